@@ -1,0 +1,1 @@
+"""dixit_table: secret votes on keypads, rules from a file, rabbits on the TV."""

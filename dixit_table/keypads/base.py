@@ -1,0 +1,128 @@
+"""The keypad contract: what a pad is, what it says, and what it can be told."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from enum import Enum, StrEnum
+from typing import Protocol
+
+
+class Key(Enum):
+    """A key of a numeric keypad; on a 16-key pad Enter is #, Backspace D, - B, + A, / C."""
+
+    D0 = "0"
+    D1 = "1"
+    D2 = "2"
+    D3 = "3"
+    D4 = "4"
+    D5 = "5"
+    D6 = "6"
+    D7 = "7"
+    D8 = "8"
+    D9 = "9"
+    ENTER = "enter"
+    BACKSPACE = "backspace"
+    STAR = "*"
+    PLUS = "+"
+    MINUS = "-"
+    SLASH = "/"
+
+    def __repr__(self) -> str:
+        """Hide which key it is: a key is a piece of a secret vote (promise 2)."""
+        return "<Key>"
+
+
+class PadKind(StrEnum):
+    """How a pad is attached."""
+
+    VIRTUAL = "virtual"
+    SERIAL = "serial"
+    HID = "hid"
+
+
+class Answer(StrEnum):
+    """What a pad can be told, privately."""
+
+    IDLE = "idle"  # nothing is asked of it
+    ASKED = "asked"  # slow blink: you are asked for something
+    DONE = "done"  # lit: your ballot is complete and on disk
+    REFUSED = "refused"  # three blinks, then back to what was: not accepted
+
+
+@dataclass(frozen=True, slots=True)
+class PadInfo:
+    """Who a pad is.
+
+    ``identity`` is stable: the pad's own serial number where it has one, else its port
+    (``hid:usb-0000:01:00.0-1.2``, ``serial:/dev/serial/by-path/...``, ``virtual:1``).
+    """
+
+    identity: str
+    kind: PadKind
+    label: str  # for people: product and port
+    address: str  # where it was opened, such as /dev/input/event3
+
+
+@dataclass(frozen=True, slots=True)
+class PadFound:
+    """A pad is there, opened and (HID) grabbed."""
+
+    pad: PadInfo
+
+
+@dataclass(frozen=True, slots=True)
+class PadLost:
+    """A pad has gone, or a port cannot be used; what was half typed is void."""
+
+    identity: str
+    why: str  # for the log and ``keypads list``; holds no keys
+
+
+@dataclass(frozen=True, slots=True)
+class PadTrouble:
+    """A pad is there but misbehaves (stuck key, flood, resynchronised): what was half typed is void."""
+
+    identity: str
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class KeyPressed:
+    """A key went down. ``at_s`` is monotonic seconds."""
+
+    identity: str
+    key: Key
+    at_s: float
+
+
+PadEvent = PadFound | PadLost | PadTrouble | KeyPressed
+
+
+class Keypad(Protocol):
+    """One open pad port. Constructing touches no hardware; ``connect`` does.
+
+    A port may carry several pads (serial, framed). ``close`` may be called twice.
+    """
+
+    @property
+    def address(self) -> str:
+        """Where it is attached."""
+
+    def connect(self) -> Sequence[PadEvent]:
+        """Open the port; raises KeypadError with the remedy where it can't be had."""
+
+    def fileno(self) -> int | None:
+        """Return the descriptor to watch for reading, or None (virtual pads)."""
+
+    def read(self) -> Sequence[PadEvent]:
+        """Return what has happened since; never blocks, never raises: a lost port is a PadLost."""
+
+    def tick(self, now_s: float) -> Sequence[PadEvent]:
+        """Do what is due (retransmission, blinking, greeting); called about ten times a second."""
+
+    def answer(self, identity: str, answer: Answer) -> None:
+        """Tell a pad; never blocks; pads without lights ignore it."""
+
+    def close(self) -> None:
+        """Release the port."""

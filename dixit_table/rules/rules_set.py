@@ -1,0 +1,124 @@
+"""A rules set as a frozen value: every number and switch, resolved for each seat count."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+
+
+class SlotLayout(StrEnum):
+    """Where the cards lie (S3b)."""
+
+    ROW = "row"  # in a row, the leftmost is 1
+    BOARD = "board"  # on the numbered places of the board
+
+
+class Abstention(StrEnum):
+    """What a seat that abstains is, when finders are counted (S20)."""
+
+    NOT_A_VOTER = "not_a_voter"
+    MISS = "miss"  # it counts as a voter that did not find
+
+
+class Leftover(StrEnum):
+    """What happens to a pile too short for all hands, before the discards are used (S15)."""
+
+    SHUFFLED_IN = "shuffled_in"
+    DRAWN_FIRST = "drawn_first"
+
+
+class Ties(StrEnum):
+    """Who wins among equals (S17)."""
+
+    SHARE = "share"
+    LAST_TURN = "last_turn"  # most points in the last turn, then shared
+
+
+class JoinScore(StrEnum):
+    """The score a seat joins with (S21)."""
+
+    ZERO = "zero"
+    LOWEST = "lowest"  # the lowest score at the table
+
+
+@dataclass(frozen=True, slots=True)
+class Points:
+    """What is scored in one turn, at one seat count."""
+
+    all_found_storyteller: int  # S7
+    all_found_others: int
+    none_found_storyteller: int
+    none_found_others: int
+    found_storyteller: int  # S8
+    found_finder: int
+    lone_finder_storyteller: int  # S9; equal to S8 where the rules have no such clause
+    lone_finder_finder: int
+    vote_received: int  # S10, for each vote
+    most_for_votes_received: int | None  # points a turn; None: no limit
+    votes_received_when_all_or_none: bool  # S11
+    single_vote: int  # S12; 0 where the rules have no such clause
+    single_vote_when_all_found: bool  # S13
+
+
+@dataclass(frozen=True, slots=True)
+class Numbers:
+    """What holds at one seat count: cards, votes and points."""
+
+    seats: int
+    hand: int  # S2
+    storyteller_cards: int  # S3: cards laid
+    other_cards: int
+    fewest_votes: int  # S4: votes of a seat that votes
+    most_votes: int
+    points: Points
+
+    @property
+    def cards_laid(self) -> int:
+        """Cards on the table when nobody is absent."""
+        return self.storyteller_cards + self.other_cards * (self.seats - 1)
+
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """When a game ends (S16); at least one of the two."""
+
+    points: int | None  # at the end of the turn in which a seat reaches or passes this
+    pile: bool  # when the refill empties the pile or cannot serve everyone; else the discards return
+
+
+@dataclass(frozen=True, slots=True)
+class RulesSet:
+    """One set of rules, as read from a file."""
+
+    name: str
+    title: Mapping[str, str]  # language -> words
+    summary: Mapping[str, str]
+    numbers: tuple[Numbers, ...]  # one for each seat count, from the fewest up (S1)
+    layout: SlotLayout
+    deck_cards: int  # S19
+    leftover: Leftover
+    ending: Ending
+    ties: Ties
+    abstention: Abstention
+    join_score: JoinScore
+
+    @property
+    def fewest_seats(self) -> int:
+        """The fewest seats that can play."""
+        return self.numbers[0].seats
+
+    @property
+    def most_seats(self) -> int:
+        """The most seats that can play."""
+        return self.numbers[-1].seats
+
+    def fits(self, seats: int) -> bool:
+        """Tell whether that many seats can play."""
+        return self.fewest_seats <= seats <= self.most_seats
+
+    def at(self, seats: int) -> Numbers:
+        """Return what holds for a number of seats. Raises ValueError where the set doesn't fit."""
+        if not self.fits(seats):
+            raise ValueError(f"{self.name} is for {self.fewest_seats}-{self.most_seats} seats, not {seats}")
+        return self.numbers[seats - self.fewest_seats]

@@ -1,0 +1,12 @@
+"""The catalogue's areas: one module each, ``TEXTS`` by key; the area's name is the key's first word."""
+
+from dixit_table.texts.areas import cli, keypads, rules, screen, settings, table
+
+AREAS = {
+    "cli": cli.TEXTS,
+    "keypads": keypads.TEXTS,
+    "rules": rules.TEXTS,
+    "screen": screen.TEXTS,
+    "settings": settings.TEXTS,
+    "table": table.TEXTS,
+}

@@ -1,0 +1,188 @@
+"""What anybody may see of a table: a view holds no secret, so no screen can leak one (promise 2).
+
+Until the reveal a view is a function of the phase and of how far each seat's ballot is; slots,
+owners and votes are not in it. Everything here is frozen and compares by value.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+
+from dixit_table.rules.ending import Over
+from dixit_table.rules.rules_set import SlotLayout
+from dixit_table.rules.scoring import Award
+from dixit_table.texts import Message
+
+
+class PhaseName(StrEnum):
+    """The phases of docs/table.md; a game without cards may bring others."""
+
+    LOBBY = "lobby"
+    TELLING = "telling"
+    VOTING = "voting"
+    REVEAL = "reveal"
+    SCORING = "scoring"
+    OVER = "over"
+
+
+class PadState(StrEnum):
+    """What a seat's keypad is doing."""
+
+    NONE = "none"  # the seat waits for a pad
+    OK = "ok"
+    LOST = "lost"
+    TROUBLE = "trouble"
+
+
+class Standing(StrEnum):
+    """Whether a seat takes part in this turn (S20, S21)."""
+
+    IN = "in"
+    ABSTAINS = "abstains"  # has a card on the table, does not vote
+    AWAY = "away"  # the same, and its claim is filled in silence
+    ABSENT = "absent"  # neither card nor vote
+    LEAVING = "leaving"  # plays this turn, is gone at the next
+    JOINING = "joining"  # plays from the next turn
+
+
+class Mark(StrEnum):
+    """What a seat's tile shows of its ballot."""
+
+    NOTHING = "nothing"  # nothing is asked of it
+    ASKED = "asked"
+    DONE = "done"  # complete, and on disk
+
+
+@dataclass(frozen=True, slots=True)
+class SeatView:
+    """One seat's tile and score row."""
+
+    seat: int  # 1-12, clockwise
+    name: str
+    colour: str  # the rabbit's colour: a name of SEAT_COLOURS
+    total: int
+    pad: PadState
+    standing: Standing
+    mark: Mark
+    entries_made: int  # entries of this turn's ballot that are on disk
+    entries_due: int
+    ask: Message | None  # what is asked of it next: "your card", "your vote"
+    notice: Message | None  # "try again", "wait for Léa", "keypad lost": the answer to its last press
+    flashing: bool  # it pressed "repeat what is asked of me", or is being identified
+    tells: bool
+
+
+@dataclass(frozen=True, slots=True)
+class SlotView:
+    """A card on the table, as far as the reveal has come."""
+
+    slot: int
+    votes: tuple[int, ...]  # seats whose vote landed here, clockwise, so not in order of arrival
+    owner: int | None  # not before the points
+    is_storytellers: bool  # not before the storyteller's card
+
+
+class RevealStep(StrEnum):
+    """The steps of a reveal, in order."""
+
+    VOTES = "votes"
+    CARD = "card"
+    POINTS = "points"
+
+
+class Verdict(StrEnum):
+    """How the clue was: S7, S8, or nobody voted (S20)."""
+
+    TOO_EASY = "too_easy"
+    TOO_HARD = "too_hard"
+    JUST_RIGHT = "just_right"
+    VOID = "void"
+
+
+@dataclass(frozen=True, slots=True)
+class PointsRow:
+    """A seat's points of one turn with their reasons."""
+
+    seat: int
+    awards: tuple[Award, ...]
+    points: int
+    total: int  # after this turn
+
+
+@dataclass(frozen=True, slots=True)
+class TurnView:
+    """A revealed turn, or as much of it as has been revealed (``step``)."""
+
+    turn: int
+    storyteller: int
+    kind: str  # sentence, mime, song
+    clue: str
+    step: RevealStep
+    slots: tuple[SlotView, ...]
+    verdict: Verdict | None  # from the storyteller's card on
+    rows: tuple[PointsRow, ...]  # from the points on
+
+
+@dataclass(frozen=True, slots=True)
+class DrawView:
+    """What to do with the cards at the end of a turn (S15)."""
+
+    instructions: tuple[Message, ...]
+    pile: int
+    reshuffled: bool
+
+
+@dataclass(frozen=True, slots=True)
+class OverView:
+    """How the game ended; ranks of equal points are equal."""
+
+    reason: Over | None  # None: ended from the menu
+    winners: tuple[int, ...]
+    ranking: tuple[tuple[int, int], ...]  # (rank, seat), best first
+
+
+@dataclass(frozen=True, slots=True)
+class MenuView:
+    """The table menu, beside the tiles and never over them."""
+
+    host: str  # "Léa's keypad"
+    title: Message
+    items: tuple[Message, ...]
+    chosen: int
+
+
+@dataclass(frozen=True, slots=True)
+class PublicView:
+    """Everything a screen may know."""
+
+    phase: PhaseName
+    rules_title: str
+    turn: int  # 0 in the lobby
+    seats: tuple[SeatView, ...]  # clockwise
+    storyteller: int | None
+    slots: int  # cards on the table this turn
+    layout: SlotLayout
+    two_digits: bool  # ten slots or more: "03, then Enter"
+    prompt: Message  # the one next action
+    hints: tuple[Message, ...]  # smaller: what else one may want to know now
+    notices: tuple[Message, ...]  # trouble: disk, lost pads, offers
+    check_claims: bool  # "the cards don't add up"
+    reveal: TurnView | None  # in reveal and scoring
+    draw: DrawView | None  # in scoring
+    next_storyteller: int | None  # in scoring
+    over: OverView | None
+    goal: int | None  # points that end the game
+    pile: int  # cards left in the draw pile
+    records: tuple[TurnView, ...]  # earlier turns, all revealed
+    menu: MenuView | None
+    keyboard: Message | None  # what the shared keyboard is doing ("which seat?"), None: no virtual pads
+    private: Message | None  # demo only: the player's own card
+    help: tuple[Message, ...]  # the rules in words and the keys
+
+
+SEAT_COLOURS = (
+    "red", "yellow", "blue", "green", "orange", "purple",
+    "pink", "cyan", "brown", "white", "lime", "grey",
+)  # fmt: skip
+"""Rabbit colours in seat order: neighbours in it are far apart for every kind of sight."""

@@ -32,6 +32,8 @@ class Key(Enum):
         """Hide which key it is: a key is a piece of a secret vote (promise 2)."""
         return "<Key>"
 
+    __str__ = __repr__
+
 
 class PadKind(StrEnum):
     """How a pad is attached."""

@@ -1,0 +1,148 @@
+"""Keys of one pad to entries: pure, time passed in.
+
+An entry is digits, then Enter, or one key by itself while nothing is typed. What the entry means
+(claim, vote, menu) is the table's business.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from dixit_table.keypads.base import Key
+
+OUT_OF_RANGE = 10**6
+"""Value of any number of more than six significant digits: no table has such a slot."""
+
+_DIGITS = {Key(str(digit)): digit for digit in range(10)}
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Number:
+    """Digits, then Enter; ``red`` where ``*`` came before the digits. 0 is a number."""
+
+    value: int
+    red: bool = False
+
+    def __repr__(self) -> str:
+        """Hide the number: it is a claim or a vote (promise 2)."""
+        return "<Number>"
+
+
+@dataclass(frozen=True, slots=True)
+class GoOn:
+    """Enter with nothing typed."""
+
+
+@dataclass(frozen=True, slots=True)
+class TakeBack:
+    """Backspace with nothing typed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plus:
+    """``+`` with nothing typed: next choice."""
+
+
+@dataclass(frozen=True, slots=True)
+class Minus:
+    """``-`` with nothing typed: opens the menu, or previous choice where the menu is open."""
+
+
+@dataclass(frozen=True, slots=True)
+class Repeat:
+    """``/`` with nothing typed: repeat what is asked of me."""
+
+
+@dataclass(frozen=True, slots=True)
+class Unusable:
+    """Keys that make no entry; the pad must be told (a press is never answered by silence)."""
+
+
+Entry = Number | GoOn | TakeBack | Plus | Minus | Repeat | Unusable
+
+_ALONE: dict[Key, Entry] = {Key.PLUS: Plus(), Key.MINUS: Minus(), Key.SLASH: Repeat()}
+
+
+class Composer:
+    """Composes the keys of one pad.
+
+    - Leading zeros are ignored; more than six significant digits make :data:`OUT_OF_RANGE`.
+    - ``*`` before the first digit makes the number red; pressed twice it still does.
+    - Backspace with something typed erases all of it.
+    - ``+``, ``-``, ``/`` or ``*`` amid digits is :class:`Unusable` and spoils what is typed: the
+      Enter that ends it is Unusable too. Whether the player noticed the first refusal or not, no
+      number comes out that they did not mean (``1 * 2 Enter`` is neither 12 nor 2).
+    - What is typed is forgotten ``forget_after_s`` seconds after the last key. An Enter right after that is
+      Unusable, not :class:`GoOn`, and a Backspace erases, for the player believes the digits still there.
+    """
+
+    def __init__(self, forget_after_s: float = 30.0) -> None:
+        self._forget_after_s = forget_after_s
+        self._last_key_s = 0.0
+        self._forgotten = False
+        self.clear()
+
+    @property
+    def typing(self) -> bool:
+        """Whether something is typed and not yet entered, as of the last press or :meth:`forget`."""
+        return self._red or self._spoilt or self._value is not None
+
+    def clear(self) -> None:
+        """Void what is typed, as after PadLost, PadTrouble or a change of phase."""
+        self._value: int | None = None
+        self._red = False
+        self._spoilt = False
+        self._forgotten = False
+
+    def forget(self, now_s: float) -> bool:
+        """Forget what was left typed for too long; return whether it was. ``press`` does so by itself."""
+        if not self.typing or now_s - self._last_key_s < self._forget_after_s:
+            return False
+        self.clear()
+        self._forgotten = True
+        return True
+
+    def press(self, key: Key, at_s: float) -> Entry | None:
+        """Take a key pressed at monotonic ``at_s`` seconds; return the entry it completes, if any."""
+        self.forget(at_s)
+        self._last_key_s = at_s
+        forgotten, self._forgotten = self._forgotten, False
+        if key in _DIGITS:
+            self._add(_DIGITS[key])
+            return None
+        if key is Key.STAR:
+            return self._star()
+        if key is Key.ENTER:
+            return Unusable() if forgotten else self._enter()
+        if key is Key.BACKSPACE:
+            return None if forgotten else self._erase()
+        return self._spoil() if self.typing else _ALONE[key]
+
+    def _add(self, digit: int) -> None:
+        # Saturates, so that a stuck key neither grows a number nor wraps into a valid slot.
+        value = (self._value or 0) * 10 + digit
+        self._value = min(value, OUT_OF_RANGE)
+
+    def _star(self) -> Entry | None:
+        if self._value is not None or self._spoilt:
+            return self._spoil()
+        self._red = True
+        return None
+
+    def _spoil(self) -> Entry:
+        self._spoilt = True
+        return Unusable()
+
+    def _enter(self) -> Entry:
+        if not self.typing:
+            return GoOn()
+        usable = self._value is not None and not self._spoilt
+        entry = Number(self._value or 0, self._red) if usable else Unusable()
+        self.clear()
+        return entry
+
+    def _erase(self) -> Entry | None:
+        if not self.typing:
+            return TakeBack()
+        self.clear()
+        return None

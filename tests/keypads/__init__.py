@@ -1,0 +1,1 @@
+"""Keypads, through their public doors."""

@@ -1,0 +1,125 @@
+"""A seat's ballot of one turn: claims first, then votes, one number at a time.
+
+Which numbers are legal is the rules' (:mod:`dixit_table.rules.ballots`); this module keeps what
+has been entered and says what is due. Where the rules give several votes every seat makes the
+same number of entries, and 0 stands for a vote not used, so that all ballots sound alike.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+from enum import StrEnum
+
+from dixit_table.rules.ballots import Code, vote_fault
+from dixit_table.session.refusals import Refusal, RefusalCode
+
+NO_VOTE = 0
+
+
+class Due(StrEnum):
+    """What a ballot is waiting for."""
+
+    CLAIM = "claim"
+    CHECK = "check"  # the claim once more: the cards don't add up
+    VOTE = "vote"
+    NOTHING = "nothing"
+
+
+@dataclass(frozen=True, slots=True)
+class Form:
+    """What a seat's ballot has to hold in this turn."""
+
+    claims: int
+    fewest_votes: int
+    most_votes: int
+    slots: int
+
+    @property
+    def entries(self) -> int:
+        """Entries of a complete ballot."""
+        return self.claims + self.most_votes
+
+
+@dataclass(frozen=True, slots=True)
+class Ballot:
+    """What a seat has entered; never shown before the reveal."""
+
+    claims: tuple[int, ...] = field(default=(), repr=False)
+    votes: tuple[int, ...] = field(default=(), repr=False)  # with NO_VOTE for those not used
+    fresh: tuple[int, ...] = field(default=(), repr=False)  # claims made again, while checking
+    checking: bool = False
+
+    @property
+    def cast(self) -> tuple[int, ...]:
+        """The slots voted for, in the order cast."""
+        return tuple(vote for vote in self.votes if vote != NO_VOTE)
+
+    @property
+    def entries(self) -> int:
+        """Entries made; while checking, claims count once they are made again."""
+        return len(self.fresh if self.checking else self.claims) + len(self.votes)
+
+    def due(self, form: Form) -> Due:
+        """Tell what is to be entered next."""
+        if self.checking:
+            return Due.CHECK
+        if len(self.claims) < form.claims:
+            return Due.CLAIM
+        return Due.VOTE if len(self.votes) < form.most_votes else Due.NOTHING
+
+    def enter(self, form: Form, number: int) -> Ballot | Refusal:
+        """Enter a number as whatever is due."""
+        due = self.due(form)
+        if due is Due.NOTHING:
+            return Refusal(RefusalCode.BALLOT_COMPLETE)
+        if due is Due.VOTE:
+            return self._vote(form, number)
+        return self._claim(form, number)
+
+    def keep(self, form: Form) -> Ballot | Refusal:
+        """Keep the claim that is being checked."""
+        if not self.checking:
+            return Refusal(RefusalCode.NOT_NOW)
+        return self._claim(form, next(claim for claim in self.claims if claim not in self.fresh))
+
+    def take_back(self) -> Ballot | Refusal:
+        """Take back the last entry that can be."""
+        if self.fresh:
+            return replace(self, fresh=self.fresh[:-1])
+        if self.votes:
+            return replace(self, votes=self.votes[:-1])
+        if self.claims and not self.checking:
+            return replace(self, claims=self.claims[:-1])
+        return Refusal(RefusalCode.NOTHING_TO_TAKE_BACK)
+
+    def check_again(self) -> Ballot:
+        """Ask for the claims once more; votes stay."""
+        return replace(self, checking=bool(self.claims), fresh=())
+
+    def within(self, slots: int) -> Ballot:
+        """Drop the numbers that lie beyond the slots there are now."""
+        claims = tuple(claim for claim in self.claims if claim <= slots)
+        return Ballot(claims=claims, votes=tuple(vote for vote in self.votes if vote <= slots))
+
+    def _claim(self, form: Form, number: int) -> Ballot | Refusal:
+        made = self.fresh if self.checking else self.claims
+        fault = vote_fault(number, slots=form.slots, own=(), earlier=made)
+        if fault:
+            return Refusal(RefusalCode(fault))
+        made = (*made, number)
+        # A vote on what turns out to be one's own card cannot stand (S6): it is asked for again.
+        votes = tuple(vote for vote in self.votes if vote != number)
+        if self.checking and len(made) < form.claims:
+            return replace(self, fresh=made, votes=votes)
+        return Ballot(claims=made, votes=votes)
+
+    def _vote(self, form: Form, number: int) -> Ballot | Refusal:
+        if number == NO_VOTE:
+            unused = self.votes.count(NO_VOTE)
+            if unused >= form.most_votes - form.fewest_votes:
+                return Refusal(RefusalCode(Code.NO_SUCH_SLOT))
+            return replace(self, votes=(*self.votes, NO_VOTE))
+        fault = vote_fault(number, slots=form.slots, own=self.claims, earlier=self.cast)
+        if fault:
+            return Refusal(RefusalCode(fault))
+        return replace(self, votes=(*self.votes, number))

@@ -1,0 +1,135 @@
+"""The facts of a table, in the order they happened. Replayed, they give the state again.
+
+Secret numbers stay out of ``repr`` so that no log or traceback can show them (promise 2).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import get_args
+
+from dixit_table.rules.rules_set import RulesSet
+from dixit_table.session.views import Standing
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """A table was opened with a rules set; the first event of every game."""
+
+    rules: RulesSet
+    rules_text: str = field(repr=False)  # the file it came from, so that a game keeps its own rules
+
+
+@dataclass(frozen=True, slots=True)
+class SeatTaken:
+    """A seat was taken: in the lobby at once, in a game from the next turn (S21)."""
+
+    name: str
+    colour: str
+    pad: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class SeatLeft:
+    """A seat leaves: in the lobby at once, in a game at the next turn (S21)."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class PadGiven:
+    """A seat got another keypad, or none."""
+
+    seat: int
+    pad: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class PadsSwapped:
+    """Two seats exchanged their keypads."""
+
+    seat: int
+    other: int
+
+
+@dataclass(frozen=True, slots=True)
+class StorytellerProposed:
+    """A seat spoke first (S18)."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class KindChosen:
+    """The storyteller said how the turn is told: sentence, mime or song."""
+
+    kind: str
+
+
+@dataclass(frozen=True, slots=True)
+class NumberEntered:
+    """A seat entered a number: its claim or its vote, whichever is due. Secret."""
+
+    seat: int
+    number: int = field(repr=False)
+    red: bool = field(default=False, repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class ClaimKept:
+    """A seat that was asked to check its claim keeps the number it had."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class TakenBack:
+    """A seat took back its last entry of this turn."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class StandingDeclared:
+    """The table declared that a seat abstains, is away or absent, or is back (S20)."""
+
+    seat: int
+    standing: Standing
+
+
+@dataclass(frozen=True, slots=True)
+class WentOn:
+    """The next step: by the storyteller's Enter, or by the table for her (``seat`` None)."""
+
+    seat: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class GameEnded:
+    """The table ended the game from the menu."""
+
+
+@dataclass(frozen=True, slots=True)
+class Undone:
+    """The last public step was taken back; secret entries stay."""
+
+
+Event = (
+    Opened
+    | SeatTaken
+    | SeatLeft
+    | PadGiven
+    | PadsSwapped
+    | StorytellerProposed
+    | KindChosen
+    | NumberEntered
+    | ClaimKept
+    | TakenBack
+    | StandingDeclared
+    | WentOn
+    | GameEnded
+    | Undone
+)
+
+EVENT_KINDS: dict[str, type[Event]] = {kind.__name__: kind for kind in get_args(Event)}
+"""Every kind of event by name, for the journal's codec."""

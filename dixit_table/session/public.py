@@ -1,0 +1,182 @@
+"""From the state and what the table knows of its pads to the public view."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from dixit_table.rules.scoring import Reason, points_of
+from dixit_table.session.ballot import Due
+from dixit_table.session.claims import checking
+from dixit_table.session.prompts import ask, draw_instructions, hints, prompt
+from dixit_table.session.state import Seat, SeatStatus, State, TurnRecord
+from dixit_table.session.turns import next_storyteller
+from dixit_table.session.views import (
+    DrawView,
+    Mark,
+    MenuView,
+    OverView,
+    PadState,
+    PhaseName,
+    PointsRow,
+    PublicView,
+    RevealStep,
+    SeatView,
+    SlotView,
+    Standing,
+    TurnView,
+    Verdict,
+)
+from dixit_table.texts import Language, Message
+
+
+@dataclass(frozen=True, slots=True)
+class Live:
+    """What isn't in the journal: pads, answers to presses, the menu. Holds no entries."""
+
+    language: Language = "en"
+    pads: Mapping[int, PadState] = field(default_factory=dict)  # by seat
+    seat_notices: Mapping[int, Message] = field(default_factory=dict)
+    flashing: frozenset[int] = frozenset()
+    prompt: Message | None = None  # instead of the phase's own
+    hints: tuple[Message, ...] = ()
+    notices: tuple[Message, ...] = ()
+    menu: MenuView | None = None
+    keyboard: Message | None = None
+    private: Message | None = None
+    help: tuple[Message, ...] = ()
+
+
+def public(state: State, live: Live) -> PublicView:
+    """Return what anybody may see. Ballots go in here and don't come out."""
+    revealed = state.phase in (PhaseName.REVEAL, PhaseName.SCORING)
+    return PublicView(
+        phase=state.phase,
+        rules_title=state.rules.title[live.language],
+        turn=state.turn,
+        seats=tuple(_seat(state, live, s) for s in state.seats if s.status is not SeatStatus.GONE),
+        storyteller=state.storyteller,
+        slots=state.slots if state.turn else 0,
+        layout=state.rules.layout,
+        two_digits=state.turn > 0 and state.slots >= 10,
+        prompt=live.prompt or prompt(state),
+        hints=(*hints(state), *live.hints),
+        notices=live.notices,
+        check_claims=state.phase is PhaseName.VOTING and checking(state),
+        reveal=_revealing(state) if revealed else None,
+        draw=_draw(state) if state.phase is PhaseName.SCORING else None,
+        next_storyteller=_following(state),
+        over=_over(state),
+        goal=state.rules.ending.points,
+        pile=state.deck.pile if state.deck else 0,
+        records=tuple(turn_view(record) for record in _earlier(state)),
+        menu=live.menu,
+        keyboard=live.keyboard,
+        private=live.private,
+        help=live.help,
+    )
+
+
+def turn_view(record: TurnRecord, step: RevealStep = RevealStep.POINTS) -> TurnView:
+    """Return a revealed turn as far as a step shows it."""
+    shown = list(RevealStep).index(step)
+    card, points = shown >= 1, shown >= 2
+    target = record.entered.storyteller_slot
+    slots = tuple(
+        SlotView(
+            slot=slot,
+            votes=tuple(s for s in record.entered.seats if slot in record.entered.votes.get(s, ())),
+            owner=owner if points or (card and slot == target) else None,
+            is_storytellers=card and slot == target,
+        )
+        for slot, owner in sorted(record.entered.owners.items())
+    )
+    return TurnView(
+        turn=record.turn,
+        storyteller=record.entered.storyteller,
+        kind=record.kind,
+        clue=record.clue,
+        step=step,
+        slots=slots,
+        verdict=_verdict(record) if card else None,
+        rows=_rows(record) if points else (),
+    )
+
+
+def _rows(record: TurnRecord) -> tuple[PointsRow, ...]:
+    return tuple(
+        PointsRow(seat, awards, points_of(awards), record.totals[seat])
+        for seat, awards in record.awards.items()
+    )
+
+
+def _verdict(record: TurnRecord) -> Verdict:
+    if record.void:
+        return Verdict.VOID
+    reasons = {award.reason for awards in record.awards.values() for award in awards}
+    if Reason.ALL_FOUND in reasons:
+        return Verdict.TOO_EASY
+    return Verdict.TOO_HARD if Reason.NONE_FOUND in reasons else Verdict.JUST_RIGHT
+
+
+def _seat(state: State, live: Live, seat: Seat) -> SeatView:
+    playing = seat in state.playing and state.turn > 0
+    form = state.form(seat.seat) if playing else None
+    return SeatView(
+        seat=seat.seat,
+        name=seat.name,
+        colour=seat.colour,
+        total=seat.total,
+        pad=live.pads.get(seat.seat, PadState.NONE),
+        standing=_standing(state, seat),
+        mark=_mark(state, seat) if playing else Mark.NOTHING,
+        entries_made=state.ballot(seat.seat).entries if state.phase is PhaseName.VOTING else 0,
+        entries_due=form.entries if form else 0,
+        ask=ask(state, seat.seat) if playing else None,
+        notice=live.seat_notices.get(seat.seat),
+        flashing=seat.seat in live.flashing,
+        tells=seat.seat == state.storyteller,
+    )
+
+
+def _standing(state: State, seat: Seat) -> Standing:
+    if seat.status is SeatStatus.JOINING:
+        return Standing.JOINING
+    if seat.status is SeatStatus.LEAVING:
+        return Standing.LEAVING
+    return state.standing(seat.seat)
+
+
+def _mark(state: State, seat: Seat) -> Mark:
+    if state.phase is not PhaseName.VOTING or state.standing(seat.seat) in (Standing.AWAY, Standing.ABSENT):
+        return Mark.NOTHING
+    return Mark.DONE if state.due(seat.seat) is Due.NOTHING else Mark.ASKED
+
+
+def _revealing(state: State) -> TurnView | None:
+    if state.record is None:
+        return None
+    step = RevealStep.POINTS if state.phase is PhaseName.SCORING else state.step
+    return turn_view(state.record, step or RevealStep.VOTES)
+
+
+def _earlier(state: State) -> tuple[TurnRecord, ...]:
+    return state.records[:-1] if state.phase is PhaseName.SCORING else state.records
+
+
+def _draw(state: State) -> DrawView | None:
+    record = state.record
+    return DrawView(draw_instructions(state), record.deck.pile, record.reshuffled) if record else None
+
+
+def _following(state: State) -> int | None:
+    going_on = state.phase is PhaseName.SCORING and state.record and not state.record.over
+    return next_storyteller(state) if going_on else None
+
+
+def _over(state: State) -> OverView | None:
+    if state.outcome is None:
+        return None
+    order = sorted(state.playing, key=lambda seat: -seat.total)
+    ranks = [(1 + sum(other.total > seat.total for other in order), seat.seat) for seat in order]
+    return OverView(state.outcome.reason, state.outcome.winners, tuple(ranks))

@@ -1,0 +1,38 @@
+"""Why a table says no: one short list of codes. A refusal leaves the state as it was."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+
+class RefusalCode(StrEnum):
+    """What was wrong; the wording is in the catalogue under ``table.refused_*``.
+
+    While a ballot is open the code stays inside: people see "try again" and nothing more.
+    """
+
+    NOT_NOW = "not_now"
+    WAIT_FOR_STORYTELLER = "wait_for_storyteller"
+    TOO_FEW_SEATS = "too_few_seats"
+    TOO_MANY_SEATS = "too_many_seats"
+    BALLOTS_OPEN = "ballots_open"
+    BALLOT_COMPLETE = "ballot_complete"
+    NOTHING_TO_TAKE_BACK = "nothing_to_take_back"
+    NOTHING_TO_UNDO = "nothing_to_undo"
+    STORYTELLER_NEEDED = "storyteller_needed"
+    ONE_AWAY_ONLY = "one_away_only"
+    NO_SUCH_SEAT = "no_such_seat"
+    NO_SUCH_SLOT = "no_such_slot"
+    OWN_CARD = "own_card"
+    SAME_SLOT_TWICE = "same_slot_twice"
+    RED_NOT_USED = "red_not_used"
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """A no with its reason; ``values`` fill the wording."""
+
+    code: RefusalCode
+    values: Mapping[str, str | int] = field(default_factory=dict)

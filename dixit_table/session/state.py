@@ -1,0 +1,140 @@
+"""The state of a table: seats, phase, ballots, cards, records. Frozen; changed by ``apply`` alone."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from enum import StrEnum
+
+from dixit_table.rules.ballots import cards_of, votes_of
+from dixit_table.rules.deck import Deck
+from dixit_table.rules.ending import Over
+from dixit_table.rules.rules_set import Numbers, RulesSet
+from dixit_table.rules.scoring import Award
+from dixit_table.rules.turn import Turn
+from dixit_table.session.ballot import Ballot, Due, Form
+from dixit_table.session.views import PhaseName, RevealStep, Standing
+
+KINDS = ("sentence", "mime", "song")
+"""How a turn may be told; the points don't change (001, variants)."""
+
+
+class SeatStatus(StrEnum):
+    """Whether a seat is in the game (S21)."""
+
+    IN = "in"
+    JOINING = "joining"  # from the next turn
+    LEAVING = "leaving"  # until the next turn
+    GONE = "gone"
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """A place at the table."""
+
+    seat: int  # 1-12, clockwise
+    name: str
+    colour: str
+    pad: str | None
+    total: int = 0
+    status: SeatStatus = SeatStatus.IN
+
+
+@dataclass(frozen=True, slots=True)
+class TurnRecord:
+    """A revealed turn: what was entered, what it scored, and the cards after it."""
+
+    turn: int
+    kind: str
+    clue: str
+    entered: Turn
+    awards: Mapping[int, tuple[Award, ...]]  # every seat of the turn, clockwise
+    totals: Mapping[int, int]  # after the turn, every seat of it
+    void: bool  # nobody voted (S20)
+    deck: Deck  # after the refill
+    reshuffled: bool
+    over: Over | None  # what ended the game with this turn
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a game ended; ``reason`` None: from the menu."""
+
+    reason: Over | None
+    winners: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """Everything a table knows."""
+
+    rules: RulesSet
+    rules_text: str = field(repr=False)
+    phase: PhaseName = PhaseName.LOBBY
+    seats: tuple[Seat, ...] = ()
+    storyteller: int | None = None  # in the lobby: the seat that spoke first
+    turn: int = 0
+    kind: str = KINDS[0]
+    clue: str = ""
+    ballots: Mapping[int, Ballot] = field(default_factory=dict)
+    standings: Mapping[int, Standing] = field(default_factory=dict)  # of this turn; others are IN
+    deck: Deck | None = None
+    record: TurnRecord | None = None  # the turn being revealed
+    step: RevealStep | None = None
+    records: tuple[TurnRecord, ...] = ()
+    outcome: Outcome | None = None
+    trail: tuple[State, ...] = field(default=(), repr=False)  # what undo goes back to
+
+    @property
+    def playing(self) -> tuple[Seat, ...]:
+        """The seats of this turn, clockwise."""
+        return tuple(seat for seat in self.seats if seat.status in (SeatStatus.IN, SeatStatus.LEAVING))
+
+    @property
+    def numbers(self) -> Numbers:
+        """The rules' numbers for this turn."""
+        return self.rules.at(len(self.playing))
+
+    @property
+    def slots(self) -> int:
+        """Cards on the table this turn (S3); an absent seat has none (S20)."""
+        return sum(self.form(seat.seat).claims for seat in self.playing)
+
+    def seat(self, number: int) -> Seat | None:
+        """Return a seat by its number."""
+        return next((seat for seat in self.seats if seat.seat == number), None)
+
+    def standing(self, seat: int) -> Standing:
+        """Return how a seat takes part in this turn."""
+        return self.standings.get(seat, Standing.IN)
+
+    def ballot(self, seat: int) -> Ballot:
+        """Return a seat's ballot, empty where nothing was entered."""
+        return self.ballots.get(seat, Ballot())
+
+    def form(self, seat: int, slots: int = 0) -> Form:
+        """Return what a seat's ballot has to hold; ``slots`` as counted by the caller."""
+        standing, numbers = self.standing(seat), self.numbers
+        tells = seat == self.storyteller
+        claims = 0 if standing is Standing.ABSENT else cards_of(numbers, storyteller=tells)
+        fewest, most = votes_of(numbers, storyteller=tells) if standing is Standing.IN else (0, 0)
+        return Form(claims, fewest, most, slots)
+
+    def due(self, seat: int) -> Due:
+        """Tell what a seat has to enter next in this turn."""
+        if self.standing(seat) in (Standing.AWAY, Standing.ABSENT):
+            return Due.NOTHING
+        return self.ballot(seat).due(self.form(seat))
+
+    @property
+    def awaited(self) -> tuple[int, ...]:
+        """Seats whose ballot isn't complete, clockwise."""
+        return tuple(seat.seat for seat in self.playing if self.due(seat.seat) is not Due.NOTHING)
+
+    def with_seat(self, seat: Seat) -> State:
+        """Return the state with one seat exchanged."""
+        return replace(self, seats=tuple(seat if old.seat == seat.seat else old for old in self.seats))
+
+    def with_ballot(self, seat: int, ballot: Ballot) -> State:
+        """Return the state with one ballot exchanged."""
+        return replace(self, ballots={**self.ballots, seat: ballot})

@@ -1,0 +1,24 @@
+"""Where the journal lives."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from platformdirs import user_data_path
+
+from dixit_table.errors import UnusableInput
+
+
+def data_folder(given: str | None) -> Path:
+    """Return the data folder, made private (0700) where it is new.
+
+    Raises UnusableInput where it can't be made or isn't a folder.
+    """
+    folder = Path(given).expanduser() if given else user_data_path("dixit-table")
+    try:
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    except OSError as error:
+        raise UnusableInput(
+            f"{folder}: cannot be used as data folder ({error.strerror}); give a folder with --data"
+        ) from error
+    return folder

@@ -1,0 +1,193 @@
+"""The journal: entries in the order they happened, one writer thread, acknowledged after the commit.
+
+What is waiting is committed together. A record is opaque text with a time; a checksum tells
+damage, for SQLite alone would read a flipped bit as other valid data.
+"""
+
+from __future__ import annotations
+
+import queue
+import sqlite3
+import threading
+import zlib
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import TypeVar
+
+from dixit_table.errors import JournalDamaged
+from dixit_table.store.database import open_database, read_database
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """One entry of a game; ``body`` may hold a secret, so it stays out of ``repr``."""
+
+    game: int
+    at: str  # wall clock, ISO 8601 with offset: for people, never for order
+    body: str = field(repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Committed:
+    """So many of the oldest waiting entries are on disk."""
+
+    count: int
+
+
+@dataclass(frozen=True, slots=True)
+class Failed:
+    """Waiting entries were not written and are forgotten; more are refused until ``retry``."""
+
+    reason: str
+
+
+Landing = Committed | Failed
+T = TypeVar("T")
+_Job = Record | Callable[[], None]
+
+
+class Journal:
+    """A folder's journal, open for writing by this process alone (see TableLock).
+
+    ``landed`` is called on the writer thread for every commit or failure. ``folder`` None keeps
+    everything in memory, by the same code.
+    """
+
+    def __init__(self, folder: Path | None, landed: Callable[[Landing], None]) -> None:
+        self._connection = open_database(folder)
+        self._landed = landed
+        self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
+        self._failed = False
+        self._thread = threading.Thread(target=self._write, name="journal", daemon=True)
+        self._thread.start()
+
+    def append(self, record: Record) -> None:
+        """Queue an entry; ``landed`` tells when it is on disk. Never blocks."""
+        self._jobs.put(record)
+
+    def games(self) -> list[tuple[int, str]]:
+        """Return (game, opened at), oldest first."""
+        return self._ask(lambda: list_games(self._connection))
+
+    def records(self, game: int) -> list[Record]:
+        """Return a game's entries in order. Raises JournalDamaged."""
+        return self._ask(lambda: list(read_records(self._connection, game)))
+
+    def retry(self) -> None:
+        """Accept entries again after a failure."""
+        self._jobs.put(self._recover)
+
+    def settle(self) -> None:
+        """Wait until everything queued so far has landed."""
+        self._ask(lambda: None)
+
+    def close(self) -> None:
+        """Write what is waiting and close; may be called twice."""
+        if self._thread.is_alive():
+            self._jobs.put(None)
+            self._thread.join()
+            self._connection.close()
+
+    def _ask(self, question: Callable[[], T]) -> T:
+        future: Future[T] = Future()
+
+        def answer() -> None:
+            try:
+                future.set_result(question())
+            except Exception as error:  # whatever it is, it is the caller's
+                future.set_exception(error)
+
+        self._jobs.put(answer)
+        return future.result()
+
+    def _recover(self) -> None:
+        self._failed = False
+
+    def _write(self) -> None:
+        closing = False
+        while not closing:
+            batch: list[Record] = []
+            for job in self._waiting():
+                if isinstance(job, Record):
+                    batch.append(job)
+                    continue
+                self._commit(batch)
+                batch = []
+                if job is None:
+                    closing = True
+                    break
+                job()
+            self._commit(batch)
+
+    def _waiting(self) -> Iterator[_Job | None]:
+        yield self._jobs.get()
+        while True:
+            try:
+                yield self._jobs.get_nowait()
+            except queue.Empty:
+                return
+
+    def _commit(self, batch: list[Record]) -> None:
+        if not batch or self._failed:
+            return
+        try:
+            self._connection.execute("BEGIN IMMEDIATE")
+            self._connection.executemany(
+                "INSERT INTO entries (game, at, body, crc) VALUES (?, ?, ?, ?)",
+                [(record.game, record.at, record.body, checksum(record)) for record in batch],
+            )
+            self._connection.execute("COMMIT")
+        except sqlite3.Error as error:
+            self._failed = True
+            if self._connection.in_transaction:
+                self._connection.execute("ROLLBACK")
+            self._landed(Failed(str(error)))
+        else:
+            self._landed(Committed(len(batch)))
+
+
+class Archive:
+    """A folder's journal, open for reading; also while a table runs."""
+
+    def __init__(self, folder: Path) -> None:
+        self._connection = read_database(folder)
+
+    def games(self) -> list[tuple[int, str]]:
+        """Return (game, opened at), oldest first."""
+        return list_games(self._connection) if self._connection else []
+
+    def records(self, game: int) -> list[Record]:
+        """Return a game's entries in order. Raises JournalDamaged."""
+        return list(read_records(self._connection, game)) if self._connection else []
+
+    def close(self) -> None:
+        """Close the file; may be called twice."""
+        if self._connection:
+            self._connection.close()
+
+
+def checksum(record: Record) -> int:
+    """Return the CRC-32 of a record's game, time and body."""
+    return zlib.crc32(f"{record.game}\n{record.at}\n{record.body}".encode())
+
+
+def list_games(connection: sqlite3.Connection) -> list[tuple[int, str]]:
+    """Return (game, opened at), oldest first."""
+    return connection.execute(
+        "SELECT game, at FROM entries WHERE id IN (SELECT min(id) FROM entries GROUP BY game) ORDER BY game"
+    ).fetchall()
+
+
+def read_records(connection: sqlite3.Connection, game: int) -> Iterator[Record]:
+    """Yield a game's entries in order. Raises JournalDamaged at the first that isn't what was written."""
+    rows = connection.execute("SELECT at, body, crc, id FROM entries WHERE game = ? ORDER BY id", (game,))
+    try:
+        for at, body, crc, number in rows:
+            record = Record(game, at, body)
+            if checksum(record) != crc:
+                raise JournalDamaged(f"game {game}: entry {number} of the journal is damaged")
+            yield record
+    except sqlite3.DatabaseError as error:
+        raise JournalDamaged(f"game {game}: the journal cannot be read ({error})") from error

@@ -1,0 +1,45 @@
+"""One table a data folder: a lock that the kernel drops with the process."""
+
+from __future__ import annotations
+
+import fcntl
+import os
+from pathlib import Path
+from types import TracebackType
+from typing import Self
+
+from dixit_table.errors import TableBusy, UnusableInput
+
+
+class TableLock:
+    """Hold ``table.lock`` of a data folder; TableBusy names the process that has it."""
+
+    def __init__(self, folder: Path) -> None:
+        self._path = folder / "table.lock"
+        self._descriptor: int | None = None
+
+    def __enter__(self) -> Self:
+        try:
+            descriptor = os.open(self._path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
+        except OSError as error:
+            raise UnusableInput(f"{self._path}: {error.strerror}; give a folder with --data") from error
+        try:
+            fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except OSError as error:
+            holder = os.pread(descriptor, 32, 0).decode("ascii", "replace").strip() or "?"
+            os.close(descriptor)
+            raise TableBusy(
+                f"{self._path}: a table runs on this folder (process {holder}); "
+                "end it, or give another folder with --data"
+            ) from error
+        os.ftruncate(descriptor, 0)
+        os.pwrite(descriptor, f"{os.getpid()}\n".encode(), 0)
+        self._descriptor = descriptor
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        if self._descriptor is not None:
+            os.close(self._descriptor)
+            self._descriptor = None

@@ -7,6 +7,9 @@ from dataclasses import dataclass
 from enum import Enum, StrEnum
 from typing import Protocol
 
+from dixit_table.errors import KeypadError
+from dixit_table.texts import Message, say
+
 
 class Key(Enum):
     """A key of a numeric keypad; on a 16-key pad Enter is #, Backspace D, - B, + A, / C."""
@@ -75,18 +78,18 @@ class PadFound:
 
 @dataclass(frozen=True, slots=True)
 class PadLost:
-    """A pad has gone, or a port cannot be used; what was half typed is void."""
+    """A pad has gone; what was half typed is void."""
 
     identity: str
-    why: str  # for the log and ``keypads list``; holds no keys
+    why: Message  # holds no keys
 
 
 @dataclass(frozen=True, slots=True)
 class PadTrouble:
-    """A pad is there but misbehaves (stuck key, flood, resynchronised): what was half typed is void."""
+    """A pad is there, but keys of it were lost (flood, overrun, restart): what was half typed is void."""
 
     identity: str
-    why: str
+    why: Message  # holds no keys
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,8 +104,16 @@ class KeyPressed:
 PadEvent = PadFound | PadLost | PadTrouble | KeyPressed
 
 
+class PadError(KeypadError):
+    """A port cannot be used: what is wrong and what to do, in both languages (``str()`` is English)."""
+
+    def __init__(self, message: Message) -> None:
+        super().__init__(say("en", message))
+        self.message = message
+
+
 class Keypad(Protocol):
-    """One open pad port. Constructing touches no hardware; ``connect`` does.
+    """One pad port. Constructing touches no hardware; ``connect`` does, again after a loss.
 
     A port may carry several pads (serial, framed). ``close`` may be called twice.
     """
@@ -112,10 +123,10 @@ class Keypad(Protocol):
         """Where it is attached."""
 
     def connect(self) -> Sequence[PadEvent]:
-        """Open the port; raises KeypadError with the remedy where it can't be had."""
+        """Open the port; raises PadError with the remedy where it can't be had."""
 
     def fileno(self) -> int | None:
-        """Return the descriptor to watch for reading, or None (virtual pads)."""
+        """Return the descriptor to watch for reading; None for virtual pads, and once the port is lost."""
 
     def read(self) -> Sequence[PadEvent]:
         """Return what has happened since; never blocks, never raises: a lost port is a PadLost."""

@@ -74,6 +74,8 @@ class Composer:
       number comes out that they did not mean (``1 * 2 Enter`` is neither 12 nor 2).
     - What is typed is forgotten ``forget_after_s`` seconds after the last key. An Enter right after that is
       Unusable, not :class:`GoOn`, and a Backspace erases, for the player believes the digits still there.
+    - After keys went missing (:meth:`void`) the next Enter is Unusable: the tail of a number whose head
+      was lost is not a number.
     """
 
     def __init__(self, forget_after_s: float = 30.0) -> None:
@@ -88,18 +90,28 @@ class Composer:
         return self._red or self._spoilt or self._value is not None
 
     def clear(self) -> None:
-        """Void what is typed, as after PadLost, PadTrouble or a change of phase."""
+        """Drop what is typed, as at a change of phase."""
         self._value: int | None = None
         self._red = False
         self._spoilt = False
         self._forgotten = False
 
+    def void(self, now_s: float) -> None:
+        """Void what is typed and what is about to be, up to the next Enter or Backspace, or until forgotten.
+
+        For PadLost and PadTrouble: a key went missing, so the player and the table disagree on what is typed.
+        """
+        self.clear()
+        self._spoilt = True
+        self._last_key_s = now_s
+
     def forget(self, now_s: float) -> bool:
         """Forget what was left typed for too long; return whether it was. ``press`` does so by itself."""
         if not self.typing or now_s - self._last_key_s < self._forget_after_s:
             return False
+        keys_typed = self._red or self._value is not None
         self.clear()
-        self._forgotten = True
+        self._forgotten = keys_typed
         return True
 
     def press(self, key: Key, at_s: float) -> Entry | None:

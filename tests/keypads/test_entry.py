@@ -110,6 +110,29 @@ def test_typing_says_whether_something_is_typed() -> None:
     assert typed("E", composer, 41.0) == [GoOn()]
 
 
+def test_the_tail_of_a_number_whose_head_was_lost_is_no_number() -> None:
+    composer = Composer()
+    typed("1", composer, 0.0)
+    composer.void(0.0)
+    assert typed("2E", composer, 1.0) == [Unusable()]
+    assert typed("2E", composer, 2.0) == [Number(2)]
+
+
+@pytest.mark.parametrize(
+    ("text", "entries"), [("E", [Unusable()]), ("B3E", [Number(3)]), ("3B4E", [Number(4)])]
+)
+def test_a_void_ends_with_enter_or_backspace(text: str, entries: list[Entry]) -> None:
+    composer = Composer()
+    composer.void(0.0)
+    assert typed(text, composer, 1.0) == entries
+
+
+def test_a_void_is_forgotten_like_digits() -> None:
+    composer = Composer(forget_after_s=30.0)
+    composer.void(0.0)
+    assert typed("E", composer, 30.0) == [GoOn()]
+
+
 @given(st.integers(0, 999_999), st.integers(0, 20), st.booleans(), keys)
 def test_any_number_comes_out_as_typed_whatever_came_before(
     value: int, zeros: int, red: bool, before: str

@@ -1,0 +1,163 @@
+"""Seat counts: a span of them, and values that differ by them, such as ``{3: 7, 4-12: 6}``."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+import yaml
+
+from dixit_table.settings.kinds import plain
+from dixit_table.settings.problems import Place
+from dixit_table.settings.schema import At, Faulty, Kind
+from dixit_table.settings.source import place_of
+from dixit_table.texts import Message
+
+T = TypeVar("T")
+
+_SPAN = re.compile(r"([1-9][0-9]?)(?:-([1-9][0-9]?))?", re.ASCII)
+
+
+@dataclass(frozen=True, slots=True)
+class Span:
+    """Seat counts from ``low`` to ``high``, both included."""
+
+    low: int
+    high: int
+
+    def __str__(self) -> str:
+        return str(self.low) if self.low == self.high else f"{self.low}-{self.high}"
+
+    def __contains__(self, seats: int) -> bool:
+        return self.low <= seats <= self.high
+
+    def __iter__(self) -> Iterator[int]:
+        return iter(range(self.low, self.high + 1))
+
+
+@dataclass(frozen=True, slots=True)
+class SeatSpan:
+    """The kind of ``3-12``, or of ``4`` alone, between two bounds."""
+
+    low: int
+    high: int
+
+    @property
+    def expects(self) -> Message:
+        """What would be right."""
+        return Message.of("settings.expects_span", low=self.low, high=self.high)
+
+    def read(self, node: yaml.Node, at: At) -> Span:
+        """Return the span."""
+        match = _SPAN.fullmatch(plain(node) or "")
+        if match:
+            span = Span(int(match[1]), int(match[2] or match[1]))
+            if self.low <= span.low <= span.high <= self.high:
+                return span
+        raise at.unexpected(node, self.expects)
+
+
+@dataclass(frozen=True, slots=True)
+class Part(Generic[T]):
+    """A value, the seat counts it holds for, and where they are written."""
+
+    span: Span
+    value: T
+    place: Place
+
+
+@dataclass(frozen=True, slots=True)
+class BySeats(Generic[T]):
+    """A value for each seat count; the parts don't overlap."""
+
+    parts: tuple[Part[T], ...]
+    plain: bool  # given once, for all counts
+
+    @classmethod
+    def always(cls, value: T) -> BySeats[T]:
+        """Return a value that is the same for all seat counts."""
+        return cls((Part(_ALL, value, Place()),), plain=True)
+
+    def at(self, seats: int) -> T:
+        """Return the value for a seat count. Raises KeyError where none is given."""
+        for part in self.parts:
+            if seats in part.span:
+                return part.value
+        raise KeyError(seats)
+
+    def missing(self, span: Span) -> list[Span]:
+        """Return the seat counts of the span that no part is for."""
+        return spans(seats for seats in span if not any(seats in part.span for part in self.parts))
+
+    def beyond(self, span: Span) -> list[Part[T]]:
+        """Return the parts that reach out of the span."""
+        if self.plain:
+            return []
+        return [part for part in self.parts if part.span.low not in span or part.span.high not in span]
+
+
+@dataclass(frozen=True, slots=True)
+class EachCount(Generic[T]):
+    """The kind of a value that may differ by seat counts: given once, or as a map."""
+
+    kind: Kind[T]
+
+    @property
+    def expects(self) -> Message:
+        """What would be right."""
+        return Message.of("settings.expects_by_seats", expects=self.kind.expects)
+
+    def read(self, node: yaml.Node, at: At) -> BySeats[T]:
+        """Return the value by seats."""
+        if isinstance(node, yaml.MappingNode) and node.value:
+            return self._read_map(node, at)
+        value = self.kind.read(node, at.widened(self.expects))
+        return BySeats((Part(_ALL, value, place_of(node)),), plain=True)
+
+    def _read_map(self, node: yaml.MappingNode, at: At) -> BySeats[T]:
+        # Every entry is looked at before the whole is given up: all problems at once.
+        covered: list[Part[None]] = []
+        parts: list[Part[T]] = []
+        for key, value in node.value:
+            with suppress(Faulty):
+                span = SeatSpan(_ALL.low, _ALL.high).read(key, at)
+                part = Part(span, None, place_of(key))
+                overlaps = _overlaps(part, covered, key, at)
+                covered.append(part)
+                read = Part(span, self.kind.read(value, at.within(str(span))), part.place)
+                if not overlaps:
+                    parts.append(read)
+        if len(parts) == len(node.value):
+            return BySeats(tuple(parts), plain=False)
+        # Which counts are missing can be told unless a count is illegible.
+        raise Faulty(BySeats(tuple(covered), plain=False) if len(covered) == len(node.value) else None)
+
+
+def _overlaps(part: Part[None], earlier: list[Part[None]], key: yaml.Node, at: At) -> bool:
+    for other in earlier:
+        if shared := [seats for seats in part.span if seats in other.span]:
+            at.fault(key, "overlap", seats=listed(spans(shared)), line=other.place.line)
+            return True
+    return False
+
+
+def spans(counts: Iterable[int]) -> list[Span]:
+    """Return seat counts in ascending order as the fewest spans."""
+    found: list[Span] = []
+    for seats in counts:
+        if found and seats == found[-1].high + 1:
+            found[-1] = Span(found[-1].low, seats)
+        else:
+            found.append(Span(seats, seats))
+    return found
+
+
+def listed(found: Iterable[Span]) -> str:
+    """Return spans as a list in words."""
+    return ", ".join(str(span) for span in found)
+
+
+_ALL = Span(1, 12)

@@ -1,0 +1,142 @@
+"""The kinds of values: each reads what is written, never what YAML makes of it.
+
+``No`` is a text, ``010`` is no number, ``yes`` is no switch.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+import yaml
+
+from dixit_table.settings.schema import At, Kind, Schema, Values
+from dixit_table.texts import Message
+
+T = TypeVar("T")
+W = TypeVar("W", bound=str)
+
+_NUMBER = re.compile(r"0|[1-9][0-9]{0,8}", re.ASCII)
+
+
+def plain(node: yaml.Node) -> str | None:
+    """Return what is written without quotes, or None."""
+    return node.value if isinstance(node, yaml.ScalarNode) and node.style is None else None
+
+
+@dataclass(frozen=True, slots=True)
+class Number:
+    """A whole number between two bounds, both included."""
+
+    low: int
+    high: int
+
+    @property
+    def expects(self) -> Message:
+        """What would be right."""
+        if self.low == self.high:
+            return Message.of("settings.expects_exactly", number=self.low)
+        return Message.of("settings.expects_number", low=self.low, high=self.high)
+
+    def read(self, node: yaml.Node, at: At) -> int:
+        """Return the number."""
+        written = plain(node)
+        if written is None or not _NUMBER.fullmatch(written) or not self.low <= int(written) <= self.high:
+            raise at.unexpected(node, self.expects)
+        return int(written)
+
+
+@dataclass(frozen=True, slots=True)
+class OrNone(Generic[T]):
+    """A value, or the word ``none``."""
+
+    kind: Kind[T]
+
+    @property
+    def expects(self) -> Message:
+        """What would be right."""
+        return Message.of("settings.expects_or_none", expects=self.kind.expects)
+
+    def read(self, node: yaml.Node, at: At) -> T | None:
+        """Return the value, or None for ``none``."""
+        return None if plain(node) == "none" else self.kind.read(node, at.widened(self.expects))
+
+
+@dataclass(frozen=True, slots=True)
+class Switch:
+    """``true`` or ``false``, in these words only."""
+
+    @property
+    def expects(self) -> Message:
+        """What would be right."""
+        return Message.of("settings.expects_switch")
+
+    def read(self, node: yaml.Node, at: At) -> bool:
+        """Return the switch."""
+        written = plain(node)
+        if written not in ("true", "false"):
+            raise at.unexpected(node, self.expects)
+        return written == "true"
+
+
+@dataclass(frozen=True, slots=True)
+class Choice(Generic[W]):
+    """One word of a few."""
+
+    words: tuple[W, ...]
+
+    @property
+    def expects(self) -> Message:
+        """What would be right."""
+        return Message.of("settings.expects_choice", words=", ".join(self.words))
+
+    def read(self, node: yaml.Node, at: At) -> W:
+        """Return the word."""
+        for word in self.words:
+            if isinstance(node, yaml.ScalarNode) and node.value == word:
+                return word
+        raise at.unexpected(node, self.expects)
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A text of one line that can be shown, kept as it is written."""
+
+    longest: int
+    fits: Callable[[str], bool] = str.isprintable
+    key: str = "settings.expects_line"
+
+    @property
+    def expects(self) -> Message:
+        """What would be right."""
+        return Message.of(self.key, longest=self.longest)
+
+    def read(self, node: yaml.Node, at: At) -> str:
+        """Return the text."""
+        text = node.value if isinstance(node, yaml.ScalarNode) else ""
+        if not 1 <= len(text) <= self.longest or text != text.strip() or not self.fits(text):
+            raise at.unexpected(node, self.expects)
+        return str(text)
+
+
+@dataclass(frozen=True, slots=True)
+class Entries:
+    """A list of entries, each with the keys of a schema."""
+
+    schema: Schema
+    most: int
+
+    @property
+    def expects(self) -> Message:
+        """What would be right."""
+        return Message.of("settings.expects_list", most=self.most)
+
+    def read(self, node: yaml.Node, at: At) -> tuple[Values, ...]:
+        """Return the values of each entry, those with problems included."""
+        if not isinstance(node, yaml.SequenceNode) or not 1 <= len(node.value) <= self.most:
+            raise at.unexpected(node, self.expects)
+        return tuple(
+            self.schema.read(entry, at.within(str(number))) for number, entry in enumerate(node.value, 1)
+        )

@@ -1,0 +1,252 @@
+"""What a file may say, declared once: keys by dotted path, each with its kind and its default.
+
+A schema reads a YAML node to :class:`Values`, typed by the keys themselves. Reading goes on after
+a problem, so that one look at a file finds all of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from difflib import get_close_matches
+from enum import Enum, auto
+from typing import Generic, Literal, Protocol, TypeVar, cast
+
+import yaml
+
+from dixit_table.settings.problems import Place, Report, shown
+from dixit_table.settings.source import place_of
+from dixit_table.texts import Message
+
+T = TypeVar("T")
+T_co = TypeVar("T_co", covariant=True)
+
+
+class Faulty(Exception):  # noqa: N818 - a signal between reader and schema, never seen outside
+    """A value is no good; the report says why. ``partial`` is what can be told of it all the same."""
+
+    def __init__(self, partial: object = None) -> None:
+        self.partial = partial
+        super().__init__()
+
+
+class Kind(Protocol[T_co]):
+    """What a value may be."""
+
+    @property
+    def expects(self) -> Message:
+        """What would be right, in words."""
+        ...
+
+    def read(self, node: yaml.Node, at: At) -> T_co:
+        """Return the value. Raises Faulty once the report says what is wrong."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class At:
+    """Where in a file one reads: the report to fill, the key in words, what a wider kind expects."""
+
+    report: Report
+    path: str
+    expects: Message | None = None
+
+    def within(self, name: str) -> At:
+        """Return the place of a key in this section."""
+        return At(self.report, join(self.path, name))
+
+    def widened(self, expects: Message) -> At:
+        """Return this place for a kind that is only one of several allowed: complaints name them all."""
+        return At(self.report, self.path, self.expects or expects)
+
+    def fault(self, node: yaml.Node, key: str, /, **values: str | int | Message) -> Faulty:
+        """Report a problem with this key's value; the caller raises what this returns."""
+        return self.said(node, Message.of(f"settings.{key}", path=self.path, **values))
+
+    def said(self, node: yaml.Node, message: Message) -> Faulty:
+        """Report a problem in these words; the caller raises what this returns."""
+        self.report.note(place_of(node), message)
+        return Faulty()
+
+    def unexpected(self, node: yaml.Node, expects: Message) -> Faulty:
+        """Report that something else is expected here."""
+        key = "unexpected" if self.path else "unexpected_top"
+        return self.fault(node, key, found=found(node), expects=self.expects or expects)
+
+
+class _Required(Enum):
+    REQUIRED = auto()
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Key(Generic[T_co]):
+    """One key of a file: its dotted path, its kind, and what it is when left out."""
+
+    path: str
+    kind: Kind[T_co]
+    default: T_co | Literal[_Required.REQUIRED]
+
+    @property
+    def required(self) -> bool:
+        """Tell whether it may not be left out."""
+        return self.default is _Required.REQUIRED
+
+
+def required(path: str, kind: Kind[T]) -> Key[T]:
+    """Declare a key that may not be left out."""
+    return Key(path, kind, _Required.REQUIRED)
+
+
+def optional(path: str, kind: Kind[T], default: T) -> Key[T]:
+    """Declare a key with its default."""
+    return Key(path, kind, default)
+
+
+@dataclass(slots=True)
+class Values:
+    """What a file says, by key; a key with a problem has no value."""
+
+    start: Place
+    _values: dict[str, object] = field(default_factory=dict)
+    _partial: dict[str, object] = field(default_factory=dict)
+    _places: dict[str, Place] = field(default_factory=dict)
+
+    def __getitem__(self, key: Key[T]) -> T:
+        """Return a key's value. Raises KeyError for one that has a problem."""
+        return cast(T, self._values[key.path])
+
+    def good(self, *keys: Key[object]) -> bool:
+        """Tell whether all these keys have a value."""
+        return all(key.path in self._values for key in keys)
+
+    def partial(self, key: Key[object]) -> object:
+        """Return a key's value, or what can be told of a value with a problem, or None."""
+        return self._values.get(key.path, self._partial.get(key.path))
+
+    def place(self, path: str) -> Place:
+        """Return where a key's value stands, or else its section, or else where it all starts."""
+        while path and path not in self._places:
+            path = path.rpartition(".")[0]
+        return self._places.get(path, self.start)
+
+    def put(self, path: str, value: object) -> None:
+        """Keep a value."""
+        self._values[path] = value
+
+    def put_partial(self, path: str, value: object) -> None:
+        """Keep what can be told of a value that has a problem."""
+        self._partial[path] = value
+
+    def mark(self, path: str, place: Place) -> None:
+        """Keep where a key's value or a section stands."""
+        self._places[path] = place
+
+
+class Schema:
+    """The keys of a file, or of one entry of a list."""
+
+    def __init__(self, *keys: Key[object]) -> None:
+        self.keys = keys
+        self._by_path = {key.path: key for key in keys}
+        self._children: dict[str, list[str]] = {}
+        for path in self._by_path:
+            self._enter(path)
+
+    def read(self, node: yaml.Node, at: At) -> Values:
+        """Return the values of a node, every problem noted in the report."""
+        values = Values(place_of(node))
+        self._read_section(node, "", values, at)
+        return values
+
+    def _enter(self, path: str) -> None:
+        section, _, name = path.rpartition(".")
+        siblings = self._children.setdefault(section, [])
+        if name not in siblings:
+            siblings.append(name)
+            if section:
+                self._enter(section)
+
+    def _read_section(self, node: yaml.Node, section: str, values: Values, at: At) -> None:
+        names = self._children[section]
+        if not isinstance(node, yaml.MappingNode):
+            at.unexpected(node, Message.of("settings.expects_keys", keys=", ".join(names)))
+            return
+        seen = set()
+        for name, value in _entries(node, names, at):
+            seen.add(name)
+            self._read_entry(value, join(section, name), values, at.within(name))
+        for name in names:
+            if name not in seen:
+                self._leave_out(node, join(section, name), values, at.within(name))
+
+    def _read_entry(self, node: yaml.Node, path: str, values: Values, at: At) -> None:
+        values.mark(path, place_of(node))
+        if path in self._children:
+            self._read_section(node, path, values, at)
+            return
+        try:
+            values.put(path, self._by_path[path].kind.read(node, at))
+        except Faulty as faulty:
+            values.put_partial(path, faulty.partial)
+
+    def _leave_out(self, node: yaml.Node, path: str, values: Values, at: At) -> None:
+        within = list(self._within(path))
+        for key in within:
+            if not key.required:
+                values.put(key.path, key.default)
+        if any(key.required for key in within):
+            expects = (
+                Message.of("settings.expects_keys", keys=", ".join(self._children[path]))
+                if path in self._children
+                else self._by_path[path].kind.expects
+            )
+            at.fault(node, "missing", expects=expects)
+
+    def _within(self, path: str) -> Iterator[Key[object]]:
+        return (key for key in self.keys if key.path == path or key.path.startswith(f"{path}."))
+
+
+def found(node: yaml.Node) -> Message:
+    """Return what stands there, in words."""
+    if isinstance(node, yaml.SequenceNode):
+        return Message.of("settings.found_list")
+    if not isinstance(node, yaml.ScalarNode):
+        return Message.of("settings.found_keys")
+    if node.style is None:
+        return Message.of("settings.found_plain", text=shown(node.value)) if node.value else _NOTHING
+    return Message.of("settings.found_quoted", text=shown(node.value))
+
+
+def nearest(name: str, known: list[str]) -> str | None:
+    """Return the known name that a mistyped one most likely meant, or None."""
+    close = get_close_matches(name[:100], known, n=1)
+    return close[0] if close else None
+
+
+def join(section: str, name: str) -> str:
+    """Return the dotted path of a name in a section."""
+    return f"{section}.{name}" if section else name
+
+
+def _entries(node: yaml.MappingNode, names: list[str], at: At) -> Iterator[tuple[str, yaml.Node]]:
+    lines: dict[str, int] = {}
+    for key, value in node.value:
+        if not isinstance(key, yaml.ScalarNode):
+            at.fault(key, "key_not_plain", found=found(key))
+        elif key.value in lines:
+            at.within(shown(key.value)).fault(key, "duplicate", line=lines[key.value])
+        else:
+            lines[key.value] = place_of(key).line
+            if key.value in names:
+                yield key.value, value
+            else:
+                at.within(shown(key.value)).fault(key, "unknown_key", advice=_advice(key.value, names))
+
+
+def _advice(name: str, known: list[str]) -> Message:
+    if close := nearest(name, known):
+        return Message.of("settings.did_you_mean", name=close)
+    return Message.of("settings.known_here", names=", ".join(known))
+
+
+_NOTHING = Message.of("settings.found_nothing")

@@ -1,0 +1,132 @@
+"""Table files: who sits where, with which keypad, in which language, by which rules."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import StrEnum
+from pathlib import Path
+
+import yaml
+
+from dixit_table.settings.kinds import Choice, Entries, Line, Number
+from dixit_table.settings.problems import Report
+from dixit_table.settings.rules_file import is_path, no_such_rules, shipped
+from dixit_table.settings.schema import At, Key, Schema, Values, optional, required
+from dixit_table.settings.source import compose, read_text
+from dixit_table.texts import LANGUAGES, Language, Message
+
+
+class Colour(StrEnum):
+    """The rabbits' colours."""
+
+    WHITE = "white"
+    GREY = "grey"
+    RED = "red"
+    ORANGE = "orange"
+    YELLOW = "yellow"
+    GREEN = "green"
+    LIME = "lime"
+    CYAN = "cyan"
+    BLUE = "blue"
+    PURPLE = "purple"
+    PINK = "pink"
+    BROWN = "brown"
+
+
+@dataclass(frozen=True, slots=True)
+class TableSeat:
+    """One seat; what is None is settled in the lobby."""
+
+    name: str
+    colour: Colour | None = None
+    pad: str | None = None  # KIND:ADDRESS, as for ``play --pad``
+
+
+@dataclass(frozen=True, slots=True)
+class TableFile:
+    """What a table file says; what is None was left to the command line and its defaults."""
+
+    language: Language | None
+    rules: str | None  # a shipped name, or a path
+    seats: tuple[TableSeat, ...]  # clockwise
+
+
+@dataclass(frozen=True, slots=True)
+class RulesName:
+    """The kind of a rules set's name: a shipped one, or a path from the file's own folder."""
+
+    expects = Message.of("settings.expects_rules")
+
+    def read(self, node: yaml.Node, at: At) -> str:
+        """Return the name."""
+        name = Line(1000).read(node, at.widened(self.expects))
+        if not is_path(name) and name not in shipped():
+            raise at.said(node, no_such_rules(name))
+        return name
+
+
+def load_table(path: Path | str) -> TableFile:
+    """Return what a table file says. Raises UnreadableFile."""
+    report = Report(str(path))
+    values = _TABLE.read(compose(read_text(Path(path), report), report), At(report, ""))
+    if values.good(_SEATS):
+        seats = values[_SEATS]
+        _check_unique(seats, _NAME, _folded, report)
+        _check_unique(seats, _COLOUR, str, report)
+        _check_unique(seats, _PAD, str, report)
+    report.raise_if_any()
+    return TableFile(
+        language=values[_LANGUAGE],
+        rules=_beside(Path(path), values[_RULES]),
+        seats=tuple(TableSeat(seat[_NAME], seat[_COLOUR], seat[_PAD]) for seat in values[_SEATS]),
+    )
+
+
+def _beside(table: Path, rules: str | None) -> str | None:
+    """Return rules named by a path as seen from the table file's folder."""
+    if rules is None or not is_path(rules):
+        return rules
+    beside = str(table.parent / rules)
+    return beside if is_path(beside) else f"./{beside}"
+
+
+def _check_unique(
+    seats: tuple[Values, ...], key: Key[str | None], fold: Callable[[str], str], report: Report
+) -> None:
+    lines: dict[str, int] = {}
+    for number, seat in enumerate(seats, 1):
+        value = seat[key] if seat.good(key) else None
+        if value is None:
+            continue
+        place = seat.place(key.path)
+        if fold(value) in lines:
+            report.add(
+                place, "not_unique", path=f"seats.{number}.{key.path}", value=value, line=lines[fold(value)]
+            )
+        else:
+            lines[fold(value)] = place.line
+
+
+def _folded(name: str) -> str:
+    # Two names that look the same at a table are the same, however they are typed.
+    return unicodedata.normalize("NFKC", name).casefold()
+
+
+def _is_pad(text: str) -> bool:
+    return _PAD_ADDRESS.fullmatch(text) is not None
+
+
+_PAD_ADDRESS = re.compile(r"(serial|hid):[^\s:].*|virtual:([1-9]|1[0-2])", re.ASCII)
+
+_NAME = required("name", Line(24))
+_COLOUR = optional("colour", Choice(tuple(Colour)), None)
+_PAD = optional("pad", Line(200, _is_pad, "settings.expects_pad"), None)
+
+_FORMAT = required("format", Number(1, 1))
+_LANGUAGE = optional("language", Choice(LANGUAGES), None)
+_RULES = optional("rules", RulesName(), None)
+_SEATS = optional("seats", Entries(Schema(_NAME, _COLOUR, _PAD), 12), ())
+_TABLE = Schema(_FORMAT, _LANGUAGE, _RULES, _SEATS)

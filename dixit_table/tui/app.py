@@ -1,0 +1,113 @@
+"""The Textual app: shows a source's view on the board, turns the keyboard into keys and commands."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable
+
+from textual import events
+from textual.app import App, ComposeResult
+from textual.binding import Binding
+from textual.message import Message
+
+from dixit_table.keypads.base import Key
+from dixit_table.session.views import PhaseName
+from dixit_table.tui.board import Board
+from dixit_table.tui.screen import Page, PageName
+from dixit_table.tui.source import Source
+
+_KEYS = {key.value: key for key in Key if len(key.value) == 1} | {
+    "enter": Key.ENTER,
+    "backspace": Key.BACKSPACE,
+    "delete": Key.BACKSPACE,
+    ".": Key.BACKSPACE,
+    ",": Key.BACKSPACE,  # the decimal key of a French numeric pad
+}
+_COMMANDS = {"d": "demo", "v": "virtual", "l": "language", "w": "watch"}
+_LOBBY_COMMANDS = frozenset({"demo", "virtual"})
+_PAGES = {"?": PageName.HELP, "h": PageName.HELP, "f1": PageName.HELP, "r": PageName.RECORDS}
+_TURNS = {"up": -1, "pageup": -1, "down": 1, "pagedown": 1}
+
+
+class SourceChanged(Message):
+    """The source has something new to show."""
+
+
+class TableApp(App[None], inherit_bindings=False):
+    """The screen of a table; ``clock`` tells monotonic seconds and moves the rabbits only."""
+
+    ENABLE_COMMAND_PALETTE = False
+    ALLOW_SELECT = False
+    BINDINGS = (Binding("ctrl+c", "leave", show=False, priority=True),)
+    CSS = "Screen { overflow: hidden; } Board { width: 100%; height: 100%; }"
+
+    def __init__(self, source: Source, clock: Callable[[], float] = time.monotonic) -> None:
+        super().__init__()
+        self._source = source
+        self._board = Board(clock)
+        self._page: Page | None = None
+        self._change_waits = False
+        self._running_source = False
+
+    def compose(self) -> ComposeResult:
+        """Put the board on the screen."""
+        yield self._board
+
+    def on_mount(self) -> None:
+        """Start the source, and show what it has."""
+        self._source.subscribe(self._changed)
+        self._running_source = True
+        self._source.start(asyncio.get_running_loop())
+        self._show()
+
+    def on_unmount(self) -> None:
+        """Stop the source."""
+        if self._running_source:
+            self._running_source = False
+            self._source.stop()
+
+    def action_leave(self) -> None:
+        """Leave at once; the table can be resumed."""
+        self.exit(return_code=0)
+
+    def on_source_changed(self) -> None:
+        """Show the newest view; any number of changes that came meanwhile are in it."""
+        self._change_waits = False
+        self._show()
+
+    def on_key(self, event: events.Key) -> None:
+        """Turn a key into a pad's key, a page or a command."""
+        name = event.character if event.is_printable and event.character else event.key
+        event.stop()
+        event.prevent_default()
+        if name in _KEYS:
+            self._source.press(_KEYS[name])
+        elif name in _PAGES:
+            self._toggle(_PAGES[name])
+        elif name in _TURNS and self._page is not None:
+            self._turn(self._page, _TURNS[name])
+        elif name == "escape":
+            self._turn(None)
+        elif name in _COMMANDS:
+            self._command(_COMMANDS[name])
+
+    def _command(self, name: str) -> None:
+        if name not in _LOBBY_COMMANDS or self._source.view().phase is PhaseName.LOBBY:
+            self._source.command(name)
+
+    def _toggle(self, name: PageName) -> None:
+        already = self._page is not None and self._page.name is name
+        self._turn(None if already else Page(name))
+
+    def _turn(self, page: Page | None, by: int = 0) -> None:
+        self._page = None if page is None else Page(page.name, max(0, page.number + by))
+        self._show()
+
+    def _changed(self) -> None:
+        if not self._change_waits:
+            self._change_waits = True
+            self.post_message(SourceChanged())
+
+    def _show(self) -> None:
+        self._board.show(self._source.view(), self._source.language, self._page)

@@ -1,0 +1,116 @@
+"""A buffer of cells: painters write into it, the board shows its rows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import lru_cache
+from typing import NamedTuple
+
+from rich.segment import Segment
+from rich.style import Style
+from textual.strip import Strip
+
+from dixit_table.tui.cells import cluster_width, clusters
+from dixit_table.tui.rects import Rect
+from dixit_table.tui.theme import Ink
+
+
+class Cell(NamedTuple):
+    """One cell; the right half of a wide character holds no text."""
+
+    text: str
+    ink: Ink
+
+
+Row = list[Cell]
+
+
+class Canvas:
+    """A grid of cells. Writing is cut at the edges and at the rectangle of :meth:`within`."""
+
+    def __init__(self, width: int, height: int, ink: Ink) -> None:
+        blank = Cell(" ", ink)
+        self.area = Rect(0, 0, width, height)
+        self.rows: list[Row] = [[blank] * width for _ in range(height)]
+        self._clip = self.area
+
+    @contextmanager
+    def within(self, rect: Rect) -> Iterator[None]:
+        """Let nothing be written outside of a rectangle meanwhile."""
+        before = self._clip
+        self._clip = before.common(rect)
+        try:
+            yield
+        finally:
+            self._clip = before
+
+    def put(self, x: int, y: int, text: str, ink: Ink) -> int:
+        """Write a text from a cell on; return the column after it.
+
+        An ink without ground keeps the ground it is written on.
+        """
+        clip = self._clip
+        visible = clip.top <= y < clip.bottom
+        for cluster in clusters(text):
+            cells = cluster_width(cluster)
+            if visible and clip.left <= x and x + cells <= clip.right:
+                self._set(self.rows[y], x, cluster, cells, ink)
+            x += cells
+        return x
+
+    def fill(self, rect: Rect, ink: Ink, text: str = " ") -> None:
+        """Fill a rectangle with one character of width 1."""
+        rect = rect.common(self._clip)
+        for y in range(rect.top, rect.bottom):
+            self.put(rect.left, y, text * rect.width, ink)
+
+    def box(self, rect: Rect, ink: Ink) -> None:
+        """Draw a frame along the inner edge of a rectangle."""
+        if rect.width < 2 or rect.height < 2:
+            return
+        self.put(rect.left, rect.top, "┌" + "─" * (rect.width - 2) + "┐", ink)
+        for y in range(rect.top + 1, rect.bottom - 1):
+            self.put(rect.left, y, "│", ink)
+            self.put(rect.right - 1, y, "│", ink)
+        self.put(rect.left, rect.bottom - 1, "└" + "─" * (rect.width - 2) + "┘", ink)
+
+    def text(self) -> str:
+        """Return the characters alone, a line a row, without spaces at the ends."""
+        return "\n".join("".join(cell.text for cell in row).rstrip() for row in self.rows)
+
+    @staticmethod
+    def _set(row: Row, x: int, cluster: str, cells: int, ink: Ink) -> None:
+        _release(row, x)
+        if cells == 2:
+            _release(row, x + 1)
+        if ink.ground is None:
+            ink = ink._replace(ground=row[x].ink.ground)
+        row[x] = Cell(cluster, ink)
+        if cells == 2:
+            row[x + 1] = Cell("", ink)
+
+
+def strip_of(row: Row) -> Strip:
+    """Return a row as Textual shows it, runs of one ink together."""
+    segments: list[Segment] = []
+    start = 0
+    for x in range(1, len(row) + 1):
+        if x == len(row) or row[x].ink != row[start].ink:
+            words = "".join(cell.text for cell in row[start:x])
+            segments.append(Segment(words, _style(row[start].ink)))
+            start = x
+    return Strip(segments, len(row))
+
+
+@lru_cache(maxsize=1024)
+def _style(ink: Ink) -> Style:
+    return Style(color=ink.colour, bgcolor=ink.ground, bold=ink.bold)
+
+
+def _release(row: Row, x: int) -> None:
+    """Blank the other half of a wide character that is about to lose one."""
+    if not row[x].text:
+        row[x - 1] = Cell(" ", row[x - 1].ink)
+    elif x + 1 < len(row) and not row[x + 1].text:
+        row[x + 1] = Cell(" ", row[x + 1].ink)

@@ -1,0 +1,102 @@
+"""Text in terminal cells: what may be shown, how wide it is, how it is cut and wrapped.
+
+Terminals disagree about joiners, variation selectors, spacing marks and the newest emoji. A name
+holding one would shift its row, so what they disagree about is left out or shown as "?".
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from functools import lru_cache
+
+ELLIPSIS = "…"
+
+_DROPPED = frozenset({"Cf", "Cs", "Mc", "Me"})  # joiners, directions, surrogates, spacing and enclosing marks
+_UNKNOWN = frozenset({"Cn", "Co"})
+_ZERO_WIDTH_LETTERS = ((0x1160, 0x11FF), (0x3164, 0x3164), (0xD7B0, 0xD7FF), (0xFFA0, 0xFFA0))
+_DISPUTED = ((0x2630, 0x2637), (0x268A, 0x268F), (0x4DC0, 0x4DFF), (0x1D300, 0x1D376))
+_SKIN_TONES = (0x1F3FB, 0x1F3FF)
+_VARIATIONS = ((0xFE00, 0xFE0F), (0xE0100, 0xE01EF))
+_FLAG_LETTERS = (0x1F1E6, 0x1F1FF)
+_MOST_MARKS = 2  # on one letter
+
+
+@lru_cache(maxsize=4096)
+def clusters(text: str) -> tuple[str, ...]:
+    """Split a text into what fills a cell (or two): a character and the marks upon it."""
+    found: list[str] = []
+    for character in unicodedata.normalize("NFC", text):
+        shown = _shown(character)
+        if not shown:
+            continue
+        if unicodedata.category(shown) != "Mn":
+            found.append(shown)
+        elif found and len(found[-1]) <= _MOST_MARKS:
+            found[-1] += shown
+    return tuple(found)
+
+
+@lru_cache(maxsize=4096)
+def cluster_width(cluster: str) -> int:
+    """Return the cells of one cluster: 1, or 2 for East Asian characters and emoji."""
+    return 2 if unicodedata.east_asian_width(cluster[0]) in "WF" else 1
+
+
+def width(text: str) -> int:
+    """Return the cells a text takes."""
+    return sum(map(cluster_width, clusters(text)))
+
+
+def cut(text: str, room: int) -> str:
+    """Return the text, or as much of it as fits in ``room`` cells with an ellipsis."""
+    if width(text) <= room:
+        return "".join(clusters(text))
+    return _head(text, room - 1).rstrip() + ELLIPSIS if room > 0 else ""
+
+
+def pad(text: str, room: int) -> str:
+    """Cut a text or fill it with spaces on the right, to exactly ``room`` cells."""
+    shown = cut(text, room)
+    return shown + " " * (room - width(shown))
+
+
+def wrap(text: str, room: int) -> list[str]:
+    """Break a text at spaces into lines of at most ``room`` cells; longer words are cut."""
+    lines: list[str] = []
+    line = ""
+    for word in text.split(" "):
+        longer = f"{line} {word}" if line else word
+        if line and width(longer) > room:
+            lines.append(cut(line, room))
+            line = word
+        else:
+            line = longer
+    return [*lines, cut(line, room)]
+
+
+def _head(text: str, room: int) -> str:
+    taken = ""
+    for cluster in clusters(text):
+        room -= cluster_width(cluster)
+        if room < 0:
+            break
+        taken += cluster
+    return taken
+
+
+def _shown(character: str) -> str:
+    """Return what stands for a character: itself, a substitute, or nothing."""
+    code, category = ord(character), unicodedata.category(character)
+    if category in _DROPPED or _within(code, *_ZERO_WIDTH_LETTERS, _SKIN_TONES, *_VARIATIONS):
+        return ""
+    if category in {"Cc", "Zl", "Zp"}:
+        return " "
+    if category in _UNKNOWN or _within(code, *_DISPUTED):
+        return "?"
+    if _within(code, _FLAG_LETTERS):
+        return chr(ord("A") + code - _FLAG_LETTERS[0])
+    return character
+
+
+def _within(code: int, *ranges: tuple[int, int]) -> bool:
+    return any(first <= code <= last for first, last in ranges)

@@ -1,0 +1,67 @@
+"""Colours and inks: a warm dark room, cream letters, gold for what matters.
+
+Text keeps a contrast of 10:1 on its ground. A rabbit's colour is always beside a letter printed on
+cream, so it shows against the dark room or against the cream, and is never the only cue.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+NIGHT = "#18110d"
+PANEL = "#251b15"
+LIFTED = "#30241c"
+DONE = "#0e2a18"
+LINE = "#6b5442"  # frames and lanes: decoration, no text
+CREAM = "#fbf1e0"
+SAND = "#e3d6c1"
+GOLD = "#ffd880"
+AMBER = "#ffb84d"
+LEAF = "#b9f0b0"
+
+RABBITS = {
+    "red": "#cc1144",
+    "yellow": "#ffff00",
+    "blue": "#224488",
+    "green": "#11aa77",
+    "orange": "#cc7711",
+    "purple": "#aa44ff",
+    "pink": "#ffaabb",
+    "cyan": "#00ddff",
+    "brown": "#773300",
+    "white": "#eeffff",
+    "lime": "#99cc66",
+    "grey": "#667777",
+}
+"""The rabbits, by the names of SEAT_COLOURS; far apart for normal, protan, deutan and tritan sight."""
+
+
+class Ink(NamedTuple):
+    """How a cell is written. Without ground it keeps the one it is written on."""
+
+    colour: str
+    ground: str | None = None
+    bold: bool = False
+
+
+ROOM = Ink(CREAM, NIGHT)
+TEXT = Ink(CREAM)
+STRONG = Ink(CREAM, bold=True)
+QUIET = Ink(SAND)
+SHINE = Ink(GOLD, bold=True)
+GOOD = Ink(LEAF, bold=True)
+FRAME = Ink(LINE)
+HEADER = Ink(SAND, LIFTED)
+PROMPT = Ink(NIGHT, GOLD, bold=True)
+WARNING = Ink(NIGHT, AMBER, bold=True)
+CHOSEN = Ink(NIGHT, GOLD, bold=True)
+FACE = Ink(NIGHT, CREAM, bold=True)
+
+PANEL_GROUND = Ink(CREAM, PANEL)
+LIFTED_GROUND = Ink(CREAM, LIFTED)
+DONE_GROUND = Ink(CREAM, DONE)
+
+
+def rabbit_colour(name: str) -> str:
+    """Return the colour of a rabbit; one of an unknown name is white."""
+    return RABBITS.get(name, RABBITS["white"])

@@ -1,0 +1,151 @@
+"""The app on a made-up table: keys, pages, life and death."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from dixit_table.keypads.base import Key
+from dixit_table.session.views import PublicView
+from dixit_table.tui.app import TableApp
+from dixit_table.tui.board import Board
+from tests.tui import views
+from tests.tui.fakes import FakeSource
+
+
+class Clock:
+    """A clock that goes when the test says so, and counts how often it is asked."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+        self.asked = 0
+
+    def __call__(self) -> float:
+        self.asked += 1
+        return self.now
+
+
+def board_of(app: TableApp) -> Board:
+    return app.query_one(Board)
+
+
+def lobby() -> PublicView:
+    return views.lobby(5, "en")
+
+
+async def test_every_key_of_a_pad_reaches_the_source() -> None:
+    source = FakeSource(lobby())
+    async with TableApp(source).run_test() as pilot:
+        await pilot.press(*"0123456789", "enter", "backspace", "delete", "asterisk", "plus", "minus", "slash")
+    digits = [Key(digit) for digit in "0123456789"]
+    assert source.pressed == [
+        *digits, Key.ENTER, Key.BACKSPACE, Key.BACKSPACE, Key.STAR, Key.PLUS, Key.MINUS, Key.SLASH,
+    ]  # fmt: skip
+    assert (source.started, source.stopped) == (1, 1)
+
+
+async def test_letters_are_commands_and_some_hold_in_the_lobby_only() -> None:
+    source = FakeSource(lobby())
+    async with TableApp(source).run_test() as pilot:
+        await pilot.press("d", "v", "l", "w", "x")
+        assert source.commands == ["demo", "virtual", "language", "watch"]
+        source.show(views.voting(5, "en"))
+        await pilot.press("d", "v", "l")
+    assert source.commands == ["demo", "virtual", "language", "watch", "language"]
+
+
+async def test_ctrl_c_leaves_at_once_with_status_0() -> None:
+    source = FakeSource(lobby())
+    app = TableApp(source)
+    async with app.run_test() as pilot:
+        await pilot.press("ctrl+c")
+    assert app.return_code == 0
+    assert source.stopped == 1
+
+
+async def test_no_other_control_key_does_anything() -> None:
+    source = FakeSource(lobby())
+    app = TableApp(source)
+    async with app.run_test() as pilot:
+        await pilot.press("ctrl+q", "ctrl+p", "ctrl+z", "tab", "ctrl+s")
+        assert app.is_running
+        assert isinstance(app.screen.query_one(Board), Board)
+    assert source.pressed == []
+    assert source.commands == []
+
+
+async def test_help_comes_turns_its_pages_and_goes() -> None:
+    source = FakeSource(views.with_help(views.voting(5, "en"), "en"))
+    app = TableApp(source)
+    async with app.run_test(size=(60, 18)) as pilot:
+        closed = board_of(app).text()
+        await pilot.press("question_mark")
+        first = board_of(app).text()
+        await pilot.press("down")
+        second = board_of(app).text()
+        await pilot.press("f1")
+        assert board_of(app).text() == closed
+    assert "HELP" in first
+    assert "1/" in first
+    assert "2/" in second
+
+
+async def test_past_turns_come_and_escape_closes_them() -> None:
+    app = TableApp(FakeSource(views.over(5, "en")))
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("r")
+        assert "PAST TURNS" in board_of(app).text()
+        await pilot.press("escape")
+        assert "PAST TURNS" not in board_of(app).text()
+
+
+async def test_a_change_of_view_shows_and_many_at_once_are_one_look() -> None:
+    source = FakeSource(lobby())
+    app = TableApp(source)
+    async with app.run_test(size=(80, 24)) as pilot:
+        before = source.looks
+        for _ in range(50):
+            source.show(views.telling(5, "en"))
+        await pilot.pause()
+        assert source.looks == before + 1
+        assert "Lay out 5 cards" in board_of(app).text()
+
+
+async def test_the_picture_fits_any_size_the_terminal_takes() -> None:
+    app = TableApp(FakeSource(views.voting(12, "fr"), "fr"))
+    async with app.run_test(size=(80, 24)) as pilot:
+        for size in ((60, 18), (200, 50), (20, 5), (80, 24)):
+            await pilot.resize_terminal(*size)
+            await pilot.pause()
+            assert len(board_of(app).text().split("\n")) == size[1]
+
+
+async def test_rabbits_walk_to_a_new_total_and_the_clock_rests_before_and_after() -> None:
+    clock, source = Clock(), FakeSource(views.telling(3, "en"))
+    app = TableApp(source, clock)
+    async with app.run_test(size=(80, 24)) as pilot:
+        assert clock.asked == 0
+        still = board_of(app).text()
+        view = views.telling(3, "en")
+        source.show(replace(view, seats=(replace(view.seats[0], total=22), *view.seats[1:])))
+        await pilot.pause()
+        clock.now += 0.4
+        board_of(app).step()
+        assert " 19" in board_of(app).text()
+        clock.now += 10
+        board_of(app).step()
+        there = board_of(app).text()
+        assert " 22" in there
+        assert there != still
+        asked = clock.asked
+        await pilot.pause()
+        assert clock.asked == asked
+
+
+async def test_nothing_moves_while_votes_are_secret() -> None:
+    clock, source = Clock(), FakeSource(views.telling(3, "en"))
+    app = TableApp(source, clock)
+    async with app.run_test(size=(80, 24)) as pilot:
+        view = views.voting(3, "en")
+        source.show(replace(view, seats=(replace(view.seats[0], total=22), *view.seats[1:])))
+        await pilot.pause()
+        assert clock.asked == 0

@@ -1,0 +1,360 @@
+"""Made-up views: every phase, any number of seats, both languages."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+
+from dixit_table.rules.ending import Over
+from dixit_table.rules.rules_set import SlotLayout
+from dixit_table.rules.scoring import Award, Reason
+from dixit_table.session.views import (
+    SEAT_COLOURS,
+    DrawView,
+    Mark,
+    MenuView,
+    OverView,
+    PadState,
+    PhaseName,
+    PointsRow,
+    PublicView,
+    RevealStep,
+    SeatView,
+    SlotView,
+    Standing,
+    TurnView,
+    Verdict,
+)
+from dixit_table.texts import Language, Message
+
+NAMES = (
+    "Julien", "Tom", "Léa", "Nicolas", "Mathilde", "Grand-mère", "Zoé",
+    "Maximilien-Alexandre IV.", "Ann", "Bob", "Nadia", "Éloïse",
+)  # fmt: skip
+
+
+def words(language: Language, en: str, fr: str) -> Message:
+    """Return a message that says made-up words."""
+    return Message.of("screen.words", words=fr if language == "fr" else en)
+
+
+def seat(number: int, name: str, total: int = 0) -> SeatView:
+    """Return a seat that is asked nothing."""
+    return SeatView(
+        seat=number,
+        name=name,
+        colour=SEAT_COLOURS[number - 1],
+        total=total,
+        pad=PadState.OK,
+        standing=Standing.IN,
+        mark=Mark.NOTHING,
+        entries_made=0,
+        entries_due=0,
+        ask=None,
+        notice=None,
+        flashing=False,
+        tells=False,
+    )
+
+
+def seats(count: int, names: Sequence[str] = NAMES) -> tuple[SeatView, ...]:
+    """Return seats in the middle of a game."""
+    totals = (17, 14, 22, 9, 14, 3, 26, 11, 14, 0, 8, 19)
+    return tuple(seat(n + 1, names[n], totals[n]) for n in range(count))
+
+
+def base(count: int, language: Language, names: Sequence[str] = NAMES) -> PublicView:
+    """Return a view of a game between two turns, as far as all phases share it."""
+    return PublicView(
+        phase=PhaseName.TELLING,
+        rules_title="Dixit Odyssey",
+        turn=7,
+        seats=seats(count, names),
+        storyteller=1,
+        slots=5 if count == 3 else count,
+        layout=SlotLayout.BOARD,
+        two_digits=count >= 10,
+        prompt=words(language, "", ""),
+        hints=(),
+        notices=(),
+        check_claims=False,
+        reveal=None,
+        draw=None,
+        next_storyteller=None,
+        over=None,
+        goal=30,
+        pile=48,
+        records=(),
+        menu=None,
+        keyboard=None,
+        private=None,
+        help=(),
+    )
+
+
+def lobby(count: int, language: Language, names: Sequence[str] = NAMES) -> PublicView:
+    """Return a lobby in which the last seat still waits for its keypad."""
+    there = tuple(replace(each, total=0) for each in seats(count, names))
+    if there:
+        there = (*there[:-1], replace(there[-1], pad=PadState.NONE))
+    if count > 1:
+        there = (replace(there[0], tells=True), *there[1:])
+    return replace(
+        base(count, language, names),
+        phase=PhaseName.LOBBY,
+        turn=0,
+        seats=there,
+        storyteller=1 if count else None,
+        prompt=words(
+            language,
+            "Go round the table clockwise: each in turn, press a key",
+            "Faites le tour de la table, dans le sens des aiguilles d’une montre : chacun appuie sur une touche",
+        ),
+        hints=(
+            words(
+                language,
+                "Enter on your keypad: you tell first. Enter once more: the game begins.",
+                "Entrée sur votre boîtier : vous racontez en premier. Encore Entrée : la partie commence.",
+            ),
+        ),
+    )
+
+
+def telling(count: int, language: Language, names: Sequence[str] = NAMES) -> PublicView:
+    """Return the view while the storyteller thinks."""
+    view = base(count, language, names)
+    name, n = names[0], view.slots
+    return replace(
+        view,
+        prompt=words(
+            language,
+            f"{name} tells. Lay out {n} cards, then {name} presses Enter",
+            f"{name} raconte. Posez {n} cartes, puis {name} appuie sur Entrée",
+        ),
+    )
+
+
+def voting(count: int, language: Language, names: Sequence[str] = NAMES) -> PublicView:
+    """Return a vote in full swing, with all that may happen to a tile."""
+    view = base(count, language, names)
+    tiles = []
+    for index, each in enumerate(view.seats):
+        due = 1 if index == 0 else 2
+        made = min(due, (1, 1, 2, 0, 2, 1, 2, 0, 1, 2, 0, 1)[index])
+        mark = Mark.DONE if made == due else Mark.ASKED
+        ask = words(language, "your vote", "ton vote") if made else words(language, "your card", "ta carte")
+        tiles.append(
+            replace(
+                each,
+                mark=mark,
+                entries_made=made,
+                entries_due=due,
+                ask=None if mark is Mark.DONE else ask,
+                tells=index == 0,
+                notice=words(language, "try again", "à refaire") if index == 1 else None,
+                pad=PadState.LOST if index == 3 else PadState.OK,
+                standing=Standing.AWAY if index == 8 else Standing.IN,
+                flashing=index == 5,
+            )
+        )
+    return replace(
+        view,
+        phase=PhaseName.VOTING,
+        seats=tuple(tiles),
+        prompt=words(
+            language,
+            "Everyone: your own card, then your vote",
+            "Tout le monde : votre carte, puis votre vote",
+        ),
+        hints=(
+            words(
+                language,
+                "Not sure? Backspace, and enter it again.",
+                "Un doute ? Retour arrière, et recommencez.",
+            ),
+        ),
+    )
+
+
+def turn(count: int, step: RevealStep, number: int = 7) -> TurnView:
+    """Return a turn in which seat 1 tells, card 4 is hers, and some find it."""
+    slots = 5 if count == 3 else count
+    target = 4
+    decoys = [n for n in range(1, slots + 1) if n != target]
+    others = [n for n in range(2, count + 1)] * (2 if count == 3 else 1)
+    owners = dict(zip(decoys, others, strict=False)) | {target: 1}
+    votes: dict[int, list[int]] = {n: [] for n in range(1, slots + 1)}
+    for voter in range(2, count + 1):
+        wanted = target if voter % 2 else decoys[0]
+        votes[wanted if owners[wanted] != voter else decoys[1]].append(voter)
+    shown = step is not RevealStep.VOTES
+    scored = step is RevealStep.POINTS
+    rows = []
+    for n in range(1, count + 1):
+        awards = []
+        if n == 1:
+            awards.append(Award(Reason.STORYTELLER_FOUND, 3))
+        elif n in votes[target]:
+            awards.append(Award(Reason.FOUND, 3))
+        got = sum(len(votes[slot]) for slot, owner in owners.items() if owner == n and slot != target)
+        if got:
+            awards.append(Award(Reason.VOTES_RECEIVED, min(3, got)))
+        points = sum(award.points for award in awards)
+        rows.append(PointsRow(n, tuple(awards), points, 10 + points))
+    return TurnView(
+        turn=number,
+        storyteller=1,
+        kind="sentence",
+        clue="La nuit, tous les chats sont gris" if number % 2 else "",
+        step=step,
+        slots=tuple(
+            SlotView(n, tuple(votes[n]), owners[n] if scored else None, shown and n == target)
+            for n in range(1, slots + 1)
+        ),
+        verdict=Verdict.JUST_RIGHT if shown else None,
+        rows=tuple(rows) if scored else (),
+    )
+
+
+def reveal(step: RevealStep) -> Callable[..., PublicView]:
+    """Return a builder for one step of the reveal."""
+
+    def build(count: int, language: Language, names: Sequence[str] = NAMES) -> PublicView:
+        prompt = {
+            RevealStep.VOTES: words(
+                language,
+                f"The votes are on the table. {names[0]}: Enter shows your card",
+                f"Les votes sont là. {names[0]} : Entrée montre ta carte",
+            ),
+            RevealStep.CARD: words(
+                language,
+                f"Card 4! {names[0]}: Enter for the points",
+                f"La carte 4 ! {names[0]} : Entrée pour les points",
+            ),
+            RevealStep.POINTS: words(
+                language,
+                f"{names[0]}: Enter, and the rabbits run",
+                f"{names[0]} : Entrée, et les lapins courent",
+            ),
+        }
+        return replace(
+            base(count, language, names),
+            phase=PhaseName.REVEAL,
+            reveal=turn(count, step),
+            prompt=prompt[step],
+        )
+
+    return build
+
+
+def scoring(count: int, language: Language, names: Sequence[str] = NAMES) -> PublicView:
+    """Return the scores after a turn."""
+    view = base(count, language, names)
+    teller = names[1]
+    return replace(
+        view,
+        phase=PhaseName.SCORING,
+        reveal=turn(count, RevealStep.POINTS),
+        draw=DrawView((words(language, "Everybody draws 1 card.", "Chacun pioche 1 carte."),), 43, False),
+        next_storyteller=2,
+        prompt=words(
+            language,
+            f"Draw 1 card each. {teller} tells next: {teller} presses Enter",
+            f"Piochez 1 carte chacun. {teller} raconte ensuite : {teller} appuie sur Entrée",
+        ),
+    )
+
+
+def over(count: int, language: Language, names: Sequence[str] = NAMES) -> PublicView:
+    """Return the end of a game that two seats win, where there are that many."""
+    final = tuple(
+        replace(each, total=31 if n < 2 else 30 - 3 * n) for n, each in enumerate(seats(count, names))
+    )
+    ranking = tuple((1 if n < 2 else n + 1, n + 1) for n in range(count))
+    return replace(
+        base(count, language, names),
+        phase=PhaseName.OVER,
+        seats=final,
+        storyteller=None,
+        over=OverView(Over.SCORE, (1, 2), ranking),
+        records=tuple(turn(count, RevealStep.POINTS, n) for n in range(1, 8)),
+        prompt=words(language, "Enter: another game", "Entrée : une autre partie"),
+    )
+
+
+def with_menu(view: PublicView, language: Language) -> PublicView:
+    """Return a view with the menu open."""
+    items = (
+        words(language, "Back to the game", "Retour à la partie"),
+        words(language, "Go on without Nicolas", "Continuer sans Nicolas"),
+        words(language, "Somebody abstains or is away", "Quelqu’un s’abstient ou s’absente"),
+        words(language, "Undo the last step", "Annuler la dernière étape"),
+        words(language, "Amend a past turn", "Corriger un tour passé"),
+        words(language, "Swap or identify a keypad", "Échanger ou identifier un boîtier"),
+        words(language, "Seats", "Places"),
+        words(language, "Pause", "Pause"),
+        words(language, "Language and look", "Langue et aspect"),
+        words(language, "End the game", "Finir la partie"),
+        words(language, "End the program", "Quitter le programme"),
+        words(language, "Shut down", "Éteindre"),
+    )
+    host = words(language, "Menu – Léa’s keypad", "Menu – boîtier de Léa")
+    return replace(view, menu=MenuView("Léa’s keypad", host, items, 1))
+
+
+def with_troubles(view: PublicView, language: Language) -> PublicView:
+    """Return a view with everything that may stand below the picture."""
+    return replace(
+        view,
+        check_claims=True,
+        prompt=words(
+            language,
+            "The cards don’t add up: everybody, check your own card",
+            "Les cartes ne tombent pas juste : que chacun vérifie sa carte",
+        ),
+        notices=(
+            words(
+                language,
+                "Nicolas’s keypad is lost: plug it in again, or press seat 4, Enter on a spare one.",
+                "Le boîtier de Nicolas est perdu : rebranchez-le, ou tapez place 4, Entrée sur un autre.",
+            ),
+        ),
+        keyboard=words(language, "Keyboard: which seat?", "Clavier : quelle place ?"),
+        private=words(language, "Your card is number 3", "Votre carte est le numéro 3"),
+    )
+
+
+def with_help(view: PublicView, language: Language) -> PublicView:
+    """Return a view whose help has several pages."""
+    lines = [
+        words(
+            language,
+            "Digits, then Enter: your own card first, then your vote. Nothing you type shows on the TV.",
+            "Des chiffres, puis Entrée : d’abord votre carte, puis votre vote. Rien de ce que vous tapez n’apparaît.",
+        ),
+        words(
+            language, "Backspace: take back my last entry.", "Retour arrière : reprendre ma dernière saisie."
+        ),
+        words(language, "- : the table menu", "- : le menu de la table"),
+    ]
+    return replace(view, help=tuple(lines * 6))
+
+
+PHASES: dict[str, Callable[..., PublicView]] = {
+    "lobby": lobby,
+    "telling": telling,
+    "voting": voting,
+    "votes": reveal(RevealStep.VOTES),
+    "card": reveal(RevealStep.CARD),
+    "points": reveal(RevealStep.POINTS),
+    "scoring": scoring,
+    "over": over,
+}
+
+
+def every(count: int, language: Language) -> Iterator[tuple[str, PublicView]]:
+    """Yield a view of each phase, and those with a menu and with troubles."""
+    for name, build in PHASES.items():
+        yield name, build(count, language)
+    yield "menu", with_menu(voting(count, language), language)
+    yield "trouble", with_troubles(voting(count, language), language)

@@ -45,6 +45,7 @@ class Live:
     keyboard: Message | None = None
     private: Message | None = None
     help: tuple[Message, ...] = ()
+    help_open: bool = False
 
 
 def public(state: State, live: Live) -> PublicView:
@@ -54,7 +55,7 @@ def public(state: State, live: Live) -> PublicView:
         phase=state.phase,
         rules_title=state.rules.title[live.language],
         turn=state.turn,
-        seats=tuple(_seat(state, live, s) for s in state.seats if s.status is not SeatStatus.GONE),
+        seats=tuple(_seat(state, live, seat) for seat in state.here),
         storyteller=state.storyteller,
         slots=state.slots if state.turn else 0,
         layout=state.rules.layout,
@@ -74,6 +75,7 @@ def public(state: State, live: Live) -> PublicView:
         keyboard=live.keyboard,
         private=live.private,
         help=live.help,
+        help_open=live.help_open,
     )
 
 

@@ -91,6 +91,11 @@ class State:
         return tuple(seat for seat in self.seats if seat.status in (SeatStatus.IN, SeatStatus.LEAVING))
 
     @property
+    def here(self) -> tuple[Seat, ...]:
+        """The seats that haven't left, those joining included."""
+        return tuple(seat for seat in self.seats if seat.status is not SeatStatus.GONE)
+
+    @property
     def numbers(self) -> Numbers:
         """The rules' numbers for this turn."""
         return self.rules.at(len(self.playing))

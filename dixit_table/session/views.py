@@ -179,6 +179,7 @@ class PublicView:
     keyboard: Message | None  # what the shared keyboard is doing ("which seat?"), None: no virtual pads
     private: Message | None  # demo only: the player's own card
     help: tuple[Message, ...]  # the rules in words and the keys
+    help_open: bool = False  # asked for from a keypad's menu
 
 
 SEAT_COLOURS = (

@@ -1,0 +1,86 @@
+"""What people and pads are told in answer to a press: notices on tiles, flashes, lights."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from dixit_table.keypads.base import Answer
+from dixit_table.session.refusals import Refusal, RefusalCode
+from dixit_table.session.state import State
+from dixit_table.session.views import PhaseName
+from dixit_table.table.clock import Clock
+from dixit_table.table.desk import answer_for, seats_of
+from dixit_table.texts import Message
+
+FLASH_S = 3.0
+"""How long a tile flashes after "repeat what is asked of me"."""
+
+
+class Answers:
+    """Answers given and not yet outdated; holds no numbers anybody entered."""
+
+    def __init__(self, clock: Clock, tell: Callable[[str, Answer], None]) -> None:
+        self._clock, self._tell = clock, tell
+        self.notices: dict[int, Message] = {}  # by seat
+        self.aside: Message | None = None  # to a pad without a seat
+        self._flashing: dict[int, float] = {}
+        self._told: dict[str, Answer] = {}
+
+    @property
+    def flashing(self) -> frozenset[int]:
+        """Seats whose tile flashes."""
+        return frozenset(self._flashing)
+
+    def refuse(self, refusal: Refusal, state: State, seat: int | None, pad: str | None) -> None:
+        """Say no: to a seat where one is meant, else to the seats of the pad, else aside."""
+        if pad is not None:
+            self._tell(pad, Answer.REFUSED)
+        told = (seat,) if seat is not None else seats_of(state, pad or "")
+        message = refusal_message(refusal, state)
+        for each in told:
+            self.notices[each] = message
+        self.aside = None if told else message
+
+    def flash(self, seat: int) -> None:
+        """Flash a seat's tile for FLASH_S."""
+        self.notices.pop(seat, None)
+        self._flashing[seat] = self._clock.monotonic_s() + FLASH_S
+
+    def accepted(self, seat: int | None) -> None:
+        """Forget what was said to a seat: it has been entered and is on disk."""
+        self.aside = None
+        if seat is not None:
+            self.notices.pop(seat, None)
+
+    def clear(self) -> None:
+        """Forget all notices: another phase has begun."""
+        self.notices.clear()
+        self.aside = None
+
+    def tick(self) -> bool:
+        """End flashes that are due; tell whether one did."""
+        now_s = self._clock.monotonic_s()
+        ended = [seat for seat, until_s in self._flashing.items() if until_s <= now_s]
+        for seat in ended:
+            del self._flashing[seat]
+        return bool(ended)
+
+    def tell_pads(self, shown: State, pads: tuple[str, ...]) -> None:
+        """Tell each pad what holds for it, where that has changed."""
+        self._told = {pad: told for pad, told in self._told.items() if pad in pads}
+        for pad in pads:
+            answer = answer_for(shown, pad)
+            if self._told.get(pad) is not answer:
+                self._told[pad] = answer
+                self._tell(pad, answer)
+
+
+def refusal_message(refusal: Refusal, state: State) -> Message:
+    """Return a refusal in words. While ballots are open it says no more than "try again".
+
+    That a ballot is complete everybody sees from its tick, so that much may be said
+    (docs/decisions/0004).
+    """
+    if state.phase is PhaseName.VOTING and refusal.code is not RefusalCode.BALLOT_COMPLETE:
+        return Message.of("table.try_again")
+    return Message(f"table.refused_{refusal.code.value}", dict(refusal.values))

@@ -1,0 +1,120 @@
+"""The desk: which pads are here, what each is typing, and whose turn it is on a shared one."""
+
+from __future__ import annotations
+
+from dixit_table.keypads.base import Answer, PadInfo
+from dixit_table.keypads.entry import Composer
+from dixit_table.session.ballot import Due
+from dixit_table.session.state import State
+from dixit_table.session.views import PadState, PhaseName
+
+KEYBOARD = "virtual:keyboard"
+"""Identity of the keyboard at the screen: a pad that any number of seats may share."""
+
+SHARED_IDLE_S = 20.0
+"""A shared pad forgets its seat after this long without a key."""
+
+_STORYTELLERS = (PhaseName.TELLING, PhaseName.REVEAL, PhaseName.SCORING)
+
+
+class Desk:
+    """Pads by identity. Which seat a pad belongs to stands in the state, not here."""
+
+    def __init__(self) -> None:
+        self.present: dict[str, PadInfo] = {}
+        self.troubled: set[str] = set()
+        self._composers: dict[str, Composer] = {}
+        self._held: dict[str, tuple[int, float]] = {}
+
+    def found(self, pad: PadInfo) -> None:
+        """Note that a pad is there."""
+        self.present[pad.identity] = pad
+        self.troubled.discard(pad.identity)
+
+    def lost(self, identity: str) -> None:
+        """Note that a pad has gone; what was half typed is void."""
+        self.present.pop(identity, None)
+        self.void(identity)
+
+    def trouble(self, identity: str) -> None:
+        """Note that a pad misbehaves; what was half typed is void."""
+        self.troubled.add(identity)
+        self.void(identity)
+
+    def void(self, identity: str) -> None:
+        """Drop what is half typed on a pad, and whose turn it was on it."""
+        self.composer(identity).clear()
+        self._held.pop(identity, None)
+
+    def composer(self, identity: str) -> Composer:
+        """Return what a pad is typing."""
+        return self._composers.setdefault(identity, Composer())
+
+    # --- shared pads
+
+    def hold(self, identity: str, seat: int, now_s: float) -> None:
+        """Let a shared pad speak for a seat."""
+        self._held[identity] = (seat, now_s)
+
+    def held_by(self, identity: str) -> int | None:
+        """Return the seat a shared pad speaks for now."""
+        held = self._held.get(identity)
+        return held[0] if held else None
+
+    def release(self, seat: int) -> None:
+        """Let shared pads forget a seat: its ballot is complete."""
+        self._held = {pad: held for pad, held in self._held.items() if held[0] != seat}
+
+    def forget_idle(self, now_s: float) -> bool:
+        """Let shared pads forget their seat after SHARED_IDLE_S; tell whether one did."""
+        idle = [pad for pad, (_, since_s) in self._held.items() if now_s - since_s >= SHARED_IDLE_S]
+        for pad in idle:
+            self.void(pad)
+        return bool(idle)
+
+    def touched(self, identity: str, now_s: float) -> None:
+        """Note a key on a pad: it is alive, and a shared one is in use."""
+        self.troubled.discard(identity)
+        if identity in self._held:
+            self._held[identity] = (self._held[identity][0], now_s)
+
+    # --- what the state says of pads
+
+    def pad_state(self, identity: str | None) -> PadState:
+        """Return what a seat's tile says of its pad."""
+        if identity is None:
+            return PadState.NONE
+        if identity not in self.present:
+            return PadState.LOST
+        return PadState.TROUBLE if identity in self.troubled else PadState.OK
+
+
+def seats_of(state: State, identity: str) -> tuple[int, ...]:
+    """Return the seats a pad serves, clockwise."""
+    return tuple(seat.seat for seat in state.here if seat.pad == identity)
+
+
+def answer_for(state: State, identity: str) -> Answer:
+    """Return what a pad is told now (TABLE.md, "What the pad answers")."""
+    seats = seats_of(state, identity)
+    if not seats:
+        return Answer.IDLE
+    if state.phase in _STORYTELLERS:
+        return Answer.ASKED if state.storyteller in seats else Answer.IDLE
+    if state.phase is not PhaseName.VOTING:
+        return Answer.IDLE
+    if any(state.due(seat) is not Due.NOTHING for seat in seats):
+        return Answer.ASKED
+    return Answer.DONE
+
+
+def next_awaited(state: State, identity: str) -> int | None:
+    """Return the seat that a shared pad's bare Enter speaks for: who is to act, clockwise."""
+    seats = seats_of(state, identity)
+    if state.phase is PhaseName.VOTING:
+        awaited = [seat for seat in seats if seat in state.awaited]
+        if awaited:
+            return awaited[0]
+    if state.storyteller in seats:
+        return state.storyteller
+    return seats[0] if seats else None

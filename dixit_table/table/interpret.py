@@ -1,0 +1,89 @@
+"""What an entry of a seat's pad means in a phase: an event, or a wish that isn't one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from dixit_table.keypads.entry import Entry, GoOn, Number, Plus, Repeat, TakeBack
+from dixit_table.session import events as ev
+from dixit_table.session.ballot import Due
+from dixit_table.session.handlers import NOT_NOW
+from dixit_table.session.refusals import Refusal
+from dixit_table.session.state import KINDS, State
+from dixit_table.session.views import PhaseName
+
+
+@dataclass(frozen=True, slots=True)
+class AskAgain:
+    """The seat wants to know what is asked of it; nothing was entered."""
+
+
+@dataclass(frozen=True, slots=True)
+class NewLobby:
+    """The game is over; back to the lobby with the same seats."""
+
+
+Meaning = ev.Event | Refusal | AskAgain | NewLobby
+
+
+def interpret(state: State, seat: int, entry: Entry) -> Meaning:
+    """Return what an entry by a seat means now. The menu's keys are dealt with before."""
+    if isinstance(entry, Repeat):
+        return AskAgain()
+    return _MEANINGS[state.phase](state, seat, entry)
+
+
+def _lobby(_state: State, seat: int, entry: Entry) -> Meaning:
+    if isinstance(entry, GoOn):
+        return ev.StorytellerProposed(seat)
+    if isinstance(entry, TakeBack):
+        return ev.SeatLeft(seat)
+    return NOT_NOW
+
+
+def _telling(state: State, seat: int, entry: Entry) -> Meaning:
+    if isinstance(entry, GoOn):
+        return ev.WentOn(seat)
+    if isinstance(entry, Number):
+        return ev.NumberEntered(seat, entry.value, entry.red)
+    if isinstance(entry, Plus) and seat == state.storyteller:
+        return ev.KindChosen(KINDS[(KINDS.index(state.kind) + 1) % len(KINDS)])
+    return NOT_NOW
+
+
+def _voting(state: State, seat: int, entry: Entry) -> Meaning:
+    if isinstance(entry, Number):
+        return ev.NumberEntered(seat, entry.value, entry.red)
+    if isinstance(entry, TakeBack):
+        return ev.TakenBack(seat)
+    if isinstance(entry, GoOn):
+        return _bare_enter(state, seat)
+    return NOT_NOW
+
+
+def _bare_enter(state: State, seat: int) -> Meaning:
+    due = state.due(seat)
+    if due is Due.CHECK:
+        return ev.ClaimKept(seat)
+    if due is Due.NOTHING and seat == state.storyteller and not state.awaited:
+        return ev.WentOn(seat)
+    return AskAgain()  # while ballots are open it enters nothing
+
+
+def _step(_state: State, seat: int, entry: Entry) -> Meaning:
+    return ev.WentOn(seat) if isinstance(entry, GoOn) else NOT_NOW
+
+
+def _over(_state: State, _seat: int, entry: Entry) -> Meaning:
+    return NewLobby() if isinstance(entry, GoOn) else NOT_NOW
+
+
+_MEANINGS: dict[PhaseName, Callable[[State, int, Entry], Meaning]] = {
+    PhaseName.LOBBY: _lobby,
+    PhaseName.TELLING: _telling,
+    PhaseName.VOTING: _voting,
+    PhaseName.REVEAL: _step,
+    PhaseName.SCORING: _step,
+    PhaseName.OVER: _over,
+}

@@ -1,0 +1,131 @@
+"""The ledger: one game's state, and how much of it is on disk.
+
+``state`` runs ahead with events that are being written; ``shown`` is what is on disk. What people
+see and what pads are told comes from ``shown`` alone (promise 1).
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from dixit_table.session import events as ev
+from dixit_table.session.phases import apply
+from dixit_table.session.refusals import Refusal
+from dixit_table.session.state import State
+from dixit_table.settings.rules_file import RulesFile
+from dixit_table.store.journal import Committed, Failed, Journal, Landing, Record
+from dixit_table.table.clock import Clock
+from dixit_table.table.records import encode, opened
+
+JournalOpener = Callable[[Callable[[Landing], None]], Journal]
+
+
+@dataclass(frozen=True, slots=True)
+class Cause:
+    """Who brought an event about, to be answered once it is on disk."""
+
+    seat: int | None = None
+    pad: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class _Waiting:
+    after: State
+    cause: Cause
+
+
+@dataclass(frozen=True, slots=True)
+class Hooks:
+    """What the ledger tells its table, on the table's thread."""
+
+    acknowledged: Callable[[Cause, State, State], None]  # cause, state before, state after
+    failed: Callable[[list[Cause], str], None]  # these were not written, for that reason
+    landed: Callable[[], None]  # after every landing
+
+
+class Ledger:
+    """Events through the session's one door, then to the journal, then to everybody's eyes."""
+
+    def __init__(
+        self,
+        rules: RulesFile,
+        *,
+        open_journal: JournalOpener,
+        post: Callable[[Callable[[], None]], None],
+        clock: Clock,
+        hooks: Hooks,
+    ) -> None:
+        self._clock, self._hooks = clock, hooks
+        self._journal = open_journal(lambda landing: post(lambda: self._land(landing)))
+        self._waiting: deque[_Waiting] = deque()
+        games = self._journal.games()
+        self.game = games[-1][0] + 1 if games else 1
+        self._open(rules)
+
+    @property
+    def journal(self) -> Journal:
+        """The journal, to read games from."""
+        return self._journal
+
+    @property
+    def settled(self) -> bool:
+        """Whether everything accepted so far is on disk and shown."""
+        return not self._waiting
+
+    def open(self, rules: RulesFile | None = None) -> None:
+        """Open another game, by other rules or the same."""
+        self.game += 1 if self._written else 0
+        self._open(rules or RulesFile(self.state.rules, self.state.rules_text))
+
+    def resume(self, game: int, state: State) -> None:
+        """Go on with a stored game."""
+        self.game, self.state, self.shown = game, state, state
+        self._written = True
+
+    def submit(self, event: ev.Event, cause: Cause) -> Refusal | None:
+        """Apply an event and queue it for the disk, or return why it is refused."""
+        after = apply(self.state, event)
+        if isinstance(after, Refusal):
+            return after
+        if not self._written:
+            self._written = True
+            first = opened(RulesFile(self.state.rules, self.state.rules_text))
+            self._write(first, self.state, Cause())
+        self.state = after
+        self._write(event, after, cause)
+        return None
+
+    def close(self) -> None:
+        """Write what is waiting and close the journal; may be called twice."""
+        self._journal.close()
+
+    def _open(self, rules: RulesFile) -> None:
+        """Begin in an empty lobby; it is written with its first event, so that it leaves no empty game."""
+        state = apply(None, opened(rules))
+        assert isinstance(state, State), "a game can always be opened"
+        self.state = self.shown = state
+        self._written = False
+
+    def _write(self, event: ev.Event, after: State, cause: Cause) -> None:
+        self._waiting.append(_Waiting(after, cause))
+        self._journal.append(Record(self.game, self._clock.wall(), encode(event)))
+
+    def _land(self, landing: Landing) -> None:
+        if isinstance(landing, Committed):
+            for _ in range(landing.count):
+                waited = self._waiting.popleft()
+                before, self.shown = self.shown, waited.after
+                self._hooks.acknowledged(waited.cause, before, waited.after)
+        else:
+            self._forget_waiting(landing)
+        self._hooks.landed()
+
+    def _forget_waiting(self, failure: Failed) -> None:
+        causes = [waited.cause for waited in self._waiting]
+        self._waiting.clear()
+        self.state = self.shown
+        self._written = bool(self.shown.seats)
+        self._journal.retry()
+        self._hooks.failed(causes, failure.reason)

@@ -1,0 +1,63 @@
+"""Events as text for the journal, and back. The journal knows nothing of what is in it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable
+from dataclasses import fields
+from typing import Any
+
+from dixit_table.errors import JournalDamaged
+from dixit_table.session.events import EVENT_KINDS, Event, Opened
+from dixit_table.session.phases import apply
+from dixit_table.session.refusals import Refusal
+from dixit_table.session.state import State
+from dixit_table.session.views import Standing
+from dixit_table.settings.rules_file import RulesFile, parse_rules
+from dixit_table.store.journal import Record
+
+
+def encode(event: Event) -> str:
+    """Return an event as one line of JSON."""
+    if isinstance(event, Opened):
+        body: dict[str, Any] = {"rules": event.rules.name, "text": event.rules_text}
+    else:
+        body = {field.name: getattr(event, field.name) for field in fields(event)}
+    return json.dumps({"kind": type(event).__name__, **body}, ensure_ascii=False, separators=(",", ":"))
+
+
+def decode(text: str) -> Event:
+    """Return the event of a line. Raises ValueError, KeyError or TypeError for what isn't one."""
+    body = json.loads(text)
+    kind = EVENT_KINDS[body.pop("kind")]
+    if kind is Opened:
+        return opened(parse_rules(body["text"], name=body["rules"], source="journal"))
+    if "standing" in body:
+        body["standing"] = Standing(body["standing"])
+    return kind(**body)
+
+
+def opened(rules: RulesFile) -> Opened:
+    """Return the first event of a game played by a rules file."""
+    return Opened(rules.rules, rules.text)
+
+
+def replay(records: Iterable[Record]) -> State:
+    """Return the state that a game's records add up to. Raises JournalDamaged."""
+    state: State | None = None
+    for number, record in enumerate(records, 1):
+        after = _apply(state, record, number)
+        if isinstance(after, Refusal):
+            raise JournalDamaged(f"game {record.game}: entry {number} does not follow from what is before it")
+        state = after
+    if state is None:
+        raise JournalDamaged("the game has no entries")
+    return state
+
+
+def _apply(state: State | None, record: Record, number: int) -> State | Refusal:
+    try:
+        return apply(state, decode(record.body))
+    except (ValueError, KeyError, TypeError) as error:
+        # The body may hold a secret: name the entry, never quote it.
+        raise JournalDamaged(f"game {record.game}: entry {number} cannot be understood") from error

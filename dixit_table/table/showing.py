@@ -1,0 +1,97 @@
+"""What a table shows besides its game: pads, hints, notices, the menu, the shared keyboard."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from dixit_table.keypads.base import PadKind
+from dixit_table.session.prompts import listed
+from dixit_table.session.public import Live
+from dixit_table.session.state import State
+from dixit_table.session.views import PadState, PhaseName
+from dixit_table.settings.words import in_words
+from dixit_table.table.answers import Answers
+from dixit_table.table.desk import Desk, next_awaited, seats_of
+from dixit_table.table.menu import Menu
+from dixit_table.texts import Language, Message, say
+
+
+@dataclass(frozen=True, slots=True)
+class Showing:
+    """What the table knows beyond its state; nothing of it is secret."""
+
+    language: Language
+    desk: Desk
+    answers: Answers
+    menu: Menu | None
+    offer: State | None
+    trouble: Message | None
+    private: Message | None
+    help_open: bool
+
+
+def live(state: State, showing: Showing) -> Live:
+    """Return the live part of the public view."""
+    pads = {seat.seat: showing.desk.pad_state(seat.pad) for seat in state.here}
+    return Live(
+        language=showing.language,
+        pads=pads,
+        seat_notices=dict(showing.answers.notices),
+        flashing=showing.answers.flashing,
+        prompt=Message.of("table.offer") if showing.offer else None,
+        hints=_offered(showing.offer) if showing.offer else _pad_hints(state, showing.desk),
+        notices=_notices(state, showing, pads),
+        menu=showing.menu.view(_host(state, showing.menu, showing.language)) if showing.menu else None,
+        keyboard=_shared(state, showing.desk),
+        private=showing.private,
+        help=in_words(state.rules),
+        help_open=showing.help_open,
+    )
+
+
+def _offered(state: State) -> tuple[Message, ...]:
+    names = listed([seat.name for seat in state.here])
+    return (Message.of("table.offer_game", turn=state.turn, names=names), Message.of("table.offer_new"))
+
+
+def _pad_hints(state: State, desk: Desk) -> tuple[Message, ...]:
+    if state.phase is not PhaseName.LOBBY:
+        return ()
+    real = sum(pad.kind is not PadKind.VIRTUAL for pad in desk.present.values())
+    found = [Message.of("table.pads_found", n=real) if real else Message.of("table.no_pads")]
+    if not real:
+        found.append(Message.of("table.virtual_pads"))
+    found.append(Message.of("table.demo"))
+    if state.here:
+        found.append(Message.of("table.lobby_share"))
+    return tuple(found)
+
+
+def _notices(state: State, showing: Showing, pads: dict[int, PadState]) -> tuple[Message, ...]:
+    """Trouble, the gravest first."""
+    found = [notice for notice in (showing.trouble, showing.answers.aside) if notice]
+    lost = [seat for seat in state.here if pads[seat.seat] is PadState.LOST]
+    if lost:
+        names, number = listed([seat.name for seat in lost]), lost[0].seat
+        found.append(Message.of("table.pads_lost", n=len(lost), names=names, seat=number))
+    return tuple(found)
+
+
+def _host(state: State, menu: Menu, language: Language) -> str:
+    served = set(seats_of(state, menu.host))
+    names = [seat.name for seat in state.here if seat.seat in served]
+    return names[0] if len(names) == 1 else say(language, "table.menu_somebody")
+
+
+def _shared(state: State, desk: Desk) -> Message | None:
+    """Say whose turn it is on a pad that several seats share; the first such pad."""
+    shared = next((pad for pad in desk.present if len(seats_of(state, pad)) > 1), None)
+    if shared is None or state.phase in (PhaseName.LOBBY, PhaseName.OVER):
+        return None
+    holder = state.seat(desk.held_by(shared) or 0)
+    if holder is not None:
+        return Message.of("table.shared_for", name=holder.name)
+    following = state.seat(next_awaited(state, shared) or 0)
+    if state.phase is not PhaseName.VOTING or following is None:
+        return None
+    return Message.of("table.shared_which", name=following.name)

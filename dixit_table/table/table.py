@@ -1,0 +1,347 @@
+"""The table: pad events in, entries journaled, views and answers out, all on one thread."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from dixit_table.keypads.base import Answer, Key, KeyPressed, PadEvent, PadFound, PadLost
+from dixit_table.keypads.entry import Entry, GoOn, Minus, Number, Plus
+from dixit_table.session import events as ev
+from dixit_table.session.handlers import NOT_NOW
+from dixit_table.session.public import public
+from dixit_table.session.refusals import Refusal, RefusalCode
+from dixit_table.session.state import State
+from dixit_table.session.views import SEAT_COLOURS, PhaseName, PublicView
+from dixit_table.settings.rules_file import RulesFile, load_rules, shipped
+from dixit_table.store.journal import Journal
+from dixit_table.table import menu as menus
+from dixit_table.table.answers import Answers
+from dixit_table.table.clock import Clock
+from dixit_table.table.desk import Desk, next_awaited, seats_of
+from dixit_table.table.interpret import AskAgain, Meaning, NewLobby, interpret
+from dixit_table.table.ledger import Cause, Hooks, JournalOpener, Ledger
+from dixit_table.table.showing import Showing, live
+from dixit_table.texts import Language, Message, say
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """An unfinished game that the lobby offers to go on with."""
+
+    game: int
+    state: State
+
+
+@dataclass(frozen=True, slots=True)
+class Ports:
+    """What a table needs from outside; every one may be replaced in tests."""
+
+    post: Callable[[Callable[[], None]], None]  # run something on the table's thread
+    answer: Callable[[str, Answer], None] = lambda _identity, _answer: None  # to a pad
+    quit: Callable[[], None] = lambda: None
+    clock: Clock = field(default_factory=Clock)
+
+
+class Table:
+    """One table, from lobby to podium and on."""
+
+    def __init__(
+        self,
+        rules: RulesFile,
+        *,
+        ports: Ports,
+        open_journal: JournalOpener,
+        language: Language = "en",
+        names: tuple[str, ...] = (),
+        colours: tuple[str, ...] = SEAT_COLOURS,
+    ) -> None:
+        self._ports = ports
+        self.language: Language = language
+        self.desk = Desk()
+        self.private: Message | None = None  # what only a demo's player may know
+        self.offer: Offer | None = None
+        self._names, self._colours = names, colours
+        self._answers = Answers(ports.clock, ports.answer)
+        self._trouble: Message | None = None
+        self._menu: menus.Menu | None = None
+        self._help_open = False
+        self._listeners: list[Callable[[], None]] = []
+        hooks = Hooks(self._acknowledged, self._failed, self._changed)
+        self._ledger = Ledger(
+            rules, open_journal=open_journal, post=ports.post, clock=ports.clock, hooks=hooks
+        )
+
+    # --- what others see
+
+    @property
+    def shown(self) -> State:
+        """The state that is on disk."""
+        return self._ledger.shown
+
+    @property
+    def game(self) -> int:
+        """The game's number in the journal."""
+        return self._ledger.game
+
+    @property
+    def journal(self) -> Journal:
+        """The journal, to read games from."""
+        return self._ledger.journal
+
+    @property
+    def settled(self) -> bool:
+        """Whether everything accepted so far is on disk and shown."""
+        return self._ledger.settled
+
+    def subscribe(self, listener: Callable[[], None]) -> None:
+        """Call ``listener`` after each change; a reveal needs at least one (a screen)."""
+        self._listeners.append(listener)
+
+    def view(self) -> PublicView:
+        """Return what anybody may see, from what is on disk."""
+        showing = Showing(
+            language=self.language,
+            desk=self.desk,
+            answers=self._answers,
+            menu=self._menu,
+            offer=self.offer.state if self.offer else None,
+            trouble=self._trouble,
+            private=self.private,
+            help_open=self._help_open,
+        )
+        return public(self.shown, live(self.shown, showing))
+
+    # --- games
+
+    def resume(self, game: int, state: State) -> None:
+        """Go on with a stored game."""
+        self.offer = None
+        self._ledger.resume(game, state)
+        self._changed()
+
+    def seat_all(self, names: tuple[str | None, ...], pads: tuple[str | None, ...]) -> None:
+        """Seat players in order, clockwise; None as a name: call the seat after its rabbit."""
+        for name, pad in zip(names, pads, strict=True):
+            self._submit(self._seat_event(pad, name))
+
+    def give_pads(self, pads: tuple[str, ...]) -> None:
+        """Give the seats of a resumed game their pads, in order."""
+        for seat, pad in zip(self.shown.here, pads, strict=False):
+            self._submit(ev.PadGiven(seat.seat, pad))
+
+    def start(self, first: int) -> Refusal | None:
+        """Skip the lobby: seat ``first`` tells first."""
+        return self._submit(ev.StorytellerProposed(first)) or self._submit(ev.StorytellerProposed(first))
+
+    def new_lobby(self, rules: RulesFile | None = None) -> None:
+        """Open another game with the same seats, in the lobby."""
+        seats = self._ledger.state.here
+        self._ledger.open(rules)
+        for seat in seats:
+            self._submit(ev.SeatTaken(seat.name, seat.colour, seat.pad))
+        self._changed()
+
+    def close(self) -> None:
+        """Write what is waiting and close the journal."""
+        self._ledger.close()
+
+    # --- pads
+
+    def handle(self, event: PadEvent) -> None:
+        """Take what a pad says."""
+        if isinstance(event, KeyPressed):
+            self._key(event)
+        elif isinstance(event, PadFound):
+            self.desk.found(event.pad)
+        elif isinstance(event, PadLost):
+            self.desk.lost(event.identity)
+            self._close_menu_of(event.identity)
+        else:
+            self.desk.trouble(event.identity)
+        self._changed()
+
+    def add_seat(self, pad: str) -> None:
+        """Seat one more player on a pad, which several may share."""
+        self._carry_out(self._seat_event(pad), Cause(pad=pad))
+        self._changed()
+
+    def command(self, command: menus.Command) -> None:
+        """Do what isn't the game's: help, language, quit."""
+        if command is menus.Command.QUIT:
+            self._ports.quit()
+        elif command is menus.Command.HELP:
+            self._help_open = True
+        elif command is menus.Command.LANGUAGE:
+            self.language = "fr" if self.language == "en" else "en"
+        self._changed()
+
+    def tick(self) -> None:
+        """Do what is due: flashes end, shared pads forget their seat."""
+        ended, forgot = self._answers.tick(), self.desk.forget_idle(self._ports.clock.monotonic_s())
+        if ended or forgot:
+            self._changed()
+
+    # --- from the ledger
+
+    def _acknowledged(self, cause: Cause, before: State, after: State) -> None:
+        self._trouble = None
+        self._answers.accepted(cause.seat)
+        if before.phase is not after.phase:
+            self._answers.clear()
+            self._help_open = False
+
+    def _failed(self, causes: list[Cause], reason: str) -> None:
+        for cause in causes:
+            self._refuse(NOT_NOW, cause)
+        self._trouble = Message.of("table.disk_refuses", reason=reason)
+
+    def _changed(self) -> None:
+        self._answers.tell_pads(self.shown, tuple(self.desk.present))
+        for listener in self._listeners:
+            listener()
+
+    # --- from a key to an event
+
+    def _key(self, event: KeyPressed) -> None:
+        pad = event.identity
+        self.desk.touched(pad, event.at_s)
+        self._help_open = False
+        if self._sits_down(pad, event.key):
+            waiting = [seat.seat for seat in self._ledger.state.here if seat.pad is None]
+            self._carry_out(
+                ev.PadGiven(waiting[0], pad) if waiting else self._seat_event(pad), Cause(pad=pad)
+            )
+            return
+        entry = self.desk.composer(pad).press(event.key, event.at_s)
+        if entry is not None:
+            self._entry(pad, entry, event.at_s)
+
+    def _sits_down(self, pad: str, key: Key) -> bool:
+        """In the lobby any key of a new pad takes a seat, save the menu's."""
+        in_lobby = self._ledger.state.phase is PhaseName.LOBBY and self.offer is None
+        hosts = self._menu is not None and self._menu.host == pad
+        return in_lobby and key is not Key.MINUS and not hosts and not seats_of(self._ledger.state, pad)
+
+    def _entry(self, pad: str, entry: Entry, now_s: float) -> None:
+        state = self._ledger.state
+        if self._menu is not None and self._menu.host == pad:
+            self._menu_entry(self._menu, entry)
+        elif isinstance(entry, Minus):
+            self._open_menu(pad)
+        elif self.offer is not None:
+            self._answer_offer(self.offer, pad, entry)
+        elif not seats_of(state, pad):
+            self._carry_out(self._stranger(entry, pad), Cause(pad=pad))
+        elif isinstance(entry, Plus) and state.phase is PhaseName.LOBBY:
+            self._carry_out(self._seat_event(pad), Cause(pad=pad))
+        else:
+            self._seat_entry(pad, entry, now_s)
+
+    def _seat_entry(self, pad: str, entry: Entry, now_s: float) -> None:
+        seats = seats_of(self._ledger.state, pad)
+        seat = seats[0] if len(seats) == 1 else self.desk.held_by(pad)
+        if seat not in seats:
+            seat = self._choose_seat(pad, seats, entry, now_s)
+        if seat is not None:
+            self._carry_out(interpret(self._ledger.state, seat, entry), Cause(seat, pad))
+
+    def _choose_seat(self, pad: str, seats: tuple[int, ...], entry: Entry, now_s: float) -> int | None:
+        """Let a shared pad say for whom it speaks; return a seat where the entry is already for it."""
+        state = self._ledger.state
+        following = next_awaited(state, pad)
+        if isinstance(entry, Number):
+            if entry.value not in seats or entry.red:
+                self._refuse(Refusal(RefusalCode.NO_SUCH_SEAT), Cause(pad=pad))
+            elif state.phase is PhaseName.LOBBY:
+                self._carry_out(ev.StorytellerProposed(entry.value), Cause(entry.value, pad))
+            else:
+                self.desk.hold(pad, entry.value, now_s)
+            return None
+        voting = state.phase is PhaseName.VOTING
+        if isinstance(entry, GoOn) and voting and following is not None and following in state.awaited:
+            self.desk.hold(pad, following, now_s)
+            return None
+        return following
+
+    def _stranger(self, entry: Entry, pad: str) -> Meaning:
+        """Let an unknown pad take the place of a lost one, or ask to join (S21)."""
+        if isinstance(entry, Number):
+            seat = self._ledger.state.seat(entry.value)
+            free = seat is not None and seat.pad not in self.desk.present
+            return ev.PadGiven(entry.value, pad) if free else Refusal(RefusalCode.NO_SUCH_SEAT)
+        return self._seat_event(pad) if isinstance(entry, GoOn) else NOT_NOW
+
+    def _answer_offer(self, offer: Offer, pad: str, entry: Entry) -> None:
+        if isinstance(entry, GoOn):
+            self.resume(offer.game, offer.state)
+        elif isinstance(entry, Number) and entry.value == 0:
+            self.offer = None
+        else:
+            self._refuse(NOT_NOW, Cause(pad=pad))
+
+    def _carry_out(self, meaning: Meaning, cause: Cause) -> None:
+        if isinstance(meaning, NewLobby):
+            self.new_lobby()
+        elif isinstance(meaning, AskAgain):
+            self._answers.flash(cause.seat or 0)
+        elif isinstance(meaning, Refusal):
+            self._refuse(meaning, cause)
+        else:
+            refusal = self._submit(meaning, cause)
+            if refusal:
+                self._refuse(refusal, cause)
+            elif cause.seat is not None and cause.seat not in self._ledger.state.awaited:
+                self.desk.release(cause.seat)  # at once: the next player may be typing already
+
+    def _submit(self, event: ev.Event, cause: Cause | None = None) -> Refusal | None:
+        closes = isinstance(event, ev.WentOn) and self._ledger.state.phase is PhaseName.VOTING
+        if closes and not self._listeners:
+            return NOT_NOW  # nothing is revealed without a screen attached
+        return self._ledger.submit(event, cause or Cause())
+
+    def _refuse(self, refusal: Refusal, cause: Cause) -> None:
+        self._answers.refuse(refusal, self._ledger.state, cause.seat, cause.pad)
+
+    def _seat_event(self, pad: str | None, name: str | None = None) -> ev.SeatTaken:
+        """Seats nobody named are called after their rabbit."""
+        taken = {seat.colour for seat in self._ledger.state.here}
+        number = len(self._ledger.state.seats)
+        wished = (*self._colours[number : number + 1], *SEAT_COLOURS)
+        colour = next((colour for colour in wished if colour not in taken), SEAT_COLOURS[0])
+        listed = self._names[number] if number < len(self._names) else None
+        return ev.SeatTaken(name or listed or say(self.language, f"table.rabbit_{colour}"), colour, pad)
+
+    # --- menu
+
+    def _open_menu(self, pad: str) -> None:
+        if self._menu is not None:
+            self._refuse(NOT_NOW, Cause(pad=pad))
+            return
+        titles = {name: load_rules(name).rules.title[self.language] for name in shipped()}
+        self._menu = menus.open_menu(self._ledger.state, pad, titles)
+
+    def _menu_entry(self, menu: menus.Menu, entry: Entry) -> None:
+        chosen = menus.press(menu, self._ledger.state, entry)
+        self._menu = chosen.menu
+        does = chosen.does
+        if isinstance(does, menus.Command):
+            self.command(does)
+        elif isinstance(does, menus.Identify):
+            self._answers.flash(does.seat)
+        elif isinstance(does, menus.ChooseRules):
+            self._choose_rules(does.name, menu.host)
+        elif does is not None:
+            self._carry_out(does, Cause(pad=menu.host))
+
+    def _choose_rules(self, name: str, pad: str) -> None:
+        rules = load_rules(name)
+        if len(self._ledger.state.here) > rules.rules.most_seats:
+            refusal = Refusal(RefusalCode.TOO_MANY_SEATS, {"most": rules.rules.most_seats})
+            self._refuse(refusal, Cause(pad=pad))
+        else:
+            self.new_lobby(rules)
+
+    def _close_menu_of(self, pad: str) -> None:
+        if self._menu is not None and self._menu.host == pad:
+            self._menu = None

@@ -1,12 +1,26 @@
-"""The errors a user may meet; imports nothing.
+"""The errors a user may meet: what is wrong, where, and what would be right, in both languages.
 
-Each carries a finished sentence: what is wrong, where, and what would be right. The command
-line prints it and leaves with status 2. Anything else that reaches the user is a bug.
+The command line says them and leaves with status 2. Anything else that reaches the user is a bug.
 """
+
+from __future__ import annotations
+
+from dixit_table.texts import Language, Message, say
 
 
 class DixitError(Exception):
     """Base of all errors that are the user's to mend."""
+
+    def __init__(self, message: Message | str) -> None:
+        self.message = message
+        super().__init__(message)
+
+    def said(self, language: Language) -> str:
+        """Return the error in words."""
+        return say(language, self.message) if isinstance(self.message, Message) else self.message
+
+    def __str__(self) -> str:
+        return self.said("en")
 
 
 class UnusableInput(DixitError):

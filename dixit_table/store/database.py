@@ -8,6 +8,7 @@ import sqlite3
 from pathlib import Path
 
 from dixit_table.errors import JournalDamaged
+from dixit_table.texts import Message
 
 FILE_NAME = "journal.sqlite3"
 APPLICATION_ID = 0x44585442  # "DXTB", so that `file` and we know it for ours
@@ -88,17 +89,15 @@ def _is_ours(connection: sqlite3.Connection, name: str) -> bool:
     if not tables:
         return False
     if application != APPLICATION_ID:
-        raise JournalDamaged(f"{name}: a database, but not a journal of dixit-table; move it away")
+        raise JournalDamaged(Message.of("table.journal_foreign", path=name))
     if version > SCHEMA_VERSION:
         raise JournalDamaged(
-            f"{name}: written by a newer dixit-table (schema {version}, this one knows {SCHEMA_VERSION}); "
-            "install the newer version, or give another folder with --data"
+            Message.of("table.journal_newer", path=name, schema=version, known=SCHEMA_VERSION)
         )
     return True
 
 
 def _damaged(path: Path | None, error: sqlite3.DatabaseError) -> JournalDamaged:
     return JournalDamaged(
-        f"{path or 'memory'}: the journal cannot be read ({error}); "
-        "keep the file, and start with another folder: --data"
+        Message.of("table.journal_unreadable", path=str(path or "memory"), reason=str(error))
     )

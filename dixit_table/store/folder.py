@@ -7,6 +7,7 @@ from pathlib import Path
 from platformdirs import user_data_path
 
 from dixit_table.errors import UnusableInput
+from dixit_table.texts import Message
 
 
 def data_folder(given: str | None) -> Path:
@@ -18,7 +19,6 @@ def data_folder(given: str | None) -> Path:
     try:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     except OSError as error:
-        raise UnusableInput(
-            f"{folder}: cannot be used as data folder ({error.strerror}); give a folder with --data"
-        ) from error
+        reason = error.strerror or str(error)
+        raise UnusableInput(Message.of("table.folder_unusable", path=str(folder), reason=reason)) from error
     return folder

@@ -18,6 +18,7 @@ from typing import TypeVar
 
 from dixit_table.errors import JournalDamaged
 from dixit_table.store.database import open_database, read_database
+from dixit_table.texts import Message
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,7 +188,7 @@ def read_records(connection: sqlite3.Connection, game: int) -> Iterator[Record]:
         for at, body, crc, number in rows:
             record = Record(game, at, body)
             if checksum(record) != crc:
-                raise JournalDamaged(f"game {game}: entry {number} of the journal is damaged")
+                raise JournalDamaged(Message.of("table.entry_damaged", game=game, entry=number))
             yield record
     except sqlite3.DatabaseError as error:
-        raise JournalDamaged(f"game {game}: the journal cannot be read ({error})") from error
+        raise JournalDamaged(Message.of("table.game_unreadable", game=game, reason=str(error))) from error

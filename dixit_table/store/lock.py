@@ -9,6 +9,7 @@ from types import TracebackType
 from typing import Self
 
 from dixit_table.errors import TableBusy, UnusableInput
+from dixit_table.texts import Message
 
 
 class TableLock:
@@ -22,16 +23,16 @@ class TableLock:
         try:
             descriptor = os.open(self._path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
         except OSError as error:
-            raise UnusableInput(f"{self._path}: {error.strerror}; give a folder with --data") from error
+            reason = error.strerror or str(error)
+            raise UnusableInput(
+                Message.of("table.folder_unusable", path=str(self._path), reason=reason)
+            ) from error
         try:
             fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except OSError as error:
             holder = os.pread(descriptor, 32, 0).decode("ascii", "replace").strip() or "?"
             os.close(descriptor)
-            raise TableBusy(
-                f"{self._path}: a table runs on this folder (process {holder}); "
-                "end it, or give another folder with --data"
-            ) from error
+            raise TableBusy(Message.of("table.busy", path=str(self._path.parent), holder=holder)) from error
         os.ftruncate(descriptor, 0)
         os.pwrite(descriptor, f"{os.getpid()}\n".encode(), 0)
         self._descriptor = descriptor

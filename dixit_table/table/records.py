@@ -15,6 +15,7 @@ from dixit_table.session.state import State
 from dixit_table.session.views import Standing
 from dixit_table.settings.rules_file import RulesFile, parse_rules
 from dixit_table.store.journal import Record
+from dixit_table.texts import Message
 
 
 def encode(event: Event) -> str:
@@ -48,10 +49,10 @@ def replay(records: Iterable[Record]) -> State:
     for number, record in enumerate(records, 1):
         after = _apply(state, record, number)
         if isinstance(after, Refusal):
-            raise JournalDamaged(f"game {record.game}: entry {number} does not follow from what is before it")
+            raise JournalDamaged(Message.of("table.entry_damaged", game=record.game, entry=number))
         state = after
     if state is None:
-        raise JournalDamaged("the game has no entries")
+        raise JournalDamaged(Message.of("table.game_empty"))
     return state
 
 
@@ -60,4 +61,4 @@ def _apply(state: State | None, record: Record, number: int) -> State | Refusal:
         return apply(state, decode(record.body))
     except (ValueError, KeyError, TypeError) as error:
         # The body may hold a secret: name the entry, never quote it.
-        raise JournalDamaged(f"game {record.game}: entry {number} cannot be understood") from error
+        raise JournalDamaged(Message.of("table.entry_damaged", game=record.game, entry=number)) from error

@@ -44,7 +44,7 @@ def live(state: State, showing: Showing) -> Live:
         menu=showing.menu.view(_host(state, showing.menu, showing.language)) if showing.menu else None,
         keyboard=_shared(state, showing.desk),
         private=showing.private,
-        help=in_words(state.rules),
+        help=tuple(sentence.message for sentence in in_words(state.rules)),
         help_open=showing.help_open,
     )
 

@@ -225,4 +225,36 @@ _RABBITS = {
     "rabbit_brown": Text("Brown", "Brun"),
 }
 
-TEXTS: dict[str, Text] = {**_PROMPTS, **_ASKS, **_HINTS, **_REFUSALS, **_MENU, **_RABBITS}
+_ERRORS = {
+    "folder_unusable": Text(
+        "{path}: cannot be used as data folder ({reason}); give another folder with --data",
+        "{path} : inutilisable comme dossier de données ({reason}) ; donnez-en un autre avec --data",
+    ),
+    "busy": Text(
+        "{path}: a table runs on this folder (process {holder}); end it, or give another folder with --data",
+        "{path} : une table tourne sur ce dossier (processus {holder}) ; arrêtez-la, ou donnez un autre dossier avec --data",
+    ),
+    "journal_foreign": Text(
+        "{path}: a database, but not a journal of dixit-table; move it away, or give another folder with --data",
+        "{path} : une base de données, mais pas un journal de dixit-table ; déplacez-la, ou donnez un autre dossier avec --data",
+    ),
+    "journal_newer": Text(
+        "{path}: written by a newer dixit-table (schema {schema}; this one knows {known}); install the newer one, or give another folder with --data",
+        "{path} : écrit par un dixit-table plus récent (schéma {schema} ; celui-ci connaît {known}) ; installez le plus récent, ou donnez un autre dossier avec --data",
+    ),
+    "journal_unreadable": Text(
+        "{path}: the journal cannot be read ({reason}); keep the file, and give another folder with --data",
+        "{path} : le journal est illisible ({reason}) ; gardez le fichier, et donnez un autre dossier avec --data",
+    ),
+    "game_unreadable": Text(
+        "game {game}: the journal cannot be read ({reason}); other games are untouched",
+        "partie {game} : le journal est illisible ({reason}) ; les autres parties sont intactes",
+    ),
+    "entry_damaged": Text(
+        "game {game}: entry {entry} of the journal is damaged; other games are untouched, --new starts another",
+        "partie {game} : l'entrée {entry} du journal est abîmée ; les autres parties sont intactes, --new en commence une autre",
+    ),
+    "game_empty": Text("there is no such game in the journal", "il n'y a pas de telle partie dans le journal"),
+}
+
+TEXTS: dict[str, Text] = {**_PROMPTS, **_ASKS, **_HINTS, **_REFUSALS, **_MENU, **_RABBITS, **_ERRORS}

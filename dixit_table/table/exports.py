@@ -1,0 +1,103 @@
+"""Stored and simulated games as lines for other programs (CONTRACTS: ``simulate``, ``games export``).
+
+Only revealed and counted turns are ever in a state's records, so nothing secret can come out here.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from dixit_table.rules.scoring import points_of
+from dixit_table.session.state import State, TurnRecord
+
+Line = dict[str, Any]
+
+CSV_COLUMNS = (
+    "game", "turn", "storyteller", "clue", "seat", "claims", "votes", "red", "points", "total", "reasons",
+)  # fmt: skip
+
+FROM_MENU = "menu"
+"""What ``over`` says of a game that was ended from the menu."""
+
+
+def turn_line(game: int, state: State, record: TurnRecord) -> Line:
+    """Return one turn: the fields of a ``score`` request, then what it scored."""
+    names = {seat.seat: seat.name for seat in state.seats}
+    entered = record.entered
+    line: Line = {
+        "game": game,
+        "turn": record.turn,
+        "rules": state.rules.name,
+        "seats": [names[seat] for seat in entered.seats],
+        "storyteller": names[entered.storyteller],
+        "slots": {str(slot): names[owner] for slot, owner in sorted(entered.owners.items())},
+        "votes": {names[seat]: list(entered.votes[seat]) for seat in entered.seats if seat in entered.votes},
+    }
+    for key, seats in (("abstain", entered.abstaining), ("absent", entered.absent)):
+        if seats:
+            line[key] = [names[seat] for seat in entered.seats if seat in seats]
+    line["points"] = {names[seat]: points_of(awards) for seat, awards in record.awards.items()}
+    line["totals"] = {names[seat]: total for seat, total in record.totals.items()}
+    return {**line, "pile": record.deck.pile, "reshuffled": record.reshuffled}
+
+
+def over_line(game: int, state: State) -> Line | None:
+    """Return a game's end, or None while it goes on."""
+    if state.outcome is None:
+        return None
+    names = {seat.seat: seat.name for seat in state.seats}
+    return {
+        "game": game,
+        "over": state.outcome.reason.value if state.outcome.reason else FROM_MENU,
+        "turns": len(state.records),
+        "winners": [names[seat] for seat in state.outcome.winners],
+    }
+
+
+def game_lines(game: int, state: State) -> Iterator[Line]:
+    """Yield a stored game's lines; ``amended`` holds a turn's earlier versions."""
+    for record in state.records:
+        yield {
+            **turn_line(game, state, record),
+            "kind": record.kind,
+            "clue": record.clue,
+            "amended": [],
+        }
+    end = over_line(game, state)
+    if end:
+        yield end
+
+
+def game_csv(game: int, state: State) -> Iterator[str]:
+    """Yield a stored game as CSV lines: a row a seat and turn."""
+    yield _csv_line(CSV_COLUMNS)
+    names = {seat.seat: seat.name for seat in state.seats}
+    for record in state.records:
+        for seat in record.entered.seats:
+            yield _csv_line([str(cell) for cell in _cells(game, names, record, seat)])
+
+
+def _cells(game: int, names: Mapping[int, str], record: TurnRecord, seat: int) -> list[str | int]:
+    entered, awards = record.entered, record.awards[seat]
+    return [
+        game,
+        record.turn,
+        names[entered.storyteller],
+        record.clue,
+        names[seat],
+        "+".join(map(str, entered.own(seat))),
+        "+".join(map(str, entered.votes.get(seat, ()))),
+        "",
+        points_of(awards),
+        record.totals[seat],
+        "+".join(award.reason.value for award in awards),
+    ]
+
+
+def _csv_line(cells: list[str] | tuple[str, ...]) -> str:
+    buffer = io.StringIO()
+    csv.writer(buffer, lineterminator="").writerow(cells)
+    return buffer.getvalue()

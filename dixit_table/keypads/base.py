@@ -7,8 +7,7 @@ from dataclasses import dataclass
 from enum import Enum, StrEnum
 from typing import Protocol
 
-from dixit_table.errors import KeypadError
-from dixit_table.texts import Message, say
+from dixit_table.texts import Message
 
 
 class Key(Enum):
@@ -104,14 +103,6 @@ class KeyPressed:
 PadEvent = PadFound | PadLost | PadTrouble | KeyPressed
 
 
-class PadError(KeypadError):
-    """A port cannot be used: what is wrong and what to do, in both languages (``str()`` is English)."""
-
-    def __init__(self, message: Message) -> None:
-        super().__init__(say("en", message))
-        self.message = message
-
-
 class Keypad(Protocol):
     """One pad port. Constructing touches no hardware; ``connect`` does, again after a loss.
 
@@ -123,7 +114,7 @@ class Keypad(Protocol):
         """Where it is attached."""
 
     def connect(self) -> Sequence[PadEvent]:
-        """Open the port; raises PadError with the remedy where it can't be had."""
+        """Open the port; raises KeypadError with the remedy where it can't be had."""
 
     def fileno(self) -> int | None:
         """Return the descriptor to watch for reading; None for virtual pads, and once the port is lost."""

@@ -1,0 +1,134 @@
+"""What frames of protocol version 1 say: kinds and payloads, see hardware/PROTOCOL.md."""
+
+from __future__ import annotations
+
+import string
+import struct
+from dataclasses import dataclass
+from enum import IntEnum
+
+from dixit_table.keypads.base import Answer, Key
+from dixit_table.keypads.framing import Frame
+
+VERSION = 1
+EVERY_PAD = 0xFF
+"""Pad id of a HELLO to all pads of a port."""
+
+NOT_GREETED = 0
+"""Host nonce in the HERE of a pad that has seen no HELLO since it started."""
+
+UNKNOWN_BATTERY = 0xFF
+
+
+class Kind(IntEnum):
+    """Kinds of frame; no kind goes both ways, so a line that echoes confuses nobody."""
+
+    HELLO = 0x01
+    KEY_ACK = 0x02
+    ANSWER = 0x03
+    HERE = 0x11
+    KEY = 0x12
+    ANSWER_ACK = 0x13
+    BEAT = 0x14
+
+
+KEY_CODES: dict[int, Key] = dict(
+    enumerate(
+        [Key(str(digit)) for digit in range(10)]
+        + [Key.ENTER, Key.BACKSPACE, Key.STAR, Key.PLUS, Key.MINUS, Key.SLASH]
+    )
+)
+
+ANSWER_CODES: dict[Answer, int] = {
+    Answer.IDLE: 0,
+    Answer.ASKED: 1,
+    Answer.DONE: 2,
+    Answer.REFUSED: 3,
+}
+
+# A serial number becomes part of an identity that is stored and shown: keep it tame.
+_TAME = (string.ascii_letters + string.digits + "-._").encode()
+
+_HELLO = struct.Struct("<BBI")
+_HERE = struct.Struct("<BBII")
+_KEY = struct.Struct("<IBH")
+_SESSION = struct.Struct("<I")
+_SESSION_BYTE = struct.Struct("<IB")
+
+
+@dataclass(frozen=True, slots=True)
+class Here:
+    """A pad says who it is; ``number`` is its own serial number, empty where it has none."""
+
+    version: int
+    capabilities: int
+    host_nonce: int
+    boot_nonce: int
+    number: str
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class KeyDown:
+    """A key went down ``age_ms`` milliseconds before this frame left; ``key`` None: no key we know."""
+
+    boot_nonce: int
+    key: Key | None
+    age_ms: int
+
+
+@dataclass(frozen=True, slots=True)
+class AnswerAck:
+    """A pad shows the answer whose sequence this frame carries."""
+
+    boot_nonce: int
+
+
+@dataclass(frozen=True, slots=True)
+class Beat:
+    """A pad is alive; ``battery`` in percent, None: unknown."""
+
+    boot_nonce: int
+    battery: int | None
+
+
+Said = Here | KeyDown | AnswerAck | Beat
+
+
+def hello(pad: int, host_nonce: int) -> Frame:
+    """Return the greeting: which versions the host speaks, and the nonce of its session."""
+    return Frame(Kind.HELLO, pad, 0, _HELLO.pack(VERSION, VERSION, host_nonce))
+
+
+def key_ack(pad: int, sequence: int, boot_nonce: int) -> Frame:
+    """Return the acknowledgement of a KEY."""
+    return Frame(Kind.KEY_ACK, pad, sequence, _SESSION.pack(boot_nonce))
+
+
+def answer(pad: int, sequence: int, boot_nonce: int, told: Answer) -> Frame:
+    """Return an ANSWER."""
+    return Frame(Kind.ANSWER, pad, sequence, _SESSION_BYTE.pack(boot_nonce, ANSWER_CODES[told]))
+
+
+def said(frame: Frame) -> Said | None:
+    """Return what a pad's frame says; None for a kind that no pad sends, or a payload of the wrong length."""
+    try:
+        match frame.kind:
+            case Kind.HERE:
+                return _here(frame.payload)
+            case Kind.KEY:
+                boot_nonce, code, age_ms = _KEY.unpack(frame.payload)
+                return KeyDown(boot_nonce, KEY_CODES.get(code), age_ms)
+            case Kind.ANSWER_ACK:
+                return AnswerAck(*_SESSION.unpack(frame.payload))
+            case Kind.BEAT:
+                boot_nonce, battery = _SESSION_BYTE.unpack(frame.payload)
+                return Beat(boot_nonce, battery if battery <= 100 else None)
+    except struct.error:
+        return None
+    return None
+
+
+def _here(payload: bytes) -> Here:
+    version, capabilities, host_nonce, boot_nonce = _HERE.unpack(payload[: _HERE.size])
+    number = "".join(chr(byte) if byte in _TAME else "_" for byte in payload[_HERE.size :])
+    return Here(version, capabilities, host_nonce, boot_nonce, number)

@@ -1,0 +1,157 @@
+"""One serial port, plain or framed: pure. Bytes in, pad events and bytes out, time passed in.
+
+A port starts plain. It is greeted a bounded number of times; the first valid HERE makes it framed for
+good (until it is opened again), and plain text on it is ignored from then on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from dixit_table.keypads import wire
+from dixit_table.keypads.base import Answer, Key, KeyPressed, PadEvent, PadFound, PadInfo, PadLost
+from dixit_table.keypads.framing import Decoder, Frame, encode
+from dixit_table.keypads.plain import PlainReader, is_foreign
+from dixit_table.keypads.session import PadSession
+from dixit_table.texts import Message
+
+GREETINGS_S = (0.0, 0.25, 0.5, 1.0, 2.0, 4.0)
+"""Seconds after opening at which a port is greeted. Boards that start when opened need about 2 s."""
+
+PLAIN_AFTER_S = 0.75
+"""Seconds after opening at which a silent port that was given by name counts as a plain pad."""
+
+FOREIGN_AFTER_S = 10.0
+"""Seconds after opening at which a discovered port that sends anything but keys is let go."""
+
+
+class SerialLink:
+    """What is at the other end of one serial port.
+
+    ``port`` is the pad to report where the pad has no serial number of its own. A port that was
+    ``given`` by name is a plain pad whatever it sends; one that was discovered only if its first bytes
+    are keys, and what sends anything else first is ``foreign``: a modem, a printer, a receiver.
+    ``number_free`` says whether no other port has a pad with this identity; copies share numbers.
+    """
+
+    def __init__(
+        self,
+        port: PadInfo,
+        *,
+        opened_s: float,
+        nonce: Callable[[], int],
+        given: bool = True,
+        number_free: Callable[[str], bool] = lambda _: True,
+    ) -> None:
+        self.framed = False
+        self._port = port
+        self._opened_s = opened_s
+        self._nonce = nonce
+        self._host_nonce = nonce()
+        self._given = given
+        self._number_free = number_free
+        self._greetings = 0
+        self._plain_found = False
+        self._foreign_seen = False
+        self._decoder = Decoder()
+        self._reader = PlainReader()
+        self._pads: dict[int, PadSession] = {}
+        self._out = bytearray()
+
+    def receive(self, data: bytes, now_s: float) -> list[PadEvent]:
+        """Take bytes as they came; returns what happened, in order."""
+        events: list[PadEvent] = []
+        items = list(self._decoder.feed(data))
+        if not self._given and not self._plain_found:
+            # Judged by all that came at once: a receiver's chatter, joined midway, may begin with digits.
+            self._foreign_seen |= any(isinstance(item, int) and is_foreign(item) for item in items)
+        for item in items:
+            events += self._frame(item, now_s) if isinstance(item, Frame) else self._text(item, now_s)
+        return events
+
+    def tick(self, now_s: float) -> list[PadEvent]:
+        """Greet, and notice what has fallen silent."""
+        since = now_s - self._opened_s
+        if self.framed:
+            return [event for pad in self._pads.values() for event in pad.tick(now_s)]
+        if self._greetings < len(GREETINGS_S) and since >= GREETINGS_S[self._greetings]:
+            self._greetings += 1
+            self._write(encode(wire.hello(wire.EVERY_PAD, self._host_nonce)))
+        if self._given and since >= PLAIN_AFTER_S:
+            return self._find_plain()
+        return []
+
+    def foreign(self, now_s: float) -> bool:
+        """Return whether a discovered port has shown itself to be no keypad, and had time to."""
+        return self._foreign_seen and not self.framed and now_s - self._opened_s >= FOREIGN_AFTER_S
+
+    def tell(self, identity: str, answer: Answer, now_s: float) -> None:
+        """Tell a pad of this port; a plain pad cannot be told."""
+        for pad in self._pads.values():
+            if pad.info is not None and pad.info.identity == identity:
+                pad.tell(answer, now_s)
+
+    def lost(self, why: Message) -> list[PadEvent]:
+        """Report every pad of the port lost; the port itself where it had none, for the reason's sake."""
+        events: list[PadEvent] = [event for pad in self._pads.values() for event in pad.lost(why)]
+        if self._plain_found:
+            self._plain_found = False
+            events.append(PadLost(self._port.identity, why))
+        return events or [PadLost(self._port.identity, why)]
+
+    def take_output(self) -> bytes:
+        """Return the bytes to send, once."""
+        out = bytes(self._out)
+        self._out.clear()
+        return out
+
+    def _write(self, data: bytes) -> None:
+        self._out += data
+
+    def _text(self, byte: int, now_s: float) -> list[PadEvent]:
+        if self.framed:
+            return []
+        key = self._reader.key(byte)
+        if key is None or self._foreign_seen:
+            return []
+        return [*self._find_plain(), self._pressed(key, now_s)]
+
+    def _pressed(self, key: Key, now_s: float) -> PadEvent:
+        return KeyPressed(self._port.identity, key, now_s)
+
+    def _find_plain(self) -> list[PadEvent]:
+        if self._plain_found:
+            return []
+        self._plain_found = True
+        return [PadFound(self._port)]
+
+    def _frame(self, frame: Frame, now_s: float) -> list[PadEvent]:
+        said = wire.said(frame)
+        if said is None or frame.pad == wire.EVERY_PAD:
+            return []
+        events: list[PadEvent] = []
+        if isinstance(said, wire.Here) and not self.framed:
+            self.framed = True
+            events += self._end_plain()
+        if frame.pad not in self._pads:
+            self._pads[frame.pad] = PadSession(
+                frame.pad, self._host_nonce, name=self._name, nonce=self._nonce, write=self._write
+            )
+        return events + self._pads[frame.pad].take(frame, now_s)
+
+    def _end_plain(self) -> list[PadEvent]:
+        """End the plain pad this port was taken for, a moment too early."""
+        self._plain_found, found = False, self._plain_found
+        return [PadLost(self._port.identity, Message.of("keypads.replaced"))] if found else []
+
+    def _name(self, pad: int, number: str) -> PadInfo:
+        own = f"serial:{number}"
+        others = (other.info for key, other in self._pads.items() if key != pad)
+        if number and self._number_free(own) and not any(info and info.identity == own for info in others):
+            return replace(self._port, identity=own, label=f"{number}, {self._port.label}")
+        if pad == 0:
+            return self._port
+        return replace(
+            self._port, identity=f"{self._port.identity}#{pad}", label=f"{self._port.label} #{pad}"
+        )

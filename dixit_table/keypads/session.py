@@ -1,0 +1,229 @@
+"""The host's end of one framed pad: pure. Greets it, takes each key once and in order, tells it answers.
+
+A session is a pair of nonces: the host's, which the pad repeats in its HERE, and the pad's own, which
+is new each time the pad starts or meets a new host nonce, and stands in all it says. Keys are taken only
+from the session of now; what a pad held back from an older one is void, so nothing typed into an outage
+comes out of it by half.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable
+
+from dixit_table.keypads import wire
+from dixit_table.keypads.base import Answer, KeyPressed, PadEvent, PadFound, PadInfo, PadLost, PadTrouble
+from dixit_table.keypads.framing import Frame, encode
+from dixit_table.texts import Message
+
+LOST_AFTER_S = 6.0
+"""Seconds without a word after which a pad counts as lost; pads speak every 2 s at least."""
+
+RESEND_S = 0.25
+"""Seconds until an unacknowledged ANSWER is sent again."""
+
+GREET_AGAIN_S = 0.2
+"""Seconds at least between two greetings of a pad that speaks without a session."""
+
+SEEK_S = 2.0
+"""Seconds between two greetings of a lost pad."""
+
+_REMEMBERED_SESSIONS = 64
+
+
+class AnswerSender:
+    """Answers on their way to one pad: one at a time, repeated until acknowledged."""
+
+    def __init__(self, send: Callable[[int, Answer], None]) -> None:
+        self._send = send
+        self._sequence = 0
+        self._in_flight: Answer | None = None
+        self._sent_s = 0.0
+        self._steady = Answer.IDLE
+        self._steady_due = False
+        self._refusal_due = False
+
+    def tell(self, answer: Answer, now_s: float) -> None:
+        """Take an answer; of several waiting the last steady one goes, and any refusal before it."""
+        if answer is Answer.REFUSED:
+            self._refusal_due = True
+        else:
+            self._steady = answer
+            self._steady_due = True
+        self._next(now_s)
+
+    def restart(self, now_s: float) -> None:
+        """Tell a pad that has just (re)started what it should show."""
+        self._in_flight = None
+        self._refusal_due = False
+        self._steady_due = True
+        self._next(now_s)
+
+    def acknowledged(self, sequence: int, now_s: float) -> None:
+        """Take the acknowledgement of an answer."""
+        if self._in_flight is not None and sequence == self._sequence:
+            self._in_flight = None
+            self._next(now_s)
+
+    def tick(self, now_s: float) -> None:
+        """Send again what is not acknowledged."""
+        if self._in_flight is not None and now_s - self._sent_s >= RESEND_S:
+            self._transmit(self._in_flight, now_s)
+
+    def _next(self, now_s: float) -> None:
+        if self._in_flight is not None or not (self._refusal_due or self._steady_due):
+            return
+        if self._refusal_due:
+            self._in_flight, self._refusal_due = Answer.REFUSED, False
+        else:
+            self._in_flight, self._steady_due = self._steady, False
+        self._sequence = (self._sequence + 1) % 256
+        self._transmit(self._in_flight, now_s)
+
+    def _transmit(self, answer: Answer, now_s: float) -> None:
+        self._sent_s = now_s
+        self._send(self._sequence, answer)
+
+
+class PadSession:
+    """One framed pad of a port.
+
+    ``name`` makes a PadInfo of pad id and serial number; ``nonce`` gives a fresh nonce other than 0;
+    ``write`` takes wire bytes.
+    """
+
+    def __init__(
+        self,
+        pad: int,
+        host_nonce: int,
+        *,
+        name: Callable[[int, str], PadInfo],
+        nonce: Callable[[], int],
+        write: Callable[[bytes], None],
+    ) -> None:
+        self.info: PadInfo | None = None  # None: not present
+        self.battery: int | None = None
+        self._pad = pad
+        self._host_nonce = host_nonce
+        self._name = name
+        self._nonce = nonce
+        self._write = write
+        self._boot_nonce: int | None = None
+        self._expected = 0
+        self._past: deque[int] = deque(maxlen=_REMEMBERED_SESSIONS)
+        self._heard_s = 0.0
+        self._greeted_s = float("-inf")
+        self._answers = AnswerSender(self._send_answer)
+
+    def take(self, frame: Frame, now_s: float) -> list[PadEvent]:
+        """Take a frame of this pad."""
+        said = wire.said(frame)
+        match said:
+            case None:
+                return []
+            case wire.Here():
+                return self._here(said, now_s)
+            case _ if said.boot_nonce != self._boot_nonce:
+                # It restarted, or missed our greeting, or this is an echo of the past: greeting
+                # settles all three, and a pad already in our session takes no notice.
+                self._greet(now_s)
+                return []
+            case wire.KeyDown():
+                self._heard_s = now_s
+                return self._key(said, frame.sequence, now_s)
+            case wire.AnswerAck():
+                self._answers.acknowledged(frame.sequence, now_s)
+            case wire.Beat():
+                self.battery = said.battery
+        self._heard_s = now_s
+        return []
+
+    def tick(self, now_s: float) -> list[PadEvent]:
+        """Notice a pad fallen silent, look for a lost one, repeat an answer."""
+        if self.info is None:
+            if now_s - self._greeted_s >= SEEK_S:
+                self._greet(now_s)
+            return []
+        if now_s - self._heard_s >= LOST_AFTER_S:
+            # A new host nonce makes the pad drop what was typed meanwhile: the table voids the rest of it.
+            self._host_nonce = self._nonce()
+            return self.lost(Message.of("keypads.silent", seconds=int(LOST_AFTER_S)))
+        self._answers.tick(now_s)
+        return []
+
+    def tell(self, answer: Answer, now_s: float) -> None:
+        """Tell the pad; what a lost pad should show it is told when it comes back."""
+        self._answers.tell(answer, now_s)
+
+    def lost(self, why: Message) -> list[PadEvent]:
+        """End the session."""
+        info, self.info = self.info, None
+        self._retire()
+        return [] if info is None else [PadLost(info.identity, why)]
+
+    def _renew(self, now_s: float) -> None:
+        self._host_nonce = self._nonce()
+        self._retire()
+        self._greet(now_s)
+
+    def _retire(self) -> None:
+        if self._boot_nonce is not None:
+            self._past.append(self._boot_nonce)
+        self._boot_nonce = None
+
+    def _here(self, here: wire.Here, now_s: float) -> list[PadEvent]:
+        if here.version != wire.VERSION:
+            why = Message.of("keypads.version", theirs=here.version, ours=wire.VERSION)
+            return self.lost(why) or [PadLost(self._name(self._pad, here.number).identity, why)]
+        if here.host_nonce == wire.NOT_GREETED and self._boot_nonce is not None:
+            # It started anew. A new host nonce gives even a pad without a source of chance a new session.
+            self._renew(now_s)
+            return []
+        if here.host_nonce != self._host_nonce:
+            self._greet(now_s)
+            return []
+        if here.boot_nonce == self._boot_nonce:
+            self._heard_s = now_s
+            return []
+        if here.boot_nonce in self._past:
+            return []
+        self._retire()
+        self._boot_nonce = here.boot_nonce
+        self._expected = 0
+        self._heard_s = now_s
+        events = self._present(self._name(self._pad, here.number))
+        self._answers.restart(now_s)
+        return events
+
+    def _present(self, info: PadInfo) -> list[PadEvent]:
+        before, self.info = self.info, info
+        if before is None:
+            return [PadFound(info)]
+        if before.identity == info.identity:
+            return [PadTrouble(info.identity, Message.of("keypads.restarted"))]
+        return [PadLost(before.identity, Message.of("keypads.replaced")), PadFound(info)]
+
+    def _key(self, said: wire.KeyDown, sequence: int, now_s: float) -> list[PadEvent]:
+        ahead = (sequence - self._expected) % 256
+        if 0 < ahead < 128:
+            # A key is missing, which a pad that keeps to the protocol cannot do: start it anew.
+            self._renew(now_s)
+            return []
+        if self.info is None or self._boot_nonce is None:
+            return []
+        self._write(encode(wire.key_ack(self._pad, sequence, self._boot_nonce)))
+        if ahead:
+            return []
+        self._expected = (self._expected + 1) % 256
+        if said.key is None:
+            return []
+        return [KeyPressed(self.info.identity, said.key, now_s - said.age_ms / 1000)]
+
+    def _greet(self, now_s: float) -> None:
+        if now_s - self._greeted_s >= GREET_AGAIN_S:
+            self._greeted_s = now_s
+            self._write(encode(wire.hello(self._pad, self._host_nonce)))
+
+    def _send_answer(self, sequence: int, answer: Answer) -> None:
+        if self._boot_nonce is not None:
+            self._write(encode(wire.answer(self._pad, sequence, self._boot_nonce, answer)))

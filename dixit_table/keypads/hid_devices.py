@@ -1,0 +1,143 @@
+"""HID devices as sysfs tells them: nodes of one device together, who it is, whether it is a keypad.
+
+Reading sysfs opens no device, so a keyboard somebody writes on stays untouched, and a keypad that we
+may not open is still listed.
+"""
+
+from __future__ import annotations
+
+import os
+import struct
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from dixit_table.keypads import hid_keys
+
+SYS_INPUT = Path("/sys/class/input")
+DEV_INPUT = Path("/dev/input")
+
+# The kernel writes bitmaps in words of this process's own long.
+_WORD_BITS = struct.calcsize("l") * 8
+
+
+@dataclass(frozen=True, slots=True)
+class InputNode:
+    """One /dev/input/eventN."""
+
+    path: str
+    name: str
+    phys: str
+    uniq: str
+    model: str  # vendor:product
+    keys: frozenset[int]
+
+
+@dataclass(frozen=True, slots=True)
+class HidDevice:
+    """A device with all its event nodes; ``identity`` is its own serial number, else its port."""
+
+    identity: str
+    nodes: tuple[InputNode, ...]
+
+    @property
+    def is_keypad(self) -> bool:
+        """Whether it has a keypad's keys and no letters: only such a device is opened unasked."""
+        return self.has_keypad_keys and not any(hid_keys.has_letters(node.keys) for node in self.nodes)
+
+    @property
+    def has_keypad_keys(self) -> bool:
+        """Whether it has a keypad's keys, be it a keypad or a whole keyboard."""
+        return any(hid_keys.has_keypad(node.keys) for node in self.nodes)
+
+    @property
+    def path(self) -> str:
+        """The node with the keypad's keys, else the first."""
+        pads = (node.path for node in self.nodes if hid_keys.has_keypad(node.keys))
+        return next(pads, self.nodes[0].path)
+
+    @property
+    def label(self) -> str:
+        """Its name for people: product and port."""
+        where = _port(self.nodes[0])
+        return f"{self.nodes[0].name} ({where})" if self.nodes[0].name else where
+
+
+def devices(sys_input: Path = SYS_INPUT, dev_input: Path = DEV_INPUT) -> tuple[HidDevice, ...]:
+    """Return every device with event nodes, in order of the nodes."""
+    groups: dict[tuple[str, str], list[InputNode]] = {}
+    for node in _nodes(sys_input, dev_input):
+        groups.setdefault(_device_of(node), []).append(node)
+    numbers = Counter(_own_number(nodes[0]) for nodes in groups.values())
+    ports = Counter(_port(nodes[0]) for nodes in groups.values())
+    return tuple(
+        HidDevice(f"hid:{_identity(nodes[0], numbers, ports)}", tuple(nodes)) for nodes in groups.values()
+    )
+
+
+def alone(path: str) -> HidDevice:
+    """Return a node that sysfs says nothing about as a device of its own."""
+    return HidDevice(f"hid:{path}", (InputNode(path, "", "", "", "", frozenset()),))
+
+
+def _identity(node: InputNode, numbers: Counter[str], ports: Counter[str]) -> str:
+    # Copies share a number, and made-up devices a port: what is shared names nobody.
+    number, port = _own_number(node), _port(node)
+    if number and numbers[number] == 1:
+        return number
+    return port if ports[port] == 1 else node.path
+
+
+def _own_number(node: InputNode) -> str:
+    placeholder = len(set(node.uniq)) < 2  # empty, or the same sign over and over
+    return "" if placeholder else f"{node.model}:{node.uniq}"
+
+
+def _port(node: InputNode) -> str:
+    return node.phys.rsplit("/input", 1)[0] or node.path
+
+
+def _device_of(node: InputNode) -> tuple[str, str]:
+    # Only USB names its interfaces (".../input0"). By radio phys is the receiver, uniq the device.
+    if "/input" in node.phys:
+        return _port(node), ""
+    return (node.phys, node.uniq) if node.uniq else (node.path, "")
+
+
+def _nodes(sys_input: Path, dev_input: Path) -> Iterator[InputNode]:
+    def number(entry: Path) -> int:
+        digits = entry.name.removeprefix("event")
+        return int(digits) if digits.isdigit() else -1
+
+    for entry in sorted(sys_input.glob("event*"), key=number):
+        device = Path(os.path.realpath(entry / "device"))
+        yield InputNode(
+            path=str(dev_input / entry.name),
+            name=_text(device / "name"),
+            phys=_text(device / "phys"),
+            uniq=_text(device / "uniq"),
+            model=f"{_text(device / 'id/vendor')}:{_text(device / 'id/product')}",
+            keys=_bits(_text(device / "capabilities/key")),
+        )
+
+
+def _text(file: Path) -> str:
+    try:
+        return file.read_text("utf-8", "replace").strip()
+    except OSError:  # gone meanwhile, or never said
+        return ""
+
+
+def _bits(bitmap: str) -> frozenset[int]:
+    """Return the bits set in a sysfs bitmap: words in hexadecimal, most significant first."""
+    try:
+        words = [int(word, 16) for word in reversed(bitmap.split())]
+    except ValueError:
+        return frozenset()
+    return frozenset(
+        index * _WORD_BITS + bit
+        for index, word in enumerate(words)
+        for bit in range(_WORD_BITS)
+        if word >> bit & 1
+    )

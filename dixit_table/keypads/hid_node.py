@@ -1,0 +1,97 @@
+"""One open and grabbed event node: the only module that imports evdev, and only when a node is opened."""
+
+from __future__ import annotations
+
+import fcntl
+import os
+from collections.abc import Sequence
+from typing import Protocol
+
+from dixit_table.errors import KeypadError
+from dixit_table.keypads import hid_keys
+from dixit_table.texts import Message
+
+
+class InputEvent(Protocol):
+    """What evdev calls an InputEvent."""
+
+    type: int
+    code: int
+    value: int
+
+    def timestamp(self) -> float:
+        """Return the kernel's time of it, in seconds."""
+
+
+class HidNode(Protocol):
+    """What a :class:`~dixit_table.keypads.hid_pad.HidPad` needs of a node."""
+
+    fd: int
+    lights: Sequence[int]  # lock lights that can be set
+
+    def grab(self) -> None:
+        """Take its events from everybody else; raises OSError (EBUSY: somebody else has)."""
+
+    def read(self) -> Sequence[InputEvent]:
+        """Return what is queued; raises OSError (ENODEV: unplugged)."""
+
+    def set_light(self, light: int, lit: bool) -> None:
+        """Switch a lock light; raises OSError."""
+
+    def close(self) -> None:
+        """Release it, its lights as they were found."""
+
+
+def evdev_installed() -> bool:
+    """Return whether the ``hid`` extra is there."""
+    try:
+        import evdev  # noqa: F401
+    except ImportError:
+        return False
+    return True
+
+
+def open_node(path: str) -> HidNode:
+    """Open a node; raises OSError, and KeypadError where the ``hid`` extra is missing."""
+    return EvdevNode(path)
+
+
+class EvdevNode:
+    """A node of the Linux kernel."""
+
+    def __init__(self, path: str) -> None:
+        try:
+            import evdev
+        except ImportError as error:
+            raise KeypadError(Message.of("keypads.no_evdev")) from error
+        self._device = evdev.InputDevice(path)
+        self.fd = int(self._device.fd)
+        writable = fcntl.fcntl(self.fd, fcntl.F_GETFL) & os.O_ACCMODE == os.O_RDWR
+        lights = self._device.capabilities().get(hid_keys.EV_LED, []) if writable else []
+        self.lights: Sequence[int] = [light for light in hid_keys.LOCK_LIGHTS if light in lights]
+        self._found_lit = set(self._device.leds()) if self.lights else set()
+
+    def grab(self) -> None:
+        """Take its events from everybody else."""
+        self._device.grab()
+
+    def read(self) -> Sequence[InputEvent]:
+        """Return what is queued."""
+        try:
+            # evdev's read is lazy in some versions: errors come while it is consumed.
+            return list(self._device.read())
+        except BlockingIOError:
+            return []
+
+    def set_light(self, light: int, lit: bool) -> None:
+        """Switch a lock light."""
+        self._device.set_led(light, int(lit))
+
+    def close(self) -> None:
+        """Release it, its lights as they were found."""
+        try:
+            for light in self.lights:
+                self.set_light(light, light in self._found_lit)
+        except OSError:
+            pass  # unplugged: nothing left to put right
+        self._device.close()

@@ -1,0 +1,189 @@
+"""All pads of a table: finds, opens, watches and re-opens them; one stream of events out.
+
+The event loop is injected (``watch`` and ``unwatch`` are its add_reader and remove_reader), so is time.
+"""
+
+from __future__ import annotations
+
+import os
+from collections import deque
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+from dixit_table.errors import UnusableInput
+from dixit_table.keypads.base import Answer, Keypad, PadEvent, PadInfo, PadKind
+from dixit_table.keypads.discovery import Candidate
+from dixit_table.keypads.hid_pad import HidPad
+from dixit_table.keypads.port import Port
+from dixit_table.keypads.serial_pad import SerialPad
+from dixit_table.keypads.spec import PadSpec
+from dixit_table.keypads.virtual import VirtualKeypad
+from dixit_table.texts import Message
+
+__all__ = ["Hub", "PadSpec", "Trouble"]
+
+SCAN_S = 1.0
+"""Seconds between two looks for what was plugged in."""
+
+
+class Looks(Protocol):
+    """What the hub needs of a :class:`~dixit_table.keypads.discovery.Discovery`."""
+
+    def look(self) -> tuple[Candidate, ...] | None:
+        """Return what might be a keypad, None where nothing changed."""
+
+
+@dataclass(frozen=True, slots=True)
+class Trouble:
+    """A port that lacks a pad, and what to do about it.
+
+    ``expected``: one is missed there; else it was opened unasked and is no keypad.
+    """
+
+    address: str
+    why: Message
+    expected: bool
+
+
+class Hub:
+    """Owns every pad.
+
+    Events reach ``deliver`` one at a time and in order, also those that ``deliver`` itself causes. What
+    ``deliver`` raises goes through to the caller; what a pad raises becomes that pad's PadLost. Call
+    ``tick`` about ten times a second; without ``discovery`` only pads given by hand are used.
+    """
+
+    def __init__(
+        self,
+        clock: Callable[[], float],
+        *,
+        watch: Callable[[int, Callable[[], None]], None],
+        unwatch: Callable[[int], None],
+        deliver: Callable[[PadEvent], None],
+        discovery: Looks | None = None,
+    ) -> None:
+        self._clock = clock
+        self._watch = watch
+        self._unwatch = unwatch
+        self._deliver = deliver
+        self._discovery = discovery
+        self._ports: list[Port] = []
+        self._given: set[str] = set()
+        self._discovered: dict[Candidate, Port] = {}
+        self._scanned_s = float("-inf")
+        self._queue: deque[PadEvent] = deque()
+        self._delivering = False
+
+    def add(self, spec: PadSpec) -> Keypad:
+        """Take a pad given by hand; where it is not there yet, it is waited for.
+
+        Raises UnusableInput for a pad given twice.
+        """
+        if spec.claims() in self._given:
+            raise UnusableInput(Message.of("keypads.given_twice", spec=str(spec)))
+        self._given.add(spec.claims())
+        return self.attach(self._keypad(spec, given=True))
+
+    def attach(self, pad: Keypad) -> Keypad:
+        """Take a keypad made elsewhere (demo, tests), and open it."""
+        self._open(pad, given=True)
+        return pad
+
+    def tick(self, now_s: float) -> None:
+        """Do what is due: look for new pads, try lost ones again, blink, retransmit."""
+        if now_s - self._scanned_s >= SCAN_S:
+            self.scan(now_s)
+        for port in tuple(self._ports):
+            self._emit(port.tick(now_s))
+
+    def scan(self, now_s: float) -> None:
+        """Look for pads plugged in or out since; cheap where nothing changed."""
+        self._scanned_s = now_s
+        candidates = self._discovery.look() if self._discovery else None
+        if candidates is None:
+            return
+        for gone in set(self._discovered).difference(candidates):
+            self._forget(self._discovered.pop(gone))
+        for candidate in candidates:
+            if candidate not in self._discovered and not self._claimed(candidate):
+                pad = self._keypad(candidate.spec, given=False)
+                self._discovered[candidate] = self._open(pad, given=False)
+
+    def answer(self, identity: str, answer: Answer) -> None:
+        """Tell a pad; one that is not there is told nothing."""
+        now = self._clock()
+        for port in tuple(self._ports):
+            self._emit(port.answer(identity, answer, now))
+
+    def pads(self) -> tuple[PadInfo, ...]:
+        """Return the pads that are there, in the order their ports were added or found."""
+        return tuple(pad for port in self._ports for pad in port.present.values())
+
+    def troubles(self) -> tuple[Trouble, ...]:
+        """Return what is wrong, port by port."""
+        there = {pad.identity for pad in self.pads()}
+        return tuple(
+            Trouble(port.pad.address, port.why, port.expected)
+            for port in self._ports
+            # A pad with a number of its own may have come back elsewhere: not missed here any more.
+            if port.why and not (port.known and port.known <= there)
+        )
+
+    def close(self) -> None:
+        """Release every pad; nothing is delivered any more."""
+        ports, self._ports = self._ports, []
+        self._discovered.clear()
+        for port in ports:
+            port.close()
+        self._queue.clear()
+
+    def _keypad(self, spec: PadSpec, *, given: bool) -> Keypad:
+        match spec.kind:
+            case PadKind.VIRTUAL:
+                return VirtualKeypad(str(spec), f"virtual {spec.address}", self._clock)
+            case PadKind.HID:
+                return HidPad(spec.address, self._clock)
+            case PadKind.SERIAL:
+                pad: SerialPad
+                pad = SerialPad(
+                    spec.address, self._clock, given=given, number_free=lambda number: self._free(number, pad)
+                )
+                return pad
+
+    def _open(self, pad: Keypad, *, given: bool) -> Port:
+        port = Port(pad, given=given, watch=self._watch, unwatch=self._unwatch, readable=self._read)
+        self._ports.append(port)
+        if isinstance(pad, VirtualKeypad):
+            pad.wake = lambda: self._read(port)
+        self._emit(port.tick(self._clock()))
+        return port
+
+    def _read(self, port: Port) -> None:
+        self._emit(port.read(self._clock()))
+
+    def _emit(self, events: Sequence[PadEvent]) -> None:
+        self._queue.extend(events)
+        if self._delivering:
+            return
+        self._delivering = True
+        try:
+            while self._queue:
+                self._deliver(self._queue.popleft())
+        finally:
+            self._delivering = False
+
+    def _forget(self, port: Port) -> None:
+        # A port that had a pad waits for it, and notices the loss by itself.
+        if not port.expected:
+            port.close()
+            self._ports.remove(port)
+
+    def _claimed(self, candidate: Candidate) -> bool:
+        return any(
+            candidate.identity in port.known or os.path.realpath(port.pad.address) in candidate.paths
+            for port in self._ports
+        )
+
+    def _free(self, identity: str, pad: Keypad) -> bool:
+        return not any(identity in port.present for port in self._ports if port.pad is not pad)

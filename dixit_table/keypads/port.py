@@ -1,0 +1,171 @@
+"""One port under the hub's care: open, lost, waited for; its failures become its own events."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+
+from dixit_table.errors import KeypadError
+from dixit_table.keypads.base import (
+    Answer,
+    Keypad,
+    KeyPressed,
+    PadEvent,
+    PadFound,
+    PadInfo,
+    PadKind,
+    PadLost,
+    PadTrouble,
+)
+from dixit_table.keypads.flood import FloodGate
+from dixit_table.texts import Message
+
+RETRY_S = 0.25
+"""Seconds until a lost port is tried again; doubled each time, up to RETRY_MAX_S."""
+
+RETRY_MAX_S = 2.0
+
+
+class Port:
+    """A keypad that is opened, watched and opened again. ``given``: named by hand, so waited for for ever."""
+
+    def __init__(
+        self,
+        pad: Keypad,
+        *,
+        given: bool,
+        watch: Callable[[int, Callable[[], None]], None],
+        unwatch: Callable[[int], None],
+        readable: Callable[[Port], None],
+    ) -> None:
+        self.pad = pad
+        self.given = given
+        self.present: dict[str, PadInfo] = {}
+        self.why: Message | None = None  # what is wrong with it now
+        self.is_open = False
+        self.known: set[str] = set()  # every pad it ever had
+        self._watch = watch
+        self._unwatch = unwatch
+        self._readable = readable
+        self._fd: int | None = None
+        self._given_up = False
+        self._retry_s = RETRY_S
+        self._retry_at_s = float("-inf")
+        self._gates: dict[str, FloodGate] = {}
+
+    @property
+    def expected(self) -> bool:
+        """Whether a pad is missed here: it was named by hand, or there was one."""
+        return self.given or bool(self.known)
+
+    def tick(self, now_s: float) -> list[PadEvent]:
+        """Open the port where it is due, else let the pad do what is due."""
+        if self.is_open:
+            return self._guarded(lambda: self.pad.tick(now_s), now_s)
+        if self._given_up or now_s < self._retry_at_s:
+            return []
+        return self._open(now_s)
+
+    def read(self, now_s: float) -> list[PadEvent]:
+        """Return what the pad says."""
+        return self._guarded(self.pad.read, now_s) if self.is_open else []
+
+    def answer(self, identity: str, answer: Answer, now_s: float) -> list[PadEvent]:
+        """Tell one of its pads."""
+
+        def act() -> Sequence[PadEvent]:
+            self.pad.answer(identity, answer)
+            return ()
+
+        return self._guarded(act, now_s) if identity in self.present else []
+
+    def close(self) -> None:
+        """Stop watching, and release the port."""
+        self.is_open = False
+        fd, self._fd = self._fd, None
+        if fd is not None:
+            self._unwatch(fd)
+        try:
+            self.pad.close()
+        except Exception as error:  # a port that cannot even be closed must not keep others from it
+            self.why = _failed(error)
+
+    def _open(self, now_s: float) -> list[PadEvent]:
+        try:
+            events = self.pad.connect()
+            self._fd = self.pad.fileno()
+            if self._fd is not None:
+                self._watch(self._fd, lambda: self._readable(self))
+        except KeypadError as error:
+            self.close()
+            self.why = error.message if isinstance(error.message, Message) else _failed(error)
+            self._wait(now_s)
+            return []
+        except Exception as error:
+            self.close()
+            self.why = _failed(error)
+            self._wait(now_s)
+            return []
+        self.is_open = True
+        self.why = None
+        return self._guarded(lambda: events, now_s)
+
+    def _guarded(self, act: Callable[[], Sequence[PadEvent]], now_s: float) -> list[PadEvent]:
+        try:
+            events = list(self._checked(act(), now_s))
+        except Exception as error:  # one pad's bug is that pad's loss; its text might hold keys
+            return self._end(_failed(error), now_s)
+        if self._fd is not None and self.pad.fileno() is None:
+            events += self._end(self.why or Message.of("keypads.unplugged"), now_s)
+        return events
+
+    def _end(self, why: Message, now_s: float) -> list[PadEvent]:
+        """Close a port that was lost, and say so for each of its pads that nobody has reported yet."""
+        self.close()
+        self.why = why
+        self._wait(now_s)
+        # What was opened unasked and turned out to be no keypad is let go until it is plugged in anew.
+        self._given_up = not self.expected
+        lost: list[PadEvent] = [PadLost(identity, why) for identity in self.present]
+        self.present.clear()
+        return lost
+
+    def _wait(self, now_s: float) -> None:
+        self._retry_at_s = now_s + self._retry_s
+        self._retry_s = min(2 * self._retry_s, RETRY_MAX_S)
+
+    def _checked(self, events: Sequence[PadEvent], now_s: float) -> Iterator[PadEvent]:
+        for event in events:
+            match event:
+                case PadFound(pad):
+                    self.present[pad.identity] = pad
+                    self.known.add(pad.identity)
+                    self._retry_s = RETRY_S
+                    self.why = None
+                    yield event
+                case PadLost(identity, why):
+                    self.why = why
+                    if self.present.pop(identity, None):
+                        yield event
+                case KeyPressed(identity):
+                    yield from self._gated(event, identity, now_s)
+                case _:
+                    yield event
+
+    def _gated(self, event: KeyPressed, identity: str, now_s: float) -> Iterator[PadEvent]:
+        pad = self.present.get(identity)
+        if pad is None:
+            return
+        if pad.kind is PadKind.VIRTUAL:  # pressed by ourselves, as fast as a simulation likes
+            yield event
+            return
+        gate = self._gates.setdefault(identity, FloodGate())
+        was_shut = gate.shut
+        if gate.admits(now_s):
+            yield event
+        elif not was_shut:
+            yield PadTrouble(identity, Message.of("keypads.flood"))
+
+
+def _failed(error: Exception) -> Message:
+    # Only its kind: an error's text may quote what was typed.
+    return Message.of("keypads.failed", kind=type(error).__name__)

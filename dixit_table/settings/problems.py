@@ -37,19 +37,23 @@ class Problem:
         """The column, from 1; 0 where it is the file as a whole."""
         return self.place.column
 
-    def said(self, language: Language) -> str:
-        """Return the problem as one line of words, its place first."""
+    @property
+    def placed(self) -> Message:
+        """What is wrong, with its place before it."""
         file = printable(self.file)
-        where = f"{file}:{self.line}:{self.column}" if self.line else file
-        return f"{where}: {say(language, self.message)}"
+        if not self.line:
+            return Message.of("settings.in_file", file=file, problem=self.message)
+        return Message.of(
+            "settings.at_place", file=file, line=self.line, column=self.column, problem=self.message
+        )
 
 
 class UnreadableFile(UnusableInput):
-    """A file cannot be used; ``problems`` holds all that is wrong with it."""
+    """A file cannot be used; ``problems`` holds all that is wrong with it, in the file's order."""
 
     def __init__(self, problems: Iterable[Problem]) -> None:
         self.problems = tuple(sorted(problems, key=lambda problem: (problem.file, problem.place)))
-        super().__init__(self.said("en"))
+        super().__init__(self.problems[0].placed)
 
     def __reduce__(self) -> tuple[type[UnreadableFile], tuple[tuple[Problem, ...]]]:
         """Survive pickling, as between processes of a test run."""
@@ -57,7 +61,7 @@ class UnreadableFile(UnusableInput):
 
     def said(self, language: Language) -> str:
         """Return all problems in words, one a line."""
-        return "\n".join(problem.said(language) for problem in self.problems)
+        return "\n".join(say(language, problem.placed) for problem in self.problems)
 
 
 @dataclass(slots=True)

@@ -41,13 +41,16 @@ def is_path(name_or_path: str) -> bool:
 def load_rules(name_or_path: str) -> RulesFile:
     """Return a rules set by shipped name or by path. Raises UnreadableFile."""
     if is_path(name_or_path):
-        report = Report(name_or_path)
-        text = read_text(Path(name_or_path), report)
-    elif name_or_path in shipped():
-        text = (_SHIPPED / f"{name_or_path}{_SUFFIX}").read_text(encoding="utf-8")
-    else:
+        return load_rules_at(name_or_path)
+    if name_or_path not in shipped():
         raise UnreadableFile([Problem(_RULES, Place(), no_such_rules(name_or_path))])
+    text = (_SHIPPED / f"{name_or_path}{_SUFFIX}").read_text(encoding="utf-8")
     return parse_rules(text, name=name_or_path, source=name_or_path)
+
+
+def load_rules_at(path: str) -> RulesFile:
+    """Return the rules set of a file, whatever its name. Raises UnreadableFile."""
+    return parse_rules(read_text(Path(path), Report(path)), name=path, source=path)
 
 
 def parse_rules(text: str, *, name: str, source: str) -> RulesFile:

@@ -22,7 +22,7 @@ T = TypeVar("T")
 T_co = TypeVar("T_co", covariant=True)
 
 
-class Faulty(Exception):  # noqa: N818 - a signal between reader and schema, never seen outside
+class Faulty(Exception):
     """A value is no good; the report says why. ``partial`` is what can be told of it all the same."""
 
     def __init__(self, partial: object = None) -> None:

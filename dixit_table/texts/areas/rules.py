@@ -136,4 +136,134 @@ _COURSE = {
     ),
 }
 
-TEXTS: dict[str, Text] = {**_AMOUNTS, **_TABLE, **_POINTS, **_COURSE}
+_RECORDS = {
+    "json_too_long": Text(
+        "the line is longer than {most} MiB",
+        "la ligne dépasse {most} Mio",
+    ),
+    "json_too_deep": Text(
+        "nested more than {most} deep",
+        "imbrication de plus de {most} niveaux",
+    ),
+    "json_not_utf8": Text("not UTF-8", "ce n’est pas de l’UTF-8"),
+    "json_not_json": Text(
+        "not JSON, from column {column} on; one object a line is expected",
+        "ce n’est pas du JSON, dès la colonne {column} ; un objet par ligne est attendu",
+    ),
+    "json_half_character": Text(
+        "a text holds half a character (a lone surrogate)",
+        "un texte contient une moitié de caractère (substitut isolé)",
+    ),
+    "json_name_twice": Text("an object has a name twice", "un objet porte deux fois le même nom"),
+    "json_number_too_large": Text("a number needs more than 64 bits", "un nombre dépasse 64 bits"),
+    "json_no_number": Text("{name} is not a JSON number", "{name} n’est pas un nombre JSON"),
+    "not_object": Text("a record is a JSON object", "un enregistrement est un objet JSON"),
+    "unknown_field": Text(
+        "the field “{field}” is not known; known are {known}",
+        "le champ « {field} » est inconnu ; sont connus {known}",
+    ),
+    "field_missing": Text("the field “{field}” is missing", "le champ « {field} » manque"),
+    "wrong_kind": Text(
+        "the field “{field}” takes {expects}",
+        "le champ « {field} » prend {expects}",
+    ),
+    "field_rules": Text("the name of a rules set", "le nom d’une règle"),
+    "field_seats": Text("a list of names, each once", "une liste de noms, chacun une fois"),
+    "field_storyteller": Text("the name of a seat", "le nom d’un siège"),
+    "field_slots": Text(
+        'an object of slot numbers, such as "4", and names of seats',
+        'un objet de numéros, comme "4", et de noms de sièges',
+    ),
+    "field_votes": Text(
+        "an object of names of seats and lists of whole numbers",
+        "un objet de noms de sièges et de listes de nombres entiers",
+    ),
+    "field_target": Text("a whole number", "un nombre entier"),
+    "field_red": Text("a whole number", "un nombre entier"),
+    "field_abstain": Text("a list of names of seats", "une liste de noms de sièges"),
+    "field_absent": Text("a list of names of seats", "une liste de noms de sièges"),
+}
+
+_REFUSED = {
+    "unknown_rules": Text("{problem}", "{problem}"),
+    "seat_count": Text(
+        "these rules are for {fewest} to {most} seats",
+        "ces règles sont pour {fewest} à {most} sièges",
+    ),
+    "unknown_seat": Text("not at this table: {seats}", "pas à cette table : {seats}"),
+    "slot_owners": Text(
+        "the wrong number of cards, or the wrong target: {seats}",
+        "un mauvais nombre de cartes, ou la mauvaise cible : {seats}",
+    ),
+    "slot_numbers": Text(
+        "the slots are not numbered from 1 without a gap",
+        "les emplacements ne sont pas numérotés à partir de 1 sans trou",
+    ),
+    "red_not_used": Text("these rules have no red token", "ces règles n’ont pas de jeton rouge"),
+    "storyteller_votes": Text("the storyteller doesn’t vote: {seats}", "le conteur ne vote pas : {seats}"),
+    "missing_vote": Text("no vote, or too few: {seats}", "pas de vote, ou trop peu : {seats}"),
+    "too_many_votes": Text("more votes than allowed: {seats}", "plus de votes que permis : {seats}"),
+    "same_slot_twice": Text(
+        "two votes on the same slot: {seats}",
+        "deux votes au même emplacement : {seats}",
+    ),
+    "no_such_slot": Text(
+        "a vote where no card lies: {seats}", "un vote là où il n’y a pas de carte : {seats}"
+    ),
+    "own_card": Text("a vote for an own card: {seats}", "un vote pour sa propre carte : {seats}"),
+}
+
+_COMMANDS = {
+    "score_help": Text(
+        "score turns, one JSON record a line", "compter des tours, un enregistrement JSON par ligne"
+    ),
+    "score_description": Text(
+        "Read one JSON record a line and write its points, with their reasons, one answer a line, in order.\n"
+        "A record that cannot be scored is answered with an error, and the next lines go on.\n"
+        "Exit status: 0 all scored, 1 some refused, 2 the file cannot be read.",
+        "Lit un enregistrement JSON par ligne et écrit ses points et leurs raisons, une réponse par ligne, "
+        "dans l’ordre.\nUn enregistrement impossible à compter reçoit une erreur, et la suite continue.\n"
+        "Statut de sortie : 0 tout compté, 1 certains refusés, 2 fichier illisible.",
+    ),
+    "score_file": Text(
+        "the records; - or nothing: standard input",
+        "les enregistrements ; - ou rien : l’entrée standard",
+    ),
+    "score_epilog": Text(
+        "examples:\n"
+        "  dixit-table score turns.jsonl > points.jsonl\n"
+        "  dixit-table score turns.jsonl | grep error\n"
+        "\na record (on one line):\n{record}",
+        "exemples :\n"
+        "  dixit-table score tours.jsonl > points.jsonl\n"
+        "  dixit-table score tours.jsonl | grep error\n"
+        "\nun enregistrement (sur une ligne) :\n{record}",
+    ),
+    "score_unreadable": Text("{file} cannot be read: {reason}", "{file} est illisible : {reason}"),
+    "score_progress": Text("{n} lines", "{n} lignes", "{n} line", "{n} ligne"),
+    "rules_help": Text("list, show and check rules sets", "lister, montrer et vérifier les règles"),
+    "rules_description": Text(
+        "The rules sets that come with the program, in words, and a check for your own.",
+        "Les règles fournies avec le programme, en toutes lettres, et une vérification des vôtres.",
+    ),
+    "rules_epilog": Text(
+        "examples:\n"
+        "  dixit-table rules list\n"
+        "  dixit-table rules show odyssey\n"
+        "  dixit-table rules check ./our-rules.yaml",
+        "exemples :\n"
+        "  dixit-table rules list\n"
+        "  dixit-table rules show odyssey\n"
+        "  dixit-table rules check ./nos-regles.yaml",
+    ),
+    "list_help": Text("the rules sets there are", "les règles qu’il y a"),
+    "show_help": Text("a rules set in words", "des règles en toutes lettres"),
+    "show_name": Text(
+        "a shipped rules set, or a path with / or .yaml", "une règle fournie, ou un chemin avec / ou .yaml"
+    ),
+    "check_help": Text("all problems of rules files", "tous les problèmes de fichiers de règles"),
+    "check_file": Text("a rules file", "un fichier de règles"),
+    "fine": Text("{file}: fine", "{file} : rien à redire"),
+}
+
+TEXTS: dict[str, Text] = {**_AMOUNTS, **_TABLE, **_POINTS, **_COURSE, **_RECORDS, **_REFUSED, **_COMMANDS}

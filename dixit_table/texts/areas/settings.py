@@ -3,6 +3,8 @@
 from dixit_table.texts.wording import Text
 
 _FILES = {
+    "at_place": Text("{file}:{line}:{column}: {problem}", "{file}:{line}:{column} : {problem}"),
+    "in_file": Text("{file}: {problem}", "{file} : {problem}"),
     "no_such_file": Text(
         "there is no such file",
         "ce fichier n’existe pas",

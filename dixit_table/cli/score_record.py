@@ -1,0 +1,121 @@
+"""A JSON value to the fields of a `score` record: every field known, present and of its kind."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TypeGuard, TypeVar
+
+from dixit_table.cli.score_refusal import Refusal
+from dixit_table.texts import Message
+
+T = TypeVar("T")
+
+_SLOT = re.compile(r"0|[1-9][0-9]*", re.ASCII)
+_REQUIRED = ("rules", "seats", "storyteller", "votes")
+_OPTIONAL = ("slots", "target", "red", "abstain", "absent")
+_KNOWN = frozenset(_REQUIRED + _OPTIONAL)
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """One request to score a turn, still in names."""
+
+    rules: str
+    seats: list[str]
+    storyteller: str
+    slots: dict[int, str] | None
+    votes: dict[str, list[int]]
+    target: int | None
+    red: int | None
+    abstain: list[str]
+    absent: list[str]
+
+
+def read_record(value: object) -> Record:
+    """Return the fields of a record. Raises Refusal (bad_record)."""
+    if not isinstance(value, dict):
+        raise _bad("not_object")
+    for name in value:
+        if name not in _KNOWN:
+            raise _bad("unknown_field", field=name, known=", ".join(_REQUIRED + _OPTIONAL))
+    for name in _REQUIRED:
+        if name not in value:
+            raise field_missing(name)
+    return Record(
+        rules=_read(value, "rules", _text),
+        seats=_read(value, "seats", _different_names),
+        storyteller=_read(value, "storyteller", _text),
+        slots=_read(value, "slots", _owners) if "slots" in value else None,
+        votes=_read(value, "votes", _votes),
+        target=_read(value, "target", _number) if "target" in value else None,
+        red=_read(value, "red", _number) if "red" in value else None,
+        abstain=_read(value, "abstain", _names) if "abstain" in value else [],
+        absent=_read(value, "absent", _names) if "absent" in value else [],
+    )
+
+
+def field_missing(name: str) -> Refusal:
+    """Return the refusal of a record without a field that it needs."""
+    return _bad("field_missing", field=name)
+
+
+def _read(record: dict[str, object], name: str, kind: Callable[[object], T | None]) -> T:
+    value = kind(record[name])
+    if value is None:
+        raise _bad("wrong_kind", field=name, expects=Message.of(f"rules.field_{name}"))
+    return value
+
+
+# The kinds: each returns the value in our types, or None where it is of another kind.
+
+
+def _text(value: object) -> str | None:
+    return value if isinstance(value, str) else None
+
+
+def _number(value: object) -> int | None:
+    return value if _is_number(value) else None
+
+
+def _names(value: object) -> list[str] | None:
+    if isinstance(value, list) and all(isinstance(name, str) for name in value):
+        return value
+    return None
+
+
+def _different_names(value: object) -> list[str] | None:
+    names = _names(value)
+    return names if names is not None and len(set(names)) == len(names) else None
+
+
+def _owners(value: object) -> dict[int, str] | None:
+    if not isinstance(value, dict):
+        return None
+    if not all(_SLOT.fullmatch(slot) and isinstance(owner, str) for slot, owner in value.items()):
+        return None
+    return {_slot_number(slot): owner for slot, owner in value.items()}
+
+
+def _slot_number(digits: str) -> int:
+    # No slot has that many digits; read as sixteens they stay apart, and Python sets no limit to it.
+    return int(digits) if len(digits) <= 20 else int(digits, 16)
+
+
+def _votes(value: object) -> dict[str, list[int]] | None:
+    if isinstance(value, dict) and all(_is_numbers(slots) for slots in value.values()):
+        return value
+    return None
+
+
+def _is_numbers(value: object) -> TypeGuard[list[int]]:
+    return isinstance(value, list) and all(_is_number(number) for number in value)
+
+
+def _is_number(value: object) -> TypeGuard[int]:
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+def _bad(key: str, **values: str | Message) -> Refusal:
+    return Refusal("bad_record", Message.of(f"rules.{key}", **values))

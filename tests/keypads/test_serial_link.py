@@ -1,0 +1,445 @@
+"""One port, plain or framed, without a port: bytes in, events and bytes out, time passed in."""
+
+from __future__ import annotations
+
+import itertools
+import random
+from collections.abc import Callable
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from dixit_table.keypads.base import (
+    Answer,
+    Key,
+    KeyPressed,
+    PadEvent,
+    PadFound,
+    PadInfo,
+    PadKind,
+    PadLost,
+    PadTrouble,
+)
+from dixit_table.keypads.framing import Frame, encode
+from dixit_table.keypads.serial_link import FOREIGN_AFTER_S, GREETINGS_S, PLAIN_AFTER_S, SerialLink
+from dixit_table.keypads.session import LOST_AFTER_S
+from dixit_table.keypads.wire import ANSWER_CODES, KEY_CODES
+
+from .reference_pad import ReferencePad
+
+PORT = PadInfo("serial:/dev/x", PadKind.SERIAL, "pad (/dev/x)", "/dev/x")
+PLAIN = {"0": Key.D0, "1": Key.D1, "9": Key.D9, "*": Key.STAR, "+": Key.PLUS, "-": Key.MINUS, "/": Key.SLASH}
+
+
+def link(*, given: bool = True, number_free: Callable[[str], bool] = lambda _: True) -> SerialLink:
+    nonces = itertools.count(1)
+    return SerialLink(PORT, opened_s=0.0, nonce=lambda: next(nonces), given=given, number_free=number_free)
+
+
+def pressed(events: list[PadEvent]) -> list[Key]:
+    return [event.key for event in events if isinstance(event, KeyPressed)]
+
+
+class Line:
+    """A link and its reference pads, without loss, on a clock of their own."""
+
+    def __init__(self, *pads: ReferencePad, host: SerialLink | None = None) -> None:
+        self.link = host or link()
+        self.pads = list(pads)
+        self.now = 0.0
+        self.events: list[PadEvent] = []
+
+    def run(self, seconds: float, *, connected: bool = True) -> list[PadEvent]:
+        before = len(self.events)
+        for _ in range(round(seconds / 0.05)):
+            self.now += 0.05
+            self.exchange(connected=connected)
+        return self.events[before:]
+
+    def exchange(self, *, connected: bool = True) -> None:
+        for pad in self.pads:
+            pad.tick(self.now)
+        self.events += self.link.tick(self.now)
+        for _ in range(6):
+            down = self.link.take_output()
+            for pad in self.pads:
+                if connected:
+                    pad.receive(down, self.now)
+                up = pad.take_out()
+                if connected:
+                    self.events += self.link.receive(up, self.now)
+
+    def found(self) -> list[str]:
+        return [event.pad.identity for event in self.events if isinstance(event, PadFound)]
+
+
+# Plain text
+
+
+def test_plain_keys() -> None:
+    port = link()
+    assert pressed(port.receive(b"019*+-/\x08\x7f", 1.0)) == [*PLAIN.values(), Key.BACKSPACE, Key.BACKSPACE]
+
+
+@pytest.mark.parametrize("parts", [[b"\r"], [b"\n"], [b"\r\n"], [b"\r", b"\n"], [b"\r", b"", b"\n"]])
+def test_one_enter_whatever_the_line_end_even_split(parts: list[bytes]) -> None:
+    port = link()
+    assert [key for part in parts for key in pressed(port.receive(part, 1.0))] == [Key.ENTER]
+
+
+def test_two_enters_stay_two() -> None:
+    assert pressed(link().receive(b"\r\r\n\n\r\n", 1.0)) == [Key.ENTER] * 4
+
+
+@given(st.lists(st.sampled_from(sorted(PLAIN)), max_size=30), st.data())
+def test_other_bytes_are_ignored_and_reads_cut_anywhere(letters: list[str], data: st.DataObject) -> None:
+    ignored = st.binary(max_size=3).map(
+        lambda noise: bytes(
+            byte for byte in noise if byte < 0xFF and chr(byte) not in "0123456789*+-/\r\n\x08\x7f"
+        )
+    )
+    port = link()
+    keys: list[Key] = []
+    for letter in letters:
+        keys += pressed(port.receive(data.draw(ignored), 1.0))
+        keys += pressed(port.receive(letter.encode(), 1.0))
+    assert keys == [PLAIN[letter] for letter in letters]
+
+
+def test_a_port_given_by_name_is_a_pad_at_its_first_key_or_after_a_moment() -> None:
+    port = link()
+    assert port.tick(0.0) == []
+    assert port.receive(b"1", 0.1) == [PadFound(PORT), KeyPressed(PORT.identity, Key.D1, 0.1)]
+    silent = link()
+    assert silent.tick(PLAIN_AFTER_S - 0.01) == []
+    assert silent.tick(PLAIN_AFTER_S) == [PadFound(PORT)]
+    assert silent.tick(PLAIN_AFTER_S + 1) == []
+
+
+def test_a_plain_pad_gets_the_greeting_a_bounded_number_of_times_and_nothing_else() -> None:
+    port = link()
+    sent = 0
+    greeting = b""
+    for tenth in range(6000):
+        port.tick(tenth / 10)
+        port.receive(b"1\r", tenth / 10)
+        port.tell(PORT.identity, Answer.REFUSED, tenth / 10)
+        out = port.take_output()
+        greeting = greeting or out
+        assert out in (b"", greeting)
+        sent += bool(out)
+    assert sent == len(GREETINGS_S)
+
+
+# Ports that were discovered, not given
+
+
+def test_a_discovered_port_is_a_pad_at_its_first_key() -> None:
+    port = link(given=False)
+    assert port.tick(60.0) == []
+    assert port.receive(b"\x00", 60.0) == []
+    assert port.receive(b"7", 61.0) == [PadFound(PORT), KeyPressed(PORT.identity, Key.D7, 61.0)]
+    assert pressed(port.receive(b"x8", 62.0)) == [Key.D8]
+    assert not port.foreign(1000.0)
+
+
+@pytest.mark.parametrize("chatter", [b"start\n", b"4717.11,N\r\n", b"\r\nOK\r\n", b"$GPGGA,1"])
+def test_what_sends_more_than_keys_is_no_pad(chatter: bytes) -> None:
+    port = link(given=False)
+    assert port.receive(chatter, 1.0) == []
+    assert port.receive(b"1\r\n", 2.0) == []
+    assert not port.foreign(2.0)
+    assert port.foreign(FOREIGN_AFTER_S)
+
+
+def test_a_board_that_prints_at_start_is_a_pad_if_it_then_speaks_frames() -> None:
+    line = Line(host=link(given=False))
+    line.link.receive(b"rst:0x1 (POWERON)\r\n", 0.0)
+    line.pads.append(ReferencePad())
+    line.run(1.0)
+    assert line.found() == [PORT.identity]
+    assert not line.link.foreign(1000.0)
+
+
+# Framed pads
+
+
+def test_a_framed_pad_is_found_under_its_own_number() -> None:
+    line = Line(ReferencePad(number="DX-17"))
+    line.run(0.2)
+    [found] = line.events
+    assert isinstance(found, PadFound)
+    assert found.pad.identity == "serial:DX-17"
+    assert found.pad.address == PORT.address
+    assert "DX-17" in found.pad.label
+
+
+def test_a_pad_without_a_number_goes_by_its_port() -> None:
+    line = Line(ReferencePad())
+    line.run(0.2)
+    assert line.found() == [PORT.identity]
+
+
+def test_a_number_that_is_taken_names_nobody() -> None:
+    line = Line(
+        ReferencePad(number="0001"), host=link(number_free=lambda identity: identity != "serial:0001")
+    )
+    line.run(0.2)
+    assert line.found() == [PORT.identity]
+
+
+def test_strange_signs_in_a_number_are_tamed() -> None:
+    line = Line(ReferencePad(number="a/b\x1b[é"))
+    line.run(0.2)
+    assert line.found() == ["serial:a_b____"]
+
+
+def test_several_pads_on_one_port() -> None:
+    line = Line(ReferencePad(0), ReferencePad(1), ReferencePad(2, "N2"), ReferencePad(3, "N2"))
+    line.run(2.0)
+    assert line.found() == ["serial:/dev/x", "serial:/dev/x#1", "serial:N2", "serial:/dev/x#3"]
+    line.pads[1].press(4, line.now)
+    [event] = line.run(0.2)
+    assert isinstance(event, KeyPressed)
+    assert event.identity == "serial:/dev/x#1"
+
+
+def test_every_key_arrives_with_its_time() -> None:
+    line = Line(pad := ReferencePad())
+    line.run(1.0)
+    for code in KEY_CODES:
+        pad.press(code, line.now)
+    line.exchange(connected=False)
+    at_s = line.now
+    events = line.run(4.0)
+    assert pressed(events) == list(KEY_CODES.values())
+    assert all(isinstance(event, KeyPressed) and abs(event.at_s - at_s) < 0.01 for event in events)
+
+
+def test_an_unknown_key_code_is_acknowledged_and_ignored() -> None:
+    line = Line(pad := ReferencePad())
+    line.run(1.0)
+    pad.press(99, line.now)
+    pad.press(5, line.now)
+    assert pressed(line.run(1.0)) == [Key.D5]
+    assert pad.idle
+
+
+def test_plain_text_is_ignored_once_framed() -> None:
+    line = Line(ReferencePad())
+    line.run(0.2)
+    assert line.link.receive(b"12\r", line.now) == []
+
+
+def test_a_pad_taken_for_plain_too_early_is_renamed() -> None:
+    line = Line()
+    line.run(1.0)
+    line.pads.append(ReferencePad(number="late"))
+    line.run(1.0)
+    kinds = [type(event) for event in line.events]
+    assert kinds == [PadFound, PadLost, PadFound]
+    assert line.found() == [PORT.identity, "serial:late"]
+
+
+def test_a_port_that_echoes_is_no_framed_pad() -> None:
+    port = link()
+    for tenth in range(100):
+        port.tick(tenth / 10)
+        port.receive(port.take_output(), tenth / 10)
+    assert not port.framed
+
+
+def test_another_protocol_version_is_refused_with_the_reason() -> None:
+    here = encode(Frame(0x11, 0, 0, b"\x02\x00" + bytes(4) + b"\x01\x00\x00\x00"))
+    [lost] = link().receive(here, 0.1)
+    assert isinstance(lost, PadLost)
+    assert lost.why.key == "keypads.version"
+
+
+def test_a_pad_that_falls_silent_is_lost_and_found_again_and_what_it_held_back_is_void() -> None:
+    line = Line(pad := ReferencePad())
+    line.run(1.0)
+    line.run(LOST_AFTER_S - 2.5, connected=False)
+    assert [type(event) for event in line.events] == [PadFound]
+    pad.press(1, line.now)
+    assert [type(event) for event in line.run(3.0, connected=False)] == [PadLost]
+    pad.press(10, line.now)
+    events = line.run(4.0)
+    assert [type(event) for event in events] == [PadFound]
+    pad.press(2, line.now)
+    assert pressed(line.run(1.0)) == [Key.D2]
+
+
+def test_a_short_outage_loses_nothing() -> None:
+    line = Line(pad := ReferencePad())
+    line.run(1.0)
+    pad.press(1, line.now)
+    line.run(2.0, connected=False)
+    pad.press(2, line.now)
+    assert pressed(line.run(1.0)) == [Key.D1, Key.D2]
+
+
+def test_a_pad_that_restarts_is_troubled_not_lost_and_types_on() -> None:
+    line = Line(pad := ReferencePad())
+    line.run(1.0)
+    pad.press(1, line.now)
+    line.run(0.5)
+    pad.start()
+    assert [type(event) for event in line.run(1.5)] == [PadTrouble]
+    pad.press(1, line.now)
+    assert pressed(line.run(0.5)) == [Key.D1]
+
+
+def test_a_pad_that_restarts_with_the_same_nonce_gets_a_new_session() -> None:
+    line = Line(pad := ReferencePad())
+    line.run(1.0)
+    pad.press(1, line.now)
+    line.run(0.5)
+    nonce = pad._nonce
+    pad.start()
+    pad._nonce = nonce
+    line.run(1.5)
+    pad.press(2, line.now)
+    assert pressed(line.run(0.5)) == [Key.D2]
+
+
+def test_another_pad_on_the_same_port_is_another_pad() -> None:
+    line = Line(ReferencePad(number="A"))
+    line.run(1.0)
+    line.pads = [ReferencePad(number="B")]
+    assert [type(event) for event in line.run(2.0)] == [PadLost, PadFound]
+    assert line.found() == ["serial:A", "serial:B"]
+
+
+def test_a_key_numbered_ahead_starts_the_pad_anew() -> None:
+    line = Line(pad := ReferencePad())
+    line.run(1.0)
+    pad._sequence = 5
+    pad.press(1, line.now)
+    assert [type(event) for event in line.run(1.0)] == [PadTrouble]
+    pad.press(2, line.now)
+    assert pressed(line.run(1.0)) == [Key.D2]
+
+
+def test_a_session_outlives_the_wrap_of_its_sequence() -> None:
+    line = Line(pad := ReferencePad())
+    line.run(0.2)
+    codes = [index % 16 for index in range(600)]
+    for code in codes:
+        pad.press(code, line.now)
+        line.exchange()
+    assert pressed(line.events) == [KEY_CODES[code] for code in codes]
+
+
+# Answers
+
+
+def test_answers_arrive_and_survive_an_outage() -> None:
+    line = Line(pad := ReferencePad())
+    line.run(1.0)
+    pad.shown.clear()
+    line.link.tell(PORT.identity, Answer.ASKED, line.now)
+    line.run(0.2)
+    line.link.tell(PORT.identity, Answer.DONE, line.now)
+    line.run(2.0, connected=False)
+    line.run(1.0)
+    assert pad.shown == [ANSWER_CODES[Answer.ASKED], ANSWER_CODES[Answer.DONE]]
+
+
+def test_a_refusal_is_shown_even_if_another_answer_follows_at_once() -> None:
+    line = Line(pad := ReferencePad())
+    line.run(1.0)
+    pad.shown.clear()
+    for answer in (Answer.ASKED, Answer.REFUSED, Answer.IDLE, Answer.DONE):
+        line.link.tell(PORT.identity, answer, line.now)
+    line.run(1.0)
+    assert pad.shown == [ANSWER_CODES[answer] for answer in (Answer.ASKED, Answer.REFUSED, Answer.DONE)]
+
+
+def test_a_pad_that_restarts_is_told_again_what_to_show() -> None:
+    line = Line(pad := ReferencePad())
+    line.run(1.0)
+    line.link.tell(PORT.identity, Answer.DONE, line.now)
+    line.run(1.0)
+    pad.start()
+    pad.shown.clear()
+    line.run(2.0)
+    assert pad.shown == [ANSWER_CODES[Answer.DONE]]
+
+
+def test_an_answer_is_repeated_only_until_it_is_acknowledged() -> None:
+    line = Line(ReferencePad())
+    line.run(1.0)
+    line.link.tell(PORT.identity, Answer.DONE, line.now)
+    line.run(1.0)
+    line.pads.clear()
+    sent = b""
+    for _ in range(20):
+        line.now += 0.1
+        line.link.tick(line.now)
+        sent += line.link.take_output()
+    assert sent == b""
+
+
+# A line that loses, doubles, delays and damages
+
+
+class BadChannel:
+    """Frames one way, some of them dropped, doubled, delayed past others, or damaged."""
+
+    def __init__(self, chance: random.Random) -> None:
+        self._chance = chance
+        self._under_way: list[tuple[float, int, bytes]] = []
+        self._count = itertools.count()
+
+    def send(self, data: bytes, now: float) -> None:
+        for piece in data.split(b"\xff")[1:]:
+            for _ in range(self._chance.choice((0, 1, 1, 1, 1, 2))):
+                late_s = self._chance.choice((0.0, 0.0, 0.0, 0.1, 1.0, 4.0))
+                frame = self._maybe_damaged(b"\xff" + piece)
+                self._under_way.append((now + late_s, next(self._count), frame))
+
+    def arrived(self, now: float) -> bytes:
+        due = sorted(item for item in self._under_way if item[0] <= now)
+        self._under_way = [item for item in self._under_way if item[0] > now]
+        return b"".join(frame for _, _, frame in due)
+
+    def _maybe_damaged(self, frame: bytes) -> bytes:
+        damaged = bytearray(frame)
+        if self._chance.random() < 0.1:
+            for _ in range(self._chance.randint(1, 3)):
+                damaged[self._chance.randrange(len(damaged))] ^= 1 << self._chance.randrange(8)
+        return bytes(damaged)
+
+
+@settings(max_examples=150, deadline=None)
+@given(st.randoms(use_true_random=True), st.booleans())
+def test_no_key_is_wrong_doubled_or_out_of_order_on_a_bad_line(chance: random.Random, restarts: bool) -> None:
+    host, pad = link(), ReferencePad(number="SN")
+    down, up = BadChannel(chance), BadChannel(chance)
+    presses = iter(KEY_CODES)  # each key once, so that order and doubling show
+    events: list[PadEvent] = []
+    for step in range(600):
+        now = step * 0.05
+        if restarts and chance.random() < 0.005:
+            pad.start()
+        if now > 2 and chance.random() < 0.05 and (code := next(presses, None)) is not None:
+            pad.press(code, now)
+        pad.tick(now)
+        events += host.tick(now)
+        down.send(host.take_output(), now)
+        pad.receive(down.arrived(now), now)
+        up.send(pad.take_out(), now)
+        events += host.receive(up.arrived(now), now)
+    codes = list(KEY_CODES.values())
+    last, whole = -1, False
+    for event in events:
+        if isinstance(event, KeyPressed) and event.identity == "serial:SN":
+            index = codes.index(event.key)
+            # After a void keys may be missing, never come back; without one not even that.
+            assert index > last
+            assert not whole or index == last + 1
+            last, whole = index, True
+        elif isinstance(event, PadTrouble | PadLost):
+            whole = False

@@ -20,6 +20,7 @@ class Command(StrEnum):
     CLOSE = "close"
     HELP = "help"
     LANGUAGE = "language"
+    DEMO = "demo"
     QUIT = "quit"
 
 
@@ -114,6 +115,7 @@ def _root(state: State, rules: Mapping[str, str]) -> tuple[Item, ...]:
         items.append(Item(Message.of("table.menu_undo"), ev.Undone()))
     if state.phase is PhaseName.LOBBY:
         items.append(Item(Message.of("table.menu_rules"), _choose_rules(rules)))
+        items.append(Item(Message.of("table.menu_demo"), Command.DEMO))
     if state.here:
         items.append(Item(Message.of("table.menu_pads"), _pads))
         items.append(Item(Message.of("table.menu_leave"), _leave))

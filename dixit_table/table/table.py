@@ -31,6 +31,8 @@ class Offer:
 
     game: int
     state: State
+    accepted: Callable[[], None] = lambda: None
+    declined: Callable[[], None] = lambda: None
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +42,7 @@ class Ports:
     post: Callable[[Callable[[], None]], None]  # run something on the table's thread
     answer: Callable[[str, Answer], None] = lambda _identity, _answer: None  # to a pad
     quit: Callable[[], None] = lambda: None
+    demo: Callable[[], None] = lambda: None
     clock: Clock = field(default_factory=Clock)
 
 
@@ -130,9 +133,19 @@ class Table:
         for seat, pad in zip(self.shown.here, pads, strict=False):
             self._submit(ev.PadGiven(seat.seat, pad))
 
+    def pair(self, seat: int, waited_for: str, identity: str) -> None:
+        """Let a seat that waited for a pad have it, now that the pad has said who it is."""
+        state = self._ledger.state.seat(seat)
+        if state is not None and state.pad == waited_for != identity:
+            self._submit(ev.PadGiven(seat, identity))
+
     def start(self, first: int) -> Refusal | None:
         """Skip the lobby: seat ``first`` tells first."""
-        return self._submit(ev.StorytellerProposed(first)) or self._submit(ev.StorytellerProposed(first))
+        return self.propose(first) or self.propose(first)
+
+    def propose(self, first: int) -> Refusal | None:
+        """Let a seat speak first; twice, and the game begins (S18)."""
+        return self._submit(ev.StorytellerProposed(first))
 
     def new_lobby(self, rules: RulesFile | None = None) -> None:
         """Open another game with the same seats, in the lobby."""
@@ -170,10 +183,16 @@ class Table:
         """Do what isn't the game's: help, language, quit."""
         if command is menus.Command.QUIT:
             self._ports.quit()
+        elif command is menus.Command.DEMO:
+            self._ports.demo()
         elif command is menus.Command.HELP:
             self._help_open = True
         elif command is menus.Command.LANGUAGE:
             self.language = "fr" if self.language == "en" else "en"
+        self._changed()
+
+    def refresh(self) -> None:
+        """Tell the screen that something beside the game has changed."""
         self._changed()
 
     def tick(self) -> None:
@@ -275,8 +294,10 @@ class Table:
     def _answer_offer(self, offer: Offer, pad: str, entry: Entry) -> None:
         if isinstance(entry, GoOn):
             self.resume(offer.game, offer.state)
+            offer.accepted()
         elif isinstance(entry, Number) and entry.value == 0:
             self.offer = None
+            offer.declined()
         else:
             self._refuse(NOT_NOW, Cause(pad=pad))
 

@@ -1,5 +1,173 @@
-"""Texts of the area ``cli``."""
+"""Texts of the area ``cli``: help of the commands, and what they say."""
 
 from dixit_table.texts.wording import Text
 
-TEXTS: dict[str, Text] = {}
+TEXTS: dict[str, Text] = {
+    "command": Text("COMMAND", "COMMANDE"),
+    "description": Text(
+        "A companion for the card game Dixit: secret votes on keypads, rabbits on the TV.",
+        "Un compagnon pour le jeu de cartes Dixit : votes secrets sur des boîtiers, lapins à la télé.",
+    ),
+    "examples": Text(
+        "examples:\n  dixit-table play\n  dixit-table play --demo\n  dixit-table rules show odyssey",
+        "exemples :\n  dixit-table play\n  dixit-table play --demo\n  dixit-table rules show odyssey",
+    ),
+    # play
+    "play_help": Text("run the table", "lancer la table"),
+    "play_description": Text(
+        "Runs the table on this screen. Without options the lobby pairs keypads by a key press; an unfinished game is offered again.",
+        "Lance la table sur cet écran. Sans option, l’accueil associe les boîtiers par une touche ; une partie en cours est proposée.",
+    ),
+    "play_examples": Text(
+        "examples:\n"
+        "  dixit-table play\n"
+        "  dixit-table play --demo --lang fr\n"
+        "  dixit-table play --names Ann,Bob,Cleo --pad serial:/dev/ttyACM0 --pad serial:/dev/ttyACM1 --pad virtual:1 --start\n"
+        "  dixit-table play --table my-table.yaml --resume",
+        "exemples :\n"
+        "  dixit-table play\n"
+        "  dixit-table play --demo --lang fr\n"
+        "  dixit-table play --names Ann,Bob,Cleo --pad serial:/dev/ttyACM0 --pad serial:/dev/ttyACM1 --pad virtual:1 --start\n"
+        "  dixit-table play --table ma-table.yaml --resume",
+    ),
+    "option_rules": Text(
+        "a shipped rules set or a file (default: odyssey)",
+        "des règles fournies ou un fichier (par défaut : odyssey)",
+    ),
+    "option_table": Text(
+        "a table file: seats, names, colours, keypads, language",
+        "un fichier de table : places, noms, couleurs, boîtiers, langue",
+    ),
+    "option_data": Text(
+        "where the journal lives (default: the user data folder)",
+        "où vit le journal (par défaut : le dossier de données de l’utilisateur)",
+    ),
+    "option_lang": Text(
+        "language of screen and messages (default: the locale’s)",
+        "langue de l’écran et des messages (par défaut : celle du système)",
+    ),
+    "option_pad": Text(
+        "a keypad, may be repeated: serial:/dev/ttyACM0, hid:/dev/input/event3, virtual:1; they sit in this order",
+        "un boîtier, répétable : serial:/dev/ttyACM0, hid:/dev/input/event3, virtual:1 ; dans l’ordre des places",
+    ),
+    "option_names": Text("names of the seats, clockwise", "noms des places, dans le sens horaire"),
+    "option_first": Text(
+        "the seat that tells first (default with --start: 1)",
+        "la place qui raconte en premier (avec --start, par défaut : 1)",
+    ),
+    "option_start": Text(
+        "skip the lobby; an unfinished game goes on unless --new",
+        "sauter l’accueil ; une partie en cours reprend, sauf avec --new",
+    ),
+    "option_new": Text("start afresh", "commencer une nouvelle partie"),
+    "option_resume": Text("go on with that game, or the last one", "reprendre cette partie, ou la dernière"),
+    "option_demo": Text(
+        "a demonstration without cards: the table deals, chance plays the other seats",
+        "une démonstration sans cartes : la table distribue, le hasard joue les autres places",
+    ),
+    "no_terminal": Text(
+        "the table is painted on a terminal, by standard error: run play in one, and don’t redirect it",
+        "la table s’affiche dans un terminal, par la sortie d’erreur : lancez play dans un terminal, sans redirection",
+    ),
+    "fewer_names_than_pads": Text(
+        "--names: {names} names for {pads} keypads; name every seat, clockwise",
+        "--names : {names} noms pour {pads} boîtiers ; nommez chaque place, dans le sens horaire",
+    ),
+    "too_many_seats": Text(
+        "{seats} seats are too many for {rules}: {most} at most",
+        "{seats} places, c’est trop pour {rules} : {most} au plus",
+    ),
+    "first_out_of_range": Text(
+        "--first {first}: there are {seats} seats; give a number from 1 to {seats}",
+        "--first {first} : il y a {seats} places ; donnez un nombre de 1 à {seats}",
+    ),
+    "bad_name": Text(
+        "--names: {name} is no name; 1 to {most} printable characters, separated by commas",
+        "--names : {name} n’est pas un nom ; 1 à {most} caractères affichables, séparés par des virgules",
+    ),
+    "name_twice": Text(
+        "--names: {name} stands twice; give every seat its own",
+        "--names : {name} y est deux fois ; un nom par place",
+    ),
+    "cannot_start": Text(
+        "--start, --first: {reason}; give the seats with --names, --pad or --table",
+        "--start, --first : {reason} ; donnez les places avec --names, --pad ou --table",
+    ),
+    "not_to_resume": Text(
+        "--resume {game}: there is no such unfinished game; see dixit-table games list",
+        "--resume {game} : pas de telle partie en cours ; voyez dixit-table games list",
+    ),
+    "nothing_to_resume": Text(
+        "--resume: there is no unfinished game; start one with --new",
+        "--resume : pas de partie en cours ; commencez-en une avec --new",
+    ),
+    # simulate
+    "simulate_help": Text("play whole games headless", "jouer des parties entières sans écran"),
+    "simulate_description": Text(
+        "Plays whole games by chance on virtual keypads and writes one JSON object a line: each turn, then each game’s end. The same seed writes the same bytes.",
+        "Joue au hasard des parties entières sur des boîtiers virtuels et écrit un objet JSON par ligne : chaque tour, puis la fin de chaque partie. Même graine, mêmes octets.",
+    ),
+    "simulate_examples": Text(
+        "examples:\n  dixit-table simulate --rules odyssey --seats 7\n  dixit-table simulate --rules original --seats 4 --games 100 --seed 42 > games.ndjson",
+        "exemples :\n  dixit-table simulate --rules odyssey --seats 7\n  dixit-table simulate --rules original --seats 4 --games 100 --seed 42 > parties.ndjson",
+    ),
+    "option_seats": Text("how many seats play", "nombre de places"),
+    "option_games": Text("how many games (default: 1)", "nombre de parties (par défaut : 1)"),
+    "option_seed": Text("what chance begins with (default: 1)", "graine du hasard (par défaut : 1)"),
+    "seats_dont_fit": Text(
+        "--seats {seats}: {rules} is for {few} to {many} seats",
+        "--seats {seats} : {rules} se joue de {few} à {many} places",
+    ),
+    "simulated": Text("game {game} of {games}", "partie {game} sur {games}"),
+    "number_from": Text(
+        "{text} is not a whole number from {low} up", "{text} n’est pas un nombre entier à partir de {low}"
+    ),
+    "number_between": Text(
+        "{text} is not a whole number from {low} to {high}",
+        "{text} n’est pas un nombre entier de {low} à {high}",
+    ),
+    # games
+    "games_help": Text("stored games: list, show, export", "parties gardées : lister, montrer, exporter"),
+    "games_description": Text(
+        "Looks at the games in the journal, also while a table runs. Turns that have not been revealed are never in it.",
+        "Consulte les parties du journal, même pendant une partie. Un tour non révélé n’y figure jamais.",
+    ),
+    "games_examples": Text(
+        "examples:\n  dixit-table games list\n  dixit-table games show 3\n  dixit-table games export 3 --format csv > night.csv",
+        "exemples :\n  dixit-table games list\n  dixit-table games show 3\n  dixit-table games export 3 --format csv > soiree.csv",
+    ),
+    "games_list_help": Text("all games, newest first", "toutes les parties, la dernière d’abord"),
+    "games_show_help": Text("one game, turn by turn", "une partie, tour par tour"),
+    "games_export_help": Text("one game for other programs", "une partie pour d’autres programmes"),
+    "option_format": Text(
+        "json: one object a line (default); csv: a row a seat and turn",
+        "json : un objet par ligne (par défaut) ; csv : une ligne par place et tour",
+    ),
+    "option_game": Text(
+        "the game’s number, as in games list", "le numéro de la partie, comme dans games list"
+    ),
+    "no_such_game": Text(
+        "there is no game {game}; the last one is {last} (dixit-table games list)",
+        "il n’y a pas de partie {game} ; la dernière est la {last} (dixit-table games list)",
+    ),
+    "game_over": Text(
+        "{game:>4}  {when}  {rules}, {n} turns: {players}. Won by {winners}",
+        "{game:>4}  {when}  {rules}, {n} tours : {players}. Gagné par {winners}",
+        "{game:>4}  {when}  {rules}, 1 turn: {players}. Won by {winners}",
+        "{game:>4}  {when}  {rules}, {n} tour : {players}. Gagné par {winners}",
+    ),
+    "game_unfinished": Text(
+        "{game:>4}  {when}  {rules}, {n} turns: {players}. Unfinished",
+        "{game:>4}  {when}  {rules}, {n} tours : {players}. En cours",
+        "{game:>4}  {when}  {rules}, 1 turn: {players}. Unfinished",
+        "{game:>4}  {when}  {rules}, {n} tour : {players}. En cours",
+    ),
+    "game_damaged": Text("{game:>4}  {when}  damaged: {reason}", "{game:>4}  {when}  abîmée : {reason}"),
+    "turn": Text("Turn {n}: {name} tells. Cards: {cards}", "Tour {n} : {name} raconte. Cartes : {cards}"),
+    "reason_all_found": Text("all found", "tous ont trouvé"),
+    "reason_none_found": Text("nobody found", "personne n’a trouvé"),
+    "reason_found": Text("found", "trouvé"),
+    "reason_storyteller_found": Text("found by some", "trouvée par certains"),
+    "reason_votes_received": Text("votes received", "votes reçus"),
+    "reason_single_vote": Text("single vote", "un seul vote"),
+}

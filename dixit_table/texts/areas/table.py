@@ -32,14 +32,14 @@ _PROMPTS = {
     ),
     "voting_cards_vote": Text(
         "Everyone: both your cards, in any order. Then your vote. Enter after each number",
-        "Chacun : ses deux cartes, dans n'importe quel ordre. Puis son vote. Entrée après chaque numéro",
+        "Chacun : ses deux cartes, dans n’importe quel ordre. Puis son vote. Entrée après chaque numéro",
     ),
     "voting_cards_votes": Text(
         "Everyone: both your cards, in any order. Then {n} votes. Enter after each number",
-        "Chacun : ses deux cartes, dans n'importe quel ordre. Puis {n} votes. Entrée après chaque numéro",
+        "Chacun : ses deux cartes, dans n’importe quel ordre. Puis {n} votes. Entrée après chaque numéro",
     ),
     "check_claims": Text(
-        "The cards don't add up: everybody, check your own card. Enter keeps it, a number changes it",
+        "The cards don’t add up: everybody, check your own card. Enter keeps it, a number changes it",
         "Les cartes ne tombent pas juste : vérifiez tous votre carte. Entrée la garde, un numéro la change",
     ),
     "all_voted": Text(
@@ -49,7 +49,7 @@ _PROMPTS = {
         "The votes are in. {name}: Enter shows your card", "Voici les votes. {name} : Entrée montre ta carte"
     ),
     "reveal_card": Text(
-        "{name}'s card! {name}: Enter for the points", "La carte de {name} ! {name} : Entrée pour les points"
+        "{name}’s card! {name}: Enter for the points", "La carte de {name} ! {name} : Entrée pour les points"
     ),
     "reveal_points": Text("{name}: Enter, and the rabbits hop", "{name} : Entrée, et les lapins avancent"),
     "scoring": Text(
@@ -58,7 +58,7 @@ _PROMPTS = {
     ),
     "scoring_last": Text(
         "That was the last turn. {name}: Enter for the podium",
-        "C'était le dernier tour. {name} : Entrée pour le podium",
+        "C’était le dernier tour. {name} : Entrée pour le podium",
     ),
     "over": Text(
         "{names} win together! Enter: another game",
@@ -85,7 +85,7 @@ _ASKS = {
 _HINTS = {
     "lobby_seats": Text("{fewest} to {most} seats", "{fewest} à {most} places"),
     "lobby_share": Text(
-        "+ seats one more player on the same keypad", "+ ajoute un joueur sur le même clavier"
+        "+ seats one more player on the same keypad", "+ ajoute un joueur sur le même boîtier"
     ),
     "layout_row": Text("Cards in a row: the leftmost is 1", "Cartes en ligne : la plus à gauche est la 1"),
     "layout_board": Text(
@@ -99,7 +99,7 @@ _HINTS = {
     "kind_mime": Text("Told as a mime (+ changes it)", "Racontée en mime (+ pour changer)"),
     "kind_song": Text("Told as a song (+ changes it)", "Racontée en chanson (+ pour changer)"),
     "two_digits": Text(
-        "Two digits, please: 03, then Enter", "Deux chiffres, s'il vous plaît : 03, puis Entrée"
+        "Two digits, please: 03, then Enter", "Deux chiffres, s’il vous plaît : 03, puis Entrée"
     ),
     "second_vote": Text("No second vote? 0, Enter", "Pas de second vote ? 0, Entrée"),
     "not_sure": Text("Not sure? Backspace, and enter it again", "Un doute ? Retour arrière, et recommence"),
@@ -115,43 +115,43 @@ _HINTS = {
     ),
     "reshuffle_shuffled_in": Text(
         "The pile is too short: shuffle it with the discards, that is the new pile",
-        "La pioche est trop courte : mélangez-la avec la défausse, c'est la nouvelle pioche",
+        "La pioche est trop courte : mélangez-la avec la défausse, c’est la nouvelle pioche",
     ),
     "reshuffle_drawn_first": Text(
         "The pile is too short: draw what is left, then shuffle the discards as the new pile",
-        "La pioche est trop courte : piochez ce qui reste, puis mélangez la défausse, c'est la nouvelle pioche",
+        "La pioche est trop courte : piochez ce qui reste, puis mélangez la défausse, c’est la nouvelle pioche",
     ),
     "pile_empty": Text(
         "The last card of the pile has been drawn", "La dernière carte de la pioche est tirée"
     ),
     "offer_game": Text("Turn {turn}, with {names}", "Tour {turn}, avec {names}"),
     "offer_new": Text("0, Enter: a new game instead", "0, Entrée : plutôt une nouvelle partie"),
-    "pads_found": Text("{n} keypads found", "{n} claviers trouvés", "1 keypad found", "1 clavier trouvé"),
+    "pads_found": Text("{n} keypads found", "{n} boîtiers trouvés", "1 keypad found", "1 boîtier trouvé"),
     "no_pads": Text(
-        "No keypad found: plug one in at any time", "Aucun clavier trouvé : branchez-en un à tout moment"
+        "No keypad found: plug one in at any time", "Aucun boîtier trouvé : branchez-en un à tout moment"
     ),
     "virtual_pads": Text(
         "Or v: this keyboard, passed round, serves one more seat",
         "Ou v : ce clavier-ci, qui passe de main en main, sert une place de plus",
     ),
     "demo": Text("d: a demonstration, without cards", "d : une démonstration, sans cartes"),
-    "demo_card": Text("Your own card lies on {slots}", "Ta propre carte est la {slots}"),
-    "demo_watch": Text("w: just watch", "w : seulement regarder"),
+    "demo_you": Text("Guest", "Invité"),
+    "demo_card": Text("Your own card lies on {slots}   (w: just watch)", "Ta propre carte est la {slots}   (w : seulement regarder)"),
     "demo_watching": Text("Watching. w: play again", "Tu regardes. w : rejouer"),
-    "shared_for": Text("Shared keypad: {name}, it's you", "Clavier partagé : {name}, à toi"),
+    "shared_for": Text("Shared keypad: {name}, it’s you", "Boîtier partagé : {name}, à toi"),
     "shared_which": Text(
         "Shared keypad: Enter for {name}, or a seat number and Enter",
-        "Clavier partagé : Entrée pour {name}, ou un numéro de place et Entrée",
+        "Boîtier partagé : Entrée pour {name}, ou un numéro de place et Entrée",
     ),
     "pads_lost": Text(
         "Keypads lost: {names}. Plug them in again, or on a spare: seat number ({seat} ...), Enter",
-        "Claviers perdus : {names}. Rebranchez-les, ou sur un autre : numéro de place ({seat} ...), Entrée",
+        "Boîtiers perdus : {names}. Rebranchez-les, ou sur un autre : numéro de place ({seat} ...), Entrée",
         en_one="Keypad lost: {names}. Plug it in again, or on a spare: {seat}, Enter",
-        fr_one="Clavier perdu : {names}. Rebranchez-le, ou sur un autre : {seat}, Entrée",
+        fr_one="Boîtier perdu : {names}. Rebranchez-le, ou sur un autre : {seat}, Entrée",
     ),
     "disk_refuses": Text(
-        "The disk refuses to write ({reason}). Nothing is lost, but the last entry doesn't count: make room, then enter it again",
-        "Le disque refuse d'écrire ({reason}). Rien n'est perdu, mais la dernière saisie ne compte pas : faites de la place et recommencez",
+        "The disk refuses to write ({reason}). Nothing is lost, but the last entry doesn’t count: make room, then enter it again",
+        "Le disque refuse d’écrire ({reason}). Rien n’est perdu, mais la dernière saisie ne compte pas : faites de la place et recommencez",
     ),
 }
 
@@ -161,8 +161,8 @@ _REFUSALS = {
     "refused_wait_for_storyteller": Text("wait for {name}", "attends {name}"),
     "refused_too_few_seats": Text("{fewest} seats at least", "{fewest} places au moins"),
     "refused_too_many_seats": Text("{most} seats at most", "{most} places au plus"),
-    "refused_ballots_open": Text("not everybody has voted", "tous n'ont pas voté"),
-    "refused_ballot_complete": Text("complete: Backspace first", "complet : d'abord Retour arrière"),
+    "refused_ballots_open": Text("not everybody has voted", "tous n’ont pas voté"),
+    "refused_ballot_complete": Text("complete: Backspace first", "complet : d’abord Retour arrière"),
     "refused_nothing_to_take_back": Text("nothing to take back", "rien à reprendre"),
     "refused_nothing_to_undo": Text("nothing to undo", "rien à annuler"),
     "refused_storyteller_needed": Text("the storyteller is needed", "il faut le conteur"),
@@ -171,14 +171,14 @@ _REFUSALS = {
     ),
     "refused_no_such_seat": Text("no such seat", "pas de telle place"),
     "refused_no_such_slot": Text("no such card", "pas de telle carte"),
-    "refused_own_card": Text("that is your own card", "c'est ta propre carte"),
+    "refused_own_card": Text("that is your own card", "c’est ta propre carte"),
     "refused_same_slot_twice": Text("that number twice", "deux fois ce numéro"),
     "refused_red_not_used": Text("no red token here", "pas de jeton rouge ici"),
 }
 
 _MENU = {
     "menu_title": Text("Table menu", "Menu de la table"),
-    "menu_somebody": Text("a keypad", "un clavier"),
+    "menu_somebody": Text("a keypad", "un boîtier"),
     "menu_back": Text("Back", "Retour"),
     "menu_back_to_game": Text("Back to the game", "Retour au jeu"),
     "menu_go_on": Text("Go on for {name}", "Continuer pour {name}"),
@@ -186,8 +186,9 @@ _MENU = {
     "menu_undo": Text("Undo the last step", "Annuler le dernier pas"),
     "menu_rules": Text("Rules set ...", "Règles ..."),
     "menu_rules_set": Text("{title}", "{title}"),
-    "menu_pads": Text("Keypads ...", "Claviers ..."),
-    "menu_leave": Text("Somebody leaves ...", "Quelqu'un s'en va ..."),
+    "menu_pads": Text("Keypads ...", "Boîtiers ..."),
+    "menu_leave": Text("Somebody leaves ...", "Quelqu’un s’en va ..."),
+    "menu_demo": Text("A demonstration, without cards", "Une démonstration, sans cartes"),
     "menu_help": Text("Help: keys and rules", "Aide : touches et règles"),
     "menu_language": Text("Français", "English"),
     "menu_end_game": Text("End this game ...", "Finir cette partie ..."),
@@ -196,17 +197,17 @@ _MENU = {
     "menu_quit_yes": Text("Yes, close; the game is kept", "Oui, fermer ; la partie est gardée"),
     "menu_seat": Text("{name}", "{name}"),
     "menu_standing_in": Text("{name} is back and votes", "{name} est de retour et vote"),
-    "menu_standing_abstains": Text("{name} doesn't vote this turn", "{name} ne vote pas ce tour-ci"),
+    "menu_standing_abstains": Text("{name} doesn’t vote this turn", "{name} ne vote pas ce tour-ci"),
     "menu_standing_away": Text(
         "{name} is away; the card stays on the table", "{name} est absent ; sa carte reste sur la table"
     ),
     "menu_standing_absent": Text(
-        "{name} is away and gave no card", "{name} est absent et n'a pas donné de carte"
+        "{name} is away and gave no card", "{name} est absent et n’a pas donné de carte"
     ),
-    "menu_identify": Text("Whose keypad? Flash a seat ...", "À qui ce clavier ? Faire clignoter ..."),
-    "menu_swap": Text("Swap two keypads ...", "Échanger deux claviers ..."),
+    "menu_identify": Text("Whose keypad? Flash a seat ...", "À qui ce boîtier ? Faire clignoter ..."),
+    "menu_swap": Text("Swap two keypads ...", "Échanger deux boîtiers ..."),
     "menu_swap_with": Text("{one} with {other}", "{one} avec {other}"),
-    "menu_unpair": Text("Free a seat for another keypad ...", "Libérer une place pour un autre clavier ..."),
+    "menu_unpair": Text("Free a seat for another keypad ...", "Libérer une place pour un autre boîtier ..."),
     "menu_leaves": Text("{name} leaves at the next turn", "{name} part au prochain tour"),
 }
 
@@ -252,9 +253,9 @@ _ERRORS = {
     ),
     "entry_damaged": Text(
         "game {game}: entry {entry} of the journal is damaged; other games are untouched, --new starts another",
-        "partie {game} : l'entrée {entry} du journal est abîmée ; les autres parties sont intactes, --new en commence une autre",
+        "partie {game} : l’entrée {entry} du journal est abîmée ; les autres parties sont intactes, --new en commence une autre",
     ),
-    "game_empty": Text("there is no such game in the journal", "il n'y a pas de telle partie dans le journal"),
+    "game_empty": Text("there is no such game in the journal", "il n’y a pas de telle partie dans le journal"),
 }
 
 TEXTS: dict[str, Text] = {**_PROMPTS, **_ASKS, **_HINTS, **_REFUSALS, **_MENU, **_RABBITS, **_ERRORS}

@@ -1,0 +1,139 @@
+"""`dixit-table games`: the stored games; never a turn that has not been revealed."""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import json
+import sys
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from dixit_table.cli.options import add_command, number
+from dixit_table.errors import UnusableInput
+from dixit_table.rules.scoring import Award
+from dixit_table.session.state import State, TurnRecord
+from dixit_table.session.views import PhaseName
+from dixit_table.store.folder import data_folder
+from dixit_table.store.journal import Archive
+from dixit_table.table.exports import game_csv, game_lines
+from dixit_table.table.history import StoredGame, find_game, stored_games
+from dixit_table.texts import Language, Message, say
+
+if TYPE_CHECKING:
+    from dixit_table.cli.rules import Subparsers
+
+
+def add_to(subparsers: Subparsers, language: Language) -> None:
+    """Add the command."""
+    parser = add_command(subparsers, language, "games")
+    actions = parser.add_subparsers(required=True, metavar="ACTION", dest="action")
+    listing = actions.add_parser("list", help=say(language, "cli.games_list_help"))
+    listing.set_defaults(run=run_list)
+    showing = actions.add_parser("show", help=say(language, "cli.games_show_help"))
+    showing.set_defaults(run=run_show)
+    exporting = actions.add_parser("export", help=say(language, "cli.games_export_help"))
+    exporting.add_argument(
+        "--format", choices=("json", "csv"), default="json", help=say(language, "cli.option_format")
+    )
+    exporting.set_defaults(run=run_export)
+    for action in (showing, exporting):
+        action.add_argument(
+            "game", type=number(language, 1), metavar="GAME", help=say(language, "cli.option_game")
+        )
+    for action in (listing, showing, exporting):
+        action.add_argument("--data", metavar="DIR", help=say(language, "cli.option_data"))
+
+
+def run_list(args: argparse.Namespace) -> int:
+    """List the stored games, newest first; return the exit status."""
+    damaged = False
+    with _archive(args) as archive:
+        for stored in stored_games(archive):
+            if stored.in_lobby:
+                continue
+            sys.stdout.write(_summary(stored, args.language) + "\n")
+            if stored.damage is not None:
+                damaged = True
+    return 1 if damaged else 0
+
+
+def run_show(args: argparse.Namespace) -> int:
+    """Show a game turn by turn, in words; return the exit status."""
+    with _archive(args) as archive:
+        stored, state = _find(archive, args.game)
+    sys.stdout.write(_summary(stored, args.language) + "\n")
+    for record in state.records:
+        for line in _turn_in_words(state, record, args.language):
+            sys.stdout.write(line + "\n")
+    return 0
+
+
+def run_export(args: argparse.Namespace) -> int:
+    """Write a game for other programs; return the exit status."""
+    with _archive(args) as archive:
+        stored, state = _find(archive, args.game)
+    if args.format == "csv":
+        for row in game_csv(stored.game, state):
+            sys.stdout.write(row + "\n")
+    else:
+        for line in game_lines(stored.game, state):
+            sys.stdout.write(json.dumps(line, ensure_ascii=False) + "\n")
+    return 0
+
+
+@contextlib.contextmanager
+def _archive(args: argparse.Namespace) -> Iterator[Archive]:
+    archive = Archive(data_folder(args.data))
+    try:
+        yield archive
+    finally:
+        archive.close()
+
+
+def _find(archive: Archive, game: int) -> tuple[StoredGame, State]:
+    stored = find_game(archive, game)
+    if stored is None or stored.state is None:
+        known = [number for number, _ in archive.games()]
+        raise UnusableInput(
+            Message.of("cli.no_such_game", game=game, n=len(known), last=max(known, default=0))
+        )
+    return stored, stored.state
+
+
+def _summary(stored: StoredGame, language: Language) -> str:
+    when = stored.opened_at[:16].replace("T", " ")
+    if stored.state is None or stored.damage is not None:
+        reason = stored.damage.said(language) if stored.damage else ""
+        return say(language, "cli.game_damaged", game=stored.game, when=when, reason=reason)
+    state = stored.state
+    key = "cli.game_over" if state.phase is PhaseName.OVER else "cli.game_unfinished"
+    winners = state.outcome.winners if state.outcome else ()
+    return say(
+        language,
+        key,
+        game=stored.game,
+        when=when,
+        rules=state.rules.title[language],
+        n=len(state.records),
+        players=", ".join(f"{seat.name} {seat.total}" for seat in state.seats),
+        winners=", ".join(seat.name for seat in state.seats if seat.seat in winners) or "-",
+    )
+
+
+def _turn_in_words(state: State, record: TurnRecord, language: Language) -> Iterator[str]:
+    names = {seat.seat: seat.name for seat in state.seats}
+    entered = record.entered
+    cards = ", ".join(f"{slot} {names[owner]}" for slot, owner in sorted(entered.owners.items()))
+    yield ""
+    yield say(language, "cli.turn", n=record.turn, name=names[entered.storyteller], cards=cards)
+    for seat in entered.seats:
+        votes = "+".join(map(str, entered.votes.get(seat, ()))) or "-"
+        reasons = ", ".join(_reason(award, language) for award in record.awards[seat])
+        points = sum(award.points for award in record.awards[seat])
+        total = record.totals[seat]
+        yield f"  {names[seat]:<24} {votes:>5}  {points:+3d} {total:4d}  {reasons}".rstrip()
+
+
+def _reason(award: Award, language: Language) -> str:
+    return f"{say(language, f'cli.reason_{award.reason.value}')} {award.points:+d}"

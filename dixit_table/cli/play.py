@@ -1,0 +1,146 @@
+"""`dixit-table play`: the table itself."""
+
+from __future__ import annotations
+
+import argparse
+import signal
+import sys
+from functools import partial
+from types import FrameType
+from typing import TYPE_CHECKING
+
+from dixit_table.cli.options import add_command, number
+from dixit_table.cli.play_setting import Wishes, wishes_of
+from dixit_table.errors import UnusableInput
+from dixit_table.keypads.discovery import Discovery
+from dixit_table.store.folder import data_folder
+from dixit_table.store.journal import Journal
+from dixit_table.store.lock import TableLock
+from dixit_table.table.answers import refusal_message
+from dixit_table.table.clock import Clock
+from dixit_table.table.history import StoredGame, find_game, last_lobby, to_go_on_with
+from dixit_table.table.ledger import JournalOpener
+from dixit_table.table.night import Night
+from dixit_table.table.table import Offer
+from dixit_table.texts import LANGUAGES, Language, Message, say
+
+if TYPE_CHECKING:
+    from dixit_table.cli.rules import Subparsers
+
+
+def add_to(subparsers: Subparsers, language: Language) -> None:
+    """Add the command."""
+    parser = add_command(subparsers, language, "play")
+    add = partial(_add_option, parser, language)
+    add("--rules", "rules", metavar="NAME")
+    add("--table", "table", metavar="FILE")
+    add("--data", "data", metavar="DIR")
+    add("--lang", "lang", choices=LANGUAGES)
+    add("--pad", "pad", action="append", default=[], metavar="KIND:ADDRESS", dest="pads")
+    add("--names", "names", metavar="A,B,...")
+    add("--first", "first", type=number(language, 1, 12), metavar="N")
+    add("--start", "start", action="store_true")
+    which = parser.add_mutually_exclusive_group()
+    which.add_argument("--new", action="store_true", help=say(language, "cli.option_new"))
+    which.add_argument(
+        "--resume",
+        nargs="?",
+        const=0,
+        type=number(language, 1),
+        metavar="GAME",
+        help=say(language, "cli.option_resume"),
+    )
+    add("--demo", "demo", action="store_true")
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Run the table until it is ended; return the exit status."""
+    wishes = wishes_of(args)
+    if not (sys.__stdin__ and sys.__stdin__.isatty() and sys.__stderr__ and sys.__stderr__.isatty()):
+        raise UnusableInput(Message.of("cli.no_terminal"))
+    if wishes.demo:  # leaves no trace, so it needs no folder and disturbs no table
+        return _play(wishes, partial(Journal, None))
+    folder = data_folder(args.data)
+    with TableLock(folder):
+        return _play(wishes, partial(Journal, folder))
+
+
+def _play(wishes: Wishes, open_journal: JournalOpener) -> int:
+    night = Night(wishes.setting(Discovery()), open_journal, Clock())
+    try:
+        prepare(night, wishes)
+        return _show(night)
+    finally:
+        night.close()
+
+
+def prepare(night: Night, wishes: Wishes) -> None:
+    """Begin where the command line wants it: a stored game, the lobby, or the first turn.
+
+    Raises UnusableInput where that can't be.
+    """
+    stored = _stored(night, wishes)
+    goes_on = stored is not None and (wishes.resume is not None or wishes.start)
+    if stored is not None and stored.state is not None and goes_on:
+        night.table.resume(stored.game, stored.state)
+        night.give_pads()
+        return
+    if stored is not None and stored.state is not None:
+        night.table.offer = Offer(
+            stored.game, stored.state, accepted=night.give_pads, declined=lambda: _begin(night, wishes)
+        )
+        return
+    _begin(night, wishes)
+
+
+def _begin(night: Night, wishes: Wishes) -> None:
+    lobby = None if wishes.new or wishes.seats else last_lobby(night.table.journal)
+    if lobby is not None and lobby.state is not None:
+        night.table.resume(lobby.game, lobby.state)
+        return
+    night.take_seats()
+    first = wishes.first or (1 if wishes.start else None)
+    if first is None:
+        return
+    refusal = night.start_game(first) if wishes.start else night.table.propose(first)
+    if refusal is not None:
+        reason = refusal_message(refusal, night.table.shown)
+        raise UnusableInput(Message.of("cli.cannot_start", reason=reason))
+
+
+def _stored(night: Night, wishes: Wishes) -> StoredGame | None:
+    journal = night.table.journal
+    if wishes.new or wishes.demo:
+        return None
+    if wishes.resume:
+        stored = find_game(journal, wishes.resume)
+        if stored is None or not stored.unfinished:
+            raise UnusableInput(Message.of("cli.not_to_resume", game=wishes.resume))
+        return stored
+    stored = to_go_on_with(journal)
+    if stored is None and wishes.resume is not None:
+        raise UnusableInput(Message.of("cli.nothing_to_resume"))
+    return stored
+
+
+def _show(night: Night) -> int:
+    # Imported here: the other commands need no screen, and Textual takes its time to load.
+    from dixit_table.tui.app import TableApp
+
+    app = TableApp(night)
+    night.on_quit = app.action_leave
+    for name in (signal.SIGTERM, signal.SIGHUP):
+        signal.signal(name, partial(_leave, app))
+    app.run()
+    return app.return_code or 0
+
+
+def _leave(app: object, _signal: int, _frame: FrameType | None) -> None:
+    app.action_leave()  # type: ignore[attr-defined]
+
+
+def _add_option(
+    parser: argparse.ArgumentParser, language: Language, flag: str, text: str, **keywords: object
+) -> None:
+    parser.add_argument(flag, help=say(language, f"cli.option_{text}"), **keywords)  # type: ignore[arg-type]

@@ -1,0 +1,111 @@
+"""What ``play`` was asked for: the command line over the table file over the defaults, checked."""
+
+from __future__ import annotations
+
+import argparse
+import unicodedata
+from dataclasses import dataclass
+
+from dixit_table.errors import UnusableInput
+from dixit_table.keypads.hub import Looks, PadSpec
+from dixit_table.session.views import SEAT_COLOURS
+from dixit_table.settings.rules_file import RulesFile, load_rules
+from dixit_table.settings.table_file import TableFile, load_table
+from dixit_table.table.night import Setting
+from dixit_table.texts import Language, Message
+
+DEFAULT_RULES = "odyssey"
+_LONGEST_NAME = 24
+
+
+@dataclass(frozen=True, slots=True)
+class Wishes:
+    """The arguments of ``play``, checked against each other."""
+
+    rules: RulesFile
+    language: Language
+    names: tuple[str, ...]
+    colours: tuple[str, ...]
+    pads: tuple[PadSpec | None, ...]
+    first: int | None
+    start: bool
+    new: bool
+    resume: int | None  # 0: the last one
+    demo: bool
+
+    @property
+    def seats(self) -> int:
+        """How many seats are given in advance."""
+        return max(len(self.names), len(self.pads))
+
+    def setting(self, discovery: Looks | None) -> Setting:
+        """Return what a night needs of it."""
+        return Setting(
+            rules=self.rules,
+            language=self.language,
+            names=self.names,
+            colours=self.colours,
+            pads=self.pads,
+            demo=self.demo,
+            discovery=discovery,
+        )
+
+
+def wishes_of(args: argparse.Namespace) -> Wishes:
+    """Return what the arguments ask for. Raises UnusableInput, which says what would be right."""
+    table = load_table(args.table) if args.table else TableFile(None, None, ())
+    language: Language = args.lang or table.language or args.language
+    names = _names(args.names) if args.names is not None else tuple(seat.name for seat in table.seats)
+    wishes = Wishes(
+        rules=load_rules(args.rules or table.rules or DEFAULT_RULES),
+        language=language,
+        names=names,
+        colours=_colours(table),
+        pads=_pads(args, table),
+        first=args.first,
+        start=args.start,
+        new=args.new,
+        resume=args.resume,
+        demo=args.demo,
+    )
+    _check(wishes)
+    return wishes
+
+
+def _check(wishes: Wishes) -> None:
+    rules = wishes.rules.rules
+    if wishes.names and len(wishes.pads) > len(wishes.names):
+        raise UnusableInput(
+            Message.of("cli.fewer_names_than_pads", names=len(wishes.names), pads=len(wishes.pads))
+        )
+    if wishes.seats > rules.most_seats:
+        raise UnusableInput(
+            Message.of("cli.too_many_seats", seats=wishes.seats, rules=rules.name, most=rules.most_seats)
+        )
+    if wishes.first is not None and wishes.seats and wishes.first > wishes.seats:
+        raise UnusableInput(Message.of("cli.first_out_of_range", first=wishes.first, seats=wishes.seats))
+
+
+def _names(text: str) -> tuple[str, ...]:
+    names = tuple(name.strip() for name in text.split(","))
+    folded = [unicodedata.normalize("NFKC", name).casefold() for name in names]
+    for name in names:
+        if not name or len(name) > _LONGEST_NAME or not name.isprintable():
+            raise UnusableInput(Message.of("cli.bad_name", name=ascii(name), most=_LONGEST_NAME))
+    for number, name in enumerate(folded):
+        if name in folded[:number]:
+            raise UnusableInput(Message.of("cli.name_twice", name=names[number]))
+    return names
+
+
+def _pads(args: argparse.Namespace, table: TableFile) -> tuple[PadSpec | None, ...]:
+    if args.pads:
+        return tuple(PadSpec.parse(text) for text in args.pads)
+    return tuple(PadSpec.parse(seat.pad) if seat.pad else None for seat in table.seats)
+
+
+def _colours(table: TableFile) -> tuple[str, ...]:
+    """Return the colours by seat; a seat without one gets the next that nobody has."""
+    wished = [seat.colour.value if seat.colour else None for seat in table.seats]
+    free = iter([colour for colour in SEAT_COLOURS if colour not in wished])
+    return (*(colour or next(free) for colour in wished), *free)

@@ -1,0 +1,114 @@
+"""The demonstration: no cards, one player at the keyboard, chance plays the other seats."""
+
+from __future__ import annotations
+
+from random import Random
+
+from dixit_table.keypads.base import Key, KeyPressed, PadFound, PadInfo, PadKind
+from dixit_table.session.prompts import listed
+from dixit_table.session.state import State
+from dixit_table.session.views import PhaseName
+from dixit_table.settings.rules_file import RulesFile
+from dixit_table.store.journal import Journal
+from dixit_table.table.dealer import Dealer
+from dixit_table.table.desk import KEYBOARD
+from dixit_table.table.players import Player
+from dixit_table.table.table import Ports, Table
+from dixit_table.texts import Language, Message, say
+
+SEATS = 6
+"""Seats of a demonstration where the rules allow it: a game of about eleven turns."""
+
+PLAYER = 1
+"""The newcomer's seat."""
+
+_BOTS = ("Tom", "Léa", "Nicolas", "Mathilde", "Nora", "Hugo", "Inès", "Malo", "Zoé", "Adèle", "Félix")
+
+# A game should be over in two minutes, with a human in it: so many seconds before a bot acts.
+_PACE_S = {
+    PhaseName.TELLING: 0.7,
+    PhaseName.VOTING: 0.3,
+    PhaseName.REVEAL: 1.0,
+    PhaseName.SCORING: 1.6,
+}
+
+
+class Demo:
+    """A table of its own, with a journal in memory: a demonstration leaves no trace."""
+
+    def __init__(self, rules: RulesFile, ports: Ports, language: Language, chance: Random) -> None:
+        self._clock, self._chance = ports.clock, chance
+        self._dealer = Dealer(chance)
+        self.watching = False
+        seats = max(rules.rules.fewest_seats, min(SEATS, rules.rules.most_seats))
+        self.table = Table(
+            rules,
+            ports=ports,
+            open_journal=lambda landed: Journal(None, landed),
+            language=language,
+            names=(say(language, "table.demo_you"), *_BOTS),
+        )
+        self._pads = [KEYBOARD, *(f"virtual:{seat}" for seat in range(2, seats + 1))]
+        self._players = [Player(seat, chance, self._dealer) for seat in range(1, seats + 1)]
+        self._played = False
+        self._due: dict[int, tuple[State, float]] = {}
+        self._deal_in()
+
+    @property
+    def ended(self) -> bool:
+        """Whether a game has been played and left."""
+        return self._played and self.table.settled and self.table.shown.phase is PhaseName.LOBBY
+
+    def watch(self) -> None:
+        """Let chance play the newcomer's seat too, or give it back."""
+        self.watching = not self.watching
+        self._show_card()
+
+    def tick(self) -> None:
+        """Deal what is to be dealt, and let bots act whose moment has come."""
+        if not self.table.settled:
+            return
+        state = self.table.shown
+        if state.phase is PhaseName.LOBBY:
+            self._played = True
+            self.table.start(self._chance.randint(2, len(self._pads)))
+        elif self._dealer.deal(self.table.game, state):
+            self._show_card()
+        else:
+            self._act(state)
+
+    def _deal_in(self) -> None:
+        for pad in self._pads:
+            self.table.handle(PadFound(PadInfo(pad, PadKind.VIRTUAL, pad, pad)))
+        self.table.seat_all((None,) * len(self._pads), tuple(self._pads))
+
+    def _act(self, state: State) -> None:
+        now_s = self._clock.monotonic_s()
+        for player in self._players:
+            plays = player.seat != PLAYER or self.watching
+            if plays and self._is_due(player.seat, state, now_s):
+                self._press(player, state, now_s)
+
+    def _is_due(self, seat: int, state: State, now_s: float) -> bool:
+        """Wait a moment after each change that concerns a bot, as a person would."""
+        moment = state.phase, state.turn, state.step, state.ballot(seat)
+        asked, since_s = self._due.get(seat, (None, 0.0))
+        if asked is None or (asked.phase, asked.turn, asked.step, asked.ballot(seat)) != moment:
+            hesitation = 1 + self._chance.random()
+            self._due[seat] = (state, now_s + _PACE_S.get(state.phase, 0.0) * hesitation)
+            return False
+        return now_s >= since_s
+
+    def _press(self, player: Player, state: State, now_s: float) -> None:
+        for key in player.keys(state):
+            self.table.handle(KeyPressed(self._pads[player.seat - 1], key, now_s))
+
+    def press(self, key: Key) -> None:
+        """Press a key for the newcomer, whichever pad it came from."""
+        self.table.handle(KeyPressed(KEYBOARD, key, self._clock.monotonic_s()))
+
+    def _show_card(self) -> None:
+        slots = [str(slot) for slot in self._dealer.own(PLAYER)]
+        card = Message.of("table.demo_card", slots=listed(slots)) if slots else None
+        self.table.private = Message.of("table.demo_watching") if self.watching else card
+        self.table.refresh()

@@ -1,0 +1,263 @@
+"""A night at the table: the hub's pads, the keyboard, the clock's ticks and the demonstration, wired.
+
+This is what a screen shows; everything here runs on the event loop's thread.
+"""
+
+from __future__ import annotations
+
+from asyncio import AbstractEventLoop, TimerHandle
+from collections import deque
+from collections.abc import Callable
+from dataclasses import dataclass
+from random import Random
+
+from dixit_table.keypads.base import Answer, Key, KeyPressed, PadEvent, PadFound, PadKind
+from dixit_table.keypads.hub import Hub, Looks, PadSpec
+from dixit_table.keypads.virtual import VirtualKeypad
+from dixit_table.session.refusals import Refusal
+from dixit_table.session.views import PublicView
+from dixit_table.settings.rules_file import RulesFile
+from dixit_table.table.clock import Clock
+from dixit_table.table.demo import Demo
+from dixit_table.table.desk import KEYBOARD
+from dixit_table.table.ledger import JournalOpener
+from dixit_table.table.menu import Command
+from dixit_table.table.table import Ports, Table
+from dixit_table.texts import Language
+
+TICK_S = 0.1
+"""How often what is due is looked at: retransmissions, blinking lights, bots."""
+
+
+class Mailbox:
+    """Brings calls from other threads to the table's; before the loop runs and after it, they wait."""
+
+    def __init__(self) -> None:
+        self._loop: AbstractEventLoop | None = None
+        self._waiting: deque[Callable[[], None]] = deque()
+
+    def post(self, call: Callable[[], None]) -> None:
+        """Have ``call`` run on the table's thread; from any thread."""
+        loop = self._loop
+        if loop is None:
+            self._waiting.append(call)
+        else:
+            loop.call_soon_threadsafe(call)
+
+    def open(self, loop: AbstractEventLoop) -> None:
+        """Deliver to a loop from now on."""
+        self._loop = loop
+        self.run_waiting()
+
+    def shut(self) -> None:
+        """Keep what comes from now on."""
+        self._loop = None
+
+    def run_waiting(self) -> None:
+        """Run what waits, here and now; on the table's thread."""
+        while self._waiting:
+            self._waiting.popleft()()
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """What a night begins with."""
+
+    rules: RulesFile
+    language: Language
+    names: tuple[str, ...] = ()
+    colours: tuple[str, ...] = ()
+    pads: tuple[PadSpec | None, ...] = ()  # by seat, clockwise
+    demo: bool = False
+    discovery: Looks | None = None
+
+
+class Night:
+    """The source of a screen: one table, or a demonstration for a while."""
+
+    def __init__(self, setting: Setting, open_journal: JournalOpener, clock: Clock) -> None:
+        self._setting, self._clock = setting, clock
+        self._mail = Mailbox()
+        self._listeners: list[Callable[[], None]] = []
+        self.on_quit: Callable[[], None] = lambda: None
+        self._timer: TimerHandle | None = None
+        self._loop: AbstractEventLoop | None = None
+        self._hub: Hub | None = None
+        self._keyboard = VirtualKeypad(KEYBOARD, "keyboard", clock.monotonic_s)
+        self._demo: Demo | None = None
+        self._expected = {
+            spec: seat for seat, spec in enumerate(setting.pads, 1) if spec is not None and is_real(spec)
+        }
+        self.table = Table(
+            setting.rules,
+            ports=self._ports(self._answer),
+            open_journal=open_journal,
+            language=setting.language,
+            names=setting.names,
+            colours=setting.colours,
+        )
+        self.table.subscribe(self._changed)
+
+    # --- what a screen needs
+
+    @property
+    def language(self) -> Language:
+        """The language of the screen."""
+        return self._current.language
+
+    def view(self) -> PublicView:
+        """Return what may be seen now."""
+        return self._current.view()
+
+    def subscribe(self, callback: Callable[[], None]) -> None:
+        """Call back after any change."""
+        self._listeners.append(callback)
+
+    def press(self, key: Key) -> None:
+        """Take a key of the keyboard."""
+        self._keyboard.press(key)
+
+    def command(self, name: str) -> None:
+        """Take a command of the keyboard: demo, virtual, language, watch."""
+        if name == "demo":
+            self._begin_demo()
+        elif name == "language":
+            self._current.command(Command.LANGUAGE)
+        elif name == "watch" and self._demo is not None:
+            self._demo.watch()
+        elif name == "virtual" and self._demo is None:
+            self.table.add_seat(KEYBOARD)
+
+    def start(self, loop: AbstractEventLoop) -> None:
+        """Begin: open the pads, let time pass."""
+        self._loop = loop
+        self._mail.open(loop)
+        self._hub = Hub(
+            self._clock.monotonic_s,
+            watch=loop.add_reader,
+            unwatch=self._unwatch,
+            deliver=self._deliver,
+            discovery=self._setting.discovery,
+        )
+        self._hub.attach(self._keyboard)
+        for spec in self._expected:
+            self._hub.add(spec)
+        if self._setting.demo:
+            self._begin_demo()
+        self._tick()
+
+    def stop(self) -> None:
+        """End: release the pads, write what is waiting; may be called twice."""
+        self._mail.shut()
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+        if self._hub is not None:
+            self._hub.close()
+            self._hub = None
+        self.close()
+
+    def close(self) -> None:
+        """Close the journals."""
+        self._mail.shut()
+        if self._demo is not None:
+            self._demo.table.close()
+        self.table.close()
+        self._mail.run_waiting()
+
+    # --- seats given in advance
+
+    def take_seats(self) -> None:
+        """Seat who was named or whose pad was given; the rest wait for a pad."""
+        seats = max(len(self._setting.names), len(self._setting.pads))
+        pads = (*self._setting.pads, *(None for _ in range(seats - len(self._setting.pads))))
+        self.table.seat_all((None,) * seats, tuple(placeholder(pad) for pad in pads))
+
+    def give_pads(self) -> None:
+        """Give the pads of the command line to the seats of a resumed game."""
+        self.table.give_pads(tuple(placeholder(pad) or KEYBOARD for pad in self._setting.pads))
+
+    def start_game(self, first: int) -> Refusal | None:
+        """Skip the lobby."""
+        return self.table.start(first)
+
+    # --- wiring
+
+    @property
+    def _current(self) -> Table:
+        return self._demo.table if self._demo is not None else self.table
+
+    def _ports(self, answer: Callable[[str, Answer], None]) -> Ports:
+        return Ports(
+            post=self._mail.post,
+            answer=answer,
+            quit=self._quit,
+            clock=self._clock,
+            demo=self._begin_demo,
+        )
+
+    def _deliver(self, event: PadEvent) -> None:
+        if isinstance(event, PadFound):
+            self._pair_expected(event)
+        if self._demo is not None and isinstance(event, KeyPressed):
+            self._demo.press(event.key)
+        else:
+            self.table.handle(event)
+
+    def _pair_expected(self, event: PadFound) -> None:
+        """Tell the table who a pad of the command line turned out to be: it has its seat."""
+        for spec, seat in self._expected.items():
+            if spec.names(event.pad):
+                self.table.pair(seat, placeholder(spec) or "", event.pad.identity)
+
+    def _answer(self, identity: str, answer: Answer) -> None:
+        if self._hub is not None:
+            self._hub.answer(identity, answer)
+
+    def _unwatch(self, descriptor: int) -> None:
+        if self._loop is not None:
+            self._loop.remove_reader(descriptor)
+
+    def _begin_demo(self) -> None:
+        if self._demo is not None:
+            return
+        rules = RulesFile(self.table.shown.rules, self.table.shown.rules_text)
+        self._demo = Demo(rules, self._ports(lambda _pad, _answer: None), self.language, Random())
+        self._demo.table.subscribe(self._changed)
+        self._changed()
+
+    def _tick(self) -> None:
+        assert self._loop is not None, "ticks begin with start"
+        self._timer = self._loop.call_later(TICK_S, self._tick)
+        if self._hub is not None:
+            self._hub.tick(self._clock.monotonic_s())
+        self._current.tick()
+        if self._demo is not None:
+            self._tick_demo(self._demo)
+
+    def _tick_demo(self, demo: Demo) -> None:
+        if demo.ended and not self._setting.demo:
+            self._demo = None
+            demo.table.close()
+            self._changed()
+        else:
+            demo.tick()
+
+    def _quit(self) -> None:
+        self.on_quit()
+
+    def _changed(self) -> None:
+        for listener in self._listeners:
+            listener()
+
+
+def is_real(spec: PadSpec) -> bool:
+    """Tell whether a pad is hardware; virtual ones are all played on the keyboard."""
+    return spec.kind is not PadKind.VIRTUAL
+
+
+def placeholder(spec: PadSpec | None) -> str | None:
+    """Return the identity a seat waits for until its pad says who it is."""
+    if spec is None:
+        return None
+    return str(spec) if is_real(spec) else KEYBOARD

@@ -1,14 +1,14 @@
 """The host's end of one framed pad: pure. Greets it, takes each key once and in order, tells it answers.
 
 A session is a pair of nonces: the host's, which the pad repeats in its HERE, and the pad's own, which
-is new each time the pad starts or meets a new host nonce, and stands in all it says. Keys are taken only
+is new each time the pad starts or meets a new host nonce, and stands in all it says. A host nonce is good
+for one session. Keys are taken only
 from the session of now; what a pad held back from an older one is void, so nothing typed into an outage
 comes out of it by half.
 """
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Callable
 
 from dixit_table.keypads import wire
@@ -27,8 +27,6 @@ GREET_AGAIN_S = 0.2
 
 SEEK_S = 2.0
 """Seconds between two greetings of a lost pad."""
-
-_REMEMBERED_SESSIONS = 64
 
 
 class AnswerSender:
@@ -110,7 +108,7 @@ class PadSession:
         self._write = write
         self._boot_nonce: int | None = None
         self._expected = 0
-        self._past: deque[int] = deque(maxlen=_REMEMBERED_SESSIONS)
+        self._bound = False  # the host nonce has had its one session
         self._heard_s = 0.0
         self._greeted_s = float("-inf")
         self._answers = AnswerSender(self._send_answer)
@@ -146,7 +144,7 @@ class PadSession:
             return []
         if now_s - self._heard_s >= LOST_AFTER_S:
             # A new host nonce makes the pad drop what was typed meanwhile: the table voids the rest of it.
-            self._host_nonce = self._nonce()
+            self._renew(now_s)
             return self.lost(Message.of("keypads.silent", seconds=int(LOST_AFTER_S)))
         self._answers.tick(now_s)
         return []
@@ -158,36 +156,31 @@ class PadSession:
     def lost(self, why: Message) -> list[PadEvent]:
         """End the session."""
         info, self.info = self.info, None
-        self._retire()
+        self._boot_nonce = None
         return [] if info is None else [PadLost(info.identity, why)]
 
     def _renew(self, now_s: float) -> None:
         self._host_nonce = self._nonce()
-        self._retire()
-        self._greet(now_s)
-
-    def _retire(self) -> None:
-        if self._boot_nonce is not None:
-            self._past.append(self._boot_nonce)
+        self._bound = False
         self._boot_nonce = None
+        self._greet(now_s)
 
     def _here(self, here: wire.Here, now_s: float) -> list[PadEvent]:
         if here.version != wire.VERSION:
             why = Message.of("keypads.version", theirs=here.version, ours=wire.VERSION)
             return self.lost(why) or [PadLost(self._name(self._pad, here.number).identity, why)]
-        if here.host_nonce == wire.NOT_GREETED and self._boot_nonce is not None:
-            # It started anew. A new host nonce gives even a pad without a source of chance a new session.
-            self._renew(now_s)
-            return []
-        if here.host_nonce != self._host_nonce:
-            self._greet(now_s)
-            return []
-        if here.boot_nonce == self._boot_nonce:
+        ours = here.host_nonce == self._host_nonce
+        if ours and here.boot_nonce == self._boot_nonce:
             self._heard_s = now_s
             return []
-        if here.boot_nonce in self._past:
+        if not ours or self._bound:
+            # A pad that started anew meets a new host nonce; so does one that names a second session
+            # under the same, for one of the two is an echo of the past, and who knows which.
+            if self._bound and (ours or here.host_nonce == wire.NOT_GREETED):
+                self._renew(now_s)
+            self._greet(now_s)
             return []
-        self._retire()
+        self._bound = True
         self._boot_nonce = here.boot_nonce
         self._expected = 0
         self._heard_s = now_s

@@ -41,7 +41,7 @@ class PadSpec:
 
     def names(self, pad: PadInfo) -> bool:
         """Return whether a pad found is (one of) the pad(s) meant."""
-        return pad.kind is self.kind and pad.address == self.address
+        return pad.identity == str(self) or (pad.kind is self.kind and pad.address == self.address)
 
     def claims(self) -> str:
         """Return the file behind the address, links followed: two specs of one device claim the same."""

@@ -413,7 +413,7 @@ class BadChannel:
         return bytes(damaged)
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=200, deadline=None)
 @given(st.randoms(use_true_random=True), st.booleans())
 def test_no_key_is_wrong_doubled_or_out_of_order_on_a_bad_line(chance: random.Random, restarts: bool) -> None:
     host, pad = link(), ReferencePad(number="SN")

@@ -1,0 +1,97 @@
+"""A bench for real ports: ptys, a small event loop, a clock that the test moves."""
+
+from __future__ import annotations
+
+import os
+import pty
+import selectors
+import termios
+import tty
+from collections.abc import Callable
+from pathlib import Path
+
+from dixit_table.keypads.base import Key, KeyPressed, PadEvent, PadFound, PadLost, PadTrouble
+from dixit_table.keypads.hub import Hub, Looks
+
+
+class Cable:
+    """A pty whose slave is linked from a fixed path, as by-path links a socket."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.master = -1
+        self.plug()
+
+    def plug(self) -> None:
+        self.master, slave = pty.openpty()
+        tty.setraw(slave, termios.TCSANOW)
+        os.set_blocking(self.master, False)
+        self.path.unlink(missing_ok=True)
+        self.path.symlink_to(os.ttyname(slave))
+        os.close(slave)
+
+    def unplug(self) -> None:
+        master, self.master = self.master, -1
+        if master >= 0:
+            os.close(master)
+        self.path.unlink(missing_ok=True)
+
+    def type(self, data: bytes) -> None:
+        assert os.write(self.master, data) == len(data)
+
+    def sent(self) -> bytes:
+        try:
+            return os.read(self.master, 65536)
+        except (BlockingIOError, OSError):
+            return b""
+
+
+class Bench:
+    """A hub on a loop of its own; time passes only while the loop runs."""
+
+    def __init__(self, discovery: Looks | None = None) -> None:
+        self.now = 1000.0
+        self.events: list[PadEvent] = []
+        self._selector = selectors.DefaultSelector()
+        self.hub = Hub(
+            lambda: self.now,
+            watch=self._watch,
+            unwatch=lambda fd: self._selector.unregister(fd) and None,
+            deliver=self.events.append,
+            discovery=discovery,
+        )
+
+    def _watch(self, fd: int, callback: Callable[[], None]) -> None:
+        self._selector.register(fd, selectors.EVENT_READ, callback)
+
+    def watched(self) -> int:
+        return len(self._selector.get_map())
+
+    def step(self, seconds: float = 0.05) -> None:
+        """Let what is there to read be read, and a moment pass."""
+        for key, _ in self._selector.select(0.002):
+            key.data()
+        self.now += seconds
+        self.hub.tick(self.now)
+
+    def until(self, condition: Callable[[], object], seconds: float = 0.05) -> None:
+        """Run until something holds; the test's own time limit ends a wait in vain."""
+        while not condition():
+            self.step(seconds)
+
+    def keys(self, identity: str) -> list[Key]:
+        return [e.key for e in self.events if isinstance(e, KeyPressed) and e.identity == identity]
+
+    def found(self) -> list[str]:
+        return [e.pad.identity for e in self.events if isinstance(e, PadFound)]
+
+    def lost(self) -> list[str]:
+        return [e.identity for e in self.events if isinstance(e, PadLost)]
+
+    def troubled(self) -> list[str]:
+        return [e.identity for e in self.events if isinstance(e, PadTrouble)]
+
+    def close(self) -> None:
+        self.hub.close()
+        assert self.watched() == 0, "the hub left a descriptor watched"
+        self._selector.close()

@@ -1,0 +1,484 @@
+"""HID keypads: real evdev events and codes, sysfs trees as the kernel writes them, nodes without a kernel."""
+
+from __future__ import annotations
+
+import errno
+import os
+import struct
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+
+import pytest
+from evdev import InputEvent, ecodes
+
+from dixit_table.errors import KeypadError
+from dixit_table.keypads import hid_devices, hid_keys, hid_node
+from dixit_table.keypads.base import (
+    Answer,
+    Key,
+    KeyPressed,
+    PadEvent,
+    PadFound,
+    PadKind,
+    PadLost,
+    PadTrouble,
+)
+from dixit_table.keypads.discovery import Discovery
+from dixit_table.keypads.hid_keys import KeyReader, Overrun
+from dixit_table.keypads.hid_pad import ASSERT_LIGHTS_S, HidPad
+from dixit_table.keypads.lights import BLINK_S, SLOW_S, Lights
+
+KEYPAD = [f"KEY_KP{digit}" for digit in range(10)] + [
+    "KEY_KPENTER",
+    "KEY_KPDOT",
+    "KEY_KPPLUS",
+    "KEY_BACKSPACE",
+]
+LETTERS = [f"KEY_{letter}" for letter in "ABCDEFGHIJKLMNOPQRSTUVWXYZ"]
+
+
+def code(name: str) -> int:
+    return int(ecodes.ecodes[name])
+
+
+def down(name: str, at_s: float = 0.0) -> InputEvent:
+    return InputEvent(int(at_s), int(at_s % 1 * 1e6), ecodes.EV_KEY, code(name), 1)
+
+
+def report(at_s: float = 0.0) -> InputEvent:
+    return InputEvent(int(at_s), int(at_s % 1 * 1e6), ecodes.EV_SYN, ecodes.SYN_REPORT, 0)
+
+
+def taken(reader: KeyReader, events: Sequence[InputEvent]) -> list[Key | Overrun]:
+    found = (reader.take(event.type, event.code, event.value) for event in events)
+    return [key for key in found if key is not None]
+
+
+# Codes to keys
+
+
+@pytest.mark.parametrize(
+    ("name", "key"),
+    [(f"KEY_KP{digit}", Key(str(digit))) for digit in range(10)]
+    + [(f"KEY_{digit}", Key(str(digit))) for digit in range(10)]
+    + [
+        ("KEY_KPENTER", Key.ENTER),
+        ("KEY_ENTER", Key.ENTER),
+        ("KEY_KPASTERISK", Key.STAR),
+        ("KEY_KPPLUS", Key.PLUS),
+        ("KEY_KPMINUS", Key.MINUS),
+        ("KEY_MINUS", Key.MINUS),
+        ("KEY_KPSLASH", Key.SLASH),
+        ("KEY_SLASH", Key.SLASH),
+        ("KEY_KPDOT", Key.BACKSPACE),
+        ("KEY_KPCOMMA", Key.BACKSPACE),
+        ("KEY_BACKSPACE", Key.BACKSPACE),
+        ("KEY_DELETE", Key.BACKSPACE),
+    ],
+)
+def test_codes_make_keys(name: str, key: Key) -> None:
+    assert taken(KeyReader(), [down(name)]) == [key]
+
+
+@pytest.mark.parametrize("name", ["KEY_NUMLOCK", "KEY_A", "KEY_TAB", "KEY_HOME", "KEY_CALC"])
+def test_other_keys_are_ignored(name: str) -> None:
+    assert taken(KeyReader(), [down(name)]) == []
+
+
+def test_only_going_down_counts() -> None:
+    held = [InputEvent(0, 0, ecodes.EV_KEY, code("KEY_KP0"), value) for value in (1, 2, 2, 2, 0)]
+    assert taken(KeyReader(), held) == [Key.D0]
+
+
+def test_a_triple_zero_key_is_three_zeros() -> None:
+    up = InputEvent(0, 0, ecodes.EV_KEY, code("KEY_KP0"), 0)
+    assert taken(KeyReader(), [down("KEY_KP0"), report(), up, report()] * 3) == [Key.D0] * 3
+
+
+def test_after_an_overrun_pieces_are_dropped_up_to_the_next_report() -> None:
+    dropped = InputEvent(0, 0, ecodes.EV_SYN, ecodes.SYN_DROPPED, 0)
+    events = [down("KEY_KP1"), dropped, down("KEY_KP2"), report(), down("KEY_KP3"), report()]
+    assert taken(KeyReader(), events) == [Key.D1, Overrun.OVERRUN, Key.D3]
+
+
+def test_numbers_are_those_of_the_kernel() -> None:
+    assert (hid_keys.EV_SYN, hid_keys.EV_KEY, hid_keys.EV_LED) == (
+        ecodes.EV_SYN,
+        ecodes.EV_KEY,
+        ecodes.EV_LED,
+    )
+    assert (hid_keys.SYN_REPORT, hid_keys.SYN_DROPPED) == (ecodes.SYN_REPORT, ecodes.SYN_DROPPED)
+    assert hid_keys.LOCK_LIGHTS == (ecodes.LED_NUML, ecodes.LED_CAPSL, ecodes.LED_SCROLLL)
+
+
+@pytest.mark.parametrize("missing", KEYPAD[:11])
+def test_a_keypad_has_all_digits_and_enter(missing: str) -> None:
+    codes = {code(name) for name in KEYPAD}
+    assert hid_keys.has_keypad(codes)
+    assert not hid_keys.has_keypad(codes - {code(missing)})
+
+
+@pytest.mark.parametrize("letter", LETTERS)
+def test_one_letter_makes_a_keyboard(letter: str) -> None:
+    assert not hid_keys.has_letters(code(name) for name in KEYPAD)
+    assert hid_keys.has_letters([code(letter)])
+
+
+# Devices in sysfs
+
+
+class Sysfs:
+    """/sys/class/input and /dev/input in a folder, written as the kernel writes them."""
+
+    def __init__(self, folder: Path) -> None:
+        self.sys_input = folder / "sys"
+        self.dev = folder / "dev"
+        self.dev_input = self.dev / "input"
+        self.sys_input.mkdir()
+        self.dev_input.mkdir(parents=True)
+
+    def plug(self, number: int, *, phys: str = "", uniq: str = "", keys: Sequence[str] = KEYPAD) -> str:
+        device = self.sys_input / f"event{number}/device"
+        (device / "id").mkdir(parents=True)
+        (device / "capabilities").mkdir()
+        bitmap = sum(1 << code(name) for name in keys)
+        bits = struct.calcsize("l") * 8
+        words = [bitmap >> shift & (1 << bits) - 1 for shift in range(0, 768, bits)]
+        while len(words) > 1 and not words[-1]:
+            words.pop()
+        texts = {
+            "name": "SIGMACHIP Keypad",
+            "phys": phys,
+            "uniq": uniq,
+            "id/vendor": "1c4f",
+            "id/product": "0002",
+            "capabilities/key": " ".join(f"{word:x}" for word in reversed(words)),
+        }
+        for name, text in texts.items():
+            (device / name).write_text(text + "\n")
+        node = self.dev_input / f"event{number}"
+        node.touch()
+        return str(node)
+
+    def unplug(self, number: int) -> None:
+        folder = self.sys_input / f"event{number}"
+        for file in sorted(folder.rglob("*"), reverse=True):
+            file.rmdir() if file.is_dir() else file.unlink()
+        folder.rmdir()
+        (self.dev_input / f"event{number}").unlink()
+
+    def devices(self) -> tuple[hid_devices.HidDevice, ...]:
+        return hid_devices.devices(self.sys_input, self.dev_input)
+
+
+@pytest.fixture
+def sysfs(tmp_path: Path) -> Sysfs:
+    return Sysfs(tmp_path)
+
+
+def test_nodes_of_one_device_go_together(sysfs: Sysfs) -> None:
+    sysfs.plug(3, phys="usb-0000:01:00.0-1.2/input1", keys=["KEY_MUTE"])
+    path = sysfs.plug(10, phys="usb-0000:01:00.0-1.2/input0")
+    sysfs.plug(4, phys="usb-0000:01:00.0-1.3/input0")
+    one, other = sysfs.devices()
+    assert one.identity == "hid:usb-0000:01:00.0-1.2"
+    assert one.path == path
+    assert one.is_keypad
+    assert len(one.nodes) == 2
+    assert one.label == "SIGMACHIP Keypad (usb-0000:01:00.0-1.2)"
+    assert other.identity == "hid:usb-0000:01:00.0-1.3"
+
+
+def test_a_device_with_a_number_of_its_own_goes_by_it_but_copies_do_not(sysfs: Sysfs) -> None:
+    sysfs.plug(1, phys="usb-1/input0", uniq="A17")
+    sysfs.plug(2, phys="usb-2/input0", uniq="COPY1")
+    sysfs.plug(3, phys="usb-3/input0", uniq="COPY1")
+    sysfs.plug(4, phys="usb-4/input0", uniq="0000")
+    assert [device.identity for device in sysfs.devices()] == [
+        "hid:1c4f:0002:A17",
+        "hid:usb-2",
+        "hid:usb-3",
+        "hid:usb-4",
+    ]
+
+
+def test_devices_by_radio_share_a_receiver_but_not_a_name(sysfs: Sysfs) -> None:
+    sysfs.plug(1, phys="b8:27:eb:00:00:01", uniq="dc:2c:26:00:00:01")
+    sysfs.plug(2, phys="b8:27:eb:00:00:01", uniq="dc:2c:26:00:00:02")
+    assert len({device.identity for device in sysfs.devices()}) == 2
+
+
+def test_made_up_devices_that_share_a_port_stay_apart(sysfs: Sysfs) -> None:
+    paths = [sysfs.plug(number, phys="py-evdev-uinput") for number in (1, 2)]
+    assert [device.identity for device in sysfs.devices()] == [f"hid:{path}" for path in paths]
+
+
+def test_a_keyboard_is_not_discovered_nor_a_keypad_on_its_receiver(sysfs: Sysfs) -> None:
+    sysfs.plug(1, phys="usb-1/input0", keys=KEYPAD + LETTERS)
+    sysfs.plug(2, phys="usb-2/input0", keys=LETTERS)
+    sysfs.plug(3, phys="usb-2/input1", keys=KEYPAD)
+    sysfs.plug(4, phys="usb-3/input0", keys=["KEY_MUTE"])
+    path = sysfs.plug(5, phys="usb-4/input0")
+    discovery = Discovery(sysfs.dev, sysfs.devices)
+    found = discovery.look()
+    assert found is not None
+    assert [candidate.spec.address for candidate in found] == [path]
+    assert [device.has_keypad_keys for device in sysfs.devices()] == [True, True, False, True]
+
+
+def test_a_machine_without_input_devices_has_none(tmp_path: Path) -> None:
+    assert hid_devices.devices(tmp_path / "none", tmp_path / "none") == ()
+
+
+# A pad, on nodes that stand in for the kernel
+
+
+class FakeNode:
+    """A node whose events a test queues; a pipe makes it as watchable as a real one."""
+
+    def __init__(self, path: str) -> None:
+        self.path = path
+        self.fd, self._end = os.pipe()
+        self.lights: Sequence[int] = [ecodes.LED_NUML]
+        self.grabbed = False
+        self.closed = False
+        self.error: OSError | None = None
+        self.grab_error: OSError | None = None
+        self.shown: list[bool] = []
+        self._queue: list[InputEvent] = []
+
+    def queue(self, *events: InputEvent) -> None:
+        self._queue += events
+
+    def grab(self) -> None:
+        if self.grab_error:
+            raise self.grab_error
+        self.grabbed = True
+
+    def read(self) -> Sequence[InputEvent]:
+        if self.error:
+            raise self.error
+        events, self._queue = self._queue, []
+        return events
+
+    def set_light(self, light: int, lit: bool) -> None:
+        if self.error:
+            raise self.error
+        assert light in self.lights
+        self.shown.append(lit)
+
+    def close(self) -> None:
+        assert not self.closed
+        self.closed = True
+        os.close(self.fd)
+        os.close(self._end)
+
+
+class Kernel:
+    """Opens fake nodes, and remembers them."""
+
+    def __init__(self) -> None:
+        self.nodes: list[FakeNode] = []
+        self.refuse: dict[str, OSError] = {}
+        self.held: set[str] = set()
+
+    def open(self, path: str) -> FakeNode:
+        if path in self.refuse:
+            raise self.refuse[path]
+        node = FakeNode(path)
+        if path in self.held:
+            node.grab_error = OSError(errno.EBUSY, "busy")
+        self.nodes.append(node)
+        return node
+
+
+@pytest.fixture
+def kernel() -> Iterator[Kernel]:
+    kernel = Kernel()
+    yield kernel
+    assert all(node.closed for node in kernel.nodes), "a node was left open"
+
+
+def make(sysfs: Sysfs, kernel: Kernel, path: str, clock: Callable[[], float] = lambda: 50.0) -> HidPad:
+    return HidPad(path, clock, devices=sysfs.devices, opener=kernel.open)
+
+
+def kinds(events: Sequence[PadEvent]) -> list[type]:
+    return [type(event) for event in events]
+
+
+def test_all_nodes_are_grabbed_and_heard_in_the_order_of_time(sysfs: Sysfs, kernel: Kernel) -> None:
+    path = sysfs.plug(1, phys="usb-1/input0")
+    sysfs.plug(2, phys="usb-1/input1")
+    pad = make(sysfs, kernel, path)
+    [found] = pad.connect()
+    assert isinstance(found, PadFound)
+    assert (found.pad.identity, found.pad.kind, found.pad.address) == ("hid:usb-1", PadKind.HID, path)
+    assert [node.grabbed for node in kernel.nodes] == [True, True]
+    kernel.nodes[0].queue(down("KEY_KP1", 10.0), down("KEY_KP3", 12.0))
+    kernel.nodes[1].queue(down("KEY_KP2", 11.0))
+    assert pad.read() == [KeyPressed("hid:usb-1", key, 50.0) for key in (Key.D1, Key.D2, Key.D3)]
+    assert pad.read() == []
+    pad.close()
+    pad.close()
+
+
+def test_one_descriptor_watches_every_node(sysfs: Sysfs, kernel: Kernel) -> None:
+    import select
+
+    path = sysfs.plug(1, phys="usb-1/input0")
+    sysfs.plug(2, phys="usb-1/input1")
+    pad = make(sysfs, kernel, path)
+    pad.connect()
+    descriptor = pad.fileno()
+    assert descriptor is not None
+    assert select.select([descriptor], [], [], 0)[0] == []
+    os.write(kernel.nodes[1]._end, b"x")
+    assert select.select([descriptor], [], [], 0)[0] == [descriptor]
+    pad.close()
+    assert pad.fileno() is None
+
+
+def test_an_overrun_is_trouble(sysfs: Sysfs, kernel: Kernel) -> None:
+    pad = make(sysfs, kernel, sysfs.plug(1, phys="usb-1/input0"))
+    pad.connect()
+    kernel.nodes[0].queue(down("KEY_KP1"), InputEvent(0, 0, ecodes.EV_SYN, ecodes.SYN_DROPPED, 0))
+    assert kinds(pad.read()) == [KeyPressed, PadTrouble]
+    pad.close()
+
+
+def test_an_unplugged_pad_is_lost_once_after_what_could_be_read(sysfs: Sysfs, kernel: Kernel) -> None:
+    path = sysfs.plug(1, phys="usb-1/input0")
+    sysfs.plug(2, phys="usb-1/input1")
+    pad = make(sysfs, kernel, path)
+    pad.connect()
+    kernel.nodes[0].queue(down("KEY_KP1"))
+    kernel.nodes[1].error = OSError(errno.ENODEV, "gone")
+    assert kinds(pad.read()) == [KeyPressed, PadLost]
+    assert pad.fileno() is None
+    assert pad.read() == []
+    assert pad.tick(60.0) == []
+    kernel.nodes[1].error = None
+    pad.close()
+
+
+def test_a_pad_lost_while_blinking_is_lost(sysfs: Sysfs, kernel: Kernel) -> None:
+    pad = make(sysfs, kernel, sysfs.plug(1, phys="usb-1/input0"))
+    pad.connect()
+    pad.answer("hid:usb-1", Answer.DONE)
+    kernel.nodes[0].error = OSError(errno.ENODEV, "gone")
+    assert kinds(pad.tick(50.1)) == [PadLost]
+    pad.close()
+
+
+def test_a_pad_comes_back_on_its_port_whatever_its_node_is_called(sysfs: Sysfs, kernel: Kernel) -> None:
+    path = sysfs.plug(1, phys="usb-1/input0")
+    pad = make(sysfs, kernel, path)
+    pad.connect()
+    kernel.nodes[0].error = OSError(errno.ENODEV, "gone")
+    pad.read()
+    kernel.nodes[0].error = None
+    sysfs.unplug(1)
+    sysfs.plug(1, phys="usb-9/input0")  # another device takes the name
+    with pytest.raises(KeypadError):
+        pad.connect()
+    back = sysfs.plug(7, phys="usb-1/input0")
+    [found] = pad.connect()
+    assert isinstance(found, PadFound)
+    assert found.pad.identity == "hid:usb-1"
+    assert kernel.nodes[-1].path == pad.address == back
+    pad.close()
+
+
+@pytest.mark.parametrize(
+    ("number", "key"),
+    [
+        (errno.EACCES, "hid_denied"),
+        (errno.ENOENT, "not_there"),
+        (errno.ENODEV, "not_there"),
+        (errno.ENOTTY, "no_input_device"),
+    ],
+)
+def test_a_node_that_cannot_be_opened_says_what_to_do_and_holds_nothing(
+    sysfs: Sysfs, kernel: Kernel, number: int, key: str
+) -> None:
+    path = sysfs.plug(1, phys="usb-1/input0")
+    kernel.refuse[sysfs.plug(2, phys="usb-1/input1")] = OSError(number, "no")
+    pad = make(sysfs, kernel, path)
+    with pytest.raises(KeypadError) as error:
+        pad.connect()
+    assert getattr(error.value.message, "key", None) == f"keypads.{key}"
+    assert kernel.nodes[0].closed
+    assert pad.fileno() is None
+
+
+def test_a_pad_grabbed_by_another_program_says_so(sysfs: Sysfs, kernel: Kernel) -> None:
+    path = sysfs.plug(1, phys="usb-1/input0")
+    kernel.held.add(path)
+    with pytest.raises(KeypadError, match="in use"):
+        make(sysfs, kernel, path).connect()
+
+
+def test_a_keyboard_named_by_hand_is_grabbed(sysfs: Sysfs, kernel: Kernel) -> None:
+    pad = make(sysfs, kernel, sysfs.plug(1, phys="usb-1/input0", keys=KEYPAD + LETTERS))
+    pad.connect()
+    assert kernel.nodes[0].grabbed
+    pad.close()
+
+
+def test_a_node_that_sysfs_does_not_know_is_a_pad_by_its_path(sysfs: Sysfs, kernel: Kernel) -> None:
+    pad = make(sysfs, kernel, "/dev/input/event99")
+    [found] = pad.connect()
+    assert isinstance(found, PadFound)
+    assert found.pad.identity == "hid:/dev/input/event99"
+    pad.close()
+
+
+def test_a_missing_extra_says_how_to_get_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(__import__("sys").modules, "evdev", None)
+    assert not hid_node.evdev_installed()
+    with pytest.raises(KeypadError, match=r"dixit-table\[hid\]"):
+        hid_node.open_node("/dev/input/event0")
+
+
+def test_a_real_file_that_is_no_node_says_so(tmp_path: Path) -> None:
+    (tmp_path / "event0").touch()
+    with pytest.raises(KeypadError, match="event node"):
+        HidPad(str(tmp_path / "event0"), lambda: 0.0).connect()
+
+
+# Lights
+
+
+def test_lights_are_steady_when_done_and_blink_slowly_when_asked() -> None:
+    lights = Lights()
+    assert not lights.lit(0.0)
+    lights.tell(Answer.DONE, 0.0)
+    assert all(lights.lit(tenth / 10) for tenth in range(100))
+    lights.tell(Answer.ASKED, 10.0)
+    assert [lights.lit(10.0 + SLOW_S * (half + 0.5)) for half in range(4)] == [True, False, True, False]
+    lights.tell(Answer.IDLE, 20.0)
+    assert not any(lights.lit(20.0 + tenth / 10) for tenth in range(100))
+
+
+@pytest.mark.parametrize("before", [Answer.IDLE, Answer.DONE])
+def test_a_refusal_is_three_blinks_then_what_was(before: Answer) -> None:
+    lights = Lights()
+    lights.tell(before, 0.0)
+    lights.tell(Answer.REFUSED, 1.0)
+    shown = [lights.lit(1.0 + BLINK_S * (part + 0.5)) for part in range(9)]
+    assert shown == [False, True, False, True, False, True, False, *[before is Answer.DONE] * 2]
+
+
+def test_the_lock_light_follows_and_is_set_again_now_and_then(sysfs: Sysfs, kernel: Kernel) -> None:
+    pad = make(sysfs, kernel, sysfs.plug(1, phys="usb-1/input0"))
+    pad.connect()
+    node = kernel.nodes[0]
+    pad.answer("hid:usb-1", Answer.DONE)
+    pad.answer("hid:other", Answer.IDLE)
+    pad.tick(50.1)
+    pad.tick(50.2)
+    assert node.shown == [False, True]
+    pad.tick(50.1 + ASSERT_LIGHTS_S)
+    assert node.shown == [False, True, True]
+    pad.close()

@@ -7,7 +7,7 @@ from functools import lru_cache
 from dixit_table.cli.score_record import Record, field_missing
 from dixit_table.cli.score_refusal import Refusal
 from dixit_table.rules.rules_set import RulesSet
-from dixit_table.rules.scoring import Award, points_of, score
+from dixit_table.rules.scoring import points_of, score
 from dixit_table.rules.turn import Fault, Turn, check
 from dixit_table.settings.problems import UnreadableFile
 from dixit_table.settings.rules_file import load_rules
@@ -25,14 +25,14 @@ def answer(record: Record) -> Answer:
     if fault is not None:
         raise _refusal(rules, fault, names)
     awards = score(rules, turn)
+    given = dict(zip(names, awards.values(), strict=True))
     return {
-        "points": {names[seat]: points_of(awards[seat]) for seat in turn.seats},
-        "because": {names[seat]: [_award(award) for award in awards[seat]] for seat in turn.seats},
+        "points": {name: points_of(its) for name, its in given.items()},
+        "because": {
+            name: [{"reason": award.reason, "points": award.points} for award in its]
+            for name, its in given.items()
+        },
     }
-
-
-def _award(award: Award) -> dict[str, object]:
-    return {"reason": award.reason, "points": award.points}
 
 
 def _rules(name: str) -> RulesSet:
@@ -54,35 +54,43 @@ def _found(name: str) -> RulesSet | UnreadableFile:
 def _check_needed(rules: RulesSet, record: Record) -> None:
     if record.slots is None:
         raise field_missing("slots")
-    seats = len(record.seats)
-    concerned = [rules.at(seats)] if rules.fits(seats) else rules.numbers
-    if record.target is None and all(numbers.storyteller_cards > 1 for numbers in concerned):
+    if record.target is None and _lays_several(rules, len(record.seats)):
         raise field_missing("target")
 
 
-def _turn(record: Record) -> tuple[Turn, dict[int, str]]:
-    """Return the turn in seat numbers, and the names of the seats, strangers included."""
-    numbers = {name: seat for seat, name in enumerate(record.seats, 1)}
+def _lays_several(rules: RulesSet, seats: int) -> bool:
+    if rules.fits(seats):
+        return rules.at(seats).storyteller_cards > 1
+    return all(numbers.storyteller_cards > 1 for numbers in rules.numbers)
 
-    def seat(name: str) -> int:
-        # A name that isn't at the table gets a number beyond: the check then finds it out.
-        return numbers.setdefault(name, len(numbers) + 1)
 
+class _Numbers(dict[str, int]):
+    """Seat numbers by name. Who isn't at the table gets one beyond: the check then finds it out."""
+
+    def __missing__(self, name: str) -> int:
+        self[name] = number = len(self) + 1
+        return number
+
+
+def _turn(record: Record) -> tuple[Turn, list[str]]:
+    """Return the turn in seat numbers, and the names from seat 1 on, strangers last."""
+    seats = range(1, len(record.seats) + 1)
+    number = _Numbers(zip(record.seats, seats, strict=True))
     turn = Turn(
-        seats=tuple(range(1, len(record.seats) + 1)),
-        storyteller=seat(record.storyteller),
-        owners={slot: seat(owner) for slot, owner in (record.slots or {}).items()},
-        votes={seat(name): tuple(slots) for name, slots in record.votes.items()},
+        seats=tuple(seats),
+        storyteller=number[record.storyteller],
+        owners={slot: number[owner] for slot, owner in (record.slots or {}).items()},
+        votes={number[name]: tuple(slots) for name, slots in record.votes.items()},
         target=record.target,
-        abstaining=frozenset(map(seat, record.abstain)),
-        absent=frozenset(map(seat, record.absent)),
+        abstaining=frozenset([number[name] for name in record.abstain]),
+        absent=frozenset([number[name] for name in record.absent]),
         red=record.red,
     )
-    return turn, {number: name for name, number in numbers.items()}
+    return turn, list(number)
 
 
-def _refusal(rules: RulesSet, fault: Fault, names: dict[int, str]) -> Refusal:
-    at_fault = [names[seat] for seat in fault.seats]
+def _refusal(rules: RulesSet, fault: Fault, names: list[str]) -> Refusal:
+    at_fault = [names[seat - 1] for seat in fault.seats]
     message = Message.of(
         f"rules.{fault.code}" if at_fault or fault.code != "slot_owners" else "rules.slot_numbers",
         seats=", ".join(at_fault),

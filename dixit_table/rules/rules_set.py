@@ -115,10 +115,11 @@ class RulesSet:
 
     def fits(self, seats: int) -> bool:
         """Tell whether that many seats can play."""
-        return self.fewest_seats <= seats <= self.most_seats
+        return 0 <= seats - self.numbers[0].seats < len(self.numbers)
 
     def at(self, seats: int) -> Numbers:
         """Return what holds for a number of seats. Raises ValueError where the set doesn't fit."""
-        if not self.fits(seats):
+        index = seats - self.numbers[0].seats
+        if not 0 <= index < len(self.numbers):
             raise ValueError(f"{self.name} is for {self.fewest_seats}-{self.most_seats} seats, not {seats}")
-        return self.numbers[seats - self.fewest_seats]
+        return self.numbers[index]

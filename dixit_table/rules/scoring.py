@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
@@ -30,36 +29,19 @@ class Award:
     points: int
 
 
-@dataclass(frozen=True, slots=True)
-class _Outcome:
-    """Who counts as a voter, and who of them has found the storyteller's card."""
-
-    voters: frozenset[int]
-    finders: frozenset[int]
-
-    @property
-    def all_found(self) -> bool:
-        return self.finders == self.voters
-
-    @property
-    def none_found(self) -> bool:
-        return not self.finders
-
-
 def score(rules: RulesSet, turn: Turn) -> dict[int, tuple[Award, ...]]:
     """Return every seat's awards, clockwise; awards of no points are left out.
 
     The turn is one that :func:`dixit_table.rules.turn.check` passes.
     """
+    awards: dict[int, tuple[Award, ...]] = dict.fromkeys(turn.seats, ())
     if is_void(turn):
-        return dict.fromkeys(turn.seats, ())
-    points = rules.at(len(turn.seats)).points
-    outcome = _outcome(rules, turn)
-    received = _votes_received(turn)
-    return {
-        seat: tuple(award for award in _awards(points, turn, outcome, received, seat) if award.points)
-        for seat in turn.seats
-    }
+        return awards
+    for seats, award in _awards(rules.at(len(turn.seats)).points, _outcome(rules, turn)):
+        if award.points:
+            for seat in seats:
+                awards[seat] += (award,)
+    return awards
 
 
 def is_void(turn: Turn) -> bool:
@@ -69,60 +51,77 @@ def is_void(turn: Turn) -> bool:
 
 def points_of(awards: Iterable[Award]) -> int:
     """Return what a seat's awards add up to."""
-    return sum(award.points for award in awards)
+    return sum([award.points for award in awards])
+
+
+@dataclass(frozen=True, slots=True)
+class _Outcome:
+    """What a turn's points depend on: who counts as a voter, who has found, whose cards got votes."""
+
+    storyteller: int
+    voters: Collection[int]
+    finders: Mapping[int, int]  # seat -> votes it used
+    received: Mapping[int, int]  # seat but the storyteller -> votes on its cards together
+
+    @property
+    def all_found(self) -> bool:
+        return len(self.finders) == len(self.voters)
+
+    @property
+    def divided(self) -> bool:
+        """Whether some found and some did not (S8)."""
+        return bool(self.finders) and not self.all_found
 
 
 def _outcome(rules: RulesSet, turn: Turn) -> _Outcome:
     target = turn.storyteller_slot
     voters = {seat for seat, votes in turn.votes.items() if votes}
-    finders = {seat for seat in voters if target in turn.votes[seat]}
+    finders = {seat: len(votes) for seat, votes in turn.votes.items() if target in votes}
     if rules.abstention is Abstention.MISS:
         voters |= turn.abstaining - turn.absent - {turn.storyteller}
-    return _Outcome(frozenset(voters), frozenset(finders))
+    return _Outcome(turn.storyteller, voters, finders, _votes_received(turn))
 
 
-def _votes_received(turn: Turn) -> Counter[int]:
-    # Kept by owner at once: with several cards a seat's votes count together (S10).
-    return Counter(turn.owners[slot] for votes in turn.votes.values() for slot in votes)
+def _votes_received(turn: Turn) -> dict[int, int]:
+    received: dict[int, int] = {}
+    for votes in turn.votes.values():
+        for slot in votes:
+            owner = turn.owners[slot]
+            received[owner] = received.get(owner, 0) + 1
+    received.pop(turn.storyteller, None)  # nor for a second card of his (S10)
+    return received
 
 
-def _awards(
-    points: Points, turn: Turn, outcome: _Outcome, received: Counter[int], seat: int
-) -> Iterator[Award]:
-    if seat == turn.storyteller:
-        yield _storyteller(points, outcome)
-        return
-    if seat in outcome.voters:
-        yield from _voter(points, turn, outcome, seat)
-    if points.votes_received_when_all_or_none or not (outcome.all_found or outcome.none_found):  # S11
-        yield Award(Reason.VOTES_RECEIVED, _for_votes_received(points, received[seat]))
+_Given = tuple[Iterable[int], Award]  # to each of these seats
 
 
-def _storyteller(points: Points, outcome: _Outcome) -> Award:
+def _awards(points: Points, outcome: _Outcome) -> Iterator[_Given]:
+    yield from _for_finding(points, outcome)
+    if outcome.divided or points.votes_received_when_all_or_none:  # S11
+        for seat, votes in outcome.received.items():
+            yield (seat,), Award(Reason.VOTES_RECEIVED, _for_votes(points, votes))
+    if outcome.divided or points.single_vote_when_all_found:  # S13
+        single = [seat for seat, used in outcome.finders.items() if used == 1]
+        yield single, Award(Reason.SINGLE_VOTE, points.single_vote)
+
+
+def _for_finding(points: Points, outcome: _Outcome) -> Iterator[_Given]:
+    storyteller = (outcome.storyteller,)
     if outcome.all_found:
-        return Award(Reason.ALL_FOUND, points.all_found_storyteller)
-    if outcome.none_found:
-        return Award(Reason.NONE_FOUND, points.none_found_storyteller)
-    lone = len(outcome.finders) == 1
-    return Award(
-        Reason.STORYTELLER_FOUND, points.lone_finder_storyteller if lone else points.found_storyteller
-    )
+        yield storyteller, Award(Reason.ALL_FOUND, points.all_found_storyteller)
+        yield outcome.voters, Award(Reason.ALL_FOUND, points.all_found_others)
+    elif not outcome.finders:
+        yield storyteller, Award(Reason.NONE_FOUND, points.none_found_storyteller)
+        yield outcome.voters, Award(Reason.NONE_FOUND, points.none_found_others)
+    elif len(outcome.finders) == 1:
+        yield storyteller, Award(Reason.STORYTELLER_FOUND, points.lone_finder_storyteller)
+        yield outcome.finders, Award(Reason.FOUND, points.lone_finder_finder)
+    else:
+        yield storyteller, Award(Reason.STORYTELLER_FOUND, points.found_storyteller)
+        yield outcome.finders, Award(Reason.FOUND, points.found_finder)
 
 
-def _voter(points: Points, turn: Turn, outcome: _Outcome, seat: int) -> Iterator[Award]:
-    if outcome.all_found:
-        yield Award(Reason.ALL_FOUND, points.all_found_others)
-    elif outcome.none_found:
-        yield Award(Reason.NONE_FOUND, points.none_found_others)
-    elif seat in outcome.finders:
-        lone = len(outcome.finders) == 1
-        yield Award(Reason.FOUND, points.lone_finder_finder if lone else points.found_finder)
-    counts = points.single_vote_when_all_found or not outcome.all_found  # S13
-    if counts and seat in outcome.finders and len(turn.votes[seat]) == 1:
-        yield Award(Reason.SINGLE_VOTE, points.single_vote)
-
-
-def _for_votes_received(points: Points, votes: int) -> int:
+def _for_votes(points: Points, votes: int) -> int:
     earned = votes * points.vote_received
     most = points.most_for_votes_received
     return earned if most is None else min(earned, most)

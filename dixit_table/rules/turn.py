@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from dixit_table.rules.ballots import Code, cards_of, vote_fault, votes_of
-from dixit_table.rules.rules_set import RulesSet
+from dixit_table.rules.rules_set import Numbers, RulesSet
+
+_Cards = dict[int, list[int]]  # seat -> its slots
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,94 +53,93 @@ class Fault:
 
 def check(rules: RulesSet, turn: Turn) -> Fault | None:
     """Return the first fault of a turn, in the order of :class:`Code`, or None."""
-    return next((fault for find in _CHECKS if (fault := find(rules, turn)) is not None), None)
-
-
-def _seat_count(rules: RulesSet, turn: Turn) -> Fault | None:
-    return None if rules.fits(len(turn.seats)) else Fault(Code.SEAT_COUNT)
-
-
-def _unknown_seat(_: RulesSet, turn: Turn) -> Fault | None:
+    if not rules.fits(len(turn.seats)):
+        return Fault(Code.SEAT_COUNT)
     named = {turn.storyteller, *turn.owners.values(), *turn.votes, *turn.abstaining, *turn.absent}
-    return _fault(Code.UNKNOWN_SEAT, sorted(named.difference(turn.seats)))
+    if strangers := named.difference(turn.seats):
+        return Fault(Code.UNKNOWN_SEAT, tuple(sorted(strangers)))
+    numbers, cards = rules.at(len(turn.seats)), _cards(turn)
+    for find in _CHECKS:
+        fault = find(numbers, turn, cards)
+        if fault is not None:
+            return fault
+    return None
 
 
-def _slot_owners(rules: RulesSet, turn: Turn) -> Fault | None:
-    seats = tuple(_with_wrong_cards(rules, turn))
-    in_order = all(slot in turn.owners for slot in range(1, len(turn.owners) + 1))
-    return None if in_order and not seats else Fault(Code.SLOT_OWNERS, seats)
+def _cards(turn: Turn) -> _Cards:
+    cards: _Cards = {seat: [] for seat in turn.seats}
+    for slot, owner in turn.owners.items():
+        cards[owner].append(slot)
+    return cards
 
 
-def _with_wrong_cards(rules: RulesSet, turn: Turn) -> Iterator[int]:
-    numbers = rules.at(len(turn.seats))
-    laid = Counter(turn.owners.values())
-    for seat in turn.seats:
-        tells = seat == turn.storyteller
-        due = 0 if seat in turn.absent else cards_of(numbers, tells)
-        # A storyteller cannot be absent: without his card there is nothing to find.
-        if laid[seat] != due or (tells and (seat in turn.absent or not _target_fits(turn))):
-            yield seat
+def _slot_owners(numbers: Numbers, turn: Turn, cards: _Cards) -> Fault | None:
+    wrong = [seat for seat in turn.seats if len(cards[seat]) != _due(numbers, turn, seat)]
+    if turn.storyteller not in wrong and not _tells(turn, cards[turn.storyteller]):
+        wrong.append(turn.storyteller)
+    in_order = all(map(turn.owners.__contains__, range(1, len(turn.owners) + 1)))
+    return None if in_order and not wrong else Fault(Code.SLOT_OWNERS, tuple(wrong))
 
 
-def _target_fits(turn: Turn) -> bool:
-    own = turn.own(turn.storyteller)
+def _due(numbers: Numbers, turn: Turn, seat: int) -> int:
+    return 0 if seat in turn.absent else cards_of(numbers, seat == turn.storyteller)
+
+
+def _tells(turn: Turn, own: list[int]) -> bool:
+    """Tell whether it is clear which card is to be found; so the storyteller is never absent."""
+    if turn.storyteller in turn.absent:
+        return False
     return turn.target in own if turn.target is not None else len(own) == 1
 
 
-def _red_not_used(_: RulesSet, turn: Turn) -> Fault | None:
+def _red_not_used(_: Numbers, turn: Turn, __: _Cards) -> Fault | None:
     return None if turn.red is None else Fault(Code.RED_NOT_USED)
 
 
-def _storyteller_votes(_: RulesSet, turn: Turn) -> Fault | None:
+def _storyteller_votes(_: Numbers, turn: Turn, __: _Cards) -> Fault | None:
     return Fault(Code.STORYTELLER_VOTES, (turn.storyteller,)) if turn.votes.get(turn.storyteller) else None
 
 
-def _missing_vote(rules: RulesSet, turn: Turn) -> Fault | None:
-    return _fault(Code.MISSING_VOTE, (seat for seat in turn.seats if _votes_too_few(rules, turn, seat)))
-
-
-def _votes_too_few(rules: RulesSet, turn: Turn, seat: int) -> bool:
-    votes = turn.votes.get(seat)
-    if votes is None:
-        return not (seat == turn.storyteller or seat in turn.abstaining or seat in turn.absent)
+def _missing_vote(numbers: Numbers, turn: Turn, _: _Cards) -> Fault | None:
+    fewest = votes_of(numbers, storyteller=False)[0]
+    silent = {turn.storyteller} | turn.abstaining | turn.absent
+    few = [seat for seat in turn.seats if len(turn.votes.get(seat, ())) < fewest]
     # An empty list is a ballot without a vote, whoever handed it in.
-    return not votes or len(votes) < votes_of(rules.at(len(turn.seats)), seat == turn.storyteller)[0]
-
-
-def _too_many_votes(rules: RulesSet, turn: Turn) -> Fault | None:
-    most = votes_of(rules.at(len(turn.seats)), storyteller=False)[1]
-    silent = turn.abstaining | turn.absent
     return _fault(
-        Code.TOO_MANY_VOTES,
-        (seat for seat in turn.seats if len(turn.votes.get(seat, ())) > (0 if seat in silent else most)),
+        Code.MISSING_VOTE, [seat for seat in few if seat not in silent or turn.votes.get(seat) == ()]
     )
 
 
-def _bad_slot(_: RulesSet, turn: Turn) -> Fault | None:
+def _too_many_votes(numbers: Numbers, turn: Turn, _: _Cards) -> Fault | None:
+    most = votes_of(numbers, storyteller=False)[1]
+    silent = turn.abstaining | turn.absent
+    many = [seat for seat, votes in turn.votes.items() if len(votes) > (0 if seat in silent else most)]
+    return _fault(Code.TOO_MANY_VOTES, many)
+
+
+def _bad_slot(_: Numbers, turn: Turn, cards: _Cards) -> Fault | None:
     faulty: dict[Code, list[int]] = {}
-    for seat in turn.seats:
-        for code in set(_vote_faults(turn, seat)):
+    for seat, votes in turn.votes.items():
+        for code in _vote_faults(votes, len(turn.owners), cards[seat]):
             faulty.setdefault(code, []).append(seat)
-    first = next((code for code in Code if code in faulty), None)
+    first = next((code for code in Code if code in faulty), None) if faulty else None
     return None if first is None else Fault(first, tuple(faulty[first]))
 
 
-def _vote_faults(turn: Turn, seat: int) -> Iterator[Code]:
-    votes, own = turn.votes.get(seat, ()), turn.own(seat)
+def _vote_faults(votes: tuple[int, ...], slots: int, own: list[int]) -> set[Code]:
+    faults = set()
     for cast, slot in enumerate(votes):
-        code = vote_fault(slot, slots=len(turn.owners), own=own, earlier=votes[:cast])
-        if code is not None:
-            yield code
+        fault = vote_fault(slot, slots=slots, own=own, earlier=votes[:cast])
+        if fault is not None:
+            faults.add(fault)
+    return faults
 
 
-def _fault(code: Code, seats: Iterable[int]) -> Fault | None:
-    found = tuple(seats)
-    return Fault(code, found) if found else None
+def _fault(code: Code, seats: Sequence[int]) -> Fault | None:
+    return Fault(code, tuple(seats)) if seats else None
 
 
-_CHECKS: tuple[Callable[[RulesSet, Turn], Fault | None], ...] = (
-    _seat_count,
-    _unknown_seat,
+_CHECKS: tuple[Callable[[Numbers, Turn, _Cards], Fault | None], ...] = (
     _slot_owners,
     _red_not_used,
     _storyteller_votes,

@@ -43,12 +43,8 @@ def run_list(args: argparse.Namespace) -> int:
 
 
 def run_show(args: argparse.Namespace) -> int:
-    """Say a rules set in words; return the exit status."""
-    try:
-        rules = load_rules(args.name).rules
-    except UnreadableFile as error:
-        sys.stderr.write(f"{error.said(args.language)}\n")
-        return 2
+    """Say a rules set in words; return the exit status. Raises UnreadableFile."""
+    rules = load_rules(args.name).rules
     sys.stdout.write(f"{rules.title[args.language]}\n{rules.summary[args.language]}\n\n")
     for sentence in in_words(rules):
         sys.stdout.write(f"{sentence.clause:<4} {say(args.language, sentence.message)}\n")

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import argparse
+import errno
 import json
 import os
 import sys
 import time
-from contextlib import ExitStack
+from collections.abc import Iterable, Iterator
+from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING, BinaryIO
 
@@ -15,7 +17,8 @@ from dixit_table.cli.score_json import lines, parse
 from dixit_table.cli.score_record import read_record
 from dixit_table.cli.score_refusal import Refusal
 from dixit_table.cli.score_turn import answer
-from dixit_table.texts import Language, say
+from dixit_table.errors import UnusableInput
+from dixit_table.texts import Language, Message, say
 
 if TYPE_CHECKING:
     from dixit_table.cli.rules import Subparsers
@@ -43,27 +46,21 @@ def add_to(subparsers: Subparsers, language: Language) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Score a file or standard input; return the exit status."""
-    with ExitStack() as stack:
+    """Score a file or standard input; return the exit status. Raises UnusableInput."""
+    with _opened(args.file) as source:
         try:
-            source = sys.stdin.buffer if args.file == "-" else stack.enter_context(Path(args.file).open("rb"))
-            return score_lines(source, sys.stdout.buffer, args.language)
-        except BrokenPipeError:  # whoever read the answers has seen enough
-            _forget_output()
-            return 0
-        except (OSError, ValueError) as error:  # ValueError: a NUL in the name
-            reason = getattr(error, "strerror", None) or str(error)
-            sys.stderr.write(
-                say(args.language, "rules.score_unreadable", file=args.file, reason=reason) + "\n"
-            )
-            return 2
+            return score_lines(_read(source, args.file), sys.stdout.buffer, args.language)
+        except BrokenPipeError:
+            raise  # whoever read the answers has seen enough: no complaint
+        except OSError as error:
+            raise UnusableInput(Message.of("rules.score_unwritable", reason=_reason(error))) from error
 
 
-def score_lines(source: BinaryIO, sink: BinaryIO, language: Language) -> int:
-    """Answer every line of a stream at once; return 1 where a record was refused, else 0."""
+def score_lines(read: Iterable[bytes | None], sink: BinaryIO, language: Language) -> int:
+    """Answer every line at once (see :func:`lines`); return 1 where a record was refused, else 0."""
     refused = 0
     progress = _Progress(language)
-    for number, line in enumerate(lines(source), 1):
+    for number, line in enumerate(read, 1):
         if line is not None and not line.strip():
             continue
         try:
@@ -76,6 +73,32 @@ def score_lines(source: BinaryIO, sink: BinaryIO, language: Language) -> int:
         progress.at(number)
     progress.done()
     return refused
+
+
+def _opened(file: str) -> AbstractContextManager[BinaryIO]:
+    try:
+        if file != "-":
+            return Path(file).open("rb")
+        if sys.stdin is not None:
+            return nullcontext(sys.stdin.buffer)
+    except (OSError, ValueError) as error:  # ValueError: a NUL in the name
+        raise _unreadable(file, _reason(error)) from error
+    raise _unreadable(file, os.strerror(errno.EBADF))  # standard input was closed
+
+
+def _read(source: BinaryIO, file: str) -> Iterator[bytes | None]:
+    try:
+        yield from lines(source)
+    except OSError as error:
+        raise _unreadable(file, _reason(error)) from error
+
+
+def _unreadable(file: str, reason: str) -> UnusableInput:
+    return UnusableInput(Message.of("rules.score_unreadable", file=file, reason=reason))
+
+
+def _reason(error: Exception) -> str:
+    return getattr(error, "strerror", None) or str(error)
 
 
 class _Progress:
@@ -97,11 +120,6 @@ class _Progress:
         """Leave the terminal as it was."""
         if self._shown:
             sys.stderr.write("\r\x1b[K")
-
-
-def _forget_output() -> None:
-    # Python would complain at its end about what it could not write.
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 _ENCODER = json.JSONEncoder(ensure_ascii=False, allow_nan=False)

@@ -240,6 +240,10 @@ _COMMANDS = {
         "\nun enregistrement (sur une ligne) :\n{record}",
     ),
     "score_unreadable": Text("{file} cannot be read: {reason}", "{file} est illisible : {reason}"),
+    "score_unwritable": Text(
+        "the answers cannot be written: {reason}",
+        "les réponses ne peuvent être écrites : {reason}",
+    ),
     "score_progress": Text("{n} lines", "{n} lignes", "{n} line", "{n} ligne"),
     "rules_help": Text("list, show and check rules sets", "lister, montrer et vérifier les règles"),
     "rules_description": Text(

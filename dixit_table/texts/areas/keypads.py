@@ -93,4 +93,88 @@ TEXTS: dict[str, Text] = {
         fr="les claviers USB ont besoin du paquet Python evdev : pip install 'dixit-table[hid]', "
         "ou sous Debian apt install python3-evdev",
     ),
+    "command_help": Text(en="list and try keypads", fr="lister et essayer les claviers"),
+    "command_description": Text(
+        en="Which keypads are plugged in, what ails them, and what their keys do.",
+        fr="Quels claviers sont branchés, ce qui leur manque, et ce que font leurs touches.",
+    ),
+    "command_examples": Text(
+        en="examples:\n"
+        "  dixit-table keypads list\n"
+        "  dixit-table keypads test\n"
+        "  dixit-table keypads test --pad serial:/dev/ttyACM0",
+        fr="exemples :\n"
+        "  dixit-table keypads list\n"
+        "  dixit-table keypads test\n"
+        "  dixit-table keypads test --pad serial:/dev/ttyACM0",
+    ),
+    "list_help": Text(
+        en="what is plugged in, and what to do about what does not work",
+        fr="ce qui est branché, et que faire de ce qui ne marche pas",
+    ),
+    "list_description": Text(
+        en="Lists USB serial ports, and input devices with a numeric keypad. Opens none of them.",
+        fr="Liste les ports série USB et les périphériques à pavé numérique, sans en ouvrir aucun.",
+    ),
+    "list_examples": Text(
+        en="examples:\n  dixit-table keypads list\n  sudo dixit-table keypads list   (also who holds a port)",
+        fr="exemples :\n  dixit-table keypads list\n  sudo dixit-table keypads list   (et qui tient un port)",
+    ),
+    "list_address": Text(en="address:  {address}", fr="adresse :  {address}"),
+    "list_identity": Text(en="known as: {identity}", fr="connu comme : {identity}"),
+    "list_serial": Text(
+        en="is tried by itself; counts as a keypad from its first word on",
+        fr="est essayé de lui-même ; compte comme clavier dès son premier mot",
+    ),
+    "list_keypad": Text(en="is used by itself", fr="est utilisé de lui-même"),
+    "list_keyboard": Text(
+        en="has letters, so somebody may be writing on it; to use it, name it: --pad hid:{address}",
+        fr="a des lettres, quelqu'un peut donc y écrire ; pour l'utiliser, nommez-le : --pad hid:{address}",
+    ),
+    "none_found": Text(
+        en="no keypad is plugged in (a serial port on the board itself is used only if named: --pad serial:PATH)",
+        fr="aucun clavier n'est branché (un port série de la carte elle-même ne sert que nommé : "
+        "--pad serial:CHEMIN)",
+    ),
+    "extra_there": Text(
+        en="USB keypads: the Python package evdev is installed",
+        fr="claviers USB : le paquet Python evdev est installé",
+    ),
+    "test_help": Text(
+        en="show each key as it is pressed, and try the lights",
+        fr="montrer chaque touche pressée, et essayer les lumières",
+    ),
+    "test_description": Text(
+        en="Shows every key of every keypad as it is pressed. The pad blinks slowly; Enter lights it, Backspace makes "
+        "it blink three times. Ctrl+C ends. Refused while a table runs: what is typed there is secret.",
+        fr="Montre chaque touche de chaque clavier quand on la presse. Le clavier clignote lentement ; Entrée "
+        "l'allume, Retour arrière le fait clignoter trois fois. Ctrl+C termine. Refusé pendant qu'une table "
+        "tourne : ce qu'on y tape est secret.",
+    ),
+    "test_examples": Text(
+        en="examples:\n"
+        "  dixit-table keypads test                                 every keypad there is\n"
+        "  dixit-table keypads test --pad hid:/dev/input/event3     this one only",
+        fr="exemples :\n"
+        "  dixit-table keypads test                                 tous les claviers\n"
+        "  dixit-table keypads test --pad hid:/dev/input/event3     celui-ci seulement",
+    ),
+    "option_pad": Text(
+        en="try this keypad only (may be repeated): serial:/dev/ttyACM0, hid:/dev/input/event3",
+        fr="n'essayer que ce clavier (répétable) : serial:/dev/ttyACM0, hid:/dev/input/event3",
+    ),
+    "option_data": Text(
+        en="the data folder whose table must not be running (default: yours)",
+        fr="le dossier de données dont la table ne doit pas tourner (par défaut : le vôtre)",
+    ),
+    "test_begins": Text(en="press keys; Ctrl+C ends", fr="appuyez sur des touches ; Ctrl+C pour finir"),
+    "test_found": Text(en="{pad}: there", fr="{pad} : présent"),
+    "test_lost": Text(en="{pad}: {why}", fr="{pad} : {why}"),
+    "test_trouble": Text(en="{pad}: {why}", fr="{pad} : {why}"),
+    "test_key": Text(en="{pad}: {pressed}   (light: {light})", fr="{pad} : {pressed}   (lumière : {light})"),
+    "key_enter": Text(en="Enter", fr="Entrée"),
+    "key_backspace": Text(en="Backspace", fr="Retour arrière"),
+    "light_asked": Text(en="slow blink", fr="clignote lentement"),
+    "light_done": Text(en="lit", fr="allumée"),
+    "light_refused": Text(en="three blinks", fr="trois clignotements"),
 }

@@ -133,7 +133,9 @@ class State:
 
     @property
     def awaited(self) -> tuple[int, ...]:
-        """Seats whose ballot isn't complete, clockwise."""
+        """Seats whose ballot isn't complete, clockwise; none in the lobby."""
+        if self.turn == 0:
+            return ()
         return tuple(seat.seat for seat in self.playing if self.due(seat.seat) is not Due.NOTHING)
 
     def with_seat(self, seat: Seat) -> State:

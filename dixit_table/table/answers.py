@@ -47,7 +47,7 @@ class Answers:
         self._flashing[seat] = self._clock.monotonic_s() + FLASH_S
 
     def accepted(self, seat: int | None) -> None:
-        """Forget what was said to a seat: it has been entered and is on disk."""
+        """Forget what was said to a seat: its next entry has been accepted."""
         self.aside = None
         if seat is not None:
             self.notices.pop(seat, None)

@@ -40,7 +40,7 @@ class _Waiting:
 class Hooks:
     """What the ledger tells its table, on the table's thread."""
 
-    acknowledged: Callable[[Cause, State, State], None]  # cause, state before, state after
+    acknowledged: Callable[[State, State], None]  # state before, state after
     failed: Callable[[list[Cause], str], None]  # these were not written, for that reason
     landed: Callable[[], None]  # after every landing
 
@@ -117,7 +117,7 @@ class Ledger:
             for _ in range(landing.count):
                 waited = self._waiting.popleft()
                 before, self.shown = self.shown, waited.after
-                self._hooks.acknowledged(waited.cause, before, waited.after)
+                self._hooks.acknowledged(before, waited.after)
         else:
             self._forget_waiting(landing)
         self._hooks.landed()

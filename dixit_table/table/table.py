@@ -203,9 +203,8 @@ class Table:
 
     # --- from the ledger
 
-    def _acknowledged(self, cause: Cause, before: State, after: State) -> None:
+    def _acknowledged(self, before: State, after: State) -> None:
         self._trouble = None
-        self._answers.accepted(cause.seat)
         if before.phase is not after.phase:
             self._answers.clear()
             self._help_open = False
@@ -312,8 +311,14 @@ class Table:
             refusal = self._submit(meaning, cause)
             if refusal:
                 self._refuse(refusal, cause)
-            elif cause.seat is not None and cause.seat not in self._ledger.state.awaited:
-                self.desk.release(cause.seat)  # at once: the next player may be typing already
+            else:
+                self._accepted(cause.seat)
+
+    def _accepted(self, seat: int | None) -> None:
+        """Outdate what was said to a seat; the tick comes with the commit."""
+        self._answers.accepted(seat)
+        if seat is not None and seat not in self._ledger.state.awaited:
+            self.desk.release(seat)  # at once: the next player may be typing already
 
     def _submit(self, event: ev.Event, cause: Cause | None = None) -> Refusal | None:
         closes = isinstance(event, ev.WentOn) and self._ledger.state.phase is PhaseName.VOTING

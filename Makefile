@@ -1,0 +1,64 @@
+# `make` lists the targets. Everything happens in .venv; later runs start at once.
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+STAMPS := $(VENV)/stamps
+
+.DEFAULT_GOAL := help
+.PHONY: help play demo test check format bench pictures clean
+
+help:  ## list the targets
+	@awk -F':.*## ' '/^[a-z-]+:.*## / {printf "  make %-9s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+
+play: $(STAMPS)/play  ## set up what is missing, and start the table
+	@$(BIN)/dixit-table play $(ARGS)
+
+demo: $(STAMPS)/play  ## a demonstration: no cards, no keypads
+	@$(BIN)/dixit-table play --demo $(ARGS)
+
+test: $(STAMPS)/dev  ## set up what is missing, and pass the tests
+	$(BIN)/pytest $(ARGS)
+
+check: $(STAMPS)/dev  ## everything but the tests: format, lint, types, import contract
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+
+format: $(STAMPS)/dev  ## bring the code into shape
+	$(BIN)/ruff format .
+	$(BIN)/ruff check --fix .
+
+bench: $(STAMPS)/dev  ## speed, as ratios measured side by side in one run
+	$(BIN)/python tools/bench.py
+
+pictures: $(STAMPS)/dev  ## draw docs/pictures anew
+	$(BIN)/python tools/pictures.py
+
+clean:  ## remove what make made
+	rm -rf $(VENV) build dist *.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis
+
+$(VENV)/bin/python:
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || \
+	  { echo "Python 3.11 or later is needed: make PYTHON=/path/to/python3.11 ..."; exit 1; }
+	@$(PYTHON) -m venv $(VENV) || \
+	  { echo "No venv: install it first (Debian: sudo apt install python3-venv)"; rm -rf $(VENV); exit 1; }
+
+# An editable install: after `git pull` there is nothing to do unless pyproject.toml has changed.
+$(STAMPS)/base: pyproject.toml | $(VENV)/bin/python
+	@echo "Setting up dixit-table in $(VENV) ..."
+	@$(BIN)/pip install --quiet --disable-pip-version-check --editable .
+	@mkdir -p $(STAMPS) && touch $@
+
+# USB keypads need evdev, which needs a compiler and kernel headers where there is no wheel for it.
+$(STAMPS)/play: $(STAMPS)/base
+	@if $(BIN)/pip install --quiet --disable-pip-version-check --editable '.[hid]' >$(STAMPS)/hid.log 2>&1; then :; else \
+	  echo "USB keypads are off: evdev could not be installed. Serial and virtual keypads work."; \
+	  echo "  To have them: sudo apt install gcc python3-dev linux-libc-dev, then: rm $@ && make play"; \
+	  echo "  (what went wrong: $(STAMPS)/hid.log)"; sleep 4; fi
+	@touch $@
+
+$(STAMPS)/dev: $(STAMPS)/base
+	@$(BIN)/pip install --quiet --disable-pip-version-check --editable '.[dev,hid]'
+	@touch $@

@@ -1,0 +1,169 @@
+"""A table in a test: real journal, virtual keypads, time by hand."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from dixit_table.keypads.base import Answer, Key, PadEvent
+from dixit_table.keypads.virtual import VirtualKeypad
+from dixit_table.session.state import State
+from dixit_table.session.views import PhaseName, PublicView, SeatView
+from dixit_table.settings.rules_file import load_rules
+from dixit_table.store.journal import Journal
+from dixit_table.table.clock import Clock
+from dixit_table.table.history import to_go_on_with
+from dixit_table.table.table import Ports, Table
+from dixit_table.texts import say
+
+FIVE = ("Julien", "Tom", "Léa", "Nicolas", "Mathilde")
+
+
+class FakeTime:
+    """Seconds that pass only when told to."""
+
+    def __init__(self) -> None:
+        self.now_s = 100.0
+
+    def __call__(self) -> float:
+        return self.now_s
+
+    def wall(self) -> str:
+        return "2026-11-20T20:00:00+01:00"
+
+
+class Bench:
+    """A table and its pads. ``press`` types on a seat's pad and waits for the journal."""
+
+    def __init__(
+        self,
+        folder: Path | None,
+        names: tuple[str, ...] = FIVE,
+        rules: str = "odyssey",
+        open_journal: Callable[..., Journal] = Journal,
+    ) -> None:
+        self.time = FakeTime()
+        self.posted: deque[Callable[[], None]] = deque()
+        self.pads: dict[str, VirtualKeypad] = {}
+        self.quits = 0
+        self.views: list[PublicView] = []
+        clock = Clock(self.time, self.time.wall)
+        ports = Ports(post=self.posted.append, answer=self._answer, quit=self._quit, clock=clock)
+        self.table = Table(
+            load_rules(rules),
+            ports=ports,
+            open_journal=lambda landed: open_journal(folder, landed),
+            names=names,
+        )
+        self.table.subscribe(self._look)
+
+    # --- pads
+
+    def plug(self, identity: str) -> VirtualKeypad:
+        pad = self.pads.setdefault(identity, VirtualKeypad(identity, identity, self.time))
+        self._hand_over(pad.connect())
+        return pad
+
+    def unplug(self, identity: str) -> None:
+        pad = self.pads[identity]
+        pad.unplug()
+        self._hand_over(pad.read())
+
+    def type(self, identity: str, text: str) -> None:
+        """Type on a pad: digits, * + - /, E for Enter, B for Backspace. Doesn't wait."""
+        pad = self.pads[identity]
+        pad.press(*(_KEYS.get(sign) or Key(sign) for sign in text))
+        self._hand_over(pad.read())
+
+    def press(self, seat: int | str, text: str) -> State:
+        """Type on a seat's pad (or a pad by its name), and wait for the journal."""
+        self.type(f"pad{seat}" if isinstance(seat, int) else seat, text)
+        return self.settle()
+
+    # --- table
+
+    def seat(self, count: int) -> Bench:
+        """Plug so many pads and take the seats clockwise."""
+        for seat in range(1, count + 1):
+            self.plug(f"pad{seat}")
+            self.press(seat, "1")
+        return self
+
+    def start(self, count: int, first: int = 1) -> Bench:
+        """Seat everybody and begin with that storyteller."""
+        self.seat(count)
+        self.press(first, "E")
+        self.press(first, "E")
+        return self
+
+    def settle(self) -> State:
+        while not self.table.settled:
+            self.table.journal.settle()
+            while self.posted:
+                self.posted.popleft()()
+        return self.table.shown
+
+    @property
+    def view(self) -> PublicView:
+        return self.table.view()
+
+    def phase(self) -> PhaseName:
+        return self.view.phase
+
+    def light(self, seat: int) -> Answer:
+        return self.pads[f"pad{seat}"].answers[-1]
+
+    def tile(self, seat: int) -> SeatView:
+        return next(tile for tile in self.view.seats if tile.seat == seat)
+
+    def notice(self, seat: int) -> str:
+        notice = self.tile(seat).notice
+        return say("en", notice) if notice else ""
+
+    def prompt(self) -> str:
+        return say("en", self.view.prompt)
+
+    def notices(self) -> str:
+        return "\n".join(say("en", notice) for notice in self.view.notices)
+
+    def menu(self) -> list[str]:
+        return [say("en", item) for item in self.view.menu.items] if self.view.menu else []
+
+    def choose(self, pad: int | str, *labels: str) -> State:
+        """Open the menu on a pad and choose lines by the words they hold."""
+        self.press(pad, "-")
+        for label in labels:
+            line = next(n for n, words in enumerate(self.menu()) if label in words)
+            self.press(pad, "+" * line + "E")
+        return self.settle()
+
+    def close(self) -> None:
+        self.table.close()
+
+    def _hand_over(self, events: Sequence[PadEvent]) -> None:
+        for event in events:
+            self.table.handle(event)
+
+    def _answer(self, identity: str, answer: Answer) -> None:
+        if identity in self.pads:
+            self.pads[identity].answer(identity, answer)
+
+    def _quit(self) -> None:
+        self.quits += 1
+
+    def _look(self) -> None:
+        self.views.append(self.table.view())
+
+
+def reopened(folder: Path, rules: str = "odyssey") -> Bench:
+    """Open the folder again, as a new process would, and go on with its unfinished game."""
+    bench = Bench(folder, rules=rules)
+    stored = to_go_on_with(bench.table.journal)
+    assert stored is not None
+    assert stored.state is not None
+    bench.table.resume(stored.game, stored.state)
+    return bench
+
+
+_KEYS = {"E": Key.ENTER, "B": Key.BACKSPACE}

@@ -1,0 +1,423 @@
+"""The table around the turn: lobby, lost pads, shared pads, menu, undo, resuming."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from dixit_table.keypads.base import Answer, PadTrouble
+from dixit_table.session.views import Mark, PadState, PhaseName, Standing
+from dixit_table.store.database import FILE_NAME
+from dixit_table.store.journal import Journal
+from dixit_table.table.desk import SHARED_IDLE_S
+from dixit_table.table.table import Offer
+from dixit_table.texts import Message
+from tests.table.harness import Bench, reopened
+from tests.table.test_whole_turn import SLOTS, vote
+
+
+@pytest.fixture
+def bench(tmp_path: Path) -> Iterator[Bench]:
+    bench = Bench(tmp_path)
+    yield bench
+    bench.close()
+
+
+# --- lobby
+
+
+def test_press_any_key_to_sit(bench: Bench) -> None:
+    bench.plug("pad1")
+    assert "2 more" not in bench.prompt()
+    bench.press(1, "7")
+    assert [seat.name for seat in bench.view.seats] == ["Julien"]
+    bench.press(1, "E")
+    assert "3 seats at least" in bench.notice(1)
+    bench.plug("pad2")
+    bench.press(2, "*")
+    bench.plug("pad3")
+    bench.press(3, "5")
+    assert "presses Enter" in bench.prompt()
+
+
+def test_the_key_that_sat_down_is_no_digit(bench: Bench) -> None:
+    bench.seat(3)
+    bench.press(1, "E")
+    assert bench.view.storyteller == 1
+
+
+def test_first_storyteller_can_be_taken_over(bench: Bench) -> None:
+    bench.seat(4)
+    bench.press(2, "E")
+    bench.press(3, "E")
+    assert bench.view.storyteller == 3
+    bench.press(2, "E")
+    bench.press(2, "E")
+    assert bench.phase() is PhaseName.TELLING
+    assert bench.view.storyteller == 2
+
+
+def test_seats_nobody_named_are_called_after_their_rabbit(tmp_path: Path) -> None:
+    bench = Bench(tmp_path, names=())
+    bench.seat(3)
+    assert [seat.name for seat in bench.view.seats] == ["Red", "Yellow", "Blue"]
+    bench.close()
+
+
+def test_no_more_seats_than_the_rules_have(tmp_path: Path) -> None:
+    bench = Bench(tmp_path, names=(), rules="original")
+    bench.seat(6)
+    bench.plug("pad7")
+    bench.press(7, "1")
+    assert len(bench.view.seats) == 6
+    assert "6 seats at most" in bench.notices()
+    bench.close()
+
+
+def test_a_seat_is_given_back_in_the_lobby(bench: Bench) -> None:
+    bench.seat(3)
+    bench.press(2, "B")
+    assert [seat.seat for seat in bench.view.seats] == [1, 2]
+    bench.press(2, "1")
+    assert len(bench.view.seats) == 3
+
+
+def test_rules_set_chosen_from_the_menu(bench: Bench) -> None:
+    bench.seat(3)
+    title = bench.view.rules_title
+    other = next(words for words in ("Dixit", "Odyssey") if words != title)
+    bench.press(1, "-")
+    bench.press(1, "+" * next(n for n, line in enumerate(bench.menu()) if "Rules" in line) + "E")
+    line = next(n for n, words in enumerate(bench.menu()) if words not in ("Back", title) and other in words)
+    bench.press(1, "+" * line + "E")
+    assert bench.view.rules_title != title
+    assert len(bench.view.seats) == 3
+
+
+# --- pads come and go
+
+
+def test_a_lost_pad_comes_back_by_itself(bench: Bench) -> None:
+    bench.start(5)
+    bench.press(1, "4E")
+    bench.press(2, "3E")
+    bench.type("pad2", "1")
+    bench.unplug("pad2")
+    assert bench.tile(2).pad is PadState.LOST
+    assert "Tom" in bench.notices()
+    bench.press(3, "1E4E")
+    assert bench.tile(3).mark is Mark.DONE, "the rest of the table goes on"
+    bench.plug("pad2")
+    assert bench.tile(2).pad is PadState.OK
+    bench.press(2, "5E")
+    assert bench.table.shown.ballot(2).votes == (5,), "the half typed 1 is void"
+
+
+def test_a_spare_takes_the_place_of_a_lost_pad(bench: Bench) -> None:
+    bench.start(5)
+    bench.press(1, "4E")
+    bench.press(2, "3E")
+    bench.unplug("pad2")
+    bench.plug("spare")
+    bench.press("spare", "3E")
+    assert bench.tile(3).pad is PadState.OK, "a seat whose pad is there isn't given away"
+    bench.press("spare", "2E")
+    bench.press("spare", "1E")
+    assert bench.tile(2).mark is Mark.DONE
+    assert bench.table.shown.ballot(2).claims == (3,)
+
+
+def test_an_unknown_pad_joins_at_the_next_turn(bench: Bench) -> None:
+    bench.start(4)
+    bench.plug("late")
+    bench.press("late", "E")
+    assert bench.tile(5).standing is Standing.JOINING
+    bench.press(1, "E")
+    for seat in range(1, 5):
+        bench.press(seat, f"{seat}E")
+    for seat in range(2, 5):
+        bench.press(seat, "1E")
+    for _ in range(5):
+        bench.press(1, "E")
+    assert bench.tile(5).standing is Standing.IN
+    assert bench.view.slots == 5
+
+
+def test_a_seat_leaves_at_the_next_turn(bench: Bench) -> None:
+    bench.start(4)
+    bench.choose(1, "leaves", "Tom")
+    assert bench.tile(2).standing is Standing.LEAVING
+    bench.press(1, "E")
+    for seat in range(1, 5):
+        bench.press(seat, f"{seat}E")
+    for seat in range(2, 5):
+        bench.press(seat, "1E")
+    for _ in range(5):
+        bench.press(1, "E")
+    assert [seat.name for seat in bench.view.seats] == ["Julien", "Léa", "Nicolas"]
+    assert bench.view.storyteller == 3
+
+
+def test_pad_trouble_is_a_badge_and_voids_what_is_typed(bench: Bench) -> None:
+    bench.start(5)
+    bench.press(1, "4E")
+    bench.type("pad2", "1")
+    bench.table.handle(PadTrouble("pad2", Message.of("table.try_again")))
+    assert bench.tile(2).pad is PadState.TROUBLE
+    bench.press(2, "3E")
+    assert bench.tile(2).pad is PadState.OK
+    assert bench.table.shown.ballot(2).claims == (3,)
+
+
+def test_swapped_pads_are_one_menu_step(bench: Bench) -> None:
+    bench.start(5)
+    bench.choose(5, "Keypads", "Swap", "Tom", "Léa")
+    bench.press(1, "4E")
+    bench.press(3, "3E")
+    assert bench.table.shown.ballot(2).claims == (3,)
+
+
+# --- shared pads
+
+
+@pytest.fixture
+def shared(tmp_path: Path) -> Iterator[Bench]:
+    """One pad for Julien, Tom and Léa; another for Nicolas."""
+    bench = Bench(tmp_path)
+    bench.plug("pad1")
+    bench.press(1, "1++")
+    bench.plug("pad4")
+    bench.press(4, "1")
+    bench.press(1, "1E1E")
+    yield bench
+    bench.close()
+
+
+def test_a_shared_pad_serves_its_seats_by_number(shared: Bench) -> None:
+    assert shared.phase() is PhaseName.TELLING
+    shared.press(1, "E")
+    assert shared.phase() is PhaseName.VOTING, "only the storyteller is asked: Enter is hers"
+    shared.press(1, "2E3E1E")
+    assert shared.tile(2).mark is Mark.DONE
+    shared.press(1, "E1E")
+    assert shared.tile(1).mark is Mark.DONE, "bare Enter: the next seat awaited"
+    shared.press(1, "4E")
+    assert shared.notice(4) == "", "Nicolas has a pad of his own"
+    shared.press(1, "3E2E")
+    shared.time.now_s += SHARED_IDLE_S
+    shared.table.tick()
+    shared.press(1, "3E1E")
+    assert shared.table.shown.ballot(3).claims == (2,)
+    assert shared.table.shown.ballot(3).votes == (1,)
+
+
+def test_a_shared_pad_forgets_its_seat_after_the_ballot(shared: Bench) -> None:
+    shared.press(1, "E")
+    shared.press(1, "2E3E1E3E2E1E")
+    assert shared.table.shown.ballot(2).claims == (3,)
+    assert shared.table.shown.ballot(3).claims == (2,)
+    assert shared.table.shown.ballot(3).votes == (1,)
+
+
+# --- menu
+
+
+def test_menu_opens_on_back_and_digits_do_nothing(bench: Bench) -> None:
+    bench.start(5)
+    bench.press(3, "-")
+    assert bench.view.menu is not None
+    assert bench.view.menu.host == "Léa"
+    bench.press(3, "12E")
+    assert bench.view.menu is not None
+    bench.press(4, "-")
+    assert bench.notice(4) == "not now", "one at a time"
+    bench.press(3, "E")
+    assert bench.view.menu is None
+    bench.press(3, "-+B")
+    assert bench.view.menu is None
+
+
+def test_menu_goes_with_its_pad(bench: Bench) -> None:
+    bench.start(5)
+    bench.press(3, "-")
+    bench.unplug("pad3")
+    assert bench.view.menu is None
+
+
+def test_going_on_for_the_storyteller(bench: Bench) -> None:
+    bench.start(5)
+    bench.choose(2, "Go on for Julien")
+    assert bench.phase() is PhaseName.VOTING
+
+
+def test_quit_and_language(bench: Bench) -> None:
+    bench.seat(1)
+    bench.choose(1, "Français")
+    assert bench.table.language == "fr"
+    bench.press(1, "-")
+    bench.press(1, "-E")
+    bench.press(1, "+E")
+    assert bench.quits == 1
+
+
+def test_ending_a_game_from_the_menu(bench: Bench) -> None:
+    bench.start(5)
+    bench.choose(1, "End this game", "Yes")
+    assert bench.phase() is PhaseName.OVER
+    bench.press(4, "E")
+    assert bench.phase() is PhaseName.LOBBY
+    assert len(bench.view.seats) == 5
+
+
+# --- undo
+
+
+def test_undo_takes_back_public_steps_only(bench: Bench) -> None:
+    bench.start(5)
+    bench.press(1, "4E")
+    bench.press(2, "3E1E")
+    bench.choose(1, "Undo")
+    assert bench.phase() is PhaseName.TELLING
+    bench.press(1, "E")
+    assert bench.table.shown.ballot(2).votes == (1,), "secret entries stay"
+    assert bench.table.shown.ballot(1).claims == (4,)
+
+
+def test_undo_never_opens_ballots_again(bench: Bench) -> None:
+    bench.start(5)
+    vote(bench)
+    bench.press(1, "EE")
+    bench.choose(1, "Undo")
+    assert bench.view.reveal is not None
+    assert bench.view.reveal.step == "votes"
+    bench.press(1, "-")
+    assert not any("Undo" in line for line in bench.menu())
+
+
+def test_undo_from_the_next_turn_back_to_the_points(bench: Bench) -> None:
+    bench.start(5)
+    vote(bench)
+    bench.press(1, "EEEEE")
+    assert bench.view.turn == 2
+    bench.choose(1, "Undo")
+    assert bench.phase() is PhaseName.SCORING
+    bench.choose(1, "Undo")
+    assert bench.phase() is PhaseName.REVEAL
+    assert all(seat.total == 0 for seat in bench.view.seats)
+    bench.press(1, "EE")
+    assert bench.tile(3).total == 5
+
+
+# --- disk
+
+
+def test_nothing_is_acknowledged_before_its_commit(tmp_path: Path) -> None:
+    bench = Bench(tmp_path)
+    bench.start(5)
+    bench.press(1, "4E")
+    other = sqlite3.connect(tmp_path / FILE_NAME, isolation_level=None)
+    other.execute("BEGIN IMMEDIATE")  # the writer has to wait
+    bench.type("pad2", "3E1E")
+    assert bench.tile(2).mark is Mark.ASKED
+    assert bench.tile(2).entries_made == 0
+    assert bench.light(2) is Answer.ASKED
+    other.execute("ROLLBACK")
+    bench.settle()
+    assert bench.tile(2).mark is Mark.DONE
+    assert bench.light(2) is Answer.DONE
+    other.close()
+    bench.close()
+
+
+class TinyDisk(Journal):
+    """A journal whose database may not grow any more."""
+
+    def fill_up(self) -> None:
+        self._ask(lambda: self._connection.execute("PRAGMA max_page_count = 1"))
+
+    def make_room(self) -> None:
+        self._ask(lambda: self._connection.execute("PRAGMA max_page_count = 100000"))
+
+
+def test_a_full_disk_refuses_and_loses_nothing(tmp_path: Path) -> None:
+    bench = Bench(tmp_path, open_journal=TinyDisk)
+    bench.start(5)
+    bench.press(1, "4E")
+    journal = bench.table.journal
+    assert isinstance(journal, TinyDisk)
+    journal.fill_up()
+    for _ in range(200):  # until the pages at hand are full
+        bench.press(2, "3EB")
+        if bench.notices():
+            break
+    assert "The disk refuses" in bench.notices()
+    assert bench.notice(2) == "try again"
+    assert bench.light(2) is not Answer.DONE
+    assert bench.table.shown.ballot(1).claims == (4,)
+    journal.make_room()
+    bench.press(3, "1E4E")
+    assert bench.notices() == ""
+    assert bench.tile(3).mark is Mark.DONE
+    bench.close()
+    again = reopened(tmp_path)
+    assert again.table.shown == bench.table.shown
+    again.close()
+
+
+# --- resuming
+
+
+def test_resuming_at_any_point_gives_the_same_state(tmp_path: Path) -> None:
+    """Stop after every single press of a turn, and start again."""
+    bench = Bench(tmp_path)
+    bench.start(5)
+    presses = [(1, "E"), *((seat, f"{slot}E") for seat, slot in SLOTS.items())]
+    presses += [(2, "1E"), (2, "B"), (2, "1E"), (3, "4E"), (4, "1E"), (5, "3E"), *[(1, "E")] * 5]
+    for seat, keys in presses:
+        for number in range(1, 6):
+            if f"pad{number}" not in bench.pads:
+                bench.plug(f"pad{number}")
+        bench.press(seat, keys)
+        before, view = bench.table.shown, bench.view
+        bench.close()
+        bench = reopened(tmp_path)
+        assert bench.table.shown == before
+        for number in range(1, 6):
+            bench.plug(f"pad{number}")
+        assert bench.view == view
+    assert bench.view.turn == 2
+    bench.close()
+
+
+def test_an_unfinished_game_is_offered(tmp_path: Path) -> None:
+    bench = Bench(tmp_path)
+    bench.start(5)
+    bench.close()
+    again = Bench(tmp_path)
+    stored = again.table.journal
+    assert [game for game, _ in stored.games()] == [1]
+    again.table.offer = Offer(1, bench.table.shown)
+    again.plug("anything")
+    again.press("anything", "5E")
+    assert again.phase() is PhaseName.LOBBY
+    again.press("anything", "E")
+    assert again.phase() is PhaseName.TELLING
+    again.close()
+
+
+def test_declining_the_offer_begins_afresh(tmp_path: Path) -> None:
+    bench = Bench(tmp_path)
+    bench.start(5)
+    bench.close()
+    again = Bench(tmp_path)
+    again.table.offer = Offer(1, bench.table.shown)
+    again.plug("pad1")
+    again.press(1, "0E")
+    again.press(1, "E")
+    assert again.phase() is PhaseName.LOBBY
+    assert len(again.view.seats) == 1
+    assert [game for game, _ in again.table.journal.games()] == [1, 2]
+    again.close()

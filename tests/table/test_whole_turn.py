@@ -1,0 +1,315 @@
+"""The illustrated turn of 001, and what surrounds it, on virtual pads."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from dixit_table.keypads.base import Answer
+from dixit_table.session.views import Mark, PhaseName, RevealStep, Standing, Verdict
+from tests.table.harness import Bench
+
+SLOTS = {1: 4, 2: 3, 3: 1, 4: 5, 5: 2}  # seat -> its slot: Julien 4, Tom 3, Léa 1, Nicolas 5, Mathilde 2
+VOTES = {2: 1, 3: 4, 4: 1, 5: 3}
+
+
+@pytest.fixture
+def bench(tmp_path: Path) -> Iterator[Bench]:
+    bench = Bench(tmp_path)
+    bench.start(5)
+    yield bench
+    bench.close()
+
+
+def vote(bench: Bench) -> None:
+    bench.press(1, "E")
+    for seat, slot in SLOTS.items():
+        bench.press(seat, f"{slot}E")
+    for seat, slot in VOTES.items():
+        bench.press(seat, f"{slot}E")
+
+
+def test_illustrated_turn(bench: Bench) -> None:
+    vote(bench)
+    assert bench.table.shown.awaited == ()
+    for _ in range(4):
+        bench.press(1, "E")
+    view = bench.view
+    assert view.phase is PhaseName.SCORING
+    assert {seat.name: seat.total for seat in view.seats} == {
+        "Julien": 3, "Tom": 1, "Léa": 5, "Nicolas": 0, "Mathilde": 0,
+    }  # fmt: skip
+    assert view.next_storyteller == 2
+    assert "Tom tells next" in bench.prompt()
+    bench.press(1, "E")
+    assert bench.phase() is PhaseName.TELLING
+    assert bench.view.storyteller == 2
+
+
+def test_reveal_goes_in_steps(bench: Bench) -> None:
+    vote(bench)
+    seen = []
+    for _ in range(3):
+        bench.press(1, "E")
+        seen.append(bench.view.reveal)
+    votes, card, points = seen
+    assert votes is not None and card is not None and points is not None
+    assert votes.step is RevealStep.VOTES
+    assert [slot.votes for slot in votes.slots] == [(2, 4), (), (5,), (3,), ()]
+    assert all(slot.owner is None and not slot.is_storytellers for slot in votes.slots)
+    assert votes.verdict is None and votes.rows == ()
+    assert [slot.is_storytellers for slot in card.slots] == [False, False, False, True, False]
+    assert card.verdict is Verdict.JUST_RIGHT
+    assert [slot.owner for slot in points.slots] == [3, 5, 2, 1, 4]
+    assert {row.seat: row.points for row in points.rows} == {1: 3, 2: 1, 3: 5, 4: 0, 5: 0}
+
+
+def test_before_the_reveal_the_view_holds_nothing(bench: Bench) -> None:
+    vote(bench)
+    assert bench.view.reveal is None
+    assert bench.view.records == ()
+
+
+def test_only_the_storyteller_goes_on(bench: Bench) -> None:
+    bench.press(2, "E")
+    assert bench.notice(2) == "wait for Julien"
+    assert bench.phase() is PhaseName.TELLING
+    assert bench.light(2) is Answer.REFUSED
+
+
+def test_the_storytellers_claim_opens_the_ballots(bench: Bench) -> None:
+    bench.press(1, "4E")
+    assert bench.phase() is PhaseName.VOTING
+    assert bench.tile(1).mark is Mark.DONE
+
+
+def test_kind_of_telling(bench: Bench) -> None:
+    bench.press(1, "+")
+    vote(bench)
+    for _ in range(4):
+        bench.press(1, "E")
+    assert bench.table.shown.records[0].kind == "mime"
+    assert bench.table.shown.records[0].clue == ""
+
+
+@pytest.mark.parametrize(
+    ("keys", "why"),
+    [
+        ("6E", "out of range"),
+        ("0E", "no slot"),
+        ("2E", "own card"),
+        ("*3E", "no red token"),
+        ("9999999E", "huge"),
+    ],
+)
+def test_a_refused_entry_says_try_again_and_nothing_more(bench: Bench, keys: str, why: str) -> None:
+    bench.press(1, "4E")
+    bench.press(5, "2E")
+    before = bench.table.shown
+    bench.press(5, keys)
+    assert bench.notice(5) == "try again", why
+    assert bench.table.shown == before
+    assert bench.light(5) is Answer.REFUSED
+    bench.press(5, "3E")
+    assert bench.tile(5).mark is Mark.DONE
+    assert bench.notice(5) == ""
+
+
+def test_lights(bench: Bench) -> None:
+    bench.press(1, "4E")
+    lights = {seat: bench.pads[f"pad{seat}"].answers[-1] for seat in range(1, 6)}
+    assert lights == {1: Answer.DONE, **dict.fromkeys(range(2, 6), Answer.ASKED)}
+    bench.press(2, "3E1E")
+    assert bench.light(2) is Answer.DONE
+
+
+def test_a_complete_ballot_refuses_numbers_until_backspace(bench: Bench) -> None:
+    bench.press(1, "4E")
+    bench.press(2, "3E1E")
+    bench.press(2, "4E")
+    assert "Backspace" in bench.notice(2)
+    assert bench.table.shown.ballot(2).votes == (1,)
+    bench.press(2, "B4E")
+    assert bench.table.shown.ballot(2).votes == (4,)
+    bench.press(2, "BB")
+    assert bench.tile(2).entries_made == 0
+    bench.press(2, "B")
+    assert bench.notice(2) == "try again"
+
+
+def test_no_taking_back_after_the_reveal(bench: Bench) -> None:
+    vote(bench)
+    bench.press(1, "E")
+    bench.press(2, "B")
+    assert bench.table.shown.ballot(2).votes == (1,)
+    assert bench.notice(2) == "not now"
+
+
+def test_bare_enter_while_ballots_are_open_enters_nothing(bench: Bench) -> None:
+    bench.press(1, "4E")
+    before = bench.table.shown
+    bench.press(2, "E")
+    assert bench.table.shown == before
+    assert bench.tile(2).flashing
+    bench.time.now_s += 3
+    bench.table.tick()
+    assert not bench.tile(2).flashing
+
+
+def test_digits_left_too_long_are_forgotten(bench: Bench) -> None:
+    bench.press(1, "4E")
+    bench.type("pad2", "3")
+    bench.time.now_s += 31
+    bench.press(2, "1E")
+    assert bench.table.shown.ballot(2).claims == (1,)
+
+
+def test_the_storyteller_cannot_reveal_too_early(bench: Bench) -> None:
+    bench.press(1, "4E")
+    bench.press(1, "E")
+    assert bench.phase() is PhaseName.VOTING
+
+
+def test_nothing_is_revealed_without_a_screen(tmp_path: Path) -> None:
+    bench = Bench(tmp_path)
+    bench.start(5)
+    vote(bench)
+    bench.table._listeners.clear()
+    bench.press(1, "E")
+    assert bench.phase() is PhaseName.VOTING
+    bench.close()
+
+
+def test_claims_that_dont_add_up(bench: Bench) -> None:
+    bench.press(1, "4E")
+    for seat, slot in {2: 3, 3: 1, 4: 5}.items():
+        bench.press(seat, f"{slot}E")
+    bench.press(2, "1E")
+    assert not bench.view.check_claims  # not before every seat has made its own
+    bench.press(5, "5E")
+    view = bench.view
+    assert view.check_claims
+    assert "don’t add up" in bench.prompt()
+    asks = {seat.seat: (seat.mark, seat.entries_made) for seat in view.seats}
+    assert asks == {1: (Mark.ASKED, 0), 2: (Mark.ASKED, 1), **dict.fromkeys((3, 4, 5), (Mark.ASKED, 0))}
+    for seat in (1, 2, 3, 4):
+        bench.press(seat, "E")
+    bench.press(5, "2E")
+    state = bench.table.shown
+    assert not bench.view.check_claims
+    assert state.ballot(2).votes == (1,), "votes stay"
+    assert state.ballot(5).claims == (2,)
+
+
+def test_claims_are_asked_again_as_long_as_they_dont_add_up(bench: Bench) -> None:
+    bench.press(1, "4E")
+    for seat, slot in {2: 3, 3: 1, 4: 5, 5: 5}.items():
+        bench.press(seat, f"{slot}E")
+    for seat in range(1, 6):
+        bench.press(seat, "E")
+    assert bench.view.check_claims
+
+
+def test_a_vote_on_what_turns_out_to_be_ones_own_card_is_asked_for_again(bench: Bench) -> None:
+    bench.press(1, "4E")
+    bench.press(2, "3E1E")
+    bench.press(3, "1E")
+    bench.press(4, "3E5E")  # Nicolas mistakes Tom's 3 for his own 5, and votes for 5
+    bench.press(5, "2E")
+    assert bench.view.check_claims
+    for seat in (1, 2, 3, 5):
+        bench.press(seat, "E")
+    bench.press(4, "5E")
+    assert not bench.view.check_claims
+    assert bench.table.shown.ballot(4).votes == ()
+    assert bench.tile(4).mark is Mark.ASKED
+    assert bench.table.shown.ballot(2).votes == (1,)
+
+
+@pytest.mark.parametrize("standing", ["abstains", "away", "absent"])
+def test_going_on_without_somebody(bench: Bench, standing: str) -> None:
+    labels = {"abstains": "doesn’t vote", "away": "stays on the table", "absent": "gave no card"}
+    bench.press(1, "4E")
+    for seat, slot in {2: 3, 3: 1, 5: 2}.items():
+        bench.press(seat, f"{slot}E")
+    if standing == "abstains":
+        bench.press(4, "5E")
+    bench.choose(2, "Go on without", "Nicolas", labels[standing])
+    assert bench.tile(4).standing is Standing(standing)
+    for seat, slot in {2: 1, 3: 4, 5: 3}.items():
+        bench.press(seat, f"{slot}E")
+    if standing == "absent":
+        assert bench.view.slots == 4
+    for _ in range(4):
+        bench.press(1, "E")
+    record = bench.table.shown.records[0]
+    assert {seat: sum(a.points for a in awards) for seat, awards in record.awards.items()} == {
+        1: 3, 2: 1, 3: 4, 4: 0, 5: 0,
+    }  # fmt: skip
+    owners = {1: 3, 2: 5, 3: 2, 4: 1} | ({} if standing == "absent" else {5: 4})
+    assert record.entered.owners == owners
+    assert record.deck.pile == 84 - 30 - len(owners)
+
+
+def test_nobody_votes_and_the_turn_is_void(bench: Bench) -> None:
+    bench.press(1, "4E")
+    for seat, slot in {2: 3, 3: 1, 4: 5, 5: 2}.items():
+        bench.press(seat, f"{slot}E")
+    for name in ("Tom", "Léa", "Nicolas", "Mathilde"):
+        bench.choose(1, "Go on without", name, "doesn’t vote")
+    for _ in range(3):
+        bench.press(1, "E")
+    reveal = bench.view.reveal
+    assert reveal is not None
+    assert reveal.verdict is Verdict.VOID
+    bench.press(1, "E")
+    assert all(seat.total == 0 for seat in bench.view.seats)
+
+
+def test_three_players_lay_two_cards(tmp_path: Path) -> None:
+    bench = Bench(tmp_path, names=("Ann", "Bob", "Cleo"))
+    bench.start(3)
+    assert bench.view.slots == 5
+    bench.press(1, "E2E")
+    bench.press(2, "5E")
+    bench.press(2, "5E")
+    assert bench.notice(2) == "try again", "the same card twice"
+    bench.press(2, "1E")
+    bench.press(3, "4E3E")
+    bench.press(2, "1E")
+    assert bench.notice(2) == "try again", "the other own card"
+    bench.press(2, "2E")
+    bench.press(3, "5E")
+    for _ in range(4):
+        bench.press(1, "E")
+    assert {seat.name: seat.total for seat in bench.view.seats} == {"Ann": 3, "Bob": 4, "Cleo": 0}
+    draw = bench.view.draw
+    assert draw is not None and draw.pile == 84 - 21 - 5
+    bench.close()
+
+
+def test_second_vote_from_seven_seats(tmp_path: Path) -> None:
+    names = ("A", "B", "C", "D", "E", "F", "G")
+    bench = Bench(tmp_path, names=names)
+    bench.start(7)
+    bench.press(1, "1E")
+    for seat in range(2, 8):
+        bench.press(seat, f"{seat}E")
+    bench.press(2, "0E")
+    bench.press(2, "0E")
+    assert bench.notice(2) == "try again", "one vote at least"
+    bench.press(2, "1E")
+    bench.press(3, "1E1E")
+    assert bench.notice(3) == "try again", "two different slots"
+    bench.press(3, "2E")
+    assert {bench.tile(seat).entries_made for seat in (2, 3)} == {3}
+    for seat in (4, 5, 6, 7):
+        bench.press(seat, "2E0E" if seat != 4 else "3E2E")
+    for _ in range(4):
+        bench.press(1, "E")
+    totals = {seat.name: seat.total for seat in bench.view.seats}
+    # B found with one vote (3+1) and got votes of C, D, E, F, G, at most 3; C found (3), one vote of D.
+    assert totals == {"A": 3, "B": 7, "C": 4, "D": 0, "E": 0, "F": 0, "G": 0}
+    bench.close()

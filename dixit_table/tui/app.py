@@ -5,10 +5,11 @@ from __future__ import annotations
 import asyncio
 import time
 from collections.abc import Callable
+from typing import ClassVar
 
 from textual import events
 from textual.app import App, ComposeResult
-from textual.binding import Binding
+from textual.binding import Binding, BindingType
 from textual.message import Message
 
 from dixit_table.keypads.base import Key
@@ -39,7 +40,7 @@ class TableApp(App[None], inherit_bindings=False):
 
     ENABLE_COMMAND_PALETTE = False
     ALLOW_SELECT = False
-    BINDINGS = (Binding("ctrl+c", "leave", show=False, priority=True),)
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("ctrl+c", "leave", show=False, priority=True)]
     CSS = "Screen { overflow: hidden; } Board { width: 100%; height: 100%; }"
 
     def __init__(self, source: Source, clock: Callable[[], float] = time.monotonic) -> None:
@@ -110,4 +111,6 @@ class TableApp(App[None], inherit_bindings=False):
             self.post_message(SourceChanged())
 
     def _show(self) -> None:
-        self._board.show(self._source.view(), self._source.language, self._page)
+        view = self._source.view()
+        page = self._page or (Page(PageName.HELP) if view.help_open else None)
+        self._board.show(view, self._source.language, page)

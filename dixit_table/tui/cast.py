@@ -57,10 +57,11 @@ def _cast(seats: tuple[tuple[int, str, str], ...]) -> Cast:
 
 
 def _letters(names: dict[int, str]) -> dict[int, str]:
-    """Return one letter a seat; two where two names begin alike; the seat's number where that fails."""
-    letters = {seat: _initials(name, 1) for seat, name in names.items()}
-    for seat in _alike(letters):
-        letters[seat] = _initials(names[seat], 2)
+    """Return one letter a seat; where two begin alike two letters for all, or a seat's number."""
+    letters = {seat: _initial(name) for seat, name in names.items()}
+    if not _alike(letters):
+        return letters
+    letters = {seat: _pair(seat, names) for seat in names}
     for seat in _alike(letters):
         letters[seat] = str(seat)
     return letters
@@ -71,14 +72,27 @@ def _alike(letters: dict[int, str]) -> Sequence[int]:
     return [seat for seat, letter in letters.items() if not letter or counts[letter.casefold()] > 1]
 
 
-def _initials(name: str, count: int) -> str:
-    characters = [cluster for cluster in clusters(name) if cluster != " "][:count]
-    if not characters:
-        return ""
+def _initial(name: str) -> str:
+    letters = _characters(name)
     # Uppercase may lengthen ("ß"): then the letter stays as it is.
-    first = characters[0].upper() if len(characters[0].upper()) == len(characters[0]) else characters[0]
-    letter = first + "".join(characters[1:])
-    return letter if width(letter) <= 2 else ""
+    return next((c.upper() if len(c.upper()) == len(c) else c for c in letters[:1]), "")
+
+
+def _pair(seat: int, names: dict[int, str]) -> str:
+    """Return the initial and the first letter after it that no rival of the same initial has."""
+    initial = _initial(names[seat])
+    rivals = [other for other in names if other != seat and _initial(names[other]) == initial]
+    letters = _characters(names[seat])[1:]
+    theirs = {letter for other in rivals for letter in _characters(names[other])[1:]}
+    second = next((letter for letter in letters if letter not in theirs), "" if rivals else None)
+    if second is None:
+        second = letters[0] if letters else ""
+    pair = initial + second
+    return pair if width(pair) <= 2 else initial if not rivals else ""
+
+
+def _characters(name: str) -> list[str]:
+    return [cluster for cluster in clusters(name.casefold()) if cluster != " "]
 
 
 def seat_view(view: PublicView, seat: int) -> SeatView | None:

@@ -12,21 +12,25 @@ from dixit_table.tui.canvas import Canvas
 from dixit_table.tui.motion import STILL, Motion
 from dixit_table.tui.painters import frame
 from dixit_table.tui.painters.lobby import lobby
-from dixit_table.tui.painters.menu import menu
+from dixit_table.tui.painters.menu import menu, menu_width
 from dixit_table.tui.painters.pages import help_page, records_page
+from dixit_table.tui.painters.phases import telling, voting
 from dixit_table.tui.painters.podium import over
 from dixit_table.tui.painters.reveal import reveal
 from dixit_table.tui.painters.scoring import scoring
-from dixit_table.tui.painters.tiles import tiles
 from dixit_table.tui.rects import Rect
-from dixit_table.tui.theme import HEADER, ROOM
+from dixit_table.tui.theme import HEADER, QUIET, ROOM, SHINE, WARNING
+
+_ROOMY_WIDTH, _ROOMY_HEIGHT = 120, 32  # from here on: big letters, and 5 % for overscan
+_HEADER_FROM = 8  # rows
+_EDGE_FROM = 40  # columns from which nothing touches the edge
 
 Painter = Callable[[Canvas, PublicView, Language, Rect, Motion], None]
 
 _BODIES: dict[PhaseName, Painter] = {
     PhaseName.LOBBY: lobby,
-    PhaseName.TELLING: scoring,
-    PhaseName.VOTING: tiles,
+    PhaseName.TELLING: telling,
+    PhaseName.VOTING: voting,
     PhaseName.REVEAL: reveal,
     PhaseName.SCORING: scoring,
     PhaseName.OVER: over,
@@ -58,48 +62,48 @@ def paint(
 ) -> Canvas:
     """Return the whole screen for a view."""
     canvas = Canvas(width, height, ROOM)
-    roomy = width >= 120 and height >= 32
-    area = canvas.area
+    roomy = width >= _ROOMY_WIDTH and height >= _ROOMY_HEIGHT
     margin_x, margin_y = (width // 20, height // 20) if roomy else (0, 0)
-    top, rest = area.from_top(1 + margin_y if height >= 8 else 0)
+    top, rest = canvas.area.from_top(1 + margin_y if height >= _HEADER_FROM else 0)
     canvas.fill(top, HEADER)
     frame.header(canvas, view, language, top.from_bottom(1)[0].inset(margin_x), motion)
-    words = frame.prompt_rows(view, language, width - 2 * margin_x)
-    least = 5 if roomy else 3 if height >= 22 else 2 if height >= 12 else 1
-    prompt, rest = rest.from_top(max(words, least))
+    prompt, rest = rest.from_top(_prompt_rows(view, language, width, height))
     frame.prompt(canvas, view, language, prompt, motion)
-    _, rest = rest.from_bottom(margin_y)
-    rest = rest.inset(margin_x)
-    body = _foot(canvas, view, language, rest, motion, len(view.seats) + 1)
-    if body.height > len(view.seats) + 1:
-        body = body.from_top(1)[1]
-    _body(canvas, view, language, body, motion, page)
+    rest = rest.from_bottom(margin_y)[1].inset(margin_x)
+    body = _foot(canvas, view, language, rest)
+    _body(canvas, view, language, body.inset(1 if width >= _EDGE_FROM else 0), motion, page)
     return canvas
 
 
-def _foot(
-    canvas: Canvas, view: PublicView, language: Language, rect: Rect, motion: Motion, least: int
-) -> Rect:
-    """Paint the lines below the picture, as many as leave it ``least`` rows; return what is left."""
-    parts: list[tuple[Painter, int]] = [
-        (frame.notices, len(frame.notice_lines(view, language, rect.width))),
-        (frame.private, 1 if view.private is not None else 0),
-        (frame.hints, len(frame.hint_lines(view, language, rect.width))),
-        (frame.keyboard, 1),
-    ]
-    for painter, rows in parts:
-        rows = max(0, min(rows, rect.height - least))
-        if rows:
-            part, rect = rect.from_bottom(rows)
-            painter(canvas, view, language, part, motion)
-    return rect
+def _prompt_rows(view: PublicView, language: Language, width: int, height: int) -> int:
+    room = width - 2 * (width // 20)
+    wanted = frame.prompt_rows(view, language, room, height // 4 + 1)
+    return max(wanted, 5 if height >= _ROOMY_HEIGHT else 3 if height >= 22 else 2 if height >= 12 else 1)
+
+
+def _foot(canvas: Canvas, view: PublicView, language: Language, rect: Rect) -> Rect:
+    """Paint the lines below the picture, the most urgent first where rows are few; return what is left."""
+    notices = frame.lines_of(view.notices, language, rect.width)
+    own = frame.lines_of((view.private,), language, rect.width)
+    hints = frame.lines_of(view.hints, language, rect.width)
+    keyboard = frame.lines_of((frame.keyboard_message(view),), language, rect.width)
+    room = max(0, rect.height - len(view.seats) - (view.phase is PhaseName.OVER))
+    kept: dict[int, int] = {}
+    for words in (own, notices, hints, keyboard):
+        kept[id(words)] = min(len(words), room)
+        room -= kept[id(words)]
+    foot, rest = rect.from_bottom(sum(kept.values()))
+    for words, ink in ((own, SHINE), (hints, QUIET), (notices, WARNING), (keyboard, QUIET)):
+        part, foot = foot.from_top(kept[id(words)])
+        frame.lines(canvas, part, words, ink)
+    return rest.from_top(1)[1].from_bottom(1)[1] if room >= 2 else rest
 
 
 def _body(
     canvas: Canvas, view: PublicView, language: Language, rect: Rect, motion: Motion, page: Page | None
 ) -> None:
     if view.menu is not None:
-        right, rect = rect.from_right(min(44, rect.width * 2 // 5))
+        right, rect = rect.from_right(menu_width(view, language, rect.width))
         menu(canvas, view, language, right, motion)
         rect = rect.from_right(1)[1]
     if page is not None:

@@ -12,6 +12,8 @@ NIGHT = "#18110d"
 PANEL = "#251b15"
 LIFTED = "#30241c"
 DONE = "#0e2a18"
+EMBER = "#3d2308"  # the storyteller's card
+FLASH = "#4a0d28"
 LINE = "#6b5442"  # frames and lanes: decoration, no text
 CREAM = "#fbf1e0"
 SAND = "#e3d6c1"
@@ -60,6 +62,10 @@ FACE = Ink(NIGHT, CREAM, bold=True)
 PANEL_GROUND = Ink(CREAM, PANEL)
 LIFTED_GROUND = Ink(CREAM, LIFTED)
 DONE_GROUND = Ink(CREAM, DONE)
+CARD_GROUND = Ink(CREAM, LIFTED)
+TARGET_GROUND = Ink(CREAM, EMBER)
+PODIUM_GROUND = Ink(CREAM, LIFTED)
+FLASH_GROUND = Ink(CREAM, FLASH)
 
 
 def rabbit_colour(name: str) -> str:

@@ -14,9 +14,9 @@ TEXTS: dict[str, Text] = {
     "players": Text("{n} players", "{n} joueurs", "1 player", "{n} joueur"),
     # Tiles
     "storyteller": Text("tells", "raconte"),
-    "first_storyteller": Text("tells first", "raconte en premier"),
-    "joined": Text("here", "présent"),
-    "no_pad": Text("waits for a keypad", "attend un boîtier"),
+    "first_storyteller": Text("tells first", "commence"),
+    "seat": Text("{seat}. {name}", "{seat}. {name}"),
+    "no_pad": Text("no keypad yet", "sans boîtier"),
     "pad_lost": Text("keypad lost", "boîtier perdu"),
     "pad_trouble": Text("keypad trouble", "boîtier en panne"),
     "standing.abstains": Text("doesn’t vote", "ne vote pas"),
@@ -25,10 +25,7 @@ TEXTS: dict[str, Text] = {
     "standing.leaving": Text("leaves after this turn", "part après ce tour"),
     "standing.joining": Text("joins next turn", "joue au prochain tour"),
     "done": Text("done", "c’est fait"),
-    "waiting": Text("waits", "attend"),
     # Lobby
-    "table": Text("THE TABLE", "LA TABLE"),
-    "clockwise": Text("clockwise", "dans le sens des aiguilles d’une montre"),
     "nobody": Text(
         "Nobody yet. Press any key of a keypad.", "Personne encore. Appuyez sur une touche d’un boîtier."
     ),
@@ -58,17 +55,15 @@ TEXTS: dict[str, Text] = {
     "card_of_vowel": Text("{name}’s card", "la carte d’{name}"),
     "card": Text("card {slot}", "carte {slot}"),
     "no_votes": Text("no vote", "aucun vote"),
-    "too_easy": Text("Too easy: everybody found {card}", "Trop facile : tout le monde a trouvé {card}"),
-    "too_hard": Text("Too hard: nobody found {card}", "Trop difficile : personne n’a trouvé {card}"),
-    "just_right": Text(
-        "Well told: some found {card}, not all", "Bien raconté : {card}, trouvée, mais pas par tous"
-    ),
+    "too_easy": Text("Too easy: everybody found it", "Trop facile : tout le monde l’a trouvée"),
+    "too_hard": Text("Too hard: nobody found it", "Trop difficile : personne ne l’a trouvée"),
+    "just_right": Text("Well told: found, but not by all", "Bien raconté : trouvée, mais pas par tous"),
     "void": Text("Nobody voted: no points this turn", "Personne n’a voté : pas de points ce tour-ci"),
     # Points and their reasons
     "why.all_found": Text("everybody found {card}", "tout le monde a trouvé {card}"),
     "why.none_found": Text("nobody found {card}", "personne n’a trouvé {card}"),
     "why.found": Text("found {card}", "a trouvé {card}"),
-    "why.storyteller_found": Text("some found it, not all", "trouvée, mais pas par tous"),
+    "why.storyteller_found": Text("some found {card}, not all", "{card} : trouvée, mais pas par tous"),
     "why.votes_received": Text(
         "{n} votes on your card", "{n} votes sur ta carte", "1 vote on your card", "{n} vote sur ta carte"
     ),
@@ -97,16 +92,16 @@ TEXTS: dict[str, Text] = {
     "over.score": Text("The goal is reached.", "L’objectif est atteint."),
     "over.pile": Text("The draw pile is empty.", "La pioche est vide."),
     "over.stopped": Text("The game was ended from the menu.", "La partie a été arrêtée depuis le menu."),
+    "by_turn": Text("turn by turn", "tour par tour"),
     # Pages
     "help": Text("HELP", "AIDE"),
     "records": Text("PAST TURNS", "TOURS PASSÉS"),
     "no_records": Text("No turn has been played yet.", "Aucun tour n’a encore été joué."),
     "page": Text("{n}/{pages}   up and down turn the pages", "{n}/{pages}   haut et bas tournent les pages"),
-    "menu": Text("MENU", "MENU"),
-    "menu_keys": Text("+ and - move, Enter chooses", "+ et - déplacent, Entrée choisit"),
-    "menu_back": Text("Backspace leaves", "Retour arrière : quitter"),
-    "menu_host": Text("opened by {host}", "ouvert par {host}"),
+    "menu_keys": Text(
+        "+ and - move, Enter chooses, Backspace leaves",
+        "+ et - déplacent, Entrée choisit, Retour arrière quitte",
+    ),
     "kind.mime": Text("mime", "mime"),
     "kind.song": Text("song", "chanson"),
-    "kind.sentence": Text("sentence", "phrase"),
 }

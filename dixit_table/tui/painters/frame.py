@@ -6,17 +6,18 @@ from collections.abc import Iterable
 
 from dixit_table.session.views import PhaseName, PublicView
 from dixit_table.texts import Language, Message, say
+from dixit_table.tui import big
 from dixit_table.tui.canvas import Canvas
 from dixit_table.tui.cast import Cast
 from dixit_table.tui.cells import cut, width, wrap
 from dixit_table.tui.motion import Motion
 from dixit_table.tui.rects import Rect
-from dixit_table.tui.theme import HEADER, PROMPT, QUIET, SHINE, WARNING
+from dixit_table.tui.theme import HEADER, PROMPT, WARNING, Ink
 
 _GAP = "   "
 
 
-def header(canvas: Canvas, view: PublicView, language: Language, rect: Rect, motion: Motion) -> None:
+def header(canvas: Canvas, view: PublicView, language: Language, rect: Rect, _motion: Motion) -> None:
     """Paint the rules set, the turn and its storyteller; at the right how the game ends."""
     canvas.fill(rect, HEADER)
     right = _right(view, language)
@@ -50,57 +51,50 @@ def _right(view: PublicView, language: Language) -> str:
     return say(language, "screen.pile", n=view.pile)
 
 
-def prompt_rows(view: PublicView, language: Language, room: int) -> int:
-    """Return the rows the prompt's words take."""
-    return len(wrap(say(language, view.prompt), room - 2))
+def prompt_rows(view: PublicView, language: Language, room: int, most: int) -> int:
+    """Return the rows the prompt wants; it is written big where that takes ``most`` rows or fewer."""
+    words = say(language, view.prompt)
+    lines = big.wrap_big(words, room)
+    if lines is not None and _big_rows(lines) <= most:
+        return _big_rows(lines)
+    return len(wrap(words, room))
 
 
-def prompt(canvas: Canvas, view: PublicView, language: Language, rect: Rect, motion: Motion) -> None:
-    """Paint the one next action, in the middle of a bright band."""
+def _big_rows(lines: list[str]) -> int:
+    return len(lines) * (big.ROWS + 1) + 1
+
+
+def prompt(canvas: Canvas, view: PublicView, language: Language, rect: Rect, _motion: Motion) -> None:
+    """Paint the one next action, in the middle of a bright band, as big as there is room."""
     ink = WARNING if view.check_claims else PROMPT
     canvas.fill(rect, ink)
-    lines = wrap(say(language, view.prompt), rect.width - 2)
-    top = rect.top + max(0, rect.height - len(lines)) // 2
-    for row, line in enumerate(lines[: rect.height]):
-        canvas.put(rect.left + (rect.width - width(line)) // 2, top + row, line, ink)
+    words, inner = say(language, view.prompt), rect.inset(rect.width // 20)
+    lines = big.wrap_big(words, inner.width)
+    pitch = big.ROWS + 1
+    if lines is None or _big_rows(lines) > rect.height:
+        lines, pitch = wrap(words, inner.width), 1
+    block = inner.centred(inner.width, len(lines) * pitch - (pitch > 1))
+    for row, line in enumerate(lines):
+        place = Rect(block.left, block.top + row * pitch, block.width, pitch)
+        with canvas.within(rect):
+            big.write(canvas, place, line, ink._replace(ground=None), middle=True)
 
 
-def hint_lines(view: PublicView, language: Language, room: int) -> list[str]:
-    """Return the hints as lines."""
-    return _lines(view.hints, language, room)
+def lines_of(messages: Iterable[Message | None], language: Language, room: int) -> list[str]:
+    """Return messages as lines."""
+    return [line for each in messages if each is not None for line in wrap(say(language, each), room - 2)]
 
 
-def notice_lines(view: PublicView, language: Language, room: int) -> list[str]:
-    """Return the notices as lines."""
-    return _lines(view.notices, language, room)
-
-
-def _lines(messages: Iterable[Message], language: Language, room: int) -> list[str]:
-    return [line for message in messages for line in wrap(say(language, message), room - 2)]
-
-
-def hints(canvas: Canvas, view: PublicView, language: Language, rect: Rect, motion: Motion) -> None:
-    """Paint what else one may want to know now."""
-    for row, line in enumerate(hint_lines(view, language, rect.width)[: rect.height]):
-        canvas.put(rect.left + 1, rect.top + row, line, QUIET)
-
-
-def notices(canvas: Canvas, view: PublicView, language: Language, rect: Rect, motion: Motion) -> None:
-    """Paint trouble, so that it is seen."""
-    canvas.fill(rect, WARNING)
-    for row, line in enumerate(notice_lines(view, language, rect.width)[: rect.height]):
-        canvas.put(rect.left + 1, rect.top + row, line, WARNING)
-
-
-def private(canvas: Canvas, view: PublicView, language: Language, rect: Rect, motion: Motion) -> None:
-    """Paint the player's own card of a demo."""
-    if view.private is not None:
-        canvas.put(rect.left + 1, rect.top, cut(say(language, view.private), rect.width - 2), SHINE)
-
-
-def keyboard(canvas: Canvas, view: PublicView, language: Language, rect: Rect, motion: Motion) -> None:
-    """Paint what the keyboard is doing, or which letters it takes."""
-    words = say(language, "screen.keys_lobby" if view.phase is PhaseName.LOBBY else "screen.keys_game")
+def keyboard_message(view: PublicView) -> Message:
+    """Return what the keyboard is doing, or which letters it takes."""
     if view.keyboard is not None:
-        words = say(language, view.keyboard)
-    canvas.put(rect.left + 1, rect.top, cut(words, rect.width - 2), QUIET)
+        return view.keyboard
+    return Message("screen.keys_lobby" if view.phase is PhaseName.LOBBY else "screen.keys_game")
+
+
+def lines(canvas: Canvas, rect: Rect, words: list[str], ink: Ink) -> None:
+    """Paint lines below the picture."""
+    if ink.ground is not None:
+        canvas.fill(rect, ink)
+    for row, line in enumerate(words[: rect.height]):
+        canvas.put(rect.left + 1, rect.top + row, cut(line, rect.width - 2), ink)

@@ -2,57 +2,88 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from dixit_table.session.views import PhaseName, PublicView, SeatView
 from dixit_table.texts import Language
+from dixit_table.tui import big
 from dixit_table.tui.canvas import Canvas
 from dixit_table.tui.cast import Cast
-from dixit_table.tui.cells import cut, width
+from dixit_table.tui.cells import width
 from dixit_table.tui.motion import Motion
-from dixit_table.tui.painters.rabbit import badge, ears
+from dixit_table.tui.painters.rabbit import LARGE_ROWS, badge, ears, large, large_width
 from dixit_table.tui.painters.words import signed
 from dixit_table.tui.rects import Rect
-from dixit_table.tui.theme import FRAME, GOOD, QUIET, SHINE, STRONG, TEXT
+from dixit_table.tui.theme import FRAME, GOOD, QUIET, SHINE, STRONG, Ink
 
-_LONGEST_LANE_ROWS = 3
+_MOST_ROWS = LARGE_ROWS + 1
+_BIG_FROM = 120  # columns
 _MARK_EVERY = 5
+_HOPS_PER_STEP = 2
 
 
-def lanes(canvas: Canvas, view: PublicView, language: Language, rect: Rect, motion: Motion) -> None:
+@dataclass(frozen=True, slots=True)
+class _Plan:
+    """What is the same for all lanes of a picture."""
+
+    rows: int  # of one lane
+    names: int  # columns
+    gains: int
+    totals: int
+    spacious: bool  # names and numbers are written big
+    lane: Rect
+    token: int
+    last: int  # the number at the lanes' end
+    points: dict[int, int]
+
+    def column(self, place: float) -> int:
+        """Return where a rabbit stands that has come to a place."""
+        return self.lane.left + round(max(0.0, place) * max(0, self.lane.width - self.token) / self.last)
+
+
+def lanes(canvas: Canvas, view: PublicView, _language: Language, rect: Rect, motion: Motion) -> None:
     """Paint a row a seat: name, points of the turn, the rabbit in its lane, the total."""
     count = len(view.seats)
     if not count or rect.height < 1:
         return
-    rows = max(1, min(_LONGEST_LANE_ROWS, rect.height // count))
-    labelled = rect.height > rows * count
-    last, points = _last(view, motion), _points(view)
-    names = _names_width(view, rect.width)
-    gained = 4 if points else 0
-    lane = Rect(rect.left + names + gained + 2, rect.top, rect.width - names - gained - 7, rect.height)
+    plan = _plan(view, rect, motion)
+    labelled = rect.height > plan.rows * count
     if labelled:
-        _scale(canvas, view, lane, last)
-    leader = max(seat.total for seat in view.seats)
+        _scale(canvas, view, plan)
     for index, seat in enumerate(view.seats):
-        top = rect.top + labelled + index * rows
-        base = top + (rows > 1)
-        if base >= rect.bottom:
-            break
-        canvas.put(rect.left + 1, base, cut(seat.name, names), STRONG)
-        if points:
-            gain = signed(points.get(seat.seat, 0))
-            canvas.put(rect.left + 1 + names + gained - width(gain), base, gain, GOOD)
-        _lane(canvas, view, lane._replace(top=base, height=1), seat, motion, last, rows)
-        _total(canvas, rect, base, round(motion.place(seat.seat, seat.total)), leader == seat.total > 0)
+        top = rect.top + labelled + index * plan.rows
+        row = rect._replace(top=top, height=plan.rows)
+        if row.bottom <= rect.bottom:
+            _row(canvas, view, row, seat, motion, plan)
 
 
-def _total(canvas: Canvas, rect: Rect, y: int, total: int, leads: bool) -> None:
-    canvas.put(rect.right - 4, y, f"{total:>3}", SHINE if leads else STRONG)
-    if leads:
-        canvas.put(rect.right - 1, y, "★", SHINE)
+def lane_rows(room: int, count: int) -> int:
+    """Return the rows ``count`` lanes take of those there are."""
+    return count * max(1, min(_MOST_ROWS, room // count)) if count else 0
+
+
+def _plan(view: PublicView, rect: Rect, motion: Motion) -> _Plan:
+    cast, points = Cast.of(view), _points(view)
+    rows = lane_rows(rect.height, len(view.seats)) // len(view.seats)
+    spacious = rows > big.ROWS and rect.width >= _BIG_FROM
+    names = max(3, min(rect.width // 3 if spacious else rect.width // 5, _longest_name(view, spacious)))
+    gains = (12 if spacious else 4) if points else 0
+    totals = 17 if spacious else 5
+    left = rect.left + 1 + names + gains + 1
+    lane = Rect(left, rect.top, max(1, rect.right - totals - left), rect.height)
+    token = large_width(cast) if rows >= LARGE_ROWS else cast.badge_width
+    return _Plan(rows, names, gains, totals, spacious, lane, token, _last(view, motion), points)
+
+
+def _longest_name(view: PublicView, spacious: bool) -> int:
+    return max(
+        big.big_width(seat.name) if spacious and big.writable(seat.name) else width(seat.name)
+        for seat in view.seats
+    )
 
 
 def _last(view: PublicView, motion: Motion) -> int:
-    """Return the number at the end of the lanes."""
-    furthest = max((max(seat.total, motion.place(seat.seat, seat.total)) for seat in view.seats), default=0)
+    furthest = max(max(seat.total, motion.place(seat.seat, seat.total)) for seat in view.seats)
     if view.goal is not None:
         return max(view.goal, int(furthest), 1)
     return max(30, -(-int(furthest) // 10) * 10)
@@ -64,49 +95,59 @@ def _points(view: PublicView) -> dict[int, int]:
     return {row.seat: row.points for row in view.reveal.rows}
 
 
-def _names_width(view: PublicView, room: int) -> int:
-    longest = max(width(seat.name) for seat in view.seats)
-    return max(3, min(longest, room // 5))
-
-
-def _column(lane: Rect, token: int, place: float, last: int) -> int:
-    return lane.left + round(max(0.0, place) * max(0, lane.width - token) / last)
-
-
-def _scale(canvas: Canvas, view: PublicView, lane: Rect, last: int) -> None:
-    token = Cast.of(view).badge_width
-    every = _MARK_EVERY if lane.width > 12 * (last // _MARK_EVERY) / 2 else 2 * _MARK_EVERY
-    for number in range(0, last + 1, every):
+def _scale(canvas: Canvas, view: PublicView, plan: _Plan) -> None:
+    every = _MARK_EVERY
+    while plan.last // every > plan.lane.width // 5:
+        every *= 2
+    for number in range(0, plan.last + 1, every):
         words = str(number)
-        at = _column(lane, token, number, last) + (token - width(words)) // 2
-        canvas.put(at, lane.top, words, SHINE if number == view.goal else QUIET)
+        at = plan.column(number) + (plan.token - width(words)) // 2
+        canvas.put(at, plan.lane.top, words, SHINE if number == view.goal else QUIET)
 
 
-def _lane(
-    canvas: Canvas, view: PublicView, lane: Rect, seat: SeatView, motion: Motion, last: int, rows: int
-) -> None:
-    cast = Cast.of(view)
-    token = cast.badge_width
-    canvas.put(lane.left, lane.top, "─" * lane.width, FRAME)
-    for number in range(0, last + 1, _MARK_EVERY):
-        at = _column(lane, token, number, last) + token // 2
+def _row(canvas: Canvas, view: PublicView, row: Rect, seat: SeatView, motion: Motion, plan: _Plan) -> None:
+    body = row.from_top(1)[1] if plan.rows in {big.ROWS, _MOST_ROWS} and not plan.spacious else row
+    words = body.from_bottom(big.ROWS if plan.spacious else 1)[0]
+    big.write(canvas, Rect(row.left + 1, words.top, plan.names, words.height), seat.name, STRONG)
+    if plan.points:
+        gain = signed(plan.points.get(seat.seat, 0))
+        _right(canvas, words, plan.lane.left - 1, gain, GOOD, plan.spacious)
+    _lane(canvas, view, body, seat, motion, plan)
+    leads = seat.total > 0 and seat.total == max(each.total for each in view.seats)
+    total = str(round(motion.place(seat.seat, seat.total)))
+    _right(
+        canvas,
+        words,
+        row.right - (6 if plan.spacious else 1),
+        total,
+        SHINE if leads else STRONG,
+        plan.spacious,
+    )
+    if leads:
+        _right(canvas, words, row.right, "★", SHINE, plan.spacious)
+
+
+def _right(canvas: Canvas, words: Rect, right: int, text: str, ink: Ink, spacious: bool) -> None:
+    """Write a number that ends before a column."""
+    wide = big.big_width(text) if spacious else width(text)
+    place = Rect(right - wide, words.top, wide, words.height if spacious else 1)
+    if not spacious:
+        place = place._replace(top=words.bottom - 1)
+    big.write(canvas, place, text, ink)
+
+
+def _lane(canvas: Canvas, view: PublicView, body: Rect, seat: SeatView, motion: Motion, plan: _Plan) -> None:
+    cast, ground = Cast.of(view), body.bottom - 1
+    canvas.put(plan.lane.left, ground, "─" * plan.lane.width, FRAME)
+    for number in range(0, plan.last + 1, _MARK_EVERY):
         goal = number == view.goal
-        canvas.put(at, lane.top, "★" if goal else "┼", SHINE if goal else FRAME)
+        at = plan.column(number) + plan.token // 2
+        canvas.put(at, ground, "★" if goal else "┼", SHINE if goal else FRAME)
     place = motion.place(seat.seat, seat.total)
-    at = _column(lane, token, place, last)
-    with canvas.within(Rect(lane.left, lane.top - 1, lane.width, 2)):
-        badge(canvas, at, lane.top, cast, seat.seat)
-        if rows > 1:
-            ears(
-                canvas,
-                at,
-                lane.top - 1,
-                cast,
-                seat.seat,
-                folded=place != int(place) and int(place * 4) % 2 == 1,
-            )
-
-
-def standing_line(canvas: Canvas, rect: Rect, words: str) -> None:
-    """Paint a line of text below the lanes."""
-    canvas.put(rect.left + 1, rect.top, cut(words, rect.width - 2), TEXT)
+    at, hopping = plan.column(place), int(place * 2 * _HOPS_PER_STEP) % 2 == 1
+    if plan.rows >= LARGE_ROWS:
+        large(canvas, at, ground - LARGE_ROWS + 1, cast, seat.seat, folded=hopping)
+        return
+    badge(canvas, at, ground, cast, seat.seat)
+    if plan.rows > 1:
+        ears(canvas, at, ground - 1, cast, seat.seat, folded=hopping)

@@ -24,7 +24,7 @@ def records_page(canvas: Canvas, view: PublicView, language: Language, rect: Rec
     """Paint a page of the past turns, the latest first."""
     lines: list[str] = []
     for turn in reversed(view.records):
-        lines += wrap(_record(view, language, turn), max(1, rect.width - 4))
+        lines += [*wrap(_record(view, language, turn), max(1, rect.width - 4)), ""]
     _page(
         canvas,
         language,

@@ -5,36 +5,92 @@ from __future__ import annotations
 from dixit_table.rules.scoring import Award, Reason
 from dixit_table.session.views import PointsRow, PublicView, TurnView
 from dixit_table.texts import Language, say
+from dixit_table.tui import big
 from dixit_table.tui.canvas import Canvas
 from dixit_table.tui.cast import Cast
 from dixit_table.tui.cells import cut, width
 from dixit_table.tui.motion import Motion
 from dixit_table.tui.painters.rabbit import badge
 from dixit_table.tui.painters.words import card_of, signed
-from dixit_table.tui.rects import Rect, grid
-from dixit_table.tui.theme import GOOD, QUIET, STRONG, TEXT
+from dixit_table.tui.rects import Rect
+from dixit_table.tui.theme import CHOSEN, FACE, GOOD, QUIET, STRONG, TEXT
 
 _MOST_NAME = 24
+_BIG_FROM = (110, big.ROWS)  # columns, rows of a seat
 
 
-def points(canvas: Canvas, view: PublicView, language: Language, rect: Rect, motion: Motion) -> None:
+def points_alone(canvas: Canvas, view: PublicView, language: Language, rect: Rect, motion: Motion) -> None:
+    """Paint the points where there is no room for the cards: each seat's card stands before it."""
+    turn = view.reveal
+    if turn is None or not turn.rows:
+        return
+    numbers = [_cards_of(turn, row.seat) for row in turn.rows]
+    chip = max(map(width, numbers)) + 2
+    high = max(1, min(big.ROWS + 1, rect.height // len(turn.rows)))
+    middle = 1 if _spacious(rect, high) else 0
+    for index, number in enumerate(numbers):
+        y = rect.top + index * high + middle
+        told = turn.rows[index].seat == turn.storyteller
+        canvas.put(rect.left, y, f" {number:>{chip - 2}} ", CHOSEN if told else FACE)
+    points(canvas, view, language, rect.from_left(chip)[1], motion)
+
+
+def _cards_of(turn: TurnView, seat: int) -> str:
+    return " ".join(str(slot.slot) for slot in turn.slots if slot.owner == seat)
+
+
+def _spacious(rect: Rect, high: int) -> bool:
+    return rect.width >= _BIG_FROM[0] and high >= _BIG_FROM[1]
+
+
+def points(canvas: Canvas, view: PublicView, language: Language, rect: Rect, _motion: Motion) -> None:
     """Paint the points of the turn in reveal, in words as long as there is room for all of them."""
     turn = view.reveal
     if turn is None or not turn.rows:
         return
-    cast = Cast.of(view)
-    names = min(_MOST_NAME, rect.width // 4, max(width(cast.name(row.seat)) for row in turn.rows))
-    start = 1 + cast.badge_width + 1 + names + 1 + 3 + 2
-    room = rect.width - start
+    high = max(1, min(big.ROWS + 1, rect.height // len(turn.rows)))
+    spacious = _spacious(rect, high)
+    names = _names_width(view, turn, rect, spacious)
+    gains = 12 if spacious else 3
+    start = Cast.of(view).badge_width + names + gains + 6
     words = _reasons(view, language, turn, "why")
-    if any(width(line) > room for line in words):
+    if any(width(line) > rect.width - start for line in words):
         words = _reasons(view, language, turn, "short")
-    for row, line, place in zip(turn.rows, words, grid(rect, 1, len(turn.rows)), strict=True):
-        x = badge(canvas, place.left + 1, place.top, cast, row.seat) + 1
-        canvas.put(x, place.top, cut(cast.name(row.seat), names), STRONG)
-        gain = signed(row.points)
-        canvas.put(x + names + 4 - width(gain), place.top, gain, GOOD if row.points else QUIET)
-        canvas.put(place.left + start, place.top, cut(line, room), TEXT if row.awards else QUIET)
+    for index, (row, line) in enumerate(zip(turn.rows, words, strict=True)):
+        place = Rect(rect.left + 1, rect.top + index * high, rect.width - 1, big.ROWS if spacious else 1)
+        _paint_row(canvas, Cast.of(view), place, row, line, (names, gains))
+
+
+def points_rows(view: PublicView, width: int, room: int) -> int:
+    """Return the rows wanted of those there are: three a seat where that lets all be big."""
+    count = len(view.reveal.rows) if view.reveal is not None else 0
+    big_rows = count * big.ROWS
+    return big_rows if width >= _BIG_FROM[0] and big_rows <= room else count
+
+
+def _names_width(view: PublicView, turn: TurnView, rect: Rect, spacious: bool) -> int:
+    names = [Cast.of(view).name(row.seat) for row in turn.rows]
+    if spacious:
+        return min(rect.width // 3, max(big.big_width(n) if big.writable(n) else width(n) for n in names))
+    return min(_MOST_NAME, rect.width // 4, max(map(width, names)))
+
+
+def _paint_row(
+    canvas: Canvas, cast: Cast, place: Rect, row: PointsRow, words: str, columns: tuple[int, int]
+) -> None:
+    """Paint one seat's row: badge, name, points, reasons; name and points big in a high one."""
+    names, gains = columns
+    middle = place.top + place.height // 2
+    x = badge(canvas, place.left, middle, cast, row.seat) + 1
+    name = cast.name(row.seat)
+    top = place.top if big.fits(name, names) else middle
+    big.write(canvas, Rect(x, top, names, place.height), name, STRONG)
+    gain = signed(row.points)
+    wide = big.big_width(gain) if place.height >= big.ROWS else width(gain)
+    at = Rect(x + names + 1 + gains - wide, place.top, wide, place.height)
+    big.write(canvas, at, gain, GOOD if row.points else QUIET)
+    x += names + gains + 3
+    canvas.put(x, middle, cut(words, place.right - x), TEXT if row.awards else QUIET)
 
 
 def _reasons(view: PublicView, language: Language, turn: TurnView, length: str) -> list[str]:
@@ -44,10 +100,10 @@ def _reasons(view: PublicView, language: Language, turn: TurnView, length: str) 
 def _row(view: PublicView, language: Language, turn: TurnView, row: PointsRow, length: str) -> str:
     if not row.awards:
         return say(language, "screen.nothing")
-    return ", ".join(
-        f"{signed(award.points)} {_why(view, language, turn, row.seat, award, length)}"
-        for award in row.awards
-    )
+    whys = [_why(view, language, turn, row.seat, award, length) for award in row.awards]
+    if len(whys) == 1:
+        return whys[0]
+    return ", ".join(f"{why} {signed(award.points)}" for why, award in zip(whys, row.awards, strict=True))
 
 
 def _why(view: PublicView, language: Language, turn: TurnView, seat: int, award: Award, length: str) -> str:

@@ -1,12 +1,16 @@
-"""A rabbit in one, two or four rows, each with its letter on a cream face."""
+"""A rabbit in one, two, four or eight rows, each with its letter on a cream face."""
 
 from __future__ import annotations
 
+from dixit_table.tui import big
 from dixit_table.tui.canvas import Canvas
 from dixit_table.tui.cast import Cast
+from dixit_table.tui.rects import Rect
 from dixit_table.tui.theme import CREAM, FACE, Ink, rabbit_colour
 
 LARGE_ROWS = 4
+HUGE_ROWS = 8
+HUGE_WIDTH = 17
 
 
 def badge(canvas: Canvas, x: int, y: int, cast: Cast, seat: int) -> int:
@@ -20,13 +24,20 @@ def badge(canvas: Canvas, x: int, y: int, cast: Cast, seat: int) -> int:
 def ears(canvas: Canvas, x: int, y: int, cast: Cast, seat: int, *, folded: bool = False) -> None:
     """Paint the ears that go above a badge; folded where the rabbit is in mid-hop."""
     colour = rabbit_colour(cast.colour(seat))
-    gap = " " * cast.letter_width
+    right = x + 1 + cast.letter_width
     if folded:
-        canvas.put(x, y, f"▄{gap}▄", Ink(colour))
+        canvas.put(x, y, "▄", Ink(colour))
+        canvas.put(right, y, "▄", Ink(colour))
         return
     # Half colour, half cream: one of the two shows on any ground.
     canvas.put(x, y, "▌", Ink(colour, CREAM))
-    canvas.put(x + 1 + cast.letter_width, y, "▐", Ink(colour, CREAM))
+    canvas.put(right, y, "▐", Ink(colour, CREAM))
+
+
+def small(canvas: Canvas, x: int, y: int, cast: Cast, seat: int) -> None:
+    """Paint a rabbit of two rows."""
+    ears(canvas, x, y, cast, seat)
+    badge(canvas, x, y + 1, cast, seat)
 
 
 def large_width(cast: Cast) -> int:
@@ -34,13 +45,31 @@ def large_width(cast: Cast) -> int:
     return cast.badge_width + 4
 
 
-def large(canvas: Canvas, x: int, y: int, cast: Cast, seat: int) -> None:
+def large(canvas: Canvas, x: int, y: int, cast: Cast, seat: int, *, folded: bool = False) -> None:
     """Paint a rabbit of four rows."""
     colour = rabbit_colour(cast.colour(seat))
     fur, wide = Ink(colour), large_width(cast)
-    for row in (0, 1):
+    for row in (1,) if folded else (0, 1):
         canvas.put(x + 1, y + row, "▌", Ink(colour, CREAM))
         canvas.put(x + wide - 2, y + row, "▐", Ink(colour, CREAM))
     canvas.put(x, y + 2, "█" * wide, fur)
     canvas.put(x + 2, y + 2, f" {cast.letter(seat)} ", FACE)
     canvas.put(x, y + 3, "▀" + "█" * (wide - 2) + "▀", fur)
+
+
+def huge(canvas: Canvas, x: int, y: int, cast: Cast, seat: int) -> None:
+    """Paint a rabbit of eight rows, its letter written big where that can be done."""
+    colour = rabbit_colour(cast.colour(seat))
+    fur = Ink(colour)
+    for row in range(3):
+        canvas.put(x + 3, y + row, "█▌", Ink(colour, CREAM))
+        canvas.put(x + HUGE_WIDTH - 5, y + row, "▐█", Ink(colour, CREAM))
+    canvas.put(x, y + 3, "▄" + "█" * (HUGE_WIDTH - 2) + "▄", fur)
+    face = Rect(x + 2, y + 4, HUGE_WIDTH - 4, big.ROWS)
+    for row in range(big.ROWS):
+        canvas.put(x, face.top + row, "█" * HUGE_WIDTH, fur)
+    canvas.fill(face, FACE)
+    letter = cast.letter(seat).strip()
+    middle = 0 if big.fits(letter, face.width) else 1
+    big.write(canvas, face._replace(top=face.top + middle), letter, FACE._replace(ground=None), middle=True)
+    canvas.put(x, y + 7, "▀" + "█" * (HUGE_WIDTH - 2) + "▀", fur)

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from dixit_table.session.views import PublicView, RevealStep
 from dixit_table.texts import Language
+from dixit_table.tui import big
 from dixit_table.tui.canvas import Canvas
 from dixit_table.tui.cells import wrap
 from dixit_table.tui.motion import Motion
 from dixit_table.tui.painters.cards import cards, verdict_words
-from dixit_table.tui.painters.points import points
+from dixit_table.tui.painters.points import points, points_alone, points_rows
 from dixit_table.tui.rects import Rect
 from dixit_table.tui.theme import SHINE
 
 _LOWEST_CARDS = 7
+_BIG_FROM = (110, 22)  # columns and rows from which the verdict is written big
 
 
 def reveal(canvas: Canvas, view: PublicView, language: Language, rect: Rect, motion: Motion) -> None:
@@ -20,17 +22,28 @@ def reveal(canvas: Canvas, view: PublicView, language: Language, rect: Rect, mot
     turn = view.reveal
     if turn is None:
         return
-    words = verdict_words(view, language, turn)
-    lines = wrap(words, max(1, rect.width - 2)) if words else []
-    verdict, rest = rect.from_top(min(len(lines), max(0, rect.height - max(len(turn.slots), len(turn.rows)))))
-    for row, line in enumerate(lines[: verdict.height]):
-        canvas.put(verdict.left + 1, verdict.top + row, line, SHINE)
+    rest = _verdict(canvas, verdict_words(language, turn), rect, max(len(turn.slots), len(turn.rows)))
     if turn.step is not RevealStep.POINTS:
         cards(canvas, view, language, rest, motion)
         return
-    below, above = rest.from_bottom(len(turn.rows) + 1)
-    if above.height >= _LOWEST_CARDS:
-        cards(canvas, view, language, above, motion)
-        points(canvas, view, language, below.from_top(1)[1], motion)
-    else:
-        points(canvas, view, language, rest, motion)
+    room = rest.height - _LOWEST_CARDS - 1
+    if room < len(turn.rows):
+        points_alone(canvas, view, language, rest, motion)
+        return
+    below, above = rest.from_bottom(max(points_rows(view, rest.width, room), rest.height // 2 - 1))
+    cards(canvas, view, language, above.from_bottom(1)[1], motion)
+    points(canvas, view, language, below, motion)
+
+
+def _verdict(canvas: Canvas, words: str, rect: Rect, least: int) -> Rect:
+    """Paint how the clue was, if that leaves ``least`` rows; return what is left."""
+    room = rect.inset(1)
+    if not words or rect.height <= least:
+        return rect
+    if rect.width >= _BIG_FROM[0] and rect.height >= _BIG_FROM[1] and big.fits(words, room.width):
+        big.write(canvas, room, words, SHINE)
+        return rect.from_top(big.ROWS + 1)[1]
+    rows = wrap(words, max(1, room.width))[: rect.height - least]
+    for row, line in enumerate(rows):
+        canvas.put(room.left, room.top + row, line, SHINE)
+    return rect.from_top(len(rows))[1]

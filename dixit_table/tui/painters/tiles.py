@@ -2,108 +2,136 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Sequence
 
-from dixit_table.session.views import Mark, PadState, PhaseName, PublicView, SeatView, Standing
-from dixit_table.texts import Language, say
+from dixit_table.session.views import Mark, PublicView, SeatView
+from dixit_table.texts import Language
+from dixit_table.tui import big
 from dixit_table.tui.canvas import Canvas
 from dixit_table.tui.cast import Cast
 from dixit_table.tui.cells import cut, width
 from dixit_table.tui.motion import Motion
-from dixit_table.tui.painters.rabbit import LARGE_ROWS, badge, ears, large, large_width
+from dixit_table.tui.painters.rabbit import (
+    HUGE_ROWS,
+    HUGE_WIDTH,
+    LARGE_ROWS,
+    badge,
+    huge,
+    large,
+    large_width,
+    small,
+)
+from dixit_table.tui.painters.status import Status, label_of, status_of
 from dixit_table.tui.rects import Rect, grid
 from dixit_table.tui.theme import (
     DONE_GROUND,
+    FLASH_GROUND,
     GOOD,
     LIFTED_GROUND,
     PANEL_GROUND,
-    QUIET,
     SHINE,
     STRONG,
-    TEXT,
-    WARNING,
     Ink,
 )
 
-_GOOD_WIDTH, _GOOD_HEIGHT = 26, 3  # a tile that holds most names and two lines
+_MODEST = (26, 3)  # a tile that holds most names and two lines
+_GENEROUS = (52, 8)  # one with a large rabbit and a big name
+_GENEROUS_FROM = (110, 20)
+_BESIDE_NAME = 30  # columns: rabbit, mark, gaps
+_LARGE_FROM = 30  # columns
+_HUGE_FROM = 56
 
 
-class _Status(NamedTuple):
-    words: str
-    ink: Ink
-
-
-def tiles(canvas: Canvas, view: PublicView, language: Language, rect: Rect, motion: Motion) -> None:
+def tiles(canvas: Canvas, view: PublicView, language: Language, rect: Rect, _motion: Motion) -> None:
     """Paint a tile for each seat, clockwise in reading order."""
-    for seat, place in zip(view.seats, tile_places(rect, len(view.seats)), strict=False):
+    for seat, place in zip(
+        view.seats, tile_places(rect, [label_of(view, language, seat) for seat in view.seats]), strict=False
+    ):
         with canvas.within(place):
             _tile(canvas, view, language, place, seat)
 
 
-def tile_places(rect: Rect, count: int) -> list[Rect]:
-    """Return where ``count`` tiles go: the grid that gives names and words the most room."""
-    if not count:
+def tile_places(rect: Rect, names: Sequence[str]) -> list[Rect]:
+    """Return where tiles go: the grid that gives names and words the most room."""
+    if not names:
         return []
-    columns = max(range(1, min(count, 6) + 1), key=lambda columns: _fit(rect, count, columns))
-    rows = -(-count // columns)
+    generous = rect.width >= _GENEROUS_FROM[0] and rect.height >= _GENEROUS_FROM[1]
+    columns = max(range(1, min(len(names), 6) + 1), key=lambda n: _fit(rect, names, n, generous))
+    rows = -(-len(names) // columns)
     gap_y = 1 if rect.height >= 3 * rows else 0
-    places = grid(rect, columns, rows, gap_x=2, gap_y=gap_y)
-    most = LARGE_ROWS + 3
-    return [place._replace(height=min(place.height, most)) for place in places]
+    most = HUGE_ROWS + 2 if generous else LARGE_ROWS + 2
+    high = min((rect.height - gap_y * (rows - 1)) // rows, most) * rows + gap_y * (rows - 1)
+    return grid(rect.centred(rect.width, high), columns, rows, gap_x=2, gap_y=gap_y)
 
 
-def _fit(rect: Rect, count: int, columns: int) -> float:
-    rows = -(-count // columns)
-    wide = min((rect.width - 2 * (columns - 1)) / columns / _GOOD_WIDTH, 1.6)
-    high = min(rect.height / rows / _GOOD_HEIGHT, 1.6)
-    empty = columns * rows - count
-    return wide * high - 0.03 * empty
+def _fit(rect: Rect, names: Sequence[str], columns: int, generous: bool) -> float:
+    """Return how well a number of columns suits: size up to a limit, names that fit, no empty places."""
+    rows = -(-len(names) // columns)
+    wanted = _GENEROUS if generous else _MODEST
+    tile = (rect.width - 2 * (columns - 1)) // columns
+    wide = min(tile / wanted[0], 1.3)
+    high = min((rect.height + 1) / rows / (wanted[1] + 1), 1.3)
+    room = tile - _BESIDE_NAME
+    told = sum(big.fits(name, room) for name in names) / len(names) if generous else 1.0
+    return wide * high * (0.5 + told) - 0.03 * (columns * rows - len(names))
 
 
 def _tile(canvas: Canvas, view: PublicView, language: Language, place: Rect, seat: SeatView) -> None:
     canvas.fill(place, _ground(seat))
     cast, status = Cast.of(view), status_of(view, language, seat)
-    if place.height >= LARGE_ROWS + 2 and place.width >= 34:
-        inner = place.inset(2, (place.height - LARGE_ROWS) // 2)
-        large(canvas, inner.left, inner.top, cast, seat.seat)
-        words = inner._replace(left=inner.left + large_width(cast) + 2, top=inner.top + 1, height=2)
-        words = words._replace(width=inner.right - words.left)
-        _two_lines(canvas, words, seat, status, gap=1)
-    elif place.height >= 2:
-        top = place.top + (place.height - 2) // 2
-        ears(canvas, place.left + 1, top, cast, seat.seat)
-        left = badge(canvas, place.left + 1, top + 1, cast, seat.seat) + 1
-        _two_lines(canvas, Rect(left, top, place.right - 1 - left, 2), seat, status)
+    name = label_of(view, language, seat)
+    if place.height >= HUGE_ROWS + 1 and place.width >= _HUGE_FROM:
+        inner = place.inset(2).centred(place.width - 4, HUGE_ROWS)
+        huge(canvas, inner.left, inner.top, cast, seat.seat)
+        _words(canvas, inner.from_left(HUGE_WIDTH + 3)[1], seat, name, status)
+    elif place.height > LARGE_ROWS and place.width >= _LARGE_FROM:
+        inner = place.inset(2).centred(place.width - 4, LARGE_ROWS + (place.height >= LARGE_ROWS + 3))
+        large(canvas, inner.left, inner.bottom - LARGE_ROWS, cast, seat.seat)
+        _words(canvas, inner.from_left(large_width(cast) + 2)[1], seat, name, status)
+    elif place.height > 2:
+        inner = place.inset(1).centred(place.width - 2, 2)
+        small(canvas, inner.left, inner.top, cast, seat.seat)
+        _words(canvas, inner.from_left(cast.badge_width + 1)[1], seat, name, status)
     else:
-        left = badge(canvas, place.left, place.top, cast, seat.seat) + 1
-        _one_line(canvas, Rect(left, place.top, place.right - left, 1), seat, status)
+        badge(canvas, place.left, place.top, cast, seat.seat)
+        words = place.from_left(cast.badge_width + 1)[1].from_right(1)[1]
+        (_words if place.height > 1 else _one_line)(canvas, words, seat, name, status)
 
 
-def _two_lines(canvas: Canvas, rect: Rect, seat: SeatView, status: _Status, gap: int = 0) -> None:
+def _words(canvas: Canvas, rect: Rect, seat: SeatView, name: str, status: Status) -> None:
+    """Write the name, with its mark at the right, and the status below: big where there is room."""
     mark = _mark(seat)
-    right = rect.right - width(mark)
-    canvas.put(rect.left, rect.top, cut(seat.name, right - 1 - rect.left), STRONG)
-    canvas.put(right, rect.top, mark, GOOD if seat.mark is Mark.DONE else SHINE)
-    canvas.put(rect.left, rect.top + 1 + gap, cut(status.words, rect.width), status.ink)
+    roomy = rect.height > big.ROWS and big.fits(mark or "✓", rect.width)
+    mark_width = big.big_width(mark) if roomy and mark else width(mark)
+    ink = GOOD if seat.mark is Mark.DONE else SHINE
+    if not roomy and rect.height > 2:
+        rect = rect.centred(rect.width, 2)
+    big.write(canvas, rect.from_right(mark_width)[0], mark, ink)
+    rows = big.write(canvas, _top(rect.from_right(mark_width + 2)[1], roomy), name, STRONG)
+    rest = rect.from_top(rows + (1 if roomy and rect.height - rows > 1 else 0))[1]
+    if rest.height > 0:
+        rest = rest if rows == big.ROWS else rest.from_top(1)[0]  # a status isn't larger than its name
+        big.write(canvas, rest, status.words, status.ink)
 
 
-def _one_line(canvas: Canvas, rect: Rect, seat: SeatView, status: _Status) -> None:
+def _top(rect: Rect, roomy: bool) -> Rect:
+    return rect.from_top(big.ROWS if roomy else 1)[0]
+
+
+def _one_line(canvas: Canvas, rect: Rect, seat: SeatView, name: str, status: Status) -> None:
     mark = _mark(seat)
     right = rect.right - width(mark)
     room = right - 1 - rect.left
-    words = min(width(status.words), max(0, room - min(width(seat.name), room // 2) - 1))
-    canvas.put(rect.left, rect.top, cut(seat.name, room - words - (1 if words else 0)), STRONG)
+    words = min(width(status.words), max(0, room - min(width(name), room // 2) - 1))
+    canvas.put(rect.left, rect.top, cut(name, room - words - (1 if words else 0)), STRONG)
     canvas.put(right - 1 - words, rect.top, cut(status.words, words), status.ink)
     canvas.put(right, rect.top, mark, GOOD if seat.mark is Mark.DONE else SHINE)
 
 
 def _ground(seat: SeatView) -> Ink:
     if seat.flashing:
-        return Ink(*_FLASH)
+        return FLASH_GROUND
     return {Mark.DONE: DONE_GROUND, Mark.ASKED: LIFTED_GROUND}.get(seat.mark, PANEL_GROUND)
-
-
-_FLASH = PANEL_GROUND
 
 
 def _mark(seat: SeatView) -> str:
@@ -113,31 +141,3 @@ def _mark(seat: SeatView) -> str:
     if seat.mark is Mark.NOTHING:
         return ""
     return "●" * seat.entries_made + "○" * max(0, seat.entries_due - seat.entries_made)
-
-
-def status_of(view: PublicView, language: Language, seat: SeatView) -> _Status:
-    """Return the line under a seat's name: trouble first, then the answer to its last press."""
-    if seat.pad in {PadState.LOST, PadState.TROUBLE}:
-        return _Status(f" {say(language, f'screen.pad_{seat.pad}')} ", WARNING)
-    if seat.notice is not None:
-        return _Status(f" {say(language, seat.notice)} ", WARNING)
-    if seat.standing is not Standing.IN:
-        return _Status(say(language, f"screen.standing.{seat.standing}"), QUIET)
-    if view.phase is PhaseName.LOBBY:
-        return _lobby_status(language, seat)
-    if seat.mark is Mark.DONE:
-        return _Status(say(language, "screen.done"), GOOD)
-    if seat.ask is not None:
-        return _Status(say(language, seat.ask), TEXT)
-    if seat.tells:
-        return _Status(say(language, "screen.storyteller"), SHINE)
-    return _Status("", QUIET)
-
-
-def _lobby_status(language: Language, seat: SeatView) -> _Status:
-    if seat.tells:
-        return _Status(say(language, "screen.first_storyteller"), SHINE)
-    if seat.pad is PadState.NONE:
-        return _Status(say(language, "screen.no_pad"), QUIET)
-    joined, colour = say(language, "screen.joined"), say(language, f"screen.colour.{seat.colour}")
-    return _Status(f"{joined} · {colour}", TEXT)

@@ -108,7 +108,7 @@ def lobby(count: int, language: Language, names: Sequence[str] = NAMES) -> Publi
         prompt=words(
             language,
             "Go round the table clockwise: each in turn, press a key",
-            "Faites le tour de la table, dans le sens des aiguilles d’une montre : chacun appuie sur une touche",
+            "Faites le tour de la table dans le sens horaire : chacun appuie sur une touche",
         ),
         hints=(
             words(
@@ -181,7 +181,7 @@ def turn(count: int, step: RevealStep, number: int = 7) -> TurnView:
     slots = 5 if count == 3 else count
     target = 4
     decoys = [n for n in range(1, slots + 1) if n != target]
-    others = [n for n in range(2, count + 1)] * (2 if count == 3 else 1)
+    others = list(range(2, count + 1)) * (2 if count == 3 else 1)
     owners = dict(zip(decoys, others, strict=False)) | {target: 1}
     votes: dict[int, list[int]] = {n: [] for n in range(1, slots + 1)}
     for voter in range(2, count + 1):
@@ -330,7 +330,7 @@ def with_help(view: PublicView, language: Language) -> PublicView:
         words(
             language,
             "Digits, then Enter: your own card first, then your vote. Nothing you type shows on the TV.",
-            "Des chiffres, puis Entrée : d’abord votre carte, puis votre vote. Rien de ce que vous tapez n’apparaît.",
+            "Des chiffres, puis Entrée : d’abord votre carte, puis votre vote. Rien n’en paraît à l’écran.",
         ),
         words(
             language, "Backspace: take back my last entry.", "Retour arrière : reprendre ma dernière saisie."

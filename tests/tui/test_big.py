@@ -1,0 +1,44 @@
+"""Big letters."""
+
+from __future__ import annotations
+
+from dixit_table.tui import big
+from dixit_table.tui.canvas import Canvas
+from dixit_table.tui.font import GLYPHS
+from dixit_table.tui.rects import Rect
+from dixit_table.tui.theme import ROOM, TEXT
+
+
+def test_every_glyph_is_a_rectangle_of_five_rows() -> None:
+    for character, glyph in GLYPHS.items():
+        rows = glyph.split(" ")
+        assert len(rows) == 5, character
+        assert len({len(row) for row in rows}) == 1, character
+        assert set(glyph) <= set("#. "), character
+
+
+def test_what_can_be_written_big() -> None:
+    assert big.writable("Éloïse, François & Noël : « 12 » cœurs !")
+    assert not big.writable("小明")
+    assert not big.writable("")
+
+
+def test_a_big_line() -> None:
+    canvas = Canvas(9, 3, ROOM)
+    after = big.put_big(canvas, 0, 0, "É1", TEXT)
+    assert canvas.text().split("\n") == ["▄▄█▄  ▄", "█▄▄  ▀█", "█▄▄▄ ▄█▄"]
+    assert after == big.big_width("É1") == 8
+
+
+def test_where_there_is_no_room_it_is_written_small_and_cut() -> None:
+    canvas = Canvas(9, 3, ROOM)
+    assert big.write(canvas, canvas.area, "Mathilde", TEXT) == 1
+    assert canvas.text() == "Mathilde\n\n"
+    assert big.write(canvas, Rect(0, 1, 5, 2), "Mathilde", TEXT) == 1
+    assert canvas.text() == "Mathilde\nMath…\n"
+
+
+def test_lines_break_at_words() -> None:
+    assert big.wrap_big("lay out 5 cards", 40) == ["lay out", "5 cards"]
+    assert big.wrap_big("Mathilde", 10) is None
+    assert big.wrap_big("小明 tells", 100) is None

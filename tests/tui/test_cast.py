@@ -1,0 +1,45 @@
+"""Letters: one seat, one letter, whatever the names."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from dixit_table.tui.cast import Cast
+from dixit_table.tui.cells import width
+from tests.tui import views
+from tests.tui.test_cells import AWKWARD
+
+
+def letters(*names: str) -> list[str]:
+    cast = Cast.of(views.base(len(names), "en", names))
+    return [cast.letter(seat).strip() for seat in range(1, len(names) + 1)]
+
+
+@pytest.mark.parametrize(
+    ("names", "expected"),
+    [
+        (("Julien", "tom", "Léa"), ["J", "T", "L"]),
+        (("Mathilde", "Maximilien", "Tom"), ["Mt", "Mx", "To"]),
+        (("Ann", "Ann", "Bob"), ["1", "2", "Bo"]),
+        (("小明", "李华", "Zoé"), ["小", "李", "Z"]),
+        (("", " ", "Zoé"), ["1", "2", "Zo"]),
+    ],
+)
+def test_letters(names: tuple[str, ...], expected: list[str]) -> None:
+    assert letters(*names) == expected
+
+
+@given(st.lists(AWKWARD, min_size=3, max_size=12))
+def test_no_two_seats_share_a_letter_and_all_are_equally_wide(names: list[str]) -> None:
+    cast = Cast.of(views.base(len(names), "en", names))
+    shown = [cast.letter(seat) for seat in range(1, len(names) + 1)]
+    assert len({letter.casefold() for letter in shown}) == len(names)
+    assert len({width(letter) for letter in shown}) == 1
+    assert 1 <= width(shown[0]) <= 2
+
+
+def test_a_seat_that_has_left_goes_by_its_number() -> None:
+    cast = Cast.of(views.base(3, "en"))
+    assert (cast.name(9), cast.letter(9).strip()) == ("9", "9")

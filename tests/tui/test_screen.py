@@ -1,0 +1,229 @@
+"""Whole screens: they hold for any names and sizes, and look as they did."""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import product
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from dixit_table.rules.scoring import Reason
+from dixit_table.session.views import Mark, PadState, PhaseName, PublicView, Standing, TurnView, Verdict
+from dixit_table.texts import LANGUAGES, Language, say
+from dixit_table.tui.canvas import Canvas, strip_of
+from dixit_table.tui.cast import Cast
+from dixit_table.tui.motion import STILL, Motion
+from dixit_table.tui.screen import Page, PageName, paint
+from tests.tui import views
+from tests.tui.test_cells import AWKWARD
+
+SNAPSHOTS = Path(__file__).parent / "snapshots"
+Size = tuple[int, int, int, Language]  # columns, rows, seats, language
+SIZES: tuple[Size, ...] = ((60, 18, 12, "fr"), (80, 24, 5, "en"), (200, 50, 3, "en"))
+NAMES = [name for name, _ in views.every(3, "en")]
+PAGES = (None, Page(PageName.HELP), Page(PageName.HELP, 7), Page(PageName.RECORDS))
+
+
+def drawn(name: str, width: int, height: int, count: int, language: Language) -> str:
+    view = dict(views.every(count, language))[name]
+    return paint(view, language, width, height).text() + "\n"
+
+
+@pytest.mark.parametrize(("name", "size"), list(product(NAMES, SIZES)))
+def test_screens_look_as_they_did(name: str, size: Size) -> None:
+    """``DIXIT_SNAPSHOTS=write pytest tests/tui`` takes what is drawn now as right: read the diff."""
+    width, height, count, language = size
+    path = SNAPSHOTS / f"{name}-{width}x{height}-{count}-{language}.txt"
+    text = drawn(name, width, height, count, language)
+    if os.environ.get("DIXIT_SNAPSHOTS") == "write":
+        path.parent.mkdir(exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+    assert text == path.read_text(encoding="utf-8")
+
+
+def whole(canvas: Canvas, width: int, height: int) -> bool:
+    """Tell whether every row is exactly as wide as the screen."""
+    widths = {sum(segment.cell_length for segment in strip_of(row)) for row in canvas.rows}
+    return len(canvas.rows) == height and widths <= {width}
+
+
+@settings(deadline=None, max_examples=150)
+@given(
+    name=st.sampled_from(NAMES),
+    names=st.lists(AWKWARD, min_size=1, max_size=12),
+    width=st.integers(20, 220),
+    height=st.integers(5, 60),
+    language=st.sampled_from(LANGUAGES),
+    page=st.sampled_from(PAGES),
+)
+def test_no_name_and_no_size_breaks_a_row(
+    name: str, names: list[str], width: int, height: int, language: Language, page: Page | None
+) -> None:
+    count = max(3, len(names))
+    names += ["Zoé"] * (count - len(names))
+    build = views.PHASES.get(name, views.voting)
+    view = build(count, language, names)
+    if name == "menu":
+        view = views.with_menu(view, language)
+    if name == "trouble":
+        view = views.with_troubles(view, language)
+    assert whole(paint(view, language, width, height, STILL, page), width, height)
+
+
+@pytest.mark.parametrize("size", [(0, 0), (1, 1), (3, 2), (20, 5)])
+def test_the_smallest_screens_do_not_fail(size: tuple[int, int]) -> None:
+    for _, view in views.every(12, "fr"):
+        assert whole(paint(view, "fr", *size), *size)
+
+
+def test_a_table_without_seats_can_be_shown() -> None:
+    for phase in PhaseName:
+        view = replace(views.lobby(0, "en"), phase=phase)
+        for size in ((20, 5), (60, 18), (200, 50)):
+            assert whole(paint(view, "en", *size), *size)
+
+
+def flat(text: str) -> str:
+    return " ".join(text.split())
+
+
+@pytest.mark.parametrize(("count", "language"), list(product((3, 5, 7, 12), LANGUAGES)))
+def test_the_prompt_is_always_there(count: int, language: Language) -> None:
+    for size in ((60, 18), (80, 24)):
+        for _, view in views.every(count, language):
+            for page in PAGES:
+                text = flat(paint(view, language, *size, STILL, page).text())
+                assert flat(say(language, view.prompt)) in text
+
+
+@pytest.mark.parametrize(("count", "size"), list(product((3, 5, 7, 12), ((60, 18), (80, 24)))))
+def test_every_seat_has_its_tile_and_its_lane(count: int, size: tuple[int, int]) -> None:
+    names = tuple(f"Name{n:02}" for n in range(count))
+    for name in ("lobby", "telling", "voting", "points", "scoring", "over"):
+        text = paint(views.PHASES[name](count, "en", names), "en", *size).text()
+        assert all(each in text for each in names), name
+
+
+def faces(canvas: Canvas, view: PublicView) -> list[int]:
+    """Return how often each seat's letter stands between two cells of colour."""
+    cast, text = Cast.of(view), canvas.text()
+    return [text.count(f"█{cast.letter(seat.seat)}█") for seat in view.seats]
+
+
+@pytest.mark.parametrize("size", [(60, 18), (80, 24), (200, 50)])
+def test_twelve_rabbits_on_one_place_never_hide_each_other(size: tuple[int, int]) -> None:
+    view = views.telling(12, "en")
+    for total in (0, 14, 30, 47):
+        together = replace(view, seats=tuple(replace(seat, total=total) for seat in view.seats))
+        canvas = paint(together, "en", *size)
+        assert faces(canvas, together) == [1] * 12
+        assert canvas.text().count(f"{total:>2}") >= 12
+
+
+def test_rabbits_are_shown_where_the_motion_has_them() -> None:
+    view = views.scoring(3, "en")
+    moving = Motion({seat.seat: 5.0 for seat in view.seats})
+    lines = paint(view, "en", 80, 24, moving).text().split("\n")
+    columns = {line.index("█") for line in lines if re.search("█.█", line)}
+    assert len(columns) == 1
+    assert sum(bool(re.search(r" 5★?$", line)) for line in lines) == 3
+
+
+def test_beyond_the_goal_a_rabbit_is_still_on_the_track() -> None:
+    view = views.telling(3, "en")
+    view = replace(view, seats=(replace(view.seats[0], total=37), *view.seats[1:]))
+    assert faces(paint(view, "en", 60, 18), view) == [1, 1, 1]
+
+
+def test_without_a_goal_the_track_has_an_end_all_the_same() -> None:
+    view = replace(views.telling(3, "en"), goal=None)
+    canvas = paint(view, "en", 60, 18)
+    assert "48 cards in the pile" in canvas.text()
+    assert faces(canvas, view) == [1, 1, 1]
+
+
+@pytest.mark.parametrize("size", [(60, 18), (80, 24)])
+def test_the_menu_covers_no_tile(size: tuple[int, int]) -> None:
+    view = views.with_menu(views.voting(12, "en"), "en")
+    assert faces(paint(view, "en", *size), view) == [1] * 12
+
+
+def test_a_long_menu_shows_what_is_chosen() -> None:
+    view = views.with_menu(views.voting(5, "en"), "en")
+    assert view.menu is not None
+    for chosen in range(len(view.menu.items)):
+        shown = replace(view, menu=replace(view.menu, chosen=chosen))
+        text = paint(shown, "en", 60, 18).text()
+        assert say("en", view.menu.items[chosen])[:16] in text
+
+
+def variants() -> Iterator[tuple[str, PublicView]]:
+    """Yield voting views that differ in what a tile may show."""
+    view = views.voting(3, "en")
+    for pad, standing, mark in product(PadState, Standing, Mark):
+        first = replace(view.seats[0], pad=pad, standing=standing, mark=mark)
+        yield f"{pad} {standing} {mark}", replace(view, seats=(first, *view.seats[1:]))
+
+
+def test_every_state_of_a_tile_has_words_in_both_languages() -> None:
+    for (_, view), language in product(variants(), LANGUAGES):
+        assert whole(paint(view, language, 60, 18), 60, 18)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_reason_and_verdict_has_words(language: Language) -> None:
+    for reason, length in product(Reason, ("why", "short")):
+        assert say(language, f"screen.{length}.{reason}", card="X", n=2, points=2)
+    for verdict in Verdict:
+        assert say(language, f"screen.{verdict}")
+
+
+def test_points_come_with_their_reasons() -> None:
+    text = paint(views.PHASES["points"](5, "en"), "en", 80, 24).text()
+    assert "found Julien’s card +3, 1 vote on your card +1" in text
+    text = paint(views.PHASES["points"](5, "fr", ("Anna", *views.NAMES[1:])), "fr", 120, 30).text()
+    assert "a trouvé la carte d’Anna" in text
+
+
+def test_capped_votes_say_so() -> None:
+    text = paint(views.PHASES["points"](12, "en"), "en", 200, 50).text()
+    assert "5 votes on your card, at most 3 count" in text
+
+
+def test_a_reveal_shows_no_more_than_its_step() -> None:
+    votes = paint(views.PHASES["votes"](5, "en"), "en", 80, 24).text()
+    card = paint(views.PHASES["card"](5, "en"), "en", 80, 24).text()
+    assert "★" not in votes
+    assert "★" in card
+    for text in (votes, card):
+        assert "Mathilde" not in text  # neither owners nor points
+
+
+def test_past_turns_can_be_looked_at() -> None:
+    view = views.over(5, "en")
+    text = flat(paint(view, "en", 120, 30, STILL, Page(PageName.RECORDS)).text())
+    assert "La nuit, tous les chats sont gris" in text
+    assert "Julien tells" in text
+    nothing = paint(views.telling(5, "en"), "en", 80, 24, STILL, Page(PageName.RECORDS)).text()
+    assert "No turn has been played yet." in nothing
+
+
+def secrets_of(turn: TurnView) -> PublicView:
+    """Return a voting view to which a later reveal has been tied by mistake."""
+    return replace(views.voting(5, "en"), reveal=turn)
+
+
+def test_while_voting_nothing_but_phase_and_progress_shows() -> None:
+    """Even a view that held a reveal too early would not be drawn with it."""
+    plain = paint(views.voting(5, "en"), "en", 80, 24)
+    for step in ("votes", "points"):
+        turn = views.PHASES[step](5, "en").reveal
+        assert turn is not None
+        assert paint(secrets_of(turn), "en", 80, 24).rows == plain.rows
+    assert paint(views.voting(5, "en"), "en", 80, 24).rows == plain.rows

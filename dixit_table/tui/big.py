@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from functools import lru_cache
 
@@ -14,16 +15,19 @@ from dixit_table.tui.theme import Ink
 ROWS = 3
 
 _SPACE_WIDTH = 3
-_PIXELS = {(False, False): " ", (True, False): "▀", (False, True): "▄", (True, True): "█"}
+_RUN = re.compile("[^ ]+")
+_BLOCKS = {(False, False): " ", (True, False): "▀", (False, True): "▄", (True, True): "█"}
 
 _Glyph = tuple[str, ...]  # six rows of "#" and "."
 
 
+@lru_cache(maxsize=512)
 def writable(text: str) -> bool:
     """Tell whether every character of a text has a big form."""
     return bool(text) and all(_glyph(character) is not None for character in _capitals(text))
 
 
+@lru_cache(maxsize=512)
 def big_width(text: str) -> int:
     """Return the columns a writable text takes."""
     return sum(len(glyph[0]) + 1 for glyph in map(_glyph, _capitals(text)) if glyph is not None) - 1
@@ -36,19 +40,20 @@ def fits(text: str, room: int) -> bool:
 
 def put_big(canvas: Canvas, x: int, y: int, text: str, ink: Ink) -> int:
     """Write a writable text on three rows; return the column after it."""
-    for character in _capitals(text):
-        glyph = _glyph(character)
-        if glyph is None:
-            continue
-        for row in range(ROWS):
-            for column, (above, below) in enumerate(
-                zip(tuple(glyph[2 * row]), tuple(glyph[2 * row + 1]), strict=True)
-            ):
-                block = _PIXELS[above == "#", below == "#"]
-                if block != " ":
-                    canvas.put(x + column, y + row, block, ink)
-        x += len(glyph[0]) + 1
-    return x - 1
+    for row, blocks in enumerate(_rows(_capitals(text))):
+        for run in _RUN.finditer(blocks):  # what is between the strokes stays as it is
+            canvas.put(x + run.start(), y + row, run.group(), ink)
+    return x + big_width(text)
+
+
+@lru_cache(maxsize=512)
+def _rows(capitals: str) -> tuple[str, ...]:
+    glyphs = [glyph for glyph in map(_glyph, capitals) if glyph is not None]
+    pixels = [".".join(lines) for lines in zip(*glyphs, strict=True)]
+    return tuple(
+        "".join(_BLOCKS[above == "#", below == "#"] for above, below in zip(*pair, strict=True))
+        for pair in zip(pixels[::2], pixels[1::2], strict=True)
+    )
 
 
 def write(canvas: Canvas, rect: Rect, text: str, ink: Ink, *, middle: bool = False) -> int:

@@ -59,11 +59,16 @@ class Canvas:
             x += cells
         return x
 
-    def fill(self, rect: Rect, ink: Ink, text: str = " ") -> None:
-        """Fill a rectangle with one character of width 1."""
+    def fill(self, rect: Rect, ink: Ink) -> None:
+        """Clear a rectangle to an ink's ground."""
         rect = rect.common(self._clip)
-        for y in range(rect.top, rect.bottom):
-            self.put(rect.left, y, text * rect.width, ink)
+        if not rect.width:
+            return
+        blank = _cell(" ", ink, ink.ground)
+        for row in self.rows[rect.top : rect.bottom]:
+            _release(row, rect.left)
+            _release(row, rect.right - 1)
+            row[rect.left : rect.right] = [blank] * rect.width
 
     def box(self, rect: Rect, ink: Ink) -> None:
         """Draw a frame along the inner edge of a rectangle."""
@@ -84,11 +89,15 @@ class Canvas:
         _release(row, x)
         if cells == 2:
             _release(row, x + 1)
-        if ink.ground is None:
-            ink = ink._replace(ground=row[x].ink.ground)
-        row[x] = Cell(cluster, ink)
+        ground = ink.ground or row[x].ink.ground
+        row[x] = _cell(cluster, ink, ground)
         if cells == 2:
-            row[x + 1] = Cell("", ink)
+            row[x + 1] = _cell("", ink, ground)
+
+
+@lru_cache(maxsize=8192)
+def _cell(text: str, ink: Ink, ground: str | None) -> Cell:
+    return Cell(text, ink._replace(ground=ground))
 
 
 def strip_of(row: Row) -> Strip:

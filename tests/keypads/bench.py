@@ -39,6 +39,17 @@ class Cable:
     def type(self, data: bytes) -> None:
         assert os.write(self.master, data) == len(data)
 
+    def fill(self) -> None:
+        """Fill the line to this end until it takes no more."""
+        slave = os.open(self.path, os.O_WRONLY | os.O_NONBLOCK | os.O_NOCTTY)
+        try:
+            while os.write(slave, b"\0" * 4096):
+                pass
+        except BlockingIOError:
+            pass
+        finally:
+            os.close(slave)
+
     def sent(self) -> bytes:
         try:
             return os.read(self.master, 65536)

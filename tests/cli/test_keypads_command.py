@@ -1,0 +1,144 @@
+"""`dixit-table keypads`, through its own door."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import pty
+import re
+import select
+import signal
+import subprocess
+import sys
+import tty
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from dixit_table.cli import keypads
+from dixit_table.errors import TableBusy, UnusableInput
+from dixit_table.keypads.base import PadKind
+from dixit_table.keypads.discovery import Discovery
+from dixit_table.keypads.hid_devices import HidDevice, InputNode
+from dixit_table.keypads.hid_keys import _LETTERS, _PROOF
+from dixit_table.keypads.survey import survey
+from dixit_table.store.lock import TableLock
+from dixit_table.texts import Language
+
+RUN = """
+import argparse, sys
+from dixit_table.cli import keypads
+parser = argparse.ArgumentParser()
+keypads.add_to(parser.add_subparsers(), "en")
+args = parser.parse_args(sys.argv[1:])
+args.language = "en"
+sys.exit(args.run(args))
+"""
+
+
+def parsed(*words: str, language: Language = "en") -> argparse.Namespace:
+    parser = argparse.ArgumentParser()
+    keypads.add_to(parser.add_subparsers(), language)
+    args = parser.parse_args(words)
+    args.language = language
+    return args
+
+
+@pytest.mark.parametrize("words", [("keypads",), ("keypads", "list"), ("keypads", "test")])
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_help_has_examples(
+    words: tuple[str, ...], language: Language, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(SystemExit):
+        parsed(*words, "--help", language=language)
+    assert re.search(r"(examples|exemples) ?:\n  dixit-table keypads", capsys.readouterr().out)
+
+
+def test_list_says_whether_usb_keypads_can_be_used(capsys: pytest.CaptureFixture[str]) -> None:
+    args = parsed("keypads", "list")
+    assert args.run(args) == 0
+    assert "evdev" in capsys.readouterr().out
+
+
+def node(path: str, keys: frozenset[int]) -> InputNode:
+    return InputNode(path, "Keypad", "usb-1/input0", "", "1:1", keys)
+
+
+def test_the_survey_names_each_fault_with_its_remedy(tmp_path: Path) -> None:
+    (tmp_path / "ttyACM0").touch()
+    devices = (
+        HidDevice("hid:usb-1", (node(str(tmp_path / "gone"), _PROOF),)),
+        HidDevice("hid:usb-2", (node("/dev/null", _PROOF),)),
+        HidDevice("hid:usb-3", (node("/dev/null", _PROOF | _LETTERS),)),
+        HidDevice("hid:usb-4", (node("/dev/null", _LETTERS),)),
+    )
+    seen = list(survey(Discovery(tmp_path, lambda: devices), lambda: devices, extra=lambda: False))
+    assert [(item.kind, [note.key for note in item.notes]) for item in seen] == [
+        (PadKind.SERIAL, ["keypads.list_serial"]),
+        (PadKind.HID, ["keypads.hid_denied"]),
+        (PadKind.HID, ["keypads.list_keypad"]),
+        (PadKind.HID, ["keypads.list_keyboard"]),
+        (None, ["keypads.no_evdev"]),
+    ]
+
+
+def test_the_test_refuses_while_a_table_runs(tmp_path: Path) -> None:
+    args = parsed("keypads", "test", "--data", str(tmp_path))
+    with TableLock(tmp_path), pytest.raises(TableBusy):
+        args.run(args)
+
+
+@pytest.mark.parametrize("pad", ["ttyACM0", "usb:/dev/ttyACM0"])
+def test_a_wrong_pad_is_refused(tmp_path: Path, pad: str) -> None:
+    args = parsed("keypads", "test", "--data", str(tmp_path), "--pad", pad)
+    with pytest.raises(UnusableInput):
+        args.run(args)
+
+
+class Trial:
+    """`keypads test` as a process, and what it has printed so far."""
+
+    def __init__(self, *words: str) -> None:
+        self.process = subprocess.Popen(
+            [sys.executable, "-c", RUN, "keypads", "test", *words], stdout=subprocess.PIPE
+        )
+        self.text = ""
+
+    def until(self, wanted: str) -> None:
+        assert self.process.stdout is not None
+        while wanted not in self.text:
+            select.select([self.process.stdout], [], [])
+            got = os.read(self.process.stdout.fileno(), 4096)
+            assert got, f"ended before {wanted!r}: {self.text}"
+            self.text += got.decode()
+
+    def close(self) -> None:
+        self.process.kill()
+        self.process.communicate()
+
+
+@pytest.fixture
+def port() -> Iterator[tuple[int, str]]:
+    master, slave = pty.openpty()
+    tty.setraw(slave)
+    path = os.ttyname(slave)
+    os.close(slave)
+    yield master, path
+    os.close(master)
+
+
+def test_the_test_shows_each_key_and_ends_with_ctrl_c(tmp_path: Path, port: tuple[int, str]) -> None:
+    master, path = port
+    trial = Trial("--data", str(tmp_path), "--pad", f"serial:{path}", "--pad", "serial:/dev/nowhere")
+    try:
+        trial.until("/dev/nowhere is not there")
+        os.write(master, b"7\r\x7f")
+        trial.until(f"{path}: there")
+        trial.until(f"{path}: 7   (light: slow blink)")
+        trial.until(f"{path}: Enter   (light: lit)")
+        trial.until(f"{path}: Backspace   (light: three blinks)")
+        trial.process.send_signal(signal.SIGINT)
+        assert trial.process.wait() == 0
+    finally:
+        trial.close()

@@ -86,9 +86,7 @@ def _due(numbers: Numbers, turn: Turn, seat: int) -> int:
 
 
 def _tells(turn: Turn, own: list[int]) -> bool:
-    """Tell whether it is clear which card is to be found; so the storyteller is never absent."""
-    if turn.storyteller in turn.absent:
-        return False
+    """Tell whether it is clear which card is to be found; without a card, so when absent, it isn't."""
     return turn.target in own if turn.target is not None else len(own) == 1
 
 

@@ -75,8 +75,6 @@ def test_a_legal_turn_has_no_fault(played: Turn) -> None:
 def test_faults_are_found_in_the_order_of_the_contract() -> None:
     """Mend one fault after the other: each time the next of the list shows."""
     owners = dict(enumerate(range(1, 8), 1))
-    good = dict.fromkeys(range(2, 8), (1,))
-    seven = Turn(tuple(range(1, 8)), 1, owners, {**good, 4: (2, 3), 5: (1,), 6: (1,), 7: (1,)})
     wrong_votes = {1: (2,), 2: (), 3: (1, 2, 4), 4: (2, 2), 5: (99,), 6: (6,), 7: (1,), 77: (1,)}
     played = replace(SEVEN, seats=tuple(range(1, 20)), owners={**owners, 9: 3}, votes=wrong_votes, red=1)
     seen = []

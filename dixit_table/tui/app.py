@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import asyncio
+import sys
 import time
+import traceback
 from collections.abc import Callable
 from typing import ClassVar
 
+from rich.text import Text
 from textual import events
 from textual.app import App, ComposeResult
 from textual.binding import Binding, BindingType
 from textual.message import Message
 
 from dixit_table.keypads.base import Key
-from dixit_table.session.views import PhaseName
+from dixit_table.session.views import PhaseName, PublicView
 from dixit_table.tui.board import Board
 from dixit_table.tui.screen import Page, PageName
 from dixit_table.tui.source import Source
@@ -31,6 +34,13 @@ _PAGES = {"?": PageName.HELP, "h": PageName.HELP, "f1": PageName.HELP, "r": Page
 _TURNS = {"up": -1, "pageup": -1, "down": 1, "pagedown": 1}
 
 
+def show_table(source: Source) -> int:
+    """Run the screen of a table until it is left; return the exit status."""
+    app = TableApp(source)
+    app.run(mouse=False)
+    return app.return_code or 0
+
+
 class SourceChanged(Message):
     """The source has something new to show."""
 
@@ -38,6 +48,7 @@ class SourceChanged(Message):
 class TableApp(App[None], inherit_bindings=False):
     """The screen of a table; ``clock`` tells monotonic seconds and moves the rabbits only."""
 
+    TITLE = "dixit_table"
     ENABLE_COMMAND_PALETTE = False
     ALLOW_SELECT = False
     BINDINGS: ClassVar[list[BindingType]] = [Binding("ctrl+c", "leave", show=False, priority=True)]
@@ -72,6 +83,13 @@ class TableApp(App[None], inherit_bindings=False):
         """Leave at once; the table can be resumed."""
         self.exit(return_code=0)
 
+    def _fatal_error(self) -> None:
+        # Textual's own report shows local variables, and among them or in the error's words may be a
+        # vote (promise 2): so only where it happened, and what kind of error it was.
+        kind, _, frames = sys.exc_info()
+        name = kind.__name__ if kind is not None else "?"
+        self.panic(Text("".join([*traceback.format_tb(frames), name])))
+
     def on_source_changed(self) -> None:
         """Show the newest view; any number of changes that came meanwhile are in it."""
         self._change_waits = False
@@ -86,8 +104,8 @@ class TableApp(App[None], inherit_bindings=False):
             self._source.press(_KEYS[name])
         elif name in _PAGES:
             self._toggle(_PAGES[name])
-        elif name in _TURNS and self._page is not None:
-            self._turn(self._page, _TURNS[name])
+        elif name in _TURNS:
+            self._turn(self._shown_page(self._source.view()), _TURNS[name])
         elif name == "escape":
             self._turn(None)
         elif name in _COMMANDS:
@@ -112,5 +130,8 @@ class TableApp(App[None], inherit_bindings=False):
 
     def _show(self) -> None:
         view = self._source.view()
-        page = self._page or (Page(PageName.HELP) if view.help_open else None)
-        self._board.show(view, self._source.language, page)
+        self._board.show(view, self._source.language, self._shown_page(view))
+
+    def _shown_page(self, view: PublicView) -> Page | None:
+        """Return the page the keyboard has opened, or the help a keypad has."""
+        return self._page or (Page(PageName.HELP) if view.help_open else None)

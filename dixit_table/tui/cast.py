@@ -92,7 +92,8 @@ def _pair(seat: int, names: dict[int, str]) -> str:
 
 
 def _characters(name: str) -> list[str]:
-    return [cluster for cluster in clusters(name.casefold()) if cluster != " "]
+    # No digits: a number is a seat's. No emoji, no dashes: they tell nobody apart across a room.
+    return [cluster for cluster in clusters(name.casefold()) if cluster[0].isalpha()]
 
 
 def seat_view(view: PublicView, seat: int) -> SeatView | None:

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Self
+
+from textual.geometry import Region
 
 from dixit_table.keypads.base import Key
 from dixit_table.session.views import PublicView
@@ -139,6 +142,85 @@ async def test_rabbits_walk_to_a_new_total_and_the_clock_rests_before_and_after(
         asked = clock.asked
         await pilot.pause()
         assert clock.asked == asked
+
+
+async def test_no_digit_pressed_ever_shows() -> None:
+    source = FakeSource(views.voting(5, "en"))
+    app = TableApp(source)
+    async with app.run_test(size=(80, 24)) as pilot:
+        before = board_of(app).text()
+        for digit in "7309":
+            await pilot.press(digit)
+            assert board_of(app).text() == before
+        assert app.title == TableApp.TITLE
+
+
+async def test_help_asked_for_from_a_keypad_shows_until_the_view_closes_it() -> None:
+    view = views.with_help(views.telling(5, "en"), "en")
+    source = FakeSource(replace(view, help_open=True))
+    app = TableApp(source)
+    async with app.run_test(size=(60, 18)) as pilot:
+        assert "HELP" in board_of(app).text()
+        source.show(view)
+        await pilot.pause()
+        assert "HELP" not in board_of(app).text()
+
+
+class Secretive(FakeSource):
+    """A source with a bug, and a vote in its hands when it shows."""
+
+    def command(self, name: str) -> None:
+        vote = "vote for seventeen"
+        raise LookupError(vote + name)
+
+
+def test_the_report_of_a_bug_tells_no_secret() -> None:
+    told: list[str] = []
+
+    class Overheard(TableApp):
+        def panic(self, *renderables: object) -> None:
+            told.extend(map(str, renderables))
+
+    app = Overheard(Secretive(lobby()))
+    try:
+        app._source.command("demo")
+    except LookupError:
+        app._fatal_error()
+    assert "LookupError" in told[0]
+    assert "command" in told[0]
+    assert "seventeendemo" not in told[0]
+
+
+class Watched(Board):
+    """A board that notes which rows it paints again."""
+
+    def __init__(self) -> None:
+        super().__init__(Clock())
+        self.painted: list[int] = []
+
+    def refresh(
+        self, *regions: Region, repaint: bool = True, layout: bool = False, recompose: bool = False
+    ) -> Self:
+        self.painted += [region.y for region in regions]
+        return super().refresh(*regions, repaint=repaint, layout=layout, recompose=recompose)
+
+
+async def test_only_rows_that_differ_are_painted_again() -> None:
+    view = views.voting(5, "en")
+    changed = replace(view, seats=(view.seats[0], replace(view.seats[1], notice=None), *view.seats[2:]))
+    source = FakeSource(view)
+    app = TableApp(source)
+    board = app._board = Watched()
+    async with app.run_test(size=(80, 24)) as pilot:
+        before = board.text().split("\n")
+        board.painted.clear()
+        for _ in range(2):  # the second time there is nothing to paint
+            source.show(changed)
+            await pilot.pause()
+        after = board.text().split("\n")
+    different = [y for y, (old, new) in enumerate(zip(before, after, strict=True)) if old != new]
+    assert board.painted == different
+    assert len(different) == 1
 
 
 async def test_nothing_moves_while_votes_are_secret() -> None:

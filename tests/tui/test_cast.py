@@ -25,6 +25,7 @@ def letters(*names: str) -> list[str]:
         (("Ann", "Ann", "Bob"), ["1", "2", "Bo"]),
         (("小明", "李华", "Zoé"), ["小", "李", "Z"]),
         (("", " ", "Zoé"), ["1", "2", "Zo"]),
+        (("", "1", "🐇 Zoé"), ["1", "2", "Zo"]),
     ],
 )
 def test_letters(names: tuple[str, ...], expected: list[str]) -> None:

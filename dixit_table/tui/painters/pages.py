@@ -40,7 +40,7 @@ def _page(canvas: Canvas, language: Language, rect: Rect, title: str, lines: lis
     inner = rect.inset(2)
     rows = max(1, inner.height - 2)
     pages = max(1, -(-len(lines) // rows))
-    page = max(0, min(page, pages - 1))
+    page %= pages  # after the last comes the first
     canvas.put(inner.left, inner.top, cut(title, inner.width), SHINE)
     for row, line in enumerate(lines[page * rows : (page + 1) * rows]):
         canvas.put(inner.left, inner.top + 1 + row, line, TEXT)

@@ -29,6 +29,8 @@ def places(canvas: Canvas, view: PublicView, language: Language, rect: Rect, _mo
     wide = _BIG_WIDTH if tall else 2 + len(str(view.slots))
     words = say(language, f"screen.{view.layout}")
     cards = view.slots * (wide + 1)
+    if not tall and cards + 2 + width(words) > rect.width:
+        words = ""
     left = rect.left + max(1, (rect.width - cards - (0 if tall else 1 + width(words))) // 2)
     for number in range(1, view.slots + 1):
         card = Rect(left + (number - 1) * (wide + 1), rect.top, wide, _BIG_ROWS if tall else 1)

@@ -72,7 +72,8 @@ def _fit(rect: Rect, names: Sequence[str], columns: int, generous: bool) -> floa
     wide = min(tile / wanted[0], 1.3)
     high = min((rect.height + 1) / rows / (wanted[1] + 1), 1.3)
     room = tile - _BESIDE_NAME
-    told = sum(big.fits(name, room) for name in names) / len(names) if generous else 1.0
+    can_tell = (rect.height + 1) // rows > LARGE_ROWS + 1
+    told = sum(can_tell and big.fits(name, room) for name in names) / len(names) if generous else 1.0
     return wide * high * (0.5 + told) - 0.03 * (columns * rows - len(names))
 
 

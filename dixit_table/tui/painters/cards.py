@@ -60,12 +60,13 @@ def _side_by_side(canvas: Canvas, view: PublicView, rect: Rect, turn: TurnView, 
     count = _in_a_line(turn, lines)
     wide = min(_WIDEST_CARD, (rect.width - count + 1) // count)
     block = rect.centred(wide * count + count - 1, min(rect.height, _TALLEST_CARD * lines))
+    most = max(len(slot.votes) for slot in turn.slots)
     for slot, place in zip(turn.slots, grid(block, count, lines, 1), strict=False):
         with canvas.within(place):
-            _card(canvas, view, place, slot)
+            _card(canvas, view, place, slot, most)
 
 
-def _card(canvas: Canvas, view: PublicView, place: Rect, slot: SlotView) -> None:
+def _card(canvas: Canvas, view: PublicView, place: Rect, slot: SlotView, most: int) -> None:
     cast = Cast.of(view)
     canvas.fill(place, TARGET_GROUND if slot.is_storytellers else CARD_GROUND)
     canvas.box(place, SHINE if slot.is_storytellers else FRAME)
@@ -82,18 +83,18 @@ def _card(canvas: Canvas, view: PublicView, place: Rect, slot: SlotView) -> None
     if slot.owner is not None:
         name = cut(cast.name(slot.owner), inner.width)
         canvas.put(inner.left + (inner.width - width(name)) // 2, inner.top, name, STRONG)
-    _votes(canvas, cast, inner.from_top(1)[1], slot)
+    _votes(canvas, cast, inner.from_top(1)[1], slot, most)
 
 
-def _votes(canvas: Canvas, cast: Cast, rect: Rect, slot: SlotView) -> None:
-    """Paint the voters' rabbits, as large as all of them fit."""
+def _votes(canvas: Canvas, cast: Cast, rect: Rect, slot: SlotView, most: int) -> None:
+    """Paint the voters' rabbits, as large as ``most`` of them would fit: the same on every card."""
     sizes = (
         _Size(LARGE_ROWS, large_width(cast), large),
         _Size(2, cast.badge_width, small),
         _Size(1, cast.badge_width, badge),
     )
-    size = next((each for each in sizes if each.lines_rows(len(slot.votes), rect) <= rect.height), sizes[-1])
-    gap = 1 if size.lines_rows(len(slot.votes), rect) <= rect.height else 0
+    size = next((each for each in sizes if each.lines_rows(most, rect) <= rect.height), sizes[-1])
+    gap = 1 if size.lines_rows(most, rect) <= rect.height else 0
     across = size.across(rect)
     for start in range(0, len(slot.votes), across):
         voters = slot.votes[start : start + across]

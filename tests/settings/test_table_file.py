@@ -1,0 +1,139 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from dixit_table.settings.problems import UnreadableFile
+from dixit_table.settings.table_file import Colour, TableFile, TableSeat, load_table
+
+EXAMPLE = Path(__file__).parents[2] / "config" / "table.example.yaml"
+
+
+def load(tmp_path: Path, text: str) -> TableFile:
+    path = tmp_path / "table.yaml"
+    path.write_text(text, encoding="utf-8")
+    return load_table(path)
+
+
+def problems(tmp_path: Path, text: str) -> list[str]:
+    with pytest.raises(UnreadableFile) as caught:
+        load(tmp_path, text)
+    assert caught.value.said("fr")
+    return [line.partition("table.yaml:")[2] for line in str(caught.value).splitlines()]
+
+
+def seat_problems(tmp_path: Path, *entries: str) -> list[str]:
+    return problems(tmp_path, "format: 1\nseats:\n" + "".join(f"  - {entry}\n" for entry in entries))
+
+
+def test_the_example_says_what_it_shows() -> None:
+    assert load_table(EXAMPLE) == TableFile(
+        language="fr",
+        rules="odyssey",
+        seats=(
+            TableSeat("Julien", Colour.RED, "serial:/dev/ttyACM0"),
+            TableSeat("Tom", Colour.BLUE, "hid:/dev/input/event3"),
+            TableSeat("Léa", Colour.YELLOW),
+            TableSeat("Nicolas", pad="virtual:1"),
+            TableSeat("Mathilde"),
+        ),
+    )
+
+
+def test_only_the_format_is_needed(tmp_path: Path) -> None:
+    assert load(tmp_path, "format: 1\n") == TableFile(None, None, ())
+
+
+@pytest.mark.parametrize(
+    "name", ["No", "yes", "null", "~", "010", "1:30", "3.14", "2026-08-01", "0x1f", "off"]
+)
+def test_names_stay_as_written(tmp_path: Path, name: str) -> None:
+    assert load(tmp_path, f"format: 1\nseats: [{{name: {name}}}]\n").seats == (TableSeat(name),)
+
+
+def test_rules_by_path_lie_beside_the_table(tmp_path: Path) -> None:
+    assert load(tmp_path, "format: 1\nrules: ./ours.yaml\n").rules == str(tmp_path / "ours.yaml")
+    assert load(tmp_path, "format: 1\nrules: /etc/ours.yaml\n").rules == "/etc/ours.yaml"
+
+
+def test_rules_beside_a_table_named_without_a_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    load(tmp_path, "format: 1\nrules: ./ours\n")
+    assert load_table("table.yaml").rules == "./ours"  # still a path, not a name
+
+
+def test_all_problems_at_once(tmp_path: Path) -> None:
+    text = """\
+format: 1
+langage: fr
+language: de
+rules: orignal
+seats:
+  - name: No
+    colour: rde
+    pad: usb:1
+  - {name: Ann, color: red}
+  - {name: no}
+  - Julien
+"""
+    found = problems(tmp_path, text)
+    assert [line.split(": ")[0] for line in found] == [
+        "2:1",
+        "3:11",
+        "4:8",
+        "7:13",
+        "8:10",
+        "9:17",
+        "10:12",
+        "11:5",
+    ]
+    assert "did you mean “language”?" in found[0]
+    assert "one of: en, fr" in found[1]
+    assert "did you mean “original”?" in found[2]
+    assert "“seats.1.colour” is “rde”; it takes one of: white, grey, red" in found[3]
+    assert "serial:DEVICE, hid:DEVICE, or virtual:N" in found[4]
+    assert "“seats.2.color” is not known here; did you mean “colour”?" in found[5]
+    assert "“seats.3.name” is “no” as on line 6" in found[6]
+    assert "“seats.4” is “Julien”; it takes the keys name, colour, pad" in found[7]
+
+
+@pytest.mark.parametrize(
+    "name", ['""', '" Ann"', '"a\\tb"', '"a\\nb"', '"\\e[1m"', '"\\u202eAnn"', "[a]", "", "x" * 25]
+)
+def test_names_that_cannot_be_shown(tmp_path: Path, name: str) -> None:
+    assert len(seat_problems(tmp_path, f"{{name: {name}}}")) == 1
+
+
+@pytest.mark.parametrize(
+    "pad", ["serial:", "usb:1", "virtual:0", "virtual:13", "virtual:01", "virtual:x", "hid", '"hid: x"']
+)
+def test_pads_that_are_none(tmp_path: Path, pad: str) -> None:
+    (found,) = seat_problems(
+        tmp_path, f"{{name: Ann, pad: {pad!r}}}" if pad[0] != '"' else f"{{name: Ann, pad: {pad}}}"
+    )
+    assert "“seats.1.pad” is the text" in found
+
+
+@pytest.mark.parametrize(
+    ("one", "other"),
+    [
+        ("{name: Ann}", "{name: ANN}"),
+        ("{name: Léa}", '{name: "Le\\u0301a"}'),
+        ("{name: A, colour: red}", "{name: B, colour: red}"),
+        ("{name: A, pad: 'virtual:3'}", "{name: B, pad: 'virtual:3'}"),
+    ],
+)
+def test_no_two_seats_share(tmp_path: Path, one: str, other: str) -> None:
+    (found,) = seat_problems(tmp_path, one, other)
+    assert "as on line 3; each seat has its own" in found
+
+
+def test_how_many_seats(tmp_path: Path) -> None:
+    assert (
+        len(load(tmp_path, f"format: 1\nseats: [{', '.join(f'{{name: p{n}}}' for n in range(12))}]").seats)
+        == 12
+    )
+    for seats in ("[]", "[" + "{name: a}, " * 13 + "]", "Ann", "{name: a}"):
+        (found,) = problems(tmp_path, f"format: 1\nseats: {seats}\n")
+        assert "a list of 1 to 12 entries" in found

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import pty
+import select
 import selectors
 import termios
 import tty
@@ -43,10 +44,15 @@ class Cable:
         """Fill the line to this end until it takes no more."""
         slave = os.open(self.path, os.O_WRONLY | os.O_NONBLOCK | os.O_NOCTTY)
         try:
-            while os.write(slave, b"\0" * 4096):
-                pass
-        except BlockingIOError:
-            pass
+            # The kernel hands bytes on in the background: full is only what stays full.
+            refused = 0
+            while refused < 3:
+                try:
+                    os.write(slave, b"\0" * 64)
+                    refused = 0
+                except BlockingIOError:
+                    refused += 1
+                    select.select([], [slave], [], 0.05)
         finally:
             os.close(slave)
 

@@ -195,6 +195,16 @@ def test_a_framed_pad_keeps_its_name_on_another_port(bench: Bench, cable: MakeCa
     assert bench.hub.troubles() == ()
 
 
+def test_of_two_pads_with_one_number_the_second_goes_by_its_port(bench: Bench, cable: MakeCable) -> None:
+    for name, found in (("one", "serial:0001"), ("copy", None)):
+        line = cable(name)
+        wired = Wired(bench, line, ReferencePad(number="0001"))
+        bench.hub.add(spec(line))
+        wanted = found or identity(line)
+        wired.until(lambda wanted=wanted: wanted in bench.found())  # type: ignore[misc]
+    assert [pad.identity for pad in bench.hub.pads()] == ["serial:0001", identity(line)]
+
+
 def test_a_pad_given_twice_is_refused(bench: Bench, cable: MakeCable, tmp_path: Path) -> None:
     one = cable("one")
     bench.hub.add(spec(one))
@@ -363,6 +373,16 @@ def test_a_pad_given_by_name_is_not_discovered_as_well(make_bench: MakeBench, ca
     over = bench.now + 5
     bench.until(lambda: bench.now > over)
     assert bench.watched() == 1
+    assert bench.hub.troubles() == ()
+
+
+def test_a_device_that_is_a_pad_already_is_not_opened_under_another_node(make_bench: MakeBench) -> None:
+    sockets = Sockets()
+    bench = make_bench(sockets)
+    bench.hub.attach(VirtualKeypad("hid:usb-1", "", lambda: bench.now))
+    node = frozenset({"/dev/input/event9"})
+    sockets.now = (Candidate(PadSpec.parse("hid:/dev/input/event9"), "hid:usb-1", node, frozenset({1})),)
+    bench.until(lambda: bench.now > 1005)
     assert bench.hub.troubles() == ()
 
 

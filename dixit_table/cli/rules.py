@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TypeAlias
 
 from dixit_table.settings.problems import UnreadableFile
-from dixit_table.settings.rules_file import RulesFile, is_path, load_rules, load_rules_at, shipped
+from dixit_table.settings.rules_file import RulesFile, load_rules, load_rules_at, shipped
 from dixit_table.settings.words import in_words
 from dixit_table.texts import Language, say
 
@@ -66,5 +66,7 @@ def run_check(args: argparse.Namespace) -> int:
 
 
 def _load(file: str) -> RulesFile:
-    # What is there as a file is meant, whatever its name; else it may be a shipped set's name.
-    return load_rules_at(file) if is_path(file) or Path(file).exists() else load_rules(file)
+    # A file is meant; but a shipped set's name is no mistake where no file has it.
+    if file in shipped() and not Path(file).exists():
+        return load_rules(file)
+    return load_rules_at(file)

@@ -47,10 +47,10 @@ def leave(state: State, event: ev.SeatLeft) -> State | Refusal:
     seat = state.seat(event.seat)
     if seat is None or seat.status not in (SeatStatus.IN, SeatStatus.JOINING):
         return _NO_SEAT
-    if seat.status is SeatStatus.JOINING:
-        return state.with_seat(replace(seat, status=SeatStatus.GONE, pad=None))
     if _staying(state) <= state.rules.fewest_seats:
         return Refusal(RefusalCode.TOO_FEW_SEATS, {"fewest": state.rules.fewest_seats})
+    if seat.status is SeatStatus.JOINING:
+        return state.with_seat(replace(seat, status=SeatStatus.GONE, pad=None))
     return state.with_seat(replace(seat, status=SeatStatus.LEAVING))
 
 
@@ -168,6 +168,8 @@ def _entered(state: State, seat: int, ballot: Ballot | Refusal) -> State | Refus
 
 def _refit(state: State) -> State:
     """Drop what a change of slots has made impossible; it is asked for again."""
+    if not state.ballots:
+        return state
     slots = state.slots
     ballots = {
         seat: ballot if _fits(ballot, slots) else ballot.within(slots)
@@ -217,8 +219,8 @@ def undo(state: State) -> State | Refusal:
     before = state.trail[-1]
     if before.phase is PhaseName.LOBBY and any(ballot.entries for ballot in state.ballots.values()):
         return Refusal(RefusalCode.NOTHING_TO_UNDO)
-    pads = {seat.seat: seat.pad for seat in state.seats}
-    seats = tuple(replace(seat, pad=pads.get(seat.seat, seat.pad)) for seat in before.seats)
+    pads = {seat.name: seat.pad for seat in state.seats}  # by name: the lobby numbers seats anew
+    seats = tuple(replace(seat, pad=pads.get(seat.name, seat.pad)) for seat in before.seats)
     return _refit(replace(before, seats=seats, ballots=_kept_ballots(state, before)))
 
 

@@ -1,0 +1,181 @@
+"""The journal on a real disk: acknowledged after the commit, private, and honest about damage."""
+
+from __future__ import annotations
+
+import os
+import signal
+import sqlite3
+import stat
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from dixit_table.errors import JournalDamaged, TableBusy, UnusableInput
+from dixit_table.store.database import FILE_NAME
+from dixit_table.store.folder import data_folder
+from dixit_table.store.journal import Archive, Committed, Journal, Landing, Record
+from dixit_table.store.lock import TableLock
+
+
+class Landings(list[Landing]):
+    @property
+    def committed(self) -> int:
+        return sum(landing.count for landing in self if isinstance(landing, Committed))
+
+
+def filled(folder: Path | None, bodies: list[str], game: int = 1) -> Landings:
+    landings = Landings()
+    journal = Journal(folder, landings.append)
+    for body in bodies:
+        journal.append(Record(game, "2026-11-20T20:00:00+01:00", body))
+    journal.close()
+    return landings
+
+
+def test_entries_come_back_in_order(tmp_path: Path) -> None:
+    bodies = [f"entry {number} é" for number in range(300)]
+    assert filled(tmp_path, bodies).committed == 300
+    filled(tmp_path, ["other game"], game=2)
+    archive = Archive(tmp_path)
+    assert [record.body for record in archive.records(1)] == bodies
+    assert [game for game, _ in archive.games()] == [1, 2]
+    archive.close()
+    archive.close()
+
+
+def test_an_archive_of_nothing(tmp_path: Path) -> None:
+    archive = Archive(tmp_path)
+    assert archive.games() == []
+    assert not (tmp_path / FILE_NAME).exists()
+    archive.close()
+
+
+def test_reading_while_a_table_writes(tmp_path: Path) -> None:
+    landings = Landings()
+    journal = Journal(tmp_path, landings.append)
+    journal.append(Record(1, "now", "first"))
+    journal.settle()
+    archive = Archive(tmp_path)
+    assert [record.body for record in archive.records(1)] == ["first"]
+    journal.append(Record(1, "now", "second"))
+    journal.settle()
+    assert [record.body for record in archive.records(1)] == ["first", "second"]
+    archive.close()
+    journal.close()
+
+
+def test_files_are_private_and_durable(tmp_path: Path) -> None:
+    landings = Landings()
+    old = os.umask(0)  # even for a user whose files anybody may read
+    try:
+        journal = Journal(tmp_path, landings.append)
+        journal.append(Record(1, "now", "secret"))
+        journal.settle()
+        modes = {path.name: stat.S_IMODE(path.stat().st_mode) for path in tmp_path.iterdir()}
+    finally:
+        os.umask(old)
+    assert modes == {FILE_NAME: 0o600, f"{FILE_NAME}-wal": 0o600, f"{FILE_NAME}-shm": 0o600}
+    pragmas = {
+        name: journal._ask(lambda name=name: journal._connection.execute(f"PRAGMA {name}").fetchone()[0])  # type: ignore[misc]
+        for name in ("journal_mode", "synchronous", "user_version")
+    }
+    assert pragmas == {"journal_mode": "wal", "synchronous": 2, "user_version": 1}
+    journal.close()
+
+
+def test_data_folder_is_private(tmp_path: Path) -> None:
+    folder = data_folder(str(tmp_path / "new" / "folder"))
+    assert stat.S_IMODE(folder.stat().st_mode) == 0o700
+    (tmp_path / "file").touch()
+    with pytest.raises(UnusableInput, match="--data"):
+        data_folder(str(tmp_path / "file"))
+
+
+_WRITER = """
+import sys
+from pathlib import Path
+from dixit_table.store.journal import Committed, Journal, Record
+
+def landed(landing):
+    if isinstance(landing, Committed):
+        print(landing.count, flush=True)
+
+journal = Journal(Path(sys.argv[1]), landed)
+number = 0
+while True:
+    for _ in range(5):
+        journal.append(Record(1, "now", str(number)))
+        number += 1
+    journal.settle()
+"""
+
+
+def test_kill_9_loses_no_acknowledged_entry(tmp_path: Path) -> None:
+    """Whatever the process had been told was on disk is there after its death."""
+    for cut in (3, 40, 111):
+        folder = tmp_path / str(cut)
+        folder.mkdir()
+        with subprocess.Popen(
+            [sys.executable, "-c", _WRITER, str(folder)], stdout=subprocess.PIPE, text=True
+        ) as process:
+            assert process.stdout is not None
+            told = sum(int(process.stdout.readline()) for _ in range(cut))
+            process.send_signal(signal.SIGKILL)
+            told += sum(int(line) for line in process.stdout)
+        archive = Archive(folder)
+        bodies = [record.body for record in archive.records(1)]
+        assert bodies == [str(number) for number in range(len(bodies))]
+        assert len(bodies) >= told
+        archive.close()
+
+
+def test_a_flipped_bit_is_found(tmp_path: Path) -> None:
+    filled(tmp_path, ["one", "two", "three"])
+    database = sqlite3.connect(tmp_path / FILE_NAME)
+    database.execute("UPDATE entries SET body = 'twn' WHERE body = 'two'")
+    database.commit()
+    database.close()
+    archive = Archive(tmp_path)
+    with pytest.raises(JournalDamaged, match="entry 2"):
+        archive.records(1)
+    archive.close()
+
+
+def test_a_file_that_is_no_journal(tmp_path: Path) -> None:
+    (tmp_path / FILE_NAME).write_bytes(b"this is no database at all" * 100)
+    with pytest.raises(JournalDamaged, match=FILE_NAME):
+        Journal(tmp_path, print)
+    with pytest.raises(JournalDamaged, match=FILE_NAME):
+        Archive(tmp_path)
+
+
+def test_another_programs_database(tmp_path: Path) -> None:
+    database = sqlite3.connect(tmp_path / FILE_NAME)
+    database.execute("CREATE TABLE notes (text)")
+    database.commit()
+    database.close()
+    with pytest.raises(JournalDamaged, match="not a journal of dixit-table"):
+        Journal(tmp_path, print)
+
+
+def test_a_journal_from_a_newer_version(tmp_path: Path) -> None:
+    filled(tmp_path, ["one"])
+    database = sqlite3.connect(tmp_path / FILE_NAME)
+    database.execute("PRAGMA user_version = 99")
+    database.commit()
+    database.close()
+    with pytest.raises(JournalDamaged, match="newer dixit-table"):
+        Journal(tmp_path, print)
+
+
+def test_one_table_a_folder(tmp_path: Path) -> None:
+    with TableLock(tmp_path), pytest.raises(TableBusy, match=str(os.getpid())), TableLock(tmp_path):
+        pass
+    with TableLock(tmp_path):
+        pass
+
+
+def test_secrets_stay_out_of_repr() -> None:
+    assert "secret" not in repr(Record(1, "now", "secret"))

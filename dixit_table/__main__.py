@@ -2,7 +2,7 @@
 
 import sys
 
-from dixit_table.cli import main
+from dixit_table.cli.main import main
 
 if __name__ == "__main__":
     sys.exit(main())

@@ -5,7 +5,9 @@ from __future__ import annotations
 import argparse
 import signal
 import sys
+import traceback
 from functools import partial
+from pathlib import Path
 from types import FrameType
 from typing import TYPE_CHECKING
 
@@ -130,14 +132,24 @@ def _show(night: Night) -> int:
 
     app = TableApp(night)
     night.on_quit = app.action_leave
+
+    def leave(_signal: int, _frame: FrameType | None) -> None:
+        app.action_leave()
+
     for name in (signal.SIGTERM, signal.SIGHUP):
-        signal.signal(name, partial(_leave, app))
-    app.run()
+        signal.signal(name, leave)
+    app.run(mouse=False)
+    if night.fault is not None:
+        sys.stderr.write(say(night.language, "cli.fault", where=_where(night.fault)) + "\n")
+        return 1
     return app.return_code or 0
 
 
-def _leave(app: object, _signal: int, _frame: FrameType | None) -> None:
-    app.action_leave()  # type: ignore[attr-defined]
+def _where(fault: BaseException) -> str:
+    """Return where a bug showed and its kind; never its words, which may hold a vote."""
+    frames = traceback.extract_tb(fault.__traceback__)
+    places = [f"{Path(frame.filename).name}:{frame.lineno}" for frame in frames[-3:]]
+    return " > ".join([*places, type(fault).__name__])
 
 
 def _add_option(

@@ -12,7 +12,7 @@ from dixit_table.texts import Message
 
 T = TypeVar("T")
 
-_SLOT = re.compile(r"0|[1-9][0-9]*", re.ASCII)
+_SLOT = re.compile(r"0|[1-9][0-9]*")
 _REQUIRED = ("rules", "seats", "storyteller", "votes")
 _OPTIONAL = ("slots", "target", "red", "abstain", "absent")
 _KNOWN = frozenset(_REQUIRED + _OPTIONAL)

@@ -74,6 +74,12 @@ class Demo:
             self.table.start(self._chance.randint(2, len(self._pads)))
         elif self._dealer.deal(self.table.game, state):
             self._show_card()
+        elif (
+            self.table.private
+            and not self.watching
+            and state.phase not in (PhaseName.TELLING, PhaseName.VOTING)
+        ):
+            self._hide_card()
         else:
             self._act(state)
 
@@ -106,6 +112,10 @@ class Demo:
     def press(self, key: Key) -> None:
         """Press a key for the newcomer, whichever pad it came from."""
         self.table.handle(KeyPressed(KEYBOARD, key, self._clock.monotonic_s()))
+
+    def _hide_card(self) -> None:
+        self.table.private = None
+        self.table.refresh()
 
     def _show_card(self) -> None:
         slots = [str(slot) for slot in self._dealer.own(PLAYER)]

@@ -31,19 +31,18 @@ class Desk:
         self.present[pad.identity] = pad
         self.troubled.discard(pad.identity)
 
-    def lost(self, identity: str) -> None:
+    def lost(self, identity: str, now_s: float) -> None:
         """Note that a pad has gone; what was half typed is void."""
         self.present.pop(identity, None)
-        self.void(identity)
+        self._void(identity, now_s)
 
-    def trouble(self, identity: str) -> None:
+    def trouble(self, identity: str, now_s: float) -> None:
         """Note that a pad misbehaves; what was half typed is void."""
         self.troubled.add(identity)
-        self.void(identity)
+        self._void(identity, now_s)
 
-    def void(self, identity: str) -> None:
-        """Drop what is half typed on a pad, and whose turn it was on it."""
-        self.composer(identity).clear()
+    def _void(self, identity: str, now_s: float) -> None:
+        self.composer(identity).void(now_s)
         self._held.pop(identity, None)
 
     def composer(self, identity: str) -> Composer:
@@ -69,7 +68,8 @@ class Desk:
         """Let shared pads forget their seat after SHARED_IDLE_S; tell whether one did."""
         idle = [pad for pad, (_, since_s) in self._held.items() if now_s - since_s >= SHARED_IDLE_S]
         for pad in idle:
-            self.void(pad)
+            self.composer(pad).clear()
+            del self._held[pad]
         return bool(idle)
 
     def touched(self, identity: str, now_s: float) -> None:

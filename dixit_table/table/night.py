@@ -72,6 +72,14 @@ class Setting:
     discovery: Looks | None = None
 
 
+@dataclass(slots=True)
+class _Expected:
+    """A pad of the command line: its seat, and as whom the seat knows it so far."""
+
+    seat: int
+    known_as: str
+
+
 class Night:
     """The source of a screen: one table, or a demonstration for a while."""
 
@@ -80,13 +88,16 @@ class Night:
         self._mail = Mailbox()
         self._listeners: list[Callable[[], None]] = []
         self.on_quit: Callable[[], None] = lambda: None
+        self.fault: BaseException | None = None
         self._timer: TimerHandle | None = None
         self._loop: AbstractEventLoop | None = None
         self._hub: Hub | None = None
         self._keyboard = VirtualKeypad(KEYBOARD, "keyboard", clock.monotonic_s)
         self._demo: Demo | None = None
         self._expected = {
-            spec: seat for seat, spec in enumerate(setting.pads, 1) if spec is not None and is_real(spec)
+            spec: _Expected(seat, str(spec))
+            for seat, spec in enumerate(setting.pads, 1)
+            if spec is not None and is_real(spec)
         }
         self.table = Table(
             setting.rules,
@@ -131,6 +142,7 @@ class Night:
     def start(self, loop: AbstractEventLoop) -> None:
         """Begin: open the pads, let time pass."""
         self._loop = loop
+        loop.set_exception_handler(self._failed)
         self._mail.open(loop)
         self._hub = Hub(
             self._clock.monotonic_s,
@@ -206,9 +218,10 @@ class Night:
 
     def _pair_expected(self, event: PadFound) -> None:
         """Tell the table who a pad of the command line turned out to be: it has its seat."""
-        for spec, seat in self._expected.items():
+        for spec, expected in self._expected.items():
             if spec.names(event.pad):
-                self.table.pair(seat, placeholder(spec) or "", event.pad.identity)
+                self.table.pair(expected.seat, expected.known_as, event.pad.identity)
+                expected.known_as = event.pad.identity
 
     def _answer(self, identity: str, answer: Answer) -> None:
         if self._hub is not None:
@@ -242,6 +255,15 @@ class Night:
             self._changed()
         else:
             demo.tick()
+
+    def _failed(self, _loop: AbstractEventLoop, context: dict[str, object]) -> None:
+        """Leave on a bug rather than go on with a state nobody knows; the journal has everything.
+
+        Nothing is printed here: standard error is the TV, and an error's words may hold a vote.
+        """
+        error = context.get("exception")
+        self.fault = error if isinstance(error, BaseException) else RuntimeError()
+        self.on_quit()
 
     def _quit(self) -> None:
         self.on_quit()

@@ -133,10 +133,10 @@ class Table:
         for seat, pad in zip(self.shown.here, pads, strict=False):
             self._submit(ev.PadGiven(seat.seat, pad))
 
-    def pair(self, seat: int, waited_for: str, identity: str) -> None:
-        """Let a seat that waited for a pad have it, now that the pad has said who it is."""
+    def pair(self, seat: int, known_as: str, identity: str) -> None:
+        """Let a seat keep its pad, now that the pad has said who it is; unless it has another by now."""
         state = self._ledger.state.seat(seat)
-        if state is not None and state.pad == waited_for != identity:
+        if state is not None and state.pad == known_as != identity:
             self._submit(ev.PadGiven(seat, identity))
 
     def start(self, first: int) -> Refusal | None:
@@ -168,10 +168,10 @@ class Table:
         elif isinstance(event, PadFound):
             self.desk.found(event.pad)
         elif isinstance(event, PadLost):
-            self.desk.lost(event.identity)
+            self.desk.lost(event.identity, self._ports.clock.monotonic_s())
             self._close_menu_of(event.identity)
         else:
-            self.desk.trouble(event.identity)
+            self.desk.trouble(event.identity, self._ports.clock.monotonic_s())
         self._changed()
 
     def add_seat(self, pad: str) -> None:

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from dixit_table.cli import main
+from dixit_table.cli.main import main
 from dixit_table.settings.rules_file import load_rules, shipped
 
 

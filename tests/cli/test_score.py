@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from dixit_table.cli import main
+from dixit_table.cli.main import main
 from dixit_table.cli.score import score_lines
 from dixit_table.cli.score_json import MOST_BYTES, lines
 from dixit_table.rules.ballots import Code
@@ -19,7 +19,7 @@ from dixit_table.settings.rules_file import load_rules
 from dixit_table.texts import LANGUAGES, Language
 
 ROOT = Path(__file__).parents[2]
-COMMAND = [sys.executable, "-c", "import sys; from dixit_table.cli import main; sys.exit(main())", "score"]
+COMMAND = [sys.executable, "-c", "import sys; from dixit_table.cli.main import main; sys.exit(main())", "score"]
 
 JULIEN: dict[str, Any] = {
     "rules": "odyssey",
@@ -119,6 +119,7 @@ BAD_JSON = {
     "a name twice": b'{"rules": "a", "rules": "b"}',
     "a name twice, deep down": b'{"slots": {"1": "a", "\\u0031": "b"}}',
     "nested": b'{"x": ' + b"[" * 100 + b"]" * 100 + b"}",
+    "nested, with more beside": b'{"x": [' + b"[" * 99 + b"]" * 99 + b", [], []]}",
     "nested a lot": b"[" * 500_000,
     "above 64 bits": b'{"target": 18446744073709551616}',
     "below 64 bits": b'{"target": -9223372036854775809}',
@@ -140,6 +141,7 @@ def test_bad_json(line: bytes) -> None:
 def test_json_at_its_limits_is_read() -> None:
     for line in (
         b'{"x": ' + b"[" * 99 + b"]" * 99 + b"}",
+        b'{"x": [' + b"[" * 98 + b"]" * 98 + b", [], []]}",
         b'{"x": "' + b"[" * 1000 + b'\\"["}',
         b'{"x": [' + b"[], " * 200 + b"[]]}",
         b'{"target": 18446744073709551615}',
@@ -354,7 +356,8 @@ class TestCommand:
         assert "cannot be read" in said.err or "illisible" in said.err
 
     def test_answers_come_while_records_go_on(self) -> None:
-        with start("-") as process:
+        buffered = {name: value for name, value in os.environ.items() if name != "PYTHONUNBUFFERED"}
+        with start("-", env=buffered) as process:
             assert process.stdin is not None
             assert process.stdout is not None
             for number in (1, 2, 3):

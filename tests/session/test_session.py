@@ -61,14 +61,14 @@ class AnyTable(RuleBasedStateMachine):
         slots = data.draw(st.permutations(range(1, self.now.slots + 1)))
         own: dict[int, list[int]] = {}
         free = iter(slots)
-        for seat in self.now.playing:
-            own[seat.seat] = [next(free) for _ in range(self.now.form(seat.seat).claims)]
+        for number in (place.seat for place in self.now.playing):
+            own[number] = [next(free) for _ in range(self.now.form(number).claims)]
         for seat in own:
             while self.did(ev.TakenBack(seat)):
                 pass
         for seat, claims in own.items():
-            for number in claims:
-                self.did(ev.NumberEntered(seat, number))
+            for claim in claims:
+                self.did(ev.NumberEntered(seat, claim))
             while seat in self.now.awaited:
                 others = [slot for slot in slots if slot not in claims]
                 if not self.did(ev.NumberEntered(seat, data.draw(st.sampled_from(others)))):
@@ -132,7 +132,9 @@ class AnyTable(RuleBasedStateMachine):
     @invariant()
     def seats_are_enough(self) -> None:
         state = self.now
-        assert state.turn == 0 or state.rules.fits(sum(s.status in (SeatStatus.IN, SeatStatus.JOINING) for s in state.seats))
+        assert state.turn == 0 or state.rules.fits(
+            sum(s.status in (SeatStatus.IN, SeatStatus.JOINING) for s in state.seats)
+        )
 
     def teardown(self) -> None:
         if getattr(self, "state", None) is None:
@@ -144,7 +146,10 @@ class AnyTable(RuleBasedStateMachine):
 
 
 AnyTable.TestCase.settings = settings(
-    max_examples=40, stateful_step_count=40, deadline=None, phases=[Phase.explicit, Phase.reuse, Phase.generate]
+    max_examples=40,
+    stateful_step_count=40,
+    deadline=None,
+    phases=[Phase.explicit, Phase.reuse, Phase.generate],
 )
 TestAnyTable = AnyTable.TestCase
 
@@ -157,11 +162,8 @@ def test_secret_numbers_stay_out_of_repr() -> None:
     assert "7" not in repr(ev.NumberEntered(1, 7, red=True))
     state = apply(None, opened(load_rules("odyssey")))
     assert isinstance(state, State)
-    for event in (
-        *(ev.SeatTaken(name, "red", None) for name in "ABC"),
-        *(ev.StorytellerProposed(1),) * 2,
-        ev.NumberEntered(1, 5),
-    ):
+    events: list[ev.Event] = [ev.SeatTaken(name, "red", None) for name in "ABC"]
+    for event in (*events, ev.StorytellerProposed(1), ev.StorytellerProposed(1), ev.NumberEntered(1, 5)):
         state = apply(state, event)
         assert isinstance(state, State)
     assert "claims" not in repr(state.ballot(1))

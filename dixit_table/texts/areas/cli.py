@@ -89,6 +89,10 @@ TEXTS: dict[str, Text] = {
         "--names: {name} stands twice; give every seat its own",
         "--names : {name} y est deux fois ; un nom par place",
     ),
+    "fault": Text(
+        "A fault in the program ({where}). The game is on disk: start again, and it goes on",
+        "Une erreur dans le programme ({where}). La partie est sur le disque : relancez, et elle reprend",
+    ),
     "cannot_start": Text(
         "--start, --first: {reason}; give the seats with --names, --pad or --table",
         "--start, --first : {reason} ; donnez les places avec --names, --pad ou --table",

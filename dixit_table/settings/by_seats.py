@@ -18,7 +18,7 @@ from dixit_table.texts import Message
 
 T = TypeVar("T")
 
-_SPAN = re.compile(r"([1-9][0-9]?)(?:-([1-9][0-9]?))?", re.ASCII)
+_SPAN = re.compile(r"([1-9][0-9]?)(?:-([1-9][0-9]?))?")
 
 
 @dataclass(frozen=True, slots=True)

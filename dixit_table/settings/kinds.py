@@ -18,7 +18,7 @@ from dixit_table.texts import Message
 T = TypeVar("T")
 W = TypeVar("W", bound=str)
 
-_NUMBER = re.compile(r"0|[1-9][0-9]{0,8}", re.ASCII)
+_NUMBER = re.compile(r"0|[1-9][0-9]{0,8}")
 
 
 def plain(node: yaml.Node) -> str | None:

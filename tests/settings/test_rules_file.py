@@ -220,6 +220,15 @@ def test_contradictions(edits: list[tuple[str, str]], key: str, value: str, word
     assert words in found[0]
 
 
+def test_what_just_agrees_is_fine() -> None:
+    just = edited(("cards: 84", "cards: 72"), ("others: {3: 2, 4-12: 1}", "others: {3: 5, 4-12: 1}"))
+    rules = parse_rules(
+        just.replace("most: {3-6: 1, 7-12: 2}", "most: {3: 6, 4: 3, 5-12: 1}"), name="x", source="x"
+    ).rules
+    assert rules.at(3).cards_laid == 11
+    assert rules.at(12).cards_laid == 12
+
+
 def test_every_seat_count_exactly_once() -> None:
     assert (
         "says nothing for 7 seats"

@@ -19,7 +19,7 @@ from dixit_table.settings.rules_file import load_rules
 from dixit_table.texts import LANGUAGES, Language
 
 ROOT = Path(__file__).parents[2]
-COMMAND = [sys.executable, "-c", "import sys; from dixit_table.cli.main import main; sys.exit(main())", "score"]
+COMMAND = [sys.executable, "-m", "dixit_table", "score"]
 
 JULIEN: dict[str, Any] = {
     "rules": "odyssey",

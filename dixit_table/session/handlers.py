@@ -81,10 +81,10 @@ def _staying(state: State) -> int:
 
 def propose_storyteller(state: State, event: ev.StorytellerProposed) -> State | Refusal:
     """Let a seat speak first (S18); said twice by the same seat, the game begins."""
-    if state.seat(event.seat) is None:
-        return _NO_SEAT
     if len(state.seats) < state.rules.fewest_seats:
         return Refusal(RefusalCode.TOO_FEW_SEATS, {"fewest": state.rules.fewest_seats})
+    if state.seat(event.seat) is None:
+        return _NO_SEAT
     if state.storyteller == event.seat:
         return begin_game(state)
     return replace(state, storyteller=event.seat)

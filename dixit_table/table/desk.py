@@ -22,6 +22,7 @@ class Desk:
 
     def __init__(self) -> None:
         self.present: dict[str, PadInfo] = {}
+        self.looking = False  # the program has just begun: pads are still being opened
         self.troubled: set[str] = set()
         self._composers: dict[str, Composer] = {}
         self._held: dict[str, tuple[int, float]] = {}
@@ -85,7 +86,7 @@ class Desk:
         if identity is None:
             return PadState.NONE
         if identity not in self.present:
-            return PadState.LOST
+            return PadState.NONE if self.looking else PadState.LOST
         return PadState.TROUBLE if identity in self.troubled else PadState.OK
 
 

@@ -28,6 +28,9 @@ from dixit_table.texts import Language
 TICK_S = 0.1
 """How often what is due is looked at: retransmissions, blinking lights, bots."""
 
+LOOKING_S = 3.0
+"""How long pads have to show up at the start before they are called lost."""
+
 
 class Mailbox:
     """Brings calls from other threads to the table's; before the loop runs and after it, they wait."""
@@ -156,6 +159,8 @@ class Night:
             self._hub.add(spec)
         if self._setting.demo:
             self._begin_demo()
+        self.table.desk.looking = True
+        loop.call_later(LOOKING_S, self._stop_looking)
         self._tick()
 
     def stop(self) -> None:
@@ -207,6 +212,10 @@ class Night:
             clock=self._clock,
             demo=self._begin_demo,
         )
+
+    def _stop_looking(self) -> None:
+        self.table.desk.looking = False
+        self._changed()
 
     def _deliver(self, event: PadEvent) -> None:
         if isinstance(event, PadFound):

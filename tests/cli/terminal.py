@@ -1,0 +1,138 @@
+"""A real terminal for the running program: a pseudo-terminal read by a terminal emulator.
+
+Waiting is always for something to show, never for time to pass.
+"""
+
+from __future__ import annotations
+
+import fcntl
+import os
+import pty
+import select
+import signal
+import struct
+import subprocess
+import sys
+import termios
+import time
+from collections.abc import Callable
+from types import TracebackType
+from typing import Self
+
+import pyte
+
+PATIENCE_S = 60.0
+
+
+class Pad:
+    """The far end of a serial keypad's cable: what is typed here, the program reads by pyserial."""
+
+    def __init__(self) -> None:
+        self._master, slave = os.openpty()
+        self.path = os.ttyname(slave)
+        self._slave = slave  # kept open, as a real port is there before and after the program
+
+    @property
+    def spec(self) -> str:
+        return f"serial:{self.path}"
+
+    def type(self, text: str) -> None:
+        os.write(self._master, text.replace("E", "\r").replace("B", "\b").encode())
+
+    def unplug(self) -> None:
+        os.close(self._master)
+        os.close(self._slave)
+
+
+class Terminal:
+    """``dixit-table ARGS`` in a terminal of its own."""
+
+    def __init__(self, *args: str, columns: int = 100, rows: int = 30, lang: str = "en_GB.UTF-8") -> None:
+        self._screen = pyte.Screen(columns, rows)
+        self._stream = pyte.ByteStream(self._screen)
+        self.output = bytearray()
+        self._master, slave = pty.openpty()
+        fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
+        environment = {
+            **{
+                key: value
+                for key, value in os.environ.items()
+                if not key.startswith(("LC_", "PYTEST", "COV"))
+            },
+            "LANG": lang,
+            "TERM": "xterm-256color",
+            "COLORTERM": "truecolor",
+        }
+        self.process = subprocess.Popen(
+            [sys.executable, "-X", "faulthandler", "-m", "dixit_table", *args],
+            stdin=slave,
+            stdout=slave,
+            stderr=slave,
+            env=environment,
+            start_new_session=True,
+        )
+        os.close(slave)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        if self.process.poll() is None:
+            self.process.kill()
+        self.process.wait()
+        os.close(self._master)
+
+    @property
+    def text(self) -> str:
+        """What stands on the screen."""
+        return "\n".join(line.rstrip() for line in self._screen.display)
+
+    def type(self, text: str) -> None:
+        """Type on the keyboard."""
+        os.write(self._master, text.replace("E", "\r").encode())
+
+    def wait_for(self, *words: str) -> str:
+        """Read until all of these words stand on the screen; return the screen."""
+        return self.wait_until(lambda text: all(word in text for word in words), " and ".join(words))
+
+    def wait_until(self, wanted: Callable[[str], bool], what: str = "it") -> str:
+        """Read until the screen is as wanted."""
+        deadline_s = time.monotonic() + PATIENCE_S
+        while not wanted(self.text):
+            if not self._read(deadline_s - time.monotonic()):
+                raise AssertionError(f"waited in vain for {what}:\n{self.text}")
+        return self.text
+
+    def wait_for_end(self) -> int:
+        """Read until the program has ended; return its exit status."""
+        deadline_s = time.monotonic() + PATIENCE_S
+        while self._read(deadline_s - time.monotonic()):
+            pass
+        return self.process.wait(PATIENCE_S)
+
+    def kill(self) -> None:
+        """Kill -9."""
+        self.process.send_signal(signal.SIGKILL)
+        self.process.wait()
+
+    def _read(self, patience_s: float) -> bool:
+        """Take what has been written; False where nothing comes any more."""
+        readable, _, _ = select.select([self._master], [], [], max(0.0, patience_s))
+        if not readable:
+            return False
+        try:
+            written = os.read(self._master, 65536)
+        except OSError:  # EIO: the program has closed its end
+            return False
+        self.output += written
+        self._stream.feed(without_unknown(written))
+        return bool(written)
+
+
+def without_unknown(written: bytes) -> bytes:
+    """Leave out what the emulator would take for text: questions about kitty keys (``CSI > 1 u`` ...)."""
+    for unknown in (b"\x1b[>1u", b"\x1b[<u", b"\x1b[?u"):
+        written = written.replace(unknown, b"")
+    return written

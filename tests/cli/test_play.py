@@ -1,0 +1,221 @@
+"""The whole product: real pads on pseudo-terminals, the real program in a real terminal."""
+
+from __future__ import annotations
+
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from tests.cli.terminal import Pad, Terminal
+
+NAMES = ("Julien", "Tom", "Léa", "Nicolas", "Mathilde")
+SLOTS = (4, 3, 1, 5, 2)
+VOTES = {1: 1, 2: 4, 3: 1, 4: 3}  # by pad, from 0: Tom 1, Léa 4, Nicolas 1, Mathilde 3
+
+
+@pytest.fixture
+def pads() -> list[Pad]:
+    return [Pad() for _ in NAMES]
+
+
+def options(folder: Path, pads: list[Pad], *more: str) -> list[str]:
+    given = [part for pad in pads for part in ("--pad", pad.spec)]
+    return ["play", "--data", str(folder), "--lang", "en", "--names", ",".join(NAMES), *given, *more]
+
+
+def all_pads(text: str) -> bool:
+    """Whether no seat lacks its keypad."""
+    return "keypad" not in text.lower()
+
+
+def vote(terminal: Terminal, pads: list[Pad]) -> None:
+    pads[0].type("E")
+    terminal.wait_for("your own card")
+    for pad, slot in zip(pads, SLOTS, strict=True):
+        pad.type(f"{slot}E")
+    for number, slot in VOTES.items():
+        pads[number].type(f"{slot}E")
+    terminal.wait_for("Everybody has voted")
+
+
+def test_the_illustrated_turn_over_five_ptys(tmp_path: Path, pads: list[Pad]) -> None:
+    with Terminal(*options(tmp_path, pads, "--first", "1", "--start")) as terminal:
+        terminal.wait_for("Julien tells", "presses Enter")
+        terminal.wait_until(all_pads, "all pads")
+        vote(terminal, pads)
+        before = bytes(terminal.output)
+        for words in ("Enter shows your card", "Enter for the points", "the rabbits hop"):
+            pads[0].type("E")
+            terminal.wait_for(words)
+        pads[0].type("E")
+        screen = terminal.wait_for("Tom tells next")
+        rows = terminal.wait_until(lambda text: scores(text) == EXPECTED, str(EXPECTED))
+        assert "Tom tells next" in screen
+        assert scores(rows) == EXPECTED
+        for telling in (b"found", b"+3", b"+2", b"tells next"):
+            assert telling not in before
+        pads[0].type("E")
+        terminal.wait_for("Tom tells", "Tom presses Enter")
+        terminal.process.send_signal(signal.SIGTERM)
+        assert terminal.wait_for_end() == 0
+
+
+EXPECTED = {"Julien": 3, "Tom": 1, "Léa": 5, "Nicolas": 0, "Mathilde": 0}
+
+
+def scores(text: str) -> dict[str, int]:
+    """The totals at the end of each name's row, or nothing while rabbits walk."""
+    found = {}
+    for line in text.splitlines():
+        for name in NAMES:
+            words = line.split()
+            if name in words and words[-1].isdigit():
+                found[name] = int(words[-1])
+    return found
+
+
+def test_kill_9_in_the_middle_of_voting(tmp_path: Path, pads: list[Pad]) -> None:
+    with Terminal(*options(tmp_path, pads, "--start")) as terminal:
+        terminal.wait_for("Julien presses Enter")
+        terminal.wait_until(all_pads, "all pads")
+        pads[0].type("E")
+        terminal.wait_until(lambda text: "your own card" in text and all_pads(text))
+        pads[0].type("4E")
+        pads[1].type("3E1E")
+        pads[2].type("1E")
+        screen = terminal.wait_until(two_ticks)
+        terminal.kill()
+    with Terminal(*options(tmp_path, pads, "--start")) as terminal:
+        terminal.wait_until(lambda text: all_pads(text) and ticks(text) == ticks(screen))
+        pads[2].type("4E")
+        pads[3].type("5E1E")
+        pads[4].type("2E3E")
+        terminal.wait_for("Everybody has voted")
+        for _ in range(4):
+            pads[0].type("E")
+        terminal.wait_for("Tom tells next")
+        terminal.type("\x03")
+        assert terminal.wait_for_end() == 0
+
+
+def two_ticks(text: str) -> bool:
+    """Whether Julien and Tom are done, Léa has claimed, and the others have not begun."""
+    counts = text.count("done"), text.count("your vote"), text.count("your card")
+    return counts == (2, 2, 2) and all_pads(text)  # one "your vote" stands in the prompt
+
+
+def ticks(text: str) -> list[str]:
+    """The tiles' lines of the voting screen."""
+    return [line for line in text.splitlines() if "█" in line]
+
+
+def test_a_pad_unplugged_in_mid_number(tmp_path: Path, pads: list[Pad]) -> None:
+    with Terminal(*options(tmp_path, pads, "--start")) as terminal:
+        terminal.wait_for("Julien presses Enter")
+        terminal.wait_until(all_pads, "all pads")
+        pads[0].type("E")
+        terminal.wait_for("your own card")
+        pads[1].type("3E")
+        terminal.wait_until(lambda text: text.count("your vote") >= 1)
+        pads[1].type("1")
+        pads[1].unplug()
+        terminal.wait_for("Keypad lost: Tom")
+        pads[2].type("1E4E")
+        terminal.wait_until(lambda text: text.count("done") == 1, "Léa's tick")
+
+
+def test_the_keyboard_serves_a_whole_table(tmp_path: Path) -> None:
+    with Terminal("play", "--data", str(tmp_path), "--lang", "en") as terminal:
+        terminal.wait_for("No keypad found", "demonstration")
+        terminal.type("vvv")
+        terminal.wait_for("Red", "Yellow", "Blue", "presses Enter")
+        terminal.type("1E")
+        terminal.wait_for("Red tells first")
+        terminal.type("1E")
+        terminal.wait_for("Red presses Enter")
+        terminal.type("E")
+        terminal.wait_for("both your cards")
+        terminal.type("1E2E2E1E3E2E3E4E5E2E")
+        terminal.wait_for("Everybody has voted")
+        terminal.type("EEEE")
+        terminal.wait_for("Yellow tells next")
+
+
+def test_the_demo_plays_by_itself(tmp_path: Path) -> None:
+    with Terminal("play", "--demo", "--data", str(tmp_path), "--lang", "fr") as terminal:
+        terminal.wait_for("raconte")
+        terminal.type("w")
+        terminal.wait_for("Tu regardes")
+        terminal.wait_for("raconte ensuite")
+        terminal.process.send_signal(signal.SIGHUP)
+        assert terminal.wait_for_end() == 0
+    assert list(tmp_path.iterdir()) == [], "a demonstration leaves no trace"
+
+
+def run(*args: str, **environment: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-m", "dixit_table", *args],
+        capture_output=True,
+        text=True,
+        check=False,
+        env={"PATH": "/usr/bin:/bin", "HOME": "/nonexistent", "LANG": "C.UTF-8", **environment},
+    )
+
+
+@pytest.mark.parametrize(
+    ("args", "words"),
+    [
+        (("--names", "Ann,Bob,Ann"), "stands twice"),
+        (("--names", "Ann,,Bob"), "no name"),
+        (("--names", "Ann", "--pad", "virtual:1", "--pad", "virtual:2"), "1 names for 2 keypads"),
+        (("--pad", "usb:3"), "usb:3"),
+        (("--pad", "serial:ttyACM0"), "whole path"),
+        (("--rules", "odissey"), "odyssey"),
+        (("--rules", "/nonexistent/rules.yaml"), "/nonexistent/rules.yaml"),
+        (("--table", "/nonexistent.yaml"), "/nonexistent.yaml"),
+        (("--first", "9", "--names", "Ann,Bob,Cleo"), "from 1 to 3"),
+        (("--first", "0"), "from 1 to 12"),
+        (("--rules", "original", "--names", "A,B,C,D,E,F,G"), "6 at most"),
+        (("--lang", "de"), "de"),
+        (("--new", "--resume"), "--new"),
+        ((), "terminal"),
+    ],
+)
+def test_unusable_arguments(tmp_path: Path, args: tuple[str, ...], words: str) -> None:
+    done = run("play", "--data", str(tmp_path), *args)
+    assert done.returncode == 2
+    assert words in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def test_errors_are_said_in_french(tmp_path: Path) -> None:
+    done = run("play", "--data", str(tmp_path), "--names", "Ann,Ann", LANG="fr_FR.UTF-8")
+    assert "deux fois" in done.stderr
+
+
+@pytest.mark.parametrize(
+    ("args", "words"),
+    [
+        (("--resume",), "no unfinished game"),
+        (("--resume", "7"), "no such unfinished game"),
+        (("--start",), "3 seats at least"),
+        (("--start", "--names", "Ann,Bob"), "3 seats at least"),
+    ],
+)
+def test_what_only_shows_on_a_terminal(tmp_path: Path, args: tuple[str, ...], words: str) -> None:
+    with Terminal("play", "--data", str(tmp_path), "--lang", "en", *args) as terminal:
+        assert terminal.wait_for_end() == 2
+        assert words in terminal.text
+        assert "Traceback" not in terminal.text
+
+
+def test_one_table_a_folder(tmp_path: Path, pads: list[Pad]) -> None:
+    with Terminal(*options(tmp_path, pads, "--start")) as terminal:
+        terminal.wait_for("Julien presses Enter")
+        with Terminal("play", "--data", str(tmp_path), "--lang", "en") as second:
+            assert second.wait_for_end() == 2
+            assert str(terminal.process.pid) in second.text
+        assert run("keypads", "test", "--data", str(tmp_path)).returncode == 2

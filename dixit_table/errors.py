@@ -11,13 +11,13 @@ from dixit_table.texts import Language, Message, say
 class DixitError(Exception):
     """Base of all errors that are the user's to mend."""
 
-    def __init__(self, message: Message | str) -> None:
+    def __init__(self, message: Message) -> None:
         self.message = message
         super().__init__(message)
 
     def said(self, language: Language) -> str:
         """Return the error in words."""
-        return say(language, self.message) if isinstance(self.message, Message) else self.message
+        return say(language, self.message)
 
     def __str__(self) -> str:
         return self.said("en")

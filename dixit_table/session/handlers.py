@@ -109,7 +109,7 @@ def tell_with_claim(state: State, event: ev.NumberEntered) -> State | Refusal:
     """Open the ballots by the storyteller's claim."""
     if event.seat != state.storyteller:
         return _wait_for_storyteller(state)
-    return enter_number(replace(state, phase=PhaseName.VOTING, trail=(*state.trail, state)), event)
+    return enter_number(replace(state, phase=PhaseName.VOTING, before=state), event)
 
 
 def enter_number(state: State, event: ev.NumberEntered) -> State | Refusal:
@@ -214,9 +214,9 @@ def end_game(state: State, _event: ev.GameEnded) -> State | Refusal:
 
 def undo(state: State) -> State | Refusal:
     """Take back the last public step; secret entries of the same turn and pads stay."""
-    if not state.trail:
+    before = state.before
+    if before is None:
         return Refusal(RefusalCode.NOTHING_TO_UNDO)
-    before = state.trail[-1]
     if before.phase is PhaseName.LOBBY and any(ballot.entries for ballot in state.ballots.values()):
         return Refusal(RefusalCode.NOTHING_TO_UNDO)
     pads = {seat.name: seat.pad for seat in state.seats}  # by name: the lobby numbers seats anew

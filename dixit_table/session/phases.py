@@ -94,11 +94,11 @@ def apply(state: State | None, event: ev.Event) -> State | Refusal:
         return do.NOT_NOW
     after = handler(state, event)
     if isinstance(after, State) and isinstance(event, PUBLIC_STEPS):
-        return replace(after, trail=_trail(state, after))
+        return replace(after, before=_undoable(state, after))
     return after
 
 
-def _trail(before: State, after: State) -> tuple[State, ...]:
-    """Return what undo can go back to; it ends at the reveal: votes once seen stay closed."""
+def _undoable(before: State, after: State) -> State | None:
+    """Return what undo can go back to; nothing before the reveal: votes once seen stay closed."""
     opened = before.phase is PhaseName.VOTING and after.phase is PhaseName.REVEAL
-    return () if opened else (*before.trail, before)
+    return None if opened else before

@@ -83,7 +83,7 @@ class State:
     step: RevealStep | None = None
     records: tuple[TurnRecord, ...] = ()
     outcome: Outcome | None = None
-    trail: tuple[State, ...] = field(default=(), repr=False)  # what undo goes back to
+    before: State | None = field(default=None, repr=False)  # what undo goes back to
 
     @property
     def playing(self) -> tuple[Seat, ...]:

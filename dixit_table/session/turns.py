@@ -55,7 +55,7 @@ def reveal(state: State) -> State:
         reshuffled=refilled.reshuffled,
         over=over(state.rules, totals, refilled),
     )
-    return replace(state, phase=PhaseName.REVEAL, step=RevealStep.VOTES, record=record, trail=())
+    return replace(state, phase=PhaseName.REVEAL, step=RevealStep.VOTES, record=record)
 
 
 def count(state: State) -> State:

@@ -111,7 +111,7 @@ def _root(state: State, rules: Mapping[str, str]) -> tuple[Item, ...]:
         items.append(Item(Message.of("table.menu_go_on", name=teller(state)), ev.WentOn(None)))
     if state.phase in _OPEN:
         items.append(Item(Message.of("table.menu_without"), _without))
-    if state.trail:
+    if state.before is not None:
         items.append(Item(Message.of("table.menu_undo"), ev.Undone()))
     if state.phase is PhaseName.LOBBY:
         items.append(Item(Message.of("table.menu_rules"), _choose_rules(rules)))

@@ -201,8 +201,8 @@ def test_errors_are_said_in_french(tmp_path: Path) -> None:
     [
         (("--resume",), "no unfinished game"),
         (("--resume", "7"), "no such unfinished game"),
-        (("--start",), "3 seats at least"),
-        (("--start", "--names", "Ann,Bob"), "3 seats at least"),
+        (("--start",), "3 players at least"),
+        (("--start", "--names", "Ann,Bob"), "3 players at least"),
     ],
 )
 def test_what_only_shows_on_a_terminal(tmp_path: Path, args: tuple[str, ...], words: str) -> None:

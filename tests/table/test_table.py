@@ -35,7 +35,7 @@ def test_press_any_key_to_sit(bench: Bench) -> None:
     bench.press(1, "7")
     assert [seat.name for seat in bench.view.seats] == ["Julien"]
     bench.press(1, "E")
-    assert "3 seats at least" in bench.notice(1)
+    assert "3 players at least" in bench.notice(1)
     bench.plug("pad2")
     bench.press(2, "*")
     bench.plug("pad3")
@@ -73,7 +73,7 @@ def test_no_more_seats_than_the_rules_have(tmp_path: Path) -> None:
     bench.plug("pad7")
     bench.press(7, "1")
     assert len(bench.view.seats) == 6
-    assert "6 seats at most" in bench.notices()
+    assert "6 players at most" in bench.notices()
     bench.close()
 
 

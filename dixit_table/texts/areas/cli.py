@@ -75,7 +75,7 @@ TEXTS: dict[str, Text] = {
     ),
     "too_many_seats": Text(
         "{seats} seats are too many for {rules}: {most} at most",
-        "{seats} places, c’est trop pour {rules} : {most} au plus",
+        "{seats} joueurs, c’est trop pour {rules} : {most} au plus",
     ),
     "first_out_of_range": Text(
         "--first {first}: there are {seats} seats; give a number from 1 to {seats}",
@@ -115,12 +115,12 @@ TEXTS: dict[str, Text] = {
         "examples:\n  dixit-table simulate --rules odyssey --seats 7\n  dixit-table simulate --rules original --seats 4 --games 100 --seed 42 > games.ndjson",
         "exemples :\n  dixit-table simulate --rules odyssey --seats 7\n  dixit-table simulate --rules original --seats 4 --games 100 --seed 42 > parties.ndjson",
     ),
-    "option_seats": Text("how many seats play", "nombre de places"),
+    "option_seats": Text("how many seats play", "nombre de joueurs"),
     "option_games": Text("how many games (default: 1)", "nombre de parties (par défaut : 1)"),
     "option_seed": Text("what chance begins with (default: 1)", "graine du hasard (par défaut : 1)"),
     "seats_dont_fit": Text(
         "--seats {seats}: {rules} is for {few} to {many} seats",
-        "--seats {seats} : {rules} se joue de {few} à {many} places",
+        "--seats {seats} : {rules} se joue de {few} à {many} joueurs",
     ),
     "simulated": Text("game {game} of {games}", "partie {game} sur {games}"),
     "number_from": Text(

@@ -17,7 +17,7 @@ TEXTS: dict[str, Text] = {
     ),
     "replaced": Text(
         en="another keypad answers on this port",
-        fr="un autre clavier répond sur ce port",
+        fr="un autre boîtier répond sur ce port",
     ),
     "version": Text(
         en="it speaks version {theirs} of the protocol, this program version {ours}: update the older one",
@@ -26,11 +26,11 @@ TEXTS: dict[str, Text] = {
     ),
     "overrun": Text(
         en="keys were lost, for the computer was busy: what was half typed is void",
-        fr="des touches ont été perdues, l'ordinateur étant occupé : la saisie en cours est annulée",
+        fr="des touches ont été perdues, l’ordinateur étant occupé : la saisie en cours est annulée",
     ),
     "flood": Text(
         en="too many keys at once: it is not heard until it has been quiet for a second",
-        fr="trop de touches à la fois : il n'est plus écouté avant une seconde de silence",
+        fr="trop de touches à la fois : il n’est plus écouté avant une seconde de silence",
     ),
     "failed": Text(
         en="it failed inside the program ({kind}): please report it as a bug",
@@ -38,7 +38,7 @@ TEXTS: dict[str, Text] = {
     ),
     "not_there": Text(
         en="{address} is not there: plug the keypad in, or check the path",
-        fr="{address} est absent : branchez le clavier, ou vérifiez le chemin",
+        fr="{address} est absent : branchez le boîtier, ou vérifiez le chemin",
     ),
     "busy": Text(
         en="{address} is in use by another program ({who}): end that program",
@@ -46,57 +46,57 @@ TEXTS: dict[str, Text] = {
     ),
     "foreign": Text(
         en="{address} is no keypad as it seems; if it is one, name it: --pad serial:{address}",
-        fr="{address} ne semble pas être un clavier ; si c'en est un, nommez-le : --pad serial:{address}",
+        fr="{address} ne semble pas être un boîtier ; si c’en est un, nommez-le : --pad serial:{address}",
     ),
     "no_serial_port": Text(
         en="{address} cannot be used as a serial port: name a tty, such as /dev/ttyACM0",
-        fr="{address} n'est pas utilisable comme port série : nommez un tty, comme /dev/ttyACM0",
+        fr="{address} n’est pas utilisable comme port série : nommez un tty, comme /dev/ttyACM0",
     ),
     "no_input_device": Text(
         en="{address} cannot be used as an input device: name an event node, such as /dev/input/event3",
-        fr="{address} n'est pas utilisable comme périphérique d'entrée : nommez un nœud event, "
+        fr="{address} n’est pas utilisable comme périphérique d’entrée : nommez un nœud event, "
         "comme /dev/input/event3",
     ),
     "serial_denied": Text(
         en="you may not open {address}: install hardware/udev/70-dixit-table.rules, or join the group "
         "(sudo usermod -aG dialout $USER) and log in again",
-        fr="vous n'avez pas le droit d'ouvrir {address} : installez hardware/udev/70-dixit-table.rules, ou "
+        fr="vous n’avez pas le droit d’ouvrir {address} : installez hardware/udev/70-dixit-table.rules, ou "
         "rejoignez le groupe (sudo usermod -aG dialout $USER) et reconnectez-vous",
     ),
     "hid_denied": Text(
         en="you may not open {address}: install hardware/udev/70-dixit-table.rules, or join the group "
         "(sudo usermod -aG input $USER) and log in again",
-        fr="vous n'avez pas le droit d'ouvrir {address} : installez hardware/udev/70-dixit-table.rules, ou "
+        fr="vous n’avez pas le droit d’ouvrir {address} : installez hardware/udev/70-dixit-table.rules, ou "
         "rejoignez le groupe (sudo usermod -aG input $USER) et reconnectez-vous",
     ),
     "bad_spec": Text(
         en='"{text}" is not a keypad: write serial:PATH (such as serial:/dev/ttyACM0), '
         "hid:PATH (such as hid:/dev/input/event3) or virtual:NUMBER (such as virtual:1)",
-        fr="« {text} » n'est pas un clavier : écrivez serial:CHEMIN (comme serial:/dev/ttyACM0), "
+        fr="« {text} » n’est pas un boîtier : écrivez serial:CHEMIN (comme serial:/dev/ttyACM0), "
         "hid:CHEMIN (comme hid:/dev/input/event3) ou virtual:NUMÉRO (comme virtual:1)",
     ),
     "bad_number": Text(
         en='"{text}": a virtual keypad has a number from 1 to 999, as in virtual:1',
-        fr="« {text} » : un clavier virtuel a un numéro de 1 à 999, comme dans virtual:1",
+        fr="« {text} » : un boîtier virtuel a un numéro de 1 à 999, comme dans virtual:1",
     ),
     "bad_path": Text(
         en='"{text}": the address must be a whole path, as in {example}',
-        fr="« {text} » : l'adresse doit être un chemin complet, comme dans {example}",
+        fr="« {text} » : l’adresse doit être un chemin complet, comme dans {example}",
     ),
     "given_twice": Text(
         en="the keypad {spec} is given twice: name each keypad once",
-        fr="le clavier {spec} est donné deux fois : nommez chaque clavier une seule fois",
+        fr="le boîtier {spec} est donné deux fois : nommez chaque boîtier une seule fois",
     ),
     "no_evdev": Text(
         en="USB keypads need the Python package evdev: pip install 'dixit-table[hid]', "
         "or on Debian apt install python3-evdev",
-        fr="les claviers USB ont besoin du paquet Python evdev : pip install 'dixit-table[hid]', "
+        fr="les boîtiers USB ont besoin du paquet Python evdev : pip install 'dixit-table[hid]', "
         "ou sous Debian apt install python3-evdev",
     ),
-    "command_help": Text(en="list and try keypads", fr="lister et essayer les claviers"),
+    "command_help": Text(en="list and try keypads", fr="lister et essayer les boîtiers"),
     "command_description": Text(
         en="Which keypads are plugged in, what ails them, and what their keys do.",
-        fr="Quels claviers sont branchés, ce qui leur manque, et ce que font leurs touches.",
+        fr="Quels boîtiers sont branchés, ce qui leur manque, et ce que font leurs touches.",
     ),
     "command_examples": Text(
         en="examples:\n"
@@ -124,21 +124,21 @@ TEXTS: dict[str, Text] = {
     "list_identity": Text(en="known as: {identity}", fr="connu comme : {identity}"),
     "list_serial": Text(
         en="is tried by itself; counts as a keypad from its first word on",
-        fr="est essayé de lui-même ; compte comme clavier dès son premier mot",
+        fr="est essayé de lui-même ; compte comme boîtier dès son premier mot",
     ),
     "list_keypad": Text(en="is used by itself", fr="est utilisé de lui-même"),
     "list_keyboard": Text(
         en="has letters, so somebody may be writing on it; to use it, name it: --pad hid:{address}",
-        fr="a des lettres, quelqu'un peut donc y écrire ; pour l'utiliser, nommez-le : --pad hid:{address}",
+        fr="a des lettres, quelqu’un peut donc y écrire ; pour l’utiliser, nommez-le : --pad hid:{address}",
     ),
     "none_found": Text(
         en="no keypad is plugged in (a serial port on the board itself is used only if named: --pad serial:PATH)",
-        fr="aucun clavier n'est branché (un port série de la carte elle-même ne sert que nommé : "
+        fr="aucun boîtier n’est branché (un port série de la carte elle-même ne sert que nommé : "
         "--pad serial:CHEMIN)",
     ),
     "extra_there": Text(
         en="USB keypads: the Python package evdev is installed",
-        fr="claviers USB : le paquet Python evdev est installé",
+        fr="boîtiers USB : le paquet Python evdev est installé",
     ),
     "test_help": Text(
         en="show each key as it is pressed, and try the lights",
@@ -147,21 +147,21 @@ TEXTS: dict[str, Text] = {
     "test_description": Text(
         en="Shows every key of every keypad as it is pressed. The pad blinks slowly; Enter lights it, Backspace makes "
         "it blink three times. Ctrl+C ends. Refused while a table runs: what is typed there is secret.",
-        fr="Montre chaque touche de chaque clavier quand on la presse. Le clavier clignote lentement ; Entrée "
-        "l'allume, Retour arrière le fait clignoter trois fois. Ctrl+C termine. Refusé pendant qu'une table "
-        "tourne : ce qu'on y tape est secret.",
+        fr="Montre chaque touche de chaque boîtier quand on la presse. Le boîtier clignote lentement ; Entrée "
+        "l’allume, Retour arrière le fait clignoter trois fois. Ctrl+C termine. Refusé pendant qu’une table "
+        "tourne : ce qu’on y tape est secret.",
     ),
     "test_examples": Text(
         en="examples:\n"
         "  dixit-table keypads test                                 every keypad there is\n"
         "  dixit-table keypads test --pad hid:/dev/input/event3     this one only",
         fr="exemples :\n"
-        "  dixit-table keypads test                                 tous les claviers\n"
+        "  dixit-table keypads test                                 tous les boîtiers\n"
         "  dixit-table keypads test --pad hid:/dev/input/event3     celui-ci seulement",
     ),
     "option_pad": Text(
         en="try this keypad only (may be repeated): serial:/dev/ttyACM0, hid:/dev/input/event3",
-        fr="n'essayer que ce clavier (répétable) : serial:/dev/ttyACM0, hid:/dev/input/event3",
+        fr="n’essayer que ce boîtier (répétable) : serial:/dev/ttyACM0, hid:/dev/input/event3",
     ),
     "option_data": Text(
         en="the data folder whose table must not be running (default: yours)",

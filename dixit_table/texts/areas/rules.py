@@ -6,20 +6,20 @@ _AMOUNTS = {
     "number": Text("{number}", "{number}"),
     "one_or_other": Text("{low} or {high}", "{low} ou {high}"),
     "from_to": Text("{low} to {high}", "{low} à {high}"),
-    "with_seats": Text("{amount} ({seats} seats)", "{amount} ({seats} sièges)"),
+    "with_seats": Text("{amount} ({seats} seats)", "{amount} ({seats} joueurs)"),
     "and_more": Text("{first}, {rest}", "{first}, {rest}"),
     "no_limit": Text("without limit", "sans limite"),
     "at_most": Text("at most {points} a turn", "{points} au plus par tour"),
 }
 
 _TABLE = {
-    "says_seats": Text("For {seats} seats.", "Pour {seats} sièges."),
+    "says_seats": Text("For {seats} seats.", "Pour {seats} joueurs."),
     "says_deck": Text("The deck has {cards} cards.", "Le jeu compte {cards} cartes."),
     "says_hand": Text("Cards in a hand: {cards}.", "Cartes en main : {cards}."),
-    "says_first": Text("Any seat may tell first.", "N’importe quel siège peut conter le premier."),
+    "says_first": Text("Any seat may tell first.", "N’importe quel joueur peut conter le premier."),
     "says_cards": Text(
         "Cards laid in a turn: storyteller {storyteller}; each other seat {others}.",
-        "Cartes posées par tour : conteur {storyteller} ; chaque autre siège {others}.",
+        "Cartes posées par tour : conteur {storyteller} ; chaque autre joueur {others}.",
     ),
     "says_layout_row": Text(
         "The cards lie in a row; the leftmost is 1.",
@@ -29,31 +29,31 @@ _TABLE = {
         "The cards lie on the numbered places of the board.",
         "Les cartes sont posées sur les emplacements numérotés du plateau.",
     ),
-    "says_votes": Text("Votes of a seat: {votes}.", "Votes d’un siège : {votes}."),
+    "says_votes": Text("Votes of a seat: {votes}.", "Votes d’un joueur : {votes}."),
     "says_votes_several": Text(
         "Votes of a seat, on different slots: {votes}.",
-        "Votes d’un siège, sur des emplacements différents : {votes}.",
+        "Votes d’un joueur, sur des emplacements différents : {votes}.",
     ),
     "says_who_votes": Text("The storyteller doesn’t vote.", "Le conteur ne vote pas."),
     "says_own_card": Text("Nobody votes for a card of their own.", "Personne ne vote pour sa propre carte."),
     "says_abstention_not_a_voter": Text(
         "A seat that abstains isn’t counted among the voters; votes on its card count.",
-        "Un siège qui s’abstient ne compte pas parmi les votants ; les votes sur sa carte comptent.",
+        "Un joueur qui s’abstient ne compte pas parmi les votants ; les votes sur sa carte comptent.",
     ),
     "says_abstention_miss": Text(
         "A seat that abstains counts as one that didn’t find; votes on its card count.",
-        "Un siège qui s’abstient compte comme n’ayant pas trouvé ; les votes sur sa carte comptent.",
+        "Un joueur qui s’abstient compte comme n’ayant pas trouvé ; les votes sur sa carte comptent.",
     ),
 }
 
 _POINTS = {
     "says_all_found": Text(
         "All find the storyteller’s card: storyteller {storyteller}; each other seat {others}.",
-        "Tous trouvent la carte du conteur : conteur {storyteller} ; chaque autre siège {others}.",
+        "Tous trouvent la carte du conteur : conteur {storyteller} ; chaque autre joueur {others}.",
     ),
     "says_none_found": Text(
         "Nobody finds it: storyteller {storyteller}; each other seat {others}.",
-        "Personne ne la trouve : conteur {storyteller} ; chaque autre siège {others}.",
+        "Personne ne la trouve : conteur {storyteller} ; chaque autre joueur {others}.",
     ),
     "says_found": Text(
         "Some find it: storyteller {storyteller}; each finder {finder}.",
@@ -61,11 +61,11 @@ _POINTS = {
     ),
     "says_lone_finder": Text(
         "Only one finds it ({seats} seats): storyteller {storyteller}; the finder {finder}.",
-        "Un seul la trouve ({seats} sièges) : conteur {storyteller} ; celui-là {finder}.",
+        "Un seul la trouve ({seats} joueurs) : conteur {storyteller} ; celui-là {finder}.",
     ),
     "says_votes_received": Text(
         "Each vote on another seat’s card gives its owner {each}; {most}.",
-        "Chaque vote sur la carte d’un autre siège lui rapporte {each} ; {most}.",
+        "Chaque vote sur la carte d’un autre joueur lui rapporte {each} ; {most}.",
     ),
     "says_when_all_or_none_yes": Text(
         "That counts as well when all or nobody found.",
@@ -77,7 +77,7 @@ _POINTS = {
     ),
     "says_single_vote": Text(
         "Found with one vote only ({seats} seats): {points} more.",
-        "Trouvé avec un seul vote ({seats} sièges) : {points} de plus.",
+        "Trouvé avec un seul vote ({seats} joueurs) : {points} de plus.",
     ),
     "says_single_when_all_yes": Text(
         "That counts as well when all found.",
@@ -92,7 +92,7 @@ _POINTS = {
 _COURSE = {
     "says_next": Text(
         "The seat to the left tells next: the next number.",
-        "Le siège à gauche conte ensuite : le numéro suivant.",
+        "Le joueur à gauche conte ensuite : le numéro suivant.",
     ),
     "says_refill_pile": Text(
         "After the turn hands are filled from the pile.",
@@ -112,7 +112,7 @@ _COURSE = {
     ),
     "says_end_points": Text(
         "The game ends with the turn in which a seat reaches {points} points; points beyond count.",
-        "La partie finit avec le tour où un siège atteint {points} points ; les points au-delà comptent.",
+        "La partie finit avec le tour où un joueur atteint {points} points ; les points au-delà comptent.",
     ),
     "says_end_pile": Text(
         "The game ends with the turn after which the last card of the pile is drawn.",
@@ -128,11 +128,11 @@ _COURSE = {
     ),
     "says_join_zero": Text(
         "A seat that joins later starts with 0 points.",
-        "Un siège qui rejoint la partie commence à 0 point.",
+        "Un joueur qui rejoint la partie commence à 0 point.",
     ),
     "says_join_lowest": Text(
         "A seat that joins later starts with the lowest score at the table.",
-        "Un siège qui rejoint la partie commence au plus bas score de la table.",
+        "Un joueur qui rejoint la partie commence au plus bas score de la table.",
     ),
 }
 
@@ -169,26 +169,26 @@ _RECORDS = {
     ),
     "field_rules": Text("the name of a rules set", "le nom d’une règle"),
     "field_seats": Text("a list of names, each once", "une liste de noms, chacun une fois"),
-    "field_storyteller": Text("the name of a seat", "le nom d’un siège"),
+    "field_storyteller": Text("the name of a seat", "le nom d’un joueur"),
     "field_slots": Text(
         'an object of slot numbers, such as "4", and names of seats',
-        'un objet de numéros, comme "4", et de noms de sièges',
+        'un objet de numéros, comme "4", et de noms de joueurs',
     ),
     "field_votes": Text(
         "an object of names of seats and lists of whole numbers",
-        "un objet de noms de sièges et de listes de nombres entiers",
+        "un objet de noms de joueurs et de listes de nombres entiers",
     ),
     "field_target": Text("a whole number", "un nombre entier"),
     "field_red": Text("a whole number", "un nombre entier"),
-    "field_abstain": Text("a list of names of seats", "une liste de noms de sièges"),
-    "field_absent": Text("a list of names of seats", "une liste de noms de sièges"),
+    "field_abstain": Text("a list of names of seats", "une liste de noms de joueurs"),
+    "field_absent": Text("a list of names of seats", "une liste de noms de joueurs"),
 }
 
 _REFUSED = {
     "unknown_rules": Text("{problem}", "{problem}"),
     "seat_count": Text(
         "these rules are for {fewest} to {most} seats",
-        "ces règles sont pour {fewest} à {most} sièges",
+        "ces règles sont pour {fewest} à {most} joueurs",
     ),
     "unknown_seat": Text("not at this table: {seats}", "pas à cette table : {seats}"),
     "slot_owners": Text(

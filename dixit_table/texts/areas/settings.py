@@ -126,11 +126,11 @@ _EXPECTS = {
     ),
     "expects_span": Text(
         "a number of seats from {low} to {high}, or a range such as 4-6",
-        "un nombre de sièges de {low} à {high}, ou un intervalle comme 4-6",
+        "un nombre de joueurs de {low} à {high}, ou un intervalle comme 4-6",
     ),
     "expects_by_seats": Text(
         "{expects}; or one for each number of seats, such as {{3: …, 4-6: …}}",
-        "{expects} ; ou un par nombre de sièges, comme {{3: …, 4-6: …}}",
+        "{expects} ; ou un par nombre de joueurs, comme {{3: …, 4-6: …}}",
     ),
 }
 
@@ -147,15 +147,15 @@ _RULES = {
     ),
     "overlap": Text(
         "“{path}” says {seats} seats twice, first on line {line}; say each number of seats once",
-        "« {path} » donne deux fois {seats} sièges, d’abord ligne {line} ; donnez chaque nombre une fois",
+        "« {path} » donne deux fois {seats} joueurs, d’abord ligne {line} ; donnez chaque nombre une fois",
     ),
     "seats_missing": Text(
         "“{path}” says nothing for {seats} seats; say each number of seats once",
-        "« {path} » ne dit rien pour {seats} sièges ; donnez chaque nombre une fois",
+        "« {path} » ne dit rien pour {seats} joueurs ; donnez chaque nombre une fois",
     ),
     "seats_beyond": Text(
         "“{path}” says {part} seats, but this rules set is for {seats}",
-        "« {path} » donne {part} sièges, mais ces règles sont pour {seats}",
+        "« {path} » donne {part} joueurs, mais ces règles sont pour {seats}",
     ),
     "no_ending": Text(
         "the game would never end; give “end” points: (a number), or pile: true, or both",
@@ -163,24 +163,24 @@ _RULES = {
     ),
     "deck_too_small": Text(
         "“deck.cards” is too few: with {seats} seats the hands alone hold {need}; take at least as many",
-        "« deck.cards » est trop petit : à {seats} sièges, les mains seules tiennent {need} cartes ; "
+        "« deck.cards » est trop petit : à {seats} joueurs, les mains seules tiennent {need} cartes ; "
         "il en faut au moins autant",
     ),
     "lays_more_than_hand": Text(
         "“{path}” is more than the hand with {seats} seats; lay fewer cards, or make “hand” larger",
-        "« {path} » dépasse la main à {seats} sièges ; posez moins de cartes, ou agrandissez « hand »",
+        "« {path} » dépasse la main à {seats} joueurs ; posez moins de cartes, ou agrandissez « hand »",
     ),
     "too_many_slots": Text(
         "more than {most} cards would lie on the table with {seats} seats; lay fewer",
-        "plus de {most} cartes seraient sur la table à {seats} sièges ; posez-en moins",
+        "plus de {most} cartes seraient sur la table à {seats} joueurs ; posez-en moins",
     ),
     "fewest_above_most": Text(
         "“{path}” is above “votes.most” with {seats} seats; it may be as high at most",
-        "« {path} » dépasse « votes.most » à {seats} sièges ; il peut tout au plus l’égaler",
+        "« {path} » dépasse « votes.most » à {seats} joueurs ; il peut tout au plus l’égaler",
     ),
     "votes_above_slots": Text(
         "“{path}” is more than the cards of the others with {seats} seats; a seat votes for each only once",
-        "« {path} » dépasse le nombre de cartes des autres à {seats} sièges ; un siège vote une fois au plus "
+        "« {path} » dépasse le nombre de cartes des autres à {seats} joueurs ; un joueur vote une fois au plus "
         "pour chacune",
     ),
 }
@@ -196,7 +196,7 @@ _TABLE = {
     ),
     "not_unique": Text(
         "“{path}” is “{value}” as on line {line}; each seat has its own",
-        "« {path} » est « {value} » comme ligne {line} ; chaque siège a le sien",
+        "« {path} » est « {value} » comme ligne {line} ; chaque joueur a le sien",
     ),
 }
 

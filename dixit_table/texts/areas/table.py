@@ -5,10 +5,10 @@ from dixit_table.texts.wording import Text
 _PROMPTS = {
     "list": Text("{first} and {last}", "{first} et {last}"),
     "lobby_join": Text(
-        "Go round the table clockwise: each in turn, press a key. {n} more seats to begin",
-        "Faites le tour de la table, dans le sens horaire : chacun presse une touche. Encore {n} places",
-        en_one="Go round the table clockwise: each in turn, press a key. One more seat to begin",
-        fr_one="Faites le tour de la table, dans le sens horaire : chacun presse une touche. Encore une place",
+        "Go round the table clockwise: each in turn, press a key. {n} more players to begin",
+        "Faites le tour de la table, dans le sens horaire : chacun presse une touche. Encore {n} joueurs",
+        en_one="Go round the table clockwise: each in turn, press a key. One more player to begin",
+        fr_one="Faites le tour de la table, dans le sens horaire : chacun presse une touche. Encore un joueur",
     ),
     "lobby_first": Text(
         "All seated? Who has a clue first presses Enter",
@@ -83,7 +83,7 @@ _ASKS = {
 }
 
 _HINTS = {
-    "lobby_seats": Text("{fewest} to {most} seats", "{fewest} à {most} places"),
+    "lobby_seats": Text("{fewest} to {most} players", "{fewest} à {most} joueurs"),
     "lobby_share": Text(
         "+ seats one more player on the same keypad", "+ ajoute un joueur sur le même boîtier"
     ),
@@ -131,12 +131,15 @@ _HINTS = {
         "No keypad found: plug one in at any time", "Aucun boîtier trouvé : branchez-en un à tout moment"
     ),
     "virtual_pads": Text(
-        "Or v: this keyboard, passed round, serves one more seat",
-        "Ou v : ce clavier-ci, qui passe de main en main, sert une place de plus",
+        "Or v: this keyboard, passed round, serves one more player",
+        "Ou v : ce clavier-ci, qui passe de main en main, sert un joueur de plus",
     ),
     "demo": Text("d: a demonstration, without cards", "d : une démonstration, sans cartes"),
     "demo_you": Text("Guest", "Invité"),
-    "demo_card": Text("Your own card lies on {slots}   (w: just watch)", "Ta propre carte est la {slots}   (w : seulement regarder)"),
+    "demo_card": Text(
+        "Your own card lies on {slots}   (w: just watch)",
+        "Ta propre carte est la {slots}   (w : seulement regarder)",
+    ),
     "demo_watching": Text("Watching. w: play again", "Tu regardes. w : rejouer"),
     "shared_for": Text("Shared keypad: {name}, it’s you", "Boîtier partagé : {name}, à toi"),
     "shared_which": Text(
@@ -159,8 +162,8 @@ _REFUSALS = {
     "try_again": Text("try again", "recommence"),
     "refused_not_now": Text("not now", "pas maintenant"),
     "refused_wait_for_storyteller": Text("wait for {name}", "attends {name}"),
-    "refused_too_few_seats": Text("{fewest} seats at least", "{fewest} places au moins"),
-    "refused_too_many_seats": Text("{most} seats at most", "{most} places au plus"),
+    "refused_too_few_seats": Text("{fewest} players at least", "{fewest} joueurs au moins"),
+    "refused_too_many_seats": Text("{most} players at most", "{most} joueurs au plus"),
     "refused_ballots_open": Text("not everybody has voted", "tous n’ont pas voté"),
     "refused_ballot_complete": Text("complete: Backspace first", "complet : d’abord Retour arrière"),
     "refused_nothing_to_take_back": Text("nothing to take back", "rien à reprendre"),
@@ -255,7 +258,9 @@ _ERRORS = {
         "game {game}: entry {entry} of the journal is damaged; other games are untouched, --new starts another",
         "partie {game} : l’entrée {entry} du journal est abîmée ; les autres parties sont intactes, --new en commence une autre",
     ),
-    "game_empty": Text("there is no such game in the journal", "il n’y a pas de telle partie dans le journal"),
+    "game_empty": Text(
+        "there is no such game in the journal", "il n’y a pas de telle partie dans le journal"
+    ),
 }
 
 TEXTS: dict[str, Text] = {**_PROMPTS, **_ASKS, **_HINTS, **_REFUSALS, **_MENU, **_RABBITS, **_ERRORS}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from hypothesis import given, settings
+from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
 from dixit_table.keypads.base import Answer
@@ -73,7 +73,8 @@ def painted(view: PublicView) -> list[object]:
     return [paint(view, language, 80, 24, STILL, None).rows for language in LANGUAGES]
 
 
-@settings(max_examples=25, deadline=None)
+# Not shrunk: a failure names both nights anyway, and shrinking whole nights takes minutes.
+@settings(max_examples=25, deadline=None, phases=[Phase.explicit, Phase.reuse, Phase.generate])
 @given(two_nights())
 def test_equal_timing_gives_equal_views_and_answers(
     nights: tuple[int, Ballots, Ballots, list[int], list[bool]],

@@ -1,0 +1,57 @@
+"""The catalogue: both languages everywhere, the same placeholders, every key that code names."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from string import Formatter
+
+import pytest
+
+import dixit_table
+from dixit_table.session.refusals import RefusalCode
+from dixit_table.session.views import SEAT_COLOURS, Standing
+from dixit_table.texts import LANGUAGES, Message, Text, keys, say
+
+CATALOGUE = dict(keys())
+PACKAGE = Path(dixit_table.__file__).parent
+LITERAL = re.compile(r"""(?:Message\.of|Message|say)\(\s*(?:[\w.]+,\s*)?"([a-z_]+\.[a-z_.]+)["\s,)]""")
+
+
+def placeholders(wording: str) -> set[str]:
+    return {name for _, name, _, _ in Formatter().parse(wording) if name}
+
+
+@pytest.mark.parametrize(("key", "text"), CATALOGUE.items(), ids=CATALOGUE)
+def test_both_languages_have_the_same_placeholders(key: str, text: Text) -> None:
+    assert text.en
+    assert text.fr
+    assert placeholders(text.en) == placeholders(text.fr), key
+    for singular in filter(None, (text.en_one, text.fr_one)):
+        assert placeholders(singular) <= placeholders(text.en), key
+
+
+def test_every_key_named_in_code_exists() -> None:
+    named = {key for path in PACKAGE.rglob("*.py") for key in LITERAL.findall(path.read_text())}
+    assert len(named) > 100
+    assert named <= set(CATALOGUE)
+
+
+def test_keys_made_of_codes_exist() -> None:
+    made = {f"table.refused_{code}" for code in RefusalCode}
+    made |= {f"table.rabbit_{colour}" for colour in SEAT_COLOURS}
+    made |= {f"table.menu_standing_{how}" for how in Standing if how not in ("leaving", "joining")}
+    assert made <= set(CATALOGUE)
+
+
+def test_plurals() -> None:
+    found = Message.of("table.pads_found", n=1)
+    assert say("en", found) == "1 keypad found"
+    assert say("en", "table.pads_found", n=2) == "2 keypads found"
+    assert say("fr", "table.draw_each", n=1) == "Chacun pioche 1 carte"
+
+
+def test_a_message_may_hold_messages() -> None:
+    names = Message.of("table.list", first="Ann, Bob", last="Cleo")
+    assert say("fr", "table.draw_not", n=3, names=names) == "Ann, Bob et Cleo ne piochent pas"
+    assert {say(language, names) for language in LANGUAGES} == {"Ann, Bob and Cleo", "Ann, Bob et Cleo"}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import os
 import sys
 from collections.abc import Sequence
@@ -12,7 +13,10 @@ from dixit_table.errors import DixitError
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run a command; return its exit status (CONTRACTS: 0 done, 1 some refused, 2 unusable)."""
+    """Run a command; return its exit status (docs/commands.md: 0 done, 1 some refused, 2 unusable)."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):  # whatever the locale: names and JSON are UTF-8
+            stream.reconfigure(encoding="utf-8", errors="replace")
     words = list(sys.argv[1:] if argv is None else argv)
     language = language_of(words, os.environ)
     args = build_parser(language).parse_args(words)

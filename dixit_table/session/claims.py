@@ -12,7 +12,7 @@ from dixit_table.session.views import Standing
 def owners(state: State) -> dict[int, int] | None:
     """Return slot -> seat where slots 1..n have exactly the owners they should, else None.
 
-    The cards of one seat that is away are what the others leave over (TABLE.md: no other claim is
+    The cards of one seat that is away are what the others leave over (no other claim is
     filled in by elimination).
     """
     found: dict[int, int] = {}

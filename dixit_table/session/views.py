@@ -16,7 +16,7 @@ from dixit_table.texts import Message
 
 
 class PhaseName(StrEnum):
-    """The phases of docs/table.md; a game without cards may bring others."""
+    """The phases of a table (docs/play.md); a game without cards may bring others."""
 
     LOBBY = "lobby"
     TELLING = "telling"

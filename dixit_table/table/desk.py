@@ -96,7 +96,7 @@ def seats_of(state: State, identity: str) -> tuple[int, ...]:
 
 
 def answer_for(state: State, identity: str) -> Answer:
-    """Return what a pad is told now (TABLE.md, "What the pad answers")."""
+    """Return what a pad is told now (docs/play.md, lights)."""
     seats = seats_of(state, identity)
     if not seats:
         return Answer.IDLE

@@ -1,4 +1,4 @@
-"""Stored and simulated games as lines for other programs (CONTRACTS: ``simulate``, ``games export``).
+"""Stored and simulated games as lines for other programs (docs/commands.md: ``simulate``, ``games export``).
 
 Only revealed and counted turns are ever in a state's records, so nothing secret can come out here.
 """

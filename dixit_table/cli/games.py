@@ -84,7 +84,7 @@ def run_export(args: argparse.Namespace) -> int:
 
 @contextlib.contextmanager
 def _archive(args: argparse.Namespace) -> Iterator[Archive]:
-    archive = Archive(data_folder(args.data))
+    archive = Archive(data_folder(args.data, make=False))
     try:
         yield archive
     finally:

@@ -18,7 +18,6 @@ from dixit_table.keypads.discovery import Discovery
 from dixit_table.store.folder import data_folder
 from dixit_table.store.journal import Journal
 from dixit_table.store.lock import TableLock
-from dixit_table.table.answers import refusal_message
 from dixit_table.table.clock import Clock
 from dixit_table.table.history import StoredGame, find_game, last_lobby, to_go_on_with
 from dixit_table.table.ledger import JournalOpener
@@ -58,6 +57,8 @@ def add_to(subparsers: Subparsers, language: Language) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Run the table until it is ended; return the exit status."""
+    for name in (signal.SIGTERM, signal.SIGHUP):
+        signal.signal(name, lambda _signal, _frame: sys.exit(0))  # until there is a screen to leave
     wishes = wishes_of(args)
     if not (sys.__stdin__ and sys.__stdin__.isatty() and sys.__stderr__ and sys.__stderr__.isatty()):
         raise UnusableInput(Message.of("cli.no_terminal"))
@@ -97,18 +98,19 @@ def prepare(night: Night, wishes: Wishes) -> None:
 
 
 def _begin(night: Night, wishes: Wishes) -> None:
-    lobby = None if wishes.new or wishes.seats else last_lobby(night.table.journal)
+    lobby = None if wishes.new or wishes.says_what else last_lobby(night.table.journal)
     if lobby is not None and lobby.state is not None:
         night.table.resume(lobby.game, lobby.state)
         return
+    if wishes.start and wishes.seats < wishes.rules.rules.fewest_seats:
+        fewest = wishes.rules.rules.fewest_seats
+        raise UnusableInput(Message.of("cli.cannot_start", seats=wishes.seats, fewest=fewest))
     night.take_seats()
     first = wishes.first or (1 if wishes.start else None)
     if first is None:
         return
     refusal = night.start_game(first) if wishes.start else night.table.propose(first)
-    if refusal is not None:
-        reason = refusal_message(refusal, night.table.shown)
-        raise UnusableInput(Message.of("cli.cannot_start", reason=reason))
+    assert refusal is None, "the seats have been counted"
 
 
 def _stored(night: Night, wishes: Wishes) -> StoredGame | None:

@@ -11,7 +11,7 @@ from dixit_table.keypads.hub import Looks, PadSpec
 from dixit_table.session.views import SEAT_COLOURS
 from dixit_table.settings.rules_file import RulesFile, load_rules
 from dixit_table.settings.table_file import TableFile, load_table
-from dixit_table.table.night import Setting
+from dixit_table.table.night import Setting, is_real
 from dixit_table.texts import Language, Message
 
 DEFAULT_RULES = "odyssey"
@@ -32,6 +32,8 @@ class Wishes:
     new: bool
     resume: int | None  # 0: the last one
     demo: bool
+
+    says_what: bool  # rules, seats or a first storyteller were given: an old lobby is not meant
 
     @property
     def seats(self) -> int:
@@ -67,6 +69,7 @@ def wishes_of(args: argparse.Namespace) -> Wishes:
         new=args.new,
         resume=args.resume,
         demo=args.demo,
+        says_what=bool(args.rules or args.table or args.names or args.pads or args.first),
     )
     _check(wishes)
     return wishes
@@ -82,8 +85,17 @@ def _check(wishes: Wishes) -> None:
         raise UnusableInput(
             Message.of("cli.too_many_seats", seats=wishes.seats, rules=rules.name, most=rules.most_seats)
         )
-    if wishes.first is not None and wishes.seats and wishes.first > wishes.seats:
+    if wishes.demo and wishes.resume is not None:
+        raise UnusableInput(Message.of("cli.demo_or_resume"))
+    if wishes.first is not None and wishes.seats < rules.fewest_seats:
+        fewest = rules.fewest_seats
+        raise UnusableInput(Message.of("cli.cannot_start", seats=wishes.seats, fewest=fewest))
+    if wishes.first is not None and wishes.first > wishes.seats:
         raise UnusableInput(Message.of("cli.first_out_of_range", first=wishes.first, seats=wishes.seats))
+    real = [pad for pad in wishes.pads if pad is not None and is_real(pad)]
+    for number, pad in enumerate(real):
+        if pad.claims() in {other.claims() for other in real[:number]}:
+            raise UnusableInput(Message.of("keypads.given_twice", spec=str(pad)))
 
 
 def _names(text: str) -> tuple[str, ...]:

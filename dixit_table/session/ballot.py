@@ -96,11 +96,6 @@ class Ballot:
         """Ask for the claims once more; votes stay."""
         return replace(self, checking=bool(self.claims), fresh=())
 
-    def within(self, slots: int) -> Ballot:
-        """Drop the numbers that lie beyond the slots there are now."""
-        claims = tuple(claim for claim in self.claims if claim <= slots)
-        return Ballot(claims=claims, votes=tuple(vote for vote in self.votes if vote <= slots))
-
     def _claim(self, form: Form, number: int) -> Ballot | Refusal:
         made = self.fresh if self.checking else self.claims
         fault = vote_fault(number, slots=form.slots, own=(), earlier=made)

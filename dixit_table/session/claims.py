@@ -12,29 +12,41 @@ from dixit_table.session.views import Standing
 def owners(state: State) -> dict[int, int] | None:
     """Return slot -> seat where slots 1..n have exactly the owners they should, else None.
 
-    The cards of one seat that is away are what the others leave over (no other claim is
-    filled in by elimination).
+    The cards of one seat that is away are what the others leave over, where it left without a claim
+    or with one that doesn't fit: it can't be asked again (no other claim is filled in by elimination).
     """
+    away = [seat.seat for seat in state.playing if state.standing(seat.seat) is Standing.AWAY]
+    found = _owners(state, {seat.seat for seat in state.playing})
+    if found is None and len(away) == 1:
+        found = _owners(state, {seat.seat for seat in state.playing} - set(away))
+        if found is not None:
+            left = (slot for slot in range(1, state.slots + 1) if slot not in found)
+            found.update(dict.fromkeys(left, away[0]))
+    return dict(sorted(found.items())) if found is not None and _complete(state, found) else None
+
+
+def _owners(state: State, claiming: set[int]) -> dict[int, int] | None:
+    """Return what those seats claim, or None where two claim the same."""
     found: dict[int, int] = {}
-    unclaimed: int | None = None
-    for seat in state.playing:
-        claims = state.ballot(seat.seat).claims
-        if is_unclaimed(state, seat.seat):
-            unclaimed = seat.seat
-        for slot in claims if state.standing(seat.seat) is not Standing.ABSENT else ():
+    for seat in claiming:
+        for slot in state.ballot(seat).claims if state.cards(seat) else ():
             if slot in found:
                 return None
-            found[slot] = seat.seat
-    if unclaimed is not None:
-        found.update({slot: unclaimed for slot in range(1, state.slots + 1) if slot not in found})
-    if sorted(found) != list(range(1, state.slots + 1)) or not _right_numbers(state, found):
+            found[slot] = seat
+    if len(found) < sum(state.cards(seat) for seat in claiming):
         return None
-    return dict(sorted(found.items()))
+    return found
+
+
+def _complete(state: State, found: dict[int, int]) -> bool:
+    owned = list(found.values())
+    right_numbers = all(owned.count(seat.seat) == state.cards(seat.seat) for seat in state.playing)
+    return right_numbers and sorted(found) == list(range(1, state.slots + 1))
 
 
 def is_unclaimed(state: State, seat: int) -> bool:
     """Tell whether a seat is away and left without claiming its cards."""
-    return state.standing(seat) is Standing.AWAY and len(state.ballot(seat).claims) < state.form(seat).claims
+    return state.standing(seat) is Standing.AWAY and len(state.ballot(seat).claims) < state.cards(seat)
 
 
 def settle(state: State) -> State:
@@ -48,9 +60,4 @@ def settle(state: State) -> State:
 
 def checking(state: State) -> bool:
     """Tell whether the table is checking its claims."""
-    return any(state.due(seat.seat) is Due.CHECK for seat in state.playing)
-
-
-def _right_numbers(state: State, found: dict[int, int]) -> bool:
-    owned = list(found.values())
-    return all(owned.count(seat.seat) == state.form(seat.seat).claims for seat in state.playing)
+    return state.turn > 0 and any(state.due(seat.seat) is Due.CHECK for seat in state.playing)

@@ -23,7 +23,7 @@ def take_seat(state: State, event: ev.SeatTaken) -> State | Refusal:
     """Give the next seat, clockwise."""
     if len(state.seats) >= state.rules.most_seats:
         return Refusal(RefusalCode.TOO_MANY_SEATS, {"most": state.rules.most_seats})
-    return replace(state, seats=(*state.seats, _new_seat(state, event, SeatStatus.IN)))
+    return _seated(state, event, SeatStatus.IN)
 
 
 def leave_lobby(state: State, event: ev.SeatLeft) -> State | Refusal:
@@ -39,7 +39,7 @@ def join(state: State, event: ev.SeatTaken) -> State | Refusal:
     """Let a seat join at the next turn (S21)."""
     if _staying(state) >= state.rules.most_seats:
         return Refusal(RefusalCode.TOO_MANY_SEATS, {"most": state.rules.most_seats})
-    return replace(state, seats=(*state.seats, _new_seat(state, event, SeatStatus.JOINING)))
+    return _seated(state, event, SeatStatus.JOINING)
 
 
 def leave(state: State, event: ev.SeatLeft) -> State | Refusal:
@@ -68,8 +68,12 @@ def swap_pads(state: State, event: ev.PadsSwapped) -> State | Refusal:
     return state.with_seat(replace(one, pad=other.pad)).with_seat(replace(other, pad=one.pad))
 
 
-def _new_seat(state: State, event: ev.SeatTaken, status: SeatStatus) -> Seat:
-    return Seat(len(state.seats) + 1, event.name, event.colour, event.pad, status=status)
+def _seated(state: State, event: ev.SeatTaken, status: SeatStatus) -> State | Refusal:
+    """Add a seat; a name is a seat's own, also one that has left, for the records speak of it."""
+    if any(seat.name == event.name for seat in state.seats):
+        return Refusal(RefusalCode.NAME_TAKEN, {"name": event.name})
+    seat = Seat(len(state.seats) + 1, event.name, event.colour, event.pad, status=status)
+    return replace(state, seats=(*state.seats, seat))
 
 
 def _staying(state: State) -> int:
@@ -116,22 +120,22 @@ def enter_number(state: State, event: ev.NumberEntered) -> State | Refusal:
     """Enter a claim or a vote, whichever is due."""
     if event.red:
         return Refusal(RefusalCode.RED_NOT_USED)
-    if not _votes_or_claims(state, event.seat):
+    if not state.enters(event.seat):
         return NOT_NOW
-    form = state.form(event.seat, state.slots)
-    return _entered(state, event.seat, state.ballot(event.seat).enter(form, event.number))
+    return _entered(state, event.seat, state.ballot(event.seat).enter(state.form(event.seat), event.number))
 
 
 def keep_claim(state: State, event: ev.ClaimKept) -> State | Refusal:
     """Keep a claim that is being checked."""
-    if not _votes_or_claims(state, event.seat):
+    if not state.enters(event.seat):
         return NOT_NOW
-    form = state.form(event.seat, state.slots)
-    return _entered(state, event.seat, state.ballot(event.seat).keep(form))
+    return _entered(state, event.seat, state.ballot(event.seat).keep(state.form(event.seat)))
 
 
 def take_back(state: State, event: ev.TakenBack) -> State | Refusal:
     """Take back a seat's last entry of this turn."""
+    if not state.enters(event.seat):
+        return NOT_NOW
     ballot = state.ballot(event.seat).take_back()
     return ballot if isinstance(ballot, Refusal) else state.with_ballot(event.seat, ballot)
 
@@ -145,7 +149,7 @@ def declare_standing(state: State, event: ev.StandingDeclared) -> State | Refusa
     after = replace(state, standings={**state.standings, event.seat: event.standing})
     if sum(is_unclaimed(after, seat.seat) for seat in after.playing) > 1:
         return Refusal(RefusalCode.ONE_AWAY_ONLY)
-    return settle(_refit(after))
+    return settle(after.set_aside(state))
 
 
 def open_reveal(state: State, event: ev.WentOn) -> State | Refusal:
@@ -157,29 +161,8 @@ def open_reveal(state: State, event: ev.WentOn) -> State | Refusal:
     return reveal(state)
 
 
-def _votes_or_claims(state: State, seat: int) -> bool:
-    playing = {each.seat for each in state.playing}
-    return seat in playing and state.standing(seat) not in (Standing.AWAY, Standing.ABSENT)
-
-
 def _entered(state: State, seat: int, ballot: Ballot | Refusal) -> State | Refusal:
     return ballot if isinstance(ballot, Refusal) else settle(state.with_ballot(seat, ballot))
-
-
-def _refit(state: State) -> State:
-    """Drop what a change of slots has made impossible; it is asked for again."""
-    if not state.ballots:
-        return state
-    slots = state.slots
-    ballots = {
-        seat: ballot if _fits(ballot, slots) else ballot.within(slots)
-        for seat, ballot in state.ballots.items()
-    }
-    return replace(state, ballots=ballots)
-
-
-def _fits(ballot: Ballot, slots: int) -> bool:
-    return all(number <= slots for number in (*ballot.claims, *ballot.votes, *ballot.fresh))
 
 
 def _wait_for_storyteller(state: State) -> Refusal:
@@ -217,15 +200,16 @@ def undo(state: State) -> State | Refusal:
     before = state.before
     if before is None:
         return Refusal(RefusalCode.NOTHING_TO_UNDO)
-    if before.phase is PhaseName.LOBBY and any(ballot.entries for ballot in state.ballots.values()):
-        return Refusal(RefusalCode.NOTHING_TO_UNDO)
-    pads = {seat.name: seat.pad for seat in state.seats}  # by name: the lobby numbers seats anew
+    if before.turn != state.turn and any(ballot.claims for ballot in state.ballots.values()):
+        return Refusal(RefusalCode.ENTRIES_WOULD_GO)  # a secret entry is taken back by its own seat alone
+    # By name: the lobby numbers seats anew. Who has left has no pad to carry.
+    pads = {seat.name: seat.pad for seat in state.here}
     seats = tuple(replace(seat, pad=pads.get(seat.name, seat.pad)) for seat in before.seats)
-    return _refit(replace(before, seats=seats, ballots=_kept_ballots(state, before)))
+    after = replace(before, seats=seats)
+    if state.turn == before.turn and {state.phase, before.phase} <= _OPEN:
+        after = replace(after, kind=state.kind, ballots=state.ballots, aside=state.aside)
+        after = settle(after.set_aside(replace(after, standings=state.standings)))
+    return after
 
 
-def _kept_ballots(state: State, before: State) -> dict[int, Ballot]:
-    open_phases = (PhaseName.TELLING, PhaseName.VOTING)
-    if state.turn == before.turn and state.phase in open_phases and before.phase in open_phases:
-        return dict(state.ballots)
-    return dict(before.ballots)
+_OPEN = {PhaseName.TELLING, PhaseName.VOTING}

@@ -83,10 +83,10 @@ PUBLIC_STEPS: tuple[type[ev.Event], ...] = (
 
 def apply(state: State | None, event: ev.Event) -> State | Refusal:
     """Return the state after an event, or why it is refused (the state then stays as it was)."""
-    if isinstance(event, ev.Opened):
-        return State(rules=event.rules, rules_text=event.rules_text)
     if state is None:
-        raise ValueError("a game begins with Opened")
+        if not isinstance(event, ev.Opened):
+            raise ValueError("a game begins with Opened")
+        return State(rules=event.rules, rules_text=event.rules_text)
     if isinstance(event, ev.Undone):
         return do.undo(state)
     handler = PHASES[state.phase].accepts.get(type(event))

@@ -7,8 +7,8 @@ from collections.abc import Callable, Sequence
 from dixit_table.rules.ballots import cards_of
 from dixit_table.session.ballot import Due
 from dixit_table.session.claims import checking
-from dixit_table.session.state import Seat, State
-from dixit_table.session.turns import next_storyteller
+from dixit_table.session.state import SeatStatus, State
+from dixit_table.session.turns import next_storyteller, reseated
 from dixit_table.session.views import PhaseName, RevealStep, Standing
 from dixit_table.texts import Message
 
@@ -66,7 +66,8 @@ def _telling(state: State) -> Message:
 
 def _voting(state: State) -> Message:
     if checking(state):
-        return Message.of("table.check_claims")
+        several = state.numbers.other_cards > 1
+        return Message.of("table.check_claims_each" if several else "table.check_claims")
     if not state.awaited:
         return Message.of("table.all_voted", name=teller(state))
     numbers = state.numbers
@@ -87,12 +88,8 @@ def _scoring(state: State) -> Message:
     return Message.of("table.scoring", name=teller(state), following=following.name if following else "")
 
 
-def _over(state: State) -> Message:
-    winners = state.outcome.winners if state.outcome else ()
-    names = [seat.name for seat in state.seats if seat.seat in winners]
-    if not names:
-        return Message.of("table.over_nobody")
-    return Message.of("table.over", n=len(names), names=listed(names))
+def _over(_state: State) -> Message:
+    return Message.of("table.over")
 
 
 def _no_hints(_state: State) -> tuple[Message, ...]:
@@ -114,6 +111,8 @@ def _telling_hints(state: State) -> tuple[Message, ...]:
 
 def _voting_hints(state: State) -> tuple[Message, ...]:
     found = [Message.of("table.not_sure")]
+    if state.aside:
+        found.insert(0, Message.of("table.slots_changed", n=state.slots))
     if state.slots >= 10:
         found.insert(0, Message.of("table.two_digits"))
     if state.numbers.most_votes > 1 and not checking(state):
@@ -137,7 +136,27 @@ def draw_instructions(state: State) -> tuple[Message, ...]:
     absent = [s.name for s in state.playing if state.standing(s.seat) is Standing.ABSENT]
     if absent:
         found.append(Message.of("table.draw_not", n=len(absent), names=listed(absent)))
-    return tuple(found)
+    return (*found, *_changes(state))
+
+
+def _changes(state: State) -> list[Message]:
+    """Return what to do with the cards of who joins or leaves now (S21)."""
+    joining = [seat.name for seat in state.here if seat.status is SeatStatus.JOINING]
+    leaving = [seat.name for seat in state.here if seat.status is SeatStatus.LEAVING]
+    if not joining and not leaving:
+        return []
+    players = len(state.here) - len(leaving)
+    hand = state.rules.at(players).hand
+    found: list[Message] = []
+    if leaving:
+        found.append(Message.of("table.leaves_cards", n=len(leaving), names=listed(leaving)))
+    if joining:
+        found.append(Message.of("table.joins_cards", n=len(joining), names=listed(joining), hand=hand))
+    if hand != state.numbers.hand:
+        found.append(Message.of("table.new_hand", n=players, hand=hand))
+    if reseated(state).reshuffled:
+        found.append(Message.of(f"table.reshuffle_{state.rules.leftover.value}"))
+    return found
 
 
 def _cards_each(state: State, key: str) -> Message:
@@ -146,11 +165,6 @@ def _cards_each(state: State, key: str) -> Message:
     if own == others:
         return Message.of(f"{key}_each", n=others)
     return Message.of(f"{key}_unequal", name=teller(state), own=own, n=others)
-
-
-def names_of(seats: Sequence[Seat]) -> Message | str:
-    """Return the names of seats as a list in words."""
-    return listed([seat.name for seat in seats])
 
 
 _PROMPTS: dict[PhaseName, Callable[[State], Message]] = {

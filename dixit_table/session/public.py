@@ -45,7 +45,8 @@ class Live:
     keyboard: Message | None = None
     private: Message | None = None
     help: tuple[Message, ...] = ()
-    help_open: bool = False
+    help_page: int | None = None
+    offering: bool = False
 
 
 def public(state: State, live: Live) -> PublicView:
@@ -75,7 +76,8 @@ def public(state: State, live: Live) -> PublicView:
         keyboard=live.keyboard,
         private=live.private,
         help=live.help,
-        help_open=live.help_open,
+        help_page=live.help_page,
+        offering=live.offering,
     )
 
 

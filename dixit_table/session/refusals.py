@@ -24,9 +24,12 @@ class RefusalCode(StrEnum):
     STORYTELLER_NEEDED = "storyteller_needed"
     ONE_AWAY_ONLY = "one_away_only"
     NO_SUCH_SEAT = "no_such_seat"
+    NO_SEAT_HERE = "no_seat_here"
+    ENTRIES_WOULD_GO = "entries_would_go"
     NO_SUCH_SLOT = "no_such_slot"
     OWN_CARD = "own_card"
     SAME_SLOT_TWICE = "same_slot_twice"
+    NAME_TAKEN = "name_taken"
     RED_NOT_USED = "red_not_used"
 
 

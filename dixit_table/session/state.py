@@ -18,6 +18,9 @@ from dixit_table.session.views import PhaseName, RevealStep, Standing
 KINDS = ("sentence", "mime", "song")
 """How a turn may be told; the points don't change (001, variants)."""
 
+STORYTELLERS = (PhaseName.TELLING, PhaseName.REVEAL, PhaseName.SCORING)
+"""Phases in which the storyteller alone is asked for something."""
+
 
 class SeatStatus(StrEnum):
     """Whether a seat is in the game (S21)."""
@@ -83,7 +86,8 @@ class State:
     step: RevealStep | None = None
     records: tuple[TurnRecord, ...] = ()
     outcome: Outcome | None = None
-    before: State | None = field(default=None, repr=False)  # what undo goes back to
+    aside: Mapping[int, Mapping[int, Ballot]] = field(default_factory=dict)  # by slots, see set_aside
+    before: State | None = field(default=None, repr=False, compare=False)  # what undo goes back to
 
     @property
     def playing(self) -> tuple[Seat, ...]:
@@ -103,7 +107,7 @@ class State:
     @property
     def slots(self) -> int:
         """Cards on the table this turn (S3); an absent seat has none (S20)."""
-        return sum(self.form(seat.seat).claims for seat in self.playing)
+        return sum(self.cards(seat.seat) for seat in self.playing)
 
     def seat(self, number: int) -> Seat | None:
         """Return a seat by its number."""
@@ -117,17 +121,26 @@ class State:
         """Return a seat's ballot, empty where nothing was entered."""
         return self.ballots.get(seat, Ballot())
 
-    def form(self, seat: int, slots: int = 0) -> Form:
-        """Return what a seat's ballot has to hold; ``slots`` as counted by the caller."""
-        standing, numbers = self.standing(seat), self.numbers
-        tells = seat == self.storyteller
-        claims = 0 if standing is Standing.ABSENT else cards_of(numbers, storyteller=tells)
-        fewest, most = votes_of(numbers, storyteller=tells) if standing is Standing.IN else (0, 0)
-        return Form(claims, fewest, most, slots)
+    def cards(self, seat: int) -> int:
+        """Return how many cards a seat has on the table this turn (S3, S20)."""
+        if self.standing(seat) is Standing.ABSENT:
+            return 0
+        return cards_of(self.numbers, storyteller=seat == self.storyteller)
+
+    def form(self, seat: int) -> Form:
+        """Return what a seat's ballot has to hold."""
+        votes = self.standing(seat) is Standing.IN
+        fewest, most = votes_of(self.numbers, storyteller=seat == self.storyteller) if votes else (0, 0)
+        return Form(self.cards(seat), fewest, most, self.slots)
+
+    def enters(self, seat: int) -> bool:
+        """Tell whether a seat has a ballot to fill in this turn."""
+        playing = any(each.seat == seat for each in self.playing)
+        return playing and self.standing(seat) not in (Standing.AWAY, Standing.ABSENT)
 
     def due(self, seat: int) -> Due:
         """Tell what a seat has to enter next in this turn."""
-        if self.standing(seat) in (Standing.AWAY, Standing.ABSENT):
+        if not self.enters(seat):
             return Due.NOTHING
         return self.ballot(seat).due(self.form(seat))
 
@@ -141,6 +154,17 @@ class State:
     def with_seat(self, seat: Seat) -> State:
         """Return the state with one seat exchanged."""
         return replace(self, seats=tuple(seat if old.seat == seat.seat else old for old in self.seats))
+
+    def set_aside(self, earlier: State) -> State:
+        """Where the number of slots has changed since ``earlier``, ask everybody alike to enter anew.
+
+        The cards have new numbers, so no entry stands; asking only some would tell what they had
+        entered. The old ballots are kept for the case that the slots change back.
+        """
+        if self.slots == earlier.slots:
+            return self
+        aside = {**earlier.aside, earlier.slots: earlier.ballots}
+        return replace(self, ballots=aside.get(self.slots, {}), aside=aside)
 
     def with_ballot(self, seat: int, ballot: Ballot) -> State:
         """Return the state with one ballot exchanged."""

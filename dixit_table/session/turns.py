@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from dixit_table.rules.deck import Deck, deal, refill, reseat
+from dixit_table.rules.deck import Deck, Refill, deal, refill, reseat
 from dixit_table.rules.ending import over, winners
 from dixit_table.rules.rules_set import JoinScore
 from dixit_table.rules.scoring import is_void, points_of, score
@@ -113,16 +113,20 @@ def _entered(state: State) -> Turn:
     )
 
 
+def reseated(state: State) -> Refill:
+    """Return the deck once who leaves has put down a hand, and who joins holds one (S21)."""
+    joining = sum(seat.status is SeatStatus.JOINING for seat in state.seats)
+    staying = sum(seat.status is SeatStatus.IN for seat in state.seats)
+    before, after = len(state.playing), staying + joining
+    if not joining and before == after:
+        return Refill(_deck(state))
+    return reseat(state.rules, _deck(state), before, after, joined=joining)
+
+
 def _reseat(state: State) -> State:
-    before = len(state.playing)
     lowest = min(seat.total for seat in state.playing)
     seats = tuple(_moved(seat, state.rules.join_score, lowest) for seat in state.seats)
-    after = sum(seat.status is SeatStatus.IN for seat in seats)
-    deck = _deck(state)
-    if seats != state.seats:
-        joined = sum(seat.status is SeatStatus.JOINING for seat in state.seats)
-        deck = reseat(state.rules, deck, before, after, joined=joined).deck
-    return replace(state, seats=seats, deck=deck)
+    return replace(state, seats=seats, deck=reseated(state).deck)
 
 
 def _moved(seat: Seat, join_score: JoinScore, lowest: int) -> Seat:

@@ -179,7 +179,8 @@ class PublicView:
     keyboard: Message | None  # what the shared keyboard is doing ("which seat?"), None: no virtual pads
     private: Message | None  # demo only: the player's own card
     help: tuple[Message, ...]  # the rules in words and the keys
-    help_open: bool = False  # asked for from a keypad's menu
+    help_page: int | None = None  # where a keypad has opened the help
+    offering: bool = False  # an unfinished game is offered
 
 
 SEAT_COLOURS = (

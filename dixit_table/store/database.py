@@ -7,7 +7,7 @@ import os
 import sqlite3
 from pathlib import Path
 
-from dixit_table.errors import JournalDamaged
+from dixit_table.errors import JournalDamaged, UnusableInput
 from dixit_table.texts import Message
 
 FILE_NAME = "journal.sqlite3"
@@ -35,8 +35,7 @@ def open_database(folder: Path | None) -> sqlite3.Connection:
     """
     path = folder / FILE_NAME if folder else None
     if path is not None:
-        os.close(os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600))
-        path.chmod(0o600)
+        _make_private(path)
     connection = sqlite3.connect(path or ":memory:", isolation_level=None, check_same_thread=False)
     try:
         _prepare(connection, str(path or "memory"))
@@ -54,7 +53,10 @@ def read_database(folder: Path) -> sqlite3.Connection | None:
     path = folder / FILE_NAME
     if not path.exists():
         return None
-    connection = sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True, isolation_level=None)
+    try:
+        connection = sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True, isolation_level=None)
+    except sqlite3.DatabaseError as error:
+        raise _damaged(path, error) from error
     try:
         known = _is_ours(connection, str(path))
     except sqlite3.DatabaseError as error:
@@ -64,6 +66,15 @@ def read_database(folder: Path) -> sqlite3.Connection | None:
         connection.close()
         return None
     return connection
+
+
+def _make_private(path: Path) -> None:
+    try:
+        os.close(os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600))
+        path.chmod(0o600)
+    except OSError as error:
+        reason = error.strerror or str(error)
+        raise UnusableInput(Message.of("table.folder_unusable", path=str(path), reason=reason)) from error
 
 
 def _prepare(connection: sqlite3.Connection, name: str) -> None:

@@ -10,12 +10,14 @@ from dixit_table.errors import UnusableInput
 from dixit_table.texts import Message
 
 
-def data_folder(given: str | None) -> Path:
-    """Return the data folder, made private (0700) where it is new.
+def data_folder(given: str | None, *, make: bool = True) -> Path:
+    """Return the data folder, made private (0700) where it is new (unless one only looks: ``make``).
 
     Raises UnusableInput where it can't be made or isn't a folder.
     """
     folder = Path(given).expanduser() if given else user_data_path("dixit-table")
+    if not make:
+        return folder
     try:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     except OSError as error:

@@ -6,6 +6,7 @@ damage, for SQLite alone would read a flipped bit as other valid data.
 
 from __future__ import annotations
 
+import contextlib
 import queue
 import sqlite3
 import threading
@@ -142,7 +143,7 @@ class Journal:
             self._connection.execute("COMMIT")
         except sqlite3.Error as error:
             self._failed = True
-            if self._connection.in_transaction:
+            with contextlib.suppress(sqlite3.Error):  # on a dying disk even that may fail
                 self._connection.execute("ROLLBACK")
             self._landed(Failed(str(error)))
         else:

@@ -9,11 +9,24 @@ from dixit_table.session.refusals import Refusal, RefusalCode
 from dixit_table.session.state import State
 from dixit_table.session.views import PhaseName
 from dixit_table.table.clock import Clock
-from dixit_table.table.desk import answer_for, seats_of
+from dixit_table.table.desk import answer_for
 from dixit_table.texts import Message
 
 FLASH_S = 3.0
 """How long a tile flashes after "repeat what is asked of me"."""
+
+_SECRET = frozenset(
+    {
+        RefusalCode.NOT_NOW,
+        RefusalCode.NOTHING_TO_TAKE_BACK,
+        RefusalCode.NO_SUCH_SEAT,  # a number typed for a vote, perhaps
+        RefusalCode.NO_SUCH_SLOT,
+        RefusalCode.OWN_CARD,
+        RefusalCode.SAME_SLOT_TWICE,
+        RefusalCode.RED_NOT_USED,
+    }
+)
+"""What a refusal says nothing of while ballots are open."""
 
 
 class Answers:
@@ -32,14 +45,13 @@ class Answers:
         return frozenset(self._flashing)
 
     def refuse(self, refusal: Refusal, state: State, seat: int | None, pad: str | None) -> None:
-        """Say no: to a seat where one is meant, else to the seats of the pad, else aside."""
+        """Say no: to a seat where one is meant, else aside (the menu, a pad without a seat)."""
         if pad is not None:
             self._tell(pad, Answer.REFUSED)
-        told = (seat,) if seat is not None else seats_of(state, pad or "")
-        message = refusal_message(refusal, state)
-        for each in told:
-            self.notices[each] = message
-        self.aside = None if told else message
+        if seat is None:
+            self.aside = refusal_message(refusal, state)
+        else:
+            self.notices[seat] = refusal_message(refusal, state)
 
     def flash(self, seat: int) -> None:
         """Flash a seat's tile for FLASH_S."""
@@ -78,9 +90,9 @@ class Answers:
 def refusal_message(refusal: Refusal, state: State) -> Message:
     """Return a refusal in words. While ballots are open it says no more than "try again".
 
-    That a ballot is complete everybody sees from its tick, so that much may be said
+    What everybody sees anyhow may be said: that a ballot is complete, or not all are
     (docs/decisions/0004).
     """
-    if state.phase is PhaseName.VOTING and refusal.code is not RefusalCode.BALLOT_COMPLETE:
+    if state.phase is PhaseName.VOTING and refusal.code in _SECRET:
         return Message.of("table.try_again")
     return Message(f"table.refused_{refusal.code.value}", dict(refusal.values))

@@ -20,10 +20,10 @@ class Dealer:
         self._dealt: tuple[int, int] = (0, 0)  # game, turn
         self.owners: dict[int, int] = {}
 
-    def deal(self, game: int, state: State) -> bool:
-        """Lay out the cards of a turn that has none yet; tell whether it did."""
+    def deal(self, game: int, state: State) -> None:
+        """Lay out the cards of a turn that has none yet."""
         if state.turn == 0 or self._dealt == (game, state.turn):
-            return False
+            return
         numbers = state.numbers
         cards = [
             seat.seat
@@ -34,7 +34,6 @@ class Dealer:
         self._chance.shuffle(cards)
         self.owners = dict(enumerate(cards, 1))
         self._dealt = (game, state.turn)
-        return True
 
     def own(self, seat: int) -> list[int]:
         """Return the slots of a seat's cards."""

@@ -26,10 +26,10 @@ _BOTS = ("Tom", "Léa", "Nicolas", "Mathilde", "Nora", "Hugo", "Inès", "Malo", 
 
 # A game should be over in two minutes, with a human in it: so many seconds before a bot acts.
 _PACE_S = {
-    PhaseName.TELLING: 0.7,
-    PhaseName.VOTING: 0.3,
-    PhaseName.REVEAL: 1.0,
-    PhaseName.SCORING: 1.6,
+    PhaseName.TELLING: 0.5,
+    PhaseName.VOTING: 0.2,
+    PhaseName.REVEAL: 0.8,
+    PhaseName.SCORING: 1.2,
 }
 
 
@@ -48,6 +48,7 @@ class Demo:
             language=language,
             names=(say(language, "table.demo_you"), *_BOTS),
         )
+        self.table.screen_attached = True
         self._pads = [KEYBOARD, *(f"virtual:{seat}" for seat in range(2, seats + 1))]
         self._players = [Player(seat, chance, self._dealer) for seat in range(1, seats + 1)]
         self._played = False
@@ -62,7 +63,6 @@ class Demo:
     def watch(self) -> None:
         """Let chance play the newcomer's seat too, or give it back."""
         self.watching = not self.watching
-        self._show_card()
 
     def tick(self) -> None:
         """Deal what is to be dealt, and let bots act whose moment has come."""
@@ -72,15 +72,9 @@ class Demo:
         if state.phase is PhaseName.LOBBY:
             self._played = True
             self.table.start(self._chance.randint(2, len(self._pads)))
-        elif self._dealer.deal(self.table.game, state):
-            self._show_card()
-        elif (
-            self.table.private
-            and not self.watching
-            and state.phase not in (PhaseName.TELLING, PhaseName.VOTING)
-        ):
-            self._hide_card()
         else:
+            self._dealer.deal(self.table.game, state)
+            self._comment(state)
             self._act(state)
 
     def _deal_in(self) -> None:
@@ -113,12 +107,16 @@ class Demo:
         """Press a key for the newcomer, whichever pad it came from."""
         self.table.handle(KeyPressed(KEYBOARD, key, self._clock.monotonic_s()))
 
-    def _hide_card(self) -> None:
-        self.table.private = None
-        self.table.refresh()
-
-    def _show_card(self) -> None:
-        slots = [str(slot) for slot in self._dealer.own(PLAYER)]
-        card = Message.of("table.demo_card", slots=listed(slots)) if slots else None
-        self.table.private = Message.of("table.demo_watching") if self.watching else card
-        self.table.refresh()
+    def _comment(self, state: State) -> None:
+        """Tell the newcomer what the cards would: nobody else is there to see it."""
+        comment = None
+        if self.watching:
+            comment = Message.of("table.demo_watching")
+        elif state.phase is PhaseName.TELLING:
+            comment = Message.of("table.demo_no_cards")
+        elif state.phase is PhaseName.VOTING:
+            slots = [str(slot) for slot in self._dealer.own(PLAYER)]
+            comment = Message.of("table.demo_card", slots=listed(slots))
+        if comment != self.table.private:
+            self.table.private = comment
+            self.table.refresh()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dixit_table.keypads.base import Answer, PadInfo
 from dixit_table.keypads.entry import Composer
 from dixit_table.session.ballot import Due
-from dixit_table.session.state import State
+from dixit_table.session.state import STORYTELLERS, State
 from dixit_table.session.views import PadState, PhaseName
 
 KEYBOARD = "virtual:keyboard"
@@ -13,8 +13,6 @@ KEYBOARD = "virtual:keyboard"
 
 SHARED_IDLE_S = 20.0
 """A shared pad forgets its seat after this long without a key."""
-
-_STORYTELLERS = (PhaseName.TELLING, PhaseName.REVEAL, PhaseName.SCORING)
 
 
 class Desk:
@@ -26,6 +24,7 @@ class Desk:
         self.troubled: set[str] = set()
         self._composers: dict[str, Composer] = {}
         self._held: dict[str, tuple[int, float]] = {}
+        self._idled: set[str] = set()
 
     def found(self, pad: PadInfo) -> None:
         """Note that a pad is there."""
@@ -61,16 +60,38 @@ class Desk:
         held = self._held.get(identity)
         return held[0] if held else None
 
+    def idled(self, identity: str) -> bool:
+        """Tell whether a shared pad has forgotten its seat since its last entry; asked once."""
+        idled = identity in self._idled
+        self._idled.discard(identity)
+        return idled
+
+    def forget(self, identity: str) -> None:
+        """Drop what is half typed on a pad that serves other seats from now on."""
+        self.composer(identity).clear()
+        self._held.pop(identity, None)
+
+    def void_typing(self, now_s: float) -> None:
+        """Void what is half typed anywhere: it was meant for a turn, or for ballots, that are over."""
+        for composer in self._composers.values():
+            if composer.typing:
+                composer.void(now_s)
+
     def release(self, seat: int) -> None:
         """Let shared pads forget a seat: its ballot is complete."""
         self._held = {pad: held for pad, held in self._held.items() if held[0] != seat}
 
     def forget_idle(self, now_s: float) -> bool:
-        """Let shared pads forget their seat after SHARED_IDLE_S; tell whether one did."""
+        """Let shared pads forget their seat after SHARED_IDLE_S; tell whether one did.
+
+        Who was in the middle of a ballot may not have noticed: the next number on such a pad is
+        theirs, and must be taken neither for a seat's nor for another seat's vote.
+        """
         idle = [pad for pad, (_, since_s) in self._held.items() if now_s - since_s >= SHARED_IDLE_S]
         for pad in idle:
             self.composer(pad).clear()
             del self._held[pad]
+            self._idled.add(pad)
         return bool(idle)
 
     def touched(self, identity: str, now_s: float) -> None:
@@ -78,6 +99,10 @@ class Desk:
         self.troubled.discard(identity)
         if identity in self._held:
             self._held[identity] = (self._held[identity][0], now_s)
+
+    def is_free(self, identity: str | None) -> bool:
+        """Tell whether a seat with that pad may be given to another: it has none, or a lost one."""
+        return identity is None or (identity not in self.present and not self.looking)
 
     # --- what the state says of pads
 
@@ -100,11 +125,12 @@ def answer_for(state: State, identity: str) -> Answer:
     seats = seats_of(state, identity)
     if not seats:
         return Answer.IDLE
-    if state.phase in _STORYTELLERS:
+    if state.phase in STORYTELLERS:
         return Answer.ASKED if state.storyteller in seats else Answer.IDLE
-    if state.phase is not PhaseName.VOTING:
+    entering = [seat for seat in seats if state.enters(seat)] if state.phase is PhaseName.VOTING else []
+    if not entering:
         return Answer.IDLE
-    if any(state.due(seat) is not Due.NOTHING for seat in seats):
+    if any(state.due(seat) is not Due.NOTHING for seat in entering):
         return Answer.ASKED
     return Answer.DONE
 

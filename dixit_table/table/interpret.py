@@ -47,6 +47,8 @@ def _telling(state: State, seat: int, entry: Entry) -> Meaning:
         return ev.WentOn(seat)
     if isinstance(entry, Number):
         return ev.NumberEntered(seat, entry.value, entry.red)
+    if isinstance(entry, TakeBack) and state.ballot(seat).entries:
+        return ev.TakenBack(seat)
     if isinstance(entry, Plus) and seat == state.storyteller:
         return ev.KindChosen(KINDS[(KINDS.index(state.kind) + 1) % len(KINDS)])
     return NOT_NOW

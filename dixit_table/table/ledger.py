@@ -7,7 +7,7 @@ see and what pads are told comes from ``shown`` alone (promise 1).
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from dixit_table.session import events as ev
@@ -31,8 +31,17 @@ class Cause:
 
 
 @dataclass(frozen=True, slots=True)
+class _Place:
+    """A game's number and state, and whether it has entries in the journal."""
+
+    game: int
+    state: State
+    written: bool
+
+
+@dataclass(frozen=True, slots=True)
 class _Waiting:
-    after: State
+    after: _Place
     cause: Cause
 
 
@@ -60,9 +69,22 @@ class Ledger:
         self._clock, self._hooks = clock, hooks
         self._journal = open_journal(lambda landing: post(lambda: self._land(landing)))
         self._waiting: deque[_Waiting] = deque()
-        games = self._journal.games()
-        self.game = games[-1][0] + 1 if games else 1
-        self._open(rules)
+        self._ahead = self._shown = self._empty(rules)
+
+    @property
+    def game(self) -> int:
+        """The number of the game that is shown."""
+        return self._shown.game
+
+    @property
+    def state(self) -> State:
+        """The state with all that has been accepted."""
+        return self._ahead.state
+
+    @property
+    def shown(self) -> State:
+        """The state that is on disk."""
+        return self._shown.state
 
     @property
     def journal(self) -> Journal:
@@ -74,26 +96,29 @@ class Ledger:
         """Whether everything accepted so far is on disk and shown."""
         return not self._waiting
 
-    def open(self, rules: RulesFile | None = None) -> None:
-        """Open another game, by other rules or the same."""
-        self.game += 1 if self._written else 0
-        self._open(rules or RulesFile(self.state.rules, self.state.rules_text))
+    def open(self, rules: RulesFile | None, seats: Sequence[ev.Event]) -> None:
+        """Open another game, by other rules or the same, with these seats; once everything is settled.
+
+        The old game stays shown until the new one is on disk, so that a failed commit loses no seat.
+        """
+        self._ahead = self._empty(rules or RulesFile(self.state.rules, self.state.rules_text))
+        if not seats:
+            self._shown = self._ahead
+        for event in seats:
+            self.submit(event, Cause())
 
     def resume(self, game: int, state: State) -> None:
-        """Go on with a stored game."""
-        self.game, self.state, self.shown = game, state, state
-        self._written = True
+        """Go on with a stored game; once everything is settled."""
+        self._ahead = self._shown = _Place(game, state, written=True)
 
     def submit(self, event: ev.Event, cause: Cause) -> Refusal | None:
         """Apply an event and queue it for the disk, or return why it is refused."""
         after = apply(self.state, event)
         if isinstance(after, Refusal):
             return after
-        if not self._written:
-            self._written = True
+        if not self._ahead.written:
             first = opened(RulesFile(self.state.rules, self.state.rules_text))
             self._write(first, self.state, Cause())
-        self.state = after
         self._write(event, after, cause)
         return None
 
@@ -101,23 +126,23 @@ class Ledger:
         """Write what is waiting and close the journal; may be called twice."""
         self._journal.close()
 
-    def _open(self, rules: RulesFile) -> None:
-        """Begin in an empty lobby; it is written with its first event, so that it leaves no empty game."""
+    def _empty(self, rules: RulesFile) -> _Place:
+        """Return an empty lobby; it is written with its first event, so that it leaves no empty game."""
         state = apply(None, opened(rules))
         assert isinstance(state, State), "a game can always be opened"
-        self.state = self.shown = state
-        self._written = False
+        numbers = [game for game, _ in self._journal.games()]
+        return _Place(max(numbers, default=0) + 1, state, written=False)
 
     def _write(self, event: ev.Event, after: State, cause: Cause) -> None:
-        self._waiting.append(_Waiting(after, cause))
-        self._journal.append(Record(self.game, self._clock.wall(), encode(event)))
+        self._ahead = _Place(self._ahead.game, after, written=True)
+        self._waiting.append(_Waiting(self._ahead, cause))
+        self._journal.append(Record(self._ahead.game, self._clock.wall(), encode(event)))
 
     def _land(self, landing: Landing) -> None:
         if isinstance(landing, Committed):
             for _ in range(landing.count):
-                waited = self._waiting.popleft()
-                before, self.shown = self.shown, waited.after
-                self._hooks.acknowledged(before, waited.after)
+                before, self._shown = self._shown, self._waiting.popleft().after
+                self._hooks.acknowledged(before.state, self._shown.state)
         else:
             self._forget_waiting(landing)
         self._hooks.landed()
@@ -125,7 +150,6 @@ class Ledger:
     def _forget_waiting(self, failure: Failed) -> None:
         causes = [waited.cause for waited in self._waiting]
         self._waiting.clear()
-        self.state = self.shown
-        self._written = bool(self.shown.seats)
+        self._ahead = self._shown
         self._journal.retry()
         self._hooks.failed(causes, failure.reason)

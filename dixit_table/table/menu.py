@@ -49,11 +49,19 @@ class Item:
     does: Deed | Callable[[State], tuple[Item, ...]]
 
 
+Basis = tuple[object, ...]
+
+IDLE_S = 60.0
+"""An open menu nobody touches closes by itself after this long: one pad can't block it."""
+
+
 @dataclass(frozen=True, slots=True)
 class Menu:
     """An open menu: the host's pad, and the lists opened so far."""
 
     host: str  # identity of the pad that opened it
+    basis: Basis  # what its lines were made for
+    touched_s: float
     frames: tuple[tuple[Message, tuple[Item, ...]], ...]
     chosen: int = 0
 
@@ -76,13 +84,20 @@ class Chosen:
     does: Deed | None = None
 
 
-def open_menu(state: State, host: str, rules: Mapping[str, str]) -> Menu:
+def basis_of(game: int, state: State) -> Basis:
+    """Return what a menu's lines depend on: chosen later, they must still mean the same."""
+    seats = tuple((seat.seat, seat.name, seat.status) for seat in state.seats)
+    return (game, state.phase, state.turn, state.step, seats, tuple(sorted(state.standings.items())))
+
+
+def open_menu(state: State, host: str, rules: Mapping[str, str], basis: Basis, now_s: float) -> Menu:
     """Open the menu on "back to the game"; ``rules`` are the sets to choose from, name -> title."""
-    return Menu(host, ((Message.of("table.menu_title"), _root(state, rules)),))
+    return Menu(host, basis, now_s, ((Message.of("table.menu_title"), _root(state, rules)),))
 
 
-def press(menu: Menu, state: State, entry: Entry) -> Chosen:
+def press(menu: Menu, state: State, entry: Entry, now_s: float) -> Chosen:
     """Take an entry of the host's; numbers do nothing."""
+    menu = replace(menu, touched_s=now_s)
     if isinstance(entry, Plus):
         return Chosen(replace(menu, chosen=(menu.chosen + 1) % len(menu.items)))
     if isinstance(entry, Minus):
@@ -112,7 +127,7 @@ def _root(state: State, rules: Mapping[str, str]) -> tuple[Item, ...]:
     if state.phase in _OPEN:
         items.append(Item(Message.of("table.menu_without"), _without))
     if state.before is not None:
-        items.append(Item(Message.of("table.menu_undo"), ev.Undone()))
+        items.append(Item(_undo_label(state, state.before), ev.Undone()))
     if state.phase is PhaseName.LOBBY:
         items.append(Item(Message.of("table.menu_rules"), _choose_rules(rules)))
         items.append(Item(Message.of("table.menu_demo"), Command.DEMO))
@@ -125,6 +140,13 @@ def _root(state: State, rules: Mapping[str, str]) -> tuple[Item, ...]:
         items.append(Item(Message.of("table.menu_end_game"), _confirm_end))
     items.append(Item(Message.of("table.menu_quit"), _confirm_quit))
     return tuple(items)
+
+
+def _undo_label(state: State, before: State) -> Message:
+    """Say where undo leads: to another phase, or by one seat or declaration back."""
+    if before.phase is not state.phase:
+        return Message.of(f"table.menu_undo_to_{before.phase.value}")
+    return Message.of("table.menu_undo_seat" if before.seats != state.seats else "table.menu_undo")
 
 
 def _choose_rules(rules: Mapping[str, str]) -> Callable[[State], tuple[Item, ...]]:
@@ -193,9 +215,8 @@ def _swap_with(one: Seat) -> Callable[[State], tuple[Item, ...]]:
 
 
 def _leave(state: State) -> tuple[Item, ...]:
-    return tuple(
-        Item(Message.of("table.menu_leaves", name=seat.name), ev.SeatLeft(seat.seat)) for seat in state.here
-    )
+    key = "table.menu_leaves" if state.turn else "table.menu_leaves_now"
+    return tuple(Item(Message.of(key, name=seat.name), ev.SeatLeft(seat.seat)) for seat in state.here)
 
 
 def _confirm_end(_state: State) -> tuple[Item, ...]:

@@ -42,7 +42,7 @@ class Mailbox:
     def post(self, call: Callable[[], None]) -> None:
         """Have ``call`` run on the table's thread; from any thread."""
         loop = self._loop
-        if loop is None:
+        if loop is None or loop.is_closed():
             self._waiting.append(call)
         else:
             loop.call_soon_threadsafe(call)
@@ -75,14 +75,6 @@ class Setting:
     discovery: Looks | None = None
 
 
-@dataclass(slots=True)
-class _Expected:
-    """A pad of the command line: its seat, and as whom the seat knows it so far."""
-
-    seat: int
-    known_as: str
-
-
 class Night:
     """The source of a screen: one table, or a demonstration for a while."""
 
@@ -97,11 +89,8 @@ class Night:
         self._hub: Hub | None = None
         self._keyboard = VirtualKeypad(KEYBOARD, "keyboard", clock.monotonic_s)
         self._demo: Demo | None = None
-        self._expected = {
-            spec: _Expected(seat, str(spec))
-            for seat, spec in enumerate(setting.pads, 1)
-            if spec is not None and is_real(spec)
-        }
+        # Each pad of the command line, and as whom its seat knows it so far.
+        self._expected = {spec: str(spec) for spec in setting.pads if spec is not None and is_real(spec)}
         self.table = Table(
             setting.rules,
             ports=self._ports(self._answer),
@@ -159,12 +148,14 @@ class Night:
             self._hub.add(spec)
         if self._setting.demo:
             self._begin_demo()
+        self.table.screen_attached = True
         self.table.desk.looking = True
         loop.call_later(LOOKING_S, self._stop_looking)
         self._tick()
 
     def stop(self) -> None:
         """End: release the pads, write what is waiting; may be called twice."""
+        self.table.screen_attached = False
         self._mail.shut()
         if self._timer is not None:
             self._timer.cancel()
@@ -191,8 +182,9 @@ class Night:
         self.table.seat_all((None,) * seats, tuple(placeholder(pad) for pad in pads))
 
     def give_pads(self) -> None:
-        """Give the pads of the command line to the seats of a resumed game."""
-        self.table.give_pads(tuple(placeholder(pad) or KEYBOARD for pad in self._setting.pads))
+        """Give the pads of the command line to those seats of a resumed game that have none."""
+        given = ((seat, placeholder(pad)) for seat, pad in enumerate(self._setting.pads, 1))
+        self.table.give_pads({seat: pad for seat, pad in given if pad is not None})
 
     def start_game(self, first: int) -> Refusal | None:
         """Skip the lobby."""
@@ -227,10 +219,10 @@ class Night:
 
     def _pair_expected(self, event: PadFound) -> None:
         """Tell the table who a pad of the command line turned out to be: it has its seat."""
-        for spec, expected in self._expected.items():
+        for spec, known_as in self._expected.items():
             if spec.names(event.pad):
-                self.table.pair(expected.seat, expected.known_as, event.pad.identity)
-                expected.known_as = event.pad.identity
+                self.table.pair(known_as, event.pad.identity)
+                self._expected[spec] = event.pad.identity
 
     def _answer(self, identity: str, answer: Answer) -> None:
         if self._hub is not None:

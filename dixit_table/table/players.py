@@ -6,11 +6,9 @@ from random import Random
 
 from dixit_table.keypads.base import Key
 from dixit_table.session.ballot import NO_VOTE, Due
-from dixit_table.session.state import State
+from dixit_table.session.state import STORYTELLERS, State
 from dixit_table.session.views import PhaseName
 from dixit_table.table.dealer import Dealer
-
-_STORYTELLERS = (PhaseName.TELLING, PhaseName.REVEAL, PhaseName.SCORING)
 
 
 class Player:
@@ -24,7 +22,7 @@ class Player:
         """Return the keys this player presses now: one entry, or none."""
         if state.phase is PhaseName.VOTING:
             return self._voting(state)
-        if state.phase in _STORYTELLERS and state.storyteller == self.seat:
+        if state.phase in STORYTELLERS and state.storyteller == self.seat:
             return (Key.ENTER,)
         return ()
 

@@ -7,8 +7,8 @@ from collections.abc import Iterable
 from dataclasses import fields
 from typing import Any
 
-from dixit_table.errors import JournalDamaged
-from dixit_table.session.events import EVENT_KINDS, Event, Opened
+from dixit_table.errors import DixitError, JournalDamaged
+from dixit_table.session.events import EVENT_KINDS, Event, NumberEntered, Opened
 from dixit_table.session.phases import apply
 from dixit_table.session.refusals import Refusal
 from dixit_table.session.state import State
@@ -24,17 +24,23 @@ def encode(event: Event) -> str:
         body: dict[str, Any] = {"rules": event.rules.name, "text": event.rules_text}
     else:
         body = {field.name: getattr(event, field.name) for field in fields(event)}
+        if isinstance(event, NumberEntered):
+            body["number"] = f"{event.number:02}"  # every entry takes as many bytes on disk as another
     return json.dumps({"kind": type(event).__name__, **body}, ensure_ascii=False, separators=(",", ":"))
 
 
 def decode(text: str) -> Event:
     """Return the event of a line. Raises ValueError, KeyError or TypeError for what isn't one."""
     body = json.loads(text)
+    if not isinstance(body, dict):
+        raise TypeError
     kind = EVENT_KINDS[body.pop("kind")]
     if kind is Opened:
         return opened(parse_rules(body["text"], name=body["rules"], source="journal"))
     if "standing" in body:
         body["standing"] = Standing(body["standing"])
+    if "number" in body:
+        body["number"] = int(body["number"])
     return kind(**body)
 
 
@@ -59,6 +65,6 @@ def replay(records: Iterable[Record]) -> State:
 def _apply(state: State | None, record: Record, number: int) -> State | Refusal:
     try:
         return apply(state, decode(record.body))
-    except (ValueError, KeyError, TypeError) as error:
+    except (ValueError, KeyError, TypeError, AttributeError, DixitError) as error:
         # The body may hold a secret: name the entry, never quote it.
         raise JournalDamaged(Message.of("table.entry_damaged", game=record.game, entry=number)) from error

@@ -27,7 +27,7 @@ class Showing:
     offer: State | None
     trouble: Message | None
     private: Message | None
-    help_open: bool
+    help_page: int | None
 
 
 def live(state: State, showing: Showing) -> Live:
@@ -44,9 +44,16 @@ def live(state: State, showing: Showing) -> Live:
         menu=showing.menu.view(_host(state, showing.menu, showing.language)) if showing.menu else None,
         keyboard=_shared(state, showing.desk),
         private=showing.private,
-        help=tuple(sentence.message for sentence in in_words(state.rules)),
-        help_open=showing.help_open,
+        help=(*_KEYS, *(sentence.message for sentence in in_words(state.rules))),
+        help_page=showing.help_page,
+        offering=showing.offer is not None,
     )
+
+
+_KEYS = tuple(
+    Message.of(f"table.help_{key}")
+    for key in ("digits", "backspace", "enter", "minus", "plus", "slash", "try_again", "lights")
+)
 
 
 def _offered(state: State) -> tuple[Message, ...]:
@@ -68,13 +75,27 @@ def _pad_hints(state: State, desk: Desk) -> tuple[Message, ...]:
 
 
 def _notices(state: State, showing: Showing, pads: dict[int, PadState]) -> tuple[Message, ...]:
-    """Trouble, the gravest first."""
+    """Trouble, the gravest first; and answers to presses where no tile shows them."""
     found = [notice for notice in (showing.trouble, showing.answers.aside) if notice]
+    if state.phase not in (PhaseName.LOBBY, PhaseName.VOTING):
+        told = ((state.seat(seat), notice) for seat, notice in sorted(showing.answers.notices.items()))
+        found += [Message.of("table.said", name=seat.name, notice=notice) for seat, notice in told if seat]
+    if state.turn and not showing.desk.looking and state.phase is not PhaseName.OVER:
+        found += _waiting(state, pads)
     lost = [seat for seat in state.here if pads[seat.seat] is PadState.LOST]
     if lost:
         names, number = listed([seat.name for seat in lost]), lost[0].seat
         found.append(Message.of("table.pads_lost", n=len(lost), names=names, seat=number))
     return tuple(found)
+
+
+def _waiting(state: State, pads: dict[int, PadState]) -> list[Message]:
+    """Say which seats never had a pad, and how they get one."""
+    waiting = [seat for seat in state.here if pads[seat.seat] is PadState.NONE]
+    if not waiting:
+        return []
+    names = listed([seat.name for seat in waiting])
+    return [Message.of("table.pads_missing", n=len(waiting), names=names, seat=waiting[0].seat)]
 
 
 def _host(state: State, menu: Menu, language: Language) -> str:

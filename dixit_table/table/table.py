@@ -2,23 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
 from dixit_table.keypads.base import Answer, Key, KeyPressed, PadEvent, PadFound, PadLost
-from dixit_table.keypads.entry import Entry, GoOn, Minus, Number, Plus
+from dixit_table.keypads.entry import Entry, GoOn, Minus, Number, Plus, TakeBack
 from dixit_table.session import events as ev
+from dixit_table.session.claims import checking
 from dixit_table.session.handlers import NOT_NOW
 from dixit_table.session.public import public
 from dixit_table.session.refusals import Refusal, RefusalCode
-from dixit_table.session.state import State
+from dixit_table.session.state import SeatStatus, State
 from dixit_table.session.views import SEAT_COLOURS, PhaseName, PublicView
 from dixit_table.settings.rules_file import RulesFile, load_rules, shipped
 from dixit_table.store.journal import Journal
 from dixit_table.table import menu as menus
 from dixit_table.table.answers import Answers
 from dixit_table.table.clock import Clock
-from dixit_table.table.desk import Desk, next_awaited, seats_of
+from dixit_table.table.desk import KEYBOARD, Desk, next_awaited, seats_of
 from dixit_table.table.interpret import AskAgain, Meaning, NewLobby, interpret
 from dixit_table.table.ledger import Cause, Hooks, JournalOpener, Ledger
 from dixit_table.table.showing import Showing, live
@@ -64,11 +65,12 @@ class Table:
         self.desk = Desk()
         self.private: Message | None = None  # what only a demo's player may know
         self.offer: Offer | None = None
+        self.screen_attached = False
         self._names, self._colours = names, colours
         self._answers = Answers(ports.clock, ports.answer)
         self._trouble: Message | None = None
         self._menu: menus.Menu | None = None
-        self._help_open = False
+        self._help: int | None = None  # the page, where a keypad has opened the help
         self._listeners: list[Callable[[], None]] = []
         hooks = Hooks(self._acknowledged, self._failed, self._changed)
         self._ledger = Ledger(
@@ -98,7 +100,7 @@ class Table:
         return self._ledger.settled
 
     def subscribe(self, listener: Callable[[], None]) -> None:
-        """Call ``listener`` after each change; a reveal needs at least one (a screen)."""
+        """Call ``listener`` after each change."""
         self._listeners.append(listener)
 
     def view(self) -> PublicView:
@@ -111,7 +113,7 @@ class Table:
             offer=self.offer.state if self.offer else None,
             trouble=self._trouble,
             private=self.private,
-            help_open=self._help_open,
+            help_page=self._help,
         )
         return public(self.shown, live(self.shown, showing))
 
@@ -128,16 +130,17 @@ class Table:
         for name, pad in zip(names, pads, strict=True):
             self._submit(self._seat_event(pad, name))
 
-    def give_pads(self, pads: tuple[str, ...]) -> None:
-        """Give the seats of a resumed game their pads, in order."""
-        for seat, pad in zip(self.shown.here, pads, strict=False):
-            self._submit(ev.PadGiven(seat.seat, pad))
+    def give_pads(self, pads: Mapping[int, str]) -> None:
+        """Give pads to those seats of a resumed game that have none; who has one keeps it."""
+        for seat in self.shown.here:
+            if seat.pad is None and seat.seat in pads:
+                self._submit(ev.PadGiven(seat.seat, pads[seat.seat]))
 
-    def pair(self, seat: int, known_as: str, identity: str) -> None:
-        """Let a seat keep its pad, now that the pad has said who it is; unless it has another by now."""
-        state = self._ledger.state.seat(seat)
-        if state is not None and state.pad == known_as != identity:
-            self._submit(ev.PadGiven(seat, identity))
+    def pair(self, known_as: str, identity: str) -> None:
+        """Let a seat keep its pad, now that the pad has said who it is."""
+        for seat in self._ledger.state.here:
+            if seat.pad == known_as != identity:
+                self._submit(ev.PadGiven(seat.seat, identity))
 
     def start(self, first: int) -> Refusal | None:
         """Skip the lobby: seat ``first`` tells first."""
@@ -149,10 +152,17 @@ class Table:
 
     def new_lobby(self, rules: RulesFile | None = None) -> None:
         """Open another game with the same seats, in the lobby."""
-        seats = self._ledger.state.here
-        self._ledger.open(rules)
-        for seat in seats:
-            self._submit(ev.SeatTaken(seat.name, seat.colour, seat.pad))
+        if not self.settled:
+            return  # pressed again in a moment
+        staying = (SeatStatus.IN, SeatStatus.JOINING)
+        self._ledger.open(
+            rules,
+            [
+                ev.SeatTaken(seat.name, seat.colour, seat.pad)
+                for seat in self.shown.here
+                if seat.status in staying
+            ],
+        )
         self._changed()
 
     def close(self) -> None:
@@ -176,7 +186,7 @@ class Table:
 
     def add_seat(self, pad: str) -> None:
         """Seat one more player on a pad, which several may share."""
-        self._carry_out(self._seat_event(pad), Cause(pad=pad))
+        self._carry_out(NOT_NOW if self.offer else self._seat_event(pad), Cause(pad=pad))
         self._changed()
 
     def command(self, command: menus.Command) -> None:
@@ -186,7 +196,7 @@ class Table:
         elif command is menus.Command.DEMO:
             self._ports.demo()
         elif command is menus.Command.HELP:
-            self._help_open = True
+            self._help = 0
         elif command is menus.Command.LANGUAGE:
             self.language = "fr" if self.language == "en" else "en"
         self._changed()
@@ -197,17 +207,23 @@ class Table:
 
     def tick(self) -> None:
         """Do what is due: flashes end, shared pads forget their seat."""
-        ended, forgot = self._answers.tick(), self.desk.forget_idle(self._ports.clock.monotonic_s())
-        if ended or forgot:
+        now_s = self._ports.clock.monotonic_s()
+        ended, forgot = self._answers.tick(), self.desk.forget_idle(now_s)
+        left = self._menu is not None and now_s - self._menu.touched_s >= menus.IDLE_S
+        if left:
+            self._menu = None
+        if ended or forgot or left:
             self._changed()
 
     # --- from the ledger
 
     def _acknowledged(self, before: State, after: State) -> None:
         self._trouble = None
-        if before.phase is not after.phase:
-            self._answers.clear()
-            self._help_open = False
+        if before.turn != after.turn or after.phase is PhaseName.REVEAL:
+            self.desk.void_typing(self._ports.clock.monotonic_s())
+        if before.phase is not after.phase or checking(before) is not checking(after):
+            self._answers.clear()  # a stale "try again" would hide what is asked now
+            self._help = None
 
     def _failed(self, causes: list[Cause], reason: str) -> None:
         for cause in causes:
@@ -224,7 +240,8 @@ class Table:
     def _key(self, event: KeyPressed) -> None:
         pad = event.identity
         self.desk.touched(pad, event.at_s)
-        self._help_open = False
+        if self._turns_help(event.key):
+            return
         if self._sits_down(pad, event.key):
             waiting = [seat.seat for seat in self._ledger.state.here if seat.pad is None]
             self._carry_out(
@@ -235,6 +252,14 @@ class Table:
         if entry is not None:
             self._entry(pad, entry, event.at_s)
 
+    def _turns_help(self, key: Key) -> bool:
+        """Let ``+`` and ``-`` turn the pages of the help; any other key closes it and counts."""
+        if self._help is None or key not in (Key.PLUS, Key.MINUS):
+            self._help = None
+            return False
+        self._help += 1 if key is Key.PLUS else -1
+        return True
+
     def _sits_down(self, pad: str, key: Key) -> bool:
         """In the lobby any key of a new pad takes a seat, save the menu's."""
         in_lobby = self._ledger.state.phase is PhaseName.LOBBY and self.offer is None
@@ -244,9 +269,9 @@ class Table:
     def _entry(self, pad: str, entry: Entry, now_s: float) -> None:
         state = self._ledger.state
         if self._menu is not None and self._menu.host == pad:
-            self._menu_entry(self._menu, entry)
+            self._menu_entry(self._menu, entry, now_s)
         elif isinstance(entry, Minus):
-            self._open_menu(pad)
+            self._open_menu(pad, now_s)
         elif self.offer is not None:
             self._answer_offer(self.offer, pad, entry)
         elif not seats_of(state, pad):
@@ -258,24 +283,35 @@ class Table:
 
     def _seat_entry(self, pad: str, entry: Entry, now_s: float) -> None:
         seats = seats_of(self._ledger.state, pad)
-        seat = seats[0] if len(seats) == 1 else self.desk.held_by(pad)
+        seat = seats[0] if len(seats) == 1 else self._held_seat(pad, entry)
         if seat not in seats:
             seat = self._choose_seat(pad, seats, entry, now_s)
         if seat is not None:
             self._carry_out(interpret(self._ledger.state, seat, entry), Cause(seat, pad))
 
+    def _held_seat(self, pad: str, entry: Entry) -> int | None:
+        """Return for whom a shared pad speaks; a finished seat lets go of it by a bare Enter."""
+        seat = self.desk.held_by(pad)
+        if seat is not None and isinstance(entry, GoOn) and seat not in self._ledger.state.awaited:
+            self.desk.release(seat)
+            return None
+        return seat
+
     def _choose_seat(self, pad: str, seats: tuple[int, ...], entry: Entry, now_s: float) -> int | None:
         """Let a shared pad say for whom it speaks; return a seat where the entry is already for it."""
         state = self._ledger.state
         following = next_awaited(state, pad)
+        idled = self.desk.idled(pad)
         if isinstance(entry, Number):
-            if entry.value not in seats or entry.red:
+            if entry.value not in seats or entry.red or idled:
                 self._refuse(Refusal(RefusalCode.NO_SUCH_SEAT), Cause(pad=pad))
             elif state.phase is PhaseName.LOBBY:
                 self._carry_out(ev.StorytellerProposed(entry.value), Cause(entry.value, pad))
             else:
                 self.desk.hold(pad, entry.value, now_s)
             return None
+        if isinstance(entry, TakeBack) and state.phase is PhaseName.LOBBY:
+            return seats[-1]
         voting = state.phase is PhaseName.VOTING
         if isinstance(entry, GoOn) and voting and following is not None and following in state.awaited:
             self.desk.hold(pad, following, now_s)
@@ -285,13 +321,15 @@ class Table:
     def _stranger(self, entry: Entry, pad: str) -> Meaning:
         """Let an unknown pad take the place of a lost one, or ask to join (S21)."""
         if isinstance(entry, Number):
-            seat = self._ledger.state.seat(entry.value)
-            free = seat is not None and seat.pad not in self.desk.present
+            places = [seat for seat in self._ledger.state.here if seat.seat == entry.value]
+            free = any(self.desk.is_free(seat.pad) for seat in places)
             return ev.PadGiven(entry.value, pad) if free else Refusal(RefusalCode.NO_SUCH_SEAT)
+        if pad == KEYBOARD:  # its Enter is pressed by whoever stands at the screen, not by a newcomer
+            return Refusal(RefusalCode.NO_SEAT_HERE)
         return self._seat_event(pad) if isinstance(entry, GoOn) else NOT_NOW
 
     def _answer_offer(self, offer: Offer, pad: str, entry: Entry) -> None:
-        if isinstance(entry, GoOn):
+        if isinstance(entry, GoOn) and self.settled:
             self.resume(offer.game, offer.state)
             offer.accepted()
         elif isinstance(entry, Number) and entry.value == 0:
@@ -322,33 +360,58 @@ class Table:
 
     def _submit(self, event: ev.Event, cause: Cause | None = None) -> Refusal | None:
         closes = isinstance(event, ev.WentOn) and self._ledger.state.phase is PhaseName.VOTING
-        if closes and not self._listeners:
-            return NOT_NOW  # nothing is revealed without a screen attached
-        return self._ledger.submit(event, cause or Cause())
+        if closes and not self.screen_attached:
+            return NOT_NOW  # nothing is revealed where nobody can see it
+        before = self._ledger.state
+        refusal = self._ledger.submit(event, cause or Cause())
+        self._follow_pads(before, self._ledger.state)
+        return refusal
+
+    def _follow_pads(self, before: State, after: State) -> None:
+        """Let a pad that serves other seats than before start afresh: its digits were meant for those."""
+        if before.seats == after.seats:
+            return
+        for pad in {seat.pad for seat in (*before.here, *after.here) if seat.pad is not None}:
+            if seats_of(before, pad) and seats_of(before, pad) != seats_of(after, pad):
+                self.desk.forget(pad)
 
     def _refuse(self, refusal: Refusal, cause: Cause) -> None:
         self._answers.refuse(refusal, self._ledger.state, cause.seat, cause.pad)
 
     def _seat_event(self, pad: str | None, name: str | None = None) -> ev.SeatTaken:
         """Seats nobody named are called after their rabbit."""
-        taken = {seat.colour for seat in self._ledger.state.here}
-        number = len(self._ledger.state.seats)
-        wished = (*self._colours[number : number + 1], *SEAT_COLOURS)
-        colour = next((colour for colour in wished if colour not in taken), SEAT_COLOURS[0])
-        listed = self._names[number] if number < len(self._names) else None
-        return ev.SeatTaken(name or listed or say(self.language, f"table.rabbit_{colour}"), colour, pad)
+        seats = self._ledger.state.seats
+        rabbits = {
+            colour: say(self.language, f"table.rabbit_{colour}")
+            for colour in (*self._colours[len(seats) : len(seats) + 1], *SEAT_COLOURS)
+        }
+        free = [colour for colour in rabbits if colour not in {seat.colour for seat in seats}]
+        taken = {seat.name for seat in seats}
+        names = [name, *self._names, *(rabbits[colour] for colour in (*free, *rabbits))]
+        given = next((each for each in names if each and each not in taken), f"{len(seats) + 1}")
+        return ev.SeatTaken(given, free[0] if free else SEAT_COLOURS[0], pad)
 
     # --- menu
 
-    def _open_menu(self, pad: str) -> None:
+    @property
+    def _basis(self) -> menus.Basis:
+        return menus.basis_of(self.game, self._ledger.state)
+
+    def _open_menu(self, pad: str, now_s: float) -> None:
         if self._menu is not None:
             self._refuse(NOT_NOW, Cause(pad=pad))
             return
-        titles = {name: load_rules(name).rules.title[self.language] for name in shipped()}
-        self._menu = menus.open_menu(self._ledger.state, pad, titles)
+        choosing = self._ledger.state.phase is PhaseName.LOBBY
+        titles = {name: load_rules(name).rules.title[self.language] for name in shipped() if choosing}
+        self._menu = menus.open_menu(self._ledger.state, pad, titles, self._basis, now_s)
 
-    def _menu_entry(self, menu: menus.Menu, entry: Entry) -> None:
-        chosen = menus.press(menu, self._ledger.state, entry)
+    def _menu_entry(self, menu: menus.Menu, entry: Entry, now_s: float) -> None:
+        if isinstance(entry, GoOn) and menu.basis != self._basis:
+            self._menu = None  # the game went on under it: what was read may mean something else now
+            self._open_menu(menu.host, now_s)
+            self._refuse(NOT_NOW, Cause(pad=menu.host))
+            return
+        chosen = menus.press(menu, self._ledger.state, entry, now_s)
         self._menu = chosen.menu
         does = chosen.does
         if isinstance(does, menus.Command):

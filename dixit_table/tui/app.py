@@ -34,13 +34,6 @@ _PAGES = {"?": PageName.HELP, "h": PageName.HELP, "f1": PageName.HELP, "r": Page
 _TURNS = {"up": -1, "pageup": -1, "down": 1, "pagedown": 1}
 
 
-def show_table(source: Source) -> int:
-    """Run the screen of a table until it is left; return the exit status."""
-    app = TableApp(source)
-    app.run(mouse=False)
-    return app.return_code or 0
-
-
 class SourceChanged(Message):
     """The source has something new to show."""
 
@@ -134,4 +127,6 @@ class TableApp(App[None], inherit_bindings=False):
 
     def _shown_page(self, view: PublicView) -> Page | None:
         """Return the page the keyboard has opened, or the help a keypad has."""
-        return self._page or (Page(PageName.HELP) if view.help_open else None)
+        if self._page is not None or view.help_page is None:
+            return self._page
+        return Page(PageName.HELP, view.help_page)

@@ -131,7 +131,7 @@ def test_the_keyboard_serves_a_whole_table(tmp_path: Path) -> None:
     with Terminal("play", "--data", str(tmp_path), "--lang", "en") as terminal:
         terminal.wait_for("No keypad found", "demonstration")
         terminal.type("vvv")
-        terminal.wait_for("Red", "Yellow", "Blue", "presses Enter")
+        terminal.wait_for("Red", "Yellow", "Blue", "Whoever has a clue")
         terminal.type("1E")
         terminal.wait_for("Red tells first")
         terminal.type("1E")

@@ -57,6 +57,7 @@ class Bench:
             names=names,
         )
         self.table.subscribe(self._look)
+        self.table.screen_attached = True
 
     # --- pads
 

@@ -157,7 +157,7 @@ async def test_no_digit_pressed_ever_shows() -> None:
 
 async def test_help_asked_for_from_a_keypad_shows_until_the_view_closes_it() -> None:
     view = views.with_help(views.telling(5, "en"), "en")
-    source = FakeSource(replace(view, help_open=True))
+    source = FakeSource(replace(view, help_page=0))
     app = TableApp(source)
     async with app.run_test(size=(60, 18)) as pilot:
         assert "HELP" in board_of(app).text()

@@ -94,12 +94,16 @@ TEXTS: dict[str, Text] = {
         "Une erreur dans le programme ({where}). La partie est sur le disque : relancez, et elle reprend",
     ),
     "cannot_start": Text(
-        "--start, --first: {reason}; give the seats with --names, --pad or --table",
-        "--start, --first : {reason} ; donnez les places avec --names, --pad ou --table",
+        "--start, --first: {fewest} players at least, and {seats} are given; name them with --names, --pad or --table",
+        "--start, --first : {fewest} joueurs au moins, et {seats} sont donnés ; nommez-les avec --names, --pad ou --table",
+    ),
+    "demo_or_resume": Text(
+        "--demo plays a game of its own: leave out --resume",
+        "--demo joue sa propre partie : enlevez --resume",
     ),
     "not_to_resume": Text(
         "--resume {game}: there is no such unfinished game; see dixit-table games list",
-        "--resume {game} : pas de telle partie en cours ; voyez dixit-table games list",
+        "--resume {game} : cette partie n’est pas en cours ; voyez dixit-table games list",
     ),
     "nothing_to_resume": Text(
         "--resume: there is no unfinished game; start one with --new",
@@ -152,7 +156,7 @@ TEXTS: dict[str, Text] = {
     ),
     "no_such_game": Text(
         "there is no game {game}; the last one is {last} (dixit-table games list)",
-        "il n’y a pas de partie {game} ; la dernière est la {last} (dixit-table games list)",
+        "la partie {game} n’existe pas ; la dernière est la {last} (dixit-table games list)",
     ),
     "game_over": Text(
         "{game:>4}  {when}  {rules}, {n} turns: {players}. Won by {winners}",

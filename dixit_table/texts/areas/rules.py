@@ -16,7 +16,7 @@ _TABLE = {
     "says_seats": Text("For {seats} seats.", "Pour {seats} joueurs."),
     "says_deck": Text("The deck has {cards} cards.", "Le jeu compte {cards} cartes."),
     "says_hand": Text("Cards in a hand: {cards}.", "Cartes en main : {cards}."),
-    "says_first": Text("Any seat may tell first.", "N’importe quel joueur peut conter le premier."),
+    "says_first": Text("Any seat may tell first.", "N’importe quel joueur peut raconter le premier."),
     "says_cards": Text(
         "Cards laid in a turn: storyteller {storyteller}; each other seat {others}.",
         "Cartes posées par tour : conteur {storyteller} ; chaque autre joueur {others}.",
@@ -92,7 +92,7 @@ _POINTS = {
 _COURSE = {
     "says_next": Text(
         "The seat to the left tells next: the next number.",
-        "Le joueur à gauche conte ensuite : le numéro suivant.",
+        "Le joueur à gauche raconte ensuite : le numéro suivant.",
     ),
     "says_refill_pile": Text(
         "After the turn hands are filled from the pile.",

@@ -20,7 +20,7 @@ TEXTS: dict[str, Text] = {
     "pad_lost": Text("keypad lost", "boîtier perdu"),
     "pad_trouble": Text("keypad trouble", "boîtier en panne"),
     "standing.abstains": Text("doesn’t vote", "ne vote pas"),
-    "standing.away": Text("away", "en pause"),
+    "standing.away": Text("away", "absent"),
     "standing.absent": Text("away, no card", "absent, sans carte"),
     "standing.leaving": Text("leaves after this turn", "part après ce tour"),
     "standing.joining": Text("joins next turn", "joue au prochain tour"),
@@ -30,8 +30,8 @@ TEXTS: dict[str, Text] = {
         "Nobody yet. Press any key of a keypad.", "Personne encore. Appuyez sur une touche d’un boîtier."
     ),
     "keys_lobby": Text(
-        "Keyboard: ? help   d demo   v virtual keypad   l français",
-        "Clavier : ? aide   d démo   v boîtier virtuel   l English",
+        "Keyboard: ? help   d demo   v player on this keyboard   l français",
+        "Clavier : ? aide   d démo   v joueur sur ce clavier   l English",
     ),
     "keys_game": Text(
         "Keyboard: ? help   r past turns   l français", "Clavier : ? aide   r tours passés   l English"
@@ -83,9 +83,6 @@ TEXTS: dict[str, Text] = {
     "lead": Text("{names} lead with {points}", "{names} mènent avec {points}"),
     "and": Text("{one} and {other}", "{one} et {other}"),
     "next": Text("Next: {name} tells", "Ensuite : {name} raconte"),
-    "reshuffled": Text(
-        "The discards are the new pile: shuffle them.", "La défausse devient la pioche : mélangez-la."
-    ),
     # The end
     "wins": Text("{names} wins!", "{names} gagne !"),
     "win": Text("{names} win together!", "{names} gagnent ensemble !"),
@@ -97,7 +94,10 @@ TEXTS: dict[str, Text] = {
     "help": Text("HELP", "AIDE"),
     "records": Text("PAST TURNS", "TOURS PASSÉS"),
     "no_records": Text("No turn has been played yet.", "Aucun tour n’a encore été joué."),
-    "page": Text("{n}/{pages}   up and down turn the pages", "{n}/{pages}   haut et bas tournent les pages"),
+    "page": Text(
+        "{n}/{pages}   + and - turn the pages (keyboard: up, down)",
+        "{n}/{pages}   + et - tournent les pages (clavier : haut, bas)",
+    ),
     "menu_keys": Text(
         "+ and - move, Enter chooses, Backspace leaves",
         "+ et - déplacent, Entrée choisit, Retour arrière quitte",

@@ -6,13 +6,13 @@ _PROMPTS = {
     "list": Text("{first} and {last}", "{first} et {last}"),
     "lobby_join": Text(
         "Go round the table clockwise: each in turn, press a key. {n} more players to begin",
-        "Faites le tour de la table, dans le sens horaire : chacun presse une touche. Encore {n} joueurs",
+        "Faites le tour de la table, dans le sens horaire : chacun appuie sur une touche. Encore {n} joueurs",
         en_one="Go round the table clockwise: each in turn, press a key. One more player to begin",
-        fr_one="Faites le tour de la table, dans le sens horaire : chacun presse une touche. Encore un joueur",
+        fr_one="Faites le tour de la table, dans le sens horaire : chacun appuie sur une touche. Encore un joueur",
     ),
     "lobby_first": Text(
-        "All seated? Who has a clue first presses Enter",
-        "Tout le monde est là ? Le premier inspiré presse Entrée",
+        "All seated? Whoever has a clue first: Enter",
+        "Tout le monde est là ? Qui a déjà un indice : Entrée",
     ),
     "lobby_start": Text(
         "{name} tells first. {name}: Enter once more to begin",
@@ -20,7 +20,7 @@ _PROMPTS = {
     ),
     "telling": Text(
         "{name} tells. Lay out {n} cards, then {name} presses Enter",
-        "{name} raconte. Posez {n} cartes, puis {name} presse Entrée",
+        "{name} raconte. Posez {n} cartes, puis {name} appuie sur Entrée",
     ),
     "voting_card_vote": Text(
         "Everyone: your own card, Enter. Then your vote, Enter",
@@ -40,7 +40,11 @@ _PROMPTS = {
     ),
     "check_claims": Text(
         "The cards don’t add up: everybody, check your own card. Enter keeps it, a number changes it",
-        "Les cartes ne tombent pas juste : vérifiez tous votre carte. Entrée la garde, un numéro la change",
+        "Le compte n’y est pas : vérifiez tous votre carte. Entrée la garde, un numéro la change",
+    ),
+    "check_claims_each": Text(
+        "The cards don’t add up: everybody, check each of your cards. Enter keeps it, a number changes it",
+        "Le compte n’y est pas : vérifiez toutes vos cartes, une à une. Entrée la garde, un numéro la change",
     ),
     "all_voted": Text(
         "Everybody has voted. {name}: Enter to reveal", "Tout le monde a voté. {name} : Entrée pour révéler"
@@ -49,7 +53,7 @@ _PROMPTS = {
         "The votes are in. {name}: Enter shows your card", "Voici les votes. {name} : Entrée montre ta carte"
     ),
     "reveal_card": Text(
-        "{name}’s card! {name}: Enter for the points", "La carte de {name} ! {name} : Entrée pour les points"
+        "{name}’s card! {name}: Enter for the points", "Voilà la carte ! {name} : Entrée pour les points"
     ),
     "reveal_points": Text("{name}: Enter, and the rabbits hop", "{name} : Entrée, et les lapins avancent"),
     "scoring": Text(
@@ -60,15 +64,7 @@ _PROMPTS = {
         "That was the last turn. {name}: Enter for the podium",
         "C’était le dernier tour. {name} : Entrée pour le podium",
     ),
-    "over": Text(
-        "{names} win together! Enter: another game",
-        "{names} gagnent ensemble ! Entrée : une autre partie",
-        en_one="{names} wins! Enter: another game",
-        fr_one="{names} gagne ! Entrée : une autre partie",
-    ),
-    "over_nobody": Text(
-        "The game has ended. Enter: another game", "La partie est finie. Entrée : une autre partie"
-    ),
+    "over": Text("Enter: another game", "Entrée : une autre partie"),
     "offer": Text(
         "There is an unfinished game. Enter: go on with it", "Une partie est en cours. Entrée : la reprendre"
     ),
@@ -85,7 +81,8 @@ _ASKS = {
 _HINTS = {
     "lobby_seats": Text("{fewest} to {most} players", "{fewest} à {most} joueurs"),
     "lobby_share": Text(
-        "+ seats one more player on the same keypad", "+ ajoute un joueur sur le même boîtier"
+        "+ one more player on the same keypad; number, Enter: that seat tells first",
+        "+ un joueur de plus sur le même boîtier ; numéro, Entrée : cette place commence",
     ),
     "layout_row": Text("Cards in a row: the leftmost is 1", "Cartes en ligne : la plus à gauche est la 1"),
     "layout_board": Text(
@@ -95,13 +92,17 @@ _HINTS = {
     "lay_unequal": Text(
         "{name} gives {own} card, the others {n} each", "{name} donne {own} carte, les autres {n} chacun"
     ),
-    "kind_sentence": Text("Told as a sentence (+ changes it)", "Racontée en phrase (+ pour changer)"),
-    "kind_mime": Text("Told as a mime (+ changes it)", "Racontée en mime (+ pour changer)"),
-    "kind_song": Text("Told as a song (+ changes it)", "Racontée en chanson (+ pour changer)"),
+    "kind_sentence": Text("The clue: a sentence (+ changes it)", "L’indice : une phrase (+ pour changer)"),
+    "kind_mime": Text("The clue: a mime (+ changes it)", "L’indice : un mime (+ pour changer)"),
+    "kind_song": Text("The clue: a song (+ changes it)", "L’indice : une chanson (+ pour changer)"),
     "two_digits": Text(
         "Two digits, please: 03, then Enter", "Deux chiffres, s’il vous plaît : 03, puis Entrée"
     ),
     "second_vote": Text("No second vote? 0, Enter", "Pas de second vote ? 0, Entrée"),
+    "slots_changed": Text(
+        "Now there are {n} cards, numbered anew: everybody enters card and vote again",
+        "Il y a maintenant {n} cartes, renumérotées : chacun saisit à nouveau sa carte et son vote",
+    ),
     "not_sure": Text("Not sure? Backspace, and enter it again", "Un doute ? Retour arrière, et recommence"),
     "draw_each": Text(
         "Everybody draws {n} cards",
@@ -131,14 +132,18 @@ _HINTS = {
         "No keypad found: plug one in at any time", "Aucun boîtier trouvé : branchez-en un à tout moment"
     ),
     "virtual_pads": Text(
-        "Or v: this keyboard, passed round, serves one more player",
-        "Ou v : ce clavier-ci, qui passe de main en main, sert un joueur de plus",
+        "No keypads? v: a player on this keyboard, which you pass round",
+        "Pas de boîtier ? v : un joueur sur ce clavier, qui passe de main en main",
     ),
     "demo": Text("d: a demonstration, without cards", "d : une démonstration, sans cartes"),
     "demo_you": Text("Guest", "Invité"),
     "demo_card": Text(
-        "Your own card lies on {slots}   (w: just watch)",
-        "Ta propre carte est la {slots}   (w : seulement regarder)",
+        "Demonstration: your own card lies on {slots}   (w: just watch)",
+        "Démonstration : ta propre carte est la {slots}   (w : seulement regarder)",
+    ),
+    "demo_no_cards": Text(
+        "Demonstration: no cards needed, imagine them   (w: just watch)",
+        "Démonstration : pas besoin de cartes, imaginez-les   (w : seulement regarder)",
     ),
     "demo_watching": Text("Watching. w: play again", "Tu regardes. w : rejouer"),
     "shared_for": Text("Shared keypad: {name}, it’s you", "Boîtier partagé : {name}, à toi"),
@@ -151,6 +156,29 @@ _HINTS = {
         "Boîtiers perdus : {names}. Rebranchez-les, ou sur un autre : numéro de place ({seat} ...), Entrée",
         en_one="Keypad lost: {names}. Plug it in again, or on a spare: {seat}, Enter",
         fr_one="Boîtier perdu : {names}. Rebranchez-le, ou sur un autre : {seat}, Entrée",
+    ),
+    "said": Text("{name}: {notice}", "{name} : {notice}"),
+    "pads_missing": Text(
+        "No keypads yet: {names}. On a free keypad: seat number ({seat} ...), Enter",
+        "Pas encore de boîtier : {names}. Sur un boîtier libre : numéro de place ({seat} ...), Entrée",
+        en_one="No keypad yet: {names}. On a free keypad: {seat}, Enter",
+        fr_one="Pas encore de boîtier : {names}. Sur un boîtier libre : {seat}, Entrée",
+    ),
+    "leaves_cards": Text(
+        "{names} leave: their cards go to the discards",
+        "{names} s’en vont : leurs cartes vont à la défausse",
+        "{names} leaves: the cards go to the discards",
+        "{names} s’en va : ses cartes vont à la défausse",
+    ),
+    "joins_cards": Text(
+        "{names} join and draw {hand} cards each",
+        "{names} arrivent et piochent {hand} cartes chacun",
+        "{names} joins and draws {hand} cards",
+        "{names} arrive et pioche {hand} cartes",
+    ),
+    "new_hand": Text(
+        "With {n} players everybody holds {hand} cards: draw, or put one on the discards",
+        "À {n} joueurs, chacun a {hand} cartes en main : piochez, ou défaussez-en une",
     ),
     "disk_refuses": Text(
         "The disk refuses to write ({reason}). Nothing is lost, but the last entry doesn’t count: make room, then enter it again",
@@ -172,10 +200,18 @@ _REFUSALS = {
     "refused_one_away_only": Text(
         "only one seat can be away unclaimed", "une seule place sans carte déclarée"
     ),
-    "refused_no_such_seat": Text("no such seat", "pas de telle place"),
-    "refused_no_such_slot": Text("no such card", "pas de telle carte"),
+    "refused_no_such_seat": Text("no such seat", "cette place n’existe pas"),
+    "refused_no_seat_here": Text(
+        "Nobody plays on this keyboard: - opens the menu", "Personne ne joue sur ce clavier : - ouvre le menu"
+    ),
+    "refused_entries_would_go": Text(
+        "Entries of this turn would be lost: first each takes back its own (Backspace)",
+        "Des saisies de ce tour seraient perdues : que chacun reprenne d’abord les siennes (Retour arrière)",
+    ),
+    "refused_no_such_slot": Text("no such card", "cette carte n’existe pas"),
     "refused_own_card": Text("that is your own card", "c’est ta propre carte"),
     "refused_same_slot_twice": Text("that number twice", "deux fois ce numéro"),
+    "refused_name_taken": Text("there is a {name} already", "il y a déjà {name}"),
     "refused_red_not_used": Text("no red token here", "pas de jeton rouge ici"),
 }
 
@@ -186,7 +222,13 @@ _MENU = {
     "menu_back_to_game": Text("Back to the game", "Retour au jeu"),
     "menu_go_on": Text("Go on for {name}", "Continuer pour {name}"),
     "menu_without": Text("Go on without ...", "Continuer sans ..."),
-    "menu_undo": Text("Undo the last step", "Annuler le dernier pas"),
+    "menu_undo": Text("Undo the last step", "Annuler la dernière étape"),
+    "menu_undo_seat": Text("Undo the last seat change", "Annuler le dernier changement de place"),
+    "menu_undo_to_lobby": Text("Undo: back to the lobby", "Annuler : retour à l’accueil"),
+    "menu_undo_to_telling": Text("Undo: back to the clue", "Annuler : retour à l’indice"),
+    "menu_undo_to_voting": Text("Undo: back to the votes", "Annuler : retour aux votes"),
+    "menu_undo_to_reveal": Text("Undo: back to the reveal", "Annuler : retour à la révélation"),
+    "menu_undo_to_scoring": Text("Undo: back to the points", "Annuler : retour aux points"),
     "menu_rules": Text("Rules set ...", "Règles ..."),
     "menu_rules_set": Text("{title}", "{title}"),
     "menu_pads": Text("Keypads ...", "Boîtiers ..."),
@@ -199,18 +241,15 @@ _MENU = {
     "menu_quit": Text("Close the program ...", "Fermer le programme ..."),
     "menu_quit_yes": Text("Yes, close; the game is kept", "Oui, fermer ; la partie est gardée"),
     "menu_seat": Text("{name}", "{name}"),
-    "menu_standing_in": Text("{name} is back and votes", "{name} est de retour et vote"),
-    "menu_standing_abstains": Text("{name} doesn’t vote this turn", "{name} ne vote pas ce tour-ci"),
-    "menu_standing_away": Text(
-        "{name} is away; the card stays on the table", "{name} est absent ; sa carte reste sur la table"
-    ),
-    "menu_standing_absent": Text(
-        "{name} is away and gave no card", "{name} est absent et n’a pas donné de carte"
-    ),
+    "menu_standing_in": Text("{name} is back", "{name} est de retour"),
+    "menu_standing_abstains": Text("No vote (but the card)", "Pas de vote (mais la carte)"),
+    "menu_standing_away": Text("Away, card on the table", "Absent, carte sur la table"),
+    "menu_standing_absent": Text("Away, gave no card", "Absent, sans carte"),
     "menu_identify": Text("Whose keypad? Flash a seat ...", "À qui ce boîtier ? Faire clignoter ..."),
     "menu_swap": Text("Swap two keypads ...", "Échanger deux boîtiers ..."),
     "menu_swap_with": Text("{one} with {other}", "{one} avec {other}"),
     "menu_unpair": Text("Free a seat for another keypad ...", "Libérer une place pour un autre boîtier ..."),
+    "menu_leaves_now": Text("{name} leaves", "{name} s’en va"),
     "menu_leaves": Text("{name} leaves at the next turn", "{name} part au prochain tour"),
 }
 
@@ -258,9 +297,41 @@ _ERRORS = {
         "game {game}: entry {entry} of the journal is damaged; other games are untouched, --new starts another",
         "partie {game} : l’entrée {entry} du journal est abîmée ; les autres parties sont intactes, --new en commence une autre",
     ),
-    "game_empty": Text(
-        "there is no such game in the journal", "il n’y a pas de telle partie dans le journal"
+    "game_empty": Text("there is no such game in the journal", "cette partie n’est pas dans le journal"),
+}
+
+_HELP = {
+    "help_digits": Text(
+        "Digits, then Enter: a number. Your own card first, then your vote. 0 is “no second vote”.",
+        "Des chiffres, puis Entrée : un numéro. D’abord ta propre carte, puis ton vote. 0 : « pas de second vote ».",
+    ),
+    "help_backspace": Text(
+        "Backspace (or . or Del): erases what is typed; with nothing typed, takes back your last entry, until the reveal.",
+        "Retour arrière (ou . ou Suppr) : efface ce qui est tapé ; sinon, reprend ta dernière saisie, jusqu’à la révélation.",
+    ),
+    "help_enter": Text(
+        "Enter with nothing typed: go on, where you are asked to.",
+        "Entrée sans rien taper : continuer, quand c’est à toi.",
+    ),
+    "help_minus": Text(
+        "-: the table menu. In it + and - move, Enter chooses, Backspace leaves.",
+        "- : le menu de la table. Là, + et - déplacent, Entrée choisit, Retour arrière quitte.",
+    ),
+    "help_plus": Text(
+        "+: the storyteller says how the clue is given: sentence, mime or song.",
+        "+ : le conteur dit comment l’indice est donné : phrase, mime ou chanson.",
+    ),
+    "help_slash": Text(
+        "/: what is asked of me? Your tile lights up.", "/ : que me demande-t-on ? Ta case s’allume."
+    ),
+    "help_try_again": Text(
+        "“Try again” may mean: no such card, your own card, the same number twice, nothing to take back, or a keypad that was unplugged meanwhile. The screen doesn’t say which, for that could betray a vote.",
+        "« Recommence » peut vouloir dire : pas de telle carte, ta propre carte, deux fois le même numéro, rien à reprendre, ou un boîtier débranché entre-temps. L’écran ne dit pas lequel : cela pourrait trahir un vote.",
+    ),
+    "help_lights": Text(
+        "Lights of a keypad: steady, your ballot is complete and on disk; slow blinking, something is asked of you; three blinks, not accepted.",
+        "Voyants d’un boîtier : fixe, ton bulletin est complet et sur le disque ; clignotement lent, on te demande quelque chose ; trois éclats, refusé.",
     ),
 }
 
-TEXTS: dict[str, Text] = {**_PROMPTS, **_ASKS, **_HINTS, **_REFUSALS, **_MENU, **_RABBITS, **_ERRORS}
+TEXTS: dict[str, Text] = {**_PROMPTS, **_ASKS, **_HINTS, **_REFUSALS, **_MENU, **_RABBITS, **_ERRORS, **_HELP}

@@ -17,6 +17,8 @@ def lobby(canvas: Canvas, view: PublicView, language: Language, rect: Rect, moti
     if view.seats:
         tiles(canvas, view, language, rect, motion)
         return
+    if view.offering:  # the prompt asks for something else first
+        return
     lines = wrap(say(language, "screen.nobody"), max(1, rect.width - 4))
     top = rect.centred(rect.width, len(lines)).top
     for row, line in enumerate(lines[: rect.height]):

@@ -37,8 +37,15 @@ def menu(canvas: Canvas, view: PublicView, language: Language, rect: Rect, _moti
     first = _first(view.menu.chosen, len(view.menu.items), rest.height)
     for row, item in enumerate(view.menu.items[first : first + rest.height]):
         chosen = first + row == view.menu.chosen
-        words = pad(f" {say(language, item)}", rest.width)
+        mark = ">" if chosen else _more(row, first, rest.height, len(view.menu.items))
+        words = pad(f"{mark}{say(language, item)}", rest.width)
         canvas.put(rest.left, rest.top + row, words, CHOSEN if chosen else TEXT)
+
+
+def _more(row: int, first: int, room: int, count: int) -> str:
+    """Mark the first and last line shown where the list goes on beyond them."""
+    above, below = row == 0 and first > 0, row == room - 1 and first + room < count
+    return "▲" if above else "▼" if below else " "
 
 
 def _first(chosen: int, count: int, room: int) -> int:

@@ -14,39 +14,46 @@ from dixit_table.tui.theme import LIFTED_GROUND, QUIET, SHINE, TEXT
 
 def help_page(canvas: Canvas, view: PublicView, language: Language, rect: Rect, page: int) -> None:
     """Paint a page of the help."""
-    lines: list[str] = []
-    for message in view.help:
-        lines += [*wrap(say(language, message), max(1, rect.width - 4)), ""]
-    _page(canvas, language, rect, say(language, "screen.help"), lines, page)
+    texts = [wrap(say(language, message), max(1, rect.width - 4)) for message in view.help]
+    _page(canvas, language, rect, say(language, "screen.help"), texts, page)
 
 
 def records_page(canvas: Canvas, view: PublicView, language: Language, rect: Rect, page: int) -> None:
     """Paint a page of the past turns, the latest first."""
-    lines: list[str] = []
-    for turn in reversed(view.records):
-        lines += [*wrap(_record(view, language, turn), max(1, rect.width - 4)), ""]
-    _page(
-        canvas,
-        language,
-        rect,
-        say(language, "screen.records"),
-        lines or [say(language, "screen.no_records")],
-        page,
-    )
+    texts = [wrap(_record(view, language, turn), max(1, rect.width - 4)) for turn in reversed(view.records)]
+    title = say(language, "screen.records")
+    _page(canvas, language, rect, title, texts or [[say(language, "screen.no_records")]], page)
 
 
-def _page(canvas: Canvas, language: Language, rect: Rect, title: str, lines: list[str], page: int) -> None:
+def _page(
+    canvas: Canvas, language: Language, rect: Rect, title: str, texts: list[list[str]], page: int
+) -> None:
     canvas.fill(rect, LIFTED_GROUND)
     inner = rect.inset(2)
-    rows = max(1, inner.height - 2)
-    pages = max(1, -(-len(lines) // rows))
-    page %= pages  # after the last comes the first
+    pages = _pages(texts, max(1, inner.height - 2))
+    page %= len(pages)  # after the last comes the first
     canvas.put(inner.left, inner.top, cut(title, inner.width), SHINE)
-    for row, line in enumerate(lines[page * rows : (page + 1) * rows]):
+    for row, line in enumerate(pages[page]):
         canvas.put(inner.left, inner.top + 1 + row, line, TEXT)
-    if pages > 1 and inner.height > 2:
-        foot = say(language, "screen.page", n=page + 1, pages=pages)
+    if len(pages) > 1 and inner.height > 2:
+        foot = say(language, "screen.page", n=page + 1, pages=len(pages))
         canvas.put(inner.left, inner.bottom - 1, cut(foot, inner.width), QUIET)
+
+
+def _pages(texts: list[list[str]], rows: int) -> list[list[str]]:
+    """Return pages of so many rows; a text is split only where it is longer than a page."""
+    pages: list[list[str]] = [[]]
+    for text in texts:
+        if pages[-1] and len(pages[-1]) + len(text) > rows:
+            pages.append([])
+        lines = text
+        while len(lines) > rows:
+            pages[-1], lines = lines[:rows], lines[rows:]
+            pages.append([])
+        pages[-1] += lines
+        if len(pages[-1]) < rows:
+            pages[-1].append("")
+    return pages
 
 
 def _record(view: PublicView, language: Language, turn: TurnView) -> str:

@@ -40,10 +40,7 @@ def _lines(view: PublicView, language: Language) -> list[tuple[str, Ink]]:
 def _draw(view: PublicView, language: Language) -> list[str]:
     if view.draw is None:
         return []
-    words = [say(language, message) for message in view.draw.instructions]
-    if view.draw.reshuffled:
-        words.append(say(language, "screen.reshuffled"))
-    return words
+    return [say(language, message) for message in view.draw.instructions]
 
 
 def _leaders(view: PublicView, language: Language) -> str:

@@ -23,12 +23,12 @@ def status_of(view: PublicView, language: Language, seat: SeatView) -> Status:
         return trouble
     if view.phase is PhaseName.LOBBY:
         return _lobby(language, seat)
+    if seat.mark is Mark.ASKED and seat.ask is not None:
+        return Status(say(language, seat.ask), TEXT)
     if seat.standing is not Standing.IN:
         return Status(say(language, f"screen.standing.{seat.standing}"), QUIET)
     if seat.mark is Mark.DONE:
         return Status(say(language, "screen.done"), GOOD)
-    if seat.ask is not None:
-        return Status(say(language, seat.ask), TEXT)
     if seat.tells:
         return Status(say(language, "screen.storyteller"), SHINE)
     return Status("", QUIET)
@@ -52,7 +52,8 @@ def _lobby(language: Language, seat: SeatView) -> Status:
 
 
 def label_of(view: PublicView, language: Language, seat: SeatView) -> str:
-    """Return a seat's name, in the lobby with the number that takes the seat back."""
-    if view.phase is PhaseName.LOBBY:
+    """Return a seat's name, with its number where that may have to be typed."""
+    lost = any(each.pad in {PadState.LOST, PadState.NONE} for each in view.seats)
+    if view.phase is PhaseName.LOBBY or view.keyboard is not None or lost:
         return say(language, "screen.seat", seat=seat.seat, name=seat.name)
     return seat.name

@@ -316,6 +316,9 @@ class Table:
         if isinstance(entry, GoOn) and voting and following is not None and following in state.awaited:
             self.desk.hold(pad, following, now_s)
             return None
+        if voting and isinstance(entry, TakeBack):  # whose? Somebody else may have held the pad last
+            self._refuse(Refusal(RefusalCode.NO_SUCH_SEAT), Cause(pad=pad))
+            return None
         return following
 
     def _stranger(self, entry: Entry, pad: str) -> Meaning:

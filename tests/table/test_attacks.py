@@ -1,0 +1,314 @@
+"""What was found by attack, once: each of these went wrong before."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from dixit_table.keypads.base import Answer
+from dixit_table.session.views import Mark, PhaseName, Standing
+from dixit_table.store.journal import Archive
+from dixit_table.table.desk import SHARED_IDLE_S
+from dixit_table.table.history import find_game, stored_games
+from dixit_table.table.menu import IDLE_S
+from dixit_table.texts import say
+from tests.table.harness import Bench, reopened
+from tests.table.test_table import TinyDisk
+from tests.table.test_whole_turn import SLOTS, vote
+
+
+@pytest.fixture
+def bench(tmp_path: Path) -> Iterator[Bench]:
+    bench = Bench(tmp_path)
+    yield bench
+    bench.close()
+
+
+# --- whose vote is it?
+
+
+def test_pads_given_again_on_resume_dont_move(tmp_path: Path) -> None:
+    """A swap, then the same command line again: who holds a pad keeps it."""
+    bench = Bench(tmp_path)
+    bench.start(5)
+    bench.choose(1, "Keypads", "Swap", "Tom", "Léa")
+    bench.close()
+    again = reopened(tmp_path)
+    again.table.give_pads({seat: f"pad{seat}" for seat in range(1, 6)})
+    again.settle()
+    assert [seat.pad for seat in again.table.shown.seats] == ["pad1", "pad3", "pad2", "pad4", "pad5"]
+    again.close()
+
+
+def test_digits_dont_change_seats_with_a_swap(tmp_path: Path) -> None:
+    names = tuple(f"P{letter}" for letter in "ABCDEFGHIJK")
+    bench = Bench(tmp_path, names=names)
+    bench.start(11)
+    bench.press(1, "E")
+    bench.type("pad2", "1")
+    bench.choose(1, "Keypads", "Swap", "PB", "PC")
+    bench.press(2, "1E")
+    assert bench.table.shown.ballot(3).claims == (1,), "not 11"
+    bench.close()
+
+
+def test_digits_dont_outlive_their_turn(bench: Bench) -> None:
+    bench.start(5)
+    bench.press(1, "E")
+    for seat, slot in SLOTS.items():
+        bench.press(seat, f"{slot}E")
+    for seat in (3, 4, 5):
+        bench.press(seat, "4E")
+    bench.type("pad2", "4")
+    bench.choose(1, "Go on without", "Tom", "No vote")
+    bench.press(1, "EEEEE")
+    assert bench.view.storyteller == 2
+    bench.press(2, "E")
+    assert bench.phase() is PhaseName.TELLING
+    assert bench.table.shown.ballot(2).claims == ()
+
+
+def test_backspace_on_a_shared_pad_needs_a_seat(tmp_path: Path) -> None:
+    bench = Bench(tmp_path)
+    bench.plug("pad1")
+    bench.press(1, "1++")
+    bench.press(1, "1E1E")
+    bench.press(1, "E")
+    bench.press(1, "3E2E")
+    bench.time.now_s += SHARED_IDLE_S
+    bench.table.tick()
+    bench.press(1, "E")
+    bench.press(1, "1E")
+    bench.press(1, "2E3E4E1E")
+    assert bench.tile(2).mark is Mark.DONE
+    before = bench.table.shown
+    bench.press(1, "B")
+    assert bench.table.shown == before
+    bench.press(1, "2EB")
+    assert bench.tile(2).mark is Mark.ASKED
+    bench.close()
+
+
+def test_a_finished_seat_lets_go_of_a_shared_pad(tmp_path: Path) -> None:
+    bench = Bench(tmp_path)
+    bench.plug("pad1")
+    bench.press(1, "1++")
+    bench.press(1, "1E1E")
+    bench.press(1, "E")
+    bench.press(1, "2E3E2E1E3E4E5E1E1E1E")
+    bench.press(1, "2E")
+    bench.press(1, "E")
+    assert bench.phase() is PhaseName.REVEAL
+    bench.close()
+
+
+# --- what does it betray?
+
+
+def test_a_missing_card_asks_everybody_alike() -> None:
+    seen = []
+    for claims in ({1: 4, 2: 3, 3: 1, 4: 5, 5: 2}, {1: 4, 2: 5, 3: 1, 4: 3, 5: 2}):
+        night = Bench(None)
+        night.start(5)
+        night.press(1, "E")
+        for seat, slot in claims.items():
+            night.press(seat, f"{slot}E")
+        night.choose(5, "Go on without", "Tom", "gave no card")
+        seen.append(night.view)
+        night.choose(5, "Undo")
+        seen.append(night.view)
+        assert {seat: night.table.shown.ballot(seat).claims[0] for seat in claims} == claims
+        night.close()
+    assert seen[:2] == seen[2:]
+
+
+# --- is anything lost?
+
+
+def test_undo_keeps_entries_of_the_next_turn(bench: Bench) -> None:
+    bench.start(5)
+    vote(bench)
+    bench.press(1, "EEEEE")
+    bench.press(2, "E")
+    bench.press(3, "1E")
+    bench.choose(1, "Undo")
+    bench.choose(1, "Undo")
+    assert bench.phase() is PhaseName.TELLING
+    assert "would be lost" in bench.notices()
+    assert bench.table.shown.ballot(3).claims == (1,)
+
+
+def test_undo_asks_to_check_where_claims_no_longer_fit(bench: Bench) -> None:
+    bench.start(5)
+    bench.press(1, "4E")
+    bench.press(5, "2E1E")
+    for seat, slot in {2: 3, 3: 1, 4: 2}.items():
+        bench.press(seat, f"{slot}E4E")
+    assert bench.view.check_claims
+    bench.choose(1, "Go on without", "Mathilde", "gave no card")
+    bench.choose(1, "Undo")
+    assert bench.view.check_claims
+
+
+def test_a_resumed_old_game_and_a_new_lobby_leave_the_newer_game_alone(tmp_path: Path) -> None:
+    bench = Bench(tmp_path)
+    bench.start(5)
+    bench.close()
+    newer = Bench(tmp_path)
+    newer.start(5)
+    vote(newer)
+    newer.press(1, "EEEE")
+    newer.choose(1, "End this game", "Yes")
+    newer.close()
+    again = Bench(tmp_path)
+    old = find_game(again.table.journal, 1)
+    assert old is not None and old.state is not None
+    again.table.resume(1, old.state)
+    again.plug("pad1")
+    again.choose(1, "End this game", "Yes")
+    again.press(1, "E")
+    assert again.phase() is PhaseName.LOBBY
+    again.close()
+    archive = Archive(tmp_path)
+    found = {game.game: game.state for game in stored_games(archive)}
+    archive.close()
+    assert set(found) == {1, 2, 3}
+    assert found[2] is not None and len(found[2].records) == 1
+
+
+def test_a_full_disk_at_the_way_to_the_next_lobby_loses_no_seat(tmp_path: Path) -> None:
+    bench = Bench(tmp_path, open_journal=TinyDisk)
+    bench.start(5)
+    bench.choose(1, "End this game", "Yes")
+    journal = bench.table.journal
+    assert isinstance(journal, TinyDisk)
+    journal.fill_up()
+    while not bench.notices():
+        bench.press(1, "E")
+        if bench.phase() is PhaseName.LOBBY:  # it still fitted: fill what is left
+            bench.press(1, "EE")
+            bench.choose(1, "End this game", "Yes")
+    assert len(bench.view.seats) == 5
+    journal.make_room()
+    while bench.phase() is not PhaseName.LOBBY:
+        bench.press(1, "E")
+        if bench.phase() is PhaseName.TELLING:
+            bench.choose(1, "End this game", "Yes")
+    assert len(bench.view.seats) == 5
+    bench.close()
+    archive = Archive(tmp_path)
+    assert all(game.damage is None for game in stored_games(archive))
+    archive.close()
+
+
+def test_names_are_never_given_twice(bench: Bench) -> None:
+    bench.seat(3)
+    bench.press(2, "B")
+    bench.press(2, "1")
+    assert [seat.name for seat in bench.view.seats] == ["Julien", "Léa", "Tom"]
+    assert [seat.pad for seat in bench.table.shown.seats] == ["pad1", "pad3", "pad2"]
+
+
+def test_who_left_and_came_back_by_undo_has_the_pad_again(bench: Bench) -> None:
+    bench.start(4)
+    bench.choose(1, "leaves", "Tom")
+    bench.choose(1, "Undo")
+    assert bench.table.shown.seats[1].pad == "pad2"
+    bench.press(1, "+")
+    bench.plug("late")
+    bench.press("late", "E")
+    bench.press(1, "+")
+    bench.choose(1, "Undo")
+    assert bench.table.shown.kind == "song", "what isn't a step isn't undone"
+
+
+# --- does it get stuck?
+
+
+def test_a_stale_menu_does_nothing(bench: Bench) -> None:
+    bench.start(5)
+    vote(bench)
+    bench.press(1, "EEEE")
+    bench.press(3, "-+")
+    assert "Go on for Julien" in bench.menu()[1]
+    bench.press(1, "E")
+    bench.press(3, "E")
+    assert bench.phase() is PhaseName.TELLING
+    assert "Go on for Tom" in bench.menu()[1], "made anew"
+
+
+def test_a_forgotten_menu_closes(bench: Bench) -> None:
+    bench.start(5)
+    bench.plug("stray")
+    bench.press("stray", "-")
+    bench.time.now_s += IDLE_S
+    bench.table.tick()
+    bench.press(2, "-")
+    assert bench.view.menu is not None
+    assert bench.view.menu.host == "Tom"
+
+
+def test_a_wrong_claim_of_somebody_away_is_filled_in(bench: Bench) -> None:
+    bench.start(5)
+    bench.press(1, "4E")
+    for seat, slot in {2: 1, 3: 1, 4: 5, 5: 2}.items():
+        bench.press(seat, f"{slot}E")
+    assert bench.view.check_claims
+    bench.choose(1, "Go on without", "Tom", "card on the table")
+    for seat in (1, 3, 4, 5):
+        bench.press(seat, "E")
+    assert not bench.view.check_claims
+    for seat, slot in {3: 4, 4: 3, 5: 3}.items():
+        bench.press(seat, f"{slot}E")
+    bench.press(1, "EEEE")
+    assert bench.table.shown.records[0].entered.owners[3] == 2
+
+
+def test_who_is_away_takes_nothing_back(bench: Bench) -> None:
+    bench.start(5)
+    bench.press(1, "4E")
+    bench.press(2, "3E")
+    bench.choose(1, "Go on without", "Tom", "card on the table")
+    bench.press(2, "B")
+    assert bench.table.shown.ballot(2).claims == (3,)
+
+
+def test_pads_of_who_doesnt_enter_are_asked_for_nothing(bench: Bench) -> None:
+    bench.start(4)
+    bench.plug("late")
+    bench.press("late", "E")
+    bench.press(1, "4E")
+    bench.choose(1, "Go on without", "Tom", "gave no card")
+    assert bench.light(2) is Answer.IDLE
+    assert bench.pads["late"].answers[-1] is Answer.IDLE
+    assert bench.tile(5).standing is Standing.JOINING
+
+
+def test_the_number_of_who_left_is_nobodys(bench: Bench) -> None:
+    bench.start(4)
+    bench.choose(1, "leaves", "Tom")
+    bench.press(1, "E")
+    for seat in range(1, 5):
+        bench.press(seat, f"{seat}E")
+    for seat in range(2, 5):
+        bench.press(seat, "1E")
+    bench.press(1, "EEEE")
+    draw = bench.view.draw
+    assert draw is not None
+    said = [say("en", line) for line in draw.instructions]
+    assert "Tom leaves: the cards go to the discards" in said
+    assert any("everybody holds 7 cards" in line for line in said)
+    bench.press(1, "E")
+    bench.plug("spare")
+    bench.press("spare", "2E")
+    assert "no such seat" in bench.notices()
+
+
+def test_the_keyboard_at_the_screen_joins_nobody(bench: Bench) -> None:
+    bench.start(4)
+    bench.plug("virtual:keyboard")
+    bench.press("virtual:keyboard", "E")
+    assert len(bench.view.seats) == 4
+    assert "Nobody plays on this keyboard" in bench.notices()

@@ -70,9 +70,9 @@ def test_no_name_and_no_size_breaks_a_row(
     build = views.PHASES.get(name, views.voting)
     view = build(count, language, names)
     if name == "menu":
-        view = views.with_menu(view, language)
+        view = views.with_menu(view)
     if name == "trouble":
-        view = views.with_troubles(view, language)
+        view = views.with_troubles(view)
     assert whole(paint(view, language, width, height, STILL, page), width, height)
 
 
@@ -150,12 +150,12 @@ def test_without_a_goal_the_track_has_an_end_all_the_same() -> None:
 
 @pytest.mark.parametrize("size", [(60, 18), (80, 24)])
 def test_the_menu_covers_no_tile(size: tuple[int, int]) -> None:
-    view = views.with_menu(views.voting(12, "en"), "en")
+    view = views.with_menu(views.voting(12, "en"))
     assert faces(paint(view, "en", *size), view) == [1] * 12
 
 
 def test_a_long_menu_shows_what_is_chosen() -> None:
-    view = views.with_menu(views.voting(5, "en"), "en")
+    view = views.with_menu(views.voting(5, "en"))
     assert view.menu is not None
     for chosen in range(len(view.menu.items)):
         shown = replace(view, menu=replace(view.menu, chosen=chosen))

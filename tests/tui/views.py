@@ -105,18 +105,10 @@ def lobby(count: int, language: Language, names: Sequence[str] = NAMES) -> Publi
         turn=0,
         seats=there,
         storyteller=1 if count else None,
-        prompt=words(
-            language,
-            "Go round the table clockwise: each in turn, press a key",
-            "Faites le tour de la table dans le sens horaire : chacun appuie sur une touche",
-        ),
-        hints=(
-            words(
-                language,
-                "Enter on your keypad: you tell first. Enter once more: the game begins.",
-                "Entrée sur votre boîtier : vous racontez en premier. Encore Entrée : la partie commence.",
-            ),
-        ),
+        prompt=Message.of("table.lobby_start", name=names[0])
+        if count > 2
+        else Message.of("table.lobby_join", n=3 - count),
+        hints=(Message.of("table.lobby_seats", fewest=3, most=12), Message.of("table.pads_found", n=count)),
     )
 
 
@@ -126,11 +118,7 @@ def telling(count: int, language: Language, names: Sequence[str] = NAMES) -> Pub
     name, n = names[0], view.slots
     return replace(
         view,
-        prompt=words(
-            language,
-            f"{name} tells. Lay out {n} cards, then {name} presses Enter",
-            f"{name} raconte. Posez {n} cartes, puis {name} appuie sur Entrée",
-        ),
+        prompt=Message.of("table.telling", name=name, n=n),
     )
 
 
@@ -142,7 +130,7 @@ def voting(count: int, language: Language, names: Sequence[str] = NAMES) -> Publ
         due = 1 if index == 0 else 2
         made = min(due, (1, 1, 2, 0, 2, 1, 2, 0, 1, 2, 0, 1)[index])
         mark = Mark.DONE if made == due else Mark.ASKED
-        ask = words(language, "your vote", "ton vote") if made else words(language, "your card", "ta carte")
+        ask = Message.of("table.ask_vote" if made else "table.ask_card")
         tiles.append(
             replace(
                 each,
@@ -151,7 +139,7 @@ def voting(count: int, language: Language, names: Sequence[str] = NAMES) -> Publ
                 entries_due=due,
                 ask=None if mark is Mark.DONE else ask,
                 tells=index == 0,
-                notice=words(language, "try again", "à refaire") if index == 1 else None,
+                notice=Message.of("table.try_again") if index == 1 else None,
                 pad=PadState.LOST if index == 3 else PadState.OK,
                 standing=Standing.AWAY if index == 8 else Standing.IN,
                 flashing=index == 5,
@@ -161,18 +149,8 @@ def voting(count: int, language: Language, names: Sequence[str] = NAMES) -> Publ
         view,
         phase=PhaseName.VOTING,
         seats=tuple(tiles),
-        prompt=words(
-            language,
-            "Everyone: your own card, then your vote",
-            "Tout le monde : votre carte, puis votre vote",
-        ),
-        hints=(
-            words(
-                language,
-                "Not sure? Backspace, and enter it again.",
-                "Un doute ? Retour arrière, et recommencez.",
-            ),
-        ),
+        prompt=Message.of("table.voting_card_vote"),
+        hints=(Message.of("table.not_sure"),),
     )
 
 
@@ -220,28 +198,11 @@ def reveal(step: RevealStep) -> Callable[..., PublicView]:
     """Return a builder for one step of the reveal."""
 
     def build(count: int, language: Language, names: Sequence[str] = NAMES) -> PublicView:
-        prompt = {
-            RevealStep.VOTES: words(
-                language,
-                f"The votes are on the table. {names[0]}: Enter shows your card",
-                f"Les votes sont là. {names[0]} : Entrée montre ta carte",
-            ),
-            RevealStep.CARD: words(
-                language,
-                f"Card 4! {names[0]}: Enter for the points",
-                f"La carte 4 ! {names[0]} : Entrée pour les points",
-            ),
-            RevealStep.POINTS: words(
-                language,
-                f"{names[0]}: Enter, and the rabbits run",
-                f"{names[0]} : Entrée, et les lapins courent",
-            ),
-        }
         return replace(
             base(count, language, names),
             phase=PhaseName.REVEAL,
             reveal=turn(count, step),
-            prompt=prompt[step],
+            prompt=Message.of(f"table.reveal_{step.value}", name=names[0]),
         )
 
     return build
@@ -255,13 +216,9 @@ def scoring(count: int, language: Language, names: Sequence[str] = NAMES) -> Pub
         view,
         phase=PhaseName.SCORING,
         reveal=turn(count, RevealStep.POINTS),
-        draw=DrawView((words(language, "Everybody draws 1 card.", "Chacun pioche 1 carte."),), 43, False),
+        draw=DrawView((Message.of("table.draw_each", n=1),), 43, False),
         next_storyteller=2,
-        prompt=words(
-            language,
-            f"Draw 1 card each. {teller} tells next: {teller} presses Enter",
-            f"Piochez 1 carte chacun. {teller} raconte ensuite : {teller} appuie sur Entrée",
-        ),
+        prompt=Message.of("table.scoring", name=names[0], following=teller),
     )
 
 
@@ -278,49 +235,37 @@ def over(count: int, language: Language, names: Sequence[str] = NAMES) -> Public
         storyteller=None,
         over=OverView(Over.SCORE, (1, 2), ranking),
         records=tuple(turn(count, RevealStep.POINTS, n) for n in range(1, 8)),
-        prompt=words(language, "Enter: another game", "Entrée : une autre partie"),
+        prompt=Message.of("table.over"),
     )
 
 
-def with_menu(view: PublicView, language: Language) -> PublicView:
+def with_menu(view: PublicView) -> PublicView:
     """Return a view with the menu open."""
     items = (
-        words(language, "Back to the game", "Retour à la partie"),
-        words(language, "Go on without Nicolas", "Continuer sans Nicolas"),
-        words(language, "Somebody abstains or is away", "Quelqu’un s’abstient ou s’absente"),
-        words(language, "Undo the last step", "Annuler la dernière étape"),
-        words(language, "Amend a past turn", "Corriger un tour passé"),
-        words(language, "Swap or identify a keypad", "Échanger ou identifier un boîtier"),
-        words(language, "Seats", "Places"),
-        words(language, "Pause", "Pause"),
-        words(language, "Language and look", "Langue et aspect"),
-        words(language, "End the game", "Finir la partie"),
-        words(language, "End the program", "Quitter le programme"),
-        words(language, "Shut down", "Éteindre"),
+        Message.of("table.menu_back_to_game"),
+        Message.of("table.menu_go_on", name=view.seats[0].name),
+        Message.of("table.menu_without"),
+        Message.of("table.menu_undo_to_telling"),
+        Message.of("table.menu_pads"),
+        Message.of("table.menu_leave"),
+        Message.of("table.menu_help"),
+        Message.of("table.menu_language"),
+        Message.of("table.menu_end_game"),
+        Message.of("table.menu_quit"),
     )
-    host = words(language, "Menu – Léa’s keypad", "Menu – boîtier de Léa")
+    host = Message.of("table.menu_title")
     return replace(view, menu=MenuView("Léa’s keypad", host, items, 1))
 
 
-def with_troubles(view: PublicView, language: Language) -> PublicView:
+def with_troubles(view: PublicView) -> PublicView:
     """Return a view with everything that may stand below the picture."""
     return replace(
         view,
         check_claims=True,
-        prompt=words(
-            language,
-            "The cards don’t add up: everybody, check your own card",
-            "Les cartes ne tombent pas juste : que chacun vérifie sa carte",
-        ),
-        notices=(
-            words(
-                language,
-                "Nicolas’s keypad is lost: plug it in again, or press seat 4, Enter on a spare one.",
-                "Le boîtier de Nicolas est perdu : rebranchez-le, ou tapez place 4, Entrée sur un autre.",
-            ),
-        ),
-        keyboard=words(language, "Keyboard: which seat?", "Clavier : quelle place ?"),
-        private=words(language, "Your card is number 3", "Votre carte est le numéro 3"),
+        prompt=Message.of("table.check_claims"),
+        notices=(Message.of("table.pads_lost", n=1, names="Nicolas", seat=4),),
+        keyboard=Message.of("table.shared_which", name=view.seats[0].name),
+        private=Message.of("table.demo_card", slots="3"),
     )
 
 
@@ -356,5 +301,5 @@ def every(count: int, language: Language) -> Iterator[tuple[str, PublicView]]:
     """Yield a view of each phase, and those with a menu and with troubles."""
     for name, build in PHASES.items():
         yield name, build(count, language)
-    yield "menu", with_menu(voting(count, language), language)
-    yield "trouble", with_troubles(voting(count, language), language)
+    yield "menu", with_menu(voting(count, language))
+    yield "trouble", with_troubles(voting(count, language))

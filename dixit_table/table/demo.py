@@ -12,6 +12,7 @@ from dixit_table.settings.rules_file import RulesFile
 from dixit_table.store.journal import Journal
 from dixit_table.table.dealer import Dealer
 from dixit_table.table.desk import KEYBOARD
+from dixit_table.table.newcomers import Newcomers
 from dixit_table.table.players import Player
 from dixit_table.table.table import Ports, Table
 from dixit_table.texts import Language, Message, say
@@ -46,7 +47,7 @@ class Demo:
             ports=ports,
             open_journal=lambda landed: Journal(None, landed),
             language=language,
-            names=(say(language, "table.demo_you"), *_BOTS),
+            newcomers=Newcomers((say(language, "table.demo_you"), *_BOTS)),
         )
         self.table.screen_attached = True
         self._pads = [KEYBOARD, *(f"virtual:{seat}" for seat in range(2, seats + 1))]
@@ -80,7 +81,7 @@ class Demo:
     def _deal_in(self) -> None:
         for pad in self._pads:
             self.table.handle(PadFound(PadInfo(pad, PadKind.VIRTUAL, pad, pad)))
-        self.table.seat_all((None,) * len(self._pads), tuple(self._pads))
+        self.table.seat_all(self._pads)
 
     def _act(self, state: State) -> None:
         now_s = self._clock.monotonic_s()

@@ -15,6 +15,7 @@ from dixit_table.store.journal import Journal
 from dixit_table.table.clock import Clock
 from dixit_table.table.dealer import Dealer
 from dixit_table.table.exports import Line, over_line, turn_line
+from dixit_table.table.newcomers import Newcomers
 from dixit_table.table.players import Player
 from dixit_table.table.table import Ports, Table
 
@@ -37,7 +38,7 @@ class HeadlessNight:
             rules,
             ports=Ports(post=self._posted.append, answer=self._answer, clock=_NEVER),
             open_journal=lambda landed: Journal(None, landed),
-            names=NAMES[:seats],
+            newcomers=Newcomers(NAMES[:seats]),
         )
         self.table.screen_attached = True  # nobody looks, but nobody has to
         for pad in self.pads:

@@ -22,6 +22,7 @@ from dixit_table.table.demo import Demo
 from dixit_table.table.desk import KEYBOARD
 from dixit_table.table.ledger import JournalOpener
 from dixit_table.table.menu import Command
+from dixit_table.table.newcomers import Newcomers
 from dixit_table.table.table import Ports, Table
 from dixit_table.texts import Language
 
@@ -96,8 +97,7 @@ class Night:
             ports=self._ports(self._answer),
             open_journal=open_journal,
             language=setting.language,
-            names=setting.names,
-            colours=setting.colours,
+            newcomers=Newcomers(setting.names, setting.colours),
         )
         self.table.subscribe(self._changed)
 
@@ -179,7 +179,7 @@ class Night:
         """Seat who was named or whose pad was given; the rest wait for a pad."""
         seats = max(len(self._setting.names), len(self._setting.pads))
         pads = (*self._setting.pads, *(None for _ in range(seats - len(self._setting.pads))))
-        self.table.seat_all((None,) * seats, tuple(placeholder(pad) for pad in pads))
+        self.table.seat_all([placeholder(pad) for pad in pads])
 
     def give_pads(self) -> None:
         """Give the pads of the command line to those seats of a resumed game that have none."""

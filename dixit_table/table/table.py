@@ -2,28 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from dixit_table.keypads.base import Answer, Key, KeyPressed, PadEvent, PadFound, PadLost
-from dixit_table.keypads.entry import Entry, GoOn, Minus, Number, Plus, TakeBack
+from dixit_table.keypads.entry import Entry, GoOn, Minus, Number, Plus
 from dixit_table.session import events as ev
 from dixit_table.session.claims import checking
 from dixit_table.session.handlers import NOT_NOW
 from dixit_table.session.public import public
 from dixit_table.session.refusals import Refusal, RefusalCode
 from dixit_table.session.state import SeatStatus, State
-from dixit_table.session.views import SEAT_COLOURS, PhaseName, PublicView
+from dixit_table.session.views import PhaseName, PublicView
 from dixit_table.settings.rules_file import RulesFile, load_rules, shipped
 from dixit_table.store.journal import Journal
 from dixit_table.table import menu as menus
 from dixit_table.table.answers import Answers
 from dixit_table.table.clock import Clock
-from dixit_table.table.desk import KEYBOARD, Desk, next_awaited, seats_of
-from dixit_table.table.interpret import AskAgain, Meaning, NewLobby, interpret
+from dixit_table.table.desk import KEYBOARD, Desk, seats_of
+from dixit_table.table.interpret import AskAgain, Meaning, NewLobby
 from dixit_table.table.ledger import Cause, Hooks, JournalOpener, Ledger
+from dixit_table.table.newcomers import Newcomers
 from dixit_table.table.showing import Showing, live
-from dixit_table.texts import Language, Message, say
+from dixit_table.table.speaker import spoken
+from dixit_table.texts import Language, Message
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,8 +59,7 @@ class Table:
         ports: Ports,
         open_journal: JournalOpener,
         language: Language = "en",
-        names: tuple[str, ...] = (),
-        colours: tuple[str, ...] = SEAT_COLOURS,
+        newcomers: Newcomers | None = None,
     ) -> None:
         self._ports = ports
         self.language: Language = language
@@ -66,7 +67,7 @@ class Table:
         self.private: Message | None = None  # what only a demo's player may know
         self.offer: Offer | None = None
         self.screen_attached = False
-        self._names, self._colours = names, colours
+        self._newcomers = newcomers or Newcomers()
         self._answers = Answers(ports.clock, ports.answer)
         self._trouble: Message | None = None
         self._menu: menus.Menu | None = None
@@ -125,10 +126,10 @@ class Table:
         self._ledger.resume(game, state)
         self._changed()
 
-    def seat_all(self, names: tuple[str | None, ...], pads: tuple[str | None, ...]) -> None:
-        """Seat players in order, clockwise; None as a name: call the seat after its rabbit."""
-        for name, pad in zip(names, pads, strict=True):
-            self._submit(self._seat_event(pad, name))
+    def seat_all(self, pads: Sequence[str | None]) -> None:
+        """Seat players in order, clockwise, by the names given in advance."""
+        for pad in pads:
+            self._submit(self._newcomer(pad))
 
     def give_pads(self, pads: Mapping[int, str]) -> None:
         """Give pads to those seats of a resumed game that have none; who has one keeps it."""
@@ -186,7 +187,7 @@ class Table:
 
     def add_seat(self, pad: str) -> None:
         """Seat one more player on a pad, which several may share."""
-        self._carry_out(NOT_NOW if self.offer else self._seat_event(pad), Cause(pad=pad))
+        self._carry_out(NOT_NOW if self.offer else self._newcomer(pad), Cause(pad=pad))
         self._changed()
 
     def command(self, command: menus.Command) -> None:
@@ -244,9 +245,7 @@ class Table:
             return
         if self._sits_down(pad, event.key):
             waiting = [seat.seat for seat in self._ledger.state.here if seat.pad is None]
-            self._carry_out(
-                ev.PadGiven(waiting[0], pad) if waiting else self._seat_event(pad), Cause(pad=pad)
-            )
+            self._carry_out(ev.PadGiven(waiting[0], pad) if waiting else self._newcomer(pad), Cause(pad=pad))
             return
         entry = self.desk.composer(pad).press(event.key, event.at_s)
         if entry is not None:
@@ -277,49 +276,14 @@ class Table:
         elif not seats_of(state, pad):
             self._carry_out(self._stranger(entry, pad), Cause(pad=pad))
         elif isinstance(entry, Plus) and state.phase is PhaseName.LOBBY:
-            self._carry_out(self._seat_event(pad), Cause(pad=pad))
+            self._carry_out(self._newcomer(pad), Cause(pad=pad))
         else:
             self._seat_entry(pad, entry, now_s)
 
     def _seat_entry(self, pad: str, entry: Entry, now_s: float) -> None:
-        seats = seats_of(self._ledger.state, pad)
-        seat = seats[0] if len(seats) == 1 else self._held_seat(pad, entry)
-        if seat not in seats:
-            seat = self._choose_seat(pad, seats, entry, now_s)
-        if seat is not None:
-            self._carry_out(interpret(self._ledger.state, seat, entry), Cause(seat, pad))
-
-    def _held_seat(self, pad: str, entry: Entry) -> int | None:
-        """Return for whom a shared pad speaks; a finished seat lets go of it by a bare Enter."""
-        seat = self.desk.held_by(pad)
-        if seat is not None and isinstance(entry, GoOn) and seat not in self._ledger.state.awaited:
-            self.desk.release(seat)
-            return None
-        return seat
-
-    def _choose_seat(self, pad: str, seats: tuple[int, ...], entry: Entry, now_s: float) -> int | None:
-        """Let a shared pad say for whom it speaks; return a seat where the entry is already for it."""
-        state = self._ledger.state
-        following = next_awaited(state, pad)
-        idled = self.desk.idled(pad)
-        if isinstance(entry, Number):
-            if entry.value not in seats or entry.red or idled:
-                self._refuse(Refusal(RefusalCode.NO_SUCH_SEAT), Cause(pad=pad))
-            elif state.phase is PhaseName.LOBBY:
-                self._carry_out(ev.StorytellerProposed(entry.value), Cause(entry.value, pad))
-            else:
-                self.desk.hold(pad, entry.value, now_s)
-            return None
-        if isinstance(entry, TakeBack) and state.phase is PhaseName.LOBBY:
-            return seats[-1]
-        voting = state.phase is PhaseName.VOTING
-        if isinstance(entry, GoOn) and voting and following is not None and following in state.awaited:
-            self.desk.hold(pad, following, now_s)
-            return None
-        if voting and isinstance(entry, TakeBack):  # whose? Somebody else may have held the pad last
-            self._refuse(Refusal(RefusalCode.NO_SUCH_SEAT), Cause(pad=pad))
-            return None
-        return following
+        seat, meaning = spoken(self.desk, self._ledger.state, pad, entry, now_s)
+        if meaning is not None:
+            self._carry_out(meaning, Cause(seat, pad))
 
     def _stranger(self, entry: Entry, pad: str) -> Meaning:
         """Let an unknown pad take the place of a lost one, or ask to join (S21)."""
@@ -329,7 +293,7 @@ class Table:
             return ev.PadGiven(entry.value, pad) if free else Refusal(RefusalCode.NO_SUCH_SEAT)
         if pad == KEYBOARD:  # its Enter is pressed by whoever stands at the screen, not by a newcomer
             return Refusal(RefusalCode.NO_SEAT_HERE)
-        return self._seat_event(pad) if isinstance(entry, GoOn) else NOT_NOW
+        return self._newcomer(pad) if isinstance(entry, GoOn) else NOT_NOW
 
     def _answer_offer(self, offer: Offer, pad: str, entry: Entry) -> None:
         if isinstance(entry, GoOn) and self.settled:
@@ -381,18 +345,8 @@ class Table:
     def _refuse(self, refusal: Refusal, cause: Cause) -> None:
         self._answers.refuse(refusal, self._ledger.state, cause.seat, cause.pad)
 
-    def _seat_event(self, pad: str | None, name: str | None = None) -> ev.SeatTaken:
-        """Seats nobody named are called after their rabbit."""
-        seats = self._ledger.state.seats
-        rabbits = {
-            colour: say(self.language, f"table.rabbit_{colour}")
-            for colour in (*self._colours[len(seats) : len(seats) + 1], *SEAT_COLOURS)
-        }
-        free = [colour for colour in rabbits if colour not in {seat.colour for seat in seats}]
-        taken = {seat.name for seat in seats}
-        names = [name, *self._names, *(rabbits[colour] for colour in (*free, *rabbits))]
-        given = next((each for each in names if each and each not in taken), f"{len(seats) + 1}")
-        return ev.SeatTaken(given, free[0] if free else SEAT_COLOURS[0], pad)
+    def _newcomer(self, pad: str | None) -> ev.SeatTaken:
+        return self._newcomers.next(self._ledger.state, pad, self.language)
 
     # --- menu
 

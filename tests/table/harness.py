@@ -14,6 +14,7 @@ from dixit_table.settings.rules_file import load_rules
 from dixit_table.store.journal import Journal
 from dixit_table.table.clock import Clock
 from dixit_table.table.history import to_go_on_with
+from dixit_table.table.newcomers import Newcomers
 from dixit_table.table.table import Ports, Table
 from dixit_table.texts import say
 
@@ -54,7 +55,7 @@ class Bench:
             load_rules(rules),
             ports=ports,
             open_journal=lambda landed: open_journal(folder, landed),
-            names=names,
+            newcomers=Newcomers(names),
         )
         self.table.subscribe(self._look)
         self.table.screen_attached = True

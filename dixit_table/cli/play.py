@@ -9,7 +9,7 @@ import traceback
 from functools import partial
 from pathlib import Path
 from types import FrameType
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from dixit_table.cli.options import add_command, number
 from dixit_table.cli.play_setting import Wishes, wishes_of
@@ -155,6 +155,6 @@ def _where(fault: BaseException) -> str:
 
 
 def _add_option(
-    parser: argparse.ArgumentParser, language: Language, flag: str, text: str, **keywords: object
+    parser: argparse.ArgumentParser, language: Language, flag: str, text: str, **keywords: Any
 ) -> None:
-    parser.add_argument(flag, help=say(language, f"cli.option_{text}"), **keywords)  # type: ignore[arg-type]
+    parser.add_argument(flag, help=say(language, f"cli.option_{text}"), **keywords)

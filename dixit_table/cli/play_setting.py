@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from dixit_table.errors import UnusableInput
 from dixit_table.keypads.hub import Looks, PadSpec
-from dixit_table.session.views import SEAT_COLOURS
+from dixit_table.rules.rabbits import COLOURS
 from dixit_table.settings.rules_file import RulesFile, load_rules
 from dixit_table.settings.table_file import TableFile, load_table
 from dixit_table.table.night import Setting, is_real
@@ -119,5 +119,5 @@ def _pads(args: argparse.Namespace, table: TableFile) -> tuple[PadSpec | None, .
 def _colours(table: TableFile) -> tuple[str, ...]:
     """Return the colours by seat; a seat without one gets the next that nobody has."""
     wished = [seat.colour.value if seat.colour else None for seat in table.seats]
-    free = iter([colour for colour in SEAT_COLOURS if colour not in wished])
+    free = iter([colour for colour in COLOURS if colour not in wished])
     return (*(colour or next(free) for colour in wished), *free)

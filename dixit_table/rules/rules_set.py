@@ -73,11 +73,6 @@ class Numbers:
     most_votes: int
     points: Points
 
-    @property
-    def cards_laid(self) -> int:
-        """Cards on the table when nobody is absent."""
-        return self.storyteller_cards + self.other_cards * (self.seats - 1)
-
 
 @dataclass(frozen=True, slots=True)
 class Ending:

@@ -60,7 +60,7 @@ class SeatView:
 
     seat: int  # 1-12, clockwise
     name: str
-    colour: str  # the rabbit's colour: a name of SEAT_COLOURS
+    colour: str  # the rabbit's colour: one of rules/rabbits.py
     total: int
     pad: PadState
     standing: Standing
@@ -181,10 +181,3 @@ class PublicView:
     help: tuple[Message, ...]  # the rules in words and the keys
     help_page: int | None = None  # where a keypad has opened the help
     offering: bool = False  # an unfinished game is offered
-
-
-SEAT_COLOURS = (
-    "red", "yellow", "blue", "green", "orange", "purple",
-    "pink", "cyan", "brown", "white", "lime", "grey",
-)  # fmt: skip
-"""Rabbit colours in seat order: neighbours in it are far apart for every kind of sight."""

@@ -6,34 +6,17 @@ import re
 import unicodedata
 from collections.abc import Callable
 from dataclasses import dataclass
-from enum import StrEnum
 from pathlib import Path
 
 import yaml
 
+from dixit_table.rules.rabbits import Colour
 from dixit_table.settings.kinds import Choice, Entries, Line, Number
 from dixit_table.settings.problems import Report
 from dixit_table.settings.rules_file import is_path, no_such_rules, shipped
 from dixit_table.settings.schema import At, Key, Schema, Values, optional, required
 from dixit_table.settings.source import compose, read_text
 from dixit_table.texts import LANGUAGES, Language, Message
-
-
-class Colour(StrEnum):
-    """The rabbits' colours."""
-
-    WHITE = "white"
-    GREY = "grey"
-    RED = "red"
-    ORANGE = "orange"
-    YELLOW = "yellow"
-    GREEN = "green"
-    LIME = "lime"
-    CYAN = "cyan"
-    BLUE = "blue"
-    PURPLE = "purple"
-    PINK = "pink"
-    BROWN = "brown"
 
 
 @dataclass(frozen=True, slots=True)

@@ -35,7 +35,7 @@ RABBITS = {
     "lime": "#99cc66",
     "grey": "#667777",
 }
-"""The rabbits, by the names of SEAT_COLOURS; far apart for normal, protan, deutan and tritan sight."""
+"""The rabbits, by the names of rules/rabbits.py; far apart for normal, protan, deutan and tritan sight."""
 
 
 class Ink(NamedTuple):

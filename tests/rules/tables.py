@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from hypothesis import strategies as st
 
-from dixit_table.rules.rules_set import Abstention, Points, RulesSet
+from dixit_table.rules.rules_set import Abstention, Numbers, Points, RulesSet
 from dixit_table.rules.scoring import points_of, score
 from dixit_table.rules.turn import Turn, check
 from dixit_table.settings.rules_file import load_rules
@@ -85,3 +85,8 @@ def turns(draw: st.DrawFn, rules: RulesSet, fewest: int | None = None) -> Turn:
 
 
 _RARELY = st.sampled_from([False, False, True])
+
+
+def cards_laid(numbers: Numbers) -> int:
+    """Cards on the table when nobody is absent (S3)."""
+    return numbers.storyteller_cards + numbers.other_cards * (numbers.seats - 1)

@@ -10,14 +10,14 @@ from dixit_table.rules.deck import Deck, Refill, deal, refill, reseat
 from dixit_table.rules.ending import over
 from dixit_table.rules.rules_set import Ending, RulesSet
 from tests.rules import naive
-from tests.rules.tables import ODYSSEY, ORIGINAL
+from tests.rules.tables import ODYSSEY, ORIGINAL, cards_laid
 
 
 def lasts(rules: RulesSet, seats: int) -> int:
     deck, played = deal(rules, seats), 0
     while True:
         played += 1
-        refilled = refill(rules, deck, rules.at(seats).cards_laid)
+        refilled = refill(rules, deck, cards_laid(rules.at(seats)))
         deck = refilled.deck
         if over(rules, {}, refilled):
             return played

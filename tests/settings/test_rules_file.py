@@ -14,6 +14,7 @@ from dixit_table.settings.problems import UnreadableFile
 from dixit_table.settings.rules_file import load_rules, load_rules_at, parse_rules, shipped
 from dixit_table.settings.source import MOST_BYTES
 from dixit_table.texts import LANGUAGES, say
+from tests.rules.tables import cards_laid
 
 ODYSSEY = load_rules("odyssey").text
 
@@ -51,7 +52,7 @@ class TestShipped:
         rules = load_rules("original").rules
         assert (rules.name, rules.fewest_seats, rules.most_seats) == ("original", 3, 6)
         assert [at.hand for at in rules.numbers] == [7, 6, 6, 6]
-        assert [at.cards_laid for at in rules.numbers] == [5, 4, 5, 6]
+        assert [cards_laid(at) for at in rules.numbers] == [5, 4, 5, 6]
         assert {(at.fewest_votes, at.most_votes) for at in rules.numbers} == {(1, 1)}
         assert [at.points.lone_finder_finder for at in rules.numbers] == [4, 3, 3, 3]
         assert {at.points.most_for_votes_received for at in rules.numbers} == {None}
@@ -225,8 +226,8 @@ def test_what_just_agrees_is_fine() -> None:
     rules = parse_rules(
         just.replace("most: {3-6: 1, 7-12: 2}", "most: {3: 6, 4: 3, 5-12: 1}"), name="x", source="x"
     ).rules
-    assert rules.at(3).cards_laid == 11
-    assert rules.at(12).cards_laid == 12
+    assert cards_laid(rules.at(3)) == 11
+    assert cards_laid(rules.at(12)) == 12
 
 
 def test_every_seat_count_exactly_once() -> None:

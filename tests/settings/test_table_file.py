@@ -4,8 +4,9 @@ from pathlib import Path
 
 import pytest
 
+from dixit_table.rules.rabbits import Colour
 from dixit_table.settings.problems import UnreadableFile
-from dixit_table.settings.table_file import Colour, TableFile, TableSeat, load_table
+from dixit_table.settings.table_file import TableFile, TableSeat, load_table
 
 EXAMPLE = Path(__file__).parents[2] / "config" / "table.example.yaml"
 
@@ -91,7 +92,7 @@ seats:
     assert "did you mean “language”?" in found[0]
     assert "one of: en, fr" in found[1]
     assert "did you mean “original”?" in found[2]
-    assert "“seats.1.colour” is “rde”; it takes one of: white, grey, red" in found[3]
+    assert "“seats.1.colour” is “rde”; it takes one of: red, yellow, blue" in found[3]
     assert "serial:DEVICE, hid:DEVICE, or virtual:N" in found[4]
     assert "“seats.2.color” is not known here; did you mean “colour”?" in found[5]
     assert "“seats.3.name” is “no” as on line 6" in found[6]

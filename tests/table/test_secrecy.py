@@ -15,6 +15,7 @@ from dixit_table.settings.rules_file import load_rules
 from dixit_table.texts import LANGUAGES
 from dixit_table.tui.motion import STILL
 from dixit_table.tui.screen import paint
+from tests.rules.tables import cards_laid
 from tests.table.harness import Bench
 
 Ballots = dict[int, tuple[list[int], list[int]]]  # seat -> claims, votes
@@ -24,7 +25,7 @@ Ballots = dict[int, tuple[list[int], list[int]]]  # seat -> claims, votes
 def legal_ballots(draw: st.DrawFn, seats: int) -> Ballots:
     """Ballots of one turn, storyteller seat 1, all entries of two digits: equal lengths."""
     numbers = load_rules("odyssey").rules.at(seats)
-    slots = draw(st.permutations(range(1, numbers.cards_laid + 1)))
+    slots = draw(st.permutations(range(1, cards_laid(numbers) + 1)))
     free = iter(slots)
     found: Ballots = {}
     for seat in range(1, seats + 1):

@@ -9,8 +9,9 @@ from string import Formatter
 import pytest
 
 import dixit_table
+from dixit_table.rules.rabbits import COLOURS
 from dixit_table.session.refusals import RefusalCode
-from dixit_table.session.views import SEAT_COLOURS, Standing
+from dixit_table.session.views import Standing
 from dixit_table.texts import LANGUAGES, Message, Text, keys, say
 
 CATALOGUE = dict(keys())
@@ -39,7 +40,7 @@ def test_every_key_named_in_code_exists() -> None:
 
 def test_keys_made_of_codes_exist() -> None:
     made = {f"table.refused_{code}" for code in RefusalCode}
-    made |= {f"table.rabbit_{colour}" for colour in SEAT_COLOURS}
+    made |= {f"table.rabbit_{colour}" for colour in COLOURS}
     made |= {f"table.menu_standing_{how}" for how in Standing if how not in ("leaving", "joining")}
     assert made <= set(CATALOGUE)
 

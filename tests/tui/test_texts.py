@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from string import Formatter
 
-from dixit_table.session.views import SEAT_COLOURS
+from dixit_table.rules.rabbits import COLOURS
 from dixit_table.texts.areas.screen import TEXTS
 
 
@@ -20,7 +20,7 @@ def test_both_languages_have_the_same_places_to_fill() -> None:
 
 
 def test_every_rabbit_colour_has_a_name() -> None:
-    assert all(f"colour.{colour}" in TEXTS for colour in SEAT_COLOURS)
+    assert all(f"colour.{colour}" in TEXTS for colour in COLOURS)
 
 
 def test_no_text_is_too_wide_for_the_smallest_screen() -> None:

@@ -6,7 +6,7 @@ from itertools import combinations, pairwise
 
 import pytest
 
-from dixit_table.session.views import SEAT_COLOURS
+from dixit_table.rules.rabbits import COLOURS
 from dixit_table.tui import theme
 from dixit_table.tui.canvas import Canvas
 from dixit_table.tui.motion import STILL
@@ -39,7 +39,7 @@ def test_every_text_on_every_screen_has_a_contrast_of_10(size: tuple[int, int]) 
 
 
 def test_the_rabbits_are_those_of_the_seats() -> None:
-    assert set(theme.RABBITS) == set(SEAT_COLOURS)
+    assert set(theme.RABBITS) == set(COLOURS)
 
 
 def test_the_difference_is_that_of_the_published_examples() -> None:
@@ -58,13 +58,13 @@ def test_rabbits_can_be_told_apart(sight: str, least: float) -> None:
     assert sight in SIGHTS
     nearest = min(
         (difference(theme.RABBITS[one], theme.RABBITS[other], sight), one, other)
-        for one, other in combinations(SEAT_COLOURS, 2)
+        for one, other in combinations(COLOURS, 2)
     )
     assert nearest[0] >= least, nearest
 
 
 def test_neighbours_are_farther_apart_than_that() -> None:
-    ring = [*SEAT_COLOURS, SEAT_COLOURS[0]]
+    ring = [*COLOURS, COLOURS[0]]
     for one, other in pairwise(ring):
         assert min(difference(theme.RABBITS[one], theme.RABBITS[other], sight) for sight in SIGHTS) >= 14
 

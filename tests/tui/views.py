@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
 from dixit_table.rules.ending import Over
+from dixit_table.rules.rabbits import COLOURS
 from dixit_table.rules.rules_set import SlotLayout
 from dixit_table.rules.scoring import Award, Reason
 from dixit_table.session.views import (
-    SEAT_COLOURS,
     DrawView,
     Mark,
     MenuView,
@@ -43,7 +43,7 @@ def seat(number: int, name: str, total: int = 0) -> SeatView:
     return SeatView(
         seat=number,
         name=name,
-        colour=SEAT_COLOURS[number - 1],
+        colour=COLOURS[number - 1],
         total=total,
         pad=PadState.OK,
         standing=Standing.IN,

@@ -76,6 +76,17 @@ def devices(sys_input: Path = SYS_INPUT, dev_input: Path = DEV_INPUT) -> tuple[H
     )
 
 
+def present(sys_input: Path = SYS_INPUT) -> frozenset[tuple[str, int]]:
+    """Return every event node by name and inode number: differs once one has come, gone or changed hands."""
+    try:
+        with os.scandir(sys_input) as entries:
+            return frozenset(
+                (entry.name, entry.inode()) for entry in entries if entry.name.startswith("event")
+            )
+    except OSError:
+        return frozenset()
+
+
 def alone(path: str) -> HidDevice:
     """Return a node that sysfs says nothing about as a device of its own."""
     return HidDevice(f"hid:{path}", (InputNode(path, "", "", "", "", frozenset()),))

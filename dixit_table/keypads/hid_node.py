@@ -2,14 +2,20 @@
 
 from __future__ import annotations
 
+import contextlib
 import fcntl
 import os
+import struct
+import time
 from collections.abc import Sequence
 from typing import Protocol
 
 from dixit_table.errors import KeypadError
 from dixit_table.keypads import hid_keys
 from dixit_table.texts import Message
+
+_EVIOCSCLOCKID = 0x400445A0
+"""Of linux/input.h: which clock stamps the events. A machine that numbers it otherwise refuses it."""
 
 
 class InputEvent(Protocol):
@@ -20,7 +26,7 @@ class InputEvent(Protocol):
     value: int
 
     def timestamp(self) -> float:
-        """Return the kernel's time of it, in seconds."""
+        """Return the kernel's monotonic time of it, in seconds."""
 
 
 class HidNode(Protocol):
@@ -66,6 +72,9 @@ class EvdevNode:
             raise KeypadError(Message.of("keypads.no_evdev")) from error
         self._device = evdev.InputDevice(path)
         self.fd = int(self._device.fd)
+        # Wall-clock stamps go back when the clock is set, and 12 would be heard as 21.
+        with contextlib.suppress(OSError):
+            fcntl.ioctl(self.fd, _EVIOCSCLOCKID, struct.pack("i", time.CLOCK_MONOTONIC))
         writable = fcntl.fcntl(self.fd, fcntl.F_GETFL) & os.O_ACCMODE == os.O_RDWR
         lights = self._device.capabilities().get(hid_keys.EV_LED, []) if writable else []
         self.lights: Sequence[int] = [light for light in hid_keys.LOCK_LIGHTS if light in lights]

@@ -29,6 +29,9 @@ from dixit_table.texts import Message
 ASSERT_LIGHTS_S = 1.0
 """Seconds after which lights are set again: other keyboards' lock keys switch them too."""
 
+LOOK_S = 1.0
+"""Seconds between two looks whether the device has got another node."""
+
 
 class HidPad:
     """One HID keypad, by the path of any of its event nodes.
@@ -43,14 +46,19 @@ class HidPad:
         clock: Callable[[], float],
         *,
         devices: Callable[[], Sequence[HidDevice]] = hid_devices.devices,
+        present: Callable[[], frozenset[tuple[str, int]]] = hid_devices.present,
         opener: Callable[[str], HidNode] = open_node,
     ) -> None:
         self._given_address = address
         self._address = address
         self._clock = clock
         self._devices = devices
+        self._present = present
         self._opener = opener
         self._info: PadInfo | None = None
+        self._seen: frozenset[tuple[str, int]] = frozenset()
+        self._looked_s = 0.0
+        self._paths: frozenset[str] = frozenset()
         self._nodes: list[HidNode] = []
         self._readers: list[KeyReader] = []
         self._poll: select.epoll | None = None
@@ -66,6 +74,7 @@ class HidPad:
     def connect(self) -> Sequence[PadEvent]:
         """Open and grab every node of the device; raises KeypadError, and then holds nothing."""
         self.close()
+        self._seen = self._present()
         device = self._find()
         try:
             self._take(device)
@@ -73,6 +82,8 @@ class HidPad:
             self.close()
             raise error if isinstance(error, KeypadError) else KeypadError(_remedy(device, error)) from error
         self._address = device.path
+        self._paths = frozenset(node.path for node in device.nodes)
+        self._looked_s = self._clock()
         self._info = PadInfo(device.identity, PadKind.HID, device.label, self._given_address)
         self._lost = False
         return [PadFound(self._info), *self.tick(self._clock())]
@@ -98,9 +109,11 @@ class HidPad:
         return events + (self._lose() if gone else [])
 
     def tick(self, now_s: float) -> Sequence[PadEvent]:
-        """Blink."""
+        """Blink; a device that has got another node since is a PadLost, for that node isn't grabbed."""
         if self._info is None or self._lost:
             return []
+        if self._has_grown(now_s):
+            return self._lose("keypads.restarted")
         lit = self._lights.lit(now_s)
         if self._shown and self._shown[0] == lit and now_s - self._shown[1] < ASSERT_LIGHTS_S:
             return []
@@ -141,6 +154,19 @@ class HidPad:
             return hid_devices.alone(path)
         raise KeypadError(Message.of("keypads.not_there", address=self._info.label))
 
+    def _has_grown(self, now_s: float) -> bool:
+        # The kernel makes the nodes of a device one after the other, and we may have come in between.
+        if now_s - self._looked_s < LOOK_S:
+            return False
+        self._looked_s = now_s
+        before, self._seen = self._seen, self._present()
+        if self._seen <= before:
+            return False
+        try:
+            return not self._paths.issuperset(node.path for node in self._find().nodes)
+        except KeypadError:
+            return False
+
     def _take(self, device: HidDevice) -> None:
         self._poll = select.epoll()
         self._shown = None
@@ -154,7 +180,7 @@ class HidPad:
     def _events(
         self, arrived: Sequence[tuple[float, KeyReader, InputEvent]], info: PadInfo
     ) -> list[PadEvent]:
-        # evdev stamps are wall-clock, and most small boards have no clock battery: ours counts.
+        # The kernel's stamps put events in order, no more: what time it is, our clock says.
         now = self._clock()
         events: list[PadEvent] = []
         for _, reader, event in arrived:
@@ -165,12 +191,12 @@ class HidPad:
                 events.append(KeyPressed(info.identity, key, now))
         return events
 
-    def _lose(self) -> list[PadEvent]:
+    def _lose(self, why: str = "keypads.unplugged") -> list[PadEvent]:
         if self._info is None or self._lost:
             return []
         # Nodes stay open until close(): whoever watches the descriptor must be able to stop first.
         self._lost = True
-        return [PadLost(self._info.identity, Message.of("keypads.unplugged"))]
+        return [PadLost(self._info.identity, Message.of(why))]
 
 
 def _remedy(device: HidDevice, error: OSError) -> Message:

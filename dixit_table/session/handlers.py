@@ -105,14 +105,14 @@ def choose_kind(state: State, event: ev.KindChosen) -> State | Refusal:
 def open_voting(state: State, event: ev.WentOn) -> State | Refusal:
     """Open the ballots: the clue has been told."""
     if event.seat not in (None, state.storyteller):
-        return _wait_for_storyteller(state)
+        return wait_for_storyteller(state)
     return replace(state, phase=PhaseName.VOTING)
 
 
 def tell_with_claim(state: State, event: ev.NumberEntered) -> State | Refusal:
     """Open the ballots by the storyteller's claim."""
     if event.seat != state.storyteller:
-        return _wait_for_storyteller(state)
+        return wait_for_storyteller(state)
     return enter_number(replace(state, phase=PhaseName.VOTING, before=state), event)
 
 
@@ -155,7 +155,7 @@ def declare_standing(state: State, event: ev.StandingDeclared) -> State | Refusa
 def open_reveal(state: State, event: ev.WentOn) -> State | Refusal:
     """Close the ballots, once all are complete and the claims add up."""
     if event.seat not in (None, state.storyteller):
-        return _wait_for_storyteller(state)
+        return wait_for_storyteller(state)
     if state.awaited or owners(state) is None:
         return Refusal(RefusalCode.BALLOTS_OPEN, {"n": len(state.awaited)})
     return reveal(state)
@@ -165,7 +165,8 @@ def _entered(state: State, seat: int, ballot: Ballot | Refusal) -> State | Refus
     return ballot if isinstance(ballot, Refusal) else settle(state.with_ballot(seat, ballot))
 
 
-def _wait_for_storyteller(state: State) -> Refusal:
+def wait_for_storyteller(state: State) -> Refusal:
+    """Return the refusal of who isn't the storyteller."""
     teller = state.seat(state.storyteller or 0)
     return Refusal(RefusalCode.WAIT_FOR_STORYTELLER, {"name": teller.name if teller else ""})
 
@@ -176,7 +177,7 @@ def _wait_for_storyteller(state: State) -> Refusal:
 def step_reveal(state: State, event: ev.WentOn) -> State | Refusal:
     """Show the next step; after the last one the points count."""
     if event.seat not in (None, state.storyteller):
-        return _wait_for_storyteller(state)
+        return wait_for_storyteller(state)
     steps = list(RevealStep)
     shown = steps.index(state.step or RevealStep.VOTES)
     return count(state) if shown + 1 == len(steps) else replace(state, step=steps[shown + 1])
@@ -185,7 +186,7 @@ def step_reveal(state: State, event: ev.WentOn) -> State | Refusal:
 def close_turn(state: State, event: ev.WentOn) -> State | Refusal:
     """Hand over to the next storyteller, or end the game."""
     if event.seat not in (None, state.storyteller):
-        return _wait_for_storyteller(state)
+        return wait_for_storyteller(state)
     over = state.record and state.record.over
     return finish(state) if over else next_turn(state)
 

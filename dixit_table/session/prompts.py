@@ -55,6 +55,9 @@ def _lobby(state: State) -> Message:
     missing = state.rules.fewest_seats - len(state.seats)
     if missing > 0:
         return Message.of("table.lobby_join", n=missing)
+    waiting = [seat.name for seat in state.here if seat.pad is None]
+    if waiting and state.storyteller is None:
+        return Message.of("table.lobby_waiting", n=len(waiting), names=listed(waiting))
     if state.storyteller is None:
         return Message.of("table.lobby_first")
     return Message.of("table.lobby_start", name=teller(state))

@@ -163,6 +163,8 @@ class State:
         """
         if self.slots == earlier.slots:
             return self
+        if not earlier.ballots and not earlier.aside:
+            return self
         aside = {**earlier.aside, earlier.slots: earlier.ballots}
         return replace(self, ballots=aside.get(self.slots, {}), aside=aside)
 

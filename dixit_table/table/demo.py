@@ -7,7 +7,7 @@ from random import Random
 from dixit_table.keypads.base import Key, KeyPressed, PadFound, PadInfo, PadKind
 from dixit_table.session.prompts import listed
 from dixit_table.session.state import State
-from dixit_table.session.views import PhaseName
+from dixit_table.session.views import PhaseName, RevealStep
 from dixit_table.settings.rules_file import RulesFile
 from dixit_table.store.journal import Journal
 from dixit_table.table.dealer import Dealer
@@ -26,11 +26,14 @@ PLAYER = 1
 _BOTS = ("Tom", "Léa", "Nicolas", "Mathilde", "Nora", "Hugo", "Inès", "Malo", "Zoé", "Adèle", "Félix")
 
 # A game should be over in two minutes, with a human in it: so many seconds before a bot acts.
-_PACE_S = {
-    PhaseName.TELLING: 0.5,
+# The points take longest, for they are to be read.
+_PACE_S: dict[PhaseName | RevealStep, float] = {
+    PhaseName.TELLING: 0.4,
     PhaseName.VOTING: 0.2,
-    PhaseName.REVEAL: 0.8,
-    PhaseName.SCORING: 1.2,
+    RevealStep.VOTES: 0.5,
+    RevealStep.CARD: 0.5,
+    RevealStep.POINTS: 2.0,
+    PhaseName.SCORING: 0.9,
 }
 
 
@@ -96,7 +99,7 @@ class Demo:
         asked, since_s = self._due.get(seat, (None, 0.0))
         if asked is None or (asked.phase, asked.turn, asked.step, asked.ballot(seat)) != moment:
             hesitation = 1 + self._chance.random()
-            self._due[seat] = (state, now_s + _PACE_S.get(state.phase, 0.0) * hesitation)
+            self._due[seat] = (state, now_s + _pace_s(state) * hesitation)
             return False
         return now_s >= since_s
 
@@ -121,3 +124,8 @@ class Demo:
         if comment != self.table.private:
             self.table.private = comment
             self.table.refresh()
+
+
+def _pace_s(state: State) -> float:
+    moment = state.step if state.phase is PhaseName.REVEAL and state.step else state.phase
+    return _PACE_S.get(moment, 0.0)

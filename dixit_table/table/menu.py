@@ -15,10 +15,11 @@ from dixit_table.texts import Message
 
 
 class Command(StrEnum):
-    """What the menu asks of the table or the program, rather than of the game."""
+    """What the menu asks of the table or the program, rather than of the session."""
 
     CLOSE = "close"
     HELP = "help"
+    JOIN = "join"
     LANGUAGE = "language"
     DEMO = "demo"
     QUIT = "quit"
@@ -26,7 +27,7 @@ class Command(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Identify:
-    """Flash a seat's tile and pad."""
+    """Show which tile is a seat's."""
 
     seat: int
 
@@ -134,6 +135,8 @@ def _root(state: State, rules: Mapping[str, str]) -> tuple[Item, ...]:
     if state.here:
         items.append(Item(Message.of("table.menu_pads"), _pads))
         items.append(Item(Message.of("table.menu_leave"), _leave))
+    if playing:
+        items.append(Item(Message.of("table.menu_join"), Command.JOIN))
     items.append(Item(Message.of("table.menu_help"), Command.HELP))
     items.append(Item(Message.of("table.menu_language"), Command.LANGUAGE))
     if playing:

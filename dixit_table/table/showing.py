@@ -80,6 +80,8 @@ def _notices(state: State, showing: Showing, pads: dict[int, PadState]) -> tuple
     if state.phase not in (PhaseName.LOBBY, PhaseName.VOTING):
         told = ((state.seat(seat), notice) for seat, notice in sorted(showing.answers.notices.items()))
         found += [Message.of("table.said", name=seat.name, notice=notice) for seat, notice in told if seat]
+        flashing = (seat for seat in state.here if seat.seat in showing.answers.flashing)
+        found += [Message.of("table.here", name=seat.name, seat=seat.seat) for seat in flashing]
     if state.turn and not showing.desk.looking and state.phase is not PhaseName.OVER:
         found += _waiting(state, pads)
     lost = [seat for seat in state.here if pads[seat.seat] is PadState.LOST]

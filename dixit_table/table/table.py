@@ -187,7 +187,7 @@ class Table:
 
     def add_seat(self, pad: str) -> None:
         """Seat one more player on a pad, which several may share."""
-        self._carry_out(NOT_NOW if self.offer else self._newcomer(pad), Cause(pad=pad))
+        self._carry_out(NOT_NOW if self.offer else self._seat_for(pad), Cause(pad=pad))
         self._changed()
 
     def command(self, command: menus.Command) -> None:
@@ -197,7 +197,7 @@ class Table:
         elif command is menus.Command.DEMO:
             self._ports.demo()
         elif command is menus.Command.HELP:
-            self._help = 0
+            self._help = 0 if self._help is None else None
         elif command is menus.Command.LANGUAGE:
             self.language = "fr" if self.language == "en" else "en"
         self._changed()
@@ -244,8 +244,7 @@ class Table:
         if self._turns_help(event.key):
             return
         if self._sits_down(pad, event.key):
-            waiting = [seat.seat for seat in self._ledger.state.here if seat.pad is None]
-            self._carry_out(ev.PadGiven(waiting[0], pad) if waiting else self._newcomer(pad), Cause(pad=pad))
+            self._carry_out(self._seat_for(pad), Cause(pad=pad))
             return
         entry = self.desk.composer(pad).press(event.key, event.at_s)
         if entry is not None:
@@ -267,6 +266,7 @@ class Table:
 
     def _entry(self, pad: str, entry: Entry, now_s: float) -> None:
         state = self._ledger.state
+        self._answers.aside = None
         if self._menu is not None and self._menu.host == pad:
             self._menu_entry(self._menu, entry, now_s)
         elif isinstance(entry, Minus):
@@ -276,7 +276,7 @@ class Table:
         elif not seats_of(state, pad):
             self._carry_out(self._stranger(entry, pad), Cause(pad=pad))
         elif isinstance(entry, Plus) and state.phase is PhaseName.LOBBY:
-            self._carry_out(self._newcomer(pad), Cause(pad=pad))
+            self._carry_out(self._seat_for(pad), Cause(pad=pad))
         else:
             self._seat_entry(pad, entry, now_s)
 
@@ -345,6 +345,12 @@ class Table:
     def _refuse(self, refusal: Refusal, cause: Cause) -> None:
         self._answers.refuse(refusal, self._ledger.state, cause.seat, cause.pad)
 
+    def _seat_for(self, pad: str) -> ev.Event:
+        """Seat a pad: where a seat waits for one, else on a new one."""
+        waiting = [seat.seat for seat in self._ledger.state.here if seat.pad is None]
+        in_lobby = self._ledger.state.phase is PhaseName.LOBBY
+        return ev.PadGiven(waiting[0], pad) if waiting and in_lobby else self._newcomer(pad)
+
     def _newcomer(self, pad: str | None) -> ev.SeatTaken:
         return self._newcomers.next(self._ledger.state, pad, self.language)
 
@@ -371,7 +377,9 @@ class Table:
         chosen = menus.press(menu, self._ledger.state, entry, now_s)
         self._menu = chosen.menu
         does = chosen.does
-        if isinstance(does, menus.Command):
+        if does is menus.Command.JOIN:
+            self._carry_out(self._newcomer(menu.host), Cause(pad=menu.host))
+        elif isinstance(does, menus.Command):
             self.command(does)
         elif isinstance(does, menus.Identify):
             self._answers.flash(does.seat)

@@ -28,10 +28,12 @@ _KEYS = {key.value: key for key in Key if len(key.value) == 1} | {
     ".": Key.BACKSPACE,
     ",": Key.BACKSPACE,  # the decimal key of a French numeric pad
 }
-_COMMANDS = {"d": "demo", "v": "virtual", "l": "language", "w": "watch"}
+_COMMANDS = {
+    "d": "demo", "v": "virtual", "l": "language", "w": "watch", "?": "help", "h": "help", "f1": "help",
+}  # fmt: skip
 _LOBBY_COMMANDS = frozenset({"demo", "virtual"})
-_PAGES = {"?": PageName.HELP, "h": PageName.HELP, "f1": PageName.HELP, "r": PageName.RECORDS}
-_TURNS = {"up": -1, "pageup": -1, "down": 1, "pagedown": 1}
+_RECORDS = "r"
+_TURNS = {"up": Key.MINUS, "pageup": Key.MINUS, "down": Key.PLUS, "pagedown": Key.PLUS}
 
 
 class SourceChanged(Message):
@@ -51,7 +53,7 @@ class TableApp(App[None], inherit_bindings=False):
         super().__init__()
         self._source = source
         self._board = Board(clock)
-        self._page: Page | None = None
+        self._records: int | None = None  # the page of past turns that is open
         self._change_waits = False
         self._running_source = False
 
@@ -93,14 +95,15 @@ class TableApp(App[None], inherit_bindings=False):
         name = event.character if event.is_printable and event.character else event.key
         event.stop()
         event.prevent_default()
-        if name in _KEYS:
-            self._source.press(_KEYS[name])
-        elif name in _PAGES:
-            self._toggle(_PAGES[name])
-        elif name in _TURNS:
-            self._turn(self._shown_page(self._source.view()), _TURNS[name])
+        key = _TURNS.get(name) or _KEYS.get(name)
+        if self._records is not None and key in (Key.PLUS, Key.MINUS):
+            self._turn(max(0, self._records + (1 if key is Key.PLUS else -1)))
+        elif key is not None and (name in _KEYS or self._source.view().help_page is not None):
+            self._source.press(key)
+        elif name == _RECORDS:
+            self._turn(0 if self._records is None else None)
         elif name == "escape":
-            self._turn(None)
+            self._close()
         elif name in _COMMANDS:
             self._command(_COMMANDS[name])
 
@@ -108,12 +111,14 @@ class TableApp(App[None], inherit_bindings=False):
         if name not in _LOBBY_COMMANDS or self._source.view().phase is PhaseName.LOBBY:
             self._source.command(name)
 
-    def _toggle(self, name: PageName) -> None:
-        already = self._page is not None and self._page.name is name
-        self._turn(None if already else Page(name))
+    def _close(self) -> None:
+        if self._records is not None:
+            self._turn(None)
+        elif self._source.view().help_page is not None:
+            self._source.command("help")
 
-    def _turn(self, page: Page | None, by: int = 0) -> None:
-        self._page = None if page is None else Page(page.name, max(0, page.number + by))
+    def _turn(self, page: int | None) -> None:
+        self._records = page
         self._show()
 
     def _changed(self) -> None:
@@ -126,7 +131,7 @@ class TableApp(App[None], inherit_bindings=False):
         self._board.show(view, self._source.language, self._shown_page(view))
 
     def _shown_page(self, view: PublicView) -> Page | None:
-        """Return the page the keyboard has opened, or the help a keypad has."""
-        if self._page is not None or view.help_page is None:
-            return self._page
-        return Page(PageName.HELP, view.help_page)
+        """Return the page over the picture: past turns, which the keyboard opens, or the help."""
+        if self._records is not None:
+            return Page(PageName.RECORDS, self._records)
+        return None if view.help_page is None else Page(PageName.HELP, view.help_page)

@@ -28,7 +28,7 @@ class Source(Protocol):
         """Take a key of the keyboard, which serves as a virtual pad."""
 
     def command(self, name: str) -> None:
-        """Take a command: "demo" and "virtual" (in the lobby), "language", "watch"."""
+        """Take a command: "demo" and "virtual" (in the lobby), "language", "help", "watch"."""
 
     def start(self, loop: AbstractEventLoop) -> None:
         """Begin, once the screen is there."""

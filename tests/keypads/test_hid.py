@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import os
 import struct
+import time
 from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 
@@ -25,7 +26,7 @@ from dixit_table.keypads.base import (
 )
 from dixit_table.keypads.discovery import Discovery
 from dixit_table.keypads.hid_keys import KeyReader, Overrun
-from dixit_table.keypads.hid_pad import ASSERT_LIGHTS_S, HidPad
+from dixit_table.keypads.hid_pad import ASSERT_LIGHTS_S, LOOK_S, HidPad
 from dixit_table.keypads.lights import BLINK_S, SLOW_S, Lights
 
 KEYPAD = [f"KEY_KP{digit}" for digit in range(10)] + [
@@ -171,6 +172,9 @@ class Sysfs:
     def devices(self) -> tuple[hid_devices.HidDevice, ...]:
         return hid_devices.devices(self.sys_input, self.dev_input)
 
+    def present(self) -> frozenset[tuple[str, int]]:
+        return hid_devices.present(self.sys_input)
+
 
 @pytest.fixture
 def sysfs(tmp_path: Path) -> Sysfs:
@@ -229,6 +233,7 @@ def test_a_keyboard_is_not_discovered_nor_a_keypad_on_its_receiver(sysfs: Sysfs)
 
 def test_a_machine_without_input_devices_has_none(tmp_path: Path) -> None:
     assert hid_devices.devices(tmp_path / "none", tmp_path / "none") == ()
+    assert hid_devices.present(tmp_path / "none") == frozenset()
 
 
 # A pad, on nodes that stand in for the kernel
@@ -301,7 +306,7 @@ def kernel() -> Iterator[Kernel]:
 
 
 def make(sysfs: Sysfs, kernel: Kernel, path: str, clock: Callable[[], float] = lambda: 50.0) -> HidPad:
-    return HidPad(path, clock, devices=sysfs.devices, opener=kernel.open)
+    return HidPad(path, clock, devices=sysfs.devices, present=sysfs.present, opener=kernel.open)
 
 
 def kinds(events: Sequence[PadEvent]) -> list[type]:
@@ -391,6 +396,32 @@ def test_a_pad_comes_back_on_its_port_whatever_its_node_is_called(sysfs: Sysfs, 
     pad.close()
 
 
+def test_a_node_that_comes_a_moment_late_is_grabbed_too(sysfs: Sysfs, kernel: Kernel) -> None:
+    pad = make(sysfs, kernel, sysfs.plug(1, phys="usb-1/input0"))
+    pad.connect()
+    sysfs.plug(2, phys="usb-1/input1")
+    assert pad.tick(50.0 + LOOK_S / 2) == []
+    assert kinds(pad.tick(50.0 + LOOK_S)) == [PadLost]
+    assert pad.fileno() is None
+    assert kinds(pad.connect()) == [PadFound]
+    assert [node.grabbed for node in kernel.nodes[1:]] == [True, True]
+    assert pad.tick(50.0 + 2 * LOOK_S) == []
+    pad.close()
+
+
+def test_nodes_of_other_devices_come_and_go_unnoticed(sysfs: Sysfs, kernel: Kernel) -> None:
+    path = sysfs.plug(1, phys="usb-1/input0")
+    pad = make(sysfs, kernel, path)
+    pad.connect()
+    for step, change in enumerate((lambda: sysfs.plug(2, phys="usb-2/input0"), lambda: sysfs.unplug(2))):
+        change()
+        assert pad.tick(51.0 + step * LOOK_S) == []
+    sysfs.unplug(1)
+    sysfs.plug(3, phys="usb-3/input0")
+    assert pad.tick(60.0) == []  # its own end is for the descriptor to say
+    pad.close()
+
+
 @pytest.mark.parametrize(
     ("number", "key"),
     [
@@ -446,6 +477,32 @@ def test_a_real_file_that_is_no_node_says_so(tmp_path: Path) -> None:
     (tmp_path / "event0").touch()
     with pytest.raises(KeypadError, match="event node"):
         HidPad(str(tmp_path / "event0"), lambda: 0.0).connect()
+
+
+def test_the_kernel_is_asked_for_stamps_that_no_set_clock_turns_back(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    asked: list[tuple[int, bytes]] = []
+
+    class Device:
+        def __init__(self, path: str) -> None:
+            self.fd = os.open(path, os.O_RDONLY)
+
+        def close(self) -> None:
+            os.close(self.fd)
+
+    def ioctl(_: int, request: int, argument: bytes) -> int:
+        asked.append((request, argument))
+        raise OSError(errno.EINVAL, "a kernel that knows no such thing")
+
+    monkeypatch.setattr("evdev.InputDevice", Device)
+    monkeypatch.setattr("fcntl.ioctl", ioctl)
+    node = tmp_path / "event0"
+    node.touch()
+    hid_node.open_node(str(node)).close()
+    write, size, letter, number = 1, struct.calcsize("i"), ord("E"), 0xA0  # _IOW('E', 0xa0, int)
+    request = write << 30 | size << 16 | letter << 8 | number
+    assert asked == [(request, struct.pack("i", time.CLOCK_MONOTONIC))]
 
 
 # Lights

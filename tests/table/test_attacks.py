@@ -100,7 +100,11 @@ def test_a_finished_seat_lets_go_of_a_shared_pad(tmp_path: Path) -> None:
     bench.press(1, "2E3E2E1E3E4E5E1E1E1E")
     bench.press(1, "2E")
     bench.press(1, "E")
+    assert bench.phase() is PhaseName.VOTING, "the Enter that lets go does nothing else"
+    bench.press(1, "E")
     assert bench.phase() is PhaseName.REVEAL
+    bench.press(1, "3E")
+    assert bench.notice(3) == "wait for Julien"
     bench.close()
 
 

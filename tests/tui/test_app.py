@@ -81,21 +81,30 @@ async def test_help_comes_turns_its_pages_and_goes() -> None:
     app = TableApp(source)
     async with app.run_test(size=(60, 18)) as pilot:
         closed = board_of(app).text()
-        await pilot.press("question_mark")
-        first = board_of(app).text()
-        await pilot.press("down")
-        second = board_of(app).text()
-        await pilot.press("f1")
+        await pilot.press("question_mark", "f1", "h")
+        assert source.commands == ["help"] * 3
+        shown = []
+        for page in (0, 1):
+            source.show(replace(source.view(), help_page=page))
+            await pilot.pause()
+            shown.append(board_of(app).text())
+        await pilot.press("down", "up", "escape")
+        assert source.pressed == [Key.PLUS, Key.MINUS]
+        assert source.commands == ["help"] * 4
+        source.show(replace(source.view(), help_page=None))
+        await pilot.pause()
         assert board_of(app).text() == closed
-    assert "HELP" in first
-    assert "1/" in first
-    assert "2/" in second
+    assert "HELP" in shown[0]
+    assert "1/" in shown[0]
+    assert "2/" in shown[1]
 
 
 async def test_past_turns_come_and_escape_closes_them() -> None:
     app = TableApp(FakeSource(views.over(5, "en")))
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press("r")
+        assert "PAST TURNS" in board_of(app).text()
+        await pilot.press("plus", "minus")
         assert "PAST TURNS" in board_of(app).text()
         await pilot.press("escape")
         assert "PAST TURNS" not in board_of(app).text()

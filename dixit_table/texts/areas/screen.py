@@ -95,8 +95,8 @@ TEXTS: dict[str, Text] = {
     "records": Text("PAST TURNS", "TOURS PASSÉS"),
     "no_records": Text("No turn has been played yet.", "Aucun tour n’a encore été joué."),
     "page": Text(
-        "{n}/{pages}   + and - turn the pages (keyboard: up, down)",
-        "{n}/{pages}   + et - tournent les pages (clavier : haut, bas)",
+        "{n}/{pages}   + and - turn the pages",
+        "{n}/{pages}   + et - tournent les pages",
     ),
     "menu_keys": Text(
         "+ and - move, Enter chooses, Backspace leaves",

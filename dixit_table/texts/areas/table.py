@@ -10,6 +10,12 @@ _PROMPTS = {
         en_one="Go round the table clockwise: each in turn, press a key. One more player to begin",
         fr_one="Faites le tour de la table, dans le sens horaire : chacun appuie sur une touche. Encore un joueur",
     ),
+    "lobby_waiting": Text(
+        "{names} still need a keypad: press a key on each, one after the other",
+        "Il manque un boîtier à {names} : appuyez sur une touche de chacun, dans l’ordre",
+        en_one="{names} still needs a keypad: press a key on it",
+        fr_one="Il manque un boîtier à {names} : appuyez sur une de ses touches",
+    ),
     "lobby_first": Text(
         "All seated? Whoever has a clue first: Enter",
         "Tout le monde est là ? Qui a déjà un indice : Entrée",
@@ -157,6 +163,7 @@ _HINTS = {
         en_one="Keypad lost: {names}. Plug it in again, or on a spare: {seat}, Enter",
         fr_one="Boîtier perdu : {names}. Rebranchez-le, ou sur un autre : {seat}, Entrée",
     ),
+    "here": Text("{name}: seat {seat}", "{name} : place {seat}"),
     "said": Text("{name}: {notice}", "{name} : {notice}"),
     "pads_missing": Text(
         "No keypads yet: {names}. On a free keypad: seat number ({seat} ...), Enter",
@@ -193,7 +200,7 @@ _REFUSALS = {
     "refused_too_few_seats": Text("{fewest} players at least", "{fewest} joueurs au moins"),
     "refused_too_many_seats": Text("{most} players at most", "{most} joueurs au plus"),
     "refused_ballots_open": Text("not everybody has voted", "tous n’ont pas voté"),
-    "refused_ballot_complete": Text("complete: Backspace first", "complet : d’abord Retour arrière"),
+    "refused_ballot_complete": Text("Backspace first", "d’abord Retour arrière"),
     "refused_nothing_to_take_back": Text("nothing to take back", "rien à reprendre"),
     "refused_nothing_to_undo": Text("nothing to undo", "rien à annuler"),
     "refused_storyteller_needed": Text("the storyteller is needed", "il faut le conteur"),
@@ -234,6 +241,7 @@ _MENU = {
     "menu_pads": Text("Keypads ...", "Boîtiers ..."),
     "menu_leave": Text("Somebody leaves ...", "Quelqu’un s’en va ..."),
     "menu_demo": Text("A demonstration, without cards", "Une démonstration, sans cartes"),
+    "menu_join": Text("Somebody joins on this keypad", "Quelqu’un arrive sur ce boîtier"),
     "menu_help": Text("Help: keys and rules", "Aide : touches et règles"),
     "menu_language": Text("Français", "English"),
     "menu_end_game": Text("End this game ...", "Finir cette partie ..."),

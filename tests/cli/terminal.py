@@ -39,6 +39,16 @@ class Pad:
     def type(self, text: str) -> None:
         os.write(self._master, text.replace("E", "\r").replace("B", "\b").encode())
 
+    def wait_until_greeted(self) -> None:
+        """Wait until the program has opened the port: it greets then, having dropped what lay there."""
+        readable, _, _ = select.select([self._master], [], [], PATIENCE_S)
+        assert readable, "the program never opened the port"
+
+    def forget_greetings(self) -> None:
+        """Take what has been sent so far."""
+        while select.select([self._master], [], [], 0)[0]:
+            os.read(self._master, 4096)
+
     def unplug(self) -> None:
         os.close(self._master)
         os.close(self._slave)

@@ -31,6 +31,13 @@ def all_pads(text: str) -> bool:
     return "keypad" not in text.lower()
 
 
+def wait_for_pads(terminal: Terminal, pads: list[Pad]) -> None:
+    """Wait until every pad is open, and so shown."""
+    for pad in pads:
+        pad.wait_until_greeted()
+    terminal.wait_until(all_pads, "all pads")
+
+
 def vote(terminal: Terminal, pads: list[Pad]) -> None:
     pads[0].type("E")
     terminal.wait_for("your own card")
@@ -44,7 +51,7 @@ def vote(terminal: Terminal, pads: list[Pad]) -> None:
 def test_the_illustrated_turn_over_five_ptys(tmp_path: Path, pads: list[Pad]) -> None:
     with Terminal(*options(tmp_path, pads, "--first", "1", "--start")) as terminal:
         terminal.wait_for("Julien tells", "presses Enter")
-        terminal.wait_until(all_pads, "all pads")
+        wait_for_pads(terminal, pads)
         vote(terminal, pads)
         before = bytes(terminal.output)
         for words in ("Enter shows your card", "Enter for the points", "the rabbits hop"):
@@ -80,7 +87,7 @@ def scores(text: str) -> dict[str, int]:
 def test_kill_9_in_the_middle_of_voting(tmp_path: Path, pads: list[Pad]) -> None:
     with Terminal(*options(tmp_path, pads, "--start")) as terminal:
         terminal.wait_for("Julien presses Enter")
-        terminal.wait_until(all_pads, "all pads")
+        wait_for_pads(terminal, pads)
         pads[0].type("E")
         terminal.wait_until(lambda text: "your own card" in text and all_pads(text))
         pads[0].type("4E")
@@ -88,7 +95,10 @@ def test_kill_9_in_the_middle_of_voting(tmp_path: Path, pads: list[Pad]) -> None
         pads[2].type("1E")
         screen = terminal.wait_until(two_ticks)
         terminal.kill()
+    for pad in pads:
+        pad.forget_greetings()
     with Terminal(*options(tmp_path, pads, "--start")) as terminal:
+        wait_for_pads(terminal, pads)
         terminal.wait_until(lambda text: all_pads(text) and ticks(text) == ticks(screen))
         pads[2].type("4E")
         pads[3].type("5E1E")
@@ -115,7 +125,7 @@ def ticks(text: str) -> list[str]:
 def test_a_pad_unplugged_in_mid_number(tmp_path: Path, pads: list[Pad]) -> None:
     with Terminal(*options(tmp_path, pads, "--start")) as terminal:
         terminal.wait_for("Julien presses Enter")
-        terminal.wait_until(all_pads, "all pads")
+        wait_for_pads(terminal, pads)
         pads[0].type("E")
         terminal.wait_for("your own card")
         pads[1].type("3E")

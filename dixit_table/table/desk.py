@@ -60,8 +60,12 @@ class Desk:
         held = self._held.get(identity)
         return held[0] if held else None
 
+    def interrupt(self, identity: str) -> None:
+        """Note that an entry of a pad was lost: the next number on a shared one isn't a seat's."""
+        self._idled.add(identity)
+
     def idled(self, identity: str) -> bool:
-        """Tell whether a shared pad has forgotten its seat since its last entry; asked once."""
+        """Tell whether a shared pad has lost its seat or an entry since its last one; asked once."""
         idled = identity in self._idled
         self._idled.discard(identity)
         return idled

@@ -229,6 +229,7 @@ class Table:
     def _failed(self, causes: list[Cause], reason: str) -> None:
         for cause in causes:
             self._refuse(NOT_NOW, cause)
+            self.desk.interrupt(cause.pad or "")
         self._trouble = Message.of("table.disk_refuses", reason=reason)
 
     def _changed(self) -> None:

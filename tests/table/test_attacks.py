@@ -108,6 +108,26 @@ def test_a_finished_seat_lets_go_of_a_shared_pad(tmp_path: Path) -> None:
     bench.close()
 
 
+def test_a_vote_the_disk_refused_names_no_seat(tmp_path: Path) -> None:
+    bench = Bench(tmp_path, open_journal=TinyDisk)
+    bench.plug("pad1")
+    bench.press(1, "1++")
+    bench.press(1, "1E1E")
+    bench.press(1, "E")
+    bench.press(1, "2E3E2E")
+    journal = bench.table.journal
+    assert isinstance(journal, TinyDisk)
+    journal.fill_up()
+    while not bench.notices():
+        bench.press(1, "1E2EB")
+    journal.make_room()
+    before = bench.table.shown
+    bench.press(1, "3E")
+    assert bench.table.desk.held_by("pad1") != 3
+    assert bench.table.shown == before
+    bench.close()
+
+
 # --- what does it betray?
 
 

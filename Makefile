@@ -51,7 +51,7 @@ $(STAMPS)/base: pyproject.toml | $(VENV)/bin/python
 	@$(BIN)/pip install --quiet --disable-pip-version-check --editable .
 	@mkdir -p $(STAMPS) && touch $@
 
-# USB keypads need evdev, which needs a compiler and kernel headers where there is no wheel for it.
+# USB keypads need evdev, which is built here where there is no wheel for the machine (a Pi).
 $(STAMPS)/play: $(STAMPS)/base
 	@if $(BIN)/pip install --quiet --disable-pip-version-check --editable '.[hid]' >$(STAMPS)/hid.log 2>&1; then :; else \
 	  echo "USB keypads are off: evdev could not be installed. Serial and virtual keypads work."; \
@@ -60,5 +60,6 @@ $(STAMPS)/play: $(STAMPS)/base
 	@touch $@
 
 $(STAMPS)/dev: $(STAMPS)/base
-	@$(BIN)/pip install --quiet --disable-pip-version-check --editable '.[dev,hid]'
+	@$(BIN)/pip install --quiet --disable-pip-version-check --editable '.[dev,hid]' || \
+	  { echo "Where evdev has to be built (a Pi): sudo apt install gcc python3-dev, then make again"; exit 1; }
 	@touch $@

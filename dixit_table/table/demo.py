@@ -28,12 +28,12 @@ _BOTS = ("Tom", "Léa", "Nicolas", "Mathilde", "Nora", "Hugo", "Inès", "Malo", 
 # A game should be over in two minutes, with a human in it: so many seconds before a bot acts.
 # The points take longest, for they are to be read.
 _PACE_S: dict[PhaseName | RevealStep, float] = {
-    PhaseName.TELLING: 0.4,
-    PhaseName.VOTING: 0.2,
-    RevealStep.VOTES: 0.5,
-    RevealStep.CARD: 0.5,
-    RevealStep.POINTS: 2.0,
-    PhaseName.SCORING: 0.9,
+    PhaseName.TELLING: 0.3,
+    PhaseName.VOTING: 0.15,
+    RevealStep.VOTES: 0.4,
+    RevealStep.CARD: 0.4,
+    RevealStep.POINTS: 1.6,
+    PhaseName.SCORING: 0.7,
 }
 
 

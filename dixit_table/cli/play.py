@@ -22,7 +22,7 @@ from dixit_table.table.clock import Clock
 from dixit_table.table.history import StoredGame, find_game, last_lobby, to_go_on_with
 from dixit_table.table.ledger import JournalOpener
 from dixit_table.table.night import Night
-from dixit_table.table.table import Offer
+from dixit_table.table.ports import Offer
 from dixit_table.texts import LANGUAGES, Language, Message, say
 
 if TYPE_CHECKING:

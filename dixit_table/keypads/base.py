@@ -122,7 +122,7 @@ class Keypad(Protocol):
     def read(self) -> Sequence[PadEvent]:
         """Return what has happened since; never blocks, never raises: a lost port is a PadLost."""
 
-    def tick(self, now_s: float) -> Sequence[PadEvent]:
+    def tick(self, now_s: float, /) -> Sequence[PadEvent]:
         """Do what is due (retransmission, blinking, greeting); called about ten times a second."""
 
     def answer(self, identity: str, answer: Answer) -> None:

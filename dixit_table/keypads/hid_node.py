@@ -8,6 +8,7 @@ import os
 import struct
 import time
 from collections.abc import Sequence
+from importlib.util import find_spec
 from typing import Protocol
 
 from dixit_table.errors import KeypadError
@@ -50,11 +51,7 @@ class HidNode(Protocol):
 
 def evdev_installed() -> bool:
     """Return whether the ``hid`` extra is there."""
-    try:
-        import evdev  # noqa: F401
-    except ImportError:
-        return False
-    return True
+    return find_spec("evdev") is not None
 
 
 def open_node(path: str) -> HidNode:

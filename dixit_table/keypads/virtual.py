@@ -61,7 +61,7 @@ class VirtualKeypad:
         events, self._events = self._events, []
         return events
 
-    def tick(self, now_s: float) -> Sequence[PadEvent]:  # noqa: ARG002
+    def tick(self, _now_s: float, /) -> Sequence[PadEvent]:
         """Do nothing: nothing falls due."""
         return ()
 

@@ -78,9 +78,10 @@ class Ballot:
 
     def keep(self, form: Form) -> Ballot | Refusal:
         """Keep the claim that is being checked."""
-        if not self.checking:
+        kept = next((claim for claim in self.claims if claim not in self.fresh), None)
+        if not self.checking or kept is None:  # None: it was away before all its claims were made
             return Refusal(RefusalCode.NOT_NOW)
-        return self._claim(form, next(claim for claim in self.claims if claim not in self.fresh))
+        return self._claim(form, kept)
 
     def take_back(self) -> Ballot | Refusal:
         """Take back the last entry that can be."""

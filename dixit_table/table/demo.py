@@ -14,7 +14,8 @@ from dixit_table.table.dealer import Dealer
 from dixit_table.table.desk import KEYBOARD
 from dixit_table.table.newcomers import Newcomers
 from dixit_table.table.players import Player
-from dixit_table.table.table import Ports, Table
+from dixit_table.table.ports import Ports
+from dixit_table.table.table import Table
 from dixit_table.texts import Language, Message, say
 
 SEATS = 6

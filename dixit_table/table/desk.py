@@ -25,16 +25,28 @@ class Desk:
         self._composers: dict[str, Composer] = {}
         self._held: dict[str, tuple[int, float]] = {}
         self._idled: set[str] = set()
+        self._gone: set[str] = set()
+        self._returned: set[str] = set()
 
     def found(self, pad: PadInfo) -> None:
         """Note that a pad is there."""
         self.present[pad.identity] = pad
+        if pad.identity in self._gone:
+            self._gone.discard(pad.identity)
+            self._returned.add(pad.identity)
         self.troubled.discard(pad.identity)
 
     def lost(self, identity: str, now_s: float) -> None:
         """Note that a pad has gone; what was half typed is void."""
         self.present.pop(identity, None)
+        self._gone.add(identity)
         self._void(identity, now_s)
+
+    def returned(self, identity: str) -> bool:
+        """Tell whether this is a pad's first key since it came back; asked once."""
+        returned = identity in self._returned
+        self._returned.discard(identity)
+        return returned
 
     def trouble(self, identity: str, now_s: float) -> None:
         """Note that a pad misbehaves; what was half typed is void."""
@@ -70,10 +82,11 @@ class Desk:
         self._idled.discard(identity)
         return idled
 
-    def forget(self, identity: str) -> None:
-        """Drop what is half typed on a pad that serves other seats from now on."""
-        self.composer(identity).clear()
+    def reassign(self, identity: str, now_s: float) -> None:
+        """Void what is half typed on a pad that serves other seats from now on."""
         self._held.pop(identity, None)
+        if self.composer(identity).typing:
+            self.composer(identity).void(now_s)
 
     def void_typing(self, now_s: float) -> None:
         """Void what is half typed anywhere: it was meant for a turn, or for ballots, that are over."""

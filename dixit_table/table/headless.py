@@ -17,7 +17,8 @@ from dixit_table.table.dealer import Dealer
 from dixit_table.table.exports import Line, over_line, turn_line
 from dixit_table.table.newcomers import Newcomers
 from dixit_table.table.players import Player
-from dixit_table.table.table import Ports, Table
+from dixit_table.table.ports import Ports
+from dixit_table.table.table import Table
 
 NAMES = (
     "Julien", "Tom", "Léa", "Nicolas", "Mathilde", "Nora",

@@ -23,7 +23,8 @@ from dixit_table.table.desk import KEYBOARD
 from dixit_table.table.ledger import JournalOpener
 from dixit_table.table.menu import Command
 from dixit_table.table.newcomers import Newcomers
-from dixit_table.table.table import Ports, Table
+from dixit_table.table.ports import Ports
+from dixit_table.table.table import Table
 from dixit_table.texts import Language
 
 TICK_S = 0.1

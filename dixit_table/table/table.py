@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
 
-from dixit_table.keypads.base import Answer, Key, KeyPressed, PadEvent, PadFound, PadLost
+from dixit_table.keypads.base import Key, KeyPressed, PadEvent, PadFound, PadLost
 from dixit_table.keypads.entry import Entry, GoOn, Minus, Number, Plus
 from dixit_table.session import events as ev
 from dixit_table.session.claims import checking
@@ -18,35 +17,14 @@ from dixit_table.settings.rules_file import RulesFile, load_rules, shipped
 from dixit_table.store.journal import Journal
 from dixit_table.table import menu as menus
 from dixit_table.table.answers import Answers
-from dixit_table.table.clock import Clock
 from dixit_table.table.desk import KEYBOARD, Desk, seats_of
 from dixit_table.table.interpret import AskAgain, Meaning, NewLobby
 from dixit_table.table.ledger import Cause, Hooks, JournalOpener, Ledger
 from dixit_table.table.newcomers import Newcomers
+from dixit_table.table.ports import Offer, Ports
 from dixit_table.table.showing import Showing, live
 from dixit_table.table.speaker import spoken
 from dixit_table.texts import Language, Message
-
-
-@dataclass(frozen=True, slots=True)
-class Offer:
-    """An unfinished game that the lobby offers to go on with."""
-
-    game: int
-    state: State
-    accepted: Callable[[], None] = lambda: None
-    declined: Callable[[], None] = lambda: None
-
-
-@dataclass(frozen=True, slots=True)
-class Ports:
-    """What a table needs from outside; every one may be replaced in tests."""
-
-    post: Callable[[Callable[[], None]], None]  # run something on the table's thread
-    answer: Callable[[str, Answer], None] = lambda _identity, _answer: None  # to a pad
-    quit: Callable[[], None] = lambda: None
-    demo: Callable[[], None] = lambda: None
-    clock: Clock = field(default_factory=Clock)
 
 
 class Table:
@@ -229,7 +207,8 @@ class Table:
     def _failed(self, causes: list[Cause], reason: str) -> None:
         for cause in causes:
             self._refuse(NOT_NOW, cause)
-            self.desk.interrupt(cause.pad or "")
+            if cause.pad is not None:
+                self.desk.interrupt(cause.pad)
         self._trouble = Message.of("table.disk_refuses", reason=reason)
 
     def _changed(self) -> None:
@@ -242,6 +221,9 @@ class Table:
     def _key(self, event: KeyPressed) -> None:
         pad = event.identity
         self.desk.touched(pad, event.at_s)
+        if self.desk.returned(pad):  # several may have come back at once: whose is this one?
+            for seat in seats_of(self._ledger.state, pad):
+                self._answers.flash(seat)
         if self._turns_help(event.key):
             return
         if self._sits_down(pad, event.key):
@@ -341,7 +323,7 @@ class Table:
             return
         for pad in {seat.pad for seat in (*before.here, *after.here) if seat.pad is not None}:
             if seats_of(before, pad) and seats_of(before, pad) != seats_of(after, pad):
-                self.desk.forget(pad)
+                self.desk.reassign(pad, self._ports.clock.monotonic_s())
 
     def _refuse(self, refusal: Refusal, cause: Cause) -> None:
         self._answers.refuse(refusal, self._ledger.state, cause.seat, cause.pad)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import fcntl
 import os
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -33,6 +34,14 @@ from .conftest import MakeBench, MakeCable
 from .reference_pad import ReferencePad
 
 DIGITS = {str(digit): Key(str(digit)) for digit in range(10)}
+
+
+def _counts(what: Callable[[], Sequence[object]], wanted: int) -> bool:
+    return len(what()) == wanted
+
+
+def _found(bench: Bench, wanted: str) -> bool:
+    return wanted in bench.found()
 
 
 def spec(cable: Cable) -> PadSpec:
@@ -90,13 +99,15 @@ def test_a_pad_is_lost_and_found_again_and_again(bench: Bench, cable: MakeCable)
     bench.until(lambda: len(bench.found()) == 2)
     for time in range(1, 4):
         one.unplug()
-        bench.until(lambda time=time: len(bench.lost()) == time)  # type: ignore[misc]
+        bench.until(partial(_counts, bench.lost, time))
         assert [pad.identity for pad in bench.hub.pads()] == [identity(other)]
         other.type(b"5")
         one.plug()
-        bench.until(lambda time=time: bench.found().count(identity(one)) == time + 1)  # type: ignore[misc]
+        bench.until(
+            partial(_counts, lambda: [pad for pad in bench.found() if pad == identity(one)], time + 1)
+        )
         one.type(b"1")
-        bench.until(lambda time=time: len(bench.keys(identity(one))) == time)  # type: ignore[misc]
+        bench.until(partial(_counts, lambda: bench.keys(identity(one)), time))
     assert bench.lost() == [identity(one)] * 3
     bench.until(lambda: len(bench.keys(identity(other))) == 3)
 
@@ -201,7 +212,7 @@ def test_of_two_pads_with_one_number_the_second_goes_by_its_port(bench: Bench, c
         wired = Wired(bench, line, ReferencePad(number="0001"))
         bench.hub.add(spec(line))
         wanted = found or identity(line)
-        wired.until(lambda wanted=wanted: wanted in bench.found())  # type: ignore[misc]
+        wired.until(partial(_found, bench, wanted))
     assert [pad.identity for pad in bench.hub.pads()] == ["serial:0001", identity(line)]
 
 

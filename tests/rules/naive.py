@@ -21,7 +21,7 @@ class Played(NamedTuple):
     storyteller: int
     owners: dict[int, int]
     votes: dict[int, list[int]]
-    misses: list[int] = []  # noqa: RUF012 - abstaining seats, where those count as voters
+    misses: tuple[int, ...] = ()  # abstaining seats, where those count as voters
     s11: bool = True
     s13: bool = True
 
@@ -45,7 +45,7 @@ def found(played: Played, seat: int) -> bool:
 
 
 def voters(played: Played) -> list[int]:
-    return [seat for seat in played.seats if played.votes.get(seat)] + played.misses
+    return [seat for seat in played.seats if played.votes.get(seat)] + list(played.misses)
 
 
 def everybody(played: Played) -> bool:

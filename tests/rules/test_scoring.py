@@ -117,7 +117,7 @@ def agrees(
         played.storyteller,
         dict(played.owners),
         {seat: list(slots) for seat, slots in played.votes.items()},
-        list(played.abstaining) if rules.abstention is Abstention.MISS else [],
+        tuple(played.abstaining) if rules.abstention is Abstention.MISS else (),
         s11,
         s13,
     )

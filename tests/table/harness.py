@@ -15,7 +15,8 @@ from dixit_table.store.journal import Journal
 from dixit_table.table.clock import Clock
 from dixit_table.table.history import to_go_on_with
 from dixit_table.table.newcomers import Newcomers
-from dixit_table.table.table import Ports, Table
+from dixit_table.table.ports import Ports
+from dixit_table.table.table import Table
 from dixit_table.texts import say
 
 FIVE = ("Julien", "Tom", "Léa", "Nicolas", "Mathilde")

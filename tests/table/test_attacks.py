@@ -50,7 +50,10 @@ def test_digits_dont_change_seats_with_a_swap(tmp_path: Path) -> None:
     bench.type("pad2", "1")
     bench.choose(1, "Keypads", "Swap", "PB", "PC")
     bench.press(2, "1E")
-    assert bench.table.shown.ballot(3).claims == (1,), "not 11"
+    assert bench.table.shown.ballot(3).claims == (), "neither 11 nor 1: nobody knows whose it was"
+    assert bench.notice(3) == "try again"
+    bench.press(2, "3E")
+    assert bench.table.shown.ballot(3).claims == (3,)
     bench.close()
 
 
@@ -125,6 +128,34 @@ def test_a_vote_the_disk_refused_names_no_seat(tmp_path: Path) -> None:
     bench.press(1, "3E")
     assert bench.table.desk.held_by("pad1") != 3
     assert bench.table.shown == before
+    bench.close()
+
+
+def test_a_pad_that_comes_back_shows_whose_it_is(bench: Bench) -> None:
+    bench.start(5)
+    bench.press(1, "E")
+    for pad in ("pad2", "pad3"):
+        bench.unplug(pad)
+    for pad in ("pad3", "pad2"):
+        bench.plug(pad)
+    bench.type("pad3", "1")
+    assert [seat.seat for seat in bench.view.seats if seat.flashing] == [3]
+
+
+def test_who_comes_back_in_the_middle_of_a_check_types_the_missing_claim(tmp_path: Path) -> None:
+    bench = Bench(tmp_path, names=("Ann", "Bob", "Cleo"))
+    bench.start(3)
+    bench.press(1, "1E")
+    bench.press(2, "2E")
+    bench.choose(1, "Go on without", "Bob", "card on the table")
+    bench.press(3, "1E3E")
+    assert bench.view.check_claims
+    bench.choose(1, "Go on without", "Bob", "is back")
+    bench.press(2, "E")
+    bench.press(2, "E")
+    assert bench.notice(2) == "try again", "nothing to keep"
+    bench.press(2, "4E")
+    assert bench.table.shown.ballot(2).claims == (2, 4)
     bench.close()
 
 

@@ -13,7 +13,7 @@ from dixit_table.session.views import Mark, PadState, PhaseName, Standing
 from dixit_table.store.database import FILE_NAME
 from dixit_table.store.journal import Journal
 from dixit_table.table.desk import SHARED_IDLE_S
-from dixit_table.table.table import Offer
+from dixit_table.table.ports import Offer
 from dixit_table.texts import Message
 from tests.table.harness import Bench, reopened
 from tests.table.test_whole_turn import SLOTS, vote

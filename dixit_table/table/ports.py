@@ -1,0 +1,31 @@
+"""What a table needs from outside, and what it may be offered."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from dixit_table.keypads.base import Answer
+from dixit_table.session.state import State
+from dixit_table.table.clock import Clock
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """An unfinished game that the lobby offers to go on with."""
+
+    game: int
+    state: State
+    accepted: Callable[[], None] = lambda: None
+    declined: Callable[[], None] = lambda: None
+
+
+@dataclass(frozen=True, slots=True)
+class Ports:
+    """What a table needs from outside; every one may be replaced in tests."""
+
+    post: Callable[[Callable[[], None]], None]  # run something on the table's thread
+    answer: Callable[[str, Answer], None] = lambda _identity, _answer: None  # to a pad
+    quit: Callable[[], None] = lambda: None
+    demo: Callable[[], None] = lambda: None
+    clock: Clock = field(default_factory=Clock)

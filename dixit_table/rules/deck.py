@@ -26,7 +26,7 @@ class Refill:
 
 def deal(rules: RulesSet, seats: int) -> Deck:
     """Return the deck once every seat holds its first hand (S2)."""
-    return Deck(rules.deck_cards - seats * rules.at(seats).hand, 0)
+    return Deck(rules.deck_cards - seats * _held(rules, seats), 0)
 
 
 def refill(rules: RulesSet, deck: Deck, laid: int) -> Refill:
@@ -42,12 +42,17 @@ def reseat(rules: RulesSet, deck: Deck, before: int, after: int, *, joined: int 
     """
     joined = max(0, after - before) if joined is None else joined
     stayed = after - joined
-    old, new = rules.at(before).hand, rules.at(after).hand
+    old, new = _held(rules, before), _held(rules, after)
     held = rules.deck_cards - deck.pile - deck.discards
     # What is held counts, not what should be: a pile that ran out leaves hands short.
     put_down = min(held, (before - stayed) * old + stayed * max(0, old - new))
     need = after * new - (held - put_down)
     return _draw(rules, Deck(deck.pile, deck.discards + put_down), need)
+
+
+def _held(rules: RulesSet, seats: int) -> int:
+    """Return the cards a seat's players hold together (S2, T2)."""
+    return rules.at(seats).hand * rules.players_per_seat
 
 
 def _draw(rules: RulesSet, deck: Deck, need: int) -> Refill:

@@ -1,11 +1,10 @@
-"""When a game is over, and who has won (S16, S17)."""
+"""When a game is over, and who has won (S16, S17, P10, T8)."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from enum import StrEnum
 
-from dixit_table.rules.deck import Refill
 from dixit_table.rules.rules_set import RulesSet, Ties
 
 
@@ -14,14 +13,27 @@ class Over(StrEnum):
 
     SCORE = "score"
     PILE = "pile"
+    LAPS = "laps"
 
 
-def over(rules: RulesSet, totals: Mapping[int, int], refilled: Refill) -> Over | None:
-    """Return why the game is over at the end of a turn, or None; the score comes before the pile (S16)."""
+def over(rules: RulesSet, totals: Mapping[int, int], *, emptied: bool, told: Iterable[int]) -> Over | None:
+    """Return why the game is over at the end of a turn, or None; in the order of :class:`Over`.
+
+    ``emptied``: the turn's refill drew the last card of the pile. ``told`` says for each player
+    still in how often that one has told.
+    """
     goal = rules.ending.points
     if goal is not None and max(totals.values(), default=0) >= goal:
         return Over.SCORE
-    return Over.PILE if rules.ending.pile and refilled.emptied else None
+    if rules.ending.pile and emptied:
+        return Over.PILE
+    return Over.LAPS if turns_left(rules, told) == 0 else None
+
+
+def turns_left(rules: RulesSet, told: Iterable[int]) -> int | None:
+    """Return how many turns the laps still take (P10, T8); None where laps don't end the game."""
+    laps = rules.ending.laps
+    return None if laps is None else sum(max(0, laps - times) for times in told)
 
 
 def winners(rules: RulesSet, totals: Mapping[int, int], last_turn: Mapping[int, int]) -> tuple[int, ...]:

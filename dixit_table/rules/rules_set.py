@@ -14,6 +14,29 @@ class SlotLayout(StrEnum):
     BOARD = "board"  # on the numbered places of the board
 
 
+class Kind(StrEnum):
+    """How a turn may be told (variants); the points don't change."""
+
+    SENTENCE = "sentence"
+    MIME = "mime"
+    SONG = "song"
+
+
+class PassHands(StrEnum):
+    """Where every hand goes at the end of a turn (P9)."""
+
+    STAY = "stay"
+    LEFT = "left"
+    RIGHT = "right"
+
+
+class CountedBy(StrEnum):
+    """What finds: a seat with any vote on the card (S7), or each vote by itself."""
+
+    SEAT = "seat"
+    VOTE = "vote"
+
+
 class Abstention(StrEnum):
     """What a seat that abstains is, when finders are counted (S20)."""
 
@@ -43,8 +66,8 @@ class JoinScore(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Points:
-    """What is scored in one turn, at one seat count."""
+class Finding:
+    """What is scored for finding the storyteller's card, at one seat count."""
 
     all_found_storyteller: int  # S7
     all_found_others: int
@@ -52,6 +75,7 @@ class Points:
     none_found_others: int
     found_storyteller: int  # S8
     found_finder: int
+    counted_by: CountedBy  # with VOTE each vote that finds earns ``found_finder``
     lone_finder_storyteller: int  # S9; equal to S8 where the rules have no such clause
     lone_finder_finder: int
     vote_received: int  # S10, for each vote
@@ -62,11 +86,23 @@ class Points:
 
 
 @dataclass(frozen=True, slots=True)
+class Meeting:
+    """What is scored for meeting others on a slot, at one seat count; nothing on the red one (P6)."""
+
+    each: int  # P5, for each seat on the slot, itself included
+    most: int | None  # points a turn; None: no limit
+    alone: int  # P7
+
+
+Points = Finding | Meeting
+
+
+@dataclass(frozen=True, slots=True)
 class Numbers:
     """What holds at one seat count: cards, votes and points."""
 
     seats: int
-    hand: int  # S2
+    hand: int  # S2, T2: of each player
     storyteller_cards: int  # S3: cards laid
     other_cards: int
     fewest_votes: int  # S4: votes of a seat that votes
@@ -75,11 +111,31 @@ class Numbers:
 
 
 @dataclass(frozen=True, slots=True)
+class Voting:
+    """Who may vote for what, and what else a ballot holds."""
+
+    storyteller: bool  # the storyteller votes too (S5, P3)
+    own_card: bool  # a seat may vote for its own card (S6, P3)
+    same_slot: bool  # several votes of a seat may go on one slot (S4)
+    ask_own_card: bool  # every seat claims its cards (P8); always where finding is scored
+    red_token: bool  # the storyteller puts the red token on a slot (P4)
+    red_may_match_green: bool  # also on the slot it votes for
+
+
+@dataclass(frozen=True, slots=True)
+class Teams:
+    """Two mates to a seat, face to face (T1)."""
+
+    mate_card_scores: bool  # the storyteller's mate scores like any other player (T6)
+
+
+@dataclass(frozen=True, slots=True)
 class Ending:
-    """When a game ends (S16); at least one of the two."""
+    """When a game ends (S16, P10, T8); at least one of the three."""
 
     points: int | None  # at the end of the turn in which a seat reaches or passes this
     pile: bool  # when the refill empties the pile or cannot serve everyone; else the discards return
+    laps: int | None  # when every player has told so many times
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,13 +146,33 @@ class RulesSet:
     title: Mapping[str, str]  # language -> words
     summary: Mapping[str, str]
     numbers: tuple[Numbers, ...]  # one for each seat count, from the fewest up (S1)
+    teams: Teams | None  # None: a seat is one player
+    telling: tuple[Kind, ...]  # at least one
+    clue_before_hand: bool  # the storyteller speaks before looking at the hand (P0)
     layout: SlotLayout
+    voting: Voting
     deck_cards: int  # S19
     leftover: Leftover
+    pass_hands: PassHands
     ending: Ending
     ties: Ties
     abstention: Abstention
     join_score: JoinScore
+
+    @property
+    def finding(self) -> bool:
+        """Whether finding the storyteller's card scores, so that it must be known whose card is whose."""
+        return isinstance(self.numbers[0].points, Finding)
+
+    @property
+    def owners_needed(self) -> bool:
+        """Whether it must be known whose card is whose: for the points, or for what is an own card."""
+        return self.finding or not self.voting.own_card
+
+    @property
+    def players_per_seat(self) -> int:
+        """The players of a seat: 1, or 2 in teams (T1)."""
+        return 2 if self.teams else 1
 
     @property
     def fewest_seats(self) -> int:

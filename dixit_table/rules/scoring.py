@@ -1,12 +1,12 @@
-"""A turn's points, each with its reason (S7-S13, S20)."""
+"""A turn's points, each with its reason (S7-S13, S20, P5-P7, T5, T6)."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
-from dixit_table.rules.rules_set import Abstention, Points, RulesSet
+from dixit_table.rules.rules_set import Abstention, CountedBy, Finding, Meeting, RulesSet
 from dixit_table.rules.turn import Turn
 
 
@@ -19,6 +19,15 @@ class Reason(StrEnum):
     STORYTELLER_FOUND = "storyteller_found"
     VOTES_RECEIVED = "votes_received"  # S10
     SINGLE_VOTE = "single_vote"  # S12
+    SAME_SLOT = "same_slot"  # P5
+
+
+class Found(StrEnum):
+    """Who has found the storyteller's card."""
+
+    ALL = "all"  # S7
+    NONE = "none"
+    SOME = "some"  # S8
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +46,9 @@ def score(rules: RulesSet, turn: Turn) -> dict[int, tuple[Award, ...]]:
     awards: dict[int, tuple[Award, ...]] = dict.fromkeys(turn.seats, ())
     if is_void(turn):
         return awards
-    for seats, award in _awards(rules.at(len(turn.seats)).points, _outcome(rules, turn)):
+    points = rules.at(len(turn.seats)).points
+    given = _for_meeting(points, turn) if isinstance(points, Meeting) else _found(rules, points, turn)
+    for seats, award in given:
         if award.points:
             for seat in seats:
                 awards[seat] += (award,)
@@ -49,9 +60,25 @@ def is_void(turn: Turn) -> bool:
     return not any(turn.votes.values())
 
 
+def found_by(rules: RulesSet, turn: Turn) -> Found:
+    """Return who has found the storyteller's card (S7, S8); of a turn that scores finding and isn't void."""
+    points = rules.at(len(turn.seats)).points
+    assert isinstance(points, Finding), "where meeting scores there is nothing to find"
+    outcome = _outcome(rules, points, turn, {seat: votes for seat, votes in turn.votes.items() if votes})
+    if outcome.all_found:
+        return Found.ALL
+    return Found.SOME if outcome.finds else Found.NONE
+
+
 def points_of(awards: Iterable[Award]) -> int:
     """Return what a seat's awards add up to."""
     return sum([award.points for award in awards])
+
+
+_Given = tuple[Iterable[int], Award]  # to each of these seats
+
+
+# --- finding the storyteller's card
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,69 +86,107 @@ class _Outcome:
     """What a turn's points depend on: who counts as a voter, who has found, whose cards got votes."""
 
     storyteller: int
-    voters: Collection[int]
-    finders: Mapping[int, int]  # seat -> votes it used
-    received: Mapping[int, int]  # seat but the storyteller -> votes on its cards together
+    voters: frozenset[int]
+    used: Mapping[int, int]  # finder -> votes it used
+    finds: Mapping[int, int]  # finder -> what counts of them: once a seat, or each vote that found
+    everything: int  # what counts where all found
+    received: Mapping[int, int]  # seat -> votes on its decoys together
+    mate_scores: bool  # T6
 
     @property
     def all_found(self) -> bool:
-        return len(self.finders) == len(self.voters)
+        return sum(self.finds.values()) == self.everything
 
     @property
     def divided(self) -> bool:
         """Whether some found and some did not (S8)."""
-        return bool(self.finders) and not self.all_found
+        return bool(self.finds) and not self.all_found
 
 
-def _outcome(rules: RulesSet, turn: Turn) -> _Outcome:
-    target = turn.storyteller_slot
-    voters = {seat for seat, votes in turn.votes.items() if votes}
-    finders = {seat: len(votes) for seat, votes in turn.votes.items() if target in votes}
-    if rules.abstention is Abstention.MISS:
-        voters |= turn.abstaining - turn.absent - {turn.storyteller}
-    return _Outcome(turn.storyteller, voters, finders, _votes_received(turn))
-
-
-def _votes_received(turn: Turn) -> dict[int, int]:
-    received: dict[int, int] = {}
-    for votes in turn.votes.values():
-        for slot in votes:
-            owner = turn.owners[slot]
-            received[owner] = received.get(owner, 0) + 1
-    received.pop(turn.storyteller, None)  # nor for a second card of his (S10)
-    return received
-
-
-_Given = tuple[Iterable[int], Award]  # to each of these seats
-
-
-def _awards(points: Points, outcome: _Outcome) -> Iterator[_Given]:
+def _found(rules: RulesSet, points: Finding, turn: Turn) -> Iterator[_Given]:
+    # A storyteller who may vote knows the card: that vote is one received, and finds nothing.
+    cast = {seat: votes for seat, votes in turn.votes.items() if votes and seat != turn.storyteller}
+    if not cast:  # nobody who could find voted (S20)
+        return
+    outcome = _outcome(rules, points, turn, cast)
     yield from _for_finding(points, outcome)
     if outcome.divided or points.votes_received_when_all_or_none:  # S11
         for seat, votes in outcome.received.items():
-            yield (seat,), Award(Reason.VOTES_RECEIVED, _for_votes(points, votes))
+            yield (seat,), Award(Reason.VOTES_RECEIVED, _capped(votes * points.vote_received, points))
     if outcome.divided or points.single_vote_when_all_found:  # S13
-        single = [seat for seat, used in outcome.finders.items() if used == 1]
+        single = [seat for seat, used in outcome.used.items() if used == 1]
         yield single, Award(Reason.SINGLE_VOTE, points.single_vote)
 
 
-def _for_finding(points: Points, outcome: _Outcome) -> Iterator[_Given]:
-    storyteller = (outcome.storyteller,)
+def _outcome(rules: RulesSet, points: Finding, turn: Turn, cast: Mapping[int, tuple[int, ...]]) -> _Outcome:
+    target = turn.storyteller_slot
+    missing = turn.abstaining - turn.absent - {turn.storyteller}
+    misses = len(missing) if rules.abstention is Abstention.MISS else 0
+    by_vote = points.counted_by is CountedBy.VOTE
+    mate_scores = rules.teams is not None and rules.teams.mate_card_scores
+    return _Outcome(
+        storyteller=turn.storyteller,
+        voters=frozenset(cast) | (missing if misses else frozenset()),
+        used={seat: len(votes) for seat, votes in cast.items() if target in votes},
+        finds={
+            seat: votes.count(target) if by_vote else 1 for seat, votes in cast.items() if target in votes
+        },
+        everything=sum(len(votes) if by_vote else 1 for votes in cast.values()) + misses,
+        received=_votes_received(turn, mate_scores),
+        mate_scores=mate_scores,
+    )
+
+
+def _votes_received(turn: Turn, mate_scores: bool) -> dict[int, int]:
+    target, received = turn.storyteller_slot, dict[int, int]()
+    for votes in turn.votes.values():
+        for slot in votes:
+            owner = turn.owners[slot]
+            # A second card of the storyteller's earns nothing (S10), unless a mate's card does (T6).
+            if slot != target and (owner != turn.storyteller or mate_scores):
+                received[owner] = received.get(owner, 0) + 1
+    return received
+
+
+def _for_finding(points: Finding, outcome: _Outcome) -> Iterator[_Given]:
     if outcome.all_found:
-        yield storyteller, Award(Reason.ALL_FOUND, points.all_found_storyteller)
-        yield outcome.voters, Award(Reason.ALL_FOUND, points.all_found_others)
-    elif not outcome.finders:
-        yield storyteller, Award(Reason.NONE_FOUND, points.none_found_storyteller)
-        yield outcome.voters, Award(Reason.NONE_FOUND, points.none_found_others)
-    elif len(outcome.finders) == 1:
-        yield storyteller, Award(Reason.STORYTELLER_FOUND, points.lone_finder_storyteller)
-        yield outcome.finders, Award(Reason.FOUND, points.lone_finder_finder)
+        own, others = points.all_found_storyteller, points.all_found_others
+        yield from _for_all(Reason.ALL_FOUND, outcome, own, others)
+    elif not outcome.finds:
+        own, others = points.none_found_storyteller, points.none_found_others
+        yield from _for_all(Reason.NONE_FOUND, outcome, own, others)
     else:
-        yield storyteller, Award(Reason.STORYTELLER_FOUND, points.found_storyteller)
-        yield outcome.finders, Award(Reason.FOUND, points.found_finder)
+        lone = len(outcome.finds) == 1
+        own = points.lone_finder_storyteller if lone else points.found_storyteller
+        each = points.lone_finder_finder if lone else points.found_finder
+        yield (outcome.storyteller,), Award(Reason.STORYTELLER_FOUND, own)
+        for seat, finds in outcome.finds.items():
+            yield (seat,), Award(Reason.FOUND, each * finds)
 
 
-def _for_votes(points: Points, votes: int) -> int:
-    earned = votes * points.vote_received
-    most = points.most_for_votes_received
+def _for_all(reason: Reason, outcome: _Outcome, own: int, others: int) -> Iterator[_Given]:
+    """Give what all get alike (S7); the storyteller's mate is one of the others (T6)."""
+    yield (outcome.storyteller,), Award(reason, own + (others if outcome.mate_scores else 0))
+    yield outcome.voters, Award(reason, others)
+
+
+# --- meeting on a slot
+
+
+def _for_meeting(points: Meeting, turn: Turn) -> Iterator[_Given]:
+    on_slot: dict[int, int] = {}
+    for votes in turn.votes.values():
+        for slot in set(votes):
+            on_slot[slot] = on_slot.get(slot, 0) + 1
+    for seat, votes in turn.votes.items():
+        earned = sum(_for_slot(points, on_slot[slot]) for slot in set(votes) if slot != turn.red)
+        yield (seat,), Award(Reason.SAME_SLOT, _capped(earned, points))
+
+
+def _for_slot(points: Meeting, seats: int) -> int:
+    return points.alone if seats == 1 else seats * points.each
+
+
+def _capped(earned: int, points: Finding | Meeting) -> int:
+    most = points.most if isinstance(points, Meeting) else points.most_for_votes_received
     return earned if most is None else min(earned, most)

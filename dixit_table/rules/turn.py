@@ -5,17 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from dixit_table.rules.ballots import Code, cards_of, vote_fault, votes_of
+from dixit_table.rules.ballots import Code, cards_of, red_fault, vote_fault, votes_of
 from dixit_table.rules.rules_set import Numbers, RulesSet
-
-_Cards = dict[int, list[int]]  # seat -> its slots
 
 
 @dataclass(frozen=True, slots=True)
 class Turn:
     """All that a turn's points depend on; seats are numbers, listed clockwise.
 
-    A seat that doesn't vote is left out of ``votes``. Everything a ballot or a card would betray
+    A seat that doesn't vote is left out of ``votes``. Where nobody claimed a card (P8) ``owners``
+    may be empty, and ``laid`` says how many there are. Everything a ballot or a card would betray
     stays out of ``repr``, since turns are logged before the reveal.
     """
 
@@ -26,7 +25,13 @@ class Turn:
     target: int | None = field(default=None, repr=False)  # needed where the storyteller lays several
     abstaining: frozenset[int] = frozenset()  # with a card, without a vote (S20)
     absent: frozenset[int] = frozenset()  # without either
-    red: int | None = field(default=None, repr=False)  # the red token's slot
+    red: int | None = field(default=None, repr=False)  # the red token's slot (P4)
+    laid: int = 0  # cards on the table, where that doesn't follow from the owners
+
+    @property
+    def slots(self) -> int:
+        """The cards on the table."""
+        return len(self.owners) or self.laid
 
     @property
     def storyteller_slot(self) -> int:
@@ -58,88 +63,143 @@ def check(rules: RulesSet, turn: Turn) -> Fault | None:
     named = {turn.storyteller, *turn.owners.values(), *turn.votes, *turn.abstaining, *turn.absent}
     if strangers := named.difference(turn.seats):
         return Fault(Code.UNKNOWN_SEAT, tuple(sorted(strangers)))
-    numbers, cards = rules.at(len(turn.seats)), _cards(turn)
+    case = _Case(rules, rules.at(len(turn.seats)), turn, _cards(turn))
     for find in _CHECKS:
-        fault = find(numbers, turn, cards)
+        fault = find(case)
         if fault is not None:
             return fault
     return None
 
 
-def _cards(turn: Turn) -> _Cards:
-    cards: _Cards = {seat: [] for seat in turn.seats}
+def due(numbers: Numbers, turn: Turn, seat: int) -> int:
+    """Return how many cards a seat lays in this turn (S3, S20)."""
+    return 0 if seat in turn.absent else cards_of(numbers, seat == turn.storyteller)
+
+
+@dataclass(frozen=True, slots=True)
+class _Case:
+    """A turn under examination."""
+
+    rules: RulesSet
+    numbers: Numbers
+    turn: Turn
+    cards: Mapping[int, Sequence[int]]  # seat -> its slots
+
+    @property
+    def silent(self) -> frozenset[int]:
+        """The seats that have no vote (S20)."""
+        return self.turn.abstaining | self.turn.absent
+
+
+def _cards(turn: Turn) -> dict[int, list[int]]:
+    cards: dict[int, list[int]] = {seat: [] for seat in turn.seats}
     for slot, owner in turn.owners.items():
         cards[owner].append(slot)
     return cards
 
 
-def _slot_owners(numbers: Numbers, turn: Turn, cards: _Cards) -> Fault | None:
-    wrong = [seat for seat in turn.seats if len(cards[seat]) != _due(numbers, turn, seat)]
-    if turn.storyteller not in wrong and not _tells(turn, cards[turn.storyteller]):
+def _slot_owners(case: _Case) -> Fault | None:
+    turn = case.turn
+    if not turn.owners and not case.rules.owners_needed:
+        return None if _laid_unclaimed(case) else Fault(Code.SLOT_OWNERS)
+    wrong = [seat for seat in turn.seats if len(case.cards[seat]) != due(case.numbers, turn, seat)]
+    if turn.storyteller not in wrong and not _tells(case):
         wrong.append(turn.storyteller)
     in_order = all(map(turn.owners.__contains__, range(1, len(turn.owners) + 1)))
     return None if in_order and not wrong else Fault(Code.SLOT_OWNERS, tuple(wrong))
 
 
-def _due(numbers: Numbers, turn: Turn, seat: int) -> int:
-    return 0 if seat in turn.absent else cards_of(numbers, seat == turn.storyteller)
+def _laid_unclaimed(case: _Case) -> bool:
+    """Tell whether as many cards lie there as are due, where nobody claims one (P8)."""
+    turn = case.turn
+    laid = sum(due(case.numbers, turn, seat) for seat in turn.seats)
+    return turn.laid == laid and (turn.target is None or 1 <= turn.target <= laid)
 
 
-def _tells(turn: Turn, own: list[int]) -> bool:
+def _tells(case: _Case) -> bool:
     """Tell whether it is clear which card is to be found; without a card, so when absent, it isn't."""
-    return turn.target in own if turn.target is not None else len(own) == 1
+    own, target = case.cards[case.turn.storyteller], case.turn.target
+    if target is not None:
+        return target in own
+    return len(own) == 1 or not case.rules.finding
 
 
-def _red_not_used(_: Numbers, turn: Turn, __: _Cards) -> Fault | None:
-    return None if turn.red is None else Fault(Code.RED_NOT_USED)
+def _red_not_used(case: _Case) -> Fault | None:
+    unused = case.turn.red is not None and not case.rules.voting.red_token
+    return Fault(Code.RED_NOT_USED) if unused else None
 
 
-def _storyteller_votes(_: Numbers, turn: Turn, __: _Cards) -> Fault | None:
-    return Fault(Code.STORYTELLER_VOTES, (turn.storyteller,)) if turn.votes.get(turn.storyteller) else None
+def _missing_red(case: _Case) -> Fault | None:
+    teller = case.turn.storyteller
+    missing = case.turn.red is None and case.rules.voting.red_token and teller not in case.silent
+    return Fault(Code.MISSING_RED, (teller,)) if missing else None
 
 
-def _missing_vote(numbers: Numbers, turn: Turn, _: _Cards) -> Fault | None:
-    fewest = votes_of(numbers, storyteller=False)[0]
-    silent = {turn.storyteller} | turn.abstaining | turn.absent
-    few = [seat for seat in turn.seats if len(turn.votes.get(seat, ())) < fewest]
-    # An empty list is a ballot without a vote, whoever handed it in.
+def _storyteller_votes(case: _Case) -> Fault | None:
+    teller = case.turn.storyteller
+    votes = case.turn.votes.get(teller) and not case.rules.voting.storyteller
+    return Fault(Code.STORYTELLER_VOTES, (teller,)) if votes else None
+
+
+def _missing_vote(case: _Case) -> Fault | None:
+    votes = case.turn.votes
     return _fault(
-        Code.MISSING_VOTE, [seat for seat in few if seat not in silent or turn.votes.get(seat) == ()]
+        Code.MISSING_VOTE,
+        # An empty list is a ballot without a vote, whoever handed it in.
+        [s for s in case.turn.seats if len(votes.get(s, ())) < _fewest(case, s) or votes.get(s) == ()],
     )
 
 
-def _too_many_votes(numbers: Numbers, turn: Turn, _: _Cards) -> Fault | None:
-    most = votes_of(numbers, storyteller=False)[1]
-    silent = turn.abstaining | turn.absent
-    many = [seat for seat, votes in turn.votes.items() if len(votes) > (0 if seat in silent else most)]
+def _fewest(case: _Case, seat: int) -> int:
+    if seat in case.silent:
+        return 0
+    return votes_of(case.numbers, case.rules.voting, seat == case.turn.storyteller)[0]
+
+
+def _too_many_votes(case: _Case) -> Fault | None:
+    most = case.numbers.most_votes
+    many = [
+        seat for seat, votes in case.turn.votes.items() if len(votes) > (0 if seat in case.silent else most)
+    ]
     return _fault(Code.TOO_MANY_VOTES, many)
 
 
-def _bad_slot(_: Numbers, turn: Turn, cards: _Cards) -> Fault | None:
+def _bad_slot(case: _Case) -> Fault | None:
     faulty: dict[Code, list[int]] = {}
-    for seat, votes in turn.votes.items():
-        for code in _vote_faults(votes, len(turn.owners), cards[seat]):
+    slots = case.turn.slots
+    for seat, votes in case.turn.votes.items():
+        for code in _vote_faults(case, votes, slots, case.cards[seat]):
             faulty.setdefault(code, []).append(seat)
+    if red := _bad_red(case, slots):
+        faulty.setdefault(red, []).append(case.turn.storyteller)
     first = next((code for code in Code if code in faulty), None) if faulty else None
-    return None if first is None else Fault(first, tuple(faulty[first]))
+    return None if first is None else Fault(first, tuple(dict.fromkeys(faulty[first])))
 
 
-def _vote_faults(votes: tuple[int, ...], slots: int, own: list[int]) -> set[Code]:
+def _vote_faults(case: _Case, votes: tuple[int, ...], slots: int, own: Sequence[int]) -> set[Code]:
     faults = set()
     for cast, slot in enumerate(votes):
-        fault = vote_fault(slot, slots=slots, own=own, earlier=votes[:cast])
+        fault = vote_fault(case.rules.voting, slot, slots=slots, own=own, earlier=votes[:cast])
         if fault is not None:
             faults.add(fault)
     return faults
+
+
+def _bad_red(case: _Case, slots: int) -> Code | None:
+    turn = case.turn
+    if turn.red is None:
+        return None
+    return red_fault(case.rules.voting, turn.red, slots=slots, green=turn.votes.get(turn.storyteller, ()))
 
 
 def _fault(code: Code, seats: Sequence[int]) -> Fault | None:
     return Fault(code, tuple(seats)) if seats else None
 
 
-_CHECKS: tuple[Callable[[Numbers, Turn, _Cards], Fault | None], ...] = (
+_CHECKS: tuple[Callable[[_Case], Fault | None], ...] = (
     _slot_owners,
     _red_not_used,
+    _missing_red,
     _storyteller_votes,
     _missing_vote,
     _too_many_votes,

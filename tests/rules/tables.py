@@ -1,20 +1,25 @@
-"""Tables for the tests: rules sets as shipped, turns in short, and any legal turn by chance."""
+"""Tables for the tests: rules sets as shipped or with switches thrown, and turns in short."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
+from typing import NamedTuple
 
 from hypothesis import strategies as st
 
-from dixit_table.rules.rules_set import Abstention, Numbers, Points, RulesSet
+from dixit_table.rules.rules_set import Abstention, CountedBy, Numbers, Points, RulesSet, Teams
 from dixit_table.rules.scoring import points_of, score
 from dixit_table.rules.turn import Turn, check
-from dixit_table.settings.rules_file import load_rules
+from dixit_table.settings.rules_file import load_rules, shipped
+from tests.rules import naive
+from tests.rules.naive import House
+from tests.rules.played import as_turn, by_chance
 
 ORIGINAL = load_rules("original").rules
 ODYSSEY = load_rules("odyssey").rules
-SHIPPED = (ORIGINAL, ODYSSEY)
+PARTY = load_rules("party").rules
+TEAM = load_rules("team").rules
 
 
 def turn(
@@ -42,9 +47,51 @@ def turn(
     )
 
 
+def unclaimed(
+    votes: Mapping[int, Iterable[int]], *, laid: int = 6, **given: int | Iterable[int] | None
+) -> Turn:
+    """A turn of Party in which nobody says whose card is whose."""
+    played = turn(range(1, 7), votes, **given)  # type: ignore[arg-type]
+    return replace(played, owners={}, laid=laid)
+
+
 def scored(rules: RulesSet, played: Turn) -> dict[int, int]:
+    """The points of a turn that can be scored."""
     assert check(rules, played) is None
     return {seat: points_of(awards) for seat, awards in score(rules, played).items()}
+
+
+def turns(rules: RulesSet, fewest: int | None = None) -> st.SearchStrategy[Turn]:
+    """Draw a turn that a shipped set allows, with abstaining and absent seats now and then."""
+    counts = st.integers(fewest or rules.fewest_seats, rules.most_seats)
+    return st.builds(
+        lambda chance, count: as_turn(by_chance(chance, HOUSES[rules.name], count)), st.randoms(), counts
+    )
+
+
+# --- the same rules twice: as the product has them, and as a person says them
+
+
+HOUSES = {
+    "original": naive.ORIGINAL,
+    "odyssey": naive.ODYSSEY,
+    "party": naive.PARTY,
+    "team": naive.TEAM,
+    "base-2021": naive.BASE_2021,
+    "odyssey-2024": naive.ODYSSEY_2024,
+}
+
+
+class Pair(NamedTuple):
+    """One set of rules, and what the naive scorer is told of it."""
+
+    rules: RulesSet
+    house: House
+
+
+def with_numbers(rules: RulesSet, **changes: object) -> RulesSet:
+    """The same rules with other numbers, at every seat count."""
+    return replace(rules, numbers=tuple(replace(at, **changes) for at in rules.numbers))  # type: ignore[arg-type]
 
 
 def with_points(rules: RulesSet, **changes: object) -> RulesSet:
@@ -53,38 +100,132 @@ def with_points(rules: RulesSet, **changes: object) -> RulesSet:
     def changed(points: Points) -> Points:
         return replace(points, **changes)  # type: ignore[arg-type]
 
-    numbers = tuple(replace(at, points=changed(at.points)) for at in rules.numbers)
-    return replace(rules, numbers=numbers)
+    return replace(rules, numbers=tuple(replace(at, points=changed(at.points)) for at in rules.numbers))
+
+
+def with_voting(rules: RulesSet, **changes: bool) -> RulesSet:
+    return replace(rules, voting=replace(rules.voting, **changes))
 
 
 def with_abstention(rules: RulesSet, abstention: Abstention) -> RulesSet:
     return replace(rules, abstention=abstention)
 
 
-@st.composite
-def turns(draw: st.DrawFn, rules: RulesSet, fewest: int | None = None) -> Turn:
-    """Draw a turn that the rules allow, with abstaining and absent seats now and then."""
-    count = draw(st.integers(fewest or rules.fewest_seats, rules.most_seats))
-    seats = tuple(draw(st.permutations(range(1, count + 1))))  # clockwise, whatever the numbers
-    storyteller = draw(st.sampled_from(seats))
-    others = [seat for seat in seats if seat != storyteller]
-    absent = draw(st.sets(st.sampled_from(others), max_size=len(others) - 1)) if draw(_RARELY) else set()
-    present = [seat for seat in others if seat not in absent]
-    abstaining = draw(st.sets(st.sampled_from(present))) if draw(_RARELY) else set()
-    at = rules.at(count)
-    cards = [storyteller] + [seat for seat in present for _ in range(at.other_cards)]
-    owners = dict(enumerate(draw(st.permutations(cards)), 1))
-    votes = {}
-    for seat in present:
-        if seat not in abstaining:
-            votable = [slot for slot, owner in owners.items() if owner != seat]
-            most = min(at.most_votes, len(votable))
-            slots = st.lists(st.sampled_from(votable), min_size=1, max_size=most, unique=True)
-            votes[seat] = tuple(draw(slots))
-    return Turn(seats, storyteller, owners, votes, abstaining=frozenset(abstaining), absent=frozenset(absent))
+def from_seats(rules: RulesSet, fewest: int, like: int | None = None) -> RulesSet:
+    """The same rules from fewer seats on; where ``like`` is given, every count has its numbers."""
+    at = rules.at(like or rules.fewest_seats)
+    counts = range(fewest, rules.most_seats + 1)
+    return replace(
+        rules,
+        numbers=tuple(
+            replace(at, seats=count) if like or not rules.fits(count) else rules.at(count) for count in counts
+        ),
+    )
 
 
-_RARELY = st.sampled_from([False, False, True])
+Switch = Callable[[Pair], Pair]
+
+SHIPPED = {name: Pair(load_rules(name).rules, HOUSES[name]) for name in shipped()}
+
+
+def _small_odyssey() -> Pair:
+    """Odyssey with the second vote and its bonus from four seats on."""
+    rules, house = SHIPPED["odyssey"]
+    rest = from_seats(rules, 4, like=7)
+    return Pair(
+        replace(rules, numbers=(rules.at(3), *rest.numbers)),
+        house._replace(two_votes_from=4, single_vote_from=4),
+    )
+
+
+def _small_party() -> Pair:
+    rules, house = SHIPPED["party"]
+    return Pair(from_seats(rules, 3), house._replace(fewest_seats=3))
+
+
+def _by_vote() -> Pair:
+    """As the reports of odyssey-2024 say it, whatever the file does."""
+    rules = with_numbers(SHIPPED["odyssey"].rules, fewest_votes=2, most_votes=2)
+    rules = with_points(
+        with_voting(rules, same_slot=True),
+        counted_by=CountedBy.VOTE,
+        all_found_others=4,
+        most_for_votes_received=None,
+        single_vote=0,
+    )
+    return Pair(rules, naive.ODYSSEY_2024)
+
+
+HOUSE_SETS = {"small odyssey": _small_odyssey(), "small party": _small_party(), "by vote": _by_vote()}
+
+FINDING_SWITCHES: dict[str, Switch] = {
+    "no S11": lambda it: Pair(
+        with_points(it.rules, votes_received_when_all_or_none=False), it.house._replace(s11=False)
+    ),
+    "no S13": lambda it: Pair(
+        with_points(it.rules, single_vote_when_all_found=False), it.house._replace(s13=False)
+    ),
+    "miss": lambda it: Pair(with_abstention(it.rules, Abstention.MISS), it.house._replace(misses=True)),
+    "storyteller votes": lambda it: Pair(
+        with_voting(it.rules, storyteller=True), it.house._replace(storyteller_votes=True)
+    ),
+    "own card": lambda it: Pair(with_voting(it.rules, own_card=True), it.house._replace(own_card=True)),
+    "same slot": lambda it: Pair(with_voting(it.rules, same_slot=True), it.house._replace(same_slot=True)),
+    "by vote": lambda it: Pair(
+        with_points(it.rules, counted_by=CountedBy.VOTE), it.house._replace(each_vote_finds=True)
+    ),
+    "2 a vote, at most 3": lambda it: Pair(
+        with_points(it.rules, vote_received=2, most_for_votes_received=3),
+        it.house._replace(for_a_vote=2, most_for_votes=3),
+    ),
+    "other points": lambda it: Pair(
+        with_points(
+            it.rules,
+            all_found_storyteller=1,
+            all_found_others=5,
+            none_found_storyteller=6,
+            none_found_others=7,
+        ),
+        it.house._replace(all_found=(1, 5), none_found=(6, 7)),
+    ),
+}
+
+TEAM_SWITCHES: dict[str, Switch] = {
+    **FINDING_SWITCHES,
+    "mate": lambda it: Pair(replace(it.rules, teams=Teams(True)), it.house._replace(mate_card_scores=True)),
+}
+
+PARTY_SWITCHES: dict[str, Switch] = {
+    "not the own card": lambda it: Pair(
+        with_voting(it.rules, own_card=False, ask_own_card=True), it.house._replace(own_card=False)
+    ),
+    "red not on green": lambda it: Pair(
+        with_voting(it.rules, red_may_match_green=False), it.house._replace(red_may_match=False)
+    ),
+    "no red": lambda it: Pair(with_voting(it.rules, red_token=False), it.house._replace(red_token=False)),
+    "storyteller silent": lambda it: Pair(
+        with_voting(it.rules, storyteller=False), it.house._replace(storyteller_votes=False)
+    ),
+    "miss": lambda it: Pair(with_abstention(it.rules, Abstention.MISS), it.house._replace(misses=True)),
+    "alone": lambda it: Pair(with_points(it.rules, alone=2), it.house._replace(alone=2)),
+    "2 a seat": lambda it: Pair(with_points(it.rules, each=2), it.house._replace(for_a_seat_on_slot=2)),
+    "cap of 2": lambda it: Pair(with_points(it.rules, most=2), it.house._replace(most_on_slot=2)),
+    "no cap": lambda it: Pair(with_points(it.rules, most=None), it.house._replace(most_on_slot=999)),
+    "two tokens": lambda it: Pair(
+        with_numbers(it.rules, most_votes=2), it.house._replace(two_votes_from=0)
+    ),
+    "two on one": lambda it: Pair(
+        with_voting(with_numbers(it.rules, fewest_votes=2, most_votes=2), same_slot=True),
+        it.house._replace(two_votes_from=0, exactly_two_votes=True, same_slot=True),
+    ),
+}  # fmt: skip
+
+
+def switches_of(pair: Pair) -> dict[str, Switch]:
+    """What can be thrown in a set of that kind."""
+    if pair.house.party:
+        return PARTY_SWITCHES
+    return TEAM_SWITCHES if pair.house.teams else FINDING_SWITCHES
 
 
 def cards_laid(numbers: Numbers) -> int:

@@ -10,7 +10,7 @@ from dixit_table.rules.deck import Deck, Refill, deal, refill, reseat
 from dixit_table.rules.ending import over
 from dixit_table.rules.rules_set import Ending, RulesSet
 from tests.rules import naive
-from tests.rules.tables import ODYSSEY, ORIGINAL, cards_laid
+from tests.rules.tables import ODYSSEY, ORIGINAL, PARTY, TEAM, cards_laid
 
 
 def lasts(rules: RulesSet, seats: int) -> int:
@@ -19,7 +19,7 @@ def lasts(rules: RulesSet, seats: int) -> int:
         played += 1
         refilled = refill(rules, deck, cards_laid(rules.at(seats)))
         deck = refilled.deck
-        if over(rules, {}, refilled):
+        if over(rules, {}, emptied=refilled.emptied, told=[]):
             return played
 
 
@@ -36,6 +36,8 @@ def test_how_long_any_deck_lasts(cards: int, seats: int) -> None:
 def test_first_hands() -> None:
     assert deal(ORIGINAL, 3) == Deck(84 - 21, 0)
     assert deal(ODYSSEY, 12) == Deck(84 - 72, 0)
+    assert deal(PARTY, 12) == Deck(84 - 60, 0)  # P1
+    assert deal(TEAM, 6) == Deck(84 - 48, 0)  # T2: four for each of twelve players
 
 
 def test_a_turn_moves_its_cards_to_the_discards() -> None:
@@ -69,12 +71,18 @@ def test_hands_of_another_size() -> None:
     assert reseat(ODYSSEY, three, 3, 4) == Refill(Deck(three.pile - 6, 3))
 
 
+def test_a_team_comes_and_goes_with_two_hands() -> None:  # T2
+    deck = deal(TEAM, 4)
+    assert reseat(TEAM, deck, 4, 5) == Refill(Deck(deck.pile - 8, 0))
+    assert reseat(TEAM, deck, 4, 3) == Refill(Deck(deck.pile, 8))
+
+
 @st.composite
 def games(draw: st.DrawFn) -> tuple[RulesSet, list[tuple[int, int, int]]]:
-    rules = draw(st.sampled_from([ORIGINAL, ODYSSEY]))
+    rules = draw(st.sampled_from([ORIGINAL, ODYSSEY, PARTY, TEAM]))
     if draw(st.booleans()):
-        rules = replace(rules, ending=Ending(points=30, pile=not rules.ending.pile))
-    rules = replace(rules, deck_cards=draw(st.integers(rules.most_seats * 6, 180)))
+        rules = replace(rules, ending=Ending(points=30, pile=not rules.ending.pile, laps=None))
+    rules = replace(rules, deck_cards=draw(st.integers(12 * 6, 180)))
     seats = st.integers(rules.fewest_seats, rules.most_seats)
     return rules, draw(st.lists(st.tuples(seats, st.integers(0, 12), st.integers(0, 12)), min_size=1))
 
@@ -96,7 +104,7 @@ def test_no_card_is_ever_lost(game: tuple[RulesSet, list[tuple[int, int, int]]])
 
 
 def check_cards(rules: RulesSet, refilled: Refill, seats: int) -> None:
-    deck, full = refilled.deck, seats * rules.at(seats).hand
+    deck, full = refilled.deck, seats * rules.at(seats).hand * (2 if rules.teams else 1)
     held = rules.deck_cards - deck.pile - deck.discards
     assert deck.pile >= 0
     assert deck.discards >= 0

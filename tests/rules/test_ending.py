@@ -4,34 +4,59 @@ from dataclasses import replace
 
 import pytest
 
-from dixit_table.rules.deck import Deck, Refill
-from dixit_table.rules.ending import Over, over, winners
+from dixit_table.rules.ending import Over, over, turns_left, winners
 from dixit_table.rules.rules_set import Ending, RulesSet, Ties
-from tests.rules.tables import ODYSSEY, ORIGINAL
+from tests.rules.tables import ODYSSEY, ORIGINAL, PARTY, TEAM
 
-FULL = Refill(Deck(10, 0))
-EMPTY = Refill(Deck(0, 10), emptied=True)
-RESHUFFLED = Refill(Deck(10, 0), reshuffled=True)
-BOTH = replace(ODYSSEY, ending=Ending(points=30, pile=True))
+BOTH = replace(ODYSSEY, ending=Ending(points=30, pile=True, laps=None))
+ALL = replace(ODYSSEY, ending=Ending(points=30, pile=True, laps=1))
 
 
 @pytest.mark.parametrize(
-    ("rules", "best", "refilled", "expected"),
+    ("rules", "best", "emptied", "expected"),
     [
-        (ODYSSEY, 29, FULL, None),
-        (ODYSSEY, 30, FULL, Over.SCORE),
-        (ODYSSEY, 34, FULL, Over.SCORE),
-        (ODYSSEY, 29, EMPTY, None),
-        (ODYSSEY, 29, RESHUFFLED, None),
-        (ORIGINAL, 99, FULL, None),
-        (ORIGINAL, 0, EMPTY, Over.PILE),
-        (BOTH, 29, EMPTY, Over.PILE),
-        (BOTH, 30, EMPTY, Over.SCORE),
-        (BOTH, 29, FULL, None),
+        (ODYSSEY, 29, False, None),
+        (ODYSSEY, 30, False, Over.SCORE),
+        (ODYSSEY, 34, False, Over.SCORE),
+        (ODYSSEY, 29, True, None),
+        (ORIGINAL, 99, False, None),
+        (ORIGINAL, 0, True, Over.PILE),
+        (BOTH, 29, True, Over.PILE),
+        (BOTH, 30, True, Over.SCORE),
+        (BOTH, 29, False, None),
+        (ALL, 30, True, Over.SCORE),
+        (ALL, 29, True, Over.PILE),
+        (ALL, 29, False, Over.LAPS),
+        (PARTY, 99, True, Over.LAPS),
     ],
 )
-def test_when_a_game_is_over(rules: RulesSet, best: int, refilled: Refill, expected: Over | None) -> None:
-    assert over(rules, {1: 3, 2: best, 3: 0}, refilled) == expected
+def test_when_a_game_is_over(rules: RulesSet, best: int, emptied: bool, expected: Over | None) -> None:
+    assert over(rules, {1: 3, 2: best, 3: 0}, emptied=emptied, told=[1, 1, 1]) == expected
+
+
+@pytest.mark.parametrize(
+    ("laps", "told", "left"),
+    [
+        (1, [0, 0, 0], 3),
+        (1, [1, 1, 0], 1),
+        (1, [1, 1, 1], 0),
+        (2, [1, 1, 1, 0], 5),
+        (2, [3, 2, 0], 2),  # more than due for one is nothing less for another
+        (2, [3, 2, 2], 0),
+        (1, [], 0),
+        (None, [5, 5], None),
+    ],
+)
+def test_how_many_turns_the_laps_take(laps: int | None, told: list[int], left: int | None) -> None:  # P10, T8
+    rules = replace(PARTY, ending=Ending(points=None, pile=False, laps=laps))
+    assert turns_left(rules, told) == left
+    assert over(rules, {1: 99}, emptied=True, told=told) == (Over.LAPS if left == 0 else None)
+
+
+def test_the_shipped_ends() -> None:
+    assert PARTY.ending == TEAM.ending == Ending(points=None, pile=False, laps=1)
+    assert ORIGINAL.ending == Ending(points=None, pile=True, laps=None)
+    assert ODYSSEY.ending == Ending(points=30, pile=False, laps=None)
 
 
 def test_most_points_win() -> None:  # S17
@@ -52,4 +77,4 @@ def test_the_last_turn_may_decide() -> None:
 
 def test_a_table_that_everybody_left_has_no_winner() -> None:
     assert winners(ODYSSEY, {}, {}) == ()
-    assert over(ODYSSEY, {}, FULL) is None
+    assert over(ODYSSEY, {}, emptied=False, told=[]) is None

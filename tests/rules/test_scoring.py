@@ -1,20 +1,30 @@
 from __future__ import annotations
 
-import itertools
-from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dixit_table.rules.rules_set import Abstention, RulesSet
-from dixit_table.rules.scoring import Award, Reason, is_void, score
+from dixit_table.rules.rules_set import Abstention, Finding, RulesSet, Teams
+from dixit_table.rules.scoring import Award, Reason, is_void, points_of, score
 from dixit_table.rules.turn import Turn
-from tests.rules import naive
-from tests.rules.tables import ODYSSEY, ORIGINAL, scored, turn, turns, with_abstention, with_points
-
-EDITIONS = {"original": (ORIGINAL, naive.ORIGINAL), "odyssey": (ODYSSEY, naive.ODYSSEY)}
+from tests.rules.tables import (
+    HOUSE_SETS,
+    ODYSSEY,
+    ORIGINAL,
+    PARTY,
+    SHIPPED,
+    TEAM,
+    scored,
+    turn,
+    turns,
+    unclaimed,
+    with_abstention,
+    with_numbers,
+    with_points,
+    with_voting,
+)
 
 
 def test_the_illustrated_turn_of_001() -> None:
@@ -86,72 +96,23 @@ def test_turns_worked_by_hand(
     assert list(scored(rules, turn(owners, votes)).values()) == points
 
 
-def every_ballot(owners: list[int], storyteller: int) -> Iterator[dict[int, list[int]]]:
-    voters = sorted(set(owners) - {storyteller})
-    choices = [[slot for slot, owner in enumerate(owners, 1) if owner != seat] for seat in voters]
-    for slots in itertools.product(*choices):
-        yield {seat: [slot] for seat, slot in zip(voters, slots, strict=True)}
-
-
-@pytest.mark.parametrize("edition", EDITIONS)
-@pytest.mark.parametrize("cards", [[1, 2, 2, 3, 3], [1, 2, 3, 4]], ids=["three seats", "four seats"])
-def test_every_ballot_of_a_small_table(edition: str, cards: list[int]) -> None:
-    rules, naively = EDITIONS[edition]
-    seats = sorted(set(cards))
-    for storyteller in seats:
-        # The storyteller lays one card, the others what seat 2 lays.
-        laid = [storyteller] + [seat for seat in seats if seat != storyteller for _ in range(cards.count(2))]
-        for owners in set(itertools.permutations(laid)):
-            for votes in every_ballot(list(owners), storyteller):
-                played = turn(owners, votes, storyteller=storyteller)
-                expected = naive.Played(naively, seats, storyteller, dict(enumerate(owners, 1)), votes)
-                assert scored(rules, played) == naive.naive_score(expected), (owners, votes)
-
-
-def agrees(
-    rules: RulesSet, edition: naive.Edition, played: Turn, *, s11: bool = True, s13: bool = True
-) -> None:
-    expected = naive.Played(
-        edition,
-        list(played.seats),
-        played.storyteller,
-        dict(played.owners),
-        {seat: list(slots) for seat, slots in played.votes.items()},
-        tuple(played.abstaining) if rules.abstention is Abstention.MISS else (),
-        s11,
-        s13,
-    )
-    assert scored(rules, played) == naive.naive_score(expected)
-
-
-@given(turns(ODYSSEY, fewest=7))
-def test_two_votes_from_seven_seats_on(played: Turn) -> None:
-    agrees(ODYSSEY, naive.ODYSSEY, played)
-
-
-@pytest.mark.parametrize("edition", EDITIONS)
-@pytest.mark.parametrize("abstention", Abstention)
-@given(data=st.data(), s11=st.booleans(), s13=st.booleans())
-def test_any_table_with_any_switches(
-    edition: str, abstention: Abstention, data: st.DataObject, s11: bool, s13: bool
-) -> None:
-    rules, naively = EDITIONS[edition]
-    rules = with_abstention(rules, abstention)
-    rules = with_points(rules, votes_received_when_all_or_none=s11, single_vote_when_all_found=s13)
-    agrees(rules, naively, data.draw(turns(rules)), s11=s11, s13=s13)
-
-
-@given(turns(ODYSSEY))
-def test_awards_are_for_points_and_add_up(played: Turn) -> None:
-    awards = score(ODYSSEY, played)
+@pytest.mark.parametrize("name", SHIPPED)
+@given(data=st.data())
+def test_awards_are_for_points_and_each_reason_is_said_once(name: str, data: st.DataObject) -> None:
+    rules = SHIPPED[name].rules
+    played = data.draw(turns(rules))
+    awards = score(rules, played)
     assert tuple(awards) == played.seats
     assert all(award.points > 0 for given_ in awards.values() for award in given_)
     for given_ in awards.values():
         assert len({award.reason for award in given_}) == len(given_)
 
 
-@given(turns(ODYSSEY))
-def test_points_do_not_depend_on_how_seats_are_numbered(played: Turn) -> None:
+@pytest.mark.parametrize("name", SHIPPED)
+@given(data=st.data())
+def test_points_do_not_depend_on_how_seats_are_numbered(name: str, data: st.DataObject) -> None:
+    rules = SHIPPED[name].rules
+    played = data.draw(turns(rules))
     other = {seat: 100 - seat for seat in played.seats}
     renamed = Turn(
         seats=tuple(other[seat] for seat in played.seats),
@@ -160,8 +121,10 @@ def test_points_do_not_depend_on_how_seats_are_numbered(played: Turn) -> None:
         votes={other[seat]: slots for seat, slots in sorted(played.votes.items(), reverse=True)},
         abstaining=frozenset(other[seat] for seat in played.abstaining),
         absent=frozenset(other[seat] for seat in played.absent),
+        target=played.target,
+        red=played.red,
     )
-    before, after = scored(ODYSSEY, played), scored(ODYSSEY, renamed)
+    before, after = scored(rules, played), scored(rules, renamed)
     assert {other[seat]: points for seat, points in before.items()} == after
 
 
@@ -199,6 +162,144 @@ class TestAbstention:  # S20
 
 
 def test_a_storyteller_with_two_cards_earns_nothing_with_the_second() -> None:
-    rules = replace(ODYSSEY, numbers=tuple(replace(at, storyteller_cards=2) for at in ODYSSEY.numbers))
+    rules = with_numbers(ODYSSEY, storyteller_cards=2)
     played = turn([1, 1, 2, 3, 4], {2: [1], 3: [2], 4: [3]}, target=2)
     assert scored(rules, played) == {1: 3, 2: 1, 3: 3, 4: 0}
+
+
+GREEN = {1: [2], 2: [2], 3: [2], 4: [5], 5: [5], 6: [1]}
+
+
+class TestParty:
+    def test_meeting_on_a_slot(self) -> None:  # P5, P7
+        played = unclaimed(GREEN, red=3)
+        assert scored(PARTY, played) == {1: 3, 2: 3, 3: 3, 4: 2, 5: 2, 6: 0}
+        assert score(PARTY, played)[1] == (Award(Reason.SAME_SLOT, 3),)
+        assert score(PARTY, played)[6] == ()
+
+    def test_at_most_five(self) -> None:  # P5
+        assert set(scored(PARTY, unclaimed({seat: [4] for seat in range(1, 7)}, red=1)).values()) == {5}
+        five = {1: [4], 2: [4], 3: [4], 4: [4], 5: [4], 6: [3]}
+        assert scored(PARTY, unclaimed(five, red=1)) == {1: 5, 2: 5, 3: 5, 4: 5, 5: 5, 6: 0}
+
+    def test_the_red_slot_gives_nothing(self) -> None:  # P6
+        assert scored(PARTY, unclaimed(GREEN, red=5)) == {1: 3, 2: 3, 3: 3, 4: 0, 5: 0, 6: 0}
+
+    def test_red_on_the_green_one_scores_its_seat_nothing_either(self) -> None:  # P4
+        assert scored(PARTY, unclaimed(GREEN, red=2)) == {1: 0, 2: 0, 3: 0, 4: 2, 5: 2, 6: 0}
+
+    def test_owners_make_no_difference(self) -> None:  # P3, P8
+        for owners in ([1, 2, 3, 4, 5, 6], [6, 5, 4, 3, 2, 1]):
+            assert scored(PARTY, turn(owners, GREEN, red=3)) == {1: 3, 2: 3, 3: 3, 4: 2, 5: 2, 6: 0}
+
+    def test_a_storyteller_who_is_out_owes_no_red_token(self) -> None:  # S20
+        votes = {seat: slots for seat, slots in GREEN.items() if seat != 1}
+        points = {1: 0, 2: 2, 3: 2, 4: 2, 5: 2, 6: 0}
+        assert scored(PARTY, unclaimed(votes, abstaining=[1])) == points
+        assert scored(PARTY, unclaimed(votes, absent=[1], laid=5)) == points
+
+    def test_several_tokens_count_a_slot_once(self) -> None:
+        two = with_numbers(PARTY, most_votes=2)
+        votes = {**GREEN, 4: [5, 2], 6: [1, 3]}
+        assert scored(two, unclaimed(votes, red=3)) == {1: 4, 2: 4, 3: 4, 4: 5, 5: 2, 6: 0}
+        on_one = with_voting(two, same_slot=True)
+        assert scored(on_one, unclaimed({**votes, 4: [5, 5]}, red=3)) == {1: 3, 2: 3, 3: 3, 4: 2, 5: 2, 6: 0}
+
+    def test_other_numbers(self) -> None:
+        rules = with_points(PARTY, each=2, most=None, alone=1)
+        assert scored(rules, unclaimed(GREEN, red=3)) == {1: 6, 2: 6, 3: 6, 4: 4, 5: 4, 6: 1}
+        # Alone on the red one is on the red one.
+        assert scored(rules, unclaimed(GREEN, red=1)) == {1: 6, 2: 6, 3: 6, 4: 4, 5: 4, 6: 0}
+
+
+class TestTeams:
+    """Three teams: slots 1 and 2 are the storyteller's and the mate's, unless said otherwise."""
+
+    LITERALLY = replace(TEAM, teams=Teams(mate_card_scores=True))
+
+    @staticmethod
+    def turn(votes: dict[int, list[int]], target: int = 1) -> Turn:
+        return turn([1, 1, 2, 3], votes, target=target)
+
+    def test_the_storytellers_card_is_the_one_to_be_found(self) -> None:  # T5
+        votes = {2: [1], 3: [3]}
+        assert scored(TEAM, self.turn(votes)) == {1: 3, 2: 4, 3: 0}
+        assert scored(TEAM, self.turn(votes, target=2)) == {1: 0, 2: 3, 3: 2}
+
+    def test_all_find(self) -> None:  # S7
+        played = self.turn({2: [1], 3: [1]})
+        assert scored(TEAM, played) == {1: 0, 2: 2, 3: 2}
+        assert scored(self.LITERALLY, played) == {1: 2, 2: 2, 3: 2}
+        assert score(self.LITERALLY, played)[1] == (Award(Reason.ALL_FOUND, 2),)
+
+    def test_nobody_finds(self) -> None:  # S7, T6
+        played = self.turn({2: [2], 3: [2]})
+        assert scored(TEAM, played) == {1: 0, 2: 2, 3: 2}
+        assert scored(self.LITERALLY, played) == {1: 4, 2: 2, 3: 2}
+        assert score(self.LITERALLY, played)[1] == (
+            Award(Reason.NONE_FOUND, 2),
+            Award(Reason.VOTES_RECEIVED, 2),
+        )
+
+    def test_votes_on_the_mates_card(self) -> None:  # T6
+        played = self.turn({2: [1], 3: [2]})
+        assert scored(TEAM, played) == {1: 3, 2: 3, 3: 0}
+        assert scored(self.LITERALLY, played) == {1: 4, 2: 3, 3: 0}
+
+    def test_at_most_three_for_the_mate_as_well(self) -> None:  # T5
+        votes = {2: [1], 3: [2], 4: [2], 5: [2], 6: [2]}
+        played = turn([1, 1, 2, 3, 4, 5, 6], votes, target=1)
+        assert scored(TEAM, played) == {1: 3, 2: 3, 3: 0, 4: 0, 5: 0, 6: 0}
+        assert scored(self.LITERALLY, played) == {1: 6, 2: 3, 3: 0, 4: 0, 5: 0, 6: 0}
+
+    def test_never_a_bonus_for_a_single_vote(self) -> None:
+        assert {at.points.single_vote for at in TEAM.numbers if isinstance(at.points, Finding)} == {0}
+
+    def test_a_team_that_abstains(self) -> None:  # S20
+        played = turn([1, 1, 2, 3], {2: [1]}, target=1, abstaining=[3])
+        assert scored(TEAM, played) == {1: 0, 2: 2, 3: 0}
+
+
+class TestVotesCountedOneByOne:
+    """Two votes each, also on one slot; 3 points for each that finds."""
+
+    RULES = HOUSE_SETS["by vote"].rules
+
+    @pytest.mark.parametrize(
+        ("votes", "points"),
+        [
+            ({2: [1, 1], 3: [1, 1], 4: [1, 1]}, [0, 4, 4, 4]),  # every vote
+            ({2: [3, 3], 3: [2, 4], 4: [3, 2]}, [0, 4, 5, 3]),  # none
+            ({2: [1, 3], 3: [1, 1], 4: [1, 1]}, [3, 3, 7, 6]),  # every seat, but not every vote
+            ({2: [1, 1], 3: [2, 2], 4: [2, 2]}, [3, 10, 0, 0]),  # a lone finder; no limit
+        ],
+    )
+    def test_by_hand(self, votes: dict[int, list[int]], points: list[int]) -> None:
+        assert list(scored(self.RULES, turn([1, 2, 3, 4], votes)).values()) == points
+
+    def test_one_who_abstains_as_a_miss_outweighs_every_vote(self) -> None:
+        rules = with_abstention(self.RULES, Abstention.MISS)
+        played = turn([1, 2, 3, 4], {2: [1, 1], 3: [1, 1]}, abstaining=[4])
+        assert scored(rules, played) == {1: 3, 2: 6, 3: 6, 4: 0}
+
+
+class TestAStorytellerWhoVotes:
+    """A house rule where finding scores: the storyteller's vote is one received, and finds nothing."""
+
+    RULES = with_voting(ODYSSEY, storyteller=True, own_card=True)
+
+    def test_finds_nothing(self) -> None:
+        played = turn([1, 2, 3, 4], {1: [2], 2: [1], 3: [1], 4: [1]})
+        assert scored(self.RULES, played) == {1: 0, 2: 3, 3: 2, 4: 2}
+        played = turn([1, 2, 3, 4], {1: [1], 2: [3], 3: [4], 4: [3]})
+        assert scored(self.RULES, played) == {1: 0, 2: 2, 3: 4, 4: 3}
+
+    @pytest.mark.parametrize("abstention", Abstention)
+    def test_alone_scores_nothing(self, abstention: Abstention) -> None:
+        played = turn([1, 2, 3, 4], {1: [2]}, abstaining=[2, 3, 4])
+        rules = with_points(with_abstention(self.RULES, abstention), all_found_storyteller=1)
+        assert set(scored(rules, played).values()) == {0}
+
+
+def test_points_of_no_awards() -> None:
+    assert points_of(()) == 0

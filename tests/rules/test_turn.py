@@ -3,11 +3,20 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from hypothesis import given
 
-from dixit_table.rules.ballots import Code, cards_of, vote_fault, votes_of
-from dixit_table.rules.turn import Fault, Turn, check
-from tests.rules.tables import ODYSSEY, ORIGINAL, turn, turns
+from dixit_table.rules.ballots import Code, cards_of, red_fault, vote_fault, votes_of
+from dixit_table.rules.rules_set import RulesSet
+from dixit_table.rules.turn import Fault, Turn, check, due
+from tests.rules.tables import (
+    ODYSSEY,
+    ORIGINAL,
+    PARTY,
+    TEAM,
+    turn,
+    unclaimed,
+    with_numbers,
+    with_voting,
+)
 
 GOOD = turn([1, 2, 3, 4], {2: [1], 3: [1], 4: [2]})
 THREE = turn([1, 2, 2, 3, 3], {2: [1], 3: [1]})
@@ -67,9 +76,103 @@ def test_faults(played: Turn, fault: Fault) -> None:
     assert check(ODYSSEY, played) == fault
 
 
-@given(turns(ODYSSEY))
-def test_a_legal_turn_has_no_fault(played: Turn) -> None:
-    assert check(ODYSSEY, played) is None
+GREEN = {seat: [1] for seat in range(1, 7)}
+SIX = unclaimed(GREEN, red=2)
+CLAIMED = turn(range(1, 7), GREEN, red=2)
+OTHER_RED = with_voting(PARTY, red_may_match_green=False)
+NOT_OWN = with_voting(PARTY, own_card=False, ask_own_card=True)
+
+PARTY_FAULTS: list[tuple[str, RulesSet, Turn, Fault | None]] = [
+    ("nobody claims", PARTY, SIX, None),
+    ("everybody claims", PARTY, CLAIMED, None),
+    ("five", PARTY, replace(SIX, seats=(1, 2, 3, 4, 5)), Fault(Code.SEAT_COUNT)),
+    ("a card too few", PARTY, replace(SIX, laid=5), Fault(Code.SLOT_OWNERS)),
+    ("none said", PARTY, replace(SIX, laid=0), Fault(Code.SLOT_OWNERS)),
+    ("no card of the absent", PARTY, replace(SIX, absent=frozenset({6})), Fault(Code.SLOT_OWNERS)),
+    (
+        "a card claimed too few",
+        PARTY,
+        replace(CLAIMED, owners={1: 1}),
+        Fault(Code.SLOT_OWNERS, (2, 3, 4, 5, 6)),
+    ),
+    ("a storyteller out", PARTY, turn([2, 3, 4, 5, 6], {2: [1]}, absent=[1], abstaining=[3, 4, 5, 6]), None),
+    ("a target that nobody needs", PARTY, replace(SIX, target=6), None),
+    ("a target above", PARTY, replace(SIX, target=7), Fault(Code.SLOT_OWNERS)),
+    ("a target below", PARTY, replace(SIX, target=0), Fault(Code.SLOT_OWNERS)),
+    ("a target claimed by another", PARTY, replace(CLAIMED, target=2), Fault(Code.SLOT_OWNERS, (1,))),
+    ("no red", PARTY, replace(SIX, red=None), Fault(Code.MISSING_RED, (1,))),
+    (
+        "no green of the storyteller",
+        PARTY,
+        unclaimed({**GREEN, 1: []}, red=2),
+        Fault(Code.MISSING_VOTE, (1,)),
+    ),
+    (
+        "two green of the storyteller",
+        PARTY,
+        unclaimed({**GREEN, 1: [1, 2]}, red=3),
+        Fault(Code.TOO_MANY_VOTES, (1,)),
+    ),
+    (
+        "a silent storyteller's green",
+        PARTY,
+        replace(SIX, abstaining=frozenset({1})),
+        Fault(Code.TOO_MANY_VOTES, (1,)),
+    ),
+    ("red on green", PARTY, replace(SIX, red=1), None),
+    ("red may not", OTHER_RED, replace(SIX, red=1), Fault(Code.SAME_SLOT_TWICE, (1,))),
+    ("red on another's green", OTHER_RED, unclaimed({**GREEN, 1: [2]}, red=1), None),
+    ("red beyond", PARTY, replace(SIX, red=7), Fault(Code.NO_SUCH_SLOT, (1,))),
+    ("red below", PARTY, replace(SIX, red=0), Fault(Code.NO_SUCH_SLOT, (1,))),
+    ("red on the last", PARTY, replace(SIX, red=6), None),
+    ("both tokens beyond", PARTY, unclaimed({**GREEN, 1: [8]}, red=9), Fault(Code.NO_SUCH_SLOT, (1,))),
+    (
+        "tokens beyond, of two seats",
+        PARTY,
+        unclaimed({**GREEN, 3: [8]}, red=9),
+        Fault(Code.NO_SUCH_SLOT, (3, 1)),
+    ),
+    (
+        "both beyond, on one",
+        OTHER_RED,
+        unclaimed({**GREEN, 1: [8]}, red=8),
+        Fault(Code.SAME_SLOT_TWICE, (1,)),
+    ),
+    ("own card, where it may not be", NOT_OWN, CLAIMED, Fault(Code.OWN_CARD, (1,))),
+    ("nobody claims, where it matters", NOT_OWN, SIX, Fault(Code.SLOT_OWNERS, (1, 2, 3, 4, 5, 6))),
+]
+
+
+@pytest.mark.parametrize(
+    ("rules", "played", "fault"),
+    [case[1:] for case in PARTY_FAULTS],
+    ids=[case[0] for case in PARTY_FAULTS],
+)
+def test_faults_of_party(rules: RulesSet, played: Turn, fault: Fault | None) -> None:
+    assert check(rules, played) == fault
+
+
+TEAMS = turn([1, 2, 1, 3], {2: [1], 3: [2]}, target=3)
+
+TEAM_FAULTS: list[tuple[str, Turn, Fault | None]] = [
+    ("good", TEAMS, None),
+    ("the mate's card", replace(TEAMS, target=1), None),
+    ("which of two", replace(TEAMS, target=None), Fault(Code.SLOT_OWNERS, (1,))),
+    ("another team's card", replace(TEAMS, target=2), Fault(Code.SLOT_OWNERS, (1,))),
+    ("no mate's card", turn([1, 2, 3], {2: [1], 3: [1]}, target=1), Fault(Code.SLOT_OWNERS, (1,))),
+    ("another's mate lays", turn([1, 2, 1, 3, 2], {}, target=1), Fault(Code.SLOT_OWNERS, (2,))),
+    ("the storyteller's team votes", replace(TEAMS, votes={1: (2,)}), Fault(Code.STORYTELLER_VOTES, (1,))),
+    ("both mates vote", replace(TEAMS, votes={2: (1,), 3: (1, 2)}), Fault(Code.TOO_MANY_VOTES, (3,))),
+    ("a team's own card", replace(TEAMS, votes={2: (2,), 3: (1,)}), Fault(Code.OWN_CARD, (2,))),
+    ("a red token", replace(TEAMS, red=1), Fault(Code.RED_NOT_USED)),
+]
+
+
+@pytest.mark.parametrize(
+    ("played", "fault"), [case[1:] for case in TEAM_FAULTS], ids=[case[0] for case in TEAM_FAULTS]
+)
+def test_faults_of_teams(played: Turn, fault: Fault | None) -> None:
+    assert check(TEAM, played) == fault
 
 
 def test_faults_are_found_in_the_order_of_the_contract() -> None:
@@ -77,11 +180,13 @@ def test_faults_are_found_in_the_order_of_the_contract() -> None:
     owners = dict(enumerate(range(1, 8), 1))
     wrong_votes = {1: (2,), 2: (), 3: (1, 2, 4), 4: (2, 2), 5: (99,), 6: (6,), 7: (1,), 77: (1,)}
     played = replace(SEVEN, seats=tuple(range(1, 20)), owners={**owners, 9: 3}, votes=wrong_votes, red=1)
+    # No set has a fault of either kind about the red token: rules with one come in between.
+    red_token = with_voting(ODYSSEY, red_token=True)
     seen = []
 
-    def mend(**changes: object) -> None:
+    def mend(rules: RulesSet = ODYSSEY, **changes: object) -> None:
         nonlocal played
-        fault = check(ODYSSEY, played)
+        fault = check(rules, played)
         assert fault is not None
         seen.append(fault.code)
         played = replace(played, **changes)  # type: ignore[arg-type]
@@ -93,6 +198,7 @@ def test_faults_are_found_in_the_order_of_the_contract() -> None:
     mend(votes={seat: slots for seat, slots in wrong_votes.items() if seat != 77})
     mend(owners=owners)
     mend(red=None)
+    mend(red_token)
     mend(votes={seat: slots for seat, slots in played.votes.items() if seat != 1})
     mend(votes=votes(s2=(1,)))
     mend(votes=votes(s3=(1, 2)))
@@ -104,25 +210,76 @@ def test_faults_are_found_in_the_order_of_the_contract() -> None:
 
 
 def test_one_entry_at_a_time() -> None:
-    assert vote_fault(1, slots=5, own=[2], earlier=[]) is None
-    assert vote_fault(2, slots=5, own=[2], earlier=[]) is Code.OWN_CARD
-    assert vote_fault(6, slots=5, own=[2], earlier=[1]) is Code.NO_SUCH_SLOT
-    assert vote_fault(0, slots=5, own=[2], earlier=[1]) is Code.NO_SUCH_SLOT
-    assert vote_fault(1, slots=5, own=[2], earlier=[1]) is Code.SAME_SLOT_TWICE
+    def fault(slot: int, *earlier: int, rules: RulesSet = ODYSSEY) -> Code | None:
+        return vote_fault(rules.voting, slot, slots=5, own=[2], earlier=earlier)
+
+    assert fault(1) is None
+    assert fault(5) is None
+    assert fault(2) is Code.OWN_CARD
+    assert fault(6, 1) is Code.NO_SUCH_SLOT
+    assert fault(0, 1) is Code.NO_SUCH_SLOT
+    assert fault(1, 1) is Code.SAME_SLOT_TWICE
+    assert fault(6, 6) is Code.SAME_SLOT_TWICE
+    assert fault(2, rules=PARTY) is None
+    assert fault(1, 1, rules=PARTY) is Code.SAME_SLOT_TWICE
+    assert fault(1, 1, rules=with_voting(ODYSSEY, same_slot=True)) is None
+
+
+def test_one_red_token() -> None:
+    def fault(slot: int, *green: int, rules: RulesSet = PARTY) -> Code | None:
+        return red_fault(rules.voting, slot, slots=5, green=green)
+
+    assert [fault(slot) for slot in (0, 1, 5, 6)] == [Code.NO_SUCH_SLOT, None, None, Code.NO_SUCH_SLOT]
+    assert fault(1, 1) is None
+    assert fault(6, 6) is Code.NO_SUCH_SLOT
+    assert fault(1, 1, rules=OTHER_RED) is Code.SAME_SLOT_TWICE
+    assert fault(6, 6, rules=OTHER_RED) is Code.SAME_SLOT_TWICE
+    assert fault(2, 1, rules=OTHER_RED) is None
 
 
 def test_cards_and_votes_by_seat() -> None:
     three, six, seven = (ODYSSEY.at(seats) for seats in (3, 6, 7))
     assert [cards_of(three, storyteller) for storyteller in (True, False)] == [1, 2]
     assert [cards_of(six, storyteller) for storyteller in (True, False)] == [1, 1]
-    assert [votes_of(at, storyteller=False) for at in (three, six, seven)] == [(1, 1), (1, 1), (1, 2)]
-    assert votes_of(seven, storyteller=True) == (0, 0)
+    voting = ODYSSEY.voting
+    assert [votes_of(at, voting, storyteller=False) for at in (three, six, seven)] == [(1, 1), (1, 1), (1, 2)]
+    assert votes_of(seven, voting, storyteller=True) == (0, 0)
+    assert votes_of(PARTY.at(6), PARTY.voting, storyteller=True) == (1, 1)
+    assert [cards_of(TEAM.at(3), storyteller) for storyteller in (True, False)] == [2, 1]
 
 
 def test_a_rules_set_knows_for_how_many_seats_it_is() -> None:
     assert [seats for seats in range(20) if ORIGINAL.fits(seats)] == [3, 4, 5, 6]
-    with pytest.raises(ValueError, match="3-6 seats, not 7"):
-        ORIGINAL.at(7)
+    assert (ORIGINAL.fewest_seats, ORIGINAL.most_seats) == (3, 6)
+    assert [ORIGINAL.at(seats).seats for seats in (3, 6)] == [3, 6]
+    for seats in (2, 7):
+        with pytest.raises(ValueError, match=f"3-6 seats, not {seats}"):
+            ORIGINAL.at(seats)
+
+
+def test_what_a_rules_set_says_of_itself() -> None:
+    assert [rules.players_per_seat for rules in (ODYSSEY, PARTY, TEAM)] == [1, 1, 2]
+    assert [rules.finding for rules in (ODYSSEY, PARTY, TEAM)] == [True, False, True]
+    assert [rules.owners_needed for rules in (ODYSSEY, PARTY, NOT_OWN, TEAM)] == [True, False, True, True]
+
+
+def test_the_cards_of_a_turn() -> None:
+    assert (TEAMS.slots, SIX.slots, replace(TEAMS, laid=9).slots) == (4, 6, 4)
+    assert (TEAMS.own(1), TEAMS.own(3), TEAMS.own(9)) == ((1, 3), (4,), ())
+    away = replace(TEAMS, absent=frozenset({3}))
+    assert [due(TEAM.at(3), away, seat) for seat in (1, 2, 3)] == [2, 1, 0]
+
+
+def test_exactly_two_votes() -> None:
+    two = with_numbers(ODYSSEY, fewest_votes=2, most_votes=2)
+    played = turn([1, 2, 3, 4], {2: [1, 3], 3: [1, 2], 4: [1]})
+    assert check(two, played) == Fault(Code.MISSING_VOTE, (4,))
+    assert check(two, replace(played, votes={**played.votes, 4: (1, 1)})) == Fault(Code.SAME_SLOT_TWICE, (4,))
+    same = with_voting(two, same_slot=True)
+    assert check(same, replace(played, votes={**played.votes, 4: (1, 1)})) is None
+    assert check(same, replace(played, votes={**played.votes, 4: (1, 1, 1)})) == Fault(
+        Code.TOO_MANY_VOTES, (4,)
+    )
 
 
 def test_repr_betrays_no_ballot() -> None:

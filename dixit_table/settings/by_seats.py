@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import Generic, TypeVar
@@ -77,6 +77,17 @@ class BySeats(Generic[T]):
     plain: bool  # given once, for all counts
 
     @classmethod
+    def of(cls, values: Mapping[int, T]) -> BySeats[T]:
+        """Return values by seat counts, ascending, in the fewest parts."""
+        parts: list[Part[T]] = []
+        for seats, value in values.items():
+            if parts and parts[-1].span.high == seats - 1 and parts[-1].value == value:
+                parts[-1] = Part(Span(parts[-1].span.low, seats), value, Place())
+            else:
+                parts.append(Part(Span(seats, seats), value, Place()))
+        return cls(tuple(parts), plain=False)
+
+    @classmethod
     def always(cls, value: T) -> BySeats[T]:
         """Return a value that is the same for all seat counts."""
         return cls((Part(_ALL, value, Place()),), plain=True)
@@ -87,6 +98,17 @@ class BySeats(Generic[T]):
             if seats in part.span:
                 return part.value
         raise KeyError(seats)
+
+    def within(self, span: Span) -> BySeats[T]:
+        """Return what is left of it for the seat counts of a span."""
+        if self.plain:
+            return self
+        met = [part for part in self.parts if part.span.low <= span.high and span.low <= part.span.high]
+        cut = [
+            Part(Span(max(part.span.low, span.low), min(part.span.high, span.high)), part.value, part.place)
+            for part in met
+        ]
+        return BySeats(tuple(cut), plain=False)
 
     def missing(self, span: Span) -> list[Span]:
         """Return the seat counts of the span that no part is for."""

@@ -101,6 +101,28 @@ class Choice(Generic[W]):
 
 
 @dataclass(frozen=True, slots=True)
+class Words(Generic[W]):
+    """A list of words of a few, at least one, each once."""
+
+    words: tuple[W, ...]
+
+    @property
+    def expects(self) -> Message:
+        """What would be right."""
+        return Message.of("settings.expects_words", words=", ".join(self.words))
+
+    def read(self, node: yaml.Node, at: At) -> tuple[W, ...]:
+        """Return the words, in the order of the few."""
+        if not isinstance(node, yaml.SequenceNode) or not node.value:
+            raise at.unexpected(node, self.expects)
+        one = Choice(self.words)
+        found = [one.read(each, at.widened(self.expects)) for each in node.value]
+        if len(set(found)) < len(found):
+            raise at.unexpected(node, self.expects)
+        return tuple(word for word in self.words if word in found)
+
+
+@dataclass(frozen=True, slots=True)
 class Line:
     """A text of one line that can be shown, kept as it is written."""
 

@@ -1,32 +1,64 @@
-"""How the keys of a rules set must agree: each seat count said once, and nothing contradicted."""
+"""How the keys of a rules set must agree: each seat count said once, and nothing contradicted.
+
+A contradiction stands at a key that the file itself states, if it states one of those involved.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from dataclasses import dataclass
 
 from dixit_table.settings import rules_schema as key
 from dixit_table.settings.by_seats import BySeats, Span, listed, spans
-from dixit_table.settings.problems import Report
+from dixit_table.settings.idle import idle, is_finding, single_vote_earnable
+from dixit_table.settings.problems import Place, Report
 from dixit_table.settings.schema import Key, Values
 
-_Check = Callable[[Values, Span, Report], None]
 
+def check(values: Values, report: Report, *, stored: bool = False) -> None:
+    """Note every contradiction among the keys that are good by themselves.
 
-def check(values: Values, report: Report) -> None:
-    """Note every contradiction among the keys that are good by themselves."""
-    if values.good(key.END_POINTS, key.END_PILE):
-        _check_ending(values, report)
+    ``stored``: let pass what is merely without effect.
+    """
+    useless = dict(idle(values))
+    if not stored:
+        _check_idle(values, useless, report)
+    _check_needed(values, report)
+    if values.good(key.EXTENDS, key.COMPARE) and values[key.EXTENDS] and values.stated(key.COMPARE.path):
+        report.add(values.place(key.COMPARE.path), "compare_beside_extends")
+    for clash in _CLASHES:
+        if values.good(*clash.keys) and clash.holds(values):
+            report.add(_place(values, *clash.places), clash.text, path=clash.keys[0].path)
     if values.good(key.SEATS):
         seats = values[key.SEATS]
-        unfit = [each for each in key.BY_SEATS if not _covers(values, each, seats, report)]
-        for check_these, needed in _CHECKS:
+        used = [each for each in key.BY_SEATS if each not in useless]
+        unfit = [each for each in used if not _covers(values, each, seats, report)]
+        for check_these, needed in _CHECKS if stored else _CHECKS + _OF_USE:
             if values.good(*needed) and not any(each in unfit for each in needed):
                 check_these(values, seats, report)
 
 
-def _check_ending(values: Values, report: Report) -> None:
-    if values[key.END_POINTS] is None and not values[key.END_PILE]:
-        report.add(values.place("end"), "no_ending")
+def _place(values: Values, *paths: str) -> Place:
+    """Return the place of the first of these keys that the file states; else where it extends, or starts."""
+    for path in (*paths, key.EXTENDS.path):
+        if values.stated(path):
+            return values.place(path)
+    return values.place(paths[0])
+
+
+def _check_idle(values: Values, useless: dict[Key[object], str], report: Report) -> None:
+    for each, text in useless.items():
+        if values.stated(each.path):
+            report.add(values.place(each.path), text, path=each.path)
+
+
+def _check_needed(values: Values, report: Report) -> None:
+    if not values.good(key.SCORING):
+        return
+    for each in key.FINDING_NEEDS if is_finding(values) else key.MEETING[:1]:
+        if values.good(each) and values[each] is None:
+            place = _place(values, each.path, key.SCORING.path, each.path.rpartition(".")[0])
+            report.add(place, "missing", path=each.path, expects=each.kind.expects)
 
 
 def _covers(values: Values, each: Key[object], seats: Span, report: Report) -> bool:
@@ -36,58 +68,199 @@ def _covers(values: Values, each: Key[object], seats: Span, report: Report) -> b
         return True  # left out, or too bad to tell: said already
     missing, beyond = given.missing(seats), given.beyond(seats)
     if missing:
-        report.add(values.place(each.path), "seats_missing", path=each.path, seats=listed(missing))
+        text = "seats_missing" if values.stated(each.path) else "base_seats_missing"
+        report.add(_place(values, each.path, key.SEATS.path), text, path=each.path, seats=listed(missing))
     for part in beyond:
         report.add(part.place, "seats_beyond", path=each.path, part=str(part.span), seats=str(seats))
     return not missing and not beyond
 
 
+# --- switches that exclude each other
+
+
+@dataclass(frozen=True, slots=True)
+class _Clash:
+    """Keys that contradict each other; the first is the one to change, if the file states it."""
+
+    text: str
+    keys: tuple[Key[object], ...]
+    holds: Callable[[Values], bool]
+    paths: tuple[str, ...] = ()
+
+    @property
+    def places(self) -> tuple[str, ...]:
+        """The keys and sections to blame, best first."""
+        return self.paths or tuple(each.path for each in self.keys)
+
+
+_CLASHES = (
+    _Clash(
+        "no_ending",
+        (key.END_POINTS, key.END_PILE, key.END_LAPS),
+        lambda v: v[key.END_POINTS] is None and not v[key.END_PILE] and v[key.END_LAPS] is None,
+        paths=("end",),
+    ),
+    _Clash(
+        "own_card_finding",
+        (key.OWN_CARD, key.SCORING),
+        lambda v: v[key.OWN_CARD] and is_finding(v),
+    ),
+    _Clash(
+        "storyteller_votes_finding",
+        (key.STORYTELLER_VOTES, key.SCORING),
+        lambda v: v[key.STORYTELLER_VOTES] and is_finding(v),
+    ),
+    _Clash(
+        "not_asked_finding",
+        (key.ASK_OWN_CARD, key.SCORING),
+        lambda v: not v[key.ASK_OWN_CARD] and is_finding(v),
+    ),
+    _Clash(
+        "not_asked_own_card",
+        (key.ASK_OWN_CARD, key.OWN_CARD, key.SCORING),
+        lambda v: not (v[key.ASK_OWN_CARD] or v[key.OWN_CARD] or is_finding(v)),
+    ),
+    _Clash(
+        "red_finding",
+        (key.RED_TOKEN, key.SCORING),
+        lambda v: v[key.RED_TOKEN] and is_finding(v),
+    ),
+)
+
+
+# --- numbers by seats
+
+
 def _check_deck(values: Values, seats: Span, report: Report) -> None:
-    need = {count: count * values[key.HAND].at(count) for count in seats}
+    players = 2 if values[key.TEAMS] else 1
+    need = {count: count * players * values[key.HAND].at(count) for count in seats}
     most = max(need, key=lambda count: need[count])
     if need[most] > values[key.DECK_CARDS]:
-        report.add(values.place(key.DECK_CARDS.path), "deck_too_small", seats=most, need=need[most])
+        place = _place(values, key.DECK_CARDS.path, key.HAND.path, key.SEATS.path, key.TEAMS.path)
+        report.add(place, "deck_too_small", seats=most, need=need[most])
 
 
 def _check_hand(values: Values, seats: Span, report: Report) -> None:
+    hand = values[key.HAND]
     for each in (key.STORYTELLER_CARDS, key.OTHER_CARDS):
-        laid, hand = values[each], values[key.HAND]
-        _refuse(values, each, "lays_more_than_hand", (n for n in seats if laid.at(n) > hand.at(n)), report)
+        # A storyteller's mate lays as well (T3).
+        hands = 2 if values[key.TEAMS] and each is key.STORYTELLER_CARDS else 1
+        over = (n for n in seats if values[each].at(n) > hands * hand.at(n))
+        _refuse(values, (each, key.HAND), "lays_more_than_hand", over, report)
 
 
 def _check_slots(values: Values, seats: Span, report: Report) -> None:
     over = (n for n in seats if _laid(values, n) > key.MOST_SLOTS)
-    _refuse(values, key.OTHER_CARDS, "too_many_slots", over, report)
+    _refuse(values, (key.OTHER_CARDS, key.STORYTELLER_CARDS), "too_many_slots", over, report)
 
 
 def _check_fewest(values: Values, seats: Span, report: Report) -> None:
     fewest, most = values[key.FEWEST_VOTES], values[key.MOST_VOTES]
-    _refuse(
-        values, key.FEWEST_VOTES, "fewest_above_most", (n for n in seats if fewest.at(n) > most.at(n)), report
-    )
+    over = (n for n in seats if fewest.at(n) > most.at(n))
+    _refuse(values, (key.FEWEST_VOTES, key.MOST_VOTES), "fewest_above_most", over, report)
 
 
 def _check_most(values: Values, seats: Span, report: Report) -> None:
-    # A seat votes for no card of its own, and for no slot twice (S4, S6).
-    others, most = values[key.OTHER_CARDS], values[key.MOST_VOTES]
-    over = (n for n in seats if most.at(n) > _laid(values, n) - others.at(n))
-    _refuse(values, key.MOST_VOTES, "votes_above_slots", over, report)
+    if values[key.SAME_SLOT_VOTES]:
+        return  # any number fits on one slot
+    over = (n for n in seats if values[key.MOST_VOTES].at(n) > _votable(values, n))
+    text = "votes_above_all_slots" if values[key.OWN_CARD] else "votes_above_slots"
+    _refuse(values, (key.MOST_VOTES, key.OTHER_CARDS, key.STORYTELLER_CARDS), text, over, report)
+
+
+def _votable(values: Values, seats: int) -> int:
+    """Return for how many slots each seat that votes may vote, at least (S4, S6, P3)."""
+    laid = _laid(values, seats)
+    if values[key.OWN_CARD]:
+        return laid
+    others, storyteller = values[key.OTHER_CARDS].at(seats), values[key.STORYTELLER_CARDS].at(seats)
+    return laid - max(others, storyteller if values[key.STORYTELLER_VOTES] else 0)
+
+
+def _check_red(values: Values, seats: Span, report: Report) -> None:
+    if not values[key.RED_TOKEN] or values[key.RED_MAY_MATCH_GREEN]:
+        return
+    over = (n for n in seats if values[key.MOST_VOTES].at(n) >= _laid(values, n))
+    _refuse(values, (key.RED_MAY_MATCH_GREEN, key.MOST_VOTES), "red_without_slot", over, report)
+
+
+def _check_single_vote(values: Values, seats: Span, report: Report) -> None:
+    bonus = values[key.SINGLE_VOTE]
+    vain = (n for n in seats if bonus.at(n) and not single_vote_earnable(values, n))
+    if is_finding(values):
+        _refuse(values, (key.SINGLE_VOTE,), "single_vote_in_vain", vain, report)
+
+
+def _check_limit(values: Values, seats: Span, report: Report) -> None:
+    each = values[key.VOTE_RECEIVED]
+    if each is None or not is_finding(values):
+        return
+    most = values[key.MOST_FOR_VOTES]
+    below = (n for n in seats if each.at(n) > _or(most.at(n), each.at(n)))
+    _refuse(values, (key.MOST_FOR_VOTES, key.VOTE_RECEIVED), "limit_below_one_vote", below, report)
+
+
+def _check_points(values: Values, seats: Span, report: Report) -> None:
+    """Refuse an end by points alone where nobody can get any (S16)."""
+    if values[key.END_POINTS] is None or values[key.END_PILE] or values[key.END_LAPS] is not None:
+        return
+    worthless = (n for n in seats if not _any_points(values, n))
+    _refuse(values, (key.END_POINTS, key.END_PILE, key.END_LAPS), "no_points", worthless, report)
+
+
+def _any_points(values: Values, seats: int) -> bool:
+    def at(*keys: Key[BySeats[int] | None]) -> list[int]:
+        return [_or(value.at(seats), 0) for each in keys if (value := values[each]) is not None]
+
+    if is_finding(values):
+        received = min([*at(key.VOTE_RECEIVED), _or(values[key.MOST_FOR_VOTES].at(seats), 99)])
+        lone = [_or(values[each].at(seats), 0) for each in (key.LONE_STORYTELLER, key.LONE_FINDER)]
+        return any([*at(*key.FINDING_NEEDS[:-1], key.SINGLE_VOTE), *lone, received])
+    most = _or(values[key.MEET_MOST].at(seats), 99)
+    return most > 0 and any(at(key.MEET_EACH, key.MEET_ALONE))
+
+
+def _or(value: int | None, otherwise: int) -> int:
+    return otherwise if value is None else value
 
 
 def _laid(values: Values, seats: int) -> int:
     return values[key.STORYTELLER_CARDS].at(seats) + (seats - 1) * values[key.OTHER_CARDS].at(seats)
 
 
-def _refuse(values: Values, each: Key[object], text: str, counts: Iterable[int], report: Report) -> None:
+def _refuse(
+    values: Values, keys: tuple[Key[object], ...], text: str, counts: Iterable[int], report: Report
+) -> None:
+    """Note that the first of these keys is wrong for some seat counts; another may be the one to blame."""
     wrong = listed(spans(counts))
     if wrong:
-        report.add(values.place(each.path), text, path=each.path, seats=wrong, most=key.MOST_SLOTS)
+        place = _place(values, *(each.path for each in keys), key.SEATS.path, key.SCORING.path)
+        report.add(place, text, path=keys[0].path, seats=wrong, most=key.MOST_SLOTS)
 
+
+_Check = Callable[[Values, Span, Report], None]
+_LAID: tuple[Key[object], ...] = (key.STORYTELLER_CARDS, key.OTHER_CARDS)
+_FINDING_POINTS: tuple[Key[object], ...] = (*key.FINDING_NEEDS, key.LONE_STORYTELLER, key.LONE_FINDER)
 
 _CHECKS: tuple[tuple[_Check, tuple[Key[object], ...]], ...] = (
-    (_check_deck, (key.HAND, key.DECK_CARDS)),
-    (_check_hand, (key.HAND, key.STORYTELLER_CARDS, key.OTHER_CARDS)),
-    (_check_slots, (key.STORYTELLER_CARDS, key.OTHER_CARDS)),
+    (_check_deck, (key.TEAMS, key.HAND, key.DECK_CARDS)),
+    (_check_hand, (key.TEAMS, key.HAND, *_LAID)),
+    (_check_slots, _LAID),
     (_check_fewest, (key.FEWEST_VOTES, key.MOST_VOTES)),
-    (_check_most, (key.STORYTELLER_CARDS, key.OTHER_CARDS, key.MOST_VOTES)),
+    (_check_most, (*_LAID, key.MOST_VOTES, key.OWN_CARD, key.SAME_SLOT_VOTES, key.STORYTELLER_VOTES)),
+    (_check_red, (*_LAID, key.MOST_VOTES, key.RED_TOKEN, key.RED_MAY_MATCH_GREEN)),
 )
+"""What can't be played, with the keys each looks at."""
+
+_OF_USE: tuple[tuple[_Check, tuple[Key[object], ...]], ...] = (
+    (_check_single_vote, (key.SCORING, key.SINGLE_VOTE, key.FEWEST_VOTES, key.MOST_VOTES)),
+    (_check_limit, (key.SCORING, key.VOTE_RECEIVED, key.MOST_FOR_VOTES)),
+    (
+        _check_points,
+        (
+            *(key.SCORING, key.END_POINTS, key.END_PILE, key.END_LAPS, key.MOST_FOR_VOTES, key.SINGLE_VOTE),
+            *(*_FINDING_POINTS, *key.MEETING),
+        ),
+    ),
+)
+"""What can be played, but to no end; a game under way by such rules is let go on."""

@@ -80,11 +80,15 @@ class _Required(Enum):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Key(Generic[T_co]):
-    """One key of a file: its dotted path, its kind, and what it is when left out."""
+    """One key of a file: its dotted path, its kind, and what it is when left out.
+
+    ``own``: it speaks of its file alone, so a file that extends another doesn't take it over.
+    """
 
     path: str
     kind: Kind[T_co]
     default: T_co | Literal[_Required.REQUIRED]
+    own: bool = False
 
     @property
     def required(self) -> bool:
@@ -92,14 +96,14 @@ class Key(Generic[T_co]):
         return self.default is _Required.REQUIRED
 
 
-def required(path: str, kind: Kind[T]) -> Key[T]:
+def required(path: str, kind: Kind[T], *, own: bool = False) -> Key[T]:
     """Declare a key that may not be left out."""
-    return Key(path, kind, _Required.REQUIRED)
+    return Key(path, kind, _Required.REQUIRED, own)
 
 
-def optional(path: str, kind: Kind[T], default: T) -> Key[T]:
+def optional(path: str, kind: Kind[T], default: T, *, own: bool = False) -> Key[T]:
     """Declare a key with its default."""
-    return Key(path, kind, default)
+    return Key(path, kind, default, own)
 
 
 @dataclass(slots=True)
@@ -123,6 +127,10 @@ class Values:
         """Return a key's value, or what can be told of a value with a problem, or None."""
         return self._values.get(key.path, self._partial.get(key.path))
 
+    def stated(self, path: str) -> bool:
+        """Tell whether the file itself says this key or section, rather than one that it extends."""
+        return path in self._places
+
     def place(self, path: str) -> Place:
         """Return where a key's value stands, or else its section, or else where it all starts."""
         while path and path not in self._places:
@@ -143,19 +151,30 @@ class Values:
 
 
 class Schema:
-    """The keys of a file, or of one entry of a list."""
+    """The keys of a file, or of one entry of a list.
 
-    def __init__(self, *keys: Key[object]) -> None:
+    Sections of ``or_none`` may be ``none`` as a whole, which every key in them takes. Sections of
+    ``whole`` are stated as a whole: a file that extends another and states one states all of it.
+    """
+
+    def __init__(
+        self, *keys: Key[object], or_none: tuple[str, ...] = (), whole: tuple[str, ...] = ()
+    ) -> None:
         self.keys = keys
+        self._or_none = or_none
+        self._whole = whole
         self._by_path = {key.path: key for key in keys}
         self._children: dict[str, list[str]] = {}
         for path in self._by_path:
             self._enter(path)
 
-    def read(self, node: yaml.Node, at: At) -> Values:
-        """Return the values of a node, every problem noted in the report."""
+    def read(self, node: yaml.Node, at: At, base: Values | None = None) -> Values:
+        """Return the values of a node, every problem noted in the report.
+
+        What is left out has the value it has in ``base``, the file that this one extends.
+        """
         values = Values(place_of(node))
-        self._read_section(node, "", values, at)
+        self._read_section(node, "", values, at, base)
         return values
 
     def _enter(self, path: str) -> None:
@@ -166,7 +185,9 @@ class Schema:
             if section:
                 self._enter(section)
 
-    def _read_section(self, node: yaml.Node, section: str, values: Values, at: At) -> None:
+    def _read_section(
+        self, node: yaml.Node, section: str, values: Values, at: At, base: Values | None
+    ) -> None:
         names = self._children[section]
         if not isinstance(node, yaml.MappingNode):
             at.unexpected(node, Message.of("settings.expects_keys", keys=", ".join(names)))
@@ -174,27 +195,29 @@ class Schema:
         seen = set()
         for name, value in _entries(node, names, at):
             seen.add(name)
-            self._read_entry(value, join(section, name), values, at.within(name))
+            self._read_entry(value, join(section, name), values, at.within(name), base)
+        inherited = None if section in self._whole else base
         for name in names:
             if name not in seen:
-                self._leave_out(node, join(section, name), values, at.within(name))
+                self._leave_out(node, join(section, name), values, at.within(name), inherited)
 
-    def _read_entry(self, node: yaml.Node, path: str, values: Values, at: At) -> None:
+    def _read_entry(self, node: yaml.Node, path: str, values: Values, at: At, base: Values | None) -> None:
         values.mark(path, place_of(node))
+        if path in self._or_none and _is_none(node):
+            for key in self._within(path):
+                self._read_entry(node, key.path, values, at, base)
+            return
         if path in self._children:
-            self._read_section(node, path, values, at)
+            self._read_section(node, path, values, at, base)
             return
         try:
             values.put(path, self._by_path[path].kind.read(node, at))
         except Faulty as faulty:
             values.put_partial(path, faulty.partial)
 
-    def _leave_out(self, node: yaml.Node, path: str, values: Values, at: At) -> None:
-        within = list(self._within(path))
-        for key in within:
-            if not key.required:
-                values.put(key.path, key.default)
-        if any(key.required for key in within):
+    def _leave_out(self, node: yaml.Node, path: str, values: Values, at: At, base: Values | None) -> None:
+        lacking = [key for key in self._within(path) if not _take_over(key, values, base)]
+        if lacking:
             expects = (
                 Message.of("settings.expects_keys", keys=", ".join(self._children[path]))
                 if path in self._children
@@ -204,6 +227,21 @@ class Schema:
 
     def _within(self, path: str) -> Iterator[Key[object]]:
         return (key for key in self.keys if key.path == path or key.path.startswith(f"{path}."))
+
+
+def _take_over(key: Key[object], values: Values, base: Values | None) -> bool:
+    """Give a key that is left out its value, from the base or by default; tell whether that is fine."""
+    if base is not None and not key.own:
+        if base.good(key):
+            values.put(key.path, base[key])
+        return True  # a base that can be read has every key; of another, nobody can tell
+    if not key.required:
+        values.put(key.path, key.default)
+    return not key.required
+
+
+def _is_none(node: yaml.Node) -> bool:
+    return isinstance(node, yaml.ScalarNode) and node.style is None and node.value == "none"
 
 
 def found(node: yaml.Node) -> Message:

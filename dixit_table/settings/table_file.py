@@ -8,15 +8,13 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
-import yaml
-
 from dixit_table.rules.rabbits import Colour
 from dixit_table.settings.kinds import Choice, Entries, Line, Number
+from dixit_table.settings.names import RulesName, is_path
 from dixit_table.settings.problems import Report
-from dixit_table.settings.rules_file import is_path, no_such_rules, shipped
 from dixit_table.settings.schema import At, Key, Schema, Values, optional, required
 from dixit_table.settings.source import compose, read_text
-from dixit_table.texts import LANGUAGES, Language, Message
+from dixit_table.texts import LANGUAGES, Language
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,6 +24,7 @@ class TableSeat:
     name: str
     colour: Colour | None = None
     pad: str | None = None  # KIND:ADDRESS, as for ``play --pad``
+    mate_pad: str | None = None  # in teams, the second mate's
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,20 +34,6 @@ class TableFile:
     language: Language | None
     rules: str | None  # a shipped name, or a path
     seats: tuple[TableSeat, ...]  # clockwise
-
-
-@dataclass(frozen=True, slots=True)
-class RulesName:
-    """The kind of a rules set's name: a shipped one, or a path from the file's own folder."""
-
-    expects = Message.of("settings.expects_rules")
-
-    def read(self, node: yaml.Node, at: At) -> str:
-        """Return the name."""
-        name = Line(1000).read(node, at.widened(self.expects))
-        if not is_path(name) and name not in shipped():
-            raise at.said(node, no_such_rules(name))
-        return name
 
 
 def load_table(path: Path | str) -> TableFile:
@@ -64,7 +49,9 @@ def load_table(path: Path | str) -> TableFile:
     return TableFile(
         language=values[_LANGUAGE],
         rules=_beside(Path(path), values[_RULES]),
-        seats=tuple(TableSeat(seat[_NAME], seat[_COLOUR], seat[_PAD]) for seat in values[_SEATS]),
+        seats=tuple(
+            TableSeat(seat[_NAME], seat[_COLOUR], seat[_PAD], seat[_MATE_PAD]) for seat in values[_SEATS]
+        ),
     )
 
 
@@ -98,18 +85,30 @@ def _folded(name: str) -> str:
     return unicodedata.normalize("NFKC", name).casefold()
 
 
+_LONGEST_NAME = 24
+_LONGEST_TEAM = 2 * _LONGEST_NAME + 3  # two names and what stands between them
+
+
+def _is_name(text: str) -> bool:
+    """Tell whether a text can be shown as a name, or as a team's: "Ann & Bob"."""
+    parts = re.split(" *[&+] *", text, maxsplit=1)
+    return text.isprintable() and all(1 <= len(part) <= _LONGEST_NAME for part in parts)
+
+
 def _is_pad(text: str) -> bool:
     return _PAD_ADDRESS.fullmatch(text) is not None
 
 
 _PAD_ADDRESS = re.compile(r"(serial|hid):[^\s:].*|virtual:([1-9]|1[0-2])", re.ASCII)
 
-_NAME = required("name", Line(24))
+_NAME = required("name", Line(_LONGEST_TEAM, _is_name))
 _COLOUR = optional("colour", Choice(tuple(Colour)), None)
 _PAD = optional("pad", Line(200, _is_pad, "settings.expects_pad"), None)
+
+_MATE_PAD = optional("mate_pad", Line(200, _is_pad, "settings.expects_pad"), None)
 
 _FORMAT = required("format", Number(1, 1))
 _LANGUAGE = optional("language", Choice(LANGUAGES), None)
 _RULES = optional("rules", RulesName(), None)
-_SEATS = optional("seats", Entries(Schema(_NAME, _COLOUR, _PAD), 12), ())
+_SEATS = optional("seats", Entries(Schema(_NAME, _COLOUR, _PAD, _MATE_PAD), 12), ())
 _TABLE = Schema(_FORMAT, _LANGUAGE, _RULES, _SEATS)

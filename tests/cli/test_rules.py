@@ -32,7 +32,7 @@ def test_show_in_both_languages(monkeypatch: pytest.MonkeyPatch, capsys: pytest.
     assert main(["rules", "show", "odyssey"]) == 0
     english = capsys.readouterr().out
     assert english.startswith("Dixit Odyssey\n")
-    assert "S10  Each vote on another seat’s card gives its owner 1; at most 3 a turn.\n" in english
+    assert "S10  Each vote on another player’s card gives its owner 1; at most 3 a turn.\n" in english
     monkeypatch.setenv("LC_ALL", "fr_FR.UTF-8")
     assert main(["rules", "show", "odyssey"]) == 0
     assert "S5   Le conteur ne vote pas.\n" in capsys.readouterr().out

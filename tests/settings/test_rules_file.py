@@ -9,7 +9,16 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dixit_table.rules.rules_set import Abstention, Ending, JoinScore, Leftover, RulesSet, SlotLayout, Ties
+from dixit_table.rules.rules_set import (
+    Abstention,
+    Ending,
+    Finding,
+    JoinScore,
+    Leftover,
+    Numbers,
+    SlotLayout,
+    Ties,
+)
 from dixit_table.settings.problems import UnreadableFile
 from dixit_table.settings.rules_file import load_rules, load_rules_at, parse_rules, shipped
 from dixit_table.settings.source import MOST_BYTES
@@ -38,6 +47,11 @@ def edited(*edits: tuple[str, str]) -> str:
     return text
 
 
+def finding(at: Numbers) -> Finding:
+    assert isinstance(at.points, Finding)
+    return at.points
+
+
 def place(text: str, part: str) -> str:
     """Where a part of a text starts: ``line:column``."""
     index = text.index(part)
@@ -45,8 +59,8 @@ def place(text: str, part: str) -> str:
 
 
 class TestShipped:
-    def test_there_are_two(self) -> None:
-        assert shipped() == ["odyssey", "original"]
+    def test_those_that_scripts_and_files_name(self) -> None:
+        assert {"odyssey", "original", "party", "team"} <= set(shipped())
 
     def test_original(self) -> None:
         rules = load_rules("original").rules
@@ -54,20 +68,20 @@ class TestShipped:
         assert [at.hand for at in rules.numbers] == [7, 6, 6, 6]
         assert [cards_laid(at) for at in rules.numbers] == [5, 4, 5, 6]
         assert {(at.fewest_votes, at.most_votes) for at in rules.numbers} == {(1, 1)}
-        assert [at.points.lone_finder_finder for at in rules.numbers] == [4, 3, 3, 3]
-        assert {at.points.most_for_votes_received for at in rules.numbers} == {None}
-        assert {at.points.single_vote for at in rules.numbers} == {0}
-        assert rules.ending == Ending(points=None, pile=True)
+        assert [finding(at).lone_finder_finder for at in rules.numbers] == [4, 3, 3, 3]
+        assert {finding(at).most_for_votes_received for at in rules.numbers} == {None}
+        assert {finding(at).single_vote for at in rules.numbers} == {0}
+        assert rules.ending == Ending(points=None, pile=True, laps=None)
         assert rules.layout is SlotLayout.ROW
 
     def test_odyssey(self) -> None:
         rules = load_rules("odyssey").rules
         assert (rules.fewest_seats, rules.most_seats) == (3, 12)
         assert [at.most_votes for at in rules.numbers] == [1] * 4 + [2] * 6
-        assert [at.points.single_vote for at in rules.numbers] == [0] * 4 + [1] * 6
-        assert {at.points.lone_finder_storyteller for at in rules.numbers} == {3}
-        assert {at.points.most_for_votes_received for at in rules.numbers} == {3}
-        assert rules.ending == Ending(points=30, pile=False)
+        assert [finding(at).single_vote for at in rules.numbers] == [0] * 4 + [1] * 6
+        assert {finding(at).lone_finder_storyteller for at in rules.numbers} == {3}
+        assert {finding(at).most_for_votes_received for at in rules.numbers} == {3}
+        assert rules.ending == Ending(points=30, pile=False, laps=None)
         assert rules.layout is SlotLayout.BOARD
 
     @pytest.mark.parametrize("name", shipped())
@@ -98,9 +112,9 @@ def test_all_switches_and_the_defaults() -> None:
     rules = parse_rules(changed, name="x", source="x").rules
     assert (rules.leftover, rules.ties) == (Leftover.DRAWN_FIRST, Ties.LAST_TURN)
     assert (rules.abstention, rules.join_score) == (Abstention.MISS, JoinScore.LOWEST)
-    assert rules.ending == Ending(points=30, pile=True)
-    assert not rules.at(7).points.votes_received_when_all_or_none
-    assert not rules.at(7).points.single_vote_when_all_found
+    assert rules.ending == Ending(points=30, pile=True, laps=None)
+    assert not finding(rules.at(7)).votes_received_when_all_or_none
+    assert not finding(rules.at(7)).single_vote_when_all_found
 
 
 def test_what_may_be_left_out() -> None:
@@ -158,10 +172,10 @@ def test_all_problems_at_once_each_with_its_place() -> None:
         "11:15 “points.none_found” is “3”; it takes the keys storyteller, others",
         f"12:24 “points.found.storyteller” is “yes”; it takes {number}{by_seats}",
         f"12:37 “points.found.finder” is the text “3” in quotes; it takes {number}{by_seats}",
-        f"13:30 “points.lone_finder.storyteller” is “1:30”; it takes {number}{by_seats}",
+        f"13:30 “points.lone_finder.storyteller” is “1:30”; it takes {number}, or none{by_seats}",
         f"14:35 “points.votes_received.most” is “non”; it takes {number}, or none{by_seats}",
         "14:58 “points.votes_received.when_all_or_none” is “True”; it takes true or false",
-        "16:14 “end.points” is empty; it takes a whole number from 1 to 9999, in plain digits",
+        "16:14 “end.points” is empty; it takes a whole number from 1 to 9999, in plain digits, or none",
         "17:7 “ties” is “shared”; it takes one of: share, last_turn",
         "18:13 “abstention” is “~”; it takes one of: not_a_voter, miss",
     ]
@@ -185,7 +199,7 @@ CONTRADICTIONS = [
     ),
     (
         "fewest",
-        [("fewest: 1", "fewest: {3-5: 1, 6-12: 2}")],
+        [("fewest: 1", "fewest: {3-5: 1, 6-12: 2}"), ("{3-6: 0, 7-12: 1}", "0")],
         "fewest: {3-5",
         "{3-5",
         "above “votes.most” with 6 seats",
@@ -222,7 +236,11 @@ def test_contradictions(edits: list[tuple[str, str]], key: str, value: str, word
 
 
 def test_what_just_agrees_is_fine() -> None:
-    just = edited(("cards: 84", "cards: 72"), ("others: {3: 2, 4-12: 1}", "others: {3: 5, 4-12: 1}"))
+    just = edited(
+        ("cards: 84", "cards: 72"),
+        ("others: {3: 2, 4-12: 1}", "others: {3: 5, 4-12: 1}"),
+        ("{3-6: 0, 7-12: 1}", "{3-4: 1, 5-12: 0}"),
+    )
     rules = parse_rules(
         just.replace("most: {3-6: 1, 7-12: 2}", "most: {3: 6, 4: 3, 5-12: 1}"), name="x", source="x"
     ).rules
@@ -299,8 +317,8 @@ class TestFiles:
     @pytest.mark.parametrize(
         ("name", "words"),
         [
-            ("odisey", "did you mean “odyssey”? There are odyssey, original"),
-            ("tarot", "“tarot”; there are odyssey, original, and a file is given with a / or .yaml"),
+            ("odisey", "did you mean “odyssey”? There are "),
+            ("chess", "“chess”; there are "),
             ("", "“”; there are"),
             ("no/such.yaml", "no/such.yaml: there is no such file"),
             ("./", "this is a folder"),

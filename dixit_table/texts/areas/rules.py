@@ -6,20 +6,74 @@ _AMOUNTS = {
     "number": Text("{number}", "{number}"),
     "one_or_other": Text("{low} or {high}", "{low} ou {high}"),
     "from_to": Text("{low} to {high}", "{low} à {high}"),
-    "with_seats": Text("{amount} ({seats} seats)", "{amount} ({seats} joueurs)"),
+    "with_seats": Text("{amount} ({seats} players)", "{amount} ({seats} joueurs)"),
+    "with_teams": Text("{amount} ({seats} teams)", "{amount} ({seats} équipes)"),
     "and_more": Text("{first}, {rest}", "{first}, {rest}"),
     "no_limit": Text("without limit", "sans limite"),
     "at_most": Text("at most {points} a turn", "{points} au plus par tour"),
 }
 
+_FILES = {
+    "summary_extended": Text(
+        "As {base}, with changes of its own.", "Comme {base}, avec des changements de la maison."
+    ),
+}
+
 _TABLE = {
-    "says_seats": Text("For {seats} seats.", "Pour {seats} joueurs."),
+    "says_seats": Text("For {seats} players.", "Pour {seats} joueurs."),
+    "says_seats_teams": Text("For {seats} teams of two.", "Pour {seats} équipes de deux."),
+    "says_mates": Text(
+        "Mates sit face to face: with {count} teams, players 1 and {mate} are mates, and so on around the table.",
+        "Les équipiers se font face : à {count} équipes, les joueurs 1 et {mate} font équipe, et ainsi de suite.",
+    ),
     "says_deck": Text("The deck has {cards} cards.", "Le jeu compte {cards} cartes."),
     "says_hand": Text("Cards in a hand: {cards}.", "Cartes en main : {cards}."),
-    "says_first": Text("Any seat may tell first.", "N’importe quel joueur peut raconter le premier."),
+    "says_hand_teams": Text(
+        "Cards in each player’s hand: {cards}.", "Cartes dans la main de chaque joueur : {cards}."
+    ),
+    "says_first": Text("Any player may tell first.", "N’importe quel joueur peut raconter le premier."),
+    "says_first_teams": Text(
+        "Any player of any team may tell first.",
+        "N’importe quel joueur, de n’importe quelle équipe, peut raconter le premier.",
+    ),
+    "says_clue_first": Text(
+        "The storyteller tells before looking at the cards in hand.",
+        "Le conteur raconte avant de regarder ses cartes.",
+    ),
+    "says_telling_sentence": Text("A turn is told in words.", "On raconte avec des mots."),
+    "says_telling_mime": Text("A turn is told by a mime.", "On raconte par un mime."),
+    "says_telling_song": Text("A turn is told by a song.", "On raconte par une chanson."),
+    "says_telling_sentence_mime": Text(
+        "A turn is told in words or by a mime; the points are the same.",
+        "On raconte avec des mots ou par un mime ; les points sont les mêmes.",
+    ),
+    "says_telling_sentence_song": Text(
+        "A turn is told in words or by a song; the points are the same.",
+        "On raconte avec des mots ou par une chanson ; les points sont les mêmes.",
+    ),
+    "says_telling_mime_song": Text(
+        "A turn is told by a mime or a song; the points are the same.",
+        "On raconte par un mime ou une chanson ; les points sont les mêmes.",
+    ),
+    "says_telling_sentence_mime_song": Text(
+        "A turn is told in words, by a mime or by a song; the points are the same.",
+        "On raconte avec des mots, par un mime ou par une chanson ; les points sont les mêmes.",
+    ),
     "says_cards": Text(
-        "Cards laid in a turn: storyteller {storyteller}; each other seat {others}.",
+        "Cards laid in a turn: storyteller {storyteller}; each other player {others}.",
         "Cartes posées par tour : conteur {storyteller} ; chaque autre joueur {others}.",
+    ),
+    "says_cards_teams": Text(
+        "Cards laid in a turn: storyteller’s team {storyteller}; each other team {others}.",
+        "Cartes posées par tour : équipe du conteur {storyteller} ; chaque autre équipe {others}.",
+    ),
+    "says_cards_mates": Text(
+        "The storyteller and the storyteller’s mate lay a card each; every other team lays one.",
+        "Le conteur et son équipier posent chacun une carte ; chaque autre équipe en pose une.",
+    ),
+    "says_confer": Text(
+        "Mates may talk it over aloud, but never show or describe their cards.",
+        "Les équipiers peuvent se concerter à voix haute, mais sans montrer ni décrire leurs cartes.",
     ),
     "says_layout_row": Text(
         "The cards lie in a row; the leftmost is 1.",
@@ -29,43 +83,189 @@ _TABLE = {
         "The cards lie on the numbered places of the board.",
         "Les cartes sont posées sur les emplacements numérotés du plateau.",
     ),
-    "says_votes": Text("Votes of a seat: {votes}.", "Votes d’un joueur : {votes}."),
+}
+
+_VOTES = {
+    "says_votes": Text("Votes of a player: {votes}.", "Votes d’un joueur : {votes}."),
+    "says_votes_teams": Text("Votes of a team: {votes}.", "Votes d’une équipe : {votes}."),
     "says_votes_several": Text(
-        "Votes of a seat, on different slots: {votes}.",
-        "Votes d’un joueur, sur des emplacements différents : {votes}.",
+        "Votes of a player, on different cards: {votes}.",
+        "Votes d’un joueur, sur des cartes différentes : {votes}.",
+    ),
+    "says_votes_several_teams": Text(
+        "Votes of a team, on different cards: {votes}.",
+        "Votes d’une équipe, sur des cartes différentes : {votes}.",
+    ),
+    "says_votes_same_slot": Text(
+        "Votes of a player, also on one and the same card: {votes}.",
+        "Votes d’un joueur, au besoin sur une même carte : {votes}.",
+    ),
+    "says_votes_same_slot_teams": Text(
+        "Votes of a team, also on one and the same card: {votes}.",
+        "Votes d’une équipe, au besoin sur une même carte : {votes}.",
     ),
     "says_who_votes": Text("The storyteller doesn’t vote.", "Le conteur ne vote pas."),
+    "says_who_votes_teams": Text("The storyteller’s team doesn’t vote.", "L’équipe du conteur ne vote pas."),
+    "says_storyteller_votes": Text("The storyteller votes too.", "Le conteur vote aussi."),
+    "says_storyteller_votes_teams": Text(
+        "The storyteller’s team votes too.", "L’équipe du conteur vote aussi."
+    ),
+    "says_who_gave": Text(
+        "In every other team the mate who gave no card votes.",
+        "Dans chaque autre équipe, c’est l’équipier qui n’a pas donné de carte qui vote.",
+    ),
     "says_own_card": Text("Nobody votes for a card of their own.", "Personne ne vote pour sa propre carte."),
+    "says_own_card_teams": Text(
+        "No team votes for a card of its own.", "Aucune équipe ne vote pour une de ses cartes."
+    ),
+    "says_own_card_votable": Text("You may vote for your own card.", "On peut voter pour sa propre carte."),
+    "says_own_card_votable_teams": Text(
+        "A team may vote for a card of its own.", "Une équipe peut voter pour une de ses cartes."
+    ),
+    "says_own_card_asked_yes": Text(
+        "Everybody enters in secret which card is theirs.",
+        "Chacun indique en secret quelle carte est la sienne.",
+    ),
+    "says_own_card_asked_yes_teams": Text(
+        "Every team enters in secret which card is its own.",
+        "Chaque équipe indique en secret quelle carte est la sienne.",
+    ),
+    "says_own_card_asked_no": Text(
+        "Whose card is whose isn’t asked.", "On ne demande pas à qui est quelle carte."
+    ),
+    "says_own_card_asked_no_teams": Text(
+        "Whose card is whose isn’t asked.", "On ne demande pas à qui est quelle carte."
+    ),
+    "says_red": Text(
+        "The storyteller puts the red token on a card, in secret.",
+        "Le conteur met en secret le jeton rouge sur une carte.",
+    ),
+    "says_red_match_yes": Text(
+        "The storyteller also puts the red token on a card, in secret; it may be the card voted for.",
+        "Le conteur met aussi en secret le jeton rouge sur une carte, même sur celle pour laquelle il vote.",
+    ),
+    "says_red_match_no": Text(
+        "The storyteller also puts the red token on a card, in secret, but not on a card voted for.",
+        "Le conteur met aussi en secret le jeton rouge sur une carte, mais pas sur celle pour laquelle il vote.",
+    ),
+    "says_abstention": Text(
+        "Who abstains gets no points, and is counted nowhere.",
+        "Qui s’abstient n’a pas de points et n’est compté nulle part.",
+    ),
+    "says_abstention_teams": Text(
+        "A team that abstains gets no points, and is counted nowhere.",
+        "Une équipe qui s’abstient n’a pas de points et n’est comptée nulle part.",
+    ),
     "says_abstention_not_a_voter": Text(
-        "A seat that abstains isn’t counted among the voters; votes on its card count.",
+        "A player who abstains isn’t counted among the voters; votes on that card count.",
         "Un joueur qui s’abstient ne compte pas parmi les votants ; les votes sur sa carte comptent.",
     ),
+    "says_abstention_not_a_voter_teams": Text(
+        "A team that abstains isn’t counted among the voters; votes on its card count.",
+        "Une équipe qui s’abstient ne compte pas parmi les votants ; les votes sur sa carte comptent.",
+    ),
     "says_abstention_miss": Text(
-        "A seat that abstains counts as one that didn’t find; votes on its card count.",
+        "A player who abstains counts as one who didn’t find; votes on that card count.",
         "Un joueur qui s’abstient compte comme n’ayant pas trouvé ; les votes sur sa carte comptent.",
+    ),
+    "says_abstention_miss_teams": Text(
+        "A team that abstains counts as one that didn’t find; votes on its card count.",
+        "Une équipe qui s’abstient compte comme n’ayant pas trouvé ; les votes sur sa carte comptent.",
     ),
 }
 
-_POINTS = {
+_FINDING = {
+    "says_which_card": Text(
+        "Of the storyteller’s cards only one is to be found: the one the story is about.",
+        "Parmi les cartes du conteur, une seule est à trouver : celle dont il parle.",
+    ),
+    "says_which_card_teams": Text(
+        "The storyteller’s own card is to be found, not the mate’s.",
+        "C’est la carte du conteur qu’il faut trouver, pas celle de son équipier.",
+    ),
+    "says_one_is_enough": Text(
+        "One vote on the storyteller’s card is enough to have found it.",
+        "Un seul vote sur la carte du conteur suffit pour l’avoir trouvée.",
+    ),
+    "says_one_is_enough_teams": Text(
+        "One vote on the storyteller’s card is enough to have found it.",
+        "Un seul vote sur la carte du conteur suffit pour l’avoir trouvée.",
+    ),
     "says_all_found": Text(
-        "All find the storyteller’s card: storyteller {storyteller}; each other seat {others}.",
+        "All find the storyteller’s card: storyteller {storyteller}; each other player {others}.",
         "Tous trouvent la carte du conteur : conteur {storyteller} ; chaque autre joueur {others}.",
     ),
+    "says_all_found_teams": Text(
+        "All find the storyteller’s card: storyteller’s team {storyteller}; each other team {others}.",
+        "Toutes trouvent la carte du conteur : équipe du conteur {storyteller} ; chaque autre équipe {others}.",
+    ),
+    "says_all_found_votes": Text(
+        "Every vote is on the storyteller’s card: storyteller {storyteller}; each other player {others}.",
+        "Tous les votes sont sur la carte du conteur : conteur {storyteller} ; chaque autre joueur {others}.",
+    ),
+    "says_all_found_votes_teams": Text(
+        "Every vote is on the storyteller’s card: storyteller’s team {storyteller}; each other team {others}.",
+        "Tous les votes sont sur la carte du conteur : équipe du conteur {storyteller} ; chaque autre équipe {others}.",
+    ),
     "says_none_found": Text(
-        "Nobody finds it: storyteller {storyteller}; each other seat {others}.",
+        "Nobody finds it: storyteller {storyteller}; each other player {others}.",
         "Personne ne la trouve : conteur {storyteller} ; chaque autre joueur {others}.",
+    ),
+    "says_none_found_teams": Text(
+        "Nobody finds it: storyteller’s team {storyteller}; each other team {others}.",
+        "Personne ne la trouve : équipe du conteur {storyteller} ; chaque autre équipe {others}.",
+    ),
+    "says_none_found_votes": Text(
+        "No vote is on it: storyteller {storyteller}; each other player {others}.",
+        "Aucun vote n’est sur elle : conteur {storyteller} ; chaque autre joueur {others}.",
+    ),
+    "says_none_found_votes_teams": Text(
+        "No vote is on it: storyteller’s team {storyteller}; each other team {others}.",
+        "Aucun vote n’est sur elle : équipe du conteur {storyteller} ; chaque autre équipe {others}.",
     ),
     "says_found": Text(
         "Some find it: storyteller {storyteller}; each finder {finder}.",
         "Certains la trouvent : conteur {storyteller} ; chacun de ceux-là {finder}.",
     ),
+    "says_found_teams": Text(
+        "Some find it: storyteller’s team {storyteller}; each team that finds {finder}.",
+        "Certaines la trouvent : équipe du conteur {storyteller} ; chacune de celles-là {finder}.",
+    ),
+    "says_found_votes": Text(
+        "Only some of the votes are on it: storyteller {storyteller}; for each of these votes {finder}.",
+        "Seuls certains votes sont sur elle : conteur {storyteller} ; pour chacun de ces votes {finder}.",
+    ),
+    "says_found_votes_teams": Text(
+        "Only some of the votes are on it: storyteller’s team {storyteller}; for each of these votes {finder}.",
+        "Seuls certains votes sont sur elle : équipe du conteur {storyteller} ; pour chacun de ces votes {finder}.",
+    ),
     "says_lone_finder": Text(
-        "Only one finds it ({seats} seats): storyteller {storyteller}; the finder {finder}.",
+        "Only one finds it ({seats} players): storyteller {storyteller}; the finder {finder}.",
         "Un seul la trouve ({seats} joueurs) : conteur {storyteller} ; celui-là {finder}.",
     ),
+    "says_lone_finder_teams": Text(
+        "Only one team finds it ({seats} teams): storyteller’s team {storyteller}; the one that finds {finder}.",
+        "Une seule la trouve ({seats} équipes) : équipe du conteur {storyteller} ; celle-là {finder}.",
+    ),
+    "says_lone_finder_votes": Text(
+        "Only one player has votes on it ({seats} players): storyteller {storyteller}; for each of these votes {finder}.",
+        "Un seul joueur a des votes sur elle ({seats} joueurs) : conteur {storyteller} ; pour chacun de ces votes {finder}.",
+    ),
+    "says_lone_finder_votes_teams": Text(
+        "Only one team has votes on it ({seats} teams): storyteller’s team {storyteller}; for each of these votes {finder}.",
+        "Une seule équipe a des votes sur elle ({seats} équipes) : équipe du conteur {storyteller} ; pour chacun de ces votes {finder}.",
+    ),
     "says_votes_received": Text(
-        "Each vote on another seat’s card gives its owner {each}; {most}.",
+        "Each vote on another player’s card gives its owner {each}; {most}.",
         "Chaque vote sur la carte d’un autre joueur lui rapporte {each} ; {most}.",
+    ),
+    "says_votes_received_teams": Text(
+        "Each vote on another team’s card gives that team {each}; {most}.",
+        "Chaque vote sur la carte d’une autre équipe lui rapporte {each} ; {most}.",
+    ),
+    "says_votes_not_received": Text(
+        "Votes on any other card give nothing.",
+        "Les votes sur les autres cartes ne rapportent rien.",
     ),
     "says_when_all_or_none_yes": Text(
         "That counts as well when all or nobody found.",
@@ -75,9 +275,23 @@ _POINTS = {
         "That doesn’t count when all or nobody found.",
         "Cela ne compte pas quand tous ont trouvé, ou personne.",
     ),
+    "says_mate_scores_yes": Text(
+        "The mate’s card counts like that of another team: votes on it give the storyteller’s team points; and "
+        "when all or nobody found, that team gets once more what each other team gets.",
+        "La carte de l’équipier compte comme celle d’une autre équipe : les votes sur elle rapportent à l’équipe "
+        "du conteur ; et quand tous ont trouvé, ou personne, celle-ci reçoit en plus ce que reçoit chaque autre.",
+    ),
+    "says_mate_scores_no": Text(
+        "Votes on the mate’s card give nothing.",
+        "Les votes sur la carte de l’équipier ne rapportent rien.",
+    ),
     "says_single_vote": Text(
-        "Found with one vote only ({seats} seats): {points} more.",
+        "Found with one vote only ({seats} players): {points} more.",
         "Trouvé avec un seul vote ({seats} joueurs) : {points} de plus.",
+    ),
+    "says_single_vote_teams": Text(
+        "Found with one vote only ({seats} teams): {points} more.",
+        "Trouvé avec un seul vote ({seats} équipes) : {points} de plus.",
     ),
     "says_single_when_all_yes": Text(
         "That counts as well when all found.",
@@ -89,10 +303,45 @@ _POINTS = {
     ),
 }
 
+_MEETING = {
+    "says_meet": Text(
+        "Two or more on the same card: each gets, for every player there, oneself included, {each}; {most}.",
+        "À plusieurs sur une même carte : chacun reçoit, par joueur qui s’y trouve, lui compris, {each} ; {most}.",
+    ),
+    "says_meet_teams": Text(
+        "Two or more teams on the same card: each gets, for every team there, itself included, {each}; {most}.",
+        "À plusieurs équipes sur une même carte : chacune reçoit, par équipe qui s’y trouve, elle comprise, {each} ; {most}.",
+    ),
+    "says_meet_several": Text(
+        "Two or more on the same card: each gets, for every player there, oneself included, {each}; all "
+        "cards together {most}.",
+        "À plusieurs sur une même carte : chacun reçoit, par joueur qui s’y trouve, lui compris, {each} ; toutes "
+        "cartes ensemble {most}.",
+    ),
+    "says_meet_several_teams": Text(
+        "Two or more teams on the same card: each gets, for every team there, itself included, {each}; all "
+        "cards together {most}.",
+        "À plusieurs équipes sur une même carte : chacune reçoit, par équipe qui s’y trouve, elle comprise, {each} ; "
+        "toutes cartes ensemble {most}.",
+    ),
+    "says_meet_red": Text(
+        "On the card with the red token nobody gets anything.",
+        "Sur la carte du jeton rouge, personne ne reçoit rien.",
+    ),
+    "says_meet_alone": Text("Alone on a card: {points}.", "Seul sur une carte : {points}."),
+    "says_meet_alone_teams": Text(
+        "A team alone on a card: {points}.", "Une équipe seule sur une carte : {points}."
+    ),
+}
+
 _COURSE = {
     "says_next": Text(
-        "The seat to the left tells next: the next number.",
+        "The player to the left tells next: the next number.",
         "Le joueur à gauche raconte ensuite : le numéro suivant.",
+    ),
+    "says_next_teams": Text(
+        "The player to the left tells next, so the teams take turns.",
+        "Le joueur à gauche raconte ensuite ; les équipes alternent donc.",
     ),
     "says_refill_pile": Text(
         "After the turn hands are filled from the pile.",
@@ -110,14 +359,39 @@ _COURSE = {
         "Après le tour, on complète les mains à la pioche ; si elle ne suffit pas à tous, on l’épuise, puis "
         "la défausse mélangée la remplace.",
     ),
+    "says_pass_left": Text(
+        "Then every hand goes face down to the player on the left.",
+        "Puis chaque main passe, face cachée, au joueur de gauche.",
+    ),
+    "says_pass_right": Text(
+        "Then every hand goes face down to the player on the right.",
+        "Puis chaque main passe, face cachée, au joueur de droite.",
+    ),
     "says_end_points": Text(
-        "The game ends with the turn in which a seat reaches {points} points; points beyond count.",
-        "La partie finit avec le tour où un joueur atteint {points} points ; les points au-delà comptent.",
+        "The game ends with the turn in which somebody reaches {points} points; points beyond count.",
+        "La partie finit avec le tour où quelqu’un atteint {points} points ; les points au-delà comptent.",
+    ),
+    "says_end_points_teams": Text(
+        "The game ends with the turn in which a team reaches {points} points; points beyond count.",
+        "La partie finit avec le tour où une équipe atteint {points} points ; les points au-delà comptent.",
     ),
     "says_end_pile": Text(
         "The game ends with the turn after which the last card of the pile is drawn.",
         "La partie finit avec le tour après lequel la dernière carte de la pioche est tirée.",
     ),
+    "says_end_laps": Text(
+        "The game ends when everybody has told {n} times.",
+        "La partie finit quand chacun a raconté {n} fois.",
+        "The game ends when everybody has told once.",
+        "La partie finit quand chacun a raconté une fois.",
+    ),
+    "says_end_laps_teams": Text(
+        "The game ends when every player, both mates of each team, has told {n} times.",
+        "La partie finit quand chaque joueur, les deux équipiers de chaque équipe, a raconté {n} fois.",
+        "The game ends when every player, both mates of each team, has told once.",
+        "La partie finit quand chaque joueur, les deux équipiers de chaque équipe, a raconté une fois.",
+    ),
+    "says_end_first": Text("Whichever comes first ends it.", "C’est la première de ces fins qui compte."),
     "says_ties_share": Text(
         "Most points win; equal points share.",
         "Le plus de points gagne ; à égalité, on partage.",
@@ -127,12 +401,20 @@ _COURSE = {
         "Le plus de points gagne ; à égalité, le plus au dernier tour, puis on partage.",
     ),
     "says_join_zero": Text(
-        "A seat that joins later starts with 0 points.",
-        "Un joueur qui rejoint la partie commence à 0 point.",
+        "Who joins later starts with 0 points.",
+        "Qui rejoint la partie commence à 0 point.",
+    ),
+    "says_join_zero_teams": Text(
+        "A team that joins later starts with 0 points.",
+        "Une équipe qui rejoint la partie commence à 0 point.",
     ),
     "says_join_lowest": Text(
-        "A seat that joins later starts with the lowest score at the table.",
-        "Un joueur qui rejoint la partie commence au plus bas score de la table.",
+        "Who joins later starts with the lowest score at the table.",
+        "Qui rejoint la partie commence au plus bas score de la table.",
+    ),
+    "says_join_lowest_teams": Text(
+        "A team that joins later starts with the lowest score at the table.",
+        "Une équipe qui rejoint la partie commence au plus bas score de la table.",
     ),
 }
 
@@ -270,4 +552,15 @@ _COMMANDS = {
     "fine": Text("{file}: fine", "{file} : rien à redire"),
 }
 
-TEXTS: dict[str, Text] = {**_AMOUNTS, **_TABLE, **_POINTS, **_COURSE, **_RECORDS, **_REFUSED, **_COMMANDS}
+TEXTS: dict[str, Text] = {
+    **_AMOUNTS,
+    **_FILES,
+    **_TABLE,
+    **_VOTES,
+    **_FINDING,
+    **_MEETING,
+    **_COURSE,
+    **_RECORDS,
+    **_REFUSED,
+    **_COMMANDS,
+}

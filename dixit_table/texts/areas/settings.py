@@ -116,6 +116,10 @@ _EXPECTS = {
     "expects_or_none": Text("{expects}, or none", "{expects}, ou none"),
     "expects_switch": Text("true or false", "true (vrai) ou false (faux)"),
     "expects_choice": Text("one of: {words}", "l’un de : {words}"),
+    "expects_words": Text(
+        "a list of one or more of: {words}, each once, such as [a, b]",
+        "une liste d’un ou plusieurs de : {words}, chacun une fois, comme [a, b]",
+    ),
     "expects_line": Text(
         "one line of text, 1 to {longest} characters",
         "une ligne de texte, de 1 à {longest} caractères",
@@ -145,6 +149,22 @@ _RULES = {
         "aucune règle ne s’appelle « {name} » ; vouliez-vous dire « {near} » ? Il y a {names}, et un fichier "
         "se donne avec un / ou .yaml",
     ),
+    "extends_itself": Text(
+        "“extends: {path}” leads back to a file that extends this one; a chain of files has an end",
+        "« extends: {path} » ramène à un fichier qui étend celui-ci ; une suite de fichiers a une fin",
+    ),
+    "extends_too_deep": Text(
+        "more than {most} files extend each other here; extend a file further up",
+        "plus de {most} fichiers s’étendent ici l’un l’autre ; étendez un fichier plus haut dans la suite",
+    ),
+    "extends_unusable": Text(
+        "“extends” names {path}: {problem}",
+        "« extends » nomme {path} : {problem}",
+    ),
+    "compare_beside_extends": Text(
+        "“compare” beside “extends” is one too many; the file is compared with what it extends",
+        "« compare » à côté de « extends » est de trop ; le fichier est comparé à ce qu’il étend",
+    ),
     "overlap": Text(
         "“{path}” says {seats} seats twice, first on line {line}; say each number of seats once",
         "« {path} » donne deux fois {seats} joueurs, d’abord ligne {line} ; donnez chaque nombre une fois",
@@ -153,13 +173,101 @@ _RULES = {
         "“{path}” says nothing for {seats} seats; say each number of seats once",
         "« {path} » ne dit rien pour {seats} joueurs ; donnez chaque nombre une fois",
     ),
+    "base_seats_missing": Text(
+        "for {seats} seats nothing says “{path}”; state “{path}” in this file",
+        "pour {seats} joueurs rien ne donne « {path} » ; donnez « {path} » dans ce fichier",
+    ),
     "seats_beyond": Text(
         "“{path}” says {part} seats, but this rules set is for {seats}",
         "« {path} » donne {part} joueurs, mais ces règles sont pour {seats}",
     ),
     "no_ending": Text(
-        "the game would never end; give “end” points: (a number), or pile: true, or both",
-        "la partie ne finirait jamais ; donnez à « end » points: (un nombre), ou pile: true, ou les deux",
+        "the game would never end; give “end” points: (a number), laps: (a number), or pile: true",
+        "la partie ne finirait jamais ; donnez à « end » points: (un nombre), laps: (un nombre) ou pile: true",
+    ),
+    "own_card_finding": Text(
+        "votes on one’s own card (votes.own_card) can’t go with scoring: storyteller, where everybody says "
+        "which card is theirs just to forbid that; choose scoring: same_slot, or own_card: false",
+        "voter pour sa propre carte (votes.own_card) ne va pas avec scoring: storyteller, où chacun indique "
+        "sa carte justement pour l’interdire ; choisissez scoring: same_slot, ou own_card: false",
+    ),
+    "storyteller_votes_finding": Text(
+        "the storyteller can’t vote (votes.storyteller) with scoring: storyteller, for he knows his card; "
+        "choose scoring: same_slot, or storyteller: false",
+        "le conteur ne peut pas voter (votes.storyteller) avec scoring: storyteller, car il connaît sa carte ; "
+        "choisissez scoring: same_slot, ou storyteller: false",
+    ),
+    "not_asked_finding": Text(
+        "with scoring: storyteller the points depend on whose card is whose; ask_own_card must be true",
+        "avec scoring: storyteller, les points dépendent de qui a posé quelle carte ; ask_own_card doit être true",
+    ),
+    "not_asked_own_card": Text(
+        "without asking for the own card (ask_own_card: false) nobody can see to it that none is voted for; "
+        "choose ask_own_card: true, or votes.own_card: true",
+        "sans demander à chacun sa carte (ask_own_card: false), rien n’empêche de voter pour elle ; "
+        "choisissez ask_own_card: true, ou votes.own_card: true",
+    ),
+    "red_finding": Text(
+        "the red token (red.token) takes points from those who meet on a slot; it can’t go with "
+        "scoring: storyteller",
+        "le jeton rouge (red.token) ôte leurs points à ceux qui se retrouvent sur une carte ; il ne va pas "
+        "avec scoring: storyteller",
+    ),
+    "red_without_slot": Text(
+        "with {seats} seats the storyteller may vote for every card, and then no slot is left for the red "
+        "token; choose red.may_match_green: true, or fewer votes",
+        "à {seats} joueurs, le conteur peut voter pour toutes les cartes, et il ne reste plus de place pour le "
+        "jeton rouge ; choisissez red.may_match_green: true, ou moins de votes",
+    ),
+    "single_vote_in_vain": Text(
+        "“{path}” rewards using one vote where more are allowed; with {seats} seats there is no such choice "
+        "(votes.fewest must be 1, votes.most 2 or more); say 0 there",
+        "« {path} » récompense un vote unique là où plusieurs sont permis ; à {seats} joueurs, ce choix n’existe "
+        "pas (il faut votes.fewest à 1 et votes.most à 2 ou plus) ; dites-y 0",
+    ),
+    "limit_below_one_vote": Text(
+        "“{path}” is less than one vote gives with {seats} seats; raise it, or lower “each”",
+        "« {path} » est moins que ce qu’un seul vote rapporte à {seats} joueurs ; augmentez-le, ou baissez « each »",
+    ),
+    "no_points": Text(
+        "the game ends by points alone, and with {seats} seats nobody can ever get any; give points, or "
+        "“end” laps or pile: true",
+        "la partie ne finit que par les points, et à {seats} joueurs personne ne peut en gagner ; donnez des "
+        "points, ou à « end » laps ou pile: true",
+    ),
+    "idle_finding": Text(
+        "“{path}” only counts with scoring: storyteller; leave it out",
+        "« {path} » ne compte qu’avec scoring: storyteller ; enlevez-le",
+    ),
+    "idle_meeting": Text(
+        "“{path}” only counts with scoring: same_slot; leave it out",
+        "« {path} » ne compte qu’avec scoring: same_slot ; enlevez-le",
+    ),
+    "idle_red": Text(
+        "“{path}” says nothing without a red token; add red.token: true, or leave it out",
+        "« {path} » ne dit rien sans jeton rouge ; ajoutez red.token: true, ou enlevez-le",
+    ),
+    "idle_red_alone": Text(
+        "“{path}” says nothing where the storyteller doesn’t vote; add votes.storyteller: true, or leave it out",
+        "« {path} » ne dit rien si le conteur ne vote pas ; ajoutez votes.storyteller: true, ou enlevez-le",
+    ),
+    "idle_mate_no_teams": Text(
+        "“{path}” says nothing without mates; add teams: true, or leave it out",
+        "« {path} » ne dit rien sans équipiers ; ajoutez teams: true, ou enlevez-le",
+    ),
+    "idle_mate_no_card": Text(
+        "“{path}” says nothing where the storyteller’s mate lays no card; set cards.storyteller to 2, or leave "
+        "it out",
+        "« {path} » ne dit rien si l’équipier du conteur ne pose pas de carte ; mettez cards.storyteller à 2, "
+        "ou enlevez-le",
+    ),
+    "idle_single_votes": Text(
+        "“{path}” says nothing where nobody has more than one vote; raise votes.most, or leave it out",
+        "« {path} » ne dit rien si personne n’a plus d’un vote ; augmentez votes.most, ou enlevez-le",
+    ),
+    "idle_abstention": Text(
+        "“{path}: miss” is about finding a card, and here nobody finds one; leave it out",
+        "« {path}: miss » concerne la carte à trouver, et ici il n’y en a pas ; enlevez-le",
     ),
     "deck_too_small": Text(
         "“deck.cards” is too few: with {seats} seats the hands alone hold {need}; take at least as many",
@@ -178,6 +286,10 @@ _RULES = {
         "“{path}” is above “votes.most” with {seats} seats; it may be as high at most",
         "« {path} » dépasse « votes.most » à {seats} joueurs ; il peut tout au plus l’égaler",
     ),
+    "votes_above_all_slots": Text(
+        "“{path}” is more than all the cards with {seats} seats; a seat votes for each only once",
+        "« {path} » dépasse le nombre de cartes à {seats} joueurs ; un joueur vote une fois au plus pour chacune",
+    ),
     "votes_above_slots": Text(
         "“{path}” is more than the cards of the others with {seats} seats; a seat votes for each only once",
         "« {path} » dépasse le nombre de cartes des autres à {seats} joueurs ; un joueur vote une fois au plus "
@@ -189,6 +301,10 @@ _TABLE = {
     "expects_rules": Text(
         "the name of a rules set, or a path with / or .yaml",
         "le nom d’une règle, ou un chemin avec / ou .yaml",
+    ),
+    "expects_shipped": Text(
+        "the name of a rules set that comes with the program",
+        "le nom d’une règle fournie avec le programme",
     ),
     "expects_pad": Text(
         "serial:DEVICE, hid:DEVICE, or virtual:N with N from 1 to 12",

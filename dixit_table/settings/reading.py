@@ -1,0 +1,140 @@
+"""From a rules file's text to its values, those of the files it extends included (``extends``)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+
+import yaml
+
+from dixit_table.settings import rules_schema as key
+from dixit_table.settings.by_seats import BySeats
+from dixit_table.settings.idle import settle
+from dixit_table.settings.names import SUFFIX, is_path, shipped, shipped_text
+from dixit_table.settings.problems import Place, Problem, Report, UnreadableFile, printable, shown
+from dixit_table.settings.rules_checks import check
+from dixit_table.settings.schema import At, Key, Values
+from dixit_table.settings.source import compose, place_of, read_text
+from dixit_table.texts import LANGUAGES, Message, say
+
+_LONGEST_CHAIN = 8  # files, the first included
+_LONGEST_TITLE = 40
+
+
+@dataclass(frozen=True, slots=True)
+class Origin:
+    """Where a text comes from: its set's name, its name in problems, and from where paths are seen."""
+
+    name: str
+    source: str
+    folder: Path = Path()
+    chain: tuple[str, ...] = ()  # the files that extend this one and this one itself, as resolved paths
+
+
+def read(text: str, origin: Origin, *, stored: bool = False) -> Values:
+    """Return what a rules file says. Raises UnreadableFile with all problems, of its bases too.
+
+    ``stored``: the text was accepted once; what is merely without effect is let pass.
+    """
+    report = Report(origin.source)
+    node = compose(text, report)
+    base = _base(node, origin, report)
+    values = key.RULES.read(node, At(report, ""), base)
+    if base is not None:
+        _adopt(values, base, origin)
+    check(values, report, stored=stored)
+    report.raise_if_any()
+    return values
+
+
+@lru_cache
+def read_shipped(name: str) -> Values:
+    """Return what a rules set that comes with the program says."""
+    return read(shipped_text(name), Origin(name, name))
+
+
+def read_at(path: str, chain: tuple[str, ...] = ()) -> tuple[Values, str]:
+    """Return what the file at a path says, and its text. Raises UnreadableFile."""
+    text = read_text(Path(path), Report(path))
+    origin = Origin(path, path, Path(path).parent, (*chain, _identity(path)))
+    return read(text, origin), text
+
+
+def _identity(path: str) -> str:
+    return str(Path(path).resolve())
+
+
+def _base(node: yaml.Node, origin: Origin, report: Report) -> Values | None:
+    """Return what the extended file says; nothing at all where it can't be used; None for no such file."""
+    named = _named_base(node)
+    if named is None:
+        return None
+    name = named.value if isinstance(named, yaml.ScalarNode) else ""
+    place = place_of(named)
+    if is_path(name):
+        return _base_at(name, place, origin, report) or Values(place)
+    return read_shipped(name) if name in shipped() else Values(place)
+
+
+def _named_base(node: yaml.Node) -> yaml.Node | None:
+    # Before anything is read: what may be left out depends on it. The schema complains about the rest.
+    for name, value in node.value if isinstance(node, yaml.MappingNode) else ():
+        if isinstance(name, yaml.ScalarNode) and name.value == key.EXTENDS.path:
+            return None if isinstance(value, yaml.ScalarNode) and value.value == "none" else value
+    return None
+
+
+def _base_at(name: str, place: Place, origin: Origin, report: Report) -> Values | None:
+    path = str(origin.folder / name)
+    try:
+        if _identity(path) in origin.chain:
+            report.add(place, "extends_itself", path=shown(name))
+        elif len(origin.chain) >= _LONGEST_CHAIN:
+            report.add(place, "extends_too_deep", most=_LONGEST_CHAIN)
+        else:
+            return read_at(path, origin.chain)[0]
+    except UnreadableFile as error:
+        report.problems.extend(_here(problem, path, place, report) for problem in error.problems)
+    except (OSError, ValueError) as error:  # a path that can't even be resolved
+        report.add(place, "cannot_read", reason=getattr(error, "strerror", None) or str(error))
+    return None
+
+
+def _here(problem: Problem, path: str, place: Place, report: Report) -> Problem:
+    """Return a base's problem; one of the file as a whole stands where the file is named."""
+    if problem.line or problem.file != path:
+        return problem
+    message = Message.of("settings.extends_unusable", path=shown(path), problem=problem.message)
+    return Problem(report.file, place, message)
+
+
+def _adopt(values: Values, base: Values, origin: Origin) -> None:
+    """Complete what a file takes over: cut to its own seats, named, and without what it made idle."""
+    if values.good(key.SEATS):
+        for each in key.BY_SEATS:
+            _cut(values, each)
+    if base.good(*key.TITLES):
+        _name(values, base, Path(origin.name).name.removesuffix(SUFFIX))
+    if base.good(key.COMPARE) and values.good(key.EXTENDS) and not values.stated(key.COMPARE.path):
+        extended = values[key.EXTENDS] or ""
+        values.put(key.COMPARE.path, base[key.COMPARE] if is_path(extended) else extended)
+    settle(values)
+
+
+def _cut(values: Values, each: Key[object]) -> None:
+    value = values[each] if values.good(each) and not values.stated(each.path) else None
+    if isinstance(value, BySeats):
+        values.put(each.path, value.within(values[key.SEATS]))
+
+
+def _name(values: Values, base: Values, name: str) -> None:
+    for language, title, summary in zip(LANGUAGES, key.TITLES, key.SUMMARIES, strict=True):
+        if not values.stated("title"):
+            values.put(title.path, _title(f"{base[title]} – {printable(name)}".strip()))
+        if not values.stated("summary"):
+            values.put(summary.path, say(language, "rules.summary_extended", base=base[title]))
+
+
+def _title(text: str) -> str:
+    return text if len(text) <= _LONGEST_TITLE else text[: _LONGEST_TITLE - 1] + "…"

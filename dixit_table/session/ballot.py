@@ -2,7 +2,8 @@
 
 Which numbers are legal is the rules' (:mod:`dixit_table.rules.ballots`); this module keeps what
 has been entered and says what is due. Where the rules give several votes every seat makes the
-same number of entries, and 0 stands for a vote not used, so that all ballots sound alike.
+same number of entries, and 0 stands for a vote not used, so that all ballots sound alike. The red
+token (P4) may come at any moment: its number is marked as red.
 """
 
 from __future__ import annotations
@@ -10,7 +11,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
 
-from dixit_table.rules.ballots import Code, vote_fault
+from dixit_table.rules.ballots import Code, red_fault, vote_fault
+from dixit_table.rules.rules_set import Voting
 from dixit_table.session.refusals import Refusal, RefusalCode
 
 NO_VOTE = 0
@@ -22,6 +24,7 @@ class Due(StrEnum):
     CLAIM = "claim"
     CHECK = "check"  # the claim once more: the cards don't add up
     VOTE = "vote"
+    RED = "red"  # the red token, and nothing else
     NOTHING = "nothing"
 
 
@@ -33,11 +36,13 @@ class Form:
     fewest_votes: int
     most_votes: int
     slots: int
+    red: bool  # the red token is due
+    voting: Voting
 
     @property
     def entries(self) -> int:
         """Entries of a complete ballot."""
-        return self.claims + self.most_votes
+        return self.claims + self.most_votes + self.red
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +53,8 @@ class Ballot:
     votes: tuple[int, ...] = field(default=(), repr=False)  # with NO_VOTE for those not used
     fresh: tuple[int, ...] = field(default=(), repr=False)  # claims made again, while checking
     checking: bool = False
+    red: int | None = field(default=None, repr=False)
+    red_at: int = field(default=0, repr=False)  # how many other entries came before the red one
 
     @property
     def cast(self) -> tuple[int, ...]:
@@ -57,6 +64,11 @@ class Ballot:
     @property
     def entries(self) -> int:
         """Entries made; while checking, claims count once they are made again."""
+        return self._plain + (self.red is not None)
+
+    @property
+    def _plain(self) -> int:
+        """Entries made but the red one."""
         return len(self.fresh if self.checking else self.claims) + len(self.votes)
 
     def due(self, form: Form) -> Due:
@@ -65,16 +77,31 @@ class Ballot:
             return Due.CHECK
         if len(self.claims) < form.claims:
             return Due.CLAIM
-        return Due.VOTE if len(self.votes) < form.most_votes else Due.NOTHING
+        if len(self.votes) < form.most_votes:
+            return Due.VOTE
+        return Due.RED if form.red and self.red is None else Due.NOTHING
 
     def enter(self, form: Form, number: int) -> Ballot | Refusal:
         """Enter a number as whatever is due."""
         due = self.due(form)
         if due is Due.NOTHING:
             return Refusal(RefusalCode.BALLOT_COMPLETE)
+        if due is Due.RED:
+            return Refusal(RefusalCode.RED_EXPECTED)
         if due is Due.VOTE:
             return self._vote(form, number)
         return self._claim(form, number)
+
+    def enter_red(self, form: Form, number: int) -> Ballot | Refusal:
+        """Put the red token on a slot (P4)."""
+        if not form.red:
+            return Refusal(RefusalCode.RED_NOT_USED)
+        if self.red is not None:
+            return Refusal(RefusalCode.BALLOT_COMPLETE)
+        fault = red_fault(form.voting, number, slots=form.slots, green=self.cast)
+        if fault:
+            return Refusal(RefusalCode(fault))
+        return replace(self, red=number, red_at=self._plain)
 
     def keep(self, form: Form) -> Ballot | Refusal:
         """Keep the claim that is being checked."""
@@ -85,6 +112,8 @@ class Ballot:
 
     def take_back(self) -> Ballot | Refusal:
         """Take back the last entry that can be."""
+        if self.red is not None and self.red_at >= self._plain:
+            return replace(self, red=None)
         if self.fresh:
             return replace(self, fresh=self.fresh[:-1])
         if self.votes:
@@ -99,15 +128,16 @@ class Ballot:
 
     def _claim(self, form: Form, number: int) -> Ballot | Refusal:
         made = self.fresh if self.checking else self.claims
-        fault = vote_fault(number, slots=form.slots, own=(), earlier=made)
-        if fault:
-            return Refusal(RefusalCode(fault))
+        if not 1 <= number <= form.slots:
+            return Refusal(RefusalCode.NO_SUCH_SLOT)
+        if number in made:
+            return Refusal(RefusalCode.SAME_SLOT_TWICE)
         made = (*made, number)
         # A vote on what turns out to be one's own card cannot stand (S6): it is asked for again.
-        votes = tuple(vote for vote in self.votes if vote != number)
+        votes = tuple(vote for vote in self.votes if vote != number or form.voting.own_card)
         if self.checking and len(made) < form.claims:
             return replace(self, fresh=made, votes=votes)
-        return Ballot(claims=made, votes=votes)
+        return replace(self, claims=made, votes=votes, fresh=(), checking=False)
 
     def _vote(self, form: Form, number: int) -> Ballot | Refusal:
         if number == NO_VOTE:
@@ -115,7 +145,9 @@ class Ballot:
             if unused >= form.most_votes - form.fewest_votes:
                 return Refusal(RefusalCode(Code.NO_SUCH_SLOT))
             return replace(self, votes=(*self.votes, NO_VOTE))
-        fault = vote_fault(number, slots=form.slots, own=self.claims, earlier=self.cast)
+        fault = vote_fault(form.voting, number, slots=form.slots, own=self.claims, earlier=self.cast)
+        if fault is None and number == self.red and not form.voting.red_may_match_green:
+            fault = Code.SAME_SLOT_TWICE
         if fault:
             return Refusal(RefusalCode(fault))
         return replace(self, votes=(*self.votes, number))

@@ -12,9 +12,12 @@ from dixit_table.session.views import Standing
 def owners(state: State) -> dict[int, int] | None:
     """Return slot -> seat where slots 1..n have exactly the owners they should, else None.
 
+    Nothing is missing where no claims are asked for (P8): the owners are then unknown, an empty map.
     The cards of one seat that is away are what the others leave over, where it left without a claim
     or with one that doesn't fit: it can't be asked again (no other claim is filled in by elimination).
     """
+    if not state.rules.voting.ask_own_card:
+        return {}
     away = [seat.seat for seat in state.playing if state.standing(seat.seat) is Standing.AWAY]
     found = _owners(state, {seat.seat for seat in state.playing})
     if found is None and len(away) == 1:
@@ -46,7 +49,8 @@ def _complete(state: State, found: dict[int, int]) -> bool:
 
 def is_unclaimed(state: State, seat: int) -> bool:
     """Tell whether a seat is away and left without claiming its cards."""
-    return state.standing(seat) is Standing.AWAY and len(state.ballot(seat).claims) < state.cards(seat)
+    claims = state.cards(seat) if state.rules.voting.ask_own_card else 0
+    return state.standing(seat) is Standing.AWAY and len(state.ballot(seat).claims) < claims
 
 
 def settle(state: State) -> State:

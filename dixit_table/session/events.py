@@ -27,6 +27,7 @@ class SeatTaken:
     name: str
     colour: str
     pad: str | None
+    mate_pad: str | None = None  # in teams, the second mate's
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,11 +38,27 @@ class SeatLeft:
 
 
 @dataclass(frozen=True, slots=True)
+class SeatReturned:
+    """A seat that had left comes back at the next turn, with its score (S21)."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class SeatMoved:
+    """A seat sits at the left of another from now on: the next clockwise."""
+
+    seat: int
+    after: int
+
+
+@dataclass(frozen=True, slots=True)
 class PadGiven:
-    """A seat got another keypad, or none."""
+    """A seat got another keypad, or none; in teams each mate may have one."""
 
     seat: int
     pad: str | None
+    mate: bool = False  # the second mate's
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,16 +71,25 @@ class PadsSwapped:
 
 @dataclass(frozen=True, slots=True)
 class StorytellerProposed:
-    """A seat spoke first (S18)."""
+    """A seat spoke first (S18); in teams one of its mates."""
 
     seat: int
+    mate: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class StorytellerChanged:
+    """Somebody else tells this turn; what was entered for it is void."""
+
+    seat: int
+    mate: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class KindChosen:
     """The storyteller said how the turn is told: sentence, mime or song."""
 
-    kind: str
+    telling: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,6 +131,30 @@ class WentOn:
 
 
 @dataclass(frozen=True, slots=True)
+class TurnAmended:
+    """A counted turn was set right, or declared void; it holds all that the turn is from now on."""
+
+    turn: int
+    owners: tuple[int, ...]  # the seat of slot 1, 2, ...; none where nobody claimed a card
+    target: int | None
+    votes: tuple[tuple[int, tuple[int, ...]], ...]  # seat, its slots
+    red: int | None
+    voided: bool
+    why: str  # a word of session/amending.py, or anybody's own
+    when: str  # ISO 8601
+
+
+@dataclass(frozen=True, slots=True)
+class PointsGiven:
+    """A seat got points, or lost some, beside the rules."""
+
+    seat: int
+    points: int
+    why: str
+    when: str
+
+
+@dataclass(frozen=True, slots=True)
 class GameEnded:
     """The table ended the game from the menu."""
 
@@ -118,15 +168,20 @@ Event = (
     Opened
     | SeatTaken
     | SeatLeft
+    | SeatReturned
+    | SeatMoved
     | PadGiven
     | PadsSwapped
     | StorytellerProposed
+    | StorytellerChanged
     | KindChosen
     | NumberEntered
     | ClaimKept
     | TakenBack
     | StandingDeclared
     | WentOn
+    | TurnAmended
+    | PointsGiven
     | GameEnded
     | Undone
 )

@@ -7,78 +7,11 @@ from dataclasses import replace
 from dixit_table.session import events as ev
 from dixit_table.session.ballot import Ballot
 from dixit_table.session.claims import is_unclaimed, owners, settle
-from dixit_table.session.refusals import Refusal, RefusalCode
-from dixit_table.session.state import KINDS, Seat, SeatStatus, State
-from dixit_table.session.turns import begin_game, count, finish, next_turn, reveal
+from dixit_table.session.order import teller
+from dixit_table.session.refusals import NO_SEAT, NOT_NOW, Refusal, RefusalCode
+from dixit_table.session.state import State
+from dixit_table.session.turns import begin_game, count, ended, finish, next_turn, reveal, steps_of
 from dixit_table.session.views import PhaseName, RevealStep, Standing
-
-NOT_NOW = Refusal(RefusalCode.NOT_NOW)
-_NO_SEAT = Refusal(RefusalCode.NO_SUCH_SEAT)
-
-
-# --- seats and pads
-
-
-def take_seat(state: State, event: ev.SeatTaken) -> State | Refusal:
-    """Give the next seat, clockwise."""
-    if len(state.seats) >= state.rules.most_seats:
-        return Refusal(RefusalCode.TOO_MANY_SEATS, {"most": state.rules.most_seats})
-    return _seated(state, event, SeatStatus.IN)
-
-
-def leave_lobby(state: State, event: ev.SeatLeft) -> State | Refusal:
-    """Take a seat away and number the others anew."""
-    if state.seat(event.seat) is None:
-        return _NO_SEAT
-    left = [seat for seat in state.seats if seat.seat != event.seat]
-    seats = tuple(replace(seat, seat=number) for number, seat in enumerate(left, 1))
-    return replace(state, seats=seats, storyteller=None)
-
-
-def join(state: State, event: ev.SeatTaken) -> State | Refusal:
-    """Let a seat join at the next turn (S21)."""
-    if _staying(state) >= state.rules.most_seats:
-        return Refusal(RefusalCode.TOO_MANY_SEATS, {"most": state.rules.most_seats})
-    return _seated(state, event, SeatStatus.JOINING)
-
-
-def leave(state: State, event: ev.SeatLeft) -> State | Refusal:
-    """Let a seat leave at the next turn (S21)."""
-    seat = state.seat(event.seat)
-    if seat is None or seat.status not in (SeatStatus.IN, SeatStatus.JOINING):
-        return _NO_SEAT
-    if _staying(state) <= state.rules.fewest_seats:
-        return Refusal(RefusalCode.TOO_FEW_SEATS, {"fewest": state.rules.fewest_seats})
-    if seat.status is SeatStatus.JOINING:
-        return state.with_seat(replace(seat, status=SeatStatus.GONE, pad=None))
-    return state.with_seat(replace(seat, status=SeatStatus.LEAVING))
-
-
-def give_pad(state: State, event: ev.PadGiven) -> State | Refusal:
-    """Give a seat another keypad, or none."""
-    seat = state.seat(event.seat)
-    return state.with_seat(replace(seat, pad=event.pad)) if seat else _NO_SEAT
-
-
-def swap_pads(state: State, event: ev.PadsSwapped) -> State | Refusal:
-    """Exchange the keypads of two seats."""
-    one, other = state.seat(event.seat), state.seat(event.other)
-    if one is None or other is None:
-        return _NO_SEAT
-    return state.with_seat(replace(one, pad=other.pad)).with_seat(replace(other, pad=one.pad))
-
-
-def _seated(state: State, event: ev.SeatTaken, status: SeatStatus) -> State | Refusal:
-    """Add a seat; a name is a seat's own, also one that has left, for the records speak of it."""
-    if any(seat.name == event.name for seat in state.seats):
-        return Refusal(RefusalCode.NAME_TAKEN, {"name": event.name})
-    seat = Seat(len(state.seats) + 1, event.name, event.colour, event.pad, status=status)
-    return replace(state, seats=(*state.seats, seat))
-
-
-def _staying(state: State) -> int:
-    return sum(seat.status in (SeatStatus.IN, SeatStatus.JOINING) for seat in state.seats)
-
 
 # --- lobby
 
@@ -87,11 +20,19 @@ def propose_storyteller(state: State, event: ev.StorytellerProposed) -> State | 
     """Let a seat speak first (S18); said twice by the same seat, the game begins."""
     if len(state.seats) < state.rules.fewest_seats:
         return Refusal(RefusalCode.TOO_FEW_SEATS, {"fewest": state.rules.fewest_seats})
-    if state.seat(event.seat) is None:
-        return _NO_SEAT
-    if state.storyteller == event.seat:
+    if state.seat(event.seat) is None or event.mate >= state.rules.players_per_seat:
+        return NO_SEAT
+    if (state.storyteller, state.mate) == (event.seat, event.mate):
         return begin_game(state)
-    return replace(state, storyteller=event.seat)
+    return replace(state, storyteller=event.seat, mate=event.mate)
+
+
+def change_storyteller(state: State, event: ev.StorytellerChanged) -> State | Refusal:
+    """Let somebody else tell this turn; who has entered something does so again."""
+    playing = {seat.seat for seat in state.playing}
+    if event.seat not in playing or event.mate >= state.rules.players_per_seat:
+        return NO_SEAT
+    return replace(state, storyteller=event.seat, mate=event.mate, ballots={}, aside={}, standings={})
 
 
 # --- telling and voting
@@ -99,7 +40,8 @@ def propose_storyteller(state: State, event: ev.StorytellerProposed) -> State | 
 
 def choose_kind(state: State, event: ev.KindChosen) -> State | Refusal:
     """Note how the turn is told."""
-    return replace(state, kind=event.kind) if event.kind in KINDS else NOT_NOW
+    kind = next((kind for kind in state.rules.telling if kind == event.telling), None)
+    return replace(state, kind=kind) if kind else NOT_NOW
 
 
 def open_voting(state: State, event: ev.WentOn) -> State | Refusal:
@@ -110,7 +52,7 @@ def open_voting(state: State, event: ev.WentOn) -> State | Refusal:
 
 
 def tell_with_claim(state: State, event: ev.NumberEntered) -> State | Refusal:
-    """Open the ballots by the storyteller's claim."""
+    """Open the ballots by the storyteller's first entry."""
     if event.seat != state.storyteller:
         return wait_for_storyteller(state)
     return enter_number(replace(state, phase=PhaseName.VOTING, before=state), event)
@@ -118,11 +60,11 @@ def tell_with_claim(state: State, event: ev.NumberEntered) -> State | Refusal:
 
 def enter_number(state: State, event: ev.NumberEntered) -> State | Refusal:
     """Enter a claim or a vote, whichever is due."""
-    if event.red:
-        return Refusal(RefusalCode.RED_NOT_USED)
     if not state.enters(event.seat):
         return NOT_NOW
-    return _entered(state, event.seat, state.ballot(event.seat).enter(state.form(event.seat), event.number))
+    ballot, form = state.ballot(event.seat), state.form(event.seat)
+    enter = ballot.enter_red if event.red else ballot.enter
+    return _entered(state, event.seat, enter(form, event.number))
 
 
 def keep_claim(state: State, event: ev.ClaimKept) -> State | Refusal:
@@ -143,13 +85,26 @@ def take_back(state: State, event: ev.TakenBack) -> State | Refusal:
 def declare_standing(state: State, event: ev.StandingDeclared) -> State | Refusal:
     """Declare a seat abstaining, away, absent or back (S20)."""
     if event.seat not in {seat.seat for seat in state.playing}:
-        return _NO_SEAT
-    if event.seat == state.storyteller and event.standing not in (Standing.IN, Standing.AWAY):
+        return NO_SEAT
+    if event.standing not in standings_of(state, event.seat):
         return Refusal(RefusalCode.STORYTELLER_NEEDED)
     after = replace(state, standings={**state.standings, event.seat: event.standing})
     if sum(is_unclaimed(after, seat.seat) for seat in after.playing) > 1:
         return Refusal(RefusalCode.ONE_AWAY_ONLY)
     return settle(after.set_aside(state))
+
+
+def standings_of(state: State, seat: int) -> tuple[Standing, ...]:
+    """Return what a seat may be declared in this turn (S20).
+
+    The storyteller always has a card. Whoever is away can't say which of several cards is the one
+    to be found; and abstaining is only for those who vote.
+    """
+    if seat != state.storyteller:
+        return (Standing.IN, Standing.ABSTAINS, Standing.AWAY, Standing.ABSENT)
+    abstains = (Standing.ABSTAINS,) if state.rules.voting.storyteller else ()
+    away = () if state.rules.finding and state.numbers.storyteller_cards > 1 else (Standing.AWAY,)
+    return (Standing.IN, *abstains, *away)
 
 
 def open_reveal(state: State, event: ev.WentOn) -> State | Refusal:
@@ -167,8 +122,7 @@ def _entered(state: State, seat: int, ballot: Ballot | Refusal) -> State | Refus
 
 def wait_for_storyteller(state: State) -> Refusal:
     """Return the refusal of who isn't the storyteller."""
-    teller = state.seat(state.storyteller or 0)
-    return Refusal(RefusalCode.WAIT_FOR_STORYTELLER, {"name": teller.name if teller else ""})
+    return Refusal(RefusalCode.WAIT_FOR_STORYTELLER, {"name": teller(state)})
 
 
 # --- reveal and after
@@ -178,7 +132,7 @@ def step_reveal(state: State, event: ev.WentOn) -> State | Refusal:
     """Show the next step; after the last one the points count."""
     if event.seat not in (None, state.storyteller):
         return wait_for_storyteller(state)
-    steps = list(RevealStep)
+    steps = steps_of(state.rules)
     shown = steps.index(state.step or RevealStep.VOTES)
     return count(state) if shown + 1 == len(steps) else replace(state, step=steps[shown + 1])
 
@@ -187,8 +141,7 @@ def close_turn(state: State, event: ev.WentOn) -> State | Refusal:
     """Hand over to the next storyteller, or end the game."""
     if event.seat not in (None, state.storyteller):
         return wait_for_storyteller(state)
-    over = state.record and state.record.over
-    return finish(state) if over else next_turn(state)
+    return finish(state) if ended(state) else next_turn(state)
 
 
 def end_game(state: State, _event: ev.GameEnded) -> State | Refusal:
@@ -201,16 +154,21 @@ def undo(state: State) -> State | Refusal:
     before = state.before
     if before is None:
         return Refusal(RefusalCode.NOTHING_TO_UNDO)
-    if before.turn != state.turn and any(ballot.claims for ballot in state.ballots.values()):
+    same_turn = _told_by(before) == _told_by(state)
+    if not same_turn and any(ballot.entries for ballot in state.ballots.values()):
         return Refusal(RefusalCode.ENTRIES_WOULD_GO)  # a secret entry is taken back by its own seat alone
     # By name: the lobby numbers seats anew. Who has left has no pad to carry.
-    pads = {seat.name: seat.pad for seat in state.here}
-    seats = tuple(replace(seat, pad=pads.get(seat.name, seat.pad)) for seat in before.seats)
-    after = replace(before, seats=seats)
-    if state.turn == before.turn and {state.phase, before.phase} <= _OPEN:
+    pads = {seat.name: (seat.pad, seat.mate_pad) for seat in state.here}
+    kept = ((seat, *pads.get(seat.name, (seat.pad, seat.mate_pad))) for seat in before.seats)
+    after = replace(before, seats=tuple(replace(seat, pad=pad, mate_pad=mate) for seat, pad, mate in kept))
+    if same_turn and {state.phase, before.phase} <= _OPEN:
         after = replace(after, kind=state.kind, ballots=state.ballots, aside=state.aside)
         after = settle(after.set_aside(replace(after, standings=state.standings)))
     return after
+
+
+def _told_by(state: State) -> tuple[int, int | None, int]:
+    return state.turn, state.storyteller, state.mate
 
 
 _OPEN = {PhaseName.TELLING, PhaseName.VOTING}

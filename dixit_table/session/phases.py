@@ -12,7 +12,9 @@ from typing import Any
 
 from dixit_table.session import events as ev
 from dixit_table.session import handlers as do
-from dixit_table.session.refusals import Refusal
+from dixit_table.session import seating
+from dixit_table.session.amending import amend_turn, give_points
+from dixit_table.session.refusals import NOT_NOW, Refusal
 from dixit_table.session.state import State
 from dixit_table.session.views import PhaseName
 
@@ -26,11 +28,18 @@ class Phase:
     accepts: Mapping[type[ev.Event], Handler]
 
 
-_PADS: dict[type[ev.Event], Handler] = {ev.PadGiven: do.give_pad, ev.PadsSwapped: do.swap_pads}
+_PADS: dict[type[ev.Event], Handler] = {
+    ev.PadGiven: seating.give_pad,
+    ev.PadsSwapped: seating.swap_pads,
+}
+_MISTAKES: dict[type[ev.Event], Handler] = {ev.TurnAmended: amend_turn, ev.PointsGiven: give_points}
 _GAME: dict[type[ev.Event], Handler] = {
     **_PADS,
-    ev.SeatTaken: do.join,
-    ev.SeatLeft: do.leave,
+    **_MISTAKES,
+    ev.SeatTaken: seating.join,
+    ev.SeatLeft: seating.leave,
+    ev.SeatReturned: seating.come_back,
+    ev.SeatMoved: seating.move,
     ev.GameEnded: do.end_game,
 }
 _BALLOT: dict[type[ev.Event], Handler] = {
@@ -42,8 +51,9 @@ PHASES: dict[PhaseName, Phase] = {
     PhaseName.LOBBY: Phase(
         {
             **_PADS,
-            ev.SeatTaken: do.take_seat,
-            ev.SeatLeft: do.leave_lobby,
+            ev.SeatTaken: seating.take_seat,
+            ev.SeatLeft: seating.leave_lobby,
+            ev.SeatMoved: seating.move_in_lobby,
             ev.StorytellerProposed: do.propose_storyteller,
         }
     ),
@@ -52,6 +62,7 @@ PHASES: dict[PhaseName, Phase] = {
             **_GAME,
             **_BALLOT,
             ev.KindChosen: do.choose_kind,
+            ev.StorytellerChanged: do.change_storyteller,
             ev.NumberEntered: do.tell_with_claim,
             ev.WentOn: do.open_voting,
         }
@@ -67,15 +78,20 @@ PHASES: dict[PhaseName, Phase] = {
     ),
     PhaseName.REVEAL: Phase({**_GAME, ev.WentOn: do.step_reveal}),
     PhaseName.SCORING: Phase({**_GAME, ev.WentOn: do.close_turn}),
-    PhaseName.OVER: Phase(dict(_PADS)),
+    PhaseName.OVER: Phase({**_PADS, **_MISTAKES}),
 }
 
 PUBLIC_STEPS: tuple[type[ev.Event], ...] = (
     ev.SeatTaken,
     ev.SeatLeft,
+    ev.SeatReturned,
+    ev.SeatMoved,
     ev.StorytellerProposed,
+    ev.StorytellerChanged,
     ev.StandingDeclared,
     ev.WentOn,
+    ev.TurnAmended,
+    ev.PointsGiven,
     ev.GameEnded,
 )
 """What undo takes back; entries are taken back by their own seat alone."""
@@ -91,7 +107,7 @@ def apply(state: State | None, event: ev.Event) -> State | Refusal:
         return do.undo(state)
     handler = PHASES[state.phase].accepts.get(type(event))
     if handler is None:
-        return do.NOT_NOW
+        return NOT_NOW
     after = handler(state, event)
     if isinstance(after, State) and isinstance(event, PUBLIC_STEPS):
         return replace(after, before=_undoable(state, after))

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from dixit_table.rules.ballots import cards_of
-from dixit_table.session.ballot import Due
+from dixit_table.rules.rules_set import Finding, Numbers, PassHands, Points
+from dixit_table.session.ballot import Ballot, Due, Form
 from dixit_table.session.claims import checking
+from dixit_table.session.order import mate_of_teller, name_of, next_player, teller
 from dixit_table.session.state import SeatStatus, State
-from dixit_table.session.turns import next_storyteller, reseated
+from dixit_table.session.turns import ended, reseated, steps_of
 from dixit_table.session.views import PhaseName, RevealStep, Standing
 from dixit_table.texts import Message
 
@@ -28,14 +31,32 @@ def ask(state: State, seat: int) -> Message | None:
     if state.phase is not PhaseName.VOTING:
         return None
     due, form, ballot = state.due(seat), state.form(seat), state.ballot(seat)
-    if due is Due.CLAIM:
-        return Message.of("table.ask_card" if form.claims == 1 else "table.ask_cards", n=form.claims)
+    if due in (Due.CLAIM, Due.CHECK):
+        return _ask_card(state, seat, due, form, ballot)
+    if due is Due.NOTHING:
+        return None
+    if form.red:  # whichever of the two is missing: the words don't say
+        return Message.of("table.ask_vote_and_red" if form.most_votes else "table.ask_red")
+    second = len(ballot.votes) >= form.fewest_votes
+    if second:
+        return Message.of("table.ask_vote_or_none")
+    return Message.of(
+        "table.ask_vote_n" if form.fewest_votes > 1 else "table.ask_vote", n=len(ballot.votes) + 1
+    )
+
+
+def _ask_card(state: State, seat: int, due: Due, form: Form, ballot: Ballot) -> Message:
+    made = len(ballot.fresh if due is Due.CHECK else ballot.claims)
+    check = "_check" if due is Due.CHECK else ""
+    if seat == state.storyteller and form.claims > 1:
+        # In this order: the first is the one to be found (T5).
+        if state.rules.teams and form.claims == 2:
+            name = mate_of_teller(state) if made else teller(state)
+            return Message.of(f"table.ask{check}_card_of", name=name)
+        return Message.of(f"table.ask{check}_{'other' if made else 'told'}_card")
     if due is Due.CHECK:
         return Message.of("table.ask_check")
-    if due is Due.VOTE:
-        second = len(ballot.votes) >= form.fewest_votes
-        return Message.of("table.ask_vote_or_none" if second else "table.ask_vote")
-    return None
+    return Message.of("table.ask_card" if form.claims == 1 else "table.ask_cards", n=form.claims)
 
 
 def listed(names: Sequence[str]) -> Message | str:
@@ -45,16 +66,11 @@ def listed(names: Sequence[str]) -> Message | str:
     return Message.of("table.list", first=", ".join(names[:-1]), last=names[-1])
 
 
-def teller(state: State) -> str:
-    """Return the storyteller's name."""
-    seat = state.seat(state.storyteller or 0)
-    return seat.name if seat else ""
-
-
 def _lobby(state: State) -> Message:
     missing = state.rules.fewest_seats - len(state.seats)
+    teams = "_teams" if state.rules.teams else ""
     if missing > 0:
-        return Message.of("table.lobby_join", n=missing)
+        return Message.of(f"table.lobby_join{teams}", n=missing)
     waiting = [seat.name for seat in state.here if seat.pad is None]
     if waiting and state.storyteller is None:
         return Message.of("table.lobby_waiting", n=len(waiting), names=listed(waiting))
@@ -64,6 +80,9 @@ def _lobby(state: State) -> Message:
 
 
 def _telling(state: State) -> Message:
+    if state.rules.teams and state.numbers.storyteller_cards > 1:
+        mate = mate_of_teller(state)
+        return Message.of("table.telling_teams", name=teller(state), mate=mate, n=state.slots)
     return Message.of("table.telling", name=teller(state), n=state.slots)
 
 
@@ -73,22 +92,37 @@ def _voting(state: State) -> Message:
         return Message.of("table.check_claims_each" if several else "table.check_claims")
     if not state.awaited:
         return Message.of("table.all_voted", name=teller(state))
-    numbers = state.numbers
-    cards = "cards" if numbers.other_cards > 1 else "card"
+    asked = _asked(state)
+    if state.rules.voting.red_token:
+        return Message.of("table.voting_and_red", asked=asked, name=teller(state))
+    return asked
+
+
+def _asked(state: State) -> Message:
+    """Return what everybody is asked for: the same words whatever has been entered."""
+    numbers, voting = state.numbers, state.rules.voting
+    if state.rules.teams and numbers.storyteller_cards == 2 and voting.ask_own_card:
+        name, mate = teller(state), mate_of_teller(state)
+        return Message.of("table.voting_teams", name=name, mate=mate)
     votes = "votes" if numbers.most_votes > 1 else "vote"
+    if not voting.ask_own_card:
+        return Message.of(f"table.voting_{votes}", n=numbers.most_votes)
+    cards = "cards" if numbers.other_cards > 1 else "card"
     return Message.of(f"table.voting_{cards}_{votes}", n=numbers.most_votes)
 
 
 def _reveal(state: State) -> Message:
-    step = state.step or RevealStep.VOTES
+    steps, step = steps_of(state.rules), state.step or RevealStep.VOTES
+    ahead = steps[1]
+    if step is RevealStep.VOTES and ahead is not RevealStep.CARD:
+        return Message.of(f"table.reveal_votes_{ahead.value}", name=teller(state))
     return Message.of(f"table.reveal_{step.value}", name=teller(state))
 
 
 def _scoring(state: State) -> Message:
-    if state.record and state.record.over:
+    if ended(state):
         return Message.of("table.scoring_last", name=teller(state))
-    following = state.seat(next_storyteller(state))
-    return Message.of("table.scoring", name=teller(state), following=following.name if following else "")
+    return Message.of("table.scoring", name=teller(state), following=name_of(state, next_player(state)))
 
 
 def _over(_state: State) -> Message:
@@ -100,16 +134,55 @@ def _no_hints(_state: State) -> tuple[Message, ...]:
 
 
 def _lobby_hints(state: State) -> tuple[Message, ...]:
-    rules = state.rules
-    return (Message.of("table.lobby_seats", fewest=rules.fewest_seats, most=rules.most_seats),)
+    rules, teams = state.rules, "_teams" if state.rules.teams else ""
+    return (Message.of(f"table.lobby_seats{teams}", fewest=rules.fewest_seats, most=rules.most_seats),)
 
 
 def _telling_hints(state: State) -> tuple[Message, ...]:
-    found = [Message.of(f"table.layout_{state.rules.layout.value}")]
-    if state.numbers.other_cards > 1:
+    found = [*_new_numbers(state)]
+    if ended(state):
+        found.append(Message.of("table.already_over"))
+    if state.rules.clue_before_hand:
+        found.append(Message.of("table.clue_before_hand", name=teller(state)))
+    found.append(Message.of(f"table.layout_{state.rules.layout.value}"))
+    if state.rules.teams:
+        found.append(Message.of("table.mates_may_confer"))
+    elif state.numbers.other_cards > 1:
         found.append(_cards_each(state, "table.lay"))
-    found.append(Message.of(f"table.kind_{state.kind}"))
+    if len(state.rules.telling) > 1:
+        found.append(Message.of(f"table.kind_{state.kind.value}"))
     return tuple(found)
+
+
+def _new_numbers(state: State) -> list[Message]:
+    """Say what is different from the turn before, where players came or went (S2-S4)."""
+    if not state.records:
+        return []
+    before = len(state.records[-1].entered.seats)
+    return _differences(state, before, len(state.playing))
+
+
+def _differences(state: State, before: int, after: int) -> list[Message]:
+    """Return in words what changes with the number of seats."""
+    if before == after:
+        return []
+    old, new = state.rules.at(before), state.rules.at(after)
+    found = []
+    if old.other_cards != new.other_cards:
+        found.append(Message.of("table.now_cards", n=new.other_cards))
+    if (old.fewest_votes, old.most_votes) != (new.fewest_votes, new.most_votes):
+        key = "table.now_votes" if new.fewest_votes == new.most_votes else "table.now_votes_up_to"
+        found.append(Message.of(key, n=new.most_votes))
+    found += _other_points(old.points, new.points)
+    return [Message.of("table.now_seats", n=after), *found] if found else []
+
+
+def _other_points(old: Points, new: Points) -> list[Message]:
+    if isinstance(old, Finding) and isinstance(new, Finding):
+        if new.single_vote != old.single_vote and new.single_vote:  # S12
+            return [Message.of("table.now_single_vote", n=new.single_vote)]
+        old = replace(old, single_vote=new.single_vote)
+    return [Message.of("table.now_points")] if old != new else []
 
 
 def _voting_hints(state: State) -> tuple[Message, ...]:
@@ -118,32 +191,39 @@ def _voting_hints(state: State) -> tuple[Message, ...]:
         found.insert(0, Message.of("table.slots_changed", n=state.slots))
     if state.slots >= 10:
         found.insert(0, Message.of("table.two_digits"))
-    if state.numbers.most_votes > 1 and not checking(state):
+    if state.rules.teams:
+        found.insert(0, Message.of("table.who_votes_teams"))
+    if _may_skip(state.numbers) and not checking(state):
         found.insert(0, Message.of("table.second_vote"))
     return tuple(found)
 
 
+def _may_skip(numbers: Numbers) -> bool:
+    return numbers.most_votes > numbers.fewest_votes
+
+
 def draw_instructions(state: State) -> tuple[Message, ...]:
-    """Return what everybody draws at the end of a turn (S15, S16)."""
+    """Return what everybody draws at the end of a turn (S15, S16), and where the hands go (P9)."""
     record = state.record
     if record is None:
         return ()
     found: list[Message] = []
-    if state.rules.ending.pile and record.over is not None and record.deck.pile == 0:
-        return (Message.of("table.pile_empty"),)
-    if record.over is not None:
-        return ()
+    if ended(state) is not None:
+        empty = state.rules.ending.pile and record.deck.pile == 0
+        return (Message.of("table.pile_empty"),) if empty else ()
     if record.reshuffled:
         found.append(Message.of(f"table.reshuffle_{state.rules.leftover.value}"))
-    found.append(_cards_each(state, "table.draw"))
+    found.append(Message.of("table.draw_teams") if state.rules.teams else _cards_each(state, "table.draw"))
     absent = [s.name for s in state.playing if state.standing(s.seat) is Standing.ABSENT]
     if absent:
         found.append(Message.of("table.draw_not", n=len(absent), names=listed(absent)))
+    if state.rules.pass_hands is not PassHands.STAY:
+        found.append(Message.of(f"table.pass_{state.rules.pass_hands.value}"))
     return (*found, *_changes(state))
 
 
 def _changes(state: State) -> list[Message]:
-    """Return what to do with the cards of who joins or leaves now (S21)."""
+    """Return what to do with the cards of who joins or leaves now, and what else changes (S21)."""
     joining = [seat.name for seat in state.here if seat.status is SeatStatus.JOINING]
     leaving = [seat.name for seat in state.here if seat.status is SeatStatus.LEAVING]
     if not joining and not leaving:
@@ -159,7 +239,7 @@ def _changes(state: State) -> list[Message]:
         found.append(Message.of("table.new_hand", n=players, hand=hand))
     if reseated(state).reshuffled:
         found.append(Message.of(f"table.reshuffle_{state.rules.leftover.value}"))
-    return found
+    return [*found, *_differences(state, len(state.playing), players)]
 
 
 def _cards_each(state: State, key: str) -> Message:

@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from dixit_table.rules.scoring import Reason, points_of
+from dixit_table.rules.rules_set import RulesSet
+from dixit_table.rules.scoring import Found, found_by, is_void, points_of
 from dixit_table.session.ballot import Due
 from dixit_table.session.claims import checking
+from dixit_table.session.order import Player, mates_of, name_of, next_player, teller, turns_of_game
 from dixit_table.session.prompts import ask, draw_instructions, hints, prompt
 from dixit_table.session.state import Seat, SeatStatus, State, TurnRecord
-from dixit_table.session.turns import next_storyteller
+from dixit_table.session.turns import ended, steps_of
 from dixit_table.session.views import (
     DrawView,
     Mark,
@@ -56,8 +58,10 @@ def public(state: State, live: Live) -> PublicView:
         phase=state.phase,
         rules_title=state.rules.title[live.language],
         turn=state.turn,
+        turns=turns_of_game(state),
         seats=tuple(_seat(state, live, seat) for seat in state.here),
         storyteller=state.storyteller,
+        teller=teller(state),
         slots=state.slots if state.turn else 0,
         layout=state.rules.layout,
         two_digits=state.turn > 0 and state.slots >= 10,
@@ -71,7 +75,7 @@ def public(state: State, live: Live) -> PublicView:
         over=_over(state),
         goal=state.rules.ending.points,
         pile=state.deck.pile if state.deck else 0,
-        records=tuple(turn_view(record) for record in _earlier(state)),
+        records=tuple(turn_view(state, record) for record in _earlier(state)),
         menu=live.menu,
         keyboard=live.keyboard,
         private=live.private,
@@ -81,29 +85,35 @@ def public(state: State, live: Live) -> PublicView:
     )
 
 
-def turn_view(record: TurnRecord, step: RevealStep = RevealStep.POINTS) -> TurnView:
+def turn_view(state: State, record: TurnRecord, step: RevealStep = RevealStep.POINTS) -> TurnView:
     """Return a revealed turn as far as a step shows it."""
-    shown = list(RevealStep).index(step)
-    card, points = shown >= 1, shown >= 2
-    target = record.entered.storyteller_slot
+    steps = steps_of(state.rules)
+    shown = steps[: steps.index(step) + 1]
+    card, red, points = (each in shown for each in (RevealStep.CARD, RevealStep.RED, RevealStep.POINTS))
+    entered = record.entered
+    target = entered.storyteller_slot if state.rules.finding else None
     slots = tuple(
         SlotView(
             slot=slot,
-            votes=tuple(s for s in record.entered.seats if slot in record.entered.votes.get(s, ())),
-            owner=owner if points or (card and slot == target) else None,
+            votes=tuple(s for s in entered.seats for vote in entered.votes.get(s, ()) if vote == slot),
+            owner=entered.owners.get(slot) if points or (card and slot == target) else None,
             is_storytellers=card and slot == target,
+            is_red=(red or points) and slot == entered.red,
         )
-        for slot, owner in sorted(record.entered.owners.items())
+        for slot in range(1, entered.slots + 1)
     )
     return TurnView(
         turn=record.turn,
-        storyteller=record.entered.storyteller,
+        storyteller=entered.storyteller,
+        teller=name_of(state, Player(entered.storyteller, record.mate)),
         kind=record.kind,
         clue=record.clue,
         step=step,
         slots=slots,
-        verdict=_verdict(record) if card else None,
+        verdict=_verdict(state.rules, record) if card or points else None,
         rows=_rows(record) if points else (),
+        finding=state.rules.finding,
+        amended=bool(record.earlier),
     )
 
 
@@ -114,13 +124,13 @@ def _rows(record: TurnRecord) -> tuple[PointsRow, ...]:
     )
 
 
-def _verdict(record: TurnRecord) -> Verdict:
-    if record.void:
+_VERDICTS = {Found.ALL: Verdict.TOO_EASY, Found.NONE: Verdict.TOO_HARD, Found.SOME: Verdict.JUST_RIGHT}
+
+
+def _verdict(rules: RulesSet, record: TurnRecord) -> Verdict | None:
+    if record.voided or is_void(record.entered):
         return Verdict.VOID
-    reasons = {award.reason for awards in record.awards.values() for award in awards}
-    if Reason.ALL_FOUND in reasons:
-        return Verdict.TOO_EASY
-    return Verdict.TOO_HARD if Reason.NONE_FOUND in reasons else Verdict.JUST_RIGHT
+    return _VERDICTS[found_by(rules, record.entered)] if rules.finding else None
 
 
 def _seat(state: State, live: Live, seat: Seat) -> SeatView:
@@ -129,6 +139,7 @@ def _seat(state: State, live: Live, seat: Seat) -> SeatView:
     return SeatView(
         seat=seat.seat,
         name=seat.name,
+        mates=mates_of(state, seat.seat),
         colour=seat.colour,
         total=seat.total,
         pad=live.pads.get(seat.seat, PadState.NONE),
@@ -161,7 +172,7 @@ def _revealing(state: State) -> TurnView | None:
     if state.record is None:
         return None
     step = RevealStep.POINTS if state.phase is PhaseName.SCORING else state.step
-    return turn_view(state.record, step or RevealStep.VOTES)
+    return turn_view(state, state.record, step or RevealStep.VOTES)
 
 
 def _earlier(state: State) -> tuple[TurnRecord, ...]:
@@ -174,8 +185,8 @@ def _draw(state: State) -> DrawView | None:
 
 
 def _following(state: State) -> int | None:
-    going_on = state.phase is PhaseName.SCORING and state.record and not state.record.over
-    return next_storyteller(state) if going_on else None
+    going_on = state.phase is PhaseName.SCORING and not ended(state)
+    return next_player(state).seat if going_on else None
 
 
 def _over(state: State) -> OverView | None:

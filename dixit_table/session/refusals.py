@@ -31,6 +31,12 @@ class RefusalCode(StrEnum):
     SAME_SLOT_TWICE = "same_slot_twice"
     NAME_TAKEN = "name_taken"
     RED_NOT_USED = "red_not_used"
+    RED_EXPECTED = "red_expected"
+    NOTHING_CHANGED = "nothing_changed"
+    NO_SUCH_TURN = "no_such_turn"
+    AMENDED_OWN_CARD = "amended_own_card"
+    AMENDED_TWICE = "amended_twice"
+    AMENDED_UNFIT = "amended_unfit"
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,3 +45,7 @@ class Refusal:
 
     code: RefusalCode
     values: Mapping[str, str | int] = field(default_factory=dict)
+
+
+NOT_NOW = Refusal(RefusalCode.NOT_NOW)
+NO_SEAT = Refusal(RefusalCode.NO_SUCH_SEAT)

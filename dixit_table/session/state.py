@@ -9,14 +9,11 @@ from enum import StrEnum
 from dixit_table.rules.ballots import cards_of, votes_of
 from dixit_table.rules.deck import Deck
 from dixit_table.rules.ending import Over
-from dixit_table.rules.rules_set import Numbers, RulesSet
+from dixit_table.rules.rules_set import Kind, Numbers, RulesSet
 from dixit_table.rules.scoring import Award
 from dixit_table.rules.turn import Turn
 from dixit_table.session.ballot import Ballot, Due, Form
 from dixit_table.session.views import PhaseName, RevealStep, Standing
-
-KINDS = ("sentence", "mime", "song")
-"""How a turn may be told; the points don't change (001, variants)."""
 
 STORYTELLERS = (PhaseName.TELLING, PhaseName.REVEAL, PhaseName.SCORING)
 """Phases in which the storyteller alone is asked for something."""
@@ -35,12 +32,31 @@ class SeatStatus(StrEnum):
 class Seat:
     """A place at the table."""
 
-    seat: int  # 1-12, clockwise
+    seat: int  # its number from the lobby on, wherever it moves to
     name: str
     colour: str
     pad: str | None
+    mate_pad: str | None = None  # in teams, the second mate's where there is one
     total: int = 0
+    start: int = 0  # what it joined with (S21)
+    played: bool = False  # whether it has been in the game
     status: SeatStatus = SeatStatus.IN
+
+    @property
+    def pads(self) -> tuple[str, ...]:
+        """The keypads that enter for it."""
+        return tuple(pad for pad in (self.pad, self.mate_pad) if pad is not None)
+
+
+@dataclass(frozen=True, slots=True)
+class Version:
+    """What a turn was before it was amended, and when and why that ended."""
+
+    entered: Turn
+    awards: Mapping[int, tuple[Award, ...]]
+    voided: bool
+    when: str
+    why: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,15 +64,28 @@ class TurnRecord:
     """A revealed turn: what was entered, what it scored, and the cards after it."""
 
     turn: int
-    kind: str
+    mate: int  # which mate of the storyteller's team told
+    kind: Kind
     clue: str
     entered: Turn
     awards: Mapping[int, tuple[Award, ...]]  # every seat of the turn, clockwise
     totals: Mapping[int, int]  # after the turn, every seat of it
-    void: bool  # nobody voted (S20)
     deck: Deck  # after the refill
     reshuffled: bool
-    over: Over | None  # what ended the game with this turn
+    emptied: bool  # the refill drew the last card of the pile
+    voided: bool = False  # declared void: no points
+    earlier: tuple[Version, ...] = ()  # what it was before, the oldest first
+
+
+@dataclass(frozen=True, slots=True)
+class Adjustment:
+    """Points given or taken beside the rules, during a turn or after it was counted."""
+
+    turn: int
+    seat: int
+    points: int
+    why: str
+    when: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,28 +105,35 @@ class State:
     phase: PhaseName = PhaseName.LOBBY
     seats: tuple[Seat, ...] = ()
     storyteller: int | None = None  # in the lobby: the seat that spoke first
+    mate: int = 0  # in teams: which of the mates tells
     turn: int = 0
-    kind: str = KINDS[0]
+    kind: Kind = Kind.SENTENCE
     clue: str = ""
     ballots: Mapping[int, Ballot] = field(default_factory=dict)
     standings: Mapping[int, Standing] = field(default_factory=dict)  # of this turn; others are IN
     deck: Deck | None = None
     record: TurnRecord | None = None  # the turn being revealed
     step: RevealStep | None = None
-    records: tuple[TurnRecord, ...] = ()
+    records: tuple[TurnRecord, ...] = ()  # the counted turns
+    adjustments: tuple[Adjustment, ...] = ()
     outcome: Outcome | None = None
     aside: Mapping[int, Mapping[int, Ballot]] = field(default_factory=dict)  # by slots, see set_aside
     before: State | None = field(default=None, repr=False, compare=False)  # what undo goes back to
 
     @property
     def playing(self) -> tuple[Seat, ...]:
-        """The seats of this turn, clockwise."""
+        """The seats of this turn, clockwise (``seats`` stand in that order)."""
         return tuple(seat for seat in self.seats if seat.status in (SeatStatus.IN, SeatStatus.LEAVING))
 
     @property
     def here(self) -> tuple[Seat, ...]:
         """The seats that haven't left, those joining included."""
         return tuple(seat for seat in self.seats if seat.status is not SeatStatus.GONE)
+
+    @property
+    def staying(self) -> tuple[Seat, ...]:
+        """The seats of the next turn, clockwise."""
+        return tuple(seat for seat in self.seats if seat.status in (SeatStatus.IN, SeatStatus.JOINING))
 
     @property
     def numbers(self) -> Numbers:
@@ -130,8 +166,16 @@ class State:
     def form(self, seat: int) -> Form:
         """Return what a seat's ballot has to hold."""
         votes = self.standing(seat) is Standing.IN
-        fewest, most = votes_of(self.numbers, storyteller=seat == self.storyteller) if votes else (0, 0)
-        return Form(self.cards(seat), fewest, most, self.slots)
+        tells, voting = seat == self.storyteller, self.rules.voting
+        fewest, most = votes_of(self.numbers, voting, tells) if votes else (0, 0)
+        return Form(
+            claims=self.cards(seat) if voting.ask_own_card else 0,
+            fewest_votes=fewest,
+            most_votes=most,
+            slots=self.slots,
+            red=voting.red_token and tells,
+            voting=voting,
+        )
 
     def enters(self, seat: int) -> bool:
         """Tell whether a seat has a ballot to fill in this turn."""

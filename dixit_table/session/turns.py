@@ -1,7 +1,7 @@
 """How a turn begins and how it becomes a record: the seam between a table and the rules.
 
-A game whose votes score by themselves, or one without cards, brings its own phases
-(:mod:`dixit_table.session.phases`) and its own way from entries to a record here.
+A game without cards brings its own phases (:mod:`dixit_table.session.phases`) and its own way from
+entries to a record here.
 """
 
 from __future__ import annotations
@@ -9,66 +9,97 @@ from __future__ import annotations
 from dataclasses import replace
 
 from dixit_table.rules.deck import Deck, Refill, deal, refill, reseat
-from dixit_table.rules.ending import over, winners
-from dixit_table.rules.rules_set import JoinScore
-from dixit_table.rules.scoring import is_void, points_of, score
+from dixit_table.rules.ending import Over, over, winners
+from dixit_table.rules.rules_set import JoinScore, RulesSet
+from dixit_table.rules.scoring import points_of, score
 from dixit_table.rules.turn import Turn
 from dixit_table.session.claims import owners
-from dixit_table.session.state import KINDS, Outcome, Seat, SeatStatus, State, TurnRecord
+from dixit_table.session.order import Player, next_player, times_told
+from dixit_table.session.state import Adjustment, Outcome, Seat, SeatStatus, State, TurnRecord
 from dixit_table.session.views import PhaseName, RevealStep, Standing
 
 
 def begin_game(state: State) -> State:
     """Deal the cards and open the first turn; the storyteller has been chosen."""
     deck = deal(state.rules, len(state.seats))
-    return _open_turn(replace(state, deck=deck), state.storyteller)
+    seats = tuple(replace(seat, played=True) for seat in state.seats)
+    return _open_turn(replace(state, deck=deck, seats=seats), Player(state.storyteller or 0, state.mate))
 
 
 def next_turn(state: State) -> State:
     """Seat who joins, let go who leaves, and open the next storyteller's turn (S14, S21)."""
-    teller = next_storyteller(state)
-    return _open_turn(_reseat(state), teller)
+    player = next_player(state)
+    return _open_turn(_reseat(state), player)
 
 
-def next_storyteller(state: State) -> int:
-    """Return the seat to the left of the storyteller that plays the next turn (S14)."""
-    staying = [s.seat for s in state.seats if s.status in (SeatStatus.IN, SeatStatus.JOINING)]
-    told = state.storyteller or 0
-    return next((seat for seat in staying if seat > told), staying[0])
+def steps_of(rules: RulesSet) -> tuple[RevealStep, ...]:
+    """Return the steps of a reveal, in order."""
+    if rules.finding:
+        return (RevealStep.VOTES, RevealStep.CARD, RevealStep.POINTS)
+    red = (RevealStep.RED,) if rules.voting.red_token else ()
+    return (RevealStep.VOTES, *red, RevealStep.POINTS)
 
 
 def reveal(state: State) -> State:
     """Close the ballots and score them; called when every ballot is complete and the claims fit."""
     entered = _entered(state)
-    awards = score(state.rules, entered)
-    totals = {s.seat: s.total + points_of(awards[s.seat]) for s in state.playing}
-    refilled = refill(state.rules, _deck(state), len(entered.owners))
+    refilled = refill(state.rules, _deck(state), entered.slots)
     record = TurnRecord(
         turn=state.turn,
+        mate=state.mate,
         kind=state.kind,
         clue=state.clue,
         entered=entered,
-        awards=awards,
-        totals=totals,
-        void=is_void(entered),
+        awards=score(state.rules, entered),
+        totals={},
         deck=refilled.deck,
         reshuffled=refilled.reshuffled,
-        over=over(state.rules, totals, refilled),
+        emptied=refilled.emptied,
     )
-    return replace(state, phase=PhaseName.REVEAL, step=RevealStep.VOTES, record=record)
+    return recounted(replace(state, phase=PhaseName.REVEAL, step=RevealStep.VOTES, record=record))
 
 
 def count(state: State) -> State:
     """Add the revealed turn to the totals and the records."""
     record = _record(state)
-    seats = tuple(replace(seat, total=record.totals.get(seat.seat, seat.total)) for seat in state.seats)
-    return replace(
-        state,
-        phase=PhaseName.SCORING,
-        seats=seats,
-        records=(*state.records, record),
-        deck=record.deck,
-    )
+    records = (*state.records, record)
+    return recounted(replace(state, phase=PhaseName.SCORING, records=records, deck=record.deck))
+
+
+def recounted(state: State) -> State:
+    """Return the state with all totals added up anew from its records and adjustments.
+
+    Nothing else ever sets a total, so that totals follow whatever is amended.
+    """
+    totals = {seat.seat: seat.start for seat in state.seats}
+    waiting = list(state.adjustments)
+    records = tuple([_added_up(record, totals, waiting) for record in state.records])
+    shown = records[-1] if state.phase is PhaseName.SCORING else state.record
+    if state.phase is PhaseName.REVEAL:  # shown with what it will come to, but not counted yet
+        shown = _added_up(_record(state), dict(totals), list(waiting))
+    for adjustment in waiting:
+        totals[adjustment.seat] += adjustment.points
+    seats = tuple(replace(seat, total=totals[seat.seat]) for seat in state.seats)
+    return replace(state, seats=seats, records=records, record=shown)
+
+
+def _added_up(record: TurnRecord, totals: dict[int, int], waiting: list[Adjustment]) -> TurnRecord:
+    """Add a turn to the totals, with what was adjusted until it was counted; return it with them."""
+    for seat, awards in record.awards.items():
+        totals[seat] += points_of(awards)
+    while waiting and waiting[0].turn <= record.turn:
+        adjustment = waiting.pop(0)
+        totals[adjustment.seat] += adjustment.points
+    return replace(record, totals={seat: totals[seat] for seat in record.entered.seats})
+
+
+def ended(state: State) -> Over | None:
+    """Return why the game is over now that its last turn is counted, or None."""
+    if not state.records:
+        return None
+    totals = {seat.seat: seat.total for seat in state.playing}
+    told = times_told(state).values()
+    return over(state.rules, totals, emptied=state.records[-1].emptied, told=told)
 
 
 def finish(state: State) -> State:
@@ -76,22 +107,24 @@ def finish(state: State) -> State:
     last = state.records[-1] if state.records else None
     totals = {seat.seat: seat.total for seat in state.playing}
     scored = {seat: points_of(awards) for seat, awards in last.awards.items()} if last else {}
-    outcome = Outcome(last.over if last else None, winners(state.rules, totals, scored) if last else ())
+    outcome = Outcome(ended(state), winners(state.rules, totals, scored) if last else ())
     return replace(
         state, phase=PhaseName.OVER, outcome=outcome, ballots={}, standings={}, record=None, step=None
     )
 
 
-def _open_turn(state: State, storyteller: int | None) -> State:
+def _open_turn(state: State, player: Player) -> State:
     return replace(
         state,
         phase=PhaseName.TELLING,
-        storyteller=storyteller,
+        storyteller=player.seat,
+        mate=player.mate,
         turn=state.turn + 1,
-        kind=KINDS[0],
+        kind=state.rules.telling[0],
         clue="",
         ballots={},
         standings={},
+        aside={},
         record=None,
         step=None,
     )
@@ -99,25 +132,35 @@ def _open_turn(state: State, storyteller: int | None) -> State:
 
 def _entered(state: State) -> Turn:
     standings = {seat.seat: state.standing(seat.seat) for seat in state.playing}
+    teller = state.storyteller or 0
+    votes = state.rules.voting.storyteller
     return Turn(
         seats=tuple(standings),
-        storyteller=state.storyteller or 0,
+        storyteller=teller,
         owners=owners(state) or {},
         votes={
             seat: state.ballot(seat).cast
             for seat, standing in standings.items()
-            if standing is Standing.IN and seat != state.storyteller
+            if standing is Standing.IN and (votes or seat != teller)
         },
+        target=_target(state, teller),
         abstaining=frozenset(s for s, how in standings.items() if how in (Standing.ABSTAINS, Standing.AWAY)),
         absent=frozenset(s for s, how in standings.items() if how is Standing.ABSENT),
+        red=state.ballot(teller).red,
+        laid=state.slots,
     )
+
+
+def _target(state: State, teller: int) -> int | None:
+    """Return the card to be found where the storyteller lays several: the one entered first (T5)."""
+    claims = state.ballot(teller).claims
+    return claims[0] if state.rules.finding and state.cards(teller) > 1 and claims else None
 
 
 def reseated(state: State) -> Refill:
     """Return the deck once who leaves has put down a hand, and who joins holds one (S21)."""
     joining = sum(seat.status is SeatStatus.JOINING for seat in state.seats)
-    staying = sum(seat.status is SeatStatus.IN for seat in state.seats)
-    before, after = len(state.playing), staying + joining
+    before, after = len(state.playing), len(state.staying)
     if not joining and before == after:
         return Refill(_deck(state))
     return reseat(state.rules, _deck(state), before, after, joined=joining)
@@ -126,15 +169,17 @@ def reseated(state: State) -> Refill:
 def _reseat(state: State) -> State:
     lowest = min(seat.total for seat in state.playing)
     seats = tuple(_moved(seat, state.rules.join_score, lowest) for seat in state.seats)
-    return replace(state, seats=seats, deck=reseated(state).deck)
+    return recounted(replace(state, seats=seats, deck=reseated(state).deck))
 
 
 def _moved(seat: Seat, join_score: JoinScore, lowest: int) -> Seat:
     if seat.status is SeatStatus.LEAVING:
-        return replace(seat, status=SeatStatus.GONE, pad=None)
+        return replace(seat, status=SeatStatus.GONE, pad=None, mate_pad=None)
+    if seat.status is SeatStatus.JOINING and seat.played:
+        return replace(seat, status=SeatStatus.IN)
     if seat.status is SeatStatus.JOINING:
         start = lowest if join_score is JoinScore.LOWEST else 0
-        return replace(seat, status=SeatStatus.IN, total=start)
+        return replace(seat, status=SeatStatus.IN, start=start, played=True)
     return seat
 
 

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from dixit_table.rules.ending import Over
-from dixit_table.rules.rules_set import SlotLayout
+from dixit_table.rules.rules_set import Kind, SlotLayout
 from dixit_table.rules.scoring import Award
 from dixit_table.texts import Message
 
@@ -60,6 +60,7 @@ class SeatView:
 
     seat: int  # 1-12, clockwise
     name: str
+    mates: tuple[str, ...]  # the two names of a team; none where a seat is one player
     colour: str  # the rabbit's colour: one of rules/rabbits.py
     total: int
     pad: PadState
@@ -81,13 +82,15 @@ class SlotView:
     votes: tuple[int, ...]  # seats whose vote landed here, clockwise, so not in order of arrival
     owner: int | None  # not before the points
     is_storytellers: bool  # not before the storyteller's card
+    is_red: bool = False  # the red token lies here; not before that step
 
 
 class RevealStep(StrEnum):
     """The steps of a reveal, in order."""
 
     VOTES = "votes"
-    CARD = "card"
+    CARD = "card"  # the storyteller's, where finding scores
+    RED = "red"  # the red token, where there is one
     POINTS = "points"
 
 
@@ -97,7 +100,7 @@ class Verdict(StrEnum):
     TOO_EASY = "too_easy"
     TOO_HARD = "too_hard"
     JUST_RIGHT = "just_right"
-    VOID = "void"
+    VOID = "void"  # or declared void later
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,12 +119,15 @@ class TurnView:
 
     turn: int
     storyteller: int
-    kind: str  # sentence, mime, song
+    teller: str  # the storyteller's name; in teams the mate's who told
+    kind: Kind
     clue: str
     step: RevealStep
     slots: tuple[SlotView, ...]
     verdict: Verdict | None  # from the storyteller's card on
     rows: tuple[PointsRow, ...]  # from the points on
+    finding: bool  # finding the storyteller's card scored, and not meeting on a slot
+    amended: bool = False  # it was set right after it had been counted
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,6 +156,7 @@ class MenuView:
     title: Message
     items: tuple[Message, ...]
     chosen: int
+    note: Message | None = None  # more about the chosen item
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,8 +166,10 @@ class PublicView:
     phase: PhaseName
     rules_title: str
     turn: int  # 0 in the lobby
+    turns: int | None  # how many there will be, where laps end the game
     seats: tuple[SeatView, ...]  # clockwise
     storyteller: int | None
+    teller: str  # who tells: the storyteller's name, in teams the mate's; "" where nobody
     slots: int  # cards on the table this turn
     layout: SlotLayout
     two_digits: bool  # ten slots or more: "03, then Enter"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from hypothesis import Phase, settings
@@ -9,27 +10,39 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
 from dixit_table.rules.scoring import points_of
+from dixit_table.rules.turn import check
 from dixit_table.session import events as ev
+from dixit_table.session.amending import amendment
+from dixit_table.session.explain import explained
+from dixit_table.session.order import next_player, times_told
 from dixit_table.session.phases import PHASES, apply
 from dixit_table.session.public import Live, public
 from dixit_table.session.refusals import Refusal
 from dixit_table.session.state import SeatStatus, State
 from dixit_table.session.views import PhaseName, Standing
-from dixit_table.settings.rules_file import load_rules
+from dixit_table.settings.rules_file import load_rules, parse_rules
 from dixit_table.table.records import decode, encode, opened
+from dixit_table.texts import say
 
-SEATS = st.integers(0, 7)
+SEATS = st.integers(0, 8)
+SETS = {"odyssey": (3, 7), "original": (3, 6), "party": (6, 8), "team": (3, 6)}
 NUMBERS = st.integers(-1, 13)
 
 
 class AnyTable(RuleBasedStateMachine):
     """Presses of all kinds, sensible or not; the state is checked after each."""
 
-    @initialize(rules=st.sampled_from(["odyssey", "original"]), seats=st.integers(3, 6))
-    def open_table(self, rules: str, seats: int) -> None:
+    @initialize(rules=st.sampled_from(sorted(SETS)), data=st.data(), claims=st.booleans())
+    def open_table(self, rules: str, data: st.DataObject, claims: bool) -> None:
+        seats = data.draw(st.integers(*SETS[rules]))
         self.log: list[ev.Event] = []
         self.state: State | None = None
-        self.did(opened(load_rules(rules)))
+        file = load_rules(rules)
+        if rules == "party" and claims:
+            file = parse_rules(
+                file.text.replace("ask_own_card: false", "ask_own_card: true"), name=rules, source=rules
+            )
+        self.did(opened(file))
         for seat in range(seats):
             self.did(ev.SeatTaken(f"P{seat}", "red", f"pad{seat}"))
         self.did(ev.StorytellerProposed(1))
@@ -69,10 +82,21 @@ class AnyTable(RuleBasedStateMachine):
         for seat, claims in own.items():
             for claim in claims:
                 self.did(ev.NumberEntered(seat, claim))
+            self.did(ev.NumberEntered(seat, data.draw(st.sampled_from(slots)), red=True))
             while seat in self.now.awaited:
                 others = [slot for slot in slots if slot not in claims]
                 if not self.did(ev.NumberEntered(seat, data.draw(st.sampled_from(others)))):
                     break
+
+    @rule(data=st.data())
+    def a_whole_turn(self, data: st.DataObject) -> None:
+        """To the points of this turn, or to the next one."""
+        self.everybody_enters(data)
+        for _ in range(5):
+            self.did(ev.WentOn())
+            self.everybody_enters(data)
+            if self.now.phase in (PhaseName.SCORING, PhaseName.OVER):
+                return
 
     @rule(seat=SEATS)
     def keep(self, seat: int) -> None:
@@ -101,6 +125,68 @@ class AnyTable(RuleBasedStateMachine):
         self.did(ev.SeatTaken(f"P{len(self.now.seats)}", "blue", None))
 
     @rule()
+    def the_game_is_ended(self) -> None:
+        if self.now.records:
+            self.did(ev.GameEnded())
+
+    @rule(data=st.data())
+    def come_back(self, data: st.DataObject) -> None:
+        gone = [each.seat for each in self.now.seats if each not in self.now.staying]
+        seat = data.draw(st.sampled_from(gone or [1]))
+        before = self.now.seat(seat)
+        if self.did(ev.SeatReturned(seat)):
+            after = self.now.seat(seat)
+            assert before is not None and after is not None and before.total == after.total
+
+    @rule(seat=SEATS, after=SEATS)
+    def sit_elsewhere(self, seat: int, after: int) -> None:
+        if self.did(ev.SeatMoved(seat, after)):
+            numbers = [each.seat for each in self.now.seats]
+            assert numbers[numbers.index(after) + 1] == seat
+
+    @rule(seat=SEATS, mate=st.integers(0, 1))
+    def somebody_else_tells(self, seat: int, mate: int) -> None:
+        if self.did(ev.StorytellerChanged(seat, mate)):
+            assert self.now.ballots == {}
+
+    @rule(kind=st.sampled_from(["sentence", "mime", "song", "dance"]))
+    def told_as(self, kind: str) -> None:
+        assert not self.did(ev.KindChosen(kind)) or self.now.kind == kind
+
+    @rule(seat=SEATS, pad=st.sampled_from(["pad1", "spare", None]), mate=st.booleans())
+    def give_pad(self, seat: int, pad: str | None, mate: bool) -> None:
+        self.did(ev.PadGiven(seat, pad, mate))
+
+    @rule(data=st.data(), voided=st.booleans())
+    def amend(self, data: st.DataObject, voided: bool) -> None:
+        """Another ballot for a seat of a counted turn, two cards exchanged, or the turn void."""
+        if not self.now.records:
+            return
+        record = data.draw(st.sampled_from(self.now.records))
+        entered, slots = record.entered, st.integers(1, record.entered.slots)
+        voter = data.draw(st.sampled_from(entered.seats))
+        votes = {**entered.votes, voter: (data.draw(slots),)}
+        owners: dict[int, int] = dict(entered.owners)
+        exchanged: bool = data.draw(st.booleans())
+        if owners and exchanged:
+            one, other = data.draw(slots), data.draw(slots)
+            owners[one], owners[other] = owners[other], owners[one]
+        red = entered.red and data.draw(slots)
+        changed = replace(entered, votes=votes, owners=owners, red=red)
+        event = amendment(record.turn, changed, voided=voided, why="other", when="2026-11-20T21:00:00")
+        if self.did(event):
+            after = next(each for each in self.now.records if each.turn == record.turn)
+            assert after.earlier[:-1] == record.earlier
+            assert (after.earlier[-1].entered, after.earlier[-1].awards) == (record.entered, record.awards)
+
+    @rule(seat=SEATS, points=st.integers(-5, 5))
+    def give_points(self, seat: int, points: int) -> None:
+        before = self.now.seat(seat)
+        if self.did(ev.PointsGiven(seat, points, "gift", "2026-11-20T21:00:00")):
+            after = self.now.seat(seat)
+            assert before is not None and after is not None and after.total == before.total + points
+
+    @rule()
     def undo(self) -> None:
         closed = self.now.phase in (PhaseName.REVEAL, PhaseName.SCORING)
         if self.did(ev.Undone()) and closed:
@@ -115,12 +201,48 @@ class AnyTable(RuleBasedStateMachine):
             assert state.deck.pile + state.deck.discards <= state.rules.deck_cards
 
     @invariant()
-    def totals_are_the_records(self) -> None:
+    def totals_are_what_the_records_add_up_to(self) -> None:
+        """Added up here once more, turn by turn, from nothing but awards and adjustments."""
         state = self.now
-        for seat in state.seats:
-            scored = sum(points_of(r.awards.get(seat.seat, ())) for r in state.records)
-            if seat.seat <= 3 or state.rules.join_score == "zero":
-                assert seat.total == scored
+        sums = {seat.seat: seat.start for seat in state.seats}
+        for record in state.records:
+            given = [a for a in state.adjustments if a.turn <= record.turn]
+            upto = [r for r in state.records if r.turn <= record.turn]
+            for seat in record.entered.seats:
+                scored = sum(points_of(r.awards.get(seat, ())) for r in upto)
+                adjusted = sum(a.points for a in given if a.seat == seat)
+                assert record.totals[seat] == sums[seat] + scored + adjusted
+        for place in state.seats:
+            scored = sum(points_of(r.awards.get(place.seat, ())) for r in state.records)
+            adjusted = sum(a.points for a in state.adjustments if a.seat == place.seat)
+            assert place.total == place.start + scored + adjusted
+
+    @invariant()
+    def every_record_is_a_legal_turn_and_every_point_has_its_words(self) -> None:
+        view = public(self.now, Live())
+        names = {seat.seat: seat.name for seat in self.now.seats}
+        for record in self.now.records:
+            assert check(self.now.rules, record.entered) is None
+        for turn in (*view.records, *([view.reveal] if view.reveal else [])):
+            for row in turn.rows:
+                for message in explained(turn, row, names):
+                    assert say("fr", message) != say("en", message) or not say("en", message).strip()
+
+    @invariant()
+    def a_game_that_is_over_by_its_rules_has_reached_its_end(self) -> None:
+        state = self.now
+        if state.outcome is None or state.outcome.reason is None:
+            return
+        goal = state.rules.ending.points
+        reached = goal is not None and max(seat.total for seat in state.playing) >= goal
+        laps = state.rules.ending.laps
+        told = laps is not None and min(times_told(state).values()) >= laps
+        assert reached or told or state.records[-1].emptied
+
+    @invariant()
+    def somebody_tells_next(self) -> None:
+        if self.now.turn and self.now.phase is not PhaseName.OVER:
+            assert next_player(self.now).seat in {seat.seat for seat in self.now.staying}
 
     @invariant()
     def a_view_can_always_be_had_and_holds_no_ballot(self) -> None:
@@ -146,8 +268,8 @@ class AnyTable(RuleBasedStateMachine):
 
 
 AnyTable.TestCase.settings = settings(
-    max_examples=40,
-    stateful_step_count=40,
+    max_examples=60,
+    stateful_step_count=50,
     deadline=None,
     phases=[Phase.explicit, Phase.reuse, Phase.generate],
 )

@@ -1,0 +1,78 @@
+"""Why a seat has the points it has, in words: at the reveal, and whenever one looks back (promise 4)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from dixit_table.rules.scoring import Award, Reason
+from dixit_table.session.views import PointsRow, TurnView, Verdict
+from dixit_table.texts import Message
+
+_VOWELS = frozenset("aeiouyàâäéèêëîïôöùûüœæ")
+
+
+def explained(turn: TurnView, row: PointsRow, names: Mapping[int, str]) -> tuple[Message, ...]:
+    """Return a reason for each of a seat's awards, in their order; one for no points where there is one.
+
+    The turn is shown up to its points; ``names`` are those of the seats.
+    """
+    if row.awards:
+        return tuple(_why(turn, row.seat, award) for award in row.awards)
+    return (_why_nothing(turn, row.seat, names),)
+
+
+def card_of(name: str) -> Message:
+    """Return "Julien's card"; French elides before a vowel."""
+    vowel = name[:1].casefold() in _VOWELS
+    return Message.of("screen.card_of_vowel" if vowel else "screen.card_of", name=name)
+
+
+def _why(turn: TurnView, seat: int, award: Award) -> Message:
+    if award.reason is Reason.VOTES_RECEIVED:
+        return _votes_received(turn, seat, award)
+    if award.reason is Reason.SAME_SLOT:
+        return _same_slot(turn, seat)
+    card = card_of(turn.teller)
+    if award.reason is Reason.FOUND:
+        votes = sum(slot.votes.count(seat) for slot in turn.slots if slot.is_storytellers)
+        if votes > 1:
+            return Message.of("screen.why.found_votes", card=card, n=votes)
+    return Message.of(f"screen.why.{award.reason.value}", card=card)
+
+
+def _votes_received(turn: TurnView, seat: int, award: Award) -> Message:
+    """Say how many votes lie on which of a seat's cards; not on the one that was to be found."""
+    voted = [slot for slot in turn.slots if slot.owner == seat and slot.votes and not slot.is_storytellers]
+    votes = sum(len(slot.votes) for slot in voted)
+    key = "screen.why.votes_received" if len(voted) == 1 else "screen.why.votes_received_cards"
+    said = Message.of(key, n=votes, cards=_numbers([slot.slot for slot in voted]))
+    if award.points >= votes:
+        return said
+    return Message.of("screen.why.votes_capped", said=said, points=award.points)
+
+
+def _same_slot(turn: TurnView, seat: int) -> Message:
+    met = [slot for slot in turn.slots if seat in slot.votes and not slot.is_red]
+    seats = sum(len(set(slot.votes)) for slot in met)
+    return Message.of("screen.why.same_slot", n=seats, cards=_numbers([slot.slot for slot in met]))
+
+
+def _why_nothing(turn: TurnView, seat: int, names: Mapping[int, str]) -> Message:
+    voted = [slot for slot in turn.slots if seat in slot.votes]
+    if turn.verdict is Verdict.VOID or not voted:
+        return Message.of("screen.nothing")
+    slot = voted[0]
+    if turn.finding:
+        owner = names.get(slot.owner or 0)
+        wrong = owner is not None and not slot.is_storytellers
+        return Message.of("screen.why.voted_for", card=card_of(owner)) if wrong and owner else _NOTHING
+    if slot.is_red:
+        return Message.of("screen.why.red", card=slot.slot)
+    return Message.of("screen.why.alone", card=slot.slot) if len(set(slot.votes)) == 1 else _NOTHING
+
+
+def _numbers(slots: list[int]) -> str:
+    return ", ".join(str(slot) for slot in slots)
+
+
+_NOTHING = Message.of("screen.nothing")

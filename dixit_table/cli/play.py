@@ -15,7 +15,8 @@ from dixit_table.cli.options import add_command, number
 from dixit_table.cli.play_setting import Wishes, wishes_of
 from dixit_table.errors import UnusableInput
 from dixit_table.keypads.discovery import Discovery
-from dixit_table.store.folder import data_folder
+from dixit_table.settings.shelf import Shelf
+from dixit_table.store.folder import OWN_RULES, data_folder
 from dixit_table.store.journal import Journal
 from dixit_table.store.lock import TableLock
 from dixit_table.table.clock import Clock
@@ -63,14 +64,14 @@ def run(args: argparse.Namespace) -> int:
     if not (sys.__stdin__ and sys.__stdin__.isatty() and sys.__stderr__ and sys.__stderr__.isatty()):
         raise UnusableInput(Message.of("cli.no_terminal"))
     if wishes.demo:  # leaves no trace, so it needs no folder and disturbs no table
-        return _play(wishes, partial(Journal, None))
+        return _play(wishes, partial(Journal, None), Shelf())
     folder = data_folder(args.data)
     with TableLock(folder):
-        return _play(wishes, partial(Journal, folder))
+        return _play(wishes, partial(Journal, folder), Shelf(folder / OWN_RULES))
 
 
-def _play(wishes: Wishes, open_journal: JournalOpener) -> int:
-    night = Night(wishes.setting(Discovery()), open_journal, Clock())
+def _play(wishes: Wishes, open_journal: JournalOpener, shelf: Shelf) -> int:
+    night = Night(wishes.setting(Discovery(), shelf), open_journal, Clock())
     try:
         prepare(night, wishes)
         return _show(night)

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import argparse
 import unicodedata
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from dixit_table.errors import UnusableInput
 from dixit_table.keypads.hub import Looks, PadSpec
 from dixit_table.rules.rabbits import COLOURS
+from dixit_table.session.order import BETWEEN_MATES
 from dixit_table.settings.rules_file import RulesFile, load_rules
+from dixit_table.settings.shelf import Shelf
 from dixit_table.settings.table_file import TableFile, load_table
 from dixit_table.table.night import Setting, is_real
 from dixit_table.texts import Language, Message
@@ -27,7 +30,8 @@ class Wishes:
     names: tuple[str, ...]
     colours: tuple[str, ...]
     pads: tuple[PadSpec | None, ...]
-    first: int | None
+    mate_pads: tuple[PadSpec | None, ...]  # in teams, of the second mates
+    first: int | None  # a seat; in teams a player, clockwise
     start: bool
     new: bool
     resume: int | None  # 0: the last one
@@ -40,7 +44,7 @@ class Wishes:
         """How many seats are given in advance."""
         return max(len(self.names), len(self.pads))
 
-    def setting(self, discovery: Looks | None) -> Setting:
+    def setting(self, discovery: Looks | None, shelf: Shelf | None = None) -> Setting:
         """Return what a night needs of it."""
         return Setting(
             rules=self.rules,
@@ -48,8 +52,10 @@ class Wishes:
             names=self.names,
             colours=self.colours,
             pads=self.pads,
+            mate_pads=self.mate_pads,
             demo=self.demo,
             discovery=discovery,
+            shelf=shelf,
         )
 
 
@@ -57,13 +63,15 @@ def wishes_of(args: argparse.Namespace) -> Wishes:
     """Return what the arguments ask for. Raises UnusableInput, which says what would be right."""
     table = load_table(args.table) if args.table else TableFile(None, None, ())
     language: Language = args.lang or table.language or args.language
-    names = _names(args.names) if args.names is not None else tuple(seat.name for seat in table.seats)
+    rules = load_rules(args.rules or table.rules or DEFAULT_RULES)
+    given = args.names.split(",") if args.names is not None else [seat.name for seat in table.seats]
     wishes = Wishes(
-        rules=load_rules(args.rules or table.rules or DEFAULT_RULES),
+        rules=rules,
         language=language,
-        names=names,
+        names=_names(given, teams=rules.rules.teams is not None),
         colours=_colours(table),
         pads=_pads(args, table),
+        mate_pads=() if args.pads else _specs([seat.mate_pad for seat in table.seats]),
         first=args.first,
         start=args.start,
         new=args.new,
@@ -90,30 +98,44 @@ def _check(wishes: Wishes) -> None:
     if wishes.first is not None and wishes.seats < rules.fewest_seats:
         fewest = rules.fewest_seats
         raise UnusableInput(Message.of("cli.cannot_start", seats=wishes.seats, fewest=fewest))
-    if wishes.first is not None and wishes.first > wishes.seats:
-        raise UnusableInput(Message.of("cli.first_out_of_range", first=wishes.first, seats=wishes.seats))
-    real = [pad for pad in wishes.pads if pad is not None and is_real(pad)]
+    players = wishes.seats * rules.players_per_seat
+    if wishes.first is not None and wishes.first > players:
+        raise UnusableInput(Message.of("cli.first_out_of_range", first=wishes.first, seats=players))
+    if any(wishes.mate_pads) and rules.teams is None:
+        raise UnusableInput(Message.of("cli.mate_pad_without_teams", rules=rules.name))
+    real = [pad for pad in (*wishes.pads, *wishes.mate_pads) if pad is not None and is_real(pad)]
     for number, pad in enumerate(real):
         if pad.claims() in {other.claims() for other in real[:number]}:
             raise UnusableInput(Message.of("keypads.given_twice", spec=str(pad)))
 
 
-def _names(text: str) -> tuple[str, ...]:
-    names = tuple(name.strip() for name in text.split(","))
+def _names(given: Sequence[str], *, teams: bool) -> tuple[str, ...]:
+    names = tuple(_team(name) if teams else name.strip() for name in given)
     folded = [unicodedata.normalize("NFKC", name).casefold() for name in names]
     for name in names:
-        if not name or len(name) > _LONGEST_NAME or not name.isprintable():
-            raise UnusableInput(Message.of("cli.bad_name", name=ascii(name), most=_LONGEST_NAME))
+        for each in name.split(BETWEEN_MATES, 1) if teams else (name,):
+            if not each or len(each) > _LONGEST_NAME or not each.isprintable():
+                raise UnusableInput(Message.of("cli.bad_name", name=ascii(name), most=_LONGEST_NAME))
     for number, name in enumerate(folded):
         if name in folded[:number]:
             raise UnusableInput(Message.of("cli.name_twice", name=names[number]))
     return names
 
 
+def _team(name: str) -> str:
+    """Return a team's name; one that names both mates, by & or +, always in the same way."""
+    mates = [mate.strip() for mate in name.replace("+", "&").split("&")]
+    return BETWEEN_MATES.join(mates) if len(mates) == 2 else name.strip()
+
+
 def _pads(args: argparse.Namespace, table: TableFile) -> tuple[PadSpec | None, ...]:
     if args.pads:
         return tuple(PadSpec.parse(text) for text in args.pads)
-    return tuple(PadSpec.parse(seat.pad) if seat.pad else None for seat in table.seats)
+    return _specs([seat.pad for seat in table.seats])
+
+
+def _specs(pads: Sequence[str | None]) -> tuple[PadSpec | None, ...]:
+    return tuple(PadSpec.parse(pad) if pad else None for pad in pads)
 
 
 def _colours(table: TableFile) -> tuple[str, ...]:

@@ -1,4 +1,4 @@
-"""Where the journal lives."""
+"""Where the journal lives, and the house's own rules files."""
 
 from __future__ import annotations
 
@@ -8,6 +8,9 @@ from platformdirs import user_data_path
 
 from dixit_table.errors import UnusableInput
 from dixit_table.texts import Message
+
+OWN_RULES = "rules"
+"""Folder within the data folder: rules files in it are offered in the lobby."""
 
 
 def data_folder(given: str | None, *, make: bool = True) -> Path:

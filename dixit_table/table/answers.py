@@ -24,6 +24,7 @@ _SECRET = frozenset(
         RefusalCode.OWN_CARD,
         RefusalCode.SAME_SLOT_TWICE,
         RefusalCode.RED_NOT_USED,
+        RefusalCode.RED_EXPECTED,
     }
 )
 """What a refusal says nothing of while ballots are open."""

@@ -7,9 +7,7 @@ from __future__ import annotations
 
 from random import Random
 
-from dixit_table.rules.ballots import cards_of
 from dixit_table.session.state import State
-from dixit_table.session.views import Standing
 
 
 class Dealer:
@@ -18,23 +16,24 @@ class Dealer:
     def __init__(self, chance: Random) -> None:
         self._chance = chance
         self._dealt: tuple[int, int] = (0, 0)  # game, turn
-        self.owners: dict[int, int] = {}
+        self._owners: dict[int, int] = {}
 
     def deal(self, game: int, state: State) -> None:
         """Lay out the cards of a turn that has none yet."""
         if state.turn == 0 or self._dealt == (game, state.turn):
             return
-        numbers = state.numbers
-        cards = [
-            seat.seat
-            for seat in state.playing
-            if state.standing(seat.seat) is not Standing.ABSENT
-            for _ in range(cards_of(numbers, storyteller=seat.seat == state.storyteller))
-        ]
+        cards = [seat.seat for seat in state.playing for _ in range(state.cards(seat.seat))]
         self._chance.shuffle(cards)
-        self.owners = dict(enumerate(cards, 1))
+        slots = list(range(1, len(cards) + 1))
+        self._chance.shuffle(slots)
+        self._owners = dict(zip(slots, cards, strict=True))
         self._dealt = (game, state.turn)
 
+    @property
+    def slots(self) -> list[int]:
+        """The cards on the table."""
+        return sorted(self._owners)
+
     def own(self, seat: int) -> list[int]:
-        """Return the slots of a seat's cards."""
-        return [slot for slot, owner in self.owners.items() if owner == seat]
+        """Return the slots of a seat's cards; where the storyteller lays several, first the one told."""
+        return [slot for slot, owner in self._owners.items() if owner == seat]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from dixit_table.keypads.base import Answer, PadInfo
 from dixit_table.keypads.entry import Composer
 from dixit_table.session.ballot import Due
@@ -123,18 +125,25 @@ class Desk:
 
     # --- what the state says of pads
 
-    def pad_state(self, identity: str | None) -> PadState:
-        """Return what a seat's tile says of its pad."""
-        if identity is None:
+    def pad_state(self, identities: Sequence[str]) -> PadState:
+        """Return what a seat's tile says of its pads: of a team's two the better one counts."""
+        if not identities:
             return PadState.NONE
-        if identity not in self.present:
+        here = [identity for identity in identities if identity in self.present]
+        if not here:
             return PadState.NONE if self.looking else PadState.LOST
-        return PadState.TROUBLE if identity in self.troubled else PadState.OK
+        return PadState.OK if any(pad not in self.troubled for pad in here) else PadState.TROUBLE
 
 
 def seats_of(state: State, identity: str) -> tuple[int, ...]:
     """Return the seats a pad serves, clockwise."""
-    return tuple(seat.seat for seat in state.here if seat.pad == identity)
+    return tuple(seat.seat for seat in state.here if identity in seat.pads)
+
+
+def mate_with(state: State, seat: int, identity: str) -> int:
+    """Return which mate of a seat enters on a pad: 1 for the second one's own, else 0."""
+    found = state.seat(seat)
+    return int(found is not None and found.pad != identity == found.mate_pad)
 
 
 def answer_for(state: State, identity: str) -> Answer:

@@ -11,7 +11,9 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from dixit_table.rules.scoring import points_of
-from dixit_table.session.state import State, TurnRecord
+from dixit_table.rules.turn import Turn
+from dixit_table.session.order import Player, name_of
+from dixit_table.session.state import Adjustment, State, TurnRecord, Version
 
 Line = dict[str, Any]
 
@@ -27,21 +29,35 @@ def turn_line(game: int, state: State, record: TurnRecord) -> Line:
     """Return one turn: the fields of a ``score`` request, then what it scored."""
     names = {seat.seat: seat.name for seat in state.seats}
     entered = record.entered
-    line: Line = {
+    return {
         "game": game,
         "turn": record.turn,
         "rules": state.rules.name,
         "seats": [names[seat] for seat in entered.seats],
         "storyteller": names[entered.storyteller],
-        "slots": {str(slot): names[owner] for slot, owner in sorted(entered.owners.items())},
-        "votes": {names[seat]: list(entered.votes[seat]) for seat in entered.seats if seat in entered.votes},
+        **_entries(names, entered),
+        "points": {names[seat]: points_of(awards) for seat, awards in record.awards.items()},
+        "totals": {names[seat]: total for seat, total in record.totals.items()},
+        "pile": record.deck.pile,
+        "reshuffled": record.reshuffled,
     }
+
+
+def _entries(names: Mapping[int, str], entered: Turn) -> Line:
+    """Return what was entered, as in a ``score`` request; what isn't there is left out."""
+    line: Line = {}
+    if entered.owners:
+        line["slots"] = {str(slot): names[owner] for slot, owner in sorted(entered.owners.items())}
+    line["votes"] = {
+        names[seat]: list(entered.votes[seat]) for seat in entered.seats if entered.votes.get(seat)
+    }
+    for key, slot in (("target", entered.target), ("red", entered.red)):
+        if slot is not None:
+            line[key] = slot
     for key, seats in (("abstain", entered.abstaining), ("absent", entered.absent)):
         if seats:
             line[key] = [names[seat] for seat in entered.seats if seat in seats]
-    line["points"] = {names[seat]: points_of(awards) for seat, awards in record.awards.items()}
-    line["totals"] = {names[seat]: total for seat, total in record.totals.items()}
-    return {**line, "pile": record.deck.pile, "reshuffled": record.reshuffled}
+    return line
 
 
 def over_line(game: int, state: State) -> Line | None:
@@ -58,39 +74,59 @@ def over_line(game: int, state: State) -> Line | None:
 
 
 def game_lines(game: int, state: State) -> Iterator[Line]:
-    """Yield a stored game's lines; ``amended`` holds a turn's earlier versions."""
+    """Yield a stored game's lines; ``amended`` holds a turn's earlier versions, the oldest first."""
+    names = {seat.seat: seat.name for seat in state.seats}
     for record in state.records:
-        yield {
-            **turn_line(game, state, record),
-            "kind": record.kind,
-            "clue": record.clue,
-            "amended": [],
-        }
+        line = {**turn_line(game, state, record), "kind": record.kind.value, "clue": record.clue}
+        if state.rules.teams:
+            line["teller"] = name_of(state, Player(record.entered.storyteller, record.mate))
+        if record.voided:
+            line["voided"] = True
+        adjusted = [_adjustment(names, each) for each in state.adjustments if each.turn == record.turn]
+        if adjusted:
+            line["adjusted"] = adjusted
+        yield {**line, "amended": [_version(names, version) for version in record.earlier]}
     end = over_line(game, state)
     if end:
         yield end
 
 
+def _version(names: Mapping[int, str], version: Version) -> Line:
+    line = {"when": version.when, "why": version.why, **_entries(names, version.entered)}
+    if version.voided:
+        line["voided"] = True
+    return {**line, "points": {names[seat]: points_of(awards) for seat, awards in version.awards.items()}}
+
+
+def _adjustment(names: Mapping[int, str], adjustment: Adjustment) -> Line:
+    return {
+        "seat": names[adjustment.seat],
+        "points": adjustment.points,
+        "why": adjustment.why,
+        "when": adjustment.when,
+    }
+
+
 def game_csv(game: int, state: State) -> Iterator[str]:
     """Yield a stored game as CSV lines: a row a seat and turn."""
     yield _csv_line(CSV_COLUMNS)
-    names = {seat.seat: seat.name for seat in state.seats}
     for record in state.records:
         for seat in record.entered.seats:
-            yield _csv_line([str(cell) for cell in _cells(game, names, record, seat)])
+            yield _csv_line([str(cell) for cell in _cells(game, state, record, seat)])
 
 
-def _cells(game: int, names: Mapping[int, str], record: TurnRecord, seat: int) -> list[str | int]:
+def _cells(game: int, state: State, record: TurnRecord, seat: int) -> list[str | int]:
+    names = {each.seat: each.name for each in state.seats}
     entered, awards = record.entered, record.awards[seat]
     return [
         game,
         record.turn,
-        names[entered.storyteller],
+        name_of(state, Player(entered.storyteller, record.mate)),
         record.clue,
         names[seat],
         "+".join(map(str, entered.own(seat))),
         "+".join(map(str, entered.votes.get(seat, ()))),
-        "",
+        entered.red if entered.red is not None and seat == entered.storyteller else "",
         points_of(awards),
         record.totals[seat],
         "+".join(award.reason.value for award in awards),

@@ -8,6 +8,7 @@ from random import Random
 
 from dixit_table.keypads.base import Answer, Key
 from dixit_table.keypads.virtual import VirtualKeypad
+from dixit_table.session.order import BETWEEN_MATES
 from dixit_table.session.state import State
 from dixit_table.session.views import PhaseName
 from dixit_table.settings.rules_file import RulesFile
@@ -39,7 +40,7 @@ class HeadlessNight:
             rules,
             ports=Ports(post=self._posted.append, answer=self._answer, clock=_NEVER),
             open_journal=lambda landed: Journal(None, landed),
-            newcomers=Newcomers(NAMES[:seats]),
+            newcomers=Newcomers(_names(rules, seats)),
         )
         self.table.screen_attached = True  # nobody looks, but nobody has to
         for pad in self.pads:
@@ -77,6 +78,13 @@ class HeadlessNight:
     def _answer(self, identity: str, answer: Answer) -> None:
         for pad in self.pads:
             pad.answer(identity, answer)
+
+
+def _names(rules: RulesFile, seats: int) -> tuple[str, ...]:
+    """Return the names of the seats; a team is called after both its mates, who sit face to face (T1)."""
+    if rules.rules.teams is None:
+        return NAMES[:seats]
+    return tuple(f"{NAMES[seat]}{BETWEEN_MATES}{NAMES[seat + seats]}" for seat in range(seats))
 
 
 def simulate(rules: RulesFile, seats: int, games: int, seed: int) -> Iterator[Line]:

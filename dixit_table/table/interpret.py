@@ -8,9 +8,8 @@ from dataclasses import dataclass
 from dixit_table.keypads.entry import Entry, GoOn, Number, Plus, Repeat, TakeBack
 from dixit_table.session import events as ev
 from dixit_table.session.ballot import Due
-from dixit_table.session.handlers import NOT_NOW
-from dixit_table.session.refusals import Refusal
-from dixit_table.session.state import KINDS, State
+from dixit_table.session.refusals import NOT_NOW, Refusal
+from dixit_table.session.state import State
 from dixit_table.session.views import PhaseName
 
 
@@ -27,18 +26,23 @@ class NewLobby:
 Meaning = ev.Event | Refusal | AskAgain | NewLobby
 
 
-def interpret(state: State, seat: int, entry: Entry) -> Meaning:
-    """Return what an entry by a seat means now. The menu's keys are dealt with before."""
+def interpret(state: State, seat: int, entry: Entry, mate: int = 0) -> Meaning:
+    """Return what an entry by a seat means now. The menu's keys are dealt with before.
+
+    ``mate`` says which mate of a team has entered it; only the lobby tells them apart.
+    """
     if isinstance(entry, Repeat):
         return AskAgain()
+    if state.phase is PhaseName.LOBBY:
+        return _lobby(seat, mate, entry)
     return _MEANINGS[state.phase](state, seat, entry)
 
 
-def _lobby(_state: State, seat: int, entry: Entry) -> Meaning:
+def _lobby(seat: int, mate: int, entry: Entry) -> Meaning:
     if isinstance(entry, GoOn):
-        return ev.StorytellerProposed(seat)
+        return ev.StorytellerProposed(seat, mate)
     if isinstance(entry, TakeBack):
-        return ev.SeatLeft(seat)
+        return ev.PadGiven(seat, None, mate=True) if mate else ev.SeatLeft(seat)
     return NOT_NOW
 
 
@@ -50,7 +54,8 @@ def _telling(state: State, seat: int, entry: Entry) -> Meaning:
     if isinstance(entry, TakeBack) and state.ballot(seat).entries:
         return ev.TakenBack(seat)
     if isinstance(entry, Plus) and seat == state.storyteller:
-        return ev.KindChosen(KINDS[(KINDS.index(state.kind) + 1) % len(KINDS)])
+        kinds = state.rules.telling
+        return ev.KindChosen(kinds[(kinds.index(state.kind) + 1) % len(kinds)])
     return NOT_NOW
 
 
@@ -82,7 +87,6 @@ def _over(_state: State, _seat: int, entry: Entry) -> Meaning:
 
 
 _MEANINGS: dict[PhaseName, Callable[[State, int, Entry], Meaning]] = {
-    PhaseName.LOBBY: _lobby,
     PhaseName.TELLING: _telling,
     PhaseName.VOTING: _voting,
     PhaseName.REVEAL: _step,

@@ -1,16 +1,20 @@
-"""The table menu: one host at a time; lists that lead to an event, a command or another list."""
+"""The table menu: one host at a time; lists that lead to a deed or to another list.
+
+What stands in the lists is :mod:`dixit_table.table.menu_lists`'s business.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
-from dixit_table.keypads.entry import Entry, GoOn, Minus, Plus, TakeBack
+from dixit_table.keypads.entry import Entry, GoOn, Minus, Number, Plus, TakeBack
+from dixit_table.rules.turn import Turn
 from dixit_table.session import events as ev
-from dixit_table.session.prompts import teller
-from dixit_table.session.state import Seat, State
-from dixit_table.session.views import MenuView, PhaseName, Standing
+from dixit_table.session.state import State
+from dixit_table.session.views import MenuView
+from dixit_table.settings.rules_file import RulesFile
 from dixit_table.texts import Message
 
 
@@ -34,12 +38,40 @@ class Identify:
 
 @dataclass(frozen=True, slots=True)
 class ChooseRules:
-    """Open the lobby anew with another rules set and the same seats."""
+    """Open the lobby anew with another rules set and the same people."""
 
-    name: str
+    rules: RulesFile
 
 
-Deed = ev.Event | Command | Identify | ChooseRules
+@dataclass(frozen=True, slots=True)
+class Amend:
+    """Make a counted turn what ``entered`` says."""
+
+    turn: int
+    entered: Turn
+    voided: bool
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class GivePoints:
+    """Give a seat points beside the rules, or take some."""
+
+    seat: int
+    points: int
+    why: str
+
+
+Deed = ev.Event | Command | Identify | ChooseRules | Amend | GivePoints
+
+
+@dataclass(frozen=True, slots=True)
+class Opens:
+    """Another list; ``instead_of`` so many of those that are open."""
+
+    title: Message
+    items: Callable[[State], tuple[Item, ...]]
+    instead_of: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +79,9 @@ class Item:
     """A line of the menu and what choosing it does."""
 
     label: Message
-    does: Deed | Callable[[State], tuple[Item, ...]]
+    does: Deed | Opens
+    note: Message | None = None  # more about it, shown while it is the chosen one
+    number: int | None = None  # typed with Enter, it chooses this line
 
 
 Basis = tuple[object, ...]
@@ -74,7 +108,8 @@ class Menu:
     def view(self, host: str) -> MenuView:
         """Return what is shown of it."""
         title, items = self.frames[-1]
-        return MenuView(host, title, tuple(item.label for item in items), self.chosen)
+        labels = tuple(item.label for item in items)
+        return MenuView(host, title, labels, self.chosen, items[self.chosen].note)
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,146 +120,42 @@ class Chosen:
     does: Deed | None = None
 
 
+BACK = Item(Message.of("table.menu_back"), Command.CLOSE)
+
+
 def basis_of(game: int, state: State) -> Basis:
     """Return what a menu's lines depend on: chosen later, they must still mean the same."""
     seats = tuple((seat.seat, seat.name, seat.status) for seat in state.seats)
-    return (game, state.phase, state.turn, state.step, seats, tuple(sorted(state.standings.items())))
-
-
-def open_menu(state: State, host: str, rules: Mapping[str, str], basis: Basis, now_s: float) -> Menu:
-    """Open the menu on "back to the game"; ``rules`` are the sets to choose from, name -> title."""
-    return Menu(host, basis, now_s, ((Message.of("table.menu_title"), _root(state, rules)),))
+    amended = (len(state.adjustments), *(len(record.earlier) for record in state.records))
+    standings = tuple(sorted(state.standings.items()))
+    return (game, state.phase, state.turn, state.step, state.storyteller, seats, amended, standings)
 
 
 def press(menu: Menu, state: State, entry: Entry, now_s: float) -> Chosen:
-    """Take an entry of the host's; numbers do nothing."""
+    """Take an entry of the host's; a number does nothing but where lines have numbers."""
     menu = replace(menu, touched_s=now_s)
     if isinstance(entry, Plus):
         return Chosen(replace(menu, chosen=(menu.chosen + 1) % len(menu.items)))
     if isinstance(entry, Minus):
         return Chosen(replace(menu, chosen=(menu.chosen - 1) % len(menu.items)))
     if isinstance(entry, TakeBack):
-        return Chosen(replace(menu, frames=menu.frames[:-1], chosen=0) if menu.frames[1:] else None)
-    if not isinstance(entry, GoOn):
-        return Chosen(menu)
-    item = menu.items[menu.chosen]
-    if callable(item.does):
-        frame = (item.label, (_BACK, *item.does(state)))
-        return Chosen(replace(menu, frames=(*menu.frames, frame), chosen=0))
-    if item.does is Command.CLOSE and menu.frames[1:]:
-        return Chosen(replace(menu, frames=menu.frames[:-1], chosen=0))
+        return _back(menu)
+    if isinstance(entry, Number):
+        numbered = (item for item in menu.items if item.number == entry.value and not entry.red)
+        item = next(numbered, None)
+        return _choose(menu, state, item) if item else Chosen(menu)
+    return _choose(menu, state, menu.items[menu.chosen]) if isinstance(entry, GoOn) else Chosen(menu)
+
+
+def _choose(menu: Menu, state: State, item: Item) -> Chosen:
+    if isinstance(item.does, Opens):
+        kept = menu.frames[: len(menu.frames) - item.does.instead_of]
+        frame = (item.does.title, (BACK, *item.does.items(state)))
+        return Chosen(replace(menu, frames=(*kept, frame), chosen=0))
+    if item.does is Command.CLOSE:
+        return _back(menu)
     return Chosen(None, item.does)
 
 
-_BACK = Item(Message.of("table.menu_back"), Command.CLOSE)
-_OPEN = (PhaseName.TELLING, PhaseName.VOTING)
-
-
-def _root(state: State, rules: Mapping[str, str]) -> tuple[Item, ...]:
-    playing = state.phase not in (PhaseName.LOBBY, PhaseName.OVER)
-    items = [Item(Message.of("table.menu_back_to_game"), Command.CLOSE)]
-    if playing:
-        items.append(Item(Message.of("table.menu_go_on", name=teller(state)), ev.WentOn(None)))
-    if state.phase in _OPEN:
-        items.append(Item(Message.of("table.menu_without"), _without))
-    if state.before is not None:
-        items.append(Item(_undo_label(state, state.before), ev.Undone()))
-    if state.phase is PhaseName.LOBBY:
-        items.append(Item(Message.of("table.menu_rules"), _choose_rules(rules)))
-        items.append(Item(Message.of("table.menu_demo"), Command.DEMO))
-    if state.here:
-        items.append(Item(Message.of("table.menu_pads"), _pads))
-        items.append(Item(Message.of("table.menu_leave"), _leave))
-    if playing:
-        items.append(Item(Message.of("table.menu_join"), Command.JOIN))
-    items.append(Item(Message.of("table.menu_help"), Command.HELP))
-    items.append(Item(Message.of("table.menu_language"), Command.LANGUAGE))
-    if playing:
-        items.append(Item(Message.of("table.menu_end_game"), _confirm_end))
-    items.append(Item(Message.of("table.menu_quit"), _confirm_quit))
-    return tuple(items)
-
-
-def _undo_label(state: State, before: State) -> Message:
-    """Say where undo leads: to another phase, or by one seat or declaration back."""
-    if before.phase is not state.phase:
-        return Message.of(f"table.menu_undo_to_{before.phase.value}")
-    return Message.of("table.menu_undo_seat" if before.seats != state.seats else "table.menu_undo")
-
-
-def _choose_rules(rules: Mapping[str, str]) -> Callable[[State], tuple[Item, ...]]:
-    def items(_state: State) -> tuple[Item, ...]:
-        return tuple(
-            Item(Message.of("table.menu_rules_set", title=title), ChooseRules(name))
-            for name, title in rules.items()
-        )
-
-    return items
-
-
-def _without(state: State) -> tuple[Item, ...]:
-    """Seats whose ballot is awaited come first: they are why one opens this list."""
-    awaited = state.awaited
-    order = sorted(state.playing, key=lambda seat: seat.seat not in awaited)
-    return tuple(Item(Message.of("table.menu_seat", name=seat.name), _standings(seat)) for seat in order)
-
-
-def _standings(seat: Seat) -> Callable[[State], tuple[Item, ...]]:
-    def items(state: State) -> tuple[Item, ...]:
-        tells = seat.seat == state.storyteller
-        offered = [Standing.AWAY] if tells else [Standing.ABSTAINS, Standing.AWAY, Standing.ABSENT]
-        if state.standing(seat.seat) is not Standing.IN:
-            offered.insert(0, Standing.IN)
-        return tuple(
-            Item(
-                Message.of(f"table.menu_standing_{how.value}", name=seat.name),
-                ev.StandingDeclared(seat.seat, how),
-            )
-            for how in offered
-        )
-
-    return items
-
-
-def _pads(_state: State) -> tuple[Item, ...]:
-    return (
-        Item(Message.of("table.menu_identify"), _each_seat(lambda seat: Identify(seat.seat))),
-        Item(Message.of("table.menu_swap"), _each_seat(_swap_with)),
-        Item(Message.of("table.menu_unpair"), _each_seat(lambda seat: ev.PadGiven(seat.seat, None))),
-    )
-
-
-def _each_seat(
-    does: Callable[[Seat], Deed | Callable[[State], tuple[Item, ...]]],
-) -> Callable[[State], tuple[Item, ...]]:
-    def items(state: State) -> tuple[Item, ...]:
-        return tuple(Item(Message.of("table.menu_seat", name=seat.name), does(seat)) for seat in state.here)
-
-    return items
-
-
-def _swap_with(one: Seat) -> Callable[[State], tuple[Item, ...]]:
-    def items(state: State) -> tuple[Item, ...]:
-        return tuple(
-            Item(
-                Message.of("table.menu_swap_with", one=one.name, other=other.name),
-                ev.PadsSwapped(one.seat, other.seat),
-            )
-            for other in state.here
-            if other.seat != one.seat
-        )
-
-    return items
-
-
-def _leave(state: State) -> tuple[Item, ...]:
-    key = "table.menu_leaves" if state.turn else "table.menu_leaves_now"
-    return tuple(Item(Message.of(key, name=seat.name), ev.SeatLeft(seat.seat)) for seat in state.here)
-
-
-def _confirm_end(_state: State) -> tuple[Item, ...]:
-    return (Item(Message.of("table.menu_end_game_yes"), ev.GameEnded()),)
-
-
-def _confirm_quit(_state: State) -> tuple[Item, ...]:
-    return (Item(Message.of("table.menu_quit_yes"), Command.QUIT),)
+def _back(menu: Menu) -> Chosen:
+    return Chosen(replace(menu, frames=menu.frames[:-1], chosen=0) if menu.frames[1:] else None)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from dixit_table.rules.rabbits import COLOURS
@@ -20,10 +21,13 @@ class Newcomers:
     def next(self, state: State, pad: str | None, language: Language) -> SeatTaken:
         """Return the next seat; one that nobody named is called after its rabbit. No name comes twice."""
         number = len(state.seats)
-        wished = (*self.colours[number : number + 1], *COLOURS)
-        has = {seat.colour for seat in state.seats}
-        colour = next((each for each in wished if each not in has), COLOURS[0])
+        colour = free_colour([seat.colour for seat in state.seats], self.colours[number : number + 1])
         taken = {seat.name for seat in state.seats}
         rabbits = (say(language, f"table.rabbit_{each}") for each in (colour, *COLOURS))
         name = next((each for each in (*self.names, *rabbits) if each not in taken), f"{number + 1}")
         return SeatTaken(name, colour, pad)
+
+
+def free_colour(taken: Collection[str], wished: Sequence[str] = ()) -> str:
+    """Return a colour that nobody has: one that is wished for, or the next."""
+    return next((each for each in (*wished, *COLOURS) if each not in taken), COLOURS[0])

@@ -17,6 +17,7 @@ from dixit_table.keypads.virtual import VirtualKeypad
 from dixit_table.session.refusals import Refusal
 from dixit_table.session.views import PublicView
 from dixit_table.settings.rules_file import RulesFile
+from dixit_table.settings.shelf import Shelf
 from dixit_table.table.clock import Clock
 from dixit_table.table.demo import Demo
 from dixit_table.table.desk import KEYBOARD
@@ -73,8 +74,10 @@ class Setting:
     names: tuple[str, ...] = ()
     colours: tuple[str, ...] = ()
     pads: tuple[PadSpec | None, ...] = ()  # by seat, clockwise
+    mate_pads: tuple[PadSpec | None, ...] = ()  # the same for the second mates of teams
     demo: bool = False
     discovery: Looks | None = None
+    shelf: Shelf | None = None  # the rules sets the lobby offers
 
 
 class Night:
@@ -92,13 +95,18 @@ class Night:
         self._keyboard = VirtualKeypad(KEYBOARD, "keyboard", clock.monotonic_s)
         self._demo: Demo | None = None
         # Each pad of the command line, and as whom its seat knows it so far.
-        self._expected = {spec: str(spec) for spec in setting.pads if spec is not None and is_real(spec)}
+        self._expected = {
+            spec: str(spec)
+            for spec in (*setting.pads, *setting.mate_pads)
+            if spec is not None and is_real(spec)
+        }
         self.table = Table(
             setting.rules,
             ports=self._ports(self._answer),
             open_journal=open_journal,
             language=setting.language,
             newcomers=Newcomers(setting.names, setting.colours),
+            shelf=setting.shelf,
         )
         self.table.subscribe(self._changed)
 
@@ -181,8 +189,9 @@ class Night:
     def take_seats(self) -> None:
         """Seat who was named or whose pad was given; the rest wait for a pad."""
         seats = max(len(self._setting.names), len(self._setting.pads))
-        pads = (*self._setting.pads, *(None for _ in range(seats - len(self._setting.pads))))
-        self.table.seat_all([placeholder(pad) for pad in pads])
+        pads = [placeholder(pad) for pad in self._setting.pads]
+        mate_pads = [placeholder(pad) for pad in self._setting.mate_pads]
+        self.table.seat_all([*pads, *[None] * (seats - len(pads))], mate_pads)
 
     def give_pads(self) -> None:
         """Give the pads of the command line to those seats of a resumed game that have none."""

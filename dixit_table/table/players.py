@@ -32,27 +32,45 @@ class Player:
             return typed(next(slot for slot in self._dealer.own(self.seat) if slot not in ballot.claims))
         if due is Due.CHECK:
             return typed(next(slot for slot in self._dealer.own(self.seat) if slot not in ballot.fresh))
-        if due is Due.VOTE:
-            return typed(self._vote(state))
+        if due in (Due.VOTE, Due.RED):
+            return self._tokens(state, due)
         if not state.awaited and state.storyteller == self.seat:
             return (Key.ENTER,)
         return ()
+
+    def _tokens(self, state: State, due: Due) -> tuple[Key, ...]:
+        """Vote, or put the red token: which first is up to chance (P4)."""
+        ballot, form = state.ballot(self.seat), state.form(self.seat)
+        red_first = form.red and ballot.red is None and self._chance.random() < 0.5
+        if due is Due.VOTE and not red_first:
+            return typed(self._vote(state))
+        open_slots = [
+            s for s in self._dealer.slots if form.voting.red_may_match_green or s not in ballot.cast
+        ]
+        return (Key.STAR, *typed(self._chance.choice(open_slots)))
 
     def _vote(self, state: State) -> int:
         ballot, form = state.ballot(self.seat), state.form(self.seat)
         may_skip = len(ballot.votes) >= form.fewest_votes
         if may_skip and self._chance.random() < 0.4:
             return NO_VOTE
-        open_slots = {
-            slot: owner
-            for slot, owner in self._dealer.owners.items()
-            if owner != self.seat and slot not in ballot.cast
-        }
-        target = next((slot for slot, owner in open_slots.items() if owner == state.storyteller), None)
-        # Clues differ: the chance to find rises and falls with the turn, the same for everybody.
-        if target is not None and self._chance.random() < 0.2 + 0.15 * (state.turn * 7 % 5):
-            return target
-        return self._chance.choice(sorted(open_slots) or [NO_VOTE])
+        taken = set(() if form.voting.same_slot else ballot.cast)
+        if not form.voting.own_card:
+            taken.update(self._dealer.own(self.seat))
+        if not form.voting.red_may_match_green and ballot.red is not None:
+            taken.add(ballot.red)
+        open_slots = [slot for slot in self._dealer.slots if slot not in taken]
+        # Clues differ: the chance to find, or to meet, rises and falls with the turn, the same for everybody.
+        obvious = self._obvious(state)
+        if obvious in open_slots and self._chance.random() < 0.2 + 0.15 * (state.turn * 7 % 5):
+            return obvious
+        return self._chance.choice(open_slots or [NO_VOTE])
+
+    def _obvious(self, state: State) -> int:
+        """Return the card a clue seems to be about."""
+        if state.rules.finding and state.storyteller is not None:
+            return self._dealer.own(state.storyteller)[0]
+        return self._dealer.slots[state.turn % len(self._dealer.slots)]
 
 
 def typed(number: int) -> tuple[Key, ...]:

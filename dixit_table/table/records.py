@@ -36,12 +36,18 @@ def decode(text: str) -> Event:
         raise TypeError
     kind = EVENT_KINDS[body.pop("kind")]
     if kind is Opened:
-        return opened(parse_rules(body["text"], name=body["rules"], source="journal"))
+        return opened(parse_rules(body["text"], name=body["rules"], source="journal", stored=True))
+    body = {name: _tuples(value) for name, value in body.items()}
     if "standing" in body:
         body["standing"] = Standing(body["standing"])
     if "number" in body:
         body["number"] = int(body["number"])
     return kind(**body)
+
+
+def _tuples(value: Any) -> Any:
+    """Return a value of JSON with its lists as tuples, as events hold them."""
+    return tuple(map(_tuples, value)) if isinstance(value, list) else value
 
 
 def opened(rules: RulesFile) -> Opened:

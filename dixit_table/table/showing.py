@@ -32,7 +32,7 @@ class Showing:
 
 def live(state: State, showing: Showing) -> Live:
     """Return the live part of the public view."""
-    pads = {seat.seat: showing.desk.pad_state(seat.pad) for seat in state.here}
+    pads = {seat.seat: showing.desk.pad_state(seat.pads) for seat in state.here}
     return Live(
         language=showing.language,
         pads=pads,

@@ -8,7 +8,7 @@ from dixit_table.session.handlers import wait_for_storyteller
 from dixit_table.session.refusals import Refusal, RefusalCode
 from dixit_table.session.state import STORYTELLERS, State
 from dixit_table.session.views import PhaseName
-from dixit_table.table.desk import Desk, next_awaited, seats_of
+from dixit_table.table.desk import Desk, mate_with, next_awaited, seats_of
 from dixit_table.table.interpret import AskAgain, Meaning, interpret
 
 _WHO = Refusal(RefusalCode.NO_SUCH_SEAT)
@@ -21,7 +21,7 @@ def spoken(desk: Desk, state: State, pad: str, entry: Entry, now_s: float) -> Sp
     """Return for which of its seats a seated pad's entry speaks, and what it says."""
     seats = seats_of(state, pad)
     if len(seats) == 1:
-        return seats[0], interpret(state, seats[0], entry)
+        return seats[0], interpret(state, seats[0], entry, mate_with(state, seats[0], pad))
     holder = desk.held_by(pad)
     if holder is None or holder not in seats:
         return _chosen(desk, state, pad, entry, now_s)

@@ -7,21 +7,25 @@ from collections.abc import Callable, Mapping, Sequence
 from dixit_table.keypads.base import Key, KeyPressed, PadEvent, PadFound, PadLost
 from dixit_table.keypads.entry import Entry, GoOn, Minus, Number, Plus
 from dixit_table.session import events as ev
+from dixit_table.session.amending import amendment
 from dixit_table.session.claims import checking
-from dixit_table.session.handlers import NOT_NOW
 from dixit_table.session.public import public
-from dixit_table.session.refusals import Refusal, RefusalCode
-from dixit_table.session.state import SeatStatus, State
+from dixit_table.session.refusals import NO_SEAT, NOT_NOW, Refusal, RefusalCode
+from dixit_table.session.state import State
 from dixit_table.session.views import PhaseName, PublicView
-from dixit_table.settings.rules_file import RulesFile, load_rules, shipped
+from dixit_table.settings.rules_file import RulesFile
+from dixit_table.settings.shelf import Offer as OfferedRules
+from dixit_table.settings.shelf import Shelf
 from dixit_table.store.journal import Journal
 from dixit_table.table import menu as menus
+from dixit_table.table import menu_lists
 from dixit_table.table.answers import Answers
 from dixit_table.table.desk import KEYBOARD, Desk, seats_of
 from dixit_table.table.interpret import AskAgain, Meaning, NewLobby
 from dixit_table.table.ledger import Cause, Hooks, JournalOpener, Ledger
 from dixit_table.table.newcomers import Newcomers
 from dixit_table.table.ports import Offer, Ports
+from dixit_table.table.regroup import regrouped
 from dixit_table.table.showing import Showing, live
 from dixit_table.table.speaker import spoken
 from dixit_table.texts import Language, Message
@@ -38,6 +42,7 @@ class Table:
         open_journal: JournalOpener,
         language: Language = "en",
         newcomers: Newcomers | None = None,
+        shelf: Shelf | None = None,
     ) -> None:
         self._ports = ports
         self.language: Language = language
@@ -46,6 +51,7 @@ class Table:
         self.offer: Offer | None = None
         self.screen_attached = False
         self._newcomers = newcomers or Newcomers()
+        self._shelf, self._given = shelf or Shelf(), rules
         self._answers = Answers(ports.clock, ports.answer)
         self._trouble: Message | None = None
         self._menu: menus.Menu | None = None
@@ -104,10 +110,12 @@ class Table:
         self._ledger.resume(game, state)
         self._changed()
 
-    def seat_all(self, pads: Sequence[str | None]) -> None:
+    def seat_all(self, pads: Sequence[str | None], mate_pads: Sequence[str | None] = ()) -> None:
         """Seat players in order, clockwise, by the names given in advance."""
-        for pad in pads:
+        for seat, pad in enumerate(pads, 1):
             self._submit(self._newcomer(pad))
+            if seat <= len(mate_pads) and mate_pads[seat - 1] is not None:
+                self._submit(ev.PadGiven(seat, mate_pads[seat - 1], mate=True))
 
     def give_pads(self, pads: Mapping[int, str]) -> None:
         """Give pads to those seats of a resumed game that have none; who has one keeps it."""
@@ -118,30 +126,24 @@ class Table:
     def pair(self, known_as: str, identity: str) -> None:
         """Let a seat keep its pad, now that the pad has said who it is."""
         for seat in self._ledger.state.here:
-            if seat.pad == known_as != identity:
-                self._submit(ev.PadGiven(seat.seat, identity))
+            for pad, mate in ((seat.pad, False), (seat.mate_pad, True)):
+                if pad == known_as != identity:
+                    self._submit(ev.PadGiven(seat.seat, identity, mate))
 
     def start(self, first: int) -> Refusal | None:
-        """Skip the lobby: seat ``first`` tells first."""
+        """Skip the lobby: seat ``first`` tells first; in teams that player (T1)."""
         return self.propose(first) or self.propose(first)
 
     def propose(self, first: int) -> Refusal | None:
-        """Let a seat speak first; twice, and the game begins (S18)."""
-        return self._submit(ev.StorytellerProposed(first))
+        """Let a seat, or a player of a team, speak first; twice, and the game begins (S18)."""
+        seats = max(1, len(self._ledger.state.seats))
+        return self._submit(ev.StorytellerProposed((first - 1) % seats + 1, (first - 1) // seats))
 
     def new_lobby(self, rules: RulesFile | None = None) -> None:
         """Open another game with the same seats, in the lobby."""
         if not self.settled:
             return  # pressed again in a moment
-        staying = (SeatStatus.IN, SeatStatus.JOINING)
-        self._ledger.open(
-            rules,
-            [
-                ev.SeatTaken(seat.name, seat.colour, seat.pad)
-                for seat in self.shown.here
-                if seat.status in staying
-            ],
-        )
+        self._ledger.open(rules, regrouped(self.shown, rules.rules if rules else self.shown.rules))
         self._changed()
 
     def close(self) -> None:
@@ -243,7 +245,12 @@ class Table:
 
     def _sits_down(self, pad: str, key: Key) -> bool:
         """In the lobby any key of a new pad takes a seat, save the menu's."""
-        in_lobby = self._ledger.state.phase is PhaseName.LOBBY and self.offer is None
+        state = self._ledger.state
+        in_lobby = state.phase is PhaseName.LOBBY and self.offer is None
+        if state.rules.teams and key is not Key.ENTER and state.seats:
+            in_lobby = False  # a number is a mate's, who joins a team
+        if self.desk.composer(pad).typing:
+            return False
         hosts = self._menu is not None and self._menu.host == pad
         return in_lobby and key is not Key.MINUS and not hosts and not seats_of(self._ledger.state, pad)
 
@@ -271,12 +278,20 @@ class Table:
     def _stranger(self, entry: Entry, pad: str) -> Meaning:
         """Let an unknown pad take the place of a lost one, or ask to join (S21)."""
         if isinstance(entry, Number):
-            places = [seat for seat in self._ledger.state.here if seat.seat == entry.value]
-            free = any(self.desk.is_free(seat.pad) for seat in places)
-            return ev.PadGiven(entry.value, pad) if free else Refusal(RefusalCode.NO_SUCH_SEAT)
+            return self._place_of(entry.value, pad)
         if pad == KEYBOARD:  # its Enter is pressed by whoever stands at the screen, not by a newcomer
             return Refusal(RefusalCode.NO_SEAT_HERE)
         return self._newcomer(pad) if isinstance(entry, GoOn) else NOT_NOW
+
+    def _place_of(self, number: int, pad: str) -> Meaning:
+        """Give a pad the place of one that is lost, or of a mate who has none."""
+        state = self._ledger.state
+        seat = next((seat for seat in state.here if seat.seat == number), None)
+        if seat is not None and self.desk.is_free(seat.pad):
+            return ev.PadGiven(number, pad)
+        if seat is not None and state.rules.teams and self.desk.is_free(seat.mate_pad):
+            return ev.PadGiven(number, pad, mate=True)
+        return NO_SEAT
 
     def _answer_offer(self, offer: Offer, pad: str, entry: Entry) -> None:
         if isinstance(entry, GoOn) and self.settled:
@@ -321,7 +336,7 @@ class Table:
         """Let a pad that serves other seats than before start afresh: its digits were meant for those."""
         if before.seats == after.seats:
             return
-        for pad in {seat.pad for seat in (*before.here, *after.here) if seat.pad is not None}:
+        for pad in {pad for seat in (*before.here, *after.here) for pad in seat.pads}:
             if seats_of(before, pad) and seats_of(before, pad) != seats_of(after, pad):
                 self.desk.reassign(pad, self._ports.clock.monotonic_s())
 
@@ -347,9 +362,18 @@ class Table:
         if self._menu is not None:
             self._refuse(NOT_NOW, Cause(pad=pad))
             return
-        choosing = self._ledger.state.phase is PhaseName.LOBBY
-        titles = {name: load_rules(name).rules.title[self.language] for name in shipped() if choosing}
-        self._menu = menus.open_menu(self._ledger.state, pad, titles, self._basis, now_s)
+        state = self._ledger.state
+        rules: tuple[menus.Item, ...] = ()
+        if state.phase is PhaseName.LOBBY:
+            rules = menu_lists.rules_list(state, self._offered(), self.language)
+        self._menu = menu_lists.open_menu(state, pad, rules, self._basis, now_s)
+
+    def _offered(self) -> list[OfferedRules]:
+        """Return the rules sets to choose from; the one given at the start is among them."""
+        offered = self._shelf.offered()
+        if all(each.name != self._given.rules.name for each in offered):
+            offered.append(OfferedRules(self._given.rules.name, self._given))
+        return offered
 
     def _menu_entry(self, menu: menus.Menu, entry: Entry, now_s: float) -> None:
         if isinstance(entry, GoOn) and menu.basis != self._basis:
@@ -367,13 +391,21 @@ class Table:
         elif isinstance(does, menus.Identify):
             self._answers.flash(does.seat)
         elif isinstance(does, menus.ChooseRules):
-            self._choose_rules(does.name, menu.host)
+            self._choose_rules(does.rules, menu.host)
+        elif isinstance(does, menus.Amend):
+            self._carry_out(self._amendment(does), Cause(pad=menu.host))
+        elif isinstance(does, menus.GivePoints):
+            given = ev.PointsGiven(does.seat, does.points, does.why, self._ports.clock.wall())
+            self._carry_out(given, Cause(pad=menu.host))
         elif does is not None:
             self._carry_out(does, Cause(pad=menu.host))
 
-    def _choose_rules(self, name: str, pad: str) -> None:
-        rules = load_rules(name)
-        if len(self._ledger.state.here) > rules.rules.most_seats:
+    def _amendment(self, does: menus.Amend) -> ev.TurnAmended:
+        when = self._ports.clock.wall()
+        return amendment(does.turn, does.entered, voided=does.voided, why=does.why, when=when)
+
+    def _choose_rules(self, rules: RulesFile, pad: str) -> None:
+        if len(regrouped(self._ledger.state, rules.rules)) > rules.rules.most_seats:
             refusal = Refusal(RefusalCode.TOO_MANY_SEATS, {"most": rules.rules.most_seats})
             self._refuse(refusal, Cause(pad=pad))
         else:

@@ -90,7 +90,7 @@ class Bench:
         """Plug so many pads and take the seats clockwise."""
         for seat in range(1, count + 1):
             self.plug(f"pad{seat}")
-            self.press(seat, "1")
+            self.press(seat, "E" if self.table.shown.rules.teams else "1")
         return self
 
     def start(self, count: int, first: int = 1) -> Bench:
@@ -136,6 +136,10 @@ class Bench:
     def choose(self, pad: int | str, *labels: str) -> State:
         """Open the menu on a pad and choose lines by the words they hold."""
         self.press(pad, "-")
+        return self.choose_on(pad, *labels)
+
+    def choose_on(self, pad: int | str, *labels: str) -> State:
+        """Go on choosing in the menu that is open."""
         for label in labels:
             line = next(n for n, words in enumerate(self.menu()) if label in words)
             self.press(pad, "+" * line + "E")

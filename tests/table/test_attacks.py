@@ -268,7 +268,7 @@ def test_names_are_never_given_twice(bench: Bench) -> None:
 
 def test_who_left_and_came_back_by_undo_has_the_pad_again(bench: Bench) -> None:
     bench.start(4)
-    bench.choose(1, "leaves", "Tom")
+    bench.choose(1, "Who plays", "leaves", "Tom")
     bench.choose(1, "Undo")
     assert bench.table.shown.seats[1].pad == "pad2"
     bench.press(1, "+")
@@ -343,7 +343,7 @@ def test_pads_of_who_doesnt_enter_are_asked_for_nothing(bench: Bench) -> None:
 
 def test_the_number_of_who_left_is_nobodys(bench: Bench) -> None:
     bench.start(4)
-    bench.choose(1, "leaves", "Tom")
+    bench.choose(1, "Who plays", "leaves", "Tom")
     bench.press(1, "E")
     for seat in range(1, 5):
         bench.press(seat, f"{seat}E")

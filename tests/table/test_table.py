@@ -151,7 +151,7 @@ def test_an_unknown_pad_joins_at_the_next_turn(bench: Bench) -> None:
 
 def test_a_seat_leaves_at_the_next_turn(bench: Bench) -> None:
     bench.start(4)
-    bench.choose(1, "leaves", "Tom")
+    bench.choose(1, "Who plays", "leaves", "Tom")
     assert bench.tile(2).standing is Standing.LEAVING
     bench.press(1, "E")
     for seat in range(1, 5):

@@ -7,36 +7,48 @@ from typing import Any
 
 import pytest
 
+from dixit_table.settings.names import shipped
 from dixit_table.settings.rules_file import load_rules
 from dixit_table.table.dealer import Dealer
 from dixit_table.table.headless import HeadlessNight, simulate
 from dixit_table.table.players import Player
-from tests.rules.naive import ODYSSEY, ORIGINAL, Played, naive_score
+from tests.rules.naive import Played, naive_score
+from tests.rules.tables import HOUSES
 
-EDITIONS = {"original": ORIGINAL, "odyssey": ODYSSEY}
 TURNS = {3: 13, 4: 15, 5: 11, 6: 8}  # of original with 84 cards
-COUNTS = [("original", seats) for seats in range(3, 7)] + [("odyssey", seats) for seats in range(3, 13)]
+COUNTS = [
+    (name, seats)
+    for name in shipped()
+    for seats in range(load_rules(name).rules.fewest_seats, load_rules(name).rules.most_seats + 1)
+]
 
 
-def lines(rules: str, seats: int, games: int = 3, seed: int = 7) -> list[dict[str, Any]]:
+def lines(rules: str, seats: int, games: int = 2, seed: int = 7) -> list[dict[str, Any]]:
     return list(simulate(load_rules(rules), seats, games, seed))
 
 
 @pytest.mark.parametrize(("rules", "seats"), COUNTS)
-def test_every_turn_scores_as_the_naive_scorer_says(rules: str, seats: int) -> None:
+def test_whole_games(rules: str, seats: int) -> None:
+    played = lines(rules, seats)
+    every_turn_scores_as_the_naive_scorer_says(rules, played)
+    endings_winners_and_storytellers_are_right(rules, seats, played)
+
+
+def every_turn_scores_as_the_naive_scorer_says(rules: str, played_lines: list[dict[str, Any]]) -> None:
     totals: dict[str, int] = {}
-    for line in lines(rules, seats):
+    for line in played_lines:
         if "over" in line:
             continue
         numbers = {name: number for number, name in enumerate(line["seats"], 1)}
         played = Played(
-            EDITIONS[rules],
             list(numbers.values()),
             numbers[line["storyteller"]],
-            {int(slot): numbers[name] for slot, name in line["slots"].items()},
+            {int(slot): numbers[name] for slot, name in line.get("slots", {}).items()},
             {numbers[name]: votes for name, votes in line["votes"].items()},
+            target=line.get("target"),
+            red=line.get("red"),
         )
-        expected = naive_score(played)
+        expected = naive_score(HOUSES[rules], played)
         assert line["points"] == {name: expected[number] for name, number in numbers.items()}
         if line["turn"] == 1:
             totals = dict.fromkeys(line["seats"], 0)
@@ -44,26 +56,39 @@ def test_every_turn_scores_as_the_naive_scorer_says(rules: str, seats: int) -> N
         assert line["totals"] == totals
 
 
-@pytest.mark.parametrize(("rules", "seats"), COUNTS)
-def test_endings_winners_and_storytellers(rules: str, seats: int) -> None:
+def endings_winners_and_storytellers_are_right(rules: str, seats: int, played: list[dict[str, Any]]) -> None:
     last: dict[str, Any] = {}
-    for line in lines(rules, seats):
+    ending = load_rules(rules).rules.ending
+    for line in played:
         if "over" not in line:
             if last and last["game"] == line["game"]:
                 names = line["seats"]
                 following = names[(names.index(last["storyteller"]) + 1) % len(names)]
                 assert line["storyteller"] == following
-                assert max(last["totals"].values()) < 30 or rules == "original"
+                assert ending.points is None or max(last["totals"].values()) < ending.points
             last = line
             continue
         best = max(last["totals"].values())
         assert line["winners"] == [name for name, total in last["totals"].items() if total == best]
         assert line["turns"] == last["turn"]
+        if line["over"] == "score":
+            assert ending.points is not None and best >= ending.points
+        elif line["over"] == "pile":
+            assert ending.pile and last["pile"] == 0
+        else:
+            players = seats * load_rules(rules).rules.players_per_seat
+            assert line["turns"] == players * (ending.laps or 0)
         if rules == "original":
             assert (line["over"], line["turns"], last["pile"]) == ("pile", TURNS[seats], 0)
-        else:
-            assert line["over"] == "score"
-            assert best >= 30
+
+
+@pytest.mark.parametrize(("rules", "seats"), [("party", 6), ("party", 12), ("team", 3), ("team", 6)])
+def test_lines_of_party_and_teams(rules: str, seats: int) -> None:
+    for line in lines(rules, seats, games=1):
+        if "over" in line:
+            continue
+        assert ("red" in line, "target" in line) == ((True, False) if rules == "party" else (False, True))
+        assert ("slots" in line) is (rules == "team")
 
 
 def test_the_pile_is_counted_and_reshuffled() -> None:

@@ -77,6 +77,10 @@ TEXTS: dict[str, Text] = {
         "{seats} seats are too many for {rules}: {most} at most",
         "{seats} joueurs, c’est trop pour {rules} : {most} au plus",
     ),
+    "mate_pad_without_teams": Text(
+        "the rules set {rules} has no teams; leave “mate_pad” out of the table file",
+        "la règle {rules} ne connaît pas d’équipes ; ôtez « mate_pad » du fichier de table",
+    ),
     "first_out_of_range": Text(
         "--first {first}: there are {seats} seats; give a number from 1 to {seats}",
         "--first {first} : il y a {seats} places ; donnez un nombre de 1 à {seats}",

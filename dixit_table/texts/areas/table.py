@@ -10,6 +10,12 @@ _PROMPTS = {
         en_one="Go round the table clockwise: each in turn, press a key. One more player to begin",
         fr_one="Faites le tour de la table, dans le sens horaire : chacun appuie sur une touche. Encore un joueur",
     ),
+    "lobby_join_teams": Text(
+        "Half of the circle, clockwise: each in turn, Enter. {n} more teams to begin",
+        "La moitié du cercle, dans le sens horaire : chacun Entrée. Encore {n} équipes",
+        en_one="Half of the circle, clockwise: each in turn, Enter. One more team to begin",
+        fr_one="La moitié du cercle, dans le sens horaire : chacun Entrée. Encore une équipe",
+    ),
     "lobby_waiting": Text(
         "{names} still need a keypad: press a key on each, one after the other",
         "Il manque un boîtier à {names} : appuyez sur une touche de chacun, dans l’ordre",
@@ -27,6 +33,20 @@ _PROMPTS = {
     "telling": Text(
         "{name} tells. Lay out {n} cards, then {name} presses Enter",
         "{name} raconte. Posez {n} cartes, puis {name} appuie sur Entrée",
+    ),
+    "telling_teams": Text(
+        "{name} tells. {name}, {mate} and each other team lay a card: {n}. Then {name} presses Enter",
+        "{name} raconte. {name}, {mate} et chaque autre équipe posent une carte : {n}. Puis {name} : Entrée",
+    ),
+    "voting_teams": Text(
+        "Each team: its own card, Enter. Then its vote, Enter. {name}: your card, then {mate}’s",
+        "Chaque équipe : sa carte, Entrée. Puis son vote, Entrée. {name} : ta carte, puis celle de {mate}",
+    ),
+    "voting_vote": Text("Everyone: your vote, Enter", "Chacun : son vote, Entrée"),
+    "voting_votes": Text("Everyone: {n} votes, Enter after each", "Chacun : {n} votes, Entrée après chacun"),
+    "voting_and_red": Text(
+        "{asked}. {name}: your vote, then * and the red token",
+        "{asked}. {name} : ton vote, puis * et le jeton rouge",
     ),
     "voting_card_vote": Text(
         "Everyone: your own card, Enter. Then your vote, Enter",
@@ -61,6 +81,17 @@ _PROMPTS = {
     "reveal_card": Text(
         "{name}’s card! {name}: Enter for the points", "Voilà la carte ! {name} : Entrée pour les points"
     ),
+    "reveal_red": Text(
+        "Here lies the red token: nothing for that card. {name}: Enter for the points",
+        "Voilà le jeton rouge : rien pour cette carte. {name} : Entrée pour les points",
+    ),
+    "reveal_votes_red": Text(
+        "The votes are in. {name}: Enter shows the red token",
+        "Voici les votes. {name} : Entrée montre le jeton rouge",
+    ),
+    "reveal_votes_points": Text(
+        "The votes are in. {name}: Enter for the points", "Voici les votes. {name} : Entrée pour les points"
+    ),
     "reveal_points": Text("{name}: Enter, and the rabbits hop", "{name} : Entrée, et les lapins avancent"),
     "scoring": Text(
         "{following} tells next. {name}: Enter once everybody has drawn",
@@ -80,12 +111,25 @@ _ASKS = {
     "ask_card": Text("your card", "ta carte"),
     "ask_cards": Text("your {n} cards", "tes {n} cartes"),
     "ask_check": Text("check your card", "vérifie ta carte"),
+    "ask_card_of": Text("{name}’s card", "carte de {name}"),
+    "ask_check_card_of": Text("check {name}’s card", "vérifie : carte de {name}"),
+    "ask_told_card": Text("the card you told", "la carte racontée"),
+    "ask_check_told_card": Text("check the card you told", "vérifie la carte racontée"),
+    "ask_other_card": Text("your other card", "ton autre carte"),
+    "ask_check_other_card": Text("check your other card", "vérifie l’autre carte"),
     "ask_vote": Text("your vote", "ton vote"),
+    "ask_vote_n": Text("your vote, no. {n}", "ton vote no {n}"),
+    "ask_vote_and_red": Text("vote, and * red token", "vote, et * jeton rouge"),
+    "ask_red": Text("* and the red token", "* et le jeton rouge"),
     "ask_vote_or_none": Text("second vote, or 0", "second vote, ou 0"),
 }
 
 _HINTS = {
     "lobby_seats": Text("{fewest} to {most} players", "{fewest} à {most} joueurs"),
+    "lobby_seats_teams": Text(
+        "{fewest} to {most} teams; a mate with a keypad too: the team’s number, Enter",
+        "{fewest} à {most} équipes ; un équipier avec son boîtier : le numéro de l’équipe, Entrée",
+    ),
     "lobby_share": Text(
         "+ one more player on the same keypad; number, Enter: that seat tells first",
         "+ un joueur de plus sur le même boîtier ; numéro, Entrée : cette place commence",
@@ -101,6 +145,40 @@ _HINTS = {
     "kind_sentence": Text("The clue: a sentence (+ changes it)", "L’indice : une phrase (+ pour changer)"),
     "kind_mime": Text("The clue: a mime (+ changes it)", "L’indice : un mime (+ pour changer)"),
     "kind_song": Text("The clue: a song (+ changes it)", "L’indice : une chanson (+ pour changer)"),
+    "clue_before_hand": Text(
+        "{name}: the clue first, then look at your hand", "{name} : d’abord l’indice, ensuite regarde ta main"
+    ),
+    "mates_may_confer": Text(
+        "Mates may talk aloud, but never show or describe a card",
+        "Les équipiers peuvent se parler à voix haute, sans montrer ni décrire de carte",
+    ),
+    "who_votes_teams": Text(
+        "In each team the mate who gave no card votes",
+        "Dans chaque équipe vote celui qui n’a pas donné de carte",
+    ),
+    "already_over": Text(
+        "By the points set right the end is reached: this is the last turn",
+        "Avec les points corrigés, la fin est atteinte : c’est le dernier tour",
+    ),
+    "now_seats": Text("Now there are {n} of you:", "Vous êtes maintenant {n} :"),
+    "now_cards": Text(
+        "the others lay {n} cards each",
+        "les autres posent {n} cartes chacun",
+        "the others lay 1 card each",
+        "les autres posent 1 carte chacun",
+    ),
+    "now_votes": Text("{n} votes each", "{n} votes chacun", "1 vote each", "1 vote chacun"),
+    "now_votes_up_to": Text(
+        "up to {n} votes each; no second vote: 0, Enter",
+        "jusqu’à {n} votes chacun ; pas de second vote : 0, Entrée",
+    ),
+    "now_single_vote": Text(
+        "found with one vote only: {n} points more",
+        "trouvé avec un seul vote : {n} points de plus",
+        "found with one vote only: 1 point more",
+        "trouvé avec un seul vote : 1 point de plus",
+    ),
+    "now_points": Text("other points: see the help", "d’autres points : voir l’aide"),
     "two_digits": Text(
         "Two digits, please: 03, then Enter", "Deux chiffres, s’il vous plaît : 03, puis Entrée"
     ),
@@ -115,6 +193,13 @@ _HINTS = {
         "Chacun pioche {n} cartes",
         "Everybody draws 1 card",
         "Chacun pioche 1 carte",
+    ),
+    "draw_teams": Text("Whoever gave a card draws 1", "Chacun de ceux qui ont donné une carte en pioche 1"),
+    "pass_left": Text(
+        "Then every hand goes face down to the left", "Puis chaque main passe à gauche, face cachée"
+    ),
+    "pass_right": Text(
+        "Then every hand goes face down to the right", "Puis chaque main passe à droite, face cachée"
     ),
     "draw_unequal": Text("{name} draws {own}, the others {n}", "{name} pioche {own}, les autres {n}"),
     "draw_not": Text(
@@ -220,6 +305,20 @@ _REFUSALS = {
     "refused_same_slot_twice": Text("that number twice", "deux fois ce numéro"),
     "refused_name_taken": Text("there is a {name} already", "il y a déjà {name}"),
     "refused_red_not_used": Text("no red token here", "pas de jeton rouge ici"),
+    "refused_red_expected": Text("the red token: * first", "le jeton rouge : d’abord *"),
+    "refused_nothing_changed": Text("nothing has changed", "rien n’a changé"),
+    "refused_no_such_turn": Text("turn {n} isn’t counted yet", "le tour {n} n’est pas encore compté"),
+    "refused_amended_own_card": Text(
+        "{name} would have voted for their own card: change that too",
+        "{name} aurait voté pour sa propre carte : changez cela aussi",
+    ),
+    "refused_amended_twice": Text(
+        "{name} would have two votes on one card: change that too",
+        "{name} aurait deux votes sur une carte : changez cela aussi",
+    ),
+    "refused_amended_unfit": Text(
+        "by these rules a turn can’t be like that", "avec ces règles, un tour ne peut pas être ainsi"
+    ),
 }
 
 _MENU = {
@@ -238,6 +337,58 @@ _MENU = {
     "menu_undo_to_scoring": Text("Undo: back to the points", "Annuler : retour aux points"),
     "menu_rules": Text("Rules set ...", "Règles ..."),
     "menu_rules_set": Text("{title}", "{title}"),
+    "menu_rules_unreadable": Text("{name}: not usable", "{name} : inutilisable"),
+    "menu_rules_note": Text("{summary}", "{summary}"),
+    "menu_undo_amendment": Text("Undo the last correction", "Annuler la dernière correction"),
+    "menu_amend": Text("Set a turn right ...", "Corriger un tour ..."),
+    "menu_points": Text("Give or take points ...", "Donner ou ôter des points ..."),
+    "menu_seats": Text("Who plays ...", "Qui joue ..."),
+    "menu_turn": Text("Turn {n}: {name} told", "Tour {n} : {name} a raconté"),
+    "menu_keep": Text("Keep these changes ...", "Garder ces changements ..."),
+    "menu_keep_changes": Text("Then: {changes}", "Alors : {changes}"),
+    "menu_keep_same": Text("The points stay the same", "Les points ne changent pas"),
+    "menu_keep_unfit": Text(
+        "It doesn’t fit yet: somebody would vote for their own card, or lack a vote",
+        "Cela ne va pas encore : quelqu’un voterait pour sa propre carte, ou il manque un vote",
+    ),
+    "menu_why": Text("Why?", "Pourquoi ?"),
+    "menu_card": Text("Card {slot}: {name}", "Carte {slot} : {name}"),
+    "menu_card_told": Text("Card {slot}: {name} (the one told)", "Carte {slot} : {name} (la racontée)"),
+    "menu_card_is": Text("{slot} is {name}’s, not {other}", "{slot} est à {name}, pas {other}"),
+    "menu_vote": Text("{name}’s vote: {slot}", "Vote de {name} : {slot}"),
+    "menu_vote_n": Text("{name}’s vote {n}: {slot}", "Vote {n} de {name} : {slot}"),
+    "menu_no_vote": Text("No vote", "Pas de vote"),
+    "menu_slot": Text("Card {slot}", "Carte {slot}"),
+    "menu_red": Text("Red token: {slot}", "Jeton rouge : {slot}"),
+    "menu_void": Text("This turn doesn’t count", "Ce tour ne compte pas"),
+    "menu_not_void": Text("This turn counts after all", "Ce tour compte tout de même"),
+    "menu_gets": Text(
+        "{name} gets {n} points",
+        "{name} : {n} points de plus",
+        "{name} gets 1 point",
+        "{name} : 1 point de plus",
+    ),
+    "menu_loses": Text(
+        "{name} loses {n} points",
+        "{name} : {n} points de moins",
+        "{name} loses 1 point",
+        "{name} : 1 point de moins",
+    ),
+    "menu_return": Text("Somebody comes back ...", "Quelqu’un revient ..."),
+    "menu_returns": Text("{name}, with {n} points", "{name}, avec {n} points"),
+    "menu_move": Text("Somebody sits elsewhere ...", "Quelqu’un change de place ..."),
+    "menu_moves_after": Text("At {other}’s left", "À gauche de {other}"),
+    "menu_first": Text("Who tells first ...", "Qui commence ..."),
+    "menu_tell": Text("Somebody else tells this turn ...", "Quelqu’un d’autre raconte ce tour ..."),
+    "menu_tells": Text("{name} tells", "{name} raconte"),
+    "menu_mate_seat": Text("{name}: the second keypad", "{name} : le second boîtier"),
+    "why_wrong_vote": Text("a vote was entered wrongly", "un vote mal saisi"),
+    "why_wrong_card": Text("a card was entered wrongly", "une carte mal saisie"),
+    "why_not_valid": Text("the turn was no good", "le tour n’était pas valable"),
+    "why_miscounted": Text("a mistake in counting", "une erreur de compte"),
+    "why_penalty": Text("a penalty", "une pénalité"),
+    "why_gift": Text("a gift", "un cadeau"),
+    "why_other": Text("something else", "autre chose"),
     "menu_pads": Text("Keypads ...", "Boîtiers ..."),
     "menu_leave": Text("Somebody leaves ...", "Quelqu’un s’en va ..."),
     "menu_demo": Text("A demonstration, without cards", "Une démonstration, sans cartes"),

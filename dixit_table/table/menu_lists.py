@@ -1,0 +1,221 @@
+"""What stands in the table menu, phase by phase."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from dixit_table.session import events as ev
+from dixit_table.session.handlers import standings_of
+from dixit_table.session.order import Player, name_of, teller
+from dixit_table.session.state import Seat, SeatStatus, State
+from dixit_table.session.views import PhaseName, Standing
+from dixit_table.settings.rules_file import RulesFile
+from dixit_table.settings.shelf import Offer
+from dixit_table.table.menu import Basis, ChooseRules, Command, Deed, Identify, Item, Menu, Opens
+from dixit_table.table.menu_amend import amend_list, points_list
+from dixit_table.table.regroup import regrouped
+from dixit_table.texts import Language, Message
+
+_OPEN = (PhaseName.TELLING, PhaseName.VOTING)
+_Items = tuple[Item, ...]
+
+
+def open_menu(state: State, host: str, rules: Sequence[Item], basis: Basis, now_s: float) -> Menu:
+    """Open the menu on "back to the game"; ``rules`` are the lines of the lobby's rules sets."""
+    return Menu(host, basis, now_s, ((Message.of("table.menu_title"), _root(state, tuple(rules))),))
+
+
+def _root(state: State, rules: _Items) -> _Items:
+    in_lobby = state.phase is PhaseName.LOBBY
+    playing = not in_lobby and state.phase is not PhaseName.OVER
+    items = [_does("menu_back_to_game", Command.CLOSE)]
+    if playing:
+        items.append(Item(Message.of("table.menu_go_on", name=teller(state)), ev.WentOn(None)))
+    if state.phase in _OPEN:
+        items.append(_opens("menu_without", _without))
+    if state.before is not None:
+        items.append(Item(_undo_label(state, state.before), ev.Undone()))
+    if in_lobby:
+        items.append(_opens("menu_rules", lambda _state: rules))
+        items.append(_does("menu_demo", Command.DEMO))
+    if state.records:
+        items.append(_opens("menu_amend", amend_list))
+    if state.turn:
+        items.append(_opens("menu_points", points_list))
+    if state.here and state.phase is not PhaseName.OVER:
+        items.append(_opens("menu_seats", _seats))
+    if state.here:
+        items.append(_opens("menu_pads", _pads))
+    items.append(_does("menu_help", Command.HELP))
+    items.append(_does("menu_language", Command.LANGUAGE))
+    if playing:
+        items.append(_opens("menu_end_game", lambda _state: (_does("menu_end_game_yes", ev.GameEnded()),)))
+    items.append(_opens("menu_quit", lambda _state: (_does("menu_quit_yes", Command.QUIT),)))
+    return tuple(items)
+
+
+def _undo_label(state: State, before: State) -> Message:
+    """Say where undo leads: to another phase, or by one seat, amendment or declaration back."""
+    if before.phase is not state.phase:
+        return Message.of(f"table.menu_undo_to_{before.phase.value}")
+    if (before.records, before.adjustments) != (state.records, state.adjustments):
+        return Message.of("table.menu_undo_amendment")
+    return Message.of("table.menu_undo_seat" if before.seats != state.seats else "table.menu_undo")
+
+
+def rules_list(state: State, offered: Sequence[Offer], language: Language) -> _Items:
+    """Return the rules sets for as many as are here, each with how it differs.
+
+    Sets for more come after them, for somebody may still sit down; files with problems are last.
+    """
+    here = {each.name: len(regrouped(state, each.file.rules)) for each in offered if each.file}
+    fitting = [each for each in offered if each.file and each.fits(here[each.name])]
+    larger = [each for each in offered if each.file and here[each.name] < each.file.rules.fewest_seats]
+    sets = [_rules_set(each.file, language) for each in (*fitting, *larger) if each.file]
+    return (*sets, *(_unreadable(each) for each in offered if each.problem))
+
+
+def _rules_set(file: RulesFile, language: Language) -> Item:
+    return Item(
+        Message.of("table.menu_rules_set", title=file.rules.title[language]),
+        ChooseRules(file),
+        note=Message.of("table.menu_rules_note", summary=file.rules.summary[language]),
+    )
+
+
+def _unreadable(offer: Offer) -> Item:
+    label = Message.of("table.menu_rules_unreadable", name=offer.name)
+    problem = offer.problem.problems[0].placed if offer.problem else label
+    return Item(label, Opens(label, lambda _state: ()), note=problem)
+
+
+# --- who plays
+
+
+def _without(state: State) -> _Items:
+    """Seats whose ballot is awaited come first: they are why one opens this list."""
+    awaited = state.awaited
+    order = sorted(state.playing, key=lambda seat: seat.seat not in awaited)
+    return tuple(
+        Item(_name(seat), Opens(_name(seat), partial(_standings, seat)))
+        for seat in order
+        if _standings(seat, state)
+    )
+
+
+def _standings(seat: Seat, state: State) -> _Items:
+    declared = state.standing(seat.seat)
+    return tuple(
+        Item(
+            Message.of(f"table.menu_standing_{how.value}", name=seat.name),
+            ev.StandingDeclared(seat.seat, how),
+        )
+        for how in standings_of(state, seat.seat)
+        if how is not Standing.IN or declared is not Standing.IN
+    )
+
+
+def _seats(state: State) -> _Items:
+    """Who comes, goes, sits elsewhere, tells; all but the storyteller's change from the next turn on."""
+    items = [_opens("menu_leave", _leaving)]
+    if state.turn:
+        items.append(_does("menu_join", Command.JOIN))
+    if any(seat.status in (SeatStatus.GONE, SeatStatus.LEAVING) for seat in state.seats):
+        items.append(_opens("menu_return", _returning))
+    if len(state.here) > 1:
+        items.append(_opens("menu_move", _each_seat(_moving)))
+    if state.phase is PhaseName.LOBBY and len(state.here) >= state.rules.fewest_seats:
+        items.append(_opens("menu_first", _telling(ev.StorytellerProposed)))
+    if state.phase is PhaseName.TELLING:
+        items.append(_opens("menu_tell", _telling(ev.StorytellerChanged)))
+    return tuple(items)
+
+
+def _leaving(state: State) -> _Items:
+    key = "table.menu_leaves" if state.turn else "table.menu_leaves_now"
+    return tuple(Item(Message.of(key, name=seat.name), ev.SeatLeft(seat.seat)) for seat in state.staying)
+
+
+def _returning(state: State) -> _Items:
+    gone = (seat for seat in state.seats if seat.status in (SeatStatus.GONE, SeatStatus.LEAVING))
+    return tuple(
+        Item(Message.of("table.menu_returns", name=seat.name, n=seat.total), ev.SeatReturned(seat.seat))
+        for seat in gone
+    )
+
+
+def _moving(seat: Seat) -> Opens:
+    return _each_other(
+        seat,
+        lambda other: Message.of("table.menu_moves_after", name=seat.name, other=other.name),
+        lambda other: ev.SeatMoved(seat.seat, other.seat),
+    )
+
+
+def _telling(event: type[ev.StorytellerProposed | ev.StorytellerChanged]) -> Callable[[State], _Items]:
+    def items(state: State) -> _Items:
+        mates = range(state.rules.players_per_seat)
+        seats = state.playing if state.turn else state.here
+        everybody = [Player(seat.seat, mate) for mate in mates for seat in seats]
+        return tuple(
+            Item(Message.of("table.menu_tells", name=name_of(state, player)), event(*player))
+            for player in everybody
+            if player != (state.storyteller, state.mate)
+        )
+
+    return items
+
+
+# --- keypads
+
+
+def _pads(state: State) -> _Items:
+    freed = [
+        Item(
+            Message.of(f"table.menu_{'mate_' if mate else ''}seat", name=seat.name),
+            ev.PadGiven(seat.seat, None, mate),
+        )
+        for seat in state.here
+        for mate in (False, *([True] if seat.mate_pad else []))
+    ]
+    return (
+        _opens("menu_identify", _each_seat(lambda seat: Identify(seat.seat))),
+        _opens("menu_swap", _each_seat(_swap_with)),
+        _opens("menu_unpair", lambda _state: tuple(freed)),
+    )
+
+
+def _swap_with(one: Seat) -> Opens:
+    return _each_other(
+        one,
+        lambda other: Message.of("table.menu_swap_with", one=one.name, other=other.name),
+        lambda other: ev.PadsSwapped(one.seat, other.seat),
+    )
+
+
+# --- lines
+
+
+def _each_seat(does: Callable[[Seat], Deed | Opens]) -> Callable[[State], _Items]:
+    return lambda state: tuple(Item(_name(seat), does(seat)) for seat in state.here)
+
+
+def _each_other(one: Seat, label: Callable[[Seat], Message], does: Callable[[Seat], Deed]) -> Opens:
+    def items(state: State) -> _Items:
+        return tuple(Item(label(other), does(other)) for other in state.here if other.seat != one.seat)
+
+    return Opens(_name(one), items)
+
+
+def _name(seat: Seat) -> Message:
+    return Message.of("table.menu_seat", name=seat.name)
+
+
+def _does(key: str, deed: Deed) -> Item:
+    return Item(Message.of(f"table.{key}"), deed)
+
+
+def _opens(key: str, items: Callable[[State], _Items]) -> Item:
+    label = Message.of(f"table.{key}")
+    return Item(label, Opens(label, items))

@@ -1,0 +1,45 @@
+"""The same people by other rules: players become teams of two, face to face, and teams players (T1)."""
+
+from __future__ import annotations
+
+from dixit_table.rules.rules_set import RulesSet
+from dixit_table.session.events import SeatTaken
+from dixit_table.session.order import BETWEEN_MATES
+from dixit_table.session.state import Seat, State
+from dixit_table.table.newcomers import free_colour
+
+
+def regrouped(state: State, rules: RulesSet) -> list[SeatTaken]:
+    """Return the seats of those who stay, as a lobby with these rules has them.
+
+    An even number of players that makes a fitting number of teams is paired, p with p + k; a team
+    named after both mates falls apart into two players. Everybody else keeps a seat.
+    """
+    seats = state.staying
+    pairs = len(seats) // 2
+    if rules.teams and not state.rules.teams and len(seats) == 2 * pairs and rules.fits(pairs):
+        return [_paired(seats[p], seats[p + pairs]) for p in range(pairs)]
+    if state.rules.teams and not rules.teams and rules.most_seats >= _people(seats):
+        return _apart(seats)
+    return [SeatTaken(seat.name, seat.colour, seat.pad, seat.mate_pad) for seat in seats]
+
+
+def _paired(one: Seat, other: Seat) -> SeatTaken:
+    mate_pad = other.pad if other.pad != one.pad else None
+    return SeatTaken(f"{one.name}{BETWEEN_MATES}{other.name}", one.colour, one.pad, mate_pad)
+
+
+def _people(seats: tuple[Seat, ...]) -> int:
+    return sum(len(seat.name.split(BETWEEN_MATES, 1)) for seat in seats)
+
+
+def _apart(seats: tuple[Seat, ...]) -> list[SeatTaken]:
+    """Seat all first mates, then all second ones: so they sat in the circle."""
+    colours = [seat.colour for seat in seats]
+    found = [SeatTaken(seat.name.split(BETWEEN_MATES, 1)[0], seat.colour, seat.pad) for seat in seats]
+    for seat in seats:
+        _, between, second = seat.name.partition(BETWEEN_MATES)
+        if between:
+            colours.append(free_colour(colours))
+            found.append(SeatTaken(second, colours[-1], seat.mate_pad))
+    return found

@@ -1,16 +1,31 @@
-"""`dixit-table rules`: the rules sets there are, what they say, and whether a file of one's own is fine."""
+"""`dixit-table rules`: the rules sets there are, what they say, and files of one's own."""
 
 from __future__ import annotations
 
 import argparse
+import os
+import shlex
 import sys
 from pathlib import Path
 from typing import TypeAlias
 
-from dixit_table.settings.problems import UnreadableFile
-from dixit_table.settings.rules_file import RulesFile, load_rules, load_rules_at, shipped
-from dixit_table.settings.words import in_words
-from dixit_table.texts import Language, say
+from dixit_table.errors import UnusableInput
+from dixit_table.settings.labels import labelled
+from dixit_table.settings.names import SUFFIX
+from dixit_table.settings.problems import UnreadableFile, printable
+from dixit_table.settings.rules_file import (
+    RulesFile,
+    is_path,
+    load_rules,
+    load_rules_at,
+    load_values,
+    shipped,
+)
+from dixit_table.settings.rules_schema import Source
+from dixit_table.settings.shelf import in_order
+from dixit_table.settings.template import template
+from dixit_table.store.folder import data_folder
+from dixit_table.texts import LANGUAGES, Language, Message, say
 
 Subparsers: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"  # noqa: SLF001 - the only name it has
 
@@ -33,21 +48,41 @@ def add_to(subparsers: Subparsers, language: Language) -> None:
     checking = actions.add_parser("check", help=say(language, "rules.check_help"))
     checking.add_argument("files", nargs="+", metavar="FILE", help=say(language, "rules.check_file"))
     checking.set_defaults(run=run_check)
+    new = actions.add_parser("new", help=say(language, "rules.new_help"))
+    new.add_argument("name", metavar="NAME", help=say(language, "rules.new_name"))
+    new.add_argument(
+        "--from", dest="base", metavar="BASE", default="odyssey", help=say(language, "rules.new_from")
+    )
+    new.add_argument("--lang", choices=LANGUAGES, default=language, help=say(language, "rules.new_lang"))
+    new.set_defaults(run=run_new)
 
 
 def run_list(args: argparse.Namespace) -> int:
     """List the shipped rules sets; return the exit status."""
-    for name in shipped():
-        sys.stdout.write(f"{name:<12} {load_rules(name).rules.summary[args.language]}\n")
+    for name in in_order():
+        rules = load_rules(name).rules
+        line = say(
+            args.language,
+            "rules.list_line_teams" if rules.teams else "rules.list_line",
+            summary=rules.summary[args.language],
+            fewest=rules.fewest_seats,
+            most=rules.most_seats,
+        )
+        sys.stdout.write(f"{name:<12} {line}\n")
     return 0
 
 
 def run_show(args: argparse.Namespace) -> int:
     """Say a rules set in words; return the exit status. Raises UnreadableFile."""
-    rules = load_rules(args.name).rules
-    sys.stdout.write(f"{rules.title[args.language]}\n{rules.summary[args.language]}\n\n")
-    for sentence in in_words(rules):
-        sys.stdout.write(f"{sentence.clause:<4} {say(args.language, sentence.message)}\n")
+    file = load_rules(args.name)
+    sys.stdout.write(f"{file.rules.title[args.language]}\n{file.rules.summary[args.language]}\n\n")
+    sentences = labelled(file)
+    said = [(say(args.language, each.label), say(args.language, each.sentence.message)) for each in sentences]
+    width = max(4, *(len(label) for label, _ in said))
+    for label, words in said:
+        sys.stdout.write(f"{label:<{width}} {words}\n")
+    if any(each.source is Source.REPORTS for each in sentences):
+        sys.stdout.write(f"\n{say(args.language, 'rules.from_reports')}\n")
     return 0
 
 
@@ -70,3 +105,37 @@ def _load(file: str) -> RulesFile:
     if file in shipped() and not Path(file).exists():
         return load_rules(file)
     return load_rules_at(file)
+
+
+def run_new(args: argparse.Namespace) -> int:
+    """Write a rules file to start from; return the exit status. Raises UnusableInput."""
+    path = Path(args.name if args.name.endswith(SUFFIX) else f"{args.name}{SUFFIX}")
+    title = printable(path.name.removesuffix(SUFFIX)).strip()[:40].strip()
+    if not title or args.name.endswith("/"):
+        raise UnusableInput(Message.of("rules.new_no_name", path=printable(args.name)))
+    base = load_values(args.base)
+    extends = _seen_from(path.parent, args.base) if is_path(args.base) else args.base
+    _write(path, template(base, extends=extends, title=title, language=args.language))
+    shown = printable(str(path)) if "/" in str(path) else f"./{printable(str(path))}"
+    folder = str(data_folder(None, make=False) / "rules")
+    message = Message.of("rules.new_written", path=shlex.quote(shown), base=args.base, folder=folder)
+    sys.stdout.write(say(args.language, message) + "\n")
+    return 0
+
+
+def _seen_from(folder: Path, base: str) -> str:
+    """Return the path of a base as the new file must name it."""
+    seen = os.path.relpath(base, folder)
+    return seen if is_path(seen) else f"./{seen}"
+
+
+def _write(path: Path, text: str) -> None:
+    try:
+        with path.open("x", encoding="utf-8") as file:  # never over somebody's rules
+            file.write(text)
+    except FileExistsError as error:
+        raise UnusableInput(Message.of("rules.new_exists", path=printable(str(path)))) from error
+    except (OSError, ValueError) as error:
+        reason = getattr(error, "strerror", None) or str(error)
+        message = Message.of("rules.new_unwritable", path=printable(str(path)), reason=reason)
+        raise UnusableInput(message) from error

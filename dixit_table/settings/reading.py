@@ -12,11 +12,11 @@ from dixit_table.settings import rules_schema as key
 from dixit_table.settings.by_seats import BySeats
 from dixit_table.settings.idle import settle
 from dixit_table.settings.names import SUFFIX, is_path, shipped, shipped_text
-from dixit_table.settings.problems import Place, Problem, Report, UnreadableFile, printable, shown
+from dixit_table.settings.problems import Place, Report, UnreadableFile, printable, shown
 from dixit_table.settings.rules_checks import check
 from dixit_table.settings.schema import At, Key, Values
 from dixit_table.settings.source import compose, place_of, read_text
-from dixit_table.texts import LANGUAGES, Message, say
+from dixit_table.texts import LANGUAGES, say
 
 _LONGEST_CHAIN = 8  # files, the first included
 _LONGEST_TITLE = 40
@@ -72,7 +72,7 @@ def _base(node: yaml.Node, origin: Origin, report: Report) -> Values | None:
         return None
     name = named.value if isinstance(named, yaml.ScalarNode) else ""
     place = place_of(named)
-    if is_path(name):
+    if is_path(name) and name.isprintable():
         return _base_at(name, place, origin, report) or Values(place)
     return read_shipped(name) if name in shipped() else Values(place)
 
@@ -95,18 +95,14 @@ def _base_at(name: str, place: Place, origin: Origin, report: Report) -> Values 
         else:
             return read_at(path, origin.chain)[0]
     except UnreadableFile as error:
-        report.problems.extend(_here(problem, path, place, report) for problem in error.problems)
-    except (OSError, ValueError) as error:  # a path that can't even be resolved
+        for problem in error.problems:
+            if problem.line or problem.file != path:
+                report.problems.append(problem)
+            else:  # of the file as a whole: said where it is named
+                report.add(place, "extends_unusable", path=shown(name), problem=problem.message)
+    except (OSError, RuntimeError) as error:  # a path that can't even be resolved
         report.add(place, "cannot_read", reason=getattr(error, "strerror", None) or str(error))
     return None
-
-
-def _here(problem: Problem, path: str, place: Place, report: Report) -> Problem:
-    """Return a base's problem; one of the file as a whole stands where the file is named."""
-    if problem.line or problem.file != path:
-        return problem
-    message = Message.of("settings.extends_unusable", path=shown(path), problem=problem.message)
-    return Problem(report.file, place, message)
 
 
 def _adopt(values: Values, base: Values, origin: Origin) -> None:

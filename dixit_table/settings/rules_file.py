@@ -14,7 +14,7 @@ from dixit_table.settings.reading import Origin, read, read_at, read_shipped
 from dixit_table.settings.rules_build import build
 from dixit_table.settings.schema import Values
 
-__all__ = ["RulesFile", "is_path", "load_rules", "load_rules_at", "parse_rules", "shipped"]
+__all__ = ["RulesFile", "is_path", "load_rules", "load_rules_at", "load_values", "parse_rules", "shipped"]
 
 _RULES = "rules"  # where a name is at fault, no file is
 
@@ -34,9 +34,16 @@ def load_rules(name_or_path: str) -> RulesFile:
     """Return a rules set by shipped name or by path. Raises UnreadableFile."""
     if is_path(name_or_path):
         return load_rules_at(name_or_path)
-    if name_or_path not in shipped():
-        raise UnreadableFile([Problem(_RULES, Place(), no_such_rules(name_or_path))])
+    _check_shipped(name_or_path)
     return _load_shipped(name_or_path)
+
+
+def load_values(name_or_path: str) -> Values:
+    """Return the values of a rules set by shipped name or by path. Raises UnreadableFile."""
+    if is_path(name_or_path):
+        return read_at(name_or_path)[0]
+    _check_shipped(name_or_path)
+    return read_shipped(name_or_path)
 
 
 def load_rules_at(path: str) -> RulesFile:
@@ -52,6 +59,11 @@ def parse_rules(text: str, *, name: str, source: str, stored: bool = False) -> R
     are let pass then, for the game under way by them.
     """
     return _file(name, read(text, Origin(name, source), stored=stored), text)
+
+
+def _check_shipped(name: str) -> None:
+    if name not in shipped():
+        raise UnreadableFile([Problem(_RULES, Place(), no_such_rules(name))])
 
 
 @lru_cache

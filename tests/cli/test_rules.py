@@ -24,8 +24,12 @@ def bad(tmp_path: Path) -> Path:
 def test_list(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["rules", "list"]) == 0
     said = capsys.readouterr().out.splitlines()
-    assert [line.split()[0] for line in said] == shipped()
-    assert "until a rabbit reaches 30" in said[0]
+    assert sorted(line.split()[0] for line in said) == shipped()
+    assert said[0] == (
+        "odyssey      A second vote from seven players on, until a rabbit reaches 30. (3-12 players)"
+    )
+    assert said[3].startswith("team ")
+    assert said[3].endswith("(3-6 teams)")
 
 
 def test_show_in_both_languages(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
@@ -36,6 +40,65 @@ def test_show_in_both_languages(monkeypatch: pytest.MonkeyPatch, capsys: pytest.
     monkeypatch.setenv("LC_ALL", "fr_FR.UTF-8")
     assert main(["rules", "show", "odyssey"]) == 0
     assert "S5   Le conteur ne vote pas.\n" in capsys.readouterr().out
+
+
+def test_show_where_numbers_come_from(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "ours.yaml"
+    path.write_text("format: 1\nextends: odyssey-2024\nend: {points: 40}\n", encoding="utf-8")
+    assert main(["rules", "show", str(path)]) == 0
+    said = capsys.readouterr().out
+    assert "\nhouse          The game ends with the turn in which somebody reaches 40 points" in said
+    assert "\nS4 (reported)  Votes of a player" in said
+    assert "\nS5             The storyteller doesn’t vote.\n" in said
+    assert said.endswith("known from public reports, not from a rulebook.\n")
+
+
+class TestNew:
+    @pytest.fixture(autouse=True)
+    def folder(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.chdir(tmp_path)
+
+    def test_a_file_to_start_from(self, capsys: pytest.CaptureFixture[str]) -> None:
+        assert main(["rules", "new", "ours"]) == 0
+        said = capsys.readouterr().out
+        assert said.startswith("./ours.yaml is written: the rules of odyssey")
+        assert "dixit-table rules check ./ours.yaml\n" in said
+        assert "dixit-table play --rules ./ours.yaml\n" in said
+        assert "dixit-table/rules are offered in the lobby" in said
+        assert main(["rules", "check", "ours.yaml"]) == 0
+        assert load_rules("./ours.yaml").rules.numbers == load_rules("odyssey").rules.numbers
+        assert load_rules("./ours.yaml").rules.title == {"en": "ours", "fr": "ours"}
+
+    def test_from_another_file_elsewhere(self, capsys: pytest.CaptureFixture[str]) -> None:
+        Path("deep").mkdir()
+        assert main(["rules", "new", "one.yaml", "--from", "party"]) == 0
+        assert main(["rules", "new", "deep/two words", "--from", "./one.yaml", "--lang", "fr"]) == 0
+        assert "--rules 'deep/two words.yaml'\n" in capsys.readouterr().out
+        text = Path("deep/two words.yaml").read_text(encoding="utf-8")
+        assert 'extends: "../one.yaml"\n' in text
+        assert "le conteur raconte avant de regarder sa main" in text
+        assert load_rules("deep/two words.yaml").rules.ending == load_rules("party").rules.ending
+
+    @pytest.mark.parametrize(
+        ("words", "complaint"),
+        [
+            (["there"], "there.yaml is there already, and is left as it is"),
+            (["ours", "--from", "odisey"], "did you mean “odyssey”?"),
+            (["ours", "--from", "./no.yaml"], "no.yaml: there is no such file"),
+            (["none/ours"], "none/ours.yaml cannot be written: No such file or directory"),
+            ([""], "names no file"),
+            (["folder/"], "names no file"),
+            ([".yaml"], "names no file"),
+            (["a\0b"], "cannot be written"),
+            (["x" * 300], "cannot be written: File name too long"),
+        ],
+    )
+    def test_refusals(self, words: list[str], complaint: str, capsys: pytest.CaptureFixture[str]) -> None:
+        Path("there.yaml").write_text("mine", encoding="utf-8")
+        assert main(["rules", "new", *words]) == 2
+        assert complaint in capsys.readouterr().err
+        assert Path("there.yaml").read_text(encoding="utf-8") == "mine"
+        assert [path.name for path in Path().iterdir()] == ["there.yaml"]
 
 
 def test_show_what_is_not_there(capsys: pytest.CaptureFixture[str]) -> None:
@@ -78,7 +141,7 @@ def test_check_a_name_in_the_working_folder(
         assert len(capsys.readouterr().err.splitlines()) == 1
 
 
-@pytest.mark.parametrize("command", [["score"], ["rules"], ["rules", "check"]])
+@pytest.mark.parametrize("command", [["score"], ["rules"], ["rules", "check"], ["rules", "new"]])
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_help(
     command: list[str], language: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]

@@ -16,27 +16,17 @@ from dixit_table.rules.rules_set import (
     JoinScore,
     Leftover,
     Numbers,
+    RulesSet,
     SlotLayout,
     Ties,
 )
 from dixit_table.settings.problems import UnreadableFile
 from dixit_table.settings.rules_file import load_rules, load_rules_at, parse_rules, shipped
 from dixit_table.settings.source import MOST_BYTES
-from dixit_table.texts import LANGUAGES, say
 from tests.rules.tables import cards_laid
+from tests.settings.writing import place, problems
 
 ODYSSEY = load_rules("odyssey").text
-
-
-def problems(text: str) -> list[str]:
-    """The problems of a rules set: ``line:column words``."""
-    with pytest.raises(UnreadableFile) as caught:
-        parse_rules(text, name="x", source="x.yaml")
-    for language in LANGUAGES:  # each can be said in each language
-        assert len(caught.value.said(language).splitlines()) == len(caught.value.problems)
-    return [
-        f"{problem.line}:{problem.column} {say('en', problem.message)}" for problem in caught.value.problems
-    ]
 
 
 def edited(*edits: tuple[str, str]) -> str:
@@ -50,12 +40,6 @@ def edited(*edits: tuple[str, str]) -> str:
 def finding(at: Numbers) -> Finding:
     assert isinstance(at.points, Finding)
     return at.points
-
-
-def place(text: str, part: str) -> str:
-    """Where a part of a text starts: ``line:column``."""
-    index = text.index(part)
-    return f"{text.count(chr(10), 0, index) + 1}:{index - text.rfind(chr(10), 0, index)}"
 
 
 class TestShipped:
@@ -233,6 +217,119 @@ def test_contradictions(edits: list[tuple[str, str]], key: str, value: str, word
     assert len(found) == 1
     assert found[0].startswith(f"{line}:{int(column) + key.index(value)} ")
     assert words in found[0]
+
+
+# In a file written out or one that extends: base, what is stated, the part at fault, how it is said.
+STATED = [
+    ("odyssey", "votes: {own_card: true}", "true", "just to forbid that"),
+    ("odyssey", "votes: {storyteller: true}", "true", "for he knows his card"),
+    ("odyssey", "ask_own_card: false", "false", "ask_own_card must be true"),
+    ("odyssey", "red: {token: true}", "true", "takes points from those who meet on a slot"),
+    ("party", "votes: {own_card: false}", "false", "nobody can see to it that none is voted for"),
+    ("odyssey", "red: {may_match_green: true}", "true", "says nothing without a red token"),
+    (
+        "party",
+        "votes: {storyteller: false}\nred: {may_match_green: true}",
+        "true",
+        "the storyteller doesn’t vote",
+    ),
+    (
+        "odyssey",
+        "points: {same_slot: {each: 1}}",
+        "1}}",
+        "“points.same_slot.each” only counts with scoring: same",
+    ),
+    ("party", "points: {found: {finder: 3}}", "3}}", "“points.found.finder” only counts with scoring: story"),
+    ("party", "points: {lone_finder: none}", "none", "“points.lone_finder.storyteller” only counts with"),
+    ("party", "single_vote_bonus: {points: 1}", "1}", "“single_vote_bonus.points” only counts with"),
+    ("odyssey", "mate_card_scores: false", "false", "says nothing without mates; add teams: true"),
+    (
+        "team",
+        "cards: {storyteller: 1}\nmate_card_scores: true",
+        "true",
+        "the storyteller’s mate lays no card",
+    ),
+    ("original", "single_vote_bonus: {points: 1}", "1}", "with 3-6 seats there is no such choice"),
+    ("odyssey", "single_vote_bonus: {points: 1}", "1}", "with 3-6 seats there is no such choice"),
+    (
+        "odyssey",
+        "votes: {fewest: 2, most: 2}\nsingle_vote_bonus: {points: 1}",
+        "1}",
+        "with 3-12 seats there is",
+    ),
+    ("original", "votes: {same_slot: true}", "true", "nobody has more than one vote"),
+    ("original", "points: {found: {counted_by: vote}}", "vote", "nobody has more than one vote"),
+    ("party", "abstention: miss", "miss", "here nobody finds one"),
+    ("odyssey", "points: {votes_received: {most: 0}}", "0}", "less than one vote gives with 3-12 seats"),
+    ("odyssey", "points: {votes_received: {each: 4}}", "4}", "“points.votes_received.most” is less than one"),
+    ("odyssey", "votes: {most: 4}", "4}", "more than the cards of the others with 3-4 seats"),
+    ("party", "votes: {most: 7}", "7}", "more than all the cards with 6 seats"),
+    (
+        "party",
+        "votes: {fewest: 6, most: 6}\nred: {may_match_green: false}",
+        "false",
+        "no slot is left for the red",
+    ),
+    ("party", "hand: 1\ncards: {others: 2}", "2}", "more than the hand with 6-12 seats"),
+    ("party", "cards: {others: 2}", "2}", "more than 12 cards would lie on the table with 7-12 seats"),
+    ("team", "hand: 20", "20", "with 6 seats the hands alone hold 240"),
+    ("team", "deck: {cards: 47}", "47", "with 6 seats the hands alone hold 48"),
+    ("team", "end: {laps: none}", "{laps", "the game would never end"),
+    (
+        "party",
+        "end: {laps: none, points: 10}\npoints: {same_slot: {each: 0}}",
+        "10",
+        "nobody can ever get any",
+    ),
+    (
+        "party",
+        "end: {laps: none, points: 10}\npoints: {same_slot: {most: 0}}",
+        "10",
+        "nobody can ever get any",
+    ),
+    (
+        "original",
+        "end: {pile: false, points: 9}\npoints: {all_found: {others: 0}, none_found: {others: 0}, "
+        "found: {storyteller: 0, finder: 0}, lone_finder: none, votes_received: {each: 0}}",
+        "9}",
+        "with 3-6 seats nobody can ever get any",
+    ),
+]
+
+
+@pytest.mark.parametrize(("base", "stated", "part", "words"), STATED)
+def test_contradictions_beside_a_base(base: str, stated: str, part: str, words: str) -> None:
+    text = f"format: 1\nextends: {base}\n{stated}\n"
+    line, column = place(stated, part).split(":")
+    found = [each for each in problems(text) if words in each]
+    assert len(found) == 1
+    assert found[0].startswith(f"{int(line) + 2}:{column} ")
+
+
+@pytest.mark.parametrize(
+    ("base", "stated"),
+    [
+        ("odyssey", "votes: {same_slot: false}\nred: {token: false}\nask_own_card: true"),
+        ("odyssey", "votes: {fewest: 5, most: 9, same_slot: true}"),  # any number fits on one slot
+        ("party", "votes: {most: 6}"),
+        ("party", "votes: {fewest: 5, most: 5}\nred: {may_match_green: false}"),
+        ("party", "votes: {own_card: false}\nask_own_card: true"),
+        ("party", "points: {same_slot: {each: 1, most: 1}}"),
+        ("team", "mate_card_scores: true\npass_hands: right"),
+        ("team", "hand: 1\ndeck: {cards: 12}"),  # two mates' hands for two cards
+        ("odyssey", "pass_hands: left\nclue_before_hand: true\ntelling: [song]"),
+        ("original", "end: {pile: true, points: 9}\npoints: {all_found: {others: 0}}"),
+        ("odyssey", "points: {votes_received: {each: 0, most: 0}}"),
+    ],
+)
+def test_what_may_be_stated(base: str, stated: str) -> None:
+    assert parse_rules(f"format: 1\nextends: {base}\n{stated}\n", name="x", source="x")
+
+
+@pytest.mark.parametrize("telling", ["[]", "none", "[dance]", "[mime, mime]", "mime"])
+def test_ways_to_tell_that_are_none(telling: str) -> None:
+    (found,) = problems(f"format: 1\nextends: odyssey\ntelling: {telling}\n")
+    assert "a list of one or more of: sentence, mime, song, each once" in found
 
 
 def test_what_just_agrees_is_fine() -> None:

@@ -19,6 +19,16 @@ _FILES = {
     ),
 }
 
+_LABELS = {
+    "label_rules": Text("{clause}", "{clause}"),
+    "label_reports": Text("{clause} (reported)", "{clause} (rapporté)"),
+    "label_house": Text("house", "maison"),
+    "from_reports": Text(
+        "What is marked “reported” is known from public reports, not from a rulebook.",
+        "Ce qui est marqué « rapporté » vient de comptes rendus publics, pas d’un livret de règles.",
+    ),
+}
+
 _TABLE = {
     "says_seats": Text("For {seats} players.", "Pour {seats} joueurs."),
     "says_seats_teams": Text("For {seats} teams of two.", "Pour {seats} équipes de deux."),
@@ -527,21 +537,64 @@ _COMMANDS = {
         "les réponses ne peuvent être écrites : {reason}",
     ),
     "score_progress": Text("{n} lines", "{n} lignes", "{n} line", "{n} ligne"),
-    "rules_help": Text("list, show and check rules sets", "lister, montrer et vérifier les règles"),
+    "rules_help": Text(
+        "list, show, check and start rules sets", "lister, montrer, vérifier et commencer des règles"
+    ),
     "rules_description": Text(
-        "The rules sets that come with the program, in words, and a check for your own.",
-        "Les règles fournies avec le programme, en toutes lettres, et une vérification des vôtres.",
+        "The rules sets that come with the program, in words; a file for your own to start from, and a check for it.",
+        "Les règles fournies avec le programme, en toutes lettres ; un fichier pour commencer les vôtres, et de quoi le vérifier.",
     ),
     "rules_epilog": Text(
         "examples:\n"
         "  dixit-table rules list\n"
         "  dixit-table rules show odyssey\n"
+        "  dixit-table rules new our-rules --from odyssey\n"
         "  dixit-table rules check ./our-rules.yaml",
         "exemples :\n"
         "  dixit-table rules list\n"
         "  dixit-table rules show odyssey\n"
+        "  dixit-table rules new nos-regles --from odyssey\n"
         "  dixit-table rules check ./nos-regles.yaml",
     ),
+    "list_line": Text("{summary} ({fewest}-{most} players)", "{summary} ({fewest} à {most} joueurs)"),
+    "list_line_teams": Text("{summary} ({fewest}-{most} teams)", "{summary} ({fewest} à {most} équipes)"),
+    "new_help": Text(
+        "write a rules file of your own to start from",
+        "écrire un fichier de règles pour commencer les vôtres",
+    ),
+    "new_name": Text(
+        "the file to write; .yaml is added where it is missing",
+        "le fichier à écrire ; .yaml est ajouté s’il manque",
+    ),
+    "new_from": Text(
+        "the rules set to change: a shipped name or a file (default: odyssey)",
+        "les règles à changer : un nom fourni ou un fichier (par défaut : odyssey)",
+    ),
+    "new_lang": Text(
+        "language of the remarks in it (default: the locale’s)",
+        "langue des remarques (par défaut : celle du système)",
+    ),
+    "new_written": Text(
+        "{path} is written: the rules of {base}, every key commented out. Next:\n"
+        "  change what you like in it\n"
+        "  dixit-table rules check {path}\n"
+        "  dixit-table play --rules {path}\n"
+        "Files in {folder} are offered in the lobby.",
+        "{path} est écrit : les règles de {base}, chaque clé en commentaire. Ensuite :\n"
+        "  changez-y ce qui vous plaît\n"
+        "  dixit-table rules check {path}\n"
+        "  dixit-table play --rules {path}\n"
+        "Les fichiers dans {folder} sont proposés à l’accueil.",
+    ),
+    "new_exists": Text(
+        "{path} is there already, and is left as it is; choose another name",
+        "{path} existe déjà et reste tel quel ; choisissez un autre nom",
+    ),
+    "new_no_name": Text(
+        "“{path}” names no file; give a name such as our-rules",
+        "« {path} » ne nomme pas de fichier ; donnez un nom comme nos-regles",
+    ),
+    "new_unwritable": Text("{path} cannot be written: {reason}", "{path} ne peut pas être écrit : {reason}"),
     "list_help": Text("the rules sets there are", "les règles qu’il y a"),
     "show_help": Text("a rules set in words", "des règles en toutes lettres"),
     "show_name": Text(
@@ -555,6 +608,7 @@ _COMMANDS = {
 TEXTS: dict[str, Text] = {
     **_AMOUNTS,
     **_FILES,
+    **_LABELS,
     **_TABLE,
     **_VOTES,
     **_FINDING,

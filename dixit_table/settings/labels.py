@@ -1,0 +1,70 @@
+"""Where each sentence of a rules set comes from: a clause of a rules text, public reports, or the house."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import lru_cache
+
+from dixit_table.rules.rules_set import RulesSet
+from dixit_table.settings import rules_schema as key
+from dixit_table.settings.names import shipped
+from dixit_table.settings.reading import Origin, read
+from dixit_table.settings.rules_file import RulesFile, load_rules
+from dixit_table.settings.rules_schema import Source
+from dixit_table.settings.words import SEATS_KEYS, Sentence, in_words
+from dixit_table.texts import Message
+
+
+@dataclass(frozen=True, slots=True)
+class Labelled:
+    """A sentence, and where it comes from."""
+
+    sentence: Sentence
+    source: Source
+
+    @property
+    def label(self) -> Message:
+        """The clause; for the house's own, just that."""
+        return Message.of(f"rules.label_{self.source}", clause=self.sentence.clause)
+
+
+def labelled(file: RulesFile) -> list[Labelled]:
+    """Return what a rules set says, each sentence with where it comes from.
+
+    A sentence that the compared set says too comes from where that one has it; the rest is the file's own.
+    """
+    source, compared = origin_of(file.text)
+    known = _known(file.rules, source, compared)
+    sentences = in_words(file.rules)
+    return [Labelled(each, next((src for said, src in known if said == each), source)) for each in sentences]
+
+
+@lru_cache(maxsize=32)
+def origin_of(text: str) -> tuple[Source, str | None]:
+    """Return where a rules file's own statements come from, and the shipped set it is compared with."""
+    values = read(text, Origin("", ""), stored=True)
+    return values[key.SOURCE], values[key.COMPARE]
+
+
+def _known(rules: RulesSet, source: Source, compared: str | None) -> list[tuple[Sentence, Source]]:
+    if compared is not None:
+        return _said_by(load_rules(compared), rules)
+    if source is not Source.HOUSE:
+        return []
+    files = (load_rules(name) for name in shipped())
+    return [
+        each for file in files if origin_of(file.text)[0] is Source.RULES for each in _said_by(file, rules)
+    ]
+
+
+def _said_by(base: RulesFile, rules: RulesSet) -> list[tuple[Sentence, Source]]:
+    """Return what a set says, and what it would say for no more seats than another set has."""
+    said = [(each.sentence, each.source) for each in labelled(base)]
+    numbers = tuple(at for at in base.rules.numbers if rules.fits(at.seats))
+    if not numbers or numbers == base.rules.numbers:
+        return said
+    narrowed = labelled(RulesFile(replace(base.rules, numbers=numbers), base.text))
+    # How many may play is the one thing that narrowing changes by itself.
+    return said + [
+        (each.sentence, each.source) for each in narrowed if each.sentence.message.key not in SEATS_KEYS
+    ]

@@ -1,0 +1,57 @@
+"""The rules sets a table can choose from: those that come with the program, and the house's own."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from dixit_table.settings.labels import origin_of
+from dixit_table.settings.names import SUFFIX, shipped
+from dixit_table.settings.problems import UnreadableFile
+from dixit_table.settings.rules_file import RulesFile, load_rules
+from dixit_table.settings.rules_schema import Source
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """A rules set to choose: its name or path, and its rules, or what is wrong with its file."""
+
+    name: str  # as for ``play --rules``
+    file: RulesFile | None
+    problem: UnreadableFile | None = None
+
+    def fits(self, seats: int) -> bool:
+        """Tell whether it can be played by so many seats."""
+        return self.file is not None and self.file.rules.fits(seats)
+
+
+@dataclass(frozen=True, slots=True)
+class Shelf:
+    """Rules sets by name; ``folder`` holds the house's own files, if there is such a folder."""
+
+    folder: Path | None = None
+
+    def offered(self) -> list[Offer]:
+        """Return the shipped sets, those from rules texts first, then the house's own by file name."""
+        own = [] if self.folder is None else sorted(str(path) for path in _files(self.folder))
+        return [Offer(name, load_rules(name)) for name in in_order()] + [_read(path) for path in own]
+
+
+def in_order() -> list[str]:
+    """Return the names of the shipped sets, those from rules texts first."""
+    order = list(Source)
+    return sorted(shipped(), key=lambda name: (order.index(origin_of(load_rules(name).text)[0]), name))
+
+
+def _files(folder: Path) -> list[Path]:
+    try:
+        return [path for path in folder.iterdir() if path.name.endswith(SUFFIX) and path.name != SUFFIX]
+    except OSError:
+        return []  # not there, or not to be read: then there are none
+
+
+def _read(path: str) -> Offer:
+    try:
+        return Offer(path, load_rules(path))
+    except UnreadableFile as error:
+        return Offer(path, None, error)

@@ -1,0 +1,50 @@
+"""A rules file to start from: it extends another, and has every key with its value, commented out."""
+
+from __future__ import annotations
+
+import re
+
+from dixit_table.settings import rules_schema as key
+from dixit_table.settings.dump import Line, lines, written
+from dixit_table.settings.idle import idle
+from dixit_table.settings.kinds import Choice, Words
+from dixit_table.settings.schema import Values
+from dixit_table.texts import Language, say
+
+_COLUMN = 44  # where remarks start, if the value is not longer
+_OFF = re.compile(r"^#(?=[a-z]|  )", re.MULTILINE)
+_STATED = (key.FORMAT, key.EXTENDS, key.COMPARE, key.SOURCE, *key.TITLES)
+
+
+def template(base: Values, *, extends: str, title: str, language: Language) -> str:
+    """Return a file that extends another and states nothing yet; remarks are in the language.
+
+    Lines to be switched on start with ``#`` and no blank, or two for what stands within a group.
+    """
+    useless = dict(idle(base))
+    usable = [each for each in key.RULES.keys if each not in useless and each not in _STATED]
+    head = [f"# {line}" for line in say(language, "settings.template_head", extends=extends).splitlines()]
+    stated = [f"format: {written(base[key.FORMAT])}", f"extends: {written(extends)}", "title:"]
+    stated += [f"  {each.path.rpartition('.')[2]}: {written(title)}" for each in key.TITLES]
+    source = Line(0, key.SOURCE.path, written(key.SOURCE.default))  # the new file's own, not the base's
+    keys = [_off(line, language) for line in (source, *lines(base, usable))]
+    unused = [f"# {each.path}: {_meaning(each.path, language)}" for each in useless]
+    if unused:
+        unused = ["", f"# {say(language, 'settings.template_unused')}", *unused]
+    return "".join(f"{line}\n" for line in (*head, *stated, "", *keys, *unused))
+
+
+def switched_on(text: str) -> str:
+    """Return a template with every line switched on."""
+    return _OFF.sub("", text)
+
+
+def _off(line: Line, language: Language) -> str:
+    off = f"#{line}"
+    return off if line.value is None else f"{off:<{_COLUMN}}  # {_meaning(line.path, language)}"
+
+
+def _meaning(path: str, language: Language) -> str:
+    said = say(language, f"settings.key_{path.replace('.', '_')}")
+    kind = next(each.kind for each in key.RULES.keys if each.path == path)
+    return f"{said} ({', '.join(kind.words)})" if isinstance(kind, Choice | Words) else said

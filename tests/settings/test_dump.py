@@ -1,0 +1,75 @@
+"""Rules written out whole: what a game's journal keeps, to be read by this version and later ones."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+
+from dixit_table.settings import rules_schema as key
+from dixit_table.settings.dump import dump
+from dixit_table.settings.idle import idle
+from dixit_table.settings.labels import labelled
+from dixit_table.settings.rules_file import load_rules, load_values, parse_rules, shipped
+from tests.settings.test_rules_file import finding
+from tests.settings.writing import house_files, problems
+
+HERE = Path(__file__).parent
+
+
+@pytest.mark.parametrize("name", shipped())
+def test_shipped_sets_written_out_are_the_same(name: str) -> None:
+    text = dump(load_values(name))
+    assert parse_rules(text, name=name, source="x").rules == load_rules(name).rules
+
+
+@settings(max_examples=40, deadline=None)
+@given(house_files())
+def test_any_house_file_written_out_is_the_same(text: str) -> None:
+    loaded = parse_rules(text, name="x", source="x")
+    again = parse_rules(loaded.text, name="x", source="journal")
+    assert again == loaded
+    assert labelled(again) == labelled(loaded)
+
+
+def test_every_key_with_an_effect_is_written() -> None:
+    for name in shipped():
+        values = load_values(name)
+        useless = dict(idle(values))
+        lines = dump(values).splitlines()
+        keys = [line for line in lines if not line.endswith(":")]
+        assert len(keys) == len(key.RULES.keys) - len(useless) - 1  # all but extends
+
+
+def test_a_title_of_signs_and_the_words_of_yaml() -> None:
+    title = 'a "quoted" \\ #title: {no} … é'
+    quoted = title.replace("\\", "\\\\").replace('"', '\\"')
+    for words, stands in ((title, f'"{quoted}"'), ("none", "none"), ("yes", "yes"), ("12", "12")):
+        text = f"format: 1\nextends: odyssey\ntitle: {{en: {stands}, fr: {stands}}}\n"
+        loaded = parse_rules(text, name="x", source="x")
+        assert loaded.rules.title["fr"] == words
+        assert parse_rules(loaded.text, name="x", source="x") == loaded
+
+
+@pytest.mark.parametrize("name", ["odyssey", "original"])
+def test_texts_of_the_former_version(name: str) -> None:
+    text = (HERE / f"{name}_former.yaml").read_text(encoding="utf-8")
+    rules = parse_rules(text, name=name, source="journal", stored=True).rules
+    today = load_rules(name).rules
+    assert rules.summary != today.summary
+    assert (rules.numbers, rules.ending, rules.voting) == (today.numbers, today.ending, today.voting)
+
+
+IN_VAIN = load_rules("original").text + "single_vote_bonus: {points: 1}\n"
+
+
+def test_a_game_under_way_by_rules_without_effect_goes_on_unchanged() -> None:
+    assert "rewards using one vote where more are allowed" in problems(IN_VAIN)[0]
+    stored = parse_rules(IN_VAIN, name="x", source="journal", stored=True)
+    assert finding(stored.rules.at(4)).single_vote == 1
+
+
+def test_what_cannot_be_played_is_refused_from_the_journal_too() -> None:
+    text = load_rules("odyssey").text.replace("cards: 84", "cards: 20")
+    assert "hands alone" in problems(text, lambda it: parse_rules(it, name="x", source="j", stored=True))[0]

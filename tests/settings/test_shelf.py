@@ -1,0 +1,43 @@
+"""The rules sets that a table can choose from."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from dixit_table.settings.rules_file import load_rules
+from dixit_table.settings.shelf import Shelf, in_order
+
+SHIPPED = ["odyssey", "original", "party", "team", "base-2021", "odyssey-2024"]
+
+
+def test_shipped_sets_from_rules_texts_come_first() -> None:
+    assert in_order() == SHIPPED
+    offered = Shelf().offered()
+    assert [offer.name for offer in offered] == SHIPPED
+    assert all(offer.file == load_rules(offer.name) for offer in offered)
+
+
+def test_the_houses_own_follow_with_what_is_wrong_with_them(tmp_path: Path) -> None:
+    (tmp_path / "b.yaml").write_text("format: 1\nextends: ./a.yaml\nhand: 5\n")
+    (tmp_path / "a.yaml").write_text("format: 1\nextends: odyssey\nseats: 4-5\n")
+    (tmp_path / "c.yaml").write_text("format: 1\nextends: odisey\n")
+    (tmp_path / "d.yaml").mkdir()
+    (tmp_path / "notes.txt").write_text("no rules")
+    (tmp_path / ".yaml").write_text("no name")
+    own = Shelf(tmp_path).offered()[len(SHIPPED) :]
+    assert [Path(offer.name).name for offer in own] == ["a.yaml", "b.yaml", "c.yaml", "d.yaml"]
+    assert own[1] == own[1].__class__(own[1].name, load_rules(own[1].name))
+    assert [offer.problem is None for offer in own] == [True, True, False, False]
+    assert "did you mean “odyssey”?" in str(own[2].problem)
+    assert [[seats for seats in range(2, 13) if offer.fits(seats)] for offer in own] == [
+        [4, 5],
+        [4, 5],
+        [],
+        [],
+    ]
+
+
+def test_no_folder_is_no_fault(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    for folder in (tmp_path / "none", tmp_path / "file"):
+        assert [offer.name for offer in Shelf(folder).offered()] == SHIPPED

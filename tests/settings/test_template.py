@@ -1,0 +1,52 @@
+"""The file that `rules new` writes."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from dixit_table.settings import rules_schema as key
+from dixit_table.settings.rules_file import load_rules, load_values, parse_rules, shipped
+from dixit_table.settings.template import switched_on, template
+from dixit_table.texts import LANGUAGES, Language
+
+
+def written(name: str, language: Language = "en") -> str:
+    return template(load_values(name), extends=name, title="Ours", language=language)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", shipped())
+def test_untouched_and_switched_on_it_is_its_base(name: str, language: Language) -> None:
+    base = load_rules(name).rules
+    text = written(name, language)
+    titled = replace(base, name="x", title={"en": "Ours", "fr": "Ours"})
+    untouched = parse_rules(text, name="x", source="x").rules
+    assert replace(untouched, summary=base.summary) == titled
+    on = switched_on(text)
+    assert on != text
+    assert parse_rules(on, name="x", source="x").rules == titled
+
+
+@pytest.mark.parametrize("name", shipped())
+def test_every_key_is_there_with_its_meaning(name: str) -> None:
+    text = written(name)
+    paths = {each.path for each in key.RULES.keys} - {"compare"}
+    last = [path.rpartition(".")[2] for path in paths]
+    for path, word in zip(paths, last, strict=True):
+        assert f"{word}:" in text, path
+    lines = [line for line in text.splitlines() if line.startswith("#") and ": " in line and "# " in line[1:]]
+    assert len(lines) > 30
+
+
+def test_lines_are_switched_on_one_by_one() -> None:
+    text = written("odyssey").replace("#end:", "end:").replace("#  points: 30 ", "  points: 40 ")
+    rules = parse_rules(text, name="x", source="x").rules
+    assert rules.ending.points == 40
+    assert rules.numbers == load_rules("odyssey").rules.numbers
+
+
+def test_what_has_no_effect_is_only_named() -> None:
+    assert "\n# points.same_slot.each: P5" in written("odyssey")
+    assert "\n# points.found.finder: S8" in written("party")

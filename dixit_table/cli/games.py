@@ -9,10 +9,10 @@ import sys
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from dixit_table.cli.games_words import turn_in_words
 from dixit_table.cli.options import add_command, number
 from dixit_table.errors import UnusableInput
-from dixit_table.rules.scoring import Award
-from dixit_table.session.state import State, TurnRecord
+from dixit_table.session.state import State
 from dixit_table.session.views import PhaseName
 from dixit_table.store.folder import data_folder
 from dixit_table.store.journal import Archive
@@ -64,7 +64,7 @@ def run_show(args: argparse.Namespace) -> int:
         stored, state = _find(archive, args.game)
     sys.stdout.write(_summary(stored, args.language) + "\n")
     for record in state.records:
-        for line in _turn_in_words(state, record, args.language):
+        for line in turn_in_words(state, record, args.language):
             sys.stdout.write(line + "\n")
     return 0
 
@@ -119,21 +119,3 @@ def _summary(stored: StoredGame, language: Language) -> str:
         players=", ".join(f"{seat.name} {seat.total}" for seat in state.seats),
         winners=", ".join(seat.name for seat in state.seats if seat.seat in winners) or "-",
     )
-
-
-def _turn_in_words(state: State, record: TurnRecord, language: Language) -> Iterator[str]:
-    names = {seat.seat: seat.name for seat in state.seats}
-    entered = record.entered
-    cards = ", ".join(f"{slot} {names[owner]}" for slot, owner in sorted(entered.owners.items()))
-    yield ""
-    yield say(language, "cli.turn", n=record.turn, name=names[entered.storyteller], cards=cards)
-    for seat in entered.seats:
-        votes = "+".join(map(str, entered.votes.get(seat, ()))) or "-"
-        reasons = ", ".join(_reason(award, language) for award in record.awards[seat])
-        points = sum(award.points for award in record.awards[seat])
-        total = record.totals[seat]
-        yield f"  {names[seat]:<24} {votes:>5}  {points:+3d} {total:4d}  {reasons}".rstrip()
-
-
-def _reason(award: Award, language: Language) -> str:
-    return f"{say(language, f'cli.reason_{award.reason.value}')} {award.points:+d}"

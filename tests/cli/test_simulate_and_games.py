@@ -130,3 +130,37 @@ def test_version_and_help() -> None:
     nothing = run()
     assert nothing.returncode == 2
     assert "usage" in nothing.stderr
+
+
+def test_a_turn_set_right_shows_both_versions(tmp_path: Path) -> None:
+    bench = Bench(tmp_path)
+    bench.start(5)
+    vote(bench)
+    for _ in range(4):
+        bench.press(1, "E")
+    bench.choose(2, "Set a turn right", "Turn 1", "Tom’s vote", "Card 4")
+    bench.choose_on(2, "Keep", "a vote")
+    bench.choose(2, "Give or take", "Nicolas", "gets 2", "gift")
+    bench.close()
+    shown = run("games", "show", "1", "--data", str(tmp_path)).stdout
+    assert "Turn 1: Julien tells. Cards: 1 Léa, 2 Mathilde, 3 Tom, 4 Julien*, 5 Nicolas" in shown
+    assert "found Julien’s card +3, 1 vote on your card 3 +1" in shown
+    assert "set right 2026-11-20 20:00 (a vote was entered wrongly); before, votes: Tom 1" in shown
+    assert "2026-11-20 20:00: Nicolas +2, a gift" in shown
+    shown = run("games", "show", "1", "--data", str(tmp_path), lang="fr_FR.UTF-8").stdout
+    assert "a trouvé la carte de Julien +3, 1 vote sur ta carte 3 +1" in shown
+    assert "corrigé le 2026-11-20 20:00 (un vote mal saisi)" in shown
+
+
+@pytest.mark.parametrize(
+    ("rules", "seats"), [("party", "6"), ("team", "3"), ("base-2021", "8"), ("odyssey-2024", "7")]
+)
+def test_simulated_turns_of_every_kind_are_score_requests(rules: str, seats: str) -> None:
+    simulated = run("simulate", "--rules", rules, "--seats", seats, "--seed", "5")
+    turns = [json.loads(line) for line in simulated.stdout.splitlines()][:-1]
+    fields = ("rules", "seats", "storyteller", "slots", "votes", "target", "red", "abstain", "absent")
+    asked = [{key: turn[key] for key in fields if key in turn} for turn in turns]
+    scored = run("score", given="\n".join(json.dumps(record) for record in asked))
+    assert [json.loads(line)["points"] for line in scored.stdout.splitlines()] == [
+        turn["points"] for turn in turns
+    ]

@@ -176,10 +176,14 @@ TEXTS: dict[str, Text] = {
     ),
     "game_damaged": Text("{game:>4}  {when}  damaged: {reason}", "{game:>4}  {when}  abîmée : {reason}"),
     "turn": Text("Turn {n}: {name} tells. Cards: {cards}", "Tour {n} : {name} raconte. Cartes : {cards}"),
-    "reason_all_found": Text("all found", "tous ont trouvé"),
-    "reason_none_found": Text("nobody found", "personne n’a trouvé"),
-    "reason_found": Text("found", "trouvé"),
-    "reason_storyteller_found": Text("found by some", "trouvée par certains"),
-    "reason_votes_received": Text("votes received", "votes reçus"),
-    "reason_single_vote": Text("single vote", "un seul vote"),
+    "turn_void": Text(
+        "Turn {n}: {name} tells. It doesn’t count. Cards: {cards}",
+        "Tour {n} : {name} raconte. Il ne compte pas. Cartes : {cards}",
+    ),
+    "red_token": Text("red token", "jeton rouge"),
+    "adjusted": Text("{when}: {name} {points}, {why}", "{when} : {name} {points}, {why}"),
+    "earlier": Text(
+        "set right {when} ({why}); before, votes: {votes}; points: {points}",
+        "corrigé le {when} ({why}) ; avant, votes : {votes} ; points : {points}",
+    ),
 }

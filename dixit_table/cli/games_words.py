@@ -1,0 +1,82 @@
+"""A stored game in words: turn by turn, every point with its reason, and what was set right."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from dixit_table.rules.scoring import points_of
+from dixit_table.session.amending import Why
+from dixit_table.session.explain import explained
+from dixit_table.session.public import turn_view
+from dixit_table.session.state import Adjustment, State, TurnRecord, Version
+from dixit_table.session.views import PointsRow, TurnView
+from dixit_table.texts import Language, say
+
+
+def turn_in_words(state: State, record: TurnRecord, language: Language) -> Iterator[str]:
+    """Yield a counted turn as lines: the cards, a row a seat, points beside the rules, former versions."""
+    names = {seat.seat: seat.name for seat in state.seats}
+    turn = turn_view(state, record)
+    yield ""
+    key = "cli.turn_void" if record.voided else "cli.turn"
+    cards = _cards(turn, names, language)
+    yield say(language, key, n=record.turn, name=turn.teller, cards=cards)
+    for row in turn.rows:
+        votes = "+".join(map(str, record.entered.votes.get(row.seat, ()))) or "-"
+        words = _reasons(turn, row, names, language)
+        yield f"  {names[row.seat]:<24} {votes:>5}  {row.points:+3d} {row.total:4d}  {words}".rstrip()
+    for adjustment in state.adjustments:
+        if adjustment.turn == record.turn:
+            yield "  " + _adjusted(adjustment, names, language)
+    for version in record.earlier:
+        yield "  " + _earlier(version, names, language)
+
+
+def _cards(turn: TurnView, names: Mapping[int, str], language: Language) -> str:
+    said = []
+    for slot in turn.slots:
+        red = f" ({say(language, 'cli.red_token')})" if slot.is_red else ""
+        owner = names.get(slot.owner or 0, "")
+        said.append(f"{slot.slot} {owner}".strip() + ("*" if slot.is_storytellers else "") + red)
+    return ", ".join(said)
+
+
+def _reasons(turn: TurnView, row: PointsRow, names: Mapping[int, str], language: Language) -> str:
+    words = [say(language, message) for message in explained(turn, row, names)]
+    if len(row.awards) < 2:
+        return "".join(words)
+    return ", ".join(f"{said} {award.points:+d}" for said, award in zip(words, row.awards, strict=True))
+
+
+def _adjusted(adjustment: Adjustment, names: Mapping[int, str], language: Language) -> str:
+    return say(
+        language,
+        "cli.adjusted",
+        when=_when(adjustment.when),
+        name=names[adjustment.seat],
+        points=f"{adjustment.points:+d}",
+        why=_why(adjustment.why, language),
+    )
+
+
+def _earlier(version: Version, names: Mapping[int, str], language: Language) -> str:
+    entered = version.entered
+    votes = ", ".join(f"{names[seat]} {'+'.join(map(str, slots))}" for seat, slots in entered.votes.items())
+    points = ", ".join(f"{names[seat]} {points_of(awards):+d}" for seat, awards in version.awards.items())
+    return say(
+        language,
+        "cli.earlier",
+        when=_when(version.when),
+        why=_why(version.why, language),
+        votes=votes or "-",
+        points=points,
+    )
+
+
+def _when(stamp: str) -> str:
+    return stamp[:16].replace("T", " ")
+
+
+def _why(why: str, language: Language) -> str:
+    """Return a reason in words; one that isn't in the list is somebody's own."""
+    return say(language, f"table.why_{why}") if why in list(Why) else why

@@ -40,7 +40,7 @@ class Identify:
 class ChooseRules:
     """Open the lobby anew with another rules set and the same people."""
 
-    rules: RulesFile
+    rules: Callable[[], RulesFile]  # made when it is chosen: reading takes a moment
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,6 +10,7 @@ from dixit_table.session.handlers import standings_of
 from dixit_table.session.order import Player, name_of, teller
 from dixit_table.session.state import Seat, SeatStatus, State
 from dixit_table.session.views import PhaseName, Standing
+from dixit_table.settings.adjust import with_deck, with_laps
 from dixit_table.settings.rules_file import RulesFile
 from dixit_table.settings.shelf import Offer
 from dixit_table.table.menu import Basis, ChooseRules, Command, Deed, Identify, Item, Menu, Opens
@@ -18,15 +19,18 @@ from dixit_table.table.regroup import regrouped
 from dixit_table.texts import Language, Message
 
 _OPEN = (PhaseName.TELLING, PhaseName.VOTING)
+_BOX = 84  # cards of a box: the game's, or an expansion's (S19)
+_MOST_CARDS = 12 * _BOX
+_MOST_LAPS = 3
 _Items = tuple[Item, ...]
 
 
-def open_menu(state: State, host: str, rules: Sequence[Item], basis: Basis, now_s: float) -> Menu:
-    """Open the menu on "back to the game"; ``rules`` are the lines of the lobby's rules sets."""
-    return Menu(host, basis, now_s, ((Message.of("table.menu_title"), _root(state, tuple(rules))),))
+def open_menu(state: State, host: str, rules: Callable[[State], _Items], basis: Basis, now_s: float) -> Menu:
+    """Open the menu on "back to the game"; ``rules`` gives the lines of the lobby's rules sets."""
+    return Menu(host, basis, now_s, ((Message.of("table.menu_title"), _root(state, rules)),))
 
 
-def _root(state: State, rules: _Items) -> _Items:
+def _root(state: State, rules: Callable[[State], _Items]) -> _Items:
     in_lobby = state.phase is PhaseName.LOBBY
     playing = not in_lobby and state.phase is not PhaseName.OVER
     items = [_does("menu_back_to_game", Command.CLOSE)]
@@ -37,7 +41,8 @@ def _root(state: State, rules: _Items) -> _Items:
     if state.before is not None:
         items.append(Item(_undo_label(state, state.before), ev.Undone()))
     if in_lobby:
-        items.append(_opens("menu_rules", lambda _state: rules))
+        items.append(_opens("menu_rules", rules))
+        items.append(_opens("menu_adjust", _adjustable))
         items.append(_does("menu_demo", Command.DEMO))
     if state.records:
         items.append(_opens("menu_amend", amend_list))
@@ -64,24 +69,57 @@ def _undo_label(state: State, before: State) -> Message:
     return Message.of("table.menu_undo_seat" if before.seats != state.seats else "table.menu_undo")
 
 
-def rules_list(state: State, offered: Sequence[Offer], language: Language) -> _Items:
+def rules_list(offered: Callable[[], Sequence[Offer]], language: Language, state: State) -> _Items:
     """Return the rules sets for as many as are here, each with how it differs.
 
     Sets for more come after them, for somebody may still sit down; files with problems are last.
     """
-    here = {each.name: len(regrouped(state, each.file.rules)) for each in offered if each.file}
-    fitting = [each for each in offered if each.file and each.fits(here[each.name])]
-    larger = [each for each in offered if each.file and here[each.name] < each.file.rules.fewest_seats]
+    found = offered()
+    here = {each.name: len(regrouped(state, each.file.rules)) for each in found if each.file}
+    fitting = [each for each in found if each.file and each.fits(here[each.name])]
+    larger = [each for each in found if each.file and here[each.name] < each.file.rules.fewest_seats]
     sets = [_rules_set(each.file, language) for each in (*fitting, *larger) if each.file]
-    return (*sets, *(_unreadable(each) for each in offered if each.problem))
+    return (*sets, *(_unreadable(each) for each in found if each.problem))
 
 
 def _rules_set(file: RulesFile, language: Language) -> Item:
     return Item(
         Message.of("table.menu_rules_set", title=file.rules.title[language]),
-        ChooseRules(file),
+        ChooseRules(lambda: file),
         note=Message.of("table.menu_rules_note", summary=file.rules.summary[language]),
     )
+
+
+def _adjustable(state: State) -> _Items:
+    """Return what every table has to say for itself: how many cards it has, and how long it plays."""
+    file = RulesFile(state.rules, state.rules_text)
+    boxes = range(_BOX, _MOST_CARDS + 1, _BOX)
+    decks = tuple(
+        _changed("menu_cards", cards, partial(with_deck, file, cards))
+        for cards in boxes
+        if cards >= _needed(state)
+    )
+    laps = tuple(
+        _changed("menu_laps", laps, partial(with_laps, file, laps)) for laps in range(1, _MOST_LAPS + 1)
+    )
+    return (
+        _opens_now("menu_deck", state.rules.deck_cards, decks),
+        *([_opens_now("menu_lap", state.rules.ending.laps, laps)] if state.rules.ending.laps else []),
+    )
+
+
+def _needed(state: State) -> int:
+    """Return the cards that the first hands of the largest table take (S2)."""
+    return max(at.seats * at.hand for at in state.rules.numbers) * state.rules.players_per_seat
+
+
+def _opens_now(key: str, number: int, items: _Items) -> Item:
+    label = Message.of(f"table.{key}", n=number)
+    return Item(label, Opens(label, lambda _state: items))
+
+
+def _changed(key: str, number: int, make: Callable[[], RulesFile]) -> Item:
+    return Item(Message.of(f"table.{key}", n=number), ChooseRules(make))
 
 
 def _unreadable(offer: Offer) -> Item:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 
 from dixit_table.keypads.base import Key, KeyPressed, PadEvent, PadFound, PadLost
 from dixit_table.keypads.entry import Entry, GoOn, Minus, Number, Plus
@@ -363,9 +364,7 @@ class Table:
             self._refuse(NOT_NOW, Cause(pad=pad))
             return
         state = self._ledger.state
-        rules: tuple[menus.Item, ...] = ()
-        if state.phase is PhaseName.LOBBY:
-            rules = menu_lists.rules_list(state, self._offered(), self.language)
+        rules = partial(menu_lists.rules_list, self._offered, self.language)
         self._menu = menu_lists.open_menu(state, pad, rules, self._basis, now_s)
 
     def _offered(self) -> list[OfferedRules]:
@@ -391,7 +390,7 @@ class Table:
         elif isinstance(does, menus.Identify):
             self._answers.flash(does.seat)
         elif isinstance(does, menus.ChooseRules):
-            self._choose_rules(does.rules, menu.host)
+            self._choose_rules(does.rules(), menu.host)
         elif isinstance(does, menus.Amend):
             self._carry_out(self._amendment(does), Cause(pad=menu.host))
         elif isinstance(does, menus.GivePoints):

@@ -11,6 +11,7 @@ from dixit_table.keypads.virtual import VirtualKeypad
 from dixit_table.session.state import State
 from dixit_table.session.views import PhaseName, PublicView, SeatView
 from dixit_table.settings.rules_file import load_rules
+from dixit_table.settings.shelf import Shelf
 from dixit_table.store.journal import Journal
 from dixit_table.table.clock import Clock
 from dixit_table.table.history import to_go_on_with
@@ -44,6 +45,7 @@ class Bench:
         names: tuple[str, ...] = FIVE,
         rules: str = "odyssey",
         open_journal: Callable[..., Journal] = Journal,
+        own_rules: Path | None = None,
     ) -> None:
         self.time = FakeTime()
         self.posted: deque[Callable[[], None]] = deque()
@@ -57,6 +59,7 @@ class Bench:
             ports=ports,
             open_journal=lambda landed: open_journal(folder, landed),
             newcomers=Newcomers(names),
+            shelf=Shelf(own_rules),
         )
         self.table.subscribe(self._look)
         self.table.screen_attached = True

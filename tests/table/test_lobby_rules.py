@@ -1,0 +1,81 @@
+"""Choosing rules in the lobby: those that fit, one's own files, how many cards, how many laps."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from dixit_table.rules.rules_set import RulesSet
+from dixit_table.session.views import PhaseName
+from dixit_table.settings.labels import labelled
+from dixit_table.settings.rules_file import RulesFile
+from dixit_table.texts import say
+from tests.table.harness import Bench, reopened
+
+SIX = ("Ann", "Bob", "Cleo", "Dan", "Eve", "Fred")
+
+
+def rules(bench: Bench) -> RulesSet:
+    return bench.table.shown.rules
+
+
+def test_the_sets_that_fit_come_first_each_with_how_it_differs(tmp_path: Path) -> None:
+    bench = Bench(tmp_path, names=(*SIX, "Gus")).seat(7)
+    bench.choose(1, "Rules set")
+    titles = bench.menu()
+    assert "Dixit" not in titles, "the first edition is for six at most"
+    assert any("Party" in title for title in titles)
+    notes = []
+    for _ in titles:
+        bench.press(1, "+")
+        assert bench.view.menu is not None
+        if bench.view.menu.note is not None:
+            notes.append(say("en", bench.view.menu.note))
+    assert len(notes) == len(titles) - 1, "all but Back"
+    assert len(set(notes)) == len(notes)
+    bench.close()
+
+
+def test_files_of_ones_own_are_offered_and_bad_ones_say_what_is_wrong(tmp_path: Path) -> None:
+    own = tmp_path / "own"
+    own.mkdir()
+    (own / "friday.yaml").write_text(
+        "format: 1\nextends: odyssey\ntitle: {en: Friday, fr: Vendredi}\nend: {points: 20}\n"
+    )
+    (own / "bad.yaml").write_text("format: 1\nextends: odyssey\nennd: {points: 20}\n")
+    bench = Bench(tmp_path, own_rules=own).seat(3)
+    bench.choose(1, "Rules set")
+    assert bench.menu()[-1].endswith("bad.yaml: not usable")
+    bench.press(1, "-")
+    assert bench.view.menu is not None and bench.view.menu.note is not None
+    assert "“ennd” is not known here; did you mean “end”?" in say("en", bench.view.menu.note)
+    bench.press(1, "B")
+    bench.choose_on(1, "Rules set", "Friday")
+    assert rules(bench).ending.points == 20
+    bench.close()
+
+
+def test_more_cards_are_the_tables_own_choice(tmp_path: Path) -> None:
+    bench = Bench(tmp_path, names=SIX).seat(6)
+    bench.choose(1, "Deck and length", "Cards in the deck: 84", "168")
+    assert rules(bench).deck_cards == 168
+    assert [seat.name for seat in bench.view.seats] == list(SIX)
+    said = labelled(RulesFile(rules(bench), bench.table.shown.rules_text))
+    assert {say("en", each.label) for each in said if "168" in say("en", each.sentence.message)} == {"house"}
+    assert sum(say("en", each.label) == "house" for each in said) == 1
+    bench.press(1, "E")
+    bench.press(1, "E")
+    assert bench.view.pile == 168 - 36
+    bench.close()
+    again = reopened(tmp_path)
+    assert rules(again).deck_cards == 168
+    again.close()
+
+
+def test_two_laps_of_party(tmp_path: Path) -> None:
+    bench = Bench(tmp_path, names=SIX, rules="party").seat(6)
+    bench.choose(1, "Deck and length", "tells once", "2 times")
+    bench.press(1, "E")
+    bench.press(1, "E")
+    assert bench.phase() is PhaseName.TELLING
+    assert (bench.view.turn, bench.view.turns) == (1, 12)
+    bench.close()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from enum import StrEnum
+from typing import NamedTuple
 
 from dixit_table.rules.rules_set import Abstention, CountedBy, Finding, Meeting, RulesSet
 from dixit_table.rules.turn import Turn
@@ -81,21 +82,16 @@ _Given = tuple[Iterable[int], Award]  # to each of these seats
 # --- finding the storyteller's card
 
 
-@dataclass(frozen=True, slots=True)
-class _Outcome:
+class _Outcome(NamedTuple):
     """What a turn's points depend on: who counts as a voter, who has found, whose cards got votes."""
 
     storyteller: int
     voters: frozenset[int]
     used: Mapping[int, int]  # finder -> votes it used
     finds: Mapping[int, int]  # finder -> what counts of them: once a seat, or each vote that found
-    everything: int  # what counts where all found
+    all_found: bool
     received: Mapping[int, int]  # seat -> votes on its decoys together
     mate_scores: bool  # T6
-
-    @property
-    def all_found(self) -> bool:
-        return sum(self.finds.values()) == self.everything
 
     @property
     def divided(self) -> bool:
@@ -119,31 +115,34 @@ def _found(rules: RulesSet, points: Finding, turn: Turn) -> Iterator[_Given]:
 
 
 def _outcome(rules: RulesSet, points: Finding, turn: Turn, cast: Mapping[int, tuple[int, ...]]) -> _Outcome:
-    target = turn.storyteller_slot
-    missing = turn.abstaining - turn.absent - {turn.storyteller}
-    misses = len(missing) if rules.abstention is Abstention.MISS else 0
+    target, voters = turn.storyteller_slot, frozenset(cast)
     by_vote = points.counted_by is CountedBy.VOTE
+    used = {seat: len(votes) for seat, votes in cast.items() if target in votes}
+    finds = {seat: cast[seat].count(target) for seat in used} if by_vote else dict.fromkeys(used, 1)
+    everything = sum(map(len, cast.values())) if by_vote else len(cast)
+    if rules.abstention is Abstention.MISS:
+        voters |= turn.abstaining - turn.absent - {turn.storyteller}
     mate_scores = rules.teams is not None and rules.teams.mate_card_scores
     return _Outcome(
         storyteller=turn.storyteller,
-        voters=frozenset(cast) | (missing if misses else frozenset()),
-        used={seat: len(votes) for seat, votes in cast.items() if target in votes},
-        finds={
-            seat: votes.count(target) if by_vote else 1 for seat, votes in cast.items() if target in votes
-        },
-        everything=sum(len(votes) if by_vote else 1 for votes in cast.values()) + misses,
-        received=_votes_received(turn, mate_scores),
+        voters=voters,
+        used=used,
+        finds=finds,
+        # A voter without a vote has missed (S20), however the others are counted.
+        all_found=sum(finds.values()) == everything and len(voters) == len(cast),
+        received=_votes_received(turn, target, mate_scores),
         mate_scores=mate_scores,
     )
 
 
-def _votes_received(turn: Turn, mate_scores: bool) -> dict[int, int]:
-    target, received = turn.storyteller_slot, dict[int, int]()
+def _votes_received(turn: Turn, target: int, mate_scores: bool) -> dict[int, int]:
+    owners, teller = turn.owners, turn.storyteller
+    received: dict[int, int] = {}
     for votes in turn.votes.values():
         for slot in votes:
-            owner = turn.owners[slot]
+            owner = owners[slot]
             # A second card of the storyteller's earns nothing (S10), unless a mate's card does (T6).
-            if slot != target and (owner != turn.storyteller or mate_scores):
+            if slot != target and (owner != teller or mate_scores):
                 received[owner] = received.get(owner, 0) + 1
     return received
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
-from dixit_table.rules.ballots import Code, cards_of, red_fault, vote_fault, votes_of
+from dixit_table.rules.ballots import Code, cards_of, red_fault, vote_fault
 from dixit_table.rules.rules_set import Numbers, RulesSet
 
 
@@ -63,7 +64,7 @@ def check(rules: RulesSet, turn: Turn) -> Fault | None:
     named = {turn.storyteller, *turn.owners.values(), *turn.votes, *turn.abstaining, *turn.absent}
     if strangers := named.difference(turn.seats):
         return Fault(Code.UNKNOWN_SEAT, tuple(sorted(strangers)))
-    case = _Case(rules, rules.at(len(turn.seats)), turn, _cards(turn))
+    case = _Case(rules, rules.at(len(turn.seats)), turn, _cards(turn), turn.abstaining | turn.absent)
     for find in _CHECKS:
         fault = find(case)
         if fault is not None:
@@ -76,19 +77,14 @@ def due(numbers: Numbers, turn: Turn, seat: int) -> int:
     return 0 if seat in turn.absent else cards_of(numbers, seat == turn.storyteller)
 
 
-@dataclass(frozen=True, slots=True)
-class _Case:
+class _Case(NamedTuple):
     """A turn under examination."""
 
     rules: RulesSet
     numbers: Numbers
     turn: Turn
     cards: Mapping[int, Sequence[int]]  # seat -> its slots
-
-    @property
-    def silent(self) -> frozenset[int]:
-        """The seats that have no vote (S20)."""
-        return self.turn.abstaining | self.turn.absent
+    silent: frozenset[int]  # the seats that have no vote (S20)
 
 
 def _cards(turn: Turn) -> dict[int, list[int]]:
@@ -142,25 +138,17 @@ def _storyteller_votes(case: _Case) -> Fault | None:
 
 
 def _missing_vote(case: _Case) -> Fault | None:
-    votes = case.turn.votes
-    return _fault(
-        Code.MISSING_VOTE,
-        # An empty list is a ballot without a vote, whoever handed it in.
-        [s for s in case.turn.seats if len(votes.get(s, ())) < _fewest(case, s) or votes.get(s) == ()],
-    )
-
-
-def _fewest(case: _Case, seat: int) -> int:
-    if seat in case.silent:
-        return 0
-    return votes_of(case.numbers, case.rules.voting, seat == case.turn.storyteller)[0]
+    votes, silent = case.turn.votes, case.silent
+    if not case.rules.voting.storyteller:
+        silent |= {case.turn.storyteller}
+    few = [seat for seat in case.turn.seats if len(votes.get(seat, ())) < case.numbers.fewest_votes]
+    # An empty list is a ballot without a vote, whoever handed it in.
+    return _fault(Code.MISSING_VOTE, [seat for seat in few if seat not in silent or votes.get(seat) == ()])
 
 
 def _too_many_votes(case: _Case) -> Fault | None:
-    most = case.numbers.most_votes
-    many = [
-        seat for seat, votes in case.turn.votes.items() if len(votes) > (0 if seat in case.silent else most)
-    ]
+    most, silent = case.numbers.most_votes, case.silent
+    many = [seat for seat, votes in case.turn.votes.items() if len(votes) > (0 if seat in silent else most)]
     return _fault(Code.TOO_MANY_VOTES, many)
 
 

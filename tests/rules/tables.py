@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
+from pathlib import Path
 from typing import NamedTuple
 
 from hypothesis import strategies as st
 
+import dixit_table
 from dixit_table.rules.rules_set import Abstention, CountedBy, Numbers, Points, RulesSet, Teams
 from dixit_table.rules.scoring import points_of, score
 from dixit_table.rules.turn import Turn, check
@@ -126,6 +128,17 @@ def from_seats(rules: RulesSet, fewest: int, like: int | None = None) -> RulesSe
 Switch = Callable[[Pair], Pair]
 
 SHIPPED = {name: Pair(load_rules(name).rules, HOUSES[name]) for name in shipped()}
+
+_EXAMPLES = Path(dixit_table.__file__).parent / "config" / "rules" / "examples"
+_EXAMPLES_SAY = {
+    "bold-party": naive.PARTY._replace(red_may_match=False),
+    "sharp-clues": naive.ODYSSEY._replace(s11=False, s13=False),
+    "two-laps": naive.ODYSSEY,
+}
+EXAMPLES = {
+    path.stem: Pair(load_rules(str(path)).rules, _EXAMPLES_SAY[path.stem])
+    for path in _EXAMPLES.glob("*.yaml")
+}
 
 
 def _small_odyssey() -> Pair:

@@ -12,9 +12,9 @@ from dixit_table.rules.scoring import points_of, score
 from dixit_table.rules.turn import check
 from tests.rules.naive import Played, naive_fault, naive_score, owners_needed
 from tests.rules.played import as_turn, by_chance, everyone_plays, someone_is_out
-from tests.rules.tables import HOUSE_SETS, SHIPPED, Pair, switches_of
+from tests.rules.tables import EXAMPLES, HOUSE_SETS, SHIPPED, Pair, switches_of
 
-SETS = {**SHIPPED, **HOUSE_SETS}
+SETS = {**SHIPPED, **EXAMPLES, **HOUSE_SETS}
 
 
 def agree(pair: Pair, turns: Iterable[Played]) -> int:

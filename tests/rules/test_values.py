@@ -1,0 +1,32 @@
+from __future__ import annotations
+
+from dataclasses import FrozenInstanceError, fields, is_dataclass
+
+import pytest
+
+from dixit_table.rules.deck import Deck, Refill
+from dixit_table.rules.rules_set import Finding, Meeting
+from dixit_table.rules.scoring import Award, Reason
+from dixit_table.rules.turn import Fault, check
+from tests.rules.tables import ODYSSEY, PARTY, TEAM, turn
+
+FAULT = check(ODYSSEY, turn([1, 2], {}))
+VALUES = [
+    ODYSSEY, ODYSSEY.numbers[0], ODYSSEY.numbers[0].points, PARTY.numbers[0].points, ODYSSEY.voting,
+    ODYSSEY.ending, TEAM.teams, Deck(1, 2), Refill(Deck(1, 2)), Award(Reason.FOUND, 3), FAULT,
+    turn([1, 2, 3], {}),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("value", VALUES, ids=lambda value: type(value).__name__)
+def test_values_stay_as_they_are(value: object) -> None:
+    assert is_dataclass(value)
+    with pytest.raises(FrozenInstanceError):
+        setattr(value, fields(value)[0].name, None)
+    assert not hasattr(value, "__dict__")  # a night keeps thousands of them
+
+
+def test_which_points_are_which() -> None:
+    assert isinstance(ODYSSEY.at(3).points, Finding)
+    assert isinstance(PARTY.at(6).points, Meeting)
+    assert isinstance(FAULT, Fault)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import lru_cache
 
 from dixit_table.cli.score_record import Record, field_missing
 from dixit_table.cli.score_refusal import Refusal
 from dixit_table.rules.rules_set import RulesSet
 from dixit_table.rules.scoring import points_of, score
-from dixit_table.rules.turn import Fault, Turn, check
+from dixit_table.rules.turn import Fault, Turn, check, due
 from dixit_table.settings.problems import UnreadableFile
 from dixit_table.settings.rules_file import load_rules
 from dixit_table.texts import Message
@@ -20,7 +21,7 @@ def answer(record: Record) -> Answer:
     """Return a record's points and why. Raises Refusal."""
     rules = _rules(record.rules)
     _check_needed(rules, record)
-    turn, names = _turn(record)
+    turn, names = _turn(rules, record)
     fault = check(rules, turn)
     if fault is not None:
         raise _refusal(rules, fault, names)
@@ -52,9 +53,9 @@ def _found(name: str) -> RulesSet | UnreadableFile:
 
 
 def _check_needed(rules: RulesSet, record: Record) -> None:
-    if record.slots is None:
+    if record.slots is None and rules.owners_needed:
         raise field_missing("slots")
-    if record.target is None and _lays_several(rules, len(record.seats)):
+    if record.target is None and rules.finding and _lays_several(rules, len(record.seats)):
         raise field_missing("target")
 
 
@@ -72,7 +73,7 @@ class _Numbers(dict[str, int]):
         return number
 
 
-def _turn(record: Record) -> tuple[Turn, list[str]]:
+def _turn(rules: RulesSet, record: Record) -> tuple[Turn, list[str]]:
     """Return the turn in seat numbers, and the names from seat 1 on, strangers last."""
     seats = range(1, len(record.seats) + 1)
     number = _Numbers(zip(record.seats, seats, strict=True))
@@ -86,7 +87,15 @@ def _turn(record: Record) -> tuple[Turn, list[str]]:
         absent=frozenset([number[name] for name in record.absent]),
         red=record.red,
     )
-    return turn, list(number)
+    return turn if record.slots is not None else _unclaimed(rules, turn), list(number)
+
+
+def _unclaimed(rules: RulesSet, turn: Turn) -> Turn:
+    """Return the turn with as many cards as are due: nobody says whose they are (P8)."""
+    if not rules.fits(len(turn.seats)):
+        return turn  # which is refused for that
+    numbers = rules.at(len(turn.seats))
+    return replace(turn, laid=sum(due(numbers, turn, seat) for seat in turn.seats))
 
 
 def _refusal(rules: RulesSet, fault: Fault, names: list[str]) -> Refusal:

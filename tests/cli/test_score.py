@@ -37,6 +37,23 @@ SEVEN: dict[str, Any] = {
     "votes": {f"p{n}": [1] for n in range(2, 8)},
 }
 
+PARTY: dict[str, Any] = {
+    "rules": "party",
+    "seats": SEATS[:6],
+    "storyteller": "p1",
+    "votes": {"p1": [2], "p2": [2], "p3": [2], "p4": [5], "p5": [5], "p6": [1]},
+    "red": 3,
+}
+PARTY_SLOTS = {str(n): f"p{n}" for n in range(1, 7)}
+TEAM: dict[str, Any] = {
+    "rules": "team",
+    "seats": ["Owls", "Foxes", "Bears"],
+    "storyteller": "Owls",
+    "slots": {"1": "Owls", "2": "Foxes", "3": "Owls", "4": "Bears"},
+    "target": 3,
+    "votes": {"Foxes": [3], "Bears": [2]},
+}
+
 
 def scored(data: bytes, language: Language = "en") -> tuple[int, list[dict[str, Any]]]:
     """The exit status and the answers to a stream of bytes."""
@@ -96,6 +113,63 @@ def test_all_reasons() -> None:
     ]
     none = answer({**JULIEN, "votes": {"Tom": [1], "Léa": [3], "Nicolas": [1], "Mathilde": [3]}})
     assert none["because"]["Mathilde"] == [{"reason": "none_found", "points": 2}]
+
+
+def points(record: dict[str, Any]) -> list[int]:
+    return list(answer(record)["points"].values())
+
+
+class TestParty:
+    def test_meeting_on_a_slot(self) -> None:  # P5, P7
+        found = answer(PARTY)
+        assert found["points"] == {"p1": 3, "p2": 3, "p3": 3, "p4": 2, "p5": 2, "p6": 0}
+        assert found["because"]["p4"] == [{"reason": "same_slot", "points": 2}]
+        assert found["because"]["p6"] == []
+
+    def test_at_most_five(self) -> None:  # P5
+        assert points({**PARTY, "votes": {name: [4] for name in PARTY["seats"]}}) == [5] * 6
+
+    def test_the_red_slot(self) -> None:  # P4, P6
+        assert points({**PARTY, "red": 5}) == [3, 3, 3, 0, 0, 0]
+        assert points({**PARTY, "red": 2}) == [0, 0, 0, 2, 2, 0]
+
+    def test_slots_make_no_difference(self) -> None:  # P3, P8
+        assert answer({**PARTY, "slots": PARTY_SLOTS}) == answer(PARTY)
+        assert answer({**PARTY, "slots": PARTY_SLOTS, "target": 1}) == answer(PARTY)
+        assert answer({**PARTY, "target": 1}) == answer(PARTY)
+
+    def test_who_is_out(self) -> None:  # S20
+        silent = {**PARTY, "votes": without(PARTY["votes"], "p1"), "abstain": ["p1"]}
+        assert points(without(silent, "red")) == points(silent) == [0, 2, 2, 2, 2, 0]
+        absent = {**PARTY, "votes": without(PARTY["votes"], "p4"), "absent": ["p4"]}
+        assert points(absent) == [3, 3, 3, 0, 0, 0]
+        assert refused(with_votes(absent, p6=[6])) == ("no_such_slot", "p6")
+        assert refused({**absent, "slots": PARTY_SLOTS}) == ("slot_owners", "p4")
+        assert points({**PARTY, "votes": {}, "abstain": PARTY["seats"]}) == [0] * 6
+
+
+class TestTeam:
+    def test_the_storytellers_card(self) -> None:  # T5
+        assert answer(TEAM)["points"] == {"Owls": 3, "Foxes": 4, "Bears": 0}
+        assert answer({**TEAM, "target": 1})["points"] == {"Owls": 0, "Foxes": 3, "Bears": 2}
+
+    def test_votes_on_the_mates_card(self, tmp_path: Path) -> None:  # T6
+        path = tmp_path / "mates.yaml"
+        text = load_rules("team").text.replace("mate_card_scores: false", "mate_card_scores: true")
+        path.write_text(text, encoding="utf-8")
+        nobody = {**TEAM, "votes": {"Foxes": [1], "Bears": [1]}}
+        assert points(nobody) == [0, 2, 2]
+        literally = answer({**nobody, "rules": str(path)})
+        assert literally["points"] == {"Owls": 4, "Foxes": 2, "Bears": 2}
+        assert literally["because"]["Owls"] == [
+            {"reason": "none_found", "points": 2},
+            {"reason": "votes_received", "points": 2},
+        ]
+        some = {**TEAM, "votes": {"Foxes": [3], "Bears": [1]}}
+        assert points(some) == [3, 3, 0]
+        assert points({**some, "rules": str(path)}) == [4, 3, 0]
+        everyone = {**TEAM, "votes": {"Foxes": [3], "Bears": [3]}}
+        assert points({**everyone, "rules": str(path)}) == [2, 2, 2]
 
 
 def test_abstain_and_absent() -> None:
@@ -173,6 +247,10 @@ BAD_RECORDS: list[object] = [
     {**JULIEN, "vote": {}},
     *({**JULIEN, field: value} for field, values in WRONG_VALUES.items() for value in values),
     *({**JULIEN, "slots": {key: "Léa"}} for key in NO_SLOTS),
+    without(TEAM, "target"),
+    without(TEAM, "slots"),
+    {**PARTY, "red": True},
+    {**PARTY, "slots": None},
 ]
 
 
@@ -226,6 +304,28 @@ REFUSED: list[tuple[dict[str, Any], str, str | None]] = [
     (with_votes(JULIEN, Tom=[3]), "own_card", "Tom"),
     (with_votes(SEVEN, p2=[1, 2]), "own_card", "p2"),
     (with_votes(SEVEN, p2=[1, 2], p3=[3]), "own_card", None),
+    ({**PARTY, "seats": SEATS[:5]}, "seat_count", None),
+    ({**PARTY, "absent": ["Zoé"]}, "unknown_seat", "Zoé"),
+    ({**PARTY, "slots": {}}, "slot_owners", None),
+    ({**PARTY, "slots": {**PARTY_SLOTS, "7": "p1"}}, "slot_owners", "p1"),
+    ({**PARTY, "slots": PARTY_SLOTS, "target": 2}, "slot_owners", "p1"),
+    ({**PARTY, "target": 7}, "slot_owners", None),
+    (without(PARTY, "red"), "missing_red", "p1"),
+    ({**PARTY, "votes": without(PARTY["votes"], "p1")}, "missing_vote", "p1"),
+    (with_votes(PARTY, p1=[]), "missing_vote", "p1"),
+    (with_votes(PARTY, p2=[1, 2]), "too_many_votes", "p2"),
+    ({**PARTY, "abstain": ["p1"]}, "too_many_votes", "p1"),
+    (with_votes(PARTY, p2=[7]), "no_such_slot", "p2"),
+    ({**PARTY, "red": 7}, "no_such_slot", "p1"),
+    ({**PARTY, "red": 0}, "no_such_slot", "p1"),
+    ({**TEAM, "seats": TEAM["seats"][:2]}, "seat_count", None),
+    ({**TEAM, "target": 2}, "slot_owners", "Owls"),
+    ({**TEAM, "target": 5}, "slot_owners", "Owls"),
+    ({**TEAM, "slots": {**TEAM["slots"], "3": "Foxes"}}, "slot_owners", None),
+    ({**TEAM, "red": 1}, "red_not_used", None),
+    (with_votes(TEAM, Owls=[2]), "storyteller_votes", "Owls"),
+    (with_votes(TEAM, Foxes=[2]), "own_card", "Foxes"),
+    ({**TEAM, "votes": {"Foxes": [3]}}, "missing_vote", "Bears"),
 ]
 
 
@@ -261,7 +361,37 @@ def test_the_order_of_the_codes() -> None:
         seen.append(refused(record)[0])
         record = {name: value for name, value in {**record, **mend}.items() if value is not None}
     assert "points" in answer(record)
-    assert seen == ["bad_json", "bad_record", "unknown_rules", *Code]
+    without_red = [code for code in Code if code != "missing_red"]
+    assert seen == ["bad_json", "bad_record", "unknown_rules", *without_red]
+
+
+def test_the_order_of_the_codes_at_party() -> None:
+    """The same where there is a red token, the storyteller votes, and for an own card, too."""
+    votes = {"p1": [1], "p2": [], "p3": [1, 2], "p4": [2, 2], "p5": [99], "zz": [1]}
+    good = dict(PARTY["votes"])
+    record: dict[str, Any] = {
+        "rules": "party", "seats": SEATS[:5], "storyteller": "p1", "target": 0, "votes": votes, "odd": 1,
+    }  # fmt: skip
+    mends: list[dict[str, Any]] = [
+        {"odd": None},
+        {"seats": SEATS[:6]},
+        {"votes": {**good, **without(votes, "zz")}},
+        {"target": None},
+        {"red": 99},
+        {"votes": {**good, **without(votes, "zz", "p2")}},
+        {"votes": {**good, "p5": [99]}},
+        {"votes": good},
+        {"red": 6},
+    ]
+    seen = []
+    for mend in mends:
+        seen.append(refused(record)[0])
+        record = {name: value for name, value in {**record, **mend}.items() if value is not None}
+    assert "points" in answer(record)
+    assert seen == [
+        "bad_record", "seat_count", "unknown_seat", "slot_owners", "missing_red", "missing_vote",
+        "too_many_votes", "no_such_slot", "no_such_slot",
+    ]  # fmt: skip
 
 
 def test_missing_slots_are_a_bad_record_before_the_seats_are_counted() -> None:
@@ -285,6 +415,40 @@ class TestRulesOfOnesOwn:
         assert answer({**record, "target": 6})["points"]["Julien"] == 0
         assert refused({**record, "target": 1}) == ("slot_owners", "Julien")
         assert refused({**record, "target": 7}) == ("slot_owners", "Julien")
+
+    def test_a_party_where_cards_have_owners(self, tmp_path: Path) -> None:
+        path = tmp_path / "owned.yaml"
+        text = load_rules("party").text.replace("own_card: true", "own_card: false")
+        path.write_text(text.replace("ask_own_card: false", "ask_own_card: true"), encoding="utf-8")
+        record = {**PARTY, "rules": str(path)}
+        assert refused(record) == ("bad_record", None)
+        shifted = {str(n): f"p{(n + 2) % 6 + 1}" for n in range(1, 7)}
+        assert refused({**record, "slots": PARTY_SLOTS}) == ("own_card", None)
+        assert points({**record, "slots": shifted}) == [3, 3, 3, 2, 2, 0]
+
+    def test_red_not_on_green(self, tmp_path: Path) -> None:
+        path = tmp_path / "apart.yaml"
+        text = load_rules("party").text.replace("may_match_green: true", "may_match_green: false")
+        path.write_text(text, encoding="utf-8")
+        record = {**PARTY, "rules": str(path)}
+        assert points(record) == points(PARTY)
+        assert refused({**record, "red": 2}) == ("same_slot_twice", "p1")
+
+    def test_a_file_that_says_only_what_differs(self, tmp_path: Path) -> None:
+        path = tmp_path / "fives.yaml"
+        path.write_text(
+            "format: 1\nextends: odyssey\ntitle: {en: Fives, fr: Cinq}\nsummary: {en: Five each, fr: Cinq}\n"
+            "points: {found: {storyteller: 5, finder: 5}}\n",
+            encoding="utf-8",
+        )
+        assert answer({**JULIEN, "rules": str(path)})["points"]["Julien"] == 5
+        assert answer({**JULIEN, "rules": str(path)})["points"]["Tom"] == 1
+
+    def test_votes_one_by_one(self) -> None:
+        record = {**JULIEN, "rules": "odyssey-2024"}
+        votes = {"Tom": [4, 1], "Léa": [4, 4], "Nicolas": [1, 1], "Mathilde": [3, 4]}
+        assert points({**record, "votes": votes}) == [3, 4, 9, 0, 3]
+        assert refused(record) == ("missing_vote", None)
 
     def test_a_bad_file_is_said_with_its_place(self, ours: Path) -> None:
         ours.write_text("format: 3\n", encoding="utf-8")

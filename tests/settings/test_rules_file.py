@@ -3,10 +3,11 @@ from __future__ import annotations
 import errno
 import os
 import pickle
+import re
 from pathlib import Path
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from dixit_table.rules.rules_set import (
@@ -20,6 +21,8 @@ from dixit_table.rules.rules_set import (
     SlotLayout,
     Ties,
 )
+from dixit_table.settings import rules_schema as key
+from dixit_table.settings.dump import written
 from dixit_table.settings.problems import UnreadableFile
 from dixit_table.settings.rules_file import load_rules, load_rules_at, parse_rules, shipped
 from dixit_table.settings.source import MOST_BYTES
@@ -459,6 +462,7 @@ class TestFiles:
         assert again.problems == caught.value.problems
 
 
+@settings(deadline=None)
 @given(st.data())
 def test_a_damaged_file_is_read_or_refused_but_never_a_bug(data: st.DataObject) -> None:
     start = data.draw(st.integers(0, len(ODYSSEY)))
@@ -471,3 +475,31 @@ def test_a_damaged_file_is_read_or_refused_but_never_a_bug(data: st.DataObject) 
         assert error.said("fr")
     else:
         assert isinstance(read.rules, RulesSet)
+
+
+def test_the_page_about_the_rules_has_every_key_with_its_default() -> None:
+    page = (Path(__file__).parents[2] / "docs" / "rules.md").read_text(encoding="utf-8")
+    table = page.partition("### Every key")[2].partition("**By seats**")[0]
+    rows: dict[str, str] = {}
+    for line in table.splitlines():
+        cells = [cell.strip() for cell in line.strip("|").split("|")]
+        first = ""
+        for name in re.findall(r"`([a-z_.]+)`", cells[0]):
+            first = first or name
+            full = first.rpartition(".")[0] + name if name.startswith(".") else name
+            rows[full] = cells[-1]
+    assert set(rows) == {each.path for each in key.RULES.keys}
+    for each in key.RULES.keys:
+        default = None if each.required else each.default
+        needed = each in (*key.FINDING_NEEDS, key.MEET_EACH)
+        said = (
+            ""
+            if each.required
+            else "needed"
+            if needed
+            else "three"
+            if each is key.TELLING
+            else written(default)
+        )
+        assert said in rows[each.path], each.path
+        assert bool(rows[each.path]) is not each.required

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
 from dixit_table.session.views import PublicView, SeatView
-from dixit_table.tui.cells import clusters, width
+from dixit_table.tui.cells import clusters, cut, cut_both, width
 
 _PLAIN = "white"
 
@@ -20,15 +20,41 @@ class Cast:
     _names: dict[int, str]
     _colours: dict[int, str]
     _letters: dict[int, str]
+    _mates: dict[int, tuple[str, ...]]
 
     @classmethod
     def of(cls, view: PublicView) -> Cast:
         """Return the cast of a view."""
-        return _cast(tuple((seat.seat, seat.name, seat.colour) for seat in view.seats))
+        return _cast(tuple((seat.seat, seat.name, seat.colour, seat.mates) for seat in view.seats))
 
     def name(self, seat: int) -> str:
         """Return a seat's name."""
         return self._names.get(seat, str(seat))
+
+    @property
+    def names(self) -> Mapping[int, str]:
+        """The names by seat."""
+        return self._names
+
+    def short(self, seat: int, room: int) -> str:
+        """Return a seat's name in so many cells; of "Ann & Bob" both names keep their beginnings."""
+        parts = self.parts(seat)
+        if width(self.name(seat)) <= room or len(parts) != 3:
+            return cut(self.name(seat), room)
+        return cut_both(*parts, room)
+
+    def stacked(self, seat: int) -> tuple[str, ...]:
+        """Return a seat's name in lines: two where two mates are called by their names."""
+        parts = self.parts(seat)
+        return (parts[0] + parts[1].rstrip(), parts[2]) if len(parts) == 3 else parts
+
+    def parts(self, seat: int) -> tuple[str, ...]:
+        """Return a seat's name; of a team called after its mates one, what stands between, the other."""
+        name, mates = self.name(seat), self._mates.get(seat, ())
+        if len(mates) != 2 or not (name.startswith(mates[0]) and name.endswith(mates[1])):
+            return (name,)
+        between = name[len(mates[0]) : len(name) - len(mates[1])]
+        return (mates[0], between, mates[1]) if between else (name,)
 
     def colour(self, seat: int) -> str:
         """Return the name of a seat's rabbit colour."""
@@ -51,9 +77,19 @@ class Cast:
 
 
 @lru_cache(maxsize=64)
-def _cast(seats: tuple[tuple[int, str, str], ...]) -> Cast:
-    names = {seat: name for seat, name, _ in seats}
-    return Cast(names, {seat: colour for seat, _, colour in seats}, _letters(names))
+def _cast(seats: tuple[tuple[int, str, str, tuple[str, ...]], ...]) -> Cast:
+    names = {seat: name for seat, name, _, _ in seats}
+    mates = {seat: mates for seat, _, _, mates in seats if mates}
+    letters = _of_mates(mates) if len(mates) == len(names) else {}
+    colours = {seat: colour for seat, _, colour, _ in seats}
+    return Cast(names, colours, letters or _letters(names), mates)
+
+
+def _of_mates(mates: dict[int, tuple[str, ...]]) -> dict[int, str]:
+    """Return both mates' initials a team; none where that doesn't tell all teams apart."""
+    letters = {seat: "".join(map(_initial, both)) for seat, both in mates.items()}
+    known = all(len(letter) == width(letter) == 2 for letter in letters.values())
+    return letters if known and not _alike(letters) else {}
 
 
 def _letters(names: dict[int, str]) -> dict[int, str]:

@@ -54,6 +54,16 @@ def cut(text: str, room: int) -> str:
     return _head(text, room - 1).rstrip() + ELLIPSIS if room > 0 else ""
 
 
+def cut_both(one: str, between: str, other: str, room: int) -> str:
+    """Cut two texts that stand side by side, so that as much is left of one as of the other."""
+    if room - width(between) < 4:
+        between = between.strip()
+    left = max(0, room - width(between))
+    first = max(left // 2, left - width(other))
+    one = cut(one, first)
+    return cut(one + between + cut(other, left - width(one)), room)
+
+
 def pad(text: str, room: int) -> str:
     """Cut a text or fill it with spaces on the right, to exactly ``room`` cells."""
     shown = cut(text, room)

@@ -13,6 +13,8 @@ PANEL = "#251b15"
 LIFTED = "#30241c"
 DONE = "#0e2a18"
 EMBER = "#3d2308"  # the storyteller's card
+BLOOD = "#5c0712"  # the card of the red token
+TOKEN = "#ff2d3a"  # its frame
 FLASH = "#4a0d28"
 LINE = "#6b5442"  # frames and lanes: decoration, no text
 CREAM = "#fbf1e0"
@@ -64,6 +66,10 @@ LIFTED_GROUND = Ink(CREAM, LIFTED)
 DONE_GROUND = Ink(CREAM, DONE)
 CARD_GROUND = Ink(CREAM, LIFTED)
 TARGET_GROUND = Ink(CREAM, EMBER)
+RED_GROUND = Ink(CREAM, BLOOD, bold=True)
+RED_FRAME = Ink(TOKEN, bold=True)
+RED_TOKEN = Ink(CREAM, TOKEN, bold=True)  # big letters only
+RED_BAND = Ink(BLOOD, CREAM, bold=True)
 PODIUM_GROUND = Ink(CREAM, LIFTED)
 FLASH_GROUND = Ink(CREAM, FLASH)
 

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from dixit_table.tui.cast import Cast
 from dixit_table.tui.cells import width
-from tests.tui import views
+from tests.tui import modes, views
 from tests.tui.test_cells import AWKWARD
 
 
@@ -39,6 +39,22 @@ def test_no_two_seats_share_a_letter_and_all_are_equally_wide(names: list[str]) 
     assert len({letter.casefold() for letter in shown}) == len(names)
     assert len({width(letter) for letter in shown}) == 1
     assert 1 <= width(shown[0]) <= 2
+
+
+def test_a_team_goes_by_both_mates_initials() -> None:
+    cast = Cast.of(modes.team(3, "en", (("Julien", "Léa"), ("Tom", "Léo"), ("Ann", "Éric"))))
+    assert [cast.letter(seat) for seat in (1, 2, 3)] == ["JL", "TL", "AÉ"]
+    cast = Cast.of(modes.team(3, "en", (("Julien", "Léa"), ("Jeanne", "Lou"), ("Ann", "Éric"))))
+    assert len({cast.letter(seat) for seat in (1, 2, 3)}) == 3
+
+
+def test_both_names_of_a_team_keep_their_beginnings() -> None:
+    cast = Cast.of(modes.team(3, "en", (("Maximilien-Alexandre", "Wilhelmine"), ("Tom", "Léa"), ("A", "B"))))
+    assert cast.short(1, 16) == "Maxim… & Wilhel…"
+    assert cast.short(2, 16) == "Tom & Léa"
+    assert cast.stacked(1) == ("Maximilien-Alexandre &", "Wilhelmine")
+    for room in range(30):
+        assert width(cast.short(1, room)) <= room
 
 
 def test_a_seat_that_has_left_goes_by_its_number() -> None:

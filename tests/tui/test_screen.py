@@ -179,21 +179,21 @@ def test_every_state_of_a_tile_has_words_in_both_languages() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_reason_and_verdict_has_words(language: Language) -> None:
     for reason, length in product(Reason, ("why", "short")):
-        assert say(language, f"screen.{length}.{reason}", card="X", n=2, points=2)
+        assert say(language, f"screen.{length}.{reason}", card="X", cards="2", n=2)
     for verdict in Verdict:
         assert say(language, f"screen.{verdict}")
 
 
 def test_points_come_with_their_reasons() -> None:
     text = paint(views.PHASES["points"](5, "en"), "en", 80, 24).text()
-    assert "found Julien’s card +3, 1 vote on your card +1" in text
+    assert "found Julien’s card +3, 1 vote on your card 2 +1" in text
     text = paint(views.PHASES["points"](5, "fr", ("Anna", *views.NAMES[1:])), "fr", 120, 30).text()
     assert "a trouvé la carte d’Anna" in text
 
 
 def test_capped_votes_say_so() -> None:
     text = paint(views.PHASES["points"](12, "en"), "en", 200, 50).text()
-    assert "5 votes on your card, at most 3 count" in text
+    assert "5 votes on your card 1, at most 3 count" in text
 
 
 def test_a_reveal_shows_no_more_than_its_step() -> None:
@@ -209,7 +209,7 @@ def test_past_turns_can_be_looked_at() -> None:
     view = views.over(5, "en")
     text = flat(paint(view, "en", 120, 30, STILL, Page(PageName.RECORDS)).text())
     assert "La nuit, tous les chats sont gris" in text
-    assert "Julien tells" in text
+    assert "Julien told" in text
     nothing = paint(views.telling(5, "en"), "en", 80, 24, STILL, Page(PageName.RECORDS)).text()
     assert "No turn has been played yet." in nothing
 

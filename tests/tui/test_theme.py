@@ -11,7 +11,7 @@ from dixit_table.tui import theme
 from dixit_table.tui.canvas import Canvas
 from dixit_table.tui.motion import STILL
 from dixit_table.tui.screen import Page, PageName, paint
-from tests.tui import views
+from tests.tui import modes, views
 from tests.tui.colours import SIGHTS, ciede2000, contrast, difference
 
 _BLOCKS = frozenset("█▀▄▌▐─│┼┌┐└┘ ")
@@ -32,6 +32,9 @@ def test_every_text_on_every_screen_has_a_contrast_of_10(size: tuple[int, int]) 
     for count in (3, 12):
         for _, view in views.every(count, "en"):
             pairs |= _text_pairs(paint(view, "en", *size))
+        for _, view in modes.every(max(count, 6), max(count // 2, 3), "en"):
+            pairs |= _text_pairs(paint(view, "en", *size))
+            pairs |= _text_pairs(paint(view, "en", *size, STILL, Page(PageName.RECORDS)))
         help_view = views.with_help(views.voting(count, "en"), "en")
         pairs |= _text_pairs(paint(help_view, "en", *size, STILL, Page(PageName.HELP)))
     poor = {pair: contrast(*pair) for pair in pairs if contrast(*pair) < 10}

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from dixit_table.rules.ending import Over
 from dixit_table.rules.rabbits import COLOURS
-from dixit_table.rules.rules_set import SlotLayout
+from dixit_table.rules.rules_set import Kind, SlotLayout
 from dixit_table.rules.scoring import Award, Reason
 from dixit_table.session.views import (
     DrawView,
@@ -43,6 +43,7 @@ def seat(number: int, name: str, total: int = 0) -> SeatView:
     return SeatView(
         seat=number,
         name=name,
+        mates=(),
         colour=COLOURS[number - 1],
         total=total,
         pad=PadState.OK,
@@ -69,8 +70,10 @@ def base(count: int, language: Language, names: Sequence[str] = NAMES) -> Public
         phase=PhaseName.TELLING,
         rules_title="Dixit Odyssey",
         turn=7,
+        turns=None,
         seats=seats(count, names),
         storyteller=1,
+        teller=names[0] if count else "",
         slots=5 if count == 3 else count,
         layout=SlotLayout.BOARD,
         two_digits=count >= 10,
@@ -154,7 +157,7 @@ def voting(count: int, language: Language, names: Sequence[str] = NAMES) -> Publ
     )
 
 
-def turn(count: int, step: RevealStep, number: int = 7) -> TurnView:
+def turn(count: int, step: RevealStep, number: int = 7, names: Sequence[str] = NAMES) -> TurnView:
     """Return a turn in which seat 1 tells, card 4 is hers, and some find it."""
     slots = 5 if count == 3 else count
     target = 4
@@ -182,7 +185,8 @@ def turn(count: int, step: RevealStep, number: int = 7) -> TurnView:
     return TurnView(
         turn=number,
         storyteller=1,
-        kind="sentence",
+        teller=names[0],
+        kind=Kind.MIME if number % 3 == 0 else Kind.SENTENCE,
         clue="La nuit, tous les chats sont gris" if number % 2 else "",
         step=step,
         slots=tuple(
@@ -191,6 +195,8 @@ def turn(count: int, step: RevealStep, number: int = 7) -> TurnView:
         ),
         verdict=Verdict.JUST_RIGHT if shown else None,
         rows=tuple(rows) if scored else (),
+        finding=True,
+        amended=number == 5,
     )
 
 
@@ -201,7 +207,7 @@ def reveal(step: RevealStep) -> Callable[..., PublicView]:
         return replace(
             base(count, language, names),
             phase=PhaseName.REVEAL,
-            reveal=turn(count, step),
+            reveal=turn(count, step, names=names),
             prompt=Message.of(f"table.reveal_{step.value}", name=names[0]),
         )
 
@@ -215,7 +221,7 @@ def scoring(count: int, language: Language, names: Sequence[str] = NAMES) -> Pub
     return replace(
         view,
         phase=PhaseName.SCORING,
-        reveal=turn(count, RevealStep.POINTS),
+        reveal=turn(count, RevealStep.POINTS, names=names),
         draw=DrawView((Message.of("table.draw_each", n=1),), 43, False),
         next_storyteller=2,
         prompt=Message.of("table.scoring", name=names[0], following=teller),
@@ -233,8 +239,9 @@ def over(count: int, language: Language, names: Sequence[str] = NAMES) -> Public
         phase=PhaseName.OVER,
         seats=final,
         storyteller=None,
+        teller="",
         over=OverView(Over.SCORE, (1, 2), ranking),
-        records=tuple(turn(count, RevealStep.POINTS, n) for n in range(1, 8)),
+        records=tuple(turn(count, RevealStep.POINTS, n, names) for n in range(1, 8)),
         prompt=Message.of("table.over"),
     )
 

@@ -1,11 +1,11 @@
-"""The row of cards: votes land on them, then the storyteller's shows, then whose each one was."""
+"""The row of cards: votes land on them, the storyteller's or the red one shows, then whose each one was."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import NamedTuple
 
-from dixit_table.session.views import PublicView, SlotView, TurnView, Verdict
+from dixit_table.session.views import PublicView, SlotView, TurnView
 from dixit_table.texts import Language, say
 from dixit_table.tui import big
 from dixit_table.tui.canvas import Canvas
@@ -13,12 +13,27 @@ from dixit_table.tui.cast import Cast
 from dixit_table.tui.cells import cut, width
 from dixit_table.tui.motion import Motion
 from dixit_table.tui.painters.rabbit import LARGE_ROWS, badge, large, large_width, small
+from dixit_table.tui.painters.verdict import worth
 from dixit_table.tui.rects import Rect, grid
-from dixit_table.tui.theme import CARD_GROUND, FRAME, QUIET, SHINE, STRONG, TARGET_GROUND
+from dixit_table.tui.theme import (
+    CARD_GROUND,
+    FRAME,
+    GOOD,
+    QUIET,
+    RED_BAND,
+    RED_FRAME,
+    RED_GROUND,
+    RED_TOKEN,
+    SHINE,
+    STRONG,
+    TARGET_GROUND,
+    Ink,
+)
 
 _NARROWEST_CARD = 8
 _WIDEST_CARD = 34
 _TALLEST_CARD = 22
+_TOKEN_ROWS, _TOKEN_WIDTH = 5, 9
 _BIG_FROM = 9  # rows of a card whose number is written big
 
 
@@ -29,7 +44,7 @@ def cards(canvas: Canvas, view: PublicView, language: Language, rect: Rect, _mot
         return
     lines = next((n for n in (1, 2) if _fits(view, turn, rect, n)), 0)
     if lines:
-        _side_by_side(canvas, view, rect, turn, lines)
+        _side_by_side(canvas, view, language, rect, turn)
     else:
         _list(canvas, view, language, rect, turn)
 
@@ -47,47 +62,96 @@ def _fits(view: PublicView, turn: TurnView, rect: Rect, lines: int) -> bool:
     return across >= _NARROWEST_CARD and rect.height // lines >= 4 + -(-most // badges)
 
 
-def verdict_words(language: Language, turn: TurnView) -> str:
-    """Return how the clue was, once the storyteller's card shows."""
-    if turn.verdict is None:
-        return ""
-    if turn.verdict is Verdict.VOID:
-        return say(language, "screen.void")
-    return say(language, f"screen.{turn.verdict}")
-
-
-def _side_by_side(canvas: Canvas, view: PublicView, rect: Rect, turn: TurnView, lines: int) -> None:
+def _side_by_side(canvas: Canvas, view: PublicView, language: Language, rect: Rect, turn: TurnView) -> None:
+    lines = 1 if _fits(view, turn, rect, 1) else 2
     count = _in_a_line(turn, lines)
     wide = min(_WIDEST_CARD, (rect.width - count + 1) // count)
     block = rect.centred(wide * count + count - 1, min(rect.height, _TALLEST_CARD * lines))
     most = max(len(slot.votes) for slot in turn.slots)
     for slot, place in zip(turn.slots, grid(block, count, lines, 1), strict=False):
         with canvas.within(place):
-            _card(canvas, view, place, slot, most)
+            rest = _card(canvas, place, slot)
+            rest = _labels(canvas, view, language, rest, turn, slot)
+            below = _votes(canvas, Cast.of(view), rest, slot, most)
+            if slot.is_red:
+                _token(canvas, below)
 
 
-def _card(canvas: Canvas, view: PublicView, place: Rect, slot: SlotView, most: int) -> None:
-    cast = Cast.of(view)
-    canvas.fill(place, TARGET_GROUND if slot.is_storytellers else CARD_GROUND)
-    canvas.box(place, SHINE if slot.is_storytellers else FRAME)
+class _Look(NamedTuple):
+    """How a card is drawn: a star marks the storyteller's, a cross the red token's."""
+
+    ground: Ink
+    frame: Ink
+    number: Ink
+    mark: str
+
+
+def _look(slot: SlotView) -> _Look:
+    if slot.is_red:
+        return _Look(RED_GROUND, RED_FRAME, RED_GROUND, "✖")
+    if slot.is_storytellers:
+        return _Look(TARGET_GROUND, SHINE, SHINE, "★")
+    return _Look(CARD_GROUND, FRAME, SHINE, "")
+
+
+def _card(canvas: Canvas, place: Rect, slot: SlotView) -> Rect:
+    """Paint a card with its number; return what is left of it."""
+    look, number = _look(slot), str(slot.slot)
+    canvas.fill(place, look.ground)
+    canvas.box(place, look.frame)
     inner = place.inset(1, 1)
-    number, star = str(slot.slot), "★" if slot.is_storytellers else ""
     if place.height >= _BIG_FROM:
-        rows = big.write(canvas, inner, number, SHINE, middle=True)
-        canvas.put(inner.left, inner.top, star, SHINE)
-        canvas.put(inner.right - 1, inner.top, star, SHINE)
-        inner = inner.from_top(rows)[1]
+        rows = big.write(canvas, inner, number, look.number._replace(ground=None), middle=True)
+        canvas.put(inner.left, inner.top, look.mark, look.number)
+        canvas.put(inner.right - 1, inner.top, look.mark, look.number)
+        return inner.from_top(rows)[1]
+    words = f" {look.mark} {number} {look.mark} " if look.mark else f" {number} "
+    canvas.put(place.left + (place.width - width(words)) // 2, place.top, words, look.number)
+    return inner
+
+
+def _labels(
+    canvas: Canvas, view: PublicView, language: Language, rect: Rect, turn: TurnView, slot: SlotView
+) -> Rect:
+    """Paint what stands on a card in words, always on as many rows; return what is left."""
+    row, rest = rect.from_top(1)
+    if slot.is_red:
+        canvas.fill(row, RED_BAND)
+        _middle(canvas, row, _red_words(language, row.width), RED_BAND)
+    elif slot.owner is not None:
+        _middle(canvas, row, Cast.of(view).short(slot.owner, row.width), STRONG)
     else:
-        words = f" {star}{' ' if star else ''}{number}{' ' if star else ''}{star} "
-        canvas.put(place.left + (place.width - width(words)) // 2, place.top, words, SHINE)
-    if slot.owner is not None:
-        name = cut(cast.name(slot.owner), inner.width)
-        canvas.put(inner.left + (inner.width - width(name)) // 2, inner.top, name, STRONG)
-    _votes(canvas, cast, inner.from_top(1)[1], slot, most)
+        _middle(canvas, row, worth(turn, slot), GOOD)
+    return rest
 
 
-def _votes(canvas: Canvas, cast: Cast, rect: Rect, slot: SlotView, most: int) -> None:
-    """Paint the voters' rabbits, as large as ``most`` of them would fit: the same on every card."""
+def _red_words(language: Language, room: int) -> str:
+    words = say(language, "screen.red")
+    crossed = f"✖ {words} ✖"
+    return crossed if width(crossed) <= room else cut(words, room)
+
+
+def _middle(canvas: Canvas, row: Rect, words: str, ink: Ink) -> None:
+    canvas.put(row.left + (row.width - width(words)) // 2, row.top, words, ink)
+
+
+def _token(canvas: Canvas, rect: Rect) -> None:
+    """Paint the red token itself, where a card has room for it."""
+    if rect.height < _TOKEN_ROWS + 1 or rect.width < _TOKEN_WIDTH:
+        return
+    disc = rect.from_bottom(_TOKEN_ROWS + (rect.height > _TOKEN_ROWS + 1))[0].from_top(_TOKEN_ROWS)[0]
+    disc = disc.centred(_TOKEN_WIDTH, _TOKEN_ROWS)
+    for y in range(disc.top, disc.bottom):
+        edge = {disc.top: "▄", disc.bottom - 1: "▀"}.get(y, "█")
+        canvas.put(disc.left, y, edge + edge * (_TOKEN_WIDTH - 2) + edge, RED_FRAME)
+    big.write(canvas, disc.inset(1, 1), "X", RED_TOKEN, middle=True)
+
+
+def _votes(canvas: Canvas, cast: Cast, rect: Rect, slot: SlotView, most: int) -> Rect:
+    """Paint the voters' rabbits, as large as ``most`` of them would fit: the same on every card.
+
+    Return what is left below them.
+    """
     sizes = (
         _Size(LARGE_ROWS, large_width(cast), large),
         _Size(2, cast.badge_width, small),
@@ -102,6 +166,7 @@ def _votes(canvas: Canvas, cast: Cast, rect: Rect, slot: SlotView, most: int) ->
         y = rect.top + start // across * (size.rows + gap)
         for index, seat in enumerate(voters):
             size.paint(canvas, x + index * (size.wide + 1), y, cast, seat)
+    return rect.from_top(size.lines_rows(len(slot.votes), rect) + 1)[1]
 
 
 class _Size(NamedTuple):
@@ -121,20 +186,35 @@ class _Size(NamedTuple):
 
 def _list(canvas: Canvas, view: PublicView, language: Language, rect: Rect, turn: TurnView) -> None:
     cast = Cast.of(view)
-    names = max((width(cast.name(slot.owner)) for slot in turn.slots if slot.owner is not None), default=0)
+    names = max(width(_label(cast, language, slot)) for slot in turn.slots)
     most = max(len(slot.votes) for slot in turn.slots) * cast.badge_width
     names = min(names, max(8, rect.width - most - 10))
     rows = max(1, min(2, rect.height // len(turn.slots)))
     for index, slot in enumerate(turn.slots):
-        y = rect.top + index * rows
-        if slot.is_storytellers:
-            canvas.fill(Rect(rect.left, y, rect.width, 1), TARGET_GROUND)
-        ink = SHINE if slot.is_storytellers else STRONG
-        x = canvas.put(rect.left + 1, y, f"{'★' if slot.is_storytellers else ' '}{slot.slot:>3}  ", ink)
-        if names:
-            canvas.put(x, y, cut(cast.name(slot.owner), names) if slot.owner is not None else "", ink)
-            x += names + 2
-        for seat in slot.votes:
-            x = badge(canvas, x, y, cast, seat)
-        if not slot.votes:
-            canvas.put(x, y, cut(say(language, "screen.no_votes"), rect.right - x), QUIET)
+        place = Rect(rect.left, rect.top + index * rows, rect.width, 1)
+        _list_row(canvas, cast, language, place, slot, names)
+
+
+def _label(cast: Cast, language: Language, slot: SlotView) -> str:
+    if slot.is_red:
+        return say(language, "screen.red")
+    return cast.name(slot.owner) if slot.owner is not None else ""
+
+
+def _list_row(
+    canvas: Canvas, cast: Cast, language: Language, place: Rect, slot: SlotView, names: int
+) -> None:
+    look = _look(slot)
+    if look.mark:
+        canvas.fill(place, look.ground)
+    ink = look.number if look.mark else STRONG
+    x = canvas.put(place.left + 1, place.top, f"{look.mark or ' '}{slot.slot:>3}  ", ink)
+    if names:
+        owner = slot.owner if not slot.is_red else None
+        label = _label(cast, language, slot) if owner is None else cast.short(owner, names)
+        canvas.put(x, place.top, cut(label, names), ink)
+        x += names + 2
+    for seat in slot.votes:
+        x = badge(canvas, x, place.top, cast, seat)
+    if not slot.votes:
+        canvas.put(x, place.top, cut(say(language, "screen.no_votes"), place.right - x), QUIET)

@@ -8,7 +8,6 @@ from dixit_table.session.views import PhaseName, PublicView
 from dixit_table.texts import Language, Message, say
 from dixit_table.tui import big
 from dixit_table.tui.canvas import Canvas
-from dixit_table.tui.cast import Cast
 from dixit_table.tui.cells import cut, width, wrap
 from dixit_table.tui.motion import Motion
 from dixit_table.tui.rects import Rect
@@ -20,27 +19,38 @@ _GAP = "   "
 def header(canvas: Canvas, view: PublicView, language: Language, rect: Rect, _motion: Motion) -> None:
     """Paint the rules set, the turn and its storyteller; at the right how the game ends."""
     canvas.fill(rect, HEADER)
-    right = _right(view, language)
-    room = rect.width - width(right) - 3
-    left = _left(view, language)
-    while len(left) > 1 and width(_GAP.join(left)) > room:
-        left.pop()
-    if width(left[0]) + 3 > room:
-        right = ""
-    canvas.put(rect.left + 1, rect.top, cut(_GAP.join(left), rect.width - 2), HEADER._replace(bold=True))
+    left, right = _fitting(view, language, rect.width - 2)
+    canvas.put(rect.left + 1, rect.top, left, HEADER._replace(bold=True))
     canvas.put(rect.right - width(right) - 1, rect.top, right, HEADER)
 
 
-def _left(view: PublicView, language: Language) -> list[str]:
-    parts = [view.rules_title]
+def _fitting(view: PublicView, language: Language, room: int) -> tuple[str, str]:
+    """Return what stands at the left and at the right: as much as there is room for, and always the turn."""
+    title, turn = view.rules_title, _turn(view, language)
+    teller = say(language, "screen.tells", name=view.teller) if view.teller and view.turn and turn else ""
+    right = _right(view, language)
+    ways = [((title, turn, teller), right)]
+    if right:
+        ways.append(((title, turn, ""), right))
+    if teller:
+        ways.append(((turn, teller, ""), ""))
+    for parts, end in (*ways, ((title, turn, ""), "")):
+        left = _GAP.join(part for part in parts if part)
+        if width(left) + len(_GAP) * bool(end) + width(end) <= room:
+            return left, end
+    return cut(_GAP.join((turn, title)) if turn else title, room), ""
+
+
+def _turn(view: PublicView, language: Language) -> str:
+    """Return the turn's number, and of how many; in the lobby who is here."""
     if view.phase is PhaseName.LOBBY:
-        parts.append(say(language, "screen.players", n=len(view.seats)))
-    elif view.phase is not PhaseName.OVER:
-        parts.append(say(language, "screen.turn", n=view.turn))
-        if view.storyteller is not None:
-            name = Cast.of(view).name(view.storyteller)
-            parts.append(say(language, "screen.tells", name=name))
-    return parts
+        teams = any(seat.mates for seat in view.seats)
+        return say(language, "screen.teams" if teams else "screen.players", n=len(view.seats))
+    if view.phase is PhaseName.OVER:
+        return ""
+    if view.turns is None:
+        return say(language, "screen.turn", n=view.turn)
+    return say(language, "screen.turn_of", n=view.turn, turns=view.turns)
 
 
 def _right(view: PublicView, language: Language) -> str:
@@ -48,6 +58,8 @@ def _right(view: PublicView, language: Language) -> str:
         return ""
     if view.goal is not None:
         return say(language, "screen.first_to", goal=view.goal)
+    if view.turns is not None:
+        return ""
     return say(language, "screen.pile", n=view.pile)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from dixit_table.session.views import PhaseName, PublicView, SeatView
@@ -11,6 +12,7 @@ from dixit_table.tui.canvas import Canvas
 from dixit_table.tui.cast import Cast
 from dixit_table.tui.cells import width
 from dixit_table.tui.motion import Motion
+from dixit_table.tui.painters.names import name_in
 from dixit_table.tui.painters.rabbit import LARGE_ROWS, badge, ears, large, large_width
 from dixit_table.tui.painters.words import signed
 from dixit_table.tui.rects import Rect
@@ -43,14 +45,21 @@ class _Plan:
 
 def lanes(canvas: Canvas, view: PublicView, _language: Language, rect: Rect, motion: Motion) -> None:
     """Paint a row a seat: name, points of the turn, the rabbit in its lane, the total."""
-    count = len(view.seats)
+    some_lanes(canvas, view, rect, motion, view.seats)
+
+
+def some_lanes(
+    canvas: Canvas, view: PublicView, rect: Rect, motion: Motion, seats: Sequence[SeatView]
+) -> None:
+    """Paint the lanes of some seats, as long as those of all."""
+    count = len(seats)
     if not count or rect.height < 1:
         return
-    plan = _plan(view, rect, motion)
+    plan = _plan(view, rect, motion, count)
     labelled = rect.height > plan.rows * count
     if labelled:
         _scale(canvas, view, plan)
-    for index, seat in enumerate(view.seats):
+    for index, seat in enumerate(seats):
         top = rect.top + labelled + index * plan.rows
         row = rect._replace(top=top, height=plan.rows)
         if row.bottom <= rect.bottom:
@@ -62,11 +71,13 @@ def lane_rows(room: int, count: int) -> int:
     return count * max(1, min(_MOST_ROWS, room // count)) if count else 0
 
 
-def _plan(view: PublicView, rect: Rect, motion: Motion) -> _Plan:
+def _plan(view: PublicView, rect: Rect, motion: Motion, count: int) -> _Plan:
     cast, points = Cast.of(view), _points(view)
-    rows = lane_rows(rect.height, len(view.seats)) // len(view.seats)
+    rows = lane_rows(rect.height, count) // count
     spacious = rows > big.ROWS and rect.width >= _BIG_FROM
-    names = max(3, min(rect.width // 3 if spacious else rect.width // 5, _longest_name(view, spacious)))
+    two_names = any(seat.mates for seat in view.seats)
+    share = rect.width // 3 if spacious or two_names else rect.width // 5 if rect.width > 40 else 8
+    names = max(3, min(share, _longest_name(view, spacious)))
     gains = (12 if spacious else 4) if points else 0
     totals = 17 if spacious else 5
     left = rect.left + 1 + names + gains + 1
@@ -108,7 +119,8 @@ def _scale(canvas: Canvas, view: PublicView, plan: _Plan) -> None:
 def _row(canvas: Canvas, view: PublicView, row: Rect, seat: SeatView, motion: Motion, plan: _Plan) -> None:
     body = row.from_top(1)[1] if plan.rows in {big.ROWS, _MOST_ROWS} and not plan.spacious else row
     words = body.from_bottom(big.ROWS if plan.spacious else 1)[0]
-    big.write(canvas, Rect(row.left + 1, words.top, plan.names, words.height), seat.name, STRONG)
+    place = Rect(row.left + 1, words.top, plan.names, words.height)
+    big.write(canvas, place, name_in(Cast.of(view), seat.seat, place), STRONG)
     if plan.points:
         gain = signed(plan.points.get(seat.seat, 0))
         _right(canvas, words, plan.lane.left - 1, gain, GOOD, plan.spacious)

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from dixit_table.session.views import PublicView
 from dixit_table.texts import Language, say
 from dixit_table.tui.canvas import Canvas
 from dixit_table.tui.cells import cut, pad, width, wrap
 from dixit_table.tui.motion import Motion
 from dixit_table.tui.rects import Rect
-from dixit_table.tui.theme import CHOSEN, LIFTED_GROUND, QUIET, SHINE, TEXT
+from dixit_table.tui.theme import CHOSEN, LIFTED_GROUND, QUIET, SHINE, TEXT, Ink
 
 _LEAST_ITEMS = 4
+_CHOSEN_ROWS = 2  # the chosen item is never cut before that
+_NOTE_WIDTH = 40  # columns that a note asks for
 
 
 def menu_width(view: PublicView, language: Language, room: int) -> int:
@@ -18,35 +22,56 @@ def menu_width(view: PublicView, language: Language, room: int) -> int:
     if view.menu is None:
         return 0
     longest = max((width(say(language, item)) for item in (view.menu.title, *view.menu.items)), default=0)
-    return min(longest + 4, room // 2)
+    note = width(say(language, view.menu.note)) if view.menu.note is not None else 0
+    return min(max(longest, min(note, _NOTE_WIDTH)) + 4, room // 2)
 
 
 def menu(canvas: Canvas, view: PublicView, language: Language, rect: Rect, _motion: Motion) -> None:
-    """Paint the menu; of a long one the part around the chosen item."""
+    """Paint the menu: of a long one the part around the chosen item, and below it what that means."""
     if view.menu is None:
         return
     canvas.fill(rect, LIFTED_GROUND)
     inner = rect.inset(1)
     canvas.put(inner.left, inner.top, cut(say(language, view.menu.title), inner.width), SHINE)
-    keys = wrap(say(language, "screen.menu_keys"), max(1, inner.width))
     rest = inner.from_top(1)[1]
-    if rest.height > len(keys) + _LEAST_ITEMS:
-        foot, rest = rest.from_bottom(len(keys))
-        for row, line in enumerate(keys):
-            canvas.put(foot.left, foot.top + row, line, QUIET)
-    first = _first(view.menu.chosen, len(view.menu.items), rest.height)
-    for row, item in enumerate(view.menu.items[first : first + rest.height]):
-        chosen = first + row == view.menu.chosen
-        mark = ">" if chosen else _more(row, first, rest.height, len(view.menu.items))
-        words = pad(f"{mark}{say(language, item)}", rest.width)
-        canvas.put(rest.left, rest.top + row, words, CHOSEN if chosen else TEXT)
+    keys = wrap(say(language, "screen.menu_keys"), max(1, inner.width))
+    note = (
+        ["", *wrap(say(language, view.menu.note), max(1, inner.width))] if view.menu.note is not None else []
+    )
+    if rest.height >= len(keys) + len(note) + _LEAST_ITEMS:
+        rest = _foot(canvas, rest, keys, QUIET)
+    if rest.height >= len(note) + _LEAST_ITEMS:
+        rest = _foot(canvas, rest, note, TEXT)
+    with canvas.within(rect):
+        _items(canvas, rest, [say(language, item) for item in view.menu.items], view.menu.chosen)
+
+
+def _foot(canvas: Canvas, rect: Rect, lines: Sequence[str], ink: Ink) -> Rect:
+    """Paint lines below the items; return what is left."""
+    foot, rest = rect.from_bottom(len(lines))
+    for row, line in enumerate(lines):
+        canvas.put(foot.left, foot.top + row, line, ink)
+    return rest
+
+
+def _items(canvas: Canvas, rect: Rect, items: Sequence[str], chosen: int) -> None:
+    """Paint a row an item; the chosen one on two where it is long."""
+    if not 0 <= chosen < len(items) or rect.height < 1:
+        return
+    whole = wrap(items[chosen], max(1, rect.width - 1))
+    whole = whole if len(whole) <= min(_CHOSEN_ROWS, rect.height) else [cut(items[chosen], rect.width - 1)]
+    room = rect.height - len(whole) + 1  # items that can be shown
+    first = max(0, min(chosen - room // 2, len(items) - room))
+    y = rect.top
+    for index in range(first, min(first + room, len(items))):
+        lines = whole if index == chosen else [items[index]]
+        mark = ">" if index == chosen else _more(index - first, first, room, len(items))
+        for line in lines:
+            canvas.put(rect.left, y, pad(f"{mark}{line}", rect.width), CHOSEN if index == chosen else TEXT)
+            mark, y = " ", y + 1
 
 
 def _more(row: int, first: int, room: int, count: int) -> str:
     """Mark the first and last line shown where the list goes on beyond them."""
     above, below = row == 0 and first > 0, row == room - 1 and first + room < count
     return "▲" if above else "▼" if below else " "
-
-
-def _first(chosen: int, count: int, room: int) -> int:
-    return max(0, min(chosen - room // 2, count - room))

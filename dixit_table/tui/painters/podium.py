@@ -7,7 +7,7 @@ from dixit_table.texts import Language, say
 from dixit_table.tui import big
 from dixit_table.tui.canvas import Canvas
 from dixit_table.tui.cast import Cast
-from dixit_table.tui.cells import cut
+from dixit_table.tui.cells import cut, width, wrap
 from dixit_table.tui.motion import Motion
 from dixit_table.tui.painters.rabbit import HUGE_ROWS, HUGE_WIDTH, huge, small
 from dixit_table.tui.painters.ranking import ranking
@@ -42,14 +42,33 @@ def _title(
     cast = Cast.of(view)
     reason = say(language, f"screen.over.{end.reason if end.reason is not None else 'stopped'}")
     names = listing(language, [cast.name(seat) for seat in end.winners])
-    words = say(language, "screen.wins" if len(end.winners) == 1 else "screen.win", names=names)
+    words = say(language, f"screen.{_wins(view, end)}", names=names)
     title = f"★ {words}" if end.winners else reason
     room = Rect(rect.left + 1, rect.top, rect.width - 2, big.ROWS if rect.height >= _HUGE_FROM else 1)
-    rows = big.write(canvas, room, title, SHINE)
+    rows = _lines(canvas, room, title, 1 if crowded else 2)
     if end.winners and not crowded:
         canvas.put(rect.left + 1, rect.top + rows, cut(reason, rect.width - 2), QUIET)
         rows += 2 if rect.height >= _HUGE_FROM else 1
     return rect.from_top(rows)[1]
+
+
+def _lines(canvas: Canvas, rect: Rect, words: str, most: int) -> int:
+    """Write words on one line or on two, big where there is room; return the rows used."""
+    large = big.wrap_big(words, rect.width) if rect.height >= big.ROWS else None
+    if large is not None and len(large) <= most:
+        for row, line in enumerate(large):
+            big.write(canvas, rect._replace(top=rect.top + row * (big.ROWS + 1)), line, SHINE)
+        return len(large) * (big.ROWS + 1) - 1
+    lines = wrap(words, max(1, rect.width))
+    for row, line in enumerate(lines if len(lines) <= most else [cut(words, rect.width)]):
+        canvas.put(rect.left, rect.top + row, line, SHINE)
+    return min(len(lines), most)
+
+
+def _wins(view: PublicView, end: OverView) -> str:
+    if len(end.winners) > 1:
+        return "win"
+    return "wins_team" if any(seat.mates for seat in view.seats) else "wins"
 
 
 def _podium(canvas: Canvas, view: PublicView, rect: Rect, end: OverView) -> None:
@@ -57,7 +76,10 @@ def _podium(canvas: Canvas, view: PublicView, rect: Rect, end: OverView) -> None
     order = best if len(best) < 3 else (best[1], best[0], best[2])
     wide = rect.width // 3
     tall = rect.height >= _HUGE_FROM and wide > HUGE_WIDTH
-    above = (HUGE_ROWS + big.ROWS + 1) if tall else 3
+    cast = Cast.of(view)
+    stacks = {seat: _stack(cast, seat, wide - 1) for _, seat in order}
+    lines = max(map(len, stacks.values()), default=1)
+    above = (HUGE_ROWS + max(big.ROWS, lines) + 1) if tall else 2 + lines
     step = max(1, (rect.height - above) // 3)
     for index, (rank, seat) in enumerate(order):
         high = step * (4 - min(rank, 3))
@@ -65,10 +87,16 @@ def _podium(canvas: Canvas, view: PublicView, rect: Rect, end: OverView) -> None
         canvas.fill(block, PODIUM_GROUND)
         number = block.inset(0, 1) if block.height > big.ROWS + 1 else block
         big.write(canvas, number, str(rank), SHINE, middle=True)
-        _winner(canvas, Cast.of(view), block, seat, tall)
+        _winner(canvas, cast, block, seat, stacks[seat], tall)
 
 
-def _winner(canvas: Canvas, cast: Cast, block: Rect, seat: int, tall: bool) -> None:
+def _stack(cast: Cast, seat: int, room: int) -> tuple[str, ...]:
+    """Return a name in the lines it takes above a block."""
+    name = cast.name(seat)
+    return (name,) if width(name) <= room else cast.stacked(seat)
+
+
+def _winner(canvas: Canvas, cast: Cast, block: Rect, seat: int, lines: tuple[str, ...], tall: bool) -> None:
     """Paint a rabbit on its block, its name above it."""
     if tall:
         huge(canvas, block.left + (block.width - HUGE_WIDTH) // 2, block.top - HUGE_ROWS, cast, seat)
@@ -76,6 +104,7 @@ def _winner(canvas: Canvas, cast: Cast, block: Rect, seat: int, tall: bool) -> N
     else:
         small(canvas, block.left + (block.width - cast.badge_width) // 2, block.top - 2, cast, seat)
         top = block.top - 2
-    name = cast.name(seat)
-    rows = big.ROWS if tall and big.fits(name, block.width) else 1
-    big.write(canvas, Rect(block.left, top - rows, block.width, rows), name, STRONG, middle=True)
+    rows = big.ROWS if tall and len(lines) == 1 and big.fits(lines[0], block.width) else 1
+    for row, line in enumerate(lines):
+        at = Rect(block.left, top - rows * (len(lines) - row), block.width, rows)
+        big.write(canvas, at, line, STRONG, middle=True)

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from dixit_table.rules.scoring import Award, Reason
 from dixit_table.session.views import PointsRow, PublicView, TurnView
-from dixit_table.texts import Language, say
+from dixit_table.texts import Language
 from dixit_table.tui import big
 from dixit_table.tui.canvas import Canvas
 from dixit_table.tui.cast import Cast
 from dixit_table.tui.cells import cut, width
 from dixit_table.tui.motion import Motion
+from dixit_table.tui.painters.names import name_in
 from dixit_table.tui.painters.rabbit import badge
-from dixit_table.tui.painters.words import card_of, signed
+from dixit_table.tui.painters.reasons import in_full, in_short
+from dixit_table.tui.painters.words import signed
 from dixit_table.tui.rects import Rect
 from dixit_table.tui.theme import CHOSEN, FACE, GOOD, QUIET, STRONG, TEXT
 
@@ -25,6 +26,9 @@ def points_alone(canvas: Canvas, view: PublicView, language: Language, rect: Rec
     if turn is None or not turn.rows:
         return
     numbers = [_cards_of(turn, row.seat) for row in turn.rows]
+    if not any(numbers):  # nobody was asked whose card is whose
+        points(canvas, view, language, rect, motion)
+        return
     chip = max(map(width, numbers)) + 2
     high = max(1, min(big.ROWS + 1, rect.height // len(turn.rows)))
     middle = 1 if _spacious(rect, high) else 0
@@ -53,9 +57,9 @@ def points(canvas: Canvas, view: PublicView, language: Language, rect: Rect, _mo
     names = _names_width(view, turn, rect, spacious)
     gains = 12 if spacious else 3
     start = Cast.of(view).badge_width + names + gains + 6
-    words = _reasons(view, language, turn, "why")
+    words = [in_full(language, turn, row, Cast.of(view).names) for row in turn.rows]
     if any(width(line) > rect.width - start for line in words):
-        words = _reasons(view, language, turn, "short")
+        words = [in_short(language, turn, row) for row in turn.rows]
     for index, (row, line) in enumerate(zip(turn.rows, words, strict=True)):
         place = Rect(rect.left + 1, rect.top + index * high, rect.width - 1, big.ROWS if spacious else 1)
         _paint_row(canvas, Cast.of(view), place, row, line, (names, gains))
@@ -82,35 +86,12 @@ def _paint_row(
     names, gains = columns
     middle = place.top + place.height // 2
     x = badge(canvas, place.left, middle, cast, row.seat) + 1
-    name = cast.name(row.seat)
+    name = name_in(cast, row.seat, place._replace(width=names))
     top = place.top if big.fits(name, names) else middle
     big.write(canvas, Rect(x, top, names, place.height), name, STRONG)
     gain = signed(row.points)
     wide = big.big_width(gain) if place.height >= big.ROWS else width(gain)
     at = Rect(x + names + 1 + gains - wide, place.top, wide, place.height)
-    big.write(canvas, at, gain, GOOD if row.points else QUIET)
+    big.write(canvas, at, gain, GOOD if row.points > 0 else QUIET)
     x += names + gains + 3
     canvas.put(x, middle, cut(words, place.right - x), TEXT if row.awards else QUIET)
-
-
-def _reasons(view: PublicView, language: Language, turn: TurnView, length: str) -> list[str]:
-    return [_row(view, language, turn, row, length) for row in turn.rows]
-
-
-def _row(view: PublicView, language: Language, turn: TurnView, row: PointsRow, length: str) -> str:
-    if not row.awards:
-        return say(language, "screen.nothing")
-    whys = [_why(view, language, turn, row.seat, award, length) for award in row.awards]
-    if len(whys) == 1:
-        return whys[0]
-    return ", ".join(f"{why} {signed(award.points)}" for why, award in zip(whys, row.awards, strict=True))
-
-
-def _why(view: PublicView, language: Language, turn: TurnView, seat: int, award: Award, length: str) -> str:
-    key = f"screen.{length}.{award.reason}"
-    if award.reason is not Reason.VOTES_RECEIVED:
-        return say(language, key, card=card_of(language, Cast.of(view).name(turn.storyteller)))
-    votes = sum(len(slot.votes) for slot in turn.slots if slot.owner == seat)
-    if votes > award.points and length == "why":
-        key = "screen.why.votes_capped"
-    return say(language, key, n=votes, points=award.points)

@@ -6,7 +6,7 @@ from dixit_table.session.views import OverView, PublicView
 from dixit_table.texts import Language, say
 from dixit_table.tui.canvas import Canvas
 from dixit_table.tui.cast import Cast, seat_view
-from dixit_table.tui.cells import cut, width
+from dixit_table.tui.cells import width
 from dixit_table.tui.painters.rabbit import badge
 from dixit_table.tui.painters.words import signed
 from dixit_table.tui.rects import Rect
@@ -34,7 +34,7 @@ def ranking(canvas: Canvas, view: PublicView, language: Language, rect: Rect, en
         known = seat_view(view, seat)
         canvas.put(rect.left, y, f"{rank:>2}", SHINE if seat in end.winners else TEXT)
         badge(canvas, rect.left + 4, y, cast, seat)
-        canvas.put(start, y, cut(cast.name(seat), names), STRONG)
+        canvas.put(start, y, cast.short(seat, names), STRONG)
         for column, points in enumerate(turns):
             at = _column(rect, turns, column)
             canvas.put(at, y, f"{signed(points[1].get(seat, 0)):>{_TURN_WIDTH}}", QUIET)

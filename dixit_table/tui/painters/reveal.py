@@ -6,12 +6,14 @@ from dixit_table.session.views import PublicView, RevealStep
 from dixit_table.texts import Language
 from dixit_table.tui import big
 from dixit_table.tui.canvas import Canvas
-from dixit_table.tui.cells import wrap
+from dixit_table.tui.cast import Cast
+from dixit_table.tui.cells import cut, wrap
 from dixit_table.tui.motion import Motion
-from dixit_table.tui.painters.cards import cards, verdict_words
+from dixit_table.tui.painters.cards import cards
 from dixit_table.tui.painters.points import points, points_alone, points_rows
+from dixit_table.tui.painters.verdict import red_words, verdict_words
 from dixit_table.tui.rects import Rect
-from dixit_table.tui.theme import SHINE
+from dixit_table.tui.theme import SHINE, TEXT
 
 _LOWEST_CARDS = 7
 _BIG_FROM = (110, 22)  # columns and rows from which the verdict is written big
@@ -22,7 +24,9 @@ def reveal(canvas: Canvas, view: PublicView, language: Language, rect: Rect, mot
     turn = view.reveal
     if turn is None:
         return
-    rest = _verdict(canvas, verdict_words(language, turn), rect, max(len(turn.slots), len(turn.rows)))
+    least = max(len(turn.slots), len(turn.rows))
+    rest = _verdict(canvas, verdict_words(language, turn), rect, least)
+    rest = _more(canvas, red_words(language, turn, Cast.of(view)), rest, least)
     if turn.step is not RevealStep.POINTS:
         cards(canvas, view, language, rest, motion)
         return
@@ -47,3 +51,11 @@ def _verdict(canvas: Canvas, words: str, rect: Rect, least: int) -> Rect:
     for row, line in enumerate(rows):
         canvas.put(room.left, room.top + row, line, SHINE)
     return rect.from_top(len(rows))[1]
+
+
+def _more(canvas: Canvas, words: str, rect: Rect, least: int) -> Rect:
+    """Paint a line below the verdict, if that leaves ``least`` rows; return what is left."""
+    if not words or rect.height <= least:
+        return rect
+    canvas.put(rect.left + 1, rect.top, cut(words, rect.width - 2), TEXT)
+    return rect.from_top(1)[1]

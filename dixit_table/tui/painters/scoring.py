@@ -2,29 +2,57 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from dixit_table.session.views import PhaseName, PublicView
 from dixit_table.texts import Language, say
+from dixit_table.tui import big
 from dixit_table.tui.canvas import Canvas
 from dixit_table.tui.cast import Cast
 from dixit_table.tui.cells import wrap
 from dixit_table.tui.motion import Motion
-from dixit_table.tui.painters.lanes import lanes
+from dixit_table.tui.painters.lanes import lanes, some_lanes
 from dixit_table.tui.painters.words import listing
-from dixit_table.tui.rects import Rect
+from dixit_table.tui.rects import Rect, grid
 from dixit_table.tui.theme import SHINE, TEXT, Ink
+
+_TWO_FROM = 56  # columns for lanes side by side
+_BIG_FROM = 120  # columns for big letters
 
 
 def scoring(canvas: Canvas, view: PublicView, language: Language, rect: Rect, motion: Motion) -> None:
     """Paint the lanes, and below them the lines that say what follows."""
-    lines = [
-        (line, ink) for words, ink in _lines(view, language) for line in wrap(words, max(1, rect.width - 2))
-    ]
-    room = max(0, rect.height - len(view.seats))
-    below, above = rect.from_bottom(min(len(lines) + 1, room) if lines else 0)
-    lanes(canvas, view, language, above, motion)
-    top = below.top + (below.height > len(lines))
-    for row, (line, ink) in enumerate(lines[: below.height]):
-        canvas.put(below.left + 1, top + row, line, ink)
+    words, count = _lines(view, language), len(view.seats)
+    # Big lines below are no reason for small lanes.
+    lane = big.ROWS + 1 if rect.height > (big.ROWS + 1) * count + len(words) + 1 else 2
+    lines = _big_lines(words, rect, lane * count + 1)
+    pitch = big.ROWS + 1 if lines else 1
+    lines = lines or [(line, ink) for line, ink in words for line in wrap(line, max(1, rect.width - 2))]
+    rows = len(lines) * pitch
+    beside = view.draw is not None and rect.height - rows < count and rect.width >= _TWO_FROM
+    least = -(-count // 2) if beside else count
+    below, above = rect.from_bottom(min(rows + 1, max(0, rect.height - least)) if lines else 0)
+    if beside:  # what to do with the cards must be said: lanes half as long leave rows for it
+        for half, seats in zip(grid(above, 2, 1), (view.seats[:least], view.seats[least:]), strict=True):
+            some_lanes(canvas, view, half, motion, seats)
+    else:
+        lanes(canvas, view, language, above, motion)
+    top = below.top + (below.height > rows)
+    with canvas.within(below):
+        for row, (line, ink) in enumerate(lines):
+            place = Rect(below.left + 1, top + row * pitch, below.width - 2, pitch)
+            big.write(canvas, place, line, ink)
+
+
+def _big_lines(words: Sequence[tuple[str, Ink]], rect: Rect, least: int) -> list[tuple[str, Ink]]:
+    """Return lines that can be written big and leave so many rows; none where they can't or don't."""
+    found: list[tuple[str, Ink]] = []
+    for sentence, ink in words if rect.width >= _BIG_FROM else ():
+        lines = big.wrap_big(sentence, rect.width - 2)
+        if lines is None:
+            return []
+        found += [(line, ink) for line in lines]
+    return found if rect.height - len(found) * (big.ROWS + 1) > least else []
 
 
 def _lines(view: PublicView, language: Language) -> list[tuple[str, Ink]]:
@@ -49,5 +77,6 @@ def _leaders(view: PublicView, language: Language) -> str:
     names = [cast.name(seat.seat) for seat in view.seats if seat.total == best]
     if best <= 0 or len(names) == len(view.seats):
         return ""
-    key = "screen.leads" if len(names) == 1 else "screen.lead"
+    one = len(names) == 1 and not any(seat.mates for seat in view.seats)
+    key = "screen.leads" if one else "screen.lead"
     return say(language, key, names=listing(language, names), points=best)

@@ -11,6 +11,7 @@ from dixit_table.tui.canvas import Canvas
 from dixit_table.tui.cast import Cast
 from dixit_table.tui.cells import cut, width
 from dixit_table.tui.motion import Motion
+from dixit_table.tui.painters.names import fitted
 from dixit_table.tui.painters.rabbit import (
     HUGE_ROWS,
     HUGE_WIDTH,
@@ -21,7 +22,7 @@ from dixit_table.tui.painters.rabbit import (
     large_width,
     small,
 )
-from dixit_table.tui.painters.status import Status, label_of, status_of
+from dixit_table.tui.painters.status import Label, Status, label_of, status_of
 from dixit_table.tui.rects import Rect, grid
 from dixit_table.tui.theme import (
     DONE_GROUND,
@@ -45,7 +46,9 @@ _HUGE_FROM = 56
 def tiles(canvas: Canvas, view: PublicView, language: Language, rect: Rect, _motion: Motion) -> None:
     """Paint a tile for each seat, clockwise in reading order."""
     for seat, place in zip(
-        view.seats, tile_places(rect, [label_of(view, language, seat) for seat in view.seats]), strict=False
+        view.seats,
+        tile_places(rect, [label_of(view, language, seat).whole for seat in view.seats]),
+        strict=False,
     ):
         with canvas.within(place):
             _tile(canvas, view, language, place, seat)
@@ -99,7 +102,7 @@ def _tile(canvas: Canvas, view: PublicView, language: Language, place: Rect, sea
         (_words if place.height > 1 else _one_line)(canvas, words, seat, name, status)
 
 
-def _words(canvas: Canvas, rect: Rect, seat: SeatView, name: str, status: Status) -> None:
+def _words(canvas: Canvas, rect: Rect, seat: SeatView, label: Label, status: Status) -> None:
     """Write the name, with its mark at the right, and the status below: big where there is room."""
     mark = _mark(seat)
     roomy = rect.height > big.ROWS and big.fits(mark or "✓", rect.width)
@@ -108,23 +111,37 @@ def _words(canvas: Canvas, rect: Rect, seat: SeatView, name: str, status: Status
     if not roomy and rect.height > 2:
         rect = rect.centred(rect.width, 2)
     big.write(canvas, rect.from_right(mark_width)[0], mark, ink)
-    rows = big.write(canvas, _top(rect.from_right(mark_width + 2)[1], roomy), name, STRONG)
+    top = rect.from_right(mark_width + 2)[1].from_top(big.ROWS if roomy else 1)[0]
+    if roomy and _stack(canvas, rect._replace(width=top.width), label):
+        foot = rect.from_bottom(1)[0]
+        canvas.put(foot.left, foot.top, cut(status.within(foot.width), foot.width), status.ink)
+        return
+    name = fitted(label.whole, label.within, top, team=bool(label.between))
+    rows = big.write(canvas, top, name, STRONG)
     rest = rect.from_top(rows + (1 if roomy and rect.height - rows > 1 else 0))[1]
     if rest.height > 0:
         rest = rest if rows == big.ROWS else rest.from_top(1)[0]  # a status isn't larger than its name
-        big.write(canvas, rest, status.words, status.ink)
+        big.write(canvas, rest, status.within(rest.width), status.ink)
 
 
-def _top(rect: Rect, roomy: bool) -> Rect:
-    return rect.from_top(big.ROWS if roomy else 1)[0]
+def _stack(canvas: Canvas, rect: Rect, label: Label) -> bool:
+    """Write two mates one above the other, if that makes both names whole; tell whether it does."""
+    lines = label.stacked
+    if not lines or rect.height < 2 * big.ROWS + 2 or big.fits(label.whole, rect.width):
+        return False
+    if not all(big.fits(line, rect.width) for line in lines):
+        return False
+    for row, line in enumerate(lines):
+        big.put_big(canvas, rect.left, rect.top + row * (big.ROWS + 1), line, STRONG)
+    return True
 
 
-def _one_line(canvas: Canvas, rect: Rect, seat: SeatView, name: str, status: Status) -> None:
+def _one_line(canvas: Canvas, rect: Rect, seat: SeatView, label: Label, status: Status) -> None:
     mark = _mark(seat)
     right = rect.right - width(mark)
     room = right - 1 - rect.left
-    words = min(width(status.words), max(0, room - min(width(name), room // 2) - 1))
-    canvas.put(rect.left, rect.top, cut(name, room - words - (1 if words else 0)), STRONG)
+    words = min(width(status.words), max(0, room - min(width(label.whole), room // 2) - 1))
+    canvas.put(rect.left, rect.top, label.within(room - words - (1 if words else 0)), STRONG)
     canvas.put(right - 1 - words, rect.top, cut(status.words, words), status.ink)
     canvas.put(right, rect.top, mark, GOOD if seat.mark is Mark.DONE else SHINE)
 

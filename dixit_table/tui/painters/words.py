@@ -1,18 +1,10 @@
-"""Words that several painters need: lists of names, cards by their owner, points with a sign."""
+"""Words that several painters need: lists of names, points with a sign, what a turn came to."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from dixit_table.texts import Language, Message, say
-
-_VOWELS = frozenset("aeiouyàâäéèêëîïôöùûüœæ")
-
-
-def card_of(language: Language, name: str) -> str:
-    """Return "Julien's card"; French elides before a vowel."""
-    vowel = name[:1].casefold() in _VOWELS
-    return say(language, "screen.card_of_vowel" if vowel else "screen.card_of", name=name)
+from dixit_table.texts import Language, say
 
 
 def listing(language: Language, names: Sequence[str]) -> str:
@@ -23,11 +15,5 @@ def listing(language: Language, names: Sequence[str]) -> str:
 
 
 def signed(points: int) -> str:
-    """Return "+5", or a dash for nothing."""
-    return f"+{points}" if points else "–"
-
-
-def sentence(language: Language, message: Message) -> str:
-    """Return a message as a sentence: a name or a number may begin it, a small letter may not."""
-    words = say(language, message)
-    return words[:1].upper() + words[1:]
+    """Return "+5" or "-2", or a dash for nothing."""
+    return f"{points:+}" if points else "–"

@@ -2,6 +2,7 @@
 
     python -m tools.pictures                     docs/pictures/*.svg
     python -m tools.pictures --png /tmp/pictures PNGs of more sizes and seats, drawn by cairosvg
+    python -m tools.pictures --png /tmp/pictures --only party     those of the Party mode alone
 
 Blocks and lines are drawn as shapes, so a picture doesn't depend on the viewer's font; letters
 need any font of fixed width. cairosvg (and a font such as fonts-firacode) is for the PNGs only and
@@ -15,6 +16,7 @@ import sys
 from collections.abc import Iterator
 from dataclasses import replace
 from html import escape
+from itertools import chain, product
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
@@ -25,7 +27,7 @@ from dixit_table.tui.canvas import Canvas, Row
 from dixit_table.tui.motion import STILL, Motion
 from dixit_table.tui.screen import Page, PageName, paint
 from dixit_table.tui.theme import NIGHT
-from tests.tui import views
+from tests.tui import modes, views
 
 _WIDE, _HIGH, _LETTERS = 12, 24, 20
 _FONT = "'DejaVu Sans Mono','Fira Code',Menlo,Consolas,monospace"
@@ -50,6 +52,20 @@ _LOOKED_AT = (
     (60, 18, 3, "en"), (60, 18, 12, "fr"), (80, 24, 5, "en"), (80, 24, 12, "fr"),
     (200, 50, 3, "en"), (200, 50, 7, "en"), (200, 50, 12, "fr"),
 )  # fmt: skip
+
+_MODES = (
+    (8, ("party-votes", "party-red", "party-points", "party-scoring", "party-over")),
+    (4, ("team-voting", "team-points", "team-scoring", "team-over")),
+)
+"""For how many seats which screens of Party and of the team game are drawn."""
+
+_MODE_SIZES = ((80, 24, "en"), (80, 24, "fr"), (200, 50, "en"), (200, 50, "fr"))
+_MODES_LOOKED_AT = tuple(
+    (width, height, count, language)
+    for width, height in ((60, 18), (80, 24), (200, 50))
+    for count in (6, 12)
+    for language in ("en", "fr")
+)
 
 
 def svg(canvas: Canvas) -> str:
@@ -137,16 +153,45 @@ def screens(count: int, language: Language) -> Iterator[tuple[str, PublicView, M
     yield "empty", empty, STILL, None
 
 
+def mode_screens(count: int, teams: int, language: Language) -> Iterator[tuple[str, PublicView, Page | None]]:
+    """Yield every screen of Party and of the team game, and their past turns."""
+    for name, view in modes.every(count, teams, language):
+        yield name, view, None
+        if view.over is not None:
+            yield name.replace("over", "records"), view, Page(PageName.RECORDS)
+
+
+def _tongue(language: str) -> Language:
+    return "fr" if language == "fr" else "en"
+
+
 def _pictures(sizes: tuple[tuple[int, int, int, str], ...]) -> Iterator[tuple[str, str]]:
     for width, height, count, language in sizes:
-        tongue: Language = "fr" if language == "fr" else "en"
+        tongue = _tongue(language)
         for name, view, motion, page in screens(count, tongue):
             yield f"{name}-{width}x{height}-{count}", svg(paint(view, tongue, width, height, motion, page))
 
 
+def _mode_pictures() -> Iterator[tuple[str, str]]:
+    for (count, names), (width, height, language) in product(_MODES, _MODE_SIZES):
+        tongue = _tongue(language)
+        builders = {**modes.PARTY, **modes.TEAM}
+        for name in names:
+            canvas = paint(builders[name](count, tongue), tongue, width, height)
+            yield f"{name}-{width}x{height}-{count}-{language}", svg(canvas)
+
+
+def _modes_looked_at() -> Iterator[tuple[str, str]]:
+    for width, height, count, language in _MODES_LOOKED_AT:
+        tongue = _tongue(language)
+        for name, view, page in mode_screens(count, count // 2, tongue):
+            canvas = paint(view, tongue, width, height, STILL, page)
+            yield f"{name}-{width}x{height}-{count}-{language}", svg(canvas)
+
+
 def _write_svgs(folder: Path) -> None:
     folder.mkdir(parents=True, exist_ok=True)
-    for name, document in _pictures(_DOCS):
+    for name, document in chain(_pictures(_DOCS), _mode_pictures()):
         (folder / f"{name}.svg").write_text(document, encoding="utf-8")
 
 
@@ -154,7 +199,7 @@ def _write_pngs(folder: Path, only: str) -> None:
     import cairosvg
 
     folder.mkdir(parents=True, exist_ok=True)
-    for name, document in _pictures(_LOOKED_AT):
+    for name, document in chain(_pictures(_LOOKED_AT), _modes_looked_at()):
         if only in name:
             cairosvg.svg2png(bytestring=document.encode(), write_to=str(folder / f"{name}.png"))
 

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from dixit_table.keypads.base import PadKind
 from dixit_table.session.prompts import listed
 from dixit_table.session.public import Live
 from dixit_table.session.state import State
 from dixit_table.session.views import PadState, PhaseName
-from dixit_table.settings.words import in_words
+from dixit_table.settings.labels import labelled
+from dixit_table.settings.rules_file import parse_rules
+from dixit_table.settings.rules_schema import Source
 from dixit_table.table.answers import Answers
 from dixit_table.table.desk import Desk, next_awaited, seats_of
 from dixit_table.table.menu import Menu
@@ -44,7 +47,7 @@ def live(state: State, showing: Showing) -> Live:
         menu=showing.menu.view(_host(state, showing.menu, showing.language)) if showing.menu else None,
         keyboard=_shared(state, showing.desk),
         private=showing.private,
-        help=(*_KEYS, *(sentence.message for sentence in in_words(state.rules))),
+        help=(*_KEYS, *_rules_in_words(state.rules_text)),
         help_page=showing.help_page,
         offering=showing.offer is not None,
     )
@@ -52,8 +55,20 @@ def live(state: State, showing: Showing) -> Live:
 
 _KEYS = tuple(
     Message.of(f"table.help_{key}")
-    for key in ("digits", "backspace", "enter", "minus", "plus", "slash", "try_again", "lights")
+    for key in ("digits", "star", "backspace", "enter", "minus", "plus", "slash", "try_again", "lights")
 )
+
+
+@lru_cache(maxsize=8)
+def _rules_in_words(text: str) -> tuple[Message, ...]:
+    """Return what the rules of this game say; what the house has made differently is marked."""
+    file = parse_rules(text, name="", source="", stored=True)
+    return tuple(
+        Message.of("table.help_house", sentence=each.sentence.message)
+        if each.source is Source.HOUSE
+        else each.sentence.message
+        for each in labelled(file)
+    )
 
 
 def _offered(state: State) -> tuple[Message, ...]:

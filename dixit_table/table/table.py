@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import partial
 
 from dixit_table.keypads.base import Key, KeyPressed, PadEvent, PadFound, PadLost
 from dixit_table.keypads.entry import Entry, GoOn, Minus, Number, Plus
@@ -15,13 +14,12 @@ from dixit_table.session.refusals import NO_SEAT, NOT_NOW, Refusal, RefusalCode
 from dixit_table.session.state import State
 from dixit_table.session.views import PhaseName, PublicView
 from dixit_table.settings.rules_file import RulesFile
-from dixit_table.settings.shelf import Offer as OfferedRules
 from dixit_table.settings.shelf import Shelf
 from dixit_table.store.journal import Journal
 from dixit_table.table import menu as menus
-from dixit_table.table import menu_lists
 from dixit_table.table.answers import Answers
 from dixit_table.table.desk import KEYBOARD, Desk, seats_of
+from dixit_table.table.host import Host
 from dixit_table.table.interpret import AskAgain, Meaning, NewLobby
 from dixit_table.table.ledger import Cause, Hooks, JournalOpener, Ledger
 from dixit_table.table.newcomers import Newcomers
@@ -52,10 +50,9 @@ class Table:
         self.offer: Offer | None = None
         self.screen_attached = False
         self._newcomers = newcomers or Newcomers()
-        self._shelf, self._given = shelf or Shelf(), rules
+        self._host = Host(shelf or Shelf(), rules)
         self._answers = Answers(ports.clock, ports.answer)
         self._trouble: Message | None = None
-        self._menu: menus.Menu | None = None
         self._help: int | None = None  # the page, where a keypad has opened the help
         self._listeners: list[Callable[[], None]] = []
         hooks = Hooks(self._acknowledged, self._failed, self._changed)
@@ -95,7 +92,7 @@ class Table:
             language=self.language,
             desk=self.desk,
             answers=self._answers,
-            menu=self._menu,
+            menu=self._host.menu,
             offer=self.offer.state if self.offer else None,
             trouble=self._trouble,
             private=self.private,
@@ -161,7 +158,7 @@ class Table:
             self.desk.found(event.pad)
         elif isinstance(event, PadLost):
             self.desk.lost(event.identity, self._ports.clock.monotonic_s())
-            self._close_menu_of(event.identity)
+            self._host.leave(event.identity)
         else:
             self.desk.trouble(event.identity, self._ports.clock.monotonic_s())
         self._changed()
@@ -191,9 +188,7 @@ class Table:
         """Do what is due: flashes end, shared pads forget their seat."""
         now_s = self._ports.clock.monotonic_s()
         ended, forgot = self._answers.tick(), self.desk.forget_idle(now_s)
-        left = self._menu is not None and now_s - self._menu.touched_s >= menus.IDLE_S
-        if left:
-            self._menu = None
+        left = self._host.close_idle(now_s)
         if ended or forgot or left:
             self._changed()
 
@@ -252,14 +247,18 @@ class Table:
             in_lobby = False  # a number is a mate's, who joins a team
         if self.desk.composer(pad).typing:
             return False
-        hosts = self._menu is not None and self._menu.host == pad
-        return in_lobby and key is not Key.MINUS and not hosts and not seats_of(self._ledger.state, pad)
+        return (
+            in_lobby
+            and key is not Key.MINUS
+            and not self._host.is_on(pad)
+            and not seats_of(self._ledger.state, pad)
+        )
 
     def _entry(self, pad: str, entry: Entry, now_s: float) -> None:
         state = self._ledger.state
         self._answers.aside = None
-        if self._menu is not None and self._menu.host == pad:
-            self._menu_entry(self._menu, entry, now_s)
+        if self._host.is_on(pad):
+            self._menu_entry(pad, entry, now_s)
         elif isinstance(entry, Minus):
             self._open_menu(pad, now_s)
         elif self.offer is not None:
@@ -355,53 +354,44 @@ class Table:
 
     # --- menu
 
-    @property
-    def _basis(self) -> menus.Basis:
-        return menus.basis_of(self.game, self._ledger.state)
-
     def _open_menu(self, pad: str, now_s: float) -> None:
-        if self._menu is not None:
+        if self._host.menu is not None:
+            self._refuse(NOT_NOW, Cause(pad=pad))
+        else:
+            self._host.open(pad, self.game, self._ledger.state, self.language, now_s)
+
+    def _menu_entry(self, pad: str, entry: Entry, now_s: float) -> None:
+        state = self._ledger.state
+        if self._host.is_stale(entry, self.game, state):
+            # The game went on under it: what was read may mean something else now.
+            self._host.open(pad, self.game, state, self.language, now_s)
             self._refuse(NOT_NOW, Cause(pad=pad))
             return
-        state = self._ledger.state
-        rules = partial(menu_lists.rules_list, self._offered, self.language)
-        self._menu = menu_lists.open_menu(state, pad, rules, self._basis, now_s)
+        deed = self._host.press(entry, state, now_s)
+        if deed is not None:
+            self._do(deed, pad)
 
-    def _offered(self) -> list[OfferedRules]:
-        """Return the rules sets to choose from; the one given at the start is among them."""
-        offered = self._shelf.offered()
-        if all(each.name != self._given.rules.name for each in offered):
-            offered.append(OfferedRules(self._given.rules.name, self._given))
-        return offered
+    def _do(self, deed: menus.Deed, pad: str) -> None:
+        """Do what a host has chosen."""
+        if deed is menus.Command.JOIN:
+            self._carry_out(self._newcomer(pad), Cause(pad=pad))
+        elif isinstance(deed, menus.Command):
+            self.command(deed)
+        elif isinstance(deed, menus.Identify):
+            self._answers.flash(deed.seat)
+        elif isinstance(deed, menus.ChooseRules):
+            self._choose_rules(deed.rules(), pad)
+        else:
+            self._carry_out(self._dated(deed), Cause(pad=pad))
 
-    def _menu_entry(self, menu: menus.Menu, entry: Entry, now_s: float) -> None:
-        if isinstance(entry, GoOn) and menu.basis != self._basis:
-            self._menu = None  # the game went on under it: what was read may mean something else now
-            self._open_menu(menu.host, now_s)
-            self._refuse(NOT_NOW, Cause(pad=menu.host))
-            return
-        chosen = menus.press(menu, self._ledger.state, entry, now_s)
-        self._menu = chosen.menu
-        does = chosen.does
-        if does is menus.Command.JOIN:
-            self._carry_out(self._newcomer(menu.host), Cause(pad=menu.host))
-        elif isinstance(does, menus.Command):
-            self.command(does)
-        elif isinstance(does, menus.Identify):
-            self._answers.flash(does.seat)
-        elif isinstance(does, menus.ChooseRules):
-            self._choose_rules(does.rules(), menu.host)
-        elif isinstance(does, menus.Amend):
-            self._carry_out(self._amendment(does), Cause(pad=menu.host))
-        elif isinstance(does, menus.GivePoints):
-            given = ev.PointsGiven(does.seat, does.points, does.why, self._ports.clock.wall())
-            self._carry_out(given, Cause(pad=menu.host))
-        elif does is not None:
-            self._carry_out(does, Cause(pad=menu.host))
-
-    def _amendment(self, does: menus.Amend) -> ev.TurnAmended:
+    def _dated(self, deed: menus.Amend | menus.GivePoints | ev.Event) -> ev.Event:
+        """Return the event a deed is; mistakes are set right with the time of it."""
         when = self._ports.clock.wall()
-        return amendment(does.turn, does.entered, voided=does.voided, why=does.why, when=when)
+        if isinstance(deed, menus.Amend):
+            return amendment(deed.turn, deed.entered, voided=deed.voided, why=deed.why, when=when)
+        if isinstance(deed, menus.GivePoints):
+            return ev.PointsGiven(deed.seat, deed.points, deed.why, when)
+        return deed
 
     def _choose_rules(self, rules: RulesFile, pad: str) -> None:
         if len(regrouped(self._ledger.state, rules.rules)) > rules.rules.most_seats:
@@ -409,7 +399,3 @@ class Table:
             self._refuse(refusal, Cause(pad=pad))
         else:
             self.new_lobby(rules)
-
-    def _close_menu_of(self, pad: str) -> None:
-        if self._menu is not None and self._menu.host == pad:
-            self._menu = None

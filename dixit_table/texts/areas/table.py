@@ -497,6 +497,11 @@ _HELP = {
         "“Try again” may mean: no such card, your own card, the same number twice, nothing to take back, or a keypad that was unplugged meanwhile. The screen doesn’t say which, for that could betray a vote.",
         "« Recommence » peut vouloir dire : pas de telle carte, ta propre carte, deux fois le même numéro, rien à reprendre, ou un boîtier débranché entre-temps. L’écran ne dit pas lequel : cela pourrait trahir un vote.",
     ),
+    "help_house": Text("House rule: {sentence}", "Règle de la maison : {sentence}"),
+    "help_star": Text(
+        "*, then a number, Enter: the storyteller’s red token, where the rules have one.",
+        "*, puis un numéro, Entrée : le jeton rouge du conteur, là où les règles en ont un.",
+    ),
     "help_lights": Text(
         "Lights of a keypad: steady, your ballot is complete and on disk; slow blinking, something is asked of you; three blinks, not accepted.",
         "Voyants d’un boîtier : fixe, ton bulletin est complet et sur le disque ; clignotement lent, on te demande quelque chose ; trois éclats, refusé.",

@@ -1,0 +1,62 @@
+"""Who holds the table menu: one pad at a time, for as long as it is used and means what it says."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from dixit_table.keypads.entry import Entry, GoOn, Number
+from dixit_table.session.state import State
+from dixit_table.settings.rules_file import RulesFile
+from dixit_table.settings.shelf import Offer, Shelf
+from dixit_table.table.menu import IDLE_S, Deed, Menu, basis_of, press
+from dixit_table.table.menu_lists import open_menu, rules_list
+from dixit_table.texts import Language
+
+
+class Host:
+    """The open menu, if there is one, and the pad that opened it."""
+
+    def __init__(self, shelf: Shelf, given: RulesFile) -> None:
+        self.menu: Menu | None = None
+        self._shelf, self._given = shelf, given
+
+    def is_on(self, pad: str) -> bool:
+        """Tell whether a pad holds the menu."""
+        return self.menu is not None and self.menu.host == pad
+
+    def open(self, pad: str, game: int, state: State, language: Language, now_s: float) -> None:
+        """Open the menu for a pad, in place of any other."""
+        rules = partial(rules_list, self._offered, language)
+        self.menu = open_menu(state, pad, rules, basis_of(game, state), now_s)
+
+    def is_stale(self, entry: Entry, game: int, state: State) -> bool:
+        """Tell whether an entry would choose a line that was made for another moment of the game."""
+        chooses = isinstance(entry, (GoOn, Number))
+        return chooses and self.menu is not None and self.menu.basis != basis_of(game, state)
+
+    def press(self, entry: Entry, state: State, now_s: float) -> Deed | None:
+        """Take an entry of the host's; return what is to be done, if anything."""
+        if self.menu is None:
+            return None
+        chosen = press(self.menu, state, entry, now_s)
+        self.menu = chosen.menu
+        return chosen.does
+
+    def leave(self, pad: str) -> None:
+        """Close the menu where that pad holds it: it has gone."""
+        if self.is_on(pad):
+            self.menu = None
+
+    def close_idle(self, now_s: float) -> bool:
+        """Close a menu that nobody touches; tell whether there was one."""
+        idle = self.menu is not None and now_s - self.menu.touched_s >= IDLE_S
+        if idle:
+            self.menu = None
+        return idle
+
+    def _offered(self) -> list[Offer]:
+        """Return the rules sets to choose from; the one given at the start is among them."""
+        offered = self._shelf.offered()
+        if all(each.name != self._given.rules.name for each in offered):
+            offered.append(Offer(self._given.rules.name, self._given))
+        return offered

@@ -57,7 +57,6 @@ TEXTS: dict[str, Text] = {
     "board": Text("on the board’s numbered places", "sur les emplacements numérotés du plateau"),
     "card_of": Text("{name}’s card", "la carte de {name}"),
     "card_of_vowel": Text("{name}’s card", "la carte d’{name}"),
-    "card": Text("card {slot}", "carte {slot}"),
     "no_votes": Text("no vote", "aucun vote"),
     "too_easy": Text("Too easy: everybody found it", "Trop facile : tout le monde l’a trouvée"),
     "too_hard": Text("Too hard: nobody found it", "Trop difficile : personne ne l’a trouvée"),
@@ -102,7 +101,6 @@ TEXTS: dict[str, Text] = {
     "leads": Text("{names} leads with {points}", "{names} mène avec {points}"),
     "lead": Text("{names} lead with {points}", "{names} mènent avec {points}"),
     "and": Text("{one} and {other}", "{one} et {other}"),
-    "next": Text("Next: {name} tells", "Ensuite : {name} raconte"),
     # The end
     "wins": Text("{names} wins!", "{names} gagne !"),
     "wins_team": Text("{names} win!", "{names} gagnent !"),

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from dixit_table.rules.scoring import points_of
-from dixit_table.session.amending import Why
-from dixit_table.session.explain import explained
+from dixit_table.session.explain import explained, why_of
 from dixit_table.session.public import turn_view
 from dixit_table.session.state import Adjustment, State, TurnRecord, Version
 from dixit_table.session.views import PointsRow, TurnView
@@ -55,7 +54,7 @@ def _adjusted(adjustment: Adjustment, names: Mapping[int, str], language: Langua
         when=_when(adjustment.when),
         name=names[adjustment.seat],
         points=f"{adjustment.points:+d}",
-        why=_why(adjustment.why, language),
+        why=why_of(adjustment.why),
     )
 
 
@@ -67,7 +66,7 @@ def _earlier(version: Version, names: Mapping[int, str], language: Language) -> 
         language,
         "cli.earlier",
         when=_when(version.when),
-        why=_why(version.why, language),
+        why=why_of(version.why),
         votes=votes or "-",
         points=points,
     )
@@ -75,8 +74,3 @@ def _earlier(version: Version, names: Mapping[int, str], language: Language) -> 
 
 def _when(stamp: str) -> str:
     return stamp[:16].replace("T", " ")
-
-
-def _why(why: str, language: Language) -> str:
-    """Return a reason in words; one that isn't in the list is somebody's own."""
-    return say(language, f"table.why_{why}") if why in list(Why) else why

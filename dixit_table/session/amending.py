@@ -6,7 +6,6 @@ Nothing here touches the cards: what was drawn stays drawn. The end is judged an
 from __future__ import annotations
 
 from dataclasses import replace
-from enum import StrEnum
 
 from dixit_table.rules.ballots import Code
 from dixit_table.rules.scoring import score
@@ -16,25 +15,6 @@ from dixit_table.session.refusals import NO_SEAT, Refusal, RefusalCode
 from dixit_table.session.state import Adjustment, State, TurnRecord, Version
 from dixit_table.session.turns import ended, finish, recounted
 from dixit_table.session.views import PhaseName
-
-
-class Why(StrEnum):
-    """Reasons that can be chosen with a keypad; the wording is in the catalogue, ``table.why_*``."""
-
-    WRONG_VOTE = "wrong_vote"
-    WRONG_CARD = "wrong_card"
-    NOT_VALID = "not_valid"  # a turn: the clue or the cards were no good
-    MISCOUNTED = "miscounted"
-    PENALTY = "penalty"
-    GIFT = "gift"
-    OTHER = "other"
-
-
-FOR_TURNS = (Why.WRONG_VOTE, Why.WRONG_CARD, Why.NOT_VALID, Why.OTHER)
-"""Reasons to amend a turn."""
-
-FOR_POINTS = (Why.MISCOUNTED, Why.PENALTY, Why.GIFT, Why.OTHER)
-"""Reasons to give or take points."""
 
 
 def amendment(turn: int, entered: Turn, *, voided: bool, why: str, when: str) -> ev.TurnAmended:

@@ -140,7 +140,7 @@ class TurnAmended:
     votes: tuple[tuple[int, tuple[int, ...]], ...]  # seat, its slots
     red: int | None
     voided: bool
-    why: str  # a word of session/amending.py, or anybody's own
+    why: str  # a word of session/reasons.py, or anybody's own
     when: str  # ISO 8601
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from dixit_table.rules.scoring import Award, Reason
+from dixit_table.session.reasons import Why
 from dixit_table.session.views import PointsRow, TurnView, Verdict
 from dixit_table.texts import Message
 
@@ -19,6 +20,11 @@ def explained(turn: TurnView, row: PointsRow, names: Mapping[int, str]) -> tuple
     if row.awards:
         return tuple(_why(turn, row.seat, award) for award in row.awards)
     return (_why_nothing(turn, row.seat, names),)
+
+
+def why_of(why: str) -> Message:
+    """Return why something was set right; a reason that isn't in the list is somebody's own words."""
+    return Message.of(f"table.why_{why}") if why in list(Why) else Message.of("screen.words", words=why)
 
 
 def card_of(name: str) -> Message:

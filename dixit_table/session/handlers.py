@@ -10,7 +10,7 @@ from dixit_table.session.claims import is_unclaimed, owners, settle
 from dixit_table.session.order import teller
 from dixit_table.session.refusals import NO_SEAT, NOT_NOW, Refusal, RefusalCode
 from dixit_table.session.state import State
-from dixit_table.session.turns import begin_game, count, ended, finish, next_turn, reveal, steps_of
+from dixit_table.session.turns import begin_game, count, ended, finish, next_turn, record_of, reveal, steps_of
 from dixit_table.session.views import PhaseName, RevealStep, Standing
 
 # --- lobby
@@ -132,7 +132,7 @@ def step_reveal(state: State, event: ev.WentOn) -> State | Refusal:
     """Show the next step; after the last one the points count."""
     if event.seat not in (None, state.storyteller):
         return wait_for_storyteller(state)
-    steps = steps_of(state.rules)
+    steps = steps_of(state.rules, record_of(state).entered)
     shown = steps.index(state.step or RevealStep.VOTES)
     return count(state) if shown + 1 == len(steps) else replace(state, step=steps[shown + 1])
 

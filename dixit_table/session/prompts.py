@@ -11,7 +11,7 @@ from dixit_table.session.ballot import Ballot, Due, Form
 from dixit_table.session.claims import checking
 from dixit_table.session.order import mate_of_teller, name_of, next_player, teller
 from dixit_table.session.state import SeatStatus, State
-from dixit_table.session.turns import ended, reseated, steps_of
+from dixit_table.session.turns import ended, record_of, reseated, steps_of
 from dixit_table.session.views import PhaseName, RevealStep, Standing
 from dixit_table.texts import Message
 
@@ -112,7 +112,7 @@ def _asked(state: State) -> Message:
 
 
 def _reveal(state: State) -> Message:
-    steps, step = steps_of(state.rules), state.step or RevealStep.VOTES
+    steps, step = steps_of(state.rules, record_of(state).entered), state.step or RevealStep.VOTES
     ahead = steps[1]
     if step is RevealStep.VOTES and ahead is not RevealStep.CARD:
         return Message.of(f"table.reveal_votes_{ahead.value}", name=teller(state))

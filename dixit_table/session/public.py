@@ -9,11 +9,13 @@ from dixit_table.rules.rules_set import RulesSet
 from dixit_table.rules.scoring import Found, found_by, is_void, points_of
 from dixit_table.session.ballot import Due
 from dixit_table.session.claims import checking
+from dixit_table.session.explain import why_of
 from dixit_table.session.order import Player, mates_of, name_of, next_player, teller, turns_of_game
 from dixit_table.session.prompts import ask, draw_instructions, hints, prompt
 from dixit_table.session.state import Seat, SeatStatus, State, TurnRecord
 from dixit_table.session.turns import ended, steps_of
 from dixit_table.session.views import (
+    AdjustedView,
     DrawView,
     Mark,
     MenuView,
@@ -23,6 +25,7 @@ from dixit_table.session.views import (
     PointsRow,
     PublicView,
     RevealStep,
+    SeatName,
     SeatView,
     SlotView,
     Standing,
@@ -60,6 +63,9 @@ def public(state: State, live: Live) -> PublicView:
         turn=state.turn,
         turns=turns_of_game(state),
         seats=tuple(_seat(state, live, seat) for seat in state.here),
+        gone=tuple(
+            SeatName(seat.seat, seat.name, seat.colour) for seat in state.seats if seat not in state.here
+        ),
         storyteller=state.storyteller,
         teller=teller(state),
         slots=state.slots if state.turn else 0,
@@ -87,7 +93,7 @@ def public(state: State, live: Live) -> PublicView:
 
 def turn_view(state: State, record: TurnRecord, step: RevealStep = RevealStep.POINTS) -> TurnView:
     """Return a revealed turn as far as a step shows it."""
-    steps = steps_of(state.rules)
+    steps = steps_of(state.rules, record.entered)
     shown = steps[: steps.index(step) + 1]
     card, red, points = (each in shown for each in (RevealStep.CARD, RevealStep.RED, RevealStep.POINTS))
     entered = record.entered
@@ -114,6 +120,11 @@ def turn_view(state: State, record: TurnRecord, step: RevealStep = RevealStep.PO
         rows=_rows(record) if points else (),
         finding=state.rules.finding,
         amended=bool(record.earlier),
+        adjusted=tuple(
+            AdjustedView(each.seat, each.points, why_of(each.why))
+            for each in state.adjustments
+            if each.turn == record.turn
+        ),
     )
 
 

@@ -32,11 +32,11 @@ def next_turn(state: State) -> State:
     return _open_turn(_reseat(state), player)
 
 
-def steps_of(rules: RulesSet) -> tuple[RevealStep, ...]:
-    """Return the steps of a reveal, in order."""
+def steps_of(rules: RulesSet, entered: Turn) -> tuple[RevealStep, ...]:
+    """Return the steps of a turn's reveal, in order; no red token, where its storyteller was away."""
     if rules.finding:
         return (RevealStep.VOTES, RevealStep.CARD, RevealStep.POINTS)
-    red = (RevealStep.RED,) if rules.voting.red_token else ()
+    red = () if entered.red is None else (RevealStep.RED,)
     return (RevealStep.VOTES, *red, RevealStep.POINTS)
 
 
@@ -61,7 +61,7 @@ def reveal(state: State) -> State:
 
 def count(state: State) -> State:
     """Add the revealed turn to the totals and the records."""
-    record = _record(state)
+    record = record_of(state)
     records = (*state.records, record)
     return recounted(replace(state, phase=PhaseName.SCORING, records=records, deck=record.deck))
 
@@ -76,7 +76,7 @@ def recounted(state: State) -> State:
     records = tuple([_added_up(record, totals, waiting) for record in state.records])
     shown = records[-1] if state.phase is PhaseName.SCORING else state.record
     if state.phase is PhaseName.REVEAL:  # shown with what it will come to, but not counted yet
-        shown = _added_up(_record(state), dict(totals), list(waiting))
+        shown = _added_up(record_of(state), dict(totals), list(waiting))
     for adjustment in waiting:
         totals[adjustment.seat] += adjustment.points
     seats = tuple(replace(seat, total=totals[seat.seat]) for seat in state.seats)
@@ -188,6 +188,7 @@ def _deck(state: State) -> Deck:
     return state.deck
 
 
-def _record(state: State) -> TurnRecord:
+def record_of(state: State) -> TurnRecord:
+    """Return the turn that is being revealed, or has just been counted."""
     assert state.record is not None, "a turn is revealed before it is counted"
     return state.record

@@ -75,6 +75,15 @@ class SeatView:
 
 
 @dataclass(frozen=True, slots=True)
+class SeatName:
+    """Who sat on a seat that has left: past turns speak of it."""
+
+    seat: int
+    name: str
+    colour: str
+
+
+@dataclass(frozen=True, slots=True)
 class SlotView:
     """A card on the table, as far as the reveal has come."""
 
@@ -114,6 +123,15 @@ class PointsRow:
 
 
 @dataclass(frozen=True, slots=True)
+class AdjustedView:
+    """Points given or taken beside the rules."""
+
+    seat: int
+    points: int
+    why: Message
+
+
+@dataclass(frozen=True, slots=True)
 class TurnView:
     """A revealed turn, or as much of it as has been revealed (``step``)."""
 
@@ -128,6 +146,7 @@ class TurnView:
     rows: tuple[PointsRow, ...]  # from the points on
     finding: bool  # finding the storyteller's card scored, and not meeting on a slot
     amended: bool = False  # it was set right after it had been counted
+    adjusted: tuple[AdjustedView, ...] = ()  # points given or taken until the next turn
 
 
 @dataclass(frozen=True, slots=True)
@@ -168,6 +187,7 @@ class PublicView:
     turn: int  # 0 in the lobby
     turns: int | None  # how many there will be, where laps end the game
     seats: tuple[SeatView, ...]  # clockwise
+    gone: tuple[SeatName, ...]  # who has left
     storyteller: int | None
     teller: str  # who tells: the storyteller's name, in teams the mate's; "" where nobody
     slots: int  # cards on the table this turn

@@ -7,9 +7,9 @@ from dataclasses import dataclass, replace
 
 from dixit_table.rules.scoring import points_of, score
 from dixit_table.rules.turn import Turn, check
-from dixit_table.session.amending import FOR_POINTS, FOR_TURNS
 from dixit_table.session.order import Player, name_of
 from dixit_table.session.prompts import listed
+from dixit_table.session.reasons import FOR_POINTS, FOR_TURNS
 from dixit_table.session.state import Seat, State, TurnRecord
 from dixit_table.table.menu import Amend, GivePoints, Item, Opens
 from dixit_table.texts import Message

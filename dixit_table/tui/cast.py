@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
-from dixit_table.session.views import PublicView, SeatView
+from dixit_table.session.views import PublicView, SeatName, SeatView
 from dixit_table.tui.cells import clusters, cut, cut_both, width
 
 _PLAIN = "white"
@@ -15,7 +15,7 @@ _PLAIN = "white"
 
 @dataclass(frozen=True, slots=True)
 class Cast:
-    """The seats by number; one that has left is known by its number alone."""
+    """The seats by number; one that has left keeps its name and its colour, and its number is its letter."""
 
     _names: dict[int, str]
     _colours: dict[int, str]
@@ -25,7 +25,8 @@ class Cast:
     @classmethod
     def of(cls, view: PublicView) -> Cast:
         """Return the cast of a view."""
-        return _cast(tuple((seat.seat, seat.name, seat.colour, seat.mates) for seat in view.seats))
+        seats = tuple((seat.seat, seat.name, seat.colour, seat.mates) for seat in view.seats)
+        return _cast(seats, view.gone)
 
     def name(self, seat: int) -> str:
         """Return a seat's name."""
@@ -77,12 +78,14 @@ class Cast:
 
 
 @lru_cache(maxsize=64)
-def _cast(seats: tuple[tuple[int, str, str, tuple[str, ...]], ...]) -> Cast:
+def _cast(seats: tuple[tuple[int, str, str, tuple[str, ...]], ...], gone: tuple[SeatName, ...]) -> Cast:
     names = {seat: name for seat, name, _, _ in seats}
     mates = {seat: mates for seat, _, _, mates in seats if mates}
     letters = _of_mates(mates) if len(mates) == len(names) else {}
     colours = {seat: colour for seat, _, colour, _ in seats}
-    return Cast(names, colours, letters or _letters(names), mates)
+    letters = letters or _letters(names)
+    names |= {each.seat: each.name for each in gone}
+    return Cast(names, colours | {each.seat: each.colour for each in gone}, letters, mates)
 
 
 def _of_mates(mates: dict[int, tuple[str, ...]]) -> dict[int, str]:

@@ -147,6 +147,16 @@ def test_the_storyteller_may_abstain_but_owes_the_red_token(bench: Bench) -> Non
     assert bench.phase() is PhaseName.REVEAL
 
 
+def test_without_a_red_token_nothing_is_said_of_it(bench: Bench) -> None:
+    bench.choose(2, "without", "Léa", "Away")
+    for seat in range(2, 7):
+        bench.press(seat, f"{VOTES[seat]}E")
+    bench.choose(2, "Go on for Léa")
+    assert bench.prompt() == "The votes are in. Léa: Enter for the points"
+    bench.press(1, "E")
+    assert bench.view.reveal is not None and bench.view.reveal.rows
+
+
 def test_a_lap_and_the_podium(tmp_path: Path) -> None:
     bench = Bench(tmp_path, names=NAMES, rules="party").start(6, first=3)
     for turn in range(6):

@@ -9,6 +9,7 @@ import pytest
 
 from dixit_table.session.views import PhaseName
 from dixit_table.texts import say
+from dixit_table.tui.screen import Page, PageName, paint
 from tests.table.harness import Bench
 
 SIX = ("Ann", "Bob", "Cleo", "Dan", "Eve", "Fred", "Gus")
@@ -82,6 +83,18 @@ def test_who_returns_has_the_old_score_and_takes_any_free_keypad(bench: Bench) -
     bench.press(2, "E")
     assert bench.view.teller == "Cleo"
     assert bench.tile(3).total == before
+
+
+def test_past_turns_speak_of_who_has_left_by_name(bench: Bench) -> None:
+    turn(bench)
+    bench.choose(1, "Who plays", "leaves", "Cleo")
+    bench.choose(1, "Give or take", "Bob", "gets 2", "gift")
+    bench.press(1, "E")
+    assert [each.name for each in bench.view.gone] == ["Cleo"]
+    page = paint(bench.view, "en", 100, 30, page=Page(PageName.RECORDS))
+    shown = "\n".join("".join(cell.text for cell in row) for row in page.rows)
+    assert "Cleo" in shown
+    assert "Bob +2: a gift" in shown
 
 
 def test_who_was_about_to_leave_stays_after_all(bench: Bench) -> None:

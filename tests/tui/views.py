@@ -72,6 +72,7 @@ def base(count: int, language: Language, names: Sequence[str] = NAMES) -> Public
         turn=7,
         turns=None,
         seats=seats(count, names),
+        gone=(),
         storyteller=1,
         teller=names[0] if count else "",
         slots=5 if count == 3 else count,

@@ -96,6 +96,7 @@ TEXTS: dict[str, Text] = {
     "short.alone": Text("alone, card {card}", "seul, carte {card}"),
     "short.red": Text("red token, card {card}", "jeton rouge, carte {card}"),
     "short.single_vote": Text("one vote", "un seul vote"),
+    "adjusted": Text("{name} {points}: {why}", "{name} {points} : {why}"),
     "nothing": Text("no points", "pas de points"),
     # Scores
     "leads": Text("{names} leads with {points}", "{names} mène avec {points}"),

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from dixit_table.rules.rules_set import Kind
-from dixit_table.session.views import PointsRow, PublicView, SlotView, TurnView
+from dixit_table.session.views import AdjustedView, PointsRow, PublicView, SlotView, TurnView
 from dixit_table.texts import Language, say
 from dixit_table.tui.cast import Cast
 from dixit_table.tui.cells import width, wrap
@@ -29,7 +29,21 @@ def past_turn(view: PublicView, language: Language, turn: TurnView, room: int) -
     verdict = verdict_words(language, turn)
     head += [plain(line) for line in wrap(verdict, room) if verdict]
     head.append(tuple(Piece(column.at, column.title, QUIET) for column in plan.columns))
-    return Block(tuple(head), tuple(_seat(cast, language, turn, row, plan) for row in turn.rows))
+    rows = [_seat(cast, language, turn, row, plan) for row in turn.rows]
+    rows += [_adjusted(cast, language, each, room) for each in turn.adjusted]
+    return Block(tuple(head), tuple(rows))
+
+
+def _adjusted(cast: Cast, language: Language, adjusted: AdjustedView, room: int) -> tuple[Line, ...]:
+    """Say who was given points, or lost some, and why."""
+    words = say(
+        language,
+        "screen.adjusted",
+        name=cast.name(adjusted.seat),
+        points=signed(adjusted.points),
+        why=adjusted.why,
+    )
+    return tuple(plain(line) for line in wrap(words, room))
 
 
 def _title(language: Language, turn: TurnView) -> str:

@@ -191,6 +191,10 @@ FINDING_SWITCHES: dict[str, Switch] = {
         with_points(it.rules, vote_received=2, most_for_votes_received=3),
         it.house._replace(for_a_vote=2, most_for_votes=3),
     ),
+    "a lone finder anywhere": lambda it: Pair(
+        with_points(it.rules, lone_finder_storyteller=4, lone_finder_finder=4),
+        it.house._replace(lone_finder=tuple(range(3, 13))),
+    ),
     "other points": lambda it: Pair(
         with_points(
             it.rules,

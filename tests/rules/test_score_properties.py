@@ -26,16 +26,20 @@ def test_awards_are_for_points_and_each_reason_is_said_once(name: str, data: st.
 def test_points_do_not_depend_on_how_seats_are_numbered(name: str, data: st.DataObject) -> None:
     rules = SHIPPED[name].rules
     played = data.draw(turns(rules))
-    other = {seat: 100 - seat for seat in played.seats}
     renamed = Turn(
-        seats=tuple(other[seat] for seat in played.seats),
-        storyteller=other[played.storyteller],
-        owners={slot: other[seat] for slot, seat in played.owners.items()},
-        votes={other[seat]: slots for seat, slots in sorted(played.votes.items(), reverse=True)},
-        abstaining=frozenset(other[seat] for seat in played.abstaining),
-        absent=frozenset(other[seat] for seat in played.absent),
+        seats=tuple(map(other, played.seats)),
+        storyteller=other(played.storyteller),
+        owners={slot: other(seat) for slot, seat in played.owners.items()},
+        votes={other(seat): slots for seat, slots in sorted(played.votes.items(), reverse=True)},
+        abstaining=frozenset(map(other, played.abstaining)),
+        absent=frozenset(map(other, played.absent)),
         target=played.target,
         red=played.red,
     )
     before, after = scored(rules, played), scored(rules, renamed)
-    assert {other[seat]: points for seat, points in before.items()} == after
+    assert {other(seat): points for seat, points in before.items()} == after
+
+
+def other(seat: int) -> int:
+    """Another number for a seat, and every time another object."""
+    return int(str(1000 - seat))

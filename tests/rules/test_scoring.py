@@ -63,6 +63,20 @@ BY_HAND: list[tuple[str, RulesSet, list[int], dict[int, list[int]], list[int]]] 
     ("a lone finder of three, S9", ORIGINAL, THREE, {2: [1], 3: [2]}, [4, 5, 0]),
     ("no such rule", ODYSSEY, THREE, {2: [1], 3: [2]}, [3, 4, 0]),
     ("a lone finder of four is no S9", ORIGINAL, [1, 2, 3, 4], {2: [1], 3: [2], 4: [2]}, [3, 5, 0, 0]),
+    (
+        "a lone finder of five, by a house rule",
+        with_points(ODYSSEY, lone_finder_storyteller=7, lone_finder_finder=5),
+        FIVE,
+        {2: [1], 3: [2], 4: [2], 5: [4]},
+        [7, 7, 0, 1, 0],
+    ),
+    (
+        "two finders of five, by that rule",
+        with_points(ODYSSEY, lone_finder_storyteller=7, lone_finder_finder=5),
+        FIVE,
+        {2: [1], 3: [1], 4: [2], 5: [4]},
+        [3, 4, 3, 1, 0],
+    ),
     ("both find, of three", ORIGINAL, THREE, {2: [1], 3: [1]}, [0, 2, 2]),
     ("neither finds, of three", ORIGINAL, THREE, {2: [5], 3: [3]}, [0, 3, 3]),
     (

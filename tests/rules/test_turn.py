@@ -34,6 +34,11 @@ FAULTS: list[tuple[str, Turn, Fault]] = [
     ("a card too few", replace(GOOD, owners={1: 1, 2: 2, 3: 3}), Fault(Code.SLOT_OWNERS, (4,))),
     ("a card moved", replace(GOOD, owners={1: 1, 2: 2, 3: 3, 4: 3}), Fault(Code.SLOT_OWNERS, (3, 4))),
     ("a gap", replace(GOOD, owners={1: 1, 2: 2, 3: 3, 5: 4}), Fault(Code.SLOT_OWNERS)),
+    (
+        "the last of five on 6",
+        replace(turn([1, 2, 3, 4, 5], {}), owners={1: 1, 2: 2, 3: 3, 4: 4, 6: 5}),
+        Fault(Code.SLOT_OWNERS),
+    ),
     ("from nought", replace(GOOD, owners={0: 1, 1: 2, 2: 3, 3: 4}), Fault(Code.SLOT_OWNERS)),
     (
         "one card of three seats' two",
@@ -264,6 +269,7 @@ def test_what_a_rules_set_says_of_itself() -> None:
 
 
 def test_the_cards_of_a_turn() -> None:
+    assert Turn((1, 2, 3), 1, {}, {}).slots == 0
     assert (TEAMS.slots, SIX.slots, replace(TEAMS, laid=9).slots) == (4, 6, 4)
     assert (TEAMS.own(1), TEAMS.own(3), TEAMS.own(9)) == ((1, 3), (4,), ())
     away = replace(TEAMS, absent=frozenset({3}))

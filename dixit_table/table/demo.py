@@ -12,14 +12,14 @@ from dixit_table.settings.rules_file import RulesFile
 from dixit_table.store.journal import Journal
 from dixit_table.table.dealer import Dealer
 from dixit_table.table.desk import KEYBOARD
-from dixit_table.table.newcomers import Newcomers
+from dixit_table.table.newcomers import Newcomers, seat_names
 from dixit_table.table.players import Player
 from dixit_table.table.ports import Ports
 from dixit_table.table.table import Table
 from dixit_table.texts import Language, Message, say
 
-SEATS = 6
-"""Seats of a demonstration where the rules allow it: a game of about eleven turns."""
+SEATS, TEAMS = 6, 3
+"""Seats of a demonstration where the rules allow it: a game of about eleven turns, or a lap of six."""
 
 PLAYER = 1
 """The newcomer's seat."""
@@ -33,6 +33,7 @@ _PACE_S: dict[PhaseName | RevealStep, float] = {
     PhaseName.VOTING: 0.15,
     RevealStep.VOTES: 0.4,
     RevealStep.CARD: 0.4,
+    RevealStep.RED: 0.4,
     RevealStep.POINTS: 1.6,
     PhaseName.SCORING: 0.7,
 }
@@ -45,13 +46,14 @@ class Demo:
         self._clock, self._chance = ports.clock, chance
         self._dealer = Dealer(chance)
         self.watching = False
-        seats = max(rules.rules.fewest_seats, min(SEATS, rules.rules.most_seats))
+        wanted = TEAMS if rules.rules.teams else SEATS
+        seats = max(rules.rules.fewest_seats, min(wanted, rules.rules.most_seats))
         self.table = Table(
             rules,
             ports=ports,
             open_journal=lambda landed: Journal(None, landed),
             language=language,
-            newcomers=Newcomers((say(language, "table.demo_you"), *_BOTS)),
+            newcomers=Newcomers(seat_names(rules.rules, (say(language, "table.demo_you"), *_BOTS), seats)),
         )
         self.table.screen_attached = True
         self._pads = [KEYBOARD, *(f"virtual:{seat}" for seat in range(2, seats + 1))]
@@ -121,7 +123,8 @@ class Demo:
             comment = Message.of("table.demo_no_cards")
         elif state.phase is PhaseName.VOTING:
             slots = [str(slot) for slot in self._dealer.own(PLAYER)]
-            comment = Message.of("table.demo_card", slots=listed(slots))
+            told = state.storyteller == PLAYER and len(slots) > 1
+            comment = Message.of("table.demo_told" if told else "table.demo_card", slots=listed(slots))
         if comment != self.table.private:
             self.table.private = comment
             self.table.refresh()

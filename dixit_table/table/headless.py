@@ -8,7 +8,6 @@ from random import Random
 
 from dixit_table.keypads.base import Answer, Key
 from dixit_table.keypads.virtual import VirtualKeypad
-from dixit_table.session.order import BETWEEN_MATES
 from dixit_table.session.state import State
 from dixit_table.session.views import PhaseName
 from dixit_table.settings.rules_file import RulesFile
@@ -16,7 +15,7 @@ from dixit_table.store.journal import Journal
 from dixit_table.table.clock import Clock
 from dixit_table.table.dealer import Dealer
 from dixit_table.table.exports import Line, over_line, turn_line
-from dixit_table.table.newcomers import Newcomers
+from dixit_table.table.newcomers import Newcomers, seat_names
 from dixit_table.table.players import Player
 from dixit_table.table.ports import Ports
 from dixit_table.table.table import Table
@@ -40,7 +39,7 @@ class HeadlessNight:
             rules,
             ports=Ports(post=self._posted.append, answer=self._answer, clock=_NEVER),
             open_journal=lambda landed: Journal(None, landed),
-            newcomers=Newcomers(_names(rules, seats)),
+            newcomers=Newcomers(seat_names(rules.rules, NAMES, seats)),
         )
         self.table.screen_attached = True  # nobody looks, but nobody has to
         for pad in self.pads:
@@ -78,13 +77,6 @@ class HeadlessNight:
     def _answer(self, identity: str, answer: Answer) -> None:
         for pad in self.pads:
             pad.answer(identity, answer)
-
-
-def _names(rules: RulesFile, seats: int) -> tuple[str, ...]:
-    """Return the names of the seats; a team is called after both its mates, who sit face to face (T1)."""
-    if rules.rules.teams is None:
-        return NAMES[:seats]
-    return tuple(f"{NAMES[seat]}{BETWEEN_MATES}{NAMES[seat + seats]}" for seat in range(seats))
 
 
 def simulate(rules: RulesFile, seats: int, games: int, seed: int) -> Iterator[Line]:

@@ -6,7 +6,9 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from dixit_table.rules.rabbits import COLOURS
+from dixit_table.rules.rules_set import RulesSet
 from dixit_table.session.events import SeatTaken
+from dixit_table.session.order import BETWEEN_MATES
 from dixit_table.session.state import State
 from dixit_table.texts import Language, say
 
@@ -31,3 +33,10 @@ class Newcomers:
 def free_colour(taken: Collection[str], wished: Sequence[str] = ()) -> str:
     """Return a colour that nobody has: one that is wished for, or the next."""
     return next((each for each in (*wished, *COLOURS) if each not in taken), COLOURS[0])
+
+
+def seat_names(rules: RulesSet, names: Sequence[str], seats: int) -> tuple[str, ...]:
+    """Return names of so many seats; a team is called after both its mates, who sit face to face (T1)."""
+    if rules.teams is None:
+        return tuple(names[:seats])
+    return tuple(f"{names[seat]}{BETWEEN_MATES}{names[seat + seats]}" for seat in range(seats))

@@ -85,7 +85,8 @@ def _foot(canvas: Canvas, view: PublicView, language: Language, rect: Rect) -> R
     """Paint the lines below the picture, the most urgent first where rows are few; return what is left."""
     notices = frame.lines_of(view.notices, language, rect.width)
     own = frame.lines_of((view.private,), language, rect.width)
-    hints = frame.lines_of(view.hints, language, rect.width)
+    in_menu = view.menu is not None and view.phase is PhaseName.LOBBY  # its own words matter more there
+    hints = [] if in_menu else frame.lines_of(view.hints, language, rect.width)
     keyboard = frame.lines_of((frame.keyboard_message(view),), language, rect.width)
     room = max(0, rect.height - len(view.seats) - (view.phase is PhaseName.OVER))
     kept: dict[int, int] = {}

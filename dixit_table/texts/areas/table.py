@@ -82,8 +82,8 @@ _PROMPTS = {
         "{name}’s card! {name}: Enter for the points", "Voilà la carte ! {name} : Entrée pour les points"
     ),
     "reveal_red": Text(
-        "Here lies the red token: nothing for that card. {name}: Enter for the points",
-        "Voilà le jeton rouge : rien pour cette carte. {name} : Entrée pour les points",
+        "Here lies the red token! {name}: Enter for the points",
+        "Voilà le jeton rouge ! {name} : Entrée pour les points",
     ),
     "reveal_votes_red": Text(
         "The votes are in. {name}: Enter shows the red token",
@@ -231,6 +231,10 @@ _HINTS = {
     "demo_card": Text(
         "Demonstration: your own card lies on {slots}   (w: just watch)",
         "Démonstration : ta propre carte est la {slots}   (w : seulement regarder)",
+    ),
+    "demo_told": Text(
+        "Demonstration: your cards lie on {slots}, in this order   (w: just watch)",
+        "Démonstration : vos cartes sont les {slots}, dans cet ordre   (w : seulement regarder)",
     ),
     "demo_no_cards": Text(
         "Demonstration: no cards needed, imagine them   (w: just watch)",

@@ -1,0 +1,73 @@
+"""Whole games of Party and teams from pads to podium: what the screen says all along, in both languages."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from dixit_table.session.public import Live, public
+from dixit_table.session.state import State
+from dixit_table.session.views import PhaseName
+from dixit_table.settings.rules_file import load_rules
+from dixit_table.table.dealer import Dealer
+from dixit_table.table.headless import HeadlessNight
+from dixit_table.table.players import Player
+from dixit_table.texts import LANGUAGES, Language, say
+from dixit_table.tui.screen import Page, PageName, paint
+
+GAMES = [("party", seats) for seats in range(6, 13)] + [("team", seats) for seats in range(3, 7)]
+
+
+@pytest.mark.parametrize(("rules", "seats"), GAMES)
+def test_from_pads_to_podium(rules: str, seats: int) -> None:
+    night = HeadlessNight(load_rules(rules), seats)
+    dealer = Dealer(Random(seats))
+    players = [Player(seat, Random(seat), dealer) for seat in range(1, seats + 1)]
+    night.sit_down(first=2)
+    state, moments = night.settle(), set[tuple[object, ...]]()
+    while state.phase is not PhaseName.OVER:
+        dealer.deal(1, state)
+        for player in players:
+            night.press(player.seat, *player.keys(state))
+        state = night.settle()
+        moment = (state.phase, state.step, state.turn)
+        if moment not in moments:
+            moments.add(moment)
+            for language in LANGUAGES:
+                says_where_the_game_is(state, language)
+    for language in LANGUAGES:
+        says_who_has_won(state, language)
+    turns = seats if rules == "party" else 2 * seats
+    assert len(state.records) == turns
+    assert len({(phase, turn) for phase, _, turn in moments if phase is PhaseName.SCORING}) == turns
+    night.close()
+
+
+def shown(state: State, language: Language, page: Page | None = None) -> str:
+    canvas = paint(public(state, Live(language=language)), language, 100, 30, page=page)
+    rows = ("".join(cell.text for cell in row).strip() for row in canvas.rows)
+    return " ".join(" ".join(row.split()) for row in rows)
+
+
+def says_where_the_game_is(state: State, language: Language) -> None:
+    view = public(state, Live(language=language))
+    text = shown(state, language)
+    if state.phase is not PhaseName.OVER:
+        assert say(language, "screen.turn_of", n=view.turn, turns=view.turns or 0) in text
+        assert say(language, view.prompt)[:40] in text
+        assert view.teller in text
+
+
+def says_who_has_won(state: State, language: Language) -> None:
+    text = shown(state, language)
+    assert state.outcome is not None
+    for winner in state.outcome.winners:
+        seat = state.seat(winner)
+        assert seat is not None
+        assert all(name in text for name in seat.name.split(" & "))
+    assert say(language, "screen.over.laps") in text
+    pages = {shown(state, language, Page(PageName.RECORDS, number)) for number in range(40)}
+    whys = " ".join(pages)
+    for record in state.records:
+        assert say(language, "screen.turn_title", n=record.turn) in whys

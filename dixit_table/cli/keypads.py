@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import selectors
+import signal
 import sys
 import time
 from collections.abc import Iterator
@@ -56,10 +57,13 @@ def run_test(args: argparse.Namespace) -> int:
     """
     specs = [PadSpec.parse(text) for text in args.pad or ()]
     with TableLock(data_folder(args.data)):
+        trial = _Trial(args.language)
+        # By a flag, not by an exception: one that is raised while a port is being closed can get lost.
+        before = signal.signal(signal.SIGINT, lambda _signal, _frame: trial.end())
         try:
-            _Trial(args.language).run(specs)
-        except KeyboardInterrupt:
-            return 0
+            trial.run(specs)
+        finally:
+            signal.signal(signal.SIGINT, before)
     return 0
 
 
@@ -89,9 +93,14 @@ class _Trial:
         self._language: Language = language
         self._troubles: set[tuple[str, str]] = set()
         self._told: set[str] = set()  # reasons told since the last look for troubles
+        self._ended = False
+
+    def end(self) -> None:
+        """End within a tick."""
+        self._ended = True
 
     def run(self, specs: list[PadSpec]) -> None:
-        """Run until interrupted."""
+        """Run until it is ended."""
         selector = selectors.DefaultSelector()
         self.hub = Hub(
             time.monotonic,
@@ -104,7 +113,7 @@ class _Trial:
             self._say("keypads.test_begins")
             for spec in specs:
                 self.hub.add(spec)
-            while True:
+            while not self._ended:
                 for key, _ in selector.select(_TICK_S):
                     key.data()
                 self.hub.tick(time.monotonic())

@@ -65,7 +65,7 @@ def found_by(rules: RulesSet, turn: Turn) -> Found:
     """Return who has found the storyteller's card (S7, S8); of a turn that scores finding and isn't void."""
     points = rules.at(len(turn.seats)).points
     assert isinstance(points, Finding), "where meeting scores there is nothing to find"
-    outcome = _outcome(rules, points, turn, {seat: votes for seat, votes in turn.votes.items() if votes})
+    outcome = _outcome(rules, points, turn, _cast(turn))
     if outcome.all_found:
         return Found.ALL
     return Found.SOME if outcome.finds else Found.NONE
@@ -100,8 +100,7 @@ class _Outcome(NamedTuple):
 
 
 def _found(rules: RulesSet, points: Finding, turn: Turn) -> Iterator[_Given]:
-    # A storyteller who may vote knows the card: that vote is one received, and finds nothing.
-    cast = {seat: votes for seat, votes in turn.votes.items() if votes and seat != turn.storyteller}
+    cast = _cast(turn)
     if not cast:  # nobody who could find voted (S20)
         return
     outcome = _outcome(rules, points, turn, cast)
@@ -112,6 +111,11 @@ def _found(rules: RulesSet, points: Finding, turn: Turn) -> Iterator[_Given]:
     if outcome.divided or points.single_vote_when_all_found:  # S13
         single = [seat for seat, used in outcome.used.items() if used == 1]
         yield single, Award(Reason.SINGLE_VOTE, points.single_vote)
+
+
+def _cast(turn: Turn) -> dict[int, tuple[int, ...]]:
+    """Return the votes that may find; a storyteller who votes knows the card, and that one finds nothing."""
+    return {seat: votes for seat, votes in turn.votes.items() if votes and seat != turn.storyteller}
 
 
 def _outcome(rules: RulesSet, points: Finding, turn: Turn, cast: Mapping[int, tuple[int, ...]]) -> _Outcome:

@@ -107,6 +107,14 @@ def hits(house: House, played: Played) -> list[bool]:
     return found + [False for _ in missing(house, played)]
 
 
+def naive_found(house: House, played: Played) -> str:
+    """Who found: all, none or some."""
+    found = hits(house, played)
+    if all(found):
+        return "all"
+    return "some" if any(found) else "none"
+
+
 def for_finding(house: House, played: Played, seat: int) -> int:
     if seat == played.storyteller:
         points = for_telling(house, played)

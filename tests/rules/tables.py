@@ -63,14 +63,6 @@ def scored(rules: RulesSet, played: Turn) -> dict[int, int]:
     return {seat: points_of(awards) for seat, awards in score(rules, played).items()}
 
 
-def turns(rules: RulesSet, fewest: int | None = None) -> st.SearchStrategy[Turn]:
-    """Draw a turn that a shipped set allows, with abstaining and absent seats now and then."""
-    counts = st.integers(fewest or rules.fewest_seats, rules.most_seats)
-    return st.builds(
-        lambda chance, count: as_turn(by_chance(chance, HOUSES[rules.name], count)), st.randoms(), counts
-    )
-
-
 # --- the same rules twice: as the product has them, and as a person says them
 
 
@@ -236,6 +228,14 @@ PARTY_SWITCHES: dict[str, Switch] = {
         it.house._replace(two_votes_from=0, exactly_two_votes=True, same_slot=True),
     ),
 }  # fmt: skip
+
+
+def turns(pair: Pair) -> st.SearchStrategy[Turn]:
+    """Draw a turn that may be played, with abstaining and absent seats now and then."""
+    counts = st.integers(pair.house.fewest_seats, pair.house.most_seats)
+    return st.builds(
+        lambda chance, count: as_turn(by_chance(chance, pair.house, count)), st.randoms(), counts
+    )
 
 
 def switches_of(pair: Pair) -> dict[str, Switch]:

@@ -8,9 +8,9 @@ from random import Random
 
 import pytest
 
-from dixit_table.rules.scoring import points_of, score
+from dixit_table.rules.scoring import found_by, points_of, score
 from dixit_table.rules.turn import check
-from tests.rules.naive import Played, naive_fault, naive_score, owners_needed
+from tests.rules.naive import Played, naive_fault, naive_found, naive_score, owners_needed, voters
 from tests.rules.played import as_turn, by_chance, everyone_plays, someone_is_out
 from tests.rules.tables import EXAMPLES, HOUSE_SETS, SHIPPED, Pair, switches_of
 
@@ -26,6 +26,8 @@ def agree(pair: Pair, turns: Iterable[Played]) -> int:
         assert check(rules, turn) is None, turn_in_full(played)
         points = {seat: points_of(awards) for seat, awards in score(rules, turn).items()}
         assert points == naive_score(house, played), turn_in_full(played)
+        if rules.finding and voters(house, played):
+            assert found_by(rules, turn) == naive_found(house, played), turn_in_full(played)
     return count
 
 

@@ -69,6 +69,8 @@ def test_hands_of_another_size() -> None:
     # One leaves with 6 cards, three draw a seventh; and back: three put one down, the joiner draws 6.
     assert reseat(ODYSSEY, four, 4, 3) == Refill(Deck(four.pile - 3, 6))
     assert reseat(ODYSSEY, three, 3, 4) == Refill(Deck(three.pile - 6, 3))
+    # One of three leaves with seven, two put one down, two join.
+    assert reseat(ODYSSEY, three, 3, 4, joined=2) == Refill(Deck(three.pile - 12, 9))
 
 
 def test_a_team_comes_and_goes_with_two_hands() -> None:  # T2

@@ -68,13 +68,20 @@ def test_equal_points_share() -> None:
     assert winners(ODYSSEY, {1: 0, 2: 0}, {}) == (1, 2)
 
 
+def test_however_many_points() -> None:
+    assert winners(ODYSSEY, {1: 999, 2: int("1000"), 3: int("1000")}, {}) == (2, 3)
+
+
 def test_the_last_turn_may_decide() -> None:
     rules = replace(ODYSSEY, ties=Ties.LAST_TURN)
     assert winners(rules, {1: 30, 2: 31, 3: 31}, {1: 9, 2: 1, 3: 2}) == (3,)
     assert winners(rules, {1: 31, 2: 31, 3: 31}, {2: 2, 3: 2}) == (2, 3)
     assert winners(rules, {1: 31, 2: 31}, {}) == (1, 2)
+    assert winners(rules, {1: 31, 2: 31}, {1: 0}) == (1, 2)
 
 
 def test_a_table_that_everybody_left_has_no_winner() -> None:
     assert winners(ODYSSEY, {}, {}) == ()
     assert over(ODYSSEY, {}, emptied=False, told=[]) is None
+    one_point = replace(ODYSSEY, ending=Ending(points=1, pile=False, laps=None))
+    assert over(one_point, {}, emptied=False, told=[]) is None

@@ -6,14 +6,16 @@ from hypothesis import strategies as st
 
 from dixit_table.rules.scoring import score
 from dixit_table.rules.turn import Turn
-from tests.rules.tables import SHIPPED, scored, turns
+from tests.rules.tables import FINDING_SWITCHES, SHIPPED, scored, turns
+
+SETS = {**SHIPPED, "storyteller votes": FINDING_SWITCHES["storyteller votes"](SHIPPED["odyssey"])}
 
 
-@pytest.mark.parametrize("name", SHIPPED)
+@pytest.mark.parametrize("name", SETS)
 @given(data=st.data())
 def test_awards_are_for_points_and_each_reason_is_said_once(name: str, data: st.DataObject) -> None:
-    rules = SHIPPED[name].rules
-    played = data.draw(turns(rules))
+    rules = SETS[name].rules
+    played = data.draw(turns(SETS[name]))
     awards = score(rules, played)
     assert tuple(awards) == played.seats
     assert all(award.points > 0 for given_ in awards.values() for award in given_)
@@ -21,11 +23,11 @@ def test_awards_are_for_points_and_each_reason_is_said_once(name: str, data: st.
         assert len({award.reason for award in given_}) == len(given_)
 
 
-@pytest.mark.parametrize("name", SHIPPED)
+@pytest.mark.parametrize("name", SETS)
 @given(data=st.data())
 def test_points_do_not_depend_on_how_seats_are_numbered(name: str, data: st.DataObject) -> None:
-    rules = SHIPPED[name].rules
-    played = data.draw(turns(rules))
+    rules = SETS[name].rules
+    played = data.draw(turns(SETS[name]))
     renamed = Turn(
         seats=tuple(map(other, played.seats)),
         storyteller=other(played.storyteller),

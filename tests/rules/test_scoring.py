@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from dixit_table.rules.rules_set import Abstention, Finding, RulesSet, Teams
-from dixit_table.rules.scoring import Award, Reason, is_void, points_of, score
+from dixit_table.rules.scoring import Award, Found, Reason, found_by, is_void, points_of, score
 from dixit_table.rules.turn import Turn
 from tests.rules.tables import (
     HOUSE_SETS,
@@ -93,6 +93,20 @@ BY_HAND: list[tuple[str, RulesSet, list[int], dict[int, list[int]], list[int]]] 
         {2: [1], 3: [1, 2], 4: [2, 1], 5: [1], 6: [1], 7: [1]},
         [0, 5, 2, 2, 3, 3, 3],
     ),
+    (
+        "no S13, all found",
+        with_points(ODYSSEY, single_vote_when_all_found=False),
+        SEVEN,
+        {2: [1], 3: [1, 2], 4: [2, 1], 5: [1], 6: [1], 7: [1]},
+        [0, 4, 2, 2, 2, 2, 2],
+    ),
+    (
+        "no S13, some found",
+        with_points(ODYSSEY, single_vote_when_all_found=False),
+        SEVEN,
+        {2: [1], 3: [1, 2], 4: [2], 5: [2], 6: [2], 7: [6]},
+        [3, 7, 3, 0, 0, 1, 0],
+    ),
     ("no S12 with six", ODYSSEY, [*FIVE, 6], {2: [1], 3: [1], 4: [2], 5: [2], 6: [2]}, [3, 6, 3, 0, 0, 0]),
 ]
 
@@ -146,6 +160,19 @@ def test_a_storyteller_with_two_cards_earns_nothing_with_the_second() -> None:
 
 
 GREEN = {1: [2], 2: [2], 3: [2], 4: [5], 5: [5], 6: [1]}
+
+
+@pytest.mark.parametrize(
+    ("votes", "found"),
+    [
+        ({2: [1], 3: [1], 4: [1]}, Found.ALL),
+        ({2: [1], 3: [1], 4: [2]}, Found.SOME),
+        ({2: [1], 3: [2], 4: [2]}, Found.SOME),
+        ({2: [3], 3: [2], 4: [2]}, Found.NONE),
+    ],
+)
+def test_who_found(votes: dict[int, list[int]], found: Found) -> None:  # S7, S8
+    assert found_by(ODYSSEY, turn([1, 2, 3, 4], votes)) is found
 
 
 class TestParty:
@@ -280,6 +307,7 @@ class TestAStorytellerWhoVotes:
     def test_finds_nothing(self) -> None:
         played = turn([1, 2, 3, 4], {1: [2], 2: [1], 3: [1], 4: [1]})
         assert scored(self.RULES, played) == {1: 0, 2: 3, 3: 2, 4: 2}
+        assert found_by(self.RULES, played) is Found.ALL
         played = turn([1, 2, 3, 4], {1: [1], 2: [3], 3: [4], 4: [3]})
         assert scored(self.RULES, played) == {1: 0, 2: 2, 3: 4, 4: 3}
 

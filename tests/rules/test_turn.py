@@ -257,7 +257,7 @@ def test_a_rules_set_knows_for_how_many_seats_it_is() -> None:
     assert [seats for seats in range(20) if ORIGINAL.fits(seats)] == [3, 4, 5, 6]
     assert (ORIGINAL.fewest_seats, ORIGINAL.most_seats) == (3, 6)
     assert [ORIGINAL.at(seats).seats for seats in (3, 6)] == [3, 6]
-    for seats in (2, 7):
+    for seats in (2, 7, 8):
         with pytest.raises(ValueError, match=f"3-6 seats, not {seats}"):
             ORIGINAL.at(seats)
 
@@ -265,6 +265,9 @@ def test_a_rules_set_knows_for_how_many_seats_it_is() -> None:
 def test_what_a_rules_set_says_of_itself() -> None:
     assert [rules.players_per_seat for rules in (ODYSSEY, PARTY, TEAM)] == [1, 1, 2]
     assert [rules.finding for rules in (ODYSSEY, PARTY, TEAM)] == [True, False, True]
+    for rules in (ODYSSEY, PARTY):
+        for_one_count = replace(rules, numbers=rules.numbers[:1])
+        assert for_one_count.finding == rules.finding
     assert [rules.owners_needed for rules in (ODYSSEY, PARTY, NOT_OWN, TEAM)] == [True, False, True, True]
 
 

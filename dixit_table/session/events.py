@@ -93,6 +93,14 @@ class KindChosen:
 
 
 @dataclass(frozen=True, slots=True)
+class ClueNoted:
+    """Somebody typed a turn's clue at the keyboard, once its votes were shown."""
+
+    turn: int
+    clue: str
+
+
+@dataclass(frozen=True, slots=True)
 class NumberEntered:
     """A seat entered a number: its claim or its vote, whichever is due. Secret."""
 
@@ -175,6 +183,7 @@ Event = (
     | StorytellerProposed
     | StorytellerChanged
     | KindChosen
+    | ClueNoted
     | NumberEntered
     | ClaimKept
     | TakenBack

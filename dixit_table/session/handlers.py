@@ -11,7 +11,7 @@ from dixit_table.session.order import teller
 from dixit_table.session.refusals import NO_SEAT, NOT_NOW, Refusal, RefusalCode
 from dixit_table.session.state import State
 from dixit_table.session.turns import begin_game, count, ended, finish, next_turn, record_of, reveal, steps_of
-from dixit_table.session.views import PhaseName, RevealStep, Standing
+from dixit_table.session.views import LONGEST_CLUE, PhaseName, RevealStep, Standing
 
 # --- lobby
 
@@ -42,6 +42,18 @@ def choose_kind(state: State, event: ev.KindChosen) -> State | Refusal:
     """Note how the turn is told."""
     kind = next((kind for kind in state.rules.telling if kind == event.telling), None)
     return replace(state, kind=kind) if kind else NOT_NOW
+
+
+def note_clue(state: State, event: ev.ClueNoted) -> State | Refusal:
+    """Keep a clue in words with its turn (variants); until the votes show, nothing is written of a turn."""
+    if len(event.clue) > LONGEST_CLUE or not event.clue.isprintable():
+        return NOT_NOW
+    if state.record is not None and state.record.turn == event.turn:
+        state = replace(state, clue=event.clue, record=replace(state.record, clue=event.clue))
+    elif all(record.turn != event.turn for record in state.records):
+        return NOT_NOW
+    records = (replace(each, clue=event.clue) if each.turn == event.turn else each for each in state.records)
+    return replace(state, records=tuple(records))
 
 
 def open_voting(state: State, event: ev.WentOn) -> State | Refusal:

@@ -76,9 +76,9 @@ PHASES: dict[PhaseName, Phase] = {
             ev.WentOn: do.open_reveal,
         }
     ),
-    PhaseName.REVEAL: Phase({**_GAME, ev.WentOn: do.step_reveal}),
-    PhaseName.SCORING: Phase({**_GAME, ev.WentOn: do.close_turn}),
-    PhaseName.OVER: Phase({**_PADS, **_MISTAKES}),
+    PhaseName.REVEAL: Phase({**_GAME, ev.ClueNoted: do.note_clue, ev.WentOn: do.step_reveal}),
+    PhaseName.SCORING: Phase({**_GAME, ev.ClueNoted: do.note_clue, ev.WentOn: do.close_turn}),
+    PhaseName.OVER: Phase({**_PADS, **_MISTAKES, ev.ClueNoted: do.note_clue}),
 }
 
 PUBLIC_STEPS: tuple[type[ev.Event], ...] = (

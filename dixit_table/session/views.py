@@ -15,6 +15,10 @@ from dixit_table.rules.scoring import Award
 from dixit_table.texts import Message
 
 
+LONGEST_CLUE = 80
+"""Characters of a clue in words."""
+
+
 class PhaseName(StrEnum):
     """The phases of a table (docs/play.md); a game without cards may bring others."""
 

@@ -142,6 +142,10 @@ class Night:
         elif name == "virtual" and self._demo is None:
             self.table.add_seat(KEYBOARD)
 
+    def note_clue(self, turn: int, clue: str) -> None:
+        """Keep the clue of a turn, as it was typed on the keyboard."""
+        self._current.note_clue(turn, clue)
+
     def start(self, loop: AbstractEventLoop) -> None:
         """Begin: open the pads, let time pass."""
         self._loop = loop

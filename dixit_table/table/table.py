@@ -168,6 +168,11 @@ class Table:
         self._carry_out(NOT_NOW if self.offer else self._seat_for(pad), Cause(pad=pad))
         self._changed()
 
+    def note_clue(self, turn: int, clue: str) -> None:
+        """Keep the clue of a turn whose votes are shown."""
+        self._carry_out(ev.ClueNoted(turn, clue), Cause())
+        self._changed()
+
     def command(self, command: menus.Command) -> None:
         """Do what isn't the game's: help, language, quit."""
         if command is menus.Command.QUIT:

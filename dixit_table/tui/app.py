@@ -7,6 +7,7 @@ import sys
 import time
 import traceback
 from collections.abc import Callable
+from dataclasses import replace
 from typing import ClassVar
 
 from rich.text import Text
@@ -16,7 +17,8 @@ from textual.binding import Binding, BindingType
 from textual.message import Message
 
 from dixit_table.keypads.base import Key
-from dixit_table.session.views import PhaseName, PublicView
+from dixit_table.session.views import LONGEST_CLUE, PhaseName, PublicView
+from dixit_table.texts import Message as Words
 from dixit_table.tui.board import Board
 from dixit_table.tui.screen import Page, PageName
 from dixit_table.tui.source import Source
@@ -33,6 +35,7 @@ _COMMANDS = {
 }  # fmt: skip
 _LOBBY_COMMANDS = frozenset({"demo", "virtual"})
 _RECORDS = "r"
+_CLUE = "c"
 _TURNS = {"up": Key.MINUS, "pageup": Key.MINUS, "down": Key.PLUS, "pagedown": Key.PLUS}
 
 
@@ -54,6 +57,7 @@ class TableApp(App[None], inherit_bindings=False):
         self._source = source
         self._board = Board(clock)
         self._records: int | None = None  # the page of past turns that is open
+        self._clue: tuple[int, str] | None = None  # a turn, and its clue as far as it is typed
         self._change_waits = False
         self._running_source = False
 
@@ -95,6 +99,9 @@ class TableApp(App[None], inherit_bindings=False):
         name = event.character if event.is_printable and event.character else event.key
         event.stop()
         event.prevent_default()
+        if self._clue is not None:
+            self._type(self._clue, name, event.character if event.is_printable else None)
+            return
         key = _TURNS.get(name) or _KEYS.get(name)
         if self._records is not None and key in (Key.PLUS, Key.MINUS):
             self._turn(max(0, self._records + (1 if key is Key.PLUS else -1)))
@@ -104,8 +111,29 @@ class TableApp(App[None], inherit_bindings=False):
             self._turn(0 if self._records is None else None)
         elif name == "escape":
             self._close()
+        elif name == _CLUE:
+            self._begin_clue()
         elif name in _COMMANDS:
             self._command(_COMMANDS[name])
+
+    def _begin_clue(self) -> None:
+        """Let somebody type the clue of the turn that is shown."""
+        shown = self._source.view().reveal
+        if shown is not None:
+            self._clue = (shown.turn, shown.clue)
+            self._show()
+
+    def _type(self, typed: tuple[int, str], name: str, character: str | None) -> None:
+        """Take a key of the clue: a character, or what ends it."""
+        turn, clue = typed
+        if name == "backspace":
+            clue = clue[:-1]
+        elif character is not None and len(clue) < LONGEST_CLUE:
+            clue += character
+        self._clue = None if name in ("enter", "escape") else (turn, clue)
+        if name == "enter":
+            self._source.note_clue(turn, clue.strip())
+        self._show()
 
     def _command(self, name: str) -> None:
         if name not in _LOBBY_COMMANDS or self._source.view().phase is PhaseName.LOBBY:
@@ -128,6 +156,8 @@ class TableApp(App[None], inherit_bindings=False):
 
     def _show(self) -> None:
         view = self._source.view()
+        if self._clue is not None:
+            view = replace(view, private=Words.of("screen.typing_clue", clue=self._clue[1]))
         self._board.show(view, self._source.language, self._shown_page(view))
 
     def _shown_page(self, view: PublicView) -> Page | None:

@@ -30,6 +30,9 @@ class Source(Protocol):
     def command(self, name: str) -> None:
         """Take a command: "demo" and "virtual" (in the lobby), "language", "help", "watch"."""
 
+    def note_clue(self, turn: int, clue: str) -> None:
+        """Keep the clue of a turn in words."""
+
     def start(self, loop: AbstractEventLoop) -> None:
         """Begin, once the screen is there."""
 

@@ -174,6 +174,14 @@ class AnyTable(RuleBasedStateMachine):
     def give_pad(self, seat: int, pad: str | None, mate: bool) -> None:
         self.did(ev.PadGiven(seat, pad, mate))
 
+    @rule(turn=st.integers(0, 4), clue=st.sampled_from(["", "la nuit", "two\nlines", "x" * 81]))
+    def type_the_clue(self, turn: int, clue: str) -> None:
+        if self.did(ev.ClueNoted(turn, clue)):
+            turns = {record.turn: record for record in self.now.records}
+            if self.now.record is not None:
+                turns[self.now.record.turn] = self.now.record
+            assert turns[turn].clue == clue
+
     @rule(data=st.data(), voided=st.booleans())
     def amend(self, data: st.DataObject, voided: bool) -> None:
         """Another ballot for a seat of a counted turn, two cards exchanged, or the turn void."""

@@ -118,6 +118,16 @@ def test_points_are_given_and_taken_with_a_reason(bench: Bench) -> None:
     ]  # fmt: skip
 
 
+def test_the_clue_is_kept_with_its_turn(bench: Bench) -> None:
+    bench.table.note_clue(1, "La nuit, tous les chats sont gris")
+    bench.settle()
+    assert lines(bench)[0]["clue"] == "La nuit, tous les chats sont gris"
+    assert list(game_csv(1, bench.table.shown))[1].split(",")[3].startswith('"La nuit')
+    bench.table.note_clue(2, "not told yet")
+    bench.settle()
+    assert len(lines(bench)) == 1
+
+
 def test_a_correction_can_be_undone(bench: Bench) -> None:
     bench.choose(1, "Give or take", "Nicolas", "gets 4", "gift")
     bench.choose(1, "Undo the last correction")

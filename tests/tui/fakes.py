@@ -17,6 +17,7 @@ class FakeSource:
         self.language: Language = language
         self.pressed: list[Key] = []
         self.commands: list[str] = []
+        self.clues: list[tuple[int, str]] = []
         self.started = 0
         self.stopped = 0
         self.looks = 0
@@ -41,6 +42,9 @@ class FakeSource:
 
     def command(self, name: str) -> None:
         self.commands.append(name)
+
+    def note_clue(self, turn: int, clue: str) -> None:
+        self.clues.append((turn, clue))
 
     def start(self, loop: AbstractEventLoop) -> None:
         assert loop.is_running()

@@ -240,3 +240,18 @@ async def test_nothing_moves_while_votes_are_secret() -> None:
         source.show(replace(view, seats=(replace(view.seats[0], total=22), *view.seats[1:])))
         await pilot.pause()
         assert clock.asked == 0
+
+
+async def test_a_clue_is_typed_once_the_votes_are_shown() -> None:
+    source = FakeSource(views.voting(5, "en"))
+    app = TableApp(source)
+    async with app.run_test() as pilot:
+        await pilot.press("c", "7", "enter")
+        assert source.pressed == [Key.D7, Key.ENTER], "before the reveal there is no clue to type"
+        source.show(views.scoring(5, "en"))
+        await pilot.press("c")
+        await pilot.press(*["backspace"] * 80, "l", "é", "space", "9", "x", "backspace", "enter")
+        await pilot.press("c", "z", "escape", "enter")
+    assert source.clues == [(7, "lé 9")]
+    assert source.pressed == [Key.D7, Key.ENTER, Key.ENTER]
+    assert source.commands == []

@@ -37,6 +37,14 @@ TEXTS: dict[str, Text] = {
         "Keyboard: ? help   d demo   v player on this keyboard   l français",
         "Clavier : ? aide   d démo   v joueur sur ce clavier   l English",
     ),
+    "keys_clue": Text(
+        "Keyboard: ? help   r past turns   c type the clue   l français",
+        "Clavier : ? aide   r tours passés   c noter l’indice   l English",
+    ),
+    "typing_clue": Text(
+        "The clue: {clue}▏  (Enter keeps it, Esc leaves)",
+        "L’indice : {clue}▏  (Entrée le garde, Échap quitte)",
+    ),
     "keys_game": Text(
         "Keyboard: ? help   r past turns   l français", "Clavier : ? aide   r tours passés   l English"
     ),

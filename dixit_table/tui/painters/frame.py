@@ -101,7 +101,10 @@ def keyboard_message(view: PublicView) -> Message:
     """Return what the keyboard is doing, or which letters it takes."""
     if view.keyboard is not None:
         return view.keyboard
-    return Message("screen.keys_lobby" if view.phase is PhaseName.LOBBY else "screen.keys_game")
+    if view.phase is PhaseName.LOBBY:
+        return Message.of("screen.keys_lobby")
+    shown = view.phase in (PhaseName.REVEAL, PhaseName.SCORING)
+    return Message.of("screen.keys_clue" if shown else "screen.keys_game")
 
 
 def lines(canvas: Canvas, rect: Rect, words: list[str], ink: Ink) -> None:

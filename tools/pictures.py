@@ -21,11 +21,11 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
-from dixit_table.session.views import PublicView
+from dixit_table.session.views import Page, PageName, PublicView
 from dixit_table.texts import Language
 from dixit_table.tui.canvas import Canvas, Row
 from dixit_table.tui.motion import STILL, Motion
-from dixit_table.tui.screen import Page, PageName, paint
+from dixit_table.tui.screen import paint
 from dixit_table.tui.theme import NIGHT
 from tests.tui import modes, views
 

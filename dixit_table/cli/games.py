@@ -9,14 +9,14 @@ import sys
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from dixit_table.cli.games_words import turn_in_words
+from dixit_table.cli.games_words import adjusted_in_words, turn_in_words
 from dixit_table.cli.options import add_command, number
 from dixit_table.errors import UnusableInput
 from dixit_table.session.state import State
 from dixit_table.session.views import PhaseName
 from dixit_table.store.folder import data_folder
 from dixit_table.store.journal import Archive
-from dixit_table.table.exports import game_csv, game_lines
+from dixit_table.table.exports import adjusted_since, game_csv, game_lines
 from dixit_table.table.history import StoredGame, find_game, stored_games
 from dixit_table.texts import Language, Message, say
 
@@ -66,6 +66,8 @@ def run_show(args: argparse.Namespace) -> int:
     for record in state.records:
         for line in turn_in_words(state, record, args.language):
             sys.stdout.write(line + "\n")
+    for line in adjusted_in_words(state, adjusted_since(state), args.language):
+        sys.stdout.write(line + "\n")
     return 0
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from dixit_table.rules.scoring import points_of
 from dixit_table.session.explain import explained, why_of
@@ -24,11 +24,16 @@ def turn_in_words(state: State, record: TurnRecord, language: Language) -> Itera
         votes = "+".join(map(str, record.entered.votes.get(row.seat, ()))) or "-"
         words = _reasons(turn, row, names, language)
         yield f"  {names[row.seat]:<24} {votes:>5}  {row.points:+3d} {row.total:4d}  {words}".rstrip()
-    for adjustment in state.adjustments:
-        if adjustment.turn == record.turn:
-            yield "  " + _adjusted(adjustment, names, language)
+    yield from adjusted_in_words(state, [a for a in state.adjustments if a.turn == record.turn], language)
     for version in record.earlier:
         yield "  " + _earlier(version, names, language)
+
+
+def adjusted_in_words(state: State, adjustments: Iterable[Adjustment], language: Language) -> Iterator[str]:
+    """Yield a line for each of these points given or taken beside the rules."""
+    names = {seat.seat: seat.name for seat in state.seats}
+    for adjustment in adjustments:
+        yield "  " + _adjusted(adjustment, names, language)
 
 
 def _cards(turn: TurnView, names: Mapping[int, str], language: Language) -> str:
@@ -64,7 +69,7 @@ def _earlier(version: Version, names: Mapping[int, str], language: Language) -> 
     points = ", ".join(f"{names[seat]} {points_of(awards):+d}" for seat, awards in version.awards.items())
     return say(
         language,
-        "cli.earlier",
+        "cli.earlier_void" if version.voided else "cli.earlier",
         when=_when(version.when),
         why=why_of(version.why),
         votes=votes or "-",

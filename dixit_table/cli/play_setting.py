@@ -100,7 +100,7 @@ def _check(wishes: Wishes) -> None:
         raise UnusableInput(Message.of("cli.cannot_start", seats=wishes.seats, fewest=fewest))
     players = wishes.seats * rules.players_per_seat
     if wishes.first is not None and wishes.first > players:
-        raise UnusableInput(Message.of("cli.first_out_of_range", first=wishes.first, seats=players))
+        raise UnusableInput(Message.of("cli.first_out_of_range", first=wishes.first, players=players))
     if any(wishes.mate_pads) and rules.teams is None:
         raise UnusableInput(Message.of("cli.mate_pad_without_teams", rules=rules.name))
     real = [pad for pad in (*wishes.pads, *wishes.mate_pads) if pad is not None and is_real(pad)]

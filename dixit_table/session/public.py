@@ -21,6 +21,7 @@ from dixit_table.session.views import (
     MenuView,
     OverView,
     PadState,
+    Page,
     PhaseName,
     PointsRow,
     PublicView,
@@ -50,7 +51,7 @@ class Live:
     keyboard: Message | None = None
     private: Message | None = None
     help: tuple[Message, ...] = ()
-    help_page: int | None = None
+    page: Page | None = None
     offering: bool = False
 
 
@@ -60,6 +61,7 @@ def public(state: State, live: Live) -> PublicView:
     return PublicView(
         phase=state.phase,
         rules_title=state.rules.title[live.language],
+        teams=state.rules.teams is not None,
         turn=state.turn,
         turns=turns_of_game(state),
         seats=tuple(_seat(state, live, seat) for seat in state.here),
@@ -81,12 +83,13 @@ def public(state: State, live: Live) -> PublicView:
         over=_over(state),
         goal=state.rules.ending.points,
         pile=state.deck.pile if state.deck else 0,
-        records=tuple(turn_view(state, record) for record in _earlier(state)),
+        records=tuple(turn_view(state, record) for record in state.records),
         menu=live.menu,
         keyboard=live.keyboard,
         private=live.private,
         help=live.help,
-        help_page=live.help_page,
+        page=live.page,
+        adjusted=_adjusted(state, since=state.records[-1].turn + 1 if state.records else 0),
         offering=live.offering,
     )
 
@@ -120,11 +123,16 @@ def turn_view(state: State, record: TurnRecord, step: RevealStep = RevealStep.PO
         rows=_rows(record) if points else (),
         finding=state.rules.finding,
         amended=bool(record.earlier),
-        adjusted=tuple(
-            AdjustedView(each.seat, each.points, why_of(each.why))
-            for each in state.adjustments
-            if each.turn == record.turn
-        ),
+        adjusted=_adjusted(state, since=record.turn, until=record.turn),
+    )
+
+
+def _adjusted(state: State, since: int, until: int | None = None) -> tuple[AdjustedView, ...]:
+    last = state.turn if until is None else until
+    return tuple(
+        AdjustedView(each.seat, each.points, why_of(each.why))
+        for each in state.adjustments
+        if since <= each.turn <= last
     )
 
 
@@ -184,10 +192,6 @@ def _revealing(state: State) -> TurnView | None:
         return None
     step = RevealStep.POINTS if state.phase is PhaseName.SCORING else state.step
     return turn_view(state, state.record, step or RevealStep.VOTES)
-
-
-def _earlier(state: State) -> tuple[TurnRecord, ...]:
-    return state.records[:-1] if state.phase is PhaseName.SCORING else state.records
 
 
 def _draw(state: State) -> DrawView | None:

@@ -14,7 +14,6 @@ from dixit_table.rules.rules_set import Kind, SlotLayout
 from dixit_table.rules.scoring import Award
 from dixit_table.texts import Message
 
-
 LONGEST_CLUE = 80
 """Characters of a clue in words."""
 
@@ -171,6 +170,21 @@ class OverView:
     ranking: tuple[tuple[int, int], ...]  # (rank, seat), best first
 
 
+class PageName(StrEnum):
+    """What may lie over the picture."""
+
+    HELP = "help"
+    RECORDS = "records"
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """A page that lies over the picture; after the last comes the first."""
+
+    name: PageName
+    number: int = 0
+
+
 @dataclass(frozen=True, slots=True)
 class MenuView:
     """The table menu, beside the tiles and never over them."""
@@ -188,6 +202,7 @@ class PublicView:
 
     phase: PhaseName
     rules_title: str
+    teams: bool  # a seat is two mates
     turn: int  # 0 in the lobby
     turns: int | None  # how many there will be, where laps end the game
     seats: tuple[SeatView, ...]  # clockwise
@@ -212,5 +227,6 @@ class PublicView:
     keyboard: Message | None  # what the shared keyboard is doing ("which seat?"), None: no virtual pads
     private: Message | None  # demo only: the player's own card
     help: tuple[Message, ...]  # the rules in words and the keys
-    help_page: int | None = None  # where a keypad has opened the help
+    page: Page | None = None  # a page over the picture
+    adjusted: tuple[AdjustedView, ...] = ()  # points given or taken since the last counted turn
     offering: bool = False  # an unfinished game is offered

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -42,9 +42,9 @@ def load_table(path: Path | str) -> TableFile:
     values = _TABLE.read(compose(read_text(Path(path), report), report), At(report, ""))
     if values.good(_SEATS):
         seats = values[_SEATS]
-        _check_unique(seats, _NAME, _folded, report)
-        _check_unique(seats, _COLOUR, str, report)
-        _check_unique(seats, _PAD, str, report)
+        _check_unique(seats, (_NAME,), _folded, report)
+        _check_unique(seats, (_COLOUR,), str, report)
+        _check_unique(seats, (_PAD, _MATE_PAD), str, report)
     report.raise_if_any()
     return TableFile(
         language=values[_LANGUAGE],
@@ -64,10 +64,10 @@ def _beside(table: Path, rules: str | None) -> str | None:
 
 
 def _check_unique(
-    seats: tuple[Values, ...], key: Key[str | None], fold: Callable[[str], str], report: Report
+    seats: tuple[Values, ...], keys: Sequence[Key[str | None]], fold: Callable[[str], str], report: Report
 ) -> None:
     lines: dict[str, int] = {}
-    for number, seat in enumerate(seats, 1):
+    for number, seat, key in ((n, seat, key) for n, seat in enumerate(seats, 1) for key in keys):
         value = seat[key] if seat.good(key) else None
         if value is None:
             continue

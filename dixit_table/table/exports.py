@@ -88,7 +88,14 @@ def game_lines(game: int, state: State) -> Iterator[Line]:
         yield {**line, "amended": [_version(names, version) for version in record.earlier]}
     end = over_line(game, state)
     if end:
-        yield end
+        since = adjusted_since(state)
+        yield {**end, **({"adjusted": [_adjustment(names, each) for each in since]} if since else {})}
+
+
+def adjusted_since(state: State) -> list[Adjustment]:
+    """Return what was adjusted since the last counted turn: in a turn that never was."""
+    last = state.records[-1].turn if state.records else 0
+    return [each for each in state.adjustments if each.turn > last]
 
 
 def _version(names: Mapping[int, str], version: Version) -> Line:

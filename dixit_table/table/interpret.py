@@ -34,13 +34,16 @@ def interpret(state: State, seat: int, entry: Entry, mate: int = 0) -> Meaning:
     if isinstance(entry, Repeat):
         return AskAgain()
     if state.phase is PhaseName.LOBBY:
-        return _lobby(seat, mate, entry)
+        return _lobby(state, seat, mate, entry)
     return _MEANINGS[state.phase](state, seat, entry)
 
 
-def _lobby(seat: int, mate: int, entry: Entry) -> Meaning:
+def _lobby(state: State, seat: int, mate: int, entry: Entry) -> Meaning:
     if isinstance(entry, GoOn):
-        return ev.StorytellerProposed(seat, mate)
+        place = state.seat(seat)
+        chosen = state.storyteller == seat and place is not None and place.mate_pad is None
+        # One keypad for both mates begins for whichever was chosen from the menu.
+        return ev.StorytellerProposed(seat, state.mate if chosen else mate)
     if isinstance(entry, TakeBack):
         return ev.PadGiven(seat, None, mate=True) if mate else ev.SeatLeft(seat)
     return NOT_NOW

@@ -23,6 +23,7 @@ class Command(StrEnum):
 
     CLOSE = "close"
     HELP = "help"
+    RECORDS = "records"
     JOIN = "join"
     LANGUAGE = "language"
     DEMO = "demo"

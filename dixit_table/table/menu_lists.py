@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
+from pathlib import Path
 
 from dixit_table.session import events as ev
 from dixit_table.session.handlers import standings_of
@@ -33,31 +34,41 @@ def open_menu(state: State, host: str, rules: Callable[[State], _Items], basis: 
 def _root(state: State, rules: Callable[[State], _Items]) -> _Items:
     in_lobby = state.phase is PhaseName.LOBBY
     playing = not in_lobby and state.phase is not PhaseName.OVER
-    items = [_does("menu_back_to_game", Command.CLOSE)]
-    if playing:
-        items.append(Item(Message.of("table.menu_go_on", name=teller(state)), ev.WentOn(None)))
+    return (
+        _does("menu_back_to_game", Command.CLOSE),
+        *(_of_the_turn(state) if playing else ()),
+        *([Item(_undo_label(state, state.before), ev.Undone())] if state.before is not None else ()),
+        *(_of_the_lobby(rules) if in_lobby else ()),
+        *_of_mistakes(state),
+        *([_opens("menu_seats", _seats)] if state.here and state.phase is not PhaseName.OVER else ()),
+        *([_opens("menu_pads", _pads)] if state.here else ()),
+        *([_does("menu_records", Command.RECORDS)] if state.records else ()),
+        _does("menu_help", Command.HELP),
+        _does("menu_language", Command.LANGUAGE),
+        *([_asks("menu_end_game", ev.GameEnded())] if playing else ()),
+        _asks("menu_quit", Command.QUIT),
+    )
+
+
+def _of_the_turn(state: State) -> Iterator[Item]:
+    yield Item(Message.of("table.menu_go_on", name=teller(state)), ev.WentOn(None))
     if state.phase in _OPEN:
-        items.append(_opens("menu_without", _without))
-    if state.before is not None:
-        items.append(Item(_undo_label(state, state.before), ev.Undone()))
-    if in_lobby:
-        items.append(_opens("menu_rules", rules))
-        items.append(_opens("menu_adjust", _adjustable))
-        items.append(_does("menu_demo", Command.DEMO))
+        yield _opens("menu_without", _without)
+
+
+def _of_the_lobby(rules: Callable[[State], _Items]) -> _Items:
+    return (
+        _opens("menu_rules", rules),
+        _opens("menu_adjust", _adjustable),
+        _does("menu_demo", Command.DEMO),
+    )
+
+
+def _of_mistakes(state: State) -> Iterator[Item]:
     if state.records:
-        items.append(_opens("menu_amend", amend_list))
+        yield _opens("menu_amend", amend_list)
     if state.turn:
-        items.append(_opens("menu_points", points_list))
-    if state.here and state.phase is not PhaseName.OVER:
-        items.append(_opens("menu_seats", _seats))
-    if state.here:
-        items.append(_opens("menu_pads", _pads))
-    items.append(_does("menu_help", Command.HELP))
-    items.append(_does("menu_language", Command.LANGUAGE))
-    if playing:
-        items.append(_opens("menu_end_game", lambda _state: (_does("menu_end_game_yes", ev.GameEnded()),)))
-    items.append(_opens("menu_quit", lambda _state: (_does("menu_quit_yes", Command.QUIT),)))
-    return tuple(items)
+        yield _opens("menu_points", points_list)
 
 
 def _undo_label(state: State, before: State) -> Message:
@@ -123,7 +134,7 @@ def _changed(key: str, number: int, make: Callable[[], RulesFile]) -> Item:
 
 
 def _unreadable(offer: Offer) -> Item:
-    label = Message.of("table.menu_rules_unreadable", name=offer.name)
+    label = Message.of("table.menu_rules_unreadable", name=Path(offer.name).name)
     problem = offer.problem.problems[0].placed if offer.problem else label
     return Item(label, Opens(label, lambda _state: ()), note=problem)
 
@@ -172,7 +183,10 @@ def _seats(state: State) -> _Items:
 
 def _leaving(state: State) -> _Items:
     key = "table.menu_leaves" if state.turn else "table.menu_leaves_now"
-    return tuple(Item(Message.of(key, name=seat.name), ev.SeatLeft(seat.seat)) for seat in state.staying)
+    people = state.rules.players_per_seat
+    return tuple(
+        Item(Message.of(key, n=people, name=seat.name), ev.SeatLeft(seat.seat)) for seat in state.staying
+    )
 
 
 def _returning(state: State) -> _Items:
@@ -252,6 +266,11 @@ def _name(seat: Seat) -> Message:
 
 def _does(key: str, deed: Deed) -> Item:
     return Item(Message.of(f"table.{key}"), deed)
+
+
+def _asks(key: str, deed: Deed) -> Item:
+    """Return a line that asks once more before it does something."""
+    return _opens(key, lambda _state: (_does(f"{key}_yes", deed),))
 
 
 def _opens(key: str, items: Callable[[State], _Items]) -> Item:

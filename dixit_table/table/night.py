@@ -130,13 +130,13 @@ class Night:
         self._keyboard.press(key)
 
     def command(self, name: str) -> None:
-        """Take a command of the keyboard: demo, virtual, language, help, watch."""
+        """Take a command of the keyboard: demo, virtual, language, help, records, watch."""
         if name == "demo":
             self._begin_demo()
         elif name == "language":
             self._current.command(Command.LANGUAGE)
-        elif name == "help":
-            self._current.command(Command.HELP)
+        elif name in (Command.HELP, Command.RECORDS):
+            self._current.command(Command(name))
         elif name == "watch" and self._demo is not None:
             self._demo.watch()
         elif name == "virtual" and self._demo is None:

@@ -9,7 +9,7 @@ from dixit_table.keypads.base import PadKind
 from dixit_table.session.prompts import listed
 from dixit_table.session.public import Live
 from dixit_table.session.state import State
-from dixit_table.session.views import PadState, PhaseName
+from dixit_table.session.views import PadState, Page, PhaseName
 from dixit_table.settings.labels import labelled
 from dixit_table.settings.rules_file import parse_rules
 from dixit_table.settings.rules_schema import Source
@@ -30,7 +30,7 @@ class Showing:
     offer: State | None
     trouble: Message | None
     private: Message | None
-    help_page: int | None
+    page: Page | None
 
 
 def live(state: State, showing: Showing) -> Live:
@@ -48,7 +48,7 @@ def live(state: State, showing: Showing) -> Live:
         keyboard=_shared(state, showing.desk),
         private=showing.private,
         help=(*_KEYS, *_rules_in_words(state.rules_text)),
-        help_page=showing.help_page,
+        page=showing.page,
         offering=showing.offer is not None,
     )
 

@@ -12,7 +12,7 @@ from dixit_table.session.claims import checking
 from dixit_table.session.public import public
 from dixit_table.session.refusals import NO_SEAT, NOT_NOW, Refusal, RefusalCode
 from dixit_table.session.state import State
-from dixit_table.session.views import PhaseName, PublicView
+from dixit_table.session.views import Page, PageName, PhaseName, PublicView
 from dixit_table.settings.rules_file import RulesFile
 from dixit_table.settings.shelf import Shelf
 from dixit_table.store.journal import Journal
@@ -53,7 +53,7 @@ class Table:
         self._host = Host(shelf or Shelf(), rules)
         self._answers = Answers(ports.clock, ports.answer)
         self._trouble: Message | None = None
-        self._help: int | None = None  # the page, where a keypad has opened the help
+        self._page: Page | None = None  # the page that lies over the picture
         self._listeners: list[Callable[[], None]] = []
         hooks = Hooks(self._acknowledged, self._failed, self._changed)
         self._ledger = Ledger(
@@ -96,7 +96,7 @@ class Table:
             offer=self.offer.state if self.offer else None,
             trouble=self._trouble,
             private=self.private,
-            help_page=self._help,
+            page=self._page,
         )
         return public(self.shown, live(self.shown, showing))
 
@@ -180,7 +180,9 @@ class Table:
         elif command is menus.Command.DEMO:
             self._ports.demo()
         elif command is menus.Command.HELP:
-            self._help = 0 if self._help is None else None
+            self._open_page(PageName.HELP)
+        elif command is menus.Command.RECORDS:
+            self._open_page(PageName.RECORDS)
         elif command is menus.Command.LANGUAGE:
             self.language = "fr" if self.language == "en" else "en"
         self._changed()
@@ -205,7 +207,7 @@ class Table:
             self.desk.void_typing(self._ports.clock.monotonic_s())
         if before.phase is not after.phase or checking(before) is not checking(after):
             self._answers.clear()  # a stale "try again" would hide what is asked now
-            self._help = None
+            self._page = None
 
     def _failed(self, causes: list[Cause], reason: str) -> None:
         for cause in causes:
@@ -227,7 +229,7 @@ class Table:
         if self.desk.returned(pad):  # several may have come back at once: whose is this one?
             for seat in seats_of(self._ledger.state, pad):
                 self._answers.flash(seat)
-        if self._turns_help(event.key):
+        if self._turns_page(event.key):
             return
         if self._sits_down(pad, event.key):
             self._carry_out(self._seat_for(pad), Cause(pad=pad))
@@ -236,12 +238,17 @@ class Table:
         if entry is not None:
             self._entry(pad, entry, event.at_s)
 
-    def _turns_help(self, key: Key) -> bool:
-        """Let ``+`` and ``-`` turn the pages of the help; any other key closes it and counts."""
-        if self._help is None or key not in (Key.PLUS, Key.MINUS):
-            self._help = None
+    def _open_page(self, name: PageName) -> None:
+        """Open a page; the one that is open already is closed."""
+        is_open = self._page is not None and self._page.name is name
+        self._page = None if is_open else Page(name)
+
+    def _turns_page(self, key: Key) -> bool:
+        """Let ``+`` and ``-`` turn the pages; any other key closes them and counts."""
+        if self._page is None or key not in (Key.PLUS, Key.MINUS):
+            self._page = None
             return False
-        self._help += 1 if key is Key.PLUS else -1
+        self._page = Page(self._page.name, self._page.number + (1 if key is Key.PLUS else -1))
         return True
 
     def _sits_down(self, pad: str, key: Key) -> bool:

@@ -17,10 +17,9 @@ from textual.binding import Binding, BindingType
 from textual.message import Message
 
 from dixit_table.keypads.base import Key
-from dixit_table.session.views import LONGEST_CLUE, PhaseName, PublicView
+from dixit_table.session.views import LONGEST_CLUE, PhaseName
 from dixit_table.texts import Message as Words
 from dixit_table.tui.board import Board
-from dixit_table.tui.screen import Page, PageName
 from dixit_table.tui.source import Source
 
 _KEYS = {key.value: key for key in Key if len(key.value) == 1} | {
@@ -31,10 +30,10 @@ _KEYS = {key.value: key for key in Key if len(key.value) == 1} | {
     ",": Key.BACKSPACE,  # the decimal key of a French numeric pad
 }
 _COMMANDS = {
-    "d": "demo", "v": "virtual", "l": "language", "w": "watch", "?": "help", "h": "help", "f1": "help",
+    "d": "demo", "v": "virtual", "l": "language", "w": "watch",
+    "?": "help", "h": "help", "f1": "help", "r": "records",
 }  # fmt: skip
 _LOBBY_COMMANDS = frozenset({"demo", "virtual"})
-_RECORDS = "r"
 _CLUE = "c"
 _TURNS = {"up": Key.MINUS, "pageup": Key.MINUS, "down": Key.PLUS, "pagedown": Key.PLUS}
 
@@ -56,7 +55,6 @@ class TableApp(App[None], inherit_bindings=False):
         super().__init__()
         self._source = source
         self._board = Board(clock)
-        self._records: int | None = None  # the page of past turns that is open
         self._clue: tuple[int, str] | None = None  # a turn, and its clue as far as it is typed
         self._change_waits = False
         self._running_source = False
@@ -103,12 +101,8 @@ class TableApp(App[None], inherit_bindings=False):
             self._type(self._clue, name, event.character if event.is_printable else None)
             return
         key = _TURNS.get(name) or _KEYS.get(name)
-        if self._records is not None and key in (Key.PLUS, Key.MINUS):
-            self._turn(max(0, self._records + (1 if key is Key.PLUS else -1)))
-        elif key is not None and (name in _KEYS or self._source.view().help_page is not None):
+        if key is not None and (name in _KEYS or self._source.view().page is not None):
             self._source.press(key)
-        elif name == _RECORDS:
-            self._turn(0 if self._records is None else None)
         elif name == "escape":
             self._close()
         elif name == _CLUE:
@@ -140,14 +134,9 @@ class TableApp(App[None], inherit_bindings=False):
             self._source.command(name)
 
     def _close(self) -> None:
-        if self._records is not None:
-            self._turn(None)
-        elif self._source.view().help_page is not None:
-            self._source.command("help")
-
-    def _turn(self, page: int | None) -> None:
-        self._records = page
-        self._show()
+        page = self._source.view().page
+        if page is not None:
+            self._source.command(page.name.value)
 
     def _changed(self) -> None:
         if not self._change_waits:
@@ -158,10 +147,4 @@ class TableApp(App[None], inherit_bindings=False):
         view = self._source.view()
         if self._clue is not None:
             view = replace(view, private=Words.of("screen.typing_clue", clue=self._clue[1]))
-        self._board.show(view, self._source.language, self._shown_page(view))
-
-    def _shown_page(self, view: PublicView) -> Page | None:
-        """Return the page over the picture: past turns, which the keyboard opens, or the help."""
-        if self._records is not None:
-            return Page(PageName.RECORDS, self._records)
-        return None if view.help_page is None else Page(PageName.HELP, view.help_page)
+        self._board.show(view, self._source.language, view.page)

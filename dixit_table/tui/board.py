@@ -9,11 +9,11 @@ from textual.strip import Strip
 from textual.timer import Timer
 from textual.widget import Widget
 
-from dixit_table.session.views import PhaseName, PublicView
+from dixit_table.session.views import Page, PhaseName, PublicView
 from dixit_table.texts import Language
 from dixit_table.tui.canvas import Row, strip_of
 from dixit_table.tui.motion import Walk
-from dixit_table.tui.screen import Page, paint
+from dixit_table.tui.screen import paint
 
 _FRAME_S = 1 / 20
 _WALKING_PHASES = frozenset({PhaseName.TELLING, PhaseName.SCORING, PhaseName.OVER})

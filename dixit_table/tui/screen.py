@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
-from enum import Enum
 
-from dixit_table.session.views import PhaseName, PublicView
+from dixit_table.session.views import Page, PageName, PhaseName, PublicView
 from dixit_table.texts import Language
 from dixit_table.tui.canvas import Canvas
 from dixit_table.tui.motion import STILL, Motion
@@ -35,21 +33,6 @@ _BODIES: dict[PhaseName, Painter] = {
     PhaseName.SCORING: scoring,
     PhaseName.OVER: over,
 }
-
-
-class PageName(Enum):
-    """What may lie over the picture."""
-
-    HELP = "help"
-    RECORDS = "records"
-
-
-@dataclass(frozen=True, slots=True)
-class Page:
-    """A page that lies over the picture."""
-
-    name: PageName
-    number: int = 0
 
 
 def paint(

@@ -28,7 +28,7 @@ class Source(Protocol):
         """Take a key of the keyboard, which serves as a virtual pad."""
 
     def command(self, name: str) -> None:
-        """Take a command: "demo" and "virtual" (in the lobby), "language", "help", "watch"."""
+        """Take a command: "demo" and "virtual" (in the lobby), "language", "help", "records", "watch"."""
 
     def note_clue(self, turn: int, clue: str) -> None:
         """Keep the clue of a turn in words."""

@@ -138,3 +138,16 @@ def test_how_many_seats(tmp_path: Path) -> None:
     for seats in ("[]", "[" + "{name: a}, " * 13 + "]", "Ann", "{name: a}"):
         (found,) = problems(tmp_path, f"format: 1\nseats: {seats}\n")
         assert "a list of 1 to 12 entries" in found
+
+
+def test_no_keypad_is_two_players(tmp_path: Path) -> None:
+    file = tmp_path / "teams.yaml"
+    file.write_text(
+        "format: 1\nseats:\n"
+        "  - {name: Ann & Bob, pad: 'virtual:1', mate_pad: 'virtual:2'}\n"
+        "  - {name: Cleo & Dan, pad: 'virtual:2'}\n"
+    )
+    with pytest.raises(UnreadableFile) as caught:
+        load_table(file)
+    assert "teams.yaml:4:" in str(caught.value)
+    assert "seats.2.pad" in str(caught.value)

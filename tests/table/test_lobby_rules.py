@@ -44,7 +44,7 @@ def test_files_of_ones_own_are_offered_and_bad_ones_say_what_is_wrong(tmp_path: 
     (own / "bad.yaml").write_text("format: 1\nextends: odyssey\nennd: {points: 20}\n")
     bench = Bench(tmp_path, own_rules=own).seat(3)
     bench.choose(1, "Rules set")
-    assert bench.menu()[-1].endswith("bad.yaml: not usable")
+    assert bench.menu()[-1] == "bad.yaml: not usable"
     bench.press(1, "-")
     assert bench.view.menu is not None and bench.view.menu.note is not None
     assert "“ennd” is not known here; did you mean “end”?" in say("en", bench.view.menu.note)

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from dixit_table.session.views import PhaseName, Verdict
+from dixit_table.session.views import Page, PageName, PhaseName, Verdict
 from dixit_table.table.exports import game_csv, game_lines
 from dixit_table.texts import say
 from tests.table.harness import Bench, reopened
@@ -174,3 +174,22 @@ def test_all_of_it_is_there_after_a_restart(bench: Bench, tmp_path: Path) -> Non
     assert lines(again) == before
     assert list(game_csv(1, again.table.shown)) == table
     again.close()
+
+
+def test_past_turns_can_be_read_from_a_keypad(bench: Bench) -> None:
+    bench.choose(2, "Past turns")
+    assert bench.view.page == Page(PageName.RECORDS)
+    assert len(bench.view.records) == 1, "the turn just counted too"
+    bench.press(3, "+")
+    assert bench.view.page == Page(PageName.RECORDS, 1)
+    bench.press(3, "2")
+    assert bench.view.page is None
+
+
+def test_points_given_in_a_turn_that_never_counted_are_on_record(bench: Bench) -> None:
+    bench.press(1, "E")
+    bench.choose(1, "Give or take", "Tom", "gets 3", "gift")
+    assert [(each.seat, each.points) for each in bench.view.adjusted] == [(2, 3)]
+    bench.choose(1, "End this game", "Yes")
+    *_, end = lines(bench)
+    assert end["adjusted"][0]["points"] == 3

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from dixit_table.session.views import PhaseName
+from dixit_table.session.views import Page, PageName, PhaseName
 from dixit_table.texts import say
-from dixit_table.tui.screen import Page, PageName, paint
+from dixit_table.tui.screen import paint
 from tests.table.harness import Bench
 
 SIX = ("Ann", "Bob", "Cleo", "Dan", "Eve", "Fred", "Gus")

@@ -8,13 +8,13 @@ import pytest
 
 from dixit_table.session.public import Live, public
 from dixit_table.session.state import State
-from dixit_table.session.views import PhaseName
+from dixit_table.session.views import Page, PageName, PhaseName
 from dixit_table.settings.rules_file import load_rules
 from dixit_table.table.dealer import Dealer
 from dixit_table.table.headless import HeadlessNight
 from dixit_table.table.players import Player
 from dixit_table.texts import LANGUAGES, Language, say
-from dixit_table.tui.screen import Page, PageName, paint
+from dixit_table.tui.screen import paint
 
 GAMES = [("party", seats) for seats in range(6, 13)] + [("team", seats) for seats in range(3, 7)]
 

@@ -121,6 +121,15 @@ def test_a_team_with_two_keypads(tmp_path: Path) -> None:
     bench.close()
 
 
+def test_one_keypad_begins_for_the_mate_who_was_chosen(tmp_path: Path) -> None:
+    bench = Bench(tmp_path, names=TEAMS, rules="team").seat(3)
+    bench.choose(1, "Who plays", "Who tells first", "Dan tells")
+    bench.press(2, "E")
+    assert bench.view.teller == "Dan"
+    assert bench.phase() is PhaseName.TELLING
+    bench.close()
+
+
 def test_the_second_mate_leaves_only_their_keypad_in_the_lobby(tmp_path: Path) -> None:
     bench = Bench(tmp_path, names=TEAMS, rules="team").seat(1)
     bench.plug("mate1")

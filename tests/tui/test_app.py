@@ -8,7 +8,7 @@ from typing import Self
 from textual.geometry import Region
 
 from dixit_table.keypads.base import Key
-from dixit_table.session.views import PublicView
+from dixit_table.session.views import Page, PageName, PublicView
 from dixit_table.tui.app import TableApp
 from dixit_table.tui.board import Board
 from tests.tui import views
@@ -85,13 +85,13 @@ async def test_help_comes_turns_its_pages_and_goes() -> None:
         assert source.commands == ["help"] * 3
         shown = []
         for page in (0, 1):
-            source.show(replace(source.view(), help_page=page))
+            source.show(replace(source.view(), page=Page(PageName.HELP, page)))
             await pilot.pause()
             shown.append(board_of(app).text())
         await pilot.press("down", "up", "escape")
         assert source.pressed == [Key.PLUS, Key.MINUS]
         assert source.commands == ["help"] * 4
-        source.show(replace(source.view(), help_page=None))
+        source.show(replace(source.view(), page=None))
         await pilot.pause()
         assert board_of(app).text() == closed
     assert "HELP" in shown[0]
@@ -100,14 +100,16 @@ async def test_help_comes_turns_its_pages_and_goes() -> None:
 
 
 async def test_past_turns_come_and_escape_closes_them() -> None:
-    app = TableApp(FakeSource(views.over(5, "en")))
+    source = FakeSource(views.over(5, "en"))
+    app = TableApp(source)
     async with app.run_test(size=(80, 24)) as pilot:
         await pilot.press("r")
+        source.show(replace(source.view(), page=Page(PageName.RECORDS)))
+        await pilot.pause()
         assert "PAST TURNS" in board_of(app).text()
-        await pilot.press("plus", "minus")
-        assert "PAST TURNS" in board_of(app).text()
-        await pilot.press("escape")
-        assert "PAST TURNS" not in board_of(app).text()
+        await pilot.press("plus", "down", "escape")
+        assert source.pressed == [Key.PLUS, Key.PLUS]
+        assert source.commands == ["records", "records"]
 
 
 async def test_a_change_of_view_shows_and_many_at_once_are_one_look() -> None:
@@ -166,7 +168,7 @@ async def test_no_digit_pressed_ever_shows() -> None:
 
 async def test_help_asked_for_from_a_keypad_shows_until_the_view_closes_it() -> None:
     view = views.with_help(views.telling(5, "en"), "en")
-    source = FakeSource(replace(view, help_page=0))
+    source = FakeSource(replace(view, page=Page(PageName.HELP)))
     app = TableApp(source)
     async with app.run_test(size=(60, 18)) as pilot:
         assert "HELP" in board_of(app).text()

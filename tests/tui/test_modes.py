@@ -11,11 +11,20 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from dixit_table.rules.scoring import Award, Reason
-from dixit_table.session.views import DrawView, MenuView, PublicView, RevealStep, SlotView, Verdict
+from dixit_table.session.views import (
+    DrawView,
+    MenuView,
+    Page,
+    PageName,
+    PublicView,
+    RevealStep,
+    SlotView,
+    Verdict,
+)
 from dixit_table.texts import LANGUAGES, Language, Message, say
 from dixit_table.tui.canvas import Canvas
 from dixit_table.tui.motion import STILL
-from dixit_table.tui.screen import Page, PageName, paint
+from dixit_table.tui.screen import paint
 from dixit_table.tui.theme import BLOOD, RED_BAND
 from tests.tui import modes, views
 from tests.tui.test_cells import AWKWARD

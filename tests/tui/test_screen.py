@@ -14,12 +14,22 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from dixit_table.rules.scoring import Reason
-from dixit_table.session.views import Mark, PadState, PhaseName, PublicView, Standing, TurnView, Verdict
+from dixit_table.session.views import (
+    Mark,
+    PadState,
+    Page,
+    PageName,
+    PhaseName,
+    PublicView,
+    Standing,
+    TurnView,
+    Verdict,
+)
 from dixit_table.texts import LANGUAGES, Language, say
 from dixit_table.tui.canvas import Canvas, strip_of
 from dixit_table.tui.cast import Cast
 from dixit_table.tui.motion import STILL, Motion
-from dixit_table.tui.screen import Page, PageName, paint
+from dixit_table.tui.screen import paint
 from tests.tui import views
 from tests.tui.test_cells import AWKWARD
 

@@ -7,10 +7,11 @@ from itertools import combinations, pairwise
 import pytest
 
 from dixit_table.rules.rabbits import COLOURS
+from dixit_table.session.views import Page, PageName
 from dixit_table.tui import theme
 from dixit_table.tui.canvas import Canvas
 from dixit_table.tui.motion import STILL
-from dixit_table.tui.screen import Page, PageName, paint
+from dixit_table.tui.screen import paint
 from tests.tui import modes, views
 from tests.tui.colours import SIGHTS, ciede2000, contrast, difference
 

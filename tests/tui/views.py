@@ -69,6 +69,7 @@ def base(count: int, language: Language, names: Sequence[str] = NAMES) -> Public
     return PublicView(
         phase=PhaseName.TELLING,
         rules_title="Dixit Odyssey",
+        teams=False,
         turn=7,
         turns=None,
         seats=seats(count, names),

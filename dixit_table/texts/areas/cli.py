@@ -52,8 +52,8 @@ TEXTS: dict[str, Text] = {
     ),
     "option_names": Text("names of the seats, clockwise", "noms des places, dans le sens horaire"),
     "option_first": Text(
-        "the seat that tells first (default with --start: 1)",
-        "la place qui raconte en premier (avec --start, par défaut : 1)",
+        "the seat that tells first, in teams the player (default with --start: 1)",
+        "la place qui raconte en premier, en équipes le joueur (avec --start, par défaut : 1)",
     ),
     "option_start": Text(
         "skip the lobby; an unfinished game goes on unless --new",
@@ -82,8 +82,8 @@ TEXTS: dict[str, Text] = {
         "la règle {rules} ne connaît pas d’équipes ; ôtez « mate_pad » du fichier de table",
     ),
     "first_out_of_range": Text(
-        "--first {first}: there are {seats} seats; give a number from 1 to {seats}",
-        "--first {first} : il y a {seats} places ; donnez un nombre de 1 à {seats}",
+        "--first {first}: there are {players} players; give a number from 1 to {players}",
+        "--first {first} : il y a {players} joueurs ; donnez un nombre de 1 à {players}",
     ),
     "bad_name": Text(
         "--names: {name} is no name; 1 to {most} printable characters, separated by commas",
@@ -182,6 +182,10 @@ TEXTS: dict[str, Text] = {
     ),
     "red_token": Text("red token", "jeton rouge"),
     "adjusted": Text("{when}: {name} {points}, {why}", "{when} : {name} {points}, {why}"),
+    "earlier_void": Text(
+        "set right {when} ({why}); before, it didn’t count",
+        "corrigé le {when} ({why}) ; avant, il ne comptait pas",
+    ),
     "earlier": Text(
         "set right {when} ({why}); before, votes: {votes}; points: {points}",
         "corrigé le {when} ({why}) ; avant, votes : {votes} ; points : {points}",

@@ -491,6 +491,7 @@ _REFUSED = {
         "the slots are not numbered from 1 without a gap",
         "les emplacements ne sont pas numérotés à partir de 1 sans trou",
     ),
+    "missing_red": Text("no red token: {seats}", "pas de jeton rouge : {seats}"),
     "red_not_used": Text("these rules have no red token", "ces règles n’ont pas de jeton rouge"),
     "storyteller_votes": Text("the storyteller doesn’t vote: {seats}", "le conteur ne vote pas : {seats}"),
     "missing_vote": Text("no vote, or too few: {seats}", "pas de vote, ou trop peu : {seats}"),

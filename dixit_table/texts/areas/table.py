@@ -389,7 +389,9 @@ _MENU = {
         "{name} : 1 point de moins",
     ),
     "menu_return": Text("Somebody comes back ...", "Quelqu’un revient ..."),
-    "menu_returns": Text("{name}, with {n} points", "{name}, avec {n} points"),
+    "menu_returns": Text(
+        "{name}, with {n} points", "{name}, avec {n} points", "{name}, with 1 point", "{name}, avec {n} point"
+    ),
     "menu_move": Text("Somebody sits elsewhere ...", "Quelqu’un change de place ..."),
     "menu_moves_after": Text("At {other}’s left", "À gauche de {other}"),
     "menu_first": Text("Who tells first ...", "Qui commence ..."),
@@ -407,6 +409,7 @@ _MENU = {
     "menu_leave": Text("Somebody leaves ...", "Quelqu’un s’en va ..."),
     "menu_demo": Text("A demonstration, without cards", "Une démonstration, sans cartes"),
     "menu_join": Text("Somebody joins on this keypad", "Quelqu’un arrive sur ce boîtier"),
+    "menu_records": Text("Past turns", "Tours passés"),
     "menu_help": Text("Help: keys and rules", "Aide : touches et règles"),
     "menu_language": Text("Français", "English"),
     "menu_end_game": Text("End this game ...", "Finir cette partie ..."),
@@ -422,8 +425,13 @@ _MENU = {
     "menu_swap": Text("Swap two keypads ...", "Échanger deux boîtiers ..."),
     "menu_swap_with": Text("{one} with {other}", "{one} avec {other}"),
     "menu_unpair": Text("Free a seat for another keypad ...", "Libérer une place pour un autre boîtier ..."),
-    "menu_leaves_now": Text("{name} leaves", "{name} s’en va"),
-    "menu_leaves": Text("{name} leaves at the next turn", "{name} part au prochain tour"),
+    "menu_leaves_now": Text("{name} leave", "{name} s’en vont", "{name} leaves", "{name} s’en va"),
+    "menu_leaves": Text(
+        "{name} leave at the next turn",
+        "{name} partent au prochain tour",
+        "{name} leaves at the next turn",
+        "{name} part au prochain tour",
+    ),
 }
 
 _RABBITS = {
@@ -475,8 +483,8 @@ _ERRORS = {
 
 _HELP = {
     "help_digits": Text(
-        "Digits, then Enter: a number. Your own card first, then your vote. 0 is “no second vote”.",
-        "Des chiffres, puis Entrée : un numéro. D’abord ta propre carte, puis ton vote. 0 : « pas de second vote ».",
+        "Digits, then Enter: a number. The TV says what for: your own card, your vote. 0 is “no second vote”.",
+        "Des chiffres, puis Entrée : un numéro. L’écran dit lequel : ta propre carte, ton vote. 0 : « pas de second vote ».",
     ),
     "help_backspace": Text(
         "Backspace (or . or Del): erases what is typed; with nothing typed, takes back your last entry, until the reveal.",

@@ -44,8 +44,7 @@ def _fitting(view: PublicView, language: Language, room: int) -> tuple[str, str]
 def _turn(view: PublicView, language: Language) -> str:
     """Return the turn's number, and of how many; in the lobby who is here."""
     if view.phase is PhaseName.LOBBY:
-        teams = any(seat.mates for seat in view.seats)
-        return say(language, "screen.teams" if teams else "screen.players", n=len(view.seats))
+        return say(language, "screen.teams" if view.teams else "screen.players", n=len(view.seats))
     if view.phase is PhaseName.OVER:
         return ""
     if view.turns is None:

@@ -10,7 +10,7 @@ from dixit_table.tui.canvas import Canvas
 from dixit_table.tui.cast import Cast
 from dixit_table.tui.cells import cut, wrap
 from dixit_table.tui.painters.lines import Block, Line, pages_of, plain, put_line
-from dixit_table.tui.painters.past_turn import past_turn
+from dixit_table.tui.painters.past_turn import adjusted_since, past_turn
 from dixit_table.tui.rects import Rect
 from dixit_table.tui.theme import LIFTED_GROUND, QUIET, SHINE
 
@@ -25,7 +25,9 @@ def help_page(canvas: Canvas, view: PublicView, language: Language, rect: Rect, 
 def records_page(canvas: Canvas, view: PublicView, language: Language, rect: Rect, page: int) -> None:
     """Paint a page of the past turns, the latest first."""
     room = max(1, rect.width - 4)
-    blocks = [past_turn(view, language, turn, room) for turn in reversed(view.records)]
+    since = adjusted_since(view, language, room)
+    blocks = [Block((), (since,))] if since else []
+    blocks += [past_turn(view, language, turn, room) for turn in reversed(view.records)]
     nothing = Block((), ((plain(say(language, "screen.no_records")),),))
     _page(canvas, view, language, rect, say(language, "screen.records"), blocks or [nothing], page)
 

@@ -34,6 +34,12 @@ def past_turn(view: PublicView, language: Language, turn: TurnView, room: int) -
     return Block(tuple(head), tuple(rows))
 
 
+def adjusted_since(view: PublicView, language: Language, room: int) -> tuple[Line, ...]:
+    """Return the points given or taken since the last counted turn, a line each."""
+    cast = Cast.of(view)
+    return tuple(line for each in view.adjusted for line in _adjusted(cast, language, each, room))
+
+
 def _adjusted(cast: Cast, language: Language, adjusted: AdjustedView, room: int) -> tuple[Line, ...]:
     """Say who was given points, or lost some, and why."""
     words = say(

@@ -41,6 +41,7 @@ def test_when_a_game_is_over(rules: RulesSet, best: int, emptied: bool, expected
         (1, [1, 1, 0], 1),
         (1, [1, 1, 1], 0),
         (2, [1, 1, 1, 0], 5),
+        (3, [1, 0], 5),
         (2, [3, 2, 0], 2),  # more than due for one is nothing less for another
         (2, [3, 2, 2], 0),
         (1, [], 0),

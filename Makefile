@@ -6,7 +6,7 @@ BIN := $(VENV)/bin
 STAMPS := $(VENV)/stamps
 
 .DEFAULT_GOAL := help
-.PHONY: help play demo test check format bench pictures clean
+.PHONY: help play demo test check format bench mutants pictures clean
 
 help:  ## list the targets
 	@awk -F':.*## ' '/^[a-z-]+:.*## / {printf "  make %-9s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -32,6 +32,9 @@ format: $(STAMPS)/dev  ## bring the code into shape
 
 bench: $(STAMPS)/dev  ## speed, as ratios measured side by side in one run
 	$(BIN)/python tools/bench.py
+
+mutants: $(STAMPS)/mutants  ## break the rules in every small way: does a test notice? (half an hour)
+	$(BIN)/python tools/mutants.py $(ARGS)
 
 pictures: $(STAMPS)/dev  ## draw docs/pictures anew
 	$(BIN)/python tools/pictures.py
@@ -62,4 +65,8 @@ $(STAMPS)/play: $(STAMPS)/base
 $(STAMPS)/dev: $(STAMPS)/base
 	@$(BIN)/pip install --quiet --disable-pip-version-check --editable '.[dev,hid]' || \
 	  { echo "Where evdev has to be built (a Pi): sudo apt install gcc python3-dev, then make again"; exit 1; }
+	@touch $@
+
+$(STAMPS)/mutants: $(STAMPS)/dev
+	@$(BIN)/pip install --quiet --disable-pip-version-check --editable '.[mutants]'
 	@touch $@

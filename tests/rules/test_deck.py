@@ -56,6 +56,13 @@ def test_nothing_returns_where_the_pile_ends_the_game() -> None:  # S16
     assert refill(ORIGINAL, Deck(3, 9), 5) == Refill(Deck(0, 14), emptied=True)
 
 
+def test_the_last_card_is_drawn_once() -> None:  # S16
+    assert refill(ORIGINAL, Deck(1, 9), 1) == Refill(Deck(0, 10), emptied=True)
+    full_hands = Deck(0, 84 - 30)
+    assert reseat(ORIGINAL, full_hands, 5, 5) == Refill(full_hands)
+    assert refill(ORIGINAL, full_hands, 0) == Refill(full_hands)
+
+
 def test_seats_that_come_and_go() -> None:  # S21
     deck = deal(ODYSSEY, 5)
     assert reseat(ODYSSEY, deck, 5, 5) == Refill(deck)

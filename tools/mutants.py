@@ -1,0 +1,158 @@
+"""Break the rules package in every small way, and see that a test notices: mutation testing.
+
+make mutants                    all modules
+make mutants ARGS=scoring       only dixit_table/rules/scoring.py
+
+Works on a copy; about half an hour for all. Survivors that docs/mutants.md explains are expected,
+any other is an error.
+"""
+
+from __future__ import annotations
+
+import ast
+import compileall
+import os
+import re
+import shutil
+import sys
+import tempfile
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+from cosmic_ray.commands.init import _all_work_items
+from cosmic_ray.mutating import mutate_and_test
+from cosmic_ray.testing import run_tests
+from cosmic_ray.work_item import MutationSpec, TestOutcome, WorkerOutcome, WorkResult
+
+ROOT = Path(__file__).parents[1]
+EXPLAINED = ROOT / "docs" / "mutants.md"
+RULES = Path("dixit_table/rules")
+NEEDED = ("dixit_table", "tests", "pyproject.toml")
+# What is worked by hand comes first: there most mutants end.
+FILES = ("scoring", "turn", "ending", "deck", "values", "agreement", "score_properties")
+# More of what the rest shows already: large tables, sets that differ by a number, further parts.
+TOO_LONG = (
+    "large_table", "six_at_party", "2021", "2024", "bold", "sharp", "two-laps",
+    *(f"{family}-{part}" for family in ("finding", "teams", "party") for part in (1, 2)),
+)  # fmt: skip
+# Nothing that scores asks for these.
+APART = {"deck": ("deck", "ending", "values"), "ending": ("ending", "deck", "values")}
+HASTE = """
+from hypothesis import Phase, settings
+
+settings.register_profile("haste", phases=[Phase.explicit, Phase.generate])  # one failure will do
+settings.load_profile("haste")
+"""
+SLOWEST_S = 600.0  # far beyond what a busy machine takes: a mutant that only takes long isn't killed
+
+Change = tuple[str, str]
+"""The line as it is, and as the mutant has it."""
+
+
+def mutants(only: str) -> list[MutationSpec]:
+    """Return the mutants of the modules whose name holds ``only``, without those that nothing runs."""
+    paths = sorted(path for path in RULES.glob("*.py") if only in path.stem)
+    unread = {path: list(annotations(path)) for path in paths}
+    specs = [item.mutations[0] for item in _all_work_items(paths, {})]
+    return [spec for spec in specs if not any(spec.start_pos in place for place in unread[spec.module_path])]
+
+
+class Place:
+    """From one (line, column) to another."""
+
+    def __init__(self, node: ast.expr) -> None:
+        self._begin = (node.lineno, node.col_offset)
+        self._end = (node.end_lineno or 0, node.end_col_offset or 0)
+
+    def __contains__(self, position: tuple[int, int]) -> bool:
+        return self._begin <= tuple(position) < self._end
+
+
+def annotations(path: Path) -> Iterator[Place]:
+    """Yield where annotations are: with ``from __future__ import annotations`` nobody evaluates them."""
+    for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        for name in ("annotation", "returns"):
+            if isinstance(noted := getattr(node, name, None), ast.expr):
+                yield Place(noted)
+
+
+def explained() -> set[Change]:
+    """Return the changes of docs/mutants.md: each a line with ``-`` and one with ``+`` below it."""
+    found = re.findall(r"^-(.*)\n\+(.*)$", EXPLAINED.read_text(encoding="utf-8"), re.MULTILINE)
+    return {(old.strip(), new.strip()) for old, new in found}
+
+
+def tests(module: str) -> str:
+    """Return the command that runs the tests of the rules, the module's own first."""
+    files = sorted(APART.get(module, FILES), key=lambda name: name != module)
+    return " ".join(
+        [
+            f"{sys.executable} -m pytest -x -q -n0 -p no:cacheprovider --assert=plain",
+            *(f"tests/rules/test_{name}.py" for name in files),
+            f"-k 'not ({' or '.join(TOO_LONG)})'",
+        ]
+    )
+
+
+def change(result: WorkResult) -> Change:
+    lines = (result.diff or "").splitlines()
+    old = [line[1:].strip() for line in lines if line.startswith("-") and not line.startswith("---")]
+    new = [line[1:].strip() for line in lines if line.startswith("+") and not line.startswith("+++")]
+    return " ".join(old), " ".join(new)
+
+
+def run(specs: Iterable[MutationSpec], total: int) -> tuple[int, list[tuple[MutationSpec, WorkResult]]]:
+    """Try each mutant; return how many were killed, and the others."""
+    killed, others = 0, []
+    for number, spec in enumerate(specs, 1):
+        result = mutate_and_test([spec], tests(spec.module_path.stem), SLOWEST_S)
+        if result.worker_outcome is WorkerOutcome.NORMAL and result.test_outcome is TestOutcome.KILLED:
+            killed += 1
+        else:
+            others.append((spec, result))
+            sys.stdout.write(shown(spec, result))
+            sys.stdout.flush()
+        sys.stderr.write(f"\r{number} of {total}, {len(others)} not killed")
+        sys.stderr.flush()
+    sys.stderr.write("\n")
+    return killed, others
+
+
+def shown(spec: MutationSpec, result: WorkResult) -> str:
+    old, new = change(result)
+    failed = "" if result.worker_outcome is WorkerOutcome.NORMAL else f"{result.output}\n"
+    return f"{spec.module_path.name}:{spec.start_pos[0]}\n-{old}\n+{new}\n{failed}"
+
+
+def report(killed: int, others: list[tuple[MutationSpec, WorkResult]]) -> int:
+    known, unexpected = explained(), 0
+    for spec, result in others:
+        if change(result) not in known:
+            unexpected += 1
+            sys.stdout.write("\nnot explained: " + shown(spec, result))
+    sys.stdout.write(
+        f"{killed + len(others)} mutants: {killed} killed, "
+        f"{len(others) - unexpected} equivalent, {unexpected} unexplained\n"
+    )
+    return 1 if unexpected else 0
+
+
+def main() -> int:
+    os.nice(10)
+    with tempfile.TemporaryDirectory() as folder:
+        for name in NEEDED:
+            copy = shutil.copytree if (ROOT / name).is_dir() else shutil.copy
+            copy(ROOT / name, Path(folder) / name)  # links followed: the rules files come along
+        os.chdir(folder)
+        Path("tests/rules/conftest.py").write_text(HASTE, encoding="utf-8")
+        os.environ["PYTHONPATH"] = folder  # before the installed one
+        compileall.compile_dir(folder, quiet=1)  # else every mutant's tests would do it anew
+        if run_tests(tests(""), SLOWEST_S)[0] is not TestOutcome.SURVIVED:
+            sys.exit("The tests of the rules fail as it is: then every mutant seems to be killed.")
+        specs = mutants(sys.argv[1] if len(sys.argv) > 1 else "")
+        killed, others = run(specs, len(specs))
+    return report(killed, others)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -111,14 +111,14 @@ def _check(wishes: Wishes) -> None:
 
 def _names(given: Sequence[str], *, teams: bool) -> tuple[str, ...]:
     names = tuple(_team(name) if teams else name.strip() for name in given)
-    folded = [unicodedata.normalize("NFKC", name).casefold() for name in names]
-    for name in names:
-        for each in name.split(BETWEEN_MATES, 1) if teams else (name,):
-            if not each or len(each) > _LONGEST_NAME or not each.isprintable():
-                raise UnusableInput(Message.of("cli.bad_name", name=ascii(name), most=_LONGEST_NAME))
+    people = [each for name in names for each in (name.split(BETWEEN_MATES, 1) if teams else (name,))]
+    folded = [unicodedata.normalize("NFKC", name).casefold() for name in people]
+    for name in people:
+        if not name or len(name) > _LONGEST_NAME or not name.isprintable():
+            raise UnusableInput(Message.of("cli.bad_name", name=ascii(name), most=_LONGEST_NAME))
     for number, name in enumerate(folded):
         if name in folded[:number]:
-            raise UnusableInput(Message.of("cli.name_twice", name=names[number]))
+            raise UnusableInput(Message.of("cli.name_twice", name=people[number]))
     return names
 
 

@@ -37,6 +37,7 @@ class Award:
 
     reason: Reason
     points: int
+    capped: bool = False  # it would have been more, but for the most a turn can give
 
 
 def score(rules: RulesSet, turn: Turn) -> dict[int, tuple[Award, ...]]:
@@ -107,7 +108,7 @@ def _found(rules: RulesSet, points: Finding, turn: Turn) -> Iterator[_Given]:
     yield from _for_finding(points, outcome)
     if outcome.divided or points.votes_received_when_all_or_none:  # S11
         for seat, votes in outcome.received.items():
-            yield (seat,), Award(Reason.VOTES_RECEIVED, _capped(votes * points.vote_received, points))
+            yield (seat,), _capped(Reason.VOTES_RECEIVED, votes * points.vote_received, points)
     if outcome.divided or points.single_vote_when_all_found:  # S13
         single = [seat for seat, used in outcome.used.items() if used == 1]
         yield single, Award(Reason.SINGLE_VOTE, points.single_vote)
@@ -183,13 +184,15 @@ def _for_meeting(points: Meeting, turn: Turn) -> Iterator[_Given]:
             on_slot[slot] = on_slot.get(slot, 0) + 1
     for seat, votes in turn.votes.items():
         earned = sum(_for_slot(points, on_slot[slot]) for slot in set(votes) if slot != turn.red)
-        yield (seat,), Award(Reason.SAME_SLOT, _capped(earned, points))
+        yield (seat,), _capped(Reason.SAME_SLOT, earned, points)
 
 
 def _for_slot(points: Meeting, seats: int) -> int:
     return points.alone if seats == 1 else seats * points.each
 
 
-def _capped(earned: int, points: Finding | Meeting) -> int:
+def _capped(reason: Reason, earned: int, points: Finding | Meeting) -> Award:
     most = points.most if isinstance(points, Meeting) else points.most_for_votes_received
-    return earned if most is None else min(earned, most)
+    if most is None or earned <= most:
+        return Award(reason, earned)
+    return Award(reason, most, capped=True)

@@ -94,8 +94,10 @@ def _judged(before: State, after: State) -> State:
     after = recounted(after)
     if before.phase is not PhaseName.OVER:
         return after
-    by_rules = before.outcome is not None and before.outcome.reason is not None
-    if by_rules and ended(after) is None:
+    if before.outcome is None or before.outcome.reason is None:
+        return finish(after, None)  # ended from the menu, that is for good
+    reason = ended(after)
+    if reason is None:
         scoring = replace(after, phase=PhaseName.SCORING, outcome=None, record=after.records[-1])
         return recounted(scoring)
-    return finish(after)
+    return finish(after, reason)

@@ -64,12 +64,12 @@ class Ballot:
     @property
     def entries(self) -> int:
         """Entries made; while checking, claims count once they are made again."""
-        return self._plain + (self.red is not None)
+        return len(self.fresh if self.checking else self.claims) + len(self.votes) + (self.red is not None)
 
     @property
-    def _plain(self) -> int:
-        """Entries made but the red one."""
-        return len(self.fresh if self.checking else self.claims) + len(self.votes)
+    def _others(self) -> int:
+        """All that was entered but the red token, claims made again included: it only grows."""
+        return len(self.claims) + len(self.fresh) + len(self.votes)
 
     def due(self, form: Form) -> Due:
         """Tell what is to be entered next."""
@@ -101,7 +101,7 @@ class Ballot:
         fault = red_fault(form.voting, number, slots=form.slots, green=self.cast)
         if fault:
             return Refusal(RefusalCode(fault))
-        return replace(self, red=number, red_at=self._plain)
+        return replace(self, red=number, red_at=self._others)
 
     def keep(self, form: Form) -> Ballot | Refusal:
         """Keep the claim that is being checked."""
@@ -112,7 +112,7 @@ class Ballot:
 
     def take_back(self) -> Ballot | Refusal:
         """Take back the last entry that can be."""
-        if self.red is not None and self.red_at >= self._plain:
+        if self.red is not None and self.red_at >= self._others:
             return replace(self, red=None)
         if self.fresh:
             return replace(self, fresh=self.fresh[:-1])

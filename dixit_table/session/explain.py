@@ -37,7 +37,7 @@ def _why(turn: TurnView, seat: int, award: Award) -> Message:
     if award.reason is Reason.VOTES_RECEIVED:
         return _votes_received(turn, seat, award)
     if award.reason is Reason.SAME_SLOT:
-        return _same_slot(turn, seat)
+        return _same_slot(turn, seat, award)
     card = card_of(turn.teller)
     if award.reason is Reason.FOUND:
         votes = sum(slot.votes.count(seat) for slot in turn.slots if slot.is_storytellers)
@@ -52,15 +52,15 @@ def _votes_received(turn: TurnView, seat: int, award: Award) -> Message:
     votes = sum(len(slot.votes) for slot in voted)
     key = "screen.why.votes_received" if len(voted) == 1 else "screen.why.votes_received_cards"
     said = Message.of(key, n=votes, cards=_numbers([slot.slot for slot in voted]))
-    if award.points >= votes:
-        return said
-    return Message.of("screen.why.votes_capped", said=said, points=award.points)
+    return said if not award.capped else Message.of("screen.why.capped", said=said, points=award.points)
 
 
-def _same_slot(turn: TurnView, seat: int) -> Message:
+def _same_slot(turn: TurnView, seat: int, award: Award) -> Message:
     met = [slot for slot in turn.slots if seat in slot.votes and not slot.is_red]
     seats = sum(len(set(slot.votes)) for slot in met)
-    return Message.of("screen.why.same_slot", n=seats, cards=_numbers([slot.slot for slot in met]))
+    key = "screen.why.alone" if seats == 1 else "screen.why.same_slot"
+    said = Message.of(key, n=seats, card=met[0].slot, cards=_numbers([slot.slot for slot in met]))
+    return said if not award.capped else Message.of("screen.why.capped", said=said, points=award.points)
 
 
 def _why_nothing(turn: TurnView, seat: int, names: Mapping[int, str]) -> Message:

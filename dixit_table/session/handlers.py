@@ -9,7 +9,7 @@ from dixit_table.session.ballot import Ballot
 from dixit_table.session.claims import is_unclaimed, owners, settle
 from dixit_table.session.order import teller
 from dixit_table.session.refusals import NO_SEAT, NOT_NOW, Refusal, RefusalCode
-from dixit_table.session.state import State
+from dixit_table.session.state import Seat, State
 from dixit_table.session.turns import begin_game, count, ended, finish, next_turn, record_of, reveal, steps_of
 from dixit_table.session.views import LONGEST_CLUE, PhaseName, RevealStep, Standing
 
@@ -32,7 +32,9 @@ def change_storyteller(state: State, event: ev.StorytellerChanged) -> State | Re
     playing = {seat.seat for seat in state.playing}
     if event.seat not in playing or event.mate >= state.rules.players_per_seat:
         return NO_SEAT
-    return replace(state, storyteller=event.seat, mate=event.mate, ballots={}, aside={}, standings={})
+    return replace(
+        state, storyteller=event.seat, mate=event.mate, ballots={}, aside={}, anew=False, standings={}
+    )
 
 
 # --- telling and voting
@@ -153,12 +155,13 @@ def close_turn(state: State, event: ev.WentOn) -> State | Refusal:
     """Hand over to the next storyteller, or end the game."""
     if event.seat not in (None, state.storyteller):
         return wait_for_storyteller(state)
-    return finish(state) if ended(state) else next_turn(state)
+    reason = ended(state)
+    return finish(state, reason) if reason else next_turn(state)
 
 
 def end_game(state: State, _event: ev.GameEnded) -> State | Refusal:
     """End the game from the menu; a turn that wasn't counted is dropped."""
-    return finish(state)
+    return finish(state, ended(state) if state.phase is PhaseName.SCORING else None)
 
 
 def undo(state: State) -> State | Refusal:
@@ -169,14 +172,25 @@ def undo(state: State) -> State | Refusal:
     same_turn = _told_by(before) == _told_by(state)
     if not same_turn and any(ballot.entries for ballot in state.ballots.values()):
         return Refusal(RefusalCode.ENTRIES_WOULD_GO)  # a secret entry is taken back by its own seat alone
-    # By name: the lobby numbers seats anew. Who has left has no pad to carry.
-    pads = {seat.name: (seat.pad, seat.mate_pad) for seat in state.here}
-    kept = ((seat, *pads.get(seat.name, (seat.pad, seat.mate_pad))) for seat in before.seats)
-    after = replace(before, seats=tuple(replace(seat, pad=pad, mate_pad=mate) for seat, pad, mate in kept))
+    after = replace(before, seats=tuple(_with_pads(seat, before, state) for seat in before.seats))
     if same_turn and {state.phase, before.phase} <= _OPEN:
-        after = replace(after, kind=state.kind, ballots=state.ballots, aside=state.aside)
+        after = replace(after, kind=state.kind, ballots=state.ballots, aside=state.aside, anew=state.anew)
         after = settle(after.set_aside(replace(after, standings=state.standings)))
     return after
+
+
+def _with_pads(seat: Seat, before: State, now: State) -> Seat:
+    """Return a seat as it was, with the pads it has now; one that had left gets its own if it is still free.
+
+    It is found by its name, for the lobby numbers seats anew.
+    """
+    found = next((each for each in now.here if each.name == seat.name), None)
+    if found is not None:
+        return replace(seat, pad=found.pad, mate_pad=found.mate_pad)
+    taken = {pad for each in now.here for pad in each.pads}
+    shared = {pad for each in before.here if each.name != seat.name for pad in each.pads}
+    pad, mate_pad = (None if pad in taken - shared else pad for pad in (seat.pad, seat.mate_pad))
+    return replace(seat, pad=pad, mate_pad=mate_pad)
 
 
 def _told_by(state: State) -> tuple[int, int | None, int]:

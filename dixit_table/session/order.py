@@ -6,6 +6,7 @@ from typing import NamedTuple
 
 from dixit_table.rules.ending import turns_left
 from dixit_table.session.state import State
+from dixit_table.session.views import PhaseName
 
 BETWEEN_MATES = " & "
 """What stands between the mates in a team's name: "Ann & Bob"."""
@@ -87,8 +88,13 @@ def turns_of_game(state: State) -> int | None:
     """Return how many turns the game will have had, where laps end it (P10, T8)."""
     if not state.turn:
         return None
-    left = turns_left(state.rules, times_told(state).values())
-    return None if left is None else len(state.records) + left
+    told = times_told(state)
+    open_turn = state.phase not in (PhaseName.SCORING, PhaseName.OVER)
+    now = Player(state.storyteller or 0, state.mate)
+    if open_turn and now in told:
+        told[now] += 1
+    left = turns_left(state.rules, told.values())
+    return None if left is None else len(state.records) + open_turn + left
 
 
 def _name(state: State, seat: int) -> str:

@@ -37,9 +37,9 @@ def ask(state: State, seat: int) -> Message | None:
         return None
     if form.red:  # whichever of the two is missing: the words don't say
         return Message.of("table.ask_vote_and_red" if form.most_votes else "table.ask_red")
-    second = len(ballot.votes) >= form.fewest_votes
-    if second:
-        return Message.of("table.ask_vote_or_none")
+    if len(ballot.votes) >= form.fewest_votes:
+        last = "" if len(ballot.votes) == 1 else "_n"
+        return Message.of(f"table.ask_vote{last}_or_none", n=len(ballot.votes) + 1)
     return Message.of(
         "table.ask_vote_n" if form.fewest_votes > 1 else "table.ask_vote", n=len(ballot.votes) + 1
     )
@@ -92,10 +92,11 @@ def _voting(state: State) -> Message:
         return Message.of("table.check_claims_each" if several else "table.check_claims")
     if not state.awaited:
         return Message.of("table.all_voted", name=teller(state))
-    asked = _asked(state)
-    if state.rules.voting.red_token:
-        return Message.of("table.voting_and_red", asked=asked, name=teller(state))
-    return asked
+    asked, form = _asked(state), state.form(state.storyteller or 0)
+    if not form.red or not state.enters(state.storyteller or 0):
+        return asked
+    key = "table.voting_and_red" if form.most_votes else "table.voting_but_red"
+    return Message.of(key, asked=asked, name=teller(state))
 
 
 def _asked(state: State) -> Message:
@@ -108,7 +109,11 @@ def _asked(state: State) -> Message:
     if not voting.ask_own_card:
         return Message.of(f"table.voting_{votes}", n=numbers.most_votes)
     cards = "cards" if numbers.other_cards > 1 else "card"
-    return Message.of(f"table.voting_{cards}_{votes}", n=numbers.most_votes)
+    return Message.of(f"table.voting_{cards}_{votes}", n=numbers.most_votes, cards=_how_many(numbers))
+
+
+def _how_many(numbers: Numbers) -> Message:
+    return Message.of("table.both" if numbers.other_cards == 2 else "table.your_cards", n=numbers.other_cards)
 
 
 def _reveal(state: State) -> Message:
@@ -140,7 +145,7 @@ def _lobby_hints(state: State) -> tuple[Message, ...]:
 
 def _telling_hints(state: State) -> tuple[Message, ...]:
     found = [*_new_numbers(state)]
-    if ended(state):
+    if ended(state) or _pile_is_drawn(state):
         found.append(Message.of("table.already_over"))
     if state.rules.clue_before_hand:
         found.append(Message.of("table.clue_before_hand", name=teller(state)))
@@ -152,6 +157,11 @@ def _telling_hints(state: State) -> tuple[Message, ...]:
     if len(state.rules.telling) > 1:
         found.append(Message.of(f"table.kind_{state.kind.value}"))
     return tuple(found)
+
+
+def _pile_is_drawn(state: State) -> bool:
+    """Tell whether who joined has drawn the last card: this turn's refill can't serve everybody (S16)."""
+    return state.rules.ending.pile and state.deck is not None and state.deck.pile == 0
 
 
 def _new_numbers(state: State) -> list[Message]:
@@ -187,7 +197,7 @@ def _other_points(old: Points, new: Points) -> list[Message]:
 
 def _voting_hints(state: State) -> tuple[Message, ...]:
     found = [Message.of("table.not_sure")]
-    if state.aside:
+    if state.anew:
         found.insert(0, Message.of("table.slots_changed", n=state.slots))
     if state.slots >= 10:
         found.insert(0, Message.of("table.two_digits"))
@@ -233,11 +243,14 @@ def _changes(state: State) -> list[Message]:
     found: list[Message] = []
     if leaving:
         found.append(Message.of("table.leaves_cards", n=len(leaving), names=listed(leaving)))
+    refilled = reseated(state)
     if joining:
-        found.append(Message.of("table.joins_cards", n=len(joining), names=listed(joining), hand=hand))
+        short = state.rules.ending.pile and refilled.emptied
+        key = "table.joins_cards_left" if short else "table.joins_cards"
+        found.append(Message.of(key, n=len(joining), names=listed(joining), hand=hand))
     if hand != state.numbers.hand:
         found.append(Message.of("table.new_hand", n=players, hand=hand))
-    if reseated(state).reshuffled:
+    if refilled.reshuffled:
         found.append(Message.of(f"table.reshuffle_{state.rules.leftover.value}"))
     return [*found, *_differences(state, len(state.playing), players)]
 

@@ -10,7 +10,7 @@ from dixit_table.rules.scoring import Found, found_by, is_void, points_of
 from dixit_table.session.ballot import Due
 from dixit_table.session.claims import checking
 from dixit_table.session.explain import why_of
-from dixit_table.session.order import Player, mates_of, name_of, next_player, teller, turns_of_game
+from dixit_table.session.order import mates_of, next_player, teller, turns_of_game
 from dixit_table.session.prompts import ask, draw_instructions, hints, prompt
 from dixit_table.session.state import Seat, SeatStatus, State, TurnRecord
 from dixit_table.session.turns import ended, steps_of
@@ -114,7 +114,7 @@ def turn_view(state: State, record: TurnRecord, step: RevealStep = RevealStep.PO
     return TurnView(
         turn=record.turn,
         storyteller=entered.storyteller,
-        teller=name_of(state, Player(entered.storyteller, record.mate)),
+        teller=record.teller,
         kind=record.kind,
         clue=record.clue,
         step=step,

@@ -65,6 +65,7 @@ class TurnRecord:
 
     turn: int
     mate: int  # which mate of the storyteller's team told
+    teller: str  # who told, by the name of then
     kind: Kind
     clue: str
     entered: Turn
@@ -90,10 +91,14 @@ class Adjustment:
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How a game ended; ``reason`` None: from the menu."""
+    """How a game ended; ``reason`` None: from the menu, and so for good."""
 
     reason: Over | None
     winners: tuple[int, ...]
+
+
+Layout = tuple[tuple[int, int], ...]
+"""Who lays how many cards in a turn: (seat, cards)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,7 +122,8 @@ class State:
     records: tuple[TurnRecord, ...] = ()  # the counted turns
     adjustments: tuple[Adjustment, ...] = ()
     outcome: Outcome | None = None
-    aside: Mapping[int, Mapping[int, Ballot]] = field(default_factory=dict)  # by slots, see set_aside
+    aside: Mapping[Layout, Mapping[int, Ballot]] = field(default_factory=dict)  # see set_aside
+    anew: bool = False  # the cards were numbered anew: everybody enters again
     before: State | None = field(default=None, repr=False, compare=False)  # what undo goes back to
 
     @property
@@ -199,18 +205,24 @@ class State:
         """Return the state with one seat exchanged."""
         return replace(self, seats=tuple(seat if old.seat == seat.seat else old for old in self.seats))
 
+    @property
+    def layout(self) -> Layout:
+        """Who lays how many cards this turn, clockwise."""
+        return tuple((seat.seat, self.cards(seat.seat)) for seat in self.playing)
+
     def set_aside(self, earlier: State) -> State:
-        """Where the number of slots has changed since ``earlier``, ask everybody alike to enter anew.
+        """Where others lay cards than in ``earlier``, ask everybody alike to enter anew.
 
         The cards have new numbers, so no entry stands; asking only some would tell what they had
-        entered. The old ballots are kept for the case that the slots change back.
+        entered. The old ballots are kept for the case that all is as it was again.
         """
-        if self.slots == earlier.slots:
+        if self.layout == earlier.layout:
             return self
         if not earlier.ballots and not earlier.aside:
             return self
-        aside = {**earlier.aside, earlier.slots: earlier.ballots}
-        return replace(self, ballots=aside.get(self.slots, {}), aside=aside)
+        aside = {**earlier.aside, earlier.layout: earlier.ballots}
+        kept = aside.get(self.layout, {})
+        return replace(self, ballots=kept, aside=aside, anew=not kept)
 
     def with_ballot(self, seat: int, ballot: Ballot) -> State:
         """Return the state with one ballot exchanged."""

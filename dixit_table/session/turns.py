@@ -14,7 +14,7 @@ from dixit_table.rules.rules_set import JoinScore, RulesSet
 from dixit_table.rules.scoring import points_of, score
 from dixit_table.rules.turn import Turn
 from dixit_table.session.claims import owners
-from dixit_table.session.order import Player, next_player, times_told
+from dixit_table.session.order import Player, next_player, teller, times_told
 from dixit_table.session.state import Adjustment, Outcome, Seat, SeatStatus, State, TurnRecord
 from dixit_table.session.views import PhaseName, RevealStep, Standing
 
@@ -47,6 +47,7 @@ def reveal(state: State) -> State:
     record = TurnRecord(
         turn=state.turn,
         mate=state.mate,
+        teller=teller(state),
         kind=state.kind,
         clue=state.clue,
         entered=entered,
@@ -102,12 +103,12 @@ def ended(state: State) -> Over | None:
     return over(state.rules, totals, emptied=state.records[-1].emptied, told=told)
 
 
-def finish(state: State) -> State:
-    """End the game: by its rules where the last turn ended it, else from the menu."""
+def finish(state: State, reason: Over | None) -> State:
+    """End the game: by its rules, or without a reason from the menu."""
     last = state.records[-1] if state.records else None
     totals = {seat.seat: seat.total for seat in state.playing}
     scored = {seat: points_of(awards) for seat, awards in last.awards.items()} if last else {}
-    outcome = Outcome(ended(state), winners(state.rules, totals, scored) if last else ())
+    outcome = Outcome(reason, winners(state.rules, totals, scored) if last else ())
     return replace(
         state, phase=PhaseName.OVER, outcome=outcome, ballots={}, standings={}, record=None, step=None
     )
@@ -125,6 +126,7 @@ def _open_turn(state: State, player: Player) -> State:
         ballots={},
         standings={},
         aside={},
+        anew=False,
         record=None,
         step=None,
     )

@@ -11,7 +11,9 @@ from dataclasses import dataclass
 from dixit_table.settings import rules_schema as key
 from dixit_table.settings.by_seats import BySeats, Span, listed, spans
 from dixit_table.settings.idle import idle, is_finding, single_vote_earnable
+from dixit_table.settings.playable import can_score
 from dixit_table.settings.problems import Place, Report
+from dixit_table.settings.rules_build import build
 from dixit_table.settings.schema import Key, Values
 
 
@@ -204,20 +206,11 @@ def _check_points(values: Values, seats: Span, report: Report) -> None:
     """Refuse an end by points alone where nobody can get any (S16)."""
     if values[key.END_POINTS] is None or values[key.END_PILE] or values[key.END_LAPS] is not None:
         return
-    worthless = (n for n in seats if not _any_points(values, n))
+    if report.problems:  # not to be tried out yet
+        return
+    rules = build("", values)
+    worthless = (n for n in seats if not can_score(rules, n))
     _refuse(values, (key.END_POINTS, key.END_PILE, key.END_LAPS), "no_points", worthless, report)
-
-
-def _any_points(values: Values, seats: int) -> bool:
-    def at(*keys: Key[BySeats[int] | None]) -> list[int]:
-        return [_or(value.at(seats), 0) for each in keys if (value := values[each]) is not None]
-
-    if is_finding(values):
-        received = min([*at(key.VOTE_RECEIVED), _or(values[key.MOST_FOR_VOTES].at(seats), 99)])
-        lone = [_or(values[each].at(seats), 0) for each in (key.LONE_STORYTELLER, key.LONE_FINDER)]
-        return any([*at(*key.FINDING_NEEDS[:-1], key.SINGLE_VOTE), *lone, received])
-    most = _or(values[key.MEET_MOST].at(seats), 99)
-    return most > 0 and any(at(key.MEET_EACH, key.MEET_ALONE))
 
 
 def _or(value: int | None, otherwise: int) -> int:

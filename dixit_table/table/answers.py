@@ -15,11 +15,8 @@ from dixit_table.texts import Message
 FLASH_S = 3.0
 """How long a tile flashes after "repeat what is asked of me"."""
 
-_SECRET = frozenset(
+_OF_NUMBERS = frozenset(
     {
-        RefusalCode.NOT_NOW,
-        RefusalCode.NOTHING_TO_TAKE_BACK,
-        RefusalCode.NO_SUCH_SEAT,  # a number typed for a vote, perhaps
         RefusalCode.NO_SUCH_SLOT,
         RefusalCode.OWN_CARD,
         RefusalCode.SAME_SLOT_TWICE,
@@ -27,6 +24,11 @@ _SECRET = frozenset(
         RefusalCode.RED_EXPECTED,
     }
 )
+_SECRET = _OF_NUMBERS | {
+    RefusalCode.NOT_NOW,
+    RefusalCode.NOTHING_TO_TAKE_BACK,
+    RefusalCode.NO_SUCH_SEAT,  # a number typed for a vote, perhaps
+}
 """What a refusal says nothing of while ballots are open."""
 
 
@@ -94,6 +96,7 @@ def refusal_message(refusal: Refusal, state: State) -> Message:
     What everybody sees anyhow may be said: that a ballot is complete, or not all are
     (docs/decisions/0004).
     """
-    if state.phase is PhaseName.VOTING and refusal.code in _SECRET:
+    open_again = state.phase is PhaseName.TELLING and refusal.code in _OF_NUMBERS
+    if open_again or (state.phase is PhaseName.VOTING and refusal.code in _SECRET):
         return Message.of("table.try_again")
     return Message(f"table.refused_{refusal.code.value}", dict(refusal.values))

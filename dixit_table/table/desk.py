@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dixit_table.keypads.base import Answer, PadInfo
 from dixit_table.keypads.entry import Composer
 from dixit_table.session.ballot import Due
-from dixit_table.session.state import STORYTELLERS, State
+from dixit_table.session.state import STORYTELLERS, SeatStatus, State
 from dixit_table.session.views import PadState, PhaseName
 
 KEYBOARD = "virtual:keyboard"
@@ -136,8 +136,10 @@ class Desk:
 
 
 def seats_of(state: State, identity: str) -> tuple[int, ...]:
-    """Return the seats a pad serves, clockwise."""
-    return tuple(seat.seat for seat in state.here if identity in seat.pads)
+    """Return the seats a pad serves, clockwise; one that only joins doesn't disturb who plays on it."""
+    served = [seat for seat in state.here if identity in seat.pads]
+    playing = [seat for seat in served if seat.status is not SeatStatus.JOINING]
+    return tuple(seat.seat for seat in playing or served)
 
 
 def mate_with(state: State, seat: int, identity: str) -> int:

@@ -12,7 +12,6 @@ from typing import Any
 
 from dixit_table.rules.scoring import points_of
 from dixit_table.rules.turn import Turn
-from dixit_table.session.order import Player, name_of
 from dixit_table.session.state import Adjustment, State, TurnRecord, Version
 
 Line = dict[str, Any]
@@ -79,7 +78,7 @@ def game_lines(game: int, state: State) -> Iterator[Line]:
     for record in state.records:
         line = {**turn_line(game, state, record), "kind": record.kind.value, "clue": record.clue}
         if state.rules.teams:
-            line["teller"] = name_of(state, Player(record.entered.storyteller, record.mate))
+            line["teller"] = record.teller
         if record.voided:
             line["voided"] = True
         adjusted = [_adjustment(names, each) for each in state.adjustments if each.turn == record.turn]
@@ -128,7 +127,7 @@ def _cells(game: int, state: State, record: TurnRecord, seat: int) -> list[str |
     return [
         game,
         record.turn,
-        name_of(state, Player(entered.storyteller, record.mate)),
+        record.teller,
         record.clue,
         names[seat],
         "+".join(map(str, entered.own(seat))),

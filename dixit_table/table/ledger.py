@@ -105,7 +105,8 @@ class Ledger:
         if not seats:
             self._shown = self._ahead
         for event in seats:
-            self.submit(event, Cause())
+            refusal = self.submit(event, Cause())
+            assert refusal is None, "whoever opens a game has counted its seats, and named them apart"
 
     def resume(self, game: int, state: State) -> None:
         """Go on with a stored game; once everything is settled."""

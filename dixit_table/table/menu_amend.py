@@ -7,7 +7,6 @@ from dataclasses import dataclass, replace
 
 from dixit_table.rules.scoring import points_of, score
 from dixit_table.rules.turn import Turn, check
-from dixit_table.session.order import Player, name_of
 from dixit_table.session.prompts import listed
 from dixit_table.session.reasons import FOR_POINTS, FOR_TURNS
 from dixit_table.session.state import Seat, State, TurnRecord
@@ -22,8 +21,8 @@ def amend_list(state: State) -> _Items:
     """Return the counted turns, the latest first."""
     return tuple(
         Item(
-            _turn_of(state, record),
-            Opens(_turn_of(state, record), _Draft.of(record).items, 0),
+            _turn_of(record),
+            Opens(_turn_of(record), _Draft.of(record).items, 0),
             number=record.turn,
         )
         for record in reversed(state.records)
@@ -53,9 +52,8 @@ def _amount(seat: Seat, points: int) -> Item:
     return Item(label, Opens(label, whys))
 
 
-def _turn_of(state: State, record: TurnRecord) -> Message:
-    name = name_of(state, Player(record.entered.storyteller, record.mate))
-    return Message.of("table.menu_turn", n=record.turn, name=name)
+def _turn_of(record: TurnRecord) -> Message:
+    return Message.of("table.menu_turn", n=record.turn, name=record.teller)
 
 
 def _seat(seat: Seat) -> Message:
@@ -87,7 +85,7 @@ class _Draft:
         """Return what can be set right; first, once something has been, how to keep it."""
         names = {seat.seat: seat.name for seat in state.seats}
         keep = (self._keep(state, names),) if self.changed else ()
-        return (*keep, *self._cards(names), *self._votes(state, names), *self._red(), self._void(state))
+        return (*keep, *self._cards(names), *self._votes(state, names), *self._red(state), self._void())
 
     def _keep(self, state: State, names: Mapping[int, str]) -> Item:
         whys = tuple(
@@ -114,10 +112,10 @@ class _Draft:
             else Message.of("table.menu_keep_same")
         )
 
-    def _becomes(self, state: State, **changes: object) -> Opens:
+    def _becomes(self, **changes: object) -> Opens:
         """Return the draft's own list anew, in place of it and of the list a change was chosen from."""
         draft = replace(self, entered=replace(self.entered, **changes))  # type: ignore[arg-type]
-        return Opens(_turn_of(state, self.record), draft.items, instead_of=2)
+        return Opens(_turn_of(self.record), draft.items, instead_of=2)
 
     # --- cards
 
@@ -131,11 +129,11 @@ class _Draft:
     def _exchange(self, slot: int, names: Mapping[int, str]) -> Callable[[State], _Items]:
         """Offer to exchange a card's number with each other one: so every seat keeps as many cards."""
 
-        def items(state: State) -> _Items:
+        def items(_state: State) -> _Items:
             return tuple(
                 Item(
                     Message.of("table.menu_card_is", slot=slot, name=names[owner], other=other),
-                    self._becomes(state, **self._exchanged(slot, other)),
+                    self._becomes(**self._exchanged(slot, other)),
                     number=other,
                 )
                 for other, owner in sorted(self.entered.owners.items())
@@ -171,39 +169,39 @@ class _Draft:
         key = "table.menu_vote" if most == 1 else "table.menu_vote_n"
         label = Message.of(key, name=name, n=cast + 1, slot=slot)
 
-        def items(state: State) -> _Items:
-            none = Item(Message.of("table.menu_no_vote"), self._voting(state, seat, cast, None), number=0)
+        def items(_state: State) -> _Items:
+            none = Item(Message.of("table.menu_no_vote"), self._voting(seat, cast, None), number=0)
             slots = range(1, self.entered.slots + 1)
-            return (*(self._for(state, seat, cast, slot) for slot in slots), none)
+            return (*(self._for(seat, cast, slot) for slot in slots), none)
 
         return Item(label, Opens(label, items))
 
-    def _for(self, state: State, seat: int, cast: int, slot: int) -> Item:
+    def _for(self, seat: int, cast: int, slot: int) -> Item:
         label = Message.of("table.menu_slot", slot=slot)
-        return Item(label, self._voting(state, seat, cast, slot), number=slot)
+        return Item(label, self._voting(seat, cast, slot), number=slot)
 
-    def _voting(self, state: State, seat: int, cast: int, slot: int | None) -> Opens:
+    def _voting(self, seat: int, cast: int, slot: int | None) -> Opens:
         votes = list(self.entered.votes.get(seat, ()))
         votes[cast : cast + 1] = [] if slot is None else [slot]
         changed = {**self.entered.votes, seat: tuple(votes)}
         seats = [each for each in self.entered.seats if changed.get(each)]
         silent = (self.entered.abstaining - {seat}) | (frozenset() if votes else {seat})
-        return self._becomes(state, votes={each: changed[each] for each in seats}, abstaining=silent)
+        return self._becomes(votes={each: changed[each] for each in seats}, abstaining=silent)
 
-    def _red(self) -> Iterator[Item]:
-        if self.entered.red is None:
+    def _red(self, state: State) -> Iterator[Item]:
+        if not state.rules.voting.red_token:
             return
-        label = Message.of("table.menu_red", slot=self.entered.red)
+        label = Message.of("table.menu_red", slot=self.entered.red or "-")
 
-        def items(state: State) -> _Items:
+        def items(_state: State) -> _Items:
             return tuple(
-                Item(Message.of("table.menu_slot", slot=slot), self._becomes(state, red=slot), number=slot)
+                Item(Message.of("table.menu_slot", slot=slot), self._becomes(red=slot), number=slot)
                 for slot in range(1, self.entered.slots + 1)
             )
 
         yield Item(label, Opens(label, items))
 
-    def _void(self, state: State) -> Item:
+    def _void(self) -> Item:
         draft = replace(self, voided=not self.voided)
         key = "table.menu_not_void" if self.voided else "table.menu_void"
-        return Item(Message.of(key), Opens(_turn_of(state, self.record), draft.items, instead_of=1))
+        return Item(Message.of(key), Opens(_turn_of(self.record), draft.items, instead_of=1))

@@ -23,7 +23,11 @@ class Newcomers:
     def next(self, state: State, pad: str | None, language: Language) -> SeatTaken:
         """Return the next seat; one that nobody named is called after its rabbit. No name comes twice."""
         number = len(state.seats)
-        colour = free_colour([seat.colour for seat in state.seats], self.colours[number : number + 1])
+        present = [seat.colour for seat in state.staying]
+        known = {seat.colour for seat in state.seats}
+        # Of who has left only where there is no other: their points may still be seen.
+        taken = known if len(known) < len(COLOURS) else present
+        colour = free_colour(taken, self.colours[number : number + 1])
         taken = {seat.name for seat in state.seats}
         rabbits = (say(language, f"table.rabbit_{each}") for each in (colour, *COLOURS))
         name = next((each for each in (*self.names, *rabbits) if each not in taken), f"{number + 1}")

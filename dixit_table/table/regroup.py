@@ -19,7 +19,7 @@ def regrouped(state: State, rules: RulesSet) -> list[SeatTaken]:
     pairs = len(seats) // 2
     if rules.teams and not state.rules.teams and len(seats) == 2 * pairs and rules.fits(pairs):
         return [_paired(seats[p], seats[p + pairs]) for p in range(pairs)]
-    if state.rules.teams and not rules.teams and rules.most_seats >= _people(seats):
+    if state.rules.teams and not rules.teams:
         return _apart(seats)
     return [SeatTaken(seat.name, seat.colour, seat.pad, seat.mate_pad) for seat in seats]
 
@@ -29,17 +29,24 @@ def _paired(one: Seat, other: Seat) -> SeatTaken:
     return SeatTaken(f"{one.name}{BETWEEN_MATES}{other.name}", one.colour, one.pad, mate_pad)
 
 
-def _people(seats: tuple[Seat, ...]) -> int:
-    return sum(len(seat.name.split(BETWEEN_MATES, 1)) for seat in seats)
-
-
 def _apart(seats: tuple[Seat, ...]) -> list[SeatTaken]:
     """Seat all first mates, then all second ones: so they sat in the circle."""
     colours = [seat.colour for seat in seats]
-    found = [SeatTaken(seat.name.split(BETWEEN_MATES, 1)[0], seat.colour, seat.pad) for seat in seats]
+    names: list[str] = []
+    found = []
+    for seat in seats:
+        names.append(_unlike(names, seat.name.split(BETWEEN_MATES, 1)[0]))
+        found.append(SeatTaken(names[-1], seat.colour, seat.pad))
     for seat in seats:
         _, between, second = seat.name.partition(BETWEEN_MATES)
         if between:
+            names.append(_unlike(names, second))
             colours.append(free_colour(colours))
-            found.append(SeatTaken(second, colours[-1], seat.mate_pad))
+            found.append(SeatTaken(names[-1], colours[-1], seat.mate_pad or seat.pad))
     return found
+
+
+def _unlike(names: list[str], name: str) -> str:
+    """Return a name that nobody has yet: two Bobs are Bob and Bob 2."""
+    numbered = (f"{name} {number}" for number in range(2, len(names) + 3))
+    return next(each for each in (name, *numbered) if each not in names)

@@ -264,3 +264,29 @@ def test_a_damaged_file_is_read_or_refused_but_never_a_bug(data: st.DataObject) 
         assert error.problems
     else:
         assert read.rules.numbers
+
+
+@pytest.mark.parametrize(
+    ("text", "seats"),
+    [
+        (
+            # Of two voters who finds is always alone, or both do: 3 points for finding never come.
+            "extends: odyssey\npoints:\n  all_found: {others: 0}\n  none_found: {others: 0}\n"
+            "  lone_finder: {storyteller: 0, finder: 0}\n  votes_received: {each: 0}\n",
+            "3",
+        ),
+        # A single voter never meets anybody.
+        (
+            "extends: party\nseats: 2-12\nvotes: {storyteller: false}\nend: {laps: none, points: 10}\n",
+            "2",
+        ),
+    ],
+)
+def test_an_end_by_points_that_nobody_can_ever_get(tmp_path: Path, text: str, seats: str) -> None:
+    path = tmp_path / "endless.yaml"
+    path.write_text(f"format: 1\n{text}", encoding="utf-8")
+    with pytest.raises(UnreadableFile) as caught:
+        load_rules(str(path))
+    (problem,) = caught.value.problems
+    assert problem.message.values["seats"] == seats
+    assert "end" in str(problem.message.values["path"])

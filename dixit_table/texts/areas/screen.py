@@ -89,7 +89,7 @@ TEXTS: dict[str, Text] = {
         "{n} vote sur ta carte {cards}",
     ),
     "why.votes_received_cards": Text("{n} votes on your cards {cards}", "{n} votes sur tes cartes {cards}"),
-    "why.votes_capped": Text("{said}, at most {points} count", "{said}, {points} comptent au plus"),
+    "why.capped": Text("{said}, at most {points} count", "{said}, {points} comptent au plus"),
     "why.same_slot": Text("{n} of you on card {cards}", "vous êtes {n} sur la carte {cards}"),
     "why.alone": Text("alone on card {card}", "seul sur la carte {card}"),
     "why.red": Text("the red token lies on card {card}", "le jeton rouge est sur la carte {card}"),

@@ -44,6 +44,9 @@ _PROMPTS = {
     ),
     "voting_vote": Text("Everyone: your vote, Enter", "Chacun : son vote, Entrée"),
     "voting_votes": Text("Everyone: {n} votes, Enter after each", "Chacun : {n} votes, Entrée après chacun"),
+    "both": Text("both your cards", "ses deux cartes"),
+    "your_cards": Text("your {n} cards", "ses {n} cartes"),
+    "voting_but_red": Text("{asked}. {name}: * and the red token", "{asked}. {name} : * et le jeton rouge"),
     "voting_and_red": Text(
         "{asked}. {name}: your vote, then * and the red token",
         "{asked}. {name} : ton vote, puis * et le jeton rouge",
@@ -57,12 +60,12 @@ _PROMPTS = {
         "Chacun : sa propre carte, Entrée. Puis {n} votes, Entrée après chacun",
     ),
     "voting_cards_vote": Text(
-        "Everyone: both your cards, in any order. Then your vote. Enter after each number",
-        "Chacun : ses deux cartes, dans n’importe quel ordre. Puis son vote. Entrée après chaque numéro",
+        "Everyone: {cards}, in any order. Then your vote. Enter after each number",
+        "Chacun : {cards}, dans n’importe quel ordre. Puis son vote. Entrée après chaque numéro",
     ),
     "voting_cards_votes": Text(
-        "Everyone: both your cards, in any order. Then {n} votes. Enter after each number",
-        "Chacun : ses deux cartes, dans n’importe quel ordre. Puis {n} votes. Entrée après chaque numéro",
+        "Everyone: {cards}, in any order. Then {n} votes. Enter after each number",
+        "Chacun : {cards}, dans n’importe quel ordre. Puis {n} votes. Entrée après chaque numéro",
     ),
     "check_claims": Text(
         "The cards don’t add up: everybody, check your own card. Enter keeps it, a number changes it",
@@ -122,6 +125,7 @@ _ASKS = {
     "ask_vote_and_red": Text("vote, and * red token", "vote, et * jeton rouge"),
     "ask_red": Text("* and the red token", "* et le jeton rouge"),
     "ask_vote_or_none": Text("second vote, or 0", "second vote, ou 0"),
+    "ask_vote_n_or_none": Text("vote no. {n}, or 0", "vote no {n}, ou 0"),
 }
 
 _HINTS = {
@@ -157,8 +161,8 @@ _HINTS = {
         "Dans chaque équipe vote celui qui n’a pas donné de carte",
     ),
     "already_over": Text(
-        "By the points set right the end is reached: this is the last turn",
-        "Avec les points corrigés, la fin est atteinte : c’est le dernier tour",
+        "This is the last turn",
+        "C’est le dernier tour",
     ),
     "now_seats": Text("Now there are {n} of you:", "Vous êtes maintenant {n} :"),
     "now_cards": Text(
@@ -272,6 +276,12 @@ _HINTS = {
         "{names} joins and draws {hand} cards",
         "{names} arrive et pioche {hand} cartes",
     ),
+    "joins_cards_left": Text(
+        "{names} join and share what is left of the pile",
+        "{names} arrivent et se partagent ce qui reste de la pioche",
+        "{names} joins and draws what is left of the pile",
+        "{names} arrive et pioche ce qui reste de la pioche",
+    ),
     "new_hand": Text(
         "With {n} players everybody holds {hand} cards: draw, or put one on the discards",
         "À {n} joueurs, chacun a {hand} cartes en main : piochez, ou défaussez-en une",
@@ -338,6 +348,7 @@ _MENU = {
     "menu_undo_to_telling": Text("Undo: back to the clue", "Annuler : retour à l’indice"),
     "menu_undo_to_voting": Text("Undo: back to the votes", "Annuler : retour aux votes"),
     "menu_undo_to_reveal": Text("Undo: back to the reveal", "Annuler : retour à la révélation"),
+    "menu_undo_to_over": Text("Undo: back to the podium", "Annuler : retour au podium"),
     "menu_undo_to_scoring": Text("Undo: back to the points", "Annuler : retour aux points"),
     "menu_rules": Text("Rules set ...", "Règles ..."),
     "menu_rules_set": Text("{title}", "{title}"),

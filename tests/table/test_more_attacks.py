@@ -1,0 +1,257 @@
+"""What a second attack found, on Party, teams, corrections, comings and goings: each went wrong before."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from dixit_table.session.explain import explained
+from dixit_table.session.views import PhaseName
+from dixit_table.texts import say
+from tests.table.harness import Bench
+from tests.table.test_people import turn
+from tests.table.test_whole_turn import vote
+
+
+def house(folder: Path, text: str) -> str:
+    path = folder / "house.yaml"
+    path.write_text(f"format: 1\n{text}\n")
+    return str(path)
+
+
+def test_undo_can_lead_back_to_every_phase() -> None:
+    for phase in PhaseName:
+        assert say("en", f"table.menu_undo_to_{phase.value}")
+
+
+def test_the_menu_opens_after_a_correction_has_reopened_a_game() -> None:
+    bench = Bench(None).start(5)
+    vote(bench)
+    for _ in range(4):
+        bench.press(1, "E")
+    for _ in range(5):
+        bench.choose(1, "Give or take", "Léa", "gets 5", "gift")
+    bench.press(1, "E")
+    bench.choose(1, "Set a turn right", "Turn 1", "doesn’t count")
+    bench.choose_on(1, "Keep", "no good")
+    bench.press(1, "-")
+    assert "Undo: back to the podium" in bench.menu()
+    bench.close()
+
+
+def test_a_game_ended_from_the_menu_stays_so_whatever_is_corrected() -> None:
+    bench = Bench(None).start(5)
+    vote(bench)
+    for _ in range(4):
+        bench.press(1, "E")
+    bench.choose(1, "End this game", "Yes")
+    for amount in ("gets 5",) * 5 + ("loses 5",):
+        bench.choose(1, "Give or take", "Léa", amount, "mistake")
+        assert bench.view.over is not None and bench.view.over.reason is None
+    bench.close()
+
+
+def test_two_bobs_stay_two_people_by_any_rules() -> None:
+    bench = Bench(None, names=("Ann & Bob", "Bob & Cleo", "Eve & Fred"), rules="team").seat(3)
+    bench.choose(1, "Rules set", "Odyssey")
+    assert [seat.name for seat in bench.view.seats] == ["Ann", "Bob", "Eve", "Bob 2", "Cleo", "Fred"]
+    bench.close()
+
+
+def test_twelve_people_in_teams_are_too_many_for_six_seats() -> None:
+    bench = Bench(None, names=tuple(f"A{n} & B{n}" for n in range(6)), rules="team").seat(6)
+    bench.choose(1, "Rules set")
+    assert "Dixit" not in bench.menu()
+    assert "Dixit Odyssey" in bench.menu()
+    bench.close()
+
+
+def test_one_keyboard_serves_the_same_people_as_players_and_as_teams() -> None:
+    bench = Bench(None, names=("Ann", "Bob", "Cleo", "Dan", "Eve", "Fred"))
+    bench.plug("pad1")
+    bench.press("pad1", "1+++++")
+    bench.choose("pad1", "Rules set", "Teams")
+    bench.choose("pad1", "Rules set", "Odyssey")
+    assert [seat.pad for seat in bench.table.shown.seats] == ["pad1"] * 6
+    bench.close()
+
+
+def test_who_joins_on_a_pad_in_mid_vote_shares_it_from_the_next_turn_on() -> None:
+    seen = []
+    for number in ("6", "2", "3"):
+        bench = Bench(None).start(5)
+        bench.press(1, "E")
+        bench.press(2, "1E")
+        bench.choose(2, "Who plays", "joins on this")
+        bench.views.clear()
+        bench.press(2, f"{number}E")
+        seen.append([view.seats for view in bench.views])
+        bench.close()
+    assert seen[1] == seen[2], "a typed vote isn't taken for a seat's number"
+    assert all(not seat.flashing for views in seen for seats in views for seat in seats)
+
+
+def test_undo_gives_no_pad_to_two_seats() -> None:
+    bench = Bench(None, names=("Ann", "Bob", "Cleo", "Dan", "Eve", "Fred")).start(6)
+    turn(bench)
+    bench.choose(1, "Who plays", "leaves", "Cleo")
+    bench.press(1, "E")
+    bench.unplug("pad4")
+    bench.press("pad3", "4E")
+    bench.choose(1, "Undo: back to the points")
+    assert [seat.pad for seat in bench.table.shown.seats if seat.pad == "pad3"] == ["pad3"]
+    bench.close()
+
+
+def test_what_a_limit_has_cut_says_so() -> None:
+    bench = Bench(None, names=tuple("ABCDEFG"), rules="party").start(7)
+    bench.press(1, "E")
+    for seat in range(1, 8):
+        bench.press(seat, "1E")
+    bench.press(1, "*2E")
+    for _ in range(3):
+        bench.press(1, "E")
+    turn_view = bench.view.reveal
+    assert turn_view is not None
+    (why,) = explained(turn_view, turn_view.rows[0], {})
+    assert say("en", why) == "7 of you on card 1, at most 5 count"
+    bench.close()
+
+
+def test_ballots_come_back_only_with_the_same_cards_on_the_table() -> None:
+    bench = Bench(None, names=("Ann", "Bob", "Cleo", "Dan", "Eve", "Max")).start(6)
+    bench.press(1, "E")
+    for seat in range(1, 7):
+        bench.press(seat, f"{seat}E")
+    bench.choose(1, "without", "Max", "no card")
+    hints = [say("en", hint) for hint in bench.view.hints]
+    assert any("numbered anew" in hint for hint in hints)
+    for seat in range(1, 5):
+        bench.press(seat, f"{seat}E")
+    bench.choose(1, "without", "Max", "back")
+    assert not any("numbered anew" in say("en", hint) for hint in bench.view.hints)
+    assert bench.tile(1).mark == "done"
+    bench.choose(1, "without", "Eve", "no card")
+    assert bench.tile(1).entries_made == 0, "what was entered while Max had no card is of other cards"
+    bench.close()
+
+
+def test_turns_of_a_lap_are_counted_with_who_leaves_and_who_tells_twice() -> None:
+    names = ("Léa", "Tom", "Ann", "Bob", "Zoé", "Max", "Eve")
+    bench = Bench(None, names=names, rules="party").start(7)
+    bench.choose(2, "Who plays", "leaves", "Léa")
+    assert (bench.view.turn, bench.view.turns) == (1, 7)
+    bench.close()
+    bench = Bench(None, names=names, rules="party").start(6)
+    for seat in range(1, 7):
+        if seat == 1:
+            bench.press(1, "E")
+        bench.press(seat, "1E")
+    bench.press(1, "*2E")
+    for _ in range(5):
+        bench.press(1, "E")
+    bench.choose(2, "Who plays", "else tells", "Léa")
+    assert (bench.view.turn, bench.view.turns) == (2, 7)
+    bench.close()
+
+
+def test_no_refusal_tells_a_claim_while_the_clue_is_told_again(tmp_path: Path) -> None:
+    rules = house(tmp_path, "extends: party\nask_own_card: true\nvotes: {own_card: false}")
+    bench = Bench(None, names=tuple("ABCDEF"), rules=rules).start(6)
+    bench.press(1, "E")
+    bench.press(1, "3E")
+    bench.choose(2, "Undo: back to the clue")
+    bench.press(1, "3E")
+    assert "own card" not in bench.notices()
+    assert "try again" in bench.notices()
+    bench.close()
+
+
+def test_a_newcomer_gets_the_colour_of_who_has_left() -> None:
+    bench = Bench(None, names=tuple("ABCDEFGHIJKLM")).start(12)
+    turn(bench)
+    bench.choose(1, "Who plays", "leaves", "E")
+    bench.press(1, "E")
+    bench.plug("pad13")
+    bench.press("pad13", "E")
+    here = [seat.colour for seat in bench.view.seats]
+    assert len(set(here)) == len(here)
+    bench.close()
+
+
+@pytest.mark.parametrize(
+    ("standing", "asked"),
+    [
+        ("No vote", "Everyone: your vote, Enter. Léa: * and the red token"),
+        ("Away", "Everyone: your vote, Enter"),
+    ],
+)
+def test_a_storyteller_who_doesnt_vote_isnt_asked_to(standing: str, asked: str) -> None:
+    bench = Bench(None, names=("Léa", *"BCDEF"), rules="party").start(6)
+    bench.press(1, "E")
+    bench.choose(2, "without", "Léa", standing)
+    assert bench.prompt() == asked
+    bench.close()
+
+
+def test_in_a_check_backspace_takes_back_what_came_last(tmp_path: Path) -> None:
+    rules = house(tmp_path, "extends: party\nask_own_card: true\nvotes: {own_card: false}")
+    bench = Bench(None, names=tuple("ABCDEF"), rules=rules).start(6)
+    bench.press(1, "E")
+    for entry in ("1E", "*5E", "4E"):
+        bench.press(1, entry)
+    for seat in range(2, 7):
+        bench.press(seat, "2E")
+        bench.press(seat, "3E")
+    bench.press(1, "B")
+    ballot = bench.table.shown.ballot(1)
+    assert (ballot.red, ballot.votes) == (5, ())
+    bench.close()
+
+
+def test_a_past_turn_keeps_the_name_of_who_told() -> None:
+    bench = Bench(None, names=("Red", "Blue", "Green", "Pink"), rules="team").start(3, first=1)
+    bench.choose(1, "Who plays", "else tells", "Red 4 tells")
+    bench.press(1, "E")
+    for seat, slots in {1: "12", 2: "3", 3: "4"}.items():
+        for slot in slots:
+            bench.press(seat, f"{slot}E")
+    bench.press(2, "1E")
+    bench.press(3, "2E")
+    for _ in range(4):
+        bench.press(1, "E")
+    bench.plug("pad4")
+    bench.press("pad4", "E")
+    bench.press(1, "E")
+    assert bench.view.records[0].teller == "Red 4"
+    assert bench.view.seats[0].mates == ("Red 1", "Red 5")
+    bench.close()
+
+
+def test_an_away_storytellers_vote_and_red_token_can_be_set_right() -> None:
+    bench = Bench(None, names=("Léa", *"BCDEF"), rules="party").start(6)
+    bench.press(1, "E")
+    bench.choose(2, "without", "Léa", "Away")
+    for seat in range(2, 7):
+        bench.press(seat, "3E")
+    bench.choose(2, "Go on for Léa")
+    for _ in range(2):
+        bench.press(1, "E")
+    bench.choose(1, "Set a turn right", "Turn 1", "Léa’s vote", "Card 3")
+    bench.choose_on(1, "Red token: -", "Card 2")
+    bench.choose_on(1, "Keep", "a vote")
+    assert bench.tile(1).total == 5
+    bench.close()
+
+
+def test_words_fit_the_numbers_of_a_house(tmp_path: Path) -> None:
+    rules = house(tmp_path, "extends: odyssey\nseats: 4\ncards: {others: 3}\nvotes: {most: 3}")
+    bench = Bench(None, rules=rules).start(4)
+    bench.press(1, "E")
+    assert bench.prompt().startswith("Everyone: your 3 cards")
+    for slot in ("1", "2", "3", "4", "5"):
+        bench.press(2, f"{slot}E")
+    ask = bench.tile(2).ask
+    assert ask is not None and say("en", ask) == "vote no. 3, or 0"
+    bench.close()

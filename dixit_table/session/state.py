@@ -125,11 +125,16 @@ class State:
     aside: Mapping[Layout, Mapping[int, Ballot]] = field(default_factory=dict)  # see set_aside
     anew: bool = False  # the cards were numbered anew: everybody enters again
     before: State | None = field(default=None, repr=False, compare=False)  # what undo goes back to
+    _playing: tuple[Seat, ...] | None = field(default=None, init=False, repr=False, compare=False)
 
     @property
     def playing(self) -> tuple[Seat, ...]:
         """The seats of this turn, clockwise (``seats`` stand in that order)."""
-        return tuple(seat for seat in self.seats if seat.status in (SeatStatus.IN, SeatStatus.LEAVING))
+        if self._playing is None:  # asked for at every turn of the code, and the seats never change
+            playing = tuple(s for s in self.seats if s.status in (SeatStatus.IN, SeatStatus.LEAVING))
+            object.__setattr__(self, "_playing", playing)
+            return playing
+        return self._playing
 
     @property
     def here(self) -> tuple[Seat, ...]:
@@ -149,7 +154,10 @@ class State:
     @property
     def slots(self) -> int:
         """Cards on the table this turn (S3); an absent seat has none (S20)."""
-        return sum(self.cards(seat.seat) for seat in self.playing)
+        numbers = self.numbers
+        absent = sum(how is Standing.ABSENT for how in self.standings.values())  # never the storyteller
+        others = len(self.playing) - 1 - absent
+        return cards_of(numbers, storyteller=True) + others * cards_of(numbers, storyteller=False)
 
     def seat(self, number: int) -> Seat | None:
         """Return a seat by its number."""

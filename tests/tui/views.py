@@ -181,7 +181,7 @@ def turn(count: int, step: RevealStep, number: int = 7, names: Sequence[str] = N
             awards.append(Award(Reason.FOUND, 3))
         got = sum(len(votes[slot]) for slot, owner in owners.items() if owner == n and slot != target)
         if got:
-            awards.append(Award(Reason.VOTES_RECEIVED, min(3, got)))
+            awards.append(Award(Reason.VOTES_RECEIVED, min(3, got), capped=got > 3))
         points = sum(award.points for award in awards)
         rows.append(PointsRow(n, tuple(awards), points, 10 + points))
     return TurnView(

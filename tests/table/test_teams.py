@@ -130,6 +130,15 @@ def test_one_keypad_begins_for_the_mate_who_was_chosen(tmp_path: Path) -> None:
     bench.close()
 
 
+@pytest.mark.parametrize(("first", "teller"), [(1, "Ann"), (3, "Eve"), (4, "Bob"), (6, "Fred")])
+def test_the_command_line_says_which_player_tells_first(tmp_path: Path, first: int, teller: str) -> None:
+    bench = Bench(tmp_path, names=TEAMS, rules="team").seat(3)
+    assert bench.table.start(first) is None
+    bench.settle()
+    assert bench.view.teller == teller
+    bench.close()
+
+
 def test_the_second_mate_leaves_only_their_keypad_in_the_lobby(tmp_path: Path) -> None:
     bench = Bench(tmp_path, names=TEAMS, rules="team").seat(1)
     bench.plug("mate1")

@@ -68,7 +68,7 @@ class Ballot:
 
     @property
     def _others(self) -> int:
-        """All that was entered but the red token, claims made again included: it only grows."""
+        """All that was entered but the red token, claims made again included."""
         return len(self.claims) + len(self.fresh) + len(self.votes)
 
     def due(self, form: Form) -> Due:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Mapping
 
 from dixit_table.rules.scoring import Award, Reason
@@ -9,7 +10,7 @@ from dixit_table.session.reasons import Why
 from dixit_table.session.views import PointsRow, TurnView, Verdict
 from dixit_table.texts import Message
 
-_VOWELS = frozenset("aeiouyàâäéèêëîïôöùûüœæ")
+_VOWELS = frozenset("aeiouœæ")
 
 
 def explained(turn: TurnView, row: PointsRow, names: Mapping[int, str]) -> tuple[Message, ...]:
@@ -29,7 +30,8 @@ def why_of(why: str) -> Message:
 
 def card_of(name: str) -> Message:
     """Return "Julien's card"; French elides before a vowel."""
-    vowel = name[:1].casefold() in _VOWELS
+    first, second = (*unicodedata.normalize("NFD", name.casefold())[:2], " ", " ")[:2]
+    vowel = first in _VOWELS or (first == "y" and second not in _VOWELS)  # d'Yves, but de Yann
     return Message.of("screen.card_of_vowel" if vowel else "screen.card_of", name=name)
 
 
@@ -70,8 +72,11 @@ def _why_nothing(turn: TurnView, seat: int, names: Mapping[int, str]) -> Message
     slot = voted[0]
     if turn.finding:
         owner = names.get(slot.owner or 0)
-        wrong = owner is not None and not slot.is_storytellers
-        return Message.of("screen.why.voted_for", card=card_of(owner)) if wrong and owner else _NOTHING
+        if owner is None or slot.is_storytellers:
+            return _NOTHING
+        if slot.owner == turn.storyteller:  # the other of two cards: the mate's (T3)
+            return Message.of("screen.why.other_card", name=turn.teller)
+        return Message.of("screen.why.voted_for", card=card_of(owner))
     if slot.is_red:
         return Message.of("screen.why.red", card=slot.slot)
     return Message.of("screen.why.alone", card=slot.slot) if len(set(slot.votes)) == 1 else _NOTHING

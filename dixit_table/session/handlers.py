@@ -173,10 +173,21 @@ def undo(state: State) -> State | Refusal:
     if not same_turn and any(ballot.entries for ballot in state.ballots.values()):
         return Refusal(RefusalCode.ENTRIES_WOULD_GO)  # a secret entry is taken back by its own seat alone
     after = replace(before, seats=tuple(_with_pads(seat, before, state) for seat in before.seats))
+    after = _with_clues(after, state)
     if same_turn and {state.phase, before.phase} <= _OPEN:
         after = replace(after, kind=state.kind, ballots=state.ballots, aside=state.aside, anew=state.anew)
         after = settle(after.set_aside(replace(after, standings=state.standings)))
     return after
+
+
+def _with_clues(after: State, now: State) -> State:
+    """Return the state with the clues that were typed since: they are no public step."""
+    noted = {record.turn: record.clue for record in (*now.records, *([now.record] if now.record else ()))}
+    records = tuple(replace(r, clue=noted.get(r.turn, r.clue)) for r in after.records)
+    shown = after.record
+    if shown is not None:
+        shown = replace(shown, clue=noted.get(shown.turn, shown.clue))
+    return replace(after, records=records, record=shown)
 
 
 def _with_pads(seat: Seat, before: State, now: State) -> Seat:

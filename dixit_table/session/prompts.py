@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from dixit_table.rules.ballots import cards_of
-from dixit_table.rules.rules_set import Finding, Numbers, PassHands, Points
+from dixit_table.rules.rules_set import Finding, Kind, Numbers, PassHands, Points
 from dixit_table.session.ballot import Ballot, Due, Form
 from dixit_table.session.claims import checking
 from dixit_table.session.order import mate_of_teller, name_of, next_player, teller
@@ -73,7 +73,7 @@ def _lobby(state: State) -> Message:
         return Message.of(f"table.lobby_join{teams}", n=missing)
     waiting = [seat.name for seat in state.here if seat.pad is None]
     if waiting and state.storyteller is None:
-        return Message.of("table.lobby_waiting", n=len(waiting), names=listed(waiting))
+        return Message.of(f"table.lobby_waiting{teams}", n=len(waiting), names=listed(waiting))
     if state.storyteller is None:
         return Message.of("table.lobby_first")
     return Message.of("table.lobby_start", name=teller(state))
@@ -88,7 +88,7 @@ def _telling(state: State) -> Message:
 
 def _voting(state: State) -> Message:
     if checking(state):
-        several = state.numbers.other_cards > 1
+        several = max(state.numbers.other_cards, state.numbers.storyteller_cards) > 1
         return Message.of("table.check_claims_each" if several else "table.check_claims")
     if not state.awaited:
         return Message.of("table.all_voted", name=teller(state))
@@ -102,14 +102,20 @@ def _voting(state: State) -> Message:
 def _asked(state: State) -> Message:
     """Return what everybody is asked for: the same words whatever has been entered."""
     numbers, voting = state.numbers, state.rules.voting
-    if state.rules.teams and numbers.storyteller_cards == 2 and voting.ask_own_card:
-        name, mate = teller(state), mate_of_teller(state)
-        return Message.of("table.voting_teams", name=name, mate=mate)
     votes = "votes" if numbers.most_votes > 1 else "vote"
-    if not voting.ask_own_card:
-        return Message.of(f"table.voting_{votes}", n=numbers.most_votes)
-    cards = "cards" if numbers.other_cards > 1 else "card"
-    return Message.of(f"table.voting_{cards}_{votes}", n=numbers.most_votes, cards=_how_many(numbers))
+    cards = "cards_" if numbers.other_cards > 1 else "card_"
+    asked = Message.of(
+        f"table.voting_{cards if voting.ask_own_card else ''}{votes}",
+        who=Message.of("table.each_team" if state.rules.teams else "table.everyone"),
+        n=numbers.most_votes,
+        cards=_how_many(numbers),
+    )
+    if not voting.ask_own_card or numbers.storyteller_cards == 1:
+        return asked
+    if state.rules.teams and numbers.storyteller_cards == 2:
+        name, mate = teller(state), mate_of_teller(state)
+        return Message.of("table.voting_mates", asked=asked, name=name, mate=mate)
+    return Message.of("table.voting_told", asked=asked, name=teller(state), n=numbers.storyteller_cards)
 
 
 def _how_many(numbers: Numbers) -> Message:
@@ -152,10 +158,11 @@ def _telling_hints(state: State) -> tuple[Message, ...]:
     found.append(Message.of(f"table.layout_{state.rules.layout.value}"))
     if state.rules.teams:
         found.append(Message.of("table.mates_may_confer"))
-    elif state.numbers.other_cards > 1:
+    elif max(state.numbers.other_cards, state.numbers.storyteller_cards) > 1:
         found.append(_cards_each(state, "table.lay"))
-    if len(state.rules.telling) > 1:
-        found.append(Message.of(f"table.kind_{state.kind.value}"))
+    if state.rules.telling != (Kind.SENTENCE,):
+        change = Message.of("table.kind_change") if len(state.rules.telling) > 1 else ""
+        found.append(Message.of(f"table.kind_{state.kind.value}", change=change))
     return tuple(found)
 
 
@@ -184,7 +191,8 @@ def _differences(state: State, before: int, after: int) -> list[Message]:
         key = "table.now_votes" if new.fewest_votes == new.most_votes else "table.now_votes_up_to"
         found.append(Message.of(key, n=new.most_votes))
     found += _other_points(old.points, new.points)
-    return [Message.of("table.now_seats", n=after), *found] if found else []
+    teams = "_teams" if state.rules.teams else ""
+    return [Message.of(f"table.now_seats{teams}", n=after), *found] if found else []
 
 
 def _other_points(old: Points, new: Points) -> list[Message]:
@@ -249,7 +257,9 @@ def _changes(state: State) -> list[Message]:
         key = "table.joins_cards_left" if short else "table.joins_cards"
         found.append(Message.of(key, n=len(joining), names=listed(joining), hand=hand))
     if hand != state.numbers.hand:
-        found.append(Message.of("table.new_hand", n=players, hand=hand))
+        change = hand - state.numbers.hand
+        key = "table.hand_grows" if change > 0 else "table.hand_shrinks"
+        found.append(Message.of(key, n=abs(change), hand=hand))
     if refilled.reshuffled:
         found.append(Message.of(f"table.reshuffle_{state.rules.leftover.value}"))
     return [*found, *_differences(state, len(state.playing), players)]

@@ -10,13 +10,12 @@ from dixit_table.rules.scoring import Found, found_by, is_void, points_of
 from dixit_table.session.ballot import Due
 from dixit_table.session.claims import checking
 from dixit_table.session.explain import why_of
-from dixit_table.session.order import mates_of, next_player, teller, turns_of_game
+from dixit_table.session.order import mates_of, teller, turns_of_game
 from dixit_table.session.prompts import ask, draw_instructions, hints, prompt
 from dixit_table.session.state import Seat, SeatStatus, State, TurnRecord
-from dixit_table.session.turns import ended, steps_of
+from dixit_table.session.turns import steps_of
 from dixit_table.session.views import (
     AdjustedView,
-    DrawView,
     Mark,
     MenuView,
     OverView,
@@ -72,14 +71,12 @@ def public(state: State, live: Live) -> PublicView:
         teller=teller(state),
         slots=state.slots if state.turn else 0,
         layout=state.rules.layout,
-        two_digits=state.turn > 0 and state.slots >= 10,
         prompt=live.prompt or prompt(state),
         hints=(*hints(state), *live.hints),
         notices=live.notices,
         check_claims=state.phase is PhaseName.VOTING and checking(state),
         reveal=_revealing(state) if revealed else None,
-        draw=_draw(state) if state.phase is PhaseName.SCORING else None,
-        next_storyteller=_following(state),
+        draw=draw_instructions(state) if state.phase is PhaseName.SCORING else (),
         over=_over(state),
         goal=state.rules.ending.points,
         pile=state.deck.pile if state.deck else 0,
@@ -192,16 +189,6 @@ def _revealing(state: State) -> TurnView | None:
         return None
     step = RevealStep.POINTS if state.phase is PhaseName.SCORING else state.step
     return turn_view(state, state.record, step or RevealStep.VOTES)
-
-
-def _draw(state: State) -> DrawView | None:
-    record = state.record
-    return DrawView(draw_instructions(state), record.deck.pile, record.reshuffled) if record else None
-
-
-def _following(state: State) -> int | None:
-    going_on = state.phase is PhaseName.SCORING and not ended(state)
-    return next_player(state).seat if going_on else None
 
 
 def _over(state: State) -> OverView | None:

@@ -153,15 +153,6 @@ class TurnView:
 
 
 @dataclass(frozen=True, slots=True)
-class DrawView:
-    """What to do with the cards at the end of a turn (S15)."""
-
-    instructions: tuple[Message, ...]
-    pile: int
-    reshuffled: bool
-
-
-@dataclass(frozen=True, slots=True)
 class OverView:
     """How the game ended; ranks of equal points are equal."""
 
@@ -211,14 +202,12 @@ class PublicView:
     teller: str  # who tells: the storyteller's name, in teams the mate's; "" where nobody
     slots: int  # cards on the table this turn
     layout: SlotLayout
-    two_digits: bool  # ten slots or more: "03, then Enter"
     prompt: Message  # the one next action
     hints: tuple[Message, ...]  # smaller: what else one may want to know now
     notices: tuple[Message, ...]  # trouble: disk, lost pads, offers
     check_claims: bool  # "the cards don't add up"
     reveal: TurnView | None  # in reveal and scoring
-    draw: DrawView | None  # in scoring
-    next_storyteller: int | None  # in scoring
+    draw: tuple[Message, ...]  # in scoring: what to do with the cards (S15)
     over: OverView | None
     goal: int | None  # points that end the game
     pile: int  # cards left in the draw pile

@@ -99,4 +99,6 @@ def refusal_message(refusal: Refusal, state: State) -> Message:
     open_again = state.phase is PhaseName.TELLING and refusal.code in _OF_NUMBERS
     if open_again or (state.phase is PhaseName.VOTING and refusal.code in _SECRET):
         return Message.of("table.try_again")
-    return Message(f"table.refused_{refusal.code.value}", dict(refusal.values))
+    counted = refusal.code in (RefusalCode.TOO_FEW_SEATS, RefusalCode.TOO_MANY_SEATS)
+    teams = "_teams" if counted and state.rules.teams else ""
+    return Message(f"table.refused_{refusal.code.value}{teams}", dict(refusal.values))

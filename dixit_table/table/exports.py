@@ -127,7 +127,7 @@ def _cells(game: int, state: State, record: TurnRecord, seat: int) -> list[str |
     return [
         game,
         record.turn,
-        record.teller,
+        names[entered.storyteller],
         record.clue,
         names[seat],
         "+".join(map(str, entered.own(seat))),

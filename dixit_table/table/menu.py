@@ -129,7 +129,8 @@ def basis_of(game: int, state: State) -> Basis:
     seats = tuple((seat.seat, seat.name, seat.status) for seat in state.seats)
     amended = (len(state.adjustments), *(len(record.earlier) for record in state.records))
     standings = tuple(sorted(state.standings.items()))
-    return (game, state.phase, state.turn, state.step, state.storyteller, seats, amended, standings)
+    told = (state.turn, state.step, state.storyteller, state.mate)
+    return (game, state.phase, told, seats, amended, standings)
 
 
 def press(menu: Menu, state: State, entry: Entry, now_s: float) -> Chosen:

@@ -350,9 +350,7 @@ def test_the_number_of_who_left_is_nobodys(bench: Bench) -> None:
     for seat in range(2, 5):
         bench.press(seat, "1E")
     bench.press(1, "EEEE")
-    draw = bench.view.draw
-    assert draw is not None
-    said = [say("en", line) for line in draw.instructions]
+    said = [say("en", line) for line in bench.view.draw]
     assert "Tom leaves: the cards go to the discards" in said
     assert any("everybody holds 7 cards" in line for line in said)
     bench.press(1, "E")

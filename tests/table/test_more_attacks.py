@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from dixit_table.session.explain import explained
+from dixit_table.session.explain import card_of, explained
 from dixit_table.session.views import PhaseName
 from dixit_table.texts import say
 from tests.table.harness import Bench
@@ -254,4 +254,161 @@ def test_words_fit_the_numbers_of_a_house(tmp_path: Path) -> None:
         bench.press(2, f"{slot}E")
     ask = bench.tile(2).ask
     assert ask is not None and say("en", ask) == "vote no. 3, or 0"
+    bench.close()
+
+
+# --- found by a review
+
+
+def test_a_clue_outlives_an_undo() -> None:
+    bench = Bench(None).start(5)
+    vote(bench)
+    for _ in range(2):
+        bench.press(1, "E")
+    bench.table.note_clue(1, "a long night")
+    bench.settle()
+    bench.choose(1, "Undo")
+    assert bench.view.reveal is not None and bench.view.reveal.clue == "a long night"
+    bench.close()
+
+
+@pytest.mark.parametrize(
+    ("text", "asked", "hint"),
+    [
+        (
+            "extends: team\nvotes: {fewest: 1, most: 2}",
+            "Each team: your own card, Enter. Then 2 votes, Enter after each. A 1: your card, then A 4’s",
+            "No second vote? 0, Enter",
+        ),
+        (
+            "extends: odyssey\nseats: 4\ncards: {storyteller: 2, others: 1}",
+            "Everyone: your own card, Enter. Then your vote, Enter. A: your 2 cards, the one you told first",
+            "",
+        ),
+        ("extends: odyssey\nseats: 4\ntelling: [mime]", "Everyone: your own card, Enter", ""),
+    ],
+)
+def test_prompts_of_a_house(tmp_path: Path, text: str, asked: str, hint: str) -> None:
+    rules = house(tmp_path, text)
+    seats = 3 if "team" in text else 4
+    bench = Bench(None, names=tuple("ABCD"[:seats]), rules=rules).start(seats)
+    telling = [say("en", line) for line in bench.view.hints]
+    assert ("The clue: a mime" in telling) is ("mime" in text)
+    if "storyteller: 2" in text:
+        assert "Cards: A 2, the others 1 each" in telling
+    bench.press(1, "E")
+    assert bench.prompt().startswith(asked)
+    assert not hint or hint in [say("en", line) for line in bench.view.hints]
+    bench.close()
+
+
+def test_a_vote_for_the_mates_card_is_told_apart() -> None:
+    bench = Bench(None, names=("Ann & Bob", "Cleo & Dan", "Eve & Fred"), rules="team").start(3)
+    bench.press(1, "E")
+    for seat, slots in {1: "31", 2: "2", 3: "4"}.items():
+        for slot in slots:
+            bench.press(seat, f"{slot}E")
+    bench.press(2, "3E")
+    bench.press(3, "1E")
+    for _ in range(3):
+        bench.press(1, "E")
+    shown = bench.view.reveal
+    assert shown is not None
+    names = {seat.seat: seat.name for seat in bench.view.seats}
+    whys = [say("en", why) for row in shown.rows for why in explained(shown, row, names)]
+    assert whys == [
+        "some found Ann’s card, not all",
+        "found Ann’s card",
+        "voted for the other card of Ann’s side",
+    ]
+    bench.close()
+
+
+@pytest.mark.parametrize(
+    ("name", "card"),
+    [
+        ("Anna", "la carte d’Anna"),
+        ("Óscar", "la carte d’Óscar"),
+        ("Yann", "la carte de Yann"),
+        ("Yves", "la carte d’Yves"),
+        ("Tom", "la carte de Tom"),
+        ("", "la carte de "),
+    ],
+)
+def test_french_elides_before_a_vowel(name: str, card: str) -> None:
+    assert say("fr", card_of(name)) == card
+
+
+def test_who_still_has_to_tell_comes_first() -> None:
+    """One lap; Ann tells, then Dan in Bob's place: Bob and Cleo are before Ann's second time."""
+    names = ("Ann", "Bob", "Cleo", "Dan", "Eve", "Fred")
+    bench = Bench(None, names=names, rules="party").start(6)
+    told = []
+    for turn_number in range(1, 7):
+        if turn_number == 2:
+            bench.choose(1, "Who plays", "else tells", "Dan tells")
+        teller = bench.view.storyteller
+        told.append(bench.view.teller)
+        assert teller is not None
+        bench.press(teller, "E")
+        for seat in range(1, 7):
+            bench.press(seat, "1E")
+        bench.press(teller, "*2E")
+        for _ in range(5):
+            bench.press(teller, "E")
+    assert told == ["Ann", "Dan", "Eve", "Fred", "Bob", "Cleo"]
+    assert bench.phase() is PhaseName.OVER
+    bench.close()
+
+
+def test_who_joins_late_starts_with_the_lowest_score_of_those_who_play(tmp_path: Path) -> None:
+    rules = house(tmp_path, "extends: odyssey\njoin_score: lowest")
+    bench = Bench(None, names=("Ann", "Bob", "Cleo", "Dan", "Eve", "Fred"), rules=rules).start(5)
+    turn(bench)
+    bench.choose(1, "Who plays", "leaves", "Cleo")
+    for seat in (1, 2, 4, 5):
+        bench.choose(1, "Give or take", ("Ann", "Bob", "", "Dan", "Eve")[seat - 1], "gets 5", "gift")
+    bench.choose(1, "Give or take", "Cleo", "loses 3", "penalty")
+    bench.press(1, "E")
+    bench.plug("pad6")
+    bench.press("pad6", "E")
+    turn(bench)
+    lowest = min(bench.tile(seat).total for seat in (1, 2, 4, 5))
+    bench.press(2, "E")
+    assert bench.tile(6).total == lowest > 0
+    bench.close()
+
+
+def test_the_card_told_and_the_mates_are_exchanged() -> None:
+    bench = Bench(None, names=("Ann & Bob", "Cleo & Dan", "Eve & Fred"), rules="team").start(3)
+    bench.press(1, "E")
+    for seat, slots in {1: "31", 2: "2", 3: "4"}.items():
+        for slot in slots:
+            bench.press(seat, f"{slot}E")
+    bench.press(2, "1E")
+    bench.press(3, "1E")
+    for _ in range(4):
+        bench.press(1, "E")
+    assert [seat.total for seat in bench.view.seats] == [0, 2, 2]
+    bench.choose(1, "Set a turn right", "Turn 1", "Card 2: Cleo")
+    bench.press(1, "B")
+    bench.choose_on(1, "Card 3: Ann & Bob (the one told)", "3 is Ann & Bob’s, not 1")
+    bench.choose_on(1, "Keep", "a card")
+    record = bench.table.shown.records[0]
+    assert record.entered.target == 1
+    assert [seat.total for seat in bench.view.seats] == [0, 2, 2], "both find the other one now"
+    assert {award.reason.value for award in record.awards[2]} == {"all_found"}
+    bench.close()
+
+
+def test_who_joins_and_leaves_in_one_turn_never_was_there() -> None:
+    bench = Bench(None, names=("Ann", "Bob", "Cleo", "Dan")).start(3)
+    bench.plug("pad4")
+    bench.press("pad4", "E")
+    bench.choose(1, "Who plays", "leaves", "Dan")
+    assert [seat.name for seat in bench.view.seats] == ["Ann", "Bob", "Cleo"]
+    assert bench.table.shown.seats[3].pads == ()
+    turn(bench)
+    bench.press(1, "E")
+    assert len(bench.view.seats) == 3
     bench.close()

@@ -54,8 +54,7 @@ def test_everybody_votes_and_points_are_who_meets(bench: Bench) -> None:
     assert bench.view.reveal.step.value == "points"
     bench.press(1, "E")
     assert [seat.total for seat in bench.view.seats] == [3, 3, 3, 2, 0, 2]
-    assert bench.view.draw is not None
-    said = [say("en", line) for line in bench.view.draw.instructions]
+    said = [say("en", line) for line in bench.view.draw]
     assert said == ["Everybody draws 1 card", "Then every hand goes face down to the left"]
 
 

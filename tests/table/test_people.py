@@ -46,8 +46,7 @@ def turn(bench: Bench) -> None:
 
 
 def said(bench: Bench) -> list[str]:
-    assert bench.view.draw is not None
-    return [say("en", line) for line in bench.view.draw.instructions]
+    return [say("en", line) for line in bench.view.draw]
 
 
 def test_a_seventh_player_brings_the_second_vote_from_the_next_turn_on(bench: Bench) -> None:

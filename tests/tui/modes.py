@@ -10,7 +10,6 @@ from dixit_table.rules.rules_set import Kind
 from dixit_table.rules.scoring import Award, Reason
 from dixit_table.session.order import BETWEEN_MATES
 from dixit_table.session.views import (
-    DrawView,
     Mark,
     OverView,
     PhaseName,
@@ -41,7 +40,6 @@ def party(count: int, language: Language, names: Sequence[str] = views.NAMES) ->
         turns=count,
         slots=count,
         goal=None,
-        two_digits=count >= 10,
         records=tuple(party_turn(count, RevealStep.POINTS, n, names) for n in range(1, _LAP)),
     )
 
@@ -85,7 +83,7 @@ def _met(seat: int, slots: tuple[SlotView, ...]) -> PointsRow:
 def party_voting(count: int, language: Language, names: Sequence[str] = views.NAMES) -> PublicView:
     """Return the votes of Party: everybody's one, and the storyteller's red token."""
     voting = views.voting(count, language, names)
-    asked = Message.of("table.voting_vote")
+    asked = Message.of("table.voting_vote", who=Message.of("table.everyone"))
     seats = tuple(
         replace(
             each,
@@ -127,8 +125,7 @@ def party_scoring(count: int, language: Language, names: Sequence[str] = views.N
         party(count, language, names),
         phase=PhaseName.SCORING,
         reveal=party_turn(count, RevealStep.POINTS, names=names),
-        draw=DrawView(instructions, 43, False),
-        next_storyteller=2,
+        draw=instructions,
         prompt=Message.of("table.scoring", name=names[0], following=names[1]),
     )
 
@@ -259,7 +256,12 @@ def team_voting(count: int, language: Language, mates: Sequence[tuple[str, str]]
         team(count, language, mates),
         phase=PhaseName.VOTING,
         seats=(first, *seats[1:]),
-        prompt=Message.of("table.voting_teams", name=teller, mate=mate),
+        prompt=Message.of(
+            "table.voting_mates",
+            asked=Message.of("table.voting_card_vote", who=Message.of("table.each_team")),
+            name=teller,
+            mate=mate,
+        ),
         hints=(Message.of("table.who_votes_teams"), Message.of("table.not_sure")),
     )
 
@@ -282,8 +284,7 @@ def team_scoring(count: int, language: Language, mates: Sequence[tuple[str, str]
         phase=PhaseName.SCORING,
         seats=(*view.seats[:-1], replace(view.seats[-1], total=-2)),
         reveal=team_turn(count, RevealStep.POINTS, mates=mates),
-        draw=DrawView((Message.of("table.draw_teams"),), 43, False),
-        next_storyteller=2,
+        draw=(Message.of("table.draw_teams"),),
         prompt=Message.of("table.scoring", name=mates[0][1], following=mates[1][1]),
     )
 

@@ -12,7 +12,6 @@ from hypothesis import strategies as st
 
 from dixit_table.rules.scoring import Award, Reason
 from dixit_table.session.views import (
-    DrawView,
     MenuView,
     Page,
     PageName,
@@ -259,7 +258,7 @@ def test_all_that_is_to_be_done_with_the_cards_is_said(count: int, language: Lan
         Message.of("table.draw_each", n=1),
         Message.of("table.pass_left"),
     )
-    view = replace(modes.party_scoring(count, language), draw=DrawView(said, 43, True))
+    view = replace(modes.party_scoring(count, language), draw=said)
     for size in SCREENS:
         canvas = paint(view, language, *size)
         for message in said:

@@ -10,7 +10,6 @@ from dixit_table.rules.rabbits import COLOURS
 from dixit_table.rules.rules_set import Kind, SlotLayout
 from dixit_table.rules.scoring import Award, Reason
 from dixit_table.session.views import (
-    DrawView,
     Mark,
     MenuView,
     OverView,
@@ -78,14 +77,12 @@ def base(count: int, language: Language, names: Sequence[str] = NAMES) -> Public
         teller=names[0] if count else "",
         slots=5 if count == 3 else count,
         layout=SlotLayout.BOARD,
-        two_digits=count >= 10,
         prompt=words(language, "", ""),
         hints=(),
         notices=(),
         check_claims=False,
         reveal=None,
-        draw=None,
-        next_storyteller=None,
+        draw=(),
         over=None,
         goal=30,
         pile=48,
@@ -154,7 +151,7 @@ def voting(count: int, language: Language, names: Sequence[str] = NAMES) -> Publ
         view,
         phase=PhaseName.VOTING,
         seats=tuple(tiles),
-        prompt=Message.of("table.voting_card_vote"),
+        prompt=Message.of("table.voting_card_vote", who=Message.of("table.everyone")),
         hints=(Message.of("table.not_sure"),),
     )
 
@@ -224,8 +221,7 @@ def scoring(count: int, language: Language, names: Sequence[str] = NAMES) -> Pub
         view,
         phase=PhaseName.SCORING,
         reveal=turn(count, RevealStep.POINTS, names=names),
-        draw=DrawView((Message.of("table.draw_each", n=1),), 43, False),
-        next_storyteller=2,
+        draw=(Message.of("table.draw_each", n=1),),
         prompt=Message.of("table.scoring", name=names[0], following=teller),
     )
 

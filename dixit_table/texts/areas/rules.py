@@ -227,15 +227,15 @@ _FINDING = {
     ),
     "says_none_found_votes": Text(
         "No vote is on it: storyteller {storyteller}; each other player {others}.",
-        "Aucun vote n’est sur elle : conteur {storyteller} ; chaque autre joueur {others}.",
+        "Aucun vote dessus : conteur {storyteller} ; chaque autre joueur {others}.",
     ),
     "says_none_found_votes_teams": Text(
         "No vote is on it: storyteller’s team {storyteller}; each other team {others}.",
-        "Aucun vote n’est sur elle : équipe du conteur {storyteller} ; chaque autre équipe {others}.",
+        "Aucun vote dessus : équipe du conteur {storyteller} ; chaque autre équipe {others}.",
     ),
     "says_found": Text(
         "Some find it: storyteller {storyteller}; each finder {finder}.",
-        "Certains la trouvent : conteur {storyteller} ; chacun de ceux-là {finder}.",
+        "Certains la trouvent : conteur {storyteller} ; chaque joueur qui l’a trouvée {finder}.",
     ),
     "says_found_teams": Text(
         "Some find it: storyteller’s team {storyteller}; each team that finds {finder}.",
@@ -243,11 +243,11 @@ _FINDING = {
     ),
     "says_found_votes": Text(
         "Only some of the votes are on it: storyteller {storyteller}; for each of these votes {finder}.",
-        "Seuls certains votes sont sur elle : conteur {storyteller} ; pour chacun de ces votes {finder}.",
+        "Seuls certains votes sont dessus : conteur {storyteller} ; pour chacun de ces votes {finder}.",
     ),
     "says_found_votes_teams": Text(
         "Only some of the votes are on it: storyteller’s team {storyteller}; for each of these votes {finder}.",
-        "Seuls certains votes sont sur elle : équipe du conteur {storyteller} ; pour chacun de ces votes {finder}.",
+        "Seuls certains votes sont dessus : équipe du conteur {storyteller} ; pour chacun de ces votes {finder}.",
     ),
     "says_lone_finder": Text(
         "Only one finds it ({seats} players): storyteller {storyteller}; the finder {finder}.",
@@ -259,11 +259,11 @@ _FINDING = {
     ),
     "says_lone_finder_votes": Text(
         "Only one player has votes on it ({seats} players): storyteller {storyteller}; for each of these votes {finder}.",
-        "Un seul joueur a des votes sur elle ({seats} joueurs) : conteur {storyteller} ; pour chacun de ces votes {finder}.",
+        "Un seul joueur a des votes dessus ({seats} joueurs) : conteur {storyteller} ; pour chacun de ces votes {finder}.",
     ),
     "says_lone_finder_votes_teams": Text(
         "Only one team has votes on it ({seats} teams): storyteller’s team {storyteller}; for each of these votes {finder}.",
-        "Une seule équipe a des votes sur elle ({seats} équipes) : équipe du conteur {storyteller} ; pour chacun de ces votes {finder}.",
+        "Une seule équipe a des votes dessus ({seats} équipes) : équipe du conteur {storyteller} ; pour chacun de ces votes {finder}.",
     ),
     "says_votes_received": Text(
         "Each vote on another player’s card gives its owner {each}; {most}.",
@@ -459,7 +459,7 @@ _RECORDS = {
         "the field “{field}” takes {expects}",
         "le champ « {field} » prend {expects}",
     ),
-    "field_rules": Text("the name of a rules set", "le nom d’une règle"),
+    "field_rules": Text("the name of a rules set", "le nom d’un jeu de règles"),
     "field_seats": Text("a list of names, each once", "une liste de noms, chacun une fois"),
     "field_storyteller": Text("the name of a seat", "le nom d’un joueur"),
     "field_slots": Text(

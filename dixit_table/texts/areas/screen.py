@@ -93,6 +93,9 @@ TEXTS: dict[str, Text] = {
     "why.same_slot": Text("{n} of you on card {cards}", "vous êtes {n} sur la carte {cards}"),
     "why.alone": Text("alone on card {card}", "seul sur la carte {card}"),
     "why.red": Text("the red token lies on card {card}", "le jeton rouge est sur la carte {card}"),
+    "why.other_card": Text(
+        "voted for the other card of {name}’s side", "a voté pour l’autre carte du côté de {name}"
+    ),
     "why.voted_for": Text("voted for {card}", "a voté pour {card}"),
     "why.single_vote": Text("with a single vote", "avec un seul vote"),
     "short.all_found": Text("all found", "tous trouvé"),

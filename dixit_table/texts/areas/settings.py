@@ -368,9 +368,7 @@ _TEMPLATE = {
         "S7: nobody finds: each other", "S7 : personne ne trouve : chaque autre"
     ),
     "key_points_found_storyteller": Text("S8: some find: storyteller", "S8 : certains trouvent : conteur"),
-    "key_points_found_finder": Text(
-        "S8: some find: each finder", "S8 : certains trouvent : chacun de ceux-là"
-    ),
+    "key_points_found_finder": Text("S8: some find: each finder", "S8 : certains trouvent : chacun d’eux"),
     "key_points_found_counted_by": Text(
         "S7, S8: whether each seat that finds counts once, or each of its votes",
         "S7, S8 : compter une fois chacun qui trouve, ou chacun de ses votes",
@@ -435,11 +433,11 @@ _TEMPLATE = {
 _TABLE = {
     "expects_rules": Text(
         "the name of a rules set, or a path with / or .yaml",
-        "le nom d’une règle, ou un chemin avec / ou .yaml",
+        "le nom d’un jeu de règles, ou un chemin avec / ou .yaml",
     ),
     "expects_shipped": Text(
         "the name of a rules set that comes with the program",
-        "le nom d’une règle fournie avec le programme",
+        "le nom d’un jeu de règles fourni avec le programme",
     ),
     "expects_pad": Text(
         "serial:DEVICE, hid:DEVICE, or virtual:N with N from 1 to 12",

@@ -12,15 +12,21 @@ _PROMPTS = {
     ),
     "lobby_join_teams": Text(
         "Half of the circle, clockwise: each in turn, Enter. {n} more teams to begin",
-        "La moitié du cercle, dans le sens horaire : chacun Entrée. Encore {n} équipes",
+        "La moitié du cercle, dans le sens horaire : chacun appuie sur Entrée. Encore {n} équipes",
         en_one="Half of the circle, clockwise: each in turn, Enter. One more team to begin",
-        fr_one="La moitié du cercle, dans le sens horaire : chacun Entrée. Encore une équipe",
+        fr_one="La moitié du cercle, dans le sens horaire : chacun appuie sur Entrée. Encore une équipe",
     ),
     "lobby_waiting": Text(
         "{names} still need a keypad: press a key on each, one after the other",
         "Il manque un boîtier à {names} : appuyez sur une touche de chacun, dans l’ordre",
         en_one="{names} still needs a keypad: press a key on it",
         fr_one="Il manque un boîtier à {names} : appuyez sur une de ses touches",
+    ),
+    "lobby_waiting_teams": Text(
+        "{names} still need a keypad: Enter on each, one after the other",
+        "Il manque un boîtier à {names} : Entrée sur chacun, dans l’ordre",
+        en_one="{names} still need a keypad: Enter on it",
+        fr_one="Il manque un boîtier à {names} : Entrée sur un boîtier",
     ),
     "lobby_first": Text(
         "All seated? Whoever has a clue first: Enter",
@@ -38,12 +44,17 @@ _PROMPTS = {
         "{name} tells. {name}, {mate} and each other team lay a card: {n}. Then {name} presses Enter",
         "{name} raconte. {name}, {mate} et chaque autre équipe posent une carte : {n}. Puis {name} : Entrée",
     ),
-    "voting_teams": Text(
-        "Each team: its own card, Enter. Then its vote, Enter. {name}: your card, then {mate}’s",
-        "Chaque équipe : sa carte, Entrée. Puis son vote, Entrée. {name} : ta carte, puis celle de {mate}",
+    "everyone": Text("Everyone", "Chacun"),
+    "each_team": Text("Each team", "Chaque équipe"),
+    "voting_mates": Text(
+        "{asked}. {name}: your card, then {mate}’s", "{asked}. {name} : ta carte, puis celle de {mate}"
     ),
-    "voting_vote": Text("Everyone: your vote, Enter", "Chacun : son vote, Entrée"),
-    "voting_votes": Text("Everyone: {n} votes, Enter after each", "Chacun : {n} votes, Entrée après chacun"),
+    "voting_told": Text(
+        "{asked}. {name}: your {n} cards, the one you told first",
+        "{asked}. {name} : tes {n} cartes, d’abord celle que tu as racontée",
+    ),
+    "voting_vote": Text("{who}: your vote, Enter", "{who} : son vote, Entrée"),
+    "voting_votes": Text("{who}: {n} votes, Enter after each", "{who} : {n} votes, Entrée après chacun"),
     "both": Text("both your cards", "ses deux cartes"),
     "your_cards": Text("your {n} cards", "ses {n} cartes"),
     "voting_but_red": Text("{asked}. {name}: * and the red token", "{asked}. {name} : * et le jeton rouge"),
@@ -52,20 +63,20 @@ _PROMPTS = {
         "{asked}. {name} : ton vote, puis * et le jeton rouge",
     ),
     "voting_card_vote": Text(
-        "Everyone: your own card, Enter. Then your vote, Enter",
-        "Chacun : sa propre carte, Entrée. Puis son vote, Entrée",
+        "{who}: your own card, Enter. Then your vote, Enter",
+        "{who} : sa propre carte, Entrée. Puis son vote, Entrée",
     ),
     "voting_card_votes": Text(
-        "Everyone: your own card, Enter. Then {n} votes, Enter after each",
-        "Chacun : sa propre carte, Entrée. Puis {n} votes, Entrée après chacun",
+        "{who}: your own card, Enter. Then {n} votes, Enter after each",
+        "{who} : sa propre carte, Entrée. Puis {n} votes, Entrée après chacun",
     ),
     "voting_cards_vote": Text(
-        "Everyone: {cards}, in any order. Then your vote. Enter after each number",
-        "Chacun : {cards}, dans n’importe quel ordre. Puis son vote. Entrée après chaque numéro",
+        "{who}: {cards}, in any order. Then your vote. Enter after each number",
+        "{who} : {cards}, dans n’importe quel ordre. Puis son vote. Entrée après chaque numéro",
     ),
     "voting_cards_votes": Text(
-        "Everyone: {cards}, in any order. Then {n} votes. Enter after each number",
-        "Chacun : {cards}, dans n’importe quel ordre. Puis {n} votes. Entrée après chaque numéro",
+        "{who}: {cards}, in any order. Then {n} votes. Enter after each number",
+        "{who} : {cards}, dans n’importe quel ordre. Puis {n} votes. Entrée après chaque numéro",
     ),
     "check_claims": Text(
         "The cards don’t add up: everybody, check your own card. Enter keeps it, a number changes it",
@@ -121,11 +132,11 @@ _ASKS = {
     "ask_other_card": Text("your other card", "ton autre carte"),
     "ask_check_other_card": Text("check your other card", "vérifie l’autre carte"),
     "ask_vote": Text("your vote", "ton vote"),
-    "ask_vote_n": Text("your vote, no. {n}", "ton vote no {n}"),
+    "ask_vote_n": Text("your vote, no. {n}", "ton vote n° {n}"),
     "ask_vote_and_red": Text("vote, and * red token", "vote, et * jeton rouge"),
     "ask_red": Text("* and the red token", "* et le jeton rouge"),
     "ask_vote_or_none": Text("second vote, or 0", "second vote, ou 0"),
-    "ask_vote_n_or_none": Text("vote no. {n}, or 0", "vote no {n}, ou 0"),
+    "ask_vote_n_or_none": Text("vote no. {n}, or 0", "vote n° {n}, ou 0"),
 }
 
 _HINTS = {
@@ -144,11 +155,12 @@ _HINTS = {
     ),
     "lay_each": Text("{n} card each", "{n} carte chacun"),
     "lay_unequal": Text(
-        "{name} gives {own} card, the others {n} each", "{name} donne {own} carte, les autres {n} chacun"
+        "Cards: {name} {own}, the others {n} each", "Cartes : {name} {own}, les autres {n} chacun"
     ),
-    "kind_sentence": Text("The clue: a sentence (+ changes it)", "L’indice : une phrase (+ pour changer)"),
-    "kind_mime": Text("The clue: a mime (+ changes it)", "L’indice : un mime (+ pour changer)"),
-    "kind_song": Text("The clue: a song (+ changes it)", "L’indice : une chanson (+ pour changer)"),
+    "kind_sentence": Text("The clue: a sentence{change}", "L’indice : une phrase{change}"),
+    "kind_mime": Text("The clue: a mime{change}", "L’indice : un mime{change}"),
+    "kind_song": Text("The clue: a song{change}", "L’indice : une chanson{change}"),
+    "kind_change": Text(" (+ changes it)", " (+ pour changer)"),
     "clue_before_hand": Text(
         "{name}: the clue first, then look at your hand", "{name} : d’abord l’indice, ensuite regarde ta main"
     ),
@@ -165,6 +177,7 @@ _HINTS = {
         "C’est le dernier tour",
     ),
     "now_seats": Text("Now there are {n} of you:", "Vous êtes maintenant {n} :"),
+    "now_seats_teams": Text("Now there are {n} teams:", "Il y a maintenant {n} équipes :"),
     "now_cards": Text(
         "the others lay {n} cards each",
         "les autres posent {n} cartes chacun",
@@ -198,7 +211,7 @@ _HINTS = {
         "Everybody draws 1 card",
         "Chacun pioche 1 carte",
     ),
-    "draw_teams": Text("Whoever gave a card draws 1", "Chacun de ceux qui ont donné une carte en pioche 1"),
+    "draw_teams": Text("Whoever gave a card draws 1", "Qui a donné une carte en pioche une"),
     "pass_left": Text(
         "Then every hand goes face down to the left", "Puis chaque main passe à gauche, face cachée"
     ),
@@ -282,9 +295,13 @@ _HINTS = {
         "{names} joins and draws what is left of the pile",
         "{names} arrive et pioche ce qui reste de la pioche",
     ),
-    "new_hand": Text(
-        "With {n} players everybody holds {hand} cards: draw, or put one on the discards",
-        "À {n} joueurs, chacun a {hand} cartes en main : piochez, ou défaussez-en une",
+    "hand_grows": Text(
+        "From now on everybody holds {hand} cards: draw {n} more",
+        "Désormais, chacun a {hand} cartes en main : piochez-en {n} de plus",
+    ),
+    "hand_shrinks": Text(
+        "From now on everybody holds {hand} cards: put {n} on the discards",
+        "Désormais, chacun a {hand} cartes en main : défaussez-en {n}",
     ),
     "disk_refuses": Text(
         "The disk refuses to write ({reason}). Nothing is lost, but the last entry doesn’t count: make room, then enter it again",
@@ -297,6 +314,8 @@ _REFUSALS = {
     "refused_not_now": Text("not now", "pas maintenant"),
     "refused_wait_for_storyteller": Text("wait for {name}", "attends {name}"),
     "refused_too_few_seats": Text("{fewest} players at least", "{fewest} joueurs au moins"),
+    "refused_too_few_seats_teams": Text("{fewest} teams at least", "{fewest} équipes au moins"),
+    "refused_too_many_seats_teams": Text("{most} teams at most", "{most} équipes au plus"),
     "refused_too_many_seats": Text("{most} players at most", "{most} joueurs au plus"),
     "refused_ballots_open": Text("not everybody has voted", "tous n’ont pas voté"),
     "refused_ballot_complete": Text("Backspace first", "d’abord Retour arrière"),
@@ -317,7 +336,7 @@ _REFUSALS = {
     "refused_no_such_slot": Text("no such card", "cette carte n’existe pas"),
     "refused_own_card": Text("that is your own card", "c’est ta propre carte"),
     "refused_same_slot_twice": Text("that number twice", "deux fois ce numéro"),
-    "refused_name_taken": Text("there is a {name} already", "il y a déjà {name}"),
+    "refused_name_taken": Text("there is a {name} already", "le nom {name} est déjà pris"),
     "refused_red_not_used": Text("no red token here", "pas de jeton rouge ici"),
     "refused_red_expected": Text("the red token: * first", "le jeton rouge : d’abord *"),
     "refused_nothing_changed": Text("nothing has changed", "rien n’a changé"),
@@ -378,7 +397,7 @@ _MENU = {
     ),
     "menu_why": Text("Why?", "Pourquoi ?"),
     "menu_card": Text("Card {slot}: {name}", "Carte {slot} : {name}"),
-    "menu_card_told": Text("Card {slot}: {name} (the one told)", "Carte {slot} : {name} (la racontée)"),
+    "menu_card_told": Text("Card {slot}: {name} (the one told)", "Carte {slot} : {name} (celle du conteur)"),
     "menu_card_is": Text("{slot} is {name}’s, not {other}", "{slot} est à {name}, pas {other}"),
     "menu_vote": Text("{name}’s vote: {slot}", "Vote de {name} : {slot}"),
     "menu_vote_n": Text("{name}’s vote {n}: {slot}", "Vote {n} de {name} : {slot}"),

@@ -29,7 +29,7 @@ def scoring(canvas: Canvas, view: PublicView, language: Language, rect: Rect, mo
     pitch = big.ROWS + 1 if lines else 1
     lines = lines or [(line, ink) for line, ink in words for line in wrap(line, max(1, rect.width - 2))]
     rows = len(lines) * pitch
-    beside = view.draw is not None and rect.height - rows < count and rect.width >= _TWO_FROM
+    beside = view.phase is PhaseName.SCORING and rect.height - rows < count and rect.width >= _TWO_FROM
     least = -(-count // 2) if beside else count
     below, above = rect.from_bottom(min(rows + 1, max(0, rect.height - least)) if lines else 0)
     if beside:  # what to do with the cards must be said: lanes half as long leave rows for it
@@ -66,9 +66,7 @@ def _lines(view: PublicView, language: Language) -> list[tuple[str, Ink]]:
 
 
 def _draw(view: PublicView, language: Language) -> list[str]:
-    if view.draw is None:
-        return []
-    return [say(language, message) for message in view.draw.instructions]
+    return [say(language, message) for message in view.draw]
 
 
 def _leaders(view: PublicView, language: Language) -> str:

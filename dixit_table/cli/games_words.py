@@ -14,7 +14,7 @@ from dixit_table.texts import Language, say
 
 def turn_in_words(state: State, record: TurnRecord, language: Language) -> Iterator[str]:
     """Yield a counted turn as lines: the cards, a row a seat, points beside the rules, former versions."""
-    names = {seat.seat: seat.name for seat in state.seats}
+    names = state.names
     turn = turn_view(state, record)
     yield ""
     key = "cli.turn_void" if record.voided else "cli.turn"
@@ -31,7 +31,7 @@ def turn_in_words(state: State, record: TurnRecord, language: Language) -> Itera
 
 def adjusted_in_words(state: State, adjustments: Iterable[Adjustment], language: Language) -> Iterator[str]:
     """Yield a line for each of these points given or taken beside the rules."""
-    names = {seat.seat: seat.name for seat in state.seats}
+    names = state.names
     for adjustment in adjustments:
         yield "  " + _adjusted(adjustment, names, language)
 

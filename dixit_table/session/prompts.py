@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import replace
+from collections.abc import Callable
 
-from dixit_table.rules.ballots import cards_of
-from dixit_table.rules.rules_set import Finding, Kind, Numbers, PassHands, Points
+from dixit_table.rules.rules_set import Kind, Numbers
 from dixit_table.session.ballot import Ballot, Due, Form
 from dixit_table.session.claims import checking
+from dixit_table.session.drawing import cards_each, differences
+from dixit_table.session.listing import listed
 from dixit_table.session.order import mate_of_teller, name_of, next_player, teller
-from dixit_table.session.state import SeatStatus, State
-from dixit_table.session.turns import ended, record_of, reseated, steps_of
-from dixit_table.session.views import PhaseName, RevealStep, Standing
+from dixit_table.session.state import State
+from dixit_table.session.turns import ended, record_of, steps_of
+from dixit_table.session.views import PhaseName, RevealStep
 from dixit_table.texts import Message
 
 
@@ -57,13 +57,6 @@ def _ask_card(state: State, seat: int, due: Due, form: Form, ballot: Ballot) -> 
     if due is Due.CHECK:
         return Message.of("table.ask_check")
     return Message.of("table.ask_card" if form.claims == 1 else "table.ask_cards", n=form.claims)
-
-
-def listed(names: Sequence[str]) -> Message | str:
-    """Return names as a list in words: "A, B and C"."""
-    if len(names) < 2:
-        return "".join(names)
-    return Message.of("table.list", first=", ".join(names[:-1]), last=names[-1])
 
 
 def _lobby(state: State) -> Message:
@@ -159,7 +152,7 @@ def _telling_hints(state: State) -> tuple[Message, ...]:
     if state.rules.teams:
         found.append(Message.of("table.mates_may_confer"))
     elif max(state.numbers.other_cards, state.numbers.storyteller_cards) > 1:
-        found.append(_cards_each(state, "table.lay"))
+        found.append(cards_each(state, "table.lay"))
     if state.rules.telling != (Kind.SENTENCE,):
         change = Message.of("table.kind_change") if len(state.rules.telling) > 1 else ""
         found.append(Message.of(f"table.kind_{state.kind.value}", change=change))
@@ -176,31 +169,7 @@ def _new_numbers(state: State) -> list[Message]:
     if not state.records:
         return []
     before = len(state.records[-1].entered.seats)
-    return _differences(state, before, len(state.playing))
-
-
-def _differences(state: State, before: int, after: int) -> list[Message]:
-    """Return in words what changes with the number of seats."""
-    if before == after:
-        return []
-    old, new = state.rules.at(before), state.rules.at(after)
-    found = []
-    if old.other_cards != new.other_cards:
-        found.append(Message.of("table.now_cards", n=new.other_cards))
-    if (old.fewest_votes, old.most_votes) != (new.fewest_votes, new.most_votes):
-        key = "table.now_votes" if new.fewest_votes == new.most_votes else "table.now_votes_up_to"
-        found.append(Message.of(key, n=new.most_votes))
-    found += _other_points(old.points, new.points)
-    teams = "_teams" if state.rules.teams else ""
-    return [Message.of(f"table.now_seats{teams}", n=after), *found] if found else []
-
-
-def _other_points(old: Points, new: Points) -> list[Message]:
-    if isinstance(old, Finding) and isinstance(new, Finding):
-        if new.single_vote != old.single_vote and new.single_vote:  # S12
-            return [Message.of("table.now_single_vote", n=new.single_vote)]
-        old = replace(old, single_vote=new.single_vote)
-    return [Message.of("table.now_points")] if old != new else []
+    return differences(state, before, len(state.playing))
 
 
 def _voting_hints(state: State) -> tuple[Message, ...]:
@@ -218,59 +187,6 @@ def _voting_hints(state: State) -> tuple[Message, ...]:
 
 def _may_skip(numbers: Numbers) -> bool:
     return numbers.most_votes > numbers.fewest_votes
-
-
-def draw_instructions(state: State) -> tuple[Message, ...]:
-    """Return what everybody draws at the end of a turn (S15, S16), and where the hands go (P9)."""
-    record = state.record
-    if record is None:
-        return ()
-    found: list[Message] = []
-    if ended(state) is not None:
-        empty = state.rules.ending.pile and record.deck.pile == 0
-        return (Message.of("table.pile_empty"),) if empty else ()
-    if record.reshuffled:
-        found.append(Message.of(f"table.reshuffle_{state.rules.leftover.value}"))
-    found.append(Message.of("table.draw_teams") if state.rules.teams else _cards_each(state, "table.draw"))
-    absent = [s.name for s in state.playing if state.standing(s.seat) is Standing.ABSENT]
-    if absent:
-        found.append(Message.of("table.draw_not", n=len(absent), names=listed(absent)))
-    if state.rules.pass_hands is not PassHands.STAY:
-        found.append(Message.of(f"table.pass_{state.rules.pass_hands.value}"))
-    return (*found, *_changes(state))
-
-
-def _changes(state: State) -> list[Message]:
-    """Return what to do with the cards of who joins or leaves now, and what else changes (S21)."""
-    joining = [seat.name for seat in state.here if seat.status is SeatStatus.JOINING]
-    leaving = [seat.name for seat in state.here if seat.status is SeatStatus.LEAVING]
-    if not joining and not leaving:
-        return []
-    players = len(state.here) - len(leaving)
-    hand = state.rules.at(players).hand
-    found: list[Message] = []
-    if leaving:
-        found.append(Message.of("table.leaves_cards", n=len(leaving), names=listed(leaving)))
-    refilled = reseated(state)
-    if joining:
-        short = state.rules.ending.pile and refilled.emptied
-        key = "table.joins_cards_left" if short else "table.joins_cards"
-        found.append(Message.of(key, n=len(joining), names=listed(joining), hand=hand))
-    if hand != state.numbers.hand:
-        change = hand - state.numbers.hand
-        key = "table.hand_grows" if change > 0 else "table.hand_shrinks"
-        found.append(Message.of(key, n=abs(change), hand=hand))
-    if refilled.reshuffled:
-        found.append(Message.of(f"table.reshuffle_{state.rules.leftover.value}"))
-    return [*found, *_differences(state, len(state.playing), players)]
-
-
-def _cards_each(state: State, key: str) -> Message:
-    numbers = state.numbers
-    own, others = cards_of(numbers, storyteller=True), cards_of(numbers, storyteller=False)
-    if own == others:
-        return Message.of(f"{key}_each", n=others)
-    return Message.of(f"{key}_unequal", name=teller(state), own=own, n=others)
 
 
 _PROMPTS: dict[PhaseName, Callable[[State], Message]] = {

@@ -9,9 +9,10 @@ from dixit_table.rules.rules_set import RulesSet
 from dixit_table.rules.scoring import Found, found_by, is_void, points_of
 from dixit_table.session.ballot import Due
 from dixit_table.session.claims import checking
+from dixit_table.session.drawing import draw_instructions
 from dixit_table.session.explain import why_of
 from dixit_table.session.order import mates_of, teller, turns_of_game
-from dixit_table.session.prompts import ask, draw_instructions, hints, prompt
+from dixit_table.session.prompts import ask, hints, prompt
 from dixit_table.session.state import Seat, SeatStatus, State, TurnRecord
 from dixit_table.session.turns import steps_of
 from dixit_table.session.views import (

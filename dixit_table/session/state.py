@@ -142,6 +142,11 @@ class State:
         return tuple(seat for seat in self.seats if seat.status is not SeatStatus.GONE)
 
     @property
+    def names(self) -> dict[int, str]:
+        """The seats' names by number, those that have left included."""
+        return {seat.seat: seat.name for seat in self.seats}
+
+    @property
     def staying(self) -> tuple[Seat, ...]:
         """The seats of the next turn, clockwise."""
         return tuple(seat for seat in self.seats if seat.status in (SeatStatus.IN, SeatStatus.JOINING))

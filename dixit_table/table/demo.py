@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from dixit_table.keypads.base import Key, KeyPressed, PadFound, PadInfo, PadKind
-from dixit_table.session.prompts import listed
+from dixit_table.session.listing import listed
 from dixit_table.session.state import State
 from dixit_table.session.views import PhaseName, RevealStep
 from dixit_table.settings.rules_file import RulesFile

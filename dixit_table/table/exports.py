@@ -26,7 +26,7 @@ FROM_MENU = "menu"
 
 def turn_line(game: int, state: State, record: TurnRecord) -> Line:
     """Return one turn: the fields of a ``score`` request, then what it scored."""
-    names = {seat.seat: seat.name for seat in state.seats}
+    names = state.names
     entered = record.entered
     return {
         "game": game,
@@ -63,7 +63,7 @@ def over_line(game: int, state: State) -> Line | None:
     """Return a game's end, or None while it goes on."""
     if state.outcome is None:
         return None
-    names = {seat.seat: seat.name for seat in state.seats}
+    names = state.names
     return {
         "game": game,
         "over": state.outcome.reason.value if state.outcome.reason else FROM_MENU,
@@ -74,7 +74,7 @@ def over_line(game: int, state: State) -> Line | None:
 
 def game_lines(game: int, state: State) -> Iterator[Line]:
     """Yield a stored game's lines; ``amended`` holds a turn's earlier versions, the oldest first."""
-    names = {seat.seat: seat.name for seat in state.seats}
+    names = state.names
     for record in state.records:
         line = {**turn_line(game, state, record), "kind": record.kind.value, "clue": record.clue}
         if state.rules.teams:
@@ -122,7 +122,7 @@ def game_csv(game: int, state: State) -> Iterator[str]:
 
 
 def _cells(game: int, state: State, record: TurnRecord, seat: int) -> list[str | int]:
-    names = {each.seat: each.name for each in state.seats}
+    names = state.names
     entered, awards = record.entered, record.awards[seat]
     return [
         game,

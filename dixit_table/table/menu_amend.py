@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from dixit_table.rules.scoring import points_of, score
 from dixit_table.rules.turn import Turn, check
-from dixit_table.session.prompts import listed
+from dixit_table.session.listing import listed
 from dixit_table.session.reasons import FOR_POINTS, FOR_TURNS
 from dixit_table.session.state import Seat, State, TurnRecord
 from dixit_table.table.menu import Amend, GivePoints, Item, Opens
@@ -83,7 +83,7 @@ class _Draft:
 
     def items(self, state: State) -> _Items:
         """Return what can be set right; first, once something has been, how to keep it."""
-        names = {seat.seat: seat.name for seat in state.seats}
+        names = state.names
         keep = (self._keep(state, names),) if self.changed else ()
         return (*keep, *self._cards(names), *self._votes(state, names), *self._red(state), self._void())
 

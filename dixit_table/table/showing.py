@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from dixit_table.keypads.base import PadKind
-from dixit_table.session.prompts import listed
+from dixit_table.session.listing import listed
 from dixit_table.session.public import Live
 from dixit_table.session.state import State
 from dixit_table.session.views import PadState, Page, PhaseName

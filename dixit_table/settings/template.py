@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import re
-
 from dixit_table.settings import rules_schema as key
 from dixit_table.settings.dump import Line, lines, written
 from dixit_table.settings.idle import idle
@@ -12,7 +10,6 @@ from dixit_table.settings.schema import Values
 from dixit_table.texts import Language, say
 
 _COLUMN = 44  # where remarks start, if the value is not longer
-_OFF = re.compile(r"^#(?=[a-z]|  )", re.MULTILINE)
 _STATED = (key.FORMAT, key.EXTENDS, key.COMPARE, key.SOURCE, *key.TITLES)
 
 
@@ -32,11 +29,6 @@ def template(base: Values, *, extends: str, title: str, language: Language) -> s
     if unused:
         unused = ["", f"# {say(language, 'settings.template_unused')}", *unused]
     return "".join(f"{line}\n" for line in (*head, *stated, "", *keys, *unused))
-
-
-def switched_on(text: str) -> str:
-    """Return a template with every line switched on."""
-    return _OFF.sub("", text)
 
 
 def _off(line: Line, language: Language) -> str:

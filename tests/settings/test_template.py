@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 import pytest
 
 from dixit_table.settings import rules_schema as key
 from dixit_table.settings.rules_file import load_rules, load_values, parse_rules, shipped
-from dixit_table.settings.template import switched_on, template
+from dixit_table.settings.template import template
 from dixit_table.texts import LANGUAGES, Language
+
+_OFF = re.compile(r"^#(?=[a-z]|  )", re.MULTILINE)
+
+
+def switched_on(text: str) -> str:
+    """Return a template with every line switched on."""
+    return _OFF.sub("", text)
 
 
 def written(name: str, language: Language = "en") -> str:

@@ -32,7 +32,10 @@ def menu(canvas: Canvas, view: PublicView, language: Language, rect: Rect, _moti
         return
     canvas.fill(rect, LIFTED_GROUND)
     inner = rect.inset(1)
-    canvas.put(inner.left, inner.top, cut(say(language, view.menu.title), inner.width), SHINE)
+    title, host = say(language, view.menu.title), view.menu.host
+    canvas.put(inner.left, inner.top, cut(title, inner.width), SHINE)
+    if width(title) + 2 + width(host) <= inner.width:  # whose pad holds it: one at a time
+        canvas.put(inner.right - width(host), inner.top, host, QUIET)
     rest = inner.from_top(1)[1]
     keys = wrap(say(language, "screen.menu_keys"), max(1, inner.width))
     note = (

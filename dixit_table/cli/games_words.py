@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 
+from dixit_table.rules.rules_set import Kind
 from dixit_table.rules.scoring import points_of
 from dixit_table.session.explain import explained, why_of
 from dixit_table.session.public import turn_view
@@ -20,6 +21,10 @@ def turn_in_words(state: State, record: TurnRecord, language: Language) -> Itera
     key = "cli.turn_void" if record.voided else "cli.turn"
     cards = _cards(turn, names, language)
     yield say(language, key, n=record.turn, name=turn.teller, cards=cards)
+    kind = "" if record.kind is Kind.SENTENCE else say(language, f"screen.kind.{record.kind.value}")
+    clue = say(language, "screen.clue", clue=record.clue) if record.clue else ""
+    if told := "  ".join(part for part in (kind, clue) if part):
+        yield f"  {told}"
     for row in turn.rows:
         votes = "+".join(map(str, record.entered.votes.get(row.seat, ()))) or "-"
         words = _reasons(turn, row, names, language)

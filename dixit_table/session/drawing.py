@@ -51,9 +51,7 @@ def _changes(state: State) -> list[Message]:
         key = "table.joins_cards_left" if short else "table.joins_cards"
         found.append(Message.of(key, n=len(joining), names=listed(joining), hand=hand))
     if hand != state.numbers.hand:
-        change = hand - state.numbers.hand
-        key = "table.hand_grows" if change > 0 else "table.hand_shrinks"
-        found.append(Message.of(key, n=abs(change), hand=hand))
+        found.append(Message.of("table.new_hand", hand=hand))
     if refilled.reshuffled:
         found.append(Message.of(f"table.reshuffle_{state.rules.leftover.value}"))
     return [*found, *differences(state, len(state.playing), players)]

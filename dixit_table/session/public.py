@@ -195,6 +195,6 @@ def _revealing(state: State) -> TurnView | None:
 def _over(state: State) -> OverView | None:
     if state.outcome is None:
         return None
-    order = sorted(state.playing, key=lambda seat: -seat.total)
+    order = sorted(state.ranked, key=lambda seat: -seat.total)
     ranks = [(1 + sum(other.total > seat.total for other in order), seat.seat) for seat in order]
     return OverView(state.outcome.reason, state.outcome.winners, tuple(ranks))

@@ -147,6 +147,11 @@ class State:
         return {seat.seat: seat.name for seat in self.seats}
 
     @property
+    def ranked(self) -> tuple[Seat, ...]:
+        """The seats that can win: who plays, and who is back from the next turn on."""
+        return tuple(seat for seat in self.here if seat.played)
+
+    @property
     def staying(self) -> tuple[Seat, ...]:
         """The seats of the next turn, clockwise."""
         return tuple(seat for seat in self.seats if seat.status in (SeatStatus.IN, SeatStatus.JOINING))

@@ -106,7 +106,7 @@ def ended(state: State) -> Over | None:
 def finish(state: State, reason: Over | None) -> State:
     """End the game: by its rules, or without a reason from the menu."""
     last = state.records[-1] if state.records else None
-    totals = {seat.seat: seat.total for seat in state.playing}
+    totals = {seat.seat: seat.total for seat in state.ranked}
     scored = {seat: points_of(awards) for seat, awards in last.awards.items()} if last else {}
     outcome = Outcome(reason, winners(state.rules, totals, scored) if last else ())
     return replace(

@@ -12,6 +12,9 @@ from dixit_table.table.clock import Clock
 from dixit_table.table.desk import answer_for
 from dixit_table.texts import Message
 
+NOTICE_S = 15.0
+"""How long an answer to a press stands; while votes are entered it stays until the next entry."""
+
 FLASH_S = 3.0
 """How long a tile flashes after "repeat what is asked of me"."""
 
@@ -39,6 +42,7 @@ class Answers:
         self._clock, self._tell = clock, tell
         self.notices: dict[int, Message] = {}  # by seat
         self.aside: Message | None = None  # to a pad without a seat
+        self._said_s = 0.0
         self._flashing: dict[int, float] = {}
         self._told: dict[str, Answer] = {}
 
@@ -49,6 +53,7 @@ class Answers:
 
     def refuse(self, refusal: Refusal, state: State, seat: int | None, pad: str | None) -> None:
         """Say no: to a seat where one is meant, else aside (the menu, a pad without a seat)."""
+        self._said_s = self._clock.monotonic_s()
         if pad is not None:
             self._tell(pad, Answer.REFUSED)
         if seat is None:
@@ -72,13 +77,16 @@ class Answers:
         self.notices.clear()
         self.aside = None
 
-    def tick(self) -> bool:
-        """End flashes that are due; tell whether one did."""
+    def tick(self, *, keep: bool) -> bool:
+        """End flashes and notices that are due; tell whether one did. ``keep`` spares the notices."""
         now_s = self._clock.monotonic_s()
+        outdated = not keep and (self.notices or self.aside) and now_s - self._said_s >= NOTICE_S
+        if outdated:
+            self.clear()
         ended = [seat for seat, until_s in self._flashing.items() if until_s <= now_s]
         for seat in ended:
             del self._flashing[seat]
-        return bool(ended)
+        return bool(ended or outdated)
 
     def tell_pads(self, shown: State, pads: tuple[str, ...]) -> None:
         """Tell each pad what holds for it, where that has changed."""

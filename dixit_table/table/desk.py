@@ -100,6 +100,10 @@ class Desk:
         """Let shared pads forget a seat: its ballot is complete."""
         self._held = {pad: held for pad, held in self._held.items() if held[0] != seat}
 
+    def release_all(self) -> None:
+        """Let shared pads forget whom they speak for."""
+        self._held.clear()
+
     def forget_idle(self, now_s: float) -> bool:
         """Let shared pads forget their seat after SHARED_IDLE_S; tell whether one did.
 

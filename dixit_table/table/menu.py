@@ -153,7 +153,8 @@ def _choose(menu: Menu, state: State, item: Item) -> Chosen:
     if isinstance(item.does, Opens):
         kept = menu.frames[: len(menu.frames) - item.does.instead_of]
         frame = (item.does.title, (BACK, *item.does.items(state)))
-        return Chosen(replace(menu, frames=(*kept, frame), chosen=0))
+        # A draft that was changed: its first line keeps the changes, "back" would drop them.
+        return Chosen(replace(menu, frames=(*kept, frame), chosen=min(1, item.does.instead_of)))
     if item.does is Command.CLOSE:
         return _back(menu)
     return Chosen(None, item.does)

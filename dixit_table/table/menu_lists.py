@@ -167,7 +167,8 @@ def _standings(seat: Seat, state: State) -> _Items:
 
 def _seats(state: State) -> _Items:
     """Who comes, goes, sits elsewhere, tells; all but the storyteller's change from the next turn on."""
-    items = [_opens("menu_leave", _leaving)]
+    enough = state.phase is PhaseName.LOBBY or len(state.staying) > state.rules.fewest_seats
+    items = [_opens("menu_leave", _leaving)] if enough else []
     if state.turn:
         items.append(_does("menu_join", Command.JOIN))
     if any(seat.status in (SeatStatus.GONE, SeatStatus.LEAVING) for seat in state.seats):

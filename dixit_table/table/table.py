@@ -54,6 +54,7 @@ class Table:
         self._answers = Answers(ports.clock, ports.answer)
         self._trouble: Message | None = None
         self._page: Page | None = None  # the page that lies over the picture
+        self._reader: str | None = None  # the pad that opened it
         self._listeners: list[Callable[[], None]] = []
         hooks = Hooks(self._acknowledged, self._failed, self._changed)
         self._ledger = Ledger(
@@ -173,16 +174,16 @@ class Table:
         self._carry_out(ev.ClueNoted(turn, clue), Cause())
         self._changed()
 
-    def command(self, command: menus.Command) -> None:
+    def command(self, command: menus.Command, pad: str = KEYBOARD) -> None:
         """Do what isn't the game's: help, language, quit."""
         if command is menus.Command.QUIT:
             self._ports.quit()
         elif command is menus.Command.DEMO:
             self._ports.demo()
         elif command is menus.Command.HELP:
-            self._open_page(PageName.HELP)
+            self._open_page(PageName.HELP, pad)
         elif command is menus.Command.RECORDS:
-            self._open_page(PageName.RECORDS)
+            self._open_page(PageName.RECORDS, pad)
         elif command is menus.Command.LANGUAGE:
             self.language = "fr" if self.language == "en" else "en"
         self._changed()
@@ -194,7 +195,8 @@ class Table:
     def tick(self) -> None:
         """Do what is due: flashes end, shared pads forget their seat."""
         now_s = self._ports.clock.monotonic_s()
-        ended, forgot = self._answers.tick(), self.desk.forget_idle(now_s)
+        voting = self.shown.phase is PhaseName.VOTING
+        ended, forgot = self._answers.tick(keep=voting), self.desk.forget_idle(now_s)
         left = self._host.close_idle(now_s)
         if ended or forgot or left:
             self._changed()
@@ -205,6 +207,8 @@ class Table:
         self._trouble = None
         if before.turn != after.turn or after.phase is PhaseName.REVEAL:
             self.desk.void_typing(self._ports.clock.monotonic_s())
+        if before.phase is not after.phase is not PhaseName.VOTING:
+            self.desk.release_all()  # who is asked now is somebody else
         if before.phase is not after.phase or checking(before) is not checking(after):
             self._answers.clear()  # a stale "try again" would hide what is asked now
             self._page = None
@@ -229,7 +233,7 @@ class Table:
         if self.desk.returned(pad):  # several may have come back at once: whose is this one?
             for seat in seats_of(self._ledger.state, pad):
                 self._answers.flash(seat)
-        if self._turns_page(event.key):
+        if self._reads(pad, event.key):
             return
         if self._sits_down(pad, event.key):
             self._carry_out(self._seat_for(pad), Cause(pad=pad))
@@ -238,18 +242,21 @@ class Table:
         if entry is not None:
             self._entry(pad, entry, event.at_s)
 
-    def _open_page(self, name: PageName) -> None:
+    def _open_page(self, name: PageName, pad: str) -> None:
         """Open a page; the one that is open already is closed."""
         is_open = self._page is not None and self._page.name is name
-        self._page = None if is_open else Page(name)
+        self._page, self._reader = None if is_open else Page(name), pad
 
-    def _turns_page(self, key: Key) -> bool:
-        """Let ``+`` and ``-`` turn the pages; any other key closes them and counts."""
-        if self._page is None or key not in (Key.PLUS, Key.MINUS):
-            self._page = None
-            return False
-        self._page = Page(self._page.name, self._page.number + (1 if key is Key.PLUS else -1))
-        return True
+    def _reads(self, pad: str, key: Key) -> bool:
+        """Tell whether a key is for the open page: ``+`` and ``-`` turn it, its reader's Enter closes it.
+
+        Any other key closes it and counts: a vote doesn't wait for somebody who reads.
+        """
+        page, self._page = self._page, None
+        if page is not None and key in (Key.PLUS, Key.MINUS):
+            self._page = Page(page.name, page.number + (1 if key is Key.PLUS else -1))
+            return True
+        return page is not None and pad == self._reader and key in (Key.ENTER, Key.BACKSPACE)
 
     def _sits_down(self, pad: str, key: Key) -> bool:
         """In the lobby any key of a new pad takes a seat, save the menu's."""
@@ -388,13 +395,24 @@ class Table:
         if deed is menus.Command.JOIN:
             self._carry_out(self._newcomer(pad), Cause(pad=pad))
         elif isinstance(deed, menus.Command):
-            self.command(deed)
+            self.command(deed, pad)
         elif isinstance(deed, menus.Identify):
             self._answers.flash(deed.seat)
         elif isinstance(deed, menus.ChooseRules):
             self._choose_rules(deed.rules(), pad)
+        elif isinstance(deed, ev.SeatReturned):
+            self._carry_out(deed, Cause(pad=pad))
+            self._share(pad, deed.seat)
         else:
             self._carry_out(self._dated(deed), Cause(pad=pad))
+
+    def _share(self, pad: str, number: int) -> None:
+        """Give a seat without a keypad the one it was called back from, where several share that."""
+        state = self._ledger.state
+        seat = state.seat(number)
+        shared = pad == KEYBOARD or len(seats_of(state, pad)) > 1
+        if shared and seat is not None and seat.pad is None:
+            self._submit(ev.PadGiven(number, pad))
 
     def _dated(self, deed: menus.Amend | menus.GivePoints | ev.Event) -> ev.Event:
         """Return the event a deed is; mistakes are set right with the time of it."""

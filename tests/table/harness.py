@@ -145,7 +145,8 @@ class Bench:
         """Go on choosing in the menu that is open."""
         for label in labels:
             line = next(n for n, words in enumerate(self.menu()) if label in words)
-            self.press(pad, "+" * line + "E")
+            assert self.view.menu is not None
+            self.press(pad, "+" * ((line - self.view.menu.chosen) % len(self.menu())) + "E")
         return self.settle()
 
     def close(self) -> None:

@@ -41,7 +41,7 @@ def test_a_vote_is_set_right_and_the_record_keeps_both(bench: Bench) -> None:
     bench.choose(2, "Set a turn right", "Turn 1", "Tom’s vote", "Card 4")
     assert bench.view.menu is not None
     assert bench.menu()[1] == "Keep these changes ..."
-    bench.press(2, "+")
+    assert bench.view.menu.chosen == 1, "Enter now keeps the change"
     assert bench.view.menu.note is not None
     assert say("en", bench.view.menu.note) == "Then: Tom +3 and Léa -1"
     bench.press(2, "E+E")
@@ -80,7 +80,6 @@ def test_the_storytellers_card_was_another(bench: Bench) -> None:
 def test_what_cant_be_is_refused_with_the_reason(bench: Bench) -> None:
     bench.choose(1, "Set a turn right", "Turn 1", "Tom’s vote", "Card 3")
     assert bench.view.menu is not None
-    bench.press(1, "+")
     assert bench.view.menu.note is not None
     assert "doesn’t fit yet" in say("en", bench.view.menu.note)
     bench.press(1, "E+E")
@@ -182,7 +181,12 @@ def test_past_turns_can_be_read_from_a_keypad(bench: Bench) -> None:
     assert len(bench.view.records) == 1, "the turn just counted too"
     bench.press(3, "+")
     assert bench.view.page == Page(PageName.RECORDS, 1)
-    bench.press(3, "2")
+    bench.press(2, "E")
+    assert bench.view.page is None
+    assert bench.phase() is PhaseName.SCORING, "its reader's Enter only closes it"
+    bench.choose(2, "Past turns")
+    bench.press(1, "E")
+    assert bench.phase() is PhaseName.TELLING, "nobody else waits for the reader"
     assert bench.view.page is None
 
 

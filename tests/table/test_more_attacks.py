@@ -412,3 +412,58 @@ def test_who_joins_and_leaves_in_one_turn_never_was_there() -> None:
     bench.press(1, "E")
     assert len(bench.view.seats) == 3
     bench.close()
+
+
+# --- found by a first user
+
+
+def test_who_comes_back_plays_on_the_keyboard_that_all_share() -> None:
+    bench = Bench(None, names=("Ann", "Bob", "Cleo", "Dan"))
+    bench.plug("pad1")
+    bench.press("pad1", "1+++")
+    bench.press("pad1", "1EE")
+    bench.press("pad1", "1E")
+    bench.choose("pad1", "Who plays", "leaves", "Bob")
+    bench.choose("pad1", "Who plays", "comes back", "Bob")
+    assert [seat.pad for seat in bench.table.shown.seats] == ["pad1"] * 4
+    bench.close()
+
+
+def test_a_shared_pad_lets_go_when_the_clue_is_told_again() -> None:
+    bench = Bench(None, names=("Ann", "Bob", "Cleo"))
+    bench.plug("pad1")
+    bench.press("pad1", "1++")
+    bench.press("pad1", "1E")
+    bench.press("pad1", "1E")
+    bench.press("pad1", "E")
+    assert bench.phase() is PhaseName.VOTING
+    bench.press("pad1", "2E")
+    bench.choose("pad1", "Undo: back to the clue")
+    assert bench.table.desk.held_by("pad1") is None
+    bench.press("pad1", "E")
+    assert bench.phase() is PhaseName.VOTING
+    bench.close()
+
+
+def test_the_podium_has_who_was_about_to_be_back() -> None:
+    bench = Bench(None, names=("Ann", "Bob", "Cleo", "Dan", "Eve", "Fred")).start(6)
+    turn(bench)
+    best = max(bench.view.seats, key=lambda seat: seat.total)
+    bench.choose(1, "Who plays", "leaves", best.name)
+    bench.press(1, "E")
+    bench.choose(2, "Who plays", "comes back", best.name)
+    bench.choose(2, "End this game", "Yes")
+    assert bench.view.over is not None
+    assert best.seat in [seat for _, seat in bench.view.over.ranking]
+    assert best.seat in bench.view.over.winners
+    bench.close()
+
+
+def test_answers_to_presses_dont_stand_for_ever() -> None:
+    bench = Bench(None).start(5)
+    bench.press(2, "9E")
+    assert "wait for Julien" in bench.notices()
+    bench.time.now_s += 20
+    bench.table.tick()
+    assert "wait for Julien" not in bench.notices()
+    bench.close()

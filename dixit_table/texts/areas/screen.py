@@ -135,9 +135,10 @@ TEXTS: dict[str, Text] = {
     "column.total": Text("total", "total"),
     "no_records": Text("No turn has been played yet.", "Aucun tour n’a encore été joué."),
     "page": Text(
-        "{n}/{pages}   + and - turn the pages",
-        "{n}/{pages}   + et - tournent les pages",
+        "{n}/{pages}   + and - turn the pages, Enter closes",
+        "{n}/{pages}   + et - tournent les pages, Entrée ferme",
     ),
+    "page_closes": Text("Enter closes", "Entrée ferme"),
     "menu_keys": Text(
         "+ and - move, Enter chooses, Backspace leaves",
         "+ et - déplacent, Entrée choisit, Retour arrière quitte",

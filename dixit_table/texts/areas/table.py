@@ -295,13 +295,9 @@ _HINTS = {
         "{names} joins and draws what is left of the pile",
         "{names} arrive et pioche ce qui reste de la pioche",
     ),
-    "hand_grows": Text(
-        "From now on everybody holds {hand} cards: draw {n} more",
-        "Désormais, chacun a {hand} cartes en main : piochez-en {n} de plus",
-    ),
-    "hand_shrinks": Text(
-        "From now on everybody holds {hand} cards: put {n} on the discards",
-        "Désormais, chacun a {hand} cartes en main : défaussez-en {n}",
+    "new_hand": Text(
+        "In the end everybody holds {hand} cards: draw what is missing, put down what is too many",
+        "À la fin, chacun a {hand} cartes en main : piochez ce qui manque, défaussez ce qui est en trop",
     ),
     "disk_refuses": Text(
         "The disk refuses to write ({reason}). Nothing is lost, but the last entry doesn’t count: make room, then enter it again",

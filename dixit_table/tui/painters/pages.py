@@ -49,6 +49,7 @@ def _page(
     with canvas.within(rect):
         for row, line in enumerate(pages[page]):
             put_line(canvas, inner.left, inner.top + 1 + row, Cast.of(view), line)
-    if len(pages) > 1 and inner.height > 2:
-        foot = say(language, "screen.page", n=page + 1, pages=len(pages))
+    if inner.height > 2:
+        key = "screen.page" if len(pages) > 1 else "screen.page_closes"
+        foot = say(language, key, n=page + 1, pages=len(pages))
         canvas.put(inner.left, inner.bottom - 1, cut(foot, inner.width), QUIET)

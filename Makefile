@@ -6,7 +6,7 @@ BIN := $(VENV)/bin
 STAMPS := $(VENV)/stamps
 
 .DEFAULT_GOAL := help
-.PHONY: help play demo test check format bench mutants pictures clean
+.PHONY: help play demo test check format bench agreement mutants pictures clean
 
 help:  ## list the targets
 	@awk -F':.*## ' '/^[a-z-]+:.*## / {printf "  make %-9s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -32,6 +32,9 @@ format: $(STAMPS)/dev  ## bring the code into shape
 
 bench: $(STAMPS)/dev  ## speed, as ratios measured side by side in one run
 	$(BIN)/python tools/bench.py
+
+agreement: $(STAMPS)/dev  ## 100,000 turns of large tables for every rules set against a second scorer
+	DIXIT_PARTS=10 $(BIN)/pytest -q tests/rules/test_agreement.py -k large_table
 
 mutants: $(STAMPS)/mutants  ## break the rules in every small way: does a test notice? (half an hour)
 	$(BIN)/python tools/mutants.py $(ARGS)

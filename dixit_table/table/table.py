@@ -411,7 +411,7 @@ class Table:
         state = self._ledger.state
         seat = state.seat(number)
         shared = pad == KEYBOARD or len(seats_of(state, pad)) > 1
-        if shared and seat is not None and seat.pad is None:
+        if shared and seat in state.staying and seat.pad is None:
             self._submit(ev.PadGiven(number, pad))
 
     def _dated(self, deed: menus.Amend | menus.GivePoints | ev.Event) -> ev.Event:

@@ -97,7 +97,7 @@ class TableApp(App[None], inherit_bindings=False):
         name = event.character if event.is_printable and event.character else event.key
         event.stop()
         event.prevent_default()
-        if self._clue is not None:
+        if self._clue is not None and self._source.view().reveal is not None:
             self._type(self._clue, name, event.character if event.is_printable else None)
             return
         key = _TURNS.get(name) or _KEYS.get(name)
@@ -145,6 +145,8 @@ class TableApp(App[None], inherit_bindings=False):
 
     def _show(self) -> None:
         view = self._source.view()
+        if view.reveal is None:
+            self._clue = None  # the next turn is open: what is typed now may be a vote, and must not show
         if self._clue is not None:
             view = replace(view, private=Words.of("screen.typing_clue", clue=self._clue[1]))
         self._board.show(view, self._source.language, view.page)

@@ -257,3 +257,17 @@ async def test_a_clue_is_typed_once_the_votes_are_shown() -> None:
     assert source.clues == [(7, "lé 9")]
     assert source.pressed == [Key.D7, Key.ENTER, Key.ENTER]
     assert source.commands == []
+
+
+async def test_a_clue_half_typed_never_takes_a_vote() -> None:
+    """Another pad opens the next turn meanwhile: the keyboard votes again, and nothing of it shows."""
+    source = FakeSource(views.scoring(5, "en"))
+    app = TableApp(source)
+    async with app.run_test() as pilot:
+        await pilot.press("c", "x")
+        source.show(views.voting(5, "en"))
+        await pilot.press("7", "enter")
+        await pilot.pause()
+        assert "The clue:" not in board_of(app).text()
+    assert source.pressed == [Key.D7, Key.ENTER]
+    assert source.clues == []

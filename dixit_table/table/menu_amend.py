@@ -112,9 +112,9 @@ class _Draft:
             else Message.of("table.menu_keep_same")
         )
 
-    def _becomes(self, **changes: object) -> Opens:
+    def _becomes(self, entered: Turn) -> Opens:
         """Return the draft's own list anew, in place of it and of the list a change was chosen from."""
-        draft = replace(self, entered=replace(self.entered, **changes))  # type: ignore[arg-type]
+        draft = replace(self, entered=entered)
         return Opens(_turn_of(self.record), draft.items, instead_of=2)
 
     # --- cards
@@ -133,7 +133,7 @@ class _Draft:
             return tuple(
                 Item(
                     Message.of("table.menu_card_is", slot=slot, name=names[owner], other=other),
-                    self._becomes(**self._exchanged(slot, other)),
+                    self._becomes(self._exchanged(slot, other)),
                     number=other,
                 )
                 for other, owner in sorted(self.entered.owners.items())
@@ -143,14 +143,12 @@ class _Draft:
 
         return items
 
-    def _exchanged(self, one: int, other: int) -> dict[str, object]:
+    def _exchanged(self, one: int, other: int) -> Turn:
         places = {one: other, other: one}
         owners = {places.get(slot, slot): owner for slot, owner in self.entered.owners.items()}
         target = self.entered.target
-        return {
-            "owners": dict(sorted(owners.items())),
-            "target": None if target is None else places.get(target, target),
-        }
+        told = None if target is None else places.get(target, target)
+        return replace(self.entered, owners=dict(sorted(owners.items())), target=told)
 
     # --- votes and the red token
 
@@ -186,7 +184,8 @@ class _Draft:
         changed = {**self.entered.votes, seat: tuple(votes)}
         seats = [each for each in self.entered.seats if changed.get(each)]
         silent = (self.entered.abstaining - {seat}) | (frozenset() if votes else {seat})
-        return self._becomes(votes={each: changed[each] for each in seats}, abstaining=silent)
+        kept = {each: changed[each] for each in seats}
+        return self._becomes(replace(self.entered, votes=kept, abstaining=silent))
 
     def _red(self, state: State) -> Iterator[Item]:
         if not state.rules.voting.red_token:
@@ -195,7 +194,11 @@ class _Draft:
 
         def items(_state: State) -> _Items:
             return tuple(
-                Item(Message.of("table.menu_slot", slot=slot), self._becomes(red=slot), number=slot)
+                Item(
+                    Message.of("table.menu_slot", slot=slot),
+                    self._becomes(replace(self.entered, red=slot)),
+                    number=slot,
+                )
                 for slot in range(1, self.entered.slots + 1)
             )
 

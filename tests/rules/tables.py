@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from hypothesis import strategies as st
 
@@ -49,11 +49,9 @@ def turn(
     )
 
 
-def unclaimed(
-    votes: Mapping[int, Iterable[int]], *, laid: int = 6, **given: int | Iterable[int] | None
-) -> Turn:
+def unclaimed(votes: Mapping[int, Iterable[int]], *, laid: int = 6, **given: Any) -> Turn:
     """A turn of Party in which nobody says whose card is whose."""
-    played = turn(range(1, 7), votes, **given)  # type: ignore[arg-type]
+    played = turn(range(1, 7), votes, **given)
     return replace(played, owners={}, laid=laid)
 
 
@@ -83,16 +81,16 @@ class Pair(NamedTuple):
     house: House
 
 
-def with_numbers(rules: RulesSet, **changes: object) -> RulesSet:
+def with_numbers(rules: RulesSet, **changes: Any) -> RulesSet:
     """The same rules with other numbers, at every seat count."""
-    return replace(rules, numbers=tuple(replace(at, **changes) for at in rules.numbers))  # type: ignore[arg-type]
+    return replace(rules, numbers=tuple(replace(at, **changes) for at in rules.numbers))
 
 
-def with_points(rules: RulesSet, **changes: object) -> RulesSet:
+def with_points(rules: RulesSet, **changes: Any) -> RulesSet:
     """The same rules with other points, at every seat count."""
 
     def changed(points: Points) -> Points:
-        return replace(points, **changes)  # type: ignore[arg-type]
+        return replace(points, **changes)
 
     return replace(rules, numbers=tuple(replace(at, points=changed(at.points)) for at in rules.numbers))
 

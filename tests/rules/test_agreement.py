@@ -22,7 +22,8 @@ def agree(pair: Pair, turns: Iterable[Played]) -> int:
     """Assert that product and naive scorer agree; return on how many turns."""
     rules, house = pair
     count = 0
-    for count, played in enumerate(turns, 1):  # noqa: B007
+    for played in turns:
+        count += 1
         turn = as_turn(played)
         assert check(rules, turn) is None, turn_in_full(played)
         points = {seat: points_of(awards) for seat, awards in score(rules, turn).items()}

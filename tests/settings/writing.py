@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import pytest
 from hypothesis import strategies as st
@@ -40,12 +41,12 @@ def place(text: str, part: str) -> str:
 
 def nested(stated: dict[str, str]) -> str:
     """Values by dotted path, as a file's lines in flow style."""
-    tree: dict[str, object] = {}
+    tree: dict[str, Any] = {}
     for path, value in stated.items():
         *sections, name = path.split(".")
         within = tree
         for section in sections:
-            within = within.setdefault(section, {})  # type: ignore[assignment]
+            within = within.setdefault(section, {})
         within[name] = value
     return "".join(f"{name}: {_flow(value)}\n" for name, value in tree.items())
 

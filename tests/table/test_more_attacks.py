@@ -8,6 +8,7 @@ import pytest
 
 from dixit_table.session.explain import card_of, explained
 from dixit_table.session.views import PhaseName
+from dixit_table.table.desk import KEYBOARD
 from dixit_table.texts import say
 from tests.table.harness import Bench
 from tests.table.test_people import turn
@@ -260,6 +261,16 @@ def test_words_fit_the_numbers_of_a_house(tmp_path: Path) -> None:
 # --- found by a review
 
 
+def three_teams_that_lay() -> Bench:
+    """Ann tells: her card is 3, Bob's 1."""
+    bench = Bench(None, names=("Ann & Bob", "Cleo & Dan", "Eve & Fred"), rules="team").start(3)
+    bench.press(1, "E")
+    for seat, slots in {1: "31", 2: "2", 3: "4"}.items():
+        for slot in slots:
+            bench.press(seat, f"{slot}E")
+    return bench
+
+
 def test_a_clue_outlives_an_undo() -> None:
     bench = Bench(None).start(5)
     vote(bench)
@@ -303,11 +314,7 @@ def test_prompts_of_a_house(tmp_path: Path, text: str, asked: str, hint: str) ->
 
 
 def test_a_vote_for_the_mates_card_is_told_apart() -> None:
-    bench = Bench(None, names=("Ann & Bob", "Cleo & Dan", "Eve & Fred"), rules="team").start(3)
-    bench.press(1, "E")
-    for seat, slots in {1: "31", 2: "2", 3: "4"}.items():
-        for slot in slots:
-            bench.press(seat, f"{slot}E")
+    bench = three_teams_that_lay()
     bench.press(2, "3E")
     bench.press(3, "1E")
     for _ in range(3):
@@ -380,11 +387,7 @@ def test_who_joins_late_starts_with_the_lowest_score_of_those_who_play(tmp_path:
 
 
 def test_the_card_told_and_the_mates_are_exchanged() -> None:
-    bench = Bench(None, names=("Ann & Bob", "Cleo & Dan", "Eve & Fred"), rules="team").start(3)
-    bench.press(1, "E")
-    for seat, slots in {1: "31", 2: "2", 3: "4"}.items():
-        for slot in slots:
-            bench.press(seat, f"{slot}E")
+    bench = three_teams_that_lay()
     bench.press(2, "1E")
     bench.press(3, "1E")
     for _ in range(4):
@@ -466,4 +469,22 @@ def test_answers_to_presses_dont_stand_for_ever() -> None:
     bench.time.now_s += 20
     bench.table.tick()
     assert "wait for Julien" not in bench.notices()
+    bench.close()
+
+
+# --- found by a last read
+
+
+def test_who_cant_come_back_gets_no_keypad() -> None:
+    names = ("Ann", "Bob", "Cleo", "Dan", "Eve", "Fred", "Gus")
+    bench = Bench(None, names=names, rules="original").start(6)
+    turn(bench)
+    bench.choose(1, "Who plays", "leaves", "Bob")
+    bench.press(1, "E")
+    bench.plug("pad7")
+    bench.press("pad7", "E")
+    bench.plug(KEYBOARD)
+    bench.choose(KEYBOARD, "Who plays", "comes back", "Bob")
+    assert "6 players at most" in bench.notices()
+    assert bench.table.shown.seats[1].pads == ()
     bench.close()

@@ -256,7 +256,8 @@ class Table:
         if page is not None and key in (Key.PLUS, Key.MINUS):
             self._page = Page(page.name, page.number + (1 if key is Key.PLUS else -1))
             return True
-        return page is not None and pad == self._reader and key in (Key.ENTER, Key.BACKSPACE)
+        reads = page is not None and pad == self._reader and not self.desk.composer(pad).typing
+        return reads and key in (Key.ENTER, Key.BACKSPACE)
 
     def _sits_down(self, pad: str, key: Key) -> bool:
         """In the lobby any key of a new pad takes a seat, save the menu's."""

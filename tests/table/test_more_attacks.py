@@ -9,6 +9,7 @@ import pytest
 from dixit_table.session.explain import card_of, explained
 from dixit_table.session.views import PhaseName
 from dixit_table.table.desk import KEYBOARD
+from dixit_table.table.menu import Command
 from dixit_table.texts import say
 from tests.table.harness import Bench
 from tests.table.test_people import turn
@@ -487,4 +488,20 @@ def test_who_cant_come_back_gets_no_keypad() -> None:
     bench.choose(KEYBOARD, "Who plays", "comes back", "Bob")
     assert "6 players at most" in bench.notices()
     assert bench.table.shown.seats[1].pads == ()
+    bench.close()
+
+
+def test_a_number_typed_before_the_help_was_opened_is_entered_by_its_enter() -> None:
+    bench = Bench(None, names=("Ann", "Bob", "Cleo"))
+    bench.plug(KEYBOARD)
+    bench.press(KEYBOARD, "1++")
+    bench.press(KEYBOARD, "1E")
+    bench.press(KEYBOARD, "1E")
+    bench.press(KEYBOARD, "E")
+    bench.press(KEYBOARD, "E")
+    bench.type(KEYBOARD, "3")
+    bench.table.command(Command.HELP)
+    bench.press(KEYBOARD, "E")
+    assert bench.view.page is None
+    assert bench.table.shown.ballot(1).claims == (3,)
     bench.close()

@@ -6,10 +6,14 @@ BIN := $(VENV)/bin
 STAMPS := $(VENV)/stamps
 
 .DEFAULT_GOAL := help
-.PHONY: help play demo test check format bench agreement mutants pictures clean
+.PHONY: help play demo test check format bench bench-hardware hardware-page agreement mutants pictures clean
+
+# What the rigs download or build lasts over clones.
+BENCH_CACHE ?= $(HOME)/.cache/dixit-table-bench
+RIGS :=
 
 help:  ## list the targets
-	@awk -F':.*## ' '/^[a-z-]+:.*## / {printf "  make %-9s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+	@awk -F':.*## ' '/^[a-z-]+:.*## / {printf "  make %-14s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
 play: $(STAMPS)/play  ## set up what is missing, and start the table
 	@$(BIN)/dixit-table play $(ARGS)
@@ -38,6 +42,13 @@ agreement: $(STAMPS)/dev  ## 100,000 turns of large tables for every rules set a
 
 mutants: $(STAMPS)/mutants  ## break the rules in every small way: does a test notice? (half an hour)
 	$(BIN)/python tools/mutants.py $(ARGS)
+
+# Each rig is a target of its own in tests/bench/*.mk, which adds itself to RIGS.
+bench-hardware: $(STAMPS)/dev  ## keypads on real kernels, drivers and firmwares (Debian; installs what it needs)
+	$(MAKE) $(RIGS)
+
+hardware-page: $(STAMPS)/dev  ## write docs/hardware-tests.md from what the rigs measured
+	$(BIN)/python -m tests.bench.page
 
 pictures: $(STAMPS)/dev  ## draw docs/pictures anew
 	$(BIN)/python tools/pictures.py
@@ -73,3 +84,5 @@ $(STAMPS)/dev: $(STAMPS)/base
 $(STAMPS)/mutants: $(STAMPS)/dev
 	@$(BIN)/pip install --quiet --disable-pip-version-check --editable '.[mutants]'
 	@touch $@
+
+include $(wildcard tests/bench/*.mk)

@@ -52,6 +52,7 @@ class Answer(StrEnum):
     ASKED = "asked"  # slow blink: you are asked for something
     DONE = "done"  # lit: your ballot is complete and on disk
     REFUSED = "refused"  # three blinks, then back to what was: not accepted
+    IDENTIFY = "identify"  # a quick flicker for a moment, then back to what was: this pad is meant
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,11 +94,15 @@ class PadTrouble:
 
 @dataclass(frozen=True, slots=True)
 class KeyPressed:
-    """A key went down. ``at_s`` is monotonic seconds."""
+    """A key went down at ``at_s`` monotonic seconds, ``late_s`` seconds before we read it, where that is known.
+
+    The kernel's stamps and the pads' own ages tell when; else ``at_s`` is when it was read.
+    """
 
     identity: str
     key: Key
     at_s: float
+    late_s: float | None = None
 
 
 PadEvent = PadFound | PadLost | PadTrouble | KeyPressed

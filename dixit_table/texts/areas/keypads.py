@@ -176,5 +176,6 @@ TEXTS: dict[str, Text] = {
     "key_backspace": Text(en="Backspace", fr="Retour arrière"),
     "light_asked": Text(en="slow blink", fr="clignote lentement"),
     "light_done": Text(en="lit", fr="allumée"),
+    "light_identify": Text(en="flickers", fr="scintille"),
     "light_refused": Text(en="three blinks", fr="trois clignotements"),
 }

@@ -92,6 +92,13 @@ class SerialLink:
             if pad.info is not None and pad.info.identity == identity:
                 pad.tell(answer, now_s)
 
+    def battery(self, identity: str) -> int | None:
+        """Return the charge a pad of this port last told of, in percent; None where it is unknown."""
+        for pad in self._pads.values():
+            if pad.info is not None and pad.info.identity == identity:
+                return pad.battery
+        return None
+
     def lost(self, why: Message) -> list[PadEvent]:
         """Report every pad of the port lost; the port itself where it had none, for the reason's sake."""
         events: list[PadEvent] = [event for pad in self._pads.values() for event in pad.lost(why)]

@@ -28,6 +28,8 @@ GREET_AGAIN_S = 0.2
 SEEK_S = 2.0
 """Seconds between two greetings of a lost pad."""
 
+_PASSING = (Answer.REFUSED, Answer.IDENTIFY)  # shown for a moment; what was before comes back by itself
+
 
 class AnswerSender:
     """Answers on their way to one pad: one at a time, repeated until acknowledged."""
@@ -39,12 +41,13 @@ class AnswerSender:
         self._sent_s = 0.0
         self._steady = Answer.IDLE
         self._steady_due = False
-        self._refusal_due = False
+        self._passing_due: list[Answer] = []
 
     def tell(self, answer: Answer, now_s: float) -> None:
-        """Take an answer; of several waiting the last steady one goes, and any refusal before it."""
-        if answer is Answer.REFUSED:
-            self._refusal_due = True
+        """Take an answer; of several waiting the last steady one goes, and before it each passing one once."""
+        if answer in _PASSING:
+            if answer not in self._passing_due:
+                self._passing_due.append(answer)
         else:
             self._steady = answer
             self._steady_due = True
@@ -53,7 +56,7 @@ class AnswerSender:
     def restart(self, now_s: float) -> None:
         """Tell a pad that has just (re)started what it should show."""
         self._in_flight = None
-        self._refusal_due = False
+        self._passing_due.clear()
         self._steady_due = True
         self._next(now_s)
 
@@ -69,10 +72,10 @@ class AnswerSender:
             self._transmit(self._in_flight, now_s)
 
     def _next(self, now_s: float) -> None:
-        if self._in_flight is not None or not (self._refusal_due or self._steady_due):
+        if self._in_flight is not None or not (self._passing_due or self._steady_due):
             return
-        if self._refusal_due:
-            self._in_flight, self._refusal_due = Answer.REFUSED, False
+        if self._passing_due:
+            self._in_flight = self._passing_due.pop(0)
         else:
             self._in_flight, self._steady_due = self._steady, False
         self._sequence = (self._sequence + 1) % 256
@@ -183,6 +186,7 @@ class PadSession:
         self._bound = True
         self._boot_nonce = here.boot_nonce
         self._expected = 0
+        self.battery = None  # perhaps another pad's
         self._heard_s = now_s
         events = self._present(self._name(self._pad, here.number))
         self._answers.restart(now_s)
@@ -210,7 +214,8 @@ class PadSession:
         self._expected = (self._expected + 1) % 256
         if said.key is None:
             return []
-        return [KeyPressed(self.info.identity, said.key, now_s - said.age_ms / 1000)]
+        late_s = said.age_ms / 1000
+        return [KeyPressed(self.info.identity, said.key, now_s - late_s, late_s)]
 
     def _greet(self, now_s: float) -> None:
         if now_s - self._greeted_s >= GREET_AGAIN_S:

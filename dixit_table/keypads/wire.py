@@ -44,6 +44,7 @@ ANSWER_CODES: dict[Answer, int] = {
     Answer.ASKED: 1,
     Answer.DONE: 2,
     Answer.REFUSED: 3,
+    Answer.IDENTIFY: 4,
 }
 
 # A serial number becomes part of an identity that is stored and shown: keep it tame.

@@ -23,6 +23,7 @@ class ReferencePad:
     def __init__(self, pad: int = 0, number: str = "") -> None:
         self.pad = pad
         self.number = number
+        self.battery = 0xFF
         self.out: list[bytes] = []
         self.shown: list[int] = []
         self.start()
@@ -69,7 +70,7 @@ class ReferencePad:
             self._send(KEY, self._sequence, struct.pack("<IBH", self._nonce, code, age_ms))
         if now - self._beat_s >= BEAT_S:
             self._beat_s = now
-            self._send(BEAT, 0, struct.pack("<IB", self._nonce, 0xFF))
+            self._send(BEAT, 0, struct.pack("<IB", self._nonce, self.battery))
 
     def take_out(self) -> bytes:
         out, self.out = b"".join(self.out), []

@@ -217,6 +217,31 @@ def test_every_key_arrives_with_its_time() -> None:
     assert all(isinstance(event, KeyPressed) and abs(event.at_s - at_s) < 0.01 for event in events)
 
 
+def test_a_key_says_how_late_it_was_read() -> None:
+    line = Line(pad := ReferencePad())
+    line.run(1.0)
+    pad.press(1, line.now)
+    pad.take_out()
+    [event] = line.run(0.3)
+    assert isinstance(event, KeyPressed)
+    assert event.late_s == pytest.approx(0.1, abs=0.01)
+    assert event.at_s + event.late_s == pytest.approx(line.now - 0.2, abs=0.01)
+
+
+def test_a_pad_tells_of_its_battery_and_the_next_pad_of_its_own() -> None:
+    line = Line(ReferencePad(1, "A"), pad := ReferencePad(2))
+    line.run(1.0)
+    assert [line.link.battery(identity) for identity in line.found()] == [None, None]
+    pad.battery = 41
+    line.run(2.0)
+    assert [line.link.battery(identity) for identity in line.found()] == [None, 41]
+    line.pads[1] = ReferencePad(2, "B")
+    line.run(2.0)
+    assert line.found()[-1] == "serial:B"
+    assert line.link.battery("serial:B") is None
+    assert line.link.battery("serial:nobody") is None
+
+
 def test_an_unknown_key_code_is_acknowledged_and_ignored() -> None:
     line = Line(pad := ReferencePad())
     line.run(1.0)
@@ -355,6 +380,18 @@ def test_a_refusal_is_shown_even_if_another_answer_follows_at_once() -> None:
         line.link.tell(PORT.identity, answer, line.now)
     line.run(1.0)
     assert pad.shown == [ANSWER_CODES[answer] for answer in (Answer.ASKED, Answer.REFUSED, Answer.DONE)]
+
+
+def test_a_pad_in_a_hurry_is_told_each_passing_answer_once_and_in_order() -> None:
+    line = Line(pad := ReferencePad())
+    line.run(1.0)
+    pad.shown.clear()
+    passing = (Answer.REFUSED, Answer.IDENTIFY, Answer.REFUSED, Answer.IDENTIFY, Answer.REFUSED)
+    for answer in (Answer.ASKED, *passing, Answer.DONE):
+        line.link.tell(PORT.identity, answer, line.now)
+    line.run(1.0)
+    told = (Answer.ASKED, Answer.REFUSED, Answer.IDENTIFY, Answer.DONE)
+    assert pad.shown == [ANSWER_CODES[answer] for answer in told]
 
 
 def test_a_pad_that_restarts_is_told_again_what_to_show() -> None:

@@ -5,14 +5,17 @@ On the wire a frame is 0xFF, then two bytes for each byte of content: 0xA0 plus 
 that (little endian). Every wire byte has its high bit set, so a frame never holds anything a plain
 keypad could have typed; high and low halves differ, so a byte lost or doubled shows at once. See
 hardware/PROTOCOL.md.
+
+The very same file runs on the keypads (hardware/firmware/pico), so it keeps to what MicroPython has:
+no dataclasses, no typing, and the CRC of zlib by its name in binascii.
 """
 
-from __future__ import annotations
-
+import binascii
 import struct
-import zlib
-from collections.abc import Iterator
-from dataclasses import dataclass
+
+TYPE_CHECKING = False  # what checkers take for true
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 START = 0xFF
 MAX_PAYLOAD = 64
@@ -22,18 +25,30 @@ _HEAD = 4  # length, kind, pad id, sequence
 _CRC = 4
 
 
-@dataclass(frozen=True, slots=True, repr=False)
 class Frame:
-    """One frame; what the payload means is :mod:`~dixit_table.keypads.wire`'s business."""
+    """One frame; what the payload means is the business of those who exchange it."""
 
-    kind: int
-    pad: int
-    sequence: int
-    payload: bytes = b""
+    __slots__ = ("kind", "pad", "payload", "sequence")
+
+    def __init__(self, kind: int, pad: int, sequence: int, payload: bytes = b"") -> None:
+        self.kind = kind
+        self.pad = pad
+        self.sequence = sequence
+        self.payload = payload
+
+    def __eq__(self, other: object) -> bool:
+        """Compare all fields."""
+        return isinstance(other, Frame) and self._fields() == other._fields()
+
+    def __hash__(self) -> int:
+        return hash(self._fields())
 
     def __repr__(self) -> str:
         """Hide the payload: it may hold a key (promise 2)."""
         return f"<Frame kind={self.kind} pad={self.pad}>"
+
+    def _fields(self) -> tuple[int, int, int, bytes]:
+        return self.kind, self.pad, self.sequence, self.payload
 
 
 def encode(frame: Frame) -> bytes:
@@ -41,10 +56,11 @@ def encode(frame: Frame) -> bytes:
     if len(frame.payload) > MAX_PAYLOAD:
         raise ValueError(f"payload of {len(frame.payload)} bytes exceeds {MAX_PAYLOAD}")
     content = bytes([len(frame.payload), frame.kind, frame.pad, frame.sequence]) + frame.payload
-    content += struct.pack("<I", zlib.crc32(content))
+    content += struct.pack("<I", binascii.crc32(content))
     wire = bytearray([START])
     for byte in content:
-        wire += bytes([_MARKS[0] | byte >> 4, _MARKS[1] | byte & 0x0F])
+        wire.append(_MARKS[0] | byte >> 4)
+        wire.append(_MARKS[1] | byte & 0x0F)
     return bytes(wire)
 
 
@@ -54,7 +70,7 @@ class Decoder:
     def __init__(self) -> None:
         self._halves: bytearray | None = None  # None: outside any frame
 
-    def feed(self, data: bytes) -> Iterator[Frame | int]:
+    def feed(self, data: bytes) -> "Iterator[Frame | int]":
         """Yield, in order, the frames that arrived whole, and the bytes below 0x80 from outside any frame."""
         for byte in data:
             if byte == START:
@@ -64,7 +80,9 @@ class Decoder:
                     yield byte
             elif byte & 0xF0 == _MARKS[len(self._halves) % 2]:
                 self._halves.append(byte & 0x0F)
-                yield from self._finished()
+                frame = self._finished(self._halves)
+                if frame is not None:
+                    yield frame
             else:
                 # Amid a frame even a byte below 0x80 is a damaged half, not a typed key; right
                 # after 0xFF, which a noisy line makes by itself, it is a key.
@@ -73,16 +91,17 @@ class Decoder:
                 if noise and byte < 0x80:
                     yield byte
 
-    def _finished(self) -> Iterator[Frame]:
-        halves = self._halves
-        if halves is None or len(halves) < 2:
-            return
+    def _finished(self, halves: bytearray) -> Frame | None:
+        if len(halves) < 2:
+            return None
         length = halves[0] << 4 | halves[1]
         if length > MAX_PAYLOAD:
             self._halves = None
-        elif len(halves) == 2 * (_HEAD + length + _CRC):
-            self._halves = None
-            content = bytes(high << 4 | low for high, low in zip(halves[::2], halves[1::2], strict=True))
-            body, crc = content[:-_CRC], struct.unpack("<I", content[-_CRC:])[0]
-            if zlib.crc32(body) == crc:
-                yield Frame(body[1], body[2], body[3], body[_HEAD:])
+        if len(halves) < 2 * (_HEAD + length + _CRC):
+            return None
+        self._halves = None
+        content = bytes(halves[at] << 4 | halves[at + 1] for at in range(0, len(halves), 2))
+        body = content[:-_CRC]
+        if struct.unpack("<I", content[-_CRC:])[0] != binascii.crc32(body):
+            return None
+        return Frame(body[1], body[2], body[3], body[_HEAD:])

@@ -44,7 +44,7 @@ class AnswerSender:
         self._passing_due: list[Answer] = []
 
     def tell(self, answer: Answer, now_s: float) -> None:
-        """Take an answer; of several waiting the last steady one goes, and before it each passing one once."""
+        """Take an answer; of several waiting each passing one goes once, then the last steady one."""
         if answer in _PASSING:
             if answer not in self._passing_due:
                 self._passing_due.append(answer)

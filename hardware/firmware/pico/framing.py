@@ -1,0 +1,1 @@
+../../../dixit_table/keypads/framing.py

@@ -55,6 +55,14 @@ class Answer(StrEnum):
     IDENTIFY = "identify"  # a quick flicker for a moment, then back to what was: this pad is meant
 
 
+class Trust(Enum):
+    """What is known of a pad by its identity, before it has said a word."""
+
+    STRANGER = "stranger"
+    KNOWN = "known"  # it played before
+    SEATED = "seated"  # a seat of this game has it
+
+
 @dataclass(frozen=True, slots=True)
 class PadInfo:
     """Who a pad is.
@@ -94,7 +102,7 @@ class PadTrouble:
 
 @dataclass(frozen=True, slots=True)
 class KeyPressed:
-    """A key went down at ``at_s`` monotonic seconds, ``late_s`` seconds before we read it, where that is known.
+    """A key went down at ``at_s`` monotonic seconds; where known, ``late_s`` seconds before we read it.
 
     The kernel's stamps and the pads' own ages tell when; else ``at_s`` is when it was read.
     """

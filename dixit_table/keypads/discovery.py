@@ -6,14 +6,22 @@ import contextlib
 import os
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
 from dixit_table.keypads import hid_devices, serial_ports
 from dixit_table.keypads.base import PadKind
 from dixit_table.keypads.hid_devices import HidDevice
+from dixit_table.keypads.hotplug import DeviceWatch
 from dixit_table.keypads.spec import PadSpec
 
 _SERIAL_NAMES = ("ttyACM", "ttyUSB")
+
+SETTLE_S = 0.3
+"""Seconds between a change and the look at it."""
+
+EVERY_S = 2.0
+"""Seconds between two looks where the kernel can't tell of changes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,59 +35,69 @@ class Candidate:
 
 
 class Discovery:
-    """Looks for keypads below ``/dev``; cheap while nothing is plugged in or out.
+    """Looks for keypads below ``/dev``, when the kernel says that something there has changed.
 
     - USB serial ports (ttyACM*, ttyUSB*): whether a keypad is behind one shows only once it is open, see
       :class:`~dixit_table.keypads.serial_link.SerialLink`. Ports soldered to the board are never tried,
       nor is one that another program has open.
-    - HID devices with a numeric keypad and no letters; a keyboard somebody may be writing on is named by
-      hand, or not used.
+    - HID devices with keypad keys. Many keypads declare letters, so a keyboard somebody writes on is a
+      candidate as well: :class:`~dixit_table.keypads.hid_pad.HidPad` knows how to leave it alone.
     """
 
     def __init__(
         self,
         dev: Path = Path("/dev"),
-        devices: Callable[[], Sequence[HidDevice]] = hid_devices.devices,
+        devices: Callable[[], Sequence[HidDevice]] | None = None,
     ) -> None:
         self._dev = dev
-        self._devices = devices
-        self._seen: frozenset[tuple[str, int]] | None = None
-        self._settling = False
+        self._devices = devices or partial(hid_devices.devices, names=hid_devices.Names())
+        self._watch = DeviceWatch(dev, _is_of_interest)
+        self._begun = False
+        self._due_s: float | None = None  # when to look, for something has changed
 
-    def look(self) -> tuple[Candidate, ...] | None:
-        """Return what is there; None while nothing changed since, or the change is not a look old.
+    def look(self, now_s: float) -> tuple[Candidate, ...] | None:
+        """Return what is there; None while nothing changed since, or what changed hasn't settled.
 
-        What has just been plugged in waits one look, for udev makes links and permissions a moment later.
+        What has just been plugged in waits a moment, for udev makes links and permissions after it.
         """
-        before, self._seen = self._seen, frozenset(self._files())
-        if before is not None and self._seen != before:
-            self._settling = True
+        changed = self._watch.changed()
+        if not self._begun:
+            self._begun, self._due_s = True, now_s
+        elif changed is not False and self._due_s is None:
+            self._due_s = now_s + (SETTLE_S if changed else EVERY_S)
+        if self._due_s is None or now_s < self._due_s:
             return None
-        if before is not None and not self._settling:
-            return None
-        self._settling = False
+        self._due_s = None
         return tuple(self.candidates())
+
+    def close(self) -> None:
+        """Stop looking; :meth:`look` begins anew."""
+        self._watch.close()
+        self._begun = False
+
+    def devices(self) -> Sequence[HidDevice]:
+        """Return the HID devices that are there, each by the name it keeps."""
+        return self._devices()
 
     def candidates(self) -> Iterator[Candidate]:
         """Yield what is there now."""
-        for name, _ in sorted(self._serial_files()):
+        for name in sorted(self._serial_files()):
             path = str(self._dev / name)
             link = serial_ports.by_path_link(path, self._dev / "serial/by-path")
             spec = PadSpec(PadKind.SERIAL, link or path)
             yield _candidate(spec, str(spec), [path])
         for device in self._devices():
-            if device.is_keypad:
+            if device.has_keypad_keys:
                 spec = PadSpec(PadKind.HID, device.path)
                 yield _candidate(spec, device.identity, [node.path for node in device.nodes])
 
-    def _files(self) -> Iterator[tuple[str, int]]:
-        yield from self._serial_files()
-        yield from _entries(self._dev / "serial/by-path", "")
-        yield from _entries(self._dev / "input", "event")
+    def _serial_files(self) -> Iterator[str]:
+        with contextlib.suppress(OSError), os.scandir(self._dev) as entries:
+            yield from (entry.name for entry in entries if entry.name.startswith(_SERIAL_NAMES))
 
-    def _serial_files(self) -> Iterator[tuple[str, int]]:
-        for prefix in _SERIAL_NAMES:
-            yield from _entries(self._dev, prefix)
+
+def _is_of_interest(name: str) -> bool:
+    return name.startswith((*_SERIAL_NAMES, "event", "platform", "pci"))
 
 
 def _candidate(spec: PadSpec, identity: str, paths: Sequence[str]) -> Candidate:
@@ -91,12 +109,3 @@ def _inodes(paths: Iterable[str]) -> Iterator[int]:
     for path in paths:
         with contextlib.suppress(OSError):  # gone meanwhile: the next look tells
             yield Path(path).stat().st_ino
-
-
-def _entries(folder: Path, prefix: str) -> Iterator[tuple[str, int]]:
-    # With the inode number: a name that comes back after a replug is another device.
-    try:
-        with os.scandir(folder) as entries:
-            yield from ((entry.name, entry.inode()) for entry in entries if entry.name.startswith(prefix))
-    except OSError:
-        return

@@ -9,7 +9,7 @@ from __future__ import annotations
 import os
 import struct
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -42,14 +42,19 @@ class HidDevice:
     nodes: tuple[InputNode, ...]
 
     @property
-    def is_keypad(self) -> bool:
-        """Whether it has a keypad's keys and no letters: only such a device is opened unasked."""
-        return self.has_keypad_keys and not any(hid_keys.has_letters(node.keys) for node in self.nodes)
+    def has_letters(self) -> bool:
+        """Whether somebody may be writing on it: most keypads say so as well, so only its keys will tell."""
+        return any(hid_keys.has_letters(node.keys) for node in self.nodes)
 
     @property
     def has_keypad_keys(self) -> bool:
         """Whether it has a keypad's keys, be it a keypad or a whole keyboard."""
         return any(hid_keys.has_keypad(node.keys) for node in self.nodes)
+
+    @property
+    def model(self) -> str:
+        """Vendor and product as lsusb shows them, ``1c4f:0002``."""
+        return self.nodes[0].model
 
     @property
     def path(self) -> str:
@@ -64,16 +69,55 @@ class HidDevice:
         return f"{self.nodes[0].name} ({where})" if self.nodes[0].name else where
 
 
-def devices(sys_input: Path = SYS_INPUT, dev_input: Path = DEV_INPUT) -> tuple[HidDevice, ...]:
+class Names:
+    """Who is who: a device goes by its own serial number, else by its port, and keeps that name.
+
+    Copies share a number, which shows once two of them are there: then the number is the name of the port
+    that had it first, and of no other, for as long as the program runs.
+    """
+
+    def __init__(self) -> None:
+        self._port_of: dict[str, str] = {}  # by number
+        self._copied: set[str] = set()
+
+    def of(self, devices: Sequence[Sequence[InputNode]]) -> list[str]:
+        """Return the identities of devices that are there together, each given as its nodes."""
+        firsts = [nodes[0] for nodes in devices]
+        numbers = Counter(_own_number(node) for node in firsts)
+        ports = Counter(_port(node) for node in firsts)
+        self._copied |= {number for number, times in numbers.items() if times > 1}
+        return [f"hid:{self._name(node, ports)}" for node in firsts]
+
+    def _name(self, node: InputNode, ports: Counter[str]) -> str:
+        number, port = _own_number(node), _port(node)
+        if number and number not in self._copied:
+            self._port_of[number] = port
+        if number and self._port_of.get(number) == port:
+            return number
+        return port if ports[port] == 1 else node.path
+
+
+def devices(
+    sys_input: Path = SYS_INPUT, dev_input: Path = DEV_INPUT, names: Names | None = None
+) -> tuple[HidDevice, ...]:
     """Return every device with event nodes, in order of the nodes."""
     groups: dict[tuple[str, str], list[InputNode]] = {}
     for node in _nodes(sys_input, dev_input):
         groups.setdefault(_device_of(node), []).append(node)
-    numbers = Counter(_own_number(nodes[0]) for nodes in groups.values())
-    ports = Counter(_port(nodes[0]) for nodes in groups.values())
-    return tuple(
-        HidDevice(f"hid:{_identity(nodes[0], numbers, ports)}", tuple(nodes)) for nodes in groups.values()
-    )
+    found = tuple(groups.values())
+    identities = (names or Names()).of(found)
+    return tuple(HidDevice(identity, tuple(nodes)) for identity, nodes in zip(identities, found, strict=True))
+
+
+def battery(device: HidDevice, sys_input: Path = SYS_INPUT) -> int | None:
+    """Return the charge in percent that the kernel knows of a wireless device, None where it knows none."""
+    for node in device.nodes:
+        parent = Path(os.path.realpath(sys_input / Path(node.path).name / "device/device"))
+        for file in parent.glob("power_supply/*/capacity"):
+            charge = _text(file)
+            if charge.isdigit():
+                return int(charge)
+    return None
 
 
 def present(sys_input: Path = SYS_INPUT) -> frozenset[tuple[str, int]]:
@@ -92,21 +136,16 @@ def alone(path: str) -> HidDevice:
     return HidDevice(f"hid:{path}", (InputNode(path, "", "", "", "", frozenset()),))
 
 
-def _identity(node: InputNode, numbers: Counter[str], ports: Counter[str]) -> str:
-    # Copies share a number, and made-up devices a port: what is shared names nobody.
-    number, port = _own_number(node), _port(node)
-    if number and numbers[number] == 1:
-        return number
-    return port if ports[port] == 1 else node.path
-
-
 def _own_number(node: InputNode) -> str:
     placeholder = len(set(node.uniq)) < 2  # empty, or the same sign over and over
     return "" if placeholder else f"{node.model}:{node.uniq}"
 
 
 def _port(node: InputNode) -> str:
-    return node.phys.rsplit("/input", 1)[0] or node.path
+    # ".../input2:1" is the first of several devices behind one receiver (hid-logitech-dj).
+    port, _, interface = node.phys.rpartition("/input")
+    _, colon, device = interface.partition(":")
+    return f"{port}{colon}{device}" if port else node.phys or node.path
 
 
 def _device_of(node: InputNode) -> tuple[str, str]:

@@ -39,11 +39,23 @@ class HidNode(Protocol):
     def grab(self) -> None:
         """Take its events from everybody else; raises OSError (EBUSY: somebody else has)."""
 
+    def release(self) -> None:
+        """Let everybody hear it again; raises OSError."""
+
+    def is_pressed(self) -> bool:
+        """Return whether a key of it is down; raises OSError."""
+
+    def late_s(self, event: InputEvent) -> float | None:
+        """Return how long ago an event was, in seconds; None where its stamp is of another clock."""
+
     def read(self) -> Sequence[InputEvent]:
         """Return what is queued; raises OSError (ENODEV: unplugged)."""
 
     def set_light(self, light: int, lit: bool) -> None:
         """Switch a lock light; raises OSError."""
+
+    def restore_lights(self) -> None:
+        """Make its lights what they were when it was opened; raises OSError."""
 
     def close(self) -> None:
         """Release it, its lights as they were found."""
@@ -70,8 +82,10 @@ class EvdevNode:
         self._device = evdev.InputDevice(path)
         self.fd = int(self._device.fd)
         # Wall-clock stamps go back when the clock is set, and 12 would be heard as 21.
+        self._monotonic = False
         with contextlib.suppress(OSError):
             fcntl.ioctl(self.fd, _EVIOCSCLOCKID, struct.pack("i", time.CLOCK_MONOTONIC))
+            self._monotonic = True
         writable = fcntl.fcntl(self.fd, fcntl.F_GETFL) & os.O_ACCMODE == os.O_RDWR
         lights = self._device.capabilities().get(hid_keys.EV_LED, []) if writable else []
         self.lights: Sequence[int] = [light for light in hid_keys.LOCK_LIGHTS if light in lights]
@@ -80,6 +94,22 @@ class EvdevNode:
     def grab(self) -> None:
         """Take its events from everybody else."""
         self._device.grab()
+
+    def release(self) -> None:
+        """Let everybody hear it again."""
+        self._device.ungrab()
+
+    def is_pressed(self) -> bool:
+        """Return whether a key of it is down."""
+        return bool(self._device.active_keys())
+
+    def late_s(self, event: InputEvent) -> float | None:
+        """Return how long ago an event was; None where its stamp is of another clock."""
+        return (
+            max(0.0, time.clock_gettime(time.CLOCK_MONOTONIC) - event.timestamp())
+            if self._monotonic
+            else None
+        )
 
     def read(self) -> Sequence[InputEvent]:
         """Return what is queued."""
@@ -93,11 +123,13 @@ class EvdevNode:
         """Switch a lock light."""
         self._device.set_led(light, int(lit))
 
+    def restore_lights(self) -> None:
+        """Make its lights what they were when it was opened."""
+        for light in self.lights:
+            self.set_light(light, light in self._found_lit)
+
     def close(self) -> None:
         """Release it, its lights as they were found."""
-        try:
-            for light in self.lights:
-                self.set_light(light, light in self._found_lit)
-        except OSError:
-            pass  # unplugged: nothing left to put right
+        with contextlib.suppress(OSError):  # unplugged: nothing left to put right
+            self.restore_lights()
         self._device.close()

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import errno
 import os
-import select
 from collections.abc import Callable, Sequence
 
 from dixit_table.errors import KeypadError
 from dixit_table.keypads import hid_devices
 from dixit_table.keypads.base import (
     Answer,
+    Key,
     KeyPressed,
     PadEvent,
     PadFound,
@@ -18,10 +18,12 @@ from dixit_table.keypads.base import (
     PadKind,
     PadLost,
     PadTrouble,
+    Trust,
 )
 from dixit_table.keypads.hid_devices import HidDevice
-from dixit_table.keypads.hid_keys import KeyReader, Overrun
-from dixit_table.keypads.hid_node import HidNode, InputEvent, open_node
+from dixit_table.keypads.hid_handle import Handle, Opener
+from dixit_table.keypads.hid_keys import Sign
+from dixit_table.keypads.hid_node import open_node
 from dixit_table.keypads.lights import Lights
 from dixit_table.keypads.serial_ports import holders
 from dixit_table.texts import Message
@@ -32,11 +34,25 @@ ASSERT_LIGHTS_S = 1.0
 LOOK_S = 1.0
 """Seconds between two looks whether the device has got another node."""
 
+GROWS_S = 5.0
+"""Seconds after which it gets no other: the kernel makes them one after the other."""
+
+ECHO_S = 0.5
+"""Seconds after a grab in which the console may still show the key pressed before."""
+
+IDLE_S = 60.0
+"""Seconds after which a keyboard that took no seat by its keypad keys is let go."""
+
 
 class HidPad:
     """One HID keypad, by the path of any of its event nodes.
 
-    All nodes of the device are opened and grabbed, so no digit reaches the console or another program.
+    Named by hand (no ``trust``), it is grabbed at once, with all its nodes, so that no digit reaches the
+    console or another program. So is one without letters, and one that ``trust`` knows by its identity.
+    Any other may be the keyboard somebody writes on: it is only listened to, and becomes a pad, grabbed, by
+    its first keypad key; until then none of its keys counts. It is let go by a letter, or when it has been
+    idle, unless a seat has it.
+
     Once opened, it is found again by its identity, for eventN changes hands after a replug.
     """
 
@@ -45,24 +61,25 @@ class HidPad:
         address: str,
         clock: Callable[[], float],
         *,
+        trust: Callable[[str], Trust] | None = None,
         devices: Callable[[], Sequence[HidDevice]] = hid_devices.devices,
         present: Callable[[], frozenset[tuple[str, int]]] = hid_devices.present,
-        opener: Callable[[str], HidNode] = open_node,
+        opener: Opener = open_node,
     ) -> None:
         self._given_address = address
         self._address = address
         self._clock = clock
+        self._trust = trust
         self._devices = devices
         self._present = present
         self._opener = opener
         self._info: PadInfo | None = None
-        self._seen: frozenset[tuple[str, int]] = frozenset()
-        self._looked_s = 0.0
-        self._paths: frozenset[str] = frozenset()
-        self._nodes: list[HidNode] = []
-        self._readers: list[KeyReader] = []
-        self._poll: select.epoll | None = None
+        self._handle: Handle | None = None
+        self._writable = False  # somebody may write on it, and nobody has named it
+        self._is_pad = False  # and said so; else it is only listened to
         self._lost = True
+        self._opened_s = self._looked_s = self._pressed_s = self._grabbed_s = float("-inf")
+        self._seen: frozenset[tuple[str, int]] = frozenset()
         self._lights = Lights()
         self._shown: tuple[bool, float] | None = None
 
@@ -72,59 +89,71 @@ class HidPad:
         return self._address if self._info is None or not self._lost else self._info.identity
 
     def connect(self) -> Sequence[PadEvent]:
-        """Open and grab every node of the device; raises KeypadError, and then holds nothing."""
+        """Open every node of the device, and grab them if it is surely a pad; raises KeypadError."""
         self.close()
         self._seen = self._present()
         device = self._find()
+        trust = Trust.SEATED if self._trust is None else self._trust(device.identity)
+        self._writable = device.has_letters and self._trust is not None
+        sure = trust is not Trust.STRANGER or not device.has_letters
         try:
-            self._take(device)
+            self._handle = Handle(device, self._opener, keypad_only=trust is Trust.STRANGER)
+            if sure:
+                self._grab()
         except OSError as error:
             self.close()
             raise error if isinstance(error, KeypadError) else KeypadError(_remedy(device, error)) from error
         self._address = device.path
-        self._paths = frozenset(node.path for node in device.nodes)
-        self._looked_s = self._clock()
+        self._opened_s = self._looked_s = self._clock()
         self._info = PadInfo(device.identity, PadKind.HID, device.label, self._given_address)
         self._lost = False
-        return [PadFound(self._info), *self.tick(self._clock())]
+        self._is_pad = sure
+        return [PadFound(self._info), *self.tick(self._clock())] if sure else []
 
     def fileno(self) -> int | None:
         """Return a descriptor that is readable when any node is, None while not open."""
-        return None if self._poll is None or self._lost else self._poll.fileno()
+        return None if self._handle is None or self._lost else self._handle.fileno()
 
     def read(self) -> Sequence[PadEvent]:
         """Return the keys pressed; a device gone is a PadLost after what could still be read."""
-        if self._info is None or self._lost:
-            return []
-        arrived: list[tuple[float, KeyReader, InputEvent]] = []
-        gone = False
-        for node, reader in zip(self._nodes, self._readers, strict=True):
-            try:
-                arrived += [(event.timestamp(), reader, event) for event in node.read()]
-            except OSError:
-                gone = True
-        # One press may show on either node; the kernel's time says which came first.
-        arrived.sort(key=lambda item: item[0])
-        events = self._events(arrived, self._info)
-        return events + (self._lose() if gone else [])
+        events: list[PadEvent] = []
+        if self._handle is None or self._info is None or self._lost:
+            return events
+        now_s = self._clock()
+        for heard in self._handle.read():
+            if isinstance(heard.what, Key):
+                events += self._pressed(self._info, heard.what, heard.late_s, now_s)
+            elif heard.what is Sign.GONE:
+                events += self._lose(_UNPLUGGED)
+            elif heard.what is Sign.WRITING:
+                events += self._written(self._info)
+            elif self._is_pad:
+                events.append(PadTrouble(self._info.identity, Message.of("keypads.overrun")))
+        return events
 
     def tick(self, now_s: float) -> Sequence[PadEvent]:
-        """Blink; a device that has got another node since is a PadLost, for that node isn't grabbed."""
-        if self._info is None or self._lost:
+        """Blink; grab what is due; a device with another node since is a PadLost: that one isn't grabbed."""
+        if self._handle is None or self._info is None or self._lost:
             return []
-        if self._has_grown(now_s):
-            return self._lose("keypads.restarted")
-        lit = self._lights.lit(now_s)
-        if self._shown and self._shown[0] == lit and now_s - self._shown[1] < ASSERT_LIGHTS_S:
+        if self._has_grown(self._handle, now_s):
+            return self._lose(Message.of("keypads.restarted"))
+        if not self._is_pad:
             return []
-        self._shown = (lit, now_s)
         try:
-            for node in self._nodes:
-                for light in node.lights:
-                    node.set_light(light, lit)
-        except OSError:
-            return self._lose()
+            if not self._handle.grabbed and not self._handle.is_pressed():
+                self._grab()
+            self._shine(self._handle, now_s)
+        except OSError as error:
+            return self._lose(_reason(self._address, error))
+        if self._writable and now_s - max(self._pressed_s, self._opened_s) >= IDLE_S:
+            return self._let_go(self._info, Trust.STRANGER)
         return []
+
+    def echoes(self) -> bool:
+        """Return whether the console may just show a key of this pad too, for it came before the grab."""
+        if self._handle is None or not self._is_pad or not self._writable:
+            return False
+        return not self._handle.grabbed or self._clock() - self._grabbed_s < ECHO_S
 
     def answer(self, identity: str, answer: Answer) -> None:
         """Tell the pad by its lock lights, from the next tick on."""
@@ -134,12 +163,10 @@ class HidPad:
     def close(self) -> None:
         """Release the device."""
         self._lost = True
-        if self._poll is not None:
-            self._poll.close()
-            self._poll = None
-        nodes, self._nodes = self._nodes, []
-        for node in nodes:
-            node.close()
+        self._is_pad = False
+        handle, self._handle = self._handle, None
+        if handle is not None:
+            handle.close()
 
     def _find(self) -> HidDevice:
         path = os.path.realpath(self._given_address)
@@ -154,49 +181,80 @@ class HidPad:
             return hid_devices.alone(path)
         raise KeypadError(Message.of("keypads.not_there", address=self._info.label))
 
-    def _has_grown(self, now_s: float) -> bool:
+    def _has_grown(self, handle: Handle, now_s: float) -> bool:
         # The kernel makes the nodes of a device one after the other, and we may have come in between.
-        if now_s - self._looked_s < LOOK_S:
+        if now_s - self._looked_s < LOOK_S or now_s - self._opened_s > GROWS_S:
             return False
         self._looked_s = now_s
         before, self._seen = self._seen, self._present()
         if self._seen <= before:
             return False
         try:
-            return not self._paths.issuperset(node.path for node in self._find().nodes)
+            return not handle.paths.issuperset(node.path for node in self._find().nodes)
         except KeypadError:
             return False
 
-    def _take(self, device: HidDevice) -> None:
-        self._poll = select.epoll()
-        self._shown = None
-        self._readers = [KeyReader() for _ in device.nodes]
-        for described in device.nodes:
-            node = self._opener(described.path)
-            self._nodes.append(node)
-            node.grab()
-            self._poll.register(node.fd, select.EPOLLIN)
+    def _grab(self) -> None:
+        if self._handle is not None:
+            self._handle.grab()
+            self._grabbed_s = self._clock()
+            self._shown = None
 
-    def _events(
-        self, arrived: Sequence[tuple[float, KeyReader, InputEvent]], info: PadInfo
-    ) -> list[PadEvent]:
-        # The kernel's stamps put events in order, no more: what time it is, our clock says.
-        now = self._clock()
-        events: list[PadEvent] = []
-        for _, reader, event in arrived:
-            key = reader.take(event.type, event.code, event.value)
-            if isinstance(key, Overrun):
-                events.append(PadTrouble(info.identity, Message.of("keypads.overrun")))
-            elif key is not None:
-                events.append(KeyPressed(info.identity, key, now))
-        return events
+    def _pressed(self, info: PadInfo, key: Key, late_s: float | None, now_s: float) -> list[PadEvent]:
+        if self._handle is None or self._lost:
+            return []
+        found: list[PadEvent] = [] if self._is_pad else [PadFound(info)]
+        if not found and not self._handle.grabbed:
+            try:
+                self._grab()  # no more waiting for the first key to come up: what follows may be a secret
+            except OSError as error:
+                return self._lose(_reason(self._address, error))
+        self._is_pad = True
+        self._handle.trust(keypad_only=False)
+        self._pressed_s = now_s
+        return [*found, KeyPressed(info.identity, key, now_s - (late_s or 0.0), late_s)]
 
-    def _lose(self, why: str = "keypads.unplugged") -> list[PadEvent]:
+    def _written(self, info: PadInfo) -> list[PadEvent]:
+        return self._let_go(info, Trust.KNOWN) if self._is_pad and self._writable else []
+
+    def _let_go(self, info: PadInfo, most: Trust) -> list[PadEvent]:
+        """Give a keyboard back to whoever writes on it, unless it is trusted more than that."""
+        trust = Trust.SEATED if self._trust is None else self._trust(info.identity)
+        if self._handle is None or trust not in (Trust.STRANGER, most):
+            return []
+        try:
+            self._handle.release()
+        except OSError:
+            return self._lose(_UNPLUGGED)
+        self._is_pad = False
+        self._handle.trust(keypad_only=True)
+        return [PadLost(info.identity, Message.of("keypads.let_go"))]
+
+    def _shine(self, handle: Handle, now_s: float) -> None:
+        lit = self._lights.lit(now_s)
+        if not self._shown or self._shown[0] != lit or now_s - self._shown[1] >= ASSERT_LIGHTS_S:
+            self._shown = (lit, now_s)
+            handle.show(lit=lit)
+
+    def _lose(self, why: Message) -> list[PadEvent]:
         if self._info is None or self._lost:
             return []
         # Nodes stay open until close(): whoever watches the descriptor must be able to stop first.
         self._lost = True
-        return [PadLost(self._info.identity, Message.of(why))]
+        return [PadLost(self._info.identity, why)]
+
+
+_UNPLUGGED = Message.of("keypads.unplugged")
+
+
+def _reason(path: str, error: OSError) -> Message:
+    """Return why an open pad is lost: unplugged, or grabbed by somebody else before we did."""
+    return _busy([path]) if error.errno == errno.EBUSY else _UNPLUGGED
+
+
+def _busy(paths: Sequence[str]) -> Message:
+    found = sorted({who for path in paths for who in holders(path)})
+    return Message.of("keypads.busy", address=paths[0], who=", ".join(found) or "?")
 
 
 def _remedy(device: HidDevice, error: OSError) -> Message:
@@ -206,7 +264,6 @@ def _remedy(device: HidDevice, error: OSError) -> Message:
         case errno.EACCES | errno.EPERM:
             return Message.of("keypads.hid_denied", address=device.path)
         case errno.EBUSY:
-            found = sorted({who for node in device.nodes for who in holders(node.path)})
-            return Message.of("keypads.busy", address=device.path, who=", ".join(found) or "?")
+            return _busy([device.path, *(node.path for node in device.nodes)])
         case _:
             return Message.of("keypads.no_input_device", address=device.path)

@@ -12,8 +12,9 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from dixit_table.errors import UnusableInput
-from dixit_table.keypads.base import Answer, Keypad, PadEvent, PadInfo, PadKind
+from dixit_table.keypads.base import Answer, Keypad, PadEvent, PadInfo, PadKind, Trust
 from dixit_table.keypads.discovery import Candidate
+from dixit_table.keypads.hid_devices import HidDevice
 from dixit_table.keypads.hid_pad import HidPad
 from dixit_table.keypads.port import Port
 from dixit_table.keypads.serial_pad import SerialPad
@@ -23,15 +24,18 @@ from dixit_table.texts import Message
 
 __all__ = ["Hub", "PadSpec", "Trouble"]
 
-SCAN_S = 1.0
-"""Seconds between two looks for what was plugged in."""
-
 
 class Looks(Protocol):
     """What the hub needs of a :class:`~dixit_table.keypads.discovery.Discovery`."""
 
-    def look(self) -> tuple[Candidate, ...] | None:
+    def look(self, now_s: float) -> tuple[Candidate, ...] | None:
         """Return what might be a keypad, None where nothing changed."""
+
+    def devices(self) -> Sequence[HidDevice]:
+        """Return the HID devices that are there."""
+
+    def close(self) -> None:
+        """Stop looking."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +55,8 @@ class Hub:
 
     Events reach ``deliver`` one at a time and in order, also those that ``deliver`` itself causes. What
     ``deliver`` raises goes through to the caller; what a pad raises becomes that pad's PadLost. Call
-    ``tick`` about ten times a second; without ``discovery`` only pads given by hand are used.
+    ``tick`` about ten times a second; without ``discovery`` only pads given by hand are used. ``trust``
+    tells what is known of a pad that was found, by its identity.
     """
 
     def __init__(
@@ -62,8 +67,10 @@ class Hub:
         unwatch: Callable[[int], None],
         deliver: Callable[[PadEvent], None],
         discovery: Looks | None = None,
+        trust: Callable[[str], Trust] = lambda _: Trust.STRANGER,
     ) -> None:
         self._clock = clock
+        self._trust = trust
         self._watch = watch
         self._unwatch = unwatch
         self._deliver = deliver
@@ -71,7 +78,6 @@ class Hub:
         self._ports: list[Port] = []
         self._given: set[str] = set()
         self._discovered: dict[Candidate, Port] = {}
-        self._scanned_s = float("-inf")
         self._queue: deque[PadEvent] = deque()
         self._delivering = False
 
@@ -92,23 +98,19 @@ class Hub:
 
     def tick(self, now_s: float) -> None:
         """Do what is due: look for new pads, try lost ones again, blink, retransmit."""
-        if now_s - self._scanned_s >= SCAN_S:
-            self.scan(now_s)
+        self._scan(now_s)
         for port in tuple(self._ports):
             self._emit(port.tick(now_s))
 
-    def scan(self, now_s: float) -> None:
-        """Look for pads plugged in or out since; cheap where nothing changed."""
-        self._scanned_s = now_s
-        candidates = self._discovery.look() if self._discovery else None
-        if candidates is None:
-            return
-        for gone in set(self._discovered).difference(candidates):
-            self._forget(self._discovered.pop(gone))
-        for candidate in candidates:
-            if candidate not in self._discovered and not self._claimed(candidate):
-                pad = self._keypad(candidate.spec, given=False)
-                self._discovered[candidate] = self._open(pad, given=False)
+    def echoes(self) -> bool:
+        """Return whether a key that the console shows now may be one of a keypad's, not grabbed in time.
+
+        The kernel tells us of it before the console does, so what it has told by now is heard first.
+        """
+        listening = [port for port in self._ports if isinstance(port.pad, HidPad) and not port.present]
+        for port in listening:
+            self._emit(port.read(self._clock()))
+        return any(port.pad.echoes() for port in self._ports if isinstance(port.pad, HidPad))
 
     def answer(self, identity: str, answer: Answer) -> None:
         """Tell a pad; one that is not there is told nothing."""
@@ -132,6 +134,8 @@ class Hub:
 
     def close(self) -> None:
         """Release every pad; nothing is delivered any more."""
+        if self._discovery is not None:
+            self._discovery.close()
         ports, self._ports = self._ports, []
         self._discovered.clear()
         for port in ports:
@@ -143,13 +147,32 @@ class Hub:
             case PadKind.VIRTUAL:
                 return VirtualKeypad(str(spec), f"virtual {spec.address}", self._clock)
             case PadKind.HID:
-                return HidPad(spec.address, self._clock)
+                return self._hid(spec.address, given)
             case PadKind.SERIAL:
                 pad: SerialPad
                 pad = SerialPad(
                     spec.address, self._clock, given=given, number_free=lambda number: self._free(number, pad)
                 )
                 return pad
+
+    def _hid(self, address: str, given: bool) -> HidPad:
+        trust = None if given else self._trust
+        if self._discovery is None:
+            return HidPad(address, self._clock, trust=trust)
+        return HidPad(address, self._clock, trust=trust, devices=self._discovery.devices)
+
+    def _scan(self, now_s: float) -> None:
+        candidates = self._discovery.look(now_s) if self._discovery else None
+        if candidates is None:
+            return
+        for gone in set(self._discovered).difference(candidates):
+            self._forget(self._discovered.pop(gone))
+        for port in self._ports:
+            port.try_soon()  # its permissions may be what has changed
+        for candidate in candidates:
+            if candidate not in self._discovered and not self._claimed(candidate):
+                pad = self._keypad(candidate.spec, given=False)
+                self._discovered[candidate] = self._open(pad, given=False)
 
     def _open(self, pad: Keypad, *, given: bool) -> Port:
         port = Port(pad, given=given, watch=self._watch, unwatch=self._unwatch, readable=self._read)

@@ -24,6 +24,9 @@ RETRY_S = 0.25
 
 RETRY_MAX_S = 2.0
 
+RETRY_UNASKED_S = 30.0
+"""The same for a port where no pad is missed: another program may let go of it."""
+
 
 class Port:
     """A keypad that is opened, watched and opened again. ``given``: named by hand, so waited for for ever."""
@@ -64,6 +67,11 @@ class Port:
         if self._given_up or now_s < self._retry_at_s:
             return []
         return self._open(now_s)
+
+    def try_soon(self) -> None:
+        """Try again at the next tick what couldn't be opened, for something has changed."""
+        self._retry_s = RETRY_S
+        self._retry_at_s = float("-inf")
 
     def read(self, now_s: float) -> list[PadEvent]:
         """Return what the pad says."""
@@ -131,7 +139,7 @@ class Port:
 
     def _wait(self, now_s: float) -> None:
         self._retry_at_s = now_s + self._retry_s
-        self._retry_s = min(2 * self._retry_s, RETRY_MAX_S)
+        self._retry_s = min(2 * self._retry_s, RETRY_MAX_S if self.expected else RETRY_UNASKED_S)
 
     def _checked(self, events: Sequence[PadEvent], now_s: float) -> Iterator[PadEvent]:
         for event in events:

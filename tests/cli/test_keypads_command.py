@@ -21,7 +21,7 @@ from dixit_table.errors import TableBusy, UnusableInput
 from dixit_table.keypads.base import PadKind
 from dixit_table.keypads.discovery import Discovery
 from dixit_table.keypads.hid_devices import HidDevice, InputNode
-from dixit_table.keypads.hid_keys import _LETTERS, _PROOF
+from dixit_table.keypads.hid_keys import _DIGITS, _ENTERS, _LETTERS
 from dixit_table.keypads.survey import survey
 from dixit_table.store.lock import TableLock
 from dixit_table.texts import Language
@@ -61,6 +61,9 @@ def test_list_says_whether_usb_keypads_can_be_used(capsys: pytest.CaptureFixture
     assert "evdev" in capsys.readouterr().out
 
 
+_PROOF = _DIGITS | _ENTERS
+
+
 def node(path: str, keys: frozenset[int]) -> InputNode:
     return InputNode(path, "Keypad", "usb-1/input0", "", "1:1", keys)
 
@@ -73,10 +76,10 @@ def test_the_survey_names_each_fault_with_its_remedy(tmp_path: Path) -> None:
         HidDevice("hid:usb-3", (node("/dev/null", _PROOF | _LETTERS),)),
         HidDevice("hid:usb-4", (node("/dev/null", _LETTERS),)),
     )
-    seen = list(survey(Discovery(tmp_path, lambda: devices), lambda: devices, extra=lambda: False))
+    seen = list(survey(Discovery(tmp_path, lambda: devices), extra=lambda: False))
     assert [(item.kind, [note.key for note in item.notes]) for item in seen] == [
         (PadKind.SERIAL, ["keypads.list_serial"]),
-        (PadKind.HID, ["keypads.hid_denied"]),
+        (PadKind.HID, ["keypads.hid_denied", "keypads.hid_rule"]),
         (PadKind.HID, ["keypads.list_keypad"]),
         (PadKind.HID, ["keypads.list_keyboard"]),
         (None, ["keypads.no_evdev"]),

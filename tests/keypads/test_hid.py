@@ -23,11 +23,12 @@ from dixit_table.keypads.base import (
     PadKind,
     PadLost,
     PadTrouble,
+    Trust,
 )
 from dixit_table.keypads.discovery import Discovery
-from dixit_table.keypads.hid_keys import KeyReader, Overrun
-from dixit_table.keypads.hid_pad import ASSERT_LIGHTS_S, LOOK_S, HidPad
-from dixit_table.keypads.lights import BLINK_S, SLOW_S, Lights
+from dixit_table.keypads.hid_keys import KeyReader, Sign
+from dixit_table.keypads.hid_pad import ASSERT_LIGHTS_S, ECHO_S, IDLE_S, LOOK_S, HidPad
+from dixit_table.keypads.lights import BLINK_S, FLICKER_S, SLOW_S, Lights
 
 KEYPAD = [f"KEY_KP{digit}" for digit in range(10)] + [
     "KEY_KPENTER",
@@ -50,7 +51,7 @@ def report(at_s: float = 0.0) -> InputEvent:
     return InputEvent(int(at_s), int(at_s % 1 * 1e6), ecodes.EV_SYN, ecodes.SYN_REPORT, 0)
 
 
-def taken(reader: KeyReader, events: Sequence[InputEvent]) -> list[Key | Overrun]:
+def taken(reader: KeyReader, events: Sequence[InputEvent]) -> list[Key | Sign]:
     found = (reader.take(event.type, event.code, event.value) for event in events)
     return [key for key in found if key is not None]
 
@@ -75,15 +76,37 @@ def taken(reader: KeyReader, events: Sequence[InputEvent]) -> list[Key | Overrun
         ("KEY_KPCOMMA", Key.BACKSPACE),
         ("KEY_BACKSPACE", Key.BACKSPACE),
         ("KEY_DELETE", Key.BACKSPACE),
+    ]
+    + [
+        (f"KEY_{name}", Key(digit))
+        for name, digit in zip(
+            ("INSERT", "END", "DOWN", "PAGEDOWN", "LEFT", "RIGHT", "HOME", "UP", "PAGEUP"),
+            "012346789",
+            strict=True,
+        )
     ],
 )
 def test_codes_make_keys(name: str, key: Key) -> None:
     assert taken(KeyReader(), [down(name)]) == [key]
 
 
-@pytest.mark.parametrize("name", ["KEY_NUMLOCK", "KEY_A", "KEY_TAB", "KEY_HOME", "KEY_CALC"])
+@pytest.mark.parametrize("name", ["KEY_NUMLOCK", "KEY_F1", "KEY_TAB", "KEY_SPACE", "KEY_CALC"])
 def test_other_keys_are_ignored(name: str) -> None:
     assert taken(KeyReader(), [down(name)]) == []
+
+
+@pytest.mark.parametrize("name", [*LETTERS, "KEY_ESC", "KEY_LEFTCTRL", "KEY_RIGHTALT"])
+def test_what_no_keypad_has_is_writing(name: str) -> None:
+    assert taken(KeyReader(), [down(name)]) == [Sign.WRITING]
+    assert taken(KeyReader(keypad_only=True), [down(name)]) == [Sign.WRITING]
+
+
+@pytest.mark.parametrize(
+    "name", ["KEY_1", "KEY_ENTER", "KEY_BACKSPACE", "KEY_HOME", "KEY_DELETE", "KEY_SLASH"]
+)
+def test_a_device_that_has_not_shown_itself_is_heard_by_its_keypad_keys_only(name: str) -> None:
+    events = [down(name), down("KEY_KPENTER")]
+    assert taken(KeyReader(keypad_only=True), events) == [Key.ENTER]
 
 
 def test_only_going_down_counts() -> None:
@@ -100,7 +123,7 @@ def test_after_an_overrun_pieces_are_dropped_up_to_the_next_report() -> None:
     dropped = InputEvent(0, 0, ecodes.EV_SYN, ecodes.SYN_DROPPED, 0)
     pieces = [down("KEY_KP2"), down("KEY_KP4")]
     events = [down("KEY_KP1"), dropped, *pieces, report(), down("KEY_KP3"), report()]
-    assert taken(KeyReader(), events) == [Key.D1, Overrun.OVERRUN, Key.D3]
+    assert taken(KeyReader(), events) == [Key.D1, Sign.OVERRUN, Key.D3]
 
 
 def test_numbers_are_those_of_the_kernel() -> None:
@@ -188,7 +211,8 @@ def test_nodes_of_one_device_go_together(sysfs: Sysfs) -> None:
     one, other = sysfs.devices()
     assert one.identity == "hid:usb-0000:01:00.0-1.2"
     assert one.path == path
-    assert one.is_keypad
+    assert one.has_keypad_keys
+    assert not one.has_letters
     assert len(one.nodes) == 2
     assert one.label == "SIGMACHIP Keypad (usb-0000:01:00.0-1.2)"
     assert other.identity == "hid:usb-0000:01:00.0-1.3"
@@ -218,17 +242,60 @@ def test_made_up_devices_that_share_a_port_stay_apart(sysfs: Sysfs) -> None:
     assert [device.identity for device in sysfs.devices()] == [f"hid:{path}" for path in paths]
 
 
-def test_a_keyboard_is_not_discovered_nor_a_keypad_on_its_receiver(sysfs: Sysfs) -> None:
-    sysfs.plug(1, phys="usb-1/input0", keys=KEYPAD + LETTERS)
+def test_whatever_has_keypad_keys_is_a_candidate_and_letters_are_told(sysfs: Sysfs) -> None:
+    letters = sysfs.plug(1, phys="usb-1/input0", keys=KEYPAD + LETTERS)
     sysfs.plug(2, phys="usb-2/input0", keys=LETTERS)
-    sysfs.plug(3, phys="usb-2/input1", keys=KEYPAD)
+    on_one_receiver = sysfs.plug(3, phys="usb-2/input1", keys=KEYPAD)
     sysfs.plug(4, phys="usb-3/input0", keys=["KEY_MUTE"])
-    path = sysfs.plug(5, phys="usb-4/input0")
+    plain = sysfs.plug(5, phys="usb-4/input0")
     discovery = Discovery(sysfs.dev, sysfs.devices)
-    found = discovery.look()
+    found = discovery.look(0.0)
     assert found is not None
-    assert [candidate.spec.address for candidate in found] == [path]
-    assert [device.has_keypad_keys for device in sysfs.devices()] == [True, True, False, True]
+    assert [candidate.spec.address for candidate in found] == [letters, on_one_receiver, plain]
+    assert [device.has_letters for device in sysfs.devices()] == [True, True, False, False]
+    discovery.close()
+
+
+def test_copies_of_one_number_keep_their_names_however_they_come_and_go(sysfs: Sysfs) -> None:
+    names = hid_devices.Names()
+
+    def identities() -> list[str]:
+        return [device.identity for device in hid_devices.devices(sysfs.sys_input, sysfs.dev_input, names)]
+
+    sysfs.plug(1, phys="usb-1/input0", uniq="COPY1")
+    assert identities() == ["hid:1c4f:0002:COPY1"]
+    sysfs.plug(2, phys="usb-2/input0", uniq="COPY1")
+    assert identities() == ["hid:1c4f:0002:COPY1", "hid:usb-2"]
+    sysfs.unplug(1)
+    assert identities() == ["hid:usb-2"]
+    sysfs.plug(3, phys="usb-1/input0", uniq="COPY1")
+    assert identities() == ["hid:usb-2", "hid:1c4f:0002:COPY1"]
+
+
+def test_a_device_with_a_number_keeps_its_name_on_any_port(sysfs: Sysfs) -> None:
+    names = hid_devices.Names()
+    for event, port in enumerate(("usb-1", "usb-7", "usb-1")):
+        sysfs.plug(event, phys=f"{port}/input0", uniq="A17")
+        [device] = hid_devices.devices(sysfs.sys_input, sysfs.dev_input, names)
+        assert device.identity == "hid:1c4f:0002:A17"
+        sysfs.unplug(event)
+
+
+def test_devices_behind_one_receiver_that_numbers_them_stay_apart(sysfs: Sysfs) -> None:
+    sysfs.plug(1, phys="usb-1/input2")
+    sysfs.plug(2, phys="usb-1/input2:1")
+    sysfs.plug(3, phys="usb-1/input2:2")
+    assert [device.identity for device in sysfs.devices()] == ["hid:usb-1", "hid:usb-1:1", "hid:usb-1:2"]
+
+
+def test_the_battery_is_what_the_kernel_says(sysfs: Sysfs) -> None:
+    sysfs.plug(1, phys="usb-1/input0")
+    [device] = sysfs.devices()
+    assert hid_devices.battery(device, sysfs.sys_input) is None
+    supply = sysfs.sys_input / "event1/device/device/power_supply/hid-1-battery"
+    supply.mkdir(parents=True)
+    (supply / "capacity").write_text("37\n")
+    assert hid_devices.battery(device, sysfs.sys_input) == 37
 
 
 def test_a_machine_without_input_devices_has_none(tmp_path: Path) -> None:
@@ -251,6 +318,8 @@ class FakeNode:
         self.error: OSError | None = None
         self.grab_error: OSError | None = None
         self.shown: list[bool] = []
+        self.pressed = self.restored = False
+        self.late: float | None = None
         self._queue: list[InputEvent] = []
 
     def queue(self, *events: InputEvent) -> None:
@@ -260,6 +329,18 @@ class FakeNode:
         if self.grab_error:
             raise self.grab_error
         self.grabbed = True
+
+    def release(self) -> None:
+        self.grabbed = False
+
+    def is_pressed(self) -> bool:
+        return self.pressed
+
+    def late_s(self, _: object) -> float | None:
+        return self.late
+
+    def restore_lights(self) -> None:
+        self.restored = True
 
     def read(self) -> Sequence[InputEvent]:
         if self.error:
@@ -506,6 +587,150 @@ def test_the_kernel_is_asked_for_stamps_that_no_set_clock_turns_back(
     assert asked == [(request, struct.pack("i", time.CLOCK_MONOTONIC))]
 
 
+# Keyboards, which most keypads say they are
+
+
+class Guest:
+    """A device with letters on port usb-1, found unasked."""
+
+    def __init__(self, sysfs: Sysfs, kernel: Kernel, trust: Trust = Trust.STRANGER) -> None:
+        self.now_s, self.trust = 50.0, trust
+        self.path = sysfs.plug(1, phys="usb-1/input0", keys=KEYPAD + LETTERS)
+        sysfs.plug(2, phys="usb-1/input1", keys=["KEY_MUTE"])
+        self.pad = HidPad(
+            self.path,
+            lambda: self.now_s,
+            trust=lambda _: self.trust,
+            devices=sysfs.devices,
+            present=sysfs.present,
+            opener=kernel.open,
+        )
+        self.connected = self.pad.connect()
+        self.node = kernel.nodes[0]
+        self.nodes = kernel.nodes
+
+    def press(self, *names: str) -> list[PadEvent]:
+        self.node.queue(*(down(name) for name in names))
+        return list(self.pad.read())
+
+    def after(self, seconds: float) -> list[PadEvent]:
+        self.now_s += seconds
+        return list(self.pad.tick(self.now_s))
+
+    @property
+    def grabbed(self) -> list[bool]:
+        return [node.grabbed for node in self.nodes]
+
+
+def test_a_keyboard_is_left_alone_until_a_keypad_key(sysfs: Sysfs, kernel: Kernel) -> None:
+    guest = Guest(sysfs, kernel)
+    assert guest.connected == []
+    assert guest.press("KEY_A", "KEY_1", "KEY_ENTER", "KEY_BACKSPACE", "KEY_LEFT") == []
+    assert guest.after(1.0) == []
+    assert guest.grabbed == [False, False]
+    assert kinds(guest.press("KEY_KP5")) == [PadFound, KeyPressed]
+    assert guest.after(0.1) == []
+    assert guest.grabbed == [True, True]
+    assert kinds(guest.press("KEY_1", "KEY_ENTER")) == [KeyPressed, KeyPressed]
+    guest.pad.close()
+
+
+def test_it_is_grabbed_once_the_first_key_is_up_or_a_second_goes_down(sysfs: Sysfs, kernel: Kernel) -> None:
+    guest = Guest(sysfs, kernel)
+    guest.node.pressed = True
+    guest.press("KEY_KP5")
+    guest.after(5.0)
+    assert guest.grabbed == [False, False]  # else whoever saw the key go down would repeat it for ever
+    guest.press("KEY_KP6")
+    assert guest.grabbed == [True, True]
+    guest.pad.close()
+
+
+def test_the_console_may_show_what_came_before_the_grab(sysfs: Sysfs, kernel: Kernel) -> None:
+    guest = Guest(sysfs, kernel)
+    assert not guest.pad.echoes()
+    guest.node.pressed = True
+    guest.press("KEY_KP5")
+    assert guest.pad.echoes()
+    guest.node.pressed = False
+    guest.after(0.1)
+    assert guest.pad.echoes()
+    guest.after(ECHO_S)
+    assert not guest.pad.echoes()
+    guest.pad.close()
+
+
+@pytest.mark.parametrize("trust", [Trust.KNOWN, Trust.SEATED])
+def test_a_pad_that_is_known_is_grabbed_at_once(sysfs: Sysfs, kernel: Kernel, trust: Trust) -> None:
+    guest = Guest(sysfs, kernel, trust)
+    assert kinds(guest.connected) == [PadFound]
+    assert guest.grabbed == [True, True]
+    assert not guest.pad.echoes() or guest.after(ECHO_S) == []
+    assert kinds(guest.press("KEY_ENTER")) == [KeyPressed]
+    guest.pad.close()
+
+
+@pytest.mark.parametrize(
+    ("trust", "by_letter", "by_time"),
+    [
+        (Trust.STRANGER, [PadLost], [PadLost]),
+        (Trust.KNOWN, [PadLost], []),
+        (Trust.SEATED, [], []),
+    ],
+)
+def test_a_keyboard_is_given_back_unless_a_seat_has_it(
+    sysfs: Sysfs, kernel: Kernel, trust: Trust, by_letter: list[type], by_time: list[type]
+) -> None:
+    guest = Guest(sysfs, kernel)
+    guest.press("KEY_KP5")
+    guest.after(0.1)
+    guest.trust = trust
+    assert kinds(guest.press("KEY_Q")) == by_letter
+    assert guest.grabbed == [not by_letter] * 2
+    assert guest.node.restored == bool(by_letter)
+    guest.press("KEY_KP5")
+    guest.after(0.1)
+    assert guest.grabbed == [True, True]
+    assert kinds(guest.after(IDLE_S)) == by_time
+    assert guest.grabbed == [not by_time] * 2
+    guest.pad.close()
+
+
+def test_a_device_without_letters_is_grabbed_but_sits_by_its_keypad_keys(
+    sysfs: Sysfs, kernel: Kernel
+) -> None:
+    path = sysfs.plug(1, phys="usb-1/input0")
+    pad = HidPad(
+        path,
+        lambda: 50.0,
+        trust=lambda _: Trust.STRANGER,
+        devices=sysfs.devices,
+        present=sysfs.present,
+        opener=kernel.open,
+    )
+    assert kinds(pad.connect()) == [PadFound]
+    kernel.nodes[0].queue(down("KEY_ENTER"), down("KEY_KP1"), down("KEY_ENTER"))
+    assert [event.key for event in pad.read() if isinstance(event, KeyPressed)] == [Key.D1, Key.ENTER]
+    pad.close()
+
+
+def test_a_keyboard_grabbed_by_another_program_says_so_at_its_first_key(sysfs: Sysfs, kernel: Kernel) -> None:
+    guest = Guest(sysfs, kernel)
+    guest.node.grab_error = OSError(errno.EBUSY, "busy")
+    guest.press("KEY_KP5")
+    [lost] = guest.after(0.1)
+    assert isinstance(lost, PadLost)
+    assert lost.why.key == "keypads.busy"
+    guest.pad.close()
+
+
+def test_a_key_is_dated_by_the_kernel(sysfs: Sysfs, kernel: Kernel) -> None:
+    guest = Guest(sysfs, kernel, Trust.SEATED)
+    guest.node.late = 0.25
+    assert guest.press("KEY_KP5") == [KeyPressed("hid:usb-1", Key.D5, 49.75, 0.25)]
+    guest.pad.close()
+
+
 # Lights
 
 
@@ -527,6 +752,14 @@ def test_a_refusal_is_three_blinks_then_what_was(before: Answer) -> None:
     lights.tell(Answer.REFUSED, 1.0)
     shown = [lights.lit(1.0 + BLINK_S * (part + 0.5)) for part in range(9)]
     assert shown == [False, True, False, True, False, True, False, *[before is Answer.DONE] * 2]
+
+
+def test_the_pad_that_is_meant_flickers_for_a_moment() -> None:
+    lights = Lights()
+    lights.tell(Answer.DONE, 0.0)
+    lights.tell(Answer.IDENTIFY, 10.0)
+    shown = [lights.lit(10.0 + FLICKER_S * (part + 0.5)) for part in range(24)]
+    assert shown == [True, False] * 10 + [True] * 4
 
 
 def test_the_lock_light_follows_and_is_set_again_now_and_then(sysfs: Sysfs, kernel: Kernel) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import fcntl
 import os
 from collections.abc import Callable, Sequence
@@ -21,8 +22,9 @@ from dixit_table.keypads.base import (
     PadKind,
     PadLost,
 )
-from dixit_table.keypads.discovery import Candidate, Discovery
+from dixit_table.keypads.discovery import SETTLE_S, Candidate, Discovery
 from dixit_table.keypads.flood import KEYS_A_SECOND, QUIET_S
+from dixit_table.keypads.hid_devices import HidDevice
 from dixit_table.keypads.hub import Hub, PadSpec
 from dixit_table.keypads.serial_link import FOREIGN_AFTER_S
 from dixit_table.keypads.serial_pad import SerialPad
@@ -330,9 +332,15 @@ class Sockets:
             for one in cables
         )
 
-    def look(self) -> tuple[Candidate, ...] | None:
+    def look(self, _now_s: float) -> tuple[Candidate, ...] | None:
         told, self._told = self._told, self.now
         return None if told == self.now else self.now
+
+    def devices(self) -> tuple[HidDevice, ...]:
+        return ()
+
+    def close(self) -> None:
+        pass
 
 
 def test_a_pad_plugged_in_while_running_is_found_at_its_first_key(
@@ -422,22 +430,74 @@ def test_discovery_looks_at_usb_ports_and_nothing_else(tmp_path: Path) -> None:
     for name in ("ttyS0", "ttyAMA0", "tty1", "null"):
         (tmp_path / name).touch()
     discovery = Discovery(tmp_path, devices=lambda: ())
-    assert discovery.look() == ()
-    assert discovery.look() is None
+    assert discovery.look(0.0) == ()
+    (tmp_path / "ttyS1").touch()
+    assert discovery.look(0.1) is None
+    assert discovery.look(100.0) is None
     (tmp_path / "ttyUSB0").touch()
     (tmp_path / "ttyACM1").touch()
-    assert discovery.look() is None  # udev may still be making links and permissions
+    assert discovery.look(100.0) is None  # udev may still be making links and permissions
     links = tmp_path / "serial/by-path"
     links.mkdir(parents=True)
     (links / "pci-1-usb-2").symlink_to("../../ttyACM1")
-    assert discovery.look() is None
-    found = discovery.look()
+    found = discovery.look(100.0 + SETTLE_S)
     assert found is not None
     assert [candidate.spec.address for candidate in found] == [
         str(links / "pci-1-usb-2"),
         str(tmp_path / "ttyUSB0"),
     ]
-    assert discovery.look() is None
+    discovery.close()
+
+
+def test_what_comes_goes_or_is_permitted_is_noticed_and_nothing_is_looked_at_meanwhile(
+    tmp_path: Path,
+) -> None:
+    asked: list[float] = []
+    now_s = 0.0
+
+    def devices() -> tuple[HidDevice, ...]:
+        asked.append(now_s)
+        return ()
+
+    def looks() -> list[float]:
+        nonlocal now_s
+        asked.clear()
+        for _ in range(200):
+            now_s += 0.1
+            discovery.look(now_s)
+        return asked
+
+    discovery = Discovery(tmp_path, devices=devices)
+    assert len(looks()) == 1
+    assert looks() == []
+    (tmp_path / "input").mkdir()
+    assert len(looks()) == 1
+    node = tmp_path / "input/event3"
+    node.touch()
+    assert len(looks()) == 1
+    node.chmod(0o600)
+    assert len(looks()) == 1
+    (tmp_path / "input/mouse0").touch()
+    (tmp_path / "input/event3").write_text("")
+    assert looks() == []
+    node.unlink()
+    assert len(looks()) == 1
+    discovery.close()
+    assert len(looks()) == 1  # it begins anew
+    discovery.close()
+
+
+def test_where_the_kernel_cannot_tell_one_looks_now_and_then(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def none_left(**_: object) -> None:
+        raise OSError(errno.EMFILE, "no more watchers")
+
+    monkeypatch.setattr("dixit_table.keypads.hotplug.INotify", none_left)
+    discovery = Discovery(tmp_path, devices=lambda: ())
+    looks = [at_s for at_s in range(11) if discovery.look(float(at_s)) is not None]
+    assert 4 <= len(looks) <= 6
+    discovery.close()
 
 
 # Specs

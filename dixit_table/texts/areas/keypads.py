@@ -15,6 +15,12 @@ TEXTS: dict[str, Text] = {
         en="it started anew: what was half typed is void",
         fr="il a redémarré : la saisie en cours est annulée",
     ),
+    "let_go": Text(
+        en="a keyboard again, for no seat has it and letters were typed, or nothing for a while; a keypad key "
+        "makes it a keypad",
+        fr="redevenu un clavier ordinaire, car aucune place ne l’a et on y a tapé des lettres, ou rien depuis un "
+        "moment ; une touche du pavé numérique en refait un boîtier",
+    ),
     "replaced": Text(
         en="another keypad answers on this port",
         fr="un autre boîtier répond sur ce port",
@@ -128,8 +134,21 @@ TEXTS: dict[str, Text] = {
     ),
     "list_keypad": Text(en="is used by itself", fr="est utilisé de lui-même"),
     "list_keyboard": Text(
-        en="has letters, so somebody may be writing on it; to use it, name it: --pad hid:{address}",
-        fr="a des lettres, quelqu’un peut donc y écrire ; pour l’utiliser, nommez-le : --pad hid:{address}",
+        en="may be somebody’s keyboard, so it is left alone until one of its keypad keys is pressed",
+        fr="peut être le clavier de quelqu’un, il est donc laissé tranquille jusqu’à ce qu’on presse une touche de son "
+        "pavé numérique",
+    ),
+    "list_heard": Text(
+        en="also open in {who}; while a table runs, only the table hears it",
+        fr="ouvert aussi dans {who} ; pendant qu’une table tourne, elle seule l’entend",
+    ),
+    "hid_rule": Text(
+        en="or, for this model alone, add this line to the rules file: "
+        'SUBSYSTEM=="input", KERNEL=="event*", ATTRS{{idVendor}}=="{vendor}", ATTRS{{idProduct}}=="{product}", '
+        'TAG+="uaccess", GROUP="input", MODE="0660"',
+        fr="ou, pour ce seul modèle, ajoutez cette ligne au fichier de règles : "
+        'SUBSYSTEM=="input", KERNEL=="event*", ATTRS{{idVendor}}=="{vendor}", ATTRS{{idProduct}}=="{product}", '
+        'TAG+="uaccess", GROUP="input", MODE="0660"',
     ),
     "none_found": Text(
         en="no keypad is plugged in (a serial port on the board itself is used only if named: --pad serial:PATH)",

@@ -1,0 +1,101 @@
+"""The open nodes of one HID device, handled as one: grabbed together, read in the order of time."""
+
+from __future__ import annotations
+
+import select
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from dixit_table.keypads.base import Key
+from dixit_table.keypads.hid_devices import HidDevice
+from dixit_table.keypads.hid_keys import KeyReader, Sign
+from dixit_table.keypads.hid_node import HidNode, InputEvent
+
+Opener = Callable[[str], HidNode]
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Heard:
+    """A key that went down, or another sign, and how many seconds ago, where that is known."""
+
+    what: Key | Sign
+    late_s: float | None
+
+
+class Handle:
+    """Every node of a device, open. Raises OSError, and then holds nothing.
+
+    ``keypad_only``: only keypad keys are heard, until :meth:`trust`.
+    """
+
+    def __init__(self, device: HidDevice, opener: Opener, *, keypad_only: bool) -> None:
+        self.paths = frozenset(node.path for node in device.nodes)
+        self.grabbed = False
+        self._nodes: list[HidNode] = []
+        self._readers = [KeyReader(keypad_only=keypad_only) for _ in device.nodes]
+        self._poll = select.epoll()
+        try:
+            for described in device.nodes:
+                node = opener(described.path)
+                self._nodes.append(node)
+                self._poll.register(node.fd, select.EPOLLIN)
+        except OSError:
+            self.close()
+            raise
+
+    def fileno(self) -> int:
+        """Return a descriptor that is readable when any node is."""
+        return self._poll.fileno()
+
+    def grab(self) -> None:
+        """Take the device's events from everybody else; raises OSError (EBUSY: somebody else has)."""
+        for node in self._nodes:
+            node.grab()
+        self.grabbed = True
+
+    def release(self) -> None:
+        """Let everybody hear it again, its lights as they were found; raises OSError."""
+        was_grabbed, self.grabbed = self.grabbed, False
+        for node in self._nodes:
+            node.restore_lights()
+            if was_grabbed:
+                node.release()
+
+    def trust(self, *, keypad_only: bool) -> None:
+        """Hear keypad keys only, or all that a keypad may send."""
+        for reader in self._readers:
+            reader.keypad_only = keypad_only
+
+    def is_pressed(self) -> bool:
+        """Return whether a key is down; raises OSError."""
+        return any(node.is_pressed() for node in self._nodes)
+
+    def read(self) -> Iterator[Heard]:
+        """Yield what happened since, in the order of time; once the device has gone, that comes last."""
+        queued: list[tuple[HidNode, KeyReader, InputEvent]] = []
+        gone = False
+        for node, reader in zip(self._nodes, self._readers, strict=True):
+            try:
+                queued += [(node, reader, event) for event in node.read()]
+            except OSError:
+                gone = True
+        # One press may show on either node; the kernel's time says which came first.
+        for node, reader, event in sorted(queued, key=lambda item: item[2].timestamp()):
+            what = reader.take(event.type, event.code, event.value)
+            if what is not None:
+                yield Heard(what, node.late_s(event))
+        if gone:
+            yield Heard(Sign.GONE, None)
+
+    def show(self, *, lit: bool) -> None:
+        """Switch every lock light; raises OSError."""
+        for node in self._nodes:
+            for light in node.lights:
+                node.set_light(light, lit)
+
+    def close(self) -> None:
+        """Release the device."""
+        self._poll.close()
+        nodes, self._nodes = self._nodes, []
+        for node in nodes:
+            node.close()

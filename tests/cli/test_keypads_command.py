@@ -70,11 +70,13 @@ def node(path: str, keys: frozenset[int]) -> InputNode:
 
 def test_the_survey_names_each_fault_with_its_remedy(tmp_path: Path) -> None:
     (tmp_path / "ttyACM0").touch()
+    event = tmp_path / "event3"
+    event.touch()
     devices = (
         HidDevice("hid:usb-1", (node(str(tmp_path / "gone"), _PROOF),)),
-        HidDevice("hid:usb-2", (node("/dev/null", _PROOF),)),
-        HidDevice("hid:usb-3", (node("/dev/null", _PROOF | _LETTERS),)),
-        HidDevice("hid:usb-4", (node("/dev/null", _LETTERS),)),
+        HidDevice("hid:usb-2", (node(str(event), _PROOF),)),
+        HidDevice("hid:usb-3", (node(str(event), _PROOF | _LETTERS),)),
+        HidDevice("hid:usb-4", (node(str(event), _LETTERS),)),
     )
     seen = list(survey(Discovery(tmp_path, lambda: devices), extra=lambda: False))
     assert [(item.kind, [note.key for note in item.notes]) for item in seen] == [
@@ -84,6 +86,18 @@ def test_the_survey_names_each_fault_with_its_remedy(tmp_path: Path) -> None:
         (PadKind.HID, ["keypads.list_keyboard"]),
         (None, ["keypads.no_evdev"]),
     ]
+
+
+def test_the_survey_says_who_else_hears_a_keypad(tmp_path: Path) -> None:
+    event = tmp_path / "event3"
+    event.touch()
+    with event.open() as held, subprocess.Popen(["sleep", "60"], stdin=held) as other:
+        device = HidDevice("hid:usb-1", (node(str(event), _PROOF),))
+        seen = next(iter(survey(Discovery(tmp_path, lambda: (device,)), battery=lambda _: 80)))
+        other.kill()
+    assert [note.key for note in seen.notes] == ["keypads.list_keypad", "keypads.list_heard"]
+    assert seen.notes[1].values["who"] == f"sleep (pid {other.pid})"
+    assert seen.battery == 80
 
 
 def test_the_test_refuses_while_a_table_runs(tmp_path: Path) -> None:

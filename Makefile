@@ -6,7 +6,7 @@ BIN := $(VENV)/bin
 STAMPS := $(VENV)/stamps
 
 .DEFAULT_GOAL := help
-.PHONY: help play demo test check format bench bench-hardware hardware-page agreement mutants pictures clean
+.PHONY: help play demo test check format bench bench-hardware hardware-page agreement mutants pictures kiosk kiosk-undo clean
 
 # What the rigs download or build lasts over clones.
 BENCH_CACHE ?= $(HOME)/.cache/dixit-table-bench
@@ -52,6 +52,15 @@ hardware-page: $(STAMPS)/dev  ## write docs/hardware-tests.md from what the rigs
 
 pictures: $(STAMPS)/dev  ## draw docs/pictures anew
 	$(BIN)/python tools/pictures.py
+
+# As root already, there may be no sudo.
+AS_ROOT := $(if $(filter 0,$(shell id -u)),,sudo)
+
+kiosk:  ## make this machine a table and nothing else (Raspberry Pi OS, Debian): hardware/kiosk/README.md
+	$(AS_ROOT) sh hardware/kiosk/install
+
+kiosk-undo:  ## make it a computer again; the games are kept
+	$(AS_ROOT) sh hardware/kiosk/install --undo
 
 clean:  ## remove what make made
 	rm -rf $(VENV) build dist *.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis

@@ -1,0 +1,1 @@
+"""The kernel rig: a real Linux kernel as a process, in it real drivers and the far ends of their cables."""

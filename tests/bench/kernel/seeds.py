@@ -1,0 +1,3 @@
+"""What makes a run of the rig the same again."""
+
+SEED = 4

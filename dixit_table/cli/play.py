@@ -19,6 +19,7 @@ from dixit_table.settings.shelf import Shelf
 from dixit_table.store.folder import OWN_RULES, data_folder
 from dixit_table.store.journal import Journal
 from dixit_table.store.lock import TableLock
+from dixit_table.store.pad_book import PadBook
 from dixit_table.table.clock import Clock
 from dixit_table.table.history import StoredGame, find_game, last_lobby, to_go_on_with
 from dixit_table.table.ledger import JournalOpener
@@ -64,14 +65,14 @@ def run(args: argparse.Namespace) -> int:
     if not (sys.__stdin__ and sys.__stdin__.isatty() and sys.__stderr__ and sys.__stderr__.isatty()):
         raise UnusableInput(Message.of("cli.no_terminal"))
     if wishes.demo:  # leaves no trace, so it needs no folder and disturbs no table
-        return _play(wishes, partial(Journal, None), Shelf())
+        return _play(wishes, partial(Journal, None), Shelf(), PadBook(None))
     folder = data_folder(args.data)
     with TableLock(folder):
-        return _play(wishes, partial(Journal, folder), Shelf(folder / OWN_RULES))
+        return _play(wishes, partial(Journal, folder), Shelf(folder / OWN_RULES), PadBook(folder))
 
 
-def _play(wishes: Wishes, open_journal: JournalOpener, shelf: Shelf) -> int:
-    night = Night(wishes.setting(Discovery(), shelf), open_journal, Clock())
+def _play(wishes: Wishes, open_journal: JournalOpener, shelf: Shelf, book: PadBook) -> int:
+    night = Night(wishes.setting(Discovery(), shelf, book), open_journal, Clock())
     try:
         prepare(night, wishes)
         return _show(night)

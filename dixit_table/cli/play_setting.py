@@ -14,6 +14,7 @@ from dixit_table.session.order import BETWEEN_MATES
 from dixit_table.settings.rules_file import RulesFile, load_rules
 from dixit_table.settings.shelf import Shelf
 from dixit_table.settings.table_file import TableFile, load_table
+from dixit_table.store.pad_book import PadBook
 from dixit_table.table.night import Setting, is_real
 from dixit_table.texts import Language, Message
 
@@ -44,7 +45,7 @@ class Wishes:
         """How many seats are given in advance."""
         return max(len(self.names), len(self.pads))
 
-    def setting(self, discovery: Looks | None, shelf: Shelf | None = None) -> Setting:
+    def setting(self, discovery: Looks | None, shelf: Shelf, book: PadBook) -> Setting:
         """Return what a night needs of it."""
         return Setting(
             rules=self.rules,
@@ -56,6 +57,7 @@ class Wishes:
             demo=self.demo,
             discovery=discovery,
             shelf=shelf,
+            book=book,
         )
 
 

@@ -141,5 +141,8 @@ class Keypad(Protocol):
     def answer(self, identity: str, answer: Answer) -> None:
         """Tell a pad; never blocks; pads without lights ignore it."""
 
+    def battery(self, identity: str) -> int | None:
+        """Return a pad's charge in percent, None where it isn't known."""
+
     def close(self) -> None:
         """Release the port."""

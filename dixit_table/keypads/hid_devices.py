@@ -9,7 +9,7 @@ from __future__ import annotations
 import os
 import struct
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -109,10 +109,10 @@ def devices(
     return tuple(HidDevice(identity, tuple(nodes)) for identity, nodes in zip(identities, found, strict=True))
 
 
-def battery(device: HidDevice, sys_input: Path = SYS_INPUT) -> int | None:
-    """Return the charge in percent that the kernel knows of a wireless device, None where it knows none."""
-    for node in device.nodes:
-        parent = Path(os.path.realpath(sys_input / Path(node.path).name / "device/device"))
+def battery(paths: Iterable[str], sys_input: Path = SYS_INPUT) -> int | None:
+    """Return the charge in percent that the kernel knows of a device, by its nodes; None where unknown."""
+    for path in paths:
+        parent = Path(os.path.realpath(sys_input / Path(path).name / "device/device"))
         for file in parent.glob("power_supply/*/capacity"):
             charge = _text(file)
             if charge.isdigit():

@@ -160,6 +160,11 @@ class HidPad:
         if self._info is not None and identity == self._info.identity:
             self._lights.tell(answer, self._clock())
 
+    def battery(self, identity: str) -> int | None:
+        """Return the charge in percent that the kernel knows of a wireless pad."""
+        ours = self._handle is not None and self._info is not None and self._info.identity == identity
+        return hid_devices.battery(self._handle.paths) if ours and self._handle is not None else None
+
     def close(self) -> None:
         """Release the device."""
         self._lost = True

@@ -118,6 +118,11 @@ class Hub:
         for port in tuple(self._ports):
             self._emit(port.answer(identity, answer, now))
 
+    def battery(self, identity: str) -> int | None:
+        """Return a pad's charge in percent, None where it isn't known."""
+        port = next((port for port in self._ports if identity in port.present), None)
+        return None if port is None else port.pad.battery(identity)
+
     def pads(self) -> tuple[PadInfo, ...]:
         """Return the pads that are there, in the order their ports were added or found."""
         return tuple(pad for port in self._ports for pad in port.present.values())

@@ -110,6 +110,10 @@ class SerialPad:
             self._link.tell(identity, answer, self._clock())
             self._send()
 
+    def battery(self, identity: str) -> int | None:
+        """Return a framed pad's charge in percent, as it said last."""
+        return None if self._link is None else self._link.battery(identity)
+
     def close(self) -> None:
         """Release the port."""
         self._link = None

@@ -6,7 +6,7 @@ Opening a serial port resets many boards, and grabbing a keypad takes it from a 
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
 from dixit_table.keypads import hid_devices, serial_ports
@@ -35,7 +35,7 @@ def survey(
     discovery: Discovery | None = None,
     *,
     extra: Callable[[], bool] = evdev_installed,
-    battery: Callable[[HidDevice], int | None] = hid_devices.battery,
+    battery: Callable[[Iterable[str]], int | None] = hid_devices.battery,
 ) -> Iterator[Seen]:
     """Yield every USB serial port, and every input device with a numeric keypad."""
     discovery = discovery or Discovery()
@@ -47,7 +47,7 @@ def survey(
     for device in discovery.devices():
         if device.has_keypad_keys:
             found += 1
-            yield _device(device, battery(device))
+            yield _device(device, battery(node.path for node in device.nodes))
     if not found:
         yield _note(Message.of("keypads.none_found"))
     yield _note(Message.of("keypads.extra_there") if extra() else Message.of("keypads.no_evdev"), extra())

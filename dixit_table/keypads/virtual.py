@@ -70,6 +70,10 @@ class VirtualKeypad:
         if identity == self.info.identity:
             self.answers.append(answer)
 
+    def battery(self, _identity: str, /) -> None:
+        """Return None: it has none."""
+        return
+
     def close(self) -> None:
         """Stop taking presses."""
         self._connected = False

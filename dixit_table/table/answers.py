@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from dixit_table.keypads.base import Answer
 from dixit_table.session.refusals import Refusal, RefusalCode
@@ -65,6 +65,12 @@ class Answers:
         """Flash a seat's tile for FLASH_S."""
         self.notices.pop(seat, None)
         self._flashing[seat] = self._clock.monotonic_s() + FLASH_S
+
+    def identify(self, seat: int, pads: Sequence[str]) -> None:
+        """Show which pads are a seat's, and which tile."""
+        self.flash(seat)
+        for pad in pads:
+            self._tell(pad, Answer.IDENTIFY)
 
     def accepted(self, seat: int | None) -> None:
         """Forget what was said to a seat: its next entry has been accepted."""

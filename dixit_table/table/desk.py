@@ -24,6 +24,7 @@ class Desk:
         self.present: dict[str, PadInfo] = {}
         self.looking = False  # the program has just begun: pads are still being opened
         self.troubled: set[str] = set()
+        self.batteries: dict[str, int] = {}  # charge in percent, where it is known
         self._composers: dict[str, Composer] = {}
         self._held: dict[str, tuple[int, float]] = {}
         self._idled: set[str] = set()

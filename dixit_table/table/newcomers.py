@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 
 from dixit_table.rules.rabbits import COLOURS
@@ -10,15 +10,20 @@ from dixit_table.rules.rules_set import RulesSet
 from dixit_table.session.events import SeatTaken
 from dixit_table.session.order import BETWEEN_MATES
 from dixit_table.session.state import State
+from dixit_table.store.pad_book import KnownPad
 from dixit_table.texts import Language, say
 
 
 @dataclass(frozen=True, slots=True)
 class Newcomers:
-    """Names and colours given in advance, by seat; both may be fewer than the seats."""
+    """Names and colours given in advance, by seat; both may be fewer than the seats.
+
+    Else a pad that played before (``known``) brings its player's name and colour with it.
+    """
 
     names: tuple[str, ...] = ()
     colours: tuple[str, ...] = ()
+    known: Callable[[str], KnownPad | None] = lambda _identity: None
 
     def next(self, state: State, pad: str | None, language: Language) -> SeatTaken:
         """Return the next seat; one that nobody named is called after its rabbit. No name comes twice."""
@@ -27,16 +32,25 @@ class Newcomers:
         known = {seat.colour for seat in state.seats}
         # Of who has left only where there is no other: their points may still be seen.
         taken = known if len(known) < len(COLOURS) else present
-        colour = free_colour(taken, self.colours[number : number + 1])
-        taken = {seat.name for seat in state.seats}
+        player = self._player(state, pad)
+        wished = [player.colour] if player and player.colour else []
+        colour = free_colour(taken, [*self.colours[number : number + 1], *wished])
+        names_taken = {seat.name for seat in state.seats}
         rabbits = (say(language, f"table.rabbit_{each}") for each in (colour, *COLOURS))
-        name = next((each for each in (*self.names, *rabbits) if each not in taken), f"{number + 1}")
+        own = [player.name] if player and player.name else []
+        names = (*self.names, *own, *rabbits)
+        name = next((each for each in names if each not in names_taken), f"{number + 1}")
         return SeatTaken(name, colour, pad)
+
+    def _player(self, state: State, pad: str | None) -> KnownPad | None:
+        """Return who played on a pad; teams are called after two, who may sit together no more."""
+        return None if pad is None or state.rules.teams else self.known(pad)
 
 
 def free_colour(taken: Collection[str], wished: Sequence[str] = ()) -> str:
     """Return a colour that nobody has: one that is wished for, or the next."""
-    return next((each for each in (*wished, *COLOURS) if each not in taken), COLOURS[0])
+    rabbits = (each for each in (*wished, *COLOURS) if each in COLOURS)
+    return next((each for each in rabbits if each not in taken), COLOURS[0])
 
 
 def seat_names(rules: RulesSet, names: Sequence[str], seats: int) -> tuple[str, ...]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from asyncio import AbstractEventLoop, TimerHandle
 from collections import deque
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from random import Random
 
 from dixit_table.keypads.base import Answer, Key, KeyPressed, PadEvent, PadFound, PadKind
@@ -18,12 +18,14 @@ from dixit_table.session.refusals import Refusal
 from dixit_table.session.views import PublicView
 from dixit_table.settings.rules_file import RulesFile
 from dixit_table.settings.shelf import Shelf
+from dixit_table.store.pad_book import PadBook
 from dixit_table.table.clock import Clock
 from dixit_table.table.demo import Demo
 from dixit_table.table.desk import KEYBOARD
 from dixit_table.table.ledger import JournalOpener
 from dixit_table.table.menu import Command
 from dixit_table.table.newcomers import Newcomers
+from dixit_table.table.pairing import Pairing
 from dixit_table.table.ports import Ports
 from dixit_table.table.table import Table
 from dixit_table.texts import Language
@@ -33,6 +35,10 @@ TICK_S = 0.1
 
 LOOKING_S = 3.0
 """How long pads have to show up at the start before they are called lost."""
+
+
+BATTERIES_S = 30.0
+"""How often batteries are looked at."""
 
 
 class Mailbox:
@@ -78,6 +84,7 @@ class Setting:
     demo: bool = False
     discovery: Looks | None = None
     shelf: Shelf | None = None  # the rules sets the lobby offers
+    book: PadBook = field(default_factory=lambda: PadBook(None))  # the keypads of earlier nights
 
 
 class Night:
@@ -100,13 +107,16 @@ class Night:
             for spec in (*setting.pads, *setting.mate_pads)
             if spec is not None and is_real(spec)
         }
+        self._pairing = Pairing(setting.book, lambda: clock.wall()[: len("2026-01-01")])
+        self._batteries_s = float("-inf")
         self.table = Table(
             setting.rules,
             ports=self._ports(self._answer),
             open_journal=open_journal,
             language=setting.language,
-            newcomers=Newcomers(setting.names, setting.colours),
+            newcomers=Newcomers(setting.names, setting.colours, self._pairing.known),
             shelf=setting.shelf,
+            pairing=self._pairing,
         )
         self.table.subscribe(self._changed)
 
@@ -126,8 +136,9 @@ class Night:
         self._listeners.append(callback)
 
     def press(self, key: Key) -> None:
-        """Take a key of the keyboard."""
-        self._keyboard.press(key)
+        """Take a key of the keyboard, unless it was a keypad's that the screen's program got to see."""
+        if self._hub is None or not self._hub.echoes():
+            self._keyboard.press(key)
 
     def command(self, name: str) -> None:
         """Take a command of the keyboard: demo, virtual, language, help, records, watch."""
@@ -157,6 +168,7 @@ class Night:
             unwatch=self._unwatch,
             deliver=self._deliver,
             discovery=self._setting.discovery,
+            trust=lambda identity: self._pairing.trust(identity, self.table.shown),
         )
         self._hub.attach(self._keyboard)
         for spec in self._expected:
@@ -261,9 +273,21 @@ class Night:
         self._timer = self._loop.call_later(TICK_S, self._tick)
         if self._hub is not None:
             self._hub.tick(self._clock.monotonic_s())
+            self._look_at_batteries(self._hub)
         self._current.tick()
         if self._demo is not None:
             self._tick_demo(self._demo)
+
+    def _look_at_batteries(self, hub: Hub) -> None:
+        now_s = self._clock.monotonic_s()
+        if now_s - self._batteries_s < BATTERIES_S:
+            return
+        self._batteries_s = now_s
+        charges = {pad: hub.battery(pad) for pad in self.table.desk.present}
+        known = {pad: charge for pad, charge in charges.items() if charge is not None}
+        if known != self.table.desk.batteries:
+            self.table.desk.batteries = known
+            self.table.refresh()
 
     def _tick_demo(self, demo: Demo) -> None:
         if demo.ended and not self._setting.demo:

@@ -18,6 +18,9 @@ from dixit_table.table.desk import Desk, next_awaited, seats_of
 from dixit_table.table.menu import Menu
 from dixit_table.texts import Language, Message, say
 
+WEAK_BATTERY = 15
+"""Percent from which on a keypad's battery is worth a word."""
+
 
 @dataclass(frozen=True, slots=True)
 class Showing:
@@ -99,11 +102,25 @@ def _notices(state: State, showing: Showing, pads: dict[int, PadState]) -> tuple
         found += [Message.of("table.here", name=seat.name, seat=seat.seat) for seat in flashing]
     if state.turn and not showing.desk.looking and state.phase is not PhaseName.OVER:
         found += _waiting(state, pads)
+    found += _weak(state, showing.desk)
     lost = [seat for seat in state.here if pads[seat.seat] is PadState.LOST]
     if lost:
         names, number = listed([seat.name for seat in lost]), lost[0].seat
         found.append(Message.of("table.pads_lost", n=len(lost), names=names, seat=number))
     return tuple(found)
+
+
+def _weak(state: State, desk: Desk) -> list[Message]:
+    """Say whose batteries are weak; not while ballots are open, when the screen tells who is done alone."""
+    if state.phase is PhaseName.VOTING:
+        return []
+    weak = [
+        Message.of("table.weak_battery", name=seat.name, charge=charge)
+        for seat in state.here
+        for charge in (desk.batteries.get(pad) for pad in seat.pads)
+        if charge is not None and charge <= WEAK_BATTERY
+    ]
+    return weak[:1]
 
 
 def _waiting(state: State, pads: dict[int, PadState]) -> list[Message]:

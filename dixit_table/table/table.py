@@ -23,6 +23,7 @@ from dixit_table.table.host import Host
 from dixit_table.table.interpret import AskAgain, Meaning, NewLobby
 from dixit_table.table.ledger import Cause, Hooks, JournalOpener, Ledger
 from dixit_table.table.newcomers import Newcomers
+from dixit_table.table.pairing import Pairing
 from dixit_table.table.ports import Offer, Ports
 from dixit_table.table.regroup import regrouped
 from dixit_table.table.showing import Showing, live
@@ -42,8 +43,10 @@ class Table:
         language: Language = "en",
         newcomers: Newcomers | None = None,
         shelf: Shelf | None = None,
+        pairing: Pairing | None = None,
     ) -> None:
         self._ports = ports
+        self._pairing = pairing
         self.language: Language = language
         self.desk = Desk()
         self.private: Message | None = None  # what only a demo's player may know
@@ -205,6 +208,8 @@ class Table:
 
     def _acknowledged(self, before: State, after: State) -> None:
         self._trouble = None
+        if self._pairing is not None:
+            self._pairing.follow(before, after, self.desk.present)
         if before.turn != after.turn or after.phase is PhaseName.REVEAL:
             self.desk.void_typing(self._ports.clock.monotonic_s())
         if before.phase is not after.phase is not PhaseName.VOTING:
@@ -398,7 +403,8 @@ class Table:
         elif isinstance(deed, menus.Command):
             self.command(deed, pad)
         elif isinstance(deed, menus.Identify):
-            self._answers.flash(deed.seat)
+            seat = self.shown.seat(deed.seat)
+            self._answers.identify(deed.seat, seat.pads if seat else ())
         elif isinstance(deed, menus.ChooseRules):
             self._choose_rules(deed.rules(), pad)
         elif isinstance(deed, ev.SeatReturned):

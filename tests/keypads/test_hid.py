@@ -291,11 +291,11 @@ def test_devices_behind_one_receiver_that_numbers_them_stay_apart(sysfs: Sysfs) 
 def test_the_battery_is_what_the_kernel_says(sysfs: Sysfs) -> None:
     sysfs.plug(1, phys="usb-1/input0")
     [device] = sysfs.devices()
-    assert hid_devices.battery(device, sysfs.sys_input) is None
+    assert hid_devices.battery([device.path], sysfs.sys_input) is None
     supply = sysfs.sys_input / "event1/device/device/power_supply/hid-1-battery"
     supply.mkdir(parents=True)
     (supply / "capacity").write_text("37\n")
-    assert hid_devices.battery(device, sysfs.sys_input) == 37
+    assert hid_devices.battery([device.path], sysfs.sys_input) == 37
 
 
 def test_a_machine_without_input_devices_has_none(tmp_path: Path) -> None:

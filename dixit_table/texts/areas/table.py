@@ -235,6 +235,10 @@ _HINTS = {
     ),
     "offer_game": Text("Turn {turn}, with {names}", "Tour {turn}, avec {names}"),
     "offer_new": Text("0, Enter: a new game instead", "0, Entrée : plutôt une nouvelle partie"),
+    "weak_battery": Text(
+        en="{name}’s keypad has a weak battery ({charge} %)",
+        fr="La pile du boîtier de {name} est faible ({charge} %)",
+    ),
     "pads_found": Text("{n} keypads found", "{n} boîtiers trouvés", "1 keypad found", "1 boîtier trouvé"),
     "no_pads": Text(
         "No keypad found: plug one in at any time", "Aucun boîtier trouvé : branchez-en un à tout moment"

@@ -1,0 +1,116 @@
+"""The keypads this table knows from earlier nights: their stickers' numbers, and who played on them."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Iterable
+from contextlib import suppress
+from dataclasses import asdict, dataclass, fields, replace
+from pathlib import Path
+from typing import Any
+
+FILE = "keypads.json"
+"""Its name within the data folder."""
+
+MOST = 64
+"""Keypads that are remembered; beyond that those without a number are forgotten, first the longest unseen."""
+
+HIGHEST = 99
+"""The highest number of a sticker."""
+
+
+@dataclass(frozen=True, slots=True)
+class KnownPad:
+    """One keypad; ``number`` is that of its sticker, ``name`` and ``colour`` are who played on it last."""
+
+    identity: str
+    label: str = ""
+    number: int | None = None
+    name: str | None = None
+    colour: str | None = None
+    seen: str = ""  # the day it last played, ISO 8601
+
+
+class PadBook:
+    """The book of a data folder; ``folder`` None: one that is forgotten with the program.
+
+    It is a convenience, and holds no vote: it is replaced whole, but not synced, so a power cut may lose
+    its last change. A file that can't be read is put aside as ``damaged``, and a new one begun.
+    """
+
+    def __init__(self, folder: Path | None) -> None:
+        self._path = folder / FILE if folder is not None else None
+        self.damaged: Path | None = None
+        self._pads = {pad.identity: pad for pad in self._read()}
+
+    @property
+    def pads(self) -> tuple[KnownPad, ...]:
+        """Every known pad: by number, those without one last."""
+        return tuple(sorted(self._pads.values(), key=lambda pad: (pad.number is None, pad.number or 0)))
+
+    def get(self, identity: str) -> KnownPad | None:
+        """Return what is known of a pad."""
+        return self._pads.get(identity)
+
+    def remember(self, pads: Iterable[KnownPad]) -> None:
+        """Note who plays on which pads; their numbers stay. Raises OSError where it can't be written."""
+        before = dict(self._pads)
+        for pad in pads:
+            known = self._pads.get(pad.identity)
+            self._pads[pad.identity] = replace(pad, number=known.number if known else pad.number)
+        if self._pads != before:
+            self._shorten()
+            self._write()
+
+    def number(self, identity: str, label: str, number: int) -> None:
+        """Give a pad its sticker's number; whichever had it loses it. Raises OSError."""
+        for other in self._pads.values():
+            if other.number == number:
+                self._pads[other.identity] = replace(other, number=None)
+        known = self._pads.get(identity, KnownPad(identity))
+        self._pads[identity] = replace(known, label=label, number=number)
+        self._write()
+
+    def forget(self, identities: Iterable[str]) -> None:
+        """Forget pads; those that aren't known don't matter. Raises OSError."""
+        for identity in identities:
+            self._pads.pop(identity, None)
+        self._write()
+
+    def _shorten(self) -> None:
+        loose = sorted((pad for pad in self._pads.values() if pad.number is None), key=lambda pad: pad.seen)
+        for pad in loose[: max(0, len(self._pads) - MOST)]:
+            del self._pads[pad.identity]
+
+    def _read(self) -> list[KnownPad]:
+        if self._path is None or not self._path.exists():
+            return []
+        try:
+            return [_pad(each) for each in json.loads(self._path.read_text("utf-8"))["keypads"]]
+        except (OSError, ValueError, TypeError, KeyError, RecursionError):
+            self.damaged = self._path.with_suffix(".damaged")
+            with suppress(OSError):
+                self._path.replace(self.damaged)
+            return []
+
+    def _write(self) -> None:
+        if self._path is None:
+            return
+        text = json.dumps({"keypads": [asdict(pad) for pad in self.pads]}, ensure_ascii=False, indent=1)
+        new = self._path.with_suffix(".new")
+        with os.fdopen(
+            os.open(new, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "w", encoding="utf-8"
+        ) as file:
+            file.write(text + "\n")
+        new.replace(self._path)
+
+
+def _pad(found: dict[str, Any]) -> KnownPad:
+    """Return a pad as it was written. Raises TypeError, KeyError or ValueError for anything else."""
+    pad = KnownPad(**{field.name: found[field.name] for field in fields(KnownPad)})
+    numbered = pad.number is None or (isinstance(pad.number, int) and 0 < pad.number <= HIGHEST)
+    texts = (pad.identity, pad.label, pad.name or "", pad.colour or "", pad.seen)
+    if not numbered or not all(isinstance(text, str) for text in texts):
+        raise ValueError("not a keypad")
+    return pad

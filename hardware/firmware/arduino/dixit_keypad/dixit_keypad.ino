@@ -1,0 +1,76 @@
+// A keypad for dixit_table: an ATmega328P board (Uno, Nano, Pro Mini), a 4x4 matrix keypad, the board's light.
+// The protocol is in hardware/PROTOCOL.md, the wiring and the set-up in the page one folder up.
+
+#include <avr/sleep.h>
+
+#include "pad.h"
+#include "matrix.h"
+#include "config.h"
+#include "kept.h"
+
+static struct pad pad;
+static struct matrix matrix;
+static char number[PAD_NUMBER_MAX + 1] = PAD_NUMBER;
+
+static void to_line(void *, uint8_t byte) { Serial.write(byte); }
+
+static void matrix_begin() {
+  for (uint8_t i = 0; i < 4; i++) {
+    pinMode(COLUMN_PINS[i], INPUT_PULLUP);
+    pinMode(ROW_PINS[i], INPUT);
+  }
+}
+
+// Reads all keys. A row that is not read floats: two keys of one column never join two outputs.
+static uint16_t matrix_read() {
+  uint16_t keys = 0;
+  for (uint8_t row = 0; row < 4; row++) {
+    digitalWrite(ROW_PINS[row], LOW);
+    pinMode(ROW_PINS[row], OUTPUT);
+    delayMicroseconds(5);  // the pull-up of 20 to 50 kOhm against the wire's capacity
+    for (uint8_t column = 0; column < 4; column++) {
+      if (digitalRead(COLUMN_PINS[column]) == LOW) {
+        keys |= (uint16_t)1 << (4 * row + column);
+      }
+    }
+    pinMode(ROW_PINS[row], INPUT);
+  }
+  return keys;
+}
+
+static void take_keys(uint32_t now_ms) {
+  static uint32_t sampled_ms;
+  if (now_ms - sampled_ms < MATRIX_SAMPLE_MS) {
+    return;
+  }
+  sampled_ms = now_ms;
+  uint16_t keys = matrix_sample(&matrix, matrix_read());
+  for (uint8_t key = 0; key < 16; key++) {
+    if (keys >> key & 1) {
+      pad_press(&pad, KEY_CODES[key], now_ms - MATRIX_SETTLE_MS, now_ms);
+    }
+  }
+}
+
+void setup() {
+  Serial.begin(115200);
+  pinMode(LIGHT_PIN, OUTPUT);
+  matrix_begin();
+  if (!number[0]) {
+    kept_number(number);
+  }
+  pad_start(&pad, to_line, 0, PAD_ID, number, kept_power_ups(), millis());
+}
+
+void loop() {
+  while (Serial.available()) {
+    pad_receive(&pad, (uint8_t)Serial.read(), millis());
+  }
+  uint32_t now_ms = millis();
+  take_keys(now_ms);
+  pad_tick(&pad, now_ms);
+  digitalWrite(LIGHT_PIN, pad_lit(&pad, now_ms));
+  // The processor rests until the next interrupt: a byte of the line, or the clock's, once a millisecond.
+  set_sleep_mode(SLEEP_MODE_IDLE);
+  sleep_mode();
+}

@@ -1,0 +1,1 @@
+"""The Arduino sketch on a simulated ATmega328P board."""

@@ -1,0 +1,211 @@
+"""The Arduino sketch, compiled for its processor and run on simavr, with the real host on its serial port."""
+
+from __future__ import annotations
+
+import itertools
+import random
+import subprocess
+from collections.abc import Callable, Iterator
+from functools import partial
+
+import pytest
+
+from dixit_table.keypads.base import Answer, Key, PadLost, PadTrouble
+from tests.bench import figures
+from tests.bench.avr.simulated import BUILD, HOLD_S, KEYS, Board, Host
+from tests.bench.figures import Figure
+
+FLASH = 32_256  # bytes of an ATmega328P that a boot loader leaves
+RAM = 2_048
+PADS = 12
+PRESSES = 20
+SEED = 4
+SLACK_S = 0.03  # of a light: the pad looks at it every millisecond, but may be sending
+
+found: list[Figure] = []
+
+MakeHost = Callable[..., Host]
+
+
+@pytest.fixture
+def host_of() -> Iterator[MakeHost]:
+    hosts: list[Host] = []
+
+    def make(*numbers: str) -> Host:
+        hosts.append(Host([Board(number) for number in numbers]))
+        return hosts[-1]
+
+    yield make
+    for host in hosts:
+        host.close()
+
+
+@pytest.fixture(scope="module", autouse=True)
+def written() -> Iterator[None]:
+    yield
+    gcc = _first_line("avr-gcc", "--version")
+    simavr = _first_line("dpkg-query", "-W", "-f=simavr ${Version}", "libsimavr-dev")
+    core = _first_line("dpkg-query", "-W", "-f=Arduino core ${Version}", "arduino-core-avr")
+    figures.write(
+        "avr",
+        "The Arduino sketch on a simulated ATmega328P",
+        "make bench-avr",
+        found,
+        versions=f"{gcc}, {core}, {simavr}",
+        seed=str(SEED),
+    )
+
+
+def _first_line(*command: str) -> str:
+    return subprocess.run(command, check=True, capture_output=True, text=True).stdout.splitlines()[0].strip()
+
+
+def _greeted(host: Host) -> list[str]:
+    names = [f"serial:DX-{n + 1:02}" for n in range(len(host.boards))]
+    host.until(lambda: all(host.present(name) for name in names), limit_s=30)
+    return names
+
+
+def _lasted(board: Board, since: int = 0) -> list[tuple[bool, float]]:
+    """Return the states of the light that are over, and how long each lasted."""
+    states = board.light[since:]
+    return [(lit, after - at) for (lit, at), (_, after) in itertools.pairwise(states)]
+
+
+def _has_keys(host: Host, name: str, count: int) -> bool:
+    return len(host.keys(name)) >= count
+
+
+def _has_troubles(host: Host, count: int) -> bool:
+    return sum(isinstance(event, PadLost | PadTrouble) for event in host.events) >= count
+
+
+def test_it_fits() -> None:
+    sizes = subprocess.run(
+        ["avr-size", str(BUILD / "sketch.elf")], check=True, capture_output=True, text=True
+    ).stdout.splitlines()[1]
+    text, data, bss = (int(word) for word in sizes.split()[:3])
+    assert text + data < FLASH / 2
+    assert data + bss < RAM / 2, "half is left to the stack"
+    found.append(Figure("flash", f"{text + data} of {FLASH} bytes", "0", "with Arduino's core"))
+    found.append(Figure("RAM, without the stack", f"{data + bss} of {RAM} bytes", "0"))
+
+
+def test_every_key_comes_once_through_bouncing_contacts(host_of: MakeHost) -> None:
+    host = host_of("DX-01")
+    [name] = _greeted(host)
+    host.press(host.boards[0], *KEYS)
+    host.until(lambda: len(host.keys(name)) >= len(KEYS))
+    host.run(0.3)
+    assert host.keys(name) == KEYS
+    found.append(Figure("each of the 16 keys, contacts bounce for 4 ms", f"{len(KEYS)} presses", "0"))
+
+
+def test_three_corners_of_a_rectangle_are_never_four(host_of: MakeHost) -> None:
+    host = host_of("DX-01")
+    [name], board = _greeted(host), host.boards[0]
+    for deed in ("down 0", "down 1", "down 4", "up 4", "up 1", "up 0"):
+        board.tell(deed)
+        host.run(HOLD_S)
+    host.run(0.2)
+    assert host.keys(name) == [KEYS[0], KEYS[1]]  # key 5 seemed pressed too, so the third is not taken
+
+
+def test_its_light_shows_each_answer(host_of: MakeHost) -> None:
+    host = host_of("DX-01")
+    [name], board = _greeted(host), host.boards[0]
+
+    host.hub.answer(name, Answer.ASKED)
+    host.until(lambda: len(board.light) >= 6)
+    assert [lit for lit, _ in _lasted(board, 1)] == [True, False, True, False]
+    assert all(abs(length - 1) < SLACK_S for _, length in _lasted(board, 1))
+
+    host.hub.answer(name, Answer.DONE)
+    host.run(1.5)
+    assert board.light[-1][0]
+
+    before = len(board.light)
+    host.hub.answer(name, Answer.REFUSED)
+    host.until(lambda: len(board.light) >= before + 7)
+    blinks = _lasted(board, before)
+    assert [lit for lit, _ in blinks] == [False, True] * 3
+    assert all(abs(length - 0.2) < SLACK_S for _, length in blinks)
+    host.run(0.5)
+    assert len(board.light) == before + 8, "after the last dark moment it is lit again, and stays so"
+
+    host.hub.answer(name, Answer.IDLE)
+    host.run(0.3)
+    before = len(board.light)
+    host.hub.answer(name, Answer.IDENTIFY)
+    host.run(2.5)
+    flicker = _lasted(board, before)
+    assert len(flicker) == 19 and all(abs(length - 0.1) < SLACK_S for _, length in flicker)
+    assert not board.light[-1][0], "back to what was shown before"
+    found.append(
+        Figure(
+            "the light: slow blink, lit, three blinks, flicker",
+            "5 answers",
+            "0",
+            "timed in the board's clock",
+        )
+    )
+
+
+def test_a_reset_voids_what_was_held_and_invents_nothing(host_of: MakeHost) -> None:
+    host = host_of("DX-01")
+    [name], board = _greeted(host), host.boards[0]
+    for turn in range(5):
+        host.press(board, Key.D7)
+        host.until(partial(_has_keys, host, name, turn + 1))
+        board.tell("reset")
+        host.until(partial(_has_troubles, host, turn + 1))
+    host.press(board, Key.D8)
+    host.until(lambda: Key.D8 in host.keys(name))
+    host.run(0.3)
+    assert host.keys(name) == [Key.D7] * 5 + [Key.D8]
+    found.append(
+        Figure("reset in a session", "5 resets", "0", "each told to the table; no key lost or doubled")
+    )
+
+
+def test_noise_on_its_line_costs_nothing(host_of: MakeHost) -> None:
+    host = host_of("DX-01")
+    [name], board = _greeted(host), host.boards[0]
+    chance = random.Random(SEED)
+    pressed = [chance.choice(KEYS) for _ in range(PRESSES)]
+    for key in pressed:
+        board.tell("noise")
+        host.press(board, key)
+    host.until(lambda: len(host.keys(name)) >= len(pressed))
+    host.run(0.5)
+    assert host.keys(name) == pressed
+    found.append(
+        Figure(
+            "noise into its receiver", f"{PRESSES} times 200 bytes, {PRESSES} keys", "0", "keys sent again"
+        )
+    )
+
+
+def test_twelve_at_once(host_of: MakeHost) -> None:
+    host = host_of(*(f"DX-{n + 1:02}" for n in range(PADS)))
+    names = _greeted(host)
+    chance = random.Random(SEED)
+    rounds = [[chance.choice(KEYS) for _ in names] for _ in range(PRESSES)]
+    for keys in rounds:
+        for deed in ("down", "up"):
+            for board, key in zip(host.boards, keys, strict=True):
+                board.tell(f"{deed} {KEYS.index(key)}")
+            host.run(2 * HOLD_S)
+    host.until(lambda: all(len(host.keys(name)) >= PRESSES for name in names))
+    host.run(0.5)
+    for seat, name in enumerate(names):
+        assert host.keys(name) == [keys[seat] for keys in rounds]
+    assert not any(isinstance(event, PadLost | PadTrouble) for event in host.events)
+    for board in host.boards:
+        board.tell("stack")
+    host.until(lambda: all(board.stack is not None for board in host.boards))
+    stack = max(board.stack or 0 for board in host.boards)
+    found.append(
+        Figure("twelve boards press at once", f"{PADS * PRESSES} keys", "0", "all in order, none twice")
+    )
+    found.append(Figure("stack, at its deepest", f"{stack} bytes", "0", "seen in these runs"))

@@ -150,11 +150,12 @@ def test_the_test_shows_each_key_and_ends_with_ctrl_c(tmp_path: Path, port: tupl
     trial = Trial("--data", str(tmp_path), "--pad", f"serial:{path}", "--pad", "serial:/dev/nowhere")
     try:
         trial.until("/dev/nowhere is not there")
-        os.write(master, b"7\r\x7f")
+        os.write(master, b"7\r\x7f/")
         trial.until(f"{path}: there")
         trial.until(f"{path}: 7   (light: slow blink)")
         trial.until(f"{path}: Enter   (light: lit)")
         trial.until(f"{path}: Backspace   (light: three blinks)")
+        trial.until(f"{path}: /   (light: flickers)")
         trial.process.send_signal(signal.SIGINT)
         assert trial.process.wait() == 0
     finally:

@@ -1,0 +1,116 @@
+"""What a test of keypads has shown so far, pad by pad: keys, how late, bouncing; no Textual, no clock."""
+
+from __future__ import annotations
+
+from collections import Counter, deque
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from statistics import median
+
+from dixit_table.keypads.base import Answer, Key, KeyPressed, PadEvent, PadFound, PadInfo, PadLost
+from dixit_table.keypads.lights import Lights
+from dixit_table.texts import Message
+
+BOUNCE_S = 0.03
+"""Seconds within which no finger presses the same key twice: the contact bounces."""
+
+LIT_S = 0.6
+"""Seconds for which a key is lit after it was pressed."""
+
+_REMEMBERED = 1000  # key presses whose lateness counts
+
+# Each answer can be seen: Enter lights the pad, Backspace makes it blink three times, / flicker.
+_LIGHTS = {Key.ENTER: Answer.DONE, Key.BACKSPACE: Answer.REFUSED, Key.SLASH: Answer.IDENTIFY}
+
+
+def light_for(key: Key) -> Answer:
+    """Return what a pad is told when a key of it is pressed."""
+    return _LIGHTS.get(key, Answer.ASKED)
+
+
+@dataclass(slots=True)
+class PadTest:
+    """One pad: which keys have come, and what ails it."""
+
+    pad: PadInfo
+    there: bool = True
+    battery: int | None = None  # in percent
+    pressed: Counter[Key] = field(default_factory=Counter)
+    doubled: Counter[Key] = field(default_factory=Counter)
+    last: Key | None = None
+    why: Message | None = None  # what is wrong with it, until its next key
+    told: Answer = Answer.IDLE
+    _lights: Lights = field(default_factory=Lights)
+    _late_s: deque[float] = field(default_factory=lambda: deque(maxlen=_REMEMBERED))
+    _at_s: dict[Key, float] = field(default_factory=dict)
+    _heard_s: float = float("-inf")
+
+    @property
+    def complete(self) -> bool:
+        """Whether every key has come."""
+        return len(self.pressed) == len(Key)
+
+    @property
+    def median_late_s(self) -> float | None:
+        """How late keys were read, in seconds; None where the pad can't tell."""
+        return median(self._late_s) if self._late_s else None
+
+    @property
+    def worst_late_s(self) -> float | None:
+        """How late the slowest was."""
+        return max(self._late_s, default=None)
+
+    def is_lit(self, now_s: float) -> bool:
+        """Return whether the pad's light is lit, as far as it does what it is told."""
+        return self.there and self._lights.lit(now_s)
+
+    def lit_key(self, now_s: float) -> Key | None:
+        """Return the key pressed a moment ago."""
+        return self.last if now_s - self._heard_s < LIT_S else None
+
+    def press(self, event: KeyPressed, now_s: float) -> None:
+        """Take a key."""
+        key, before = event.key, self._at_s.get(event.key)
+        if before is not None and event.at_s - before < BOUNCE_S:
+            self.doubled[key] += 1
+        self._at_s[key] = event.at_s
+        self.pressed[key] += 1
+        self.last, self._heard_s, self.why = key, now_s, None
+        if event.late_s is not None:
+            self._late_s.append(event.late_s)
+
+    def tell(self, answer: Answer, now_s: float) -> None:
+        """Note what it was told."""
+        self.told = answer
+        self._lights.tell(answer, now_s)
+
+
+class KeypadTest:
+    """All pads of a test, in the order they came; ``tell`` passes an answer on to a pad."""
+
+    def __init__(self, clock: Callable[[], float], tell: Callable[[str, Answer], None]) -> None:
+        self.pads: dict[str, PadTest] = {}
+        self._clock = clock
+        self._tell = tell
+
+    def take(self, event: PadEvent) -> None:
+        """Take what has happened, and answer a key."""
+        now_s = self._clock()
+        if isinstance(event, PadFound):
+            known = self.pads.setdefault(event.pad.identity, PadTest(event.pad))
+            known.pad, known.there, known.why = event.pad, True, None
+            self._answer(known, Answer.ASKED, now_s)
+            return
+        pad = self.pads.get(event.identity)
+        if pad is None:
+            return
+        if isinstance(event, KeyPressed):
+            pad.press(event, now_s)
+            self._answer(pad, light_for(event.key), now_s)
+            return
+        pad.why = event.why
+        pad.there = pad.there and not isinstance(event, PadLost)
+
+    def _answer(self, pad: PadTest, answer: Answer, now_s: float) -> None:
+        pad.tell(answer, now_s)
+        self._tell(pad.pad.identity, answer)

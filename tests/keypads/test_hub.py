@@ -33,7 +33,7 @@ from dixit_table.keypads.wire import ANSWER_CODES, KEY_CODES
 
 from .bench import Bench, Cable
 from .conftest import MakeBench, MakeCable
-from .reference_pad import ReferencePad
+from .firmware_pad import FirmwarePad
 
 DIGITS = {str(digit): Key(str(digit)) for digit in range(10)}
 
@@ -55,9 +55,9 @@ def identity(cable: Cable) -> str:
 
 
 class Wired:
-    """A reference pad at the far end of a cable, while a bench runs."""
+    """A framed pad at the far end of a cable, while a bench runs."""
 
-    def __init__(self, bench: Bench, line: Cable, pad: ReferencePad) -> None:
+    def __init__(self, bench: Bench, line: Cable, pad: FirmwarePad) -> None:
         self.bench, self.line, self.pad = bench, line, pad
 
     def until(self, condition: Callable[[], object]) -> None:
@@ -158,7 +158,7 @@ def test_a_pad_that_flooded_is_heard_again_after_silence(bench: Bench, cable: Ma
 
 
 def test_a_pad_that_reads_nothing_never_blocks_the_table(bench: Bench, cable: MakeCable) -> None:
-    deaf, pad = cable("deaf"), ReferencePad(number="DEAF")
+    deaf, pad = cable("deaf"), FirmwarePad(number="DEAF")
     bench.hub.add(spec(deaf))
     pad.receive(deaf.sent(), bench.now)
     deaf.type(pad.take_out())
@@ -179,7 +179,7 @@ def test_a_pad_that_reads_nothing_never_blocks_the_table(bench: Bench, cable: Ma
 
 
 def test_a_framed_pad_types_and_is_answered(bench: Bench, cable: MakeCable) -> None:
-    one, pad = cable("one"), ReferencePad(number="DX-1")
+    one, pad = cable("one"), FirmwarePad(number="DX-1")
     wired = Wired(bench, one, pad)
     bench.hub.add(spec(one))
     wired.until(bench.found)
@@ -194,7 +194,7 @@ def test_a_framed_pad_types_and_is_answered(bench: Bench, cable: MakeCable) -> N
 
 
 def test_a_framed_pad_keeps_its_name_on_another_port(bench: Bench, cable: MakeCable) -> None:
-    one, other, pad = cable("one"), cable("other"), ReferencePad(number="DX-1")
+    one, other, pad = cable("one"), cable("other"), FirmwarePad(number="DX-1")
     wired = Wired(bench, one, pad)
     bench.hub.add(spec(one))
     bench.hub.add(spec(other))
@@ -211,7 +211,7 @@ def test_a_framed_pad_keeps_its_name_on_another_port(bench: Bench, cable: MakeCa
 def test_of_two_pads_with_one_number_the_second_goes_by_its_port(bench: Bench, cable: MakeCable) -> None:
     for name, found in (("one", "serial:0001"), ("copy", None)):
         line = cable(name)
-        wired = Wired(bench, line, ReferencePad(number="0001"))
+        wired = Wired(bench, line, FirmwarePad(number="0001"))
         bench.hub.add(spec(line))
         wanted = found or identity(line)
         wired.until(partial(_found, bench, wanted))

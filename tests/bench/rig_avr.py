@@ -98,7 +98,7 @@ def test_every_key_comes_once_through_bouncing_contacts(host_of: MakeHost) -> No
     host.until(lambda: len(host.keys(name)) >= len(KEYS))
     host.run(0.3)
     assert host.keys(name) == KEYS
-    found.append(Figure("each of the 16 keys, contacts bounce for 4 ms", f"{len(KEYS)} presses", "0"))
+    found.append(Figure("each of the 16 keys, contacts bounce for 12 ms", f"{len(KEYS)} presses", "0"))
 
 
 def test_three_corners_of_a_rectangle_are_never_four(host_of: MakeHost) -> None:

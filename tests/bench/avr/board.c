@@ -23,7 +23,7 @@
 #include <simavr/sim_avr.h>
 #include <simavr/sim_elf.h>
 
-enum { HZ = 16000000, SLICE = HZ / 1000, BOUNCE = 4 * SLICE, CHATTER = SLICE / 5 };
+enum { HZ = 16000000, SLICE = HZ / 1000, BOUNCE = 12 * SLICE, CHATTER = SLICE / 5 };
 enum { PORT_B = 0x25, DDR_D = 0x2A, SPL = 0x5D, SPH = 0x5E, LIGHT = 5, NUMBER_AT = 16, RAM_END = 0x8FF };
 
 static avr_t *avr;
@@ -44,7 +44,7 @@ static void fail(const char *what) {
 static int closed(int key) {
   avr_cycle_count_t since = avr->cycle - contacts[key].changed;
   if (contacts[key].changed && since < BOUNCE) {
-    return (since / CHATTER * 2654435761u + (unsigned)key * 40503u) >> 7 & 1;
+    return (since / CHATTER * 2654435761u + (unsigned)key * 40503u) >> 16 & 1;
   }
   return contacts[key].down;
 }

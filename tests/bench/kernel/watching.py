@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import contextlib
 import selectors
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Iterator
+from pathlib import Path
 from types import TracebackType
 from typing import Self
 
-from dixit_table.keypads.base import Answer, Key, KeyPressed, PadEvent, PadFound, PadLost, PadTrouble
+from dixit_table.keypads.base import Answer, Key, KeyPressed, PadEvent, PadFound, PadLost, PadTrouble, Trust
 from dixit_table.keypads.discovery import Discovery
+from dixit_table.keypads.entry import Composer, Number
 from dixit_table.keypads.hub import Hub
 
 PATIENCE_S = 20.0
@@ -21,6 +24,7 @@ class Watching:
 
     def __init__(self) -> None:
         self.events: list[PadEvent] = []
+        self.seated: set[str] = set()  # pads that the table trusts, for a seat has them
         self._selector = selectors.DefaultSelector()
         self.hub = Hub(
             time.monotonic,
@@ -28,6 +32,7 @@ class Watching:
             unwatch=lambda fd: self._selector.unregister(fd) and None,
             deliver=self.events.append,
             discovery=Discovery(),
+            trust=self._trust,
         )
 
     def __enter__(self) -> Self:
@@ -60,10 +65,32 @@ class Watching:
         """Return the identities of all pads that are there, sorted."""
         return sorted(pad.identity for pad in self.hub.pads())
 
+    def until_open(self, nodes: Collection[str]) -> None:
+        """Run until these event nodes are open here: a keyboard is listened to before it is a pad."""
+        self.until(lambda: set(nodes) <= set(_open_files()), f"{nodes} to be listened to")
+
     def typed(self, identity: str) -> str:
         """Return a pad's keys: digits, signs, E for Enter, B for Backspace."""
         keys = (e.key for e in self.events if isinstance(e, KeyPressed) and e.identity == identity)
         return "".join(_SIGNS.get(key, key.value) for key in keys)
+
+    def until_typed(self, identity: str, text: str) -> None:
+        """Run until exactly this has come from a pad."""
+        self.until(lambda: self.typed(identity) == text, f"{text} from {identity}")
+
+    def numbers(self, identity: str) -> list[int]:
+        """Return the numbers a pad entered, composed as the table does."""
+        composer, numbers = Composer(), []
+        for event in self.events:
+            match event:
+                case KeyPressed(pad, key, at_s) if pad == identity:
+                    entry = composer.press(key, at_s)
+                    numbers += [entry.value] if isinstance(entry, Number) else []
+                case PadLost(pad) | PadTrouble(pad) if pad == identity:
+                    composer.void(time.monotonic())
+                case _:
+                    pass
+        return numbers
 
     def told(self) -> list[list[str]]:
         """Return what else was told, in order."""
@@ -80,6 +107,9 @@ class Watching:
                     pass
         return found
 
+    def _trust(self, identity: str) -> Trust:
+        return Trust.SEATED if identity in self.seated else Trust.STRANGER
+
     def _watch(self, fd: int, callback: Callable[[], None]) -> None:
         self._selector.register(fd, selectors.EVENT_READ, callback)
 
@@ -87,3 +117,9 @@ class Watching:
         for key, _ in self._selector.select(0.02):
             key.data()
         self.hub.tick(time.monotonic())
+
+
+def _open_files() -> Iterator[str]:
+    for link in Path("/proc/self/fd").iterdir():
+        with contextlib.suppress(OSError):  # the one that lists them
+            yield str(link.readlink())

@@ -10,8 +10,6 @@ from typing import Any
 
 from evdev import InputDevice, ecodes
 
-from dixit_table.keypads.base import KeyPressed, PadLost, PadTrouble
-from dixit_table.keypads.entry import Composer, Number
 from tests.bench.kernel.seeds import SEED
 from tests.bench.kernel.uinput_pads import UinputPad
 from tests.bench.kernel.watching import Watching
@@ -65,15 +63,15 @@ def a_reader_that_stalls() -> dict[str, Any]:
         other.type("7E")
         watching.until(lambda: watching.typed(other.identity) == "7E", "the other pad's keys")
         watching.pass_by(0.5)
-        before = _entries(watching, stalled.identity)
+        before = watching.numbers(stalled.identity)
         stalled.type("E5E")
         watching.until(lambda: watching.typed(stalled.identity).endswith("5E"), "the next number")
         return {
             "told": watching.told()[2:],
             "keys": len(watching.typed(stalled.identity)),
             "before": before,
-            "after": _entries(watching, stalled.identity),
-            "other": _entries(watching, other.identity),
+            "after": watching.numbers(stalled.identity),
+            "other": watching.numbers(other.identity),
         }
 
 
@@ -95,8 +93,8 @@ def unplugged_with_keys_queued() -> dict[str, Any]:
         seen = {
             "told": watching.told()[2:],
             "typed": watching.typed(gone.identity),
-            "entries": _entries(watching, gone.identity),
-            "other": _entries(watching, other.identity),
+            "entries": watching.numbers(gone.identity),
+            "other": watching.numbers(other.identity),
         }
         back.unplug()
         return seen
@@ -148,22 +146,6 @@ def _repeats_of_a_held_key() -> int:
     reader.close()
     pad.unplug()
     return repeats
-
-
-def _entries(watching: Watching, identity: str) -> list[int]:
-    """Return the numbers entered, composed as the table does."""
-    composer, numbers = Composer(), []
-    for event in watching.events:
-        match event:
-            case KeyPressed(pad, key, at_s) if pad == identity:
-                entry = composer.press(key, at_s)
-                if isinstance(entry, Number):
-                    numbers.append(entry.value)
-            case PadLost(pad) | PadTrouble(pad) if pad == identity:
-                composer.void(0.0)
-            case _:
-                pass
-    return numbers
 
 
 SCENARIOS = (

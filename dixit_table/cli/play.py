@@ -45,6 +45,7 @@ def add_to(subparsers: Subparsers, language: Language) -> None:
     add("--start", "start", action="store_true")
     which = parser.add_mutually_exclusive_group()
     which.add_argument("--new", action="store_true", help=say(language, "cli.option_new"))
+    which.add_argument("--kiosk", action="store_true", help=say(language, "cli.option_kiosk"))
     which.add_argument(
         "--resume",
         nargs="?",
@@ -75,7 +76,7 @@ def _play(wishes: Wishes, open_journal: JournalOpener, shelf: Shelf, book: PadBo
     night = Night(wishes.setting(Discovery(), shelf, book), open_journal, Clock())
     try:
         prepare(night, wishes)
-        return _show(night)
+        return _show(night, keyboard_leaves=not wishes.kiosk)
     finally:
         night.close()
 
@@ -86,7 +87,7 @@ def prepare(night: Night, wishes: Wishes) -> None:
     Raises UnusableInput where that can't be.
     """
     stored = _stored(night, wishes)
-    goes_on = stored is not None and (wishes.resume is not None or wishes.start)
+    goes_on = stored is not None and (wishes.resume is not None or wishes.start or wishes.kiosk)
     if stored is not None and stored.state is not None and goes_on:
         night.table.resume(stored.game, stored.state)
         night.give_pads()
@@ -130,11 +131,11 @@ def _stored(night: Night, wishes: Wishes) -> StoredGame | None:
     return stored
 
 
-def _show(night: Night) -> int:
+def _show(night: Night, *, keyboard_leaves: bool) -> int:
     # Imported here: the other commands need no screen, and Textual takes its time to load.
     from dixit_table.tui.app import TableApp
 
-    app = TableApp(night)
+    app = TableApp(night, keyboard_leaves=keyboard_leaves)
     night.on_quit = app.action_leave
 
     def leave(_signal: int, _frame: FrameType | None) -> None:

@@ -37,6 +37,7 @@ class Wishes:
     new: bool
     resume: int | None  # 0: the last one
     demo: bool
+    kiosk: bool
 
     says_what: bool  # rules, seats or a first storyteller were given: an old lobby is not meant
 
@@ -57,6 +58,7 @@ class Wishes:
             demo=self.demo,
             discovery=discovery,
             shelf=shelf,
+            kiosk=self.kiosk,
             book=book,
         )
 
@@ -79,6 +81,7 @@ def wishes_of(args: argparse.Namespace) -> Wishes:
         new=args.new,
         resume=args.resume,
         demo=args.demo,
+        kiosk=args.kiosk,
         says_what=bool(args.rules or args.table or args.names or args.pads or args.first),
     )
     _check(wishes)

@@ -8,7 +8,7 @@ from dixit_table.keypads.entry import Entry, GoOn, Number
 from dixit_table.session.state import State
 from dixit_table.settings.rules_file import RulesFile
 from dixit_table.settings.shelf import Offer, Shelf
-from dixit_table.table.menu import IDLE_S, Deed, Menu, basis_of, press
+from dixit_table.table.menu import IDLE_S, Command, Deed, Menu, basis_of, press
 from dixit_table.table.menu_lists import open_menu, rules_list
 from dixit_table.texts import Language
 
@@ -16,9 +16,9 @@ from dixit_table.texts import Language
 class Host:
     """The open menu, if there is one, and the pad that opened it."""
 
-    def __init__(self, shelf: Shelf, given: RulesFile) -> None:
+    def __init__(self, shelf: Shelf, given: RulesFile, ends: Command) -> None:
         self.menu: Menu | None = None
-        self._shelf, self._given = shelf, given
+        self._shelf, self._given, self._ends = shelf, given, ends
 
     def is_on(self, pad: str) -> bool:
         """Tell whether a pad holds the menu."""
@@ -27,7 +27,7 @@ class Host:
     def open(self, pad: str, game: int, state: State, language: Language, now_s: float) -> None:
         """Open the menu for a pad, in place of any other."""
         rules = partial(rules_list, self._offered, language)
-        self.menu = open_menu(state, pad, rules, basis_of(game, state), now_s)
+        self.menu = open_menu(state, pad, rules, basis_of(game, state), now_s, self._ends)
 
     def is_stale(self, entry: Entry, game: int, state: State) -> bool:
         """Tell whether an entry would choose a line that was made for another moment of the game."""

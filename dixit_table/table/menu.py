@@ -28,6 +28,7 @@ class Command(StrEnum):
     LANGUAGE = "language"
     DEMO = "demo"
     QUIT = "quit"
+    SHUT_DOWN = "shut_down"
 
 
 @dataclass(frozen=True, slots=True)

@@ -26,12 +26,17 @@ _MOST_LAPS = 3
 _Items = tuple[Item, ...]
 
 
-def open_menu(state: State, host: str, rules: Callable[[State], _Items], basis: Basis, now_s: float) -> Menu:
-    """Open the menu on "back to the game"; ``rules`` gives the lines of the lobby's rules sets."""
-    return Menu(host, basis, now_s, ((Message.of("table.menu_title"), _root(state, rules)),))
+def open_menu(
+    state: State, host: str, rules: Callable[[State], _Items], basis: Basis, now_s: float, ends: Command
+) -> Menu:
+    """Open the menu on "back to the game".
+
+    ``rules`` gives the lines of the lobby's rules sets; ``ends`` is how the evening does: QUIT or SHUT_DOWN.
+    """
+    return Menu(host, basis, now_s, ((Message.of("table.menu_title"), _root(state, rules, ends)),))
 
 
-def _root(state: State, rules: Callable[[State], _Items]) -> _Items:
+def _root(state: State, rules: Callable[[State], _Items], ends: Command) -> _Items:
     in_lobby = state.phase is PhaseName.LOBBY
     playing = not in_lobby and state.phase is not PhaseName.OVER
     return (
@@ -46,7 +51,7 @@ def _root(state: State, rules: Callable[[State], _Items]) -> _Items:
         _does("menu_help", Command.HELP),
         _does("menu_language", Command.LANGUAGE),
         *([_asks("menu_end_game", ev.GameEnded())] if playing else ()),
-        _asks("menu_quit", Command.QUIT),
+        _asks(f"menu_{ends.value}", ends),
     )
 
 

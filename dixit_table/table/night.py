@@ -27,8 +27,9 @@ from dixit_table.table.menu import Command
 from dixit_table.table.newcomers import Newcomers
 from dixit_table.table.pairing import Pairing
 from dixit_table.table.ports import Ports
+from dixit_table.table.shutting_down import ShuttingDown
 from dixit_table.table.table import Table
-from dixit_table.texts import Language
+from dixit_table.texts import Language, Message
 
 TICK_S = 0.1
 """How often what is due is looked at: retransmissions, blinking lights, bots."""
@@ -84,6 +85,7 @@ class Setting:
     demo: bool = False
     discovery: Looks | None = None
     shelf: Shelf | None = None  # the rules sets the lobby offers
+    kiosk: bool = False  # the computer is a table and nothing else
     book: PadBook = field(default_factory=lambda: PadBook(None))  # the keypads of earlier nights
 
 
@@ -109,6 +111,7 @@ class Night:
         }
         self._pairing = Pairing(setting.book, lambda: clock.wall()[: len("2026-01-01")])
         self._batteries_s = float("-inf")
+        self._shutting = ShuttingDown()
         self.table = Table(
             setting.rules,
             ports=self._ports(self._answer),
@@ -231,6 +234,7 @@ class Night:
             quit=self._quit,
             clock=self._clock,
             demo=self._begin_demo,
+            shut_down=self._shutting.begin if self._setting.kiosk else None,
         )
 
     def _stop_looking(self) -> None:
@@ -274,6 +278,8 @@ class Night:
         if self._hub is not None:
             self._hub.tick(self._clock.monotonic_s())
             self._look_at_batteries(self._hub)
+        if (reason := self._shutting.failed()) is not None:
+            self._current.refresh(Message.of("table.no_shut_down", reason=reason))
         self._current.tick()
         if self._demo is not None:
             self._tick_demo(self._demo)

@@ -28,4 +28,5 @@ class Ports:
     answer: Callable[[str, Answer], None] = lambda _identity, _answer: None  # to a pad
     quit: Callable[[], None] = lambda: None
     demo: Callable[[], None] = lambda: None
+    shut_down: Callable[[], None] | None = None  # the computer, where the table may
     clock: Clock = field(default_factory=Clock)

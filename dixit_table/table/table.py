@@ -53,7 +53,8 @@ class Table:
         self.offer: Offer | None = None
         self.screen_attached = False
         self._newcomers = newcomers or Newcomers()
-        self._host = Host(shelf or Shelf(), rules)
+        ends = menus.Command.QUIT if ports.shut_down is None else menus.Command.SHUT_DOWN
+        self._host = Host(shelf or Shelf(), rules, ends)
         self._answers = Answers(ports.clock, ports.answer)
         self._trouble: Message | None = None
         self._page: Page | None = None  # the page that lies over the picture
@@ -181,6 +182,8 @@ class Table:
         """Do what isn't the game's: help, language, quit."""
         if command is menus.Command.QUIT:
             self._ports.quit()
+        elif command is menus.Command.SHUT_DOWN and self._ports.shut_down is not None:
+            self._ports.shut_down()
         elif command is menus.Command.DEMO:
             self._ports.demo()
         elif command is menus.Command.HELP:
@@ -191,8 +194,9 @@ class Table:
             self.language = "fr" if self.language == "en" else "en"
         self._changed()
 
-    def refresh(self) -> None:
-        """Tell the screen that something beside the game has changed."""
+    def refresh(self, trouble: Message | None = None) -> None:
+        """Tell the screen that something beside the game has changed, or went wrong."""
+        self._trouble = trouble or self._trouble
         self._changed()
 
     def tick(self) -> None:

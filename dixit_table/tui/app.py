@@ -43,16 +43,26 @@ class SourceChanged(Message):
 
 
 class TableApp(App[None], inherit_bindings=False):
-    """The screen of a table; ``clock`` tells monotonic seconds and moves the rabbits only."""
+    """The screen of a table; ``clock`` tells monotonic seconds and moves the rabbits only.
+
+    ``keyboard_leaves``: whether Ctrl+C ends the program, as everywhere but in a kiosk.
+    """
 
     TITLE = "dixit_table"
     ENABLE_COMMAND_PALETTE = False
     ALLOW_SELECT = False
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("ctrl+c", "leave", show=False, priority=True)]
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("ctrl+c", "interrupt", show=False, priority=True)]
     CSS = "Screen { overflow: hidden; } Board { width: 100%; height: 100%; }"
 
-    def __init__(self, source: Source, clock: Callable[[], float] = time.monotonic) -> None:
+    def __init__(
+        self,
+        source: Source,
+        clock: Callable[[], float] = time.monotonic,
+        *,
+        keyboard_leaves: bool = True,
+    ) -> None:
         super().__init__()
+        self._keyboard_leaves = keyboard_leaves
         self._source = source
         self._board = Board(clock)
         self._clue: tuple[int, str] | None = None  # a turn, and its clue as far as it is typed
@@ -75,6 +85,11 @@ class TableApp(App[None], inherit_bindings=False):
         if self._running_source:
             self._running_source = False
             self._source.stop()
+
+    def action_interrupt(self) -> None:
+        """Leave, if the keyboard may."""
+        if self._keyboard_leaves:
+            self.action_leave()
 
     def action_leave(self) -> None:
         """Leave at once; the table can be resumed."""

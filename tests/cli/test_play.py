@@ -229,3 +229,27 @@ def test_one_table_a_folder(tmp_path: Path, pads: list[Pad]) -> None:
             assert second.wait_for_end() == 2
             assert str(terminal.process.pid) in second.text
         assert run("keypads", "test", "--data", str(tmp_path)).returncode == 2
+
+
+def test_a_kiosk_goes_on_without_asking_and_no_key_ends_it(tmp_path: Path, pads: list[Pad]) -> None:
+    with Terminal(*options(tmp_path, pads, "--first", "1", "--start")) as terminal:
+        terminal.wait_for("Julien tells", "presses Enter")
+        wait_for_pads(terminal, pads)
+        pads[0].type("E")
+        terminal.wait_for("your own card")
+        terminal.kill()
+    with Terminal(*options(tmp_path, pads, "--kiosk")) as terminal:
+        terminal.wait_for("your own card")
+        terminal.type("\x03\x03\x1c\x1a\x11\x04")  # Ctrl with C, C, \, Z, Q, D
+        terminal.type("l")  # the language is for anybody
+        terminal.wait_for("sa propre carte")
+        assert terminal.process.poll() is None
+        terminal.process.send_signal(signal.SIGTERM)
+        assert terminal.wait_for_end() == 0
+
+
+def test_a_kiosk_without_a_game_opens_the_lobby(tmp_path: Path) -> None:
+    with Terminal("play", "--data", str(tmp_path), "--lang", "en", "--kiosk") as terminal:
+        terminal.wait_for("press a key")
+        terminal.process.send_signal(signal.SIGTERM)
+        assert terminal.wait_for_end() == 0

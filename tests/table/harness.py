@@ -13,9 +13,11 @@ from dixit_table.session.views import PhaseName, PublicView, SeatView
 from dixit_table.settings.rules_file import load_rules
 from dixit_table.settings.shelf import Shelf
 from dixit_table.store.journal import Journal
+from dixit_table.store.pad_book import PadBook
 from dixit_table.table.clock import Clock
 from dixit_table.table.history import to_go_on_with
 from dixit_table.table.newcomers import Newcomers
+from dixit_table.table.pairing import Pairing
 from dixit_table.table.ports import Ports
 from dixit_table.table.table import Table
 from dixit_table.texts import say
@@ -46,20 +48,27 @@ class Bench:
         rules: str = "odyssey",
         open_journal: Callable[..., Journal] = Journal,
         own_rules: Path | None = None,
+        book: PadBook | None = None,
+        shut_down: Callable[[], None] | None = None,
     ) -> None:
+        self.book = book or PadBook(None)
         self.time = FakeTime()
         self.posted: deque[Callable[[], None]] = deque()
         self.pads: dict[str, VirtualKeypad] = {}
         self.quits = 0
         self.views: list[PublicView] = []
         clock = Clock(self.time, self.time.wall)
-        ports = Ports(post=self.posted.append, answer=self._answer, quit=self._quit, clock=clock)
+        ports = Ports(
+            post=self.posted.append, answer=self._answer, quit=self._quit, clock=clock, shut_down=shut_down
+        )
+        pairing = Pairing(self.book, lambda: self.time.wall()[:10])
         self.table = Table(
             load_rules(rules),
             ports=ports,
             open_journal=lambda landed: open_journal(folder, landed),
-            newcomers=Newcomers(names),
+            newcomers=Newcomers(names, known=pairing.known),
             shelf=Shelf(own_rules),
+            pairing=pairing,
         )
         self.table.subscribe(self._look)
         self.table.screen_attached = True

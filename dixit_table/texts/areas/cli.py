@@ -65,6 +65,12 @@ TEXTS: dict[str, Text] = {
         "a demonstration without cards: the table deals, chance plays the other seats",
         "une démonstration sans cartes : la table distribue, le hasard joue les autres places",
     ),
+    "option_kiosk": Text(
+        "for a computer that is a table and nothing else: goes on with an unfinished game without asking, no key "
+        "of a keyboard ends it, and the menu shuts the computer down",
+        "pour un ordinateur qui n’est qu’une table : reprend sans demander une partie inachevée, aucune touche "
+        "d’un clavier n’y met fin, et le menu éteint l’ordinateur",
+    ),
     "no_terminal": Text(
         "the table is painted on a terminal, by standard error: run play in one, and don’t redirect it",
         "la table s’affiche dans un terminal, par la sortie d’erreur : lancez play dans un terminal, sans redirection",

@@ -444,6 +444,12 @@ _MENU = {
     "menu_language": Text("Français", "English"),
     "menu_end_game": Text("End this game ...", "Finir cette partie ..."),
     "menu_end_game_yes": Text("Yes, end this game", "Oui, finir cette partie"),
+    "menu_shut_down": Text("Shut the computer down ...", "Éteindre l’ordinateur ..."),
+    "menu_shut_down_yes": Text("Yes, shut down; the game is kept", "Oui, éteindre ; la partie est gardée"),
+    "no_shut_down": Text(
+        en="The computer did not shut down ({reason})",
+        fr="L’ordinateur ne s’est pas éteint ({reason})",
+    ),
     "menu_quit": Text("Close the program ...", "Fermer le programme ..."),
     "menu_quit_yes": Text("Yes, close; the game is kept", "Oui, fermer ; la partie est gardée"),
     "menu_seat": Text("{name}", "{name}"),
@@ -451,7 +457,9 @@ _MENU = {
     "menu_standing_abstains": Text("No vote (but the card)", "Pas de vote (mais la carte)"),
     "menu_standing_away": Text("Away, card on the table", "Absent, carte sur la table"),
     "menu_standing_absent": Text("Away, gave no card", "Absent, sans carte"),
-    "menu_identify": Text("Whose keypad? Flash a seat ...", "À qui ce boîtier ? Faire clignoter ..."),
+    "menu_identify": Text(
+        "Whose keypad? Flash seat and pad ...", "À qui ce boîtier ? Signaler place et boîtier ..."
+    ),
     "menu_swap": Text("Swap two keypads ...", "Échanger deux boîtiers ..."),
     "menu_swap_with": Text("{one} with {other}", "{one} avec {other}"),
     "menu_unpair": Text("Free a seat for another keypad ...", "Libérer une place pour un autre boîtier ..."),

@@ -53,6 +53,7 @@ class Keyboard:
         self._serial = serial
         self._fds: list[int] = []  # of its interfaces, while it is plugged in
         self.lights: list[int] = []  # output reports, one after the other
+        self._shows = 0
 
     @property
     def identity(self) -> str:
@@ -72,6 +73,7 @@ class Keyboard:
     def plug(self, port: int) -> None:
         """Plug it into a socket; returns once the host has made its nodes."""
         self.gadget.plug(port)
+        self._shows = 0
         interfaces = self.gadget.functions
         self._fds = [os.open(_device_node(each), os.O_RDWR | os.O_NONBLOCK) for each in interfaces]
         _wait_for(lambda: len(self.nodes) == len(interfaces), f"the host's nodes of {self.gadget.place}")
@@ -109,11 +111,19 @@ class Keyboard:
 
     def look_at_lights(self) -> None:
         """Take the output reports that have come since."""
-        while self._fds:
-            try:
+        with contextlib.suppress(BlockingIOError):
+            while self._fds:
                 self.lights += os.read(self._fds[0], 1)
-            except BlockingIOError:
-                return
+                self._shows = self.lights[-1]
+
+    def wait_for_lights(self, shown: int) -> None:
+        """Wait until its lights are these, as a sum of 1 (NumLock), 2 (CapsLock), 4 (ScrollLock)."""
+
+        def is_shown() -> bool:
+            self.look_at_lights()
+            return self._shows == shown
+
+        _wait_for(is_shown, f"lights {shown} instead of {self._shows}")
 
     def _report(self, report: bytes) -> None:
         assert self._fds, "a keyboard must be plugged in before it is typed on"

@@ -20,14 +20,19 @@ _SIGNS = {Key.ENTER: "E", Key.BACKSPACE: "B"}
 
 
 class Watching:
-    """What a table would be told; nothing is told while nobody calls ``until`` or ``pass_by``."""
+    """What a table would be told; nothing is told while nobody calls ``until`` or ``pass_by``.
 
-    def __init__(self) -> None:
+    With a ``pace_s`` the hub's time is its own: so many seconds pass at each step, however slow the machine.
+    """
+
+    def __init__(self, *, pace_s: float | None = None) -> None:
+        self._pace_s = pace_s
+        self._own_s = time.monotonic()
         self.events: list[PadEvent] = []
         self.seated: set[str] = set()  # pads that the table trusts, for a seat has them
         self._selector = selectors.DefaultSelector()
         self.hub = Hub(
-            time.monotonic,
+            self._now_s,
             watch=self._watch,
             unwatch=lambda fd: self._selector.unregister(fd) and None,
             deliver=self.events.append,
@@ -49,13 +54,20 @@ class Watching:
         deadline_s = time.monotonic() + PATIENCE_S
         while not condition():
             assert time.monotonic() < deadline_s, f"waited in vain for {what}: {self.events}"
-            self._step()
+            self.step()
 
     def pass_by(self, seconds: float) -> None:
         """Run for a while, where nothing is to happen."""
         until_s = time.monotonic() + seconds
         while time.monotonic() < until_s:
-            self._step()
+            self.step()
+
+    def step(self) -> None:
+        """Take what there is to read, or wait a moment, and do what is due."""
+        for key, _ in self._selector.select(0.02):
+            key.data()
+        self._own_s += self._pace_s or 0.0
+        self.hub.tick(self._now_s())
 
     def answer(self, identity: str, answer: Answer) -> None:
         """Tell a pad."""
@@ -87,7 +99,7 @@ class Watching:
                     entry = composer.press(key, at_s)
                     numbers += [entry.value] if isinstance(entry, Number) else []
                 case PadLost(pad) | PadTrouble(pad) if pad == identity:
-                    composer.void(time.monotonic())
+                    composer.void(self._now_s())
                 case _:
                     pass
         return numbers
@@ -113,10 +125,8 @@ class Watching:
     def _watch(self, fd: int, callback: Callable[[], None]) -> None:
         self._selector.register(fd, selectors.EVENT_READ, callback)
 
-    def _step(self) -> None:
-        for key, _ in self._selector.select(0.02):
-            key.data()
-        self.hub.tick(time.monotonic())
+    def _now_s(self) -> float:
+        return time.monotonic() if self._pace_s is None else self._own_s
 
 
 def _open_files() -> Iterator[str]:

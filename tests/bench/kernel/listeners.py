@@ -1,0 +1,60 @@
+"""Who else might hear a keypad: the console of the kernel, and another program with the event node open."""
+
+from __future__ import annotations
+
+import os
+import termios
+import tty
+from collections.abc import Sequence
+from types import TracebackType
+from typing import Self
+
+from evdev import InputDevice, ecodes
+
+
+class Console:
+    """The virtual terminal in front, as a login or a shell would read it."""
+
+    def __init__(self) -> None:
+        self._fd = os.open("/dev/tty1", os.O_RDWR | os.O_NOCTTY | os.O_NONBLOCK)
+        tty.setraw(self._fd, termios.TCSANOW)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        os.close(self._fd)
+
+    def heard(self) -> str:
+        """Return what was typed on it since; ``^`` stands for Escape, where arrows and the like begin."""
+        try:
+            return os.read(self._fd, 4096).decode("latin-1").replace("\x1b", "^")
+        except BlockingIOError:
+            return ""
+
+
+class Eavesdropper:
+    """Another program that has the event nodes open and doesn't grab them."""
+
+    def __init__(self, nodes: Sequence[str]) -> None:
+        self._devices = [InputDevice(node) for node in nodes]
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        for device in self._devices:
+            device.close()
+
+    def heard(self) -> list[int]:
+        """Return the codes of the keys that went down since."""
+        codes = []
+        for device in self._devices:
+            while event := device.read_one():
+                if event.type == ecodes.EV_KEY and event.value == 1:
+                    codes.append(int(event.code))
+        return codes

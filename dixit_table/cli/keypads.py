@@ -1,14 +1,15 @@
-"""`dixit-table keypads`: which keypads there are and what ails them, and a live look at their keys."""
+"""`dixit-table keypads`: which keypads there are, whose they are, what ails them, and what their keys do."""
 
 from __future__ import annotations
 
 import argparse
-import sys
-from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from dixit_table.cli.keypads_book import run_forget, run_pair
+from dixit_table.cli.keypads_list import run_list
 from dixit_table.cli.keypads_test import run_test
-from dixit_table.keypads.survey import Seen, survey
+from dixit_table.cli.options import number
+from dixit_table.store.pad_book import HIGHEST
 from dixit_table.texts import Language, say
 
 if TYPE_CHECKING:
@@ -19,22 +20,28 @@ def add_to(subparsers: Subparsers, language: Language) -> None:
     """Add the command."""
     parser = _parser(subparsers, language, "keypads", "command")
     actions = parser.add_subparsers(required=True, metavar="ACTION", dest="action")
-    _parser(actions, language, "list", "list").set_defaults(run=run_list)
+    listing = _parser(actions, language, "list", "list")
+    listing.add_argument("--ask", action="store_true", help=say(language, "keypads.option_ask"))
     testing = _parser(actions, language, "test", "test")
-    testing.add_argument(
-        "--pad", action="append", metavar="KIND:ADDRESS", help=say(language, "keypads.option_pad")
+    pairing = _parser(actions, language, "pair", "pair")
+    for action in (testing, pairing):
+        action.add_argument(
+            "--pad", action="append", metavar="KIND:ADDRESS", help=say(language, "keypads.option_pad")
+        )
+    pairing.add_argument(
+        "--first",
+        type=number(language, 1, HIGHEST),
+        default=1,
+        metavar="N",
+        help=say(language, "keypads.option_first"),
     )
-    testing.add_argument("--data", metavar="DIR", help=say(language, "keypads.option_data"))
-    testing.set_defaults(run=run_test)
-
-
-def run_list(args: argparse.Namespace) -> int:
-    """List what is plugged in, opening nothing; return the exit status."""
-    language: Language = args.language
-    for seen in survey():
-        for line in _described(seen, language):
-            _print(line)
-    return 0
+    forgetting = _parser(actions, language, "forget", "forget")
+    forgetting.add_argument("keypads", nargs="*", metavar="PAD", help=say(language, "keypads.option_known"))
+    forgetting.add_argument("--all", action="store_true", help=say(language, "keypads.option_all"))
+    runs = ((listing, run_list), (testing, run_test), (pairing, run_pair), (forgetting, run_forget))
+    for action, run in runs:
+        action.add_argument("--data", metavar="DIR", help=say(language, "keypads.option_data"))
+        action.set_defaults(run=run)
 
 
 def _parser(subparsers: Subparsers, language: Language, name: str, key: str) -> argparse.ArgumentParser:
@@ -45,16 +52,3 @@ def _parser(subparsers: Subparsers, language: Language, name: str, key: str) -> 
         epilog=say(language, f"keypads.{key}_examples"),
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-
-
-def _described(seen: Seen, language: Language) -> Iterator[str]:
-    if seen.kind is not None:
-        yield f"{seen.kind}  {seen.label}"
-        yield f"    {say(language, 'keypads.list_address', address=seen.address)}"
-        yield f"    {say(language, 'keypads.list_identity', identity=seen.identity)}"
-    for note in seen.notes:
-        yield f"    {say(language, note)}" if seen.kind is not None else say(language, note)
-
-
-def _print(line: str) -> None:
-    sys.stdout.write(f"{line}\n")

@@ -108,26 +108,133 @@ TEXTS: dict[str, Text] = {
         en="examples:\n"
         "  dixit-table keypads list\n"
         "  dixit-table keypads test\n"
-        "  dixit-table keypads test --pad serial:/dev/ttyACM0",
+        "  dixit-table keypads test --pad serial:/dev/ttyACM0\n"
+        "  dixit-table keypads pair\n"
+        "  dixit-table keypads forget 7",
         fr="exemples :\n"
         "  dixit-table keypads list\n"
         "  dixit-table keypads test\n"
-        "  dixit-table keypads test --pad serial:/dev/ttyACM0",
+        "  dixit-table keypads test --pad serial:/dev/ttyACM0\n"
+        "  dixit-table keypads pair\n"
+        "  dixit-table keypads forget 7",
     ),
     "list_help": Text(
         en="what is plugged in, and what to do about what does not work",
         fr="ce qui est branché, et que faire de ce qui ne marche pas",
     ),
     "list_description": Text(
-        en="Lists USB serial ports, and input devices with a numeric keypad. Opens none of them.",
-        fr="Liste les ports série USB et les périphériques à pavé numérique, sans en ouvrir aucun.",
+        en="Lists USB serial ports, and input devices with a numeric keypad, opening none of them: each with its seat, "
+        "its sticker’s number, its battery, and what is wrong. Keypads known from other nights come last.",
+        fr="Liste les ports série USB et les périphériques à pavé numérique, sans en ouvrir aucun : chacun avec sa place, "
+        "le numéro de son étiquette, sa pile, et ce qui ne va pas. Les boîtiers connus d’autres soirées viennent à la fin.",
     ),
     "list_examples": Text(
-        en="examples:\n  dixit-table keypads list\n  sudo dixit-table keypads list   (also who holds a port)",
-        fr="exemples :\n  dixit-table keypads list\n  sudo dixit-table keypads list   (et qui tient un port)",
+        en="examples:\n"
+        "  dixit-table keypads list\n"
+        "  dixit-table keypads list --ask   (also which serial keypads answer, and their batteries)\n"
+        "  sudo dixit-table keypads list    (also who holds a port)",
+        fr="exemples :\n"
+        "  dixit-table keypads list\n"
+        "  dixit-table keypads list --ask   (et quels boîtiers série répondent, et leurs piles)\n"
+        "  sudo dixit-table keypads list    (et qui tient un port)",
     ),
     "list_address": Text(en="address:  {address}", fr="adresse :  {address}"),
     "list_identity": Text(en="known as: {identity}", fr="connu comme : {identity}"),
+    "list_number": Text(en="sticker:  {number}", fr="étiquette : {number}"),
+    "list_seat": Text(
+        en="seat:     {name} ({seat}), in the newest game", fr="place :    {name} ({seat}), dernière partie"
+    ),
+    "list_player": Text(en="played by {name}", fr="joué par {name}"),
+    "list_battery": Text(en="battery:  {charge} %", fr="pile :     {charge} %"),
+    "list_answers": Text(en="answers", fr="répond"),
+    "list_absent": Text(
+        en="not plugged in: {label} (sticker {number}, last played by {name}, {seen})",
+        fr="non branché : {label} (étiquette {number}, joué en dernier par {name}, {seen})",
+    ),
+    "list_unasked": Text(
+        en="known, and not asked now: {label} (sticker {number}, last played by {name}, {seen}); --ask tells whether "
+        "it is there",
+        fr="connu, et pas interrogé : {label} (étiquette {number}, joué en dernier par {name}, {seen}) ; --ask dit s’il "
+        "est là",
+    ),
+    "book_damaged": Text(
+        en="the list of known keypads could not be read, and was put aside: {path}; number them again with "
+        "dixit-table keypads pair",
+        fr="la liste des boîtiers connus était illisible et a été mise de côté : {path} ; numérotez-les à nouveau avec "
+        "dixit-table keypads pair",
+    ),
+    "book_unwritable": Text(
+        en="the list of known keypads cannot be written ({reason}): free some space, or name another folder with --data",
+        fr="la liste des boîtiers connus ne peut pas être écrite ({reason}) : libérez de la place, ou donnez un autre "
+        "dossier avec --data",
+    ),
+    "option_ask": Text(
+        en="also ask on serial ports who is there: takes five seconds and restarts many boards",
+        fr="demander aussi sur les ports série qui est là : prend cinq secondes et redémarre bien des cartes",
+    ),
+    "pair_help": Text(
+        en="number the keypads as their stickers are", fr="numéroter les boîtiers comme leurs étiquettes"
+    ),
+    "pair_description": Text(
+        en="Press a key on each keypad, in the order of their stickers: the first is 1, the next 2 ... Each is lit as it "
+        "gets its number; pressed again it flickers and says which it is. Ctrl+C ends. Who plays on which "
+        "keypad needs no pairing: it is remembered by itself once a game begins.",
+        fr="Appuyez sur une touche de chaque boîtier, dans l’ordre de leurs étiquettes : le premier est le 1, le suivant "
+        "le 2 ... Chacun s’allume en recevant son numéro ; pressé à nouveau, il scintille et dit lequel il est. Ctrl+C "
+        "termine. Qui joue sur quel boîtier se retient tout seul dès qu’une partie commence.",
+    ),
+    "pair_examples": Text(
+        en="examples:\n"
+        "  dixit-table keypads pair              from 1 on\n"
+        "  dixit-table keypads pair --first 13   four spares, 13 to 16",
+        fr="exemples :\n"
+        "  dixit-table keypads pair              à partir de 1\n"
+        "  dixit-table keypads pair --first 13   quatre boîtiers de réserve, 13 à 16",
+    ),
+    "option_first": Text(en="the first number (default: 1)", fr="le premier numéro (par défaut : 1)"),
+    "pair_begins": Text(
+        en="press a key on keypad {number}, then on the next ...; Ctrl+C ends",
+        fr="appuyez sur une touche du boîtier {number}, puis du suivant ... ; Ctrl+C pour finir",
+    ),
+    "pair_number": Text(en="{number}: {pad}", fr="{number} : {pad}"),
+    "pair_is": Text(en="this is {number}: {pad}", fr="c’est le {number} : {pad}"),
+    "forget_help": Text(
+        en="forget keypads, and who played on them", fr="oublier des boîtiers, et qui y a joué"
+    ),
+    "forget_description": Text(
+        en="Forgets keypads by the number on their sticker or by what they are known as; stored games stay.",
+        fr="Oublie des boîtiers, par le numéro de leur étiquette ou par ce sous quoi ils sont connus ; les parties "
+        "gardées restent.",
+    ),
+    "forget_examples": Text(
+        en="examples:\n"
+        "  dixit-table keypads forget 7\n"
+        "  dixit-table keypads forget hid:usb-0000:01:00.0-1.2 serial:DX-17\n"
+        "  dixit-table keypads forget --all",
+        fr="exemples :\n"
+        "  dixit-table keypads forget 7\n"
+        "  dixit-table keypads forget hid:usb-0000:01:00.0-1.2 serial:DX-17\n"
+        "  dixit-table keypads forget --all",
+    ),
+    "option_known": Text(
+        en="a sticker’s number, or what `keypads list` says it is known as",
+        fr="le numéro d’une étiquette, ou ce sous quoi `keypads list` le connaît",
+    ),
+    "option_all": Text(en="every keypad", fr="tous les boîtiers"),
+    "forget_what": Text(
+        en="name the keypads to forget (7, or hid:usb-...), or all of them by --all",
+        fr="nommez les boîtiers à oublier (7, ou hid:usb-...), ou tous par --all",
+    ),
+    "forget_unknown": Text(
+        en='no keypad is known as "{text}": `dixit-table keypads list` shows those that are',
+        fr="aucun boîtier n’est connu comme « {text} » : `dixit-table keypads list` montre ceux qui le sont",
+    ),
+    "forgotten": Text(
+        en="{n} keypads forgotten",
+        fr="{n} boîtiers oubliés",
+        en_one="1 keypad forgotten",
+        fr_one="{n} boîtier oublié",
+    ),
     "list_serial": Text(
         en="is tried by itself; counts as a keypad from its first word on",
         fr="est essayé de lui-même ; compte comme boîtier dès son premier mot",

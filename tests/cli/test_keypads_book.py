@@ -1,0 +1,180 @@
+"""`keypads list`, `pair` and `forget`: the pads a table knows, through the command line."""
+
+from __future__ import annotations
+
+import signal
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from dixit_table.cli import keypads_list
+from dixit_table.cli.keypads_book import Numbering
+from dixit_table.cli.main import main
+from dixit_table.keypads.base import Answer, Key, KeyPressed, PadFound, PadInfo, PadKind, PadLost
+from dixit_table.keypads.survey import Seen
+from dixit_table.store.lock import TableLock
+from dixit_table.store.pad_book import FILE, HIGHEST, KnownPad, PadBook
+from dixit_table.texts import Message, say
+from tests.cli.terminal import Pad, Terminal
+from tests.table.harness import Bench
+
+SEEN = Seen(
+    PadKind.HID, "Keypad (usb-1)", "/dev/input/event3", "pad2", (Message.of("keypads.list_keypad"),), 41
+)
+
+
+@pytest.fixture(autouse=True)
+def plugged_in(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(keypads_list, "survey", lambda: iter([SEEN]))
+    monkeypatch.setenv("LANG", "en_GB.UTF-8")
+    monkeypatch.delenv("LC_ALL", raising=False)
+
+
+def run(capsys: pytest.CaptureFixture[str], *words: str) -> tuple[int, str, str]:
+    status = main(["keypads", *words])
+    out, err = capsys.readouterr()
+    return status, out, err
+
+
+def test_the_list_tells_seat_sticker_player_and_battery(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    bench = Bench(tmp_path, book=PadBook(tmp_path)).start(5)
+    bench.book.number("pad2", "Keypad (usb-1)", 12)
+    bench.close()
+    _, out, _ = run(capsys, "list", "--data", str(tmp_path))
+    for told in (
+        "known as: pad2",
+        "sticker:  12",
+        "seat:     Tom (2)",
+        "battery:  41 %",
+        "is used by itself",
+    ):
+        assert told in out
+    assert "not plugged in: pad3 (sticker -, last played by Léa, 2026-11-20)" in out
+
+
+def test_a_serial_pad_with_a_number_of_its_own_may_be_there_unasked(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    book = PadBook(tmp_path)
+    book.remember([KnownPad("serial:DX-17"), KnownPad("serial:/dev/serial/by-path/pci-1")])
+    _, out, _ = run(capsys, "list", "--data", str(tmp_path))
+    assert "known, and not asked now: serial:DX-17" in out
+    assert "not plugged in: serial:/dev/serial/by-path/pci-1" in out
+
+
+def test_a_list_makes_nothing_and_survives_what_it_cannot_read(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    status, out, _ = run(capsys, "list", "--data", str(tmp_path / "none"))
+    assert (status, "known as: pad2" in out) == (0, True)
+    assert not (tmp_path / "none").exists()
+    (tmp_path / FILE).write_text("nonsense")
+    (tmp_path / "journal.sqlite").write_text("nonsense")
+    status, out, err = run(capsys, "list", "--data", str(tmp_path))
+    assert status == 0
+    assert "put aside" in err
+    assert "known as: pad2" in out
+
+
+def test_forgetting_by_sticker_and_by_name(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    book = PadBook(tmp_path)
+    for number in range(1, 5):
+        book.number(f"pad{number}", "", number)
+    status, out, err = run(capsys, "forget", "2", "pad3", "nobody", "--data", str(tmp_path))
+    assert (status, "2 keypads forgotten" in out, '"nobody"' in err) == (1, True, True)
+    assert [pad.number for pad in PadBook(tmp_path).pads] == [1, 4]
+    assert run(capsys, "forget", "--all", "--data", str(tmp_path))[0] == 0
+    assert PadBook(tmp_path).pads == ()
+
+
+@pytest.mark.parametrize("words", [("forget",), ("forget", "7", "--all")])
+def test_forgetting_needs_to_know_what(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], words: tuple[str, ...]
+) -> None:
+    status, _, err = run(capsys, *words, "--data", str(tmp_path))
+    assert status == 2
+    assert "--all" in err
+
+
+@pytest.mark.parametrize("words", [("forget", "7"), ("pair",), ("list", "--ask")])
+def test_nothing_is_changed_or_opened_while_a_table_runs(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], words: tuple[str, ...]
+) -> None:
+    with TableLock(tmp_path):
+        status, _, err = run(capsys, *words, "--data", str(tmp_path))
+    assert status == 2
+    assert "table" in err
+
+
+def test_pads_get_their_numbers_in_the_order_they_are_pressed(tmp_path: Path) -> None:
+    one, other = Pad(), Pad()
+    specs = [part for pad in (one, other) for part in ("--pad", pad.spec)]
+    with Terminal("keypads", "pair", "--first", "13", "--data", str(tmp_path), *specs) as terminal:
+        for pad in (one, other):
+            pad.wait_until_greeted()
+        terminal.wait_for("keypad 13")
+        other.type("5")
+        terminal.wait_for(f"13: {other.path}")
+        other.type("5")
+        terminal.wait_for(f"this is 13: {other.path}")
+        one.type("E")
+        terminal.wait_for(f"14: {one.path}")
+        terminal.process.send_signal(signal.SIGINT)
+        assert terminal.wait_for_end() == 0
+    found = [(pad.number, pad.identity) for pad in PadBook(tmp_path).pads]
+    assert found == [(13, other.spec), (14, one.spec)]
+
+
+class Sitting:
+    """Numbering, and what was said to whom."""
+
+    def __init__(self, first: int = 1) -> None:
+        self.said: list[str] = []
+        self.answers: list[tuple[str, Answer]] = []
+        self.fulls = 0
+        self.numbering = Numbering(PadBook(None), first, lambda message: self.said.append(say("en", message)))
+        self.numbering.answer = lambda identity, answer: self.answers.append((identity, answer))
+        self.numbering.full = self._full
+
+    def _full(self) -> None:
+        self.fulls += 1
+
+    def plug(self, identity: str) -> None:
+        self.numbering.take(PadFound(PadInfo(identity, PadKind.HID, identity, identity)))
+
+    def press(self, identity: str) -> None:
+        self.numbering.take(KeyPressed(identity, Key.D5, 0.0))
+
+
+@pytest.fixture
+def sitting() -> Iterator[Sitting]:
+    yield Sitting()
+
+
+def test_a_pad_blinks_is_lit_once_it_has_a_number_and_flickers_when_asked_again(sitting: Sitting) -> None:
+    sitting.plug("a")
+    sitting.press("a")
+    sitting.press("a")
+    assert sitting.answers == [("a", Answer.ASKED), ("a", Answer.DONE), ("a", Answer.IDENTIFY)]
+
+
+def test_a_pad_that_was_pulled_out_keeps_its_number(sitting: Sitting) -> None:
+    sitting.plug("a")
+    sitting.press("a")
+    sitting.numbering.take(PadLost("a", Message.of("keypads.unplugged")))
+    sitting.press("a")
+    sitting.plug("a")
+    sitting.press("a")
+    assert sitting.said == ["1: a", "this is 1: a"]
+
+
+def test_there_are_no_numbers_beyond_the_highest() -> None:
+    sitting = Sitting(HIGHEST)
+    for pad in "ab":
+        sitting.plug(pad)
+        sitting.press(pad)
+    assert sitting.said == [f"{HIGHEST}: a"]
+    assert sitting.fulls == 1

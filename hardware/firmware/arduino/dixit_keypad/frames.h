@@ -25,13 +25,14 @@ enum { FRAME_LENGTH, FRAME_KIND, FRAME_PAD, FRAME_SEQUENCE, FRAME_PAYLOAD };
 // A frame on its way in. `content` is whole only after frame_feed has returned 1, until it is called again.
 struct frame_decoder {
   uint8_t halves;  // how many have come; FRAME_OUTSIDE: none is due
+  uint32_t crc;    // of the content so far
   uint8_t content[FRAME_MAX_CONTENT];
 };
 
 // Takes one byte; what a frame sender does with each of its own.
 typedef void (*frame_put)(void *context, uint8_t byte);
 
-// The CRC-32 of zlib and Ethernet, bit by bit: a frame takes a board 0.2 ms, and no table takes its RAM.
+// The CRC-32 of zlib and Ethernet, bit by bit: a byte takes a board 8 microseconds, and no table takes its RAM.
 static inline uint32_t frame_crc_add(uint32_t crc, uint8_t byte) {
   uint8_t bit;
   crc ^= byte;
@@ -41,13 +42,9 @@ static inline uint32_t frame_crc_add(uint32_t crc, uint8_t byte) {
   return crc;
 }
 
-static inline uint32_t frame_crc(const uint8_t *data, uint8_t length) {
-  uint32_t crc = 0xFFFFFFFFUL;
-  while (length--) {
-    crc = frame_crc_add(crc, *data++);
-  }
-  return ~crc;
-}
+#define FRAME_CRC_START 0xFFFFFFFFUL
+// What is left, of any content, once its own CRC has been taken in as well.
+#define FRAME_CRC_WHOLE 0xDEBB20E3UL
 
 static inline uint32_t frame_number(const uint8_t *bytes) {
   return (uint32_t)bytes[0] | (uint32_t)bytes[1] << 8 | (uint32_t)bytes[2] << 16 | (uint32_t)bytes[3] << 24;
@@ -64,9 +61,10 @@ static inline void frame_decoder_start(struct frame_decoder *decoder) { decoder-
 
 // Takes one byte of the line; returns 1 where it ends a frame that arrived whole.
 static inline uint8_t frame_feed(struct frame_decoder *decoder, uint8_t byte) {
-  uint8_t at = decoder->halves >> 1, body;
+  uint8_t at = decoder->halves >> 1;
   if (byte == FRAME_START) {
     decoder->halves = 0;
+    decoder->crc = FRAME_CRC_START;
     return 0;
   }
   if (decoder->halves == FRAME_OUTSIDE) {
@@ -81,16 +79,16 @@ static inline uint8_t frame_feed(struct frame_decoder *decoder, uint8_t byte) {
     return 0;
   }
   decoder->content[at] |= byte & 0x0F;
+  decoder->crc = frame_crc_add(decoder->crc, decoder->content[at]);
   if (decoder->content[FRAME_LENGTH] > FRAME_MAX_PAYLOAD) {
     decoder->halves = FRAME_OUTSIDE;
     return 0;
   }
-  body = FRAME_HEAD + decoder->content[FRAME_LENGTH];
-  if (at + 1 < body + FRAME_CRC) {
+  if (at + 1 < FRAME_HEAD + decoder->content[FRAME_LENGTH] + FRAME_CRC) {
     return 0;
   }
   decoder->halves = FRAME_OUTSIDE;
-  return frame_crc(decoder->content, body) == frame_number(decoder->content + body);
+  return decoder->crc == FRAME_CRC_WHOLE;
 }
 
 static inline void frame_put_content(frame_put put, void *context, uint8_t byte) {
@@ -102,7 +100,7 @@ static inline void frame_put_content(frame_put put, void *context, uint8_t byte)
 static inline void frame_send(frame_put put, void *context, uint8_t kind, uint8_t pad, uint8_t sequence,
                               const uint8_t *payload, uint8_t length) {
   uint8_t head[FRAME_HEAD], number[FRAME_CRC], i;
-  uint32_t crc = 0xFFFFFFFFUL;
+  uint32_t crc = FRAME_CRC_START;
   head[FRAME_LENGTH] = length;
   head[FRAME_KIND] = kind;
   head[FRAME_PAD] = pad;

@@ -1,13 +1,15 @@
-"""`dixit-table keypads test`: the keys of each pad as they are pressed, a line each."""
+"""`dixit-table keypads test`: keys as they are pressed, on a screen; without a terminal, in lines."""
 
 from __future__ import annotations
 
 import argparse
+import os
 import selectors
 import signal
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 
 from dixit_table.keypads.base import Answer, Key, KeyPressed, PadEvent, PadFound, PadLost
 from dixit_table.keypads.discovery import Discovery
@@ -25,22 +27,52 @@ _ENDS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 
 
 def run_test(args: argparse.Namespace) -> int:
-    """Show keys as they are pressed, until Ctrl+C; return the exit status.
+    """Show keys as they are pressed, until q or Ctrl+C; return the exit status.
 
     Raises TableBusy while a table runs on the data folder: its digits are secret.
     """
     specs = [PadSpec.parse(text) for text in args.pad or ()]
     with TableLock(data_folder(args.data)):
-        _in_lines(args.language, specs)
+        show = _on_screen if _has_screen() else _in_lines
+        show(args.language, specs)
     return 0
 
 
+def _has_screen() -> bool:
+    streams = (sys.__stdin__, sys.__stdout__, sys.__stderr__)
+    return all(stream and stream.isatty() for stream in streams) and os.environ.get("TERM", "dumb") != "dumb"
+
+
+def _on_screen(language: Language, specs: list[PadSpec]) -> None:
+    # Imported here: the other commands need no screen, and Textual takes its time to load.
+    from dixit_table.tui.keypad_test_app import KeypadTestApp
+
+    discovery = None if specs else Discovery()
+    app = KeypadTestApp(
+        language,
+        lambda watch, unwatch, deliver: Hub(
+            time.monotonic, watch=watch, unwatch=unwatch, deliver=deliver, discovery=discovery
+        ),
+        specs,
+    )
+    with _ended_by_signals(app.action_leave):
+        app.run(mouse=False)
+    if app.refused is not None:
+        raise app.refused
+
+
 def _in_lines(language: Language, specs: list[PadSpec]) -> None:
-    trial = _Lines(language)
+    lines = _Lines(language)
     # By a flag, not by an exception: one that is raised while a port is being closed can get lost.
-    before = {name: signal.signal(name, lambda _signal, _frame: trial.end()) for name in _ENDS}
+    with _ended_by_signals(lines.end):
+        lines.run(specs)
+
+
+@contextmanager
+def _ended_by_signals(end: Callable[[], None]) -> Iterator[None]:
+    before = {name: signal.signal(name, lambda _signal, _frame: end()) for name in _ENDS}
     try:
-        trial.run(specs)
+        yield
     finally:
         for name, handler in before.items():
             signal.signal(name, handler)

@@ -25,6 +25,7 @@ from dixit_table.keypads.hid_keys import _DIGITS, _ENTERS, _LETTERS
 from dixit_table.keypads.survey import survey
 from dixit_table.store.lock import TableLock
 from dixit_table.texts import Language
+from tests.cli.terminal import Pad, Terminal
 
 RUN = """
 import argparse, sys
@@ -160,3 +161,39 @@ def test_the_test_shows_each_key_and_ends_with_ctrl_c(tmp_path: Path, port: tupl
         assert trial.process.wait() == 0
     finally:
         trial.close()
+
+
+def test_on_a_terminal_the_test_is_a_screen_that_ends_with_q(tmp_path: Path) -> None:
+    pad = Pad()
+    with Terminal("keypads", "test", "--data", str(tmp_path), "--pad", pad.spec) as terminal:
+        pad.wait_until_greeted()
+        pad.type("7")
+        terminal.wait_for("1/16", "last: 7", "light: slow")
+        terminal.type("5")  # not a pad's
+        pad.type("E")
+        terminal.wait_for("2/16", "last: Enter", "light: lit")
+        assert "last: 5" not in terminal.text
+        terminal.type("q")
+        assert terminal.wait_for_end() == 0
+    assert "Traceback" not in terminal.output.decode()
+
+
+def test_the_screen_ends_with_ctrl_c_and_with_a_signal(tmp_path: Path) -> None:
+    for end in ("\x03", ""):
+        with Terminal("keypads", "test", "--data", str(tmp_path), "--pad", "virtual:1") as terminal:
+            terminal.wait_for("virtual:1")
+            if end:
+                terminal.type(end)
+            else:
+                terminal.process.send_signal(signal.SIGTERM)
+            assert terminal.wait_for_end() == 0
+
+
+def test_the_screen_too_is_refused_while_a_table_runs_and_for_a_pad_given_twice(tmp_path: Path) -> None:
+    twice = ("--pad", "virtual:1", "--pad", "virtual:1")
+    with TableLock(tmp_path), Terminal("keypads", "test", "--data", str(tmp_path)) as terminal:
+        assert terminal.wait_for_end() == 2
+        assert str(os.getpid()) in terminal.text
+    with Terminal("keypads", "test", "--data", str(tmp_path), *twice) as terminal:
+        assert terminal.wait_for_end() == 2
+        assert "given twice" in terminal.text

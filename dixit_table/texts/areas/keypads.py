@@ -271,11 +271,12 @@ TEXTS: dict[str, Text] = {
         fr="montrer chaque touche pressée, et essayer les lumières",
     ),
     "test_description": Text(
-        en="Shows every key of every keypad as it is pressed. The pad blinks slowly; Enter lights it, Backspace makes "
-        "it blink three times. Ctrl+C ends. Refused while a table runs: what is typed there is secret.",
-        fr="Montre chaque touche de chaque boîtier quand on la presse. Le boîtier clignote lentement ; Entrée "
-        "l’allume, Retour arrière le fait clignoter trois fois. Ctrl+C termine. Refusé pendant qu’une table "
-        "tourne : ce qu’on y tape est secret.",
+        en="Shows every key of every keypad as it is pressed: on a terminal as a live screen, else a line a key. The pad "
+        "blinks slowly; Enter lights it, Backspace makes it blink three times, / makes it flicker. q (or Ctrl+C) ends. "
+        "Refused while a table runs: what is typed there is secret.",
+        fr="Montre chaque touche de chaque boîtier quand on la presse : dans un terminal sur un écran vivant, sinon une "
+        "ligne par touche. Le boîtier clignote lentement ; Entrée l’allume, Retour arrière le fait clignoter trois fois, "
+        "/ le fait scintiller. q (ou Ctrl+C) termine. Refusé pendant qu’une table tourne : ce qu’on y tape est secret.",
     ),
     "test_examples": Text(
         en="examples:\n"

@@ -1,0 +1,191 @@
+"""The Textual app of ``keypads test``: hears the pads, shows the screen, ends by q or Ctrl+C."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable, Iterator, Sequence
+from typing import ClassVar, Protocol
+
+from textual.app import App, ComposeResult
+from textual.binding import Binding, BindingType
+from textual.geometry import Region
+from textual.message import Message as Posted
+from textual.strip import Strip
+from textual.widget import Widget
+
+from dixit_table.errors import DixitError
+from dixit_table.keypads.base import Answer, PadEvent
+from dixit_table.keypads.hub import PadSpec, Trouble
+from dixit_table.texts import Language, Message
+from dixit_table.tui.canvas import Canvas, Row, strip_of
+from dixit_table.tui.keypad_test import KeypadTest
+from dixit_table.tui.keypad_test_screen import paint
+
+TICK_S = 0.1
+
+
+class Pads(Protocol):
+    """What the test needs of a :class:`~dixit_table.keypads.hub.Hub`."""
+
+    def add(self, spec: PadSpec, /) -> object:
+        """Take a pad given by hand; raises UnusableInput for one given twice."""
+
+    def tick(self, now_s: float, /) -> None:
+        """Do what is due."""
+
+    def answer(self, identity: str, answer: Answer, /) -> None:
+        """Tell a pad."""
+
+    def battery(self, identity: str, /) -> int | None:
+        """Return a pad's charge in percent."""
+
+    def troubles(self) -> Sequence[Trouble]:
+        """Return what is wrong, port by port."""
+
+    def close(self) -> None:
+        """Release every pad."""
+
+
+Watch = Callable[[int, Callable[[], None]], None]
+Unwatch = Callable[[int], None]
+PadsMaker = Callable[[Watch, Unwatch, Callable[[PadEvent], None]], Pads]
+"""Makes pads that a running loop watches, given also whom to tell of events."""
+
+
+class Changed(Posted):
+    """There is something new to show."""
+
+
+class Sheet(Widget, can_focus=False):
+    """Shows what ``draw`` makes for a width and a height; paints again only the rows that differ."""
+
+    def __init__(self, draw: Callable[[int, int], Canvas]) -> None:
+        super().__init__()
+        self._draw = draw
+        self._rows: list[Row] = []
+
+    def repaint(self) -> None:
+        """Draw anew."""
+        before, self._rows = self._rows, self._draw(self.size.width, self.size.height).rows
+        changed = [
+            Region(0, y, self.size.width, 1)
+            for y, row in enumerate(self._rows)
+            if y >= len(before) or before[y] != row
+        ]
+        if changed:
+            self.refresh(*changed)
+
+    def on_resize(self) -> None:
+        """Fit the picture to the new size."""
+        self._rows = []
+        self.repaint()
+
+    def render_line(self, y: int) -> Strip:
+        """Return one row."""
+        return strip_of(self._rows[y]) if y < len(self._rows) else Strip.blank(self.size.width)
+
+    def text(self) -> str:
+        """Return the characters shown, a line a row."""
+        return "\n".join("".join(cell.text for cell in row).rstrip() for row in self._rows)
+
+
+class KeypadTestApp(App[None], inherit_bindings=False):
+    """The screen of the test; of the terminal's keys only q and Ctrl+C do anything, and none shows.
+
+    ``refused`` is why the pads given by hand could not be had.
+    """
+
+    TITLE = "dixit_table"
+    ENABLE_COMMAND_PALETTE = False
+    ALLOW_SELECT = False
+    BINDINGS: ClassVar[list[BindingType]] = [
+        Binding("ctrl+c", "leave", show=False, priority=True),
+        Binding("q,Q", "leave", show=False),
+    ]
+    CSS = "Screen { overflow: hidden; } Sheet { width: 100%; height: 100%; }"
+
+    def __init__(
+        self,
+        language: Language,
+        make_pads: PadsMaker,
+        specs: Sequence[PadSpec] = (),
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        super().__init__()
+        self.refused: DixitError | None = None
+        self._language: Language = language
+        self._make_pads = make_pads
+        self._specs = specs
+        self._clock = clock
+        self._pads: Pads | None = None
+        self._test = KeypadTest(clock, self._tell)
+        self._sheet = Sheet(self._draw)
+        self._change_waits = False
+
+    def compose(self) -> ComposeResult:
+        """Put the sheet on the screen."""
+        yield self._sheet
+
+    def on_mount(self) -> None:
+        """Open the pads."""
+        loop = asyncio.get_running_loop()
+
+        def unwatch(descriptor: int) -> None:
+            loop.remove_reader(descriptor)
+
+        self._pads = self._make_pads(loop.add_reader, unwatch, self._take)
+        try:
+            for spec in self._specs:
+                self._pads.add(spec)
+        except DixitError as error:
+            self.refused = error
+            self.exit()
+            return
+        self.set_interval(TICK_S, self.tick)
+        self.tick()
+
+    def on_unmount(self) -> None:
+        """Release the pads."""
+        pads, self._pads = self._pads, None
+        if pads is not None:
+            pads.close()
+
+    def action_leave(self) -> None:
+        """End the test."""
+        self.exit(return_code=0)
+
+    def on_changed(self) -> None:
+        """Show all that has come meanwhile."""
+        self._change_waits = False
+        self._sheet.repaint()
+
+    def tick(self) -> None:
+        """Let the pads do what is due, and show lights as they are now."""
+        if self._pads is None:
+            return
+        self._pads.tick(self._clock())
+        for identity, test in self._test.pads.items():
+            test.battery = self._pads.battery(identity)
+        self._sheet.repaint()
+
+    def _take(self, event: PadEvent) -> None:
+        self._test.take(event)
+        if not self._change_waits:
+            self._change_waits = True
+            self.post_message(Changed())
+
+    def _tell(self, identity: str, answer: Answer) -> None:
+        if self._pads is not None:
+            self._pads.answer(identity, answer)
+
+    def _draw(self, width: int, height: int) -> Canvas:
+        tests = list(self._test.pads.values())
+        return paint(tests, self._troubles(), self._language, (width, height), self._clock())
+
+    def _troubles(self) -> Iterator[Message]:
+        """Yield what is wrong with ports, but for what their pads have told themselves."""
+        told = [test.why for test in self._test.pads.values()]
+        for trouble in self._pads.troubles() if self._pads is not None else ():
+            if trouble.why not in told:
+                yield Message.of("keypad_test.trouble", pad=trouble.address, why=trouble.why)

@@ -1,0 +1,115 @@
+"""The whole screen of ``keypads test``: a panel a pad, and what is wrong, with its remedy, below."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from dixit_table.texts import Language, Message, say
+from dixit_table.tui.canvas import Canvas
+from dixit_table.tui.cells import cut, width, wrap
+from dixit_table.tui.keypad_test import PadTest
+from dixit_table.tui.keypad_test_panel import ALL_ROWS, LEAST, layout_for, panel
+from dixit_table.tui.rects import Rect, grid
+from dixit_table.tui.theme import HEADER, PROMPT, QUIET, ROOM, STRONG, WARNING, Ink
+
+_PANEL_ROWS = 3  # less tells nothing
+_MOST_COLUMNS = 6
+
+
+def paint(
+    tests: Sequence[PadTest],
+    troubles: Iterable[Message],
+    language: Language,
+    size: tuple[int, int],
+    now_s: float,
+) -> Canvas:
+    """Return the screen; ``troubles`` are those of ports without a pad."""
+    canvas = Canvas(*size, ROOM)
+    head, rest = canvas.area.from_top(1)
+    _header(canvas, head, len(tests), language)
+    prompt, rest = rest.from_top(1 if size[1] >= 8 else 0)
+    canvas.fill(prompt, PROMPT)
+    _lines(canvas, prompt, [say(language, "keypad_test.prompt")], PROMPT)
+    room = size[0] - 2
+    words = wrap(say(language, "keypad_test.help"), room)
+    foot, rest = rest.from_bottom(min(len(words), size[1] // 8))
+    _lines(canvas, foot, words, QUIET)
+    wrong = _troubles([*_of_pads(tests), *troubles], language, room, max(1, size[1] // 6))
+    foot, rest = rest.from_bottom(len(wrong))
+    _lines(canvas, foot, wrong, WARNING)
+    _panels(canvas, rest, tests, language, now_s)
+    return canvas
+
+
+def _header(canvas: Canvas, rect: Rect, count: int, language: Language) -> None:
+    canvas.fill(rect, HEADER)
+    right = say(language, "keypad_test.count", n=count)
+    canvas.put(rect.left + 1, rect.top, say(language, "keypad_test.title"), HEADER._replace(bold=True))
+    canvas.put(rect.right - width(right) - 1, rect.top, right, HEADER)
+
+
+def _of_pads(tests: Iterable[PadTest]) -> list[Message]:
+    return [
+        Message.of("keypad_test.trouble", pad=test.pad.label, why=test.why)
+        for test in tests
+        if test.why is not None
+    ]
+
+
+def _troubles(messages: Sequence[Message], language: Language, room: int, most: int) -> list[str]:
+    """Return as many messages as there are rows for, each whole, and how many more there are."""
+    lines: list[str] = []
+    for place, message in enumerate(messages):
+        more = wrap(say(language, message), room)
+        last = place == len(messages) - 1
+        if lines and len(lines) + len(more) + (not last) > most:
+            return [*lines, say(language, "keypad_test.more_troubles", n=len(messages) - place)]
+        lines += more
+    return lines
+
+
+def _panels(canvas: Canvas, rect: Rect, tests: Sequence[PadTest], language: Language, now_s: float) -> None:
+    if not tests:
+        words = [say(language, f"keypad_test.{key}") for key in ("none", "none_more")]
+        lines = [line for each in words for line in wrap(each, rect.width - 4)]
+        _lines(canvas, rect.centred(rect.width - 2, len(lines)), lines, STRONG)
+        return
+    places = _places(rect, tests)
+    shown = len(tests)
+    if len(places) < len(tests):
+        more, rest = rect.from_bottom(1)
+        places = _places(rest, tests)
+        shown = len(places)
+        _lines(canvas, more, [say(language, "keypad_test.more", n=len(tests) - shown)], WARNING)
+    for place, test in zip(places, tests[:shown], strict=False):
+        panel(canvas, place, test, language, now_s)
+
+
+def _places(rect: Rect, tests: Sequence[PadTest]) -> list[Rect]:
+    """Return where panels go: as the largest keys want it; fewer places than pads where room is short."""
+    ways = [_grid(rect, len(tests), columns) for columns in range(1, min(len(tests), _MOST_COLUMNS) + 1)]
+    possible = [way for way in ways if way and way[0].width >= LEAST] or ways[:1]
+    return max(possible, key=lambda way: _fit(way, tests))
+
+
+def _fit(way: Sequence[Rect], tests: Sequence[PadTest]) -> tuple[int, tuple[int, bool], int, int]:
+    """Return how well a way to place panels suits: all shown, large keys, all words, large panels."""
+    if not way:
+        return 0, (0, False), 0, 0
+    _, _, width, height = way[0]
+    worth = min(layout_for(way[0], test).worth for test in tests)
+    return len(way), worth, min(height, ALL_ROWS), width * height
+
+
+def _grid(rect: Rect, count: int, columns: int) -> list[Rect]:
+    rows = -(-count // columns)
+    fitting = max(1, min(rows, rect.height // _PANEL_ROWS))
+    gap = 1 if rect.height >= 9 * fitting else 0
+    return grid(rect, columns, fitting, gap_x=1, gap_y=gap)[:count] if rect.height and rect.width else []
+
+
+def _lines(canvas: Canvas, rect: Rect, words: Sequence[str], ink: Ink) -> None:
+    if ink.ground is not None:
+        canvas.fill(rect, ink)
+    for row, line in enumerate(words[: rect.height]):
+        canvas.put(rect.left + 1, rect.top + row, cut(line, rect.width - 2), ink)

@@ -1,0 +1,370 @@
+"""The screen of ``keypads test``: what it remembers, how it looks, how it lives and ends."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Sequence
+from itertools import product
+from pathlib import Path
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from dixit_table.errors import UnusableInput
+from dixit_table.keypads.base import (
+    Answer,
+    Key,
+    KeyPressed,
+    PadEvent,
+    PadFound,
+    PadInfo,
+    PadKind,
+    PadLost,
+    PadTrouble,
+)
+from dixit_table.keypads.hub import Hub, PadSpec, Trouble
+from dixit_table.texts import LANGUAGES, Language, Message
+from dixit_table.tui.canvas import strip_of
+from dixit_table.tui.keypad_test import BOUNCE_S, LIT_S, KeypadTest, PadTest
+from dixit_table.tui.keypad_test_app import KeypadTestApp, Pads, PadsMaker, Sheet, Unwatch, Watch
+from dixit_table.tui.keypad_test_screen import paint
+from tests.tui.colours import contrast
+from tests.tui.test_cells import AWKWARD
+
+SNAPSHOTS = Path(__file__).parent / "snapshots"
+SIZES = ((60, 18), (80, 24), (120, 40))
+_BLOCKS = frozenset("█▀▄▌▐─│┼┌┐└┘ ")
+
+
+class Clock:
+    def __init__(self) -> None:
+        self.now = 100.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+def pad(number: int, label: str = "SIGMACHIP USB Keypad (usb-0000:01:00.0-1.{})") -> PadInfo:
+    if number % 4 == 0:
+        name = f"DX-{number}"
+        return PadInfo(f"serial:{name}", PadKind.SERIAL, f"{name}, Pico (/dev/ttyACM{number})", "")
+    return PadInfo(f"hid:usb-0000:01:00.0-1.{number}", PadKind.HID, label.format(number), "")
+
+
+class Bench:
+    """A test of keypads without hub or screen."""
+
+    def __init__(self) -> None:
+        self.clock = Clock()
+        self.told: list[tuple[str, Answer]] = []
+        self.test = KeypadTest(self.clock, lambda identity, answer: self.told.append((identity, answer)))
+
+    @property
+    def pads(self) -> list[PadTest]:
+        return list(self.test.pads.values())
+
+    def find(self, info: PadInfo) -> PadTest:
+        self.test.take(PadFound(info))
+        return self.test.pads[info.identity]
+
+    def press(self, info: PadInfo, *keys: Key, late_s: float | None = None, after_s: float = 0.2) -> None:
+        for key in keys:
+            self.clock.now += after_s
+            self.test.take(KeyPressed(info.identity, key, self.clock.now, late_s))
+
+    def text(self, width: int, height: int, language: Language = "en") -> str:
+        return paint(self.pads, (), language, (width, height), self.clock.now).text()
+
+
+# What is remembered
+
+
+def test_each_key_is_answered_so_that_every_answer_can_be_seen() -> None:
+    bench, info = Bench(), pad(1)
+    bench.find(info)
+    bench.press(info, Key.D7, Key.ENTER, Key.BACKSPACE, Key.SLASH, Key.PLUS)
+    assert bench.told == [
+        (info.identity, answer)
+        for answer in (
+            Answer.ASKED, Answer.ASKED, Answer.DONE, Answer.REFUSED, Answer.IDENTIFY, Answer.ASKED,
+        )
+    ]  # fmt: skip
+
+
+def test_a_key_is_lit_for_a_moment_and_stays_tried() -> None:
+    bench, info = Bench(), pad(1)
+    test = bench.find(info)
+    bench.press(info, Key.D7)
+    now = bench.clock.now
+    assert (test.lit_key(now), test.lit_key(now + 1.01 * LIT_S)) == (Key.D7, None)
+    assert set(test.pressed) == {Key.D7}
+    assert not test.complete
+    bench.press(info, *Key)
+    assert test.complete
+
+
+def test_the_same_key_at_once_is_bouncing_and_another_key_is_not() -> None:
+    bench, info = Bench(), pad(1)
+    test = bench.find(info)
+    bench.press(info, Key.D7, Key.D8, Key.D7, after_s=BOUNCE_S * 0.51)
+    assert not test.doubled
+    bench.press(info, Key.D7, after_s=BOUNCE_S * 0.9)
+    assert dict(test.doubled) == {Key.D7: 1}
+
+
+def test_lateness_is_the_median_and_the_worst_of_what_is_known() -> None:
+    bench, info = Bench(), pad(1)
+    test = bench.find(info)
+    bench.press(info, Key.D1)
+    assert (test.median_late_s, test.worst_late_s) == (None, None)
+    for late_s in (0.001, 0.002, 0.3):
+        bench.press(info, Key.D1, late_s=late_s)
+    assert (test.median_late_s, test.worst_late_s) == (0.002, 0.3)
+
+
+def test_a_lost_pad_keeps_its_keys_says_why_and_comes_back() -> None:
+    bench, info = Bench(), pad(1)
+    test = bench.find(info)
+    bench.press(info, Key.D1)
+    bench.test.take(PadLost(info.identity, Message.of("keypads.unplugged")))
+    assert (test.there, test.why) == (False, Message.of("keypads.unplugged"))
+    assert not test.is_lit(bench.clock.now)
+    assert bench.find(info) is test
+    assert (test.there, test.why, set(test.pressed)) == (True, None, {Key.D1})
+
+
+def test_a_trouble_stands_until_the_next_key() -> None:
+    bench, info = Bench(), pad(1)
+    test = bench.find(info)
+    bench.test.take(PadTrouble(info.identity, Message.of("keypads.overrun")))
+    assert (test.there, test.why) == (True, Message.of("keypads.overrun"))
+    bench.press(info, Key.D1)
+    assert test.why is None
+
+
+# How it looks
+
+
+def played(count: int) -> Bench:
+    """A bench of so many pads, with all that can be said of one among them."""
+    bench = Bench()
+    for number in range(1, count + 1):
+        info = pad(number)
+        test = bench.find(info)
+        test.battery = 87 if number % 3 == 1 else None
+        keys = list(Key)[: number * 5 % 17]
+        late = None if number == 2 else 0.0004 * number
+        bench.press(info, *keys, late_s=late)
+    if count > 2:
+        bench.press(pad(3), Key.D7, Key.D7, Key.D0, Key.D0, late_s=0.012, after_s=0.01)
+        bench.test.take(PadLost(pad(2).identity, Message.of("keypads.unplugged")))
+    return bench
+
+
+def drawn(count: int, width: int, height: int, language: Language) -> str:
+    bench = played(count)
+    denied = Message.of("keypads.hid_denied", address="/dev/input/event3")
+    port = Message.of("keypad_test.trouble", pad="/dev/input/event3", why=denied)
+    troubles = [port] if count in (0, 16) else []
+    return paint(bench.pads, troubles, language, (width, height), bench.clock.now).text() + "\n"
+
+
+CASES = [
+    (count, size, "fr" if size == (80, 24) and count in (4, 16) else "en")
+    for count, size in product((0, 1, 4, 12, 16), SIZES)
+]
+
+
+@pytest.mark.parametrize(("count", "size", "language"), CASES)
+def test_screens_look_as_they_did(count: int, size: tuple[int, int], language: Language) -> None:
+    """``DIXIT_SNAPSHOTS=write pytest tests/tui`` takes what is drawn now as right: read the diff."""
+    path = SNAPSHOTS / f"keypad-test-{size[0]}x{size[1]}-{count}-{language}.txt"
+    text = drawn(count, *size, language)
+    if os.environ.get("DIXIT_SNAPSHOTS") == "write":
+        path.write_text(text, encoding="utf-8")
+    assert text == path.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("count", [1, 4, 9, 12, 16])
+def test_every_pad_has_its_panel_from_80x24_on(count: int, language: Language) -> None:
+    for size in ((80, 24), (120, 40)):
+        text = drawn(count, *size, language)
+        assert text.count("/16 ") + text.count("/16\n") + text.count(" ✓ ") + text.count(" ✓\n") == count
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_every_text_has_a_contrast_of_10(size: tuple[int, int]) -> None:
+    pairs = {
+        (cell.ink.colour, str(cell.ink.ground))
+        for count in (0, 1, 4, 16)
+        for row in paint(played(count).pads, (), "en", size, 100.0).rows
+        for cell in row
+        if cell.text not in _BLOCKS
+    }
+    assert {pair: contrast(*pair) for pair in pairs if contrast(*pair) < 10} == {}
+
+
+@settings(deadline=None, max_examples=100)
+@given(
+    names=st.lists(AWKWARD, max_size=18),
+    width=st.integers(0, 200),
+    height=st.integers(0, 60),
+    language=st.sampled_from(LANGUAGES),
+)
+def test_no_name_and_no_size_breaks_a_row(
+    names: list[str], width: int, height: int, language: Language
+) -> None:
+    bench = Bench()
+    for number, name in enumerate(names):
+        info = PadInfo(f"hid:{name}{number}", PadKind.HID, name, "")
+        bench.find(info)
+        bench.press(info, *list(Key)[:number], late_s=0.01)
+    wrong = [Message.of("keypad_test.trouble", pad=name, why=name) for name in names]
+    rows = paint(bench.pads, wrong, language, (width, height), bench.clock.now).rows
+    assert len(rows) == height
+    assert {sum(segment.cell_length for segment in strip_of(row)) for row in rows} <= {width}
+
+
+def test_keys_tried_pressed_and_bouncing_differ_without_colours() -> None:
+    bench, info = Bench(), pad(1)
+    bench.find(info)
+    bench.press(info, Key.D8, Key.D8, after_s=0.01)
+    bench.press(info, Key.D7, Key.D4)
+    assert "[7] !8!  9   +" in bench.text(60, 12)
+    assert ">4<  5   6" in bench.text(60, 12)
+
+
+@pytest.mark.parametrize(
+    ("kind", "rows"),
+    [
+        (PadKind.HID, (" /   *   -", " 7   8   9   +", " 4   5   6", " 1   2   3   E", " 0       ←")),
+        (PadKind.SERIAL, (" 1   2   3   +", " 4   5   6   -", " 7   8   9   /", " *   0   E   ←")),
+    ],
+)
+def test_keys_lie_as_on_the_pad(kind: PadKind, rows: tuple[str, ...]) -> None:
+    bench = Bench()
+    bench.find(PadInfo("x", kind, "Keypad", ""))
+    lines = bench.text(40, 12).splitlines()
+    assert [row for row in rows if not any(row in line for line in lines)] == []
+
+
+# How it lives
+
+
+class FakePads:
+    """A hub that the test moves."""
+
+    def __init__(self, deliver: Callable[[PadEvent], None]) -> None:
+        self.deliver = deliver
+        self.added: list[str] = []
+        self.told: list[tuple[str, Answer]] = []
+        self.wrong: list[Trouble] = []
+        self.ticks = 0
+        self.closed = 0
+
+    def add(self, spec: PadSpec, /) -> None:
+        self.added.append(str(spec))
+        self.deliver(PadFound(PadInfo(str(spec), PadKind.SERIAL, spec.address, spec.address)))
+
+    def tick(self, _now_s: float, /) -> None:
+        self.ticks += 1
+
+    def answer(self, identity: str, answer: Answer, /) -> None:
+        self.told.append((identity, answer))
+
+    def battery(self, _identity: str, /) -> int | None:
+        return 42
+
+    def troubles(self) -> Sequence[Trouble]:
+        return self.wrong
+
+    def close(self) -> None:
+        self.closed += 1
+
+
+def faked() -> tuple[PadsMaker, list[FakePads]]:
+    made: list[FakePads] = []
+
+    def make(_watch: Watch, _unwatch: Unwatch, deliver: Callable[[PadEvent], None]) -> Pads:
+        made.append(FakePads(deliver))
+        return made[0]
+
+    return make, made
+
+
+SERIAL = PadSpec(PadKind.SERIAL, "/dev/ttyACM0")
+
+
+async def test_what_pads_say_shows_at_once_and_they_are_answered() -> None:
+    make, made = faked()
+    app = KeypadTestApp("en", make, [SERIAL], Clock())
+    async with app.run_test(size=(80, 24)) as pilot:
+        pads = made[0]
+        assert pads.added == [str(SERIAL)]
+        pads.deliver(KeyPressed(str(SERIAL), Key.ENTER, 100.0, 0.002))
+        await pilot.pause()
+        text = app.query_one(Sheet).text()
+        assert ">" in text
+        assert "late: 2.0 ms" in text
+        assert "bat. 42%" in text
+        assert pads.told == [(str(SERIAL), Answer.ASKED), (str(SERIAL), Answer.DONE)]
+    assert pads.closed == 1
+
+
+async def test_a_port_without_a_pad_is_told_with_its_remedy_and_only_once() -> None:
+    make, made = faked()
+    app = KeypadTestApp("en", make, [SERIAL], Clock())
+    async with app.run_test(size=(80, 24)) as pilot:
+        pads = made[0]
+        denied = Message.of("keypads.serial_denied", address="/dev/ttyACM1")
+        unplugged = Message.of("keypads.unplugged")
+        pads.wrong = [Trouble("/dev/ttyACM1", denied, True), Trouble("/dev/ttyACM0", unplugged, True)]
+        pads.deliver(PadLost(str(SERIAL), unplugged))
+        app.tick()
+        await pilot.pause()
+        text = app.query_one(Sheet).text()
+    assert "usermod -aG dialout" in " ".join(text.split())
+    assert text.count("its cable is loose") == 1
+
+
+@pytest.mark.parametrize("key", ["q", "Q", "ctrl+c"])
+async def test_q_and_ctrl_c_end_it(key: str) -> None:
+    make, made = faked()
+    app = KeypadTestApp("en", make)
+    async with app.run_test() as pilot:
+        await pilot.press(key)
+    assert app.return_code == 0
+    assert made[0].closed == 1
+
+
+async def test_nothing_else_typed_on_the_terminal_does_or_shows_anything() -> None:
+    make, _ = faked()
+    app = KeypadTestApp("en", make, [SERIAL], Clock())
+    async with app.run_test(size=(80, 24)) as pilot:
+        before = app.query_one(Sheet).text()
+        await pilot.press(*"0123456789", "enter", "backspace", "x", "tab", "ctrl+q", "ctrl+p", "escape")
+        assert app.query_one(Sheet).text() == before
+        assert app.is_running
+
+
+async def test_it_fits_any_size_the_terminal_takes() -> None:
+    make, _ = faked()
+    app = KeypadTestApp("en", make, [SERIAL], Clock())
+    async with app.run_test(size=(80, 24)) as pilot:
+        for size in ((60, 18), (200, 50), (20, 5), (80, 24)):
+            await pilot.resize_terminal(*size)
+            await pilot.pause()
+            assert len(app.query_one(Sheet).text().split("\n")) == size[1]
+
+
+async def test_a_pad_given_twice_ends_it_with_the_reason() -> None:
+    def make(watch: Watch, unwatch: Unwatch, deliver: Callable[[PadEvent], None]) -> Pads:
+        return Hub(Clock(), watch=watch, unwatch=unwatch, deliver=deliver)
+
+    twice = PadSpec(PadKind.VIRTUAL, "1")
+    app = KeypadTestApp("en", make, [twice, twice])
+    async with app.run_test():
+        pass
+    assert isinstance(app.refused, UnusableInput)

@@ -72,7 +72,7 @@ def test_a_list_makes_nothing_and_survives_what_it_cannot_read(
     assert (status, "known as: pad2" in out) == (0, True)
     assert not (tmp_path / "none").exists()
     (tmp_path / FILE).write_text("nonsense")
-    (tmp_path / "journal.sqlite").write_text("nonsense")
+    (tmp_path / "journal.sqlite3").write_text("nonsense")
     status, out, err = run(capsys, "list", "--data", str(tmp_path))
     assert status == 0
     assert "put aside" in err

@@ -30,25 +30,7 @@ from dixit_table.keypads.hid_keys import KeyReader, Sign
 from dixit_table.keypads.hid_pad import ASSERT_LIGHTS_S, ECHO_S, IDLE_S, LOOK_S, HidPad
 from dixit_table.keypads.lights import BLINK_S, FLICKER_S, SLOW_S, Lights
 
-KEYPAD = [f"KEY_KP{digit}" for digit in range(10)] + [
-    "KEY_KPENTER",
-    "KEY_KPDOT",
-    "KEY_KPPLUS",
-    "KEY_BACKSPACE",
-]
-LETTERS = [f"KEY_{letter}" for letter in "ABCDEFGHIJKLMNOPQRSTUVWXYZ"]
-
-
-def code(name: str) -> int:
-    return int(ecodes.ecodes[name])
-
-
-def down(name: str, at_s: float = 0.0) -> InputEvent:
-    return InputEvent(int(at_s), int(at_s % 1 * 1e6), ecodes.EV_KEY, code(name), 1)
-
-
-def report(at_s: float = 0.0) -> InputEvent:
-    return InputEvent(int(at_s), int(at_s % 1 * 1e6), ecodes.EV_SYN, ecodes.SYN_REPORT, 0)
+from .fake_kernel import KEYPAD, LETTERS, Kernel, Sysfs, code, down, report
 
 
 def taken(reader: KeyReader, events: Sequence[InputEvent]) -> list[Key | Sign]:
@@ -150,53 +132,6 @@ def test_one_letter_makes_a_keyboard(letter: str) -> None:
 
 
 # Devices in sysfs
-
-
-class Sysfs:
-    """/sys/class/input and /dev/input in a folder, written as the kernel writes them."""
-
-    def __init__(self, folder: Path) -> None:
-        self.sys_input = folder / "sys"
-        self.dev = folder / "dev"
-        self.dev_input = self.dev / "input"
-        self.sys_input.mkdir()
-        self.dev_input.mkdir(parents=True)
-
-    def plug(self, number: int, *, phys: str = "", uniq: str = "", keys: Sequence[str] = KEYPAD) -> str:
-        device = self.sys_input / f"event{number}/device"
-        (device / "id").mkdir(parents=True)
-        (device / "capabilities").mkdir()
-        bitmap = sum(1 << code(name) for name in keys)
-        bits = struct.calcsize("l") * 8
-        words = [bitmap >> shift & (1 << bits) - 1 for shift in range(0, 768, bits)]
-        while len(words) > 1 and not words[-1]:
-            words.pop()
-        texts = {
-            "name": "SIGMACHIP Keypad",
-            "phys": phys,
-            "uniq": uniq,
-            "id/vendor": "1c4f",
-            "id/product": "0002",
-            "capabilities/key": " ".join(f"{word:x}" for word in reversed(words)),
-        }
-        for name, text in texts.items():
-            (device / name).write_text(text + "\n")
-        node = self.dev_input / f"event{number}"
-        node.touch()
-        return str(node)
-
-    def unplug(self, number: int) -> None:
-        folder = self.sys_input / f"event{number}"
-        for file in sorted(folder.rglob("*"), reverse=True):
-            file.rmdir() if file.is_dir() else file.unlink()
-        folder.rmdir()
-        (self.dev_input / f"event{number}").unlink()
-
-    def devices(self) -> tuple[hid_devices.HidDevice, ...]:
-        return hid_devices.devices(self.sys_input, self.dev_input)
-
-    def present(self) -> frozenset[tuple[str, int]]:
-        return hid_devices.present(self.sys_input)
 
 
 @pytest.fixture
@@ -304,79 +239,6 @@ def test_a_machine_without_input_devices_has_none(tmp_path: Path) -> None:
 
 
 # A pad, on nodes that stand in for the kernel
-
-
-class FakeNode:
-    """A node whose events a test queues; a pipe makes it as watchable as a real one."""
-
-    def __init__(self, path: str) -> None:
-        self.path = path
-        self.fd, self._end = os.pipe()
-        self.lights: Sequence[int] = [ecodes.LED_NUML]
-        self.grabbed = False
-        self.closed = False
-        self.error: OSError | None = None
-        self.grab_error: OSError | None = None
-        self.shown: list[bool] = []
-        self.pressed = self.restored = False
-        self.late: float | None = None
-        self._queue: list[InputEvent] = []
-
-    def queue(self, *events: InputEvent) -> None:
-        self._queue += events
-
-    def grab(self) -> None:
-        if self.grab_error:
-            raise self.grab_error
-        self.grabbed = True
-
-    def release(self) -> None:
-        self.grabbed = False
-
-    def is_pressed(self) -> bool:
-        return self.pressed
-
-    def late_s(self, _: object) -> float | None:
-        return self.late
-
-    def restore_lights(self) -> None:
-        self.restored = True
-
-    def read(self) -> Sequence[InputEvent]:
-        if self.error:
-            raise self.error
-        events, self._queue = self._queue, []
-        return events
-
-    def set_light(self, light: int, lit: bool) -> None:
-        if self.error:
-            raise self.error
-        assert light in self.lights
-        self.shown.append(lit)
-
-    def close(self) -> None:
-        assert not self.closed
-        self.closed = True
-        os.close(self.fd)
-        os.close(self._end)
-
-
-class Kernel:
-    """Opens fake nodes, and remembers them."""
-
-    def __init__(self) -> None:
-        self.nodes: list[FakeNode] = []
-        self.refuse: dict[str, OSError] = {}
-        self.held: set[str] = set()
-
-    def open(self, path: str) -> FakeNode:
-        if path in self.refuse:
-            raise self.refuse[path]
-        node = FakeNode(path)
-        if path in self.held:
-            node.grab_error = OSError(errno.EBUSY, "busy")
-        self.nodes.append(node)
-        return node
 
 
 @pytest.fixture

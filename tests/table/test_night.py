@@ -1,0 +1,129 @@
+"""A night's wiring: pads that come by the hub, and a keyboard that the screen shows as well."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from functools import partial
+from pathlib import Path
+
+import pytest
+
+from dixit_table.keypads.base import Key, KeyPressed, Trust
+from dixit_table.keypads.hid_pad import ECHO_S, HidPad
+from dixit_table.settings.rules_file import load_rules
+from dixit_table.store.journal import Journal
+from dixit_table.store.pad_book import PadBook
+from dixit_table.table.clock import Clock
+from dixit_table.table.desk import KEYBOARD
+from dixit_table.table.night import Night, Setting
+from tests.keypads.fake_kernel import KEYPAD, LETTERS, Kernel, Sysfs, down
+
+
+class Evening:
+    """A night on this test's loop, with one keyboard with letters that it found unasked."""
+
+    def __init__(self, folder: Path) -> None:
+        self.now_s = 100.0
+        clock = Clock(lambda: self.now_s, lambda: "2026-11-20T20:00:00+01:00")
+        self.book = PadBook(None)
+        self.night = Night(
+            Setting(load_rules("odyssey"), "en", book=self.book), partial(Journal, None), clock
+        )
+        self.night.start(asyncio.get_running_loop())
+        sysfs = Sysfs(folder)
+        self.kernel = Kernel()
+        path = sysfs.plug(1, phys="usb-1/input0", keys=KEYPAD + LETTERS)
+        assert self.night._hub is not None
+        self.hub = self.night._hub
+        self.pad = HidPad(
+            path,
+            lambda: self.now_s,
+            trust=lambda identity: self.night._pairing.trust(identity, self.night.table.shown),
+            devices=sysfs.devices,
+            present=sysfs.present,
+            opener=self.kernel.open,
+        )
+        self.hub.attach(self.pad)
+
+    async def type_in_terminal(self, name: str, key: Key) -> None:
+        """Press a key of that keyboard: the kernel tells us, and the terminal too unless it is grabbed."""
+        [node] = self.kernel.nodes
+        node.queue(down(name))
+        if not node.grabbed:
+            self.night.press(key)
+        else:
+            self.hub._read(next(port for port in self.hub._ports if port.pad is self.pad))
+        await self.settle()
+
+    async def settle(self) -> None:
+        while not self.night.table.settled:
+            self.night.table.journal.settle()
+            await asyncio.sleep(0)
+
+    def later(self, seconds: float) -> None:
+        self.now_s += seconds
+        self.hub.tick(self.now_s)
+
+    def seats(self) -> list[tuple[str, ...]]:
+        return [seat.pads for seat in self.night.table.shown.here]
+
+
+@pytest.fixture
+async def evening(tmp_path: Path) -> AsyncIterator[Evening]:
+    evening = Evening(tmp_path)
+    yield evening
+    evening.night.stop()
+
+
+async def test_one_press_on_a_keyboard_takes_one_seat(evening: Evening) -> None:
+    await evening.type_in_terminal("KEY_KP5", Key.D5)
+    assert evening.seats() == [("hid:usb-1",)]
+    evening.later(0.1)
+    assert evening.kernel.nodes[0].grabbed
+    await evening.type_in_terminal("KEY_KPENTER", Key.ENTER)
+    assert evening.seats() == [("hid:usb-1",)]
+
+
+async def test_a_key_of_the_main_block_is_the_screens(evening: Evening) -> None:
+    evening.night.press(Key.D5)
+    await evening.settle()
+    assert evening.seats() == [(KEYBOARD,)]
+
+
+async def test_another_keyboard_counts_again_once_the_echo_has_died(evening: Evening) -> None:
+    await evening.type_in_terminal("KEY_KP5", Key.D5)
+    evening.night.press(Key.D5)
+    assert len(evening.seats()) == 1
+    evening.later(0.1)
+    evening.later(ECHO_S)
+    evening.night.press(Key.D5)
+    await evening.settle()
+    assert evening.seats() == [("hid:usb-1",), (KEYBOARD,)]
+
+
+async def test_who_leaves_the_seat_gets_the_keyboard_back(evening: Evening) -> None:
+    await evening.type_in_terminal("KEY_KP5", Key.D5)
+    evening.later(0.1)
+    await evening.type_in_terminal("KEY_Q", Key.D5)
+    assert evening.kernel.nodes[0].grabbed  # a seat has it: no letter lets go
+    await evening.type_in_terminal("KEY_BACKSPACE", Key.BACKSPACE)
+    assert evening.seats() == []
+    await evening.type_in_terminal("KEY_Q", Key.D5)
+    assert not evening.kernel.nodes[0].grabbed
+
+
+def test_trust_goes_by_seat_then_by_book(tmp_path: Path) -> None:
+    async def run() -> list[Trust]:
+        evening = Evening(tmp_path)
+        trust = partial(evening.night._pairing.trust, "hid:usb-1")
+        found = [trust(evening.night.table.shown)]
+        evening.book.number("hid:usb-1", "", 1)
+        found.append(trust(evening.night.table.shown))
+        evening.night.table.handle(KeyPressed("hid:usb-1", Key.D1, 100.0))
+        await evening.settle()
+        found.append(trust(evening.night.table.shown))
+        evening.night.stop()
+        return found
+
+    assert asyncio.run(run()) == [Trust.STRANGER, Trust.KNOWN, Trust.SEATED]

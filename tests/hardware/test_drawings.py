@@ -1,0 +1,116 @@
+"""The sheets to print and the wiring: whole, A4, and in agreement with the firmware."""
+
+from __future__ import annotations
+
+import ast
+import re
+import xml.etree.ElementTree as ET
+from pathlib import Path
+
+import pytest
+
+from tools.drawings.__main__ import FOLDER
+from tools.drawings.cover import INSIDE, PAD_WIDE
+from tools.drawings.sheets import SHEETS
+
+SVG = "{http://www.w3.org/2000/svg}"
+FIRMWARE = Path(__file__).parents[2] / "hardware" / "firmware"
+RIBBON = ("R1", "R2", "R3", "R4", "C1", "C2", "C3", "C4")
+
+
+def drawing(name: str) -> ET.Element:
+    return ET.parse(FOLDER / f"{name}.svg").getroot()
+
+
+def words(root: ET.Element) -> list[str]:
+    return [text.text or "" for text in root.iter(f"{SVG}text")]
+
+
+def joins(root: ET.Element) -> list[str]:
+    return [line.attrib["data-joins"] for line in root.iter() if "data-joins" in line.attrib]
+
+
+def points(root: ET.Element) -> list[tuple[float, float]]:
+    """Every place where something is drawn, texts by where they begin."""
+    found = []
+    for part in root.iter():
+        for pair in part.get("points", "").split():
+            x, y = pair.split(",")
+            found.append((float(x), float(y)))
+        if part.tag in (f"{SVG}text", f"{SVG}rect"):
+            found.append((float(part.get("x", 0)), float(part.get("y", 0))))
+    return found
+
+
+def test_the_folder_holds_what_the_script_draws() -> None:
+    assert {file.stem for file in FOLDER.glob("*.svg")} == set(SHEETS)
+    for name, draw in SHEETS.items():
+        assert (FOLDER / f"{name}.svg").read_text("utf-8") == draw().svg(), "run: python -m tools.drawings"
+
+
+@pytest.mark.parametrize("name", sorted(SHEETS))
+def test_it_is_a_sheet_of_a4_and_nothing_hangs_over(name: str) -> None:
+    root = drawing(name)
+    wide, high = (root.attrib[side] for side in ("width", "height"))
+    assert {wide, high} == {"210mm", "297mm"}
+    assert root.attrib["viewBox"] == f"0 0 {wide.removesuffix('mm')} {high.removesuffix('mm')}"
+    for x, y in points(root)[1:]:
+        assert 0 <= x <= float(wide.removesuffix("mm"))
+        assert 0 <= y <= float(high.removesuffix("mm"))
+
+
+def test_numbers_from_1_to_16_and_marks_for_sixteen_pads() -> None:
+    root = drawing("stickers")
+    large = [text.text for text in root.iter(f"{SVG}text") if float(text.attrib["font-size"]) > 20]
+    assert large == [str(number) for number in range(1, 17)]
+    marks = [box for box in root.iter(f"{SVG}rect") if box.get("width") == "11"]
+    assert len(marks) == 4 * 16
+
+
+def test_both_languages_are_on_what_people_print() -> None:
+    assert any("Print at 100 %" in text for text in words(drawing("cover")))
+    assert any("Imprimez à 100 %" in text for text in words(drawing("cover")))
+    assert any("Imprimez" in text for text in words(drawing("stickers-tactile")))
+
+
+def test_a_pad_has_room_in_its_cover() -> None:
+    assert INSIDE > PAD_WIDE
+
+
+def test_the_pico_is_wired_as_its_firmware_reads() -> None:
+    tree = ast.parse((FIRMWARE / "pico/config.py").read_text("utf-8"))
+    (pads,) = [
+        node.value
+        for node in tree.body
+        if isinstance(node, ast.Assign) and "PADS" in ast.unparse(node.targets[0])
+    ]
+    _, rows, columns, light = ast.literal_eval(pads)[0]
+    expected = [f"{line} GP{pin}" for line, pin in zip(RIBBON, (*rows, *columns), strict=True)]
+    assert joins(drawing("wiring-pico")) == [*expected, f"GP{light} resistor", "resistor LED", "LED GND"]
+
+
+def test_the_arduino_is_wired_as_its_sketch_reads() -> None:
+    text = (FIRMWARE / "arduino/dixit_keypad/config.h").read_text("utf-8")
+    pins = [
+        re.findall(r"\d+", line.split("=")[1]) for line in text.splitlines() if re.search(r"\w+_PINS\[", line)
+    ]
+    (light,) = re.findall(r"#define LIGHT_PIN (\w+)", text)
+    number = "13" if light == "LED_BUILTIN" else light
+    expected = [f"{line} D{pin}" for line, pin in zip(RIBBON, pins[0] + pins[1], strict=True)]
+    assert joins(drawing("wiring-arduino")) == [*expected, f"D{number} resistor", "resistor LED", "LED GND"]
+
+
+@pytest.mark.parametrize("name", ["wiring-pico", "wiring-arduino"])
+def test_each_wire_ends_at_a_pin_of_the_board(name: str) -> None:
+    """The pin's name stands beside the wire's end, so a board with other names would show."""
+    root = drawing(name)
+    labels = {
+        (text.text, round(float(text.attrib["y"]) - 1.2, 3))
+        for text in root.iter(f"{SVG}text")
+        if text.attrib["font-size"] == "3.3"
+    }
+    for line in root.iter(f"{SVG}polyline"):
+        ends = line.get("data-joins", "").split()
+        if ends and ends[0] in RIBBON:
+            y = float(line.attrib["points"].split(",")[-1])
+            assert (ends[1], round(y, 3)) in labels

@@ -1,0 +1,212 @@
+"""The kiosk's installer, its files, and how they agree with each other."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+from pathlib import Path
+
+import pytest
+
+CHECKOUT = Path(__file__).parents[2]
+KIOSK = CHECKOUT / "hardware" / "kiosk"
+FILES = KIOSK / "files"
+SCRIPTS = [
+    KIOSK / "install",
+    *(FILES / "opt/dixit-table/kiosk" / name for name in ("play", "screen", "attach")),
+]
+UNITS = sorted((FILES / "etc/systemd/system").glob("*.service"))
+
+INSTALLED = {
+    "etc/default/dixit-table",
+    "etc/pam.d/dixit-table",
+    "etc/polkit-1/rules.d/50-dixit-table.rules",
+    "etc/sysctl.d/90-dixit-table.conf",
+    "etc/systemd/logind.conf.d/dixit-table.conf",
+    "etc/systemd/system.conf.d/dixit-table.conf",
+    "etc/systemd/system/autovt@.service",
+    "etc/systemd/system/ctrl-alt-del.target",
+    "etc/systemd/system/dixit-table-screen.service",
+    "etc/systemd/system/dixit-table.service",
+    "etc/systemd/system/getty@.service",
+    "etc/systemd/system/multi-user.target.wants/dixit-table-screen.service",
+    "etc/systemd/system/multi-user.target.wants/dixit-table.service",
+    "etc/udev/rules.d/70-dixit-table.rules",
+    "etc/udev/rules.d/71-dixit-table-kiosk.rules",
+    "opt/dixit-table/kiosk/attach",
+    "opt/dixit-table/kiosk/foot.ini",
+    "opt/dixit-table/kiosk/play",
+    "opt/dixit-table/kiosk/screen",
+    "opt/dixit-table/kiosk/tmux.conf",
+}
+
+
+def install(root: Path, *args: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        ["sh", str(KIOSK / "install"), *args],
+        capture_output=True,
+        text=True,
+        check=False,
+        env={**os.environ, "DESTDIR": str(root)},
+    )
+
+
+def present(root: Path) -> set[str]:
+    return {str(file.relative_to(root)) for file in root.rglob("*") if file.is_symlink() or not file.is_dir()}
+
+
+def settings(file: Path) -> list[tuple[str, str, str]]:
+    """Return section, key and value of each line of a unit, long lines joined."""
+    found, section = [], ""
+    for line in file.read_text("utf-8").replace("\\\n", "").splitlines():
+        if line.startswith("["):
+            section = line.strip("[]")
+        elif line and not line.startswith("#"):
+            key, _, value = line.partition("=")
+            assert section, line
+            assert re.fullmatch(r"[A-Z]\w+", key), line
+            found.append((section, key, value))
+    return found
+
+
+def test_it_puts_these_files_and_no_others(tmp_path: Path) -> None:
+    done = install(tmp_path)
+    assert done.returncode == 0, done.stderr
+    assert present(tmp_path) == INSTALLED
+
+
+def test_twice_is_the_same_as_once_and_the_owners_settings_stay(tmp_path: Path) -> None:
+    install(tmp_path)
+    (tmp_path / "etc/default/dixit-table").write_text("DIXIT_OPTIONS=--lang fr\n")
+    assert install(tmp_path).returncode == 0
+    assert present(tmp_path) == INSTALLED
+    assert (tmp_path / "etc/default/dixit-table").read_text() == "DIXIT_OPTIONS=--lang fr\n"
+
+
+def test_undo_takes_all_of_it_and_nothing_else(tmp_path: Path) -> None:
+    neighbour = tmp_path / "etc/systemd/system/other.service"
+    game = tmp_path / "var/lib/dixit-table/journal.sqlite3"
+    for file in (neighbour, game):
+        file.parent.mkdir(parents=True)
+        file.write_text("kept")
+    install(tmp_path)
+    done = install(tmp_path, "--undo")
+    assert done.returncode == 0, done.stderr
+    assert present(tmp_path) == {"etc/systemd/system/other.service", "var/lib/dixit-table/journal.sqlite3"}
+    assert not (tmp_path / "opt/dixit-table").exists()
+    assert "/var/lib/dixit-table" in done.stdout
+
+
+def test_undo_without_an_installation_does_no_harm(tmp_path: Path) -> None:
+    assert install(tmp_path, "--undo").returncode == 0
+
+
+def test_somebody_elses_unit_in_the_way_is_kept(tmp_path: Path) -> None:
+    own = tmp_path / "etc/systemd/system/getty@.service"
+    own.parent.mkdir(parents=True)
+    own.write_text("[Service]\n")
+    done = install(tmp_path)
+    assert done.returncode == 1
+    assert "getty@.service" in done.stderr
+    assert present(tmp_path) == {"etc/systemd/system/getty@.service"}
+    install(tmp_path, "--undo")
+    assert own.exists()
+
+
+def test_no_login_prompt_and_both_services_start(tmp_path: Path) -> None:
+    install(tmp_path)
+    system = tmp_path / "etc/systemd/system"
+    for masked in ("getty@.service", "autovt@.service", "ctrl-alt-del.target"):
+        assert (system / masked).readlink() == Path("/dev/null")
+    for name in ("dixit-table.service", "dixit-table-screen.service"):
+        assert (system / "multi-user.target.wants" / name).readlink() == Path("/etc/systemd/system") / name
+    assert os.access(tmp_path / "opt/dixit-table/kiosk/play", os.X_OK)
+    assert not os.access(tmp_path / "opt/dixit-table/kiosk/tmux.conf", os.X_OK)
+
+
+@pytest.mark.parametrize("args", [("--undoo",), ("--undo", "now"), ("",)])
+def test_unknown_arguments_change_nothing(tmp_path: Path, args: tuple[str, ...]) -> None:
+    assert install(tmp_path, *args).returncode == 1
+    assert present(tmp_path) == set()
+
+
+@pytest.mark.parametrize("script", SCRIPTS, ids=lambda script: script.name)
+def test_scripts_are_plain_shell(script: Path) -> None:
+    done = subprocess.run(["sh", "-n", str(script)], capture_output=True, text=True, check=False)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert script.read_text("utf-8").startswith("#!/bin/sh\n")
+    assert os.access(script, os.X_OK)
+
+
+@pytest.mark.parametrize("file", UNITS, ids=lambda file: file.name)
+def test_units_refer_to_what_is_installed(file: Path) -> None:
+    known = {*INSTALLED, "opt/dixit-table"}
+    for section, key, value in settings(file):
+        assert section in ("Unit", "Service", "Install"), section
+        assert value, key
+        if key == "PAMName":
+            assert f"etc/pam.d/{value}" in known
+        for path in re.findall(r"/(?:opt|etc)/[\w/.-]+", value):
+            assert path.lstrip("/") in known or path == "/etc/default/keyboard", path
+    assert ("Service", "User", "dixit") in settings(file)
+    assert ("Service", "Restart", "always") in settings(file)
+    assert ("Unit", "StartLimitIntervalSec", "0") in settings(file), "it must never give up"
+
+
+def test_the_scripts_call_each_other_by_the_right_names() -> None:
+    for script in SCRIPTS[1:]:
+        for name in re.findall(r"\$(?:kiosk|DIXIT_TABLE/kiosk)/([\w.]+)", script.read_text("utf-8")):
+            assert f"opt/dixit-table/kiosk/{name}" in INSTALLED
+
+
+def test_every_key_of_the_terminal_is_off() -> None:
+    """All that foot 1.13 (Debian 12) lists as bound, and what 1.21 (Debian 13) binds besides."""
+    ini = (FILES / "opt/dixit-table/kiosk/foot.ini").read_text("utf-8")
+    keys = ini.split("[key-bindings]")[1].split("[mouse-bindings]")[0]
+    for bound in (
+        "scrollback-up-page", "scrollback-down-page", "clipboard-copy", "clipboard-paste", "primary-paste",
+        "search-start", "font-increase", "font-decrease", "font-reset", "spawn-terminal", "show-urls-launch",
+        "prompt-prev", "prompt-next", "unicode-input",
+    ):  # fmt: skip
+        assert f"\n{bound}=none\n" in keys, bound
+    assert all(line.endswith("=none") for line in keys.splitlines() if line)
+
+
+def test_tmux_has_no_key_of_its_own() -> None:
+    conf = (FILES / "opt/dixit-table/kiosk/tmux.conf").read_text("utf-8")
+    for table in ("prefix", "root", "copy-mode", "copy-mode-vi"):
+        assert f"unbind-key -a -T {table}\n" in conf
+    assert "bind-key" not in conf.replace("unbind-key", "")
+    assert 'default-shell "/bin/false"' in conf
+
+
+def test_the_games_keys_cannot_end_it() -> None:
+    play = (FILES / "opt/dixit-table/kiosk/play").read_text("utf-8")
+    assert "play --kiosk " in play
+    assert "-isig" in play
+    assert "-echo" in play
+
+
+def test_the_udev_rules_agree_on_what_a_keypad_is() -> None:
+    """What the kiosk hides from its screen is what the general rule calls a keypad: matches, by matches."""
+
+    def matches(file: Path) -> set[str]:
+        (line,) = [
+            line
+            for line in file.read_text("utf-8").splitlines()
+            if line.startswith(("SUBSYSTEM", "ACTION")) and 'ENV{ID_INPUT_KEYBOARD}!="1"' in line
+        ]
+        return {part.strip() for part in line.split(",") if "==" in part or "!=" in part} - {
+            'ACTION!="remove"'
+        }
+
+    general = CHECKOUT / "hardware/udev/70-dixit-table.rules"
+    kiosk = FILES / "etc/udev/rules.d/71-dixit-table-kiosk.rules"
+    assert matches(kiosk) == matches(general)
+
+
+def test_make_knows_the_way_in_and_out() -> None:
+    makefile = (CHECKOUT / "Makefile").read_text("utf-8")
+    assert "sh hardware/kiosk/install\n" in makefile
+    assert "sh hardware/kiosk/install --undo\n" in makefile

@@ -1,0 +1,17 @@
+"""Which drawings there are."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from tools.drawings import boards, cover, stickers
+from tools.drawings.svg import Sheet
+
+SHEETS: dict[str, Callable[[], Sheet]] = {
+    "wiring-pico": boards.pico,
+    "wiring-arduino": boards.arduino,
+    "stickers": stickers.numbers,
+    "stickers-tactile": stickers.tactile,
+    "cover": cover.cover,
+}
+"""Name of the file, without its ending, and what draws it."""

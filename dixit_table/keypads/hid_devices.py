@@ -24,9 +24,10 @@ _WORD_BITS = struct.calcsize("l") * 8
 
 @dataclass(frozen=True, slots=True)
 class InputNode:
-    """One /dev/input/eventN."""
+    """One /dev/input/eventN. Unlike eventN, the kernel gives ``number`` to no second device till it reboots."""
 
     path: str
+    number: str  # inputN
     name: str
     phys: str
     uniq: str
@@ -94,7 +95,7 @@ class Names:
             self._port_of[number] = port
         if number and self._port_of.get(number) == port:
             return number
-        return port if ports[port] == 1 else node.path
+        return port if ports[port] == 1 else node.number
 
 
 def devices(
@@ -133,7 +134,7 @@ def present(sys_input: Path = SYS_INPUT) -> frozenset[tuple[str, int]]:
 
 def alone(path: str) -> HidDevice:
     """Return a node that sysfs says nothing about as a device of its own."""
-    return HidDevice(f"hid:{path}", (InputNode(path, "", "", "", "", frozenset()),))
+    return HidDevice(f"hid:{path}", (InputNode(path, path, "", "", "", "", frozenset()),))
 
 
 def _own_number(node: InputNode) -> str:
@@ -145,25 +146,26 @@ def _port(node: InputNode) -> str:
     # ".../input2:1" is the first of several devices behind one receiver (hid-logitech-dj).
     port, _, interface = node.phys.rpartition("/input")
     _, colon, device = interface.partition(":")
-    return f"{port}{colon}{device}" if port else node.phys or node.path
+    return f"{port}{colon}{device}" if port else node.phys or node.number
 
 
 def _device_of(node: InputNode) -> tuple[str, str]:
     # Only USB names its interfaces (".../input0"). By radio phys is the receiver, uniq the device.
     if "/input" in node.phys:
         return _port(node), ""
-    return (node.phys, node.uniq) if node.uniq else (node.path, "")
+    return (node.phys, node.uniq) if node.uniq else (node.number, "")
 
 
 def _nodes(sys_input: Path, dev_input: Path) -> Iterator[InputNode]:
-    def number(entry: Path) -> int:
+    def count(entry: Path) -> int:
         digits = entry.name.removeprefix("event")
         return int(digits) if digits.isdigit() else -1
 
-    for entry in sorted(sys_input.glob("event*"), key=number):
+    for entry in sorted(sys_input.glob("event*"), key=count):
         device = Path(os.path.realpath(entry / "device"))
         yield InputNode(
             path=str(dev_input / entry.name),
+            number=device.name,
             name=_text(device / "name"),
             phys=_text(device / "phys"),
             uniq=_text(device / "uniq"),

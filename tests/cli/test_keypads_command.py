@@ -66,7 +66,7 @@ _PROOF = _DIGITS | _ENTERS
 
 
 def node(path: str, keys: frozenset[int]) -> InputNode:
-    return InputNode(path, "Keypad", "usb-1/input0", "", "1:1", keys)
+    return InputNode(path, "input1", "Keypad", "usb-1/input0", "", "1:1", keys)
 
 
 def test_the_survey_names_each_fault_with_its_remedy(tmp_path: Path) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import os
+import shutil
 import struct
 from collections.abc import Sequence
 from pathlib import Path
@@ -41,11 +42,15 @@ class Sysfs:
         self.dev = folder / "dev"
         self.dev_input = self.dev / "input"
         self.sys_input.mkdir()
+        self._plugs = 0
         self.dev_input.mkdir(parents=True)
 
     def plug(self, number: int, *, phys: str = "", uniq: str = "", keys: Sequence[str] = KEYPAD) -> str:
-        device = self.sys_input / f"event{number}/device"
+        self._plugs += 1
+        device = self.sys_input / f"devices/input{self._plugs}"
         (device / "id").mkdir(parents=True)
+        (self.sys_input / f"event{number}").mkdir()
+        (self.sys_input / f"event{number}/device").symlink_to(device)
         (device / "capabilities").mkdir()
         bitmap = sum(1 << code(name) for name in keys)
         bits = struct.calcsize("l") * 8
@@ -67,10 +72,8 @@ class Sysfs:
         return str(node)
 
     def unplug(self, number: int) -> None:
-        folder = self.sys_input / f"event{number}"
-        for file in sorted(folder.rglob("*"), reverse=True):
-            file.rmdir() if file.is_dir() else file.unlink()
-        folder.rmdir()
+        shutil.rmtree((self.sys_input / f"event{number}/device").resolve())
+        shutil.rmtree(self.sys_input / f"event{number}")
         (self.dev_input / f"event{number}").unlink()
 
     def devices(self) -> tuple[hid_devices.HidDevice, ...]:

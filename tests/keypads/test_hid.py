@@ -173,8 +173,12 @@ def test_devices_by_radio_share_a_receiver_but_not_a_name(sysfs: Sysfs) -> None:
 
 
 def test_made_up_devices_that_share_a_port_stay_apart(sysfs: Sysfs) -> None:
-    paths = [sysfs.plug(number, phys="py-evdev-uinput") for number in (1, 2)]
-    assert [device.identity for device in sysfs.devices()] == [f"hid:{path}" for path in paths]
+    for number in (1, 2):
+        sysfs.plug(number, phys="py-evdev-uinput")
+    assert [device.identity for device in sysfs.devices()] == ["hid:input1", "hid:input2"]
+    sysfs.unplug(1)
+    sysfs.plug(1, phys="py-evdev-uinput")  # the same node, and another device
+    assert [device.identity for device in sysfs.devices()] == ["hid:input3", "hid:input2"]
 
 
 def test_whatever_has_keypad_keys_is_a_candidate_and_letters_are_told(sysfs: Sysfs) -> None:
@@ -227,7 +231,7 @@ def test_the_battery_is_what_the_kernel_says(sysfs: Sysfs) -> None:
     sysfs.plug(1, phys="usb-1/input0")
     [device] = sysfs.devices()
     assert hid_devices.battery([device.path], sysfs.sys_input) is None
-    supply = sysfs.sys_input / "event1/device/device/power_supply/hid-1-battery"
+    supply = sysfs.sys_input / "devices/input1/device/power_supply/hid-1-battery"
     supply.mkdir(parents=True)
     (supply / "capacity").write_text("37\n")
     assert hid_devices.battery([device.path], sysfs.sys_input) == 37

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import termios
 import tty
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from pathlib import Path
 from types import TracebackType
 from typing import Self
 
@@ -58,3 +60,10 @@ class Eavesdropper:
                 if event.type == ecodes.EV_KEY and event.value == 1:
                     codes.append(int(event.code))
         return codes
+
+
+def open_files(pid: int | str = "self") -> Iterator[str]:
+    """Yield what a process has open."""
+    for link in Path(f"/proc/{pid}/fd").iterdir():
+        with contextlib.suppress(OSError):  # just closed
+            yield str(link.readlink())

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import contextlib
 import selectors
 import time
-from collections.abc import Callable, Collection, Iterator
-from pathlib import Path
+from collections.abc import Callable, Collection
 from types import TracebackType
 from typing import Self
 
@@ -14,6 +12,7 @@ from dixit_table.keypads.base import Answer, Key, KeyPressed, PadEvent, PadFound
 from dixit_table.keypads.discovery import Discovery
 from dixit_table.keypads.entry import Composer, Number
 from dixit_table.keypads.hub import Hub
+from tests.bench.kernel.listeners import open_files
 
 PATIENCE_S = 20.0
 _SIGNS = {Key.ENTER: "E", Key.BACKSPACE: "B"}
@@ -79,7 +78,7 @@ class Watching:
 
     def until_open(self, nodes: Collection[str]) -> None:
         """Run until these event nodes are open here: a keyboard is listened to before it is a pad."""
-        self.until(lambda: set(nodes) <= set(_open_files()), f"{nodes} to be listened to")
+        self.until(lambda: set(nodes) <= set(open_files()), f"{nodes} to be listened to")
 
     def typed(self, identity: str) -> str:
         """Return a pad's keys: digits, signs, E for Enter, B for Backspace."""
@@ -127,9 +126,3 @@ class Watching:
 
     def _now_s(self) -> float:
         return time.monotonic() if self._pace_s is None else self._own_s
-
-
-def _open_files() -> Iterator[str]:
-    for link in Path("/proc/self/fd").iterdir():
-        with contextlib.suppress(OSError):  # the one that lists them
-            yield str(link.readlink())

@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
 WATCHDOG_MS = 8000
 SCAN_MS = 2
+LOOKS = 10  # at the start: the contact may bounce
 SLEEPY_SCAN_MS = 20  # shorter than the shortest press, so that the first one counts
 BATTERY_MS = 10_000
 BAUD = 115_200
@@ -44,7 +45,11 @@ def contacts(rows: "tuple[int, ...]", columns: "tuple[int, ...]") -> board.Conta
 
 def held_back(wires: "list[board.Contacts]") -> bool:
     """Whether somebody holds D, and no other key."""
-    return any(each.read() == 1 << config.KEYS.index("D") for each in wires)
+    for _ in range(LOOKS):
+        if any(each.read() == 1 << config.KEYS.index("D") for each in wires):
+            return True
+        time.sleep_ms(SCAN_MS)
+    return False
 
 
 def number(pad_id: int) -> str:

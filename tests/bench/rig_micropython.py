@@ -1,0 +1,228 @@
+"""The Pico's firmware on MicroPython itself: on ptys, in real time, against the real program in a terminal.
+
+Only the hardware is simulated (tests/bench/micropython/fake): keys bounce, and lights are read off the pins.
+"""
+
+from __future__ import annotations
+
+import random
+import statistics
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+from functools import partial
+from pathlib import Path
+
+import pytest
+
+from dixit_table.keypads.base import Answer, KeyPressed, PadEvent, PadFound
+from dixit_table.keypads.serial_pad import SerialPad
+from tests.bench import figures
+from tests.bench.figures import Figure
+from tests.bench.micropython.board import (
+    FIRMWARE,
+    PRINTED,
+    Board,
+    MakeBoards,
+    make_boards,
+    now_ms,
+    version,
+    wait_until,
+)
+
+SEED = 4
+MEASURED: list[Figure] = []
+
+
+@pytest.fixture(scope="module", autouse=True)
+def page() -> Iterator[None]:
+    yield
+    figures.write(
+        "micropython",
+        "The Pico's firmware on MicroPython",
+        "make bench-micropython",
+        MEASURED,
+        versions=f"{version()}, mpy-cross",
+        seed=str(SEED),
+    )
+
+
+@pytest.fixture
+def boards(tmp_path: Path) -> Iterator[MakeBoards]:
+    with ExitStack() as stack:
+        yield partial(make_boards, stack, tmp_path)
+
+
+class Host:
+    """Ports of the host, read all the time, without a game."""
+
+    def __init__(self, boards: list[Board], wanted: set[str] | None = None) -> None:
+        self.pads = [SerialPad(board.path, time.monotonic) for board in boards]
+        self.events: list[tuple[PadEvent, int]] = []  # and when it was read
+        for pad in self.pads:
+            pad.connect()
+        awaited = wanted or {board.identity for board in boards}
+        self.run_until(lambda: awaited <= self.found(), "all keypads")
+
+    def run_until(self, condition: Callable[[], object], what: str) -> None:
+        def held() -> object:
+            self._step()
+            return condition()
+
+        wait_until(held, what)
+
+    def run(self, seconds: float) -> None:
+        end_s = time.monotonic() + seconds
+        self.run_until(lambda: time.monotonic() >= end_s, "time to pass")
+
+    def _step(self) -> None:
+        for pad in self.pads:
+            read = [*pad.read(), *pad.tick(time.monotonic())]
+            self.events += [(event, now_ms()) for event in read]
+
+    def found(self) -> set[str]:
+        return {event.pad.identity for event, _ in self.events if isinstance(event, PadFound)}
+
+    def keys(self, identity: str) -> list[tuple[KeyPressed, int]]:
+        mine: list[tuple[KeyPressed, int]] = []
+        for event, at_ms in self.events:
+            if isinstance(event, KeyPressed) and event.identity == identity:
+                mine.append((event, at_ms))
+        return mine
+
+    def typed(self, identity: str) -> str:
+        signs = {"enter": "#", "backspace": "D", "+": "A", "-": "B", "/": "C"}
+        return "".join(signs.get(key.key.value, key.key.value) for key, _ in self.keys(identity))
+
+    def close(self) -> None:
+        for pad in self.pads:
+            pad.close()
+
+
+def test_every_file_compiles_for_the_board(tmp_path: Path) -> None:
+    files = sorted(FIRMWARE.glob("*.py"))
+    for file in files:
+        command = [sys.executable, "-m", "mpy_cross", "-march=armv6m", "-o", str(tmp_path / "out"), str(file)]
+        subprocess.run(command, check=True, timeout=60)
+    assert len(files) >= 8
+    MEASURED.append(Figure("files compiled by mpy-cross for the RP2040", str(len(files)), "0"))
+
+
+def test_twelve_keypads_type_at_once_on_bouncing_keys(boards: MakeBoards) -> None:
+    chance = random.Random(SEED)
+    twelve = boards(12)
+    host = Host(twelve)
+    wanted = {board.identity: "".join(chance.choices(PRINTED, k=60)) for board in twelve}
+    for board in twelve:
+        board.type(wanted[board.identity])
+    host.run_until(lambda: sum(len(host.keys(each)) for each in wanted) >= 12 * 60, "all keys")
+    host.run(0.5)
+    wrong = sum(host.typed(each) != keys for each, keys in wanted.items())
+    late = [
+        read_ms - pressed.at_ms
+        for board in twelve
+        for pressed, (_, read_ms) in zip(board.seen("key"), host.keys(board.identity), strict=True)
+    ]
+    host.close()
+    assert wrong == 0
+    MEASURED.append(
+        Figure(
+            "keys of 12 keypads at once, each bouncing 8 ms on the way down and up",
+            str(len(late)),
+            "0 wrong, lost or doubled",
+            f"contact to program: median {statistics.median(late):.0f} ms, "
+            f"worst {max(late)} ms, of which 10 ms debouncing",
+        )
+    )
+
+
+def test_what_a_keypad_is_told_shows_on_its_pins(boards: MakeBoards) -> None:
+    [board] = boards(1)
+    host = Host([board])
+    [pad] = host.pads
+
+    def tell(answer: Answer) -> int:
+        told_ms = now_ms()
+        pad.answer(board.identity, answer)
+        return told_ms
+
+    told_ms = tell(Answer.ASKED)
+    host.run_until(lambda: board.flashes(told_ms, 950, 1050) >= 2, "a slow blink")
+    tell(Answer.DONE)
+    host.run_until(board.lit, "the light")
+    told_ms = tell(Answer.REFUSED)
+    host.run(2.5)
+    assert board.flashes(told_ms, 120, 180) == 3
+    assert board.lit()
+    told_ms = tell(Answer.IDENTIFY)
+    host.run(4)
+    assert board.flashes(told_ms, 30, 80) in (19, 20)
+    assert board.lit()
+    tell(Answer.IDLE)
+    host.run_until(lambda: board.steady(0), "the dark")
+    host.close()
+    MEASURED.append(Figure("answers seen on the pin of the light", "5 of 5", "0"))
+
+
+def test_a_stuck_key_hinders_no_other_and_does_not_flood(boards: MakeBoards) -> None:
+    [board] = boards(1)
+    host = Host([board])
+    board.hold("5")
+    board.type("1#2#9#*#D")
+    host.run_until(lambda: len(host.keys(board.identity)) >= 10, "the other keys")
+    host.run(2)
+    assert host.typed(board.identity) == "51#2#9#*#D"
+    host.close()
+    MEASURED.append(Figure("keys typed beside one that is stuck", "9", "0", "the stuck key counts once"))
+
+
+def test_no_byte_stops_the_firmware(boards: MakeBoards) -> None:
+    [board] = boards(1)
+    host = Host([board])
+    chance = random.Random(SEED)
+    for _ in range(200):
+        board.send(bytes(chance.choices([0x03, 0x04, 0x01, 0xFF, 0xA0, 0xB3, 0x0D], k=40)))
+        host.run(0.005)
+    board.type("1#")
+    host.run_until(lambda: host.typed(board.identity) == "1#", "the keys")
+    host.close()
+    MEASURED.append(
+        Figure(
+            "bytes of noise sent to a keypad, Ctrl-C and Ctrl-D among them",
+            "8000",
+            "0",
+            "a board would mind Ctrl-C, but for micropython.kbd_intr(-1), which a computer can't show",
+        )
+    )
+
+
+def test_a_battery_and_two_keypads_on_one_board(tmp_path: Path) -> None:
+    config = {
+        "PADS = ((0, (2, 3, 4, 5), (6, 7, 8, 9), 15),)": (
+            "PADS = ((2, (2, 3, 4, 5), (6, 7, 8, 9), 15), (1, (2, 3, 4, 5), (6, 7, 8, 9), 16))"
+        ),
+        "BATTERY = None": "BATTERY = (29, 9900, 3300, 4500)",
+        'NUMBER = ""': 'NUMBER = "DX-7"',
+    }
+    with ExitStack() as stack:
+        [board] = make_boards(stack, tmp_path, 1, config=config)
+        host = Host([board], {"serial:DX-7-1", "serial:DX-7-2"})
+        # Both are wired to the same simulated keys.
+        board.type("7#")
+        host.run_until(lambda: all(host.typed(each) == "7#" for each in host.found()), "the keys")
+        link = host.pads[0]._link
+        assert link is not None
+        host.run_until(lambda: [link.battery(each) for each in host.found()] == [50, 50], "the charge")
+        host.close()
+
+
+def test_with_d_held_the_firmware_does_not_start(tmp_path: Path) -> None:
+    with ExitStack() as stack:
+        [board] = make_boards(stack, tmp_path, 1)
+        board.kill()
+        before = len(board.seen("light"))
+        board.start(held="D")
+        assert board.wait_for_end() == 0
+        assert len(board.seen("light")) == before

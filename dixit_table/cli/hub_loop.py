@@ -38,7 +38,7 @@ class HubLoop:
     def run(self, *, for_s: float = float("inf"), each_tick: Callable[[], None] = lambda: None) -> None:
         """Run until it is ended: by :meth:`end`, by Ctrl+C, or when its time is over. Releases every pad."""
         until_s = time.monotonic() + for_s
-        with _by_flag(self.end):
+        with ended_by_signals(self.end):
             try:
                 for spec in self._specs:
                     self.hub.add(spec)
@@ -59,8 +59,9 @@ class HubLoop:
 
 
 @contextmanager
-def _by_flag(end: Callable[[], None]) -> Iterator[None]:
-    # Not by an exception: one that is raised while a port is being closed can get lost.
+def ended_by_signals(end: Callable[[], None]) -> Iterator[None]:
+    """Call ``end`` at Ctrl+C and at signals that ask a program to end."""
+    # By a flag of theirs, not by an exception: one that is raised while a port is being closed can get lost.
     before = {name: signal.signal(name, lambda _signal, _frame: end()) for name in _ENDS}
     try:
         yield

@@ -4,26 +4,21 @@ from __future__ import annotations
 
 import argparse
 import os
-import selectors
-import signal
 import sys
 import time
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from pathlib import Path
 
+from dixit_table.cli.hub_loop import HubLoop, ended_by_signals
 from dixit_table.keypads.base import Answer, Key, KeyPressed, PadEvent, PadFound, PadLost
 from dixit_table.keypads.discovery import Discovery
 from dixit_table.keypads.hub import Hub, PadSpec
 from dixit_table.store.folder import data_folder
 from dixit_table.store.lock import TableLock
+from dixit_table.store.pad_book import PadBook
 from dixit_table.texts import Language, Message, say
 from dixit_table.tui.keypad_test import light_for
 
-_TICK_S = 0.1
-
 _NAMES = {Key.ENTER: "keypads.key_enter", Key.BACKSPACE: "keypads.key_backspace"}
-
-_ENDS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 
 
 def run_test(args: argparse.Namespace) -> int:
@@ -32,9 +27,12 @@ def run_test(args: argparse.Namespace) -> int:
     Raises TableBusy while a table runs on the data folder: its digits are secret.
     """
     specs = [PadSpec.parse(text) for text in args.pad or ()]
-    with TableLock(data_folder(args.data)):
-        show = _on_screen if _has_screen() else _in_lines
-        show(args.language, specs)
+    folder = data_folder(args.data)
+    with TableLock(folder):
+        if _has_screen():
+            _on_screen(args.language, specs, folder)
+        else:
+            _Lines(args.language, specs).run()
     return 0
 
 
@@ -43,7 +41,7 @@ def _has_screen() -> bool:
     return all(stream and stream.isatty() for stream in streams) and os.environ.get("TERM", "dumb") != "dumb"
 
 
-def _on_screen(language: Language, specs: list[PadSpec]) -> None:
+def _on_screen(language: Language, specs: list[PadSpec], folder: Path) -> None:
     # Imported here: the other commands need no screen, and Textual takes its time to load.
     from dixit_table.tui.keypad_test_app import KeypadTestApp
 
@@ -54,65 +52,28 @@ def _on_screen(language: Language, specs: list[PadSpec]) -> None:
             time.monotonic, watch=watch, unwatch=unwatch, deliver=deliver, discovery=discovery
         ),
         specs,
+        numbers={pad.identity: pad.number for pad in PadBook(folder).pads if pad.number is not None},
     )
-    with _ended_by_signals(app.action_leave):
+    with ended_by_signals(app.action_leave):
         app.run(mouse=False)
     if app.refused is not None:
         raise app.refused
 
 
-def _in_lines(language: Language, specs: list[PadSpec]) -> None:
-    lines = _Lines(language)
-    # By a flag, not by an exception: one that is raised while a port is being closed can get lost.
-    with _ended_by_signals(lines.end):
-        lines.run(specs)
-
-
-@contextmanager
-def _ended_by_signals(end: Callable[[], None]) -> Iterator[None]:
-    before = {name: signal.signal(name, lambda _signal, _frame: end()) for name in _ENDS}
-    try:
-        yield
-    finally:
-        for name, handler in before.items():
-            signal.signal(name, handler)
-
-
 class _Lines:
-    """A hub on a loop of its own, telling all that happens, a line each."""
+    """All that happens, a line each."""
 
-    def __init__(self, language: Language) -> None:
+    def __init__(self, language: Language, specs: list[PadSpec]) -> None:
         self._language: Language = language
         self._troubles: set[tuple[str, str]] = set()
         self._told: set[str] = set()  # reasons told since the last look for troubles
-        self._ended = False
+        self._loop = HubLoop(self._tell, specs)
+        self.hub = self._loop.hub
 
-    def end(self) -> None:
-        """End within a tick."""
-        self._ended = True
-
-    def run(self, specs: list[PadSpec]) -> None:
+    def run(self) -> None:
         """Run until it is ended."""
-        selector = selectors.DefaultSelector()
-        self.hub = Hub(
-            time.monotonic,
-            watch=lambda descriptor, callback: _watch(selector, descriptor, callback),
-            unwatch=lambda descriptor: _unwatch(selector, descriptor),
-            deliver=self._tell,
-            discovery=None if specs else Discovery(),
-        )
-        try:
-            self._say("keypads.test_begins")
-            for spec in specs:
-                self.hub.add(spec)
-            while not self._ended:
-                for key, _ in selector.select(_TICK_S):
-                    key.data()
-                self.hub.tick(time.monotonic())
-                self._tell_troubles()
-        finally:
-            self.hub.close()
-            selector.close()
+        self._say("keypads.test_begins")
+        self._loop.run(each_tick=self._tell_troubles)
 
     def _tell(self, event: PadEvent) -> None:
         match event:
@@ -152,11 +113,3 @@ class _Lines:
         # Flushed: a key is told as it is pressed, into a pipe as well.
         sys.stdout.write(say(self._language, key, **values) + "\n")
         sys.stdout.flush()
-
-
-def _watch(selector: selectors.BaseSelector, descriptor: int, callback: Callable[[], None]) -> None:
-    selector.register(descriptor, selectors.EVENT_READ, callback)
-
-
-def _unwatch(selector: selectors.BaseSelector, descriptor: int) -> None:
-    selector.unregister(descriptor)

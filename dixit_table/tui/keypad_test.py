@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter, deque
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from statistics import median
 
@@ -33,6 +33,7 @@ class PadTest:
     """One pad: which keys have come, and what ails it."""
 
     pad: PadInfo
+    number: int | None = None  # on its sticker
     there: bool = True
     battery: int | None = None  # in percent
     pressed: Counter[Key] = field(default_factory=Counter)
@@ -86,18 +87,29 @@ class PadTest:
 
 
 class KeypadTest:
-    """All pads of a test, in the order they came; ``tell`` passes an answer on to a pad."""
+    """All pads of a test; ``tell`` passes an answer on to a pad, ``numbers`` are those of stickers."""
 
-    def __init__(self, clock: Callable[[], float], tell: Callable[[str, Answer], None]) -> None:
+    def __init__(
+        self,
+        clock: Callable[[], float],
+        tell: Callable[[str, Answer], None],
+        numbers: Mapping[str, int] | None = None,
+    ) -> None:
         self.pads: dict[str, PadTest] = {}
         self._clock = clock
         self._tell = tell
+        self._numbers = numbers or {}
+
+    def in_order(self) -> list[PadTest]:
+        """Return the pads by number, those without one last, as they came."""
+        return sorted(self.pads.values(), key=lambda test: (test.number is None, test.number or 0))
 
     def take(self, event: PadEvent) -> None:
         """Take what has happened, and answer a key."""
         now_s = self._clock()
         if isinstance(event, PadFound):
-            known = self.pads.setdefault(event.pad.identity, PadTest(event.pad))
+            identity = event.pad.identity
+            known = self.pads.setdefault(identity, PadTest(event.pad, self._numbers.get(identity)))
             known.pad, known.there, known.why = event.pad, True, None
             self._answer(known, Answer.ASKED, now_s)
             return

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import ClassVar, Protocol
 
 from textual.app import App, ComposeResult
@@ -93,7 +93,7 @@ class Sheet(Widget, can_focus=False):
 class KeypadTestApp(App[None], inherit_bindings=False):
     """The screen of the test; of the terminal's keys only q and Ctrl+C do anything, and none shows.
 
-    ``refused`` is why the pads given by hand could not be had.
+    ``numbers`` are those of the stickers, by identity; ``refused`` is why pads given by hand could not be had.
     """
 
     TITLE = "dixit_table"
@@ -110,6 +110,8 @@ class KeypadTestApp(App[None], inherit_bindings=False):
         language: Language,
         make_pads: PadsMaker,
         specs: Sequence[PadSpec] = (),
+        *,
+        numbers: Mapping[str, int] | None = None,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
         super().__init__()
@@ -119,7 +121,7 @@ class KeypadTestApp(App[None], inherit_bindings=False):
         self._specs = specs
         self._clock = clock
         self._pads: Pads | None = None
-        self._test = KeypadTest(clock, self._tell)
+        self._test = KeypadTest(clock, self._tell, numbers or {})
         self._sheet = Sheet(self._draw)
         self._change_waits = False
 
@@ -180,12 +182,14 @@ class KeypadTestApp(App[None], inherit_bindings=False):
             self._pads.answer(identity, answer)
 
     def _draw(self, width: int, height: int) -> Canvas:
-        tests = list(self._test.pads.values())
-        return paint(tests, self._troubles(), self._language, (width, height), self._clock())
+        return paint(self._test.in_order(), self._troubles(), self._language, (width, height), self._clock())
 
     def _troubles(self) -> Iterator[Message]:
         """Yield what is wrong with ports, but for what their pads have told themselves."""
         told = [test.why for test in self._test.pads.values()]
         for trouble in self._pads.troubles() if self._pads is not None else ():
-            if trouble.why not in told:
-                yield Message.of("keypad_test.trouble", pad=trouble.address, why=trouble.why)
+            if trouble.why in told:
+                continue
+            named = trouble.why.values.get("address") == trouble.address
+            named_too = Message.of("keypad_test.trouble", pad=trouble.address, why=trouble.why)
+            yield trouble.why if named else named_too

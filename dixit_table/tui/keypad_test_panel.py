@@ -12,7 +12,7 @@ from dixit_table.tui.canvas import Canvas
 from dixit_table.tui.cells import ELLIPSIS, clusters, cut, width, wrap
 from dixit_table.tui.keypad_test import PadTest
 from dixit_table.tui.rects import Rect
-from dixit_table.tui.theme import GOOD, HEADER, PANEL_GROUND, QUIET, STRONG, TEXT, WARNING, Ink
+from dixit_table.tui.theme import GOOD, HEADER, PANEL_GROUND, QUIET, SHINE, STRONG, TEXT, WARNING, Ink
 
 WORDS = 18
 """Columns for words beside a drawn keypad."""
@@ -95,8 +95,11 @@ def _brief(canvas: Canvas, rect: Rect, test: PadTest, language: Language, now_s:
 def _name(canvas: Canvas, rect: Rect, test: PadTest) -> None:
     count = "✓" if test.complete else f"{len(test.pressed)}/{len(Key)}"
     name = test.pad.label.partition(" (")[0]
-    room = rect.width - width(count) - 1
-    canvas.put(rect.left, rect.top, _tail(name, room) if name.startswith("/") else cut(name, room), STRONG)
+    left = rect.left
+    if test.number is not None:
+        left = canvas.put(left, rect.top, f"#{test.number} ", SHINE)
+    room = rect.right - left - width(count) - 1
+    canvas.put(left, rect.top, _tail(name, room) if name.startswith("/") else cut(name, room), STRONG)
     canvas.put(rect.right - width(count), rect.top, count, GOOD if test.complete else TEXT)
 
 

@@ -58,11 +58,15 @@ class Bench:
     def __init__(self) -> None:
         self.clock = Clock()
         self.told: list[tuple[str, Answer]] = []
-        self.test = KeypadTest(self.clock, lambda identity, answer: self.told.append((identity, answer)))
+        self.test = KeypadTest(
+            self.clock,
+            lambda identity, answer: self.told.append((identity, answer)),
+            {pad(6).identity: 2, pad(2).identity: 13},
+        )
 
     @property
     def pads(self) -> list[PadTest]:
-        return list(self.test.pads.values())
+        return self.test.in_order()
 
     def find(self, info: PadInfo) -> PadTest:
         self.test.take(PadFound(info))
@@ -141,6 +145,14 @@ def test_a_trouble_stands_until_the_next_key() -> None:
     assert (test.there, test.why) == (True, Message.of("keypads.overrun"))
     bench.press(info, Key.D1)
     assert test.why is None
+
+
+def test_pads_with_a_sticker_come_first_by_its_number() -> None:
+    bench = Bench()
+    for number in (1, 2, 3, 6):
+        bench.find(pad(number))
+    assert [test.number for test in bench.pads] == [2, 13, None, None]
+    assert [test.pad for test in bench.pads[2:]] == [pad(1), pad(3)]
 
 
 # How it looks
@@ -299,7 +311,7 @@ SERIAL = PadSpec(PadKind.SERIAL, "/dev/ttyACM0")
 
 async def test_what_pads_say_shows_at_once_and_they_are_answered() -> None:
     make, made = faked()
-    app = KeypadTestApp("en", make, [SERIAL], Clock())
+    app = KeypadTestApp("en", make, [SERIAL], clock=Clock())
     async with app.run_test(size=(80, 24)) as pilot:
         pads = made[0]
         assert pads.added == [str(SERIAL)]
@@ -315,7 +327,7 @@ async def test_what_pads_say_shows_at_once_and_they_are_answered() -> None:
 
 async def test_a_port_without_a_pad_is_told_with_its_remedy_and_only_once() -> None:
     make, made = faked()
-    app = KeypadTestApp("en", make, [SERIAL], Clock())
+    app = KeypadTestApp("en", make, [SERIAL], clock=Clock())
     async with app.run_test(size=(80, 24)) as pilot:
         pads = made[0]
         denied = Message.of("keypads.serial_denied", address="/dev/ttyACM1")
@@ -341,7 +353,7 @@ async def test_q_and_ctrl_c_end_it(key: str) -> None:
 
 async def test_nothing_else_typed_on_the_terminal_does_or_shows_anything() -> None:
     make, _ = faked()
-    app = KeypadTestApp("en", make, [SERIAL], Clock())
+    app = KeypadTestApp("en", make, [SERIAL], clock=Clock())
     async with app.run_test(size=(80, 24)) as pilot:
         before = app.query_one(Sheet).text()
         await pilot.press(*"0123456789", "enter", "backspace", "x", "tab", "ctrl+q", "ctrl+p", "escape")
@@ -351,7 +363,7 @@ async def test_nothing_else_typed_on_the_terminal_does_or_shows_anything() -> No
 
 async def test_it_fits_any_size_the_terminal_takes() -> None:
     make, _ = faked()
-    app = KeypadTestApp("en", make, [SERIAL], Clock())
+    app = KeypadTestApp("en", make, [SERIAL], clock=Clock())
     async with app.run_test(size=(80, 24)) as pilot:
         for size in ((60, 18), (200, 50), (20, 5), (80, 24)):
             await pilot.resize_terminal(*size)

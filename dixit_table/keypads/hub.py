@@ -127,6 +127,10 @@ class Hub:
         """Return the pads that are there, in the order their ports were added or found."""
         return tuple(pad for port in self._ports for pad in port.present.values())
 
+    def waiting(self) -> int:
+        """Return how many devices were found that may be keypads and haven't said a word yet."""
+        return sum(port.is_open and not port.present for port in self._ports)
+
     def troubles(self) -> tuple[Trouble, ...]:
         """Return what is wrong, port by port."""
         there = {pad.identity for pad in self.pads()}

@@ -277,14 +277,17 @@ class Night:
         self._timer = self._loop.call_later(TICK_S, self._tick)
         if self._hub is not None:
             self._hub.tick(self._clock.monotonic_s())
-            self._look_at_batteries(self._hub)
+            self._look_at_pads(self._hub)
         if (reason := self._shutting.failed()) is not None:
             self._current.refresh(Message.of("table.no_shut_down", reason=reason))
         self._current.tick()
         if self._demo is not None:
             self._tick_demo(self._demo)
 
-    def _look_at_batteries(self, hub: Hub) -> None:
+    def _look_at_pads(self, hub: Hub) -> None:
+        if hub.waiting() != self.table.desk.waiting:
+            self.table.desk.waiting = hub.waiting()
+            self.table.refresh()
         now_s = self._clock.monotonic_s()
         if now_s - self._batteries_s < BATTERIES_S:
             return

@@ -83,7 +83,11 @@ def _pad_hints(state: State, desk: Desk) -> tuple[Message, ...]:
     if state.phase is not PhaseName.LOBBY:
         return ()
     real = sum(pad.kind is not PadKind.VIRTUAL for pad in desk.present.values())
-    found = [Message.of("table.pads_found", n=real) if real else Message.of("table.no_pads")]
+    found = [Message.of("table.pads_found", n=real)] if real else []
+    if desk.waiting:
+        found.append(Message.of("table.pads_waiting", n=desk.waiting))
+    if not found:
+        found.append(Message.of("table.no_pads"))
     if not real:
         found.append(Message.of("table.virtual_pads"))
     found.append(Message.of("table.demo"))

@@ -17,6 +17,7 @@ from dixit_table.store.pad_book import PadBook
 from dixit_table.table.clock import Clock
 from dixit_table.table.desk import KEYBOARD
 from dixit_table.table.night import Night, Setting
+from dixit_table.texts import say
 from tests.keypads.fake_kernel import KEYPAD, LETTERS, Kernel, Sysfs, down
 
 
@@ -83,6 +84,18 @@ async def test_one_press_on_a_keyboard_takes_one_seat(evening: Evening) -> None:
     assert evening.kernel.nodes[0].grabbed
     await evening.type_in_terminal("KEY_KPENTER", Key.ENTER)
     assert evening.seats() == [("hid:usb-1",)]
+
+
+async def test_the_lobby_says_that_a_keyboard_may_be_a_keypad(evening: Evening) -> None:
+    def hints() -> str:
+        return "\n".join(say("en", hint) for hint in evening.night.view().hints)
+
+    evening.night._look_at_pads(evening.hub)
+    assert "1 device may be a keypad" in hints()
+    await evening.type_in_terminal("KEY_KP5", Key.D5)
+    evening.night._look_at_pads(evening.hub)
+    assert "may be" not in hints()
+    assert "1 keypad found" in hints()
 
 
 async def test_a_key_of_the_main_block_is_the_screens(evening: Evening) -> None:

@@ -240,6 +240,12 @@ _HINTS = {
         fr="La pile du boîtier de {name} est faible ({charge} %)",
     ),
     "pads_found": Text("{n} keypads found", "{n} boîtiers trouvés", "1 keypad found", "1 boîtier trouvé"),
+    "pads_waiting": Text(
+        "{n} devices may be keypads: press a digit on them",
+        "{n} appareils peuvent être des boîtiers : appuyez sur un chiffre",
+        "1 device may be a keypad: press a digit on it",
+        "1 appareil peut être un boîtier : appuyez sur un chiffre",
+    ),
     "no_pads": Text(
         "No keypad found: plug one in at any time", "Aucun boîtier trouvé : branchez-en un à tout moment"
     ),

@@ -6,7 +6,6 @@ This is what a screen shows; everything here runs on the event loop's thread.
 from __future__ import annotations
 
 from asyncio import AbstractEventLoop, TimerHandle
-from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from random import Random
@@ -23,6 +22,7 @@ from dixit_table.table.clock import Clock
 from dixit_table.table.demo import Demo
 from dixit_table.table.desk import KEYBOARD
 from dixit_table.table.ledger import JournalOpener
+from dixit_table.table.mailbox import Mailbox
 from dixit_table.table.menu import Command
 from dixit_table.table.newcomers import Newcomers
 from dixit_table.table.pairing import Pairing
@@ -40,36 +40,6 @@ LOOKING_S = 3.0
 
 BATTERIES_S = 30.0
 """How often batteries are looked at."""
-
-
-class Mailbox:
-    """Brings calls from other threads to the table's; before the loop runs and after it, they wait."""
-
-    def __init__(self) -> None:
-        self._loop: AbstractEventLoop | None = None
-        self._waiting: deque[Callable[[], None]] = deque()
-
-    def post(self, call: Callable[[], None]) -> None:
-        """Have ``call`` run on the table's thread; from any thread."""
-        loop = self._loop
-        if loop is None or loop.is_closed():
-            self._waiting.append(call)
-        else:
-            loop.call_soon_threadsafe(call)
-
-    def open(self, loop: AbstractEventLoop) -> None:
-        """Deliver to a loop from now on."""
-        self._loop = loop
-        self.run_waiting()
-
-    def shut(self) -> None:
-        """Keep what comes from now on."""
-        self._loop = None
-
-    def run_waiting(self) -> None:
-        """Run what waits, here and now; on the table's thread."""
-        while self._waiting:
-            self._waiting.popleft()()
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,14 +10,15 @@ from dixit_table.session import events as ev
 from dixit_table.session.amending import amendment
 from dixit_table.session.claims import checking
 from dixit_table.session.public import public
-from dixit_table.session.refusals import NO_SEAT, NOT_NOW, Refusal, RefusalCode
+from dixit_table.session.refusals import NOT_NOW, Refusal, RefusalCode
 from dixit_table.session.state import State
-from dixit_table.session.views import Page, PageName, PhaseName, PublicView
+from dixit_table.session.views import PageName, PhaseName, PublicView
 from dixit_table.settings.rules_file import RulesFile
 from dixit_table.settings.shelf import Shelf
 from dixit_table.store.journal import Journal
 from dixit_table.table import menu as menus
 from dixit_table.table.answers import Answers
+from dixit_table.table.arrivals import seat_for, sits_down, stranger
 from dixit_table.table.desk import KEYBOARD, Desk, seats_of
 from dixit_table.table.host import Host
 from dixit_table.table.interpret import AskAgain, Meaning, NewLobby
@@ -25,6 +26,7 @@ from dixit_table.table.ledger import Cause, Hooks, JournalOpener, Ledger
 from dixit_table.table.newcomers import Newcomers
 from dixit_table.table.pairing import Pairing
 from dixit_table.table.ports import Offer, Ports
+from dixit_table.table.reading import Reading
 from dixit_table.table.regroup import regrouped
 from dixit_table.table.showing import Showing, live
 from dixit_table.table.speaker import spoken
@@ -57,8 +59,7 @@ class Table:
         self._host = Host(shelf or Shelf(), rules, ends)
         self._answers = Answers(ports.clock, ports.answer)
         self._trouble: Message | None = None
-        self._page: Page | None = None  # the page that lies over the picture
-        self._reader: str | None = None  # the pad that opened it
+        self._reading = Reading()
         self._listeners: list[Callable[[], None]] = []
         hooks = Hooks(self._acknowledged, self._failed, self._changed)
         self._ledger = Ledger(
@@ -101,7 +102,7 @@ class Table:
             offer=self.offer.state if self.offer else None,
             trouble=self._trouble,
             private=self.private,
-            page=self._page,
+            page=self._reading.page,
         )
         return public(self.shown, live(self.shown, showing))
 
@@ -187,9 +188,9 @@ class Table:
         elif command is menus.Command.DEMO:
             self._ports.demo()
         elif command is menus.Command.HELP:
-            self._open_page(PageName.HELP, pad)
+            self._reading.open(PageName.HELP, pad)
         elif command is menus.Command.RECORDS:
-            self._open_page(PageName.RECORDS, pad)
+            self._reading.open(PageName.RECORDS, pad)
         elif command is menus.Command.LANGUAGE:
             self.language = "fr" if self.language == "en" else "en"
         self._changed()
@@ -220,7 +221,7 @@ class Table:
             self.desk.release_all()  # who is asked now is somebody else
         if before.phase is not after.phase or checking(before) is not checking(after):
             self._answers.clear()  # a stale "try again" would hide what is asked now
-            self._page = None
+            self._reading.page = None
 
     def _failed(self, causes: list[Cause], reason: str) -> None:
         for cause in causes:
@@ -242,7 +243,7 @@ class Table:
         if self.desk.returned(pad):  # several may have come back at once: whose is this one?
             for seat in seats_of(self._ledger.state, pad):
                 self._answers.flash(seat)
-        if self._reads(pad, event.key):
+        if self._reading.takes(pad, event.key, typing=self.desk.composer(pad).typing):
             return
         if self._sits_down(pad, event.key):
             self._carry_out(self._seat_for(pad), Cause(pad=pad))
@@ -251,37 +252,9 @@ class Table:
         if entry is not None:
             self._entry(pad, entry, event.at_s)
 
-    def _open_page(self, name: PageName, pad: str) -> None:
-        """Open a page; the one that is open already is closed."""
-        is_open = self._page is not None and self._page.name is name
-        self._page, self._reader = None if is_open else Page(name), pad
-
-    def _reads(self, pad: str, key: Key) -> bool:
-        """Tell whether a key is for the open page: ``+`` and ``-`` turn it, its reader's Enter closes it.
-
-        Any other key closes it and counts: a vote doesn't wait for somebody who reads.
-        """
-        page, self._page = self._page, None
-        if page is not None and key in (Key.PLUS, Key.MINUS):
-            self._page = Page(page.name, page.number + (1 if key is Key.PLUS else -1))
-            return True
-        reads = page is not None and pad == self._reader and not self.desk.composer(pad).typing
-        return reads and key in (Key.ENTER, Key.BACKSPACE)
-
     def _sits_down(self, pad: str, key: Key) -> bool:
-        """In the lobby any key of a new pad takes a seat, save the menu's."""
-        state = self._ledger.state
-        in_lobby = state.phase is PhaseName.LOBBY and self.offer is None
-        if state.rules.teams and key is not Key.ENTER and state.seats:
-            in_lobby = False  # a number is a mate's, who joins a team
-        if self.desk.composer(pad).typing:
-            return False
-        return (
-            in_lobby
-            and key is not Key.MINUS
-            and not self._host.is_on(pad)
-            and not seats_of(self._ledger.state, pad)
-        )
+        busy = self.offer is not None or self._host.is_on(pad) or self.desk.composer(pad).typing
+        return not busy and sits_down(self._ledger.state, pad, key)
 
     def _entry(self, pad: str, entry: Entry, now_s: float) -> None:
         state = self._ledger.state
@@ -293,7 +266,8 @@ class Table:
         elif self.offer is not None:
             self._answer_offer(self.offer, pad, entry)
         elif not seats_of(state, pad):
-            self._carry_out(self._stranger(entry, pad), Cause(pad=pad))
+            meaning = stranger(state, self.desk, entry, pad, self._newcomers, self.language)
+            self._carry_out(meaning, Cause(pad=pad))
         elif isinstance(entry, Plus) and state.phase is PhaseName.LOBBY:
             self._carry_out(self._seat_for(pad), Cause(pad=pad))
         else:
@@ -303,24 +277,6 @@ class Table:
         seat, meaning = spoken(self.desk, self._ledger.state, pad, entry, now_s)
         if meaning is not None:
             self._carry_out(meaning, Cause(seat, pad))
-
-    def _stranger(self, entry: Entry, pad: str) -> Meaning:
-        """Let an unknown pad take the place of a lost one, or ask to join (S21)."""
-        if isinstance(entry, Number):
-            return self._place_of(entry.value, pad)
-        if pad == KEYBOARD:  # its Enter is pressed by whoever stands at the screen, not by a newcomer
-            return Refusal(RefusalCode.NO_SEAT_HERE)
-        return self._newcomer(pad) if isinstance(entry, GoOn) else NOT_NOW
-
-    def _place_of(self, number: int, pad: str) -> Meaning:
-        """Give a pad the place of one that is lost, or of a mate who has none."""
-        state = self._ledger.state
-        seat = next((seat for seat in state.here if seat.seat == number), None)
-        if seat is not None and self.desk.is_free(seat.pad):
-            return ev.PadGiven(number, pad)
-        if seat is not None and state.rules.teams and self.desk.is_free(seat.mate_pad):
-            return ev.PadGiven(number, pad, mate=True)
-        return NO_SEAT
 
     def _answer_offer(self, offer: Offer, pad: str, entry: Entry) -> None:
         if isinstance(entry, GoOn) and self.settled:
@@ -373,10 +329,7 @@ class Table:
         self._answers.refuse(refusal, self._ledger.state, cause.seat, cause.pad)
 
     def _seat_for(self, pad: str) -> ev.Event:
-        """Seat a pad: where a seat waits for one, else on a new one."""
-        waiting = [seat.seat for seat in self._ledger.state.here if seat.pad is None]
-        in_lobby = self._ledger.state.phase is PhaseName.LOBBY
-        return ev.PadGiven(waiting[0], pad) if waiting and in_lobby else self._newcomer(pad)
+        return seat_for(self._ledger.state, pad, self._newcomers, self.language)
 
     def _newcomer(self, pad: str | None) -> ev.SeatTaken:
         return self._newcomers.next(self._ledger.state, pad, self.language)

@@ -93,7 +93,7 @@ class Sheet(Widget, can_focus=False):
 class KeypadTestApp(App[None], inherit_bindings=False):
     """The screen of the test; of the terminal's keys only q and Ctrl+C do anything, and none shows.
 
-    ``numbers`` are those of the stickers, by identity; ``refused`` is why pads given by hand could not be had.
+    ``numbers`` are those of the stickers, by identity; ``refused`` is why pads given by hand cannot be had.
     """
 
     TITLE = "dixit_table"

@@ -1,0 +1,151 @@
+"""Keypads: what is plugged in, whether it may be opened, and what else wants it."""
+
+from __future__ import annotations
+
+import grp
+import os
+import pwd
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+
+from dixit_table.cli.doctor import look
+from dixit_table.cli.doctor.finding import Finding, Level, finding
+from dixit_table.keypads.base import PadKind
+from dixit_table.keypads.hotplug import DeviceWatch
+from dixit_table.keypads.survey import Seen, survey
+
+RULES_FOLDERS = ("/etc/udev/rules.d", "/run/udev/rules.d", "/usr/lib/udev/rules.d", "/lib/udev/rules.d")
+RULES_BEFORE = "73-seat-late.rules"
+"""What gives devices to the person at the computer; it must come after our rules."""
+
+LOW_BATTERY = 15
+"""Percent of charge from which on a battery is to be changed."""
+
+_GROUP_OF = {PadKind.HID: "input", PadKind.SERIAL: "dialout"}
+_SNATCHERS = ("ModemManager", "brltty")
+
+
+@dataclass(frozen=True, slots=True)
+class Pads:
+    """Devices and ports, and what decides who may use them."""
+
+    seen: Sequence[Seen]
+    root: bool
+    groups: frozenset[str]  # of this process
+    groups_next: frozenset[str]  # after the next login
+    rules: Sequence[str]  # udev rules files of ours
+    snatchers: frozenset[str]  # programs that take serial ports
+    plugs_told: bool  # whether the kernel tells of plugs
+    table: int | None = None  # the process that runs a table
+
+
+def gather(table: int | None) -> Pads:
+    """Look at devices, opening none."""
+    watch = DeviceWatch(Path("/dev"), lambda _: False)
+    told = watch.changed() is not None
+    watch.close()
+    return Pads(
+        seen=tuple(survey()),
+        root=os.geteuid() == 0,
+        groups=_names(os.getgroups()),
+        groups_next=_groups_next(),
+        rules=[str(path) for folder in RULES_FOLDERS for path in look.folder(Path(folder), "*dixit*.rules")],
+        snatchers=frozenset(process.name for process in look.processes()).intersection(_SNATCHERS),
+        plugs_told=told,
+        table=table,
+    )
+
+
+def judge(pads: Pads) -> Iterator[Finding]:
+    """Yield what is to be said of keypads."""
+    devices = [seen for seen in pads.seen if seen.kind is not None]
+    if not devices:
+        yield finding(Level.WARNING, "pads_none", "pads_none_cable", "pads_none_kernel")
+    for seen in devices:
+        yield from _device(seen, pads)
+    denied = {seen.kind for seen in devices if _is_denied(seen)}
+    yield from _groups(pads, denied)
+    yield from _rules(pads, bool(denied))
+    yield from _snatchers(pads, {seen.kind for seen in devices})
+    if pads.plugs_told:
+        yield finding(Level.OK, "plugs")
+    else:
+        yield finding(Level.WARNING, "plugs_polled", "plugs_remedy")
+    yield finding(Level.REMARK, "grab_elsewhere")
+
+
+def _device(seen: Seen, pads: Pads) -> Iterator[Finding]:
+    if _is_tables(seen, pads.table):
+        yield finding(Level.OK, "pad_of_table", pad=seen.label)
+    elif not seen.usable:
+        yield finding(Level.PROBLEM, "pad_unusable", *seen.notes, pad=seen.label)
+    else:
+        first, *more = seen.notes
+        yield finding(Level.OK, "pad", pad=seen.label, note=first)
+        for note in more:
+            yield finding(Level.REMARK, "pad", pad=seen.label, note=note)
+    if seen.battery is not None and seen.battery <= LOW_BATTERY:
+        yield finding(Level.WARNING, "battery_low", "battery_remedy", pad=seen.label, charge=seen.battery)
+
+
+def _is_tables(seen: Seen, table: int | None) -> bool:
+    """Whether the table that runs has it, and nobody else."""
+    who = [str(note.values["who"]) for note in seen.notes if "who" in note.values]
+    each = ", ".join(who).split(", ")
+    return table is not None and bool(who) and all(name.endswith(f"(pid {table})") for name in each)
+
+
+def _is_denied(seen: Seen) -> bool:
+    return any(note.key in ("keypads.hid_denied", "keypads.serial_denied") for note in seen.notes)
+
+
+def _groups(pads: Pads, denied: set[PadKind | None]) -> Iterator[Finding]:
+    if pads.root:
+        yield finding(Level.REMARK, "root")
+        return
+    for kind, group in _GROUP_OF.items():
+        if group in pads.groups:
+            yield finding(Level.OK, "group", group=group)
+        elif group in pads.groups_next:
+            yield finding(Level.WARNING, "group_next", "group_login", group=group)
+        elif kind not in denied:  # else the device's own remedy says so
+            yield finding(Level.REMARK, "group_not", group=group)
+
+
+def _rules(pads: Pads, denied: bool) -> Iterator[Finding]:
+    if not pads.rules:
+        yield finding(Level.REMARK, "rules_none")
+        return
+    path = pads.rules[0]
+    if Path(path).name >= RULES_BEFORE:
+        yield finding(Level.WARNING, "rules_late", "rules_rename", path=path, before=RULES_BEFORE)
+    elif denied:
+        yield finding(Level.WARNING, "rules_idle", "rules_reload", path=path)
+    else:
+        yield finding(Level.OK, "rules", path=path)
+
+
+def _snatchers(pads: Pads, kinds: set[PadKind | None]) -> Iterator[Finding]:
+    if PadKind.SERIAL in kinds and "ModemManager" in pads.snatchers:
+        level = Level.REMARK if pads.rules else Level.WARNING
+        yield finding(level, "modem_manager", "modem_manager_remedy")
+    if "brltty" in pads.snatchers:
+        yield finding(Level.WARNING, "brltty", "brltty_remedy")
+
+
+def _groups_next() -> frozenset[str]:
+    """Return the groups the user has by the system's list: after the next login."""
+    with suppress(KeyError, OSError):
+        user = pwd.getpwuid(os.getuid())
+        return _names(os.getgrouplist(user.pw_name, user.pw_gid))
+    return frozenset()
+
+
+def _names(numbers: Sequence[int]) -> frozenset[str]:
+    names = set()
+    for number in numbers:
+        with suppress(KeyError, OSError):
+            names.add(grp.getgrgid(number).gr_name)
+    return frozenset(names)

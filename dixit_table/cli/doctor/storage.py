@@ -1,0 +1,215 @@
+"""The data folder: may it be written, what it lies on, and how long a press takes to be safe there."""
+
+from __future__ import annotations
+
+import errno
+import os
+import sqlite3
+import time
+from collections.abc import Iterator, Sequence
+from contextlib import closing
+from dataclasses import dataclass, field
+from pathlib import Path
+from statistics import median
+from tempfile import TemporaryDirectory
+
+from dixit_table.cli.doctor import look
+from dixit_table.cli.doctor.finding import Finding, Level, Values, finding
+from dixit_table.errors import DixitError
+from dixit_table.store.database import FILE_NAME
+from dixit_table.store.journal import Failed, Journal, Landing, Record
+from dixit_table.texts import Message
+
+COMMITS = 50
+"""Entries written to see how long one takes."""
+
+PATIENCE_S = 10.0
+"""Seconds after which fewer must do."""
+
+SLOW_S = 0.1
+"""Seconds for an entry, from which on people notice that the tick is late."""
+
+STUMBLE_S = 1.0
+"""Seconds of the slowest, from which on people press again."""
+
+LITTLE, TOO_LITTLE = 100_000_000, 10_000_000
+"""Bytes free; a night's games take less than one million."""
+
+_FLEETING = frozenset({"tmpfs", "ramfs"})
+_REMOTE = frozenset(
+    {"nfs", "nfs4", "cifs", "smb3", "smbfs", "9p", "fuse.sshfs", "ceph", "afs", "fuse.rclone"}
+)
+_MODELESS = frozenset({"vfat", "msdos", "exfat", "ntfs", "ntfs3", "fuseblk"})
+_UNWRITABLE = {errno.EROFS: "unwritable_worn", errno.EACCES: "unwritable_denied", errno.ENOSPC: "free_remedy"}
+
+
+@dataclass(frozen=True, slots=True)
+class Measured:
+    """Seconds that entries took to be on disk; or why (and by which errno) none could be written."""
+
+    took_s: Sequence[float] = ()
+    why: Message | str | None = None
+    number: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Storage:
+    """A data folder (or where it will be)."""
+
+    folder: str
+    there: bool
+    kind: str | None  # of file system; None: not known
+    free: int | None  # bytes
+    mode: int | None = None
+    obstacle: str = ""  # what stands in its place and is no folder
+    foreign: Sequence[str] = ()  # what is there and may not be written
+    open_files: Sequence[str] = ()  # journal files that others may read
+    measured: Measured = field(default_factory=Measured)
+
+
+def gather(folder: Path, proc: Path = look.PROC) -> Storage:
+    """Look at a data folder and write to it; nothing stays of it, and nothing is made that wasn't there."""
+    folder = folder.absolute()
+    there = look.is_folder(folder)
+    around = (folder, *folder.parents)
+    place = next(path for path in around if look.is_folder(path))
+    files = look.folder(folder, f"{FILE_NAME}*") + look.folder(folder, "table.lock")
+    return Storage(
+        folder=str(folder),
+        there=there,
+        kind=_kind(place, proc),
+        free=_free(place),
+        mode=_mode(folder) if there else None,
+        obstacle=next((str(path) for path in around if look.is_file(path)), ""),
+        foreign=[str(path) for path in (folder, *files) if there and not os.access(path, os.W_OK)],
+        open_files=[str(path) for path in files if (_mode(path) or 0) & 0o077],
+        measured=measure(place),
+    )
+
+
+def measure(folder: Path) -> Measured:
+    """Write entries of a journal within a folder, one after the other, and take them away again."""
+    took: list[float] = []
+    landed: list[Landing] = []
+    try:
+        with (
+            TemporaryDirectory(prefix=".doctor-", dir=folder) as place,
+            closing(Journal(Path(place), landed.append)) as journal,
+        ):
+            began = time.perf_counter()
+            while len(took) < COMMITS and time.perf_counter() - began < PATIENCE_S:
+                before = time.perf_counter()
+                journal.append(Record(1, "", "x" * 200))
+                journal.settle()
+                took.append(time.perf_counter() - before)
+                if isinstance(landed[-1], Failed):
+                    return Measured(why=landed[-1].reason)
+    except DixitError as error:
+        return Measured(why=error.message)
+    except sqlite3.Error as error:
+        return Measured(why=str(error))
+    except OSError as error:
+        return Measured(why=error.strerror or str(error), number=error.errno)
+    return Measured(took)
+
+
+def judge(seen: Storage) -> Iterator[Finding]:
+    """Yield what is to be said of a data folder."""
+    if seen.obstacle:
+        yield finding(Level.PROBLEM, "obstacle", "obstacle_remedy", name=seen.obstacle)
+        return
+    yield from _access(seen)
+    if not seen.foreign:
+        yield _speed(seen.measured, seen.folder)
+    yield _kind_of(seen)
+    yield _room(seen)
+
+
+def _access(seen: Storage) -> Iterator[Finding]:
+    if seen.foreign:
+        names = ", ".join(seen.foreign)
+        yield finding(Level.PROBLEM, "foreign", "foreign_remedy", names=names, folder=seen.folder)
+    if not seen.there:
+        yield finding(Level.REMARK, "folder_new", folder=seen.folder)
+    elif seen.mode is None:
+        yield finding(Level.UNKNOWN, "mode_unknown", folder=seen.folder)
+    elif seen.mode & 0o077:
+        mode = f"{seen.mode:04o}"
+        yield finding(Level.WARNING, "folder_open", "folder_open_remedy", folder=seen.folder, mode=mode)
+    else:
+        yield finding(Level.OK, "folder", folder=seen.folder)
+    if seen.open_files:
+        names = " ".join(seen.open_files)
+        yield finding(Level.WARNING, "files_open", "files_open_remedy", names=names)
+
+
+def _speed(seen: Measured, folder: str) -> Finding:
+    if seen.why is not None:
+        remedy = _UNWRITABLE.get(seen.number or 0, "data_elsewhere")
+        return finding(Level.PROBLEM, "unwritable", remedy, folder=folder, reason=seen.why)
+    if not seen.took_s:
+        return finding(Level.UNKNOWN, "speed_unknown", folder=folder)
+    middle, worst = median(seen.took_s), max(seen.took_s)
+    values: Values = {"middle": _ms(middle), "worst": _ms(worst), "n": len(seen.took_s)}
+    if middle > SLOW_S:
+        return finding(Level.WARNING, "slow", "slow_remedy", **values)
+    if worst > STUMBLE_S:
+        return finding(Level.WARNING, "stumbles", "slow_remedy", **values)
+    return finding(Level.OK, "speed", **values)
+
+
+def _kind_of(seen: Storage) -> Finding:
+    values: Values = {"kind": seen.kind or "-", "folder": seen.folder}
+    if seen.kind is None:
+        return finding(Level.UNKNOWN, "kind_unknown", **values)
+    if seen.kind in _FLEETING:
+        return finding(Level.PROBLEM, "fleeting", "data_elsewhere", **values)
+    if seen.kind in _REMOTE:
+        return finding(Level.PROBLEM, "remote", "data_elsewhere", **values)
+    if seen.kind in _MODELESS:
+        return finding(Level.WARNING, "modeless", "data_elsewhere", **values)
+    if seen.kind == "overlay":
+        return finding(Level.REMARK, "overlay", "overlay_remedy", **values)
+    return finding(Level.OK, "kind", **values)
+
+
+def _room(seen: Storage) -> Finding:
+    if seen.free is None:
+        return finding(Level.UNKNOWN, "free_unknown", folder=seen.folder)
+    values: Values = {"folder": seen.folder, "free": f"{seen.free / 1e6:,.0f}".replace(",", " ")}
+    if seen.free < TOO_LITTLE:
+        return finding(Level.PROBLEM, "free_little", "free_remedy", **values)
+    if seen.free < LITTLE:
+        return finding(Level.WARNING, "free_little", "free_remedy", **values)
+    return finding(Level.OK, "free", **values)
+
+
+def _ms(seconds: float) -> str:
+    return f"{1000 * seconds:.1f}" if seconds < 0.01 else f"{1000 * seconds:.0f}"
+
+
+def _mode(path: Path) -> int | None:
+    try:
+        return path.stat().st_mode & 0o777
+    except OSError:
+        return None
+
+
+def _free(path: Path) -> int | None:
+    try:
+        found = os.statvfs(path)
+    except OSError:
+        return None
+    return found.f_bavail * found.f_frsize
+
+
+def _kind(path: Path, proc: Path) -> str | None:
+    """Return the kind of file system a folder lies on: that of the innermost mount, of several the last."""
+    mounts = look.text(proc / "self/mounts")
+    found: tuple[int, str] | None = None
+    for line in (mounts or "").splitlines():
+        _, where, kind, *_ = [*line.split(" "), "", "", ""]
+        point = Path(where.replace("\\040", " "))
+        if path.resolve().is_relative_to(point) and len(point.parts) >= (found[0] if found else 0):
+            found = len(point.parts), kind
+    return found[1] if found else None

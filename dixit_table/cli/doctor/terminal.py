@@ -1,0 +1,146 @@
+"""The terminal: its size, colours, letters; what a multiplexer or the bare console leaves of them."""
+
+from __future__ import annotations
+
+import locale
+import os
+import re
+import subprocess
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from shutil import which
+
+from dixit_table.cli.doctor.finding import Finding, Level, Values, finding
+from dixit_table.tui.theme import RABBITS
+
+LEAST = (60, 18)
+"""Columns and rows that the screens are made for."""
+
+FAR = 160
+"""Columns from which on letters on a TV are too small for the sofa."""
+
+GLYPHS = "✓✖ ●○★ ▲▼← …·–’ ▀▄█▌▐ ┌─┼─┐│└─┘ éèêîïçœß"
+"""All that the screens show beside plain letters."""
+
+_ASK_S = 2.0
+
+
+@dataclass(frozen=True, slots=True)
+class Terminal:
+    """What a terminal says of itself; ``size`` None: there is none."""
+
+    size: tuple[int, int] | None
+    term: str
+    environment: Mapping[str, str] = field(default_factory=dict)
+    missing_locale: bool = False  # named, but not installed
+    tmux_true_colour: bool | None = None  # None: not known, or no tmux
+
+
+def gather(environment: Mapping[str, str] = os.environ) -> Terminal:
+    """Ask the terminal this runs in."""
+    return Terminal(
+        size=_size(),
+        term=environment.get("TERM", ""),
+        environment=dict(environment),
+        missing_locale=_locale_is_missing(),
+        tmux_true_colour=_tmux_true_colour() if environment.get("TMUX") else None,
+    )
+
+
+def judge(seen: Terminal) -> Iterator[Finding]:
+    """Yield what is to be said of a terminal."""
+    if seen.size is None:
+        yield finding(Level.UNKNOWN, "terminal_none", "terminal_there")
+        return
+    if seen.term in ("", "dumb", "unknown"):
+        yield finding(Level.PROBLEM, "terminal_dumb", "terminal_real", term=seen.term or "-")
+        return
+    if 0 in seen.size:
+        yield finding(Level.UNKNOWN, "size_unknown")
+    else:
+        yield _of_size(*seen.size)
+    if seen.term == "linux":
+        yield finding(Level.WARNING, "console_bare", "console_terminal", "console_kiosk")
+    else:
+        yield _of_colours(seen)
+    yield _of_letters(seen)
+    yield finding(Level.REMARK, "font", "font_remedy", glyphs=GLYPHS)
+
+
+def swatch() -> str:
+    """Return the rabbits' colours, each beside its name, as they show in true colour."""
+
+    def rgb(colour: str) -> str:
+        return ";".join(str(int(colour[at : at + 2], 16)) for at in (1, 3, 5))
+
+    return " ".join(f"\x1b[48;2;{rgb(colour)}m  \x1b[0m" for colour in RABBITS.values())
+
+
+def _of_size(columns: int, rows: int) -> Finding:
+    values: Values = {"columns": columns, "rows": rows, "least": f"{LEAST[0]} x {LEAST[1]}"}
+    if columns < LEAST[0] or rows < LEAST[1]:
+        return finding(Level.WARNING, "size_small", "size_larger", **values)
+    if columns > FAR:
+        return finding(Level.REMARK, "size_far", "size_nearer", **values)
+    return finding(Level.OK, "size", **values)
+
+
+def _of_colours(seen: Terminal) -> Finding:
+    """Judge colours: what the terminal claims, and what tmux or screen hands on."""
+    has = seen.environment.get
+    term, claimed = seen.term, has("COLORTERM", "").lower() in ("truecolor", "24bit")
+    if has("TMUX") and seen.tmux_true_colour is False:
+        return finding(Level.WARNING, "colours_tmux", "colours_tmux_remedy", "colours_letters")
+    if has("STY") and term.startswith("screen"):
+        return finding(Level.WARNING, "colours_screen", "colours_screen_remedy", "colours_letters")
+    if claimed or term.endswith("-direct"):
+        return finding(Level.OK, "colours", term=term)
+    count = 256 if term.endswith("-256color") else 16
+    return finding(Level.WARNING, "colours_few", "colours_claim", "colours_letters", term=term, n=count)
+
+
+def _of_letters(seen: Terminal) -> Finding:
+    name = next((value for key in ("LC_ALL", "LC_CTYPE", "LANG") if (value := seen.environment.get(key))), "")
+    if seen.missing_locale:
+        return finding(Level.WARNING, "locale_missing", "locale_install", "locale_export", name=name)
+    if not re.search(r"utf-?8", name, re.IGNORECASE):
+        return finding(Level.WARNING, "letters_plain", "locale_export", name=name or "-")
+    return finding(Level.OK, "letters", name=name)
+
+
+def _size() -> tuple[int, int] | None:
+    for descriptor in (1, 2, 0):
+        try:
+            return os.get_terminal_size(descriptor)
+        except OSError:
+            continue
+    return None
+
+
+def _locale_is_missing() -> bool:
+    before = locale.setlocale(locale.LC_CTYPE)
+    try:
+        locale.setlocale(locale.LC_CTYPE, "")
+    except locale.Error:
+        return True
+    locale.setlocale(locale.LC_CTYPE, before)
+    return False
+
+
+def _tmux_true_colour() -> bool | None:
+    """Ask tmux what it takes the terminal around it to be able to show; None where it doesn't say."""
+    tmux = which("tmux")
+    if tmux is None:
+        return None
+    try:
+        asked = subprocess.run(
+            [tmux, "display-message", "-p", "#{client_termfeatures}"],
+            capture_output=True,
+            timeout=_ASK_S,
+            check=True,
+            stdin=subprocess.DEVNULL,
+        )
+    except (OSError, subprocess.SubprocessError):
+        return None
+    features = asked.stdout.decode("utf-8", "replace").strip()
+    return "RGB" in features.split(",") if features else None

@@ -1,0 +1,485 @@
+"""Texts of the area ``doctor``: findings of ``dixit-table doctor``, and what to do about them."""
+
+from dixit_table.texts.wording import Text
+
+TEXTS: dict[str, Text] = {
+    "help": Text("say what keeps the table from working", "dire ce qui empêche la table de marcher"),
+    "description": Text(
+        "Looks at keypads, permissions, terminal, storage and clock, and says what is wrong and what to do; the worst "
+        "comes last. It opens no keypad, so it may run beside a table. Status 1 where something is a problem.",
+        "Examine boîtiers, droits, terminal, stockage et horloge, et dit ce qui ne va pas et que faire ; le pire vient en "
+        "dernier. Aucun boîtier n’est ouvert : on peut le lancer à côté d’une table. Statut 1 s’il y a un problème.",
+    ),
+    "examples": Text(
+        "examples:\n"
+        "  dixit-table doctor                  in the terminal of the TV, as the user who plays\n"
+        "  dixit-table doctor --data DIR       another data folder\n"
+        "  dixit-table keypads test            then: each key of each keypad",
+        "exemples :\n"
+        "  dixit-table doctor                  dans le terminal de la télé, comme l’utilisateur qui joue\n"
+        "  dixit-table doctor --data DIR       un autre dossier de données\n"
+        "  dixit-table keypads test            ensuite : chaque touche de chaque boîtier",
+    ),
+    "option_data": Text(
+        "the data folder to look at (default: yours)",
+        "le dossier de données à examiner (par défaut : le vôtre)",
+    ),
+    # The report
+    "level_ok": Text("ok", "ok"),
+    "level_remark": Text("note", "remarque"),
+    "level_unknown": Text("not known", "inconnu"),
+    "level_warning": Text("WARNING", "ATTENTION"),
+    "level_problem": Text("PROBLEM", "PROBLÈME"),
+    "count_problem": Text("{n} problems", "{n} problèmes", en_one="{n} problem", fr_one="{n} problème"),
+    "count_warning": Text(
+        "{n} warnings", "{n} avertissements", en_one="{n} warning", fr_one="{n} avertissement"
+    ),
+    "summary": Text("{counts}; each arrow says what to do", "{counts} ; chaque flèche dit que faire"),
+    "all_well": Text(
+        "nothing is wrong; now try each key: dixit-table keypads test",
+        "rien ne manque ; essayez maintenant chaque touche : dixit-table keypads test",
+    ),
+    "swatch": Text(
+        "The rabbits’ colours; if two look the same, the terminal has no true colour:",
+        "Les couleurs des lapins ; si deux se ressemblent, le terminal n’a pas les vraies couleurs :",
+    ),
+    "failed": Text(
+        "{area}: not looked at, for this machine is unusual ({kind}: {reason})",
+        "{area} : pas examiné, cette machine étant inhabituelle ({kind} : {reason})",
+    ),
+    "area_programs": Text("programs", "programmes"),
+    "area_pads": Text("keypads", "boîtiers"),
+    "area_table": Text("table", "table"),
+    "area_terminal": Text("terminal", "terminal"),
+    "area_storage": Text("storage", "stockage"),
+    "area_machine": Text("power and memory", "alimentation et mémoire"),
+    "area_clock": Text("clock", "horloge"),
+    # Programs
+    "programs": Text(
+        "dixit-table {own} on Python {python} ({packages})",
+        "dixit-table {own} sur Python {python} ({packages})",
+    ),
+    "packages_missing": Text("packages are missing: {names}", "des paquets manquent : {names}"),
+    "packages_unfit": Text(
+        "packages of a version that does not fit: {names}",
+        "des paquets d’une version qui ne convient pas : {names}",
+    ),
+    "packages_remedy": Text(
+        "in the folder of dixit-table: make clean, then make play; or: {pip} install --upgrade dixit-table",
+        "dans le dossier de dixit-table : make clean, puis make play ; ou : {pip} install --upgrade dixit-table",
+    ),
+    "evdev": Text(
+        "USB keypads: the Python package evdev is there ({version})",
+        "boîtiers USB : le paquet Python evdev est là ({version})",
+    ),
+    "evdev_missing": Text(
+        "USB keypads cannot be heard: the Python package evdev is missing",
+        "les boîtiers USB ne peuvent pas être entendus : le paquet Python evdev manque",
+    ),
+    "evdev_fails": Text(
+        "USB keypads cannot be heard: the Python package evdev cannot be loaded ({reason})",
+        "les boîtiers USB ne peuvent pas être entendus : le paquet Python evdev ne se charge pas ({reason})",
+    ),
+    "evdev_remedy": Text(
+        "on a PC: {pip} install evdev-binary; on a Pi: sudo apt install gcc python3-dev linux-libc-dev, then "
+        "{pip} install evdev",
+        "sur un PC : {pip} install evdev-binary ; sur un Pi : sudo apt install gcc python3-dev linux-libc-dev, puis "
+        "{pip} install evdev",
+    ),
+    # Keypads
+    "pads_none": Text("no keypad is plugged in", "aucun boîtier n’est branché"),
+    "pads_none_cable": Text(
+        "try another cable (some carry power only) and another port; switch wireless keypads on, plug their receiver in",
+        "essayez un autre câble (certains ne portent que le courant) et un autre port ; allumez les boîtiers sans fil et "
+        "branchez leur récepteur",
+    ),
+    "pads_none_kernel": Text(
+        "does the computer see it? sudo dmesg | tail just after plugging it in; if nothing is new there, it is the cable, "
+        "the hub or the keypad",
+        "l’ordinateur le voit-il ? sudo dmesg | tail juste après l’avoir branché ; s’il n’y a rien de nouveau, c’est le "
+        "câble, le hub ou le boîtier",
+    ),
+    "pad": Text("keypad {pad}: {note}", "boîtier {pad} : {note}"),
+    "pad_of_table": Text(
+        "keypad {pad}: the table that runs has it", "boîtier {pad} : la table qui tourne l’utilise"
+    ),
+    "pad_unusable": Text("keypad {pad} cannot be used", "boîtier {pad} inutilisable"),
+    "battery_low": Text(
+        "keypad {pad}: its battery is at {charge} %", "boîtier {pad} : sa pile est à {charge} %"
+    ),
+    "battery_remedy": Text("change it before you play", "changez-la avant de jouer"),
+    "root": Text(
+        "you are root, who may open everything: run the doctor as the user who plays",
+        "vous êtes root, qui peut tout ouvrir : lancez doctor comme l’utilisateur qui joue",
+    ),
+    "group": Text("you are in the group {group}", "vous êtes dans le groupe {group}"),
+    "group_next": Text(
+        "you are in the group {group}, but not yet in this session",
+        "vous êtes dans le groupe {group}, mais pas encore dans cette session",
+    ),
+    "group_login": Text(
+        "log out and in again; if that does not help, restart the computer",
+        "fermez la session et reconnectez-vous ; si cela ne suffit pas, redémarrez l’ordinateur",
+    ),
+    "group_not": Text(
+        "you are not in the group {group}; that matters only if a keypad may not be opened",
+        "vous n’êtes pas dans le groupe {group} ; cela n’importe que si un boîtier ne peut pas être ouvert",
+    ),
+    "rules": Text("udev rules: {path}", "règles udev : {path}"),
+    "rules_none": Text(
+        "no udev rules of ours (hardware/udev/70-dixit-table.rules); they matter only if a keypad may not be opened",
+        "pas de règles udev à nous (hardware/udev/70-dixit-table.rules) ; elles n’importent que si un boîtier ne peut "
+        "pas être ouvert",
+    ),
+    "rules_late": Text(
+        "udev rules: {path} comes after {before}, so it gives nothing to who sits at the computer",
+        "règles udev : {path} vient après {before}, donc ne donne rien à qui est devant l’ordinateur",
+    ),
+    "rules_rename": Text(
+        "rename it to 70-dixit-table.rules, then: sudo udevadm control --reload && sudo udevadm trigger",
+        "renommez-le 70-dixit-table.rules, puis : sudo udevadm control --reload && sudo udevadm trigger",
+    ),
+    "rules_idle": Text(
+        "udev rules: {path} is there, and yet a keypad may not be opened",
+        "règles udev : {path} est là, et pourtant un boîtier ne peut pas être ouvert",
+    ),
+    "rules_reload": Text(
+        "sudo udevadm control --reload && sudo udevadm trigger, or plug the keypad in again; a keypad that claims to have "
+        "letters needs a line of its own (see its problem)",
+        "sudo udevadm control --reload && sudo udevadm trigger, ou rebranchez le boîtier ; un boîtier qui prétend avoir "
+        "des lettres a besoin de sa propre ligne (voir son problème)",
+    ),
+    "modem_manager": Text(
+        "ModemManager runs: it sends commands to serial ports that are new, which a keypad takes for noise",
+        "ModemManager tourne : il envoie des commandes aux nouveaux ports série, du bruit pour un boîtier",
+    ),
+    "modem_manager_remedy": Text(
+        "for tonight: sudo systemctl stop ModemManager; for good: hardware/udev/70-dixit-table.rules, with a line for "
+        "your board",
+        "pour ce soir : sudo systemctl stop ModemManager ; pour toujours : hardware/udev/70-dixit-table.rules, avec une "
+        "ligne pour votre carte",
+    ),
+    "brltty": Text(
+        "brltty (for Braille displays) runs: it takes USB serial adapters such as CH340 and CP210x away",
+        "brltty (pour afficheurs Braille) tourne : il prend les adaptateurs série USB comme CH340 et CP210x",
+    ),
+    "brltty_remedy": Text(
+        "if nobody here reads Braille: sudo apt remove brltty, and plug the keypad in again",
+        "si personne ici ne lit le Braille : sudo apt remove brltty, et rebranchez le boîtier",
+    ),
+    "plugs": Text(
+        "the kernel tells when something is plugged in", "le noyau dit quand quelque chose est branché"
+    ),
+    "plugs_polled": Text(
+        "the kernel does not tell what is plugged in (no inotify): it takes up to two seconds to be noticed",
+        "le noyau ne dit pas ce qu’on branche (pas d’inotify) : il faut jusqu’à deux secondes pour le remarquer",
+    ),
+    "plugs_remedy": Text(
+        "sudo sysctl fs.inotify.max_user_instances=512; otherwise nothing is lost but these seconds",
+        "sudo sysctl fs.inotify.max_user_instances=512 ; sinon on ne perd que ces secondes",
+    ),
+    "grab_elsewhere": Text(
+        "whether keypads can be taken from other programs shows in: dixit-table keypads test (not tried here: it would "
+        "take them from a table that runs)",
+        "que les boîtiers peuvent être repris aux autres programmes se voit dans : dixit-table keypads test (pas essayé "
+        "ici : cela les prendrait à une table qui tourne)",
+    ),
+    # The table and the console
+    "running": Text(
+        "a table runs on {folder} (process {number})", "une table tourne sur {folder} (processus {number})"
+    ),
+    "running_remedy": Text(
+        "a second one cannot start meanwhile; to end it: its menu, or kill {number} (the game can be resumed)",
+        "une deuxième ne peut pas démarrer ; pour la finir : son menu, ou kill {number} (la partie pourra reprendre)",
+    ),
+    "journal": Text(
+        "stored games: {n}, the list can be read", "parties enregistrées : {n}, la liste est lisible"
+    ),
+    "journal_remedy": Text(
+        "to play tonight all the same: dixit-table play --data ~/dixit-tonight; keep {folder} as it is",
+        "pour jouer ce soir malgré tout : dixit-table play --data ~/dixit-ce-soir ; gardez {folder} tel quel",
+    ),
+    "console_none": Text(
+        "no text console is on the screen that keys could reach",
+        "aucune console texte à l’écran que des touches pourraient atteindre",
+    ),
+    "console": Text(
+        "no login prompt waits on the console in front ({console})",
+        "aucune invite de connexion n’attend sur la console affichée ({console})",
+    ),
+    "getty": Text(
+        "the console {console} asks for a login: keys of a keypad that no table has taken yet show there",
+        "la console {console} attend une connexion : les touches d’un boîtier qu’aucune table n’a pris s’y voient",
+    ),
+    "getty_remedy": Text(
+        "start the table before keypads are handed out; or for tonight: sudo systemctl stop getty@{console}",
+        "lancez la table avant de distribuer les boîtiers ; ou pour ce soir : sudo systemctl stop getty@{console}",
+    ),
+    "getty_kiosk": Text("for good: make kiosk", "pour toujours : make kiosk"),
+    # The terminal
+    "terminal_none": Text("terminal: there is none here", "terminal : il n’y en a pas ici"),
+    "terminal_there": Text(
+        "run the doctor in the terminal that shows the table",
+        "lancez doctor dans le terminal qui montre la table",
+    ),
+    "terminal_dumb": Text(
+        "terminal: it says it can show nothing but lines (TERM is {term})",
+        "terminal : il dit ne savoir montrer que des lignes (TERM vaut {term})",
+    ),
+    "terminal_real": Text(
+        "use a terminal window, or say what it is: export TERM=xterm-256color",
+        "utilisez une fenêtre de terminal, ou dites ce qu’il est : export TERM=xterm-256color",
+    ),
+    "size": Text("terminal: {columns} x {rows}", "terminal : {columns} x {rows}"),
+    "size_unknown": Text("terminal: it does not say its size", "terminal : il ne dit pas sa taille"),
+    "size_small": Text(
+        "terminal: {columns} x {rows} is too small, screens are made for {least} or more",
+        "terminal : {columns} x {rows} est trop petit, les écrans sont faits pour {least} ou plus",
+    ),
+    "size_larger": Text(
+        "enlarge the window, or take a smaller font (often Ctrl and -)",
+        "agrandissez la fenêtre, ou prenez une police plus petite (souvent Ctrl et -)",
+    ),
+    "size_far": Text(
+        "terminal: {columns} x {rows}; letters that small are hard to read from the sofa",
+        "terminal : {columns} x {rows} ; d’aussi petites lettres se lisent mal du canapé",
+    ),
+    "size_nearer": Text(
+        "take a larger font (often Ctrl and +), until about 80 columns are left",
+        "prenez une police plus grande (souvent Ctrl et +), jusqu’à environ 80 colonnes",
+    ),
+    "console_bare": Text(
+        "this is the bare Linux console: 16 colours, and boxes in place of ✓ ● ○ ★ and the like",
+        "ceci est la console Linux nue : 16 couleurs, et des carrés au lieu de ✓ ● ○ ★ et semblables",
+    ),
+    "console_terminal": Text(
+        "run the table in a terminal window of a desktop; the game works here too, but looks poor",
+        "lancez la table dans une fenêtre de terminal d’un bureau ; le jeu marche ici aussi, mais il est laid",
+    ),
+    "console_kiosk": Text(
+        "for a machine without a desktop: make kiosk (hardware/kiosk/README.md)",
+        "pour une machine sans bureau : make kiosk (hardware/kiosk/README.md)",
+    ),
+    "colours": Text("colours: true colour ({term})", "couleurs : vraies couleurs ({term})"),
+    "colours_few": Text(
+        "colours: the terminal ({term}) promises {n} only, so rabbits look alike",
+        "couleurs : le terminal ({term}) n’en promet que {n}, donc des lapins se ressemblent",
+    ),
+    "colours_claim": Text(
+        "if the terminal is a new one: export COLORTERM=truecolor; over ssh it is often just not passed on",
+        "si le terminal est récent : export COLORTERM=truecolor ; par ssh, il n’est souvent pas transmis",
+    ),
+    "colours_letters": Text(
+        "the game can be played as it is: each rabbit has its letter",
+        "on peut jouer ainsi : chaque lapin a sa lettre",
+    ),
+    "colours_tmux": Text(
+        "colours: tmux does not hand true colour on to the terminal around it",
+        "couleurs : tmux ne transmet pas les vraies couleurs au terminal autour de lui",
+    ),
+    "colours_tmux_remedy": Text(
+        'tmux set -as terminal-features ",*:RGB", then detach and attach again; for good: in ~/.tmux.conf',
+        'tmux set -as terminal-features ",*:RGB", puis détachez et rattachez ; pour toujours : dans ~/.tmux.conf',
+    ),
+    "colours_screen": Text(
+        "colours: screen hands on 256 colours at most", "couleurs : screen transmet au plus 256 couleurs"
+    ),
+    "colours_screen_remedy": Text(
+        "use tmux instead; or from version 5 of screen on: truecolor on, in ~/.screenrc",
+        "utilisez tmux ; ou dès la version 5 de screen : truecolor on, dans ~/.screenrc",
+    ),
+    "letters": Text("letters: {name}", "lettres : {name}"),
+    "letters_plain": Text(
+        "letters: the locale ({name}) is not UTF-8: tmux shows _ in place of é and of frames",
+        "lettres : la locale ({name}) n’est pas UTF-8 : tmux montre _ au lieu de é et des cadres",
+    ),
+    "locale_missing": Text(
+        "letters: the locale {name} is named, but not installed",
+        "lettres : la locale {name} est nommée, mais pas installée",
+    ),
+    "locale_install": Text(
+        "sudo dpkg-reconfigure locales, and choose it", "sudo dpkg-reconfigure locales, et choisissez-la"
+    ),
+    "locale_export": Text(
+        "for tonight: export LC_ALL=C.UTF-8, and start tmux anew",
+        "pour ce soir : export LC_ALL=C.UTF-8, et relancez tmux",
+    ),
+    "font": Text("font: {glyphs}", "police : {glyphs}"),
+    "font_remedy": Text(
+        "judge by eye: if you see boxes, question marks or gaps there, choose another font, such as DejaVu Sans Mono (sudo "
+        "apt install fonts-dejavu-core)",
+        "jugez à l’œil : si vous y voyez des carrés, des points d’interrogation ou des trous, choisissez une autre police, "
+        "comme DejaVu Sans Mono (sudo apt install fonts-dejavu-core)",
+    ),
+    # Storage
+    "folder": Text(
+        "data folder: {folder}, readable by you alone", "dossier de données : {folder}, lisible par vous seul"
+    ),
+    "folder_new": Text(
+        "data folder: {folder} is not there yet; the first game makes it",
+        "dossier de données : {folder} n’existe pas encore ; la première partie le crée",
+    ),
+    "folder_open": Text(
+        "data folder: others on this computer may look into {folder} (mode {mode}), where votes are",
+        "dossier de données : d’autres sur cet ordinateur voient {folder} (mode {mode}), où sont les votes",
+    ),
+    "folder_open_remedy": Text("chmod 700 {folder}", "chmod 700 {folder}"),
+    "files_open": Text(
+        "data folder: others on this computer may read {names}",
+        "dossier de données : d’autres sur cet ordinateur peuvent lire {names}",
+    ),
+    "files_open_remedy": Text("chmod 600 {names}", "chmod 600 {names}"),
+    "mode_unknown": Text(
+        "data folder: who may look into {folder} is not known",
+        "dossier de données : on ignore qui peut voir {folder}",
+    ),
+    "foreign": Text(
+        "data folder: you may not write {names}",
+        "dossier de données : vous n’avez pas le droit d’écrire {names}",
+    ),
+    "foreign_remedy": Text(
+        "it was probably made with sudo: sudo chown -R $USER {folder}, and start the table without sudo",
+        "il a sans doute été créé avec sudo : sudo chown -R $USER {folder}, et lancez la table sans sudo",
+    ),
+    "unwritable": Text(
+        "storage: nothing can be written in {folder}: {reason}",
+        "stockage : rien ne peut être écrit dans {folder} : {reason}",
+    ),
+    "unwritable_worn": Text(
+        "a card that has become read-only is worn out: take another place, dixit-table play --data DIR",
+        "une carte passée en lecture seule est usée : prenez un autre endroit, dixit-table play --data DIR",
+    ),
+    "unwritable_denied": Text(
+        "what is around it belongs to somebody else: name a folder of yours, dixit-table play --data DIR",
+        "ce qui l’entoure appartient à quelqu’un d’autre : nommez un dossier à vous, dixit-table play --data DIR",
+    ),
+    "obstacle": Text(
+        "data folder: {name} is in its place, and is no folder",
+        "dossier de données : {name} est à sa place, et n’est pas un dossier",
+    ),
+    "obstacle_remedy": Text(
+        "rename it, or name another folder: dixit-table play --data DIR",
+        "renommez-le, ou nommez un autre dossier : dixit-table play --data DIR",
+    ),
+    "speed": Text(
+        "storage: a press is safe on disk after {middle} ms (worst of {n}: {worst} ms)",
+        "stockage : une touche est en sécurité sur le disque après {middle} ms (pire de {n} : {worst} ms)",
+    ),
+    "slow": Text(
+        "storage is slow: a press is safe on disk only after {middle} ms (worst of {n}: {worst} ms), so ticks come late",
+        "le stockage est lent : une touche n’est en sécurité qu’après {middle} ms (pire de {n} : {worst} ms), les coches "
+        "viennent tard",
+    ),
+    "stumbles": Text(
+        "storage stumbles: {middle} ms in the middle, but {worst} ms once in {n}",
+        "le stockage trébuche : {middle} ms au milieu, mais {worst} ms une fois sur {n}",
+    ),
+    "slow_remedy": Text(
+        "take a USB stick or an SSD in place of a slow SD card: dixit-table play --data DIR; nothing is lost, it only waits",
+        "prenez une clé USB ou un SSD au lieu d’une carte SD lente : dixit-table play --data DIR ; rien n’est perdu, on "
+        "attend seulement",
+    ),
+    "speed_unknown": Text(
+        "storage: how fast {folder} is, is not known", "stockage : la vitesse de {folder} est inconnue"
+    ),
+    "kind": Text("storage: {folder} is on {kind}", "stockage : {folder} est sur {kind}"),
+    "kind_unknown": Text(
+        "storage: what {folder} lies on is not known", "stockage : on ignore sur quoi est {folder}"
+    ),
+    "fleeting": Text(
+        "storage: {folder} is in memory ({kind}): games are gone when the power is",
+        "stockage : {folder} est en mémoire ({kind}) : les parties disparaissent avec le courant",
+    ),
+    "remote": Text(
+        "storage: {folder} is on another computer ({kind}), where a journal isn’t safe, and the network is needed",
+        "stockage : {folder} est sur un autre ordinateur ({kind}), où un journal n’est pas sûr, et il faut le réseau",
+    ),
+    "modeless": Text(
+        "storage: {folder} is on {kind}, which keeps no permissions: others may read the votes",
+        "stockage : {folder} est sur {kind}, qui ne garde pas les droits : d’autres peuvent lire les votes",
+    ),
+    "overlay": Text(
+        "storage: {folder} is on an overlay; on a Pi whose overlay file system is switched on, games are gone at "
+        "power-off",
+        "stockage : {folder} est sur un overlay ; sur un Pi dont l’overlay est activé, les parties disparaissent à "
+        "l’arrêt",
+    ),
+    "overlay_remedy": Text(
+        "raspi-config, Performance, Overlay File System says whether; if so: --data on a USB stick",
+        "raspi-config, Performance, Overlay File System le dit ; si oui : --data sur une clé USB",
+    ),
+    "data_elsewhere": Text(
+        "take a folder on a disk, card or stick of this computer (ext4): dixit-table play --data DIR",
+        "prenez un dossier sur un disque, une carte ou une clé de cet ordinateur (ext4) : dixit-table play --data DIR",
+    ),
+    "free": Text("storage: {free} MB free", "stockage : {free} Mo libres"),
+    "free_little": Text("storage: only {free} MB free", "stockage : seulement {free} Mo libres"),
+    "free_remedy": Text(
+        "make room, or take another place: dixit-table play --data DIR",
+        "faites de la place, ou prenez un autre endroit : dixit-table play --data DIR",
+    ),
+    "free_unknown": Text(
+        "storage: how much is free for {folder} is not known",
+        "stockage : on ignore la place libre pour {folder}",
+    ),
+    # Clock, power, memory
+    "clock": Text("clock: {time}", "horloge : {time}"),
+    "clock_old": Text(
+        "clock: {time} cannot be: games get a wrong date, and nothing else suffers",
+        "horloge : {time} est impossible : les parties ont une fausse date, rien d’autre n’en souffre",
+    ),
+    "clock_alone": Text(
+        "clock: {time}, not set by the network; if that is wrong, only the games’ dates are",
+        "horloge : {time}, pas réglée par le réseau ; si c’est faux, seules les dates des parties le sont",
+    ),
+    "clock_remedy": Text(
+        "connect to a network for a minute, or: sudo date -s 'YYYY-MM-DD HH:MM'",
+        "connectez un réseau une minute, ou : sudo date -s 'AAAA-MM-JJ HH:MM'",
+    ),
+    "clock_jumped": Text(
+        "clock: it was set by {seconds} s while the doctor looked",
+        "horloge : elle a été réglée de {seconds} s pendant l’examen",
+    ),
+    "clock_harmless": Text(
+        "nothing to do: the table measures time by another clock",
+        "rien à faire : la table mesure le temps avec une autre horloge",
+    ),
+    "zone": Text(
+        "time zone: {time} is universal time; games’ hours are in it",
+        "fuseau horaire : {time} est l’heure universelle ; celle des parties aussi",
+    ),
+    "zone_remedy": Text(
+        "sudo timedatectl set-timezone Europe/Paris (or yours)",
+        "sudo timedatectl set-timezone Europe/Paris (ou le vôtre)",
+    ),
+    "power": Text("power: the supply is strong enough", "alimentation : assez forte"),
+    "power_now": Text(
+        "power: the supply is too weak now; keypads drop out, and the card may be damaged",
+        "alimentation : trop faible en ce moment ; des boîtiers lâchent, et la carte peut s’abîmer",
+    ),
+    "power_before": Text(
+        "power: the supply was too weak for a moment; keypads may drop out",
+        "alimentation : trop faible par moments ; des boîtiers peuvent lâcher",
+    ),
+    "power_remedy": Text(
+        "use the Pi’s own power supply and a short, thick cable",
+        "utilisez l’alimentation du Pi et un câble court et épais",
+    ),
+    "power_hub": Text(
+        "put the keypads on a hub with a power supply of its own",
+        "branchez les boîtiers sur un hub qui a sa propre alimentation",
+    ),
+    "memory": Text(
+        "memory may be written to disk by the system (swap, dumps of programs that fail), and votes with it; whoever can "
+        "read that is root anyway",
+        "le système peut écrire la mémoire sur le disque (swap, vidages de programmes), et des votes avec ; qui peut lire "
+        "cela est root de toute façon",
+    ),
+    "memory_kept": Text(
+        "memory stays in memory (no swap, no dumps)", "la mémoire reste en mémoire (ni swap, ni vidages)"
+    ),
+    "memory_unknown": Text(
+        "whether memory may be written to disk is not known",
+        "on ignore si la mémoire peut être écrite sur le disque",
+    ),
+}

@@ -300,6 +300,14 @@ def test_few_colours_are_counted(term: str, count: int) -> None:
     assert few.what.values["n"] == count
 
 
+def test_the_environment_is_that_which_the_program_was_given(tmp_path: Path) -> None:
+    (tmp_path / "self").mkdir()
+    (tmp_path / "self/environ").write_bytes(b"LANG=xx_YY.UTF-8\0TERM=linux\0COLORS=a=b\0")
+    seen = terminal.gather(tmp_path)
+    assert (seen.term, seen.environment["COLORS"], seen.missing_locale) == ("linux", "a=b", True)
+    assert terminal.begun_with(tmp_path / "nowhere") == os.environ
+
+
 def test_the_font_line_has_every_sign_that_any_screen_shows() -> None:
     shown = {sign for file in SNAPSHOTS.glob("*.txt") for sign in file.read_text("utf-8")}
     signs = {sign for sign in shown if ord(sign) > 127 and not sign.isalpha()}
@@ -375,6 +383,12 @@ def test_slow_storage_is_told_to_become_a_stick_or_an_ssd() -> None:
 def test_why_nothing_can_be_written_decides_the_remedy(number: int | None, words: str) -> None:
     seen = replace(STORAGE, measured=storage.Measured(why="no", number=number))
     assert words in remedies(storage.judge(seen))
+
+
+def test_a_read_only_card_is_not_taken_for_somebody_elses() -> None:
+    seen = replace(STORAGE, foreign=["/data"], measured=storage.Measured(why="no", number=errno.EROFS))
+    assert "foreign" not in said(storage.judge(seen))
+    assert "worn out" in remedies(storage.judge(seen))
 
 
 def test_storage_is_measured_by_a_real_journal_of_which_nothing_stays(tmp_path: Path) -> None:

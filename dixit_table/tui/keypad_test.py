@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections import Counter, deque
+from collections import deque
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from statistics import median
+from typing import NamedTuple
 
 from dixit_table.keypads.base import Answer, Key, KeyPressed, PadEvent, PadFound, PadInfo, PadLost
 from dixit_table.keypads.lights import Lights
@@ -28,61 +29,79 @@ def light_for(key: Key) -> Answer:
     return _LIGHTS.get(key, Answer.ASKED)
 
 
+class Look(NamedTuple):
+    """What is to be seen of a pad at a moment: equal looks make equal pictures."""
+
+    pad: PadInfo
+    number: int | None  # on its sticker
+    there: bool
+    troubled: bool
+    battery: int | None  # in percent
+    tried: frozenset[Key]
+    bouncing: frozenset[Key]
+    last: Key | None
+    pressed: Key | None  # a moment ago
+    told: Answer
+    lit: bool  # its light, as far as it does what it is told
+    late_s: tuple[float, float] | None  # median and worst; None where the pad can't tell
+
+    @property
+    def complete(self) -> bool:
+        """Whether every key has come."""
+        return len(self.tried) == len(Key)
+
+
 @dataclass(slots=True)
 class PadTest:
     """One pad: which keys have come, and what ails it."""
 
     pad: PadInfo
-    number: int | None = None  # on its sticker
+    number: int | None = None
+    battery: int | None = None
     there: bool = True
-    battery: int | None = None  # in percent
-    pressed: Counter[Key] = field(default_factory=Counter)
-    doubled: Counter[Key] = field(default_factory=Counter)
-    last: Key | None = None
     why: Message | None = None  # what is wrong with it, until its next key
-    told: Answer = Answer.IDLE
+    _tried: set[Key] = field(default_factory=set)
+    _bouncing: set[Key] = field(default_factory=set)
+    _last: Key | None = None
+    _told: Answer = Answer.IDLE
     _lights: Lights = field(default_factory=Lights)
     _late_s: deque[float] = field(default_factory=lambda: deque(maxlen=_REMEMBERED))
+    _median_and_worst_s: tuple[float, float] | None = None
     _at_s: dict[Key, float] = field(default_factory=dict)
     _heard_s: float = float("-inf")
 
-    @property
-    def complete(self) -> bool:
-        """Whether every key has come."""
-        return len(self.pressed) == len(Key)
-
-    @property
-    def median_late_s(self) -> float | None:
-        """How late keys were read, in seconds; None where the pad can't tell."""
-        return median(self._late_s) if self._late_s else None
-
-    @property
-    def worst_late_s(self) -> float | None:
-        """How late the slowest was."""
-        return max(self._late_s, default=None)
-
-    def is_lit(self, now_s: float) -> bool:
-        """Return whether the pad's light is lit, as far as it does what it is told."""
-        return self.there and self._lights.lit(now_s)
-
-    def lit_key(self, now_s: float) -> Key | None:
-        """Return the key pressed a moment ago."""
-        return self.last if now_s - self._heard_s < LIT_S else None
+    def look(self, now_s: float) -> Look:
+        """Return what is to be seen of it at monotonic ``now_s`` seconds."""
+        return Look(
+            pad=self.pad,
+            number=self.number,
+            there=self.there,
+            troubled=self.why is not None,
+            battery=self.battery,
+            tried=frozenset(self._tried),
+            bouncing=frozenset(self._bouncing),
+            last=self._last,
+            pressed=self._last if self.there and now_s - self._heard_s < LIT_S else None,
+            told=self._told,
+            lit=self.there and self._lights.lit(now_s),
+            late_s=self._median_and_worst_s,
+        )
 
     def press(self, event: KeyPressed, now_s: float) -> None:
         """Take a key."""
         key, before = event.key, self._at_s.get(event.key)
         if before is not None and event.at_s - before < BOUNCE_S:
-            self.doubled[key] += 1
+            self._bouncing.add(key)
         self._at_s[key] = event.at_s
-        self.pressed[key] += 1
-        self.last, self._heard_s, self.why = key, now_s, None
+        self._tried.add(key)
+        self._last, self._heard_s, self.why = key, now_s, None
         if event.late_s is not None:
             self._late_s.append(event.late_s)
+            self._median_and_worst_s = median(self._late_s), max(self._late_s)
 
     def tell(self, answer: Answer, now_s: float) -> None:
         """Note what it was told."""
-        self.told = answer
+        self._told = answer
         self._lights.tell(answer, now_s)
 
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from dixit_table.keypads.base import Key, PadKind
+from dixit_table.keypads.base import Key, PadInfo, PadKind
 from dixit_table.texts import Language, say
 from dixit_table.tui.canvas import Canvas
 from dixit_table.tui.cells import width
-from dixit_table.tui.keypad_test import PadTest
+from dixit_table.tui.keypad_test import Look
 from dixit_table.tui.rects import Rect
 from dixit_table.tui.theme import DONE, GOOD, LIFTED, PROMPT, QUIET, WARNING, Ink
 
@@ -51,21 +51,21 @@ SIZES = (Size(7, 2, 1), Size(5, 1, 1), Size(3, 1, 0))
 """How large keys can be, the largest first."""
 
 
-class _Look(NamedTuple):
+class _State(NamedTuple):
     left: str
     right: str
     ink: Ink
 
 
-_UNTRIED = _Look(" ", " ", QUIET._replace(ground=LIFTED))
-_SEEN = _Look("[", "]", GOOD._replace(ground=DONE))
-_BOUNCES = _Look("!", "!", WARNING)
-_PRESSED = _Look(">", "<", PROMPT)
+_UNTRIED = _State(" ", " ", QUIET._replace(ground=LIFTED))
+_SEEN = _State("[", "]", GOOD._replace(ground=DONE))
+_BOUNCES = _State("!", "!", WARNING)
+_PRESSED = _State(">", "<", PROMPT)
 
 
-def plan_of(test: PadTest) -> Plan:
+def plan_of(pad: PadInfo) -> Plan:
     """Return how the keys of a pad most likely lie."""
-    return MATRIX if test.pad.kind is PadKind.SERIAL else NUMPAD
+    return MATRIX if pad.kind is PadKind.SERIAL else NUMPAD
 
 
 def sign(key: Key) -> str:
@@ -73,43 +73,43 @@ def sign(key: Key) -> str:
     return _SIGNS.get(key, key.value)
 
 
-def keypad(canvas: Canvas, rect: Rect, size: Size, test: PadTest, language: Language, now_s: float) -> None:
+def keypad(canvas: Canvas, rect: Rect, size: Size, look: Look, language: Language) -> None:
     """Draw a pad's keys as they lie."""
-    for row, keys in enumerate(plan_of(test)):
+    for row, keys in enumerate(plan_of(look.pad)):
         for column, key in enumerate(keys):
             if key is None:
                 continue
-            look = _look(test, key, now_s)
+            state = _state(look, key)
             place = Rect(
                 rect.left + column * (size.wide + 1),
                 rect.top + row * (size.high + size.gap),
                 size.wide,
                 size.high,
             )
-            canvas.fill(place, look.ink)
+            canvas.fill(place, state.ink)
             words = _legend(key, size.wide - 2, language).center(size.wide - 2)
-            canvas.put(place.left, place.top, look.left + words + look.right, look.ink)
+            canvas.put(place.left, place.top, state.left + words + state.right, state.ink)
 
 
-def rows(canvas: Canvas, rect: Rect, test: PadTest, now_s: float) -> None:
+def rows(canvas: Canvas, rect: Rect, look: Look) -> None:
     """Draw a pad's keys in order: in two rows with a mark each, in one where there is room for no more."""
     marked = rect.height >= 2
     for place, key in enumerate(_ORDER):
-        look = _look(test, key, now_s)
+        state = _state(look, key)
         row, column = divmod(place, 8) if marked else (0, place)
         if marked:
-            mark = {_SEEN: "✓", _UNTRIED: " "}.get(look, look.right)
-            canvas.put(rect.left + 2 * column, rect.top + row, sign(key) + mark, look.ink)
+            mark = {_SEEN: "✓", _UNTRIED: " "}.get(state, state.right)
+            canvas.put(rect.left + 2 * column, rect.top + row, sign(key) + mark, state.ink)
         else:
-            canvas.put(rect.left + column, rect.top, "·" if look is _UNTRIED else sign(key), look.ink)
+            canvas.put(rect.left + column, rect.top, "·" if state is _UNTRIED else sign(key), state.ink)
 
 
-def _look(test: PadTest, key: Key, now_s: float) -> _Look:
-    if test.there and test.lit_key(now_s) is key:
+def _state(look: Look, key: Key) -> _State:
+    if look.pressed is key:
         return _PRESSED
-    if test.doubled[key] and key is not Key.D0:  # most likely a 00 or 000 key
+    if key in look.bouncing and key is not Key.D0:  # most likely a 00 or 000 key
         return _BOUNCES
-    return _SEEN if test.pressed[key] else _UNTRIED
+    return _SEEN if key in look.tried else _UNTRIED
 
 
 def _legend(key: Key, room: int, language: Language) -> str:

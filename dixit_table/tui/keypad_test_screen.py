@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 
+from dixit_table.keypads.base import PadInfo
 from dixit_table.texts import Language, Message, say
 from dixit_table.tui.canvas import Canvas
 from dixit_table.tui.cells import cut, width, wrap
-from dixit_table.tui.keypad_test import PadTest
+from dixit_table.tui.keypad_test import Look, PadTest
 from dixit_table.tui.keypad_test_panel import ALL_ROWS, LEAST, layout_for, panel
 from dixit_table.tui.rects import Rect, grid
 from dixit_table.tui.theme import HEADER, PROMPT, QUIET, ROOM, STRONG, WARNING, Ink
@@ -37,7 +39,7 @@ def paint(
     wrong = _troubles([*_of_pads(tests), *troubles], language, room, max(1, size[1] // 6))
     foot, rest = rest.from_bottom(len(wrong))
     _lines(canvas, foot, wrong, WARNING)
-    _panels(canvas, rest, tests, language, now_s)
+    _panels(canvas, rest, [test.look(now_s) for test in tests], language)
     return canvas
 
 
@@ -68,36 +70,36 @@ def _troubles(messages: Sequence[Message], language: Language, room: int, most: 
     return lines
 
 
-def _panels(canvas: Canvas, rect: Rect, tests: Sequence[PadTest], language: Language, now_s: float) -> None:
-    if not tests:
+def _panels(canvas: Canvas, rect: Rect, looks: Sequence[Look], language: Language) -> None:
+    if not looks:
         words = [say(language, f"keypad_test.{key}") for key in ("none", "none_more")]
         lines = [line for each in words for line in wrap(each, rect.width - 4)]
         _lines(canvas, rect.centred(rect.width - 2, len(lines)), lines, STRONG)
         return
-    places = _places(rect, tests)
-    shown = len(tests)
-    if len(places) < len(tests):
+    pads = tuple(look.pad for look in looks)
+    places = _places(rect, pads)
+    if len(places) < len(looks):
         more, rest = rect.from_bottom(1)
-        places = _places(rest, tests)
-        shown = len(places)
-        _lines(canvas, more, [say(language, "keypad_test.more", n=len(tests) - shown)], WARNING)
-    for place, test in zip(places, tests[:shown], strict=False):
-        panel(canvas, place, test, language, now_s)
+        places = _places(rest, pads)
+        _lines(canvas, more, [say(language, "keypad_test.more", n=len(looks) - len(places))], WARNING)
+    for place, look in zip(places, looks, strict=False):
+        panel(canvas, place, look, language)
 
 
-def _places(rect: Rect, tests: Sequence[PadTest]) -> list[Rect]:
+@lru_cache(maxsize=16)
+def _places(rect: Rect, pads: tuple[PadInfo, ...]) -> list[Rect]:
     """Return where panels go: as the largest keys want it; fewer places than pads where room is short."""
-    ways = [_grid(rect, len(tests), columns) for columns in range(1, min(len(tests), _MOST_COLUMNS) + 1)]
+    ways = [_grid(rect, len(pads), columns) for columns in range(1, min(len(pads), _MOST_COLUMNS) + 1)]
     possible = [way for way in ways if way and way[0].width >= LEAST] or ways[:1]
-    return max(possible, key=lambda way: _fit(way, tests))
+    return max(possible, key=lambda way: _fit(way, pads))
 
 
-def _fit(way: Sequence[Rect], tests: Sequence[PadTest]) -> tuple[int, tuple[int, bool], int, int]:
+def _fit(way: Sequence[Rect], pads: Sequence[PadInfo]) -> tuple[int, tuple[int, bool], int, int]:
     """Return how well a way to place panels suits: all shown, large keys, all words, large panels."""
     if not way:
         return 0, (0, False), 0, 0
     _, _, width, height = way[0]
-    worth = min(layout_for(way[0], test).worth for test in tests)
+    worth = min(layout_for(width, height, pad).worth for pad in pads)
     return len(way), worth, min(height, ALL_ROWS), width * height
 
 

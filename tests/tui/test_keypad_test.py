@@ -101,41 +101,47 @@ def test_a_key_is_lit_for_a_moment_and_stays_tried() -> None:
     test = bench.find(info)
     bench.press(info, Key.D7)
     now = bench.clock.now
-    assert (test.lit_key(now), test.lit_key(now + 1.01 * LIT_S)) == (Key.D7, None)
-    assert set(test.pressed) == {Key.D7}
-    assert not test.complete
+    assert (test.look(now).pressed, test.look(now + 1.01 * LIT_S).pressed) == (Key.D7, None)
+    assert test.look(now + 9).tried == {Key.D7}
+    assert not test.look(now).complete
     bench.press(info, *Key)
-    assert test.complete
+    assert test.look(now).complete
 
 
 def test_the_same_key_at_once_is_bouncing_and_another_key_is_not() -> None:
     bench, info = Bench(), pad(1)
     test = bench.find(info)
     bench.press(info, Key.D7, Key.D8, Key.D7, after_s=BOUNCE_S * 0.51)
-    assert not test.doubled
+    assert not test.look(0).bouncing
     bench.press(info, Key.D7, after_s=BOUNCE_S * 0.9)
-    assert dict(test.doubled) == {Key.D7: 1}
+    assert test.look(0).bouncing == {Key.D7}
 
 
 def test_lateness_is_the_median_and_the_worst_of_what_is_known() -> None:
     bench, info = Bench(), pad(1)
     test = bench.find(info)
     bench.press(info, Key.D1)
-    assert (test.median_late_s, test.worst_late_s) == (None, None)
+    assert test.look(0).late_s is None
     for late_s in (0.001, 0.002, 0.3):
         bench.press(info, Key.D1, late_s=late_s)
-    assert (test.median_late_s, test.worst_late_s) == (0.002, 0.3)
+    assert test.look(0).late_s == (0.002, 0.3)
 
 
 def test_a_lost_pad_keeps_its_keys_says_why_and_comes_back() -> None:
     bench, info = Bench(), pad(1)
     test = bench.find(info)
     bench.press(info, Key.D1)
+    assert test.look(bench.clock.now).lit
     bench.test.take(PadLost(info.identity, Message.of("keypads.unplugged")))
-    assert (test.there, test.why) == (False, Message.of("keypads.unplugged"))
-    assert not test.is_lit(bench.clock.now)
+    look = test.look(bench.clock.now)
+    assert (look.there, look.lit, look.pressed, test.why) == (
+        False,
+        False,
+        None,
+        Message.of("keypads.unplugged"),
+    )
     assert bench.find(info) is test
-    assert (test.there, test.why, set(test.pressed)) == (True, None, {Key.D1})
+    assert (test.there, test.why, test.look(0).tried) == (True, None, frozenset({Key.D1}))
 
 
 def test_a_trouble_stands_until_the_next_key() -> None:

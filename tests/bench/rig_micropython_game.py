@@ -170,9 +170,9 @@ def test_firmwares_killed_and_started_anew_in_mid_vote(boards: MakeBoards, tmp_p
         five[2].kill()
         back_ms = now_ms()
         five[2].start()
-        wait_until(lambda: five[2].flashes(back_ms, 950, 1050), "a slow blink")
+        wait_until(lambda: five[2].flashes(back_ms, 1000), "a slow blink")
         five[2].type("4#")
-        wait_until(lambda: five[2].flashes(back_ms, 120, 180) == 3, "three blinks")
+        wait_until(lambda: five[2].flashes(back_ms, 150) == 3, "three blinks")
         five[2].type("4#")
         wait_until(five[2].lit, "the light of who came back")
         # One stays away until it counts as lost, and then finds its ballot kept.
@@ -204,7 +204,7 @@ def test_a_host_that_is_killed_and_comes_back(boards: MakeBoards, tmp_path: Path
     wait_until(lambda: five[1].steady(0), "the dark")
     pressed_ms = now_ms()
     five[1].type("9")
-    wait_until(lambda: five[1].flashes(pressed_ms, 120, 180) == 3, "three blinks")
+    wait_until(lambda: five[1].flashes(pressed_ms, 150) == 3, "three blinks")
     five[2].type("1")  # only just before the host comes
     with terminal(tmp_path, five, NAMES, "--rules", "original") as screen:
         screen.wait_until(lambda text: "your own card" in text and all_pads(text), "the votes")

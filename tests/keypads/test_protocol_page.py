@@ -5,34 +5,62 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+import lights
+import pad as firmware
 import pytest
+from pad import Pad
 
-from dixit_table.keypads import session, wire
+from dixit_table.keypads import flood, session, wire
 from dixit_table.keypads.base import Answer, Key
-from dixit_table.keypads.framing import Decoder, Frame, encode
+from dixit_table.keypads.entry import Composer
+from dixit_table.keypads.framing import MAX_PAYLOAD, Decoder, Frame, encode
 from dixit_table.keypads.serial_link import GREETINGS_S
 
 PAGE = (Path(__file__).parents[2] / "hardware/PROTOCOL.md").read_text("utf-8")
+WORDS = " ".join(PAGE.split())
 
 WORKED = re.findall(
     r"^    (\w+)(.*)\n    content ([0-9A-F ]+)\n    wire    ([0-9A-F ]+)$", PAGE, re.MULTILINE
 )
 
-HOST, PAD = 0x11223344, 0xA1B2C3D4
+HOST, PAD, PAD_1, PAD_2 = 0x11223344, 0xA1B2C3D4, 0x00C0FFEE, 0x5EED0002
 
 MEANT = [
     wire.hello(wire.EVERY_PAD, HOST),
-    wire.Here(1, 0, HOST, PAD, "DX-17"),
+    wire.Here(1, 1, HOST, PAD, "DX-17"),
+    wire.Beat(PAD, 87),
     wire.answer(0, 1, PAD, Answer.ASKED),
     wire.AnswerAck(PAD),
     wire.KeyDown(PAD, Key.D3, 2),
     wire.key_ack(0, 0, PAD),
     wire.KeyDown(PAD, Key.ENTER, 2),
-    wire.Beat(PAD, 87),
+    wire.key_ack(0, 1, PAD),
+    wire.Here(1, 1, HOST, PAD_1, ""),
+    wire.Here(1, 3, HOST, PAD_2, "B-2"),
+    wire.KeyDown(PAD_2, Key.D7, 300),
+    wire.key_ack(2, 0, PAD_2),
+    wire.answer(1, 5, PAD_1, Answer.IDENTIFY),
+    wire.AnswerAck(PAD_1),
 ]
+ALONE = 9  # frames of the first example, of one pad
 
 
-def test_the_page_shows_a_frame_of_each_kind() -> None:
+def worked(name: str, rest: str = "") -> list[bytes]:
+    """Return the wire bytes of the worked frames of a kind whose title goes on so."""
+    return [bytes.fromhex(line) for kind, more, _, line in WORKED if kind == name and rest in more]
+
+
+def crc_32(content: bytes) -> int:
+    """Return the CRC bit by bit, from its definition."""
+    crc = 0xFFFFFFFF
+    for byte in content:
+        crc ^= byte
+        for _ in range(8):
+            crc = crc >> 1 ^ (0xEDB88320 if crc & 1 else 0)
+    return crc ^ 0xFFFFFFFF
+
+
+def test_the_page_shows_frames_of_each_kind() -> None:
     assert {name for name, *_ in WORKED} == {kind.name for kind in wire.Kind}
     assert len(WORKED) == len(MEANT)
 
@@ -51,15 +79,109 @@ def test_a_worked_frame_is_what_the_code_reads_and_writes(
     assert meant in (frame, wire.said(frame))
 
 
+@pytest.mark.parametrize(("_name", "_rest", "content", "line"), WORKED)
+def test_a_worked_frame_is_what_the_page_s_words_make(
+    _name: str, _rest: str, content: str, line: str
+) -> None:
+    whole = bytes.fromhex(content)
+    assert int.from_bytes(whole[-4:], "little") == crc_32(whole[:-4])
+    halves = [half for byte in whole for half in (0xA0 + byte // 16, 0xB0 + byte % 16)]
+    assert bytes.fromhex(line) == bytes([0xFF, *halves])
+
+
+def test_the_page_s_check_value() -> None:
+    assert f"0x{crc_32(b'123456789'):X}" in PAGE
+
+
+class Played:
+    """The firmware's pad, given what the page's host says."""
+
+    def __init__(self, pad: int, number: str, nonce: int, capabilities: int = 1) -> None:
+        nonces = iter([0, nonce])
+        self.shown: list[int] = []
+        self.pad = Pad(
+            pad, number, lambda: next(nonces), lambda code, _: self.shown.append(code), capabilities
+        )
+        self.said = b""
+
+    def hear(self, *frames: bytes, now_ms: int = 0) -> None:
+        for frame in frames:
+            self.pad.receive(frame, now_ms)
+        self.tick(now_ms)
+
+    def tick(self, now_ms: int) -> None:
+        self.pad.tick(now_ms)
+        self.said += self.pad.take_out()
+
+
+def test_the_firmware_says_the_first_example_byte_for_byte() -> None:
+    played = Played(0, "DX-17", PAD)
+    played.pad.battery = 87
+    played.hear(*worked("HELLO"))
+    played.hear(*worked("ANSWER", " 1"))
+    for number, key in enumerate((3, 10)):
+        played.pad.press(key, 0, 2)
+        played.tick(2)
+        played.hear(*worked("KEY_ACK", f" {number}")[:1], now_ms=3)
+    pads = [kind.name for kind in wire.Kind if kind >= wire.Kind.HERE]
+    wanted = [bytes.fromhex(line) for name, _, _, line in WORKED[:ALONE] if name in pads]
+    assert played.said == b"".join(wanted)
+    assert played.shown == [firmware.NOTHING, firmware.ASKED]
+    assert played.pad.idle
+
+
+def test_the_firmware_says_the_example_of_two_pads() -> None:
+    one, two = Played(1, "", PAD_1), Played(2, "B-2", PAD_2, 3)
+    for played in (one, two):
+        played.hear(*worked("HELLO"))
+    two.pad.press(7, 0, 300)
+    for played in (one, two):
+        played.tick(300)
+        played.hear(*worked("KEY_ACK", "pad 2"), *worked("ANSWER", "pad 1"), now_ms=301)
+    for frame in worked("HERE", "pad 1") + worked("ANSWER_ACK", "pad 1"):
+        assert frame in one.said
+    for frame in worked("HERE", "pad 2") + worked("KEY", "pad 2"):
+        assert frame in two.said
+    assert one.shown[-1] == firmware.IDENTIFY
+    assert two.shown == [firmware.NOTHING]
+    assert two.pad.idle
+
+
 def test_the_page_names_every_kind_with_its_number() -> None:
     for kind in wire.Kind:
         assert f"| 0x{kind:02X} | {kind.name} |" in PAGE
 
 
-def test_the_page_gives_the_times_of_the_code() -> None:
+def test_the_page_says_what_each_answer_shows() -> None:
+    for code in wire.ANSWER_CODES.values():
+        [row] = re.findall(rf"^\| {code} \|(?:[^|]*\|){{4}}$", PAGE, re.MULTILINE)
+        word = lights.WORDS[code]
+        assert (f"`{word}`" if word else "empty") in row
+        assert ("beep" in row) is (code in lights.BEEPS)
+    assert f"{lights.BLINKS[firmware.IDENTIFY][0]} ms lit" in PAGE
+    assert f"{lights.BLINKS[firmware.REFUSED][0]} ms each" in PAGE
+    assert f"for {lights.WORD_MS // 1000} seconds" in PAGE
+
+
+def test_the_page_gives_the_times_of_the_host() -> None:
     assert f"version {wire.VERSION}\n" in PAGE
-    assert f"not heard for {session.LOST_AFTER_S:g} seconds" in PAGE
-    assert f"again every {session.RESEND_S:g} s until acknowledged" in PAGE
-    assert f"at most every {session.GREET_AGAIN_S:g} s" in PAGE
+    assert f"not heard for {session.LOST_AFTER_S:g} seconds" in WORDS
+    assert f"a silent pad as lost | after {session.LOST_AFTER_S:g} s" in WORDS
+    assert f"again every {session.RESEND_S:g} s until acknowledged" in WORDS
+    assert f"ANSWER again | every {session.RESEND_S:g} s" in WORDS
+    assert f"at most every {session.GREET_AGAIN_S:g} s" in WORDS
+    assert f"greeted every {session.SEEK_S:g} seconds" in WORDS
     *middle, last = GREETINGS_S[1:]
-    assert f"then {', '.join(f'{time:g}' for time in middle)} and {last:g} seconds later" in PAGE
+    assert f"then {', '.join(f'{time:g}' for time in middle)} and {last:g} seconds later" in WORDS
+    assert f"listening at {flood.KEYS_A_SECOND} keys a second" in WORDS
+    composer = Composer()
+    assert f"half-typed number | after {composer._forget_after_s:g} s" in WORDS
+    assert f"of the payload, 0 to {MAX_PAYLOAD} |" in PAGE
+
+
+def test_the_page_gives_the_times_of_the_firmware() -> None:
+    assert f"HERE again, without a session | every {firmware.HERE_MS // 1000} s" in WORDS
+    assert f"KEY again | every {firmware.KEY_MS} ms" in WORDS
+    assert f"BEAT | every {firmware.BEAT_MS // 1000} s" in WORDS
+    assert f"a KEY nobody acknowledges: start over | after {firmware.GIVE_UP_MS // 1000} s" in WORDS
+    assert int(re.findall(r"let it hold (\d+) keys", WORDS)[0]) <= firmware.QUEUE

@@ -47,7 +47,7 @@ class _Fingers:
         self._poll.register(self._commands, select.POLLIN)
         self._typed: list[tuple[str, int]] = []
         self._free_ms = 0  # when the next command may begin
-        self._looks = 0  # since the contacts keep still
+        self._looks = LOOKS  # since the contacts keep still
         self._release: int | None = None  # the key under a tap
         self._release_ms = 0
         self._held = 0

@@ -185,10 +185,12 @@ class KeypadTestApp(App[None], inherit_bindings=False):
         return paint(self._test.in_order(), self._troubles(), self._language, (width, height), self._clock())
 
     def _troubles(self) -> Iterator[Message]:
-        """Yield what is wrong with ports, but for what their pads have told themselves."""
-        told = [test.why for test in self._test.pads.values()]
+        """Yield what is wrong with ports, but for those whose pads have told it themselves."""
+        ailing = [test for test in self._test.pads.values() if test.why is not None]
+        told = [test.why for test in ailing]
+        places = {place for test in ailing for place in (test.pad.identity, test.pad.address)}
         for trouble in self._pads.troubles() if self._pads is not None else ():
-            if trouble.why in told:
+            if trouble.why in told or trouble.address in places:
                 continue
             named = trouble.why.values.get("address") == trouble.address
             named_too = Message.of("keypad_test.trouble", pad=trouble.address, why=trouble.why)

@@ -338,13 +338,18 @@ async def test_a_port_without_a_pad_is_told_with_its_remedy_and_only_once() -> N
         pads = made[0]
         denied = Message.of("keypads.serial_denied", address="/dev/ttyACM1")
         unplugged = Message.of("keypads.unplugged")
-        pads.wrong = [Trouble("/dev/ttyACM1", denied, True), Trouble("/dev/ttyACM0", unplugged, True)]
+        pads.wrong = [
+            Trouble("/dev/ttyACM1", denied, True),
+            Trouble("/dev/serial/by-path/x", unplugged, True),
+            Trouble(str(SERIAL), Message.of("keypads.not_there", address="/dev/ttyACM0"), True),
+        ]
         pads.deliver(PadLost(str(SERIAL), unplugged))
         app.tick()
         await pilot.pause()
         text = app.query_one(Sheet).text()
     assert "usermod -aG dialout" in " ".join(text.split())
     assert text.count("its cable is loose") == 1
+    assert "is not there" not in text
 
 
 @pytest.mark.parametrize("key", ["q", "Q", "ctrl+c"])

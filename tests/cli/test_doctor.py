@@ -131,7 +131,7 @@ NOBODY: frozenset[str] = frozenset()
 
 def test_keypads_that_are_well() -> None:
     assert max(said(pads.judge(PADS)).values()) is Level.REMARK
-    assert said(pads.judge(PADS))["pad"] is Level.OK
+    assert said(pads.judge(PADS))["pads"] is Level.OK
 
 
 @pytest.mark.parametrize(
@@ -169,22 +169,30 @@ def test_modem_manager_matters_to_serial_ports_only() -> None:
 
 
 @pytest.mark.parametrize(
-    ("who", "key"),
+    ("who", "level"),
     [
-        ("python (pid 7)", "pad_of_table"),
-        ("cura (pid 8), python (pid 7)", "pad_unusable"),
-        ("python (pid 17)", "pad_unusable"),
+        ("python (pid 7)", Level.OK),
+        ("cura (pid 8), python (pid 7)", Level.PROBLEM),
+        ("python (pid 17)", Level.PROBLEM),
     ],
 )
-def test_a_port_of_the_table_that_runs_is_no_problem(who: str, key: str) -> None:
+def test_a_port_of_the_table_that_runs_is_no_problem(who: str, level: Level) -> None:
     busy = replace(BUSY, notes=(Message.of("keypads.busy", address="/dev/ttyACM0", who=who),))
-    assert key in said(pads.judge(replace(PADS, seen=(busy,), table=7)))
+    judged = list(pads.judge(replace(PADS, seen=(busy,), table=7)))
+    assert [each.level for each in judged if "Pico" in say("en", each.what)] == [level]
 
 
-def test_who_else_hears_a_keypad_is_a_remark() -> None:
+def test_keypads_that_are_alike_are_told_together_and_who_else_hears_them_is_a_remark() -> None:
     heard = Message.of("keypads.list_heard", who="Xorg (pid 7)")
-    judged = list(pads.judge(replace(PADS, seen=(replace(USABLE, notes=(*USABLE.notes, heard)),))))
-    assert [each.level for each in judged if "Xorg" in say("en", each.what)] == [Level.REMARK]
+    three = [replace(USABLE, label=f"Pad {name}") for name in "ABC"]
+    judged = list(
+        pads.judge(replace(PADS, seen=(*three[:2], replace(three[2], notes=(*USABLE.notes, heard)))))
+    )
+    told = {say("en", each.what): each.level for each in judged if "Pad" in say("en", each.what)}
+    assert told == {
+        "3 keypads, each: is used by itself (Pad A, Pad B, Pad C)": Level.OK,
+        "keypad Pad C: also open in Xorg (pid 7); while a table runs, only the table hears it": Level.REMARK,
+    }
 
 
 # The table and the console

@@ -15,6 +15,7 @@ from dixit_table.cli.doctor.finding import Finding, Level, finding
 from dixit_table.keypads.base import PadKind
 from dixit_table.keypads.hotplug import DeviceWatch
 from dixit_table.keypads.survey import Seen, survey
+from dixit_table.texts import Message
 
 RULES_FOLDERS = ("/etc/udev/rules.d", "/run/udev/rules.d", "/usr/lib/udev/rules.d", "/lib/udev/rules.d")
 RULES_BEFORE = "73-seat-late.rules"
@@ -63,6 +64,7 @@ def judge(pads: Pads) -> Iterator[Finding]:
     devices = [seen for seen in pads.seen if seen.kind is not None]
     if not devices:
         yield finding(Level.WARNING, "pads_none", "pads_none_cable", "pads_none_kernel")
+    yield from _usable(devices, pads.table)
     for seen in devices:
         yield from _device(seen, pads)
     denied = {seen.kind for seen in devices if _is_denied(seen)}
@@ -77,17 +79,34 @@ def judge(pads: Pads) -> Iterator[Finding]:
 
 
 def _device(seen: Seen, pads: Pads) -> Iterator[Finding]:
-    if _is_tables(seen, pads.table):
-        yield finding(Level.OK, "pad_of_table", pad=seen.label)
-    elif not seen.usable:
+    """Yield what is to be said of one device alone."""
+    if not seen.usable and not _is_tables(seen, pads.table):
         yield finding(Level.PROBLEM, "pad_unusable", *seen.notes, pad=seen.label)
-    else:
-        first, *more = seen.notes
-        yield finding(Level.OK, "pad", pad=seen.label, note=first)
-        for note in more:
-            yield finding(Level.REMARK, "pad", pad=seen.label, note=note)
     if seen.battery is not None and seen.battery <= LOW_BATTERY:
         yield finding(Level.WARNING, "battery_low", "battery_remedy", pad=seen.label, charge=seen.battery)
+
+
+def _usable(devices: Sequence[Seen], table: int | None) -> Iterator[Finding]:
+    """Yield what is to be said of those that can be used, alike ones together: twelve lines tell no more."""
+    alike: list[tuple[Level, Message, list[str]]] = []
+    for seen in devices:
+        for level, note in _notes(seen, table):
+            labels = next((labels for *same, labels in alike if same == [level, note]), None)
+            if labels is None:
+                alike.append((level, note, [seen.label]))
+            else:
+                labels.append(seen.label)
+    for level, note, labels in alike:
+        yield finding(level, "pads", n=len(labels), pads=", ".join(labels), note=note)
+
+
+def _notes(seen: Seen, table: int | None) -> Iterator[tuple[Level, Message]]:
+    if _is_tables(seen, table):
+        yield Level.OK, Message.of("doctor.pad_of_table")
+    elif seen.usable:
+        first, *more = seen.notes
+        yield Level.OK, first
+        yield from ((Level.REMARK, note) for note in more)
 
 
 def _is_tables(seen: Seen, table: int | None) -> bool:

@@ -99,10 +99,13 @@ TEXTS: dict[str, Text] = {
         "l’ordinateur le voit-il ? sudo dmesg | tail juste après l’avoir branché ; s’il n’y a rien de nouveau, c’est le "
         "câble, le hub ou le boîtier",
     ),
-    "pad": Text("keypad {pad}: {note}", "boîtier {pad} : {note}"),
-    "pad_of_table": Text(
-        "keypad {pad}: the table that runs has it", "boîtier {pad} : la table qui tourne l’utilise"
+    "pads": Text(
+        "{n} keypads, each: {note} ({pads})",
+        "{n} boîtiers, chacun : {note} ({pads})",
+        en_one="keypad {pads}: {note}",
+        fr_one="boîtier {pads} : {note}",
     ),
+    "pad_of_table": Text("in use by the table that runs", "utilisé par la table qui tourne"),
     "pad_unusable": Text("keypad {pad} cannot be used", "boîtier {pad} inutilisable"),
     "battery_low": Text(
         "keypad {pad}: its battery is at {charge} %", "boîtier {pad} : sa pile est à {charge} %"

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import time
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from itertools import count
 from pathlib import Path
@@ -10,6 +11,8 @@ from pathlib import Path
 _CONFIGFS = Path("/sys/kernel/config/usb_gadget")
 _NAMES = count()
 _ENGLISH = "strings/0x409"
+_PATIENCE_S = 20.0
+_LOOK_S = 0.005
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +68,14 @@ class Gadget:
             (self.folder / "configs/c.1" / function.name).unlink()
         for folder in (*self.functions, self.folder / "configs/c.1", self.folder / _ENGLISH, self.folder):
             folder.rmdir()
+
+
+def wait_for(condition: Callable[[], object], what: str) -> None:
+    """Wait until something holds; raises AssertionError where it doesn't come to that."""
+    deadline_s = time.monotonic() + _PATIENCE_S
+    while not condition():
+        assert time.monotonic() < deadline_s, f"waited in vain for {what}"
+        time.sleep(_LOOK_S)
 
 
 def _write(folder: Path, **values: str | bytes | int) -> None:

@@ -5,14 +5,11 @@ from __future__ import annotations
 import contextlib
 import os
 import select
-import time
-from collections.abc import Callable
 from pathlib import Path
 
-from tests.bench.kernel.gadgets import Function, Gadget
+from tests.bench.kernel.gadgets import Function, Gadget, wait_for
 
 _PATIENCE_S = 20.0
-_NODE_S = 0.005
 
 _MODIFIERS_AND_LIGHTS = bytes.fromhex(
     # Usage page and usage: a keyboard; eight modifiers; a byte of nothing.
@@ -76,7 +73,7 @@ class Keyboard:
         self._shows = 0
         interfaces = self.gadget.functions
         self._fds = [os.open(_device_node(each), os.O_RDWR | os.O_NONBLOCK) for each in interfaces]
-        _wait_for(lambda: len(self.nodes) == len(interfaces), f"the host's nodes of {self.gadget.place}")
+        wait_for(lambda: len(self.nodes) == len(interfaces), f"the host's nodes of {self.gadget.place}")
 
     def unplug(self) -> None:
         """Pull it out, keys held or not."""
@@ -123,7 +120,7 @@ class Keyboard:
             self.look_at_lights()
             return self._shows == shown
 
-        _wait_for(is_shown, f"lights {shown} instead of {self._shows}")
+        wait_for(is_shown, f"lights {shown} instead of {self._shows}")
 
     def _report(self, report: bytes) -> None:
         assert self._fds, "a keyboard must be plugged in before it is typed on"
@@ -138,12 +135,5 @@ class Keyboard:
 def _device_node(function: Path) -> Path:
     number = (function / "dev").read_text().strip()
     node = Path("/dev") / Path(f"/sys/dev/char/{number}").resolve().name
-    _wait_for(node.exists, str(node))
+    wait_for(node.exists, str(node))
     return node
-
-
-def _wait_for(condition: Callable[[], object], what: str) -> None:
-    deadline_s = time.monotonic() + _PATIENCE_S
-    while not condition():
-        assert time.monotonic() < deadline_s, f"waited in vain for {what}"
-        time.sleep(_NODE_S)

@@ -96,7 +96,7 @@ class HostStarted:
     """The host began anew: what was half typed is void."""
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(st.randoms(use_true_random=True), st.booleans())
 def test_no_key_is_wrong_doubled_out_of_order_or_lost_once_acknowledged(
     chance: random.Random, restarts: bool
@@ -118,7 +118,7 @@ def test_no_key_is_wrong_doubled_out_of_order_or_lost_once_acknowledged(
     assert set(line.pad.acknowledged) <= set(taken)
 
 
-@settings(max_examples=50, deadline=None)
+@settings(max_examples=50)
 @given(st.randoms(use_true_random=True))
 def test_every_key_is_taken_or_refused_before_the_eyes_of_who_pressed_it(chance: random.Random) -> None:
     line = BadLine(chance, restarts=False)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
-from hypothesis import assume, given, settings
+from hypothesis import assume, given
 from hypothesis import strategies as st
 from matrix import FASTEST, REST_MS, Matrix
 
@@ -64,7 +64,6 @@ class Bench:
         return self.hold(others | bit(number)) + self.hold(others)
 
 
-@settings(deadline=None)
 @given(keys, bounces, bounces, st.integers(SETTLED_MS, 200), st.data())
 def test_any_bouncing_within_the_debounce_time_is_one_press(
     number: int, closing: list[int], opening: list[int], held_ms: int, data: st.DataObject
@@ -83,7 +82,6 @@ def test_any_bouncing_within_the_debounce_time_is_one_press(
     assert start_ms <= pressed[0][1] <= start_ms + DEBOUNCE_MS + LONGEST_SCAN_MS
 
 
-@settings(deadline=None)
 @given(keys, st.integers(1, DEBOUNCE_MS - 1))
 def test_a_spike_shorter_than_the_debounce_time_is_nothing(number: int, length_ms: int) -> None:
     bench = Bench()
@@ -92,7 +90,6 @@ def test_a_spike_shorter_than_the_debounce_time_is_nothing(number: int, length_m
         assert bench.hold(0) == []
 
 
-@settings(deadline=None)
 @given(st.lists(keys, max_size=20))
 def test_keys_typed_one_after_another_come_in_order(typed: list[int]) -> None:
     bench = Bench()
@@ -103,7 +100,6 @@ def test_keys_typed_one_after_another_come_in_order(typed: list[int]) -> None:
     assert pressed == typed
 
 
-@settings(deadline=None)
 @given(keys, keys)
 def test_rolling_from_one_key_to_the_next_counts_both(one: int, other: int) -> None:
     assume(one != other)
@@ -117,7 +113,6 @@ def test_a_key_held_is_one_press() -> None:
     assert bench.hold(bit(5), 60_000) == [5]
 
 
-@settings(deadline=None)
 @given(keys, keys, st.booleans())
 def test_a_stuck_key_hinders_no_other(stuck: int, other: int, from_start: bool) -> None:
     assume(stuck != other)
@@ -127,7 +122,6 @@ def test_a_stuck_key_hinders_no_other(stuck: int, other: int, from_start: bool) 
     assert bench.tap(other, bit(stuck)) == [other]
 
 
-@settings(deadline=None)
 @given(st.lists(st.sets(keys, max_size=5), max_size=12))
 def test_a_ghost_is_never_a_press(steps: list[set[int]]) -> None:
     bench = Bench()
@@ -181,7 +175,6 @@ def test_ten_presses_a_second_are_no_chatter() -> None:
         assert bench.hold(bit(9), 50) + bench.hold(0, 50) == [9]
 
 
-@settings(deadline=None)
 @given(keys, st.integers(45, 200), st.integers(0, 19))
 def test_the_first_press_counts_even_while_scanning_is_slow(number: int, held_ms: int, offset: int) -> None:
     bench = Bench()

@@ -8,7 +8,7 @@ import pad as firmware
 import pytest
 from framing import Frame as PadFrame
 from framing import encode as pad_encode
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from pad import GIVE_UP_MS, QUEUE, Pad
 
@@ -65,7 +65,6 @@ def test_the_firmware_counts_and_names_as_the_host_does() -> None:
     assert firmware.UNKNOWN_BATTERY == wire.UNKNOWN_BATTERY
 
 
-@settings(deadline=None)
 @given(st.integers(0, 255), st.integers(0, 255), st.integers(0, 255), st.binary(max_size=64))
 def test_both_ends_frame_alike(kind: int, pad_id: int, sequence: int, payload: bytes) -> None:
     assert pad_encode(PadFrame(kind, pad_id, sequence, payload)) == encode(
@@ -202,7 +201,6 @@ def test_a_beat_comes_every_two_seconds_with_the_battery() -> None:
     assert said == [wire.Beat(nonce, 41)] * 2
 
 
-@settings(deadline=None)
 @given(st.binary(max_size=200))
 def test_noise_is_survived(noise: bytes) -> None:
     bench = Bench()

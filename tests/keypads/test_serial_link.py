@@ -6,7 +6,7 @@ import itertools
 from collections.abc import Callable
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from dixit_table.keypads.base import (
@@ -91,7 +91,6 @@ def test_two_enters_stay_two() -> None:
     assert pressed(link().receive(b"\r\r\n\n\r\n", 1.0)) == [Key.ENTER] * 4
 
 
-@settings(deadline=None)
 @given(st.lists(st.sampled_from(sorted(PLAIN)), max_size=30), st.data())
 def test_other_bytes_are_ignored_and_reads_cut_anywhere(letters: list[str], data: st.DataObject) -> None:
     ignored = st.binary(max_size=3).map(

@@ -24,7 +24,7 @@ def test_shipped_sets_written_out_are_the_same(name: str) -> None:
     assert parse_rules(text, name=name, source="x").rules == load_rules(name).rules
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(house_files())
 def test_any_house_file_written_out_is_the_same(text: str) -> None:
     loaded = parse_rules(text, name="x", source="x")

@@ -249,7 +249,7 @@ def test_a_near_miss() -> None:
     assert len(found) == 2
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(st.data())
 def test_a_damaged_file_is_read_or_refused_but_never_a_bug(data: st.DataObject) -> None:
     text = (

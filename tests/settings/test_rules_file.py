@@ -7,7 +7,7 @@ import re
 from pathlib import Path
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from dixit_table.rules.rules_set import (
@@ -462,7 +462,6 @@ class TestFiles:
         assert again.problems == caught.value.problems
 
 
-@settings(deadline=None)
 @given(st.data())
 def test_a_damaged_file_is_read_or_refused_but_never_a_bug(data: st.DataObject) -> None:
     start = data.draw(st.integers(0, len(ODYSSEY)))

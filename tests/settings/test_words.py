@@ -148,7 +148,7 @@ def test_votes_from_one_to_three() -> None:
     assert said(many)["S4"] == "Votes of a player, on different cards: 1 to 3."
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(house_files())
 def test_both_languages_say_the_same_numbers_of_any_set(text: str) -> None:
     rules = parse_rules(text, name="x", source="x").rules

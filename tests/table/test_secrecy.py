@@ -80,7 +80,7 @@ def painted(view: PublicView) -> list[object]:
 
 
 # Not shrunk: a failure names both nights anyway, and shrinking whole nights takes minutes.
-@settings(max_examples=20, deadline=None, phases=[Phase.explicit, Phase.reuse, Phase.generate])
+@settings(max_examples=20, phases=[Phase.explicit, Phase.reuse, Phase.generate])
 @given(two_nights())
 def test_equal_timing_gives_equal_views_and_answers(
     nights: tuple[str, Ballots, Ballots, list[int], list[bool]],

@@ -224,7 +224,7 @@ def test_every_text_has_a_contrast_of_10(size: tuple[int, int]) -> None:
     assert {pair: contrast(*pair) for pair in pairs if contrast(*pair) < 10} == {}
 
 
-@settings(deadline=None, max_examples=100)
+@settings(max_examples=100)
 @given(
     names=st.lists(AWKWARD, max_size=18),
     width=st.integers(0, 200),

@@ -61,7 +61,7 @@ def test_past_turns_look_as_they_did(name: str, size: Size) -> None:
     compare(name.replace("over", "records"), size, text)
 
 
-@settings(deadline=None, max_examples=150)
+@settings(max_examples=150)
 @given(
     name=st.sampled_from(list(BUILDERS)),
     names=st.lists(AWKWARD, min_size=12, max_size=12),

@@ -63,7 +63,7 @@ def whole(canvas: Canvas, width: int, height: int) -> bool:
     return len(canvas.rows) == height and widths <= {width}
 
 
-@settings(deadline=None, max_examples=150)
+@settings(max_examples=150)
 @given(
     name=st.sampled_from(NAMES),
     names=st.lists(AWKWARD, min_size=1, max_size=12),

@@ -1,9 +1,13 @@
 // An ATmega328P board with a 4x4 keypad and a light, on simavr: board SKETCH.elf [NUMBER]
 //
 // Prints `port PATH`, its serial port (a pty), then a line `light LIT MICROSECONDS` for each change of the light, in
-// the board's own time. Takes lines: `down KEY`, `up KEY` (0 to 15, contacts bounce), `reset`, `noise` (keys and the
-// line untouched; 200 bytes of noise into the pad's receiver), `stack` (answered by `stack BYTES`, the most there was
-// of it). Ends with its input. NUMBER goes into the EEPROM.
+// the board's own time. NUMBER goes into the EEPROM. It takes lines, and ends with its input:
+//
+//   down KEY, up KEY    one of keys 0 to 15; contacts bounce
+//   wait MILLISECONDS   of its own time, before it takes the next line
+//   reset
+//   noise               200 bytes of noise into the pad's receiver
+//   stack               is answered by `stack BYTES`, the most there was of it
 
 #define _GNU_SOURCE
 #include <fcntl.h>
@@ -29,6 +33,7 @@ enum { PORT_B = 0x25, DDR_D = 0x2A, SPL = 0x5D, SPH = 0x5E, LIGHT = 5, NUMBER_AT
 static avr_t *avr;
 static int line;       // the pty's master
 static int may_send;   // the pad's receiver takes more
+static avr_cycle_count_t waits_until;
 static int deepest = RAM_END;  // the stack pointer's lowest
 static struct {
   int down;
@@ -118,10 +123,12 @@ static void settle(void) {
 }
 
 static void obey(char *command) {
-  int key;
+  int key, milliseconds;
   if (sscanf(command, "down %d", &key) == 1 || sscanf(command, "up %d", &key) == 1) {
     contacts[key & 15].down = command[0] == 'd';
     contacts[key & 15].changed = avr->cycle;
+  } else if (sscanf(command, "wait %d", &milliseconds) == 1) {
+    waits_until = avr->cycle + (avr_cycle_count_t)milliseconds * SLICE;
   } else if (!strncmp(command, "reset", 5)) {
     avr_reset(avr);
     settle();
@@ -137,7 +144,7 @@ static void take_commands(void) {
   static char text[4096];
   static size_t length;
   struct pollfd input = {.fd = 0, .events = POLLIN};
-  while (poll(&input, 1, 0) > 0) {
+  while (avr->cycle >= waits_until && poll(&input, 1, 0) > 0) {
     ssize_t got = read(0, text + length, 1);
     if (got <= 0) {
       exit(0);

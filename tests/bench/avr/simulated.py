@@ -19,8 +19,8 @@ BUILD = Path(os.environ.get("AVR_BUILD", "/nonexistent"))
 KEYS = [Key(name) for name in "123+456-789/*0"] + [Key.ENTER, Key.BACKSPACE]
 """The matrix, row by row, as in the sketch's ``config.h``."""
 
-HOLD_S = 0.06
-"""Seconds that a key stays down, and up: three times what the pad waits for its contacts to settle."""
+HOLD_MS = 60
+"""Milliseconds that a key stays down, and up: three times what the pad waits for its contacts to settle."""
 
 
 class Board:
@@ -38,6 +38,13 @@ class Board:
         assert self._process.stdin is not None
         self._process.stdin.write(command.encode() + b"\n")
         self._process.stdin.flush()
+
+    def press(self, *keys: Key) -> None:
+        """Press keys one after the other, as a finger does, in the board's own time; doesn't wait for it."""
+        for key in keys:
+            for deed in ("down", "up"):
+                self.tell(f"{deed} {KEYS.index(key)}")
+                self.tell(f"wait {HOLD_MS}")
 
     def listen(self) -> None:
         """Take what the board has printed."""
@@ -104,13 +111,6 @@ class Host:
 
     def keys(self, identity: str) -> list[Key]:
         return [e.key for e in self.events if isinstance(e, KeyPressed) and e.identity == identity]
-
-    def press(self, board: Board, *keys: Key) -> None:
-        """Press keys one after the other, as a finger does."""
-        for key in keys:
-            for deed in ("down", "up"):
-                board.tell(f"{deed} {KEYS.index(key)}")
-                self.run(HOLD_S)
 
     def close(self) -> None:
         self.hub.close()

@@ -27,7 +27,7 @@ static void put(void *context, uint8_t byte) {
 
 static void check(void) {
   if (pad.waiting > PAD_QUEUE || pad.first >= PAD_QUEUE || (!pad.in_session && pad.waiting) ||
-      (!pad.in_session && pad_lit(&pad, now_ms))) {
+      (!pad.in_session && (pad.sent || pad.lights.steady)) || pad.lights.count > LIGHTS_WAITING) {
     abort();
   }
   said = 0;

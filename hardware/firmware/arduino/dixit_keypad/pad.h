@@ -35,6 +35,7 @@ enum { KEY_ENTER = 10, KEY_BACKSPACE, KEY_STAR, KEY_PLUS, KEY_MINUS, KEY_SLASH }
 #define PAD_HERE_AGAIN_MS 1000UL
 #define PAD_KEY_AGAIN_MS 100UL
 #define PAD_BEAT_MS 2000UL
+#define PAD_GIVE_UP_MS 10000UL  // a key that nobody took for so long: the host has gone
 #define PAD_OLDEST_MS 0xFFFFUL
 
 struct pad_key {
@@ -65,6 +66,7 @@ struct pad {
   uint8_t answer;    // its sequence
 
   uint32_t here_ms, key_ms, beat_ms;  // when each was sent last
+  uint32_t first_ms;                  // when the first key that waits was sent first
 };
 
 static inline void pad_send(struct pad *pad, uint8_t kind, uint8_t sequence, const uint8_t *payload,
@@ -93,6 +95,9 @@ static inline void pad_send_key(struct pad *pad, uint32_t now_ms) {
   uint32_t age_ms = now_ms - key->pressed_ms;
   if (age_ms > PAD_OLDEST_MS) {
     age_ms = PAD_OLDEST_MS;
+  }
+  if (!pad->sent) {
+    pad->first_ms = now_ms;
   }
   frame_set_number(payload, pad->nonce);
   payload[4] = key->code;
@@ -159,7 +164,7 @@ static inline void pad_take_hello(struct pad *pad, const uint8_t *payload, uint3
     pad->nonce = pad_nonce_for(pad, host_nonce);
     pad->host_nonce = host_nonce;
     pad->in_session = 1;
-    pad->beat_ms = now_ms;
+    pad->beat_ms = now_ms - PAD_BEAT_MS;  // due at once
   }
   pad_send_here(pad, now_ms);
 }
@@ -205,6 +210,10 @@ static inline void pad_take_frame(struct pad *pad, uint32_t now_ms) {
 
 // Sends what is due: HERE without a session; else the first key that waits, and the beat.
 static inline void pad_tick(struct pad *pad, uint32_t now_ms) {
+  if (pad->sent && now_ms - pad->first_ms >= PAD_GIVE_UP_MS) {
+    pad_start_over(pad, now_ms);
+    return;
+  }
   if (!pad->in_session) {
     if (now_ms - pad->here_ms >= PAD_HERE_AGAIN_MS) {
       pad_send_here(pad, now_ms);
@@ -226,10 +235,11 @@ static inline void pad_receive(struct pad *pad, uint8_t byte, uint32_t now_ms) {
   }
 }
 
-// Takes a key that went down at `pressed_ms`. Outside a session it is dropped.
+// Takes a key that went down at `pressed_ms`. Outside a session it is not accepted, and the light says so.
 static inline void pad_press(struct pad *pad, uint8_t code, uint32_t pressed_ms, uint32_t now_ms) {
   struct pad_key *key;
   if (!pad->in_session) {
+    lights_show(&pad->lights, SHOW_REFUSED, now_ms);
     return;
   }
   if (pad->waiting == PAD_QUEUE) {

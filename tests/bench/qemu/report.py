@@ -1,0 +1,29 @@
+"""The figures of this rig."""
+
+from __future__ import annotations
+
+import platform
+
+from tests.bench.figures import Figure, write
+
+SEED = 4
+"""What makes a run the same again."""
+
+_noted: list[Figure] = []
+
+
+def note(what: str, tried: str, wrong: str, remark: str = "") -> None:
+    """Keep a figure of a test that has passed."""
+    _noted.append(Figure(what, tried, wrong, remark))
+
+
+def written(about: str) -> None:
+    """Write down all figures; ``about`` names the real parts."""
+    write(
+        "qemu",
+        "Keypads on Debian's own kernel and udev, in an emulated PC",
+        "make bench-qemu",
+        _noted,
+        versions=f"{about}; Python {platform.python_version()}",
+        seed=str(SEED),
+    )

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 RESULT = Path("/run/result")
-_STUCK_S = 500.0
+_STUCK_S = 900.0
 
 Scenario = Callable[[], dict[str, Any]]
 

@@ -15,7 +15,7 @@ from typing import Any
 
 HERE = Path(__file__).parent
 REPO = HERE.parents[2]
-PATIENCE_S = 600.0
+PATIENCE_S = 1000.0
 _PORTS = 20
 """USB ports of the guest: twelve pads, and sockets to move them to."""
 

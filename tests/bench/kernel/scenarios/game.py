@@ -15,13 +15,12 @@ from tests.bench.kernel.night import NAMES, Night
 from tests.bench.kernel.seeds import SEED
 from tests.bench.kernel.tv import Tv
 
-_LIT = 7  # all three lock lights
 _SOCKETS = range(len(NAMES), len(NAMES) + 4)
 """Where nothing is plugged in at first."""
 
 
 @contextmanager
-def _twelve_at_the_tv() -> Iterator[tuple[Night, list[Keyboard]]]:
+def twelve_at_the_tv() -> Iterator[tuple[Night, list[Keyboard]]]:
     """Every other pad declares letters, as many keypads from a shop do."""
     keyboards = [Keyboard(letters=number % 2 == 0) for number in range(len(NAMES))]
     with ExitStack() as stack:
@@ -35,48 +34,15 @@ def _twelve_at_the_tv() -> Iterator[tuple[Night, list[Keyboard]]]:
 
 
 def from_lobby_to_podium() -> dict[str, Any]:
-    with _twelve_at_the_tv() as (night, _):
+    with twelve_at_the_tv() as (night, _):
         night.begin()
         night.play()
         return {"typed": night.entered(), "exported": night.tv.exported(), "podium": night.tv.text}
 
 
-def unplugged_in_each_phase() -> dict[str, Any]:
-    """Each pad in turn; while votes are open with a number begun, then all at once."""
-    came_back: dict[str, list[str]] = {}
-    with _twelve_at_the_tv() as (night, keyboards):
-        came_back["lobby"] = _each_out_and_in(night)
-        night.begin()
-        came_back["telling"] = _each_out_and_in(night)
-        ballots = night.tell()
-        night.enter(ballots, 0)
-        night.enter(ballots, 1)
-        came_back["voting"] = []
-        for seat, name in enumerate(NAMES):
-            night.pads[seat].type("1")
-            came_back["voting"] += _out_and_in(night, seat)
-            for number in ballots[name].numbers[2:]:
-                night.pads[seat].type(number)
-        night.typed.append(ballots)
-        night.tv.wait_to_read("Everybody has voted")
-        lit = _all_at_once(night, keyboards)
-        night.step(0)
-        came_back["reveal"] = _each_out_and_in(night)
-        for step in (1, 2, 3):
-            night.step(step)
-        came_back["scoring"] = _each_out_and_in(night)
-        night.go_on()
-        return {
-            "came back": came_back,
-            "lit again": lit,
-            "typed": night.entered(),
-            "exported": night.tv.exported(),
-        }
-
-
 def moved_and_replaced_in_mid_vote() -> dict[str, Any]:
     """Two pads are plugged in elsewhere and two replaced by spares, with and without letters."""
-    with _twelve_at_the_tv() as (night, keyboards), ExitStack() as stack:
+    with twelve_at_the_tv() as (night, keyboards), ExitStack() as stack:
         night.begin()
         ballots = night.tell()
         night.enter(ballots, 0)
@@ -100,7 +66,7 @@ def moved_and_replaced_in_mid_vote() -> dict[str, Any]:
 
 def stalled_in_mid_vote() -> dict[str, Any]:
     """The program stands still while more is typed on one pad than the kernel keeps."""
-    with _twelve_at_the_tv() as (night, _):
+    with twelve_at_the_tv() as (night, _):
         night.begin()
         ballots = night.tell()
         stalled, wrong = night.pads[1], ballots["Ada"].card
@@ -118,36 +84,6 @@ def stalled_in_mid_vote() -> dict[str, Any]:
         return {"typed": night.entered(), "exported": night.tv.exported()}
 
 
-def _each_out_and_in(night: Night) -> list[str]:
-    return [name for seat in range(len(NAMES)) for name in _out_and_in(night, seat)]
-
-
-def _out_and_in(night: Night, seat: int) -> list[str]:
-    """Pull one pad out and put it back; return who is said to have lost theirs in between.
-
-    The first Enter after that enters nothing: it may end a number of which keys went missing.
-    """
-    night.pads[seat].unplug()
-    night.tv.wait_for_lost(NAMES[seat])
-    night.pads[seat].plug(seat)
-    night.tv.wait_for_lost()
-    night.pads[seat].type("E")
-    return [NAMES[seat]]
-
-
-def _all_at_once(night: Night, keyboards: list[Keyboard]) -> list[str]:
-    """The hub they hang on loses power; return who is told again that the ballot is complete."""
-    for keyboard in keyboards:
-        keyboard.unplug()
-    night.tv.wait_for_lost(*NAMES)
-    for port in reversed(range(len(NAMES))):
-        keyboards[port].plug(port)
-    night.tv.wait_for_lost()
-    for keyboard in keyboards:
-        keyboard.wait_for_lights(_LIT)
-    return list(NAMES)
-
-
 def _take_place(night: Night, seat: int, keyboard: Keyboard) -> None:
     """Type the seat's number on a pad that has none."""
     night.tv.wait_until_listening(keyboard.nodes)
@@ -155,9 +91,4 @@ def _take_place(night: Night, seat: int, keyboard: Keyboard) -> None:
     night.tv.wait_for_lost()
 
 
-SCENARIOS = (
-    from_lobby_to_podium,
-    unplugged_in_each_phase,
-    moved_and_replaced_in_mid_vote,
-    stalled_in_mid_vote,
-)
+SCENARIOS = (from_lobby_to_podium, moved_and_replaced_in_mid_vote, stalled_in_mid_vote)

@@ -1,0 +1,41 @@
+"""Twelve people on USB keyboards at the real program in a real kernel: a whole game, and what befalls it."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.bench.kernel import report
+from tests.bench.kernel.machine import Seen, boot
+from tests.bench.kernel.night import entered
+
+
+@pytest.fixture(scope="module")
+def seen() -> Seen:
+    return report.booted(boot("game"))
+
+
+def test_a_whole_game_of_twelve(seen: Seen) -> None:
+    game = seen["from_lobby_to_podium"]
+    *turns, over = game["exported"]
+    assert entered(turns) == game["typed"]
+    assert over["over"] == "score"
+    assert over["turns"] == len(turns)
+    assert all(name in game["podium"].split("★", 1)[1].splitlines()[0] for name in over["winners"])
+    numbers = sum(len(turn["slots"]) + 2 * len(turn["votes"]) for turn in turns)
+    took = f"{seen.seconds_of('from_lobby_to_podium'):.0f} s"
+    report.note(
+        "a whole game of 12 on USB keyboards, lobby to podium",
+        f"{len(turns)} turns, {numbers} numbers",
+        "0 wrong or missing in the journal",
+        took,
+    )
+
+
+def test_a_moved_pad_and_a_spare_take_over_amid_a_ballot(seen: Seen) -> None:
+    found = seen["moved_and_replaced_in_mid_vote"]
+    assert entered(found["exported"]) == found["typed"]
+
+
+def test_a_program_that_stalls_makes_no_number_of_what_is_left(seen: Seen) -> None:
+    found = seen["stalled_in_mid_vote"]
+    assert entered(found["exported"]) == found["typed"]

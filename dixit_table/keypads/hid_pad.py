@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import errno
 import os
 from collections.abc import Callable, Sequence
 
@@ -21,11 +20,11 @@ from dixit_table.keypads.base import (
     Trust,
 )
 from dixit_table.keypads.hid_devices import HidDevice
+from dixit_table.keypads.hid_errors import UNPLUGGED, why_closed, why_lost
 from dixit_table.keypads.hid_handle import Handle, Opener
 from dixit_table.keypads.hid_keys import Sign
 from dixit_table.keypads.hid_node import open_node
 from dixit_table.keypads.lights import Lights
-from dixit_table.keypads.serial_ports import holders
 from dixit_table.texts import Message
 
 ASSERT_LIGHTS_S = 1.0
@@ -77,6 +76,7 @@ class HidPad:
         self._handle: Handle | None = None
         self._writable = False  # somebody may write on it, and nobody has named it
         self._is_pad = False  # and said so; else it is only listened to
+        self._ungrabbed_key: Key | None = None  # the one that made it a pad: others heard it too
         self._lost = True
         self._opened_s = self._looked_s = self._pressed_s = self._grabbed_s = float("-inf")
         self._seen: frozenset[tuple[str, int]] = frozenset()
@@ -93,7 +93,7 @@ class HidPad:
         self.close()
         self._seen = self._present()
         device = self._find()
-        trust = Trust.SEATED if self._trust is None else self._trust(device.identity)
+        trust = self._known(device.identity)
         self._writable = device.has_letters and self._trust is not None
         sure = trust is not Trust.STRANGER or not device.has_letters
         try:
@@ -102,7 +102,9 @@ class HidPad:
                 self._grab()
         except OSError as error:
             self.close()
-            raise error if isinstance(error, KeypadError) else KeypadError(_remedy(device, error)) from error
+            raise (
+                error if isinstance(error, KeypadError) else KeypadError(why_closed(device, error))
+            ) from error
         self._address = device.path
         self._opened_s = self._looked_s = self._clock()
         self._info = PadInfo(device.identity, PadKind.HID, device.label, self._given_address)
@@ -124,7 +126,7 @@ class HidPad:
             if isinstance(heard.what, Key):
                 events += self._pressed(self._info, heard.what, heard.late_s, now_s)
             elif heard.what is Sign.GONE:
-                events += self._lose(_UNPLUGGED)
+                events += self._lose(UNPLUGGED)
             elif heard.what is Sign.WRITING:
                 events += self._written(self._info)
             elif self._is_pad:
@@ -137,6 +139,7 @@ class HidPad:
             return []
         if self._has_grown(self._handle, now_s):
             return self._lose(Message.of("keypads.restarted"))
+        found = self._given_a_seat(self._info, self._handle)
         if not self._is_pad:
             return []
         try:
@@ -144,14 +147,13 @@ class HidPad:
                 self._grab()
             self._shine(self._handle, now_s)
         except OSError as error:
-            return self._lose(_reason(self._address, error))
-        if self._writable and now_s - max(self._pressed_s, self._opened_s) >= IDLE_S:
-            return self._let_go(self._info, Trust.STRANGER)
-        return []
+            return [*found, *self._lose(why_lost(self._address, error))]
+        idle = self._writable and now_s - max(self._pressed_s, self._opened_s) >= IDLE_S
+        return [*found, *(self._let_go(self._info, Trust.STRANGER) if idle else [])]
 
-    def echoes(self) -> bool:
-        """Return whether the console may just show a key of this pad too, for it came before the grab."""
-        if self._handle is None or not self._is_pad or not self._writable:
+    def echoes(self, key: Key) -> bool:
+        """Return whether the console may just show this key of this pad too, for it came before the grab."""
+        if self._handle is None or key is not self._ungrabbed_key:
             return False
         return not self._handle.grabbed or self._clock() - self._grabbed_s < ECHO_S
 
@@ -169,6 +171,7 @@ class HidPad:
         """Release the device."""
         self._lost = True
         self._is_pad = False
+        self._ungrabbed_key = None
         handle, self._handle = self._handle, None
         if handle is not None:
             handle.close()
@@ -199,6 +202,14 @@ class HidPad:
         except KeypadError:
             return False
 
+    def _given_a_seat(self, info: PadInfo, handle: Handle) -> list[PadEvent]:
+        """Make it a pad where a seat has got it before it said a word, as when a game is resumed."""
+        if self._is_pad or self._known(info.identity) is not Trust.SEATED:
+            return []
+        self._is_pad = True
+        handle.trust(keypad_only=False)
+        return [PadFound(info)]
+
     def _grab(self) -> None:
         if self._handle is not None:
             self._handle.grab()
@@ -209,11 +220,13 @@ class HidPad:
         if self._handle is None or self._lost:
             return []
         found: list[PadEvent] = [] if self._is_pad else [PadFound(info)]
-        if not found and not self._handle.grabbed:
+        if found:
+            self._ungrabbed_key = key
+        elif not self._handle.grabbed:
             try:
                 self._grab()  # no more waiting for the first key to come up: what follows may be a secret
             except OSError as error:
-                return self._lose(_reason(self._address, error))
+                return self._lose(why_lost(self._address, error))
         self._is_pad = True
         self._handle.trust(keypad_only=False)
         self._pressed_s = now_s
@@ -224,16 +237,19 @@ class HidPad:
 
     def _let_go(self, info: PadInfo, most: Trust) -> list[PadEvent]:
         """Give a keyboard back to whoever writes on it, unless it is trusted more than that."""
-        trust = Trust.SEATED if self._trust is None else self._trust(info.identity)
-        if self._handle is None or trust not in (Trust.STRANGER, most):
+        if self._handle is None or self._known(info.identity) not in (Trust.STRANGER, most):
             return []
         try:
             self._handle.release()
         except OSError:
-            return self._lose(_UNPLUGGED)
+            return self._lose(UNPLUGGED)
         self._is_pad = False
+        self._ungrabbed_key = None
         self._handle.trust(keypad_only=True)
         return [PadLost(info.identity, Message.of("keypads.let_go"))]
+
+    def _known(self, identity: str) -> Trust:
+        return Trust.SEATED if self._trust is None else self._trust(identity)
 
     def _shine(self, handle: Handle, now_s: float) -> None:
         lit = self._lights.lit(now_s)
@@ -247,28 +263,3 @@ class HidPad:
         # Nodes stay open until close(): whoever watches the descriptor must be able to stop first.
         self._lost = True
         return [PadLost(self._info.identity, why)]
-
-
-_UNPLUGGED = Message.of("keypads.unplugged")
-
-
-def _reason(path: str, error: OSError) -> Message:
-    """Return why an open pad is lost: unplugged, or grabbed by somebody else before we did."""
-    return _busy([path]) if error.errno == errno.EBUSY else _UNPLUGGED
-
-
-def _busy(paths: Sequence[str]) -> Message:
-    found = sorted({who for path in paths for who in holders(path)})
-    return Message.of("keypads.busy", address=paths[0], who=", ".join(found) or "?")
-
-
-def _remedy(device: HidDevice, error: OSError) -> Message:
-    match error.errno:
-        case errno.ENOENT | errno.ENODEV | errno.ENXIO:
-            return Message.of("keypads.not_there", address=device.path)
-        case errno.EACCES | errno.EPERM:
-            return Message.of("keypads.hid_denied", address=device.path)
-        case errno.EBUSY:
-            return _busy([device.path, *(node.path for node in device.nodes)])
-        case _:
-            return Message.of("keypads.no_input_device", address=device.path)

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from dixit_table.errors import UnusableInput
-from dixit_table.keypads.base import Answer, Keypad, PadEvent, PadInfo, PadKind, Trust
+from dixit_table.keypads.base import Answer, Key, Keypad, PadEvent, PadInfo, PadKind, Trust
 from dixit_table.keypads.discovery import Candidate
 from dixit_table.keypads.hid_devices import HidDevice
 from dixit_table.keypads.hid_pad import HidPad
@@ -102,15 +102,15 @@ class Hub:
         for port in tuple(self._ports):
             self._emit(port.tick(now_s))
 
-    def echoes(self) -> bool:
-        """Return whether a key that the console shows now may be one of a keypad's, not grabbed in time.
+    def echoes(self, key: Key) -> bool:
+        """Return whether a key that the console shows now may be that of a keypad, not grabbed in time.
 
         The kernel tells us of it before the console does, so what it has told by now is heard first.
         """
         listening = [port for port in self._ports if isinstance(port.pad, HidPad) and not port.present]
         for port in listening:
             self._emit(port.read(self._clock()))
-        return any(port.pad.echoes() for port in self._ports if isinstance(port.pad, HidPad))
+        return any(port.pad.echoes(key) for port in self._ports if isinstance(port.pad, HidPad))
 
     def answer(self, identity: str, answer: Answer) -> None:
         """Tell a pad; one that is not there is told nothing."""

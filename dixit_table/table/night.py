@@ -10,7 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from random import Random
 
-from dixit_table.keypads.base import Answer, Key, KeyPressed, PadEvent, PadFound, PadKind
+from dixit_table.keypads.base import Answer, Key, KeyPressed, PadEvent, PadFound, PadKind, PadTrouble
 from dixit_table.keypads.hub import Hub, Looks, PadSpec
 from dixit_table.keypads.virtual import VirtualKeypad
 from dixit_table.session.refusals import Refusal
@@ -110,8 +110,11 @@ class Night:
 
     def press(self, key: Key) -> None:
         """Take a key of the keyboard, unless it was a keypad's that the screen's program got to see."""
-        if self._hub is None or not self._hub.echoes():
+        if self._hub is None or not self._hub.echoes(key):
             self._keyboard.press(key)
+        elif self.table.serves(KEYBOARD):
+            # It may have been this keyboard's all the same: then what is typed on it isn't what was meant.
+            self.table.handle(PadTrouble(KEYBOARD, Message.of("keypads.overrun")))
 
     def command(self, name: str) -> None:
         """Take a command of the keyboard: demo, virtual, language, help, records, watch."""
@@ -141,7 +144,7 @@ class Night:
             unwatch=self._unwatch,
             deliver=self._deliver,
             discovery=self._setting.discovery,
-            trust=lambda identity: self._pairing.trust(identity, self.table.shown),
+            trust=lambda identity: self._pairing.trust(identity, self.table.serves(identity)),
         )
         self._hub.attach(self._keyboard)
         for spec in self._expected:
@@ -222,9 +225,18 @@ class Night:
     def _pair_expected(self, event: PadFound) -> None:
         """Tell the table who a pad of the command line turned out to be: it has its seat."""
         for spec, known_as in self._expected.items():
-            if spec.names(event.pad):
+            if spec.names(event.pad) and self._may_change(spec, known_as):
                 self.table.pair(known_as, event.pad.identity)
                 self._expected[spec] = event.pad.identity
+
+    def _may_change(self, spec: PadSpec, known_as: str) -> bool:
+        """Tell whether a seat may go to another pad that answers to its spec.
+
+        Not while its own is there. And an event node is a device's only until it is unplugged: once that
+        device is known, another one that gets its node is somebody else's.
+        """
+        known = known_as != str(spec)
+        return known_as not in self.table.desk.present and not (known and spec.kind is PadKind.HID)
 
     def _answer(self, identity: str, answer: Answer) -> None:
         if self._hub is not None:

@@ -24,9 +24,9 @@ class Pairing:
         """Return what is known of a pad from earlier games."""
         return self._book.get(identity)
 
-    def trust(self, identity: str, state: State) -> Trust:
+    def trust(self, identity: str, seated: bool) -> Trust:
         """Return what is known of a pad by its identity alone."""
-        if seats_of(state, identity):
+        if seated:
             return Trust.SEATED
         return Trust.STRANGER if self._book.get(identity) is None else Trust.KNOWN
 

@@ -88,6 +88,11 @@ class Table:
         """Whether everything accepted so far is on disk and shown."""
         return self._ledger.settled
 
+    def serves(self, identity: str) -> bool:
+        """Tell whether a seat has this pad: on disk, on its way there, or in the game that is offered."""
+        offered = [self.offer.state] if self.offer else []
+        return any(seats_of(state, identity) for state in (self._ledger.state, self.shown, *offered))
+
     def subscribe(self, listener: Callable[[], None]) -> None:
         """Call ``listener`` after each change."""
         self._listeners.append(listener)

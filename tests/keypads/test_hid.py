@@ -514,15 +514,16 @@ def test_it_is_grabbed_once_the_first_key_is_up_or_a_second_goes_down(sysfs: Sys
 
 def test_the_console_may_show_what_came_before_the_grab(sysfs: Sysfs, kernel: Kernel) -> None:
     guest = Guest(sysfs, kernel)
-    assert not guest.pad.echoes()
+    assert not guest.pad.echoes(Key.D5)
     guest.node.pressed = True
     guest.press("KEY_KP5")
-    assert guest.pad.echoes()
+    assert guest.pad.echoes(Key.D5)
+    assert not guest.pad.echoes(Key.D6)
     guest.node.pressed = False
     guest.after(0.1)
-    assert guest.pad.echoes()
+    assert guest.pad.echoes(Key.D5)
     guest.after(ECHO_S)
-    assert not guest.pad.echoes()
+    assert not guest.pad.echoes(Key.D5)
     guest.pad.close()
 
 
@@ -531,7 +532,7 @@ def test_a_pad_that_is_known_is_grabbed_at_once(sysfs: Sysfs, kernel: Kernel, tr
     guest = Guest(sysfs, kernel, trust)
     assert kinds(guest.connected) == [PadFound]
     assert guest.grabbed == [True, True]
-    assert not guest.pad.echoes() or guest.after(ECHO_S) == []
+    assert not guest.pad.echoes(Key.D5)
     assert kinds(guest.press("KEY_ENTER")) == [KeyPressed]
     guest.pad.close()
 
@@ -559,6 +560,17 @@ def test_a_keyboard_is_given_back_unless_a_seat_has_it(
     assert guest.grabbed == [True, True]
     assert kinds(guest.after(IDLE_S)) == by_time
     assert guest.grabbed == [not by_time] * 2
+    guest.pad.close()
+
+
+def test_a_keyboard_that_is_given_a_seat_is_grabbed_before_it_says_a_word(
+    sysfs: Sysfs, kernel: Kernel
+) -> None:
+    guest = Guest(sysfs, kernel)
+    guest.trust = Trust.SEATED
+    assert kinds(guest.after(0.1)) == [PadFound]
+    assert guest.grabbed == [True, True]
+    assert guest.after(0.1) == []
     guest.pad.close()
 
 

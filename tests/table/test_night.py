@@ -9,15 +9,18 @@ from pathlib import Path
 
 import pytest
 
-from dixit_table.keypads.base import Key, KeyPressed, Trust
+from dixit_table.keypads.base import Key, KeyPressed, PadFound, PadInfo, PadKind, PadLost, Trust
+from dixit_table.keypads.entry import Unusable
 from dixit_table.keypads.hid_pad import ECHO_S, HidPad
+from dixit_table.keypads.spec import PadSpec
 from dixit_table.settings.rules_file import load_rules
 from dixit_table.store.journal import Journal
 from dixit_table.store.pad_book import PadBook
 from dixit_table.table.clock import Clock
 from dixit_table.table.desk import KEYBOARD
 from dixit_table.table.night import Night, Setting
-from dixit_table.texts import say
+from dixit_table.table.ports import Offer
+from dixit_table.texts import Message, say
 from tests.keypads.fake_kernel import KEYPAD, LETTERS, Kernel, Sysfs, down
 
 
@@ -40,7 +43,7 @@ class Evening:
         self.pad = HidPad(
             path,
             lambda: self.now_s,
-            trust=lambda identity: self.night._pairing.trust(identity, self.night.table.shown),
+            trust=lambda identity: self.night._pairing.trust(identity, self.night.table.serves(identity)),
             devices=sysfs.devices,
             present=sysfs.present,
             opener=self.kernel.open,
@@ -115,6 +118,48 @@ async def test_another_keyboard_counts_again_once_the_echo_has_died(evening: Eve
     assert evening.seats() == [("hid:usb-1",), (KEYBOARD,)]
 
 
+async def test_a_key_swallowed_as_an_echo_voids_what_is_typed_on_the_keyboard(evening: Evening) -> None:
+    evening.night.press(Key.D1)  # somebody plays on the keyboard at the screen
+    await evening.settle()
+    composer = evening.night.table.desk.composer(KEYBOARD)
+    evening.night.press(Key.D1)
+    await evening.type_in_terminal("KEY_KP5", Key.D5)
+    evening.night.press(Key.D5)
+    assert isinstance(composer.press(Key.ENTER, evening.now_s), Unusable)
+
+
+async def test_another_key_is_no_echo_however_long_one_is_held(evening: Evening) -> None:
+    evening.kernel.nodes[0].pressed = True
+    await evening.type_in_terminal("KEY_KP5", Key.D5)
+    evening.later(30.0)
+    evening.night.press(Key.D4)
+    await evening.settle()
+    assert evening.seats() == [("hid:usb-1",), (KEYBOARD,)]
+
+
+async def test_the_pads_of_a_game_that_is_offered_are_seated(evening: Evening) -> None:
+    await evening.type_in_terminal("KEY_KP5", Key.D5)
+    state = evening.night.table.shown
+    evening.later(0.1)
+    await evening.type_in_terminal("KEY_BACKSPACE", Key.BACKSPACE)
+    assert not evening.night.table.serves("hid:usb-1")
+    evening.night.table.offer = Offer(7, state)
+    assert evening.night.table.serves("hid:usb-1")
+
+
+def test_an_event_node_that_changes_hands_takes_no_seat_with_it() -> None:
+    spec = PadSpec.parse("hid:/dev/input/event3")
+    setting = Setting(load_rules("odyssey"), "en", names=("Ann",), pads=(spec,))
+    night = Night(setting, partial(Journal, None), Clock())
+    night.take_seats()
+    for identity in ("hid:usb-1", "hid:usb-2"):
+        pad = PadInfo(identity, PadKind.HID, identity, "/dev/input/event3")
+        night._deliver(PadFound(pad))
+        night._deliver(PadLost(identity, Message.of("keypads.unplugged")))
+    assert night.table._ledger.state.seats[0].pads == ("hid:usb-1",)
+    night.close()
+
+
 async def test_who_leaves_the_seat_gets_the_keyboard_back(evening: Evening) -> None:
     await evening.type_in_terminal("KEY_KP5", Key.D5)
     evening.later(0.1)
@@ -129,13 +174,17 @@ async def test_who_leaves_the_seat_gets_the_keyboard_back(evening: Evening) -> N
 def test_trust_goes_by_seat_then_by_book(tmp_path: Path) -> None:
     async def run() -> list[Trust]:
         evening = Evening(tmp_path)
-        trust = partial(evening.night._pairing.trust, "hid:usb-1")
-        found = [trust(evening.night.table.shown)]
+
+        def trust() -> Trust:
+            serves = evening.night.table.serves("hid:usb-1")
+            return evening.night._pairing.trust("hid:usb-1", serves)
+
+        found = [trust()]
         evening.book.number("hid:usb-1", "", 1)
-        found.append(trust(evening.night.table.shown))
+        found.append(trust())
         evening.night.table.handle(KeyPressed("hid:usb-1", Key.D1, 100.0))
+        found.append(trust())  # before it is on disk
         await evening.settle()
-        found.append(trust(evening.night.table.shown))
         evening.night.stop()
         return found
 

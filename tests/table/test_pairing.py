@@ -118,7 +118,7 @@ def test_sixteen_pads_are_known_and_twelve_play(tmp_path: Path) -> None:
         book.number(f"pad{number}", "", number)
     bench = Bench(None, names=tuple(f"P{n}" for n in range(1, 13)), book=book).start(12)
     pairing = Pairing(book, lambda: "")
-    trusts = [pairing.trust(f"pad{number}", bench.table.shown) for number in range(1, 18)]
+    trusts = [pairing.trust(f"pad{number}", bench.table.serves(f"pad{number}")) for number in range(1, 18)]
     assert trusts == [Trust.SEATED] * 12 + [Trust.KNOWN] * 4 + [Trust.STRANGER]
     for spare in range(13, 17):
         bench.plug(f"pad{spare}")

@@ -24,7 +24,7 @@ _WORD_BITS = struct.calcsize("l") * 8
 
 @dataclass(frozen=True, slots=True)
 class InputNode:
-    """One /dev/input/eventN. Unlike eventN, the kernel gives ``number`` to no second device till it reboots."""
+    """One /dev/input/eventN. Unlike eventN, ``number`` is given to no second device till a reboot."""
 
     path: str
     number: str  # inputN

@@ -14,12 +14,11 @@ from dixit_table.session.order import BETWEEN_MATES
 from dixit_table.settings.rules_file import RulesFile, load_rules
 from dixit_table.settings.shelf import Shelf
 from dixit_table.settings.table_file import TableFile, load_table
-from dixit_table.store.pad_book import PadBook
+from dixit_table.store.pad_book import LONGEST_NAME, PadBook
 from dixit_table.table.night import Setting, is_real
 from dixit_table.texts import Language, Message
 
 DEFAULT_RULES = "odyssey"
-_LONGEST_NAME = 24
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,8 +118,8 @@ def _names(given: Sequence[str], *, teams: bool) -> tuple[str, ...]:
     people = [each for name in names for each in (name.split(BETWEEN_MATES, 1) if teams else (name,))]
     folded = [unicodedata.normalize("NFKC", name).casefold() for name in people]
     for name in people:
-        if not name or len(name) > _LONGEST_NAME or not name.isprintable():
-            raise UnusableInput(Message.of("cli.bad_name", name=ascii(name), most=_LONGEST_NAME))
+        if not name or len(name) > LONGEST_NAME or not name.isprintable():
+            raise UnusableInput(Message.of("cli.bad_name", name=ascii(name), most=LONGEST_NAME))
     for number, name in enumerate(folded):
         if name in folded[:number]:
             raise UnusableInput(Message.of("cli.name_twice", name=people[number]))

@@ -176,9 +176,11 @@ def _nodes(sys_input: Path, dev_input: Path) -> Iterator[InputNode]:
 
 def _text(file: Path) -> str:
     try:
-        return file.read_text("utf-8", "replace").strip()
+        text = file.read_text("utf-8", "replace")
     except OSError:  # gone meanwhile, or never said
         return ""
+    # A device calls itself what it likes, and what it says is shown in terminals.
+    return "".join(sign for sign in text if sign.isprintable()).strip()
 
 
 def _bits(bitmap: str) -> frozenset[int]:

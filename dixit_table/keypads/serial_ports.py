@@ -26,7 +26,8 @@ def product(address: str, sys_tty: Path = SYS_TTY) -> str | None:
     interface = Path(os.path.realpath(sys_tty / Path(os.path.realpath(address)).name / "device"))
     for place in (interface, *list(interface.parents)[:2]):
         try:
-            return (place / "product").read_text("utf-8", "replace").strip() or None
+            text = (place / "product").read_text("utf-8", "replace")
+            return "".join(sign for sign in text if sign.isprintable()).strip() or None
         except OSError:
             continue
     return None

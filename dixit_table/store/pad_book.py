@@ -16,6 +16,9 @@ FILE = "keypads.json"
 MOST = 64
 """Keypads that are remembered; beyond that those without a number are forgotten, first the longest unseen."""
 
+LONGEST_NAME = 24
+"""Letters of a player's name."""
+
 HIGHEST = 99
 """The highest number of a sticker."""
 
@@ -109,8 +112,11 @@ class PadBook:
 def _pad(found: dict[str, Any]) -> KnownPad:
     """Return a pad as it was written. Raises TypeError, KeyError or ValueError for anything else."""
     pad = KnownPad(**{field.name: found[field.name] for field in fields(KnownPad)})
-    numbered = pad.number is None or (isinstance(pad.number, int) and 0 < pad.number <= HIGHEST)
-    texts = (pad.identity, pad.label, pad.name or "", pad.colour or "", pad.seen)
-    if not numbered or not all(isinstance(text, str) for text in texts):
+    numbered = pad.number is None or (type(pad.number) is int and 0 < pad.number <= HIGHEST)
+    texts = (pad.identity, pad.label, pad.name, pad.colour, pad.seen)
+    # What is shown must not steer the terminal, and a name is as long as a tile holds.
+    tame = all(text is None or (isinstance(text, str) and text.isprintable()) for text in texts)
+    named = pad.name is None or 0 < len(pad.name.strip()) <= LONGEST_NAME
+    if not (numbered and tame and named and pad.identity and isinstance(pad.label, str)):
         raise ValueError("not a keypad")
     return pad

@@ -41,7 +41,7 @@ class Pairing:
         for seat in state.here:
             for mate, identity in enumerate((seat.pad, seat.mate_pad)):
                 pad = present.get(identity or "")
-                if pad is not None and pad.identity != KEYBOARD:
+                if pad is not None and pad.identity != KEYBOARD and pad.identity.isprintable():
                     name = _name(seat, mate) if len(seats_of(state, pad.identity)) == 1 else None
                     yield KnownPad(pad.identity, pad.label, None, name, seat.colour, self._today())
 

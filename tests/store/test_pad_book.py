@@ -83,6 +83,12 @@ def test_the_longest_unseen_without_a_number_is_forgotten_first() -> None:
         written(identity="a", label="", number=0, name=None, colour=None, seen=""),
         written(identity="a", label=7, number=1, name=None, colour=None, seen=""),
         written(identity="a", label="", number=1, name=None, colour=None),
+        written(identity="a", label="", number=True, name=None, colour=None, seen=""),
+        written(identity="", label="", number=1, name=None, colour=None, seen=""),
+        written(identity="a", label="\ud800", number=1, name=None, colour=None, seen=""),
+        written(identity="a", label="", number=1, name="\x1b[2J", colour=None, seen=""),
+        written(identity="a", label="", number=1, name=" ", colour=None, seen=""),
+        written(identity="a", label="", number=1, name="W" * 25, colour=None, seen=""),
         "[" * 100_000,
         "\udcff",
     ],
@@ -104,11 +110,12 @@ def test_a_book_that_cannot_be_written_says_so(tmp_path: Path) -> None:
         book.remember([LEA])
 
 
+printable = st.text(max_size=3).filter(str.isprintable)
 pads = st.builds(
     KnownPad,
     identity=st.sampled_from("abcd"),
-    label=st.text(max_size=3),
-    name=st.none() | st.text(max_size=3),
+    label=printable,
+    name=st.none() | printable.filter(str.strip),
     colour=st.none() | st.just("red"),
     seen=st.just("2026-11-20"),
 )

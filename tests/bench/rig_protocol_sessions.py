@@ -12,7 +12,7 @@ from tests.bench.protocol.found import many
 from tests.bench.protocol.line import COPY_S, Faults
 from tests.bench.protocol.night import Night, Result, Weather
 
-NIGHTS = 500  # of each weather
+NIGHTS = 400  # of each weather
 LONG = 20  # every so many nights one is long enough for a sequence to come round
 
 WEATHERS = (

@@ -65,7 +65,7 @@ def test_python_accepts_none_either_and_both_count_alike() -> None:
         "the same, Python decoder",
         f"{many(given)} patterns",
         accepted,
-        "all of 1 and 2 bits; those of 3, and of 4 in KEY, that get as far as the CRC. Not tried here: 4 bits "
+        "all of 1 and 2 bits; those of 3, and of 4 in KEY, that get as far as the CRC. Not tried: 4 bits "
         "in other kinds (C did; what flipped bits do to either CRC depends on them alone)",
     )
 

@@ -3,5 +3,5 @@
 from hypothesis import settings
 
 # No test fails for being slow: machines differ, and speed has a place of its own (`make bench`).
-settings.register_profile("untimed")
+settings.register_profile("untimed", deadline=None)
 settings.load_profile("untimed")

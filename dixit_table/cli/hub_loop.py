@@ -8,7 +8,7 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 
-from dixit_table.keypads.base import PadEvent
+from dixit_table.keypads.base import PadEvent, PadFound, Trust
 from dixit_table.keypads.discovery import Discovery
 from dixit_table.keypads.hub import Hub, PadSpec
 
@@ -23,12 +23,15 @@ class HubLoop:
         self._selector = selectors.DefaultSelector()
         self._ended = False
         self._specs = specs
+        self._met: set[str] = set()
+        self._deliver = deliver
         self.hub = Hub(
             time.monotonic,
             watch=self._watch,
             unwatch=self._unwatch,
-            deliver=deliver,
+            deliver=self._meet,
             discovery=None if specs else Discovery(),
+            trust=self._trust,
         )
 
     def end(self) -> None:
@@ -50,6 +53,15 @@ class HubLoop:
             finally:
                 self.hub.close()
                 self._selector.close()
+
+    def _meet(self, event: PadEvent) -> None:
+        if isinstance(event, PadFound):
+            self._met.add(event.pad.identity)
+        self._deliver(event)
+
+    def _trust(self, identity: str) -> Trust:
+        """Keep what has shown itself to be a keypad, until letters come: nobody sits down here."""
+        return Trust.KNOWN if identity in self._met else Trust.STRANGER
 
     def _watch(self, descriptor: int, callback: Callable[[], None]) -> None:
         self._selector.register(descriptor, selectors.EVENT_READ, callback)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import argparse
+import sys
+from importlib import resources
 from typing import TYPE_CHECKING
 
 from dixit_table.cli.keypads_book import run_forget, run_pair
@@ -38,10 +40,18 @@ def add_to(subparsers: Subparsers, language: Language) -> None:
     forgetting = _parser(actions, language, "forget", "forget")
     forgetting.add_argument("keypads", nargs="*", metavar="PAD", help=say(language, "keypads.option_known"))
     forgetting.add_argument("--all", action="store_true", help=say(language, "keypads.option_all"))
+    _parser(actions, language, "rules", "rules").set_defaults(run=run_rules)
     runs = ((listing, run_list), (testing, run_test), (pairing, run_pair), (forgetting, run_forget))
     for action, run in runs:
         action.add_argument("--data", metavar="DIR", help=say(language, "keypads.option_data"))
         action.set_defaults(run=run)
+
+
+def run_rules(_args: argparse.Namespace) -> int:
+    """Print the rules file for udev that lets people use keypads without root; return the exit status."""
+    rules = resources.files("dixit_table") / "udev" / "70-dixit-table.rules"
+    sys.stdout.write(rules.read_text("utf-8"))
+    return 0
 
 
 def _parser(subparsers: Subparsers, language: Language, name: str, key: str) -> argparse.ArgumentParser:

@@ -65,7 +65,7 @@ def run_list(args: argparse.Namespace) -> int:
             sys.stdout.write(line + "\n")
     for pad in whose.book.pads:
         if pad.identity not in there:
-            sys.stdout.write(say(language, _absent(pad, asked=bool(args.ask))) + "\n")
+            sys.stdout.write(say(language, _absent(pad, language, asked=bool(args.ask))) + "\n")
     if whose.book.damaged is not None:
         sys.stderr.write(say(language, "keypads.book_damaged", path=str(whose.book.damaged)) + "\n")
     return 0
@@ -93,16 +93,24 @@ def _line(language: Language, message: Message) -> str:
     return f"    {say(language, message)}"
 
 
-def _absent(pad: KnownPad, *, asked: bool) -> Message:
+def _absent(pad: KnownPad, language: Language, *, asked: bool) -> Message:
     # A serial pad with a number of its own says who it is only when it is asked.
     unasked = not asked and pad.identity.startswith(f"{PadKind.SERIAL}:") and "/" not in pad.identity
+    known = ", ".join(_known(pad, language))
     return Message.of(
         "keypads.list_unasked" if unasked else "keypads.list_absent",
-        number=pad.number or "-",
         label=pad.label or pad.identity,
-        name=pad.name or "-",
-        seen=pad.seen or "-",
+        known=known and f" ({known})",
     )
+
+
+def _known(pad: KnownPad, language: Language) -> Iterator[str]:
+    if pad.number is not None:
+        yield say(language, "keypads.known_sticker", number=pad.number)
+    if pad.name:
+        yield say(language, "keypads.known_player", name=pad.name)
+    if pad.seen:
+        yield pad.seen
 
 
 def _seats(folder: Path) -> Iterator[tuple[str, tuple[str, int]]]:

@@ -76,6 +76,8 @@ def _play(wishes: Wishes, open_journal: JournalOpener, shelf: Shelf, book: PadBo
     night = Night(wishes.setting(Discovery(), shelf, book), open_journal, Clock())
     try:
         prepare(night, wishes)
+        if book.damaged is not None:
+            night.table.refresh(Message.of("keypads.book_damaged", path=str(book.damaged)))
         return _show(night, keyboard_leaves=not wishes.kiosk)
     finally:
         night.close()

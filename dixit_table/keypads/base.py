@@ -9,6 +9,9 @@ from typing import Protocol
 
 from dixit_table.texts import Message
 
+WEAK_BATTERY = 15
+"""Percent of charge from which on a pad's battery is to be changed."""
+
 
 class Key(Enum):
     """A key of a numeric keypad; on a 16-key pad Enter is #, Backspace D, - B, + A, / C."""
@@ -59,7 +62,7 @@ class Trust(Enum):
     """What is known of a pad by its identity, before it has said a word."""
 
     STRANGER = "stranger"
-    KNOWN = "known"  # it played before
+    KNOWN = "known"  # it played before, or has a sticker's number
     SEATED = "seated"  # a seat of this game has it
 
 
@@ -142,7 +145,10 @@ class Keypad(Protocol):
         """Tell a pad; never blocks; pads without lights ignore it."""
 
     def battery(self, identity: str) -> int | None:
-        """Return a pad's charge in percent, None where it isn't known."""
+        """Return a pad's charge in percent, None where it isn't known.
+
+        It may take a while, and be called from any thread.
+        """
 
     def close(self) -> None:
         """Release the port."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 from collections.abc import Sequence
 
+from dixit_table.errors import KeypadError
 from dixit_table.keypads.hid_devices import HidDevice
 from dixit_table.keypads.serial_ports import holders
 from dixit_table.texts import Message
@@ -24,6 +25,8 @@ def _busy(paths: Sequence[str]) -> Message:
 
 def why_closed(device: HidDevice, error: OSError) -> Message:
     """Return why a device can't be opened, and what to do about it."""
+    if isinstance(error, KeypadError) and isinstance(error.message, Message):
+        return error.message
     match error.errno:
         case errno.ENOENT | errno.ENODEV | errno.ENXIO:
             return Message.of("keypads.not_there", address=device.path)

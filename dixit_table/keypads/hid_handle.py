@@ -8,8 +8,10 @@ from dataclasses import dataclass
 
 from dixit_table.keypads.base import Key
 from dixit_table.keypads.hid_devices import HidDevice
+from dixit_table.keypads.hid_errors import why_closed
 from dixit_table.keypads.hid_keys import KeyReader, Sign
-from dixit_table.keypads.hid_node import HidNode, InputEvent
+from dixit_table.keypads.hid_node import HidNode, InputEvent, open_node
+from dixit_table.texts import Message
 
 Opener = Callable[[str], HidNode]
 
@@ -20,6 +22,22 @@ class Heard:
 
     what: Key | Sign
     late_s: float | None
+
+
+def grab_refused(device: HidDevice, opener: Opener = open_node) -> Message | None:
+    """Take a device from everybody else for an instant; return why that can't be done, None where it can."""
+    try:
+        handle = Handle(device, opener, keypad_only=True)
+    except OSError as error:
+        return why_closed(device, error)
+    try:
+        handle.grab()
+        handle.release()
+    except OSError as error:
+        return why_closed(device, error)
+    finally:
+        handle.close()
+    return None
 
 
 class Handle:

@@ -97,14 +97,13 @@ class HidPad:
         self._writable = device.has_letters and self._trust is not None
         sure = trust is not Trust.STRANGER or not device.has_letters
         try:
-            self._handle = Handle(device, self._opener, keypad_only=trust is Trust.STRANGER)
-            if sure:
+            self._handle = Handle(device, self._opener, keypad_only=trust is not Trust.SEATED)
+            # With a key down others would repeat it for ever: rather a moment later, but for a seat's pad.
+            if sure and (trust is Trust.SEATED or not self._handle.is_pressed()):
                 self._grab()
         except OSError as error:
             self.close()
-            raise (
-                error if isinstance(error, KeypadError) else KeypadError(why_closed(device, error))
-            ) from error
+            raise KeypadError(why_closed(device, error)) from error
         self._address = device.path
         self._opened_s = self._looked_s = self._clock()
         self._info = PadInfo(device.identity, PadKind.HID, device.label, self._given_address)
@@ -163,9 +162,10 @@ class HidPad:
             self._lights.tell(answer, self._clock())
 
     def battery(self, identity: str) -> int | None:
-        """Return the charge in percent that the kernel knows of a wireless pad."""
-        ours = self._handle is not None and self._info is not None and self._info.identity == identity
-        return hid_devices.battery(self._handle.paths) if ours and self._handle is not None else None
+        """Return the charge in percent that the kernel knows of a wireless pad, which it may have to ask."""
+        handle, info = self._handle, self._info  # asked from a thread: they may go meanwhile
+        ours = handle is not None and info is not None and info.identity == identity
+        return hid_devices.battery(handle.paths) if ours and handle is not None else None
 
     def close(self) -> None:
         """Release the device."""

@@ -24,8 +24,8 @@ RETRY_S = 0.25
 
 RETRY_MAX_S = 2.0
 
-RETRY_UNASKED_S = 30.0
-"""The same for a port where no pad is missed: another program may let go of it."""
+RETRY_FOUND_S = 30.0
+"""The same for a port that was found: that it is there again is told. Another program may let go of it."""
 
 
 class Port:
@@ -139,7 +139,7 @@ class Port:
 
     def _wait(self, now_s: float) -> None:
         self._retry_at_s = now_s + self._retry_s
-        self._retry_s = min(2 * self._retry_s, RETRY_MAX_S if self.expected else RETRY_UNASKED_S)
+        self._retry_s = min(2 * self._retry_s, RETRY_MAX_S if self.given else RETRY_FOUND_S)
 
     def _checked(self, events: Sequence[PadEvent], now_s: float) -> Iterator[PadEvent]:
         for event in events:

@@ -17,7 +17,6 @@ EVERY_PAD = 0xFF
 NOT_GREETED = 0
 """Host nonce in the HERE of a pad that has seen no HELLO since it started."""
 
-UNKNOWN_BATTERY = 0xFF
 
 
 class Kind(IntEnum):

@@ -39,12 +39,14 @@ class PadBook:
     """The book of a data folder; ``folder`` None: one that is forgotten with the program.
 
     It is a convenience, and holds no vote: it is replaced whole, but not synced, so a power cut may lose
-    its last change. A file that can't be read is put aside as ``damaged``, and a new one begun.
+    its last change. A file that makes no sense is put aside as ``damaged``, and a new one begun; one that
+    may not be read stays as it is, and nothing is written.
     """
 
     def __init__(self, folder: Path | None) -> None:
         self._path = folder / FILE if folder is not None else None
         self.damaged: Path | None = None
+        self._unreadable: OSError | None = None
         self._pads = {pad.identity: pad for pad in self._read()}
 
     @property
@@ -87,11 +89,16 @@ class PadBook:
             del self._pads[pad.identity]
 
     def _read(self) -> list[KnownPad]:
-        if self._path is None or not self._path.exists():
+        if self._path is None:
             return []
         try:
             return [_pad(each) for each in json.loads(self._path.read_text("utf-8"))["keypads"]]
-        except (OSError, ValueError, TypeError, KeyError, RecursionError):
+        except FileNotFoundError:
+            return []
+        except OSError as error:  # somebody else's, perhaps, and sound
+            self._unreadable = error
+            return []
+        except (ValueError, TypeError, KeyError, RecursionError):
             self.damaged = self._path.with_suffix(".damaged")
             with suppress(OSError):
                 self._path.replace(self.damaged)
@@ -100,6 +107,8 @@ class PadBook:
     def _write(self) -> None:
         if self._path is None:
             return
+        if self._unreadable is not None:
+            raise self._unreadable
         text = json.dumps({"keypads": [asdict(pad) for pad in self.pads]}, ensure_ascii=False, indent=1)
         new = self._path.with_suffix(".new")
         with os.fdopen(

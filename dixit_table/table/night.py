@@ -271,10 +271,15 @@ class Night:
             self.table.desk.waiting = hub.waiting()
             self.table.refresh()
         now_s = self._clock.monotonic_s()
-        if now_s - self._batteries_s < BATTERIES_S:
+        if now_s - self._batteries_s < BATTERIES_S or self._loop is None:
             return
         self._batteries_s = now_s
-        charges = {pad: hub.battery(pad) for pad in self.table.desk.present}
+        # On a thread: the kernel may ask a sleeping pad, and wait for it.
+        pads = tuple(self.table.desk.present)
+        asked = self._loop.run_in_executor(None, lambda: {pad: hub.battery(pad) for pad in pads})
+        asked.add_done_callback(lambda found: self._batteries_known(found.result()))
+
+    def _batteries_known(self, charges: dict[str, int | None]) -> None:
         known = {pad: charge for pad, charge in charges.items() if charge is not None}
         if known != self.table.desk.batteries:
             self.table.desk.batteries = known

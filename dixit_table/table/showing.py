@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 
-from dixit_table.keypads.base import PadKind
+from dixit_table.keypads.base import WEAK_BATTERY, PadKind
+from dixit_table.session.explain import elides
 from dixit_table.session.listing import listed
 from dixit_table.session.public import Live
 from dixit_table.session.state import State
@@ -17,9 +18,6 @@ from dixit_table.table.answers import Answers
 from dixit_table.table.desk import Desk, next_awaited, seats_of
 from dixit_table.table.menu import Menu
 from dixit_table.texts import Language, Message, say
-
-WEAK_BATTERY = 15
-"""Percent from which on a keypad's battery is worth a word."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,12 +117,17 @@ def _weak(state: State, desk: Desk) -> list[Message]:
     if state.phase is PhaseName.VOTING:
         return []
     weak = [
-        Message.of("table.weak_battery", name=seat.name, charge=charge)
+        _weak_battery(seat.name, charge)
         for seat in state.here
         for charge in (desk.batteries.get(pad) for pad in seat.pads)
         if charge is not None and charge <= WEAK_BATTERY
     ]
     return weak[:1]
+
+
+def _weak_battery(name: str, charge: int) -> Message:
+    vowel = elides(name)
+    return Message.of("table.weak_battery_vowel" if vowel else "table.weak_battery", name=name, charge=charge)
 
 
 def _waiting(state: State, pads: dict[int, PadState]) -> list[Message]:

@@ -23,6 +23,7 @@ from dixit_table.tui.keypad_test import KeypadTest
 from dixit_table.tui.keypad_test_screen import paint
 
 TICK_S = 0.1
+BATTERIES_S = 5.0
 
 
 class Pads(Protocol):
@@ -120,6 +121,7 @@ class KeypadTestApp(App[None], inherit_bindings=False):
         self._make_pads = make_pads
         self._specs = specs
         self._clock = clock
+        self._batteries_s = float("-inf")
         self._pads: Pads | None = None
         self._test = KeypadTest(clock, self._tell, numbers or {})
         self._sheet = Sheet(self._draw)
@@ -167,8 +169,10 @@ class KeypadTestApp(App[None], inherit_bindings=False):
         if self._pads is None:
             return
         self._pads.tick(self._clock())
-        for identity, test in self._test.pads.items():
-            test.battery = self._pads.battery(identity)
+        if self._clock() - self._batteries_s >= BATTERIES_S:
+            self._batteries_s = self._clock()
+            for identity, test in self._test.pads.items():
+                test.battery = self._pads.battery(identity)
         self._sheet.repaint()
 
     def _take(self, event: PadEvent) -> None:

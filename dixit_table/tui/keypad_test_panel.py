@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from dixit_table.keypads.base import Key, PadInfo
 from dixit_table.texts import Language, say
+from dixit_table.texts.amounts import milliseconds
 from dixit_table.tui import keypad_test_keys as keys
 from dixit_table.tui.canvas import Canvas, Row
 from dixit_table.tui.cells import ELLIPSIS, clusters, cut, width, wrap
@@ -166,21 +167,17 @@ def _late_or_bounces(look: Look, language: Language) -> _Said:
         return say(language, "keypad_test.bounces", pressed=doubled), WARNING
     if look.late_s is None:
         return say(language, "keypad_test.late_unknown"), QUIET
-    return say(
-        language, "keypad_test.late_short", median=_ms(look.late_s[0]), worst=_ms(look.late_s[1])
-    ), QUIET
+    median, worst = map(milliseconds, look.late_s)
+    return say(language, "keypad_test.late_short", median=median, worst=worst), QUIET
 
 
 def _late(look: Look, language: Language) -> Iterator[_Said]:
     if look.late_s is None:
         yield say(language, "keypad_test.late_unknown"), QUIET
         return
-    yield say(language, "keypad_test.late", ms=_ms(look.late_s[0])), QUIET
-    yield say(language, "keypad_test.late_worst", ms=_ms(look.late_s[1])), QUIET
-
-
-def _ms(seconds: float) -> str:
-    return f"{1000 * seconds:.1f}" if seconds < 0.01 else f"{1000 * seconds:.0f}"
+    median, worst = map(milliseconds, look.late_s)
+    yield say(language, "keypad_test.late", ms=median), QUIET
+    yield say(language, "keypad_test.late_worst", ms=worst), QUIET
 
 
 def _bounces(look: Look, language: Language) -> Iterator[_Said]:

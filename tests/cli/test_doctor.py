@@ -159,7 +159,7 @@ def test_keypads_that_are_not(seen: pads.Pads, key: str, level: Level) -> None:
 
 def test_a_keypad_that_may_not_be_opened_comes_with_the_line_for_its_model() -> None:
     told = remedies(pads.judge(replace(PADS, seen=(DENIED,), groups=NOBODY, groups_next=NOBODY)))
-    assert 'ATTRS{idVendor}=="1c4f", ATTRS{idProduct}=="0002"' in told
+    assert 'ATTRS{id/vendor}=="1c4f", ATTRS{id/product}=="0002"' in told
     assert "usermod -aG input" in told
 
 
@@ -195,6 +195,14 @@ def test_keypads_that_are_alike_are_told_together_and_who_else_hears_them_is_a_r
     }
 
 
+def test_whether_keypads_can_be_taken_is_tried_and_told() -> None:
+    busy = Message.of("keypads.busy", address="/dev/input/event3", who="xinput (pid 7)")
+    told = said(pads.judge(replace(PADS, grabs={"One": None, "Two": busy})))
+    assert (told["grabbed"], told["grab_refused"]) == (Level.OK, Level.PROBLEM)
+    assert "grab_elsewhere" not in told
+    assert said(pads.judge(PADS))["grab_elsewhere"] is Level.REMARK
+
+
 # The table and the console
 
 TABLE = table.Table("/data", running=None, games=3, console="tty1")
@@ -209,6 +217,7 @@ def test_a_table_that_is_well() -> None:
     ("seen", "key", "level"),
     [
         (replace(TABLE, running=7), "running", Level.REMARK),
+        (replace(TABLE, running=0), "running_somewhere", Level.REMARK),
         (replace(TABLE, getty=True, hid=True), "getty", Level.WARNING),
         (replace(TABLE, getty=True), "getty", Level.REMARK),
         (

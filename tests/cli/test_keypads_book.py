@@ -15,7 +15,7 @@ from dixit_table.keypads.base import Answer, Key, KeyPressed, PadFound, PadInfo,
 from dixit_table.keypads.survey import Seen
 from dixit_table.store.lock import TableLock
 from dixit_table.store.pad_book import FILE, HIGHEST, KnownPad, PadBook
-from dixit_table.texts import Message, say
+from dixit_table.texts import LANGUAGES, Language, Message, say
 from tests.cli.terminal import Pad, Terminal
 from tests.table.harness import Bench
 
@@ -52,7 +52,45 @@ def test_the_list_tells_seat_sticker_player_and_battery(
         "is used by itself",
     ):
         assert told in out
-    assert "not plugged in: pad3 (sticker -, last played by Léa, 2026-11-20)" in out
+    assert "not plugged in: pad3 (last played by Léa, 2026-11-20)" in out
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_a_pad_has_is_listed_in_line(
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+    language: Language,
+) -> None:
+    monkeypatch.setenv("LANG", f"{language}.UTF-8")
+    bench = Bench(tmp_path, book=PadBook(tmp_path)).start(5)
+    bench.book.number("pad2", "Keypad (usb-1)", 12)
+    bench.close()
+    _, out, _ = run(capsys, "list", "--data", str(tmp_path))
+    values = ("/dev/input/event3", "pad2", "12", "Tom (2)", "41 %")
+    (named,) = {line.index(value) for line, value in zip(out.splitlines()[1:], values, strict=False)}
+    known = say(language, "keypads.list_player", name="Léa")
+    assert 4 + known.index("Léa") == named
+
+
+@pytest.mark.parametrize(
+    ("pad", "told"),
+    [
+        (KnownPad("pad9", "Pad", 7), "not plugged in: Pad (sticker 7)"),
+        (KnownPad("pad9", name="Léa"), "not plugged in: pad9 (last played by Léa)"),
+        (KnownPad("pad9", "", 7, "Léa", "red", "2026-11-20"),
+         "not plugged in: pad9 (sticker 7, last played by Léa, 2026-11-20)"),
+        (KnownPad("pad9"), "not plugged in: pad9"),
+        (KnownPad("serial:DX-9", "", 7),
+         "known, and not asked now: serial:DX-9 (sticker 7); --ask tells whether it is there"),
+    ],
+)  # fmt: skip
+def test_of_a_pad_that_is_not_there_is_told_what_is_known(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], pad: KnownPad, told: str
+) -> None:
+    PadBook(tmp_path).remember([pad])
+    _, out, _ = run(capsys, "list", "--data", str(tmp_path))
+    assert told in out.splitlines()
 
 
 def test_a_serial_pad_with_a_number_of_its_own_may_be_there_unasked(

@@ -5,7 +5,7 @@ from __future__ import annotations
 import itertools
 
 from lights import Beeper, Display, Light
-from pad import ASKED, DONE, IDENTIFY, NOTHING, REFUSED
+from pad import AFRESH, ASKED, DONE, IDENTIFY, NOTHING, REFUSED
 
 UNKNOWN = 77
 
@@ -64,6 +64,19 @@ def test_passing_answers_follow_each_other_and_then_what_was_told_last() -> None
     light.show(DONE, 2)
     assert flashes(lit(light, 0, 3100)) == 23
     assert lit(light, 3100, 4000) == [(True, 900)]
+
+
+def test_a_session_that_begins_shows_nothing_of_what_was_still_to_be_shown() -> None:
+    light, beeper, display = Light(), Beeper(), Display()
+    for each in (light, beeper, display):
+        for _ in range(4):
+            each.show(REFUSED, 0)
+        each.show(AFRESH, 10)
+        each.show(ASKED, 20)
+    assert light.calm(21)
+    assert light.lit(21)
+    assert not beeper.on(100)
+    assert display.word(21) == "?"
 
 
 def test_a_flood_of_passing_answers_ends() -> None:

@@ -62,7 +62,6 @@ def test_the_firmware_counts_and_names_as_the_host_does() -> None:
     for answer, code in wire.ANSWER_CODES.items():
         assert getattr(firmware, names.get(answer, answer.name)) == code
     assert (firmware.VERSION, firmware.EVERY_PAD) == (wire.VERSION, wire.EVERY_PAD)
-    assert firmware.UNKNOWN_BATTERY == wire.UNKNOWN_BATTERY
 
 
 @given(st.integers(0, 255), st.integers(0, 255), st.integers(0, 255), st.binary(max_size=64))
@@ -117,7 +116,7 @@ def test_a_greeting_said_again_changes_nothing() -> None:
     bench.run()
     assert bench.greet() == nonce
     assert not bench.pad.idle
-    assert bench.shown == [firmware.NOTHING]
+    assert bench.shown == [firmware.AFRESH]
 
 
 @pytest.mark.parametrize(
@@ -163,7 +162,7 @@ def test_a_host_that_takes_no_key_for_long_has_gone() -> None:
     bench.press(5)
     frames = bench.run(GIVE_UP_MS + 10)
     assert frames[-1].kind == wire.Kind.HERE
-    assert bench.shown == [firmware.NOTHING, firmware.DONE, firmware.NOTHING]
+    assert bench.shown == [firmware.AFRESH, firmware.DONE, firmware.AFRESH]
     assert bench.pad.idle
     bench.press(5)
     assert bench.shown[-1] == firmware.REFUSED

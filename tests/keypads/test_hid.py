@@ -26,11 +26,12 @@ from dixit_table.keypads.base import (
     Trust,
 )
 from dixit_table.keypads.discovery import Discovery
+from dixit_table.keypads.hid_handle import grab_refused
 from dixit_table.keypads.hid_keys import KeyReader, Sign
-from dixit_table.keypads.hid_pad import ASSERT_LIGHTS_S, ECHO_S, IDLE_S, LOOK_S, HidPad
+from dixit_table.keypads.hid_pad import ASSERT_LIGHTS_S, ECHO_S, GROWS_S, IDLE_S, LOOK_S, HidPad
 from dixit_table.keypads.lights import BLINK_S, FLICKER_S, SLOW_S, Lights
 
-from .fake_kernel import KEYPAD, LETTERS, Kernel, Sysfs, code, down, report
+from .fake_kernel import KEYPAD, LETTERS, FakeNode, Kernel, Sysfs, code, down, report
 
 
 def taken(reader: KeyReader, events: Sequence[InputEvent]) -> list[Key | Sign]:
@@ -356,6 +357,23 @@ def test_a_node_that_comes_a_moment_late_is_grabbed_too(sysfs: Sysfs, kernel: Ke
     pad.close()
 
 
+def test_nodes_are_looked_for_in_the_first_seconds_only(sysfs: Sysfs, kernel: Kernel) -> None:
+    looks = 0
+
+    def present() -> frozenset[tuple[str, int]]:
+        nonlocal looks
+        looks += 1
+        return sysfs.present()
+
+    path = sysfs.plug(1, phys="usb-1/input0")
+    pad = HidPad(path, lambda: 50.0, devices=sysfs.devices, present=present, opener=kernel.open)
+    pad.connect()
+    for tenth in range(10_000):
+        pad.tick(50.0 + tenth / 10)
+    assert looks <= 1 + GROWS_S / LOOK_S
+    pad.close()
+
+
 def test_nodes_of_other_devices_come_and_go_unnoticed(sysfs: Sysfs, kernel: Kernel) -> None:
     path = sysfs.plug(1, phys="usb-1/input0")
     pad = make(sysfs, kernel, path)
@@ -417,7 +435,7 @@ def test_a_node_that_sysfs_does_not_know_is_a_pad_by_its_path(sysfs: Sysfs, kern
 def test_a_missing_extra_says_how_to_get_it(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(__import__("sys").modules, "evdev", None)
     assert not hid_node.evdev_installed()
-    with pytest.raises(KeypadError, match=r"dixit-table\[hid\]"):
+    with pytest.raises(KeypadError, match=r"'.\[hid\]'"):
         hid_node.open_node("/dev/input/event0")
 
 
@@ -533,8 +551,37 @@ def test_a_pad_that_is_known_is_grabbed_at_once(sysfs: Sysfs, kernel: Kernel, tr
     assert kinds(guest.connected) == [PadFound]
     assert guest.grabbed == [True, True]
     assert not guest.pad.echoes(Key.D5)
-    assert kinds(guest.press("KEY_ENTER")) == [KeyPressed]
+    heard = [KeyPressed] if trust is Trust.SEATED else []  # who only played before sits down by a keypad key
+    assert kinds(guest.press("KEY_ENTER")) == heard
+    assert kinds(guest.press("KEY_KPENTER", "KEY_ENTER")) == [KeyPressed, KeyPressed]
     guest.pad.close()
+
+
+@pytest.mark.parametrize(("trust", "at_once"), [(Trust.KNOWN, False), (Trust.SEATED, True)])
+def test_a_known_pad_with_a_key_down_is_grabbed_when_it_is_up_but_a_seats_at_once(
+    sysfs: Sysfs, kernel: Kernel, trust: Trust, at_once: bool
+) -> None:
+    sysfs.plug(1, phys="usb-1/input0", keys=KEYPAD + LETTERS)
+
+    def held(path: str) -> FakeNode:
+        node = kernel.open(path)
+        node.pressed = True
+        return node
+
+    pad = HidPad(
+        str(sysfs.dev_input / "event1"),
+        lambda: 50.0,
+        trust=lambda _: trust,
+        devices=sysfs.devices,
+        present=sysfs.present,
+        opener=held,
+    )
+    pad.connect()
+    assert kernel.nodes[0].grabbed is at_once
+    kernel.nodes[0].pressed = False
+    pad.tick(50.1)
+    assert kernel.nodes[0].grabbed
+    pad.close()
 
 
 @pytest.mark.parametrize(
@@ -555,6 +602,8 @@ def test_a_keyboard_is_given_back_unless_a_seat_has_it(
     assert kinds(guest.press("KEY_Q")) == by_letter
     assert guest.grabbed == [not by_letter] * 2
     assert guest.node.restored == bool(by_letter)
+    if by_letter:
+        assert guest.press("KEY_ENTER", "KEY_1") == []  # a keyboard's keys again
     guest.press("KEY_KP5")
     guest.after(0.1)
     assert guest.grabbed == [True, True]
@@ -600,6 +649,21 @@ def test_a_keyboard_grabbed_by_another_program_says_so_at_its_first_key(sysfs: S
     assert isinstance(lost, PadLost)
     assert lost.why.key == "keypads.busy"
     guest.pad.close()
+
+
+def test_whether_a_pad_can_be_taken_is_tried_for_an_instant(sysfs: Sysfs, kernel: Kernel) -> None:
+    sysfs.plug(1, phys="usb-1/input0")
+    [device] = sysfs.devices()
+    assert grab_refused(device, kernel.open) is None
+    assert not kernel.nodes[0].grabbed
+    kernel.held.add(device.path)
+    refused = grab_refused(device, kernel.open)
+    assert refused is not None
+    assert refused.key == "keypads.busy"
+    kernel.refuse[device.path] = OSError(errno.EACCES, "no")
+    refused = grab_refused(device, kernel.open)
+    assert refused is not None
+    assert refused.key == "keypads.hid_denied"
 
 
 def test_a_key_is_dated_by_the_kernel(sysfs: Sysfs, kernel: Kernel) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import fcntl
+import itertools
 import os
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -30,6 +31,7 @@ from dixit_table.keypads.serial_link import FOREIGN_AFTER_S
 from dixit_table.keypads.serial_pad import SerialPad
 from dixit_table.keypads.virtual import VirtualKeypad
 from dixit_table.keypads.wire import ANSWER_CODES, KEY_CODES
+from dixit_table.texts import Message
 
 from .bench import Bench, Cable
 from .conftest import MakeBench, MakeCable
@@ -485,6 +487,35 @@ def test_what_comes_goes_or_is_permitted_is_noticed_and_nothing_is_looked_at_mea
     discovery.close()
     assert len(looks()) == 1  # it begins anew
     discovery.close()
+
+
+def _denied(tries: list[float], bench: Bench) -> Callable[..., None]:
+    def connect(*_: object) -> None:
+        tries.append(bench.now)
+        raise KeypadError(Message.of("keypads.serial_denied", address="x"))
+
+    return connect
+
+
+def test_a_port_that_was_denied_is_tried_at_once_when_something_changes_and_seldom_else(
+    make_bench: MakeBench, cable: MakeCable, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tries: list[float] = []
+    sockets = Sockets()
+    bench = make_bench(sockets)
+    monkeypatch.setattr(SerialPad, "connect", _denied(tries, bench))
+    one = cable("one")
+    sockets.plug(one)
+    over = bench.now + 600
+    bench.until(lambda: bench.now > over, seconds=0.5)
+    assert len(tries) < 30
+    gaps = [after - before for before, after in itertools.pairwise(tries)]
+    assert gaps[-1] >= 30 - 1
+    tries.clear()
+    sockets.plug(one, cable("other"))  # something has changed: perhaps its permissions
+    bench.step()
+    bench.step()
+    assert len(tries) >= 2
 
 
 def test_where_the_kernel_cannot_tell_one_looks_now_and_then(

@@ -126,7 +126,7 @@ def test_the_firmware_says_the_first_example_byte_for_byte() -> None:
     pads = [kind.name for kind in wire.Kind if kind >= wire.Kind.HERE]
     wanted = [bytes.fromhex(line) for name, _, _, line in WORKED[:ALONE] if name in pads]
     assert played.said == b"".join(wanted)
-    assert played.shown == [firmware.NOTHING, firmware.ASKED]
+    assert played.shown == [firmware.AFRESH, firmware.ASKED]
     assert played.pad.idle
 
 
@@ -143,7 +143,7 @@ def test_the_firmware_says_the_example_of_two_pads() -> None:
     for frame in worked("HERE", "pad 2") + worked("KEY", "pad 2"):
         assert frame in two.said
     assert one.shown[-1] == firmware.IDENTIFY
-    assert two.shown == [firmware.NOTHING]
+    assert two.shown == [firmware.AFRESH]
     assert two.pad.idle
 
 

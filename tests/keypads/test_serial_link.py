@@ -8,6 +8,7 @@ from collections.abc import Callable
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from pad import AFRESH
 
 from dixit_table.keypads.base import (
     Answer,
@@ -398,7 +399,7 @@ def test_a_pad_that_restarts_is_told_again_what_to_show() -> None:
     pad.start()
     pad.shown.clear()
     line.run(2.0)
-    assert pad.shown == [ANSWER_CODES[Answer.IDLE], ANSWER_CODES[Answer.DONE]]
+    assert pad.shown == [AFRESH, ANSWER_CODES[Answer.DONE]]
 
 
 def test_an_answer_is_repeated_only_until_it_is_acknowledged() -> None:

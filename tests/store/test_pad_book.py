@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import stat
 from pathlib import Path
@@ -111,6 +112,21 @@ def test_a_book_that_cannot_be_written_says_so(tmp_path: Path) -> None:
 
 
 printable = st.text(max_size=3).filter(str.isprintable)
+def test_a_book_that_may_not_be_read_is_left_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    PadBook(tmp_path).remember([LEA])
+
+    def denied(*_: object) -> str:
+        raise PermissionError(errno.EACCES, "Permission denied")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(Path, "read_text", denied)
+        book = PadBook(tmp_path)
+    assert book.pads == ()
+    with pytest.raises(PermissionError):
+        book.remember([TOM])
+    assert PadBook(tmp_path).pads == (LEA,)
+
+
 pads = st.builds(
     KnownPad,
     identity=st.sampled_from("abcd"),

@@ -18,7 +18,8 @@ from dixit_table.store.journal import Journal
 from dixit_table.store.pad_book import PadBook
 from dixit_table.table.clock import Clock
 from dixit_table.table.desk import KEYBOARD
-from dixit_table.table.night import Night, Setting
+from dixit_table.table.menu import Command
+from dixit_table.table.night import BATTERIES_S, Night, Setting
 from dixit_table.table.ports import Offer
 from dixit_table.texts import Message, say
 from tests.keypads.fake_kernel import KEYPAD, LETTERS, Kernel, Sysfs, down
@@ -87,6 +88,31 @@ async def test_one_press_on_a_keyboard_takes_one_seat(evening: Evening) -> None:
     assert evening.kernel.nodes[0].grabbed
     await evening.type_in_terminal("KEY_KPENTER", Key.ENTER)
     assert evening.seats() == [("hid:usb-1",)]
+
+
+async def test_weak_batteries_reach_the_screen(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
+    await evening.type_in_terminal("KEY_KP5", Key.D5)
+    monkeypatch.setattr(HidPad, "battery", lambda _pad, _identity: 7)
+    evening.later(BATTERIES_S)
+    evening.night._look_at_pads(evening.hub)
+    while not evening.night.table.desk.batteries:
+        await asyncio.sleep(0.001)
+    assert any("weak battery (7 %)" in say("en", notice) for notice in evening.night.view().notices)
+
+
+@pytest.mark.parametrize(("command", "told"), [("true", None), ("false", "did not shut down (false: 1)")])
+async def test_a_kiosks_menu_shuts_down_or_says_why_not(command: str, told: str | None) -> None:
+    night = Night(Setting(load_rules("odyssey"), "en", kiosk=True), partial(Journal, None), Clock())
+    night._shutting._command = (command,)
+    night.start(asyncio.get_running_loop())
+    night.table.command(Command.SHUT_DOWN)
+    assert night._shutting._process is not None
+    night._shutting._process.wait()
+    night._tick()
+    notices = [say("en", notice) for notice in night.view().notices]
+    expected = [f"The computer {told}"] if told else []
+    assert [notice for notice in notices if "shut down" in notice] == expected
+    night.stop()
 
 
 async def test_the_lobby_says_that_a_keyboard_may_be_a_keypad(evening: Evening) -> None:

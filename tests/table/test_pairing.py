@@ -177,6 +177,22 @@ def test_the_table_shows_which_pad_is_a_seats_and_a_pad_which_seat() -> None:
     bench.close()
 
 
+def test_both_keypads_of_a_team_are_shown_and_teams_take_no_remembered_name() -> None:
+    book = PadBook(None)
+    book.remember([KnownPad("pad1", "", None, "Léa", "red", "")])
+    bench = Bench(None, names=(), rules="team", book=book).seat(3)
+    assert "Léa" not in names(bench)
+    bench.plug("mate")
+    bench.press("mate", "1E")
+    bench.press(1, "E")
+    bench.press(1, "E")
+    bench.choose(2, "eypads", "Whose keypad", names(bench)[0])
+    assert Answer.IDENTIFY in bench.pads["pad1"].answers
+    assert Answer.IDENTIFY in bench.pads["mate"].answers
+    assert Answer.IDENTIFY not in bench.pads["pad2"].answers
+    bench.close()
+
+
 @pytest.mark.parametrize(("charge", "told"), [(9, True), (15, True), (16, False), (100, False)])
 def test_a_weak_battery_is_told_but_not_while_ballots_are_open(charge: int, told: bool) -> None:
     bench = Bench(None).start(5)
@@ -184,4 +200,13 @@ def test_a_weak_battery_is_told_but_not_while_ballots_are_open(charge: int, told
     assert ("Léa’s keypad has a weak battery" in bench.notices()) is told
     bench.press(1, "E")
     assert "battery" not in bench.notices()
+    bench.close()
+
+
+@pytest.mark.parametrize(("name", "whose"), [("Ève", "d’Ève"), ("Yann", "de Yann")])
+def test_french_elides_whose_battery_is_weak(name: str, whose: str) -> None:
+    bench = Bench(None, names=(name, "Bob", "Tom")).start(3)
+    bench.table.desk.batteries = {"pad1": 9}
+    said = {say("fr", notice) for notice in bench.view.notices}
+    assert f"La pile du boîtier {whose} est faible (9 %)" in said
     bench.close()

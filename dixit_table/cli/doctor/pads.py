@@ -5,14 +5,17 @@ from __future__ import annotations
 import grp
 import os
 import pwd
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from dixit_table.cli.doctor import look
 from dixit_table.cli.doctor.finding import Finding, Level, finding
-from dixit_table.keypads.base import PadKind
+from dixit_table.keypads import hid_devices
+from dixit_table.keypads.base import WEAK_BATTERY, PadKind
+from dixit_table.keypads.hid_handle import grab_refused
+from dixit_table.keypads.hid_node import evdev_installed
 from dixit_table.keypads.hotplug import DeviceWatch
 from dixit_table.keypads.survey import Seen, survey
 from dixit_table.texts import Message
@@ -20,9 +23,6 @@ from dixit_table.texts import Message
 RULES_FOLDERS = ("/etc/udev/rules.d", "/run/udev/rules.d", "/usr/lib/udev/rules.d", "/lib/udev/rules.d")
 RULES_BEFORE = "73-seat-late.rules"
 """What gives devices to the person at the computer; it must come after our rules."""
-
-LOW_BATTERY = 15
-"""Percent of charge from which on a battery is to be changed."""
 
 _GROUP_OF = {PadKind.HID: "input", PadKind.SERIAL: "dialout"}
 _SNATCHERS = ("ModemManager", "brltty")
@@ -40,6 +40,7 @@ class Pads:
     snatchers: frozenset[str]  # programs that take serial ports
     plugs_told: bool  # whether the kernel tells of plugs
     table: int | None = None  # the process that runs a table
+    grabs: Mapping[str, Message | None] = field(default_factory=dict)  # by label: why it can't be taken
 
 
 def gather(table: int | None) -> Pads:
@@ -56,7 +57,18 @@ def gather(table: int | None) -> Pads:
         snatchers=frozenset(process.name for process in look.processes()).intersection(_SNATCHERS),
         plugs_told=told,
         table=table,
+        grabs=_grabs() if table is None and evdev_installed() else {},
     )
+
+
+def _grabs() -> dict[str, Message | None]:
+    """Try to take those pads that nobody can be writing on, and that no table has."""
+    pads = (device for device in hid_devices.devices() if device.has_keypad_keys and not device.has_letters)
+    return {
+        device.label: grab_refused(device)
+        for device in pads
+        if all(os.access(node.path, os.R_OK) for node in device.nodes)
+    }
 
 
 def judge(pads: Pads) -> Iterator[Finding]:
@@ -75,14 +87,24 @@ def judge(pads: Pads) -> Iterator[Finding]:
         yield finding(Level.OK, "plugs")
     else:
         yield finding(Level.WARNING, "plugs_polled", "plugs_remedy")
-    yield finding(Level.REMARK, "grab_elsewhere")
+    yield from _grabbed(pads.grabs)
+
+
+def _grabbed(grabs: Mapping[str, Message | None]) -> Iterator[Finding]:
+    for label, why in grabs.items():
+        if why is not None:
+            yield Finding(Level.PROBLEM, Message.of("doctor.grab_refused", pad=label), (why,))
+    if taken := [label for label, why in grabs.items() if why is None]:
+        yield finding(Level.OK, "grabbed", pads=", ".join(taken))
+    if not grabs:
+        yield finding(Level.REMARK, "grab_elsewhere")
 
 
 def _device(seen: Seen, pads: Pads) -> Iterator[Finding]:
     """Yield what is to be said of one device alone."""
     if not seen.usable and not _is_tables(seen, pads.table):
         yield finding(Level.PROBLEM, "pad_unusable", *seen.notes, pad=seen.label)
-    if seen.battery is not None and seen.battery <= LOW_BATTERY:
+    if seen.battery is not None and seen.battery <= WEAK_BATTERY:
         yield finding(Level.WARNING, "battery_low", "battery_remedy", pad=seen.label, charge=seen.battery)
 
 
@@ -135,7 +157,7 @@ def _groups(pads: Pads, denied: set[PadKind | None]) -> Iterator[Finding]:
 
 def _rules(pads: Pads, denied: bool) -> Iterator[Finding]:
     if not pads.rules:
-        yield finding(Level.REMARK, "rules_none")
+        yield finding(Level.REMARK, "rules_none", "rules_install")
         return
     path = pads.rules[0]
     if Path(path).name >= RULES_BEFORE:

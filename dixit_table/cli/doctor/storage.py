@@ -19,6 +19,7 @@ from dixit_table.errors import DixitError
 from dixit_table.store.database import FILE_NAME
 from dixit_table.store.journal import Failed, Journal, Landing, Record
 from dixit_table.texts import Message
+from dixit_table.texts.amounts import milliseconds
 
 COMMITS = 50
 """Entries written to see how long one takes."""
@@ -151,7 +152,7 @@ def _speed(seen: Measured, folder: str) -> Finding:
     if not seen.took_s:
         return finding(Level.UNKNOWN, "speed_unknown", folder=folder)
     middle, worst = median(seen.took_s), max(seen.took_s)
-    values: Values = {"middle": _ms(middle), "worst": _ms(worst), "n": len(seen.took_s)}
+    values: Values = {"middle": milliseconds(middle), "worst": milliseconds(worst), "n": len(seen.took_s)}
     if middle > SLOW_S:
         return finding(Level.WARNING, "slow", "slow_remedy", **values)
     if worst > STUMBLE_S:
@@ -183,10 +184,6 @@ def _room(seen: Storage) -> Finding:
     if seen.free < LITTLE:
         return finding(Level.WARNING, "free_little", "free_remedy", **values)
     return finding(Level.OK, "free", **values)
-
-
-def _ms(seconds: float) -> str:
-    return f"{1000 * seconds:.1f}" if seconds < 0.01 else f"{1000 * seconds:.0f}"
 
 
 def _mode(path: Path) -> int | None:

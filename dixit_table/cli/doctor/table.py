@@ -65,7 +65,8 @@ def gather(folder: Path, table: int | None, console: Path = ACTIVE_CONSOLE) -> T
 def judge(table: Table) -> Iterator[Finding]:
     """Yield what is to be said of the table."""
     if table.running is not None:
-        yield finding(Level.REMARK, "running", "running_remedy", folder=table.folder, number=table.running)
+        keys = ("running", "running_remedy") if table.running else ("running_somewhere", "running_unknown")
+        yield finding(Level.REMARK, *keys, folder=table.folder, number=table.running)
     if table.why is not None:
         yield Finding(Level.PROBLEM, table.why, (Message.of("doctor.journal_remedy", folder=table.folder),))
     elif table.games is not None:

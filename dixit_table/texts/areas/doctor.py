@@ -16,7 +16,7 @@ TEXTS: dict[str, Text] = {
         "  dixit-table doctor --data DIR       another data folder\n"
         "  dixit-table keypads test            then: each key of each keypad",
         "exemples :\n"
-        "  dixit-table doctor                  dans le terminal de la télé, comme l’utilisateur qui joue\n"
+        "  dixit-table doctor                  dans le terminal de la télé, sous le compte de celui qui joue\n"
         "  dixit-table doctor --data DIR       un autre dossier de données\n"
         "  dixit-table keypads test            ensuite : chaque touche de chaque boîtier",
     ),
@@ -65,8 +65,8 @@ TEXTS: dict[str, Text] = {
         "des paquets d’une version qui ne convient pas : {names}",
     ),
     "packages_remedy": Text(
-        "in the folder of dixit-table: make clean, then make play; or: {pip} install --upgrade dixit-table",
-        "dans le dossier de dixit-table : make clean, puis make play ; ou : {pip} install --upgrade dixit-table",
+        "in the checkout of dixit-table: make clean, then make play; or there: {pip} install '.[hid]'",
+        "dans le dossier des sources de dixit-table : make clean, puis make play ; ou là : {pip} install '.[hid]'",
     ),
     "evdev": Text(
         "USB keypads: the Python package evdev is there ({version})",
@@ -113,7 +113,7 @@ TEXTS: dict[str, Text] = {
     "battery_remedy": Text("change it before you play", "changez-la avant de jouer"),
     "root": Text(
         "you are root, who may open everything: run the doctor as the user who plays",
-        "vous êtes root, qui peut tout ouvrir : lancez doctor comme l’utilisateur qui joue",
+        "vous êtes root, qui peut tout ouvrir : lancez doctor sous le compte de celui qui joue",
     ),
     "group": Text("you are in the group {group}", "vous êtes dans le groupe {group}"),
     "group_next": Text(
@@ -130,13 +130,18 @@ TEXTS: dict[str, Text] = {
     ),
     "rules": Text("udev rules: {path}", "règles udev : {path}"),
     "rules_none": Text(
-        "no udev rules of ours (hardware/udev/70-dixit-table.rules); they matter only if a keypad may not be opened",
-        "pas de règles udev à nous (hardware/udev/70-dixit-table.rules) ; elles n’importent que si un boîtier ne peut "
-        "pas être ouvert",
+        "no udev rules of dixit-table; they matter only if a keypad may not be opened",
+        "aucune règle udev de dixit-table ; cela n’importe que si un boîtier ne peut pas être ouvert",
+    ),
+    "rules_install": Text(
+        "to install them: dixit-table keypads rules | sudo tee /etc/udev/rules.d/70-dixit-table.rules >/dev/null && "
+        "sudo udevadm control --reload && sudo udevadm trigger",
+        "pour les installer : dixit-table keypads rules | sudo tee /etc/udev/rules.d/70-dixit-table.rules >/dev/null && "
+        "sudo udevadm control --reload && sudo udevadm trigger",
     ),
     "rules_late": Text(
-        "udev rules: {path} comes after {before}, so it gives nothing to who sits at the computer",
-        "règles udev : {path} vient après {before}, donc ne donne rien à qui est devant l’ordinateur",
+        "udev rules: {path} comes after {before}, so it gives no access to the person at the computer",
+        "règles udev : {path} vient après {before}, donc ne donne aucun accès à la personne devant l’ordinateur",
     ),
     "rules_rename": Text(
         "rename it to 70-dixit-table.rules, then: sudo udevadm control --reload && sudo udevadm trigger",
@@ -157,10 +162,10 @@ TEXTS: dict[str, Text] = {
         "ModemManager tourne : il envoie des commandes aux nouveaux ports série, du bruit pour un boîtier",
     ),
     "modem_manager_remedy": Text(
-        "for tonight: sudo systemctl stop ModemManager; for good: hardware/udev/70-dixit-table.rules, with a line for "
-        "your board",
-        "pour ce soir : sudo systemctl stop ModemManager ; pour toujours : hardware/udev/70-dixit-table.rules, avec une "
-        "ligne pour votre carte",
+        "for tonight: sudo systemctl stop ModemManager; for good: the udev rules (dixit-table keypads rules --help), "
+        "with a line for your board",
+        "pour ce soir : sudo systemctl stop ModemManager ; pour toujours : les règles udev (dixit-table keypads rules "
+        "--help), avec une ligne pour votre carte",
     ),
     "brltty": Text(
         "brltty (for Braille displays) runs: it takes USB serial adapters such as CH340 and CP210x away",
@@ -181,6 +186,14 @@ TEXTS: dict[str, Text] = {
         "sudo sysctl fs.inotify.max_user_instances=512; otherwise nothing is lost but these seconds",
         "sudo sysctl fs.inotify.max_user_instances=512 ; sinon on ne perd que ces secondes",
     ),
+    "grabbed": Text(
+        "keypads: can be taken from the console and other programs, as a table does: {pads}",
+        "boîtiers : peuvent être pris à la console et aux autres programmes, comme le fait une table : {pads}",
+    ),
+    "grab_refused": Text(
+        "keypads: {pad} cannot be taken from other programs",
+        "boîtiers : {pad} ne peut pas être pris aux autres programmes",
+    ),
     "grab_elsewhere": Text(
         "whether keypads can be taken from other programs shows in: dixit-table keypads test (not tried here: it would "
         "take them from a table that runs)",
@@ -190,6 +203,11 @@ TEXTS: dict[str, Text] = {
     # The table and the console
     "running": Text(
         "a table runs on {folder} (process {number})", "une table tourne sur {folder} (processus {number})"
+    ),
+    "running_somewhere": Text("a table runs on {folder}", "une table tourne sur {folder}"),
+    "running_unknown": Text(
+        "a second one cannot start meanwhile; to end it: its menu (the game can be resumed)",
+        "une deuxième ne peut pas démarrer ; pour la finir : son menu (la partie pourra reprendre)",
     ),
     "running_remedy": Text(
         "a second one cannot start meanwhile; to end it: its menu, or kill {number} (the game can be resumed)",
@@ -218,7 +236,9 @@ TEXTS: dict[str, Text] = {
         "start the table before keypads are handed out; or for tonight: sudo systemctl stop getty@{console}",
         "lancez la table avant de distribuer les boîtiers ; ou pour ce soir : sudo systemctl stop getty@{console}",
     ),
-    "getty_kiosk": Text("for good: make kiosk", "pour toujours : make kiosk"),
+    "getty_kiosk": Text(
+        "for good, in the checkout: make kiosk", "pour toujours, dans le dossier des sources : make kiosk"
+    ),
     # The terminal
     "terminal_none": Text("terminal: there is none here", "terminal : il n’y en a pas ici"),
     "terminal_there": Text(
@@ -260,8 +280,8 @@ TEXTS: dict[str, Text] = {
         "lancez la table dans une fenêtre de terminal d’un bureau ; le jeu marche ici aussi, mais il est laid",
     ),
     "console_kiosk": Text(
-        "for a machine without a desktop: make kiosk (hardware/kiosk/README.md)",
-        "pour une machine sans bureau : make kiosk (hardware/kiosk/README.md)",
+        "for a machine without a desktop: make kiosk, in the checkout (there also hardware/kiosk/README.md)",
+        "pour une machine sans bureau : make kiosk, dans le dossier des sources (voir là hardware/kiosk/README.md)",
     ),
     "colours": Text("colours: true colour ({term})", "couleurs : vraies couleurs ({term})"),
     "colours_few": Text(
@@ -374,8 +394,8 @@ TEXTS: dict[str, Text] = {
         "viennent tard",
     ),
     "stumbles": Text(
-        "storage stumbles: {middle} ms in the middle, but {worst} ms once in {n}",
-        "le stockage trébuche : {middle} ms au milieu, mais {worst} ms une fois sur {n}",
+        "storage stumbles: {middle} ms usually, but {worst} ms once in {n}",
+        "le stockage trébuche : {middle} ms en médiane, mais {worst} ms une fois sur {n}",
     ),
     "slow_remedy": Text(
         "take a USB stick or an SSD in place of a slow SD card: dixit-table play --data DIR; nothing is lost, it only waits",

@@ -12,11 +12,11 @@ TEXTS: dict[str, Text] = {
     ),
     "prompt": Text(
         "Press every key of every keypad, and look at its light",
-        "Appuyez sur toutes les touches de chaque boîtier, et regardez sa lumière",
+        "Essayez chaque touche de chaque boîtier, et sa lumière",
     ),
     "help": Text(
         "Enter: lit, Backspace (or .): three blinks, /: flickers, others: slow blink",
-        "Entrée : allumée, Retour (ou .) : trois éclats, / : scintille, sinon lente",
+        "Entrée : allumée, Retour (ou .) : 3 clignotements, / : scintille, sinon lente",
     ),
     "none": Text(
         "No keypad has shown itself yet. Plug one in, and press a digit on it.",
@@ -46,7 +46,7 @@ TEXTS: dict[str, Text] = {
     "told_idle": Text("out", "éteinte"),
     "told_asked": Text("slow", "lente"),
     "told_done": Text("lit", "allumée"),
-    "told_refused": Text("3 blinks", "3 éclats"),
+    "told_refused": Text("3 blinks", "clignote ×3"),
     "told_identify": Text("flickers", "scintille"),
     "late": Text("late: {ms} ms", "retard : {ms} ms"),
     "late_worst": Text("worst: {ms} ms", "le pire : {ms} ms"),

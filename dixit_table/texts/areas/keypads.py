@@ -64,16 +64,16 @@ TEXTS: dict[str, Text] = {
         "comme /dev/input/event3",
     ),
     "serial_denied": Text(
-        en="you may not open {address}: install hardware/udev/70-dixit-table.rules, or join the group "
+        en="you may not open {address}: install the udev rules (dixit-table keypads rules --help), or join the group "
         "(sudo usermod -aG dialout $USER) and log in again",
-        fr="vous n’avez pas le droit d’ouvrir {address} : installez hardware/udev/70-dixit-table.rules, ou "
-        "rejoignez le groupe (sudo usermod -aG dialout $USER) et reconnectez-vous",
+        fr="vous n’avez pas le droit d’ouvrir {address} : installez les règles udev (dixit-table keypads rules --help), "
+        "ou rejoignez le groupe (sudo usermod -aG dialout $USER) et reconnectez-vous",
     ),
     "hid_denied": Text(
-        en="you may not open {address}: install hardware/udev/70-dixit-table.rules, or join the group "
+        en="you may not open {address}: install the udev rules (dixit-table keypads rules --help), or join the group "
         "(sudo usermod -aG input $USER) and log in again",
-        fr="vous n’avez pas le droit d’ouvrir {address} : installez hardware/udev/70-dixit-table.rules, ou "
-        "rejoignez le groupe (sudo usermod -aG input $USER) et reconnectez-vous",
+        fr="vous n’avez pas le droit d’ouvrir {address} : installez les règles udev (dixit-table keypads rules --help), "
+        "ou rejoignez le groupe (sudo usermod -aG input $USER) et reconnectez-vous",
     ),
     "bad_spec": Text(
         en='"{text}" is not a keypad: write serial:PATH (such as serial:/dev/ttyACM0), '
@@ -94,10 +94,10 @@ TEXTS: dict[str, Text] = {
         fr="le boîtier {spec} est donné deux fois : nommez chaque boîtier une seule fois",
     ),
     "no_evdev": Text(
-        en="USB keypads need the Python package evdev: pip install 'dixit-table[hid]', "
+        en="USB keypads need the Python package evdev: in the checkout, make play or pip install '.[hid]'; "
         "or on Debian apt install python3-evdev",
-        fr="les boîtiers USB ont besoin du paquet Python evdev : pip install 'dixit-table[hid]', "
-        "ou sous Debian apt install python3-evdev",
+        fr="les boîtiers USB ont besoin du paquet Python evdev : dans le dossier des sources, make play ou "
+        "pip install '.[hid]' ; ou sous Debian apt install python3-evdev",
     ),
     "command_help": Text(en="list and try keypads", fr="lister et essayer les boîtiers"),
     "command_description": Text(
@@ -138,25 +138,26 @@ TEXTS: dict[str, Text] = {
         "  dixit-table keypads list --ask   (et quels boîtiers série répondent, et leurs piles)\n"
         "  sudo dixit-table keypads list    (et qui tient un port)",
     ),
-    "list_address": Text(en="address:  {address}", fr="adresse :  {address}"),
+    "list_address": Text(en="address:  {address}", fr="adresse :     {address}"),
     "list_identity": Text(en="known as: {identity}", fr="connu comme : {identity}"),
-    "list_number": Text(en="sticker:  {number}", fr="étiquette : {number}"),
+    "list_number": Text(en="sticker:  {number}", fr="étiquette :   {number}"),
     "list_seat": Text(
-        en="seat:     {name} ({seat}), in the newest game", fr="place :    {name} ({seat}), dernière partie"
+        en="seat:     {name} ({seat}), in the newest game",
+        fr="place :       {name} ({seat}), dernière partie",
     ),
-    "list_player": Text(en="played by {name}", fr="joué par {name}"),
-    "list_battery": Text(en="battery:  {charge} %", fr="pile :     {charge} %"),
+    "list_player": Text(en="played by {name}", fr="joué par :    {name}"),
+    "list_battery": Text(en="battery:  {charge} %", fr="pile :        {charge} %"),
     "list_answers": Text(en="answers", fr="répond"),
     "list_absent": Text(
-        en="not plugged in: {label} (sticker {number}, last played by {name}, {seen})",
-        fr="non branché : {label} (étiquette {number}, joué en dernier par {name}, {seen})",
+        en="not plugged in: {label}{known}",
+        fr="non branché : {label}{known}",
     ),
     "list_unasked": Text(
-        en="known, and not asked now: {label} (sticker {number}, last played by {name}, {seen}); --ask tells whether "
-        "it is there",
-        fr="connu, et pas interrogé : {label} (étiquette {number}, joué en dernier par {name}, {seen}) ; --ask dit s’il "
-        "est là",
+        en="known, and not asked now: {label}{known}; --ask tells whether it is there",
+        fr="connu, et pas interrogé : {label}{known} ; --ask dit s’il est là",
     ),
+    "known_sticker": Text(en="sticker {number}", fr="étiquette {number}"),
+    "known_player": Text(en="last played by {name}", fr="joué en dernier par {name}"),
     "book_damaged": Text(
         en="the list of known keypads could not be read, and was put aside: {path}; number them again with "
         "dixit-table keypads pair",
@@ -216,6 +217,22 @@ TEXTS: dict[str, Text] = {
         "  dixit-table keypads forget hid:usb-0000:01:00.0-1.2 serial:DX-17\n"
         "  dixit-table keypads forget --all",
     ),
+    "rules_help": Text(
+        en="print the udev rules that let you use keypads without root",
+        fr="afficher les règles udev qui permettent d’utiliser les boîtiers sans être root",
+    ),
+    "rules_description": Text(
+        en="Prints a rules file for udev: who sits at the computer may then open keypads.",
+        fr="Affiche un fichier de règles pour udev : la personne devant l’ordinateur peut alors ouvrir les boîtiers.",
+    ),
+    "rules_examples": Text(
+        en="examples:\n"
+        "  dixit-table keypads rules | sudo tee /etc/udev/rules.d/70-dixit-table.rules >/dev/null\n"
+        "  sudo udevadm control --reload && sudo udevadm trigger",
+        fr="exemples :\n"
+        "  dixit-table keypads rules | sudo tee /etc/udev/rules.d/70-dixit-table.rules >/dev/null\n"
+        "  sudo udevadm control --reload && sudo udevadm trigger",
+    ),
     "option_known": Text(
         en="a sticker’s number, or what `keypads list` says it is known as",
         fr="le numéro d’une étiquette, ou ce sous quoi `keypads list` le connaît",
@@ -251,10 +268,10 @@ TEXTS: dict[str, Text] = {
     ),
     "hid_rule": Text(
         en="or, for this model alone, add this line to the rules file: "
-        'SUBSYSTEM=="input", KERNEL=="event*", ATTRS{{idVendor}}=="{vendor}", ATTRS{{idProduct}}=="{product}", '
+        'SUBSYSTEM=="input", KERNEL=="event*", ATTRS{{id/vendor}}=="{vendor}", ATTRS{{id/product}}=="{product}", '
         'TAG+="uaccess", GROUP="input", MODE="0660"',
         fr="ou, pour ce seul modèle, ajoutez cette ligne au fichier de règles : "
-        'SUBSYSTEM=="input", KERNEL=="event*", ATTRS{{idVendor}}=="{vendor}", ATTRS{{idProduct}}=="{product}", '
+        'SUBSYSTEM=="input", KERNEL=="event*", ATTRS{{id/vendor}}=="{vendor}", ATTRS{{id/product}}=="{product}", '
         'TAG+="uaccess", GROUP="input", MODE="0660"',
     ),
     "none_found": Text(

@@ -239,6 +239,10 @@ _HINTS = {
         en="{name}’s keypad has a weak battery ({charge} %)",
         fr="La pile du boîtier de {name} est faible ({charge} %)",
     ),
+    "weak_battery_vowel": Text(
+        en="{name}’s keypad has a weak battery ({charge} %)",
+        fr="La pile du boîtier d’{name} est faible ({charge} %)",
+    ),
     "pads_found": Text("{n} keypads found", "{n} boîtiers trouvés", "1 keypad found", "1 boîtier trouvé"),
     "pads_waiting": Text(
         "{n} devices may be keypads: press a digit on them",
@@ -547,7 +551,7 @@ _HELP = {
         "+ : le conteur dit comment l’indice est donné : phrase, mime ou chanson.",
     ),
     "help_slash": Text(
-        "/: what is asked of me? Your tile lights up.", "/ : que me demande-t-on ? Ta case s’allume."
+        "/: what is asked of me? Your tile lights up.", "/ : que me demande-t-on ? Ta tuile s’allume."
     ),
     "help_try_again": Text(
         "“Try again” may mean: no such card, your own card, the same number twice, nothing to take back, or a keypad that was unplugged meanwhile. The screen doesn’t say which, for that could betray a vote.",
@@ -560,7 +564,7 @@ _HELP = {
     ),
     "help_lights": Text(
         "Lights of a keypad: steady, your ballot is complete and on disk; slow blinking, something is asked of you; three blinks, not accepted.",
-        "Voyants d’un boîtier : fixe, ton bulletin est complet et sur le disque ; clignotement lent, on te demande quelque chose ; trois éclats, refusé.",
+        "Voyants d’un boîtier : fixe, ton bulletin est complet et sur le disque ; clignotement lent, on te demande quelque chose ; trois clignotements, refusé.",
     ),
 }
 

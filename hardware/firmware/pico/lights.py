@@ -1,6 +1,6 @@
 """What a light, a beeper or a display does for each answer: pure, time passed in."""
 
-from pad import ASKED, DONE, IDENTIFY, NOTHING, REFUSED
+from pad import AFRESH, ASKED, DONE, IDENTIFY, NOTHING, REFUSED
 
 SECOND_MS = 1000
 
@@ -52,6 +52,9 @@ class Light:
 
     def show(self, code: int, now_ms: int) -> None:
         """Show an answer; one that it doesn't know changes nothing."""
+        if code == AFRESH:
+            self._passing = Pattern()
+            code = NOTHING
         if code in BLINKS:
             self._passing.play(BLINKS[code], now_ms)
         elif code in _STEADY and code != self._steady:
@@ -81,6 +84,9 @@ class Beeper:
 
     def show(self, code: int, now_ms: int) -> None:
         """Sound an answer that is new."""
+        if code == AFRESH:
+            self._beeps = Pattern()
+            code = NOTHING
         if code in BEEPS and code != self._steady:
             self._beeps.play(BEEPS[code], now_ms)
         if code in _STEADY:
@@ -101,6 +107,9 @@ class Display:
 
     def show(self, code: int, now_ms: int) -> None:
         """Show an answer; one that it doesn't know changes nothing."""
+        if code == AFRESH:
+            self._until_ms = now_ms
+            code = NOTHING
         if code in _STEADY:
             self._steady = code
         elif code in WORDS:

@@ -19,6 +19,7 @@ HELLO, KEY_ACK, ANSWER = 0x01, 0x02, 0x03
 HERE, KEY, ANSWER_ACK, BEAT = 0x11, 0x12, 0x13, 0x14
 
 NOTHING, ASKED, DONE, REFUSED, IDENTIFY = range(5)  # what an ANSWER says
+AFRESH = -1  # a session begins: nothing, and what was still to be shown is forgotten
 
 HERE_MS = 1000
 KEY_MS = 100
@@ -144,7 +145,7 @@ class Pad:
         while self._nonce == before:
             self._nonce = self._random()
         self._clear()
-        self._show(NOTHING, now_ms)
+        self._show(AFRESH, now_ms)
 
     def _say_here(self, now_ms: int) -> None:
         self._here_ms = now_ms

@@ -27,6 +27,7 @@ from dixit_table.keypads.discovery import SETTLE_S, Candidate, Discovery
 from dixit_table.keypads.flood import KEYS_A_SECOND, QUIET_S
 from dixit_table.keypads.hid_devices import HidDevice
 from dixit_table.keypads.hub import Hub, PadSpec
+from dixit_table.keypads.port import RETRY_FOUND_S
 from dixit_table.keypads.serial_link import FOREIGN_AFTER_S
 from dixit_table.keypads.serial_pad import SerialPad
 from dixit_table.keypads.virtual import VirtualKeypad
@@ -510,7 +511,7 @@ def test_a_port_that_was_denied_is_tried_at_once_when_something_changes_and_seld
     bench.until(lambda: bench.now > over, seconds=0.5)
     assert len(tries) < 30
     gaps = [after - before for before, after in itertools.pairwise(tries)]
-    assert gaps[-1] >= 30 - 1
+    assert gaps[-1] >= RETRY_FOUND_S - 1
     tries.clear()
     sockets.plug(one, cable("other"))  # something has changed: perhaps its permissions
     bench.step()

@@ -60,15 +60,18 @@ class Guest:
         """Do what is asked."""
         return getattr(self if hasattr(self, name) else self.watching, name)(*arguments)
 
-    def begin(self) -> None:
-        """Begin anew, as a table that has just been started."""
-        self.watching.hub.close()
+    def clear(self) -> None:
+        """Unplug what was made in here."""
         for spectator in self._spectators.values():
             spectator.close()
         for keypad in self._keypads.values():
             keypad.close()
         self._spectators.clear()
         self._keypads.clear()
+
+    def begin(self) -> None:
+        """Begin anew, as a table that has just been started."""
+        self.watching.hub.close()
         self.watching = Watching()
 
     def identity(self) -> list[int]:

@@ -89,6 +89,7 @@ class Machine:
         for unplug in reversed(list(self.plugged.values())):  # what is behind a hub before the hub
             unplug()
         self.busy.clear()
+        self.ask("clear")
         self.until(lambda: not self.ask("nodes"), "all to be gone")
         self.ask("begin")
 
@@ -148,6 +149,7 @@ def _command(files: Path, log: Path, lines: dict[str, int]) -> list[str]:
         "RIG_REPO": REPO,
         "RIG_PYTHON": sys.executable,
         "RIG_BASE": sys.base_prefix,
+        "RIG_VENV": sys.prefix,
         "RIG_KERNEL": files,
     }
     environment = " ".join(f"{name}={value}" for name, value in given.items())

@@ -30,9 +30,13 @@ def why_of(why: str) -> Message:
 
 def card_of(name: str) -> Message:
     """Return "Julien's card"; French elides before a vowel."""
+    return Message.of("screen.card_of_vowel" if elides(name) else "screen.card_of", name=name)
+
+
+def elides(name: str) -> bool:
+    """Whether French shortens "de" before a name: d'Anne, d'Yves, but de Yann."""
     first, second = (*unicodedata.normalize("NFD", name.casefold())[:2], " ", " ")[:2]
-    vowel = first in _VOWELS or (first == "y" and second not in _VOWELS)  # d'Yves, but de Yann
-    return Message.of("screen.card_of_vowel" if vowel else "screen.card_of", name=name)
+    return first in _VOWELS or (first == "y" and second not in _VOWELS)
 
 
 def _why(turn: TurnView, seat: int, award: Award) -> Message:

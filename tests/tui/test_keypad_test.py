@@ -24,7 +24,7 @@ from dixit_table.keypads.base import (
     PadTrouble,
 )
 from dixit_table.keypads.hub import Hub, PadSpec, Trouble
-from dixit_table.texts import LANGUAGES, Language, Message
+from dixit_table.texts import LANGUAGES, Language, Message, say
 from dixit_table.tui.canvas import strip_of
 from dixit_table.tui.keypad_test import BOUNCE_S, LIT_S, KeypadTest, PadTest
 from dixit_table.tui.keypad_test_app import KeypadTestApp, Pads, PadsMaker, Sheet, Unwatch, Watch
@@ -189,8 +189,12 @@ def drawn(count: int, width: int, height: int, language: Language) -> str:
 
 
 CASES = [
-    (count, size, "fr" if size == (80, 24) and count in (4, 16) else "en")
-    for count, size in product((0, 1, 4, 12, 16), SIZES)
+    *(
+        (count, size, "fr" if size == (80, 24) and count in (4, 16) else "en")
+        for count, size in product((0, 1, 4, 12, 16), SIZES)
+    ),
+    (1, (60, 18), "fr"),
+    (4, (60, 18), "fr"),
 ]
 
 
@@ -202,6 +206,11 @@ def test_screens_look_as_they_did(count: int, size: tuple[int, int], language: L
     if os.environ.get("DIXIT_SNAPSHOTS") == "write":
         path.write_text(text, encoding="utf-8")
     assert text == path.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_to_do_fits_the_narrowest_screen(language: Language) -> None:
+    assert say(language, "keypad_test.prompt") in drawn(1, 60, 18, language)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

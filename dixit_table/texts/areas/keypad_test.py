@@ -46,7 +46,7 @@ TEXTS: dict[str, Text] = {
     "told_idle": Text("out", "éteinte"),
     "told_asked": Text("slow", "lente"),
     "told_done": Text("lit", "allumée"),
-    "told_refused": Text("3 blinks", "clignote ×3"),
+    "told_refused": Text("3 blinks", "clignote 3x"),
     "told_identify": Text("flickers", "scintille"),
     "late": Text("late: {ms} ms", "retard : {ms} ms"),
     "late_worst": Text("worst: {ms} ms", "le pire : {ms} ms"),

@@ -68,12 +68,14 @@ class Decoder:
     """Finds frames in a stream that may be cut, spliced or damaged anywhere."""
 
     def __init__(self) -> None:
+        self.dropped = 0  # frames that were begun and came to nothing
         self._halves: bytearray | None = None  # None: outside any frame
 
     def feed(self, data: bytes) -> "Iterator[Frame | int]":
         """Yield, in order, the frames that arrived whole, and the bytes below 0x80 from outside any frame."""
         for byte in data:
             if byte == START:
+                self._drop()
                 self._halves = bytearray()
             elif self._halves is None:
                 if byte < 0x80:
@@ -87,21 +89,27 @@ class Decoder:
                 # Amid a frame even a byte below 0x80 is a damaged half, not a typed key; right
                 # after 0xFF, which a noisy line makes by itself, it is a key.
                 noise = not self._halves
-                self._halves = None
+                self._drop()
                 if noise and byte < 0x80:
                     yield byte
+
+    def _drop(self) -> None:
+        if self._halves:
+            self.dropped += 1
+        self._halves = None
 
     def _finished(self, halves: bytearray) -> Frame | None:
         if len(halves) < 2:
             return None
         length = halves[0] << 4 | halves[1]
         if length > MAX_PAYLOAD:
-            self._halves = None
+            self._drop()
         if len(halves) < 2 * (_HEAD + length + _CRC):
             return None
         self._halves = None
         content = bytes(halves[at] << 4 | halves[at + 1] for at in range(0, len(halves), 2))
         body = content[:-_CRC]
         if struct.unpack("<I", content[-_CRC:])[0] != binascii.crc32(body):
+            self.dropped += 1
             return None
         return Frame(body[1], body[2], body[3], body[_HEAD:])

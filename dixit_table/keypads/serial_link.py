@@ -26,6 +26,10 @@ FOREIGN_AFTER_S = 10.0
 """Seconds after opening at which a discovered port that sends anything but keys is let go."""
 
 
+DEBRIS_S = 0.1
+"""Seconds after a damaged frame in which what looks like a typed key may be more of it."""
+
+
 class SerialLink:
     """What is at the other end of one serial port.
 
@@ -54,6 +58,7 @@ class SerialLink:
         self._greetings = 0
         self._plain_found = False
         self._foreign_seen = False
+        self._debris_s = float("-inf")
         self._decoder = Decoder()
         self._reader = PlainReader()
         self._pads: dict[int, PadSession] = {}
@@ -62,7 +67,10 @@ class SerialLink:
     def receive(self, data: bytes, now_s: float) -> list[PadEvent]:
         """Take bytes as they came; returns what happened, in order."""
         events: list[PadEvent] = []
+        dropped = self._decoder.dropped
         items = list(self._decoder.feed(data))
+        if self._decoder.dropped > dropped:
+            self._debris_s = now_s
         if not self._given and not self._plain_found:
             # Judged by all that came at once: a receiver's chatter, joined midway, may begin with digits.
             self._foreign_seen |= any(isinstance(item, int) and is_foreign(item) for item in items)
@@ -120,7 +128,7 @@ class SerialLink:
         if self.framed:
             return []
         key = self._reader.key(byte)
-        if key is None or self._foreign_seen:
+        if key is None or self._foreign_seen or now_s - self._debris_s < DEBRIS_S:
             return []
         return [*self._find_plain(), self._pressed(key, now_s)]
 

@@ -22,7 +22,7 @@ from dixit_table.keypads.base import (
     PadTrouble,
 )
 from dixit_table.keypads.framing import Frame, encode
-from dixit_table.keypads.serial_link import FOREIGN_AFTER_S, GREETINGS_S, PLAIN_AFTER_S, SerialLink
+from dixit_table.keypads.serial_link import DEBRIS_S, FOREIGN_AFTER_S, GREETINGS_S, PLAIN_AFTER_S, SerialLink
 from dixit_table.keypads.session import LOST_AFTER_S
 from dixit_table.keypads.wire import ANSWER_CODES, KEY_CODES
 
@@ -213,6 +213,15 @@ def test_every_key_arrives_with_its_time() -> None:
     events = line.run(4.0)
     assert pressed(events) == list(KEY_CODES.values())
     assert all(isinstance(event, KeyPressed) and abs(event.at_s - at_s) < 0.01 for event in events)
+
+
+def test_what_is_left_of_a_damaged_frame_types_no_key() -> None:
+    here = bytearray(encode(Frame(0x11, 0, 0, bytes(14))))
+    here[5], here[9] = 0x35, 0x36  # two bytes of it have become digits
+    link = SerialLink(PORT, opened_s=0.0, nonce=lambda: 1)
+    assert link.receive(bytes(here), 1.0) == []
+    assert link.receive(b"7", 1.0 + DEBRIS_S / 2) == []
+    assert [type(event) for event in link.receive(b"7", 1.0 + DEBRIS_S)] == [PadFound, KeyPressed]
 
 
 def test_a_key_says_how_late_it_was_read() -> None:

@@ -18,7 +18,6 @@ NOT_GREETED = 0
 """Host nonce in the HERE of a pad that has seen no HELLO since it started."""
 
 
-
 class Kind(IntEnum):
     """Kinds of frame; no kind goes both ways, so a line that echoes confuses nobody."""
 

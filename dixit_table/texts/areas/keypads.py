@@ -94,12 +94,13 @@ TEXTS: dict[str, Text] = {
         fr="le boîtier {spec} est donné deux fois : nommez chaque boîtier une seule fois",
     ),
     "no_evdev": Text(
-        en="USB keypads need the Python package evdev: in the checkout, make play or pip install '.[hid]'; "
-        "or on Debian apt install python3-evdev",
+        en="USB keypads need the Python package evdev: in the checkout, make play or pip install '.[hid]'",
         fr="les boîtiers USB ont besoin du paquet Python evdev : dans le dossier des sources, make play ou "
-        "pip install '.[hid]' ; ou sous Debian apt install python3-evdev",
+        "pip install '.[hid]'",
     ),
-    "command_help": Text(en="list and try keypads", fr="lister et essayer les boîtiers"),
+    "command_help": Text(
+        en="list, try, number and forget keypads", fr="lister, essayer, numéroter et oublier les boîtiers"
+    ),
     "command_description": Text(
         en="Which keypads are plugged in, what ails them, and what their keys do.",
         fr="Quels boîtiers sont branchés, ce qui leur manque, et ce que font leurs touches.",

@@ -10,6 +10,7 @@ import os
 import struct
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -114,11 +115,16 @@ def battery(paths: Iterable[str], sys_input: Path = SYS_INPUT) -> int | None:
     """Return the charge in percent that the kernel knows of a device, by its nodes; None where unknown."""
     for path in paths:
         parent = Path(os.path.realpath(sys_input / Path(path).name / "device/device"))
-        for file in parent.glob("power_supply/*/capacity"):
-            charge = _text(file)
-            if charge.isdigit():
-                return int(charge)
+        with suppress(OSError):  # unplugged in this instant
+            charges = [_text(file) for file in parent.glob("power_supply/*/capacity")]
+            if known := [int(charge) for charge in charges if charge.isdigit()]:
+                return known[0]
     return None
+
+
+def comes_back(identity: str) -> bool:
+    """Return whether a device may come back by that name: the kernel's own number it gives only once."""
+    return not identity.startswith("hid:input")
 
 
 def present(sys_input: Path = SYS_INPUT) -> frozenset[tuple[str, int]]:

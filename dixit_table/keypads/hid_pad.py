@@ -34,7 +34,7 @@ LOOK_S = 1.0
 """Seconds between two looks whether the device has got another node."""
 
 GROWS_S = 5.0
-"""Seconds after which it gets no other: the kernel makes them one after the other."""
+"""Seconds for which it is looked for: the kernel makes them one after the other."""
 
 ECHO_S = 0.5
 """Seconds after a grab in which the console may still show the key pressed before."""
@@ -79,6 +79,7 @@ class HidPad:
         self._ungrabbed_key: Key | None = None  # the one that made it a pad: others heard it too
         self._lost = True
         self._opened_s = self._looked_s = self._pressed_s = self._grabbed_s = float("-inf")
+        self._grows_until_s = float("-inf")
         self._seen: frozenset[tuple[str, int]] = frozenset()
         self._lights = Lights()
         self._shown: tuple[bool, float] | None = None
@@ -106,6 +107,7 @@ class HidPad:
             raise KeypadError(why_closed(device, error)) from error
         self._address = device.path
         self._opened_s = self._looked_s = self._clock()
+        self.look_again()
         self._info = PadInfo(device.identity, PadKind.HID, device.label, self._given_address)
         self._lost = False
         self._is_pad = sure
@@ -150,6 +152,10 @@ class HidPad:
         idle = self._writable and now_s - max(self._pressed_s, self._opened_s) >= IDLE_S
         return [*found, *(self._let_go(self._info, Trust.STRANGER) if idle else [])]
 
+    def look_again(self) -> None:
+        """Look whether the device gets another node, for something was plugged in."""
+        self._grows_until_s = self._clock() + GROWS_S
+
     def echoes(self, key: Key) -> bool:
         """Return whether the console may just show this key of this pad too, for it came before the grab."""
         if self._handle is None or key is not self._ungrabbed_key:
@@ -191,7 +197,7 @@ class HidPad:
 
     def _has_grown(self, handle: Handle, now_s: float) -> bool:
         # The kernel makes the nodes of a device one after the other, and we may have come in between.
-        if now_s - self._looked_s < LOOK_S or now_s - self._opened_s > GROWS_S:
+        if now_s - self._looked_s < LOOK_S or now_s > self._grows_until_s:
             return False
         self._looked_s = now_s
         before, self._seen = self._seen, self._present()

@@ -14,7 +14,7 @@ from typing import Protocol
 from dixit_table.errors import UnusableInput
 from dixit_table.keypads.base import Answer, Key, Keypad, PadEvent, PadInfo, PadKind, Trust
 from dixit_table.keypads.discovery import Candidate
-from dixit_table.keypads.hid_devices import HidDevice
+from dixit_table.keypads.hid_devices import HidDevice, comes_back
 from dixit_table.keypads.hid_pad import HidPad
 from dixit_table.keypads.port import Port
 from dixit_table.keypads.serial_pad import SerialPad
@@ -78,6 +78,8 @@ class Hub:
         self._ports: list[Port] = []
         self._given: set[str] = set()
         self._discovered: dict[Candidate, Port] = {}
+        self._first_with: dict[str, Keypad] = {}  # the port that had a pad's own number first
+        self._copied: set[str] = set()  # numbers that were there twice at once
         self._queue: deque[PadEvent] = deque()
         self._delivering = False
 
@@ -176,8 +178,13 @@ class Hub:
             return
         for gone in set(self._discovered).difference(candidates):
             self._forget(self._discovered.pop(gone))
-        for port in self._ports:
+        for port in tuple(self._ports):
+            if port.known and not (port.is_open or port.given or any(map(comes_back, port.known))):
+                self._remove(port)
+                continue
             port.try_soon()  # its permissions may be what has changed
+            if isinstance(port.pad, HidPad):
+                port.pad.look_again()
         for candidate in candidates:
             if candidate not in self._discovered and not self._claimed(candidate):
                 pad = self._keypad(candidate.spec, given=False)
@@ -207,9 +214,12 @@ class Hub:
 
     def _forget(self, port: Port) -> None:
         # A port that had a pad waits for it, and notices the loss by itself.
-        if not port.expected:
-            port.close()
-            self._ports.remove(port)
+        if not port.expected and port in self._ports:
+            self._remove(port)
+
+    def _remove(self, port: Port) -> None:
+        port.close()
+        self._ports.remove(port)
 
     def _claimed(self, candidate: Candidate) -> bool:
         return any(
@@ -218,4 +228,10 @@ class Hub:
         )
 
     def _free(self, identity: str, pad: Keypad) -> bool:
-        return not any(identity in port.present for port in self._ports if port.pad is not pad)
+        """Tell whether a port's pad may go by its own number: copies of it go by their ports for good."""
+        if any(identity in port.present for port in self._ports if port.pad is not pad):
+            self._copied.add(identity)
+        if identity in self._copied:
+            return self._first_with.get(identity) is pad
+        self._first_with[identity] = pad
+        return True

@@ -115,7 +115,10 @@ class Port:
             return []
         self.is_open = True
         self.why = None
-        return self._guarded(lambda: events, now_s)
+        found = self._guarded(lambda: events, now_s)
+        lost = self._fd is None and any(isinstance(event, PadLost) for event in events)
+        # Pulled out in the instant it was opened: there is no descriptor that would tell.
+        return found + (self._end(self.why or Message.of("keypads.unplugged"), now_s) if lost else [])
 
     def _guarded(self, act: Callable[[], Sequence[PadEvent]], now_s: float) -> list[PadEvent]:
         try:

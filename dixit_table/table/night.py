@@ -5,7 +5,7 @@ This is what a screen shows; everything here runs on the event loop's thread.
 
 from __future__ import annotations
 
-from asyncio import AbstractEventLoop, TimerHandle
+from asyncio import AbstractEventLoop, Future, TimerHandle
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from random import Random
@@ -277,9 +277,10 @@ class Night:
         # On a thread: the kernel may ask a sleeping pad, and wait for it.
         pads = tuple(self.table.desk.present)
         asked = self._loop.run_in_executor(None, lambda: {pad: hub.battery(pad) for pad in pads})
-        asked.add_done_callback(lambda found: self._batteries_known(found.result()))
+        asked.add_done_callback(self._batteries_known)
 
-    def _batteries_known(self, charges: dict[str, int | None]) -> None:
+    def _batteries_known(self, asked: Future[dict[str, int | None]]) -> None:
+        charges = {} if asked.cancelled() else asked.result()
         known = {pad: charge for pad, charge in charges.items() if charge is not None}
         if known != self.table.desk.batteries:
             self.table.desk.batteries = known

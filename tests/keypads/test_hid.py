@@ -25,10 +25,11 @@ from dixit_table.keypads.base import (
     PadTrouble,
     Trust,
 )
-from dixit_table.keypads.discovery import Discovery
+from dixit_table.keypads.discovery import Candidate, Discovery
 from dixit_table.keypads.hid_handle import grab_refused
 from dixit_table.keypads.hid_keys import KeyReader, Sign
 from dixit_table.keypads.hid_pad import ASSERT_LIGHTS_S, ECHO_S, GROWS_S, IDLE_S, LOOK_S, HidPad
+from dixit_table.keypads.hub import Hub
 from dixit_table.keypads.lights import BLINK_S, FLICKER_S, SLOW_S, Lights
 
 from .fake_kernel import KEYPAD, LETTERS, FakeNode, Kernel, Sysfs, code, down, report
@@ -355,6 +356,66 @@ def test_a_node_that_comes_a_moment_late_is_grabbed_too(sysfs: Sysfs, kernel: Ke
     assert [node.grabbed for node in kernel.nodes[1:]] == [True, True]
     assert pad.tick(50.0 + 2 * LOOK_S) == []
     pad.close()
+
+
+def test_a_node_that_comes_long_after_is_grabbed_once_a_plug_is_told(sysfs: Sysfs, kernel: Kernel) -> None:
+    pad = make(sysfs, kernel, sysfs.plug(1, phys="usb-1/input0"))
+    pad.connect()
+    later_s = 50.0 + 100 * GROWS_S
+    pad.tick(later_s)
+    sysfs.plug(2, phys="usb-1/input1")
+    assert pad.tick(later_s + LOOK_S) == []
+    pad._clock = lambda: later_s
+    pad.look_again()
+    assert kinds(pad.tick(later_s + 2 * LOOK_S)) == [PadLost]
+    pad.close()
+
+
+def test_a_battery_looked_at_while_it_is_pulled_out_is_unknown(
+    sysfs: Sysfs, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sysfs.plug(1, phys="usb-1/input0")
+    [device] = sysfs.devices()
+
+    def gone(*_: object) -> None:
+        raise FileNotFoundError(errno.ENOENT, "gone")
+
+    monkeypatch.setattr(Path, "glob", gone)
+    assert hid_devices.battery([device.path], sysfs.sys_input) is None
+
+
+def test_devices_that_never_come_back_are_not_waited_for(
+    sysfs: Sysfs, kernel: Kernel, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    class Plugged(Discovery):
+        def look(self, _now_s: float) -> tuple[Candidate, ...]:
+            return tuple(self.candidates())
+
+    def hid(_hub: Hub, address: str, _given: bool) -> HidPad:
+        return HidPad(address, lambda: 50.0, devices=sysfs.devices, present=sysfs.present, opener=kernel.open)
+
+    monkeypatch.setattr(Hub, "_hid", hid)
+    hub = Hub(
+        lambda: 50.0,
+        watch=lambda *_: None,
+        unwatch=lambda _: None,
+        deliver=lambda _: None,
+        discovery=Plugged(sysfs.dev, sysfs.devices),
+    )
+    for plugged in range(1, 20):
+        for number in (1, 2):
+            sysfs.plug(number, phys="py-evdev-uinput")
+        hub.tick(50.0)
+        assert len(hub.pads()) == 2, plugged
+        for node in kernel.nodes:
+            node.error = OSError(errno.ENODEV, "gone")
+        for number in (1, 2):
+            sysfs.unplug(number)
+        for port in tuple(hub._ports):
+            hub._read(port)
+        hub.tick(50.0)
+        assert len(hub._ports) == 0
+    hub.close()
 
 
 def test_nodes_are_looked_for_in_the_first_seconds_only(sysfs: Sysfs, kernel: Kernel) -> None:

@@ -519,6 +519,37 @@ def test_a_port_that_was_denied_is_tried_at_once_when_something_changes_and_seld
     assert len(tries) >= 2
 
 
+def test_a_port_pulled_out_in_the_instant_it_is_opened_is_tried_again(
+    bench: Bench, cable: MakeCable, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one = cable("one")
+    with monkeypatch.context() as patched:
+        patched.setattr(SerialPad, "_send", lambda _: False)
+        bench.hub.add(spec(one))
+    assert bench.hub.troubles()[0].why.key == "keypads.unplugged"
+    bench.until(bench.found)
+    one.type(b"5")
+    bench.until(lambda: bench.keys(identity(one)))
+
+
+def test_of_two_copies_the_second_never_gets_the_firsts_name(bench: Bench, cable: MakeCable) -> None:
+    one, other = cable("one"), cable("other")
+    first = Wired(bench, one, FirmwarePad(number="DX"))
+    second = Wired(bench, other, FirmwarePad(number="DX"))
+    bench.hub.add(spec(one))
+    first.until(lambda: _found(bench, "serial:DX"))
+    bench.hub.add(spec(other))
+    second.until(lambda: _found(bench, identity(other)))
+    one.unplug()
+    bench.until(bench.lost)
+    second.pad.start()  # it restarts while the first is away
+    second.until(lambda: bench.troubled() or bench.lost()[1:])
+    assert bench.found().count("serial:DX") == 1
+    one.plug()
+    first.pad.start()
+    first.until(lambda: bench.found().count("serial:DX") == 2)
+
+
 def test_where_the_kernel_cannot_tell_one_looks_now_and_then(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -71,3 +71,9 @@ def test_a_letter_gives_a_keyboard_back_unless_a_seat_has_it(seen: Seen) -> None
     given = seen["a_letter_gives_it_back"]
     assert given["present"] == [PLACES[1]]
     assert given["told"] == [["lost", PLACES[0]]]
+
+
+def test_a_device_that_is_half_gone_stops_nobody_who_looks(seen: Seen) -> None:
+    looked = seen["looked_at_while_it_goes"]
+    assert looked["raised"] == {}
+    report.note("looks at 4 keyboards while they come and go", f"{looked['looks']:,} looks", "0 that failed")

@@ -9,6 +9,7 @@ from itertools import count
 from pathlib import Path
 
 _CONFIGFS = Path("/sys/kernel/config/usb_gadget")
+_SOCKETS = Path("/sys/devices/platform")
 _NAMES = count()
 _ENGLISH = "strings/0x409"
 _PATIENCE_S = 20.0
@@ -56,9 +57,11 @@ class Gadget:
         self.port = port
 
     def unplug(self) -> None:
-        """Pull it out."""
+        """Pull it out; returns once the host has seen it go, or what comes next might be taken for it."""
         if self.port is not None:
             _write(self.folder, UDC="\n")
+            socket = _SOCKETS / f"dummy_hcd.{self.port}"
+            wait_for(lambda: not any(socket.glob("usb*/*-1")), f"{self.place} to be empty")
             self.port = None
 
     def remove(self) -> None:

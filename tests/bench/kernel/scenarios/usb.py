@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 import random
+import threading
+import traceback
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from typing import Any
 
+from dixit_table.keypads import hid_devices
 from tests.bench.kernel.keyboards import Keyboard
 from tests.bench.kernel.seeds import SEED
 from tests.bench.kernel.watching import Watching
@@ -14,6 +18,7 @@ from tests.bench.kernel.watching import Watching
 PADS = 12
 ROUNDS = 6
 _SPARE = 15
+_LOOKED_AT = 40  # each number another half of plugging in and pulling out
 
 
 @contextmanager
@@ -160,6 +165,33 @@ def a_letter_gives_it_back() -> dict[str, Any]:
         return {"present": watching.present(), "told": watching.told()[2:]}
 
 
+def looked_at_while_it_goes() -> dict[str, Any]:
+    """Batteries are asked for without a pause, so that some looks find a device that is half gone."""
+    keyboards = [Keyboard(letters=True, media=True) for _ in range(4)]
+    paths = [f"/dev/input/event{number}" for number in range(2 * len(keyboards))]
+    looks: Counter[str] = Counter()
+    over = threading.Event()
+
+    def look() -> None:
+        while not over.is_set():
+            try:
+                hid_devices.battery(paths)
+                looks["done"] += 1
+            except Exception:  # each is counted by what it was
+                looks[traceback.format_exc().strip()] += 1
+
+    looker = threading.Thread(target=look)
+    looker.start()
+    for number in range(_LOOKED_AT):
+        for port, keyboard in enumerate(keyboards):
+            keyboard.unplug() if number % 2 else keyboard.plug(port)
+    over.set()
+    looker.join()
+    for keyboard in keyboards:
+        keyboard.remove()
+    return {"looks": looks.pop("done"), "raised": looks}
+
+
 SCENARIOS = (
     twelve_keypads,
     twelve_keyboards,
@@ -168,4 +200,5 @@ SCENARIOS = (
     event_numbers_change_hands,
     pulled_out_with_a_number_begun,
     a_letter_gives_it_back,
+    looked_at_while_it_goes,
 )

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from dixit_table.keypads import hid_devices
-from dixit_table.keypads.base import Answer
+from dixit_table.keypads.base import Answer, KeyPressed, PadFound
 from dixit_table.texts import say
 from tests.bench.kernel.listeners import open_files
 from tests.bench.kernel.watching import Watching
@@ -91,6 +91,15 @@ class Guest:
     def ports(self) -> list[str]:
         """Return the serial ports the hub has open."""
         return sorted(path for path in open_files() if path.startswith("/dev/ttyUSB"))
+
+    def heard(self) -> list[list[str]]:
+        """Return everything the hub told, in order."""
+        return [
+            [type(event).__name__, event.identity, event.key.value]
+            if isinstance(event, KeyPressed)
+            else [type(event).__name__, event.pad.identity if isinstance(event, PadFound) else event.identity]
+            for event in self.watching.events
+        ]
 
     def all_typed(self) -> dict[str, str]:
         """Return the keys of each pad that is there."""

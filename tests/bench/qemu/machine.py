@@ -72,7 +72,7 @@ class Machine:
         deadline_s = time.monotonic() + PATIENCE_S
         while not condition():
             assert time.monotonic() < deadline_s, (
-                f"waited in vain for {what}: {self.ask('told')}, {self.console()}"
+                f"waited in vain for {what}: {self.ask('heard')}, {self.console()}"
             )
             self.pass_by(0.05)
 

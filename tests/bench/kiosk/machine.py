@@ -14,6 +14,8 @@ from typing import Any, Self
 
 BOOT_S = 300.0
 PATIENCE_S = 90.0
+_EVENTS = 3 * 24  # bytes for a key that goes down or up: scan code, key, and the end of the report
+_BARE = 15_000  # bytes
 _PANE = "tmux -N -S /run/dixit-table/tmux capture-pane -p -t =table: 2>/dev/null"
 
 
@@ -45,6 +47,7 @@ class Machine:
         self._lines.readline()
         self._command("qmp_capabilities")
         self._shell = self._connect("shell")
+        self._heard = 0
 
     def __enter__(self) -> Self:
         return self
@@ -59,17 +62,42 @@ class Machine:
             self.process.kill()
         self.process.wait()
 
+    def listen(self) -> None:
+        """Record what the kernel hears of the USB keyboard, so that no key is lost unnoticed."""
+        node = "/dev/input/by-id/usb-QEMU*-event-kbd"
+        self.wait_until(lambda: self.run(f"ls {node}"), lambda found: found.endswith("-event-kbd"))
+        self.run(f"(cat {node} >/run/heard & echo $! >/run/listener)")
+        self.wait_until(
+            lambda: self.run("ls -l /proc/$(cat /run/listener)/fd"), lambda open_: "/dev/input/event" in open_
+        )
+        self._heard = 0
+
     def press(self, *chords: str) -> None:
-        """Press keys on the USB keyboard, one chord (``ctrl-alt-f2``) after the other."""
+        """Press keys on the USB keyboard, chord (``ctrl-alt-f2``) after chord, each heard by the kernel."""
         for chord in chords:
             keys = [{"type": "qcode", "data": name} for name in chord.split("-")]
-            self._command("send-key", {"keys": keys, "hold-time": 40})
-            time.sleep(0.12)  # qemu keeps a queue of a few events only, and drops the rest
+            self._command("send-key", {"keys": keys, "hold-time": 20})
+            self._heard += len(keys) * 2 * _EVENTS
+            what = f"{chord} to be heard ({self._heard})"
+            self.wait_until(self._size, lambda size: int(size) >= self._heard, what=what)
+
+    def _size(self) -> str:
+        return self.run("stat -c %s /run/heard")
 
     def picture(self, file: Path) -> bytes:
         """Save what the TV shows as PNG; return it."""
         self._command("screendump", {"filename": str(file), "format": "png"})
         return file.read_bytes()
+
+    def settled(self, file: Path) -> bytes:
+        """Save the TV's picture once it is no bare screen (a small file) and has come to rest."""
+        before, shown = b"", self.picture(file)
+        deadline_s = time.monotonic() + PATIENCE_S
+        while shown != before or len(shown) < _BARE:
+            assert time.monotonic() < deadline_s, "the picture doesn't come to rest"
+            time.sleep(3)
+            before, shown = shown, self.picture(file)
+        return shown
 
     def run(self, command: str, patience_s: float = PATIENCE_S) -> str:
         """Run a command as root; return what it writes."""
@@ -111,7 +139,7 @@ class Machine:
         while not wanted(seen := look()):
             if time.monotonic() > deadline_s:
                 raise AssertionError(f"waited in vain for {what}:\n{seen}")
-            time.sleep(1)
+            time.sleep(0.2)
         return seen
 
     def wait_for_shell(self) -> None:

@@ -1,0 +1,243 @@
+"""The kiosk on a whole machine: Debian 13 in qemu, with systemd, udev, cage, foot, tmux and a USB keyboard.
+
+Run by `make bench-kiosk`, after tests/bench/kiosk/build. The tests are one evening, in this order.
+"""
+
+from __future__ import annotations
+
+import os
+import string
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.bench.figures import Figure, write
+from tests.bench.kiosk.machine import Machine
+
+DISK = Path(os.environ["KIOSK_DISK"])
+README = Path(__file__).parents[2] / "hardware/kiosk/README.md"
+LOBBY = "Go round the table"
+
+LETTERS = string.ascii_lowercase + string.digits
+HARMLESS = [
+    key for key in LETTERS if key not in "cdhlrvw"
+]  # with Alt or Super, too, the game takes its own letters
+FUNCTIONS = [f"f{number}" for number in range(1, 13)]
+NAMED = [
+    "tab",
+    "esc",
+    "ret",
+    "spc",
+    "backspace",
+    "delete",
+    "insert",
+    "home",
+    "end",
+    "pgup",
+    "pgdn",
+    "print",
+    "pause",
+]
+CHORDS = [
+    *(f"ctrl-{key}" for key in [*LETTERS, *NAMED, *FUNCTIONS, "backslash", "bracket_left", "bracket_right"]),
+    *(f"alt-{key}" for key in [*HARMLESS, *NAMED, *FUNCTIONS]),
+    *(f"ctrl-alt-{key}" for key in [*FUNCTIONS, *NAMED, "left", "right", "t"]),
+    *(f"ctrl-shift-{key}" for key in [*string.ascii_lowercase, *NAMED]),
+    *(f"shift-{key}" for key in ["insert", "pgup", "pgdn", "f10"]),
+    *(f"meta_l-{key}" for key in ["e", "s", "t", "x", "ret", "tab"]),
+    *(f"alt-sysrq-{key}" for key in "rbeiokcuft"),
+    *(["ctrl-alt-delete"] * 12),
+    "ctrl-b", "c", "ctrl-b", "ctrl-z", "ctrl-b", "ret",
+]  # fmt: skip
+"""Every way out that a keyboard offers somewhere: signals, tmux, foot, virtual terminals, SysRq, restarts.
+
+No keypad key, for that would make the keyboard a keypad, which nobody else hears."""
+
+OURS = ("tmux: server", "play", "dixit-table", "cage", "foot", "attach", "tmux: client")
+
+OFF = "echo off >/sys/class/drm/card0-Virtual-1/status"
+ON = "echo detect >/sys/class/drm/card0-Virtual-1/status"
+
+
+@pytest.fixture(scope="module")
+def machine() -> Iterator[Machine]:
+    with Machine(DISK) as machine:
+        machine.wait_for_shell()
+        yield machine
+
+
+def same_turn(machine: Machine, before: str) -> None:
+    """Wait until the game's terminal shows what it showed before."""
+    machine.wait_until(
+        machine.text, lambda text: text == before, what=f"the same screen as before:\n{before}"
+    )
+
+
+def test_it_boots_into_the_lobby(machine: Machine) -> None:
+    machine.wait_for(LOBBY, patience_s=240)
+    machine.listen()
+    machine.wait_until(
+        lambda: " ".join(machine.processes().values()),
+        lambda names: "foot" in names and "tmux: client" in names,
+    )
+    assert machine.run("systemctl is-active dixit-table dixit-table-screen") == "active\nactive"
+    assert machine.run("systemctl list-units --failed --no-legend --plain") == ""
+
+
+def test_nothing_else_runs_for_the_kiosks_user(machine: Machine) -> None:
+    expected = {*OURS, "Xwayland", "systemd", "(sd-pam)", "dbus-daemon"}
+    assert set(machine.processes().values()) <= expected
+    assert (
+        machine.run("systemctl is-active getty@tty1 getty@tty2 autovt@tty2") == "inactive\n" * 2 + "inactive"
+    )
+    assert machine.run("cat /proc/sys/kernel/sysrq") == "0"
+    assert machine.run("cat /sys/module/kernel/parameters/consoleblank") == "0"
+    assert machine.run("getent passwd dixit | cut -d: -f7") == "/usr/sbin/nologin"
+    groups = machine.run("id -nG dixit").split()
+    assert {"input", "dialout", "video", "render"} <= set(groups)
+    assert "sudo" not in groups
+
+
+def test_files_are_right_in_systemds_and_udevs_eyes(machine: Machine) -> None:
+    units = "/etc/systemd/system/dixit-table.service /etc/systemd/system/dixit-table-screen.service"
+    assert machine.run(f"systemd-analyze verify --recursive-errors=no {units} && echo good") == "good"
+    verdict = machine.run("udevadm verify /etc/udev/rules.d/7*-dixit-table*.rules")
+    assert "2 udev rules files have been checked" in verdict
+    assert "Success: 2" in verdict
+    assert machine.run("stat -c %a /run/dixit-table /var/lib/dixit-table") == "700\n700"
+
+
+@pytest.mark.parametrize(("pad", "hidden"), [("", True), ("letters", False)])
+def test_a_number_pad_is_the_games_alone(machine: Machine, pad: str, hidden: bool) -> None:
+    """The screen never hears it; one that claims letters it does hear, until the game has grabbed it."""
+    machine.run(f"modprobe uhid; (python3 /root/uhid_pad.py {pad} & echo $! >/run/pad)")
+    node = "$(ls -d /sys/devices/virtual/misc/uhid/*/input/input*/event* 2>/dev/null | tail -n 1)"
+    known = machine.wait_until(
+        lambda: machine.run(f"udevadm info {node} -q property"), lambda found: "ID_INPUT_KEY=1" in found
+    )
+    assert ("LIBINPUT_IGNORE_DEVICE=1" in known) == hidden, known
+    assert ("ID_INPUT_KEYBOARD=1" in known) != hidden
+    assert machine.run(f"stat -c '%G %a' /dev/input/$(basename {node})") == "input 660"
+    machine.run("kill $(cat /run/pad)")
+    machine.wait_until(lambda: machine.run(f"echo {node}"), lambda found: not found)
+
+
+def test_no_key_of_a_keyboard_leads_out(machine: Machine) -> None:
+    def what_runs() -> str:
+        ours = {name: number for number, name in machine.processes().items() if name in OURS}
+        return f"{machine.run('cat /proc/sys/kernel/random/boot_id /sys/class/tty/tty0/active')} {ours}"
+
+    before = what_runs()
+    machine.press(*CHORDS)
+    machine.run("sleep 5")  # time for what a key may have begun
+    assert what_runs() == before
+    assert machine.run("tmux -N -S /run/dixit-table/tmux list-panes -a | wc -l") == "1"
+    test_nothing_else_runs_for_the_kiosks_user(machine)
+    machine.press("esc")
+    while "0 players" not in machine.wait_for("Dixit Odyssey", "Keyboard:"):
+        machine.press("backspace")  # an Enter, or a digit with Alt, takes a seat
+        machine.run("sleep 1")
+    machine.wait_for(LOBBY)
+
+
+def test_a_game_begins_on_the_keyboard(machine: Machine) -> None:
+    machine.press("v", "v", "v", "v")
+    machine.wait_for("4 players")
+    machine.settled(DISK / "lobby.png")
+    machine.press("1", "ret")
+    machine.wait_for("tells first")
+    machine.press("1", "ret")
+    machine.wait_for("presses Enter")
+    machine.press("ret")
+    machine.wait_for("your own card")
+    machine.press("1", "ret", "2", "ret")
+    machine.wait_for("done")
+
+
+def test_the_game_outlives_its_screen(machine: Machine) -> None:
+    before, shown = machine.text(), machine.settled(DISK / "before.png")
+    program, foot = machine.number_of("dixit-table"), machine.number_of("foot")
+    machine.run("systemctl kill -s KILL dixit-table-screen")
+    machine.wait_until(
+        lambda: " ".join(number for number, name in machine.processes().items() if name == "foot"),
+        lambda now: now not in ("", foot),
+    )
+    machine.wait_until(
+        lambda: str(machine.picture(DISK / "after.png") == shown),
+        lambda same: same == "True",
+        what="the same picture",
+    )
+    assert machine.text() == before
+    assert machine.number_of("dixit-table") == program
+
+
+def test_the_tv_off_and_on(machine: Machine) -> None:
+    shown, program = machine.settled(DISK / "before.png"), machine.number_of("dixit-table")
+    machine.run(OFF)
+    machine.run("sleep 4")
+    machine.run(ON)
+    machine.wait_until(
+        lambda: str(machine.picture(DISK / "after.png") == shown),
+        lambda same: same == "True",
+        what="the same picture",
+    )
+    assert machine.number_of("dixit-table") == program
+
+
+@pytest.mark.parametrize("name", ["dixit-table", "play", "tmux: server"])
+def test_what_is_killed_comes_back_in_the_same_turn(machine: Machine, name: str) -> None:
+    before, old = machine.text(), machine.number_of(name)
+    machine.run(f"kill -KILL {old}")
+    machine.wait_until(
+        lambda: " ".join(machine.processes().values()),
+        lambda names: "dixit-table" in names and "tmux: client" in names,
+    )
+    same_turn(machine, before)
+    assert old not in machine.processes()
+
+
+def test_the_menu_shuts_the_machine_down(machine: Machine) -> None:
+    machine.press("minus")
+    machine.wait_for("Back to the game")
+    machine.press("minus", "ret")  # up from the first line is the last
+    machine.wait_for("Yes")
+    machine.press("shift-equal", "ret")
+    assert machine.process.wait(60) == 0
+    write(
+        "kiosk",
+        "The kiosk, booted in a whole machine",
+        "make bench-kiosk",
+        [
+            Figure(
+                "key chords on a USB keyboard that lead out",
+                str(len(CHORDS)),
+                "0",
+                "virtual terminals, SysRq, tmux, foot",
+            ),
+            Figure("screen killed, TV off and on in mid-vote", "2", "0", "the same picture, pixel by pixel"),
+            Figure(
+                "program, its launcher, tmux killed (-9) in mid-vote",
+                "3",
+                "0",
+                "back in the same turn, unasked",
+            ),
+        ],
+        versions="Debian 13, qemu; cage 0.2, foot 1.21, tmux 3.5a, systemd 257",
+    )
+
+
+def test_its_owner_gets_in_by_the_kernels_command_line() -> None:
+    """As the kiosk's page says: without a network, with a keyboard and the SD card in another computer."""
+    words = "systemd.mask=dixit-table-screen.service systemd.debug_shell=1"
+    assert words in README.read_text("utf-8")
+    with Machine(DISK, words=words) as machine:
+        machine.wait_for_shell()
+        machine.wait_until(
+            lambda: machine.run("systemctl is-active debug-shell"), lambda state: state == "active"
+        )
+        machine.press("alt-f9")
+        machine.wait_until(lambda: machine.run("cat /sys/class/tty/tty0/active"), lambda tty: tty == "tty9")
+        machine.press(*"touch", "spc", "slash", *"owner", "ret")
+        machine.wait_until(lambda: machine.run("ls /owner"), lambda found: found == "/owner")
+        assert machine.run("systemctl is-active dixit-table-screen") == "inactive"

@@ -46,7 +46,10 @@ def run_forget(args: argparse.Namespace) -> int:
         book = PadBook(folder)
         wanted = [pad.identity for pad in book.pads] if args.all else args.keypads
         found = [known_as(book, each) for each in wanted]
-        book.forget(pad.identity for pad in found if pad is not None)
+        try:
+            book.forget([pad.identity for pad in found if pad is not None])
+        except OSError as error:
+            raise _unwritable(error) from error
     unknown = [each for each, pad in zip(wanted, found, strict=True) if pad is None]
     for each in unknown:
         sys.stderr.write(say(args.language, "keypads.forget_unknown", text=each) + "\n")
@@ -56,7 +59,8 @@ def run_forget(args: argparse.Namespace) -> int:
 
 def known_as(book: PadBook, text: str) -> KnownPad | None:
     """Return the known pad with a sticker's number or an identity."""
-    return next((pad for pad in book.pads if text in (pad.identity, str(pad.number))), None)
+    numbered = (pad for pad in book.pads if pad.number is not None and text == str(pad.number))
+    return book.get(text) or next(numbered, None)
 
 
 class Numbering:
@@ -95,12 +99,15 @@ class Numbering:
         try:
             self._book.number(pad.identity, pad.label, self._next)
         except OSError as error:
-            reason = error.strerror or str(error)
-            raise UnusableInput(Message.of("keypads.book_unwritable", reason=reason)) from error
+            raise _unwritable(error) from error
         self._numbered[pad.identity] = self._next
         self.answer(pad.identity, Answer.DONE)
         self._tell(Message.of("keypads.pair_number", number=self._next, pad=pad.label))
         self._next += 1
+
+
+def _unwritable(error: OSError) -> UnusableInput:
+    return UnusableInput(Message.of("keypads.book_unwritable", reason=error.strerror or str(error)))
 
 
 def _say(language: Language, message: Message) -> None:

@@ -118,7 +118,7 @@ def _seats(folder: Path) -> Iterator[tuple[str, tuple[str, int]]]:
     try:
         with closing(Archive(folder)) as archive:
             newest = next((stored.state for stored in stored_games(archive) if stored.state), None)
-    except DixitError:  # a journal that can't be read is for `games list` to explain
+    except (DixitError, OSError):  # a journal that can't be read is for `games list` to explain
         return
     for seat in newest.here if newest else ():
         yield from ((pad, (seat.name, seat.seat)) for pad in seat.pads)

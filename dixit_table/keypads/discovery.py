@@ -13,6 +13,7 @@ from dixit_table.keypads import hid_devices, serial_ports
 from dixit_table.keypads.base import PadKind
 from dixit_table.keypads.hid_devices import HidDevice
 from dixit_table.keypads.hotplug import DeviceWatch
+from dixit_table.keypads.paths import real
 from dixit_table.keypads.spec import PadSpec
 
 _SERIAL_NAMES = ("ttyACM", "ttyUSB")
@@ -101,8 +102,8 @@ def _is_of_interest(name: str) -> bool:
 
 
 def _candidate(spec: PadSpec, identity: str, paths: Sequence[str]) -> Candidate:
-    real = frozenset(os.path.realpath(path) for path in paths)
-    return Candidate(spec, identity, real, frozenset(_inodes(real)))
+    found = frozenset(real(path) for path in paths)
+    return Candidate(spec, identity, found, frozenset(_inodes(found)))
 
 
 def _inodes(paths: Iterable[str]) -> Iterator[int]:

@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from dixit_table.keypads import hid_keys
+from dixit_table.keypads.paths import real
 
 SYS_INPUT = Path("/sys/class/input")
 DEV_INPUT = Path("/dev/input")
@@ -114,7 +115,7 @@ def devices(
 def battery(paths: Iterable[str], sys_input: Path = SYS_INPUT) -> int | None:
     """Return the charge in percent that the kernel knows of a device, by its nodes; None where unknown."""
     for path in paths:
-        parent = Path(os.path.realpath(sys_input / Path(path).name / "device/device"))
+        parent = Path(real(sys_input / Path(path).name / "device/device"))
         with suppress(OSError):  # unplugged in this instant
             charges = [_text(file) for file in parent.glob("power_supply/*/capacity")]
             if known := [int(charge) for charge in charges if charge.isdigit()]:
@@ -168,7 +169,7 @@ def _nodes(sys_input: Path, dev_input: Path) -> Iterator[InputNode]:
         return int(digits) if digits.isdigit() else -1
 
     for entry in sorted(sys_input.glob("event*"), key=count):
-        device = Path(os.path.realpath(entry / "device"))
+        device = Path(real(entry / "device"))
         yield InputNode(
             path=str(dev_input / entry.name),
             number=device.name,

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from dixit_table.keypads.base import Key
 from dixit_table.keypads.hid_devices import HidDevice
 from dixit_table.keypads.hid_errors import why_closed
-from dixit_table.keypads.hid_keys import KeyReader, Sign
+from dixit_table.keypads.hid_keys import EV_KEY, EV_SYN, SYN_DROPPED, KeyReader, Sign
 from dixit_table.keypads.hid_node import HidNode, InputEvent, open_node
 from dixit_table.texts import Message
 
@@ -50,12 +50,14 @@ class Handle:
         self.paths = frozenset(node.path for node in device.nodes)
         self.grabbed = False
         self._nodes: list[HidNode] = []
+        self._down: list[set[int]] = []  # by node: followed event by event, for asking loses events
         self._readers = [KeyReader(keypad_only=keypad_only) for _ in device.nodes]
         self._poll = select.epoll()
         try:
             for described in device.nodes:
                 node = opener(described.path)
                 self._nodes.append(node)
+                self._down.append(node.keys_down())
                 self._poll.register(node.fd, select.EPOLLIN)
         except OSError:
             self.close()
@@ -85,25 +87,35 @@ class Handle:
             reader.keypad_only = keypad_only
 
     def is_pressed(self) -> bool:
-        """Return whether a key is down; raises OSError."""
-        return any(node.is_pressed() for node in self._nodes)
+        """Return whether a key is down, as of the last :meth:`read`."""
+        return any(self._down)
 
     def read(self) -> Iterator[Heard]:
         """Yield what happened since, in the order of time; once the device has gone, that comes last."""
-        queued: list[tuple[HidNode, KeyReader, InputEvent]] = []
+        queued: list[tuple[int, InputEvent]] = []
         gone = False
-        for node, reader in zip(self._nodes, self._readers, strict=True):
+        for number, node in enumerate(self._nodes):
             try:
-                queued += [(node, reader, event) for event in node.read()]
+                queued += [(number, event) for event in node.read()]
             except OSError:
                 gone = True
         # One press may show on either node; the kernel's time says which came first.
-        for node, reader, event in sorted(queued, key=lambda item: item[2].timestamp()):
-            what = reader.take(event.type, event.code, event.value)
+        for number, event in sorted(queued, key=lambda item: item[1].timestamp()):
+            self._follow(self._down[number], event)
+            what = self._readers[number].take(event.type, event.code, event.value)
             if what is not None:
-                yield Heard(what, node.late_s(event))
+                yield Heard(what, self._nodes[number].late_s(event))
         if gone:
             yield Heard(Sign.GONE, None)
+
+    @staticmethod
+    def _follow(down: set[int], event: InputEvent) -> None:
+        if event.type == EV_KEY and event.value:
+            down.add(event.code)
+        elif event.type == EV_KEY:
+            down.discard(event.code)
+        elif event.type == EV_SYN and event.code == SYN_DROPPED:
+            down.clear()  # nobody knows: better grabbed with a key down than never
 
     def show(self, *, lit: bool) -> None:
         """Switch every lock light; raises OSError."""

@@ -42,8 +42,11 @@ class HidNode(Protocol):
     def release(self) -> None:
         """Let everybody hear it again; raises OSError."""
 
-    def is_pressed(self) -> bool:
-        """Return whether a key of it is down; raises OSError."""
+    def keys_down(self) -> set[int]:
+        """Return the codes of keys that are down; raises OSError.
+
+        The kernel forgets all key events that wait to be read then (EVIOCGKEY, evdev_handle_get_val).
+        """
 
     def late_s(self, event: InputEvent) -> float | None:
         """Return how long ago an event was, in seconds; None where its stamp is of another clock."""
@@ -99,9 +102,9 @@ class EvdevNode:
         """Let everybody hear it again."""
         self._device.ungrab()
 
-    def is_pressed(self) -> bool:
-        """Return whether a key of it is down."""
-        return bool(self._device.active_keys())
+    def keys_down(self) -> set[int]:
+        """Return the codes of keys that are down; what waits to be read is forgotten."""
+        return set(self._device.active_keys())
 
     def late_s(self, event: InputEvent) -> float | None:
         """Return how long ago an event was; None where its stamp is of another clock."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Sequence
 
 from dixit_table.errors import KeypadError
@@ -25,6 +24,7 @@ from dixit_table.keypads.hid_handle import Handle, Opener
 from dixit_table.keypads.hid_keys import Sign
 from dixit_table.keypads.hid_node import open_node
 from dixit_table.keypads.lights import Lights
+from dixit_table.keypads.paths import real
 from dixit_table.texts import Message
 
 ASSERT_LIGHTS_S = 1.0
@@ -76,7 +76,7 @@ class HidPad:
         self._handle: Handle | None = None
         self._writable = False  # somebody may write on it, and nobody has named it
         self._is_pad = False  # and said so; else it is only listened to
-        self._ungrabbed_key: Key | None = None  # the one that made it a pad: others heard it too
+        self._heard_by_all: set[Key] = set()  # its keys that came before the grab
         self._lost = True
         self._opened_s = self._looked_s = self._pressed_s = self._grabbed_s = float("-inf")
         self._grows_until_s = float("-inf")
@@ -123,8 +123,11 @@ class HidPad:
         if self._handle is None or self._info is None or self._lost:
             return events
         now_s = self._clock()
+        ungrabbed = not self._handle.grabbed  # a grab amid what was queued comes too late for all of it
         for heard in self._handle.read():
             if isinstance(heard.what, Key):
+                if ungrabbed:
+                    self._heard_by_all.add(heard.what)
                 events += self._pressed(self._info, heard.what, heard.late_s, now_s)
             elif heard.what is Sign.GONE:
                 events += self._lose(UNPLUGGED)
@@ -158,9 +161,14 @@ class HidPad:
 
     def echoes(self, key: Key) -> bool:
         """Return whether the console may just show this key of this pad too, for it came before the grab."""
-        if self._handle is None or key is not self._ungrabbed_key:
-            return False
-        return not self._handle.grabbed or self._clock() - self._grabbed_s < ECHO_S
+        if self._handle is not None and self._handle.grabbed and self._clock() - self._grabbed_s >= ECHO_S:
+            self._heard_by_all.clear()
+        return self._is_pad and key in self._heard_by_all
+
+    @property
+    def is_grabbed(self) -> bool:
+        """Whether nobody else hears it."""
+        return self._handle is not None and self._handle.grabbed
 
     def answer(self, identity: str, answer: Answer) -> None:
         """Tell the pad by its lock lights, from the next tick on."""
@@ -177,13 +185,13 @@ class HidPad:
         """Release the device."""
         self._lost = True
         self._is_pad = False
-        self._ungrabbed_key = None
+        self._heard_by_all.clear()
         handle, self._handle = self._handle, None
         if handle is not None:
             handle.close()
 
     def _find(self) -> HidDevice:
-        path = os.path.realpath(self._given_address)
+        path = real(self._given_address)
         for device in self._devices():
             if self._info is None:
                 found = any(node.path == path for node in device.nodes)
@@ -226,9 +234,7 @@ class HidPad:
         if self._handle is None or self._lost:
             return []
         found: list[PadEvent] = [] if self._is_pad else [PadFound(info)]
-        if found:
-            self._ungrabbed_key = key
-        elif not self._handle.grabbed:
+        if not found and not self._handle.grabbed:
             try:
                 self._grab()  # no more waiting for the first key to come up: what follows may be a secret
             except OSError as error:
@@ -250,7 +256,7 @@ class HidPad:
         except OSError:
             return self._lose(UNPLUGGED)
         self._is_pad = False
-        self._ungrabbed_key = None
+        self._heard_by_all.clear()
         self._handle.trust(keypad_only=True)
         return [PadLost(info.identity, Message.of("keypads.let_go"))]
 

@@ -5,7 +5,6 @@ The event loop is injected (``watch`` and ``unwatch`` are its add_reader and rem
 
 from __future__ import annotations
 
-import os
 from collections import deque
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -16,6 +15,7 @@ from dixit_table.keypads.base import Answer, Key, Keypad, PadEvent, PadInfo, Pad
 from dixit_table.keypads.discovery import Candidate
 from dixit_table.keypads.hid_devices import HidDevice, comes_back
 from dixit_table.keypads.hid_pad import HidPad
+from dixit_table.keypads.paths import real
 from dixit_table.keypads.port import Port
 from dixit_table.keypads.serial_pad import SerialPad
 from dixit_table.keypads.spec import PadSpec
@@ -109,9 +109,9 @@ class Hub:
 
         The kernel tells us of it before the console does, so what it has told by now is heard first.
         """
-        listening = [port for port in self._ports if isinstance(port.pad, HidPad) and not port.present]
-        for port in listening:
-            self._emit(port.read(self._clock()))
+        for port in tuple(self._ports):
+            if isinstance(port.pad, HidPad) and not port.pad.is_grabbed:
+                self._emit(port.read(self._clock()))
         return any(port.pad.echoes(key) for port in self._ports if isinstance(port.pad, HidPad))
 
     def answer(self, identity: str, answer: Answer) -> None:
@@ -188,10 +188,16 @@ class Hub:
         for candidate in candidates:
             if candidate not in self._discovered and not self._claimed(candidate):
                 pad = self._keypad(candidate.spec, given=False)
-                self._discovered[candidate] = self._open(pad, given=False)
+                self._discovered[candidate] = self._open(pad, given=False, identity=candidate.identity)
 
-    def _open(self, pad: Keypad, *, given: bool) -> Port:
-        port = Port(pad, given=given, watch=self._watch, unwatch=self._unwatch, readable=self._read)
+    def _open(self, pad: Keypad, *, given: bool, identity: str | None = None) -> Port:
+        def missed() -> bool:
+            names = (*port.known, *([identity] if identity else []))
+            return given or any(self._trust(name) is Trust.SEATED for name in names)
+
+        port = Port(
+            pad, given=given, missed=missed, watch=self._watch, unwatch=self._unwatch, readable=self._read
+        )
         self._ports.append(port)
         if isinstance(pad, VirtualKeypad):
             pad.wake = lambda: self._read(port)
@@ -223,7 +229,7 @@ class Hub:
 
     def _claimed(self, candidate: Candidate) -> bool:
         return any(
-            candidate.identity in port.known or os.path.realpath(port.pad.address) in candidate.paths
+            candidate.identity in port.known or real(port.pad.address) in candidate.paths
             for port in self._ports
         )
 

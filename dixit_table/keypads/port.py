@@ -25,23 +25,28 @@ RETRY_S = 0.25
 RETRY_MAX_S = 2.0
 
 RETRY_FOUND_S = 30.0
-"""The same for a port that was found: that it is there again is told. Another program may let go of it."""
+"""The same for a port that nobody waits for: that it is there again is told."""
 
 
 class Port:
-    """A keypad that is opened, watched and opened again. ``given``: named by hand, so waited for for ever."""
+    """A keypad that is opened, watched and opened again. ``given``: named by hand, so waited for for ever.
+
+    ``missed`` tells whether somebody waits for it.
+    """
 
     def __init__(
         self,
         pad: Keypad,
         *,
         given: bool,
+        missed: Callable[[], bool],
         watch: Callable[[int, Callable[[], None]], None],
         unwatch: Callable[[int], None],
         readable: Callable[[Port], None],
     ) -> None:
         self.pad = pad
         self.given = given
+        self._missed = missed
         self.present: dict[str, PadInfo] = {}
         self.why: Message | None = None  # what is wrong with it now
         self.is_open = False
@@ -142,7 +147,7 @@ class Port:
 
     def _wait(self, now_s: float) -> None:
         self._retry_at_s = now_s + self._retry_s
-        self._retry_s = min(2 * self._retry_s, RETRY_MAX_S if self.given else RETRY_FOUND_S)
+        self._retry_s = min(2 * self._retry_s, RETRY_MAX_S if self._missed() else RETRY_FOUND_S)
 
     def _checked(self, events: Sequence[PadEvent], now_s: float) -> Iterator[PadEvent]:
         for event in events:

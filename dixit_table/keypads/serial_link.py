@@ -102,7 +102,7 @@ class SerialLink:
 
     def battery(self, identity: str) -> int | None:
         """Return the charge a pad of this port last told of, in percent; None where it is unknown."""
-        for pad in self._pads.values():
+        for pad in tuple(self._pads.values()):
             if pad.info is not None and pad.info.identity == identity:
                 return pad.battery
         return None

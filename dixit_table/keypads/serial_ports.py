@@ -6,15 +6,17 @@ import os
 from collections.abc import Iterator
 from pathlib import Path
 
+from dixit_table.keypads.paths import real
+
 BY_PATH = Path("/dev/serial/by-path")
 SYS_TTY = Path("/sys/class/tty")
 
 
 def by_path_link(address: str, by_path: Path = BY_PATH) -> str | None:
     """Return the link that names the socket a port is plugged into, None where there is none (a pty)."""
-    real = os.path.realpath(address)
+    ours = real(address)
     try:
-        links = [str(link) for link in by_path.iterdir() if os.path.realpath(link) == real]
+        links = [str(link) for link in by_path.iterdir() if real(link) == ours]
     except OSError:
         return None
     # Newer udev makes two links for one port; the shorter is the one older systems have too.
@@ -23,7 +25,7 @@ def by_path_link(address: str, by_path: Path = BY_PATH) -> str | None:
 
 def product(address: str, sys_tty: Path = SYS_TTY) -> str | None:
     """Return what the device calls itself, None where it doesn't."""
-    interface = Path(os.path.realpath(sys_tty / Path(os.path.realpath(address)).name / "device"))
+    interface = Path(real(sys_tty / Path(real(address)).name / "device"))
     for place in (interface, *list(interface.parents)[:2]):
         try:
             text = (place / "product").read_text("utf-8", "replace")
@@ -41,12 +43,12 @@ def label(address: str) -> str:
 
 def holders(address: str, proc: Path = Path("/proc")) -> Iterator[str]:
     """Yield the other programs that have a file open, as ``name (pid N)``; only those we may look into."""
-    real = os.path.realpath(address)
+    ours = real(address)
     for process in proc.glob("[0-9]*"):
         if process.name == str(os.getpid()):
             continue
         try:
-            if any(_target(link) == real for link in (process / "fd").iterdir()):
+            if any(_target(link) == ours for link in (process / "fd").iterdir()):
                 name = (process / "comm").read_text("utf-8", "replace").strip()
                 yield f"{name} (pid {process.name})"
         except OSError:

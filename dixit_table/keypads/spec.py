@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import os
 from dataclasses import dataclass
 
 from dixit_table.errors import UnusableInput
 from dixit_table.keypads.base import PadInfo, PadKind
+from dixit_table.keypads.paths import real
 from dixit_table.texts import Message
 
 
@@ -34,7 +34,7 @@ class PadSpec:
             if not (address.isascii() and address.isdigit() and 0 < int(address) < 1000):
                 raise UnusableInput(Message.of("keypads.bad_number", text=text))
             return cls(PadKind.VIRTUAL, str(int(address)))
-        if not address.startswith("/") or "\0" in address:
+        if not address.startswith("/") or not address.isprintable():
             example = "/dev/ttyACM0" if kind == PadKind.SERIAL else "/dev/input/event3"
             raise UnusableInput(Message.of("keypads.bad_path", text=text, example=f"{kind}:{example}"))
         return cls(PadKind(kind), address)
@@ -45,4 +45,4 @@ class PadSpec:
 
     def claims(self) -> str:
         """Return the file behind the address, links followed: two specs of one device claim the same."""
-        return os.path.realpath(self.address) if self.address.startswith("/") else str(self)
+        return real(self.address) if self.address.startswith("/") else str(self)

@@ -14,6 +14,9 @@ VERSION = 1
 EVERY_PAD = 0xFF
 """Pad id of a HELLO to all pads of a port."""
 
+LONGEST_NUMBER = 32
+"""Bytes of a serial number."""
+
 NOT_GREETED = 0
 """Host nonce in the HERE of a pad that has seen no HELLO since it started."""
 
@@ -128,6 +131,8 @@ def said(frame: Frame) -> Said | None:
 
 
 def _here(payload: bytes) -> Here:
+    if len(payload) > _HERE.size + LONGEST_NUMBER:
+        raise struct.error("number too long")
     version, capabilities, host_nonce, boot_nonce = _HERE.unpack(payload[: _HERE.size])
     number = "".join(chr(byte) if byte in _TAME else "_" for byte in payload[_HERE.size :])
     return Here(version, capabilities, host_nonce, boot_nonce, number)

@@ -141,11 +141,12 @@ class Journal:
                 [(record.game, record.at, record.body, checksum(record)) for record in batch],
             )
             self._connection.execute("COMMIT")
-        except sqlite3.Error as error:
+        except Exception as error:  # whatever it is: with this thread the table would stand still for ever
             self._failed = True
             with contextlib.suppress(sqlite3.Error):  # on a dying disk even that may fail
                 self._connection.execute("ROLLBACK")
-            self._landed(Failed(str(error)))
+            # An error of SQLite says what ails the disk; any other might quote what was written.
+            self._landed(Failed(str(error) if isinstance(error, sqlite3.Error) else type(error).__name__))
         else:
             self._landed(Committed(len(batch)))
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import os
+import stat
 from collections.abc import Iterable
 from contextlib import suppress
 from dataclasses import asdict, dataclass, fields, replace
@@ -18,6 +20,9 @@ MOST = 64
 
 LONGEST_NAME = 24
 """Letters of a player's name."""
+
+LARGEST = 1_000_000
+"""Bytes of a book; a hundred keypads take a hundredth of it."""
 
 HIGHEST = 99
 """The highest number of a sticker."""
@@ -47,6 +52,7 @@ class PadBook:
         self._path = folder / FILE if folder is not None else None
         self.damaged: Path | None = None
         self._unreadable: OSError | None = None
+        self._unwritten = False
         self._pads = {pad.identity: pad for pad in self._read()}
 
     @property
@@ -64,7 +70,7 @@ class PadBook:
         for pad in pads:
             known = self._pads.get(pad.identity)
             self._pads[pad.identity] = replace(pad, number=known.number if known else pad.number)
-        if self._pads != before:
+        if self._pads != before or self._unwritten:
             self._shorten()
             self._write()
 
@@ -92,7 +98,7 @@ class PadBook:
         if self._path is None:
             return []
         try:
-            return [_pad(each) for each in json.loads(self._path.read_text("utf-8"))["keypads"]]
+            return _numbered_once([_pad(each) for each in json.loads(_text(self._path))["keypads"]])
         except FileNotFoundError:
             return []
         except OSError as error:  # somebody else's, perhaps, and sound
@@ -107,6 +113,7 @@ class PadBook:
     def _write(self) -> None:
         if self._path is None:
             return
+        self._unwritten = True  # until it is: the disk may be full for now
         if self._unreadable is not None:
             raise self._unreadable
         text = json.dumps({"keypads": [asdict(pad) for pad in self.pads]}, ensure_ascii=False, indent=1)
@@ -116,11 +123,32 @@ class PadBook:
         ) as file:
             file.write(text + "\n")
         new.replace(self._path)
+        self._unwritten = False
+
+
+def _text(path: Path) -> str:
+    """Return what a book holds. Raises OSError for what is no file, ValueError for what is no text."""
+    kind = path.stat()
+    if not stat.S_ISREG(kind.st_mode):  # a pipe would never end
+        raise OSError(errno.EINVAL, os.strerror(errno.EINVAL))
+    if kind.st_size > LARGEST:
+        raise ValueError("too large")
+    return path.read_text("utf-8")
+
+
+def _numbered_once(pads: list[KnownPad]) -> list[KnownPad]:
+    taken: set[int | None] = {None}
+    found = []
+    for pad in pads:
+        found.append(replace(pad, number=None) if pad.number in taken else pad)
+        taken.add(pad.number)
+    return found
 
 
 def _pad(found: dict[str, Any]) -> KnownPad:
     """Return a pad as it was written. Raises TypeError, KeyError or ValueError for anything else."""
-    pad = KnownPad(**{field.name: found[field.name] for field in fields(KnownPad)})
+    known = {field.name: found[field.name] for field in fields(KnownPad) if field.name in found}
+    pad = KnownPad(**known)
     numbered = pad.number is None or (type(pad.number) is int and 0 < pad.number <= HIGHEST)
     texts = (pad.identity, pad.label, pad.name, pad.colour, pad.seen)
     # What is shown must not steer the terminal, and a name is as long as a tile holds.

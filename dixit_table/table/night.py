@@ -5,7 +5,7 @@ This is what a screen shows; everything here runs on the event loop's thread.
 
 from __future__ import annotations
 
-from asyncio import AbstractEventLoop, Future, TimerHandle
+from asyncio import AbstractEventLoop, TimerHandle
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from random import Random
@@ -18,6 +18,7 @@ from dixit_table.session.views import PublicView
 from dixit_table.settings.rules_file import RulesFile
 from dixit_table.settings.shelf import Shelf
 from dixit_table.store.pad_book import PadBook
+from dixit_table.table.batteries import Batteries
 from dixit_table.table.clock import Clock
 from dixit_table.table.demo import Demo
 from dixit_table.table.desk import KEYBOARD
@@ -36,10 +37,6 @@ TICK_S = 0.1
 
 LOOKING_S = 3.0
 """How long pads have to show up at the start before they are called lost."""
-
-
-BATTERIES_S = 30.0
-"""How often batteries are looked at."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +77,7 @@ class Night:
             if spec is not None and is_real(spec)
         }
         self._pairing = Pairing(setting.book, lambda: clock.wall()[: len("2026-01-01")])
-        self._batteries_s = float("-inf")
+        self._batteries = Batteries(self._mail.post, self._batteries_known)
         self._shutting = ShuttingDown()
         self.table = Table(
             setting.rules,
@@ -207,7 +204,7 @@ class Night:
             quit=self._quit,
             clock=self._clock,
             demo=self._begin_demo,
-            shut_down=self._shutting.begin if self._setting.kiosk else None,
+            shut_down=self._shut_down if self._setting.kiosk else None,
         )
 
     def _stop_looking(self) -> None:
@@ -225,18 +222,19 @@ class Night:
     def _pair_expected(self, event: PadFound) -> None:
         """Tell the table who a pad of the command line turned out to be: it has its seat."""
         for spec, known_as in self._expected.items():
-            if spec.names(event.pad) and self._may_change(spec, known_as):
+            if spec.names(event.pad) and self._may_become(spec, known_as, event.pad.identity):
                 self.table.pair(known_as, event.pad.identity)
                 self._expected[spec] = event.pad.identity
 
-    def _may_change(self, spec: PadSpec, known_as: str) -> bool:
-        """Tell whether a seat may go to another pad that answers to its spec.
+    def _may_become(self, spec: PadSpec, known_as: str, identity: str) -> bool:
+        """Tell whether a seat may get the pad that answers to its spec.
 
-        Not while its own is there. And an event node is a device's only until it is unplugged: once that
-        device is known, another one that gets its node is somebody else's.
+        Not while its own is there, nor what another seat has. An event node is a device's only until it is
+        unplugged, and a port may carry several pads: once the seat knows a device, or a pad with a number
+        of its own, another one is somebody else's.
         """
-        known = known_as != str(spec)
-        return known_as not in self.table.desk.present and not (known and spec.kind is PadKind.HID)
+        known = known_as != str(spec) and (spec.kind is PadKind.HID or "/" not in known_as)
+        return not known and known_as not in self.table.desk.present and not self.table.serves(identity)
 
     def _answer(self, identity: str, answer: Answer) -> None:
         if self._hub is not None:
@@ -270,18 +268,9 @@ class Night:
         if hub.waiting() != self.table.desk.waiting:
             self.table.desk.waiting = hub.waiting()
             self.table.refresh()
-        now_s = self._clock.monotonic_s()
-        if now_s - self._batteries_s < BATTERIES_S or self._loop is None:
-            return
-        self._batteries_s = now_s
-        # On a thread: the kernel may ask a sleeping pad, and wait for it.
-        pads = tuple(self.table.desk.present)
-        asked = self._loop.run_in_executor(None, lambda: {pad: hub.battery(pad) for pad in pads})
-        asked.add_done_callback(self._batteries_known)
+        self._batteries.look(hub.battery, tuple(self.table.desk.present), self._clock.monotonic_s())
 
-    def _batteries_known(self, asked: Future[dict[str, int | None]]) -> None:
-        charges = {} if asked.cancelled() else asked.result()
-        known = {pad: charge for pad, charge in charges.items() if charge is not None}
+    def _batteries_known(self, known: dict[str, int]) -> None:
         if known != self.table.desk.batteries:
             self.table.desk.batteries = known
             self.table.refresh()
@@ -302,6 +291,10 @@ class Night:
         error = context.get("exception")
         self.fault = error if isinstance(error, BaseException) else RuntimeError()
         self.on_quit()
+
+    def _shut_down(self) -> None:
+        self._shutting.begin()
+        self._current.refresh(Message.of("table.shutting_down"))
 
     def _quit(self) -> None:
         self.on_quit()

@@ -42,13 +42,13 @@ class Pairing:
             for mate, identity in enumerate((seat.pad, seat.mate_pad)):
                 pad = present.get(identity or "")
                 if pad is not None and pad.identity != KEYBOARD and pad.identity.isprintable():
-                    name = _name(seat, mate) if len(seats_of(state, pad.identity)) == 1 else None
+                    name = _name(state, seat, mate) if len(seats_of(state, pad.identity)) == 1 else None
                     yield KnownPad(pad.identity, pad.label, None, name, seat.colour, self._today())
 
 
-def _name(seat: Seat, mate: int) -> str | None:
+def _name(state: State, seat: Seat, mate: int) -> str | None:
     """Return a player's name, None where it is only that of the rabbit: that goes by the language."""
-    first, _, second = seat.name.partition(BETWEEN_MATES)
+    first, _, second = seat.name.partition(BETWEEN_MATES) if state.rules.teams else (seat.name, "", "")
     name = second if mate else first
     rabbits = {say(language, f"table.rabbit_{colour}") for language in LANGUAGES for colour in COLOURS}
     return None if not name or name in rabbits or name.isdigit() else name

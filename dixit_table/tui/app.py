@@ -20,6 +20,7 @@ from dixit_table.keypads.base import Key
 from dixit_table.session.views import LONGEST_CLUE, PhaseName
 from dixit_table.texts import Message as Words
 from dixit_table.tui.board import Board
+from dixit_table.tui.driver import PatientDriver
 from dixit_table.tui.source import Source
 
 _KEYS = {key.value: key for key in Key if len(key.value) == 1} | {
@@ -61,7 +62,7 @@ class TableApp(App[None], inherit_bindings=False):
         *,
         keyboard_leaves: bool = True,
     ) -> None:
-        super().__init__()
+        super().__init__(driver_class=PatientDriver)
         self._keyboard_leaves = keyboard_leaves
         self._source = source
         self._board = Board(clock)

@@ -101,11 +101,25 @@ class Terminal:
 
     def type(self, text: str) -> None:
         """Type on the keyboard."""
-        os.write(self._master, text.replace("E", "\r").encode())
+        self.type_bytes(text.replace("E", "\r").encode())
+
+    def type_bytes(self, typed: bytes) -> None:
+        """Send bytes as a terminal might."""
+        os.write(self._master, typed)
 
     def wait_for(self, *words: str) -> str:
         """Read until all of these words stand on the screen; return the screen."""
         return self.wait_until(lambda text: all(word in text for word in words), " and ".join(words))
+
+    def type_until(self, key: str, word: str) -> None:
+        """Type a key again and again until a word stands on the screen."""
+        deadline_s = time.monotonic() + PATIENCE_S
+        while word not in self.text:
+            assert time.monotonic() < deadline_s, f"waited in vain for {word}:\n{self.text}"
+            self.type(key)
+            self._read(2.0)
+            while self._read(0.2):
+                pass
 
     def wait_until(self, wanted: Callable[[str], bool], what: str = "it") -> str:
         """Read until the screen is as wanted."""

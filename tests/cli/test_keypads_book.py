@@ -128,6 +128,22 @@ def test_forgetting_by_sticker_and_by_name(tmp_path: Path, capsys: pytest.Captur
     assert PadBook(tmp_path).pads == ()
 
 
+def test_forgetting_none_forgets_none_and_a_read_only_folder_is_told(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    PadBook(tmp_path).remember([KnownPad("pad1")])
+    assert run(capsys, "forget", "None", "--data", str(tmp_path))[0] == 1
+    assert len(PadBook(tmp_path).pads) == 1
+
+    def refused(*_: object) -> None:
+        raise PermissionError(13, "Permission denied")
+
+    monkeypatch.setattr(PadBook, "forget", refused)
+    status, _, err = run(capsys, "forget", "pad1", "--data", str(tmp_path))
+    assert status == 2
+    assert "Permission denied" in err
+
+
 @pytest.mark.parametrize("words", [("forget",), ("forget", "7", "--all")])
 def test_forgetting_needs_to_know_what(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], words: tuple[str, ...]

@@ -30,6 +30,10 @@ def down(name: str, at_s: float = 0.0) -> InputEvent:
     return InputEvent(int(at_s), int(at_s % 1 * 1e6), ecodes.EV_KEY, code(name), 1)
 
 
+def up(name: str) -> InputEvent:
+    return InputEvent(0, 0, ecodes.EV_KEY, code(name), 0)
+
+
 def report(at_s: float = 0.0) -> InputEvent:
     return InputEvent(int(at_s), int(at_s % 1 * 1e6), ecodes.EV_SYN, ecodes.SYN_REPORT, 0)
 
@@ -110,8 +114,9 @@ class FakeNode:
     def release(self) -> None:
         self.grabbed = False
 
-    def is_pressed(self) -> bool:
-        return self.pressed
+    def keys_down(self) -> set[int]:
+        self._queue.clear()  # as the kernel does
+        return {96} if self.pressed else set()
 
     def late_s(self, _: object) -> float | None:
         return self.late

@@ -32,7 +32,7 @@ from dixit_table.keypads.hid_pad import ASSERT_LIGHTS_S, ECHO_S, GROWS_S, IDLE_S
 from dixit_table.keypads.hub import Hub
 from dixit_table.keypads.lights import BLINK_S, FLICKER_S, SLOW_S, Lights
 
-from .fake_kernel import KEYPAD, LETTERS, FakeNode, Kernel, Sysfs, code, down, report
+from .fake_kernel import KEYPAD, LETTERS, FakeNode, Kernel, Sysfs, code, down, report, up
 
 
 def taken(reader: KeyReader, events: Sequence[InputEvent]) -> list[Key | Sign]:
@@ -555,8 +555,13 @@ class Guest:
         self.nodes = kernel.nodes
 
     def press(self, *names: str) -> list[PadEvent]:
-        self.node.queue(*(down(name) for name in names))
+        for name in names:
+            self.node.queue(down(name), *([] if self.node.pressed else [up(name)]))
         return list(self.pad.read())
+
+    def let_go(self, *names: str) -> None:
+        self.node.queue(*(up(name) for name in names))
+        self.pad.read()
 
     def after(self, seconds: float) -> list[PadEvent]:
         self.now_s += seconds
@@ -588,6 +593,7 @@ def test_it_is_grabbed_once_the_first_key_is_up_or_a_second_goes_down(sysfs: Sys
     assert guest.grabbed == [False, False]  # else whoever saw the key go down would repeat it for ever
     guest.press("KEY_KP6")
     assert guest.grabbed == [True, True]
+    assert guest.pad.echoes(Key.D6)  # heard by all, as the grab came after it
     guest.pad.close()
 
 
@@ -598,7 +604,7 @@ def test_the_console_may_show_what_came_before_the_grab(sysfs: Sysfs, kernel: Ke
     guest.press("KEY_KP5")
     assert guest.pad.echoes(Key.D5)
     assert not guest.pad.echoes(Key.D6)
-    guest.node.pressed = False
+    guest.let_go("KEY_KP5")
     guest.after(0.1)
     assert guest.pad.echoes(Key.D5)
     guest.after(ECHO_S)
@@ -639,7 +645,8 @@ def test_a_known_pad_with_a_key_down_is_grabbed_when_it_is_up_but_a_seats_at_onc
     )
     pad.connect()
     assert kernel.nodes[0].grabbed is at_once
-    kernel.nodes[0].pressed = False
+    kernel.nodes[0].queue(up("KEY_KPENTER"))
+    pad.read()
     pad.tick(50.1)
     assert kernel.nodes[0].grabbed
     pad.close()

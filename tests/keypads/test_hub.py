@@ -22,12 +22,13 @@ from dixit_table.keypads.base import (
     PadInfo,
     PadKind,
     PadLost,
+    Trust,
 )
 from dixit_table.keypads.discovery import SETTLE_S, Candidate, Discovery
 from dixit_table.keypads.flood import KEYS_A_SECOND, QUIET_S
 from dixit_table.keypads.hid_devices import HidDevice
 from dixit_table.keypads.hub import Hub, PadSpec
-from dixit_table.keypads.port import RETRY_FOUND_S
+from dixit_table.keypads.port import RETRY_FOUND_S, RETRY_MAX_S
 from dixit_table.keypads.serial_link import FOREIGN_AFTER_S
 from dixit_table.keypads.serial_pad import SerialPad
 from dixit_table.keypads.virtual import VirtualKeypad
@@ -512,6 +513,12 @@ def test_a_port_that_was_denied_is_tried_at_once_when_something_changes_and_seld
     assert len(tries) < 30
     gaps = [after - before for before, after in itertools.pairwise(tries)]
     assert gaps[-1] >= RETRY_FOUND_S - 1
+    monkeypatch.setattr(bench.hub, "_trust", lambda _: Trust.SEATED)
+    tries.clear()
+    over = bench.now + 600
+    bench.until(lambda: bench.now > over, seconds=0.5)
+    gaps = [after - before for before, after in itertools.pairwise(tries)]
+    assert gaps[-1] <= RETRY_MAX_S + 1  # a seat waits for it
     tries.clear()
     sockets.plug(one, cable("other"))  # something has changed: perhaps its permissions
     bench.step()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import json
+import os
 import stat
 from pathlib import Path
 
@@ -83,7 +84,6 @@ def test_the_longest_unseen_without_a_number_is_forgotten_first() -> None:
         '{"keypads": [{"identity": 1}]}',
         written(identity="a", label="", number=0, name=None, colour=None, seen=""),
         written(identity="a", label=7, number=1, name=None, colour=None, seen=""),
-        written(identity="a", label="", number=1, name=None, colour=None),
         written(identity="a", label="", number=True, name=None, colour=None, seen=""),
         written(identity="", label="", number=1, name=None, colour=None, seen=""),
         written(identity="a", label="\ud800", number=1, name=None, colour=None, seen=""),
@@ -112,6 +112,41 @@ def test_a_book_that_cannot_be_written_says_so(tmp_path: Path) -> None:
 
 
 printable = st.text(max_size=3).filter(str.isprintable)
+
+
+def test_a_book_of_another_version_is_read_as_far_as_it_goes(tmp_path: Path) -> None:
+    (tmp_path / FILE).write_text(written(identity="a", number=3, battery="new in a later version"))
+    assert PadBook(tmp_path).pads == (KnownPad("a", number=3),)
+
+
+def test_a_number_that_stands_twice_is_the_firsts(tmp_path: Path) -> None:
+    pads = [{"identity": "a", "number": 2}, {"identity": "b", "number": 2}]
+    (tmp_path / FILE).write_text(json.dumps({"keypads": pads}))
+    assert {pad.identity: pad.number for pad in PadBook(tmp_path).pads} == {"a": 2, "b": None}
+
+
+def test_a_pipe_or_a_folder_in_place_of_a_book_is_left_alone(tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / FILE)
+    assert PadBook(tmp_path).pads == ()
+    (tmp_path / FILE).unlink()
+    (tmp_path / FILE).mkdir()
+    assert PadBook(tmp_path).pads == ()
+    with pytest.raises(OSError, match="Invalid argument"):
+        PadBook(tmp_path).remember([LEA])
+
+
+def test_what_the_disk_refused_is_written_once_it_can_be(tmp_path: Path) -> None:
+    folder = tmp_path / "card"
+    folder.mkdir()
+    book = PadBook(folder)
+    folder.rmdir()
+    with pytest.raises(OSError, match="No such file"):
+        book.remember([LEA])
+    folder.mkdir()
+    book.remember([LEA])
+    assert PadBook(folder).pads == (LEA,)
+
+
 def test_a_book_that_may_not_be_read_is_left_alone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     PadBook(tmp_path).remember([LEA])
 

@@ -9,20 +9,21 @@ from pathlib import Path
 
 import pytest
 
-from dixit_table.keypads.base import Key, KeyPressed, PadFound, PadInfo, PadKind, PadLost, Trust
+from dixit_table.keypads.base import Key, KeyPressed, PadEvent, PadFound, PadInfo, PadKind, PadLost, Trust
 from dixit_table.keypads.entry import Unusable
 from dixit_table.keypads.hid_pad import ECHO_S, HidPad
 from dixit_table.keypads.spec import PadSpec
 from dixit_table.settings.rules_file import load_rules
 from dixit_table.store.journal import Journal
 from dixit_table.store.pad_book import PadBook
+from dixit_table.table.batteries import EVERY_S
 from dixit_table.table.clock import Clock
 from dixit_table.table.desk import KEYBOARD
 from dixit_table.table.menu import Command
-from dixit_table.table.night import BATTERIES_S, Night, Setting
+from dixit_table.table.night import Night, Setting
 from dixit_table.table.ports import Offer
 from dixit_table.texts import Message, say
-from tests.keypads.fake_kernel import KEYPAD, LETTERS, Kernel, Sysfs, down
+from tests.keypads.fake_kernel import KEYPAD, LETTERS, Kernel, Sysfs, down, up
 
 
 class Evening:
@@ -54,7 +55,7 @@ class Evening:
     async def type_in_terminal(self, name: str, key: Key) -> None:
         """Press a key of that keyboard: the kernel tells us, and the terminal too unless it is grabbed."""
         [node] = self.kernel.nodes
-        node.queue(down(name))
+        node.queue(down(name), *([] if node.pressed else [up(name)]))
         if not node.grabbed:
             self.night.press(key)
         else:
@@ -93,7 +94,7 @@ async def test_one_press_on_a_keyboard_takes_one_seat(evening: Evening) -> None:
 async def test_weak_batteries_reach_the_screen(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
     await evening.type_in_terminal("KEY_KP5", Key.D5)
     monkeypatch.setattr(HidPad, "battery", lambda _pad, _identity: 7)
-    evening.later(BATTERIES_S)
+    evening.later(EVERY_S)
     evening.night._look_at_pads(evening.hub)
     while not evening.night.table.desk.batteries:
         await asyncio.sleep(0.001)
@@ -152,6 +153,32 @@ async def test_a_key_swallowed_as_an_echo_voids_what_is_typed_on_the_keyboard(ev
     await evening.type_in_terminal("KEY_KP5", Key.D5)
     evening.night.press(Key.D5)
     assert isinstance(composer.press(Key.ENTER, evening.now_s), Unusable)
+
+
+async def test_keys_rolled_over_the_first_are_echoes_too(evening: Evening) -> None:
+    [node] = evening.kernel.nodes
+    node.pressed = True
+    node.queue(down("KEY_KP5"), down("KEY_KPENTER"))
+    evening.night.press(Key.D5)
+    evening.night.press(Key.ENTER)
+    await evening.settle()
+    assert evening.seats() == [("hid:usb-1",)]
+
+
+async def test_a_seat_keeps_its_own_of_two_pads_on_one_port() -> None:
+    spec = PadSpec.parse("serial:/dev/ttyACM0")
+    setting = Setting(load_rules("odyssey"), "en", names=("Ann", "Bob"), pads=(spec,))
+    night = Night(setting, partial(Journal, None), Clock())
+    night.take_seats()
+    one, other = (PadInfo(f"serial:{n}", PadKind.SERIAL, n, "/dev/ttyACM0") for n in ("A", "B"))
+    gone = Message.of("keypads.unplugged")
+    events: list[PadEvent] = [PadFound(one), PadFound(other), KeyPressed("serial:B", Key.D1, 0.0)]
+    events += [PadLost("serial:A", gone), PadLost("serial:B", gone), PadFound(other), PadFound(one)]
+    for event in events:
+        night._deliver(event)
+    seats = [seat.pads for seat in night.table._ledger.state.seats]
+    assert seats == [("serial:A",), ("serial:B",)]
+    night.close()
 
 
 async def test_another_key_is_no_echo_however_long_one_is_held(evening: Evening) -> None:

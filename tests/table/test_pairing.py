@@ -72,6 +72,24 @@ def test_two_pads_of_one_player_do_not_make_two_of_a_name_or_colour() -> None:
     bench.close()
 
 
+def test_a_name_that_people_would_call_the_same_comes_once() -> None:
+    book = PadBook(None)
+    book.remember([KnownPad("pad1", "", None, "Léa"), KnownPad("pad2", "", None, "LÉA")])
+    bench = Bench(None, names=(), book=book)
+    for pad in ("pad1", "pad2"):
+        bench.plug(pad)
+        bench.press(pad, "1")
+    assert names(bench)[0] == "Léa"
+    assert names(bench)[1].casefold() != "léa"
+    bench.close()
+
+
+def test_a_name_with_an_and_in_it_is_one_players() -> None:
+    bench = Bench(None, names=("Tom & Jerry", "Ann", "Bob")).start(3)
+    assert known(bench.book)["pad1"][0] == "Tom & Jerry"
+    bench.close()
+
+
 def test_a_rabbit_is_called_in_the_language_of_the_night() -> None:
     bench = Bench(None, names=()).start(4)
     assert {name for name, _ in known(bench.book).values()} == {None}

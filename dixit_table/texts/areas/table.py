@@ -456,6 +456,9 @@ _MENU = {
     "menu_end_game_yes": Text("Yes, end this game", "Oui, finir cette partie"),
     "menu_shut_down": Text("Shut the computer down ...", "Éteindre l’ordinateur ..."),
     "menu_shut_down_yes": Text("Yes, shut down; the game is kept", "Oui, éteindre ; la partie est gardée"),
+    "shutting_down": Text(
+        "The computer shuts down; the game is kept", "L’ordinateur s’éteint ; la partie est gardée"
+    ),
     "no_shut_down": Text(
         en="The computer did not shut down ({reason})",
         fr="L’ordinateur ne s’est pas éteint ({reason})",

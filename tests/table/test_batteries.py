@@ -1,0 +1,31 @@
+"""Batteries are looked at aside, and one pad's trouble is its own."""
+
+from __future__ import annotations
+
+import queue
+from collections.abc import Callable
+
+from dixit_table.table.batteries import EVERY_S, Batteries
+
+
+def test_a_pad_that_fails_hides_no_other_and_no_second_look_begins_meanwhile() -> None:
+    posted: queue.SimpleQueue[Callable[[], None]] = queue.SimpleQueue()
+    told: list[dict[str, int]] = []
+    asked: list[str] = []
+    batteries = Batteries(posted.put, told.append)
+
+    def read(pad: str) -> int | None:
+        asked.append(pad)
+        if pad == "bad":
+            raise RuntimeError("dictionary changed size during iteration")
+        return {"weak": 7, "none": None}[pad]
+
+    batteries.look(read, ("bad", "weak", "none"), 0.0)
+    batteries.look(read, ("weak",), 10 * EVERY_S)  # the first is under way until it has told
+    posted.get()()
+    assert told == [{"weak": 7}]
+    assert asked == ["bad", "weak", "none"]
+    batteries.look(read, ("weak",), EVERY_S / 2)
+    batteries.look(read, ("weak",), EVERY_S)
+    posted.get()()
+    assert asked[3:] == ["weak"]

@@ -21,7 +21,7 @@ from dixit_table.store.journal import Journal
 from dixit_table.store.lock import TableLock
 from dixit_table.store.pad_book import PadBook
 from dixit_table.table.clock import Clock
-from dixit_table.table.history import StoredGame, find_game, last_lobby, to_go_on_with
+from dixit_table.table.history import StoredGame, damaged_after, find_game, last_lobby, to_go_on_with
 from dixit_table.table.ledger import JournalOpener
 from dixit_table.table.night import Night
 from dixit_table.table.ports import Offer
@@ -89,7 +89,12 @@ def prepare(night: Night, wishes: Wishes) -> None:
     Raises UnusableInput where that can't be.
     """
     stored = _stored(night, wishes)
-    goes_on = stored is not None and (wishes.resume is not None or wishes.start or wishes.kiosk)
+    damaged = damaged_after(night.table.journal, stored.game if stored else 0)
+    if damaged is not None and not wishes.demo:
+        night.table.refresh(Message.of("cli.newest_damaged", game=damaged))
+    # Who is not asked shall not find themselves in a game of other people.
+    unasked = wishes.start or (wishes.kiosk and damaged is None)
+    goes_on = stored is not None and (wishes.resume is not None or unasked)
     if stored is not None and stored.state is not None and goes_on:
         night.table.resume(stored.game, stored.state)
         night.give_pads()

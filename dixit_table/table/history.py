@@ -68,6 +68,16 @@ def to_go_on_with(games: Games) -> StoredGame | None:
     return None
 
 
+def damaged_after(games: Games, game: int) -> int | None:
+    """Return the newest game that can't be read, if it is newer than that one (0: than all)."""
+    for stored in stored_games(games):
+        if stored.game <= game:
+            return None
+        if stored.damage is not None:
+            return stored.game
+    return None
+
+
 def last_lobby(games: Games) -> StoredGame | None:
     """Return the last game where it never left the lobby: its seats are taken already."""
     newest = next(stored_games(games), None)

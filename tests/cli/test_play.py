@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import signal
+import sqlite3
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
+from dixit_table.store.database import FILE_NAME
 from tests.cli.terminal import Pad, Terminal
 
 NAMES = ("Julien", "Tom", "Léa", "Nicolas", "Mathilde")
@@ -244,6 +246,23 @@ def test_a_kiosk_goes_on_without_asking_and_no_key_ends_it(tmp_path: Path, pads:
         terminal.type("l")  # the language is for anybody
         terminal.wait_for("sa propre carte")
         assert terminal.process.poll() is None
+        terminal.process.send_signal(signal.SIGTERM)
+        assert terminal.wait_for_end() == 0
+
+
+def test_a_kiosk_whose_newest_game_is_damaged_says_so_and_asks_before_an_older_one(
+    tmp_path: Path, pads: list[Pad]
+) -> None:
+    for more in (("--first", "1", "--start"), ("--first", "2", "--start", "--new")):
+        with Terminal(*options(tmp_path, pads, *more)) as terminal:
+            terminal.wait_for("tells", "presses Enter")
+            wait_for_pads(terminal, pads)
+            terminal.kill()
+    with sqlite3.connect(tmp_path / FILE_NAME) as database:
+        database.execute("UPDATE entries SET crc = crc + 1 WHERE id = (SELECT max(id) FROM entries)")
+    database.close()
+    with Terminal(*options(tmp_path, pads, "--kiosk")) as terminal:
+        terminal.wait_for("Game 2 can’t be read", "unfinished game")
         terminal.process.send_signal(signal.SIGTERM)
         assert terminal.wait_for_end() == 0
 

@@ -111,6 +111,10 @@ TEXTS: dict[str, Text] = {
         "--demo plays a game of its own: leave out --resume",
         "--demo joue sa propre partie : enlevez --resume",
     ),
+    "newest_damaged": Text(
+        "Game {game} can’t be read; dixit-table games list says why",
+        "La partie {game} est illisible ; dixit-table games list dit pourquoi",
+    ),
     "not_to_resume": Text(
         "--resume {game}: there is no such unfinished game; see dixit-table games list",
         "--resume {game} : cette partie n’est pas en cours ; voyez dixit-table games list",

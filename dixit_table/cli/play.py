@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import argparse
+import os
 import signal
 import sys
+import threading
 import traceback
 from functools import partial
 from pathlib import Path
@@ -65,11 +67,14 @@ def run(args: argparse.Namespace) -> int:
     wishes = wishes_of(args)
     if not (sys.__stdin__ and sys.__stdin__.isatty() and sys.__stderr__ and sys.__stderr__.isatty()):
         raise UnusableInput(Message.of("cli.no_terminal"))
-    if wishes.demo:  # leaves no trace, so it needs no folder and disturbs no table
-        return _play(wishes, partial(Journal, None), Shelf(), PadBook(None))
-    folder = data_folder(args.data)
-    with TableLock(folder):
-        return _play(wishes, partial(Journal, folder), Shelf(folder / OWN_RULES), PadBook(folder))
+    try:
+        if wishes.demo:  # leaves no trace, so it needs no folder and disturbs no table
+            return _play(wishes, partial(Journal, None), Shelf(), PadBook(None))
+        folder = data_folder(args.data)
+        with TableLock(folder):
+            return _play(wishes, partial(Journal, folder), Shelf(folder / OWN_RULES), PadBook(folder))
+    finally:
+        _end_without_terminal()
 
 
 def _play(wishes: Wishes, open_journal: JournalOpener, shelf: Shelf, book: PadBook) -> int:
@@ -81,6 +86,16 @@ def _play(wishes: Wishes, open_journal: JournalOpener, shelf: Shelf, book: PadBo
         return _show(night, keyboard_leaves=not wishes.kiosk)
     finally:
         night.close()
+
+
+def _end_without_terminal() -> None:
+    """End here and now where the terminal went first: a window closed, a line cut.
+
+    Textual's threads may then wait for it for ever, and a process that never ends would hold the table's
+    lock. The journal is closed by now.
+    """
+    if any(thread.name.startswith("textual-") for thread in threading.enumerate()):
+        os._exit(0 if sys.exc_info()[0] is None else 1)
 
 
 def prepare(night: Night, wishes: Wishes) -> None:

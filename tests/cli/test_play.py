@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import pty
 import signal
 import sqlite3
 import subprocess
@@ -11,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from dixit_table.store.database import FILE_NAME
+from dixit_table.store.lock import TableLock
 from tests.cli.terminal import Pad, Terminal
 
 NAMES = ("Julien", "Tom", "Léa", "Nicolas", "Mathilde")
@@ -265,6 +268,22 @@ def test_a_kiosk_whose_newest_game_is_damaged_says_so_and_asks_before_an_older_o
         terminal.wait_for("Game 2 can’t be read", "unfinished game")
         terminal.process.send_signal(signal.SIGTERM)
         assert terminal.wait_for_end() == 0
+
+
+@pytest.mark.parametrize("time", range(3))  # it is a race whether the screen's threads notice
+def test_a_terminal_that_goes_away_takes_the_program_with_it(tmp_path: Path, time: int) -> None:
+    process, master = pty.fork()
+    if process == 0:
+        os.environ["TERM"] = "xterm-256color"
+        words = ["-m", "dixit_table", "play", "--data", str(tmp_path), "--lang", "en", "--new"]
+        os.execv(sys.executable, [sys.executable, *words])
+    seen = b""
+    while b"Nobody yet" not in seen:
+        seen += os.read(master, 65536)
+    os.close(master)
+    os.waitpid(process, 0)
+    with TableLock(tmp_path):
+        assert time >= 0, "and the table is free"
 
 
 @pytest.mark.parametrize("typed", [b"\xe9", b"\x80", b"\xff\xfe\x00"])

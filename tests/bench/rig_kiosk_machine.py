@@ -236,6 +236,7 @@ def test_its_owner_gets_in_by_the_kernels_command_line() -> None:
         machine.wait_until(
             lambda: machine.run("systemctl is-active debug-shell"), lambda state: state == "active"
         )
+        machine.listen()
         machine.press("alt-f9")
         machine.wait_until(lambda: machine.run("cat /sys/class/tty/tty0/active"), lambda tty: tty == "tty9")
         machine.press(*"touch", "spc", "slash", *"owner", "ret")

@@ -13,7 +13,7 @@ from types import TracebackType
 from typing import Any, Self
 
 BOOT_S = 300.0
-PATIENCE_S = 90.0
+PATIENCE_S = 180.0  # an emulated machine, beside others
 _EVENTS = 3 * 24  # bytes for a key that goes down or up: scan code, key, and the end of the report
 _BARE = 15_000  # bytes
 _PANE = "tmux -N -S /run/dixit-table/tmux capture-pane -p -t =table: 2>/dev/null"

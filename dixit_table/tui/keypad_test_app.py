@@ -9,18 +9,16 @@ from typing import ClassVar, Protocol
 
 from textual.app import App, ComposeResult
 from textual.binding import Binding, BindingType
-from textual.geometry import Region
 from textual.message import Message as Posted
-from textual.strip import Strip
-from textual.widget import Widget
 
 from dixit_table.errors import DixitError
 from dixit_table.keypads.base import Answer, PadEvent
 from dixit_table.keypads.hub import PadSpec, Trouble
 from dixit_table.texts import Language, Message
-from dixit_table.tui.canvas import Canvas, Row, strip_of
+from dixit_table.tui.canvas import Canvas
 from dixit_table.tui.keypad_test import KeypadTest
 from dixit_table.tui.keypad_test_screen import paint
+from dixit_table.tui.sheet import Sheet
 
 TICK_S = 0.1
 BATTERIES_S = 5.0
@@ -56,39 +54,6 @@ PadsMaker = Callable[[Watch, Unwatch, Callable[[PadEvent], None]], Pads]
 
 class Changed(Posted):
     """There is something new to show."""
-
-
-class Sheet(Widget, can_focus=False):
-    """Shows what ``draw`` makes for a width and a height; paints again only the rows that differ."""
-
-    def __init__(self, draw: Callable[[int, int], Canvas]) -> None:
-        super().__init__()
-        self._draw = draw
-        self._rows: list[Row] = []
-
-    def repaint(self) -> None:
-        """Draw anew."""
-        before, self._rows = self._rows, self._draw(self.size.width, self.size.height).rows
-        changed = [
-            Region(0, y, self.size.width, 1)
-            for y, row in enumerate(self._rows)
-            if y >= len(before) or before[y] != row
-        ]
-        if changed:
-            self.refresh(*changed)
-
-    def on_resize(self) -> None:
-        """Fit the picture to the new size."""
-        self._rows = []
-        self.repaint()
-
-    def render_line(self, y: int) -> Strip:
-        """Return one row."""
-        return strip_of(self._rows[y]) if y < len(self._rows) else Strip.blank(self.size.width)
-
-    def text(self) -> str:
-        """Return the characters shown, a line a row."""
-        return "\n".join("".join(cell.text for cell in row).rstrip() for row in self._rows)
 
 
 class KeypadTestApp(App[None], inherit_bindings=False):

@@ -111,7 +111,7 @@ def test_files_are_right_in_systemds_and_udevs_eyes(machine: Machine) -> None:
 @pytest.mark.parametrize(("pad", "hidden"), [("", True), ("letters", False)])
 def test_a_number_pad_is_the_games_alone(machine: Machine, pad: str, hidden: bool) -> None:
     """The screen never hears it; one that claims letters it does hear, until the game has grabbed it."""
-    machine.run(f"modprobe uhid; (python3 /root/uhid_pad.py {pad} & echo $! >/run/pad)")
+    machine.run(f"modprobe uhid; (python3 /opt/uhid_pad.py rig/input0 {pad} & echo $! >/run/pad)")
     node = "$(ls -d /sys/devices/virtual/misc/uhid/*/input/input*/event* 2>/dev/null | tail -n 1)"
     known = machine.wait_until(
         lambda: machine.run(f"udevadm info {node} -q property"), lambda found: "ID_INPUT_KEY=1" in found

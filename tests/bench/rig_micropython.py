@@ -12,7 +12,6 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
-from functools import partial
 from pathlib import Path
 
 import pytest
@@ -47,12 +46,6 @@ def page() -> Iterator[None]:
         versions=f"{version()}, mpy-cross",
         seed=str(SEED),
     )
-
-
-@pytest.fixture
-def boards(tmp_path: Path) -> Iterator[MakeBoards]:
-    with ExitStack() as stack:
-        yield partial(make_boards, stack, tmp_path)
 
 
 class Host:

@@ -7,8 +7,6 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator, Sequence
-from contextlib import ExitStack
-from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -16,7 +14,7 @@ import pytest
 
 from tests.bench import figures
 from tests.bench.figures import Figure
-from tests.bench.micropython.board import Board, MakeBoards, make_boards, now_ms, version, wait_until
+from tests.bench.micropython.board import Board, MakeBoards, now_ms, version, wait_until
 from tests.cli.terminal import Terminal
 
 SEED = 4
@@ -46,12 +44,6 @@ def page() -> Iterator[None]:
         versions=f"{version()}; the program in a terminal",
         seed=str(SEED),
     )
-
-
-@pytest.fixture
-def boards(tmp_path: Path) -> Iterator[MakeBoards]:
-    with ExitStack() as stack:
-        yield partial(make_boards, stack, tmp_path)
 
 
 def program(*args: str) -> list[dict[str, Any]]:

@@ -27,8 +27,9 @@ from dixit_table.keypads.hub import Hub, PadSpec, Trouble
 from dixit_table.texts import LANGUAGES, Language, Message, say
 from dixit_table.tui.canvas import strip_of
 from dixit_table.tui.keypad_test import BOUNCE_S, LIT_S, KeypadTest, PadTest
-from dixit_table.tui.keypad_test_app import KeypadTestApp, Pads, PadsMaker, Sheet, Unwatch, Watch
+from dixit_table.tui.keypad_test_app import KeypadTestApp, Pads, PadsMaker, Unwatch, Watch
 from dixit_table.tui.keypad_test_screen import paint
+from dixit_table.tui.sheet import Sheet
 from tests.tui.colours import contrast
 from tests.tui.test_cells import AWKWARD
 

@@ -18,7 +18,7 @@ from dixit_table.texts import say
 from tests.bench.kernel.listeners import open_files
 from tests.bench.kernel.watching import Watching
 from tests.bench.qemu.spectator import Spectator
-from tests.bench.qemu.uhid_pad import UhidPad
+from tests.bench.uhid_pad import UhidPad
 
 _LINE = "/dev/virtio-ports/rig"
 

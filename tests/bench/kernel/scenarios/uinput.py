@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-import time
+import select
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from typing import Any
@@ -137,12 +137,14 @@ def triple_zero_and_numlock() -> dict[str, Any]:
 
 
 def _repeats_of_a_held_key() -> int:
-    """Return how often the kernel repeats a key in half a second: a grabbed pad tells only its grabber."""
+    """Hold a key until the kernel has repeated it; return how often: a grabbed pad tells only its grabber."""
     pad = UinputPad("rig-repeats")
     reader = InputDevice(pad.node)
     pad.hold("5")
-    time.sleep(0.5)
-    repeats = sum(event.type == ecodes.EV_KEY and event.value == 2 for event in reader.read())
+    repeats = 0
+    while repeats < 3:  # the rig's own time limit ends a wait in vain
+        select.select([reader.fd], [], [])
+        repeats += sum(event.type == ecodes.EV_KEY and event.value == 2 for event in reader.read())
     reader.close()
     pad.unplug()
     return repeats

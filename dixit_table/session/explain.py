@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Mapping
 
 from dixit_table.rules.scoring import Award, Reason
 from dixit_table.session.reasons import Why
 from dixit_table.session.views import PointsRow, TurnView, Verdict
 from dixit_table.texts import Message
-
-_VOWELS = frozenset("aeiouœæ")
 
 
 def explained(turn: TurnView, row: PointsRow, names: Mapping[int, str]) -> tuple[Message, ...]:
@@ -29,14 +26,8 @@ def why_of(why: str) -> Message:
 
 
 def card_of(name: str) -> Message:
-    """Return "Julien's card"; French elides before a vowel."""
-    return Message.of("screen.card_of_vowel" if elides(name) else "screen.card_of", name=name)
-
-
-def elides(name: str) -> bool:
-    """Whether French shortens "de" before a name: d'Anne, d'Yves, but de Yann."""
-    first, second = (*unicodedata.normalize("NFD", name.casefold())[:2], " ", " ")[:2]
-    return first in _VOWELS or (first == "y" and second not in _VOWELS)
+    """Return "Julien's card"."""
+    return Message.of("screen.card_of", name=name)
 
 
 def _why(turn: TurnView, seat: int, award: Award) -> Message:

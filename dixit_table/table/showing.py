@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from dixit_table.keypads.base import WEAK_BATTERY, PadKind
-from dixit_table.session.explain import elides
 from dixit_table.session.listing import listed
 from dixit_table.session.public import Live
 from dixit_table.session.state import State
@@ -117,17 +116,12 @@ def _weak(state: State, desk: Desk) -> list[Message]:
     if state.phase is PhaseName.VOTING:
         return []
     weak = [
-        _weak_battery(seat.name, charge)
+        Message.of("table.weak_battery", name=seat.name, charge=charge)
         for seat in state.here
         for charge in (desk.batteries.get(pad) for pad in seat.pads)
         if charge is not None and charge <= WEAK_BATTERY
     ]
     return weak[:1]
-
-
-def _weak_battery(name: str, charge: int) -> Message:
-    vowel = elides(name)
-    return Message.of("table.weak_battery_vowel" if vowel else "table.weak_battery", name=name, charge=charge)
 
 
 def _waiting(state: State, pads: dict[int, PadState]) -> list[Message]:

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
 from dixit_table.texts import areas
+from dixit_table.texts.names import Word
 from dixit_table.texts.wording import LANGUAGES, Language, Text
 
 __all__ = ["LANGUAGES", "Language", "Message", "Text", "keys", "say"]
@@ -34,11 +35,16 @@ def say(language: Language, message: Message | str, /, **values: str | int | Mes
     """
     if isinstance(message, str):
         message = Message(message, values)
-    filled = {
-        name: say(language, value) if isinstance(value, Message) else value
-        for name, value in message.values.items()
-    }
+    filled = {name: _word(language, value) for name, value in message.values.items()}
     return _TEXTS[message.key].wording(language, message.values.get("n")).format(**filled)
+
+
+def _word(language: Language, value: str | int | Message) -> Word | int:
+    return (
+        value
+        if isinstance(value, int)
+        else Word(say(language, value) if isinstance(value, Message) else value)
+    )
 
 
 def keys() -> Iterator[tuple[str, Text]]:

@@ -56,3 +56,26 @@ def test_a_message_may_hold_messages() -> None:
     names = Message.of("table.list", first="Ann, Bob", last="Cleo")
     assert say("fr", "table.draw_not", n=3, names=names) == "Ann, Bob et Cleo ne piochent pas"
     assert {say(language, names) for language in LANGUAGES} == {"Ann, Bob and Cleo", "Ann, Bob et Cleo"}
+
+
+@pytest.mark.parametrize(
+    ("key", "said"),
+    [
+        ("table.ask_card_of", "carte d’Anne"),
+        ("table.menu_vote", "Vote d’Anne : 3"),
+        ("table.weak_battery", "La pile du boîtier d’Anne est faible (7 %)"),
+        ("table.menu_moves_after", "À gauche d’Anne"),
+    ],
+)
+def test_names_elide_wherever_they_stand(key: str, said: str) -> None:
+    assert say("fr", key, name="Anne", other="Anne", slot=3, charge=7) == said
+    assert "d’" not in say("fr", key, name="Bob", other="Bob", slot=3, charge=7)
+
+
+def test_no_french_text_forgets_to_elide_before_a_name() -> None:
+    forgets = [
+        key
+        for key, text in CATALOGUE.items()
+        if re.search(r"\b(de|d’)\s*\{(name|mate|other|one|two)\}", text.fr)
+    ]
+    assert forgets == []

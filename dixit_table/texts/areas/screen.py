@@ -63,8 +63,7 @@ TEXTS: dict[str, Text] = {
     # Cards
     "row": Text("in a row, 1 is the leftmost", "en ligne, 1 est la plus à gauche"),
     "board": Text("on the board’s numbered places", "sur les emplacements numérotés du plateau"),
-    "card_of": Text("{name}’s card", "la carte de {name}"),
-    "card_of_vowel": Text("{name}’s card", "la carte d’{name}"),
+    "card_of": Text("{name}’s card", "la carte {name:de}"),
     "no_votes": Text("no vote", "aucun vote"),
     "too_easy": Text("Too easy: everybody found it", "Trop facile : tout le monde l’a trouvée"),
     "too_hard": Text("Too hard: nobody found it", "Trop difficile : personne ne l’a trouvée"),
@@ -94,7 +93,7 @@ TEXTS: dict[str, Text] = {
     "why.alone": Text("alone on card {card}", "seul sur la carte {card}"),
     "why.red": Text("the red token lies on card {card}", "le jeton rouge est sur la carte {card}"),
     "why.other_card": Text(
-        "voted for the other card of {name}’s side", "a voté pour l’autre carte du côté de {name}"
+        "voted for the other card of {name}’s side", "a voté pour l’autre carte du côté {name:de}"
     ),
     "why.voted_for": Text("voted for {card}", "a voté pour {card}"),
     "why.single_vote": Text("with a single vote", "avec un seul vote"),

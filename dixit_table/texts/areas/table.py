@@ -47,7 +47,7 @@ _PROMPTS = {
     "everyone": Text("Everyone", "Chacun"),
     "each_team": Text("Each team", "Chaque équipe"),
     "voting_mates": Text(
-        "{asked}. {name}: your card, then {mate}’s", "{asked}. {name} : ta carte, puis celle de {mate}"
+        "{asked}. {name}: your card, then {mate}’s", "{asked}. {name} : ta carte, puis celle {mate:de}"
     ),
     "voting_told": Text(
         "{asked}. {name}: your {n} cards, the one you told first",
@@ -125,8 +125,8 @@ _ASKS = {
     "ask_card": Text("your card", "ta carte"),
     "ask_cards": Text("your {n} cards", "tes {n} cartes"),
     "ask_check": Text("check your card", "vérifie ta carte"),
-    "ask_card_of": Text("{name}’s card", "carte de {name}"),
-    "ask_check_card_of": Text("check {name}’s card", "vérifie : carte de {name}"),
+    "ask_card_of": Text("{name}’s card", "carte {name:de}"),
+    "ask_check_card_of": Text("check {name}’s card", "vérifie : carte {name:de}"),
     "ask_told_card": Text("the card you told", "la carte racontée"),
     "ask_check_told_card": Text("check the card you told", "vérifie la carte racontée"),
     "ask_other_card": Text("your other card", "ton autre carte"),
@@ -237,11 +237,7 @@ _HINTS = {
     "offer_new": Text("0, Enter: a new game instead", "0, Entrée : plutôt une nouvelle partie"),
     "weak_battery": Text(
         en="{name}’s keypad has a weak battery ({charge} %)",
-        fr="La pile du boîtier de {name} est faible ({charge} %)",
-    ),
-    "weak_battery_vowel": Text(
-        en="{name}’s keypad has a weak battery ({charge} %)",
-        fr="La pile du boîtier d’{name} est faible ({charge} %)",
+        fr="La pile du boîtier {name:de} est faible ({charge} %)",
     ),
     "pads_found": Text("{n} keypads found", "{n} boîtiers trouvés", "1 keypad found", "1 boîtier trouvé"),
     "pads_waiting": Text(
@@ -409,8 +405,8 @@ _MENU = {
     "menu_card": Text("Card {slot}: {name}", "Carte {slot} : {name}"),
     "menu_card_told": Text("Card {slot}: {name} (the one told)", "Carte {slot} : {name} (celle du conteur)"),
     "menu_card_is": Text("{slot} is {name}’s, not {other}", "{slot} est à {name}, pas {other}"),
-    "menu_vote": Text("{name}’s vote: {slot}", "Vote de {name} : {slot}"),
-    "menu_vote_n": Text("{name}’s vote {n}: {slot}", "Vote {n} de {name} : {slot}"),
+    "menu_vote": Text("{name}’s vote: {slot}", "Vote {name:de} : {slot}"),
+    "menu_vote_n": Text("{name}’s vote {n}: {slot}", "Vote {n} {name:de} : {slot}"),
     "menu_no_vote": Text("No vote", "Pas de vote"),
     "menu_slot": Text("Card {slot}", "Carte {slot}"),
     "menu_red": Text("Red token: {slot}", "Jeton rouge : {slot}"),
@@ -433,7 +429,7 @@ _MENU = {
         "{name}, with {n} points", "{name}, avec {n} points", "{name}, with 1 point", "{name}, avec {n} point"
     ),
     "menu_move": Text("Somebody sits elsewhere ...", "Quelqu’un change de place ..."),
-    "menu_moves_after": Text("At {other}’s left", "À gauche de {other}"),
+    "menu_moves_after": Text("At {other}’s left", "À gauche {other:de}"),
     "menu_first": Text("Who tells first ...", "Qui commence ..."),
     "menu_tell": Text("Somebody else tells this turn ...", "Quelqu’un d’autre raconte ce tour ..."),
     "menu_tells": Text("{name} tells", "{name} raconte"),

@@ -1,0 +1,178 @@
+"""What a throw does: pure functions of the rules, the dice and how the table stands (D clauses)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
+
+from dixit_table.rules.dice_rules import Dice, DiceRules, Do, Effect, Measure, Module, Replaced, To
+
+THROWS: tuple[Dice, ...] = tuple((low, high) for low in range(1, 7) for high in range(low, 7))
+"""All 21 throws."""
+
+
+def sorted_dice(first: int, second: int) -> Dice:
+    """Return two dice as they count. Raises ValueError for what no die shows."""
+    if not (1 <= first <= 6 and 1 <= second <= 6):
+        raise ValueError("a die shows 1 to 6")
+    return (first, second) if first <= second else (second, first)
+
+
+@dataclass(frozen=True, slots=True)
+class Circle:
+    """How the table stands before a throw."""
+
+    seats: tuple[int, ...]  # clockwise, all that play
+    thrower: int
+    clockwise: bool = True
+    prisoner: int | None = None
+    finger: int | None = None  # who may start a finger race
+
+    def neighbour(self, seat: int, steps: int) -> int:
+        """Return the seat so many places after another in the direction of the game; before it, if negative."""
+        way = steps if self.clockwise else -steps
+        return self.seats[(self.seats.index(seat) + way) % len(self.seats)]
+
+
+@dataclass(frozen=True, slots=True)
+class Share:
+    """What a seat got, and what for: the name of a module or of a penalty."""
+
+    seat: int
+    sips: int
+    because: str
+    glasses: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Open:
+    """Something a throw leaves to people: a race, or a choice of the thrower's."""
+
+    do: Do  # RACE, HAND_OUT, DUEL, BET or INVENT
+    module: str
+    sips: int = 0  # to be handed out, or for the last
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """What a throw does at once, and what it leaves open, in this order."""
+
+    modules: tuple[str, ...]  # that match, in the order of the rules
+    shares: tuple[Share, ...]  # the thrower's own first
+    circle: Circle  # the table after it
+    open: tuple[Open, ...]
+
+
+def effects_of(rules: DiceRules, dice: Dice) -> tuple[tuple[Module, Effect], ...]:
+    """Return what a throw does by which module, replacements respected."""
+    replaced = [each.replaces for each in rules.in_force if each.replaces is not None]
+    return tuple(
+        (module, effect)
+        for module in rules.in_force
+        if not any(each.module == module.name and each.covers(dice) for each in replaced)
+        for effect in module.effects
+        if dice in effect.throws
+    )
+
+
+def resolve(rules: DiceRules, circle: Circle, dice: Dice) -> Outcome:
+    """Return what a throw does to a table."""
+    matching = effects_of(rules, dice)
+    after, shares, left = circle, [], []
+    for module, effect in matching:
+        sips = _sips(effect, dice)
+        after = _changed(after, effect)
+        shares += [Share(seat, sips, module.name) for seat in _served(circle, effect) if sips]
+        if effect.do in _OPEN:
+            left.append(Open(effect.do, module.name, sips))
+    shares.sort(key=lambda share: share.seat != circle.thrower)  # the thrower drinks first
+    left.sort(key=lambda each: each.do is not Do.RACE)  # who reacts doesn't wait for who thinks
+    names = tuple(dict.fromkeys(module.name for module, _ in matching))
+    return Outcome(names, tuple(shares), after, tuple(left))
+
+
+_OPEN = (Do.RACE, Do.HAND_OUT, Do.DUEL, Do.BET, Do.INVENT)
+
+
+def _sips(effect: Effect, dice: Dice) -> int:
+    if effect.sips is Measure.DIE:
+        return dice[0]
+    return sum(dice) if effect.sips is Measure.SUM else int(effect.sips)
+
+
+def _served(circle: Circle, effect: Effect) -> Sequence[int]:
+    """Return who gets an effect's sips at once, in the order in which they drink."""
+    if effect.do is Do.PRISON:
+        held = circle.prisoner
+        return () if held in (None, circle.thrower) else (held,)
+    if effect.do is not Do.GIVE:
+        return ()
+    if effect.to is To.THROWER:
+        return (circle.thrower,)
+    if effect.to in (To.BEFORE, To.AFTER):
+        return (circle.neighbour(circle.thrower, -1 if effect.to is To.BEFORE else 1),)
+    everyone = [circle.neighbour(circle.thrower, steps) for steps in range(len(circle.seats))]
+    return everyone if effect.to is To.EVERYONE else everyone[1:]
+
+
+def _changed(circle: Circle, effect: Effect) -> Circle:
+    if effect.do is Do.TURN:
+        return replace(circle, clockwise=not circle.clockwise)
+    if effect.do is Do.FINGER:
+        return replace(circle, finger=circle.thrower)
+    if effect.do is Do.PRISON and circle.prisoner in (None, circle.thrower):
+        return replace(circle, prisoner=circle.thrower if circle.prisoner is None else None)
+    if effect.do is Do.RELEASE and circle.prisoner not in (None, circle.thrower):
+        return replace(circle, prisoner=None)
+    return circle
+
+
+def passed_on(rules: DiceRules, circle: Circle) -> Circle:
+    """Return the table once the dice have passed to the next seat; a prisoner they come to may be freed."""
+    return received(rules, replace(circle, thrower=circle.neighbour(circle.thrower, 1)))
+
+
+def received(rules: DiceRules, circle: Circle) -> Circle:
+    """Return the table once the dice have come to its thrower."""
+    freed = circle.prisoner == circle.thrower and _frees_on_return(rules)
+    return replace(circle, prisoner=None) if freed else circle
+
+
+def _frees_on_return(rules: DiceRules) -> bool:
+    gone = {each.replaces.module for each in rules.in_force if each.replaces and each.replaces.throws is None}
+    holding = [each for each in rules.in_force if each.name not in gone and _imprisons(each)]
+    return any(each.prisoner_freed_on_return for each in holding)
+
+
+def _imprisons(module: Module) -> bool:
+    return any(effect.do is Do.PRISON for effect in module.effects)
+
+
+def left(circle: Circle, seat: int) -> Circle:
+    """Return the table without a seat: its prison and its finger are free, its dice go to the next.
+
+    Who may be freed by getting the dice is (:func:`received`). At least one other seat must stay.
+    """
+    thrower = circle.neighbour(seat, 1) if circle.thrower == seat else circle.thrower
+    return replace(
+        circle,
+        seats=tuple(each for each in circle.seats if each != seat),
+        thrower=thrower,
+        prisoner=None if circle.prisoner == seat else circle.prisoner,
+        finger=None if circle.finger == seat else circle.finger,
+    )
+
+
+def clashes(rules: DiceRules) -> Iterator[tuple[Module, Module]]:
+    """Yield pairs of chosen modules that replace the same throw of the same module, and so exclude each other."""
+    replacing = [each for each in rules.in_force if each.replaces is not None]
+    for number, one in enumerate(replacing):
+        for other in replacing[number + 1 :]:
+            if _same_place(one.replaces, other.replaces):
+                yield one, other
+
+
+def _same_place(one: Replaced | None, other: Replaced | None) -> bool:
+    if one is None or other is None or one.module != other.module:
+        return False
+    return any(one.covers(dice) and other.covers(dice) for dice in THROWS)

@@ -29,7 +29,7 @@ class Circle:
     finger: int | None = None  # who may start a finger race
 
     def neighbour(self, seat: int, steps: int) -> int:
-        """Return the seat so many places after another in the direction of the game; before it, if negative."""
+        """Return the seat so many places after another in the direction of the game; negative: before."""
         way = steps if self.clockwise else -steps
         return self.seats[(self.seats.index(seat) + way) % len(self.seats)]
 
@@ -164,7 +164,7 @@ def left(circle: Circle, seat: int) -> Circle:
 
 
 def clashes(rules: DiceRules) -> Iterator[tuple[Module, Module]]:
-    """Yield pairs of chosen modules that replace the same throw of the same module, and so exclude each other."""
+    """Yield pairs of modules in force that replace the same throw of the same module: they exclude each other."""
     replacing = [each for each in rules.in_force if each.replaces is not None]
     for number, one in enumerate(replacing):
         for other in replacing[number + 1 :]:

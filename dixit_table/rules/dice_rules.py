@@ -1,4 +1,4 @@
-"""The dice game's rules as a frozen value: modules of effects, penalties, and the table's choices (D clauses)."""
+"""The dice game's rules as a frozen value: modules of effects, penalties, the table's choices (D clauses)."""
 
 from __future__ import annotations
 

@@ -81,8 +81,8 @@ def resolve(rules: DiceRules, circle: Circle, dice: Dice) -> Outcome:
     after, shares, left = circle, [], []
     for module, effect in matching:
         sips = _sips(effect, dice)
-        after = _changed(after, effect)
-        shares += [Share(seat, sips, module.name) for seat in _served(circle, effect) if sips]
+        shares += [Share(seat, sips, module.name) for seat in _served(after, effect) if sips]
+        after = _changed(after, effect)  # what comes next finds the table so
         if effect.do in _OPEN:
             left.append(Open(effect.do, module.name, sips))
     shares.sort(key=lambda share: share.seat != circle.thrower)  # the thrower drinks first
@@ -164,7 +164,7 @@ def left(circle: Circle, seat: int) -> Circle:
 
 
 def clashes(rules: DiceRules) -> Iterator[tuple[Module, Module]]:
-    """Yield pairs of modules in force that replace the same throw of the same module: they exclude each other."""
+    """Yield the pairs of modules in force that replace one throw of the same one: they exclude each other."""
     replacing = [each for each in rules.in_force if each.replaces is not None]
     for number, one in enumerate(replacing):
         for other in replacing[number + 1 :]:

@@ -1,0 +1,147 @@
+"""Tables for the tests of the dice game: the rules as shipped, circles of seats, modules of any effects."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from itertools import combinations
+from pathlib import Path
+from typing import Any
+
+import yaml
+from hypothesis import strategies as st
+
+import dixit_table
+from dixit_table.rules.dice import THROWS, Circle
+from dixit_table.rules.dice_rules import (
+    Dice,
+    DiceFrom,
+    DiceRules,
+    Do,
+    Effect,
+    Measure,
+    Module,
+    Penalty,
+    Replaced,
+    To,
+)
+
+
+def _throws(written: Iterable[str]) -> frozenset[Dice]:
+    return frozenset((int(each[0]), int(each[2])) for each in written)
+
+
+def _effect(written: dict[str, Any]) -> Effect:
+    sips = written.get("sips", 0)
+    return Effect(
+        throws=_throws(written["throws"]),
+        do=Do(written["do"]),
+        sips=Measure(sips) if isinstance(sips, str) else sips,
+        to=To(written.get("to", "thrower")),
+    )
+
+
+def _module(written: dict[str, Any]) -> Module:
+    some = written.get("replaces_throws")
+    return Module(
+        name=written["name"],
+        title=written["title"],
+        effects=tuple(map(_effect, written["effects"])),
+        optional=written.get("optional", False),
+        replaces=Replaced(written["replaces"], some and _throws(some)) if "replaces" in written else None,
+        prisoner_freed_on_return=written.get("prisoner_freed_on_return", True),
+    )
+
+
+def _shipped() -> DiceRules:
+    folder = Path(dixit_table.__file__).parent / "config" / "rules"
+    written = yaml.safe_load((folder / "dice.yaml").read_text(encoding="utf-8"))
+    fewest, most = written["seats"].split("-")
+    return DiceRules(
+        name="dice",
+        title=written["title"],
+        summary=written["summary"],
+        fewest_seats=int(fewest),
+        most_seats=int(most),
+        modules=tuple(map(_module, written["modules"])),
+        chosen=frozenset(written["play"]),
+        penalties=frozenset(Penalty(each) for each in written["penalties"]),
+        dice=DiceFrom(written["dice"]),
+        thrower_reacts=written["thrower_reacts"],
+        unit=None,
+        most_counted=None,
+    )
+
+
+DICE = _shipped()
+EXCLUSIVE = {"challenge", "bet"}
+"""The optional modules that replace the same throw: never both."""
+
+
+def playing(*chosen: str) -> DiceRules:
+    """The shipped rules with some of the optional modules."""
+    return replace(DICE, chosen=frozenset(chosen))
+
+
+def with_modules(*modules: Module) -> DiceRules:
+    """Rules of these modules and no other."""
+    return replace(DICE, modules=modules, chosen=frozenset())
+
+
+def module(name: str, *effects: Effect, **given: Any) -> Module:
+    return Module(name, {"en": name}, effects, **given)
+
+
+def effect(do: Do, throws: Iterable[Dice] = THROWS, **given: Any) -> Effect:
+    return Effect(frozenset(throws), do, **given)
+
+
+def choices() -> Iterator[tuple[str, ...]]:
+    """Every choice of optional modules that a table may make."""
+    optional = [each.name for each in DICE.modules if each.optional]
+    for count in range(len(optional) + 1):
+        for chosen in combinations(optional, count):
+            if not set(chosen) >= EXCLUSIVE:
+                yield chosen
+
+
+def circles(fewest: int = 2) -> st.SearchStrategy[Circle]:
+    """Tables of any seats in any order; who is held or has the finger is one of them, or nobody."""
+    return st.lists(st.integers(1, 12), min_size=fewest, max_size=12, unique=True).flatmap(_circles_of)
+
+
+def _circles_of(seats: list[int]) -> st.SearchStrategy[Circle]:
+    seat = st.sampled_from(seats)
+    return st.builds(
+        Circle,
+        seats=st.just(tuple(seats)),
+        thrower=seat,
+        clockwise=st.booleans(),
+        prisoner=st.none() | seat,
+        finger=st.none() | seat,
+    )
+
+
+_SOME_THROWS = st.just(frozenset(THROWS)) | st.frozensets(st.sampled_from(THROWS), min_size=1)
+_SIPS = st.integers(1, 9) | st.sampled_from(Measure)
+
+
+def _effects_of(do: Do) -> st.SearchStrategy[Effect]:
+    """Any effect of a kind, with sips where that kind has any."""
+    if do is Do.GIVE:
+        return st.builds(Effect, _SOME_THROWS, st.just(do), _SIPS, st.sampled_from(To))
+    if do in (Do.HAND_OUT, Do.RACE, Do.PRISON):
+        return st.builds(Effect, _SOME_THROWS, st.just(do), _SIPS)
+    return st.builds(Effect, _SOME_THROWS, st.just(do))
+
+
+EFFECTS = st.sampled_from(Do).flatmap(_effects_of)
+
+
+def house_modules() -> st.SearchStrategy[tuple[Module, ...]]:
+    """Any modules a house may make up, none replacing another."""
+
+    def named(parts: list[list[Effect]]) -> tuple[Module, ...]:
+        return tuple(module(f"house {number}", *effects) for number, effects in enumerate(parts))
+
+    return st.lists(st.lists(EFFECTS, min_size=1, max_size=4), max_size=4).map(named)

@@ -7,10 +7,12 @@ from functools import lru_cache
 
 from dixit_table.cli.score_record import Record, field_missing
 from dixit_table.cli.score_refusal import Refusal
+from dixit_table.rules.any_rules import AnyRules
+from dixit_table.rules.dice_rules import DiceRules
 from dixit_table.rules.rules_set import RulesSet
 from dixit_table.rules.scoring import points_of, score
 from dixit_table.rules.turn import Fault, Turn, check, due
-from dixit_table.settings.problems import UnreadableFile
+from dixit_table.settings.problems import UnreadableFile, printable
 from dixit_table.settings.rules_file import load_rules
 from dixit_table.texts import Message
 
@@ -40,11 +42,13 @@ def _rules(name: str) -> RulesSet:
     found = _found(name)
     if isinstance(found, UnreadableFile):
         raise Refusal("unknown_rules", Message.of("rules.unknown_rules", problem=found.problems[0].placed))
+    if isinstance(found, DiceRules):
+        raise Refusal("unknown_rules", Message.of("rules.dice_not_scored", name=printable(name)))
     return found
 
 
 @lru_cache(maxsize=32)
-def _found(name: str) -> RulesSet | UnreadableFile:
+def _found(name: str) -> AnyRules | UnreadableFile:
     """Return a rules set, or why there is none: files are read once, bad ones too."""
     try:
         return load_rules(name).rules

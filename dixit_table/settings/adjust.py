@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import TypeVar
 
-from dixit_table.settings import rules_schema as key
+from dixit_table.settings import card_schema as key
 from dixit_table.settings.dump import dump
 from dixit_table.settings.names import shipped
 from dixit_table.settings.reading import Origin, read
 from dixit_table.settings.rules_file import RulesFile, parse_rules
+from dixit_table.settings.rules_schema import COMPARE, SOURCE, Source
 from dixit_table.settings.schema import Key, Values
 
 T = TypeVar("T")
@@ -30,7 +31,7 @@ def _with(file: RulesFile, each: Key[T], value: T) -> RulesFile:
     if values[each] == value:
         return file
     values.put(each.path, value)
-    if values[key.SOURCE] is not key.Source.HOUSE:  # what it says besides still comes from there
-        values.put(key.SOURCE.path, key.Source.HOUSE)
-        values.put(key.COMPARE.path, name if name in shipped() else None)
+    if values[SOURCE] is not Source.HOUSE:  # what it says besides still comes from there
+        values.put(SOURCE.path, Source.HOUSE)
+        values.put(COMPARE.path, name if name in shipped() else None)
     return parse_rules(dump(values), name=name, source=name, stored=True)

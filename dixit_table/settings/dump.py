@@ -5,30 +5,34 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
+from typing import Any, cast
 
-from dixit_table.settings import rules_schema as key
 from dixit_table.settings.by_seats import BySeats
-from dixit_table.settings.idle import idle
-from dixit_table.settings.schema import Key, Values
+from dixit_table.settings.games import grammar_of
+from dixit_table.settings.kinds import Entries, Placed
+from dixit_table.settings.rules_schema import EXTENDS
+from dixit_table.settings.schema import Key, Schema, Values
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """A line of a rules file: a section's name, or a key with its value."""
+    """A line of a rules file: a section's name, a key with its value, or an entry of a list."""
 
     depth: int
-    path: str
-    value: str | None  # None: a section
+    path: str  # of an entry: none
+    value: str | None  # None: a section. Of a key whose entries follow: none either, but empty
 
     def __str__(self) -> str:
         name = self.path.rpartition(".")[2]
-        return "  " * self.depth + (f"{name}:" if self.value is None else f"{name}: {self.value}")
+        said = f"{name}: {self.value or ''}".rstrip() if name else f"- {self.value}"
+        return "  " * self.depth + said
 
 
 def dump(values: Values) -> str:
     """Return values as a file that extends no other and says the same."""
-    useless = dict(idle(values))
-    stated = [each for each in key.RULES.keys if each not in useless and each is not key.EXTENDS]
+    grammar = grammar_of(values)
+    useless = dict(grammar.idle(values))
+    stated = [each for each in grammar.schema.keys if each not in useless and each is not EXTENDS]
     return "".join(f"{line}\n" for line in lines(values, stated))
 
 
@@ -42,11 +46,51 @@ def lines(values: Values, keys: Iterable[Key[object]]) -> Iterator[Line]:
                 above = [*above[:depth], name]
                 yield Line(depth, ".".join(above), None)
         above = sections
-        yield Line(len(sections), each.path, written(values[each]))
+        yield from _stated(len(sections), each, values[each])
+
+
+def _stated(depth: int, each: Key[object], value: object) -> Iterator[Line]:
+    if not isinstance(each.kind, Entries) or not value:
+        yield Line(depth, each.path, written(value))
+        return
+    yield Line(depth, each.path, "")
+    for entry in _entries(value):
+        yield Line(depth + 1, "", _in_braces(each.kind.schema, entry))
+
+
+def _in_braces(schema: Schema, values: Values) -> str:
+    """Return an entry of a list as it stands in a file, without what is as by default."""
+    tree: dict[str, Any] = {}
+    for each in schema.keys:
+        if not each.required and values[each] == each.default:
+            continue
+        *sections, name = each.path.split(".")
+        within = tree
+        for section in sections:
+            within = within.setdefault(section, {})
+        within[name] = _in_list(each, values[each])
+    return _braces(tree)
+
+
+def _in_list(each: Key[object], value: object) -> str:
+    if not isinstance(each.kind, Entries):
+        return written(value)
+    return f"[{', '.join(_in_braces(each.kind.schema, entry) for entry in _entries(value))}]"
+
+
+def _entries(value: object) -> tuple[Values, ...]:
+    return cast(tuple[Values, ...], value)  # what a list of entries is read to
+
+
+def _braces(tree: dict[str, Any]) -> str:
+    parts = (f"{name}: {_braces(each) if isinstance(each, dict) else each}" for name, each in tree.items())
+    return f"{{{', '.join(parts)}}}"
 
 
 def written(value: object) -> str:
     """Return a value as it stands in a file."""
+    if isinstance(value, Placed):
+        return written(value.value)
     if isinstance(value, BySeats):
         parts = [f"{part.span}: {written(part.value)}" for part in value.parts]
         return written(value.parts[0].value) if value.plain else f"{{{', '.join(parts)}}}"

@@ -7,15 +7,19 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass
+from contextlib import suppress
+from dataclasses import dataclass, field
 from typing import Generic, TypeVar
 
 import yaml
 
-from dixit_table.settings.schema import At, Kind, Schema, Values
+from dixit_table.settings.problems import Place
+from dixit_table.settings.schema import At, Faulty, Kind, Schema, Values
+from dixit_table.settings.source import place_of
 from dixit_table.texts import Message
 
 T = TypeVar("T")
+T_co = TypeVar("T_co", covariant=True)
 W = TypeVar("W", bound=str)
 
 _NUMBER = re.compile(r"0|[1-9][0-9]{0,8}")
@@ -102,24 +106,46 @@ class Choice(Generic[W]):
 
 @dataclass(frozen=True, slots=True)
 class Words(Generic[W]):
-    """A list of words of a few, at least one, each once."""
+    """A list of words of a few, each once."""
 
     words: tuple[W, ...]
+    fewest: int = 1  # 0 or 1
 
     @property
     def expects(self) -> Message:
         """What would be right."""
-        return Message.of("settings.expects_words", words=", ".join(self.words))
+        key = "expects_words" if self.fewest else "expects_any_words"
+        return Message.of(f"settings.{key}", words=", ".join(self.words))
 
     def read(self, node: yaml.Node, at: At) -> tuple[W, ...]:
         """Return the words, in the order of the few."""
-        if not isinstance(node, yaml.SequenceNode) or not node.value:
+        if not isinstance(node, yaml.SequenceNode) or len(node.value) < self.fewest:
             raise at.unexpected(node, self.expects)
         one = Choice(self.words)
         found = [one.read(each, at.widened(self.expects)) for each in node.value]
         if len(set(found)) < len(found):
             raise at.unexpected(node, self.expects)
         return tuple(word for word in self.words if word in found)
+
+
+@dataclass(frozen=True, slots=True)
+class OneOrWord(Generic[T, W]):
+    """A value, or one word of a few."""
+
+    kind: Kind[T]
+    words: tuple[W, ...]
+
+    @property
+    def expects(self) -> Message:
+        """What would be right."""
+        return Message.of("settings.expects_or_word", expects=self.kind.expects, words=", ".join(self.words))
+
+    def read(self, node: yaml.Node, at: At) -> T | W:
+        """Return the value or the word."""
+        for word in self.words:
+            if plain(node) == word:
+                return word
+        return self.kind.read(node, at.widened(self.expects))
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,20 +170,64 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
-class Entries:
-    """A list of entries, each with the keys of a schema."""
+class Placed(Generic[T_co]):
+    """A value of a list, and where it stands."""
 
-    schema: Schema
+    value: T_co
+    place: Place = field(compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Several(Generic[T]):
+    """A list of values of a kind, each once."""
+
+    kind: Kind[T]
+    fewest: int
     most: int
 
     @property
     def expects(self) -> Message:
         """What would be right."""
-        return Message.of("settings.expects_list", most=self.most)
+        return Message.of(
+            "settings.expects_several", fewest=self.fewest, most=self.most, expects=self.kind.expects
+        )
+
+    def read(self, node: yaml.Node, at: At) -> tuple[Placed[T], ...]:
+        """Return the values, in the order in which they stand."""
+        if not isinstance(node, yaml.SequenceNode) or not self.fewest <= len(node.value) <= self.most:
+            raise at.unexpected(node, self.expects)
+        found: list[Placed[T]] = []
+        for each in node.value:
+            with suppress(Faulty):  # every one is looked at before the whole is given up
+                found.append(self._one(each, found, at))
+        if len(found) < len(node.value):
+            raise Faulty
+        return tuple(found)
+
+    def _one(self, node: yaml.Node, earlier: list[Placed[T]], at: At) -> Placed[T]:
+        value = self.kind.read(node, at)
+        for other in earlier:
+            if other.value == value:
+                raise at.fault(node, "twice_in_list", value=str(value), line=other.place.line)
+        return Placed(value, place_of(node))
+
+
+@dataclass(frozen=True, slots=True)
+class Entries:
+    """A list of entries, each with the keys of a schema."""
+
+    schema: Schema
+    most: int
+    fewest: int = 1
+
+    @property
+    def expects(self) -> Message:
+        """What would be right."""
+        return Message.of("settings.expects_list", fewest=self.fewest, most=self.most)
 
     def read(self, node: yaml.Node, at: At) -> tuple[Values, ...]:
         """Return the values of each entry, those with problems included."""
-        if not isinstance(node, yaml.SequenceNode) or not 1 <= len(node.value) <= self.most:
+        if not isinstance(node, yaml.SequenceNode) or not self.fewest <= len(node.value) <= self.most:
             raise at.unexpected(node, self.expects)
         return tuple(
             self.schema.read(entry, at.within(str(number))) for number, entry in enumerate(node.value, 1)

@@ -5,13 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
+from dixit_table.rules.any_rules import AnyRules
 from dixit_table.rules.rules_set import RulesSet
-from dixit_table.settings import rules_schema as key
 from dixit_table.settings.names import shipped
 from dixit_table.settings.reading import Origin, read
 from dixit_table.settings.rules_file import RulesFile, load_rules
-from dixit_table.settings.rules_schema import Source
-from dixit_table.settings.words import SEATS_KEYS, Sentence, in_words
+from dixit_table.settings.rules_schema import COMPARE, SOURCE, Source
+from dixit_table.settings.sentence import Sentence
+from dixit_table.settings.words import SEATS_KEYS, in_words
 from dixit_table.texts import Message
 
 
@@ -43,10 +44,10 @@ def labelled(file: RulesFile) -> list[Labelled]:
 def origin_of(text: str) -> tuple[Source, str | None]:
     """Return where a rules file's own statements come from, and the shipped set it is compared with."""
     values = read(text, Origin("", ""), stored=True)
-    return values[key.SOURCE], values[key.COMPARE]
+    return values[SOURCE], values[COMPARE]
 
 
-def _known(rules: RulesSet, source: Source, compared: str | None) -> list[tuple[Sentence, Source]]:
+def _known(rules: AnyRules, source: Source, compared: str | None) -> list[tuple[Sentence, Source]]:
     if compared is not None:
         return _said_by(load_rules(compared), rules)
     if source is not Source.HOUSE:
@@ -57,9 +58,11 @@ def _known(rules: RulesSet, source: Source, compared: str | None) -> list[tuple[
     ]
 
 
-def _said_by(base: RulesFile, rules: RulesSet) -> list[tuple[Sentence, Source]]:
+def _said_by(base: RulesFile, rules: AnyRules) -> list[tuple[Sentence, Source]]:
     """Return what a set says, and what it would say for no more seats than another set has."""
     said = [(each.sentence, each.source) for each in labelled(base)]
+    if not isinstance(base.rules, RulesSet):
+        return said  # no other sentence of the dice game depends on the seats
     numbers = tuple(at for at in base.rules.numbers if rules.fits(at.seats))
     if not numbers or numbers == base.rules.numbers:
         return said

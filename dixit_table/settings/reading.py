@@ -8,15 +8,14 @@ from pathlib import Path
 
 import yaml
 
-from dixit_table.settings import rules_schema as key
-from dixit_table.settings.by_seats import BySeats
-from dixit_table.settings.idle import settle
+from dixit_table.settings.games import GRAMMARS, Grammar
+from dixit_table.settings.guess import game_of, said, top_entries
 from dixit_table.settings.names import SUFFIX, is_path, shipped, shipped_text
 from dixit_table.settings.problems import Place, Report, UnreadableFile, printable, shown
-from dixit_table.settings.rules_checks import check
-from dixit_table.settings.schema import At, Key, Values
+from dixit_table.settings.rules_schema import COMPARE, EXTENDS, GAME, SUMMARIES, TITLES, Game
+from dixit_table.settings.schema import At, Values
 from dixit_table.settings.source import compose, place_of, read_text
-from dixit_table.texts import LANGUAGES, say
+from dixit_table.texts import LANGUAGES, Message, say
 
 _LONGEST_CHAIN = 8  # files, the first included
 _LONGEST_TITLE = 40
@@ -40,10 +39,13 @@ def read(text: str, origin: Origin, *, stored: bool = False) -> Values:
     report = Report(origin.source)
     node = compose(text, report)
     base = _base(node, origin, report)
-    values = key.RULES.read(node, At(report, ""), base)
+    game = game_of(node, base)
+    base = _of_game(base, game, node, report)
+    grammar = GRAMMARS[game]
+    values = grammar.schema.read(node, At(report, "", elsewhere=_elsewhere(game)), base)
     if base is not None:
-        _adopt(values, base, origin)
-    check(values, report, stored=stored)
+        _adopt(values, base, origin, grammar)
+    _check(values, report, grammar, stored=stored)
     report.raise_if_any()
     return values
 
@@ -79,10 +81,27 @@ def _base(node: yaml.Node, origin: Origin, report: Report) -> Values | None:
 
 def _named_base(node: yaml.Node) -> yaml.Node | None:
     # Before anything is read: what may be left out depends on it. The schema complains about the rest.
-    for name, value in node.value if isinstance(node, yaml.MappingNode) else ():
-        if isinstance(name, yaml.ScalarNode) and name.value == key.EXTENDS.path:
-            return None if isinstance(value, yaml.ScalarNode) and value.value == "none" else value
-    return None
+    named = top_entries(node).get(EXTENDS.path)
+    return None if isinstance(named, yaml.ScalarNode) and named.value == "none" else named
+
+
+def _of_game(base: Values | None, game: Game, node: yaml.Node, report: Report) -> Values | None:
+    """Return a base of the file's own game; of another nothing can be taken over, which is noted."""
+    if base is None or not base.good(GAME) or base[GAME] is game:
+        return base
+    place = place_of(top_entries(node)[GAME.path])
+    report.add(place, "extends_other_game", game=said(game), other=said(base[GAME]))
+    return Values(base.start)
+
+
+def _elsewhere(game: Game) -> dict[str, Message]:
+    """Return advice about the keys that only other games have."""
+    return {
+        name: Message.of("settings.key_of_game", game=said(other), word=other)
+        for other, grammar in GRAMMARS.items()
+        for name in grammar.schema.names
+        if name not in GRAMMARS[game].schema.names
+    }
 
 
 def _base_at(name: str, place: Place, origin: Origin, report: Report) -> Values | None:
@@ -105,27 +124,30 @@ def _base_at(name: str, place: Place, origin: Origin, report: Report) -> Values 
     return None
 
 
-def _adopt(values: Values, base: Values, origin: Origin) -> None:
-    """Complete what a file takes over: cut to its own seats, named, and without what it made idle."""
-    if values.good(key.SEATS):
-        for each in key.BY_SEATS:
-            _cut(values, each)
-    if base.good(*key.TITLES):
+def _adopt(values: Values, base: Values, origin: Origin, grammar: Grammar) -> None:
+    """Complete what a file takes over: fitted to what it says, named, and without what it made idle."""
+    grammar.adopt(values, base)
+    if base.good(*TITLES):
         _name(values, base, Path(origin.name).name.removesuffix(SUFFIX))
-    if base.good(key.COMPARE) and values.good(key.EXTENDS) and not values.stated(key.COMPARE.path):
-        extended = values[key.EXTENDS] or ""
-        values.put(key.COMPARE.path, base[key.COMPARE] if is_path(extended) else extended)
-    settle(values)
+    if base.good(COMPARE) and values.good(EXTENDS) and not values.stated(COMPARE.path):
+        extended = values[EXTENDS] or ""
+        values.put(COMPARE.path, base[COMPARE] if is_path(extended) else extended)
+    for each, _ in list(grammar.idle(values)):
+        if not values.stated(each.path):
+            values.put(each.path, each.default)
 
 
-def _cut(values: Values, each: Key[object]) -> None:
-    value = values[each] if values.good(each) and not values.stated(each.path) else None
-    if isinstance(value, BySeats):
-        values.put(each.path, value.within(values[key.SEATS]))
+def _check(values: Values, report: Report, grammar: Grammar, *, stored: bool) -> None:
+    if values.good(EXTENDS, COMPARE) and values[EXTENDS] and values.stated(COMPARE.path):
+        report.add(values.place(COMPARE.path), "compare_beside_extends")
+    for each, text in () if stored else grammar.idle(values):
+        if values.stated(each.path):
+            report.add(values.place(each.path), text, path=each.path)
+    grammar.check(values, report, stored=stored)
 
 
 def _name(values: Values, base: Values, name: str) -> None:
-    for language, title, summary in zip(LANGUAGES, key.TITLES, key.SUMMARIES, strict=True):
+    for language, title, summary in zip(LANGUAGES, TITLES, SUMMARIES, strict=True):
         if not values.stated("title"):
             values.put(title.path, _title(f"{base[title]} – {printable(name)}".strip()))
         if not values.stated("summary"):

@@ -5,13 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 
+from dixit_table.rules.any_rules import AnyRules
+from dixit_table.rules.dice_rules import DiceRules
 from dixit_table.rules.rules_set import RulesSet
-from dixit_table.settings import rules_schema as key
 from dixit_table.settings.dump import dump
+from dixit_table.settings.games import grammar_of
 from dixit_table.settings.names import is_path, no_such_rules, shipped, shipped_text
 from dixit_table.settings.problems import Place, Problem, UnreadableFile
 from dixit_table.settings.reading import Origin, read, read_at, read_shipped
-from dixit_table.settings.rules_build import build
+from dixit_table.settings.rules_schema import EXTENDS
 from dixit_table.settings.schema import Values
 
 __all__ = ["RulesFile", "is_path", "load_rules", "load_rules_at", "load_values", "parse_rules", "shipped"]
@@ -26,8 +28,22 @@ class RulesFile:
     The text is the file's own where that extends no other; else all of it written out.
     """
 
-    rules: RulesSet
+    rules: AnyRules
     text: str
+
+    @property
+    def cards(self) -> RulesSet:
+        """The rules, known to be of the card game. Raises TypeError."""
+        if not isinstance(self.rules, RulesSet):
+            raise TypeError(f"{self.rules.name} is no card game")
+        return self.rules
+
+    @property
+    def dice(self) -> DiceRules:
+        """The rules, known to be of the dice game. Raises TypeError."""
+        if not isinstance(self.rules, DiceRules):
+            raise TypeError(f"{self.rules.name} is no dice game")
+        return self.rules
 
 
 def load_rules(name_or_path: str) -> RulesFile:
@@ -72,4 +88,5 @@ def _load_shipped(name: str) -> RulesFile:
 
 
 def _file(name: str, values: Values, text: str) -> RulesFile:
-    return RulesFile(build(name, values), text if values[key.EXTENDS] is None else dump(values))
+    rules = grammar_of(values).build(name, values)
+    return RulesFile(rules, text if values[EXTENDS] is None else dump(values))

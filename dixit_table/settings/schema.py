@@ -6,7 +6,7 @@ a problem, so that one look at a file finds all of them.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from difflib import get_close_matches
 from enum import Enum, auto
@@ -45,11 +45,15 @@ class Kind(Protocol[T_co]):
 
 @dataclass(frozen=True, slots=True)
 class At:
-    """Where in a file one reads: the report to fill, the key in words, what a wider kind expects."""
+    """Where in a file one reads: the report to fill, the key in words, what a wider kind expects.
+
+    ``elsewhere`` are keys unknown here that have a meaning in other files, with advice about them.
+    """
 
     report: Report
     path: str
     expects: Message | None = None
+    elsewhere: Mapping[str, Message] = field(default_factory=dict)
 
     def within(self, name: str) -> At:
         """Return the place of a key in this section."""
@@ -168,6 +172,11 @@ class Schema:
         for path in self._by_path:
             self._enter(path)
 
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The names of its keys and sections at the top."""
+        return tuple(self._children[""])
+
     def read(self, node: yaml.Node, at: At, base: Values | None = None) -> Values:
         """Return the values of a node, every problem noted in the report.
 
@@ -278,7 +287,8 @@ def _entries(node: yaml.MappingNode, names: list[str], at: At) -> Iterator[tuple
             if key.value in names:
                 yield key.value, value
             else:
-                at.within(shown(key.value)).fault(key, "unknown_key", advice=_advice(key.value, names))
+                advice = at.elsewhere.get(key.value) or _advice(key.value, names)
+                at.within(shown(key.value)).fault(key, "unknown_key", advice=advice)
 
 
 def _advice(name: str, known: list[str]) -> Message:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
+from dixit_table.rules.dice_rules import DiceRules
 from dixit_table.settings.labels import origin_of
 from dixit_table.settings.names import SUFFIX, shipped
 from dixit_table.settings.problems import UnreadableFile
@@ -38,9 +39,13 @@ class Shelf:
 
 
 def in_order() -> list[str]:
-    """Return the names of the shipped sets, those from rules texts first."""
-    order = list(Source)
-    return sorted(shipped(), key=lambda name: (order.index(origin_of(load_rules(name).text)[0]), name))
+    """Return the names of the shipped sets, those from rules texts first, of these the card game's."""
+    return sorted(shipped(), key=_rank)
+
+
+def _rank(name: str) -> tuple[int, bool, str]:
+    file = load_rules(name)
+    return list(Source).index(origin_of(file.text)[0]), isinstance(file.rules, DiceRules), name
 
 
 def _files(folder: Path) -> list[Path]:

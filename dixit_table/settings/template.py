@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from dixit_table.settings import rules_schema as key
 from dixit_table.settings.dump import Line, lines, written
-from dixit_table.settings.idle import idle
+from dixit_table.settings.games import Grammar, grammar_of
 from dixit_table.settings.kinds import Choice, Words
+from dixit_table.settings.rules_schema import COMPARE, EXTENDS, FORMAT, GAME, SOURCE, TITLES
 from dixit_table.settings.schema import Values
 from dixit_table.texts import Language, say
 
 _COLUMN = 44  # where remarks start, if the value is not longer
-_STATED = (key.FORMAT, key.EXTENDS, key.COMPARE, key.SOURCE, *key.TITLES)
+_STATED = {each.path for each in (FORMAT, GAME, EXTENDS, COMPARE, SOURCE, *TITLES)}
 
 
 def template(base: Values, *, extends: str, title: str, language: Language) -> str:
@@ -18,25 +18,28 @@ def template(base: Values, *, extends: str, title: str, language: Language) -> s
 
     Lines to be switched on start with ``#`` and no blank, or two for what stands within a group.
     """
-    useless = dict(idle(base))
-    usable = [each for each in key.RULES.keys if each not in useless and each not in _STATED]
+    grammar = grammar_of(base)
+    useless = dict(grammar.idle(base))
+    usable = [each for each in grammar.schema.keys if each not in useless and each.path not in _STATED]
     head = [f"# {line}" for line in say(language, "settings.template_head", extends=extends).splitlines()]
-    stated = [f"format: {written(base[key.FORMAT])}", f"extends: {written(extends)}", "title:"]
-    stated += [f"  {each.path.rpartition('.')[2]}: {written(title)}" for each in key.TITLES]
-    source = Line(0, key.SOURCE.path, written(key.SOURCE.default))  # the new file's own, not the base's
-    keys = [_off(line, language) for line in (source, *lines(base, usable))]
-    unused = [f"# {each.path}: {_meaning(each.path, language)}" for each in useless]
+    stated = [f"format: {written(base[FORMAT])}", f"extends: {written(extends)}", "title:"]
+    stated += [f"  {each.path.rpartition('.')[2]}: {written(title)}" for each in TITLES]
+    source = Line(0, SOURCE.path, written(SOURCE.default))  # the new file's own, not the base's
+    keys = [_off(line, grammar, language) for line in (source, *lines(base, usable))]
+    unused = [f"# {each.path}: {_meaning(each.path, grammar, language)}" for each in useless]
     if unused:
         unused = ["", f"# {say(language, 'settings.template_unused')}", *unused]
     return "".join(f"{line}\n" for line in (*head, *stated, "", *keys, *unused))
 
 
-def _off(line: Line, language: Language) -> str:
+def _off(line: Line, grammar: Grammar, language: Language) -> str:
     off = f"#{line}"
-    return off if line.value is None else f"{off:<{_COLUMN}}  # {_meaning(line.path, language)}"
+    if line.value is None or not line.path:
+        return off
+    return f"{off:<{_COLUMN}}  # {_meaning(line.path, grammar, language)}"
 
 
-def _meaning(path: str, language: Language) -> str:
+def _meaning(path: str, grammar: Grammar, language: Language) -> str:
     said = say(language, f"settings.key_{path.replace('.', '_')}")
-    kind = next(each.kind for each in key.RULES.keys if each.path == path)
+    kind = next(each.kind for each in grammar.schema.keys if each.path == path)
     return f"{said} ({', '.join(kind.words)})" if isinstance(kind, Choice | Words) else said

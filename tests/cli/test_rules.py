@@ -66,8 +66,8 @@ class TestNew:
         assert "dixit-table play --rules ./ours.yaml\n" in said
         assert "dixit-table/rules are offered in the lobby" in said
         assert main(["rules", "check", "ours.yaml"]) == 0
-        assert load_rules("./ours.yaml").rules.numbers == load_rules("odyssey").rules.numbers
-        assert load_rules("./ours.yaml").rules.title == {"en": "ours", "fr": "ours"}
+        assert load_rules("./ours.yaml").cards.numbers == load_rules("odyssey").cards.numbers
+        assert load_rules("./ours.yaml").cards.title == {"en": "ours", "fr": "ours"}
 
     def test_from_another_file_elsewhere(self, capsys: pytest.CaptureFixture[str]) -> None:
         Path("deep").mkdir()
@@ -77,7 +77,7 @@ class TestNew:
         text = Path("deep/two words.yaml").read_text(encoding="utf-8")
         assert 'extends: "../one.yaml"\n' in text
         assert "le conteur raconte avant de regarder sa main" in text
-        assert load_rules("deep/two words.yaml").rules.ending == load_rules("party").rules.ending
+        assert load_rules("deep/two words.yaml").cards.ending == load_rules("party").cards.ending
 
     @pytest.mark.parametrize(
         ("words", "complaint"),

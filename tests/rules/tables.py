@@ -13,15 +13,16 @@ import dixit_table
 from dixit_table.rules.rules_set import Abstention, CountedBy, Numbers, Points, RulesSet, Teams
 from dixit_table.rules.scoring import points_of, score
 from dixit_table.rules.turn import Turn, check
-from dixit_table.settings.rules_file import load_rules, shipped
+from dixit_table.settings.rules_file import load_rules
 from tests.rules import naive
 from tests.rules.naive import House
 from tests.rules.played import as_turn, by_chance
+from tests.settings.writing import CARD_SETS
 
-ORIGINAL = load_rules("original").rules
-ODYSSEY = load_rules("odyssey").rules
-PARTY = load_rules("party").rules
-TEAM = load_rules("team").rules
+ORIGINAL = load_rules("original").cards
+ODYSSEY = load_rules("odyssey").cards
+PARTY = load_rules("party").cards
+TEAM = load_rules("team").cards
 
 
 def turn(
@@ -117,7 +118,7 @@ def from_seats(rules: RulesSet, fewest: int, like: int | None = None) -> RulesSe
 
 Switch = Callable[[Pair], Pair]
 
-SHIPPED = {name: Pair(load_rules(name).rules, HOUSES[name]) for name in shipped()}
+SHIPPED = {name: Pair(load_rules(name).cards, HOUSES[name]) for name in CARD_SETS}
 
 _EXAMPLES = Path(dixit_table.__file__).parent / "config" / "rules" / "examples"
 _EXAMPLES_SAY = {
@@ -126,7 +127,7 @@ _EXAMPLES_SAY = {
     "two-laps": naive.ODYSSEY,
 }
 EXAMPLES = {
-    path.stem: Pair(load_rules(str(path)).rules, _EXAMPLES_SAY[path.stem])
+    path.stem: Pair(load_rules(str(path)).cards, _EXAMPLES_SAY[path.stem])
     for path in _EXAMPLES.glob("*.yaml")
 }
 

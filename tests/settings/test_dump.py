@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 from hypothesis import given, settings
 
-from dixit_table.settings import rules_schema as key
 from dixit_table.settings.dump import dump
-from dixit_table.settings.idle import idle
+from dixit_table.settings.games import grammar_of
+from dixit_table.settings.kinds import Entries
 from dixit_table.settings.labels import labelled
 from dixit_table.settings.rules_file import load_rules, load_values, parse_rules, shipped
 from tests.settings.test_rules_file import finding
@@ -36,10 +36,12 @@ def test_any_house_file_written_out_is_the_same(text: str) -> None:
 def test_every_key_with_an_effect_is_written() -> None:
     for name in shipped():
         values = load_values(name)
-        useless = dict(idle(values))
+        grammar = grammar_of(values)
+        useless = dict(grammar.idle(values))
         lines = dump(values).splitlines()
-        keys = [line for line in lines if not line.endswith(":")]
-        assert len(keys) == len(key.RULES.keys) - len(useless) - 1  # all but extends
+        keys = [line for line in lines if not line.endswith(":") and "- {" not in line]
+        lists = [each for each in grammar.schema.keys if isinstance(each.kind, Entries) and values[each]]
+        assert len(keys) + len(lists) == len(grammar.schema.keys) - len(useless) - 1  # all but extends
 
 
 def test_a_title_of_signs_and_the_words_of_yaml() -> None:
@@ -55,8 +57,8 @@ def test_a_title_of_signs_and_the_words_of_yaml() -> None:
 @pytest.mark.parametrize("name", ["odyssey", "original"])
 def test_texts_of_the_former_version(name: str) -> None:
     text = (HERE / f"{name}_former.yaml").read_text(encoding="utf-8")
-    rules = parse_rules(text, name=name, source="journal", stored=True).rules
-    today = load_rules(name).rules
+    rules = parse_rules(text, name=name, source="journal", stored=True).cards
+    today = load_rules(name).cards
     assert rules.summary != today.summary
     assert (rules.numbers, rules.ending, rules.voting) == (today.numbers, today.ending, today.voting)
 
@@ -67,7 +69,7 @@ IN_VAIN = load_rules("original").text + "single_vote_bonus: {points: 1}\n"
 def test_a_game_under_way_by_rules_without_effect_goes_on_unchanged() -> None:
     assert "rewards using one vote where more are allowed" in problems(IN_VAIN)[0]
     stored = parse_rules(IN_VAIN, name="x", source="journal", stored=True)
-    assert finding(stored.rules.at(4)).single_vote == 1
+    assert finding(stored.cards.at(4)).single_vote == 1
 
 
 def test_what_cannot_be_played_is_refused_from_the_journal_too() -> None:

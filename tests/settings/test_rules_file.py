@@ -21,13 +21,13 @@ from dixit_table.rules.rules_set import (
     SlotLayout,
     Ties,
 )
-from dixit_table.settings import rules_schema as key
+from dixit_table.settings import card_schema as key
 from dixit_table.settings.dump import written
 from dixit_table.settings.problems import UnreadableFile
 from dixit_table.settings.rules_file import load_rules, load_rules_at, parse_rules, shipped
 from dixit_table.settings.source import MOST_BYTES
 from tests.rules.tables import cards_laid
-from tests.settings.writing import place, problems
+from tests.settings.writing import CARD_SETS, place, problems
 
 ODYSSEY = load_rules("odyssey").text
 
@@ -50,7 +50,7 @@ class TestShipped:
         assert {"odyssey", "original", "party", "team"} <= set(shipped())
 
     def test_original(self) -> None:
-        rules = load_rules("original").rules
+        rules = load_rules("original").cards
         assert (rules.name, rules.fewest_seats, rules.most_seats) == ("original", 3, 6)
         assert [at.hand for at in rules.numbers] == [7, 6, 6, 6]
         assert [cards_laid(at) for at in rules.numbers] == [5, 4, 5, 6]
@@ -62,7 +62,7 @@ class TestShipped:
         assert rules.layout is SlotLayout.ROW
 
     def test_odyssey(self) -> None:
-        rules = load_rules("odyssey").rules
+        rules = load_rules("odyssey").cards
         assert (rules.fewest_seats, rules.most_seats) == (3, 12)
         assert [at.most_votes for at in rules.numbers] == [1] * 4 + [2] * 6
         assert [finding(at).single_vote for at in rules.numbers] == [0] * 4 + [1] * 6
@@ -76,9 +76,9 @@ class TestShipped:
         loaded = load_rules(name)
         assert parse_rules(loaded.text, name=name, source="journal") == loaded
 
-    @pytest.mark.parametrize("name", shipped())
+    @pytest.mark.parametrize("name", CARD_SETS)
     def test_choices_are_the_documented_ones(self, name: str) -> None:
-        rules = load_rules(name).rules
+        rules = load_rules(name).cards
         assert rules.deck_cards == 84
         assert rules.leftover is Leftover.SHUFFLED_IN
         assert rules.ties is Ties.SHARE
@@ -96,7 +96,7 @@ def test_all_switches_and_the_defaults() -> None:
         ("when_all_found: true", "when_all_found: false"),
         ("end: {points: 30}", "end: {points: 30, pile: true}"),
     )
-    rules = parse_rules(changed, name="x", source="x").rules
+    rules = parse_rules(changed, name="x", source="x").cards
     assert (rules.leftover, rules.ties) == (Leftover.DRAWN_FIRST, Ties.LAST_TURN)
     assert (rules.abstention, rules.join_score) == (Abstention.MISS, JoinScore.LOWEST)
     assert rules.ending == Ending(points=30, pile=True, laps=None)
@@ -109,8 +109,8 @@ def test_what_may_be_left_out() -> None:
     lines = [line for line in ODYSSEY.splitlines() if not line.startswith(optional)]
     rules = parse_rules(
         "\n".join(lines).replace(", leftover: shuffled_in", ""), name="odyssey", source="x"
-    ).rules
-    changed = parse_rules(edited(("{3-6: 0, 7-12: 1}", "0")), name="odyssey", source="x").rules
+    ).cards
+    changed = parse_rules(edited(("{3-6: 0, 7-12: 1}", "0")), name="odyssey", source="x").cards
     assert rules == changed
 
 
@@ -343,7 +343,7 @@ def test_what_just_agrees_is_fine() -> None:
     )
     rules = parse_rules(
         just.replace("most: {3-6: 1, 7-12: 2}", "most: {3: 6, 4: 3, 5-12: 1}"), name="x", source="x"
-    ).rules
+    ).cards
     assert cards_laid(rules.at(3)) == 11
     assert cards_laid(rules.at(12)) == 12
 

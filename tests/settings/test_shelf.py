@@ -7,7 +7,7 @@ from pathlib import Path
 from dixit_table.settings.rules_file import load_rules
 from dixit_table.settings.shelf import Shelf, in_order
 
-SHIPPED = ["odyssey", "original", "party", "team", "base-2021", "odyssey-2024"]
+SHIPPED = ["odyssey", "original", "party", "team", "dice", "base-2021", "odyssey-2024"]
 
 
 def test_shipped_sets_from_rules_texts_come_first() -> None:

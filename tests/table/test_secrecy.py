@@ -46,7 +46,7 @@ def legal_ballots(draw: st.DrawFn, rules: RulesSet, seats: int) -> Ballots:
 @st.composite
 def two_nights(draw: st.DrawFn) -> tuple[str, Ballots, Ballots, list[int], list[bool]]:
     house = draw(st.sampled_from(HOUSES))
-    rules = load_rules(house).rules
+    rules = load_rules(house).cards
     seats = draw(st.integers(rules.fewest_seats, rules.most_seats))
     one, other = draw(legal_ballots(rules, seats)), draw(legal_ballots(rules, seats))
     order = draw(st.permutations([seat for seat, entries in one.items() for _ in entries]))

@@ -170,5 +170,5 @@ def test_teams_without_mates_names_are_called_by_place(tmp_path: Path) -> None:
 
 
 def test_the_shipped_set_deals_four_cards_a_player() -> None:
-    rules = load_rules("team").rules
+    rules = load_rules("team").cards
     assert rules.at(3).hand * rules.players_per_seat * 3 == 24

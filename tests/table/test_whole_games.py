@@ -7,18 +7,17 @@ from typing import Any
 
 import pytest
 
-from dixit_table.settings.names import shipped
 from dixit_table.settings.rules_file import load_rules
 from dixit_table.table.dealer import Dealer
 from dixit_table.table.headless import HeadlessNight, simulate
 from dixit_table.table.players import Player
 from tests.rules.naive import Played, naive_score
-from tests.rules.tables import HOUSES
+from tests.rules.tables import HOUSES, SHIPPED
 
 TURNS = {3: 13, 4: 15, 5: 11, 6: 8}  # of original with 84 cards
 COUNTS = [
     (name, seats)
-    for name in shipped()
+    for name in SHIPPED
     for seats in range(load_rules(name).rules.fewest_seats, load_rules(name).rules.most_seats + 1)
 ]
 
@@ -58,7 +57,7 @@ def every_turn_scores_as_the_naive_scorer_says(rules: str, played_lines: list[di
 
 def endings_winners_and_storytellers_are_right(rules: str, seats: int, played: list[dict[str, Any]]) -> None:
     last: dict[str, Any] = {}
-    ending = load_rules(rules).rules.ending
+    ending = load_rules(rules).cards.ending
     for line in played:
         if "over" not in line:
             if last and last["game"] == line["game"]:

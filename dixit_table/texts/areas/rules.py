@@ -478,6 +478,10 @@ _RECORDS = {
 
 _REFUSED = {
     "unknown_rules": Text("{problem}", "{problem}"),
+    "dice_not_scored": Text(
+        "dice has no turns to score, and “{name}” is rules of the dice game",
+        "aux dés il n’y a pas de tours à compter, et « {name} » est une règle du jeu de dés",
+    ),
     "seat_count": Text(
         "these rules are for {fewest} to {most} seats",
         "ces règles sont pour {fewest} à {most} joueurs",

@@ -87,6 +87,16 @@ _KEYS = {
         "known are: {names}",
         "sont connus : {names}",
     ),
+    "twice_in_list": Text(
+        "“{path}” has {value} twice, first on line {line}; keep one",
+        "« {path} » a deux fois {value}, d’abord ligne {line} ; n’en gardez qu’un",
+    ),
+    "key_of_game": Text(
+        "it is a key of {game}, whose files say game: {word}",
+        "c’est une clé {game:de}, dont les fichiers disent game: {word}",
+    ),
+    "game_cards": Text("the card game", "jeu de cartes"),
+    "game_dice": Text("the dice game", "jeu de dés"),
     "key_not_plain": Text(
         "a key here is {found}; a key is a plain word",
         "une clé est ici {found} ; une clé est un simple mot",
@@ -120,13 +130,30 @@ _EXPECTS = {
         "a list of one or more of: {words}, each once, such as [a, b]",
         "une liste d’un ou plusieurs de : {words}, chacun une fois, comme [a, b]",
     ),
+    "expects_any_words": Text(
+        "a list of: {words}, each once at most, such as [a, b], or [] for none",
+        "une liste de : {words}, chacun une fois au plus, comme [a, b], ou [] pour aucun",
+    ),
+    "expects_or_word": Text("{expects}, or one of: {words}", "{expects}, ou l’un de : {words}"),
+    "expects_several": Text(
+        "a list of {fewest} to {most}, such as [a, b], each {expects}",
+        "une liste de {fewest} à {most} éléments, comme [a, b], chacun {expects}",
+    ),
+    "expects_throw": Text(
+        "a throw of two dice, such as 2-5, each from 1 to 6",
+        "un lancer de deux dés, comme 2-5, chacun de 1 à 6",
+    ),
+    "expects_module_name": Text(
+        "a word of small letters, digits and _, 1 to {longest} characters, such as our_module",
+        "un mot de minuscules sans accent, de chiffres et de _, de 1 à {longest} caractères, comme notre_module",
+    ),
     "expects_line": Text(
         "one line of text, 1 to {longest} characters",
         "une ligne de texte, de 1 à {longest} caractères",
     ),
     "expects_list": Text(
-        "a list of 1 to {most} entries, each after a dash",
-        "une liste de 1 à {most} éléments, chacun après un tiret",
+        "a list of {fewest} to {most} entries, each after a dash",
+        "une liste de {fewest} à {most} éléments, chacun après un tiret",
     ),
     "expects_span": Text(
         "a number of seats from {low} to {high}, or a range such as 4-6",
@@ -164,6 +191,10 @@ _RULES = {
     "compare_beside_extends": Text(
         "“compare” beside “extends” is one too many; the file is compared with what it extends",
         "« compare » à côté de « extends » est de trop ; le fichier est comparé à ce qu’il étend",
+    ),
+    "extends_other_game": Text(
+        "“game” says {game}, but “extends” names a set of {other}; a set extends one of its own game",
+        "« game » dit {game}, mais « extends » nomme des règles {other:de} ; on étend des règles du même jeu",
     ),
     "overlap": Text(
         "“{path}” says {seats} seats twice, first on line {line}; say each number of seats once",
@@ -268,6 +299,10 @@ _RULES = {
     "idle_abstention": Text(
         "“{path}: miss” is about finding a card, and here nobody finds one; leave it out",
         "« {path}: miss » concerne la carte à trouver, et ici il n’y en a pas ; enlevez-le",
+    ),
+    "idle_no_race": Text(
+        "“{path}” says nothing where no module has a race; leave it out",
+        "« {path} » ne dit rien si aucun module n’a de course ; enlevez-le",
     ),
     "deck_too_small": Text(
         "“deck.cards” is too few: with {seats} seats the hands alone hold {need}; take at least as many",

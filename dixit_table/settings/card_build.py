@@ -1,10 +1,11 @@
-"""From the values of a rules file to the rules set that they say."""
+"""From the values of a card game's rules file to the rules set that they say."""
 
 from __future__ import annotations
 
 from dixit_table.rules.rules_set import Ending, Finding, Meeting, Numbers, RulesSet, Teams, Voting
-from dixit_table.settings import rules_schema as key
+from dixit_table.settings import card_schema as key
 from dixit_table.settings.by_seats import BySeats
+from dixit_table.settings.rules_schema import SUMMARY_EN, SUMMARY_FR, TITLE_EN, TITLE_FR
 from dixit_table.settings.schema import Key, Values
 
 
@@ -12,8 +13,8 @@ def build(name: str, values: Values) -> RulesSet:
     """Return the rules set of values that the checks passed."""
     return RulesSet(
         name=name,
-        title={"en": values[key.TITLE_EN], "fr": values[key.TITLE_FR]},
-        summary={"en": values[key.SUMMARY_EN], "fr": values[key.SUMMARY_FR]},
+        title={"en": values[TITLE_EN], "fr": values[TITLE_FR]},
+        summary={"en": values[SUMMARY_EN], "fr": values[SUMMARY_FR]},
         numbers=tuple(_numbers(values, seats) for seats in values[key.SEATS]),
         teams=Teams(values[key.MATE_CARD_SCORES]) if values[key.TEAMS] else None,
         telling=values[key.TELLING],

@@ -1,4 +1,4 @@
-"""How the keys of a rules set must agree: each seat count said once, and nothing contradicted.
+"""How the keys of a card game's rules set must agree: each seat count said once, and nothing contradicted.
 
 A contradiction stands at a key that the file itself states, if it states one of those involved.
 """
@@ -8,12 +8,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 
-from dixit_table.settings import rules_schema as key
+from dixit_table.settings import card_schema as key
 from dixit_table.settings.by_seats import BySeats, Span, listed, spans
-from dixit_table.settings.idle import idle, is_finding, single_vote_earnable
+from dixit_table.settings.card_build import build
+from dixit_table.settings.card_idle import idle, is_finding, single_vote_earnable
 from dixit_table.settings.playable import can_score
-from dixit_table.settings.problems import Place, Report
-from dixit_table.settings.rules_build import build
+from dixit_table.settings.problems import Report
+from dixit_table.settings.rules_schema import blamed
 from dixit_table.settings.schema import Key, Values
 
 
@@ -23,14 +24,10 @@ def check(values: Values, report: Report, *, stored: bool = False) -> None:
     ``stored``: let pass what is merely without effect.
     """
     useless = dict(idle(values))
-    if not stored:
-        _check_idle(values, useless, report)
     _check_needed(values, report)
-    if values.good(key.EXTENDS, key.COMPARE) and values[key.EXTENDS] and values.stated(key.COMPARE.path):
-        report.add(values.place(key.COMPARE.path), "compare_beside_extends")
     for clash in _CLASHES:
         if values.good(*clash.keys) and clash.holds(values):
-            report.add(_place(values, *clash.places), clash.text, path=clash.keys[0].path)
+            report.add(blamed(values, *clash.places), clash.text, path=clash.keys[0].path)
     if values.good(key.SEATS):
         seats = values[key.SEATS]
         used = [each for each in key.BY_SEATS if each not in useless]
@@ -40,26 +37,12 @@ def check(values: Values, report: Report, *, stored: bool = False) -> None:
                 check_these(values, seats, report)
 
 
-def _place(values: Values, *paths: str) -> Place:
-    """Return the place of the first of these keys that the file states; else where it extends, or starts."""
-    for path in (*paths, key.EXTENDS.path):
-        if values.stated(path):
-            return values.place(path)
-    return values.place(paths[0])
-
-
-def _check_idle(values: Values, useless: dict[Key[object], str], report: Report) -> None:
-    for each, text in useless.items():
-        if values.stated(each.path):
-            report.add(values.place(each.path), text, path=each.path)
-
-
 def _check_needed(values: Values, report: Report) -> None:
     if not values.good(key.SCORING):
         return
     for each in key.FINDING_NEEDS if is_finding(values) else key.MEETING[:1]:
         if values.good(each) and values[each] is None:
-            place = _place(values, each.path, key.SCORING.path, each.path.rpartition(".")[0])
+            place = blamed(values, each.path, key.SCORING.path, each.path.rpartition(".")[0])
             report.add(place, "missing", path=each.path, expects=each.kind.expects)
 
 
@@ -71,7 +54,7 @@ def _covers(values: Values, each: Key[object], seats: Span, report: Report) -> b
     missing, beyond = given.missing(seats), given.beyond(seats)
     if missing:
         text = "seats_missing" if values.stated(each.path) else "base_seats_missing"
-        report.add(_place(values, each.path, key.SEATS.path), text, path=each.path, seats=listed(missing))
+        report.add(blamed(values, each.path, key.SEATS.path), text, path=each.path, seats=listed(missing))
     for part in beyond:
         report.add(part.place, "seats_beyond", path=each.path, part=str(part.span), seats=str(seats))
     return not missing and not beyond
@@ -138,7 +121,7 @@ def _check_deck(values: Values, seats: Span, report: Report) -> None:
     need = {count: count * players * values[key.HAND].at(count) for count in seats}
     most = max(need, key=lambda count: need[count])
     if need[most] > values[key.DECK_CARDS]:
-        place = _place(values, key.DECK_CARDS.path, key.HAND.path, key.SEATS.path, key.TEAMS.path)
+        place = blamed(values, key.DECK_CARDS.path, key.HAND.path, key.SEATS.path, key.TEAMS.path)
         report.add(place, "deck_too_small", seats=most, need=need[most])
 
 
@@ -227,7 +210,7 @@ def _refuse(
     """Note that the first of these keys is wrong for some seat counts; another may be the one to blame."""
     wrong = listed(spans(counts))
     if wrong:
-        place = _place(values, *(each.path for each in keys), key.SEATS.path, key.SCORING.path)
+        place = blamed(values, *(each.path for each in keys), key.SEATS.path, key.SCORING.path)
         report.add(place, text, path=keys[0].path, seats=wrong, most=key.MOST_SLOTS)
 
 

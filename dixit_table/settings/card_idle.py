@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 from dixit_table.rules.rules_set import Abstention, CountedBy
-from dixit_table.settings import rules_schema as key
+from dixit_table.settings import card_schema as key
 from dixit_table.settings.by_seats import BySeats
 from dixit_table.settings.schema import Key, Values
 
@@ -22,15 +22,6 @@ def idle(values: Values) -> Iterator[tuple[Key[object], str]]:
                     yield one, each.text
 
 
-def settle(values: Values) -> None:
-    """Put back to their defaults the idle keys that the file itself doesn't state."""
-    for each, _ in list(idle(values)):
-        if not values.stated(each.path):
-            values.put(each.path, each.default)
-    if not values.stated(key.SINGLE_VOTE.path):
-        _settle_single_vote(values)
-
-
 def is_finding(values: Values) -> bool:
     """Tell whether finding the storyteller's card scores."""
     return values[key.SCORING] is key.Scoring.STORYTELLER
@@ -44,18 +35,6 @@ def highest(values: Values, each: Key[BySeats[int]]) -> int:
 def single_vote_earnable(values: Values, seats: int) -> bool:
     """Tell whether a seat may use one vote or more, so that using one only can be rewarded (S12)."""
     return values[key.FEWEST_VOTES].at(seats) == 1 and values[key.MOST_VOTES].at(seats) > 1
-
-
-def _settle_single_vote(values: Values) -> None:
-    needed = (key.SEATS, key.SINGLE_VOTE, key.FEWEST_VOTES, key.MOST_VOTES)
-    if not values.good(*needed):
-        return
-    seats, bonus = values[key.SEATS], values[key.SINGLE_VOTE]
-    if any(values[each].missing(seats) for each in needed[1:] if isinstance(values[each], BySeats)):
-        return
-    earned = {count: bonus.at(count) if single_vote_earnable(values, count) else 0 for count in seats}
-    if any(earned[count] != bonus.at(count) for count in seats):
-        values.put(key.SINGLE_VOTE.path, BySeats.of(earned))
 
 
 def _single_votes(values: Values) -> bool:

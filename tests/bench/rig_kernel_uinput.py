@@ -43,7 +43,7 @@ def test_a_pad_unplugged_with_keys_queued_leaves_no_number(seen: Seen) -> None:
 
 def test_a_held_key_counts_once_and_hurts_no_other(seen: Seen) -> None:
     held = seen["a_key_that_is_held"]
-    assert held["repeats"] > 3, "the kernel was to repeat the key"
+    assert held["repeats"] >= 3, "the kernel was to repeat the key"
     assert held["typed"] == "5E5E"
     assert held["other"] == "8E"
     assert held["told"] == []

@@ -14,10 +14,11 @@ class Over(StrEnum):
     SCORE = "score"
     PILE = "pile"
     LAPS = "laps"
+    LAST = "last"  # of the dice game: only one still plays
 
 
 def over(rules: RulesSet, totals: Mapping[int, int], *, emptied: bool, told: Iterable[int]) -> Over | None:
-    """Return why the game is over at the end of a turn, or None; in the order of :class:`Over`.
+    """Return why the game is over at the end of a turn, or None; by points, by the pile, by laps, in this order.
 
     ``emptied``: the turn's refill drew the last card of the pile. ``told`` says for each player
     still in how often that one has told.

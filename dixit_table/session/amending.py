@@ -12,7 +12,8 @@ from dixit_table.rules.scoring import score
 from dixit_table.rules.turn import Fault, Turn, check
 from dixit_table.session import events as ev
 from dixit_table.session.refusals import NO_SEAT, Refusal, RefusalCode
-from dixit_table.session.state import Adjustment, State, TurnRecord, Version
+from dixit_table.session.room import Adjustment
+from dixit_table.session.state import State, TurnRecord, Version
 from dixit_table.session.turns import ended, finish, recounted
 from dixit_table.session.views import PhaseName
 

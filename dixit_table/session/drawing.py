@@ -8,7 +8,8 @@ from dixit_table.rules.ballots import cards_of
 from dixit_table.rules.rules_set import Finding, PassHands, Points
 from dixit_table.session.listing import listed
 from dixit_table.session.order import teller
-from dixit_table.session.state import SeatStatus, State
+from dixit_table.session.room import SeatStatus
+from dixit_table.session.state import State
 from dixit_table.session.turns import ended, reseated
 from dixit_table.session.views import Standing
 from dixit_table.texts import Message

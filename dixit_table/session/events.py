@@ -8,7 +8,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import get_args
 
-from dixit_table.rules.rules_set import RulesSet
+from dixit_table.rules.any_rules import AnyRules
+from dixit_table.session.dice.events import DiceEvent
 from dixit_table.session.views import Standing
 
 
@@ -16,7 +17,7 @@ from dixit_table.session.views import Standing
 class Opened:
     """A table was opened with a rules set; the first event of every game."""
 
-    rules: RulesSet
+    rules: AnyRules
     rules_text: str = field(repr=False)  # the file it came from, so that a game keeps its own rules
 
 
@@ -193,6 +194,7 @@ Event = (
     | PointsGiven
     | GameEnded
     | Undone
+    | DiceEvent
 )
 
 EVENT_KINDS: dict[str, type[Event]] = {kind.__name__: kind for kind in get_args(Event)}

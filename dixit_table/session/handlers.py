@@ -9,7 +9,8 @@ from dixit_table.session.ballot import Ballot
 from dixit_table.session.claims import is_unclaimed, owners, settle
 from dixit_table.session.order import teller
 from dixit_table.session.refusals import NO_SEAT, NOT_NOW, Refusal, RefusalCode
-from dixit_table.session.state import Seat, State
+from dixit_table.session.seating import with_pads_of_now
+from dixit_table.session.state import State
 from dixit_table.session.turns import begin_game, count, ended, finish, next_turn, record_of, reveal, steps_of
 from dixit_table.session.views import LONGEST_CLUE, PhaseName, RevealStep, Standing
 
@@ -172,7 +173,7 @@ def undo(state: State) -> State | Refusal:
     same_turn = _told_by(before) == _told_by(state)
     if not same_turn and any(ballot.entries for ballot in state.ballots.values()):
         return Refusal(RefusalCode.ENTRIES_WOULD_GO)  # a secret entry is taken back by its own seat alone
-    after = replace(before, seats=tuple(_with_pads(seat, before, state) for seat in before.seats))
+    after = replace(before, seats=with_pads_of_now(before, state))
     after = _with_clues(after, state)
     if same_turn and {state.phase, before.phase} <= _OPEN:
         after = replace(after, kind=state.kind, ballots=state.ballots, aside=state.aside, anew=state.anew)
@@ -188,20 +189,6 @@ def _with_clues(after: State, now: State) -> State:
     if shown is not None:
         shown = replace(shown, clue=noted.get(shown.turn, shown.clue))
     return replace(after, records=records, record=shown)
-
-
-def _with_pads(seat: Seat, before: State, now: State) -> Seat:
-    """Return a seat as it was, with the pads it has now; one that had left gets its own if it is still free.
-
-    It is found by its name, for the lobby numbers seats anew.
-    """
-    found = next((each for each in now.here if each.name == seat.name), None)
-    if found is not None:
-        return replace(seat, pad=found.pad, mate_pad=found.mate_pad)
-    taken = {pad for each in now.here for pad in each.pads}
-    shared = {pad for each in before.here if each.name != seat.name for pad in each.pads}
-    pad, mate_pad = (None if pad in taken - shared else pad for pad in (seat.pad, seat.mate_pad))
-    return replace(seat, pad=pad, mate_pad=mate_pad)
 
 
 def _told_by(state: State) -> tuple[int, int | None, int]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from dixit_table.rules.ending import turns_left
+from dixit_table.session.room import Room
 from dixit_table.session.state import State
 from dixit_table.session.views import PhaseName
 
@@ -19,7 +20,7 @@ class Player(NamedTuple):
     mate: int = 0
 
 
-def mates_of(state: State, seat: int) -> tuple[str, ...]:
+def mates_of(state: Room, seat: int) -> tuple[str, ...]:
     """Return the names of a team's mates, or none where a seat is one player.
 
     A team that is called after something else has its players named by their place, p and p + k.
@@ -35,24 +36,24 @@ def mates_of(state: State, seat: int) -> tuple[str, ...]:
     return f"{name} {place}", f"{name} {place + len(here)}"
 
 
-def name_of(state: State, player: Player) -> str:
+def name_of(state: Room, player: Player) -> str:
     """Return a player's name."""
     mates = mates_of(state, player.seat)
     return mates[player.mate] if mates else _name(state, player.seat)
 
 
-def teller(state: State) -> str:
+def teller(state: Room) -> str:
     """Return the storyteller's name; in the lobby, who spoke first."""
     return name_of(state, Player(state.storyteller, state.mate)) if state.storyteller else ""
 
 
-def mate_of_teller(state: State) -> str:
+def mate_of_teller(state: Room) -> str:
     """Return the name of the storyteller's mate; empty without teams."""
     mates = mates_of(state, state.storyteller or 0)
     return mates[1 - state.mate] if mates else ""
 
 
-def players(state: State) -> tuple[Player, ...]:
+def players(state: Room) -> tuple[Player, ...]:
     """Return the players of the next turn in the order of their places, clockwise (T1)."""
     mates = range(state.rules.players_per_seat)
     return tuple(Player(seat.seat, mate) for mate in mates for seat in state.staying)
@@ -97,6 +98,6 @@ def turns_of_game(state: State) -> int | None:
     return None if left is None else len(state.records) + open_turn + left
 
 
-def _name(state: State, seat: int) -> str:
+def _name(state: Room, seat: int) -> str:
     found = state.seat(seat)
     return found.name if found else ""

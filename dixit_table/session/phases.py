@@ -1,7 +1,7 @@
 """The phases as data: which events each accepts, and what they do.
 
-A handler takes the state and an event and gives the new state or a refusal. A new game (dice)
-adds phases to the table; the machinery in ``apply`` doesn't change.
+A handler takes the state and an event and gives the new state or a refusal. Each game has its own
+table of phases; the machinery in ``apply`` knows neither.
 """
 
 from __future__ import annotations
@@ -10,15 +10,21 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
+from dixit_table.rules.dice_rules import DiceRules
 from dixit_table.session import events as ev
 from dixit_table.session import handlers as do
 from dixit_table.session import seating
 from dixit_table.session.amending import amend_turn, give_points
+from dixit_table.session.dice import choosing, racing, throwing
+from dixit_table.session.dice import events as on
+from dixit_table.session.dice import handlers as dice
+from dixit_table.session.dice.state import DiceState
 from dixit_table.session.refusals import NOT_NOW, Refusal
+from dixit_table.session.room import Room
 from dixit_table.session.state import State
 from dixit_table.session.views import PhaseName
 
-Handler = Callable[[State, Any], State | Refusal]
+Handler = Callable[[Any, Any], Room | Refusal]
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +37,12 @@ class Phase:
 _PADS: dict[type[ev.Event], Handler] = {
     ev.PadGiven: seating.give_pad,
     ev.PadsSwapped: seating.swap_pads,
+}
+_SEATS: dict[type[ev.Event], Handler] = {
+    **_PADS,
+    ev.SeatTaken: seating.take_seat,
+    ev.SeatLeft: seating.leave_lobby,
+    ev.SeatMoved: seating.move_in_lobby,
 }
 _MISTAKES: dict[type[ev.Event], Handler] = {ev.TurnAmended: amend_turn, ev.PointsGiven: give_points}
 _GAME: dict[type[ev.Event], Handler] = {
@@ -47,16 +59,8 @@ _BALLOT: dict[type[ev.Event], Handler] = {
     ev.StandingDeclared: do.declare_standing,
 }
 
-PHASES: dict[PhaseName, Phase] = {
-    PhaseName.LOBBY: Phase(
-        {
-            **_PADS,
-            ev.SeatTaken: seating.take_seat,
-            ev.SeatLeft: seating.leave_lobby,
-            ev.SeatMoved: seating.move_in_lobby,
-            ev.StorytellerProposed: do.propose_storyteller,
-        }
-    ),
+_CARD_PHASES: dict[PhaseName, Phase] = {
+    PhaseName.LOBBY: Phase({**_SEATS, ev.StorytellerProposed: do.propose_storyteller}),
     PhaseName.TELLING: Phase(
         {
             **_GAME,
@@ -81,6 +85,60 @@ PHASES: dict[PhaseName, Phase] = {
     PhaseName.OVER: Phase({**_PADS, **_MISTAKES, ev.ClueNoted: do.note_clue}),
 }
 
+_DICE_GAME: dict[type[ev.Event], Handler] = {
+    **_PADS,
+    ev.SeatTaken: dice.join,
+    ev.SeatLeft: dice.leave,
+    ev.SeatReturned: dice.come_back,
+    ev.SeatMoved: dice.move,
+    ev.GameEnded: dice.end_game,
+    on.ThrowAmended: dice.amend_throw,
+    ev.PointsGiven: dice.give_sips,
+    on.RuleWorded: dice.word_rule,
+    on.Penalised: dice.punish,
+    on.FingerRaised: racing.raise_finger,
+}
+
+_DICE_PHASES: dict[PhaseName, Phase] = {
+    PhaseName.LOBBY: Phase({**_SEATS, ev.StorytellerProposed: dice.propose_thrower}),
+    PhaseName.THROWING: Phase(
+        {
+            **_DICE_GAME,
+            on.DiceThrown: throwing.throw,
+            on.DiceFell: throwing.fall,
+            on.Reacted: racing.press_unasked,
+            ev.WentOn: dice.pass_on,
+        }
+    ),
+    PhaseName.REACTING: Phase({**_DICE_GAME, on.Reacted: racing.react, on.RaceClosed: racing.close_race}),
+    PhaseName.CHOOSING: Phase(
+        {
+            **_DICE_GAME,
+            on.NumberChosen: choosing.choose,
+            on.DiceThrown: throwing.throw_for_step,
+            ev.WentOn: choosing.go_on,
+            ev.TakenBack: choosing.take_back,
+            on.Reacted: racing.press_unasked,
+        }
+    ),
+    PhaseName.OVER: Phase({**_PADS, on.ThrowAmended: dice.amend_throw, ev.PointsGiven: dice.give_sips}),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """A game's phases, and how it takes back a step."""
+
+    phases: Mapping[PhaseName, Phase]
+    undo: Callable[[Any], Room | Refusal]
+
+
+GAMES: dict[type[Room], Game] = {
+    State: Game(_CARD_PHASES, do.undo),
+    DiceState: Game(_DICE_PHASES, dice.undo),
+}
+"""Every game by the kind of its state."""
+
 PUBLIC_STEPS: tuple[type[ev.Event], ...] = (
     ev.SeatTaken,
     ev.SeatLeft,
@@ -93,28 +151,41 @@ PUBLIC_STEPS: tuple[type[ev.Event], ...] = (
     ev.TurnAmended,
     ev.PointsGiven,
     ev.GameEnded,
+    on.DiceThrown,
+    on.DiceFell,
+    on.NumberChosen,
+    on.FingerRaised,
+    on.Penalised,
+    on.ThrowAmended,
 )
 """What undo takes back; entries are taken back by their own seat alone."""
 
 
-def apply(state: State | None, event: ev.Event) -> State | Refusal:
+def apply(state: Room | None, event: ev.Event) -> Room | Refusal:
     """Return the state after an event, or why it is refused (the state then stays as it was)."""
     if state is None:
         if not isinstance(event, ev.Opened):
             raise ValueError("a game begins with Opened")
-        return State(rules=event.rules, rules_text=event.rules_text)
+        return _opened(event)
+    game = GAMES[type(state)]
     if isinstance(event, ev.Undone):
-        return do.undo(state)
-    handler = PHASES[state.phase].accepts.get(type(event))
+        return game.undo(state)
+    handler = game.phases[state.phase].accepts.get(type(event))
     if handler is None:
         return NOT_NOW
     after = handler(state, event)
-    if isinstance(after, State) and isinstance(event, PUBLIC_STEPS):
+    if isinstance(after, Room) and isinstance(event, PUBLIC_STEPS):
         return replace(after, before=_undoable(state, after))
     return after
 
 
-def _undoable(before: State, after: State) -> State | None:
+def _opened(event: ev.Opened) -> Room:
+    if isinstance(event.rules, DiceRules):
+        return DiceState(event.rules, event.rules_text)
+    return State(event.rules, event.rules_text)
+
+
+def _undoable(before: Room, after: Room) -> Room | None:
     """Return what undo can go back to; nothing before the reveal: votes once seen stay closed."""
     opened = before.phase is PhaseName.VOTING and after.phase is PhaseName.REVEAL
     return None if opened else before

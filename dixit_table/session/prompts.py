@@ -8,7 +8,7 @@ from dixit_table.rules.rules_set import Kind, Numbers
 from dixit_table.session.ballot import Ballot, Due, Form
 from dixit_table.session.claims import checking
 from dixit_table.session.drawing import cards_each, differences
-from dixit_table.session.listing import listed
+from dixit_table.session.lobby import seats_wanted
 from dixit_table.session.order import mate_of_teller, name_of, next_player, teller
 from dixit_table.session.state import State
 from dixit_table.session.turns import ended, record_of, steps_of
@@ -60,13 +60,9 @@ def _ask_card(state: State, seat: int, due: Due, form: Form, ballot: Ballot) -> 
 
 
 def _lobby(state: State) -> Message:
-    missing = state.rules.fewest_seats - len(state.seats)
-    teams = "_teams" if state.rules.teams else ""
-    if missing > 0:
-        return Message.of(f"table.lobby_join{teams}", n=missing)
-    waiting = [seat.name for seat in state.here if seat.pad is None]
-    if waiting and state.storyteller is None:
-        return Message.of(f"table.lobby_waiting{teams}", n=len(waiting), names=listed(waiting))
+    wanted = seats_wanted(state)
+    if wanted is not None:
+        return wanted
     if state.storyteller is None:
         return Message.of("table.lobby_first")
     return Message.of("table.lobby_start", name=teller(state))

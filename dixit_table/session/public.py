@@ -13,7 +13,8 @@ from dixit_table.session.drawing import draw_instructions
 from dixit_table.session.explain import why_of
 from dixit_table.session.order import mates_of, teller, turns_of_game
 from dixit_table.session.prompts import ask, hints, prompt
-from dixit_table.session.state import Seat, SeatStatus, State, TurnRecord
+from dixit_table.session.room import Room, Seat, SeatStatus
+from dixit_table.session.state import State, TurnRecord
 from dixit_table.session.turns import steps_of
 from dixit_table.session.views import (
     AdjustedView,
@@ -65,9 +66,7 @@ def public(state: State, live: Live) -> PublicView:
         turn=state.turn,
         turns=turns_of_game(state),
         seats=tuple(_seat(state, live, seat) for seat in state.here),
-        gone=tuple(
-            SeatName(seat.seat, seat.name, seat.colour) for seat in state.seats if seat not in state.here
-        ),
+        gone=gone_names(state),
         storyteller=state.storyteller,
         teller=teller(state),
         slots=state.slots if state.turn else 0,
@@ -87,9 +86,15 @@ def public(state: State, live: Live) -> PublicView:
         private=live.private,
         help=live.help,
         page=live.page,
-        adjusted=_adjusted(state, since=state.records[-1].turn + 1 if state.records else 0),
+        adjusted=adjusted_views(state, since=state.records[-1].turn + 1 if state.records else 0),
         offering=live.offering,
     )
+
+
+def gone_names(state: Room) -> tuple[SeatName, ...]:
+    """Return who has left."""
+    left = (seat for seat in state.seats if seat not in state.here)
+    return tuple(SeatName(seat.seat, seat.name, seat.colour) for seat in left)
 
 
 def turn_view(state: State, record: TurnRecord, step: RevealStep = RevealStep.POINTS) -> TurnView:
@@ -121,11 +126,12 @@ def turn_view(state: State, record: TurnRecord, step: RevealStep = RevealStep.PO
         rows=_rows(record) if points else (),
         finding=state.rules.finding,
         amended=bool(record.earlier),
-        adjusted=_adjusted(state, since=record.turn, until=record.turn),
+        adjusted=adjusted_views(state, since=record.turn, until=record.turn),
     )
 
 
-def _adjusted(state: State, since: int, until: int | None = None) -> tuple[AdjustedView, ...]:
+def adjusted_views(state: Room, since: int, until: int | None = None) -> tuple[AdjustedView, ...]:
+    """Return what was given or taken beside the rules in some turns, up to now where none is given."""
     last = state.turn if until is None else until
     return tuple(
         AdjustedView(each.seat, each.points, why_of(each.why))

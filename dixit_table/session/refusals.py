@@ -37,6 +37,13 @@ class RefusalCode(StrEnum):
     AMENDED_OWN_CARD = "amended_own_card"
     AMENDED_TWICE = "amended_twice"
     AMENDED_UNFIT = "amended_unfit"
+    WAIT_FOR_THROWER = "wait_for_thrower"
+    NO_SUCH_THROW = "no_such_throw"
+    REAL_DICE = "real_dice"
+    VIRTUAL_DICE = "virtual_dice"
+    NO_SUCH_CHOICE = "no_such_choice"
+    REACTED_ALREADY = "reacted_already"
+    NO_FINGER = "no_finger"
 
 
 @dataclass(frozen=True, slots=True)

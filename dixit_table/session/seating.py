@@ -3,38 +3,41 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import TypeVar
 
 from dixit_table.session import events as ev
 from dixit_table.session.refusals import NO_SEAT, Refusal, RefusalCode
-from dixit_table.session.state import Seat, SeatStatus, State
+from dixit_table.session.room import Room, Seat, SeatStatus
+
+AnyRoom = TypeVar("AnyRoom", bound=Room)
 
 
-def take_seat(state: State, event: ev.SeatTaken) -> State | Refusal:
+def take_seat(state: AnyRoom, event: ev.SeatTaken) -> AnyRoom | Refusal:
     """Give the next seat, clockwise."""
     if len(state.seats) >= state.rules.most_seats:
         return Refusal(RefusalCode.TOO_MANY_SEATS, {"most": state.rules.most_seats})
     return _seated(state, event, SeatStatus.IN)
 
 
-def leave_lobby(state: State, event: ev.SeatLeft) -> State | Refusal:
+def leave_lobby(state: AnyRoom, event: ev.SeatLeft) -> AnyRoom | Refusal:
     """Take a seat away and number the others anew."""
     if state.seat(event.seat) is None:
         return NO_SEAT
     return _numbered(state, [seat for seat in state.seats if seat.seat != event.seat])
 
 
-def move_in_lobby(state: State, event: ev.SeatMoved) -> State | Refusal:
+def move_in_lobby(state: AnyRoom, event: ev.SeatMoved) -> AnyRoom | Refusal:
     """Let a seat sit elsewhere and number all anew."""
     order = _moved(state, event)
     return order if isinstance(order, Refusal) else _numbered(state, order)
 
 
-def join(state: State, event: ev.SeatTaken) -> State | Refusal:
+def join(state: AnyRoom, event: ev.SeatTaken) -> AnyRoom | Refusal:
     """Let a seat join at the next turn (S21)."""
     return _full(state) or _seated(state, event, SeatStatus.JOINING)
 
 
-def come_back(state: State, event: ev.SeatReturned) -> State | Refusal:
+def come_back(state: AnyRoom, event: ev.SeatReturned) -> AnyRoom | Refusal:
     """Let a seat that left play again from the next turn, with its score (S21)."""
     seat = state.seat(event.seat)
     if seat is None or seat.status not in (SeatStatus.LEAVING, SeatStatus.GONE):
@@ -43,7 +46,7 @@ def come_back(state: State, event: ev.SeatReturned) -> State | Refusal:
     return _full(state) or state.with_seat(replace(seat, status=here))
 
 
-def leave(state: State, event: ev.SeatLeft) -> State | Refusal:
+def leave(state: AnyRoom, event: ev.SeatLeft) -> AnyRoom | Refusal:
     """Let a seat leave at the next turn (S21)."""
     seat = state.seat(event.seat)
     if seat is None or seat not in state.staying:
@@ -55,13 +58,13 @@ def leave(state: State, event: ev.SeatLeft) -> State | Refusal:
     return state.with_seat(replace(seat, status=SeatStatus.LEAVING))
 
 
-def move(state: State, event: ev.SeatMoved) -> State | Refusal:
+def move(state: AnyRoom, event: ev.SeatMoved) -> AnyRoom | Refusal:
     """Let a seat sit elsewhere: the storytellers' order follows, its number stays."""
     order = _moved(state, event)
     return order if isinstance(order, Refusal) else replace(state, seats=tuple(order))
 
 
-def give_pad(state: State, event: ev.PadGiven) -> State | Refusal:
+def give_pad(state: AnyRoom, event: ev.PadGiven) -> AnyRoom | Refusal:
     """Give a seat, or the second mate of a team, another keypad, or none."""
     seat = state.seat(event.seat)
     if seat is None or (event.mate and state.rules.teams is None):
@@ -71,7 +74,7 @@ def give_pad(state: State, event: ev.PadGiven) -> State | Refusal:
     return state.with_seat(replace(seat, pad=event.pad))
 
 
-def swap_pads(state: State, event: ev.PadsSwapped) -> State | Refusal:
+def swap_pads(state: AnyRoom, event: ev.PadsSwapped) -> AnyRoom | Refusal:
     """Exchange the keypads of two seats."""
     one, other = state.seat(event.seat), state.seat(event.other)
     if one is None or other is None:
@@ -79,7 +82,7 @@ def swap_pads(state: State, event: ev.PadsSwapped) -> State | Refusal:
     return state.with_seat(replace(one, pad=other.pad)).with_seat(replace(other, pad=one.pad))
 
 
-def _seated(state: State, event: ev.SeatTaken, status: SeatStatus) -> State | Refusal:
+def _seated(state: AnyRoom, event: ev.SeatTaken, status: SeatStatus) -> AnyRoom | Refusal:
     """Add a seat; a name is a seat's own, also one that has left, for the records speak of it."""
     if any(seat.name == event.name for seat in state.seats):
         return Refusal(RefusalCode.NAME_TAKEN, {"name": event.name})
@@ -88,13 +91,13 @@ def _seated(state: State, event: ev.SeatTaken, status: SeatStatus) -> State | Re
     return replace(state, seats=(*state.seats, seat))
 
 
-def _full(state: State) -> Refusal | None:
+def _full(state: Room) -> Refusal | None:
     if len(state.staying) < state.rules.most_seats:
         return None
     return Refusal(RefusalCode.TOO_MANY_SEATS, {"most": state.rules.most_seats})
 
 
-def _moved(state: State, event: ev.SeatMoved) -> list[Seat] | Refusal:
+def _moved(state: Room, event: ev.SeatMoved) -> list[Seat] | Refusal:
     seat, after = state.seat(event.seat), state.seat(event.after)
     if seat is None or after is None or seat is after:
         return NO_SEAT
@@ -103,6 +106,25 @@ def _moved(state: State, event: ev.SeatMoved) -> list[Seat] | Refusal:
     return order
 
 
-def _numbered(state: State, seats: list[Seat]) -> State:
+def _numbered(state: AnyRoom, seats: list[Seat]) -> AnyRoom:
     numbered = tuple(replace(seat, seat=number) for number, seat in enumerate(seats, 1))
     return replace(state, seats=numbered, storyteller=None, mate=0)
+
+
+def with_pads_of_now(before: Room, now: Room) -> tuple[Seat, ...]:
+    """Return the seats as they were, with the pads they have now: undo doesn't take pads back."""
+    return tuple(_with_pads(seat, before, now) for seat in before.seats)
+
+
+def _with_pads(seat: Seat, before: Room, now: Room) -> Seat:
+    """Return a seat as it was, with the pads it has now; one that had left gets its own if it is still free.
+
+    It is found by its name, for the lobby numbers seats anew.
+    """
+    found = next((each for each in now.here if each.name == seat.name), None)
+    if found is not None:
+        return replace(seat, pad=found.pad, mate_pad=found.mate_pad)
+    taken = {pad for each in now.here for pad in each.pads}
+    shared = {pad for each in before.here if each.name != seat.name for pad in each.pads}
+    pad, mate_pad = (None if pad in taken - shared else pad for pad in (seat.pad, seat.mate_pad))
+    return replace(seat, pad=pad, mate_pad=mate_pad)

@@ -1,51 +1,21 @@
-"""The state of a table: seats, phase, ballots, cards, records. Frozen; changed by ``apply`` alone."""
+"""The state of a game of cards: ballots, cards, records. Frozen; changed by ``apply`` alone."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from enum import StrEnum
 
 from dixit_table.rules.ballots import cards_of, votes_of
 from dixit_table.rules.deck import Deck
-from dixit_table.rules.ending import Over
 from dixit_table.rules.rules_set import Kind, Numbers, RulesSet
 from dixit_table.rules.scoring import Award
 from dixit_table.rules.turn import Turn
 from dixit_table.session.ballot import Ballot, Due, Form
+from dixit_table.session.room import Room
 from dixit_table.session.views import PhaseName, RevealStep, Standing
 
 STORYTELLERS = (PhaseName.TELLING, PhaseName.REVEAL, PhaseName.SCORING)
 """Phases in which the storyteller alone is asked for something."""
-
-
-class SeatStatus(StrEnum):
-    """Whether a seat is in the game (S21)."""
-
-    IN = "in"
-    JOINING = "joining"  # from the next turn
-    LEAVING = "leaving"  # until the next turn
-    GONE = "gone"
-
-
-@dataclass(frozen=True, slots=True)
-class Seat:
-    """A place at the table."""
-
-    seat: int  # its number from the lobby on, wherever it moves to
-    name: str
-    colour: str
-    pad: str | None
-    mate_pad: str | None = None  # in teams, the second mate's where there is one
-    total: int = 0
-    start: int = 0  # what it joined with (S21)
-    played: bool = False  # whether it has been in the game
-    status: SeatStatus = SeatStatus.IN
-
-    @property
-    def pads(self) -> tuple[str, ...]:
-        """The keypads that enter for it."""
-        return tuple(pad for pad in (self.pad, self.mate_pad) if pad is not None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,40 +48,15 @@ class TurnRecord:
     earlier: tuple[Version, ...] = ()  # what it was before, the oldest first
 
 
-@dataclass(frozen=True, slots=True)
-class Adjustment:
-    """Points given or taken beside the rules, during a turn or after it was counted."""
-
-    turn: int
-    seat: int
-    points: int
-    why: str
-    when: str
-
-
-@dataclass(frozen=True, slots=True)
-class Outcome:
-    """How a game ended; ``reason`` None: from the menu, and so for good."""
-
-    reason: Over | None
-    winners: tuple[int, ...]
-
-
 Layout = tuple[tuple[int, int], ...]
 """Who lays how many cards in a turn: (seat, cards)."""
 
 
 @dataclass(frozen=True, slots=True)
-class State:
-    """Everything a table knows."""
+class State(Room):
+    """Everything a table knows of a game of cards."""
 
     rules: RulesSet
-    rules_text: str = field(repr=False)
-    phase: PhaseName = PhaseName.LOBBY
-    seats: tuple[Seat, ...] = ()
-    storyteller: int | None = None  # in the lobby: the seat that spoke first
-    mate: int = 0  # in teams: which of the mates tells
-    turn: int = 0
     kind: Kind = Kind.SENTENCE
     clue: str = ""
     ballots: Mapping[int, Ballot] = field(default_factory=dict)
@@ -120,41 +65,9 @@ class State:
     record: TurnRecord | None = None  # the turn being revealed
     step: RevealStep | None = None
     records: tuple[TurnRecord, ...] = ()  # the counted turns
-    adjustments: tuple[Adjustment, ...] = ()
-    outcome: Outcome | None = None
     aside: Mapping[Layout, Mapping[int, Ballot]] = field(default_factory=dict)  # see set_aside
     anew: bool = False  # the cards were numbered anew: everybody enters again
     before: State | None = field(default=None, repr=False, compare=False)  # what undo goes back to
-    _playing: tuple[Seat, ...] | None = field(default=None, init=False, repr=False, compare=False)
-
-    @property
-    def playing(self) -> tuple[Seat, ...]:
-        """The seats of this turn, clockwise (``seats`` stand in that order)."""
-        if self._playing is None:  # asked for at every turn of the code, and the seats never change
-            playing = tuple(s for s in self.seats if s.status in (SeatStatus.IN, SeatStatus.LEAVING))
-            object.__setattr__(self, "_playing", playing)
-            return playing
-        return self._playing
-
-    @property
-    def here(self) -> tuple[Seat, ...]:
-        """The seats that haven't left, those joining included."""
-        return tuple(seat for seat in self.seats if seat.status is not SeatStatus.GONE)
-
-    @property
-    def names(self) -> dict[int, str]:
-        """The seats' names by number, those that have left included."""
-        return {seat.seat: seat.name for seat in self.seats}
-
-    @property
-    def ranked(self) -> tuple[Seat, ...]:
-        """The seats that can win: who plays, and who is back from the next turn on."""
-        return tuple(seat for seat in self.here if seat.played)
-
-    @property
-    def staying(self) -> tuple[Seat, ...]:
-        """The seats of the next turn, clockwise."""
-        return tuple(seat for seat in self.seats if seat.status in (SeatStatus.IN, SeatStatus.JOINING))
 
     @property
     def numbers(self) -> Numbers:
@@ -168,10 +81,6 @@ class State:
         absent = sum(how is Standing.ABSENT for how in self.standings.values())  # never the storyteller
         others = len(self.playing) - 1 - absent
         return cards_of(numbers, storyteller=True) + others * cards_of(numbers, storyteller=False)
-
-    def seat(self, number: int) -> Seat | None:
-        """Return a seat by its number."""
-        return next((seat for seat in self.seats if seat.seat == number), None)
 
     def standing(self, seat: int) -> Standing:
         """Return how a seat takes part in this turn."""
@@ -218,10 +127,6 @@ class State:
         if self.turn == 0:
             return ()
         return tuple(seat.seat for seat in self.playing if self.due(seat.seat) is not Due.NOTHING)
-
-    def with_seat(self, seat: Seat) -> State:
-        """Return the state with one seat exchanged."""
-        return replace(self, seats=tuple(seat if old.seat == seat.seat else old for old in self.seats))
 
     @property
     def layout(self) -> Layout:

@@ -15,7 +15,8 @@ from dixit_table.rules.scoring import points_of, score
 from dixit_table.rules.turn import Turn
 from dixit_table.session.claims import owners
 from dixit_table.session.order import Player, next_player, teller, times_told
-from dixit_table.session.state import Adjustment, Outcome, Seat, SeatStatus, State, TurnRecord
+from dixit_table.session.room import Adjustment, Outcome, Seat, SeatStatus
+from dixit_table.session.state import State, TurnRecord
 from dixit_table.session.views import PhaseName, RevealStep, Standing
 
 

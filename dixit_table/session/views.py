@@ -12,20 +12,27 @@ from enum import StrEnum
 from dixit_table.rules.ending import Over
 from dixit_table.rules.rules_set import Kind, SlotLayout
 from dixit_table.rules.scoring import Award
+from dixit_table.session.dice.views import DiceView
 from dixit_table.texts import Message
 
 LONGEST_CLUE = 80
 """Characters of a clue in words."""
 
+LONGEST_RULE = 120
+"""Characters of an invented rule."""
+
 
 class PhaseName(StrEnum):
-    """The phases of a table (docs/play.md); a game without cards may bring others."""
+    """The phases of a table (docs/play.md): of games of cards, of the dice game, and of both."""
 
     LOBBY = "lobby"
     TELLING = "telling"
     VOTING = "voting"
     REVEAL = "reveal"
     SCORING = "scoring"
+    THROWING = "throwing"
+    REACTING = "reacting"
+    CHOOSING = "choosing"
     OVER = "over"
 
 
@@ -74,7 +81,8 @@ class SeatView:
     ask: Message | None  # what is asked of it next: "your card", "your vote"
     notice: Message | None  # "try again", "wait for Léa", "keypad lost": the answer to its last press
     flashing: bool  # it pressed "repeat what is asked of me", or is being identified
-    tells: bool
+    tells: bool  # it is the storyteller's, or the thrower's
+    glasses: int = 0  # in the dice game
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,31 +195,21 @@ class MenuView:
     note: Message | None = None  # more about the chosen item
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, kw_only=True)
 class PublicView:
     """Everything a screen may know."""
 
     phase: PhaseName
     rules_title: str
-    teams: bool  # a seat is two mates
-    turn: int  # 0 in the lobby
-    turns: int | None  # how many there will be, where laps end the game
+    turn: int  # 0 in the lobby; in the dice game throws
     seats: tuple[SeatView, ...]  # clockwise
     gone: tuple[SeatName, ...]  # who has left
-    storyteller: int | None
-    teller: str  # who tells: the storyteller's name, in teams the mate's; "" where nobody
-    slots: int  # cards on the table this turn
-    layout: SlotLayout
+    storyteller: int | None  # whose turn it is
+    teller: str  # who tells or throws: the storyteller's name, in teams the mate's; "" where nobody
     prompt: Message  # the one next action
     hints: tuple[Message, ...]  # smaller: what else one may want to know now
     notices: tuple[Message, ...]  # trouble: disk, lost pads, offers
-    check_claims: bool  # "the cards don't add up"
-    reveal: TurnView | None  # in reveal and scoring
-    draw: tuple[Message, ...]  # in scoring: what to do with the cards (S15)
     over: OverView | None
-    goal: int | None  # points that end the game
-    pile: int  # cards left in the draw pile
-    records: tuple[TurnView, ...]  # earlier turns, all revealed
     menu: MenuView | None
     keyboard: Message | None  # what the shared keyboard is doing ("which seat?"), None: no virtual pads
     private: Message | None  # demo only: the player's own card
@@ -219,3 +217,17 @@ class PublicView:
     page: Page | None = None  # a page over the picture
     adjusted: tuple[AdjustedView, ...] = ()  # points given or taken since the last counted turn
     offering: bool = False  # an unfinished game is offered
+
+    # Games of cards
+    teams: bool = False  # a seat is two mates
+    turns: int | None = None  # how many there will be, where laps end the game
+    slots: int = 0  # cards on the table this turn
+    layout: SlotLayout = SlotLayout.ROW
+    check_claims: bool = False  # "the cards don't add up"
+    reveal: TurnView | None = None  # in reveal and scoring
+    draw: tuple[Message, ...] = ()  # in scoring: what to do with the cards (S15)
+    goal: int | None = None  # points that end the game
+    pile: int = 0  # cards left in the draw pile
+    records: tuple[TurnView, ...] = ()  # earlier turns, all revealed
+
+    dice: DiceView | None = None  # of a dice game

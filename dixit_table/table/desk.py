@@ -7,7 +7,8 @@ from collections.abc import Sequence
 from dixit_table.keypads.base import Answer, PadInfo
 from dixit_table.keypads.entry import Composer
 from dixit_table.session.ballot import Due
-from dixit_table.session.state import STORYTELLERS, SeatStatus, State
+from dixit_table.session.room import SeatStatus
+from dixit_table.session.state import STORYTELLERS, State
 from dixit_table.session.views import PadState, PhaseName
 
 KEYBOARD = "virtual:keyboard"

@@ -12,7 +12,8 @@ from typing import Any
 
 from dixit_table.rules.scoring import points_of
 from dixit_table.rules.turn import Turn
-from dixit_table.session.state import Adjustment, State, TurnRecord, Version
+from dixit_table.session.room import Adjustment
+from dixit_table.session.state import State, TurnRecord, Version
 
 Line = dict[str, Any]
 

@@ -9,7 +9,8 @@ from dixit_table.rules.scoring import points_of, score
 from dixit_table.rules.turn import Turn, check
 from dixit_table.session.listing import listed
 from dixit_table.session.reasons import FOR_POINTS, FOR_TURNS
-from dixit_table.session.state import Seat, State, TurnRecord
+from dixit_table.session.room import Seat
+from dixit_table.session.state import State, TurnRecord
 from dixit_table.table.menu import Amend, GivePoints, Item, Opens
 from dixit_table.texts import Message
 

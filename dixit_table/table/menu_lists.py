@@ -9,7 +9,8 @@ from pathlib import Path
 from dixit_table.session import events as ev
 from dixit_table.session.handlers import standings_of
 from dixit_table.session.order import Player, name_of, teller
-from dixit_table.session.state import Seat, SeatStatus, State
+from dixit_table.session.room import Seat, SeatStatus
+from dixit_table.session.state import State
 from dixit_table.session.views import PhaseName, Standing
 from dixit_table.settings.adjust import with_deck, with_laps
 from dixit_table.settings.rules_file import RulesFile

@@ -8,7 +8,8 @@ from contextlib import suppress
 from dixit_table.keypads.base import PadInfo, Trust
 from dixit_table.rules.rabbits import COLOURS
 from dixit_table.session.order import BETWEEN_MATES
-from dixit_table.session.state import Seat, State
+from dixit_table.session.room import Seat
+from dixit_table.session.state import State
 from dixit_table.store.pad_book import KnownPad, PadBook
 from dixit_table.table.desk import KEYBOARD, seats_of
 from dixit_table.texts import LANGUAGES, say

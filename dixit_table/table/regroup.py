@@ -5,7 +5,8 @@ from __future__ import annotations
 from dixit_table.rules.rules_set import RulesSet
 from dixit_table.session.events import SeatTaken
 from dixit_table.session.order import BETWEEN_MATES
-from dixit_table.session.state import Seat, State
+from dixit_table.session.room import Seat
+from dixit_table.session.state import State
 from dixit_table.table.newcomers import free_colour
 
 

@@ -15,10 +15,11 @@ from dixit_table.session import events as ev
 from dixit_table.session.amending import amendment
 from dixit_table.session.explain import explained
 from dixit_table.session.order import next_player, times_told
-from dixit_table.session.phases import PHASES, apply
+from dixit_table.session.phases import GAMES, apply
 from dixit_table.session.public import Live, public
 from dixit_table.session.refusals import Refusal
-from dixit_table.session.state import SeatStatus, State
+from dixit_table.session.room import SeatStatus
+from dixit_table.session.state import State
 from dixit_table.session.views import PhaseName, Standing
 from dixit_table.settings.rules_file import load_rules, parse_rules
 from dixit_table.table.records import decode, encode, opened
@@ -69,6 +70,7 @@ class AnyTable(RuleBasedStateMachine):
         after = apply(self.state, event)
         if isinstance(after, Refusal):
             return False
+        assert isinstance(after, State)
         self.log.append(event)
         self.state = after
         return True
@@ -301,8 +303,10 @@ AnyTable.TestCase.settings = settings(
 TestAnyTable = AnyTable.TestCase
 
 
-def test_every_phase_is_in_the_table() -> None:
-    assert set(PHASES) == set(PhaseName)
+def test_every_phase_is_a_games_and_two_are_each_games() -> None:
+    phases = [set(game.phases) for game in GAMES.values()]
+    assert set.union(*phases) == set(PhaseName)
+    assert set.intersection(*phases) == {PhaseName.LOBBY, PhaseName.OVER}
 
 
 def test_secret_numbers_stay_out_of_repr() -> None:

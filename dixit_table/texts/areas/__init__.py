@@ -1,9 +1,10 @@
 """The catalogue's areas: one module each, ``TEXTS`` by key; the area's name is the key's first word."""
 
-from dixit_table.texts.areas import cli, doctor, keypad_test, keypads, rules, screen, settings, table
+from dixit_table.texts.areas import cli, dice, doctor, keypad_test, keypads, rules, screen, settings, table
 
 AREAS = {
     "cli": cli.TEXTS,
+    "dice": dice.TEXTS,
     "doctor": doctor.TEXTS,
     "keypad_test": keypad_test.TEXTS,
     "keypads": keypads.TEXTS,

@@ -4,6 +4,7 @@ from dixit_table.texts.wording import Text
 
 _PROMPTS = {
     "list": Text("{first} and {last}", "{first} et {last}"),
+    "list_or": Text("{first} or {last}", "{first} ou {last}"),
     "lobby_join": Text(
         "Go round the table clockwise: each in turn, press a key. {n} more players to begin",
         "Faites le tour de la table, dans le sens horaire : chacun appuie sur une touche. Encore {n} joueurs",
@@ -346,6 +347,13 @@ _REFUSALS = {
     "refused_red_not_used": Text("no red token here", "pas de jeton rouge ici"),
     "refused_red_expected": Text("the red token: * first", "le jeton rouge : d’abord *"),
     "refused_nothing_changed": Text("nothing has changed", "rien n’a changé"),
+    "refused_wait_for_thrower": Text("wait for {name}", "attends {name}"),
+    "refused_no_such_throw": Text("two dice, 1 to 6 each", "deux dés, de 1 à 6"),
+    "refused_real_dice": Text("throw your dice, and type them", "lance tes dés, et tape-les"),
+    "refused_virtual_dice": Text("only Enter: the table throws", "Entrée seule : la table lance"),
+    "refused_no_such_choice": Text("that isn’t what is asked", "ce n’est pas ce qui est demandé"),
+    "refused_reacted_already": Text("you have pressed already", "tu as déjà appuyé"),
+    "refused_no_finger": Text("you don’t have the finger now", "tu n’as pas le doigt maintenant"),
     "refused_no_such_turn": Text("turn {n} isn’t counted yet", "le tour {n} n’est pas encore compté"),
     "refused_amended_own_card": Text(
         "{name} would have voted for their own card: change that too",

@@ -1,0 +1,161 @@
+"""Answers to what a throw asks for: seats, numbers, single dice, yes and no (D5-D8)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from dixit_table.rules.dice import Share
+from dixit_table.rules.dice_rules import Penalty
+from dixit_table.session.dice import events as ev
+from dixit_table.session.dice.course import lost, punished, standing, with_shares, without_step
+from dixit_table.session.dice.state import DiceState, Extra
+from dixit_table.session.dice.steps import Bet, Confirm, Duel, HandOut, Invent, Race, Step
+from dixit_table.session.dice.throwing import throw_for_step, wait_for_thrower, with_extra, wrong_dice
+from dixit_table.session.events import TakenBack, WentOn
+from dixit_table.session.refusals import NO_SEAT, Refusal, RefusalCode
+
+HIGH, LOW = 1, 2
+"""What the thrower types to say which die wins a challenge."""
+
+BETS = range(3, 12)
+"""The numbers a bet may be on."""
+
+NO = 0
+"""Typed for: no, or: run it again."""
+
+_UNFIT = Refusal(RefusalCode.NO_SUCH_CHOICE)
+
+
+def choose(state: DiceState, event: ev.NumberChosen) -> DiceState | Refusal:
+    """Take a number for the step that is asked for."""
+    step, thrower = state.step, state.ring.thrower
+    if event.seat not in (thrower, *state.awaited):
+        return wait_for_thrower(state)
+    if isinstance(step, Duel):
+        return _duel(state, step, event)
+    if event.seat != thrower:
+        return _UNFIT
+    if isinstance(step, Race):
+        return _say_last(state, step, event.number)
+    if isinstance(step, HandOut):
+        return _hand_out(state, step, event.number, 1)
+    if isinstance(step, Bet):
+        return _bet(state, step, event.number)
+    if isinstance(step, Confirm) and event.number == NO:
+        return without_step(state)
+    return _UNFIT
+
+
+def go_on(state: DiceState, event: WentOn) -> DiceState | Refusal:
+    """Say yes, or that it is done; from the menu: leave out what is asked for."""
+    step = state.step
+    if event.seat is None:
+        return _asked(state, step.again()) if isinstance(step, Race) else without_step(state)
+    if event.seat != state.ring.thrower:
+        return wait_for_thrower(state)
+    if isinstance(step, HandOut) and step.given:
+        return _hand_out(state, step, step.given[-1], step.left)
+    if isinstance(step, Invent):
+        return without_step(replace(state, rule="", ruler=state.ring.thrower))
+    if isinstance(step, Confirm):
+        return without_step(punished(state, step.seat, Penalty.FALSE_DIXIT, sips=1))
+    return _UNFIT
+
+
+def take_back(state: DiceState, event: TakenBack) -> DiceState | Refusal:
+    """Take back the last thing the thrower said for this step."""
+    step = state.step
+    if event.seat != state.ring.thrower:
+        return wait_for_thrower(state)
+    former = None if step is None else _former(step)
+    if former is None:
+        return Refusal(RefusalCode.NOTHING_TO_TAKE_BACK)
+    return _asked(state, former)
+
+
+def _former(step: Step) -> Step | None:
+    """Return a step without what was said last; None where nothing was."""
+    if isinstance(step, HandOut) and step.given:
+        return replace(step, given=step.given[:-1])
+    if isinstance(step, Duel):
+        return _former_of_duel(step)
+    if isinstance(step, Bet) and step.rival is not None:
+        return replace(step, number=None) if step.number is not None else replace(step, rival=None)
+    return None
+
+
+def _former_of_duel(step: Duel) -> Duel | None:
+    if step.own is not None:
+        return replace(step, own=None)
+    if step.high is not None:
+        return replace(step, high=None)
+    return replace(step, rival=None) if step.rival is not None else None
+
+
+def _asked(state: DiceState, step: Step) -> DiceState:
+    """Return the state with the current step as it is now."""
+    return standing(replace(state, steps=(step, *state.steps[1:])))
+
+
+def _plays(state: DiceState, number: int) -> bool:
+    return number in state.ring.seats
+
+
+def _hand_out(state: DiceState, step: HandOut, number: int, sips: int) -> DiceState | Refusal:
+    """Give a seat some of the sips; the last of them close the step."""
+    if not _plays(state, number):
+        return NO_SEAT
+    step = replace(step, given=(*step.given, *[number] * sips))
+    if step.left:
+        return _asked(state, step)
+    return without_step(with_shares(state, *(Share(seat, 1, step.module) for seat in step.given)))
+
+
+def _say_last(state: DiceState, race: Race, number: int) -> DiceState | Refusal:
+    """Name who was last; or have the race run again (D5)."""
+    if number == NO:
+        return _asked(state, race.again())
+    return lost(state, race, number) if number in race.racers else NO_SEAT
+
+
+def _bet(state: DiceState, step: Bet, number: int) -> DiceState | Refusal:
+    if step.rival is None:
+        rival = _rival(state, number)
+        return rival if isinstance(rival, Refusal) else _asked(state, replace(step, rival=rival))
+    if step.number is None:
+        return _asked(state, replace(step, number=number)) if number in BETS else _UNFIT
+    first, second = divmod(number, 10)  # the thrower punches in what the other has thrown
+    return throw_for_step(state, ev.DiceThrown(state.ring.thrower, first, second))
+
+
+def _rival(state: DiceState, number: int) -> int | Refusal:
+    return number if _plays(state, number) and number != state.ring.thrower else NO_SEAT
+
+
+def _duel(state: DiceState, step: Duel, event: ev.NumberChosen) -> DiceState | Refusal:
+    """Take the rival, which die wins, the thrower's die and the rival's (D7)."""
+    thrower, number = state.ring.thrower, event.number
+    if event.seat != thrower and step.own is None:
+        return wait_for_thrower(state)
+    if step.rival is None:
+        rival = _rival(state, number)
+        return rival if isinstance(rival, Refusal) else _asked(state, replace(step, rival=rival))
+    if step.high is None:
+        return _asked(state, replace(step, high=number == HIGH)) if number in (HIGH, LOW) else _UNFIT
+    refusal = wrong_dice(state, virtual=event.virtual)
+    if refusal is not None or not 1 <= number <= 6:
+        return refusal or _UNFIT
+    if step.own is None:
+        return _asked(state, replace(step, own=number))
+    return _compared(state, step, step.own, number)
+
+
+def _compared(state: DiceState, step: Duel, own: int, other: int) -> DiceState:
+    """Give the loser the sum; a tie doubles it and is thrown again."""
+    rival = step.rival or 0
+    state = with_extra(state, Extra(step.module, rival, (own, other), high=step.high))
+    if own == other:
+        return _asked(state, replace(step, own=None, factor=2 * step.factor))
+    thrower_wins = (own > other) == step.high
+    loser = rival if thrower_wins else state.ring.thrower
+    return without_step(with_shares(state, Share(loser, (own + other) * step.factor, step.module)))

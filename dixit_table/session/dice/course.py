@@ -1,0 +1,201 @@
+"""How a throw becomes steps, and steps a record: the course of a dice game (D4-D9)."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from dixit_table.rules.dice import Circle, Open, Share, left, passed_on, received
+from dixit_table.rules.dice_rules import Do, Penalty
+from dixit_table.rules.ending import Over
+from dixit_table.session.dice.state import DiceRecord, DiceState, RecordKind
+from dixit_table.session.dice.steps import Bet, Confirm, Duel, Forgot, HandOut, Invent, Press, Race, Step
+from dixit_table.session.room import Outcome
+from dixit_table.session.views import PhaseName
+
+EARLY_MS = 10_000
+"""A press counts for dice that were punched in so long after it at most: they lay there already."""
+
+
+def begin(state: DiceState) -> DiceState:
+    """Give the dice to who speaks first."""
+    seats = tuple(replace(seat, played=True) for seat in state.seats)
+    circle = Circle(tuple(seat.seat for seat in seats), state.storyteller or seats[0].seat)
+    return standing(replace(state, seats=seats, circle=circle, turn=1))
+
+
+def standing(state: DiceState) -> DiceState:
+    """Return the state with all that follows from its steps and its circle."""
+    step = state.step
+    racing = isinstance(step, Race) and not step.doubtful
+    phase = PhaseName.REACTING if racing else PhaseName.CHOOSING if step else PhaseName.THROWING
+    return replace(state, phase=phase, storyteller=state.ring.thrower)
+
+
+def opened_steps(state: DiceState, left_open: tuple[Open, ...], presses: tuple[Press, ...]) -> list[Step]:
+    """Return the steps of what a throw leaves open; ``presses`` came before the dice were punched in."""
+    thrower = state.ring.thrower
+    racers = [seat.seat for seat in state.playing if state.rules.thrower_reacts or seat.seat != thrower]
+    steps: list[Step] = []
+    for each in left_open:
+        if each.do is Do.RACE:
+            early = tuple(press for press in presses if press.seat in racers)
+            steps.append(Race(each.module, each.sips, tuple(racers), early))
+        else:
+            steps.append(_choice(each))
+    return steps
+
+
+def _choice(each: Open) -> Step:
+    if each.do is Do.HAND_OUT:
+        return HandOut(each.module, each.sips)
+    if each.do is Do.DUEL:
+        return Duel(each.module)
+    return Bet(each.module) if each.do is Do.BET else Invent(each.module)
+
+
+def advanced(state: DiceState) -> DiceState:
+    """Judge races that are run, and go on: to the next step, to who pressed unasked, to the next throw."""
+    step = state.step
+    if isinstance(step, Race) and not step.doubtful and not step.missing:
+        return judged(state, step)
+    if state.steps:
+        return standing(state)
+    if state.record is None:
+        return standing(state)
+    if state.unasked:
+        waiting = {press.seat for press in state.unasked}
+        asked = tuple(Confirm(seat.seat) for seat in state.playing if seat.seat in waiting)
+        return advanced(replace(state, steps=asked, unasked=()))
+    return _concluded(state, state.record)
+
+
+def _concluded(state: DiceState, record: DiceRecord) -> DiceState:
+    """Close a throw: who distributed sips throws again, else the dice pass on (D4)."""
+    again = any(share.sips for share in record.shares)
+    record = replace(record, again=again, circle=state.ring)
+    circle = state.ring if again else passed_on(state.rules, state.ring)
+    after = replace(state, record=None, records=(*state.records, record), circle=circle, turn=state.turn + 1)
+    return standing(counted(after))
+
+
+def without_step(state: DiceState) -> DiceState:
+    """Go on to the next step, or throw."""
+    return advanced(replace(state, steps=state.steps[1:]))
+
+
+def judged(state: DiceState, race: Race) -> DiceState:
+    """Give the last of a race the sips; where nobody can tell who that is, ask the thrower."""
+    last = race.judged()
+    if isinstance(last, Race):
+        return standing(replace(state, steps=(last, *state.steps[1:])))
+    return lost(state, race, last)
+
+
+def lost(state: DiceState, race: Race, last: int) -> DiceState:
+    """Record a race and who was last in it."""
+    share = Share(last, race.sips, race.module)
+    if race.aside:
+        record = DiceRecord(
+            number=state.turn,
+            kind=RecordKind.RACE,
+            seat=state.ring.finger or last,
+            before=state.ring,
+            circle=state.ring,
+            modules=(race.module,),
+            shares=(share,),
+            presses=race.in_order,
+            loser=last,
+        )
+        state = counted(replace(state, records=(*state.records, record)))
+    else:
+        state = with_shares(state, share)
+        if state.record is not None:
+            state = replace(state, record=replace(state.record, presses=race.in_order, loser=last))
+    return without_step(state)
+
+
+def with_shares(state: DiceState, *shares: Share) -> DiceState:
+    """Return the state with more shares in the throw under way, a seat's of one module in one."""
+    if state.record is None:
+        return state
+    added: dict[tuple[int, str], Share] = {}
+    for share in (*state.record.shares, *shares):
+        key = (share.seat, share.because)
+        sips = share.sips + (added[key].sips if key in added else 0)
+        added[key] = replace(share, sips=sips)
+    mine = sorted(added.values(), key=lambda share: share.seat != state.ring.thrower)
+    return replace(state, record=replace(state.record, shares=tuple(mine)))
+
+
+def punished(state: DiceState, seat: int, penalty: Penalty, *, sips: int = 0, glasses: int = 0) -> DiceState:
+    """Record a penalty; it is no distribution, so the dice stay or pass as they would."""
+    record = DiceRecord(
+        number=state.turn,
+        kind=RecordKind.PENALTY,
+        seat=seat,
+        before=state.ring,
+        circle=state.ring,
+        modules=(penalty.value,),
+        shares=(Share(seat, sips, penalty.value, glasses),),
+    )
+    return counted(replace(state, records=(*state.records, record)))
+
+
+def counted(state: DiceState) -> DiceState:
+    """Return the state with all sips added up anew from its records and adjustments.
+
+    Nothing else ever sets a total. What is beyond the most that the rules count isn't counted.
+    """
+    drunk = dict.fromkeys((seat.seat for seat in state.seats), 0)
+    for record in state.records:
+        for share in () if record.voided else record.shares:
+            drunk[share.seat] += share.sips
+    for adjustment in state.adjustments:
+        drunk[adjustment.seat] += adjustment.points
+    most = state.rules.most_counted
+    limited = {seat: sips if most is None else min(sips, most) for seat, sips in drunk.items()}
+    return replace(state, seats=tuple(replace(seat, total=limited[seat.seat]) for seat in state.seats))
+
+
+def gone(state: DiceState, seat: int) -> DiceState:
+    """Let a seat go at once (D9); the last one still playing wins."""
+    was_thrower = state.ring.thrower == seat
+    circle = left(state.ring, seat)
+    steps = tuple(step for step in (_without(each, seat) for each in state.steps) if step is not None)
+    unasked = tuple(press for press in state.unasked if press.seat != seat)
+    leavers = (*(each for each in state.leavers if each != seat), seat)
+    state = replace(state, circle=circle, steps=steps, unasked=unasked, leavers=leavers)
+    if len(circle.seats) == 1:
+        return finish(_dropped(state), Over.LAST)
+    if not was_thrower:
+        return advanced(state)
+    state = _dropped(state)
+    return standing(replace(state, circle=received(state.rules, state.ring)))
+
+
+def _dropped(state: DiceState) -> DiceState:
+    """Close a throw whose thrower has left, or that the game ends in: what was drunk counts."""
+    if state.record is None:
+        return replace(state, steps=(), unasked=())
+    records = (*state.records, replace(state.record, circle=state.ring))
+    after = replace(state, steps=(), unasked=(), record=None, records=records, turn=state.turn + 1)
+    return counted(after)
+
+
+def _without(step: Step, seat: int) -> Step | None:
+    """Return a step without a seat that has left; None where nothing is left of it."""
+    if isinstance(step, Race):
+        race = step.without(seat)
+        return race if race.racers else None
+    if isinstance(step, Confirm | Forgot):
+        return None if step.seat == seat else step
+    if isinstance(step, Duel | Bet) and step.rival == seat:
+        return type(step)(step.module)
+    return step
+
+
+def finish(state: DiceState, reason: Over | None) -> DiceState:
+    """End the game: by the last one in, or without a reason from the menu; then nobody has won."""
+    state = _dropped(state)
+    winners = state.ring.seats if reason is Over.LAST else ()
+    return replace(state, phase=PhaseName.OVER, outcome=Outcome(reason, winners))

@@ -1,0 +1,103 @@
+"""The facts of a dice game, beside those that every game has."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class DiceThrown:
+    """A seat threw two dice: real ones, punched in, or the table's own.
+
+    ``at_ms`` is when, in milliseconds of the table's own time, which never runs backwards in a game;
+    ``error_ms`` how far off that may be.
+    """
+
+    seat: int
+    first: int
+    second: int
+    virtual: bool = False
+    at_ms: int = 0
+    error_ms: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class DiceFell:
+    """Dice fell off the board (cliff): what the other die shows, or what both do."""
+
+    seat: int
+    first: int
+    second: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class NumberChosen:
+    """A seat answered what it is asked for: a seat, a number, what one die shows; 0 is no, or again."""
+
+    seat: int
+    number: int
+    virtual: bool = False  # the table threw the die
+
+
+@dataclass(frozen=True, slots=True)
+class Reacted:
+    """A seat pressed its pad; ``error_ms`` is how far off the stamp may be, either way."""
+
+    seat: int
+    at_ms: int
+    error_ms: int
+
+
+@dataclass(frozen=True, slots=True)
+class RaceClosed:
+    """Nobody waits for the others any longer: by the thrower's Enter, or (None) by the table."""
+
+    seat: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class FingerRaised:
+    """Who has the finger starts a race."""
+
+    seat: int
+    at_ms: int
+    error_ms: int
+
+
+@dataclass(frozen=True, slots=True)
+class Penalised:
+    """The table punished a seat: a word of :class:`dixit_table.rules.dice_rules.Penalty`."""
+
+    seat: int
+    penalty: str
+
+
+@dataclass(frozen=True, slots=True)
+class RuleWorded:
+    """Somebody typed the invented rule at the keyboard."""
+
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class ThrowAmended:
+    """What a throw, a race or a penalty came to was set right, or declared void."""
+
+    number: int  # of the record, from 1
+    shares: tuple[tuple[int, int, int], ...]  # seat, sips, glasses
+    voided: bool
+    why: str  # a word of session/reasons.py, or anybody's own
+    when: str  # ISO 8601
+
+
+DiceEvent = (
+    DiceThrown
+    | DiceFell
+    | NumberChosen
+    | Reacted
+    | RaceClosed
+    | FingerRaised
+    | Penalised
+    | RuleWorded
+    | ThrowAmended
+)

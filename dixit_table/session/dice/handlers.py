@@ -1,0 +1,200 @@
+"""What else happens in a dice game: beginning, passing on, people, penalties, mistakes, undo."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from dixit_table.rules.dice import Share, passed_on
+from dixit_table.rules.dice_rules import Penalty
+from dixit_table.session import seating
+from dixit_table.session.dice import events as ev
+from dixit_table.session.dice.course import begin, counted, finish, gone, punished, standing
+from dixit_table.session.dice.state import DiceState, ShareVersion
+from dixit_table.session.dice.steps import Forgot, Invent
+from dixit_table.session.events import (
+    GameEnded,
+    PointsGiven,
+    SeatLeft,
+    SeatMoved,
+    SeatReturned,
+    SeatTaken,
+    StorytellerProposed,
+    WentOn,
+)
+from dixit_table.session.refusals import NO_SEAT, NOT_NOW, Refusal, RefusalCode
+from dixit_table.session.room import Adjustment, SeatStatus
+from dixit_table.session.views import LONGEST_RULE
+
+_PUNISHED: dict[Penalty, tuple[int, int]] = {
+    Penalty.FALSE_DIXIT: (1, 0),
+    Penalty.ILLEGAL_TAKE: (1, 0),
+    Penalty.LATE: (0, 1),
+    Penalty.BUFFALO: (0, 1),
+    Penalty.EMPTY_GLASS: (0, 1),
+}
+"""Sips and glasses of the penalties that need no dice (D8)."""
+
+MOST_AMENDED = 99
+"""Sips or glasses that a seat may be given by an amendment."""
+
+
+def propose_thrower(state: DiceState, event: StorytellerProposed) -> DiceState | Refusal:
+    """Let a seat throw first; said twice by the same seat, the game begins."""
+    if len(state.seats) < state.rules.fewest_seats:
+        return Refusal(RefusalCode.TOO_FEW_SEATS, {"fewest": state.rules.fewest_seats})
+    if state.seat(event.seat) is None or event.mate:
+        return NO_SEAT
+    if state.storyteller == event.seat:
+        return begin(state)
+    return replace(state, storyteller=event.seat)
+
+
+def pass_on(state: DiceState, event: WentOn) -> DiceState | Refusal:
+    """Pass the dice on without a throw: from the menu, where the thrower is away."""
+    if event.seat is not None:
+        return NOT_NOW
+    return standing(replace(state, circle=passed_on(state.rules, state.ring)))
+
+
+def end_game(state: DiceState, _event: GameEnded) -> DiceState | Refusal:
+    """End the game from the menu: nobody was the last one in."""
+    return finish(state, None)
+
+
+# --- people
+
+
+def join(state: DiceState, event: SeatTaken) -> DiceState | Refusal:
+    """Let somebody in at once; who comes late finishes a glass (D8)."""
+    after = seating.join(state, event)
+    if isinstance(after, Refusal):
+        return after
+    seat = after.seats[-1]
+    after = _seated(after.with_seat(replace(seat, status=SeatStatus.IN, played=True)))
+    return punished(after, seat.seat, Penalty.LATE, glasses=1)
+
+
+def come_back(state: DiceState, event: SeatReturned) -> DiceState | Refusal:
+    """Let somebody who left in again, at once and with what was drunk."""
+    seat = state.seat(event.seat)
+    if seat is None or seat.status is not SeatStatus.GONE:
+        return NO_SEAT
+    after = seating.come_back(state, event)
+    if isinstance(after, Refusal):
+        return after
+    after = after.with_seat(replace(seat, status=SeatStatus.IN))
+    leavers = tuple(each for each in after.leavers if each != event.seat)
+    return _seated(replace(after, leavers=leavers))
+
+
+def leave(state: DiceState, event: SeatLeft) -> DiceState | Refusal:
+    """Let somebody go, at any time (D9)."""
+    seat = state.seat(event.seat)
+    if seat is None or seat not in state.playing:
+        return NO_SEAT
+    return gone(state.with_seat(replace(seat, status=SeatStatus.GONE, pad=None)), seat.seat)
+
+
+def move(state: DiceState, event: SeatMoved) -> DiceState | Refusal:
+    """Let a seat sit elsewhere: before and after follow."""
+    after = seating.move(state, event)
+    return after if isinstance(after, Refusal) else _seated(after)
+
+
+def _seated(state: DiceState) -> DiceState:
+    """Return the state with the circle as people sit."""
+    seats = tuple(seat.seat for seat in state.playing)
+    return replace(state, circle=replace(state.ring, seats=seats))
+
+
+# --- penalties and the invented rule
+
+
+def punish(state: DiceState, event: ev.Penalised) -> DiceState | Refusal:
+    """Punish a seat (D8); who forgot something throws for it."""
+    if event.seat not in state.ring.seats:
+        return NO_SEAT
+    penalty = next((each for each in state.rules.penalties if each.value == event.penalty), None)
+    if penalty is Penalty.FORGOT:
+        return standing(replace(state, steps=(Forgot(event.seat), *state.steps)))
+    if penalty not in _PUNISHED:
+        return NOT_NOW
+    sips, glasses = _PUNISHED[penalty]
+    return punished(state, event.seat, penalty, sips=sips, glasses=glasses)
+
+
+def word_rule(state: DiceState, event: ev.RuleWorded) -> DiceState | Refusal:
+    """Keep the invented rule in words, while it is in force or is just being invented."""
+    inventing = isinstance(state.step, Invent)
+    if (state.rule is None and not inventing) or not event.words.isprintable():
+        return NOT_NOW
+    if len(event.words) > LONGEST_RULE:
+        return NOT_NOW
+    ruler = state.ring.thrower if inventing else state.ruler
+    return replace(state, rule=event.words, ruler=ruler)
+
+
+# --- mistakes
+
+
+def amend_throw(state: DiceState, event: ev.ThrowAmended) -> DiceState | Refusal:
+    """Make what a record came to something else; totals follow, the former version stays (promise 5)."""
+    index = event.number - 1
+    if not 0 <= index < len(state.records):
+        return Refusal(RefusalCode.NO_SUCH_TURN)
+    known = {seat.seat for seat in state.seats}
+    if any(
+        seat not in known or not 0 <= sips <= MOST_AMENDED or not 0 <= glasses <= MOST_AMENDED
+        for seat, sips, glasses in event.shares
+    ):
+        return NOT_NOW
+    record = state.records[index]
+    shares = _amended(record.shares, event)
+    if (shares, event.voided) == (record.shares, record.voided):
+        return Refusal(RefusalCode.NOTHING_CHANGED)
+    former = ShareVersion(record.shares, record.voided, event.when, event.why)
+    record = replace(record, shares=shares, voided=event.voided, earlier=(*record.earlier, former))
+    return counted(replace(state, records=(*state.records[:index], record, *state.records[index + 1 :])))
+
+
+AMENDED = "amended"
+"""What a share that somebody set right is for."""
+
+
+def _amended(former: tuple[Share, ...], event: ev.ThrowAmended) -> tuple[Share, ...]:
+    """Return the shares of an amendment; what stays as it was keeps its reasons."""
+    found: list[Share] = []
+    for seat, sips, glasses in event.shares:
+        kept = [share for share in former if share.seat == seat]
+        if (sum(share.sips for share in kept), sum(share.glasses for share in kept)) == (sips, glasses):
+            found += kept
+        elif sips or glasses:
+            found.append(Share(seat, sips, AMENDED, glasses))
+    return tuple(found)
+
+
+def give_sips(state: DiceState, event: PointsGiven) -> DiceState | Refusal:
+    """Give a seat sips beside the rules, or take some."""
+    if state.seat(event.seat) is None:
+        return NO_SEAT
+    if not event.points:
+        return Refusal(RefusalCode.NOTHING_CHANGED)
+    adjustment = Adjustment(state.turn, event.seat, event.points, event.why, event.when)
+    return counted(replace(state, adjustments=(*state.adjustments, adjustment)))
+
+
+def undo(state: DiceState) -> DiceState | Refusal:
+    """Take back the last public step; pads stay as they are, and what was typed of the rule."""
+    before = state.before
+    if before is None:
+        return Refusal(RefusalCode.NOTHING_TO_UNDO)
+    after = replace(before, seats=seating.with_pads_of_now(before, state))
+    if after.rule is not None and (after.ruler, after.turn) == (state.ruler, state.turn):
+        after = replace(after, rule=state.rule)
+    return after
+
+
+def glasses_of(state: DiceState, seat: int) -> int:
+    """Return the glasses a seat had to finish."""
+    counting = (record for record in state.records if not record.voided)
+    return sum(share.glasses for record in counting for share in record.shares if share.seat == seat)

@@ -1,0 +1,161 @@
+"""The one next action of a dice game, in a message; hints; and what each seat is asked for."""
+
+from __future__ import annotations
+
+from dixit_table.rules.dice_rules import DiceFrom
+from dixit_table.session.dice.state import DiceState
+from dixit_table.session.dice.steps import Bet, Confirm, Duel, Forgot, HandOut, Invent, Race
+from dixit_table.session.dice.words import amount
+from dixit_table.session.listing import listed, one_of
+from dixit_table.session.lobby import seats_wanted
+from dixit_table.session.views import PhaseName
+from dixit_table.texts import Message
+
+_FEW = 3
+"""So many who haven't pressed are called by their names."""
+
+
+def prompt(state: DiceState) -> Message:
+    """Return what is to be done next, by whom."""
+    if state.phase is PhaseName.LOBBY:
+        return _lobby(state)
+    if state.phase is PhaseName.OVER:
+        return Message.of("dice.over")
+    name = state.names[state.ring.thrower]
+    if state.step is None:
+        return Message.of(f"dice.throw_{state.rules.dice.value}", name=name)
+    return _asked(state, name)
+
+
+def _lobby(state: DiceState) -> Message:
+    wanted = seats_wanted(state)
+    if wanted is not None:
+        return wanted
+    if state.storyteller is None:
+        return Message.of("dice.lobby_first")
+    return Message.of("dice.lobby_start", name=state.names[state.storyteller])
+
+
+def _asked(state: DiceState, name: str) -> Message:
+    step = state.step
+    if isinstance(step, Race):
+        return _race(state, step, name)
+    if isinstance(step, HandOut):
+        return Message.of("dice.hand_out", name=name, amount=amount(state.rules, step.left))
+    if isinstance(step, Duel):
+        return _duel(state, step, name)
+    if isinstance(step, Bet):
+        return _bet(state, step, name)
+    if isinstance(step, Confirm):
+        return Message.of("dice.confirm", name=name, rival=state.names[step.seat])
+    if isinstance(step, Forgot):
+        return Message.of("dice.forgot", rival=state.names[step.seat])
+    return Message.of("dice.invent", name=name)
+
+
+def _race(state: DiceState, race: Race, name: str) -> Message:
+    if race.doubtful:
+        return Message.of("dice.race_doubt", name=name, names=one_of(_names(state, race.doubtful)))
+    if race.presses and len(race.missing) <= _FEW < len(race.racers):
+        return Message.of("dice.race_missing", names=listed(_names(state, race.missing)))
+    if race.aside:
+        return Message.of("dice.race_finger", name=state.names[race.presses[0].seat])
+    return Message.of("dice.race")
+
+
+def _duel(state: DiceState, duel: Duel, name: str) -> Message:
+    if duel.rival is None:
+        return Message.of("dice.duel_rival", name=name)
+    rival = state.names[duel.rival]
+    if duel.high is None:
+        return Message.of("dice.duel_high", name=name, rival=rival)
+    if duel.own is None:
+        return Message.of("dice.duel_own", name=name, rival=rival)
+    return Message.of("dice.duel_other", name=name, rival=rival, own=duel.own)
+
+
+def _bet(state: DiceState, bet: Bet, name: str) -> Message:
+    if bet.rival is None:
+        return Message.of("dice.bet_rival", name=name)
+    rival = state.names[bet.rival]
+    if bet.number is None:
+        return Message.of("dice.bet_number", name=name, rival=rival)
+    return Message.of("dice.bet_throw", rival=rival, number=bet.number)
+
+
+def hints(state: DiceState) -> tuple[Message, ...]:
+    """Return what else one may want to know now."""
+    if state.phase is PhaseName.LOBBY:
+        rules = state.rules
+        return (Message.of("dice.lobby_seats", fewest=rules.fewest_seats, most=rules.most_seats),)
+    if state.phase is PhaseName.OVER:
+        return ()
+    return (*_of_the_step(state), *_finger(state), *_unasked(state), *_rule(state))
+
+
+def _of_the_step(state: DiceState) -> tuple[Message, ...]:
+    step, name = state.step, state.names[state.ring.thrower]
+    if step is None:
+        return _of_the_throw(state)
+    if isinstance(step, Race):
+        return (
+            (Message.of("dice.hint_again"),) if step.doubtful else (Message.of("dice.hint_close", name=name),)
+        )
+    if isinstance(step, HandOut) and step.given:
+        return (Message.of("dice.hint_rest", name=state.names[step.given[-1]]),)
+    if isinstance(step, Invent):
+        return (Message.of("dice.hint_type_rule"),)
+    real = state.rules.dice is not DiceFrom.VIRTUAL
+    both = isinstance(step, Forgot) or (isinstance(step, Bet) and step.number is not None)
+    one = isinstance(step, Duel) and step.high is not None
+    dice = (
+        [Message.of("dice.hint_two_dice" if both else "dice.hint_one_die")] if real and (both or one) else []
+    )
+    return (*dice, *_table_throws(state)) if both or one else ()
+
+
+def _of_the_throw(state: DiceState) -> tuple[Message, ...]:
+    if state.rules.dice is DiceFrom.VIRTUAL:
+        return ()
+    return (*_table_throws(state), Message.of("dice.hint_reaction"), Message.of("dice.hint_fell"))
+
+
+def _table_throws(state: DiceState) -> tuple[Message, ...]:
+    return (Message.of("dice.hint_either"),) if state.rules.dice is DiceFrom.EITHER else ()
+
+
+def _finger(state: DiceState) -> tuple[Message, ...]:
+    finger = state.ring.finger
+    if finger is None or isinstance(state.step, Race):
+        return ()
+    return (Message.of("dice.hint_finger", name=state.names[finger]),)
+
+
+def _unasked(state: DiceState) -> tuple[Message, ...]:
+    seats = tuple(press.seat for press in state.unasked)
+    return (Message.of("dice.unasked", names=listed(_names(state, seats))),) if seats else ()
+
+
+def _rule(state: DiceState) -> tuple[Message, ...]:
+    if state.rule is None or state.ruler is None:
+        return ()
+    name = state.names[state.ruler]
+    if not state.rule:
+        return (Message.of("dice.rule_unwritten", name=name), Message.of("dice.hint_type_rule"))
+    return (Message.of("dice.rule_in_force", name=name, rule=state.rule),)
+
+
+def ask(state: DiceState, seat: int) -> Message | None:
+    """Return what a seat is asked for now."""
+    if seat not in state.awaited:
+        return None
+    step = state.step
+    if isinstance(step, Race) and not step.doubtful:
+        return Message.of("dice.ask_press")
+    throws = step is None or isinstance(step, Forgot) or seat != state.ring.thrower
+    dies = isinstance(step, Duel) and step.high is not None
+    return Message.of("dice.ask_throw" if throws or dies else "dice.ask_choose")
+
+
+def _names(state: DiceState, seats: tuple[int, ...]) -> list[str]:
+    return [state.names[seat] for seat in seats]

@@ -1,0 +1,186 @@
+"""From the state of a dice game to what anybody may see."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from dixit_table.rules.dice import Circle
+from dixit_table.session.dice.handlers import glasses_of
+from dixit_table.session.dice.prompts import ask, hints, prompt
+from dixit_table.session.dice.state import DiceRecord, DiceState, Extra, RecordKind
+from dixit_table.session.dice.steps import Press, Race
+from dixit_table.session.dice.tallies import tallies
+from dixit_table.session.dice.views import DiceView, RaceView, ReactionView, ShareView, ThrowView
+from dixit_table.session.dice.words import shares_in_words, title_of, unit_of
+from dixit_table.session.public import Live, adjusted_views, gone_names
+from dixit_table.session.room import Seat
+from dixit_table.session.views import Mark, OverView, PadState, PublicView, SeatView, Standing
+from dixit_table.texts import Language, Message
+
+
+def dice_public(state: DiceState, live: Live) -> PublicView:
+    """Return what anybody may see."""
+    return PublicView(
+        phase=state.phase,
+        rules_title=state.rules.title[live.language],
+        turn=state.turn,
+        seats=tuple(_seat(state, live, seat) for seat in state.here),
+        gone=gone_names(state),
+        storyteller=state.storyteller,
+        teller=state.names.get(state.storyteller or 0, ""),
+        prompt=live.prompt or prompt(state),
+        hints=(*hints(state), *live.hints),
+        notices=live.notices,
+        over=_over(state),
+        menu=live.menu,
+        keyboard=live.keyboard,
+        private=live.private,
+        help=live.help,
+        page=live.page,
+        adjusted=adjusted_views(state, since=0),
+        offering=live.offering,
+        dice=_dice(state, live.language),
+    )
+
+
+def _dice(state: DiceState, language: Language) -> DiceView:
+    circle, step = state.circle, state.step
+    records = tuple(
+        throw_view(state, record, number, language) for number, record in enumerate(state.records, 1)
+    )
+    under_way = state.record and throw_view(state, state.record, None, language)
+    return DiceView(
+        thrower=circle.thrower if circle else None,
+        clockwise=circle.clockwise if circle else True,
+        prisoner=circle.prisoner if circle else None,
+        finger=circle.finger if circle else None,
+        rule=state.rule,
+        ruler=state.ruler,
+        shown=under_way or (records[-1] if records else None),
+        race=_race_under_way(step) if isinstance(step, Race) else None,
+        unasked=tuple(press.seat for press in state.unasked),
+        asked=state.awaited,
+        modules=tuple(each.title[language] for each in state.rules.in_force if each.optional),
+        tallies=tallies(state),
+        records=records,
+        unit=unit_of(state.rules, language),
+        most_counted=state.rules.most_counted,
+    )
+
+
+def throw_view(state: DiceState, record: DiceRecord, place: int | None, language: Language) -> ThrowView:
+    """Return a record as it is seen; ``place`` None: the throw is under way."""
+    dice = len(record.dice)
+    return ThrowView(
+        number=record.number,
+        record=place,
+        seat=record.seat,
+        dice=record.dice,
+        virtual=record.virtual,
+        titles=tuple(title_of(state.rules, name, language, dice=dice) for name in record.modules),
+        shares=tuple(
+            ShareView(*share) for share in shares_in_words(state.rules, record.shares, language, dice=dice)
+        ),
+        changes=tuple(_changes(state, record)),
+        follows=_follows(state, record) if place else None,
+        race=_race_run(record) if record.presses else None,
+        amended=bool(record.earlier),
+        voided=record.voided,
+    )
+
+
+def _changes(state: DiceState, record: DiceRecord) -> Iterator[Message]:
+    """Yield what a record changed beside sips, and what was thrown in it."""
+    before, after, names = record.before, record.circle, state.names
+    for extra in record.extras:
+        yield _extra(state, record, extra)
+    if after.prisoner != before.prisoner:
+        key, seat = ("freed", before.prisoner) if after.prisoner is None else ("imprisoned", after.prisoner)
+        yield Message.of(f"dice.{key}", name=names[seat or 0])
+    if after.clockwise is not before.clockwise:
+        yield Message.of("dice.turned")
+    if after.finger != before.finger and after.finger is not None:
+        yield Message.of("dice.finger_got", name=names[after.finger])
+    back = _passed(record)
+    if back is not None and back == after.prisoner and _freed_since(state, record):
+        yield Message.of("dice.freed_by_dice", name=names[back])
+
+
+def _extra(state: DiceState, record: DiceRecord, extra: Extra) -> Message:
+    name, rival = state.names[record.seat], state.names[extra.rival]
+    if extra.number is not None:
+        return Message.of("dice.bet_done", rival=rival, sum=sum(extra.dice), number=extra.number)
+    own, other = extra.dice
+    if own == other:
+        return Message.of("dice.tie", own=own, other=other)
+    return Message.of("dice.duel_done", name=name, rival=rival, own=own, other=other)
+
+
+def _passed(record: DiceRecord) -> int | None:
+    """Return to whom a throw passed the dice, None where it didn't."""
+    circle = record.circle
+    passes = record.kind is RecordKind.THROW and not record.again and circle.thrower in circle.seats
+    return circle.neighbour(circle.thrower, 1) if passes else None
+
+
+def _freed_since(state: DiceState, record: DiceRecord) -> bool:
+    """Tell whether nobody is held after a record, which only the dice's coming back can have done."""
+    later = iter([*state.records, *([state.record] if state.record else [])])
+    following = next((each for each in later if each is record), None) and next(later, None)
+    circle: Circle | None = following.before if following else state.circle
+    return circle is not None and circle.prisoner is None
+
+
+def _follows(state: DiceState, record: DiceRecord) -> Message | None:
+    if record.kind is not RecordKind.THROW:
+        return None
+    if record.again:
+        return Message.of("dice.throws_again", name=state.names[record.seat])
+    to = _passed(record)
+    return None if to is None else Message.of("dice.passes_on", name=state.names[to])
+
+
+def _race_under_way(race: Race) -> RaceView:
+    return RaceView(_order(race.in_order, race.doubtful), race.missing, race.doubtful, race.aside)
+
+
+def _race_run(record: DiceRecord) -> RaceView:
+    return RaceView(_order(record.presses, ()), (), (), record.kind is RecordKind.RACE)
+
+
+def _order(presses: tuple[Press, ...], doubtful: tuple[int, ...]) -> tuple[ReactionView, ...]:
+    return tuple(
+        ReactionView(press.seat, press.at_ms - presses[0].at_ms, press.seat in doubtful) for press in presses
+    )
+
+
+def _seat(state: DiceState, live: Live, seat: Seat) -> SeatView:
+    asked = ask(state, seat.seat)
+    pressed = isinstance(state.step, Race) and seat.seat in {press.seat for press in state.step.presses}
+    return SeatView(
+        seat=seat.seat,
+        name=seat.name,
+        mates=(),
+        colour=seat.colour,
+        total=seat.total,
+        pad=live.pads.get(seat.seat, PadState.NONE),
+        standing=Standing.IN,
+        mark=Mark.ASKED if asked else Mark.DONE if pressed else Mark.NOTHING,
+        entries_made=0,
+        entries_due=0,
+        ask=asked,
+        notice=live.seat_notices.get(seat.seat),
+        flashing=seat.seat in live.flashing,
+        tells=seat.seat == state.storyteller,
+        glasses=glasses_of(state, seat.seat),
+    )
+
+
+def _over(state: DiceState) -> OverView | None:
+    """Rank the last one in first, then who left last (D9); who still play are equal."""
+    if state.outcome is None:
+        return None
+    here = [(1, seat.seat) for seat in state.playing]
+    left = [seat for seat in reversed(state.leavers) if (1, seat) not in here]
+    ranks = [*here, *((len(here) + number, seat) for number, seat in enumerate(left, 1))]
+    return OverView(state.outcome.reason, state.outcome.winners, tuple(ranks))

@@ -1,0 +1,104 @@
+"""The state of a dice game: the circle, the throw under way, what is still asked, the records."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from dixit_table.rules.dice import Circle, Share
+from dixit_table.rules.dice_rules import DiceRules
+from dixit_table.session.dice.steps import Bet, Duel, Forgot, Press, Race, Step
+from dixit_table.session.room import Room
+
+
+class RecordKind(StrEnum):
+    """What a record is of."""
+
+    THROW = "throw"
+    RACE = "race"  # of the finger, beside the throws
+    PENALTY = "penalty"
+
+
+@dataclass(frozen=True, slots=True)
+class ShareVersion:
+    """What a record came to before it was amended, and when and why that ended."""
+
+    shares: tuple[Share, ...]
+    voided: bool
+    when: str
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class Extra:
+    """Dice that a challenge, a bet or a penalty had thrown: by whom, and against what."""
+
+    module: str
+    rival: int
+    dice: tuple[int, ...]
+    number: int | None = None  # announced, in a bet
+    high: bool | None = None  # high wins, in a challenge
+
+
+@dataclass(frozen=True, slots=True)
+class DiceRecord:
+    """A throw, a finger race or a penalty, and what everybody got by it."""
+
+    number: int  # of the throw, from 1; of the next one, for what lies between throws
+    kind: RecordKind
+    seat: int  # who threw, raised the finger, or was punished
+    before: Circle  # the table before it
+    circle: Circle  # and after it, the dice not yet passed on
+    dice: tuple[int, ...] = ()  # as they lay
+    virtual: bool = False
+    modules: tuple[str, ...] = ()  # that matched; or the penalty
+    shares: tuple[Share, ...] = ()  # the thrower's own first
+    presses: tuple[Press, ...] = ()  # of its race, the first first
+    loser: int | None = None  # of its race
+    extras: tuple[Extra, ...] = ()
+    again: bool = False  # the thrower throws again
+    voided: bool = False
+    earlier: tuple[ShareVersion, ...] = ()  # the oldest first
+
+
+@dataclass(frozen=True, slots=True)
+class DiceState(Room):
+    """Everything a table knows of a dice game."""
+
+    rules: DiceRules
+    circle: Circle | None = None  # None: in the lobby
+    steps: tuple[Step, ...] = ()  # the first is the one that is asked for
+    record: DiceRecord | None = None  # the throw under way
+    records: tuple[DiceRecord, ...] = ()
+    unasked: tuple[Press, ...] = ()  # presses nobody asked for: early reactions, or false ones
+    rule: str | None = None  # the invented rule in force; "": not in words
+    ruler: int | None = None  # who invented it
+    leavers: tuple[int, ...] = ()  # who has left, the last at the end
+    before: DiceState | None = field(default=None, repr=False, compare=False)  # what undo goes back to
+
+    @property
+    def step(self) -> Step | None:
+        """What is asked for now; None: a throw."""
+        return self.steps[0] if self.steps else None
+
+    @property
+    def ring(self) -> Circle:
+        """The circle of a game under way."""
+        assert self.circle is not None, "a game has a circle from its start on"
+        return self.circle
+
+    @property
+    def awaited(self) -> tuple[int, ...]:
+        """The seats that are asked for something, clockwise; none in the lobby and at the end."""
+        if self.circle is None or self.outcome is not None:
+            return ()
+        step, thrower = self.step, self.circle.thrower
+        if isinstance(step, Race) and not step.doubtful:
+            return step.missing
+        if isinstance(step, Forgot):
+            return (step.seat,)
+        if isinstance(step, Duel) and step.own is not None and step.rival is not None:
+            return (step.rival,)
+        if isinstance(step, Bet) and step.number is not None and step.rival is not None:
+            return (step.rival,)
+        return (thrower,)

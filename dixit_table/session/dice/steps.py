@@ -1,0 +1,126 @@
+"""What a throw leaves to people, one step after the other: races, choices, more dice."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+
+@dataclass(frozen=True, slots=True)
+class Press:
+    """A seat's press in a race, in milliseconds of the table's time, with how far off that may be."""
+
+    seat: int
+    at_ms: int
+    error_ms: int
+
+
+@dataclass(frozen=True, slots=True)
+class Race:
+    """Who presses last gets the sips (D5). With ``doubtful`` seats somebody has to say which."""
+
+    module: str
+    sips: int
+    racers: tuple[int, ...]
+    presses: tuple[Press, ...] = ()
+    doubtful: tuple[int, ...] = ()
+    aside: bool = False  # a finger race: it belongs to no throw
+
+    @property
+    def missing(self) -> tuple[int, ...]:
+        """Who hasn't pressed yet."""
+        pressed = {press.seat for press in self.presses}
+        return tuple(seat for seat in self.racers if seat not in pressed)
+
+    @property
+    def in_order(self) -> tuple[Press, ...]:
+        """The presses, the first first."""
+        return tuple(sorted(self.presses, key=lambda press: press.at_ms))
+
+    def judged(self) -> int | Race:
+        """Return who was last; or the race with those among whom neither stamps nor silence decide."""
+        missing = self.missing
+        if len(missing) == 1:
+            return missing[0]
+        doubtful = missing or self._within_error()
+        return doubtful[0] if len(doubtful) == 1 else replace(self, doubtful=doubtful)
+
+    def _within_error(self) -> tuple[int, ...]:
+        """Return the last, and who may have been later by the errors of both stamps."""
+        last = self.in_order[-1]
+        late = {
+            press.seat
+            for press in self.presses
+            if press is last or last.at_ms - press.at_ms <= last.error_ms + press.error_ms
+        }
+        return tuple(seat for seat in self.racers if seat in late)
+
+    def again(self) -> Race:
+        """Return the race anew."""
+        return replace(self, presses=(), doubtful=())
+
+    def without(self, seat: int) -> Race:
+        """Return the race without a seat that has left."""
+        return replace(
+            self,
+            racers=tuple(each for each in self.racers if each != seat),
+            presses=tuple(press for press in self.presses if press.seat != seat),
+            doubtful=tuple(each for each in self.doubtful if each != seat),
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class HandOut:
+    """The thrower hands out sips, one seat after the other."""
+
+    module: str
+    sips: int
+    given: tuple[int, ...] = ()  # seats, in the order in which they were named
+
+    @property
+    def left(self) -> int:
+        """The sips that are still to be handed out."""
+        return self.sips - len(self.given)
+
+
+@dataclass(frozen=True, slots=True)
+class Duel:
+    """The thrower and a seat throw one die each; high or low wins, as announced, the loser gets the sum."""
+
+    module: str
+    rival: int | None = None
+    high: bool | None = None
+    own: int | None = None
+    factor: int = 1  # doubled by each tie
+
+
+@dataclass(frozen=True, slots=True)
+class Bet:
+    """A seat throws two dice against a number that the thrower announced."""
+
+    module: str
+    rival: int | None = None
+    number: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Invent:
+    """The thrower invents a rule."""
+
+    module: str
+
+
+@dataclass(frozen=True, slots=True)
+class Confirm:
+    """The thrower says whether somebody who pressed unasked gets the penalty of a false Dixit."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class Forgot:
+    """Somebody who forgot to play, to pass on or to drink throws, and drinks the sum."""
+
+    seat: int
+
+
+Step = Race | HandOut | Duel | Bet | Invent | Confirm | Forgot

@@ -1,0 +1,90 @@
+"""What anybody may see of a dice game: all of it, for nothing here is secret."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from dixit_table.texts import Message
+
+
+@dataclass(frozen=True, slots=True)
+class ReactionView:
+    """A press in a race, so long after the first."""
+
+    seat: int
+    after_ms: int
+    doubtful: bool  # it may have been the last: the stamps can't tell
+
+
+@dataclass(frozen=True, slots=True)
+class RaceView:
+    """A race that is run, is in doubt, or has just been judged."""
+
+    order: tuple[ReactionView, ...]  # the first first
+    missing: tuple[int, ...]  # clockwise
+    doubtful: tuple[int, ...]  # among whom the thrower decides
+    finger: bool
+
+
+@dataclass(frozen=True, slots=True)
+class ShareView:
+    """What a seat got by one record, and what for."""
+
+    seat: int
+    sips: int
+    glasses: int
+    words: Message  # "2 sips (Double)"
+
+
+@dataclass(frozen=True, slots=True)
+class ThrowView:
+    """A throw, a finger race or a penalty; a throw under way as far as it has come."""
+
+    number: int  # of the throw
+    record: int | None  # its place among the records, from 1; None: it is under way
+    seat: int  # who threw, raised the finger, or was punished
+    dice: tuple[int, ...]
+    virtual: bool
+    titles: tuple[str, ...]  # of the modules that matched, or the penalty's
+    shares: tuple[ShareView, ...]  # the thrower's own first
+    changes: tuple[Message, ...]  # "Léa is the prisoner", "the direction turns"
+    follows: Message | None  # "Léa throws again"; None while it is under way, and beside the throws
+    race: RaceView | None
+    amended: bool
+    voided: bool
+
+
+@dataclass(frozen=True, slots=True)
+class TallyView:
+    """What a seat has come to."""
+
+    seat: int
+    sips: int
+    glasses: int
+    throws: int
+    handed_out: int  # sips that others got by its throws
+    last: int  # races lost
+    held: int  # times taken prisoner
+    reaction_ms: int | None  # after the first, on the average; None: no race
+    full: bool  # the table counts no more for it
+
+
+@dataclass(frozen=True, slots=True)
+class DiceView:
+    """The dice game's part of the picture."""
+
+    thrower: int | None  # None: in the lobby
+    clockwise: bool
+    prisoner: int | None
+    finger: int | None  # who may start a finger race
+    rule: str | None  # in force; "": not in words
+    ruler: int | None
+    shown: ThrowView | None  # the throw under way, else the last record
+    race: RaceView | None  # while it is run or in doubt
+    unasked: tuple[int, ...]  # who pressed though nothing was asked
+    asked: tuple[int, ...]  # who is asked for something
+    modules: tuple[str, ...]  # titles of the optional ones in force
+    tallies: tuple[TallyView, ...]  # seat by seat, clockwise, who has left last
+    records: tuple[ThrowView, ...]  # the oldest first
+    unit: str  # what is counted: "sips"
+    most_counted: int | None

@@ -1,0 +1,150 @@
+"""The dice game: what is asked, what a throw does, how it ends."""
+
+from __future__ import annotations
+
+from dixit_table.texts.wording import Text
+
+_AMOUNTS = {
+    "sips": Text("{n} sips", "{n} gorgées", "{n} sip", "{n} gorgée"),
+    "own_unit": Text("{n} {unit}", "{n} {unit}"),
+    "glasses": Text("{n} glasses", "{n} verres", "a glass", "un verre"),
+    "and_glasses": Text("{sips} and {glasses}", "{sips} et {glasses}"),
+    "unit": Text("sips", "gorgées"),
+    "share": Text("{amount} ({why})", "{amount} ({why})"),
+    "share_of": Text("{name}: {what}", "{name} : {what}"),
+    "amended": Text("set right", "rectifié"),
+    "full": Text(
+        "{name} has had {most}: the table counts no more for {name}",
+        "{name} en est à {most} : la table ne compte plus pour {name}",
+    ),
+}
+
+_PENALTIES = {
+    "penalty_cliff": Text("Cliff", "Précipice"),
+    "penalty_cliff_both": Text("Double cliff", "Double précipice"),
+    "penalty_false_dixit": Text("False Dixit", "Faux Dixit"),
+    "penalty_forgot": Text("Forgot", "Oubli"),
+    "penalty_late": Text("Came late", "Retard"),
+    "penalty_buffalo": Text("Buffalo", "Buffalo"),
+    "penalty_empty_glass": Text("Empty glass", "Verre vide"),
+    "penalty_illegal_take": Text("Took a die", "Prise illégale"),
+}
+
+_CHANGES = {
+    "imprisoned": Text("{name} is the prisoner", "{name} est prisonnier"),
+    "freed": Text("{name} is free", "{name} est libre"),
+    "freed_by_dice": Text("{name} is free: the dice are back", "{name} est libre : les dés sont revenus"),
+    "turned": Text("The direction turns", "On change de sens"),
+    "finger_got": Text("{name} has the finger", "{name} a le doigt"),
+    "tie": Text(
+        "{own} and {other}: a tie, once more for double",
+        "{own} et {other} : égalité, on double et on relance",
+    ),
+    "duel_done": Text("{name} {own}, {rival} {other}", "{name} {own}, {rival} {other}"),
+    "bet_done": Text("{rival} threw {sum} against {number}", "{rival} a fait {sum} contre {number}"),
+    "nothing": Text("Nothing happens", "Rien ne se passe"),
+    "throws_again": Text("{name} throws again", "{name} relance"),
+    "passes_on": Text("The dice go to {name}", "Les dés passent à {name}"),
+}
+
+_PROMPTS = {
+    "lobby_first": Text(
+        "Who throws first? Press Enter on your keypad", "Qui lance en premier ? Appuie sur Entrée"
+    ),
+    "lobby_start": Text(
+        "{name} throws first. {name}: Enter, and off we go",
+        "{name} lance en premier. {name} : Entrée, et c’est parti",
+    ),
+    "lobby_seats": Text("{fewest} to {most} players, two dice", "{fewest} à {most} joueurs, deux dés"),
+    "throw_real": Text(
+        "{name}: throw, then type both dice and Enter", "{name} : lance, puis tape les deux dés et Entrée"
+    ),
+    "throw_virtual": Text("{name}: Enter throws the dice", "{name} : Entrée lance les dés"),
+    "throw_either": Text(
+        "{name}: throw, type both dice and Enter", "{name} : lance, tape les deux dés et Entrée"
+    ),
+    "race": Text("DIXIT! Everybody: press a key", "DIXIT ! Tout le monde : appuie sur une touche"),
+    "race_finger": Text(
+        "{name} raises the finger! Everybody: press a key",
+        "{name} pose le doigt ! Tout le monde : appuie sur une touche",
+    ),
+    "race_missing": Text("Still to press: {names}", "On attend encore : {names}"),
+    "race_doubt": Text(
+        "Too close. {name}: who was last, {names}? Number, Enter",
+        "Trop serré. {name} : qui était le dernier, {names} ? Numéro, Entrée",
+    ),
+    "hand_out": Text(
+        "{name} hands out {amount}. Number of a player, Enter: one",
+        "{name} distribue {amount}. Numéro d’un joueur, Entrée : une part",
+    ),
+    "duel_rival": Text(
+        "{name} challenges somebody: number, Enter", "{name} défie quelqu’un : numéro, Entrée"
+    ),
+    "duel_high": Text(
+        "{name} against {rival}. {name}: 1 the high die wins, 2 the low one",
+        "{name} contre {rival}. {name} : 1 le plus fort gagne, 2 le plus faible",
+    ),
+    "duel_own": Text("{name} throws one die against {rival}", "{name} lance un dé contre {rival}"),
+    "duel_other": Text(
+        "{own} for {name}. {rival} throws the other die", "{own} pour {name}. {rival} lance l’autre dé"
+    ),
+    "bet_rival": Text(
+        "{name} bets on somebody: number, Enter", "{name} parie sur quelqu’un : numéro, Entrée"
+    ),
+    "bet_number": Text(
+        "{name}: what does {rival} have to beat? 3 to 11, Enter",
+        "{name} : {rival} doit dépasser combien ? 3 à 11, Entrée",
+    ),
+    "bet_throw": Text(
+        "{rival} throws two dice: more than {number}?", "{rival} lance les deux dés : plus que {number} ?"
+    ),
+    "invent": Text(
+        "{name} invents a rule. Say it aloud, then Enter",
+        "{name} invente une règle. Dis-la tout haut, puis Entrée",
+    ),
+    "confirm": Text(
+        "{rival} pressed for nothing. {name}: Enter, a false Dixit; 0, Enter: no",
+        "{rival} a appuyé pour rien. {name} : Entrée, faux Dixit ; 0, Entrée : non",
+    ),
+    "forgot": Text(
+        "{rival} forgot: throws, and drinks the sum", "{rival} a oublié : lance, et boit la somme"
+    ),
+    "over": Text(
+        "Enter: another game with the same players", "Entrée : une autre partie avec les mêmes joueurs"
+    ),
+}
+
+_HINTS = {
+    "hint_either": Text("Only Enter: the table throws for you", "Entrée seule : la table lance pour toi"),
+    "hint_fell": Text(
+        "A die fell off the board: * and what the other shows, Enter",
+        "Un dé est tombé du plateau : * et la valeur de l’autre, Entrée",
+    ),
+    "hint_reaction": Text(
+        "A Dixit (1-6, 2-5, 3-4)? Everybody else: press Enter at once",
+        "Un Dixit (1-6, 2-5, 3-4) ? Les autres : Entrée tout de suite",
+    ),
+    "hint_finger": Text(
+        "{name} may press * at any time: the finger", "{name} peut appuyer sur * à tout moment : le doigt"
+    ),
+    "hint_close": Text(
+        "{name}: Enter, if nobody else is going to press", "{name} : Entrée, si plus personne n’appuie"
+    ),
+    "hint_again": Text("0, Enter: run it again", "0, Entrée : on recommence"),
+    "hint_rest": Text("Only Enter: all the rest for {name}", "Entrée seule : tout le reste pour {name}"),
+    "hint_one_die": Text("One digit, Enter", "Un chiffre, Entrée"),
+    "hint_two_dice": Text("Both dice, Enter", "Les deux dés, Entrée"),
+    "hint_type_rule": Text("c at the keyboard: type the rule", "c au clavier : écrire la règle"),
+    "rule_in_force": Text("Rule by {name}: {rule}", "Règle {name:de} : {rule}"),
+    "rule_unwritten": Text("{name}’s rule is in force", "La règle {name:de} est en vigueur"),
+    "unasked": Text("Pressed unasked: {names}", "A appuyé sans raison : {names}"),
+}
+
+_ASKS = {
+    "ask_press": Text("press!", "appuie !"),
+    "ask_throw": Text("throw", "lance"),
+    "ask_choose": Text("your choice", "à toi"),
+    "ask_sit_out": Text("waits", "attend"),
+}
+
+TEXTS: dict[str, Text] = {**_AMOUNTS, **_PENALTIES, **_CHANGES, **_PROMPTS, **_HINTS, **_ASKS}

@@ -2,18 +2,168 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
 
-from dixit_table.rules.dice_rules import DiceRules
+from dixit_table.rules.dice import THROWS, Circle, effects_of, received
+from dixit_table.rules.dice_rules import Dice, DiceRules, Do, Measure, Module, Penalty, To
+from dixit_table.settings.amounts import message
+from dixit_table.settings.by_seats import Span
 from dixit_table.settings.sentence import Sentence
+from dixit_table.settings.throws import Throw
 from dixit_table.texts import Message
 
 
 def in_words(rules: DiceRules) -> list[Sentence]:
-    """Return what a set says, in the order of a game."""
-    return [*_table(rules)]
+    """Return what a set says, in the order of a game; clauses it doesn't have are left out."""
+    return [*_table(rules), *_races(rules), *_modules(rules), *_penalties(rules), *_end(rules)]
+
+
+def _says(clause: str, key: str, **values: str | int | Message) -> Sentence:
+    return Sentence(clause, message(f"says_{key}", **values))
 
 
 def _table(rules: DiceRules) -> Iterator[Sentence]:
-    seats = f"{rules.fewest_seats}-{rules.most_seats}"
-    yield Sentence("D1", Message.of("rules.says_seats", seats=seats))
+    yield _says("D1", "seats", seats=str(Span(rules.fewest_seats, rules.most_seats)))
+    yield _says("D2", f"dice_{rules.dice}")
+    yield _says("D3", "sips") if rules.unit is None else _says("D3", "unit", unit=rules.unit)
+    yield _says("D4", "thrower_first")
+    yield _says("D4", "throws_again")
+
+
+def _races(rules: DiceRules) -> Iterator[Sentence]:
+    if _does(rules, Do.RACE):
+        yield _says("D5", f"race_{'all' if rules.thrower_reacts else 'others'}")
+        yield _says("D5", "race_doubt")
+
+
+def _does(rules: DiceRules, do: Do) -> bool:
+    return any(effect.do is do for dice in THROWS for _, effect in effects_of(rules, dice))
+
+
+# --- what throws do
+
+
+Group = dict[Dice, int | Measure]
+"""Throws that do the same thing, each with its sips."""
+
+Groups = dict[tuple[Do, To], Group]
+"""What a module does at which throws."""
+
+
+def _modules(rules: DiceRules) -> Iterator[Sentence]:
+    found = _by_module(rules)
+    held = [module for module in rules.in_force if module.name in found]
+    optional = [module for module in held if module.optional]
+    imprisoning = [name for name, groups in found.items() if any(do is Do.PRISON for do, _ in groups)]
+    for module in (*(each for each in held if not each.optional), *optional):
+        clause = "D7" if module.optional else "D6"
+        yield _says(clause, "module", **_module(rules, module, found[module.name]))
+        if module.name in imprisoning[-1:]:
+            yield _says(clause, "prisoner_freed" if _frees_on_return(rules) else "prisoner_stays")
+    if not optional:
+        yield _says("D7", "no_optional_module")
+
+
+def _by_module(rules: DiceRules) -> dict[str, Groups]:
+    """Return what each module in force does, without the throws that another has taken over."""
+    found: dict[str, Groups] = {}
+    for dice in THROWS:
+        for module, effect in effects_of(rules, dice):
+            groups = found.setdefault(module.name, {})
+            groups.setdefault((effect.do, effect.to), {})[dice] = effect.sips
+    return found
+
+
+def _frees_on_return(rules: DiceRules) -> bool:
+    return received(rules, Circle((1, 2), thrower=1, prisoner=1)).prisoner is None
+
+
+def _module(rules: DiceRules, module: Module, groups: Groups) -> dict[str, Message]:
+    """Return what a module is called and what it does, for its sentence."""
+    deeds = [
+        message("dice_at", throws=_listed(group), deed=_deed(rules, do, to, group))
+        for (do, to), group in groups.items()
+    ]
+    all_deeds = deeds[0]
+    for deed in deeds[1:]:
+        all_deeds = message("dice_and_at", first=all_deeds, rest=deed)
+    return {"title": _titled(rules, module), "deeds": all_deeds}
+
+
+def _listed(throws: Iterable[Dice]) -> str:
+    return ", ".join(str(Throw(dice)) for dice in sorted(throws))
+
+
+def _titled(rules: DiceRules, module: Module) -> Message:
+    title, replaced = _in_language(module.title), module.replaces
+    if replaced is None:
+        return title
+    other = _in_language(next(each.title for each in rules.modules if each.name == replaced.module))
+    own = {dice for effect in module.effects for dice in effect.throws}
+    if replaced.throws is None or replaced.throws == own:
+        return message("dice_in_place", title=title, other=other)
+    return message("dice_in_place_at", title=title, other=other, throws=_listed(replaced.throws))
+
+
+def _in_language(words: Mapping[str, str]) -> Message:
+    return message("in_language", **words)
+
+
+def _deed(rules: DiceRules, do: Do, to: To, group: Group) -> Message:
+    key = f"dice_give_{to}" if do is Do.GIVE else f"dice_{do}"
+    one = _Unit(rules.unit).amount(1)  # what the finger's races are about
+    return message(key, sips=one if do is Do.FINGER else _sips(rules, group))
+
+
+def _sips(rules: DiceRules, group: Group) -> Message:
+    """Return how many sips throws give, with the throws where some give more than others."""
+    by_sips: dict[int | Measure, list[Dice]] = {}
+    for dice, sips in group.items():
+        by_sips.setdefault(sips, []).append(dice)
+    unit = _Unit(rules.unit)
+    first, *others = by_sips.items()
+    said = unit.of(*first)
+    for sips, throws in others:
+        said = message("dice_sips_at", sips=said, throws=_listed(throws), more=unit.of(sips, throws))
+    return said
+
+
+@dataclass(frozen=True, slots=True)
+class _Unit:
+    """What is counted."""
+
+    name: str | None
+
+    def amount(self, number: int) -> Message:
+        """Return so much of it."""
+        if self.name is None:
+            return Message.of("dice.sips", n=number)
+        return Message.of("dice.own_unit", n=number, unit=self.name)
+
+    def of(self, sips: int | Measure, throws: Iterable[Dice]) -> Message:
+        """Return how much of it throws give."""
+        if not isinstance(sips, Measure):
+            return self.amount(sips)
+        double = all(low == high for low, high in throws)
+        shows = "both" if sips is Measure.SUM else "one" if double else "lower"
+        unit = Message.of("dice.unit") if self.name is None else self.name
+        return message(f"dice_as_{shows}", unit=unit)
+
+
+# --- beside the throws
+
+
+def _penalties(rules: DiceRules) -> Iterator[Sentence]:
+    sip = _Unit(rules.unit).amount(1)
+    for penalty in Penalty:
+        if penalty in rules.penalties:
+            yield _says("D8", f"penalty_{penalty}", sips=sip)
+    yield _says("D8", "penalties_apart")
+
+
+def _end(rules: DiceRules) -> Iterator[Sentence]:
+    yield _says("D9", "leaving")
+    yield _says("D9", "last_wins")
+    if rules.most_counted is not None:
+        yield _says("D10", "most_counted", most=_Unit(rules.unit).amount(rules.most_counted))

@@ -12,7 +12,7 @@ from dixit_table.settings.reading import Origin, read
 from dixit_table.settings.rules_file import RulesFile, load_rules
 from dixit_table.settings.rules_schema import COMPARE, SOURCE, Source
 from dixit_table.settings.sentence import Sentence
-from dixit_table.settings.words import SEATS_KEYS, in_words
+from dixit_table.settings.words import FITTED_KEYS, in_words
 from dixit_table.texts import Message
 
 
@@ -59,15 +59,24 @@ def _known(rules: AnyRules, source: Source, compared: str | None) -> list[tuple[
 
 
 def _said_by(base: RulesFile, rules: AnyRules) -> list[tuple[Sentence, Source]]:
-    """Return what a set says, and what it would say for no more seats than another set has."""
+    """Return what a set says, and what it would say if it was for the same table as another set."""
     said = [(each.sentence, each.source) for each in labelled(base)]
-    if not isinstance(base.rules, RulesSet):
-        return said  # no other sentence of the dice game depends on the seats
-    numbers = tuple(at for at in base.rules.numbers if rules.fits(at.seats))
-    if not numbers or numbers == base.rules.numbers:
+    fitted = _fitted(base.rules, rules)
+    if fitted == base.rules:
         return said
-    narrowed = labelled(RulesFile(replace(base.rules, numbers=numbers), base.text))
-    # How many may play is the one thing that narrowing changes by itself.
+    # What fitting changes by itself is the other set's own.
     return said + [
-        (each.sentence, each.source) for each in narrowed if each.sentence.message.key not in SEATS_KEYS
+        (each.sentence, each.source)
+        for each in labelled(RulesFile(fitted, base.text))
+        if each.sentence.message.key not in FITTED_KEYS
     ]
+
+
+def _fitted(base: AnyRules, rules: AnyRules) -> AnyRules:
+    """Return a set for no more seats than another; with its choice of what every table may choose."""
+    if isinstance(base, RulesSet):
+        numbers = tuple(at for at in base.numbers if rules.fits(at.seats))
+        return replace(base, numbers=numbers or base.numbers)
+    if isinstance(rules, RulesSet):
+        return base
+    return replace(base, chosen=rules.chosen, penalties=rules.penalties, unit=rules.unit)

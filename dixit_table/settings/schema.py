@@ -186,6 +186,13 @@ class Schema:
         self._read_section(node, "", values, at, base)
         return values
 
+    def heir(self, base: Values) -> Values:
+        """Return the values of a file that extends another and states none; what it must state has none."""
+        values = Values(base.start)
+        for key in self.keys:
+            _take_over(key, values, base)
+        return values
+
     def _enter(self, path: str) -> None:
         section, _, name = path.rpartition(".")
         siblings = self._children.setdefault(section, [])

@@ -5,12 +5,12 @@ from __future__ import annotations
 from dixit_table.settings.dump import Line, lines, written
 from dixit_table.settings.games import Grammar, grammar_of
 from dixit_table.settings.kinds import Choice, Words
-from dixit_table.settings.rules_schema import COMPARE, EXTENDS, FORMAT, GAME, SOURCE, TITLES
+from dixit_table.settings.rules_schema import COMPARE, EXTENDS, FORMAT, GAME, TITLES
 from dixit_table.settings.schema import Values
 from dixit_table.texts import Language, say
 
 _COLUMN = 44  # where remarks start, if the value is not longer
-_STATED = {each.path for each in (FORMAT, GAME, EXTENDS, COMPARE, SOURCE, *TITLES)}
+_STATED = {each.path for each in (FORMAT, GAME, EXTENDS, COMPARE, *TITLES)}
 
 
 def template(base: Values, *, extends: str, title: str, language: Language) -> str:
@@ -19,13 +19,18 @@ def template(base: Values, *, extends: str, title: str, language: Language) -> s
     Lines to be switched on start with ``#`` and no blank, or two for what stands within a group.
     """
     grammar = grammar_of(base)
-    useless = dict(grammar.idle(base))
+    values = grammar.schema.heir(base)
+    grammar.adopt(values, base)
+    useless = dict(grammar.idle(values))
     usable = [each for each in grammar.schema.keys if each not in useless and each.path not in _STATED]
-    head = [f"# {line}" for line in say(language, "settings.template_head", extends=extends).splitlines()]
+    about = (
+        say(language, "settings.template_head", extends=extends),
+        say(language, f"settings.template_{base[GAME]}"),
+    )
+    head = [f"# {line}" for text in about for line in text.splitlines()]
     stated = [f"format: {written(base[FORMAT])}", f"extends: {written(extends)}", "title:"]
     stated += [f"  {each.path.rpartition('.')[2]}: {written(title)}" for each in TITLES]
-    source = Line(0, SOURCE.path, written(SOURCE.default))  # the new file's own, not the base's
-    keys = [_off(line, grammar, language) for line in (source, *lines(base, usable))]
+    keys = [_off(line, grammar, language) for line in lines(values, usable)]
     unused = [f"# {each.path}: {_meaning(each.path, grammar, language)}" for each in useless]
     if unused:
         unused = ["", f"# {say(language, 'settings.template_unused')}", *unused]

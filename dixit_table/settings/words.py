@@ -7,8 +7,8 @@ from dixit_table.rules.dice_rules import DiceRules
 from dixit_table.settings import card_words, dice_words
 from dixit_table.settings.sentence import Sentence
 
-SEATS_KEYS = ("rules.says_seats", "rules.says_seats_teams")
-"""The sentences for how many a set is."""
+FITTED_KEYS = ("rules.says_seats", "rules.says_seats_teams", "rules.says_sips", "rules.says_unit")
+"""The sentences for how many a set is, and in what they count."""
 
 
 def in_words(rules: AnyRules) -> list[Sentence]:

@@ -428,6 +428,153 @@ _COURSE = {
     ),
 }
 
+_DICE = {
+    "in_language": Text("{en}{fr:.0}", "{en:.0}{fr}"),  # a set's own words: both are given, one is said
+    "says_dice_real": Text(
+        "Real dice are thrown; the thrower types what they show.",
+        "On lance de vrais dés ; le lanceur tape ce qu’ils montrent.",
+    ),
+    "says_dice_virtual": Text("The table throws the dice.", "C’est la table qui lance les dés."),
+    "says_dice_either": Text(
+        "Real dice, typed in, or the table’s: as the thrower likes, each time anew.",
+        "De vrais dés, à taper, ou ceux de la table : au choix du lanceur, à chaque fois.",
+    ),
+    "says_sips": Text("What is counted are sips.", "On compte des gorgées."),
+    "says_unit": Text("What is counted: {unit}.", "Ce que l’on compte : {unit}."),
+    "says_thrower_first": Text(
+        "Everything that a throw stands for holds; what the thrower gets comes first.",
+        "Tout ce que vaut un lancer compte ; ce qui revient au lanceur passe en premier.",
+    ),
+    "says_throws_again": Text(
+        "After a throw that gave anybody anything, the thrower throws again; else the dice go to the next player.",
+        "Après un lancer qui a donné quelque chose à quelqu’un, le lanceur relance ; sinon les dés passent au suivant.",
+    ),
+    "says_race_all": Text(
+        "In a race everybody presses a key as fast as possible, the thrower too; the last one loses.",
+        "Dans une course, chacun appuie le plus vite possible, le lanceur aussi ; le dernier perd.",
+    ),
+    "says_race_others": Text(
+        "In a race everybody but the thrower presses a key as fast as possible; the last one loses.",
+        "Dans une course, chacun sauf le lanceur appuie le plus vite possible ; le dernier perd.",
+    ),
+    "says_race_doubt": Text(
+        "If it is too close, the thrower says who was last, or has the race run again.",
+        "Si c’est trop serré, le lanceur dit qui était le dernier, ou fait recommencer la course.",
+    ),
+    "says_module": Text("{title} {deeds}.", "{title} {deeds}."),
+    "dice_in_place": Text("{title}, in place of {other}", "{title}, à la place {other:de}"),
+    "dice_in_place_at": Text(
+        "{title}, in place of {other} at {throws}", "{title}, à la place {other:de} à {throws}"
+    ),
+    "dice_at": Text("({throws}): {deed}", "({throws}) : {deed}"),
+    "dice_and_at": Text("{first}; {rest}", "{first} ; {rest}"),
+    "dice_sips_at": Text("{sips} ({throws}: {more})", "{sips} ({throws} : {more})"),
+    "dice_as_one": Text("as many {unit} as one die shows", "autant {unit:de} que montre un dé"),
+    "dice_as_lower": Text(
+        "as many {unit} as the lower die shows", "autant {unit:de} que montre le plus petit dé"
+    ),
+    "dice_as_both": Text(
+        "as many {unit} as both dice show together", "autant {unit:de} que montrent les deux dés ensemble"
+    ),
+    "dice_give_thrower": Text("the thrower gets {sips}", "le lanceur reçoit {sips}"),
+    "dice_give_before": Text(
+        "the player before the thrower gets {sips}", "le joueur d’avant le lanceur reçoit {sips}"
+    ),
+    "dice_give_after": Text(
+        "the player after the thrower gets {sips}", "le joueur d’après le lanceur reçoit {sips}"
+    ),
+    "dice_give_everyone": Text(
+        "everybody gets {sips}, the thrower too", "chacun reçoit {sips}, le lanceur aussi"
+    ),
+    "dice_give_others": Text("everybody but the thrower gets {sips}", "chacun sauf le lanceur reçoit {sips}"),
+    "dice_hand_out": Text(
+        "the thrower hands out {sips}, to anybody and in any parts",
+        "le lanceur distribue {sips}, à qui il veut et comme il veut",
+    ),
+    "dice_race": Text("a race; the last one gets {sips}", "une course ; le dernier reçoit {sips}"),
+    "dice_prison": Text(
+        "if nobody is held, the thrower becomes the prisoner; if the thrower is held, that ends; if somebody else "
+        "is held, the prisoner gets {sips}",
+        "si personne n’est prisonnier, le lanceur le devient ; si c’est lui, il est libre ; si c’est un autre, "
+        "le prisonnier reçoit {sips}",
+    ),
+    "dice_release": Text(
+        "if somebody else than the thrower is held, the prisoner is free",
+        "si un autre que le lanceur est prisonnier, il est libre",
+    ),
+    "dice_turn": Text("the direction turns", "on change de sens"),
+    "dice_duel": Text(
+        "the thrower names a player, and whether the high or the low die wins; each throws one die, and the loser "
+        "gets the sum; equal dice are thrown again for double",
+        "le lanceur nomme un joueur et dit si le plus fort ou le plus faible gagne ; chacun lance un dé, et le perdant "
+        "reçoit la somme ; à égalité on relance pour le double",
+    ),
+    "dice_bet": Text(
+        "the thrower names a player and a number from 3 to 11; if that player throws more with two dice, the player "
+        "gets that number, and else the thrower does",
+        "le lanceur nomme un joueur et un nombre de 3 à 11 ; si ce joueur fait plus avec deux dés, il reçoit ce "
+        "nombre, sinon c’est le lanceur",
+    ),
+    "dice_finger": Text(
+        "until somebody else throws this, the thrower may start a race at any time; the last one gets {sips}",
+        "jusqu’à ce qu’un autre fasse ce lancer, le lanceur peut lancer une course à tout moment ; le dernier reçoit "
+        "{sips}",
+    ),
+    "dice_invent": Text(
+        "the thrower invents a rule, against no single player and against no other rule; it holds until the next one",
+        "le lanceur invente une règle, qui ne vise pas un seul joueur et ne contredit aucune règle ; elle vaut jusqu’à "
+        "la suivante",
+    ),
+    "says_prisoner_freed": Text(
+        "A prisoner to whom the dice come back is free.",
+        "Un prisonnier à qui les dés reviennent est libre.",
+    ),
+    "says_prisoner_stays": Text(
+        "A prisoner to whom the dice come back isn’t free for that.",
+        "Un prisonnier à qui les dés reviennent n’est pas libre pour autant.",
+    ),
+    "says_no_optional_module": Text(
+        "No optional module was chosen.", "Aucun module facultatif n’a été choisi."
+    ),
+    "says_penalty_cliff": Text(
+        "Dice off the board: the thrower gets what the other die shows, or the sum if both fell; the throw is void, "
+        "and made again.",
+        "Dés tombés du plateau : le lanceur reçoit ce que montre l’autre dé, ou la somme si les deux sont tombés ; "
+        "le lancer est nul, on le refait.",
+    ),
+    "says_penalty_false_dixit": Text(
+        "False Dixit, that is pressing where there is no race: {sips}.",
+        "Faux Dixit, c’est-à-dire appuyer sans qu’il y ait de course : {sips}.",
+    ),
+    "says_penalty_forgot": Text(
+        "Who forgets to play, to pass on the dice or to drink throws, and gets the sum.",
+        "Qui oublie de jouer, de passer les dés ou de boire lance les dés, et reçoit la somme.",
+    ),
+    "says_penalty_late": Text(
+        "Who joins a game under way empties a glass.",
+        "Qui rejoint une partie déjà commencée finit un verre.",
+    ),
+    "says_penalty_buffalo": Text(
+        "Buffalo: who drinks with the stronger hand empties the glass.",
+        "Buffalo : qui boit de sa main forte finit le verre.",
+    ),
+    "says_penalty_empty_glass": Text(
+        "Who throws while the own glass is empty fills it and empties it.",
+        "Qui lance avec un verre vide le remplit et le finit.",
+    ),
+    "says_penalty_illegal_take": Text(
+        "Who takes a die out of turn: {sips}.", "Qui prend un dé sans être le lanceur : {sips}."
+    ),
+    "says_penalties_apart": Text(
+        "For a penalty nobody throws again.", "Une punition ne fait relancer personne."
+    ),
+    "says_leaving": Text("Anybody may leave at any time.", "On peut quitter la partie à tout moment."),
+    "says_last_wins": Text("The last player still playing wins.", "Le dernier joueur encore en jeu gagne."),
+    "says_most_counted": Text(
+        "No more than {most} are counted for a player.", "On ne compte pas plus de {most} par joueur."
+    ),
+}
+
 _RECORDS = {
     "json_too_long": Text(
         "the line is longer than {most} MiB",
@@ -619,6 +766,7 @@ TEXTS: dict[str, Text] = {
     **_FINDING,
     **_MEETING,
     **_COURSE,
+    **_DICE,
     **_RECORDS,
     **_REFUSED,
     **_COMMANDS,

@@ -304,6 +304,76 @@ _RULES = {
         "“{path}” says nothing where no module has a race; leave it out",
         "« {path} » ne dit rien si aucun module n’a de course ; enlevez-le",
     ),
+    "module_named_as_penalty": Text(
+        "“{path}” is {name}, which is the name of a penalty; choose another",
+        "« {path} » est {name}, et c’est le nom d’une punition ; choisissez-en un autre",
+    ),
+    "module_twice": Text(
+        "two modules are called {name}; give this one a name of its own, and replaces: {name} if it takes the "
+        "other’s place",
+        "deux modules s’appellent {name} ; donnez à celui-ci un nom à lui, et replaces: {name} s’il prend la "
+        "place de l’autre",
+    ),
+    "no_such_module": Text(
+        "“{path}” names {name}, and no such module can stand there; {advice}",
+        "« {path} » nomme {name}, et aucun module de ce nom n’y a sa place ; {advice}",
+    ),
+    "replaces_itself": Text(
+        "“{path}” names the module itself; name the one whose place it takes, or leave it out",
+        "« {path} » nomme le module lui-même ; nommez celui dont il prend la place, ou enlevez-le",
+    ),
+    "replaces_round": Text(
+        "“{path}” names {name}, which itself gives way to this module; one of the two stays",
+        "« {path} » nomme {name}, qui cède lui-même la place à ce module ; l’un des deux reste",
+    ),
+    "replaces_optional": Text(
+        "“{path}” names {name}, which is optional, while this module always holds, so that {name} never could; "
+        "say optional: true, or name a module that always holds",
+        "« {path} » nomme {name}, qui est facultatif, alors que ce module vaut toujours, et {name} ne vaudrait "
+        "jamais ; dites optional: true, ou nommez un module qui vaut toujours",
+    ),
+    "replaces_no_throw": Text(
+        "“{path}” names {throw}, which isn’t a throw of {name}; leave it out",
+        "« {path} » nomme {throw}, qui n’est pas un lancer {name:de} ; enlevez-le",
+    ),
+    "always_in_play": Text(
+        "“{path}” names {name}, which always holds; leave it out",
+        "« {path} » nomme {name}, qui vaut toujours ; enlevez-le",
+    ),
+    "modules_clash": Text(
+        "{one} and {other} exclude each other: both take the place of {replaced}; choose one of them",
+        "{one} et {other} s’excluent : tous deux prennent la place {replaced:de} ; choisissez l’un des deux",
+    ),
+    "modules_do_twice": Text(
+        "{one} and {other} exclude each other: on {throw} both say do: {do}, which a throw does once; choose "
+        "one of them, or let one replace the other",
+        "{one} et {other} s’excluent : à {throw}, tous deux disent do: {do}, ce qu’un lancer ne fait qu’une fois ; "
+        "choisissez l’un des deux, ou que l’un remplace l’autre",
+    ),
+    "effect_needs": Text(
+        "“{path}” is missing, which do: {do} needs; it takes {expects}",
+        "« {path} » manque, et do: {do} en a besoin ; il y faut {expects}",
+    ),
+    "throw_twice": Text(
+        "“{path}” says do: {do} for {throw}, as “{other}” does; say it once",
+        "« {path} » dit do: {do} pour {throw}, comme « {other} » ; dites-le une fois",
+    ),
+    "idle_effect": Text(
+        "“{path}” says nothing with do: {do}; leave it out",
+        "« {path} » ne dit rien avec do: {do} ; enlevez-le",
+    ),
+    "idle_replaces_throws": Text(
+        "“{path}” says nothing where no module is replaced; add replaces, or leave it out",
+        "« {path} » ne dit rien si aucun module n’est remplacé ; ajoutez replaces, ou enlevez-le",
+    ),
+    "idle_no_prison": Text(
+        "“{path}” says nothing in a module that holds no prisoner (do: prison); leave it out",
+        "« {path} » ne dit rien dans un module qui ne fait pas de prisonnier (do: prison) ; enlevez-le",
+    ),
+    "idle_release": Text(
+        "do: release frees nobody, since no module that holds makes a prisoner (do: prison); leave it out",
+        "do: release ne libère personne, car aucun module qui vaut ne fait de prisonnier (do: prison) ; enlevez-le",
+    ),
     "deck_too_small": Text(
         "“deck.cards” is too few: with {seats} seats the hands alone hold {need}; take at least as many",
         "« deck.cards » est trop petit : à {seats} joueurs, les mains seules tiennent {need} cartes ; "
@@ -337,13 +407,23 @@ _TEMPLATE = {
         "These rules are those of {extends}, but for what this file states.\n"
         "Below is every key with its present value. To change one, take away the # before it,\n"
         "and the # before the name of its group; then write your value.\n"
-        "The other lines may go or stay. A number may differ by how many play:\n"
-        "{{3: 7, 4-12: 6}}, each number of players (or teams) exactly once.",
+        "The other lines may go or stay.",
         "Ces règles sont celles de {extends}, sauf ce que ce fichier indique.\n"
         "Voici chaque clé avec sa valeur actuelle. Pour en changer une, enlevez le # devant elle\n"
         "et le # devant le nom de son groupe, puis mettez votre valeur.\n"
-        "Les autres lignes peuvent partir ou rester. Un nombre peut varier selon combien jouent :\n"
+        "Les autres lignes peuvent partir ou rester.",
+    ),
+    "template_cards": Text(
+        "A number may differ by how many play:\n"
+        "{{3: 7, 4-12: 6}}, each number of players (or teams) exactly once.",
+        "Un nombre peut varier selon combien jouent :\n"
         "{{3: 7, 4-12: 6}}, chaque nombre de joueurs (ou d’équipes) exactement une fois.",
+    ),
+    "template_dice": Text(
+        "A module of your own stands under own_modules, written like those under modules;\n"
+        "one that takes the place of another says replaces: and the other’s name.",
+        "Un module à vous se met sous own_modules, écrit comme ceux sous modules ;\n"
+        "s’il prend la place d’un autre, il dit replaces: et le nom de l’autre.",
     ),
     "template_unused": Text(
         "Without effect beside the values above:", "Sans effet à côté des valeurs ci-dessus :"
@@ -352,8 +432,8 @@ _TEMPLATE = {
     "key_summary_en": Text("one line about it, in English", "une ligne qui la décrit, en anglais"),
     "key_summary_fr": Text("one line about it, in French", "une ligne qui la décrit, en français"),
     "key_seats": Text(
-        "S1, P1, T1: how many play; teams where teams play",
-        "S1, P1, T1 : combien jouent ; en équipes, combien d’équipes",
+        "S1, P1, T1, D1: how many play; teams where teams play",
+        "S1, P1, T1, D1 : combien jouent ; en équipes, combien d’équipes",
     ),
     "key_teams": Text("T1: two mates to a seat, face to face", "T1 : deux équipiers par place, face à face"),
     "key_telling": Text("V1: how a turn may be told", "V1 : comment on peut raconter"),
@@ -462,6 +542,26 @@ _TEMPLATE = {
     "key_abstention": Text(
         "S20: what somebody is who doesn’t vote", "S20 : ce qu’est quelqu’un qui ne vote pas"
     ),
+    "key_dice": Text("D2: whose dice are thrown", "D2 : quels dés on lance"),
+    "key_thrower_reacts": Text("D5: the thrower races too", "D5 : le lanceur participe aux courses"),
+    "key_unit": Text(
+        "D3: what is counted, such as points; none: sips",
+        "D3 : ce que l’on compte, par exemple points ; none : des gorgées",
+    ),
+    "key_most_counted": Text(
+        "D10: no more is counted for a player; or none", "D10 : on ne compte pas plus par joueur ; ou none"
+    ),
+    "key_play": Text(
+        "D7: the names of the optional modules that hold", "D7 : les noms des modules facultatifs qui valent"
+    ),
+    "key_penalties": Text(
+        "D8: the optional penalties that hold", "D8 : les punitions facultatives qui valent"
+    ),
+    "key_modules": Text(
+        "D6, D7: what throws do, in the order in which it takes place",
+        "D6, D7 : ce que font les lancers, dans l’ordre où cela se passe",
+    ),
+    "key_own_modules": Text("D6, D7: modules added to these", "D6, D7 : des modules en plus de ceux-ci"),
     "key_join_score": Text("S21: the score somebody joins with", "S21 : le score de qui rejoint la partie"),
 }
 

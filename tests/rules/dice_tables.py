@@ -5,75 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from itertools import combinations
-from pathlib import Path
 from typing import Any
 
-import yaml
 from hypothesis import strategies as st
 
-import dixit_table
 from dixit_table.rules.dice import THROWS, Circle
-from dixit_table.rules.dice_rules import (
-    Dice,
-    DiceFrom,
-    DiceRules,
-    Do,
-    Effect,
-    Measure,
-    Module,
-    Penalty,
-    Replaced,
-    To,
-)
+from dixit_table.rules.dice_rules import Dice, DiceRules, Do, Effect, Measure, Module, To
+from dixit_table.settings.rules_file import load_rules
 
-
-def _throws(written: Iterable[str]) -> frozenset[Dice]:
-    return frozenset((int(each[0]), int(each[2])) for each in written)
-
-
-def _effect(written: dict[str, Any]) -> Effect:
-    sips = written.get("sips", 0)
-    return Effect(
-        throws=_throws(written["throws"]),
-        do=Do(written["do"]),
-        sips=Measure(sips) if isinstance(sips, str) else sips,
-        to=To(written.get("to", "thrower")),
-    )
-
-
-def _module(written: dict[str, Any]) -> Module:
-    some = written.get("replaces_throws")
-    return Module(
-        name=written["name"],
-        title=written["title"],
-        effects=tuple(map(_effect, written["effects"])),
-        optional=written.get("optional", False),
-        replaces=Replaced(written["replaces"], some and _throws(some)) if "replaces" in written else None,
-        prisoner_freed_on_return=written.get("prisoner_freed_on_return", True),
-    )
-
-
-def _shipped() -> DiceRules:
-    folder = Path(dixit_table.__file__).parent / "config" / "rules"
-    written = yaml.safe_load((folder / "dice.yaml").read_text(encoding="utf-8"))
-    fewest, most = written["seats"].split("-")
-    return DiceRules(
-        name="dice",
-        title=written["title"],
-        summary=written["summary"],
-        fewest_seats=int(fewest),
-        most_seats=int(most),
-        modules=tuple(map(_module, written["modules"])),
-        chosen=frozenset(written["play"]),
-        penalties=frozenset(Penalty(each) for each in written["penalties"]),
-        dice=DiceFrom(written["dice"]),
-        thrower_reacts=written["thrower_reacts"],
-        unit=None,
-        most_counted=None,
-    )
-
-
-DICE = _shipped()
+DICE = load_rules("dice").dice
 EXCLUSIVE = {"challenge", "bet"}
 """The optional modules that replace the same throw: never both."""
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import replace
 
 from hypothesis import given
@@ -48,14 +47,18 @@ def test_what_is_named_is_a_module_that_matches(rules: DiceRules, circle: Circle
 # --- no seat is special, no direction is
 
 
-def renamed(circle: Circle, names: Mapping[int | None, int | None]) -> Circle:
-    seats = {each: name for each, name in names.items() if each is not None and name is not None}
+def other(seat: int) -> int:
+    """Another number for a seat, and every time another object."""
+    return int(str(1000 - seat))
+
+
+def renamed(circle: Circle) -> Circle:
     return replace(
         circle,
-        seats=tuple(seats[each] for each in circle.seats),
-        thrower=seats[circle.thrower],
-        prisoner=names[circle.prisoner],
-        finger=names[circle.finger],
+        seats=tuple(map(other, circle.seats)),
+        thrower=other(circle.thrower),
+        prisoner=None if circle.prisoner is None else other(circle.prisoner),
+        finger=None if circle.finger is None else other(circle.finger),
     )
 
 
@@ -85,11 +88,14 @@ def test_where_the_circle_is_said_to_begin_does_not_matter(
 
 @given(ANY_RULES, circles(), ANY_THROW)
 def test_how_seats_are_numbered_does_not_matter(rules: DiceRules, circle: Circle, dice: Dice) -> None:
-    names: dict[int | None, int | None] = {None: None} | {each: 1000 - each for each in circle.seats}
-    before, after = resolve(rules, circle, dice), resolve(rules, renamed(circle, names), dice)
-    assert after.circle == renamed(before.circle, names)
-    assert after.shares == tuple(replace(share, seat=1000 - share.seat) for share in before.shares)
+    before, after = resolve(rules, circle, dice), resolve(rules, renamed(circle), dice)
+    assert after.circle == renamed(before.circle)
+    assert after.shares == tuple(replace(share, seat=other(share.seat)) for share in before.shares)
     assert (after.modules, after.open) == (before.modules, before.open)
+    for pass_or_get in (passed_on, received):
+        assert pass_or_get(rules, renamed(circle)) == renamed(pass_or_get(rules, circle))
+    for seat in circle.seats:
+        assert left(renamed(circle), other(seat)) == renamed(left(circle, seat))
 
 
 @given(ANY_RULES, circles(), ANY_THROW)

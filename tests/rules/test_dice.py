@@ -257,6 +257,7 @@ def test_only_challenge_and_bet_exclude_each_other() -> None:
         (Replaced("base", frozenset({(1, 1), (2, 6)})), Replaced("base", frozenset({(2, 6), (6, 6)})), True),
         (Replaced("base", frozenset({(1, 1)})), Replaced("base", frozenset({(2, 6)})), False),
         (Replaced("base"), Replaced("another"), False),
+        (Replaced("another"), Replaced("base"), False),
         (Replaced("base"), None, False),
     ],
 )

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from dixit_table.rules.dice import Circle
+from dixit_table.rules.dice import Circle, Share
 from dixit_table.session.dice.handlers import glasses_of
+from dixit_table.session.dice.picking import choices, handed_out
 from dixit_table.session.dice.prompts import ask, hints, prompt
 from dixit_table.session.dice.state import DiceRecord, DiceState, Extra, RecordKind
-from dixit_table.session.dice.steps import Press, Race
+from dixit_table.session.dice.steps import Invent, Press, Race
 from dixit_table.session.dice.tallies import tallies
 from dixit_table.session.dice.views import DiceView, RaceView, ReactionView, ShareView, ThrowView
-from dixit_table.session.dice.words import shares_in_words, title_of, unit_of
+from dixit_table.session.dice.words import drunk, shares_in_words, title_of, unit_of
 from dixit_table.session.public import Live, adjusted_views, gone_names
 from dixit_table.session.room import Seat
 from dixit_table.session.views import Mark, OverView, PadState, PublicView, SeatView, Standing
@@ -60,6 +61,9 @@ def _dice(state: DiceState, language: Language) -> DiceView:
         race=_race_under_way(step) if isinstance(step, Race) else None,
         unasked=tuple(press.seat for press in state.unasked),
         asked=state.awaited,
+        choices=choices(state),
+        given=_shares(state, handed_out(state), language),
+        inventing=isinstance(step, Invent),
         modules=tuple(each.title[language] for each in state.rules.in_force if each.optional),
         tallies=tallies(state),
         records=records,
@@ -78,14 +82,21 @@ def throw_view(state: DiceState, record: DiceRecord, place: int | None, language
         dice=record.dice,
         virtual=record.virtual,
         titles=tuple(title_of(state.rules, name, language, dice=dice) for name in record.modules),
-        shares=tuple(
-            ShareView(*share) for share in shares_in_words(state.rules, record.shares, language, dice=dice)
-        ),
+        shares=_shares(state, record.shares, language, dice),
         changes=tuple(_changes(state, record)),
         follows=_follows(state, record) if place else None,
         race=_race_run(record) if record.presses else None,
         amended=bool(record.earlier),
         voided=record.voided,
+    )
+
+
+def _shares(
+    state: DiceState, shares: tuple[Share, ...], language: Language, dice: int = 1
+) -> tuple[ShareView, ...]:
+    return tuple(
+        ShareView(seat, sips, glasses, words, drunk(state.rules, sips, glasses))
+        for seat, sips, glasses, words in shares_in_words(state.rules, shares, language, dice=dice)
     )
 
 

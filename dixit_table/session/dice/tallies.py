@@ -5,6 +5,7 @@ from __future__ import annotations
 from dixit_table.session.dice.handlers import glasses_of
 from dixit_table.session.dice.state import DiceRecord, DiceState, RecordKind
 from dixit_table.session.dice.views import TallyView
+from dixit_table.session.dice.words import drunk
 from dixit_table.session.room import SeatStatus
 
 
@@ -19,16 +20,18 @@ def _tally(state: DiceState, seat: int, sips: int) -> TallyView:
     own = [record for record in records if record.kind is RecordKind.THROW and record.seat == seat]
     reactions = [after for record in records if (after := _after_the_first(record, seat)) is not None]
     most = state.rules.most_counted
+    glasses = glasses_of(state, seat)
     return TallyView(
         seat=seat,
         sips=sips,
-        glasses=glasses_of(state, seat),
+        glasses=glasses,
         throws=len(own),
         handed_out=sum(share.sips for record in own for share in record.shares if share.seat != seat),
         last=sum(record.loser == seat for record in records),
         held=sum(_imprisoned(record, seat) for record in records),
         reaction_ms=round(sum(reactions) / len(reactions)) if reactions else None,
         full=most is not None and sips >= most,
+        drunk=drunk(state.rules, sips, glasses),
     )
 
 

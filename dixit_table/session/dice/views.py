@@ -34,6 +34,7 @@ class ShareView:
     sips: int
     glasses: int
     words: Message  # "2 sips (Double)"
+    amount: Message  # "2 sips"
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +68,7 @@ class TallyView:
     held: int  # times taken prisoner
     reaction_ms: int | None  # after the first, on the average; None: no race
     full: bool  # the table counts no more for it
+    drunk: Message  # "12 sips and a glass"
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +85,9 @@ class DiceView:
     race: RaceView | None  # while it is run or in doubt
     unasked: tuple[int, ...]  # who pressed though nothing was asked
     asked: tuple[int, ...]  # who is asked for something
+    choices: tuple[int, ...]  # whose number may be typed now; none where something else is asked
+    given: tuple[ShareView, ...]  # handed out so far, and in no share yet
+    inventing: bool  # the thrower is thinking of a rule
     modules: tuple[str, ...]  # titles of the optional ones in force
     tallies: tuple[TallyView, ...]  # seat by seat, clockwise, who has left last
     records: tuple[ThrowView, ...]  # the oldest first

@@ -127,8 +127,9 @@ _EXAMPLES_SAY = {
     "two-laps": naive.ODYSSEY,
 }
 EXAMPLES = {
-    path.stem: Pair(load_rules(str(path)).cards, _EXAMPLES_SAY[path.stem])
+    path.stem: Pair(rules, _EXAMPLES_SAY[path.stem])
     for path in _EXAMPLES.glob("*.yaml")
+    if isinstance(rules := load_rules(str(path)).rules, RulesSet)
 }
 
 

@@ -91,6 +91,6 @@ def test_the_examples_say_why_and_change_something(path: Path) -> None:
     assert path.stem not in shipped()
 
 
-def test_there_are_three_examples() -> None:
-    assert len(EXAMPLES) == 3
+def test_there_are_four_examples() -> None:
+    assert len(EXAMPLES) == 4
     assert own(load_rules_at(str(EXAMPLES[0]))) == ["P4", "P8", "P10"]

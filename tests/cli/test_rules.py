@@ -42,6 +42,16 @@ def test_show_in_both_languages(monkeypatch: pytest.MonkeyPatch, capsys: pytest.
     assert "S5   Le conteur ne vote pas.\n" in capsys.readouterr().out
 
 
+def test_the_dice_game_is_listed_and_shown(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["rules", "list"]) == 0
+    (line,) = [each for each in capsys.readouterr().out.splitlines() if each.startswith("dice ")]
+    assert line.endswith("(2-12 players)")
+    assert main(["rules", "show", "dice"]) == 0
+    shown = capsys.readouterr().out
+    assert shown.startswith("Dixit, the dice game\n")
+    assert "\nD6   Elbow forward (5-6): the player after the thrower gets 1 sip.\n" in shown
+
+
 def test_show_where_numbers_come_from(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path = tmp_path / "ours.yaml"
     path.write_text("format: 1\nextends: odyssey-2024\nend: {points: 40}\n", encoding="utf-8")
@@ -68,6 +78,16 @@ class TestNew:
         assert main(["rules", "check", "ours.yaml"]) == 0
         assert load_rules("./ours.yaml").cards.numbers == load_rules("odyssey").cards.numbers
         assert load_rules("./ours.yaml").cards.title == {"en": "ours", "fr": "ours"}
+
+    def test_a_dice_file_to_start_from(self, capsys: pytest.CaptureFixture[str]) -> None:
+        assert main(["rules", "new", "ours", "--from", "dice"]) == 0
+        text = Path("ours.yaml").read_text(encoding="utf-8")
+        assert "own_modules" in text
+        Path("ours.yaml").write_text(text.replace("#play: []", "play: [toast]"), encoding="utf-8")
+        assert main(["rules", "check", "ours.yaml"]) == 0
+        assert load_rules("./ours.yaml").dice.chosen == {"toast"}
+        assert main(["rules", "show", "./ours.yaml"]) == 0
+        assert "\nD7   Toast (1-5): everybody gets 1 sip, the thrower too.\n" in capsys.readouterr().out
 
     def test_from_another_file_elsewhere(self, capsys: pytest.CaptureFixture[str]) -> None:
         Path("deep").mkdir()

@@ -450,6 +450,14 @@ class TestRulesOfOnesOwn:
         assert points({**record, "votes": votes}) == [3, 4, 9, 0, 3]
         assert refused(record) == ("missing_vote", None)
 
+    def test_dice_have_no_turns_to_score(self, ours: Path) -> None:
+        ours.write_text("format: 1\nextends: dice\n", encoding="utf-8")
+        for rules in ("dice", str(ours)):
+            said = answer({**JULIEN, "rules": rules})["error"]
+            assert said["code"] == "unknown_rules"
+            assert said["message"].startswith("dice has no turns to score")
+            assert rules in said["message"]
+
     def test_a_bad_file_is_said_with_its_place(self, ours: Path) -> None:
         ours.write_text("format: 3\n", encoding="utf-8")
         said = answer({**JULIEN, "rules": str(ours)})["error"]

@@ -55,6 +55,7 @@ def test_names_stay_as_written(tmp_path: Path, name: str) -> None:
 
 def test_rules_by_path_lie_beside_the_table(tmp_path: Path) -> None:
     assert load(tmp_path, "format: 1\nrules: ./ours.yaml\n").rules == str(tmp_path / "ours.yaml")
+    assert load(tmp_path, "format: 1\nrules: dice\n").rules == "dice"
     assert load(tmp_path, "format: 1\nrules: /etc/ours.yaml\n").rules == "/etc/ours.yaml"
 
 

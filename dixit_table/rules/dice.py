@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import combinations
 
-from dixit_table.rules.dice_rules import Dice, DiceRules, Do, Effect, Measure, Module, Replaced, To
+from dixit_table.rules.dice_rules import Dice, DiceRules, Do, Effect, Measure, Module, To
 
 THROWS: tuple[Dice, ...] = tuple((low, high) for low in range(1, 7) for high in range(low, 7))
 """All 21 throws."""
@@ -165,14 +166,8 @@ def left(circle: Circle, seat: int) -> Circle:
 
 def clashes(rules: DiceRules) -> Iterator[tuple[Module, Module]]:
     """Yield the pairs of modules in force that replace one throw of the same one: they exclude each other."""
-    replacing = [each for each in rules.in_force if each.replaces is not None]
-    for number, one in enumerate(replacing):
-        for other in replacing[number + 1 :]:
-            if _same_place(one.replaces, other.replaces):
-                yield one, other
-
-
-def _same_place(one: Replaced | None, other: Replaced | None) -> bool:
-    if one is None or other is None or one.module != other.module:
-        return False
-    return any(one.covers(dice) and other.covers(dice) for dice in THROWS)
+    replacing = [(each, each.replaces) for each in rules.in_force if each.replaces is not None]
+    for (one, its), (other, others) in combinations(replacing, 2):
+        same = its.module == others.module
+        if same and any(its.covers(dice) and others.covers(dice) for dice in THROWS):
+            yield one, other

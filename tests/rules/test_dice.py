@@ -169,6 +169,13 @@ def test_how_many_sips_there_may_be(sips: int | Measure, dice: tuple[int, int], 
     assert did(with_modules(module("house", effect(Do.PRISON, sips=sips))), held, dice) == [(4, count)]
 
 
+def test_the_thrower_drinks_before_those_who_got_theirs_first() -> None:
+    circle = Circle((1001, 1002), thrower=int("1002"))  # another object than the seat's
+    others, everyone = (effect(Do.GIVE, to=to, sips=1) for to in (To.OTHERS, To.EVERYONE))
+    rules = with_modules(module("house", others, everyone))
+    assert did(rules, circle) == [(1002, 1), (1001, 1), (1001, 1)]
+
+
 def test_effects_take_place_one_after_the_other() -> None:
     turn, give = effect(Do.TURN), effect(Do.GIVE, to=To.AFTER, sips=1)
     assert did(with_modules(module("house", turn, give))) == [(1, 1)]

@@ -67,7 +67,7 @@ def test_so_do_modules_that_do_the_same_to_a_throw() -> None:
 
 
 def test_the_order_of_others_is_left_alone() -> None:
-    file = _house("play: [toast, finger]\n")
+    file = _house("play: [finger, toast]\n")
     assert with_module(file, "finger", on=True) is file
 
 

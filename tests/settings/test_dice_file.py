@@ -323,6 +323,10 @@ def test_what_a_base_chose_is_blamed_where_the_file_states_its_part(tmp_path: Pa
     with pytest.raises(UnreadableFile) as caught:
         load_rules_at(str(path))
     assert [problem.line for problem in caught.value.problems] == [4, 4]
+    clashing = own(module("ours", RACE, stated="replaces: double, "))
+    path.write_text("format: 1\nextends: base.yaml\n" + clashing, encoding="utf-8")
+    with pytest.raises(UnreadableFile, match=r"top.yaml:4:3: bet and ours exclude each other"):
+        load_rules_at(str(path))
 
 
 @pytest.mark.parametrize(

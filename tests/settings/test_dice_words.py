@@ -75,15 +75,15 @@ def test_all_of_an_own_modules_effects_in_one_sentence() -> None:
                 "ours",
                 "throws: [2-1, 4-2], do: give, sips: sum, to: others",
                 "throws: [1-4], do: give, sips: 3, to: others",
-                "throws: [2-6], do: hand_out, sips: die",
+                "throws: [2-6, 2-2], do: hand_out, sips: die",
                 stated="replaces: dixit, replaces_throws: [1-6], ",
             )
         )
     )
     assert (
         "D6 Ours, in place of Dixit at 1-6 (1-2, 1-4, 2-4): everybody but the thrower gets as many sips as "
-        "both dice show together (1-4: 3 sips); (2-6): the thrower hands out as many sips as the lower die "
-        "shows, to anybody and in any parts."
+        "both dice show together (1-4: 3 sips); (2-2, 2-6): the thrower hands out as many sips as the lower "
+        "die shows, to anybody and in any parts."
     ) in words
     assert "D6 Dixit (2-5, 3-4): a race; the last one gets 1 sip." in words
 

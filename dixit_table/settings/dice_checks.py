@@ -16,8 +16,7 @@ from dixit_table.settings.dice_module_checks import check_module
 from dixit_table.settings.dice_pairs import exclusions
 from dixit_table.settings.problems import Place, Report
 from dixit_table.settings.rules_schema import blamed
-from dixit_table.settings.schema import Values, nearest
-from dixit_table.texts import Message
+from dixit_table.settings.schema import Values, advice_about
 
 
 def check(values: Values, report: Report, *, stored: bool = False) -> None:
@@ -28,6 +27,8 @@ def check(values: Values, report: Report, *, stored: bool = False) -> None:
     if not values.good(*key.LISTS):
         return
     entries = list(_entries(values))
+    if len(entries) > key.MOST_MODULES:  # written out, they are one list
+        report.add(blamed(values, *_CHOSEN), "too_many_modules", most=key.MOST_MODULES)
     for each in entries:
         if each.stated:
             check_module(each.values, each.path, report, stored=stored)
@@ -80,12 +81,6 @@ def _check_names(entries: list[_Entry], first: dict[str, _Entry], report: Report
             report.add(place, "module_twice", path=f"{each.path}.name", name=each.name)
 
 
-def _unknown(name: str, known: list[str]) -> Message:
-    if close := nearest(name, known):
-        return Message.of("settings.did_you_mean", name=close)
-    return Message.of("settings.known_here", names=", ".join(known))
-
-
 def _check_replaced(
     values: Values, entry: _Entry, by_name: dict[str, _Entry], report: Report, *, stored: bool
 ) -> None:
@@ -95,7 +90,7 @@ def _check_replaced(
     replaced = by_name.get(entry.replaces or "")
     if replaced is None:
         others = [name for name in by_name if name != entry.name]
-        advice = _unknown(entry.replaces or "", others)
+        advice = advice_about(entry.replaces or "", others)
         report.add(place, "no_such_module", path=path, name=entry.replaces or "", advice=advice)
     elif replaced.optional and not entry.optional:
         report.add(place, "replaces_optional", path=path, name=replaced.name)
@@ -136,7 +131,7 @@ def _check_play(values: Values, by_name: dict[str, _Entry], report: Report) -> N
         place = each.place if values.stated(key.PLAY.path) else blamed(values, key.MODULES.path)
         named = by_name.get(each.value)
         if named is None:
-            advice = _unknown(each.value, [name for name, entry in by_name.items() if entry.optional])
+            advice = advice_about(each.value, [name for name, entry in by_name.items() if entry.optional])
             report.add(place, "no_such_module", path=key.PLAY.path, name=each.value, advice=advice)
         elif not named.optional:
             report.add(place, "always_in_play", path=key.PLAY.path, name=each.value)

@@ -21,11 +21,13 @@ from dixit_table.settings.rules_schema import WHOLE, Game, head
 from dixit_table.settings.schema import Key, Schema, Values, optional, required
 from dixit_table.settings.throws import ThrowKind
 
+MOST_MODULES = 40
+
 _WORD = re.compile(r"[a-z][a-z0-9_]*")
 
 
 def _is_word(text: str) -> bool:
-    return _WORD.fullmatch(text) is not None
+    return _WORD.fullmatch(text) is not None and text != "none"
 
 
 _MODULE_NAME = Line(24, _is_word, "settings.expects_module_name")
@@ -55,11 +57,11 @@ DICE = required("dice", Choice(tuple(DiceFrom)))  # D2
 THROWER_REACTS = optional("thrower_reacts", Switch(), True)  # D5
 UNIT = optional("unit", OrNone(Line(20)), None)  # D3
 MOST_COUNTED = optional("most_counted", OrNone(Number(1, 999)), None)  # D10
-PLAY = optional("play", Several(_MODULE_NAME, fewest=0, most=40), ())  # D7
+PLAY = optional("play", Several(_MODULE_NAME, fewest=0, most=MOST_MODULES), ())  # D7
 PENALTIES = optional("penalties", Words(OPTIONAL_PENALTIES, fewest=0), ())  # D8
-MODULES = required("modules", Entries(MODULE, most=40))  # D6, D7
+MODULES = required("modules", Entries(MODULE, most=MOST_MODULES))  # D6, D7
 # What a file adds to the modules of the set it extends; whoever extends it has them among the others.
-OWN_MODULES = optional("own_modules", Entries(MODULE, fewest=0, most=40), (), own=True)
+OWN_MODULES = optional("own_modules", Entries(MODULE, fewest=0, most=MOST_MODULES), (), own=True)
 
 RULES = Schema(
     *head(Game.DICE),

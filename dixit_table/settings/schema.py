@@ -294,11 +294,12 @@ def _entries(node: yaml.MappingNode, names: list[str], at: At) -> Iterator[tuple
             if key.value in names:
                 yield key.value, value
             else:
-                advice = at.elsewhere.get(key.value) or _advice(key.value, names)
+                advice = at.elsewhere.get(key.value) or advice_about(key.value, names)
                 at.within(shown(key.value)).fault(key, "unknown_key", advice=advice)
 
 
-def _advice(name: str, known: list[str]) -> Message:
+def advice_about(name: str, known: list[str]) -> Message:
+    """Return what to do about a name that isn't among the known ones."""
     if close := nearest(name, known):
         return Message.of("settings.did_you_mean", name=close)
     return Message.of("settings.known_here", names=", ".join(known))

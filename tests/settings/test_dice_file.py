@@ -218,6 +218,7 @@ CONTRADICTIONS = [
         "fingr",
         "names fingr, and no such module can stand there; did you mean “finger”?",
     ),
+    (own(module("none", TURN)), "none", "“own_modules.1.name” is “none”; it takes a word of small letters"),
     ("play: [double]", "double", "“play” names double, which always holds; leave it out"),
     (
         "play: [bet, challenge]",
@@ -314,6 +315,20 @@ def test_contradictions(stated: str, part: str, words: str) -> None:
     found = problems(text)
     assert found[0].startswith(f"{at} ")
     assert words in found[0]
+
+
+def test_modules_have_an_end_over_all_files_that_extend_each_other(tmp_path: Path) -> None:
+    base = tmp_path / "base.yaml"
+    room = key.MOST_MODULES - len(DICE.modules)
+    base.write_text(
+        HEAD + own(*(module(f"m{n}", GIVE + ", to: after") for n in range(room))), encoding="utf-8"
+    )
+    full = load_rules_at(str(base))
+    assert parse_rules(full.text, name=full.rules.name, source="journal") == full
+    path = tmp_path / "top.yaml"
+    path.write_text("format: 1\nextends: base.yaml\n" + own(module("ours", TURN)), encoding="utf-8")
+    with pytest.raises(UnreadableFile, match=r"top.yaml:4:3: there are more than 40 modules"):
+        load_rules_at(str(path))
 
 
 def test_what_a_base_chose_is_blamed_where_the_file_states_its_part(tmp_path: Path) -> None:

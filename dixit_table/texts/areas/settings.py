@@ -308,6 +308,10 @@ _RULES = {
         "“{path}” is {name}, which is the name of a penalty; choose another",
         "« {path} » est {name}, et c’est le nom d’une punition ; choisissez-en un autre",
     ),
+    "too_many_modules": Text(
+        "there are more than {most} modules, those of the extended file included; leave some out",
+        "il y a plus de {most} modules, ceux du fichier étendu compris ; enlevez-en",
+    ),
     "module_twice": Text(
         "two modules are called {name}; give this one a name of its own, and replaces: {name} if it takes the "
         "other’s place",

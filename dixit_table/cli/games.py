@@ -9,14 +9,15 @@ import sys
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from dixit_table.cli.games_words import adjusted_in_words, turn_in_words
+from dixit_table.cli.games_words import game_in_words
 from dixit_table.cli.options import add_command, number
 from dixit_table.errors import UnusableInput
-from dixit_table.session.state import State
+from dixit_table.session.dice.state import DiceState
+from dixit_table.session.room import Room
 from dixit_table.session.views import PhaseName
 from dixit_table.store.folder import data_folder
 from dixit_table.store.journal import Archive
-from dixit_table.table.exports import adjusted_since, game_csv, game_lines
+from dixit_table.table.exports import game_csv, game_lines
 from dixit_table.table.history import StoredGame, find_game, stored_games
 from dixit_table.texts import Language, Message, say
 
@@ -63,10 +64,7 @@ def run_show(args: argparse.Namespace) -> int:
     with _archive(args) as archive:
         stored, state = _find(archive, args.game)
     sys.stdout.write(_summary(stored, args.language) + "\n")
-    for record in state.records:
-        for line in turn_in_words(state, record, args.language):
-            sys.stdout.write(line + "\n")
-    for line in adjusted_in_words(state, adjusted_since(state), args.language):
+    for line in game_in_words(state, args.language):
         sys.stdout.write(line + "\n")
     return 0
 
@@ -93,7 +91,7 @@ def _archive(args: argparse.Namespace) -> Iterator[Archive]:
         archive.close()
 
 
-def _find(archive: Archive, game: int) -> tuple[StoredGame, State]:
+def _find(archive: Archive, game: int) -> tuple[StoredGame, Room]:
     stored = find_game(archive, game)
     if stored is None or stored.state is None:
         known = [number for number, _ in archive.games()]
@@ -110,6 +108,7 @@ def _summary(stored: StoredGame, language: Language) -> str:
         return say(language, "cli.game_damaged", game=stored.game, when=when, reason=reason)
     state = stored.state
     key = "cli.game_over" if state.phase is PhaseName.OVER else "cli.game_unfinished"
+    length = "cli.throws" if isinstance(state, DiceState) else "cli.turns"
     winners = state.outcome.winners if state.outcome else ()
     return say(
         language,
@@ -117,7 +116,7 @@ def _summary(stored: StoredGame, language: Language) -> str:
         game=stored.game,
         when=when,
         rules=state.rules.title[language],
-        n=len(state.records),
+        length=Message.of(length, n=state.counted),
         players=", ".join(f"{seat.name} {seat.total}" for seat in state.seats),
         winners=", ".join(seat.name for seat in state.seats if seat.seat in winners) or "-",
     )

@@ -116,6 +116,23 @@ class KeyPressed:
     late_s: float | None = None
 
 
+_USB_ERROR_S = 0.005
+"""The kernel stamps a report when it has come, and a keypad is asked for one every 10 ms at most."""
+
+_AGE_ERROR_S = 0.005
+"""A pad of the protocol counts milliseconds from the press it has debounced."""
+
+_READ_ERROR_S = 0.02
+"""Without a stamp it is known when we read the key: after the line, and whatever the table was doing."""
+
+
+def stamp_error_s(kind: PadKind, late_s: float | None) -> float:
+    """Return how far off a key's ``at_s`` may be, either way, by where the stamp comes from."""
+    if late_s is None:
+        return _READ_ERROR_S
+    return _USB_ERROR_S if kind is PadKind.HID else _AGE_ERROR_S
+
+
 PadEvent = PadFound | PadLost | PadTrouble | KeyPressed
 
 

@@ -66,6 +66,10 @@ OPTIONAL_PENALTIES = (Penalty.BUFFALO, Penalty.EMPTY_GLASS, Penalty.ILLEGAL_TAKE
 """Penalties that hold only where they are chosen before the start."""
 
 
+FINGER_SIPS = 1
+"""What the last in a finger race gets (D7)."""
+
+
 @dataclass(frozen=True, slots=True)
 class Effect:
     """One thing that some throws do."""

@@ -18,7 +18,7 @@ class Over(StrEnum):
 
 
 def over(rules: RulesSet, totals: Mapping[int, int], *, emptied: bool, told: Iterable[int]) -> Over | None:
-    """Return why the game is over at the end of a turn, or None; by points, by the pile, by laps, in this order.
+    """Return why the game is over at the end of a turn, or None; by points before the pile before laps.
 
     ``emptied``: the turn's refill drew the last card of the pile. ``told`` says for each player
     still in how often that one has told.

@@ -104,6 +104,16 @@ class Room:
         """The seats of the next turn, clockwise."""
         return tuple(seat for seat in self.seats if seat.status in (SeatStatus.IN, SeatStatus.JOINING))
 
+    @property
+    def awaited(self) -> tuple[int, ...]:
+        """The seats that are asked for something; each game knows who that is."""
+        return ()
+
+    @property
+    def counted(self) -> int:
+        """The turns that are counted; of dice throws."""
+        return 0
+
     def seat(self, number: int) -> Seat | None:
         """Return a seat by its number."""
         return next((seat for seat in self.seats if seat.seat == number), None)

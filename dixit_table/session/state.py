@@ -70,6 +70,11 @@ class State(Room):
     before: State | None = field(default=None, repr=False, compare=False)  # what undo goes back to
 
     @property
+    def counted(self) -> int:
+        """The turns that are counted."""
+        return len(self.records)
+
+    @property
     def numbers(self) -> Numbers:
         """The rules' numbers for this turn."""
         return self.rules.at(len(self.playing))

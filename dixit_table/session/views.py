@@ -36,6 +36,10 @@ class PhaseName(StrEnum):
     OVER = "over"
 
 
+DICE_PHASES = (PhaseName.THROWING, PhaseName.REACTING, PhaseName.CHOOSING)
+"""The phases that the dice game has to itself."""
+
+
 class PadState(StrEnum):
     """What a seat's keypad is doing."""
 

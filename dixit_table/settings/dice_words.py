@@ -6,12 +6,12 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from dixit_table.rules.dice import THROWS, Circle, effects_of, received
-from dixit_table.rules.dice_rules import Dice, DiceRules, Do, Measure, Module, Penalty, To
+from dixit_table.rules.dice_rules import FINGER_SIPS, Dice, DiceRules, Do, Measure, Module, Penalty, To
 from dixit_table.settings.amounts import message
 from dixit_table.settings.by_seats import Span
 from dixit_table.settings.sentence import Sentence
 from dixit_table.settings.throws import Throw
-from dixit_table.texts import Message
+from dixit_table.texts import Message, units
 
 
 def in_words(rules: DiceRules) -> list[Sentence]:
@@ -26,7 +26,7 @@ def _says(clause: str, key: str, **values: str | int | Message) -> Sentence:
 def _table(rules: DiceRules) -> Iterator[Sentence]:
     yield _says("D1", "seats", seats=str(Span(rules.fewest_seats, rules.most_seats)))
     yield _says("D2", f"dice_{rules.dice}")
-    yield _says("D3", "sips") if rules.unit is None else _says("D3", "unit", unit=rules.unit)
+    yield _says("D3", "sips") if rules.unit is None else _says("D3", "unit", unit=units.units(rules.unit))
     yield _says("D4", "thrower_first")
     yield _says("D4", "throws_again")
 
@@ -112,7 +112,7 @@ def _in_language(words: Mapping[str, str]) -> Message:
 
 def _deed(rules: DiceRules, do: Do, to: To, group: Group) -> Message:
     key = f"dice_give_{to}" if do is Do.GIVE else f"dice_{do}"
-    one = _Unit(rules.unit).amount(1)  # what the finger's races are about
+    one = _Unit(rules.unit).amount(FINGER_SIPS)
     return message(key, sips=one if do is Do.FINGER else _sips(rules, group))
 
 
@@ -137,9 +137,7 @@ class _Unit:
 
     def amount(self, number: int) -> Message:
         """Return so much of it."""
-        if self.name is None:
-            return Message.of("dice.sips", n=number)
-        return Message.of("dice.own_unit", n=number, unit=self.name)
+        return units.amount(self.name, number)
 
     def of(self, sips: int | Measure, throws: Iterable[Dice]) -> Message:
         """Return how much of it throws give."""
@@ -147,8 +145,7 @@ class _Unit:
             return self.amount(sips)
         double = all(low == high for low, high in throws)
         shows = "both" if sips is Measure.SUM else "one" if double else "lower"
-        unit = Message.of("dice.unit") if self.name is None else self.name
-        return message(f"dice_as_{shows}", unit=unit)
+        return message(f"dice_as_{shows}", unit=units.units(self.name))
 
 
 # --- beside the throws

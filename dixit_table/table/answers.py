@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from dixit_table.keypads.base import Answer
 from dixit_table.session.refusals import Refusal, RefusalCode
-from dixit_table.session.state import State
+from dixit_table.session.room import Room
 from dixit_table.session.views import PhaseName
 from dixit_table.table.clock import Clock
 from dixit_table.table.desk import answer_for
@@ -51,7 +51,7 @@ class Answers:
         """Seats whose tile flashes."""
         return frozenset(self._flashing)
 
-    def refuse(self, refusal: Refusal, state: State, seat: int | None, pad: str | None) -> None:
+    def refuse(self, refusal: Refusal, state: Room, seat: int | None, pad: str | None) -> None:
         """Say no: to a seat where one is meant, else aside (the menu, a pad without a seat)."""
         self._said_s = self._clock.monotonic_s()
         if pad is not None:
@@ -94,7 +94,7 @@ class Answers:
             del self._flashing[seat]
         return bool(ended or outdated)
 
-    def tell_pads(self, shown: State, pads: tuple[str, ...]) -> None:
+    def tell_pads(self, shown: Room, pads: tuple[str, ...]) -> None:
         """Tell each pad what holds for it, where that has changed."""
         self._told = {pad: told for pad, told in self._told.items() if pad in pads}
         for pad in pads:
@@ -104,7 +104,7 @@ class Answers:
                 self._tell(pad, answer)
 
 
-def refusal_message(refusal: Refusal, state: State) -> Message:
+def refusal_message(refusal: Refusal, state: Room) -> Message:
     """Return a refusal in words. While ballots are open it says no more than "try again".
 
     What everybody sees anyhow may be said: that a ballot is complete, or not all are

@@ -6,7 +6,7 @@ from dixit_table.keypads.base import Key
 from dixit_table.keypads.entry import Entry, GoOn, Number
 from dixit_table.session import events as ev
 from dixit_table.session.refusals import NO_SEAT, NOT_NOW, Refusal, RefusalCode
-from dixit_table.session.state import State
+from dixit_table.session.room import Room
 from dixit_table.session.views import PhaseName
 from dixit_table.table.desk import KEYBOARD, Desk, seats_of
 from dixit_table.table.interpret import Meaning
@@ -14,7 +14,7 @@ from dixit_table.table.newcomers import Newcomers
 from dixit_table.texts import Language
 
 
-def sits_down(state: State, pad: str, key: Key) -> bool:
+def sits_down(state: Room, pad: str, key: Key) -> bool:
     """Tell whether a key takes a seat: in the lobby any key of a pad without one, save the menu's."""
     if state.phase is not PhaseName.LOBBY or key is Key.MINUS or seats_of(state, pad):
         return False
@@ -22,7 +22,7 @@ def sits_down(state: State, pad: str, key: Key) -> bool:
     return not (state.rules.teams and state.seats) or key is Key.ENTER
 
 
-def seat_for(state: State, pad: str, newcomers: Newcomers, language: Language) -> ev.Event:
+def seat_for(state: Room, pad: str, newcomers: Newcomers, language: Language) -> ev.Event:
     """Seat a pad: where a seat waits for one, else on a new one."""
     waiting = [seat.seat for seat in state.here if seat.pad is None]
     if waiting and state.phase is PhaseName.LOBBY:
@@ -31,7 +31,7 @@ def seat_for(state: State, pad: str, newcomers: Newcomers, language: Language) -
 
 
 def stranger(
-    state: State, desk: Desk, entry: Entry, pad: str, newcomers: Newcomers, language: Language
+    state: Room, desk: Desk, entry: Entry, pad: str, newcomers: Newcomers, language: Language
 ) -> Meaning:
     """Return what an entry of a pad without a seat means: the place of a lost one, or a wish to join."""
     if isinstance(entry, Number):
@@ -41,7 +41,7 @@ def stranger(
     return newcomers.next(state, pad, language) if isinstance(entry, GoOn) else NOT_NOW
 
 
-def _place_of(state: State, desk: Desk, number: int, pad: str) -> Meaning:
+def _place_of(state: Room, desk: Desk, number: int, pad: str) -> Meaning:
     """Give a pad the place of one that is lost, or of a mate who has none."""
     seat = next((seat for seat in state.here if seat.seat == number), None)
     if seat is not None and desk.is_free(seat.pad):

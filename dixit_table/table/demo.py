@@ -5,15 +5,13 @@ from __future__ import annotations
 from random import Random
 
 from dixit_table.keypads.base import Key, KeyPressed, PadFound, PadInfo, PadKind
-from dixit_table.session.listing import listed
-from dixit_table.session.state import State
-from dixit_table.session.views import PhaseName, RevealStep
+from dixit_table.session.room import Room
+from dixit_table.session.views import PhaseName
 from dixit_table.settings.rules_file import RulesFile
 from dixit_table.store.journal import Journal
-from dixit_table.table.dealer import Dealer
+from dixit_table.table.bots import bots_for
 from dixit_table.table.desk import KEYBOARD
 from dixit_table.table.newcomers import Newcomers, seat_names
-from dixit_table.table.players import Player
 from dixit_table.table.ports import Ports
 from dixit_table.table.table import Table
 from dixit_table.texts import Language, Message, say
@@ -26,17 +24,8 @@ PLAYER = 1
 
 _BOTS = ("Tom", "Léa", "Nicolas", "Mathilde", "Nora", "Hugo", "Inès", "Malo", "Zoé", "Adèle", "Félix")
 
-# A game should be over in two minutes, with a human in it: so many seconds before a bot acts.
-# The points take longest, for they are to be read.
-_PACE_S: dict[PhaseName | RevealStep, float] = {
-    PhaseName.TELLING: 0.3,
-    PhaseName.VOTING: 0.15,
-    RevealStep.VOTES: 0.4,
-    RevealStep.CARD: 0.4,
-    RevealStep.RED: 0.4,
-    RevealStep.POINTS: 1.6,
-    PhaseName.SCORING: 0.7,
-}
+PATIENCE = (8, 16)
+"""How many throws of dice the bots of a demonstration stay: it is over in two or three minutes."""
 
 
 class Demo:
@@ -44,7 +33,7 @@ class Demo:
 
     def __init__(self, rules: RulesFile, ports: Ports, language: Language, chance: Random) -> None:
         self._clock, self._chance = ports.clock, chance
-        self._dealer = Dealer(chance)
+        self._bots = bots_for(rules.rules, chance, patience=PATIENCE)
         self.watching = False
         wanted = TEAMS if rules.rules.teams else SEATS
         seats = max(rules.rules.fewest_seats, min(wanted, rules.rules.most_seats))
@@ -57,9 +46,9 @@ class Demo:
         )
         self.table.screen_attached = True
         self._pads = [KEYBOARD, *(f"virtual:{seat}" for seat in range(2, seats + 1))]
-        self._players = [Player(seat, chance, self._dealer) for seat in range(1, seats + 1)]
+        self._seats = range(1, seats + 1)
         self._played = False
-        self._due: dict[int, tuple[State, float]] = {}
+        self._due: dict[int, tuple[object, float]] = {}
         self._deal_in()
 
     @property
@@ -80,7 +69,7 @@ class Demo:
             self._played = True
             self.table.start(self._chance.randint(2, len(self._pads)))
         else:
-            self._dealer.deal(self.table.game, state)
+            self._bots.prepare(self.table.game, state)
             self._comment(state)
             self._act(state)
 
@@ -89,47 +78,39 @@ class Demo:
             self.table.handle(PadFound(PadInfo(pad, PadKind.VIRTUAL, pad, pad)))
         self.table.seat_all(self._pads)
 
-    def _act(self, state: State) -> None:
+    def _act(self, state: Room) -> None:
         now_s = self._clock.monotonic_s()
-        for player in self._players:
-            plays = player.seat != PLAYER or self.watching
-            if plays and self._is_due(player.seat, state, now_s):
-                self._press(player, state, now_s)
+        for seat in self._seats:
+            plays = seat != PLAYER or self.watching
+            if plays and self._is_due(seat, state, now_s):
+                self._press(seat, state, now_s)
 
-    def _is_due(self, seat: int, state: State, now_s: float) -> bool:
+    def _is_due(self, seat: int, state: Room, now_s: float) -> bool:
         """Wait a moment after each change that concerns a bot, as a person would."""
-        moment = state.phase, state.turn, state.step, state.ballot(seat)
-        asked, since_s = self._due.get(seat, (None, 0.0))
-        if asked is None or (asked.phase, asked.turn, asked.step, asked.ballot(seat)) != moment:
+        moment = self._bots.moment(state, seat)
+        seen, since_s = self._due.get(seat, (None, 0.0))
+        if seen != moment:
             hesitation = 1 + self._chance.random()
-            self._due[seat] = (state, now_s + _pace_s(state) * hesitation)
+            self._due[seat] = (moment, now_s + self._bots.pace_s(state) * hesitation)
             return False
         return now_s >= since_s
 
-    def _press(self, player: Player, state: State, now_s: float) -> None:
-        for key in player.keys(state):
-            self.table.handle(KeyPressed(self._pads[player.seat - 1], key, now_s))
+    def _press(self, seat: int, state: Room, now_s: float) -> None:
+        def press(key: Key) -> None:
+            self.table.handle(KeyPressed(self._pads[seat - 1], key, now_s))
+
+        if seat == PLAYER or not self._bots.act(state, seat, press, self.table.view):
+            for key in self._bots.keys(state, seat):
+                press(key)
 
     def press(self, key: Key) -> None:
         """Press a key for the newcomer, whichever pad it came from."""
         self.table.handle(KeyPressed(KEYBOARD, key, self._clock.monotonic_s()))
 
-    def _comment(self, state: State) -> None:
-        """Tell the newcomer what the cards would: nobody else is there to see it."""
-        comment = None
-        if self.watching:
-            comment = Message.of("table.demo_watching")
-        elif state.phase is PhaseName.TELLING:
-            comment = Message.of("table.demo_no_cards")
-        elif state.phase is PhaseName.VOTING:
-            slots = [str(slot) for slot in self._dealer.own(PLAYER)]
-            told = state.storyteller == PLAYER and len(slots) > 1
-            comment = Message.of("table.demo_told" if told else "table.demo_card", slots=listed(slots))
+    def _comment(self, state: Room) -> None:
+        """Tell the newcomer what nobody else is there to tell."""
+        watching = Message.of("table.demo_watching") if self.watching else None
+        comment = watching or self._bots.comment(state, PLAYER)
         if comment != self.table.private:
             self.table.private = comment
             self.table.refresh()
-
-
-def _pace_s(state: State) -> float:
-    moment = state.step if state.phase is PhaseName.REVEAL and state.step else state.phase
-    return _PACE_S.get(moment, 0.0)

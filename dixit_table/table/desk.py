@@ -7,7 +7,9 @@ from collections.abc import Sequence
 from dixit_table.keypads.base import Answer, PadInfo
 from dixit_table.keypads.entry import Composer
 from dixit_table.session.ballot import Due
-from dixit_table.session.room import SeatStatus
+from dixit_table.session.dice.state import DiceState
+from dixit_table.session.dice.steps import Race
+from dixit_table.session.room import Room, SeatStatus
 from dixit_table.session.state import STORYTELLERS, State
 from dixit_table.session.views import PadState, PhaseName
 
@@ -142,24 +144,37 @@ class Desk:
         return PadState.OK if any(pad not in self.troubled for pad in here) else PadState.TROUBLE
 
 
-def seats_of(state: State, identity: str) -> tuple[int, ...]:
+def seats_of(state: Room, identity: str) -> tuple[int, ...]:
     """Return the seats a pad serves, clockwise; one that only joins doesn't disturb who plays on it."""
     served = [seat for seat in state.here if identity in seat.pads]
     playing = [seat for seat in served if seat.status is not SeatStatus.JOINING]
     return tuple(seat.seat for seat in playing or served)
 
 
-def mate_with(state: State, seat: int, identity: str) -> int:
+def mate_with(state: Room, seat: int, identity: str) -> int:
     """Return which mate of a seat enters on a pad: 1 for the second one's own, else 0."""
     found = state.seat(seat)
     return int(found is not None and found.pad != identity == found.mate_pad)
 
 
-def answer_for(state: State, identity: str) -> Answer:
+def answer_for(state: Room, identity: str) -> Answer:
     """Return what a pad is told now (docs/play.md, lights)."""
     seats = seats_of(state, identity)
-    if not seats:
-        return Answer.IDLE
+    if isinstance(state, DiceState):
+        return _answer_of_dice(state, seats)
+    return _answer_of_cards(state, seats) if isinstance(state, State) else Answer.IDLE
+
+
+def _answer_of_dice(state: DiceState, seats: Sequence[int]) -> Answer:
+    """Return whether a pad is asked for something, or has pressed in a race that is run."""
+    if any(seat in state.awaited for seat in seats):
+        return Answer.ASKED
+    race = state.step
+    racing = isinstance(race, Race) and not race.doubtful and any(seat in race.racers for seat in seats)
+    return Answer.DONE if racing else Answer.IDLE
+
+
+def _answer_of_cards(state: State, seats: Sequence[int]) -> Answer:
     if state.phase in STORYTELLERS:
         return Answer.ASKED if state.storyteller in seats else Answer.IDLE
     entering = [seat for seat in seats if state.enters(seat)] if state.phase is PhaseName.VOTING else []
@@ -170,7 +185,7 @@ def answer_for(state: State, identity: str) -> Answer:
     return Answer.DONE
 
 
-def next_awaited(state: State, identity: str) -> int | None:
+def next_awaited(state: Room, identity: str) -> int | None:
     """Return the seat that a shared pad's bare Enter speaks for: who is to act, clockwise."""
     seats = seats_of(state, identity)
     if state.phase is PhaseName.VOTING:

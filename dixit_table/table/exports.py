@@ -1,146 +1,60 @@
-"""Stored and simulated games as lines for other programs (docs/commands.md: ``simulate``, ``games export``).
-
-Only revealed and counted turns are ever in a state's records, so nothing secret can come out here.
-"""
+"""Stored and simulated games as lines for other programs (docs/commands.md), whatever was played."""
 
 from __future__ import annotations
 
-import csv
-import io
-from collections.abc import Iterator, Mapping
-from typing import Any
+from collections.abc import Iterator
 
-from dixit_table.rules.scoring import points_of
-from dixit_table.rules.turn import Turn
-from dixit_table.session.room import Adjustment
-from dixit_table.session.state import State, TurnRecord, Version
-
-Line = dict[str, Any]
-
-CSV_COLUMNS = (
-    "game", "turn", "storyteller", "clue", "seat", "claims", "votes", "red", "points", "total", "reasons",
-)  # fmt: skip
-
-FROM_MENU = "menu"
-"""What ``over`` says of a game that was ended from the menu."""
+from dixit_table.session.dice.state import DiceState
+from dixit_table.session.room import Room
+from dixit_table.session.state import State
+from dixit_table.table.card_exports import card_csv, card_game_lines, over_line, turn_line
+from dixit_table.table.dice_exports import Tally, dice_csv, dice_game_lines, dice_line, dice_over_line
+from dixit_table.table.export_parts import Line
 
 
-def turn_line(game: int, state: State, record: TurnRecord) -> Line:
-    """Return one turn: the fields of a ``score`` request, then what it scored."""
-    names = state.names
-    entered = record.entered
-    return {
-        "game": game,
-        "turn": record.turn,
-        "rules": state.rules.name,
-        "seats": [names[seat] for seat in entered.seats],
-        "storyteller": names[entered.storyteller],
-        **_entries(names, entered),
-        "points": {names[seat]: points_of(awards) for seat, awards in record.awards.items()},
-        "totals": {names[seat]: total for seat, total in record.totals.items()},
-        "pile": record.deck.pile,
-        "reshuffled": record.reshuffled,
-    }
+def game_lines(game: int, state: Room) -> Iterator[Line]:
+    """Yield a stored game's lines: its turns or throws, then its end."""
+    if isinstance(state, DiceState):
+        yield from dice_game_lines(game, state)
+    elif isinstance(state, State):
+        yield from card_game_lines(game, state)
 
 
-def _entries(names: Mapping[int, str], entered: Turn) -> Line:
-    """Return what was entered, as in a ``score`` request; what isn't there is left out."""
-    line: Line = {}
-    if entered.owners:
-        line["slots"] = {str(slot): names[owner] for slot, owner in sorted(entered.owners.items())}
-    line["votes"] = {
-        names[seat]: list(entered.votes[seat]) for seat in entered.seats if entered.votes.get(seat)
-    }
-    for key, slot in (("target", entered.target), ("red", entered.red)):
-        if slot is not None:
-            line[key] = slot
-    for key, seats in (("abstain", entered.abstaining), ("absent", entered.absent)):
-        if seats:
-            line[key] = [names[seat] for seat in entered.seats if seat in seats]
-    return line
+def game_csv(game: int, state: Room) -> Iterator[str]:
+    """Yield a stored game as CSV lines."""
+    if isinstance(state, DiceState):
+        yield from dice_csv(game, state)
+    elif isinstance(state, State):
+        yield from card_csv(game, state)
 
 
-def over_line(game: int, state: State) -> Line | None:
-    """Return a game's end, or None while it goes on."""
-    if state.outcome is None:
-        return None
-    names = state.names
-    return {
-        "game": game,
-        "over": state.outcome.reason.value if state.outcome.reason else FROM_MENU,
-        "turns": len(state.records),
-        "winners": [names[seat] for seat in state.outcome.winners],
-    }
+class Ticker:
+    """Tells a game as it is played: each turn or throw once, then the end."""
 
+    def __init__(self, game: int) -> None:
+        self._game, self._told = game, 0
+        self._tally: Tally | None = None
 
-def game_lines(game: int, state: State) -> Iterator[Line]:
-    """Yield a stored game's lines; ``amended`` holds a turn's earlier versions, the oldest first."""
-    names = state.names
-    for record in state.records:
-        line = {**turn_line(game, state, record), "kind": record.kind.value, "clue": record.clue}
-        if state.rules.teams:
-            line["teller"] = record.teller
-        if record.voided:
-            line["voided"] = True
-        adjusted = [_adjustment(names, each) for each in state.adjustments if each.turn == record.turn]
-        if adjusted:
-            line["adjusted"] = adjusted
-        yield {**line, "amended": [_version(names, version) for version in record.earlier]}
-    end = over_line(game, state)
-    if end:
-        since = adjusted_since(state)
-        yield {**end, **({"adjusted": [_adjustment(names, each) for each in since]} if since else {})}
+    def news(self, state: Room) -> Iterator[Line]:
+        """Yield what has come since it was asked last."""
+        if isinstance(state, DiceState):
+            yield from self._of_dice(state)
+        elif isinstance(state, State):
+            yield from self._of_cards(state)
 
+    def _of_cards(self, state: State) -> Iterator[Line]:
+        for record in state.records[self._told :]:
+            yield turn_line(self._game, state, record)
+        self._told = len(state.records)
+        end = over_line(self._game, state)
+        if end is not None:
+            yield end
 
-def adjusted_since(state: State) -> list[Adjustment]:
-    """Return what was adjusted since the last counted turn: in a turn that never was."""
-    last = state.records[-1].turn if state.records else 0
-    return [each for each in state.adjustments if each.turn > last]
-
-
-def _version(names: Mapping[int, str], version: Version) -> Line:
-    line = {"when": version.when, "why": version.why, **_entries(names, version.entered)}
-    if version.voided:
-        line["voided"] = True
-    return {**line, "points": {names[seat]: points_of(awards) for seat, awards in version.awards.items()}}
-
-
-def _adjustment(names: Mapping[int, str], adjustment: Adjustment) -> Line:
-    return {
-        "seat": names[adjustment.seat],
-        "points": adjustment.points,
-        "why": adjustment.why,
-        "when": adjustment.when,
-    }
-
-
-def game_csv(game: int, state: State) -> Iterator[str]:
-    """Yield a stored game as CSV lines: a row a seat and turn."""
-    yield _csv_line(CSV_COLUMNS)
-    for record in state.records:
-        for seat in record.entered.seats:
-            yield _csv_line([str(cell) for cell in _cells(game, state, record, seat)])
-
-
-def _cells(game: int, state: State, record: TurnRecord, seat: int) -> list[str | int]:
-    names = state.names
-    entered, awards = record.entered, record.awards[seat]
-    return [
-        game,
-        record.turn,
-        names[entered.storyteller],
-        record.clue,
-        names[seat],
-        "+".join(map(str, entered.own(seat))),
-        "+".join(map(str, entered.votes.get(seat, ()))),
-        entered.red if entered.red is not None and seat == entered.storyteller else "",
-        points_of(awards),
-        record.totals[seat],
-        "+".join(award.reason.value for award in awards),
-    ]
-
-
-def _csv_line(cells: list[str] | tuple[str, ...]) -> str:
-    buffer = io.StringIO()
-    csv.writer(buffer, lineterminator="").writerow(cells)
-    return buffer.getvalue()
+    def _of_dice(self, state: DiceState) -> Iterator[Line]:
+        self._tally = self._tally or Tally(state)
+        for record in state.records[self._told :]:
+            yield dice_line(self._game, state, record, self._tally)
+        self._told = len(state.records)
+        end = dice_over_line(self._game, state)
+        if end is not None:
+            yield end

@@ -8,16 +8,16 @@ from random import Random
 
 from dixit_table.keypads.base import Answer, Key
 from dixit_table.keypads.virtual import VirtualKeypad
-from dixit_table.session.state import State
+from dixit_table.session.room import Room
 from dixit_table.session.views import PhaseName
 from dixit_table.settings.rules_file import RulesFile
 from dixit_table.store.journal import Journal
+from dixit_table.table.bots import Bots, bots_for
 from dixit_table.table.clock import Clock
-from dixit_table.table.dealer import Dealer
-from dixit_table.table.exports import Line, over_line, turn_line
+from dixit_table.table.export_parts import Line
+from dixit_table.table.exports import Ticker
 from dixit_table.table.newcomers import Newcomers, seat_names
-from dixit_table.table.players import Player
-from dixit_table.table.ports import Ports
+from dixit_table.table.ports import Ports, roll
 from dixit_table.table.table import Table
 
 NAMES = (
@@ -26,18 +26,24 @@ NAMES = (
 )  # fmt: skip
 """Seat names of simulated games, clockwise."""
 
-_NEVER = Clock(monotonic_s=lambda: 0.0, wall=lambda: "1970-01-01T00:00:00+00:00")
+PATIENCE = (15, 60)
+"""How many throws of dice simulated players stay, at least and at most."""
+
+_MOMENT_S = 10.0
+"""What passes between two things that happen."""
 
 
 class HeadlessNight:
     """A table with its virtual keypads; everything a pad says goes through the table's own door."""
 
-    def __init__(self, rules: RulesFile, seats: int) -> None:
+    def __init__(self, rules: RulesFile, seats: int, die: Callable[[], int] = roll) -> None:
+        self.now_s = 0.0
         self._posted: deque[Callable[[], None]] = deque()
-        self.pads = [VirtualKeypad(f"virtual:{seat}", f"virtual {seat}") for seat in range(1, seats + 1)]
+        self.pads = [self._pad(seat) for seat in range(1, seats + 1)]
+        clock = Clock(lambda: self.now_s, lambda: "1970-01-01T00:00:00+00:00")
         self.table = Table(
             rules,
-            ports=Ports(post=self._posted.append, answer=self._answer, clock=_NEVER),
+            ports=Ports(post=self._posted.append, answer=self._answer, clock=clock, die=die),
             open_journal=lambda landed: Journal(None, landed),
             newcomers=Newcomers(seat_names(rules.rules, NAMES, seats)),
         )
@@ -46,6 +52,9 @@ class HeadlessNight:
             for event in pad.connect():
                 self.table.handle(event)
 
+    def _pad(self, seat: int) -> VirtualKeypad:
+        return VirtualKeypad(f"virtual:{seat}", f"virtual {seat}", lambda: self.now_s)
+
     def press(self, seat: int, *keys: Key) -> None:
         """Press keys on a seat's pad."""
         pad = self.pads[seat - 1]
@@ -53,7 +62,7 @@ class HeadlessNight:
         for event in pad.read():
             self.table.handle(event)
 
-    def settle(self) -> State:
+    def settle(self) -> Room:
         """Wait until everything entered is in the journal; return what is shown then."""
         while not self.table.settled:
             self.table.journal.settle()
@@ -86,26 +95,36 @@ def simulate(rules: RulesFile, seats: int, games: int, seed: int) -> Iterator[Li
 
 
 def _game(rules: RulesFile, seats: int, game: int, chance: Random) -> Iterator[Line]:
-    night = HeadlessNight(rules, seats)
+    night = HeadlessNight(rules, seats, lambda: chance.randint(1, 6))
     try:
-        dealer = Dealer(chance)
-        players = [Player(seat, chance, dealer) for seat in range(1, seats + 1)]
+        bots = bots_for(rules.rules, chance, patience=PATIENCE)
         night.sit_down(chance.randint(1, seats))
-        yield from _turns(night, game, dealer, players)
+        yield from _turns(night, game, bots)
     finally:
         night.close()
 
 
-def _turns(night: HeadlessNight, game: int, dealer: Dealer, players: list[Player]) -> Iterator[Line]:
-    state, told = night.settle(), 0
+def _turns(night: HeadlessNight, game: int, bots: Bots) -> Iterator[Line]:
+    state, ticker = night.settle(), Ticker(game)
     while state.phase is not PhaseName.OVER:
-        dealer.deal(game, state)
-        for player in players:
-            night.press(player.seat, *player.keys(state))
+        bots.prepare(game, state)
+        _act(night, bots, state)
         state = night.settle()
-        if len(state.records) > told:
-            told = len(state.records)
-            yield turn_line(game, state, state.records[-1])
-    end = over_line(game, state)
-    assert end is not None, "a game that is over has an outcome"
-    yield end
+        yield from ticker.news(state)
+
+
+def _act(night: HeadlessNight, bots: Bots, state: Room) -> None:
+    """Let everybody do what they do now, each in their own time; who leaves does so first."""
+    night.now_s += 0.0 if state.phase is PhaseName.REACTING else _MOMENT_S
+    since_s = night.now_s
+    seats = [seat.seat for seat in state.playing]
+    if any(_leaves(night, bots, state, seat) for seat in seats):
+        return
+    pressed = [(bots.delay_s(seat), seat, bots.keys(state, seat)) for seat in seats]
+    for delay_s, seat, keys in sorted(pressed, key=lambda each: each[0]):
+        night.now_s = since_s + delay_s
+        night.press(seat, *keys)
+
+
+def _leaves(night: HeadlessNight, bots: Bots, state: Room, seat: int) -> bool:
+    return bots.act(state, seat, lambda key: night.press(seat, key), night.table.view)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from dixit_table.errors import JournalDamaged
-from dixit_table.session.state import State
+from dixit_table.session.room import Room
 from dixit_table.session.views import PhaseName
 from dixit_table.store.journal import Record
 from dixit_table.table.records import replay
@@ -29,7 +29,7 @@ class StoredGame:
 
     game: int
     opened_at: str
-    state: State | None
+    state: Room | None
     damage: JournalDamaged | None = None
 
     @property

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 from dixit_table.keypads.entry import Entry, GoOn, Number
-from dixit_table.session.state import State
+from dixit_table.session.room import Room
 from dixit_table.settings.rules_file import RulesFile
 from dixit_table.settings.shelf import Offer, Shelf
 from dixit_table.table.menu import IDLE_S, Command, Deed, Menu, basis_of, press
-from dixit_table.table.menu_lists import open_menu, rules_list
+from dixit_table.table.menu_lists import of_the_lobby, open_menu
 from dixit_table.texts import Language
 
 
@@ -24,17 +22,17 @@ class Host:
         """Tell whether a pad holds the menu."""
         return self.menu is not None and self.menu.host == pad
 
-    def open(self, pad: str, game: int, state: State, language: Language, now_s: float) -> None:
+    def open(self, pad: str, game: int, state: Room, language: Language, now_s: float) -> None:
         """Open the menu for a pad, in place of any other."""
-        rules = partial(rules_list, self._offered, language)
-        self.menu = open_menu(state, pad, rules, basis_of(game, state), now_s, self._ends)
+        lobby = of_the_lobby(state, self._offered, language)
+        self.menu = open_menu(state, pad, lobby, basis_of(game, state), now_s, self._ends)
 
-    def is_stale(self, entry: Entry, game: int, state: State) -> bool:
+    def is_stale(self, entry: Entry, game: int, state: Room) -> bool:
         """Tell whether an entry would choose a line that was made for another moment of the game."""
         chooses = isinstance(entry, (GoOn, Number))
         return chooses and self.menu is not None and self.menu.basis != basis_of(game, state)
 
-    def press(self, entry: Entry, state: State, now_s: float) -> Deed | None:
+    def press(self, entry: Entry, state: Room, now_s: float) -> Deed | None:
         """Take an entry of the host's; return what is to be done, if anything."""
         if self.menu is None:
             return None

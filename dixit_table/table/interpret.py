@@ -9,6 +9,7 @@ from dixit_table.keypads.entry import Entry, GoOn, Number, Plus, Repeat, TakeBac
 from dixit_table.session import events as ev
 from dixit_table.session.ballot import Due
 from dixit_table.session.refusals import NOT_NOW, Refusal
+from dixit_table.session.room import Room
 from dixit_table.session.state import State
 from dixit_table.session.views import PhaseName
 
@@ -23,11 +24,30 @@ class NewLobby:
     """The game is over; back to the lobby with the same seats."""
 
 
-Meaning = ev.Event | Refusal | AskAgain | NewLobby
+@dataclass(frozen=True, slots=True)
+class Stamp:
+    """When a key was pressed, in milliseconds of the table's time, and how far off that may be."""
+
+    at_ms: int = 0
+    error_ms: int = 0
 
 
-def interpret(state: State, seat: int, entry: Entry, mate: int = 0) -> Meaning:
-    """Return what an entry by a seat means now. The menu's keys are dealt with before.
+@dataclass(frozen=True, slots=True)
+class Roll:
+    """The table is to throw one die or two for a seat."""
+
+    seat: int
+    dice: int
+    stamp: Stamp
+
+
+Meaning = ev.Event | Refusal | AskAgain | NewLobby | Roll
+
+
+def interpret(state: Room, seat: int, entry: Entry, mate: int = 0) -> Meaning:
+    """Return what an entry by a seat means in a lobby, a game of cards, or after any game.
+
+    The menu's keys are dealt with before.
 
     ``mate`` says which mate of a team has entered it; only the lobby tells them apart.
     """
@@ -35,10 +55,13 @@ def interpret(state: State, seat: int, entry: Entry, mate: int = 0) -> Meaning:
         return AskAgain()
     if state.phase is PhaseName.LOBBY:
         return _lobby(state, seat, mate, entry)
+    if state.phase is PhaseName.OVER:
+        return NewLobby() if isinstance(entry, GoOn) else NOT_NOW
+    assert isinstance(state, State), "a dice game's entries have meanings of their own"
     return _MEANINGS[state.phase](state, seat, entry)
 
 
-def _lobby(state: State, seat: int, mate: int, entry: Entry) -> Meaning:
+def _lobby(state: Room, seat: int, mate: int, entry: Entry) -> Meaning:
     if isinstance(entry, GoOn):
         place = state.seat(seat)
         chosen = state.storyteller == seat and place is not None and place.mate_pad is None
@@ -85,14 +108,9 @@ def _step(_state: State, seat: int, entry: Entry) -> Meaning:
     return ev.WentOn(seat) if isinstance(entry, GoOn) else NOT_NOW
 
 
-def _over(_state: State, _seat: int, entry: Entry) -> Meaning:
-    return NewLobby() if isinstance(entry, GoOn) else NOT_NOW
-
-
 _MEANINGS: dict[PhaseName, Callable[[State, int, Entry], Meaning]] = {
     PhaseName.TELLING: _telling,
     PhaseName.VOTING: _voting,
     PhaseName.REVEAL: _step,
     PhaseName.SCORING: _step,
-    PhaseName.OVER: _over,
 }

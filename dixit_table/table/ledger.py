@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from dixit_table.session import events as ev
 from dixit_table.session.phases import apply
 from dixit_table.session.refusals import Refusal
-from dixit_table.session.state import State
+from dixit_table.session.room import Room
 from dixit_table.settings.rules_file import RulesFile
 from dixit_table.store.journal import Committed, Failed, Journal, Landing, Record
 from dixit_table.table.clock import Clock
@@ -35,7 +35,7 @@ class _Place:
     """A game's number and state, and whether it has entries in the journal."""
 
     game: int
-    state: State
+    state: Room
     written: bool
 
 
@@ -49,7 +49,7 @@ class _Waiting:
 class Hooks:
     """What the ledger tells its table, on the table's thread."""
 
-    acknowledged: Callable[[State, State], None]  # state before, state after
+    acknowledged: Callable[[Room, Room], None]  # state before, state after
     failed: Callable[[list[Cause], str], None]  # these were not written, for that reason
     landed: Callable[[], None]  # after every landing
 
@@ -77,12 +77,12 @@ class Ledger:
         return self._shown.game
 
     @property
-    def state(self) -> State:
+    def state(self) -> Room:
         """The state with all that has been accepted."""
         return self._ahead.state
 
     @property
-    def shown(self) -> State:
+    def shown(self) -> Room:
         """The state that is on disk."""
         return self._shown.state
 
@@ -108,7 +108,7 @@ class Ledger:
             refusal = self.submit(event, Cause())
             assert refusal is None, "whoever opens a game has counted its seats, and named them apart"
 
-    def resume(self, game: int, state: State) -> None:
+    def resume(self, game: int, state: Room) -> None:
         """Go on with a stored game; once everything is settled."""
         self._ahead = self._shown = _Place(game, state, written=True)
 
@@ -130,11 +130,11 @@ class Ledger:
     def _empty(self, rules: RulesFile) -> _Place:
         """Return an empty lobby; it is written with its first event, so that it leaves no empty game."""
         state = apply(None, opened(rules))
-        assert isinstance(state, State), "a game can always be opened"
+        assert isinstance(state, Room), "a game can always be opened"
         numbers = [game for game, _ in self._journal.games()]
         return _Place(max(numbers, default=0) + 1, state, written=False)
 
-    def _write(self, event: ev.Event, after: State, cause: Cause) -> None:
+    def _write(self, event: ev.Event, after: Room, cause: Cause) -> None:
         self._ahead = _Place(self._ahead.game, after, written=True)
         self._waiting.append(_Waiting(self._ahead, cause))
         self._journal.append(Record(self._ahead.game, self._clock.wall(), encode(event)))

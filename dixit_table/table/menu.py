@@ -8,10 +8,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from typing import Any
 
 from dixit_table.keypads.entry import Entry, GoOn, Minus, Number, Plus, TakeBack
 from dixit_table.rules.turn import Turn
 from dixit_table.session import events as ev
+from dixit_table.session.dice.state import DiceState
+from dixit_table.session.room import Room
 from dixit_table.session.state import State
 from dixit_table.session.views import MenuView
 from dixit_table.settings.rules_file import RulesFile
@@ -64,7 +67,17 @@ class GivePoints:
     why: str
 
 
-Deed = ev.Event | Command | Identify | ChooseRules | Amend | GivePoints
+@dataclass(frozen=True, slots=True)
+class AmendThrow:
+    """Make what a throw came to what ``shares`` says."""
+
+    number: int  # of the record, from 1
+    shares: tuple[tuple[int, int, int], ...]  # seat, sips, glasses
+    voided: bool
+    why: str
+
+
+Deed = ev.Event | Command | Identify | ChooseRules | Amend | AmendThrow | GivePoints
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +85,7 @@ class Opens:
     """Another list; ``instead_of`` so many of those that are open."""
 
     title: Message
-    items: Callable[[State], tuple[Item, ...]]
+    items: Callable[[Any], tuple[Item, ...]]  # for the state of its own game
     instead_of: int = 0
 
 
@@ -125,16 +138,23 @@ class Chosen:
 BACK = Item(Message.of("table.menu_back"), Command.CLOSE)
 
 
-def basis_of(game: int, state: State) -> Basis:
+def basis_of(game: int, state: Room) -> Basis:
     """Return what a menu's lines depend on: chosen later, they must still mean the same."""
     seats = tuple((seat.seat, seat.name, seat.status) for seat in state.seats)
-    amended = (len(state.adjustments), *(len(record.earlier) for record in state.records))
-    standings = tuple(sorted(state.standings.items()))
-    told = (state.turn, state.step, state.storyteller, state.mate)
-    return (game, state.phase, told, seats, amended, standings)
+    told = (state.turn, state.storyteller, state.mate, len(state.adjustments))
+    return (game, state.phase, told, seats, *_of_the_game(state))
 
 
-def press(menu: Menu, state: State, entry: Entry, now_s: float) -> Chosen:
+def _of_the_game(state: Room) -> Basis:
+    if isinstance(state, DiceState):
+        return (state.steps, len(state.records), sum(len(record.earlier) for record in state.records))
+    if isinstance(state, State):
+        amended = tuple(len(record.earlier) for record in state.records)
+        return (state.step, amended, tuple(sorted(state.standings.items())))
+    return ()
+
+
+def press(menu: Menu, state: Room, entry: Entry, now_s: float) -> Chosen:
     """Take an entry of the host's; a number does nothing but where lines have numbers."""
     menu = replace(menu, touched_s=now_s)
     if isinstance(entry, Plus):
@@ -150,7 +170,7 @@ def press(menu: Menu, state: State, entry: Entry, now_s: float) -> Chosen:
     return _choose(menu, state, menu.items[menu.chosen]) if isinstance(entry, GoOn) else Chosen(menu)
 
 
-def _choose(menu: Menu, state: State, item: Item) -> Chosen:
+def _choose(menu: Menu, state: Room, item: Item) -> Chosen:
     if isinstance(item.does, Opens):
         kept = menu.frames[: len(menu.frames) - item.does.instead_of]
         frame = (item.does.title, (BACK, *item.does.items(state)))

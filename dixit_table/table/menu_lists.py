@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 from dixit_table.session import events as ev
+from dixit_table.session.dice.state import DiceState
+from dixit_table.session.dice.words import amount
 from dixit_table.session.handlers import standings_of
 from dixit_table.session.order import Player, name_of, teller
-from dixit_table.session.room import Seat, SeatStatus
+from dixit_table.session.room import Room, Seat, SeatStatus
 from dixit_table.session.state import State
 from dixit_table.session.views import PhaseName, Standing
 from dixit_table.settings.adjust import with_deck, with_laps
@@ -17,6 +20,7 @@ from dixit_table.settings.rules_file import RulesFile
 from dixit_table.settings.shelf import Offer
 from dixit_table.table.menu import Basis, ChooseRules, Command, Deed, Identify, Item, Menu, Opens
 from dixit_table.table.menu_amend import amend_list, points_list
+from dixit_table.table.menu_dice import adjustable_dice, of_dice_mistakes, of_the_throw, undo_label
 from dixit_table.table.regroup import regrouped
 from dixit_table.texts import Language, Message
 
@@ -28,27 +32,27 @@ _Items = tuple[Item, ...]
 
 
 def open_menu(
-    state: State, host: str, rules: Callable[[State], _Items], basis: Basis, now_s: float, ends: Command
+    state: Room, host: str, lobby: Sequence[Item], basis: Basis, now_s: float, ends: Command
 ) -> Menu:
     """Open the menu on "back to the game".
 
-    ``rules`` gives the lines of the lobby's rules sets; ``ends`` is how the evening does: QUIT or SHUT_DOWN.
+    ``lobby`` are the lines of the lobby alone; ``ends`` is how the evening does: QUIT or SHUT_DOWN.
     """
-    return Menu(host, basis, now_s, ((Message.of("table.menu_title"), _root(state, rules, ends)),))
+    return Menu(host, basis, now_s, ((Message.of("table.menu_title"), _root(state, lobby, ends)),))
 
 
-def _root(state: State, rules: Callable[[State], _Items], ends: Command) -> _Items:
+def _root(state: Room, lobby: Sequence[Item], ends: Command) -> _Items:
     in_lobby = state.phase is PhaseName.LOBBY
     playing = not in_lobby and state.phase is not PhaseName.OVER
     return (
         _does("menu_back_to_game", Command.CLOSE),
         *(_of_the_turn(state) if playing else ()),
         *([Item(_undo_label(state, state.before), ev.Undone())] if state.before is not None else ()),
-        *(_of_the_lobby(rules) if in_lobby else ()),
+        *(lobby if in_lobby else ()),
         *_of_mistakes(state),
         *([_opens("menu_seats", _seats)] if state.here and state.phase is not PhaseName.OVER else ()),
         *([_opens("menu_pads", _pads)] if state.here else ()),
-        *([_does("menu_records", Command.RECORDS)] if state.records else ()),
+        *([_does("menu_records", Command.RECORDS)] if _has_records(state) else ()),
         _does("menu_help", Command.HELP),
         _does("menu_language", Command.LANGUAGE),
         *([_asks("menu_end_game", ev.GameEnded())] if playing else ()),
@@ -56,37 +60,55 @@ def _root(state: State, rules: Callable[[State], _Items], ends: Command) -> _Ite
     )
 
 
-def _of_the_turn(state: State) -> Iterator[Item]:
+def _has_records(state: Room) -> bool:
+    return isinstance(state, State | DiceState) and bool(state.records)
+
+
+def _of_the_turn(state: Room) -> Iterator[Item]:
+    if isinstance(state, DiceState):
+        yield from of_the_throw(state)
+        return
     yield Item(Message.of("table.menu_go_on", name=teller(state)), ev.WentOn(None))
     if state.phase in _OPEN:
         yield _opens("menu_without", _without)
 
 
-def _of_the_lobby(rules: Callable[[State], _Items]) -> _Items:
+def of_the_lobby(state: Room, offered: Callable[[], Sequence[Offer]], language: Language) -> _Items:
+    """Return the lines of the lobby alone: other rules, and what may be changed of these."""
+    adjust = Message.of("dice.menu_adjust" if isinstance(state, DiceState) else "table.menu_adjust")
     return (
-        _opens("menu_rules", rules),
-        _opens("menu_adjust", _adjustable),
+        _opens("menu_rules", partial(_rules_list, offered, language)),
+        Item(adjust, Opens(adjust, partial(_adjustable, language))),
         _does("menu_demo", Command.DEMO),
     )
 
 
-def _of_mistakes(state: State) -> Iterator[Item]:
-    if state.records:
+def _of_mistakes(state: Room) -> Iterator[Item]:
+    if isinstance(state, DiceState):
+        yield from of_dice_mistakes(state)
+        return
+    if _has_records(state):
         yield _opens("menu_amend", amend_list)
     if state.turn:
         yield _opens("menu_points", points_list)
 
 
-def _undo_label(state: State, before: State) -> Message:
+def _undo_label(state: Room, before: Room) -> Message:
     """Say where undo leads: to another phase, or by one seat, amendment or declaration back."""
+    if isinstance(state, DiceState) and isinstance(before, DiceState):
+        return undo_label(state, before)
     if before.phase is not state.phase:
         return Message.of(f"table.menu_undo_to_{before.phase.value}")
-    if (before.records, before.adjustments) != (state.records, state.adjustments):
+    if _corrected(state) != _corrected(before):
         return Message.of("table.menu_undo_amendment")
     return Message.of("table.menu_undo_seat" if before.seats != state.seats else "table.menu_undo")
 
 
-def rules_list(offered: Callable[[], Sequence[Offer]], language: Language, state: State) -> _Items:
+def _corrected(state: Room) -> tuple[object, ...]:
+    return (state.records if isinstance(state, State) else (), state.adjustments)
+
+
+def _rules_list(offered: Callable[[], Sequence[Offer]], language: Language, state: Room) -> _Items:
     """Return the rules sets for as many as are here, each with how it differs.
 
     Sets for more come after them, for somebody may still sit down; files with problems are last.
@@ -107,9 +129,11 @@ def _rules_set(file: RulesFile, language: Language) -> Item:
     )
 
 
-def _adjustable(state: State) -> _Items:
-    """Return what every table has to say for itself: how many cards it has, and how long it plays."""
+def _adjustable(language: Language, state: Room) -> _Items:
+    """Return what every table has to say for itself: its cards and how long it plays, or its dice."""
     file = RulesFile(state.rules, state.rules_text)
+    if not isinstance(state, State):
+        return adjustable_dice(file, language)
     boxes = range(_BOX, _MOST_CARDS + 1, _BOX)
     decks = tuple(
         _changed("menu_cards", cards, partial(with_deck, file, cards))
@@ -171,9 +195,10 @@ def _standings(seat: Seat, state: State) -> _Items:
     )
 
 
-def _seats(state: State) -> _Items:
+def _seats(state: Room) -> _Items:
     """Who comes, goes, sits elsewhere, tells; all but the storyteller's change from the next turn on."""
-    enough = state.phase is PhaseName.LOBBY or len(state.staying) > state.rules.fewest_seats
+    anytime = state.phase is PhaseName.LOBBY or isinstance(state, DiceState)
+    enough = anytime or len(state.staying) > state.rules.fewest_seats
     items = [_opens("menu_leave", _leaving)] if enough else []
     if state.turn:
         items.append(_does("menu_join", Command.JOIN))
@@ -188,20 +213,24 @@ def _seats(state: State) -> _Items:
     return tuple(items)
 
 
-def _leaving(state: State) -> _Items:
-    key = "table.menu_leaves" if state.turn else "table.menu_leaves_now"
+def _leaving(state: Room) -> _Items:
+    later = state.turn and isinstance(state, State)
+    key = "table.menu_leaves" if later else "table.menu_leaves_now"
     people = state.rules.players_per_seat
     return tuple(
         Item(Message.of(key, n=people, name=seat.name), ev.SeatLeft(seat.seat)) for seat in state.staying
     )
 
 
-def _returning(state: State) -> _Items:
+def _returning(state: Room) -> _Items:
     gone = (seat for seat in state.seats if seat.status in (SeatStatus.GONE, SeatStatus.LEAVING))
-    return tuple(
-        Item(Message.of("table.menu_returns", name=seat.name, n=seat.total), ev.SeatReturned(seat.seat))
-        for seat in gone
-    )
+    return tuple(Item(_returns(state, seat), ev.SeatReturned(seat.seat)) for seat in gone)
+
+
+def _returns(state: Room, seat: Seat) -> Message:
+    if isinstance(state, DiceState):
+        return Message.of("dice.menu_returns", name=seat.name, amount=amount(state.rules, seat.total))
+    return Message.of("table.menu_returns", name=seat.name, n=seat.total)
 
 
 def _moving(seat: Seat) -> Opens:
@@ -212,13 +241,14 @@ def _moving(seat: Seat) -> Opens:
     )
 
 
-def _telling(event: type[ev.StorytellerProposed | ev.StorytellerChanged]) -> Callable[[State], _Items]:
-    def items(state: State) -> _Items:
+def _telling(event: type[ev.StorytellerProposed | ev.StorytellerChanged]) -> Callable[[Room], _Items]:
+    def items(state: Room) -> _Items:
         mates = range(state.rules.players_per_seat)
         seats = state.playing if state.turn else state.here
+        key = "dice.menu_throws" if isinstance(state, DiceState) else "table.menu_tells"
         everybody = [Player(seat.seat, mate) for mate in mates for seat in seats]
         return tuple(
-            Item(Message.of("table.menu_tells", name=name_of(state, player)), event(*player))
+            Item(Message.of(key, name=name_of(state, player)), event(*player))
             for player in everybody
             if player != (state.storyteller, state.mate)
         )
@@ -229,7 +259,7 @@ def _telling(event: type[ev.StorytellerProposed | ev.StorytellerChanged]) -> Cal
 # --- keypads
 
 
-def _pads(state: State) -> _Items:
+def _pads(state: Room) -> _Items:
     freed = [
         Item(
             Message.of(f"table.menu_{'mate_' if mate else ''}seat", name=seat.name),
@@ -256,12 +286,12 @@ def _swap_with(one: Seat) -> Opens:
 # --- lines
 
 
-def _each_seat(does: Callable[[Seat], Deed | Opens]) -> Callable[[State], _Items]:
+def _each_seat(does: Callable[[Seat], Deed | Opens]) -> Callable[[Room], _Items]:
     return lambda state: tuple(Item(_name(seat), does(seat)) for seat in state.here)
 
 
 def _each_other(one: Seat, label: Callable[[Seat], Message], does: Callable[[Seat], Deed]) -> Opens:
-    def items(state: State) -> _Items:
+    def items(state: Room) -> _Items:
         return tuple(Item(label(other), does(other)) for other in state.here if other.seat != one.seat)
 
     return Opens(_name(one), items)
@@ -280,6 +310,6 @@ def _asks(key: str, deed: Deed) -> Item:
     return _opens(key, lambda _state: (_does(f"{key}_yes", deed),))
 
 
-def _opens(key: str, items: Callable[[State], _Items]) -> Item:
+def _opens(key: str, items: Callable[[Any], _Items]) -> Item:
     label = Message.of(f"table.{key}")
     return Item(label, Opens(label, items))

@@ -6,11 +6,11 @@ import unicodedata
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 
+from dixit_table.rules.any_rules import AnyRules
 from dixit_table.rules.rabbits import COLOURS
-from dixit_table.rules.rules_set import RulesSet
 from dixit_table.session.events import SeatTaken
 from dixit_table.session.order import BETWEEN_MATES
-from dixit_table.session.state import State
+from dixit_table.session.room import Room
 from dixit_table.store.pad_book import KnownPad
 from dixit_table.texts import Language, say
 
@@ -26,7 +26,7 @@ class Newcomers:
     colours: tuple[str, ...] = ()
     known: Callable[[str], KnownPad | None] = lambda _identity: None
 
-    def next(self, state: State, pad: str | None, language: Language) -> SeatTaken:
+    def next(self, state: Room, pad: str | None, language: Language) -> SeatTaken:
         """Return the next seat; one that nobody named is called after its rabbit. No name comes twice."""
         number = len(state.seats)
         present = [seat.colour for seat in state.staying]
@@ -43,7 +43,7 @@ class Newcomers:
         name = next((each for each in names if _folded(each) not in names_taken), f"{number + 1}")
         return SeatTaken(name, colour, pad)
 
-    def _player(self, state: State, pad: str | None) -> KnownPad | None:
+    def _player(self, state: Room, pad: str | None) -> KnownPad | None:
         """Return who played on a pad; teams are called after two, who may sit together no more."""
         return None if pad is None or state.rules.teams else self.known(pad)
 
@@ -59,7 +59,7 @@ def free_colour(taken: Collection[str], wished: Sequence[str] = ()) -> str:
     return next((each for each in rabbits if each not in taken), COLOURS[0])
 
 
-def seat_names(rules: RulesSet, names: Sequence[str], seats: int) -> tuple[str, ...]:
+def seat_names(rules: AnyRules, names: Sequence[str], seats: int) -> tuple[str, ...]:
     """Return names of so many seats; a team is called after both its mates, who sit face to face (T1)."""
     if rules.teams is None:
         return tuple(names[:seats])

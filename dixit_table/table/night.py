@@ -130,6 +130,10 @@ class Night:
         """Keep the clue of a turn, as it was typed on the keyboard."""
         self._current.note_clue(turn, clue)
 
+    def note_rule(self, words: str) -> None:
+        """Keep the invented rule of a dice game, as it was typed on the keyboard."""
+        self._current.note_rule(words)
+
     def start(self, loop: AbstractEventLoop) -> None:
         """Begin: open the pads, let time pass."""
         self._loop = loop

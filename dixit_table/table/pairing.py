@@ -8,8 +8,7 @@ from contextlib import suppress
 from dixit_table.keypads.base import PadInfo, Trust
 from dixit_table.rules.rabbits import COLOURS
 from dixit_table.session.order import BETWEEN_MATES
-from dixit_table.session.room import Seat
-from dixit_table.session.state import State
+from dixit_table.session.room import Room, Seat
 from dixit_table.store.pad_book import KnownPad, PadBook
 from dixit_table.table.desk import KEYBOARD, seats_of
 from dixit_table.texts import LANGUAGES, say
@@ -31,14 +30,14 @@ class Pairing:
             return Trust.SEATED
         return Trust.STRANGER if self._book.get(identity) is None else Trust.KNOWN
 
-    def follow(self, before: State, after: State, present: Mapping[str, PadInfo]) -> None:
+    def follow(self, before: Room, after: Room, present: Mapping[str, PadInfo]) -> None:
         """Remember who plays on what, once a game is on: a lobby is for trying things."""
         if not after.turn or (before.turn and before.seats == after.seats):
             return
         with suppress(OSError):  # the disk is full or read-only: the journal says so, and it matters there
             self._book.remember(self._players(after, present))
 
-    def _players(self, state: State, present: Mapping[str, PadInfo]) -> Iterator[KnownPad]:
+    def _players(self, state: Room, present: Mapping[str, PadInfo]) -> Iterator[KnownPad]:
         for seat in state.here:
             for mate, identity in enumerate((seat.pad, seat.mate_pad)):
                 pad = present.get(identity or "")
@@ -47,7 +46,7 @@ class Pairing:
                     yield KnownPad(pad.identity, pad.label, None, name, seat.colour, self._today())
 
 
-def _name(state: State, seat: Seat, mate: int) -> str | None:
+def _name(state: Room, seat: Seat, mate: int) -> str | None:
     """Return a player's name, None where it is only that of the rabbit: that goes by the language."""
     first, _, second = seat.name.partition(BETWEEN_MATES) if state.rules.teams else (seat.name, "", "")
     name = second if mate else first

@@ -4,10 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from random import SystemRandom
 
 from dixit_table.keypads.base import Answer
-from dixit_table.session.state import State
+from dixit_table.session.room import Room
 from dixit_table.table.clock import Clock
+
+
+def roll() -> int:
+    """Throw a die."""
+    return SystemRandom().randint(1, 6)
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,7 +21,7 @@ class Offer:
     """An unfinished game that the lobby offers to go on with."""
 
     game: int
-    state: State
+    state: Room
     accepted: Callable[[], None] = lambda: None
     declined: Callable[[], None] = lambda: None
 
@@ -30,3 +36,4 @@ class Ports:
     demo: Callable[[], None] = lambda: None
     shut_down: Callable[[], None] | None = None  # the computer, where the table may
     clock: Clock = field(default_factory=Clock)
+    die: Callable[[], int] = roll  # for who has no dice at hand

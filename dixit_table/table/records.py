@@ -11,7 +11,7 @@ from dixit_table.errors import DixitError, JournalDamaged
 from dixit_table.session.events import EVENT_KINDS, Event, NumberEntered, Opened
 from dixit_table.session.phases import apply
 from dixit_table.session.refusals import Refusal
-from dixit_table.session.state import State
+from dixit_table.session.room import Room
 from dixit_table.session.views import Standing
 from dixit_table.settings.rules_file import RulesFile, parse_rules
 from dixit_table.store.journal import Record
@@ -55,9 +55,9 @@ def opened(rules: RulesFile) -> Opened:
     return Opened(rules.rules, rules.text)
 
 
-def replay(records: Iterable[Record]) -> State:
+def replay(records: Iterable[Record]) -> Room:
     """Return the state that a game's records add up to. Raises JournalDamaged."""
-    state: State | None = None
+    state: Room | None = None
     for number, record in enumerate(records, 1):
         after = _apply(state, record, number)
         if isinstance(after, Refusal):
@@ -68,7 +68,7 @@ def replay(records: Iterable[Record]) -> State:
     return state
 
 
-def _apply(state: State | None, record: Record, number: int) -> State | Refusal:
+def _apply(state: Room | None, record: Record, number: int) -> Room | Refusal:
     try:
         return apply(state, decode(record.body))
     except (ValueError, KeyError, TypeError, AttributeError, DixitError) as error:

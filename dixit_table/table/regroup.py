@@ -2,27 +2,40 @@
 
 from __future__ import annotations
 
-from dixit_table.rules.rules_set import RulesSet
+from dataclasses import replace
+
+from dixit_table.rules.any_rules import AnyRules
+from dixit_table.session.dice.state import DiceState
 from dixit_table.session.events import SeatTaken
 from dixit_table.session.order import BETWEEN_MATES
-from dixit_table.session.room import Seat
-from dixit_table.session.state import State
+from dixit_table.session.room import Room, Seat
 from dixit_table.table.newcomers import free_colour
 
 
-def regrouped(state: State, rules: RulesSet) -> list[SeatTaken]:
+def regrouped(state: Room, rules: AnyRules) -> list[SeatTaken]:
     """Return the seats of those who stay, as a lobby with these rules has them.
 
     An even number of players that makes a fitting number of teams is paired, p with p + k; a team
     named after both mates falls apart into two players. Everybody else keeps a seat.
     """
-    seats = state.staying
+    seats = _people(state)
     pairs = len(seats) // 2
     if rules.teams and not state.rules.teams and len(seats) == 2 * pairs and rules.fits(pairs):
         return [_paired(seats[p], seats[p + pairs]) for p in range(pairs)]
     if state.rules.teams and not rules.teams:
         return _apart(seats)
     return [SeatTaken(seat.name, seat.colour, seat.pad, seat.mate_pad) for seat in seats]
+
+
+def _people(state: Room) -> tuple[Seat, ...]:
+    """Return who is at the table: in a dice game who has left has lost, and not gone home."""
+    if not isinstance(state, DiceState):
+        return state.staying
+    taken = {pad for seat in state.here for pad in seat.pads}
+    return tuple(
+        replace(seat, pad=None) if seat not in state.here and seat.pad in taken else seat
+        for seat in state.seats
+    )
 
 
 def _paired(one: Seat, other: Seat) -> SeatTaken:

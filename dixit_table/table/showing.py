@@ -8,7 +8,7 @@ from functools import lru_cache
 from dixit_table.keypads.base import WEAK_BATTERY, PadKind
 from dixit_table.session.listing import listed
 from dixit_table.session.public import Live
-from dixit_table.session.state import State
+from dixit_table.session.room import Room
 from dixit_table.session.views import PadState, Page, PhaseName
 from dixit_table.settings.labels import labelled
 from dixit_table.settings.rules_file import parse_rules
@@ -27,13 +27,13 @@ class Showing:
     desk: Desk
     answers: Answers
     menu: Menu | None
-    offer: State | None
+    offer: Room | None
     trouble: Message | None
     private: Message | None
     page: Page | None
 
 
-def live(state: State, showing: Showing) -> Live:
+def live(state: Room, showing: Showing) -> Live:
     """Return the live part of the public view."""
     pads = {seat.seat: showing.desk.pad_state(seat.pads) for seat in state.here}
     return Live(
@@ -71,12 +71,12 @@ def _rules_in_words(text: str) -> tuple[Message, ...]:
     )
 
 
-def _offered(state: State) -> tuple[Message, ...]:
+def _offered(state: Room) -> tuple[Message, ...]:
     names = listed([seat.name for seat in state.here])
     return (Message.of("table.offer_game", turn=state.turn, names=names), Message.of("table.offer_new"))
 
 
-def _pad_hints(state: State, desk: Desk) -> tuple[Message, ...]:
+def _pad_hints(state: Room, desk: Desk) -> tuple[Message, ...]:
     if state.phase is not PhaseName.LOBBY:
         return ()
     real = sum(pad.kind is not PadKind.VIRTUAL for pad in desk.present.values())
@@ -93,7 +93,7 @@ def _pad_hints(state: State, desk: Desk) -> tuple[Message, ...]:
     return tuple(found)
 
 
-def _notices(state: State, showing: Showing, pads: dict[int, PadState]) -> tuple[Message, ...]:
+def _notices(state: Room, showing: Showing, pads: dict[int, PadState]) -> tuple[Message, ...]:
     """Trouble, the gravest first; and answers to presses where no tile shows them."""
     found = [notice for notice in (showing.trouble, showing.answers.aside) if notice]
     if state.phase not in (PhaseName.LOBBY, PhaseName.VOTING):
@@ -111,7 +111,7 @@ def _notices(state: State, showing: Showing, pads: dict[int, PadState]) -> tuple
     return tuple(found)
 
 
-def _weak(state: State, desk: Desk) -> list[Message]:
+def _weak(state: Room, desk: Desk) -> list[Message]:
     """Say whose batteries are weak; not while ballots are open, when the screen tells who is done alone."""
     if state.phase is PhaseName.VOTING:
         return []
@@ -124,7 +124,7 @@ def _weak(state: State, desk: Desk) -> list[Message]:
     return weak[:1]
 
 
-def _waiting(state: State, pads: dict[int, PadState]) -> list[Message]:
+def _waiting(state: Room, pads: dict[int, PadState]) -> list[Message]:
     """Say which seats never had a pad, and how they get one."""
     waiting = [seat for seat in state.here if pads[seat.seat] is PadState.NONE]
     if not waiting:
@@ -133,13 +133,13 @@ def _waiting(state: State, pads: dict[int, PadState]) -> list[Message]:
     return [Message.of("table.pads_missing", n=len(waiting), names=names, seat=waiting[0].seat)]
 
 
-def _host(state: State, menu: Menu, language: Language) -> str:
+def _host(state: Room, menu: Menu, language: Language) -> str:
     served = set(seats_of(state, menu.host))
     names = [seat.name for seat in state.here if seat.seat in served]
     return names[0] if len(names) == 1 else say(language, "table.menu_somebody")
 
 
-def _shared(state: State, desk: Desk) -> Message | None:
+def _shared(state: Room, desk: Desk) -> Message | None:
     """Say whose turn it is on a pad that several seats share; the first such pad."""
     shared = next((pad for pad in desk.present if len(seats_of(state, pad)) > 1), None)
     if shared is None or state.phase in (PhaseName.LOBBY, PhaseName.OVER):

@@ -6,6 +6,7 @@ from dixit_table.keypads.entry import Entry, GoOn, Number, TakeBack
 from dixit_table.session import events as ev
 from dixit_table.session.handlers import wait_for_storyteller
 from dixit_table.session.refusals import Refusal, RefusalCode
+from dixit_table.session.room import Room
 from dixit_table.session.state import STORYTELLERS, State
 from dixit_table.session.views import PhaseName
 from dixit_table.table.desk import Desk, mate_with, next_awaited, seats_of
@@ -17,8 +18,8 @@ Spoken = tuple[int | None, Meaning | None]
 """The seat an entry speaks for, and what it says; no meaning: it only chose the seat."""
 
 
-def spoken(desk: Desk, state: State, pad: str, entry: Entry, now_s: float) -> Spoken:
-    """Return for which of its seats a seated pad's entry speaks, and what it says."""
+def spoken(desk: Desk, state: Room, pad: str, entry: Entry, now_s: float) -> Spoken:
+    """Return for which of its seats a seated pad's entry speaks, and what it says, but for throws of dice."""
     seats = seats_of(state, pad)
     if len(seats) == 1:
         return seats[0], interpret(state, seats[0], entry, mate_with(state, seats[0], pad))
@@ -31,7 +32,7 @@ def spoken(desk: Desk, state: State, pad: str, entry: Entry, now_s: float) -> Sp
     return holder, interpret(state, holder, entry)
 
 
-def _chosen(desk: Desk, state: State, pad: str, entry: Entry, now_s: float) -> Spoken:
+def _chosen(desk: Desk, state: Room, pad: str, entry: Entry, now_s: float) -> Spoken:
     """Take an entry on a shared pad nobody holds: it says for whom, or is whoever's is asked for."""
     idled, following = desk.idled(pad), next_awaited(state, pad)
     if isinstance(entry, Number):
@@ -46,10 +47,10 @@ def _chosen(desk: Desk, state: State, pad: str, entry: Entry, now_s: float) -> S
     return (following, interpret(state, following, entry)) if following is not None else (None, None)
 
 
-def _named(desk: Desk, state: State, pad: str, seat: int, now_s: float) -> Spoken:
+def _named(desk: Desk, state: Room, pad: str, seat: int, now_s: float) -> Spoken:
     if state.phase is PhaseName.LOBBY:
         return seat, ev.StorytellerProposed(seat)
-    if state.phase in STORYTELLERS and seat != state.storyteller:
+    if isinstance(state, State) and state.phase in STORYTELLERS and seat != state.storyteller:
         return seat, wait_for_storyteller(state)
     return _held(desk, pad, seat, now_s)
 

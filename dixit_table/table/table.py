@@ -4,15 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
-from dixit_table.keypads.base import Key, KeyPressed, PadEvent, PadFound, PadLost
+from dixit_table.keypads.base import Key, KeyPressed, PadEvent, PadFound, PadKind, PadLost
 from dixit_table.keypads.entry import Entry, GoOn, Minus, Number, Plus
 from dixit_table.session import events as ev
 from dixit_table.session.amending import amendment
 from dixit_table.session.claims import checking
-from dixit_table.session.public import public
+from dixit_table.session.dice import events as on
+from dixit_table.session.dice.public import dice_public
+from dixit_table.session.dice.state import DiceState
+from dixit_table.session.public import Live, public
 from dixit_table.session.refusals import NOT_NOW, Refusal, RefusalCode
+from dixit_table.session.room import Room
 from dixit_table.session.state import State
-from dixit_table.session.views import PageName, PhaseName, PublicView
+from dixit_table.session.views import DICE_PHASES, PageName, PhaseName, PublicView
 from dixit_table.settings.rules_file import RulesFile
 from dixit_table.settings.shelf import Shelf
 from dixit_table.store.journal import Journal
@@ -20,8 +24,10 @@ from dixit_table.table import menu as menus
 from dixit_table.table.answers import Answers
 from dixit_table.table.arrivals import seat_for, sits_down, stranger
 from dixit_table.table.desk import KEYBOARD, Desk, seats_of
+from dixit_table.table.dice_interpret import dice_spoken
+from dixit_table.table.dice_play import DicePlay
 from dixit_table.table.host import Host
-from dixit_table.table.interpret import AskAgain, Meaning, NewLobby
+from dixit_table.table.interpret import AskAgain, Meaning, NewLobby, Roll, Stamp
 from dixit_table.table.ledger import Cause, Hooks, JournalOpener, Ledger
 from dixit_table.table.newcomers import Newcomers
 from dixit_table.table.pairing import Pairing
@@ -60,6 +66,7 @@ class Table:
         self._answers = Answers(ports.clock, ports.answer)
         self._trouble: Message | None = None
         self._reading = Reading()
+        self._dice = DicePlay(ports.die, ports.clock.monotonic_s)
         self._listeners: list[Callable[[], None]] = []
         hooks = Hooks(self._acknowledged, self._failed, self._changed)
         self._ledger = Ledger(
@@ -69,7 +76,7 @@ class Table:
     # --- what others see
 
     @property
-    def shown(self) -> State:
+    def shown(self) -> Room:
         """The state that is on disk."""
         return self._ledger.shown
 
@@ -109,14 +116,15 @@ class Table:
             private=self.private,
             page=self._reading.page,
         )
-        return public(self.shown, live(self.shown, showing))
+        return _public(self.shown, live(self.shown, showing))
 
     # --- games
 
-    def resume(self, game: int, state: State) -> None:
+    def resume(self, game: int, state: Room) -> None:
         """Go on with a stored game."""
         self.offer = None
         self._ledger.resume(game, state)
+        self._dice.resume(state)
         self._changed()
 
     def seat_all(self, pads: Sequence[str | None], mate_pads: Sequence[str | None] = ()) -> None:
@@ -179,6 +187,11 @@ class Table:
         self._carry_out(NOT_NOW if self.offer else self._seat_for(pad), Cause(pad=pad))
         self._changed()
 
+    def note_rule(self, words: str) -> None:
+        """Keep the invented rule of a dice game in words."""
+        self._carry_out(on.RuleWorded(words), Cause())
+        self._changed()
+
     def note_clue(self, turn: int, clue: str) -> None:
         """Keep the clue of a turn whose votes are shown."""
         self._carry_out(ev.ClueNoted(turn, clue), Cause())
@@ -211,12 +224,15 @@ class Table:
         voting = self.shown.phase is PhaseName.VOTING
         ended, forgot = self._answers.tick(keep=voting), self.desk.forget_idle(now_s)
         left = self._host.close_idle(now_s)
-        if ended or forgot or left:
+        overdue = self._dice.overdue(self._ledger.state)
+        if overdue is not None:
+            self._carry_out(overdue, Cause())
+        if ended or forgot or left or overdue:
             self._changed()
 
     # --- from the ledger
 
-    def _acknowledged(self, before: State, after: State) -> None:
+    def _acknowledged(self, before: Room, after: Room) -> None:
         self._trouble = None
         if self._pairing is not None:
             self._pairing.follow(before, after, self.desk.present)
@@ -224,7 +240,7 @@ class Table:
             self.desk.void_typing(self._ports.clock.monotonic_s())
         if before.phase is not after.phase is not PhaseName.VOTING:
             self.desk.release_all()  # who is asked now is somebody else
-        if before.phase is not after.phase or checking(before) is not checking(after):
+        if before.phase is not after.phase or _is_checking(before) is not _is_checking(after):
             self._answers.clear()  # a stale "try again" would hide what is asked now
             self._reading.page = None
 
@@ -253,15 +269,32 @@ class Table:
         if self._sits_down(pad, event.key):
             self._carry_out(self._seat_for(pad), Cause(pad=pad))
             return
+        if self._reacts(event):
+            return
         entry = self.desk.composer(pad).press(event.key, event.at_s)
         if entry is not None:
-            self._entry(pad, entry, event.at_s)
+            self._entry(entry, event)
 
     def _sits_down(self, pad: str, key: Key) -> bool:
         busy = self.offer is not None or self._host.is_on(pad) or self.desk.composer(pad).typing
         return not busy and sits_down(self._ledger.state, pad, key)
 
-    def _entry(self, pad: str, entry: Entry, now_s: float) -> None:
+    def _reacts(self, event: KeyPressed) -> bool:
+        """Take a key as a press in a race; tell whether it was one."""
+        if self.offer is not None or self._host.is_on(event.identity):
+            return False
+        reaction = self._dice.reaction(self._ledger.state, event, self._stamp(event))
+        if reaction is not None:
+            self.desk.composer(event.identity).clear()
+            self._carry_out(reaction.meaning, Cause(reaction.seat, event.identity))
+        return reaction is not None
+
+    def _stamp(self, event: KeyPressed) -> Stamp:
+        pad = self.desk.present.get(event.identity)
+        return self._dice.stamp(event.at_s, pad.kind if pad else PadKind.VIRTUAL, event.late_s)
+
+    def _entry(self, entry: Entry, event: KeyPressed) -> None:
+        pad, now_s = event.identity, event.at_s
         state = self._ledger.state
         self._answers.aside = None
         if self._host.is_on(pad):
@@ -276,10 +309,14 @@ class Table:
         elif isinstance(entry, Plus) and state.phase is PhaseName.LOBBY:
             self._carry_out(self._seat_for(pad), Cause(pad=pad))
         else:
-            self._seat_entry(pad, entry, now_s)
+            self._seat_entry(entry, event)
 
-    def _seat_entry(self, pad: str, entry: Entry, now_s: float) -> None:
-        seat, meaning = spoken(self.desk, self._ledger.state, pad, entry, now_s)
+    def _seat_entry(self, entry: Entry, event: KeyPressed) -> None:
+        state, pad = self._ledger.state, event.identity
+        if isinstance(state, DiceState) and state.phase in DICE_PHASES:
+            seat, meaning = dice_spoken(state, pad, entry, self._stamp(event))
+        else:
+            seat, meaning = spoken(self.desk, state, pad, entry, event.at_s)
         if meaning is not None:
             self._carry_out(meaning, Cause(seat, pad))
 
@@ -296,6 +333,8 @@ class Table:
     def _carry_out(self, meaning: Meaning, cause: Cause) -> None:
         if isinstance(meaning, NewLobby):
             self.new_lobby()
+        elif isinstance(meaning, Roll):
+            self._carry_out(self._dice.thrown(meaning), cause)
         elif isinstance(meaning, AskAgain):
             self._answers.flash(cause.seat or 0)
         elif isinstance(meaning, Refusal):
@@ -322,7 +361,7 @@ class Table:
         self._follow_pads(before, self._ledger.state)
         return refusal
 
-    def _follow_pads(self, before: State, after: State) -> None:
+    def _follow_pads(self, before: Room, after: Room) -> None:
         """Let a pad that serves other seats than before start afresh: its digits were meant for those."""
         if before.seats == after.seats:
             return
@@ -383,11 +422,13 @@ class Table:
         if shared and seat in state.staying and seat.pad is None:
             self._submit(ev.PadGiven(number, pad))
 
-    def _dated(self, deed: menus.Amend | menus.GivePoints | ev.Event) -> ev.Event:
+    def _dated(self, deed: menus.Amend | menus.AmendThrow | menus.GivePoints | ev.Event) -> ev.Event:
         """Return the event a deed is; mistakes are set right with the time of it."""
         when = self._ports.clock.wall()
         if isinstance(deed, menus.Amend):
             return amendment(deed.turn, deed.entered, voided=deed.voided, why=deed.why, when=when)
+        if isinstance(deed, menus.AmendThrow):
+            return on.ThrowAmended(deed.number, deed.shares, deed.voided, deed.why, when)
         if isinstance(deed, menus.GivePoints):
             return ev.PointsGiven(deed.seat, deed.points, deed.why, when)
         return deed
@@ -398,3 +439,14 @@ class Table:
             self._refuse(refusal, Cause(pad=pad))
         else:
             self.new_lobby(rules)
+
+
+def _public(state: Room, live: Live) -> PublicView:
+    if isinstance(state, DiceState):
+        return dice_public(state, live)
+    assert isinstance(state, State), "there are games of cards and games of dice"
+    return public(state, live)
+
+
+def _is_checking(state: Room) -> bool:
+    return isinstance(state, State) and checking(state)

@@ -80,7 +80,7 @@ def night(tmp_path: Path) -> Path:
     bench.press(1, "EEEEE")
     bench.press(2, "5E")
     bench.press(3, "4E5E")
-    assert bench.table.shown.ballot(3).votes == (5,)
+    assert bench.state.ballot(3).votes == (5,)
     bench.close()
     return tmp_path
 

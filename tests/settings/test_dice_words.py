@@ -50,7 +50,7 @@ def test_the_base_game() -> None:
 
 def test_in_french() -> None:
     words = said(f"play: [{', '.join(OPTIONAL[:4])}]\nunit: points", "fr")
-    assert "D6 Coup de coude avant (5-6) : le joueur d’après le lanceur reçoit 1 points." in words
+    assert "D6 Coup de coude avant (5-6) : le joueur d’après le lanceur reçoit 1 point." in words
     assert any(
         each.startswith("D6 Double (2-2, 3-3, 4-4") and "autant de points que" in each for each in words
     )

@@ -8,6 +8,8 @@ from pathlib import Path
 
 from dixit_table.keypads.base import Answer, Key, PadEvent
 from dixit_table.keypads.virtual import VirtualKeypad
+from dixit_table.session.dice.state import DiceState
+from dixit_table.session.room import Room
 from dixit_table.session.state import State
 from dixit_table.session.views import PhaseName, PublicView, SeatView
 from dixit_table.settings.rules_file import load_rules
@@ -38,6 +40,12 @@ class FakeTime:
         return "2026-11-20T20:00:00+01:00"
 
 
+def cards(state: Room) -> State:
+    """Return the state of what must be a game of cards."""
+    assert isinstance(state, State)
+    return state
+
+
 class Bench:
     """A table and its pads. ``press`` types on a seat's pad and waits for the journal."""
 
@@ -50,6 +58,7 @@ class Bench:
         own_rules: Path | None = None,
         book: PadBook | None = None,
         shut_down: Callable[[], None] | None = None,
+        die: Callable[[], int] = lambda: 1,
     ) -> None:
         self.book = book or PadBook(None)
         self.time = FakeTime()
@@ -59,7 +68,12 @@ class Bench:
         self.views: list[PublicView] = []
         clock = Clock(self.time, self.time.wall)
         ports = Ports(
-            post=self.posted.append, answer=self._answer, quit=self._quit, clock=clock, shut_down=shut_down
+            post=self.posted.append,
+            answer=self._answer,
+            quit=self._quit,
+            clock=clock,
+            shut_down=shut_down,
+            die=die,
         )
         pairing = Pairing(self.book, lambda: self.time.wall()[:10])
         self.table = Table(
@@ -91,10 +105,10 @@ class Bench:
         pad.press(*(_KEYS.get(sign) or Key(sign) for sign in text))
         self._hand_over(pad.read())
 
-    def press(self, seat: int | str, text: str) -> State:
+    def press(self, seat: int | str, text: str) -> None:
         """Type on a seat's pad (or a pad by its name), and wait for the journal."""
         self.type(f"pad{seat}" if isinstance(seat, int) else seat, text)
-        return self.settle()
+        self.settle()
 
     # --- table
 
@@ -112,11 +126,21 @@ class Bench:
         self.press(first, "E")
         return self
 
-    def settle(self) -> State:
+    def settle(self) -> None:
         while not self.table.settled:
             self.table.journal.settle()
             while self.posted:
                 self.posted.popleft()()
+
+    @property
+    def state(self) -> State:
+        """What is on disk of a game of cards."""
+        return cards(self.table.shown)
+
+    @property
+    def dice(self) -> DiceState:
+        """What is on disk of a dice game."""
+        assert isinstance(self.table.shown, DiceState)
         return self.table.shown
 
     @property
@@ -145,18 +169,18 @@ class Bench:
     def menu(self) -> list[str]:
         return [say("en", item) for item in self.view.menu.items] if self.view.menu else []
 
-    def choose(self, pad: int | str, *labels: str) -> State:
+    def choose(self, pad: int | str, *labels: str) -> None:
         """Open the menu on a pad and choose lines by the words they hold."""
         self.press(pad, "-")
-        return self.choose_on(pad, *labels)
+        self.choose_on(pad, *labels)
 
-    def choose_on(self, pad: int | str, *labels: str) -> State:
+    def choose_on(self, pad: int | str, *labels: str) -> None:
         """Go on choosing in the menu that is open."""
         for label in labels:
             line = next(n for n, words in enumerate(self.menu()) if label in words)
             assert self.view.menu is not None
             self.press(pad, "+" * ((line - self.view.menu.chosen) % len(self.menu())) + "E")
-        return self.settle()
+        self.settle()
 
     def close(self) -> None:
         self.table.close()

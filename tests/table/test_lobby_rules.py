@@ -15,7 +15,7 @@ SIX = ("Ann", "Bob", "Cleo", "Dan", "Eve", "Fred")
 
 
 def rules(bench: Bench) -> RulesSet:
-    return bench.table.shown.rules
+    return bench.state.rules
 
 
 def test_the_sets_that_fit_come_first_each_with_how_it_differs(tmp_path: Path) -> None:
@@ -59,7 +59,7 @@ def test_more_cards_are_the_tables_own_choice(tmp_path: Path) -> None:
     bench.choose(1, "Deck and length", "Cards in the deck: 84", "168")
     assert rules(bench).deck_cards == 168
     assert [seat.name for seat in bench.view.seats] == list(SIX)
-    said = labelled(RulesFile(rules(bench), bench.table.shown.rules_text))
+    said = labelled(RulesFile(rules(bench), bench.state.rules_text))
     assert {say("en", each.label) for each in said if "168" in say("en", each.sentence.message)} == {"house"}
     assert sum(say("en", each.label) == "house" for each in said) == 1
     bench.press(1, "E")

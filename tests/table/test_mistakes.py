@@ -33,7 +33,7 @@ def totals(bench: Bench) -> dict[str, int]:
 
 
 def lines(bench: Bench) -> list[dict[str, Any]]:
-    stored = list(game_lines(1, bench.table.shown))
+    stored = list(game_lines(1, bench.state))
     read: list[dict[str, Any]] = json.loads(json.dumps(stored))
     return read
 
@@ -122,7 +122,7 @@ def test_the_clue_is_kept_with_its_turn(bench: Bench) -> None:
     bench.table.note_clue(1, "La nuit, tous les chats sont gris")
     bench.settle()
     assert lines(bench)[0]["clue"] == "La nuit, tous les chats sont gris"
-    assert list(game_csv(1, bench.table.shown))[1].split(",")[3].startswith('"La nuit')
+    assert list(game_csv(1, bench.state))[1].split(",")[3].startswith('"La nuit')
     bench.table.note_clue(2, "not told yet")
     bench.settle()
     assert len(lines(bench)) == 1
@@ -141,10 +141,10 @@ def test_while_votes_are_open_past_turns_are_amended_and_no_entry_is_lost(bench:
     bench.choose(1, "Set a turn right", "Turn 1", "doesn’t count")
     bench.choose_on(1, "Keep", "no good")
     assert set(totals(bench).values()) == {0}
-    assert bench.table.shown.ballot(3).claims == (2,)
+    assert bench.state.ballot(3).claims == (2,)
     bench.choose(1, "Undo the last correction")
     assert totals(bench)["Léa"] == 5
-    assert bench.table.shown.ballot(3).claims == (2,)
+    assert bench.state.ballot(3).claims == (2,)
 
 
 def test_the_end_follows_the_totals(bench: Bench) -> None:
@@ -168,7 +168,7 @@ def test_all_of_it_is_there_after_a_restart(bench: Bench, tmp_path: Path) -> Non
     bench.choose(1, "Set a turn right", "Turn 1", "Tom’s vote", "Card 4")
     bench.choose_on(1, "Keep", "a vote")
     bench.choose(1, "Give or take", "Nicolas", "gets 4", "gift")
-    before, table = lines(bench), list(game_csv(1, bench.table.shown))
+    before, table = lines(bench), list(game_csv(1, bench.state))
     bench.close()
     again = reopened(tmp_path)
     assert lines(again) == before

@@ -159,13 +159,13 @@ def test_a_dead_pad_is_replaced_in_mid_vote_and_its_ballot_goes_on(tmp_path: Pat
     bench.plug("spare")
     bench.press("spare", "2E")
     assert bench.tile(2).pad is PadState.OK
-    before = bench.table.shown.ballot(2)
+    before = bench.state.ballot(2)
     assert before.claims == (3,)
     bench.press("spare", "4E")
-    assert bench.table.shown.ballot(2).votes == (4,)
+    assert bench.state.ballot(2).votes == (4,)
     bench.plug("pad2")  # it wasn't dead after all: now it is the spare
     bench.press("pad2", "1E")
-    assert bench.table.shown.ballot(2).votes == (4,)
+    assert bench.state.ballot(2).votes == (4,)
     bench.close()
 
 
@@ -178,7 +178,7 @@ def test_pads_swapped_between_ports_show_whose_they_are_and_are_swapped_back_in_
     bench.type("pad3", "/")  # Tom's pad in Léa's socket
     assert bench.tile(3).flashing
     bench.choose(1, "eypads", "Swap", "Tom", "Léa")
-    seats = {seat.name: seat.pad for seat in bench.table.shown.here}
+    seats = {seat.name: seat.pad for seat in bench.state.here}
     assert (seats["Tom"], seats["Léa"]) == ("pad3", "pad2")
     bench.close()
 

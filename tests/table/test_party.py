@@ -42,7 +42,7 @@ def test_clue_before_the_hand_and_the_turn_of_so_many(tmp_path: Path) -> None:
 def test_everybody_votes_and_points_are_who_meets(bench: Bench) -> None:
     assert bench.prompt() == "Everyone: your vote, Enter. Léa: your vote, then * and the red token"
     vote(bench)
-    assert bench.table.shown.awaited == ()
+    assert bench.state.awaited == ()
     bench.press(1, "E")
     assert bench.view.reveal is not None
     assert [slot.votes for slot in bench.view.reveal.slots] == [(), (1, 2, 3), (), (), (4, 6), (5,)]
@@ -87,7 +87,7 @@ def test_only_the_storyteller_has_a_red_token_and_only_one(bench: Bench) -> None
     bench.press(1, "*3E")
     bench.press(1, "*4E")
     assert bench.notice(1) == "Backspace first"
-    assert bench.table.shown.ballot(1).red == 3
+    assert bench.state.ballot(1).red == 3
 
 
 def test_a_number_without_the_star_is_no_red_token(bench: Bench) -> None:
@@ -95,7 +95,7 @@ def test_a_number_without_the_star_is_no_red_token(bench: Bench) -> None:
     bench.press(1, "5E")
     assert bench.notice(1) == "try again"
     assert bench.light(1) is Answer.REFUSED
-    assert bench.table.shown.ballot(1).red is None
+    assert bench.state.ballot(1).red is None
 
 
 @pytest.mark.parametrize("entries", [["2E", "*5E"], ["*5E", "2E"]])
@@ -103,13 +103,13 @@ def test_backspace_takes_back_the_last_one_first(bench: Bench, entries: list[str
     for entry in entries:
         bench.press(1, entry)
     bench.press(1, "B")
-    ballot = bench.table.shown.ballot(1)
+    ballot = bench.state.ballot(1)
     if entries[0] == "2E":
         assert ballot.red is None and ballot.votes == (2,)
     else:
         assert ballot.red == 5 and not ballot.votes
     bench.press(1, "B")
-    assert bench.table.shown.ballot(1).entries == 0
+    assert bench.state.ballot(1).entries == 0
 
 
 def test_a_vote_for_ones_own_card_is_nobodys_business(bench: Bench) -> None:
@@ -117,7 +117,7 @@ def test_a_vote_for_ones_own_card_is_nobodys_business(bench: Bench) -> None:
         bench.press(seat, "1E")  # whose card that is isn't asked (P8)
     assert bench.tile(1).mark is Mark.ASKED
     bench.press(1, "*1E")
-    assert bench.table.shown.awaited == ()
+    assert bench.state.awaited == ()
 
 
 def test_who_has_no_card_makes_one_slot_fewer_and_who_abstains_none(bench: Bench) -> None:
@@ -136,7 +136,7 @@ def test_who_has_no_card_makes_one_slot_fewer_and_who_abstains_none(bench: Bench
 
 def test_the_storyteller_may_abstain_but_owes_the_red_token(bench: Bench) -> None:
     bench.choose(2, "without", "Léa", "No vote")
-    assert bench.table.shown.standing(1) is Standing.ABSTAINS
+    assert bench.state.standing(1) is Standing.ABSTAINS
     for seat in range(2, 7):
         bench.press(seat, f"{VOTES[seat]}E")
     bench.press(1, "E")
@@ -198,5 +198,5 @@ def test_after_a_restart_the_red_token_is_still_there(tmp_path: Path) -> None:
     bench.press(1, "*5E")
     bench.close()
     again = reopened(tmp_path)
-    assert again.table.shown.ballot(1).red == 5
+    assert again.state.ballot(1).red == 5
     again.close()

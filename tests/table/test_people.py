@@ -28,7 +28,7 @@ def turn(bench: Bench) -> None:
     teller = bench.view.storyteller
     assert teller is not None
     bench.press(teller, "E")
-    state = bench.table.shown
+    state = bench.state
     seats = [seat.seat for seat in state.playing]
     cards = iter(range(1, state.slots + 1))
     own = {seat: [next(cards) for _ in range(state.cards(seat))] for seat in seats}
@@ -134,7 +134,7 @@ def test_somebody_else_tells_this_turn_and_all_enter_anew(bench: Bench) -> None:
     bench.choose(2, "Undo: back to the clue")
     bench.choose(2, "Who plays", "else tells", "Dan tells")
     assert bench.view.teller == "Dan"
-    assert bench.table.shown.ballots == {}
+    assert bench.state.ballots == {}
     turn(bench)
     bench.press(4, "E")
     assert bench.view.teller == "Eve"

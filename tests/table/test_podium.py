@@ -15,6 +15,7 @@ from dixit_table.table.headless import HeadlessNight
 from dixit_table.table.players import Player
 from dixit_table.texts import LANGUAGES, Language, say
 from dixit_table.tui.screen import paint
+from tests.table.harness import cards
 
 GAMES = [("party", seats) for seats in range(6, 13)] + [("team", seats) for seats in range(3, 7)]
 
@@ -25,12 +26,12 @@ def test_from_pads_to_podium(rules: str, seats: int) -> None:
     dealer = Dealer(Random(seats))
     players = [Player(seat, Random(seat), dealer) for seat in range(1, seats + 1)]
     night.sit_down(first=2)
-    state, moments = night.settle(), set[tuple[object, ...]]()
+    state, moments = cards(night.settle()), set[tuple[object, ...]]()
     while state.phase is not PhaseName.OVER:
         dealer.deal(1, state)
         for player in players:
             night.press(player.seat, *player.keys(state))
-        state = night.settle()
+        state = cards(night.settle())
         moment = (state.phase, state.step, state.turn)
         if moment not in moments:
             moments.add(moment)

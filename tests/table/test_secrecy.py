@@ -69,7 +69,7 @@ def play(house: str, ballots: Ballots, order: Sequence[int], doubts: Sequence[bo
             bench.press(seat, entry)
             bench.press(seat, "B")
         bench.press(seat, entry)
-    assert bench.table.shown.awaited == ()
+    assert bench.state.awaited == ()
     bench.close()
     answers: list[list[Answer]] = [pad.answers for pad in bench.pads.values()]
     return [*bench.views, answers, painted(bench.views[-1])]
@@ -94,12 +94,12 @@ def test_the_session_hides_ballots_in_every_text_of_itself() -> None:
     bench = Bench(None)
     bench.start(5)
     bench.press(1, "E")
-    quiet: State = bench.table.shown
+    quiet: State = bench.state
     for seat, slot in enumerate((4, 3, 1, 5, 2), 1):
         bench.press(seat, f"{slot}E")
     bench.press(2, "1E")
     assert bench.phase() is PhaseName.VOTING
-    said, silent = repr(bench.table.shown), repr(quiet)
+    said, silent = repr(bench.state), repr(quiet)
     assert said.count("Ballot(") == 5
     assert "claims" not in said and "votes=(" not in said
     assert silent.count("Ballot(") == 0

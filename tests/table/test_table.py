@@ -113,10 +113,10 @@ def test_a_lost_pad_comes_back_by_itself(bench: Bench) -> None:
     bench.plug("pad2")
     assert bench.tile(2).pad is PadState.OK
     bench.press(2, "5E")
-    assert bench.table.shown.ballot(2).votes == (), "a key may be lost: neither 15 nor 5"
+    assert bench.state.ballot(2).votes == (), "a key may be lost: neither 15 nor 5"
     assert bench.notice(2) == "try again"
     bench.press(2, "5E")
-    assert bench.table.shown.ballot(2).votes == (5,)
+    assert bench.state.ballot(2).votes == (5,)
 
 
 def test_a_spare_takes_the_place_of_a_lost_pad(bench: Bench) -> None:
@@ -130,7 +130,7 @@ def test_a_spare_takes_the_place_of_a_lost_pad(bench: Bench) -> None:
     bench.press("spare", "2E")
     bench.press("spare", "1E")
     assert bench.tile(2).mark is Mark.DONE
-    assert bench.table.shown.ballot(2).claims == (3,)
+    assert bench.state.ballot(2).claims == (3,)
 
 
 def test_an_unknown_pad_joins_at_the_next_turn(bench: Bench) -> None:
@@ -174,7 +174,7 @@ def test_pad_trouble_is_a_badge_and_voids_what_is_typed(bench: Bench) -> None:
     assert bench.notice(2) == "try again"
     bench.press(2, "3E")
     assert bench.tile(2).pad is PadState.OK
-    assert bench.table.shown.ballot(2).claims == (3,)
+    assert bench.state.ballot(2).claims == (3,)
 
 
 def test_swapped_pads_are_one_menu_step(bench: Bench) -> None:
@@ -182,7 +182,7 @@ def test_swapped_pads_are_one_menu_step(bench: Bench) -> None:
     bench.choose(5, "Keypads", "Swap", "Tom", "Léa")
     bench.press(1, "4E")
     bench.press(3, "3E")
-    assert bench.table.shown.ballot(2).claims == (3,)
+    assert bench.state.ballot(2).claims == (3,)
 
 
 # --- shared pads
@@ -219,16 +219,16 @@ def test_a_shared_pad_serves_its_seats_by_number(shared: Bench) -> None:
     assert shared.view.keyboard is not None
     assert shared.view.keyboard.key == "table.shared_which"
     shared.press(1, "3E1E")
-    assert shared.table.shown.ballot(3).claims == (2,)
-    assert shared.table.shown.ballot(3).votes == (1,)
+    assert shared.state.ballot(3).claims == (2,)
+    assert shared.state.ballot(3).votes == (1,)
 
 
 def test_a_shared_pad_forgets_its_seat_after_the_ballot(shared: Bench) -> None:
     shared.press(1, "E")
     shared.press(1, "2E3E1E3E2E1E")
-    assert shared.table.shown.ballot(2).claims == (3,)
-    assert shared.table.shown.ballot(3).claims == (2,)
-    assert shared.table.shown.ballot(3).votes == (1,)
+    assert shared.state.ballot(2).claims == (3,)
+    assert shared.state.ballot(3).claims == (2,)
+    assert shared.state.ballot(3).votes == (1,)
 
 
 # --- menu
@@ -291,8 +291,8 @@ def test_undo_takes_back_public_steps_only(bench: Bench) -> None:
     bench.choose(1, "Undo")
     assert bench.phase() is PhaseName.TELLING
     bench.press(1, "E")
-    assert bench.table.shown.ballot(2).votes == (1,), "secret entries stay"
-    assert bench.table.shown.ballot(1).claims == (4,)
+    assert bench.state.ballot(2).votes == (1,), "secret entries stay"
+    assert bench.state.ballot(1).claims == (4,)
 
 
 def test_undo_never_opens_ballots_again(bench: Bench) -> None:
@@ -365,14 +365,14 @@ def test_a_full_disk_refuses_and_loses_nothing(tmp_path: Path) -> None:
     assert "The disk refuses" in bench.notices()
     assert bench.notice(2) == "try again"
     assert bench.light(2) is not Answer.DONE
-    assert bench.table.shown.ballot(1).claims == (4,)
+    assert bench.state.ballot(1).claims == (4,)
     journal.make_room()
     bench.press(3, "1E4E")
     assert bench.notices() == ""
     assert bench.tile(3).mark is Mark.DONE
     bench.close()
     again = reopened(tmp_path)
-    assert again.table.shown == bench.table.shown
+    assert again.state == bench.state
     again.close()
 
 
@@ -390,10 +390,10 @@ def test_resuming_at_any_point_gives_the_same_state(tmp_path: Path) -> None:
             if f"pad{number}" not in bench.pads:
                 bench.plug(f"pad{number}")
         bench.press(seat, keys)
-        before, view = bench.table.shown, bench.view
+        before, view = bench.state, bench.view
         bench.close()
         bench = reopened(tmp_path)
-        assert bench.table.shown == before
+        assert bench.state == before
         for number in range(1, 6):
             bench.plug(f"pad{number}")
         assert bench.view == view
@@ -408,7 +408,7 @@ def test_an_unfinished_game_is_offered(tmp_path: Path) -> None:
     again = Bench(tmp_path)
     stored = again.table.journal
     assert [game for game, _ in stored.games()] == [1]
-    again.table.offer = Offer(1, bench.table.shown)
+    again.table.offer = Offer(1, bench.state)
     again.plug("anything")
     again.press("anything", "5E")
     assert again.phase() is PhaseName.LOBBY
@@ -422,7 +422,7 @@ def test_declining_the_offer_begins_afresh(tmp_path: Path) -> None:
     bench.start(5)
     bench.close()
     again = Bench(tmp_path)
-    again.table.offer = Offer(1, bench.table.shown)
+    again.table.offer = Offer(1, bench.state)
     again.plug("pad1")
     again.press(1, "0E")
     again.press(1, "E")

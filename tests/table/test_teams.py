@@ -47,7 +47,7 @@ def test_the_tv_names_who_tells_whose_card_and_who_votes(bench: Bench) -> None:
         asked.append(ask and say("en", ask))
         bench.press(1, entry)
     assert asked == ["Ann’s card", "Bob’s card"]
-    assert bench.table.shown.awaited == (2, 3)
+    assert bench.state.awaited == (2, 3)
 
 
 def test_the_first_card_entered_is_the_one_to_be_found(bench: Bench) -> None:
@@ -105,7 +105,7 @@ def test_a_team_with_two_keypads(tmp_path: Path) -> None:
         bench.press(pad, "E")
     bench.plug("mate1")
     bench.press("mate1", "1E")
-    assert [seat.pads for seat in bench.table.shown.seats] == [("pad1", "mate1"), ("pad2",), ("pad3",)]
+    assert [seat.pads for seat in bench.state.seats] == [("pad1", "mate1"), ("pad2",), ("pad3",)]
     bench.press("mate1", "E")
     assert bench.prompt().startswith("Bob tells first")
     bench.press("mate1", "E")
@@ -113,7 +113,7 @@ def test_a_team_with_two_keypads(tmp_path: Path) -> None:
     bench.press("mate1", "E")
     bench.press("pad1", "3E")
     bench.press("mate1", "1E")
-    assert bench.table.shown.ballot(1).claims == (3, 1)
+    assert bench.state.ballot(1).claims == (3, 1)
     bench.unplug("pad1")
     assert bench.tile(1).pad is PadState.OK
     bench.unplug("mate1")
@@ -144,7 +144,7 @@ def test_the_second_mate_leaves_only_their_keypad_in_the_lobby(tmp_path: Path) -
     bench.plug("mate1")
     bench.press("mate1", "1E")
     bench.press("mate1", "B")
-    assert [seat.pads for seat in bench.table.shown.seats] == [("pad1",)]
+    assert [seat.pads for seat in bench.state.seats] == [("pad1",)]
     bench.close()
 
 
@@ -152,13 +152,13 @@ def test_six_people_become_three_teams_face_to_face_and_apart_again(tmp_path: Pa
     names = ("Ann", "Cleo", "Eve", "Bob", "Dan", "Fred")
     bench = Bench(tmp_path, names=names).seat(6)
     bench.choose(1, "Rules set", "Teams")
-    assert [seat.name for seat in bench.table.shown.seats] == list(TEAMS)
-    assert [seat.pads for seat in bench.table.shown.seats] == [
+    assert [seat.name for seat in bench.state.seats] == list(TEAMS)
+    assert [seat.pads for seat in bench.state.seats] == [
         ("pad1", "pad4"), ("pad2", "pad5"), ("pad3", "pad6"),
     ]  # fmt: skip
     bench.choose(1, "Rules set", "Odyssey")
-    assert [seat.name for seat in bench.table.shown.seats] == list(names)
-    assert len({seat.colour for seat in bench.table.shown.seats}) == 6
+    assert [seat.name for seat in bench.state.seats] == list(names)
+    assert len({seat.colour for seat in bench.state.seats}) == 6
     bench.close()
 
 

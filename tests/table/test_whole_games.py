@@ -13,6 +13,7 @@ from dixit_table.table.headless import HeadlessNight, simulate
 from dixit_table.table.players import Player
 from tests.rules.naive import Played, naive_score
 from tests.rules.tables import HOUSES, SHIPPED
+from tests.table.harness import cards
 
 TURNS = {3: 13, 4: 15, 5: 11, 6: 8}  # of original with 84 cards
 COUNTS = [
@@ -107,16 +108,16 @@ def test_twelve_pads_pressing_at_once_lose_nothing() -> None:
     night = HeadlessNight(load_rules("odyssey"), 12)
     night.sit_down(1)
     dealer = Dealer(Random(5))
-    dealer.deal(1, night.settle())
-    night.press(1, *Player(1, Random(1), dealer).keys(night.settle()))
-    state = night.settle()
+    dealer.deal(1, cards(night.settle()))
+    night.press(1, *Player(1, Random(1), dealer).keys(cards(night.settle())))
+    state = cards(night.settle())
     while state.awaited:
         queues = [(seat, list(Player(seat, Random(seat), dealer).keys(state))) for seat in range(1, 13)]
         while any(keys for _, keys in queues):
             for seat, keys in queues:
                 if keys:
                     night.press(seat, keys.pop(0))
-        after = night.settle()
+        after = cards(night.settle())
         made = [after.ballot(seat).entries - state.ballot(seat).entries for seat in state.awaited]
         assert made == [1] * len(state.awaited)
         state = after

@@ -33,7 +33,7 @@ def vote(bench: Bench) -> None:
 
 def test_illustrated_turn(bench: Bench) -> None:
     vote(bench)
-    assert bench.table.shown.awaited == ()
+    assert bench.state.awaited == ()
     for _ in range(4):
         bench.press(1, "E")
     view = bench.view
@@ -89,8 +89,8 @@ def test_kind_of_telling(bench: Bench) -> None:
     vote(bench)
     for _ in range(4):
         bench.press(1, "E")
-    assert bench.table.shown.records[0].kind == "mime"
-    assert bench.table.shown.records[0].clue == ""
+    assert bench.state.records[0].kind == "mime"
+    assert bench.state.records[0].clue == ""
 
 
 @pytest.mark.parametrize(
@@ -106,10 +106,10 @@ def test_kind_of_telling(bench: Bench) -> None:
 def test_a_refused_entry_says_try_again_and_nothing_more(bench: Bench, keys: str, why: str) -> None:
     bench.press(1, "4E")
     bench.press(5, "2E")
-    before = bench.table.shown
+    before = bench.state
     bench.press(5, keys)
     assert bench.notice(5) == "try again", why
-    assert bench.table.shown == before
+    assert bench.state == before
     assert bench.light(5) is Answer.REFUSED
     bench.press(5, "3E")
     assert bench.tile(5).mark is Mark.DONE
@@ -129,9 +129,9 @@ def test_a_complete_ballot_refuses_numbers_until_backspace(bench: Bench) -> None
     bench.press(2, "3E1E")
     bench.press(2, "4E")
     assert "Backspace" in bench.notice(2)
-    assert bench.table.shown.ballot(2).votes == (1,)
+    assert bench.state.ballot(2).votes == (1,)
     bench.press(2, "B4E")
-    assert bench.table.shown.ballot(2).votes == (4,)
+    assert bench.state.ballot(2).votes == (4,)
     bench.press(2, "BB")
     assert bench.tile(2).entries_made == 0
     bench.press(2, "B")
@@ -142,15 +142,15 @@ def test_no_taking_back_after_the_reveal(bench: Bench) -> None:
     vote(bench)
     bench.press(1, "E")
     bench.press(2, "B")
-    assert bench.table.shown.ballot(2).votes == (1,)
+    assert bench.state.ballot(2).votes == (1,)
     assert bench.notice(2) == "not now"
 
 
 def test_bare_enter_while_ballots_are_open_enters_nothing(bench: Bench) -> None:
     bench.press(1, "4E")
-    before = bench.table.shown
+    before = bench.state
     bench.press(2, "E")
-    assert bench.table.shown == before
+    assert bench.state == before
     assert bench.tile(2).flashing
     bench.time.now_s += 3
     bench.table.tick()
@@ -162,7 +162,7 @@ def test_digits_left_too_long_are_forgotten(bench: Bench) -> None:
     bench.type("pad2", "3")
     bench.time.now_s += 31
     bench.press(2, "1E")
-    assert bench.table.shown.ballot(2).claims == (1,)
+    assert bench.state.ballot(2).claims == (1,)
 
 
 def test_the_storyteller_cannot_reveal_too_early(bench: Bench) -> None:
@@ -196,7 +196,7 @@ def test_claims_that_dont_add_up(bench: Bench) -> None:
     for seat in (1, 2, 3, 4):
         bench.press(seat, "E")
     bench.press(5, "2E")
-    state = bench.table.shown
+    state = bench.state
     assert not bench.view.check_claims
     assert state.ballot(2).votes == (1,), "votes stay"
     assert state.ballot(5).claims == (2,)
@@ -222,9 +222,9 @@ def test_a_vote_on_what_turns_out_to_be_ones_own_card_is_asked_for_again(bench: 
         bench.press(seat, "E")
     bench.press(4, "5E")
     assert not bench.view.check_claims
-    assert bench.table.shown.ballot(4).votes == ()
+    assert bench.state.ballot(4).votes == ()
     assert bench.tile(4).mark is Mark.ASKED
-    assert bench.table.shown.ballot(2).votes == (1,)
+    assert bench.state.ballot(2).votes == (1,)
 
 
 @pytest.mark.parametrize("standing", ["abstains", "away", "absent"])
@@ -246,7 +246,7 @@ def test_going_on_without_somebody(bench: Bench, standing: str) -> None:
         bench.press(seat, f"{slot}E")
     for _ in range(4):
         bench.press(1, "E")
-    record = bench.table.shown.records[0]
+    record = bench.state.records[0]
     assert {seat: sum(a.points for a in awards) for seat, awards in record.awards.items()} == {
         1: 3, 2: 1, 3: 4, 4: 0, 5: 0,
     }  # fmt: skip

@@ -13,6 +13,7 @@ from dixit_table.rules.rabbits import COLOURS
 from dixit_table.session.refusals import RefusalCode
 from dixit_table.session.views import Standing
 from dixit_table.texts import LANGUAGES, Message, Text, keys, say
+from dixit_table.texts.units import amount
 
 CATALOGUE = dict(keys())
 PACKAGE = Path(dixit_table.__file__).parent
@@ -79,3 +80,18 @@ def test_no_french_text_forgets_to_elide_before_a_name() -> None:
         if re.search(r"\b(de|d’)\s*\{(name|mate|other|one|two)\}", text.fr)
     ]
     assert forgets == []
+
+
+@pytest.mark.parametrize(
+    ("unit", "one", "two"),
+    [
+        (None, "1 sip", "2 sips"),
+        ("points", "1 point", "2 points"),
+        ("sips of water", "1 sip of water", "2 sips of water"),
+        ("jus | jus", "1 jus", "2 jus"),
+        ("grape|grapes", "1 grape", "2 grapes"),
+    ],
+)
+def test_a_table_may_count_what_it_likes(unit: str | None, one: str, two: str) -> None:
+    assert say("en", amount(unit, 1)) == one
+    assert say("en", amount(unit, 2)) == two

@@ -56,10 +56,16 @@ def go_on(state: DiceState, event: WentOn) -> DiceState | Refusal:
     if isinstance(step, HandOut) and step.given:
         return _hand_out(state, step, step.given[-1], step.left)
     if isinstance(step, Invent):
-        return without_step(replace(state, rule="", ruler=state.ring.thrower))
+        return without_step(invented(state, state.rule or ""))
     if isinstance(step, Confirm):
         return without_step(punished(state, step.seat, Penalty.FALSE_DIXIT, sips=1))
     return _UNFIT
+
+
+def invented(state: DiceState, words: str) -> DiceState:
+    """Return the state with the rule that the thrower has invented; "": nobody has typed it."""
+    record = state.record and replace(state.record, rule=words)
+    return replace(state, rule=words, ruler=state.ring.thrower, record=record)
 
 
 def take_back(state: DiceState, event: TakenBack) -> DiceState | Refusal:

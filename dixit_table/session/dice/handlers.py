@@ -8,6 +8,7 @@ from dixit_table.rules.dice import Share, passed_on
 from dixit_table.rules.dice_rules import Penalty
 from dixit_table.session import seating
 from dixit_table.session.dice import events as ev
+from dixit_table.session.dice.choosing import invented
 from dixit_table.session.dice.course import begin, counted, finish, gone, punished, standing
 from dixit_table.session.dice.state import DiceState, ShareVersion
 from dixit_table.session.dice.steps import Forgot, Invent
@@ -75,14 +76,16 @@ def join(state: DiceState, event: SeatTaken) -> DiceState | Refusal:
 
 
 def come_back(state: DiceState, event: SeatReturned) -> DiceState | Refusal:
-    """Let somebody who left in again, at once and with what was drunk."""
+    """Let somebody who left in again, at once, with what was drunk; the pad too, if nobody has it."""
     seat = state.seat(event.seat)
     if seat is None or seat.status is not SeatStatus.GONE:
         return NO_SEAT
     after = seating.come_back(state, event)
     if isinstance(after, Refusal):
         return after
-    after = after.with_seat(replace(seat, status=SeatStatus.IN))
+    taken = {pad for each in state.here for pad in each.pads}
+    back = replace(seat, status=SeatStatus.IN, pad=None if seat.pad in taken else seat.pad)
+    after = after.with_seat(back)
     leavers = tuple(each for each in after.leavers if each != event.seat)
     return _seated(replace(after, leavers=leavers))
 
@@ -92,7 +95,7 @@ def leave(state: DiceState, event: SeatLeft) -> DiceState | Refusal:
     seat = state.seat(event.seat)
     if seat is None or seat not in state.playing:
         return NO_SEAT
-    return gone(state.with_seat(replace(seat, status=SeatStatus.GONE, pad=None)), seat.seat)
+    return gone(state.with_seat(replace(seat, status=SeatStatus.GONE)), seat.seat)
 
 
 def move(state: DiceState, event: SeatMoved) -> DiceState | Refusal:
@@ -130,8 +133,13 @@ def word_rule(state: DiceState, event: ev.RuleWorded) -> DiceState | Refusal:
         return NOT_NOW
     if len(event.words) > LONGEST_RULE:
         return NOT_NOW
-    ruler = state.ring.thrower if inventing else state.ruler
-    return replace(state, rule=event.words, ruler=ruler)
+    if inventing:
+        return invented(state, event.words)
+    records = list(state.records)
+    for at, record in enumerate(records):
+        if record.rule is not None and all(later.rule is None for later in records[at + 1 :]):
+            records[at] = replace(record, rule=event.words)
+    return replace(state, rule=event.words, records=tuple(records))
 
 
 # --- mistakes

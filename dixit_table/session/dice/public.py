@@ -12,11 +12,12 @@ from dixit_table.session.dice.state import DiceRecord, DiceState, Extra, RecordK
 from dixit_table.session.dice.steps import Invent, Press, Race
 from dixit_table.session.dice.tallies import tallies
 from dixit_table.session.dice.views import DiceView, RaceView, ReactionView, ShareView, ThrowView
-from dixit_table.session.dice.words import drunk, shares_in_words, title_of, unit_of
+from dixit_table.session.dice.words import drunk, shares_in_words, title_of
 from dixit_table.session.public import Live, adjusted_views, gone_names
 from dixit_table.session.room import Seat
 from dixit_table.session.views import Mark, OverView, PadState, PublicView, SeatView, Standing
-from dixit_table.texts import Language, Message
+from dixit_table.texts import Language, Message, say
+from dixit_table.texts.units import units
 
 
 def dice_public(state: DiceState, live: Live) -> PublicView:
@@ -63,11 +64,11 @@ def _dice(state: DiceState, language: Language) -> DiceView:
         asked=state.awaited,
         choices=choices(state),
         given=_shares(state, handed_out(state), language),
-        inventing=isinstance(step, Invent),
+        rule_open=state.rule is not None or isinstance(step, Invent),
         modules=tuple(each.title[language] for each in state.rules.in_force if each.optional),
         tallies=tallies(state),
         records=records,
-        unit=unit_of(state.rules, language),
+        unit=say(language, units(state.rules.unit)),
         most_counted=state.rules.most_counted,
     )
 

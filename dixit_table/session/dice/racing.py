@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from dixit_table.rules.dice_rules import Do
+from dixit_table.rules.dice_rules import FINGER_SIPS, Do
 from dixit_table.session.dice import events as ev
 from dixit_table.session.dice.course import EARLY_MS, advanced, judged
 from dixit_table.session.dice.state import DiceState
@@ -12,8 +12,8 @@ from dixit_table.session.dice.steps import Press, Race
 from dixit_table.session.dice.throwing import wait_for_thrower
 from dixit_table.session.refusals import NO_SEAT, NOT_NOW, Refusal, RefusalCode
 
-FINGER_SIPS = 1
-"""What the last in a finger race gets (D7)."""
+GRACE_MS = 5_000
+"""So long after a race a press still belongs to it: people press twice, or just too late."""
 
 
 def react(state: DiceState, event: ev.Reacted) -> DiceState | Refusal:
@@ -50,6 +50,8 @@ def press_unasked(state: DiceState, event: ev.Reacted) -> DiceState | Refusal:
     """
     if event.seat not in state.ring.seats:
         return NO_SEAT
+    if event.at_ms - _last_reaction_ms(state) < GRACE_MS:
+        return Refusal(RefusalCode.REACTED_ALREADY)
     kept = [
         press for press in state.unasked if press.seat != event.seat or event.at_ms - press.at_ms <= EARLY_MS
     ]
@@ -68,3 +70,9 @@ def raise_finger(state: DiceState, event: ev.FingerRaised) -> DiceState | Refusa
     raised = Press(event.seat, event.at_ms, event.error_ms)
     race = Race(module, FINGER_SIPS, state.ring.seats, (raised,), aside=True)
     return advanced(replace(state, steps=(race, *state.steps)))
+
+
+def _last_reaction_ms(state: DiceState) -> int:
+    """Return when somebody reacted last in the throw under way or the record before it."""
+    record = state.record or (state.records[-1] if state.records else None)
+    return max((press.at_ms for press in record.presses), default=-GRACE_MS) if record else -GRACE_MS

@@ -57,6 +57,7 @@ class DiceRecord:
     loser: int | None = None  # of its race
     extras: tuple[Extra, ...] = ()
     again: bool = False  # the thrower throws again
+    rule: str | None = None  # that it brought; "": not in words
     voided: bool = False
     earlier: tuple[ShareVersion, ...] = ()  # the oldest first
 
@@ -86,6 +87,11 @@ class DiceState(Room):
         """The circle of a game under way."""
         assert self.circle is not None, "a game has a circle from its start on"
         return self.circle
+
+    @property
+    def counted(self) -> int:
+        """The throws that are over."""
+        return sum(record.kind is RecordKind.THROW for record in self.records)
 
     @property
     def awaited(self) -> tuple[int, ...]:

@@ -87,7 +87,7 @@ class DiceView:
     asked: tuple[int, ...]  # who is asked for something
     choices: tuple[int, ...]  # whose number may be typed now; none where something else is asked
     given: tuple[ShareView, ...]  # handed out so far, and in no share yet
-    inventing: bool  # the thrower is thinking of a rule
+    rule_open: bool  # there is an invented rule, or one is being invented: its words may be typed
     modules: tuple[str, ...]  # titles of the optional ones in force
     tallies: tuple[TallyView, ...]  # seat by seat, clockwise, who has left last
     records: tuple[ThrowView, ...]  # the oldest first

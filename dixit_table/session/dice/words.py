@@ -7,32 +7,12 @@ from collections.abc import Iterable
 from dixit_table.rules.dice import Share
 from dixit_table.rules.dice_rules import DiceRules, Penalty
 from dixit_table.session.dice.handlers import AMENDED
-from dixit_table.texts import Language, Message, say
-
-BETWEEN_FORMS = "|"
-"""What stands between one and many in a unit of the house: "grape | grapes"."""
-
-
-def unit_of(rules: DiceRules, language: Language) -> str:
-    """Return what is counted, as more than one."""
-    return say(language, "dice.unit") if rules.unit is None else _forms(rules.unit)[1]
+from dixit_table.texts import Language, Message, say, units
 
 
 def amount(rules: DiceRules, sips: int) -> Message:
     """Return so many sips, or whatever the table counts (D3)."""
-    if rules.unit is None:
-        return Message.of("dice.sips", n=sips)
-    one, many = _forms(rules.unit)
-    return Message.of("dice.own_unit", n=sips, unit=one if sips == 1 else many)
-
-
-def _forms(unit: str) -> tuple[str, str]:
-    """Return a unit's words for one and for many: as the house writes them, else by its first word's s."""
-    one, between, many = (part.strip() for part in unit.partition(BETWEEN_FORMS))
-    if between:
-        return one, many
-    first, _, rest = unit.partition(" ")
-    return f"{first.removesuffix('s')} {rest}".strip(), unit
+    return units.amount(rules.unit, sips)
 
 
 def title_of(rules: DiceRules, because: str, language: Language, *, dice: int = 1) -> str:

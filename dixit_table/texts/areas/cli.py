@@ -173,17 +173,23 @@ TEXTS: dict[str, Text] = {
         "la partie {game} n’existe pas ; la dernière est la {last} (dixit-table games list)",
     ),
     "game_over": Text(
-        "{game:>4}  {when}  {rules}, {n} turns: {players}. Won by {winners}",
-        "{game:>4}  {when}  {rules}, {n} tours : {players}. Gagné par {winners}",
-        "{game:>4}  {when}  {rules}, 1 turn: {players}. Won by {winners}",
-        "{game:>4}  {when}  {rules}, {n} tour : {players}. Gagné par {winners}",
+        "{game:>4}  {when}  {rules}, {length}: {players}. Won by {winners}",
+        "{game:>4}  {when}  {rules}, {length} : {players}. Gagné par {winners}",
     ),
     "game_unfinished": Text(
-        "{game:>4}  {when}  {rules}, {n} turns: {players}. Unfinished",
-        "{game:>4}  {when}  {rules}, {n} tours : {players}. En cours",
-        "{game:>4}  {when}  {rules}, 1 turn: {players}. Unfinished",
-        "{game:>4}  {when}  {rules}, {n} tour : {players}. En cours",
+        "{game:>4}  {when}  {rules}, {length}: {players}. Unfinished",
+        "{game:>4}  {when}  {rules}, {length} : {players}. En cours",
     ),
+    "turns": Text("{n} turns", "{n} tours", "1 turn", "{n} tour"),
+    "throws": Text("{n} throws", "{n} lancers", "1 throw", "{n} lancer"),
+    "throw": Text("{n}. {name}, {dice}: {titles}{void}", "{n}. {name}, {dice} : {titles}{void}"),
+    "beside_throws": Text("{name}: {titles}{void}", "{name} : {titles}{void}"),
+    "void": Text(" (void)", " (nul)"),
+    "race": Text("Pressed: {order}", "Ont appuyé : {order}"),
+    "earlier_throw": Text(
+        "set right {when} ({why}); before: {shares}", "rectifié {when} ({why}) ; avant : {shares}"
+    ),
+    "by_hand": Text("{when}: {what} ({why})", "{when} : {what} ({why})"),
     "game_damaged": Text("{game:>4}  {when}  damaged: {reason}", "{game:>4}  {when}  abîmée : {reason}"),
     "turn": Text("Turn {n}: {name} tells. Cards: {cards}", "Tour {n} : {name} raconte. Cartes : {cards}"),
     "turn_void": Text(

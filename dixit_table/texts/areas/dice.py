@@ -6,6 +6,7 @@ from dixit_table.texts.wording import Text
 
 _AMOUNTS = {
     "sips": Text("{n} sips", "{n} gorgées", "{n} sip", "{n} gorgée"),
+    "own_units": Text("{unit}", "{unit}"),
     "own_unit": Text("{n} {unit}", "{n} {unit}"),
     "glasses": Text("{n} glasses", "{n} verres", "a glass", "un verre"),
     "and_glasses": Text("{sips} and {glasses}", "{sips} et {glasses}"),
@@ -48,6 +49,7 @@ _CHANGES = {
 }
 
 _PROMPTS = {
+    "demo_throw": Text("Your throw: Enter, and the dice roll", "À toi : Entrée, et les dés roulent"),
     "lobby_first": Text(
         "Who throws first? Press Enter on your keypad", "Qui lance en premier ? Appuie sur Entrée"
     ),
@@ -125,7 +127,7 @@ _HINTS = {
         "Un Dixit (1-6, 2-5, 3-4) ? Les autres : Entrée tout de suite",
     ),
     "hint_finger": Text(
-        "{name} may press * at any time: the finger", "{name} peut appuyer sur * à tout moment : le doigt"
+        "{name} may press + at any time: the finger", "{name} peut appuyer sur + à tout moment : le doigt"
     ),
     "hint_close": Text(
         "{name}: Enter, if nobody else is going to press", "{name} : Entrée, si plus personne n’appuie"
@@ -147,4 +149,35 @@ _ASKS = {
     "ask_sit_out": Text("waits", "attend"),
 }
 
-TEXTS: dict[str, Text] = {**_AMOUNTS, **_PENALTIES, **_CHANGES, **_PROMPTS, **_HINTS, **_ASKS}
+_MENU = {
+    "menu_adjust": Text("Dice, modules, penalties ...", "Dés, modules, punitions ..."),
+    "menu_switch_on": Text("[x] {title}", "[x] {title}"),
+    "menu_switch_off": Text("[ ] {title}", "[ ] {title}"),
+    "menu_dice_now_real": Text("Dice: real ones ...", "Dés : les vrais ..."),
+    "menu_dice_now_virtual": Text("Dice: the table throws ...", "Dés : la table lance ..."),
+    "menu_dice_now_either": Text("Dice: real, or the table’s ...", "Dés : vrais, ou ceux de la table ..."),
+    "menu_dice_real": Text("Real dice only", "De vrais dés seulement"),
+    "menu_dice_virtual": Text("The table throws", "La table lance"),
+    "menu_dice_either": Text("Either, as one likes", "L’un ou l’autre, au choix"),
+    "menu_cap": Text("Counted at most: {now} ...", "Compté au plus : {now} ..."),
+    "menu_no_cap": Text("no limit", "sans limite"),
+    "menu_cap_at": Text("{amount} each", "{amount} chacun"),
+    "menu_pass_on": Text("The dice pass on without {name}", "Les dés passent sans {name}"),
+    "menu_leave_out": Text("Leave this out", "Laisser tomber"),
+    "menu_close_race": Text("Nobody else will press", "Plus personne n’appuiera"),
+    "menu_penalty": Text("Penalty ...", "Punition ..."),
+    "menu_undo_throw": Text("Undo the last throw", "Annuler le dernier lancer"),
+    "menu_amend": Text("Set a throw right ...", "Corriger un lancer ..."),
+    "menu_give": Text("Give or take by hand ...", "Donner ou ôter à la main ..."),
+    "menu_gets": Text("{name} gets {amount}", "{name} reçoit {amount}"),
+    "menu_loses": Text("{name} gets {amount} less", "{name} reçoit {amount} de moins"),
+    "menu_throw": Text("Throw {n}: {name}, {first} and {second}", "Lancer {n} : {name}, {first} et {second}"),
+    "menu_finger_race": Text("The finger of {name}", "Le doigt {name:de}"),
+    "menu_void": Text("This doesn’t count", "Cela ne compte pas"),
+    "menu_not_void": Text("This counts after all", "Cela compte tout de même"),
+    "menu_returns": Text("{name}, with {amount}", "{name}, avec {amount}"),
+    "menu_throws": Text("{name} throws", "{name} lance"),
+    "nobody": Text("nobody gets anything", "personne ne reçoit rien"),
+}
+
+TEXTS: dict[str, Text] = {**_MENU, **_AMOUNTS, **_PENALTIES, **_CHANGES, **_PROMPTS, **_HINTS, **_ASKS}

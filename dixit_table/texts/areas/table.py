@@ -4,6 +4,7 @@ from dixit_table.texts.wording import Text
 
 _PROMPTS = {
     "list": Text("{first} and {last}", "{first} et {last}"),
+    "list_on": Text("{first}, {other}", "{first}, {other}"),
     "list_or": Text("{first} or {last}", "{first} ou {last}"),
     "lobby_join": Text(
         "Go round the table clockwise: each in turn, press a key. {n} more players to begin",
@@ -444,6 +445,7 @@ _MENU = {
     "menu_mate_seat": Text("{name}: the second keypad", "{name} : le second boîtier"),
     "why_wrong_vote": Text("a vote was entered wrongly", "un vote mal saisi"),
     "why_wrong_card": Text("a card was entered wrongly", "une carte mal saisie"),
+    "why_wrong_dice": Text("dice were entered wrongly", "des dés mal saisis"),
     "why_not_valid": Text("the turn was no good", "le tour n’était pas valable"),
     "why_miscounted": Text("a mistake in counting", "une erreur de compte"),
     "why_penalty": Text("a penalty", "une pénalité"),

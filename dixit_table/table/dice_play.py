@@ -1,0 +1,105 @@
+"""What a dice game needs of its table beyond entries: stamps, races without Enter, dice of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from dixit_table.keypads.base import Key, KeyPressed, PadKind, stamp_error_s
+from dixit_table.session.dice import events as on
+from dixit_table.session.dice.state import DiceState
+from dixit_table.session.dice.steps import Press, Race
+from dixit_table.session.events import Event
+from dixit_table.session.room import Room
+from dixit_table.session.views import PhaseName
+from dixit_table.table.desk import seats_of
+from dixit_table.table.interpret import AskAgain, Meaning, Roll, Stamp
+
+LAST_WAIT_MS = 1_500
+"""So long after the others, who hasn't pressed was the last: a frame that was late is there by then."""
+
+CLOSE_AFTER_MS = 2_000
+"""The thrower's Enter closes a race so long after the last press: who presses twice closes nothing."""
+
+_AFTER_RESUMING_MS = 60_000
+"""What lies between the stamps of before and after a restart, at least: the table's time goes on."""
+
+Dice = Callable[[], int]
+"""Throws one die: 1 to 6."""
+
+
+@dataclass(frozen=True, slots=True)
+class Spoken:
+    """For which seat something was pressed, and what it means."""
+
+    seat: int
+    meaning: Meaning
+
+
+class DicePlay:
+    """The time and the dice of a table."""
+
+    def __init__(self, die: Dice, now_s: Callable[[], float]) -> None:
+        self._die, self._now_s = die, now_s
+        self._begun_s = now_s()
+        self._ahead_ms = 0
+
+    def resume(self, state: Room) -> None:
+        """Go on with a stored game: stamps to come are later than those it has."""
+        if isinstance(state, DiceState):
+            latest = max((press.at_ms for press in _stamped(state)), default=0)
+            self._begun_s, self._ahead_ms = self._now_s(), latest + _AFTER_RESUMING_MS
+
+    def stamp(self, at_s: float, kind: PadKind, late_s: float | None) -> Stamp:
+        """Return when a key was pressed, by the kernel's stamp or the pad's own, and how exactly."""
+        return Stamp(self._ms(at_s), round(1000 * stamp_error_s(kind, late_s)))
+
+    def _ms(self, at_s: float) -> int:
+        return round(1000 * (at_s - self._begun_s)) + self._ahead_ms
+
+    def reaction(self, state: Room, event: KeyPressed, stamp: Stamp) -> Spoken | None:
+        """Return what a key on a pad of one seat means while a race is run; None: it is no press of it.
+
+        Any key will do, save the menu's; no Enter is needed.
+        """
+        if not isinstance(state, DiceState) or state.phase is not PhaseName.REACTING:
+            return None
+        race, seats = state.step, seats_of(state, event.identity)
+        if not isinstance(race, Race) or len(seats) != 1 or event.key is Key.MINUS:
+            return None
+        seat = seats[0]
+        if seat in race.missing:
+            return Spoken(seat, on.Reacted(seat, stamp.at_ms, stamp.error_ms))
+        closes = seat == state.ring.thrower and event.key is Key.ENTER
+        if closes and stamp.at_ms - _last_press_ms(race) >= CLOSE_AFTER_MS:
+            return Spoken(seat, on.RaceClosed(seat))
+        return Spoken(seat, AskAgain())
+
+    def overdue(self, state: Room) -> Event | None:
+        """Return the end of a race in which only one hasn't pressed for long enough."""
+        race = state.step if isinstance(state, DiceState) and state.phase is PhaseName.REACTING else None
+        if not isinstance(race, Race) or len(race.missing) != 1 or not race.presses:
+            return None
+        waited_ms = self._ms(self._now_s()) - _last_press_ms(race)
+        return on.RaceClosed(None) if waited_ms >= LAST_WAIT_MS else None
+
+    def thrown(self, roll: Roll) -> Event:
+        """Throw the table's dice for a seat."""
+        if roll.dice == 1:
+            return on.NumberChosen(roll.seat, self._die(), virtual=True)
+        first, second = self._die(), self._die()
+        return on.DiceThrown(
+            roll.seat, first, second, virtual=True, at_ms=roll.stamp.at_ms, error_ms=roll.stamp.error_ms
+        )
+
+
+def _last_press_ms(race: Race) -> int:
+    return max((press.at_ms for press in race.presses), default=0)
+
+
+def _stamped(state: DiceState) -> tuple[Press, ...]:
+    """Return every press that a later one may be compared with."""
+    races = (step.presses for step in state.steps if isinstance(step, Race))
+    records = [*state.records, *([state.record] if state.record else [])]
+    of_records = (record.presses for record in records)
+    return tuple(press for presses in (state.unasked, *races, *of_records) for press in presses)

@@ -1,0 +1,30 @@
+"""What a dice game counts, in words: sips, or whatever a table likes better (D3)."""
+
+from __future__ import annotations
+
+from dixit_table.texts.catalogue import Message
+
+BETWEEN_FORMS = "|"
+"""What stands between one and many in a unit of the house: "grape | grapes"."""
+
+
+def units(unit: str | None) -> Message:
+    """Return what is counted, as more than one; None is sips."""
+    return Message.of("dice.unit") if unit is None else Message.of("dice.own_units", unit=_forms(unit)[1])
+
+
+def amount(unit: str | None, number: int) -> Message:
+    """Return so much of it."""
+    if unit is None:
+        return Message.of("dice.sips", n=number)
+    one, many = _forms(unit)
+    return Message.of("dice.own_unit", n=number, unit=one if number == 1 else many)
+
+
+def _forms(unit: str) -> tuple[str, str]:
+    """Return a unit's words for one and for many: as the house writes them, else by its first word's s."""
+    one, between, many = (part.strip() for part in unit.partition(BETWEEN_FORMS))
+    if one and many:
+        return one, many
+    first, _, rest = unit.partition(" ")
+    return f"{first.removesuffix('s')} {rest}".strip(), unit

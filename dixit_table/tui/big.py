@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-import re
 import unicodedata
 from functools import lru_cache
 
 from dixit_table.tui.canvas import Canvas
 from dixit_table.tui.cells import cut, width
 from dixit_table.tui.font import ACCENTS, GLYPHS, SAME_AS
+from dixit_table.tui.pixels import blocks, enlarged, put_blocks
 from dixit_table.tui.rects import Rect
 from dixit_table.tui.theme import Ink
 
 ROWS = 3
 
 _SPACE_WIDTH = 3
-_RUN = re.compile("[^ ]+")
-_BLOCKS = {(False, False): " ", (True, False): "▀", (False, True): "▄", (True, True): "█"}
+_PIXELS = 5  # rows of pixels of a letter without accent
 
 _Glyph = tuple[str, ...]  # six rows of "#" and "."
 
@@ -40,20 +39,28 @@ def fits(text: str, room: int) -> bool:
 
 def put_big(canvas: Canvas, x: int, y: int, text: str, ink: Ink) -> int:
     """Write a writable text on three rows; return the column after it."""
-    for row, blocks in enumerate(_rows(_capitals(text))):
-        for run in _RUN.finditer(blocks):  # what is between the strokes stays as it is
-            canvas.put(x + run.start(), y + row, run.group(), ink)
+    put_blocks(canvas, x, y, _rows(_capitals(text)), ink)
     return x + big_width(text)
+
+
+def huge_rows(times: int) -> int:
+    """Return the rows of huge letters, whose pixels are so many times as large."""
+    return -(-_PIXELS * times // 2)
+
+
+def put_huge(canvas: Canvas, x: int, y: int, text: str, ink: Ink, times: int) -> None:
+    """Write a writable text without accents, its pixels so many times as large."""
+    put_blocks(canvas, x, y, blocks(enlarged(_pixels(_capitals(text))[1:], times)), ink)
 
 
 @lru_cache(maxsize=512)
 def _rows(capitals: str) -> tuple[str, ...]:
+    return blocks(_pixels(capitals))
+
+
+def _pixels(capitals: str) -> tuple[str, ...]:
     glyphs = [glyph for glyph in map(_glyph, capitals) if glyph is not None]
-    pixels = [".".join(lines) for lines in zip(*glyphs, strict=True)]
-    return tuple(
-        "".join(_BLOCKS[above == "#", below == "#"] for above, below in zip(*pair, strict=True))
-        for pair in zip(pixels[::2], pixels[1::2], strict=True)
-    )
+    return tuple(".".join(lines) for lines in zip(*glyphs, strict=True))
 
 
 def write(canvas: Canvas, rect: Rect, text: str, ink: Ink, *, middle: bool = False) -> int:

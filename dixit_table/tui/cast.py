@@ -15,7 +15,10 @@ _PLAIN = "white"
 
 @dataclass(frozen=True, slots=True)
 class Cast:
-    """The seats by number; one that has left keeps its name and its colour, and its number is its letter."""
+    """The seats by number; one that has left keeps its name and its colour, and its number is its letter.
+
+    In a dice game, where numbers are typed to name somebody, all go by their numbers.
+    """
 
     _names: dict[int, str]
     _colours: dict[int, str]
@@ -26,7 +29,7 @@ class Cast:
     def of(cls, view: PublicView) -> Cast:
         """Return the cast of a view."""
         seats = tuple((seat.seat, seat.name, seat.colour, seat.mates) for seat in view.seats)
-        return _cast(seats, view.gone)
+        return _cast(seats, view.gone, numbered=view.dice is not None)
 
     def name(self, seat: int) -> str:
         """Return a seat's name."""
@@ -78,12 +81,14 @@ class Cast:
 
 
 @lru_cache(maxsize=64)
-def _cast(seats: tuple[tuple[int, str, str, tuple[str, ...]], ...], gone: tuple[SeatName, ...]) -> Cast:
+def _cast(
+    seats: tuple[tuple[int, str, str, tuple[str, ...]], ...], gone: tuple[SeatName, ...], *, numbered: bool
+) -> Cast:
     names = {seat: name for seat, name, _, _ in seats}
     mates = {seat: mates for seat, _, _, mates in seats if mates}
     letters = _of_mates(mates) if len(mates) == len(names) else {}
     colours = {seat: colour for seat, _, colour, _ in seats}
-    letters = letters or _letters(names)
+    letters = {seat: str(seat) for seat in names} if numbered else letters or _letters(names)
     names |= {each.seat: each.name for each in gone}
     return Cast(names, colours | {each.seat: each.colour for each in gone}, letters, mates)
 

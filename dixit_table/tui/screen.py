@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from dixit_table.session.views import Page, PageName, PhaseName, PublicView
-from dixit_table.texts import Language
+from dixit_table.session.views import DICE_PHASES, Page, PageName, PhaseName, PublicView
+from dixit_table.texts import Language, Message
 from dixit_table.tui.canvas import Canvas
 from dixit_table.tui.motion import STILL, Motion
 from dixit_table.tui.painters import frame
+from dixit_table.tui.painters.dice import dice_game, least_rows
 from dixit_table.tui.painters.lobby import lobby
 from dixit_table.tui.painters.menu import menu, menu_width
 from dixit_table.tui.painters.pages import help_page, records_page
@@ -31,8 +32,13 @@ _BODIES: dict[PhaseName, Painter] = {
     PhaseName.VOTING: voting,
     PhaseName.REVEAL: reveal,
     PhaseName.SCORING: scoring,
+    PhaseName.THROWING: dice_game,
+    PhaseName.REACTING: dice_game,
+    PhaseName.CHOOSING: dice_game,
     PhaseName.OVER: over,
 }
+
+_IN_THE_PICTURE = frozenset({"dice.rule_in_force"})  # hints that the picture itself says
 
 
 def paint(
@@ -69,18 +75,35 @@ def _foot(canvas: Canvas, view: PublicView, language: Language, rect: Rect) -> R
     notices = frame.lines_of(view.notices, language, rect.width)
     own = frame.lines_of((view.private,), language, rect.width)
     in_menu = view.menu is not None and view.phase is PhaseName.LOBBY  # its own words matter more there
-    hints = [] if in_menu else frame.lines_of(view.hints, language, rect.width)
+    hints = [] if in_menu else frame.lines_of(_hints(view), language, rect.width)
     keyboard = frame.lines_of((frame.keyboard_message(view),), language, rect.width)
-    room = max(0, rect.height - len(view.seats) - (view.phase is PhaseName.OVER))
+    least, fair = _picture_rows(view, language, rect.width)
     kept: dict[int, int] = {}
-    for words in (own, notices, hints, keyboard):
+    used = room = 0
+    for words, picture in ((own, least), (notices, least), (hints, fair), (keyboard, fair)):
+        room = max(0, rect.height - picture - used)
         kept[id(words)] = min(len(words), room)
-        room -= kept[id(words)]
+        used += kept[id(words)]
+    room = max(0, rect.height - fair - used)
     foot, rest = rect.from_bottom(sum(kept.values()))
     for words, ink in ((own, SHINE), (hints, QUIET), (notices, WARNING), (keyboard, QUIET)):
         part, foot = foot.from_top(kept[id(words)])
         frame.lines(canvas, part, words, ink)
     return rest.from_top(1)[1].from_bottom(1)[1] if room >= 2 else rest
+
+
+def _hints(view: PublicView) -> tuple[Message, ...]:
+    painted = _IN_THE_PICTURE if view.phase in DICE_PHASES else frozenset()
+    return tuple(hint for hint in view.hints if hint.key not in painted)
+
+
+def _picture_rows(view: PublicView, language: Language, width: int) -> tuple[int, int]:
+    """Return the rows the picture can't do without, and those it should have before anything merely helps."""
+    if view.phase in DICE_PHASES:
+        wide = width - menu_width(view, language, width)
+        return least_rows(view, language, wide)
+    rows = len(view.seats) + (view.phase is PhaseName.OVER)
+    return rows, rows
 
 
 def _body(

@@ -8,6 +8,10 @@ TEXTS: dict[str, Text] = {
     "turn": Text("turn {n}", "tour {n}"),
     "turn_of": Text("turn {n} of {turns}", "tour {n} sur {turns}"),
     "tells": Text("{name} tells", "{name} raconte"),
+    "throw": Text("throw {n}", "lancer {n}"),
+    "throws": Text("{name} has the dice", "{name} a les dés"),
+    "clockwise": Text("↻ clockwise", "↻ sens horaire"),
+    "anticlockwise": Text("↺ anticlockwise", "↺ sens antihoraire"),
     "first_to": Text("first to {goal}", "jusqu’à {goal}"),
     "pile": Text(
         "{n} cards in the pile", "{n} cartes dans la pioche", "1 card in the pile", "{n} carte dans la pioche"
@@ -17,6 +21,7 @@ TEXTS: dict[str, Text] = {
     # Tiles
     "storyteller": Text("tells", "raconte"),
     "first_storyteller": Text("tells first", "commence"),
+    "first_thrower": Text("throws first", "commence"),
     "first_teller": Text("{name} tells first", "{name} commence"),
     "tells_and": Text("{name} tells; {words}", "{name} raconte ; {words}"),
     "seat": Text("{seat}. {name}", "{seat}. {name}"),
@@ -29,6 +34,26 @@ TEXTS: dict[str, Text] = {
     "standing.leaving": Text("leaves after this turn", "part après ce tour"),
     "standing.joining": Text("joins next turn", "joue au prochain tour"),
     "done": Text("done", "c’est fait"),
+    # Tiles and words of the dice game
+    "has_dice": Text("has the dice", "a les dés"),
+    "in_prison": Text("in prison", "en prison"),
+    "has_finger": Text("has the finger", "a le doigt"),
+    "counts_no_more": Text("counts no more", "ne compte plus"),
+    "no_more": Text("max", "max"),
+    "pressed_unasked": Text("pressed unasked", "a appuyé sans raison"),
+    "pressed_first": Text("the first", "en tête"),
+    "pressed_after": Text("+{ms} ms", "+{ms} ms"),
+    "maybe_last": Text("the last?", "en dernier ?"),
+    "cups": Text("{n} gl.", "{n} v."),
+    "everybody": Text("Everybody", "Tout le monde"),
+    "race": Text("DIXIT", "DIXIT"),
+    "race_of_finger": Text("FINGER", "DOIGT"),
+    "order": Text("In this order: {names}", "Dans l’ordre : {names}"),
+    "reaction": Text("{name} {after}", "{name} {after}"),
+    "doubtful": Text("{words}: the last?", "{words} : en dernier ?"),
+    "prisoner_is": Text("{name} is in prison", "{name} est en prison"),
+    "finger_is": Text("{name} has the finger", "{name} a le doigt"),
+    "modules": Text("Also played: {titles}", "On joue aussi : {titles}"),
     # Lobby
     "nobody": Text(
         "Nobody yet. Press any key of a keypad.", "Personne encore. Appuyez sur une touche d’un boîtier."
@@ -44,6 +69,17 @@ TEXTS: dict[str, Text] = {
     "typing_clue": Text(
         "The clue: {clue}▏  (Enter keeps it, Esc leaves)",
         "L’indice : {clue}▏  (Entrée le garde, Échap quitte)",
+    ),
+    "typing_rule": Text(
+        "The rule: {rule}▏  (Enter keeps it, Esc leaves)",
+        "La règle : {rule}▏  (Entrée la garde, Échap quitte)",
+    ),
+    "keys_dice": Text(
+        "Keyboard: ? help   r past throws   l français", "Clavier : ? aide   r lancers passés   l English"
+    ),
+    "keys_rule": Text(
+        "Keyboard: ? help   r past throws   c type the rule   l français",
+        "Clavier : ? aide   r lancers passés   c noter la règle   l English",
     ),
     "keys_game": Text(
         "Keyboard: ? help   r past turns   l français", "Clavier : ? aide   r tours passés   l English"
@@ -119,15 +155,28 @@ TEXTS: dict[str, Text] = {
     "over.score": Text("The goal is reached.", "L’objectif est atteint."),
     "over.pile": Text("The draw pile is empty.", "La pioche est vide."),
     "over.laps": Text("Everybody has told.", "Chacun a raconté."),
+    "over.last": Text("All the others have left.", "Tous les autres sont partis."),
     "over.stopped": Text("The game was ended from the menu.", "La partie a été arrêtée depuis le menu."),
     "by_turn": Text("turn by turn", "tour par tour"),
     # Pages
     "help": Text("HELP", "AIDE"),
     "records": Text("PAST TURNS", "TOURS PASSÉS"),
+    "throws_page": Text("PAST THROWS", "LANCERS PASSÉS"),
+    "throw_title": Text("Throw {n}", "Lancer {n}"),
+    "before_throw": Text("Before throw {n}", "Avant le lancer {n}"),
+    "voided_throw": Text("(void)", "(annulé)"),
+    "no_throws": Text("Nobody has thrown yet.", "Personne n’a encore lancé."),
+    "tallies": Text("Player by player", "Joueur par joueur"),
     "turn_title": Text("Turn {n}", "Tour {n}"),
     "told": Text("{name} told", "{name} a raconté"),
     "clue": Text("“{clue}”", "« {clue} »"),
     "amended": Text("(set right)", "(corrigé)"),
+    "column.glasses": Text("glasses", "verres"),
+    "column.throws": Text("throws", "lancers"),
+    "column.handed_out": Text("given", "donné"),
+    "column.last": Text("last", "dernier"),
+    "column.reaction_ms": Text("ms", "ms"),
+    "column.held": Text("held", "prison"),
     "column.card": Text("card", "carte"),
     "column.vote": Text("vote", "vote"),
     "column.points": Text("points", "points"),

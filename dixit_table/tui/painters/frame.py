@@ -10,6 +10,8 @@ from dixit_table.tui import big
 from dixit_table.tui.canvas import Canvas
 from dixit_table.tui.cells import cut, width, wrap
 from dixit_table.tui.motion import Motion
+from dixit_table.tui.painters.dice_scene import Scene
+from dixit_table.tui.painters.dice_strip import direction
 from dixit_table.tui.rects import Rect
 from dixit_table.tui.theme import HEADER, PROMPT, WARNING, Ink
 
@@ -27,11 +29,14 @@ def header(canvas: Canvas, view: PublicView, language: Language, rect: Rect, _mo
 def _fitting(view: PublicView, language: Language, room: int) -> tuple[str, str]:
     """Return what stands at the left and at the right: as much as there is room for, and always the turn."""
     title, turn = view.rules_title, _turn(view, language)
-    teller = say(language, "screen.tells", name=view.teller) if view.teller and view.turn and turn else ""
+    tells = "screen.tells" if view.dice is None else "screen.throws"
+    teller = say(language, tells, name=view.teller) if view.teller and view.turn and turn else ""
     right = _right(view, language)
     ways = [((title, turn, teller), right)]
     if right:
         ways.append(((title, turn, ""), right))
+    if right and view.dice is not None:  # which way the dice go
+        ways.append(((turn, "", ""), right))
     if teller:
         ways.append(((turn, teller, ""), ""))
     for parts, end in (*ways, ((title, turn, ""), "")):
@@ -47,6 +52,8 @@ def _turn(view: PublicView, language: Language) -> str:
         return say(language, "screen.teams" if view.teams else "screen.players", n=len(view.seats))
     if view.phase is PhaseName.OVER:
         return ""
+    if view.dice is not None:
+        return say(language, "screen.throw", n=view.turn)
     if view.turns is None:
         return say(language, "screen.turn", n=view.turn)
     return say(language, "screen.turn_of", n=view.turn, turns=view.turns)
@@ -55,6 +62,8 @@ def _turn(view: PublicView, language: Language) -> str:
 def _right(view: PublicView, language: Language) -> str:
     if view.phase in {PhaseName.LOBBY, PhaseName.OVER}:
         return ""
+    if view.dice is not None:
+        return direction(Scene(view, view.dice, language))
     if view.goal is not None:
         return say(language, "screen.first_to", goal=view.goal)
     if view.turns is not None:
@@ -102,6 +111,8 @@ def keyboard_message(view: PublicView) -> Message:
         return view.keyboard
     if view.phase is PhaseName.LOBBY:
         return Message.of("screen.keys_lobby")
+    if view.dice is not None:
+        return Message.of("screen.keys_rule" if view.dice.rule_open else "screen.keys_dice")
     shown = view.phase in (PhaseName.REVEAL, PhaseName.SCORING)
     return Message.of("screen.keys_clue" if shown else "screen.keys_game")
 

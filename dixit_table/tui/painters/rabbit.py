@@ -9,15 +9,16 @@ from dixit_table.tui.rects import Rect
 from dixit_table.tui.theme import CREAM, FACE, Ink, rabbit_colour
 
 LARGE_ROWS = 4
+MEDIUM_HEAD = 4
 HUGE_ROWS = 8
 HUGE_WIDTH = 17
 
 
-def badge(canvas: Canvas, x: int, y: int, cast: Cast, seat: int) -> int:
+def badge(canvas: Canvas, x: int, y: int, cast: Cast, seat: int, face: Ink = FACE) -> int:
     """Paint a seat's letter between two cells of its colour; return the column after it."""
     fur = Ink(rabbit_colour(cast.colour(seat)))
     x = canvas.put(x, y, "█", fur)
-    x = canvas.put(x, y, cast.letter(seat), FACE)
+    x = canvas.put(x, y, cast.letter(seat), face)
     return canvas.put(x, y, "█", fur)
 
 
@@ -55,6 +56,26 @@ def large(canvas: Canvas, x: int, y: int, cast: Cast, seat: int, *, folded: bool
     canvas.put(x, y + 2, "█" * wide, fur)
     canvas.put(x + 2, y + 2, f" {cast.letter(seat)} ", FACE)
     canvas.put(x, y + 3, "▀" + "█" * (wide - 2) + "▀", fur)
+
+
+def medium_width(cast: Cast) -> int:
+    """Return the columns of a medium rabbit."""
+    return max(big.big_width("0" * cast.letter_width), cast.letter_width) + 6
+
+
+def medium(canvas: Canvas, rect: Rect, cast: Cast, seat: int, face: Ink = FACE) -> None:
+    """Paint a rabbit with a big letter: a head of four rows, above it as much ear as there is room."""
+    colour = rabbit_colour(cast.colour(seat))
+    ears, head = rect.inset(2), rect.from_bottom(MEDIUM_HEAD)[0]
+    for y in range(rect.top, head.top):
+        canvas.put(ears.left, y, "█▌", Ink(colour, CREAM))
+        canvas.put(ears.right - 2, y, "▐█", Ink(colour, CREAM))
+    canvas.fill(head, Ink(colour, colour))
+    canvas.fill(head.inset(2), face)
+    letter = cast.letter(seat).strip()
+    middle = 0 if big.fits(letter, head.width - 4) else 1
+    place = head.inset(2)._replace(top=head.top + middle, height=head.height - middle)
+    big.write(canvas, place, letter, face._replace(ground=None), middle=True)
 
 
 def huge(canvas: Canvas, x: int, y: int, cast: Cast, seat: int) -> None:

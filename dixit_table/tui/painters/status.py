@@ -51,7 +51,7 @@ class Label(NamedTuple):
 
 def status_of(view: PublicView, language: Language, seat: SeatView) -> Status:
     """Return the line under a seat's name: trouble first, then the answer to its last press."""
-    trouble = _trouble(language, seat)
+    trouble = trouble_of(language, seat)
     if trouble is not None:
         return trouble
     if view.phase is PhaseName.LOBBY:
@@ -76,7 +76,8 @@ def _asked(language: Language, seat: SeatView) -> Status:
     return Status("", QUIET)
 
 
-def _trouble(language: Language, seat: SeatView) -> Status | None:
+def trouble_of(language: Language, seat: SeatView) -> Status | None:
+    """Return what is wrong with a seat's keypad, or the answer to its last press."""
     words = ""
     if seat.pad in {PadState.LOST, PadState.TROUBLE}:
         words = say(language, f"screen.pad_{seat.pad}")
@@ -91,7 +92,8 @@ def _lobby(view: PublicView, language: Language, seat: SeatView) -> Status:
     if seat.tells and seat.mates:
         return Status(say(language, "screen.first_teller", name=view.teller), SHINE)
     if seat.tells:
-        return Status(say(language, "screen.first_storyteller"), SHINE)
+        first = "screen.first_storyteller" if view.dice is None else "screen.first_thrower"
+        return Status(say(language, first), SHINE)
     return Status(say(language, f"screen.colour.{seat.colour}"), TEXT)
 
 
@@ -100,7 +102,7 @@ def label_of(view: PublicView, language: Language, seat: SeatView) -> Label:
     lost = any(each.pad in {PadState.LOST, PadState.NONE} for each in view.seats)
     numbered = view.phase is PhaseName.LOBBY or view.keyboard is not None or lost
     label = _name(view, seat)
-    if not numbered:
+    if not numbered or view.dice is not None:  # there the number is on the badge
         return label
     return label._replace(number=say(language, "screen.seat", seat=seat.seat, name=""))
 

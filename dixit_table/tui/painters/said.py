@@ -1,0 +1,164 @@
+"""Sentences in a rectangle: as large as there is room for, and as short as there is need."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple
+
+from dixit_table.tui import big
+from dixit_table.tui.canvas import Canvas
+from dixit_table.tui.cast import Cast
+from dixit_table.tui.cells import width, wrap
+from dixit_table.tui.painters.lines import Line, Piece, plain, put_line
+from dixit_table.tui.rects import Rect
+from dixit_table.tui.theme import TEXT, Ink
+
+SHORTEST = 3
+"""How short: sentences on lines of their own (0), a part's together, badges for what is aside, for all."""
+
+_BETWEEN = " · "
+_PITCH = big.ROWS + 1
+_GAP = 2  # columns between badges
+
+
+class Short(NamedTuple):
+    """A seat's badge with a word or a number."""
+
+    seat: int
+    words: str
+    ink: Ink = TEXT
+
+
+class Part(NamedTuple):
+    """What belongs together: its sentences, and where it can be said by badges the same in short."""
+
+    sentences: tuple[str, ...]
+    ink: Ink = TEXT
+    shorts: tuple[Short, ...] = ()
+    aside: bool = False  # shortened before others, and big only where that is one line
+    brief: tuple[str, ...] = ()  # what is said in big letters where there is no room for the sentences
+
+
+class Laid(NamedTuple):
+    """Lines as they are to be written, big or not, and the rows they take."""
+
+    lines: tuple[tuple[Line, bool], ...]
+    rows: int
+
+
+def rows_of(cast: Cast, parts: Sequence[Part], room: int, length: int) -> int:
+    """Return the rows that parts of a length take in so many columns."""
+    return sum(len(_lines(cast, part, room, length)) for part in parts)
+
+
+def big_rows(parts: Sequence[Part], room: int) -> int:
+    """Return the rows that parts take when they are written big, 0 where they can't be."""
+    lines = [_big_lines(part.sentences, room) for part in parts]
+    return sum(map(len, lines)) * _PITCH if all(lines) else 0
+
+
+def laid(cast: Cast, parts: Sequence[Part], rect: Rect, first: Sequence[int] | None = None) -> Laid:
+    """Return parts as they fit into a rectangle, at the greatest length that does.
+
+    What can be is written big, those in the places ``first`` before others; in brief, where more of them
+    can be big then.
+    """
+    rows = [rows_of(cast, parts, rect.width, each) for each in range(SHORTEST)]
+    length = next((each for each in range(SHORTEST) if rows[each] <= rect.height), SHORTEST)
+    order = range(len(parts)) if first is None else first
+    ways = [_grown(cast, parts, order, rect, length, brief=brief) for brief in (False, True)]
+    grown = max(ways, key=lambda way: [place in way for place in order])
+    lines: list[tuple[Line, bool]] = []
+    for place, part in enumerate(parts):
+        if place in grown:
+            lines += [(plain(words, part.ink), True) for words in grown[place]]
+        else:
+            lines += [(line, False) for line in _lines(cast, part, rect.width, length)]
+    taken = sum(_PITCH if large else 1 for _, large in lines) - (1 if lines and lines[-1][1] else 0)
+    return Laid(tuple(lines), min(taken, rect.height))
+
+
+def put_laid(canvas: Canvas, cast: Cast, rect: Rect, words: Laid) -> None:
+    """Write what has been laid out."""
+    y = rect.top
+    with canvas.within(rect):
+        for line, large in words.lines:
+            if large:
+                big.put_big(canvas, rect.left, y, line[0].words, line[0].ink)
+            else:
+                put_line(canvas, rect.left, y, cast, line)
+            y += _PITCH if large else 1
+
+
+def _grown(
+    cast: Cast,
+    parts: Sequence[Part],
+    order: Sequence[int],
+    rect: Rect,
+    length: int,
+    *,
+    brief: bool,
+) -> Mapping[int, list[str]]:
+    """Return the big lines of the parts that are written big, by their places."""
+    found: dict[int, list[str]] = {}
+    wide = rect.width
+    used = rows_of(cast, parts, wide, length)
+    for place in order:
+        part = parts[place]
+        lines = _big_lines(part.brief if brief and part.brief else part.sentences, wide)
+        more = len(lines) * _PITCH - rows_of(cast, [part], wide, length)
+        spare = 1 if place == len(parts) - 1 else 0  # below the last line there need be no gap
+        if lines and used + more - spare <= rect.height and not (part.aside and len(lines) > 1):
+            found[place] = lines
+            used += more
+        elif not part.aside:
+            break  # what matters less isn't written larger
+    return found
+
+
+def _big_lines(sentences: Sequence[str], room: int) -> list[str]:
+    found: list[str] = []
+    for sentence in sentences:
+        lines = big.wrap_big(sentence, room) if sentence else None
+        if lines is None:
+            return []
+        found += lines
+    return found
+
+
+def _lines(cast: Cast, part: Part, room: int, length: int) -> list[Line]:
+    room = max(1, room)
+    if part.shorts and length >= (SHORTEST - 1 if part.aside else SHORTEST):
+        return list(_badges(cast, part.shorts, room))
+    if length:
+        return [plain(line, part.ink) for line in _flowing(part.sentences, room)]
+    return [plain(line, part.ink) for sentence in part.sentences for line in wrap(sentence, room)]
+
+
+def _flowing(sentences: Sequence[str], room: int) -> Iterator[str]:
+    """Yield lines of as many sentences as go side by side."""
+    line = ""
+    for sentence in sentences:
+        longer = f"{line}{_BETWEEN}{sentence}" if line else sentence
+        if line and width(longer) > room:
+            yield from wrap(line, room)
+            line = sentence
+        else:
+            line = longer
+    if line:
+        yield from wrap(line, room)
+
+
+def _badges(cast: Cast, shorts: Sequence[Short], room: int) -> Iterator[Line]:
+    """Yield lines of badges, each with its word."""
+    line: list[Piece] = []
+    at = 0
+    for short in shorts:
+        wide = cast.badge_width + width(short.words)
+        if line and at + wide > room:
+            yield tuple(line)
+            line, at = [], 0
+        line += [Piece(at, "", seat=short.seat), Piece(at + cast.badge_width, short.words, short.ink)]
+        at += wide + _GAP
+    if line:
+        yield tuple(line)

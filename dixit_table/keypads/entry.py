@@ -82,6 +82,7 @@ class Composer:
         self._forget_after_s = forget_after_s
         self._last_key_s = 0.0
         self._forgotten = False
+        self.began_s = 0.0  # when the first key of the entry was pressed that is typed, or was made last
         self.clear()
 
     @property
@@ -117,6 +118,8 @@ class Composer:
     def press(self, key: Key, at_s: float) -> Entry | None:
         """Take a key pressed at monotonic ``at_s`` seconds; return the entry it completes, if any."""
         self.forget(at_s)
+        if not self.typing:
+            self.began_s = at_s
         self._last_key_s = at_s
         forgotten, self._forgotten = self._forgotten, False
         if key in _DIGITS:

@@ -62,7 +62,8 @@ class DiceBots:
 
     def _has_had_enough(self, state: Room, seat: int) -> bool:
         patience = self._patience.setdefault(seat, self._chance.randint(*self._range))
-        return state.turn > patience and len(state.playing) > 1
+        playing = {each.seat for each in state.playing}
+        return state.turn > patience and seat in playing and len(playing) > 1
 
     def moment(self, state: Room, seat: int) -> object:
         """Return the moment of the throw, and what is asked of the seat."""

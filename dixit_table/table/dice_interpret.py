@@ -6,12 +6,15 @@ from dixit_table.keypads.entry import Entry, GoOn, Number, Plus, Repeat, TakeBac
 from dixit_table.session import events as ev
 from dixit_table.session.dice import events as on
 from dixit_table.session.dice.state import DiceState
-from dixit_table.session.dice.steps import Bet, Duel, Forgot
+from dixit_table.session.dice.steps import Bet, Duel, Forgot, Race
 from dixit_table.session.dice.throwing import wait_for_thrower
 from dixit_table.session.refusals import NOT_NOW, Refusal, RefusalCode
 from dixit_table.session.views import PhaseName
 from dixit_table.table.desk import seats_of
 from dixit_table.table.interpret import AskAgain, Meaning, Roll, Stamp
+
+CLOSE_AFTER_MS = 2_000
+"""The thrower's Enter closes a race so long after the last press: who presses twice closes nothing."""
 
 Spoken = tuple[int | None, Meaning | None]
 """The seat an entry speaks for, and what it says."""
@@ -28,10 +31,32 @@ def dice_spoken(state: DiceState, pad: str, entry: Entry, stamp: Stamp) -> Spoke
         return seats[0], dice_meaning(state, seats[0], entry, stamp)
     if isinstance(entry, Number) and entry.value in seats and not _is_asked(state, seats, entry):
         return entry.value, _press(entry.value, stamp)
-    seat = _speaker(state, seats)
+    if isinstance(entry, Plus) and state.ring.finger in seats:
+        return state.ring.finger, dice_meaning(state, state.ring.finger, entry, stamp)
     if state.phase is PhaseName.REACTING:
-        return seat, on.RaceClosed(seat) if isinstance(entry, GoOn) else NOT_NOW
+        return _closing(state, seats, entry, stamp)
+    seat = _speaker(state, seats)
     return seat, dice_meaning(state, seat, entry, stamp)
+
+
+def _closing(state: DiceState, seats: tuple[int, ...], entry: Entry, stamp: Stamp) -> Spoken:
+    """Return what an entry without a seat's number on a shared pad means in a race: its thrower closes it."""
+    thrower = state.ring.thrower
+    if thrower not in seats or not isinstance(entry, GoOn):
+        return None, NOT_NOW
+    return thrower, closed_by(state, thrower, stamp)
+
+
+def closed_by(state: DiceState, thrower: int, stamp: Stamp) -> Meaning:
+    """Return the end of a race by the thrower's Enter; who presses twice, or at once, closes nothing."""
+    race = state.step
+    waited = isinstance(race, Race) and stamp.at_ms - last_press_ms(race) >= CLOSE_AFTER_MS
+    return on.RaceClosed(thrower) if waited else AskAgain()
+
+
+def last_press_ms(race: Race) -> int:
+    """Return when somebody pressed last in a race."""
+    return max((press.at_ms for press in race.presses), default=0)
 
 
 def _is_asked(state: DiceState, seats: tuple[int, ...], number: Number) -> bool:

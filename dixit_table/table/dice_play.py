@@ -13,13 +13,14 @@ from dixit_table.session.events import Event
 from dixit_table.session.room import Room
 from dixit_table.session.views import PhaseName
 from dixit_table.table.desk import seats_of
+from dixit_table.table.dice_interpret import closed_by, last_press_ms
 from dixit_table.table.interpret import AskAgain, Meaning, Roll, Stamp
 
 LAST_WAIT_MS = 1_500
 """So long after the others, who hasn't pressed was the last: a frame that was late is there by then."""
 
-CLOSE_AFTER_MS = 2_000
-"""The thrower's Enter closes a race so long after the last press: who presses twice closes nothing."""
+LONGEST_ENTRY_S = 3.0
+"""Who types two dice has seen them by the first digit, unless it was typed long before."""
 
 _AFTER_RESUMING_MS = 60_000
 """What lies between the stamps of before and after a restart, at least: the table's time goes on."""
@@ -71,16 +72,14 @@ class DicePlay:
         if seat in race.missing:
             return Spoken(seat, on.Reacted(seat, stamp.at_ms, stamp.error_ms))
         closes = seat == state.ring.thrower and event.key is Key.ENTER
-        if closes and stamp.at_ms - _last_press_ms(race) >= CLOSE_AFTER_MS:
-            return Spoken(seat, on.RaceClosed(seat))
-        return Spoken(seat, AskAgain())
+        return Spoken(seat, closed_by(state, seat, stamp) if closes else AskAgain())
 
     def overdue(self, state: Room) -> Event | None:
         """Return the end of a race in which only one hasn't pressed for long enough."""
         race = state.step if isinstance(state, DiceState) and state.phase is PhaseName.REACTING else None
         if not isinstance(race, Race) or len(race.missing) != 1 or not race.presses:
             return None
-        waited_ms = self._ms(self._now_s()) - _last_press_ms(race)
+        waited_ms = self._ms(self._now_s()) - last_press_ms(race)
         return on.RaceClosed(None) if waited_ms >= LAST_WAIT_MS else None
 
     def thrown(self, roll: Roll) -> Event:
@@ -91,10 +90,6 @@ class DicePlay:
         return on.DiceThrown(
             roll.seat, first, second, virtual=True, at_ms=roll.stamp.at_ms, error_ms=roll.stamp.error_ms
         )
-
-
-def _last_press_ms(race: Race) -> int:
-    return max((press.at_ms for press in race.presses), default=0)
 
 
 def _stamped(state: DiceState) -> tuple[Press, ...]:

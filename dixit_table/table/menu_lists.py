@@ -52,12 +52,16 @@ def _root(state: Room, lobby: Sequence[Item], ends: Command) -> _Items:
         *_of_mistakes(state),
         *([_opens("menu_seats", _seats)] if state.here and state.phase is not PhaseName.OVER else ()),
         *([_opens("menu_pads", _pads)] if state.here else ()),
-        *([_does("menu_records", Command.RECORDS)] if _has_records(state) else ()),
+        *([Item(_records_label(state), Command.RECORDS)] if _has_records(state) else ()),
         _does("menu_help", Command.HELP),
         _does("menu_language", Command.LANGUAGE),
         *([_asks("menu_end_game", ev.GameEnded())] if playing else ()),
         _asks(f"menu_{ends.value}", ends),
     )
+
+
+def _records_label(state: Room) -> Message:
+    return Message.of("dice.menu_records" if isinstance(state, DiceState) else "table.menu_records")
 
 
 def _has_records(state: Room) -> bool:
@@ -207,7 +211,8 @@ def _seats(state: Room) -> _Items:
     if len(state.here) > 1:
         items.append(_opens("menu_move", _each_seat(_moving)))
     if state.phase is PhaseName.LOBBY and len(state.here) >= state.rules.fewest_seats:
-        items.append(_opens("menu_first", _telling(ev.StorytellerProposed)))
+        first = Message.of("dice.menu_first" if isinstance(state, DiceState) else "table.menu_first")
+        items.append(Item(first, Opens(first, _telling(ev.StorytellerProposed))))
     if state.phase is PhaseName.TELLING:
         items.append(_opens("menu_tell", _telling(ev.StorytellerChanged)))
     return tuple(items)

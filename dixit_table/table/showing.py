@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from dixit_table.keypads.base import WEAK_BATTERY, PadKind
+from dixit_table.session.dice.state import DiceState
 from dixit_table.session.listing import listed
 from dixit_table.session.public import Live
 from dixit_table.session.room import Room
@@ -47,16 +48,23 @@ def live(state: Room, showing: Showing) -> Live:
         menu=showing.menu.view(_host(state, showing.menu, showing.language)) if showing.menu else None,
         keyboard=_shared(state, showing.desk),
         private=showing.private,
-        help=(*_KEYS, *_rules_in_words(state.rules_text)),
+        help=(*_keys(state), *_rules_in_words(state.rules_text)),
         page=showing.page,
         offering=showing.offer is not None,
     )
 
 
-_KEYS = tuple(
-    Message.of(f"table.help_{key}")
-    for key in ("digits", "star", "backspace", "enter", "minus", "plus", "slash", "try_again", "lights")
-)
+_KEYS = ("digits", "star", "backspace", "enter", "minus", "plus", "slash", "try_again", "lights")
+_DICE_KEYS = ("press", "dice", "star", "digits", "backspace", "plus")
+_SHARED_KEYS = ("minus", "slash")
+
+
+def _keys(state: Room) -> tuple[Message, ...]:
+    """Return what the keys of a pad do."""
+    if not isinstance(state, DiceState):
+        return tuple(Message.of(f"table.help_{key}") for key in _KEYS)
+    own = [Message.of(f"dice.help_{key}") for key in _DICE_KEYS]
+    return (*own, *(Message.of(f"table.help_{key}") for key in _SHARED_KEYS))
 
 
 @lru_cache(maxsize=8)

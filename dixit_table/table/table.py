@@ -25,7 +25,7 @@ from dixit_table.table.answers import Answers
 from dixit_table.table.arrivals import seat_for, sits_down, stranger
 from dixit_table.table.desk import KEYBOARD, Desk, seats_of
 from dixit_table.table.dice_interpret import dice_spoken
-from dixit_table.table.dice_play import DicePlay
+from dixit_table.table.dice_play import LONGEST_ENTRY_S, DicePlay
 from dixit_table.table.host import Host
 from dixit_table.table.interpret import AskAgain, Meaning, NewLobby, Roll, Stamp
 from dixit_table.table.ledger import Cause, Hooks, JournalOpener, Ledger
@@ -289,9 +289,11 @@ class Table:
             self._carry_out(reaction.meaning, Cause(reaction.seat, event.identity))
         return reaction is not None
 
-    def _stamp(self, event: KeyPressed) -> Stamp:
+    def _stamp(self, event: KeyPressed, began_s: float | None = None) -> Stamp:
+        """Return when a key was pressed; where an entry takes several, when the first was."""
         pad = self.desk.present.get(event.identity)
-        return self._dice.stamp(event.at_s, pad.kind if pad else PadKind.VIRTUAL, event.late_s)
+        at_s = event.at_s if began_s is None else max(began_s, event.at_s - LONGEST_ENTRY_S)
+        return self._dice.stamp(at_s, pad.kind if pad else PadKind.VIRTUAL, event.late_s)
 
     def _entry(self, entry: Entry, event: KeyPressed) -> None:
         pad, now_s = event.identity, event.at_s
@@ -314,7 +316,8 @@ class Table:
     def _seat_entry(self, entry: Entry, event: KeyPressed) -> None:
         state, pad = self._ledger.state, event.identity
         if isinstance(state, DiceState) and state.phase in DICE_PHASES:
-            seat, meaning = dice_spoken(state, pad, entry, self._stamp(event))
+            began_s = self.desk.composer(pad).began_s
+            seat, meaning = dice_spoken(state, pad, entry, self._stamp(event, began_s))
         else:
             seat, meaning = spoken(self.desk, state, pad, entry, event.at_s)
         if meaning is not None:

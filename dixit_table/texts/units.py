@@ -23,7 +23,7 @@ def amount(unit: str | None, number: int) -> Message:
 
 def _forms(unit: str) -> tuple[str, str]:
     """Return a unit's words for one and for many: as the house writes them, else by its first word's s."""
-    one, between, many = (part.strip() for part in unit.partition(BETWEEN_FORMS))
+    one, _, many = (part.strip() for part in unit.partition(BETWEEN_FORMS))
     if one and many:
         return one, many
     first, _, rest = unit.partition(" ")

@@ -233,7 +233,44 @@ def test_who_presses_twice_or_late_is_not_accused(bench: Bench) -> None:
     later(bench, 1500)
     bench.press(4, "E")
     bench.press(3, "E")
-    assert bench.dice.unasked == ()
+    bench.press(2, "12E")
+    assert bench.phase() is PhaseName.THROWING, "nobody is asked about them"
+    assert thrower(bench) == 3, "the race was drunk, this throw is not"
+
+
+def test_who_sees_the_next_dice_soon_after_a_race_has_reacted(bench: Bench) -> None:
+    race(bench)
+    for seat in (2, 1, 3, 4):
+        later(bench, 100)
+        bench.press(seat, "E")
+    later(bench, 1000)
+    bench.press(1, "E")
+    later(bench, 1000)
+    bench.press(3, "E")
+    later(bench, 1000)
+    bench.press(2, "25E")
+    assert bench.dice.awaited == (1, 4), "the first was one press too many of the race before"
+
+
+def test_the_throwers_first_digit_is_the_reaction(bench: Bench) -> None:
+    bench.press(1, "3")
+    later(bench, 100)
+    for seat in (2, 3, 4):
+        bench.press(seat, "E")
+        later(bench, 100)
+    bench.press(1, "4E")
+    assert got(bench) == {4: "1 sip (Dixit)"}
+
+
+def test_a_digit_typed_long_before_is_no_reaction(bench: Bench) -> None:
+    bench.press(1, "3")
+    later(bench, 20_000)
+    for seat in (2, 3, 4):
+        bench.press(seat, "E")
+        later(bench, 100)
+    later(bench, 4_000)
+    bench.press(1, "4E")
+    assert got(bench) == {1: "1 sip (Dixit)"}
 
 
 def test_punching_in_a_dixit_is_the_throwers_reaction(bench: Bench) -> None:
@@ -559,6 +596,31 @@ def test_a_whole_table_may_share_a_keyboard(tmp_path: Path) -> None:
     bench.press(1, "22E")
     bench.press(1, "3E3E")
     assert got(bench) == {3: "2 sips (Double)"}
+    bench.press(1, "34E")
+    bench.press(1, "E")
+    assert bench.phase() is PhaseName.REACTING, "who presses Enter once more closes nothing"
+    later(bench, 2000)
+    bench.press(1, "E")
+    assert "who was last, Tom or Léa?" in bench.prompt()
+    bench.press(1, "2E")
+    assert got(bench) == {2: "1 sip (Dixit)"}
+
+
+def test_a_shared_keyboard_raises_the_finger_of_whoever_has_it(tmp_path: Path) -> None:
+    path = tmp_path / "house.yaml"
+    path.write_text("format: 1\nextends: dice\nplay: [finger]\n", encoding="utf-8")
+    bench = Bench(None, rules=str(path))
+    bench.plug("pad1")
+    bench.press(1, "E++EE")
+    bench.time.now_s += 60
+    for keys in ("16E", "3E", "2E"):
+        later(bench, 100)
+        bench.press(1, keys)
+    bench.press(1, "12E")
+    assert (thrower(bench), bench.dice.ring.finger) == (2, 1)
+    bench.press(1, "+")
+    assert bench.phase() is PhaseName.REACTING
+    assert bench.dice.awaited == (2, 3)
 
 
 SCRIPT = (

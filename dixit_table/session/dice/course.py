@@ -16,6 +16,13 @@ EARLY_MS = 10_000
 """A press counts for dice that were punched in so long after it at most: they lay there already."""
 
 
+TWICE_MS = 1_500
+"""So long after a race a press is one too many of that race; later it may be for dice thrown since."""
+
+CALM_MS = 5_000
+"""So long after a race nobody is accused of pressing: people press twice, or just too late."""
+
+
 def begin(state: DiceState) -> DiceState:
     """Give the dice to who speaks first."""
     seats = tuple(replace(seat, played=True) for seat in state.seats)
@@ -63,8 +70,7 @@ def advanced(state: DiceState) -> DiceState:
     if state.record is None:
         return standing(state)
     if state.unasked:
-        waiting = {press.seat for press in state.unasked}
-        asked = tuple(Confirm(seat.seat) for seat in state.playing if seat.seat in waiting)
+        asked = tuple(Confirm(seat) for seat in state.accusable)
         return advanced(replace(state, steps=asked, unasked=()))
     return _concluded(state, state.record)
 
@@ -93,6 +99,8 @@ def judged(state: DiceState, race: Race) -> DiceState:
 
 def lost(state: DiceState, race: Race, last: int) -> DiceState:
     """Record a race and who was last in it."""
+    latest = max((press.at_ms for press in race.presses), default=0)
+    state = replace(state, calm_until_ms=latest + CALM_MS)
     share = Share(last, race.sips, race.module)
     if race.aside:
         record = DiceRecord(

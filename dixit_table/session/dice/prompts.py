@@ -55,7 +55,8 @@ def _asked(state: DiceState, name: str) -> Message:
 
 def _race(state: DiceState, race: Race, name: str) -> Message:
     if race.doubtful:
-        return Message.of("dice.race_doubt", name=name, names=one_of(_names(state, race.doubtful)))
+        key = "dice.race_silent" if race.missing else "dice.race_doubt"
+        return Message.of(key, name=name, names=one_of(_names(state, race.doubtful)))
     if race.presses and len(race.missing) <= _FEW < len(race.racers):
         return Message.of("dice.race_missing", names=listed(_names(state, race.missing)))
     if race.aside:
@@ -132,7 +133,7 @@ def _finger(state: DiceState) -> tuple[Message, ...]:
 
 
 def _unasked(state: DiceState) -> tuple[Message, ...]:
-    seats = tuple(press.seat for press in state.unasked)
+    seats = state.accusable
     return (Message.of("dice.unasked", names=listed(_names(state, seats))),) if seats else ()
 
 

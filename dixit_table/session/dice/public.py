@@ -60,7 +60,7 @@ def _dice(state: DiceState, language: Language) -> DiceView:
         ruler=state.ruler,
         shown=under_way or (records[-1] if records else None),
         race=_race_under_way(step) if isinstance(step, Race) else None,
-        unasked=tuple(press.seat for press in state.unasked),
+        unasked=state.accusable,
         asked=state.awaited,
         choices=choices(state),
         given=_shares(state, handed_out(state), language),

@@ -6,14 +6,11 @@ from dataclasses import replace
 
 from dixit_table.rules.dice_rules import FINGER_SIPS, Do
 from dixit_table.session.dice import events as ev
-from dixit_table.session.dice.course import EARLY_MS, advanced, judged
+from dixit_table.session.dice.course import CALM_MS, EARLY_MS, TWICE_MS, advanced, judged
 from dixit_table.session.dice.state import DiceState
 from dixit_table.session.dice.steps import Press, Race
 from dixit_table.session.dice.throwing import wait_for_thrower
 from dixit_table.session.refusals import NO_SEAT, NOT_NOW, Refusal, RefusalCode
-
-GRACE_MS = 5_000
-"""So long after a race a press still belongs to it: people press twice, or just too late."""
 
 
 def react(state: DiceState, event: ev.Reacted) -> DiceState | Refusal:
@@ -50,7 +47,7 @@ def press_unasked(state: DiceState, event: ev.Reacted) -> DiceState | Refusal:
     """
     if event.seat not in state.ring.seats:
         return NO_SEAT
-    if event.at_ms - _last_reaction_ms(state) < GRACE_MS:
+    if event.at_ms < state.calm_until_ms - CALM_MS + TWICE_MS:
         return Refusal(RefusalCode.REACTED_ALREADY)
     kept = [
         press for press in state.unasked if press.seat != event.seat or event.at_ms - press.at_ms <= EARLY_MS
@@ -70,9 +67,3 @@ def raise_finger(state: DiceState, event: ev.FingerRaised) -> DiceState | Refusa
     raised = Press(event.seat, event.at_ms, event.error_ms)
     race = Race(module, FINGER_SIPS, state.ring.seats, (raised,), aside=True)
     return advanced(replace(state, steps=(race, *state.steps)))
-
-
-def _last_reaction_ms(state: DiceState) -> int:
-    """Return when somebody reacted last in the throw under way or the record before it."""
-    record = state.record or (state.records[-1] if state.records else None)
-    return max((press.at_ms for press in record.presses), default=-GRACE_MS) if record else -GRACE_MS

@@ -72,6 +72,7 @@ class DiceState(Room):
     record: DiceRecord | None = None  # the throw under way
     records: tuple[DiceRecord, ...] = ()
     unasked: tuple[Press, ...] = ()  # presses nobody asked for: early reactions, or false ones
+    calm_until_ms: int = 0  # presses up to then are those of a race that is over
     rule: str | None = None  # the invented rule in force; "": not in words
     ruler: int | None = None  # who invented it
     leavers: tuple[int, ...] = ()  # who has left, the last at the end
@@ -87,6 +88,12 @@ class DiceState(Room):
         """The circle of a game under way."""
         assert self.circle is not None, "a game has a circle from its start on"
         return self.circle
+
+    @property
+    def accusable(self) -> tuple[int, ...]:
+        """Who pressed for nothing, as it seems, clockwise."""
+        pressed = {press.seat for press in self.unasked if press.at_ms >= self.calm_until_ms}
+        return tuple(seat.seat for seat in self.playing if seat.seat in pressed)
 
     @property
     def counted(self) -> int:

@@ -75,6 +75,10 @@ _PROMPTS = {
         "Too close. {name}: who was last, {names}? Number, Enter",
         "Trop serré. {name} : qui était le dernier, {names} ? Numéro, Entrée",
     ),
+    "race_silent": Text(
+        "{name}: who was last, {names}? Number, Enter",
+        "{name} : qui était le dernier, {names} ? Numéro, Entrée",
+    ),
     "hand_out": Text(
         "{name} hands out {amount}. Number of a player, Enter: one",
         "{name} distribue {amount}. Numéro d’un joueur, Entrée : une part",
@@ -149,6 +153,30 @@ _ASKS = {
     "ask_sit_out": Text("waits", "attend"),
 }
 
+_HELP = {
+    "help_press": Text(
+        "In a race: any key but -, as fast as you can. Enter, when a Dixit lies there and isn’t typed yet",
+        "Dans une course : n’importe quelle touche sauf -, au plus vite. Entrée, si un Dixit est là sans être tapé",
+    ),
+    "help_dice": Text(
+        "3 6 Enter: I have thrown a three and a six. Only Enter: the table throws for me",
+        "3 6 Entrée : j’ai lancé un trois et un six. Entrée seule : la table lance pour moi",
+    ),
+    "help_star": Text(
+        "* 4 Enter: a die fell off the board, the other shows four. * 4 6 Enter: both fell off",
+        "* 4 Entrée : un dé est tombé du plateau, l’autre montre quatre. * 4 6 Entrée : les deux sont tombés",
+    ),
+    "help_digits": Text(
+        "A player’s number, Enter: that player. 0, Enter: no, or once more",
+        "Le numéro d’un joueur, Entrée : ce joueur. 0, Entrée : non, ou encore une fois",
+    ),
+    "help_backspace": Text(
+        "Backspace: erase what is typed, or take back what I said last",
+        "Retour arrière : effacer ce qui est tapé, ou reprendre ce que j’ai dit en dernier",
+    ),
+    "help_plus": Text("+ : the finger, for who has it", "+ : le doigt, pour qui l’a"),
+}
+
 _MENU = {
     "menu_adjust": Text("Dice, modules, penalties ...", "Dés, modules, punitions ..."),
     "menu_switch_on": Text("[x] {title}", "[x] {title}"),
@@ -175,9 +203,20 @@ _MENU = {
     "menu_finger_race": Text("The finger of {name}", "Le doigt {name:de}"),
     "menu_void": Text("This doesn’t count", "Cela ne compte pas"),
     "menu_not_void": Text("This counts after all", "Cela compte tout de même"),
+    "menu_records": Text("Past throws", "Lancers passés"),
+    "menu_first": Text("Who throws first ...", "Qui lance en premier ..."),
     "menu_returns": Text("{name}, with {amount}", "{name}, avec {amount}"),
     "menu_throws": Text("{name} throws", "{name} lance"),
     "nobody": Text("nobody gets anything", "personne ne reçoit rien"),
 }
 
-TEXTS: dict[str, Text] = {**_MENU, **_AMOUNTS, **_PENALTIES, **_CHANGES, **_PROMPTS, **_HINTS, **_ASKS}
+TEXTS: dict[str, Text] = {
+    **_HELP,
+    **_MENU,
+    **_AMOUNTS,
+    **_PENALTIES,
+    **_CHANGES,
+    **_PROMPTS,
+    **_HINTS,
+    **_ASKS,
+}

@@ -30,13 +30,20 @@ RULES = Path("dixit_table/rules")
 NEEDED = ("dixit_table", "tests", "pyproject.toml")
 # What is worked by hand comes first: there most mutants end.
 FILES = ("scoring", "turn", "ending", "deck", "values", "agreement", "score_properties")
-# More of what the rest shows already: large tables, sets that differ by a number, further parts.
+DICE_FILES = ("dice", "dice_properties")
+# More of what the rest shows: large tables, sets that differ by a number, further parts, several modules.
 TOO_LONG = (
-    "large_table", "six_at_party", "2021", "2024", "bold", "sharp", "two-laps",
+    "+", "large_table", "six_at_party", "2021", "2024", "bold", "sharp", "two-laps",
     *(f"{family}-{part}" for family in ("finding", "teams", "party") for part in (1, 2)),
 )  # fmt: skip
 # Nothing that scores asks for these.
-APART = {"deck": ("deck", "ending", "values"), "ending": ("ending", "deck", "values")}
+APART = {
+    "deck": ("deck", "ending", "values"),
+    "ending": ("ending", "deck", "values"),
+    "dice": DICE_FILES,
+    "dice_rules": DICE_FILES,
+    "any_rules": DICE_FILES,
+}
 HASTE = """
 from hypothesis import Phase, settings
 
@@ -84,7 +91,7 @@ def explained() -> set[Change]:
 
 def tests(module: str) -> str:
     """Return the command that runs the tests of the rules, the module's own first."""
-    files = sorted(APART.get(module, FILES), key=lambda name: name != module)
+    files = sorted(APART.get(module, (*FILES, *DICE_FILES)), key=lambda name: name != module)
     return " ".join(
         [
             f"{sys.executable} -m pytest -x -q -n0 -p no:cacheprovider --assert=plain",

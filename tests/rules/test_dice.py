@@ -169,6 +169,12 @@ def test_how_many_sips_there_may_be(sips: int | Measure, dice: tuple[int, int], 
     assert did(with_modules(module("house", effect(Do.PRISON, sips=sips))), held, dice) == [(4, count)]
 
 
+def test_what_is_thrown_for_has_no_sips_yet() -> None:
+    outcome = resolve(with_modules(module("house", effect(Do.DUEL))), CIRCLE, (2, 6))
+    assert outcome.open == (Open(Do.DUEL, "house"),)
+    assert outcome.open[0].sips == 0
+
+
 def test_the_thrower_drinks_before_those_who_got_theirs_first() -> None:
     circle = Circle((1001, 1002), thrower=int("1002"))  # another object than the seat's
     others, everyone = (effect(Do.GIVE, to=to, sips=1) for to in (To.OTHERS, To.EVERYONE))

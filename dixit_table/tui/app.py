@@ -7,7 +7,7 @@ import sys
 import time
 import traceback
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import ClassVar
 
 from rich.text import Text
@@ -17,7 +17,7 @@ from textual.binding import Binding, BindingType
 from textual.message import Message
 
 from dixit_table.keypads.base import Key
-from dixit_table.session.views import LONGEST_CLUE, PhaseName
+from dixit_table.session.views import LONGEST_CLUE, LONGEST_RULE, PhaseName, PublicView
 from dixit_table.texts import Message as Words
 from dixit_table.tui.board import Board
 from dixit_table.tui.driver import PatientDriver
@@ -35,8 +35,37 @@ _COMMANDS = {
     "?": "help", "h": "help", "f1": "help", "r": "records",
 }  # fmt: skip
 _LOBBY_COMMANDS = frozenset({"demo", "virtual"})
-_CLUE = "c"
+_TYPE = "c"
 _TURNS = {"up": Key.MINUS, "pageup": Key.MINUS, "down": Key.PLUS, "pagedown": Key.PLUS}
+
+
+@dataclass(frozen=True, slots=True)
+class _Draft:
+    """A clue, or the invented rule of a dice game, as far as it is typed."""
+
+    turn: int | None  # the clue's; None: it is the rule
+    words: str
+
+    @property
+    def longest(self) -> int:
+        """The characters it may have."""
+        return LONGEST_RULE if self.turn is None else LONGEST_CLUE
+
+    @property
+    def shown(self) -> Words:
+        """What the screen says of it."""
+        if self.turn is None:
+            return Words.of("screen.typing_rule", rule=self.words)
+        return Words.of("screen.typing_clue", clue=self.words)
+
+
+def _typable(view: PublicView) -> _Draft | None:
+    """Return what may be typed now: the clue of the turn that is shown, or the invented rule."""
+    if view.reveal is not None:
+        return _Draft(view.reveal.turn, view.reveal.clue)
+    if view.dice is not None and view.dice.rule_open:
+        return _Draft(None, view.dice.rule or "")
+    return None
 
 
 class SourceChanged(Message):
@@ -66,7 +95,7 @@ class TableApp(App[None], inherit_bindings=False):
         self._keyboard_leaves = keyboard_leaves
         self._source = source
         self._board = Board(clock)
-        self._clue: tuple[int, str] | None = None  # a turn, and its clue as far as it is typed
+        self._draft: _Draft | None = None
         self._change_waits = False
         self._running_source = False
 
@@ -113,36 +142,34 @@ class TableApp(App[None], inherit_bindings=False):
         name = event.character if event.is_printable and event.character else event.key
         event.stop()
         event.prevent_default()
-        if self._clue is not None and self._source.view().reveal is not None:
-            self._type(self._clue, name, event.character if event.is_printable else None)
+        view = self._source.view()
+        # In a race a key is a reaction, whatever is being typed.
+        if self._draft is not None and _typable(view) is not None and view.phase is not PhaseName.REACTING:
+            self._type(self._draft, name, event.character if event.is_printable else None)
             return
         key = _TURNS.get(name) or _KEYS.get(name)
         if key is not None and (name in _KEYS or self._source.view().page is not None):
             self._source.press(key)
         elif name == "escape":
             self._close()
-        elif name == _CLUE:
-            self._begin_clue()
+        elif name == _TYPE:
+            self._draft = _typable(view)
+            self._show()
         elif name in _COMMANDS:
             self._command(_COMMANDS[name])
 
-    def _begin_clue(self) -> None:
-        """Let somebody type the clue of the turn that is shown."""
-        shown = self._source.view().reveal
-        if shown is not None:
-            self._clue = (shown.turn, shown.clue)
-            self._show()
-
-    def _type(self, typed: tuple[int, str], name: str, character: str | None) -> None:
-        """Take a key of the clue: a character, or what ends it."""
-        turn, clue = typed
+    def _type(self, draft: _Draft, name: str, character: str | None) -> None:
+        """Take a key of the clue or of the rule: a character, or what ends it."""
+        words = draft.words
         if name == "backspace":
-            clue = clue[:-1]
-        elif character is not None and len(clue) < LONGEST_CLUE:
-            clue += character
-        self._clue = None if name in ("enter", "escape") else (turn, clue)
-        if name == "enter":
-            self._source.note_clue(turn, clue.strip())
+            words = words[:-1]
+        elif character is not None and len(words) < draft.longest:
+            words += character
+        self._draft = None if name in ("enter", "escape") else replace(draft, words=words)
+        if name == "enter" and draft.turn is None:
+            self._source.note_rule(words.strip())
+        elif name == "enter" and draft.turn is not None:
+            self._source.note_clue(draft.turn, words.strip())
         self._show()
 
     def _command(self, name: str) -> None:
@@ -161,8 +188,8 @@ class TableApp(App[None], inherit_bindings=False):
 
     def _show(self) -> None:
         view = self._source.view()
-        if view.reveal is None:
-            self._clue = None  # the next turn is open: what is typed now may be a vote, and must not show
-        if self._clue is not None:
-            view = replace(view, private=Words.of("screen.typing_clue", clue=self._clue[1]))
+        if _typable(view) is None:
+            self._draft = None  # the next turn is open: what is typed now may be a vote, and must not show
+        if self._draft is not None:
+            view = replace(view, private=self._draft.shown)
         self._board.show(view, self._source.language, view.page)

@@ -88,8 +88,10 @@ def _cast(
     mates = {seat: mates for seat, _, _, mates in seats if mates}
     letters = _of_mates(mates) if len(mates) == len(names) else {}
     colours = {seat: colour for seat, _, colour, _ in seats}
-    letters = {seat: str(seat) for seat in names} if numbered else letters or _letters(names)
+    letters = letters or _letters(names)
     names |= {each.seat: each.name for each in gone}
+    if numbered:
+        letters = {seat: str(seat) for seat in names}
     return Cast(names, colours | {each.seat: each.colour for each in gone}, letters, mates)
 
 

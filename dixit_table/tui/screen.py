@@ -102,7 +102,10 @@ def _picture_rows(view: PublicView, language: Language, width: int) -> tuple[int
     if view.phase in DICE_PHASES:
         wide = width - menu_width(view, language, width)
         return least_rows(view, language, wide)
-    rows = len(view.seats) + (view.phase is PhaseName.OVER)
+    rows = len(view.seats)
+    if view.over is not None:
+        titles = 1 if view.dice is None else 2  # who has won, and of a table its columns
+        rows = max(rows, len(view.over.ranking)) + titles
     return rows, rows
 
 

@@ -33,6 +33,9 @@ class Source(Protocol):
     def note_clue(self, turn: int, clue: str) -> None:
         """Keep the clue of a turn in words."""
 
+    def note_rule(self, words: str) -> None:
+        """Keep the invented rule of a dice game in words."""
+
     def start(self, loop: AbstractEventLoop) -> None:
         """Begin, once the screen is there."""
 

@@ -18,6 +18,7 @@ class FakeSource:
         self.pressed: list[Key] = []
         self.commands: list[str] = []
         self.clues: list[tuple[int, str]] = []
+        self.rules: list[str] = []
         self.started = 0
         self.stopped = 0
         self.looks = 0
@@ -45,6 +46,9 @@ class FakeSource:
 
     def note_clue(self, turn: int, clue: str) -> None:
         self.clues.append((turn, clue))
+
+    def note_rule(self, words: str) -> None:
+        self.rules.append(words)
 
     def start(self, loop: AbstractEventLoop) -> None:
         assert loop.is_running()

@@ -78,6 +78,7 @@ def throw_view(state: DiceState, record: DiceRecord, place: int | None, language
     dice = len(record.dice)
     return ThrowView(
         number=record.number,
+        aside=record.kind is not RecordKind.THROW,
         record=place,
         seat=record.seat,
         dice=record.dice,
@@ -87,6 +88,7 @@ def throw_view(state: DiceState, record: DiceRecord, place: int | None, language
         changes=tuple(_changes(state, record)),
         follows=_follows(state, record) if place else None,
         race=_race_run(record) if record.presses else None,
+        rule=record.rule,
         amended=bool(record.earlier),
         voided=record.voided,
     )

@@ -41,7 +41,8 @@ class ShareView:
 class ThrowView:
     """A throw, a finger race or a penalty; a throw under way as far as it has come."""
 
-    number: int  # of the throw
+    number: int  # of the throw, or of the one it came before
+    aside: bool  # it is no throw
     record: int | None  # its place among the records, from 1; None: it is under way
     seat: int  # who threw, raised the finger, or was punished
     dice: tuple[int, ...]
@@ -51,6 +52,7 @@ class ThrowView:
     changes: tuple[Message, ...]  # "Léa is the prisoner", "the direction turns"
     follows: Message | None  # "Léa throws again"; None while it is under way, and beside the throws
     race: RaceView | None
+    rule: str | None  # that it brought; "": not in words
     amended: bool
     voided: bool
 

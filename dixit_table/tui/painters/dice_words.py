@@ -67,21 +67,23 @@ def race_part(scene: Scene, race: RaceView | None) -> Part:
     if race is None:
         return Part(())
     shorts = tuple(_short(each.seat, _milliseconds(each), doubtful=each.doubtful) for each in race.order)
-    pressed = tuple(_pressed(scene, each) for each in race.order)
     if race.doubtful:
-        return _doubt(scene, race, pressed, shorts)
-    names = scene.say("screen.order", names=", ".join(pressed))
-    brief = ", ".join(f"{scene.name(each.seat)}{_milliseconds(each)}" for each in race.order)
-    return Part((names,) if pressed else (), QUIET, shorts, aside=True, brief=(brief,))
+        return _doubt(scene, race, shorts)
+    names = ", ".join(f"{scene.name(each.seat)}{_milliseconds(each)}" for each in race.order)
+    order = (scene.say("screen.order", names=names),) if names else ()
+    return Part(order, QUIET, shorts, aside=True, brief=(names,))
 
 
-def _doubt(scene: Scene, race: RaceView, pressed: tuple[str, ...], shorts: tuple[Short, ...]) -> Part:
+def _doubt(scene: Scene, race: RaceView, shorts: tuple[Short, ...]) -> Part:
     """Return who pressed when and who didn't at all; in brief those among whom the last is."""
     silent = [seat for seat in race.missing if seat in race.doubtful]
     late = {each.seat: _milliseconds(each) for each in race.order if each.doubtful}
     late |= dict.fromkeys(silent, "")
     return Part(
-        (*pressed, *(_maybe_last(scene, scene.name(seat)) for seat in silent)),
+        (
+            *(_pressed(scene, each) for each in race.order),
+            *(_maybe_last(scene, scene.name(seat)) for seat in silent),
+        ),
         TEXT,
         (*shorts, *(_short(seat, "", doubtful=True) for seat in silent)),
         brief=tuple(f"{scene.name(seat)}{after} ?" for seat, after in late.items()),

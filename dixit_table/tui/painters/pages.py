@@ -9,6 +9,8 @@ from dixit_table.texts import Language, say
 from dixit_table.tui.canvas import Canvas
 from dixit_table.tui.cast import Cast
 from dixit_table.tui.cells import cut, wrap
+from dixit_table.tui.painters.dice_records import throw_blocks
+from dixit_table.tui.painters.dice_scene import scene_of
 from dixit_table.tui.painters.lines import Block, Line, pages_of, plain, put_line
 from dixit_table.tui.painters.past_turn import adjusted_since, past_turn
 from dixit_table.tui.rects import Rect
@@ -23,13 +25,18 @@ def help_page(canvas: Canvas, view: PublicView, language: Language, rect: Rect, 
 
 
 def records_page(canvas: Canvas, view: PublicView, language: Language, rect: Rect, page: int) -> None:
-    """Paint a page of the past turns, the latest first."""
+    """Paint a page of the past turns or throws, the latest first."""
     room = max(1, rect.width - 4)
+    scene = scene_of(view, language)
+    title, nothing = ("records", "no_records") if scene is None else ("throws_page", "no_throws")
     since = adjusted_since(view, language, room)
     blocks = [Block((), (since,))] if since else []
-    blocks += [past_turn(view, language, turn, room) for turn in reversed(view.records)]
-    nothing = Block((), ((plain(say(language, "screen.no_records")),),))
-    _page(canvas, view, language, rect, say(language, "screen.records"), blocks or [nothing], page)
+    if scene is None:
+        blocks += [past_turn(view, language, turn, room) for turn in reversed(view.records)]
+    elif view.turn:
+        blocks += throw_blocks(scene, room)
+    blocks = blocks or [Block((), ((plain(say(language, f"screen.{nothing}")),),))]
+    _page(canvas, view, language, rect, say(language, f"screen.{title}"), blocks, page)
 
 
 def _page(

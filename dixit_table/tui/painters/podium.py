@@ -9,6 +9,8 @@ from dixit_table.tui.canvas import Canvas
 from dixit_table.tui.cast import Cast
 from dixit_table.tui.cells import cut, width, wrap
 from dixit_table.tui.motion import Motion
+from dixit_table.tui.painters.dice_scene import scene_of
+from dixit_table.tui.painters.dice_tallies import NARROWEST, put_ranking
 from dixit_table.tui.painters.rabbit import HUGE_ROWS, HUGE_WIDTH, huge, small
 from dixit_table.tui.painters.ranking import ranking
 from dixit_table.tui.painters.words import listing
@@ -25,15 +27,24 @@ def over(canvas: Canvas, view: PublicView, language: Language, rect: Rect, _moti
     """Paint who has won, the podium, and the ranking beside it."""
     if view.over is None:
         return
-    crowded = rect.height < len(view.over.ranking) + 2
+    crowded = rect.height < len(view.over.ranking) + (2 if view.dice is None else 3)
     rest = _title(canvas, view, language, rect, view.over, crowded)
-    wide = min(rect.width - _NARROWEST_RANKING - 2, rect.width // 2)
+    narrowest = _NARROWEST_RANKING if view.dice is None else NARROWEST
+    wide = min(rect.width - narrowest - 2, rect.width // 2)
     if wide < _NARROWEST or rest.height < _LOWEST:
-        ranking(canvas, view, language, rest, view.over)
+        _ranking(canvas, view, language, rest, view.over)
         return
     left, right = rest.from_left(wide)
     _podium(canvas, view, left, view.over)
-    ranking(canvas, view, language, right.from_left(2)[1], view.over)
+    _ranking(canvas, view, language, right.from_left(2)[1], view.over)
+
+
+def _ranking(canvas: Canvas, view: PublicView, language: Language, rect: Rect, end: OverView) -> None:
+    scene = scene_of(view, language)
+    if scene is None:
+        ranking(canvas, view, language, rect, end)
+    else:
+        put_ranking(canvas, scene, rect, end)
 
 
 def _title(

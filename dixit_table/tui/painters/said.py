@@ -131,11 +131,11 @@ def _lines(cast: Cast, part: Part, room: int, length: int) -> list[Line]:
     if part.shorts and length >= (SHORTEST - 1 if part.aside else SHORTEST):
         return list(_badges(cast, part.shorts, room))
     if length:
-        return [plain(line, part.ink) for line in _flowing(part.sentences, room)]
+        return [plain(line, part.ink) for line in flowing(part.sentences, room)]
     return [plain(line, part.ink) for sentence in part.sentences for line in wrap(sentence, room)]
 
 
-def _flowing(sentences: Sequence[str], room: int) -> Iterator[str]:
+def flowing(sentences: Sequence[str], room: int) -> Iterator[str]:
     """Yield lines of as many sentences as go side by side."""
     line = ""
     for sentence in sentences:

@@ -102,7 +102,7 @@ def label_of(view: PublicView, language: Language, seat: SeatView) -> Label:
     lost = any(each.pad in {PadState.LOST, PadState.NONE} for each in view.seats)
     numbered = view.phase is PhaseName.LOBBY or view.keyboard is not None or lost
     label = _name(view, seat)
-    if not numbered or view.dice is not None:  # there the number is on the badge
+    if not numbered:
         return label
     return label._replace(number=say(language, "screen.seat", seat=seat.seat, name=""))
 

@@ -32,7 +32,7 @@ _PENALTIES = {
 }
 
 _CHANGES = {
-    "imprisoned": Text("{name} is the prisoner", "{name} est prisonnier"),
+    "imprisoned": Text("{name} goes to prison", "{name} va en prison"),
     "freed": Text("{name} is free", "{name} est libre"),
     "freed_by_dice": Text("{name} is free: the dice are back", "{name} est libre : les dés sont revenus"),
     "turned": Text("The direction turns", "On change de sens"),
@@ -65,23 +65,23 @@ _PROMPTS = {
     "throw_either": Text(
         "{name}: throw, type both dice and Enter", "{name} : lance, tape les deux dés et Entrée"
     ),
-    "race": Text("DIXIT! Everybody: press a key", "DIXIT ! Tout le monde : appuie sur une touche"),
+    "race": Text("DIXIT! Everybody: press a key", "DIXIT ! Chacun appuie sur une touche"),
     "race_finger": Text(
         "{name} raises the finger! Everybody: press a key",
-        "{name} pose le doigt ! Tout le monde : appuie sur une touche",
+        "{name} pose le doigt ! Chacun appuie sur une touche",
     ),
     "race_missing": Text("Still to press: {names}", "On attend encore : {names}"),
     "race_doubt": Text(
         "Too close. {name}: who was last, {names}? Number, Enter",
-        "Trop serré. {name} : qui était le dernier, {names} ? Numéro, Entrée",
+        "Trop serré. {name} : qui en dernier, {names} ? Numéro, Entrée",
     ),
     "race_silent": Text(
         "{name}: who was last, {names}? Number, Enter",
         "{name} : qui était le dernier, {names} ? Numéro, Entrée",
     ),
     "hand_out": Text(
-        "{name} hands out {amount}. Number of a player, Enter: one",
-        "{name} distribue {amount}. Numéro d’un joueur, Entrée : une part",
+        "{name} hands out {amount}. Who gets one? Number, Enter",
+        "{name} distribue {amount}. Pour qui ? Numéro d’un joueur, Entrée",
     ),
     "duel_rival": Text(
         "{name} challenges somebody: number, Enter", "{name} défie quelqu’un : numéro, Entrée"
@@ -143,7 +143,7 @@ _HINTS = {
     "hint_type_rule": Text("c at the keyboard: type the rule", "c au clavier : écrire la règle"),
     "rule_in_force": Text("Rule by {name}: {rule}", "Règle {name:de} : {rule}"),
     "rule_unwritten": Text("{name}’s rule is in force", "La règle {name:de} est en vigueur"),
-    "unasked": Text("Pressed unasked: {names}", "A appuyé sans raison : {names}"),
+    "unasked": Text("Pressed unasked: {names}", "Appuyé sans raison : {names}"),
 }
 
 _ASKS = {

@@ -517,6 +517,67 @@ def test_leaving_in_a_race_lets_it_go_on(bench: Bench) -> None:
     assert got(bench) == {3: "1 sip (Dixit)"}
 
 
+def test_who_forgot_waits_until_a_race_is_run(bench: Bench) -> None:
+    race(bench)
+    bench.choose(1, "Penalty", "Forgot", "Léa")
+    assert bench.phase() is PhaseName.REACTING
+    for seat in (1, 2, 3, 4):
+        later(bench, 100)
+        bench.press(seat, "E")
+    assert "Léa forgot" in bench.prompt()
+    bench.press(3, "12E")
+    assert sips(bench) == [0, 0, 3, 1]
+
+
+def test_a_finger_race_outlives_the_thrower(played: Callable[..., Bench]) -> None:
+    bench = played("play: [finger]")
+    bench.press(1, "16E")
+    for seat in (2, 3, 4):
+        later(bench, 100)
+        bench.press(seat, "E")
+    bench.press(1, "12E")
+    bench.press(1, "+")
+    bench.choose(2, "Who plays", "leaves", "Tom")
+    assert bench.phase() is PhaseName.REACTING
+    for seat in (3, 4):
+        later(bench, 100)
+        bench.press(seat, "E")
+    assert bench.dice.records[-1].seat == 1
+    assert sips(bench) == [0, 0, 2]
+
+
+def test_what_was_handed_to_who_leaves_is_handed_out_anew(bench: Bench) -> None:
+    bench.press(1, "33E")
+    bench.press(1, "2E3E")
+    bench.choose(1, "Who plays", "leaves", "Tom")
+    assert "Julien hands out 2 sips" in bench.prompt()
+    bench.press(1, "E")
+    assert got(bench) == {3: "3 sips (Double)"}
+
+
+def test_a_tie_is_not_forgotten_when_the_rival_leaves(played: Callable[..., Bench]) -> None:
+    bench = played("play: [challenge]")
+    bench.press(1, "11E")
+    bench.press(1, "2E1E4E4E")
+    bench.choose(1, "Who plays", "leaves", "Tom")
+    bench.press(1, "3E1E4E3E")
+    assert got(bench) == {3: "14 sips (Challenge)"}
+
+
+def test_the_first_press_counts_also_of_who_throws_then(bench: Bench) -> None:
+    bench.press(2, "E")
+    later(bench, 100)
+    bench.press(1, "12E")
+    bench.press(1, "0E")
+    assert thrower(bench) == 2
+    later(bench, 100)
+    for seat in (1, 3, 4):
+        bench.press(seat, "E")
+        later(bench, 100)
+    bench.press(2, "25E")
+    assert got(bench) == {2: "1 sip (Dixit)"}, "that was about the dice before"
+
+
 # --- mistakes
 
 

@@ -102,11 +102,11 @@ def lost(state: DiceState, race: Race, last: int) -> DiceState:
     latest = max((press.at_ms for press in race.presses), default=0)
     state = replace(state, calm_until_ms=latest + CALM_MS)
     share = Share(last, race.sips, race.module)
-    if race.aside:
+    if race.finger is not None:
         record = DiceRecord(
             number=state.turn,
             kind=RecordKind.RACE,
-            seat=state.ring.finger or last,
+            seat=race.finger,
             before=state.ring,
             circle=state.ring,
             modules=(race.module,),
@@ -177,8 +177,9 @@ def gone(state: DiceState, seat: int) -> DiceState:
         return finish(_dropped(state), Over.LAST)
     if not was_thrower:
         return advanced(state)
-    state = _dropped(state)
-    return standing(replace(state, circle=received(state.rules, state.ring)))
+    races = tuple(step for step in steps if isinstance(step, Race) and step.finger is not None)
+    state = replace(_dropped(state), steps=races)
+    return advanced(replace(state, circle=received(state.rules, state.ring)))
 
 
 def _dropped(state: DiceState) -> DiceState:
@@ -197,9 +198,11 @@ def _without(step: Step, seat: int) -> Step | None:
         return race if race.racers else None
     if isinstance(step, Confirm | Forgot):
         return None if step.seat == seat else step
-    if isinstance(step, Duel | Bet) and step.rival == seat:
-        return type(step)(step.module)
-    return step
+    if isinstance(step, HandOut):
+        return replace(step, given=tuple(each for each in step.given if each != seat))
+    if isinstance(step, Duel) and step.rival == seat:
+        return Duel(step.module, factor=step.factor)
+    return Bet(step.module) if isinstance(step, Bet) and step.rival == seat else step
 
 
 def finish(state: DiceState, reason: Over | None) -> DiceState:

@@ -24,7 +24,7 @@ from dixit_table.session.events import (
 )
 from dixit_table.session.refusals import NO_SEAT, NOT_NOW, Refusal, RefusalCode
 from dixit_table.session.room import Adjustment, SeatStatus
-from dixit_table.session.views import LONGEST_RULE
+from dixit_table.session.views import LONGEST_RULE, PhaseName
 
 _PUNISHED: dict[Penalty, tuple[int, int]] = {
     Penalty.FALSE_DIXIT: (1, 0),
@@ -35,7 +35,7 @@ _PUNISHED: dict[Penalty, tuple[int, int]] = {
 }
 """Sips and glasses of the penalties that need no dice (D8)."""
 
-MOST_AMENDED = 99
+MOST_AMENDED = 999
 """Sips or glasses that a seat may be given by an amendment."""
 
 
@@ -119,7 +119,9 @@ def punish(state: DiceState, event: ev.Penalised) -> DiceState | Refusal:
         return NO_SEAT
     penalty = next((each for each in state.rules.penalties if each.value == event.penalty), None)
     if penalty is Penalty.FORGOT:
-        return standing(replace(state, steps=(Forgot(event.seat), *state.steps)))
+        behind = 1 if state.phase is PhaseName.REACTING else 0  # a race that is run isn't interrupted
+        steps = (*state.steps[:behind], Forgot(event.seat), *state.steps[behind:])
+        return standing(replace(state, steps=steps))
     if penalty not in _PUNISHED:
         return NOT_NOW
     sips, glasses = _PUNISHED[penalty]

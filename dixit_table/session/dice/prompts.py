@@ -59,8 +59,8 @@ def _race(state: DiceState, race: Race, name: str) -> Message:
         return Message.of(key, name=name, names=one_of(_names(state, race.doubtful)))
     if race.presses and len(race.missing) <= _FEW < len(race.racers):
         return Message.of("dice.race_missing", names=listed(_names(state, race.missing)))
-    if race.aside:
-        return Message.of("dice.race_finger", name=state.names[race.presses[0].seat])
+    if race.finger is not None:
+        return Message.of("dice.race_finger", name=state.names[race.finger])
     return Message.of("dice.race")
 
 

@@ -155,7 +155,9 @@ def _follows(state: DiceState, record: DiceRecord) -> Message | None:
 
 
 def _race_under_way(race: Race) -> RaceView:
-    return RaceView(_order(race.in_order, race.doubtful), race.missing, race.doubtful, race.aside)
+    return RaceView(
+        _order(race.in_order, race.doubtful), race.missing, race.doubtful, race.finger is not None
+    )
 
 
 def _race_run(record: DiceRecord) -> RaceView:

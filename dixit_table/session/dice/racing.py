@@ -65,5 +65,5 @@ def raise_finger(state: DiceState, event: ev.FingerRaised) -> DiceState | Refusa
         each.name for each in state.rules.in_force if any(effect.do is Do.FINGER for effect in each.effects)
     )
     raised = Press(event.seat, event.at_ms, event.error_ms)
-    race = Race(module, FINGER_SIPS, state.ring.seats, (raised,), aside=True)
+    race = Race(module, FINGER_SIPS, state.ring.seats, (raised,), finger=event.seat)
     return advanced(replace(state, steps=(race, *state.steps)))

@@ -23,7 +23,7 @@ class Race:
     racers: tuple[int, ...]
     presses: tuple[Press, ...] = ()
     doubtful: tuple[int, ...] = ()
-    aside: bool = False  # a finger race: it belongs to no throw
+    finger: int | None = None  # who raised it; such a race belongs to no throw
 
     @property
     def missing(self) -> tuple[int, ...]:

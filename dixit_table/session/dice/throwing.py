@@ -68,7 +68,9 @@ def _sorted_out(state: DiceState, event: ev.DiceThrown) -> tuple[tuple[Press, ..
     since = event.at_ms - EARLY_MS
     early = [press for press in state.unasked if press.at_ms >= since]
     old = tuple(press for press in state.unasked if press.at_ms < since)
-    return (*early, Press(event.seat, event.at_ms, event.error_ms)), old
+    if all(press.seat != event.seat for press in early):
+        early.append(Press(event.seat, event.at_ms, event.error_ms))
+    return tuple(early), old
 
 
 def fall(state: DiceState, event: ev.DiceFell) -> DiceState | Refusal:

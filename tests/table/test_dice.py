@@ -83,7 +83,7 @@ def test_every_combination_of_a_throw_is_told_and_the_dice_stay(bench: Bench) ->
     bench.press(1, "36E")
     assert shown(bench).titles == ("Prisoner", "Elbow back")
     assert got(bench) == {4: "1 sip (Elbow back)"}
-    assert changes(bench) == ["Julien is the prisoner"]
+    assert changes(bench) == ["Julien goes to prison"]
     assert say("en", shown(bench).follows or "") == "Julien throws again"
     assert thrower(bench) == 1
 
@@ -104,7 +104,7 @@ def test_the_thrower_drinks_first(bench: Bench) -> None:
 
 def test_the_prisoner_is_freed_when_the_dice_come_back(bench: Bench) -> None:
     bench.press(1, "31E")
-    assert changes(bench) == ["Julien is the prisoner"]
+    assert changes(bench) == ["Julien goes to prison"]
     for seat in (2, 3, 4):
         bench.press(seat, "12E")
     assert changes(bench) == ["Julien is free: the dice are back"]
@@ -285,7 +285,7 @@ def test_who_saw_the_dice_before_they_were_punched_in_has_reacted(bench: Bench) 
     later(bench, 400)
     bench.press(1, "34E")
     assert bench.dice.awaited == (4,)
-    assert changes(bench) == ["Julien is the prisoner"]
+    assert changes(bench) == ["Julien goes to prison"]
 
 
 def test_a_press_from_long_before_is_no_reaction(bench: Bench) -> None:

@@ -78,8 +78,9 @@ def advanced(state: DiceState) -> DiceState:
 def _concluded(state: DiceState, record: DiceRecord) -> DiceState:
     """Close a throw: who distributed sips throws again, else the dice pass on (D4)."""
     again = any(share.sips for share in record.shares)
-    record = replace(record, again=again, circle=state.ring)
     circle = state.ring if again else passed_on(state.rules, state.ring)
+    freed = circle.prisoner != state.ring.prisoner
+    record = replace(record, again=again, circle=state.ring, freed=freed)
     after = replace(state, record=None, records=(*state.records, record), circle=circle, turn=state.turn + 1)
     return standing(counted(after))
 

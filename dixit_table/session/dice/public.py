@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from dixit_table.rules.dice import Circle, Share
+from dixit_table.rules.dice import Share
 from dixit_table.session.dice.handlers import glasses_of
 from dixit_table.session.dice.picking import choices, handed_out
 from dixit_table.session.dice.prompts import ask, hints, prompt
@@ -115,9 +115,8 @@ def _changes(state: DiceState, record: DiceRecord) -> Iterator[Message]:
         yield Message.of("dice.turned")
     if after.finger != before.finger and after.finger is not None:
         yield Message.of("dice.finger_got", name=names[after.finger])
-    back = _passed(record)
-    if back is not None and back == after.prisoner and _freed_since(state, record):
-        yield Message.of("dice.freed_by_dice", name=names[back])
+    if record.freed:
+        yield Message.of("dice.freed_by_dice", name=names[after.prisoner or 0])
 
 
 def _extra(state: DiceState, record: DiceRecord, extra: Extra) -> Message:
@@ -135,14 +134,6 @@ def _passed(record: DiceRecord) -> int | None:
     circle = record.circle
     passes = record.kind is RecordKind.THROW and not record.again and circle.thrower in circle.seats
     return circle.neighbour(circle.thrower, 1) if passes else None
-
-
-def _freed_since(state: DiceState, record: DiceRecord) -> bool:
-    """Tell whether nobody is held after a record, which only the dice's coming back can have done."""
-    later = iter([*state.records, *([state.record] if state.record else [])])
-    following = next((each for each in later if each is record), None) and next(later, None)
-    circle: Circle | None = following.before if following else state.circle
-    return circle is not None and circle.prisoner is None
 
 
 def _follows(state: DiceState, record: DiceRecord) -> Message | None:

@@ -57,6 +57,7 @@ class DiceRecord:
     loser: int | None = None  # of its race
     extras: tuple[Extra, ...] = ()
     again: bool = False  # the thrower throws again
+    freed: bool = False  # the dice passed to the prisoner, who is free by it
     rule: str | None = None  # that it brought; "": not in words
     voided: bool = False
     earlier: tuple[ShareVersion, ...] = ()  # the oldest first

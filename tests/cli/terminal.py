@@ -111,6 +111,12 @@ class Terminal:
         """Read until all of these words stand on the screen; return the screen."""
         return self.wait_until(lambda text: all(word in text for word in words), " and ".join(words))
 
+    def painted(self) -> str:
+        """Read until nothing more comes for a moment, for a picture may come in pieces; return the screen."""
+        while self._read(0.2):
+            pass
+        return self.text
+
     def type_until(self, key: str, word: str) -> None:
         """Type a key again and again until a word stands on the screen."""
         deadline_s = time.monotonic() + PATIENCE_S
@@ -118,8 +124,7 @@ class Terminal:
             assert time.monotonic() < deadline_s, f"waited in vain for {word}:\n{self.text}"
             self.type(key)
             self._read(2.0)
-            while self._read(0.2):
-                pass
+            self.painted()
 
     def wait_until(self, wanted: Callable[[str], bool], what: str = "it") -> str:
         """Read until the screen is as wanted."""

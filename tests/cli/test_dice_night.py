@@ -1,0 +1,125 @@
+"""A dice game over real pads in a real terminal, from the first throw to the last one in."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+
+from dixit_table.texts import Language, say
+from tests.cli.terminal import Pad, Terminal
+
+NAMES = ("Julien", "Tom", "Léa", "Nicolas")
+HOUSE = "format: 1\nextends: dice\nplay: [finger, toast, challenge, invented_rule]\npenalties: [buffalo]\n"
+
+
+class Evening:
+    """A terminal with a dice game in it, and its pads."""
+
+    def __init__(self, folder: Path, language: Language, pads: Sequence[Pad], *args: str) -> None:
+        rules = folder / "house.yaml"
+        rules.write_text(HOUSE, encoding="utf-8")
+        given = [part for pad in pads for part in ("--pad", pad.spec)]
+        names = ["--names", ",".join(NAMES), "--rules", str(rules)]
+        self.language: Language = language
+        self.pads = pads
+        self.terminal = Terminal("play", "--data", str(folder), "--lang", language, *names, *given, *args)
+        for pad in pads:
+            pad.wait_until_greeted()
+
+    def press(self, seat: int, keys: str) -> None:
+        """Type on a seat's pad."""
+        self.pads[seat - 1].type(keys)
+
+    def read(self, key: str, **values: str | int) -> None:
+        """Wait until a sentence can be read, be it over two lines."""
+        wanted = " ".join(say(self.language, key, **values).split())
+        self.terminal.wait_until(lambda text: wanted in " ".join(text.split()), wanted)
+
+    def total(self, name: str, sips: int) -> None:
+        """Wait until a seat's tile says what it has come to."""
+        tile = re.compile(rf"{name} +{re.escape(say(self.language, 'dice.sips', n=sips))}")
+        self.terminal.wait_until(lambda text: tile.search(text) is not None, tile.pattern)
+
+    def choose(self, seat: int, *lines: str) -> None:
+        """Open the menu and choose lines by their texts."""
+        self.press(seat, "-")
+        for line in lines:
+            self._go_to(seat, line)
+            self.press(seat, "E")
+
+    def _go_to(self, seat: int, line: str) -> None:
+        """Press + as often as it takes: a line of the menu is one on the screen, below the chosen one."""
+        self.terminal.wait_for(">", line)
+        rows = self.terminal.painted().splitlines()
+        chosen = next(at for at, row in enumerate(rows) if ">" in row)
+        column = rows[chosen].index(">") + 1
+        wanted = next(at for at, row in enumerate(rows) if row[column:].startswith(line))
+        self.press(seat, "+" * (wanted - chosen))
+        self.terminal.wait_for(f">{line}")
+
+
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_a_game_from_the_first_throw_to_the_last_one_in(tmp_path: Path, language: Language) -> None:
+    pads = [Pad() for _ in NAMES]
+    evening = Evening(tmp_path, language, pads, "--start", "--first", "1")
+    with evening.terminal:
+        evening.read("dice.throw_either", name="Julien")
+        evening.press(1, "36E")
+        evening.total("Nicolas", 1)
+        evening.read("dice.imprisoned", name="Julien")
+
+        evening.press(1, "34E")  # a Dixit: who punches it in has pressed
+        evening.read("dice.race_missing", names=say(language, "table.list", first="Tom, Léa", last="Nicolas"))
+        evening.press(3, "E")
+        evening.read("dice.race_missing", names=say(language, "table.list", first="Tom", last="Nicolas"))
+        evening.press(2, "7")
+        evening.total("Nicolas", 2)  # who alone hasn't pressed is the last, in a moment
+        evening.read("dice.freed", name="Julien")
+
+        evening.press(1, "15E")
+        evening.total("Léa", 1)
+
+        evening.press(1, "11E")
+        evening.read("dice.duel_rival", name="Julien")
+        evening.press(1, "3E1E6E")
+        evening.read("dice.duel_other", name="Julien", rival="Léa", own=6)
+        evening.press(3, "2E")
+        evening.total("Léa", 9)
+
+        evening.press(1, "16E")
+        evening.read("dice.race_missing", names=say(language, "table.list", first="Tom, Léa", last="Nicolas"))
+        evening.terminal.kill()  # the plug is pulled in the middle of a race
+
+    evening = Evening(tmp_path, language, pads, "--resume")
+    with evening.terminal:
+        evening.read("dice.race_missing", names=say(language, "table.list", first="Tom, Léa", last="Nicolas"))
+        for seat in (4, 2):
+            evening.press(seat, "E")
+            evening.terminal.wait_for("ms")
+        evening.total("Léa", 10)
+        evening.read("dice.finger_got", name="Julien")
+
+        evening.press(1, "66E2E4E")
+        evening.press(1, "E")
+        evening.read("dice.invent", name="Julien")
+        evening.press(1, "E")
+        evening.read("dice.rule_unwritten", name="Julien")
+        evening.terminal.type("cNo elbowsE")
+        evening.read("dice.rule_in_force", name="Julien", rule="No elbows")
+
+        word = say(language, "dice.menu_penalty")
+        buffalo = say(language, "dice.penalty_buffalo")
+        evening.choose(2, word, buffalo, "Tom")
+        evening.read("dice.glasses", n=1)
+
+        leave = [say(language, f"table.menu_{key}") for key in ("seats", "leave")]
+        for name in ("Julien", "Nicolas", "Léa"):
+            evening.choose(2, *leave, say(language, "table.menu_leaves_now", n=1, name=name))
+            evening.terminal.wait_until(lambda text: ">" not in text, "the game")
+        evening.read("dice.over")
+        evening.read("screen.over.last")
+        evening.terminal.type("\x03")
+        assert evening.terminal.wait_for_end() == 0

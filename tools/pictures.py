@@ -3,6 +3,7 @@
     python -m tools.pictures                     docs/pictures/*.svg
     python -m tools.pictures --png /tmp/pictures PNGs of more sizes and seats, drawn by cairosvg
     python -m tools.pictures --png /tmp/pictures --only party     those of the Party mode alone
+    python -m tools.pictures --png /tmp/pictures --only dice      those of the dice game
 
 Blocks and lines are drawn as shapes, so a picture doesn't depend on the viewer's font; letters
 need any font of fixed width. cairosvg (and a font such as fonts-firacode) is for the PNGs only and
@@ -22,12 +23,12 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
 from dixit_table.session.views import Page, PageName, PublicView
-from dixit_table.texts import Language
+from dixit_table.texts import LANGUAGES, Language
 from dixit_table.tui.canvas import Canvas, Row
 from dixit_table.tui.motion import STILL, Motion
 from dixit_table.tui.screen import paint
 from dixit_table.tui.theme import NIGHT
-from tests.tui import modes, views
+from tests.tui import dice_views, modes, views
 
 _WIDE, _HIGH, _LETTERS = 12, 24, 20
 _FONT = "'DejaVu Sans Mono','Fira Code',Menlo,Consolas,monospace"
@@ -39,6 +40,7 @@ _SHAPES: dict[str, tuple[tuple[float, float, float, float], ...]] = {
     "▐": ((0.5, 0, 0.5, 1),),
     "─": ((0, 0.46, 1, 0.08),),
     "│": ((0.42, 0, 0.16, 1),),
+    "║": ((0.2, 0, 0.16, 1), (0.64, 0, 0.16, 1)),
     "┼": ((0, 0.46, 1, 0.08), (0.42, 0.3, 0.16, 0.4)),
     "┌": ((0.42, 0.46, 0.58, 0.08), (0.42, 0.46, 0.16, 0.54)),
     "┐": ((0, 0.46, 0.58, 0.08), (0.42, 0.46, 0.16, 0.54)),
@@ -65,6 +67,14 @@ _MODES_LOOKED_AT = tuple(
     for width, height in ((60, 18), (80, 24), (200, 50))
     for count in (6, 12)
     for language in ("en", "fr")
+)
+
+_DICE = ("dice-throw", "dice-race", "dice-doubt", "dice-hand-out", "dice-over")
+_DICE_SIZES = ((60, 18, 12), (80, 24, 6), (200, 50, 6))
+_DICE_LOOKED_AT = tuple(
+    (width, height, count)
+    for width, height in ((60, 18), (80, 24), (120, 40), (200, 50))
+    for count in (3, 7, 12)
 )
 
 
@@ -189,9 +199,26 @@ def _modes_looked_at() -> Iterator[tuple[str, str]]:
             yield f"{name}-{width}x{height}-{count}-{language}", svg(canvas)
 
 
+def _dice_pictures() -> Iterator[tuple[str, str]]:
+    for name, (width, height, count), language in product(_DICE, _DICE_SIZES, LANGUAGES):
+        canvas = paint(dice_views.SCENES[name](count, language), language, width, height)
+        yield f"{name}-{width}x{height}-{count}-{language}", svg(canvas)
+
+
+def _dice_looked_at() -> Iterator[tuple[str, str]]:
+    for (width, height, count), language in product(_DICE_LOOKED_AT, LANGUAGES):
+        for name, view in dice_views.every(count, language):
+            yield f"{name}-{width}x{height}-{count}-{language}", svg(paint(view, language, width, height))
+            if view.over is not None:
+                page = Page(PageName.RECORDS)
+                canvas = paint(view, language, width, height, STILL, page)
+                records = name.replace("over", "records").replace("stopped", "records-stopped")
+                yield f"{records}-{width}x{height}-{count}-{language}", svg(canvas)
+
+
 def _write_svgs(folder: Path) -> None:
     folder.mkdir(parents=True, exist_ok=True)
-    for name, document in chain(_pictures(_DOCS), _mode_pictures()):
+    for name, document in chain(_pictures(_DOCS), _mode_pictures(), _dice_pictures()):
         (folder / f"{name}.svg").write_text(document, encoding="utf-8")
 
 
@@ -199,7 +226,7 @@ def _write_pngs(folder: Path, only: str) -> None:
     import cairosvg
 
     folder.mkdir(parents=True, exist_ok=True)
-    for name, document in chain(_pictures(_LOOKED_AT), _modes_looked_at()):
+    for name, document in chain(_pictures(_LOOKED_AT), _modes_looked_at(), _dice_looked_at()):
         if only in name:
             cairosvg.svg2png(bytestring=document.encode(), write_to=str(folder / f"{name}.png"))
 

@@ -72,12 +72,17 @@ class Cast:
     @property
     def letter_width(self) -> int:
         """The cells of a letter: 1, or 2 where one letter doesn't tell all seats apart."""
-        return max(map(width, self._letters.values()), default=1)
+        return _widest(tuple(self._letters.values()))
 
     @property
     def badge_width(self) -> int:
         """The cells of a badge: the letter between two cells of colour."""
         return self.letter_width + 2
+
+
+@lru_cache(maxsize=64)
+def _widest(letters: tuple[str, ...]) -> int:
+    return max(map(width, letters), default=1)
 
 
 @lru_cache(maxsize=64)

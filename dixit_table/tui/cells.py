@@ -42,6 +42,7 @@ def cluster_width(cluster: str) -> int:
     return 2 if unicodedata.east_asian_width(cluster[0]) in "WF" else 1
 
 
+@lru_cache(maxsize=4096)
 def width(text: str) -> int:
     """Return the cells a text takes."""
     return sum(map(cluster_width, clusters(text)))

@@ -72,22 +72,19 @@ def _prompt_rows(view: PublicView, language: Language, width: int, height: int) 
 
 def _foot(canvas: Canvas, view: PublicView, language: Language, rect: Rect) -> Rect:
     """Paint the lines below the picture, the most urgent first where rows are few; return what is left."""
-    notices = frame.lines_of(view.notices, language, rect.width)
-    own = frame.lines_of((view.private,), language, rect.width)
+    least, fair = _picture_rows(view, language, rect)
+    own = frame.lines_of((view.private,), language, rect.width)[: max(0, rect.height - least)]
+    room = max(0, rect.height - least - len(own))
+    notices = frame.lines_of(view.notices, language, rect.width)[:room]
+    room = max(0, rect.height - fair - len(own) - len(notices))
     in_menu = view.menu is not None and view.phase is PhaseName.LOBBY  # its own words matter more there
-    hints = [] if in_menu else frame.lines_of(_hints(view), language, rect.width)
-    keyboard = frame.lines_of((frame.keyboard_message(view),), language, rect.width)
-    least, fair = _picture_rows(view, language, rect.width)
-    kept: dict[int, int] = {}
-    used = room = 0
-    for words, picture in ((own, least), (notices, least), (hints, fair), (keyboard, fair)):
-        room = max(0, rect.height - picture - used)
-        kept[id(words)] = min(len(words), room)
-        used += kept[id(words)]
-    room = max(0, rect.height - fair - used)
-    foot, rest = rect.from_bottom(sum(kept.values()))
+    hints = frame.whole_lines_of(() if in_menu else _hints(view), language, rect.width, room)
+    room -= len(hints)
+    keyboard = frame.lines_of((frame.keyboard_message(view),), language, rect.width)[:room]
+    room -= len(keyboard)
+    foot, rest = rect.from_bottom(len(own) + len(hints) + len(notices) + len(keyboard))
     for words, ink in ((own, SHINE), (hints, QUIET), (notices, WARNING), (keyboard, QUIET)):
-        part, foot = foot.from_top(kept[id(words)])
+        part, foot = foot.from_top(len(words))
         frame.lines(canvas, part, words, ink)
     return rest.from_top(1)[1].from_bottom(1)[1] if room >= 2 else rest
 
@@ -97,11 +94,11 @@ def _hints(view: PublicView) -> tuple[Message, ...]:
     return tuple(hint for hint in view.hints if hint.key not in painted)
 
 
-def _picture_rows(view: PublicView, language: Language, width: int) -> tuple[int, int]:
+def _picture_rows(view: PublicView, language: Language, rect: Rect) -> tuple[int, int]:
     """Return the rows the picture can't do without, and those it should have before anything merely helps."""
     if view.phase in DICE_PHASES:
-        wide = width - menu_width(view, language, width)
-        return least_rows(view, language, wide)
+        wide = rect.width - menu_width(view, language, rect.width)
+        return least_rows(view, language, wide, rect.height)
     rows = len(view.seats)
     if view.over is not None:
         titles = 1 if view.dice is None else 2  # who has won, and of a table its columns

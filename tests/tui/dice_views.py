@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
+from functools import lru_cache
 
 from dixit_table.rules.dice_rules import DiceRules
 from dixit_table.rules.rabbits import COLOURS
@@ -25,14 +26,21 @@ ALL = frozenset({"toast", "turnabout", "challenge", "finger", "invented_rule"})
 RULE = "On ne dit plus ni oui ni non, et qui le dit quand même lève son verre à la santé de tous les autres"
 
 
+@lru_cache(maxsize=1)
+def _rules() -> DiceRules:
+    rules = load_rules("dice").rules
+    assert isinstance(rules, DiceRules)
+    return rules
+
+
 class Table:
     """A dice game that is played event by event."""
 
-    def __init__(self, count: int, names: Sequence[str] = NAMES, most: int | None = None) -> None:
-        file = load_rules("dice")
-        assert isinstance(file.rules, DiceRules)
-        rules = replace(file.rules, chosen=ALL, most_counted=most)
-        state = apply(None, ev.Opened(rules, file.text))
+    def __init__(
+        self, count: int, names: Sequence[str] = NAMES, most: int | None = None, unit: str | None = None
+    ) -> None:
+        rules = replace(_rules(), chosen=ALL, most_counted=most, unit=unit)
+        state = apply(None, ev.Opened(rules, ""))
         assert isinstance(state, DiceState)
         self.state = state
         self.now = 0
@@ -42,10 +50,16 @@ class Table:
     def do(self, *events: ev.Event) -> None:
         """Let things happen; none may be refused."""
         for event in events:
-            after = apply(self.state, event)
-            assert not isinstance(after, Refusal), (event, after)
-            assert isinstance(after, DiceState)
-            self.state = after
+            assert self.may(event), event
+
+    def may(self, event: ev.Event) -> bool:
+        """Let something happen, if it isn't refused; tell whether it wasn't."""
+        after = apply(self.state, event)
+        if isinstance(after, Refusal):
+            return False
+        assert isinstance(after, DiceState)
+        self.state = after
+        return True
 
     def begin(self) -> Table:
         """Let seat 1 throw first."""

@@ -77,7 +77,7 @@ _PROMPTS = {
     ),
     "race_silent": Text(
         "{name}: who was last, {names}? Number, Enter",
-        "{name} : qui était le dernier, {names} ? Numéro, Entrée",
+        "{name} : qui en dernier, {names} ? Numéro, Entrée",
     ),
     "hand_out": Text(
         "{name} hands out {amount}. Who gets one? Number, Enter",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from dixit_table.session.dice.views import RaceView, ThrowView
+from dixit_table.session.dice.views import RaceView
 from dixit_table.session.views import PhaseName
 from dixit_table.tui import big
 from dixit_table.tui.canvas import Canvas
@@ -18,7 +18,9 @@ from dixit_table.tui.theme import SHINE
 
 _LEAST_WORDS = 24  # columns beside dice
 _GAP = 3  # columns between dice and words
+_ABOVE = 1  # rows between the prompt, which is as golden, and the word of a race
 _BESIDE = 6  # columns between the word of a race and its dice
+_LEAST_FACES = 5  # rows of dice beside such a word
 _MODEST = 2  # the largest word of a race that needs no dice beside it
 
 
@@ -36,53 +38,57 @@ _THROWN = (
 _RUN = ((6, 6), (5, 5), (4, 5), (4, 4), (3, 4), (3, 3), (3, 2), (2, 3), (2, 2), (2, 1), (1, 1), (0, 1))
 
 
-def plans_of(scene: Scene) -> tuple[Plan, ...]:
-    """Return the plans for what is on the stage, from the most generous on."""
-    return tuple(Plan(*each) for each in (_THROWN if _running(scene) is None else _RUN))
+class Stage:
+    """What is on the stage, and how many rows that takes."""
 
+    def __init__(self, scene: Scene) -> None:
+        self._scene = scene
+        self._race = scene.dice.race if scene.view.phase is PhaseName.REACTING else None
+        shown = scene.dice.shown
+        self._dice = shown.dice if shown is not None else ()
+        self._parts = told(scene, shown) if shown is not None else ()
 
-def stage_rows(scene: Scene, wide: int, size: int, length: int) -> int | None:
-    """Return the rows a stage of a size takes with words of a length; None where it is too wide."""
-    race, shown = _running(scene), scene.dice.shown
-    if race is not None:
-        return _Run.of(scene, race, wide, size).rows_if_it_fits(wide)
-    if shown is None:
-        return 0
-    faces = width_of(shown.dice, size)
-    room = wide - faces - _GAP if faces else wide
-    if faces and size > HEIGHTS[-1] and room < _LEAST_WORDS:
-        return None
-    return max(size if faces else 1, rows_of(scene.cast, told(scene, shown), room, length))
+    @property
+    def plans(self) -> tuple[Plan, ...]:
+        """The plans for it, from the most generous on."""
+        return tuple(Plan(*each) for each in (_THROWN if self._race is None else _RUN))
 
+    def rows(self, wide: int, size: int, length: int) -> int | None:
+        """Return the rows of a size with words of a length; None where that is too wide."""
+        if self._race is not None:
+            return _Run.of(self._scene, self._race, wide, size).rows_if_it_fits(wide)
+        if not self._parts:
+            return 0
+        faces = width_of(self._dice, size)
+        room = wide - faces - _GAP if faces else wide
+        if faces and size > HEIGHTS[-1] and room < _LEAST_WORDS:
+            return None
+        return max(size if faces else 1, rows_of(self._scene.cast, self._parts, room, length))
 
-def more_rows(scene: Scene, wide: int) -> int:
-    """Return the rows a stage could use besides: for the order in which people press."""
-    race = _running(scene)
-    return rows_of(scene.cast, [race_part(scene, race)], wide, 1) if race is not None else 0
+    def more_rows(self, wide: int) -> int:
+        """Return the rows it could use besides: for the order in which people press."""
+        if self._race is None:
+            return 0
+        return rows_of(self._scene.cast, [race_part(self._scene, self._race)], wide, 1)
 
+    def paint(self, canvas: Canvas, rect: Rect, size: int) -> None:
+        """Paint the race that is run, else the last throw."""
+        with canvas.within(rect):
+            if self._race is not None:
+                run = _Run.of(self._scene, self._race, rect.width, size)
+                _race(canvas, self._scene, rect, self._race, run)
+            else:
+                self._throw(canvas, rect, size)
 
-def stage(canvas: Canvas, scene: Scene, rect: Rect, size: int) -> None:
-    """Paint the race that is run, else the last throw."""
-    race = _running(scene)
-    with canvas.within(rect):
-        if race is not None:
-            _race(canvas, scene, rect, race, _Run.of(scene, race, rect.width, size))
-        elif scene.dice.shown is not None:
-            _throw(canvas, scene, rect, scene.dice.shown, size)
-
-
-def _running(scene: Scene) -> RaceView | None:
-    return scene.dice.race if scene.view.phase is PhaseName.REACTING else None
-
-
-def _throw(canvas: Canvas, scene: Scene, rect: Rect, throw: ThrowView, size: int) -> None:
-    faces = width_of(throw.dice, size)
-    put_dice(canvas, rect.left, rect.centred(rect.width, size).top, throw.dice, size)
-    place = rect.from_left(faces + _GAP)[1] if faces else rect
-    parts = told(scene, throw)
-    # Who drinks matters most, then what for.
-    words = laid(scene.cast, parts, place, [*range(1, len(parts)), 0])
-    put_laid(canvas, scene.cast, place.centred(place.width, words.rows), words)
+    def _throw(self, canvas: Canvas, rect: Rect, size: int) -> None:
+        faces = width_of(self._dice, size)
+        put_dice(canvas, rect.left, rect.centred(rect.width, size).top, self._dice, size)
+        place = rect.from_left(faces + _GAP)[1] if faces else rect
+        # Who drinks matters most, then what for.
+        words = laid(
+            self._scene.cast, self._parts, place, [*range(1, len(self._parts)), 0][: len(self._parts)]
+        )
+        put_laid(canvas, self._scene.cast, place.centred(place.width, words.rows), words)
 
 
 class _Run(NamedTuple):
@@ -93,7 +99,7 @@ class _Run(NamedTuple):
     dice: tuple[int, ...]
     wide: int  # of the word
     rows: int
-    beside: int  # columns of the dice and of the space before them
+    faces: int  # the rows of the dice, 0 where there is no room for them
 
     @classmethod
     def of(cls, scene: Scene, race: RaceView, room: int, size: int) -> _Run:
@@ -102,22 +108,24 @@ class _Run(NamedTuple):
         shown = scene.dice.shown
         dice = shown.dice if shown is not None and not race.finger else ()
         run = cls(word, size, dice, wide, max(1, big.huge_rows(size)), 0)
-        beside = width_of(dice, run.faces) + _BESIDE
-        return run._replace(beside=beside) if dice and wide + beside <= room else run
+        heights = (each for each in HEIGHTS if each <= run.rows)
+        fitting = (each for each in heights if dice and wide + _BESIDE + width_of(dice, each) <= room)
+        return run._replace(faces=next(fitting, 0))
 
     @property
-    def faces(self) -> int:
-        """The rows of the dice."""
-        return next((each for each in HEIGHTS if each <= self.rows), HEIGHTS[-1])
+    def beside(self) -> int:
+        """The columns of the dice and of the space before them."""
+        return width_of(self.dice, self.faces) + _BESIDE if self.faces else 0
 
     def rows_if_it_fits(self, room: int) -> int | None:
         """Return its rows; None where it is too wide, or so large that it leaves no room for dice."""
-        crowded = bool(self.dice) and self.size > _MODEST and not self.beside
-        return None if self.wide > room or crowded else self.rows
+        crowded = bool(self.dice) and self.size > _MODEST and self.faces < _LEAST_FACES
+        return None if self.wide > room or crowded else _ABOVE + self.rows
 
 
 def _race(canvas: Canvas, scene: Scene, rect: Rect, race: RaceView, run: _Run) -> None:
     """Paint the word of the race, beside it the dice, and below it who has pressed."""
+    rect = rect.from_top(_ABOVE if rect.height > run.rows else 0)[1]
     parts = tuple(part for part in (race_part(scene, race),) if part.sentences)
     words = laid(scene.cast, parts, rect.from_top(run.rows)[1])
     block = rect.centred(run.wide + run.beside, run.rows + words.rows)
@@ -125,7 +133,7 @@ def _race(canvas: Canvas, scene: Scene, rect: Rect, race: RaceView, run: _Run) -
         big.put_huge(canvas, block.left, block.top, run.word, SHINE, run.size)
     else:
         canvas.put(block.left, block.top, cut(run.word, rect.width), SHINE)
-    if run.beside:
+    if run.faces:
         top = block.top + (run.rows - run.faces) // 2
         put_dice(canvas, block.left + run.wide + _BESIDE, top, run.dice, run.faces)
     below = rect.from_bottom(rect.bottom - block.top - run.rows)[0]

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dixit_table.tui import big
 from dixit_table.tui.canvas import Canvas
 from dixit_table.tui.painters.dice_scene import Scene
-from dixit_table.tui.painters.said import Part, big_rows, laid, put_laid, rows_of
+from dixit_table.tui.painters.said import BETWEEN, Part, big_rows, laid, put_laid, rows_of
 from dixit_table.tui.rects import Rect
 from dixit_table.tui.theme import QUIET, SHINE, TEXT
 
@@ -18,11 +18,10 @@ def needed(scene: Scene, *, in_tiles: bool) -> tuple[Part, ...]:
     """Return what has to be said; ``in_tiles``: the tiles have words for who is held and has the finger."""
     dice = scene.dice
     held = () if in_tiles else (("prisoner_is", dice.prisoner), ("finger_is", dice.finger))
-    standing = tuple(
-        scene.say(f"screen.{key}", name=scene.name(seat)) for key, seat in held if seat is not None
-    )
-    rule = (rule_words(scene),) if dice.rule is not None else ()
-    return tuple(part for part in (Part(standing, TEXT), Part(rule, SHINE)) if part.sentences)
+    standing = [scene.say(f"screen.{key}", name=scene.name(seat)) for key, seat in held if seat is not None]
+    parts = [Part((BETWEEN.join(standing),), TEXT)] if standing else []
+    parts += [Part((rule_words(scene),), SHINE)] if dice.rule is not None else []
+    return tuple(parts)
 
 
 def wanted(scene: Scene, wide: int) -> tuple[Part, ...]:

@@ -57,6 +57,16 @@ def tile_rows(count: int, wide: int, high: int) -> int:
     return rows * (_painted(high) + _gap(high)) - _gap(high) if count else 0
 
 
+def tiles_tell(scene: Scene, wide: int, high: int) -> bool:
+    """Tell whether tiles of a height have words for who is held and has the finger."""
+    if high == 1:
+        return False
+    count = len(scene.view.seats)
+    room = (wide + _GAP) // columns_for(count, wide, high) - _GAP
+    in_words = _drunk_in_words(scene, room)
+    return all(_Tile.of(scene, seat, in_words=in_words).tells(scene, room, high) for seat in scene.view.seats)
+
+
 def _painted(high: int) -> int:
     return high - 1 if high == _APART else high
 
@@ -130,6 +140,14 @@ class _Tile(NamedTuple):
             if width(self.status.words) + 2 + width(rest) <= room:
                 return self.status.words, rest
         return cut(self.status.words, room), ""
+
+    def tells(self, scene: Scene, wide: int, high: int) -> bool:
+        """Tell whether a tile of several lines has words for what the seat is."""
+        words = " · ".join(role.words for role in self.roles)
+        room = wide - scene.cast.badge_width - 2
+        if high >= _LARGE_FROM:  # the name may have to be said again in small letters
+            room = wide - medium_width(scene.cast) - width(self.drunk) - width(self.seat.name) - 4 * _GAP
+        return not words or width(self.status.words) + 2 + width(words) <= room
 
     def at_right(self) -> tuple[tuple[str, ...], Ink]:
         """Return what may stand at the right in big letters, the best first: how the race goes, else sips."""

@@ -105,6 +105,15 @@ def lines_of(messages: Iterable[Message | None], language: Language, room: int) 
     return [line for each in messages if each is not None for line in wrap(say(language, each), room - 2)]
 
 
+def whole_lines_of(messages: Iterable[Message], language: Language, room: int, most: int) -> list[str]:
+    """Return as many messages as fit into so many lines, each with all its lines."""
+    found: list[str] = []
+    for each in messages:
+        lines = lines_of((each,), language, room)
+        found += lines if len(found) + len(lines) <= most else []
+    return found
+
+
 def keyboard_message(view: PublicView) -> Message:
     """Return what the keyboard is doing, or which letters it takes."""
     if view.keyboard is not None:

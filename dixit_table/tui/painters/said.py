@@ -16,7 +16,9 @@ from dixit_table.tui.theme import TEXT, Ink
 SHORTEST = 3
 """How short: sentences on lines of their own (0), a part's together, badges for what is aside, for all."""
 
-_BETWEEN = " · "
+BETWEEN = " · "
+"""What stands between sentences on a line."""
+
 _PITCH = big.ROWS + 1
 _GAP = 2  # columns between badges
 
@@ -139,7 +141,7 @@ def flowing(sentences: Sequence[str], room: int) -> Iterator[str]:
     """Yield lines of as many sentences as go side by side."""
     line = ""
     for sentence in sentences:
-        longer = f"{line}{_BETWEEN}{sentence}" if line else sentence
+        longer = f"{line}{BETWEEN}{sentence}" if line else sentence
         if line and width(longer) > room:
             yield from wrap(line, room)
             line = sentence

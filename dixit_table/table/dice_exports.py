@@ -75,7 +75,7 @@ def dice_line(game: int, state: DiceState, record: DiceRecord, tally: Tally) -> 
             {"seat": names[extra.rival], "dice": list(extra.dice)} for extra in record.extras
         ]
     if record.kind is RecordKind.THROW:
-        line |= {"again": record.again, "next": names[_next(record)]}
+        line |= {"again": record.again, "next": names[record.next_thrower]}
     return {
         **line,
         "seats": [names[seat] for seat in record.circle.seats],
@@ -112,13 +112,6 @@ def _standing(names: dict[int, str], circle: Circle) -> Line:
         "clockwise": circle.clockwise,
         "finger": None if circle.finger is None else names[circle.finger],
     }
-
-
-def _next(record: DiceRecord) -> int:
-    """Return who throws next: the same, the neighbour, or who sits where a thrower has left."""
-    circle = record.circle
-    stays = record.again or circle.thrower != record.seat
-    return circle.thrower if stays else circle.neighbour(circle.thrower, 1)
 
 
 def dice_game_lines(game: int, state: DiceState) -> Iterator[Line]:

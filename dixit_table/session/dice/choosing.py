@@ -93,8 +93,8 @@ def _former(step: Step) -> Step | None:
 def _former_of_duel(step: Duel) -> Duel | None:
     if step.own is not None:
         return replace(step, own=None)
-    if step.high is not None:
-        return replace(step, high=None)
+    if step.high is not None:  # what was announced for a tie that has been thrown stands
+        return replace(step, high=None) if step.factor == 1 else None
     return replace(step, rival=None) if step.rival is not None else None
 
 

@@ -61,9 +61,12 @@ def _choice(each: Open) -> Step:
 
 
 def advanced(state: DiceState) -> DiceState:
-    """Judge races that are run, and go on: to the next step, to who pressed unasked, to the next throw."""
+    """Judge races that are run, and go on: to the next step, to who pressed unasked, to the next throw.
+
+    A doubt is judged anew: of those who may have been last one may have left.
+    """
     step = state.step
-    if isinstance(step, Race) and not step.doubtful and not step.missing:
+    if isinstance(step, Race) and (step.doubtful or not step.missing):
         return judged(state, step)
     if state.steps:
         return standing(state)

@@ -10,7 +10,7 @@ from dixit_table.session import seating
 from dixit_table.session.dice import events as ev
 from dixit_table.session.dice.choosing import invented
 from dixit_table.session.dice.course import begin, counted, finish, gone, punished, standing
-from dixit_table.session.dice.state import DiceState, ShareVersion
+from dixit_table.session.dice.state import DiceRecord, DiceState, ShareVersion
 from dixit_table.session.dice.steps import Forgot, Invent
 from dixit_table.session.events import (
     GameEnded,
@@ -137,11 +137,25 @@ def word_rule(state: DiceState, event: ev.RuleWorded) -> DiceState | Refusal:
         return NOT_NOW
     if inventing:
         return invented(state, event.words)
-    records = list(state.records)
-    for at, record in enumerate(records):
-        if record.rule is not None and all(later.rule is None for later in records[at + 1 :]):
-            records[at] = replace(record, rule=event.words)
-    return replace(state, rule=event.words, records=tuple(records))
+    return _worded(state, event.words)
+
+
+def _worded(state: DiceState, words: str) -> DiceState:
+    """Return the state with the rule in force in these words, in the record of its throw too."""
+    throw = _brought_rule(state)
+
+    def worded(record: DiceRecord) -> DiceRecord:
+        brought = record.rule is not None and record.number == throw
+        return replace(record, rule=words) if brought else record
+
+    record = state.record and worded(state.record)
+    return replace(state, rule=words, record=record, records=tuple(map(worded, state.records)))
+
+
+def _brought_rule(state: DiceState) -> int | None:
+    """Return the number of the throw that brought the latest rule."""
+    records = [*state.records, *([state.record] if state.record else [])]
+    return next((record.number for record in reversed(records) if record.rule is not None), None)
 
 
 # --- mistakes
@@ -151,7 +165,7 @@ def amend_throw(state: DiceState, event: ev.ThrowAmended) -> DiceState | Refusal
     """Make what a record came to something else; totals follow, the former version stays (promise 5)."""
     index = event.number - 1
     if not 0 <= index < len(state.records):
-        return Refusal(RefusalCode.NO_SUCH_TURN)
+        return Refusal(RefusalCode.NO_SUCH_TURN, {"n": event.number})
     known = {seat.seat for seat in state.seats}
     if any(
         seat not in known or not 0 <= sips <= MOST_AMENDED or not 0 <= glasses <= MOST_AMENDED
@@ -199,9 +213,8 @@ def undo(state: DiceState) -> DiceState | Refusal:
     if before is None:
         return Refusal(RefusalCode.NOTHING_TO_UNDO)
     after = replace(before, seats=seating.with_pads_of_now(before, state))
-    if after.rule is not None and (after.ruler, after.turn) == (state.ruler, state.turn):
-        after = replace(after, rule=state.rule)
-    return after
+    same_rule = None not in (after.rule, state.rule) and _brought_rule(after) == _brought_rule(state)
+    return _worded(after, state.rule or "") if same_rule else after
 
 
 def glasses_of(state: DiceState, seat: int) -> int:

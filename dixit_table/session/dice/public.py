@@ -129,20 +129,14 @@ def _extra(state: DiceState, record: DiceRecord, extra: Extra) -> Message:
     return Message.of("dice.duel_done", name=name, rival=rival, own=own, other=other)
 
 
-def _passed(record: DiceRecord) -> int | None:
-    """Return to whom a throw passed the dice, None where it didn't."""
-    circle = record.circle
-    passes = record.kind is RecordKind.THROW and not record.again and circle.thrower in circle.seats
-    return circle.neighbour(circle.thrower, 1) if passes else None
-
-
 def _follows(state: DiceState, record: DiceRecord) -> Message | None:
     if record.kind is not RecordKind.THROW:
         return None
+    name = state.names[record.next_thrower]
     if record.again:
-        return Message.of("dice.throws_again", name=state.names[record.seat])
-    to = _passed(record)
-    return None if to is None else Message.of("dice.passes_on", name=state.names[to])
+        return Message.of("dice.throws_again", name=name)
+    alone = record.next_thrower == record.seat
+    return None if alone else Message.of("dice.passes_on", name=name)
 
 
 def _race_under_way(race: Race) -> RaceView:

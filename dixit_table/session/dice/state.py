@@ -62,6 +62,12 @@ class DiceRecord:
     voided: bool = False
     earlier: tuple[ShareVersion, ...] = ()  # the oldest first
 
+    @property
+    def next_thrower(self) -> int:
+        """Who throws after a throw: the same, the neighbour, or who sits where a thrower has left."""
+        stays = self.again or self.circle.thrower != self.seat
+        return self.circle.thrower if stays else self.circle.neighbour(self.circle.thrower, 1)
+
 
 @dataclass(frozen=True, slots=True)
 class DiceState(Room):

@@ -41,17 +41,14 @@ class Race:
         missing = self.missing
         if len(missing) == 1:
             return missing[0]
-        doubtful = missing or self._within_error()
+        doubtful = missing or self._perhaps_last()
         return doubtful[0] if len(doubtful) == 1 else replace(self, doubtful=doubtful)
 
-    def _within_error(self) -> tuple[int, ...]:
-        """Return the last, and who may have been later by the errors of both stamps."""
-        last = self.in_order[-1]
-        late = {
-            press.seat
-            for press in self.presses
-            if press is last or last.at_ms - press.at_ms <= last.error_ms + press.error_ms
-        }
+    def _perhaps_last(self) -> tuple[int, ...]:
+        """Return who may have pressed last, by the errors of all stamps."""
+        # By then the last has not pressed yet, whoever it was.
+        surely = max(press.at_ms - press.error_ms for press in self.presses)
+        late = {press.seat for press in self.presses if press.at_ms + press.error_ms >= surely}
         return tuple(seat for seat in self.racers if seat in late)
 
     def again(self) -> Race:

@@ -1,0 +1,167 @@
+"""The dice game by itself: any events in any order, and the promises that hold all the same."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import fields, is_dataclass
+from typing import Any
+
+from hypothesis import Phase, settings
+from hypothesis.stateful import invariant
+
+from dixit_table.cli.games_words import game_in_words
+from dixit_table.rules.ending import Over
+from dixit_table.session.dice.public import dice_public
+from dixit_table.session.dice.state import RecordKind
+from dixit_table.session.dice.steps import Bet, Confirm, Duel, Forgot, HandOut, Race
+from dixit_table.session.phases import apply
+from dixit_table.session.public import Live
+from dixit_table.session.room import SeatStatus
+from dixit_table.session.views import PhaseName
+from dixit_table.table.records import decode, encode
+from dixit_table.texts import LANGUAGES, Message, say
+from tests.session.dice_machine import DiceTable, brought
+
+
+class AnyDiceTable(DiceTable):
+    """The state is checked after each event."""
+
+    @invariant()
+    def totals_are_what_the_records_add_up_to(self) -> None:
+        state = self.now
+        for seat in state.seats:
+            drunk = sum(
+                share.sips
+                for record in state.records
+                if not record.voided
+                for share in record.shares
+                if share.seat == seat.seat
+            )
+            drunk += sum(each.points for each in state.adjustments if each.seat == seat.seat)
+            most = state.rules.most_counted
+            assert seat.total == (drunk if most is None or drunk < most else most)
+
+    @invariant()
+    def the_circle_is_who_plays_in_the_order_they_sit(self) -> None:
+        state = self.now
+        assert (state.circle is None) == (state.turn == 0)
+        if state.circle is None:
+            return
+        here = [seat.seat for seat in state.seats if seat.status is not SeatStatus.GONE]
+        assert list(state.ring.seats) == here == [seat.seat for seat in state.playing]
+        assert sorted(state.leavers) == sorted(seat.seat for seat in state.seats if seat.seat not in here)
+        assert {state.ring.thrower, state.ring.prisoner, state.ring.finger} <= {*here, None}
+        pressed = [press.seat for press in state.unasked]
+        assert len(set(pressed)) == len(pressed)
+        assert set(pressed) <= set(here)
+
+    @invariant()
+    def whoever_a_step_names_plays(self) -> None:
+        state = self.now
+        for step in state.steps:
+            if isinstance(step, Race):
+                pressed = [press.seat for press in step.presses]
+                assert len(set(pressed)) == len(pressed)
+                assert {*pressed, *step.doubtful} <= set(step.racers) <= set(state.ring.seats)
+                assert step.racers
+                assert step is state.step or not step.doubtful or len(state.steps) > 1
+            elif isinstance(step, HandOut):
+                assert step.left > 0
+            elif isinstance(step, Duel | Bet):
+                assert step.rival is None or step.rival in state.ring.seats
+                assert step.rival != state.ring.thrower
+            elif isinstance(step, Confirm | Forgot):
+                assert step.seat in state.ring.seats
+
+    @invariant()
+    def the_phase_fits_and_somebody_is_awaited(self) -> None:
+        state = self.now
+        step = state.step
+        if not self.under_way:
+            assert (state.steps, state.record, state.awaited) == ((), None, ())
+            return
+        running = isinstance(step, Race) and not step.doubtful
+        asks = PhaseName.REACTING if running else PhaseName.CHOOSING
+        assert state.phase is (PhaseName.THROWING if step is None else asks)
+        assert (state.record is None) or step is not None, "a throw without anything to ask is over"
+        assert state.awaited
+        assert set(state.awaited) <= set(state.ring.seats)
+        assert state.storyteller == state.ring.thrower
+        if isinstance(step, Race):
+            assert len(step.doubtful) != 1, "where only one may have been last, nobody is asked"
+
+    @invariant()
+    def it_is_over_when_one_is_left_or_the_table_says_so(self) -> None:
+        state = self.now
+        assert (state.outcome is not None) == (state.phase is PhaseName.OVER)
+        if not state.turn:
+            return
+        last = len(state.ring.seats) == 1
+        reason = state.outcome and state.outcome.reason
+        assert last == (reason is Over.LAST)
+        if state.outcome is not None:
+            assert state.outcome.winners == (state.ring.seats if last else ())
+
+    @invariant()
+    def throws_are_numbered_and_who_distributed_throws_again(self) -> None:
+        state = self.now
+        throws = [record.number for record in state.records if record.kind is RecordKind.THROW]
+        assert throws == list(range(1, len(throws) + 1))
+        assert state.turn == (len(throws) + 1 if state.turn else 0)
+        assert sorted(record.number for record in state.records) == [each.number for each in state.records]
+        for record in state.records:
+            first = record.earlier[0].shares if record.earlier else record.shares
+            assert not record.again or any(share.sips for share in first)
+            assert not record.again or record.kind is RecordKind.THROW
+
+    @invariant()
+    def the_rule_in_force_is_that_of_its_throw(self) -> None:
+        state = self.now
+        if state.rule is None:
+            return
+        records = [*state.records, *([state.record] if state.record else [])]
+        (record,) = [each for each in records if each.number == brought(state) and each.rule is not None]
+        assert (state.rule, state.ruler) == (record.rule, record.seat)
+
+    @invariant()
+    def a_view_can_always_be_had_and_said(self) -> None:
+        for language in LANGUAGES:
+            view = dice_public(self.now, Live(language))
+            for message in messages(view):
+                assert say(language, message).strip()
+            assert view.dice is not None
+            assert view.dice.asked == self.now.awaited
+            assert [tally.sips for tally in sorted(view.dice.tallies, key=lambda each: each.seat)] == [
+                seat.total for seat in sorted(self.now.seats, key=lambda each: each.seat)
+            ]
+
+    def teardown(self) -> None:
+        if getattr(self, "state", None) is None:
+            return
+        replayed: Any = None
+        for event in self.log:
+            replayed = apply(replayed, decode(encode(event)))
+        assert replayed == self.state
+        for language in LANGUAGES:
+            assert all(isinstance(line, str) for line in game_in_words(self.now, language))
+
+
+def messages(value: object) -> Iterator[Message]:
+    """Every message that a view holds, wherever."""
+    if isinstance(value, Message):
+        yield value
+    elif is_dataclass(value):
+        for field in fields(value):
+            yield from messages(getattr(value, field.name))
+    elif isinstance(value, tuple):
+        for each in value:
+            yield from messages(each)
+
+
+AnyDiceTable.TestCase.settings = settings(
+    max_examples=60,
+    stateful_step_count=50,
+    deadline=None,
+    phases=[Phase.explicit, Phase.reuse, Phase.generate],
+)
+TestAnyDiceTable = AnyDiceTable.TestCase

@@ -245,8 +245,8 @@ def test_handing_out_is_taken_back_one_by_one() -> None:
 
 def invented(words: str = "") -> DiceState:
     """The first seat has thrown two sixes, and nobody has typed the rule; or somebody has."""
-    events = [on.DiceThrown(1, 6, 6, True), on.NumberChosen(1, 2), ev.WentOn(1)]
-    typed = [on.RuleWorded(words)] if words else []
+    events: list[ev.Event] = [on.DiceThrown(1, 6, 6, True), on.NumberChosen(1, 2), ev.WentOn(1)]
+    typed: list[ev.Event] = [on.RuleWorded(words)] if words else []
     return after(playing("play: [invented_rule]"), *events, *typed, ev.WentOn(1))
 
 

@@ -200,9 +200,9 @@ class Bench:
         self.views.append(self.table.view())
 
 
-def reopened(folder: Path, rules: str = "odyssey") -> Bench:
+def reopened(folder: Path, rules: str = "odyssey", die: Callable[[], int] = lambda: 1) -> Bench:
     """Open the folder again, as a new process would, and go on with its unfinished game."""
-    bench = Bench(folder, rules=rules)
+    bench = Bench(folder, rules=rules, die=die)
     stored = to_go_on_with(bench.table.journal)
     assert stored is not None
     assert stored.state is not None

@@ -1,0 +1,70 @@
+"""People of chance at a dice table with real pads and a real journal: the next thing that somebody does."""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+from random import Random
+
+from dixit_table.keypads.base import Key
+from dixit_table.session.views import PhaseName
+from dixit_table.table.dice_bots import DiceBots
+from tests.table.harness import Bench
+
+ALL_MODULES = "play: [bastard_three, toast, turnabout, challenge, finger, invented_rule]"
+BET_TOO = "play: [bet, finger, invented_rule, turnabout]"
+
+
+def house_file(folder: Path, *lines: str) -> str:
+    """A rules file of the shipped dice game with some lines of the house."""
+    path = folder / "house.yaml"
+    path.write_text("\n".join(("format: 1", "extends: dice", *lines)) + "\n", encoding="utf-8")
+    return str(path)
+
+
+class People:
+    """They throw, press, answer, leave and come; what they do depends on the seed and the state alone."""
+
+    def __init__(self, seed: int, patience: tuple[int, int] = (25, 60)) -> None:
+        self._chance = Random(seed)
+        self._bots = DiceBots(self._chance, patience)
+
+    def act(self, bench: Bench) -> tuple[int, str]:
+        """Let somebody press; return which seat, and what."""
+        seat, keys = self.next_press(bench)
+        bench.press(seat, keys)
+        return seat, keys
+
+    def next_press(self, bench: Bench) -> tuple[int, str]:
+        """Choose who presses next, and what: a whole entry."""
+        state = bench.dice
+        wishes = [(seat, self._bots.keys(state, seat)) for seat in state.ring.seats]
+        wishes = [(seat, keys) for seat, keys in wishes if keys]
+        seat, keys = self._chance.choice(wishes)
+        bench.time.now_s += self._chance.choice((0.005, 0.1, 0.4, 3.0))
+        return seat, "".join(_SIGNS.get(key) or key.value for key in keys)
+
+    def somebody_leaves(self, bench: Bench) -> bool:
+        """Let one go who has had enough, by the menu."""
+        state = bench.dice
+        for seat in state.ring.seats:
+            if self._bots.act(state, seat, partial(_tap, bench, seat), bench.table.view):
+                bench.settle()
+                return True
+        return False
+
+
+_SIGNS = {Key.ENTER: "E", Key.BACKSPACE: "B"}
+
+
+def _tap(bench: Bench, seat: int, key: Key) -> None:
+    bench.type(f"pad{seat}", _SIGNS.get(key) or key.value)
+
+
+def plug_all(bench: Bench) -> None:
+    for seat in bench.dice.here:
+        bench.plug(f"pad{seat.seat}")
+
+
+def is_over(bench: Bench) -> bool:
+    return bench.phase() is PhaseName.OVER

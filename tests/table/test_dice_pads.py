@@ -1,0 +1,275 @@
+"""Dice through keypads: races by their stamps, pads that come and go, a sore disk, a plug that is pulled."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from itertools import cycle
+from pathlib import Path
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from dixit_table.keypads.base import Answer, Key, KeyPressed, PadKind, stamp_error_s
+from dixit_table.session.dice.steps import Race
+from dixit_table.session.views import PhaseName, PublicView
+from dixit_table.store.journal import Journal
+from tests.table.dice_night import ALL_MODULES, BET_TOO, People, house_file, is_over, plug_all
+from tests.table.harness import Bench, reopened
+
+# --- races
+
+
+@dataclass(frozen=True)
+class Press:
+    """A key that went down so long after the dice lay there, and was heard of so much later."""
+
+    seat: int
+    at_ms: int
+    delay_ms: int
+    stamped: bool  # by the kernel or the pad itself; else it is known when it was read
+
+    @property
+    def late_s(self) -> float | None:
+        return self.delay_ms / 1000 if self.stamped else None
+
+    @property
+    def error_ms(self) -> int:
+        return round(1000 * stamp_error_s(PadKind.VIRTUAL, self.late_s))
+
+    @property
+    def heard_ms(self) -> int:
+        return self.at_ms + self.delay_ms
+
+
+def presses_of(seats: int) -> st.SearchStrategy[list[Press]]:
+    times = st.integers(0, 120) | st.integers(0, 3_000)
+    one = [
+        st.builds(Press, st.just(seat), times, st.integers(0, 1_200), st.booleans())
+        for seat in range(1, seats + 1)
+    ]
+    return st.tuples(*one).map(list)
+
+
+RACES = st.integers(2, 5).flatmap(presses_of)
+
+
+def table(seats: int, *dice: int) -> Bench:
+    shown = cycle(dice or (2, 5))
+    bench = Bench(None, rules="dice", die=lambda: next(shown)).start(seats)
+    bench.time.now_s += 60
+    return bench
+
+
+def hear(bench: Bench, press: Press, began_s: float, keys: str = "E") -> None:
+    """Hand a press over when it is heard of; ticks go on all the while."""
+    while bench.time.now_s < began_s + press.heard_ms / 1000:
+        bench.time.now_s = min(bench.time.now_s + 0.3, began_s + press.heard_ms / 1000)
+        bench.table.tick()
+    for number, key in enumerate(keys):
+        at_s = began_s + (press.at_ms + 60 * number) / 1000
+        code = Key.ENTER if key == "E" else Key(key)
+        bench.table.handle(KeyPressed(f"pad{press.seat}", code, at_s, press.late_s))
+    bench.settle()
+
+
+def judged_rightly(bench: Bench, presses: list[Press], chosen: Callable[[list[int]], int]) -> None:
+    """The last drinks where all stamps tell; else the thrower says who, of those who may have been last."""
+    last = max(presses, key=lambda press: press.at_ms)
+    others = [press for press in presses if press is not last]
+    if all(last.at_ms - press.at_ms > last.error_ms + press.error_ms for press in others):
+        assert drunk(bench) == {last.seat: 1}
+        return
+    surely = max(press.at_ms - press.error_ms for press in presses)
+    perhaps = {press.seat for press in presses if press.at_ms + press.error_ms >= surely}
+    race = bench.dice.step
+    assert isinstance(race, Race) and set(race.doubtful) == perhaps
+    assert last.seat in perhaps and drunk(bench) == {}
+    assert [bench.light(press.seat) is Answer.ASKED for press in presses] == [
+        press.seat == bench.dice.ring.thrower for press in presses
+    ]
+    named = chosen(sorted(perhaps))
+    bench.press(bench.dice.ring.thrower, f"{named}E")
+    assert drunk(bench) == {named: 1}
+
+
+def drunk(bench: Bench) -> dict[int, int]:
+    return {seat.seat: seat.total for seat in bench.view.seats if seat.total}
+
+
+@settings(max_examples=60)
+@given(RACES, st.data())
+def test_the_last_to_press_drinks_whatever_is_heard_first(presses: list[Press], data: st.DataObject) -> None:
+    """The table's own dice: nobody can press before they are thrown."""
+    bench = table(len(presses))
+    bench.press(1, "E")
+    assert bench.phase() is PhaseName.REACTING
+    began_s = bench.time.now_s
+    for press in sorted(presses, key=lambda press: press.heard_ms):
+        if bench.phase() is PhaseName.REACTING:  # who alone is missing for long is the last without a press
+            hear(bench, press, began_s, data.draw(st.sampled_from(("E", "7", "+", "/"))))
+    judged_rightly(bench, presses, lambda perhaps: data.draw(st.sampled_from(perhaps)))
+    bench.close()
+
+
+@settings(max_examples=60)
+@given(RACES, st.data())
+def test_at_real_dice_presses_count_before_they_are_typed(presses: list[Press], data: st.DataObject) -> None:
+    """Some see the dice before the thrower has typed them; the thrower's first digit is the reaction."""
+    bench = table(len(presses))
+    began_s = bench.time.now_s
+    for press in sorted(presses, key=lambda press: press.heard_ms):
+        if press.seat == 1 or not bench.dice.records:
+            hear(bench, press, began_s, "25E" if press.seat == 1 else "E")
+    judged_rightly(bench, presses, lambda perhaps: data.draw(st.sampled_from(perhaps)))
+    bench.close()
+
+
+def test_a_race_in_doubt_may_be_run_again_until_somebody_is_named() -> None:
+    bench = table(3)
+    bench.press(1, "E")
+    for _ in range(2):
+        for seat in (1, 2, 3):
+            bench.press(seat, "E")
+        assert bench.phase() is PhaseName.CHOOSING
+        bench.press(1, "0E")
+        assert bench.phase() is PhaseName.REACTING
+    for seat in (3, 1, 2):
+        bench.time.now_s += 0.1
+        bench.press(seat, "E")
+    assert drunk(bench) == {2: 1}
+    bench.close()
+
+
+# --- whole games with something in the way
+
+HOUSES = {"all": ALL_MODULES, "bet": BET_TOO}
+
+
+@pytest.fixture
+def folders(tmp_path: Path) -> Iterator[Callable[[str], Path]]:
+    def folder(name: str) -> Path:
+        path = tmp_path / name
+        path.mkdir()
+        return path
+
+    yield folder
+
+
+def any_die(seed: int) -> Callable[[], int]:
+    chance = Random(seed)
+    return lambda: chance.randint(1, 6)
+
+
+def replug(bench: Bench) -> None:
+    """Unplug every pad and plug it back in; people erase what they had begun to type."""
+    seats = [seat.seat for seat in bench.dice.here]
+    for seat in seats:
+        bench.unplug(f"pad{seat}")
+    assert all(bench.tile(seat).pad == "lost" for seat in seats)
+    for seat in seats:
+        bench.plug(f"pad{seat}")
+    if bench.phase() in (PhaseName.THROWING, PhaseName.CHOOSING):
+        for seat in seats:
+            bench.press(seat, "B" if seat != bench.dice.ring.thrower else "1B")
+
+
+@pytest.mark.parametrize("house", HOUSES)
+def test_pads_that_are_plugged_back_in_lose_nothing(
+    house: str, folders: Callable[[str], Path], tmp_path: Path
+) -> None:
+    """The same people play the same game, and at one table all pads fall off after every press."""
+    rules = house_file(tmp_path, HOUSES[house])
+    ends, phases = [], set()
+    for loses in (False, True):
+        bench = Bench(folders(f"loses-{loses}"), rules=rules, die=any_die(5)).start(4)
+        people = People(3)
+        for _ in range(50):
+            if loses:
+                phases.add(bench.phase())
+                before = bench.dice
+                replug(bench)
+                assert bench.dice == before
+            people.act(bench)
+        ends.append(bench.dice)
+        bench.close()
+    assert ends[0] == ends[1]
+    assert phases == {PhaseName.THROWING, PhaseName.REACTING, PhaseName.CHOOSING}
+
+
+class SoreDisk(Journal):
+    """A journal on a disk that writes only when it likes to."""
+
+    def refuse(self, refuses: bool) -> None:
+        self._ask(lambda: self._connection.execute(f"PRAGMA query_only = {int(refuses)}"))
+
+
+def without_notices(view: PublicView) -> PublicView:
+    """What of a view isn't an answer to a press."""
+    seats = tuple(replace(seat, notice=None, flashing=False) for seat in view.seats)
+    return replace(view, seats=seats, notices=())
+
+
+@pytest.mark.parametrize("house", HOUSES)
+def test_what_the_disk_refuses_has_not_happened(
+    house: str, folders: Callable[[str], Path], tmp_path: Path
+) -> None:
+    rules, folder = house_file(tmp_path, HOUSES[house]), folders("data")
+    bench = Bench(folder, rules=rules, open_journal=SoreDisk, die=any_die(6)).start(4)
+    journal, people, refused = bench.table.journal, People(4), set()
+    assert isinstance(journal, SoreDisk)
+    for _ in range(60):
+        before, view, done = bench.dice, without_notices(bench.view), lit(bench)
+        seat, keys = people.next_press(bench)
+        journal.refuse(True)
+        bench.press(seat, keys)
+        assert bench.dice == before
+        assert without_notices(bench.view) == view
+        assert lit(bench) <= done, "a lamp says that it is on disk"
+        if bench.notices():
+            assert "The disk refuses" in bench.notices()
+            assert Answer.REFUSED in bench.pads[f"pad{seat}"].answers[-2:]
+            refused.add(bench.phase())
+        journal.refuse(False)
+        bench.press(seat, keys)
+    assert refused == {PhaseName.THROWING, PhaseName.REACTING, PhaseName.CHOOSING}
+    bench.close()
+    again = reopened(folder, rules)
+    assert again.dice == bench.dice
+    again.close()
+
+
+def lit(bench: Bench) -> set[int]:
+    return {seat.seat for seat in bench.dice.here if bench.light(seat.seat) is Answer.DONE}
+
+
+@pytest.mark.parametrize(("house", "seed"), [("all", 1), ("bet", 2)])
+def test_after_any_press_of_a_game_the_table_may_be_switched_off(
+    house: str, seed: int, folders: Callable[[str], Path], tmp_path: Path
+) -> None:
+    """A process for each press; people undo, join and leave on the way."""
+    rules, folder = house_file(tmp_path, HOUSES[house]), folders("data")
+    die = any_die(seed)
+    bench = Bench(folder, rules=rules, die=die).start(3)
+    people = People(seed, patience=(12, 30))
+    for number in range(200):
+        if number % 23 == 20:
+            bench.choose(bench.dice.ring.thrower, "Undo")
+        elif number in (30, 60):
+            newcomer = f"pad{len(bench.dice.seats) + 1}"
+            bench.plug(newcomer)
+            bench.press(newcomer, "E")
+        elif not people.somebody_leaves(bench):
+            people.act(bench)
+        before, view = bench.dice, without_notices(bench.view)
+        bench.close()
+        if is_over(bench):
+            break
+        bench = reopened(folder, rules, die)
+        assert bench.dice == before
+        assert bench.dice.before == before.before
+        plug_all(bench)
+        assert without_notices(bench.view) == view
+    assert is_over(bench), "somebody is the last one in at some time"

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import fields, is_dataclass
 from typing import Any
 
 from hypothesis import Phase, settings
@@ -19,8 +17,9 @@ from dixit_table.session.public import Live
 from dixit_table.session.room import SeatStatus
 from dixit_table.session.views import PhaseName
 from dixit_table.table.records import decode, encode
-from dixit_table.texts import LANGUAGES, Message, say
+from dixit_table.texts import LANGUAGES, say
 from tests.session.dice_machine import DiceTable, brought
+from tests.texts.messages import messages
 
 
 class AnyDiceTable(DiceTable):
@@ -141,21 +140,12 @@ class AnyDiceTable(DiceTable):
         replayed: Any = None
         for event in self.log:
             replayed = apply(replayed, decode(encode(event)))
-        assert replayed == self.state
+        earlier, earlier_replayed = self.state, replayed
+        while earlier is not None or earlier_replayed is not None:  # and all that undo goes back to
+            assert earlier == earlier_replayed
+            earlier, earlier_replayed = earlier and earlier.before, earlier_replayed.before
         for language in LANGUAGES:
             assert all(isinstance(line, str) for line in game_in_words(self.now, language))
-
-
-def messages(value: object) -> Iterator[Message]:
-    """Every message that a view holds, wherever."""
-    if isinstance(value, Message):
-        yield value
-    elif is_dataclass(value):
-        for field in fields(value):
-            yield from messages(getattr(value, field.name))
-    elif isinstance(value, tuple):
-        for each in value:
-            yield from messages(each)
 
 
 AnyDiceTable.TestCase.settings = settings(

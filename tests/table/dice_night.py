@@ -29,20 +29,20 @@ class People:
         self._chance = Random(seed)
         self._bots = DiceBots(self._chance, patience)
 
-    def act(self, bench: Bench) -> tuple[int, str]:
-        """Let somebody press; return which seat, and what."""
-        seat, keys = self.next_press(bench)
-        bench.press(seat, keys)
-        return seat, keys
+    def act(self, bench: Bench) -> None:
+        """Let somebody press."""
+        bench.press(*self.next_press(bench))
 
-    def next_press(self, bench: Bench) -> tuple[int, str]:
-        """Choose who presses next, and what: a whole entry."""
+    def next_press(self, bench: Bench) -> tuple[str, str]:
+        """Choose on which pad somebody presses next, and what: a whole entry."""
         state = bench.dice
         wishes = [(seat, self._bots.keys(state, seat)) for seat in state.ring.seats]
         wishes = [(seat, keys) for seat, keys in wishes if keys]
         seat, keys = self._chance.choice(wishes)
         bench.time.now_s += self._chance.choice((0.005, 0.1, 0.4, 3.0))
-        return seat, "".join(_SIGNS.get(key) or key.value for key in keys)
+        place = state.seat(seat)
+        pad = place.pad if place is not None else None
+        return pad or "pad1", "".join(_SIGNS.get(key) or key.value for key in keys)
 
     def somebody_leaves(self, bench: Bench) -> bool:
         """Let one go who has had enough, by the menu."""

@@ -14,10 +14,13 @@ from hypothesis import strategies as st
 
 from dixit_table.keypads.base import Answer, Key, KeyPressed, PadKind, stamp_error_s
 from dixit_table.session.dice.steps import Race
-from dixit_table.session.views import PhaseName, PublicView
-from dixit_table.store.journal import Journal
+from dixit_table.session.views import DICE_PHASES, PhaseName, PublicView
+from dixit_table.store.journal import Archive, Journal
+from dixit_table.table.history import find_game
+from dixit_table.texts import LANGUAGES, say
 from tests.table.dice_night import ALL_MODULES, BET_TOO, People, house_file, is_over, plug_all
 from tests.table.harness import Bench, reopened
+from tests.texts.messages import messages
 
 # --- races
 
@@ -222,18 +225,18 @@ def test_what_the_disk_refuses_has_not_happened(
     assert isinstance(journal, SoreDisk)
     for _ in range(60):
         before, view, done = bench.dice, without_notices(bench.view), lit(bench)
-        seat, keys = people.next_press(bench)
+        pad, keys = people.next_press(bench)
         journal.refuse(True)
-        bench.press(seat, keys)
+        bench.press(pad, keys)
         assert bench.dice == before
         assert without_notices(bench.view) == view
         assert lit(bench) <= done, "a lamp says that it is on disk"
         if bench.notices():
             assert "The disk refuses" in bench.notices()
-            assert Answer.REFUSED in bench.pads[f"pad{seat}"].answers[-2:]
+            assert Answer.REFUSED in bench.pads[pad].answers[-2:]
             refused.add(bench.phase())
         journal.refuse(False)
-        bench.press(seat, keys)
+        bench.press(pad, keys)
     assert refused == {PhaseName.THROWING, PhaseName.REACTING, PhaseName.CHOOSING}
     bench.close()
     again = reopened(folder, rules)
@@ -273,3 +276,43 @@ def test_after_any_press_of_a_game_the_table_may_be_switched_off(
         plug_all(bench)
         assert without_notices(bench.view) == view
     assert is_over(bench), "somebody is the last one in at some time"
+
+
+# --- anything from the menu
+
+
+def choose_anything(bench: Bench, chance: Random) -> None:
+    """Open the menu on somebody's pad, and choose lines until something is done, or one has had enough."""
+    pad = chance.choice(sorted(bench.pads))
+    bench.press(pad, "-")
+    for _ in range(8):
+        if bench.view.menu is None:
+            return
+        lines = len(bench.view.menu.items)
+        bench.press(pad, "+" * chance.randrange(lines) + "E")
+        for language in LANGUAGES:
+            assert all(say(language, message).strip() for message in messages(bench.view))
+    while bench.view.menu is not None:
+        bench.press(pad, "B")
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_whatever_is_chosen_from_the_menu_is_on_disk_and_can_be_said(
+    seed: int, folders: Callable[[str], Path], tmp_path: Path
+) -> None:
+    lines = (ALL_MODULES, "penalties: [buffalo, empty_glass, illegal_take]", "most_counted: 12")
+    rules, folder, chance = house_file(tmp_path, *lines), folders("data"), Random(seed)
+    bench, people = Bench(folder, rules=rules, die=any_die(seed)).start(4), People(seed)
+    for _ in range(40):
+        if bench.phase() not in DICE_PHASES:
+            break  # somebody has ended the game
+        if chance.random() < 0.5:
+            choose_anything(bench, chance)
+        else:
+            people.act(bench)
+    bench.close()
+    archive = Archive(folder)
+    found = find_game(archive, bench.table.game)
+    archive.close()
+    assert found is not None
+    assert found.state == bench.dice

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 
+from dixit_table.cli.when import when
 from dixit_table.rules.rules_set import Kind
 from dixit_table.rules.scoring import points_of
 from dixit_table.session.explain import explained, why_of
@@ -70,7 +71,7 @@ def _adjusted(adjustment: Adjustment, names: Mapping[int, str], language: Langua
     return say(
         language,
         "cli.adjusted",
-        when=_when(adjustment.when),
+        when=when(adjustment.when),
         name=names[adjustment.seat],
         points=f"{adjustment.points:+d}",
         why=why_of(adjustment.why),
@@ -84,12 +85,8 @@ def _earlier(version: Version, names: Mapping[int, str], language: Language) -> 
     return say(
         language,
         "cli.earlier_void" if version.voided else "cli.earlier",
-        when=_when(version.when),
+        when=when(version.when),
         why=why_of(version.why),
         votes=votes or "-",
         points=points,
     )
-
-
-def _when(stamp: str) -> str:
-    return stamp[:16].replace("T", " ")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from dixit_table.cli.when import when
 from dixit_table.session.dice.public import throw_view
 from dixit_table.session.dice.state import DiceRecord, DiceState, RecordKind, ShareVersion
 from dixit_table.session.dice.views import ThrowView
@@ -62,7 +63,7 @@ def _earlier(state: DiceState, record: DiceRecord, version: ShareVersion, langua
     return say(
         language,
         "cli.earlier_throw",
-        when=_when(version.when),
+        when=when(version.when),
         why=why_of(version.why),
         shares=say(language, "cli.void") if version.voided else said or "-",
     )
@@ -74,11 +75,7 @@ def _adjusted(state: DiceState, adjustment: Adjustment, language: Language) -> s
     return "  " + say(
         language,
         "cli.by_hand",
-        when=_when(adjustment.when),
+        when=when(adjustment.when),
         what=Message.of(key, name=state.names[adjustment.seat], amount=sips),
         why=why_of(adjustment.why),
     )
-
-
-def _when(stamp: str) -> str:
-    return stamp[:16].replace("T", " ")

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from dixit_table.cli.games_words import game_in_words
 from dixit_table.cli.options import add_command, number
+from dixit_table.cli.when import when
 from dixit_table.errors import UnusableInput
 from dixit_table.session.dice.state import DiceState
 from dixit_table.session.room import Room
@@ -102,10 +103,10 @@ def _find(archive: Archive, game: int) -> tuple[StoredGame, Room]:
 
 
 def _summary(stored: StoredGame, language: Language) -> str:
-    when = stored.opened_at[:16].replace("T", " ")
+    opened = when(stored.opened_at)
     if stored.state is None or stored.damage is not None:
         reason = stored.damage.said(language) if stored.damage else ""
-        return say(language, "cli.game_damaged", game=stored.game, when=when, reason=reason)
+        return say(language, "cli.game_damaged", game=stored.game, when=opened, reason=reason)
     state = stored.state
     key = "cli.game_over" if state.phase is PhaseName.OVER else "cli.game_unfinished"
     length = "cli.throws" if isinstance(state, DiceState) else "cli.turns"
@@ -114,7 +115,7 @@ def _summary(stored: StoredGame, language: Language) -> str:
         language,
         key,
         game=stored.game,
-        when=when,
+        when=opened,
         rules=state.rules.title[language],
         length=Message.of(length, n=state.counted),
         players=", ".join(f"{seat.name} {seat.total}" for seat in state.seats),

@@ -118,6 +118,7 @@ class DiceRules:
     penalties: frozenset[Penalty]  # those that hold, the ones that always do included
     dice: DiceFrom
     thrower_reacts: bool
+    cliff_repeats: bool  # a throw with a die off the board is made again; else the dice pass on (D8)
     unit: str | None  # what is counted, in any language; None: sips
     most_counted: int | None  # what is counted of a seat at most; None: no limit
 

@@ -44,6 +44,8 @@ class RefusalCode(StrEnum):
     NO_SUCH_CHOICE = "no_such_choice"
     REACTED_ALREADY = "reacted_already"
     NO_FINGER = "no_finger"
+    BELOW_NOTHING = "below_nothing"
+    HAS_LEFT = "has_left"
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,6 +23,7 @@ def build(name: str, values: Values) -> DiceRules:
         penalties=_ALWAYS | frozenset(values[key.PENALTIES]),
         dice=values[key.DICE],
         thrower_reacts=values[key.THROWER_REACTS],
+        cliff_repeats=values[key.CLIFF_REPEATS],
         unit=values[key.UNIT],
         most_counted=values[key.MOST_COUNTED],
     )

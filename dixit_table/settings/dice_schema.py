@@ -55,6 +55,7 @@ MODULE = Schema(NAME, MODULE_EN, MODULE_FR, OPTIONAL, REPLACES, REPLACES_THROWS,
 SEATS = required("seats", SeatSpan(2, 12))  # D1
 DICE = required("dice", Choice(tuple(DiceFrom)))  # D2
 THROWER_REACTS = optional("thrower_reacts", Switch(), True)  # D5
+CLIFF_REPEATS = optional("cliff_repeats", Switch(), True)  # D8
 UNIT = optional("unit", OrNone(Line(20)), None)  # D3
 MOST_COUNTED = optional("most_counted", OrNone(Number(1, 999)), None)  # D10
 PLAY = optional("play", Several(_MODULE_NAME, fewest=0, most=MOST_MODULES), ())  # D7
@@ -72,6 +73,7 @@ RULES = Schema(
     MOST_COUNTED,
     PLAY,
     PENALTIES,
+    CLIFF_REPEATS,
     MODULES,
     OWN_MODULES,
     whole=WHOLE,

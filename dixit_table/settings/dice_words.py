@@ -6,7 +6,17 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from dixit_table.rules.dice import THROWS, Circle, effects_of, received
-from dixit_table.rules.dice_rules import FINGER_SIPS, Dice, DiceRules, Do, Measure, Module, Penalty, To
+from dixit_table.rules.dice_rules import (
+    FINGER_SIPS,
+    Dice,
+    DiceFrom,
+    DiceRules,
+    Do,
+    Measure,
+    Module,
+    Penalty,
+    To,
+)
 from dixit_table.settings.amounts import message
 from dixit_table.settings.by_seats import Span
 from dixit_table.settings.sentence import Sentence
@@ -153,8 +163,10 @@ class _Unit:
 
 def _penalties(rules: DiceRules) -> Iterator[Sentence]:
     sip = _Unit(rules.unit).amount(1)
+    if rules.dice is not DiceFrom.VIRTUAL:
+        yield _says("D8", f"penalty_cliff_{'repeats' if rules.cliff_repeats else 'passes'}")
     for penalty in Penalty:
-        if penalty in rules.penalties:
+        if penalty in rules.penalties and penalty is not Penalty.CLIFF:
             yield _says("D8", f"penalty_{penalty}", sips=sip)
     yield _says("D8", "penalties_apart")
 

@@ -9,7 +9,7 @@ from dixit_table.session.refusals import NO_SEAT, NOT_NOW, Refusal, RefusalCode
 from dixit_table.session.room import Room
 from dixit_table.session.views import PhaseName
 from dixit_table.table.desk import KEYBOARD, Desk, seats_of
-from dixit_table.table.interpret import Meaning
+from dixit_table.table.interpret import Meaning, NewLobby
 from dixit_table.table.newcomers import Newcomers
 from dixit_table.texts import Language
 
@@ -33,7 +33,14 @@ def seat_for(state: Room, pad: str, newcomers: Newcomers, language: Language) ->
 def stranger(
     state: Room, desk: Desk, entry: Entry, pad: str, newcomers: Newcomers, language: Language
 ) -> Meaning:
-    """Return what an entry of a pad without a seat means: the place of a lost one, or a wish to join."""
+    """Return what an entry of a pad without a seat means: the place of a lost one, or a wish to join.
+
+    In a dice game it may be the pad of who has left, and lies there still: the next game is for all.
+    """
+    left = next((seat for seat in state.seats if pad in seat.pads), None)
+    if left is not None and isinstance(entry, GoOn):
+        over = state.phase is PhaseName.OVER
+        return NewLobby() if over else Refusal(RefusalCode.HAS_LEFT, {"name": left.name})
     if isinstance(entry, Number):
         return _place_of(state, desk, entry.value, pad)
     if pad == KEYBOARD:  # its Enter is pressed by whoever stands at the screen, not by a newcomer

@@ -44,7 +44,8 @@ class DiceBots:
         self, state: Room, seat: int, press: Callable[[Key], None], view: Callable[[], PublicView]
     ) -> bool:
         """Let a seat leave between two throws, once it has had enough (D9)."""
-        if state.phase is not PhaseName.THROWING or not self._has_had_enough(state, seat):
+        busy = state.phase is not PhaseName.THROWING or view().menu is not None
+        if busy or not self._has_had_enough(state, seat):
             return False
         press(Key.MINUS)
         for line in _WAY_OUT:

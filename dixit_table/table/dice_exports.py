@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from dixit_table.rules.dice import Circle, Share
-from dixit_table.rules.dice_rules import DiceRules, Do
-from dixit_table.session.dice.state import DiceRecord, DiceState, RecordKind, ShareVersion
+from dixit_table.rules.dice_rules import DiceRules
+from dixit_table.session.dice.state import DiceRecord, DiceState, Extra, RecordKind, ShareVersion
 from dixit_table.table.export_parts import CSV_COLUMNS, Line, adjustment_fields, csv_line, over_fields
 
 DICE_COLUMNS = (*CSV_COLUMNS, "dice", "combinations", "glasses")
@@ -34,7 +34,7 @@ class Tally:
             if adjustment.turn <= record.number:
                 self._drunk[adjustment.seat] += adjustment.points
                 self._adjusted += 1
-        if _invents(state.rules, record):
+        if record.invents:
             self.rule = record.rule
 
     def totals(self, rules: DiceRules) -> dict[int, int]:
@@ -46,11 +46,6 @@ class Tally:
     def glasses(self) -> dict[int, int]:
         """The glasses, by seat."""
         return self._glasses
-
-
-def _invents(rules: DiceRules, record: DiceRecord) -> bool:
-    modules = (each for each in rules.modules if each.name in record.modules)
-    return any(effect.do is Do.INVENT for module in modules for effect in module.effects)
 
 
 def dice_line(game: int, state: DiceState, record: DiceRecord, tally: Tally) -> Line:
@@ -71,9 +66,7 @@ def dice_line(game: int, state: DiceState, record: DiceRecord, tally: Tally) -> 
             {"seat": names[press.seat], "after_ms": press.at_ms - first} for press in record.presses
         ]
     if record.extras:
-        line["thrown_besides"] = [
-            {"seat": names[extra.rival], "dice": list(extra.dice)} for extra in record.extras
-        ]
+        line["thrown_besides"] = [_besides(names, extra) for extra in record.extras]
     if record.kind is RecordKind.THROW:
         line |= {"again": record.again, "next": names[record.next_thrower]}
     return {
@@ -84,6 +77,14 @@ def dice_line(game: int, state: DiceState, record: DiceRecord, tally: Tally) -> 
         "totals": {names[seat]: sips for seat, sips in totals.items()},
         "glasses": {names[seat]: count for seat, count in tally.glasses.items()},
     }
+
+
+def _besides(names: dict[int, str], extra: Extra) -> Line:
+    """Return the dice of a bet, with the number they had to beat, or of a challenge, and which die won."""
+    line: Line = {"seat": names[extra.rival], "dice": list(extra.dice)}
+    if extra.number is not None:
+        return {**line, "number": extra.number}
+    return {**line, "wins": "high" if extra.high else "low"}
 
 
 def _what(state: DiceState, record: DiceRecord) -> Line:

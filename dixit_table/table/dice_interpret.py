@@ -8,7 +8,7 @@ from dixit_table.session.dice import events as on
 from dixit_table.session.dice.state import DiceState
 from dixit_table.session.dice.steps import Bet, Duel, Forgot, Race
 from dixit_table.session.dice.throwing import wait_for_thrower
-from dixit_table.session.refusals import NOT_NOW, Refusal, RefusalCode
+from dixit_table.session.refusals import NO_SEAT, NOT_NOW, Refusal, RefusalCode
 from dixit_table.session.views import PhaseName
 from dixit_table.table.desk import seats_of
 from dixit_table.table.interpret import AskAgain, Meaning, Roll, Stamp
@@ -36,7 +36,7 @@ def dice_spoken(state: DiceState, pad: str, entry: Entry, stamp: Stamp) -> Spoke
     if state.phase is PhaseName.REACTING:
         return _closing(state, seats, entry, stamp)
     seat = _speaker(state, seats)
-    return seat, dice_meaning(state, seat, entry, stamp)
+    return (None, NO_SEAT) if seat is None else (seat, dice_meaning(state, seat, entry, stamp))
 
 
 def _closing(state: DiceState, seats: tuple[int, ...], entry: Entry, stamp: Stamp) -> Spoken:
@@ -50,13 +50,8 @@ def _closing(state: DiceState, seats: tuple[int, ...], entry: Entry, stamp: Stam
 def closed_by(state: DiceState, thrower: int, stamp: Stamp) -> Meaning:
     """Return the end of a race by the thrower's Enter; who presses twice, or at once, closes nothing."""
     race = state.step
-    waited = isinstance(race, Race) and stamp.at_ms - last_press_ms(race) >= CLOSE_AFTER_MS
-    return on.RaceClosed(thrower) if waited else AskAgain()
-
-
-def last_press_ms(race: Race) -> int:
-    """Return when somebody pressed last in a race."""
-    return max((press.at_ms for press in race.presses), default=0)
+    waited = isinstance(race, Race) and stamp.at_ms - race.still_since_ms >= CLOSE_AFTER_MS
+    return on.RaceClosed(thrower, stamp.at_ms) if waited else AskAgain()
 
 
 def _is_asked(state: DiceState, seats: tuple[int, ...], number: Number) -> bool:
@@ -65,17 +60,15 @@ def _is_asked(state: DiceState, seats: tuple[int, ...], number: Number) -> bool:
         return True
     if state.phase is PhaseName.REACTING:
         return False
-    if _speaker(state, seats) not in (*state.awaited, state.ring.thrower):
+    if _speaker(state, seats) is None:
         return False
     return state.phase is PhaseName.CHOOSING or _two_dice(number) is not None
 
 
-def _speaker(state: DiceState, seats: tuple[int, ...]) -> int:
-    """Return the seat that a shared pad speaks for: who is asked, or throws; else its first."""
-    asked = [seat for seat in state.awaited if seat in seats]
-    if asked:
-        return asked[0]
-    return state.ring.thrower if state.ring.thrower in seats else seats[0]
+def _speaker(state: DiceState, seats: tuple[int, ...]) -> int | None:
+    """Return the seat that a shared pad speaks for: who is asked, or throws; else nobody can tell."""
+    asked = (seat for seat in (*state.awaited, state.ring.thrower) if seat in seats)
+    return next(asked, None)
 
 
 def dice_meaning(state: DiceState, seat: int, entry: Entry, stamp: Stamp) -> Meaning:
@@ -107,7 +100,7 @@ def _thrown(seat: int, number: Number, stamp: Stamp) -> Meaning:
     dice = _two_dice(number)
     if dice is None:
         return Refusal(RefusalCode.NO_SUCH_THROW)
-    return on.DiceThrown(seat, *dice, at_ms=stamp.at_ms, error_ms=stamp.error_ms)
+    return on.DiceThrown(seat, *dice, at_ms=stamp.at_ms, error_ms=stamp.error_ms, entered_ms=stamp.entered_ms)
 
 
 def _fallen(seat: int, number: Number) -> Meaning:
@@ -128,7 +121,11 @@ def _choosing(state: DiceState, seat: int, entry: Entry, stamp: Stamp) -> Meanin
     if isinstance(entry, GoOn):
         return Roll(seat, dice, stamp) if dice else ev.WentOn(seat)
     if isinstance(entry, Number) and not entry.red:
-        return _thrown(seat, entry, stamp) if dice == 2 else on.NumberChosen(seat, entry.value)
+        return (
+            _thrown(seat, entry, stamp)
+            if dice == 2
+            else on.NumberChosen(seat, entry.value, at_ms=stamp.entered_ms)
+        )
     return ev.TakenBack(seat) if isinstance(entry, TakeBack) else NOT_NOW
 
 

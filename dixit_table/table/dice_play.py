@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Container
 from dataclasses import dataclass
 
 from dixit_table.keypads.base import Key, KeyPressed, PadKind, stamp_error_s
@@ -11,9 +11,9 @@ from dixit_table.session.dice.state import DiceState
 from dixit_table.session.dice.steps import Press, Race
 from dixit_table.session.events import Event
 from dixit_table.session.room import Room
-from dixit_table.session.views import PhaseName
+from dixit_table.session.views import DICE_PHASES, PhaseName
 from dixit_table.table.desk import seats_of
-from dixit_table.table.dice_interpret import closed_by, last_press_ms
+from dixit_table.table.dice_interpret import closed_by
 from dixit_table.table.interpret import AskAgain, Meaning, Roll, Stamp
 
 LAST_WAIT_MS = 1_500
@@ -43,17 +43,23 @@ class DicePlay:
     def __init__(self, die: Dice, now_s: Callable[[], float]) -> None:
         self._die, self._now_s = die, now_s
         self._begun_s = now_s()
-        self._ahead_ms = 0
+        self._ahead_ms = self._resumed_ms = 0
 
     def resume(self, state: Room) -> None:
         """Go on with a stored game: stamps to come are later than those it has."""
         if isinstance(state, DiceState):
             latest = max((press.at_ms for press in _stamped(state)), default=0)
             self._begun_s, self._ahead_ms = self._now_s(), latest + _AFTER_RESUMING_MS
+            self._resumed_ms = self._ahead_ms
 
-    def stamp(self, at_s: float, kind: PadKind, late_s: float | None) -> Stamp:
-        """Return when a key was pressed, by the kernel's stamp or the pad's own, and how exactly."""
-        return Stamp(self._ms(at_s), round(1000 * stamp_error_s(kind, late_s)))
+    def stamp(self, event: KeyPressed, kind: PadKind, began_s: float | None = None) -> Stamp:
+        """Return when a key was pressed, by the kernel's stamp or the pad's own, and how exactly.
+
+        ``began_s`` is when the entry was begun that it ends.
+        """
+        at_s = event.at_s if began_s is None else max(began_s, event.at_s - LONGEST_ENTRY_S)
+        error_ms = round(1000 * stamp_error_s(kind, event.late_s))
+        return Stamp(self._ms(at_s), error_ms, self._ms(event.at_s))
 
     def _ms(self, at_s: float) -> int:
         return round(1000 * (at_s - self._begun_s)) + self._ahead_ms
@@ -61,34 +67,44 @@ class DicePlay:
     def reaction(self, state: Room, event: KeyPressed, stamp: Stamp) -> Spoken | None:
         """Return what a key on a pad of one seat means while a race is run; None: it is no press of it.
 
-        Any key will do, save the menu's; no Enter is needed.
+        Any key will do, save the menu's; no Enter is needed. One that comes too late for it does nothing.
         """
-        if not isinstance(state, DiceState) or state.phase is not PhaseName.REACTING:
+        seats = seats_of(state, event.identity)
+        if not isinstance(state, DiceState) or len(seats) != 1 or event.key is Key.MINUS:
             return None
-        race, seats = state.step, seats_of(state, event.identity)
-        if not isinstance(race, Race) or len(seats) != 1 or event.key is Key.MINUS:
-            return None
-        seat = seats[0]
+        race, seat = state.step, seats[0]
+        if state.phase is not PhaseName.REACTING or not isinstance(race, Race):
+            late = state.phase in DICE_PHASES and state.is_late(stamp.at_ms)
+            return Spoken(seat, AskAgain()) if late else None
         if seat in race.missing:
             return Spoken(seat, on.Reacted(seat, stamp.at_ms, stamp.error_ms))
         closes = seat == state.ring.thrower and event.key is Key.ENTER
         return Spoken(seat, closed_by(state, seat, stamp) if closes else AskAgain())
 
-    def overdue(self, state: Room) -> Event | None:
-        """Return the end of a race in which only one hasn't pressed for long enough."""
+    def overdue(self, state: Room, present: Container[str]) -> Event | None:
+        """Return the end of a race in which only one hasn't pressed for long enough, whose pad is there."""
         race = state.step if isinstance(state, DiceState) and state.phase is PhaseName.REACTING else None
         if not isinstance(race, Race) or len(race.missing) != 1 or not race.presses:
             return None
-        waited_ms = self._ms(self._now_s()) - last_press_ms(race)
-        return on.RaceClosed(None) if waited_ms >= LAST_WAIT_MS else None
+        last = state.seat(race.missing[0])
+        now_ms = self._ms(self._now_s())
+        waited_ms = now_ms - max(race.still_since_ms, self._resumed_ms)
+        heard = last is not None and any(pad in present for pad in last.pads)
+        return on.RaceClosed(None, now_ms) if heard and waited_ms >= LAST_WAIT_MS else None
 
     def thrown(self, roll: Roll) -> Event:
         """Throw the table's dice for a seat."""
         if roll.dice == 1:
-            return on.NumberChosen(roll.seat, self._die(), virtual=True)
+            return on.NumberChosen(roll.seat, self._die(), virtual=True, at_ms=roll.stamp.entered_ms)
         first, second = self._die(), self._die()
         return on.DiceThrown(
-            roll.seat, first, second, virtual=True, at_ms=roll.stamp.at_ms, error_ms=roll.stamp.error_ms
+            roll.seat,
+            first,
+            second,
+            virtual=True,
+            at_ms=roll.stamp.at_ms,
+            error_ms=roll.stamp.error_ms,
+            entered_ms=roll.stamp.entered_ms,
         )
 
 

@@ -6,7 +6,7 @@ from dixit_table.keypads.entry import Entry, GoOn, Number
 from dixit_table.session.room import Room
 from dixit_table.settings.rules_file import RulesFile
 from dixit_table.settings.shelf import Offer, Shelf
-from dixit_table.table.menu import IDLE_S, Command, Deed, Menu, basis_of, press
+from dixit_table.table.menu import IDLE_S, Command, Deed, Menu, basis_of, is_stale, press
 from dixit_table.table.menu_lists import of_the_lobby, open_menu
 from dixit_table.texts import Language
 
@@ -30,7 +30,7 @@ class Host:
     def is_stale(self, entry: Entry, game: int, state: Room) -> bool:
         """Tell whether an entry would choose a line that was made for another moment of the game."""
         chooses = isinstance(entry, (GoOn, Number))
-        return chooses and self.menu is not None and self.menu.basis != basis_of(game, state)
+        return chooses and self.menu is not None and is_stale(self.menu, game, state)
 
     def press(self, entry: Entry, state: Room, now_s: float) -> Deed | None:
         """Take an entry of the host's; return what is to be done, if anything."""

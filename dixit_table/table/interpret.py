@@ -26,10 +26,11 @@ class NewLobby:
 
 @dataclass(frozen=True, slots=True)
 class Stamp:
-    """When a key was pressed, in milliseconds of the table's time, and how far off that may be."""
+    """When an entry was begun, how far off that may be, and when it ended, in ms of the table's time."""
 
-    at_ms: int = 0
-    error_ms: int = 0
+    at_ms: int
+    error_ms: int
+    entered_ms: int
 
 
 @dataclass(frozen=True, slots=True)

@@ -87,6 +87,7 @@ class Opens:
     title: Message
     items: Callable[[Any], tuple[Item, ...]]  # for the state of its own game
     instead_of: int = 0
+    about: Callable[[Any], object] | None = None  # what alone its lines depend on, if not on the whole moment
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,6 +115,7 @@ class Menu:
     touched_s: float
     frames: tuple[tuple[Message, tuple[Item, ...]], ...]
     chosen: int = 0
+    about: tuple[Callable[[Any], object], object] | None = None  # see Opens, and what that was then
 
     @property
     def items(self) -> tuple[Item, ...]:
@@ -154,6 +156,14 @@ def _of_the_game(state: Room) -> Basis:
     return ()
 
 
+def is_stale(menu: Menu, game: int, state: Room) -> bool:
+    """Tell whether the lines of a menu were made for another moment, or another game."""
+    if menu.about is None:
+        return menu.basis != basis_of(game, state)
+    of_now, then = menu.about
+    return menu.basis[0] != game or of_now(state) != then
+
+
 def press(menu: Menu, state: Room, entry: Entry, now_s: float) -> Chosen:
     """Take an entry of the host's; a number does nothing but where lines have numbers."""
     menu = replace(menu, touched_s=now_s)
@@ -174,12 +184,14 @@ def _choose(menu: Menu, state: Room, item: Item) -> Chosen:
     if isinstance(item.does, Opens):
         kept = menu.frames[: len(menu.frames) - item.does.instead_of]
         frame = (item.does.title, (BACK, *item.does.items(state)))
+        about = item.does.about and (item.does.about, item.does.about(state))
         # A draft that was changed: its first line keeps the changes, "back" would drop them.
-        return Chosen(replace(menu, frames=(*kept, frame), chosen=min(1, item.does.instead_of)))
+        chosen = min(1, item.does.instead_of)
+        return Chosen(replace(menu, frames=(*kept, frame), chosen=chosen, about=about or menu.about))
     if item.does is Command.CLOSE:
         return _back(menu)
     return Chosen(None, item.does)
 
 
 def _back(menu: Menu) -> Chosen:
-    return Chosen(replace(menu, frames=menu.frames[:-1], chosen=0) if menu.frames[1:] else None)
+    return Chosen(replace(menu, frames=menu.frames[:-1], chosen=0, about=None) if menu.frames[1:] else None)

@@ -53,15 +53,20 @@ def _punished(penalty: Penalty, state: DiceState) -> _Items:
 
 def undo_label(state: DiceState, before: DiceState) -> Message:
     """Say what undo takes back."""
-    if before.phase is PhaseName.LOBBY:
+    if before.phase is PhaseName.LOBBY is not state.phase:
         return Message.of("table.menu_undo_to_lobby")
     if _people(before) != _people(state):
         return Message.of("table.menu_undo_seat")
-    if len(before.records) == len(state.records) and before.record == state.record is None:
-        amended = (before.records, before.adjustments) != (state.records, state.adjustments)
-        return Message.of("table.menu_undo_amendment" if amended else "table.menu_undo")
-    throws = before.record is None and before.turn != state.turn
-    return Message.of("dice.menu_undo_throw" if throws else "table.menu_undo")
+    if before.record is None is not state.record:
+        return Message.of("dice.menu_undo_throw")
+    new = state.records[len(before.records) :]
+    if new:
+        throw = new[0].kind is RecordKind.THROW and before.record is not None
+        return Message.of("table.menu_undo" if throw else f"dice.menu_undo_{new[0].kind.value}")
+    if (before.records, before.adjustments) != (state.records, state.adjustments):
+        return Message.of("table.menu_undo_amendment")
+    passed = (before.circle, before.steps) != (state.circle, ()) and before.steps == state.steps == ()
+    return Message.of("dice.menu_undo_pass" if passed else "table.menu_undo")
 
 
 def _people(state: DiceState) -> list[tuple[int, str]]:
@@ -135,9 +140,15 @@ def _records(state: DiceState) -> _Items:
     """Return what can be set right, the latest first."""
     numbered = list(enumerate(state.records, 1))[-_LATEST:]
     return tuple(
-        Item(_title(state, record), Opens(_title(state, record), _Draft.of(number, record).items))
+        Item(_title(state, record), _set_right(state, number, record))
         for number, record in reversed(numbered)
     )
+
+
+def _set_right(state: DiceState, number: int, record: DiceRecord) -> Opens:
+    """Return the list to set a record right: it may be used while others throw."""
+    draft = _Draft.of(number, record)
+    return Opens(_title(state, record), draft.items, about=lambda now: now.records[number - 1 : number])
 
 
 def _title(state: DiceState, record: DiceRecord) -> Message:

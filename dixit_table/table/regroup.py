@@ -31,11 +31,14 @@ def _people(state: Room) -> tuple[Seat, ...]:
     """Return who is at the table: in a dice game who has left has lost, and not gone home."""
     if not isinstance(state, DiceState):
         return state.staying
-    taken = {pad for seat in state.here for pad in seat.pads}
-    return tuple(
-        replace(seat, pad=None) if seat not in state.here and seat.pad in taken else seat
-        for seat in state.seats
-    )
+    people, taken = list(state.here), {pad for seat in state.here for pad in seat.pads}
+    for number in reversed(state.leavers):  # the latest first, while there is room and their pad is free
+        seat = state.seat(number)
+        if seat is not None and len(people) < state.rules.most_seats:
+            people.append(replace(seat, pad=None) if seat.pad in taken else seat)
+            taken.update(seat.pads)
+    order = [seat.seat for seat in state.seats]
+    return tuple(sorted(people, key=lambda seat: order.index(seat.seat)))
 
 
 def _paired(one: Seat, other: Seat) -> SeatTaken:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from dixit_table.keypads.base import WEAK_BATTERY, PadKind
+from dixit_table.rules.dice_rules import DiceFrom
 from dixit_table.session.dice.state import DiceState
 from dixit_table.session.listing import listed
 from dixit_table.session.public import Live
@@ -63,7 +64,8 @@ def _keys(state: Room) -> tuple[Message, ...]:
     """Return what the keys of a pad do."""
     if not isinstance(state, DiceState):
         return tuple(Message.of(f"table.help_{key}") for key in _KEYS)
-    own = [Message.of(f"dice.help_{key}") for key in _DICE_KEYS]
+    virtual = state.rules.dice is DiceFrom.VIRTUAL  # none of the table's dice fall off the board
+    own = [Message.of(f"dice.help_{key}") for key in _DICE_KEYS if key != "star" or not virtual]
     return (*own, *(Message.of(f"table.help_{key}") for key in _SHARED_KEYS))
 
 
@@ -81,7 +83,8 @@ def _rules_in_words(text: str) -> tuple[Message, ...]:
 
 def _offered(state: Room) -> tuple[Message, ...]:
     names = listed([seat.name for seat in state.here])
-    return (Message.of("table.offer_game", turn=state.turn, names=names), Message.of("table.offer_new"))
+    key = "table.offer_game_dice" if isinstance(state, DiceState) else "table.offer_game"
+    return (Message.of(key, turn=state.turn, names=names), Message.of("table.offer_new"))
 
 
 def _pad_hints(state: Room, desk: Desk) -> tuple[Message, ...]:

@@ -17,6 +17,7 @@ from dixit_table.session.refusals import NOT_NOW, Refusal, RefusalCode
 from dixit_table.session.room import Room
 from dixit_table.session.state import State
 from dixit_table.session.views import DICE_PHASES, PageName, PhaseName, PublicView
+from dixit_table.settings.problems import UnreadableFile
 from dixit_table.settings.rules_file import RulesFile
 from dixit_table.settings.shelf import Shelf
 from dixit_table.store.journal import Journal
@@ -25,7 +26,7 @@ from dixit_table.table.answers import Answers
 from dixit_table.table.arrivals import seat_for, sits_down, stranger
 from dixit_table.table.desk import KEYBOARD, Desk, seats_of
 from dixit_table.table.dice_interpret import dice_spoken
-from dixit_table.table.dice_play import LONGEST_ENTRY_S, DicePlay
+from dixit_table.table.dice_play import DicePlay
 from dixit_table.table.host import Host
 from dixit_table.table.interpret import AskAgain, Meaning, NewLobby, Roll, Stamp
 from dixit_table.table.ledger import Cause, Hooks, JournalOpener, Ledger
@@ -224,7 +225,7 @@ class Table:
         voting = self.shown.phase is PhaseName.VOTING
         ended, forgot = self._answers.tick(keep=voting), self.desk.forget_idle(now_s)
         left = self._host.close_idle(now_s)
-        overdue = self._dice.overdue(self._ledger.state)
+        overdue = None if self.desk.looking else self._dice.overdue(self._ledger.state, self.desk.present)
         if overdue is not None:
             self._carry_out(overdue, Cause())
         if ended or forgot or left or overdue:
@@ -236,7 +237,7 @@ class Table:
         self._trouble = None
         if self._pairing is not None:
             self._pairing.follow(before, after, self.desk.present)
-        if before.turn != after.turn or after.phase is PhaseName.REVEAL:
+        if isinstance(after, State) and (before.turn != after.turn or after.phase is PhaseName.REVEAL):
             self.desk.void_typing(self._ports.clock.monotonic_s())
         if before.phase is not after.phase is not PhaseName.VOTING:
             self.desk.release_all()  # who is asked now is somebody else
@@ -281,19 +282,20 @@ class Table:
 
     def _reacts(self, event: KeyPressed) -> bool:
         """Take a key as a press in a race; tell whether it was one."""
-        if self.offer is not None or self._host.is_on(event.identity):
+        if self.offer is not None:
             return False
         reaction = self._dice.reaction(self._ledger.state, event, self._stamp(event))
-        if reaction is not None:
-            self.desk.composer(event.identity).clear()
-            self._carry_out(reaction.meaning, Cause(reaction.seat, event.identity))
-        return reaction is not None
+        in_menu = self._host.is_on(event.identity)  # who has it open may press, and then goes on in it
+        if reaction is None or (in_menu and not isinstance(reaction.meaning, on.Reacted)):
+            return False
+        self.desk.composer(event.identity).clear()
+        self._carry_out(reaction.meaning, Cause(reaction.seat, event.identity))
+        return True
 
     def _stamp(self, event: KeyPressed, began_s: float | None = None) -> Stamp:
         """Return when a key was pressed; where an entry takes several, when the first was."""
         pad = self.desk.present.get(event.identity)
-        at_s = event.at_s if began_s is None else max(began_s, event.at_s - LONGEST_ENTRY_S)
-        return self._dice.stamp(at_s, pad.kind if pad else PadKind.VIRTUAL, event.late_s)
+        return self._dice.stamp(event, pad.kind if pad else PadKind.VIRTUAL, began_s)
 
     def _entry(self, entry: Entry, event: KeyPressed) -> None:
         pad, now_s = event.identity, event.at_s
@@ -410,7 +412,7 @@ class Table:
             seat = self.shown.seat(deed.seat)
             self._answers.identify(deed.seat, seat.pads if seat else ())
         elif isinstance(deed, menus.ChooseRules):
-            self._choose_rules(deed.rules(), pad)
+            self._choose_rules(deed, pad)
         elif isinstance(deed, ev.SeatReturned):
             self._carry_out(deed, Cause(pad=pad))
             self._share(pad, deed.seat)
@@ -436,7 +438,13 @@ class Table:
             return ev.PointsGiven(deed.seat, deed.points, deed.why, when)
         return deed
 
-    def _choose_rules(self, rules: RulesFile, pad: str) -> None:
+    def _choose_rules(self, deed: menus.ChooseRules, pad: str) -> None:
+        try:
+            rules = deed.rules()
+        except UnreadableFile as error:  # these rules don't go with what the lobby has chosen besides
+            self._refuse(NOT_NOW, Cause(pad=pad))
+            self._trouble = error.problems[0].message
+            return
         if len(regrouped(self._ledger.state, rules.rules)) > rules.rules.most_seats:
             refusal = Refusal(RefusalCode.TOO_MANY_SEATS, {"most": rules.rules.most_seats})
             self._refuse(refusal, Cause(pad=pad))

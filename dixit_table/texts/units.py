@@ -7,6 +7,9 @@ from dixit_table.texts.catalogue import Message
 BETWEEN_FORMS = "|"
 """What stands between one and many in a unit of the house: "grape | grapes"."""
 
+_SHORTEST_PLURAL = 4
+"""Shorter words that end in s are seldom plurals: bus, jus."""
+
 
 def units(unit: str | None) -> Message:
     """Return what is counted, as more than one; None is sips."""
@@ -27,4 +30,5 @@ def _forms(unit: str) -> tuple[str, str]:
     if one and many:
         return one, many
     first, _, rest = unit.partition(" ")
-    return f"{first.removesuffix('s')} {rest}".strip(), unit
+    single = first.removesuffix("s") if len(first) >= _SHORTEST_PLURAL else first
+    return f"{single} {rest}".strip(), unit

@@ -61,6 +61,7 @@ def dice_files(draw: st.DrawFn) -> str:
     wishes = [
         f"dice: {draw(st.sampled_from(DiceFrom))}\n",
         f"thrower_reacts: {draw(st.sampled_from(('true', 'false')))}\n",
+        f"cliff_repeats: {draw(st.sampled_from(('true', 'false')))}\n",
         f"unit: {draw(st.sampled_from(('none', 'points', 'sips of water', '12')))}\n",
         f"most_counted: {draw(st.just('none') | st.integers(1, 999))}\n",
         f"penalties: [{', '.join(draw(st.sets(st.sampled_from(OPTIONAL_PENALTIES))))}]\n",

@@ -7,10 +7,18 @@ from dataclasses import replace
 from dixit_table.rules.dice import Share
 from dixit_table.rules.dice_rules import Penalty
 from dixit_table.session.dice import events as ev
-from dixit_table.session.dice.course import lost, punished, standing, with_shares, without_step
+from dixit_table.session.dice.course import (
+    handed,
+    lost,
+    punished,
+    settled,
+    standing,
+    with_shares,
+    without_step,
+)
 from dixit_table.session.dice.state import DiceState, Extra
 from dixit_table.session.dice.steps import Bet, Confirm, Duel, HandOut, Invent, Race, Step
-from dixit_table.session.dice.throwing import throw_for_step, wait_for_thrower, with_extra, wrong_dice
+from dixit_table.session.dice.throwing import wait_for_thrower, with_extra, wrong_dice
 from dixit_table.session.events import TakenBack, WentOn
 from dixit_table.session.refusals import NO_SEAT, Refusal, RefusalCode
 
@@ -36,11 +44,11 @@ def choose(state: DiceState, event: ev.NumberChosen) -> DiceState | Refusal:
     if event.seat != thrower:
         return _UNFIT
     if isinstance(step, Race):
-        return _say_last(state, step, event.number)
+        return _say_last(state, step, event)
     if isinstance(step, HandOut):
         return _hand_out(state, step, event.number, 1)
     if isinstance(step, Bet):
-        return _bet(state, step, event.number)
+        return _bet(state, step, event)
     if isinstance(step, Confirm) and event.number == NO:
         return without_step(state)
     return _UNFIT
@@ -50,7 +58,7 @@ def go_on(state: DiceState, event: WentOn) -> DiceState | Refusal:
     """Say yes, or that it is done; from the menu: leave out what is asked for."""
     step = state.step
     if event.seat is None:
-        return _asked(state, step.again()) if isinstance(step, Race) else without_step(state)
+        return _asked(state, step.again()) if isinstance(step, Race) else without_step(handed(state))
     if event.seat != state.ring.thrower:
         return wait_for_thrower(state)
     if isinstance(step, HandOut) and step.given:
@@ -92,7 +100,7 @@ def _former(step: Step) -> Step | None:
 
 def _former_of_duel(step: Duel) -> Duel | None:
     if step.own is not None:
-        return replace(step, own=None)
+        return None  # a die that has been thrown isn't thrown again; one that was mistyped is undone
     if step.high is not None:  # what was announced for a tie that has been thrown stands
         return replace(step, high=None) if step.factor == 1 else None
     return replace(step, rival=None) if step.rival is not None else None
@@ -114,24 +122,24 @@ def _hand_out(state: DiceState, step: HandOut, number: int, sips: int) -> DiceSt
     step = replace(step, given=(*step.given, *[number] * sips))
     if step.left:
         return _asked(state, step)
-    return without_step(with_shares(state, *(Share(seat, 1, step.module) for seat in step.given)))
+    return without_step(handed(_asked(state, step)))
 
 
-def _say_last(state: DiceState, race: Race, number: int) -> DiceState | Refusal:
+def _say_last(state: DiceState, race: Race, event: ev.NumberChosen) -> DiceState | Refusal:
     """Name who was last; or have the race run again (D5)."""
-    if number == NO:
-        return _asked(state, race.again())
-    return lost(state, race, number) if number in race.racers else NO_SEAT
+    if event.number == NO:
+        return _asked(state, race.again(event.at_ms))
+    return lost(state, race, event.number, event.at_ms) if event.number in race.racers else NO_SEAT
 
 
-def _bet(state: DiceState, step: Bet, number: int) -> DiceState | Refusal:
+def _bet(state: DiceState, step: Bet, event: ev.NumberChosen) -> DiceState | Refusal:
+    number = event.number
     if step.rival is None:
         rival = _rival(state, number)
         return rival if isinstance(rival, Refusal) else _asked(state, replace(step, rival=rival))
     if step.number is None:
         return _asked(state, replace(step, number=number)) if number in BETS else _UNFIT
-    first, second = divmod(number, 10)  # the thrower punches in what the other has thrown
-    return throw_for_step(state, ev.DiceThrown(state.ring.thrower, first, second))
+    return _UNFIT  # two dice are asked for
 
 
 def _rival(state: DiceState, number: int) -> int | Refusal:
@@ -153,7 +161,7 @@ def _duel(state: DiceState, step: Duel, event: ev.NumberChosen) -> DiceState | R
         return refusal or _UNFIT
     if step.own is None:
         return _asked(state, replace(step, own=number))
-    return _compared(state, step, step.own, number)
+    return _compared(settled(state, event.at_ms), step, step.own, number)
 
 
 def _compared(state: DiceState, step: Duel, own: int, other: int) -> DiceState:

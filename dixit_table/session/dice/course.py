@@ -16,13 +16,6 @@ EARLY_MS = 10_000
 """A press counts for dice that were punched in so long after it at most: they lay there already."""
 
 
-TWICE_MS = 1_500
-"""So long after a race a press is one too many of that race; later it may be for dice thrown since."""
-
-CALM_MS = 5_000
-"""So long after a race nobody is accused of pressing: people press twice, or just too late."""
-
-
 def begin(state: DiceState) -> DiceState:
     """Give the dice to who speaks first."""
     seats = tuple(replace(seat, played=True) for seat in state.seats)
@@ -38,7 +31,9 @@ def standing(state: DiceState) -> DiceState:
     return replace(state, phase=phase, storyteller=state.ring.thrower)
 
 
-def opened_steps(state: DiceState, left_open: tuple[Open, ...], presses: tuple[Press, ...]) -> list[Step]:
+def opened_steps(
+    state: DiceState, left_open: tuple[Open, ...], presses: tuple[Press, ...], now_ms: int
+) -> list[Step]:
     """Return the steps of what a throw leaves open; ``presses`` came before the dice were punched in."""
     thrower = state.ring.thrower
     racers = [seat.seat for seat in state.playing if state.rules.thrower_reacts or seat.seat != thrower]
@@ -46,7 +41,7 @@ def opened_steps(state: DiceState, left_open: tuple[Open, ...], presses: tuple[P
     for each in left_open:
         if each.do is Do.RACE:
             early = tuple(press for press in presses if press.seat in racers)
-            steps.append(Race(each.module, each.sips, tuple(racers), early))
+            steps.append(Race(each.module, each.sips, tuple(racers), early, opened_ms=now_ms))
         else:
             steps.append(_choice(each))
     return steps
@@ -88,23 +83,32 @@ def _concluded(state: DiceState, record: DiceRecord) -> DiceState:
     return standing(counted(after))
 
 
+def passed(state: DiceState) -> DiceState:
+    """Pass the dice on without a throw."""
+    return standing(replace(state, circle=passed_on(state.rules, state.ring)))
+
+
 def without_step(state: DiceState) -> DiceState:
     """Go on to the next step, or throw."""
     return advanced(replace(state, steps=state.steps[1:]))
 
 
-def judged(state: DiceState, race: Race) -> DiceState:
+def judged(state: DiceState, race: Race, closed_ms: int = 0) -> DiceState:
     """Give the last of a race the sips; where nobody can tell who that is, ask the thrower."""
     last = race.judged()
     if isinstance(last, Race):
         return standing(replace(state, steps=(last, *state.steps[1:])))
-    return lost(state, race, last)
+    return lost(state, race, last, closed_ms)
 
 
-def lost(state: DiceState, race: Race, last: int) -> DiceState:
+def settled(state: DiceState, *at_ms: int) -> DiceState:
+    """Return the state with something ended just then: keys pressed at once were still meant for that."""
+    return replace(state, settled_ms=max(at_ms))
+
+
+def lost(state: DiceState, race: Race, last: int, closed_ms: int = 0) -> DiceState:
     """Record a race and who was last in it."""
-    latest = max((press.at_ms for press in race.presses), default=0)
-    state = replace(state, calm_until_ms=latest + CALM_MS)
+    state = settled(state, race.still_since_ms, closed_ms)
     share = Share(last, race.sips, race.module)
     if race.finger is not None:
         record = DiceRecord(
@@ -158,15 +162,20 @@ def counted(state: DiceState) -> DiceState:
 
     Nothing else ever sets a total. What is beyond the most that the rules count isn't counted.
     """
+    most = state.rules.most_counted
+    limited = {seat: sips if most is None else min(sips, most) for seat, sips in drunk_by(state).items()}
+    return replace(state, seats=tuple(replace(seat, total=limited[seat.seat]) for seat in state.seats))
+
+
+def drunk_by(state: DiceState) -> dict[int, int]:
+    """Return the sips of every seat, those beyond what is counted too."""
     drunk = dict.fromkeys((seat.seat for seat in state.seats), 0)
     for record in state.records:
         for share in () if record.voided else record.shares:
             drunk[share.seat] += share.sips
     for adjustment in state.adjustments:
         drunk[adjustment.seat] += adjustment.points
-    most = state.rules.most_counted
-    limited = {seat: sips if most is None else min(sips, most) for seat, sips in drunk.items()}
-    return replace(state, seats=tuple(replace(seat, total=limited[seat.seat]) for seat in state.seats))
+    return drunk
 
 
 def gone(state: DiceState, seat: int) -> DiceState:
@@ -181,18 +190,30 @@ def gone(state: DiceState, seat: int) -> DiceState:
         return finish(_dropped(state), Over.LAST)
     if not was_thrower:
         return advanced(state)
-    races = tuple(step for step in steps if isinstance(step, Race) and step.finger is not None)
-    state = replace(_dropped(state), steps=races)
+    kept = tuple(step for step in steps if _is_beside(step))
+    state = replace(_dropped(state), steps=kept)
     return advanced(replace(state, circle=received(state.rules, state.ring)))
+
+
+def _is_beside(step: Step) -> bool:
+    """Tell whether a step is no part of the throw under way: a finger race, a penalty of somebody else's."""
+    return isinstance(step, Forgot) or (isinstance(step, Race) and step.finger is not None)
 
 
 def _dropped(state: DiceState) -> DiceState:
     """Close a throw whose thrower has left, or that the game ends in: what was drunk counts."""
-    if state.record is None:
+    given = handed(state).record
+    if given is None:
         return replace(state, steps=(), unasked=())
-    records = (*state.records, replace(state.record, circle=state.ring))
+    records = (*state.records, replace(given, circle=state.ring, cut=True))
     after = replace(state, steps=(), unasked=(), record=None, records=records, turn=state.turn + 1)
     return counted(after)
+
+
+def handed(state: DiceState) -> DiceState:
+    """Return the state with what the thrower has handed out so far in the throw under way."""
+    step = next((each for each in state.steps if isinstance(each, HandOut)), None)
+    return state if step is None else with_shares(state, *step.shares)
 
 
 def _without(step: Step, seat: int) -> Step | None:

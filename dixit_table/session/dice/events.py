@@ -9,8 +9,8 @@ from dataclasses import dataclass
 class DiceThrown:
     """A seat threw two dice: real ones, punched in, or the table's own.
 
-    ``at_ms`` is when, in milliseconds of the table's own time, which never runs backwards in a game;
-    ``error_ms`` how far off that may be.
+    ``at_ms`` is when the thrower had seen them, in milliseconds of the table's own time, which never runs
+    backwards in a game; ``error_ms`` how far off that may be, ``entered_ms`` when they were entered.
     """
 
     seat: int
@@ -19,6 +19,7 @@ class DiceThrown:
     virtual: bool = False
     at_ms: int = 0
     error_ms: int = 0
+    entered_ms: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +38,7 @@ class NumberChosen:
     seat: int
     number: int
     virtual: bool = False  # the table threw the die
+    at_ms: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +55,7 @@ class RaceClosed:
     """Nobody waits for the others any longer: by the thrower's Enter, or (None) by the table."""
 
     seat: int | None = None
+    at_ms: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from dixit_table.rules.dice import Share, passed_on
+from dixit_table.rules.dice import Share
 from dixit_table.rules.dice_rules import Penalty
 from dixit_table.session import seating
 from dixit_table.session.dice import events as ev
 from dixit_table.session.dice.choosing import invented
-from dixit_table.session.dice.course import begin, counted, finish, gone, punished, standing
+from dixit_table.session.dice.course import begin, counted, drunk_by, finish, gone, passed, punished, standing
 from dixit_table.session.dice.state import DiceRecord, DiceState, ShareVersion
-from dixit_table.session.dice.steps import Forgot, Invent
+from dixit_table.session.dice.steps import Forgot, Invent, Race
 from dixit_table.session.events import (
     GameEnded,
     PointsGiven,
@@ -54,7 +54,7 @@ def pass_on(state: DiceState, event: WentOn) -> DiceState | Refusal:
     """Pass the dice on without a throw: from the menu, where the thrower is away."""
     if event.seat is not None:
         return NOT_NOW
-    return standing(replace(state, circle=passed_on(state.rules, state.ring)))
+    return passed(state)
 
 
 def end_game(state: DiceState, _event: GameEnded) -> DiceState | Refusal:
@@ -173,7 +173,7 @@ def amend_throw(state: DiceState, event: ev.ThrowAmended) -> DiceState | Refusal
     ):
         return NOT_NOW
     record = state.records[index]
-    shares = _amended(record.shares, event)
+    shares = _amended(record, event)
     if (shares, event.voided) == (record.shares, record.voided):
         return Refusal(RefusalCode.NOTHING_CHANGED)
     former = ShareVersion(record.shares, record.voided, event.when, event.why)
@@ -185,8 +185,9 @@ AMENDED = "amended"
 """What a share that somebody set right is for."""
 
 
-def _amended(former: tuple[Share, ...], event: ev.ThrowAmended) -> tuple[Share, ...]:
-    """Return the shares of an amendment; what stays as it was keeps its reasons."""
+def _amended(record: DiceRecord, event: ev.ThrowAmended) -> tuple[Share, ...]:
+    """Return the shares of an amendment, the thrower's first; what stays as it was keeps its reasons."""
+    former, thrower = record.shares, record.before.thrower
     found: list[Share] = []
     for seat, sips, glasses in event.shares:
         kept = [share for share in former if share.seat == seat]
@@ -194,7 +195,7 @@ def _amended(former: tuple[Share, ...], event: ev.ThrowAmended) -> tuple[Share, 
             found += kept
         elif sips or glasses:
             found.append(Share(seat, sips, AMENDED, glasses))
-    return tuple(found)
+    return tuple(sorted(found, key=lambda share: share.seat != thrower))
 
 
 def give_sips(state: DiceState, event: PointsGiven) -> DiceState | Refusal:
@@ -203,6 +204,8 @@ def give_sips(state: DiceState, event: PointsGiven) -> DiceState | Refusal:
         return NO_SEAT
     if not event.points:
         return Refusal(RefusalCode.NOTHING_CHANGED)
+    if drunk_by(state)[event.seat] + event.points < 0:
+        return Refusal(RefusalCode.BELOW_NOTHING)
     adjustment = Adjustment(state.turn, event.seat, event.points, event.why, event.when)
     return counted(replace(state, adjustments=(*state.adjustments, adjustment)))
 
@@ -212,9 +215,17 @@ def undo(state: DiceState) -> DiceState | Refusal:
     before = state.before
     if before is None:
         return Refusal(RefusalCode.NOTHING_TO_UNDO)
-    after = replace(before, seats=seating.with_pads_of_now(before, state))
+    after = _run_anew(replace(before, seats=seating.with_pads_of_now(before, state)))
     same_rule = None not in (after.rule, state.rule) and _brought_rule(after) == _brought_rule(state)
     return _worded(after, state.rule or "") if same_rule else after
+
+
+def _run_anew(state: DiceState) -> DiceState:
+    """Return the state with a race in it as it began: presses can't be made later what they were."""
+    race = state.step
+    if not isinstance(race, Race) or race.doubtful:
+        return state
+    return replace(state, steps=(race.again(), *state.steps[1:]))
 
 
 def glasses_of(state: DiceState, seat: int) -> int:

@@ -22,4 +22,4 @@ def choices(state: DiceState) -> tuple[int, ...]:
 def handed_out(state: DiceState) -> tuple[Share, ...]:
     """Return what the thrower has handed out so far, while there is more to hand out."""
     step = state.step
-    return tuple(Share(seat, 1, step.module) for seat in step.given) if isinstance(step, HandOut) else ()
+    return step.shares if isinstance(step, HandOut) else ()

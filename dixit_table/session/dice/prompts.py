@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dixit_table.rules.dice_rules import DiceFrom
+from dixit_table.rules.dice import THROWS, effects_of
+from dixit_table.rules.dice_rules import DiceFrom, Do
 from dixit_table.session.dice.state import DiceState
 from dixit_table.session.dice.steps import Bet, Confirm, Duel, Forgot, HandOut, Invent, Race
 from dixit_table.session.dice.words import amount
@@ -118,7 +119,10 @@ def _of_the_step(state: DiceState) -> tuple[Message, ...]:
 def _of_the_throw(state: DiceState) -> tuple[Message, ...]:
     if state.rules.dice is DiceFrom.VIRTUAL:
         return ()
-    return (*_table_throws(state), Message.of("dice.hint_reaction"), Message.of("dice.hint_fell"))
+    races = [dice for dice in THROWS if any(e.do is Do.RACE for _, e in effects_of(state.rules, dice))]
+    throws = ", ".join(f"{low}-{high}" for low, high in races)
+    reaction = [Message.of("dice.hint_reaction", throws=throws)] if races else []
+    return (*_table_throws(state), *reaction, Message.of("dice.hint_fell"))
 
 
 def _table_throws(state: DiceState) -> tuple[Message, ...]:

@@ -130,7 +130,7 @@ def _extra(state: DiceState, record: DiceRecord, extra: Extra) -> Message:
 
 
 def _follows(state: DiceState, record: DiceRecord) -> Message | None:
-    if record.kind is not RecordKind.THROW:
+    if record.kind is not RecordKind.THROW or (record.cut and state.outcome is not None):
         return None
     name = state.names[record.next_thrower]
     if record.again:

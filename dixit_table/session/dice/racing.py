@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from dixit_table.rules.dice_rules import FINGER_SIPS, Do
 from dixit_table.session.dice import events as ev
-from dixit_table.session.dice.course import CALM_MS, EARLY_MS, TWICE_MS, advanced, judged
+from dixit_table.session.dice.course import EARLY_MS, advanced, judged
 from dixit_table.session.dice.state import DiceState
 from dixit_table.session.dice.steps import Press, Race
 from dixit_table.session.dice.throwing import wait_for_thrower
@@ -32,7 +32,7 @@ def close_race(state: DiceState, event: ev.RaceClosed) -> DiceState | Refusal:
     assert isinstance(race, Race), "only races are run in this phase"
     if event.seat not in (None, state.ring.thrower):
         return wait_for_thrower(state)
-    return _run_again_by_undo(judged(state, race), state, race)
+    return _run_again_by_undo(judged(state, race, event.at_ms), state, race)
 
 
 def _run_again_by_undo(after: DiceState, state: DiceState, race: Race) -> DiceState:
@@ -47,8 +47,8 @@ def press_unasked(state: DiceState, event: ev.Reacted) -> DiceState | Refusal:
     """
     if event.seat not in state.ring.seats:
         return NO_SEAT
-    if event.at_ms < state.calm_until_ms - CALM_MS + TWICE_MS:
-        return Refusal(RefusalCode.REACTED_ALREADY)
+    if state.is_late(event.at_ms) or (isinstance(state.step, Race) and event.seat in state.step.racers):
+        return Refusal(RefusalCode.REACTED_ALREADY)  # it is about the race that has just been run
     kept = [
         press for press in state.unasked if press.seat != event.seat or event.at_ms - press.at_ms <= EARLY_MS
     ]
@@ -65,5 +65,5 @@ def raise_finger(state: DiceState, event: ev.FingerRaised) -> DiceState | Refusa
         each.name for each in state.rules.in_force if any(effect.do is Do.FINGER for effect in each.effects)
     )
     raised = Press(event.seat, event.at_ms, event.error_ms)
-    race = Race(module, FINGER_SIPS, state.ring.seats, (raised,), finger=event.seat)
+    race = Race(module, FINGER_SIPS, state.ring.seats, (raised,), finger=event.seat, opened_ms=event.at_ms)
     return advanced(replace(state, steps=(race, *state.steps)))

@@ -10,6 +10,12 @@ from dixit_table.rules.dice_rules import DiceRules
 from dixit_table.session.dice.steps import Bet, Duel, Forgot, Press, Race, Step
 from dixit_table.session.room import Room
 
+TWICE_MS = 1_500
+"""So long after a race a key is one too many of that race; later it may be for dice thrown since."""
+
+CALM_MS = 5_000
+"""So long after a race nobody is accused of pressing: people press twice, or just too late."""
+
 
 class RecordKind(StrEnum):
     """What a record is of."""
@@ -31,13 +37,13 @@ class ShareVersion:
 
 @dataclass(frozen=True, slots=True)
 class Extra:
-    """Dice that a challenge, a bet or a penalty had thrown: by whom, and against what."""
+    """Dice that a challenge or a bet had thrown: by whom, and against what."""
 
     module: str
     rival: int
-    dice: tuple[int, ...]
+    dice: tuple[int, int]  # in a challenge the thrower's own, then the rival's
     number: int | None = None  # announced, in a bet
-    high: bool | None = None  # high wins, in a challenge
+    high: bool | None = None  # the high die wins, in a challenge
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +64,8 @@ class DiceRecord:
     extras: tuple[Extra, ...] = ()
     again: bool = False  # the thrower throws again
     freed: bool = False  # the dice passed to the prisoner, who is free by it
+    cut: bool = False  # the thrower left, or the game was ended, before it was over
+    invents: bool = False  # it ended the rule in force, and may have brought another
     rule: str | None = None  # that it brought; "": not in words
     voided: bool = False
     earlier: tuple[ShareVersion, ...] = ()  # the oldest first
@@ -79,7 +87,7 @@ class DiceState(Room):
     record: DiceRecord | None = None  # the throw under way
     records: tuple[DiceRecord, ...] = ()
     unasked: tuple[Press, ...] = ()  # presses nobody asked for: early reactions, or false ones
-    calm_until_ms: int = 0  # presses up to then are those of a race that is over
+    settled_ms: int | None = None  # when a race, or dice that two may enter, came to an end
     rule: str | None = None  # the invented rule in force; "": not in words
     ruler: int | None = None  # who invented it
     leavers: tuple[int, ...] = ()  # who has left, the last at the end
@@ -98,9 +106,14 @@ class DiceState(Room):
 
     @property
     def accusable(self) -> tuple[int, ...]:
-        """Who pressed for nothing, as it seems, clockwise."""
-        pressed = {press.seat for press in self.unasked if press.at_ms >= self.calm_until_ms}
+        """Who pressed for nothing, as it seems, clockwise; just after a race it may have been for that."""
+        calm_ms = None if self.settled_ms is None else self.settled_ms + CALM_MS
+        pressed = {press.seat for press in self.unasked if calm_ms is None or press.at_ms >= calm_ms}
         return tuple(seat.seat for seat in self.playing if seat.seat in pressed)
+
+    def is_late(self, at_ms: int) -> bool:
+        """Tell whether a key came so soon after the end of something that it was still meant for that."""
+        return self.settled_ms is not None and at_ms < self.settled_ms + TWICE_MS
 
     @property
     def counted(self) -> int:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from dixit_table.rules.dice import Share
+
 
 @dataclass(frozen=True, slots=True)
 class Press:
@@ -24,6 +26,7 @@ class Race:
     presses: tuple[Press, ...] = ()
     doubtful: tuple[int, ...] = ()
     finger: int | None = None  # who raised it; such a race belongs to no throw
+    opened_ms: int = 0  # when everybody could know of it
 
     @property
     def missing(self) -> tuple[int, ...]:
@@ -51,9 +54,15 @@ class Race:
         late = {press.seat for press in self.presses if press.at_ms + press.error_ms >= surely}
         return tuple(seat for seat in self.racers if seat in late)
 
-    def again(self) -> Race:
+    @property
+    def still_since_ms(self) -> int:
+        """Since when nothing has happened in it: since the last press, or since it was opened."""
+        return max(self.opened_ms, *(press.at_ms for press in self.presses), 0)
+
+    def again(self, opened_ms: int | None = None) -> Race:
         """Return the race anew."""
-        return replace(self, presses=(), doubtful=())
+        opened_ms = self.opened_ms if opened_ms is None else opened_ms
+        return replace(self, presses=(), doubtful=(), opened_ms=opened_ms)
 
     def without(self, seat: int) -> Race:
         """Return the race without a seat that has left."""
@@ -72,6 +81,11 @@ class HandOut:
     module: str
     sips: int
     given: tuple[int, ...] = ()  # seats, in the order in which they were named
+
+    @property
+    def shares(self) -> tuple[Share, ...]:
+        """What has been handed out so far."""
+        return tuple(Share(seat, 1, self.module) for seat in self.given)
 
     @property
     def left(self) -> int:

@@ -11,7 +11,9 @@ from dixit_table.session.dice.course import (
     EARLY_MS,
     advanced,
     opened_steps,
+    passed,
     punished,
+    settled,
     with_shares,
     without_step,
 )
@@ -39,10 +41,10 @@ def throw(state: DiceState, event: ev.DiceThrown) -> DiceState | Refusal:
         virtual=event.virtual,
         modules=outcome.modules,
         shares=outcome.shares,
+        invents=any(each.do is Do.INVENT for each in outcome.open),
     )
-    invents = any(each.do is Do.INVENT for each in outcome.open)
     reactions, unasked = _sorted_out(state, event)
-    steps = opened_steps(state, outcome.open, reactions)
+    steps = opened_steps(state, outcome.open, reactions, max(event.at_ms, event.entered_ms))
     races = any(isinstance(step, Race) for step in steps)
     after = replace(
         state,
@@ -51,8 +53,8 @@ def throw(state: DiceState, event: ev.DiceThrown) -> DiceState | Refusal:
         steps=tuple(steps),
         unasked=unasked if races else state.unasked,
         # The former rule ends with the throw, whatever the new one will be (D7).
-        rule=None if invents else state.rule,
-        ruler=None if invents else state.ruler,
+        rule=None if record.invents else state.rule,
+        ruler=None if record.invents else state.ruler,
     )
     return advanced(after)
 
@@ -74,15 +76,18 @@ def _sorted_out(state: DiceState, event: ev.DiceThrown) -> tuple[tuple[Press, ..
 
 
 def fall(state: DiceState, event: ev.DiceFell) -> DiceState | Refusal:
-    """Punish a throw that fell off the board: it is void and repeated (D8)."""
+    """Punish a throw that fell off the board: it is void, and repeated where the rules say so (D8)."""
     if event.seat != state.ring.thrower:
         return wait_for_thrower(state)
     shown = (event.first,) if event.second is None else (event.first, event.second)
-    if state.rules.dice is DiceFrom.VIRTUAL or not all(1 <= die <= 6 for die in shown):
+    if state.rules.dice is DiceFrom.VIRTUAL:
+        return Refusal(RefusalCode.VIRTUAL_DICE)
+    if not all(1 <= die <= 6 for die in shown):
         return Refusal(RefusalCode.NO_SUCH_THROW)
     after = punished(state, event.seat, Penalty.CLIFF, sips=sum(shown))
     records = (*after.records[:-1], replace(after.records[-1], dice=shown))
-    return replace(after, records=records)
+    after = replace(after, records=records)
+    return after if state.rules.cliff_repeats else passed(after)
 
 
 def throw_for_step(state: DiceState, event: ev.DiceThrown) -> DiceState | Refusal:
@@ -99,8 +104,13 @@ def throw_for_step(state: DiceState, event: ev.DiceThrown) -> DiceState | Refusa
     if isinstance(step, Forgot):
         after = punished(state, step.seat, Penalty.FORGOT, sips=sum(dice))
         records = (*after.records[:-1], replace(after.records[-1], dice=dice, virtual=event.virtual))
-        return without_step(replace(after, records=records))
-    return _bet(state, step, dice)
+        return without_step(_ended(replace(after, records=records), event))
+    return _bet(_ended(state, event), step, dice)
+
+
+def _ended(state: DiceState, event: ev.DiceThrown) -> DiceState:
+    """Return the state after dice that two may enter: a second entry of them is no throw."""
+    return settled(state, event.at_ms, event.entered_ms)
 
 
 def _bet(state: DiceState, step: Bet, dice: tuple[int, int]) -> DiceState:

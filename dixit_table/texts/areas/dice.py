@@ -102,7 +102,7 @@ _PROMPTS = {
         "{name} : {rival} doit dépasser combien ? 3 à 11, Entrée",
     ),
     "bet_throw": Text(
-        "{rival} throws two dice: more than {number}?", "{rival} lance les deux dés : plus que {number} ?"
+        "{rival} throws two dice: more than {number}?", "{rival} lance les deux dés : plus de {number} ?"
     ),
     "invent": Text(
         "{name} invents a rule. Say it aloud, then Enter",
@@ -127,8 +127,8 @@ _HINTS = {
         "Un dé est tombé du plateau : * et la valeur de l’autre, Entrée",
     ),
     "hint_reaction": Text(
-        "A Dixit (1-6, 2-5, 3-4)? Everybody else: press Enter at once",
-        "Un Dixit (1-6, 2-5, 3-4) ? Les autres : Entrée tout de suite",
+        "A race ({throws})? Everybody else: press Enter at once",
+        "Une course ({throws}) ? Les autres : Entrée tout de suite",
     ),
     "hint_finger": Text(
         "{name} may press + at any time: the finger", "{name} peut appuyer sur + à tout moment : le doigt"
@@ -150,7 +150,6 @@ _ASKS = {
     "ask_press": Text("press!", "appuie !"),
     "ask_throw": Text("throw", "lance"),
     "ask_choose": Text("your choice", "à toi"),
-    "ask_sit_out": Text("waits", "attend"),
 }
 
 _HELP = {
@@ -191,9 +190,12 @@ _MENU = {
     "menu_no_cap": Text("no limit", "sans limite"),
     "menu_cap_at": Text("{amount} each", "{amount} chacun"),
     "menu_pass_on": Text("The dice pass on without {name}", "Les dés passent sans {name}"),
-    "menu_leave_out": Text("Leave this out", "Laisser tomber"),
+    "menu_leave_out": Text("Leave this step out", "Passer cette étape"),
     "menu_close_race": Text("Nobody else will press", "Plus personne n’appuiera"),
     "menu_penalty": Text("Penalty ...", "Punition ..."),
+    "menu_undo_penalty": Text("Undo the last penalty", "Annuler la dernière punition"),
+    "menu_undo_race": Text("Undo the last race", "Annuler la dernière course"),
+    "menu_undo_pass": Text("Undo: the dice go back", "Annuler : les dés reviennent"),
     "menu_undo_throw": Text("Undo the last throw", "Annuler le dernier lancer"),
     "menu_amend": Text("Set a throw right ...", "Corriger un lancer ..."),
     "menu_give": Text("Give or take by hand ...", "Donner ou ôter à la main ..."),

@@ -536,7 +536,13 @@ _DICE = {
     "says_no_optional_module": Text(
         "No optional module was chosen.", "Aucun module facultatif n’a été choisi."
     ),
-    "says_penalty_cliff": Text(
+    "says_penalty_cliff_passes": Text(
+        "Dice off the board: the thrower gets what the other die shows, or the sum if both fell; the throw is void, "
+        "and the dice pass on.",
+        "Dés tombés du plateau : le lanceur reçoit ce que montre l’autre dé, ou la somme si les deux sont tombés ; "
+        "le lancer est nul, et les dés passent.",
+    ),
+    "says_penalty_cliff_repeats": Text(
         "Dice off the board: the thrower gets what the other die shows, or the sum if both fell; the throw is void, "
         "and made again.",
         "Dés tombés du plateau : le lanceur reçoit ce que montre l’autre dé, ou la somme si les deux sont tombés ; "
@@ -626,8 +632,8 @@ _RECORDS = {
 _REFUSED = {
     "unknown_rules": Text("{problem}", "{problem}"),
     "dice_not_scored": Text(
-        "dice has no turns to score, and “{name}” is rules of the dice game",
-        "aux dés il n’y a pas de tours à compter, et « {name} » est une règle du jeu de dés",
+        "“{name}” is a set of the dice game, which has no turns to score",
+        "« {name} » est une règle du jeu de dés, qui n’a pas de tours à compter",
     ),
     "seat_count": Text(
         "these rules are for {fewest} to {most} seats",

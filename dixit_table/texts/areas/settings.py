@@ -304,6 +304,10 @@ _RULES = {
         "“{path}” says nothing where no module has a race; leave it out",
         "« {path} » ne dit rien si aucun module n’a de course ; enlevez-le",
     ),
+    "idle_no_real_dice": Text(
+        "“{path}” says nothing where the table throws: no die of its falls off the board",
+        "« {path} » ne dit rien là où la table lance : aucun de ses dés ne tombe du plateau",
+    ),
     "module_named_as_penalty": Text(
         "“{path}” is {name}, which is the name of a penalty; choose another",
         "« {path} » est {name}, et c’est le nom d’une punition ; choisissez-en un autre",
@@ -560,6 +564,10 @@ _TEMPLATE = {
     ),
     "key_penalties": Text(
         "D8: the optional penalties that hold", "D8 : les punitions facultatives qui valent"
+    ),
+    "key_cliff_repeats": Text(
+        "D8: a throw with a die off the board is made again; false: the dice pass on",
+        "D8 : un lancer avec un dé tombé du plateau est refait ; false : les dés passent",
     ),
     "key_modules": Text(
         "D6, D7: what throws do, in the order in which it takes place",

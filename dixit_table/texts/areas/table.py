@@ -236,6 +236,7 @@ _HINTS = {
         "The last card of the pile has been drawn", "La dernière carte de la pioche est tirée"
     ),
     "offer_game": Text("Turn {turn}, with {names}", "Tour {turn}, avec {names}"),
+    "offer_game_dice": Text("Throw {turn}, with {names}", "Lancer {turn}, avec {names}"),
     "offer_new": Text("0, Enter: a new game instead", "0, Entrée : plutôt une nouvelle partie"),
     "weak_battery": Text(
         en="{name}’s keypad has a weak battery ({charge} %)",
@@ -354,6 +355,10 @@ _REFUSALS = {
     "refused_virtual_dice": Text("only Enter: the table throws", "Entrée seule : la table lance"),
     "refused_no_such_choice": Text("that isn’t what is asked", "ce n’est pas ce qui est demandé"),
     "refused_reacted_already": Text("you have pressed already", "tu as déjà appuyé"),
+    "refused_below_nothing": Text("less than nothing can’t be", "moins que rien, c’est impossible"),
+    "refused_has_left": Text(
+        "{name} has left; menu: somebody comes back", "{name} est parti ; menu : quelqu’un revient"
+    ),
     "refused_no_finger": Text("you don’t have the finger now", "tu n’as pas le doigt maintenant"),
     "refused_no_such_turn": Text("turn {n} isn’t counted yet", "le tour {n} n’est pas encore compté"),
     "refused_amended_own_card": Text(

@@ -46,6 +46,7 @@ class RefusalCode(StrEnum):
     NO_FINGER = "no_finger"
     BELOW_NOTHING = "below_nothing"
     HAS_LEFT = "has_left"
+    SOMEBODY_ELSE = "somebody_else"
 
 
 @dataclass(frozen=True, slots=True)

@@ -32,6 +32,7 @@ class DiceBots:
     def __init__(self, chance: Random, patience: tuple[int, int]) -> None:
         self._chance, self._range = chance, patience
         self._patience: dict[int, int] = {}
+        self._thought: dict[int, int] = {}  # by seat: the throw at which it has thought of a press
 
     def prepare(self, _game: int, _state: Room) -> None:
         """Do nothing: dice aren't dealt."""
@@ -93,6 +94,9 @@ class DiceBots:
     def _unasked(self, state: DiceState, seat: int) -> tuple[Key, ...]:
         if seat not in state.ring.seats or state.phase is not PhaseName.THROWING:
             return ()
+        if self._thought.get(seat) == state.turn:
+            return ()  # it does something unasked once a throw at most
+        self._thought[seat] = state.turn
         if seat == state.ring.finger and self._chance.random() < _FINGER:
             return (Key.PLUS,)
         return (Key.ENTER,) if self._chance.random() < _EARLY else ()

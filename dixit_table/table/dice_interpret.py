@@ -29,7 +29,7 @@ def dice_spoken(state: DiceState, pad: str, entry: Entry, stamp: Stamp) -> Spoke
     seats = seats_of(state, pad)
     if len(seats) == 1:
         return seats[0], dice_meaning(state, seats[0], entry, stamp)
-    if isinstance(entry, Number) and entry.value in seats and not _is_asked(state, seats, entry):
+    if isinstance(entry, Number) and _names_who_pressed(state, seats, entry):
         return entry.value, _press(entry.value, stamp)
     if isinstance(entry, Plus) and state.ring.finger in seats:
         return state.ring.finger, dice_meaning(state, state.ring.finger, entry, stamp)
@@ -52,6 +52,11 @@ def closed_by(state: DiceState, thrower: int, stamp: Stamp) -> Meaning:
     race = state.step
     waited = isinstance(race, Race) and stamp.at_ms - race.still_since_ms >= CLOSE_AFTER_MS
     return on.RaceClosed(thrower, stamp.at_ms) if waited else AskAgain()
+
+
+def _names_who_pressed(state: DiceState, seats: tuple[int, ...], number: Number) -> bool:
+    """Tell whether a number on a shared pad is that of a seat that presses on it."""
+    return number.value in seats and not state.shares_one_pad and not _is_asked(state, seats, number)
 
 
 def _is_asked(state: DiceState, seats: tuple[int, ...], number: Number) -> bool:

@@ -77,6 +77,11 @@ class Ledger:
         return self._shown.game
 
     @property
+    def upcoming(self) -> int:
+        """The number of the game that ``state`` is of, whether it is shown yet or not."""
+        return self._ahead.game
+
+    @property
     def state(self) -> Room:
         """The state with all that has been accepted."""
         return self._ahead.state

@@ -46,6 +46,7 @@ class ChooseRules:
     """Open the lobby anew with another rules set and the same people."""
 
     rules: Callable[[], RulesFile]  # made when it is chosen: reading takes a moment
+    again: bool = False  # the list it stands in opens once more, with what has changed
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,15 +183,20 @@ def press(menu: Menu, state: Room, entry: Entry, now_s: float) -> Chosen:
 
 def _choose(menu: Menu, state: Room, item: Item) -> Chosen:
     if isinstance(item.does, Opens):
-        kept = menu.frames[: len(menu.frames) - item.does.instead_of]
-        frame = (item.does.title, (BACK, *item.does.items(state)))
-        about = item.does.about and (item.does.about, item.does.about(state))
-        # A draft that was changed: its first line keeps the changes, "back" would drop them.
-        chosen = min(1, item.does.instead_of)
-        return Chosen(replace(menu, frames=(*kept, frame), chosen=chosen, about=about or menu.about))
+        return Chosen(opened(menu, state, item.does))
     if item.does is Command.CLOSE:
         return _back(menu)
     return Chosen(None, item.does)
+
+
+def opened(menu: Menu, state: Room, list_: Opens) -> Menu:
+    """Return the menu with another list open."""
+    kept = menu.frames[: len(menu.frames) - list_.instead_of]
+    frame = (list_.title, (BACK, *list_.items(state)))
+    about = list_.about and (list_.about, list_.about(state))
+    # A draft that was changed: its first line keeps the changes, "back" would drop them.
+    chosen = min(1, list_.instead_of)
+    return replace(menu, frames=(*kept, frame), chosen=chosen, about=about or menu.about)
 
 
 def _back(menu: Menu) -> Chosen:

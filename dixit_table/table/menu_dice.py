@@ -112,7 +112,7 @@ def _penalty(file: RulesFile, rules: DiceRules, penalty: Penalty) -> Item:
 
 def _switch(title: Message | str, held: bool, make: Callable[[], RulesFile]) -> Item:
     label = Message.of(f"dice.menu_switch_{'on' if held else 'off'}", title=title)
-    return Item(label, ChooseRules(make))
+    return Item(label, ChooseRules(make, again=True))
 
 
 def _cap(rules: DiceRules, most: int | None) -> Message:
@@ -140,9 +140,14 @@ def _records(state: DiceState) -> _Items:
     """Return what can be set right, the latest first."""
     numbered = list(enumerate(state.records, 1))[-_LATEST:]
     return tuple(
-        Item(_title(state, record), _set_right(state, number, record))
+        Item(_title(state, record), _set_right(state, number, record), number=_number(record))
         for number, record in reversed(numbered)
     )
+
+
+def _number(record: DiceRecord) -> int | None:
+    """Return what is typed to choose a record: a throw's number."""
+    return record.number if record.kind is RecordKind.THROW else None
 
 
 def _set_right(state: DiceState, number: int, record: DiceRecord) -> Opens:

@@ -9,6 +9,7 @@ from dixit_table.session.dice.state import DiceState
 from dixit_table.session.events import SeatTaken
 from dixit_table.session.order import BETWEEN_MATES
 from dixit_table.session.room import Room, Seat
+from dixit_table.table.desk import KEYBOARD
 from dixit_table.table.newcomers import free_colour
 
 
@@ -35,7 +36,7 @@ def _people(state: Room) -> tuple[Seat, ...]:
     for number in reversed(state.leavers):  # the latest first, while there is room and their pad is free
         seat = state.seat(number)
         if seat is not None and len(people) < state.rules.most_seats:
-            people.append(replace(seat, pad=None) if seat.pad in taken else seat)
+            people.append(replace(seat, pad=None) if seat.pad in taken - {KEYBOARD} else seat)
             taken.update(seat.pads)
     order = [seat.seat for seat in state.seats]
     return tuple(sorted(people, key=lambda seat: order.index(seat.seat)))

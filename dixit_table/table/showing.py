@@ -56,7 +56,7 @@ def live(state: Room, showing: Showing) -> Live:
 
 
 _KEYS = ("digits", "star", "backspace", "enter", "minus", "plus", "slash", "try_again", "lights")
-_DICE_KEYS = ("press", "dice", "star", "digits", "backspace", "plus")
+_DICE_KEYS = ("star", "press", "digits", "backspace", "plus")
 _SHARED_KEYS = ("minus", "slash")
 
 
@@ -65,7 +65,8 @@ def _keys(state: Room) -> tuple[Message, ...]:
     if not isinstance(state, DiceState):
         return tuple(Message.of(f"table.help_{key}") for key in _KEYS)
     virtual = state.rules.dice is DiceFrom.VIRTUAL  # none of the table's dice fall off the board
-    own = [Message.of(f"dice.help_{key}") for key in _DICE_KEYS if key != "star" or not virtual]
+    keys = (f"dice_{state.rules.dice.value}", *_DICE_KEYS)
+    own = [Message.of(f"dice.help_{key}") for key in keys if key != "star" or not virtual]
     return (*own, *(Message.of(f"table.help_{key}") for key in _SHARED_KEYS))
 
 
@@ -98,7 +99,7 @@ def _pad_hints(state: Room, desk: Desk) -> tuple[Message, ...]:
         found.append(Message.of("table.no_pads"))
     if not real:
         found.append(Message.of("table.virtual_pads"))
-    found.append(Message.of("table.demo"))
+    found.append(Message.of("dice.demo" if isinstance(state, DiceState) else "table.demo"))
     if state.here:
         found.append(Message.of("table.lobby_share"))
     return tuple(found)
@@ -150,11 +151,20 @@ def _host(state: Room, menu: Menu, language: Language) -> str:
     return names[0] if len(names) == 1 else say(language, "table.menu_somebody")
 
 
+def _shared_with_dice(state: DiceState) -> Message | None:
+    """Say what a player's number means on a shared pad, where not all share it."""
+    if state.shares_one_pad or state.phase is PhaseName.CHOOSING:
+        return None
+    return Message.of("dice.shared_race" if state.phase is PhaseName.REACTING else "dice.shared_throw")
+
+
 def _shared(state: Room, desk: Desk) -> Message | None:
     """Say whose turn it is on a pad that several seats share; the first such pad."""
     shared = next((pad for pad in desk.present if len(seats_of(state, pad)) > 1), None)
     if shared is None or state.phase in (PhaseName.LOBBY, PhaseName.OVER):
         return None
+    if isinstance(state, DiceState):
+        return _shared_with_dice(state)
     holder = state.seat(desk.held_by(shared) or 0)
     if holder is not None:
         return Message.of("table.shared_for", name=holder.name)

@@ -389,13 +389,13 @@ class Table:
         if self._host.menu is not None:
             self._refuse(NOT_NOW, Cause(pad=pad))
         else:
-            self._host.open(pad, self.game, self._ledger.state, self.language, now_s)
+            self._host.open(pad, self._ledger.upcoming, self._ledger.state, self.language, now_s)
 
     def _menu_entry(self, pad: str, entry: Entry, now_s: float) -> None:
         state = self._ledger.state
-        if self._host.is_stale(entry, self.game, state):
+        if self._host.is_stale(entry, self._ledger.upcoming, state):
             # The game went on under it: what was read may mean something else now.
-            self._host.open(pad, self.game, state, self.language, now_s)
+            self._host.open(pad, self._ledger.upcoming, state, self.language, now_s)
             self._refuse(NOT_NOW, Cause(pad=pad))
             return
         deed = self._host.press(entry, state, now_s)
@@ -450,6 +450,8 @@ class Table:
             self._refuse(refusal, Cause(pad=pad))
         else:
             self.new_lobby(rules)
+            if deed.again:
+                self._host.open_again(pad, self._ledger.upcoming, self._ledger.state, self.language)
 
 
 def _public(state: Room, live: Live) -> PublicView:

@@ -85,7 +85,7 @@ def test_a_game_from_the_first_throw_to_the_last_one_in(tmp_path: Path, language
         evening.press(1, "11E")
         evening.read("dice.duel_rival", name="Julien")
         evening.press(1, "3E1E6E")
-        evening.read("dice.duel_other", name="Julien", rival="Léa", own=6)
+        evening.read("dice.duel_other", name="Julien", rival="Léa", own=6, wins=say(language, "dice.high_wins"))
         evening.press(3, "2E")
         evening.total("Léa", 9)
 

@@ -642,10 +642,10 @@ def test_the_table_counts_no_more_than_it_may(played: Callable[..., Bench]) -> N
 def test_modules_are_switched_in_the_lobby(tmp_path: Path) -> None:
     bench = Bench(tmp_path, rules="dice").seat(3)
     bench.choose(1, "Dice, modules", "Toast")
-    bench.choose(1, "Dice, modules", "Challenge")
-    bench.choose(1, "Dice, modules", "Bet")
+    bench.choose_on(1, "Challenge", "Bet")
     assert bench.dice.rules.chosen == {"toast", "bet"}, "the bet excludes the challenge"
-    bench.choose(1, "Dice, modules", "Counted at most", "10 sips")
+    assert "[x] Toast" in bench.menu(), "the list stays open"
+    bench.choose_on(1, "Counted at most", "10 sips")
     assert bench.dice.rules.most_counted == 10
 
 
@@ -655,23 +655,38 @@ def test_a_whole_table_may_share_a_keyboard(tmp_path: Path) -> None:
     bench.press(1, "E++EE")
     bench.time.now_s += 60
     assert bench.phase() is PhaseName.THROWING
-    bench.press(1, "34E")
-    later(bench, 100)
     bench.press(1, "3E")
-    later(bench, 100)
+    assert bench.dice.unasked == (), "a digit is no accusation"
+    bench.press(1, "34E")
+    assert "who was last, Julien, Tom or Léa?" in bench.prompt(), "on one keyboard nobody can race"
     bench.press(1, "2E")
     assert got(bench) == {2: "1 sip (Dixit)"}
     bench.press(1, "22E")
     bench.press(1, "3E3E")
     assert got(bench) == {3: "2 sips (Double)"}
-    bench.press(1, "34E")
-    bench.press(1, "E")
+
+
+def test_a_keyboard_that_some_share_takes_their_presses_by_number(tmp_path: Path) -> None:
+    bench = Bench(tmp_path, rules="dice")
+    for pad in ("pad1", "pad2"):
+        bench.plug(pad)
+        bench.press(pad, "E")
+    bench.press("pad1", "+")
+    bench.press("pad1", "1E1E")
+    bench.time.now_s += 60
+    bench.press("pad1", "34E")
+    assert bench.phase() is PhaseName.REACTING
+    later(bench, 100)
+    bench.press("pad1", "3E")
+    assert bench.dice.awaited == (2,)
+    later(bench, 2000)
+    assert got(bench) == {2: "1 sip (Dixit)"}
+    bench.press("pad1", "34E")
+    bench.press("pad1", "E")
     assert bench.phase() is PhaseName.REACTING, "who presses Enter once more closes nothing"
     later(bench, 2000)
-    bench.press(1, "E")
+    bench.press("pad1", "E")
     assert "who was last, Tom or Léa?" in bench.prompt()
-    bench.press(1, "2E")
-    assert got(bench) == {2: "1 sip (Dixit)"}
 
 
 def test_a_shared_keyboard_raises_the_finger_of_whoever_has_it(tmp_path: Path) -> None:
@@ -681,14 +696,10 @@ def test_a_shared_keyboard_raises_the_finger_of_whoever_has_it(tmp_path: Path) -
     bench.plug("pad1")
     bench.press(1, "E++EE")
     bench.time.now_s += 60
-    for keys in ("16E", "3E", "2E"):
-        later(bench, 100)
-        bench.press(1, keys)
-    bench.press(1, "12E")
+    bench.press(1, "16E3E12E")
     assert (thrower(bench), bench.dice.ring.finger) == (2, 1)
     bench.press(1, "+")
-    assert bench.phase() is PhaseName.REACTING
-    assert bench.dice.awaited == (2, 3)
+    assert "who was last" in bench.prompt()
 
 
 SCRIPT = (

@@ -11,6 +11,7 @@ from dixit_table.session.dice.course import (
     handed,
     lost,
     punished,
+    runnable,
     settled,
     standing,
     with_shares,
@@ -128,7 +129,7 @@ def _hand_out(state: DiceState, step: HandOut, number: int, sips: int) -> DiceSt
 def _say_last(state: DiceState, race: Race, event: ev.NumberChosen) -> DiceState | Refusal:
     """Name who was last; or have the race run again (D5)."""
     if event.number == NO:
-        return _asked(state, race.again(event.at_ms))
+        return _asked(state, runnable(state, race.again(event.at_ms)))
     return lost(state, race, event.number, event.at_ms) if event.number in race.racers else NO_SEAT
 
 
@@ -143,7 +144,9 @@ def _bet(state: DiceState, step: Bet, event: ev.NumberChosen) -> DiceState | Ref
 
 
 def _rival(state: DiceState, number: int) -> int | Refusal:
-    return number if _plays(state, number) and number != state.ring.thrower else NO_SEAT
+    if number == state.ring.thrower:
+        return Refusal(RefusalCode.SOMEBODY_ELSE)
+    return number if _plays(state, number) else NO_SEAT
 
 
 def _duel(state: DiceState, step: Duel, event: ev.NumberChosen) -> DiceState | Refusal:

@@ -41,10 +41,16 @@ def opened_steps(
     for each in left_open:
         if each.do is Do.RACE:
             early = tuple(press for press in presses if press.seat in racers)
-            steps.append(Race(each.module, each.sips, tuple(racers), early, opened_ms=now_ms))
+            race = Race(each.module, each.sips, tuple(racers), early, opened_ms=now_ms)
+            steps.append(runnable(state, race))
         else:
             steps.append(_choice(each))
     return steps
+
+
+def runnable(state: DiceState, race: Race) -> Race:
+    """Return a race as this table can run it: where all share a pad, the thrower says who was last."""
+    return replace(race, presses=(), doubtful=race.racers) if state.shares_one_pad else race
 
 
 def _choice(each: Open) -> Step:

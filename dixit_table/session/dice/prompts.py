@@ -71,9 +71,10 @@ def _duel(state: DiceState, duel: Duel, name: str) -> Message:
     rival = state.names[duel.rival]
     if duel.high is None:
         return Message.of("dice.duel_high", name=name, rival=rival)
+    wins = Message.of("dice.high_wins" if duel.high else "dice.low_wins")
     if duel.own is None:
-        return Message.of("dice.duel_own", name=name, rival=rival)
-    return Message.of("dice.duel_other", name=name, rival=rival, own=duel.own)
+        return Message.of("dice.duel_own", name=name, rival=rival, wins=wins)
+    return Message.of("dice.duel_other", name=name, rival=rival, own=duel.own, wins=wins)
 
 
 def _bet(state: DiceState, bet: Bet, name: str) -> Message:
@@ -88,11 +89,17 @@ def _bet(state: DiceState, bet: Bet, name: str) -> Message:
 def hints(state: DiceState) -> tuple[Message, ...]:
     """Return what else one may want to know now."""
     if state.phase is PhaseName.LOBBY:
-        rules = state.rules
-        return (Message.of("dice.lobby_seats", fewest=rules.fewest_seats, most=rules.most_seats),)
+        return _of_the_lobby(state)
     if state.phase is PhaseName.OVER:
         return ()
     return (*_of_the_step(state), *_finger(state), *_unasked(state), *_rule(state))
+
+
+def _of_the_lobby(state: DiceState) -> tuple[Message, ...]:
+    rules = state.rules
+    seats = Message.of("dice.lobby_seats", fewest=rules.fewest_seats, most=rules.most_seats)
+    titles = [Message.of("rules.in_language", **each.title) for each in rules.in_force if each.optional]
+    return (seats, Message.of("dice.lobby_modules", titles=listed(titles))) if titles else (seats,)
 
 
 def _of_the_step(state: DiceState) -> tuple[Message, ...]:
@@ -121,6 +128,7 @@ def _of_the_throw(state: DiceState) -> tuple[Message, ...]:
         return ()
     races = [dice for dice in THROWS if any(e.do is Do.RACE for _, e in effects_of(state.rules, dice))]
     throws = ", ".join(f"{low}-{high}" for low, high in races)
+    races = [] if state.shares_one_pad else races
     reaction = [Message.of("dice.hint_reaction", throws=throws)] if races else []
     return (*_table_throws(state), *reaction, Message.of("dice.hint_fell"))
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from dixit_table.rules.dice_rules import FINGER_SIPS, Do
 from dixit_table.session.dice import events as ev
-from dixit_table.session.dice.course import EARLY_MS, advanced, judged
+from dixit_table.session.dice.course import EARLY_MS, advanced, judged, runnable, standing
 from dixit_table.session.dice.state import DiceState
 from dixit_table.session.dice.steps import Press, Race
 from dixit_table.session.dice.throwing import wait_for_thrower
@@ -66,4 +66,4 @@ def raise_finger(state: DiceState, event: ev.FingerRaised) -> DiceState | Refusa
     )
     raised = Press(event.seat, event.at_ms, event.error_ms)
     race = Race(module, FINGER_SIPS, state.ring.seats, (raised,), finger=event.seat, opened_ms=event.at_ms)
-    return advanced(replace(state, steps=(race, *state.steps)))
+    return standing(replace(state, steps=(runnable(state, race), *state.steps)))

@@ -111,6 +111,12 @@ class DiceState(Room):
         pressed = {press.seat for press in self.unasked if calm_ms is None or press.at_ms >= calm_ms}
         return tuple(seat.seat for seat in self.playing if seat.seat in pressed)
 
+    @property
+    def shares_one_pad(self) -> bool:
+        """Whether all who play share one pad: then nobody can press before another."""
+        pads = {seat.pads for seat in self.playing}
+        return len(self.playing) > 1 and len(pads) == 1 and all(pads)
+
     def is_late(self, at_ms: int) -> bool:
         """Tell whether a key came so soon after the end of something that it was still meant for that."""
         return self.settled_ms is not None and at_ms < self.settled_ms + TWICE_MS

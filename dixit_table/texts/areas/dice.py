@@ -90,9 +90,14 @@ _PROMPTS = {
         "{name} against {rival}. {name}: 1 the high die wins, 2 the low one",
         "{name} contre {rival}. {name} : 1 le plus fort gagne, 2 le plus faible",
     ),
-    "duel_own": Text("{name} throws one die against {rival}", "{name} lance un dé contre {rival}"),
+    "high_wins": Text("the high die wins", "le plus fort gagne"),
+    "low_wins": Text("the low die wins", "le plus faible gagne"),
+    "duel_own": Text(
+        "{name} throws one die against {rival}: {wins}", "{name} lance un dé contre {rival} : {wins}"
+    ),
     "duel_other": Text(
-        "{own} for {name}. {rival} throws the other die", "{own} pour {name}. {rival} lance l’autre dé"
+        "{own} for {name}. {rival} throws the other die: {wins}",
+        "{own} pour {name}. {rival} lance l’autre dé : {wins}",
     ),
     "bet_rival": Text(
         "{name} bets on somebody: number, Enter", "{name} parie sur quelqu’un : numéro, Entrée"
@@ -152,12 +157,29 @@ _ASKS = {
     "ask_choose": Text("your choice", "à toi"),
 }
 
+_SHARED = {
+    "demo": Text("d: a demonstration", "d : une démonstration"),
+    "shared_throw": Text(
+        "Keyboard: two digits are dice; a player’s number, Enter: has pressed",
+        "Clavier : deux chiffres, ce sont les dés ; le numéro d’un joueur, Entrée : a appuyé",
+    ),
+    "shared_race": Text(
+        "Keyboard: a player’s number, Enter: has pressed",
+        "Clavier : le numéro d’un joueur, Entrée : a appuyé",
+    ),
+    "lobby_modules": Text("Also played: {titles}", "On joue aussi : {titles}"),
+}
+
 _HELP = {
     "help_press": Text(
         "In a race: any key but -, as fast as you can. Enter, when a Dixit lies there and isn’t typed yet",
         "Dans une course : n’importe quelle touche sauf -, au plus vite. Entrée, si un Dixit est là sans être tapé",
     ),
-    "help_dice": Text(
+    "help_dice_real": Text(
+        "3 6 Enter: I have thrown a three and a six", "3 6 Entrée : j’ai lancé un trois et un six"
+    ),
+    "help_dice_virtual": Text("Enter: the table throws for me", "Entrée : la table lance pour moi"),
+    "help_dice_either": Text(
         "3 6 Enter: I have thrown a three and a six. Only Enter: the table throws for me",
         "3 6 Entrée : j’ai lancé un trois et un six. Entrée seule : la table lance pour moi",
     ),
@@ -213,6 +235,7 @@ _MENU = {
 }
 
 TEXTS: dict[str, Text] = {
+    **_SHARED,
     **_HELP,
     **_MENU,
     **_AMOUNTS,

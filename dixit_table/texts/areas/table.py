@@ -356,6 +356,7 @@ _REFUSALS = {
     "refused_no_such_choice": Text("that isn’t what is asked", "ce n’est pas ce qui est demandé"),
     "refused_reacted_already": Text("you have pressed already", "tu as déjà appuyé"),
     "refused_below_nothing": Text("less than nothing can’t be", "moins que rien, c’est impossible"),
+    "refused_somebody_else": Text("somebody else than you", "quelqu’un d’autre que toi"),
     "refused_has_left": Text(
         "{name} has left; menu: somebody comes back", "{name} est parti ; menu : quelqu’un revient"
     ),

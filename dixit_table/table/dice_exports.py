@@ -31,7 +31,7 @@ class Tally:
             self._drunk[share.seat] += share.sips
             self._glasses[share.seat] += share.glasses
         for adjustment in state.adjustments[self._adjusted :]:
-            if adjustment.turn <= record.number:
+            if adjustment.turn <= _until(state, record):
                 self._drunk[adjustment.seat] += adjustment.points
                 self._adjusted += 1
         if record.invents:
@@ -46,6 +46,11 @@ class Tally:
     def glasses(self) -> dict[int, int]:
         """The glasses, by seat."""
         return self._glasses
+
+
+def _until(state: DiceState, record: DiceRecord) -> int:
+    """Return until which throw what is given by hand belongs to a record; to the last one all since then."""
+    return state.turn if record is state.records[-1] else record.number
 
 
 def dice_line(game: int, state: DiceState, record: DiceRecord, tally: Tally) -> Line:
@@ -123,7 +128,7 @@ def dice_game_lines(game: int, state: DiceState) -> Iterator[Line]:
         if record.voided:
             line["voided"] = True
         adjusted = []
-        while given and given[0].turn <= record.number:
+        while given and given[0].turn <= _until(state, record):
             adjusted.append(adjustment_fields(names, given.pop(0)))
         if adjusted:
             line["adjusted"] = adjusted

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from dixit_table.keypads.base import Key, KeyPressed, PadKind, stamp_error_s
 from dixit_table.session.dice import events as on
 from dixit_table.session.dice.state import DiceState
-from dixit_table.session.dice.steps import Press, Race
+from dixit_table.session.dice.steps import Race
 from dixit_table.session.events import Event
 from dixit_table.session.room import Room
 from dixit_table.session.views import DICE_PHASES, PhaseName
@@ -48,8 +48,7 @@ class DicePlay:
     def resume(self, state: Room) -> None:
         """Go on with a stored game: stamps to come are later than those it has."""
         if isinstance(state, DiceState):
-            latest = max((press.at_ms for press in _stamped(state)), default=0)
-            self._begun_s, self._ahead_ms = self._now_s(), latest + _AFTER_RESUMING_MS
+            self._begun_s, self._ahead_ms = self._now_s(), _latest_ms(state) + _AFTER_RESUMING_MS
             self._resumed_ms = self._ahead_ms
 
     def stamp(self, event: KeyPressed, kind: PadKind, began_s: float | None = None) -> Stamp:
@@ -108,9 +107,10 @@ class DicePlay:
         )
 
 
-def _stamped(state: DiceState) -> tuple[Press, ...]:
-    """Return every press that a later one may be compared with."""
-    races = (step.presses for step in state.steps if isinstance(step, Race))
+def _latest_ms(state: DiceState) -> int:
+    """Return the latest stamp of all that a later one may be compared with."""
+    races = [step for step in state.steps if isinstance(step, Race)]
     records = [*state.records, *([state.record] if state.record else [])]
-    of_records = (record.presses for record in records)
-    return tuple(press for presses in (state.unasked, *races, *of_records) for press in presses)
+    held = (state.unasked, *(race.presses for race in races), *(record.presses for record in records))
+    stamps = [press.at_ms for presses in held for press in presses]
+    return max(*stamps, *(race.opened_ms for race in races), state.settled_ms or 0, 0)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import csv
 from typing import Any
 
 from hypothesis import Phase, settings
@@ -16,6 +17,7 @@ from dixit_table.session.phases import apply
 from dixit_table.session.public import Live
 from dixit_table.session.room import SeatStatus
 from dixit_table.session.views import PhaseName
+from dixit_table.table.exports import game_csv, game_lines
 from dixit_table.table.records import decode, encode
 from dixit_table.texts import LANGUAGES, say
 from tests.session.dice_machine import DiceTable, brought
@@ -144,8 +146,24 @@ class AnyDiceTable(DiceTable):
         while earlier is not None or earlier_replayed is not None:  # and all that undo goes back to
             assert earlier == earlier_replayed
             earlier, earlier_replayed = earlier and earlier.before, earlier_replayed.before
+        self._is_exported_to_the_last_sip()
         for language in LANGUAGES:
             assert all(isinstance(line, str) for line in game_in_words(self.now, language))
+
+    def _is_exported_to_the_last_sip(self) -> None:
+        lines = [line for line in game_lines(1, self.now) if "over" not in line]
+        assert len(lines) == len(self.now.records)
+        if lines:
+            assert lines[-1]["totals"] == {seat.name: seat.total for seat in self.now.seats}
+            voided = [record.number for record in self.now.records if record.voided]
+            assert [line["throw"] for line in lines if "voided" in line] == voided
+            by_hand = [each["points"] for line in lines for each in line.get("adjusted", ())]
+            assert by_hand == [each.points for each in self.now.adjustments]
+        totals: dict[str, int] = {}
+        for row in csv.DictReader(game_csv(1, self.now)):
+            totals[row["seat"]] = int(row["total"])
+        last = self.now.records[-1].before.seats if lines else ()
+        assert all(totals[seat.name] == seat.total for seat in self.now.seats if seat.seat in last)
 
 
 AnyDiceTable.TestCase.settings = settings(

@@ -21,9 +21,17 @@ class Account:
     """
 
     def __init__(
-        self, names: list[str], first: str, also: set[str], *, thrower_reacts: bool = True, most: int | None
+        self,
+        names: list[str],
+        first: str,
+        also: set[str],
+        *,
+        thrower_reacts: bool,
+        cliff_repeats: bool,
+        most: int | None,
     ) -> None:
-        self.also, self.thrower_reacts, self.most = also, thrower_reacts, most
+        self.also, self.most = also, most
+        self.thrower_reacts, self.cliff_repeats = thrower_reacts, cliff_repeats
         self.names = dict(enumerate(names, 1))
         self.seats = {name: seat for seat, name in self.names.items()}
         circle = list(self.names)
@@ -123,9 +131,12 @@ class Account:
     def _penalty(self, line: Line) -> None:
         (effect,) = line["effects"]
         assert effect["because"] == line["penalty"] and effect["seat"] == line["seat"]
-        if line["penalty"] == "cliff":
+        if line["penalty"] == "cliff":  # which comes between two throws
+            self._table_after(line, self.table)
             assert self.seats[line["seat"]] == self.table["thrower"]
             assert effect["sips"] == sum(line["dice"]) and len(line["dice"]) in (1, 2)
+            if not self.cliff_repeats:
+                self.table["thrower"], self.table["held"] = naive_pass(self.table, self.also)
         else:
             assert (line["penalty"], effect["sips"]) == ("false_dixit", 1)
         assert not {"again", "next", "race"} & line.keys()
@@ -150,15 +161,16 @@ def _duel(line: Line, got: dict[str, int]) -> None:
     (*ties, last) = line["thrown_besides"]
     (rival,) = {each["seat"] for each in line["thrown_besides"]}
     assert all(own == other for own, other in (each["dice"] for each in ties))
+    (wins,) = {each["wins"] for each in line["thrown_besides"]}
     own, other = last["dice"]
     assert own != other and rival != line["thrower"]
     (loser,) = got
-    assert loser in (rival, line["thrower"])
+    assert loser == (rival if (own > other) == (wins == "high") else line["thrower"])
     assert got[loser] == (own + other) * 2 ** len(ties)
 
 
 def _bet(line: Line, got: dict[str, int]) -> None:
     (thrown,) = line["thrown_besides"]
     ((loser, number),) = got.items()
-    assert 3 <= number <= 11 and thrown["seat"] != line["thrower"]
+    assert 3 <= number <= 11 and number == thrown["number"] and thrown["seat"] != line["thrower"]
     assert loser == (thrown["seat"] if sum(thrown["dice"]) > number else line["thrower"])

@@ -37,6 +37,7 @@ def any_house(chance: Random, dice: DiceFrom) -> RulesFile:
         f"dice: {dice}",
         f"thrower_reacts: {chance.choice(('true', 'false'))}",
         f"most_counted: {chance.choice(('none', '9'))}",
+        *(["cliff_repeats: false"] if dice is not DiceFrom.VIRTUAL and chance.random() < 0.5 else []),
     )
     return parse_rules("\n".join(lines) + "\n", name="house", source="house")
 
@@ -60,8 +61,14 @@ def test_every_line_of_whole_games_is_what_the_clauses_say(seats: int, dice: Dic
     for records, over in games_of(played(file, seats, seed=seats)):
         first = next(line["thrower"] for line in records if "thrower" in line)
         names = list(NAMES[:seats])
-        reacts, most = rules.thrower_reacts, rules.most_counted
-        account = Account(names, first, set(rules.chosen), thrower_reacts=reacts, most=most)
+        account = Account(
+            names,
+            first,
+            set(rules.chosen),
+            thrower_reacts=rules.thrower_reacts,
+            cliff_repeats=rules.cliff_repeats,
+            most=rules.most_counted,
+        )
         for line in records:
             assert line["rules"] == "house"
             account.check(line)

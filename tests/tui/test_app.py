@@ -8,10 +8,13 @@ from typing import Self
 from textual.geometry import Region
 
 from dixit_table.keypads.base import Key
-from dixit_table.session.views import Page, PageName, PublicView
+from dixit_table.session import events as ev
+from dixit_table.session.dice import events as on
+from dixit_table.session.views import LONGEST_RULE, Page, PageName, PublicView
 from dixit_table.tui.app import TableApp
 from dixit_table.tui.board import Board
 from tests.tui import views
+from tests.tui.dice_views import Table
 from tests.tui.fakes import FakeSource
 
 
@@ -271,3 +274,70 @@ async def test_a_clue_half_typed_never_takes_a_vote() -> None:
         assert "The clue:" not in board_of(app).text()
     assert source.pressed == [Key.D7, Key.ENTER]
     assert source.clues == []
+
+
+def inventing() -> Table:
+    """Return a dice game in which seat 1 invents a rule."""
+    return Table(5).begin().throw(6, 6).pick(*[2] * 6)
+
+
+async def test_the_invented_rule_is_typed_while_it_is_invented_and_later() -> None:
+    table = Table(5).begin()
+    source = FakeSource(table.view("en"))
+    app = TableApp(source)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("c", "3", "enter")
+        assert source.pressed == [Key.D3, Key.ENTER], "without an invented rule there is nothing to type"
+        source.show(inventing().view("en"))
+        await pilot.press("c", *"no ", "é", "9", "x", "backspace")
+        await pilot.pause()
+        assert "The rule: no é9▏" in board_of(app).text()
+        await pilot.press("enter")
+        assert source.rules == ["no é9"]
+        in_force = inventing()
+        in_force.do(on.RuleWorded("no names"), ev.WentOn(1))
+        source.show(in_force.view("en"))
+        await pilot.press("c", *["backspace"] * 5, "enter")
+        await pilot.press("c", "z", "escape", "enter")
+    assert source.rules == ["no é9", "no"]
+    assert source.pressed == [Key.D3, Key.ENTER, Key.ENTER]
+    assert source.clues == []
+
+
+async def test_a_rule_has_no_more_characters_than_the_table_takes() -> None:
+    source = FakeSource(inventing().view("en"))
+    async with TableApp(source).run_test() as pilot:
+        await pilot.press("c", *["a"] * (LONGEST_RULE + 5), "enter")
+    assert source.rules == ["a" * LONGEST_RULE]
+
+
+async def test_in_a_race_a_key_is_a_reaction_and_the_typed_rule_waits() -> None:
+    """Somebody types a rule when another throws a Dixit: the keyboard may be a player's pad."""
+    table = inventing()
+    table.do(ev.WentOn(1))
+    source = FakeSource(table.view("en"))
+    app = TableApp(source)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("c", "a")
+        source.show(table.throw(2, 5).view("en"))
+        await pilot.press("7", "enter")
+        assert source.pressed == [Key.D7, Key.ENTER]
+        source.show(table.press(1, 2, 3, 4, 5).view("en"))
+        await pilot.press("b", "enter")
+    assert source.rules == ["ab"]
+    assert source.pressed == [Key.D7, Key.ENTER]
+
+
+async def test_a_rule_that_has_ended_is_typed_no_longer() -> None:
+    table = inventing()
+    table.do(ev.WentOn(1))
+    source = FakeSource(table.view("en"))
+    app = TableApp(source)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("c", "a")
+        source.show(table.throw(6, 6).view("en"))  # what it gives comes before the next rule
+        await pilot.press("2", "enter")
+        await pilot.pause()
+        assert "The rule:" not in board_of(app).text()
+    assert source.rules == []
+    assert source.pressed == [Key.D2, Key.ENTER]

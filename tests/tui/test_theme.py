@@ -12,7 +12,7 @@ from dixit_table.tui import theme
 from dixit_table.tui.canvas import Canvas
 from dixit_table.tui.motion import STILL
 from dixit_table.tui.screen import paint
-from tests.tui import modes, views
+from tests.tui import dice_views, modes, views
 from tests.tui.colours import SIGHTS, ciede2000, contrast, difference
 
 _BLOCKS = frozenset("█▀▄▌▐─│┼┌┐└┘ ")
@@ -27,7 +27,7 @@ def _text_pairs(canvas: Canvas) -> set[tuple[str, str]]:
     }
 
 
-@pytest.mark.parametrize("size", [(60, 18), (80, 24), (200, 50)])
+@pytest.mark.parametrize("size", [(60, 18), (80, 24), (120, 40), (200, 50)])
 def test_every_text_on_every_screen_has_a_contrast_of_10(size: tuple[int, int]) -> None:
     pairs: set[tuple[str, str]] = set()
     for count in (3, 12):
@@ -36,6 +36,10 @@ def test_every_text_on_every_screen_has_a_contrast_of_10(size: tuple[int, int]) 
         for _, view in modes.every(max(count, 6), max(count // 2, 3), "en"):
             pairs |= _text_pairs(paint(view, "en", *size))
             pairs |= _text_pairs(paint(view, "en", *size, STILL, Page(PageName.RECORDS)))
+        for _, view in dice_views.every(count, "en"):
+            pairs |= _text_pairs(paint(view, "en", *size))
+            pairs |= _text_pairs(paint(view, "en", *size, STILL, Page(PageName.RECORDS)))
+            pairs |= _text_pairs(paint(views.with_menu(view), "en", *size))
         help_view = views.with_help(views.voting(count, "en"), "en")
         pairs |= _text_pairs(paint(help_view, "en", *size, STILL, Page(PageName.HELP)))
     poor = {pair: contrast(*pair) for pair in pairs if contrast(*pair) < 10}

@@ -31,12 +31,13 @@ def _fitting(view: PublicView, language: Language, room: int) -> tuple[str, str]
     title, turn = view.rules_title, _turn(view, language)
     tells = "screen.tells" if view.dice is None else "screen.throws"
     teller = say(language, tells, name=view.teller) if view.teller and view.turn and turn else ""
-    right = _right(view, language)
-    ways = [((title, turn, teller), right)]
-    if right:
-        ways.append(((title, turn, ""), right))
-    if right and view.dice is not None:  # which way the dice go
-        ways.append(((turn, "", ""), right))
+    ways = [
+        (parts, right)
+        for right in _rights(view, language)
+        for parts in ((title, turn, teller), (title, turn, ""))[: 2 if right else 1]
+    ]
+    if view.dice is not None:  # whatever else there is no room for, which way the dice go
+        ways += [((turn, "", ""), right) for right in _rights(view, language)[-1:]]
     if teller:
         ways.append(((turn, teller, ""), ""))
     for parts, end in (*ways, ((title, turn, ""), "")):
@@ -59,11 +60,17 @@ def _turn(view: PublicView, language: Language) -> str:
     return say(language, "screen.turn_of", n=view.turn, turns=view.turns)
 
 
-def _right(view: PublicView, language: Language) -> str:
+def _rights(view: PublicView, language: Language) -> tuple[str, ...]:
+    """Return what may stand at the right, the longest first."""
     if view.phase in {PhaseName.LOBBY, PhaseName.OVER}:
-        return ""
+        return ("",)
     if view.dice is not None:
-        return direction(Scene(view, view.dice, language))
+        way = direction(Scene(view, view.dice, language))
+        return _GAP.join((say(language, "screen.counting", unit=view.dice.unit), way)), way
+    return (_right(view, language),)
+
+
+def _right(view: PublicView, language: Language) -> str:
     if view.goal is not None:
         return say(language, "screen.first_to", goal=view.goal)
     if view.turns is not None:

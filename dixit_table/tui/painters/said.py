@@ -109,7 +109,7 @@ def _grown(
         part = parts[place]
         lines = _big_lines(part.brief if brief and part.brief else part.sentences, wide)
         more = len(lines) * _PITCH - rows_of(cast, [part], wide, length)
-        spare = 1 if place == len(parts) - 1 else 0  # below the last line there need be no gap
+        spare = 1 if len(parts) - 1 in (place, *found) else 0  # below the last line there need be no gap
         if lines and used + more - spare <= rect.height and not (part.aside and len(lines) > 1):
             found[place] = lines
             used += more

@@ -1,0 +1,611 @@
+"""The dice game on the screen: what it must say at any size, and that no name and no size breaks it."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from itertools import product
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from dixit_table.session import events as ev
+from dixit_table.session.dice import events as on
+from dixit_table.session.dice.views import DiceView
+from dixit_table.session.views import Mark, PadState, Page, PageName, PublicView
+from dixit_table.texts import LANGUAGES, Language, Message, say
+from dixit_table.tui import big
+from dixit_table.tui.canvas import Canvas
+from dixit_table.tui.motion import STILL
+from dixit_table.tui.pixels import blocks, enlarged
+from dixit_table.tui.screen import paint
+from dixit_table.tui.theme import CHOSEN, PROMPT
+from tests.tui import dice_views, views
+from tests.tui.dice_views import RULE, SCENES, Table
+from tests.tui.test_cells import AWKWARD
+from tests.tui.test_modes import compare
+from tests.tui.test_screen import Size, faces, flat, whole
+
+SIZES: tuple[Size, ...] = ((60, 18, 12, "fr"), (80, 24, 5, "en"), (120, 40, 8, "fr"), (200, 50, 3, "en"))
+SMALL = ((60, 18), (80, 24))
+SCREENS = (*SMALL, (120, 40), (200, 50))
+RECORDS = Page(PageName.RECORDS)
+PAGES = (None, RECORDS, Page(PageName.RECORDS, 3), Page(PageName.HELP))
+COUNTS = (2, 3, 7, 12)
+UNDER_WAY = [name for name in SCENES if name not in {"dice-lobby", "dice-over", "dice-stopped"}]
+
+
+def words_of(canvas: Canvas) -> str:
+    """Return what is written, lines that go on beside dice in one."""
+    return flat(re.sub("[█▀▄●]", " ", canvas.text()))
+
+
+def says(canvas: Canvas, words: str) -> bool:
+    """Tell whether words are written, be it word by word in big letters."""
+    if flat(words) in words_of(canvas):
+        return True
+    rows = canvas.text().split("\n")
+    return all(big.writable(word) and any(_middle(word) in row for row in rows) for word in words.split())
+
+
+def _middle(word: str) -> str:
+    """Return the middle row of a word in big letters."""
+    canvas = Canvas(big.big_width(word), big.ROWS, CHOSEN)
+    big.put_big(canvas, 0, 0, word, CHOSEN)
+    return "".join(cell.text for cell in canvas.rows[1]).rstrip()
+
+
+def dice_of(view: PublicView) -> DiceView:
+    assert view.dice is not None
+    return view.dice
+
+
+def drawn(name: str, count: int, language: Language, size: tuple[int, int], page: Page | None = None) -> str:
+    """Return a scene as text, runs of spaces as one."""
+    return flat(paint(SCENES[name](count, language), language, *size, STILL, page).text())
+
+
+@pytest.mark.parametrize(("name", "size"), list(product(SCENES, SIZES)))
+def test_screens_look_as_they_did(name: str, size: Size) -> None:
+    width, height, count, language = size
+    compare(name, size, paint(SCENES[name](count, language), language, width, height).text() + "\n")
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_past_throws_look_as_they_did(size: Size) -> None:
+    width, height, count, language = size
+    view = SCENES["dice-over"](count, language)
+    compare("dice-records", size, paint(view, language, width, height, STILL, RECORDS).text() + "\n")
+
+
+# --- any name, any size, any game
+
+
+@settings(max_examples=100)
+@given(
+    name=st.sampled_from(list(SCENES)),
+    names=st.lists(AWKWARD, min_size=12, max_size=12, unique=True),
+    count=st.integers(2, 12),
+    width=st.integers(20, 220),
+    height=st.integers(5, 60),
+    language=st.sampled_from(LANGUAGES),
+    page=st.sampled_from(PAGES),
+    more=st.sampled_from(("", "menu", "trouble")),
+)
+def test_no_name_and_no_size_breaks_a_row(
+    name: str,
+    names: list[str],
+    count: int,
+    width: int,
+    height: int,
+    language: Language,
+    page: Page | None,
+    more: str,
+) -> None:
+    view = SCENES[name](count, language, names)
+    if more:
+        view = views.with_menu(view) if more == "menu" else views.with_troubles(view)
+    assert whole(paint(view, language, width, height, STILL, page), width, height)
+
+
+@pytest.mark.parametrize("size", [(0, 0), (1, 1), (3, 2), (20, 5)])
+def test_the_smallest_screens_do_not_fail(size: tuple[int, int]) -> None:
+    for count, page in product(COUNTS, PAGES):
+        for _, view in dice_views.every(count, "fr"):
+            assert whole(paint(view, "fr", *size, STILL, page), *size)
+
+
+DIE = st.integers(1, 6)
+SEAT = st.integers(1, 12)
+EVENTS = st.one_of(
+    st.builds(on.DiceThrown, SEAT, DIE, DIE, at_ms=st.integers(0, 90_000)),
+    st.builds(on.DiceFell, SEAT, DIE, st.none() | DIE),
+    st.builds(on.NumberChosen, SEAT, st.integers(0, 12)),
+    st.builds(on.Reacted, SEAT, st.integers(0, 90_000), st.integers(0, 200)),
+    st.builds(on.RaceClosed, st.none()),
+    st.builds(on.FingerRaised, SEAT, st.integers(0, 90_000), st.just(5)),
+    st.builds(on.Penalised, SEAT, st.sampled_from(("false_dixit", "forgot", "late"))),
+    st.builds(on.RuleWorded, AWKWARD),
+    st.builds(ev.WentOn, st.none() | SEAT),
+    st.builds(ev.TakenBack, SEAT),
+    st.builds(ev.SeatLeft, SEAT),
+    st.builds(ev.SeatReturned, SEAT),
+    st.builds(ev.SeatTaken, st.just("Tard"), st.just("lime"), st.none()),
+    st.just(ev.Undone()),
+)
+
+
+@settings(max_examples=100, deadline=None)
+@given(
+    count=st.integers(2, 8),
+    throws=st.lists(st.tuples(DIE, DIE), max_size=8),
+    events=st.lists(EVENTS, max_size=30),
+    size=st.sampled_from(((20, 5), (45, 14), *SCREENS)),
+    language=st.sampled_from(LANGUAGES),
+    page=st.sampled_from((None, RECORDS)),
+)
+def test_whatever_happens_it_can_be_shown(
+    count: int,
+    throws: list[tuple[int, int]],
+    events: list[ev.Event],
+    size: tuple[int, int],
+    language: Language,
+    page: Page | None,
+) -> None:
+    table = Table(count).begin()
+    for dice, event in zip([*throws, *[None] * len(events)], [*events, *[None] * len(throws)], strict=True):
+        if dice is not None and table.state.outcome is None:
+            table.may(on.DiceThrown(table.state.ring.thrower, *dice))
+        if event is not None:
+            table.may(event)
+    view = table.view(language)
+    canvas = paint(view, language, *size, STILL, page)
+    assert whole(canvas, *size)
+    if size in SCREENS[:2] and page is None:
+        assert flat(say(language, view.prompt)) in flat(canvas.text())
+
+
+# --- what must be there
+
+
+@pytest.mark.parametrize(("count", "language"), list(product(COUNTS, LANGUAGES)))
+def test_the_prompt_is_always_there(count: int, language: Language) -> None:
+    for size, page in product(SMALL, PAGES):
+        for _, view in dice_views.every(count, language):
+            text = flat(paint(view, language, *size, STILL, page).text())
+            assert flat(say(language, view.prompt)) in text
+
+
+@pytest.mark.parametrize(("count", "size", "name"), list(product(COUNTS, SMALL, UNDER_WAY)))
+def test_every_seat_has_a_tile_with_its_number_and_its_name(
+    count: int, size: tuple[int, int], name: str
+) -> None:
+    names = [f"Seat{n:02}" for n in range(1, count + 1)]
+    view = SCENES[name](count, "en", names)
+    canvas = paint(view, "en", *size)
+    if name == "dice-first" and count < 4:
+        return  # there is room for big letters
+    assert all(count >= 1 for count in faces(canvas, view))
+    for each in names:
+        assert each[:4] in canvas.text()
+        assert each in canvas.text() or name == "dice-unpressed"  # there "the last?" needs the room
+
+
+@pytest.mark.parametrize(("count", "size"), list(product(COUNTS, SMALL)))
+def test_the_longest_names_leave_room_for_the_numbers(count: int, size: tuple[int, int]) -> None:
+    names = [f"{'ABCDEFGHIJKL'[n] * 6}-Maximilienne-Anne" for n in range(count)]
+    view = SCENES["dice-throw"](count, "fr", names)
+    lines = paint(view, "fr", *size).text().split("\n")
+    for seat in view.seats:
+        tile = next(line for line in lines if f"█{seat.seat}" in line and seat.name[:6] in line)
+        at = tile.index(seat.name[:6])
+        assert str(seat.total) in tile[at + 6 : at + size[0] // 2 + 6]
+
+
+@pytest.mark.parametrize("size", SMALL)
+def test_the_menu_covers_no_tile(size: tuple[int, int]) -> None:
+    for name in UNDER_WAY:
+        view = views.with_menu(SCENES[name](12, "fr"))
+        assert all(count >= 1 for count in faces(paint(view, "fr", *size), view)), name
+
+
+@pytest.mark.parametrize(("count", "size", "language"), list(product(COUNTS, SCREENS, LANGUAGES)))
+def test_all_that_a_throw_came_to_is_said(count: int, size: tuple[int, int], language: Language) -> None:
+    for name in ("dice-nothing", "dice-throw", "dice-toast", "dice-raced", "dice-challenge"):
+        view = SCENES[name](count, language)
+        canvas, shown = paint(view, language, *size), dice_of(view).shown
+        assert shown is not None
+        follows = [] if shown.follows is None else [shown.follows]
+        messages = [*(share.amount for share in shown.shares), *shown.changes, *follows]
+        for words in (*shown.titles, *(say(language, message) for message in messages)):
+            assert says(canvas, words), (name, words)
+    assert says(
+        paint(SCENES["dice-nothing"](count, language), language, *size), say(language, "dice.nothing")
+    )
+
+
+@pytest.mark.parametrize("size", SMALL)
+def test_where_two_things_matched_each_share_says_what_for(size: tuple[int, int]) -> None:
+    english, french = (paint(SCENES["dice-throw"](12, tongue), tongue, *size) for tongue in LANGUAGES)
+    assert "Tom: 2 sips (Prisoner, Elbow back)" in words_of(english)
+    assert "Tom : 2 gorgées (Prisonnier, Coup de coude arrière)" in words_of(french)
+
+
+def test_everybody_is_one_line() -> None:
+    assert "Everybody: 1 sip" in drawn("dice-toast", 12, "en", (60, 18))
+    assert "Julien: 1 sip" in drawn("dice-toast", 2, "en", (60, 18))  # of two both are named
+
+
+def test_what_is_handed_out_shows_as_it_comes() -> None:
+    table = Table(5).begin().throw(6, 6)
+    for seat, name in ((2, "Tom"), (4, "Nicolas")):
+        table.pick(seat)
+        text = flat(paint(table.view("en"), "en", 60, 18).text())
+        assert f"{name}: 1 sip" in text
+    table.pick(2)
+    assert "Tom: 2 sips" in flat(paint(table.view("en"), "en", 60, 18).text())
+
+
+def gold(canvas: Canvas) -> set[str]:
+    """Return the numbers that stand on gold between two cells of colour."""
+    found: set[str] = set()
+    for row in canvas.rows:
+        for x, cell in enumerate(row[1:-1], 1):
+            if cell.ink == CHOSEN and row[x - 1].text == "█":
+                digits = "".join(each.text for each in row[x : x + 2] if each.ink == CHOSEN)
+                found.add(digits.strip("█ "))
+    return found
+
+
+@pytest.mark.parametrize("size", SMALL)
+def test_the_numbers_that_may_be_typed_are_golden(size: tuple[int, int]) -> None:
+    everybody = {str(n) for n in range(1, 13)}
+    assert gold(paint(SCENES["dice-hand-out"](12, "en"), "en", *size)) == everybody
+    assert gold(paint(SCENES["dice-doubt"](12, "en"), "en", *size)) == everybody
+    assert gold(paint(SCENES["dice-throw"](12, "en"), "en", *size)) == set()
+    table = Table(5).begin().throw(1, 1)  # a challenge: not the thrower's own
+    assert gold(paint(table.view("en"), "en", *size)) == {"2", "3", "4", "5"}
+
+
+# --- races
+
+
+@pytest.mark.parametrize(
+    ("scene", "word", "size"),
+    [("dice-race", "DIXIT", size) for size in SCREENS] + [("dice-finger", "DOIGT", (60, 18))],
+)
+def test_a_race_has_its_word_in_huge_letters(scene: str, word: str, size: tuple[int, int]) -> None:
+    pixels = ["".join(rows) for rows in zip(*(_glyph(letter) for letter in word), strict=True)]
+    for count in COUNTS:
+        text = paint(SCENES[scene](count, "fr"), "fr", *size).text()
+        assert any(blocks(enlarged(pixels, times))[0].strip() in text for times in range(2, 7)), count
+
+
+def _glyph(letter: str) -> list[str]:
+    canvas = Canvas(big.big_width(letter), big.ROWS, CHOSEN)
+    big.put_big(canvas, 0, 0, letter, CHOSEN)
+    rows = ["".join(cell.text for cell in row) for row in canvas.rows]
+    pixels = [[cell in half for cell in row] for row in rows for half in ("▀█", "▄█")]
+    return ["".join("#" if lit else "." for lit in row) + "." for row in pixels[1:]]
+
+
+@pytest.mark.parametrize("size", [(80, 24), (120, 40), (200, 50)])
+def test_the_dice_that_called_for_a_race_stand_beside_its_word(size: tuple[int, int]) -> None:
+    for count in COUNTS:
+        view = SCENES["dice-race"](count, "en")
+        shown = dice_of(view).shown
+        assert shown is not None
+        other = replace(view, dice=replace(dice_of(view), shown=replace(shown, dice=(6, 1))))
+        assert paint(view, "en", *size).text() != paint(other, "en", *size).text()
+
+
+def test_the_word_of_a_race_does_not_touch_the_prompt_which_is_as_golden() -> None:
+    for count in COUNTS:
+        view = SCENES["dice-race"](count, "en")
+        for size in SMALL:
+            rows = paint(view, "en", *size).rows
+            last = max(y for y, row in enumerate(rows) if row[0].ink.ground == PROMPT.ground)
+            assert not "".join(cell.text for cell in rows[last + 1]).strip()
+
+
+@pytest.mark.parametrize(("count", "size", "language"), list(product(COUNTS, SMALL, LANGUAGES)))
+def test_in_a_race_each_tile_says_press_or_when_it_was(
+    count: int, size: tuple[int, int], language: Language
+) -> None:
+    view = SCENES["dice-race"](count, language)
+    race, text = dice_of(view).race, paint(view, language, *size).text()
+    assert race is not None
+    assert text.count(say(language, "dice.ask_press")) == len(race.missing)
+    assert text.count("✓") == len(race.order)
+    assert say(language, "screen.pressed_first") in text
+    for each in race.order[1:]:
+        assert f"✓ +{each.after_ms} ms" in text
+
+
+@pytest.mark.parametrize(("count", "size", "language"), list(product(COUNTS, SMALL, LANGUAGES)))
+def test_a_doubt_names_all_times_and_those_it_is_about(
+    count: int, size: tuple[int, int], language: Language
+) -> None:
+    view = SCENES["dice-doubt"](count, language)
+    race, text = dice_of(view).race, paint(view, language, *size).text()
+    assert race is not None
+    assert len(race.doubtful) == 2
+    for each in race.order[1:]:
+        assert f"+{each.after_ms}" in text
+    assert text.count(say(language, "screen.maybe_last")) >= 2
+    thrower = dice_of(view).thrower  # whose tile asks for a choice
+    assert text.count("✓") == len([each for each in race.order if not each.doubtful and each.seat != thrower])
+
+
+def test_who_did_not_press_is_in_doubt_too() -> None:
+    text = drawn("dice-unpressed", 7, "en", (80, 24))
+    assert "Julien · Tom: the last?" in text
+    assert text.count("the last?") == 2 * 6
+    assert drawn("dice-unpressed", 12, "en", (60, 18)).count("█ ?") == 11
+
+
+@pytest.mark.parametrize(("count", "size"), list(product(COUNTS, SMALL)))
+def test_after_a_race_its_order_stays_with_the_throw(count: int, size: tuple[int, int]) -> None:
+    view = SCENES["dice-raced"](count, "en")
+    shown, text = dice_of(view).shown, paint(view, "en", *size).text()
+    assert shown is not None
+    assert shown.race is not None
+    assert all(f"+{each.after_ms}" in text for each in shown.race.order[1:])
+
+
+def test_while_a_finger_race_is_run_no_old_throw_shows() -> None:
+    text = drawn("dice-finger", 5, "en", (80, 24))
+    assert "Dixit, Finger" not in text
+    assert "throws again" not in text
+
+
+# --- what holds at the table
+
+
+@pytest.mark.parametrize(("count", "size", "language"), list(product(COUNTS, SCREENS, LANGUAGES)))
+def test_who_is_held_and_who_has_the_finger_is_said_in_words(
+    count: int, size: tuple[int, int], language: Language
+) -> None:
+    view = SCENES["dice-throw"](count, language)
+    dice, canvas = dice_of(view), paint(view, language, *size)
+    assert dice.prisoner is not None
+    assert dice.finger is not None
+    assert says(canvas, say(language, "screen.in_prison"))
+    assert says(canvas, say(language, "screen.has_finger"))
+
+
+@pytest.mark.parametrize("size", SMALL)
+def test_the_prisoner_has_bars_and_the_thrower_dice_with_the_way_they_go(size: tuple[int, int]) -> None:
+    table = Table(12).begin().throw(3, 1)
+    for way in ("■■→", "←■■"):
+        text = paint(table.view("en"), "en", *size).text()
+        assert text.count(way) == 1
+        table.throw(1, 1).pick(4, 1, 2)
+        table.do(on.NumberChosen(4, 5))
+    lines = paint(table.view("en"), "en", *size).text().split("\n")
+    assert any("║║" in line and "Julien" in line for line in lines) or size == (80, 24)
+
+
+@pytest.mark.parametrize(("width", "language"), list(product((40, 60, 80, 200), LANGUAGES)))
+def test_the_header_has_the_throw_and_the_direction(width: int, language: Language) -> None:
+    view = SCENES["dice-throw"](5, language)
+    turned = replace(view, dice=replace(dice_of(view), clockwise=False))
+    for each, way in ((view, "clockwise"), (turned, "anticlockwise")):
+        for shown in (each, replace(each, rules_title="Our own rules " * 6)):
+            header = paint(shown, language, width, 30).text().split("\n")[0]
+            assert say(language, "screen.throw", n=6) in header
+            assert say(language, f"screen.{way}") in header
+    assert (say(language, "dice.unit") in paint(view, language, width, 30).text().split("\n")[0]) == (
+        width >= 60
+    )
+
+
+@pytest.mark.parametrize(("count", "size"), list(product(COUNTS, SCREENS)))
+def test_an_invented_rule_is_there_in_full_with_who_made_it(count: int, size: tuple[int, int]) -> None:
+    for name in ("dice-hand-out", "dice-rule"):
+        view = SCENES[name](count, "fr")
+        dice, text = dice_of(view), flat(paint(view, "fr", *size).text())
+        assert dice.rule is not None
+        assert dice.ruler is not None
+        ruler = next(seat.name for seat in view.seats if seat.seat == dice.ruler)
+        said = say("fr", "dice.rule_in_force", name=ruler, rule=dice.rule)
+        assert text.count(flat(said)) == 1, name
+
+
+def test_a_short_rule_is_written_big() -> None:
+    table = Table(5).begin().throw(6, 6).pick(*[2] * 6)
+    table.do(on.RuleWorded("no names"), ev.WentOn(1))
+    text = paint(table.view("en"), "en", 200, 50).text()
+    assert "no names" not in text
+    assert "type the rule" in text
+
+
+def test_a_rule_without_words_is_told_of() -> None:
+    table = Table(5).begin().throw(6, 6).pick(*[2] * 6)
+    assert "c type the rule" in paint(table.view("en"), "en", 80, 24).text()
+    table.do(ev.WentOn(1))
+    assert "Julien’s rule is in force" in paint(table.view("en"), "en", 80, 24).text()
+
+
+@pytest.mark.parametrize(("count", "size", "language"), list(product(COUNTS, SMALL, LANGUAGES)))
+def test_who_counts_no_more_is_marked(count: int, size: tuple[int, int], language: Language) -> None:
+    text = paint(SCENES["dice-rule"](count, language), language, *size).text()
+    full = [tally for tally in dice_of(SCENES["dice-rule"](count, language)).tallies if tally.full]
+    marked = text.count("max") + text.count(say(language, "screen.counts_no_more"))
+    assert marked == len(full) >= 1
+
+
+@pytest.mark.parametrize("size", SMALL)
+def test_glasses_and_the_unit_of_the_house_show(size: tuple[int, int]) -> None:
+    table = Table(5, unit="noisette | noisettes").begin().throw(4, 4).pick(2, 2, 3, 4)
+    table.do(ev.SeatTaken("Zoé", "lime", None))
+    canvas = paint(table.view("fr"), "fr", *size)
+    assert "en noisettes" in canvas.text()
+    assert says(canvas, "un verre")
+    assert "2 noisettes" in paint(table.view("fr"), "fr", 120, 40).text()
+    twelve = Table(11).begin().throw(1, 2)
+    twelve.do(ev.SeatTaken("Retardataire", "grey", None), on.Penalised(12, "false_dixit"))
+    text = paint(twelve.view("fr"), "fr", *size).text()
+    assert "1 + 1 v." in text
+
+
+def test_optional_modules_are_named_where_there_is_room() -> None:
+    assert "Also played: Toast, Turnabout, Challenge, Finger, Invented rule" in drawn(
+        "dice-first", 12, "en", (60, 18)
+    )
+
+
+def test_trouble_shows_on_the_tile() -> None:
+    view = SCENES["dice-throw"](5, "en")
+    lost = replace(view.seats[3], pad=PadState.LOST)
+    told = replace(view.seats[0], notice=Message.of("table.try_again"))
+    view = replace(view, seats=(told, *view.seats[1:3], lost, *view.seats[4:]))
+    for size in SMALL:
+        text = paint(view, "en", *size).text()
+        assert "keypad lost" in text
+        assert "try again" in text
+
+
+def test_a_hint_is_whole_or_not_there() -> None:
+    for count, language in product(COUNTS, LANGUAGES):
+        view = SCENES["dice-throw"](count, language)
+        text = flat(paint(view, language, 60, 18).text())
+        for hint in view.hints:
+            words = say(language, hint)
+            assert (words in text) == (words[:20] in text), words
+
+
+# --- lobby, end, past throws
+
+
+@pytest.mark.parametrize(("size", "language"), list(product(SCREENS, LANGUAGES)))
+def test_nobody_tells_in_a_dice_game(size: tuple[int, int], language: Language) -> None:
+    words = {
+        say("en", "screen.storyteller"),
+        say("fr", "screen.storyteller"),
+        "storyteller",
+        "conteur",
+        "conteuse",
+    }
+    for page in (None, RECORDS):
+        for name, view in dice_views.every(5, language):
+            text = paint(view, language, *size, STILL, page).text().split()
+            assert not words & set(text), name
+    assert say(language, "screen.first_thrower") in drawn("dice-lobby", 5, language, (80, 24))
+
+
+@pytest.mark.parametrize(("count", "size", "language"), list(product(COUNTS, SCREENS, LANGUAGES)))
+def test_the_end_ranks_the_last_one_in_first(count: int, size: tuple[int, int], language: Language) -> None:
+    names = [f"Seat{n:02}" for n in range(1, count + 1)]
+    view = SCENES["dice-over"](count, language, names)
+    assert view.over is not None
+    lines = paint(view, language, *size).text().split("\n")
+    ranked = [
+        next((line.strip() for line in lines if line.strip().endswith(_row(view, seat))), "")
+        for _, seat in view.over.ranking
+    ]
+    assert all(ranked)
+    assert says(paint(view, language, *size), say(language, "screen.wins", names=names[0]))
+
+
+def _row(view: PublicView, seat: int) -> str:
+    """Return how a seat's row of the table ends: with how it reacted on the average, if it ever did."""
+    tally = next(each for each in dice_of(view).tallies if each.seat == seat)
+    return "–" if tally.reaction_ms is None else str(tally.reaction_ms)
+
+
+@pytest.mark.parametrize(("count", "size"), list(product(COUNTS, SMALL)))
+def test_the_end_has_everybodys_numbers(count: int, size: tuple[int, int]) -> None:
+    view = SCENES["dice-over"](count, "fr")
+    assert view.over is not None
+    text = paint(view, "fr", *size).text()
+    lines = text.split("\n")
+    for column in ("jets", "donné", "dernier", "prison", "ms"):
+        assert column in text
+    places = []
+    for rank, seat in view.over.ranking:
+        tally = next(each for each in dice_of(view).tallies if each.seat == seat)
+        numbers = [tally.sips, tally.throws, tally.handed_out, tally.last, tally.held, tally.reaction_ms]
+        end = " ".join(map(str, numbers))
+        at = next(
+            n
+            for n, line in enumerate(lines)
+            if flat(line).startswith(f"{rank} █{seat}") and flat(line).endswith(end)
+        )
+        places.append(at)
+    assert places == sorted(places)
+
+
+def test_a_game_that_was_stopped_has_no_winner() -> None:
+    text = drawn("dice-stopped", 5, "en", (80, 24))
+    assert "wins" not in text
+    assert "The game was ended from the menu." in text
+
+
+def all_pages(view: PublicView, language: Language, size: tuple[int, int]) -> list[str]:
+    """Return the pages of the past throws, each once."""
+    found: list[str] = []
+    for number in range(99):
+        text = flat(paint(view, language, *size, STILL, Page(PageName.RECORDS, number)).text())
+        if text in found:
+            return found
+        found.append(text)
+    raise AssertionError("no end")
+
+
+@pytest.mark.parametrize(("count", "size", "language"), list(product(COUNTS, SMALL, LANGUAGES)))
+def test_past_throws_have_all_that_happened_the_latest_first(
+    count: int, size: tuple[int, int], language: Language
+) -> None:
+    view = SCENES["dice-penalty"](count, language)
+    text = " ".join(all_pages(view, language, size))
+    places = []
+    for throw in dice_of(view).records:
+        key = "screen.before_throw" if throw.aside else "screen.throw_title"
+        places.append(text.index(f"{say(language, key, n=throw.number)} █{throw.seat}"))
+        assert all(title in text for title in throw.titles)
+        assert all(say(language, share.amount) in text for share in throw.shares)
+    assert len(set(places)) == len(places)
+    assert places == sorted(places, reverse=True)
+    assert text.index(say(language, "screen.tallies")) > max(places)
+
+
+def test_several_throws_stand_on_a_page() -> None:
+    first = all_pages(SCENES["dice-penalty"](5, "en"), "en", (80, 24))[0]
+    assert first.count("hrow ") >= 3
+
+
+def test_what_was_set_right_or_declared_void_says_so() -> None:
+    table = Table(3).begin().throw(4, 4).pick(2, 2, 2, 2).throw(4, 6)
+    table.do(on.ThrowAmended(1, ((2, 3, 0),), False, "misread", "2026-01-01T00:00:00"))
+    table.do(on.ThrowAmended(2, ((1, 1, 0),), True, "misread", "2026-01-01T00:00:00"))
+    pages = " ".join(all_pages(table.view("en"), "en", (80, 24)))
+    assert "Double (set right)" in pages
+    assert "Own drink (void)" in pages
+    assert "Own drink (void)" in flat(paint(table.view("en"), "en", 80, 24).text())
+
+
+def test_an_invented_rule_and_points_given_are_on_record() -> None:
+    table = Table(3).begin().throw(6, 6).pick(*[2] * 6)
+    table.do(on.RuleWorded(RULE), ev.WentOn(1), ev.PointsGiven(2, -2, "misread", "2026-01-01T00:00:00"))
+    pages = " ".join(all_pages(table.view("en"), "en", (80, 24)))
+    assert RULE in pages
+    assert "Tom -2" in pages
+
+
+def test_before_the_first_throw_there_is_nothing_to_look_back_at() -> None:
+    view = SCENES["dice-lobby"](3, "en")
+    assert "Nobody has thrown yet." in flat(paint(view, "en", 80, 24, STILL, RECORDS).text())
+
+
+def test_a_pressed_tile_is_painted_otherwise_than_one_that_is_awaited() -> None:
+    view = SCENES["dice-race"](3, "en")
+    marks = {seat.mark for seat in view.seats}
+    assert marks == {Mark.ASKED, Mark.DONE}
+    canvas = paint(view, "en", 80, 24)
+    grounds = {
+        mark: {cell.ink.ground for row in canvas.rows for cell in row if cell.text == sign}
+        for mark, sign in ((Mark.DONE, "✓"), (Mark.ASKED, "!"))
+    }
+    assert grounds[Mark.DONE] != grounds[Mark.ASKED]

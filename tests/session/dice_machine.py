@@ -104,15 +104,18 @@ ANYTHING: st.SearchStrategy[ev.Event] = st.one_of(
 class DiceTable(RuleBasedStateMachine):
     """Events of all kinds, sensible or not. ``undoable`` is what undo goes back to, kept here once more."""
 
-    @initialize(text=houses(), seats=st.integers(2, 5), data=st.data())
-    def open_table(self, text: str, seats: int, data: st.DataObject) -> None:
+    @initialize(
+        text=houses(), seats=st.integers(2, 5), share=st.sampled_from((False,) * 4 + (True,)), data=st.data()
+    )
+    def open_table(self, text: str, seats: int, share: bool, data: st.DataObject) -> None:
+        """``share``: all have one pad, so nobody can press before another."""
         self.log: list[ev.Event] = []
         self.undoable: list[DiceState] = []
         self.state: DiceState | None = None
         self.ms = 0
         self.did(opened(house(text)))
         for number in range(seats):
-            self.did(ev.SeatTaken(f"P{number}", "red", f"pad{number}"))
+            self.did(ev.SeatTaken(f"P{number}", "red", "pad" if share else f"pad{number}"))
         self._begin(data.draw(st.integers(1, seats)))
 
     # --- what every event goes through

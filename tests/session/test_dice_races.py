@@ -36,6 +36,12 @@ def playing(*lines: str, seats: int = 4) -> DiceState:
     return after(state, *people, ev.StorytellerProposed(1), ev.StorytellerProposed(1))
 
 
+def sharing(*lines: str) -> DiceState:
+    """The same, and all of them share one pad."""
+    state = playing(*lines)
+    return after(state, *(ev.PadGiven(seat.seat, "keyboard") for seat in state.seats))
+
+
 def after(state: DiceState, *events: ev.Event) -> DiceState:
     for event in events:
         then = apply(state, event)
@@ -174,6 +180,15 @@ def test_a_press_at_dice_that_ask_for_none_stays_one_for_nothing() -> None:
     assert state.step == Confirm(3)
     assert drunk(after(state, ev.WentOn(1))) == {3: 1}
     assert drunk(after(state, on.NumberChosen(1, 0))) == {}
+
+
+@pytest.mark.parametrize("anew", [on.NumberChosen(1, 0), ev.WentOn(None)])
+def test_who_share_a_pad_run_no_race_and_say_who_was_last(anew: ev.Event) -> None:
+    state = dixit(sharing())
+    assert isinstance(state.step, Race) and state.step.doubtful == (1, 2, 3, 4)
+    again = after(state, anew)
+    assert (again.phase, again.steps) == (PhaseName.CHOOSING, state.steps)
+    assert drunk(after(again, on.NumberChosen(1, 4))) == {4: 1}
 
 
 # --- who leaves

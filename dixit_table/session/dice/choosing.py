@@ -59,7 +59,7 @@ def go_on(state: DiceState, event: WentOn) -> DiceState | Refusal:
     """Say yes, or that it is done; from the menu: leave out what is asked for."""
     step = state.step
     if event.seat is None:
-        return _asked(state, step.again()) if isinstance(step, Race) else without_step(handed(state))
+        return _run_again(state, step) if isinstance(step, Race) else without_step(handed(state))
     if event.seat != state.ring.thrower:
         return wait_for_thrower(state)
     if isinstance(step, HandOut) and step.given:
@@ -129,8 +129,12 @@ def _hand_out(state: DiceState, step: HandOut, number: int, sips: int) -> DiceSt
 def _say_last(state: DiceState, race: Race, event: ev.NumberChosen) -> DiceState | Refusal:
     """Name who was last; or have the race run again (D5)."""
     if event.number == NO:
-        return _asked(state, runnable(state, race.again(event.at_ms)))
+        return _run_again(state, race, event.at_ms)
     return lost(state, race, event.number, event.at_ms) if event.number in race.racers else NO_SEAT
+
+
+def _run_again(state: DiceState, race: Race, at_ms: int | None = None) -> DiceState:
+    return _asked(state, runnable(state, race.again(at_ms)))
 
 
 def _bet(state: DiceState, step: Bet, event: ev.NumberChosen) -> DiceState | Refusal:

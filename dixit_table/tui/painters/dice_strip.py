@@ -35,7 +35,10 @@ def wanted(scene: Scene, wide: int) -> tuple[Part, ...]:
 
 def strip_rows(scene: Scene, parts: Sequence[Part], wide: int) -> int:
     """Return the rows those parts ask for: those of big letters where that is one line, and not aside."""
-    return sum(_rows(scene, part, wide) for part in parts)
+    rows = [_rows(scene, part, wide) for part in parts]
+    return sum(rows) + (
+        1 if max(rows, default=0) > big.ROWS else 0
+    )  # big letters stand apart from the stage's
 
 
 def _rows(scene: Scene, part: Part, wide: int) -> int:
@@ -44,9 +47,10 @@ def _rows(scene: Scene, part: Part, wide: int) -> int:
 
 
 def put_strip(canvas: Canvas, scene: Scene, rect: Rect, parts: Sequence[Part]) -> None:
-    """Write those parts."""
-    first = [place for place, part in enumerate(parts) if not part.aside]
-    put_laid(canvas, scene.cast, rect, laid(scene.cast, parts, rect, first))
+    """Write those parts; what is left over stands above and below."""
+    large = [place for place, part in enumerate(parts) if _rows(scene, part, rect.width) > big.ROWS]
+    words = laid(scene.cast, parts, rect, large)
+    put_laid(canvas, scene.cast, rect.from_top((rect.height - words.rows) // 2)[1], words)
 
 
 def direction(scene: Scene) -> str:

@@ -117,6 +117,11 @@ class Terminal:
             pass
         return self.text
 
+    def read_for(self, patience_s: float, word: str) -> None:
+        """Read until a word stands on the screen, or nothing has come for so long."""
+        while word not in self.text and self._read(patience_s):
+            pass
+
     def type_until(self, key: str, word: str) -> None:
         """Type a key again and again until a word stands on the screen."""
         deadline_s = time.monotonic() + PATIENCE_S

@@ -33,6 +33,13 @@ class Evening:
         """Type on a seat's pad."""
         self.pads[seat - 1].type(keys)
 
+    def throw(self, seat: int, keys: str, key: str, **values: int) -> None:
+        """Type dice until they count and some words show: right after a race they don't yet."""
+        word = say(self.language, key, **values)
+        while word not in self.terminal.text:
+            self.press(seat, keys)
+            self.terminal.read_for(3.0, word)
+
     def read(self, key: str, **values: str | int) -> None:
         """Wait until a sentence can be read, be it over two lines."""
         wanted = " ".join(say(self.language, key, **values).split())
@@ -79,17 +86,19 @@ def test_a_game_from_the_first_throw_to_the_last_one_in(tmp_path: Path, language
         evening.total("Nicolas", 2)  # who alone hasn't pressed is the last, in a moment
         evening.read("dice.freed", name="Julien")
 
-        evening.press(1, "15E")
+        evening.throw(1, "15E", "screen.throw", n=4)
         evening.total("Léa", 1)
 
         evening.press(1, "11E")
         evening.read("dice.duel_rival", name="Julien")
         evening.press(1, "3E1E6E")
-        evening.read("dice.duel_other", name="Julien", rival="Léa", own=6, wins=say(language, "dice.high_wins"))
+        evening.read(
+            "dice.duel_other", name="Julien", rival="Léa", own=6, wins=say(language, "dice.high_wins")
+        )
         evening.press(3, "2E")
         evening.total("Léa", 9)
 
-        evening.press(1, "16E")
+        evening.throw(1, "16E", "dice.ask_press")
         evening.read("dice.race_missing", names=say(language, "table.list", first="Tom, Léa", last="Nicolas"))
         evening.terminal.kill()  # the plug is pulled in the middle of a race
 
@@ -102,7 +111,8 @@ def test_a_game_from_the_first_throw_to_the_last_one_in(tmp_path: Path, language
         evening.total("Léa", 10)
         evening.read("dice.finger_got", name="Julien")
 
-        evening.press(1, "66E2E4E")
+        evening.throw(1, "66E", "dice.ask_choose")
+        evening.press(1, "2E4E")
         evening.press(1, "E")
         evening.read("dice.invent", name="Julien")
         evening.press(1, "E")

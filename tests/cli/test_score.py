@@ -455,7 +455,7 @@ class TestRulesOfOnesOwn:
         for rules in ("dice", str(ours)):
             said = answer({**JULIEN, "rules": rules})["error"]
             assert said["code"] == "unknown_rules"
-            assert said["message"].startswith("dice has no turns to score")
+            assert "no turns to score" in said["message"]
             assert rules in said["message"]
 
     def test_a_bad_file_is_said_with_its_place(self, ours: Path) -> None:

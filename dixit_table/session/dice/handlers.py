@@ -226,9 +226,3 @@ def _run_anew(state: DiceState) -> DiceState:
     if not isinstance(race, Race) or race.doubtful:
         return state
     return replace(state, steps=(race.again(), *state.steps[1:]))
-
-
-def glasses_of(state: DiceState, seat: int) -> int:
-    """Return the glasses a seat had to finish."""
-    counting = (record for record in state.records if not record.voided)
-    return sum(share.glasses for record in counting for share in record.shares if share.seat == seat)

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from dixit_table.rules.dice import Share
-from dixit_table.session.dice.handlers import glasses_of
+from dixit_table.session.dice.kept import Kept
 from dixit_table.session.dice.picking import choices, handed_out
 from dixit_table.session.dice.prompts import ask, hints, prompt
 from dixit_table.session.dice.state import DiceRecord, DiceState, Extra, RecordKind
@@ -22,11 +23,12 @@ from dixit_table.texts.units import units
 
 def dice_public(state: DiceState, live: Live) -> PublicView:
     """Return what anybody may see."""
+    glasses = {tally.seat: tally.glasses for tally in tallies(state)}
     return PublicView(
         phase=state.phase,
         rules_title=state.rules.title[live.language],
         turn=state.turn,
-        seats=tuple(_seat(state, live, seat) for seat in state.here),
+        seats=tuple(_seat(state, live, seat, glasses[seat.seat]) for seat in state.here),
         gone=gone_names(state),
         storyteller=state.storyteller,
         teller=state.names.get(state.storyteller or 0, ""),
@@ -47,9 +49,7 @@ def dice_public(state: DiceState, live: Live) -> PublicView:
 
 def _dice(state: DiceState, language: Language) -> DiceView:
     circle, step = state.circle, state.step
-    records = tuple(
-        throw_view(state, record, number, language) for number, record in enumerate(state.records, 1)
-    )
+    records = _record_views(state, language)
     under_way = state.record and throw_view(state, state.record, None, language)
     return DiceView(
         thrower=circle.thrower if circle else None,
@@ -70,6 +70,18 @@ def _dice(state: DiceState, language: Language) -> DiceView:
         records=records,
         unit=say(language, units(state.rules.unit)),
         most_counted=state.rules.most_counted,
+    )
+
+
+_VIEWS: Kept[ThrowView] = Kept(most=4_000)
+
+
+def _record_views(state: DiceState, language: Language) -> tuple[ThrowView, ...]:
+    """Return what is seen of all records."""
+    context = (language, state.rules_text, tuple(state.names.items()), state.outcome is None)
+    return tuple(
+        _VIEWS.get(record, (*context, number), partial(throw_view, state, record, number, language))
+        for number, record in enumerate(state.records, 1)
     )
 
 
@@ -155,7 +167,7 @@ def _order(presses: tuple[Press, ...], doubtful: tuple[int, ...]) -> tuple[React
     )
 
 
-def _seat(state: DiceState, live: Live, seat: Seat) -> SeatView:
+def _seat(state: DiceState, live: Live, seat: Seat, glasses: int) -> SeatView:
     asked = ask(state, seat.seat)
     pressed = isinstance(state.step, Race) and seat.seat in {press.seat for press in state.step.presses}
     return SeatView(
@@ -173,7 +185,7 @@ def _seat(state: DiceState, live: Live, seat: Seat) -> SeatView:
         notice=live.seat_notices.get(seat.seat),
         flashing=seat.seat in live.flashing,
         tells=seat.seat == state.storyteller,
-        glasses=glasses_of(state, seat.seat),
+        glasses=glasses,
     )
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dixit_table.session.dice.handlers import glasses_of
+from dixit_table.session.dice.kept import Kept
 from dixit_table.session.dice.state import DiceRecord, DiceState, RecordKind
 from dixit_table.session.dice.views import TallyView
 from dixit_table.session.dice.words import drunk
@@ -11,6 +11,13 @@ from dixit_table.session.room import SeatStatus
 
 def tallies(state: DiceState) -> tuple[TallyView, ...]:
     """Return a row for each seat: those here clockwise, then those that have left."""
+    return _TALLIES.get(state.records, (state.seats, state.rules_text), lambda: _tallies(state))
+
+
+_TALLIES: Kept[tuple[TallyView, ...]] = Kept(most=4)
+
+
+def _tallies(state: DiceState) -> tuple[TallyView, ...]:
     order = sorted(state.seats, key=lambda seat: seat.status is SeatStatus.GONE)
     return tuple(_tally(state, seat.seat, seat.total) for seat in order)
 
@@ -20,7 +27,7 @@ def _tally(state: DiceState, seat: int, sips: int) -> TallyView:
     own = [record for record in records if record.kind is RecordKind.THROW and record.seat == seat]
     reactions = [after for record in records if (after := _after_the_first(record, seat)) is not None]
     most = state.rules.most_counted
-    glasses = glasses_of(state, seat)
+    glasses = _glasses(state, seat)
     return TallyView(
         seat=seat,
         sips=sips,
@@ -43,3 +50,9 @@ def _after_the_first(record: DiceRecord, seat: int) -> int | None:
 
 def _imprisoned(record: DiceRecord, seat: int) -> bool:
     return record.before.prisoner != seat == record.circle.prisoner
+
+
+def _glasses(state: DiceState, seat: int) -> int:
+    """Return the glasses a seat had to finish."""
+    counting = (record for record in state.records if not record.voided)
+    return sum(share.glasses for record in counting for share in record.shares if share.seat == seat)

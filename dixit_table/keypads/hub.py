@@ -15,6 +15,7 @@ from dixit_table.keypads.base import Answer, Key, Keypad, PadEvent, PadInfo, Pad
 from dixit_table.keypads.discovery import Candidate
 from dixit_table.keypads.hid_devices import HidDevice, comes_back
 from dixit_table.keypads.hid_pad import HidPad
+from dixit_table.keypads.listener import Listener
 from dixit_table.keypads.paths import real
 from dixit_table.keypads.port import Port
 from dixit_table.keypads.serial_pad import SerialPad
@@ -75,6 +76,7 @@ class Hub:
         self._unwatch = unwatch
         self._deliver = deliver
         self._discovery = discovery
+        self._listener = Listener(clock)
         self._ports: list[Port] = []
         self._given: set[str] = set()
         self._discovered: dict[Candidate, Port] = {}
@@ -162,7 +164,11 @@ class Hub:
             case PadKind.SERIAL:
                 pad: SerialPad
                 pad = SerialPad(
-                    spec.address, self._clock, given=given, number_free=lambda number: self._free(number, pad)
+                    spec.address,
+                    self._clock,
+                    given=given,
+                    number_free=lambda number: self._free(number, pad),
+                    listener=self._listener,
                 )
                 return pad
 

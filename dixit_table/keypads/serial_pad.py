@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from dixit_table.errors import KeypadError
 from dixit_table.keypads import serial_ports
 from dixit_table.keypads.base import Answer, PadEvent, PadInfo, PadKind
+from dixit_table.keypads.listener import Line, Listener
 from dixit_table.keypads.serial_link import SerialLink
 from dixit_table.texts import Message
 
@@ -18,7 +19,6 @@ if TYPE_CHECKING:
     import serial
 
 BAUD = 115_200
-_READ_BYTES = 1024  # a flood gets this much of the loop at a time
 # What a port has not taken by then is stale; frames are repeated, so dropping it loses nothing.
 _UNSENT_BYTES = 4096
 
@@ -32,6 +32,7 @@ class SerialPad:
 
     ``given``: named by the user, not discovered; see :class:`SerialLink`. Once opened, the port is found
     again by its socket (``/dev/serial/by-path``), for names such as ttyACM0 change hands after a replug.
+    Without a ``listener`` that others have, too, it has one of its own.
     """
 
     def __init__(
@@ -42,6 +43,7 @@ class SerialPad:
         given: bool = True,
         number_free: Callable[[str], bool] = lambda _: True,
         nonce: Callable[[], int] = _nonce,
+        listener: Listener | None = None,
     ) -> None:
         self._given_address = address
         self._socket: str | None = None
@@ -50,6 +52,8 @@ class SerialPad:
         self._number_free = number_free
         self._nonce = nonce
         self._serial: serial.Serial | None = None
+        self._listener = listener or Listener(clock)
+        self._line: Line | None = None
         self._link: SerialLink | None = None
         self._unsent = b""
 
@@ -77,23 +81,21 @@ class SerialPad:
         self._link = SerialLink(
             port, opened_s=now, nonce=self._nonce, given=self._given, number_free=self._number_free
         )
+        self._line = self._listener.listen(int(self._serial.fileno()))
         return self.tick(now)
 
     def fileno(self) -> int | None:
-        """Return the port's descriptor, None while it is not open."""
-        if self._serial is None or self._link is None:
-            return None
-        return int(self._serial.fileno())
+        """Return what is readable when the port has said something, None while it is not open."""
+        return None if self._line is None or self._link is None else self._line.fileno()
 
     def read(self) -> Sequence[PadEvent]:
         """Take what has arrived."""
-        if self._serial is None or self._link is None:
+        heard = self._line.take() if self._line is not None else None
+        if heard is None or self._link is None:
             return []
-        try:
-            data = self._serial.read(_READ_BYTES)
-        except (OSError, TypeError):  # pyserial: TypeError where the port was closed under it
+        if not heard.data:
             return self._lose(Message.of("keypads.unplugged"))
-        return [*self._link.receive(data, self._clock()), *self._flush()]
+        return [*self._link.receive(heard.data, heard.at_s), *self._flush()]
 
     def tick(self, now_s: float) -> Sequence[PadEvent]:
         """Greet, retransmit, notice silence."""
@@ -118,6 +120,9 @@ class SerialPad:
         """Release the port."""
         self._link = None
         self._unsent = b""
+        line, self._line = self._line, None
+        if line is not None:
+            line.close()
         port, self._serial = self._serial, None
         if port is not None:
             port.close()

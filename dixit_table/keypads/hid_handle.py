@@ -18,7 +18,7 @@ Opener = Callable[[str], HidNode]
 
 @dataclass(frozen=True, slots=True, repr=False)
 class Heard:
-    """A key that went down, or another sign, and how many seconds ago, where that is known."""
+    """A key that went down, or another sign, and how many seconds before it was read, where that is known."""
 
     what: Key | Sign
     late_s: float | None
@@ -90,8 +90,11 @@ class Handle:
         """Return whether a key is down, as of the last :meth:`read`."""
         return any(self._down)
 
-    def read(self) -> Iterator[Heard]:
-        """Yield what happened since, in the order of time; once the device has gone, that comes last."""
+    def read(self, now_s: float) -> Iterator[Heard]:
+        """Yield what happened since, in the order of time; once the device has gone, that comes last.
+
+        How late each is counts from ``now_s``: with a time of its own, a pause in between would date it back.
+        """
         queued: list[tuple[int, InputEvent]] = []
         gone = False
         for number, node in enumerate(self._nodes):
@@ -104,7 +107,7 @@ class Handle:
             self._follow(self._down[number], event)
             what = self._readers[number].take(event.type, event.code, event.value)
             if what is not None:
-                yield Heard(what, self._nodes[number].late_s(event))
+                yield Heard(what, self._nodes[number].late_s(event, now_s))
         if gone:
             yield Heard(Sign.GONE, None)
 

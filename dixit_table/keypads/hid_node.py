@@ -48,8 +48,11 @@ class HidNode(Protocol):
         The kernel forgets all key events that wait to be read then (EVIOCGKEY, evdev_handle_get_val).
         """
 
-    def late_s(self, event: InputEvent) -> float | None:
-        """Return how long ago an event was, in seconds; None where its stamp is of another clock."""
+    def late_s(self, event: InputEvent, now_s: float) -> float | None:
+        """Return how long before ``now_s``, monotonic, it was; None where its stamp is of another clock.
+
+        What has come since then was a negative time before.
+        """
 
     def read(self) -> Sequence[InputEvent]:
         """Return what is queued; raises OSError (ENODEV: unplugged)."""
@@ -106,13 +109,9 @@ class EvdevNode:
         """Return the codes of keys that are down; what waits to be read is forgotten."""
         return set(self._device.active_keys())
 
-    def late_s(self, event: InputEvent) -> float | None:
-        """Return how long ago an event was; None where its stamp is of another clock."""
-        return (
-            max(0.0, time.clock_gettime(time.CLOCK_MONOTONIC) - event.timestamp())
-            if self._monotonic
-            else None
-        )
+    def late_s(self, event: InputEvent, now_s: float) -> float | None:
+        """Return how long before ``now_s`` it was; None where its stamp is of another clock."""
+        return now_s - event.timestamp() if self._monotonic else None
 
     def read(self) -> Sequence[InputEvent]:
         """Return what is queued."""

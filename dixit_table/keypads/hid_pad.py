@@ -124,7 +124,7 @@ class HidPad:
             return events
         now_s = self._clock()
         ungrabbed = not self._handle.grabbed  # a grab amid what was queued comes too late for all of it
-        for heard in self._handle.read():
+        for heard in self._handle.read(now_s):
             if isinstance(heard.what, Key):
                 if ungrabbed:
                     self._heard_by_all.add(heard.what)
@@ -242,7 +242,9 @@ class HidPad:
         self._is_pad = True
         self._handle.trust(keypad_only=False)
         self._pressed_s = now_s
-        return [*found, KeyPressed(info.identity, key, now_s - (late_s or 0.0), late_s)]
+        if late_s is None:
+            return [*found, KeyPressed(info.identity, key, now_s)]
+        return [*found, KeyPressed(info.identity, key, now_s - late_s, max(0.0, late_s))]
 
     def _written(self, info: PadInfo) -> list[PadEvent]:
         return self._let_go(info, Trust.KNOWN) if self._is_pad and self._writable else []

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from evdev import InputEvent, ecodes
 
-from dixit_table.keypads import hid_devices
+from dixit_table.keypads import hid_devices, hid_node
 
 KEYPAD = [f"KEY_KP{digit}" for digit in range(10)] + [
     "KEY_KPENTER",
@@ -100,7 +100,7 @@ class FakeNode:
         self.grab_error: OSError | None = None
         self.shown: list[bool] = []
         self.pressed = self.restored = False
-        self.late: float | None = None
+        self.dated = False  # whether the stamps of its events are monotonic time
         self._queue: list[InputEvent] = []
 
     def queue(self, *events: InputEvent) -> None:
@@ -118,8 +118,8 @@ class FakeNode:
         self._queue.clear()  # as the kernel does
         return {96} if self.pressed else set()
 
-    def late_s(self, _: object) -> float | None:
-        return self.late
+    def late_s(self, event: hid_node.InputEvent, now_s: float) -> float | None:
+        return now_s - event.timestamp() if self.dated else None
 
     def restore_lights(self) -> None:
         self.restored = True

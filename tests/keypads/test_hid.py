@@ -734,10 +734,17 @@ def test_whether_a_pad_can_be_taken_is_tried_for_an_instant(sysfs: Sysfs, kernel
     assert refused.key == "keypads.hid_denied"
 
 
-def test_a_key_is_dated_by_the_kernel(sysfs: Sysfs, kernel: Kernel) -> None:
+def test_a_key_is_dated_by_the_kernel_also_where_it_comes_amid_the_reading(
+    sysfs: Sysfs, kernel: Kernel
+) -> None:
     guest = Guest(sysfs, kernel, Trust.SEATED)
-    guest.node.late = 0.25
-    assert guest.press("KEY_KP5") == [KeyPressed("hid:usb-1", Key.D5, 49.75, 0.25)]
+    guest.node.dated = True
+    guest.node.queue(down("KEY_KP5", 49.75), down("KEY_KP6", 49.875), down("KEY_KP7", 50.25))
+    assert guest.pad.read() == [
+        KeyPressed("hid:usb-1", Key.D5, 49.75, 0.25),
+        KeyPressed("hid:usb-1", Key.D6, 49.875, 0.125),
+        KeyPressed("hid:usb-1", Key.D7, 50.25, 0.0),
+    ]
     guest.pad.close()
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum, StrEnum
 from typing import Protocol
 
@@ -105,9 +105,9 @@ class PadTrouble:
 
 @dataclass(frozen=True, slots=True)
 class KeyPressed:
-    """A key went down at ``at_s`` monotonic seconds; where known, ``late_s`` seconds before we read it.
+    """A key went down at ``at_s`` monotonic seconds, give or take :func:`stamp_error_s`.
 
-    The kernel's stamps and the pads' own ages tell when; else ``at_s`` is when it was read.
+    ``late_s``: how many seconds before we heard it it was stamped, by the kernel or by the pad's own age.
     """
 
     identity: str
@@ -116,18 +116,34 @@ class KeyPressed:
     late_s: float | None = None
 
 
-_USB_ERROR_S = 0.005
-"""The kernel stamps a report when it has come, and a keypad is asked for one every 10 ms at most."""
+# A stamp comes after its press, by no more than twice what stands here. How late this side of the cable is
+# was measured, with every core busy and the table drawing: docs/hardware-tests.md, "Who pressed last".
 
-_AGE_ERROR_S = 0.005
-"""A pad of the protocol counts milliseconds from the press it has debounced."""
+_USB_ERROR_S = 0.010
+"""A low-speed keyboard is asked every 10 ms (USB 2.0, 5.7.4); some debounce for 10 ms more than others."""
 
-_READ_ERROR_S = 0.02
-"""Without a stamp it is known when we read the key: after the line, and whatever the table was doing."""
+_AGE_ERROR_S = 0.020
+"""10 ms of bouncing before the age counts, 20 asleep or in an FTDI chip, 10 until the listener wakes."""
+
+_AGE_DRIFT = 0.01
+"""A board's ceramic resonator is half a percent off when it is new: twice that, of the age."""
+
+_READ_ERROR_S = 0.025
+"""As much without an age: then the pad's own debouncing counts as well, up to 20 ms for worn keys."""
+
+
+def dated(heard: KeyPressed, kind: PadKind) -> KeyPressed:
+    """Return a key that bears the time of its stamp as one pressed half of what that may be late before."""
+    return replace(heard, at_s=heard.at_s - _usual_s(kind, heard.late_s))
 
 
 def stamp_error_s(kind: PadKind, late_s: float | None) -> float:
     """Return how far off a key's ``at_s`` may be, either way, by where the stamp comes from."""
+    drift_s = _AGE_DRIFT * late_s if kind is PadKind.SERIAL and late_s else 0.0
+    return _usual_s(kind, late_s) + drift_s
+
+
+def _usual_s(kind: PadKind, late_s: float | None) -> float:
     if late_s is None:
         return _READ_ERROR_S
     return _USB_ERROR_S if kind is PadKind.HID else _AGE_ERROR_S

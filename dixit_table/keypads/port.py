@@ -15,6 +15,7 @@ from dixit_table.keypads.base import (
     PadKind,
     PadLost,
     PadTrouble,
+    dated,
 )
 from dixit_table.keypads.flood import FloodGate
 from dixit_table.texts import Message
@@ -177,7 +178,7 @@ class Port:
         gate = self._gates.setdefault(identity, FloodGate())
         was_shut = gate.shut
         if gate.admits(now_s):
-            yield event
+            yield dated(event, pad.kind)
         elif not was_shut:
             yield PadTrouble(identity, Message.of("keypads.flood"))
 

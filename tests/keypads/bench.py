@@ -91,6 +91,10 @@ class Bench:
         self.now += seconds
         self.hub.tick(self.now)
 
+    def wait_for_bell(self) -> None:
+        """Wait until there is something to read, and leave it there."""
+        self._selector.select()
+
     def until(self, condition: Callable[[], object], seconds: float = 0.05) -> None:
         """Run until something holds; the test's own time limit ends a wait in vain."""
         while not condition():

@@ -23,6 +23,7 @@ from dixit_table.keypads.base import (
     PadKind,
     PadLost,
     Trust,
+    stamp_error_s,
 )
 from dixit_table.keypads.discovery import SETTLE_S, Candidate, Discovery
 from dixit_table.keypads.flood import KEYS_A_SECOND, QUIET_S
@@ -256,6 +257,21 @@ def test_closing_twice_is_harmless(cable: MakeCable) -> None:
     pad.close()
     assert pad.fileno() is None
     assert list(pad.read()) == []
+
+
+def test_a_key_is_dated_by_when_it_came_and_not_by_when_the_table_had_time(
+    bench: Bench, cable: MakeCable
+) -> None:
+    one = cable("one")
+    bench.hub.add(spec(one))
+    bench.until(bench.found)
+    came_s = bench.now
+    one.type(b"7")
+    bench.wait_for_bell()
+    bench.now += 100
+    bench.until(lambda: bench.keys(identity(one)))
+    [at_s] = [event.at_s for event in bench.events if isinstance(event, KeyPressed)]
+    assert at_s == came_s - stamp_error_s(PadKind.SERIAL, None)
 
 
 class FailingPad(VirtualKeypad):

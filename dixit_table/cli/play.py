@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import gc
 import os
 import signal
 import sys
@@ -165,6 +166,8 @@ def _show(night: Night, *, keyboard_leaves: bool) -> int:
 
     for name in (signal.SIGTERM, signal.SIGHUP):
         signal.signal(name, leave)
+    # All that is there by now stays: looking through it again would stop the table for a tenth of a second.
+    gc.freeze()
     app.run(mouse=False)
     if night.fault is not None:
         sys.stderr.write(say(night.language, "cli.fault", where=_where(night.fault)) + "\n")

@@ -49,6 +49,7 @@ TEXTS: dict[str, Text] = {
     "everybody": Text("Everybody", "Tout le monde"),
     "race": Text("DIXIT", "DIXIT"),
     "race_of_finger": Text("FINGER", "DOIGT"),
+    "order_so_far": Text("First: {names}", "En tête : {names}"),
     "order": Text("In this order (ms): {names}", "Dans l’ordre (ms) : {names}"),
     "doubtful": Text("{words}: the last?", "{words} : en dernier ?"),
     "prisoner_is": Text("{name} is in prison", "{name} est en prison"),

@@ -70,7 +70,8 @@ def race_part(scene: Scene, race: RaceView | None) -> Part:
     if race.doubtful:
         return _doubt(scene, race, shorts)
     names = ", ".join(f"{scene.name(each.seat)}{_milliseconds(each)}" for each in race.order)
-    order = (scene.say("screen.order", names=names),) if names else ()
+    key = "screen.order" if len(race.order) > 1 else "screen.order_so_far"
+    order = (scene.say(key, names=names),) if names else ()
     return Part(order, QUIET, shorts, aside=True, brief=(names,))
 
 

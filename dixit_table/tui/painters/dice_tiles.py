@@ -1,51 +1,23 @@
-"""A tile a seat in a dice game: its number, its name, what it has drunk, what it is, what is asked of it."""
+"""A tile a seat in a dice game: how they stand, and how many rows that takes."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import NamedTuple
-
-from dixit_table.session.dice.views import TallyView
-from dixit_table.session.views import Mark, SeatView
-from dixit_table.tui import big
 from dixit_table.tui.canvas import Canvas
-from dixit_table.tui.cells import cut, width
+from dixit_table.tui.cells import width
 from dixit_table.tui.painters.dice_scene import Scene
-from dixit_table.tui.painters.dice_status import Role, after_ms, roles_of, sips_short, status_of
-from dixit_table.tui.painters.rabbit import badge, medium, medium_width
-from dixit_table.tui.painters.status import Status
+from dixit_table.tui.painters.dice_tile import LARGE_FROM, Tile, put_tile
 from dixit_table.tui.rects import Rect, grid
-from dixit_table.tui.theme import (
-    CHOSEN,
-    DONE_GROUND,
-    FACE,
-    FLASH_GROUND,
-    GOOD,
-    LIFTED_GROUND,
-    PANEL_GROUND,
-    SHINE,
-    STRONG,
-    TARGET_GROUND,
-    TEXT,
-    Ink,
-)
 
 _NARROWEST = {1: 26, 2: 24, 3: 24}  # columns, by rows
-_NARROWEST_LARGE = 50
 _APART = 3  # rows of a tile of two lines and the space below it
-_LARGE_FROM = 4  # rows
 _MOST_COLUMNS = 6
 _GAP = 2  # columns between tiles
-_BIG_GAP = 3  # columns between a big name and what stands at the right
 _LEAST_NAME = 10  # cells beside what has been drunk
-_LEAST_BIG = 4  # letters of a name that is cut to be written big
-_MOST_NAME = 34  # columns of a big name that go before what stands at the right
-_MOST_RABBIT = 5  # rows
 
 
 def columns_for(count: int, wide: int, high: int) -> int:
     """Return into how many columns tiles of a height go."""
-    narrowest = _NARROWEST.get(high, _NARROWEST_LARGE)
+    narrowest = _NARROWEST.get(high, LARGE_FROM[0])
     columns = max(1, min((wide + _GAP) // (narrowest + _GAP), count, _MOST_COLUMNS))
     rows = -(-count // columns)
     return -(-count // rows) if count else 1
@@ -64,7 +36,7 @@ def tiles_tell(scene: Scene, wide: int, high: int) -> bool:
     count = len(scene.view.seats)
     room = (wide + _GAP) // columns_for(count, wide, high) - _GAP
     in_words = _drunk_in_words(scene, room)
-    return all(_Tile.of(scene, seat, in_words=in_words).tells(scene, room, high) for seat in scene.view.seats)
+    return all(Tile.of(scene, seat, in_words=in_words).tells(scene, room, high) for seat in scene.view.seats)
 
 
 def _painted(high: int) -> int:
@@ -82,89 +54,7 @@ def dice_tiles(canvas: Canvas, scene: Scene, rect: Rect, high: int) -> None:
     places = grid(rect, columns, -(-len(seats) // columns), gap_x=_GAP, gap_y=_gap(high))
     in_words = bool(places) and _drunk_in_words(scene, places[0].width)
     for seat, place in zip(seats, places, strict=False):
-        with canvas.within(place):
-            tile = _Tile.of(scene, seat, in_words=in_words)
-            canvas.fill(place, tile.ground)
-            _painter(place)(canvas, scene, place, tile)
-
-
-class _Tile(NamedTuple):
-    """What stands in a tile."""
-
-    seat: SeatView
-    status: Status
-    roles: tuple[Role, ...]
-    tally: TallyView | None
-    drunk: str
-    racing: bool
-    judged: bool  # the race is over, and in doubt
-    doubtful: bool
-    after_ms: int | None  # after the first, in the race
-    face: Ink
-
-    @classmethod
-    def of(cls, scene: Scene, seat: SeatView, *, in_words: bool) -> _Tile:
-        race, tally = scene.dice.race, scene.tally(seat.seat)
-        drunk = "" if tally is None else scene.say(tally.drunk) if in_words else sips_short(scene, tally)
-        return cls(
-            seat=seat,
-            status=status_of(scene, seat),
-            roles=tuple(roles_of(scene, seat.seat)),
-            tally=tally,
-            drunk=drunk,
-            racing=race is not None,
-            judged=race is not None and bool(race.doubtful),
-            doubtful=race is not None and seat.seat in race.doubtful,
-            after_ms=after_ms(race, seat.seat),
-            face=CHOSEN if seat.seat in scene.dice.choices else FACE,
-        )
-
-    @property
-    def marks(self) -> str:
-        """What the seat is, in marks."""
-        return " ".join(role.mark for role in self.roles)
-
-    @property
-    def ground(self) -> Ink:
-        """What the tile is painted on."""
-        if self.seat.flashing:
-            return FLASH_GROUND
-        if self.doubtful:
-            return TARGET_GROUND
-        return {Mark.DONE: DONE_GROUND, Mark.ASKED: LIFTED_GROUND}.get(self.seat.mark, PANEL_GROUND)
-
-    def said(self, room: int) -> tuple[str, str]:
-        """Return what is asked and what the seat is: in words where they fit, else in marks."""
-        words = " · ".join(role.words for role in self.roles)
-        for rest in (words, self.marks):
-            if width(self.status.words) + 2 + width(rest) <= room:
-                return self.status.words, rest
-        return cut(self.status.words, room), ""
-
-    def tells(self, scene: Scene, wide: int, high: int) -> bool:
-        """Tell whether a tile of several lines has words for what the seat is."""
-        words = " · ".join(role.words for role in self.roles)
-        room = wide - scene.cast.badge_width - 2
-        if high >= _LARGE_FROM:  # the name may have to be said again in small letters
-            room = wide - medium_width(scene.cast) - width(self.drunk) - width(self.seat.name) - 4 * _GAP
-        return not words or width(self.status.words) + 2 + width(words) <= room
-
-    def at_right(self) -> tuple[tuple[str, ...], Ink]:
-        """Return what may stand at the right in big letters, the best first: how the race goes, else sips."""
-        if not self.racing:
-            marks = [role.big for role in self.roles]
-            shorter = (marks[:count] for count in range(len(marks), -1, -1))
-            return tuple(" ".join((*some, self.number)) for some in shorter), SHINE
-        if self.doubtful:
-            return ("?",), SHINE
-        if self.seat.mark is Mark.DONE:
-            return (*((f"+{self.after_ms}",) if self.after_ms else ()), "✓"), GOOD
-        return ("○" if self.seat.mark is Mark.ASKED and not self.judged else "",), SHINE
-
-    @property
-    def number(self) -> str:
-        """The sips as a number."""
-        return str(self.tally.sips) if self.tally is not None else ""
+        put_tile(canvas, scene, place, Tile.of(scene, seat, in_words=in_words))
 
 
 def _drunk_in_words(scene: Scene, wide: int) -> bool:
@@ -172,85 +62,3 @@ def _drunk_in_words(scene: Scene, wide: int) -> bool:
     longest = max((width(scene.say(tally.drunk)) for tally in scene.dice.tallies), default=0)
     name = min(_LEAST_NAME, max((width(seat.name) for seat in scene.view.seats), default=0))
     return scene.cast.badge_width + name + longest + 4 <= wide
-
-
-def _painter(place: Rect) -> _Painter:
-    if place.height >= _LARGE_FROM and place.width >= _NARROWEST_LARGE:
-        return _large
-    return _two_lines if place.height > 1 else _one_line
-
-
-def _one_line(canvas: Canvas, scene: Scene, place: Rect, tile: _Tile) -> None:
-    """Write badge, name, marks, and what has been drunk; in a race how it goes instead."""
-    cast = scene.cast
-    badge(canvas, place.left, place.top, cast, tile.seat.seat, tile.face)
-    words = place.from_left(cast.badge_width + 1)[1].from_right(1)[1]
-    asked = tile.status.words and (tile.racing or not tile.seat.tells)
-    right, ink = (tile.status.words, tile.status.ink) if asked else (tile.drunk, STRONG)
-    right = cut(right, max(words.width * 2 // 3, words.width - width(tile.seat.name) - 1))
-    canvas.put(words.right - width(right), words.top, right, ink)
-    rest = words.from_right(width(right) + 1)[1]
-    marks = tile.marks if width(tile.marks) + 4 <= rest.width else ""
-    canvas.put(rest.right - width(marks), rest.top, marks, SHINE)
-    rest = rest.from_right(width(marks) + 1 if marks else 0)[1]
-    canvas.put(rest.left, rest.top, cut(tile.seat.name, rest.width), STRONG)
-
-
-def _two_lines(canvas: Canvas, scene: Scene, place: Rect, tile: _Tile) -> None:
-    """Write badge, name and what has been drunk; below what is asked, and what the seat is."""
-    cast, inner = scene.cast, place.centred(place.width, 2)
-    badge(canvas, inner.left, inner.top, cast, tile.seat.seat, tile.face)
-    first, second = inner.from_left(cast.badge_width + 1)[1].from_right(1)[1].from_top(1)
-    canvas.put(first.right - width(tile.drunk), first.top, tile.drunk, STRONG)
-    canvas.put(first.left, first.top, cut(tile.seat.name, first.width - width(tile.drunk) - 1), STRONG)
-    _said(canvas, second, tile)
-
-
-def _large(canvas: Canvas, scene: Scene, place: Rect, tile: _Tile) -> None:
-    """Paint a rabbit with a big number, the name, and how many sips; below the rest in words."""
-    rabbit, words = place.inset(1).from_left(medium_width(scene.cast))
-    medium(
-        canvas, rabbit.from_bottom(min(place.height, _MOST_RABBIT))[0], scene.cast, tile.seat.seat, tile.face
-    )
-    words = words.from_left(1)[1]
-    foot, words = words.centred(words.width, big.ROWS + 1).from_bottom(1)
-    words = words.from_right(_big_right(canvas, words, tile) + _BIG_GAP)[1]
-    name = _big_name(tile.seat.name, words.width)
-    at = words if big.fits(name, words.width) else words.from_top(1)[1]
-    big.write(canvas, at, name, STRONG)
-    canvas.put(foot.right - width(tile.drunk), foot.top, cut(tile.drunk, foot.width), TEXT)
-    foot = foot.from_right(width(tile.drunk) + _GAP)[1]
-    if name != tile.seat.name:
-        x = canvas.put(foot.left, foot.top, cut(tile.seat.name, foot.width), STRONG)
-        foot = foot.from_left(x + _GAP - foot.left)[1]
-    _said(canvas, foot, tile)
-
-
-_Painter = Callable[[Canvas, Scene, Rect, _Tile], None]
-
-
-def _said(canvas: Canvas, rect: Rect, tile: _Tile) -> None:
-    asked, roles = tile.said(rect.width)
-    x = canvas.put(rect.left, rect.top, asked, tile.status.ink)
-    canvas.put(x + _GAP if asked else x, rect.top, roles, SHINE)
-
-
-def _big_name(name: str, room: int) -> str:
-    """Return a name so that it can be written big, cut where that helps: "Maximil."."""
-    shorter = (f"{name[:letters].rstrip()}." for letters in range(len(name) - 1, _LEAST_BIG - 1, -1))
-    return next((each for each in (name, *shorter) if big.fits(each, room)), name)
-
-
-def _big_right(canvas: Canvas, words: Rect, tile: _Tile) -> int:
-    """Write at the right what matters most just now; return the columns used."""
-    texts, ink = tile.at_right()
-    name = tile.seat.name
-    columns = min(_MOST_NAME, big.big_width(name) if big.writable(name) else width(name))
-    text = next((each for each in texts if big.fits(each, words.width - columns - _BIG_GAP)), texts[-1])
-    if not big.fits(text, words.width):
-        return 0
-    left = words.right - big.big_width(text)
-    big.put_big(canvas, left, words.top, text, ink)
-    if not tile.racing:
-        big.put_big(canvas, words.right - big.big_width(tile.number), words.top, tile.number, STRONG)
-    return words.right - left

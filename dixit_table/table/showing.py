@@ -11,7 +11,7 @@ from dixit_table.session.dice.state import DiceState
 from dixit_table.session.listing import listed
 from dixit_table.session.public import Live
 from dixit_table.session.room import Room
-from dixit_table.session.views import PadState, Page, PhaseName
+from dixit_table.session.views import DICE_PHASES, PadState, Page, PhaseName
 from dixit_table.settings.labels import labelled
 from dixit_table.settings.rules_file import parse_rules
 from dixit_table.settings.rules_schema import Source
@@ -108,7 +108,7 @@ def _pad_hints(state: Room, desk: Desk) -> tuple[Message, ...]:
 def _notices(state: Room, showing: Showing, pads: dict[int, PadState]) -> tuple[Message, ...]:
     """Trouble, the gravest first; and answers to presses where no tile shows them."""
     found = [notice for notice in (showing.trouble, showing.answers.aside) if notice]
-    if state.phase not in (PhaseName.LOBBY, PhaseName.VOTING):
+    if state.phase not in (PhaseName.LOBBY, PhaseName.VOTING, *DICE_PHASES):  # there tiles show them
         told = ((state.seat(seat), notice) for seat, notice in sorted(showing.answers.notices.items()))
         found += [Message.of("table.said", name=seat.name, notice=notice) for seat, notice in told if seat]
         flashing = (seat for seat in state.here if seat.seat in showing.answers.flashing)

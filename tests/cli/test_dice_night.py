@@ -68,68 +68,82 @@ class Evening:
         self.terminal.wait_for(f">{line}")
 
 
+def until_the_plug_is_pulled(evening: Evening) -> None:
+    """Throws, a race, a toast, a challenge, and another race that isn't finished."""
+    language = evening.language
+    evening.read("dice.throw_either", name="Julien")
+    evening.press(1, "36E")
+    evening.total("Nicolas", 1)
+    evening.read("dice.imprisoned", name="Julien")
+
+    evening.press(1, "34E")  # a Dixit: who punches it in has pressed
+    evening.read("dice.race_missing", names=say(language, "table.list", first="Tom, Léa", last="Nicolas"))
+    evening.press(3, "E")
+    evening.read("dice.race_missing", names=say(language, "table.list", first="Tom", last="Nicolas"))
+    evening.press(2, "7")
+    evening.total("Nicolas", 2)  # who alone hasn't pressed is the last, in a moment
+    evening.read("dice.freed", name="Julien")
+
+    evening.throw(1, "15E", "screen.throw", n=4)
+    evening.total("Léa", 1)
+
+    evening.press(1, "11E")
+    evening.read("dice.duel_rival", name="Julien")
+    evening.press(1, "3E1E6E")
+    evening.read("dice.duel_other", name="Julien", rival="Léa", own=6, wins=say(language, "dice.high_wins"))
+    evening.press(3, "2E")
+    evening.total("Léa", 9)
+
+    evening.throw(1, "16E", "dice.ask_press")
+    evening.read("dice.race_missing", names=say(language, "table.list", first="Tom, Léa", last="Nicolas"))
+    evening.terminal.kill()  # the plug is pulled in the middle of a race
+
+
+def from_the_race_on(evening: Evening) -> None:
+    """The race goes on; a rule is invented and typed."""
+    language = evening.language
+    evening.read("dice.race_missing", names=say(language, "table.list", first="Tom, Léa", last="Nicolas"))
+    for seat in (4, 2):
+        evening.press(seat, "E")
+        evening.terminal.wait_for("ms")
+    evening.total("Léa", 10)
+    evening.read("dice.finger_got", name="Julien")
+
+    evening.throw(1, "66E", "dice.ask_choose")
+    evening.press(1, "2E4E")
+    evening.press(1, "E")
+    evening.read("dice.invent", name="Julien")
+    evening.press(1, "E")
+    evening.read("dice.rule_unwritten", name="Julien")
+    evening.terminal.type("cNo elbowsE")
+    evening.read("dice.rule_in_force", name="Julien", rule="No elbows")
+
+
+def all_leave_but_tom(evening: Evening) -> None:
+    """A penalty, and three who leave."""
+    language = evening.language
+    word = say(language, "dice.menu_penalty")
+    buffalo = say(language, "dice.penalty_buffalo")
+    evening.choose(2, word, buffalo, "Tom")
+    evening.read("dice.glasses", n=1)
+
+    leave = [say(language, f"table.menu_{key}") for key in ("seats", "leave")]
+    for name in ("Julien", "Nicolas", "Léa"):
+        evening.choose(2, *leave, say(language, "table.menu_leaves_now", n=1, name=name))
+        evening.terminal.wait_until(lambda text: ">" not in text, "the game")
+    evening.read("dice.over")
+    evening.read("screen.over.last")
+
+
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_a_game_from_the_first_throw_to_the_last_one_in(tmp_path: Path, language: Language) -> None:
     pads = [Pad() for _ in NAMES]
     evening = Evening(tmp_path, language, pads, "--start", "--first", "1")
     with evening.terminal:
-        evening.read("dice.throw_either", name="Julien")
-        evening.press(1, "36E")
-        evening.total("Nicolas", 1)
-        evening.read("dice.imprisoned", name="Julien")
-
-        evening.press(1, "34E")  # a Dixit: who punches it in has pressed
-        evening.read("dice.race_missing", names=say(language, "table.list", first="Tom, Léa", last="Nicolas"))
-        evening.press(3, "E")
-        evening.read("dice.race_missing", names=say(language, "table.list", first="Tom", last="Nicolas"))
-        evening.press(2, "7")
-        evening.total("Nicolas", 2)  # who alone hasn't pressed is the last, in a moment
-        evening.read("dice.freed", name="Julien")
-
-        evening.throw(1, "15E", "screen.throw", n=4)
-        evening.total("Léa", 1)
-
-        evening.press(1, "11E")
-        evening.read("dice.duel_rival", name="Julien")
-        evening.press(1, "3E1E6E")
-        evening.read(
-            "dice.duel_other", name="Julien", rival="Léa", own=6, wins=say(language, "dice.high_wins")
-        )
-        evening.press(3, "2E")
-        evening.total("Léa", 9)
-
-        evening.throw(1, "16E", "dice.ask_press")
-        evening.read("dice.race_missing", names=say(language, "table.list", first="Tom, Léa", last="Nicolas"))
-        evening.terminal.kill()  # the plug is pulled in the middle of a race
-
+        until_the_plug_is_pulled(evening)
     evening = Evening(tmp_path, language, pads, "--resume")
     with evening.terminal:
-        evening.read("dice.race_missing", names=say(language, "table.list", first="Tom, Léa", last="Nicolas"))
-        for seat in (4, 2):
-            evening.press(seat, "E")
-            evening.terminal.wait_for("ms")
-        evening.total("Léa", 10)
-        evening.read("dice.finger_got", name="Julien")
-
-        evening.throw(1, "66E", "dice.ask_choose")
-        evening.press(1, "2E4E")
-        evening.press(1, "E")
-        evening.read("dice.invent", name="Julien")
-        evening.press(1, "E")
-        evening.read("dice.rule_unwritten", name="Julien")
-        evening.terminal.type("cNo elbowsE")
-        evening.read("dice.rule_in_force", name="Julien", rule="No elbows")
-
-        word = say(language, "dice.menu_penalty")
-        buffalo = say(language, "dice.penalty_buffalo")
-        evening.choose(2, word, buffalo, "Tom")
-        evening.read("dice.glasses", n=1)
-
-        leave = [say(language, f"table.menu_{key}") for key in ("seats", "leave")]
-        for name in ("Julien", "Nicolas", "Léa"):
-            evening.choose(2, *leave, say(language, "table.menu_leaves_now", n=1, name=name))
-            evening.terminal.wait_until(lambda text: ">" not in text, "the game")
-        evening.read("dice.over")
-        evening.read("screen.over.last")
+        from_the_race_on(evening)
+        all_leave_but_tom(evening)
         evening.terminal.type("\x03")
         assert evening.terminal.wait_for_end() == 0

@@ -72,7 +72,7 @@ def house(text: str) -> RulesFile:
     return parse_rules(text, name="house", source="house")
 
 
-SEATS = st.integers(0, 7)
+SEATS = st.integers(1, 4) | st.integers(0, 7)
 DIE = st.integers(1, 6)
 DICE = st.sampled_from(((1, 1), (1, 6), (3, 4), (3, 3), (6, 6), (1, 2))) | st.tuples(DIE, DIE)
 """Two dice; those that leave something to people come more often than they fall."""
@@ -130,6 +130,7 @@ class DiceTable(RuleBasedStateMachine):
                 assert say(language, refusal_message(after, was))
             return False
         assert isinstance(after, DiceState)
+        assert not isinstance(event, on.Reacted) or after != was, "a press is taken or refused"
         self.log.append(event)
         self.state = after
         if was is not None and not isinstance(event, ev.Undone):
@@ -321,8 +322,23 @@ class DiceTable(RuleBasedStateMachine):
 
     @rule(seat=SEATS, sips=st.integers(-5, 5))
     def give_by_hand(self, seat: int, sips: int) -> None:
+        """Nobody comes to less than nothing."""
+        drunk = self.drunk().get(seat)
         if self.did(ev.PointsGiven(seat, sips, "gift", WHEN)):
+            assert drunk is not None and drunk + sips >= 0
             assert (self.now.adjustments[-1].seat, self.now.adjustments[-1].points) == (seat, sips)
+        else:
+            assert drunk is None or sips == 0 or drunk + sips < 0 or self.now.phase is PhaseName.LOBBY
+
+    def drunk(self) -> dict[int, int]:
+        """What everybody has come to, added up here once more, without any limit."""
+        drunk = {seat.seat: 0 for seat in self.now.seats}
+        for record in self.now.records:
+            for share in () if record.voided else record.shares:
+                drunk[share.seat] += share.sips
+        for adjustment in self.now.adjustments:
+            drunk[adjustment.seat] += adjustment.points
+        return drunk
 
     @rule()
     def the_game_is_ended(self) -> None:

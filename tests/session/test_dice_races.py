@@ -191,6 +191,24 @@ def test_who_share_a_pad_run_no_race_and_say_who_was_last(anew: ev.Event) -> Non
     assert drunk(after(again, on.NumberChosen(1, 4))) == {4: 1}
 
 
+def test_all_who_pressed_for_nothing_are_asked_about_clockwise() -> None:
+    pressed = after(playing(), *(on.Reacted(seat, 20_000, 5) for seat in (4, 2)))
+    state = after(pressed, on.DiceThrown(1, 1, 2, False, 20_100, 5))
+    assert state.steps == (Confirm(2), Confirm(4))
+    state = after(state, on.NumberChosen(1, 0), ev.WentOn(1))
+    assert (drunk(state), state.ring.thrower) == ({4: 1}, 2)
+
+
+def test_who_has_left_is_not_accused_when_back() -> None:
+    state = after(playing(), on.Reacted(3, 20_000, 5), ev.SeatLeft(3), ev.SeatReturned(3))
+    assert after(state, on.DiceThrown(1, 1, 2, False, 20_100, 5)).phase is PhaseName.THROWING
+
+
+def test_a_second_press_is_refused() -> None:
+    state = after(dixit(playing()), on.Reacted(3, 100, 5))
+    assert refused(state, on.Reacted(3, 200, 5)).code is RefusalCode.REACTED_ALREADY
+
+
 # --- who leaves
 
 A, B, C = on.Reacted(2, 100, 5), on.Reacted(3, 80, 20), on.Reacted(4, 70, 5)

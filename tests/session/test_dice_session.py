@@ -29,18 +29,10 @@ class AnyDiceTable(DiceTable):
 
     @invariant()
     def totals_are_what_the_records_add_up_to(self) -> None:
-        state = self.now
-        for seat in state.seats:
-            drunk = sum(
-                share.sips
-                for record in state.records
-                if not record.voided
-                for share in record.shares
-                if share.seat == seat.seat
-            )
-            drunk += sum(each.points for each in state.adjustments if each.seat == seat.seat)
-            most = state.rules.most_counted
-            assert seat.total == (drunk if most is None or drunk < most else most)
+        most, drunk = self.now.rules.most_counted, self.drunk()
+        for seat in self.now.seats:
+            sips = drunk[seat.seat]
+            assert seat.total == (sips if most is None or sips < most else most)
 
     @invariant()
     def the_circle_is_who_plays_in_the_order_they_sit(self) -> None:

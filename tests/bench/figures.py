@@ -21,8 +21,24 @@ class Figure:
     remark: str = ""
 
 
+@dataclass(frozen=True, slots=True)
+class Table:
+    """Figures that want columns of their own."""
+
+    caption: str
+    columns: Sequence[str]
+    rows: Sequence[Sequence[str]]
+
+
 def write(
-    rig: str, title: str, command: str, figures: Sequence[Figure], *, versions: str, seed: str = ""
+    rig: str,
+    title: str,
+    command: str,
+    figures: Sequence[Figure],
+    *,
+    versions: str,
+    seed: str = "",
+    tables: Sequence[Table] = (),
 ) -> None:
     """Keep the figures of a rig. ``versions`` names the real parts; ``seed`` gives the run again."""
     FOLDER.mkdir(parents=True, exist_ok=True)
@@ -33,6 +49,7 @@ def write(
         "versions": versions,
         "seed": seed,
         "figures": [asdict(figure) for figure in figures],
+        "tables": [asdict(table) for table in tables],
     }
     (FOLDER / f"{rig}.json").write_text(json.dumps(found, ensure_ascii=False, indent=1) + "\n")
 

@@ -209,6 +209,60 @@ def test_a_second_press_is_refused() -> None:
     assert refused(state, on.Reacted(3, 200, 5)).code is RefusalCode.REACTED_ALREADY
 
 
+def test_of_several_presses_for_nothing_the_first_counts_until_it_is_too_old() -> None:
+    state = after(playing(), on.Reacted(3, 20_000, 5))
+    assert refused(state, on.Reacted(3, 20_000 + EARLY_MS, 5)).code is RefusalCode.REACTED_ALREADY
+    state = after(state, on.Reacted(3, 20_001 + EARLY_MS, 5))
+    assert [press.at_ms for press in state.unasked] == [20_001 + EARLY_MS]
+
+
+def test_a_thrower_who_had_pressed_before_has_one_press() -> None:
+    passed = after(playing(), on.Reacted(2, 20_000, 5), ev.WentOn(None))
+    race = after(passed, on.DiceThrown(2, 2, 5, False, 20_500, 5)).step
+    assert isinstance(race, Race)
+    assert [(press.seat, press.at_ms) for press in race.presses] == [(2, 20_000)]
+
+
+def test_only_the_thrower_or_the_table_closes_a_race() -> None:
+    state = after(dixit(playing()), on.Reacted(1, 0, 5), on.Reacted(3, 50, 5), on.Reacted(4, 90, 5))
+    assert refused(state, on.RaceClosed(3)).code is RefusalCode.WAIT_FOR_THROWER
+    for who in (1, None):
+        assert drunk(after(state, on.RaceClosed(who))) == {2: 1}
+
+
+def test_dice_for_a_bet_or_a_penalty_are_thrown_by_whom_they_are_asked_of() -> None:
+    said = (on.DiceThrown(1, 1, 1, True), on.NumberChosen(1, 2), on.NumberChosen(1, 7))
+    bet = after(playing("play: [bet]"), *said)
+    forgot = after(playing(), on.Penalised(2, "forgot"))
+    for state, sips in ((bet, 7), (forgot, 10)):
+        assert state.awaited == (2,)
+        assert refused(state, on.DiceThrown(3, 4, 6, True)).code is RefusalCode.WAIT_FOR_THROWER
+        for who in (1, 2):  # the thrower may punch them in
+            assert drunk(after(state, on.DiceThrown(who, 4, 6, True))) == {2: sips}
+
+
+def test_only_who_raced_can_have_been_last() -> None:
+    race = dixit(playing("thrower_reacts: false"))
+    doubt = after(race, on.RaceClosed(1))
+    for number in (1, 5, -1):
+        assert refused(doubt, on.NumberChosen(1, number)).code is RefusalCode.NO_SUCH_SEAT
+    assert refused(doubt, on.NumberChosen(2, 3)).code is RefusalCode.WAIT_FOR_THROWER
+
+
+@pytest.mark.parametrize("module", ["bet", "challenge"])
+def test_a_rival_is_somebody_else_who_plays(module: str) -> None:
+    state = after(playing(f"play: [{module}]"), on.DiceThrown(1, 1, 1, True))
+    assert refused(state, on.NumberChosen(1, 1)).code is RefusalCode.SOMEBODY_ELSE
+    assert refused(state, on.NumberChosen(1, 5)).code is RefusalCode.NO_SUCH_SEAT
+    assert refused(state, on.NumberChosen(2, 3)).code is RefusalCode.WAIT_FOR_THROWER
+
+
+def test_a_false_dixit_is_one_by_enter_and_none_by_nought() -> None:
+    state = after(playing(), on.Reacted(3, 20_000, 5), on.DiceThrown(1, 1, 2, False, 20_100, 5))
+    assert refused(state, on.NumberChosen(1, 3)).code is RefusalCode.NO_SUCH_CHOICE
+    assert refused(state, ev.WentOn(3)).code is RefusalCode.WAIT_FOR_THROWER
+
+
 # --- who leaves
 
 A, B, C = on.Reacted(2, 100, 5), on.Reacted(3, 80, 20), on.Reacted(4, 70, 5)

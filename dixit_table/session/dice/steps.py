@@ -41,10 +41,7 @@ class Race:
 
     def judged(self) -> int | Race:
         """Return who was last; or the race with those among whom neither stamps nor silence decide."""
-        missing = self.missing
-        if len(missing) == 1:
-            return missing[0]
-        doubtful = missing or self._perhaps_last()
+        doubtful = self.missing or self._perhaps_last()
         return doubtful[0] if len(doubtful) == 1 else replace(self, doubtful=doubtful)
 
     def _perhaps_last(self) -> tuple[int, ...]:

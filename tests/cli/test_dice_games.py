@@ -24,6 +24,7 @@ from tests.table.harness import Bench
 from tests.table.test_whole_turn import vote
 
 FRENCH = "fr_FR.UTF-8"
+NAMES = ("Julien", "Tom", "Léa", "Nicolas")
 
 
 @pytest.fixture
@@ -48,16 +49,16 @@ def dice_evening(bench: Bench) -> None:
     bench.press(1, "2EE")
     bench.table.note_rule("Pas de prénoms")
     bench.press(1, "E")
+    bench.plug("pad4")
+    bench.press("pad4", "E")
     bench.press(1, "34E")
-    for seat in (3, 2):
+    for seat in (4, 3, 2):
         bench.time.now_s += 0.1
         bench.press(seat, "E")
     bench.choose(2, "Set a throw right", "Throw 1", "Léa: 1 sip", "3 sips")
     bench.choose_on(2, "Keep", "dice were")
     bench.choose(2, "Set a throw right", "Cliff", "doesn’t count")
     bench.choose_on(2, "Keep", "something else")
-    bench.plug("pad4")
-    bench.press("pad4", "E")
     bench.choose(2, "Give or take", "Tom", "gets 2 sips", "gift")
     bench.close()
 
@@ -88,7 +89,7 @@ def test_a_dice_game_is_shown_in_words(folder: Path) -> None:
         "2. Julien, 6-6: Double, Invented rule",
         "Pas de prénoms",
         "3. Julien, 3-4: Prisoner, Dixit",
-        "Julien +0 ms, Léa +100 ms, Tom +200 ms",
+        "Julien +0 ms, Nicolas +100 ms, Léa +200 ms, Tom +300 ms",
         "  Tom: 1 sip (Dixit)",
         "  Nicolas: a glass (Came late)",
         "Tom gets 2 sips (a gift)",
@@ -113,7 +114,7 @@ def test_a_dice_game_is_exported_alike_in_both_languages(folder: Path) -> None:
     lines: list[dict[str, Any]] = [json.loads(text) for text in exported.splitlines()]
     what = [line.get("penalty") or line["combinations"] for line in lines]
     invents = ["double", "invented_rule"]
-    assert what == [["prisoner", "elbow_back"], "cliff", invents, ["prisoner", "dixit"], "late"]
+    assert what == [["prisoner", "elbow_back"], "cliff", invents, "late", ["prisoner", "dixit"]]
     assert [len(line["amended"]) for line in lines] == [1, 1, 0, 0, 0]
     assert [line.get("voided", False) for line in lines] == [False, True, False, False, False]
     assert [line["rule"] for line in lines] == [None, None, *["Pas de prénoms"] * 3]
@@ -125,12 +126,13 @@ def test_a_dice_game_is_exported_alike_in_both_languages(folder: Path) -> None:
 
 def test_a_dice_game_is_a_table_for_a_spreadsheet(folder: Path) -> None:
     rows = list(csv.DictReader(games(folder, "export", "2", "--format", "csv").splitlines()))
-    assert [row["seat"] for row in rows] == [*["Julien", "Tom", "Léa"] * 4, "Julien", "Tom", "Léa", "Nicolas"]
+    assert [row["seat"] for row in rows] == [*NAMES[:3] * 3, *NAMES * 2]
     last = {row["seat"]: row for row in rows}
     assert {name: row["total"] for name, row in last.items()} == {
         "Julien": "0", "Tom": "9", "Léa": "3", "Nicolas": "0",
     }  # fmt: skip
-    assert (last["Nicolas"]["glasses"], last["Nicolas"]["combinations"]) == ("1", "late")
+    (late,) = [row for row in rows if row["glasses"] == "1"]
+    assert (late["seat"], late["combinations"]) == ("Nicolas", "late")
     assert rows[3] | {"game": "2"} == rows[3]
     assert (rows[3]["dice"], rows[3]["points"], rows[3]["combinations"]) == ("4", "0", "cliff")
 

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from dixit_table.session import events as ev
 from dixit_table.session.dice import events as on
-from dixit_table.session.dice.choosing import HIGH
+from dixit_table.session.dice.choosing import HIGH, LOW
 from dixit_table.session.dice.course import EARLY_MS
 from dixit_table.session.dice.public import dice_public
 from dixit_table.session.dice.state import DiceState
@@ -257,6 +257,15 @@ def test_a_rival_is_somebody_else_who_plays(module: str) -> None:
     assert refused(state, on.NumberChosen(2, 3)).code is RefusalCode.WAIT_FOR_THROWER
 
 
+def test_nobody_but_the_two_throws_a_die_of_a_challenge() -> None:
+    state = after(playing("play: [challenge]"), on.DiceThrown(1, 1, 1, True), on.NumberChosen(1, 2))
+    state = after(state, on.NumberChosen(1, LOW))
+    assert refused(state, on.NumberChosen(2, 4)).code is RefusalCode.WAIT_FOR_THROWER
+    state = after(state, on.NumberChosen(1, 3))
+    assert refused(state, on.NumberChosen(3, 4)).code is RefusalCode.WAIT_FOR_THROWER
+    assert drunk(after(state, on.NumberChosen(2, 4))) == {2: 7}
+
+
 def test_a_false_dixit_is_one_by_enter_and_none_by_nought() -> None:
     state = after(playing(), on.Reacted(3, 20_000, 5), on.DiceThrown(1, 1, 2, False, 20_100, 5))
     assert refused(state, on.NumberChosen(1, 3)).code is RefusalCode.NO_SUCH_CHOICE
@@ -362,6 +371,21 @@ def test_a_rule_of_before_does_not_come_into_one_that_was_undone() -> None:
     state = after(state, on.RuleWorded("No names"), ev.WentOn(1))
     undone = after(state, *(ev.Undone() for _ in range(4)))
     assert rules_of(undone) == ("No hats", ["No hats"])
+
+
+def test_undo_takes_no_pad_back() -> None:
+    state = after(playing(), on.DiceThrown(1, 4, 6, True), ev.PadGiven(2, "another"), ev.Undone())
+    assert (state.records, [seat.pad for seat in state.seats]) == ((), ["Ann", "another", "Cleo", "Dan"])
+
+
+def test_every_former_version_of_a_throw_stays() -> None:
+    state = after(playing(), on.DiceThrown(1, 4, 6, True))
+    for sips in (2, 3, 0):
+        state = after(state, on.ThrowAmended(1, ((1, sips, 0),), False, "other", f"at {sips}"))
+    (record,) = state.records
+    assert [[share.sips for share in version.shares] for version in record.earlier] == [[1], [2], [3]]
+    assert [version.when for version in record.earlier] == ["at 2", "at 3", "at 0"]
+    assert (record.shares, drunk(state)) == ((), {})
 
 
 def test_only_records_that_there_are_can_be_set_right() -> None:

@@ -13,6 +13,7 @@ from dixit_table.rules.ending import Over
 from dixit_table.session.dice.public import dice_public
 from dixit_table.session.dice.state import RecordKind
 from dixit_table.session.dice.steps import Bet, Confirm, Duel, Forgot, HandOut, Race
+from dixit_table.session.dice.views import TallyView
 from dixit_table.session.phases import apply
 from dixit_table.session.public import Live
 from dixit_table.session.room import SeatStatus
@@ -20,7 +21,7 @@ from dixit_table.session.views import PhaseName
 from dixit_table.table.exports import game_csv, game_lines
 from dixit_table.table.records import decode, encode
 from dixit_table.texts import LANGUAGES, say
-from tests.session.dice_machine import DiceTable, brought
+from tests.session.dice_machine import DiceTable, brought, got
 from tests.texts.messages import messages
 
 
@@ -124,9 +125,26 @@ class AnyDiceTable(DiceTable):
                 assert say(language, message).strip()
             assert view.dice is not None
             assert view.dice.asked == self.now.awaited
-            assert [tally.sips for tally in sorted(view.dice.tallies, key=lambda each: each.seat)] == [
-                seat.total for seat in sorted(self.now.seats, key=lambda each: each.seat)
-            ]
+            for tally in view.dice.tallies:
+                assert (tally.sips, tally.glasses) == self._sums(tally.seat)
+                self._is_counted(tally)
+
+    def _sums(self, seat: int) -> tuple[int, int]:
+        (total,) = [each.total for each in self.now.seats if each.seat == seat]
+        return total, sum(
+            got(record).get(seat, (0, 0))[1] for record in self.now.records if not record.voided
+        )
+
+    def _is_counted(self, tally: TallyView) -> None:
+        """What a seat has come to, counted here once more."""
+        seat, records = tally.seat, [record for record in self.now.records if not record.voided]
+        own = [record for record in records if record.kind is RecordKind.THROW and record.seat == seat]
+        assert tally.throws == len(own)
+        given = [sips for record in own for other, (sips, _) in got(record).items() if other != seat]
+        assert tally.handed_out == sum(given)
+        assert tally.last == len([record for record in records if record.loser == seat])
+        held = [r for r in records if seat == r.circle.prisoner and seat != r.before.prisoner]
+        assert tally.held == len(held)
 
     def teardown(self) -> None:
         if getattr(self, "state", None) is None:

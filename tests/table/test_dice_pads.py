@@ -146,6 +146,25 @@ def test_a_race_in_doubt_may_be_run_again_until_somebody_is_named() -> None:
     bench.close()
 
 
+@pytest.mark.parametrize(
+    ("typed", "sips"),
+    [
+        *((f"*{die}E", die) for die in range(1, 7)),
+        ("*66E", 12),
+        ("*16E", 7),
+        ("*0E", 0),
+        ("*7E", 0),
+        ("*70E", 0),
+    ],
+)
+def test_dice_that_fell_are_typed_after_a_star(typed: str, sips: int) -> None:
+    bench = table(3)
+    bench.press(1, typed)
+    assert drunk(bench) == ({1: sips} if sips else {})
+    assert bench.dice.ring.thrower == 1
+    bench.close()
+
+
 # --- whole games with something in the way
 
 HOUSES = {"all": ALL_MODULES, "bet": BET_TOO}

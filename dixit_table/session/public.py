@@ -18,6 +18,7 @@ from dixit_table.session.state import State, TurnRecord
 from dixit_table.session.turns import steps_of
 from dixit_table.session.views import (
     AdjustedView,
+    Look,
     Mark,
     MenuView,
     OverView,
@@ -54,6 +55,7 @@ class Live:
     help: tuple[Message, ...] = ()
     page: Page | None = None
     offering: bool = False
+    look: Look = Look()
 
 
 def public(state: State, live: Live) -> PublicView:
@@ -88,6 +90,7 @@ def public(state: State, live: Live) -> PublicView:
         page=live.page,
         adjusted=adjusted_views(state, since=state.records[-1].turn + 1 if state.records else 0),
         offering=live.offering,
+        look=live.look,
     )
 
 

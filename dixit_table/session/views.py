@@ -173,6 +173,16 @@ class OverView:
     ranking: tuple[tuple[int, int], ...]  # (rank, seat), best first
 
 
+@dataclass(frozen=True, slots=True)
+class Look:
+    """How the screen is to look; nothing of it depends on the game."""
+
+    far: bool = False  # for a screen that is far away: fewer things, huge
+    calm: bool = False  # nothing moves
+    plain: bool = False  # 16 colours and the simplest signs
+    margin: int = 5  # percent that a TV may cut off at each edge
+
+
 class PageName(StrEnum):
     """What may lie over the picture."""
 
@@ -221,6 +231,7 @@ class PublicView:
     page: Page | None = None  # a page over the picture
     adjusted: tuple[AdjustedView, ...] = ()  # points given or taken since the last counted turn
     offering: bool = False  # an unfinished game is offered
+    look: Look = Look()
 
     # Games of cards
     teams: bool = False  # a seat is two mates

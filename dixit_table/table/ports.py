@@ -8,6 +8,7 @@ from random import SystemRandom
 
 from dixit_table.keypads.base import Answer
 from dixit_table.session.room import Room
+from dixit_table.store.preferences import Preferences
 from dixit_table.table.clock import Clock
 
 
@@ -37,3 +38,4 @@ class Ports:
     shut_down: Callable[[], None] | None = None  # the computer, where the table may
     clock: Clock = field(default_factory=Clock)
     die: Callable[[], int] = roll  # for who has no dice at hand
+    keep: Callable[[Preferences], None] = lambda _preferences: None  # for the next night

@@ -11,10 +11,11 @@ from dixit_table.session.dice.state import DiceState
 from dixit_table.session.listing import listed
 from dixit_table.session.public import Live
 from dixit_table.session.room import Room
-from dixit_table.session.views import DICE_PHASES, PadState, Page, PhaseName
+from dixit_table.session.views import DICE_PHASES, Look, PadState, Page, PhaseName
 from dixit_table.settings.labels import labelled
 from dixit_table.settings.rules_file import parse_rules
 from dixit_table.settings.rules_schema import Source
+from dixit_table.store.preferences import Preferences
 from dixit_table.table.answers import Answers
 from dixit_table.table.desk import Desk, next_awaited, seats_of
 from dixit_table.table.menu import Menu
@@ -33,6 +34,7 @@ class Showing:
     trouble: Message | None
     private: Message | None
     page: Page | None
+    preferences: Preferences
 
 
 def live(state: Room, showing: Showing) -> Live:
@@ -52,7 +54,12 @@ def live(state: Room, showing: Showing) -> Live:
         help=(*_keys(state), *_rules_in_words(state.rules_text)),
         page=showing.page,
         offering=showing.offer is not None,
+        look=_look(showing.preferences),
     )
+
+
+def _look(wanted: Preferences) -> Look:
+    return Look(wanted.far, wanted.calm, wanted.plain, wanted.margin)
 
 
 _KEYS = ("digits", "star", "backspace", "enter", "minus", "plus", "slash", "try_again", "lights")

@@ -21,6 +21,7 @@ from dixit_table.settings.problems import UnreadableFile
 from dixit_table.settings.rules_file import RulesFile
 from dixit_table.settings.shelf import Shelf
 from dixit_table.store.journal import Journal
+from dixit_table.store.preferences import DEFAULTS, Preferences
 from dixit_table.table import menu as menus
 from dixit_table.table.answers import Answers
 from dixit_table.table.arrivals import seat_for, sits_down, stranger
@@ -53,6 +54,7 @@ class Table:
         newcomers: Newcomers | None = None,
         shelf: Shelf | None = None,
         pairing: Pairing | None = None,
+        preferences: Preferences = DEFAULTS,
     ) -> None:
         self._ports = ports
         self._pairing = pairing
@@ -61,6 +63,7 @@ class Table:
         self.private: Message | None = None  # what only a demo's player may know
         self.offer: Offer | None = None
         self.screen_attached = False
+        self.preferences = preferences
         self._newcomers = newcomers or Newcomers()
         ends = menus.Command.QUIT if ports.shut_down is None else menus.Command.SHUT_DOWN
         self._host = Host(shelf or Shelf(), rules, ends)
@@ -116,6 +119,7 @@ class Table:
             trouble=self._trouble,
             private=self.private,
             page=self._reading.page,
+            preferences=self.preferences,
         )
         return _public(self.shown, live(self.shown, showing))
 
@@ -212,6 +216,12 @@ class Table:
             self._reading.open(PageName.RECORDS, pad)
         elif command is menus.Command.LANGUAGE:
             self.language = "fr" if self.language == "en" else "en"
+        self._changed()
+
+    def prefer(self, preferences: Preferences) -> None:
+        """Take other preferences, at once and for the next nights."""
+        self.preferences = preferences
+        self._ports.keep(preferences)
         self._changed()
 
     def refresh(self, trouble: Message | None = None) -> None:

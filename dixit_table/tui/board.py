@@ -1,8 +1,9 @@
-"""The table's picture: shows a view, and lets the rabbits walk."""
+"""The table's picture: shows a view, lets the rabbits walk and the reveal unfold."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
+from math import inf
 
 from textual.timer import Timer
 
@@ -10,6 +11,7 @@ from dixit_table.session.views import Page, PhaseName, PublicView
 from dixit_table.texts import Language
 from dixit_table.tui.canvas import Canvas
 from dixit_table.tui.motion import Walk
+from dixit_table.tui.scenes import scene, scene_length_s
 from dixit_table.tui.screen import paint
 from dixit_table.tui.sheet import Sheet
 
@@ -18,48 +20,62 @@ _WALKING_PHASES = frozenset({PhaseName.TELLING, PhaseName.SCORING, PhaseName.OVE
 
 
 class Board(Sheet, can_focus=False):
-    """The picture of a view. ``clock`` tells monotonic seconds; it is asked only while rabbits walk."""
+    """The picture of a view. ``clock`` tells monotonic seconds; it is asked only while something moves."""
 
     def __init__(self, clock: Callable[[], float]) -> None:
         super().__init__(self._painted)
         self._clock = clock
         self._walk = Walk()
-        self._walked_at = 0.0
+        self._scene: Hashable = None
+        self._scene_s = inf  # since the scene began; endless: nothing more happens in it
+        self._stepped_at = 0.0
         self._timer: Timer | None = None
         self._picture: tuple[PublicView, Language, Page | None] | None = None
 
     def show(self, view: PublicView, language: Language, page: Page | None = None) -> None:
         """Show a view; totals that differ from those shown make their rabbits walk."""
         self._picture = (view, language, page)
+        self._open_scene(view)
         self._aim(view)
+        self._keep_moving()
         self.repaint()
 
     def _painted(self, width: int, height: int) -> Canvas | None:
         if self._picture is None:
             return None
         view, language, page = self._picture
-        return paint(view, language, width, height, self._walk.motion(), page)
+        return paint(view, language, width, height, self._walk.motion(self._scene_s), page)
+
+    def _open_scene(self, view: PublicView) -> None:
+        if scene(view) != self._scene:
+            self._scene = scene(view)
+            self._scene_s = 0.0
+        if view.look.calm or self._scene_s >= scene_length_s(view):
+            self._scene_s = inf
 
     def _aim(self, view: PublicView) -> None:
         if view.phase is PhaseName.REVEAL:
-            return  # the lanes aren't in sight: the rabbits start when they are
+            return  # the track isn't in sight: the rabbits start when it is
         self._walk.want({seat.seat: seat.total for seat in view.seats})
-        if view.phase not in _WALKING_PHASES:
+        if view.look.calm or view.phase not in _WALKING_PHASES:
             self._walk.arrive()  # nothing may move while votes are secret
-        self._keep_walking()
 
-    def _keep_walking(self) -> None:
-        if self._walk.walking and self._timer is None:
-            self._walked_at = self._clock()
+    def _keep_moving(self) -> None:
+        moving = self._walk.walking or self._scene_s < inf
+        if moving and self._timer is None:
+            self._stepped_at = self._clock()
             self._timer = self.set_interval(_FRAME_S, self.step)
-        elif not self._walk.walking and self._timer is not None:
+        elif not moving and self._timer is not None:
             self._timer.stop()
             self._timer = None
 
     def step(self) -> None:
-        """Let the rabbits walk for the time that has passed."""
+        """Let the rabbits walk, and the scene go on, for the time that has passed."""
         now = self._clock()
-        self._walk.go_on(now - self._walked_at)
-        self._walked_at = now
-        self._keep_walking()
+        passed, self._stepped_at = now - self._stepped_at, now
+        self._walk.go_on(passed)
+        self._scene_s += passed
+        if self._picture is not None:
+            self._open_scene(self._picture[0])
+        self._keep_moving()
         self.repaint()

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from math import inf
 
 STEPS_PER_S = 5.0
 LONGEST_WALK_S = 3.0
@@ -14,9 +15,10 @@ LONGEST_WALK_S = 3.0
 
 @dataclass(frozen=True, slots=True)
 class Motion:
-    """Where the rabbits are at this moment; a seat that isn't named stands at its total."""
+    """The moment: where the rabbits are; a seat that isn't named stands at its total."""
 
     places: Mapping[int, float] = field(default_factory=dict)
+    scene_s: float = inf  # how long the scene has been shown; endless: it has come to its end
 
     def place(self, seat: int, total: int) -> float:
         """Return where a seat's rabbit is on the track."""
@@ -58,6 +60,6 @@ class Walk:
             for seat, at, wanted in ((seat, self._shown[seat], to) for seat, to in self._wanted.items())
         }
 
-    def motion(self) -> Motion:
-        """Return where the rabbits are now."""
-        return Motion(dict(self._shown))
+    def motion(self, scene_s: float = inf) -> Motion:
+        """Return where the rabbits are now, in a scene that has been shown for that long."""
+        return Motion(dict(self._shown), scene_s)

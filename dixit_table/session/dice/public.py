@@ -43,6 +43,7 @@ def dice_public(state: DiceState, live: Live) -> PublicView:
         page=live.page,
         adjusted=adjusted_views(state, since=0),
         offering=live.offering,
+        look=live.look,
         dice=_dice(state, live.language),
     )
 

@@ -55,7 +55,7 @@ class Live:
     help: tuple[Message, ...] = ()
     page: Page | None = None
     offering: bool = False
-    look: Look = Look()
+    look: Look = field(default_factory=Look)
 
 
 def public(state: State, live: Live) -> PublicView:

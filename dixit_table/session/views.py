@@ -6,7 +6,7 @@ owners and votes are not in it. Everything here is frozen and compares by value.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 
 from dixit_table.rules.ending import Over
@@ -231,7 +231,7 @@ class PublicView:
     page: Page | None = None  # a page over the picture
     adjusted: tuple[AdjustedView, ...] = ()  # points given or taken since the last counted turn
     offering: bool = False  # an unfinished game is offered
-    look: Look = Look()
+    look: Look = field(default_factory=Look)
 
     # Games of cards
     teams: bool = False  # a seat is two mates

@@ -180,7 +180,7 @@ class Look:
     far: bool = False  # for a screen that is far away: fewer things, huge
     calm: bool = False  # nothing moves
     plain: bool = False  # 16 colours and the simplest signs
-    margin: int = 5  # percent that a TV may cut off at each edge
+    margin: int = 0  # percent that the TV cuts off at each edge
 
 
 class PageName(StrEnum):

@@ -25,7 +25,7 @@ class Preferences:
     far: bool = False  # for a screen that is far away: fewer things, huge
     calm: bool = False  # nothing moves
     plain: bool = False  # 16 colours and the simplest signs, for the bare console
-    margin: int = 5  # one of MARGINS
+    margin: int = 0  # one of MARGINS
     sounds: tuple[str, ...] = ()  # of SOUNDS
     speech: bool = False
     nudges: str = "normal"  # one of NUDGES

@@ -7,17 +7,15 @@ from collections.abc import Callable, Mapping, Sequence
 from dixit_table.keypads.base import Key, KeyPressed, PadEvent, PadFound, PadKind, PadLost
 from dixit_table.keypads.entry import Entry, GoOn, Minus, Number, Plus
 from dixit_table.session import events as ev
-from dixit_table.session.amending import amendment
 from dixit_table.session.claims import checking
 from dixit_table.session.dice import events as on
 from dixit_table.session.dice.public import dice_public
 from dixit_table.session.dice.state import DiceState
 from dixit_table.session.public import Live, public
-from dixit_table.session.refusals import NOT_NOW, Refusal, RefusalCode
+from dixit_table.session.refusals import NOT_NOW, Refusal
 from dixit_table.session.room import Room
 from dixit_table.session.state import State
-from dixit_table.session.views import DICE_PHASES, PageName, PhaseName, PublicView
-from dixit_table.settings.problems import UnreadableFile
+from dixit_table.session.views import DICE_PHASES, PhaseName, PublicView
 from dixit_table.settings.rules_file import RulesFile
 from dixit_table.settings.shelf import Shelf
 from dixit_table.store.journal import Journal
@@ -25,6 +23,7 @@ from dixit_table.store.preferences import DEFAULTS, Preferences
 from dixit_table.table import menu as menus
 from dixit_table.table.answers import Answers
 from dixit_table.table.arrivals import seat_for, sits_down, stranger
+from dixit_table.table.deeds import Deeds, Hands
 from dixit_table.table.desk import KEYBOARD, Desk, seats_of
 from dixit_table.table.dice_interpret import dice_spoken
 from dixit_table.table.dice_play import DicePlay
@@ -76,6 +75,7 @@ class Table:
         self._ledger = Ledger(
             rules, open_journal=open_journal, post=ports.post, clock=ports.clock, hooks=hooks
         )
+        self._deeds = Deeds(self._ledger, self._host, self._answers, self._reading, ports, self._hands())
 
     # --- what others see
 
@@ -204,18 +204,12 @@ class Table:
 
     def command(self, command: menus.Command, pad: str = KEYBOARD) -> None:
         """Do what isn't the game's: help, language, quit."""
-        if command is menus.Command.QUIT:
-            self._ports.quit()
-        elif command is menus.Command.SHUT_DOWN and self._ports.shut_down is not None:
-            self._ports.shut_down()
-        elif command is menus.Command.DEMO:
-            self._ports.demo()
-        elif command is menus.Command.HELP:
-            self._reading.open(PageName.HELP, pad)
-        elif command is menus.Command.RECORDS:
-            self._reading.open(PageName.RECORDS, pad)
-        elif command is menus.Command.LANGUAGE:
-            self.language = "fr" if self.language == "en" else "en"
+        self._deeds.command(command, pad)
+        self._changed()
+
+    def turn_language(self) -> None:
+        """Speak the other language from now on."""
+        self.language = "fr" if self.language == "en" else "en"
         self._changed()
 
     def prefer(self, preferences: Preferences) -> None:
@@ -395,6 +389,16 @@ class Table:
 
     # --- menu
 
+    def _hands(self) -> Hands:
+        return Hands(
+            carry_out=self._carry_out,
+            newcomer=self._newcomer,
+            new_lobby=self.new_lobby,
+            language=lambda: self.language,
+            turn_language=self.turn_language,
+            trouble=self.refresh,
+        )
+
     def _open_menu(self, pad: str, now_s: float) -> None:
         if self._host.menu is not None:
             self._refuse(NOT_NOW, Cause(pad=pad))
@@ -410,58 +414,7 @@ class Table:
             return
         deed = self._host.press(entry, state, now_s)
         if deed is not None:
-            self._do(deed, pad)
-
-    def _do(self, deed: menus.Deed, pad: str) -> None:
-        """Do what a host has chosen."""
-        if deed is menus.Command.JOIN:
-            self._carry_out(self._newcomer(pad), Cause(pad=pad))
-        elif isinstance(deed, menus.Command):
-            self.command(deed, pad)
-        elif isinstance(deed, menus.Identify):
-            seat = self.shown.seat(deed.seat)
-            self._answers.identify(deed.seat, seat.pads if seat else ())
-        elif isinstance(deed, menus.ChooseRules):
-            self._choose_rules(deed, pad)
-        elif isinstance(deed, ev.SeatReturned):
-            self._carry_out(deed, Cause(pad=pad))
-            self._share(pad, deed.seat)
-        else:
-            self._carry_out(self._dated(deed), Cause(pad=pad))
-
-    def _share(self, pad: str, number: int) -> None:
-        """Give a seat without a keypad the one it was called back from, where several share that."""
-        state = self._ledger.state
-        seat = state.seat(number)
-        shared = pad == KEYBOARD or len(seats_of(state, pad)) > 1
-        if shared and seat in state.staying and seat.pad is None:
-            self._submit(ev.PadGiven(number, pad))
-
-    def _dated(self, deed: menus.Amend | menus.AmendThrow | menus.GivePoints | ev.Event) -> ev.Event:
-        """Return the event a deed is; mistakes are set right with the time of it."""
-        when = self._ports.clock.wall()
-        if isinstance(deed, menus.Amend):
-            return amendment(deed.turn, deed.entered, voided=deed.voided, why=deed.why, when=when)
-        if isinstance(deed, menus.AmendThrow):
-            return on.ThrowAmended(deed.number, deed.shares, deed.voided, deed.why, when)
-        if isinstance(deed, menus.GivePoints):
-            return ev.PointsGiven(deed.seat, deed.points, deed.why, when)
-        return deed
-
-    def _choose_rules(self, deed: menus.ChooseRules, pad: str) -> None:
-        try:
-            rules = deed.rules()
-        except UnreadableFile as error:  # these rules don't go with what the lobby has chosen besides
-            self._refuse(NOT_NOW, Cause(pad=pad))
-            self._trouble = error.problems[0].message
-            return
-        if len(regrouped(self._ledger.state, rules.rules)) > rules.rules.most_seats:
-            refusal = Refusal(RefusalCode.TOO_MANY_SEATS, {"most": rules.rules.most_seats})
-            self._refuse(refusal, Cause(pad=pad))
-        else:
-            self.new_lobby(rules)
-            if deed.again:
-                self._host.open_again(pad, self._ledger.upcoming, self._ledger.state, self.language)
+            self._deeds.do(deed, pad)
 
 
 def _public(state: Room, live: Live) -> PublicView:

@@ -1,0 +1,115 @@
+"""What a host has chosen in the menu, or the keyboard has asked for, is carried out here."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from dixit_table.session import events as ev
+from dixit_table.session.amending import amendment
+from dixit_table.session.dice import events as on
+from dixit_table.session.refusals import NOT_NOW, Refusal, RefusalCode
+from dixit_table.session.views import PageName
+from dixit_table.settings.problems import UnreadableFile
+from dixit_table.settings.rules_file import RulesFile
+from dixit_table.table import menu as menus
+from dixit_table.table.answers import Answers
+from dixit_table.table.desk import KEYBOARD, seats_of
+from dixit_table.table.host import Host
+from dixit_table.table.interpret import Meaning
+from dixit_table.table.ledger import Cause, Ledger
+from dixit_table.table.ports import Ports
+from dixit_table.table.reading import Reading
+from dixit_table.table.regroup import regrouped
+from dixit_table.texts import Language, Message
+
+
+@dataclass(frozen=True, slots=True)
+class Hands:
+    """What deeds ask of their table."""
+
+    carry_out: Callable[[Meaning, Cause], None]
+    newcomer: Callable[[str], ev.Event]  # on that pad
+    new_lobby: Callable[[RulesFile], None]
+    language: Callable[[], Language]
+    turn_language: Callable[[], None]
+    trouble: Callable[[Message], None]
+
+
+class Deeds:
+    """Carries out deeds at one table."""
+
+    def __init__(
+        self, ledger: Ledger, host: Host, answers: Answers, reading: Reading, ports: Ports, hands: Hands
+    ) -> None:
+        self._ledger, self._host, self._answers = ledger, host, answers
+        self._reading, self._ports, self._hands = reading, ports, hands
+
+    def command(self, command: menus.Command, pad: str) -> None:
+        """Do what isn't the game's: help, language, quit."""
+        if command is menus.Command.QUIT:
+            self._ports.quit()
+        elif command is menus.Command.SHUT_DOWN and self._ports.shut_down is not None:
+            self._ports.shut_down()
+        elif command is menus.Command.DEMO:
+            self._ports.demo()
+        elif command is menus.Command.HELP:
+            self._reading.open(PageName.HELP, pad)
+        elif command is menus.Command.RECORDS:
+            self._reading.open(PageName.RECORDS, pad)
+        elif command is menus.Command.LANGUAGE:
+            self._hands.turn_language()
+
+    def do(self, deed: menus.Deed, pad: str) -> None:
+        """Do what a host has chosen on a pad."""
+        if deed is menus.Command.JOIN:
+            self._carry_out(self._hands.newcomer(pad), pad)
+        elif isinstance(deed, menus.Command):
+            self.command(deed, pad)
+        elif isinstance(deed, menus.Identify):
+            seat = self._ledger.shown.seat(deed.seat)
+            self._answers.identify(deed.seat, seat.pads if seat else ())
+        elif isinstance(deed, menus.ChooseRules):
+            self._choose_rules(deed, pad)
+        elif isinstance(deed, ev.SeatReturned):
+            self._carry_out(deed, pad)
+            self._share(pad, deed.seat)
+        else:
+            self._carry_out(self._dated(deed), pad)
+
+    def _carry_out(self, meaning: Meaning, pad: str) -> None:
+        self._hands.carry_out(meaning, Cause(pad=pad))
+
+    def _share(self, pad: str, number: int) -> None:
+        """Give a seat without a keypad the one it was called back from, where several share that."""
+        state = self._ledger.state
+        seat = state.seat(number)
+        shared = pad == KEYBOARD or len(seats_of(state, pad)) > 1
+        if shared and seat in state.staying and seat.pad is None:
+            self._carry_out(ev.PadGiven(number, pad), pad)
+
+    def _dated(self, deed: menus.Amend | menus.AmendThrow | menus.GivePoints | ev.Event) -> ev.Event:
+        """Return the event a deed is; mistakes are set right with the time of it."""
+        when = self._ports.clock.wall()
+        if isinstance(deed, menus.Amend):
+            return amendment(deed.turn, deed.entered, voided=deed.voided, why=deed.why, when=when)
+        if isinstance(deed, menus.AmendThrow):
+            return on.ThrowAmended(deed.number, deed.shares, deed.voided, deed.why, when)
+        if isinstance(deed, menus.GivePoints):
+            return ev.PointsGiven(deed.seat, deed.points, deed.why, when)
+        return deed
+
+    def _choose_rules(self, deed: menus.ChooseRules, pad: str) -> None:
+        try:
+            rules = deed.rules()
+        except UnreadableFile as error:  # these rules don't go with what the lobby has chosen besides
+            self._carry_out(NOT_NOW, pad)
+            self._hands.trouble(error.problems[0].message)
+            return
+        if len(regrouped(self._ledger.state, rules.rules)) > rules.rules.most_seats:
+            self._carry_out(Refusal(RefusalCode.TOO_MANY_SEATS, {"most": rules.rules.most_seats}), pad)
+            return
+        self._hands.new_lobby(rules)
+        if deed.again:
+            language = self._hands.language()
+            self._host.open_again(pad, self._ledger.upcoming, self._ledger.state, language)

@@ -15,6 +15,8 @@ DONE = "#0e2a18"
 EMBER = "#3d2308"  # the storyteller's card
 BLOOD = "#5c0712"  # the card of the red token
 TOKEN = "#ff2d3a"  # its frame
+EARTH, CLAY = "#33261b", "#291e15"  # the stones of the track
+GRASS = "#0f1b10"
 FLASH = "#4a0d28"
 LINE = "#6b5442"  # frames and lanes: decoration, no text
 CREAM = "#fbf1e0"
@@ -65,6 +67,10 @@ PANEL_GROUND = Ink(CREAM, PANEL)
 LIFTED_GROUND = Ink(CREAM, LIFTED)
 DONE_GROUND = Ink(CREAM, DONE)
 CARD_GROUND = Ink(CREAM, LIFTED)
+MEADOW = Ink(CREAM, GRASS)
+STONES = (Ink(CREAM, EARTH), Ink(CREAM, CLAY))  # every other one
+GOAL = Ink(GOLD, EMBER, bold=True)
+GOAL_GROUND = Ink(CREAM, EMBER)
 TARGET_GROUND = Ink(CREAM, EMBER)
 RED_GROUND = Ink(CREAM, BLOOD, bold=True)
 RED_FRAME = Ink(TOKEN, bold=True)

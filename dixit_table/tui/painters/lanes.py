@@ -5,23 +5,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from dixit_table.session.views import PhaseName, PublicView, SeatView
+from dixit_table.session.views import PublicView, SeatView
 from dixit_table.texts import Language
 from dixit_table.tui import big
 from dixit_table.tui.canvas import Canvas
 from dixit_table.tui.cast import Cast
 from dixit_table.tui.cells import width
 from dixit_table.tui.motion import Motion
-from dixit_table.tui.painters.names import name_in
 from dixit_table.tui.painters.rabbit import LARGE_ROWS, badge, ears, large, large_width
-from dixit_table.tui.painters.words import signed
+from dixit_table.tui.painters.scores import Columns, columns_of, score
+from dixit_table.tui.painters.track import HOPS_PER_STEP, MARK_EVERY
 from dixit_table.tui.rects import Rect
-from dixit_table.tui.theme import FRAME, GOOD, QUIET, SHINE, STRONG, Ink
+from dixit_table.tui.theme import GOAL, QUIET, SHINE, STONES
 
 _MOST_ROWS = LARGE_ROWS + 1
 _BIG_FROM = 120  # columns
-_MARK_EVERY = 5
-_HOPS_PER_STEP = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,14 +27,10 @@ class _Plan:
     """What is the same for all lanes of a picture."""
 
     rows: int  # of one lane
-    names: int  # columns
-    gains: int
-    totals: int
-    spacious: bool  # names and numbers are written big
+    columns: Columns
     lane: Rect
     token: int
     last: int  # the number at the lanes' end
-    points: dict[int, int]
 
     def column(self, place: float) -> int:
         """Return where a rabbit stands that has come to a place."""
@@ -72,25 +66,16 @@ def lane_rows(room: int, count: int) -> int:
 
 
 def _plan(view: PublicView, rect: Rect, motion: Motion, count: int) -> _Plan:
-    cast, points = Cast.of(view), _points(view)
+    cast = Cast.of(view)
     rows = lane_rows(rect.height, count) // count
     spacious = rows > big.ROWS and rect.width >= _BIG_FROM
     two_names = any(seat.mates for seat in view.seats)
     share = rect.width // 3 if spacious or two_names else rect.width // 5 if rect.width > 40 else 8
-    names = max(3, min(share, _longest_name(view, spacious)))
-    gains = (12 if spacious else 4) if points else 0
-    totals = 17 if spacious else 5
-    left = rect.left + 1 + names + gains + 1
-    lane = Rect(left, rect.top, max(1, rect.right - totals - left), rect.height)
+    columns = columns_of(view, share, spacious=spacious)
+    left = rect.left + columns.left
+    lane = Rect(left, rect.top, max(1, rect.right - columns.right - left), rect.height)
     token = large_width(cast) if rows >= LARGE_ROWS else cast.badge_width
-    return _Plan(rows, names, gains, totals, spacious, lane, token, _last(view, motion), points)
-
-
-def _longest_name(view: PublicView, spacious: bool) -> int:
-    return max(
-        big.big_width(seat.name) if spacious and big.writable(seat.name) else width(seat.name)
-        for seat in view.seats
-    )
+    return _Plan(rows, columns, lane, token, _last(view, motion))
 
 
 def _last(view: PublicView, motion: Motion) -> int:
@@ -100,14 +85,8 @@ def _last(view: PublicView, motion: Motion) -> int:
     return max(30, -(-int(furthest) // 10) * 10)
 
 
-def _points(view: PublicView) -> dict[int, int]:
-    if view.phase is not PhaseName.SCORING or view.reveal is None:
-        return {}
-    return {row.seat: row.points for row in view.reveal.rows}
-
-
 def _scale(canvas: Canvas, view: PublicView, plan: _Plan) -> None:
-    every = _MARK_EVERY
+    every = MARK_EVERY
     while plan.last // every > plan.lane.width // 5:
         every *= 2
     for number in range(0, plan.last + 1, every):
@@ -117,49 +96,32 @@ def _scale(canvas: Canvas, view: PublicView, plan: _Plan) -> None:
 
 
 def _row(canvas: Canvas, view: PublicView, row: Rect, seat: SeatView, motion: Motion, plan: _Plan) -> None:
-    body = row.from_top(1)[1] if plan.rows in {big.ROWS, _MOST_ROWS} and not plan.spacious else row
-    words = body.from_bottom(big.ROWS if plan.spacious else 1)[0]
-    place = Rect(row.left + 1, words.top, plan.names, words.height)
-    big.write(canvas, place, name_in(Cast.of(view), seat.seat, place), STRONG)
-    if plan.points:
-        gain = signed(plan.points.get(seat.seat, 0))
-        _right(canvas, words, plan.lane.left - 1, gain, GOOD, plan.spacious)
+    spacious = plan.columns.spacious
+    body = row.from_top(1)[1] if plan.rows in {big.ROWS, _MOST_ROWS} and not spacious else row
+    words = body.from_bottom(big.ROWS if spacious else 1)[0]
+    score(canvas, view, words, seat, motion, plan.columns)
     _lane(canvas, view, body, seat, motion, plan)
-    leads = seat.total > 0 and seat.total == max(each.total for each in view.seats)
-    total = str(round(motion.place(seat.seat, seat.total)))
-    _right(
-        canvas,
-        words,
-        row.right - (6 if plan.spacious else 1),
-        total,
-        SHINE if leads else STRONG,
-        plan.spacious,
-    )
-    if leads:
-        _right(canvas, words, row.right, "★", SHINE, plan.spacious)
-
-
-def _right(canvas: Canvas, words: Rect, right: int, text: str, ink: Ink, spacious: bool) -> None:
-    """Write a number that ends before a column."""
-    wide = big.big_width(text) if spacious else width(text)
-    place = Rect(right - wide, words.top, wide, words.height if spacious else 1)
-    if not spacious:
-        place = place._replace(top=words.bottom - 1)
-    big.write(canvas, place, text, ink)
 
 
 def _lane(canvas: Canvas, view: PublicView, body: Rect, seat: SeatView, motion: Motion, plan: _Plan) -> None:
     cast, ground = Cast.of(view), body.bottom - 1
-    canvas.put(plan.lane.left, ground, "─" * plan.lane.width, FRAME)
-    for number in range(0, plan.last + 1, _MARK_EVERY):
-        goal = number == view.goal
-        at = plan.column(number) + plan.token // 2
-        canvas.put(at, ground, "★" if goal else "┼", SHINE if goal else FRAME)
+    _stones(canvas, view, plan, ground)
     place = motion.place(seat.seat, seat.total)
-    at, hopping = plan.column(place), int(place * 2 * _HOPS_PER_STEP) % 2 == 1
+    at, hopping = plan.column(place), int(place * 2 * HOPS_PER_STEP) % 2 == 1
     if plan.rows >= LARGE_ROWS:
         large(canvas, at, ground - LARGE_ROWS + 1, cast, seat.seat, folded=hopping)
         return
     badge(canvas, at, ground, cast, seat.seat)
     if plan.rows > 1:
         ears(canvas, at, ground - 1, cast, seat.seat, folded=hopping)
+
+
+def _stones(canvas: Canvas, view: PublicView, plan: _Plan, y: int) -> None:
+    """Paint a lane's ground: stones of five points each, every other one lighter, and the goal."""
+    for number in range(0, plan.last, MARK_EVERY):
+        left = plan.column(number) + plan.token // 2
+        right = plan.column(number + MARK_EVERY) + plan.token // 2
+        canvas.fill(Rect(left, y, right - left, 1), STONES[number // MARK_EVERY % len(STONES)])
+    if view.goal is not None:
+        at = plan.column(view.goal) + plan.token // 2
+        canvas.put(at, y, "★", GOAL)

@@ -12,12 +12,16 @@ from dixit_table.tui.cast import Cast
 from dixit_table.tui.cells import wrap
 from dixit_table.tui.motion import Motion
 from dixit_table.tui.painters.lanes import lanes, some_lanes
+from dixit_table.tui.painters.scores import scores
+from dixit_table.tui.painters.track import track, track_in
 from dixit_table.tui.painters.words import listing
 from dixit_table.tui.rects import Rect, grid
 from dixit_table.tui.theme import SHINE, TEXT, Ink
 
 _TWO_FROM = 56  # columns for lanes side by side
 _BIG_FROM = 120  # columns for big letters
+_WIDE = 3  # times as wide as high, in cells: the scores stand beside the track
+_TRACK_SHARE = 56  # percent of the width
 
 
 def scoring(canvas: Canvas, view: PublicView, language: Language, rect: Rect, motion: Motion) -> None:
@@ -32,16 +36,40 @@ def scoring(canvas: Canvas, view: PublicView, language: Language, rect: Rect, mo
     beside = view.phase is PhaseName.SCORING and rect.height - rows < count and rect.width >= _TWO_FROM
     least = -(-count // 2) if beside else count
     below, above = rect.from_bottom(min(rows + 1, max(0, rect.height - least)) if lines else 0)
-    if beside:  # what to do with the cards must be said: lanes half as long leave rows for it
-        for half, seats in zip(grid(above, 2, 1), (view.seats[:least], view.seats[least:]), strict=True):
-            some_lanes(canvas, view, half, motion, seats)
-    else:
-        lanes(canvas, view, language, above, motion)
+    if not _with_track(canvas, view, above, motion):
+        if beside:  # what to do with the cards must be said: lanes half as long leave rows for it
+            for half, seats in zip(grid(above, 2, 1), (view.seats[:least], view.seats[least:]), strict=True):
+                some_lanes(canvas, view, half, motion, seats)
+        else:
+            lanes(canvas, view, language, above, motion)
     top = below.top + (below.height > rows)
     with canvas.within(below):
         for row, (line, ink) in enumerate(lines):
             place = Rect(below.left + 1, top + row * pitch, below.width - 2, pitch)
             big.write(canvas, place, line, ink)
+
+
+def _with_track(canvas: Canvas, view: PublicView, rect: Rect, motion: Motion) -> bool:
+    """Paint the track as a place and the scores beside it or below; tell whether there was room for that."""
+    if not view.seats:
+        return False
+    place, rest = _parts(view, rect)
+    laid = track_in(view, place, motion)
+    if laid is None or laid.high == 1 or rest.height < len(view.seats):
+        return False
+    track(canvas, view, laid, motion)
+    scores(canvas, view, rest, motion)
+    return True
+
+
+def _parts(view: PublicView, rect: Rect) -> tuple[Rect, Rect]:
+    """Return where the track is, and where the scores are: to its right, or in a tall room below."""
+    if rect.width >= _WIDE * rect.height:
+        place, rest = rect.from_left(rect.width * _TRACK_SHARE // 100)
+        return place, rest.from_left(2)[1]
+    rows = max(len(view.seats), min(rect.height // 3, (big.ROWS + 1) * len(view.seats)))
+    rest, place = rect.from_bottom(rows)
+    return place.from_bottom(1)[1], rest
 
 
 def _big_lines(words: Sequence[tuple[str, Ink]], rect: Rect, least: int) -> list[tuple[str, Ink]]:

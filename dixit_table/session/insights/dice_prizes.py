@@ -1,0 +1,46 @@
+"""The prizes of a dice game, from what each seat has come to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from dixit_table.session.dice.views import TallyView
+from dixit_table.session.insights.views import Prize, PrizeView, Share
+from dixit_table.session.insights.winning import MOST_WINNERS
+
+_COUNTED: tuple[tuple[Prize, Callable[[TallyView], int]], ...] = (
+    (Prize.GENEROUS, lambda tally: tally.handed_out),
+    (Prize.SLOWEST, lambda tally: tally.last),
+    (Prize.PRISONER, lambda tally: tally.held),
+)
+"""The prizes for having the most of something."""
+
+
+def dice_prizes(tallies: Sequence[TallyView]) -> tuple[PrizeView, ...]:
+    """Return who handed out most, came last most often, was taken prisoner most often; and who is fastest.
+
+    The share's ``hits`` are what was counted: sips, races, times, or the milliseconds after the first in a
+    race on the average, fewest of which are best. Prizes of nothing at all, or that more than three would
+    share, are left out; so is the fastest where nobody else ran.
+    """
+    most = [_winners(prize, tallies, count, max(map(count, tallies), default=0)) for prize, count in _COUNTED]
+    ran = [tally for tally in tallies if tally.reaction_ms is not None]
+    fastest = None
+    if len(ran) > 1:
+        fewest = min(map(_after_ms, ran))
+        fastest = _winners(Prize.FASTEST, ran, _after_ms, fewest)
+    return tuple(prize for prize in (fastest, *most) if prize is not None)
+
+
+def _after_ms(tally: TallyView) -> int:
+    return tally.reaction_ms or 0
+
+
+def _winners(
+    prize: Prize, tallies: Sequence[TallyView], count: Callable[[TallyView], int], value: int
+) -> PrizeView | None:
+    seats = [tally.seat for tally in tallies if count(tally) == value]
+    nothing = not value and prize is not Prize.FASTEST
+    if nothing or not 0 < len(seats) <= MOST_WINNERS:
+        return None
+    return PrizeView(prize, tuple((seat,) for seat in seats), Share(value))

@@ -8,12 +8,16 @@ from dixit_table.rules.rules_set import Kind, Numbers
 from dixit_table.session.ballot import Ballot, Due, Form
 from dixit_table.session.claims import checking
 from dixit_table.session.drawing import cards_each, differences
+from dixit_table.session.listing import listed
 from dixit_table.session.lobby import seats_wanted
 from dixit_table.session.order import mate_of_teller, name_of, next_player, teller
 from dixit_table.session.state import State
 from dixit_table.session.turns import ended, record_of, steps_of
 from dixit_table.session.views import PhaseName, RevealStep
 from dixit_table.texts import Message
+
+FEW = 3
+"""So many who are awaited are called by their names."""
 
 
 def prompt(state: State) -> Message:
@@ -24,6 +28,34 @@ def prompt(state: State) -> Message:
 def hints(state: State) -> tuple[Message, ...]:
     """Return what else one may want to know now."""
     return _HINTS[state.phase](state)
+
+
+def nudge(state: State) -> Message | None:
+    """Return what is said once nothing has happened for a while; None where the prompt says it already.
+
+    While ballots are open it is a function of who is done with what, as the prompt and the tiles are.
+    """
+    name = teller(state)
+    if state.phase is PhaseName.VOTING:
+        return _nudge_voters(state) if state.awaited else Message.of("pace.nudge_voted", name=name)
+    if state.phase is PhaseName.TELLING:
+        return Message.of("pace.nudge_telling", name=name, n=state.slots)
+    if state.phase is PhaseName.REVEAL or (state.phase is PhaseName.SCORING and ended(state)):
+        return Message.of("pace.nudge_reveal", name=name)
+    return Message.of("pace.nudge_scoring", name=name) if state.phase is PhaseName.SCORING else None
+
+
+def _nudge_voters(state: State) -> Message | None:
+    if len(state.awaited) > FEW or checking(state):
+        return None
+    asked = [asked for asked in (ask(state, seat) for seat in state.awaited) if asked is not None]
+    if all(each == asked[0] for each in asked):
+        return Message.of("pace.nudge_ask", names=_names(state, state.awaited), ask=asked[0])
+    return Message.of("pace.nudge_tiles", names=_names(state, state.awaited))
+
+
+def _names(state: State, seats: tuple[int, ...]) -> Message | str:
+    return listed([state.names[seat] for seat in seats])
 
 
 def ask(state: State, seat: int) -> Message | None:
@@ -178,7 +210,18 @@ def _voting_hints(state: State) -> tuple[Message, ...]:
         found.insert(0, Message.of("table.who_votes_teams"))
     if _may_skip(state.numbers) and not checking(state):
         found.insert(0, Message.of("table.second_vote"))
-    return tuple(found)
+    return (*_still_awaited(state), *found)
+
+
+def _still_awaited(state: State) -> tuple[Message, ...]:
+    """Say who is awaited once somebody is done: by name where they are few, else how many."""
+    awaited = state.awaited
+    entering = sum(state.enters(seat.seat) for seat in state.playing)
+    if not awaited or len(awaited) == entering:
+        return ()
+    if len(awaited) <= FEW:
+        return (Message.of("pace.awaited", names=_names(state, awaited)),)
+    return (Message.of("pace.awaited_n", n=len(awaited)),)
 
 
 def _may_skip(numbers: Numbers) -> bool:

@@ -209,6 +209,14 @@ class MenuView:
     note: Message | None = None  # more about the chosen item
 
 
+@dataclass(frozen=True, slots=True)
+class Sand:
+    """A sand timer, in grains."""
+
+    left: int
+    of: int
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PublicView:
     """Everything a screen may know."""
@@ -232,6 +240,8 @@ class PublicView:
     adjusted: tuple[AdjustedView, ...] = ()  # points given or taken since the last counted turn
     offering: bool = False  # an unfinished game is offered
     look: Look = field(default_factory=Look)
+    nudges: int = 0  # how often who is awaited has been reminded of it since something happened
+    sand: Sand | None = None  # never while ballots are open
 
     # Games of cards
     teams: bool = False  # a seat is two mates

@@ -66,6 +66,11 @@ class Answers:
         self.notices.pop(seat, None)
         self._flashing[seat] = self._clock.monotonic_s() + FLASH_S
 
+    def pulse(self, seats: Sequence[int]) -> None:
+        """Flash the tiles of who is awaited; what was said to them stays."""
+        until_s = self._clock.monotonic_s() + FLASH_S
+        self._flashing.update(dict.fromkeys(seats, until_s))
+
     def identify(self, seat: int, pads: Sequence[str]) -> None:
         """Show which pads are a seat's, and which tile."""
         self.flash(seat)

@@ -31,6 +31,7 @@ from dixit_table.table.host import Host
 from dixit_table.table.interpret import AskAgain, Meaning, NewLobby, Roll, Stamp
 from dixit_table.table.ledger import Cause, Hooks, JournalOpener, Ledger
 from dixit_table.table.newcomers import Newcomers
+from dixit_table.table.pacing import Pacing
 from dixit_table.table.pairing import Pairing
 from dixit_table.table.ports import Offer, Ports
 from dixit_table.table.reading import Reading
@@ -70,6 +71,7 @@ class Table:
         self._trouble: Message | None = None
         self._reading = Reading()
         self._dice = DicePlay(ports.die, ports.clock.monotonic_s)
+        self._pacing = Pacing()
         self._listeners: list[Callable[[], None]] = []
         hooks = Hooks(self._acknowledged, self._failed, self._changed)
         self._ledger = Ledger(
@@ -121,7 +123,8 @@ class Table:
             page=self._reading.page,
             preferences=self.preferences,
         )
-        return _public(self.shown, live(self.shown, showing))
+        view = _public(self.shown, live(self.shown, showing))
+        return self._pacing.paced(view, self.shown, nudging=self._host.menu is None and self.offer is None)
 
     # --- games
 
@@ -130,6 +133,7 @@ class Table:
         self.offer = None
         self._ledger.resume(game, state)
         self._dice.resume(state)
+        self._pacing.resume(self._ports.clock.monotonic_s())
         self._changed()
 
     def seat_all(self, pads: Sequence[str | None], mate_pads: Sequence[str | None] = ()) -> None:
@@ -232,13 +236,16 @@ class Table:
         overdue = None if self.desk.looking else self._dice.overdue(self._ledger.state, self.desk.present)
         if overdue is not None:
             self._carry_out(overdue, Cause())
-        if ended or forgot or left or overdue:
+        nudged, awaited = self._pacing.tick(self.shown, self.preferences, now_s)
+        self._answers.pulse(awaited)
+        if ended or forgot or left or overdue or nudged:
             self._changed()
 
     # --- from the ledger
 
     def _acknowledged(self, before: Room, after: Room) -> None:
         self._trouble = None
+        self._pacing.follow(before, after, self._ports.clock.monotonic_s())
         if self._pairing is not None:
             self._pairing.follow(before, after, self.desk.present)
         if isinstance(after, State) and (before.turn != after.turn or after.phase is PhaseName.REVEAL):

@@ -1,6 +1,17 @@
 """The catalogue's areas: one module each, ``TEXTS`` by key; the area's name is the key's first word."""
 
-from dixit_table.texts.areas import cli, dice, doctor, keypad_test, keypads, rules, screen, settings, table
+from dixit_table.texts.areas import (
+    cli,
+    dice,
+    doctor,
+    keypad_test,
+    keypads,
+    pace,
+    rules,
+    screen,
+    settings,
+    table,
+)
 
 AREAS = {
     "cli": cli.TEXTS,
@@ -8,6 +19,7 @@ AREAS = {
     "doctor": doctor.TEXTS,
     "keypad_test": keypad_test.TEXTS,
     "keypads": keypads.TEXTS,
+    "pace": pace.TEXTS,
     "rules": rules.TEXTS,
     "screen": screen.TEXTS,
     "settings": settings.TEXTS,

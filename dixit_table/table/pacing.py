@@ -1,0 +1,117 @@
+"""The pace of a table: nudges after a while, the sand timer, how long turns take.
+
+Nothing here knows a ballot. While ballots are open all that comes out is a function of who is done and of the
+time since an entry was last on disk, so the same keys at the same moments give the same nudges (promise 2).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+from dixit_table.session.dice.state import DiceState
+from dixit_table.session.prompts import nudge
+from dixit_table.session.room import Room
+from dixit_table.session.state import STORYTELLERS, State
+from dixit_table.session.views import DICE_PHASES, PhaseName, PublicView, Sand
+from dixit_table.store.preferences import Preferences
+from dixit_table.table.expectation import minutes_to_go
+from dixit_table.texts import Message
+
+AFTER_S: Mapping[str, float] = {"normal": 30.0, "patient": 90.0}
+"""Seconds without anything happening until who is awaited is named, by how soon the house wants it."""
+
+TELLING_TAKES = 4
+"""So many times as long for the storyteller: finding a clue isn't dawdling."""
+
+MOST_NUDGES = 3
+"""So often tiles flash; after that the words alone stay."""
+
+GRAINS = 20
+"""Steps in which the sand runs down: the screen is painted once a step and not more."""
+
+_SANDY = (PhaseName.TELLING, PhaseName.SCORING)
+
+
+class Pacing:
+    """What the time that has passed means for one table; monotonic seconds are passed in."""
+
+    def __init__(self) -> None:
+        self._since_s = 0.0  # when something happened last
+        self._phase_s = 0.0  # when the phase began
+        self._began: dict[int, float] = {}  # when each turn did, as far as this process saw it
+        self._nudges = 0  # since something happened
+        self._sand: Sand | None = None
+
+    def resume(self, now_s: float) -> None:
+        """Begin with a game that was stored."""
+        self._since_s = self._phase_s = now_s
+        self._began.clear()
+        self._nudges = 0
+
+    def follow(self, before: Room, after: Room, now_s: float) -> None:
+        """Note that something has happened, and is on disk."""
+        self._since_s, self._nudges = now_s, 0
+        if (before.phase, before.turn) != (after.phase, after.turn):
+            self._phase_s = now_s
+        if after.phase is PhaseName.LOBBY:
+            self._began.clear()
+        elif before.turn != after.turn:  # a turn that is begun again after an undo began when it first did
+            self._began.setdefault(after.turn, now_s)
+
+    def tick(self, state: Room, wanted: Preferences, now_s: float) -> tuple[bool, tuple[int, ...]]:
+        """Tell whether there is something new to show, and the seats whose tiles are to flash."""
+        sand, self._sand = self._sand, _sand(state, wanted, now_s - self._phase_s)
+        nudges, self._nudges = self._nudges, self._due(state, wanted, now_s)
+        nudged = self._nudges > nudges
+        pulsing = _asked(state) if nudged else ()
+        return nudged or sand != self._sand, pulsing
+
+    def _due(self, state: Room, wanted: Preferences, now_s: float) -> int:
+        """Return how many nudges are due by now; none before the first turn and after the last."""
+        after_s = AFTER_S.get(wanted.nudges)
+        if after_s is None or state.phase in (PhaseName.LOBBY, PhaseName.OVER):
+            return 0
+        if state.phase is PhaseName.TELLING:
+            after_s *= TELLING_TAKES
+        return min(MOST_NUDGES, int(max(0.0, now_s - self._since_s) / after_s))
+
+    def paced(self, view: PublicView, state: Room, *, nudging: bool = True) -> PublicView:
+        """Return the view with what the time has to say; ``nudging``: nobody is busy with the menu."""
+        nudges = self._nudges if nudging else 0
+        if not isinstance(state, State):
+            return replace(view, nudges=nudges)
+        words = nudge(state) if nudges else None
+        hints = (*view.hints, *self._to_go(state), *_run_out(self._sand))
+        return replace(view, nudges=nudges, prompt=words or view.prompt, hints=hints, sand=self._sand)
+
+    def _to_go(self, state: State) -> tuple[Message, ...]:
+        minutes = minutes_to_go(state, self.turns_s) if state.phase in _SANDY else None
+        if minutes is None:
+            return ()
+        return (Message.of("pace.to_go", n=minutes) if minutes else Message.of("pace.nearly_over"),)
+
+    @property
+    def turns_s(self) -> tuple[float, ...]:
+        """How long the turns took of which this process saw both ends."""
+        began = self._began
+        return tuple(began[turn + 1] - began[turn] for turn in sorted(began) if turn + 1 in began)
+
+
+def _asked(state: Room) -> tuple[int, ...]:
+    """Return the seats whose tile is to flash: only where tiles are what the screen shows."""
+    if state.phase is PhaseName.VOTING:
+        teller = () if state.storyteller is None else (state.storyteller,)
+        return state.awaited or teller
+    return state.awaited if isinstance(state, DiceState) and state.phase in DICE_PHASES else ()
+
+
+def _sand(state: Room, wanted: Preferences, passed_s: float) -> Sand | None:
+    """Return how far the sand has run: never while ballots are open, nor in a dice game."""
+    if not wanted.timer_s or state.phase not in _SANDY or state.phase not in STORYTELLERS:
+        return None
+    return Sand(max(0, GRAINS - int(max(0.0, passed_s) / wanted.timer_s * GRAINS)), GRAINS)
+
+
+def _run_out(sand: Sand | None) -> tuple[Message, ...]:
+    return (Message.of("pace.sand_out"),) if sand is not None and sand.left == 0 else ()

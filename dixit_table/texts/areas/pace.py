@@ -1,0 +1,32 @@
+"""Texts of the area ``pace``: who is awaited, nudges, why an entry was refused, the practice vote, time to go."""
+
+from dixit_table.texts.wording import Text
+
+_AWAITED = {
+    "awaited": Text("Still awaited: {names}", "On attend encore {names}"),
+    "awaited_n": Text("{n} are still awaited", "On en attend encore {n}"),
+    "nudge_ask": Text("{names}: {ask}, then Enter", "{names} : {ask}, puis Entrée"),
+    "nudge_tiles": Text(
+        "{names}: your tile says what is still missing", "{names} : votre tuile dit ce qui manque encore"
+    ),
+    "nudge_telling": Text(
+        "{name}, take your time. Once {n} cards lie on the table: Enter",
+        "{name}, prends ton temps. Quand {n} cartes sont posées : Entrée",
+    ),
+    "nudge_voted": Text(
+        "{name}, everybody is waiting to see the votes: Enter",
+        "{name}, tout le monde attend de voir les votes : Entrée",
+    ),
+    "nudge_reveal": Text("{name}, whenever you like: Enter", "{name}, quand tu veux : Entrée"),
+    "nudge_scoring": Text(
+        "{name}, has everybody drawn? Then Enter", "{name}, tout le monde a pioché ? Alors Entrée"
+    ),
+}
+
+_TIME = {
+    "to_go": Text("About {n} minutes to go", "Encore {n} minutes environ"),
+    "nearly_over": Text("Nearly over: a few minutes to go", "C’est bientôt fini : encore quelques minutes"),
+    "sand_out": Text("The sand has run through. No hurry!", "Le sablier est vide. Rien ne presse !"),
+}
+
+TEXTS: dict[str, Text] = {**_AWAITED, **_TIME}

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import unicodedata
 from collections.abc import Sequence
 from dataclasses import dataclass
 
@@ -14,9 +13,10 @@ from dixit_table.session.order import BETWEEN_MATES
 from dixit_table.settings.rules_file import RulesFile, load_rules
 from dixit_table.settings.shelf import Shelf
 from dixit_table.settings.table_file import TableFile, load_table
-from dixit_table.store.pad_book import LONGEST_NAME, PadBook
+from dixit_table.store.pad_book import PadBook
 from dixit_table.table.night import Setting, is_real
 from dixit_table.texts import Language, Message
+from dixit_table.texts.names import LONGEST_NAME, folded
 
 DEFAULT_RULES = "odyssey"
 
@@ -116,12 +116,12 @@ def _check(wishes: Wishes) -> None:
 def _names(given: Sequence[str], *, teams: bool) -> tuple[str, ...]:
     names = tuple(_team(name) if teams else name.strip() for name in given)
     people = [each for name in names for each in (name.split(BETWEEN_MATES, 1) if teams else (name,))]
-    folded = [unicodedata.normalize("NFKC", name).casefold() for name in people]
+    same = [folded(name) for name in people]
     for name in people:
         if not name or len(name) > LONGEST_NAME or not name.isprintable():
             raise UnusableInput(Message.of("cli.bad_name", name=ascii(name), most=LONGEST_NAME))
-    for number, name in enumerate(folded):
-        if name in folded[:number]:
+    for number, name in enumerate(same):
+        if name in same[:number]:
             raise UnusableInput(Message.of("cli.name_twice", name=people[number]))
     return names
 

@@ -54,6 +54,23 @@ class SeatMoved:
 
 
 @dataclass(frozen=True, slots=True)
+class SeatNamed:
+    """Somebody is called something else from now on; in teams one of the mates."""
+
+    seat: int
+    name: str
+    mate: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class SeatColoured:
+    """A seat got another rabbit."""
+
+    seat: int
+    colour: str
+
+
+@dataclass(frozen=True, slots=True)
 class PadGiven:
     """A seat got another keypad, or none; in teams each mate may have one."""
 
@@ -179,6 +196,8 @@ Event = (
     | SeatLeft
     | SeatReturned
     | SeatMoved
+    | SeatNamed
+    | SeatColoured
     | PadGiven
     | PadsSwapped
     | StorytellerProposed

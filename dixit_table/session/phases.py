@@ -13,7 +13,7 @@ from typing import Any
 from dixit_table.rules.dice_rules import DiceRules
 from dixit_table.session import events as ev
 from dixit_table.session import handlers as do
-from dixit_table.session import seating
+from dixit_table.session import naming, seating
 from dixit_table.session.amending import amend_turn, give_points
 from dixit_table.session.dice import choosing, racing, throwing
 from dixit_table.session.dice import events as on
@@ -34,19 +34,22 @@ class Phase:
     accepts: Mapping[type[ev.Event], Handler]
 
 
-_PADS: dict[type[ev.Event], Handler] = {
+_PEOPLE: dict[type[ev.Event], Handler] = {
     ev.PadGiven: seating.give_pad,
     ev.PadsSwapped: seating.swap_pads,
+    ev.SeatNamed: naming.name_seat,
+    ev.SeatColoured: naming.colour_seat,
 }
+"""Who somebody is, which is no part of the game: at any time."""
 _SEATS: dict[type[ev.Event], Handler] = {
-    **_PADS,
+    **_PEOPLE,
     ev.SeatTaken: seating.take_seat,
     ev.SeatLeft: seating.leave_lobby,
     ev.SeatMoved: seating.move_in_lobby,
 }
 _MISTAKES: dict[type[ev.Event], Handler] = {ev.TurnAmended: amend_turn, ev.PointsGiven: give_points}
 _GAME: dict[type[ev.Event], Handler] = {
-    **_PADS,
+    **_PEOPLE,
     **_MISTAKES,
     ev.SeatTaken: seating.join,
     ev.SeatLeft: seating.leave,
@@ -82,11 +85,11 @@ _CARD_PHASES: dict[PhaseName, Phase] = {
     ),
     PhaseName.REVEAL: Phase({**_GAME, ev.ClueNoted: do.note_clue, ev.WentOn: do.step_reveal}),
     PhaseName.SCORING: Phase({**_GAME, ev.ClueNoted: do.note_clue, ev.WentOn: do.close_turn}),
-    PhaseName.OVER: Phase({**_PADS, **_MISTAKES, ev.ClueNoted: do.note_clue}),
+    PhaseName.OVER: Phase({**_PEOPLE, **_MISTAKES, ev.ClueNoted: do.note_clue}),
 }
 
 _DICE_GAME: dict[type[ev.Event], Handler] = {
-    **_PADS,
+    **_PEOPLE,
     ev.SeatTaken: dice.join,
     ev.SeatLeft: dice.leave,
     ev.SeatReturned: dice.come_back,
@@ -121,7 +124,7 @@ _DICE_PHASES: dict[PhaseName, Phase] = {
             on.Reacted: racing.press_unasked,
         }
     ),
-    PhaseName.OVER: Phase({**_PADS, on.ThrowAmended: dice.amend_throw, ev.PointsGiven: dice.give_sips}),
+    PhaseName.OVER: Phase({**_PEOPLE, on.ThrowAmended: dice.amend_throw, ev.PointsGiven: dice.give_sips}),
 }
 
 
@@ -144,6 +147,8 @@ PUBLIC_STEPS: tuple[type[ev.Event], ...] = (
     ev.SeatLeft,
     ev.SeatReturned,
     ev.SeatMoved,
+    ev.SeatNamed,
+    ev.SeatColoured,
     ev.StorytellerProposed,
     ev.StorytellerChanged,
     ev.StandingDeclared,

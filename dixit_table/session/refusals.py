@@ -30,6 +30,8 @@ class RefusalCode(StrEnum):
     OWN_CARD = "own_card"
     SAME_SLOT_TWICE = "same_slot_twice"
     NAME_TAKEN = "name_taken"
+    NO_NAME = "no_name"
+    COLOUR_TAKEN = "colour_taken"
     RED_NOT_USED = "red_not_used"
     RED_EXPECTED = "red_expected"
     NOTHING_CHANGED = "nothing_changed"

@@ -119,9 +119,12 @@ def with_pads_of_now(before: Room, now: Room) -> tuple[Seat, ...]:
 def _with_pads(seat: Seat, before: Room, now: Room) -> Seat:
     """Return a seat as it was, with the pads it has now; one that had left gets its own if it is still free.
 
-    It is found by its name, for the lobby numbers seats anew.
+    It is found by its name, for the lobby numbers seats anew; by its number where that name is undone.
     """
-    found = next((each for each in now.here if each.name == seat.name), None)
+    old = {each.name for each in before.seats}
+    found = next((each for each in now.here if each.name == seat.name), None) or next(
+        (each for each in now.here if each.seat == seat.seat and each.name not in old), None
+    )
     if found is not None:
         return replace(seat, pad=found.pad, mate_pad=found.mate_pad)
     taken = {pad for each in now.here for pad in each.pads}

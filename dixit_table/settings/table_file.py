@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -15,6 +14,7 @@ from dixit_table.settings.problems import Report
 from dixit_table.settings.schema import At, Key, Schema, Values, optional, required
 from dixit_table.settings.source import compose, read_text
 from dixit_table.texts import LANGUAGES, Language
+from dixit_table.texts.names import LONGEST_NAME, folded
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +42,7 @@ def load_table(path: Path | str) -> TableFile:
     values = _TABLE.read(compose(read_text(Path(path), report), report), At(report, ""))
     if values.good(_SEATS):
         seats = values[_SEATS]
-        _check_unique(seats, (_NAME,), _folded, report)
+        _check_unique(seats, (_NAME,), folded, report)
         _check_unique(seats, (_COLOUR,), str, report)
         _check_unique(seats, (_PAD, _MATE_PAD), str, report)
     report.raise_if_any()
@@ -80,19 +80,13 @@ def _check_unique(
             lines[fold(value)] = place.line
 
 
-def _folded(name: str) -> str:
-    # Two names that look the same at a table are the same, however they are typed.
-    return unicodedata.normalize("NFKC", name).casefold()
-
-
-_LONGEST_NAME = 24
-_LONGEST_TEAM = 2 * _LONGEST_NAME + 3  # two names and what stands between them
+_LONGEST_TEAM = 2 * LONGEST_NAME + 3  # two names and what stands between them
 
 
 def _is_name(text: str) -> bool:
     """Tell whether a text can be shown as a name, or as a team's: "Ann & Bob"."""
     parts = re.split(" *[&+] *", text, maxsplit=1)
-    return text.isprintable() and all(1 <= len(part) <= _LONGEST_NAME for part in parts)
+    return text.isprintable() and all(1 <= len(part) <= LONGEST_NAME for part in parts)
 
 
 def _is_pad(text: str) -> bool:

@@ -12,14 +12,13 @@ from dataclasses import asdict, dataclass, fields, replace
 from pathlib import Path
 from typing import Any
 
+from dixit_table.texts.names import LONGEST_NAME
+
 FILE = "keypads.json"
 """Its name within the data folder."""
 
 MOST = 64
 """Keypads that are remembered; beyond that those without a number are forgotten, first the longest unseen."""
-
-LONGEST_NAME = 24
-"""Letters of a player's name."""
 
 LARGEST = 1_000_000
 """Bytes of a book; a hundred keypads take a hundredth of it."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 
@@ -13,6 +12,7 @@ from dixit_table.session.order import BETWEEN_MATES
 from dixit_table.session.room import Room
 from dixit_table.store.pad_book import KnownPad
 from dixit_table.texts import Language, say
+from dixit_table.texts.names import folded
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,21 +36,16 @@ class Newcomers:
         player = self._player(state, pad)
         wished = [player.colour] if player and player.colour else []
         colour = free_colour(taken, [*self.colours[number : number + 1], *wished])
-        names_taken = {_folded(seat.name) for seat in state.seats}
+        names_taken = {folded(seat.name) for seat in state.seats}
         rabbits = (say(language, f"table.rabbit_{each}") for each in (colour, *COLOURS))
         own = [player.name] if player and player.name else []
         names = (*self.names, *own, *rabbits)
-        name = next((each for each in names if _folded(each) not in names_taken), f"{number + 1}")
+        name = next((each for each in names if folded(each) not in names_taken), f"{number + 1}")
         return SeatTaken(name, colour, pad)
 
     def _player(self, state: Room, pad: str | None) -> KnownPad | None:
         """Return who played on a pad; teams are called after two, who may sit together no more."""
         return None if pad is None or state.rules.teams else self.known(pad)
-
-
-def _folded(name: str) -> str:
-    """Return what two names have in common that people would call the same."""
-    return unicodedata.normalize("NFKC", name).casefold()
 
 
 def free_colour(taken: Collection[str], wished: Sequence[str] = ()) -> str:

@@ -1,8 +1,11 @@
-"""Names within sentences: in French "de" before one is shortened where the name begins with a vowel."""
+"""Names, and how they stand in sentences: in French "de" is shortened before one that begins with a vowel."""
 
 from __future__ import annotations
 
 import unicodedata
+
+LONGEST_NAME = 24
+"""Letters of a player's name."""
 
 _VOWELS = frozenset("aeiouœæ")
 
@@ -16,6 +19,11 @@ class Word(str):
         if spec != "de":
             return super().__format__(spec)
         return f"d’{self}" if _elides(self) else f"de {self}"
+
+
+def folded(name: str) -> str:
+    """Return what two names have in common that people would call the same, however they are typed."""
+    return unicodedata.normalize("NFKC", name).casefold()
 
 
 def _elides(name: str) -> bool:

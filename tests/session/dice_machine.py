@@ -94,6 +94,8 @@ ANYTHING: st.SearchStrategy[ev.Event] = st.one_of(
     st.builds(ev.TakenBack, SEATS),
     st.builds(ev.PadGiven, SEATS, st.sampled_from(("pad1", "spare", None)), st.booleans()),
     st.builds(ev.PadsSwapped, SEATS, SEATS),
+    st.builds(ev.SeatNamed, SEATS, st.sampled_from(("Léa", "P1", "p2", "", "x" * 25)), st.integers(0, 1)),
+    st.builds(ev.SeatColoured, SEATS, st.sampled_from(("red", "blue", "mauve"))),
     st.builds(ev.StorytellerProposed, SEATS, st.integers(0, 1)),
     st.sampled_from((ev.KindChosen("mime"), ev.NumberEntered(1, 2), ev.ClaimKept(1))),
     st.sampled_from((ev.StandingDeclared(1, Standing.AWAY), ev.StorytellerChanged(2))),

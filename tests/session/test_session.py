@@ -14,7 +14,8 @@ from dixit_table.rules.turn import check
 from dixit_table.session import events as ev
 from dixit_table.session.amending import amendment
 from dixit_table.session.explain import explained
-from dixit_table.session.order import next_player, times_told
+from dixit_table.session.naming import people
+from dixit_table.session.order import Player, name_of, next_player, times_told
 from dixit_table.session.phases import GAMES, apply
 from dixit_table.session.public import Live, public
 from dixit_table.session.refusals import Refusal
@@ -47,6 +48,7 @@ HOUSES = {
 }
 """Rules sets of all kinds; the whole machinery must hold for each."""
 NUMBERS = st.integers(-1, 13)
+NAMES = st.sampled_from(["Léa", "Tom", "P1", "p2", "", " Tom", "x" * 25, "x" * 24, "a\nb", "Ann & Bob"])
 
 
 class AnyTable(RuleBasedStateMachine):
@@ -176,6 +178,31 @@ class AnyTable(RuleBasedStateMachine):
     def give_pad(self, seat: int, pad: str | None, mate: bool) -> None:
         self.did(ev.PadGiven(seat, pad, mate))
 
+    @rule(seat=SEATS, name=NAMES, mate=st.integers(-1, 2))
+    def somebody_is_called_else(self, seat: int, name: str, mate: int) -> None:
+        """Points, places and pads stay; nobody is called as another is; turns are told by that name."""
+        was = self.now
+        if self.did(ev.SeatNamed(seat, name, mate)):
+            assert [replace(each, name="") for each in was.seats] == [
+                replace(each, name="") for each in self.now.seats
+            ]
+            told = [(record.entered, record.awards, record.totals) for record in was.records]
+            assert told == [(record.entered, record.awards, record.totals) for record in self.now.records]
+            assert name_of(self.now, Player(seat, mate)) == name
+            assert all(
+                record.teller == name
+                for record in self.now.records
+                if (record.entered.storyteller, record.mate) == (seat, mate)
+            )
+        else:
+            assert self.state is was
+
+    @rule(seat=SEATS, colour=st.sampled_from(["red", "blue", "white", "mauve"]))
+    def another_rabbit(self, seat: int, colour: str) -> None:
+        had = {each.colour for each in self.now.here}
+        if self.did(ev.SeatColoured(seat, colour)):
+            assert colour not in had and colour != "mauve"
+
     @rule(turn=st.integers(0, 4), clue=st.sampled_from(["", "la nuit", "two\nlines", "x" * 81]))
     def type_the_clue(self, turn: int, clue: str) -> None:
         if self.did(ev.ClueNoted(turn, clue)):
@@ -277,6 +304,12 @@ class AnyTable(RuleBasedStateMachine):
         if self.now.phase in (PhaseName.TELLING, PhaseName.VOTING):
             assert view.reveal is None
             assert len(view.records) == len(self.now.records)
+
+    @invariant()
+    def no_two_are_called_the_same(self) -> None:
+        names = [name.casefold() for name in people(self.now)]
+        assert len(set(names)) == len(names)
+        assert all(0 < len(name) <= 24 + 3 and name.isprintable() for name in names)
 
     @invariant()
     def seats_are_enough(self) -> None:

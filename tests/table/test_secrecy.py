@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from dataclasses import dataclass
 
 from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
@@ -13,6 +13,7 @@ from dixit_table.rules.rules_set import RulesSet
 from dixit_table.session.state import State
 from dixit_table.session.views import PhaseName, PublicView
 from dixit_table.settings.rules_file import load_rules
+from dixit_table.table.pacing import AFTER_S
 from dixit_table.texts import LANGUAGES
 from dixit_table.tui.motion import STILL
 from dixit_table.tui.screen import paint
@@ -43,18 +44,29 @@ def legal_ballots(draw: st.DrawFn, rules: RulesSet, seats: int) -> Ballots:
     return found
 
 
+@dataclass(frozen=True)
+class Keys:
+    """When who types, and who has doubts; whatever it is they type."""
+
+    order: list[int]
+    doubts: list[bool]
+    waits: list[float]  # seconds before each entry: long enough at times that the screen nudges
+
+
 @st.composite
-def two_nights(draw: st.DrawFn) -> tuple[str, Ballots, Ballots, list[int], list[bool]]:
+def two_nights(draw: st.DrawFn) -> tuple[str, Ballots, Ballots, Keys]:
     house = draw(st.sampled_from(HOUSES))
     rules = load_rules(house).cards
     seats = draw(st.integers(rules.fewest_seats, rules.most_seats))
     one, other = draw(legal_ballots(rules, seats)), draw(legal_ballots(rules, seats))
     order = draw(st.permutations([seat for seat, entries in one.items() for _ in entries]))
     doubts = draw(st.lists(st.booleans(), min_size=len(order), max_size=len(order)))
-    return house, one, other, order, doubts
+    pauses = st.sampled_from((0.0, 1.0, AFTER_S["normal"], 4 * AFTER_S["normal"]))
+    waits = draw(st.lists(pauses, min_size=len(order), max_size=len(order)))
+    return house, one, other, Keys(order, doubts, waits)
 
 
-def play(house: str, ballots: Ballots, order: Sequence[int], doubts: Sequence[bool]) -> list[object]:
+def play(house: str, ballots: Ballots, keys: Keys) -> list[object]:
     """Everything that leaves the table, in order: views, what the screen paints of them, answers."""
     bench = Bench(None, names=tuple(f"P{seat}" for seat in ballots), rules=house)
     bench.start(len(ballots))
@@ -63,7 +75,9 @@ def play(house: str, ballots: Ballots, order: Sequence[int], doubts: Sequence[bo
     for pad in bench.pads.values():
         pad.answers.clear()
     left = {seat: list(entries) for seat, entries in ballots.items()}
-    for seat, doubt in zip(order, doubts, strict=True):
+    for seat, doubt, pause in zip(keys.order, keys.doubts, keys.waits, strict=True):
+        bench.time.now_s += pause
+        bench.table.tick()
         entry = left[seat].pop(0)
         if doubt:  # entered, taken back, and entered again
             bench.press(seat, entry)
@@ -83,10 +97,10 @@ def painted(view: PublicView) -> list[object]:
 @settings(max_examples=20, phases=[Phase.explicit, Phase.reuse, Phase.generate])
 @given(two_nights())
 def test_equal_timing_gives_equal_views_and_answers(
-    nights: tuple[str, Ballots, Ballots, list[int], list[bool]],
+    nights: tuple[str, Ballots, Ballots, Keys],
 ) -> None:
-    house, one, other, order, doubts = nights
-    assert play(house, one, order, doubts) == play(house, other, order, doubts)
+    house, one, other, keys = nights
+    assert play(house, one, keys) == play(house, other, keys)
 
 
 def test_the_session_hides_ballots_in_every_text_of_itself() -> None:

@@ -11,6 +11,8 @@ from dixit_table.session.ballot import Due
 from dixit_table.session.claims import checking
 from dixit_table.session.drawing import draw_instructions
 from dixit_table.session.explain import why_of
+from dixit_table.session.insights.looking_back import looked_back
+from dixit_table.session.insights.views import PersonView
 from dixit_table.session.order import mates_of, teller, turns_of_game
 from dixit_table.session.prompts import ask, hints, prompt
 from dixit_table.session.room import Room, Seat, SeatStatus
@@ -54,6 +56,7 @@ class Live:
     private: Message | None = None
     help: tuple[Message, ...] = ()
     page: Page | None = None
+    people: tuple[PersonView, ...] | None = None  # of all nights; None: not added up
     offering: bool = False
     look: Look = field(default_factory=Look)
 
@@ -88,6 +91,7 @@ def public(state: State, live: Live) -> PublicView:
         private=live.private,
         help=live.help,
         page=live.page,
+        insights=looked_back(state, live.page, live.people),
         adjusted=adjusted_views(state, since=state.records[-1].turn + 1 if state.records else 0),
         offering=live.offering,
         look=live.look,

@@ -13,6 +13,7 @@ from dixit_table.rules.ending import Over
 from dixit_table.rules.rules_set import Kind, SlotLayout
 from dixit_table.rules.scoring import Award
 from dixit_table.session.dice.views import DiceView
+from dixit_table.session.insights.views import InsightsView
 from dixit_table.texts import Message
 
 LONGEST_CLUE = 80
@@ -188,6 +189,14 @@ class PageName(StrEnum):
 
     HELP = "help"
     RECORDS = "records"
+    CURVES = "curves"
+    PRIZES = "prizes"
+    READERS = "readers"
+    PLAYERS = "players"
+
+
+INSIGHTS = (PageName.CURVES, PageName.PRIZES, PageName.READERS, PageName.PLAYERS)
+"""The pages that are painted from ``PublicView.insights``."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -237,6 +246,7 @@ class PublicView:
     private: Message | None  # demo only: the player's own card
     help: tuple[Message, ...]  # the rules in words and the keys
     page: Page | None = None  # a page over the picture
+    insights: InsightsView | None = None  # while a page of INSIGHTS is open
     adjusted: tuple[AdjustedView, ...] = ()  # points given or taken since the last counted turn
     offering: bool = False  # an unfinished game is offered
     look: Look = field(default_factory=Look)

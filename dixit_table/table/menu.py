@@ -27,6 +27,12 @@ class Command(StrEnum):
     CLOSE = "close"
     HELP = "help"
     RECORDS = "records"
+    CURVES = "curves"
+    PRIZES = "prizes"
+    READERS = "readers"
+    PLAYERS = "players"
+    LOOK_ON = "look_on"  # the next page of looking back
+    POSTER = "poster"
     JOIN = "join"
     LANGUAGE = "language"
     DEMO = "demo"

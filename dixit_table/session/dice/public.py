@@ -14,6 +14,7 @@ from dixit_table.session.dice.steps import Invent, Press, Race
 from dixit_table.session.dice.tallies import tallies
 from dixit_table.session.dice.views import DiceView, RaceView, ReactionView, ShareView, ThrowView
 from dixit_table.session.dice.words import drunk, shares_in_words, title_of
+from dixit_table.session.insights.looking_back import looked_back
 from dixit_table.session.public import Live, adjusted_views, gone_names
 from dixit_table.session.room import Seat
 from dixit_table.session.views import Mark, OverView, PadState, PublicView, SeatView, Standing
@@ -41,6 +42,7 @@ def dice_public(state: DiceState, live: Live) -> PublicView:
         private=live.private,
         help=live.help,
         page=live.page,
+        insights=looked_back(state, live.page, live.people),
         adjusted=adjusted_views(state, since=0),
         offering=live.offering,
         look=live.look,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 
 from dixit_table.session.dice.kept import Kept
@@ -11,11 +12,19 @@ from dixit_table.session.insights.curves import curves, dice_curves
 from dixit_table.session.insights.dice_prizes import dice_prizes
 from dixit_table.session.insights.prizes import prizes
 from dixit_table.session.insights.reading import read_views, reads
-from dixit_table.session.insights.views import InsightsView
+from dixit_table.session.insights.views import InsightsView, PersonView
 from dixit_table.session.room import Room
 from dixit_table.session.state import State
+from dixit_table.session.views import INSIGHTS, Page
 
 _KEPT: Kept[InsightsView] = Kept(most=4)
+
+
+def looked_back(state: Room, page: Page | None, people: tuple[PersonView, ...] | None) -> InsightsView | None:
+    """Return what the open page needs; None where no page of looking back is open."""
+    if page is None or page.name not in INSIGHTS:
+        return None
+    return replace(insights(state), people=people)
 
 
 def insights(state: Room) -> InsightsView:

@@ -27,7 +27,7 @@ _OF_NUMBERS = frozenset(
         RefusalCode.RED_EXPECTED,
     }
 )
-_SECRET = _OF_NUMBERS | {
+UNEXPLAINED = _OF_NUMBERS | {
     RefusalCode.NOT_NOW,
     RefusalCode.NOTHING_TO_TAKE_BACK,
     RefusalCode.NO_SUCH_SEAT,  # a number typed for a vote, perhaps
@@ -116,7 +116,7 @@ def refusal_message(refusal: Refusal, state: Room) -> Message:
     (docs/decisions/0004).
     """
     open_again = state.phase is PhaseName.TELLING and refusal.code in _OF_NUMBERS
-    if open_again or (state.phase is PhaseName.VOTING and refusal.code in _SECRET):
+    if open_again or (state.phase is PhaseName.VOTING and refusal.code in UNEXPLAINED):
         return Message.of("table.try_again")
     counted = refusal.code in (RefusalCode.TOO_FEW_SEATS, RefusalCode.TOO_MANY_SEATS)
     teams = "_teams" if counted and state.rules.teams else ""

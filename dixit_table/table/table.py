@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 
 from dixit_table.keypads.base import Key, KeyPressed, PadEvent, PadFound, PadKind, PadLost
 from dixit_table.keypads.entry import Entry, GoOn, Minus, Number, Plus
@@ -27,6 +28,7 @@ from dixit_table.table.deeds import Deeds, Hands
 from dixit_table.table.desk import KEYBOARD, Desk, seats_of
 from dixit_table.table.dice_interpret import dice_spoken
 from dixit_table.table.dice_play import DicePlay
+from dixit_table.table.explaining import Explaining
 from dixit_table.table.host import Host
 from dixit_table.table.interpret import AskAgain, Meaning, NewLobby, Roll, Stamp
 from dixit_table.table.ledger import Cause, Hooks, JournalOpener, Ledger
@@ -72,6 +74,7 @@ class Table:
         self._reading = Reading()
         self._dice = DicePlay(ports.die, ports.clock.monotonic_s)
         self._pacing = Pacing()
+        self._explaining = Explaining()
         self._listeners: list[Callable[[], None]] = []
         hooks = Hooks(self._acknowledged, self._failed, self._changed)
         self._ledger = Ledger(
@@ -124,6 +127,7 @@ class Table:
             preferences=self.preferences,
         )
         view = _public(self.shown, live(self.shown, showing))
+        view = replace(view, hints=(*view.hints, *self._explaining.hints(self.shown)))
         return self._pacing.paced(view, self.shown, nudging=self._host.menu is None and self.offer is None)
 
     # --- games
@@ -246,6 +250,7 @@ class Table:
     def _acknowledged(self, before: Room, after: Room) -> None:
         self._trouble = None
         self._pacing.follow(before, after, self._ports.clock.monotonic_s())
+        self._explaining.follow(after)
         if self._pairing is not None:
             self._pairing.follow(before, after, self.desk.present)
         if isinstance(after, State) and (before.turn != after.turn or after.phase is PhaseName.REVEAL):
@@ -387,6 +392,7 @@ class Table:
 
     def _refuse(self, refusal: Refusal, cause: Cause) -> None:
         self._answers.refuse(refusal, self._ledger.state, cause.seat, cause.pad)
+        self._explaining.note(self._ledger.state, cause.seat, refusal.code)
 
     def _seat_for(self, pad: str) -> ev.Event:
         return seat_for(self._ledger.state, pad, self._newcomers, self.language)

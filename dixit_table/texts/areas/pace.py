@@ -23,10 +23,14 @@ _AWAITED = {
     ),
 }
 
+_WHY = {
+    "meant": Text("“Try again” for {names}: {why}", "« Recommence » pour {names} : {why}"),
+}
+
 _TIME = {
     "to_go": Text("About {n} minutes to go", "Encore {n} minutes environ"),
     "nearly_over": Text("Nearly over: a few minutes to go", "C’est bientôt fini : encore quelques minutes"),
     "sand_out": Text("The sand has run through. No hurry!", "Le sablier est vide. Rien ne presse !"),
 }
 
-TEXTS: dict[str, Text] = {**_AWAITED, **_TIME}
+TEXTS: dict[str, Text] = {**_AWAITED, **_WHY, **_TIME}

@@ -572,8 +572,8 @@ _HELP = {
         "/: what is asked of me? Your tile lights up.", "/ : que me demande-t-on ? Ta tuile s’allume."
     ),
     "help_try_again": Text(
-        "“Try again” may mean: no such card, your own card, the same number twice, nothing to take back, or a keypad that was unplugged meanwhile. The screen doesn’t say which, for that could betray a vote.",
-        "« Recommence » peut vouloir dire : pas de telle carte, ta propre carte, deux fois le même numéro, rien à reprendre, ou un boîtier débranché entre-temps. L’écran ne dit pas lequel : cela pourrait trahir un vote.",
+        "“Try again” may mean: no such card, your own card, the same number twice, nothing to take back, or a keypad that was unplugged meanwhile. The screen says which with the points, not before: that could betray a vote.",
+        "« Recommence » peut vouloir dire : pas de telle carte, ta propre carte, deux fois le même numéro, rien à reprendre, ou un boîtier débranché entre-temps. L’écran dit lequel avec les points, pas avant : cela pourrait trahir un vote.",
     ),
     "help_house": Text("House rule: {sentence}", "Règle de la maison : {sentence}"),
     "help_star": Text(

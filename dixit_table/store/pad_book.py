@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-import errno
-import json
-import os
-import stat
 from collections.abc import Iterable
-from contextlib import suppress
 from dataclasses import asdict, dataclass, fields, replace
 from pathlib import Path
 from typing import Any
 
+from dixit_table.store.book_file import BookFile
 from dixit_table.texts.names import LONGEST_NAME
 
 FILE = "keypads.json"
@@ -19,9 +15,6 @@ FILE = "keypads.json"
 
 MOST = 64
 """Keypads that are remembered; beyond that those without a number are forgotten, first the longest unseen."""
-
-LARGEST = 1_000_000
-"""Bytes of a book; a hundred keypads take a hundredth of it."""
 
 HIGHEST = 99
 """The highest number of a sticker."""
@@ -42,17 +35,17 @@ class KnownPad:
 class PadBook:
     """The book of a data folder; ``folder`` None: one that is forgotten with the program.
 
-    It is a convenience, and holds no vote: it is replaced whole, but not synced, so a power cut may lose
-    its last change. A file that makes no sense is put aside as ``damaged``, and a new one begun; one that
-    may not be read stays as it is, and nothing is written.
+    What becomes of its file: :class:`~dixit_table.store.book_file.BookFile`.
     """
 
     def __init__(self, folder: Path | None) -> None:
-        self._path = folder / FILE if folder is not None else None
-        self.damaged: Path | None = None
-        self._unreadable: OSError | None = None
-        self._unwritten = False
-        self._pads = {pad.identity: pad for pad in self._read()}
+        self._file = BookFile(folder, FILE)
+        self._pads = {pad.identity: pad for pad in self._file.read(_pads) or []}
+
+    @property
+    def damaged(self) -> Path | None:
+        """Where a book that made no sense was put aside."""
+        return self._file.damaged
 
     @property
     def pads(self) -> tuple[KnownPad, ...]:
@@ -69,7 +62,7 @@ class PadBook:
         for pad in pads:
             known = self._pads.get(pad.identity)
             self._pads[pad.identity] = replace(pad, number=known.number if known else pad.number)
-        if self._pads != before or self._unwritten:
+        if self._pads != before or self._file.unwritten:
             self._shorten()
             self._write()
 
@@ -93,46 +86,12 @@ class PadBook:
         for pad in loose[: max(0, len(self._pads) - MOST)]:
             del self._pads[pad.identity]
 
-    def _read(self) -> list[KnownPad]:
-        if self._path is None:
-            return []
-        try:
-            return _numbered_once([_pad(each) for each in json.loads(_text(self._path))["keypads"]])
-        except FileNotFoundError:
-            return []
-        except OSError as error:  # somebody else's, perhaps, and sound
-            self._unreadable = error
-            return []
-        except (ValueError, TypeError, KeyError, RecursionError):
-            self.damaged = self._path.with_suffix(".damaged")
-            with suppress(OSError):
-                self._path.replace(self.damaged)
-            return []
-
     def _write(self) -> None:
-        if self._path is None:
-            return
-        self._unwritten = True  # until it is: the disk may be full for now
-        if self._unreadable is not None:
-            raise self._unreadable
-        text = json.dumps({"keypads": [asdict(pad) for pad in self.pads]}, ensure_ascii=False, indent=1)
-        new = self._path.with_suffix(".new")
-        with os.fdopen(
-            os.open(new, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "w", encoding="utf-8"
-        ) as file:
-            file.write(text + "\n")
-        new.replace(self._path)
-        self._unwritten = False
+        self._file.write({"keypads": [asdict(pad) for pad in self.pads]})
 
 
-def _text(path: Path) -> str:
-    """Return what a book holds. Raises OSError for what is no file, ValueError for what is no text."""
-    kind = path.stat()
-    if not stat.S_ISREG(kind.st_mode):  # a pipe would never end
-        raise OSError(errno.EINVAL, os.strerror(errno.EINVAL))
-    if kind.st_size > LARGEST:
-        raise ValueError("too large")
-    return path.read_text("utf-8")
+def _pads(found: Any) -> list[KnownPad]:
+    return _numbered_once([_pad(each) for each in found["keypads"]])
 
 
 def _numbered_once(pads: list[KnownPad]) -> list[KnownPad]:

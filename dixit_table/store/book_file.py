@@ -1,0 +1,77 @@
+"""A small file of the data folder that is read at the start and replaced whole at each change."""
+
+from __future__ import annotations
+
+import errno
+import json
+import os
+import stat
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from typing import Any, TypeVar
+
+LARGEST = 1_000_000
+"""Bytes of a book; a hundred keypads take a hundredth of it."""
+
+T = TypeVar("T")
+
+
+class BookFile:
+    """JSON in a data folder; ``folder`` None: forgotten with the program.
+
+    It is a convenience, and holds no vote: it is replaced whole, but not synced, so a power cut may lose
+    its last change. A file that makes no sense is put aside as ``damaged``, and a new one begun; one that
+    may not be read stays as it is, and nothing is written.
+    """
+
+    def __init__(self, folder: Path | None, name: str) -> None:
+        self._path = folder / name if folder is not None else None
+        self.damaged: Path | None = None
+        self.unwritten = False  # a change is not on disk yet, which may be full for now
+        self._unreadable: OSError | None = None
+
+    def read(self, parse: Callable[[Any], T]) -> T | None:
+        """Return what ``parse`` makes of it; None where there is nothing, or nothing that makes sense.
+
+        ``parse`` raises ValueError, TypeError or KeyError for what isn't such a book.
+        """
+        if self._path is None:
+            return None
+        try:
+            return parse(json.loads(_text(self._path)))
+        except FileNotFoundError:
+            return None
+        except OSError as error:  # somebody else's, perhaps, and sound
+            self._unreadable = error
+        except (ValueError, TypeError, KeyError, RecursionError):
+            self.damaged = self._path.with_suffix(".damaged")
+            with suppress(OSError):
+                self._path.replace(self.damaged)
+        return None
+
+    def write(self, body: object) -> None:
+        """Replace the file. Raises OSError where it can't be written, or couldn't be read."""
+        if self._path is None:
+            return
+        self.unwritten = True
+        if self._unreadable is not None:
+            raise self._unreadable
+        text = json.dumps(body, ensure_ascii=False, indent=1)
+        new = self._path.with_suffix(".new")
+        with os.fdopen(
+            os.open(new, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "w", encoding="utf-8"
+        ) as file:
+            file.write(text + "\n")
+        new.replace(self._path)
+        self.unwritten = False
+
+
+def _text(path: Path) -> str:
+    """Return what a book holds. Raises OSError for what is no file, ValueError for what is no text."""
+    kind = path.stat()
+    if not stat.S_ISREG(kind.st_mode):  # a pipe would never end
+        raise OSError(errno.EINVAL, os.strerror(errno.EINVAL))
+    if kind.st_size > LARGEST:
+        raise ValueError("too large")
+    return path.read_text("utf-8")

@@ -6,7 +6,8 @@ far it has come; who presses on sees the next scene at once.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable
+from dataclasses import replace
 from math import inf
 
 from dixit_table.session.views import PhaseName, PublicView, RevealStep, TurnView
@@ -19,9 +20,15 @@ CARD_S = 1.6
 VERDICT_S = 2.4
 """When the storyteller's card turns over, and when it is said how the clue was."""
 
+SEARCH_S = 0.2
+"""How long the light stays on each card before that."""
+
 FIRST_POINTS_S = 0.4
 POINTS_S = 0.6
 """When the first seat's points come, and how long after one another they do."""
+
+PODIUM_S = 3.0
+"""How long the podium rises."""
 
 _REST_S = 0.5  # what the last of it takes
 
@@ -34,9 +41,13 @@ def scene(view: PublicView) -> Hashable:
 
 def scene_length_s(view: PublicView) -> float:
     """Return how long something happens in a scene; 0 where nothing does, as while votes are secret."""
-    turn = view.reveal
-    if view.phase is not PhaseName.REVEAL or turn is None:
-        return 0.0
+    if view.phase is PhaseName.REVEAL and view.reveal is not None:
+        return scene_length_of(view.reveal)
+    return PODIUM_S + _REST_S if view.phase is PhaseName.OVER else 0.0
+
+
+def scene_length_of(turn: TurnView) -> float:
+    """Return how long something happens in the scene of a turn's step."""
     if turn.step is RevealStep.VOTES:
         return FIRST_VOTE_S + VOTE_S * sum(len(slot.votes) for slot in turn.slots) + _REST_S
     if turn.step is RevealStep.POINTS:
@@ -44,25 +55,67 @@ def scene_length_s(view: PublicView) -> float:
     return VERDICT_S + _REST_S
 
 
-def votes_landed(turn: TurnView, scene_s: float) -> frozenset[tuple[int, int]]:
-    """Return the votes, as (slot, seat), that lie on their cards by now.
+def acted(turn: TurnView, scene_s: float) -> TurnView:
+    """Return a turn with those votes and cards that are shown by now in the scene of its step."""
+    if scene_s == inf:
+        return turn
+    if turn.step is RevealStep.VOTES:
+        landed = _landed(turn, scene_s)
+        slots = (
+            replace(slot, votes=tuple(seat for seat in slot.votes if (slot.slot, seat) in landed))
+            for slot in turn.slots
+        )
+        return replace(turn, slots=tuple(slots))
+    if turn.step is RevealStep.POINTS or scene_s >= CARD_S:
+        return turn  # whose points have come, ``rows_come`` says
+    hidden = (replace(slot, owner=None, is_storytellers=False, is_red=False) for slot in turn.slots)
+    return replace(turn, slots=tuple(hidden))
 
-    They come seat by seat, clockwise: in which order they were entered isn't known here.
-    """
-    if turn.step is not RevealStep.VOTES:
-        scene_s = inf
-    votes = sorted(
-        ((slot.slot, seat) for slot in turn.slots for seat in slot.votes), key=lambda v: (v[1], v[0])
+
+def verdict_said(turn: TurnView, scene_s: float) -> bool:
+    """Tell whether it is said by now how the clue was, or where the red token lies."""
+    if turn.step is RevealStep.CARD:
+        return scene_s >= VERDICT_S
+    return turn.step is not RevealStep.RED or scene_s >= CARD_S
+
+
+def lit_slot(turn: TurnView, scene_s: float) -> int | None:
+    """Return the card that is in the light: where a vote has just landed, or while the light is searching."""
+    if turn.step is RevealStep.VOTES and scene_s < scene_length_of(turn):
+        votes = _in_order(turn)
+        count = _come(len(votes), FIRST_VOTE_S, VOTE_S, scene_s)
+        return votes[count - 1][0] if count else None
+    if turn.step in (RevealStep.CARD, RevealStep.RED) and scene_s < CARD_S:
+        return 1 + int(scene_s / SEARCH_S) % max(1, len(turn.slots))
+    return None
+
+
+def _landed(turn: TurnView, scene_s: float) -> frozenset[tuple[int, int]]:
+    votes = _in_order(turn)
+    return frozenset(votes[: _come(len(votes), FIRST_VOTE_S, VOTE_S, scene_s)])
+
+
+def _in_order(turn: TurnView) -> list[tuple[int, int]]:
+    """Return the votes, as (slot, seat), as they land: clockwise, for when they came isn't known here."""
+    return sorted(
+        ((slot.slot, seat) for slot in turn.slots for seat in slot.votes), key=lambda vote: vote[::-1]
     )
-    return frozenset(votes[: come(len(votes), FIRST_VOTE_S, VOTE_S, scene_s)])
 
 
-def rows_come(order: Sequence[int], scene_s: float) -> frozenset[int]:
-    """Return the seats of ``order`` whose points are shown by now."""
-    return frozenset(order[: come(len(order), FIRST_POINTS_S, POINTS_S, scene_s)])
+def rows_come(turn: TurnView, scene_s: float) -> frozenset[int]:
+    """Return the seats whose points are shown by now: the fewest first."""
+    order = sorted(turn.rows, key=lambda row: row.points)
+    count = _come(len(order), FIRST_POINTS_S, POINTS_S, scene_s)
+    return frozenset(row.seat for row in order[:count])
 
 
-def come(count: int, first_s: float, each_s: float, scene_s: float) -> int:
+def podium_risen(rank: int, scene_s: float) -> float:
+    """Return how far the block of a rank has risen by now, from 0 to 1: the third first, the winner last."""
+    began_s = (3 - min(rank, 3)) * PODIUM_S / 3
+    return max(0.0, min(1.0, (scene_s - began_s) / (PODIUM_S / 3)))
+
+
+def _come(count: int, first_s: float, each_s: float, scene_s: float) -> int:
     """Return how many of so many have come."""
     if scene_s == inf:
         return count

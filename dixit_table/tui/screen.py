@@ -80,7 +80,7 @@ def _foot(canvas: Canvas, view: PublicView, language: Language, rect: Rect) -> R
     in_menu = view.menu is not None and view.phase is PhaseName.LOBBY  # its own words matter more there
     hints = frame.whole_lines_of(() if in_menu else _hints(view), language, rect.width, room)
     room -= len(hints)
-    keyboard = frame.lines_of((frame.keyboard_message(view),), language, rect.width)[:room]
+    keyboard = frame.keyboard_lines(view, language, rect.width)[:room]
     room -= len(keyboard)
     foot, rest = rect.from_bottom(len(own) + len(hints) + len(notices) + len(keyboard))
     for words, ink in ((own, SHINE), (hints, QUIET), (notices, WARNING), (keyboard, QUIET)):

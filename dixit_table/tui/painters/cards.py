@@ -15,6 +15,7 @@ from dixit_table.tui.motion import Motion
 from dixit_table.tui.painters.rabbit import LARGE_ROWS, badge, large, large_width, small
 from dixit_table.tui.painters.verdict import worth
 from dixit_table.tui.rects import Rect, grid
+from dixit_table.tui.scenes import acted, lit_slot
 from dixit_table.tui.theme import (
     CARD_GROUND,
     FRAME,
@@ -37,16 +38,38 @@ _TOKEN_ROWS, _TOKEN_WIDTH = 5, 9
 _BIG_FROM = 9  # rows of a card whose number is written big
 
 
-def cards(canvas: Canvas, view: PublicView, language: Language, rect: Rect, _motion: Motion) -> None:
-    """Paint the slots side by side, or one below the other where that is too narrow."""
+def cards(canvas: Canvas, view: PublicView, language: Language, rect: Rect, motion: Motion) -> None:
+    """Paint the slots side by side, or one below the other where that is too narrow.
+
+    They are as large as all of the scene needs, from its beginning on.
+    """
     turn = view.reveal
     if turn is None or not turn.slots:
         return
+    shown, lit = acted(turn, motion.scene_s), lit_slot(turn, motion.scene_s)
     lines = next((n for n in (1, 2) if _fits(view, turn, rect, n)), 0)
-    if lines:
-        _side_by_side(canvas, view, language, rect, turn)
-    else:
-        _list(canvas, view, language, rect, turn)
+    if not lines:
+        _list(canvas, view, language, rect, _Scene(turn, shown, lit))
+        return
+    count = _in_a_line(turn, lines)
+    wide = min(_WIDEST_CARD, (rect.width - count + 1) // count)
+    block = rect.centred(wide * count + count - 1, min(rect.height, _TALLEST_CARD * lines))
+    most = max(len(slot.votes) for slot in turn.slots)
+    for slot, place in zip(shown.slots, grid(block, count, lines, 1), strict=False):
+        with canvas.within(place):
+            rest = _card(canvas, place, slot, lit=slot.slot == lit)
+            rest = _labels(canvas, view, language, rest, shown, slot)
+            below = _votes(canvas, Cast.of(view), rest, slot, most)
+            if slot.is_red:
+                _token(canvas, below)
+
+
+class _Scene(NamedTuple):
+    """A turn as it will be shown, as it is shown by now, and the card in the light."""
+
+    turn: TurnView
+    shown: TurnView
+    lit: int | None
 
 
 def _in_a_line(turn: TurnView, lines: int) -> int:
@@ -62,21 +85,6 @@ def _fits(view: PublicView, turn: TurnView, rect: Rect, lines: int) -> bool:
     return across >= _NARROWEST_CARD and rect.height // lines >= 4 + -(-most // badges)
 
 
-def _side_by_side(canvas: Canvas, view: PublicView, language: Language, rect: Rect, turn: TurnView) -> None:
-    lines = 1 if _fits(view, turn, rect, 1) else 2
-    count = _in_a_line(turn, lines)
-    wide = min(_WIDEST_CARD, (rect.width - count + 1) // count)
-    block = rect.centred(wide * count + count - 1, min(rect.height, _TALLEST_CARD * lines))
-    most = max(len(slot.votes) for slot in turn.slots)
-    for slot, place in zip(turn.slots, grid(block, count, lines, 1), strict=False):
-        with canvas.within(place):
-            rest = _card(canvas, place, slot)
-            rest = _labels(canvas, view, language, rest, turn, slot)
-            below = _votes(canvas, Cast.of(view), rest, slot, most)
-            if slot.is_red:
-                _token(canvas, below)
-
-
 class _Look(NamedTuple):
     """How a card is drawn: a star marks the storyteller's, a cross the red token's."""
 
@@ -86,17 +94,17 @@ class _Look(NamedTuple):
     mark: str
 
 
-def _look(slot: SlotView) -> _Look:
+def _look(slot: SlotView, *, lit: bool) -> _Look:
     if slot.is_red:
         return _Look(RED_GROUND, RED_FRAME, RED_GROUND, "✖")
     if slot.is_storytellers:
         return _Look(TARGET_GROUND, SHINE, SHINE, "★")
-    return _Look(CARD_GROUND, FRAME, SHINE, "")
+    return _Look(CARD_GROUND, SHINE if lit else FRAME, SHINE, "")
 
 
-def _card(canvas: Canvas, place: Rect, slot: SlotView) -> Rect:
+def _card(canvas: Canvas, place: Rect, slot: SlotView, *, lit: bool) -> Rect:
     """Paint a card with its number; return what is left of it."""
-    look, number = _look(slot), str(slot.slot)
+    look, number = _look(slot, lit=lit), str(slot.slot)
     canvas.fill(place, look.ground)
     canvas.box(place, look.frame)
     inner = place.inset(1, 1)
@@ -184,15 +192,19 @@ class _Size(NamedTuple):
         return -(-count // self.across(rect)) * (self.rows + 1) - 1
 
 
-def _list(canvas: Canvas, view: PublicView, language: Language, rect: Rect, turn: TurnView) -> None:
-    cast = Cast.of(view)
-    names = max(width(_label(cast, language, slot)) for slot in turn.slots)
-    most = max(len(slot.votes) for slot in turn.slots) * cast.badge_width
+def _list(canvas: Canvas, view: PublicView, language: Language, rect: Rect, scene: _Scene) -> None:
+    cast, slots = Cast.of(view), scene.turn.slots
+    names = max(width(_label(cast, language, slot)) for slot in slots)
+    most = max(len(slot.votes) for slot in slots) * cast.badge_width
     names = min(names, max(8, rect.width - most - 10))
-    rows = max(1, min(2, rect.height // len(turn.slots)))
-    for index, slot in enumerate(turn.slots):
+    rows = max(1, min(2, rect.height // len(slots)))
+    for index, (slot, whole) in enumerate(zip(scene.shown.slots, slots, strict=True)):
         place = Rect(rect.left, rect.top + index * rows, rect.width, 1)
-        _list_row(canvas, cast, language, place, slot, names)
+        if slot.slot == scene.lit:
+            canvas.fill(place, TARGET_GROUND)
+        x = _list_row(canvas, cast, language, place, slot, names)
+        if not whole.votes and scene.lit is None:
+            canvas.put(x, place.top, cut(say(language, "screen.no_votes"), place.right - x), QUIET)
 
 
 def _label(cast: Cast, language: Language, slot: SlotView) -> str:
@@ -201,10 +213,9 @@ def _label(cast: Cast, language: Language, slot: SlotView) -> str:
     return cast.name(slot.owner) if slot.owner is not None else ""
 
 
-def _list_row(
-    canvas: Canvas, cast: Cast, language: Language, place: Rect, slot: SlotView, names: int
-) -> None:
-    look = _look(slot)
+def _list_row(canvas: Canvas, cast: Cast, language: Language, place: Rect, slot: SlotView, names: int) -> int:
+    """Paint a card in a row; return the column after it."""
+    look = _look(slot, lit=False)
     if look.mark:
         canvas.fill(place, look.ground)
     ink = look.number if look.mark else STRONG
@@ -216,5 +227,4 @@ def _list_row(
         x += names + 2
     for seat in slot.votes:
         x = badge(canvas, x, place.top, cast, seat)
-    if not slot.votes:
-        canvas.put(x, place.top, cut(say(language, "screen.no_votes"), place.right - x), QUIET)
+    return x

@@ -121,16 +121,24 @@ def whole_lines_of(messages: Iterable[Message], language: Language, room: int, m
     return found
 
 
-def keyboard_message(view: PublicView) -> Message:
-    """Return what the keyboard is doing, or which letters it takes."""
+def keyboard_lines(view: PublicView, language: Language, room: int) -> list[str]:
+    """Return what the keyboard is doing, or in a line as many of the letters it takes as fit."""
     if view.keyboard is not None:
-        return view.keyboard
+        return lines_of((view.keyboard,), language, room)
+    line, *more = say(language, f"screen.{_keys(view)}").split(_GAP)
+    for part in more:
+        longer = f"{line}{_GAP}{part}"
+        line = longer if width(longer) <= room - 2 else line
+    return [cut(line, room - 2)]
+
+
+def _keys(view: PublicView) -> str:
+    """Return which letters the keyboard takes now."""
     if view.phase is PhaseName.LOBBY:
-        return Message.of("screen.keys_lobby")
+        return "keys_lobby"
     if view.dice is not None:
-        return Message.of("screen.keys_rule" if view.dice.rule_open else "screen.keys_dice")
-    shown = view.phase in (PhaseName.REVEAL, PhaseName.SCORING)
-    return Message.of("screen.keys_clue" if shown else "screen.keys_game")
+        return "keys_rule" if view.dice.rule_open else "keys_dice"
+    return "keys_clue" if view.phase in (PhaseName.REVEAL, PhaseName.SCORING) else "keys_game"
 
 
 def lines(canvas: Canvas, rect: Rect, words: list[str], ink: Ink) -> None:

@@ -15,28 +15,33 @@ from dixit_table.tui.painters.rabbit import HUGE_ROWS, HUGE_WIDTH, huge, small
 from dixit_table.tui.painters.ranking import ranking
 from dixit_table.tui.painters.words import listing
 from dixit_table.tui.rects import Rect
+from dixit_table.tui.scenes import PODIUM_S, podium_risen
 from dixit_table.tui.theme import PODIUM_GROUND, QUIET, SHINE, STRONG
 
 _NARROWEST = 26
 _LOWEST = 8
 _NARROWEST_RANKING = 28
 _HUGE_FROM = 24  # rows
+_NOTHING = Rect(0, 0, 0, 0)
 
 
-def over(canvas: Canvas, view: PublicView, language: Language, rect: Rect, _motion: Motion) -> None:
-    """Paint who has won, the podium, and the ranking beside it."""
+def over(canvas: Canvas, view: PublicView, language: Language, rect: Rect, motion: Motion) -> None:
+    """Paint the podium, and once it has risen who has won, and the ranking beside it."""
     if view.over is None:
         return
     crowded = rect.height < len(view.over.ranking) + (2 if view.dice is None else 3)
-    rest = _title(canvas, view, language, rect, view.over, crowded)
+    risen = motion.scene_s >= PODIUM_S
+    with canvas.within(rect if risen else _NOTHING):
+        rest = _title(canvas, view, language, rect, view.over, crowded)
     narrowest = _NARROWEST_RANKING if view.dice is None else NARROWEST
     wide = min(rect.width - narrowest - 2, rect.width // 2)
     if wide < _NARROWEST or rest.height < _LOWEST:
         _ranking(canvas, view, language, rest, view.over)
         return
     left, right = rest.from_left(wide)
-    _podium(canvas, view, left, view.over)
-    _ranking(canvas, view, language, right.from_left(2)[1], view.over)
+    _podium(canvas, view, left, view.over, motion)
+    if risen:
+        _ranking(canvas, view, language, right.from_left(2)[1], view.over)
 
 
 def _ranking(canvas: Canvas, view: PublicView, language: Language, rect: Rect, end: OverView) -> None:
@@ -82,7 +87,8 @@ def _wins(view: PublicView, end: OverView) -> str:
     return "wins_team" if any(seat.mates for seat in view.seats) else "wins"
 
 
-def _podium(canvas: Canvas, view: PublicView, rect: Rect, end: OverView) -> None:
+def _podium(canvas: Canvas, view: PublicView, rect: Rect, end: OverView, motion: Motion) -> None:
+    """Paint the best three on their blocks, which rise one after the other, the best last."""
     best = end.ranking[:3]
     order = best if len(best) < 3 else (best[1], best[0], best[2])
     wide = rect.width // 3
@@ -93,7 +99,10 @@ def _podium(canvas: Canvas, view: PublicView, rect: Rect, end: OverView) -> None
     above = (HUGE_ROWS + max(big.ROWS, lines) + 1) if tall else 2 + lines
     step = max(1, (rect.height - above) // 3)
     for index, (rank, seat) in enumerate(order):
-        high = step * (4 - min(rank, 3))
+        risen = podium_risen(rank, motion.scene_s)
+        if not risen:
+            continue
+        high = max(1, round(step * (4 - min(rank, 3)) * risen))
         block = Rect(rect.left + index * wide, rect.bottom - high, wide - 1, high)
         canvas.fill(block, PODIUM_GROUND)
         number = block.inset(0, 1) if block.height > big.ROWS + 1 else block

@@ -14,6 +14,7 @@ from dixit_table.tui.painters.rabbit import badge
 from dixit_table.tui.painters.reasons import in_full, in_short
 from dixit_table.tui.painters.words import signed
 from dixit_table.tui.rects import Rect
+from dixit_table.tui.scenes import rows_come
 from dixit_table.tui.theme import CHOSEN, FACE, GOOD, QUIET, STRONG, TEXT
 
 _MOST_NAME = 24
@@ -47,7 +48,7 @@ def _spacious(rect: Rect, high: int) -> bool:
     return rect.width >= _BIG_FROM[0] and high >= _BIG_FROM[1]
 
 
-def points(canvas: Canvas, view: PublicView, language: Language, rect: Rect, _motion: Motion) -> None:
+def points(canvas: Canvas, view: PublicView, language: Language, rect: Rect, motion: Motion) -> None:
     """Paint the points of the turn in reveal, in words as long as there is room for all of them."""
     turn = view.reveal
     if turn is None or not turn.rows:
@@ -60,9 +61,12 @@ def points(canvas: Canvas, view: PublicView, language: Language, rect: Rect, _mo
     words = [in_full(language, turn, row, Cast.of(view).names) for row in turn.rows]
     if any(width(line) > rect.width - start for line in words):
         words = [in_short(language, turn, row) for row in turn.rows]
+    come = rows_come(turn, motion.scene_s)
     for index, (row, line) in enumerate(zip(turn.rows, words, strict=True)):
         place = Rect(rect.left + 1, rect.top + index * high, rect.width - 1, big.ROWS if spacious else 1)
-        _paint_row(canvas, Cast.of(view), place, row, line, (names, gains))
+        x = _put_name(canvas, Cast.of(view), place, row, names)
+        if row.seat in come:
+            _put_points(canvas, place.from_left(x - place.left)[1], row, line, gains)
 
 
 def points_rows(view: PublicView, width: int, room: int) -> int:
@@ -79,19 +83,22 @@ def _names_width(view: PublicView, turn: TurnView, rect: Rect, spacious: bool) -
     return min(_MOST_NAME, rect.width // 4, max(map(width, names)))
 
 
-def _paint_row(
-    canvas: Canvas, cast: Cast, place: Rect, row: PointsRow, words: str, columns: tuple[int, int]
-) -> None:
-    """Paint one seat's row: badge, name, points, reasons; name and points big in a high one."""
-    names, gains = columns
+def _put_name(canvas: Canvas, cast: Cast, place: Rect, row: PointsRow, names: int) -> int:
+    """Paint one seat's badge and name, big in a high row; return the column after it."""
     middle = place.top + place.height // 2
     x = badge(canvas, place.left, middle, cast, row.seat) + 1
     name = name_in(cast, row.seat, place._replace(width=names))
     top = place.top if big.fits(name, names) else middle
     big.write(canvas, Rect(x, top, names, place.height), name, STRONG)
+    return x + names
+
+
+def _put_points(canvas: Canvas, rest: Rect, row: PointsRow, words: str, gains: int) -> None:
+    """Paint what one seat has gained, big in a high row, and for what."""
+    middle = rest.top + rest.height // 2
     gain = signed(row.points)
-    wide = big.big_width(gain) if place.height >= big.ROWS else width(gain)
-    at = Rect(x + names + 1 + gains - wide, place.top, wide, place.height)
+    wide = big.big_width(gain) if rest.height >= big.ROWS else width(gain)
+    at = Rect(rest.left + 1 + gains - wide, rest.top, wide, rest.height)
     big.write(canvas, at, gain, GOOD if row.points > 0 else QUIET)
-    x += names + gains + 3
-    canvas.put(x, middle, cut(words, place.right - x), TEXT if row.awards else QUIET)
+    x = rest.left + gains + 3
+    canvas.put(x, middle, cut(words, rest.right - x), TEXT if row.awards else QUIET)

@@ -4,20 +4,26 @@ from __future__ import annotations
 
 from dixit_table.session.views import OverView, PublicView
 from dixit_table.texts import Language, say
+from dixit_table.tui import big
 from dixit_table.tui.canvas import Canvas
 from dixit_table.tui.cast import Cast, seat_view
 from dixit_table.tui.cells import width
+from dixit_table.tui.painters.names import name_in
 from dixit_table.tui.painters.rabbit import badge
 from dixit_table.tui.painters.words import signed
 from dixit_table.tui.rects import Rect
 from dixit_table.tui.theme import QUIET, SHINE, STRONG, TEXT
 
 _TURN_WIDTH = 4
-_LEAST_NAME = 10
+_BIG_FROM = 60  # columns for a ranking written big
+_BIG_RANK, _BIG_TOTAL = 11, 15  # columns of two and of three big digits
 
 
 def ranking(canvas: Canvas, view: PublicView, language: Language, rect: Rect, end: OverView) -> None:
-    """Paint a row a seat, best first."""
+    """Paint a row a seat, best first: written big, or with the points turn by turn."""
+    if rect.width >= _BIG_FROM and rect.height >= big.ROWS * len(end.ranking):
+        _big_ranking(canvas, view, rect, end)
+        return
     cast = Cast.of(view)
     start = rect.left + 5 + cast.badge_width
     longest = max((width(cast.name(seat)) for _, seat in end.ranking), default=0)
@@ -39,6 +45,23 @@ def ranking(canvas: Canvas, view: PublicView, language: Language, rect: Rect, en
             at = _column(rect, turns, column)
             canvas.put(at, y, f"{signed(points[1].get(seat, 0)):>{_TURN_WIDTH}}", QUIET)
         canvas.put(rect.right - 4, y, f"{known.total if known else 0:>4}", SHINE if rank == 1 else STRONG)
+
+
+def _big_ranking(canvas: Canvas, view: PublicView, rect: Rect, end: OverView) -> None:
+    cast = Cast.of(view)
+    rows = min(big.ROWS + 1, rect.height // len(end.ranking))
+    for index, (rank, seat) in enumerate(end.ranking):
+        row = Rect(rect.left, rect.top + index * rows, rect.width, big.ROWS)
+        ink = SHINE if seat in end.winners else STRONG
+        big.write(canvas, row.from_left(_BIG_RANK)[0], str(rank), ink)
+        badge(canvas, row.left + _BIG_RANK, row.top + 1, cast, seat)
+        known = seat_view(view, seat)
+        total, rest = row.from_left(_BIG_RANK + cast.badge_width + 2)[1].from_right(_BIG_TOTAL)
+        name = rest.from_right(2)[1]
+        big.write(canvas, name, name_in(cast, seat, name), STRONG)
+        words = str(known.total if known else 0)
+        right = total._replace(left=total.right - big.big_width(words), width=big.big_width(words))
+        big.write(canvas, right, words, ink)
 
 
 _Turns = list[tuple[int, dict[int, int]]]  # the turn's number, points by seat

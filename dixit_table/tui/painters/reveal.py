@@ -13,6 +13,7 @@ from dixit_table.tui.painters.cards import cards
 from dixit_table.tui.painters.points import points, points_alone, points_rows
 from dixit_table.tui.painters.verdict import red_words, verdict_words
 from dixit_table.tui.rects import Rect
+from dixit_table.tui.scenes import verdict_said
 from dixit_table.tui.theme import SHINE, TEXT
 
 _LOWEST_CARDS = 7
@@ -25,8 +26,9 @@ def reveal(canvas: Canvas, view: PublicView, language: Language, rect: Rect, mot
     if turn is None:
         return
     least = max(len(turn.slots), len(turn.rows))
-    rest = _verdict(canvas, verdict_words(language, turn), rect, least)
-    rest = _more(canvas, red_words(language, turn, Cast.of(view)), rest, least)
+    said = verdict_said(turn, motion.scene_s)
+    rest = _verdict(canvas, verdict_words(language, turn), rect, least, said=said)
+    rest = _more(canvas, red_words(language, turn, Cast.of(view)), rest, least, said=said)
     if turn.step is not RevealStep.POINTS:
         cards(canvas, view, language, rest, motion)
         return
@@ -39,23 +41,23 @@ def reveal(canvas: Canvas, view: PublicView, language: Language, rect: Rect, mot
     points(canvas, view, language, below, motion)
 
 
-def _verdict(canvas: Canvas, words: str, rect: Rect, least: int) -> Rect:
-    """Paint how the clue was, if that leaves ``least`` rows; return what is left."""
+def _verdict(canvas: Canvas, words: str, rect: Rect, least: int, *, said: bool) -> Rect:
+    """Paint how the clue was once it is said, if that leaves ``least`` rows; return what is left."""
     room = rect.inset(1)
     if not words or rect.height <= least:
         return rect
     if rect.width >= _BIG_FROM[0] and rect.height >= _BIG_FROM[1] and big.fits(words, room.width):
-        big.write(canvas, room, words, SHINE)
+        big.write(canvas, room, words if said else "", SHINE)
         return rect.from_top(big.ROWS + 1)[1]
     rows = wrap(words, max(1, room.width))[: rect.height - least]
-    for row, line in enumerate(rows):
+    for row, line in enumerate(rows if said else ()):
         canvas.put(room.left, room.top + row, line, SHINE)
     return rect.from_top(len(rows))[1]
 
 
-def _more(canvas: Canvas, words: str, rect: Rect, least: int) -> Rect:
+def _more(canvas: Canvas, words: str, rect: Rect, least: int, *, said: bool) -> Rect:
     """Paint a line below the verdict, if that leaves ``least`` rows; return what is left."""
     if not words or rect.height <= least:
         return rect
-    canvas.put(rect.left + 1, rect.top, cut(words, rect.width - 2), TEXT)
+    canvas.put(rect.left + 1, rect.top, cut(words if said else "", rect.width - 2), TEXT)
     return rect.from_top(1)[1]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 
 from dixit_table.session.ballot import Due
@@ -18,33 +19,33 @@ def owners(state: State) -> dict[int, int] | None:
     """
     if not state.rules.voting.ask_own_card:
         return {}
-    away = [seat.seat for seat in state.playing if state.standing(seat.seat) is Standing.AWAY]
-    found = _owners(state, {seat.seat for seat in state.playing})
+    cards = dict(state.layout)
+    away = [seat for seat in cards if state.standing(seat) is Standing.AWAY]
+    found = _owners(state, cards)
     if found is None and len(away) == 1:
-        found = _owners(state, {seat.seat for seat in state.playing} - set(away))
+        found = _owners(state, {seat: laid for seat, laid in cards.items() if seat not in away})
         if found is not None:
             left = (slot for slot in range(1, state.slots + 1) if slot not in found)
             found.update(dict.fromkeys(left, away[0]))
-    return dict(sorted(found.items())) if found is not None and _complete(state, found) else None
+    fits = found is not None and _complete(found, cards, state.slots)
+    return dict(sorted(found.items())) if found is not None and fits else None
 
 
-def _owners(state: State, claiming: set[int]) -> dict[int, int] | None:
-    """Return what those seats claim, or None where two claim the same."""
+def _owners(state: State, cards: Mapping[int, int]) -> dict[int, int] | None:
+    """Return what those seats claim, who lay so many cards each; None where two claim the same."""
     found: dict[int, int] = {}
-    for seat in claiming:
-        for slot in state.ballot(seat).claims if state.cards(seat) else ():
+    for seat, laid in cards.items():
+        for slot in state.ballot(seat).claims if laid else ():
             if slot in found:
                 return None
             found[slot] = seat
-    if len(found) < sum(state.cards(seat) for seat in claiming):
-        return None
-    return found
+    return found if len(found) >= sum(cards.values()) else None
 
 
-def _complete(state: State, found: dict[int, int]) -> bool:
+def _complete(found: Mapping[int, int], cards: Mapping[int, int], slots: int) -> bool:
     owned = list(found.values())
-    right_numbers = all(owned.count(seat.seat) == state.cards(seat.seat) for seat in state.playing)
-    return right_numbers and sorted(found) == list(range(1, state.slots + 1))
+    right_numbers = all([owned.count(seat) == laid for seat, laid in cards.items()])
+    return right_numbers and sorted(found) == list(range(1, slots + 1))
 
 
 def is_unclaimed(state: State, seat: int) -> bool:
@@ -55,8 +56,9 @@ def is_unclaimed(state: State, seat: int) -> bool:
 
 def settle(state: State) -> State:
     """Send every seat back to its claim alike where all are made and they don't add up."""
-    if any(state.due(seat.seat) in (Due.CLAIM, Due.CHECK) for seat in state.playing):
-        return state
+    for seat in reversed(state.playing):  # most claim clockwise: the last are the likeliest still to come
+        if state.due(seat.seat) in (Due.CLAIM, Due.CHECK):
+            return state
     if owners(state) is not None:
         return state
     return replace(state, ballots={seat: ballot.check_again() for seat, ballot in state.ballots.items()})

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 
 from dixit_table.session import events as ev
@@ -10,7 +11,7 @@ from dixit_table.session.claims import is_unclaimed, owners, settle
 from dixit_table.session.order import teller
 from dixit_table.session.refusals import NO_SEAT, NOT_NOW, Refusal, RefusalCode
 from dixit_table.session.seating import with_pads_of_now
-from dixit_table.session.state import State
+from dixit_table.session.state import State, TurnRecord
 from dixit_table.session.turns import begin_game, count, ended, finish, next_turn, record_of, reveal, steps_of
 from dixit_table.session.views import LONGEST_CLUE, PhaseName, RevealStep, Standing
 
@@ -55,15 +56,14 @@ def note_clue(state: State, event: ev.ClueNoted) -> State | Refusal:
         state = replace(state, clue=event.clue, record=replace(state.record, clue=event.clue))
     elif all(record.turn != event.turn for record in state.records):
         return NOT_NOW
-    records = (replace(each, clue=event.clue) if each.turn == event.turn else each for each in state.records)
-    return replace(state, records=tuple(records))
+    return replace(state, records=tuple([_with_clue(each, {event.turn: event.clue}) for each in state.records]))
 
 
 def open_voting(state: State, event: ev.WentOn) -> State | Refusal:
     """Open the ballots: the clue has been told."""
     if event.seat not in (None, state.storyteller):
         return wait_for_storyteller(state)
-    return replace(state, phase=PhaseName.VOTING)
+    return state.but(phase=PhaseName.VOTING)
 
 
 def tell_with_claim(state: State, event: ev.NumberEntered) -> State | Refusal:
@@ -132,7 +132,12 @@ def open_reveal(state: State, event: ev.WentOn) -> State | Refusal:
 
 
 def _entered(state: State, seat: int, ballot: Ballot | Refusal) -> State | Refusal:
-    return ballot if isinstance(ballot, Refusal) else settle(state.with_ballot(seat, ballot))
+    if isinstance(ballot, Refusal):
+        return ballot
+    was, after = state.ballot(seat), state.with_ballot(seat, ballot)
+    # A vote, or the red token, changes nothing about whether the claims add up.
+    claims = (was.claims, was.fresh, was.checking) != (ballot.claims, ballot.fresh, ballot.checking)
+    return settle(after) if claims else after
 
 
 def wait_for_storyteller(state: State) -> Refusal:
@@ -149,7 +154,7 @@ def step_reveal(state: State, event: ev.WentOn) -> State | Refusal:
         return wait_for_storyteller(state)
     steps = steps_of(state.rules, record_of(state).entered)
     shown = steps.index(state.step or RevealStep.VOTES)
-    return count(state) if shown + 1 == len(steps) else replace(state, step=steps[shown + 1])
+    return count(state) if shown + 1 == len(steps) else state.but(step=steps[shown + 1])
 
 
 def close_turn(state: State, event: ev.WentOn) -> State | Refusal:
@@ -184,11 +189,15 @@ def undo(state: State) -> State | Refusal:
 def _with_clues(after: State, now: State) -> State:
     """Return the state with the clues that were typed since: they are no public step."""
     noted = {record.turn: record.clue for record in (*now.records, *([now.record] if now.record else ()))}
-    records = tuple(replace(r, clue=noted.get(r.turn, r.clue)) for r in after.records)
-    shown = after.record
-    if shown is not None:
-        shown = replace(shown, clue=noted.get(shown.turn, shown.clue))
+    records = tuple([_with_clue(record, noted) for record in after.records])
+    shown = _with_clue(after.record, noted) if after.record is not None else None
     return replace(after, records=records, record=shown)
+
+
+def _with_clue(record: TurnRecord, noted: Mapping[int, str]) -> TurnRecord:
+    """Return a record with its clue of those noted; itself where that is no news."""
+    clue = noted.get(record.turn, record.clue)
+    return record if clue == record.clue else replace(record, clue=clue)
 
 
 def _told_by(state: State) -> tuple[int, int | None, int]:

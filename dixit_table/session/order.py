@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from dixit_table.rules.ending import turns_left
 from dixit_table.session.room import Room
-from dixit_table.session.state import State
+from dixit_table.session.state import State, Sums
 from dixit_table.session.views import PhaseName
 
 BETWEEN_MATES = " & "
@@ -61,8 +61,9 @@ def players(state: Room) -> tuple[Player, ...]:
 
 def times_told(state: State) -> dict[Player, int]:
     """Return how often each player still in has told (P10, T8, S21)."""
-    told = dict.fromkeys(players(state), 0)
-    for record in state.records:
+    sums = state.sums if state.sums.begin(state.records) else Sums()
+    told = {player: sums.told.get(player, 0) for player in players(state)}
+    for record in state.records[len(sums.records) :]:
         player = Player(record.entered.storyteller, record.mate)
         if player in told:
             told[player] += 1

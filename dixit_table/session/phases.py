@@ -7,7 +7,7 @@ table of phases; the machinery in ``apply`` knows neither.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Any
 
 from dixit_table.rules.dice_rules import DiceRules
@@ -179,8 +179,8 @@ def apply(state: Room | None, event: ev.Event) -> Room | Refusal:
     if handler is None:
         return NOT_NOW
     after = handler(state, event)
-    if isinstance(after, Room) and isinstance(event, PUBLIC_STEPS):
-        return replace(after, before=_undoable(state, after))
+    if isinstance(after, Room) and type(event) in PUBLIC_STEPS:
+        return after.but(before=_undoable(state, after))
     return after
 
 

@@ -11,8 +11,10 @@ from dixit_table.rules.rules_set import Kind, Numbers, RulesSet
 from dixit_table.rules.scoring import Award
 from dixit_table.rules.turn import Turn
 from dixit_table.session.ballot import Ballot, Due, Form
-from dixit_table.session.room import Room
+from dixit_table.session.room import Adjustment, Room
 from dixit_table.session.views import PhaseName, RevealStep, Standing
+
+_EMPTY = Ballot()
 
 STORYTELLERS = (PhaseName.TELLING, PhaseName.REVEAL, PhaseName.SCORING)
 """Phases in which the storyteller alone is asked for something."""
@@ -48,6 +50,24 @@ class TurnRecord:
     earlier: tuple[Version, ...] = ()  # what it was before, the oldest first
 
 
+@dataclass(frozen=True, slots=True)
+class Sums:
+    """What the first records of a game add up to, so that a turn more needn't begin with the first.
+
+    Only ever a saving: what doesn't fit the records any more is added up anew.
+    """
+
+    records: tuple[TurnRecord, ...] = ()
+    starts: tuple[tuple[int, int], ...] = ()  # every seat with what it joined with
+    adjustments: tuple[Adjustment, ...] = ()  # those that come before the next record
+    totals: Mapping[int, int] = field(default_factory=dict)
+    told: Mapping[tuple[int, int], int] = field(default_factory=dict)  # by storyteller and mate
+
+    def begin(self, records: tuple[TurnRecord, ...]) -> bool:
+        """Tell whether these records begin with those added up here."""
+        return records[: len(self.records)] == self.records
+
+
 Layout = tuple[tuple[int, int], ...]
 """Who lays how many cards in a turn: (seat, cards)."""
 
@@ -68,6 +88,9 @@ class State(Room):
     aside: Mapping[Layout, Mapping[int, Ballot]] = field(default_factory=dict)  # see set_aside
     anew: bool = False  # the cards were numbered anew: everybody enters again
     before: State | None = field(default=None, repr=False, compare=False)  # what undo goes back to
+    sums: Sums = field(default=Sums(), repr=False, compare=False)
+    # What each seat's ballot has to hold: asked for at every entry, and the same for a whole turn.
+    _forms: dict[int, Form] = field(default_factory=dict, init=False, repr=False, compare=False)
 
     @property
     def counted(self) -> int:
@@ -93,16 +116,25 @@ class State(Room):
 
     def ballot(self, seat: int) -> Ballot:
         """Return a seat's ballot, empty where nothing was entered."""
-        return self.ballots.get(seat, Ballot())
+        return self.ballots.get(seat, _EMPTY)
 
     def cards(self, seat: int) -> int:
         """Return how many cards a seat has on the table this turn (S3, S20)."""
+        return self._cards(seat, self.numbers)
+
+    def _cards(self, seat: int, numbers: Numbers) -> int:
         if self.standing(seat) is Standing.ABSENT:
             return 0
-        return cards_of(self.numbers, storyteller=seat == self.storyteller)
+        return cards_of(numbers, storyteller=seat == self.storyteller)
 
     def form(self, seat: int) -> Form:
         """Return what a seat's ballot has to hold."""
+        form = self._forms.get(seat)
+        if form is None:
+            form = self._forms[seat] = self._form(seat)
+        return form
+
+    def _form(self, seat: int) -> Form:
         votes = self.standing(seat) is Standing.IN
         tells, voting = seat == self.storyteller, self.rules.voting
         fewest, most = votes_of(self.numbers, voting, tells) if votes else (0, 0)
@@ -117,8 +149,7 @@ class State(Room):
 
     def enters(self, seat: int) -> bool:
         """Tell whether a seat has a ballot to fill in this turn."""
-        playing = any(each.seat == seat for each in self.playing)
-        return playing and self.standing(seat) not in (Standing.AWAY, Standing.ABSENT)
+        return self.plays(seat) and self.standing(seat) not in (Standing.AWAY, Standing.ABSENT)
 
     def due(self, seat: int) -> Due:
         """Tell what a seat has to enter next in this turn."""
@@ -136,7 +167,8 @@ class State(Room):
     @property
     def layout(self) -> Layout:
         """Who lays how many cards this turn, clockwise."""
-        return tuple((seat.seat, self.cards(seat.seat)) for seat in self.playing)
+        numbers = self.numbers
+        return tuple([(seat.seat, self._cards(seat.seat, numbers)) for seat in self.playing])
 
     def set_aside(self, earlier: State) -> State:
         """Where others lay cards than in ``earlier``, ask everybody alike to enter anew.
@@ -154,4 +186,6 @@ class State(Room):
 
     def with_ballot(self, seat: int, ballot: Ballot) -> State:
         """Return the state with one ballot exchanged."""
-        return replace(self, ballots={**self.ballots, seat: ballot})
+        # Neither forms nor who plays depend on ballots.
+        ballots = {**self.ballots, seat: ballot}
+        return self.but(ballots=ballots, _forms=self._forms, _playing=self._playing)

@@ -16,7 +16,7 @@ from dixit_table.rules.turn import Turn
 from dixit_table.session.claims import owners
 from dixit_table.session.order import Player, next_player, teller, times_told
 from dixit_table.session.room import Adjustment, Outcome, Seat, SeatStatus
-from dixit_table.session.state import State, TurnRecord
+from dixit_table.session.state import State, Sums, TurnRecord
 from dixit_table.session.views import PhaseName, RevealStep, Standing
 
 
@@ -58,41 +58,85 @@ def reveal(state: State) -> State:
         reshuffled=refilled.reshuffled,
         emptied=refilled.emptied,
     )
-    return recounted(replace(state, phase=PhaseName.REVEAL, step=RevealStep.VOTES, record=record))
+    return recounted(state.but(phase=PhaseName.REVEAL, step=RevealStep.VOTES, record=record))
 
 
 def count(state: State) -> State:
     """Add the revealed turn to the totals and the records."""
     record = record_of(state)
     records = (*state.records, record)
-    return recounted(replace(state, phase=PhaseName.SCORING, records=records, deck=record.deck))
+    return recounted(state.but(phase=PhaseName.SCORING, records=records, deck=record.deck))
 
 
 def recounted(state: State) -> State:
     """Return the state with all totals added up anew from its records and adjustments.
 
-    Nothing else ever sets a total, so that totals follow whatever is amended.
+    Nothing else ever sets a total, so that totals follow whatever is amended. What the records before
+    the last come to is kept: in a long game the same sum is asked for again and again.
     """
-    totals = {seat.seat: seat.start for seat in state.seats}
-    waiting = list(state.adjustments)
-    records = tuple([_added_up(record, totals, waiting) for record in state.records])
+    sums = _sums(state)
+    totals, waiting = dict(sums.totals), list(state.adjustments[len(sums.adjustments) :])
+    last = [_added_up(record, totals, waiting) for record in state.records[len(sums.records) :]]
+    records = (*sums.records, *last)
     shown = records[-1] if state.phase is PhaseName.SCORING else state.record
     if state.phase is PhaseName.REVEAL:  # shown with what it will come to, but not counted yet
         shown = _added_up(record_of(state), dict(totals), list(waiting))
     for adjustment in waiting:
         totals[adjustment.seat] += adjustment.points
-    seats = tuple(replace(seat, total=totals[seat.seat]) for seat in state.seats)
-    return replace(state, seats=seats, records=records, record=shown)
+    seats = tuple([_with_total(seat, totals[seat.seat]) for seat in state.seats])
+    return state.but(seats=seats, records=records, record=shown, sums=sums)
+
+
+def _with_total(seat: Seat, total: int) -> Seat:
+    return seat if seat.total == total else replace(seat, total=total)
+
+
+def _sums(state: State) -> Sums:
+    """Return what all records but the last add up to, from where the sum of an earlier state ended."""
+    sums = state.sums if _fits(state.sums, state) else _nothing(state)
+    more = state.records[len(sums.records) : -1]
+    if not more:
+        return sums
+    totals, told = dict(sums.totals), dict(sums.told)
+    waiting = list(state.adjustments[len(sums.adjustments) :])
+    added = []
+    for record in more:
+        added.append(_added_up(record, totals, waiting))
+        player = record.entered.storyteller, record.mate
+        told[player] = told.get(player, 0) + 1
+    counted = state.adjustments[: len(state.adjustments) - len(waiting)]
+    return Sums((*sums.records, *added), sums.starts, counted, totals, told)
+
+
+def _nothing(state: State) -> Sums:
+    starts = tuple([(seat.seat, seat.start) for seat in state.seats])
+    return Sums(starts=starts, totals=dict(starts))
+
+
+def _fits(sums: Sums, state: State) -> bool:
+    """Tell whether a sum holds for the records, seats and adjustments of now."""
+    if len(sums.records) >= max(1, len(state.records)):
+        return False
+    if sums.starts != tuple([(seat.seat, seat.start) for seat in state.seats]):
+        return False
+    following = state.adjustments[len(sums.adjustments) :]
+    late = bool(sums.records) and bool(following) and following[0].turn <= sums.records[-1].turn
+    same = state.adjustments[: len(sums.adjustments)] == sums.adjustments
+    return same and not late and sums.begin(state.records)
 
 
 def _added_up(record: TurnRecord, totals: dict[int, int], waiting: list[Adjustment]) -> TurnRecord:
-    """Add a turn to the totals, with what was adjusted until it was counted; return it with them."""
+    """Add a turn to the totals, with what was adjusted until it was counted; return it with them.
+
+    A record that has them already is returned itself: much is kept by what a record is.
+    """
     for seat, awards in record.awards.items():
         totals[seat] += points_of(awards)
     while waiting and waiting[0].turn <= record.turn:
         adjustment = waiting.pop(0)
         totals[adjustment.seat] += adjustment.points
-    return replace(record, totals={seat: totals[seat] for seat in record.entered.seats})
+    after = {seat: totals[seat] for seat in record.entered.seats}
+    return record if record.totals == after else replace(record, totals=after)
 
 
 def ended(state: State) -> Over | None:
@@ -116,8 +160,7 @@ def finish(state: State, reason: Over | None) -> State:
 
 
 def _open_turn(state: State, player: Player) -> State:
-    return replace(
-        state,
+    return state.but(
         phase=PhaseName.TELLING,
         storyteller=player.seat,
         mate=player.mate,
@@ -172,7 +215,7 @@ def reseated(state: State) -> Refill:
 def _reseat(state: State) -> State:
     lowest = min(seat.total for seat in state.playing)
     seats = tuple(_moved(seat, state.rules.join_score, lowest) for seat in state.seats)
-    return recounted(replace(state, seats=seats, deck=reseated(state).deck))
+    return recounted(state.but(seats=seats, deck=reseated(state).deck))
 
 
 def _moved(seat: Seat, join_score: JoinScore, lowest: int) -> Seat:

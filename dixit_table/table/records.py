@@ -58,8 +58,9 @@ def opened(rules: RulesFile) -> Opened:
 def replay(records: Iterable[Record]) -> Room:
     """Return the state that a game's records add up to. Raises JournalDamaged."""
     state: Room | None = None
+    known: dict[str, Event] = {}  # in a long game most entries are the same as an earlier one
     for number, record in enumerate(records, 1):
-        after = _apply(state, record, number)
+        after = _apply(state, record, number, known)
         if isinstance(after, Refusal):
             raise JournalDamaged(Message.of("table.entry_damaged", game=record.game, entry=number))
         state = after
@@ -68,9 +69,12 @@ def replay(records: Iterable[Record]) -> Room:
     return state
 
 
-def _apply(state: Room | None, record: Record, number: int) -> Room | Refusal:
+def _apply(state: Room | None, record: Record, number: int, known: dict[str, Event]) -> Room | Refusal:
     try:
-        return apply(state, decode(record.body))
+        event = known.get(record.body)
+        if event is None:
+            event = known[record.body] = decode(record.body)
+        return apply(state, event)
     except (ValueError, KeyError, TypeError, AttributeError, DixitError) as error:
         # The body may hold a secret: name the entry, never quote it.
         raise JournalDamaged(Message.of("table.entry_damaged", game=record.game, entry=number)) from error

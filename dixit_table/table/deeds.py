@@ -18,6 +18,7 @@ from dixit_table.table.desk import KEYBOARD, seats_of
 from dixit_table.table.host import Host
 from dixit_table.table.interpret import Meaning
 from dixit_table.table.ledger import Cause, Ledger
+from dixit_table.table.menu_lookback import looking_back
 from dixit_table.table.ports import Ports
 from dixit_table.table.reading import Reading
 from dixit_table.table.regroup import regrouped
@@ -34,6 +35,16 @@ class Hands:
     language: Callable[[], Language]
     turn_language: Callable[[], None]
     trouble: Callable[[Message], None]
+
+
+_PAGES = {
+    menus.Command.HELP: PageName.HELP,
+    menus.Command.RECORDS: PageName.RECORDS,
+    menus.Command.CURVES: PageName.CURVES,
+    menus.Command.PRIZES: PageName.PRIZES,
+    menus.Command.READERS: PageName.READERS,
+    menus.Command.PLAYERS: PageName.PLAYERS,
+}
 
 
 class Deeds:
@@ -53,10 +64,10 @@ class Deeds:
             self._ports.shut_down()
         elif command is menus.Command.DEMO:
             self._ports.demo()
-        elif command is menus.Command.HELP:
-            self._reading.open(PageName.HELP, pad)
-        elif command is menus.Command.RECORDS:
-            self._reading.open(PageName.RECORDS, pad)
+        elif command in _PAGES:
+            self._reading.open(_PAGES[command], pad)
+        elif command is menus.Command.LOOK_ON:
+            self._reading.look_on(looking_back(self._ledger.shown), pad)
         elif command is menus.Command.LANGUAGE:
             self._hands.turn_language()
 

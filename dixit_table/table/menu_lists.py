@@ -20,8 +20,8 @@ from dixit_table.settings.rules_file import RulesFile
 from dixit_table.settings.shelf import Offer
 from dixit_table.table.menu import Basis, ChooseRules, Command, Deed, Identify, Item, Menu, Opens
 from dixit_table.table.menu_amend import amend_list, points_list
-from dixit_table.table.menu_lookback import look_back
 from dixit_table.table.menu_dice import adjustable_dice, of_dice_mistakes, of_the_throw, undo_label
+from dixit_table.table.menu_lookback import LOOK_BACK
 from dixit_table.table.regroup import regrouped
 from dixit_table.texts import Language, Message
 
@@ -54,7 +54,7 @@ def _root(state: Room, lobby: Sequence[Item], ends: Command) -> _Items:
         *([_opens("menu_seats", _seats)] if state.here and state.phase is not PhaseName.OVER else ()),
         *([_opens("menu_pads", _pads)] if state.here else ()),
         *([Item(_records_label(state), Command.RECORDS)] if _has_records(state) else ()),
-        look_back(state),
+        LOOK_BACK,
         _does("menu_help", Command.HELP),
         _does("menu_language", Command.LANGUAGE),
         *([_asks("menu_end_game", ev.GameEnded())] if playing else ()),

@@ -37,12 +37,6 @@ def looking_back(state: Room) -> tuple[PageName, ...]:
     return (*((PageName.RECORDS, *own) if own else ()), PageName.PLAYERS)
 
 
-def look_back(state: Room) -> Item:
-    """Return the line that opens the list."""
-    label = Message.of("lookback.menu")
-    return Item(label, Opens(label, _items))
-
-
 def _items(state: Room) -> tuple[Item, ...]:
     pages = tuple(
         Item(Message.of(f"lookback.menu_{page.value}"), _COMMANDS[page]) for page in of_the_game(state)
@@ -50,6 +44,10 @@ def _items(state: Room) -> tuple[Item, ...]:
     players = Item(
         Message.of("lookback.menu_players"), Command.PLAYERS, Message.of("lookback.menu_players_note")
     )
-    has_poster = isinstance(state, State) and bool(pages) and state.phase is PhaseName.OVER
-    poster = Item(Message.of("lookback.menu_poster"), Command.POSTER, Message.of("lookback.menu_poster_note"))
-    return (*pages, players, *([poster] if has_poster else ()))
+    return (*pages, players)
+
+
+_LABEL = Message.of("lookback.menu")
+
+LOOK_BACK = Item(_LABEL, Opens(_LABEL, _items))
+"""The line that opens the list."""

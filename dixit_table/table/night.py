@@ -9,6 +9,7 @@ from asyncio import AbstractEventLoop, TimerHandle
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from random import Random
+from threading import Thread
 
 from dixit_table.keypads.base import Answer, Key, KeyPressed, PadEvent, PadFound, PadKind, PadTrouble
 from dixit_table.keypads.hub import Hub, Looks, PadSpec
@@ -31,6 +32,9 @@ from dixit_table.table.ports import Ports
 from dixit_table.table.shutting_down import ShuttingDown
 from dixit_table.table.table import Table
 from dixit_table.texts import Language, Message
+
+_PAGES = frozenset({"help", "records", "curves", "prizes", "readers", "players", "look_on"})
+"""Commands that open or close a page."""
 
 TICK_S = 0.1
 """How often what is due is looked at: retransmissions, blinking lights, bots."""
@@ -119,7 +123,7 @@ class Night:
             self._begin_demo()
         elif name == "language":
             self._current.command(Command.LANGUAGE)
-        elif name in (Command.HELP, Command.RECORDS):
+        elif name in _PAGES:
             self._current.command(Command(name))
         elif name == "watch" and self._demo is not None:
             self._demo.watch()
@@ -209,6 +213,7 @@ class Night:
             clock=self._clock,
             demo=self._begin_demo,
             shut_down=self._shut_down if self._setting.kiosk else None,
+            aside=_aside,
         )
 
     def _stop_looking(self) -> None:
@@ -306,6 +311,11 @@ class Night:
     def _changed(self) -> None:
         for listener in self._listeners:
             listener()
+
+
+def _aside(job: Callable[[], None]) -> None:
+    """Do a job on a thread of its own, which the program doesn't wait for at its end."""
+    Thread(target=job, name="aside", daemon=True).start()
 
 
 def is_real(spec: PadSpec) -> bool:

@@ -39,3 +39,4 @@ class Ports:
     clock: Clock = field(default_factory=Clock)
     die: Callable[[], int] = roll  # for who has no dice at hand
     keep: Callable[[Preferences], None] = lambda _preferences: None  # for the next night
+    aside: Callable[[Callable[[], None]], None] = lambda job: job()  # do what takes a while, beside the table

@@ -10,6 +10,7 @@ from dixit_table.rules.dice_rules import DiceFrom
 from dixit_table.session.dice.state import DiceState
 from dixit_table.session.listing import listed
 from dixit_table.session.public import Live
+from dixit_table.session.insights.views import PersonView
 from dixit_table.session.room import Room
 from dixit_table.session.views import DICE_PHASES, Look, PadState, Page, PhaseName
 from dixit_table.settings.labels import labelled
@@ -19,6 +20,7 @@ from dixit_table.store.preferences import Preferences
 from dixit_table.table.answers import Answers
 from dixit_table.table.desk import Desk, next_awaited, seats_of
 from dixit_table.table.menu import Menu
+from dixit_table.table.menu_lookback import at_the_end
 from dixit_table.texts import Language, Message, say
 
 
@@ -34,6 +36,7 @@ class Showing:
     trouble: Message | None
     private: Message | None
     page: Page | None
+    people: tuple[PersonView, ...] | None
     preferences: Preferences
 
 
@@ -46,13 +49,14 @@ def live(state: Room, showing: Showing) -> Live:
         seat_notices=dict(showing.answers.notices),
         flashing=showing.answers.flashing,
         prompt=Message.of("table.offer") if showing.offer else None,
-        hints=_offered(showing.offer) if showing.offer else _pad_hints(state, showing.desk),
+        hints=_offered(showing.offer) if showing.offer else _own_hints(state, showing.desk),
         notices=_notices(state, showing, pads),
         menu=showing.menu.view(_host(state, showing.menu, showing.language)) if showing.menu else None,
         keyboard=_shared(state, showing.desk),
         private=showing.private,
         help=(*_keys(state), *_rules_in_words(state.rules_text)),
         page=showing.page,
+        people=showing.people,
         offering=showing.offer is not None,
         look=_look(showing.preferences),
     )
@@ -93,6 +97,10 @@ def _offered(state: Room) -> tuple[Message, ...]:
     names = listed([seat.name for seat in state.here])
     key = "table.offer_game_dice" if isinstance(state, DiceState) else "table.offer_game"
     return (Message.of(key, turn=state.turn, names=names), Message.of("table.offer_new"))
+
+
+def _own_hints(state: Room, desk: Desk) -> tuple[Message, ...]:
+    return (Message.of("lookback.hint_over"),) if at_the_end(state) else _pad_hints(state, desk)
 
 
 def _pad_hints(state: Room, desk: Desk) -> tuple[Message, ...]:

@@ -32,6 +32,8 @@ from dixit_table.table.explaining import Explaining
 from dixit_table.table.host import Host
 from dixit_table.table.interpret import AskAgain, Meaning, NewLobby, Roll, Stamp
 from dixit_table.table.ledger import Cause, Hooks, JournalOpener, Ledger
+from dixit_table.table.lookback import LookingBack
+from dixit_table.table.menu_lookback import at_the_end
 from dixit_table.table.newcomers import Newcomers
 from dixit_table.table.pacing import Pacing
 from dixit_table.table.pairing import Pairing
@@ -71,7 +73,8 @@ class Table:
         self._host = Host(shelf or Shelf(), rules, ends)
         self._answers = Answers(ports.clock, ports.answer)
         self._trouble: Message | None = None
-        self._reading = Reading()
+        self._past = LookingBack(ports, lambda: self.journal, self._changed)
+        self._reading = Reading(self._past.opened)
         self._dice = DicePlay(ports.die, ports.clock.monotonic_s)
         self._pacing = Pacing()
         self._explaining = Explaining()
@@ -124,6 +127,7 @@ class Table:
             trouble=self._trouble,
             private=self.private,
             page=self._reading.page,
+            people=self._past.people,
             preferences=self.preferences,
         )
         view = _public(self.shown, live(self.shown, showing))
@@ -281,7 +285,8 @@ class Table:
         if self.desk.returned(pad):  # several may have come back at once: whose is this one?
             for seat in seats_of(self._ledger.state, pad):
                 self._answers.flash(seat)
-        if self._reading.takes(pad, event.key, typing=self.desk.composer(pad).typing):
+        end = () if self._host.menu is not None else at_the_end(self.shown)
+        if self._reading.takes(pad, event.key, typing=self.desk.composer(pad).typing, end=end):
             return
         if self._sits_down(pad, event.key):
             self._carry_out(self._seat_for(pad), Cause(pad=pad))

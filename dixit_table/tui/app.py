@@ -17,7 +17,14 @@ from textual.binding import Binding, BindingType
 from textual.message import Message
 
 from dixit_table.keypads.base import Key
-from dixit_table.session.views import LONGEST_CLUE, LONGEST_RULE, PhaseName, PublicView
+from dixit_table.session.views import (
+    INSIGHTS,
+    LONGEST_CLUE,
+    LONGEST_RULE,
+    PageName,
+    PhaseName,
+    PublicView,
+)
 from dixit_table.texts import Message as Words
 from dixit_table.tui.board import Board
 from dixit_table.tui.driver import PatientDriver
@@ -173,6 +180,9 @@ class TableApp(App[None], inherit_bindings=False):
         self._show()
 
     def _command(self, name: str) -> None:
+        page = self._source.view().page
+        if name == PageName.RECORDS and page is not None and page.name in (PageName.RECORDS, *INSIGHTS):
+            name = "look_on"  # from one page of looking back to the next
         if name not in _LOBBY_COMMANDS or self._source.view().phase is PhaseName.LOBBY:
             self._source.command(name)
 

@@ -9,7 +9,6 @@ from dixit_table.session.refusals import Refusal, RefusalCode
 from dixit_table.session.room import Room
 from dixit_table.session.views import PhaseName
 from dixit_table.table.clock import Clock
-from dixit_table.table.desk import answer_for
 from dixit_table.texts import Message
 
 NOTICE_S = 15.0
@@ -53,13 +52,20 @@ class Answers:
 
     def refuse(self, refusal: Refusal, state: Room, seat: int | None, pad: str | None) -> None:
         """Say no: to a seat where one is meant, else aside (the menu, a pad without a seat)."""
+        self._say_no(seat, pad, refusal_message(refusal, state))
+
+    def try_again(self, seat: int | None, pad: str, *, full: bool = False) -> None:
+        """Say no as in voting, whatever the phase; ``full``: Backspace comes first."""
+        self._say_no(seat, pad, Message.of("table.refused_ballot_complete" if full else "table.try_again"))
+
+    def _say_no(self, seat: int | None, pad: str | None, words: Message) -> None:
         self._said_s = self._clock.monotonic_s()
         if pad is not None:
             self._tell(pad, Answer.REFUSED)
         if seat is None:
-            self.aside = refusal_message(refusal, state)
+            self.aside = words
         else:
-            self.notices[seat] = refusal_message(refusal, state)
+            self.notices[seat] = words
 
     def flash(self, seat: int) -> None:
         """Flash a seat's tile for FLASH_S."""
@@ -99,11 +105,11 @@ class Answers:
             del self._flashing[seat]
         return bool(ended or outdated)
 
-    def tell_pads(self, shown: Room, pads: tuple[str, ...]) -> None:
+    def tell_pads(self, pads: tuple[str, ...], answer_of: Callable[[str], Answer]) -> None:
         """Tell each pad what holds for it, where that has changed."""
         self._told = {pad: told for pad, told in self._told.items() if pad in pads}
         for pad in pads:
-            answer = answer_for(shown, pad)
+            answer = answer_of(pad)
             if self._told.get(pad) is not answer:
                 self._told[pad] = answer
                 self._tell(pad, answer)

@@ -34,6 +34,7 @@ class Hands:
     new_lobby: Callable[[RulesFile], None]
     language: Callable[[], Language]
     turn_language: Callable[[], None]
+    practise: Callable[[], None]
     trouble: Callable[[Message], None]
 
 
@@ -70,6 +71,8 @@ class Deeds:
             self._reading.look_on(looking_back(self._ledger.shown), pad)
         elif command is menus.Command.LANGUAGE:
             self._hands.turn_language()
+        elif command is menus.Command.PRACTICE:
+            self._hands.practise()
 
     def do(self, deed: menus.Deed, pad: str) -> None:
         """Do what a host has chosen on a pad."""

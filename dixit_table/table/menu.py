@@ -36,6 +36,7 @@ class Command(StrEnum):
     JOIN = "join"
     LANGUAGE = "language"
     DEMO = "demo"
+    PRACTICE = "practice"
     QUIT = "quit"
     SHUT_DOWN = "shut_down"
 

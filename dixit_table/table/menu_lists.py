@@ -85,8 +85,13 @@ def of_the_lobby(state: Room, offered: Callable[[], Sequence[Offer]], language: 
     return (
         _opens("menu_rules", partial(_rules_list, offered, language)),
         Item(adjust, Opens(adjust, partial(_adjustable, language))),
+        *([Item(Message.of("pace.menu_practice"), Command.PRACTICE)] if _may_practise(state) else []),
         _does("menu_demo", Command.DEMO),
     )
+
+
+def _may_practise(state: Room) -> bool:
+    return isinstance(state, State) and bool(state.here)
 
 
 def _of_mistakes(state: Room) -> Iterator[Item]:

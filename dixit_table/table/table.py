@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
-from dixit_table.keypads.base import Key, KeyPressed, PadEvent, PadFound, PadKind, PadLost
+from dixit_table.keypads.base import Answer, Key, KeyPressed, PadEvent, PadFound, PadKind, PadLost
 from dixit_table.keypads.entry import Entry, GoOn, Minus, Number, Plus
 from dixit_table.session import events as ev
 from dixit_table.session.claims import checking
@@ -25,7 +25,7 @@ from dixit_table.table import menu as menus
 from dixit_table.table.answers import Answers
 from dixit_table.table.arrivals import seat_for, sits_down, stranger
 from dixit_table.table.deeds import Deeds, Hands
-from dixit_table.table.desk import KEYBOARD, Desk, seats_of
+from dixit_table.table.desk import KEYBOARD, Desk, answer_for, seats_of
 from dixit_table.table.dice_interpret import dice_spoken
 from dixit_table.table.dice_play import DicePlay
 from dixit_table.table.explaining import Explaining
@@ -38,6 +38,7 @@ from dixit_table.table.newcomers import Newcomers
 from dixit_table.table.pacing import Pacing
 from dixit_table.table.pairing import Pairing
 from dixit_table.table.ports import Offer, Ports
+from dixit_table.table.practice import Practice, Reply
 from dixit_table.table.reading import Reading
 from dixit_table.table.regroup import regrouped
 from dixit_table.table.showing import Showing, live
@@ -67,7 +68,7 @@ class Table:
         self.private: Message | None = None  # what only a demo's player may know
         self.offer: Offer | None = None
         self.screen_attached = False
-        self.preferences = preferences
+        self.preferences = replace(preferences, language=language)
         self._newcomers = newcomers or Newcomers()
         ends = menus.Command.QUIT if ports.shut_down is None else menus.Command.SHUT_DOWN
         self._host = Host(shelf or Shelf(), rules, ends)
@@ -78,6 +79,7 @@ class Table:
         self._dice = DicePlay(ports.die, ports.clock.monotonic_s)
         self._pacing = Pacing()
         self._explaining = Explaining()
+        self._practice = Practice(self.desk, lambda pad: self._newcomers.known(pad) is None)
         self._listeners: list[Callable[[], None]] = []
         hooks = Hooks(self._acknowledged, self._failed, self._changed)
         self._ledger = Ledger(
@@ -132,6 +134,7 @@ class Table:
         )
         view = _public(self.shown, live(self.shown, showing))
         view = replace(view, hints=(*view.hints, *self._explaining.hints(self.shown)))
+        view = self._practice.shown(view, self.shown)
         return self._pacing.paced(view, self.shown, nudging=self._host.menu is None and self.offer is None)
 
     # --- games
@@ -221,14 +224,18 @@ class Table:
 
     def turn_language(self) -> None:
         """Speak the other language from now on."""
-        self.language = "fr" if self.language == "en" else "en"
-        self._changed()
+        self.prefer(replace(self.preferences, language="fr" if self.language == "en" else "en"))
 
     def prefer(self, preferences: Preferences) -> None:
         """Take other preferences, at once and for the next nights."""
-        self.preferences = preferences
+        self.adopt(preferences)
         self._ports.keep(preferences)
         self._changed()
+
+    def adopt(self, preferences: Preferences) -> None:
+        """Take preferences as they were chosen elsewhere."""
+        self.preferences = preferences
+        self.language = preferences.language or self.language
 
     def refresh(self, trouble: Message | None = None) -> None:
         """Tell the screen that something beside the game has changed, or went wrong."""
@@ -255,6 +262,7 @@ class Table:
         self._trouble = None
         self._pacing.follow(before, after, self._ports.clock.monotonic_s())
         self._explaining.follow(after)
+        self._practice.follow(before, after)
         if self._pairing is not None:
             self._pairing.follow(before, after, self.desk.present)
         if isinstance(after, State) and (before.turn != after.turn or after.phase is PhaseName.REVEAL):
@@ -273,9 +281,12 @@ class Table:
         self._trouble = Message.of("table.disk_refuses", reason=reason)
 
     def _changed(self) -> None:
-        self._answers.tell_pads(self.shown, tuple(self.desk.present))
+        self._answers.tell_pads(tuple(self.desk.present), self._answer_for)
         for listener in self._listeners:
             listener()
+
+    def _answer_for(self, pad: str) -> Answer:
+        return self._practice.answer(self.shown, pad) or answer_for(self.shown, pad)
 
     # --- from a key to an event
 
@@ -336,8 +347,24 @@ class Table:
         else:
             self._seat_entry(entry, event)
 
+    def _practises(self, entry: Entry, event: KeyPressed) -> bool:
+        """Take an entry as one of the practice vote; tell whether it was."""
+        pad = event.identity
+        heard = self._practice.hear(self._ledger.state, pad, entry, event.at_s)
+        if heard is None:
+            return False
+        if heard.reply is Reply.ACCEPTED:
+            self._answers.accepted(heard.seat)
+        elif heard.reply is Reply.ASK:
+            self._answers.flash(heard.seat or 0)
+        else:
+            self._answers.try_again(heard.seat, pad, full=heard.reply is Reply.FULL)
+        return True
+
     def _seat_entry(self, entry: Entry, event: KeyPressed) -> None:
         state, pad = self._ledger.state, event.identity
+        if self._practises(entry, event):
+            return
         if isinstance(state, DiceState) and state.phase in DICE_PHASES:
             began_s = self.desk.composer(pad).began_s
             seat, meaning = dice_spoken(state, pad, entry, self._stamp(event, began_s))
@@ -414,6 +441,7 @@ class Table:
             new_lobby=self.new_lobby,
             language=lambda: self.language,
             turn_language=self.turn_language,
+            practise=lambda: self._practice.turn(self._ledger.state),
             trouble=self.refresh,
         )
 

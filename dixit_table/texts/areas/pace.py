@@ -27,10 +27,29 @@ _WHY = {
     "meant": Text("“Try again” for {names}: {why}", "« Recommence » pour {names} : {why}"),
 }
 
+_PRACTICE = {
+    "menu_practice": Text("Practice vote", "Vote d’essai"),
+    "practice_offer": Text(
+        "Somebody new? Menu (-): Practice vote", "Quelqu’un débute ? Menu (-) : Vote d’essai"
+    ),
+    "practice": Text("Practice! Everyone: {number}, Enter", "Pour essayer ! Chacun : {number}, Entrée"),
+    "practice_red": Text(
+        "Practice! Everyone: {number}, Enter. Then the red token: * {number}, Enter",
+        "Pour essayer ! Chacun : {number}, Entrée. Puis le jeton rouge : * {number}, Entrée",
+    ),
+    "practice_done": Text("Well done! {prompt}", "Bravo ! {prompt}"),
+    "practice_about": Text(
+        "Nothing counts yet. Your tick is on your tile; Backspace takes it back",
+        "Rien ne compte encore. Ta coche est sur ta tuile ; Retour arrière l’enlève",
+    ),
+    "practice_ask": Text("{number}, then Enter", "{number}, puis Entrée"),
+    "practice_ask_red": Text("* {number}, then Enter", "* {number}, puis Entrée"),
+}
+
 _TIME = {
     "to_go": Text("About {n} minutes to go", "Encore {n} minutes environ"),
     "nearly_over": Text("Nearly over: a few minutes to go", "C’est bientôt fini : encore quelques minutes"),
     "sand_out": Text("The sand has run through. No hurry!", "Le sablier est vide. Rien ne presse !"),
 }
 
-TEXTS: dict[str, Text] = {**_AWAITED, **_WHY, **_TIME}
+TEXTS: dict[str, Text] = {**_AWAITED, **_WHY, **_PRACTICE, **_TIME}

@@ -54,7 +54,7 @@ def status_of(view: PublicView, language: Language, seat: SeatView) -> Status:
     trouble = trouble_of(language, seat)
     if trouble is not None:
         return trouble
-    if view.phase is PhaseName.LOBBY:
+    if view.phase is PhaseName.LOBBY and seat.mark is Mark.NOTHING:  # with a mark it practises voting
         return _lobby(view, language, seat)
     status = _asked(language, seat)
     if not (seat.tells and seat.mates):

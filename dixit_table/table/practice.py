@@ -1,0 +1,181 @@
+"""The practice vote: everybody types a number the screen names, before it matters.
+
+It looks and answers as voting does, so that people learn where their tick is. Nothing of it is secret,
+counted or kept: it isn't in the journal, and the game that begins knows nothing of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from enum import Enum
+
+from dixit_table.keypads.base import Answer
+from dixit_table.keypads.entry import Entry, GoOn, Number, Repeat, TakeBack
+from dixit_table.session.listing import listed
+from dixit_table.session.prompts import FEW
+from dixit_table.session.room import Room
+from dixit_table.session.state import State
+from dixit_table.session.views import Mark, PhaseName, PublicView, SeatView
+from dixit_table.table.desk import KEYBOARD, Desk, seats_of
+from dixit_table.texts import Message
+
+
+class Reply(Enum):
+    """What an entry gets for an answer; its words and lights are those of voting."""
+
+    ACCEPTED = "accepted"
+    TRY_AGAIN = "try again"
+    FULL = "full"  # Backspace first
+    ASK = "ask"  # the tile flashes
+
+
+@dataclass(frozen=True, slots=True)
+class Heard:
+    """What the practice made of an entry; ``seat`` None: a shared keypad didn't say whose it is."""
+
+    seat: int | None
+    reply: Reply
+
+
+class Practice:
+    """A practice vote, or none; ``is_new`` tells whether nobody is known to have played on a pad."""
+
+    def __init__(self, desk: Desk, is_new: Callable[[str], bool]) -> None:
+        self._desk, self._is_new = desk, is_new
+        self._number = 0  # what everybody is to type; 0: nobody practises
+        self._made: dict[int, tuple[bool, ...]] = {}  # by seat: whether the entries made were red
+
+    def turn(self, state: Room) -> None:
+        """Begin, or end what was begun."""
+        began = self._number
+        self.end()
+        if not began and isinstance(state, State) and state.phase is PhaseName.LOBBY:
+            self._number = len(state.here)
+
+    def end(self) -> None:
+        """End it; nothing of it is kept."""
+        if self._number:
+            self._desk.release_all()
+        self._number, self._made = 0, {}
+
+    def follow(self, before: Room, after: Room) -> None:
+        """End it where somebody speaks first, or the rules are others."""
+        if (before.storyteller, before.rules) != (after.storyteller, after.rules):
+            self.end()
+
+    def hear(self, state: Room, pad: str, entry: Entry, now_s: float) -> Heard | None:
+        """Take an entry of a seated pad; None: it isn't the practice's, and means what it does in a lobby."""
+        if not isinstance(state, State) or not self._awaited(state):
+            return None
+        seats = seats_of(state, pad)
+        seat = seats[0] if len(seats) == 1 else self._desk.held_by(pad)
+        if seat not in seats:
+            return self._chosen(state, pad, entry, now_s)
+        if isinstance(entry, GoOn) and seat == state.storyteller:
+            self.end()
+            return Heard(seat, Reply.ACCEPTED)
+        if isinstance(entry, GoOn) and len(seats) == 1 and seat not in self._awaited(state):
+            return None  # who can do it speaks first, and that ends it
+        return Heard(seat, self._entered(state, seat, entry))
+
+    def _chosen(self, state: State, pad: str, entry: Entry, now_s: float) -> Heard:
+        """Take an entry on a shared pad nobody holds: it says for whom, as in voting."""
+        seats = seats_of(state, pad)
+        self._desk.idled(pad)  # nothing is lost here by a number that was meant for somebody else
+        following = next((seat for seat in self._awaited(state) if seat in seats), None)
+        if isinstance(entry, Number) and not entry.red and entry.value in seats:
+            following = entry.value
+        elif not isinstance(entry, GoOn):
+            following = None
+        if following is None:
+            return Heard(None, Reply.TRY_AGAIN)
+        self._desk.hold(pad, following, now_s)
+        return Heard(following, Reply.ASK)
+
+    def _entered(self, state: State, seat: int, entry: Entry) -> Reply:
+        made = self._made.get(seat, ())
+        if isinstance(entry, TakeBack):
+            self._made[seat] = made[:-1]
+            return Reply.ACCEPTED if made else Reply.TRY_AGAIN
+        if isinstance(entry, GoOn | Repeat):
+            return Reply.ASK
+        if seat not in self._awaited(state):
+            return Reply.FULL
+        if not isinstance(entry, Number) or entry.value != self._number or entry.red in made:
+            return Reply.TRY_AGAIN
+        if entry.red and not state.rules.voting.red_token:
+            return Reply.TRY_AGAIN
+        self._made[seat] = (*made, entry.red)
+        if seat not in self._awaited(state):
+            self._desk.release(seat)
+        return Reply.ACCEPTED
+
+    def _awaited(self, state: State) -> tuple[int, ...]:
+        """Return the seats that still have something to type, clockwise; none where nobody practises."""
+        if not self._number or state.phase is not PhaseName.LOBBY:
+            return ()
+        due = _due(state)
+        return tuple(seat.seat for seat in state.here if len(self._made.get(seat.seat, ())) < due)
+
+    # --- what is seen of it
+
+    def answer(self, state: Room, pad: str) -> Answer | None:
+        """Return what a pad is told; None where nobody practises."""
+        if not self._number or not isinstance(state, State):
+            return None
+        seats, awaited = seats_of(state, pad), self._awaited(state)
+        return Answer.IDLE if not seats else Answer.ASKED if {*seats} & {*awaited} else Answer.DONE
+
+    def shown(self, view: PublicView, state: Room) -> PublicView:
+        """Return the lobby with the practice in it, or with the offer of one where somebody is new."""
+        if not isinstance(state, State) or state.phase is not PhaseName.LOBBY or view.offering:
+            return view
+        if not self._number:
+            offer = (Message.of("pace.practice_offer"),) if self._somebody_new(state) else ()
+            return replace(view, hints=(*offer, *view.hints))
+        awaited, red = self._awaited(state), state.rules.voting.red_token
+        asked = Message.of("pace.practice_red" if red else "pace.practice", number=self._number)
+        return replace(
+            view,
+            prompt=asked if awaited else Message.of("pace.practice_done", prompt=view.prompt),
+            hints=(*self._hints(state, awaited), *view.hints),
+            keyboard=self._shared(state, awaited) or view.keyboard,
+            seats=tuple(self._tile(state, seat) for seat in view.seats),
+        )
+
+    def _somebody_new(self, state: State) -> bool:
+        pads = [pad for seat in state.here for pad in seat.pads if pad != KEYBOARD]
+        return len(state.here) >= state.rules.fewest_seats and any(self._is_new(pad) for pad in pads)
+
+    def _hints(self, state: State, awaited: tuple[int, ...]) -> tuple[Message, ...]:
+        about = Message.of("pace.practice_about")
+        if not awaited or len(awaited) > FEW:
+            return (about,)
+        return (Message.of("pace.awaited", names=listed([state.names[seat] for seat in awaited])), about)
+
+    def _shared(self, state: State, awaited: tuple[int, ...]) -> Message | None:
+        """Say whose turn it is on a pad that several share, as voting does."""
+        for pad in self._desk.present:
+            here = [seat for seat in awaited if seat in seats_of(state, pad)]
+            if here and len(seats_of(state, pad)) > 1:
+                holder = self._desk.held_by(pad)
+                key = "table.shared_which" if holder is None else "table.shared_for"
+                return Message.of(key, name=state.names[holder or here[0]])
+        return None
+
+    def _tile(self, state: State, tile: SeatView) -> SeatView:
+        made, due = self._made.get(tile.seat, ()), _due(state)
+        key = "pace.practice_ask_red" if False in made else "pace.practice_ask"
+        return replace(
+            tile,
+            mark=Mark.DONE if len(made) == due else Mark.ASKED,
+            entries_made=len(made),
+            entries_due=due,
+            ask=None if len(made) == due else Message.of(key, number=self._number),
+        )
+
+
+def _due(state: State) -> int:
+    """Return how many entries there are to practise: the red token is one."""
+    return 2 if state.rules.voting.red_token else 1

@@ -8,7 +8,7 @@ from dixit_table.cli.when import when
 from dixit_table.rules.rules_set import Kind
 from dixit_table.rules.scoring import points_of
 from dixit_table.session.explain import explained, why_of
-from dixit_table.session.public import turn_view
+from dixit_table.session.past import turn_view
 from dixit_table.session.room import Adjustment
 from dixit_table.session.state import State, TurnRecord, Version
 from dixit_table.session.views import PointsRow, TurnView

@@ -44,7 +44,7 @@ def _owners(state: State, cards: Mapping[int, int]) -> dict[int, int] | None:
 
 def _complete(found: Mapping[int, int], cards: Mapping[int, int], slots: int) -> bool:
     owned = list(found.values())
-    right_numbers = all([owned.count(seat) == laid for seat, laid in cards.items()])
+    right_numbers = all(owned.count(seat) == laid for seat, laid in cards.items())
     return right_numbers and sorted(found) == list(range(1, slots + 1))
 
 

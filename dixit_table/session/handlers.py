@@ -56,7 +56,9 @@ def note_clue(state: State, event: ev.ClueNoted) -> State | Refusal:
         state = replace(state, clue=event.clue, record=replace(state.record, clue=event.clue))
     elif all(record.turn != event.turn for record in state.records):
         return NOT_NOW
-    return replace(state, records=tuple([_with_clue(each, {event.turn: event.clue}) for each in state.records]))
+    return replace(
+        state, records=tuple([_with_clue(each, {event.turn: event.clue}) for each in state.records])
+    )
 
 
 def open_voting(state: State, event: ev.WentOn) -> State | Refusal:

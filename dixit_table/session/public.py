@@ -5,21 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from dixit_table.rules.rules_set import RulesSet
-from dixit_table.rules.scoring import Found, found_by, is_void, points_of
 from dixit_table.session.ballot import Due
 from dixit_table.session.claims import checking
 from dixit_table.session.drawing import draw_instructions
-from dixit_table.session.explain import why_of
 from dixit_table.session.insights.looking_back import looked_back
 from dixit_table.session.insights.views import PersonView
 from dixit_table.session.order import mates_of, teller, turns_of_game
+from dixit_table.session.past import PastTurns, adjusted_views, turn_view
 from dixit_table.session.prompts import ask, hints, prompt
 from dixit_table.session.room import Room, Seat, SeatStatus
-from dixit_table.session.state import State, TurnRecord
-from dixit_table.session.turns import steps_of
+from dixit_table.session.state import State
 from dixit_table.session.views import (
-    AdjustedView,
     Look,
     Mark,
     MenuView,
@@ -27,15 +23,12 @@ from dixit_table.session.views import (
     PadState,
     Page,
     PhaseName,
-    PointsRow,
     PublicView,
     RevealStep,
     SeatName,
     SeatView,
-    SlotView,
     Standing,
     TurnView,
-    Verdict,
 )
 from dixit_table.texts import Language, Message
 
@@ -85,7 +78,7 @@ def public(state: State, live: Live) -> PublicView:
         over=_over(state),
         goal=state.rules.ending.points,
         pile=state.deck.pile if state.deck else 0,
-        records=tuple(turn_view(state, record) for record in state.records),
+        records=PastTurns(state.rules, state.records, state.adjustments),
         menu=live.menu,
         keyboard=live.keyboard,
         private=live.private,
@@ -102,65 +95,6 @@ def gone_names(state: Room) -> tuple[SeatName, ...]:
     """Return who has left."""
     left = (seat for seat in state.seats if seat not in state.here)
     return tuple(SeatName(seat.seat, seat.name, seat.colour) for seat in left)
-
-
-def turn_view(state: State, record: TurnRecord, step: RevealStep = RevealStep.POINTS) -> TurnView:
-    """Return a revealed turn as far as a step shows it."""
-    steps = steps_of(state.rules, record.entered)
-    shown = steps[: steps.index(step) + 1]
-    card, red, points = (each in shown for each in (RevealStep.CARD, RevealStep.RED, RevealStep.POINTS))
-    entered = record.entered
-    target = entered.storyteller_slot if state.rules.finding else None
-    slots = tuple(
-        SlotView(
-            slot=slot,
-            votes=tuple(s for s in entered.seats for vote in entered.votes.get(s, ()) if vote == slot),
-            owner=entered.owners.get(slot) if points or (card and slot == target) else None,
-            is_storytellers=card and slot == target,
-            is_red=(red or points) and slot == entered.red,
-        )
-        for slot in range(1, entered.slots + 1)
-    )
-    return TurnView(
-        turn=record.turn,
-        storyteller=entered.storyteller,
-        teller=record.teller,
-        kind=record.kind,
-        clue=record.clue,
-        step=step,
-        slots=slots,
-        verdict=_verdict(state.rules, record) if card or points else None,
-        rows=_rows(record) if points else (),
-        finding=state.rules.finding,
-        amended=bool(record.earlier),
-        adjusted=adjusted_views(state, since=record.turn, until=record.turn),
-    )
-
-
-def adjusted_views(state: Room, since: int, until: int | None = None) -> tuple[AdjustedView, ...]:
-    """Return what was given or taken beside the rules in some turns, up to now where none is given."""
-    last = state.turn if until is None else until
-    return tuple(
-        AdjustedView(each.seat, each.points, why_of(each.why))
-        for each in state.adjustments
-        if since <= each.turn <= last
-    )
-
-
-def _rows(record: TurnRecord) -> tuple[PointsRow, ...]:
-    return tuple(
-        PointsRow(seat, awards, points_of(awards), record.totals[seat])
-        for seat, awards in record.awards.items()
-    )
-
-
-_VERDICTS = {Found.ALL: Verdict.TOO_EASY, Found.NONE: Verdict.TOO_HARD, Found.SOME: Verdict.JUST_RIGHT}
-
-
-def _verdict(rules: RulesSet, record: TurnRecord) -> Verdict | None:
-    if record.voided or is_void(record.entered):
-        return Verdict.VOID
-    return _VERDICTS[found_by(rules, record.entered)] if rules.finding else None
 
 
 def _seat(state: State, live: Live, seat: Seat) -> SeatView:

@@ -133,7 +133,9 @@ class Room:
 
         For what happens at every entry: a long game is resumed by doing all of it again.
         """
-        after, (kept, anew, puts) = object.__new__(type(self)), _slots(type(self))
+        kind: type[Room] = type(self)
+        kept, anew, puts = _slots(kind)
+        after = object.__new__(type(self))
         for get, put in kept:
             put(after, get(self))
         for put, make in anew:

@@ -6,6 +6,7 @@ owners and votes are not in it. Everything here is frozen and compares by value.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
 
@@ -263,6 +264,6 @@ class PublicView:
     draw: tuple[Message, ...] = ()  # in scoring: what to do with the cards (S15)
     goal: int | None = None  # points that end the game
     pile: int = 0  # cards left in the draw pile
-    records: tuple[TurnView, ...] = ()  # earlier turns, all revealed
+    records: Sequence[TurnView] = ()  # earlier turns, all revealed; made when they are looked at
 
     dice: DiceView | None = None  # of a dice game

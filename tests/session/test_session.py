@@ -13,14 +13,17 @@ from dixit_table.rules.scoring import points_of
 from dixit_table.rules.turn import check
 from dixit_table.session import events as ev
 from dixit_table.session.amending import amendment
+from dixit_table.session.claims import settle
 from dixit_table.session.explain import explained
 from dixit_table.session.naming import people
 from dixit_table.session.order import Player, name_of, next_player, times_told
+from dixit_table.session.past import turn_view
 from dixit_table.session.phases import GAMES, apply
 from dixit_table.session.public import Live, public
 from dixit_table.session.refusals import Refusal
 from dixit_table.session.room import SeatStatus
-from dixit_table.session.state import State
+from dixit_table.session.state import State, Sums
+from dixit_table.session.turns import recounted
 from dixit_table.session.views import PhaseName, Standing
 from dixit_table.settings.rules_file import load_rules, parse_rules
 from dixit_table.table.records import decode, encode, opened
@@ -245,6 +248,22 @@ class AnyTable(RuleBasedStateMachine):
         closed = self.now.phase in (PhaseName.REVEAL, PhaseName.SCORING)
         if self.did(ev.Undone()) and closed:
             assert self.now.phase is not PhaseName.VOTING, "ballots stay closed"
+
+    @invariant()
+    def what_is_kept_is_what_adding_up_anew_gives(self) -> None:
+        anew = replace(self.now, sums=Sums())
+        assert recounted(anew) == recounted(self.now)
+        assert times_told(anew) == times_told(self.now)
+        assert all(self.now.form(each.seat) == anew.form(each.seat) for each in self.now.playing if anew.turn)
+
+    @invariant()
+    def claims_have_been_compared_as_soon_as_they_could_be(self) -> None:
+        assert self.now.phase is not PhaseName.VOTING or settle(self.now) is self.now
+
+    @invariant()
+    def past_turns_are_shown_as_if_nothing_was_kept(self) -> None:
+        shown = public(self.now, Live()).records
+        assert list(shown) == [turn_view(self.now, record) for record in self.now.records]
 
     @invariant()
     def cards_are_conserved(self) -> None:

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from functools import partial
 
 from dixit_table.rules.dice import Share
-from dixit_table.session.dice.kept import Kept
 from dixit_table.session.dice.picking import choices, handed_out
 from dixit_table.session.dice.prompts import ask, hints, prompt
 from dixit_table.session.dice.state import DiceRecord, DiceState, Extra, RecordKind
@@ -15,7 +14,9 @@ from dixit_table.session.dice.tallies import tallies
 from dixit_table.session.dice.views import DiceView, RaceView, ReactionView, ShareView, ThrowView
 from dixit_table.session.dice.words import drunk, shares_in_words, title_of
 from dixit_table.session.insights.looking_back import looked_back
-from dixit_table.session.public import Live, adjusted_views, gone_names
+from dixit_table.session.kept import Kept
+from dixit_table.session.past import adjusted_views
+from dixit_table.session.public import Live, gone_names
 from dixit_table.session.room import Seat
 from dixit_table.session.views import Mark, OverView, PadState, PublicView, SeatView, Standing
 from dixit_table.texts import Language, Message, say

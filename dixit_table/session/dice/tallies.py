@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dixit_table.session.dice.kept import Kept
 from dixit_table.session.dice.state import DiceRecord, DiceState, RecordKind
 from dixit_table.session.dice.views import TallyView
 from dixit_table.session.dice.words import drunk
+from dixit_table.session.kept import Kept
 from dixit_table.session.room import SeatStatus
 
 

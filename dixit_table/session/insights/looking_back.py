@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import partial
 
-from dixit_table.session.dice.kept import Kept
 from dixit_table.session.dice.state import DiceState
 from dixit_table.session.dice.tallies import tallies
 from dixit_table.session.insights.curves import curves, dice_curves
@@ -13,6 +12,7 @@ from dixit_table.session.insights.dice_prizes import dice_prizes
 from dixit_table.session.insights.prizes import prizes
 from dixit_table.session.insights.reading import read_views, reads
 from dixit_table.session.insights.views import InsightsView, PersonView
+from dixit_table.session.kept import Kept
 from dixit_table.session.room import Room
 from dixit_table.session.state import State
 from dixit_table.session.views import INSIGHTS, Page

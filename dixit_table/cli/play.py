@@ -23,6 +23,7 @@ from dixit_table.store.folder import OWN_RULES, data_folder
 from dixit_table.store.journal import Journal
 from dixit_table.store.lock import TableLock
 from dixit_table.store.pad_book import PadBook
+from dixit_table.store.preferences import PreferenceBook
 from dixit_table.table.clock import Clock
 from dixit_table.table.history import StoredGame, damaged_after, find_game, last_lobby, to_go_on_with
 from dixit_table.table.ledger import JournalOpener
@@ -70,18 +71,21 @@ def run(args: argparse.Namespace) -> int:
         raise UnusableInput(Message.of("cli.no_terminal"))
     try:
         if wishes.demo:  # leaves no trace, so it needs no folder and disturbs no table
-            return _play(wishes, partial(Journal, None), Shelf(), PadBook(None))
+            return _play(wishes, partial(Journal, None), Shelf(), None)
         folder = data_folder(args.data)
         with TableLock(folder):
-            return _play(wishes, partial(Journal, folder), Shelf(folder / OWN_RULES), PadBook(folder))
+            return _play(wishes, partial(Journal, folder), Shelf(folder / OWN_RULES), folder)
     finally:
         _end_without_terminal()
 
 
-def _play(wishes: Wishes, open_journal: JournalOpener, shelf: Shelf, book: PadBook) -> int:
-    night = Night(wishes.setting(Discovery(), shelf, book), open_journal, Clock())
+def _play(wishes: Wishes, open_journal: JournalOpener, shelf: Shelf, folder: Path | None) -> int:
+    book, preferences = PadBook(folder), PreferenceBook(folder)
+    night = Night(wishes.setting(Discovery(), shelf, book, preferences), open_journal, Clock())
     try:
         prepare(night, wishes)
+        if preferences.damaged is not None:
+            night.table.refresh(Message.of("preferences.damaged", path=str(preferences.damaged)))
         if book.damaged is not None:
             night.table.refresh(Message.of("keypads.book_damaged", path=str(book.damaged)))
         return _show(night, keyboard_leaves=not wishes.kiosk)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Sequence
-from dataclasses import dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
 
 from dixit_table.errors import UnusableInput
 from dixit_table.keypads.hub import Looks, PadSpec
@@ -14,6 +15,7 @@ from dixit_table.settings.rules_file import RulesFile, load_rules
 from dixit_table.settings.shelf import Shelf
 from dixit_table.settings.table_file import TableFile, load_table
 from dixit_table.store.pad_book import PadBook
+from dixit_table.store.preferences import PreferenceBook
 from dixit_table.table.night import Setting, is_real
 from dixit_table.texts import Language, Message
 from dixit_table.texts.names import LONGEST_NAME, folded
@@ -26,7 +28,9 @@ class Wishes:
     """The arguments of ``play``, checked against each other."""
 
     rules: RulesFile
-    language: Language
+    language: Language | None  # None: as the house prefers
+    locale: Language  # where it prefers none
+    preferences: Mapping[str, Any]  # those of the table file, by name
     names: tuple[str, ...]
     colours: tuple[str, ...]
     pads: tuple[PadSpec | None, ...]
@@ -45,11 +49,13 @@ class Wishes:
         """How many seats are given in advance."""
         return max(len(self.names), len(self.pads))
 
-    def setting(self, discovery: Looks | None, shelf: Shelf, book: PadBook) -> Setting:
+    def setting(
+        self, discovery: Looks | None, shelf: Shelf, book: PadBook, preferences: PreferenceBook
+    ) -> Setting:
         """Return what a night needs of it."""
         return Setting(
             rules=self.rules,
-            language=self.language,
+            language=self.language or preferences.kept.language or self.locale,
             names=self.names,
             colours=self.colours,
             pads=self.pads,
@@ -59,18 +65,21 @@ class Wishes:
             shelf=shelf,
             kiosk=self.kiosk,
             book=book,
+            preferences=replace(preferences.kept, **self.preferences),
+            kept=preferences,
         )
 
 
 def wishes_of(args: argparse.Namespace) -> Wishes:
     """Return what the arguments ask for. Raises UnusableInput, which says what would be right."""
     table = load_table(args.table) if args.table else TableFile(None, None, ())
-    language: Language = args.lang or table.language or args.language
     rules = load_rules(args.rules or table.rules or DEFAULT_RULES)
     given = args.names.split(",") if args.names is not None else [seat.name for seat in table.seats]
     wishes = Wishes(
         rules=rules,
-        language=language,
+        language=args.lang or table.language,
+        locale=args.language,
+        preferences=table.preferences,
         names=_names(given, teams=rules.rules.teams is not None),
         colours=_colours(table),
         pads=_pads(args, table),

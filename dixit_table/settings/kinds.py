@@ -53,6 +53,26 @@ class Number:
 
 
 @dataclass(frozen=True, slots=True)
+class Numbers:
+    """One whole number of a few."""
+
+    numbers: tuple[int, ...]
+
+    @property
+    def expects(self) -> Message:
+        """What would be right."""
+        return Message.of("settings.expects_choice", words=", ".join(map(str, self.numbers)))
+
+    def read(self, node: yaml.Node, at: At) -> int:
+        """Return the number."""
+        written = plain(node)
+        for number in self.numbers:
+            if written == str(number):
+                return number
+        raise at.unexpected(node, self.expects)
+
+
+@dataclass(frozen=True, slots=True)
 class OrNone(Generic[T]):
     """A value, or the word ``none``."""
 

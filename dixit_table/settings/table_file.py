@@ -1,17 +1,18 @@
-"""Table files: who sits where, with which keypad, in which language, by which rules."""
+"""Table files: who sits where, with which keypad, in which language, by which rules, with what look."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
 from dixit_table.rules.rabbits import Colour
-from dixit_table.settings.kinds import Choice, Entries, Line, Number
+from dixit_table.settings.kinds import Choice, Entries, Line, Number, Numbers, Switch, Words
 from dixit_table.settings.names import RulesName, is_path
 from dixit_table.settings.problems import Report
-from dixit_table.settings.schema import At, Key, Schema, Values, optional, required
+from dixit_table.settings.schema import At, Key, Kind, Schema, Values, optional, required
 from dixit_table.settings.source import compose, read_text
 from dixit_table.texts import LANGUAGES, Language
 from dixit_table.texts.names import LONGEST_NAME, folded
@@ -34,6 +35,7 @@ class TableFile:
     language: Language | None
     rules: str | None  # a shipped name, or a path
     seats: tuple[TableSeat, ...]  # clockwise
+    preferences: Mapping[str, Any] = field(default_factory=dict)  # only those it speaks of
 
 
 def load_table(path: Path | str) -> TableFile:
@@ -52,7 +54,14 @@ def load_table(path: Path | str) -> TableFile:
         seats=tuple(
             TableSeat(seat[_NAME], seat[_COLOUR], seat[_PAD], seat[_MATE_PAD]) for seat in values[_SEATS]
         ),
+        preferences=_preferred(values),
     )
+
+
+def _preferred(values: Values) -> Mapping[str, Any]:
+    given = {name: values[key] for name, key in _PREFERENCES.items() if values[key] is not None}
+    minutes = given.pop("timer_minutes", None)
+    return given if minutes is None else {**given, "timer_s": 60 * minutes}
 
 
 def _beside(table: Path, rules: str | None) -> str | None:
@@ -105,4 +114,19 @@ _FORMAT = required("format", Number(1, 1))
 _LANGUAGE = optional("language", Choice(LANGUAGES), None)
 _RULES = optional("rules", RulesName(), None)
 _SEATS = optional("seats", Entries(Schema(_NAME, _COLOUR, _PAD, _MATE_PAD), 12), ())
-_TABLE = Schema(_FORMAT, _LANGUAGE, _RULES, _SEATS)
+
+_SWITCH = Switch()
+_KINDS: Mapping[str, Kind[Any]] = {
+    "far": _SWITCH,
+    "calm": _SWITCH,
+    "plain": _SWITCH,
+    "margin": Numbers((0, 3, 5, 8)),
+    "sounds": Words(("accepted", "awaited", "reveal", "hop"), fewest=0),
+    "speech": _SWITCH,
+    "nudges": Choice(("off", "normal", "patient")),
+    "timer_minutes": Numbers((0, 1, 2, 3, 5)),
+}
+_PREFERENCES = {name: optional(f"preferences.{name}", kind, None) for name, kind in _KINDS.items()}
+"""As in the table menu; what is left out is as the house prefers it."""
+
+_TABLE = Schema(_FORMAT, _LANGUAGE, _RULES, _SEATS, *_PREFERENCES.values())

@@ -9,6 +9,7 @@ from dixit_table.session.room import Room
 from dixit_table.session.views import PhaseName
 from dixit_table.settings.rules_file import RulesFile
 from dixit_table.store.journal import Journal
+from dixit_table.store.preferences import DEFAULTS, Preferences
 from dixit_table.table.bots import bots_for
 from dixit_table.table.desk import KEYBOARD
 from dixit_table.table.newcomers import Newcomers, seat_names
@@ -31,7 +32,14 @@ PATIENCE = (8, 16)
 class Demo:
     """A table of its own, with a journal in memory: a demonstration leaves no trace."""
 
-    def __init__(self, rules: RulesFile, ports: Ports, language: Language, chance: Random) -> None:
+    def __init__(
+        self,
+        rules: RulesFile,
+        ports: Ports,
+        language: Language,
+        chance: Random,
+        preferences: Preferences = DEFAULTS,
+    ) -> None:
         self._clock, self._chance = ports.clock, chance
         self._bots = bots_for(rules.rules, chance, patience=PATIENCE)
         self.watching = False
@@ -43,6 +51,7 @@ class Demo:
             open_journal=lambda landed: Journal(None, landed),
             language=language,
             newcomers=Newcomers(seat_names(rules.rules, (say(language, "table.demo_you"), *_BOTS), seats)),
+            preferences=preferences,
         )
         self.table.screen_attached = True
         self._pads = [KEYBOARD, *(f"virtual:{seat}" for seat in range(2, seats + 1))]

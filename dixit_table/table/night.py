@@ -19,6 +19,7 @@ from dixit_table.session.views import PublicView
 from dixit_table.settings.rules_file import RulesFile
 from dixit_table.settings.shelf import Shelf
 from dixit_table.store.pad_book import PadBook
+from dixit_table.store.preferences import DEFAULTS, PreferenceBook, Preferences
 from dixit_table.table.batteries import Batteries
 from dixit_table.table.clock import Clock
 from dixit_table.table.demo import Demo
@@ -58,6 +59,8 @@ class Setting:
     shelf: Shelf | None = None  # the rules sets the lobby offers
     kiosk: bool = False  # the computer is a table and nothing else
     book: PadBook = field(default_factory=lambda: PadBook(None))  # the keypads of earlier nights
+    preferences: Preferences = DEFAULTS
+    kept: PreferenceBook = field(default_factory=lambda: PreferenceBook(None))  # what the house prefers
 
 
 class Night:
@@ -91,7 +94,9 @@ class Night:
             newcomers=Newcomers(setting.names, setting.colours, self._pairing.known),
             shelf=setting.shelf,
             pairing=self._pairing,
+            preferences=setting.preferences,
         )
+        self._preferred = self.table.preferences
         self.table.subscribe(self._changed)
 
     # --- what a screen needs
@@ -214,7 +219,17 @@ class Night:
             demo=self._begin_demo,
             shut_down=self._shut_down if self._setting.kiosk else None,
             aside=_aside,
+            keep=self._keep,
         )
+
+    def _keep(self, preferences: Preferences) -> None:
+        before, self._preferred = self._preferred, preferences
+        self.table.adopt(preferences)  # what is chosen in a demonstration holds after it
+        try:
+            self._setting.kept.keep(before, preferences)
+        except OSError as error:
+            reason = error.strerror or str(error)
+            self._current.refresh(Message.of("preferences.not_kept", reason=reason))
 
     def _stop_looking(self) -> None:
         self.table.desk.looking = False
@@ -257,7 +272,8 @@ class Night:
         if self._demo is not None:
             return
         rules = RulesFile(self.table.shown.rules, self.table.shown.rules_text)
-        self._demo = Demo(rules, self._ports(lambda _pad, _answer: None), self.language, Random())
+        ports, preferences = self._ports(lambda _pad, _answer: None), self.table.preferences
+        self._demo = Demo(rules, ports, self.language, Random(), preferences)
         self._demo.table.subscribe(self._changed)
         self._changed()
 

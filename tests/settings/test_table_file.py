@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+from dataclasses import fields, replace
 from pathlib import Path
 
 import pytest
@@ -7,6 +8,7 @@ import pytest
 from dixit_table.rules.rabbits import Colour
 from dixit_table.settings.problems import UnreadableFile
 from dixit_table.settings.table_file import TableFile, TableSeat, load_table
+from dixit_table.store.preferences import DEFAULTS, MARGINS, NUDGES, SOUNDS, TIMERS_S, Preferences
 
 EXAMPLE = Path(__file__).parents[2] / "config" / "table.example.yaml"
 
@@ -152,3 +154,60 @@ def test_no_keypad_is_two_players(tmp_path: Path) -> None:
         load_table(file)
     assert "teams.yaml:4:" in str(caught.value)
     assert "seats.2.pad" in str(caught.value)
+
+
+def test_preferences_are_those_of_the_menu_and_only_the_given_ones(tmp_path: Path) -> None:
+    text = "format: 1\npreferences: {far: true, margin: 8, sounds: [hop, accepted], timer_minutes: 2}\n"
+    given = load(tmp_path, text).preferences
+    assert given == {"far": True, "margin": 8, "sounds": ("accepted", "hop"), "timer_s": 120}
+    assert replace(DEFAULTS, **given) == Preferences(
+        far=True, margin=8, sounds=("accepted", "hop"), timer_s=120
+    )
+    assert load(tmp_path, "format: 1\npreferences: {far: false, sounds: []}\n").preferences == {
+        "far": False,
+        "sounds": (),
+    }
+
+
+@pytest.mark.parametrize(
+    ("written", "values"),
+    [
+        ("margin", MARGINS),
+        ("nudges", NUDGES),
+        ("timer_minutes", tuple(seconds // 60 for seconds in TIMERS_S)),
+    ],
+)
+def test_every_choice_of_the_menu_may_stand_in_the_file(
+    tmp_path: Path, written: str, values: tuple[object, ...]
+) -> None:
+    for value in values:
+        (found,) = load(tmp_path, f"format: 1\npreferences: {{{written}: {value}}}\n").preferences.values()
+        assert found in (value, 60 * value if isinstance(value, int) else None)
+    for sound in SOUNDS:
+        given = load(tmp_path, f"format: 1\npreferences: {{sounds: [{sound}]}}\n").preferences
+        assert given == {"sounds": (sound,)}
+
+
+def test_every_preference_may_stand_in_the_file(tmp_path: Path) -> None:
+    names = {field.name for field in fields(Preferences)} - {"language", "timer_s"}
+    (complaint,) = problems(tmp_path, "format: 1\npreferences: 7\n")
+    assert names <= set(complaint.replace(",", " ").replace(";", " ").split())
+
+
+@pytest.mark.parametrize(
+    ("line", "says"),
+    [
+        ("far: yes", "true or false"),
+        ("margin: 4", "one of: 0, 3, 5, 8"),
+        ("margin: 03", "one of: 0, 3, 5, 8"),
+        ("timer_minutes: 4", "one of: 0, 1, 2, 3, 5"),
+        ("nudges: loud", "one of: off, normal, patient"),
+        ("sounds: [hop, hop]", "each once at most"),
+        ("sounds: hop", "a list of: accepted, awaited, reveal, hop"),
+        ("sound: [hop]", "did you mean “sounds”?"),
+    ],
+)
+def test_preferences_that_are_none(tmp_path: Path, line: str, says: str) -> None:
+    (found,) = problems(tmp_path, f"format: 1\npreferences:\n  {line}\n")
+    assert found.startswith("3:")
+    assert says in found

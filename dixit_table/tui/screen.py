@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from dixit_table.session.views import DICE_PHASES, Page, PageName, PhaseName, PublicView
+from dixit_table.session.views import DICE_PHASES, INSIGHTS, Page, PageName, PhaseName, PublicView
 from dixit_table.texts import Language, Message
 from dixit_table.tui.canvas import Canvas
 from dixit_table.tui.motion import STILL, Motion
 from dixit_table.tui.painters import frame
 from dixit_table.tui.painters.dice import dice_game, least_rows
+from dixit_table.tui.painters.insights import insights_page
 from dixit_table.tui.painters.lobby import lobby
 from dixit_table.tui.painters.menu import menu, menu_width
 from dixit_table.tui.painters.pages import help_page, records_page
@@ -113,6 +114,9 @@ def _body(
         right, rect = rect.from_right(menu_width(view, language, rect.width))
         menu(canvas, view, language, right, motion)
         rect = rect.from_right(1)[1]
+    if page is not None and page.name in INSIGHTS:
+        insights_page(canvas, view, language, rect, page)
+        return
     if page is not None:
         painter = help_page if page.name is PageName.HELP else records_page
         painter(canvas, view, language, rect, page.number)

@@ -1,0 +1,49 @@
+"""Pages of looking back: a title, what is looked at, and which key goes on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from dixit_table.session.insights.views import InsightsView
+from dixit_table.session.views import Page, PageName, PhaseName, PublicView
+from dixit_table.texts import Language, say
+from dixit_table.tui.canvas import Canvas
+from dixit_table.tui.cells import cut
+from dixit_table.tui.painters.insights_curves import put_curves
+from dixit_table.tui.painters.insights_people import put_people
+from dixit_table.tui.painters.insights_prizes import put_prizes
+from dixit_table.tui.painters.insights_readers import put_readers
+from dixit_table.tui.rects import Rect
+from dixit_table.tui.theme import LIFTED_GROUND, QUIET, SHINE
+
+_Paints = Callable[[Canvas, PublicView, InsightsView, Language, Rect, int], tuple[int, int]]
+"""Paint a page of a number; return which it was, from 1, and how many there are."""
+
+_PAGES: dict[PageName, _Paints] = {
+    PageName.CURVES: put_curves,
+    PageName.PRIZES: put_prizes,
+    PageName.READERS: put_readers,
+    PageName.PLAYERS: put_people,
+}
+
+
+def insights_page(canvas: Canvas, view: PublicView, language: Language, rect: Rect, page: Page) -> None:
+    """Paint a page of looking back."""
+    canvas.fill(rect, LIFTED_GROUND)
+    inner = rect.inset(2)
+    head, rest = inner.from_top(1)
+    foot, rest = rest.from_bottom(1 if inner.height > 2 else 0)
+    known = view.insights or InsightsView()
+    with canvas.within(rect):
+        number, pages = _PAGES[page.name](canvas, view, known, language, rest, page.number)
+        canvas.put(head.left, head.top, cut(_title(page.name, known, language), head.width), SHINE)
+        at_end = view.phase is PhaseName.OVER and page.name is not PageName.PLAYERS
+        key = "foot_over" if at_end else "foot" if pages > 1 else "foot_closes"
+        words = say(language, f"lookback.{key}", n=number, pages=pages)
+        if foot.height:
+            canvas.put(foot.left, foot.top, cut(words, foot.width), QUIET)
+
+
+def _title(name: PageName, known: InsightsView, language: Language) -> str:
+    meets = name is PageName.READERS and known.meeting
+    return say(language, "lookback.meets" if meets else f"lookback.{name.value}")

@@ -1,0 +1,212 @@
+"""The score curves of a night: half a cell a pixel, each in its rabbit's colour, with its letter on the way."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from dixit_table.session.insights.views import CurveView, InsightsView
+from dixit_table.session.views import PublicView
+from dixit_table.texts import Language, say
+from dixit_table.tui.canvas import Canvas
+from dixit_table.tui.cast import Cast
+from dixit_table.tui.cells import width
+from dixit_table.tui.painters.rabbit import badge
+from dixit_table.tui.rects import Rect
+from dixit_table.tui.theme import CREAM, FACE, FRAME, LIFTED, QUIET, STRONG, Ink, rabbit_colour
+
+_APART = 14  # columns between two letters on a curve
+_LONGEST_NAME = 16
+_NAMED_FROM = 100  # columns from which the names stand beside the letters
+_LEAST_CONTRAST = 4.0  # of a curve on its ground
+_STEPS = (1, 2, 5, 10, 20, 25, 50, 100, 200, 500, 1000)
+
+
+def put_curves(
+    canvas: Canvas, view: PublicView, known: InsightsView, language: Language, rect: Rect, _page: int
+) -> tuple[int, int]:
+    """Paint all curves, their ends' letters and totals at the right; one page."""
+    cast = Cast.of(view)
+    curves = sorted(known.curves, key=lambda curve: (curve.points[-1][0], curve.points[-1][1]))
+    if not curves or rect.height < 3:
+        return 1, 1
+    axis, rest = rect.from_bottom(1)
+    scale = _Scale.of(curves, known.turns, rest.height)
+    rest = rest.from_left(scale.axis_width)[1]
+    labels, plot = rest.from_right(_labels_width(cast, curves, rest))
+    scale = scale.on(plot)
+    _ticks(canvas, rect, scale)
+    _put_pixels(canvas, scale, _pixels(cast, curves, scale))
+    for order, curve in enumerate(curves):
+        _letters(canvas, cast, curve, scale, order)
+    _labels(canvas, cast, curves, scale, labels)
+    words = say(language, "lookback.throws" if view.dice is not None else "lookback.turns", n=known.turns)
+    canvas.put(plot.right - width(words), axis.top, words, QUIET)
+    canvas.put(plot.left, axis.top, "0", QUIET)
+    return 1, 1
+
+
+@dataclass(frozen=True, slots=True)
+class _Scale:
+    """Where a turn and a total stand."""
+
+    low: int
+    high: int
+    turns: int
+    step: int
+    plot: Rect = Rect(0, 0, 0, 0)
+
+    @classmethod
+    def of(cls, curves: Sequence[CurveView], turns: int, rows: int) -> _Scale:
+        totals = [total for curve in curves for _, total in curve.points]
+        low, high = min(0, *totals), max(1, *totals)
+        step = next((each for each in _STEPS if (high - low) / each <= max(1, rows // 3)), _STEPS[-1])
+        return cls(low, high, max(1, turns), step)
+
+    def on(self, plot: Rect) -> _Scale:
+        """Return it on a rectangle."""
+        return _Scale(self.low, self.high, self.turns, self.step, plot)
+
+    @property
+    def axis_width(self) -> int:
+        """The columns of the numbers at the left."""
+        return max(len(str(self.low)), len(str(self.high))) + 1
+
+    def x(self, turn: float) -> int:
+        """Return the column of a turn."""
+        return self.plot.left + round(turn * max(0, self.plot.width - 1) / self.turns)
+
+    def pixel(self, total: float) -> int:
+        """Return the half row of a total, from the top of the screen."""
+        high = max(1, 2 * self.plot.height - 1)
+        return 2 * self.plot.top + round((self.high - total) * high / (self.high - self.low))
+
+    def ticks(self) -> Iterator[int]:
+        """Yield the totals that are written at the left."""
+        first = -(-self.low // self.step) * self.step
+        yield from range(first, self.high + 1, self.step)
+
+
+def _ticks(canvas: Canvas, rect: Rect, scale: _Scale) -> None:
+    for total in scale.ticks():
+        row = scale.pixel(total) // 2
+        canvas.put(rect.left, row, f"{total:>{scale.axis_width - 1}}", QUIET)
+        canvas.put(scale.plot.left, row, "─" * scale.plot.width, FRAME)
+
+
+def _pixels(cast: Cast, curves: Sequence[CurveView], scale: _Scale) -> dict[tuple[int, int], str]:
+    """Return the colour of each pixel; where curves cross, the better one lies above."""
+    found: dict[tuple[int, int], str] = {}
+    for curve in curves:
+        colour = line_colour(cast.colour(curve.seat))
+        found.update(dict.fromkeys(_line(curve, scale), colour))
+    return found
+
+
+def _line(curve: CurveView, scale: _Scale) -> Iterator[tuple[int, int]]:
+    """Yield a curve's pixels: in each column from where the one before ended."""
+    places = [(scale.x(turn), scale.pixel(total)) for turn, total in curve.points]
+    yield places[0]
+    for (left, first), (right, last) in zip(places, places[1:], strict=False):
+        before = first
+        for x in range(left + 1, right + 1):
+            y = round(first + (last - first) * (x - left) / (right - left))
+            way = range(min(before, y), max(before, y) + 1)
+            yield from ((x, each) for each in way if each != before or y == before)
+            before = y
+        if left == right:
+            yield from ((right, each) for each in range(min(first, last), max(first, last) + 1))
+
+
+def _put_pixels(canvas: Canvas, scale: _Scale, pixels: dict[tuple[int, int], str]) -> None:
+    with canvas.within(scale.plot):
+        for x, row in {(x, y // 2) for x, y in pixels}:
+            above, below = pixels.get((x, 2 * row)), pixels.get((x, 2 * row + 1))
+            if above and below:
+                canvas.put(x, row, "█" if above == below else "▀", Ink(above, below))
+            else:
+                canvas.put(x, row, "▀" if above else "▄", Ink(above or below or CREAM))
+
+
+def _letters(canvas: Canvas, cast: Cast, curve: CurveView, scale: _Scale, order: int) -> None:
+    """Write a seat's letter on its curve now and then, elsewhere than its neighbours', and at an early end."""
+    last = scale.x(curve.points[-1][0])
+    due = scale.plot.left + 2 + order * 5 % _APART
+    with canvas.within(scale.plot):
+        for turn, total in curve.points[1:]:
+            x = scale.x(turn)
+            ends_early = x == last < scale.plot.right - 1
+            if (x >= due and x < last - 2) or ends_early:
+                canvas.put(x, scale.pixel(total) // 2, cast.letter(curve.seat), FACE)
+                due = x + _APART
+
+
+def _labels_width(cast: Cast, curves: Sequence[CurveView], rect: Rect) -> int:
+    columns = 1 if len(curves) <= rect.height else 2
+    return columns * (_label_width(cast, curves, rect.width) + 1)
+
+
+def _label_width(cast: Cast, curves: Sequence[CurveView], room: int) -> int:
+    totals = max(len(str(curve.points[-1][1])) for curve in curves)
+    return cast.badge_width + 1 + totals + (_name_width(cast, curves) + 1 if room >= _NAMED_FROM else 0)
+
+
+def _name_width(cast: Cast, curves: Sequence[CurveView]) -> int:
+    return min(_LONGEST_NAME, max(width(cast.name(curve.seat)) for curve in curves))
+
+
+def _labels(canvas: Canvas, cast: Cast, curves: Sequence[CurveView], scale: _Scale, rect: Rect) -> None:
+    """Write who ends with how much: beside the ends where there are rows enough, else in order."""
+    best = sorted(curves, key=lambda curve: -curve.points[-1][1])
+    columns = 1 if len(best) <= rect.height else 2
+    wide = rect.width // columns
+    rows = -(-len(best) // columns)
+    ends = [scale.pixel(curve.points[-1][1]) // 2 for curve in best]
+    places = apart(ends, rect.top, rect.bottom) if columns == 1 else []
+    for index, curve in enumerate(best):
+        column, row = divmod(index, rows)
+        y = places[index] if places else rect.top + row
+        x = badge(canvas, rect.left + 1 + column * wide, y, cast, curve.seat)
+        total = str(curve.points[-1][1])
+        named = wide > cast.badge_width + 2 + _LONGEST_NAME // 2
+        if named:
+            canvas.put(x + 1, y, cast.short(curve.seat, wide - cast.badge_width - 7), STRONG)
+        canvas.put(rect.left + (column + 1) * wide - len(total), y, total, STRONG)
+
+
+def apart(wanted: Sequence[int], top: int, bottom: int) -> list[int]:
+    """Return rows as near to those wanted (from the top down) as can be, each its own; there are enough."""
+    rows: list[int] = []
+    for index, row in enumerate(wanted):
+        lowest = bottom - (len(wanted) - index)
+        rows.append(max(top, min(lowest, max(row, rows[-1] + 1 if rows else top))))
+    return rows
+
+
+@lru_cache(maxsize=32)
+def line_colour(rabbit: str) -> str:
+    """Return a rabbit's colour, with as much cream in it as it takes to be seen on the page."""
+    own, cream = _channels(rabbit_colour(rabbit)), _channels(CREAM)
+    for tenths in range(11):
+        mixed = tuple(
+            (mine * (10 - tenths) + other * tenths) // 10 for mine, other in zip(own, cream, strict=True)
+        )
+        if _contrast(mixed, _channels(LIFTED)) >= _LEAST_CONTRAST:
+            break
+    return "#" + "".join(f"{channel:02x}" for channel in mixed)
+
+
+def _channels(colour: str) -> tuple[int, ...]:
+    return tuple(int(colour[at : at + 2], 16) for at in (1, 3, 5))
+
+
+def _contrast(one: tuple[int, ...], other: tuple[int, ...]) -> float:
+    darker, lighter = sorted(map(_luminance, (one, other)))
+    return (lighter + 0.05) / (darker + 0.05)
+
+
+def _luminance(channels: tuple[int, ...]) -> float:
+    shares = (channel / 255 for channel in channels)
+    linear = [share / 12.92 if share <= 0.04045 else ((share + 0.055) / 1.055) ** 2.4 for share in shares]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]

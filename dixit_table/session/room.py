@@ -133,7 +133,7 @@ class Room:
 
         For what happens at every entry: a long game is resumed by doing all of it again.
         """
-        kind: type[Room] = type(self)
+        kind: Any = type(self)
         kept, anew, puts = _slots(kind)
         after = object.__new__(type(self))
         for get, put in kept:

@@ -1,0 +1,81 @@
+"""What is heard of a game: each class when it should be, and never more than is seen."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import pairwise
+
+import pytest
+from hypothesis import Phase, given, settings
+
+from dixit_table.session.views import PublicView
+from dixit_table.table.cues import ACCEPTED, AWAITED, HOP, REVEAL, cues
+from tests.table.harness import Bench
+from tests.table.test_pacing import AFTER, CARDS, VOTES, finish, voting, wait
+from tests.table.test_secrecy import Ballots, Keys, play, two_nights
+
+
+def heard(bench: Bench, keys: str, seat: int = 1) -> list[str]:
+    """What is heard when keys are pressed, change by change."""
+    bench.views[:] = [bench.view]
+    bench.press(seat, keys)
+    return [cue for before, after in pairwise(bench.views) for cue in cues(before, after)]
+
+
+def test_a_turn_is_heard_step_by_step() -> None:
+    bench = Bench(None).start(5)
+    assert heard(bench, "E") == [AWAITED]
+    for seat, card in CARDS.items():
+        assert heard(bench, card + "E", seat) == [ACCEPTED]
+        if seat in VOTES:
+            assert heard(bench, VOTES[seat] + "E", seat) == [ACCEPTED]
+    assert [heard(bench, "E") for _ in range(3)] == [[REVEAL]] * 3
+    assert heard(bench, "E") == [HOP]
+    assert heard(bench, "E") == [AWAITED], "another storyteller"
+
+
+@pytest.mark.parametrize("keys", ["7", "99E", "B", "/", "-", "E", "+"])
+def test_keys_that_enter_nothing_make_no_sound(keys: str) -> None:
+    bench = voting(Bench(None))
+    assert heard(bench, keys, 3) == []
+
+
+def test_a_nudge_is_heard_and_the_end_of_a_flash_is_not() -> None:
+    bench = voting(Bench(None))
+    finish(bench, 1, 2, 3)
+    before = bench.view
+    wait(bench, AFTER)
+    nudged = bench.view
+    wait(bench, 5)
+    assert cues(before, nudged) == (AWAITED,)
+    assert cues(nudged, bench.view) == ()
+
+
+def test_what_is_taken_back_or_undone_makes_no_sound() -> None:
+    bench = voting(Bench(None))
+    finish(bench, *CARDS)
+    assert heard(bench, "B", 2) == []
+    assert heard(bench, VOTES[2] + "E", 2) == [ACCEPTED]
+    bench.press(1, "EEE")
+    bench.views[:] = [bench.view]
+    bench.choose(1, "Undo")
+    assert not [cue for before, after in pairwise(bench.views) for cue in cues(before, after)]
+
+
+def views_of(house: str, ballots: Ballots, keys: Keys) -> list[PublicView]:
+    return [each for each in play(house, ballots, keys) if isinstance(each, PublicView)]
+
+
+# Not shrunk, as in test_secrecy.
+@settings(max_examples=10, phases=[Phase.explicit, Phase.reuse, Phase.generate])
+@given(two_nights())
+def test_equal_views_sound_the_same_so_other_ballots_at_the_same_moments_do(
+    nights: tuple[str, Ballots, Ballots, Keys],
+) -> None:
+    house, *ballots, keys = nights
+    one, other = (views_of(house, each, keys) for each in ballots)
+    assert one == other
+    sounds = [[cues(before, after) for before, after in pairwise(views)] for views in (one, other)]
+    assert sounds[0] == sounds[1]
+    assert {cue for found in sounds[0] for cue in found} <= {ACCEPTED, AWAITED}
+    assert all(cues(view, replace(view)) == () for view in one)

@@ -209,6 +209,19 @@ class Page:
 
 
 @dataclass(frozen=True, slots=True)
+class SpellingView:
+    """A name being spelled on a pad: no secret, for everybody is to read it."""
+
+    text: str  # as far as it is spelled
+    name: str  # what it would be
+    keys: tuple[tuple[str, str], ...]  # each digit key and its letters, in rows of three as on the pad
+    pressed: str | None  # the key whose letter may still change
+    choices: str  # what the last letter may become, one after the other
+    matrix: bool  # a pad of 16 keys: no +, - and Enter on it, but A, B and #
+    notice: Message | None = None  # why this can't be the name
+
+
+@dataclass(frozen=True, slots=True)
 class MenuView:
     """The table menu, beside the tiles and never over them."""
 
@@ -217,6 +230,7 @@ class MenuView:
     items: tuple[Message, ...]
     chosen: int
     note: Message | None = None  # more about the chosen item
+    spelling: SpellingView | None = None  # in place of the items
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,106 @@
+"""A name spelled on a numeric pad, as on an old telephone; pure, and no clock in it.
+
+The digit keys have letters; the same key again is the next of them, another key the next letter of the
+name. ``+`` keeps a letter, so that the same key may begin another one, ``-`` gives it accents, ``*`` makes
+it large or small. Backspace takes the last letter away. Whoever has a keyboard types letters instead.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from dataclasses import dataclass, replace
+
+from dixit_table.keypads.base import Key
+from dixit_table.texts.names import LONGEST_NAME
+
+LETTERS: dict[Key, str] = {
+    Key.D1: "-’.1",
+    Key.D2: "abc2",
+    Key.D3: "def3",
+    Key.D4: "ghi4",
+    Key.D5: "jkl5",
+    Key.D6: "mno6",
+    Key.D7: "pqrs7",
+    Key.D8: "tuv8",
+    Key.D9: "wxyz9",
+    Key.D0: " 0",
+}
+"""What is on each key, in the order in which pressing it again goes through it."""
+
+ACCENTS = ("aàâäæáãå", "cç", "eéèêë", "iîïíì", "nñ", "oôöœóòõø", "sßš", "uûùüú", "yÿý", "zž")
+"""A letter and what ``-`` makes of it, one after the other; French ones first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Spelling:
+    """A name as far as it is spelled; ``key`` is the one whose letter may still change."""
+
+    text: str = ""
+    key: Key | None = None
+
+    @property
+    def name(self) -> str:
+        """The name that this would be."""
+        return " ".join(self.text.split())
+
+    @property
+    def choices(self) -> str:
+        """What the last letter may become: by the key that made it, or else by accents."""
+        if self.key is not None:
+            return LETTERS[self.key]
+        return _accents(self.text[-1:])
+
+    def press(self, key: Key) -> Spelling:
+        """Return what a key makes of it; the same where it does nothing. Enter is the caller's business."""
+        if key in LETTERS:
+            return self._lettered(key)
+        if key is Key.BACKSPACE:
+            return Spelling(self.text[:-1])
+        if key is Key.PLUS:
+            return replace(self, key=None)
+        if key is Key.MINUS:
+            return self._accented()
+        return self._other_case() if key is Key.STAR else self
+
+    def type(self, character: str) -> Spelling:
+        """Return it with a letter of a keyboard; the same where that is no letter or too many."""
+        text = unicodedata.normalize("NFC", self.text + character)
+        fits = len(text) <= LONGEST_NAME and text.isprintable()
+        return Spelling(text) if fits else self
+
+    def _lettered(self, key: Key) -> Spelling:
+        letters = LETTERS[key]
+        if self.key is key:
+            following = letters[(letters.index(self.text[-1].lower()) + 1) % len(letters)]
+            return Spelling(_cased(self.text[:-1], following), key)
+        if len(self.text) >= LONGEST_NAME:
+            return self
+        return Spelling(_cased(self.text, letters[0]), key)
+
+    def _accented(self) -> Spelling:
+        last = self.text[-1:]
+        family = _accents(last)
+        if not family:
+            return replace(self, key=None)
+        following = family[(family.index(last.lower()) + 1) % len(family)]
+        return Spelling(self.text[:-1] + _as_large(last, following))
+
+    def _other_case(self) -> Spelling:
+        last = self.text[-1:]
+        other = last.lower() if last != last.lower() else last.upper()
+        return replace(self, text=self.text[:-1] + other) if len(other) == 1 else self
+
+
+def _accents(letter: str) -> str:
+    return next((family for family in ACCENTS if letter and letter.lower() in family), "")
+
+
+def _cased(before: str, letter: str) -> str:
+    """Add a letter: a name begins with a large one, and so does what follows a space or a hyphen."""
+    begins = not before[-1:].isalnum()
+    return before + (letter.upper() if begins and len(letter.upper()) == 1 else letter)
+
+
+def _as_large(model: str, letter: str) -> str:
+    large = model != model.lower() and len(letter.upper()) == 1
+    return letter.upper() if large else letter

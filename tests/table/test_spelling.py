@@ -1,0 +1,130 @@
+"""Spelling by itself: any name by some keys, any keys to something that can be a name."""
+
+from __future__ import annotations
+
+import unicodedata
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from dixit_table.keypads.base import Key
+from dixit_table.table.spelling import ACCENTS, LETTERS, Spelling
+from dixit_table.texts.names import LONGEST_NAME
+
+BASES = {letter: family[0] for family in ACCENTS for letter in family}
+SMALL = "".join(dict.fromkeys("".join(LETTERS.values()) + "".join(ACCENTS)))
+ANY_LETTER = st.sampled_from(sorted({*SMALL, *(each.upper() for each in SMALL if len(each.upper()) == 1)}))
+NAMES = st.text(ANY_LETTER, max_size=LONGEST_NAME)
+KEYS = st.lists(st.sampled_from([key for key in Key if key is not Key.ENTER]), max_size=60)
+
+
+def keys_for(name: str) -> list[Key]:
+    """The keys that spell a name, as the map on the screen tells them."""
+    keys: list[Key] = []
+    before = ""
+    for letter in name:
+        small = letter.lower()
+        base = BASES.get(small, small)
+        key = next(key for key, letters in LETTERS.items() if base in letters)
+        keys += [Key.PLUS, *[key] * (LETTERS[key].index(base) + 1)]
+        family = next((family for family in ACCENTS if small in family), small)
+        keys += [Key.MINUS] * family.index(small)
+        begins = not before[-1:].isalnum()
+        large = begins and len(base.upper()) == 1  # what the table has made of it by itself
+        if large != (letter != small) and letter != letter.swapcase():
+            keys.append(Key.STAR)
+        before += letter
+    return keys
+
+
+def spelled(*keys: Key, spelling: Spelling | None = None) -> Spelling:
+    spelling = spelling or Spelling()
+    for key in keys:
+        spelling = spelling.press(key)
+    return spelling
+
+
+def typed(text: str) -> Spelling:
+    return spelled(*(Key.BACKSPACE if sign == "B" else Key(sign) for sign in text))
+
+
+@given(name=NAMES.filter(lambda name: "ß" not in name))
+def test_any_name_can_be_spelled(name: str) -> None:
+    assert spelled(*keys_for(name)).text == name
+
+
+@pytest.mark.parametrize(
+    ("keys", "text"),
+    [
+        ("55533-2", "Léa"),
+        ("666+62", "Nna"),  # one key, another letter: + between them
+        ("2+2", "Aa"),
+        ("22", "B"),
+        ("2222", "2"),
+        ("22222", "A"),  # around
+        ("533266155588222", "Jean-Luc"),
+        ("533266055588222", "Jean Luc"),
+        ("3112", "D’A"),
+        ("33-555666444777733", "Éloise"),
+        ("222-2", "Ça"),
+        ("444--2", "Ïa"),
+        ("666---", "Œ"),
+        ("2*", "a"),
+        ("6222*", "MC"),
+        ("55533-B33", "Le"),
+        ("BB5", "J"),
+        ("+-*/", ""),
+        ("5-", "J"),  # no accents on it
+        ("5-5", "Jj"),
+    ],
+)
+def test_what_keys_make(keys: str, text: str) -> None:
+    assert typed(keys).text == text
+
+
+@given(keys=KEYS)
+def test_whatever_is_pressed_is_a_name_or_none_yet(keys: list[Key]) -> None:
+    spelling = spelled(*keys)
+    assert len(spelling.text) <= LONGEST_NAME
+    assert spelling.text.isprintable()
+    assert unicodedata.is_normalized("NFC", spelling.text)
+    assert spelling.name == spelling.name.strip()
+    if spelling.key is not None or spelling.choices:
+        assert spelling.text[-1].lower() in spelling.choices
+
+
+@given(keys=KEYS, key=st.sampled_from(list(LETTERS)))
+def test_backspace_takes_one_letter_away(keys: list[Key], key: Key) -> None:
+    spelling = spelled(*keys, Key.PLUS)
+    longer = spelling.press(key)
+    if len(longer.text) > len(spelling.text):
+        assert longer.press(Key.BACKSPACE).text == spelling.text
+    else:
+        assert longer == spelling, "nothing more is taken"
+
+
+@given(keys=KEYS)
+def test_whatever_a_key_may_become_it_becomes_and_is_itself_again(keys: list[Key]) -> None:
+    spelling = spelled(*keys)
+    again = spelling.key or Key.MINUS
+    seen = [spelling.text]
+    for _ in spelling.choices:
+        spelling = spelling.press(again)
+        seen.append(spelling.text)
+    assert len({text.lower() for text in seen}) == max(1, len(spelling.choices))
+    assert seen[-1].lower() == seen[0].lower()
+
+
+@given(text=st.text(max_size=40))
+def test_a_keyboard_types_what_can_be_shown_and_no_more_than_fits(text: str) -> None:
+    spelling = Spelling()
+    for character in text:
+        spelling = spelling.type(character)
+    assert spelling.text.isprintable()
+    assert len(spelling.text) <= LONGEST_NAME
+
+
+def test_a_keyboards_letter_settles_the_one_before() -> None:
+    assert typed("2").type("n").press(Key.D2).text == "Ana"
+    assert Spelling("Le").type("\u0301").text == "Lé"  # an accent that comes by itself

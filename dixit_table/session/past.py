@@ -46,6 +46,9 @@ class PastTurns(Sequence[TurnView]):
             return mine == (other._rules, other._records, other._adjustments) or self[:] == other[:]
         return isinstance(other, tuple) and self[:] == other
 
+    def __hash__(self) -> int:
+        return hash(self[:])
+
     def __repr__(self) -> str:
         return repr(self[:])
 

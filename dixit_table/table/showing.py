@@ -48,7 +48,7 @@ def live(state: Room, showing: Showing) -> Live:
         pads=pads,
         seat_notices=dict(showing.answers.notices),
         flashing=showing.answers.flashing,
-        prompt=Message.of("table.offer") if showing.offer else None,
+        prompt=_prompt(state, showing),
         hints=_offered(showing.offer) if showing.offer else _own_hints(state, showing.desk),
         notices=_notices(state, showing, pads),
         menu=showing.menu.view(_host(state, showing.menu, showing.language)) if showing.menu else None,
@@ -97,6 +97,14 @@ def _offered(state: Room) -> tuple[Message, ...]:
     names = listed([seat.name for seat in state.here])
     key = "table.offer_game_dice" if isinstance(state, DiceState) else "table.offer_game"
     return (Message.of(key, turn=state.turn, names=names), Message.of("table.offer_new"))
+
+
+def _prompt(state: Room, showing: Showing) -> Message | None:
+    """Return what is asked instead of the phase's own prompt."""
+    if showing.offer:
+        return Message.of("table.offer")
+    at_end = showing.page is not None and showing.page.name in at_the_end(state)
+    return Message.of("lookback.prompt_end") if at_end else None
 
 
 def _own_hints(state: Room, desk: Desk) -> tuple[Message, ...]:

@@ -79,7 +79,8 @@ def _foot(canvas: Canvas, view: PublicView, language: Language, rect: Rect) -> R
     notices = frame.lines_of(view.notices, language, rect.width)[:room]
     room = max(0, rect.height - fair - len(own) - len(notices))
     in_menu = view.menu is not None and view.phase is PhaseName.LOBBY  # its own words matter more there
-    hints = frame.whole_lines_of(() if in_menu else _hints(view), language, rect.width, room)
+    alone = in_menu or view.insights is not None
+    hints = frame.whole_lines_of(() if alone else _hints(view), language, rect.width, room)
     room -= len(hints)
     keyboard = frame.keyboard_lines(view, language, rect.width)[:room]
     room -= len(keyboard)

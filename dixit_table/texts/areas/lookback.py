@@ -41,7 +41,7 @@ TEXTS: dict[str, Text] = {
     "no_players": Text("Nobody has finished a turn here yet", "Personne n’a encore fini de tour ici"),
     "foot": Text("Page {n}/{pages}   + next   Enter close", "Page {n}/{pages}   + suite   Entrée fermer"),
     "foot_closes": Text("Enter closes this page", "Entrée ferme cette page"),
-    "foot_over": Text("+ next   - back   Enter: the podium", "+ suite   - retour   Entrée : le podium"),
+    "prompt_end": Text("+ : the next page. Enter: the podium", "+ : page suivante. Entrée : le podium"),
     # Prizes: a title, and what it was won by
     "prize.mind_readers": Text("The mind readers", "Les télépathes"),
     "prize.reader": Text("The best nose", "Le meilleur flair"),
@@ -101,13 +101,12 @@ TEXTS: dict[str, Text] = {
         "{n} times taken prisoner", "{n} fois en prison", "once taken prisoner", "{n} fois en prison"
     ),
     # Players across nights
-    "column.name": Text("", ""),
     "column.games": Text("games", "parties"),
     "column.wins": Text("won", "gagnées"),
-    "column.points": Text("points a turn", "points par tour"),
+    "column.points": Text("points/turn", "points/tour"),
     "column.found": Text("found", "trouvé"),
-    "column.told": Text("told well", "bien raconté"),
-    "column.received": Text("lies a turn", "bluffs par tour"),
+    "column.told": Text("told well", "raconté"),
+    "column.received": Text("lies/turn", "bluffs/tour"),
     "column.dice": Text("dice", "dés"),
     "column.last": Text("last seen", "vu le"),
     "guest": Text("guest", "de passage"),

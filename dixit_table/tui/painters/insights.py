@@ -32,14 +32,15 @@ def insights_page(canvas: Canvas, view: PublicView, language: Language, rect: Re
     canvas.fill(rect, LIFTED_GROUND)
     inner = rect.inset(2)
     head, rest = inner.from_top(1)
-    foot, rest = rest.from_bottom(1 if inner.height > 2 else 0)
+    at_end = (
+        view.phase is PhaseName.OVER and page.name is not PageName.PLAYERS
+    )  # then the prompt says the keys
+    foot, rest = rest.from_bottom(1 if inner.height > 2 and not at_end else 0)
     known = view.insights or InsightsView()
     with canvas.within(rect):
         number, pages = _PAGES[page.name](canvas, view, known, language, rest, page.number)
         canvas.put(head.left, head.top, cut(_title(page.name, known, language), head.width), SHINE)
-        at_end = view.phase is PhaseName.OVER and page.name is not PageName.PLAYERS
-        key = "foot_over" if at_end else "foot" if pages > 1 else "foot_closes"
-        words = say(language, f"lookback.{key}", n=number, pages=pages)
+        words = say(language, f"lookback.{'foot' if pages > 1 else 'foot_closes'}", n=number, pages=pages)
         if foot.height:
             canvas.put(foot.left, foot.top, cut(words, foot.width), QUIET)
 

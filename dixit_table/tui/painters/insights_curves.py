@@ -1,10 +1,11 @@
-"""The score curves of a night: half a cell a pixel, each in its rabbit's colour, with its letter on the way."""
+"""The score curves of a night: half a cell a pixel, in the rabbits' colours, with letters on the way."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import pairwise
 
 from dixit_table.session.insights.views import CurveView, InsightsView
 from dixit_table.session.views import PublicView
@@ -55,14 +56,14 @@ class _Scale:
     high: int
     turns: int
     step: int
-    plot: Rect = Rect(0, 0, 0, 0)
+    plot: Rect
 
     @classmethod
     def of(cls, curves: Sequence[CurveView], turns: int, rows: int) -> _Scale:
         totals = [total for curve in curves for _, total in curve.points]
         low, high = min(0, *totals), max(1, *totals)
         step = next((each for each in _STEPS if (high - low) / each <= max(1, rows // 3)), _STEPS[-1])
-        return cls(low, high, max(1, turns), step)
+        return cls(low, high, max(1, turns), step, Rect(0, 0, 0, rows))
 
     def on(self, plot: Rect) -> _Scale:
         """Return it on a rectangle."""
@@ -108,7 +109,7 @@ def _line(curve: CurveView, scale: _Scale) -> Iterator[tuple[int, int]]:
     """Yield a curve's pixels: in each column from where the one before ended."""
     places = [(scale.x(turn), scale.pixel(total)) for turn, total in curve.points]
     yield places[0]
-    for (left, first), (right, last) in zip(places, places[1:], strict=False):
+    for (left, first), (right, last) in pairwise(places):
         before = first
         for x in range(left + 1, right + 1):
             y = round(first + (last - first) * (x - left) / (right - left))
@@ -130,7 +131,7 @@ def _put_pixels(canvas: Canvas, scale: _Scale, pixels: dict[tuple[int, int], str
 
 
 def _letters(canvas: Canvas, cast: Cast, curve: CurveView, scale: _Scale, order: int) -> None:
-    """Write a seat's letter on its curve now and then, elsewhere than its neighbours', and at an early end."""
+    """Write a seat's letter on its curve now and then, apart from its neighbours', and at an early end."""
     last = scale.x(curve.points[-1][0])
     due = scale.plot.left + 2 + order * 5 % _APART
     with canvas.within(scale.plot):

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dixit_table.session.insights.views import InsightsView, PrizeView
 from dixit_table.session.views import PublicView
 from dixit_table.texts import Language, say
+from dixit_table.tui import big
 from dixit_table.tui.canvas import Canvas
 from dixit_table.tui.cast import Cast
 from dixit_table.tui.cells import cut, width
@@ -15,6 +16,8 @@ from dixit_table.tui.rects import Rect
 from dixit_table.tui.theme import QUIET, SHINE, STRONG, TEXT
 
 _GAP = 2
+_LEAST_NAME = 3
+_BIG_FROM = big.ROWS + 2  # rows of a prize
 
 
 def put_prizes(
@@ -25,35 +28,53 @@ def put_prizes(
     if not prizes:
         canvas.put(rect.left, rect.top, cut(say(language, "lookback.no_prizes"), rect.width), TEXT)
         return 1, 1
-    rows = min(4, max(1, rect.height // len(prizes)))
+    rows = min(_BIG_FROM + 1, max(1, rect.height // len(prizes)))
     titles = {prize.prize: say(language, f"lookback.prize.{prize.prize.value}") for prize in prizes}
-    left = min(rect.width // 2, max(map(width, titles.values())) + _GAP)
+    left = min(rect.width // 2, max(_width(title, rows) for title in titles.values()) + _GAP)
     fit = max(1, rect.height // rows)
     pages = -(-len(prizes) // fit)
     first = page % pages * fit
-    cast = Cast.of(view)
     for index, prize in enumerate(prizes[first : first + fit]):
-        top = rect.top + index * rows
-        canvas.put(rect.left, top, cut(titles[prize.prize], left - 1), SHINE)
-        room = Rect(rect.left + left, top, rect.width - left, 1)
-        with canvas.within(room):
-            _winners(canvas, cast, prize, room)
-        if rows > 1:
-            why = cut(won_by(view, prize, language), room.width)
-            canvas.put(room.left, top + 1, why, QUIET)
+        room = Rect(rect.left, rect.top + index * rows, rect.width, rows)
+        _prize(canvas, view, language, prize, titles[prize.prize], room, left)
     return page % pages + 1, pages
 
 
+def _width(words: str, rows: int) -> int:
+    return big.big_width(words) if rows >= _BIG_FROM and big.writable(words) else width(words)
+
+
+def _prize(
+    canvas: Canvas, view: PublicView, language: Language, prize: PrizeView, title: str, rect: Rect, left: int
+) -> None:
+    """Paint a prize: its title, beside it who has won, below why."""
+    tall = rect.height >= _BIG_FROM
+    head, below = rect.from_top(big.ROWS if tall else 1)
+    big.write(canvas, head._replace(width=left - _GAP), title, SHINE)
+    room = head.from_left(left)[1]
+    with canvas.within(rect):
+        _winners(canvas, Cast.of(view), prize, room)
+    if below.height:
+        why = won_by(view, prize, language)
+        at = room if width(why) <= room.width else rect.inset(2)
+        canvas.put(at.left, below.top, cut(why, at.width), QUIET)
+
+
 def _winners(canvas: Canvas, cast: Cast, prize: PrizeView, rect: Rect) -> None:
-    """Write who has won; of a pair the names stand together, of several winners each as short as it must."""
-    seats = [seat for group in prize.winners for seat in group]
-    each = rect.width // max(1, len(seats)) - cast.badge_width - 4
-    x = rect.left
-    for sign, seat in _signed(prize):
-        if sign:
-            x = canvas.put(x, rect.top, sign, QUIET)
-        x = badge(canvas, x, rect.top, cast, seat) + 1
-        x = canvas.put(x, rect.top, cast.short(seat, max(1, each)), STRONG)
+    """Write who has won; of a pair the names stand together. Where there isn't room the letters must do."""
+    signed = list(_signed(prize))
+    fixed = sum(len(sign) + cast.badge_width + 1 for sign, _ in signed)
+    names = [cast.name(seat) for _, seat in signed]
+    large = rect.height >= big.ROWS and all(map(big.writable, names))
+    large = large and fixed + sum(map(big.big_width, names)) <= rect.width
+    each = rect.width if fixed + sum(map(width, names)) <= rect.width else (rect.width - fixed) // len(names)
+    x, y = rect.left, rect.top + rect.height // 2
+    for sign, seat in signed:
+        x = badge(canvas, canvas.put(x, y, sign, QUIET), y, cast, seat) + 1
+        if large:
+            x = big.put_big(canvas, x, rect.top, cast.name(seat), STRONG)
+        elif each >= _LEAST_NAME:
+            x = canvas.put(x, y, cast.short(seat, each), STRONG)
 
 
 def _signed(prize: PrizeView) -> Iterator[tuple[str, int]]:

@@ -7,14 +7,16 @@ from collections.abc import Mapping, Sequence
 from dixit_table.session.insights.views import InsightsView, Share
 from dixit_table.session.views import PublicView
 from dixit_table.texts import Language, say
+from dixit_table.tui import big
 from dixit_table.tui.canvas import Canvas
 from dixit_table.tui.cast import Cast
-from dixit_table.tui.cells import cut, width
+from dixit_table.tui.cells import width, wrap
 from dixit_table.tui.painters.rabbit import badge
 from dixit_table.tui.rects import Rect
 from dixit_table.tui.theme import CHOSEN, CREAM, EMBER, PANEL, QUIET, STRONG, Ink
 
 _WIDEST = 9
+_HIGHEST = big.ROWS + 1
 _LONGEST_NAME = 20
 _WARM = "#52300a"
 _Shares = Mapping[tuple[int, int], Share]
@@ -27,20 +29,29 @@ def put_readers(
     cast = Cast.of(view)
     shares = {(each.reader, each.teller): each.share for each in known.reads}
     seats = _seats(view, shares)
-    if rect.height > len(seats) + 2:
-        words = say(language, "lookback.how_meets" if known.meeting else "lookback.how_readers")
-        canvas.put(rect.left, rect.top, cut(words, rect.width), QUIET)
-        rect = rect.from_top(1 + (rect.height > len(seats) + 3))[1]
-    rows = max(1, rect.height - 1)
+    rect = _how(canvas, language, rect, len(seats) + 1, meeting=known.meeting)
+    high = min(_HIGHEST, max(1, rect.height // (len(seats) + 1)))
+    rows = max(1, rect.height // high - 1)
     pages = max(1, -(-len(seats) // rows))
     first = page % pages * rows
-    left, wide = _columns(cast, seats, rect)
+    left, wide = _columns(cast, seats, rect, high)
     for column, teller in enumerate(seats):
-        middle = (wide - cast.badge_width) // 2
-        badge(canvas, left + column * wide + max(0, middle), rect.top, cast, teller)
+        middle = (wide - 1 - cast.badge_width) // 2
+        badge(canvas, left + column * wide + max(0, middle), rect.top + high - 1, cast, teller)
     for row, reader in enumerate(seats[first : first + rows], 1):
-        _row(canvas, cast, shares, seats, reader, Rect(rect.left, rect.top + row, left - rect.left, 1), wide)
+        head = Rect(rect.left, rect.top + row * high, left - rect.left, min(high, big.ROWS))
+        _row(canvas, cast, shares, seats, reader, head, wide)
     return page % pages + 1, pages
+
+
+def _how(canvas: Canvas, language: Language, rect: Rect, needed: int, *, meeting: bool) -> Rect:
+    """Say how it is to be read, where rows are left for that."""
+    lines = wrap(say(language, "lookback.how_meets" if meeting else "lookback.how_readers"), rect.width)
+    if rect.height < needed + len(lines):
+        return rect
+    for row, words in enumerate(lines):
+        canvas.put(rect.left, rect.top + row, words, QUIET)
+    return rect.from_top(len(lines) + (rect.height > needed + len(lines)))[1]
 
 
 def _seats(view: PublicView, shares: _Shares) -> Sequence[int]:
@@ -50,7 +61,7 @@ def _seats(view: PublicView, shares: _Shares) -> Sequence[int]:
     return [seat for seat in order if seat in among]
 
 
-def _columns(cast: Cast, seats: Sequence[int], rect: Rect) -> tuple[int, int]:
+def _columns(cast: Cast, seats: Sequence[int], rect: Rect, high: int) -> tuple[int, int]:
     """Return where the columns begin, and how wide they are; the names get what is left."""
     least = cast.badge_width + 1
     longest = max((width(cast.name(seat)) for seat in seats), default=0)
@@ -58,25 +69,29 @@ def _columns(cast: Cast, seats: Sequence[int], rect: Rect) -> tuple[int, int]:
     names = max(0, min(longest + 1, _LONGEST_NAME, room))
     left = cast.badge_width + 1 + (names if names >= 4 else 0)
     wide = (rect.width - left) // max(1, len(seats))
-    return rect.left + left, max(1, min(wide, _WIDEST))
+    return rect.left + left, max(1, min(wide, _WIDEST if high < big.ROWS else 2 * _WIDEST))
 
 
 def _row(
     canvas: Canvas, cast: Cast, shares: _Shares, seats: Sequence[int], reader: int, head: Rect, wide: int
 ) -> None:
-    at = badge(canvas, head.left, head.top, cast, reader) + 1
-    canvas.put(at, head.top, cast.short(reader, max(0, head.right - at - 1)), STRONG)
+    middle = head.top + head.height // 2
+    at = badge(canvas, head.left, middle, cast, reader) + 1
+    canvas.put(at, middle, cast.short(reader, max(0, head.right - at - 1)), STRONG)
     longest = max((len(_written(share)) for share in shares.values()), default=0)
     for column, teller in enumerate(seats):
-        cell = Rect(head.right + column * wide, head.top, max(1, wide - 1), 1)
+        cell = Rect(head.right + column * wide, head.top, max(1, wide - 1), head.height)
         share = shares.get((reader, teller))
         if share is None:
-            canvas.put(cell.left + cell.width // 2, cell.top, "·", QUIET)
+            canvas.put(cell.left + cell.width // 2, middle, "·", QUIET)
             continue
         words = _written(share) if longest <= cell.width else str(round(100 * share.hits / share.chances))
         ink = _ink(share)
         canvas.fill(cell, ink)
-        canvas.put(cell.left + (cell.width - len(words)) // 2, cell.top, words, ink)
+        line = (
+            cell if cell.height == big.ROWS and big.fits(words, cell.width) else cell.centred(cell.width, 1)
+        )
+        big.write(canvas, line, words, ink, middle=True)
 
 
 def _written(share: Share) -> str:

@@ -82,7 +82,7 @@ def _foot(canvas: Canvas, view: PublicView, language: Language, rect: Rect) -> R
     alone = in_menu or view.insights is not None
     hints = frame.whole_lines_of(() if alone else _hints(view), language, rect.width, room)
     room -= len(hints)
-    keyboard = frame.keyboard_lines(view, language, rect.width)[:room]
+    keyboard = frame.keyboard_lines(view, language, rect.width)[: 0 if alone else room]
     room -= len(keyboard)
     foot, rest = rect.from_bottom(len(own) + len(hints) + len(notices) + len(keyboard))
     for words, ink in ((own, SHINE), (hints, QUIET), (notices, WARNING), (keyboard, QUIET)):

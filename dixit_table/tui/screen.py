@@ -88,7 +88,7 @@ def _foot(canvas: Canvas, view: PublicView, language: Language, rect: Rect) -> R
     for words, ink in ((own, SHINE), (hints, QUIET), (notices, WARNING), (keyboard, QUIET)):
         part, foot = foot.from_top(len(words))
         frame.lines(canvas, part, words, ink)
-    return rest.from_top(1)[1].from_bottom(1)[1] if room >= 2 else rest
+    return rest.from_top(1)[1].from_bottom(1)[1] if room >= 2 and not alone else rest
 
 
 def _hints(view: PublicView) -> tuple[Message, ...]:

@@ -28,8 +28,8 @@ TEXTS: dict[str, Text] = {
     "turns": Text("{n} turns", "{n} tours", "1 turn", "{n} tour"),
     "throws": Text("{n} throws", "{n} lancers", "1 throw", "{n} lancer"),
     "how_readers": Text(
-        "Each row: how often that rabbit found the card of the one above",
-        "Chaque ligne : combien de fois ce lapin a trouvé la carte de celui d’en haut",
+        "Each row: how often it found the card of the one above",
+        "Par ligne : combien de fois il a trouvé la carte d’en haut",
     ),
     "how_meets": Text(
         "How often two put their token on the same card",
@@ -58,7 +58,7 @@ TEXTS: dict[str, Text] = {
     "prize.prisoner": Text("The jailbird", "Le pilier de prison"),
     "why.mind_readers": Text(
         "found each other’s cards {hits} times of {chances}",
-        "ont trouvé leurs cartes l’un de l’autre {hits} fois sur {chances}",
+        "se sont devinés {hits} fois sur {chances}",
     ),
     "why.reader": Text(
         "found {hits} of {chances} storytellers’ cards", "a trouvé {hits} cartes de conteur sur {chances}"

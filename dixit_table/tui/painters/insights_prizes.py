@@ -17,7 +17,7 @@ from dixit_table.tui.theme import QUIET, SHINE, STRONG, TEXT
 
 _GAP = 2
 _LEAST_NAME = 3
-_BIG_FROM = big.ROWS + 2  # rows of a prize
+_TALL = big.ROWS + 2  # rows of a prize whose winners are written big
 
 
 def put_prizes(
@@ -28,9 +28,9 @@ def put_prizes(
     if not prizes:
         canvas.put(rect.left, rect.top, cut(say(language, "lookback.no_prizes"), rect.width), TEXT)
         return 1, 1
-    rows = min(_BIG_FROM + 1, max(1, rect.height // len(prizes)))
+    rows = min(_TALL + 1, max(1, rect.height // len(prizes)))
     titles = {prize.prize: say(language, f"lookback.prize.{prize.prize.value}") for prize in prizes}
-    left = min(rect.width // 2, max(_width(title, rows) for title in titles.values()) + _GAP)
+    left = min(rect.width // 2, max(map(width, titles.values())) + _GAP)
     fit = max(1, rect.height // rows)
     pages = -(-len(prizes) // fit)
     first = page % pages * fit
@@ -40,24 +40,19 @@ def put_prizes(
     return page % pages + 1, pages
 
 
-def _width(words: str, rows: int) -> int:
-    return big.big_width(words) if rows >= _BIG_FROM and big.writable(words) else width(words)
-
-
 def _prize(
     canvas: Canvas, view: PublicView, language: Language, prize: PrizeView, title: str, rect: Rect, left: int
 ) -> None:
-    """Paint a prize: its title, beside it who has won, below why."""
-    tall = rect.height >= _BIG_FROM
-    head, below = rect.from_top(big.ROWS if tall else 1)
-    big.write(canvas, head._replace(width=left - _GAP), title, SHINE)
-    room = head.from_left(left)[1]
+    """Paint a prize: its title, beside it or big below it who has won, and why."""
     with canvas.within(rect):
-        _winners(canvas, Cast.of(view), prize, room)
-    if below.height:
-        why = won_by(view, prize, language)
-        at = room if width(why) <= room.width else rect.inset(2)
-        canvas.put(at.left, below.top, cut(why, at.width), QUIET)
+        canvas.put(rect.left, rect.top, cut(title, left - 1), SHINE)
+        tall = rect.height >= _TALL
+        head = rect.from_top(1)[1].from_top(big.ROWS)[0] if tall else rect.from_left(left)[1].from_top(1)[0]
+        _winners(canvas, Cast.of(view), prize, head)
+        if head.bottom < rect.bottom:
+            why = won_by(view, prize, language)
+            at = head if width(why) <= head.width else rect.inset(_GAP)
+            canvas.put(at.left, head.bottom, cut(why, at.width), QUIET)
 
 
 def _winners(canvas: Canvas, cast: Cast, prize: PrizeView, rect: Rect) -> None:

@@ -39,7 +39,7 @@ def put_readers(
         middle = (wide - 1 - cast.badge_width) // 2
         badge(canvas, left + column * wide + max(0, middle), rect.top + high - 1, cast, teller)
     for row, reader in enumerate(seats[first : first + rows], 1):
-        head = Rect(rect.left, rect.top + row * high, left - rect.left, min(high, big.ROWS))
+        head = Rect(rect.left, rect.top + row * high, left - rect.left, big.ROWS if high > big.ROWS else 1)
         _row(canvas, cast, shares, seats, reader, head, wide)
     return page % pages + 1, pages
 

@@ -49,7 +49,7 @@ def _of_steps(before: PublicView, after: PublicView) -> Iterator[str]:
     if after.reveal is None or after.phase not in _SHOWING:
         return
     if after.phase is PhaseName.SCORING:
-        if before.phase is PhaseName.REVEAL:
+        if before.phase in (PhaseName.VOTING, PhaseName.REVEAL):  # several steps may be on disk at once
             yield HOP
     elif before.phase is PhaseName.VOTING or (before.reveal is not None and _ahead(before, after)):
         yield REVEAL

@@ -13,6 +13,7 @@ from dixit_table.texts.areas import (
     rules,
     screen,
     settings,
+    sounds,
     table,
 )
 
@@ -29,5 +30,6 @@ AREAS = {
     "rules": rules.TEXTS,
     "screen": screen.TEXTS,
     "settings": settings.TEXTS,
+    "sounds": sounds.TEXTS,
     "table": table.TEXTS,
 }

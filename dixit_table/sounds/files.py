@@ -1,0 +1,34 @@
+"""Sounds as files that only this process and the players it starts can open: they lie in memory."""
+
+from __future__ import annotations
+
+import os
+
+from dixit_table.sounds.tones import sound
+
+
+class Files:
+    """Files by the name of their sound, made when first asked for."""
+
+    def __init__(self) -> None:
+        self._made: dict[str, int] = {}
+
+    def descriptor(self, name: str) -> int:
+        """Return the descriptor of a sound's file."""
+        if name not in self._made:
+            made = os.memfd_create(f"dixit-{name}")
+            with open(made, "wb", closefd=False) as file:
+                file.write(sound(name))
+            self._made[name] = made
+        return self._made[name]
+
+    def close(self) -> None:
+        """Let go of them; players that still read have their own."""
+        for made in self._made.values():
+            os.close(made)
+        self._made.clear()
+
+
+def path(descriptor: int) -> str:
+    """Return what a player that inherits a descriptor opens."""
+    return f"/proc/self/fd/{descriptor}"

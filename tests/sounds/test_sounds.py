@@ -1,0 +1,251 @@
+"""Sounds and speech by programs that write down what they got; one of them hangs."""
+
+from __future__ import annotations
+
+import io
+import os
+import shutil
+import stat
+import threading
+import time
+import wave
+from array import array
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from dixit_table.sounds import programs
+from dixit_table.sounds.line import Job, Line
+from dixit_table.sounds.loudspeaker import Loudspeaker
+from dixit_table.sounds.tones import LOUDEST, RATE, sound
+from dixit_table.store.preferences import DEFAULTS, SOUNDS, Preferences
+from dixit_table.texts import LANGUAGES, Language, Message, say
+from tests.table.harness import Bench
+from tests.table.test_pacing import CARDS, finish, voting
+
+PLAYER = """#!/bin/sh
+for file; do :; done
+printf '%s ' "$(basename "$0")" "$(head -c 4 "$file")" "$(wc -c < "$file")" >> {log}
+echo noise; echo noise >&2
+echo >> {log}
+"""
+SPEAKER = """#!/bin/sh
+echo "$* <<< $(cat)" >> {log}
+echo noise; echo noise >&2
+"""
+HANGS = "#!/bin/sh\necho began $$ >> {log}\nsleep 1000\n"
+
+
+def until(met: Callable[[], bool]) -> None:
+    """Wait for what another process does."""
+    end_s = time.monotonic() + 60
+    while not met():
+        assert time.monotonic() < end_s, "it never came"
+        time.sleep(0.01)
+
+
+class Hall:
+    """A folder of fake programs on PATH, and what they wrote."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder, self.log = folder / "bin", folder / "log"
+        self.folder.mkdir()
+        self.log.touch()
+
+    def install(self, name: str, text: str) -> None:
+        file = self.folder / name
+        file.write_text(text.format(log=self.log))
+        file.chmod(file.stat().st_mode | stat.S_IXUSR)
+
+    @property
+    def lines(self) -> list[str]:
+        return self.log.read_text().splitlines()
+
+
+@pytest.fixture
+def hall(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Hall:
+    hall = Hall(tmp_path)
+    for name in ("basename", "cat", "head", "sleep", "wc"):  # and none of this machine's players
+        found = shutil.which(name)
+        assert found is not None
+        (hall.folder / name).symlink_to(found)
+    monkeypatch.setenv("PATH", str(hall.folder))
+    return hall
+
+
+class Evening:
+    """A table with a loudspeaker."""
+
+    def __init__(self) -> None:
+        self.bench = Bench(None)
+        self.missing: list[str] = []
+        self.loudspeaker = Loudspeaker(
+            self.bench.table,
+            lambda: self.bench.table.preferences,
+            lambda message: self.missing.append(say("en", message)),
+        )
+
+    def prefer(self, preferences: Preferences) -> None:
+        self.bench.table.prefer(preferences)
+
+
+@pytest.fixture
+def evening(hall: Hall) -> Iterator[Evening]:
+    assert programs.find() == programs.Programs(None, None), hall.folder
+    evening = Evening()
+    yield evening
+    evening.loudspeaker.close()
+    evening.bench.close()
+
+
+ALL = replace(DEFAULTS, sounds=SOUNDS)
+SPOKEN = replace(DEFAULTS, speech=True)
+
+
+@pytest.mark.parametrize("name", SOUNDS)
+def test_sounds_are_short_soft_and_begin_and_end_in_silence(name: str) -> None:
+    with wave.open(io.BytesIO(sound(name))) as file:
+        samples = array("h", file.readframes(file.getnframes()))
+        assert (file.getnchannels(), file.getsampwidth(), file.getframerate()) == (1, 2, RATE)
+    assert len(samples) < RATE
+    assert max(map(abs, samples)) <= LOUDEST * 32768
+    assert samples[0] == 0
+    assert max(map(abs, samples[-20:])) < 100, "it would click"
+    assert len({sound(each) for each in SOUNDS}) == len(SOUNDS)
+
+
+@pytest.mark.parametrize("player", programs.PLAYERS)
+def test_what_happens_is_played_by_what_is_installed(hall: Hall, evening: Evening, player: str) -> None:
+    hall.install(player, PLAYER)
+    evening.prefer(ALL)
+    voting(evening.bench)
+    until(lambda: len(hall.lines) == 1)
+    evening.bench.press(1, CARDS[1] + "E")
+    until(lambda: len(hall.lines) == 2)
+    sizes = [len(sound(name)) for name in ("awaited", "accepted")]
+    assert [line.split() for line in hall.lines] == [[player, "RIFF", str(size)] for size in sizes]
+
+
+def test_the_first_player_there_is_plays(hall: Hall) -> None:
+    for name in reversed(programs.PLAYERS):
+        hall.install(name, PLAYER)
+        assert programs.find().player == str(hall.folder / name)
+
+
+def test_only_what_was_wished_for_is_heard(hall: Hall, evening: Evening) -> None:
+    hall.install("aplay", PLAYER)
+    voting(evening.bench)
+    evening.prefer(replace(DEFAULTS, sounds=("hop",)))
+    finish(evening.bench, *CARDS)
+    evening.bench.press(1, "EEEE")
+    until(lambda: bool(hall.lines))
+    assert [line.split()[2] for line in hall.lines] == [str(len(sound("hop")))]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_prompt_is_said_when_it_changes_and_stands_in_no_list_of_processes(
+    hall: Hall, evening: Evening, language: Language
+) -> None:
+    hall.install("espeak-ng", SPEAKER)
+    evening.prefer(replace(SPOKEN, language=language))
+    until(lambda: len(hall.lines) == 1)
+    evening.bench.seat(5)
+    evening.bench.press(2, "E")
+    words = say(evening.bench.table.language, evening.bench.view.prompt)
+    until(lambda: hall.lines[-1].endswith(f"<<< {words}"))
+    assert evening.bench.table.language == language
+    assert all(line.split(" <<< ")[0] == f"-v {language} -s 150 --stdin" for line in hall.lines)
+    before = len(hall.lines)
+    evening.bench.press(2, "/")
+    evening.bench.press(1, "-")
+    evening.prefer(DEFAULTS)
+    evening.bench.press(2, "BE")
+    assert len(hall.lines) == before
+
+
+def test_a_player_that_hangs_leaves_the_table_alone_and_ends_with_it(hall: Hall, evening: Evening) -> None:
+    hall.install("aplay", HANGS)
+    hall.install("espeak-ng", SPEAKER)
+    evening.prefer(replace(ALL, speech=True))
+    voting(evening.bench)
+    until(lambda: any(line.startswith("began") for line in hall.lines))
+    finish(evening.bench, *CARDS)
+    words = say("en", evening.bench.view.prompt)
+    until(lambda: any(words in line for line in hall.lines))
+    [pid] = [int(line.split()[1]) for line in hall.lines if line.startswith("began")]
+    evening.loudspeaker.close()
+    until(lambda: not _runs(pid))
+    evening.bench.press(1, "E")
+    assert evening.bench.view.reveal is not None
+
+
+def _runs(pid: int) -> bool:
+    try:
+        os.kill(pid, 0)
+    except ProcessLookupError:
+        return False
+    return True
+
+
+def test_without_programs_it_is_said_once_and_the_table_is_silent(evening: Evening) -> None:
+    evening.prefer(replace(ALL, speech=True))
+    voting(evening.bench)
+    assert evening.missing == [
+        "Sounds are on, but no program plays them: install alsa-utils (aplay)",
+        "Speech is on, but nobody speaks: install espeak-ng",
+    ]
+
+
+def test_a_program_that_goes_away_or_cannot_run_harms_nobody(hall: Hall, evening: Evening) -> None:
+    hall.install("aplay", "no program at all")
+    (hall.folder / "aplay").write_bytes(b"\x7fELF nonsense")
+    evening.prefer(ALL)
+    bench = voting(evening.bench)
+    hall.install("aplay", PLAYER)
+    bench.press(1, CARDS[1] + "E")
+    until(lambda: bool(hall.lines))
+
+
+# --- the line
+
+
+def test_of_each_kind_the_newest_waits_and_what_is_late_is_never_begun(hall: Hall) -> None:
+    hall.install("say", 'while [ ! -e {log}.go ]; do sleep 0.01; done; read word; echo "$word" >> {log}\n')
+    now_s = [0.0]
+    line = Line("test", lambda: now_s[0])
+    command = ("/bin/sh", str(hall.folder / "say"))
+    hall.install("begun", "echo begun >> {log}\n")
+    line.ask("first", Job(("/bin/sh", str(hall.folder / "begun"))))
+    until(lambda: hall.lines == ["begun"])
+    line.ask("first", Job(command, b"one\n", lasts_s=60))
+    until(lambda: not line._waiting)
+    line.ask("a", Job(command, b"old\n", late_s=10))
+    line.ask("b", Job(command, b"late\n", late_s=1))
+    line.ask("a", Job(command, b"new\n", late_s=10))
+    now_s[0] = 5.0
+    Path(f"{hall.log}.go").touch()
+    until(lambda: "new" in hall.lines)
+    line.close()
+    assert hall.lines == ["begun", "one", "new"]
+
+
+def test_a_command_that_takes_too_long_is_ended_and_the_next_one_comes(hall: Hall) -> None:
+    hall.install("hangs", HANGS)
+    line = Line("test")
+    line.ask("a", Job((str(hall.folder / "hangs"),), lasts_s=0.05))
+    until(lambda: len(hall.lines) == 1)
+    hall.install("next", "#!/bin/sh\necho next >> {log}\n")
+    line.ask("b", Job((str(hall.folder / "next"),), late_s=60))
+    until(lambda: hall.lines[-1] == "next")
+    until(lambda: not _runs(int(hall.lines[0].split()[1])))
+    line.close()
+    line.close()
+    line.ask("b", Job((str(hall.folder / "next"),)))
+    assert not [thread for thread in threading.enumerate() if thread.name == "test"]
+
+
+def test_what_is_missing_can_be_said() -> None:
+    for language in LANGUAGES:
+        assert "espeak-ng" in say(language, Message.of("sounds.no_speaker"))

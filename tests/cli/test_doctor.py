@@ -15,11 +15,12 @@ from pathlib import Path
 import pytest
 
 from dixit_table.cli import doctor
-from dixit_table.cli.doctor import look, machine, pads, programs, report, storage, table, terminal
+from dixit_table.cli.doctor import look, machine, pads, programs, report, sounds, storage, table, terminal
 from dixit_table.cli.doctor.finding import Finding, Level, finding, found_by
 from dixit_table.cli.main import main
 from dixit_table.keypads.base import PadKind
 from dixit_table.keypads.survey import Seen
+from dixit_table.sounds import programs as find_programs
 from dixit_table.store.database import FILE_NAME
 from dixit_table.store.lock import TableLock
 from dixit_table.texts import LANGUAGES, Language, Message, keys, say
@@ -98,6 +99,29 @@ def test_the_packages_looked_at_are_those_required() -> None:
     assert {"textual", "pyserial"} <= set(seen.wanted)
     assert "pytest" not in seen.wanted
     assert said(programs.judge(seen))["programs"] is Level.OK
+
+
+# Sounds
+
+PLAYS = find_programs.Programs("/usr/bin/pw-play", "/usr/bin/espeak-ng")
+
+
+@pytest.mark.parametrize(
+    ("seen", "level", "packages"),
+    [
+        (PLAYS, Level.OK, ""),
+        (replace(PLAYS, player=None), Level.REMARK, "install alsa-utils"),
+        (replace(PLAYS, speaker=None), Level.REMARK, "install espeak-ng"),
+        (find_programs.Programs(None, None), Level.REMARK, "install alsa-utils espeak-ng"),
+    ],
+)
+def test_sounds_are_a_remark_at_most(seen: find_programs.Programs, level: Level, packages: str) -> None:
+    judged = list(sounds.judge(seen))
+    assert list(said(judged).values()) == [level]
+    assert packages in remedies(judged)
+    for name in ("pw-play", "espeak-ng"):
+        here = any(path is not None and name in path for path in (seen.player, seen.speaker))
+        assert (name in say("fr", judged[0].what)) is here
 
 
 # Keypads
@@ -568,7 +592,7 @@ def test_a_look_that_fails_is_a_finding_and_the_others_go_on() -> None:
 
 def test_every_area_has_a_name() -> None:
     areas = re.findall(r'\("([a-z]+)", lambda', Path(doctor.__file__).read_text())
-    assert len(areas) == 7
+    assert len(areas) == 8
     assert {f"doctor.area_{area}" for area in areas} <= {key for key, _ in keys()}
 
 

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from dixit_table.cli.doctor import machine, pads, programs, report, storage, table, terminal
+from dixit_table.cli.doctor import machine, pads, programs, report, sounds, storage, table, terminal
 from dixit_table.cli.doctor.finding import Finding, Level, found_by
 from dixit_table.store.folder import data_folder
 from dixit_table.texts import Language, say
@@ -56,6 +56,7 @@ def examine(folder: Path) -> Iterator[Finding]:
             ("pads", lambda: pads.judge(pads.gather(running))),
             ("table", lambda: table.judge(table.gather(folder, running))),
             ("terminal", lambda: terminal.judge(terminal.gather())),
+            ("sounds", lambda: sounds.judge(sounds.gather())),
             ("storage", lambda: storage.judge(storage.gather(folder))),
             ("machine", lambda: machine.judge_machine(machine.gather_machine())),
             ("clock", lambda: machine.judge_clocks(machine.gather_clocks(began))),

@@ -50,6 +50,7 @@ TEXTS: dict[str, Text] = {
     "area_programs": Text("programs", "programmes"),
     "area_pads": Text("keypads", "boîtiers"),
     "area_table": Text("table", "table"),
+    "area_sounds": Text("sounds", "sons"),
     "area_terminal": Text("terminal", "terminal"),
     "area_storage": Text("storage", "stockage"),
     "area_machine": Text("power and memory", "alimentation et mémoire"),

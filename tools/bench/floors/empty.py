@@ -1,0 +1,19 @@
+"""An empty Textual app with the options of ours: the least it takes to begin. ``python -m tools.bench.floors.empty``."""
+
+from __future__ import annotations
+
+import os
+
+os.environ["TEXTUAL_FPS"] = "240"
+
+from textual.app import App
+
+
+class Empty(App[None]):
+    ENABLE_COMMAND_PALETTE = False
+    ALLOW_SELECT = False
+    CSS = "Screen { overflow: hidden; }"
+
+
+if __name__ == "__main__":
+    Empty().run(mouse=False)

@@ -1,0 +1,59 @@
+"""What is measured side by side: our table, and the least that could show the same."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+from tools.bench.floors.table import NAMES
+from tools.bench.terminal import Pad, Program
+
+FLOORS = {
+    "select + write": "tools.bench.floors.bare",
+    "curses": "tools.bench.floors.in_curses",
+    "Textual": "tools.bench.floors.in_textual",
+}
+MEMORY = Path("/dev/shm")  # noqa: S108
+OPTIONS = ("--lang", "en", "--rules", "odyssey")
+
+
+@contextmanager
+def folder(*, on_disk: bool) -> Iterator[Path]:
+    """Yield a new folder, on disk or in memory: in either the journal is synced at each commit."""
+    with tempfile.TemporaryDirectory(dir=Path.home() if on_disk else MEMORY) as path:
+        yield Path(path)
+
+
+@contextmanager
+def floor(name: str) -> Iterator[Program]:
+    """Yield a floor program with its twelve pads."""
+    pads = [Pad() for _ in NAMES]
+    with Program((FLOORS[name], *(pad.path for pad in pads)), pads) as program:
+        program.wait_for_pads()
+        program.wait_for("Lou")
+        yield program
+
+
+@contextmanager
+def table(at: Path, *more: str, pads: int = len(NAMES)) -> Iterator[Program]:
+    """Yield our table with twelve seats on twelve pads."""
+    ends = [Pad() for _ in NAMES[:pads]]
+    given = [part for pad in ends for part in ("--pad", f"serial:{pad.path}")]
+    args = ("dixit_table", "play", "--data", os.fspath(at), "--names", ",".join(NAMES), *OPTIONS)
+    with Program((*args, *given, *more), ends) as program:
+        yield program
+
+
+@contextmanager
+def voting(*, on_disk: bool) -> Iterator[Program]:
+    """Yield our table while everybody votes, all pads there."""
+    with folder(on_disk=on_disk) as at, table(at, "--first", "1", "--start") as program:
+        program.wait_for("tells")
+        program.wait_for_pads()
+        program.wait_until(lambda: "keypad" not in program.text().lower(), "all pads on the screen")
+        program.run(0.1, [(0.0, 0, b"\r")])
+        program.wait_for("your own card")
+        yield program

@@ -19,6 +19,7 @@ from dixit_table.cli.play_setting import Wishes, wishes_of
 from dixit_table.errors import UnusableInput
 from dixit_table.keypads.discovery import Discovery
 from dixit_table.settings.shelf import Shelf
+from dixit_table.sounds.loudspeaker import Loudspeaker
 from dixit_table.store.folder import OWN_RULES, data_folder
 from dixit_table.store.journal import Journal
 from dixit_table.store.lock import TableLock
@@ -162,7 +163,7 @@ def _show(night: Night, *, keyboard_leaves: bool) -> int:
     # Imported here: the other commands need no screen, and Textual takes its time to load.
     from dixit_table.tui.app import TableApp
 
-    app = TableApp(night, keyboard_leaves=keyboard_leaves)
+    app = TableApp(night, keyboard_leaves=keyboard_leaves, bare=os.environ.get("TERM") == "linux")
     night.on_quit = app.action_leave
 
     def leave(_signal: int, _frame: FrameType | None) -> None:
@@ -172,7 +173,11 @@ def _show(night: Night, *, keyboard_leaves: bool) -> int:
         signal.signal(name, leave)
     # All that is there by now stays: looking through it again would stop the table for a tenth of a second.
     gc.freeze()
-    app.run(mouse=False)
+    loudspeaker = Loudspeaker(night, lambda: night.table.preferences, night.table.refresh)
+    try:
+        app.run(mouse=False)
+    finally:
+        loudspeaker.close()
     if night.fault is not None:
         sys.stderr.write(say(night.language, "cli.fault", where=_where(night.fault)) + "\n")
         return 1

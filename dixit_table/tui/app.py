@@ -82,7 +82,8 @@ class SourceChanged(Message):
 class TableApp(App[None], inherit_bindings=False):
     """The screen of a table; ``clock`` tells monotonic seconds and moves the rabbits only.
 
-    ``keyboard_leaves``: whether Ctrl+C ends the program, as everywhere but in a kiosk.
+    ``keyboard_leaves``: whether Ctrl+C ends the program, as everywhere but in a kiosk. ``bare``: the terminal
+    is the Linux console, which has 16 colours and few signs.
     """
 
     TITLE = "dixit_table"
@@ -97,8 +98,10 @@ class TableApp(App[None], inherit_bindings=False):
         clock: Callable[[], float] = time.monotonic,
         *,
         keyboard_leaves: bool = True,
+        bare: bool = False,
     ) -> None:
         super().__init__(driver_class=PatientDriver)
+        self._bare = bare
         self._keyboard_leaves = keyboard_leaves
         self._source = source
         self._board = Board(clock)
@@ -202,4 +205,7 @@ class TableApp(App[None], inherit_bindings=False):
             self._draft = None  # the next turn is open: what is typed now may be a vote, and must not show
         if self._draft is not None:
             view = replace(view, private=self._draft.shown)
+        if self._bare and not view.look.plain:
+            view = replace(view, look=replace(view.look, plain=True))
+        self.ansi_color = view.look.plain  # else Textual makes true colours of the console's own
         self._board.show(view, self._source.language, view.page)

@@ -139,6 +139,6 @@ def _way(rect: Rect, stones: int, spots: int, rows: int, rabbit: tuple[int, int]
     if not columns or lines * (height + _GAP) - _GAP > rect.height:
         return None
     columns = -(-stones // lines)
-    width = min(_MOST_WIDE, rect.width // columns)
+    width = max(least, min(_MOST_WIDE, rect.width // columns))
     tall = min(_MOST_HIGH, (rect.height + _GAP) // lines - _GAP)
     return _Way(columns, lines, width, max(height, tall), spots, rows, wide, high, columns * lines - stones)

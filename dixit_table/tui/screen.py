@@ -10,6 +10,7 @@ from dixit_table.tui.canvas import Canvas
 from dixit_table.tui.motion import STILL, Motion
 from dixit_table.tui.painters import frame
 from dixit_table.tui.painters.dice import dice_game, least_rows
+from dixit_table.tui.painters.far import far, shows_far
 from dixit_table.tui.painters.insights import insights_page
 from dixit_table.tui.painters.lobby import lobby
 from dixit_table.tui.painters.menu import menu, menu_width
@@ -18,10 +19,12 @@ from dixit_table.tui.painters.phases import telling, voting
 from dixit_table.tui.painters.podium import over
 from dixit_table.tui.painters.reveal import reveal
 from dixit_table.tui.painters.scoring import scoring
+from dixit_table.tui.plain import make_plain
 from dixit_table.tui.rects import Rect
 from dixit_table.tui.theme import HEADER, QUIET, ROOM, SHINE, WARNING
 
-_ROOMY_WIDTH, _ROOMY_HEIGHT = 120, 32  # from here on: big letters, and 5 % for overscan
+_ROOMY_WIDTH, _ROOMY_HEIGHT = 120, 32  # from here on: big letters, and air at the edges
+_AIR = 5  # percent
 _HEADER_FROM = 8  # rows
 _EDGE_FROM = 40  # columns from which nothing touches the edge
 
@@ -53,7 +56,7 @@ def paint(
     """Return the whole screen for a view."""
     canvas = Canvas(width, height, ROOM)
     roomy = width >= _ROOMY_WIDTH and height >= _ROOMY_HEIGHT
-    margin_x, margin_y = (width // 20, height // 20) if roomy else (0, 0)
+    margin_x, margin_y = _margins(view, width, height, roomy=roomy)
     top, rest = canvas.area.from_top(1 + margin_y if height >= _HEADER_FROM else 0)
     canvas.fill(top, HEADER)
     frame.header(canvas, view, language, top.from_bottom(1)[0].inset(margin_x), motion)
@@ -62,11 +65,19 @@ def paint(
     rest = rest.from_bottom(margin_y)[1].inset(margin_x)
     body = _foot(canvas, view, language, rest)
     _body(canvas, view, language, body.inset(1 if width >= _EDGE_FROM else 0), motion, page)
+    if view.look.plain:
+        make_plain(canvas)
     return canvas
 
 
+def _margins(view: PublicView, width: int, height: int, *, roomy: bool) -> tuple[int, int]:
+    """Return the columns and rows at each edge that hold nothing: what the TV cuts off, and some air."""
+    percent = max(view.look.margin, _AIR if roomy else 0)
+    return width * percent // 100, height * percent // 100
+
+
 def _prompt_rows(view: PublicView, language: Language, width: int, height: int) -> int:
-    room = width - 2 * (width // 20)
+    room = width - 2 * frame.prompt_edge(view, width)
     wanted = frame.prompt_rows(view, language, room, height // 4 + 1)
     return max(wanted, 5 if height >= _ROOMY_HEIGHT else 3 if height >= 22 else 2 if height >= 12 else 1)
 
@@ -102,6 +113,8 @@ def _picture_rows(view: PublicView, language: Language, rect: Rect) -> tuple[int
         wide = rect.width - menu_width(view, language, rect.width)
         return least_rows(view, language, wide, rect.height)
     rows = len(view.seats)
+    if view.phase is PhaseName.REVEAL:
+        return rows, rows + 1  # how the clue was
     if view.over is not None:
         titles = 1 if view.dice is None else 2  # who has won, and of a table its columns
         rows = max(rows, len(view.over.ranking)) + titles
@@ -123,4 +136,7 @@ def _body(
         painter(canvas, view, language, rect, page.number)
         return
     with canvas.within(rect):
+        if shows_far(view):
+            far(canvas, view, rect, motion)
+            return
         _BODIES[view.phase](canvas, view, language, rect, motion)

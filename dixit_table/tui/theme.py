@@ -76,7 +76,7 @@ RED_GROUND = Ink(CREAM, BLOOD, bold=True)
 RED_FRAME = Ink(TOKEN, bold=True)
 RED_TOKEN = Ink(CREAM, TOKEN, bold=True)  # big letters only
 RED_BAND = Ink(BLOOD, CREAM, bold=True)
-PODIUM_GROUND = Ink(CREAM, LIFTED)
+PODIUM_GROUND = Ink(CREAM, EARTH)
 FLASH_GROUND = Ink(CREAM, FLASH)
 
 

@@ -247,7 +247,7 @@ def test_points_taken_show_as_such() -> None:
         replace(turn, rows=(replace(turn.rows[0], points=-2, total=-12), *turn.rows[1:]))
         for turn in view.records
     )
-    assert " -2" in paint(replace(view, records=taken), "en", 200, 50).text()
+    assert " -2" in paint(replace(view, records=taken), "en", 120, 24).text()
     assert " -12" in paint(replace(view, records=taken), "en", 80, 24, STILL, RECORDS).text()
 
 

@@ -133,7 +133,8 @@ def test_twelve_rabbits_on_one_place_never_hide_each_other(size: tuple[int, int]
         together = replace(view, seats=tuple(replace(seat, total=total) for seat in view.seats))
         canvas = paint(together, "en", *size)
         assert faces(canvas, together) == [1] * 12
-        assert canvas.text().count(f"{total:>2}") >= 12
+        if size[0] < 120:  # above they are written in large letters
+            assert canvas.text().count(f"{total:>2}") >= 12
 
 
 def test_rabbits_are_shown_where_the_motion_has_them() -> None:

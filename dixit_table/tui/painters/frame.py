@@ -16,6 +16,7 @@ from dixit_table.tui.rects import Rect
 from dixit_table.tui.theme import HEADER, PROMPT, WARNING, Ink
 
 _GAP = "   "
+_EDGE = 5  # percent
 
 
 def header(canvas: Canvas, view: PublicView, language: Language, rect: Rect, _motion: Motion) -> None:
@@ -78,6 +79,11 @@ def _right(view: PublicView, language: Language) -> str:
     return say(language, "screen.pile", n=view.pile)
 
 
+def prompt_edge(view: PublicView, width: int) -> int:
+    """Return the columns at each edge of the prompt that hold no words."""
+    return width * max(_EDGE, view.look.margin) // 100
+
+
 def prompt_rows(view: PublicView, language: Language, room: int, most: int) -> int:
     """Return the rows the prompt wants; it is written big where that takes ``most`` rows or fewer."""
     words = say(language, view.prompt)
@@ -95,7 +101,7 @@ def prompt(canvas: Canvas, view: PublicView, language: Language, rect: Rect, _mo
     """Paint the one next action, in the middle of a bright band, as big as there is room."""
     ink = WARNING if view.check_claims else PROMPT
     canvas.fill(rect, ink)
-    words, inner = say(language, view.prompt), rect.inset(rect.width // 20)
+    words, inner = say(language, view.prompt), rect.inset(prompt_edge(view, rect.width))
     lines = big.wrap_big(words, inner.width)
     pitch = big.ROWS + 1
     if lines is None or _big_rows(lines) > rect.height:

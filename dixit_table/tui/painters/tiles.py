@@ -81,7 +81,7 @@ def _fit(rect: Rect, names: Sequence[str], columns: int, generous: bool) -> floa
 
 
 def _tile(canvas: Canvas, view: PublicView, language: Language, place: Rect, seat: SeatView) -> None:
-    canvas.fill(place, _ground(seat))
+    canvas.fill(place, tile_ground(seat))
     cast, status = Cast.of(view), status_of(view, language, seat)
     name = label_of(view, language, seat)
     if place.height >= HUGE_ROWS + 1 and place.width >= _HUGE_FROM:
@@ -104,7 +104,7 @@ def _tile(canvas: Canvas, view: PublicView, language: Language, place: Rect, sea
 
 def _words(canvas: Canvas, rect: Rect, seat: SeatView, label: Label, status: Status) -> None:
     """Write the name, with its mark at the right, and the status below: big where there is room."""
-    mark = _mark(seat)
+    mark = entries_mark(seat)
     roomy = rect.height > big.ROWS and big.fits(mark or "✓", rect.width)
     mark_width = big.big_width(mark) if roomy and mark else width(mark)
     ink = GOOD if seat.mark is Mark.DONE else SHINE
@@ -137,7 +137,7 @@ def _stack(canvas: Canvas, rect: Rect, label: Label) -> bool:
 
 
 def _one_line(canvas: Canvas, rect: Rect, seat: SeatView, label: Label, status: Status) -> None:
-    mark = _mark(seat)
+    mark = entries_mark(seat)
     right = rect.right - width(mark)
     room = right - 1 - rect.left
     words = min(width(status.words), max(0, room - min(width(label.whole), room // 2) - 1))
@@ -146,13 +146,14 @@ def _one_line(canvas: Canvas, rect: Rect, seat: SeatView, label: Label, status: 
     canvas.put(right, rect.top, mark, GOOD if seat.mark is Mark.DONE else SHINE)
 
 
-def _ground(seat: SeatView) -> Ink:
+def tile_ground(seat: SeatView) -> Ink:
+    """Return the ground of a seat's tile."""
     if seat.flashing:
         return FLASH_GROUND
     return {Mark.DONE: DONE_GROUND, Mark.ASKED: LIFTED_GROUND}.get(seat.mark, PANEL_GROUND)
 
 
-def _mark(seat: SeatView) -> str:
+def entries_mark(seat: SeatView) -> str:
     """Return a tick, or a filled dot for each entry made and a ring for each still to make."""
     if seat.mark is Mark.DONE:
         return "✓"

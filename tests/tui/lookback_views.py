@@ -1,0 +1,72 @@
+"""Made-up views of looking back: a whole game by chance, and players of many nights."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+
+from dixit_table.rules.ending import Over
+from dixit_table.session.insights.looking_back import insights
+from dixit_table.session.insights.views import PersonView, Share
+from dixit_table.session.views import OverView, PageName, PhaseName, PublicView
+from dixit_table.texts import Language, Message
+from tests.rules.played import by_chance
+from tests.rules.tables import HOUSES
+from tests.session.test_insights import game_of
+from tests.tui import views
+
+CLUES = ("La nuit, tous les chats sont gris", "", "Souvenir d’enfance", "", "<Alice> & co")
+
+
+def people(names: tuple[str, ...] = views.NAMES) -> tuple[PersonView, ...]:
+    """Players of many nights, the last ones guests."""
+    chance = Random(1)
+    return tuple(
+        PersonView(
+            name=name,
+            colour=seat.colour,
+            games=max(1, 20 - 2 * number),
+            wins=max(0, 7 - number),
+            turns=100,
+            points=chance.randint(80, 300),
+            found=Share(chance.randint(20, 60), 80),
+            told=Share(chance.randint(3, 9), 10),
+            received=Share(chance.randint(20, 90), 80),
+            dice=number % 3,
+            last=f"2026-11-{20 - number:02}",
+            guest=number >= 10,
+        )
+        for number, (name, seat) in enumerate(zip(names, views.seats(len(names), names), strict=True))
+    )
+
+
+def looked_back(count: int, language: Language, turns: int = 14, rules: str = "odyssey") -> PublicView:
+    """A finished game by chance, as its pages show it."""
+    chance, house = Random(count), HOUSES[rules]
+    state = game_of(rules, count, [by_chance(chance, house, count) for _ in range(turns)])
+    records = tuple(
+        replace(
+            record, clue=CLUES[record.turn % len(CLUES)], teller=views.NAMES[record.entered.storyteller - 1]
+        )
+        for record in state.records
+    )
+    state = replace(state, records=records)
+    best = sorted(state.seats, key=lambda seat: -seat.total)
+    ranking = tuple((1 + sum(o.total > s.total for o in best), s.seat) for s in best)
+    seats = tuple(
+        replace(view, total=seat.total) for view, seat in zip(views.seats(count), state.seats, strict=True)
+    )
+    return replace(
+        views.base(count, language),
+        phase=PhaseName.OVER,
+        seats=seats,
+        storyteller=None,
+        teller="",
+        over=OverView(Over.SCORE, (best[0].seat,), ranking),
+        prompt=Message.of("lookback.prompt_end"),
+        hints=(Message.of("lookback.hint_over"),),
+        insights=replace(insights(state), people=people()),
+    )
+
+
+PAGES = (PageName.CURVES, PageName.PRIZES, PageName.READERS, PageName.PLAYERS)

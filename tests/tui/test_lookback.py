@@ -1,0 +1,113 @@
+"""Pages of looking back on the screen: any game, name and size."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import pairwise, product
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from dixit_table.rules.rabbits import COLOURS
+from dixit_table.session.insights.views import InsightsView
+from dixit_table.session.views import Page
+from dixit_table.texts import LANGUAGES, Language, say
+from dixit_table.tui.cast import Cast
+from dixit_table.tui.motion import STILL
+from dixit_table.tui.painters.insights_curves import apart, line_colour
+from dixit_table.tui.screen import paint
+from dixit_table.tui.theme import LIFTED, NIGHT
+from tests.tui.colours import contrast
+from tests.tui.lookback_views import PAGES, looked_back, people
+from tests.tui.test_cells import AWKWARD
+from tests.tui.test_screen import flat, whole
+
+Size = tuple[int, int]
+SIZES = ((60, 18), (80, 24), (200, 50))
+
+
+@settings(max_examples=100, deadline=None)
+@given(
+    names=st.lists(AWKWARD, min_size=12, max_size=12),
+    count=st.integers(3, 12),
+    rules=st.sampled_from(("odyssey", "party")),
+    turns=st.integers(0, 30),
+    size=st.tuples(st.integers(20, 220), st.integers(5, 60)),
+    language=st.sampled_from(LANGUAGES),
+    page=st.builds(Page, st.sampled_from(PAGES), st.integers(-2, 3)),
+)
+def test_no_name_and_no_size_breaks_a_row(
+    names: list[str], count: int, rules: str, turns: int, size: Size, language: Language, page: Page
+) -> None:
+    count = max(6, count) if rules == "party" else count
+    view = looked_back(count, language, turns, rules)
+    view = replace(view, seats=tuple(replace(s, name=names[n]) for n, s in enumerate(view.seats)))
+    view = replace(view, insights=replace(view.insights or InsightsView(), people=people(tuple(names))))
+    assert whole(paint(view, language, *size, STILL, page), *size)
+
+
+@pytest.mark.parametrize(("count", "size", "language"), list(product((3, 7, 12), SIZES, LANGUAGES)))
+def test_who_reads_whom_holds_everybody_at_every_size(
+    count: int, size: tuple[int, int], language: Language
+) -> None:
+    view = looked_back(count, language, turns=30)
+    assert view.insights is not None
+    canvas = paint(view, language, *size, STILL, Page(PAGES[2]))
+    cast, text = Cast.of(view), canvas.text()
+    assert [text.count(f"█{cast.letter(seat.seat)}█") for seat in view.seats] == [2] * count
+    if size == (60, 18):  # elsewhere the numbers are written big
+        for each in view.insights.reads:
+            assert f"{each.share.hits}/{each.share.chances}" in text
+
+
+@pytest.mark.parametrize(("count", "size"), list(product((3, 8, 12), SIZES)))
+def test_every_curve_has_its_letter_and_its_total(count: int, size: tuple[int, int]) -> None:
+    view = looked_back(count, "en")
+    canvas = paint(view, "en", *size, STILL, Page(PAGES[0]))
+    cast, lines = Cast.of(view), canvas.text().split("\n")
+    for seat in view.seats:
+        label = f"█{cast.letter(seat.seat)}█"
+        assert any(label in line and str(seat.total) in line.split(label)[1] for line in lines)
+        colour = line_colour(cast.colour(seat.seat))
+        assert any(colour in (cell.ink.colour, cell.ink.ground) for row in canvas.rows for cell in row)
+
+
+def test_every_curve_can_be_seen_and_told_from_the_others() -> None:
+    shown = [line_colour(colour) for colour in COLOURS]
+    assert len(set(shown)) == len(COLOURS)
+    assert all(contrast(colour, LIFTED) >= 3 for colour in shown)
+    assert all(contrast(colour, NIGHT) >= 3 for colour in shown)
+
+
+@pytest.mark.parametrize(("size", "language"), list(product(SIZES, LANGUAGES)))
+def test_every_prize_is_said_with_why(size: tuple[int, int], language: Language) -> None:
+    view = looked_back(5, language)
+    assert view.insights is not None
+    text = flat(paint(view, language, *size, STILL, Page(PAGES[1])).text())
+    for prize in view.insights.prizes:
+        assert say(language, f"lookback.prize.{prize.prize.value}") in text
+    assert text.count(" of " if language == "en" else " sur ") >= 3
+
+
+def test_the_keys_are_in_the_prompt_alone() -> None:
+    view = looked_back(5, "en")
+    text = paint(view, "en", 80, 24, STILL, Page(PAGES[0])).text()
+    assert flat(say("en", view.prompt)) in flat(text)
+    assert "Keyboard" not in text
+
+
+def test_until_they_are_added_up_players_are_waited_for() -> None:
+    view = looked_back(5, "en")
+    waiting = replace(view, insights=replace(view.insights or InsightsView(), people=None))
+    assert "Adding up" in paint(waiting, "en", 80, 24, STILL, Page(PAGES[3])).text()
+    nobody = replace(view, insights=replace(view.insights or InsightsView(), people=()))
+    assert "Nobody" in paint(nobody, "en", 80, 24, STILL, Page(PAGES[3])).text()
+
+
+@given(st.lists(st.integers(-5, 40), max_size=12), st.integers(0, 10), st.integers(0, 20))
+def test_labels_keep_apart_and_inside(wanted: list[int], top: int, more: int) -> None:
+    bottom = top + len(wanted) + more
+    rows = apart(sorted(wanted), top, bottom)
+    assert all(top <= row < bottom for row in rows)
+    assert all(one < other for one, other in pairwise(rows))

@@ -120,6 +120,7 @@ def telling(count: int, language: Language, names: Sequence[str] = NAMES) -> Pub
     name, n = names[0], view.slots
     return replace(
         view,
+        seats=(replace(view.seats[0], tells=True), *view.seats[1:]),
         prompt=Message.of("table.telling", name=name, n=n),
     )
 

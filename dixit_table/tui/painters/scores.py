@@ -14,7 +14,7 @@ from dixit_table.tui.painters.names import name_in
 from dixit_table.tui.painters.rabbit import LARGE_ROWS, badge, large, large_width
 from dixit_table.tui.painters.words import signed
 from dixit_table.tui.rects import Rect
-from dixit_table.tui.theme import GOOD, SHINE, STRONG, Ink
+from dixit_table.tui.theme import GOOD, SHINE, STRONG, TARGET_GROUND, Ink
 
 _BIG_GAIN, _GAIN = 12, 4  # columns
 _BIG_TOTAL, _TOTAL = 17, 5
@@ -70,6 +70,9 @@ def score(
 ) -> None:
     """Write a seat's score into a row, or into three where it is written big."""
     place = Rect(words.left + 1, words.top, columns.names, words.height)
+    if view.phase is PhaseName.TELLING and seat.tells:  # the storyteller's moment
+        canvas.fill(words.from_left(columns.names + 2)[0], TARGET_GROUND)
+        canvas.put(words.left, words.top + words.height // 2, "›", SHINE)
     big.write(canvas, place, name_in(Cast.of(view), seat.seat, place), STRONG)
     if columns.points:
         gain = signed(columns.points.get(seat.seat, 0))

@@ -15,12 +15,14 @@ from dixit_table.tui.painters.lanes import lanes, some_lanes
 from dixit_table.tui.painters.scores import scores
 from dixit_table.tui.painters.track import track, track_in
 from dixit_table.tui.painters.words import listing
+from dixit_table.tui.path import Path
 from dixit_table.tui.rects import Rect, grid
 from dixit_table.tui.theme import SHINE, TEXT, Ink
 
 _TWO_FROM = 56  # columns for lanes side by side
 _BIG_FROM = 120  # columns for big letters
 _WIDE = 3  # times as wide as high, in cells: the scores stand beside the track
+_CELL = 2  # times as high as wide
 _TRACK_SHARE = 56  # percent of the width
 
 
@@ -49,13 +51,24 @@ def scoring(canvas: Canvas, view: PublicView, language: Language, rect: Rect, mo
             big.write(canvas, place, line, ink)
 
 
+def has_track(view: PublicView, rect: Rect, motion: Motion) -> bool:
+    """Tell whether a rectangle has room for the track as a place, and for the scores."""
+    place, rest = _parts(view, rect)
+    return rest.height >= len(view.seats) > 0 and _laid(view, place, motion) is not None
+
+
+def _laid(view: PublicView, place: Rect, motion: Motion) -> Path | None:
+    laid = track_in(view, place, motion)
+    tall = place.height > place.width // _CELL
+    # Heads alone are better off in lanes, but for a tall room, where lanes are short.
+    return laid if laid is not None and (laid.high > 1 or tall) else None
+
+
 def _with_track(canvas: Canvas, view: PublicView, rect: Rect, motion: Motion) -> bool:
     """Paint the track as a place and the scores beside it or below; tell whether there was room for that."""
-    if not view.seats:
-        return False
     place, rest = _parts(view, rect)
-    laid = track_in(view, place, motion)
-    if laid is None or laid.high == 1 or rest.height < len(view.seats):
+    laid = _laid(view, place, motion) if rest.height >= len(view.seats) > 0 else None
+    if laid is None:
         return False
     track(canvas, view, laid, motion)
     scores(canvas, view, rest, motion)

@@ -139,7 +139,7 @@ class Practice:
         return replace(
             view,
             prompt=asked if awaited else Message.of("pace.practice_done", prompt=view.prompt),
-            hints=(*self._hints(state, awaited), *view.hints),
+            hints=self._hints(state, awaited),
             keyboard=self._shared(state, awaited) or view.keyboard,
             seats=tuple(self._tile(state, seat) for seat in view.seats),
         )
@@ -149,10 +149,10 @@ class Practice:
         return len(state.here) >= state.rules.fewest_seats and any(self._is_new(pad) for pad in pads)
 
     def _hints(self, state: State, awaited: tuple[int, ...]) -> tuple[Message, ...]:
-        about = Message.of("pace.practice_about")
+        about = (Message.of("pace.practice_about"), Message.of("pace.practice_enough"))
         if not awaited or len(awaited) > FEW:
-            return (about,)
-        return (Message.of("pace.awaited", names=listed([state.names[seat] for seat in awaited])), about)
+            return about
+        return (Message.of("pace.awaited", names=listed([state.names[seat] for seat in awaited])), *about)
 
     def _shared(self, state: State, awaited: tuple[int, ...]) -> Message | None:
         """Say whose turn it is on a pad that several share, as voting does."""

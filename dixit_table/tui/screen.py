@@ -8,7 +8,7 @@ from dixit_table.session.views import DICE_PHASES, INSIGHTS, Page, PageName, Pha
 from dixit_table.texts import Language, Message
 from dixit_table.tui.canvas import Canvas
 from dixit_table.tui.motion import STILL, Motion
-from dixit_table.tui.painters import frame
+from dixit_table.tui.painters import frame, timer
 from dixit_table.tui.painters.dice import dice_game, least_rows
 from dixit_table.tui.painters.far import far, shows_far
 from dixit_table.tui.painters.insights import insights_page
@@ -63,6 +63,9 @@ def paint(
     prompt, rest = rest.from_top(_prompt_rows(view, language, width, height))
     frame.prompt(canvas, view, language, prompt, motion)
     rest = rest.from_bottom(margin_y)[1].inset(margin_x)
+    if view.sand is not None and height >= timer.ROWS_FROM:
+        sand, rest = rest.from_top(timer.ROWS)
+        timer.timer(canvas, view.sand, sand.inset(1))
     body = _foot(canvas, view, language, rest)
     _body(canvas, view, language, body.inset(1 if width >= _EDGE_FROM else 0), motion, page)
     if view.look.plain:

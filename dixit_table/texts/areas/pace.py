@@ -42,6 +42,7 @@ _PRACTICE = {
         "Nothing counts yet. Your tick is on your tile; Backspace takes it back",
         "Rien ne compte encore. Ta coche est sur ta tuile ; Retour arrière l’enlève",
     ),
+    "practice_enough": Text("Enough? Menu (-): Practice vote", "Ça suffit ? Menu (-) : Vote d’essai"),
     "practice_ask": Text("{number}, then Enter", "{number}, puis Entrée"),
     "practice_ask_red": Text("* {number}, then Enter", "* {number}, puis Entrée"),
 }

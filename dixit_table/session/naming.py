@@ -89,3 +89,9 @@ def _told_by(state: AnyRoom, event: SeatNamed) -> AnyRoom:
 
     shown = renamed(state.record) if state.record is not None else None
     return replace(state, records=tuple(map(renamed, state.records)), record=shown)
+
+
+def renamed(before: Room, after: Room) -> bool:
+    """Tell whether one step has changed what somebody is called, or a rabbit, and no seat."""
+    was, now = ({(seat.name, seat.colour) for seat in state.seats} for state in (before, after))
+    return len(was) == len(now) and was != now

@@ -12,6 +12,7 @@ from dixit_table.session.refusals import NOT_NOW, Refusal, RefusalCode
 from dixit_table.session.views import PageName
 from dixit_table.settings.problems import UnreadableFile
 from dixit_table.settings.rules_file import RulesFile
+from dixit_table.store.preferences import Preferences
 from dixit_table.table import menu as menus
 from dixit_table.table.answers import Answers
 from dixit_table.table.desk import KEYBOARD, seats_of
@@ -35,6 +36,7 @@ class Hands:
     language: Callable[[], Language]
     turn_language: Callable[[], None]
     practise: Callable[[], None]
+    prefer: Callable[[Preferences], None]
     trouble: Callable[[Message], None]
 
 
@@ -85,6 +87,12 @@ class Deeds:
             self._answers.identify(deed.seat, seat.pads if seat else ())
         elif isinstance(deed, menus.ChooseRules):
             self._choose_rules(deed, pad)
+        elif isinstance(deed, menus.Prefer):
+            self._hands.prefer(deed.preferences)
+            self._open_again(pad)
+        elif isinstance(deed, menus.Again):
+            self._carry_out(deed.event, pad)
+            self._open_again(pad, (deed.lists, deed.chosen))
         elif isinstance(deed, ev.SeatReturned):
             self._carry_out(deed, pad)
             self._share(pad, deed.seat)
@@ -125,5 +133,8 @@ class Deeds:
             return
         self._hands.new_lobby(rules)
         if deed.again:
-            language = self._hands.language()
-            self._host.open_again(pad, self._ledger.upcoming, self._ledger.state, language)
+            self._open_again(pad)
+
+    def _open_again(self, pad: str, at: tuple[int, int] | None = None) -> None:
+        ledger, language = self._ledger, self._hands.language()
+        self._host.open_again(pad, ledger.upcoming, ledger.state, language, at)

@@ -2,24 +2,38 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 
+from dixit_table.keypads.base import Key
 from dixit_table.keypads.entry import Entry, GoOn, Number
 from dixit_table.session.room import Room
 from dixit_table.settings.rules_file import RulesFile
 from dixit_table.settings.shelf import Offer, Shelf
+from dixit_table.store.preferences import Preferences
 from dixit_table.table.menu import IDLE_S, Command, Deed, Item, Menu, Opens, basis_of, is_stale, opened, press
-from dixit_table.table.menu_lists import of_the_lobby, open_menu
+from dixit_table.table.menu_lists import Lines, of_the_lobby, open_menu
+from dixit_table.table.menu_names import NO_SPELLING, Namer, everybodys_names, own_name, spelled, typed
+from dixit_table.table.menu_settings import settings_list
 from dixit_table.texts import Language
+
+
+@dataclass(frozen=True, slots=True)
+class House:
+    """What menus hold besides the game."""
+
+    preferences: Callable[[], Preferences]
+    names: Callable[[], Sequence[str]]  # of earlier nights, newest first
+    is_matrix: Callable[[str], bool]  # whether a pad has 16 keys: none for +, - and Enter
 
 
 class Host:
     """The open menu, if there is one, and the pad that opened it."""
 
-    def __init__(self, shelf: Shelf, given: RulesFile, ends: Command) -> None:
+    def __init__(self, shelf: Shelf, given: RulesFile, ends: Command, house: House) -> None:
         self.menu: Menu | None = None
         self._last: Menu | None = None  # as it was when a line was chosen
-        self._shelf, self._given, self._ends = shelf, given, ends
+        self._shelf, self._given, self._ends, self._house = shelf, given, ends, house
 
     def is_on(self, pad: str) -> bool:
         """Tell whether a pad holds the menu."""
@@ -27,22 +41,32 @@ class Host:
 
     def open(self, pad: str, game: int, state: Room, language: Language, now_s: float) -> None:
         """Open the menu for a pad, in place of any other."""
-        lobby = of_the_lobby(state, self._offered, language)
-        self.menu = open_menu(state, pad, lobby, basis_of(game, state), now_s, self._ends)
+        namer = Namer(self._house.names, self._house.is_matrix(pad))
+        lines = Lines(
+            lobby=of_the_lobby(state, self._offered, language),
+            own_name=own_name(state, pad, namer),
+            names=everybodys_names(state, namer),
+            settings=settings_list(self._house.preferences()),
+            ends=self._ends,
+        )
+        self.menu = open_menu(state, pad, lines, basis_of(game, state), now_s)
 
-    def open_again(self, pad: str, game: int, state: Room, language: Language) -> None:
-        """Open the menu where it was when something in its first list was switched."""
+    def open_again(
+        self, pad: str, game: int, state: Room, language: Language, at: tuple[int, int] | None = None
+    ) -> None:
+        """Open the menu where something in it was switched; or ``at`` a number of lists, and a line."""
         was = self._last
         if was is None:
             return
+        lists, chosen = at or (len(was.frames), was.chosen)
         self.open(pad, game, state, language, was.touched_s)
-        for frame in was.frames[1:]:
-            lists = (each.does for each in self._items() if isinstance(each.does, Opens))
-            list_ = next((each for each in lists if each.title == frame[0]), None)
+        for frame in was.frames[1:lists]:
+            following = (each.does for each in self._items() if isinstance(each.does, Opens))
+            list_ = next((each for each in following if each.title == frame[0]), None)
             if self.menu is not None and list_ is not None:
                 self.menu = opened(self.menu, state, list_)
         if self.menu is not None:
-            self.menu = replace(self.menu, chosen=min(was.chosen, len(self.menu.items) - 1))
+            self.menu = replace(self.menu, chosen=min(chosen, len(self.menu.items) - 1))
 
     def _items(self) -> tuple[Item, ...]:
         return self.menu.items if self.menu is not None else ()
@@ -59,6 +83,30 @@ class Host:
         chosen = press(self.menu, state, entry, now_s)
         self._last, self.menu = self.menu, chosen.menu
         return chosen.does
+
+    def spells(self, pad: str) -> bool:
+        """Tell whether a name is being spelled on a pad: then its digits are letters."""
+        return self.is_on(pad) and self.is_spelling
+
+    @property
+    def is_spelling(self) -> bool:
+        """Whether a name is being spelled."""
+        return self.menu is not None and self.menu.draft is not None
+
+    def spell(self, key: Key | str, state: Room, now_s: float) -> Deed | None:
+        """Take a key, or what a keyboard typed, for the name; return what is to be done, if anything."""
+        menu, draft = self.menu, self.menu.draft if self.menu is not None else None
+        if menu is None or draft is None:
+            return None
+        menu = replace(menu, touched_s=now_s)
+        chosen = spelled(menu, draft, state, key) if isinstance(key, Key) else typed(menu, draft, key)
+        self._last, self.menu = menu, chosen.menu
+        return chosen.does
+
+    def follow(self, state: Room) -> None:
+        """Close the menu where a name is being spelled and digits may be votes from now on, or presses."""
+        if self.is_spelling and state.phase in NO_SPELLING:
+            self.menu = None
 
     def leave(self, pad: str) -> None:
         """Close the menu where that pad holds it: it has gone."""

@@ -18,6 +18,8 @@ from dixit_table.session.room import Room
 from dixit_table.session.state import State
 from dixit_table.session.views import MenuView
 from dixit_table.settings.rules_file import RulesFile
+from dixit_table.store.preferences import Preferences
+from dixit_table.table.spelling import Draft
 from dixit_table.texts import Message
 
 
@@ -57,6 +59,22 @@ class ChooseRules:
 
 
 @dataclass(frozen=True, slots=True)
+class Prefer:
+    """Take other preferences; the list stays open, on the line that has changed."""
+
+    preferences: Preferences
+
+
+@dataclass(frozen=True, slots=True)
+class Again:
+    """Do something, and open so many lists again, on that line of the last."""
+
+    event: ev.Event
+    lists: int
+    chosen: int
+
+
+@dataclass(frozen=True, slots=True)
 class Amend:
     """Make a counted turn what ``entered`` says."""
 
@@ -85,7 +103,7 @@ class AmendThrow:
     why: str
 
 
-Deed = ev.Event | Command | Identify | ChooseRules | Amend | AmendThrow | GivePoints
+Deed = ev.Event | Command | Identify | ChooseRules | Prefer | Again | Amend | AmendThrow | GivePoints
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +121,7 @@ class Item:
     """A line of the menu and what choosing it does."""
 
     label: Message
-    does: Deed | Opens
+    does: Deed | Opens | Draft
     note: Message | None = None  # more about it, shown while it is the chosen one
     number: int | None = None  # typed with Enter, it chooses this line
 
@@ -124,6 +142,7 @@ class Menu:
     frames: tuple[tuple[Message, tuple[Item, ...]], ...]
     chosen: int = 0
     about: tuple[Callable[[Any], object], object] | None = None  # see Opens, and what that was then
+    draft: Draft | None = None  # a name that is being spelled, over all the lists
 
     @property
     def items(self) -> tuple[Item, ...]:
@@ -133,6 +152,9 @@ class Menu:
     def view(self, host: str) -> MenuView:
         """Return what is shown of it."""
         title, items = self.frames[-1]
+        if self.draft is not None:
+            title = Message.of("naming.title", name=self.draft.called)
+            return MenuView(host, title, (), 0, spelling=self.draft.view())
         labels = tuple(item.label for item in items)
         return MenuView(host, title, labels, self.chosen, items[self.chosen].note)
 
@@ -191,6 +213,8 @@ def press(menu: Menu, state: Room, entry: Entry, now_s: float) -> Chosen:
 def _choose(menu: Menu, state: Room, item: Item) -> Chosen:
     if isinstance(item.does, Opens):
         return Chosen(opened(menu, state, item.does))
+    if isinstance(item.does, Draft):
+        return Chosen(replace(menu, draft=item.does))
     if item.does is Command.CLOSE:
         return _back(menu)
     return Chosen(None, item.does)

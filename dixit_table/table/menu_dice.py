@@ -12,6 +12,7 @@ from dixit_table.session.dice import events as on
 from dixit_table.session.dice.state import DiceRecord, DiceState, RecordKind
 from dixit_table.session.dice.words import amount, drunk
 from dixit_table.session.listing import listed
+from dixit_table.session.naming import renamed
 from dixit_table.session.reasons import FOR_POINTS, FOR_THROWS
 from dixit_table.session.room import Seat
 from dixit_table.session.views import PhaseName
@@ -55,6 +56,8 @@ def undo_label(state: DiceState, before: DiceState) -> Message:
     """Say what undo takes back."""
     if before.phase is PhaseName.LOBBY is not state.phase:
         return Message.of("table.menu_undo_to_lobby")
+    if renamed(before, state):
+        return Message.of("table.menu_undo_name")
     if _people(before) != _people(state):
         return Message.of("table.menu_undo_seat")
     if before.record is None is not state.record:

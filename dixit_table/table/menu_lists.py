@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -11,6 +12,7 @@ from dixit_table.session import events as ev
 from dixit_table.session.dice.state import DiceState
 from dixit_table.session.dice.words import amount
 from dixit_table.session.handlers import standings_of
+from dixit_table.session.naming import renamed
 from dixit_table.session.order import Player, name_of, teller
 from dixit_table.session.room import Room, Seat, SeatStatus
 from dixit_table.session.state import State
@@ -32,33 +34,41 @@ _MOST_LAPS = 3
 _Items = tuple[Item, ...]
 
 
-def open_menu(
-    state: Room, host: str, lobby: Sequence[Item], basis: Basis, now_s: float, ends: Command
-) -> Menu:
-    """Open the menu on "back to the game".
+@dataclass(frozen=True, slots=True)
+class Lines:
+    """Lines of the menu that depend on more than the state."""
 
-    ``lobby`` are the lines of the lobby alone; ``ends`` is how the evening does: QUIT or SHUT_DOWN.
-    """
-    return Menu(host, basis, now_s, ((Message.of("table.menu_title"), _root(state, lobby, ends)),))
+    lobby: Sequence[Item]  # in the lobby alone
+    own_name: Sequence[Item]  # of who opens it
+    names: Sequence[Item]
+    settings: Item
+    ends: Command  # how the evening does: QUIT or SHUT_DOWN
 
 
-def _root(state: Room, lobby: Sequence[Item], ends: Command) -> _Items:
+def open_menu(state: Room, host: str, lines: Lines, basis: Basis, now_s: float) -> Menu:
+    """Open the menu on "back to the game"."""
+    return Menu(host, basis, now_s, ((Message.of("table.menu_title"), _root(state, lines)),))
+
+
+def _root(state: Room, lines: Lines) -> _Items:
     in_lobby = state.phase is PhaseName.LOBBY
     playing = not in_lobby and state.phase is not PhaseName.OVER
     return (
         _does("menu_back_to_game", Command.CLOSE),
+        *(lines.own_name if in_lobby else ()),
         *(_of_the_turn(state) if playing else ()),
         *([Item(_undo_label(state, state.before), ev.Undone())] if state.before is not None else ()),
-        *(lobby if in_lobby else ()),
+        *(lines.lobby if in_lobby else ()),
         *_of_mistakes(state),
         *([_opens("menu_seats", _seats)] if state.here and state.phase is not PhaseName.OVER else ()),
+        *(lines.names if in_lobby else (*lines.own_name, *lines.names)),
         *([_opens("menu_pads", _pads)] if state.here else ()),
         *([Item(_records_label(state), Command.RECORDS)] if _has_records(state) else ()),
         LOOK_BACK,
         _does("menu_help", Command.HELP),
-        _does("menu_language", Command.LANGUAGE),
+        lines.settings,
         *([_asks("menu_end_game", ev.GameEnded())] if playing else ()),
-        _asks(f"menu_{ends.value}", ends),
+        _asks(f"menu_{lines.ends.value}", lines.ends),
     )
 
 
@@ -110,6 +120,8 @@ def _undo_label(state: Room, before: Room) -> Message:
         return undo_label(state, before)
     if before.phase is not state.phase:
         return Message.of(f"table.menu_undo_to_{before.phase.value}")
+    if renamed(before, state):
+        return Message.of("table.menu_undo_name")
     if _corrected(state) != _corrected(before):
         return Message.of("table.menu_undo_amendment")
     return Message.of("table.menu_undo_seat" if before.seats != state.seats else "table.menu_undo")

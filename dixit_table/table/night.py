@@ -44,6 +44,9 @@ LOOKING_S = 3.0
 """How long pads have to show up at the start before they are called lost."""
 
 
+_SPELLING_KEYS = {key.value: key for key in Key}
+
+
 @dataclass(frozen=True, slots=True)
 class Setting:
     """What a night begins with."""
@@ -121,6 +124,12 @@ class Night:
         elif self.table.serves(KEYBOARD):
             # It may have been this keyboard's all the same: then what is typed on it isn't what was meant.
             self.table.handle(PadTrouble(KEYBOARD, Message.of("keypads.overrun")))
+
+    def spell(self, typed: str) -> None:
+        """Take a letter of the keyboard for a name, or "enter" or "backspace"."""
+        key = _SPELLING_KEYS.get(typed)
+        if self._hub is None or key is None or not self._hub.echoes(key):
+            self._current.spell(typed if key is None or len(typed) == 1 else key)
 
     def command(self, name: str) -> None:
         """Take a command of the keyboard: demo, virtual, language, help, records, watch."""

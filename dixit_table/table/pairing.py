@@ -6,12 +6,12 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
 
 from dixit_table.keypads.base import PadInfo, Trust
-from dixit_table.rules.rabbits import COLOURS
 from dixit_table.session.order import BETWEEN_MATES
 from dixit_table.session.room import Room, Seat
 from dixit_table.store.pad_book import KnownPad, PadBook
 from dixit_table.table.desk import KEYBOARD, seats_of
-from dixit_table.texts import LANGUAGES, say
+from dixit_table.table.history import Games
+from dixit_table.table.known_names import KnownNames, is_given
 
 
 class Pairing:
@@ -19,6 +19,10 @@ class Pairing:
 
     def __init__(self, book: PadBook, today: Callable[[], str]) -> None:
         self._book, self._today = book, today
+
+    def names(self, games: Callable[[], Games]) -> KnownNames:
+        """Return the names of earlier nights, of these games and of the book."""
+        return KnownNames(games, self._book)
 
     def known(self, identity: str) -> KnownPad | None:
         """Return what is known of a pad from earlier games."""
@@ -50,5 +54,4 @@ def _name(state: Room, seat: Seat, mate: int) -> str | None:
     """Return a player's name, None where it is only that of the rabbit: that goes by the language."""
     first, _, second = seat.name.partition(BETWEEN_MATES) if state.rules.teams else (seat.name, "", "")
     name = second if mate else first
-    rabbits = {say(language, f"table.rabbit_{colour}") for language in LANGUAGES for colour in COLOURS}
-    return None if not name or name in rabbits or name.isdigit() else name
+    return name if is_given(name) else None

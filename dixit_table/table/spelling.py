@@ -8,9 +8,11 @@ it large or small. Backspace takes the last letter away. Whoever has a keyboard 
 from __future__ import annotations
 
 import unicodedata
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from dixit_table.keypads.base import Key
+from dixit_table.session.views import SpellingView
+from dixit_table.texts import Message
 from dixit_table.texts.names import LONGEST_NAME
 
 LETTERS: dict[Key, str] = {
@@ -27,7 +29,9 @@ LETTERS: dict[Key, str] = {
 }
 """What is on each key, in the order in which pressing it again goes through it."""
 
-ACCENTS = ("aàâäæáãå", "cç", "eéèêë", "iîïíì", "nñ", "oôöœóòõø", "sßš", "uûùüú", "yÿý", "zž")
+_SIGNS = {key.value: key for key in Key if len(key.value) == 1}
+
+ACCENTS = ("aàâäæáãå", "cç", "eéèêë", "iîïíì", "nñ", "oôöœóòõø", "sšß", "uûùüú", "yÿý", "zž")
 """A letter and what ``-`` makes of it, one after the other; French ones first."""
 
 
@@ -37,6 +41,7 @@ class Spelling:
 
     text: str = ""
     key: Key | None = None
+    typed: bool = False  # by a keyboard with letters: its digits and signs are themselves
 
     @property
     def name(self) -> str:
@@ -55,7 +60,7 @@ class Spelling:
         if key in LETTERS:
             return self._lettered(key)
         if key is Key.BACKSPACE:
-            return Spelling(self.text[:-1])
+            return replace(self, text=self.text[:-1], key=None)
         if key is Key.PLUS:
             return replace(self, key=None)
         if key is Key.MINUS:
@@ -63,19 +68,24 @@ class Spelling:
         return self._other_case() if key is Key.STAR else self
 
     def type(self, character: str) -> Spelling:
-        """Return it with a letter of a keyboard; the same where that is no letter or too many."""
+        """Return it with what a keyboard typed; the same where that can't be shown or is too many.
+
+        One that has typed no letter yet may have none: its digits and signs are a keypad's.
+        """
+        if not self.typed and character in _SIGNS:
+            return self.press(_SIGNS[character])
         text = unicodedata.normalize("NFC", self.text + character)
         fits = len(text) <= LONGEST_NAME and text.isprintable()
-        return Spelling(text) if fits else self
+        return Spelling(text, typed=True) if fits else self
 
     def _lettered(self, key: Key) -> Spelling:
         letters = LETTERS[key]
         if self.key is key:
             following = letters[(letters.index(self.text[-1].lower()) + 1) % len(letters)]
-            return Spelling(_cased(self.text[:-1], following), key)
+            return replace(self, text=_cased(self.text[:-1], following))
         if len(self.text) >= LONGEST_NAME:
             return self
-        return Spelling(_cased(self.text, letters[0]), key)
+        return replace(self, text=_cased(self.text, letters[0]), key=key)
 
     def _accented(self) -> Spelling:
         last = self.text[-1:]
@@ -83,12 +93,41 @@ class Spelling:
         if not family:
             return replace(self, key=None)
         following = family[(family.index(last.lower()) + 1) % len(family)]
-        return Spelling(self.text[:-1] + _as_large(last, following))
+        return replace(self, text=self.text[:-1] + _as_large(last, following), key=None)
 
     def _other_case(self) -> Spelling:
         last = self.text[-1:]
         other = last.lower() if last != last.lower() else last.upper()
         return replace(self, text=self.text[:-1] + other) if len(other) == 1 else self
+
+
+@dataclass(frozen=True, slots=True)
+class Draft:
+    """Whose name is being spelled, how far it is, and why it can't be that."""
+
+    seat: str  # by its name, which it keeps whatever number it gets meanwhile
+    mate: int  # in teams, which of the two
+    called: str  # so far
+    matrix: bool  # on a pad of 16 keys
+    stays: bool  # the menu stays open afterwards, for the others' names
+    spelling: Spelling = field(default_factory=Spelling)
+    notice: Message | None = None
+
+    def view(self) -> SpellingView:
+        """Return what is shown of it."""
+        spelling, rows = (
+            self.spelling,
+            ("123", "456", "789", "0") if self.matrix else ("789", "456", "123", "0"),
+        )
+        return SpellingView(
+            text=spelling.text,
+            name=spelling.name,
+            keys=tuple((digit, LETTERS[Key(digit)]) for row in rows for digit in row),
+            pressed=spelling.key.value if spelling.key is not None else None,
+            choices=spelling.choices,
+            matrix=self.matrix,
+            notice=self.notice,
+        )
 
 
 def _accents(letter: str) -> str:

@@ -29,7 +29,7 @@ from dixit_table.table.desk import KEYBOARD, Desk, answer_for, seats_of
 from dixit_table.table.dice_interpret import dice_spoken
 from dixit_table.table.dice_play import DicePlay
 from dixit_table.table.explaining import Explaining
-from dixit_table.table.host import Host
+from dixit_table.table.host import Host, House
 from dixit_table.table.interpret import AskAgain, Meaning, NewLobby, Roll, Stamp
 from dixit_table.table.ledger import Cause, Hooks, JournalOpener, Ledger
 from dixit_table.table.lookback import LookingBack
@@ -71,7 +71,7 @@ class Table:
         self.preferences = replace(preferences, language=language)
         self._newcomers = newcomers or Newcomers()
         ends = menus.Command.QUIT if ports.shut_down is None else menus.Command.SHUT_DOWN
-        self._host = Host(shelf or Shelf(), rules, ends)
+        self._host = Host(shelf or Shelf(), rules, ends, self._house())
         self._answers = Answers(ports.clock, ports.answer)
         self._trouble: Message | None = None
         self._past = LookingBack(ports, lambda: self.journal, self._changed)
@@ -207,6 +207,13 @@ class Table:
         self._carry_out(NOT_NOW if self.offer else self._seat_for(pad), Cause(pad=pad))
         self._changed()
 
+    def spell(self, typed: Key | str) -> None:
+        """Take what the screen's keyboard typed for the name that is being spelled, whoever began it."""
+        menu = self._host.menu
+        if menu is not None and self._host.is_spelling:
+            self._spell(menu.host, typed, self._ports.clock.monotonic_s())
+            self._changed()
+
     def note_rule(self, words: str) -> None:
         """Keep the invented rule of a dice game in words."""
         self._carry_out(on.RuleWorded(words), Cause())
@@ -298,6 +305,9 @@ class Table:
                 self._answers.flash(seat)
         end = () if self._host.menu is not None else at_the_end(self.shown)
         if self._reading.takes(pad, event.key, typing=self.desk.composer(pad).typing, end=end):
+            return
+        if self._host.spells(pad):
+            self._spell(pad, event.key, event.at_s)
             return
         if self._sits_down(pad, event.key):
             self._carry_out(self._seat_for(pad), Cause(pad=pad))
@@ -412,6 +422,7 @@ class Table:
         before = self._ledger.state
         refusal = self._ledger.submit(event, cause or Cause())
         self._follow_pads(before, self._ledger.state)
+        self._host.follow(self._ledger.state)
         return refusal
 
     def _follow_pads(self, before: Room, after: Room) -> None:
@@ -441,9 +452,25 @@ class Table:
             new_lobby=self.new_lobby,
             language=lambda: self.language,
             turn_language=self.turn_language,
+            prefer=self.prefer,
             practise=lambda: self._practice.turn(self._ledger.state),
             trouble=self.refresh,
         )
+
+    def _house(self) -> House:
+        pairing = self._pairing
+        names = pairing.names(lambda: self._ledger.journal) if pairing is not None else tuple[str, ...]
+        return House(lambda: self.preferences, names, self._is_matrix)
+
+    def _is_matrix(self, pad: str) -> bool:
+        found = self.desk.present.get(pad)
+        return found is not None and found.kind is PadKind.SERIAL
+
+    def _spell(self, pad: str, key: Key | str, now_s: float) -> None:
+        self._answers.aside = None
+        deed = self._host.spell(key, self._ledger.state, now_s)
+        if deed is not None:
+            self._deeds.do(deed, pad)
 
     def _open_menu(self, pad: str, now_s: float) -> None:
         if self._host.menu is not None:

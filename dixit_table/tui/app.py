@@ -37,6 +37,7 @@ _KEYS = {key.value: key for key in Key if len(key.value) == 1} | {
     ".": Key.BACKSPACE,
     ",": Key.BACKSPACE,  # the decimal key of a French numeric pad
 }
+_SPELLING = {"enter": "enter", "backspace": "backspace", "delete": "backspace"}
 _COMMANDS = {
     "d": "demo", "v": "virtual", "l": "language", "w": "watch",
     "?": "help", "h": "help", "f1": "help", "r": "records",
@@ -157,6 +158,9 @@ class TableApp(App[None], inherit_bindings=False):
         if self._draft is not None and _typable(view) is not None and view.phase is not PhaseName.REACTING:
             self._type(self._draft, name, event.character if event.is_printable else None)
             return
+        if view.menu is not None and view.menu.spelling is not None:
+            self._spell(name, event.character if event.is_printable else None)
+            return
         key = _TURNS.get(name) or _KEYS.get(name)
         if key is not None and (name in _KEYS or self._source.view().page is not None):
             self._source.press(key)
@@ -167,6 +171,12 @@ class TableApp(App[None], inherit_bindings=False):
             self._show()
         elif name in _COMMANDS:
             self._command(_COMMANDS[name])
+
+    def _spell(self, name: str, character: str | None) -> None:
+        """Hand on a letter of a name; what leads nowhere is none."""
+        typed = character or _SPELLING.get(name)
+        if typed is not None:
+            self._source.spell(typed)
 
     def _type(self, draft: _Draft, name: str, character: str | None) -> None:
         """Take a key of the clue or of the rule: a character, or what ends it."""

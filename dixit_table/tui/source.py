@@ -30,6 +30,9 @@ class Source(Protocol):
     def command(self, name: str) -> None:
         """Take a command: "demo" and "virtual" (in the lobby), "language", "help", "records", "watch"."""
 
+    def spell(self, typed: str) -> None:
+        """Take a letter for the name that is being spelled; "enter" and "backspace" are keys."""
+
     def note_clue(self, turn: int, clue: str) -> None:
         """Keep the clue of a turn in words."""
 

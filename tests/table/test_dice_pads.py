@@ -333,8 +333,10 @@ def choose_anything(bench: Bench, chance: Random) -> None:
     for _ in range(8):
         if bench.view.menu is None:
             return
-        lines = len(bench.view.menu.items)
-        bench.press(pad, "+" * chance.randrange(lines) + "E")
+        if bench.view.menu.spelling is not None:
+            bench.press(pad, "".join(chance.choices("0123456789+-*/B", k=5)) + "E")
+        else:
+            bench.press(pad, "+" * chance.randrange(len(bench.view.menu.items)) + "E")
         for language in LANGUAGES:
             assert all(say(language, message).strip() for message in messages(bench.view))
     while bench.view.menu is not None:

@@ -49,7 +49,7 @@ def typed(text: str) -> Spelling:
     return spelled(*(Key.BACKSPACE if sign == "B" else Key(sign) for sign in text))
 
 
-@given(name=NAMES.filter(lambda name: "ß" not in name))
+@given(name=NAMES)
 def test_any_name_can_be_spelled(name: str) -> None:
     assert spelled(*keys_for(name)).text == name
 
@@ -58,7 +58,7 @@ def test_any_name_can_be_spelled(name: str) -> None:
     ("keys", "text"),
     [
         ("55533-2", "Léa"),
-        ("666+62", "Nna"),  # one key, another letter: + between them
+        ("66+662", "Nna"),  # one key, another letter: + between them
         ("2+2", "Aa"),
         ("22", "B"),
         ("2222", "2"),

@@ -17,6 +17,7 @@ class FakeSource:
         self.language: Language = language
         self.pressed: list[Key] = []
         self.commands: list[str] = []
+        self.spelled: list[str] = []
         self.clues: list[tuple[int, str]] = []
         self.rules: list[str] = []
         self.started = 0
@@ -43,6 +44,9 @@ class FakeSource:
 
     def command(self, name: str) -> None:
         self.commands.append(name)
+
+    def spell(self, typed: str) -> None:
+        self.spelled.append(typed)
 
     def note_clue(self, turn: int, clue: str) -> None:
         self.clues.append((turn, clue))

@@ -27,5 +27,6 @@ TEXTS: dict[str, Text] = {
         "* : majuscule. D : effacer.",
     ),
     "start": Text("Press the keys with the letters", "Appuie sur les touches des lettres"),
+    "nothing": Text("that key does nothing here", "cette touche ne fait rien ici"),
     "space": Text("space", "espace"),
 }

@@ -1,0 +1,77 @@
+"""Who has played here before: names to pick from, so that nobody spells theirs twice."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+
+from dixit_table.errors import JournalDamaged
+from dixit_table.rules.rabbits import COLOURS
+from dixit_table.session.events import SeatNamed, SeatTaken
+from dixit_table.session.order import BETWEEN_MATES
+from dixit_table.store.journal import Record
+from dixit_table.store.pad_book import PadBook
+from dixit_table.table.history import Games
+from dixit_table.table.records import decode
+from dixit_table.texts import LANGUAGES, say
+from dixit_table.texts.names import folded
+
+MOST = 20
+"""Names that are offered."""
+
+MOST_GAMES = 40
+"""Games that are looked through for them, the newest first: a list has to open at once."""
+
+_KINDS = tuple(f'"kind":"{kind.__name__}"' for kind in (SeatTaken, SeatNamed))
+_RABBITS = frozenset(say(language, f"table.rabbit_{colour}") for language in LANGUAGES for colour in COLOURS)
+
+
+class KnownNames:
+    """Names of earlier games, and of the book of keypads; looked up once for each game that is opened."""
+
+    def __init__(self, games: Callable[[], Games], book: PadBook | None) -> None:
+        self._games, self._book = games, book
+        self._found: tuple[str, ...] = ()
+        self._newest = 0
+
+    def __call__(self) -> tuple[str, ...]:
+        """Return them, newest first."""
+        numbers = [game for game, _ in self._games().games()]
+        if numbers and numbers[-1] != self._newest:
+            self._newest = numbers[-1]
+            self._found = self._looked_up(numbers)
+        return self._found
+
+    def _looked_up(self, numbers: list[int]) -> tuple[str, ...]:
+        found: dict[str, str] = {}
+        for name in self._names(numbers):
+            if is_given(name):
+                found.setdefault(folded(name), name)
+            if len(found) == MOST:
+                break
+        return tuple(found.values())
+
+    def _names(self, numbers: list[int]) -> Iterator[str]:
+        for number in reversed(numbers[-MOST_GAMES:]):
+            with suppress(JournalDamaged):  # the other games have names too
+                yield from _names_of(self._games().records(number))
+        pads = sorted(self._book.pads if self._book else (), key=lambda pad: pad.seen, reverse=True)
+        yield from (pad.name for pad in pads if pad.name)
+
+
+def _names_of(records: list[Record]) -> Iterator[str]:
+    """Yield who sat down in a game, by the names they were given last."""
+    called: dict[tuple[int, int], str] = {}
+    for record in records:
+        event = decode(record.body) if any(kind in record.body for kind in _KINDS) else None
+        if isinstance(event, SeatTaken):
+            number = max((seat for seat, _ in called), default=0) + 1
+            called |= {(number, mate): name for mate, name in enumerate(event.name.split(BETWEEN_MATES, 1))}
+        elif isinstance(event, SeatNamed):
+            called[event.seat, event.mate] = event.name
+    yield from called.values()
+
+
+def is_given(name: str) -> bool:
+    """Tell whether somebody has given a name: not that of a rabbit, nor a number, which the table gives."""
+    return name.rstrip(" 0123456789") not in {"", *_RABBITS}

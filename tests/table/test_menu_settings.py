@@ -1,0 +1,142 @@
+"""Language, look, sounds and pace from a keypad: at once, and for the next nights."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from dixit_table.session.views import Look
+from dixit_table.settings.rules_file import load_rules
+from dixit_table.store.journal import Journal
+from dixit_table.store.preferences import MARGINS, NUDGES, SOUNDS, TIMERS_S, PreferenceBook, Preferences
+from dixit_table.table.clock import Clock
+from dixit_table.table.menu import Command
+from dixit_table.table.night import Night, Setting
+from dixit_table.texts import say
+from tests.table.harness import Bench
+
+LIST = "Français / English, look"
+
+
+@pytest.fixture
+def bench() -> Bench:
+    return Bench(None).seat(4)
+
+
+def chosen(bench: Bench) -> str:
+    assert bench.view.menu is not None
+    return bench.menu()[bench.view.menu.chosen]
+
+
+def test_each_line_is_changed_at_once_and_stays_chosen(bench: Bench) -> None:
+    bench.choose(2, LIST)
+    for words, on in (("Huge letters", "far"), ("Calm", "calm"), ("Plain", "plain"), ("Spoken", "speech")):
+        for state in ("on", "off"):
+            bench.choose_on(2, words)
+            assert getattr(bench.table.preferences, on) is (state == "on")
+            assert words in chosen(bench)
+            assert chosen(bench).endswith(state)
+    bench.choose_on(2, "Huge letters", "Calm", "Edge")
+    assert bench.view.look == Look(far=True, calm=True, plain=False, margin=3)
+
+
+@pytest.mark.parametrize(
+    ("words", "name", "values"),
+    [("Edge", "margin", MARGINS), ("Reminders", "nudges", NUDGES), ("Sand timer", "timer_s", TIMERS_S)],
+)
+def test_a_line_goes_around_its_values(
+    bench: Bench, words: str, name: str, values: tuple[object, ...]
+) -> None:
+    bench.choose(2, LIST)
+    seen, said = [], []
+    for _ in values:
+        seen.append(getattr(bench.table.preferences, name))
+        said.append(next(line for line in bench.menu() if words in line))
+        bench.choose_on(2, words)
+    assert sorted(map(str, seen)) == sorted(map(str, values))
+    assert len(set(said)) == len(values)
+    assert getattr(bench.table.preferences, name) == seen[0]
+
+
+def test_each_class_of_sounds_by_itself(bench: Bench) -> None:
+    bench.choose(2, LIST)
+    for sound in reversed(SOUNDS):
+        bench.choose_on(2, say("en", f"preferences.sound_{sound}"))
+    assert bench.table.preferences.sounds == SOUNDS
+    bench.choose_on(2, say("en", "preferences.sound_reveal"))
+    assert bench.table.preferences.sounds == tuple(each for each in SOUNDS if each != "reveal")
+
+
+def test_who_cannot_read_the_language_finds_the_other(bench: Bench) -> None:
+    bench.press(1, "-")
+    for language in ("fr", "en"):
+        assert bench.view.menu is not None
+        lines = [say(bench.table.language, item) for item in bench.view.menu.items]
+        bench.press(1, "+" * next(n for n, line in enumerate(lines) if line.startswith("Français / English")))
+        bench.press(1, "E+E")
+        assert bench.table.language == language
+        bench.press(1, "B")
+    bench.table.command(Command.LANGUAGE)  # a keyboard's l
+    assert bench.table.language == "fr"
+
+
+def test_the_list_outlives_what_happens_in_the_game() -> None:
+    bench = Bench(None).start(4)
+    bench.choose(4, LIST)
+    bench.press(1, "E")
+    bench.choose_on(4, "Calm")
+    assert bench.table.preferences.calm
+    assert "Calm" in chosen(bench)
+
+
+def test_a_digit_in_the_list_does_nothing_and_shows_nowhere(bench: Bench) -> None:
+    bench.choose(2, LIST)
+    before = bench.view
+    bench.press(2, "3E")
+    assert bench.view == before
+    assert bench.table.preferences == replace(Preferences(), language="en")
+
+
+def night(book: PreferenceBook, **wished: Any) -> Night:
+    preferences = replace(book.kept, **wished)
+    setting = Setting(load_rules("odyssey"), "en", preferences=preferences, kept=book)
+    return Night(setting, partial(Journal, None), Clock())
+
+
+def test_what_is_chosen_is_kept_but_not_what_was_given_for_tonight(tmp_path: Path) -> None:
+    one = night(PreferenceBook(tmp_path), plain=True)
+    assert one.view().look.plain
+    one.table.prefer(replace(one.table.preferences, far=True))
+    one.close()
+    assert PreferenceBook(tmp_path).kept == Preferences(far=True)
+    other = night(PreferenceBook(tmp_path))
+    assert other.view().look == Look(far=True)
+    other.command("language")
+    other.close()
+    assert PreferenceBook(tmp_path).kept == Preferences(far=True, language="fr")
+
+
+def test_what_is_chosen_in_a_demonstration_holds_after_it(tmp_path: Path) -> None:
+    table = night(PreferenceBook(tmp_path))
+    table.table.prefer(replace(table.table.preferences, calm=True))
+    table.command("demo")
+    assert table.view().look.calm
+    table.command("language")
+    table.close()
+    assert table.table.language == "fr"
+    assert PreferenceBook(tmp_path).kept == Preferences(calm=True, language="fr")
+
+
+def test_a_disk_that_refuses_is_said_and_tonight_it_holds(tmp_path: Path) -> None:
+    folder = tmp_path / "card"
+    folder.mkdir()
+    table = night(PreferenceBook(folder))
+    folder.rmdir()
+    table.table.prefer(replace(table.table.preferences, far=True))
+    assert table.view().look.far
+    assert any(notice.key == "preferences.not_kept" for notice in table.view().notices)
+    table.close()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import io
-import os
 import shutil
 import stat
 import threading
@@ -176,17 +175,17 @@ def test_a_player_that_hangs_leaves_the_table_alone_and_ends_with_it(hall: Hall,
     until(lambda: any(words in line for line in hall.lines))
     [pid] = [int(line.split()[1]) for line in hall.lines if line.startswith("began")]
     evening.loudspeaker.close()
-    until(lambda: not _runs(pid))
+    until(lambda: gone(pid))
     evening.bench.press(1, "E")
     assert evening.bench.view.reveal is not None
 
 
-def _runs(pid: int) -> bool:
+def gone(pid: int) -> bool:
+    """Tell whether a program has ended, whoever still has to take note of it."""
     try:
-        os.kill(pid, 0)
-    except ProcessLookupError:
-        return False
-    return True
+        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0] == "Z"
+    except (FileNotFoundError, ProcessLookupError):
+        return True
 
 
 def test_without_programs_it_is_said_once_and_the_table_is_silent(evening: Evening) -> None:
@@ -239,7 +238,7 @@ def test_a_command_that_takes_too_long_is_ended_and_the_next_one_comes(hall: Hal
     hall.install("next", "#!/bin/sh\necho next >> {log}\n")
     line.ask("b", Job((str(hall.folder / "next"),), late_s=60))
     until(lambda: hall.lines[-1] == "next")
-    until(lambda: not _runs(int(hall.lines[0].split()[1])))
+    until(lambda: gone(int(hall.lines[0].split()[1])))
     line.close()
     line.close()
     line.ask("b", Job((str(hall.folder / "next"),)))

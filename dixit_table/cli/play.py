@@ -35,6 +35,8 @@ from dixit_table.texts import LANGUAGES, Language, Message, say
 if TYPE_CHECKING:
     from dixit_table.cli.rules import Subparsers
 
+_TAKE_TURNS_S = 0.0005
+
 
 def add_to(subparsers: Subparsers, language: Language) -> None:
     """Add the command."""
@@ -171,6 +173,8 @@ def _show(night: Night, *, keyboard_leaves: bool) -> int:
 
     for name in (signal.SIGTERM, signal.SIGHUP):
         signal.signal(name, leave)
+    # Else the thread that writes to disk, or to the terminal, waits up to 5 ms for one that is painting.
+    sys.setswitchinterval(_TAKE_TURNS_S)
     # All that is there by now stays: looking through it again would stop the table for a tenth of a second.
     gc.freeze()
     loudspeaker = Loudspeaker(night, lambda: night.table.preferences, night.table.refresh)

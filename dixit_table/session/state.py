@@ -91,6 +91,7 @@ class State(Room):
     sums: Sums = field(default=Sums(), repr=False, compare=False)
     # What each seat's ballot has to hold: asked for at every entry, and the same for a whole turn.
     _forms: dict[int, Form] = field(default_factory=dict, init=False, repr=False, compare=False)
+    _dues: dict[int, Due] = field(default_factory=dict, init=False, repr=False, compare=False)  # by seat
 
     @property
     def counted(self) -> int:
@@ -153,9 +154,11 @@ class State(Room):
 
     def due(self, seat: int) -> Due:
         """Tell what a seat has to enter next in this turn."""
-        if not self.enters(seat):
-            return Due.NOTHING
-        return self.ballot(seat).due(self.form(seat))
+        due = self._dues.get(seat)  # asked for many times by each view
+        if due is None:
+            due = self.ballot(seat).due(self.form(seat)) if self.enters(seat) else Due.NOTHING
+            self._dues[seat] = due
+        return due
 
     @property
     def awaited(self) -> tuple[int, ...]:

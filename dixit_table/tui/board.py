@@ -34,6 +34,8 @@ class Board(Sheet, can_focus=False):
 
     def show(self, view: PublicView, language: Language, page: Page | None = None) -> None:
         """Show a view; totals that differ from those shown make their rabbits walk."""
+        if self._picture == (view, language, page):
+            return  # most keys change nothing that may be seen
         self._picture = (view, language, page)
         self._open_scene(view)
         self._aim(view)

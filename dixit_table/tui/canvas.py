@@ -11,7 +11,7 @@ from rich.segment import Segment
 from rich.style import Style
 from textual.strip import Strip
 
-from dixit_table.tui.cells import cluster_width, clusters
+from dixit_table.tui.cells import cluster_width, clusters, width
 from dixit_table.tui.rects import Rect
 from dixit_table.tui.theme import Ink
 
@@ -29,10 +29,10 @@ Row = list[Cell]
 class Canvas:
     """A grid of cells. Writing is cut at the edges and at the rectangle of :meth:`within`."""
 
-    def __init__(self, width: int, height: int, ink: Ink) -> None:
+    def __init__(self, columns: int, rows: int, ink: Ink) -> None:
         blank = Cell(" ", ink)
-        self.area = Rect(0, 0, width, height)
-        self.rows: list[Row] = [[blank] * width for _ in range(height)]
+        self.area = Rect(0, 0, columns, rows)
+        self.rows: list[Row] = [[blank] * columns for _ in range(rows)]
         self._clip = self.area
 
     @contextmanager
@@ -50,14 +50,36 @@ class Canvas:
 
         An ink without ground keeps the ground it is written on.
         """
+        shown = clusters(text)
+        if width(text) == len(shown):
+            self._put_narrow(x, y, text, ink)
+            return x + len(shown)
         clip = self._clip
         visible = clip.top <= y < clip.bottom
-        for cluster in clusters(text):
+        for cluster in shown:
             cells = cluster_width(cluster)
             if visible and clip.left <= x and x + cells <= clip.right:
                 self._set(self.rows[y], x, cluster, cells, ink)
             x += cells
         return x
+
+    def _put_narrow(self, x: int, y: int, text: str, ink: Ink) -> None:
+        """Write a text without wide characters in one go: nearly all texts are such."""
+        clip = self._clip
+        cells = _cells(text, ink)[max(0, clip.left - x) : max(0, clip.right - x)]
+        if not cells or not clip.top <= y < clip.bottom:
+            return
+        row, start = self.rows[y], max(x, clip.left)
+        end = start + len(cells)
+        _release(row, start)
+        _release(row, end - 1)
+        if ink.ground:
+            row[start:end] = cells
+        else:
+            row[start:end] = [
+                _cell(cell.text, ink, under.ink.ground)
+                for cell, under in zip(cells, row[start:end], strict=True)
+            ]
 
     def fill(self, rect: Rect, ink: Ink) -> None:
         """Clear a rectangle to an ink's ground."""
@@ -98,6 +120,11 @@ class Canvas:
 @lru_cache(maxsize=8192)
 def _cell(text: str, ink: Ink, ground: str | None) -> Cell:
     return Cell(text, ink._replace(ground=ground))
+
+
+@lru_cache(maxsize=4096)
+def _cells(text: str, ink: Ink) -> tuple[Cell, ...]:
+    return tuple(_cell(cluster, ink, ink.ground) for cluster in clusters(text))
 
 
 def strip_of(row: Row) -> Strip:

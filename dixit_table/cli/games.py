@@ -9,6 +9,7 @@ import sys
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
+from dixit_table.cli import games_forget
 from dixit_table.cli.games_words import game_in_words
 from dixit_table.cli.options import add_command, number
 from dixit_table.cli.when import when
@@ -45,6 +46,7 @@ def add_to(subparsers: Subparsers, language: Language) -> None:
         )
     for action in (listing, showing, exporting):
         action.add_argument("--data", metavar="DIR", help=say(language, "cli.option_data"))
+    games_forget.add_to(actions, language)
 
 
 def run_list(args: argparse.Namespace) -> int:

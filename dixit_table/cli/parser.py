@@ -5,10 +5,10 @@ from __future__ import annotations
 import argparse
 from importlib.metadata import version
 
-from dixit_table.cli import doctor, games, keypads, play, rules, score, simulate
+from dixit_table.cli import doctor, games, keypads, play, players, rules, score, simulate
 from dixit_table.texts import Language, say
 
-_COMMANDS = (play, score, simulate, rules, keypads, games, doctor)
+_COMMANDS = (play, score, simulate, rules, keypads, games, players, doctor)
 
 
 def build_parser(language: Language) -> argparse.ArgumentParser:

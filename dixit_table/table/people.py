@@ -80,8 +80,8 @@ def names_of(room: Room, name: str) -> Iterator[str]:
 
 
 def is_nameless(name: str) -> bool:
-    """Tell whether a name is only what the table calls a seat: a rabbit's colour, or a number."""
-    return folded(name) in _RABBITS or name.isdigit()
+    """Tell whether a name is only what the table calls a seat: a rabbit's colour, a number, or both."""
+    return name.isdigit() or folded(name).rstrip("0123456789 ") in _RABBITS
 
 
 _RABBITS = frozenset(

@@ -149,7 +149,9 @@ TEXTS: dict[str, Text] = {
         "{text} n’est pas un nombre entier de {low} à {high}",
     ),
     # games
-    "games_help": Text("stored games: list, show, export", "parties gardées : lister, montrer, exporter"),
+    "games_help": Text(
+        "stored games: list, show, export, forget", "parties gardées : lister, montrer, exporter, oublier"
+    ),
     "games_description": Text(
         "Looks at the games in the journal, also while a table runs. Turns that have not been revealed are never in it.",
         "Consulte les parties du journal, même pendant une partie. Un tour non révélé n’y figure jamais.",
@@ -157,6 +159,17 @@ TEXTS: dict[str, Text] = {
     "games_examples": Text(
         "examples:\n  dixit-table games list\n  dixit-table games show 3\n  dixit-table games export 3 --format csv > night.csv",
         "exemples :\n  dixit-table games list\n  dixit-table games show 3\n  dixit-table games export 3 --format csv > soiree.csv",
+    ),
+    "players_help": Text(
+        "players of all nights: list, show, forget", "joueurs de toutes les soirées : lister, montrer, oublier"
+    ),
+    "players_description": Text(
+        "Who has played here, by name, from the games that are kept. Forgetting is for good.",
+        "Qui a joué ici, par nom, d’après les parties gardées. Oublier est définitif.",
+    ),
+    "players_examples": Text(
+        "examples:\n  dixit-table players list\n  dixit-table players show Léa\n  dixit-table players forget Léa",
+        "exemples :\n  dixit-table players list\n  dixit-table players show Léa\n  dixit-table players forget Léa",
     ),
     "games_list_help": Text("all games, newest first", "toutes les parties, la dernière d’abord"),
     "games_show_help": Text("one game, turn by turn", "une partie, tour par tour"),

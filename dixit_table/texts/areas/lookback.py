@@ -110,4 +110,86 @@ TEXTS: dict[str, Text] = {
     "column.dice": Text("dice", "dés"),
     "column.last": Text("last seen", "vu le"),
     "guest": Text("guest", "de passage"),
+    # Players at the command line
+    "players_list_help": Text("everybody who has played here", "tous ceux qui ont joué ici"),
+    "players_show_help": Text("what a player has done", "ce qu’un joueur a fait"),
+    "players_forget_help": Text(
+        "forget a player for good: a rabbit without a name is left",
+        "oublier un joueur pour de bon : il ne reste qu’un lapin sans nom",
+    ),
+    "option_name": Text("the player’s name", "le nom du joueur"),
+    "option_yes": Text("don’t ask once more", "ne pas redemander"),
+    "player": Text("{name}: {words} ({day})", "{name} : {words} ({day})"),
+    "player_games": Text(
+        "{n} games of cards", "{n} parties de cartes", "1 game of cards", "{n} partie de cartes"
+    ),
+    "player_wins": Text("{n} won", "{n} gagnées", "{n} won", "{n} gagnée"),
+    "player_dice": Text("{n} games of dice", "{n} parties de dés", "1 game of dice", "{n} partie de dés"),
+    "player_points": Text(
+        "{n} points in {turns} turns",
+        "{n} points en {turns} tours",
+        "1 point in {turns} turns",
+        "{n} point en {turns} tours",
+    ),
+    "player_found": Text(
+        "found {hits} of {chances} storytellers’ cards", "a trouvé {hits} cartes de conteur sur {chances}"
+    ),
+    "player_told": Text("told well {hits} times of {chances}", "a bien raconté {hits} fois sur {chances}"),
+    "player_received": Text(
+        "{n} votes on a wrong card, in {chances} turns",
+        "{n} votes sur une fausse carte, en {chances} tours",
+        "1 vote on a wrong card, in {chances} turns",
+        "{n} vote sur une fausse carte, en {chances} tours",
+    ),
+    "no_such_player": Text(
+        "nobody called {name} is kept here; `dixit-table players list` names everybody",
+        "personne du nom de {name} n’est gardé ici ; `dixit-table players list` les nomme tous",
+    ),
+    # Forgetting
+    "games_forget_help": Text("forget games for good", "oublier des parties pour de bon"),
+    "forget_player": Text(
+        "{name} is in {n} games. Their votes and points stay, under a rabbit’s name; the name can’t be brought back.",
+        "{name} est dans {n} parties. Ses votes et ses points restent, au nom d’un lapin ; le nom ne reviendra pas.",
+        "{name} is in 1 game. Their votes and points stay, under a rabbit’s name; the name can’t be brought back.",
+        "{name} est dans {n} partie. Ses votes et ses points restent, au nom d’un lapin ; le nom ne reviendra pas.",
+    ),
+    "player_forgotten": Text(
+        "{name} is forgotten: in {n} games there is a rabbit without a name. Keypads that forgot the name: {pads}.",
+        "{name} est oublié : dans {n} parties il y a un lapin sans nom. Boîtiers qui ont oublié le nom : {pads}.",
+        "{name} is forgotten: in 1 game there is a rabbit without a name. Keypads that forgot the name: {pads}.",
+        "{name} est oublié : dans {n} partie il y a un lapin sans nom. Boîtiers qui ont oublié le nom : {pads}.",
+    ),
+    "forget_games": Text(
+        "Games {games} and all their turns go; they can’t be brought back.",
+        "Les parties {games} et tous leurs tours s’en vont ; ils ne reviendront pas.",
+        "Game {games} and all its turns go; they can’t be brought back.",
+        "La partie {games} et tous ses tours s’en vont ; ils ne reviendront pas.",
+    ),
+    "games_forgotten": Text(
+        "Forgotten: games {games}, {entries} entries.",
+        "Oubliées : les parties {games}, {entries} inscriptions.",
+        "Forgotten: game {games}, {entries} entries.",
+        "Oubliée : la partie {games}, {entries} inscriptions.",
+    ),
+    "maybe_in": Text(
+        "Game {game} can’t be read, so nobody knows whether the name is in it. "
+        "To be sure: dixit-table games forget {game}",
+        "La partie {game} est illisible, et nul ne sait si le nom y est. "
+        "Pour être sûr : dixit-table games forget {game}",
+    ),
+    "yes": Text("yes", "oui"),
+    "confirm": Text("{question} Type “{word}” to go on:", "{question} Tape « {word} » pour continuer :"),
+    "confirm_with_yes": Text(
+        "nobody is there to be asked once more; add --yes to forget for good",
+        "personne n’est là pour confirmer ; ajoute --yes pour oublier pour de bon",
+    ),
+    "nothing_forgotten": Text("Nothing was forgotten.", "Rien n’a été oublié."),
+    "not_forgotten": Text(
+        "the data folder can’t be changed ({reason}); not everything is forgotten yet, so try again",
+        "le dossier de données ne peut pas être changé ({reason}) ; tout n’est pas encore oublié, réessaie",
+    ),
+    "still_read": Text(
+        "another program is reading the journal, so traces may be left in its file; close it and try again",
+        "un autre programme lit le journal, des traces peuvent rester dans son fichier ; ferme-le et réessaie",
+    ),
 }

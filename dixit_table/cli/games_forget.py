@@ -1,0 +1,60 @@
+"""`dixit-table games forget`: games that leave the database for good."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from typing import TYPE_CHECKING
+
+from dixit_table.cli.confirming import confirmed
+from dixit_table.cli.options import number
+from dixit_table.errors import UnusableInput
+from dixit_table.store.folder import data_folder
+from dixit_table.store.forgetting import ForgetfulJournal
+from dixit_table.store.lock import TableLock
+from dixit_table.table.forgetting import forget_games
+from dixit_table.texts import Language, Message, say
+
+if TYPE_CHECKING:
+    from dixit_table.cli.rules import Subparsers
+
+
+def add_to(actions: Subparsers, language: Language) -> None:
+    """Add the action."""
+    forgetting = actions.add_parser("forget", help=say(language, "lookback.games_forget_help"))
+    forgetting.add_argument(
+        "games", type=number(language, 1), nargs="+", metavar="GAME", help=say(language, "cli.option_game")
+    )
+    forgetting.add_argument("--yes", action="store_true", help=say(language, "lookback.option_yes"))
+    forgetting.add_argument("--data", metavar="DIR", help=say(language, "cli.option_data"))
+    forgetting.set_defaults(run=run_forget)
+
+
+def run_forget(args: argparse.Namespace) -> int:
+    """Forget games for good, all or none; 1 where it was not confirmed.
+
+    Raises TableBusy while a table runs on the data folder, UnusableInput for a game that isn't there.
+    """
+    folder = data_folder(args.data)
+    games = sorted(set(args.games))
+    named = ", ".join(map(str, games))
+    with TableLock(folder), ForgetfulJournal(folder) as journal:
+        _check(games, [game for game, _ in journal.games()])
+        question = Message.of("lookback.forget_games", n=len(games), games=named)
+        if not confirmed(question, args.language, yes=args.yes):
+            return 1
+        try:
+            entries = forget_games(folder, journal, games)
+        except OSError as error:
+            reason = error.strerror or str(error)
+            raise UnusableInput(Message.of("lookback.not_forgotten", reason=reason)) from error
+    done = Message.of("lookback.games_forgotten", n=len(games), games=named, entries=entries)
+    sys.stdout.write(say(args.language, done) + "\n")
+    return 0
+
+
+def _check(games: list[int], known: list[int]) -> None:
+    for game in games:
+        if game not in known:
+            last = max(known, default=0)
+            raise UnusableInput(Message.of("cli.no_such_game", game=game, n=len(known), last=last))

@@ -1,0 +1,116 @@
+"""`dixit-table players`: who has played here, and forgetting somebody for good."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from typing import TYPE_CHECKING
+
+from dixit_table.cli.confirming import confirmed
+from dixit_table.cli.options import add_command
+from dixit_table.errors import UnusableInput
+from dixit_table.session.insights.views import PersonView
+from dixit_table.store.folder import data_folder
+from dixit_table.store.forgetting import ForgetfulJournal
+from dixit_table.store.journal import Archive
+from dixit_table.store.lock import TableLock
+from dixit_table.store.pad_book import PadBook
+from dixit_table.table.forgetting import forget_player, traces_of
+from dixit_table.table.people import people_of
+from dixit_table.texts import Language, Message, say
+from dixit_table.texts.names import folded
+
+if TYPE_CHECKING:
+    from dixit_table.cli.rules import Subparsers
+
+
+def add_to(subparsers: Subparsers, language: Language) -> None:
+    """Add the command."""
+    parser = add_command(subparsers, language, "players")
+    actions = parser.add_subparsers(required=True, metavar="ACTION", dest="action")
+    listing = actions.add_parser("list", help=say(language, "lookback.players_list_help"))
+    listing.set_defaults(run=run_list)
+    showing = actions.add_parser("show", help=say(language, "lookback.players_show_help"))
+    showing.set_defaults(run=run_show)
+    forgetting = actions.add_parser("forget", help=say(language, "lookback.players_forget_help"))
+    forgetting.add_argument("--yes", action="store_true", help=say(language, "lookback.option_yes"))
+    forgetting.set_defaults(run=run_forget)
+    for action in (showing, forgetting):
+        action.add_argument("name", metavar="NAME", help=say(language, "lookback.option_name"))
+    for action in (listing, showing, forgetting):
+        action.add_argument("--data", metavar="DIR", help=say(language, "cli.option_data"))
+
+
+def run_list(args: argparse.Namespace) -> int:
+    """List everybody who has played, who played most first; return the exit status."""
+    for person in _people(args):
+        sys.stdout.write(_in_short(person, args.language) + "\n")
+    return 0
+
+
+def run_show(args: argparse.Namespace) -> int:
+    """Show what a player has done; return the exit status."""
+    people = _people(args)
+    person = next((each for each in people if folded(each.name) == folded(args.name)), None)
+    if person is None:
+        raise UnusableInput(Message.of("lookback.no_such_player", name=args.name))
+    sys.stdout.write(_in_short(person, args.language) + "\n")
+    shares = (("found", person.found), ("told", person.told), ("received", person.received))
+    lines = (
+        [Message.of("lookback.player_points", n=person.points, turns=person.turns)] if person.turns else []
+    )
+    lines += [
+        Message.of(f"lookback.player_{what}", n=share.hits, hits=share.hits, chances=share.chances)
+        for what, share in shares
+        if share.chances
+    ]
+    for line in lines:
+        sys.stdout.write(f"  {say(args.language, line)}\n")
+    return 0
+
+
+def run_forget(args: argparse.Namespace) -> int:
+    """Forget a player for good; 1 where it was not confirmed.
+
+    Raises TableBusy while a table runs on the data folder, UnusableInput for a name nobody has.
+    """
+    folder = data_folder(args.data)
+    with TableLock(folder), ForgetfulJournal(folder) as journal:
+        book = PadBook(folder)
+        traces = traces_of(journal, book, args.name, args.language)
+        for game in traces.unreadable:
+            sys.stderr.write(say(args.language, "lookback.maybe_in", game=game) + "\n")
+        if not traces.found:
+            raise UnusableInput(Message.of("lookback.no_such_player", name=args.name))
+        asked = Message.of("lookback.forget_player", name=args.name, n=len(traces.games))
+        if not confirmed(asked, args.language, yes=args.yes):
+            return 1
+        try:
+            forget_player(folder, journal, book, traces)
+        except OSError as error:
+            reason = error.strerror or str(error)
+            raise UnusableInput(Message.of("lookback.not_forgotten", reason=reason)) from error
+    done = Message.of("lookback.player_forgotten", name=args.name, n=len(traces.games), pads=len(traces.pads))
+    sys.stdout.write(say(args.language, done) + "\n")
+    return 0
+
+
+def _people(args: argparse.Namespace) -> tuple[PersonView, ...]:
+    archive = Archive(data_folder(args.data, make=False))
+    try:
+        return people_of(archive)
+    finally:
+        archive.close()
+
+
+def _in_short(person: PersonView, language: Language) -> str:
+    parts = [
+        Message.of("lookback.player_games", n=person.games),
+        Message.of("lookback.player_wins", n=person.wins),
+    ]
+    if person.dice:
+        parts.append(Message.of("lookback.player_dice", n=person.dice))
+    if person.guest:
+        parts.append(Message.of("lookback.guest"))
+    words = ", ".join(say(language, part) for part in parts)
+    return say(language, "lookback.player", name=person.name, words=words, day=person.last)

@@ -1,0 +1,169 @@
+"""Forgetting a player or a game for good, in everything that a data folder keeps.
+
+A forgotten player becomes a rabbit without a name wherever it was named: in the entries of all games, in
+what somebody typed (clues, invented rules, reasons), in the book of keypads. Posters of those games, and
+books of keypads that were put aside as damaged, are removed. Points and votes stay: they are the others',
+too. The text of rules isn't read.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import unicodedata
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from dixit_table.errors import JournalDamaged
+from dixit_table.rules.rabbits import COLOURS
+from dixit_table.session.order import BETWEEN_MATES
+from dixit_table.store.forgetting import ForgetfulJournal
+from dixit_table.store.journal import Record
+from dixit_table.store.pad_book import FILE as PAD_BOOK
+from dixit_table.store.pad_book import KnownPad, PadBook
+from dixit_table.table.history import Games
+from dixit_table.table.records import replay
+from dixit_table.texts import Language, say
+from dixit_table.texts.names import folded
+
+NAMES = frozenset({"name"})
+"""Fields of events that are a name, or two mates' names."""
+
+WORDS = frozenset({"clue", "words", "why"})
+"""Fields of events that somebody typed: a name may be in them."""
+
+POSTERS = "posters"
+"""Folder within the data folder: the posters that were saved from the table's menu."""
+
+_ALIKE = 20  # rabbits of one name that a game may have, two dozen seats at most being named in it
+
+
+@dataclass(frozen=True, slots=True)
+class Traces:
+    """Where a player's name is kept."""
+
+    games: dict[int, list[str]]  # by number: their entries without the name
+    unreadable: tuple[int, ...]  # damaged games: nobody knows whether it is in them
+    pads: tuple[KnownPad, ...]
+
+    @property
+    def found(self) -> bool:
+        """Whether there is any."""
+        return bool(self.games or self.pads)
+
+
+class Blank:
+    """Puts something else where a name was, however it was typed; in words where it is a word of its own."""
+
+    def __init__(self, name: str, instead: str) -> None:
+        self._folded = folded(name)
+        self._pattern = re.compile(rf"(?<!\w){re.escape(_composed(name))}(?!\w)", re.IGNORECASE)
+        self._instead = instead
+
+    def is_named(self, name: str) -> bool:
+        """Tell whether a seat of that name is the player's, alone or with a mate."""
+        return self.name(name) != name
+
+    def name(self, name: str) -> str:
+        """Return a seat's name without the player's."""
+        if folded(name) == self._folded:
+            return self._instead
+        parts = name.split(BETWEEN_MATES)
+        return BETWEEN_MATES.join(self._instead if folded(part) == self._folded else part for part in parts)
+
+    def words(self, text: str) -> str:
+        """Return a text without the name."""
+        return self._pattern.sub(lambda _found: self._instead, _composed(text))
+
+    def body(self, body: str) -> str:
+        """Return an entry without the name; one that it isn't in as it was."""
+        event = json.loads(body)
+        new = {key: self._value(key, value) for key, value in event.items()}
+        return body if new == event else json.dumps(new, ensure_ascii=False, separators=(",", ":"))
+
+    def _value(self, key: str, value: object) -> object:
+        if not isinstance(value, str):
+            return value
+        if key in NAMES:
+            return self.name(value)
+        return self.words(value) if key in WORDS and self._pattern.search(_composed(value)) else value
+
+
+def _composed(text: str) -> str:
+    return unicodedata.normalize("NFC", text)
+
+
+def traces_of(games: Games, book: PadBook, name: str, language: Language) -> Traces:
+    """Return where a player is named; nothing is changed yet."""
+    anew: dict[int, list[str]] = {}
+    unreadable = []
+    for game, _ in games.games():
+        try:
+            bodies = _without(games.records(game), name, language)
+        except JournalDamaged:
+            unreadable.append(game)
+        else:
+            if bodies is not None:
+                anew[game] = bodies
+    blank = Blank(name, "")
+    pads = tuple(pad for pad in book.pads if pad.name is not None and blank.is_named(pad.name))
+    return Traces(anew, tuple(unreadable), pads)
+
+
+def _without(records: Sequence[Record], name: str, language: Language) -> list[str] | None:
+    """Return a game's entries without a name, None where it isn't in them. Raises JournalDamaged.
+
+    They must still be a game: where the rabbit's name is taken it gets a number.
+    """
+    replay(records)
+    before = [record.body for record in records]
+    if _blanked(before, Blank(name, "")) == before:
+        return None
+    for instead in _rabbits(before, Blank(name, ""), language):
+        bodies = _blanked(before, Blank(name, instead))
+        try:
+            replay(replace(record, body=body) for record, body in zip(records, bodies, strict=True))
+        except JournalDamaged:
+            continue
+        return bodies
+    raise AssertionError("a game has fewer seats than there are rabbits with numbers")
+
+
+def _blanked(bodies: Iterable[str], blank: Blank) -> list[str]:
+    return [blank.body(body) for body in bodies]
+
+
+def _rabbits(bodies: Iterable[str], blank: Blank, language: Language) -> Iterator[str]:
+    """Yield what a player may be called instead: its rabbit's colour, the same with a number, ..."""
+    seats = (event for event in map(json.loads, bodies) if event["kind"] == "SeatTaken")
+    own = (event["colour"] for event in seats if blank.is_named(event["name"]))
+    colour = next((each for each in own if each in COLOURS), COLOURS[0])
+    rabbit = say(language, f"table.rabbit_{colour}")
+    yield rabbit
+    yield from (f"{rabbit} {number}" for number in range(2, _ALIKE))
+
+
+def forget_player(folder: Path, journal: ForgetfulJournal, book: PadBook, traces: Traces) -> None:
+    """Forget a player for good. Raises UnusableInput, JournalDamaged or OSError."""
+    _remove(_posters(folder, traces.games))
+    _remove((folder / PAD_BOOK).with_suffix(suffix) for suffix in (".damaged", ".new"))
+    book.remember(replace(pad, name=None, colour=None) for pad in traces.pads)
+    if traces.games:
+        journal.rewrite(traces.games)
+
+
+def forget_games(folder: Path, journal: ForgetfulJournal, games: Sequence[int]) -> int:
+    """Forget games for good; return how many entries that was. Raises UnusableInput or OSError."""
+    _remove(_posters(folder, games))
+    return journal.forget(games)
+
+
+def _posters(folder: Path, games: Iterable[int]) -> Iterator[Path]:
+    for game in games:
+        yield from (folder / POSTERS).glob(f"game-{game}.*")
+
+
+def _remove(files: Iterable[Path]) -> None:
+    for file in files:
+        file.unlink(missing_ok=True)

@@ -51,7 +51,7 @@ hardware-page: $(STAMPS)/dev  ## write docs/hardware-tests.md from what the rigs
 	$(BIN)/python -m tests.bench.page
 
 pictures: $(STAMPS)/dev  ## draw docs/pictures anew
-	$(BIN)/python tools/pictures.py
+	$(BIN)/python -m tools.pictures
 
 # As root already, there may be no sudo.
 AS_ROOT := $(if $(filter 0,$(shell id -u)),,sudo)

@@ -303,9 +303,9 @@ PHASES: dict[str, Callable[..., PublicView]] = {
 }
 
 
-def every(count: int, language: Language) -> Iterator[tuple[str, PublicView]]:
+def every(count: int, language: Language, names: Sequence[str] = NAMES) -> Iterator[tuple[str, PublicView]]:
     """Yield a view of each phase, and those with a menu and with troubles."""
     for name, build in PHASES.items():
-        yield name, build(count, language)
-    yield "menu", with_menu(voting(count, language))
-    yield "trouble", with_troubles(voting(count, language))
+        yield name, build(count, language, names)
+    yield "menu", with_menu(voting(count, language, names))
+    yield "trouble", with_troubles(voting(count, language, names))

@@ -72,6 +72,14 @@ class _Scene(NamedTuple):
     lit: int | None
 
 
+def cards_fit(view: PublicView, rect: Rect) -> bool:
+    """Tell whether all slots of a reveal can be painted into a rectangle, in one way or the other."""
+    turn = view.reveal
+    if turn is None:
+        return False
+    return rect.height >= len(turn.slots) or any(_fits(view, turn, rect, lines) for lines in (1, 2))
+
+
 def _in_a_line(turn: TurnView, lines: int) -> int:
     return -(-len(turn.slots) // lines)
 

@@ -9,7 +9,7 @@ from dixit_table.tui.canvas import Canvas
 from dixit_table.tui.cast import Cast
 from dixit_table.tui.cells import cut, wrap
 from dixit_table.tui.motion import Motion
-from dixit_table.tui.painters.cards import cards
+from dixit_table.tui.painters.cards import cards, cards_fit
 from dixit_table.tui.painters.points import points, points_alone, points_rows
 from dixit_table.tui.painters.verdict import red_words, verdict_words
 from dixit_table.tui.rects import Rect
@@ -33,11 +33,12 @@ def reveal(canvas: Canvas, view: PublicView, language: Language, rect: Rect, mot
         cards(canvas, view, language, rest, motion)
         return
     room = rest.height - _LOWEST_CARDS - 1
-    if room < len(turn.rows):
+    below, above = rest.from_bottom(max(points_rows(view, rest.width, room), rest.height // 2 - 1))
+    above = above.from_bottom(1)[1]
+    if room < len(turn.rows) or not cards_fit(view, above):
         points_alone(canvas, view, language, rest, motion)
         return
-    below, above = rest.from_bottom(max(points_rows(view, rest.width, room), rest.height // 2 - 1))
-    cards(canvas, view, language, above.from_bottom(1)[1], motion)
+    cards(canvas, view, language, above, motion)
     points(canvas, view, language, below, motion)
 
 

@@ -9,7 +9,7 @@ from dixit_table.texts import Language, say
 from dixit_table.tui import big
 from dixit_table.tui.canvas import Canvas
 from dixit_table.tui.cast import Cast
-from dixit_table.tui.cells import wrap
+from dixit_table.tui.cells import width, wrap
 from dixit_table.tui.motion import Motion
 from dixit_table.tui.painters.lanes import lanes, some_lanes
 from dixit_table.tui.painters.scores import scores
@@ -22,13 +22,15 @@ from dixit_table.tui.theme import SHINE, TEXT, Ink
 _TWO_FROM = 56  # columns for lanes side by side
 _BIG_FROM = 120  # columns for big letters
 _WIDE = 3  # times as wide as high, in cells: the scores stand beside the track
+_BETWEEN = "   "
 _CELL = 2  # times as high as wide
 _TRACK_SHARE = 56  # percent of the width
 
 
 def scoring(canvas: Canvas, view: PublicView, language: Language, rect: Rect, motion: Motion) -> None:
     """Paint the lanes, and below them the lines that say what follows."""
-    words, count = _lines(view, language), len(view.seats)
+    count = len(view.seats)
+    words = _joined(_lines(view, language), rect, count)
     # Big lines below are no reason for small lanes.
     lane = big.ROWS + 1 if rect.height > (big.ROWS + 1) * count + len(words) + 1 else 2
     lines = _big_lines(words, rect, lane * count + 1)
@@ -49,6 +51,14 @@ def scoring(canvas: Canvas, view: PublicView, language: Language, rect: Rect, mo
         for row, (line, ink) in enumerate(lines):
             place = Rect(below.left + 1, top + row * pitch, below.width - 2, pitch)
             big.write(canvas, place, line, ink)
+
+
+def _joined(lines: list[tuple[str, Ink]], rect: Rect, count: int) -> list[tuple[str, Ink]]:
+    """Return lines as one where rows are few and it is short enough: it may save the lanes' length."""
+    whole = _BETWEEN.join(line for line, _ in lines)
+    if len(lines) < 2 or rect.height - len(lines) >= count or width(whole) > rect.width - 2:
+        return lines
+    return [(whole, TEXT)]
 
 
 def has_track(view: PublicView, rect: Rect, motion: Motion) -> bool:

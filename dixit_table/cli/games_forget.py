@@ -12,6 +12,7 @@ from dixit_table.errors import UnusableInput
 from dixit_table.store.folder import data_folder
 from dixit_table.store.forgetting import ForgetfulJournal
 from dixit_table.store.lock import TableLock
+from dixit_table.store.pad_book import PadBook
 from dixit_table.table.forgetting import forget_games
 from dixit_table.texts import Language, Message, say
 
@@ -44,7 +45,7 @@ def run_forget(args: argparse.Namespace) -> int:
         if not confirmed(question, args.language, yes=args.yes):
             return 1
         try:
-            entries = forget_games(folder, journal, games)
+            entries = forget_games(folder, journal, PadBook(folder), games)
         except OSError as error:
             reason = error.strerror or str(error)
             raise UnusableInput(Message.of("lookback.not_forgotten", reason=reason)) from error

@@ -17,12 +17,13 @@ from pathlib import Path
 
 from dixit_table.errors import JournalDamaged
 from dixit_table.rules.rabbits import COLOURS
+from dixit_table.session.naming import people
 from dixit_table.session.order import BETWEEN_MATES
 from dixit_table.store.forgetting import ForgetfulJournal
 from dixit_table.store.journal import Record
 from dixit_table.store.pad_book import FILE as PAD_BOOK
 from dixit_table.store.pad_book import KnownPad, PadBook
-from dixit_table.table.history import Games
+from dixit_table.table.history import Games, stored_games
 from dixit_table.table.records import replay
 from dixit_table.texts import Language, say
 from dixit_table.texts.names import folded
@@ -153,10 +154,17 @@ def forget_player(folder: Path, journal: ForgetfulJournal, book: PadBook, traces
         journal.rewrite(traces.games)
 
 
-def forget_games(folder: Path, journal: ForgetfulJournal, games: Sequence[int]) -> int:
-    """Forget games for good; return how many entries that was. Raises UnusableInput or OSError."""
+def forget_games(folder: Path, journal: ForgetfulJournal, book: PadBook, games: Sequence[int]) -> int:
+    """Forget games for good; return how many entries that was. Raises UnusableInput or OSError.
+
+    A keypad forgets who played on it last, where that was in none of the games that are left.
+    """
     _remove(_posters(folder, games))
-    return journal.forget(games)
+    entries = journal.forget(games)
+    left = {folded(name) for game in stored_games(journal) if game.state for name in people(game.state)}
+    gone = (pad for pad in book.pads if pad.name is not None and folded(pad.name) not in left)
+    book.remember(replace(pad, name=None, colour=None) for pad in gone)
+    return entries
 
 
 def _posters(folder: Path, games: Iterable[int]) -> Iterator[Path]:

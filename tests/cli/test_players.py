@@ -1,0 +1,255 @@
+"""`players` and `games forget`: what is said, and what is left in the files of the data folder."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+import subprocess
+from dataclasses import fields
+from pathlib import Path
+
+import pytest
+
+from dixit_table.session.events import EVENT_KINDS
+from dixit_table.store.journal import Archive
+from dixit_table.store.lock import TableLock
+from dixit_table.store.pad_book import KnownPad, PadBook
+from dixit_table.table.forgetting import NAMES, WORDS, Blank
+from dixit_table.table.history import find_game
+from tests.cli.terminal import Terminal
+from tests.cli.test_simulate_and_games import run
+from tests.table.harness import FIVE, Bench
+from tests.table.test_teams import TEAMS, play
+from tests.table.test_whole_turn import vote
+
+NAME = "Léa-Ondine"
+
+
+def night(folder: Path, names: tuple[str, ...], *, clue: str = "") -> None:
+    """A game of one counted turn, whose clue and whose reasons somebody typed."""
+    bench = Bench(folder, names, book=PadBook(folder))
+    bench.seat(5)
+    bench.press(1, "EE")
+    vote(bench)
+    bench.press(1, "EEEE")
+    bench.table.note_clue(1, clue)
+    bench.settle()
+    bench.choose(1, "End this game", "Yes")
+    bench.close()
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """Three nights: Léa-Ondine played in two of them, once typed otherwise."""
+    night(tmp_path, ("Julien", "Tom", NAME, "Nicolas", "Mathilde"), clue=f"le chat de {NAME}")
+    night(tmp_path, ("Julien", "Tom", "LÉA-ONDINE", "Nicolas", "Rouge"))
+    night(tmp_path, FIVE)
+    return tmp_path
+
+
+def players(folder: Path, *args: str, lang: str = "C.UTF-8") -> subprocess.CompletedProcess[str]:
+    return run("players", *args, "--data", str(folder), lang=lang)
+
+
+def holding(folder: Path, *names: str) -> list[str]:
+    """The files below a folder that hold any of the names, as UTF-8 or as JSON would write them."""
+    wanted = [form for name in names for form in (name.encode(), json.dumps(name)[1:-1].encode())]
+    files = (file for file in sorted(folder.rglob("*")) if file.is_file())
+    return [file.name for file in files if any(name in file.read_bytes() for name in wanted)]
+
+
+def test_players_are_listed_over_all_nights(folder: Path) -> None:
+    lines = players(folder, "list").stdout.splitlines()
+    assert lines[0] == "Julien: 3 games of cards, 0 won (2026-11-20)"
+    assert any(line.startswith("LÉA-ONDINE: 2 games of cards, 2 won") for line in lines)
+    assert not any(line.startswith("Rouge") for line in lines), "a rabbit's name is nobody's"
+    assert "Mathilde: 2 games of cards" in "\n".join(lines)
+    assert "Julien : 3 parties de cartes" in players(folder, "list", lang="fr_FR.UTF-8").stdout
+
+
+def test_a_player_is_shown_however_the_name_is_typed(folder: Path) -> None:
+    shown = players(folder, "show", "léa-ondine").stdout
+    assert "10 points in 2 turns" in shown
+    assert "found 2 of 2 storytellers’ cards" in shown
+    assert "4 votes on a wrong card, in 2 turns" in shown
+    unknown = players(folder, "show", "Nobody")
+    assert unknown.returncode == 2
+    assert "players list" in unknown.stderr
+
+
+def test_a_forgotten_player_is_in_no_file(folder: Path) -> None:
+    assert holding(folder, NAME, "LÉA-ONDINE") == ["journal.sqlite3"]
+    PadBook(folder).remember([KnownPad("pad3", "pad", 3, NAME, "blue", "2026-11-20")])
+    (folder / "keypads.damaged").write_text(f"{NAME} <<<", encoding="utf-8")
+    (folder / "posters").mkdir()
+    (folder / "posters" / "game-1.svg").write_text(NAME, encoding="utf-8")
+    (folder / "posters" / "game-3.svg").write_text("others", encoding="utf-8")
+    assert len(holding(folder, NAME)) == 4
+    before = players(folder, "list").stdout
+    done = players(folder, "forget", "léa-ondine", "--yes", lang="fr_FR.UTF-8")
+    assert done.returncode == 0, done.stderr
+    assert "dans 2 parties" in done.stdout
+    assert "Boîtiers qui ont oublié le nom : 1" in done.stdout
+    assert holding(folder, NAME, "LÉA-ONDINE", "léa-ondine") == []
+    assert (folder / "posters" / "game-3.svg").exists()
+    after = players(folder, "list").stdout
+    assert [line for line in before.splitlines() if "ONDINE" not in line] == after.splitlines()
+
+
+def test_what_is_left_is_the_same_game_with_a_rabbit(folder: Path) -> None:
+    before = [run("games", "export", game, "--data", str(folder)).stdout for game in "123"]
+    players(folder, "forget", NAME, "--yes", lang="fr_FR.UTF-8")
+    after = [run("games", "export", game, "--data", str(folder)).stdout for game in "123"]
+    assert after[0] == before[0].replace(NAME, "Bleu")
+    assert after[1] == before[1].replace("LÉA-ONDINE", "Bleu")
+    assert after[2] == before[2]
+    pad = PadBook(folder).get("pad3")
+    assert pad is None or pad.name != NAME
+
+
+def test_where_the_rabbits_name_is_taken_it_gets_a_number(tmp_path: Path) -> None:
+    night(tmp_path, ("Julien", "Red", NAME, "Blue", "Mathilde"))
+    assert players(tmp_path, "forget", NAME, "--yes").returncode == 0
+    archive = Archive(tmp_path)
+    game = find_game(archive, 1)
+    archive.close()
+    assert game is not None
+    assert game.state is not None
+    assert [seat.name for seat in game.state.seats] == ["Julien", "Red", "Blue 2", "Blue", "Mathilde"]
+
+
+def test_of_a_team_the_mate_stays(tmp_path: Path) -> None:
+    bench = Bench(tmp_path, TEAMS, rules="team").start(3)
+    bench.press(1, "E")
+    play(bench, {2: 3, 3: 1})
+    bench.close()
+    assert players(tmp_path, "forget", "dan", "--yes").returncode == 0
+    listed = players(tmp_path, "list").stdout
+    assert "Cleo" in listed
+    assert "Dan" not in listed
+    assert holding(tmp_path, "Dan") == []
+
+
+def test_a_forgotten_game_is_in_no_file(folder: Path) -> None:
+    mark = "mathilde-nuit-deux"
+    night(folder, ("Julien", "Tom", mark, "Nicolas", "Ann"), clue="clair de lune")
+    assert holding(folder, mark, "clair de lune") == ["journal.sqlite3", "keypads.json"]
+    size = (folder / "journal.sqlite3").stat().st_size
+    done = run("games", "forget", "4", "1", "--yes", "--data", str(folder))
+    assert done.returncode == 0, done.stderr
+    assert "games 1, 4" in done.stdout
+    assert holding(folder, mark, "clair de lune", NAME) == []
+    assert (folder / "journal.sqlite3").stat().st_size < size
+    listed = run("games", "list", "--data", str(folder)).stdout
+    assert [line.split()[0] for line in listed.splitlines()] == ["3", "2"]
+
+
+@pytest.mark.parametrize(
+    ("args", "words"),
+    [
+        (("players", "forget", "Julien"), "--yes"),
+        (("players", "forget", "Nobody", "--yes"), "nobody called Nobody"),
+        (("games", "forget", "1"), "--yes"),
+        (("games", "forget", "9", "--yes"), "no game 9"),
+        (("games", "forget", "1", "9", "--yes"), "no game 9"),
+        (("games", "forget", "x", "--yes"), "whole number"),
+    ],
+)
+def test_what_is_not_sure_forgets_nothing(folder: Path, args: tuple[str, ...], words: str) -> None:
+    before = run("games", "list", "--data", str(folder)).stdout
+    done = run(*args, "--data", str(folder), given="")
+    assert done.returncode == 2
+    assert words in done.stderr
+    assert "Traceback" not in done.stderr
+    assert run("games", "list", "--data", str(folder)).stdout == before
+
+
+def test_nothing_is_forgotten_while_a_table_runs(folder: Path) -> None:
+    with TableLock(folder):
+        for args in (("players", "forget", NAME, "--yes"), ("games", "forget", "1", "--yes")):
+            done = run(*args, "--data", str(folder))
+            assert done.returncode == 2
+            assert holding(folder, NAME) == ["journal.sqlite3"]
+
+
+def test_while_another_reads_it_traces_may_be_left_and_that_is_said(folder: Path) -> None:
+    archive = Archive(folder)
+    reading = archive._connection
+    assert reading is not None
+    reading.execute("BEGIN")
+    reading.execute("SELECT count(*) FROM entries").fetchone()
+    done = players(folder, "forget", NAME, "--yes")
+    reading.execute("COMMIT")
+    archive.close()
+    assert done.returncode == 2
+    assert "another program" in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def test_a_damaged_game_is_named_for_the_name_may_be_in_it(folder: Path) -> None:
+    connection = sqlite3.connect(folder / "journal.sqlite3")
+    connection.execute("UPDATE entries SET body = replace(body, 'Julien', 'Julian') WHERE game = 2")
+    connection.commit()
+    connection.close()
+    done = players(folder, "forget", NAME, "--yes")
+    assert done.returncode == 0
+    assert "games forget 2" in done.stderr
+    assert "LÉA-ONDINE" not in done.stdout
+    assert run("games", "forget", "2", "--yes", "--data", str(folder)).returncode == 0
+    assert holding(folder, NAME, "LÉA-ONDINE") == []
+
+
+def test_an_empty_folder_forgets_nothing_and_stays_empty(tmp_path: Path) -> None:
+    assert players(tmp_path, "list").stdout == ""
+    assert players(tmp_path, "forget", "Léa", "--yes").returncode == 2
+    assert not (tmp_path / "journal.sqlite3").exists()
+
+
+def test_in_a_terminal_the_word_is_asked_for(folder: Path) -> None:
+    args = ("players", "forget", NAME, "--data", str(folder))
+    with Terminal(*args) as terminal:
+        terminal.wait_for("Type “yes” to go on")
+        terminal.type("nE")
+        terminal.wait_for("Nothing was forgotten")
+        assert terminal.process.wait() == 1
+    assert holding(folder, NAME) == ["journal.sqlite3"]
+    with Terminal(*args) as terminal:
+        terminal.wait_for("Type “yes” to go on")
+        terminal.type("YesE")
+        terminal.wait_for("is forgotten")
+    assert holding(folder, NAME, "LÉA-ONDINE") == []
+
+
+def test_every_text_of_an_event_is_known_to_forgetting() -> None:
+    """A new field that may hold a name must be told to ``forgetting``."""
+    harmless = {
+        "rules_text", "colour", "pad", "mate_pad", "telling", "standing", "when", "penalty", "rules",
+    }  # fmt: skip
+    texts = {
+        field.name
+        for kind in EVENT_KINDS.values()
+        for field in fields(kind)
+        if "str" in str(field.type) or "Standing" in str(field.type)
+    }
+    assert texts - harmless == NAMES | WORDS
+
+
+@pytest.mark.parametrize(
+    ("text", "left"),
+    [
+        ("Annie and Hanna, ann!", "Annie and Hanna, Blue!"),
+        ("ANN", "Blue"),
+        ("l’indice d’Ann", "l’indice d’Blue"),
+        ("no name", "no name"),
+    ],
+)
+def test_in_words_a_name_goes_where_it_is_a_word(text: str, left: str) -> None:
+    assert Blank("Ann", "Blue").words(text) == left
+
+
+@pytest.mark.parametrize("name", ["Ann", "ANN", "Ａｎｎ"])
+def test_a_name_is_the_same_however_it_was_typed(name: str) -> None:
+    blank = Blank("Ann", "Blue")
+    assert blank.name(name) == "Blue"
+    assert blank.name(f"Bob & {name}") == "Bob & Blue"
+    assert blank.name(f"{name}ie") == f"{name}ie"

@@ -93,7 +93,7 @@ def public(state: State, live: Live) -> PublicView:
 
 def gone_names(state: Room) -> tuple[SeatName, ...]:
     """Return who has left."""
-    left = (seat for seat in state.seats if seat not in state.here)
+    left = (seat for seat in state.seats if seat.status is SeatStatus.GONE)
     return tuple(SeatName(seat.seat, seat.name, seat.colour) for seat in left)
 
 

@@ -75,12 +75,15 @@ class Room:
     adjustments: tuple[Adjustment, ...] = ()
     outcome: Outcome | None = None
     before: Room | None = field(default=None, repr=False, compare=False)  # what undo goes back to
+    # What follows from the seats is asked for at every turn of the code, and they never change.
     _playing: tuple[Seat, ...] | None = field(default=None, init=False, repr=False, compare=False)
+    _here: tuple[Seat, ...] | None = field(default=None, init=False, repr=False, compare=False)
+    _served: dict[str, tuple[int, ...]] = field(default_factory=dict, init=False, repr=False, compare=False)
 
     @property
     def playing(self) -> tuple[Seat, ...]:
         """The seats of this turn, clockwise (``seats`` stand in that order)."""
-        if self._playing is None:  # asked for at every turn of the code, and the seats never change
+        if self._playing is None:
             playing = tuple(s for s in self.seats if s.status in (SeatStatus.IN, SeatStatus.LEAVING))
             object.__setattr__(self, "_playing", playing)
             return playing
@@ -89,7 +92,11 @@ class Room:
     @property
     def here(self) -> tuple[Seat, ...]:
         """The seats that haven't left, those joining included."""
-        return tuple(seat for seat in self.seats if seat.status is not SeatStatus.GONE)
+        if self._here is None:
+            here = tuple(seat for seat in self.seats if seat.status is not SeatStatus.GONE)
+            object.__setattr__(self, "_here", here)
+            return here
+        return self._here
 
     @property
     def names(self) -> dict[int, str]:
@@ -123,6 +130,15 @@ class Room:
     def with_seat(self, seat: Seat) -> Self:
         """Return the state with one seat exchanged."""
         return replace(self, seats=tuple(seat if old.seat == seat.seat else old for old in self.seats))
+
+    def served(self, pad: str) -> tuple[int, ...]:
+        """Return the seats a pad serves, clockwise; one that only joins doesn't disturb who plays on it."""
+        numbers = self._served.get(pad)
+        if numbers is None:
+            served = [seat for seat in self.here if pad in seat.pads]
+            playing = [seat for seat in served if seat.status is not SeatStatus.JOINING]
+            numbers = self._served[pad] = tuple(seat.seat for seat in playing or served)
+        return numbers
 
     def plays(self, number: int) -> bool:
         """Tell whether a seat is in this turn."""

@@ -189,6 +189,11 @@ class State(Room):
 
     def with_ballot(self, seat: int, ballot: Ballot) -> State:
         """Return the state with one ballot exchanged."""
-        # Neither forms nor who plays depend on ballots.
-        ballots = {**self.ballots, seat: ballot}
-        return self.but(ballots=ballots, _forms=self._forms, _playing=self._playing)
+        return self.but(
+            ballots={**self.ballots, seat: ballot},
+            # None of these depends on ballots.
+            _forms=self._forms,
+            _playing=self._playing,
+            _here=self._here,
+            _served=self._served,
+        )

@@ -9,7 +9,7 @@ from dixit_table.keypads.entry import Composer
 from dixit_table.session.ballot import Due
 from dixit_table.session.dice.state import DiceState
 from dixit_table.session.dice.steps import Race
-from dixit_table.session.room import Room, SeatStatus
+from dixit_table.session.room import Room
 from dixit_table.session.state import STORYTELLERS, State
 from dixit_table.session.views import PadState, PhaseName
 
@@ -146,9 +146,7 @@ class Desk:
 
 def seats_of(state: Room, identity: str) -> tuple[int, ...]:
     """Return the seats a pad serves, clockwise; one that only joins doesn't disturb who plays on it."""
-    served = [seat for seat in state.here if identity in seat.pads]
-    playing = [seat for seat in served if seat.status is not SeatStatus.JOINING]
-    return tuple(seat.seat for seat in playing or served)
+    return state.served(identity)
 
 
 def mate_with(state: Room, seat: int, identity: str) -> int:

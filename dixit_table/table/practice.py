@@ -139,7 +139,7 @@ class Practice:
         return replace(
             view,
             prompt=asked if awaited else Message.of("pace.practice_done", prompt=view.prompt),
-            hints=self._hints(state, awaited),
+            hints=self._hints(state, awaited) if awaited else view.hints,
             keyboard=self._shared(state, awaited) or view.keyboard,
             seats=tuple(self._tile(state, seat) for seat in view.seats),
         )
@@ -150,7 +150,7 @@ class Practice:
 
     def _hints(self, state: State, awaited: tuple[int, ...]) -> tuple[Message, ...]:
         about = (Message.of("pace.practice_about"), Message.of("pace.practice_enough"))
-        if not awaited or len(awaited) > FEW:
+        if len(awaited) > FEW or len(awaited) == len(state.here):
             return about
         return (Message.of("pace.awaited", names=listed([state.names[seat] for seat in awaited])), *about)
 

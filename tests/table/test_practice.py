@@ -12,6 +12,7 @@ from dixit_table.table.menu import Command
 from dixit_table.texts import LANGUAGES, say
 from dixit_table.tui.screen import paint
 from tests.table.harness import Bench
+from tests.table.test_pacing import hints
 
 
 def practising(bench: Bench, seats: int = 5) -> Bench:
@@ -39,8 +40,11 @@ def test_everybody_types_the_number_the_screen_names_and_finds_the_tick() -> Non
     assert bench.tile(3).mark is Mark.DONE
     assert bench.light(3) is Answer.DONE
     assert "done" in screen(bench)
+    assert not any("awaited" in each for each in hints(bench.view))
     for seat in (1, 2, 4, 5):
         assert "Practice" in bench.prompt()
+        if seat == 4:
+            assert hints(bench.view)[0] == "Still awaited: Nicolas and Mathilde"
         bench.press(seat, "5E")
     assert marks(bench) == [Mark.DONE] * 5
     assert bench.prompt() == "Well done! All seated? Whoever has a clue first: Enter"

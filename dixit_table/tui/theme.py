@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from dixit_table.rules.shades import SHADES
+
 NIGHT = "#18110d"
 PANEL = "#251b15"
 LIFTED = "#30241c"
@@ -25,20 +27,7 @@ GOLD = "#ffd880"
 AMBER = "#ffb84d"
 LEAF = "#b9f0b0"
 
-RABBITS = {
-    "red": "#cc1144",
-    "yellow": "#ffff00",
-    "blue": "#224488",
-    "green": "#11aa77",
-    "orange": "#cc7711",
-    "purple": "#aa44ff",
-    "pink": "#ffaabb",
-    "cyan": "#00ddff",
-    "brown": "#773300",
-    "white": "#eeffff",
-    "lime": "#99cc66",
-    "grey": "#667777",
-}
+RABBITS = SHADES
 """The rabbits, by the names of rules/rabbits.py; far apart for normal, protan, deutan and tritan sight."""
 
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
 
+from dixit_table.rules.shades import seen_on
 from dixit_table.session.insights.views import CurveView, InsightsView
 from dixit_table.session.views import PublicView
 from dixit_table.texts import Language, say
@@ -188,26 +189,4 @@ def apart(wanted: Sequence[int], top: int, bottom: int) -> list[int]:
 @lru_cache(maxsize=32)
 def line_colour(rabbit: str) -> str:
     """Return a rabbit's colour, with as much cream in it as it takes to be seen on the page."""
-    own, cream = _channels(rabbit_colour(rabbit)), _channels(CREAM)
-    for tenths in range(11):
-        mixed = tuple(
-            (mine * (10 - tenths) + other * tenths) // 10 for mine, other in zip(own, cream, strict=True)
-        )
-        if _contrast(mixed, _channels(LIFTED)) >= _LEAST_CONTRAST:
-            break
-    return "#" + "".join(f"{channel:02x}" for channel in mixed)
-
-
-def _channels(colour: str) -> tuple[int, ...]:
-    return tuple(int(colour[at : at + 2], 16) for at in (1, 3, 5))
-
-
-def _contrast(one: tuple[int, ...], other: tuple[int, ...]) -> float:
-    darker, lighter = sorted(map(_luminance, (one, other)))
-    return (lighter + 0.05) / (darker + 0.05)
-
-
-def _luminance(channels: tuple[int, ...]) -> float:
-    shares = (channel / 255 for channel in channels)
-    linear = [share / 12.92 if share <= 0.04045 else ((share + 0.055) / 1.055) ** 2.4 for share in shares]
-    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+    return seen_on(LIFTED, rabbit_colour(rabbit), CREAM, _LEAST_CONTRAST)

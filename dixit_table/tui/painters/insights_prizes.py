@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from dixit_table.session.insights.views import InsightsView, PrizeView
+from dixit_table.session.insights.words import won_by
 from dixit_table.session.views import PublicView
 from dixit_table.texts import Language, say
 from dixit_table.tui import big
@@ -50,7 +51,7 @@ def _prize(
         head = rect.from_top(1)[1].from_top(big.ROWS)[0] if tall else rect.from_left(left)[1].from_top(1)[0]
         _winners(canvas, Cast.of(view), prize, head)
         if head.bottom < rect.bottom:
-            why = won_by(view, prize, language)
+            why = _why(view, prize, language)
             at = head if width(why) <= head.width else rect.inset(_GAP)
             canvas.put(at.left, head.bottom, cut(why, at.width), QUIET)
 
@@ -78,17 +79,8 @@ def _signed(prize: PrizeView) -> Iterator[tuple[str, int]]:
             yield ("" if not number and not place else " + " if place else ", "), seat
 
 
-def won_by(view: PublicView, prize: PrizeView, language: Language) -> str:
+def _why(view: PublicView, prize: PrizeView, language: Language) -> str:
     """Say by how much a prize was won; of a turn with its clue, where somebody typed it."""
-    hits, chances = prize.share
-    turn = prize.turn
-    words = say(
-        language,
-        f"lookback.why.{prize.prize.value}",
-        n=hits,
-        hits=hits,
-        chances=chances,
-        turn=turn.turn if turn else 0,
-        unit=view.dice.unit if view.dice else "",
-    )
-    return f"{words}  {say(language, 'screen.clue', clue=turn.clue)}" if turn and turn.clue else words
+    words = say(language, won_by(prize, view.dice.unit if view.dice else ""))
+    clue = prize.turn.clue if prize.turn else ""
+    return f"{words}  {say(language, 'screen.clue', clue=clue)}" if clue else words

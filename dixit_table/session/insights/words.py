@@ -1,0 +1,14 @@
+"""What a prize was won by, in words."""
+
+from __future__ import annotations
+
+from dixit_table.session.insights.views import PrizeView
+from dixit_table.texts import Message
+
+
+def won_by(prize: PrizeView, unit: str = "") -> Message:
+    """Return by how much a prize was won; ``unit`` is what a dice game counts."""
+    hits, chances = prize.share
+    turn = prize.turn.turn if prize.turn else 0
+    key = f"lookback.why.{prize.prize.value}"
+    return Message.of(key, n=hits, hits=hits, chances=chances, turn=turn, unit=unit)

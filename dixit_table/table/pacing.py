@@ -40,13 +40,14 @@ class Pacing:
         self._since_s = 0.0  # when something happened last
         self._phase_s = 0.0  # when the phase began
         self._began: dict[int, float] = {}  # when each turn did, as far as this process saw it
+        self._earlier_s: tuple[float, ...] = ()  # how long turns took before this process
         self._nudges = 0  # since something happened
         self._sand: Sand | None = None
 
-    def resume(self, now_s: float) -> None:
-        """Begin with a game that was stored."""
+    def resume(self, now_s: float, turns_s: tuple[float, ...]) -> None:
+        """Begin with a game that was stored, and whose turns took so long."""
         self._since_s = self._phase_s = now_s
-        self._began.clear()
+        self._began, self._earlier_s = {}, turns_s
         self._nudges = 0
 
     def follow(self, before: Room, after: Room, now_s: float) -> None:
@@ -55,7 +56,7 @@ class Pacing:
         if (before.phase, before.turn) != (after.phase, after.turn):
             self._phase_s = now_s
         if after.phase is PhaseName.LOBBY:
-            self._began.clear()
+            self._began, self._earlier_s = {}, ()
         elif before.turn != after.turn:  # a turn that is begun again after an undo began when it first did
             self._began.setdefault(after.turn, now_s)
 
@@ -93,9 +94,10 @@ class Pacing:
 
     @property
     def turns_s(self) -> tuple[float, ...]:
-        """How long the turns took of which this process saw both ends."""
+        """How long the turns took of which both ends are known."""
         began = self._began
-        return tuple(began[turn + 1] - began[turn] for turn in sorted(began) if turn + 1 in began)
+        here = (began[turn + 1] - began[turn] for turn in sorted(began) if turn + 1 in began)
+        return (*self._earlier_s, *here)
 
 
 def _asked(state: Room) -> tuple[int, ...]:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
+from collections import deque
+from collections.abc import Iterable, Iterator
 from dataclasses import fields
 from typing import Any
 
@@ -57,6 +58,14 @@ def opened(rules: RulesFile) -> Opened:
 
 def replay(records: Iterable[Record]) -> Room:
     """Return the state that a game's records add up to. Raises JournalDamaged."""
+    last = deque(replayed(records), maxlen=1)
+    if not last:
+        raise JournalDamaged(Message.of("table.game_empty"))
+    return last[0][1]
+
+
+def replayed(records: Iterable[Record]) -> Iterator[tuple[Record, Room]]:
+    """Yield each record with the state after it. Raises JournalDamaged."""
     state: Room | None = None
     known: dict[str, Event] = {}  # in a long game most entries are the same as an earlier one
     for number, record in enumerate(records, 1):
@@ -64,9 +73,7 @@ def replay(records: Iterable[Record]) -> Room:
         if isinstance(after, Refusal):
             raise JournalDamaged(Message.of("table.entry_damaged", game=record.game, entry=number))
         state = after
-    if state is None:
-        raise JournalDamaged(Message.of("table.game_empty"))
-    return state
+        yield record, after
 
 
 def _apply(state: Room | None, record: Record, number: int, known: dict[str, Event]) -> Room | Refusal:

@@ -43,6 +43,7 @@ from dixit_table.table.reading import Reading
 from dixit_table.table.regroup import regrouped
 from dixit_table.table.showing import Showing, live
 from dixit_table.table.speaker import spoken
+from dixit_table.table.turn_times import turns_s
 from dixit_table.texts import Language, Message
 
 
@@ -144,7 +145,8 @@ class Table:
         self.offer = None
         self._ledger.resume(game, state)
         self._dice.resume(state)
-        self._pacing.resume(self._ports.clock.monotonic_s())
+        lasted_s = turns_s(self.journal.records(game)) if isinstance(state, State) else ()
+        self._pacing.resume(self._ports.clock.monotonic_s(), lasted_s)
         self._changed()
 
     def seat_all(self, pads: Sequence[str | None], mate_pads: Sequence[str | None] = ()) -> None:

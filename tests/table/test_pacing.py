@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -13,8 +15,9 @@ from dixit_table.store.preferences import DEFAULTS
 from dixit_table.table.answers import FLASH_S
 from dixit_table.table.expectation import minutes_to_go, rounded, turns_to_go
 from dixit_table.table.pacing import AFTER_S, GRAINS, MOST_NUDGES, TELLING_TAKES
+from dixit_table.table.turn_times import turns_s
 from dixit_table.texts import say
-from tests.table.harness import Bench
+from tests.table.harness import Bench, FakeTime, reopened
 
 AFTER = AFTER_S["normal"]
 CARDS = {1: "4", 2: "3", 3: "1", 4: "5", 5: "2"}
@@ -256,6 +259,34 @@ def test_a_meal_amid_the_game_does_not_count() -> None:
     for lasts_s in (240, 240, 7200, 240, 240):
         play_turn(bench, lasts_s)
     assert minutes_to_go(bench.state, (240, 240, 7200, 240, 240)) == rounded(240 * turns_to_go(bench.state))
+
+
+def test_a_game_gone_on_with_knows_how_long_its_turns_took(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    began = datetime(2026, 11, 20, 20, 0, tzinfo=UTC)
+    monkeypatch.setattr(FakeTime, "wall", lambda self: (began + timedelta(seconds=self.now_s)).isoformat())
+    bench = Bench(tmp_path).start(5)
+    for _ in range(3):
+        play_turn(bench, 240)
+    before = hints(bench.view)
+    bench.close()
+    again = reopened(tmp_path)
+    assert (
+        [hint for hint in before if "to go" in hint]
+        == [hint for hint in hints(again.view) if "to go" in hint]
+        != []
+    )
+    again.close()
+
+
+@pytest.mark.parametrize("at", ["", "yesterday", "2026-11-20T20:00:00", "0"])
+def test_times_that_are_none_are_passed_over(at: str) -> None:
+    bench = Bench(None).start(5)
+    play_turn(bench, 240)
+    records = [replace(each, at=at) for each in bench.table.journal.records(bench.table.game)]
+    assert turns_s(records) == ()
+    bench.close()
 
 
 @given(st.floats(0, 1e5), st.floats(0, 1e5))

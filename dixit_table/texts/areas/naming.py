@@ -12,20 +12,14 @@ TEXTS: dict[str, Text] = {
     "earlier_mate": Text("{name}: a name of an earlier night ...", "{name} : un nom d’une autre soirée ..."),
     "colour": Text("Another rabbit ...", "Un autre lapin ..."),
     "title": Text("{name} is called", "{name} s’appelle"),
-    "done": Text("Enter: {name}", "Entrée : {name}"),
-    "done_matrix": Text("#: {name}", "# : {name}"),
-    "keys": Text(
-        "The same key again: its next letter. +: keep it, and go on with the same key. -: accent. "
-        "*: large or small. Backspace: erase.",
-        "La même touche encore : sa lettre suivante. + : la garder, et continuer avec la même touche. - : accent. "
-        "* : majuscule. Retour arrière : effacer.",
-    ),
-    "keys_matrix": Text(
-        "The same key again: its next letter. A: keep it, and go on with the same key. B: accent. "
-        "*: large or small. D: erase.",
-        "La même touche encore : sa lettre suivante. A : la garder, et continuer avec la même touche. B : accent. "
-        "* : majuscule. D : effacer.",
-    ),
+    "done": Text("{key}: {name}", "{key} : {name}"),
+    "again": Text("the same key again: its next letter", "encore la même touche : sa lettre suivante"),
+    "keep": Text("{key}: next place", "{key} : place suivante"),
+    "accent": Text("{key}: accent", "{key} : accent"),
+    "case": Text("*: large or small", "* : majuscule ou non"),
+    "erase": Text("{key}: erases", "{key} : efface"),
+    "enter": Text("Enter", "Entrée"),
+    "backspace": Text("Backspace", "Retour arrière"),
     "start": Text("Press the keys with the letters", "Appuie sur les touches des lettres"),
     "nothing": Text("that key does nothing here", "cette touche ne fait rien ici"),
     "space": Text("space", "espace"),

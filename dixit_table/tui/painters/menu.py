@@ -9,6 +9,7 @@ from dixit_table.texts import Language, say
 from dixit_table.tui.canvas import Canvas
 from dixit_table.tui.cells import cut, pad, width, wrap
 from dixit_table.tui.motion import Motion
+from dixit_table.tui.painters.spelling import spelling, spelling_width
 from dixit_table.tui.rects import Rect
 from dixit_table.tui.theme import CHOSEN, LIFTED_GROUND, QUIET, SHINE, TEXT, Ink
 
@@ -22,6 +23,8 @@ def menu_width(view: PublicView, language: Language, room: int) -> int:
     if view.menu is None:
         return 0
     longest = max((width(say(language, item)) for item in (view.menu.title, *view.menu.items)), default=0)
+    if view.menu.spelling is not None:
+        longest = max(longest, spelling_width(room))
     note = width(say(language, view.menu.note)) if view.menu.note is not None else 0
     return min(max(longest, min(note, _NOTE_WIDTH)) + 4, room // 2)
 
@@ -37,6 +40,10 @@ def menu(canvas: Canvas, view: PublicView, language: Language, rect: Rect, _moti
     if width(title) + 2 + width(host) <= inner.width:  # whose pad holds it: one at a time
         canvas.put(inner.right - width(host), inner.top, host, QUIET)
     rest = inner.from_top(1)[1]
+    if view.menu.spelling is not None:
+        with canvas.within(rect):
+            spelling(canvas, view.menu.spelling, language, rest)
+        return
     keys = wrap(say(language, "screen.menu_keys"), max(1, inner.width))
     note = (
         ["", *wrap(say(language, view.menu.note), max(1, inner.width))] if view.menu.note is not None else []

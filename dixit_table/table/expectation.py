@@ -48,7 +48,7 @@ def turns_to_go(state: State) -> float:
 def _by_points(state: State) -> float:
     """Return the turns until somebody reaches the goal who gains as much a turn as so far."""
     goal = state.rules.ending.points
-    if goal is None:
+    if goal is None or not state.records:
         return inf
     return min(
         (_turns(goal - seat.total, (seat.total - seat.start) / len(state.records)) for seat in state.playing),

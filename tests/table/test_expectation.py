@@ -1,0 +1,69 @@
+"""When a game may be over, against games that chance has played to the end."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+from hypothesis import Phase, given, settings
+from hypothesis import strategies as st
+
+from dixit_table.session.state import State
+from dixit_table.session.turns import ended
+from dixit_table.session.views import PhaseName
+from dixit_table.settings.rules_file import load_rules
+from dixit_table.table.bots import bots_for
+from dixit_table.table.expectation import FEWEST_TURNS, minutes_to_go, turns_to_go
+from dixit_table.table.headless import PATIENCE, HeadlessNight, _act
+
+
+def moments(house: str, seats: int, seed: int) -> list[State]:
+    """The state of a whole game at the beginning of each turn and after its points; the last is the end."""
+    rules, chance = load_rules(house), Random(seed)
+    night, found = HeadlessNight(rules, seats), list[State]()
+    try:
+        bots = bots_for(rules.rules, chance, patience=PATIENCE)
+        night.sit_down(1)
+        while not found or found[-1].phase is not PhaseName.OVER:
+            state = night.settle()
+            assert isinstance(state, State)
+            if state.phase in (PhaseName.TELLING, PhaseName.SCORING, PhaseName.OVER):
+                found.append(state)
+            if state.phase is not PhaseName.OVER:
+                bots.prepare(1, state)
+                _act(night, bots, state)
+    finally:
+        night.close()
+    return found
+
+
+@pytest.mark.parametrize("house", ["original", "party", "team"])
+@settings(max_examples=4, phases=[Phase.explicit, Phase.reuse, Phase.generate])
+@given(data=st.data())
+def test_where_laps_or_the_pile_end_a_game_its_turns_are_known(house: str, data: st.DataObject) -> None:
+    rules = load_rules(house).cards
+    seats = data.draw(st.integers(rules.fewest_seats, rules.most_seats))
+    *game, end = moments(house, seats, data.draw(st.integers(0, 99)))
+    for state in game:
+        to_go = len(end.records) - len(state.records)
+        assert turns_to_go(state) == to_go or not state.records
+        minutes = minutes_to_go(state, [240.0] * len(state.records))
+        if len(state.records) < FEWEST_TURNS or ended(state) is not None:
+            assert minutes is None
+        else:
+            assert minutes is not None
+            assert 0 <= minutes - to_go * 4 < 5 or (minutes == 0 and to_go * 4 < 5)
+
+
+@settings(max_examples=6, phases=[Phase.explicit, Phase.reuse, Phase.generate])
+@given(st.integers(3, 12), st.integers(0, 99), st.floats(1, 1e4), st.floats(1, 1e4))
+def test_a_guess_is_never_less_than_what_must_come_and_slower_turns_never_make_it_shorter(
+    seats: int, seed: int, one_s: float, other_s: float
+) -> None:
+    *game, _end = moments("odyssey", seats, seed)
+    for state in game:
+        to_go = turns_to_go(state)
+        assert to_go >= (1 if state.phase is PhaseName.TELLING else 0)
+        fast, slow = (minutes_to_go(state, [each] * 3) for each in sorted((one_s, other_s)))
+        assert fast is None or slow is None or fast <= slow
+        assert minutes_to_go(state, [one_s, one_s, other_s]) == minutes_to_go(state, [one_s] * 3)

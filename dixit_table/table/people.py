@@ -11,7 +11,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
-from dixit_table.rules.rabbits import COLOURS
 from dixit_table.rules.scoring import points_of
 from dixit_table.session.dice.state import DiceState
 from dixit_table.session.insights.facts import add, counting
@@ -22,7 +21,7 @@ from dixit_table.session.order import BETWEEN_MATES
 from dixit_table.session.room import Room
 from dixit_table.session.state import State
 from dixit_table.table.history import Games, StoredGame, stored_games
-from dixit_table.texts import LANGUAGES, say
+from dixit_table.table.known_names import is_given
 from dixit_table.texts.names import folded
 
 
@@ -75,18 +74,8 @@ def names_of(room: Room, name: str) -> Iterator[str]:
     first, between, second = name.partition(BETWEEN_MATES)
     together = room.rules.teams is not None and between and first and second
     for each in (first, second) if together else (name,):
-        if not is_nameless(each):
+        if is_given(each):
             yield each
-
-
-def is_nameless(name: str) -> bool:
-    """Tell whether a name is only what the table calls a seat: a rabbit's colour, a number, or both."""
-    return name.isdigit() or folded(name).rstrip("0123456789 ") in _RABBITS
-
-
-_RABBITS = frozenset(
-    folded(say(language, f"table.rabbit_{colour}")) for colour in COLOURS for language in LANGUAGES
-)
 
 
 def _people_on(

@@ -283,6 +283,7 @@ class Table:
             self._reading.page = None
 
     def _failed(self, causes: list[Cause], reason: str) -> None:
+        self._host.follow(self._ledger.state)  # votes may be open again
         for cause in causes:
             self._refuse(NOT_NOW, cause)
             if cause.pad is not None:

@@ -386,7 +386,7 @@ _MENU = {
     "menu_without": Text("Go on without ...", "Continuer sans ..."),
     "menu_undo": Text("Undo the last step", "Annuler la dernière étape"),
     "menu_undo_seat": Text("Undo the last seat change", "Annuler le dernier changement de place"),
-    "menu_undo_name": Text("Undo the last name or colour", "Annuler le dernier nom ou lapin"),
+    "menu_undo_name": Text("Undo the last name or rabbit", "Annuler le dernier nom ou lapin"),
     "menu_undo_to_lobby": Text("Undo: back to the lobby", "Annuler : retour à l’accueil"),
     "menu_undo_to_telling": Text("Undo: back to the clue", "Annuler : retour à l’indice"),
     "menu_undo_to_voting": Text("Undo: back to the votes", "Annuler : retour aux votes"),

@@ -1,0 +1,121 @@
+"""The screen in real terminals: each cell where it belongs, in its colour. Run by `make bench-screen`."""
+
+from __future__ import annotations
+
+import re
+import shlex
+import subprocess
+import sys
+import time
+from itertools import product
+from pathlib import Path
+
+import pytest
+
+from dixit_table.texts import Language
+from dixit_table.tui.canvas import Canvas
+from dixit_table.tui.screen import paint
+from tests.bench.figures import FOLDER, Figure, write
+from tests.bench.screen.show import made_up
+from tests.bench.screen.television import Picture, Television, size_of
+
+ROOT = Path(__file__).parents[2]
+SCREENS = ("lobby", "telling", "voting", "votes", "card", "points", "scoring", "over", "menu", "trouble")
+LETTERS = (53, 40, 16)  # pixels: about 60 x 17, 80 x 23 and 192 x 56 cells of a full HD screen
+
+_compared = {"cells": 0, "rows": 0}
+
+
+def command(name: str, language: Language, look: str, file: Path) -> list[str]:
+    return [sys.executable, "-m", "tests.bench.screen.show", name, "12", language, look, str(file)]
+
+
+def told(canvas: Canvas, picture: Picture, cell: tuple[int, int]) -> list[str]:
+    """Return where the picture differs from the canvas, of all cells whose pixels are of one colour."""
+    wrong = []
+    for y, row in enumerate(canvas.rows):
+        for x, each in enumerate(row):
+            if each.text not in (" ", "█"):
+                continue
+            wanted = each.ink.colour if each.text == "█" else each.ink.ground
+            for at_x, at_y in product((0.2, 0.5, 0.8), repeat=2):
+                seen = picture.colour(int((x + at_x) * cell[0]), int((y + at_y) * cell[1]))
+                _compared["cells"] += 1
+                if seen != wanted:
+                    wrong.append(f"row {y} column {x}: {seen}, wanted {wanted}")
+    return wrong
+
+
+@pytest.mark.parametrize(("name", "letters"), list(product(SCREENS, LETTERS)))
+def test_every_cell_has_its_true_colour_in_foot(tmp_path: Path, name: str, letters: int) -> None:
+    file = tmp_path / "size.json"
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    with Television(letters, command(name, "fr", "calm", file)) as television:
+        picture = television.settled()
+        television.save(FOLDER / f"screen-{name}-{letters}.png")
+    size = size_of(file)
+    canvas = paint(made_up(name, 12, "fr", "calm"), "fr", size["columns"], size["rows"])
+    cell = size["wide"] // size["columns"], size["high"] // size["rows"]
+    assert told(canvas, picture, cell) == []
+
+
+@pytest.fixture
+def tmux(tmp_path: Path) -> list[str]:
+    return ["tmux", "-S", str(tmp_path / "tmux"), "-f", "/dev/null"]
+
+
+@pytest.mark.parametrize(("name", "look"), list(product(SCREENS, ("calm", "plain", "far"))))
+def test_no_row_shifts_in_tmux(tmux: list[str], tmp_path: Path, name: str, look: str) -> None:
+    """Names of wide letters, from right to left, of 1 and of 24 characters: each cell is where it was put."""
+    shown = shlex.join(command(name, "en", look, tmp_path / "size.json"))
+    subprocess.run(
+        [*tmux, "-u", "new-session", "-d", "-x", "80", "-y", "24", "-c", str(ROOT), shown], check=True
+    )
+    wanted = _lines(paint(made_up(name, 12, "en", look), "en", 80, 24).text())
+    deadline_s = time.monotonic() + 60
+    try:
+        while (seen := _lines(_captured(tmux))) != wanted:
+            assert time.monotonic() < deadline_s, "\n".join(seen)
+            time.sleep(0.2)
+    finally:
+        subprocess.run([*tmux, "kill-server"], check=False)
+    _compared["rows"] += len(wanted)
+
+
+def _captured(tmux: list[str]) -> str:
+    return subprocess.run([*tmux, "capture-pane", "-p"], capture_output=True, text=True, check=True).stdout
+
+
+def _lines(text: str) -> list[str]:
+    lines = [line.rstrip() for line in text.split("\n")]
+    return lines[: max((n for n, line in enumerate(lines, 1) if line), default=0)]
+
+
+def test_what_was_measured() -> None:
+    versions = [
+        re.sub(
+            r"\s+", " ", subprocess.run(run, capture_output=True, text=True, check=True).stdout.split("\n")[0]
+        )
+        for run in (["foot", "--version"], ["sway", "--version"], ["tmux", "-V"])
+    ]
+    tried = f"{len(SCREENS)} screens, twelve seats"
+    write(
+        "screen",
+        "The screen in real terminals",
+        "make bench-screen",
+        [
+            Figure(
+                f"pixels in foot, three sizes, {tried}",
+                str(_compared["cells"]),
+                "0",
+                "true colour, and in place",
+            ),
+            Figure(
+                f"rows in tmux, three looks, {tried}",
+                str(_compared["rows"]),
+                "0",
+                "wide and right-to-left names",
+            ),
+        ],
+        versions=", ".join(versions),
+    )

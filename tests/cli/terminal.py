@@ -139,6 +139,15 @@ class Terminal:
                 raise AssertionError(f"waited in vain for {what}:\n{self.text}")
         return self.text
 
+    def keys_to(self, line: str) -> str:
+        """Return the keys that lead to a line of the menu: one on the screen, below the chosen one."""
+        self.wait_for(">", line)
+        rows = self.painted().splitlines()
+        chosen = next(at for at, row in enumerate(rows) if ">" in row)
+        column = rows[chosen].index(">") + 1
+        wanted = next(at for at, row in enumerate(rows) if row[column:].startswith(line))
+        return "+" * (wanted - chosen)
+
     def wait_for_end(self) -> int:
         """Read until the program has ended; return its exit status."""
         deadline_s = time.monotonic() + PATIENCE_S

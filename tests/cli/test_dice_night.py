@@ -58,13 +58,8 @@ class Evening:
             self.press(seat, "E")
 
     def _go_to(self, seat: int, line: str) -> None:
-        """Press + as often as it takes: a line of the menu is one on the screen, below the chosen one."""
-        self.terminal.wait_for(">", line)
-        rows = self.terminal.painted().splitlines()
-        chosen = next(at for at, row in enumerate(rows) if ">" in row)
-        column = rows[chosen].index(">") + 1
-        wanted = next(at for at, row in enumerate(rows) if row[column:].startswith(line))
-        self.press(seat, "+" * (wanted - chosen))
+        """Press + as often as it takes."""
+        self.press(seat, self.terminal.keys_to(line))
         self.terminal.wait_for(f">{line}")
 
 

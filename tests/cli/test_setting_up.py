@@ -1,0 +1,92 @@
+"""A whole table set up on the TV from six keypads alone: no keyboard, no file, no option but the ports."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from dixit_table.session.room import Room
+from dixit_table.store.journal import Archive
+from dixit_table.store.preferences import PreferenceBook, Preferences
+from dixit_table.table.history import find_game
+from tests.cli.terminal import Pad, Terminal
+from tests.table.harness import Bench
+
+
+class Setup:
+    """A terminal, and pads that choose lines of the menu."""
+
+    def __init__(self, terminal: Terminal, pads: list[Pad]) -> None:
+        self.terminal, self._pads = terminal, pads
+
+    def press(self, pad: int, keys: str) -> None:
+        """Type on a pad."""
+        self._pads[pad - 1].type(keys)
+
+    def choose(self, pad: int, *lines: str) -> None:
+        """Open the menu on a pad and choose lines by their words."""
+        self.press(pad, "-")
+        for line in lines:
+            self.press(pad, self.terminal.keys_to(line))
+            self.terminal.wait_for(f">{line}")
+            self.press(pad, "E")
+
+    def called(self, pad: int, keys: str, name: str) -> None:
+        """Spell a name on a pad, and read it before Enter takes it."""
+        self.choose(pad, "My name", "Spell a name")
+        self.terminal.wait_for("2 ABC", "9 WXYZ")
+        self.press(pad, keys)
+        self.terminal.wait_for(f"#: {name}")
+        self.press(pad, "E")
+        self.terminal.wait_for(f"{pad}. {name}")
+
+
+def kept(folder: Path) -> Room:
+    archive = Archive(folder)
+    stored = find_game(archive, archive.games()[-1][0])
+    archive.close()
+    assert stored is not None and stored.state is not None
+    return stored.state
+
+
+def test_a_table_is_set_up_by_keypads_alone(tmp_path: Path) -> None:
+    Bench(tmp_path, names=("Mathilde", "Nora")).seat(2).close()  # an earlier night
+    pads = [Pad() for _ in range(6)]
+    given = [part for pad in pads for part in ("--pad", pad.spec)]
+    with Terminal("play", "--data", str(tmp_path), *given, columns=110, rows=44) as terminal:
+        setup = Setup(terminal, pads)
+        for pad in pads:
+            pad.wait_until_greeted()
+        setup.press(6, "B")  # the last one leaves, and sits down again
+        terminal.wait_until(lambda text: "6. " not in text, "five seats")
+        setup.press(6, "7")
+        terminal.wait_for("6. Purple")
+        setup.choose(1, "Rules set", "Dixit (2021)")
+        terminal.wait_for("Dixit (2021)   6")
+        setup.called(1, "55533-2", "Léa")
+        setup.called(2, "533266155588222", "Jean-Luc")
+        setup.choose(3, "My name", "A name of an earlier night", "Mathilde")
+        terminal.wait_for("3. Mathilde")
+        setup.choose(4, "My name", "Another rabbit", "White")
+        terminal.wait_until(lambda text: "white" in text.lower(), "another rabbit")
+        setup.choose(5, "Who plays", "Somebody sits elsewhere", "Purple", "At Léa’s left")
+        terminal.wait_for("2. Purple")
+        setup.choose(6, "Français / English", "Calm: off")
+        terminal.wait_for(">Calm: on")
+        setup.press(6, terminal.keys_to("Edge of the TV") + "E")
+        terminal.wait_for(">Edge of the TV: 3 %")
+        setup.press(6, "BB")
+        setup.choose(6, "Français / English", "Français / English")
+        terminal.wait_for(">Français / English", "Calme : oui")
+        setup.press(6, "BB")
+        setup.press(1, "E")
+        terminal.wait_for("Léa commence")
+        setup.press(1, "E")
+        terminal.wait_for("Léa raconte")
+        terminal.kill()
+    state = kept(tmp_path)
+    assert [seat.name for seat in state.seats] == ["Léa", "Purple", "Jean-Luc", "Mathilde", "Green", "Orange"]
+    assert state.rules.name == "base-2021"
+    assert (state.turn, state.storyteller, state.seats[4].colour) == (1, 1, "white")
+    assert PreferenceBook(tmp_path).kept == Preferences(language="fr", calm=True, margin=3)
+    with Terminal("play", "--data", str(tmp_path)) as terminal:
+        terminal.wait_for("Léa, Purple, Jean-Luc", "Entrée")  # the language chosen on the TV is remembered

@@ -40,6 +40,9 @@ _PAGES = frozenset({"help", "records", "curves", "prizes", "readers", "players",
 TICK_S = 0.1
 """How often what is due is looked at: retransmissions, blinking lights, bots."""
 
+ARRIVES_S = 0.015
+"""How long the screen waits for an entry to arrive on disk before it is painted without it."""
+
 LOOKING_S = 3.0
 """How long pads have to show up at the start before they are called lost."""
 
@@ -76,6 +79,7 @@ class Night:
         self.on_quit: Callable[[], None] = lambda: None
         self.fault: BaseException | None = None
         self._timer: TimerHandle | None = None
+        self._telling: TimerHandle | None = None
         self._loop: AbstractEventLoop | None = None
         self._hub: Hub | None = None
         self._keyboard = VirtualKeypad(KEYBOARD, "keyboard", clock.monotonic_s)
@@ -179,9 +183,10 @@ class Night:
         """End: release the pads, write what is waiting; may be called twice."""
         self.table.screen_attached = False
         self._mail.shut()
-        if self._timer is not None:
-            self._timer.cancel()
-            self._timer = None
+        for timer in (self._timer, self._telling):
+            if timer is not None:
+                timer.cancel()
+        self._timer = self._telling = None
         if self._hub is not None:
             self._hub.close()
             self._hub = None
@@ -334,6 +339,19 @@ class Night:
         self.on_quit()
 
     def _changed(self) -> None:
+        """Tell who listens: at once, or in a moment where what was accepted is still on its way to disk.
+
+        Its arrival is another change, so one picture does for both, and for all pads that are pressed together.
+        """
+        if self._loop is None or self._loop.is_closed() or self._current.settled:
+            self._tell_listeners()
+        elif self._telling is None:
+            self._telling = self._loop.call_later(ARRIVES_S, self._tell_listeners)
+
+    def _tell_listeners(self) -> None:
+        if self._telling is not None:
+            self._telling.cancel()
+            self._telling = None
         for listener in self._listeners:
             listener()
 

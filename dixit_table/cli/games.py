@@ -9,18 +9,17 @@ import sys
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from dixit_table.cli import games_forget
+from dixit_table.cli import games_forget, games_poster
 from dixit_table.cli.games_words import game_in_words
+from dixit_table.cli.known_game import known_game
 from dixit_table.cli.options import add_command, number
 from dixit_table.cli.when import when
-from dixit_table.errors import UnusableInput
 from dixit_table.session.dice.state import DiceState
-from dixit_table.session.room import Room
 from dixit_table.session.views import PhaseName
 from dixit_table.store.folder import data_folder
 from dixit_table.store.journal import Archive
 from dixit_table.table.exports import game_csv, game_lines
-from dixit_table.table.history import StoredGame, find_game, stored_games
+from dixit_table.table.history import StoredGame, stored_games
 from dixit_table.texts import Language, Message, say
 
 if TYPE_CHECKING:
@@ -46,6 +45,7 @@ def add_to(subparsers: Subparsers, language: Language) -> None:
         )
     for action in (listing, showing, exporting):
         action.add_argument("--data", metavar="DIR", help=say(language, "cli.option_data"))
+    games_poster.add_to(actions, language)
     games_forget.add_to(actions, language)
 
 
@@ -65,7 +65,7 @@ def run_list(args: argparse.Namespace) -> int:
 def run_show(args: argparse.Namespace) -> int:
     """Show a game turn by turn, in words; return the exit status."""
     with _archive(args) as archive:
-        stored, state = _find(archive, args.game)
+        stored, state = known_game(archive, args.game)
     sys.stdout.write(_summary(stored, args.language) + "\n")
     for line in game_in_words(state, args.language):
         sys.stdout.write(line + "\n")
@@ -75,7 +75,7 @@ def run_show(args: argparse.Namespace) -> int:
 def run_export(args: argparse.Namespace) -> int:
     """Write a game for other programs; return the exit status."""
     with _archive(args) as archive:
-        stored, state = _find(archive, args.game)
+        stored, state = known_game(archive, args.game)
     if args.format == "csv":
         for row in game_csv(stored.game, state):
             sys.stdout.write(row + "\n")
@@ -92,16 +92,6 @@ def _archive(args: argparse.Namespace) -> Iterator[Archive]:
         yield archive
     finally:
         archive.close()
-
-
-def _find(archive: Archive, game: int) -> tuple[StoredGame, Room]:
-    stored = find_game(archive, game)
-    if stored is None or stored.state is None:
-        known = [number for number, _ in archive.games()]
-        raise UnusableInput(
-            Message.of("cli.no_such_game", game=game, n=len(known), last=max(known, default=0))
-        )
-    return stored, stored.state
 
 
 def _summary(stored: StoredGame, language: Language) -> str:

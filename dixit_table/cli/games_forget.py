@@ -7,6 +7,7 @@ import sys
 from typing import TYPE_CHECKING
 
 from dixit_table.cli.confirming import confirmed
+from dixit_table.cli.known_game import no_such_game
 from dixit_table.cli.options import number
 from dixit_table.errors import UnusableInput
 from dixit_table.store.folder import data_folder
@@ -40,7 +41,10 @@ def run_forget(args: argparse.Namespace) -> int:
     games = sorted(set(args.games))
     named = ", ".join(map(str, games))
     with TableLock(folder), ForgetfulJournal(folder) as journal:
-        _check(games, [game for game, _ in journal.games()])
+        known = {game for game, _ in journal.games()}
+        for game in games:
+            if game not in known:  # one that is damaged is known
+                raise no_such_game(journal, game)
         question = Message.of("lookback.forget_games", n=len(games), games=named)
         if not confirmed(question, args.language, yes=args.yes):
             return 1
@@ -52,10 +56,3 @@ def run_forget(args: argparse.Namespace) -> int:
     done = Message.of("lookback.games_forgotten", n=len(games), games=named, entries=entries)
     sys.stdout.write(say(args.language, done) + "\n")
     return 0
-
-
-def _check(games: list[int], known: list[int]) -> None:
-    for game in games:
-        if game not in known:
-            last = max(known, default=0)
-            raise UnusableInput(Message.of("cli.no_such_game", game=game, n=len(known), last=last))

@@ -9,6 +9,7 @@ import signal
 import sys
 import threading
 import traceback
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from types import FrameType
@@ -20,7 +21,7 @@ from dixit_table.errors import UnusableInput
 from dixit_table.keypads.discovery import Discovery
 from dixit_table.settings.shelf import Shelf
 from dixit_table.sounds.loudspeaker import Loudspeaker
-from dixit_table.store.folder import OWN_RULES, data_folder
+from dixit_table.store.folder import OWN_RULES, POSTERS, data_folder
 from dixit_table.store.journal import Journal
 from dixit_table.store.lock import TableLock
 from dixit_table.store.pad_book import PadBook
@@ -84,7 +85,8 @@ def run(args: argparse.Namespace) -> int:
 
 def _play(wishes: Wishes, open_journal: JournalOpener, shelf: Shelf, folder: Path | None) -> int:
     book, preferences = PadBook(folder), PreferenceBook(folder)
-    night = Night(wishes.setting(Discovery(), shelf, book, preferences), open_journal, Clock())
+    setting = wishes.setting(Discovery(), shelf, book, preferences)
+    night = Night(replace(setting, posters=folder and folder / POSTERS), open_journal, Clock())
     try:
         prepare(night, wishes)
         if preferences.damaged is not None:

@@ -12,6 +12,9 @@ from dixit_table.texts import Message
 OWN_RULES = "rules"
 """Folder within the data folder: rules files in it are offered in the lobby."""
 
+POSTERS = "posters"
+"""Folder within the data folder: the posters that were saved from the table's menu."""
+
 
 def data_folder(given: str | None, *, make: bool = True) -> Path:
     """Return the data folder, made private (0700) where it is new (unless one only looks: ``make``).

@@ -38,6 +38,7 @@ class Hands:
     practise: Callable[[], None]
     prefer: Callable[[Preferences], None]
     trouble: Callable[[Message], None]
+    poster: Callable[[], None]
 
 
 _PAGES = {
@@ -71,6 +72,8 @@ class Deeds:
             self._reading.open(_PAGES[command], pad)
         elif command is menus.Command.LOOK_ON:
             self._reading.look_on(looking_back(self._ledger.shown), pad)
+        elif command is menus.Command.POSTER:
+            self._hands.poster()
         elif command is menus.Command.LANGUAGE:
             self._hands.turn_language()
         elif command is menus.Command.PRACTICE:

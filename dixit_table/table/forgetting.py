@@ -19,6 +19,7 @@ from dixit_table.errors import JournalDamaged
 from dixit_table.rules.rabbits import COLOURS
 from dixit_table.session.naming import people
 from dixit_table.session.order import BETWEEN_MATES
+from dixit_table.store.folder import POSTERS
 from dixit_table.store.forgetting import ForgetfulJournal
 from dixit_table.store.journal import Record
 from dixit_table.store.pad_book import FILE as PAD_BOOK
@@ -33,9 +34,6 @@ NAMES = frozenset({"name"})
 
 WORDS = frozenset({"clue", "words", "why"})
 """Fields of events that somebody typed: a name may be in them."""
-
-POSTERS = "posters"
-"""Folder within the data folder: the posters that were saved from the table's menu."""
 
 _ALIKE = 20  # rabbits of one name that a game may have, two dozen seats at most being named in it
 

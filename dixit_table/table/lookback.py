@@ -1,22 +1,28 @@
-"""What a table does aside when somebody looks back: it adds up all nights."""
+"""What a table does aside when somebody looks back: it adds up all nights, and saves a poster of this one."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
 
+from dixit_table.errors import DixitError
 from dixit_table.session.insights.views import PersonView
+from dixit_table.session.room import Room
 from dixit_table.session.views import PageName
 from dixit_table.table.history import Games
 from dixit_table.table.people import people_of
 from dixit_table.table.ports import Ports
+from dixit_table.table.poster_files import save_poster
+from dixit_table.texts import Language, Message
 
 
 class LookingBack:
-    """Reading all games takes a while: it is done beside the table's thread."""
+    """Reading all games and drawing pictures take a while: both are done beside the table's thread."""
 
-    def __init__(self, ports: Ports, games: Callable[[], Games], changed: Callable[[], None]) -> None:
-        self._ports, self._games, self._changed = ports, games, changed
+    def __init__(
+        self, ports: Ports, games: Callable[[], Games], said: Callable[[Message | None], None]
+    ) -> None:
+        self._ports, self._games, self._said = ports, games, said
         self.people: tuple[PersonView, ...] | None = None  # None: not added up
 
     def opened(self, name: PageName) -> None:
@@ -31,4 +37,20 @@ class LookingBack:
 
     def _add(self, found: tuple[PersonView, ...]) -> None:
         self.people = found
-        self._changed()
+        self._said(None)
+
+    def save_poster(self, game: int, state: Room, language: Language) -> None:
+        """Save a poster of a game, and say where it lies, or why there is none."""
+        folder = self._ports.posters
+        if folder is None:
+            self._said(Message.of("lookback.poster_nowhere"))
+            return
+        opened_at = dict(self._games().games()).get(game, "")
+        self._ports.aside(partial(self._save, partial(save_poster, folder, game, opened_at, state, language)))
+
+    def _save(self, save: Callable[[], Message]) -> None:
+        try:
+            said = save()
+        except DixitError as error:
+            said = error.message
+        self._ports.post(partial(self._said, said))

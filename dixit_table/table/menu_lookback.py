@@ -44,7 +44,9 @@ def _items(state: Room) -> tuple[Item, ...]:
     players = Item(
         Message.of("lookback.menu_players"), Command.PLAYERS, Message.of("lookback.menu_players_note")
     )
-    return (*pages, players)
+    has_poster = bool(pages) and state.phase is PhaseName.OVER
+    poster = Item(Message.of("lookback.menu_poster"), Command.POSTER, Message.of("lookback.menu_poster_note"))
+    return (*pages, players, *([poster] if has_poster else ()))
 
 
 _LABEL = Message.of("lookback.menu")

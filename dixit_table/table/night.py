@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from asyncio import AbstractEventLoop, TimerHandle
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from pathlib import Path
 from random import Random
 from threading import Thread
 
@@ -67,6 +68,7 @@ class Setting:
     book: PadBook = field(default_factory=lambda: PadBook(None))  # the keypads of earlier nights
     preferences: Preferences = DEFAULTS
     kept: PreferenceBook = field(default_factory=lambda: PreferenceBook(None))  # what the house prefers
+    posters: Path | None = None  # where posters are saved; None: nowhere
 
 
 class Night:
@@ -233,6 +235,7 @@ class Night:
             demo=self._begin_demo,
             shut_down=self._shut_down if self._setting.kiosk else None,
             aside=_aside,
+            posters=self._setting.posters,
             keep=self._keep,
         )
 
@@ -287,6 +290,7 @@ class Night:
             return
         rules = RulesFile(self.table.shown.rules, self.table.shown.rules_text)
         ports, preferences = self._ports(lambda _pad, _answer: None), self.table.preferences
+        ports = replace(ports, posters=None)  # a demonstration leaves no trace
         self._demo = Demo(rules, ports, self.language, Random(), preferences)
         self._demo.table.subscribe(self._changed)
         self._changed()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from pathlib import Path
 from random import SystemRandom
 
 from dixit_table.keypads.base import Answer
@@ -40,3 +41,4 @@ class Ports:
     die: Callable[[], int] = roll  # for who has no dice at hand
     keep: Callable[[Preferences], None] = lambda _preferences: None  # for the next night
     aside: Callable[[Callable[[], None]], None] = lambda job: job()  # do what takes a while, beside the table
+    posters: Path | None = None  # the folder they are saved in

@@ -75,7 +75,7 @@ class Table:
         self._host = Host(shelf or Shelf(), rules, ends, self._house())
         self._answers = Answers(ports.clock, ports.answer)
         self._trouble: Message | None = None
-        self._past = LookingBack(ports, lambda: self.journal, self._changed)
+        self._past = LookingBack(ports, lambda: self.journal, self.refresh)
         self._reading = Reading(self._past.opened)
         self._dice = DicePlay(ports.die, ports.clock.monotonic_s)
         self._pacing = Pacing()
@@ -458,6 +458,7 @@ class Table:
             prefer=self.prefer,
             practise=lambda: self._practice.turn(self._ledger.state),
             trouble=self.refresh,
+            poster=lambda: self._past.save_poster(self.game, self.shown, self.language),
         )
 
     def _house(self) -> House:

@@ -150,7 +150,8 @@ TEXTS: dict[str, Text] = {
     ),
     # games
     "games_help": Text(
-        "stored games: list, show, export, forget", "parties gardées : lister, montrer, exporter, oublier"
+        "stored games: list, show, export, poster, forget",
+        "parties gardées : lister, montrer, exporter, affiche, oublier",
     ),
     "games_description": Text(
         "Looks at the games in the journal, also while a table runs. Turns that have not been revealed are never in it.",

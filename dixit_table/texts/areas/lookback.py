@@ -70,8 +70,8 @@ TEXTS: dict[str, Text] = {
         "{n} vote sur une fausse carte, en {chances} tours",
     ),
     "why.teller": Text(
-        "found by some and not by all, {hits} times of {chances}",
-        "trouvée par certains, pas par tous : {hits} fois sur {chances}",
+        "found, but not by all: {hits} times of {chances}",
+        "trouvée, mais pas par tous : {hits} fois sur {chances}",
     ),
     "why.divisive": Text(
         "turn {turn}: {hits} of {chances} found it", "tour {turn} : {hits} sur {chances} l’ont trouvée"
@@ -191,5 +191,66 @@ TEXTS: dict[str, Text] = {
     "still_read": Text(
         "another program is reading the journal, so traces may be left in its file; close it and try again",
         "un autre programme lit le journal, des traces peuvent rester dans son fichier ; ferme-le et réessaie",
+    ),
+    # Posters
+    "games_poster_help": Text(
+        "a picture of the night to send to friends", "une image de la soirée à envoyer aux amis"
+    ),
+    "option_poster_format": Text(
+        "svg: sharp at any size (default); png: for phones",
+        "svg : nette à toute taille (par défaut) ; png : pour les téléphones",
+    ),
+    "option_out": Text(
+        "the file to write (default: game-GAME.svg in this folder)",
+        "le fichier à écrire (par défaut : game-GAME.svg dans ce dossier)",
+    ),
+    "poster_curves": Text("The night as curves", "La soirée en courbes"),
+    "poster_prizes": Text("Prizes of the night", "Les prix de la soirée"),
+    "poster_clues": Text("What was told", "Ce qu’on a raconté"),
+    "poster_told": Text("{name}, turn {turn}", "{name}, tour {turn}"),
+    "poster_found": Text("found by {hits} of {chances}", "trouvé par {hits} sur {chances}"),
+    "poster_points": Text("{n} points", "{n} points", "1 point", "{n} point"),
+    "poster_players": Text("{n} players", "{n} joueurs", "1 player", "{n} joueur"),
+    "poster_teams": Text("{n} teams", "{n} équipes", "1 team", "{n} équipe"),
+    "poster_foot": Text(
+        "dixit_table · rabbits, cards and secret votes",
+        "dixit_table · des lapins, des cartes et des votes secrets",
+    ),
+    "poster_day": Text("{month} {day}, {year}", "{day} {month} {year}"),
+    "month_1": Text("January", "janvier"),
+    "month_2": Text("February", "février"),
+    "month_3": Text("March", "mars"),
+    "month_4": Text("April", "avril"),
+    "month_5": Text("May", "mai"),
+    "month_6": Text("June", "juin"),
+    "month_7": Text("July", "juillet"),
+    "month_8": Text("August", "août"),
+    "month_9": Text("September", "septembre"),
+    "month_10": Text("October", "octobre"),
+    "month_11": Text("November", "novembre"),
+    "month_12": Text("December", "décembre"),
+    "poster_too_early": Text(
+        "game {game} has no counted turn yet; a poster needs one",
+        "la partie {game} n’a encore aucun tour compté ; il en faut un pour une affiche",
+    ),
+    "poster_saved": Text("The poster is saved: {path}", "L’affiche est gardée : {path}"),
+    "poster_nowhere": Text(
+        "This is a demonstration: nothing is kept of it", "C’est une démonstration : rien n’en est gardé"
+    ),
+    "poster_no_png": Text(
+        'a PNG needs a library that is not installed: pip install "dixit-table[poster]"; '
+        "an SVG needs nothing: --format svg",
+        'un PNG demande une bibliothèque absente : pip install "dixit-table[poster]" ; '
+        "un SVG ne demande rien : --format svg",
+    ),
+    "poster_no_fonts": Text(
+        "a PNG needs fonts, and this computer has none: apt install fonts-dejavu; "
+        "an SVG needs nothing: --format svg",
+        "un PNG demande des polices, et cet ordinateur n’en a pas : apt install fonts-dejavu ; "
+        "un SVG ne demande rien : --format svg",
+    ),
+    "poster_unwritable": Text(
+        "{path}: the poster can’t be written ({reason})",
+        "{path} : l’affiche ne peut pas être écrite ({reason})",
     ),
 }

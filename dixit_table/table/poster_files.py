@@ -1,0 +1,62 @@
+"""Posters as files: SVG by ourselves, PNG by a library that is there or not."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from dixit_table.errors import UnusableInput
+from dixit_table.session.room import Room
+from dixit_table.table.poster import poster
+from dixit_table.texts import Language, Message
+
+_FONTS = ("/usr/share/fonts", "/usr/local/share/fonts", "~/.local/share/fonts", "~/.fonts")
+_KINDS = frozenset({".ttf", ".otf", ".ttc"})
+
+
+def as_png(svg: str) -> bytes:
+    """Return an SVG document as a PNG. Raises UnusableInput where the library or any font is missing."""
+    try:
+        from resvg_py import svg_to_bytes
+    except ImportError as error:
+        raise UnusableInput(Message.of("lookback.poster_no_png")) from error
+    if not has_fonts(_FONTS):  # words would be left out in silence
+        raise UnusableInput(Message.of("lookback.poster_no_fonts"))
+    return bytes(svg_to_bytes(svg_string=svg))
+
+
+def has_fonts(folders: tuple[str, ...]) -> bool:
+    """Tell whether there is a font in any of some folders."""
+    files = (file for folder in folders for file in Path(folder).expanduser().rglob("*"))
+    return any(file.suffix.lower() in _KINDS for file in files)
+
+
+def write(path: Path, picture: bytes) -> None:
+    """Write a poster. Raises UnusableInput."""
+    try:
+        path.write_bytes(picture)
+    except OSError as error:
+        reason = error.strerror or str(error)
+        message = Message.of("lookback.poster_unwritable", path=str(path), reason=reason)
+        raise UnusableInput(message) from error
+
+
+def save_poster(folder: Path, game: int, opened_at: str, state: Room, language: Language) -> Message:
+    """Save a game's poster in a folder, also as a PNG where that can be; return what is to be said.
+
+    Raises UnusableInput where it can't be written.
+    """
+    path = folder / f"game-{game}.svg"
+    try:
+        folder.mkdir(mode=0o700, exist_ok=True)
+    except OSError as error:
+        reason = error.strerror or str(error)
+        message = Message.of("lookback.poster_unwritable", path=str(folder), reason=reason)
+        raise UnusableInput(message) from error
+    svg = poster(state, opened_at, language)
+    write(path, svg.encode())
+    try:
+        picture = as_png(svg)
+    except UnusableInput:
+        return Message.of("lookback.poster_saved", path=str(path))
+    write(path.with_suffix(".png"), picture)
+    return Message.of("lookback.poster_saved", path=str(path.with_suffix(".png")))

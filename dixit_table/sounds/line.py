@@ -43,7 +43,6 @@ class Line:
         with self._changed:
             if self._closed:
                 return
-            self._waiting.pop(kind, None)
             self._waiting[kind] = (job, self._clock() + job.late_s)
             if self._thread is None:
                 self._thread = threading.Thread(target=self._run, name=self._name, daemon=True)

@@ -30,7 +30,7 @@ def cues(before: PublicView, after: PublicView) -> tuple[str, ...]:
 def _of_tiles(before: PublicView, after: PublicView) -> Iterator[str]:
     were = {seat.seat: seat for seat in before.seats}
     pairs = [(were[seat.seat], seat) for seat in after.seats if seat.seat in were]
-    if before.turn == after.turn and any(_further(was, now) for was, now in pairs):
+    if any(_further(was, now) for was, now in pairs):
         yield ACCEPTED
     if any(was.mark is Mark.NOTHING and now.mark is Mark.ASKED for was, now in pairs):
         yield AWAITED

@@ -12,7 +12,7 @@ from dataclasses import replace
 from dixit_table.session.dice.state import DiceState
 from dixit_table.session.prompts import nudge
 from dixit_table.session.room import Room
-from dixit_table.session.state import STORYTELLERS, State
+from dixit_table.session.state import State
 from dixit_table.session.views import DICE_PHASES, PhaseName, PublicView, Sand
 from dixit_table.store.preferences import Preferences
 from dixit_table.table.expectation import minutes_to_go
@@ -109,8 +109,8 @@ def _asked(state: Room) -> tuple[int, ...]:
 
 
 def _sand(state: Room, wanted: Preferences, passed_s: float) -> Sand | None:
-    """Return how far the sand has run: never while ballots are open, nor in a dice game."""
-    if not wanted.timer_s or state.phase not in _SANDY or state.phase not in STORYTELLERS:
+    """Return how far the sand has run; a dice game has no such phase."""
+    if not wanted.timer_s or state.phase not in _SANDY:
         return None
     return Sand(max(0, GRAINS - int(max(0.0, passed_s) / wanted.timer_s * GRAINS)), GRAINS)
 

@@ -157,8 +157,14 @@ def test_a_prompt_is_said_when_it_changes_and_stands_in_no_list_of_processes(
     assert evening.bench.table.language == language
     assert all(line.split(" <<< ")[0] == f"-v {language} -s 150 --stdin" for line in hall.lines)
     before = len(hall.lines)
-    evening.bench.press(2, "/")
-    evening.bench.press(1, "-")
+    for keys in ("/", "-", "+", "B"):
+        evening.bench.press(1, keys)
+        time.sleep(0)  # whoever speaks may go first
+    evening.bench.press(3, "E")
+    until(lambda: len(hall.lines) > before)
+    others = say(evening.bench.table.language, evening.bench.view.prompt)
+    assert [line.split(" <<< ")[1] for line in hall.lines[before:]] == [others]
+    before = len(hall.lines)
     evening.prefer(DEFAULTS)
     evening.bench.press(2, "BE")
     assert len(hall.lines) == before

@@ -49,6 +49,7 @@ def test_a_nudge_is_heard_and_the_end_of_a_flash_is_not() -> None:
     wait(bench, 5)
     assert cues(before, nudged) == (AWAITED,)
     assert cues(nudged, bench.view) == ()
+    assert heard(bench, CARDS[4] + "E", 4) == [ACCEPTED]
 
 
 def test_what_is_taken_back_or_undone_makes_no_sound() -> None:

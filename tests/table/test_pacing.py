@@ -280,6 +280,15 @@ def test_a_game_gone_on_with_knows_how_long_its_turns_took(
     again.close()
 
 
+def test_a_clock_that_was_set_back_makes_no_turn_shorter_than_nothing() -> None:
+    bench = Bench(None).start(5)
+    play_turn(bench, 240)
+    stored = bench.table.journal.records(bench.table.game)
+    records = [replace(each, at=f"2026-11-20T20:00:00+{n % 24:02}:00") for n, each in enumerate(stored)]
+    assert turns_s(records) == ()
+    bench.close()
+
+
 @pytest.mark.parametrize("at", ["", "yesterday", "2026-11-20T20:00:00", "0"])
 def test_times_that_are_none_are_passed_over(at: str) -> None:
     bench = Bench(None).start(5)

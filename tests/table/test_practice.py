@@ -173,6 +173,28 @@ def test_other_rules_end_it_and_a_dice_game_has_none() -> None:
     assert marks(bench) == [Mark.NOTHING] * 5
 
 
+def test_other_rules_of_cards_end_it_too() -> None:
+    bench = practising(Bench(None))
+    bench.choose(1, "Rules set", "2021")
+    assert marks(bench) == [Mark.NOTHING] * 5
+    assert bench.prompt() == "All seated? Whoever has a clue first: Enter"
+
+
+def test_who_lets_a_shared_keypad_lie_finds_the_lobby_as_it_was() -> None:
+    bench = Bench(None)
+    bench.plug("one")
+    bench.press("one", "1++")
+    bench.choose("one", "Practice vote")
+    bench.press("one", "E")
+    bench.time.now_s += 60
+    bench.table.tick()
+    for _ in range(3):
+        bench.press("one", "E3E")
+    assert marks(bench) == [Mark.DONE] * 3
+    bench.press("one", "2E")
+    assert "Tom tells first" in bench.prompt()
+
+
 def test_all_of_it_can_be_said() -> None:
     bench = practising(Bench(None))
     for language in LANGUAGES:

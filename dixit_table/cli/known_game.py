@@ -9,7 +9,7 @@ from dixit_table.texts import Message
 
 
 def known_game(games: Games, game: int) -> tuple[StoredGame, Room]:
-    """Return a stored game. Raises UnusableInput where there is none, JournalDamaged where it can't be read."""
+    """Return a stored game. Raises UnusableInput for none, JournalDamaged where it can't be read."""
     stored = find_game(games, game)
     if stored is None or stored.state is None:
         raise no_such_game(games, game)

@@ -16,7 +16,7 @@ from dixit_table.keypads.base import Answer, Key, KeyPressed, PadEvent, PadFound
 from dixit_table.keypads.hub import Hub, Looks, PadSpec
 from dixit_table.keypads.virtual import VirtualKeypad
 from dixit_table.session.refusals import Refusal
-from dixit_table.session.views import PublicView
+from dixit_table.session.views import PhaseName, PublicView
 from dixit_table.settings.rules_file import RulesFile
 from dixit_table.settings.shelf import Shelf
 from dixit_table.store.pad_book import PadBook
@@ -40,6 +40,12 @@ _PAGES = frozenset({"help", "records", "curves", "prizes", "readers", "players",
 
 TICK_S = 0.1
 """How often what is due is looked at: retransmissions, blinking lights, bots."""
+
+REST_TICK_S = 0.25
+"""How often where nothing has happened for a while: what is due then is due to the second."""
+
+AWAKE_S = 4.0
+"""For how long something has just happened: no light flickers, and nothing is sent again, longer than that."""
 
 ARRIVES_S = 0.015
 """How long the screen waits for an entry to arrive on disk before it is painted without it."""
@@ -82,6 +88,7 @@ class Night:
         self.fault: BaseException | None = None
         self._timer: TimerHandle | None = None
         self._telling: TimerHandle | None = None
+        self._awake_until_s = 0.0
         self._loop: AbstractEventLoop | None = None
         self._hub: Hub | None = None
         self._keyboard = VirtualKeypad(KEYBOARD, "keyboard", clock.monotonic_s)
@@ -253,6 +260,7 @@ class Night:
         self._changed()
 
     def _deliver(self, event: PadEvent) -> None:
+        self._wake()
         if isinstance(event, PadFound):
             self._pair_expected(event)
         if self._demo is not None and isinstance(event, KeyPressed):
@@ -278,6 +286,7 @@ class Night:
         return not known and known_as not in self.table.desk.present and not self.table.serves(identity)
 
     def _answer(self, identity: str, answer: Answer) -> None:
+        self._wake()
         if self._hub is not None:
             self._hub.answer(identity, answer)
 
@@ -297,7 +306,7 @@ class Night:
 
     def _tick(self) -> None:
         assert self._loop is not None, "ticks begin with start"
-        self._timer = self._loop.call_later(TICK_S, self._tick)
+        self._timer = self._loop.call_later(REST_TICK_S if self._rests else TICK_S, self._tick)
         if self._hub is not None:
             self._hub.tick(self._clock.monotonic_s())
             self._look_at_pads(self._hub)
@@ -306,6 +315,19 @@ class Night:
         self._current.tick()
         if self._demo is not None:
             self._tick_demo(self._demo)
+
+    @property
+    def _rests(self) -> bool:
+        """Whether nothing has happened for a while, and nobody's reaction is measured."""
+        racing = self._current.shown.phase is PhaseName.REACTING
+        return self._demo is None and not racing and self._clock.monotonic_s() >= self._awake_until_s
+
+    def _wake(self) -> None:
+        """Something happens: look often at what is due, for a while."""
+        rested, self._awake_until_s = self._rests, self._clock.monotonic_s() + AWAKE_S
+        if rested and self._timer is not None and self._loop is not None:
+            self._timer.cancel()
+            self._timer = self._loop.call_later(TICK_S, self._tick)
 
     def _look_at_pads(self, hub: Hub) -> None:
         if hub.waiting() != self.table.desk.waiting:
@@ -345,7 +367,7 @@ class Night:
     def _changed(self) -> None:
         """Tell who listens: at once, or in a moment where what was accepted is still on its way to disk.
 
-        Its arrival is another change, so one picture does for both, and for all pads that are pressed together.
+        Its arrival is another change, so one picture does for both, and for all pads pressed together.
         """
         if self._loop is None or self._loop.is_closed() or self._current.settled:
             self._tell_listeners()

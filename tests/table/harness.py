@@ -59,6 +59,7 @@ class Bench:
         book: PadBook | None = None,
         shut_down: Callable[[], None] | None = None,
         die: Callable[[], int] = lambda: 1,
+        posters: Path | None = None,
     ) -> None:
         self.book = book or PadBook(None)
         self.time = FakeTime()
@@ -74,6 +75,7 @@ class Bench:
             clock=clock,
             shut_down=shut_down,
             die=die,
+            posters=posters,
         )
         pairing = Pairing(self.book, lambda: self.time.wall()[:10])
         self.table = Table(

@@ -45,7 +45,7 @@ REST_TICK_S = 0.25
 """How often where nothing has happened for a while: what is due then is due to the second."""
 
 AWAKE_S = 4.0
-"""For how long something has just happened: no light flickers, and nothing is sent again, longer than that."""
+"""For how long something has just happened: nothing flickers, or is sent again, for longer than that."""
 
 ARRIVES_S = 0.015
 """How long the screen waits for an entry to arrive on disk before it is painted without it."""

@@ -174,7 +174,6 @@ def test_every_rabbit_has_a_shade() -> None:
 
 
 def test_a_png_is_drawn_where_the_library_is(tmp_path: Path) -> None:
-    pytest.importorskip("resvg_py")
     message = save_poster(tmp_path / "posters", 3, DAY, night("odyssey", 4, 5, [*FIVE]), "en")
     assert message.values["path"] == str(tmp_path / "posters" / "game-3.png")
     assert (tmp_path / "posters" / "game-3.png").read_bytes().startswith(PNG)

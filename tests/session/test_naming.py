@@ -83,6 +83,8 @@ def test_a_team_has_two_names() -> None:
     state = did(state, ev.SeatNamed(1, "Léa"), ev.SeatNamed(3, "Zoé", mate=1))
     assert [seat.name for seat in state.seats] == ["Léa & Eve", "Ann & Bob", "Cleo & Zoé"]
     assert refused(state, ev.SeatNamed(1, "bob")).code is RefusalCode.NAME_TAKEN
+    whole = lobby("team", "Rouge", "Ann & Bob", "Cleo & Dan")
+    assert refused(whole, ev.SeatNamed(2, "rouge")).code is RefusalCode.NAME_TAKEN  # a team's whole name
     assert refused(state, ev.SeatNamed(1, "eve")).code is RefusalCode.NAME_TAKEN
     assert refused(state, ev.SeatNamed(1, "Max", mate=2)).code is RefusalCode.NO_SUCH_SEAT
     assert refused(lobby("odyssey", "Léa"), ev.SeatNamed(1, "Max", mate=1)).code is RefusalCode.NO_SUCH_SEAT

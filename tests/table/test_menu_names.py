@@ -12,8 +12,10 @@ from dixit_table.session.views import PhaseName, SpellingView
 from dixit_table.store.pad_book import KnownPad, PadBook
 from dixit_table.table.desk import KEYBOARD
 from dixit_table.table.known_names import MOST, is_given
+from dixit_table.table.menu import IDLE_S
 from dixit_table.texts import say
 from tests.table.harness import Bench, reopened
+from tests.table.test_dice_pads import SoreDisk
 from tests.table.test_spelling import keys_for
 
 MINE, EVERYBODY = "My name", "Names and rabbits"
@@ -308,3 +310,41 @@ def test_a_keyboard_of_several_has_no_own_name() -> None:
     bench.press(KEYBOARD, "-")
     assert not any(MINE in line for line in bench.menu())
     assert any(EVERYBODY in line for line in bench.menu())
+
+
+def test_votes_that_are_open_again_for_the_disk_refused_are_not_spelled() -> None:
+    bench = Bench(None, open_journal=SoreDisk).start(5)
+    bench.press(1, "E")
+    for seat in range(1, 6):
+        bench.press(seat, f"{seat}E" + ("" if seat == 1 else "1E0E"))
+    journal = bench.table.journal
+    assert isinstance(journal, SoreDisk)
+    journal.refuse(True)
+    bench.type("pad1", "E")  # the votes are shown, once that is on disk
+    bench.type("pad3", "-")
+    for line in ("My name", "Spell"):
+        at = next(n for n, words in enumerate(bench.menu()) if line in words)
+        bench.type("pad3", "+" * at + "E")
+    assert spelling(bench).text == ""
+    bench.settle()
+    assert bench.phase() is PhaseName.VOTING
+    assert bench.view.menu is None
+    bench.close()
+
+
+def test_ones_own_name_spelled_again_leads_back(bench: Bench) -> None:
+    bench.choose(1, MINE, "Spell")
+    bench.press(1, spelled("Red") + "E")
+    assert bench.menu()[1] == "Spell a name"
+
+
+def test_who_spells_slowly_has_time_and_who_has_left_blocks_nobody(bench: Bench) -> None:
+    bench.choose(1, MINE, "Spell")
+    for _ in range(3):
+        bench.time.now_s += 0.9 * IDLE_S
+        bench.press(1, "2+")
+        bench.table.tick()
+    assert spelling(bench).name == "Aaa"
+    bench.time.now_s += IDLE_S
+    bench.table.tick()
+    assert bench.view.menu is None

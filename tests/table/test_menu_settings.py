@@ -116,6 +116,8 @@ def test_what_is_chosen_is_kept_but_not_what_was_given_for_tonight(tmp_path: Pat
     other = night(PreferenceBook(tmp_path))
     assert other.view().look == Look(far=True)
     other.command("language")
+    for calm in (True, False):  # and back again is a change too
+        other.table.prefer(replace(other.table.preferences, calm=calm))
     other.close()
     assert PreferenceBook(tmp_path).kept == Preferences(far=True, language="fr")
 

@@ -9,7 +9,8 @@ from dixit_table.session.room import Room
 from dixit_table.table.poster import poster
 from dixit_table.texts import Language, Message
 
-_FONTS = ("/usr/share/fonts", "/usr/local/share/fonts", "~/.local/share/fonts", "~/.fonts")
+FONTS = ("/usr/share/fonts", "/usr/local/share/fonts", "~/.local/share/fonts", "~/.fonts")
+"""Where a computer has its fonts."""
 _KINDS = frozenset({".ttf", ".otf", ".ttc"})
 
 
@@ -19,7 +20,7 @@ def as_png(svg: str) -> bytes:
         from resvg_py import svg_to_bytes
     except ImportError as error:
         raise UnusableInput(Message.of("lookback.poster_no_png")) from error
-    if not has_fonts(_FONTS):  # words would be left out in silence
+    if not has_fonts(FONTS):  # words would be left out in silence
         raise UnusableInput(Message.of("lookback.poster_no_fonts"))
     return bytes(svg_to_bytes(svg_string=svg))
 

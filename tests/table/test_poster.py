@@ -20,6 +20,7 @@ from dixit_table.session.room import Outcome
 from dixit_table.session.state import State
 from dixit_table.session.views import PhaseName
 from dixit_table.settings.rules_file import load_rules
+from dixit_table.table import poster_files
 from dixit_table.table.bots import bots_for
 from dixit_table.table.headless import HeadlessNight, _turns
 from dixit_table.table.poster import poster
@@ -173,7 +174,9 @@ def test_every_rabbit_has_a_shade() -> None:
 # --- files
 
 
-def test_a_png_is_drawn_where_the_library_is(tmp_path: Path) -> None:
+def test_a_png_is_drawn_where_the_library_is(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "any.ttf").touch()  # a bare computer has none, and draws all but the words
+    monkeypatch.setattr(poster_files, "FONTS", (str(tmp_path),))
     message = save_poster(tmp_path / "posters", 3, DAY, night("odyssey", 4, 5, [*FIVE]), "en")
     assert message.values["path"] == str(tmp_path / "posters" / "game-3.png")
     assert (tmp_path / "posters" / "game-3.png").read_bytes().startswith(PNG)
@@ -189,6 +192,12 @@ def test_without_the_library_there_is_the_svg_and_png_says_what_to_install(
     message = save_poster(tmp_path / "posters", 3, DAY, night("odyssey", 4, 5, [*FIVE]), "en")
     assert message.values["path"] == str(tmp_path / "posters" / "game-3.svg")
     assert [file.name for file in (tmp_path / "posters").iterdir()] == ["game-3.svg"]
+
+
+def test_without_fonts_a_png_would_have_no_words(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(poster_files, "FONTS", (str(tmp_path),))
+    with pytest.raises(UnusableInput, match="fonts-dejavu"):
+        as_png("<svg/>")
 
 
 def test_fonts_are_looked_for(tmp_path: Path) -> None:

@@ -42,8 +42,8 @@ TEXTS: dict[str, Text] = {
         "Sand timer: {n} minutes", "Sablier : {n} minutes", "Sand timer: 1 minute", "Sablier : {n} minute"
     ),
     "timer_note": Text(
-        "How long the votes take; nobody is shut out when it has run.",
-        "La durée des votes ; personne n’est exclu quand il s’est écoulé.",
+        "Runs while somebody tells or everybody draws. Nothing happens when it is out.",
+        "Coule pendant qu’on raconte ou qu’on pioche. Quand il est vide, il ne se passe rien.",
     ),
     "damaged": Text(
         "the preferences could not be read, and were put aside: {path}; set them again in the menu (-)",

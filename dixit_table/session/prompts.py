@@ -50,7 +50,7 @@ def _nudge_voters(state: State) -> Message | None:
         return None
     asked = [asked for asked in (ask(state, seat) for seat in state.awaited) if asked is not None]
     if all(each == asked[0] for each in asked):
-        return Message.of("pace.nudge_ask", names=_names(state, state.awaited), ask=asked[0])
+        return Message.of("pace.nudge_ask", n=len(asked), names=_names(state, state.awaited), ask=asked[0])
     return Message.of("pace.nudge_tiles", names=_names(state, state.awaited))
 
 

@@ -92,6 +92,7 @@ def test_an_entry_ends_a_nudge_and_whoever_still_is_awaited_is_named_anew() -> N
     finish(bench, 5)
     wait(bench, AFTER)
     assert bench.prompt() == "Nicolas: your vote, then Enter"
+    assert say("fr", bench.view.prompt) == "Nicolas : ton vote, puis Entrée"
 
 
 def test_many_who_are_awaited_are_not_named_but_their_tiles_flash() -> None:

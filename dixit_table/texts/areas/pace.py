@@ -5,7 +5,11 @@ from dixit_table.texts.wording import Text
 _AWAITED = {
     "awaited": Text("Still awaited: {names}", "On attend encore {names}"),
     "awaited_n": Text("{n} are still awaited", "On en attend encore {n}"),
-    "nudge_ask": Text("{names}: {ask}, then Enter", "{names} : {ask}, puis Entrée"),
+    "nudge_ask": Text(  # what a tile says is said to one: to several it is quoted
+        "{names}: {ask}, then Enter",
+        "{names} : « {ask} », puis Entrée",
+        fr_one="{names} : {ask}, puis Entrée",
+    ),
     "nudge_tiles": Text(
         "{names}: your tile says what is still missing", "{names} : votre tuile dit ce qui manque encore"
     ),

@@ -37,7 +37,7 @@ class TurnRecord:
 
     turn: int
     mate: int  # which mate of the storyteller's team told
-    teller: str  # who told, by the name of then
+    teller: str  # who told, by the name of now
     kind: Kind
     clue: str
     entered: Turn

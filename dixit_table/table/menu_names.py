@@ -81,9 +81,6 @@ def _of_seat(state: Room, seat: Seat, mates: Sequence[int], namer: Namer, line: 
 def _naming(state: Room, seat: Seat, mate: int, namer: Namer, line: int | None) -> Iterator[Item]:
     name = called(state, seat.seat, mate)
     which = "_mate" if mates_of(state, seat.seat) else ""
-    if state.phase not in NO_SPELLING:
-        draft = Draft(seat.name, mate, name, namer.matrix, stays=line is not None)
-        yield Item(Message.of(f"naming.spell{which}", name=name), draft)
     taken = {folded(each) for each in (*people(state), *(each.name for each in state.seats))}
     earlier = tuple(each for each in namer.earlier() if folded(each) not in taken)
     if earlier:
@@ -93,6 +90,9 @@ def _naming(state: Room, seat: Seat, mate: int, namer: Namer, line: int | None) 
             for each in earlier
         )
         yield Item(label, Opens(label, lambda _state: names))
+    if state.phase not in NO_SPELLING:
+        draft = Draft(seat.name, mate, name, namer.matrix, stays=line is not None)
+        yield Item(Message.of(f"naming.spell{which}", name=name), draft)
 
 
 def _colours(state: Room, seat: Seat, line: int | None) -> Iterator[Item]:

@@ -255,7 +255,7 @@ def with_menu(view: PublicView) -> PublicView:
         Message.of("table.menu_pads"),
         Message.of("table.menu_leave"),
         Message.of("table.menu_help"),
-        Message.of("table.menu_language"),
+        Message.of("preferences.menu"),
         Message.of("table.menu_end_game"),
         Message.of("table.menu_quit"),
     )

@@ -466,7 +466,6 @@ _MENU = {
     "menu_join": Text("Somebody joins on this keypad", "Quelqu’un arrive sur ce boîtier"),
     "menu_records": Text("Past turns", "Tours passés"),
     "menu_help": Text("Help: keys and rules", "Aide : touches et règles"),
-    "menu_language": Text("Français", "English"),
     "menu_end_game": Text("End this game ...", "Finir cette partie ..."),
     "menu_end_game_yes": Text("Yes, end this game", "Oui, finir cette partie"),
     "menu_shut_down": Text("Shut the computer down ...", "Éteindre l’ordinateur ..."),

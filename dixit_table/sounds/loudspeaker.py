@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Protocol
 
 from dixit_table.session.views import PublicView
@@ -42,7 +42,8 @@ class Heard(Protocol):
 class Loudspeaker:
     """Plays what the house wants to hear; it never waits, and it never writes on the screen's terminal.
 
-    ``wishes`` are those of now; ``missing`` is told, once for each, what isn't installed.
+    A sound is played once when it is switched on, so that one knows it. ``wishes`` are those of now;
+    ``missing`` is told, once for each, what isn't installed.
     """
 
     def __init__(
@@ -56,6 +57,7 @@ class Loudspeaker:
         self._programs: programs.Programs | None = None
         self._seen: PublicView | None = None
         self._said = ""
+        self._wanted: tuple[str, ...] | None = None  # the sounds wished for until now; None: not known yet
         self._told: set[str] = set()
         self._files = Files()
         self._sounds, self._speech = Line("sounds"), Line("speech")
@@ -69,6 +71,7 @@ class Loudspeaker:
 
     def _changed(self) -> None:
         wishes = self._wishes()
+        wanted, self._wanted = self._wanted, wishes.sounds
         if not wishes.sounds and not wishes.speech:
             self._programs, self._seen, self._said = None, None, ""
             return
@@ -76,21 +79,20 @@ class Loudspeaker:
             self._programs = self._find()
         before, self._seen = self._seen, self._table.view()
         if wishes.sounds:
-            self._play(self._programs.player, before, self._seen, wishes.sounds)
+            called = cues(before, self._seen) if before is not None else ()
+            tried = () if wanted is None else (each for each in wishes.sounds if each not in wanted)
+            self._play(self._programs.player, [each for each in called if each in wishes.sounds] + [*tried])
         if wishes.speech:
             self._speak(self._programs.speaker, self._seen)
 
-    def _play(
-        self, player: str | None, before: PublicView | None, now: PublicView, wanted: tuple[str, ...]
-    ) -> None:
+    def _play(self, player: str | None, names: Sequence[str]) -> None:
         if player is None:
             self._tell_once("sounds.no_player")
             return
-        for cue in cues(before, now) if before is not None else ():
-            if cue in wanted:
-                file = self._files.descriptor(cue)
-                command = programs.play(player, path(file))
-                self._sounds.ask(cue, Job(command, descriptors=(file,), late_s=LATE_S, lasts_s=SOUND_S))
+        for name in names:
+            file = self._files.descriptor(name)
+            job = Job(programs.play(player, path(file)), descriptors=(file,), late_s=LATE_S, lasts_s=SOUND_S)
+            self._sounds.ask(name, job)
 
     def _speak(self, speaker: str | None, now: PublicView) -> None:
         if speaker is None:

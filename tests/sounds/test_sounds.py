@@ -133,14 +133,20 @@ def test_the_first_player_there_is_plays(hall: Hall) -> None:
         assert programs.find().player == str(hall.folder / name)
 
 
-def test_only_what_was_wished_for_is_heard(hall: Hall, evening: Evening) -> None:
+def test_only_what_was_wished_for_is_heard_once_at_once_and_whenever_it_happens(
+    hall: Hall, evening: Evening
+) -> None:
     hall.install("aplay", PLAYER)
     voting(evening.bench)
     evening.prefer(replace(DEFAULTS, sounds=("hop",)))
+    until(lambda: len(hall.lines) == 1)
     finish(evening.bench, *CARDS)
     evening.bench.press(1, "EEEE")
-    until(lambda: bool(hall.lines))
-    assert [line.split()[2] for line in hall.lines] == [str(len(sound("hop")))]
+    until(lambda: len(hall.lines) == 2)
+    evening.prefer(replace(DEFAULTS, sounds=("hop", "reveal")))
+    until(lambda: len(hall.lines) == 3)
+    sizes = [len(sound(name)) for name in ("hop", "hop", "reveal")]
+    assert [line.split()[2] for line in hall.lines] == [str(size) for size in sizes]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

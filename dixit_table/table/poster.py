@@ -95,7 +95,7 @@ def _subtitle(state: Room, opened_at: str, language: Language) -> Iterator[str]:
     length = "lookback.throws" if isinstance(state, DiceState) else "lookback.turns"
     yield say(language, length, n=state.counted)
     everybody = "lookback.poster_teams" if state.rules.teams else "lookback.poster_players"
-    yield say(language, everybody, n=len(state.here))
+    yield say(language, everybody, n=len(insights(state).curves))  # who has left has played too
 
 
 def _day(opened_at: str, language: Language) -> str:

@@ -27,7 +27,7 @@ from dixit_table.table.poster_art import (
     rabbit,
     words,
 )
-from dixit_table.table.poster_text import isolated, tame, wrapped
+from dixit_table.table.poster_text import isolated, width, wrapped
 from dixit_table.texts import Language, say
 
 _ROOM = WIDE - 2 * EDGE
@@ -227,18 +227,24 @@ def _prize(part: Part, facts: Facts, prize: PrizeView, x: float, y: float, wide:
     title = say(facts.language, f"lookback.prize.{prize.prize.value}")
     part.add(panel(x, y, wide, high, LIFTED))
     part.add(fitted(x + 26, y + 38, title, Style(21, GOLD, bold=True), wide - 52))
-    at = x + 26 + 15
-    seats = [seat for group in prize.winners for seat in group]
-    for number, seat in enumerate(seats):
-        part.add(badge(at + number * 42, y + 72, facts.colours[seat], facts.names[seat], 14))
-    between = " + " if len(prize.winners) == 1 else ", "
-    left = at + len(seats) * 42 - 14
-    names = between.join(isolated(facts.names[seat]) for seat in seats)
-    part.add(fitted(left, y + 81, names, Style(26, CREAM, bold=True), x + wide - 20 - left))
+    _winners(part, facts, prize, x + 26, y, wide - 46)
     why = say(facts.language, won_by(prize, facts.unit))
-    if prize.turn and prize.turn.clue:
-        why += "  " + say(facts.language, "screen.clue", clue=isolated(tame(prize.turn.clue)))
     part.add(fitted(x + 26, y + 119, why, Style(19, SAND), wide - 46))
+
+
+def _winners(part: Part, facts: Facts, prize: PrizeView, x: float, y: float, room: float) -> None:
+    """Write who has won, with their letters; so many that there is no room for those stand in two lines."""
+    groups = [" + ".join(isolated(facts.names[seat]) for seat in group) for group in prize.winners]
+    seats = [seat for group in prize.winners for seat in group]
+    names, left = ", ".join(groups), len(seats) * 42
+    style = Style(26, CREAM, bold=True)
+    if width(names, style.size, bold=True) > room - left and len(groups) > 1:
+        for row, line in enumerate(wrapped(names, 22, room, 2)):
+            part.add(words(x, y + 66 + 25 * row, line, Style(20, CREAM, bold=True)))
+        return
+    for number, seat in enumerate(seats):
+        part.add(badge(x + 15 + number * 42, y + 72, facts.colours[seat], facts.names[seat], 14))
+    part.add(fitted(x + left + 1, y + 81, names, style, room - left))
 
 
 def clues(facts: Facts, top: float) -> Part:

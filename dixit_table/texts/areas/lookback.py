@@ -94,6 +94,7 @@ TEXTS: dict[str, Text] = {
     "why.fastest": Text(
         "{hits} ms behind the first, on the average", "{hits} ms après le premier, en moyenne"
     ),
+    "why.always_first": Text("the first in every race", "en tête à chaque course"),
     "why.slowest": Text(
         "last in {n} races", "en dernier dans {n} courses", "last in 1 race", "en dernier dans {n} course"
     ),

@@ -63,6 +63,13 @@ def test_what_is_taken_back_or_undone_makes_no_sound() -> None:
     assert not [cue for before, after in pairwise(bench.views) for cue in cues(before, after)]
 
 
+def test_a_race_of_the_dice_game_calls_everybody_and_each_press_sounds_alike() -> None:
+    dice = iter((3, 4))
+    bench = Bench(None, rules="dice", die=lambda: next(dice)).start(3)
+    assert heard(bench, "E") == [AWAITED]
+    assert [heard(bench, "E", seat) for seat in (3, 1)] == [[ACCEPTED]] * 2
+
+
 def views_of(house: str, ballots: Ballots, keys: Keys) -> list[PublicView]:
     return [each for each in play(house, ballots, keys) if isinstance(each, PublicView)]
 

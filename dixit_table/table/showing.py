@@ -122,6 +122,8 @@ def _pad_hints(state: Room, desk: Desk) -> tuple[Message, ...]:
         found.append(Message.of("table.no_pads"))
     if not real:
         found.append(Message.of("table.virtual_pads"))
+    if state.here:
+        found.append(Message.of("naming.hint"))
     found.append(Message.of("dice.demo" if isinstance(state, DiceState) else "table.demo"))
     if state.here:
         found.append(Message.of("table.lobby_share"))

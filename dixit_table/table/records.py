@@ -6,6 +6,7 @@ import json
 from collections import deque
 from collections.abc import Iterable, Iterator
 from dataclasses import fields
+from functools import lru_cache
 from typing import Any
 
 from dixit_table.errors import DixitError, JournalDamaged
@@ -37,13 +38,19 @@ def decode(text: str) -> Event:
         raise TypeError
     kind = EVENT_KINDS[body.pop("kind")]
     if kind is Opened:
-        return opened(parse_rules(body["text"], name=body["rules"], source="journal", stored=True))
+        return opened(_rules(body["text"], body["rules"]))
     body = {name: _tuples(value) for name, value in body.items()}
     if "standing" in body:
         body["standing"] = Standing(body["standing"])
     if "number" in body:
         body["number"] = int(body["number"])
     return kind(**body)
+
+
+@lru_cache(maxsize=16)
+def _rules(text: str, name: str) -> RulesFile:
+    """Return the rules of a game; reading them takes longer than replaying it, and many games have the same."""
+    return parse_rules(text, name=name, source="journal", stored=True)
 
 
 def _tuples(value: Any) -> Any:

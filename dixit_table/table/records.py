@@ -49,7 +49,7 @@ def decode(text: str) -> Event:
 
 @lru_cache(maxsize=16)
 def _rules(text: str, name: str) -> RulesFile:
-    """Return the rules of a game; reading them takes longer than replaying it, and many games have the same."""
+    """Return the rules of a game; reading them takes longer than replaying it, and games share theirs."""
     return parse_rules(text, name=name, source="journal", stored=True)
 
 

@@ -220,6 +220,17 @@ def test_in_a_terminal_the_word_is_asked_for(folder: Path) -> None:
     assert holding(folder, NAME, "LÉA-ONDINE") == []
 
 
+def test_the_screen_adds_up_all_nights_while_the_table_goes_on(folder: Path) -> None:
+    with Terminal("play", "--new", "--data", str(folder)) as terminal:
+        terminal.wait_for("Dixit Odyssey")
+        terminal.type("r")
+        terminal.wait_for("PAST TURNS")
+        terminal.type("r")
+        terminal.wait_for("PLAYERS OF ALL NIGHTS", "LÉA-ONDINE", "Julien")
+        terminal.type("r")
+        terminal.wait_until(lambda text: "PLAYERS OF ALL NIGHTS" not in text, "the lobby")
+
+
 def test_every_text_of_an_event_is_known_to_forgetting() -> None:
     """A new field that may hold a name must be told to ``forgetting``."""
     harmless = {

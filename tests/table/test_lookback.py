@@ -64,6 +64,34 @@ def test_the_turn_under_way_is_in_no_page(bench: Bench) -> None:
     assert bench.view.insights == before
 
 
+def test_what_was_set_right_counts_as_it_is_now(bench: Bench) -> None:
+    bench.choose(1, "Set a turn right", "Turn 1", "Léa’s vote", "No vote")
+    bench.choose_on(1, "Keep", "a vote")
+    bench.choose(3, "Looking back", "Who reads whom")
+    found = bench.view.insights
+    assert found is not None
+    assert {each.reader: each.share for each in found.reads} == {
+        2: Share(0, 1), 4: Share(0, 1), 5: Share(0, 1),
+    }  # fmt: skip
+    assert {curve.seat: curve.points[-1][1] for curve in found.curves} == {1: 0, 2: 3, 3: 2, 4: 2, 5: 2}
+    bench.press(3, "E")
+    bench.choose(1, "Set a turn right", "Turn 1", "doesn’t count")
+    bench.choose_on(1, "Keep", "no good")
+    bench.choose(3, "Looking back", "Who reads whom")
+    found = bench.view.insights
+    assert found is not None
+    assert (found.reads, found.prizes) == ((), ())
+    assert {curve.points for curve in found.curves} == {((0, 0), (1, 0))}
+
+
+def test_points_beside_the_rules_are_in_the_curves(bench: Bench) -> None:
+    bench.choose(1, "Give or take", "Nicolas", "gets 4", "gift")
+    bench.choose(3, "Looking back", "curves")
+    found = bench.view.insights
+    assert found is not None
+    assert {curve.seat: curve.points[-1] for curve in found.curves}[4] == (1, 4)
+
+
 def test_after_the_podium_plus_goes_through_the_night(bench: Bench) -> None:
     bench.choose(1, "End this game", "Yes")
     assert bench.phase() is PhaseName.OVER

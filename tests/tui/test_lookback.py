@@ -11,14 +11,16 @@ from hypothesis import strategies as st
 
 from dixit_table.rules.rabbits import COLOURS
 from dixit_table.session.insights.views import InsightsView
-from dixit_table.session.views import Page
+from dixit_table.session.views import Page, PageName
 from dixit_table.texts import LANGUAGES, Language, say
+from dixit_table.tui.app import TableApp
 from dixit_table.tui.cast import Cast
 from dixit_table.tui.motion import STILL
 from dixit_table.tui.painters.insights_curves import apart, line_colour
 from dixit_table.tui.screen import paint
 from dixit_table.tui.theme import LIFTED, NIGHT
 from tests.tui.colours import contrast
+from tests.tui.fakes import FakeSource
 from tests.tui.lookback_views import PAGES, looked_back, people
 from tests.tui.test_cells import AWKWARD
 from tests.tui.test_screen import flat, whole
@@ -111,3 +113,28 @@ def test_labels_keep_apart_and_inside(wanted: list[int], top: int, more: int) ->
     rows = apart(sorted(wanted), top, bottom)
     assert all(top <= row < bottom for row in rows)
     assert all(one < other for one, other in pairwise(rows))
+
+
+@pytest.mark.parametrize(("page", "size"), list(product(PAGES, SIZES)))
+def test_on_a_bare_console_it_is_all_there(page: PageName, size: Size) -> None:
+    view = looked_back(12, "fr")
+    plain = replace(view, look=replace(view.look, plain=True))
+    canvas = paint(plain, "fr", *size, STILL, Page(page))
+    assert whole(canvas, *size)
+    cast, text = Cast.of(view), canvas.text()
+    if page is not PageName.PLAYERS:
+        assert any(cast.letter(seat.seat) in text for seat in view.seats)
+
+
+async def test_r_goes_from_one_page_to_the_next_and_escape_closes() -> None:
+    source = FakeSource(looked_back(5, "en"))
+    app = TableApp(source)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("r")
+        source.show(replace(source.view(), page=Page(PageName.RECORDS)))
+        await pilot.pause()
+        await pilot.press("r")
+        source.show(replace(source.view(), page=Page(PageName.CURVES)))
+        await pilot.pause()
+        await pilot.press("r", "escape")
+    assert source.commands == ["records", "look_on", "look_on", "curves"]

@@ -8,6 +8,7 @@ from __future__ import annotations
 from asyncio import AbstractEventLoop, TimerHandle
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
+from functools import partial
 from pathlib import Path
 from random import Random
 from threading import Thread
@@ -241,10 +242,21 @@ class Night:
             clock=self._clock,
             demo=self._begin_demo,
             shut_down=self._shut_down if self._setting.kiosk else None,
-            aside=_aside,
+            aside=self._aside,
             posters=self._setting.posters,
             keep=self._keep,
         )
+
+    def _aside(self, job: Callable[[], None]) -> None:
+        """Do a job on a thread of its own, which the program doesn't wait for at its end."""
+
+        def guarded() -> None:
+            try:
+                job()
+            except Exception as error:  # a bug: it ends the program as one on this thread would
+                self._mail.post(partial(_raise, error))
+
+        Thread(target=guarded, name="aside", daemon=True).start()
 
     def _keep(self, preferences: Preferences) -> None:
         before, self._preferred = self._preferred, preferences
@@ -382,9 +394,8 @@ class Night:
             listener()
 
 
-def _aside(job: Callable[[], None]) -> None:
-    """Do a job on a thread of its own, which the program doesn't wait for at its end."""
-    Thread(target=job, name="aside", daemon=True).start()
+def _raise(error: Exception) -> None:
+    raise error
 
 
 def is_real(spec: PadSpec) -> bool:

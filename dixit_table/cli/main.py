@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import io
 import os
 import sys
@@ -19,7 +20,10 @@ def main(argv: Sequence[str] | None = None) -> int:
             stream.reconfigure(encoding="utf-8", errors="replace")
     words = list(sys.argv[1:] if argv is None else argv)
     language = language_of(words, os.environ)
-    args = build_parser(language).parse_args(words)
+    gc.disable()  # nothing of what is loaded is rubbish, and looking for some takes a tenth of the time
+    parser = build_parser(language, words)
+    gc.enable()
+    args = parser.parse_args(words)
     args.language = language
     try:
         status: int = args.run(args)

@@ -3,24 +3,48 @@
 from __future__ import annotations
 
 import argparse
-from importlib.metadata import version
+import sys
+from collections.abc import Sequence
+from importlib import import_module
+from typing import Any
 
-from dixit_table.cli import doctor, games, keypads, play, players, rules, score, simulate
 from dixit_table.texts import Language, say
 
-_COMMANDS = (play, score, simulate, rules, keypads, games, players, doctor)
+_COMMANDS = ("play", "score", "simulate", "rules", "keypads", "games", "players", "doctor")
 
 
-def build_parser(language: Language) -> argparse.ArgumentParser:
-    """Return the parser of the whole command line, its help in a language."""
+def build_parser(language: Language, words: Sequence[str] = ()) -> argparse.ArgumentParser:
+    """Return the parser of the command line, its help in a language.
+
+    Where ``words`` begin with a command only that one is loaded: the others would take as long as the screen.
+    """
     parser = argparse.ArgumentParser(
         prog="dixit-table",
         description=say(language, "cli.description"),
         epilog=say(language, "cli.examples"),
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    parser.add_argument("--version", action="version", version=f"dixit-table {version('dixit-table')}")
+    parser.add_argument("--version", action=_Version)
     subparsers = parser.add_subparsers(dest="command", required=True, metavar=say(language, "cli.command"))
-    for command in _COMMANDS:
-        command.add_to(subparsers, language)
+    for command in words[:1] if words and words[0] in _COMMANDS else _COMMANDS:
+        import_module(f"dixit_table.cli.{command}").add_to(subparsers, language)
     return parser
+
+
+class _Version(argparse.Action):
+    """Says the version and ends; it is looked up only then, which takes a while."""
+
+    def __init__(self, option_strings: Sequence[str], dest: str) -> None:
+        super().__init__(
+            option_strings,
+            argparse.SUPPRESS,
+            nargs=0,
+            default=argparse.SUPPRESS,
+            help="show program's version number and exit",
+        )
+
+    def __call__(self, parser: argparse.ArgumentParser, *_: Any) -> None:
+        from importlib.metadata import version
+
+        sys.stdout.write(f"{parser.prog} {version('dixit-table')}\n")
+        parser.exit()

@@ -164,6 +164,7 @@ def _stored(night: Night, wishes: Wishes) -> StoredGame | None:
 
 
 def _show(night: Night, *, keyboard_leaves: bool) -> int:
+    gc.disable()  # until all is loaded
     # Imported here: the other commands need no screen, and Textual takes its time to load.
     from dixit_table.tui.app import TableApp
 
@@ -179,6 +180,7 @@ def _show(night: Night, *, keyboard_leaves: bool) -> int:
     sys.setswitchinterval(_TAKE_TURNS_S)
     # All that is there by now stays: looking through it again would stop the table for a tenth of a second.
     gc.freeze()
+    gc.enable()
     loudspeaker = Loudspeaker(night, lambda: night.table.preferences, night.table.refresh)
     try:
         app.run(mouse=False)

@@ -12,7 +12,6 @@ from dixit_table.session.views import PageName
 from dixit_table.table.history import Games
 from dixit_table.table.people import people_of
 from dixit_table.table.ports import Ports
-from dixit_table.table.poster_files import save_poster
 from dixit_table.texts import Language, Message
 
 
@@ -45,6 +44,8 @@ class LookingBack:
         if folder is None:
             self._said(Message.of("lookback.poster_nowhere"))
             return
+        from dixit_table.table.poster_files import save_poster  # here: it is much, and seldom wanted
+
         opened_at = dict(self._games().games()).get(game, "")
         self._ports.aside(partial(self._save, partial(save_poster, folder, game, opened_at, state, language)))
 

@@ -8,11 +8,11 @@ from functools import lru_cache
 from dixit_table.keypads.base import WEAK_BATTERY, PadKind
 from dixit_table.rules.dice_rules import DiceFrom
 from dixit_table.session.dice.state import DiceState
+from dixit_table.session.insights.views import PersonView
 from dixit_table.session.listing import listed
 from dixit_table.session.public import Live
-from dixit_table.session.insights.views import PersonView
 from dixit_table.session.room import Room
-from dixit_table.session.views import DICE_PHASES, Look, PadState, Page, PhaseName
+from dixit_table.session.views import DICE_PHASES, Look, PadState, Page, PageName, PhaseName
 from dixit_table.settings.labels import labelled
 from dixit_table.settings.rules_file import parse_rules
 from dixit_table.settings.rules_schema import Source
@@ -54,12 +54,16 @@ def live(state: Room, showing: Showing) -> Live:
         menu=showing.menu.view(_host(state, showing.menu, showing.language)) if showing.menu else None,
         keyboard=_shared(state, showing.desk),
         private=showing.private,
-        help=(*_keys(state), *_rules_in_words(state.rules_text)),
+        help=_help(state) if showing.page is not None and showing.page.name is PageName.HELP else (),
         page=showing.page,
         people=showing.people,
         offering=showing.offer is not None,
         look=_look(showing.preferences),
     )
+
+
+def _help(state: Room) -> tuple[Message, ...]:
+    return (*_keys(state), *_rules_in_words(state.rules_text))
 
 
 def _look(wanted: Preferences) -> Look:

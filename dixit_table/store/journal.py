@@ -14,6 +14,7 @@ import zlib
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future
 from dataclasses import dataclass, field
+from itertools import islice
 from pathlib import Path
 from typing import TypeVar
 
@@ -76,6 +77,10 @@ class Journal:
     def records(self, game: int) -> list[Record]:
         """Return a game's entries in order. Raises JournalDamaged."""
         return self._ask(lambda: list(read_records(self._connection, game)))
+
+    def beginning(self, game: int, most: int) -> list[Record]:
+        """Return a game's first entries, so many at most. Raises JournalDamaged."""
+        return self._ask(lambda: list(islice(read_records(self._connection, game), most)))
 
     def retry(self) -> None:
         """Accept entries again after a failure."""

@@ -9,9 +9,8 @@ from dixit_table.errors import JournalDamaged
 from dixit_table.rules.rabbits import COLOURS
 from dixit_table.session.events import SeatNamed, SeatTaken
 from dixit_table.session.order import BETWEEN_MATES
-from dixit_table.store.journal import Record
+from dixit_table.store.journal import Journal, Record
 from dixit_table.store.pad_book import PadBook
-from dixit_table.table.history import Games
 from dixit_table.table.records import decode
 from dixit_table.texts import LANGUAGES, say
 from dixit_table.texts.names import folded
@@ -22,6 +21,9 @@ MOST = 20
 MOST_GAMES = 40
 """Games that are looked through for them, the newest first: a list has to open at once."""
 
+_LOBBY = 100
+"""Entries of a game that are looked through: who comes later is in the book of keypads at least."""
+
 _KINDS = tuple(f'"kind":"{kind.__name__}"' for kind in (SeatTaken, SeatNamed))
 _RABBITS = frozenset(say(language, f"table.rabbit_{colour}") for language in LANGUAGES for colour in COLOURS)
 
@@ -29,14 +31,14 @@ _RABBITS = frozenset(say(language, f"table.rabbit_{colour}") for language in LAN
 class KnownNames:
     """Names of earlier games, and of the book of keypads; looked up once for each game that is opened."""
 
-    def __init__(self, games: Callable[[], Games], book: PadBook | None) -> None:
-        self._games, self._book = games, book
+    def __init__(self, journal: Callable[[], Journal], book: PadBook | None) -> None:
+        self._journal, self._book = journal, book
         self._found: tuple[str, ...] = ()
         self._newest = 0
 
     def __call__(self) -> tuple[str, ...]:
         """Return them, newest first."""
-        numbers = [game for game, _ in self._games().games()]
+        numbers = [game for game, _ in self._journal().games()]
         if numbers and numbers[-1] != self._newest:
             self._newest = numbers[-1]
             self._found = self._looked_up(numbers)
@@ -54,7 +56,7 @@ class KnownNames:
     def _names(self, numbers: list[int]) -> Iterator[str]:
         for number in reversed(numbers[-MOST_GAMES:]):
             with suppress(JournalDamaged):  # the other games have names too
-                yield from _names_of(self._games().records(number))
+                yield from _names_of(self._journal().beginning(number, _LOBBY))
         pads = sorted(self._book.pads if self._book else (), key=lambda pad: pad.seen, reverse=True)
         yield from (pad.name for pad in pads if pad.name)
 

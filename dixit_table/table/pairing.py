@@ -8,9 +8,9 @@ from contextlib import suppress
 from dixit_table.keypads.base import PadInfo, Trust
 from dixit_table.session.order import BETWEEN_MATES
 from dixit_table.session.room import Room, Seat
+from dixit_table.store.journal import Journal
 from dixit_table.store.pad_book import KnownPad, PadBook
 from dixit_table.table.desk import KEYBOARD, seats_of
-from dixit_table.table.history import Games
 from dixit_table.table.known_names import KnownNames, is_given
 
 
@@ -20,9 +20,9 @@ class Pairing:
     def __init__(self, book: PadBook, today: Callable[[], str]) -> None:
         self._book, self._today = book, today
 
-    def names(self, games: Callable[[], Games]) -> KnownNames:
-        """Return the names of earlier nights, of these games and of the book."""
-        return KnownNames(games, self._book)
+    def names(self, journal: Callable[[], Journal]) -> KnownNames:
+        """Return the names of earlier nights, of this journal and of the book."""
+        return KnownNames(journal, self._book)
 
     def known(self, identity: str) -> KnownPad | None:
         """Return what is known of a pad from earlier games."""

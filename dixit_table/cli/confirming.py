@@ -1,4 +1,4 @@
-"""Asking once more before something that can't be taken back."""
+"""Asking once more before something that can't be taken back, and saying that it couldn't be done."""
 
 from __future__ import annotations
 
@@ -24,3 +24,8 @@ def confirmed(question: Message, language: Language, *, yes: bool) -> bool:
     if not answered:
         sys.stdout.write(say(language, "lookback.nothing_forgotten") + "\n")
     return answered
+
+
+def not_forgotten(error: OSError) -> UnusableInput:
+    """Return the error for a file that couldn't be changed."""
+    return UnusableInput(Message.of("lookback.not_forgotten", reason=error.strerror or str(error)))

@@ -6,10 +6,9 @@ import argparse
 import sys
 from typing import TYPE_CHECKING
 
-from dixit_table.cli.confirming import confirmed
+from dixit_table.cli.confirming import confirmed, not_forgotten
 from dixit_table.cli.known_game import no_such_game
 from dixit_table.cli.options import number
-from dixit_table.errors import UnusableInput
 from dixit_table.store.folder import data_folder
 from dixit_table.store.forgetting import ForgetfulJournal
 from dixit_table.store.lock import TableLock
@@ -51,8 +50,7 @@ def run_forget(args: argparse.Namespace) -> int:
         try:
             entries = forget_games(folder, journal, PadBook(folder), games)
         except OSError as error:
-            reason = error.strerror or str(error)
-            raise UnusableInput(Message.of("lookback.not_forgotten", reason=reason)) from error
+            raise not_forgotten(error) from error
     done = Message.of("lookback.games_forgotten", n=len(games), games=named, entries=entries)
     sys.stdout.write(say(args.language, done) + "\n")
     return 0

@@ -6,7 +6,7 @@ import argparse
 import sys
 from typing import TYPE_CHECKING
 
-from dixit_table.cli.confirming import confirmed
+from dixit_table.cli.confirming import confirmed, not_forgotten
 from dixit_table.cli.options import add_command
 from dixit_table.errors import UnusableInput
 from dixit_table.session.insights.views import PersonView
@@ -88,8 +88,7 @@ def run_forget(args: argparse.Namespace) -> int:
         try:
             forget_player(folder, journal, book, traces)
         except OSError as error:
-            reason = error.strerror or str(error)
-            raise UnusableInput(Message.of("lookback.not_forgotten", reason=reason)) from error
+            raise not_forgotten(error) from error
     done = Message.of("lookback.player_forgotten", name=args.name, n=len(traces.games), pads=len(traces.pads))
     sys.stdout.write(say(args.language, done) + "\n")
     return 0

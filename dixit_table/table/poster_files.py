@@ -36,9 +36,12 @@ def write(path: Path, picture: bytes) -> None:
     try:
         path.write_bytes(picture)
     except OSError as error:
-        reason = error.strerror or str(error)
-        message = Message.of("lookback.poster_unwritable", path=str(path), reason=reason)
-        raise UnusableInput(message) from error
+        raise _unwritable(path, error) from error
+
+
+def _unwritable(path: Path, error: OSError) -> UnusableInput:
+    reason = error.strerror or str(error)
+    return UnusableInput(Message.of("lookback.poster_unwritable", path=str(path), reason=reason))
 
 
 def save_poster(folder: Path, game: int, opened_at: str, state: Room, language: Language) -> Message:
@@ -50,9 +53,7 @@ def save_poster(folder: Path, game: int, opened_at: str, state: Room, language: 
     try:
         folder.mkdir(mode=0o700, exist_ok=True)
     except OSError as error:
-        reason = error.strerror or str(error)
-        message = Message.of("lookback.poster_unwritable", path=str(folder), reason=reason)
-        raise UnusableInput(message) from error
+        raise _unwritable(folder, error) from error
     svg = poster(state, opened_at, language)
     write(path, svg.encode())
     try:

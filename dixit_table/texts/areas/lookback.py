@@ -144,7 +144,7 @@ TEXTS: dict[str, Text] = {
     ),
     "no_such_player": Text(
         "nobody called {name} is kept here; `dixit-table players list` names everybody",
-        "personne du nom de {name} n’est gardé ici ; `dixit-table players list` les nomme tous",
+        "« {name} » : personne de ce nom n’est gardé ici ; `dixit-table players list` les nomme tous",
     ),
     # Forgetting
     "games_forget_help": Text("forget games for good", "oublier des parties pour de bon"),

@@ -72,7 +72,7 @@ def score(
     place = Rect(words.left + 1, words.top, columns.names, words.height)
     if view.phase is PhaseName.TELLING and seat.tells:  # the storyteller's moment
         canvas.fill(words.from_left(columns.names + 2)[0], TARGET_GROUND)
-        canvas.put(words.left, words.top + words.height // 2, "›", SHINE)
+        canvas.put(words.left, words.top + words.height // 2, "→", SHINE)
     big.write(canvas, place, name_in(Cast.of(view), seat.seat, place), STRONG)
     if columns.points:
         gain = signed(columns.points.get(seat.seat, 0))

@@ -24,7 +24,10 @@ def build_parser(language: Language, words: Sequence[str] = ()) -> argparse.Argu
         epilog=say(language, "cli.examples"),
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    parser.add_argument("--version", action=_Version)
+    version = "show program's version number and exit"
+    parser.add_argument(
+        "--version", action=_Version, nargs=0, dest=argparse.SUPPRESS, default=argparse.SUPPRESS, help=version
+    )
     subparsers = parser.add_subparsers(dest="command", required=True, metavar=say(language, "cli.command"))
     for command in words[:1] if words and words[0] in _COMMANDS else _COMMANDS:
         import_module(f"dixit_table.cli.{command}").add_to(subparsers, language)
@@ -33,15 +36,6 @@ def build_parser(language: Language, words: Sequence[str] = ()) -> argparse.Argu
 
 class _Version(argparse.Action):
     """Says the version and ends; it is looked up only then, which takes a while."""
-
-    def __init__(self, option_strings: Sequence[str], dest: str) -> None:
-        super().__init__(
-            option_strings,
-            argparse.SUPPRESS,
-            nargs=0,
-            default=argparse.SUPPRESS,
-            help="show program's version number and exit",
-        )
 
     def __call__(self, parser: argparse.ArgumentParser, *_: Any) -> None:
         from importlib.metadata import version

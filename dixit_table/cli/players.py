@@ -36,7 +36,9 @@ def add_to(subparsers: Subparsers, language: Language) -> None:
     forgetting.add_argument("--yes", action="store_true", help=say(language, "lookback.option_yes"))
     forgetting.set_defaults(run=run_forget)
     for action in (showing, forgetting):
-        action.add_argument("name", metavar="NAME", help=say(language, "lookback.option_name"))
+        action.add_argument(
+            "name", type=str.strip, metavar="NAME", help=say(language, "lookback.option_name")
+        )
     for action in (listing, showing, forgetting):
         action.add_argument("--data", metavar="DIR", help=say(language, "cli.option_data"))
 

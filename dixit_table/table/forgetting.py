@@ -13,6 +13,7 @@ import re
 import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import chain
 from pathlib import Path
 
 from dixit_table.errors import JournalDamaged
@@ -35,6 +36,9 @@ NAMES = frozenset({"name"})
 WORDS = frozenset({"clue", "words", "why"})
 """Fields of events that somebody typed: a name may be in them."""
 
+ELSEWHERE = "…"
+"""What stands for a name in the words of a game that its player was not in."""
+
 _ALIKE = 20  # rabbits of one name that a game may have, two dozen seats at most being named in it
 
 
@@ -56,9 +60,14 @@ class Blank:
     """Puts something else where a name was, however it was typed; in words where it is a word of its own."""
 
     def __init__(self, name: str, instead: str) -> None:
+        self._name = name
         self._folded = folded(name)
         self._pattern = re.compile(rf"(?<!\w){re.escape(_composed(name))}(?!\w)", re.IGNORECASE)
         self._instead = instead
+
+    def with_another(self, instead: str) -> Blank:
+        """Return one for the same name that puts something else there."""
+        return Blank(self._name, instead)
 
     def is_named(self, name: str) -> bool:
         """Tell whether a seat of that name is the player's, alone or with a mate."""
@@ -94,33 +103,52 @@ def _composed(text: str) -> str:
 
 
 def traces_of(games: Games, book: PadBook, name: str, language: Language) -> Traces:
-    """Return where a player is named; nothing is changed yet."""
+    """Return where a player is named; nothing is changed yet.
+
+    A word that is in clues alone is nobody's name, and leaves no trace.
+    """
+    blank = Blank(name, "")
     anew: dict[int, list[str]] = {}
     unreadable = []
+    known = False
     for game, _ in games.games():
         try:
-            bodies = _without(games.records(game), name, language)
+            records = games.records(game)
+            colour = _colour(records, blank)
+            bodies = _without(records, blank, colour, language)
         except JournalDamaged:
             unreadable.append(game)
-        else:
-            if bodies is not None:
-                anew[game] = bodies
-    blank = Blank(name, "")
+            continue
+        known = known or colour is not None
+        if bodies is not None:
+            anew[game] = bodies
     pads = tuple(pad for pad in book.pads if pad.name is not None and blank.is_named(pad.name))
-    return Traces(anew, tuple(unreadable), pads)
+    return Traces(anew if known or pads else {}, tuple(unreadable), pads)
 
 
-def _without(records: Sequence[Record], name: str, language: Language) -> list[str] | None:
-    """Return a game's entries without a name, None where it isn't in them. Raises JournalDamaged.
+def _colour(records: Sequence[Record], blank: Blank) -> str | None:
+    """Return the rabbit a player has, or had, in a game; None where it was never named there.
+
+    Raises JournalDamaged.
+    """
+    now = (seat.colour for seat in replay(records).seats if blank.is_named(seat.name))
+    events = [json.loads(record.body) for record in records]
+    once = (event for event in events if any(blank.is_named(event[field]) for field in NAMES & event.keys()))
+    return next(chain(now, (event.get("colour", COLOURS[0]) for event in once)), None)
+
+
+def _without(
+    records: Sequence[Record], blank: Blank, colour: str | None, language: Language
+) -> list[str] | None:
+    """Return a game's entries without a name, None where it isn't in them.
 
     They must still be a game: where the rabbit's name is taken it gets a number.
     """
-    replay(records)
     before = [record.body for record in records]
-    if _blanked(before, Blank(name, "")) == before:
+    if _blanked(before, blank) == before:
         return None
-    for instead in _rabbits(before, Blank(name, ""), language):
-        bodies = _blanked(before, Blank(name, instead))
+    for instead in _rabbits(colour, language):
+        bodies = _blanked(before, blank.with_another(instead))
         try:
             replay(replace(record, body=body) for record, body in zip(records, bodies, strict=True))
         except JournalDamaged:
@@ -133,11 +161,11 @@ def _blanked(bodies: Iterable[str], blank: Blank) -> list[str]:
     return [blank.body(body) for body in bodies]
 
 
-def _rabbits(bodies: Iterable[str], blank: Blank, language: Language) -> Iterator[str]:
+def _rabbits(colour: str | None, language: Language) -> Iterator[str]:
     """Yield what a player may be called instead: its rabbit's colour, the same with a number, ..."""
-    seats = (event for event in map(json.loads, bodies) if event["kind"] == "SeatTaken")
-    own = (event["colour"] for event in seats if blank.is_named(event["name"]))
-    colour = next((each for each in own if each in COLOURS), COLOURS[0])
+    if colour is None:  # it is in what somebody typed, and nowhere else
+        yield ELSEWHERE
+        return
     rabbit = say(language, f"table.rabbit_{colour}")
     yield rabbit
     yield from (f"{rabbit} {number}" for number in range(2, _ALIKE))

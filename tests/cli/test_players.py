@@ -10,12 +10,13 @@ from pathlib import Path
 
 import pytest
 
-from dixit_table.session.events import EVENT_KINDS
-from dixit_table.store.journal import Archive
+from dixit_table.session.events import EVENT_KINDS, SeatNamed
+from dixit_table.store.journal import Archive, Journal, Record
 from dixit_table.store.lock import TableLock
 from dixit_table.store.pad_book import KnownPad, PadBook
 from dixit_table.table.forgetting import NAMES, WORDS, Blank
 from dixit_table.table.history import find_game
+from dixit_table.table.records import encode
 from tests.cli.terminal import Terminal
 from tests.cli.test_simulate_and_games import run
 from tests.table.harness import FIVE, Bench
@@ -107,6 +108,21 @@ def test_what_is_left_is_the_same_game_with_a_rabbit(folder: Path) -> None:
     assert pad is None or pad.name != NAME
 
 
+def test_a_word_that_is_nobodys_name_stays(folder: Path) -> None:
+    for word in ("chat", "", " "):
+        done = players(folder, "forget", word, "--yes")
+        assert done.returncode == 2
+        assert "Traceback" not in done.stderr
+    assert "le chat de" in run("games", "export", "1", "--data", str(folder)).stdout
+
+
+def test_a_name_goes_from_the_words_of_other_games_too(folder: Path) -> None:
+    night(folder, ("Ann", "Bob", "Cleo", "Dan", "Eve"), clue=f"{NAME} nous manque")
+    assert players(folder, "forget", f" {NAME} ", "--yes").returncode == 0
+    assert holding(folder, NAME) == []
+    assert "… nous manque" in run("games", "export", "4", "--data", str(folder)).stdout
+
+
 def test_where_the_rabbits_name_is_taken_it_gets_a_number(tmp_path: Path) -> None:
     night(tmp_path, ("Julien", "Red", NAME, "Blue", "Mathilde"))
     assert players(tmp_path, "forget", NAME, "--yes").returncode == 0
@@ -116,6 +132,23 @@ def test_where_the_rabbits_name_is_taken_it_gets_a_number(tmp_path: Path) -> Non
     assert game is not None
     assert game.state is not None
     assert [seat.name for seat in game.state.seats] == ["Julien", "Red", "Blue 2", "Blue", "Mathilde"]
+
+
+def test_somebody_who_was_named_later_is_forgotten_under_every_name(tmp_path: Path) -> None:
+    Bench(tmp_path, ()).start(4).close()
+    records = Journal(tmp_path, lambda _landed: None)
+    records.append(Record(1, "2026-11-20T20:00:00+01:00", encode(SeatNamed(3, NAME))))
+    records.append(Record(1, "2026-11-20T20:01:00+01:00", encode(SeatNamed(3, "Ondine"))))
+    records.settle()
+    records.close()
+    assert players(tmp_path, "forget", NAME, "--yes").returncode == 0
+    assert holding(tmp_path, NAME) == []
+    archive = Archive(tmp_path)
+    game = find_game(archive, 1)
+    archive.close()
+    assert game is not None
+    assert game.state is not None
+    assert [seat.name for seat in game.state.seats] == ["Red", "Yellow", "Ondine", "Green"]
 
 
 def test_of_a_team_the_mate_stays(tmp_path: Path) -> None:

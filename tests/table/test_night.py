@@ -155,6 +155,23 @@ async def test_a_key_swallowed_as_an_echo_voids_what_is_typed_on_the_keyboard(ev
     assert isinstance(composer.press(Key.ENTER, evening.now_s), Unusable)
 
 
+async def test_a_name_is_typed_on_the_keyboard_and_a_keypads_echo_is_no_letter(evening: Evening) -> None:
+    evening.night.press(Key.D1)
+    await evening.settle()
+    for key in (Key.MINUS, Key.PLUS, Key.ENTER, Key.PLUS, Key.ENTER):  # my name: spell it
+        evening.night.press(key)
+    for typed in ("L", "é", "backspace"):
+        evening.night.spell(typed)
+    [node] = evening.kernel.nodes
+    node.queue(down("KEY_KP5"), up("KEY_KP5"))
+    evening.hub._read(next(port for port in evening.hub._ports if port.pad is evening.pad))
+    evening.night.spell("5")  # the same press, by the terminal
+    for typed in ("u", "6", "enter"):
+        evening.night.spell(typed)
+    await evening.settle()
+    assert evening.night.table.shown.seats[0].name == "Lu6"
+
+
 async def test_keys_rolled_over_the_first_are_echoes_too(evening: Evening) -> None:
     [node] = evening.kernel.nodes
     node.pressed = True

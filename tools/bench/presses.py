@@ -34,6 +34,7 @@ class Delays:
 
     @property
     def median(self) -> float:
+        """What half of the presses did not exceed."""
         return statistics.median(self.ms)
 
 

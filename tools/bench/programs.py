@@ -16,7 +16,7 @@ FLOORS = {
     "curses": "tools.bench.floors.in_curses",
     "Textual": "tools.bench.floors.in_textual",
 }
-MEMORY = Path("/dev/shm")  # noqa: S108
+MEMORY = Path("/dev/shm")
 OPTIONS = ("--lang", "en", "--rules", "odyssey")
 
 

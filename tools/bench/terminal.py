@@ -39,6 +39,7 @@ class Pad:
         self._slave = slave  # kept open, as a real port is there before and after the program
 
     def close(self) -> None:
+        """Pull the cable."""
         os.close(self.end)
         os.close(self._slave)
 

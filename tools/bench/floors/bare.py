@@ -1,4 +1,4 @@
-"""select and write: no program that shows twelve rows can be faster. ``python -m tools.bench.floors.bare``."""
+"""select and write: no program that shows twelve rows can be faster."""
 
 from __future__ import annotations
 

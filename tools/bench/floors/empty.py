@@ -1,4 +1,4 @@
-"""An empty Textual app with the options of ours: the least it takes to begin. ``python -m tools.bench.floors.empty``."""
+"""An empty Textual app with the options of ours: the least it takes to begin."""
 
 from __future__ import annotations
 
@@ -10,6 +10,8 @@ from textual.app import App
 
 
 class Empty(App[None]):
+    """Nothing."""
+
     ENABLE_COMMAND_PALETTE = False
     ALLOW_SELECT = False
     CSS = "Screen { overflow: hidden; }"

@@ -1,4 +1,4 @@
-"""The same in curses. ``python -m tools.bench.floors.in_curses``."""
+"""The same in curses."""
 
 from __future__ import annotations
 

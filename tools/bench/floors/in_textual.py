@@ -1,7 +1,4 @@
-"""The same in Textual: one widget that draws its rows, and refreshes those that change.
-
-``python -m tools.bench.floors.in_textual``
-"""
+"""The same in Textual: one widget that draws its rows, and refreshes those that change."""
 
 from __future__ import annotations
 
@@ -10,6 +7,7 @@ import os
 
 os.environ["TEXTUAL_FPS"] = "240"
 
+from rich.segment import Segment
 from textual.app import App, ComposeResult
 from textual.geometry import Region
 from textual.strip import Strip
@@ -19,25 +17,30 @@ from tools.bench.floors.table import TITLE, Rows, open_pads
 
 
 class Picture(Widget):
+    """Twelve rows and ticks."""
+
     rows = Rows()
 
     def render_line(self, y: int) -> Strip:
-        from rich.segment import Segment
-
+        """Return one row."""
         text = TITLE if y == 0 else self.rows.text(y - 2) if 2 <= y < 14 else ""
         return Strip([Segment(text.ljust(self.size.width))], self.size.width)
 
 
 class TwelveRows(App[None]):
+    """The picture and its pads."""
+
     ENABLE_COMMAND_PALETTE = False
     ALLOW_SELECT = False
     CSS = "Screen { overflow: hidden; } Picture { width: 100%; height: 100%; }"
 
     def compose(self) -> ComposeResult:
+        """Put the picture on the screen."""
         self.picture = Picture()
         yield self.picture
 
     def on_mount(self) -> None:
+        """Listen to the pads."""
         for row, pad in enumerate(open_pads()):
             asyncio.get_running_loop().add_reader(pad, self._press, row, pad)
 

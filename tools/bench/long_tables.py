@@ -1,0 +1,66 @@
+"""Tables with very many turns: how long they take to resume, and how much memory."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from dixit_table.session.public import Live, public
+from dixit_table.session.state import State
+from dixit_table.store.journal import Archive
+from dixit_table.table.records import replay
+from tools.bench.long_games import write
+from tools.bench.programs import folder, table
+
+TURNS = (250, 500, 1000, 2000)
+SEATS = 6
+_LONGEST = 1000  # the one that a real program resumes
+_TIMES = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Resumed:
+    """A game of many turns, from the journal to the state and its first view."""
+
+    turns: int
+    entries: int
+    ms: float
+    view_ms: float
+
+
+def resumed(turns: Sequence[int] = TURNS) -> list[Resumed]:
+    """Return how long games of many turns take; the best of a few, since others use the machine."""
+    found = []
+    for many in turns:
+        with folder(on_disk=False) as at:
+            entries = write(at, many, SEATS)
+            archive = Archive(at)
+            timed = [_resume(archive) for _ in range(_TIMES)]
+            archive.close()
+        ms, view_ms = (min(each) * 1000 for each in zip(*timed, strict=True))
+        found.append(Resumed(many, entries, ms, view_ms))
+    return found
+
+
+def memory_mb() -> tuple[float, float]:
+    """Return the memory of a running table in a new game, and after a thousand turns."""
+    with folder(on_disk=False) as at, table(at, "--first", "1", "--start", pads=0) as program:
+        program.wait_for("tells")
+        program.run(1.0)
+        new = program.memory_mb()
+    with folder(on_disk=False) as at:
+        write(at, _LONGEST, SEATS)
+        with table(at, "--resume", pads=0) as program:
+            program.wait_for(f"turn {_LONGEST + 1}")
+            program.run(1.0)
+            return new, program.memory_mb()
+
+
+def _resume(archive: Archive) -> tuple[float, float]:
+    began_s = time.perf_counter()
+    state = replay(archive.records(1))
+    done_s = time.perf_counter()
+    assert isinstance(state, State), "it is a game of cards"
+    public(state, Live())
+    return done_s - began_s, time.perf_counter() - done_s

@@ -1,17 +1,14 @@
-"""Speed, as ratios measured side by side in one run: ours over the least that could do the same.
-
-make bench
-"""
+"""What runs without a screen: ours over the least that could do the same."""
 
 from __future__ import annotations
 
 import io
 import json
 import sqlite3
-import sys
 import tempfile
 import time
 from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
 
 from dixit_table.cli.score import score_lines
@@ -24,7 +21,7 @@ RECORD = (
     ' "slots": {"1": "Léa", "2": "Mathilde", "3": "Tom", "4": "Julien", "5": "Nicolas"},'
     ' "votes": {"Tom": [1], "Léa": [4], "Nicolas": [1], "Mathilde": [3]}}\n'
 )
-RECORDS = 100_000
+RECORDS = 30_000
 ENTRIES = 20_000
 
 
@@ -62,19 +59,22 @@ def games(seats: int) -> int:
     return sum("over" not in line for line in simulate(load_rules("odyssey"), seats, 20, 1))
 
 
-def main() -> None:
+@dataclass(frozen=True, slots=True)
+class Work:
+    """What something took, and how many times that of the least."""
+
+    what: str
+    took: str
+    ratio: float
+    least: str
+
+
+def works() -> list[Work]:
     ours, least = seconds(score_all), seconds(echo_json)
-    sys.stdout.write(f"score, {RECORDS} records: {ours:.2f} s, {ours / least:.1f} times a bare JSON echo\n")
+    score = Work(f"score, {RECORDS} records", f"{ours:.2f} s", ours / least, "a bare JSON echo")
     with tempfile.TemporaryDirectory() as folder:
         ours, least = seconds(lambda: journal_all(Path(folder))), seconds(lambda: insert_all(Path(folder)))
-    sys.stdout.write(
-        f"journal, {ENTRIES} entries: {ours:.2f} s, {ours / least:.1f} times one bare transaction\n"
-    )
+    journal = Work(f"journal, {ENTRIES} entries", f"{ours:.2f} s", ours / least, "one bare transaction")
     twelve, three = seconds(lambda: games(12)) / games(12), seconds(lambda: games(3)) / games(3)
-    sys.stdout.write(
-        f"a headless turn: {twelve * 1000:.1f} ms with 12 seats, {twelve / three:.1f} times 3 seats\n"
-    )
-
-
-if __name__ == "__main__":
-    main()
+    turn = Work("a headless turn of 12 seats", f"{twelve * 1000:.1f} ms", twelve / three, "one of 3 seats")
+    return [score, journal, turn]

@@ -4,10 +4,18 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
+from dixit_table.cli.parser import build_parser
+from dixit_table.cli.play_setting import wishes_of
 from dixit_table.session.room import Room
+from dixit_table.settings.shelf import Shelf
 from dixit_table.store.journal import Archive
+from dixit_table.store.pad_book import PadBook
 from dixit_table.store.preferences import PreferenceBook, Preferences
 from dixit_table.table.history import find_game
+from dixit_table.table.night import Setting
+from dixit_table.texts import Language
 from tests.cli.terminal import Pad, Terminal
 from tests.table.harness import Bench
 
@@ -90,3 +98,37 @@ def test_a_table_is_set_up_by_keypads_alone(tmp_path: Path) -> None:
     assert PreferenceBook(tmp_path).kept == Preferences(language="fr", calm=True, margin=3)
     with Terminal("play", "--data", str(tmp_path)) as terminal:
         terminal.wait_for("Léa, Purple, Jean-Luc", "Entrée")  # the language chosen on the TV is remembered
+
+
+@pytest.mark.parametrize(
+    ("kept", "table", "lang", "expected"),
+    [
+        (None, "", [], "en"),  # as the locale has it
+        ("fr", "", [], "fr"),
+        ("fr", "language: en\n", [], "en"),
+        ("en", "language: en\n", ["--lang", "fr"], "fr"),
+    ],
+)
+def test_which_language_wins(
+    tmp_path: Path, kept: Language | None, table: str, lang: list[str], expected: str
+) -> None:
+    setting = setting_of(tmp_path, Preferences(language=kept), table, *lang)
+    assert setting.language == expected
+
+
+def test_a_table_file_wins_over_what_the_house_prefers_key_by_key(tmp_path: Path) -> None:
+    house = Preferences(far=True, margin=8, sounds=("hop",))
+    setting = setting_of(tmp_path, house, "preferences: {far: false, sounds: [reveal]}\n")
+    assert setting.preferences == Preferences(far=False, margin=8, sounds=("reveal",))
+    assert setting.kept.kept == house
+
+
+def setting_of(folder: Path, kept: Preferences, table: str, *words: str) -> Setting:
+    """What a night begins with, by a table file and what was kept."""
+    file = folder / "table.yaml"
+    file.write_text(f"format: 1\n{table}", encoding="utf-8")
+    args = build_parser("en").parse_args(["play", "--table", str(file), *words])
+    args.language = "en"
+    book = PreferenceBook(None)
+    book.keep(Preferences(), kept)
+    return wishes_of(args).setting(None, Shelf(), PadBook(None), book)

@@ -12,7 +12,9 @@ from hypothesis import strategies as st
 
 from dixit_table.rules.deck import deal
 from dixit_table.rules.scoring import score
+from dixit_table.rules.turn import Turn
 from dixit_table.session.insights.curves import curves
+from dixit_table.session.insights.facts import decoys
 from dixit_table.session.insights.looking_back import insights
 from dixit_table.session.insights.views import InsightsView, Prize, PrizeView, Share
 from dixit_table.session.room import Adjustment, Seat, SeatStatus
@@ -209,6 +211,19 @@ def test_who_joins_late_begins_late_and_who_left_ends_early() -> None:
         gone, seats=tuple(replace(s, status=SeatStatus.GONE) if s.seat == 5 else s for s in gone.seats)
     )
     assert {c.seat: c.points[-1][0] for c in curves(gone)}[5] == 1
+
+
+def test_points_given_in_a_turn_that_never_counted_end_the_curve() -> None:
+    state = game_of("odyssey", 4, [by_chance(Random(1), HOUSES["odyssey"], 4)])
+    before = {curve.seat: curve.points[-1] for curve in curves(state)}
+    late = replace(state, turn=2, phase=PhaseName.TELLING, adjustments=(Adjustment(2, 3, 4, "gift", ""),))
+    after = {curve.seat: curve.points[-1] for curve in curves(recounted(late))}
+    assert after == {**before, 3: (1, before[3][1] + 4)}
+
+
+def test_a_vote_for_an_own_card_deceives_nobody() -> None:
+    turn = Turn((1, 2, 3), 1, {1: 1, 2: 2, 3: 3}, {2: (2, 3), 3: (2,)})
+    assert dict(decoys(turn)) == {2: 1, 3: 1}
 
 
 def test_one_lucky_turn_wins_nothing() -> None:

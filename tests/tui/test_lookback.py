@@ -70,7 +70,10 @@ def test_every_curve_has_its_letter_and_its_total(count: int, size: tuple[int, i
     cast, lines = Cast.of(view), canvas.text().split("\n")
     for seat in view.seats:
         label = f"█{cast.letter(seat.seat)}█"
-        assert any(label in line and str(seat.total) in line.split(label)[1] for line in lines)
+        ends = [line.split(label)[1] for line in lines if label in line]
+        assert ends
+        large = size == (200, 50) and count < 12  # then totals are written big
+        assert large or any(str(seat.total) in end for end in ends)
         colour = line_colour(cast.colour(seat.seat))
         assert any(colour in (cell.ink.colour, cell.ink.ground) for row in canvas.rows for cell in row)
 
@@ -107,12 +110,12 @@ def test_until_they_are_added_up_players_are_waited_for() -> None:
     assert "Nobody" in paint(nobody, "en", 80, 24, STILL, Page(PAGES[3])).text()
 
 
-@given(st.lists(st.integers(-5, 40), max_size=12), st.integers(0, 10), st.integers(0, 20))
-def test_labels_keep_apart_and_inside(wanted: list[int], top: int, more: int) -> None:
-    bottom = top + len(wanted) + more
-    rows = apart(sorted(wanted), top, bottom)
-    assert all(top <= row < bottom for row in rows)
-    assert all(one < other for one, other in pairwise(rows))
+@given(st.lists(st.integers(-5, 40), max_size=12), st.integers(0, 10), st.integers(0, 20), st.integers(1, 4))
+def test_labels_keep_apart_and_inside(wanted: list[int], top: int, more: int, each: int) -> None:
+    bottom = top + len(wanted) * each + more
+    rows = apart(sorted(wanted), top, bottom, each)
+    assert all(top <= row <= bottom - each for row in rows)
+    assert all(other - one >= each for one, other in pairwise(rows))
 
 
 @pytest.mark.parametrize(("page", "size"), list(product(PAGES, SIZES)))

@@ -11,6 +11,7 @@ from dixit_table.rules.shades import seen_on
 from dixit_table.session.insights.views import CurveView, InsightsView
 from dixit_table.session.views import PublicView
 from dixit_table.texts import Language, say
+from dixit_table.tui import big
 from dixit_table.tui.canvas import Canvas
 from dixit_table.tui.cast import Cast
 from dixit_table.tui.cells import width
@@ -20,6 +21,7 @@ from dixit_table.tui.theme import CREAM, FACE, FRAME, LIFTED, QUIET, STRONG, Ink
 
 _APART = 14  # columns between two letters on a curve
 _LONGEST_NAME = 16
+_LEAST_NAME = 5
 _NAMED_FROM = 100  # columns from which the names stand beside the letters
 _LEAST_CONTRAST = 4.0  # of a curve on its ground
 _STEPS = (1, 2, 5, 10, 20, 25, 50, 100, 200, 500, 1000)
@@ -36,13 +38,14 @@ def put_curves(
     axis, rest = rect.from_bottom(1)
     scale = _Scale.of(curves, known.turns, rest.height)
     rest = rest.from_left(scale.axis_width)[1]
-    labels, plot = rest.from_right(_labels_width(cast, curves, rest))
+    large = rest.width >= _NAMED_FROM and len(curves) * (big.ROWS + 1) <= rest.height
+    labels, plot = rest.from_right(_labels_width(cast, curves, rest, large=large))
     scale = scale.on(plot)
     _ticks(canvas, rect, scale)
     _put_pixels(canvas, scale, _pixels(cast, curves, scale))
     for order, curve in enumerate(curves):
         _letters(canvas, cast, curve, scale, order)
-    _labels(canvas, cast, curves, scale, labels)
+    _labels(canvas, cast, curves, scale, labels, big.ROWS if large else 1)
     words = say(language, "lookback.throws" if view.dice is not None else "lookback.turns", n=known.turns)
     canvas.put(plot.right - width(words), axis.top, words, QUIET)
     canvas.put(plot.left, axis.top, "0", QUIET)
@@ -144,45 +147,53 @@ def _letters(canvas: Canvas, cast: Cast, curve: CurveView, scale: _Scale, order:
                 due = x + _APART
 
 
-def _labels_width(cast: Cast, curves: Sequence[CurveView], rect: Rect) -> int:
-    columns = 1 if len(curves) <= rect.height else 2
-    return columns * (_label_width(cast, curves, rect.width) + 1)
+def _columns(curves: Sequence[CurveView], rows: int) -> int:
+    return 1 if len(curves) <= rows else 2
 
 
-def _label_width(cast: Cast, curves: Sequence[CurveView], room: int) -> int:
-    totals = max(len(str(curve.points[-1][1])) for curve in curves)
-    return cast.badge_width + 1 + totals + (_name_width(cast, curves) + 1 if room >= _NAMED_FROM else 0)
+def _labels_width(cast: Cast, curves: Sequence[CurveView], rect: Rect, *, large: bool) -> int:
+    totals = [str(curve.points[-1][1]) for curve in curves]
+    wide = cast.badge_width + 1 + max(map(big.big_width if large else len, totals))
+    if rect.width >= _NAMED_FROM:
+        wide += 1 + min(_LONGEST_NAME, max(width(cast.name(curve.seat)) for curve in curves))
+    return _columns(curves, rect.height) * (wide + 1)
 
 
-def _name_width(cast: Cast, curves: Sequence[CurveView]) -> int:
-    return min(_LONGEST_NAME, max(width(cast.name(curve.seat)) for curve in curves))
-
-
-def _labels(canvas: Canvas, cast: Cast, curves: Sequence[CurveView], scale: _Scale, rect: Rect) -> None:
-    """Write who ends with how much: beside the ends where there are rows enough, else in order."""
+def _labels(
+    canvas: Canvas, cast: Cast, curves: Sequence[CurveView], scale: _Scale, rect: Rect, high: int
+) -> None:
+    """Write who ends with how much, so many rows high: beside the ends where there is room, else in order."""
     best = sorted(curves, key=lambda curve: -curve.points[-1][1])
-    columns = 1 if len(best) <= rect.height else 2
+    columns = _columns(best, rect.height)
     wide = rect.width // columns
     rows = -(-len(best) // columns)
-    ends = [scale.pixel(curve.points[-1][1]) // 2 for curve in best]
-    places = apart(ends, rect.top, rect.bottom) if columns == 1 else []
+    ends = [scale.pixel(curve.points[-1][1]) // 2 - high // 2 for curve in best]
+    places = apart(ends, rect.top, rect.bottom, high + high // 2) if columns == 1 else []
     for index, curve in enumerate(best):
         column, row = divmod(index, rows)
         y = places[index] if places else rect.top + row
-        x = badge(canvas, rect.left + 1 + column * wide, y, cast, curve.seat)
-        total = str(curve.points[-1][1])
-        named = wide > cast.badge_width + 2 + _LONGEST_NAME // 2
-        if named:
-            canvas.put(x + 1, y, cast.short(curve.seat, wide - cast.badge_width - 7), STRONG)
-        canvas.put(rect.left + (column + 1) * wide - len(total), y, total, STRONG)
+        place = Rect(rect.left + 1 + column * wide, y, wide - 1, high)
+        _label(canvas, cast, curve, place)
 
 
-def apart(wanted: Sequence[int], top: int, bottom: int) -> list[int]:
-    """Return rows as near to those wanted (from the top down) as can be, each its own; there are enough."""
+def _label(canvas: Canvas, cast: Cast, curve: CurveView, rect: Rect) -> None:
+    """Write a seat's letter, its name where there is room, and its total at the right."""
+    middle = rect.top + rect.height // 2
+    total = str(curve.points[-1][1])
+    cells = big.big_width(total) if rect.height == big.ROWS else len(total)
+    x = badge(canvas, rect.left, middle, cast, curve.seat) + 1
+    room = rect.right - cells - 1 - x
+    if room >= _LEAST_NAME:
+        canvas.put(x, middle, cast.short(curve.seat, room), STRONG)
+    big.write(canvas, Rect(rect.right - cells, rect.top, cells, rect.height), total, STRONG)
+
+
+def apart(wanted: Sequence[int], top: int, bottom: int, each: int = 1) -> list[int]:
+    """Return rows as near to those wanted (from the top down) as can be, so far apart; there are enough."""
     rows: list[int] = []
     for index, row in enumerate(wanted):
-        lowest = bottom - (len(wanted) - index)
-        rows.append(max(top, min(lowest, max(row, rows[-1] + 1 if rows else top))))
+        lowest = bottom - (len(wanted) - index) * each
+        rows.append(max(top, min(lowest, max(row, rows[-1] + each if rows else top))))
     return rows
 
 

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable
 from dataclasses import MISSING, Field, dataclass, field, fields, replace
 from enum import StrEnum
 from functools import cache
+from itertools import repeat
+from operator import attrgetter, call
 from typing import Any, Self
 
 from dixit_table.rules.any_rules import AnyRules
@@ -150,10 +153,9 @@ class Room:
         For what happens at every entry: a long game is resumed by doing all of it again.
         """
         kind: Any = type(self)
-        kept, anew, puts = _slots(kind)
+        take, kept, anew, puts = _slots(kind)
         after = object.__new__(type(self))
-        for get, put in kept:
-            put(after, get(self))
+        deque(map(call, kept, repeat(after), take(self)), maxlen=0)  # a loop, but not in Python
         for put, make in anew:
             put(after, make())
         for name, value in changes.items():
@@ -161,19 +163,20 @@ class Room:
         return after
 
 
-_Get = Callable[[object], Any]
 _Put = Callable[[object, Any], None]
 
 
 @cache
 def _slots(
     kind: type[Room],
-) -> tuple[list[tuple[_Get, _Put]], list[tuple[_Put, Callable[[], Any]]], dict[str, _Put]]:
+) -> tuple[
+    Callable[[object], tuple[Any, ...]], list[_Put], list[tuple[_Put, Callable[[], Any]]], dict[str, _Put]
+]:
     """Return how to take and put the fields that stay, how those begin that don't, and how each is put."""
-    slots = {each.name: getattr(kind, each.name) for each in fields(kind)}
-    kept = [(slots[each.name].__get__, slots[each.name].__set__) for each in fields(kind) if each.init]
-    anew = [(slots[each.name].__set__, _maker(each)) for each in fields(kind) if not each.init]
-    return kept, anew, {name: slot.__set__ for name, slot in slots.items()}
+    puts = {each.name: getattr(kind, each.name).__set__ for each in fields(kind)}
+    names = [each.name for each in fields(kind) if each.init]
+    anew = [(puts[each.name], _maker(each)) for each in fields(kind) if not each.init]
+    return attrgetter(*names), [puts[name] for name in names], anew, puts
 
 
 def _maker(field_: Field[Any]) -> Callable[[], Any]:

@@ -130,12 +130,15 @@ def _cells(text: str, ink: Ink) -> tuple[Cell, ...]:
 def strip_of(row: Row) -> Strip:
     """Return a row as Textual shows it, runs of one ink together."""
     segments: list[Segment] = []
-    start = 0
-    for x in range(1, len(row) + 1):
-        if x == len(row) or row[x].ink != row[start].ink:
-            words = "".join(cell.text for cell in row[start:x])
-            segments.append(Segment(words, _style(row[start].ink)))
-            start = x
+    words: list[str] = []
+    ink = row[0].ink if row else None
+    for cell in row:
+        if cell.ink is not ink and cell.ink != ink and ink is not None:
+            segments.append(Segment("".join(words), _style(ink)))
+            words, ink = [], cell.ink
+        words.append(cell.text)
+    if ink is not None:
+        segments.append(Segment("".join(words), _style(ink)))
     return Strip(segments, len(row))
 
 

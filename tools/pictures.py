@@ -17,12 +17,13 @@ from dataclasses import dataclass, replace
 from itertools import product
 from pathlib import Path
 
-from dixit_table.session.views import Look, Page, PageName, PublicView
+from dixit_table.session.views import Look, Page, PageName, PublicView, Sand
 from dixit_table.texts import LANGUAGES, Language
 from dixit_table.tui.canvas import Canvas
 from dixit_table.tui.motion import STILL, Motion
 from dixit_table.tui.screen import paint
-from tests.tui import dice_views, modes, views
+from tests.tui import dice_views, lookback_views, modes, views
+from tests.tui.spelling_views import spelling
 from tools.svg import sheet, svg
 
 LIGHT = ("J", "Léa", "Maximilien-Alexandre IV.")
@@ -77,6 +78,10 @@ def screens(count: int, language: Language, names: tuple[str, ...]) -> Iterator[
         yield Screen(name, view, walking if name == "scoring" else STILL)
     for name, scene_s in _ACTS:
         yield Screen(f"{name} after {scene_s} s", every[name], Motion({}, scene_s))
+    yield Screen("spelling", spelling("5322", language, count))
+    yield Screen("sand", replace(every["telling"], sand=Sand(9, 20)))
+    for page in lookback_views.PAGES:
+        yield Screen(page.value, lookback_views.looked_back(count, language), page=Page(page))
     yield Screen("help", views.with_help(every["voting"], language), page=Page(PageName.HELP))
     yield Screen("records", every["over"], page=Page(PageName.RECORDS))
 

@@ -124,7 +124,8 @@ def faces(canvas: Canvas, view: PublicView) -> list[int]:
     """Return how often each seat's letter stands between two cells of its colour."""
     cast, text = Cast.of(view), canvas.text()
     letters = [cast.letter(seat.seat) for seat in view.seats]
-    return [text.count(f"█{letter}█") + text.count(f"█ {letter} █") for letter in letters]  # a large one has air
+    # A large one has air around it.
+    return [text.count(f"█{letter}█") + text.count(f"█ {letter} █") for letter in letters]
 
 
 @pytest.mark.parametrize("size", [(60, 18), (80, 24), (200, 50)])

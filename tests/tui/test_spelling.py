@@ -3,36 +3,21 @@
 from __future__ import annotations
 
 import asyncio
-from dataclasses import replace
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from dixit_table.keypads.base import Key
-from dixit_table.session.views import MenuView, PublicView
-from dixit_table.table.spelling import LETTERS, Draft, Spelling
+from dixit_table.table.spelling import LETTERS
 from dixit_table.texts import LANGUAGES, Language, Message, say
 from dixit_table.tui.app import TableApp
 from dixit_table.tui.screen import paint
-from tests.tui import views
 from tests.tui.fakes import FakeSource
+from tests.tui.spelling_views import spelling
 
 SMALL = ((60, 18), (80, 24), (120, 40))
 TAKEN = Message.of("table.refused_name_taken", name="Tom")
-
-
-def spelling(
-    keys: str, language: Language, count: int = 12, *, matrix: bool = False, notice: Message | None = None
-) -> PublicView:
-    """A lobby in which keys have been pressed for a name."""
-    spelled = Spelling()
-    for key in keys:
-        spelled = spelled.press(Key(key))
-    draft = Draft("Jaune", 0, "Jaune", matrix, stays=False, spelling=spelled, notice=notice)
-    title = Message.of("naming.title", name="Jaune")
-    menu = MenuView("Jaune", title, (), 0, spelling=draft.view())
-    return replace(views.lobby(count, language), menu=menu)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -22,6 +22,8 @@ RABBIT_HIGH = 240
 _STARS = 70
 _SKY = 620
 _LEAST_CONTRAST = 4.0
+_SMALLEST = 0.7  # of the size that was wanted
+_ALMOST = 0.999  # what just fits must not be cut for a rounding
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +53,7 @@ def words(x: float, y: float, text: str, style: Style) -> str:
 def fitted(x: float, y: float, text: str, style: Style, room: float) -> str:
     """Return words in so much room: a little smaller where that is enough, else cut."""
     wanted = width(text, style.size, bold=style.bold)
-    size = style.size if wanted <= room else max(style.size * 0.7, style.size * room / wanted)
+    size = style.size * min(1.0, max(_SMALLEST, _ALMOST * room / max(wanted, 1.0)))
     smaller = Style(size, style.colour, style.bold, style.italic, style.serif, style.anchor)
     return words(x, y, isolated(cut(text, size, room, bold=style.bold)), smaller)
 

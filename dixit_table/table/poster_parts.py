@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from dixit_table.session.insights.views import CurveView, InsightsView, PrizeView
@@ -121,10 +121,18 @@ def podium(facts: Facts, top: float) -> Part:
         part.add(words(middle, step + 88, str(placed.rank), rank))
         part.add(fitted(middle, step + 124, placed.points, Style(26, CREAM, anchor="middle"), wide - 24))
         part.add(rabbit(middle, step + 2, placed.colour, placed.name))
-        name = Style(34, CREAM, bold=True, anchor="middle")
-        part.add(fitted(middle, step - RABBIT_HIGH - 16, placed.name, name, wide + 6))
+        part.add(*_name_above(middle, step - RABBIT_HIGH - 16, placed.name, wide + 6))
     part.bottom = floor + _AFTER - 12
     return part
+
+
+def _name_above(middle: float, y: float, name: str, room: float) -> Iterator[str]:
+    """Yield a name, in two lines where it is long."""
+    style = Style(34, CREAM, bold=True, anchor="middle")
+    long = width(name, style.size * 0.8, bold=True) > room and " " in name
+    lines = wrapped(name, 30, room, 2) if long else [name]
+    for row, line in enumerate(reversed(lines)):
+        yield fitted(middle, y - 36 * row, line, style, room)
 
 
 def others(facts: Facts, top: float) -> Part:

@@ -23,11 +23,15 @@ class LookingBack:
     ) -> None:
         self._ports, self._games, self._said = ports, games, said
         self.people: tuple[PersonView, ...] | None = None  # None: not added up
+        self._adding = False
 
     def opened(self, name: PageName) -> None:
-        """Begin what a page needs that has just been opened: the players of all nights, added up anew."""
-        if name is PageName.PLAYERS:
-            self.people = None
+        """Begin what a page needs that has just been opened: the players of all nights, added up anew.
+
+        Until that is done it shows what it came to the last time.
+        """
+        if name is PageName.PLAYERS and not self._adding:
+            self._adding = True
             self._ports.aside(partial(self._add_up, self._games()))
 
     def _add_up(self, games: Games) -> None:
@@ -35,7 +39,7 @@ class LookingBack:
         self._ports.post(lambda: self._add(found))
 
     def _add(self, found: tuple[PersonView, ...]) -> None:
-        self.people = found
+        self.people, self._adding = found, False
         self._said(None)
 
     def save_poster(self, game: int, state: Room, language: Language) -> None:

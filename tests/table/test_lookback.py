@@ -159,6 +159,22 @@ def test_players_of_all_nights_are_added_up_when_somebody_looks(bench: Bench) ->
     assert lea.last == "2026-11-20"
 
 
+def test_opened_again_it_shows_what_it_knows_and_adds_up_once(bench: Bench) -> None:
+    bench.choose(1, "Looking back", "Players")
+    bench.press(1, "E")
+    bench.choose(1, "Looking back", "Players")
+    assert len(bench.posted) == 1, "it is under way"
+    bench.posted.popleft()()
+    known = bench.view.insights
+    bench.press(1, "E")
+    bench.choose(1, "Looking back", "Players")
+    assert known is not None
+    assert known.people is not None
+    assert bench.view.insights == known
+    bench.posted.popleft()()
+    assert bench.view.insights == known
+
+
 def test_the_same_name_is_the_same_player_and_the_nameless_are_nobody(tmp_path: Path) -> None:
     for names in (("Léa", "Tom", "Ann", "Bob"), ("LÉA", "tom", "Zoé", "Rouge")):
         bench = Bench(tmp_path, names)

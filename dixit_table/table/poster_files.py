@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 
 from dixit_table.errors import UnusableInput
@@ -19,7 +20,7 @@ def as_png(svg: str) -> bytes:
     try:
         from resvg_py import svg_to_bytes
     except ImportError as error:
-        raise UnusableInput(Message.of("lookback.poster_no_png")) from error
+        raise UnusableInput(Message.of("lookback.poster_no_png", python=sys.executable)) from error
     if not has_fonts(FONTS):  # words would be left out in silence
         raise UnusableInput(Message.of("lookback.poster_no_fonts"))
     return bytes(svg_to_bytes(svg_string=svg))

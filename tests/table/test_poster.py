@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 import xml.etree.ElementTree as ET
 from dataclasses import replace
@@ -187,7 +188,7 @@ def test_without_the_library_there_is_the_svg_and_png_says_what_to_install(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setitem(sys.modules, "resvg_py", None)
-    with pytest.raises(UnusableInput, match=r"dixit-table\[poster\]"):
+    with pytest.raises(UnusableInput, match=f"{re.escape(sys.executable)} -m pip install resvg_py"):
         as_png("<svg/>")
     message = save_poster(tmp_path / "posters", 3, DAY, night("odyssey", 4, 5, [*FIVE]), "en")
     assert message.values["path"] == str(tmp_path / "posters" / "game-3.svg")

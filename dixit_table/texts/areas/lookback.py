@@ -239,9 +239,9 @@ TEXTS: dict[str, Text] = {
         "This is a demonstration: nothing is kept of it", "C’est une démonstration : rien n’en est gardé"
     ),
     "poster_no_png": Text(
-        'a PNG needs a library that is not installed: pip install "dixit-table[poster]"; '
+        "a PNG needs a library that is not installed: {python} -m pip install resvg_py; "
         "an SVG needs nothing: --format svg",
-        'un PNG demande une bibliothèque absente : pip install "dixit-table[poster]" ; '
+        "un PNG demande une bibliothèque absente : {python} -m pip install resvg_py ; "
         "un SVG ne demande rien : --format svg",
     ),
     "poster_no_fonts": Text(

@@ -50,26 +50,27 @@ class Canvas:
 
         An ink without ground keeps the ground it is written on.
         """
-        shown = clusters(text)
-        if width(text) == len(shown):
-            self._put_narrow(x, y, text, ink)
-            return x + len(shown)
+        narrow = _narrow(text, ink)
+        if narrow is not None:
+            self._put_narrow(x, y, narrow, ink)
+            return x + len(narrow)
         clip = self._clip
         visible = clip.top <= y < clip.bottom
-        for cluster in shown:
+        for cluster in clusters(text):
             cells = cluster_width(cluster)
             if visible and clip.left <= x and x + cells <= clip.right:
                 self._set(self.rows[y], x, cluster, cells, ink)
             x += cells
         return x
 
-    def _put_narrow(self, x: int, y: int, text: str, ink: Ink) -> None:
+    def _put_narrow(self, x: int, y: int, cells: tuple[Cell, ...], ink: Ink) -> None:
         """Write a text without wide characters in one go: nearly all texts are such."""
-        clip = self._clip
-        cells = _cells(text, ink)[max(0, clip.left - x) : max(0, clip.right - x)]
-        if not cells or not clip.top <= y < clip.bottom:
+        left, top, columns, rows = self._clip
+        if x < left or x + len(cells) > left + columns:
+            cells = cells[max(0, left - x) : max(0, left + columns - x)]
+        if not cells or not top <= y < top + rows:
             return
-        row, start = self.rows[y], max(x, clip.left)
+        row, start = self.rows[y], max(x, left)
         end = start + len(cells)
         _release(row, start)
         _release(row, end - 1)
@@ -123,8 +124,12 @@ def _cell(text: str, ink: Ink, ground: str | None) -> Cell:
 
 
 @lru_cache(maxsize=4096)
-def _cells(text: str, ink: Ink) -> tuple[Cell, ...]:
-    return tuple(_cell(cluster, ink, ink.ground) for cluster in clusters(text))
+def _narrow(text: str, ink: Ink) -> tuple[Cell, ...] | None:
+    """Return a text's cells, one for each character; None where some are wide."""
+    shown = clusters(text)
+    if width(text) != len(shown):
+        return None
+    return tuple(_cell(cluster, ink, ink.ground) for cluster in shown)
 
 
 def strip_of(row: Row) -> Strip:

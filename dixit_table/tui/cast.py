@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, partial
 
+from dixit_table.session.kept import Kept
 from dixit_table.session.views import PublicView, SeatName, SeatView
 from dixit_table.tui.cells import clusters, cut, cut_both, width
 
@@ -28,8 +29,8 @@ class Cast:
     @classmethod
     def of(cls, view: PublicView) -> Cast:
         """Return the cast of a view."""
-        seats = tuple((seat.seat, seat.name, seat.colour, seat.mates) for seat in view.seats)
-        return _cast(seats, view.gone, numbered=view.dice is not None)
+        numbered = view.dice is not None
+        return _CASTS.get(view.seats, (view.gone, numbered), partial(_cast_of, view))
 
     def name(self, seat: int) -> str:
         """Return a seat's name."""
@@ -83,6 +84,14 @@ class Cast:
 @lru_cache(maxsize=64)
 def _widest(letters: tuple[str, ...]) -> int:
     return max(map(width, letters), default=1)
+
+
+def _cast_of(view: PublicView) -> Cast:
+    seats = tuple((seat.seat, seat.name, seat.colour, seat.mates) for seat in view.seats)
+    return _cast(seats, view.gone, numbered=view.dice is not None)
+
+
+_CASTS: Kept[Cast] = Kept(most=8)  # a painter asks for each seat
 
 
 @lru_cache(maxsize=64)

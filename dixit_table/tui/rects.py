@@ -36,11 +36,9 @@ class Rect(NamedTuple):
 
     def from_top(self, height: int) -> tuple[Rect, Rect]:
         """Cut off rows at the top: (those, the rest)."""
-        height = max(0, min(height, self.height))
-        return (
-            self._replace(height=height),
-            self._replace(top=self.top + height, height=self.height - height),
-        )
+        left, top, width, rows = self
+        height = max(0, min(height, rows))
+        return Rect(left, top, width, height), Rect(left, top + height, width, rows - height)
 
     def from_bottom(self, height: int) -> tuple[Rect, Rect]:
         """Cut off rows at the bottom: (those, the rest)."""
@@ -49,11 +47,9 @@ class Rect(NamedTuple):
 
     def from_left(self, width: int) -> tuple[Rect, Rect]:
         """Cut off columns at the left: (those, the rest)."""
-        width = max(0, min(width, self.width))
-        return (
-            self._replace(width=width),
-            self._replace(left=self.left + width, width=self.width - width),
-        )
+        left, top, columns, height = self
+        width = max(0, min(width, columns))
+        return Rect(left, top, width, height), Rect(left + width, top, columns - width, height)
 
     def from_right(self, width: int) -> tuple[Rect, Rect]:
         """Cut off columns at the right: (those, the rest)."""

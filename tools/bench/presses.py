@@ -13,9 +13,9 @@ from tools.bench.programs import FLOORS, floor, voting
 from tools.bench.terminal import Program
 
 KEYS_PER_S = 48
-SECONDS = 12.0
+SECONDS = 9.0
 BURSTS = 40
-_REST_S = 0.3  # between two bursts
+_REST_S = 0.15  # between two bursts
 _CYCLE = (b"{}", b"\r", b"\b")  # a number, Enter: a tick comes; Backspace: it goes
 
 

@@ -10,8 +10,8 @@ from tools.bench.floors.table import NAMES
 from tools.bench.programs import floor, folder, table, voting
 from tools.bench.terminal import Program
 
-SECONDS = 10.0
-_CALM_S = 6.0  # until the table has seen that nothing happens
+SECONDS = 6.0
+_CALM_S = 5.0  # until the table has seen that nothing happens
 _HOP_S = 1.0  # the rabbits' way to their first points
 _WATCHED_S = 9.0  # until all points of a reveal have come
 

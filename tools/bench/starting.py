@@ -9,7 +9,7 @@ from contextlib import contextmanager
 from tools.bench.programs import folder, table
 from tools.bench.terminal import Program
 
-TIMES = 12
+TIMES = 7
 
 
 @contextmanager

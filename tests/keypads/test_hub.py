@@ -154,6 +154,7 @@ def test_a_pad_that_flooded_is_heard_again_after_silence(bench: Bench, cable: Ma
     bench.until(bench.troubled)
     bench.step(QUIET_S / 2)
     mad.type(b"1")
+    bench.wait_for_bell()  # it is heard before time goes on
     bench.step(QUIET_S / 2)
     bench.step(2 * QUIET_S)
     mad.type(b"23")

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import combinations, pairwise
 
 import pytest
 
 from dixit_table.rules.rabbits import COLOURS
-from dixit_table.session.views import Page, PageName
+from dixit_table.session.views import Look, Page, PageName
 from dixit_table.tui import theme
 from dixit_table.tui.canvas import Canvas
-from dixit_table.tui.motion import STILL
+from dixit_table.tui.motion import STILL, Motion
 from dixit_table.tui.screen import paint
-from tests.tui import dice_views, modes, views
+from tests.tui import dice_views, lookback_views, modes, views
 from tests.tui.colours import SIGHTS, ciede2000, contrast, difference
+from tests.tui.spelling_views import spelling
 
 _BLOCKS = frozenset("█▀▄▌▐─│┼┌┐└┘ ")
 
@@ -40,6 +42,14 @@ def test_every_text_on_every_screen_has_a_contrast_of_10(size: tuple[int, int]) 
             pairs |= _text_pairs(paint(view, "en", *size))
             pairs |= _text_pairs(paint(view, "en", *size, STILL, Page(PageName.RECORDS)))
             pairs |= _text_pairs(paint(views.with_menu(view), "en", *size))
+        pairs |= _text_pairs(paint(spelling("5322", "en", count), "en", *size))
+        for page in lookback_views.PAGES:
+            view = lookback_views.looked_back(count, "en")
+            pairs |= _text_pairs(paint(view, "en", *size, STILL, Page(page)))
+        for name, view in views.every(count, "en"):
+            pairs |= _text_pairs(paint(replace(view, look=Look(far=True)), "en", *size))
+            if name in ("votes", "card", "points", "over"):
+                pairs |= _text_pairs(paint(view, "en", *size, Motion({}, 1.2)))
         help_view = views.with_help(views.voting(count, "en"), "en")
         pairs |= _text_pairs(paint(help_view, "en", *size, STILL, Page(PageName.HELP)))
     poor = {pair: contrast(*pair) for pair in pairs if contrast(*pair) < 10}

@@ -13,7 +13,6 @@ from dixit_table.store.journal import Journal
 from dixit_table.table.clock import Clock
 from dixit_table.table.night import AWAKE_S, REST_TICK_S, TICK_S, Night, Setting
 
-
 IN_MEMORY = partial(Journal, None)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import fields, replace
 
 import pytest
 
@@ -110,3 +110,13 @@ def test_a_resumed_game_is_the_one_that_was_left(long_game: State) -> None:
     assert again == one_by_one
     assert isinstance(again, State)
     assert again.records == long_game.records
+
+
+def test_a_copy_is_what_replace_makes(long_game: State) -> None:
+    assert long_game.awaited == ()
+    copy, wanted = long_game.but(turn=3, ballots={}), replace(long_game, turn=3, ballots={})
+    assert copy == wanted
+    assert [getattr(copy, each.name) for each in fields(copy)] == [
+        getattr(wanted, each.name) for each in fields(wanted)
+    ]
+    assert long_game.but(phase=PhaseName.VOTING, ballots={}).awaited, "nothing is kept that may have changed"

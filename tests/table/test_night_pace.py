@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from functools import partial
-from typing import Any
+from typing import Any, cast
 
 from dixit_table.keypads.base import Key
 from dixit_table.settings.rules_file import load_rules
@@ -39,8 +39,8 @@ class Evening:
         clock = Clock(lambda: self.now_s, lambda: "2026-11-20T20:00:00+01:00")
         self.night = Night(Setting(load_rules("odyssey"), "en"), open_journal, clock)
         self.night.subscribe(self._tell)
-        self.loop: Any = Loop()
-        self.night.start(self.loop)
+        self.loop = Loop()
+        self.night.start(cast(asyncio.AbstractEventLoop, self.loop))
         self.told = 0
 
     def _tell(self) -> None:

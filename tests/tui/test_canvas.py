@@ -6,6 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from dixit_table.tui.canvas import Canvas, strip_of
+from dixit_table.tui.cells import clusters
 from dixit_table.tui.rects import Rect, grid
 from dixit_table.tui.theme import NIGHT, ROOM, SHINE, TEXT, WARNING, Ink
 from tests.tui.test_cells import AWKWARD
@@ -74,3 +75,27 @@ def test_a_style_of_a_run_is_the_ink() -> None:
     first = next(iter(strip_of(canvas.rows[0])))
     assert first.style is not None
     assert (first.text, first.style.bold) == ("a", True)
+
+
+@given(
+    under=st.text("ab日🐇", max_size=12),
+    over=st.text("xyz日é e\u0301", max_size=12),
+    at=st.integers(-4, 14),
+    left=st.integers(0, 6),
+    width=st.integers(0, 12),
+    grounded=st.booleans(),
+)
+def test_a_text_is_written_as_its_characters_would_be_one_by_one(
+    under: str, over: str, at: int, left: int, width: int, grounded: bool
+) -> None:
+    inks = Ink("#ffffff", "#000000"), Ink("#ff0000", "#0000ff" if grounded else None)
+    at_once, by_one = Canvas(14, 2, ROOM), Canvas(14, 2, ROOM)
+    for canvas in (at_once, by_one):
+        canvas.put(0, 0, under, inks[0])
+    with at_once.within(Rect(left, 0, width, 1)):
+        end = at_once.put(at, 0, over, inks[1])
+    x = at
+    with by_one.within(Rect(left, 0, width, 1)):
+        for cluster in clusters(over):
+            x = by_one.put(x, 0, cluster, inks[1])
+    assert (at_once.rows, end) == (by_one.rows, x)

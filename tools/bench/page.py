@@ -95,8 +95,9 @@ Twelve serial keypads on ptys; the same twelve rows and ticks. p50 / p99 / longe
 into the pad's cable to the piece of terminal output with the changed tick. *Journal in memory*: the same
 program with its folder on a RAM disk, so that a commit costs what SQLite costs; *on disk* adds what the disk
 takes for a synced commit, since no tick is shown before its entry is on disk. The floors keep no journal.
+*Unseen*: presses that were taken back again before the screen came to show them.
 """
-    head = f"| | {KEYS_PER_S} keys/s | all twelve within 1 ms | processor | lost |\n{'| --- ' * 5}|"
+    head = f"| | {KEYS_PER_S} keys/s | all twelve within 1 ms | processor | unseen |\n{'| --- ' * 5}|"
     return _table(text, head, lines)
 
 

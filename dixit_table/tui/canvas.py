@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from functools import lru_cache
 from typing import NamedTuple
@@ -93,6 +93,18 @@ class Canvas:
             _release(row, rect.right - 1)
             row[rect.left : rect.right] = [blank] * rect.width
 
+    def paste(self, x: int, y: int, rows: Sequence[Row]) -> None:
+        """Copy rows of cells to a place; no wide character may be cut at their own edges."""
+        clip = self._clip
+        for number, cells in enumerate(rows, y):
+            left, right = max(x, clip.left), min(x + len(cells), clip.right)
+            if clip.top <= number < clip.bottom and left < right:
+                row = self.rows[number]
+                _release(row, left)
+                _release(row, right - 1)
+                row[left:right] = cells[left - x : right - x]
+                _mend(row, left, right)
+
     def box(self, rect: Rect, ink: Ink) -> None:
         """Draw a frame along the inner edge of a rectangle."""
         if rect.width < 2 or rect.height < 2:
@@ -150,6 +162,18 @@ def strip_of(row: Row) -> Strip:
 @lru_cache(maxsize=1024)
 def _style(ink: Ink) -> Style:
     return Style(color=ink.colour, bgcolor=ink.ground, bold=ink.bold)
+
+
+def _mend(row: Row, left: int, right: int) -> None:
+    """Blank halves of wide characters that were cut where cells were copied."""
+    if not row[left].text and (left == 0 or not _is_wide(row[left - 1])):
+        row[left] = Cell(" ", row[left].ink)
+    if _is_wide(row[right - 1]):
+        row[right - 1] = Cell(" ", row[right - 1].ink)
+
+
+def _is_wide(cell: Cell) -> bool:
+    return bool(cell.text) and cluster_width(cell.text) == 2
 
 
 def _release(row: Row, x: int) -> None:

@@ -6,8 +6,8 @@ is a round of thirty stones, walked as often as it takes.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from itertools import product
 from typing import NamedTuple
 
@@ -71,7 +71,8 @@ class Path:
         ]
 
 
-def path(rect: Rect, last: int | None, lanes: int, rabbits: Sequence[tuple[int, int]]) -> Path | None:
+@lru_cache(maxsize=64)
+def path(rect: Rect, last: int | None, lanes: int, rabbits: tuple[tuple[int, int], ...]) -> Path | None:
     """Lay a path into a rectangle, for so many rabbits of one of these widths and heights.
 
     ``last`` is the number it must reach, None where laps are walked. Of all that fit it is the one with the

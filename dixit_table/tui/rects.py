@@ -29,6 +29,10 @@ class Rect(NamedTuple):
         right, bottom = min(self.right, other.right), min(self.bottom, other.bottom)
         return Rect(left, top, max(0, right - left), max(0, bottom - top))
 
+    def moved(self, x: int, y: int) -> Rect:
+        """Return it so many columns to the right and rows down."""
+        return self._replace(left=self.left + x, top=self.top + y)
+
     def inset(self, x: int, y: int = 0) -> Rect:
         """Return it without ``x`` columns at either side and ``y`` rows above and below."""
         x, y = min(x, self.width // 2), min(y, self.height // 2)

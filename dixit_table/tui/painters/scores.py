@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from dixit_table.session.views import PhaseName, PublicView, SeatView
 from dixit_table.tui import big
@@ -14,6 +15,7 @@ from dixit_table.tui.painters.names import name_in
 from dixit_table.tui.painters.rabbit import LARGE_ROWS, badge, large, large_width
 from dixit_table.tui.painters.words import signed
 from dixit_table.tui.rects import Rect
+from dixit_table.tui.stamps import stamp
 from dixit_table.tui.theme import GOOD, SHINE, STRONG, TARGET_GROUND, Ink
 
 _BIG_GAIN, _GAIN = 12, 4  # columns
@@ -65,24 +67,60 @@ def _points(view: PublicView) -> dict[int, int]:
     return {row.seat: row.points for row in view.reveal.rows}
 
 
+class _Score(NamedTuple):
+    """All that a seat's score shows."""
+
+    name: str
+    parts: tuple[str, ...]
+    gain: int | None
+    total: int
+    leads: bool
+    lit: bool  # the storyteller's moment
+    columns: tuple[int, bool]  # of the name, and whether it is written big
+
+
 def score(
     canvas: Canvas, view: PublicView, words: Rect, seat: SeatView, motion: Motion, columns: Columns
 ) -> None:
     """Write a seat's score into a row, or into three where it is written big."""
-    place = Rect(words.left + 1, words.top, columns.names, words.height)
-    if view.phase is PhaseName.TELLING and seat.tells:  # the storyteller's moment
-        canvas.fill(words.from_left(columns.names + 2)[0], TARGET_GROUND)
+    cast = Cast.of(view)
+    shown = _Score(
+        seat.name,
+        cast.parts(seat.seat),
+        columns.points.get(seat.seat, 0) if columns.points else None,
+        round(motion.place(seat.seat, seat.total)),
+        seat.total > 0 and seat.total == max(each.total for each in view.seats),
+        view.phase is PhaseName.TELLING and seat.tells,
+        (columns.names, columns.spacious),
+    )
+    # Left and right of what may be between them, which isn't ours.
+    left, rest = words.from_left(columns.left)
+    stamp(canvas, left, ("left", shown), lambda part, area: _left(part, cast, seat.seat, area, shown))
+    stamp(
+        canvas,
+        rest.from_right(columns.right)[0],
+        ("right", shown),
+        lambda part, area: _total(part, area, shown),
+    )
+
+
+def _left(canvas: Canvas, cast: Cast, seat: int, words: Rect, shown: _Score) -> None:
+    names, spacious = shown.columns
+    place = Rect(words.left + 1, words.top, names, words.height)
+    if shown.lit:
+        canvas.fill(words.from_left(names + 2)[0], TARGET_GROUND)
         canvas.put(words.left, words.top + words.height // 2, "→", SHINE)
-    big.write(canvas, place, name_in(Cast.of(view), seat.seat, place), STRONG)
-    if columns.points:
-        gain = signed(columns.points.get(seat.seat, 0))
-        _right(canvas, words, words.left + columns.left - 1, gain, GOOD, columns.spacious)
-    leads = seat.total > 0 and seat.total == max(each.total for each in view.seats)
-    total = str(round(motion.place(seat.seat, seat.total)))
-    right = words.right - (_STAR if columns.spacious else 1)
-    _right(canvas, words, right, total, SHINE if leads else STRONG, columns.spacious)
-    if leads:
-        _right(canvas, words, words.right, "★", SHINE, columns.spacious)
+    big.write(canvas, place, name_in(cast, seat, place), STRONG)
+    if shown.gain is not None:
+        _right(canvas, words, words.right - 1, signed(shown.gain), GOOD, spacious)
+
+
+def _total(canvas: Canvas, words: Rect, shown: _Score) -> None:
+    spacious = shown.columns[1]
+    ink = SHINE if shown.leads else STRONG
+    _right(canvas, words, words.right - (_STAR if spacious else 1), str(shown.total), ink, spacious)
+    if shown.leads:
+        _right(canvas, words, words.right, "★", SHINE, spacious)
 
 
 def _right(canvas: Canvas, words: Rect, right: int, text: str, ink: Ink, spacious: bool) -> None:

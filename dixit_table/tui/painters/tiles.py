@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from dixit_table.session.views import Mark, PublicView, SeatView
 from dixit_table.texts import Language
@@ -24,6 +25,7 @@ from dixit_table.tui.painters.rabbit import (
 )
 from dixit_table.tui.painters.status import Label, Status, label_of, status_of
 from dixit_table.tui.rects import Rect, grid
+from dixit_table.tui.stamps import stamp
 from dixit_table.tui.theme import (
     DONE_GROUND,
     FLASH_GROUND,
@@ -41,6 +43,7 @@ _GENEROUS_FROM = (110, 20)
 _BESIDE_NAME = 30  # columns: rabbit, mark, gaps
 _LARGE_FROM = 30  # columns
 _HUGE_FROM = 56
+_TICK = "✓"
 
 
 def tiles(canvas: Canvas, view: PublicView, language: Language, rect: Rect, _motion: Motion) -> None:
@@ -80,37 +83,65 @@ def _fit(rect: Rect, names: Sequence[str], columns: int, generous: bool) -> floa
     return wide * high * (0.5 + told) - 0.03 * (columns * rows - len(names))
 
 
+class _Tile(NamedTuple):
+    """All that a tile shows."""
+
+    seat: int
+    letter: str
+    colour: str
+    label: Label
+    status: Status
+    mark: str
+    ground: Ink
+
+    @property
+    def mark_ink(self) -> Ink:
+        """How its mark is written."""
+        return GOOD if self.mark == _TICK else SHINE
+
+
 def _tile(canvas: Canvas, view: PublicView, language: Language, place: Rect, seat: SeatView) -> None:
-    canvas.fill(place, tile_ground(seat))
-    cast, status = Cast.of(view), status_of(view, language, seat)
-    name = label_of(view, language, seat)
+    cast = Cast.of(view)
+    tile = _Tile(
+        seat.seat,
+        cast.letter(seat.seat),
+        cast.colour(seat.seat),
+        label_of(view, language, seat),
+        status_of(view, language, seat),
+        entries_mark(seat),
+        tile_ground(seat),
+    )
+    stamp(canvas, place, tile, lambda part, area: _draw(part, cast, area, tile))
+
+
+def _draw(canvas: Canvas, cast: Cast, place: Rect, tile: _Tile) -> None:
+    canvas.fill(place, tile.ground)
     if place.height >= HUGE_ROWS + 1 and place.width >= _HUGE_FROM:
         inner = place.inset(2).centred(place.width - 4, HUGE_ROWS)
-        huge(canvas, inner.left, inner.top, cast, seat.seat)
-        _words(canvas, inner.from_left(HUGE_WIDTH + 3)[1], seat, name, status)
+        huge(canvas, inner.left, inner.top, cast, tile.seat)
+        _words(canvas, inner.from_left(HUGE_WIDTH + 3)[1], tile)
     elif place.height > LARGE_ROWS and place.width >= _LARGE_FROM:
         inner = place.inset(2).centred(place.width - 4, LARGE_ROWS + (place.height >= LARGE_ROWS + 3))
-        large(canvas, inner.left, inner.bottom - LARGE_ROWS, cast, seat.seat)
-        _words(canvas, inner.from_left(large_width(cast) + 2)[1], seat, name, status)
+        large(canvas, inner.left, inner.bottom - LARGE_ROWS, cast, tile.seat)
+        _words(canvas, inner.from_left(large_width(cast) + 2)[1], tile)
     elif place.height > 2:
         inner = place.inset(1).centred(place.width - 2, 2)
-        small(canvas, inner.left, inner.top, cast, seat.seat)
-        _words(canvas, inner.from_left(cast.badge_width + 1)[1], seat, name, status)
+        small(canvas, inner.left, inner.top, cast, tile.seat)
+        _words(canvas, inner.from_left(cast.badge_width + 1)[1], tile)
     else:
-        badge(canvas, place.left, place.top, cast, seat.seat)
+        badge(canvas, place.left, place.top, cast, tile.seat)
         words = place.from_left(cast.badge_width + 1)[1].from_right(1)[1]
-        (_words if place.height > 1 else _one_line)(canvas, words, seat, name, status)
+        (_words if place.height > 1 else _one_line)(canvas, words, tile)
 
 
-def _words(canvas: Canvas, rect: Rect, seat: SeatView, label: Label, status: Status) -> None:
+def _words(canvas: Canvas, rect: Rect, tile: _Tile) -> None:
     """Write the name, with its mark at the right, and the status below: big where there is room."""
-    mark = entries_mark(seat)
+    mark, label, status = tile.mark, tile.label, tile.status
     roomy = rect.height > big.ROWS and big.fits(mark or "✓", rect.width)
     mark_width = big.big_width(mark) if roomy and mark else width(mark)
-    ink = GOOD if seat.mark is Mark.DONE else SHINE
     if not roomy and rect.height > 2:
         rect = rect.centred(rect.width, 2)
-    big.write(canvas, rect.from_right(mark_width)[0], mark, ink)
+    big.write(canvas, rect.from_right(mark_width)[0], mark, tile.mark_ink)
     top = rect.from_right(mark_width + 2)[1].from_top(big.ROWS if roomy else 1)[0]
     if roomy and _stack(canvas, rect._replace(width=top.width), label):
         foot = rect.from_bottom(1)[0]
@@ -136,14 +167,14 @@ def _stack(canvas: Canvas, rect: Rect, label: Label) -> bool:
     return True
 
 
-def _one_line(canvas: Canvas, rect: Rect, seat: SeatView, label: Label, status: Status) -> None:
-    mark = entries_mark(seat)
+def _one_line(canvas: Canvas, rect: Rect, tile: _Tile) -> None:
+    mark, label, status = tile.mark, tile.label, tile.status
     right = rect.right - width(mark)
     room = right - 1 - rect.left
     words = min(width(status.words), max(0, room - min(width(label.whole), room // 2) - 1))
     canvas.put(rect.left, rect.top, label.within(room - words - (1 if words else 0)), STRONG)
     canvas.put(right - 1 - words, rect.top, cut(status.words, words), status.ink)
-    canvas.put(right, rect.top, mark, GOOD if seat.mark is Mark.DONE else SHINE)
+    canvas.put(right, rect.top, mark, tile.mark_ink)
 
 
 def tile_ground(seat: SeatView) -> Ink:
@@ -156,7 +187,7 @@ def tile_ground(seat: SeatView) -> Ink:
 def entries_mark(seat: SeatView) -> str:
     """Return a tick, or a filled dot for each entry made and a ring for each still to make."""
     if seat.mark is Mark.DONE:
-        return "✓"
+        return _TICK
     if seat.mark is Mark.NOTHING:
         return ""
     return "●" * seat.entries_made + "○" * max(0, seat.entries_due - seat.entries_made)

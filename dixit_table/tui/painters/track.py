@@ -11,6 +11,7 @@ from dixit_table.tui.motion import Motion
 from dixit_table.tui.painters.rabbit import LARGE_ROWS, badge, ears, large, large_width
 from dixit_table.tui.path import Path, path
 from dixit_table.tui.rects import Rect
+from dixit_table.tui.stamps import stamp
 from dixit_table.tui.theme import GOAL_GROUND, MEADOW, QUIET, SHINE, STONES, Ink
 
 MARK_EVERY = 5
@@ -33,12 +34,17 @@ def _reach(seat: SeatView, motion: Motion) -> int:
 
 def track(canvas: Canvas, view: PublicView, laid: Path, motion: Motion) -> None:
     """Paint the path through its meadow, and who is on it."""
-    canvas.fill(laid.meadow, MEADOW)
-    for number, stone in enumerate(laid.stones):
-        _stone(canvas, stone, number, view.goal)
-    for number, bend in laid.bends():
-        canvas.fill(bend, _ground(number, view.goal))
+    stamp(canvas, laid.meadow, (laid, view.goal), lambda part, _: _place(part, laid, view.goal), MEADOW)
     rabbits(canvas, Cast.of(view), laid, view.seats, motion)
+
+
+def _place(part: Canvas, laid: Path, goal: int | None) -> None:
+    """Paint what never moves: the stones, and where the path turns."""
+    left, top = laid.meadow.left, laid.meadow.top
+    for number, stone in enumerate(laid.stones):
+        _stone(part, stone.moved(-left, -top), number, goal)
+    for number, bend in laid.bends():
+        part.fill(bend.moved(-left, -top), _ground(number, goal))
 
 
 def _ground(number: int, goal: int | None) -> Ink:

@@ -8,11 +8,12 @@ token (P4) may come at any moment: its number is marked as red.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from enum import StrEnum
 
 from dixit_table.rules.ballots import Code, red_fault, vote_fault
 from dixit_table.rules.rules_set import Voting
+from dixit_table.session.copied import Copied
 from dixit_table.session.refusals import Refusal, RefusalCode
 
 NO_VOTE = 0
@@ -45,8 +46,8 @@ class Form:
         return self.claims + self.most_votes + self.red
 
 
-@dataclass(frozen=True, slots=True)
-class Ballot:
+@dataclass(frozen=True)
+class Ballot(Copied):
     """What a seat has entered; never shown before the reveal."""
 
     claims: tuple[int, ...] = field(default=(), repr=False)
@@ -101,7 +102,7 @@ class Ballot:
         fault = red_fault(form.voting, number, slots=form.slots, green=self.cast)
         if fault:
             return Refusal(RefusalCode(fault))
-        return replace(self, red=number, red_at=self._others)
+        return self.but(red=number, red_at=self._others)
 
     def keep(self, form: Form) -> Ballot | Refusal:
         """Keep the claim that is being checked."""
@@ -113,18 +114,18 @@ class Ballot:
     def take_back(self) -> Ballot | Refusal:
         """Take back the last entry that can be."""
         if self.red is not None and self.red_at >= self._others:
-            return replace(self, red=None)
+            return self.but(red=None)
         if self.fresh:
-            return replace(self, fresh=self.fresh[:-1])
+            return self.but(fresh=self.fresh[:-1])
         if self.votes:
-            return replace(self, votes=self.votes[:-1])
+            return self.but(votes=self.votes[:-1])
         if self.claims and not self.checking:
-            return replace(self, claims=self.claims[:-1])
+            return self.but(claims=self.claims[:-1])
         return Refusal(RefusalCode.NOTHING_TO_TAKE_BACK)
 
     def check_again(self) -> Ballot:
         """Ask for the claims once more; votes stay."""
-        return replace(self, checking=bool(self.claims), fresh=())
+        return self.but(checking=bool(self.claims), fresh=())
 
     def _claim(self, form: Form, number: int) -> Ballot | Refusal:
         made = self.fresh if self.checking else self.claims
@@ -136,18 +137,18 @@ class Ballot:
         # A vote on what turns out to be one's own card cannot stand (S6): it is asked for again.
         votes = tuple(vote for vote in self.votes if vote != number or form.voting.own_card)
         if self.checking and len(made) < form.claims:
-            return replace(self, fresh=made, votes=votes)
-        return replace(self, claims=made, votes=votes, fresh=(), checking=False)
+            return self.but(fresh=made, votes=votes)
+        return self.but(claims=made, votes=votes, fresh=(), checking=False)
 
     def _vote(self, form: Form, number: int) -> Ballot | Refusal:
         if number == NO_VOTE:
             unused = self.votes.count(NO_VOTE)
             if unused >= form.most_votes - form.fewest_votes:
                 return Refusal(RefusalCode(Code.NO_SUCH_SLOT))
-            return replace(self, votes=(*self.votes, NO_VOTE))
+            return self.but(votes=(*self.votes, NO_VOTE))
         fault = vote_fault(form.voting, number, slots=form.slots, own=self.claims, earlier=self.cast)
         if fault is None and number == self.red and not form.voting.red_may_match_green:
             fault = Code.SAME_SLOT_TWICE
         if fault:
             return Refusal(RefusalCode(fault))
-        return replace(self, votes=(*self.votes, number))
+        return self.but(votes=(*self.votes, number))

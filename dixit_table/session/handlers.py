@@ -72,7 +72,7 @@ def tell_with_claim(state: State, event: ev.NumberEntered) -> State | Refusal:
     """Open the ballots by the storyteller's first entry."""
     if event.seat != state.storyteller:
         return wait_for_storyteller(state)
-    return enter_number(replace(state, phase=PhaseName.VOTING, before=state), event)
+    return enter_number(state.but(phase=PhaseName.VOTING, before=state), event)
 
 
 def enter_number(state: State, event: ev.NumberEntered) -> State | Refusal:

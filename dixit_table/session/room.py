@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from collections import deque
-from collections.abc import Callable
-from dataclasses import MISSING, Field, dataclass, field, fields, replace
+from dataclasses import dataclass, field
 from enum import StrEnum
-from functools import cache
-from itertools import repeat
-from operator import attrgetter, call
-from typing import Any, Self
+from typing import Self
 
 from dixit_table.rules.any_rules import AnyRules
 from dixit_table.rules.ending import Over
+from dixit_table.session.copied import Copied, of
 from dixit_table.session.views import PhaseName
 
 
@@ -64,8 +60,8 @@ class Outcome:
     winners: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Room:
+@dataclass(frozen=True)
+class Room(Copied):
     """What a table knows whatever it plays."""
 
     rules: AnyRules
@@ -78,10 +74,19 @@ class Room:
     adjustments: tuple[Adjustment, ...] = ()
     outcome: Outcome | None = None
     before: Room | None = field(default=None, repr=False, compare=False)  # what undo goes back to
-    # What follows from the seats is asked for at every turn of the code, and they never change.
-    _playing: tuple[Seat, ...] | None = field(default=None, init=False, repr=False, compare=False)
-    _here: tuple[Seat, ...] | None = field(default=None, init=False, repr=False, compare=False)
-    _served: dict[str, tuple[int, ...]] = field(default_factory=dict, init=False, repr=False, compare=False)
+    # What follows from the seats is asked for at every turn of the code.
+    _playing: tuple[Seat, ...] | None = field(
+        default=None, init=False, repr=False, compare=False, metadata=of("seats")
+    )
+    _here: tuple[Seat, ...] | None = field(
+        default=None, init=False, repr=False, compare=False, metadata=of("seats")
+    )
+    _numbers_playing: frozenset[int] | None = field(
+        default=None, init=False, repr=False, compare=False, metadata=of("seats")
+    )
+    _served: dict[str, tuple[int, ...]] = field(
+        default_factory=dict, init=False, repr=False, compare=False, metadata=of("seats")
+    )
 
     @property
     def playing(self) -> tuple[Seat, ...]:
@@ -132,7 +137,7 @@ class Room:
 
     def with_seat(self, seat: Seat) -> Self:
         """Return the state with one seat exchanged."""
-        return replace(self, seats=tuple(seat if old.seat == seat.seat else old for old in self.seats))
+        return self.but(seats=tuple(seat if old.seat == seat.seat else old for old in self.seats))
 
     def served(self, pad: str) -> tuple[int, ...]:
         """Return the seats a pad serves, clockwise; one that only joins doesn't disturb who plays on it."""
@@ -145,42 +150,6 @@ class Room:
 
     def plays(self, number: int) -> bool:
         """Tell whether a seat is in this turn."""
-        return number in [seat.seat for seat in self.playing]
-
-    def but(self, **changes: Any) -> Self:
-        """Return the same with some fields exchanged, like ``replace``, in a third of the time.
-
-        For what happens at every entry: a long game is resumed by doing all of it again.
-        """
-        kind: Any = type(self)
-        take, kept, anew, puts = _slots(kind)
-        after = object.__new__(type(self))
-        deque(map(call, kept, repeat(after), take(self)), maxlen=0)  # a loop, but not in Python
-        for put, make in anew:
-            put(after, make())
-        for name, value in changes.items():
-            puts[name](after, value)
-        return after
-
-
-_Put = Callable[[object, Any], None]
-
-
-@cache
-def _slots(
-    kind: type[Room],
-) -> tuple[
-    Callable[[object], tuple[Any, ...]], list[_Put], list[tuple[_Put, Callable[[], Any]]], dict[str, _Put]
-]:
-    """Return how to take and put the fields that stay, how those begin that don't, and how each is put."""
-    puts = {each.name: getattr(kind, each.name).__set__ for each in fields(kind)}
-    names = [each.name for each in fields(kind) if each.init]
-    anew = [(puts[each.name], _maker(each)) for each in fields(kind) if not each.init]
-    return attrgetter(*names), [puts[name] for name in names], anew, puts
-
-
-def _maker(field_: Field[Any]) -> Callable[[], Any]:
-    if field_.default_factory is not MISSING:
-        return field_.default_factory
-    value = field_.default
-    return lambda: value
+        if self._numbers_playing is None:
+            object.__setattr__(self, "_numbers_playing", frozenset(seat.seat for seat in self.playing))
+        return number in (self._numbers_playing or ())

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from dixit_table.rules.ballots import cards_of, votes_of
 from dixit_table.rules.deck import Deck
@@ -11,6 +11,7 @@ from dixit_table.rules.rules_set import Kind, Numbers, RulesSet
 from dixit_table.rules.scoring import Award
 from dixit_table.rules.turn import Turn
 from dixit_table.session.ballot import Ballot, Due, Form
+from dixit_table.session.copied import of
 from dixit_table.session.room import Adjustment, Room
 from dixit_table.session.views import PhaseName, RevealStep, Standing
 
@@ -72,7 +73,11 @@ Layout = tuple[tuple[int, int], ...]
 """Who lays how many cards in a turn: (seat, cards)."""
 
 
-@dataclass(frozen=True, slots=True)
+_FORMS = ("rules", "seats", "standings", "storyteller")
+"""What the forms of the ballots follow from."""
+
+
+@dataclass(frozen=True)
 class State(Room):
     """Everything a table knows of a game of cards."""
 
@@ -89,9 +94,13 @@ class State(Room):
     anew: bool = False  # the cards were numbered anew: everybody enters again
     before: State | None = field(default=None, repr=False, compare=False)  # what undo goes back to
     sums: Sums = field(default=Sums(), repr=False, compare=False)
-    # What each seat's ballot has to hold: asked for at every entry, and the same for a whole turn.
-    _forms: dict[int, Form] = field(default_factory=dict, init=False, repr=False, compare=False)
-    _dues: dict[int, Due] = field(default_factory=dict, init=False, repr=False, compare=False)  # by seat
+    # What each seat's ballot has to hold, and what is due of it: asked for at every entry.
+    _forms: dict[int, Form] = field(
+        default_factory=dict, init=False, repr=False, compare=False, metadata=of(*_FORMS)
+    )
+    _dues: dict[int, Due] = field(
+        default_factory=dict, init=False, repr=False, compare=False, metadata=of(*_FORMS, "ballots")
+    )
 
     @property
     def counted(self) -> int:
@@ -185,15 +194,8 @@ class State(Room):
             return self
         aside = {**earlier.aside, earlier.layout: earlier.ballots}
         kept = aside.get(self.layout, {})
-        return replace(self, ballots=kept, aside=aside, anew=not kept)
+        return self.but(ballots=kept, aside=aside, anew=not kept)
 
     def with_ballot(self, seat: int, ballot: Ballot) -> State:
         """Return the state with one ballot exchanged."""
-        return self.but(
-            ballots={**self.ballots, seat: ballot},
-            # None of these depends on ballots.
-            _forms=self._forms,
-            _playing=self._playing,
-            _here=self._here,
-            _served=self._served,
-        )
+        return self.but(ballots={**self.ballots, seat: ballot})

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import gc
 import json
 from collections import deque
 from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from dataclasses import fields
 from functools import lru_cache
 from typing import Any
@@ -65,10 +67,23 @@ def opened(rules: RulesFile) -> Opened:
 
 def replay(records: Iterable[Record]) -> Room:
     """Return the state that a game's records add up to. Raises JournalDamaged."""
-    last = deque(replayed(records), maxlen=1)
+    with _undisturbed():
+        last = deque(replayed(records), maxlen=1)
     if not last:
         raise JournalDamaged(Message.of("table.game_empty"))
     return last[0][1]
+
+
+@contextmanager
+def _undisturbed() -> Iterator[None]:
+    """Look for no rubbish meanwhile: what a game is made of stays, and looking takes a third of the time."""
+    collecting = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if collecting:
+            gc.enable()
 
 
 def replayed(records: Iterable[Record]) -> Iterator[tuple[Record, Room]]:

@@ -3,21 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import fields, replace
+from dataclasses import replace
+from typing import Any
 
 import pytest
 
 from dixit_table.rules.scoring import points_of
 from dixit_table.session import events as ev
 from dixit_table.session.amending import amendment
+from dixit_table.session.ballot import Ballot
 from dixit_table.session.order import times_told
 from dixit_table.session.past import turn_view
 from dixit_table.session.phases import apply
 from dixit_table.session.public import Live, public
-from dixit_table.session.room import Room
+from dixit_table.session.room import Room, SeatStatus
 from dixit_table.session.state import State, Sums
 from dixit_table.session.turns import recounted
-from dixit_table.session.views import PhaseName
+from dixit_table.session.views import PhaseName, Standing
+from dixit_table.settings.rules_file import load_rules
 from dixit_table.store.journal import Record
 from dixit_table.table.records import decode, encode, replay
 from tools.bench.long_games import events_of
@@ -112,11 +115,35 @@ def test_a_resumed_game_is_the_one_that_was_left(long_game: State) -> None:
     assert again.records == long_game.records
 
 
+def follows(state: State) -> tuple[object, ...]:
+    """All that is kept of a state because it follows from its fields."""
+    seats = [seat.seat for seat in state.seats]
+    forms = [(state.form(seat), state.due(seat), state.plays(seat)) for seat in seats]
+    return (state.playing, state.here, state.awaited, forms, state.served("a pad"))
+
+
 def test_a_copy_is_what_replace_makes(long_game: State) -> None:
-    assert long_game.awaited == ()
-    copy, wanted = long_game.but(turn=3, ballots={}), replace(long_game, turn=3, ballots={})
-    assert copy == wanted
-    assert [getattr(copy, each.name) for each in fields(copy)] == [
-        getattr(wanted, each.name) for each in fields(wanted)
-    ]
-    assert long_game.but(phase=PhaseName.VOTING, ballots={}).awaited, "nothing is kept that may have changed"
+    """Whatever is exchanged: what follows from it is found anew, and from the rest it may be kept."""
+    here = long_game.seats
+    changes: tuple[dict[str, Any], ...] = (
+        {"turn": 3, "ballots": {}},
+        {"phase": PhaseName.VOTING, "ballots": {}},
+        {"ballots": {1: Ballot(claims=(1,)), 2: Ballot(claims=(2,), votes=(1,))}, "phase": PhaseName.VOTING},
+        {"seats": here[:-1]},
+        {
+            "seats": (
+                replace(here[0], status=SeatStatus.LEAVING),
+                replace(here[1], status=SeatStatus.GONE),
+                *here[2:],
+            )
+        },
+        {"seats": tuple(replace(seat, pad="a pad") for seat in here)},
+        {"standings": {2: Standing.ABSENT, 3: Standing.AWAY}, "ballots": {}},
+        {"storyteller": 3, "ballots": {}},
+        {"rules": load_rules("party").rules, "ballots": {}},
+    )
+    for change in changes:
+        follows(long_game)  # what follows is found, and so kept
+        copy, wanted = long_game.but(**change), replace(long_game, **change)
+        assert copy == wanted
+        assert follows(copy) == follows(wanted), change

@@ -77,7 +77,7 @@ class DiceRecord:
         return self.circle.thrower if stays else self.circle.neighbour(self.circle.thrower, 1)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class DiceState(Room):
     """Everything a table knows of a dice game."""
 

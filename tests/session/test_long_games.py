@@ -140,7 +140,7 @@ def test_a_copy_is_what_replace_makes(long_game: State) -> None:
         {"seats": tuple(replace(seat, pad="a pad") for seat in here)},
         {"standings": {2: Standing.ABSENT, 3: Standing.AWAY}, "ballots": {}},
         {"storyteller": 3, "ballots": {}},
-        {"rules": load_rules("party").rules, "ballots": {}},
+        {"rules": load_rules("original").rules, "ballots": {}},
     )
     for change in changes:
         follows(long_game)  # what follows is found, and so kept

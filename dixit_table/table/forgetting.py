@@ -20,6 +20,7 @@ from dixit_table.errors import JournalDamaged
 from dixit_table.rules.rabbits import COLOURS
 from dixit_table.session.naming import people
 from dixit_table.session.order import BETWEEN_MATES
+from dixit_table.session.reasons import Why
 from dixit_table.store.folder import POSTERS
 from dixit_table.store.forgetting import ForgetfulJournal
 from dixit_table.store.journal import Record
@@ -33,12 +34,14 @@ from dixit_table.texts.names import folded
 NAMES = frozenset({"name"})
 """Fields of events that are a name, or two mates' names."""
 
-WORDS = frozenset({"clue", "words", "why"})
+WHY = "why"
+WORDS = frozenset({"clue", "words", WHY})
 """Fields of events that somebody typed: a name may be in them."""
 
 ELSEWHERE = "…"
 """What stands for a name in the words of a game that its player was not in."""
 
+_CHOSEN = frozenset(Why)  # reasons that a keypad chose, and nobody typed: somebody may be called "Other"
 _ALIKE = 20  # rabbits of one name that a game may have, two dozen seats at most being named in it
 
 
@@ -95,7 +98,11 @@ class Blank:
             return value
         if key in NAMES:
             return self.name(value)
-        return self.words(value) if key in WORDS and self._pattern.search(_composed(value)) else value
+        chosen = key == WHY and value in _CHOSEN
+        return self.words(value) if key in WORDS and not chosen and self._named_in(value) else value
+
+    def _named_in(self, text: str) -> bool:
+        return self._pattern.search(_composed(text)) is not None
 
 
 def _composed(text: str) -> str:

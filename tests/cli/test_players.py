@@ -10,7 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from dixit_table.session.events import EVENT_KINDS, SeatNamed
+from dixit_table.session.events import EVENT_KINDS, PointsGiven, SeatNamed
+from dixit_table.session.reasons import Why
 from dixit_table.store.journal import Archive, Journal, Record
 from dixit_table.store.lock import TableLock
 from dixit_table.store.pad_book import KnownPad, PadBook
@@ -289,6 +290,15 @@ def test_every_text_of_an_event_is_known_to_forgetting() -> None:
 )
 def test_in_words_a_name_goes_where_it_is_a_word(text: str, left: str) -> None:
     assert Blank("Ann", "Blue").words(text) == left
+
+
+@pytest.mark.parametrize("why", list(Why))
+def test_a_reason_that_a_keypad_chose_stays_whatever_somebody_is_called(why: Why) -> None:
+    chosen = encode(PointsGiven(2, 1, why, "2026-11-20T20:00:00+01:00"))
+    for name in (why, why.upper(), why.title(), *why.split("_")):
+        assert Blank(name, "Red").body(chosen) == chosen
+    typed = encode(PointsGiven(2, 1, f"a {why}, yes", "2026-11-20T20:00:00+01:00"))
+    assert why not in Blank(why, "Red").body(typed)
 
 
 @pytest.mark.parametrize("name", ["Ann", "ANN", "Ａｎｎ"])

@@ -48,13 +48,13 @@ class Pacing:
         """Begin with a game that was stored, and whose turns took so long."""
         self._since_s = self._phase_s = now_s
         self._began, self._earlier_s = {}, turns_s
-        self._nudges = 0
+        self._nudges, self._sand = 0, None
 
     def follow(self, before: Room, after: Room, now_s: float) -> None:
         """Note that something has happened, and is on disk."""
         self._since_s, self._nudges = now_s, 0
         if (before.phase, before.turn) != (after.phase, after.turn):
-            self._phase_s = now_s
+            self._phase_s, self._sand = now_s, None  # the glass is another one, or none
         if after.phase is PhaseName.LOBBY:
             self._began, self._earlier_s = {}, ()
         elif before.turn != after.turn:  # a turn that is begun again after an undo began when it first did

@@ -202,8 +202,9 @@ def test_the_sand_runs_while_somebody_tells_and_draws_and_never_while_votes_are_
     assert "The sand has run through. No hurry!" in hints(bench.view)
     for seat, keys in ((1, "E"), (1, CARDS[1] + "E")):
         bench.press(seat, keys)
-        wait(bench, 1)
-        assert (bench.phase(), bench.view.sand) == (PhaseName.VOTING, None)
+        for _ in range(2):
+            assert (bench.phase(), bench.view.sand) == (PhaseName.VOTING, None)
+            wait(bench, 1)
     finish(bench, 2, 3, 4, 5)
     for _ in range(3):
         bench.press(1, "E")
@@ -212,6 +213,12 @@ def test_the_sand_runs_while_somebody_tells_and_draws_and_never_while_votes_are_
     bench.press(1, "E")
     wait(bench, 0)
     assert bench.phase() is PhaseName.SCORING
+    assert bench.view.sand == Sand(GRAINS, GRAINS)
+    wait(bench, 100)
+    bench.press(1, "E")
+    assert bench.phase() is PhaseName.TELLING
+    assert bench.view.sand is None, "the next storyteller's glass isn't the last one's, which is empty"
+    wait(bench, 0)
     assert bench.view.sand == Sand(GRAINS, GRAINS)
 
 

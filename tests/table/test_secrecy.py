@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
@@ -13,6 +13,7 @@ from dixit_table.rules.rules_set import RulesSet
 from dixit_table.session.state import State
 from dixit_table.session.views import PhaseName, PublicView
 from dixit_table.settings.rules_file import load_rules
+from dixit_table.store.preferences import TIMERS_S
 from dixit_table.table.pacing import AFTER_S
 from dixit_table.texts import LANGUAGES
 from dixit_table.tui.motion import STILL
@@ -51,6 +52,7 @@ class Keys:
     order: list[int]
     doubts: list[bool]
     waits: list[float]  # seconds before each entry: long enough at times that the screen nudges
+    timer_s: int  # how long the house's sand runs; 0: none
 
 
 @st.composite
@@ -63,15 +65,18 @@ def two_nights(draw: st.DrawFn) -> tuple[str, Ballots, Ballots, Keys]:
     doubts = draw(st.lists(st.booleans(), min_size=len(order), max_size=len(order)))
     pauses = st.sampled_from((0.0, 1.0, AFTER_S["normal"], 4 * AFTER_S["normal"]))
     waits = draw(st.lists(pauses, min_size=len(order), max_size=len(order)))
-    return house, one, other, Keys(order, doubts, waits)
+    timer_s = draw(st.sampled_from(TIMERS_S))
+    return house, one, other, Keys(order, doubts, waits, timer_s)
 
 
 def play(house: str, ballots: Ballots, keys: Keys) -> list[object]:
     """Everything that leaves the table, in order: views, what the screen paints of them, answers."""
     bench = Bench(None, names=tuple(f"P{seat}" for seat in ballots), rules=house)
     bench.start(len(ballots))
-    bench.press(1, "E")
+    bench.table.prefer(replace(bench.table.preferences, timer_s=keys.timer_s))
+    bench.table.tick()
     bench.views.clear()
+    bench.press(1, "E")
     for pad in bench.pads.values():
         pad.answers.clear()
     left = {seat: list(entries) for seat, entries in ballots.items()}
@@ -84,6 +89,8 @@ def play(house: str, ballots: Ballots, keys: Keys) -> list[object]:
             bench.press(seat, "B")
         bench.press(seat, entry)
     assert bench.state.awaited == ()
+    open_ = [view for view in bench.views if view.phase is PhaseName.VOTING]
+    assert not any(view.sand for view in open_), "time presses nobody while ballots are open"
     bench.close()
     answers: list[list[Answer]] = [pad.answers for pad in bench.pads.values()]
     return [*bench.views, answers, painted(bench.views[-1])]

@@ -11,6 +11,7 @@ from pathlib import Path
 
 from tools.bench.long_tables import SEATS, Resumed
 from tools.bench.presses import KEYS_PER_S, Delays
+from tools.bench.starting import CURTAIN, TABLE
 from tools.bench.throughput import Work
 
 PAGE = Path(__file__).parent.parent.parent / "docs" / "performance.md"
@@ -58,7 +59,8 @@ def _processor() -> str:
 
 def _goals(figures: Figures) -> str:
     steady, together = figures.presses["dixit-table, journal in memory"]
-    paint = figures.first_paint_ms["dixit-table"] / figures.first_paint_ms["an empty Textual app"]
+    empty = figures.first_paint_ms["an empty Textual app"]
+    rabbits, whole = (figures.first_paint_ms[name] / empty for name in (CURTAIN, TABLE))
     idle = max(each for name, each in figures.idle.items() if name.startswith("dixit-table"))
     thousand = next(each for each in figures.resumed if each.turns == 1000)
     per_turn = [each.ms / each.turns for each in figures.resumed]
@@ -70,7 +72,8 @@ def _goals(figures: Figures) -> str:
             "ms",
         ),
         ("the same, all twelve within 1 ms, p99", together.percentile(99), 12, "ms"),
-        ("first picture, times that of an empty Textual app", paint, 1.25, ""),
+        ("first picture (three rabbits), times that of an empty Textual app", rabbits, 1.25, ""),
+        ("the table itself, the same", whole, 1.25, ""),
         ("processor at rest", idle, 0.5, "%"),
         ("processor while rabbits hop", figures.hopping, 6, "%"),
         ("memory after 1,000 turns", figures.memory_mb[1], 60, "MB"),

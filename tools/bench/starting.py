@@ -10,6 +10,8 @@ from tools.bench.programs import folder, table
 from tools.bench.terminal import Program
 
 TIMES = 7
+CURTAIN = "dixit-table, three rabbits while it loads"
+TABLE = "dixit-table, the table"
 
 
 @contextmanager
@@ -43,6 +45,11 @@ def _of_curses() -> float:
         return program.wait_for("Lou")
 
 
+def _of_curtain() -> float:
+    with folder(on_disk=False) as at, table(at, pads=0) as program:
+        return program.wait_for("▀")
+
+
 def _of_table() -> float:
     with folder(on_disk=False) as at, table(at, pads=0) as program:
         return program.wait_for("Lou")
@@ -52,5 +59,6 @@ _PROGRAMS: dict[str, Callable[[], float]] = {
     "curses": _of_curses,
     "an empty Textual app": _of_empty,
     "Textual": _of_textual,
-    "dixit-table": _of_table,
+    CURTAIN: _of_curtain,
+    TABLE: _of_table,
 }

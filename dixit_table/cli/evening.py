@@ -1,0 +1,182 @@
+"""An evening at the table: from what the command line wants to the screen, and to the end."""
+
+from __future__ import annotations
+
+import argparse
+import gc
+import os
+import signal
+import sys
+import threading
+import traceback
+from dataclasses import dataclass, replace
+from functools import partial
+from pathlib import Path
+from types import FrameType
+
+from dixit_table.cli.play_setting import Wishes, wishes_of
+from dixit_table.errors import UnusableInput
+from dixit_table.keypads.discovery import Discovery
+from dixit_table.settings.shelf import Shelf
+from dixit_table.sounds.loudspeaker import Loudspeaker
+from dixit_table.store.folder import OWN_RULES, POSTERS, data_folder
+from dixit_table.store.journal import Journal
+from dixit_table.store.lock import TableLock
+from dixit_table.store.pad_book import PadBook
+from dixit_table.store.preferences import PreferenceBook
+from dixit_table.table.clock import Clock
+from dixit_table.table.history import StoredGame, damaged_after, find_game, last_lobby, to_go_on_with
+from dixit_table.table.ledger import JournalOpener
+from dixit_table.table.night import Night
+from dixit_table.table.ports import Offer
+from dixit_table.texts import Message, say
+from dixit_table.tui.curtain import Curtain
+
+_TAKE_TURNS_S = 0.0005
+
+
+@dataclass(frozen=True, slots=True)
+class Stage:
+    """Where the screen comes."""
+
+    curtain: Curtain
+    bare: bool  # the Linux console
+
+
+def spend(args: argparse.Namespace, curtain: Curtain | None, *, bare: bool) -> int:
+    """Run the table until it is ended; return the exit status. The curtain goes where the screen comes.
+
+    ``bare``: the terminal is the Linux console.
+    """
+    wishes = wishes_of(args)
+    if curtain is None:
+        raise UnusableInput(Message.of("cli.no_terminal"))
+    try:
+        if wishes.demo:  # leaves no trace, so it needs no folder and disturbs no table
+            return _play(wishes, partial(Journal, None), Shelf(), None, Stage(curtain, bare))
+        folder = data_folder(args.data)
+        with TableLock(folder):
+            return _play(
+                wishes, partial(Journal, folder), Shelf(folder / OWN_RULES), folder, Stage(curtain, bare)
+            )
+    finally:
+        _end_without_terminal()
+
+
+def _play(
+    wishes: Wishes, open_journal: JournalOpener, shelf: Shelf, folder: Path | None, stage: Stage
+) -> int:
+    book, preferences = PadBook(folder), PreferenceBook(folder)
+    setting = wishes.setting(Discovery(), shelf, book, preferences)
+    night = Night(replace(setting, posters=folder and folder / POSTERS), open_journal, Clock())
+    try:
+        prepare(night, wishes)
+        if preferences.damaged is not None:
+            night.table.refresh(Message.of("preferences.damaged", path=str(preferences.damaged)))
+        if book.damaged is not None:
+            night.table.refresh(Message.of("keypads.book_damaged", path=str(book.damaged)))
+        return _show(night, stage, keyboard_leaves=not wishes.kiosk)
+    finally:
+        night.close()
+
+
+def _end_without_terminal() -> None:
+    """End here and now where the terminal went first: a window closed, a line cut.
+
+    Textual's threads may then wait for it for ever, and a process that never ends would hold the table's
+    lock. The journal is closed by now.
+    """
+    if any(thread.name.startswith("textual-") for thread in threading.enumerate()):
+        os._exit(0 if sys.exc_info()[0] is None else 1)
+
+
+def prepare(night: Night, wishes: Wishes) -> None:
+    """Begin where the command line wants it: a stored game, the lobby, or the first turn.
+
+    Raises UnusableInput where that can't be.
+    """
+    stored = _stored(night, wishes)
+    damaged = damaged_after(night.table.journal, stored.game if stored else 0)
+    if damaged is not None and not wishes.demo:
+        night.table.refresh(Message.of("cli.newest_damaged", game=damaged))
+    # Who is not asked shall not find themselves in a game of other people.
+    unasked = wishes.start or (wishes.kiosk and damaged is None)
+    goes_on = stored is not None and (wishes.resume is not None or unasked)
+    if stored is not None and stored.state is not None and goes_on:
+        night.table.resume(stored.game, stored.state)
+        night.give_pads()
+        return
+    if stored is not None and stored.state is not None:
+        night.table.offer = Offer(
+            stored.game, stored.state, accepted=night.give_pads, declined=lambda: _begin(night, wishes)
+        )
+        return
+    _begin(night, wishes)
+
+
+def _begin(night: Night, wishes: Wishes) -> None:
+    lobby = None if wishes.new or wishes.says_what else last_lobby(night.table.journal)
+    if lobby is not None and lobby.state is not None:
+        night.table.resume(lobby.game, lobby.state)
+        return
+    if wishes.start and wishes.seats < wishes.rules.rules.fewest_seats:
+        fewest = wishes.rules.rules.fewest_seats
+        raise UnusableInput(Message.of("cli.cannot_start", seats=wishes.seats, fewest=fewest))
+    night.take_seats()
+    first = wishes.first or (1 if wishes.start else None)
+    if first is None:
+        return
+    refusal = night.start_game(first) if wishes.start else night.table.propose(first)
+    assert refusal is None, "the seats have been counted"
+
+
+def _stored(night: Night, wishes: Wishes) -> StoredGame | None:
+    journal = night.table.journal
+    if wishes.new or wishes.demo:
+        return None
+    if wishes.resume:
+        stored = find_game(journal, wishes.resume)
+        if stored is None or not stored.unfinished:
+            raise UnusableInput(Message.of("cli.not_to_resume", game=wishes.resume))
+        return stored
+    stored = to_go_on_with(journal)
+    if stored is None and wishes.resume is not None:
+        raise UnusableInput(Message.of("cli.nothing_to_resume"))
+    return stored
+
+
+def _show(night: Night, stage: Stage, *, keyboard_leaves: bool) -> int:
+    gc.disable()  # until all is loaded
+    # Imported here: the other commands need no screen, and Textual takes its time to load.
+    from dixit_table.tui.app import TableApp
+
+    app = TableApp(night, keyboard_leaves=keyboard_leaves, bare=stage.bare)
+    night.on_quit = app.action_leave
+
+    def leave(_signal: int, _frame: FrameType | None) -> None:
+        app.action_leave()
+
+    for name in (signal.SIGTERM, signal.SIGHUP):
+        signal.signal(name, leave)
+    # Else the thread that writes to disk, or to the terminal, waits up to 5 ms for one that is painting.
+    sys.setswitchinterval(_TAKE_TURNS_S)
+    # All that is there by now stays: looking through it again would stop the table for a tenth of a second.
+    gc.freeze()
+    gc.enable()
+    loudspeaker = Loudspeaker(night, lambda: night.table.preferences, night.table.refresh)
+    stage.curtain.hand_over()
+    try:
+        app.run(mouse=False)
+    finally:
+        loudspeaker.close()
+    if night.fault is not None:
+        sys.stderr.write(say(night.language, "cli.fault", where=_where(night.fault)) + "\n")
+        return 1
+    return app.return_code or 0
+
+
+def _where(fault: BaseException) -> str:
+    """Return where a bug showed and its kind; never its words, which may hold a vote."""
+    frames = traceback.extract_tb(fault.__traceback__)
+    places = [f"{Path(frame.filename).name}:{frame.lineno}" for frame in frames[-3:]]
+    return " > ".join([*places, type(fault).__name__])

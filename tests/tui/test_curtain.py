@@ -1,0 +1,86 @@
+"""What the TV shows while the program is being loaded, on a real pseudo-terminal."""
+
+from __future__ import annotations
+
+import fcntl
+import os
+import pty
+import select
+import struct
+import termios
+from pathlib import Path
+
+import pyte
+import pytest
+
+from dixit_table.tui.curtain import curtain
+from tests.cli.terminal import Terminal
+
+
+def shown(columns: int, rows: int, *, bare: bool = False, fails: bool = False) -> bytes:
+    """Return the bytes of a curtain that rises, and either is handed over or falls with an error."""
+    master, slave = pty.openpty()
+    fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
+    with os.fdopen(slave, "w", encoding="utf-8") as terminal:
+        try:
+            with curtain(terminal, bare=bare) as risen:
+                assert risen is not None
+                if fails:
+                    raise KeyboardInterrupt
+                risen.hand_over()
+        except KeyboardInterrupt:
+            pass
+        found = b""
+        while select.select([master], [], [], 0.05)[0]:
+            found += os.read(master, 65536)
+    os.close(master)
+    return found
+
+
+@pytest.mark.parametrize("size", [(60, 18), (80, 24), (200, 50)])
+def test_three_rabbits_are_in_the_middle(size: tuple[int, int]) -> None:
+    screen = pyte.Screen(*size)
+    pyte.ByteStream(screen).feed(shown(*size))
+    lines = [line for line in screen.display if line.strip()]
+    assert len(lines) == 4
+    for line in lines:
+        left, right = len(line) - len(line.lstrip()), len(line) - len(line.rstrip())
+        assert abs(left - right) <= 3
+    colours = {
+        screen.buffer[y][x].fg
+        for y in range(size[1])
+        for x in range(size[0])
+        if screen.buffer[y][x].data == "█"
+    }
+    assert colours == {"cc1144", "ffff00", "224488"}
+
+
+def test_a_console_gets_its_own_colours() -> None:
+    assert b";2;" not in shown(80, 24, bare=True)
+    assert "█".encode() in shown(80, 24, bare=True)
+
+
+@pytest.mark.parametrize("size", [(0, 0), (1, 1), (20, 3)])
+def test_a_terminal_too_small_for_it_is_dark(size: tuple[int, int]) -> None:
+    assert "█".encode() not in shown(*size)
+
+
+def test_nothing_is_left_of_it_where_the_start_ends() -> None:
+    assert shown(80, 24, fails=True).endswith(b"\x1b[?25h\x1b[?1049l")
+    assert not shown(80, 24).endswith(b"\x1b[?1049l"), "the screen draws over it"
+
+
+def test_where_there_is_no_terminal_there_is_none() -> None:
+    with curtain(None, bare=False) as risen:
+        assert risen is None
+    with Path(os.devnull).open("w") as nowhere, curtain(nowhere, bare=False) as risen:
+        assert risen is None
+
+
+def test_an_error_stands_on_the_screen_that_was_there_before() -> None:
+    with Terminal("play", "--rules", "no-such-rules") as terminal:
+        text = terminal.wait_for("no-such-rules")
+        assert "█" not in text
+        assert terminal.process.wait() == 2
+        rose, said = terminal.output.index(b"\x1b[?1049h"), terminal.output.index(b"no-such-rules")
+        assert rose < terminal.output.index(b"\x1b[?1049l") < said

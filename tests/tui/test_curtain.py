@@ -17,6 +17,10 @@ from dixit_table.tui.curtain import curtain
 from tests.cli.terminal import Terminal
 
 
+def interrupt() -> None:
+    raise KeyboardInterrupt
+
+
 def shown(columns: int, rows: int, *, bare: bool = False, fails: bool = False) -> bytes:
     """Return the bytes of a curtain that rises, and either is handed over or falls with an error."""
     master, slave = pty.openpty()
@@ -25,9 +29,7 @@ def shown(columns: int, rows: int, *, bare: bool = False, fails: bool = False) -
         try:
             with curtain(terminal, bare=bare) as risen:
                 assert risen is not None
-                if fails:
-                    raise KeyboardInterrupt
-                risen.hand_over()
+                (interrupt if fails else risen.hand_over)()
         except KeyboardInterrupt:
             pass
         found = b""

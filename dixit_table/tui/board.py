@@ -15,7 +15,7 @@ from dixit_table.tui.scenes import scene, scene_length_s
 from dixit_table.tui.screen import paint
 from dixit_table.tui.sheet import Sheet
 
-_FRAME_S = 1 / 16  # a rabbit hops on by a column or so in each
+_FRAME_S = 0.08  # two for a hop
 _WALKING_PHASES = frozenset({PhaseName.TELLING, PhaseName.SCORING, PhaseName.OVER})
 
 

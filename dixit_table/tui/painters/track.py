@@ -15,7 +15,7 @@ from dixit_table.tui.stamps import stamp
 from dixit_table.tui.theme import GOAL_GROUND, MEADOW, QUIET, SHINE, STONES, Ink
 
 MARK_EVERY = 5
-HOPS_PER_STEP = 2
+HOPS_PER_STEP = 1
 _SMALL_ROWS = 2
 
 

@@ -60,8 +60,9 @@ class Practice:
         self._number, self._made = 0, {}
 
     def follow(self, before: Room, after: Room) -> None:
-        """End it where somebody speaks first, or the rules are others."""
-        if (before.storyteller, before.rules) != (after.storyteller, after.rules):
+        """End it where a game is on, somebody speaks first, or the rules are others."""
+        ended = after.phase is not PhaseName.LOBBY or after.storyteller != before.storyteller
+        if ended or after.rules != before.rules:
             self.end()
 
     def hear(self, state: Room, pad: str, entry: Entry, now_s: float) -> Heard | None:
@@ -122,7 +123,7 @@ class Practice:
 
     def answer(self, state: Room, pad: str) -> Answer | None:
         """Return what a pad is told; None where nobody practises."""
-        if not self._number or not isinstance(state, State):
+        if not self._number or not isinstance(state, State) or state.phase is not PhaseName.LOBBY:
             return None
         seats, awaited = seats_of(state, pad), self._awaited(state)
         return Answer.IDLE if not seats else Answer.ASKED if {*seats} & {*awaited} else Answer.DONE

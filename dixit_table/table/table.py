@@ -143,8 +143,10 @@ class Table:
     def resume(self, game: int, state: Room) -> None:
         """Go on with a stored game."""
         self.offer = None
+        before = self.shown
         self._ledger.resume(game, state)
         self._dice.resume(state)
+        self._follow(before, state)
         lasted_s = turns_s(self.journal.records(game)) if isinstance(state, State) else ()
         self._pacing.resume(self._ports.clock.monotonic_s(), lasted_s)
         self._changed()
@@ -182,7 +184,9 @@ class Table:
         """Open another game with the same seats, in the lobby."""
         if not self.settled:
             return  # pressed again in a moment
-        self._ledger.open(rules, regrouped(self.shown, rules.rules if rules else self.shown.rules))
+        before = self.shown
+        self._ledger.open(rules, regrouped(before, rules.rules if rules else before.rules))
+        self._follow(before, self.shown)  # else it stays shown until the new one is on disk
         self._changed()
 
     def close(self) -> None:
@@ -269,26 +273,35 @@ class Table:
 
     def _acknowledged(self, before: Room, after: Room) -> None:
         self._trouble = None
-        self._pacing.follow(before, after, self._ports.clock.monotonic_s())
-        self._explaining.follow(after)
-        self._practice.follow(before, after)
-        if self._pairing is not None:
-            self._pairing.follow(before, after, self.desk.present)
-        if isinstance(after, State) and (before.turn != after.turn or after.phase is PhaseName.REVEAL):
-            self.desk.void_typing(self._ports.clock.monotonic_s())
-        if before.phase is not after.phase is not PhaseName.VOTING:
-            self.desk.release_all()  # who is asked now is somebody else
-        if before.phase is not after.phase or _is_checking(before) is not _is_checking(after):
-            self._answers.clear()  # a stale "try again" would hide what is asked now
-            self._reading.page = None
+        self._follow(before, after)
 
     def _failed(self, causes: list[Cause], reason: str) -> None:
-        self._host.follow(self._ledger.state)  # votes may be open again
+        self._follow(self.shown, self.shown)  # what was ahead of it is gone: votes may be open again
         for cause in causes:
             self._refuse(NOT_NOW, cause)
             if cause.pad is not None:
                 self.desk.interrupt(cause.pad)
         self._trouble = Message.of("table.disk_refuses", reason=reason)
+
+    def _follow(self, before: Room, after: Room) -> None:
+        """Let everything beside the game know what is shown now, whatever brought it about."""
+        self._host.follow(self._ledger.state)
+        if before is after:
+            return
+        now_s = self._ports.clock.monotonic_s()
+        self._pacing.follow(before, after, now_s)
+        self._explaining.follow(after)
+        self._practice.follow(before, after)
+        if self._pairing is not None:
+            self._pairing.follow(before, after, self.desk.present)
+        if isinstance(after, State) and (before.turn != after.turn or after.phase is PhaseName.REVEAL):
+            self.desk.void_typing(now_s)
+        from_lobby = before.phase is PhaseName.LOBBY
+        if before.phase is not after.phase and (from_lobby or after.phase is not PhaseName.VOTING):
+            self.desk.release_all()  # who is asked now is somebody else
+        if before.phase is not after.phase or _is_checking(before) is not _is_checking(after):
+            self._answers.clear()  # a stale "try again" would hide what is asked now
+            self._reading.page = None
 
     def _changed(self) -> None:
         self._answers.tell_pads(tuple(self.desk.present), self._answer_for)

@@ -13,6 +13,7 @@ from dixit_table.session.views import Mark, PadState, PhaseName, Standing
 from dixit_table.store.database import FILE_NAME
 from dixit_table.store.journal import Journal
 from dixit_table.table.desk import SHARED_IDLE_S
+from dixit_table.table.menu import Command
 from dixit_table.table.ports import Offer
 from dixit_table.texts import Message
 from tests.table.harness import Bench, reopened
@@ -415,6 +416,59 @@ def test_an_unfinished_game_is_offered(tmp_path: Path) -> None:
     again.press("anything", "E")
     assert again.phase() is PhaseName.TELLING
     again.close()
+
+
+@pytest.fixture
+def offered(tmp_path: Path) -> Bench:
+    """A lobby of four that offers to go on with a game of five whose votes are open."""
+    stored = Bench(tmp_path).start(5)
+    stored.press(1, "E")
+    stored.close()
+    bench = Bench(tmp_path).seat(4)
+    bench.table.offer = Offer(1, stored.state)
+    return bench
+
+
+def test_a_name_spelled_in_the_lobby_is_given_up_where_a_game_goes_on(offered: Bench) -> None:
+    offered.choose(1, "My name", "Spell")
+    assert offered.view.menu is not None
+    offered.press(2, "E")
+    assert (offered.phase(), offered.view.menu) == (PhaseName.VOTING, None)
+    offered.press(1, "4E")
+    assert offered.tile(1).entries_made == 1
+    offered.close()
+
+
+def test_nobody_practises_any_more_where_a_game_goes_on(offered: Bench) -> None:
+    offered.choose(1, "Practice vote")
+    offered.press(2, "E")
+    assert offered.phase() is PhaseName.VOTING
+    assert [offered.light(seat) for seat in range(1, 5)] == [Answer.ASKED] * 4
+    offered.press(3, "1E")
+    assert offered.tile(3).entries_made == 1
+    offered.close()
+
+
+def test_what_the_lobby_said_and_showed_ends_where_a_game_goes_on(offered: Bench) -> None:
+    offered.press(4, "7E")
+    offered.table.command(Command.HELP)
+    assert offered.view.page is not None
+    assert "Enter: go on" in offered.prompt() and "not now" in offered.notices().lower()
+    assert offered.table.offer is not None
+    offered.table.resume(1, offered.table.offer.state)
+    assert offered.view.page is None
+    assert "not now" not in offered.notices().lower()
+    offered.close()
+
+
+def test_digits_typed_in_the_lobby_are_no_vote_of_the_game_that_goes_on(offered: Bench) -> None:
+    offered.press(4, "3")
+    offered.press(2, "E")
+    offered.press(4, "E")
+    assert offered.tile(4).entries_made == 0
+    offered.press(4, "3E")
+    assert offered.tile(4).entries_made == 1
+    offered.close()
 
 
 def test_declining_the_offer_begins_afresh(tmp_path: Path) -> None:

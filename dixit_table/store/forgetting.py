@@ -38,7 +38,7 @@ class ForgetfulJournal:
         self._connection.close()
 
     def games(self) -> list[tuple[int, str]]:
-        """Return (game, opened at), oldest first."""
+        """Return (game, opened at), oldest first. Raises JournalDamaged."""
         return list_games(self._connection)
 
     def records(self, game: int) -> list[Record]:

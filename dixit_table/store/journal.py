@@ -71,7 +71,7 @@ class Journal:
         self._jobs.put(record)
 
     def games(self) -> list[tuple[int, str]]:
-        """Return (game, opened at), oldest first."""
+        """Return (game, opened at), oldest first. Raises JournalDamaged."""
         return self._ask(lambda: list_games(self._connection))
 
     def records(self, game: int) -> list[Record]:
@@ -163,7 +163,7 @@ class Archive:
         self._connection = read_database(folder)
 
     def games(self) -> list[tuple[int, str]]:
-        """Return (game, opened at), oldest first."""
+        """Return (game, opened at), oldest first. Raises JournalDamaged."""
         return list_games(self._connection) if self._connection else []
 
     def records(self, game: int) -> list[Record]:
@@ -182,16 +182,20 @@ def checksum(record: Record) -> int:
 
 
 def list_games(connection: sqlite3.Connection) -> list[tuple[int, str]]:
-    """Return (game, opened at), oldest first."""
-    return connection.execute(
-        "SELECT game, at FROM entries WHERE id IN (SELECT min(id) FROM entries GROUP BY game) ORDER BY game"
-    ).fetchall()
+    """Return (game, opened at), oldest first. Raises JournalDamaged where the file can't be read."""
+    firsts = "SELECT min(id) FROM entries GROUP BY game"
+    try:
+        return connection.execute(
+            f"SELECT game, at FROM entries WHERE id IN ({firsts}) ORDER BY game"
+        ).fetchall()
+    except sqlite3.DatabaseError as error:
+        raise JournalDamaged(Message.of("table.games_unreadable", reason=str(error))) from error
 
 
 def read_records(connection: sqlite3.Connection, game: int) -> Iterator[Record]:
     """Yield a game's entries in order. Raises JournalDamaged at the first that isn't what was written."""
-    rows = connection.execute("SELECT at, body, crc, id FROM entries WHERE game = ? ORDER BY id", (game,))
     try:
+        rows = connection.execute("SELECT at, body, crc, id FROM entries WHERE game = ? ORDER BY id", (game,))
         for at, body, crc, number in rows:
             record = Record(game, at, body)
             if checksum(record) != crc:

@@ -17,10 +17,10 @@ class Games(Protocol):
     """Where games are stored: a Journal or an Archive."""
 
     def games(self) -> list[tuple[int, str]]:
-        """Return (game, opened at), oldest first."""
+        """Return (game, opened at), oldest first. Raises JournalDamaged."""
 
     def records(self, game: int) -> list[Record]:
-        """Return a game's entries in order."""
+        """Return a game's entries in order. Raises JournalDamaged."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +44,10 @@ class StoredGame:
 
 
 def stored_games(games: Games) -> Iterator[StoredGame]:
-    """Yield all stored games, newest first; one that is damaged doesn't hide the others."""
+    """Yield all stored games, newest first; one that is damaged doesn't hide the others.
+
+    Raises JournalDamaged where nobody can tell which there are.
+    """
     for game, opened_at in reversed(games.games()):
         try:
             yield StoredGame(game, opened_at, replay(games.records(game)))

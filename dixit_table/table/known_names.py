@@ -37,11 +37,12 @@ class KnownNames:
         self._newest = 0
 
     def __call__(self) -> tuple[str, ...]:
-        """Return them, newest first."""
-        numbers = [game for game, _ in self._journal().games()]
-        if numbers and numbers[-1] != self._newest:
-            self._newest = numbers[-1]
-            self._found = self._looked_up(numbers)
+        """Return them, newest first; where the journal can't be read, those that were found before."""
+        with suppress(JournalDamaged):  # names can be spelled, too, and the table goes on
+            numbers = [game for game, _ in self._journal().games()]
+            if numbers and numbers[-1] != self._newest:
+                self._newest = numbers[-1]
+                self._found = self._looked_up(numbers)
         return self._found
 
     def _looked_up(self, numbers: list[int]) -> tuple[str, ...]:

@@ -69,6 +69,7 @@ class Ledger:
         self._clock, self._hooks = clock, hooks
         self._journal = open_journal(lambda landing: post(lambda: self._land(landing)))
         self._waiting: deque[_Waiting] = deque()
+        self._newest = max((game for game, _ in self._journal.games()), default=0)  # that is on disk
         self._ahead = self._shown = self._empty(rules)
 
     @property
@@ -136,8 +137,7 @@ class Ledger:
         """Return an empty lobby; it is written with its first event, so that it leaves no empty game."""
         state = apply(None, opened(rules))
         assert isinstance(state, Room), "a game can always be opened"
-        numbers = [game for game, _ in self._journal.games()]
-        return _Place(max(numbers, default=0) + 1, state, written=False)
+        return _Place(self._newest + 1, state, written=False)
 
     def _write(self, event: ev.Event, after: Room, cause: Cause) -> None:
         self._ahead = _Place(self._ahead.game, after, written=True)
@@ -148,6 +148,7 @@ class Ledger:
         if isinstance(landing, Committed):
             for _ in range(landing.count):
                 before, self._shown = self._shown, self._waiting.popleft().after
+                self._newest = max(self._newest, self._shown.game)
                 self._hooks.acknowledged(before.state, self._shown.state)
         else:
             self._forget_waiting(landing)

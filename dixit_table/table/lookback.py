@@ -35,12 +35,15 @@ class LookingBack:
             self._ports.aside(partial(self._add_up, self._games()))
 
     def _add_up(self, games: Games) -> None:
-        found = people_of(games)
-        self._ports.post(lambda: self._add(found))
+        try:
+            found, trouble = people_of(games), None
+        except DixitError as error:  # the disk ails: what could be read before is as good as ever
+            found, trouble = self.people or (), error.message
+        self._ports.post(lambda: self._add(found, trouble))
 
-    def _add(self, found: tuple[PersonView, ...]) -> None:
+    def _add(self, found: tuple[PersonView, ...], trouble: Message | None) -> None:
         self.people, self._adding = found, False
-        self._said(None)
+        self._said(trouble)
 
     def save_poster(self, game: int, state: Room, language: Language) -> None:
         """Save a poster of a game, and say where it lies, or why there is none."""
@@ -50,8 +53,12 @@ class LookingBack:
             return
         from dixit_table.table.poster_files import save_poster  # here: it is much, and seldom wanted
 
-        opened_at = dict(self._games().games()).get(game, "")
-        self._ports.aside(partial(self._save, partial(save_poster, folder, game, opened_at, state, language)))
+        games = self._games()
+
+        def save() -> Message:
+            return save_poster(folder, game, dict(games.games()).get(game, ""), state, language)
+
+        self._ports.aside(partial(self._save, save))
 
     def _save(self, save: Callable[[], Message]) -> None:
         try:

@@ -58,7 +58,10 @@ class _Person:
 
 
 def people_of(games: Games) -> tuple[PersonView, ...]:
-    """Return everybody who has played, who played most games first; of equals by name."""
+    """Return everybody who has played, who played most games first; of equals by name.
+
+    Raises JournalDamaged where nobody can tell which games there are.
+    """
     found: dict[str, _Person] = {}
     for stored in stored_games(games):
         if isinstance(stored.state, State):

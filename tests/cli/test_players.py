@@ -20,6 +20,7 @@ from dixit_table.table.history import find_game
 from dixit_table.table.records import encode
 from tests.cli.terminal import Terminal
 from tests.cli.test_simulate_and_games import run
+from tests.store.sore import spoil_pages
 from tests.table.harness import FIVE, Bench
 from tests.table.test_teams import TEAMS, play
 from tests.table.test_whole_turn import vote
@@ -231,6 +232,25 @@ def test_a_damaged_game_is_named_for_the_name_may_be_in_it(folder: Path) -> None
     assert "LÉA-ONDINE" not in done.stdout
     assert run("games", "forget", "2", "--yes", "--data", str(folder)).returncode == 0
     assert holding(folder, NAME, "LÉA-ONDINE") == []
+
+
+@pytest.mark.parametrize(
+    "args",
+    [
+        ("players", "list"),
+        ("players", "forget", NAME, "--yes"),
+        ("games", "list"),
+        ("games", "forget", "1", "--yes"),
+        ("games", "poster", "1"),
+    ],
+)
+def test_a_journal_whose_pages_are_spoilt_is_said_in_words(tmp_path: Path, args: tuple[str, ...]) -> None:
+    night(tmp_path, FIVE)
+    spoil_pages(tmp_path)
+    done = run(*args, "--data", str(tmp_path))
+    assert done.returncode == 2
+    assert "cannot be read (database disk image is malformed)" in done.stderr
+    assert "Traceback" not in done.stderr
 
 
 def test_an_empty_folder_forgets_nothing_and_stays_empty(tmp_path: Path) -> None:

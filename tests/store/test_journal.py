@@ -17,6 +17,7 @@ from dixit_table.store.database import FILE_NAME
 from dixit_table.store.folder import data_folder
 from dixit_table.store.journal import Archive, Committed, Journal, Landing, Record
 from dixit_table.store.lock import TableLock
+from tests.store.sore import spoil_pages
 
 
 class Landings(list[Landing]):
@@ -141,6 +142,23 @@ def test_a_flipped_bit_is_found(tmp_path: Path) -> None:
     with pytest.raises(JournalDamaged, match="entry 2"):
         archive.records(1)
     archive.close()
+
+
+def test_a_page_that_cant_be_read_is_said_in_words(tmp_path: Path) -> None:
+    filled(tmp_path, ["one", "two", "three"])
+    spoil_pages(tmp_path)
+    archive = Archive(tmp_path)
+    with pytest.raises(JournalDamaged, match="malformed"):
+        archive.games()
+    with pytest.raises(JournalDamaged, match="game 1"):
+        archive.records(1)
+    archive.close()
+    with pytest.raises(JournalDamaged, match="malformed"):
+        journal = Journal(tmp_path, print)
+        try:
+            journal.games()
+        finally:
+            journal.close()
 
 
 def test_a_file_that_is_no_journal(tmp_path: Path) -> None:

@@ -10,6 +10,7 @@ from dixit_table.session.insights.views import PersonView, Prize, Share
 from dixit_table.session.views import Page, PageName, PhaseName
 from dixit_table.table.people import people_of
 from dixit_table.texts import say
+from tests.store.sore import BlindDisk
 from tests.table.harness import Bench
 from tests.table.test_teams import TEAMS, play
 from tests.table.test_whole_turn import vote
@@ -173,6 +174,36 @@ def test_opened_again_it_shows_what_it_knows_and_adds_up_once(bench: Bench) -> N
     assert bench.view.insights == known
     bench.posted.popleft()()
     assert bench.view.insights == known
+
+
+def test_where_the_disk_cant_be_read_it_is_said_and_the_table_goes_on(tmp_path: Path) -> None:
+    bench = Bench(tmp_path, open_journal=BlindDisk, posters=tmp_path / "posters").start(5)
+    vote(bench)
+    bench.press(1, "EEEE")
+    journal = bench.table.journal
+    assert isinstance(journal, BlindDisk)
+    journal.blind()
+    for _ in range(2):
+        bench.choose(1, "Looking back", "Players")
+        while bench.posted:
+            bench.posted.popleft()()
+        assert bench.view.insights is not None
+        assert bench.view.insights.people == ()
+        assert "cannot be read" in bench.notices()
+        bench.press(1, "E")
+    bench.choose(1, "End this game", "Yes")
+    bench.choose(1, "Looking back", "poster")
+    while bench.posted:
+        bench.posted.popleft()()
+    assert "cannot be read" in bench.notices()
+    assert not (tmp_path / "posters").exists()
+    bench.press(1, "E")
+    bench.choose(1, "My name")
+    assert "Spell" in "".join(bench.menu())
+    bench.press(1, "BB")
+    assert bench.phase() is PhaseName.LOBBY
+    bench.press(1, "EE")
+    assert bench.phase() is PhaseName.TELLING
 
 
 def test_the_same_name_is_the_same_player_and_the_nameless_are_nobody(tmp_path: Path) -> None:

@@ -535,6 +535,10 @@ _ERRORS = {
         "{path}: the journal cannot be read ({reason}); keep the file, and give another folder with --data",
         "{path} : le journal est illisible ({reason}) ; gardez le fichier, et donnez un autre dossier avec --data",
     ),
+    "games_unreadable": Text(
+        "the games in the journal cannot be read ({reason}); keep its file, and give another folder with --data",
+        "les parties du journal sont illisibles ({reason}) ; gardez son fichier, et donnez un autre dossier avec --data",
+    ),
     "game_unreadable": Text(
         "game {game}: the journal cannot be read ({reason}); other games are untouched",
         "partie {game} : le journal est illisible ({reason}) ; les autres parties sont intactes",

@@ -14,7 +14,7 @@ from dixit_table.keypads.base import Answer
 from dixit_table.keypads.entry import Entry, GoOn, Number, Repeat, TakeBack
 from dixit_table.session.listing import listed
 from dixit_table.session.prompts import FEW
-from dixit_table.session.room import Room
+from dixit_table.session.room import Room, Seat
 from dixit_table.session.state import State
 from dixit_table.session.views import Mark, PhaseName, PublicView, SeatView
 from dixit_table.table.desk import KEYBOARD, Desk, seats_of
@@ -60,9 +60,9 @@ class Practice:
         self._number, self._made = 0, {}
 
     def follow(self, before: Room, after: Room) -> None:
-        """End it where a game is on, somebody speaks first, or the rules are others."""
+        """End it where a game is on, somebody speaks first, the rules are others, or ticks would move."""
         ended = after.phase is not PhaseName.LOBBY or after.storyteller != before.storyteller
-        if ended or after.rules != before.rules:
+        if ended or after.rules != before.rules or not all(_stays(seat, after) for seat in before.here):
             self.end()
 
     def hear(self, state: Room, pad: str, entry: Entry, now_s: float) -> Heard | None:
@@ -175,6 +175,12 @@ class Practice:
             entries_due=due,
             ask=None if len(made) == due else Message.of(key, number=self._number),
         )
+
+
+def _stays(seat: Seat, after: Room) -> bool:
+    """Tell whether a number still is the same people's, by the name or the rabbit: one of them may change."""
+    found = after.seat(seat.seat)
+    return found is not None and (found.name == seat.name or found.colour == seat.colour)
 
 
 def _due(state: State) -> int:

@@ -180,6 +180,36 @@ def test_other_rules_of_cards_end_it_too() -> None:
     assert bench.prompt() == "All seated? Whoever has a clue first: Enter"
 
 
+@pytest.mark.parametrize(
+    "change",
+    [
+        ("Somebody leaves", "Julien leaves"),
+        ("Somebody leaves", "Mathilde leaves"),
+        ("Somebody sits elsewhere", "Julien", "At Léa’s left"),
+    ],
+)
+def test_other_seats_end_it_so_that_nobody_has_the_tick_of_somebody_else(change: tuple[str, ...]) -> None:
+    bench = practising(Bench(None))
+    for seat in (2, 5):
+        bench.press(seat, "5E")
+    bench.choose(4, "Who plays", *change)
+    if bench.view.menu is not None:
+        bench.choose_on(4, "Yes")
+    assert marks(bench) == [Mark.NOTHING] * len(bench.view.seats)
+    assert "All seated?" in bench.prompt()
+
+
+def test_another_name_and_another_rabbit_leave_the_tick_where_it_was() -> None:
+    bench = practising(Bench(None))
+    bench.press(2, "5E")
+    bench.choose(2, "My name", "Spell")
+    bench.press(2, "2E")
+    assert bench.view.seats[1].name == "A"
+    bench.choose(2, "My name", "Another rabbit")
+    bench.press(2, "+E")
+    assert [tile.mark for tile in bench.view.seats] == [Mark.ASKED, Mark.DONE, *[Mark.ASKED] * 3]
+
+
 def test_who_lets_a_shared_keypad_lie_finds_the_lobby_as_it_was() -> None:
     bench = Bench(None)
     bench.plug("one")

@@ -319,11 +319,11 @@ class Table:
         if self.desk.returned(pad):  # several may have come back at once: whose is this one?
             for seat in seats_of(self._ledger.state, pad):
                 self._answers.flash(seat)
-        end = () if self._host.menu is not None else at_the_end(self.shown)
-        if self._reading.takes(pad, event.key, typing=self.desk.composer(pad).typing, end=end):
-            return
         if self._host.spells(pad):
             self._spell(pad, event.key, event.at_s)
+            return
+        end = () if self._host.menu is not None else at_the_end(self.shown)
+        if self._reading.takes(pad, event.key, typing=self.desk.composer(pad).typing, end=end):
             return
         if self._sits_down(pad, event.key):
             self._carry_out(self._seat_for(pad), Cause(pad=pad))
@@ -484,7 +484,7 @@ class Table:
         return found is not None and found.kind is PadKind.SERIAL
 
     def _spell(self, pad: str, key: Key | str, now_s: float) -> None:
-        self._answers.aside = None
+        self._answers.aside = self._reading.page = None  # what is spelled lies open
         deed = self._host.spell(key, self._ledger.state, now_s)
         if deed is not None:
             self._deeds.do(deed, pad)

@@ -12,7 +12,7 @@ from dixit_table.session.views import PhaseName, SpellingView
 from dixit_table.store.pad_book import KnownPad, PadBook
 from dixit_table.table.desk import KEYBOARD
 from dixit_table.table.known_names import MOST, is_given
-from dixit_table.table.menu import IDLE_S
+from dixit_table.table.menu import IDLE_S, Command
 from dixit_table.texts import say
 from tests.table.harness import Bench, reopened
 from tests.table.test_dice_pads import SoreDisk
@@ -54,6 +54,19 @@ def test_who_has_a_keypad_finds_their_own_name_first_and_spells_it(bench: Bench)
     bench.press(2, "E")
     assert names(bench) == ["Red", "Jean-François", "Blue", "Green"]
     assert bench.view.menu is None
+
+
+def test_a_page_that_is_opened_meanwhile_takes_no_key_of_who_spells(bench: Bench) -> None:
+    bench.choose(2, MINE, "Spell")
+    bench.press(2, "66")
+    bench.table.command(Command.HELP)
+    assert bench.view.page is not None
+    bench.press(2, "+6")
+    assert bench.view.page is None, "what is spelled lies open"
+    assert spelling(bench).text == "Nm"
+    bench.table.command(Command.HELP)
+    bench.press(3, "+")
+    assert bench.view.page is not None and bench.view.page.number == 1
 
 
 def test_one_person_names_everybody_without_leaving_the_list(bench: Bench) -> None:

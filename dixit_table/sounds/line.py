@@ -15,6 +15,9 @@ from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
 
+_SILENT = (OSError, ValueError, subprocess.SubprocessError)
+"""What a program that has gone ends with, or a command that can't be one: a traceback would stand on the TV."""
+
 
 @dataclass(frozen=True, slots=True)
 class Job:
@@ -62,7 +65,7 @@ class Line:
 
     def _run(self) -> None:
         while (job := self._next()) is not None:
-            with suppress(OSError):  # the program has gone: then it is silent
+            with suppress(*_SILENT):
                 self._do(job)
 
     def _next(self) -> Job | None:

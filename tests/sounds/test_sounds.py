@@ -257,6 +257,21 @@ def test_a_command_that_takes_too_long_is_ended_and_the_next_one_comes(hall: Hal
     assert not [thread for thread in threading.enumerate() if thread.name == "test"]
 
 
+def test_a_command_that_cannot_be_one_is_passed_over_in_silence(
+    hall: Hall, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    faults: list[object] = []
+    monkeypatch.setattr(threading, "excepthook", faults.append)
+    hall.install("next", "echo next >> {log}\n")
+    line = Line("test")
+    line.ask("null", Job(("/bin/sh\0",)))
+    line.ask("closed", Job(("/bin/sh",), descriptors=(-1,)))
+    line.ask("next", Job(("/bin/sh", str(hall.folder / "next")), late_s=60))
+    until(lambda: bool(hall.lines or faults))
+    line.close()
+    assert (hall.lines, faults) == (["next"], [])
+
+
 def test_what_is_missing_can_be_said() -> None:
     for language in LANGUAGES:
         assert "espeak-ng" in say(language, Message.of("sounds.no_speaker"))

@@ -13,7 +13,7 @@ from dixit_table.errors import UnusableInput
 from dixit_table.store.folder import data_folder
 from dixit_table.store.journal import Archive
 from dixit_table.table.poster import poster
-from dixit_table.table.poster_files import as_png, write
+from dixit_table.table.poster_files import as_png, write_out
 from dixit_table.texts import LANGUAGES, Language, Message, say
 
 if TYPE_CHECKING:
@@ -52,6 +52,6 @@ def run_poster(args: argparse.Namespace) -> int:
         raise UnusableInput(Message.of("lookback.poster_too_early", game=stored.game))
     svg = poster(state, stored.opened_at, args.lang)
     path: Path = args.out or Path(f"game-{stored.game}.{args.format}")
-    write(path, as_png(svg) if args.format == _PNG else svg.encode())
+    write_out(path, as_png(svg) if args.format == _PNG else svg.encode())
     sys.stdout.write(say(args.language, "lookback.poster_saved", path=str(path)) + "\n")
     return 0

@@ -11,6 +11,8 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any, TypeVar
 
+from dixit_table.store.private_file import replace_file
+
 LARGEST = 1_000_000
 """Bytes of a book; a hundred keypads take a hundredth of it."""
 
@@ -58,12 +60,7 @@ class BookFile:
         if self._unreadable is not None:
             raise self._unreadable
         text = json.dumps(body, ensure_ascii=False, indent=1)
-        new = self._path.with_suffix(".new")
-        with os.fdopen(
-            os.open(new, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600), "w", encoding="utf-8"
-        ) as file:
-            file.write(text + "\n")
-        new.replace(self._path)
+        replace_file(self._path, f"{text}\n".encode())
         self.unwritten = False
 
 

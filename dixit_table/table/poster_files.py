@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import os
 import sys
 from pathlib import Path
 
 from dixit_table.errors import UnusableInput
 from dixit_table.session.room import Room
+from dixit_table.store.private_file import replace_file
 from dixit_table.table.poster import poster
 from dixit_table.texts import Language, Message
 
@@ -33,9 +35,20 @@ def has_fonts(folders: tuple[str, ...]) -> bool:
 
 
 def write(path: Path, picture: bytes) -> None:
-    """Write a poster. Raises UnusableInput."""
+    """Write a poster: whole, or not at all. Raises UnusableInput."""
     try:
-        path.write_bytes(picture)
+        replace_file(path, picture)
+    except OSError as error:
+        raise _unwritable(path, error) from error
+
+
+def write_out(path: Path, picture: bytes) -> None:
+    """Write a poster where somebody wants it, which may be a device or a pipe. Raises UnusableInput."""
+    try:
+        if path.is_file() or not path.exists():
+            replace_file(Path(os.path.realpath(path)), picture)  # a link that somebody names is meant
+        else:
+            path.write_bytes(picture)
     except OSError as error:
         raise _unwritable(path, error) from error
 

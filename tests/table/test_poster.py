@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import stat
 import sys
 import xml.etree.ElementTree as ET
 from dataclasses import replace
@@ -234,6 +235,18 @@ def test_where_it_cannot_be_written_that_is_said(tmp_path: Path) -> None:
     assert "can’t be written" in finished(tmp_path, tmp_path / "posters").notices()
 
 
+def test_it_is_private_and_through_nobodys_link(tmp_path: Path) -> None:
+    other = tmp_path / "other"
+    other.write_text("somebody else’s")
+    (tmp_path / "posters").mkdir()
+    (tmp_path / "posters" / "game-1.svg").symlink_to(other)
+    finished(tmp_path, tmp_path / "posters")
+    saved = list((tmp_path / "posters").iterdir())
+    assert {stat.S_IMODE(file.lstat().st_mode) for file in saved} == {0o600}
+    assert not any(file.is_symlink() for file in saved)
+    assert other.read_text() == "somebody else’s"
+
+
 def test_a_demonstration_keeps_none() -> None:
     assert "demonstration" in finished(None, None).notices()
 
@@ -265,6 +278,18 @@ def test_the_command_writes_a_file_and_names_it(folder: Path) -> None:
     assert done.returncode == 0, done.stderr
     assert str(out) in done.stdout
     assert "Les prix de la soirée" in said(out.read_text("utf-8"))
+
+
+def test_the_command_writes_into_what_it_is_given(folder: Path) -> None:
+    link, target = folder / "link.svg", folder / "target.svg"
+    target.write_text("older")
+    link.symlink_to(target)
+    for out in (link, Path("/dev/stdout")):
+        done = run("games", "poster", "1", "--out", str(out), "--data", str(folder / "data"))
+        assert done.returncode == 0, done.stderr
+    assert link.is_symlink()
+    assert target.read_text("utf-8") in done.stdout
+    assert Path("/dev/stdout").exists()
 
 
 @pytest.mark.parametrize(

@@ -16,7 +16,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 
 _SILENT = (OSError, ValueError, subprocess.SubprocessError)
-"""What a program that has gone ends with, or a command that can't be one: a traceback would stand on the TV."""
+"""What a program that has gone raises, or a command that can't be one: a traceback would stand on the TV."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +28,7 @@ class Job:
     descriptors: tuple[int, ...] = ()
     late_s: float = 0.5  # it isn't begun when it has waited for longer
     lasts_s: float = 5.0
+    prepare: Callable[[], None] = lambda: None  # what comes before it, on the line's thread
 
 
 class Line:
@@ -81,6 +82,7 @@ class Line:
             return None
 
     def _do(self, job: Job) -> None:
+        job.prepare()
         with subprocess.Popen(
             job.command,
             stdin=subprocess.PIPE,

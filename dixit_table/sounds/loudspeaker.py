@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Protocol
 
 from dixit_table.session.views import PublicView
@@ -91,7 +92,13 @@ class Loudspeaker:
             return
         for name in names:
             file = self._files.descriptor(name)
-            job = Job(programs.play(player, path(file)), descriptors=(file,), late_s=LATE_S, lasts_s=SOUND_S)
+            job = Job(
+                programs.play(player, path(file)),
+                descriptors=(file,),
+                late_s=LATE_S,
+                lasts_s=SOUND_S,
+                prepare=partial(self._files.fill, name),
+            )
             self._sounds.ask(name, job)
 
     def _speak(self, speaker: str | None, now: PublicView) -> None:

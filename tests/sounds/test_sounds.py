@@ -15,7 +15,7 @@ from pathlib import Path
 
 import pytest
 
-from dixit_table.sounds import programs
+from dixit_table.sounds import files, programs
 from dixit_table.sounds.line import Job, Line
 from dixit_table.sounds.loudspeaker import Loudspeaker
 from dixit_table.sounds.tones import LOUDEST, RATE, sound
@@ -125,6 +125,26 @@ def test_what_happens_is_played_by_what_is_installed(hall: Hall, evening: Evenin
     until(lambda: len(hall.lines) == 2)
     sizes = [len(sound(name)) for name in ("awaited", "accepted")]
     assert [line.split() for line in hall.lines] == [[player, "RIFF", str(size)] for size in sizes]
+
+
+def test_sounds_are_made_beside_the_table(
+    hall: Hall, evening: Evening, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    hall.install("aplay", PLAYER)
+    makers: list[str] = []
+
+    def made(name: str) -> bytes:
+        makers.append(threading.current_thread().name)
+        return sound(name)
+
+    monkeypatch.setattr(files, "sound", made)
+    evening.prefer(ALL)
+    voting(evening.bench)
+    until(lambda: len(hall.lines) == 1)
+    evening.prefer(DEFAULTS)
+    evening.prefer(replace(DEFAULTS, sounds=("awaited",)))
+    until(lambda: len(hall.lines) == 2)
+    assert makers == ["sounds"], "once, and the table doesn't wait for it"
 
 
 def test_the_first_player_there_is_plays(hall: Hall) -> None:

@@ -7,11 +7,10 @@ from contextlib import suppress
 
 from dixit_table.errors import JournalDamaged
 from dixit_table.rules.rabbits import COLOURS
-from dixit_table.session.events import SeatNamed, SeatTaken
-from dixit_table.session.order import BETWEEN_MATES
-from dixit_table.store.journal import Journal, Record
+from dixit_table.session.naming import people
+from dixit_table.store.journal import Journal
 from dixit_table.store.pad_book import PadBook
-from dixit_table.table.records import decode
+from dixit_table.table.records import replay
 from dixit_table.texts import LANGUAGES, say
 from dixit_table.texts.names import folded
 
@@ -24,7 +23,6 @@ MOST_GAMES = 40
 _LOBBY = 100
 """Entries of a game that are looked through: who comes later is in the book of keypads at least."""
 
-_KINDS = tuple(f'"kind":"{kind.__name__}"' for kind in (SeatTaken, SeatNamed))
 _RABBITS = frozenset(say(language, f"table.rabbit_{colour}") for language in LANGUAGES for colour in COLOURS)
 
 
@@ -57,22 +55,9 @@ class KnownNames:
     def _names(self, numbers: list[int]) -> Iterator[str]:
         for number in reversed(numbers[-MOST_GAMES:]):
             with suppress(JournalDamaged):  # the other games have names too
-                yield from _names_of(self._journal().beginning(number, _LOBBY))
+                yield from people(replay(self._journal().beginning(number, _LOBBY)))
         pads = sorted(self._book.pads if self._book else (), key=lambda pad: pad.seen, reverse=True)
         yield from (pad.name for pad in pads if pad.name)
-
-
-def _names_of(records: list[Record]) -> Iterator[str]:
-    """Yield who sat down in a game, by the names they were given last."""
-    called: dict[tuple[int, int], str] = {}
-    for record in records:
-        event = decode(record.body) if any(kind in record.body for kind in _KINDS) else None
-        if isinstance(event, SeatTaken):
-            number = max((seat for seat, _ in called), default=0) + 1
-            called |= {(number, mate): name for mate, name in enumerate(event.name.split(BETWEEN_MATES, 1))}
-        elif isinstance(event, SeatNamed):
-            called[event.seat, event.mate] = event.name
-    yield from called.values()
 
 
 def is_given(name: str) -> bool:

@@ -187,6 +187,22 @@ def test_names_of_earlier_nights_the_newest_first_and_nobodys_twice(tmp_path: Pa
     assert "Zoé" not in bench.menu(), "who is here isn't offered"
 
 
+def test_names_are_whose_they_were_when_the_lobby_ended(tmp_path: Path) -> None:
+    bench = Bench(tmp_path, names=("Anna", "Ben", "Clara")).seat(3)
+    bench.press(1, "B")
+    assert names(bench) == ["Ben", "Clara"]
+    bench.choose(3, MINE, "Spell")
+    bench.press(3, spelled("Klara") + "E")
+    bench.choose(2, MINE, "Spell")
+    bench.press(2, spelled("Oops") + "E")
+    bench.choose(2, "Undo")
+    assert names(bench) == ["Ben", "Klara"]
+    bench.close()
+    bench = Bench(tmp_path, names=()).seat(1)
+    bench.choose(1, MINE, "earlier night")
+    assert bench.menu()[1:] == ["Ben", "Klara"]
+
+
 def test_no_more_names_than_can_be_looked_through(tmp_path: Path) -> None:
     for night in range(4):
         bench = Bench(tmp_path, names=tuple(f"Guest {night} {'abcdefgh'[n]}" for n in range(8))).seat(8)

@@ -8,7 +8,7 @@ from dixit_table.sounds.tones import sound
 
 
 class Files:
-    """Files by the name of their sound; opened at once, and filled when they are needed: that takes a while."""
+    """Files by the name of their sound; opened at once, filled when they are needed: that takes a while."""
 
     def __init__(self) -> None:
         self._made: dict[str, int] = {}

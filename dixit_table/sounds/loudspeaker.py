@@ -24,6 +24,7 @@ SPEECH_LATE_S = 5.0
 SPEECH_S = 20.0
 
 _SPEECH = "speech"
+_NO_PLAYER, _NO_SPEAKER = "sounds.no_player", "sounds.no_speaker"
 
 
 class Heard(Protocol):
@@ -44,7 +45,7 @@ class Loudspeaker:
     """Plays what the house wants to hear; it never waits, and it never writes on the screen's terminal.
 
     A sound is played once when it is switched on, so that one knows it. ``wishes`` are those of now;
-    ``missing`` is told, once for each, what isn't installed.
+    ``missing`` is told what isn't installed, once each time it is switched on.
     """
 
     def __init__(
@@ -73,6 +74,9 @@ class Loudspeaker:
     def _changed(self) -> None:
         wishes = self._wishes()
         wanted, self._wanted = self._wanted, wishes.sounds
+        self._told -= {
+            key for key, on in ((_NO_PLAYER, wishes.sounds), (_NO_SPEAKER, wishes.speech)) if not on
+        }
         if not wishes.sounds and not wishes.speech:
             self._programs, self._seen, self._said = None, None, ""
             return
@@ -88,7 +92,7 @@ class Loudspeaker:
 
     def _play(self, player: str | None, names: Sequence[str]) -> None:
         if player is None:
-            self._tell_once("sounds.no_player")
+            self._tell_once(_NO_PLAYER)
             return
         for name in names:
             file = self._files.descriptor(name)
@@ -103,7 +107,7 @@ class Loudspeaker:
 
     def _speak(self, speaker: str | None, now: PublicView) -> None:
         if speaker is None:
-            self._tell_once("sounds.no_speaker")
+            self._tell_once(_NO_SPEAKER)
             return
         language = self._table.language
         words = say(language, now.prompt)

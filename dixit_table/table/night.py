@@ -131,6 +131,10 @@ class Night:
         """Call back after any change."""
         self._listeners.append(callback)
 
+    def refresh(self, trouble: Message) -> None:
+        """Say on the screen what went wrong beside the game, in a demonstration too."""
+        self._current.refresh(trouble)
+
     def press(self, key: Key) -> None:
         """Take a key of the keyboard, unless it was a keypad's that the screen's program got to see."""
         if self._hub is None or not self._hub.echoes(key):
@@ -265,7 +269,7 @@ class Night:
             self._setting.kept.keep(before, preferences)
         except OSError as error:
             reason = error.strerror or str(error)
-            self._current.refresh(Message.of("preferences.not_kept", reason=reason))
+            self.refresh(Message.of("preferences.not_kept", reason=reason))
 
     def _stop_looking(self) -> None:
         self.table.desk.looking = False
@@ -323,7 +327,7 @@ class Night:
             self._hub.tick(self._clock.monotonic_s())
             self._look_at_pads(self._hub)
         if (reason := self._shutting.failed()) is not None:
-            self._current.refresh(Message.of("table.no_shut_down", reason=reason))
+            self.refresh(Message.of("table.no_shut_down", reason=reason))
         self._current.tick()
         if self._demo is not None:
             self._tick_demo(self._demo)
@@ -371,7 +375,7 @@ class Night:
 
     def _shut_down(self) -> None:
         self._shutting.begin()
-        self._current.refresh(Message.of("table.shutting_down"))
+        self.refresh(Message.of("table.shutting_down"))
 
     def _quit(self) -> None:
         self.on_quit()

@@ -46,6 +46,9 @@ from dixit_table.table.speaker import spoken
 from dixit_table.table.turn_times import turns_s
 from dixit_table.texts import Language, Message
 
+TROUBLE_S = 15.0
+"""How long what went wrong beside the game stands, at least: entries come every moment."""
+
 
 class Table:
     """One table, from lobby to podium and on."""
@@ -75,6 +78,7 @@ class Table:
         self._host = Host(shelf or Shelf(), rules, ends, self._house())
         self._answers = Answers(ports.clock, ports.answer)
         self._trouble: Message | None = None
+        self._trouble_until_s = 0.0  # it isn't outdated by an entry before then
         self._past = LookingBack(ports, lambda: self.journal, self.refresh)
         self._reading = Reading(self._past.opened)
         self._dice = DicePlay(ports.die, ports.clock.monotonic_s)
@@ -252,7 +256,8 @@ class Table:
 
     def refresh(self, trouble: Message | None = None) -> None:
         """Tell the screen that something beside the game has changed, or went wrong."""
-        self._trouble = trouble or self._trouble
+        if trouble is not None:
+            self._trouble, self._trouble_until_s = trouble, self._ports.clock.monotonic_s() + TROUBLE_S
         self._changed()
 
     def tick(self) -> None:
@@ -272,7 +277,8 @@ class Table:
     # --- from the ledger
 
     def _acknowledged(self, before: Room, after: Room) -> None:
-        self._trouble = None
+        if self._ports.clock.monotonic_s() >= self._trouble_until_s:
+            self._trouble = None
         self._follow(before, after)
 
     def _failed(self, causes: list[Cause], reason: str) -> None:
@@ -281,7 +287,7 @@ class Table:
             self._refuse(NOT_NOW, cause)
             if cause.pad is not None:
                 self.desk.interrupt(cause.pad)
-        self._trouble = Message.of("table.disk_refuses", reason=reason)
+        self._trouble, self._trouble_until_s = Message.of("table.disk_refuses", reason=reason), 0.0
 
     def _follow(self, before: Room, after: Room) -> None:
         """Let everything beside the game know what is shown now, whatever brought it about."""

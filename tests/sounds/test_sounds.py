@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import io
 import shutil
 import stat
@@ -11,15 +12,20 @@ import wave
 from array import array
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 import pytest
 
+from dixit_table.settings.rules_file import load_rules
 from dixit_table.sounds import files, programs
 from dixit_table.sounds.line import Job, Line
 from dixit_table.sounds.loudspeaker import Loudspeaker
 from dixit_table.sounds.tones import LOUDEST, RATE, sound
+from dixit_table.store.journal import Journal
 from dixit_table.store.preferences import DEFAULTS, SOUNDS, Preferences
+from dixit_table.table.clock import Clock
+from dixit_table.table.night import Night, Setting
 from dixit_table.texts import LANGUAGES, Language, Message, say
 from tests.table.harness import Bench
 from tests.table.test_pacing import CARDS, finish, voting
@@ -227,6 +233,31 @@ def test_without_programs_it_is_said_once_and_the_table_is_silent(evening: Eveni
         "Sounds are on, but no program plays them: install alsa-utils (aplay)",
         "Speech is on, but nobody speaks: install espeak-ng",
     ]
+
+
+def test_what_is_missing_is_said_again_to_who_switches_it_on_again(evening: Evening) -> None:
+    for _ in range(2):
+        for wanted in (ALL, DEFAULTS, SPOKEN, DEFAULTS):
+            evening.prefer(wanted)
+    assert len(evening.missing) == 4
+    evening.prefer(ALL)
+    evening.prefer(replace(ALL, speech=True))
+    evening.prefer(ALL)
+    evening.prefer(replace(ALL, speech=True))
+    assert [("Speech" in words) for words in evening.missing[4:]] == [False, True, True]
+
+
+async def test_what_is_missing_is_said_where_one_looks_a_demonstration_too(hall: Hall) -> None:
+    assert hall.lines == []
+    night = Night(Setting(load_rules("odyssey"), "en", demo=True), partial(Journal, None), Clock())
+    night.start(asyncio.get_running_loop())
+    loudspeaker = Loudspeaker(night, lambda: night.table.preferences, night.refresh)
+    night.table.prefer(replace(DEFAULTS, sounds=SOUNDS))
+    async with asyncio.timeout(60):
+        while not any("no program plays them" in say("en", notice) for notice in night.view().notices):
+            await asyncio.sleep(0.001)
+    loudspeaker.close()
+    night.stop()
 
 
 def test_a_program_that_goes_away_or_cannot_run_harms_nobody(hall: Hall, evening: Evening) -> None:

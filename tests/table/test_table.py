@@ -15,6 +15,7 @@ from dixit_table.store.journal import Journal
 from dixit_table.table.desk import SHARED_IDLE_S
 from dixit_table.table.menu import Command
 from dixit_table.table.ports import Offer
+from dixit_table.table.table import TROUBLE_S
 from dixit_table.texts import Message
 from tests.table.harness import Bench, reopened
 from tests.table.test_whole_turn import SLOTS, vote
@@ -416,6 +417,17 @@ def test_an_unfinished_game_is_offered(tmp_path: Path) -> None:
     again.press("anything", "E")
     assert again.phase() is PhaseName.TELLING
     again.close()
+
+
+def test_what_went_wrong_beside_the_game_is_not_wiped_away_by_the_next_press(bench: Bench) -> None:
+    bench.seat(4)
+    bench.table.refresh(Message.of("sounds.no_player"))
+    bench.press(1, "E")
+    assert "no program plays them" in bench.notices()
+    bench.time.now_s += TROUBLE_S
+    assert "no program plays them" in bench.notices()
+    bench.press(1, "E")
+    assert "no program plays them" not in bench.notices()
 
 
 @pytest.fixture

@@ -84,14 +84,16 @@ def run_forget(args: argparse.Namespace) -> int:
             sys.stderr.write(say(args.language, "lookback.maybe_in", game=game) + "\n")
         if not traces.found:
             raise UnusableInput(Message.of("lookback.no_such_player", name=args.name))
-        asked = Message.of("lookback.forget_player", name=args.name, n=len(traces.games))
+        asked = Message.of("lookback.forget_player", name=args.name, n=traces.played)
+        if typed := len(traces.games) - traces.played:
+            sys.stdout.write(say(args.language, "lookback.typed_in", name=args.name, n=typed) + "\n")
         if not confirmed(asked, args.language, yes=args.yes):
             return 1
         try:
             forget_player(folder, journal, book, traces)
         except OSError as error:
             raise not_forgotten(error) from error
-    done = Message.of("lookback.player_forgotten", name=args.name, n=len(traces.games), pads=len(traces.pads))
+    done = Message.of("lookback.player_forgotten", name=args.name, n=traces.played, pads=len(traces.pads))
     sys.stdout.write(say(args.language, done) + "\n")
     return 0
 

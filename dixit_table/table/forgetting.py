@@ -27,6 +27,7 @@ from dixit_table.store.journal import Record
 from dixit_table.store.pad_book import FILE as PAD_BOOK
 from dixit_table.store.pad_book import KnownPad, PadBook
 from dixit_table.table.history import Games, stored_games
+from dixit_table.table.known_names import is_given
 from dixit_table.table.records import replay
 from dixit_table.texts import Language, say
 from dixit_table.texts.names import folded
@@ -50,6 +51,7 @@ class Traces:
     """Where a player's name is kept."""
 
     games: dict[int, list[str]]  # by number: their entries without the name
+    played: int  # in how many of them somebody is called so; in the others it was only typed
     unreadable: tuple[int, ...]  # damaged games: nobody knows whether it is in them
     pads: tuple[KnownPad, ...]
 
@@ -112,12 +114,15 @@ def _composed(text: str) -> str:
 def traces_of(games: Games, book: PadBook, name: str, language: Language) -> Traces:
     """Return where a player is named; nothing is changed yet.
 
-    A word that is in clues alone is nobody's name, and leaves no trace.
+    A word that is in clues alone is nobody's name, and leaves no trace; so is what the table itself calls
+    people. Raises JournalDamaged where nobody can tell which games there are.
     """
+    if not is_given(name):
+        return Traces({}, 0, (), ())
     blank = Blank(name, "")
     anew: dict[int, list[str]] = {}
     unreadable = []
-    known = False
+    played = 0
     for game, _ in games.games():
         try:
             records = games.records(game)
@@ -126,11 +131,11 @@ def traces_of(games: Games, book: PadBook, name: str, language: Language) -> Tra
         except JournalDamaged:
             unreadable.append(game)
             continue
-        known = known or colour is not None
+        played += colour is not None
         if bodies is not None:
             anew[game] = bodies
     pads = tuple(pad for pad in book.pads if pad.name is not None and blank.is_named(pad.name))
-    return Traces(anew if known or pads else {}, tuple(unreadable), pads)
+    return Traces(anew if played or pads else {}, played, tuple(unreadable), pads)
 
 
 def _colour(records: Sequence[Record], blank: Blank) -> str | None:

@@ -23,7 +23,9 @@ MOST_GAMES = 40
 _LOBBY = 100
 """Entries of a game that are looked through: who comes later is in the book of keypads at least."""
 
-_RABBITS = frozenset(say(language, f"table.rabbit_{colour}") for language in LANGUAGES for colour in COLOURS)
+_RABBITS = frozenset(
+    folded(say(language, f"table.rabbit_{colour}")) for language in LANGUAGES for colour in COLOURS
+)
 
 
 class KnownNames:
@@ -62,4 +64,4 @@ class KnownNames:
 
 def is_given(name: str) -> bool:
     """Tell whether somebody has given a name: not that of a rabbit, nor a number, which the table gives."""
-    return name.rstrip(" 0123456789") not in {"", *_RABBITS}
+    return folded(name).rstrip(" 0123456789") not in {"", *_RABBITS}

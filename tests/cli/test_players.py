@@ -118,9 +118,21 @@ def test_a_word_that_is_nobodys_name_stays(folder: Path) -> None:
     assert "le chat de" in run("games", "export", "1", "--data", str(folder)).stdout
 
 
+@pytest.mark.parametrize("name", ["Rouge", "rouge", "Red", "red 2", "7"])
+def test_what_the_table_calls_people_is_nobodys_name(folder: Path, name: str) -> None:
+    before = (folder / "journal.sqlite3").read_bytes()
+    done = players(folder, "forget", name, "--yes")
+    assert done.returncode == 2
+    assert "nobody called" in done.stderr
+    assert (folder / "journal.sqlite3").read_bytes() == before
+
+
 def test_a_name_goes_from_the_words_of_other_games_too(folder: Path) -> None:
     night(folder, ("Ann", "Bob", "Cleo", "Dan", "Eve"), clue=f"{NAME} nous manque")
-    assert players(folder, "forget", f" {NAME} ", "--yes").returncode == 0
+    done = players(folder, "forget", f" {NAME} ", "--yes")
+    assert done.returncode == 0
+    assert "in 2 games there is a rabbit" in done.stdout
+    assert "in 1 more game in what somebody typed" in done.stdout
     assert holding(folder, NAME) == []
     assert "… nous manque" in run("games", "export", "4", "--data", str(folder)).stdout
 

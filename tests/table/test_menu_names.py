@@ -233,6 +233,7 @@ def damage(folder: Path, game: int) -> None:
     [
         ("Rouge", False),
         ("Lime", False),
+        ("rOUGE", False),
         ("Red 4", False),
         ("3", False),
         ("Léa", True),

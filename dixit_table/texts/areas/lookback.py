@@ -154,6 +154,12 @@ TEXTS: dict[str, Text] = {
         "{name} is in 1 game. Their votes and points stay, under a rabbit’s name; the name can’t be brought back.",
         "{name} est dans {n} partie. Ses votes et ses points restent, au nom d’un lapin ; le nom ne reviendra pas.",
     ),
+    "typed_in": Text(
+        "{name} stands in {n} more games in what somebody typed, such as a clue: there it becomes “…”.",
+        "{name} se lit dans {n} autres parties, dans ce qui a été tapé, comme un indice : il y devient « … ».",
+        "{name} stands in 1 more game in what somebody typed, such as a clue: there it becomes “…”.",
+        "{name} se lit dans {n} autre partie, dans ce qui a été tapé, comme un indice : il y devient « … ».",
+    ),
     "player_forgotten": Text(
         "{name} is forgotten: in {n} games there is a rabbit without a name. Keypads that forgot the name: {pads}.",
         "{name} est oublié : dans {n} parties il y a un lapin sans nom. Boîtiers qui ont oublié le nom : {pads}.",

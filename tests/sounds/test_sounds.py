@@ -26,7 +26,7 @@ from dixit_table.store.journal import Journal
 from dixit_table.store.preferences import DEFAULTS, SOUNDS, Preferences
 from dixit_table.table.clock import Clock
 from dixit_table.table.night import Night, Setting
-from dixit_table.texts import LANGUAGES, Language, Message, say
+from dixit_table.texts import LANGUAGES, Language, say
 from tests.table.harness import Bench
 from tests.table.test_pacing import CARDS, finish, voting
 
@@ -89,7 +89,7 @@ class Evening:
         self.loudspeaker = Loudspeaker(
             self.bench.table,
             lambda: self.bench.table.preferences,
-            lambda message: self.missing.append(say("en", message)),
+            lambda message: self.missing.append(say(self.bench.table.language, message)),
         )
 
     def prefer(self, preferences: Preferences) -> None:
@@ -177,7 +177,7 @@ def test_only_what_was_wished_for_is_heard_once_at_once_and_whenever_it_happens(
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_prompt_is_said_when_it_changes_and_stands_in_no_list_of_processes(
-    hall: Hall, evening: Evening, language: Language
+    hall: Hall, evening: Evening, language: Language, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     hall.install("espeak-ng", SPEAKER)
     evening.prefer(replace(SPOKEN, language=language))
@@ -189,17 +189,26 @@ def test_a_prompt_is_said_when_it_changes_and_stands_in_no_list_of_processes(
     assert evening.bench.table.language == language
     assert all(line.split(" <<< ")[0] == f"-v {language} -s 150 --stdin" for line in hall.lines)
     before = len(hall.lines)
+    asked: list[bytes] = []
+    ask = Line.ask
+
+    def noted(line: Line, kind: str, job: Job) -> None:
+        asked.append(job.reads)
+        ask(line, kind, job)
+
+    monkeypatch.setattr(Line, "ask", noted)
     for keys in ("/", "-", "+", "B"):
         evening.bench.press(1, keys)
-        time.sleep(0)  # whoever speaks may go first
+    assert asked == [], "the prompt is what it was"
     evening.bench.press(3, "E")
     until(lambda: len(hall.lines) > before)
     others = say(evening.bench.table.language, evening.bench.view.prompt)
     assert [line.split(" <<< ")[1] for line in hall.lines[before:]] == [others]
     before = len(hall.lines)
     evening.prefer(DEFAULTS)
+    assert asked == [others.encode()]
     evening.bench.press(2, "BE")
-    assert len(hall.lines) == before
+    assert asked == [others.encode()]
 
 
 def test_a_player_that_hangs_leaves_the_table_alone_and_ends_with_it(hall: Hall, evening: Evening) -> None:
@@ -226,13 +235,16 @@ def gone(pid: int) -> bool:
         return True
 
 
-def test_without_programs_it_is_said_once_and_the_table_is_silent(evening: Evening) -> None:
-    evening.prefer(replace(ALL, speech=True))
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_without_programs_it_is_said_once_and_the_table_is_silent(
+    evening: Evening, language: Language
+) -> None:
+    evening.prefer(replace(ALL, speech=True, language=language))
     voting(evening.bench)
-    assert evening.missing == [
-        "Sounds are on, but no program plays them: install alsa-utils (aplay)",
-        "Speech is on, but nobody speaks: install espeak-ng",
-    ]
+    switched_on = {"en": ("Sounds", "Speech"), "fr": ("Les sons", "La voix")}[language]
+    for words, about, package in zip(evening.missing, switched_on, ("alsa-utils", "espeak-ng"), strict=True):
+        assert words.startswith(f"{about} ")
+        assert words.endswith(f"{package} (aplay)" if package == "alsa-utils" else package)
 
 
 def test_what_is_missing_is_said_again_to_who_switches_it_on_again(evening: Evening) -> None:
@@ -321,8 +333,3 @@ def test_a_command_that_cannot_be_one_is_passed_over_in_silence(
     until(lambda: bool(hall.lines or faults))
     line.close()
     assert (hall.lines, faults) == (["next"], [])
-
-
-def test_what_is_missing_can_be_said() -> None:
-    for language in LANGUAGES:
-        assert "espeak-ng" in say(language, Message.of("sounds.no_speaker"))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sys
+from contextlib import closing
 from typing import TYPE_CHECKING
 
 from dixit_table.cli.confirming import confirmed, not_forgotten
@@ -11,9 +12,10 @@ from dixit_table.cli.known_game import no_such_game
 from dixit_table.cli.options import number
 from dixit_table.store.folder import data_folder
 from dixit_table.store.forgetting import ForgetfulJournal
+from dixit_table.store.journal import Archive
 from dixit_table.store.lock import TableLock
 from dixit_table.store.pad_book import PadBook
-from dixit_table.table.forgetting import forget_games
+from dixit_table.table.forgetting import anything_in, forget_games
 from dixit_table.texts import Language, Message, say
 
 if TYPE_CHECKING:
@@ -36,8 +38,11 @@ def run_forget(args: argparse.Namespace) -> int:
 
     Raises TableBusy while a table runs on the data folder, UnusableInput for a game that isn't there.
     """
-    folder = data_folder(args.data)
+    folder = data_folder(args.data, make=False)
     games = sorted(set(args.games))
+    if not anything_in(folder):  # else a mistyped folder would be made
+        with closing(Archive(folder)) as archive:
+            raise no_such_game(archive, games[0])
     named = ", ".join(map(str, games))
     with TableLock(folder), ForgetfulJournal(folder) as journal:
         known = {game for game, _ in journal.games()}

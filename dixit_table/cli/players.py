@@ -15,7 +15,7 @@ from dixit_table.store.forgetting import ForgetfulJournal
 from dixit_table.store.journal import Archive
 from dixit_table.store.lock import TableLock
 from dixit_table.store.pad_book import PadBook
-from dixit_table.table.forgetting import forget_player, traces_of
+from dixit_table.table.forgetting import anything_in, forget_player, traces_of
 from dixit_table.table.people import people_of
 from dixit_table.texts import Language, Message, say
 from dixit_table.texts.names import folded
@@ -55,7 +55,7 @@ def run_show(args: argparse.Namespace) -> int:
     people = _people(args)
     person = next((each for each in people if folded(each.name) == folded(args.name)), None)
     if person is None:
-        raise UnusableInput(Message.of("lookback.no_such_player", name=args.name))
+        raise _no_such_player(args.name)
     sys.stdout.write(_in_short(person, args.language) + "\n")
     shares = (("found", person.found), ("told", person.told), ("received", person.received))
     lines = (
@@ -76,14 +76,16 @@ def run_forget(args: argparse.Namespace) -> int:
 
     Raises TableBusy while a table runs on the data folder, UnusableInput for a name nobody has.
     """
-    folder = data_folder(args.data)
+    folder = data_folder(args.data, make=False)
+    if not anything_in(folder):  # else a mistyped folder would be made
+        raise _no_such_player(args.name)
     with TableLock(folder), ForgetfulJournal(folder) as journal:
         book = PadBook(folder)
         traces = traces_of(journal, book, args.name, args.language)
         for game in traces.unreadable:
             sys.stderr.write(say(args.language, "lookback.maybe_in", game=game) + "\n")
         if not traces.found:
-            raise UnusableInput(Message.of("lookback.no_such_player", name=args.name))
+            raise _no_such_player(args.name)
         asked = Message.of("lookback.forget_player", name=args.name, n=traces.played)
         if typed := len(traces.games) - traces.played:
             sys.stdout.write(say(args.language, "lookback.typed_in", name=args.name, n=typed) + "\n")
@@ -96,6 +98,10 @@ def run_forget(args: argparse.Namespace) -> int:
     done = Message.of("lookback.player_forgotten", name=args.name, n=traces.played, pads=len(traces.pads))
     sys.stdout.write(say(args.language, done) + "\n")
     return 0
+
+
+def _no_such_player(name: str) -> UnusableInput:
+    return UnusableInput(Message.of("lookback.no_such_player", name=name))
 
 
 def _people(args: argparse.Namespace) -> tuple[PersonView, ...]:

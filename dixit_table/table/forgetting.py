@@ -21,12 +21,13 @@ from dixit_table.rules.rabbits import COLOURS
 from dixit_table.session.naming import people
 from dixit_table.session.order import BETWEEN_MATES
 from dixit_table.session.reasons import Why
+from dixit_table.store.database import FILE_NAME as JOURNAL
 from dixit_table.store.folder import POSTERS
 from dixit_table.store.forgetting import ForgetfulJournal
 from dixit_table.store.journal import Record
 from dixit_table.store.pad_book import FILE as PAD_BOOK
 from dixit_table.store.pad_book import KnownPad, PadBook
-from dixit_table.table.history import Games, stored_games
+from dixit_table.table.history import Games, StoredGame, stored_games
 from dixit_table.table.known_names import is_given
 from dixit_table.table.records import replay
 from dixit_table.texts import Language, say
@@ -111,6 +112,11 @@ def _composed(text: str) -> str:
     return unicodedata.normalize("NFC", text)
 
 
+def anything_in(folder: Path) -> bool:
+    """Tell whether a data folder holds what forgetting looks through; one that isn't there holds nothing."""
+    return any((folder / name).exists() for name in (JOURNAL, PAD_BOOK))
+
+
 def traces_of(games: Games, book: PadBook, name: str, language: Language) -> Traces:
     """Return where a player is named; nothing is changed yet.
 
@@ -184,25 +190,49 @@ def _rabbits(colour: str | None, language: Language) -> Iterator[str]:
 
 
 def forget_player(folder: Path, journal: ForgetfulJournal, book: PadBook, traces: Traces) -> None:
-    """Forget a player for good. Raises UnusableInput, JournalDamaged or OSError."""
-    _remove(_posters(folder, traces.games))
-    _remove((folder / PAD_BOOK).with_suffix(suffix) for suffix in (".damaged", ".new"))
+    """Forget a player for good. Raises UnusableInput, JournalDamaged or OSError.
+
+    Posters of games that can't be read go too: the name may be on them.
+    """
+    _remove(_posters(folder, (*traces.games, *traces.unreadable)))
+    _remove(_left_of_books(folder))
     book.remember(replace(pad, name=None, colour=None) for pad in traces.pads)
     if traces.games:
         journal.rewrite(traces.games)
 
 
 def forget_games(folder: Path, journal: ForgetfulJournal, book: PadBook, games: Sequence[int]) -> int:
-    """Forget games for good; return how many entries that was. Raises UnusableInput or OSError.
+    """Forget games for good; return how many entries that was.
 
-    A keypad forgets who played on it last, where that was in none of the games that are left.
+    A keypad forgets who played on it last, where that was in none of the games that are left. Nobody knows
+    who was in one that can't be read: while such a game is left, only who was in the forgotten ones goes.
+    Raises UnusableInput, JournalDamaged or OSError.
     """
     _remove(_posters(folder, games))
+    _remove(_left_of_books(folder))
+    going, _ = _players_of(game for game in stored_games(journal) if game.game in games)
     entries = journal.forget(games)
-    left = {folded(name) for game in stored_games(journal) if game.state for name in people(game.state)}
-    gone = (pad for pad in book.pads if pad.name is not None and folded(pad.name) not in left)
+    left, all_known = _players_of(stored_games(journal))
+    named = ((pad, folded(pad.name)) for pad in book.pads if pad.name is not None)
+    gone = (pad for pad, name in named if name not in left and (all_known or name in going))
     book.remember(replace(pad, name=None, colour=None) for pad in gone)
     return entries
+
+
+def _players_of(games: Iterable[StoredGame]) -> tuple[set[str], bool]:
+    """Return everybody's folded name, and whether that is all: no game is damaged."""
+    found: set[str] = set()
+    all_known = True
+    for game in games:
+        found.update(folded(name) for name in (people(game.state) if game.state is not None else ()))
+        all_known = all_known and game.state is not None
+    return found, all_known
+
+
+def _left_of_books(folder: Path) -> Iterator[Path]:
+    """Yield what lies beside the book of keypads: damaged ones, and what was being written."""
+    book = folder / PAD_BOOK
+    yield from (file for file in folder.glob(f"{book.stem}.*") if file != book)
 
 
 def _posters(folder: Path, games: Iterable[int]) -> Iterator[Path]:

@@ -265,6 +265,64 @@ def test_a_journal_whose_pages_are_spoilt_is_said_in_words(tmp_path: Path, args:
     assert "Traceback" not in done.stderr
 
 
+def spoil_game(folder: Path, game: int) -> None:
+    with sqlite3.connect(folder / "journal.sqlite3") as connection:
+        connection.execute("UPDATE entries SET crc = crc + 1 WHERE game = ?", (game,))
+    connection.close()
+
+
+FORGETTING = [("players", "forget", "Mathilde", "--yes"), ("games", "forget", "1", "--yes")]
+
+
+@pytest.mark.parametrize("args", FORGETTING)
+def test_nothing_is_left_beside_the_book_of_keypads(folder: Path, args: tuple[str, ...]) -> None:
+    beside = [folder / f"keypads.{end}" for end in ("damaged", "new", "json.new")]
+    for file in beside:
+        file.write_text("Mathilde")
+    assert run(*args, "--data", str(folder)).returncode == 0
+    assert not any(file.exists() for file in beside)
+    assert (folder / "keypads.json").exists()
+
+
+def test_posters_that_may_hold_the_name_go(folder: Path) -> None:
+    spoil_game(folder, 2)
+    (folder / "posters").mkdir()
+    for game in (1, 2, 3):
+        (folder / "posters" / f"game-{game}.png").touch()
+    assert players(folder, "forget", NAME, "--yes").returncode == 0
+    assert [file.name for file in (folder / "posters").iterdir()] == ["game-3.png"]
+
+
+def test_a_keypad_keeps_a_name_that_may_be_in_a_damaged_game(tmp_path: Path) -> None:
+    night(tmp_path, ("Ann", "Bob", "Cleo", "Dan", "Eve"))
+    night(tmp_path, FIVE)
+    PadBook(tmp_path).remember(
+        KnownPad(name, name, None, name, "blue", "2026-11-20") for name in ("Ann", "Tom")
+    )
+    spoil_game(tmp_path, 1)
+    assert run("games", "forget", "2", "--yes", "--data", str(tmp_path)).returncode == 0
+    assert {pad.identity: pad.name for pad in PadBook(tmp_path).pads if pad.label in ("Ann", "Tom")} == {
+        "Ann": "Ann", "Tom": None,
+    }  # fmt: skip
+    assert run("games", "forget", "1", "--yes", "--data", str(tmp_path)).returncode == 0
+    assert {pad.name for pad in PadBook(tmp_path).pads} == {None}
+
+
+@pytest.mark.parametrize("args", FORGETTING)
+@pytest.mark.parametrize("made", [False, True])
+def test_where_nothing_is_kept_forgetting_makes_nothing(
+    tmp_path: Path, args: tuple[str, ...], made: bool
+) -> None:
+    folder = tmp_path / "typo"
+    if made:
+        folder.mkdir()
+    done = run(*args, "--data", str(folder))
+    assert done.returncode == 2
+    assert ("nobody called Mathilde" if args[0] == "players" else "no game 1") in done.stderr
+    assert "Traceback" not in done.stderr
+    assert [file.name for file in tmp_path.rglob("*")] == (["typo"] if made else [])
+
+
 def test_an_empty_folder_forgets_nothing_and_stays_empty(tmp_path: Path) -> None:
     assert players(tmp_path, "list").stdout == ""
     assert players(tmp_path, "forget", "Léa", "--yes").returncode == 2

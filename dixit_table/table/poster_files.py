@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 from dixit_table.errors import UnusableInput
@@ -30,8 +31,14 @@ def as_png(svg: str) -> bytes:
 
 def has_fonts(folders: tuple[str, ...]) -> bool:
     """Tell whether there is a font in any of some folders."""
-    files = (file for folder in folders for file in Path(folder).expanduser().rglob("*"))
-    return any(file.suffix.lower() in _KINDS for file in files)
+    return any(file.suffix.lower() in _KINDS for folder in folders for file in _files_below(folder))
+
+
+def _files_below(folder: str) -> Iterator[Path]:
+    try:
+        yield from Path(folder).expanduser().rglob("*")
+    except RuntimeError:  # a service may run as somebody without a home
+        return
 
 
 def write(path: Path, picture: bytes) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pwd
 import re
 import stat
 import sys
@@ -207,6 +208,17 @@ def test_fonts_are_looked_for(tmp_path: Path) -> None:
     (tmp_path / "deep").mkdir()
     (tmp_path / "deep" / "a.TTF").touch()
     assert has_fonts((str(tmp_path),))
+
+
+def test_who_has_no_home_has_no_fonts_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def nobody(_number: int) -> pwd.struct_passwd:
+        raise KeyError
+
+    monkeypatch.delenv("HOME", raising=False)
+    monkeypatch.setattr(pwd, "getpwuid", nobody)
+    assert not has_fonts(("~/.fonts", str(tmp_path)))
+    (tmp_path / "a.ttf").touch()
+    assert has_fonts(("~/.fonts", str(tmp_path)))
 
 
 def finished(folder: Path | None, posters: Path | None) -> Bench:

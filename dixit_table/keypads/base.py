@@ -78,6 +78,7 @@ class PadInfo:
     kind: PadKind
     label: str  # for people: product and port
     address: str  # where it was opened, such as /dev/input/event3
+    framed: bool = False  # it speaks hardware/PROTOCOL.md: one of 16 keys, without + - and Enter
 
 
 @dataclass(frozen=True, slots=True)

@@ -162,11 +162,10 @@ class SerialLink:
 
     def _name(self, pad: int, number: str) -> PadInfo:
         own = f"serial:{number}"
+        port = replace(self._port, framed=True)
         others = (other.info for key, other in self._pads.items() if key != pad)
         if number and self._number_free(own) and not any(info and info.identity == own for info in others):
-            return replace(self._port, identity=own, label=f"{number}, {self._port.label}")
+            return replace(port, identity=own, label=f"{number}, {port.label}")
         if pad == 0:
-            return self._port
-        return replace(
-            self._port, identity=f"{self._port.identity}#{pad}", label=f"{self._port.label} #{pad}"
-        )
+            return port
+        return replace(port, identity=f"{port.identity}#{pad}", label=f"{port.label} #{pad}")

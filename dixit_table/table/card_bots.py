@@ -19,11 +19,12 @@ from dixit_table.texts import Message
 _PACE_S: dict[PhaseName | RevealStep, float] = {
     PhaseName.TELLING: 0.3,
     PhaseName.VOTING: 0.15,
-    RevealStep.VOTES: 0.4,
-    RevealStep.CARD: 0.4,
-    RevealStep.RED: 0.4,
-    RevealStep.POINTS: 1.6,
-    PhaseName.SCORING: 0.7,
+    # Long enough for what comes one by one, and to read it.
+    RevealStep.VOTES: 3.5,
+    RevealStep.CARD: 3.5,
+    RevealStep.RED: 3.5,
+    RevealStep.POINTS: 5.0,
+    PhaseName.SCORING: 2.0,
 }
 
 

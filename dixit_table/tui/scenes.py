@@ -79,6 +79,11 @@ def verdict_said(turn: TurnView, scene_s: float) -> bool:
     return turn.step is not RevealStep.RED or scene_s >= CARD_S
 
 
+def all_landed(turn: TurnView, scene_s: float) -> bool:
+    """Tell whether all votes lie on their cards by now."""
+    return turn.step is not RevealStep.VOTES or scene_s >= scene_length_of(turn)
+
+
 def lit_slot(turn: TurnView, scene_s: float) -> int | None:
     """Return the card that is in the light: where a vote has just landed, or while the light is searching."""
     if turn.step is RevealStep.VOTES and scene_s < scene_length_of(turn):

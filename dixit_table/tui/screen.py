@@ -140,6 +140,6 @@ def _body(
         return
     with canvas.within(rect):
         if shows_far(view):
-            far(canvas, view, rect, motion)
+            far(canvas, view, language, rect, motion)
             return
         _BODIES[view.phase](canvas, view, language, rect, motion)

@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from rich.cells import cell_len
 
+from dixit_table.texts.names import can_be_seen
 from dixit_table.tui import cells
 
 _TROUBLE = "é漢🐇\u200d\ufe0f\u0301\u202e\u05d0\u0627🇫🇷👩\U0001f3fe\u1160\u0903\x1b\n"
@@ -57,3 +58,10 @@ def test_wrapped_lines_keep_to_the_room(text: str, room: int) -> None:
 
 def test_words_are_wrapped_at_spaces() -> None:
     assert cells.wrap("Lay out 5 cards, then press", 12) == ["Lay out 5", "cards, then", "press"]
+
+
+def test_a_name_that_can_be_seen_fills_a_cell() -> None:
+    seen = [sign for sign in map(chr, range(0x110000)) if sign.isprintable() and can_be_seen(sign)]
+    assert [hex(ord(sign)) for sign in seen if not "".join(cells.clusters(sign)).strip()] == []
+    assert {"a", "é", "猫", "م", "한", "7", "★", "😀"} <= set(seen)
+    assert can_be_seen("\u1112\u1161\u11ab"), "letters that make one"

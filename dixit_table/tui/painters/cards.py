@@ -15,7 +15,7 @@ from dixit_table.tui.motion import Motion
 from dixit_table.tui.painters.rabbit import LARGE_ROWS, badge, large, large_width, small
 from dixit_table.tui.painters.verdict import worth
 from dixit_table.tui.rects import Rect, grid
-from dixit_table.tui.scenes import acted, lit_slot
+from dixit_table.tui.scenes import acted, all_landed, lit_slot
 from dixit_table.tui.theme import (
     CARD_GROUND,
     FRAME,
@@ -49,7 +49,7 @@ def cards(canvas: Canvas, view: PublicView, language: Language, rect: Rect, moti
     shown, lit = acted(turn, motion.scene_s), lit_slot(turn, motion.scene_s)
     lines = next((n for n in (1, 2) if _fits(view, turn, rect, n)), 0)
     if not lines:
-        _list(canvas, view, language, rect, _Scene(turn, shown, lit))
+        _list(canvas, view, language, rect, _Scene(turn, shown, lit, all_landed(turn, motion.scene_s)))
         return
     count = _in_a_line(turn, lines)
     wide = min(_WIDEST_CARD, (rect.width - count + 1) // count)
@@ -65,11 +65,12 @@ def cards(canvas: Canvas, view: PublicView, language: Language, rect: Rect, moti
 
 
 class _Scene(NamedTuple):
-    """A turn as it will be shown, as it is shown by now, and the card in the light."""
+    """A turn as it will be and as it is by now, the card in the light, and whether all votes are there."""
 
     turn: TurnView
     shown: TurnView
     lit: int | None
+    landed: bool
 
 
 def cards_fit(view: PublicView, rect: Rect) -> bool:
@@ -211,7 +212,7 @@ def _list(canvas: Canvas, view: PublicView, language: Language, rect: Rect, scen
         if slot.slot == scene.lit:
             canvas.fill(place, TARGET_GROUND)
         x = _list_row(canvas, cast, language, place, slot, names)
-        if not whole.votes and scene.lit is None:
+        if not whole.votes and scene.landed:
             canvas.put(x, place.top, cut(say(language, "screen.no_votes"), place.right - x), QUIET)
 
 

@@ -5,11 +5,14 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from dixit_table.session.views import Mark, PhaseName, PublicView, RevealStep, SeatView
+from dixit_table.texts import Language
 from dixit_table.tui import big
 from dixit_table.tui.canvas import Canvas
 from dixit_table.tui.cast import Cast
+from dixit_table.tui.cells import cut, width
 from dixit_table.tui.motion import Motion
 from dixit_table.tui.painters.rabbit import MEDIUM_HEAD, badge, medium, medium_width
+from dixit_table.tui.painters.status import trouble_of
 from dixit_table.tui.painters.tiles import entries_mark, tile_ground
 from dixit_table.tui.painters.words import signed
 from dixit_table.tui.rects import Rect, grid
@@ -43,7 +46,7 @@ def shows_far(view: PublicView) -> bool:
     return view.phase in _PHASES or (view.phase is PhaseName.REVEAL and points)
 
 
-def far(canvas: Canvas, view: PublicView, rect: Rect, motion: Motion) -> None:
+def far(canvas: Canvas, view: PublicView, language: Language, rect: Rect, motion: Motion) -> None:
     """Paint a place a seat, clockwise in reading order, all alike."""
     words = {seat.seat: _word(view, seat, motion) for seat in view.seats}
     widest = max((word.text for word in words.values()), key=big.big_width)
@@ -56,6 +59,17 @@ def far(canvas: Canvas, view: PublicView, rect: Rect, motion: Motion) -> None:
     for seat, place in zip(view.seats, grid(rect, columns, rows, _GAP, _GAP), strict=False):
         with canvas.within(place):
             _place(canvas, view, place, seat, _Drawn(words[seat.seat], times, whole))
+            _trouble(canvas, language, place, seat)
+
+
+def _trouble(canvas: Canvas, language: Language, place: Rect, seat: SeatView) -> None:
+    """Write what is wrong with a keypad, or the answer to a press, along the foot of a place."""
+    trouble = trouble_of(language, seat)
+    if trouble is not None:
+        foot = place.from_bottom(1)[0]
+        canvas.fill(foot, trouble.ink)
+        words = cut(trouble.words, foot.width)
+        canvas.put(foot.left + (foot.width - width(words)) // 2, foot.top, words, trouble.ink)
 
 
 def _word(view: PublicView, seat: SeatView, motion: Motion) -> _Word:

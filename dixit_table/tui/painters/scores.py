@@ -83,13 +83,13 @@ def score(
     canvas: Canvas, view: PublicView, words: Rect, seat: SeatView, motion: Motion, columns: Columns
 ) -> None:
     """Write a seat's score into a row, or into three where it is written big."""
-    cast = Cast.of(view)
+    cast, total = Cast.of(view), _total_now(seat, motion)
     shown = _Score(
         seat.name,
         cast.parts(seat.seat),
         columns.points.get(seat.seat, 0) if columns.points else None,
-        round(motion.place(seat.seat, seat.total)),
-        seat.total > 0 and seat.total == max(each.total for each in view.seats),
+        total,
+        total > 0 and total == max(_total_now(each, motion) for each in view.seats),
         view.phase is PhaseName.TELLING and seat.tells,
         (columns.names, columns.spacious),
     )
@@ -102,6 +102,11 @@ def score(
         ("right", shown),
         lambda part, area: _total(part, area, shown),
     )
+
+
+def _total_now(seat: SeatView, motion: Motion) -> int:
+    """Return the number of the stone that a rabbit has come to."""
+    return round(motion.place(seat.seat, seat.total))
 
 
 def _left(canvas: Canvas, cast: Cast, seat: int, words: Rect, shown: _Score) -> None:

@@ -18,7 +18,7 @@ from dixit_table.store.pad_book import PadBook
 from dixit_table.store.preferences import PreferenceBook
 from dixit_table.table.night import Setting, is_real
 from dixit_table.texts import Language, Message
-from dixit_table.texts.names import LONGEST_NAME, folded
+from dixit_table.texts.names import LONGEST_NAME, can_be_seen, folded
 
 DEFAULT_RULES = "odyssey"
 
@@ -127,7 +127,7 @@ def _names(given: Sequence[str], *, teams: bool) -> tuple[str, ...]:
     people = [each for name in names for each in (name.split(BETWEEN_MATES, 1) if teams else (name,))]
     same = [folded(name) for name in people]
     for name in people:
-        if not name or len(name) > LONGEST_NAME or not name.isprintable():
+        if not can_be_seen(name) or len(name) > LONGEST_NAME or not name.isprintable():
             raise UnusableInput(Message.of("cli.bad_name", name=ascii(name), most=LONGEST_NAME))
     for number, name in enumerate(same):
         if name in same[:number]:

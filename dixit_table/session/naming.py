@@ -12,7 +12,7 @@ from dixit_table.session.order import BETWEEN_MATES, mates_of
 from dixit_table.session.refusals import NO_SEAT, NOT_NOW, Refusal, RefusalCode
 from dixit_table.session.room import Room
 from dixit_table.session.state import State, TurnRecord
-from dixit_table.texts.names import LONGEST_NAME, folded
+from dixit_table.texts.names import LONGEST_NAME, can_be_seen, folded
 
 AnyRoom = TypeVar("AnyRoom", bound=Room)
 
@@ -75,7 +75,7 @@ def _others(state: Room, seat: int, mate: int) -> Iterator[str]:
 def _is_name(name: str) -> bool:
     """Tell whether this can be shown; what stands between mates makes two names of one."""
     fits = 0 < len(name) <= LONGEST_NAME and name == name.strip()
-    return fits and name.isprintable() and BETWEEN_MATES not in name
+    return fits and name.isprintable() and can_be_seen(name) and BETWEEN_MATES not in name
 
 
 def _told_by(state: AnyRoom, event: SeatNamed) -> AnyRoom:

@@ -15,7 +15,7 @@ from dixit_table.settings.problems import Report
 from dixit_table.settings.schema import At, Key, Kind, Schema, Values, optional, required
 from dixit_table.settings.source import compose, read_text
 from dixit_table.texts import LANGUAGES, Language
-from dixit_table.texts.names import LONGEST_NAME, folded
+from dixit_table.texts.names import LONGEST_NAME, can_be_seen, folded
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +95,7 @@ _LONGEST_TEAM = 2 * LONGEST_NAME + 3  # two names and what stands between them
 def _is_name(text: str) -> bool:
     """Tell whether a text can be shown as a name, or as a team's: "Ann & Bob"."""
     parts = re.split(" *[&+] *", text, maxsplit=1)
-    return text.isprintable() and all(1 <= len(part) <= LONGEST_NAME for part in parts)
+    return text.isprintable() and all(can_be_seen(part) and len(part) <= LONGEST_NAME for part in parts)
 
 
 def _is_pad(text: str) -> bool:

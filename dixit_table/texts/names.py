@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 
 LONGEST_NAME = 24
 """Letters of a player's name."""
 
 _VOWELS = frozenset("aeiouœæ")
+
+
+_UNSEEN = re.compile("FILLER|PATTERN BLANK|^HANGUL (JUNG|JONG)SEONG|^EMOJI MODIFIER")
+"""Names of letters and signs that are nothing by themselves."""
 
 
 class Word(str):
@@ -19,6 +24,16 @@ class Word(str):
         if spec != "de":
             return super().__format__(spec)
         return f"d’{self}" if _elides(self) else f"de {self}"
+
+
+def can_be_seen(name: str) -> bool:
+    """Tell whether a name is more than marks without a letter, fillers and blanks: what fills no cell."""
+    return any(_is_seen(sign) for sign in unicodedata.normalize("NFC", name))
+
+
+def _is_seen(sign: str) -> bool:
+    category = unicodedata.category(sign)
+    return category[0] in "LNPS" and not _UNSEEN.search(unicodedata.name(sign, ""))
 
 
 def folded(name: str) -> str:

@@ -185,6 +185,7 @@ def run(*args: str, **environment: str) -> subprocess.CompletedProcess[str]:
     [
         (("--names", "Ann,Bob,Ann"), "stands twice"),
         (("--names", "Ann,,Bob"), "no name"),
+        (("--names", "Ann,\u1160,Bob"), "no name"),
         (("--names", "Ann", "--pad", "virtual:1", "--pad", "virtual:2"), "1 names for 2 keypads"),
         (("--pad", "usb:3"), "usb:3"),
         (("--pad", "serial:ttyACM0"), "whole path"),

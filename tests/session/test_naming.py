@@ -54,6 +54,8 @@ def refused(state: Room, event: ev.Event) -> Refusal:
         ("Léa ", RefusalCode.NO_NAME),
         ("x" * 25, RefusalCode.NO_NAME),
         ("\x1b[2J", RefusalCode.NO_NAME),
+        ("\u1160", RefusalCode.NO_NAME),  # letters and marks that fill no cell
+        ("\u0301\u0301", RefusalCode.NO_NAME),
         ("Ann & Bob", RefusalCode.NO_NAME),  # two people, in teams
     ],
 )

@@ -1,10 +1,12 @@
-"""What a host has chosen in the menu, or the keyboard has asked for, is carried out here."""
+"""What a host chooses in the menu, or the keyboard asks for, is carried out here."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from dixit_table.keypads.base import Key
+from dixit_table.keypads.entry import Entry
 from dixit_table.session import events as ev
 from dixit_table.session.amending import amendment
 from dixit_table.session.dice import events as on
@@ -101,6 +103,37 @@ class Deeds:
             self._share(pad, deed.seat)
         else:
             self._carry_out(self._dated(deed), pad)
+
+    # --- the menu they are chosen in
+
+    def open_menu(self, pad: str, now_s: float) -> None:
+        """Open the menu on a pad, unless another has it."""
+        if self._host.menu is not None:
+            self._carry_out(NOT_NOW, pad)
+        else:
+            self._open(pad, now_s)
+
+    def menu_entry(self, pad: str, entry: Entry, now_s: float) -> None:
+        """Take an entry of the pad that holds the menu."""
+        state = self._ledger.state
+        if self._host.is_stale(entry, self._ledger.upcoming, state):
+            # The game went on under it: what was read may mean something else now.
+            self._open(pad, now_s)
+            self._carry_out(NOT_NOW, pad)
+            return
+        deed = self._host.press(entry, state, now_s)
+        if deed is not None:
+            self.do(deed, pad)
+
+    def spell(self, pad: str, key: Key | str, now_s: float) -> None:
+        """Take a key, or what a keyboard typed, for the name that is being spelled."""
+        self._answers.aside = self._reading.page = None  # what is spelled lies open
+        deed = self._host.spell(key, self._ledger.state, now_s)
+        if deed is not None:
+            self.do(deed, pad)
+
+    def _open(self, pad: str, now_s: float) -> None:
+        self._host.open(pad, self._ledger.upcoming, self._ledger.state, self._hands.language(), now_s)
 
     def _carry_out(self, meaning: Meaning, pad: str) -> None:
         self._hands.carry_out(meaning, Cause(pad=pad))

@@ -7,12 +7,14 @@ from functools import lru_cache
 
 from dixit_table.keypads.base import WEAK_BATTERY, PadKind
 from dixit_table.rules.dice_rules import DiceFrom
+from dixit_table.session.dice.public import dice_public
 from dixit_table.session.dice.state import DiceState
 from dixit_table.session.insights.views import PersonView
 from dixit_table.session.listing import listed
-from dixit_table.session.public import Live
+from dixit_table.session.public import Live, public
 from dixit_table.session.room import Room
-from dixit_table.session.views import DICE_PHASES, Look, PadState, Page, PageName, PhaseName
+from dixit_table.session.state import State
+from dixit_table.session.views import DICE_PHASES, Look, PadState, Page, PageName, PhaseName, PublicView
 from dixit_table.settings.labels import labelled
 from dixit_table.settings.rules_file import parse_rules
 from dixit_table.settings.rules_schema import Source
@@ -38,6 +40,14 @@ class Showing:
     page: Page | None
     people: tuple[PersonView, ...] | None
     preferences: Preferences
+
+
+def public_view(state: Room, showing: Showing) -> PublicView:
+    """Return what anybody may see of a game, with what the table adds to it."""
+    if isinstance(state, DiceState):
+        return dice_public(state, live(state, showing))
+    assert isinstance(state, State), "there are games of cards and games of dice"
+    return public(state, live(state, showing))
 
 
 def live(state: Room, showing: Showing) -> Live:

@@ -5,14 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
-from dixit_table.keypads.base import Answer, Key, KeyPressed, PadEvent, PadFound, PadKind, PadLost
+from dixit_table.keypads.base import Key, KeyPressed, PadEvent, PadFound, PadKind, PadLost
 from dixit_table.keypads.entry import Entry, GoOn, Minus, Number, Plus
 from dixit_table.session import events as ev
-from dixit_table.session.claims import checking
 from dixit_table.session.dice import events as on
-from dixit_table.session.dice.public import dice_public
 from dixit_table.session.dice.state import DiceState
-from dixit_table.session.public import Live, public
 from dixit_table.session.refusals import NOT_NOW, Refusal
 from dixit_table.session.room import Room
 from dixit_table.session.state import State
@@ -25,10 +22,11 @@ from dixit_table.table import menu as menus
 from dixit_table.table.answers import Answers
 from dixit_table.table.arrivals import seat_for, sits_down, stranger
 from dixit_table.table.deeds import Deeds, Hands
-from dixit_table.table.desk import KEYBOARD, Desk, answer_for, seats_of
+from dixit_table.table.desk import KEYBOARD, Desk, seats_of
 from dixit_table.table.dice_interpret import dice_spoken
 from dixit_table.table.dice_play import DicePlay
 from dixit_table.table.explaining import Explaining
+from dixit_table.table.followers import Followers
 from dixit_table.table.host import Host, House
 from dixit_table.table.interpret import AskAgain, Meaning, NewLobby, Roll, Stamp
 from dixit_table.table.ledger import Cause, Hooks, JournalOpener, Ledger
@@ -38,10 +36,10 @@ from dixit_table.table.newcomers import Newcomers
 from dixit_table.table.pacing import Pacing
 from dixit_table.table.pairing import Pairing
 from dixit_table.table.ports import Offer, Ports
-from dixit_table.table.practice import Practice, Reply
+from dixit_table.table.practice import Practice
 from dixit_table.table.reading import Reading
 from dixit_table.table.regroup import regrouped
-from dixit_table.table.showing import Showing, live
+from dixit_table.table.showing import Showing, public_view
 from dixit_table.table.speaker import spoken
 from dixit_table.table.turn_times import turns_s
 from dixit_table.texts import Language, Message
@@ -82,9 +80,17 @@ class Table:
         self._past = LookingBack(ports, lambda: self.journal, self.refresh)
         self._reading = Reading(self._past.opened)
         self._dice = DicePlay(ports.die, ports.clock.monotonic_s)
-        self._pacing = Pacing()
-        self._explaining = Explaining()
-        self._practice = Practice(self.desk, lambda pad: self._newcomers.known(pad) is None)
+        self._followers = Followers(
+            now_s=ports.clock.monotonic_s,
+            desk=self.desk,
+            host=self._host,
+            answers=self._answers,
+            reading=self._reading,
+            practice=Practice(self.desk, lambda pad: self._newcomers.known(pad) is None),
+            pairing=pairing,
+            pacing=Pacing(),
+            explaining=Explaining(),
+        )
         self._listeners: list[Callable[[], None]] = []
         hooks = Hooks(self._acknowledged, self._failed, self._changed)
         self._ledger = Ledger(
@@ -137,10 +143,8 @@ class Table:
             people=self._past.people,
             preferences=self.preferences,
         )
-        view = _public(self.shown, live(self.shown, showing))
-        view = replace(view, hints=(*view.hints, *self._explaining.hints(self.shown)))
-        view = self._practice.shown(view, self.shown)
-        return self._pacing.paced(view, self.shown, nudging=self._host.menu is None and self.offer is None)
+        view = public_view(self.shown, showing)
+        return self._followers.seen(view, self.shown, nudging=self.offer is None)
 
     # --- games
 
@@ -150,9 +154,9 @@ class Table:
         before = self.shown
         self._ledger.resume(game, state)
         self._dice.resume(state)
-        self._follow(before, state)
+        self._followers.follow(before, state, state)
         lasted_s = turns_s(self.journal.records(game)) if isinstance(state, State) else ()
-        self._pacing.resume(self._ports.clock.monotonic_s(), lasted_s)
+        self._followers.pacing.resume(self._ports.clock.monotonic_s(), lasted_s)
         self._changed()
 
     def seat_all(self, pads: Sequence[str | None], mate_pads: Sequence[str | None] = ()) -> None:
@@ -190,7 +194,8 @@ class Table:
             return  # pressed again in a moment
         before = self.shown
         self._ledger.open(rules, regrouped(before, rules.rules if rules else before.rules))
-        self._follow(before, self.shown)  # else it stays shown until the new one is on disk
+        # Where somebody sits the old one stays shown until the new one is on disk.
+        self._followers.follow(before, self.shown, self._ledger.state)
         self._changed()
 
     def close(self) -> None:
@@ -221,7 +226,7 @@ class Table:
         """Take what the screen's keyboard typed for the name that is being spelled, whoever began it."""
         menu = self._host.menu
         if menu is not None and self._host.is_spelling:
-            self._spell(menu.host, typed, self._ports.clock.monotonic_s())
+            self._deeds.spell(menu.host, typed, self._ports.clock.monotonic_s())
             self._changed()
 
     def note_rule(self, words: str) -> None:
@@ -262,16 +267,10 @@ class Table:
 
     def tick(self) -> None:
         """Do what is due: flashes end, shared pads forget their seat."""
-        now_s = self._ports.clock.monotonic_s()
-        voting = self.shown.phase is PhaseName.VOTING
-        ended, forgot = self._answers.tick(keep=voting), self.desk.forget_idle(now_s)
-        left = self._host.close_idle(now_s)
         overdue = None if self.desk.looking else self._dice.overdue(self._ledger.state, self.desk.present)
         if overdue is not None:
             self._carry_out(overdue, Cause())
-        nudged, awaited = self._pacing.tick(self.shown, self.preferences, now_s)
-        self._answers.pulse(awaited)
-        if ended or forgot or left or overdue or nudged:
+        if self._followers.tick(self.shown, self.preferences) or overdue:
             self._changed()
 
     # --- from the ledger
@@ -279,43 +278,21 @@ class Table:
     def _acknowledged(self, before: Room, after: Room) -> None:
         if self._ports.clock.monotonic_s() >= self._trouble_until_s:
             self._trouble = None
-        self._follow(before, after)
+        self._followers.follow(before, after, self._ledger.state)
 
     def _failed(self, causes: list[Cause], reason: str) -> None:
-        self._follow(self.shown, self.shown)  # what was ahead of it is gone: votes may be open again
+        # What was ahead of it is gone: votes may be open again.
+        self._followers.follow(self.shown, self.shown, self.shown)
         for cause in causes:
             self._refuse(NOT_NOW, cause)
             if cause.pad is not None:
                 self.desk.interrupt(cause.pad)
         self._trouble, self._trouble_until_s = Message.of("table.disk_refuses", reason=reason), 0.0
 
-    def _follow(self, before: Room, after: Room) -> None:
-        """Let everything beside the game know what is shown now, whatever brought it about."""
-        self._host.follow(self._ledger.state)
-        if before is after:
-            return
-        now_s = self._ports.clock.monotonic_s()
-        self._pacing.follow(before, after, now_s)
-        self._explaining.follow(after)
-        self._practice.follow(before, after)
-        if self._pairing is not None:
-            self._pairing.follow(before, after, self.desk.present)
-        if isinstance(after, State) and (before.turn != after.turn or after.phase is PhaseName.REVEAL):
-            self.desk.void_typing(now_s)
-        from_lobby = before.phase is PhaseName.LOBBY
-        if before.phase is not after.phase and (from_lobby or after.phase is not PhaseName.VOTING):
-            self.desk.release_all()  # who is asked now is somebody else
-        if before.phase is not after.phase or _is_checking(before) is not _is_checking(after):
-            self._answers.clear()  # a stale "try again" would hide what is asked now
-            self._reading.page = None
-
     def _changed(self) -> None:
-        self._answers.tell_pads(tuple(self.desk.present), self._answer_for)
+        self._followers.tell_pads(self.shown)
         for listener in self._listeners:
             listener()
-
-    def _answer_for(self, pad: str) -> Answer:
-        return self._practice.answer(self.shown, pad) or answer_for(self.shown, pad)
 
     # --- from a key to an event
 
@@ -326,7 +303,7 @@ class Table:
             for seat in seats_of(self._ledger.state, pad):
                 self._answers.flash(seat)
         if self._host.spells(pad):
-            self._spell(pad, event.key, event.at_s)
+            self._deeds.spell(pad, event.key, event.at_s)
             return
         end = () if self._host.menu is not None else at_the_end(self.shown)
         if self._reading.takes(pad, event.key, typing=self.desk.composer(pad).typing, end=end):
@@ -366,9 +343,9 @@ class Table:
         state = self._ledger.state
         self._answers.aside = None
         if self._host.is_on(pad):
-            self._menu_entry(pad, entry, now_s)
+            self._deeds.menu_entry(pad, entry, now_s)
         elif isinstance(entry, Minus):
-            self._open_menu(pad, now_s)
+            self._deeds.open_menu(pad, now_s)
         elif self.offer is not None:
             self._answer_offer(self.offer, pad, entry)
         elif not seats_of(state, pad):
@@ -379,23 +356,9 @@ class Table:
         else:
             self._seat_entry(entry, event)
 
-    def _practises(self, entry: Entry, event: KeyPressed) -> bool:
-        """Take an entry as one of the practice vote; tell whether it was."""
-        pad = event.identity
-        heard = self._practice.hear(self._ledger.state, pad, entry, event.at_s)
-        if heard is None:
-            return False
-        if heard.reply is Reply.ACCEPTED:
-            self._answers.accepted(heard.seat)
-        elif heard.reply is Reply.ASK:
-            self._answers.flash(heard.seat or 0)
-        else:
-            self._answers.try_again(heard.seat, pad, full=heard.reply is Reply.FULL)
-        return True
-
     def _seat_entry(self, entry: Entry, event: KeyPressed) -> None:
         state, pad = self._ledger.state, event.identity
-        if self._practises(entry, event):
+        if self._followers.practises(state, entry, event):
             return
         if isinstance(state, DiceState) and state.phase in DICE_PHASES:
             began_s = self.desk.composer(pad).began_s
@@ -443,21 +406,11 @@ class Table:
             return NOT_NOW  # nothing is revealed where nobody can see it
         before = self._ledger.state
         refusal = self._ledger.submit(event, cause or Cause())
-        self._follow_pads(before, self._ledger.state)
-        self._host.follow(self._ledger.state)
+        self._followers.accepted(before, self._ledger.state)
         return refusal
 
-    def _follow_pads(self, before: Room, after: Room) -> None:
-        """Let a pad that serves other seats than before start afresh: its digits were meant for those."""
-        if before.seats == after.seats:
-            return
-        for pad in {pad for seat in (*before.here, *after.here) for pad in seat.pads}:
-            if seats_of(before, pad) and seats_of(before, pad) != seats_of(after, pad):
-                self.desk.reassign(pad, self._ports.clock.monotonic_s())
-
     def _refuse(self, refusal: Refusal, cause: Cause) -> None:
-        self._answers.refuse(refusal, self._ledger.state, cause.seat, cause.pad)
-        self._explaining.note(self._ledger.state, cause.seat, refusal.code)
+        self._followers.refuse(self._ledger.state, refusal, cause)
 
     def _seat_for(self, pad: str) -> ev.Event:
         return seat_for(self._ledger.state, pad, self._newcomers, self.language)
@@ -475,7 +428,7 @@ class Table:
             language=lambda: self.language,
             turn_language=self.turn_language,
             prefer=self.prefer,
-            practise=lambda: self._practice.turn(self._ledger.state),
+            practise=lambda: self._followers.practice.turn(self._ledger.state),
             trouble=self.refresh,
             poster=lambda: self._past.save_poster(self.game, self.shown, self.language),
         )
@@ -488,37 +441,3 @@ class Table:
     def _is_matrix(self, pad: str) -> bool:
         found = self.desk.present.get(pad)
         return found is not None and found.kind is PadKind.SERIAL
-
-    def _spell(self, pad: str, key: Key | str, now_s: float) -> None:
-        self._answers.aside = self._reading.page = None  # what is spelled lies open
-        deed = self._host.spell(key, self._ledger.state, now_s)
-        if deed is not None:
-            self._deeds.do(deed, pad)
-
-    def _open_menu(self, pad: str, now_s: float) -> None:
-        if self._host.menu is not None:
-            self._refuse(NOT_NOW, Cause(pad=pad))
-        else:
-            self._host.open(pad, self._ledger.upcoming, self._ledger.state, self.language, now_s)
-
-    def _menu_entry(self, pad: str, entry: Entry, now_s: float) -> None:
-        state = self._ledger.state
-        if self._host.is_stale(entry, self._ledger.upcoming, state):
-            # The game went on under it: what was read may mean something else now.
-            self._host.open(pad, self._ledger.upcoming, state, self.language, now_s)
-            self._refuse(NOT_NOW, Cause(pad=pad))
-            return
-        deed = self._host.press(entry, state, now_s)
-        if deed is not None:
-            self._deeds.do(deed, pad)
-
-
-def _public(state: Room, live: Live) -> PublicView:
-    if isinstance(state, DiceState):
-        return dice_public(state, live)
-    assert isinstance(state, State), "there are games of cards and games of dice"
-    return public(state, live)
-
-
-def _is_checking(state: Room) -> bool:
-    return isinstance(state, State) and checking(state)

@@ -1,0 +1,127 @@
+"""What goes along with the game at a table: menu, answers, page, pace, practice, the keypads' book.
+
+Whatever changes what is shown, an entry on disk, one that failed, a game gone on with or another lobby, goes
+through :meth:`Followers.follow`: none of them can be forgotten on one of these ways.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from dixit_table.keypads.base import Answer, KeyPressed
+from dixit_table.keypads.entry import Entry
+from dixit_table.session.claims import checking
+from dixit_table.session.refusals import Refusal
+from dixit_table.session.room import Room
+from dixit_table.session.state import State
+from dixit_table.session.views import PhaseName, PublicView
+from dixit_table.store.preferences import Preferences
+from dixit_table.table.answers import Answers
+from dixit_table.table.desk import Desk, answer_for, seats_of
+from dixit_table.table.explaining import Explaining
+from dixit_table.table.host import Host
+from dixit_table.table.ledger import Cause
+from dixit_table.table.pacing import Pacing
+from dixit_table.table.pairing import Pairing
+from dixit_table.table.practice import Practice, Reply
+from dixit_table.table.reading import Reading
+
+
+@dataclass(frozen=True, slots=True)
+class Followers:
+    """All that follows one table's game; ``now_s`` gives monotonic seconds."""
+
+    now_s: Callable[[], float]
+    desk: Desk
+    host: Host
+    answers: Answers
+    reading: Reading
+    practice: Practice
+    pairing: Pairing | None
+    pacing: Pacing
+    explaining: Explaining
+
+    # --- the game goes on
+
+    def follow(self, before: Room, after: Room, ahead: Room) -> None:
+        """Follow what is shown from ``before`` to ``after``; ``ahead`` has all that was accepted."""
+        self.host.follow(ahead)
+        if before is after:
+            return
+        now_s = self.now_s()
+        self.pacing.follow(before, after, now_s)
+        self.explaining.follow(after)
+        self.practice.follow(before, after)
+        if self.pairing is not None:
+            self.pairing.follow(before, after, self.desk.present)
+        if isinstance(after, State) and (before.turn != after.turn or after.phase is PhaseName.REVEAL):
+            self.desk.void_typing(now_s)
+        from_lobby = before.phase is PhaseName.LOBBY
+        if before.phase is not after.phase and (from_lobby or after.phase is not PhaseName.VOTING):
+            self.desk.release_all()  # who is asked now is somebody else
+        if before.phase is not after.phase or _is_checking(before) is not _is_checking(after):
+            self.answers.clear()  # a stale "try again" would hide what is asked now
+            self.reading.page = None
+
+    def accepted(self, before: Room, after: Room) -> None:
+        """Follow what was accepted, and isn't on disk yet."""
+        self._follow_pads(before, after)
+        self.host.follow(after)
+
+    def _follow_pads(self, before: Room, after: Room) -> None:
+        """Let a pad that serves other seats than before start afresh: its digits were meant for those."""
+        if before.seats == after.seats:
+            return
+        for pad in {pad for seat in (*before.here, *after.here) for pad in seat.pads}:
+            if seats_of(before, pad) and seats_of(before, pad) != seats_of(after, pad):
+                self.desk.reassign(pad, self.now_s())
+
+    def tick(self, shown: Room, preferences: Preferences) -> bool:
+        """Do what is due by now; tell whether there is something new to see."""
+        now_s = self.now_s()
+        ended = self.answers.tick(keep=shown.phase is PhaseName.VOTING)
+        forgot, left = self.desk.forget_idle(now_s), self.host.close_idle(now_s)
+        nudged, awaited = self.pacing.tick(shown, preferences, now_s)
+        self.answers.pulse(awaited)
+        return ended or forgot or left or nudged
+
+    # --- presses
+
+    def practises(self, state: Room, entry: Entry, event: KeyPressed) -> bool:
+        """Take an entry as one of the practice vote; tell whether it was."""
+        heard = self.practice.hear(state, event.identity, entry, event.at_s)
+        if heard is None:
+            return False
+        if heard.reply is Reply.ACCEPTED:
+            self.answers.accepted(heard.seat)
+        elif heard.reply is Reply.ASK:
+            self.answers.flash(heard.seat or 0)
+        else:
+            self.answers.try_again(heard.seat, event.identity, full=heard.reply is Reply.FULL)
+        return True
+
+    def refuse(self, state: Room, refusal: Refusal, cause: Cause) -> None:
+        """Say no, and remember why."""
+        self.answers.refuse(refusal, state, cause.seat, cause.pad)
+        self.explaining.note(state, cause.seat, refusal.code)
+
+    # --- what is seen of them
+
+    def tell_pads(self, shown: Room) -> None:
+        """Tell each pad what holds for it now."""
+
+        def answer(pad: str) -> Answer:
+            return self.practice.answer(shown, pad) or answer_for(shown, pad)
+
+        self.answers.tell_pads(tuple(self.desk.present), answer)
+
+    def seen(self, view: PublicView, shown: Room, *, nudging: bool) -> PublicView:
+        """Return the view with what they add to it; ``nudging``: nobody is asked about another game."""
+        view = replace(view, hints=(*view.hints, *self.explaining.hints(shown)))
+        view = self.practice.shown(view, shown)
+        return self.pacing.paced(view, shown, nudging=nudging and self.host.menu is None)
+
+
+def _is_checking(state: Room) -> bool:
+    return isinstance(state, State) and checking(state)

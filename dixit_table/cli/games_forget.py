@@ -56,6 +56,7 @@ def run_forget(args: argparse.Namespace) -> int:
             entries = forget_games(folder, journal, PadBook(folder), games)
         except OSError as error:
             raise not_forgotten(error) from error
-    done = Message.of("lookback.games_forgotten", n=len(games), games=named, entries=entries)
+    gone = Message.of("lookback.entries", n=entries)
+    done = Message.of("lookback.games_forgotten", n=len(games), games=named, entries=gone)
     sys.stdout.write(say(args.language, done) + "\n")
     return 0

@@ -59,10 +59,19 @@ def run_show(args: argparse.Namespace) -> int:
     sys.stdout.write(_in_short(person, args.language) + "\n")
     shares = (("found", person.found), ("told", person.told), ("received", person.received))
     lines = (
-        [Message.of("lookback.player_points", n=person.points, turns=person.turns)] if person.turns else []
+        [Message.of("lookback.player_points", n=person.points, turns=_turns(person.turns))]
+        if person.turns
+        else []
     )
     lines += [
-        Message.of(f"lookback.player_{what}", n=share.hits, hits=share.hits, chances=share.chances)
+        Message.of(
+            f"lookback.player_{what}",
+            n=share.hits,
+            hits=share.hits,
+            times=Message.of("lookback.times", n=share.hits),
+            chances=share.chances,
+            turns=_turns(share.chances),
+        )
         for what, share in shares
         if share.chances
     ]
@@ -98,6 +107,10 @@ def run_forget(args: argparse.Namespace) -> int:
     done = Message.of("lookback.player_forgotten", name=args.name, n=traces.played, pads=len(traces.pads))
     sys.stdout.write(say(args.language, done) + "\n")
     return 0
+
+
+def _turns(count: int) -> Message:
+    return Message.of("lookback.turns", n=count)
 
 
 def _no_such_player(name: str) -> UnusableInput:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import sqlite3
 import subprocess
 from dataclasses import fields
@@ -78,6 +79,18 @@ def test_a_player_is_shown_however_the_name_is_typed(folder: Path) -> None:
     unknown = players(folder, "show", "Nobody")
     assert unknown.returncode == 2
     assert "players list" in unknown.stderr
+
+
+def test_one_turn_is_said_as_one(tmp_path: Path) -> None:
+    night(tmp_path, FIVE)
+    shown = {
+        lang: players(tmp_path, "show", "Julien", lang=lang).stdout for lang in ("C.UTF-8", "fr_FR.UTF-8")
+    }
+    assert "told well 1 time of 1" in shown["C.UTF-8"]
+    assert "in 1 turn\n" in shown["C.UTF-8"]
+    assert "en 1 tour\n" in shown["fr_FR.UTF-8"]
+    lea = players(tmp_path, "show", "Léa", lang="fr_FR.UTF-8").stdout
+    assert "a trouvé 1 carte de conteur sur 1" in lea
 
 
 def test_a_forgotten_player_is_in_no_file(folder: Path) -> None:
@@ -184,7 +197,7 @@ def test_a_forgotten_game_is_in_no_file(folder: Path) -> None:
     size = (folder / "journal.sqlite3").stat().st_size
     done = run("games", "forget", "4", "1", "--yes", "--data", str(folder))
     assert done.returncode == 0, done.stderr
-    assert "games 1, 4" in done.stdout
+    assert re.fullmatch(r"Forgotten: games 1, 4 \(\d+ entries\)\.\n", done.stdout)
     assert holding(folder, mark, "clair de lune", NAME) == []
     assert (folder / "journal.sqlite3").stat().st_size < size
     listed = run("games", "list", "--data", str(folder)).stdout

@@ -17,11 +17,13 @@ from dixit_table.session.insights.curves import curves
 from dixit_table.session.insights.facts import decoys
 from dixit_table.session.insights.looking_back import insights
 from dixit_table.session.insights.views import InsightsView, Prize, PrizeView, Share
+from dixit_table.session.insights.words import won_by
 from dixit_table.session.room import Adjustment, Seat, SeatStatus
 from dixit_table.session.state import State, TurnRecord
 from dixit_table.session.turns import recounted
 from dixit_table.session.views import PhaseName
 from dixit_table.settings.rules_file import load_rules
+from dixit_table.texts import LANGUAGES, say
 from tests.rules.naive import Played
 from tests.rules.played import as_turn, by_chance
 from tests.rules.tables import HOUSES
@@ -249,3 +251,10 @@ def test_told_well_is_found_by_some() -> None:
 def test_a_game_without_turns_has_nothing_to_look_back_on() -> None:
     view = insights(game_of("odyssey", 4, []))
     assert view == InsightsView()
+
+
+@pytest.mark.parametrize("won", list(Prize))
+def test_what_a_prize_was_won_by_is_said_in_the_singular_where_it_is_one(won: Prize) -> None:
+    words = [say(language, won_by(PrizeView(won, ((1,),), Share(1, 1)), "point")) for language in LANGUAGES]
+    for plural in ("1 times", "1 turns", "1 tours", "1 cartes de", "1 votes on a wrong", "1 votes sur une"):
+        assert not any(plural in each for each in words), words

@@ -12,4 +12,13 @@ def won_by(prize: PrizeView, unit: str = "") -> Message:
     turn = prize.turn.turn if prize.turn else 0
     always_first = prize.prize is Prize.FASTEST and not hits
     key = "always_first" if always_first else prize.prize.value
-    return Message.of(f"lookback.why.{key}", n=hits, hits=hits, chances=chances, turn=turn, unit=unit)
+    return Message.of(
+        f"lookback.why.{key}",
+        n=hits,
+        hits=hits,
+        times=Message.of("lookback.times", n=hits),
+        chances=chances,
+        turns=Message.of("lookback.turns", n=chances),
+        turn=turn,
+        unit=unit,
+    )

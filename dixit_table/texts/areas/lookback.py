@@ -26,6 +26,7 @@ TEXTS: dict[str, Text] = {
     "meets": Text("WHO THINKS ALIKE", "QUI PENSE PAREIL"),
     "players": Text("PLAYERS OF ALL NIGHTS", "LES JOUEURS DE TOUTES LES SOIRÉES"),
     "turns": Text("{n} turns", "{n} tours", "1 turn", "{n} tour"),
+    "times": Text("{n} times", "{n} fois", "1 time", "{n} fois"),
     "throws": Text("{n} throws", "{n} lancers", "1 throw", "{n} lancer"),
     "how_readers": Text(
         "Each row: how often it found the card of the one above",
@@ -51,39 +52,40 @@ TEXTS: dict[str, Text] = {
     "prize.wavelength": Text("On one wavelength", "Sur la même longueur d’onde"),
     "prize.heart": Text("The heart of the table", "Le cœur de la table"),
     "prize.loner": Text("The lone wolf", "Le loup solitaire"),
-    "prize.scattered": Text("The card nobody agreed on", "L’indice qui disperse"),
+    "prize.scattered": Text("The clue that scatters", "L’indice qui disperse"),
     "prize.generous": Text("The most generous", "Le plus généreux"),
     "prize.fastest": Text("The fastest hand", "La main la plus rapide"),
     "prize.slowest": Text("Last to press", "Toujours en dernier"),
     "prize.prisoner": Text("The jailbird", "Le pilier de prison"),
     "why.mind_readers": Text(
-        "found each other’s cards {hits} times of {chances}",
-        "se sont devinés {hits} fois sur {chances}",
+        "found each other’s cards {times} of {chances}",
+        "se sont devinés {times} sur {chances}",
     ),
     "why.reader": Text(
-        "found {hits} of {chances} storytellers’ cards", "a trouvé {hits} cartes de conteur sur {chances}"
+        "found {hits} of {chances} storytellers’ cards",
+        "a trouvé {hits} cartes de conteur sur {chances}",
+        "found {hits} of {chances} storytellers’ cards",
+        "a trouvé {hits} carte de conteur sur {chances}",
     ),
     "why.liar": Text(
-        "{n} votes on a wrong card, in {chances} turns",
-        "{n} votes sur une fausse carte, en {chances} tours",
-        "1 vote on a wrong card, in {chances} turns",
-        "{n} vote sur une fausse carte, en {chances} tours",
+        "{n} votes on a wrong card, in {turns}",
+        "{n} votes sur une fausse carte, en {turns}",
+        "1 vote on a wrong card, in {turns}",
+        "{n} vote sur une fausse carte, en {turns}",
     ),
     "why.teller": Text(
-        "found, but not by all: {hits} times of {chances}",
-        "trouvée, mais pas par tous : {hits} fois sur {chances}",
+        "found, but not by all: {times} of {chances}",
+        "trouvée, mais pas par tous : {times} sur {chances}",
     ),
     "why.divisive": Text(
         "turn {turn}: {hits} of {chances} found it", "tour {turn} : {hits} sur {chances} l’ont trouvée"
     ),
     "why.wavelength": Text(
-        "on the same card {hits} times of {chances}", "sur la même carte {hits} fois sur {chances}"
+        "on the same card {times} of {chances}", "sur la même carte {times} sur {chances}"
     ),
-    "why.heart": Text(
-        "met somebody {hits} times of {chances}", "en a rejoint d’autres {hits} fois sur {chances}"
-    ),
+    "why.heart": Text("met somebody {times} of {chances}", "en a rejoint d’autres {times} sur {chances}"),
     "why.loner": Text(
-        "alone on a card {hits} times of {chances}", "sans personne sur sa carte {hits} fois sur {chances}"
+        "alone on a card {times} of {chances}", "sans personne sur sa carte {times} sur {chances}"
     ),
     "why.scattered": Text(
         "turn {turn}: {chances} votes on {hits} cards", "tour {turn} : {chances} votes sur {hits} cartes"
@@ -127,20 +129,23 @@ TEXTS: dict[str, Text] = {
     "player_wins": Text("{n} won", "{n} gagnées", "{n} won", "{n} gagnée"),
     "player_dice": Text("{n} games of dice", "{n} parties de dés", "1 game of dice", "{n} partie de dés"),
     "player_points": Text(
-        "{n} points in {turns} turns",
-        "{n} points en {turns} tours",
-        "1 point in {turns} turns",
-        "{n} point en {turns} tours",
+        "{n} points in {turns}",
+        "{n} points en {turns}",
+        "1 point in {turns}",
+        "{n} point en {turns}",
     ),
     "player_found": Text(
-        "found {hits} of {chances} storytellers’ cards", "a trouvé {hits} cartes de conteur sur {chances}"
+        "found {hits} of {chances} storytellers’ cards",
+        "a trouvé {hits} cartes de conteur sur {chances}",
+        "found {hits} of {chances} storytellers’ cards",
+        "a trouvé {hits} carte de conteur sur {chances}",
     ),
-    "player_told": Text("told well {hits} times of {chances}", "a bien raconté {hits} fois sur {chances}"),
+    "player_told": Text("told well {times} of {chances}", "a bien raconté {times} sur {chances}"),
     "player_received": Text(
-        "{n} votes on a wrong card, in {chances} turns",
-        "{n} votes sur une fausse carte, en {chances} tours",
-        "1 vote on a wrong card, in {chances} turns",
-        "{n} vote sur une fausse carte, en {chances} tours",
+        "{n} votes on a wrong card, in {turns}",
+        "{n} votes sur une fausse carte, en {turns}",
+        "1 vote on a wrong card, in {turns}",
+        "{n} vote sur une fausse carte, en {turns}",
     ),
     "no_such_player": Text(
         "nobody called {name} is kept here; `dixit-table players list` names everybody",
@@ -173,11 +178,12 @@ TEXTS: dict[str, Text] = {
         "La partie {games} et tous ses tours s’en vont ; ils ne reviendront pas.",
     ),
     "games_forgotten": Text(
-        "Forgotten: games {games}, {entries} entries.",
-        "Oubliées : les parties {games}, {entries} inscriptions.",
-        "Forgotten: game {games}, {entries} entries.",
-        "Oubliée : la partie {games}, {entries} inscriptions.",
+        "Forgotten: games {games} ({entries}).",
+        "Oubliées : les parties {games} ({entries}).",
+        "Forgotten: game {games} ({entries}).",
+        "Oubliée : la partie {games} ({entries}).",
     ),
+    "entries": Text("{n} entries", "{n} inscriptions", "1 entry", "{n} inscription"),
     "maybe_in": Text(
         "Game {game} can’t be read, so nobody knows whether the name is in it. "
         "To be sure: dixit-table games forget {game}",

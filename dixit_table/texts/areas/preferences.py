@@ -32,8 +32,8 @@ TEXTS: dict[str, Text] = {
     "sound_hop": Text("Sound: the rabbits hop", "Son : les lapins sautent"),
     "speech": Text("Spoken words", "Annonces à voix haute"),
     "nudges_off": Text("Reminders: none", "Rappels : aucun"),
-    "nudges_normal": Text("Reminders: soon", "Rappels : bientôt"),
-    "nudges_patient": Text("Reminders: late", "Rappels : plus tard"),
+    "nudges_normal": Text("Reminders: soon", "Rappels : vite"),
+    "nudges_patient": Text("Reminders: late", "Rappels : patiemment"),
     "nudges_note": Text(
         "When the screen says who is still awaited.", "Quand l’écran dit qui est encore attendu."
     ),

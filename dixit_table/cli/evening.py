@@ -163,7 +163,7 @@ def _show(night: Night, stage: Stage, *, keyboard_leaves: bool) -> int:
     # All that is there by now stays: looking through it again would stop the table for a tenth of a second.
     gc.freeze()
     gc.enable()
-    loudspeaker = Loudspeaker(night, lambda: night.table.preferences, night.table.refresh)
+    loudspeaker = Loudspeaker(night, lambda: night.table.preferences, night.refresh)
     stage.curtain.hand_over()
     try:
         app.run(mouse=False)

@@ -57,12 +57,26 @@ class Followers:
             self.pairing.follow(before, after, self.desk.present)
         if isinstance(after, State) and (before.turn != after.turn or after.phase is PhaseName.REVEAL):
             self.desk.void_typing(now_s)
+        if _is_checking(after) and not _is_checking(before):
+            self._void_blind(before, after, now_s)
         from_lobby = before.phase is PhaseName.LOBBY
         if before.phase is not after.phase and (from_lobby or after.phase is not PhaseName.VOTING):
             self.desk.release_all()  # who is asked now is somebody else
         if before.phase is not after.phase or _is_checking(before) is not _is_checking(after):
             self.answers.clear()  # a stale "try again" would hide what is asked now
             self.reading.page = None
+
+    def _void_blind(self, before: Room, after: Room, now_s: float) -> None:
+        """Void what is typed while everybody is suddenly asked for their own card again: it was a vote.
+
+        Whose claim was the last types on without looking up: what comes next on that pad is void too.
+        """
+        self.desk.void_typing(now_s)
+        if isinstance(before, State) and isinstance(after, State):
+            for seat in after.playing:
+                if before.ballot(seat.seat).claims != after.ballot(seat.seat).claims:
+                    for pad in seat.pads:
+                        self.desk.composer(pad).void(now_s)
 
     def accepted(self, before: Room, after: Room) -> None:
         """Follow what was accepted, and isn't on disk yet."""

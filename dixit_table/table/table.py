@@ -313,6 +313,8 @@ class Table:
             return
         if self._reacts(event):
             return
+        if self._host.is_on(pad) and event.key in (Key.PLUS, Key.MINUS):
+            self.desk.composer(pad).clear()  # a digit does nothing in the menu, nor does it stop anything
         entry = self.desk.composer(pad).press(event.key, event.at_s)
         if entry is not None:
             self._entry(entry, event)
@@ -440,4 +442,4 @@ class Table:
 
     def _is_matrix(self, pad: str) -> bool:
         found = self.desk.present.get(pad)
-        return found is not None and found.kind is PadKind.SERIAL
+        return found is not None and found.framed

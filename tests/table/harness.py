@@ -59,6 +59,7 @@ class Bench:
         book: PadBook | None = None,
         shut_down: Callable[[], None] | None = None,
         die: Callable[[], int] = lambda: 1,
+        *,
         posters: Path | None = None,
     ) -> None:
         self.book = book or PadBook(None)

@@ -327,9 +327,20 @@ def test_the_keys_are_as_on_the_pad(bench: Bench) -> None:
     bench.choose(1, MINE, "Spell")
     assert [key for key, _ in spelling(bench).keys] == list("7894561230")
     bench.press(1, "BBB")
-    bench.table.handle(PadFound(PadInfo("pad1", PadKind.SERIAL, "pad1", "/dev/ttyACM0")))
+    bench.table.handle(PadFound(PadInfo("pad1", PadKind.SERIAL, "pad1", "/dev/ttyACM0", framed=True)))
     bench.choose(1, MINE, "Spell")
     assert [key for key, _ in spelling(bench).keys] == list("1234567890")
+
+
+def test_a_digit_in_the_menu_stops_nothing(bench: Bench) -> None:
+    bench.press(1, "-")
+    first = bench.view.menu
+    bench.press(1, "2+")
+    assert first is not None
+    assert bench.view.menu is not None
+    assert bench.view.menu.chosen == first.chosen + 1
+    bench.press(1, "73-E")
+    assert bench.view.menu is None, "back to the game"
 
 
 def test_a_keyboard_of_several_has_no_own_name() -> None:

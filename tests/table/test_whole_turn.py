@@ -195,11 +195,29 @@ def test_claims_that_dont_add_up(bench: Bench) -> None:
     assert asks == {1: (Mark.ASKED, 0), 2: (Mark.ASKED, 1), **dict.fromkeys((3, 4, 5), (Mark.ASKED, 0))}
     for seat in (1, 2, 3, 4):
         bench.press(seat, "E")
-    bench.press(5, "2E")
+    bench.press(5, "E2E")  # whose claim was the last looks up first
     state = bench.state
     assert not bench.view.check_claims
     assert state.ballot(2).votes == (1,), "votes stay"
     assert state.ballot(5).claims == (2,)
+
+
+def test_a_vote_typed_on_blindly_is_no_claim(bench: Bench) -> None:
+    """The cards turn out not to add up while people go on typing: what they type was meant as a vote."""
+    bench.press(1, "4E")
+    for seat, slot in {2: 3, 3: 1, 4: 5}.items():
+        bench.press(seat, f"{slot}E")
+    bench.type("pad3", "2")  # begun before
+    bench.press(5, "5E")
+    assert bench.view.check_claims
+    for seat, keys in ((3, "E"), (5, "2E")):
+        bench.press(seat, keys)
+        assert bench.notice(seat) == "try again"
+        assert bench.tile(seat).entries_made == 0
+    for seat in (1, 2, 3, 4):
+        bench.press(seat, "E")
+    bench.press(5, "2E")  # and now it is meant
+    assert bench.state.ballot(5).claims == (2,)
 
 
 def test_claims_are_asked_again_as_long_as_they_dont_add_up(bench: Bench) -> None:
@@ -219,7 +237,7 @@ def test_a_vote_on_what_turns_out_to_be_ones_own_card_is_asked_for_again(bench: 
     bench.press(5, "2E")
     assert bench.view.check_claims
     for seat in (1, 2, 3, 5):
-        bench.press(seat, "E")
+        bench.press(seat, "EE" if seat == 5 else "E")
     bench.press(4, "5E")
     assert not bench.view.check_claims
     assert bench.state.ballot(4).votes == ()

@@ -162,7 +162,8 @@ TEXTS: dict[str, Text] = {
         "exemples :\n  dixit-table games list\n  dixit-table games show 3\n  dixit-table games export 3 --format csv > soiree.csv",
     ),
     "players_help": Text(
-        "players of all nights: list, show, forget", "joueurs de toutes les soirées : lister, montrer, oublier"
+        "players of all nights: list, show, forget",
+        "joueurs de toutes les soirées : lister, montrer, oublier",
     ),
     "players_description": Text(
         "Who has played here, by name, from the games that are kept. Forgetting is for good.",

@@ -3,7 +3,9 @@
 from dixit_table.texts.wording import Text
 
 TEXTS: dict[str, Text] = {
-    "hint": Text("-: who you are, other rules, the language", "- : dis ton nom, change les règles ou la langue"),
+    "hint": Text(
+        "-: who you are, other rules, the language", "- : dis ton nom, change les règles ou la langue"
+    ),
     "menu": Text("Names and rabbits ...", "Noms et lapins ..."),
     "menu_mine": Text("My name, my rabbit ...", "Mon nom, mon lapin ..."),
     "menu_ours": Text("Our names, our rabbit ...", "Nos noms, notre lapin ..."),

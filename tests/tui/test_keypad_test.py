@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Sequence
 from itertools import product
-from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
@@ -31,9 +29,9 @@ from dixit_table.tui.keypad_test_app import KeypadTestApp, Pads, PadsMaker, Unwa
 from dixit_table.tui.keypad_test_screen import paint
 from dixit_table.tui.sheet import Sheet
 from tests.tui.colours import contrast
+from tests.tui.held import held_against
 from tests.tui.test_cells import AWKWARD
 
-SNAPSHOTS = Path(__file__).parent / "snapshots"
 SIZES = ((60, 18), (80, 24), (120, 40))
 _BLOCKS = frozenset("█▀▄▌▐─│┼┌┐└┘ ")
 
@@ -201,12 +199,7 @@ CASES = [
 
 @pytest.mark.parametrize(("count", "size", "language"), CASES)
 def test_screens_look_as_they_did(count: int, size: tuple[int, int], language: Language) -> None:
-    """``DIXIT_SNAPSHOTS=write pytest tests/tui`` takes what is drawn now as right: read the diff."""
-    path = SNAPSHOTS / f"keypad-test-{size[0]}x{size[1]}-{count}-{language}.txt"
-    text = drawn(count, *size, language)
-    if os.environ.get("DIXIT_SNAPSHOTS") == "write":
-        path.write_text(text, encoding="utf-8")
-    assert text == path.read_text(encoding="utf-8")
+    held_against(f"keypad-test-{size[0]}x{size[1]}-{count}-{language}", drawn(count, *size, language))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -21,6 +21,7 @@ from dixit_table.tui.screen import paint
 from dixit_table.tui.theme import LIFTED, NIGHT
 from tests.tui.colours import contrast
 from tests.tui.fakes import FakeSource
+from tests.tui.held import held_against
 from tests.tui.lookback_views import PAGES, looked_back, people
 from tests.tui.test_cells import AWKWARD
 from tests.tui.test_screen import flat, whole
@@ -141,3 +142,13 @@ async def test_r_goes_from_one_page_to_the_next_and_escape_closes() -> None:
         await pilot.pause()
         await pilot.press("r", "escape")
     assert source.commands == ["records", "look_on", "look_on", "curves"]
+
+
+@pytest.mark.parametrize(
+    ("page", "size"), list(product(PAGES, ((60, 18, 12, "fr"), (80, 24, 5, "en"), (200, 50, 3, "en"))))
+)
+def test_pages_look_as_they_did(page: PageName, size: tuple[int, int, int, Language]) -> None:
+    width, height, count, language = size
+    view = looked_back(count, language)
+    text = paint(view, language, width, height, STILL, Page(page)).text() + "\n"
+    held_against(f"{page.value}-{width}x{height}-{count}-{language}", text)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from dataclasses import replace
 from itertools import product
 
@@ -26,8 +25,9 @@ from dixit_table.tui.motion import STILL
 from dixit_table.tui.screen import paint
 from dixit_table.tui.theme import BLOOD, RED_BAND
 from tests.tui import modes, views
+from tests.tui.held import held_against
 from tests.tui.test_cells import AWKWARD
-from tests.tui.test_screen import SNAPSHOTS, Size, faces, flat, whole
+from tests.tui.test_screen import Size, faces, flat, whole
 
 PARTY_SIZES: tuple[Size, ...] = ((60, 18, 12, "fr"), (80, 24, 6, "en"), (200, 50, 12, "en"))
 TEAM_SIZES: tuple[Size, ...] = ((60, 18, 6, "fr"), (80, 24, 3, "en"), (200, 50, 6, "fr"))
@@ -39,10 +39,7 @@ RECORDS = Page(PageName.RECORDS)
 
 def compare(name: str, size: Size, text: str) -> None:
     width, height, count, language = size
-    path = SNAPSHOTS / f"{name}-{width}x{height}-{count}-{language}.txt"
-    if os.environ.get("DIXIT_SNAPSHOTS") == "write":
-        path.write_text(text, encoding="utf-8")
-    assert text == path.read_text(encoding="utf-8")
+    held_against(f"{name}-{width}x{height}-{count}-{language}", text)
 
 
 @pytest.mark.parametrize(("name", "size"), ALL)

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import os
 import re
 from collections.abc import Iterator
 from dataclasses import replace
 from itertools import product
-from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
@@ -31,9 +29,9 @@ from dixit_table.tui.cast import Cast
 from dixit_table.tui.motion import STILL, Motion
 from dixit_table.tui.screen import paint
 from tests.tui import views
+from tests.tui.held import held_against
 from tests.tui.test_cells import AWKWARD
 
-SNAPSHOTS = Path(__file__).parent / "snapshots"
 Size = tuple[int, int, int, Language]  # columns, rows, seats, language
 SIZES: tuple[Size, ...] = ((60, 18, 12, "fr"), (80, 24, 5, "en"), (200, 50, 3, "en"))
 NAMES = [name for name, _ in views.every(3, "en")]
@@ -47,14 +45,8 @@ def drawn(name: str, width: int, height: int, count: int, language: Language) ->
 
 @pytest.mark.parametrize(("name", "size"), list(product(NAMES, SIZES)))
 def test_screens_look_as_they_did(name: str, size: Size) -> None:
-    """``DIXIT_SNAPSHOTS=write pytest tests/tui`` takes what is drawn now as right: read the diff."""
     width, height, count, language = size
-    path = SNAPSHOTS / f"{name}-{width}x{height}-{count}-{language}.txt"
-    text = drawn(name, width, height, count, language)
-    if os.environ.get("DIXIT_SNAPSHOTS") == "write":
-        path.parent.mkdir(exist_ok=True)
-        path.write_text(text, encoding="utf-8")
-    assert text == path.read_text(encoding="utf-8")
+    held_against(f"{name}-{width}x{height}-{count}-{language}", drawn(name, width, height, count, language))
 
 
 def whole(canvas: Canvas, width: int, height: int) -> bool:

@@ -43,7 +43,7 @@ class Setup:
         self.choose(pad, "My name", "Spell a name")
         self.terminal.wait_for("2 ABC", "9 WXYZ")
         self.press(pad, keys)
-        self.terminal.wait_for(f"#: {name}")
+        self.terminal.wait_for(f"Enter: {name}")
         self.press(pad, "E")
         self.terminal.wait_for(f"{pad}. {name}")
 

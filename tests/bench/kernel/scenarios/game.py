@@ -37,6 +37,7 @@ def from_lobby_to_podium() -> dict[str, Any]:
     with twelve_at_the_tv() as (night, _):
         night.begin()
         night.play()
+        night.tv.wait_until(lambda text: "★" in text and "win" in text, "the podium, which rises first")
         return {"typed": night.entered(), "exported": night.tv.exported(), "podium": night.tv.text}
 
 

@@ -57,8 +57,7 @@ class Followers:
             self.pairing.follow(before, after, self.desk.present)
         if isinstance(after, State) and (before.turn != after.turn or after.phase is PhaseName.REVEAL):
             self.desk.void_typing(now_s)
-        if _is_checking(after) and not _is_checking(before):
-            self._void_blind(before, after, now_s)
+        self._void_blind(before, after, now_s)
         from_lobby = before.phase is PhaseName.LOBBY
         if before.phase is not after.phase and (from_lobby or after.phase is not PhaseName.VOTING):
             self.desk.release_all()  # who is asked now is somebody else
@@ -66,22 +65,27 @@ class Followers:
             self.answers.clear()  # a stale "try again" would hide what is asked now
             self.reading.page = None
 
-    def _void_blind(self, before: Room, after: Room, now_s: float) -> None:
-        """Void what is typed while everybody is suddenly asked for their own card again: it was a vote.
-
-        Whose claim was the last types on without looking up: what comes next on that pad is void too.
-        """
-        self.desk.void_typing(now_s)
-        if isinstance(before, State) and isinstance(after, State):
-            for seat in after.playing:
-                if before.ballot(seat.seat).claims != after.ballot(seat.seat).claims:
-                    for pad in seat.pads:
-                        self.desk.composer(pad).void(now_s)
-
     def accepted(self, before: Room, after: Room) -> None:
         """Follow what was accepted, and isn't on disk yet."""
         self._follow_pads(before, after)
+        self._void_blind(before, after, self.now_s())
         self.host.follow(after)
+
+    def _void_blind(self, before: Room, after: Room, now_s: float) -> None:
+        """Void what is typed while everybody is suddenly asked for their own card again: it was a vote.
+
+        Whose claim was the last types on without looking up: what comes next on that pad is void too. Twice:
+        from when it holds, for there is nothing to look up to before it is on disk, and once it is shown.
+        """
+        if not isinstance(before, State) or before.phase is not PhaseName.VOTING:
+            return
+        if not isinstance(after, State) or _is_checking(before) or not _is_checking(after):
+            return
+        self.desk.void_typing(now_s)
+        for seat in after.playing:
+            if before.ballot(seat.seat).claims != after.ballot(seat.seat).claims:
+                for pad in seat.pads:
+                    self.desk.composer(pad).void(now_s)
 
     def _follow_pads(self, before: Room, after: Room) -> None:
         """Let a pad that serves other seats than before start afresh: its digits were meant for those."""

@@ -220,6 +220,38 @@ def test_a_vote_typed_on_blindly_is_no_claim(bench: Bench) -> None:
     assert bench.state.ballot(5).claims == (2,)
 
 
+def test_a_vote_typed_before_the_check_is_on_disk_is_no_claim(bench: Bench) -> None:
+    """A slow disk: that the cards don't add up is known, and nobody can see it yet."""
+    bench.press(1, "4E")
+    for seat, slot in {2: 3, 3: 1, 4: 5}.items():
+        bench.press(seat, f"{slot}E")
+    bench.type("pad3", "2")  # begun before
+    bench.type("pad5", "5E2E")
+    bench.type("pad3", "E")
+    bench.settle()
+    assert bench.view.check_claims
+    assert {seat: bench.state.ballot(seat).claims for seat in (3, 5)} == {3: (1,), 5: (5,)}
+    assert [seat.entries_made for seat in bench.view.seats] == [0] * 5
+    bench.press(5, "2E")
+    assert bench.notice(5) == "try again", "what is typed next may still be the vote"
+
+
+def test_a_game_gone_on_with_amid_a_check_voids_nothing(tmp_path: Path) -> None:
+    bench = Bench(tmp_path)
+    bench.start(5)
+    for seat in range(1, 6):
+        bench.press(seat, "E1E" if seat == 1 else "1E")
+    assert bench.view.check_claims
+    bench.close()
+    again = Bench(tmp_path)
+    again.table.resume(1, bench.state)
+    for seat in range(1, 6):
+        again.plug(f"pad{seat}")
+        again.press(seat, f"{seat}E")
+    assert [again.state.ballot(seat).claims for seat in range(1, 6)] == [(slot,) for slot in range(1, 6)]
+    again.close()
+
+
 def test_claims_are_asked_again_as_long_as_they_dont_add_up(bench: Bench) -> None:
     bench.press(1, "4E")
     for seat, slot in {2: 3, 3: 1, 4: 5, 5: 5}.items():

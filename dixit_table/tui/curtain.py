@@ -7,9 +7,10 @@ terminal's other screen, so nothing of it is left, whatever becomes of the start
 from __future__ import annotations
 
 import os
+import termios
 from collections.abc import Iterator
-from contextlib import contextmanager
-from typing import TextIO
+from contextlib import contextmanager, suppress
+from typing import Any, TextIO
 
 from dixit_table.rules.shades import SHADES
 
@@ -38,22 +39,30 @@ class Curtain:
     def __init__(self, terminal: TextIO) -> None:
         self._terminal = terminal
         self._up = False
+        self._found: list[Any] = termios.tcgetattr(terminal)  # how the terminal was
 
     def rise(self, *, bare: bool) -> None:
-        """Show it."""
+        """Show it, and no key that is pressed meanwhile: the first ones may be a vote."""
+        *modes, local, input_speed, output_speed, signs = self._found
+        self._set([*modes, local & ~termios.ECHO, input_speed, output_speed, signs])
         columns, rows = os.get_terminal_size(self._terminal.fileno())
         self._up = True
         self._write(_OPEN + "".join(_picture(columns, rows, bare=bare)))
 
     def hand_over(self) -> None:
-        """Leave it to the screen that is about to be drawn over it."""
+        """Leave it to the screen that is about to be drawn over it, and which shows no keys either."""
         self._up = False
 
     def fall(self) -> None:
-        """Take it away, if it is still there."""
+        """Take it away, if it is still there; leave the terminal as it was found."""
         if self._up:
             self._up = False
             self._write(_LEAVE)
+        self._set(self._found)
+
+    def _set(self, modes: list[Any]) -> None:
+        with suppress(termios.error):  # it has gone meanwhile
+            termios.tcsetattr(self._terminal, termios.TCSANOW, modes)
 
     def _write(self, words: str) -> None:
         self._terminal.write(words)

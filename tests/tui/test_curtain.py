@@ -72,6 +72,21 @@ def test_nothing_is_left_of_it_where_the_start_ends() -> None:
     assert not shown(80, 24).endswith(b"\x1b[?1049l"), "the screen draws over it"
 
 
+def test_a_key_pressed_meanwhile_is_not_shown_but_kept() -> None:
+    master, slave = pty.openpty()
+    found = termios.tcgetattr(slave)
+    with os.fdopen(slave, "r+b", buffering=0) as keys, os.fdopen(os.dup(slave), "w") as terminal:
+        with curtain(terminal, bare=False) as risen:
+            assert risen is not None
+            os.write(master, b"07\n")
+            assert keys.readline() == b"07\n"
+            assert b"07" not in os.read(master, 65536)
+            risen.hand_over()
+            assert not termios.tcgetattr(slave)[3] & termios.ECHO, "up to when the screen has it"
+        assert termios.tcgetattr(slave) == found
+    os.close(master)
+
+
 def test_where_there_is_no_terminal_there_is_none() -> None:
     with curtain(None, bare=False) as risen:
         assert risen is None

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import fcntl
 import os
-import pty
 import select
 import signal
 import struct
@@ -15,7 +14,9 @@ import subprocess
 import sys
 import termios
 import time
-from collections.abc import Callable
+import tty
+from collections.abc import Callable, Mapping
+from pathlib import Path
 from types import TracebackType
 from typing import Self
 
@@ -28,30 +29,65 @@ class Pad:
     """The far end of a serial keypad's cable: what is typed here, the program reads by pyserial."""
 
     def __init__(self) -> None:
-        self._master, slave = os.openpty()
+        self.end, slave = os.openpty()
+        tty.setraw(slave)
         self.path = os.ttyname(slave)
-        self._slave = slave  # kept open, as a real port is there before and after the program
+        # Kept open, as a real port is there before and after the program. Unplugged as well: else the next
+        # pty anywhere gets its name, and whoever waits for this one to come back takes that one's keys.
+        self._slave = slave
 
     @property
     def spec(self) -> str:
         return f"serial:{self.path}"
 
     def type(self, text: str) -> None:
-        os.write(self._master, text.replace("E", "\r").replace("B", "\b").encode())
+        os.write(self.end, text.replace("E", "\r").replace("B", "\b").encode())
 
     def wait_until_greeted(self) -> None:
         """Wait until the program has opened the port: it greets then, having dropped what lay there."""
-        readable, _, _ = select.select([self._master], [], [], PATIENCE_S)
+        readable, _, _ = select.select([self.end], [], [], PATIENCE_S)
         assert readable, "the program never opened the port"
 
     def forget_greetings(self) -> None:
         """Take what has been sent so far."""
-        while select.select([self._master], [], [], 0)[0]:
-            os.read(self._master, 4096)
+        while select.select([self.end], [], [], 0)[0]:
+            os.read(self.end, 4096)
 
     def unplug(self) -> None:
-        os.close(self._master)
+        """Pull the cable out of the machine: its port is gone."""
+        os.close(self.end)
+
+    def remove(self) -> None:
+        """Unplug it, and give its name back."""
+        self.unplug()
         os.close(self._slave)
+
+
+def spawn(
+    *args: str, columns: int, rows: int, environment: Mapping[str, str], cwd: Path | None = None
+) -> tuple[subprocess.Popen[bytes], int]:
+    """Run ``python ARGS`` on a terminal of true colours; return it, and the terminal's other end."""
+    end, slave = os.openpty()
+    fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
+    process = subprocess.Popen(
+        [sys.executable, *args],
+        stdin=slave,
+        stdout=slave,
+        stderr=slave,
+        env={**environment, "TERM": "xterm-256color", "COLORTERM": "truecolor"},
+        cwd=cwd,
+        start_new_session=True,
+    )
+    os.close(slave)
+    return process, end
+
+
+def stop(process: subprocess.Popen[bytes], end: int) -> None:
+    """Kill what still runs, and take its terminal away."""
+    if process.poll() is None:
+        process.kill()
+    process.wait()
+    os.close(end)
 
 
 class Terminal:
@@ -61,27 +97,15 @@ class Terminal:
         self._screen = pyte.Screen(columns, rows)
         self._stream = pyte.ByteStream(self._screen)
         self.output = bytearray()
-        self._master, slave = pty.openpty()
-        fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
         environment = {
-            **{
-                key: value
-                for key, value in os.environ.items()
-                if not key.startswith(("LC_", "PYTEST", "COV"))
-            },
-            "LANG": lang,
-            "TERM": "xterm-256color",
-            "COLORTERM": "truecolor",
+            key: value for key, value in os.environ.items() if not key.startswith(("LC_", "PYTEST", "COV"))
         }
-        self.process = subprocess.Popen(
-            [sys.executable, "-X", "faulthandler", "-m", "dixit_table", *args],
-            stdin=slave,
-            stdout=slave,
-            stderr=slave,
-            env=environment,
-            start_new_session=True,
+        self.process, self._end = spawn(
+            *("-X", "faulthandler", "-m", "dixit_table", *args),
+            columns=columns,
+            rows=rows,
+            environment={**environment, "LANG": lang},
         )
-        os.close(slave)
 
     def __enter__(self) -> Self:
         return self
@@ -89,10 +113,7 @@ class Terminal:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        if self.process.poll() is None:
-            self.process.kill()
-        self.process.wait()
-        os.close(self._master)
+        stop(self.process, self._end)
 
     @property
     def text(self) -> str:
@@ -105,7 +126,7 @@ class Terminal:
 
     def type_bytes(self, typed: bytes) -> None:
         """Send bytes as a terminal might."""
-        os.write(self._master, typed)
+        os.write(self._end, typed)
 
     def wait_for(self, *words: str) -> str:
         """Read until all of these words stand on the screen; return the screen."""
@@ -162,11 +183,11 @@ class Terminal:
 
     def _read(self, patience_s: float) -> bool:
         """Take what has been written; False where nothing comes any more."""
-        readable, _, _ = select.select([self._master], [], [], max(0.0, patience_s))
+        readable, _, _ = select.select([self._end], [], [], max(0.0, patience_s))
         if not readable:
             return False
         try:
-            written = os.read(self._master, 65536)
+            written = os.read(self._end, 65536)
         except OSError:  # EIO: the program has closed its end
             return False
         self.output += written

@@ -134,7 +134,7 @@ def test_a_pad_unplugged_in_mid_number(tmp_path: Path, pads: list[Pad]) -> None:
         pads[0].type("E")
         terminal.wait_for("your own card")
         pads[1].type("3E")
-        terminal.wait_until(lambda text: text.count("your vote") > 1)  # one stands in the prompt
+        terminal.wait_until(lambda text: text.count("your vote") == 2, "Tom’s vote, and the prompt’s")
         pads[1].type("1")
         pads[1].unplug()
         terminal.wait_for("Keypad lost: Tom")

@@ -8,8 +8,9 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from tests.cli.terminal import Pad
 from tools.bench.floors.table import NAMES
-from tools.bench.terminal import Pad, Program
+from tools.bench.terminal import Program
 
 FLOORS = {
     "select + write": "tools.bench.floors.bare",

@@ -2,19 +2,11 @@
 
 from __future__ import annotations
 
-import fcntl
 import heapq
 import os
-import pty
 import re
 import select
-import signal
-import struct
-import subprocess
-import sys
-import termios
 import time
-import tty
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from types import TracebackType
@@ -22,26 +14,11 @@ from typing import Self
 
 import pyte
 
-from tests.cli.terminal import without_unknown
+from tests.cli.terminal import Pad, spawn, stop, without_unknown
 
 COLUMNS, ROWS = 100, 30
 _PATIENCE_S = 30.0
 _ROOT = Path(__file__).parent.parent.parent
-
-
-class Pad:
-    """The far end of a serial keypad's cable."""
-
-    def __init__(self) -> None:
-        self.end, slave = os.openpty()
-        tty.setraw(slave)
-        self.path = os.ttyname(slave)
-        self._slave = slave  # kept open, as a real port is there before and after the program
-
-    def close(self) -> None:
-        """Pull the cable."""
-        os.close(self.end)
-        os.close(self._slave)
 
 
 class Program:
@@ -51,20 +28,15 @@ class Program:
         self.pads = list(pads)
         self.output: list[tuple[float, bytes]] = []
         self._greeted: set[int] = set()
-        self._end, slave = pty.openpty()
-        fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", ROWS, COLUMNS, 0, 0))
-        environment = {**os.environ, "LANG": "C.UTF-8", "TERM": "xterm-256color", "COLORTERM": "truecolor"}
         self.began_s = time.monotonic()
-        self.process = subprocess.Popen(
-            [sys.executable, *(["-m"] if module else []), *args],
-            stdin=slave,
-            stdout=slave,
-            stderr=slave,
-            env=environment,
+        self.process, self._end = spawn(
+            *(["-m"] if module else []),
+            *args,
+            columns=COLUMNS,
+            rows=ROWS,
+            environment={**os.environ, "LANG": "C.UTF-8"},
             cwd=_ROOT,
-            start_new_session=True,
         )
-        os.close(slave)
 
     def __enter__(self) -> Self:
         return self
@@ -72,12 +44,9 @@ class Program:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        if self.process.poll() is None:
-            self.process.send_signal(signal.SIGKILL)
-        self.process.wait()
-        os.close(self._end)
+        stop(self.process, self._end)
         for pad in self.pads:
-            pad.close()
+            pad.remove()
 
     # --- time goes by
 

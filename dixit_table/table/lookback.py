@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
-from threading import Lock
 
 from dixit_table.errors import DixitError
 from dixit_table.session.insights.views import PersonView
@@ -25,7 +24,6 @@ class LookingBack:
         self._ports, self._games, self._said = ports, games, said
         self.people: tuple[PersonView, ...] | None = None  # None: not added up
         self._adding = False
-        self._one_poster = Lock()
 
     def opened(self, name: PageName) -> None:
         """Begin what a page needs that has just been opened: the players of all nights, added up anew.
@@ -64,8 +62,7 @@ class LookingBack:
 
     def _save(self, save: Callable[[], Message]) -> None:
         try:
-            with self._one_poster:  # asked for twice, it would be written by two threads at once
-                said = save()
+            said = save()
         except DixitError as error:
             said = error.message
         self._ports.post(partial(self._said, said))

@@ -8,10 +8,8 @@ from __future__ import annotations
 from asyncio import AbstractEventLoop, TimerHandle
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
-from functools import partial
 from pathlib import Path
 from random import Random
-from threading import Thread
 
 from dixit_table.keypads.base import Answer, Key, KeyPressed, PadEvent, PadFound, PadKind, PadTrouble
 from dixit_table.keypads.hub import Hub, Looks, PadSpec
@@ -22,6 +20,7 @@ from dixit_table.settings.rules_file import RulesFile
 from dixit_table.settings.shelf import Shelf
 from dixit_table.store.pad_book import PadBook
 from dixit_table.store.preferences import DEFAULTS, PreferenceBook, Preferences
+from dixit_table.table.aside import Aside
 from dixit_table.table.batteries import Batteries
 from dixit_table.table.clock import Clock
 from dixit_table.table.demo import Demo
@@ -102,6 +101,7 @@ class Night:
         }
         self._pairing = Pairing(setting.book, lambda: clock.wall()[: len("2026-01-01")])
         self._batteries = Batteries(self._mail.post, self._batteries_known)
+        self._aside = Aside(self._mail.post)
         self._shutting = ShuttingDown()
         self.table = Table(
             setting.rules,
@@ -246,21 +246,10 @@ class Night:
             clock=self._clock,
             demo=self._begin_demo,
             shut_down=self._shut_down if self._setting.kiosk else None,
-            aside=self._aside,
+            aside=self._aside.do,
             posters=self._setting.posters,
             keep=self._keep,
         )
-
-    def _aside(self, job: Callable[[], None]) -> None:
-        """Do a job on a thread of its own, which the program doesn't wait for at its end."""
-
-        def guarded() -> None:
-            try:
-                job()
-            except Exception as error:  # a bug: it ends the program as one on this thread would
-                self._mail.post(partial(_raise, error))
-
-        Thread(target=guarded, name="aside", daemon=True).start()
 
     def _keep(self, preferences: Preferences) -> None:
         before, self._preferred = self._preferred, preferences
@@ -396,10 +385,6 @@ class Night:
             self._telling = None
         for listener in self._listeners:
             listener()
-
-
-def _raise(error: Exception) -> None:
-    raise error
 
 
 def is_real(spec: PadSpec) -> bool:

@@ -26,6 +26,7 @@ from dixit_table.store.journal import Journal
 from dixit_table.store.preferences import DEFAULTS, SOUNDS, Preferences
 from dixit_table.table.clock import Clock
 from dixit_table.table.night import Night, Setting
+from dixit_table.table.table import TROUBLE_S
 from dixit_table.texts import LANGUAGES, Language, say
 from tests.table.harness import Bench
 from tests.table.test_pacing import CARDS, finish, voting
@@ -257,6 +258,19 @@ def test_what_is_missing_is_said_again_to_who_switches_it_on_again(evening: Even
     evening.prefer(ALL)
     evening.prefer(replace(ALL, speech=True))
     assert [("Speech" in words) for words in evening.missing[4:]] == [False, True, True]
+
+
+def test_what_is_missing_is_said_long_enough_to_be_read_and_no_longer(evening: Evening) -> None:
+    bench = evening.bench
+    loudspeaker = Loudspeaker(bench.table, lambda: bench.table.preferences, bench.table.refresh)
+    evening.prefer(SPOKEN)
+    bench.seat(2)
+    assert "nobody speaks" in bench.notices()
+    bench.time.now_s += TROUBLE_S
+    bench.plug("pad3")
+    bench.press(3, "1")
+    assert "nobody speaks" not in bench.notices()
+    loudspeaker.close()
 
 
 async def test_what_is_missing_is_said_where_one_looks_a_demonstration_too(hall: Hall) -> None:

@@ -2,19 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
-from threading import Event, Thread
 
 import pytest
 
 from dixit_table.session.insights.views import PersonView, Prize, Share
 from dixit_table.session.views import Page, PageName, PhaseName
-from dixit_table.store.journal import Archive
-from dixit_table.table.clock import Clock
-from dixit_table.table.lookback import LookingBack
 from dixit_table.table.people import people_of
-from dixit_table.table.ports import Ports
 from dixit_table.texts import say
 from tests.store.sore import BlindDisk
 from tests.table.harness import Bench
@@ -244,43 +238,3 @@ def test_mates_of_a_team_count_by_themselves(tmp_path: Path) -> None:
     assert {each.name for each in people} == {"Ann", "Bob", "Cleo", "Dan", "Eve", "Fred"}
     assert person(people, "Dan").points == person(people, "Cleo").points == 3
     assert person(people, "Fred").found == Share(0, 1)
-
-
-def test_a_poster_that_is_asked_for_twice_is_written_once_at_a_time(tmp_path: Path) -> None:
-    threads: list[Thread] = []
-    posted: list[Callable[[], None]] = []
-
-    def aside(job: Callable[[], None]) -> None:
-        threads.append(Thread(target=job, daemon=True))
-
-    bench = Bench(tmp_path).start(5)
-    vote(bench)
-    bench.press(1, "EEEE")
-    at_once, most = 0, 0
-
-    class Nosy(Archive):
-        def games(self) -> list[tuple[int, str]]:
-            nonlocal at_once, most
-            at_once += 1
-            most = max(most, at_once)
-            Event().wait(0.05)  # time for another to come in
-            at_once -= 1
-            return []
-
-    ports = Ports(
-        post=posted.append,
-        answer=lambda _pad, _answer: None,
-        quit=lambda: None,
-        clock=Clock(bench.time, bench.time.wall),
-        aside=aside,
-        posters=tmp_path / "posters",
-    )
-    past = LookingBack(ports, lambda: Nosy(tmp_path / "none"), lambda _said: None)
-    for _ in range(3):
-        past.save_poster(1, bench.state, "en")
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join(60)
-    assert most == 1
-    assert len(posted) == 3, "each is answered"

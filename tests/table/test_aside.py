@@ -1,0 +1,47 @@
+"""What takes a while is done beside the table: a poster asked for twice is not written by two at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from queue import SimpleQueue
+from threading import Event, get_ident
+
+import pytest
+
+from dixit_table.table.aside import Aside
+
+_PATIENCE_S = 60
+
+
+def test_jobs_are_done_one_after_the_other_on_another_thread() -> None:
+    did: list[int] = []
+    threads: set[int] = set()
+    asked, done = Event(), Event()
+
+    def job(number: int) -> None:
+        assert asked.wait(_PATIENCE_S)
+        did.append(number)
+        threads.add(get_ident())
+
+    aside = Aside(lambda posted: posted())
+    for number in range(20):
+        aside.do(partial(job, number))
+    aside.do(done.set)
+    asked.set()
+    assert done.wait(_PATIENCE_S)
+    assert did == list(range(20))
+    assert len(threads - {get_ident()}) == 1
+
+
+def test_what_goes_wrong_is_told_to_the_table_and_the_next_one_comes() -> None:
+    posted: SimpleQueue[Callable[[], None]] = SimpleQueue()
+    aside = Aside(posted.put)
+
+    def fails() -> None:
+        raise ValueError("a bug")
+
+    for _ in range(2):
+        aside.do(fails)
+        with pytest.raises(ValueError, match="a bug"):
+            posted.get(timeout=_PATIENCE_S)()

@@ -43,12 +43,15 @@ def grab_refused(device: HidDevice, opener: Opener = open_node) -> Message | Non
 class Handle:
     """Every node of a device, open. Raises OSError, and then holds nothing.
 
-    ``keypad_only``: only keypad keys are heard, until :meth:`trust`.
+    ``keypad_only``: only keypad keys are heard, until :meth:`trust`. ``opened_s``: monotonic seconds now.
     """
 
-    def __init__(self, device: HidDevice, opener: Opener, *, keypad_only: bool) -> None:
+    def __init__(
+        self, device: HidDevice, opener: Opener, *, keypad_only: bool, opened_s: float = float("-inf")
+    ) -> None:
         self.paths = frozenset(node.path for node in device.nodes)
         self.grabbed = False
+        self._emptied_s = opened_s  # what is read next isn't older
         self._nodes: list[HidNode] = []
         self._down: list[set[int]] = []  # by node: followed event by event, for asking loses events
         self._readers = [KeyReader(keypad_only=keypad_only) for _ in device.nodes]
@@ -107,9 +110,15 @@ class Handle:
             self._follow(self._down[number], event)
             what = self._readers[number].take(event.type, event.code, event.value)
             if what is not None:
-                yield Heard(what, self._nodes[number].late_s(event, now_s))
+                yield Heard(what, self._late_s(number, event, now_s))
+        self._emptied_s = now_s
         if gone:
             yield Heard(Sign.GONE, None)
+
+    def _late_s(self, number: int, event: InputEvent, now_s: float) -> float | None:
+        # A stamp may be stale, where somebody switched lights before; what was there then has been read then.
+        late_s = self._nodes[number].late_s(event, now_s)
+        return None if late_s is None else min(late_s, now_s - self._emptied_s)
 
     @staticmethod
     def _follow(down: set[int], event: InputEvent) -> None:

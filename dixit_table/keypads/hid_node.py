@@ -18,6 +18,9 @@ from dixit_table.texts import Message
 _EVIOCSCLOCKID = 0x400445A0
 """Of linux/input.h: which clock stamps the events. A machine that numbers it otherwise refuses it."""
 
+_BATCHES = 16
+"""How often a node is read on end, 64 events at a time: the kernel keeps no more of a keyboard's."""
+
 
 class InputEvent(Protocol):
     """What evdev calls an InputEvent."""
@@ -55,7 +58,7 @@ class HidNode(Protocol):
         """
 
     def read(self) -> Sequence[InputEvent]:
-        """Return what is queued; raises OSError (ENODEV: unplugged)."""
+        """Return all that is queued; raises OSError (ENODEV: unplugged)."""
 
     def set_light(self, light: int, lit: bool) -> None:
         """Switch a lock light; raises OSError."""
@@ -115,15 +118,24 @@ class EvdevNode:
 
     def read(self) -> Sequence[InputEvent]:
         """Return what is queued."""
-        try:
-            # evdev's read is lazy in some versions: errors come while it is consumed.
-            return list(self._device.read())
-        except BlockingIOError:
-            return []
+        found: list[InputEvent] = []
+        for _ in range(_BATCHES):
+            try:
+                # evdev's read is lazy in some versions: errors come while it is consumed.
+                found += self._device.read()
+            except BlockingIOError:
+                break
+        return found
 
     def set_light(self, light: int, lit: bool) -> None:
-        """Switch a lock light."""
+        """Switch a lock light.
+
+        The event is ended at once: the kernel lets such events pile up until their buffer is full, and then
+        dates the next key back to that moment, be it a minute ago (drivers/input/input.c, 6.1,
+        input_event_dispose: only what ends a report resets its time).
+        """
         self._device.set_led(light, int(lit))
+        self._device.syn()
 
     def restore_lights(self) -> None:
         """Make its lights what they were when it was opened."""

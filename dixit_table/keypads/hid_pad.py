@@ -98,9 +98,10 @@ class HidPad:
         self._writable = device.has_letters and self._trust is not None
         sure = trust is not Trust.STRANGER or not device.has_letters
         try:
-            self._handle = Handle(device, self._opener, keypad_only=trust is not Trust.SEATED)
+            seated = trust is Trust.SEATED
+            self._handle = Handle(device, self._opener, keypad_only=not seated, opened_s=self._clock())
             # With a key down others would repeat it for ever: rather a moment later, but for a seat's pad.
-            if sure and (trust is Trust.SEATED or not self._handle.is_pressed()):
+            if sure and (seated or not self._handle.is_pressed()):
                 self._grab()
         except OSError as error:
             self.close()

@@ -56,3 +56,9 @@ def test_what_a_keyboard_was_told_to_show(seen: Seen, pad: int) -> None:
     assert shown["5 done"] == "#"
     assert shown["the end"] == ".", "let go, it shows what it showed before"
     report.note(f"lights read at the device, set {_WAYS[pad]}", "6 answers", "0 shown otherwise")
+
+
+def test_a_key_bears_its_own_time_however_often_lights_were_switched_before(seen: Seen) -> None:
+    stamps = seen["dated_after_lights"]["stamps"]
+    assert [began_s <= stamp_s <= ended_s for began_s, stamp_s, ended_s in stamps] == [True] * len(stamps)
+    report.note("keys dated after lights were switched", f"0 to {len(stamps) - 1} times", "0 dated before")

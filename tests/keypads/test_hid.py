@@ -26,6 +26,7 @@ from dixit_table.keypads.base import (
     Trust,
 )
 from dixit_table.keypads.discovery import Candidate, Discovery
+from dixit_table.keypads.entry import Composer, Number
 from dixit_table.keypads.hid_handle import grab_refused
 from dixit_table.keypads.hid_keys import KeyReader, Sign
 from dixit_table.keypads.hid_pad import ASSERT_LIGHTS_S, ECHO_S, GROWS_S, IDLE_S, LOOK_S, HidPad
@@ -739,12 +740,34 @@ def test_a_key_is_dated_by_the_kernel_also_where_it_comes_amid_the_reading(
 ) -> None:
     guest = Guest(sysfs, kernel, Trust.SEATED)
     guest.node.dated = True
-    guest.node.queue(down("KEY_KP5", 49.75), down("KEY_KP6", 49.875), down("KEY_KP7", 50.25))
+    guest.now_s = 60.0
+    guest.node.queue(down("KEY_KP5", 59.75), down("KEY_KP6", 59.875), down("KEY_KP7", 60.25))
     assert guest.pad.read() == [
-        KeyPressed("hid:usb-1", Key.D5, 49.75, 0.25),
-        KeyPressed("hid:usb-1", Key.D6, 49.875, 0.125),
-        KeyPressed("hid:usb-1", Key.D7, 50.25, 0.0),
+        KeyPressed("hid:usb-1", Key.D5, 59.75, 0.25),
+        KeyPressed("hid:usb-1", Key.D6, 59.875, 0.125),
+        KeyPressed("hid:usb-1", Key.D7, 60.25, 0.0),
     ]
+    guest.pad.close()
+
+
+@pytest.mark.parametrize("opened", ["just opened", "read before"])
+def test_a_stale_stamp_costs_no_digit(sysfs: Sysfs, kernel: Kernel, opened: str) -> None:
+    """The kernel dates the first digit back by a minute, for somebody switched lights then: 12 is not 2."""
+    guest = Guest(sysfs, kernel, Trust.SEATED)
+    guest.node.dated = True
+    if opened == "read before":
+        guest.now_s = 110.0
+        guest.press("KEY_KP7")
+    read_s, guest.now_s = guest.now_s, guest.now_s + 0.5
+    guest.node.queue(down("KEY_KP1", read_s - 60), down("KEY_KP2", read_s + 0.25))
+    first, second = guest.pad.read()
+    assert isinstance(first, KeyPressed)
+    assert isinstance(second, KeyPressed)
+    assert (first.at_s, second.at_s) == (read_s, read_s + 0.25)
+    composer = Composer()
+    for event in (first, second):
+        assert composer.press(event.key, event.at_s) is None
+    assert composer.press(Key.ENTER, guest.now_s) == Number(12)
     guest.pad.close()
 
 

@@ -6,7 +6,7 @@ import json
 import re
 import subprocess
 import sys
-from collections.abc import Callable, Collection
+from collections.abc import Collection
 from pathlib import Path
 from typing import Any
 
@@ -43,11 +43,6 @@ class Tv(Terminal):
     def wait_to_read(self, *sentences: str) -> None:
         """Wait until all of these can be read, be it over two lines."""
         self.wait_until(lambda _: all(each in self.words for each in sentences), " and ".join(sentences))
-
-    def read_while(self, patience_s: float, so: Callable[[str], bool]) -> None:
-        """Read while the words are so, at most until nothing has come for so long."""
-        while so(self.words) and self._read(patience_s):
-            pass
 
     def wait_for_lost(self, *names: str) -> None:
         """Wait until these are said to lack their keypad, and nobody else."""

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import select
 import subprocess
 import sys
+import time
 from typing import Any
 
-from evdev import InputDevice
+from evdev import InputDevice, ecodes
 
 from dixit_table.keypads.base import Answer
+from dixit_table.keypads.hid_node import open_node
 from dixit_table.keypads.hub import PadSpec
 from dixit_table.texts import say
 from tests.bench.kernel.keyboards import Keyboard
@@ -18,6 +21,7 @@ from tests.bench.kernel.watching import Watching
 
 _PACE_S = 0.05
 _MOMENT_S = 0.3
+_SWITCHED = 30
 _HOLD = "import sys, evdev; d = evdev.InputDevice(sys.argv[1]); d.grab(); print('held', flush=True); input()"
 
 
@@ -118,6 +122,31 @@ def lights() -> dict[str, Any]:
     return seen
 
 
+def dated_after_lights() -> dict[str, Any]:
+    """Lights are switched ever more often, and then a key is pressed: it is no older than that."""
+    stamps: list[list[float]] = []
+    pad = Keyboard(letters=True)
+    pad.plug(0)
+    node = open_node(pad.nodes[0])
+    for switched in range(_SWITCHED):
+        for number in range(switched):
+            node.set_light(node.lights[number % 3], lit=not number // 3 % 2)
+        for light in node.lights:
+            node.set_light(light, lit=False)
+        node.read()
+        began_s = time.monotonic()
+        pad.hold("7")
+        heard: list[float] = []
+        while not heard:
+            select.select([node.fd], [], [])
+            heard = [event.timestamp() for event in node.read() if event.type == ecodes.EV_KEY]
+        pad.release()
+        stamps.append([began_s, heard[0], time.monotonic()])
+    node.close()
+    pad.remove()
+    return {"stamps": stamps}
+
+
 def _let_usb_catch_up(pad: Keyboard) -> None:
     """Wait until the keyboard has been told what the kernel believes it shows."""
     device = InputDevice(pad.nodes[0])
@@ -131,4 +160,4 @@ def _blinks(reports: list[int]) -> str:
     return "".join(sign for sign, before in zip(row, [None, *row], strict=False) if sign != before)
 
 
-SCENARIOS = (nobody_else_hears, held_by_another_program, lights)
+SCENARIOS = (nobody_else_hears, held_by_another_program, lights, dated_after_lights)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import Any
 
 from tests.bench.kernel.keyboards import Keyboard
@@ -10,8 +9,6 @@ from tests.bench.kernel.night import NAMES, Night
 from tests.bench.kernel.scenarios.game import twelve_at_the_tv
 
 _LIT = 7  # all three lock lights
-_ANSWER = re.compile("try again|not now")
-_TRIES, _ANSWERED_S = 2, 1.0
 
 
 def unplugged_in_each_phase() -> dict[str, Any]:

@@ -6,7 +6,7 @@ BIN := $(VENV)/bin
 STAMPS := $(VENV)/stamps
 
 .DEFAULT_GOAL := help
-.PHONY: help play demo test check format bench bench-hardware hardware-page agreement mutants pictures kiosk kiosk-undo clean
+.PHONY: help play demo test check format bench bench-hardware pages agreement mutants pictures kiosk kiosk-undo clean
 
 # What the rigs download or build lasts over clones.
 BENCH_CACHE ?= $(HOME)/.cache/dixit-table-bench
@@ -47,7 +47,7 @@ mutants: $(STAMPS)/mutants  ## break the rules in every small way: does a test n
 bench-hardware: $(STAMPS)/dev  ## keypads on real kernels, drivers and firmwares (Debian; installs what it needs)
 	$(MAKE) $(RIGS)
 
-hardware-page: $(STAMPS)/dev  ## write docs/hardware-tests.md from what the rigs measured
+pages: $(STAMPS)/dev  ## write docs/hardware-tests.md and docs/reliability.md from what the rigs measured
 	$(BIN)/python -m tests.bench.page
 
 pictures: $(STAMPS)/dev  ## draw docs/pictures anew

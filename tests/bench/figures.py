@@ -1,4 +1,4 @@
-"""What the rigs measured: each writes its own file, ``python -m tests.bench.page`` makes a page of them."""
+"""What the rigs measured: each writes its own file, ``python -m tests.bench.page`` makes pages of them."""
 
 from __future__ import annotations
 
@@ -39,8 +39,14 @@ def write(
     versions: str,
     seed: str = "",
     tables: Sequence[Table] = (),
+    promise: int | None = None,
+    bound: str = "",
 ) -> None:
-    """Keep the figures of a rig. ``versions`` names the real parts; ``seed`` gives the run again."""
+    """Keep the figures of a rig. ``versions`` names the real parts; ``seed`` gives the run again.
+
+    With a ``promise`` (1 to 7, docs/reliability.md) they stand on the page of promises, where ``bound`` says
+    what this rig cannot show; else on the page of real parts.
+    """
     FOLDER.mkdir(parents=True, exist_ok=True)
     found = {
         "title": title,
@@ -48,6 +54,8 @@ def write(
         "date": date.today().isoformat(),
         "versions": versions,
         "seed": seed,
+        "promise": promise,
+        "bound": bound,
         "figures": [asdict(figure) for figure in figures],
         "tables": [asdict(table) for table in tables],
     }

@@ -1,4 +1,4 @@
-"""Writes docs/hardware-tests.md from what the rigs measured: ``python -m tests.bench.page``."""
+"""Writes docs/hardware-tests.md and docs/reliability.md: ``python -m tests.bench.page``."""
 
 from __future__ import annotations
 
@@ -9,25 +9,50 @@ from typing import Any
 from tests.bench import figures
 
 _COLUMNS = ("what", "tried", "wrong", "remark")
-PAGE = Path(__file__).parents[2] / "docs" / "hardware-tests.md"
+_DOCS = Path(__file__).parents[2] / "docs"
 
 _HEAD = """# What was tried on real parts
 
-Written by the rigs of `tests/bench` (`make bench-hardware`, then `make hardware-page`); not edited by hand.
+Written by the rigs of `tests/bench` (`make bench-hardware`, then `make pages`); not edited by hand.
 "No failure seen in n tries" says, at 95 % confidence, that fewer than 3/n of such tries fail.
 """
 
+_PROMISED = """# The seven promises, attacked
 
-def page(found: list[dict[str, Any]]) -> str:
-    """Return the page."""
-    return "\n".join([_HEAD, *(_rig(each) for each in found)])
+Written by the rigs and `make pages`; not edited by hand. Each part says what was tried, how often, with which
+seed and versions, what went wrong, and what it cannot show; its command gives the figures again.
+"No failure seen in n tries" says, at 95 % confidence, that fewer than 3/n of such tries fail.
+"""
+PROMISES = {
+    1: "On disk before acknowledged",
+    2: "Nothing before the reveal tells how anyone voted",
+    3: "One pad never hurts another",
+    4: "Every point is explained",
+    5: "Mistakes can be undone",
+    6: "It never needs the network",
+    7: "The game outlives its screen and its process",
+}
 
 
-def _rig(found: dict[str, Any]) -> str:
+def hardware(found: list[dict[str, Any]]) -> str:
+    """Return the page of real parts."""
+    return "\n".join([_HEAD, *(_rig(each) for each in found if not each.get("promise"))])
+
+
+def reliability(found: list[dict[str, Any]]) -> str:
+    """Return the page of promises."""
+    parts = [_PROMISED]
+    for number, words in PROMISES.items():
+        rigs = [_rig(each, "###") for each in found if each.get("promise") == number]
+        parts += [f"## {number}. {words}\n", *rigs] if rigs else []
+    return "\n".join(parts)
+
+
+def _rig(found: dict[str, Any], rank: str = "##") -> str:
     seed = f" Seed: {found['seed']}." if found["seed"] else ""
     figures = [[each[name] for name in _COLUMNS] for each in found["figures"]]
     lines = [
-        f"## {found['title']}",
+        f"{rank} {found['title']}",
         "",
         f"`{found['command']}`, {found['date']}. {found['versions']}.{seed}",
         "",
@@ -35,6 +60,8 @@ def _rig(found: dict[str, Any]) -> str:
     ]
     for table in found.get("tables", ()):  # of a run before there were any, too
         lines += ["", f"{table['caption']}:", "", *_table(table["columns"], table["rows"])]
+    if found.get("bound"):
+        lines += ["", f"What this can't show: {found['bound']}"]
     return "\n".join(lines) + "\n"
 
 
@@ -49,4 +76,5 @@ def _line(cells: Sequence[str]) -> str:
 
 
 if __name__ == "__main__":
-    PAGE.write_text(page(figures.read()))
+    for name, page in (("hardware-tests", hardware), ("reliability", reliability)):
+        (_DOCS / f"{name}.md").write_text(page(figures.read()))

@@ -6,7 +6,7 @@ BIN := $(VENV)/bin
 STAMPS := $(VENV)/stamps
 
 .DEFAULT_GOAL := help
-.PHONY: help play demo test check format bench bench-hardware pages agreement mutants pictures kiosk kiosk-undo clean
+.PHONY: help play demo test check lock audit dist format bench bench-hardware pages agreement mutants pictures kiosk kiosk-undo clean
 
 # What the rigs download or build lasts over clones.
 BENCH_CACHE ?= $(HOME)/.cache/dixit-table-bench
@@ -24,11 +24,12 @@ demo: $(STAMPS)/play  ## a demonstration: no cards, no keypads
 test: $(STAMPS)/dev  ## set up what is missing, and pass the tests
 	$(BIN)/pytest $(ARGS)
 
-check: $(STAMPS)/dev  ## everything but the tests: format, lint, types, import contract
+check: $(STAMPS)/dev  ## everything but the tests: format, lint, types, import contract, lock file, licences
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
+	$(BIN)/python -m tools.supply.check
 
 format: $(STAMPS)/dev  ## bring the code into shape
 	$(BIN)/ruff format .
@@ -49,6 +50,20 @@ bench-hardware: $(STAMPS)/dev  ## keypads on real kernels, drivers and firmwares
 
 pages: $(STAMPS)/dev  ## write docs/hardware-tests.md and docs/reliability.md from what the rigs measured
 	$(BIN)/python -m tests.bench.page
+
+lock: $(STAMPS)/dev  ## pin the newest versions that pyproject.toml allows, and list their licences
+	@$(BIN)/pip install --quiet --disable-pip-version-check uv
+	$(BIN)/uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes --no-header \
+	  --extra hid --extra poster --extra dev pyproject.toml --output-file tools/supply/dev.lock
+	$(BIN)/pip install --quiet --disable-pip-version-check --require-hashes -r tools/supply/dev.lock
+	$(BIN)/python -m tools.supply.licences
+
+audit: $(STAMPS)/dev  ## look up known holes of what is pinned (asks PyPI)
+	@$(BIN)/pip install --quiet --disable-pip-version-check pip-audit
+	$(BIN)/pip-audit --require-hashes --requirement tools/supply/dev.lock
+
+dist: $(STAMPS)/dev  ## build the package; the same commit gives the same bytes, wherever and whenever
+	SOURCE_DATE_EPOCH=$$(git log -1 --format=%ct) $(BIN)/python -m build --outdir dist
 
 pictures: $(STAMPS)/dev  ## draw docs/pictures anew
 	$(BIN)/python -m tools.pictures
@@ -86,8 +101,9 @@ $(STAMPS)/play: $(STAMPS)/base
 	  echo "  (what went wrong: $(STAMPS)/hid.log)"; sleep 4; fi
 	@touch $@
 
-$(STAMPS)/dev: $(STAMPS)/base
-	@$(BIN)/pip install --quiet --disable-pip-version-check --editable '.[dev,hid]' || \
+# Pinned, and nothing but the files whose hashes are known.
+$(STAMPS)/dev: $(STAMPS)/base tools/supply/dev.lock
+	@$(BIN)/pip install --quiet --disable-pip-version-check --require-hashes -r tools/supply/dev.lock || \
 	  { echo "Where evdev has to be built (a Pi): sudo apt install gcc python3-dev, then make again"; exit 1; }
 	@touch $@
 

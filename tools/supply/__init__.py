@@ -1,0 +1,1 @@
+"""What the project is built with: what is pinned, by which hashes, under which licences."""

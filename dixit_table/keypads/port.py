@@ -18,6 +18,7 @@ from dixit_table.keypads.base import (
     dated,
 )
 from dixit_table.keypads.flood import FloodGate
+from dixit_table.keypads.stuck import StuckKey
 from dixit_table.texts import Message
 
 RETRY_S = 0.25
@@ -59,7 +60,7 @@ class Port:
         self._given_up = False
         self._retry_s = RETRY_S
         self._retry_at_s = float("-inf")
-        self._gates: dict[str, FloodGate] = {}
+        self._gates: dict[str, tuple[FloodGate, StuckKey]] = {}
 
     @property
     def expected(self) -> bool:
@@ -175,12 +176,17 @@ class Port:
         if pad.kind is PadKind.VIRTUAL:  # pressed by ourselves, as fast as a simulation likes
             yield event
             return
-        gate = self._gates.setdefault(identity, FloodGate())
-        was_shut = gate.shut
-        if gate.admits(now_s):
+        flood, key = self._gates.setdefault(identity, (FloodGate(), StuckKey()))
+        was_shut = flood.shut or key.stuck
+        if not flood.admits(now_s):
+            why = "keypads.flood"
+        elif not key.admits(event.key, now_s):
+            why = "keypads.stuck"
+        else:
             yield dated(event, pad.kind)
-        elif not was_shut:
-            yield PadTrouble(identity, Message.of("keypads.flood"))
+            return
+        if not was_shut:
+            yield PadTrouble(identity, Message.of(why))
 
 
 def _failed(error: Exception) -> Message:

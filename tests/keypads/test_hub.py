@@ -32,6 +32,7 @@ from dixit_table.keypads.hub import Hub, PadSpec
 from dixit_table.keypads.port import RETRY_FOUND_S, RETRY_MAX_S
 from dixit_table.keypads.serial_link import FOREIGN_AFTER_S
 from dixit_table.keypads.serial_pad import SerialPad
+from dixit_table.keypads.stuck import GAP_S, RUN
 from dixit_table.keypads.virtual import VirtualKeypad
 from dixit_table.keypads.wire import ANSWER_CODES, KEY_CODES
 from dixit_table.texts import Message
@@ -138,7 +139,7 @@ def test_a_flood_on_one_pad_disturbs_no_other(bench: Bench, cable: MakeCable) ->
     bench.hub.add(spec(mad))
     bench.hub.add(spec(calm))
     for letter in b"1234567890":
-        mad.type(b"7" * 400)
+        mad.type(b"78" * 200)
         calm.type(bytes([letter]))
         bench.step()
     bench.until(lambda: len(bench.keys(identity(calm))) == 10)
@@ -150,7 +151,7 @@ def test_a_flood_on_one_pad_disturbs_no_other(bench: Bench, cable: MakeCable) ->
 def test_a_pad_that_flooded_is_heard_again_after_silence(bench: Bench, cable: MakeCable) -> None:
     mad = cable("mad")
     bench.hub.add(spec(mad))
-    mad.type(b"7" * 1000)
+    mad.type(b"78" * 500)
     bench.until(bench.troubled)
     bench.step(QUIET_S / 2)
     mad.type(b"1")
@@ -161,6 +162,32 @@ def test_a_pad_that_flooded_is_heard_again_after_silence(bench: Bench, cable: Ma
     bench.until(lambda: Key.D3 in bench.keys(identity(mad)))
     assert bench.keys(identity(mad))[-2:] == [Key.D2, Key.D3]
     assert Key.D1 not in bench.keys(identity(mad))
+
+
+@pytest.mark.parametrize("key", [b"7", b"\r", b"\b"])
+def test_a_key_that_is_stuck_is_told_and_no_more_heard_until_another_is_pressed(
+    bench: Bench, cable: MakeCable, key: bytes
+) -> None:
+    one = cable("one")
+    bench.hub.add(spec(one))
+    bench.until(bench.found)
+    for _ in range(RUN + 20):
+        one.type(key)
+        bench.wait_for_bell()
+        bench.step(GAP_S / 5)
+    bench.until(bench.troubled)
+    assert len(bench.keys(identity(one))) == RUN
+    assert bench.troubled() == [identity(one)], "once"
+    one.type(b"1\r")
+    bench.until(lambda: len(bench.keys(identity(one))) == RUN + 2)
+
+
+def test_nobody_is_told_of_a_stuck_key_who_goes_through_a_long_menu(bench: Bench, cable: MakeCable) -> None:
+    one = cable("one")
+    bench.hub.add(spec(one))
+    one.type(b"+" * 2 * RUN + b"-" * 2 * RUN)
+    bench.until(lambda: len(bench.keys(identity(one))) == 4 * RUN)
+    assert bench.troubled() == []
 
 
 def test_a_pad_that_reads_nothing_never_blocks_the_table(bench: Bench, cable: MakeCable) -> None:

@@ -38,6 +38,10 @@ TEXTS: dict[str, Text] = {
         en="too many keys at once: it is not heard until it has been quiet for a second",
         fr="trop de touches à la fois : il n’est plus écouté avant une seconde de silence",
     ),
+    "stuck": Text(
+        en="a key is stuck, and isn’t heard until another is pressed",
+        fr="une touche est coincée, et n’est plus écoutée avant qu’une autre soit pressée",
+    ),
     "failed": Text(
         en="it failed inside the program ({kind}): please report it as a bug",
         fr="il a échoué dans le programme ({kind}) : merci de signaler ce défaut",

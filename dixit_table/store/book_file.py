@@ -22,9 +22,9 @@ T = TypeVar("T")
 class BookFile:
     """JSON in a data folder; ``folder`` None: forgotten with the program.
 
-    It is a convenience, and holds no vote: it is replaced whole, but not synced, so a power cut may lose
-    its last change. A file that makes no sense is put aside as ``damaged``, and a new one begun; one that
-    may not be read stays as it is, and nothing is written.
+    It is a convenience, and holds no vote: it is replaced whole, so a power cut may lose its last change,
+    and nothing else of it. A file that makes no sense is put aside as ``damaged``, and a new one begun; one
+    that may not be read stays as it is, and nothing is written.
     """
 
     def __init__(self, folder: Path | None, name: str) -> None:

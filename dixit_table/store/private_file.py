@@ -16,7 +16,8 @@ def replace_file(path: Path, octets: bytes) -> None:
     """Write a file anew (0600); where that fails, what was there stays. Raises OSError.
 
     It is written beside its place first, into a file of our own: through whatever lies there (a link, a
-    pipe, what another program left) something else would be written to, or nothing ever.
+    pipe, what another program left) something else would be written to, or nothing ever. It takes that place
+    once it is on disk, or a power cut might leave a name with nothing in it.
     """
     new = path.with_name(path.name + NEW)
     new.unlink(missing_ok=True)
@@ -24,6 +25,7 @@ def replace_file(path: Path, octets: bytes) -> None:
     try:
         try:
             _write(descriptor, octets)
+            os.fsync(descriptor)
         finally:
             os.close(descriptor)
         new.replace(path)

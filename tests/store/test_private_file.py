@@ -70,3 +70,20 @@ def test_where_the_disk_is_full_what_was_there_stays(tmp_path: Path, monkeypatch
         replace_file(path, NEW)
     assert path.read_bytes() == OLD
     assert list(tmp_path.iterdir()) == [path], "nothing half written is left"
+
+
+def test_it_takes_its_place_once_it_is_on_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Else a power cut leaves a name with nothing in it (make bench-powercut sees that happen)."""
+    path = tmp_path / "keypads.json"
+    path.write_bytes(OLD)
+    synced = []
+    really = os.fsync
+
+    def fsync(descriptor: int) -> None:
+        really(descriptor)
+        synced.append((path.with_name("keypads.json.new").read_bytes(), path.read_bytes()))
+
+    monkeypatch.setattr(os, "fsync", fsync)
+    replace_file(path, NEW)
+    assert synced == [(NEW, OLD)]
+    assert path.read_bytes() == NEW

@@ -9,6 +9,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -66,15 +67,22 @@ def boot(group: str) -> Seen:
     return Seen(group, found, "\n".join([*texts, f"status: {ended}"]), seconds)
 
 
-def _run(out: Path, group: str) -> str:
+def start(
+    out: Path, module: str, group: str, *words: str, repo: Path = REPO, ports: int = _PORTS
+) -> subprocess.Popen[bytes]:
+    """Boot the guest in a session of its own: a module of ``repo``, to which ``out`` is /run/result.
+
+    ``words`` are more of the kernel's command line. What the console says can be read as its output.
+    """
     command = [
         str(kernel()),
         *("mem=768M", "rootfstype=hostfs", "rootflags=/", "ro", f"init={HERE / 'init'}"),
-        *("con=null", "con0=null,fd:1", "quiet", f"dummy_hcd.num={_PORTS}"),
-        *(f"RIG_REPO={REPO}", f"RIG_PYTHON={sys.executable}", f"RIG_OUT={out}", f"RIG_GROUP={group}"),
+        *("con=null", "con0=null,fd:1", "quiet", f"dummy_hcd.num={ports}"),
+        *(f"RIG_REPO={repo}", f"RIG_PYTHON={sys.executable}", f"RIG_OUT={out}"),
+        *(f"RIG_MODULE={module}", f"RIG_GROUP={group}", *words),
     ]
     environment = {"PATH": os.environ["PATH"], "HOME": os.environ.get("HOME", "/"), "TMPDIR": "/dev/shm"}
-    guest = subprocess.Popen(
+    return subprocess.Popen(
         command,
         stdin=subprocess.DEVNULL,
         stdout=subprocess.PIPE,
@@ -82,10 +90,21 @@ def _run(out: Path, group: str) -> str:
         env=environment,
         start_new_session=True,
     )
+
+
+def cut(guest: subprocess.Popen[bytes]) -> str:
+    """End it as a power cut does, and return what its console said."""
+    # Every process of the guest is one of the host's, in the session begun above.
+    with suppress(ProcessLookupError):  # it has ended by itself
+        os.killpg(guest.pid, signal.SIGKILL)
+    said, _ = guest.communicate()
+    return said.decode("utf-8", "replace")
+
+
+def _run(out: Path, group: str) -> str:
+    guest = start(out, "tests.bench.kernel.guest", group)
     try:
         said, _ = guest.communicate(timeout=PATIENCE_S)
     except subprocess.TimeoutExpired:
-        # Every process of the guest is one of the host's, in the session begun above.
-        os.killpg(guest.pid, signal.SIGKILL)
-        said, _ = guest.communicate()
+        return cut(guest)
     return said.decode("utf-8", "replace")

@@ -47,7 +47,7 @@ def measured(run: Run) -> tuple[Delays, Delays]:
         steady, cpu = _steady(program)
         bursts, burst_cpu = _bursts(program)
         marks = program.marks(NAMES)
-    return _delays(marks, steady, cpu), _delays(marks, bursts, burst_cpu)
+    return delays(marks, steady, cpu), delays(marks, bursts, burst_cpu)
 
 
 def programs() -> dict[str, partial[Run]]:
@@ -60,27 +60,38 @@ def programs() -> dict[str, partial[Run]]:
     }
 
 
-_Press = tuple[float, int]  # when, which pad
+Press = tuple[float, int]  # when, which pad
+Planned = tuple[float, int, bytes]  # and what
 
 
-def _steady(program: Program) -> tuple[list[_Press], float]:
+def _steady(program: Program) -> tuple[list[Press], float]:
     """Press 48 keys a second on all pads in turn; return the presses that change a row."""
-    planned = []
-    for number in range(int(KEYS_PER_S * SECONDS)):
-        pad, turn = number % len(NAMES), number // len(NAMES)
-        planned.append((number / KEYS_PER_S, pad, _keys(pad, turn % 3)))
-    while (len(planned) // len(NAMES)) % 3:  # end where it began
-        del planned[-len(NAMES) :]
+    planned = in_turns(len(NAMES), SECONDS)
     before_s = program.cpu_s()
     pressed = program.run(SECONDS + 0.5, planned)
     cpu = (program.cpu_s() - before_s) / SECONDS * 100
+    return changing(pressed, planned), cpu
+
+
+def in_turns(pads: int, seconds: float) -> list[Planned]:
+    """Return 48 keys a second on so many pads in turn, who all end where they began."""
+    planned = []
+    for number in range(int(KEYS_PER_S * seconds)):
+        pad, turn = number % pads, number // pads
+        planned.append((number / KEYS_PER_S, pad, _keys(pad, turn % 3)))
+    del planned[len(planned) // (3 * pads) * 3 * pads :]
+    return planned
+
+
+def changing(pressed: Sequence[float], planned: Sequence[Planned]) -> list[Press]:
+    """Return those presses that change a row, and when they were made."""
     pairs = zip(pressed, planned, strict=True)
-    return [(at_s, pad) for at_s, (_, pad, keys) in pairs if keys in (b"\r", b"\b")], cpu
+    return [(at_s, pad) for at_s, (_, pad, keys) in pairs if keys in (b"\r", b"\b")]
 
 
-def _bursts(program: Program) -> tuple[list[_Press], float]:
+def _bursts(program: Program) -> tuple[list[Press], float]:
     """Let all press within a millisecond, again and again; return the presses that change a row."""
-    presses: list[_Press] = []
+    presses: list[Press] = []
     before_s = program.cpu_s()
     for burst in range(BURSTS * 3 // 2):
         keys = [(0.0, pad, _keys(pad, burst % 3)) for pad in range(len(NAMES))]
@@ -94,7 +105,7 @@ def _keys(pad: int, step: int) -> bytes:
     return str(pad + 1).encode() if step == 0 else _CYCLE[step]
 
 
-def _delays(marks: Sequence[Sequence[tuple[float, str]]], presses: Sequence[_Press], cpu: float) -> Delays:
+def delays(marks: Sequence[Sequence[tuple[float, str]]], presses: Sequence[Press], cpu: float) -> Delays:
     """Find for each press when its row changed next; a row changes once for each of its presses."""
     found, missed = [], 0
     for pad in range(len(NAMES)):

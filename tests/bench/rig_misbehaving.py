@@ -1,0 +1,157 @@
+"""Pads that misbehave at the real program: floods, a stuck key, one that floods while eleven vote."""
+
+from __future__ import annotations
+
+import json
+import os
+import platform
+import subprocess
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from functools import partial
+from importlib import metadata
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.bench import figures
+from tests.bench.figures import Figure
+from tools.bench.floors.table import NAMES
+from tools.bench.presses import Delays, Planned, changing, delays, in_turns
+from tools.bench.programs import folder, table
+from tools.bench.terminal import Program
+
+SECONDS = float(os.environ.get("SECONDS", "20"))
+KEYS_A_SECOND = 1000
+_PIECES_A_SECOND = 50
+_QUIET_S = 2.0
+_CULPRIT = len(NAMES) - 1
+_TROUBLE = "keypad trouble"
+_CARDS = range(1, len(NAMES) + 1)
+_VOTES = [*_CARDS[2:], 1]
+_STEPS = (
+    "Everybody has voted",
+    "Enter shows your card",
+    "Enter for the points",
+    "and the rabbits hop",
+    "drawn",
+)
+
+
+@contextmanager
+def _voting() -> Iterator[tuple[Path, Program]]:
+    with folder(on_disk=False) as at, table(at, "--first", "1", "--start") as program:
+        program.wait_for("tells")
+        program.wait_for_pads()
+        program.wait_until(lambda: "keypad" not in program.text().lower(), "all pads on the screen")
+        program.run(0.1, [(0.0, 0, b"\r")])
+        program.wait_for("your own card")
+        yield at, program
+
+
+def _flood(pads: Sequence[int], seconds: float) -> list[Planned]:
+    """Return a thousand digits a second on each of these pads."""
+    piece = (b"0123456789" * KEYS_A_SECOND)[: KEYS_A_SECOND // _PIECES_A_SECOND]
+    times = [number / _PIECES_A_SECOND for number in range(int(seconds * _PIECES_A_SECOND))]
+    return [(at_s, pad, piece) for at_s in times for pad in pads]
+
+
+def _stuck(pads: Sequence[int], seconds: float) -> list[Planned]:
+    """Return a key repeated thirty times a second."""
+    return [(number / 30, pad, b"1") for number in range(int(seconds * 30)) for pad in pads]
+
+
+def _press(program: Program, keys: Sequence[bytes]) -> None:
+    """Let each pad press its keys, all at once."""
+    program.run(0.7, [(0.0, pad, key) for pad, key in enumerate(keys)])
+
+
+def _turn(at: Path, program: Program) -> dict[str, Any]:
+    """Let everybody vote and the turn be scored; return what was kept of it."""
+    program.run(_QUIET_S)
+    _press(program, [b"\b"] * len(NAMES))  # what the flood left half typed
+    _press(program, [b"%02d\r" % card for card in _CARDS])
+    _press(program, [b"", *(b"%02d\r" % vote for vote in _VOTES)])
+    _press(program, [b"", *[b"0\r"] * len(_VOTES)])
+    for words in _STEPS:
+        program.wait_until(partial(_reads, program, words), words)
+        _press(program, [b"\r"])
+    program.wait_until(lambda: "Lay out" in program.text(), "the next turn")
+    command = [sys.executable, "-m", "dixit_table", "games", "export", "1", "--data", str(at)]
+    told = subprocess.run(command, check=True, stdout=subprocess.PIPE, text=True)
+    found: dict[str, Any] = json.loads(told.stdout.splitlines()[-1])
+    return found
+
+
+def _reads(program: Program, words: str) -> bool:
+    return words in " ".join(program.text().split())
+
+
+def _assert_kept(turn: dict[str, Any]) -> None:
+    assert turn["slots"] == {str(card): name for card, name in zip(_CARDS, NAMES, strict=True)}
+    assert turn["votes"] == {name: [vote] for name, vote in zip(NAMES[1:], _VOTES, strict=True)}
+
+
+@pytest.fixture(scope="module")
+def noted() -> Iterator[list[Figure]]:
+    found: list[Figure] = []
+    yield found
+    figures.write(
+        "misbehaving",
+        "Pads that misbehave",
+        f"make bench-misbehaving SECONDS={SECONDS:.0f}",
+        found,
+        versions=f"dixit-table {metadata.version('dixit-table')}, Python {platform.python_version()}, ptys",
+        promise=3,
+        bound="electrical faults: these pads are ptys, which never lose a byte themselves.",
+    )
+
+
+def test_twelve_pads_flood_for_a_minute(noted: list[Figure]) -> None:
+    everybody = range(len(NAMES))
+    with _voting() as (at, program):
+        program.run(SECONDS / 4, _flood(everybody, SECONDS / 4))
+        early_mb = program.memory_mb()
+        program.run(SECONDS * 3 / 4, _flood(everybody, SECONDS * 3 / 4))
+        late_mb = program.memory_mb()
+        program.wait_until(lambda: program.text().count(_TROUBLE) == len(NAMES), "a badge at each seat")
+        _assert_kept(_turn(at, program))
+    keys = int(SECONDS) * KEYS_A_SECOND * len(NAMES)
+    assert late_mb < early_mb * 1.1
+    noted.append(
+        Figure("twelve pads flood, then all vote", f"{keys:,} keys, 23 entries", "0 entries lost or wrong")
+    )
+    noted.append(
+        Figure("memory after a quarter, and at the end", f"{early_mb:.1f} and {late_mb:.1f} MB", "-")
+    )
+
+
+@pytest.mark.parametrize(
+    ("wrong", "what"), [(_flood, "one pad floods"), (_stuck, "one key is stuck")], ids=["flood", "stuck"]
+)
+def test_eleven_vote_beside_one_that_misbehaves(
+    noted: list[Figure], wrong: Callable[[Sequence[int], float], list[Planned]], what: str
+) -> None:
+    seconds = SECONDS / 4
+    found: list[Delays] = []
+    with _voting() as (at, program):
+        for beside in ([], wrong([_CULPRIT], seconds)):
+            steady = in_turns(_CULPRIT, seconds)
+            planned = sorted([*steady, *beside])
+            presses = changing(program.run(seconds + 0.5, planned), planned)
+            found.append(delays(program.marks(NAMES), [each for each in presses if each[1] != _CULPRIT], 0.0))
+        assert program.text().count(_TROUBLE) == 1
+        assert f"█{NAMES[_CULPRIT][0]}█  {_TROUBLE}" in program.text()
+        _assert_kept(_turn(at, program))
+    alone, beside_it = found
+    assert (alone.missed, beside_it.missed) == (0, 0)
+    noted.append(
+        Figure(
+            f"eleven vote while {what}",
+            f"{len(beside_it.ms)} ticks",
+            "0 missed",
+            f"key to screen p99 {beside_it.percentile(99):.1f} ms; without it {alone.percentile(99):.1f} ms",
+        )
+    )

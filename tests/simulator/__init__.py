@@ -1,0 +1,1 @@
+"""Whole nights of the real table, each a function of its seed: people, pads, disks, power cuts by chance."""

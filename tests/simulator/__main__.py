@@ -1,0 +1,63 @@
+"""Lives through nights: ``--nights N`` of them, or one by its ``--seed``, with a ``--trace``."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+import time
+
+from tests.simulator.nights import live, live_all, totals, verdict
+from tests.simulator.page import publish
+
+
+def main() -> int:
+    """Return 0 where all went well."""
+    asked = _parser().parse_args()
+    if asked.seed is not None:
+        return _one(asked)
+    return _many(asked)
+
+
+def _one(asked: argparse.Namespace) -> int:
+    report = live(asked.seed, asked.steps, _say if asked.trace else None)
+    if report.failure:
+        _say(report.failure if asked.trace else verdict(report))
+    else:
+        _say(f"seed {asked.seed}, {report.rules}: all is well")
+    return 1 if report.failure else 0
+
+
+def _many(asked: argparse.Namespace) -> int:
+    began = time.monotonic()
+    reports = list(live_all(range(asked.first, asked.first + asked.nights)))
+    failed = [report for report in reports if report.failure]
+    for report in failed[: asked.show]:
+        _say(verdict(report))
+    happened = totals(reports)
+    publish(asked.first, asked.nights, happened, failed)
+    took = time.monotonic() - began
+    _say(f"{asked.nights} nights, {happened['steps']} steps, {len(failed)} failed; {took:.0f} s")
+    return 1 if failed else 0
+
+
+def _say(line: str) -> None:
+    sys.stdout.write(f"{line}\n")
+
+
+def _steps(text: str) -> frozenset[int]:
+    return frozenset() if text == "none" else frozenset(map(int, text.split(",")))
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(prog="python -m tests.simulator", description=__doc__)
+    parser.add_argument("--nights", type=int, default=500)
+    parser.add_argument("--first", type=int, default=1, help="the first night's seed")
+    parser.add_argument("--show", type=int, default=5, help="so many failures at most are shrunk and shown")
+    parser.add_argument("--seed", type=int, help="only the night of this seed")
+    parser.add_argument("--steps", type=_steps, help="only these steps of it: 1,5,9")
+    parser.add_argument("--trace", action="store_true", help="a line for each step")
+    return parser
+
+
+if __name__ == "__main__":
+    sys.exit(main())

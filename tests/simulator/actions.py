@@ -1,0 +1,204 @@
+"""What may happen next in a night: each is drawn by chance, and says what it was."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import TYPE_CHECKING
+
+from dixit_table.session.views import PhaseName
+from dixit_table.texts import say
+from tests.simulator.disk import AILMENTS
+from tests.simulator.people import right_keys, who_may_act
+
+if TYPE_CHECKING:
+    from tests.simulator.night import Night
+
+Action = Callable[["Night", Random], str | None]
+
+NEVER = ("table.menu_quit", "table.menu_demo")
+"""Lines that end the evening: nothing of them is simulated."""
+
+DEPTH = 5
+PAUSES_S = (1.0, 5.0, 21.0, 31.0, 61.0, 400.0)
+
+
+def choose(chance: Random) -> tuple[str, Action]:
+    """Choose what happens; the same numbers are drawn whatever the table looks like."""
+    (name,) = chance.choices(tuple(_ACTIONS), tuple(weight for weight, _ in _ACTIONS.values()))
+    return name, _ACTIONS[name][1]
+
+
+# --- people
+
+
+def _play(night: Night, chance: Random) -> str | None:
+    """Somebody does the right thing; three in a row, or nights would be all accidents."""
+    return "; ".join(filter(None, (_play_once(night, chance) for _ in range(3))))
+
+
+def _play_once(night: Night, chance: Random) -> str | None:
+    state = night.process.table._ledger.state  # people see further than the disk: they know what they typed
+    if state.phase is PhaseName.LOBBY:
+        seats: tuple[int, ...] = tuple(seat.seat for seat in state.here)
+    else:
+        seats = who_may_act(state)
+    seat = state.seat(chance.choice(seats)) if seats else None
+    if seat is None or not seat.pads:
+        return None
+    pad = chance.choice(seat.pads)
+    keys = "E" if state.phase is PhaseName.LOBBY else right_keys(state, seat.seat, chance, night.deal)
+    if len(state.served(pad)) > 1 and state.phase is PhaseName.VOTING and chance.random() < 0.7:
+        keys = f"{seat.seat}E{keys}"
+    night.press(pad, keys)
+    night.process.pass_s(chance.choice((0.05, 0.4, 2.0)))
+    return f"{pad} {keys}"
+
+
+def _slip(night: Night, chance: Random) -> str:
+    """Somebody presses anything."""
+    pad = _any_pad(night, chance)
+    keys = "".join(chance.choices("0123456789EEEB*+/", k=chance.randint(1, 5)))
+    night.press(pad, keys)
+    return f"{pad} {keys}"
+
+
+def _doubt(night: Night, chance: Random) -> str:
+    pad = _any_pad(night, chance)
+    night.press(pad, "B")
+    return pad
+
+
+def _twice(night: Night, chance: Random) -> str:
+    """Somebody enters the same thing on two pads, or the right thing on another's."""
+    state = night.state
+    seats = who_may_act(state)
+    keys = "E" if state.phase is PhaseName.LOBBY or not seats else ""
+    keys = keys or right_keys(state, chance.choice(seats), chance, night.deal)
+    pads = [_any_pad(night, chance) for _ in range(2)]
+    for pad in pads:
+        night.press(pad, keys)
+    return f"{pads} {keys}"
+
+
+def _menu(night: Night, chance: Random) -> str:
+    """Somebody opens the menu, and chooses this and that."""
+    pad = _any_pad(night, chance)
+    night.press(pad, "-")
+    chosen: list[str] = []
+    for _ in range(DEPTH):
+        menu = night.process.table.view().menu
+        if menu is None or not night.process.table._host.is_on(pad) or not menu.items:
+            break
+        usable = [at for at, item in enumerate(menu.items) if not item.key.startswith(NEVER)]
+        at = chance.choice(usable[1:] or usable) if chance.random() < 0.9 else usable[0]
+        night.press(pad, "+" * ((at - menu.chosen) % len(menu.items)) + "E")
+        chosen.append(say("en", menu.items[at]))
+        if chance.random() < 0.5:
+            night.process.settle()
+    return f"{pad}: {' > '.join(chosen)}"
+
+
+def _clue(night: Night, chance: Random) -> None:
+    night.process.table.note_clue(night.state.turn, "a clue" if chance.random() < 0.8 else "")
+
+
+# --- pads
+
+
+def _unplug(night: Night, chance: Random) -> str:
+    pad = _any_pad(night, chance)
+    night.pad(pad).plugged = False
+    night.process.read()
+    return pad
+
+
+def _plug(night: Night, _chance: Random) -> str:
+    for identity, pad in night.pads.items():
+        if not pad.plugged:
+            pad.plugged = True
+            night.process.pass_s(3.0)
+            return identity
+    return ""
+
+
+def _newcomer(night: Night, chance: Random) -> str:
+    """Somebody brings a pad: to join, or in place of a lost one."""
+    pad = f"new{len(night.pads)}"
+    keys = "E" if chance.random() < 0.5 else f"{chance.randint(1, night.seats)}E"
+    night.press(pad, keys)
+    return f"{pad} {keys}"
+
+
+def _stumble(night: Night, chance: Random) -> str:
+    pad = _any_pad(night, chance)
+    night.pad(pad).stumble()
+    night.process.read()
+    return pad
+
+
+# --- time, disk, power
+
+
+def _wait(night: Night, chance: Random) -> str:
+    seconds = chance.choice(PAUSES_S)
+    night.process.pass_s(seconds)
+    return f"{seconds:g} s"
+
+
+def _jump(night: Night, chance: Random) -> None:
+    """The clock on the wall is set."""
+    night.time.day = chance.randint(1, 30)
+
+
+def _stall(night: Night, chance: Random) -> None:
+    """The disk takes its time over the next entries."""
+    night.prompt = 0.0 if chance.random() < 0.5 else 0.3
+
+
+def _hurry(night: Night, chance: Random) -> None:
+    night.prompt = 1.0 if chance.random() < 0.5 else 0.9
+
+
+def _ail(night: Night, chance: Random) -> str:
+    how = chance.choice(AILMENTS)
+    night.process.disk.ail(how)
+    return how
+
+
+def _heal(night: Night, _chance: Random) -> None:
+    night.process.disk.heal()
+
+
+def _cut(night: Night, chance: Random) -> None:
+    night.lose_power(chance)
+
+
+def _restart(night: Night, _chance: Random) -> None:
+    night.restart()
+
+
+def _any_pad(night: Night, chance: Random) -> str:
+    return chance.choice(list(night.pads))
+
+
+_ACTIONS: dict[str, tuple[float, Action]] = {
+    "right keys": (60, _play),
+    "wrong keys": (8, _slip),
+    "changed mind": (4, _doubt),
+    "on two pads": (1.5, _twice),
+    "menu": (8, _menu),
+    "clue": (0.5, _clue),
+    "unplugged": (2, _unplug),
+    "plugged in": (3, _plug),
+    "new pad": (1, _newcomer),
+    "lost keys": (1, _stumble),
+    "pause": (3, _wait),
+    "clock set": (0.5, _jump),
+    "disk slow": (1, _stall),
+    "disk fast": (1, _hurry),
+    "disk ill": (1, _ail),
+    "disk well": (2.5, _heal),
+    "cut": (1.5, _cut),
+    "restart": (0.5, _restart),
+}

@@ -1,0 +1,105 @@
+"""Nobody is stuck: from wherever a night has come to, everybody plays properly, and a turn ends."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import TYPE_CHECKING
+
+from dixit_table.session.room import Room, Seat
+from dixit_table.session.state import State
+from dixit_table.session.views import PhaseName
+from tests.simulator.people import right_keys, who_may_act
+
+if TYPE_CHECKING:
+    from tests.simulator.night import Night
+
+CALM_S = 61.0
+"""After so long a menu has closed, what was half typed is forgotten, and a shared pad is nobody's."""
+
+ENTRIES = 30
+"""Entries that each seat may need at most until a turn is over, refused ones and steps included."""
+
+
+def play_on(night: Night, chance: Random) -> str:
+    """Play to the end of a turn with good pads, a good disk and the right keys; say how long it took."""
+    night.process.disk.heal()
+    for pad in night.pads.values():
+        pad.plugged = True
+    night.process.pass_s(CALM_S)
+    night.process.settle()
+    begun = _turn(night.state)
+    most = ENTRIES * (len(night.state.here) + night.seats)
+    for entries in range(most):
+        if _is_done(begun, night.state):
+            return f"{entries} entries"
+        _act(night, chance)
+        night.process.settle()
+        night.process.pass_s(chance.choice((0.4, 3.0)))
+        night.check(chance)
+    state = night.state
+    raise AssertionError(f"stuck in {state.phase.value} of turn {state.turn}: {who_may_act(state)} may act")
+
+
+def _turn(state: Room) -> tuple[int, int]:
+    return state.turn, state.counted
+
+
+def _is_done(begun: tuple[int, int], state: Room) -> bool:
+    if state.phase is PhaseName.LOBBY:
+        return False
+    if begun[0] == 0:
+        return state.counted > 0
+    return _turn(state) != begun and (state.turn != begun[0] or state.counted > begun[1])
+
+
+def _act(night: Night, chance: Random) -> None:
+    state = night.state
+    if state.phase is PhaseName.LOBBY:
+        _begin(night, state)
+        return
+    seats = who_may_act(state)
+    assert seats, "nobody may do anything"
+    seat = _first_to_finish(night, state, chance.choice(seats))
+    pad = _pad_of(night, seat)
+    if pad is not None:
+        night.press(pad, _keys(night, state, seat, pad, chance))
+
+
+def _first_to_finish(night: Night, state: Room, number: int) -> Seat:
+    """Return a seat, or who is in the middle of a ballot on its shared pad."""
+    seat = state.seat(number)
+    assert seat is not None
+    holders = [night.process.table.desk.held_by(pad) for pad in seat.pads]
+    return next((each for each in state.seats if each.seat in holders and each.seat in state.awaited), seat)
+
+
+def _keys(night: Night, state: Room, seat: Seat, pad: str, chance: Random) -> str:
+    """Return what is typed for an entry: on a pad of several, first whose it is."""
+    keys = right_keys(state, seat.seat, chance, night.deal)
+    if len(state.served(pad)) < 2:
+        return keys
+    if state.phase is PhaseName.REACTING:
+        return f"{seat.seat}E"
+    holder = night.process.table.desk.held_by(pad)
+    if holder == seat.seat or seat.seat not in state.awaited or not isinstance(state, State):
+        return keys
+    return f"{seat.seat}E{keys}" if holder is None else f"E{seat.seat}E{keys}"
+
+
+def _begin(night: Night, state: Room) -> None:
+    if len(state.here) < state.rules.fewest_seats:
+        night.press(f"late{len(night.pads)}", "E" if state.rules.teams else "1")
+        return
+    first = next((seat for seat in state.here if seat.seat == state.storyteller), state.here[0])
+    pad = _pad_of(night, first)
+    if pad is not None:
+        night.press(pad, "E")
+
+
+def _pad_of(night: Night, seat: Seat) -> str | None:
+    """Return a seat's pad; where it has none that is there, a new one takes its place first."""
+    for pad in seat.pads:
+        if pad in night.pads:
+            return pad
+    night.press(f"late{len(night.pads)}", f"{seat.seat}E" if night.state.turn else "1")
+    return None

@@ -1,0 +1,194 @@
+"""One night, a function of its seed: chosen house, people and faults, step by step, all checked at each."""
+
+from __future__ import annotations
+
+import traceback
+from collections import Counter
+from collections.abc import Collection
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+from random import Random
+
+from dixit_table.session.room import Room
+from dixit_table.session.views import PhaseName
+from dixit_table.settings.rules_file import load_rules
+from dixit_table.store.pad_book import PadBook
+from dixit_table.table.headless import NAMES
+from dixit_table.table.newcomers import seat_names
+from tests.simulator.account import Account
+from tests.simulator.actions import choose
+from tests.simulator.fair import play_on
+from tests.simulator.pads import CablePad
+from tests.simulator.process import Process, SimTime
+from tests.simulator.secrets import check_nothing_shows
+from tests.simulator.words import Keep
+
+STEPS = 60
+"""Things that happen in a night, until everybody plays on properly."""
+
+HOUSES = ("original", "odyssey", "party", "team", "base-2021", "odyssey-2024", "dice")
+
+
+_rules = cache(load_rules)
+
+
+@dataclass(slots=True)
+class Report:
+    """What came of a night. ``failure``: what was wrong; ``at``: the step that showed it."""
+
+    seed: int
+    rules: str = ""
+    failure: str | None = None
+    at: int = 0
+    happened: Counter[str] = field(default_factory=Counter)
+
+
+class Night:
+    """A table, its people and its pads; ``folder`` is empty and its own."""
+
+    def __init__(self, seed: int, folder: Path, *, steps: int = STEPS) -> None:
+        self.seed, self.steps = seed, steps
+        chance = Random(f"{seed}/house")
+        self.rules = _rules(chance.choice(HOUSES))
+        self.report = Report(seed, self.rules.rules.name)
+        self.happened = self.report.happened
+        rules = self.rules.rules
+        self.seats = chance.randint(rules.fewest_seats, min(rules.most_seats, rules.fewest_seats + 5))
+        self.names = seat_names(rules, NAMES, self.seats)
+        self.prompt = chance.choice((1.0, 0.9, 0.6))  # how often the disk is as fast as people
+        self.time = SimTime()
+        self.book = PadBook(None)
+        self.dice = Random(f"{seed}/dice")
+        self.pads: dict[str, CablePad] = {}
+        self.deal = str(seed)
+        self.account = Account()
+        self._folder, self._lives = folder, 0
+        self.process = self._begin(self._next_folder())
+
+    @property
+    def state(self) -> Room:
+        """What is on disk, and shown."""
+        return self.process.table.shown
+
+    # --- the whole of it
+
+    def run(self, keep: Collection[int] | None = None, tell: Keep | None = None) -> Report:
+        """Live through it; ``keep``: only these steps; ``tell`` gets a line for each."""
+        try:
+            self._run(keep, tell)
+        except Exception:  # whatever it is, it is a finding
+            self.report.failure = traceback.format_exc()
+        finally:
+            self.account.close()
+            self.process.close()
+        self.happened.update(self.account.happened)
+        self.happened["nights"] += 1
+        return self.report
+
+    def _run(self, keep: Collection[int] | None, tell: Keep | None) -> None:
+        self._sit_down()
+        for step in range(self.steps):
+            if keep is not None and step not in keep:
+                continue
+            self.report.at = step
+            self._step(step, tell)
+        self.report.at = self.steps
+        turn = play_on(self, Random(f"{self.seed}/fair"))
+        if tell:
+            tell(f"{'end':>5}  all play on: {turn}")
+        self.check()
+        self.lose_power(Random(f"{self.seed}/end"))
+        self.check()
+
+    def _step(self, step: int, tell: Keep | None) -> None:
+        chance = Random(f"{self.seed}/{step}")
+        name, action = choose(chance)
+        self.happened["steps"] += 1
+        self.happened[name] += 1
+        what = action(self, chance)
+        if chance.random() < self.prompt:
+            self.process.settle()
+        else:
+            self.process.land(chance.randint(0, len(self.process.disk.held)))
+        if tell:
+            state, held = self.state, len(self.process.disk.held)
+            waits = f", {held} on the way" if held else ""
+            tell(f"{step:5}  {name}: {what or ''} -> {state.phase.value} {state.turn}{waits}")
+        self.check(chance)
+
+    def check(self, chance: Random | None = None) -> None:
+        """Look whether all is as it must be."""
+        table = self.process.table
+        self.account.check_shown(table.game, table.shown)
+        if check_nothing_shows(table, chance or Random(0)):
+            self.happened["other ballots tried"] += 1
+
+    # --- what there is
+
+    def pad(self, identity: str) -> CablePad:
+        """Return a keypad by its name; a new one is plugged in."""
+        if identity not in self.pads:
+            self.pads[identity] = CablePad(identity, self.time)
+            self.process.attach(self.pads[identity])
+        return self.pads[identity]
+
+    def press(self, pad: str, keys: str) -> None:
+        self.happened["keys"] += len(keys)
+        self.process.press(self.pad(pad), keys)
+
+    def _sit_down(self) -> None:
+        """Take the seats, some of them on one pad, and let somebody speak first."""
+        chance = Random(f"{self.seed}/seats")
+        shared = chance.random() < 0.3
+        for seat in range(1, self.seats + 1):
+            if shared and seat > 1 and chance.random() < 0.5:
+                self.press("pad1", "+")
+            else:
+                self.press(f"pad{seat}", "E" if self.rules.rules.teams else "1")
+            self.process.settle()
+        self.check()
+
+    # --- lives of the table
+
+    def lose_power(self, chance: Random) -> None:
+        """End the process at any moment, and begin another with what is on disk."""
+        self.happened["power cuts"] += 1
+        folder = self._next_folder()
+        self.account.check_shown(self.process.table.game, self.state)
+        self.process.lose_power(folder, chance)
+        self._resume(folder)
+
+    def restart(self) -> None:
+        """End the process as one does, and begin another."""
+        self.happened["restarts"] += 1
+        self.process.disk.heal()
+        self.process.settle()
+        self.check()
+        self.process.close()
+        self._resume(self.process.folder)
+
+    def _resume(self, folder: Path) -> None:
+        self.process = self._begin(folder)
+        self.process.go_on()
+        shown, game = self.state, self.process.table.game
+        states = self.account.states.get(game)
+        assert states is None or shown == states[-1], "resumed elsewhere than the disk says"
+        begun = [at for at, known in self.account.states.items() if known[-1].turn]
+        over = [at for at in begun if self.account.states[at][-1].phase is PhaseName.OVER]
+        assert not begun or max(begun) in over or game == max(begun), "another game than the last"
+
+    def _begin(self, folder: Path) -> Process:
+        names, die = self.names, lambda: self.dice.randint(1, 6)
+        process = Process(folder, self.rules, names, self.time, self.book, die)
+        self.account.open(folder)
+        for pad in self.pads.values():
+            process.attach(pad)
+        return process
+
+    def _next_folder(self) -> Path:
+        self._lives += 1
+        folder = self._folder / f"life{self._lives}"
+        if self._lives == 1:
+            folder.mkdir(mode=0o700)
+        return folder

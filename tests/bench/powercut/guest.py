@@ -1,0 +1,112 @@
+"""The guest's side: looks what the last cut left, goes on with the game, and plays until the next one."""
+
+from __future__ import annotations
+
+import json
+import os
+import sqlite3
+import sys
+import time
+import traceback
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from random import Random
+
+from dixit_table.store.database import FILE_NAME
+from dixit_table.store.folder import data_folder
+from dixit_table.store.lock import TableLock
+from tests.table.crowd import Crowd
+from tests.table.told import account_of, lost, ticks
+
+OUT = Path("/run/result")
+"""The host's own folder: what is written there outlasts every cut."""
+
+_DISK = Path("/run/disk")
+_OUTSIDE = os.O_WRONLY | os.O_CREAT | os.O_APPEND | os.O_SYNC
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """What the table was after a cut."""
+
+    lines: int = 0  # that people had been told since it was last looked at
+    ticks: int = 0  # numbers of ballots among that
+    lost: int = 0  # of the lines, those that the journal doesn't hold
+    wrong: str = ""  # anything else that isn't as it must be
+    resume_s: float = 0.0  # from the process's start to the game going on
+    at_s: float = 0.0  # by the clock, when it went on
+    turn: int = 0
+    phase: str = ""
+
+
+def play(number: int, seed: str) -> None:
+    """Go on with what is on the disk, say what was found, and play for ever."""
+    folder = data_folder(str(_DISK / "table"))
+    told = os.open(OUT / f"told-{number}", _OUTSIDE, 0o600)
+
+    def tell(line: str) -> None:
+        os.write(told, f"{line}\n".encode())
+
+    with TableLock(folder):
+        crowd = Crowd(folder, Random(seed), tell)
+        resumed_s, at_s = _process_s(), time.time()
+        _say(number, _found(crowd, folder, number, resumed_s, at_s))
+        while True:
+            crowd.go_on()
+
+
+def _found(crowd: Crowd, folder: Path, number: int, resumed_s: float, at_s: float) -> Found:
+    journal, stored = crowd.bench.table.journal, crowd.resumed
+    told = [line for file in _told_before(number) for line in file.read_text().splitlines(keepends=True)]
+    whole = [line.strip() for line in told if line.endswith("\n")]  # the last may have been cut, too
+    wrong = [_integrity(folder)]
+    if crowd.book.damaged is not None:
+        wrong.append("the book of keypads is damaged")
+    table = crowd.bench.table
+    held = stored and stored.state and account_of(stored.game, stored.state)
+    if held and held != account_of(table.game, table.shown):
+        wrong.append("it went on with something else than it had stored")
+    return Found(
+        lines=len(whole),
+        ticks=ticks(whole),
+        lost=lost(whole, journal),
+        wrong="; ".join(filter(None, wrong)),
+        resume_s=resumed_s,
+        at_s=at_s,
+        turn=table.shown.turn,
+        phase=table.shown.phase,
+    )
+
+
+def _told_before(number: int) -> list[Path]:
+    found = [file for file in OUT.glob("told-*") if file.name != f"told-{number}"]
+    return sorted(found, key=lambda file: int(file.name.removeprefix("told-")))
+
+
+def _integrity(folder: Path) -> str:
+    connection = sqlite3.connect(folder / FILE_NAME)
+    try:
+        (said,) = connection.execute("PRAGMA integrity_check").fetchone()
+    finally:
+        connection.close()
+    return "" if said == "ok" else str(said)
+
+
+def _process_s() -> float:
+    """Return how long this process has been there (proc(5): the 22nd value is in ticks since the boot)."""
+    began = int(Path("/proc/self/stat").read_text().rpartition(")")[2].split()[19])
+    return time.clock_gettime(time.CLOCK_BOOTTIME) - began / os.sysconf("SC_CLK_TCK")
+
+
+def _say(number: int, found: Found) -> None:
+    new = OUT / "new"
+    new.write_text(json.dumps(asdict(found)))
+    new.rename(OUT / f"found-{number}")
+
+
+if __name__ == "__main__":
+    cut, _, seed = sys.argv[1].partition("/")
+    try:
+        play(int(cut), f"{seed}/{cut}")
+    except Exception:  # whatever it is, it is said on the host
+        _say(int(cut), Found(wrong=traceback.format_exc()))

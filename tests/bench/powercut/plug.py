@@ -1,0 +1,101 @@
+"""The host's side: a disk in a file, and a guest on it whose plug is pulled at random moments."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import subprocess
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+
+from tests.bench.kernel import machine
+from tests.bench.powercut.guest import Found
+
+_MODULE = "tests.bench.powercut.guest"
+_DISK_BYTES = 96 << 20
+_LONGEST_S = 2.0
+"""How long a table plays at most."""
+
+_ANYWHERE = 0.15
+"""How many cuts come while the kernel boots, or the table is still coming back from the cut before."""
+
+_PATIENCE_S = 120.0
+_LOOK_S = 0.005
+
+
+@dataclass(frozen=True, slots=True)
+class Boot:
+    """One boot and its cut; ``found`` None: the cut came before the table went on."""
+
+    found: Found | None
+    boot_s: float = 0.0  # from the kernel's start to the game going on
+
+
+class Plug:
+    """A guest's disk, new and empty, and the plug of the guest. The code is that of ``repo``."""
+
+    def __init__(self, folder: Path, chance: Random, repo: Path = machine.REPO) -> None:
+        self._chance, self._repo = chance, repo
+        self._boot_s = 3.0  # what the last boot took
+        self._disk, self._out = folder / "disk.img", folder / "out"
+        self._out.mkdir(parents=True)
+        with self._disk.open("xb") as file:
+            file.truncate(_DISK_BYTES)
+        subprocess.run(["mkfs.ext4", "-q", "-E", "lazy_itable_init=0", self._disk], check=True)
+
+    def pull(self, cuts: int) -> Iterator[Boot]:
+        """Yield boots, each ended by a cut; one more looks at what the last of them left."""
+        for number in range(cuts + 1):
+            yield self._boot(number, last=number == cuts)
+
+    def _boot(self, number: int, *, last: bool) -> Boot:
+        anywhere = not last and self._chance.random() < _ANYWHERE
+        told = self._out / f"told-{number}"
+        began_s = time.time()
+        group, disk = f"{number}/{self._chance.getrandbits(32)}", f"ubd0={self._disk}"
+        guest = machine.start(self._out, _MODULE, group, disk, repo=self._repo, ports=1)
+        try:
+            if anywhere:
+                time.sleep(self._chance.uniform(0.2, 1.0) * self._boot_s)
+            else:
+                self._wait_for(number, guest)
+                time.sleep(0.0 if last else self._chance.uniform(0.0, _LONGEST_S))
+        finally:
+            machine.cut(guest)
+        return self._looked_at(number, told, began_s)
+
+    def _looked_at(self, number: int, told: Path, began_s: float) -> Boot:
+        file = self._out / f"found-{number}"
+        if not file.exists():
+            return Boot(None)
+        found = Found(**json.loads(file.read_text()))
+        for other in self._out.glob("told-*"):
+            if other != told:  # what the guest has compared
+                other.unlink()
+        self._boot_s = found.at_s - began_s
+        return Boot(found, self._boot_s)
+
+    def _wait_for(self, number: int, guest: subprocess.Popen[bytes]) -> None:
+        deadline_s = time.monotonic() + _PATIENCE_S
+        while not (self._out / f"found-{number}").exists():
+            if guest.poll() is not None or time.monotonic() > deadline_s:
+                raise AssertionError(f"the guest never came to its game:\n{self._log()}")
+            time.sleep(_LOOK_S)
+
+    def _log(self) -> str:
+        log = self._out / "log"
+        return log.read_text(errors="replace") if log.exists() else ""
+
+
+def broken_copy(folder: Path, file: str, old: str, new: str) -> Path:
+    """Return a copy of the project with one text exchanged."""
+    for part in ("dixit_table", "tests"):
+        shutil.copytree(machine.REPO / part, folder / part, ignore=shutil.ignore_patterns("__pycache__"))
+    changed = folder / file
+    text = changed.read_text()
+    assert text.count(old) == 1, f"{file} no longer says {old!r} once"
+    changed.write_text(text.replace(old, new))
+    return folder

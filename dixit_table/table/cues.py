@@ -2,7 +2,7 @@
 
 So a sound can't tell more than the screen: whoever plays cues never meets a state, a ballot or a key. All
 that is accepted sounds alike, whatever it was and whoever entered it. Equal views give equal cues
-(``tests/table/test_cues.py``).
+(``tests/secrecy``).
 """
 
 from __future__ import annotations

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from itertools import pairwise
 
 import pytest
-from hypothesis import Phase, given, settings
 
-from dixit_table.session.views import PublicView
 from dixit_table.table.cues import ACCEPTED, AWAITED, HOP, REVEAL, cues
 from tests.table.harness import Bench
 from tests.table.test_pacing import AFTER, CARDS, VOTES, finish, voting, wait
-from tests.table.test_secrecy import Ballots, Keys, play, two_nights
 
 
 def heard(bench: Bench, keys: str, seat: int = 1) -> list[str]:
@@ -70,20 +66,7 @@ def test_a_race_of_the_dice_game_calls_everybody_and_each_press_sounds_alike() -
     assert [heard(bench, "E", seat) for seat in (3, 1)] == [[ACCEPTED]] * 2
 
 
-def views_of(house: str, ballots: Ballots, keys: Keys) -> list[PublicView]:
-    return [each for each in play(house, ballots, keys) if isinstance(each, PublicView)]
-
-
-# Not shrunk, as in test_secrecy.
-@settings(max_examples=10, phases=[Phase.explicit, Phase.reuse, Phase.generate])
-@given(two_nights())
-def test_equal_views_sound_the_same_so_other_ballots_at_the_same_moments_do(
-    nights: tuple[str, Ballots, Ballots, Keys],
-) -> None:
-    house, *ballots, keys = nights
-    one, other = (views_of(house, each, keys) for each in ballots)
-    assert one == other
-    sounds = [[cues(before, after) for before, after in pairwise(views)] for views in (one, other)]
-    assert sounds[0] == sounds[1]
-    assert {cue for found in sounds[0] for cue in found} <= {ACCEPTED, AWAITED}
-    assert all(cues(view, replace(view)) == () for view in one)
+def test_a_view_that_does_not_change_makes_no_sound() -> None:
+    bench = voting(Bench(None))
+    finish(bench, 2, 3)
+    assert all(cues(view, view) == () for view in bench.views)

@@ -1,0 +1,1 @@
+"""Promise 2: nothing before the reveal tells how anyone voted."""

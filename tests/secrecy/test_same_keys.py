@@ -1,0 +1,112 @@
+"""Promise 2 at the table: the same keys at the same times look and sound alike, whatever they enter."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from dixit_table.session.views import PhaseName
+from dixit_table.table.cues import ACCEPTED, AWAITED
+from tests.secrecy.leaving import Left, left
+from tests.secrecy.nights import Shape, Voting, shape_of
+from tests.table.harness import Bench
+
+PAIRS = 200
+_PARTS = 10
+
+
+@contextmanager
+def all_logged() -> Iterator[None]:
+    """Let everything be logged that anything would log."""
+    root = logging.getLogger()
+    before = root.level
+    root.setLevel(logging.DEBUG)
+    try:
+        yield
+    finally:
+        root.setLevel(before)
+
+
+def played(shape: Shape, content: object) -> tuple[Left, list[tuple[str, int]], object]:
+    """Return what left the table in one voting, its keys, and the ballots."""
+    voting = Voting(shape, content)
+    bench = voting.play()
+    found = left(bench), voting.keys, {seat: vars(each) for seat, each in bench.state.ballots.items()}
+    bench.close()
+    return found
+
+
+@pytest.mark.parametrize("part", range(_PARTS))
+def test_the_same_keys_leave_the_same_traces(
+    part: int, caplog: pytest.LogCaptureFixture, capfd: pytest.CaptureFixture[str]
+) -> None:
+    others = 0
+    for seed in range(part, PAIRS, _PARTS):
+        shape = shape_of(seed)
+        with all_logged():
+            one, keys, ballots = played(shape, f"{seed} one")
+            other, other_keys, other_ballots = played(shape, f"{seed} other")
+        assert keys == other_keys, f"pair {seed}: the same keys can be pressed"
+        assert one == other, f"pair {seed}: {shape}"
+        assert {view.phase for view in one.views} <= {PhaseName.VOTING, PhaseName.TELLING}
+        assert not any(view.sand for view in one.views if view.phase is PhaseName.VOTING), (
+            "time presses nobody"
+        )
+        assert {cue for cues in one.heard for cue in cues} <= {ACCEPTED, AWAITED}
+        others += ballots != other_ballots
+    assert others >= PAIRS // _PARTS - 1, "the two of a pair are different ballots"
+    assert (caplog.text, *capfd.readouterr()) == ("", "", ""), "nothing is logged or printed"
+
+
+def test_pairs_meet_all_that_can_happen() -> None:
+    """Among them are cards that don't add up, undone steps, shared pads, teams and the red token."""
+    shapes = [shape_of(seed) for seed in range(PAIRS)]
+    assert sum(not shape.fits for shape in shapes) > PAIRS // 5
+    assert sum(shape.shared > 0 for shape in shapes) > PAIRS // 5
+    assert {"party", "team"} <= {shape.house for shape in shapes}
+    assert {deed.what for shape in shapes for deed in shape.deeds} >= {"errs", "doubts", "undo", "menu"}
+
+
+def files_of(folder: Path) -> dict[str, tuple[int, int]]:
+    """Return the size and mode of every file of a data folder."""
+    return {path.name: (path.stat().st_size, path.stat().st_mode) for path in sorted(folder.iterdir())}
+
+
+def grown(shape: Shape, content: object, folder: Path) -> list[dict[str, tuple[int, int]]]:
+    """Return what every press made of a data folder's files."""
+    folder.mkdir(mode=0o700)
+    sizes: list[dict[str, tuple[int, int]]] = []
+    Voting(shape, content, folder, lambda: sizes.append(files_of(folder))).play().close()
+    return [*sizes, files_of(folder)]
+
+
+@pytest.mark.parametrize("seed", range(1000, 1012))
+def test_files_are_as_long_whatever_is_entered(seed: int, tmp_path: Path) -> None:
+    shape = shape_of(seed)
+    one, *others = (grown(shape, f"{seed} {content}", tmp_path / str(content)) for content in range(3))
+    assert all(one == other for other in others)
+    assert {name for step in one for name in step} <= {
+        "journal.sqlite3", "journal.sqlite3-wal", "journal.sqlite3-shm",
+    }  # fmt: skip
+    assert {mode & 0o777 for step in one for _, mode in step.values()} == {0o600}
+
+
+def test_the_session_hides_ballots_in_every_text_of_itself() -> None:
+    """Nothing that logs or prints a state, an event or an entry can show a number."""
+    bench = Bench(None)
+    bench.start(5)
+    bench.press(1, "E")
+    quiet = bench.state
+    for seat, slot in enumerate((4, 3, 1, 5, 2), 1):
+        bench.press(seat, f"{slot}E")
+    bench.press(2, "1E")
+    assert bench.phase() is PhaseName.VOTING
+    said, silent = repr(bench.state), repr(quiet)
+    assert said.count("Ballot(") == 5
+    assert "claims" not in said and "votes=(" not in said
+    assert silent.count("Ballot(") == 0
+    bench.close()

@@ -1,7 +1,8 @@
-"""Twelve people who play on and on, each on a keypad: they vote, think better of it, reveal, undo."""
+"""People who play on and on, each on a keypad: they vote, think better of it, reveal, undo."""
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
@@ -21,6 +22,20 @@ _TAKES_BACK = 0.12
 _UNDOES = 0.08
 
 
+_LOOK_S = 0.0005
+
+
+class _Hasty(Bench):
+    """A bench that hears of a commit as an event loop does: at once, not when all is written."""
+
+    def settle(self) -> None:
+        while not self.table.settled:
+            if self.posted:
+                self.posted.popleft()()
+            else:
+                time.sleep(_LOOK_S)
+
+
 class Crowd:
     """Everybody at a table in a folder, which goes on where it stopped.
 
@@ -28,9 +43,12 @@ class Crowd:
     what they typed; how much of that is acknowledged their tiles tell them.
     """
 
-    def __init__(self, folder: Path, chance: Random, told: Callable[[str], None]) -> None:
+    def __init__(
+        self, folder: Path, chance: Random, told: Callable[[str], None], seats: int = len(NAMES)
+    ) -> None:
         self.book = PadBook(folder)
-        self.bench = Bench(folder, names=NAMES, book=self.book)
+        self.bench = _Hasty(folder, names=NAMES[:seats], book=self.book)
+        self._seats = range(1, seats + 1)
         self._chance, self._told = chance, told
         self._typed: dict[tuple[int, int], Entered] = {}  # by game and turn
         self._typing: Entered = {}  # what will stand once all that is typed is acknowledged
@@ -38,7 +56,7 @@ class Crowd:
         self._last = ""
         self._seen: Room | None = None
         self.resumed = self._resume()
-        for seat in range(1, len(NAMES) + 1):
+        for seat in self._seats:
             self.bench.plug(_pad(seat))
         self.bench.table.subscribe(self._look)
 
@@ -68,7 +86,7 @@ class Crowd:
             self._act()
 
     def _sit_down(self) -> None:
-        for seat in range(len(self.bench.state.seats) + 1, len(NAMES) + 1):
+        for seat in self._seats[len(self.bench.state.seats) :]:
             self.bench.type(_pad(seat), "1")
         self.bench.settle()
         for _ in range(2):

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+import os
 import zlib
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from pathlib import Path
 
 from dixit_table.session.public import Live, public
 from dixit_table.session.room import Room
@@ -31,6 +33,16 @@ def account(game: int, view: PublicView, entered: Entered) -> str:
         else None,
     }
     return json.dumps(told, ensure_ascii=False)
+
+
+def noted_in(file: Path) -> Callable[[str], None]:
+    """Return what writes lines into a new file, each on disk before anything else happens."""
+    descriptor = os.open(file, os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_APPEND | os.O_SYNC, 0o600)
+
+    def note(line: str) -> None:
+        os.write(descriptor, f"{line}\n".encode())
+
+    return note
 
 
 def entered_of(state: Room) -> Entered:

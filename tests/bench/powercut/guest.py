@@ -16,13 +16,12 @@ from dixit_table.store.database import FILE_NAME
 from dixit_table.store.folder import data_folder
 from dixit_table.store.lock import TableLock
 from tests.table.crowd import Crowd
-from tests.table.told import account_of, lost, ticks
+from tests.table.told import account_of, lost, noted_in, ticks
 
 OUT = Path("/run/result")
 """The host's own folder: what is written there outlasts every cut."""
 
 _DISK = Path("/run/disk")
-_OUTSIDE = os.O_WRONLY | os.O_CREAT | os.O_APPEND | os.O_SYNC
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,13 +41,8 @@ class Found:
 def play(number: int, seed: str) -> None:
     """Go on with what is on the disk, say what was found, and play for ever."""
     folder = data_folder(str(_DISK / "table"))
-    told = os.open(OUT / f"told-{number}", _OUTSIDE, 0o600)
-
-    def tell(line: str) -> None:
-        os.write(told, f"{line}\n".encode())
-
     with TableLock(folder):
-        crowd = Crowd(folder, Random(seed), tell)
+        crowd = Crowd(folder, Random(seed), noted_in(OUT / f"told-{number}"))
         resumed_s, at_s = _process_s(), time.time()
         _say(number, _found(crowd, folder, number, resumed_s, at_s))
         while True:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import TYPE_CHECKING
 
 from dixit_table.session.views import PhaseName
-from dixit_table.texts import say
+from dixit_table.texts import Message, say
 from tests.simulator.disk import AILMENTS
 from tests.simulator.people import right_keys, who_may_act
 
@@ -19,7 +19,14 @@ Action = Callable[["Night", Random], str | None]
 NEVER = ("table.menu_quit", "table.menu_demo")
 """Lines that end the evening: nothing of them is simulated."""
 
-DEPTH = 5
+WISHES = (
+    (), (), (), ("table.menu_amend", "table.menu_keep"), ("table.menu_amend", "table.menu_keep"),
+    ("table.menu_undo",), ("table.menu_points",), ("table.menu_seats",), ("table.menu_pads",),
+    ("table.menu_without",), ("table.menu_go_on",), ("dice.menu_undo",), ("dice.menu_amend",),
+)  # fmt: skip
+"""What somebody opens the menu for, as its lines are called; else they look around."""
+
+DEPTH = 7
 PAUSES_S = (1.0, 5.0, 21.0, 31.0, 61.0, 400.0)
 
 
@@ -86,17 +93,25 @@ def _menu(night: Night, chance: Random) -> str:
     pad = _any_pad(night, chance)
     night.press(pad, "-")
     chosen: list[str] = []
+    wish = chance.choice(WISHES)
     for _ in range(DEPTH):
         menu = night.process.table.view().menu
         if menu is None or not night.process.table._host.is_on(pad) or not menu.items:
             break
-        usable = [at for at, item in enumerate(menu.items) if not item.key.startswith(NEVER)]
-        at = chance.choice(usable[1:] or usable) if chance.random() < 0.9 else usable[0]
+        at = _line(menu.items, wish, chance)
         night.press(pad, "+" * ((at - menu.chosen) % len(menu.items)) + "E")
         chosen.append(say("en", menu.items[at]))
         if chance.random() < 0.5:
             night.process.settle()
     return f"{pad}: {' > '.join(chosen)}"
+
+
+def _line(items: Sequence[Message], wish: tuple[str, ...], chance: Random) -> int:
+    """Return the line that is wished for, else any; the first leads back, and is seldom chosen."""
+    usable = [at for at, item in enumerate(items) if not item.key.startswith(NEVER)]
+    wished = [at for at in usable if items[at].key.startswith(wish)] if wish else []
+    anything = usable[1:] if usable[1:] and chance.random() < 0.9 else usable[:1]
+    return chance.choice(wished or anything)
 
 
 def _clue(night: Night, chance: Random) -> None:

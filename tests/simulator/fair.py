@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from dixit_table.session.room import Room, Seat
 from dixit_table.session.state import State
-from dixit_table.session.views import PhaseName
+from dixit_table.session.views import Mark, PhaseName
 from tests.simulator.people import right_keys, who_may_act
 
 if TYPE_CHECKING:
@@ -25,6 +25,7 @@ def play_on(night: Night, chance: Random) -> str:
     night.process.disk.heal()
     for pad in night.pads.values():
         pad.plugged = True
+        pad.calm()
     night.process.pass_s(CALM_S)
     night.process.settle()
     begun = _turn(night.state)
@@ -55,7 +56,8 @@ def _is_done(begun: tuple[int, int], state: Room) -> bool:
 def _act(night: Night, chance: Random) -> None:
     state = night.state
     if state.phase is PhaseName.LOBBY:
-        _begin(night, state)
+        if not _practise(night, state, chance):
+            _begin(night, state)
         return
     seats = who_may_act(state)
     assert seats, "nobody may do anything"
@@ -84,6 +86,21 @@ def _keys(night: Night, state: Room, seat: Seat, pad: str, chance: Random) -> st
     if holder == seat.seat or seat.seat not in state.awaited or not isinstance(state, State):
         return keys
     return f"{seat.seat}E{keys}" if holder is None else f"E{seat.seat}E{keys}"
+
+
+def _practise(night: Night, state: Room, chance: Random) -> bool:
+    """Do what a practice vote asks for; tell whether there is one."""
+    view = night.process.table.view()
+    asked = [tile.seat for tile in view.seats if tile.mark is Mark.ASKED]
+    if not asked or not view.prompt.key.startswith("pace.practice"):
+        return False
+    seat = next(seat for seat in state.here if seat.seat in asked)
+    pad = _pad_of(night, seat)
+    if pad is not None:
+        red = "*" if chance.random() < 0.5 else ""
+        whose = f"{seat.seat}E" if len(state.served(pad)) > 1 else ""
+        night.press(pad, f"{whose}{red}{view.prompt.values['number']}E")
+    return True
 
 
 def _begin(night: Night, state: Room) -> None:

@@ -10,15 +10,19 @@ from functools import cache
 from pathlib import Path
 from random import Random
 
+from dixit_table.keypads.base import Answer
 from dixit_table.session.room import Room
 from dixit_table.session.views import PhaseName
 from dixit_table.settings.rules_file import load_rules
 from dixit_table.store.pad_book import PadBook
+from dixit_table.table.desk import answer_for
 from dixit_table.table.headless import NAMES
 from dixit_table.table.newcomers import seat_names
+from tests.bench.protocol.line import Faults
 from tests.simulator.account import Account
 from tests.simulator.actions import choose
 from tests.simulator.fair import play_on
+from tests.simulator.framed import BAD, FramedPad
 from tests.simulator.pads import CablePad
 from tests.simulator.process import Process, SimTime
 from tests.simulator.secrets import check_nothing_shows
@@ -26,6 +30,8 @@ from tests.simulator.words import Keep
 
 STEPS = 60
 """Things that happen in a night, until everybody plays on properly."""
+
+SERIAL = "serial:"
 
 HOUSES = ("original", "odyssey", "party", "team", "base-2021", "odyssey-2024", "dice")
 
@@ -59,6 +65,7 @@ class Night:
         self.prompt = chance.choice((1.0, 0.9, 0.6))  # how often the disk is as fast as people
         self.time = SimTime()
         self.book = PadBook(None)
+        self.line = chance.choice((Faults(), BAD))
         self.dice = Random(f"{seed}/dice")
         self.pads: dict[str, CablePad] = {}
         self.deal = str(seed)
@@ -121,6 +128,9 @@ class Night:
         """Look whether all is as it must be."""
         table = self.process.table
         self.account.check_shown(table.game, table.shown)
+        for pad in self.pads.values():
+            told = pad.lit and pad.heard and table.shown.phase is PhaseName.VOTING
+            assert not told or answer_for(table.shown, pad.info.identity) is Answer.DONE, "lit too early"
         if check_nothing_shows(table, chance or Random(0)):
             self.happened["other ballots tried"] += 1
 
@@ -129,9 +139,16 @@ class Night:
     def pad(self, identity: str) -> CablePad:
         """Return a keypad by its name; a new one is plugged in."""
         if identity not in self.pads:
-            self.pads[identity] = CablePad(identity, self.time)
+            self.pads[identity] = self._new_pad(identity)
             self.process.attach(self.pads[identity])
         return self.pads[identity]
+
+    def _new_pad(self, identity: str) -> CablePad:
+        """Return a pad as its name says: one of our own firmware, with a line as bad as all of the night."""
+        if not identity.startswith(SERIAL):
+            return CablePad(identity, self.time)
+        chance = Random(f"{self.seed}/{identity}")
+        return FramedPad(identity.removeprefix(SERIAL), self.time, chance, self.line)
 
     def press(self, pad: str, keys: str) -> None:
         self.happened["keys"] += len(keys)
@@ -141,11 +158,15 @@ class Night:
         """Take the seats, some of them on one pad, and let somebody speak first."""
         chance = Random(f"{self.seed}/seats")
         shared = chance.random() < 0.3
-        for seat in range(1, self.seats + 1):
-            if shared and seat > 1 and chance.random() < 0.5:
-                self.press("pad1", "+")
+        framed = chance.choice((0.0, 0.0, 0.3))
+        pads = [f"{SERIAL}{seat}" if chance.random() < framed else f"pad{seat}" for seat in range(self.seats)]
+        for pad in pads:
+            if shared and pad != pads[0] and chance.random() < 0.5:
+                self.press(pads[0], "+")
             else:
-                self.press(f"pad{seat}", "E" if self.rules.rules.teams else "1")
+                self.pad(pad)
+                self.process.pass_s(1.0)
+                self.press(pad, "E" if self.rules.rules.teams else "1")
             self.process.settle()
         self.check()
 

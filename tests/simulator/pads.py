@@ -29,7 +29,7 @@ class CablePad:
     def __init__(self, identity: str, clock: Callable[[], float]) -> None:
         self.info = PadInfo(identity, PadKind.HID, identity, identity)
         self.plugged = True
-        self.answers: list[Answer] = []
+        self.lit = False  # its ballot is complete and on disk, it was told
         self._clock = clock
         self._fd: int | None = None
         self._events: list[PadEvent] = []
@@ -50,6 +50,9 @@ class CablePad:
         if self._fd is not None and self.plugged:
             self._events += [KeyPressed(self.info.identity, key, self._clock(), 0.001) for key in keys]
 
+    def calm(self) -> None:
+        """Misbehave no more."""
+
     def stumble(self) -> None:
         """Lose keys, and know it."""
         if self._fd is not None:
@@ -57,10 +60,15 @@ class CablePad:
 
     # --- what the hub needs
 
+    @property
+    def heard(self) -> bool:
+        """Whether a table hears and tells it."""
+        return self._fd is not None and self.plugged
+
     def connect(self) -> Sequence[PadEvent]:
         if not self.plugged:
             raise KeypadError(UNPLUGGED)
-        self._fd = next(_FDS)
+        self._fd, self.lit = next(_FDS), False
         return [PadFound(self.info)]
 
     def fileno(self) -> int | None:
@@ -78,7 +86,7 @@ class CablePad:
 
     def answer(self, identity: str, answer: Answer) -> None:
         assert identity == self.info.identity
-        self.answers.append(answer)
+        self.lit = answer is Answer.DONE
 
     def battery(self, _identity: str, /) -> None:
         return

@@ -13,6 +13,7 @@ import os
 import signal
 import sqlite3
 import sys
+import time
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
@@ -22,6 +23,9 @@ from tests.table.crowd import Crowd
 from tests.table.told import noted_in
 
 SEATS = 4
+_LAST_WORDS_S = 0.02
+"""For what the table believes to be on disk by then: people hear of it."""
+
 STEPS = 14
 """What the people do one after the other: enough for a turn and an undo."""
 
@@ -32,6 +36,7 @@ def _play(folder: Path, seed: str, mortal: int) -> None:
 
     def die(_statement: str) -> None:
         if next(left) == 0:
+            time.sleep(_LAST_WORDS_S)
             os.kill(os.getpid(), signal.SIGKILL)
 
     really: Callable[..., sqlite3.Connection] = sqlite3.connect

@@ -59,6 +59,9 @@ def run_list(args: argparse.Namespace) -> int:
             sys.stdout.write(_summary(stored, args.language) + "\n")
             if stored.damage is not None:
                 damaged = True
+        if archive.damaged:
+            sys.stderr.write(say(args.language, "keeping.pages_damaged") + "\n")
+            damaged = True
     return 1 if damaged else 0
 
 

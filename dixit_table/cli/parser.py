@@ -10,7 +10,10 @@ from typing import Any
 
 from dixit_table.texts import Language, say
 
-_COMMANDS = ("play", "score", "simulate", "rules", "keypads", "games", "players", "doctor")
+_COMMANDS = (
+    "play", "score", "simulate", "rules", "keypads", "games", "players",
+    "backup", "restore", "repair", "doctor",
+)  # fmt: skip
 
 
 def build_parser(language: Language, words: Sequence[str] = ()) -> argparse.ArgumentParser:

@@ -8,11 +8,14 @@ import sqlite3
 from pathlib import Path
 
 from dixit_table.errors import JournalDamaged, UnusableInput
+from dixit_table.store.entries import UNREADABLE, faults_of, reason_of
+from dixit_table.store.log_check import lost_commits
 from dixit_table.texts import Message
 
 FILE_NAME = "journal.sqlite3"
 APPLICATION_ID = 0x44585442  # "DXTB", so that `file` and we know it for ours
 SCHEMA_VERSION = 1
+MOST_BYTES = 16_000_000  # of an entry; a damaged length shall not ask for a gigabyte
 
 _SCHEMA = """
 CREATE TABLE entries (
@@ -36,36 +39,63 @@ def open_database(folder: Path | None) -> sqlite3.Connection:
     path = folder / FILE_NAME if folder else None
     if path is not None:
         _make_private(path)
+        check_log(path)
     connection = sqlite3.connect(path or ":memory:", isolation_level=None, check_same_thread=False)
     try:
         _prepare(connection, str(path or "memory"))
-    except sqlite3.DatabaseError as error:
+        if path is not None and (reason := faults_of(connection)) is not None:
+            raise _damaged(path, reason)
+    except UNREADABLE as error:
         connection.close()
-        raise _damaged(path, error) from error
+        raise _not_opened(path, error) from error
     except JournalDamaged:
         connection.close()
         raise
     return connection
 
 
+def check_log(path: Path) -> None:
+    """Raise JournalDamaged where the write-ahead log has lost commits, before SQLite drops them."""
+    try:
+        lost = lost_commits(path)
+    except OSError as error:
+        raise _unusable(path, error) from error
+    if lost:
+        raise _damaged(path, "-wal")
+
+
 def read_database(folder: Path) -> sqlite3.Connection | None:
-    """Open the journal of a folder for reading, also while a table runs; None: there is none yet."""
+    """Open the journal of a folder for reading, also while a table runs; None: there is none yet.
+
+    Raises JournalDamaged, or UnusableInput where it may not be read.
+    """
     path = folder / FILE_NAME
     if not path.exists():
         return None
+    check_log(path)
     try:
-        connection = sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True, isolation_level=None)
-    except sqlite3.DatabaseError as error:
-        raise _damaged(path, error) from error
+        return _opened_for_reading(path, "mode=ro")
+    except UnusableInput:
+        if path.with_name(f"{FILE_NAME}-wal").exists():
+            raise
+        # Where nothing can be written there is no place for what readers share, nor is there any writer.
+        return _opened_for_reading(path, "immutable=1")
+
+
+def _opened_for_reading(path: Path, how: str) -> sqlite3.Connection | None:
+    connection: sqlite3.Connection | None = None
     try:
-        known = _is_ours(connection, str(path))
-    except sqlite3.DatabaseError as error:
-        connection.close()
-        raise _damaged(path, error) from error
-    if not known:
-        connection.close()
-        return None
-    return connection
+        connection = sqlite3.connect(f"{path.absolute().as_uri()}?{how}", uri=True, isolation_level=None)
+        connection.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, MOST_BYTES)
+        if is_journal(connection, str(path)):
+            found, connection = connection, None
+            return found
+    except UNREADABLE as error:
+        raise _not_opened(path, error) from error
+    finally:
+        if connection is not None:
+            connection.close()
+    return None
 
 
 def _make_private(path: Path) -> None:
@@ -73,15 +103,15 @@ def _make_private(path: Path) -> None:
         os.close(os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600))
         path.chmod(0o600)
     except OSError as error:
-        reason = error.strerror or str(error)
-        raise UnusableInput(Message.of("table.folder_unusable", path=str(path), reason=reason)) from error
+        raise _unusable(path, error) from error
 
 
 def _prepare(connection: sqlite3.Connection, name: str) -> None:
+    connection.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, MOST_BYTES)
     connection.execute("PRAGMA busy_timeout = 5000")
     connection.execute("PRAGMA journal_mode = WAL")
     connection.execute("PRAGMA synchronous = FULL")
-    if _is_ours(connection, name):
+    if is_journal(connection, name):
         return
     with contextlib.closing(connection.cursor()) as cursor:
         cursor.execute("BEGIN IMMEDIATE")
@@ -92,8 +122,11 @@ def _prepare(connection: sqlite3.Connection, name: str) -> None:
         cursor.execute("COMMIT")
 
 
-def _is_ours(connection: sqlite3.Connection, name: str) -> bool:
-    """Tell whether the schema is there; False for a new, empty file."""
+def is_journal(connection: sqlite3.Connection, name: str) -> bool:
+    """Tell whether the schema is there; False for a new, empty file.
+
+    Raises JournalDamaged for another program's file or a newer version's, sqlite3.Error for a damaged one.
+    """
     (application,) = connection.execute("PRAGMA application_id").fetchone()
     (version,) = connection.execute("PRAGMA user_version").fetchone()
     (tables,) = connection.execute("SELECT count(*) FROM sqlite_schema").fetchone()
@@ -108,7 +141,23 @@ def _is_ours(connection: sqlite3.Connection, name: str) -> bool:
     return True
 
 
-def _damaged(path: Path | None, error: sqlite3.DatabaseError) -> JournalDamaged:
-    return JournalDamaged(
-        Message.of("table.journal_unreadable", path=str(path or "memory"), reason=str(error))
-    )
+_NOT_DAMAGE = frozenset({sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_READONLY, sqlite3.SQLITE_FULL})
+_NOT_DAMAGE |= {sqlite3.SQLITE_IOERR, sqlite3.SQLITE_BUSY, sqlite3.SQLITE_PERM}
+
+
+def _not_opened(path: Path | None, error: Exception) -> JournalDamaged | UnusableInput:
+    """Return the error for a file SQLite won't open: damaged, or sound and out of its reach."""
+    code = getattr(error, "sqlite_errorcode", None)
+    if path is not None and code is not None and code & 0xFF in _NOT_DAMAGE:  # the rest tells the kind of it
+        reason = reason_of(error)
+        return UnusableInput(Message.of("table.folder_unusable", path=str(path), reason=reason))
+    return _damaged(path, reason_of(error))
+
+
+def _unusable(path: Path, error: OSError) -> UnusableInput:
+    reason = error.strerror or str(error)
+    return UnusableInput(Message.of("table.folder_unusable", path=str(path), reason=reason))
+
+
+def _damaged(path: Path | None, reason: str) -> JournalDamaged:
+    return JournalDamaged(Message.of("table.journal_unreadable", path=str(path or "memory"), reason=reason))

@@ -16,7 +16,7 @@ from typing import Self
 
 from dixit_table.errors import UnusableInput
 from dixit_table.store.database import FILE_NAME, open_database
-from dixit_table.store.journal import Record, checksum, list_games, read_records
+from dixit_table.store.entries import Record, checksum, list_games, read_records
 from dixit_table.texts import Message
 
 

@@ -10,26 +10,25 @@ import contextlib
 import queue
 import sqlite3
 import threading
-import zlib
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from itertools import islice
 from pathlib import Path
 from typing import TypeVar
 
-from dixit_table.errors import JournalDamaged
 from dixit_table.store.database import open_database, read_database
-from dixit_table.texts import Message
+from dixit_table.store.doubt import Doubt
+from dixit_table.store.entries import Record, checksum, faults_of, list_games, read_records
 
-
-@dataclass(frozen=True, slots=True)
-class Record:
-    """One entry of a game; ``body`` may hold a secret, so it stays out of ``repr``."""
-
-    game: int
-    at: str  # wall clock, ISO 8601 with offset: for people, never for order
-    body: str = field(repr=False)
+__all__ = [
+    "Archive",
+    "Committed",
+    "Failed",
+    "Journal",
+    "Landing",
+    "Record",
+]  # a journal's entries come with it
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,49 +156,31 @@ class Journal:
 
 
 class Archive:
-    """A folder's journal, open for reading; also while a table runs."""
+    """A folder's journal, open for reading; also while a table runs, and where its pages are damaged."""
 
     def __init__(self, folder: Path) -> None:
         self._connection = read_database(folder)
+        hurt = self._connection is not None and faults_of(self._connection) is not None
+        self._doubt = Doubt(self._connection) if self._connection is not None and hurt else None
+
+    @property
+    def damaged(self) -> bool:
+        """Whether its pages are: games may be missing."""
+        return self._doubt is not None
 
     def games(self) -> list[tuple[int, str]]:
-        """Return (game, opened at), oldest first. Raises JournalDamaged."""
+        """Return (game, opened at), oldest first; "" where that is lost. Raises JournalDamaged."""
+        if self._doubt is not None:
+            return self._doubt.games()
         return list_games(self._connection) if self._connection else []
 
     def records(self, game: int) -> list[Record]:
         """Return a game's entries in order. Raises JournalDamaged."""
+        if self._doubt is not None:
+            return self._doubt.records(game)
         return list(read_records(self._connection, game)) if self._connection else []
 
     def close(self) -> None:
         """Close the file; may be called twice."""
         if self._connection:
             self._connection.close()
-
-
-def checksum(record: Record) -> int:
-    """Return the CRC-32 of a record's game, time and body."""
-    return zlib.crc32(f"{record.game}\n{record.at}\n{record.body}".encode())
-
-
-def list_games(connection: sqlite3.Connection) -> list[tuple[int, str]]:
-    """Return (game, opened at), oldest first. Raises JournalDamaged where the file can't be read."""
-    firsts = "SELECT min(id) FROM entries GROUP BY game"
-    try:
-        return connection.execute(
-            f"SELECT game, at FROM entries WHERE id IN ({firsts}) ORDER BY game"
-        ).fetchall()
-    except sqlite3.DatabaseError as error:
-        raise JournalDamaged(Message.of("table.games_unreadable", reason=str(error))) from error
-
-
-def read_records(connection: sqlite3.Connection, game: int) -> Iterator[Record]:
-    """Yield a game's entries in order. Raises JournalDamaged at the first that isn't what was written."""
-    try:
-        rows = connection.execute("SELECT at, body, crc, id FROM entries WHERE game = ? ORDER BY id", (game,))
-        for at, body, crc, number in rows:
-            record = Record(game, at, body)
-            if checksum(record) != crc:
-                raise JournalDamaged(Message.of("table.entry_damaged", game=game, entry=number))
-            yield record
-    except sqlite3.DatabaseError as error:
-        raise JournalDamaged(Message.of("table.game_unreadable", game=game, reason=str(error))) from error

@@ -19,7 +19,11 @@ from dixit_table.session.room import Room
 from dixit_table.session.views import Standing
 from dixit_table.settings.rules_file import RulesFile, parse_rules
 from dixit_table.store.journal import Record
+from dixit_table.table.fitting import check_fields
 from dixit_table.texts import Message
+
+_NO_EVENT = (ArithmeticError, AttributeError, LookupError, RecursionError, TypeError, ValueError)
+"""What reading and applying an entry may raise where it isn't one of ours, though its checksum fits."""
 
 
 def encode(event: Event) -> str:
@@ -46,6 +50,7 @@ def decode(text: str) -> Event:
         body["standing"] = Standing(body["standing"])
     if "number" in body:
         body["number"] = int(body["number"])
+    check_fields(kind, body)
     return kind(**body)
 
 
@@ -104,6 +109,6 @@ def _apply(state: Room | None, record: Record, number: int, known: dict[str, Eve
         if event is None:
             event = known[record.body] = decode(record.body)
         return apply(state, event)
-    except (ValueError, KeyError, TypeError, AttributeError, DixitError) as error:
+    except (*_NO_EVENT, DixitError) as error:
         # The body may hold a secret: name the entry, never quote it.
         raise JournalDamaged(Message.of("table.entry_damaged", game=record.game, entry=number)) from error

@@ -16,7 +16,8 @@ from dixit_table.session.dice.state import DiceState
 from dixit_table.session.state import State
 from dixit_table.settings.rules_file import load_rules
 from dixit_table.store.database import FILE_NAME
-from dixit_table.store.journal import Archive, Record, checksum
+from dixit_table.store.entries import Record, checksum
+from dixit_table.store.journal import Archive
 from dixit_table.table.history import stored_games, to_go_on_with
 from dixit_table.table.records import encode, opened, replay
 from tests.cli.test_simulate_and_games import run

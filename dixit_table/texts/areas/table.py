@@ -532,12 +532,12 @@ _ERRORS = {
         "{path} : écrit par un dixit-table plus récent (schéma {schema} ; celui-ci connaît {known}) ; installez le plus récent, ou donnez un autre dossier avec --data",
     ),
     "journal_unreadable": Text(
-        "{path}: the journal cannot be read ({reason}); keep the file, and give another folder with --data",
-        "{path} : le journal est illisible ({reason}) ; gardez le fichier, et donnez un autre dossier avec --data",
+        "{path}: the journal cannot be read ({reason}); `dixit-table repair` saves the games that are whole, and keeps the rest in a copy",
+        "{path} : le journal est illisible ({reason}) ; `dixit-table repair` sauve les parties entières, et garde le reste dans une copie",
     ),
     "games_unreadable": Text(
-        "the games in the journal cannot be read ({reason}); keep its file, and give another folder with --data",
-        "les parties du journal sont illisibles ({reason}) ; gardez son fichier, et donnez un autre dossier avec --data",
+        "the games in the journal cannot be read ({reason}); keep its file: `dixit-table repair` puts it aside, `dixit-table restore` brings back a backup",
+        "les parties du journal sont illisibles ({reason}) ; gardez son fichier : `dixit-table repair` le met de côté, `dixit-table restore` remet une sauvegarde",
     ),
     "game_unreadable": Text(
         "game {game}: the journal cannot be read ({reason}); other games are untouched",

@@ -1,0 +1,46 @@
+"""`dixit-table backup`: a data folder as one file, also while a table runs."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from dixit_table.store.backup import write_backup
+from dixit_table.store.folder import data_folder
+from dixit_table.table.clock import Clock
+from dixit_table.texts import Language, Message, say
+
+if TYPE_CHECKING:
+    from dixit_table.cli.rules import Subparsers
+
+
+def add_to(subparsers: Subparsers, language: Language) -> None:
+    """Add the command."""
+    parser = subparsers.add_parser(
+        "backup",
+        help=say(language, "keeping.backup_help"),
+        description=say(language, "keeping.backup_description"),
+    )
+    parser.add_argument("target", metavar="FOLDER|FILE", help=say(language, "keeping.backup_target"))
+    parser.add_argument("--data", metavar="DIR", help=say(language, "cli.option_data"))
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Write the backup; 1 where games in it are damaged. Raises UnusableInput or JournalDamaged."""
+    folder = data_folder(args.data, make=False)
+    backup = write_backup(folder, Path(args.target).expanduser(), today())
+    games = Message.of("keeping.games", n=backup.games)
+    sys.stdout.write(say(args.language, "keeping.backed_up", games=games, path=str(backup.path)) + "\n")
+    if not backup.damaged:
+        return 0
+    damaged = ", ".join(map(str, backup.damaged))
+    sys.stderr.write(say(args.language, "keeping.backed_up_damaged", games=damaged) + "\n")
+    return 1
+
+
+def today() -> str:
+    """Return the day, as it stands in names of files."""
+    return Clock().wall()[: len("2026-01-01")]

@@ -1,0 +1,44 @@
+"""`dixit-table repair`: what is whole of a damaged journal is saved, the rest kept in a copy."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from typing import TYPE_CHECKING
+
+from dixit_table.cli.backup import today
+from dixit_table.errors import UnusableInput
+from dixit_table.store.database import FILE_NAME
+from dixit_table.store.folder import data_folder
+from dixit_table.store.lock import TableLock
+from dixit_table.store.repair import repair, said_of
+from dixit_table.texts import Language, Message, say
+
+if TYPE_CHECKING:
+    from dixit_table.cli.rules import Subparsers
+
+
+def add_to(subparsers: Subparsers, language: Language) -> None:
+    """Add the command."""
+    parser = subparsers.add_parser(
+        "repair",
+        help=say(language, "keeping.repair_help"),
+        description=say(language, "keeping.repair_description"),
+    )
+    parser.add_argument("--data", metavar="DIR", help=say(language, "cli.option_data"))
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Repair the journal; 1 where games are in the copy alone.
+
+    Raises UnusableInput, JournalDamaged, or TableBusy while a table runs.
+    """
+    folder = data_folder(args.data, make=False)
+    if not (folder / FILE_NAME).exists():
+        raise UnusableInput(Message.of("keeping.nothing_there", path=str(folder)))
+    with TableLock(folder):
+        repaired = repair(folder, today())
+    for message in said_of(repaired):
+        sys.stdout.write(say(args.language, message) + "\n")
+    return 1 if repaired is not None and repaired.lost else 0

@@ -1,0 +1,56 @@
+"""Games as a journal holds them: whole ones, played by bots on the real table, and copied into a folder."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from pathlib import Path
+from random import Random
+
+from dixit_table.session.views import PhaseName
+from dixit_table.settings.rules_file import load_rules
+from dixit_table.store.journal import Committed, Journal, Landing, Record
+from dixit_table.table.bots import bots_for
+from dixit_table.table.headless import PATIENCE, HeadlessNight, _act
+
+GAMES = (("odyssey", 5), ("original", 4), ("dice", 4), ("party", 6), ("team", 3))
+"""Rules sets and their seats; one game of each."""
+
+
+@lru_cache(maxsize=32)
+def played(rules: str, seats: int, seed: int = 1, turns: int = 4) -> tuple[Record, ...]:
+    """Return the entries of a game of so many turns, or of fewer where it ended before."""
+    chance = Random(seed)
+    night = HeadlessNight(load_rules(rules), seats, lambda: chance.randint(1, 6))
+    try:
+        bots = bots_for(night.table.shown.rules, chance, patience=PATIENCE)
+        night.sit_down(1)
+        state = night.settle()
+        while state.phase is not PhaseName.OVER and state.turn <= turns:
+            bots.prepare(1, state)
+            _act(night, bots, state)
+            state = night.settle()
+        return tuple(night.table.journal.records(night.table.game))
+    finally:
+        night.close()
+
+
+def kept(folder: Path, games: Sequence[Sequence[Record]]) -> list[list[Record]]:
+    """Write games into a folder's journal, numbered from 1; return them as they are there."""
+    landings: list[Landing] = []
+    journal = Journal(folder, landings.append)
+    numbered = [
+        [Record(number, record.at, record.body) for record in game] for number, game in enumerate(games, 1)
+    ]
+    for game in numbered:
+        for record in game:
+            journal.append(record)
+        journal.settle()
+    journal.close()
+    assert all(isinstance(landing, Committed) for landing in landings)
+    return numbered
+
+
+def several(folder: Path) -> list[list[Record]]:
+    """Write one game of each kind into a folder's journal."""
+    return kept(folder, [played(rules, seats) for rules, seats in GAMES])

@@ -1,0 +1,304 @@
+"""A disk that forgets and invents: whatever it does to the file, what is read is what was written."""
+
+from __future__ import annotations
+
+import json
+import re
+import shutil
+import sqlite3
+import struct
+import sys
+from collections.abc import Callable
+from contextlib import closing, suppress
+from functools import partial
+from pathlib import Path
+from random import Random
+from subprocess import run
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from dixit_table.errors import DixitError, JournalDamaged, UnusableInput
+from dixit_table.store.database import FILE_NAME, SCHEMA_VERSION
+from dixit_table.store.journal import Archive, Journal, Record
+from dixit_table.table.exports import game_lines
+from dixit_table.table.history import stored_games, to_go_on_with
+from dixit_table.table.records import replay
+from tests.store.nights import GAMES, played, several
+
+PAGE = 4096
+_NUMBERS = range(1, len(GAMES) + 1)
+
+
+@pytest.fixture(scope="module")
+def whole(tmp_path_factory: pytest.TempPathFactory) -> tuple[bytes, list[list[Record]]]:
+    folder = tmp_path_factory.mktemp("whole")
+    games = several(folder)
+    return (folder / FILE_NAME).read_bytes(), games
+
+
+def flip_one(octets: bytearray, chance: Random) -> None:
+    octets[chance.randrange(len(octets))] ^= 1 << chance.randrange(8)
+
+
+def flip_many(octets: bytearray, chance: Random) -> None:
+    for _ in range(chance.randrange(2, 40)):
+        octets[chance.randrange(len(octets))] = chance.randrange(256)
+
+
+def cut(octets: bytearray, chance: Random) -> None:
+    del octets[chance.randrange(len(octets)) :]
+
+
+def wipe_page(octets: bytearray, chance: Random) -> None:
+    start = PAGE * chance.randrange(len(octets) // PAGE)
+    octets[start : start + PAGE] = bytes([chance.choice((0, 0xFF))]) * PAGE
+
+
+def swap_pages(octets: bytearray, chance: Random) -> None:
+    one, other = (PAGE * chance.randrange(len(octets) // PAGE) for _ in range(2))
+    was = octets[one : one + PAGE]
+    octets[one : one + PAGE] = octets[other : other + PAGE]
+    octets[other : other + PAGE] = was
+
+
+def hurt_page_header(octets: bytearray, chance: Random) -> None:
+    """Also how many cells a page has: a lower number would lose entries in silence."""
+    page = chance.randrange(len(octets) // PAGE)
+    octets[page * PAGE + (0 if page else 100) + chance.randrange(12)] = chance.randrange(256)
+
+
+def hurt_file_header(octets: bytearray, chance: Random) -> None:
+    octets[chance.randrange(100)] = chance.randrange(256)
+
+
+HARM = (flip_one, flip_many, cut, wipe_page, swap_pages, hurt_page_header, hurt_file_header)
+
+
+def read_what_is_left(folder: Path) -> dict[int, list[Record]]:
+    """Do what commands and a table do with a journal; return the games that were believed."""
+    found: dict[int, list[Record]] = {}
+    with suppress(DixitError), closing(Archive(folder)) as archive:
+        for stored in stored_games(archive):
+            if stored.state is not None:
+                json.dumps(list(game_lines(stored.game, stored.state)))
+                found[stored.game] = archive.records(stored.game)
+    with suppress(DixitError), closing(Journal(folder, lambda _landing: None)) as journal:
+        to_go_on_with(journal)
+    return found
+
+
+@pytest.mark.parametrize("harm", HARM)
+@given(seed=st.integers(0, 1 << 32))
+def test_nothing_is_read_that_was_not_written(
+    whole: tuple[bytes, list[list[Record]]],
+    tmp_path_factory: pytest.TempPathFactory,
+    harm: Callable[[bytearray, Random], None],
+    seed: int,
+) -> None:
+    octets, games = bytearray(whole[0]), whole[1]
+    harm(octets, Random(seed))
+    folder = tmp_path_factory.mktemp("hurt")
+    (folder / FILE_NAME).write_bytes(octets)
+    for game, records in read_what_is_left(folder).items():
+        assert game in _NUMBERS
+        assert records == games[game - 1]
+    shutil.rmtree(folder)
+
+
+def test_one_wiped_page_of_entries_leaves_the_other_games(
+    whole: tuple[bytes, list[list[Record]]], tmp_path: Path
+) -> None:
+    """Whichever page it is: games that have nothing on it are read; no game is only a part of itself."""
+    octets, games = whole
+    kept = []
+    for page in range(3, len(octets) // PAGE):
+        folder = tmp_path / str(page)
+        folder.mkdir()
+        (folder / FILE_NAME).write_bytes(octets[: page * PAGE] + b"\xff" * PAGE + octets[(page + 1) * PAGE :])
+        found = read_what_is_left(folder)
+        assert all(records == games[game - 1] for game, records in found.items())
+        kept.append(len(found))
+    assert sum(kept) >= 0.5 * len(kept) * len(games)
+    assert min(kept) > 0
+
+
+def test_a_table_does_not_play_on_damaged_pages(
+    whole: tuple[bytes, list[list[Record]]], tmp_path: Path
+) -> None:
+    octets = bytearray(whole[0])
+    octets[5 * PAGE : 6 * PAGE] = bytes(PAGE)
+    (tmp_path / FILE_NAME).write_bytes(octets)
+    with pytest.raises(JournalDamaged, match="dixit-table repair"):
+        Journal(tmp_path, print)
+    assert (tmp_path / FILE_NAME).read_bytes() == octets
+
+
+def test_an_entry_that_is_no_text_any_more_is_not_quoted(tmp_path: Path) -> None:
+    """SQLite's own error would quote it, and it may be a vote."""
+    several(tmp_path)
+    with closing(sqlite3.connect(tmp_path / FILE_NAME, isolation_level=None)) as database:
+        database.execute(
+            "UPDATE entries SET body = CAST(x'c328' || body AS TEXT) WHERE game = 2 AND id % 7 = 0"
+        )
+    with closing(Archive(tmp_path)) as archive, pytest.raises(JournalDamaged, match="entry 7") as caught:
+        archive.records(2)
+    assert "Entered" not in str(caught.value)
+    assert caught.value.__cause__ is None
+
+
+# --- what a table had not yet copied from its log
+
+
+_CUT_SHORT = """
+import os, sys
+from pathlib import Path
+sys.path.insert(0, sys.argv[2])
+from dixit_table.store.journal import Journal, Record
+journal = Journal(Path(sys.argv[1]), lambda landed: None)
+for number in range(30):
+    journal.append(Record(1 + number // 10, "now", f"entry {number} " + "x" * 300))
+    journal.settle()
+os._exit(9)  # like a power cut: the log is left as it is
+"""
+_FRAME = 24 + PAGE
+
+
+@pytest.fixture(scope="module")
+def cut_short(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    folder = tmp_path_factory.mktemp("cut")
+    run([sys.executable, "-c", _CUT_SHORT, folder, Path.cwd()], check=False)
+    return folder
+
+
+def hurt_log(cut_short: Path, folder: Path, change: Callable[[bytearray], object]) -> bytes:
+    for name in (FILE_NAME, f"{FILE_NAME}-wal"):
+        shutil.copy(cut_short / name, folder / name)
+    log = bytearray((cut_short / f"{FILE_NAME}-wal").read_bytes())
+    change(log)
+    (folder / f"{FILE_NAME}-wal").write_bytes(log)
+    return bytes(log)
+
+
+def flip_at(place: int, octets: bytearray) -> None:
+    octets[place] ^= 8
+
+
+def keep_first(size: int, octets: bytearray) -> None:
+    del octets[size:]
+
+
+def test_a_log_that_lost_acknowledged_entries_is_not_dropped_in_silence(
+    cut_short: Path, tmp_path: Path
+) -> None:
+    frames = ((cut_short / f"{FILE_NAME}-wal").stat().st_size - 32) // _FRAME
+    assert frames > 30
+    for place in (0, 9, 20, 32 + 4, 32 + 9, 32 + 100, 32 + 10 * _FRAME + 30, 32 + (frames - 9) * _FRAME + 5):
+        log = hurt_log(cut_short, tmp_path, partial(flip_at, place))
+        for opens in (Archive, lambda folder: Journal(folder, print)):
+            with pytest.raises(JournalDamaged, match="-wal"):
+                opens(tmp_path)
+        assert (tmp_path / f"{FILE_NAME}-wal").read_bytes() == log
+
+
+def test_what_a_power_cut_leaves_of_a_log_is_no_damage(cut_short: Path, tmp_path: Path) -> None:
+    """The last commit may be there in parts: nobody had been told that it was on disk."""
+    sizes = range(0, (cut_short / f"{FILE_NAME}-wal").stat().st_size, 3001)
+    for size in sizes:
+        hurt_log(cut_short, tmp_path, partial(keep_first, size))
+        with closing(Archive(tmp_path)) as archive:
+            bodies = [
+                record.body.split()[1] for game, _ in archive.games() for record in archive.records(game)
+            ]
+        assert bodies == [str(number) for number in range(len(bodies))]
+
+
+def test_an_intact_log_is_read_whole(cut_short: Path, tmp_path: Path) -> None:
+    hurt_log(cut_short, tmp_path, lambda log: log.extend(struct.pack(">6I", 7, 7, 7, 7, 7, 7) + bytes(PAGE)))
+    with closing(Archive(tmp_path)) as archive:
+        assert [len(archive.records(game)) for game in (1, 2, 3)] == [10, 10, 10]
+
+
+# --- what is no damage
+
+
+def test_a_newer_journal_stays_as_it_is(tmp_path: Path) -> None:
+    several(tmp_path)
+    with closing(sqlite3.connect(tmp_path / FILE_NAME)) as database:
+        database.execute(f"PRAGMA user_version = {SCHEMA_VERSION + 1}")
+    before = (tmp_path / FILE_NAME).read_bytes()
+    for opens in (Archive, lambda folder: Journal(folder, print)):
+        with pytest.raises(JournalDamaged, match="newer dixit-table"):
+            opens(tmp_path)
+    assert (tmp_path / FILE_NAME).read_bytes() == before
+
+
+def test_a_folder_instead_of_the_file(tmp_path: Path) -> None:
+    (tmp_path / FILE_NAME).mkdir()
+    with pytest.raises(UnusableInput, match=re.escape(FILE_NAME)):
+        Archive(tmp_path)
+    with pytest.raises(UnusableInput, match=re.escape(FILE_NAME)):
+        Journal(tmp_path, print)
+
+
+_READ_ONLY = """
+import os, sys
+sys.path.insert(0, sys.argv[2])
+from dixit_table.cli.main import main
+main(["games", "list", "--data", "/dev/null/none"])  # all is loaded before it may not be
+if os.getuid() == 0:
+    os.setgid(65534)
+    os.setuid(65534)
+sys.exit(main(sys.argv[3:] + ["--data", sys.argv[1]]))
+"""
+
+
+def test_a_folder_that_can_only_be_read(tmp_path: Path) -> None:
+    """A stick with its switch on, or somebody else's folder: it is read, and a table says what is wrong."""
+    several(tmp_path)
+    for each in (tmp_path, *tmp_path.parents):
+        with suppress(PermissionError):
+            each.chmod(each.stat().st_mode | 0o055)
+    (tmp_path / FILE_NAME).chmod(0o444)
+    tmp_path.chmod(0o555)
+    command = [sys.executable, "-c", _READ_ONLY, str(tmp_path), str(Path.cwd())]
+    listed = run([*command, "games", "list"], capture_output=True, text=True, check=False)
+    forgotten = run([*command, "games", "forget", "1", "--yes"], capture_output=True, text=True, check=False)
+    tmp_path.chmod(0o755)
+    assert (listed.returncode, len(listed.stdout.splitlines()), listed.stderr) == (0, len(GAMES), "")
+    assert forgotten.returncode == 2
+    assert str(tmp_path) in forgotten.stderr
+    assert "Traceback" not in forgotten.stderr
+
+
+# --- entries whose checksum fits, and that no table has written
+
+_ODD: tuple[object, ...] = (
+    None, True, -1, 0, 1.5, 10**30, 1e308, "", [], {}, [[]], "x" * 1000, "\ud800", "\0", [1, [2, [3]]],
+    {"a": 1}, -(10**9), "10" * 3000, "٣", 99, 1 << 62,
+)  # fmt: skip
+_STRANGE = (
+    "[" * 100_000, '{"a":' * 50_000, "", "null", "NaN", "[]", '{"kind":[]}', '{"kind":{}}',
+    '{"kind":"Opened"}', '{"kind":"Opened","text":1,"rules":[]}', '{"kind":"Event"}',
+    '{"kind":"NumberEntered","number":"' + "1" * 5000 + '"}',
+)  # fmt: skip
+
+
+@given(
+    game=st.sampled_from(GAMES),
+    at=st.integers(0),
+    key=st.integers(0),
+    odd=st.sampled_from(_ODD) | st.integers() | st.text(max_size=5),
+    strange=st.none() | st.sampled_from(_STRANGE),
+)
+def test_an_entry_that_no_table_wrote_is_a_game_or_damage(
+    game: tuple[str, int], at: int, key: int, odd: object, strange: str | None
+) -> None:
+    records = list(played(*game))
+    at %= len(records)
+    body = json.loads(records[at].body)
+    body[list(body)[key % len(body)]] = odd
+    records[at] = Record(1, "", strange or json.dumps(body))
+    with suppress(JournalDamaged):
+        json.dumps(list(game_lines(1, replay(records))))

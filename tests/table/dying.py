@@ -30,8 +30,8 @@ STEPS = 14
 """What the people do one after the other: enough for a turn and an undo."""
 
 
-def _play(folder: Path, seed: str, mortal: int) -> None:
-    """Play until the statement with that number, or to the end."""
+def play(folder: Path, seed: str, mortal: int) -> None:
+    """Play until the statement with that number, or to the end (0)."""
     left = itertools.count(mortal - 1, -1)
 
     def die(_statement: str) -> None:
@@ -60,7 +60,7 @@ def _spend_all(folder: Path, seed: str) -> None:
     for number in itertools.count(1):
         child = os.fork()
         if child == 0:
-            _play(folder / str(number), seed, number)
+            play(folder / str(number), seed, number)
             os._exit(0)
         _, status = os.waitpid(child, 0)
         if not os.WIFSIGNALED(status):

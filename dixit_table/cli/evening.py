@@ -8,12 +8,12 @@ import os
 import signal
 import sys
 import threading
-import traceback
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 from types import FrameType
 
+from dixit_table.cli.discreet import place_of
 from dixit_table.cli.play_setting import Wishes, wishes_of
 from dixit_table.errors import UnusableInput
 from dixit_table.keypads.discovery import Discovery
@@ -170,13 +170,6 @@ def _show(night: Night, stage: Stage, *, keyboard_leaves: bool) -> int:
     finally:
         loudspeaker.close()
     if night.fault is not None:
-        sys.stderr.write(say(night.language, "cli.fault", where=_where(night.fault)) + "\n")
+        sys.stderr.write(say(night.language, "cli.fault", where=place_of(night.fault)) + "\n")
         return 1
     return app.return_code or 0
-
-
-def _where(fault: BaseException) -> str:
-    """Return where a bug showed and its kind; never its words, which may hold a vote."""
-    frames = traceback.extract_tb(fault.__traceback__)
-    places = [f"{Path(frame.filename).name}:{frame.lineno}" for frame in frames[-3:]]
-    return " > ".join([*places, type(fault).__name__])

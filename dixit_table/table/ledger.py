@@ -17,6 +17,7 @@ from dixit_table.session.room import Room
 from dixit_table.settings.rules_file import RulesFile
 from dixit_table.store.journal import Committed, Failed, Journal, Landing, Record
 from dixit_table.table.clock import Clock
+from dixit_table.table.level import levelled
 from dixit_table.table.records import encode, opened
 
 JournalOpener = Callable[[Callable[[Landing], None]], Journal]
@@ -142,7 +143,8 @@ class Ledger:
     def _write(self, event: ev.Event, after: Room, cause: Cause) -> None:
         self._ahead = _Place(self._ahead.game, after, written=True)
         self._waiting.append(_Waiting(self._ahead, cause))
-        self._journal.append(Record(self._ahead.game, self._clock.wall(), encode(event)))
+        record = Record(self._ahead.game, self._clock.wall(), encode(event))
+        self._journal.append(levelled(record, event))
 
     def _land(self, landing: Landing) -> None:
         if isinstance(landing, Committed):

@@ -93,7 +93,14 @@ def stop(process: subprocess.Popen[bytes], end: int) -> None:
 class Terminal:
     """``dixit-table ARGS`` in a terminal of its own."""
 
-    def __init__(self, *args: str, columns: int = 100, rows: int = 30, lang: str = "en_GB.UTF-8") -> None:
+    def __init__(
+        self,
+        *args: str,
+        columns: int = 100,
+        rows: int = 30,
+        lang: str = "en_GB.UTF-8",
+        module: str = "dixit_table",
+    ) -> None:
         self._screen = pyte.Screen(columns, rows)
         self._stream = pyte.ByteStream(self._screen)
         self.output = bytearray()
@@ -101,7 +108,7 @@ class Terminal:
             key: value for key, value in os.environ.items() if not key.startswith(("LC_", "PYTEST", "COV"))
         }
         self.process, self._end = spawn(
-            *("-X", "faulthandler", "-m", "dixit_table", *args),
+            *("-X", "faulthandler", "-m", module, *args),
             columns=columns,
             rows=rows,
             environment={**environment, "LANG": lang},

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import resource
 import time
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -39,7 +38,6 @@ class Machine:
     weak_now: bool | None = None  # None: not known
     weak_before: bool | None = None
     swap: bool | None = None
-    core_dumps: bool | None = None
 
 
 def clocks() -> tuple[float, float]:
@@ -83,7 +81,6 @@ def gather_machine(sys: Path = Path("/sys"), proc: Path = look.PROC) -> Machine:
         weak_now=weak_now,
         weak_before=weak_before,
         swap=None if swaps is None else len(swaps.splitlines()) > 1,
-        core_dumps=_core_dumps(proc),
     )
 
 
@@ -95,9 +92,9 @@ def judge_machine(seen: Machine) -> Iterator[Finding]:
         yield finding(Level.WARNING, "power_before", "power_remedy", "power_hub")
     elif seen.weak_now is not None:
         yield finding(Level.OK, "power")
-    if seen.swap is None and seen.core_dumps is None:
+    if seen.swap is None:
         yield finding(Level.UNKNOWN, "memory_unknown")
-    elif seen.swap or seen.core_dumps:
+    elif seen.swap:
         yield finding(Level.REMARK, "memory")
     else:
         yield finding(Level.OK, "memory_kept")
@@ -113,13 +110,3 @@ def _weak(sys: Path) -> tuple[bool | None, bool | None]:
         if look.text(sensor / "name") == "rpi_volt" and alarm is not None:
             return bool(alarm), None
     return None, None
-
-
-def _core_dumps(proc: Path) -> bool | None:
-    """Return whether the memory of a program that fails is written somewhere."""
-    pattern = look.text(proc / "sys/kernel/core_pattern")
-    if pattern is None:
-        return None
-    soft, _ = resource.getrlimit(resource.RLIMIT_CORE)
-    # A program that takes dumps gets them whatever the limit says, unless it is 1 (core(5)).
-    return soft != 0 or pattern.startswith("|")

@@ -494,14 +494,11 @@ TEXTS: dict[str, Text] = {
         "branchez les boîtiers sur un hub qui a sa propre alimentation",
     ),
     "memory": Text(
-        "memory may be written to disk by the system (swap, dumps of programs that fail), and votes with it; whoever can "
-        "read that is root anyway",
-        "le système peut écrire la mémoire sur le disque (swap, vidages de programmes), et des votes avec ; qui peut lire "
-        "cela est root de toute façon",
+        "memory may be written to disk by the system (swap), and votes with it; whoever can read that is root anyway",
+        "le système peut écrire la mémoire sur le disque (swap), et des votes avec ; qui peut lire cela est root de "
+        "toute façon",
     ),
-    "memory_kept": Text(
-        "memory stays in memory (no swap, no dumps)", "la mémoire reste en mémoire (ni swap, ni vidages)"
-    ),
+    "memory_kept": Text("memory stays in memory (no swap)", "la mémoire reste en mémoire (pas de swap)"),
     "memory_unknown": Text(
         "whether memory may be written to disk is not known",
         "on ignore si la mémoire peut être écrite sur le disque",

@@ -1,0 +1,143 @@
+"""Promise 2 where something breaks: whatever is printed then, no word of it is a vote."""
+
+from __future__ import annotations
+
+import os
+import re
+import signal
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from tests.cli.terminal import Pad, Terminal
+from tests.secrecy.faulty import CANARY
+
+NAMES = "Ann,Bob,Cleo,Dan"
+
+PLACES = (
+    "dixit_table.table.ledger:apply",  # what an entry does
+    "dixit_table.table.ledger:encode",  # on its way to the disk
+    "dixit_table.table.ledger:Ledger._land",  # back from there
+    "dixit_table.keypads.entry:Composer.press",  # digits to an entry
+    "dixit_table.table.table:public_view",
+    "dixit_table.tui.board:paint",
+    "dixit_table.table.night:Night._tick",
+)
+
+
+def options(folder: Path, pads: list[Pad], *more: str) -> list[str]:
+    given = [part for pad in pads for part in ("--pad", pad.spec)]
+    return ["play", "--data", str(folder), "--lang", "en", "--names", NAMES, *given, "--start", *more]
+
+
+@contextmanager
+def voting(place: str, folder: Path) -> Iterator[tuple[Terminal, list[Pad], Path]]:
+    """Yield a table that is to break at a place once the flag is there, three of four with all they enter."""
+    flag = folder / "flag"
+    pads = [Pad() for _ in NAMES.split(",")]
+    with Terminal(
+        place, str(flag), *options(folder / "data", pads), module="tests.secrecy.faulty"
+    ) as terminal:
+        for pad in pads:
+            pad.wait_until_greeted()
+        terminal.wait_until(lambda text: "Ann tells" in text and "keypad" not in text.lower())
+        pads[0].type("E")
+        terminal.wait_for("your own card")
+        for pad, typed in zip(pads, ("01E", "02E01E", "03E01E", "04E"), strict=True):
+            pad.type(typed)
+        terminal.wait_until(lambda text: text.count("done") == 3, "three who are done")
+        yield terminal, pads, flag
+    for pad in pads:
+        pad.remove()
+
+
+def printed(terminal: Terminal) -> str:
+    return terminal.output.decode("utf-8", "replace")
+
+
+@pytest.mark.parametrize("place", PLACES)
+def test_a_bug_says_where_it_is_and_nothing_else(place: str, tmp_path: Path) -> None:
+    with voting(place, tmp_path) as (terminal, pads, flag):
+        flag.touch()
+        pads[3].type("01E")
+        assert terminal.wait_for_end() == 1
+        said = printed(terminal)
+    assert "RuntimeError" in said and "faulty.py" in said
+    assert CANARY not in said
+
+
+def test_a_bug_where_it_is_written_says_its_kind_and_the_table_goes_on(tmp_path: Path) -> None:
+    with voting("dixit_table.store.journal:checksum", tmp_path) as (terminal, pads, flag):
+        flag.touch()
+        pads[3].type("01E")
+        terminal.wait_for("RuntimeError")
+        flag.unlink()
+        pads[3].type("01E")
+        terminal.wait_for("Everybody has voted")
+        assert CANARY not in printed(terminal)
+
+
+def test_a_bug_before_the_screen_comes_says_as_little(tmp_path: Path) -> None:
+    with voting("dixit_table.cli.evening:prepare", tmp_path) as (terminal, _, flag):
+        terminal.kill()
+        flag.touch()
+        again = (
+            "dixit_table.cli.evening:prepare",
+            str(flag),
+            "play",
+            "--data",
+            str(tmp_path / "data"),
+            "--resume",
+        )
+        with Terminal(*again, module="tests.secrecy.faulty") as resumed:
+            assert resumed.wait_for_end() == 1
+            said = printed(resumed)
+    assert "RuntimeError" in said
+    assert CANARY not in said
+    assert "Traceback" not in said
+
+
+def test_a_thread_that_breaks_says_as_little(tmp_path: Path) -> None:
+    """What Textual doesn't swallow of it stands on the terminal once the screen has gone."""
+    with voting("dixit_table.keypads.listener:Listener._hear", tmp_path) as (terminal, pads, flag):
+        flag.touch()
+        pads[3].type("01E")
+        terminal.painted()
+        terminal.process.send_signal(signal.SIGTERM)
+        terminal.wait_for_end()
+        assert CANARY not in printed(terminal)
+
+
+def test_a_table_that_crashes_leaves_no_dump_and_no_word(tmp_path: Path) -> None:
+    with voting("dixit_table.cli.evening:prepare", tmp_path) as (terminal, _, _):
+        limits = Path(f"/proc/{terminal.process.pid}/limits").read_text()
+        core = next(line for line in limits.splitlines() if line.startswith("Max core file size"))
+        assert [*core.split()[4:6]] in (["1", "1"], ["0", "0"])
+        terminal.process.send_signal(signal.SIGABRT)
+        ended = os.waitid(os.P_PID, terminal.process.pid, os.WEXITED | os.WNOWAIT)
+        assert ended is not None
+        assert ended.si_code == os.CLD_KILLED, "not dumped"
+        terminal.wait_for_end()
+        said = printed(terminal)
+    told = said.partition("Fatal Python error")[2].splitlines()
+    places = [line for line in told if line.startswith("  File")]
+    assert places
+    assert all(re.fullmatch(r'  File "[^"]+", line \d+ in [\w<>.]+', line) for line in places), "places alone"
+
+
+def test_keys_of_the_keyboard_are_not_logged(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    log = tmp_path / "textual.log"
+    monkeypatch.setenv("TEXTUAL_LOG", str(log))
+    monkeypatch.setenv("TEXTUAL", "debug,devtools")
+    play = ("play", "--data", str(tmp_path / "data"), "--lang", "en", "--names", NAMES, "--pad", "virtual:1")
+    with Terminal(*play, "--start") as terminal:
+        terminal.wait_for("Ann tells")
+        terminal.type("E")
+        terminal.wait_for("your own card")
+        terminal.type("07E")
+        terminal.painted()
+        terminal.process.send_signal(signal.SIGTERM)
+        assert terminal.wait_for_end() == 0
+    assert not log.exists()

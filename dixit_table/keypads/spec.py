@@ -31,7 +31,7 @@ class PadSpec:
         if not colon or kind not in list(PadKind):
             raise UnusableInput(Message.of("keypads.bad_spec", text=text))
         if kind == PadKind.VIRTUAL:
-            if not (address.isascii() and address.isdigit() and 0 < int(address) < 1000):
+            if not (address.isascii() and address.isdigit() and len(address) < 4 and int(address) > 0):
                 raise UnusableInput(Message.of("keypads.bad_number", text=text))
             return cls(PadKind.VIRTUAL, str(int(address)))
         if not address.startswith("/") or not address.isprintable():

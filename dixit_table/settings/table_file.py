@@ -99,10 +99,10 @@ def _is_name(text: str) -> bool:
 
 
 def _is_pad(text: str) -> bool:
-    return _PAD_ADDRESS.fullmatch(text) is not None
+    return _PAD_ADDRESS.fullmatch(text) is not None and text.isprintable()
 
 
-_PAD_ADDRESS = re.compile(r"(serial|hid):[^\s:].*|virtual:([1-9]|1[0-2])", re.ASCII)
+_PAD_ADDRESS = re.compile(r"(serial|hid):/.*|virtual:([1-9]|1[0-2])", re.ASCII)
 
 _NAME = required("name", Line(_LONGEST_TEAM, _is_name))
 _COLOUR = optional("colour", Choice(tuple(Colour)), None)

@@ -1,0 +1,106 @@
+"""Files and disks that chance has damaged: ``python -m tests.bench.rig_fuzz N SEED`` writes the figures.
+
+Each case is a number: the same seed gives the same case again.
+"""
+
+from __future__ import annotations
+
+import json
+import platform
+import sqlite3
+import sys
+import tempfile
+from collections import Counter
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from random import Random
+
+from dixit_table.store.database import FILE_NAME
+from tests.bench.figures import Figure, write
+from tests.cli.fuzzed import MOST_BYTES, in_child
+from tests.store.harm import HARM, read_what_is_left
+from tests.store.nights import GAMES, several
+
+_BOUND = (
+    "Chance changes bytes of good files; somebody who knows the code may think of more. A log (`-wal`) that is "
+    "gone as a whole, or was damaged in its very last commit alone, can’t be told from a power cut before that "
+    "commit."
+)
+_AT_ONCE = 500  # cases of one child
+
+
+def files(cases: int, seed: int) -> tuple[list[Figure], int]:
+    """Give so many files to commands; return the figures and the largest memory in KB."""
+    parts = [(first, min(_AT_ONCE, seed + cases - first)) for first in range(seed, seed + cases, _AT_ONCE)]
+    with ThreadPoolExecutor(2) as pool:
+        results = list(pool.map(lambda part: in_child(*part), parts))
+    tried: Counter[str] = Counter()
+    wrong: Counter[str] = Counter()
+    for found, part, _ in results:
+        tried.update(part)
+        wrong.update(str(each["door"]) for each in found)
+        for each in found:
+            sys.stdout.write(json.dumps(each) + "\n")
+    figures = [
+        Figure(f"`{name}` with a file that chance has changed", f"{n} files", str(wrong[name]))
+        for name, n in sorted(tried.items())
+    ]
+    return figures, max(peak for _, _, peak in results)
+
+
+def disks(cases: int, seed: int) -> Figure:
+    """Harm a journal of several games so often; count what was read and had not been written."""
+    wrong = kept = 0
+    with tempfile.TemporaryDirectory() as name:
+        whole = Path(name) / "whole"
+        whole.mkdir()
+        games = several(whole)
+        octets = (whole / FILE_NAME).read_bytes()
+        for number in range(seed, seed + cases):
+            chance = Random(number)
+            hurt = bytearray(octets)
+            chance.choice(HARM)(hurt, chance)
+            folder = Path(name) / str(number)
+            folder.mkdir()
+            (folder / FILE_NAME).write_bytes(hurt)
+            found = read_what_is_left(folder)
+            kept += len(found)
+            if any(records != games[game - 1] for game, records in found.items()):
+                wrong += 1
+                sys.stdout.write(
+                    json.dumps({"seed": number, "wrong": "another game than was written"}) + "\n"
+                )
+    share = round(100 * kept / (cases * len(GAMES)))
+    return Figure(
+        "a journal of five games with flipped, wiped, swapped or missing bytes",
+        f"{cases} journals",
+        f"{wrong} in which a game was read that wasn’t what was written",
+        f"{share} % of the games could still be read",
+    )
+
+
+def run(cases: int, seed: int) -> int:
+    """Try everything; return the exit status."""
+    disk = disks(cases, seed)
+    figures, peak_kb = files(cases, seed)
+    memory = Figure(
+        "largest memory of all that",
+        f"limit {MOST_BYTES >> 20} MB of address space",
+        f"{peak_kb >> 10} MB resident",
+    )
+    write(
+        "fuzz",
+        "Bad files and damaged disks",
+        f"make fuzz N={cases} SEED={seed}",
+        [disk, *figures, memory],
+        versions=f"Python {platform.python_version()}, SQLite {sqlite3.sqlite_version}",
+        seed=f"{seed} to {seed + cases - 1}",
+        promise=1,
+        bound=_BOUND,
+    )
+    failed = not disk.wrong.startswith("0 ") or any(figure.wrong != "0" for figure in figures)
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(run(int(sys.argv[1]), int(sys.argv[2])))

@@ -22,9 +22,9 @@ from tests.store.harm import HARM, read_what_is_left
 from tests.store.nights import GAMES, several
 
 _BOUND = (
-    "Chance changes bytes of good files; somebody who knows the code may think of more. A log (`-wal`) that is "
-    "gone as a whole, or was damaged in its very last commit alone, can’t be told from a power cut before that "
-    "commit."
+    "Chance changes bytes of good files; somebody who knows the code may think of more. A log (`-wal`) "
+    "that is gone as a whole, or was damaged in its very last commit alone, can’t be told from a power cut "
+    "before that commit."
 )
 _AT_ONCE = 500  # cases of one child
 

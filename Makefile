@@ -6,7 +6,7 @@ BIN := $(VENV)/bin
 STAMPS := $(VENV)/stamps
 
 .DEFAULT_GOAL := help
-.PHONY: help play demo test check lock audit dist format bench bench-hardware pages agreement mutants pictures kiosk kiosk-undo clean
+.PHONY: help play demo test check breaks lock audit dist format bench bench-hardware pages agreement mutants pictures kiosk kiosk-undo clean
 
 # What the rigs download or build lasts over clones.
 BENCH_CACHE ?= $(HOME)/.cache/dixit-table-bench
@@ -64,6 +64,9 @@ audit: $(STAMPS)/dev  ## look up known holes of what is pinned (asks PyPI)
 
 dist: $(STAMPS)/dev  ## build the package; the same commit gives the same bytes, wherever and whenever
 	SOURCE_DATE_EPOCH=$$(git log -1 --format=%ct) $(BIN)/python -m build --outdir dist
+
+breaks: $(STAMPS)/dev  ## break what each promise rests on: does its check notice? (five minutes)
+	$(BIN)/python -m tools.breaks $(ARGS)
 
 pictures: $(STAMPS)/dev  ## draw docs/pictures anew
 	$(BIN)/python -m tools.pictures

@@ -50,19 +50,9 @@ def _calls(folder: Path) -> Counter[str]:
 
 
 def _dies_before(folder: Path, call: str, number: int) -> bool:
-    """Kill a game before a call; tell whether it came to that.
-
-    A moment before it dies: whatever the table believes to be on disk by then, people hear of.
-    """
-    status = _traced(
-        folder,
-        "-o",
-        os.devnull,
-        "-e",
-        f"trace={call}",
-        "-e",
-        f"inject={call}:delay_enter=20000:signal=SIGKILL:when={number}",
-    )
+    """Kill a game before a call; tell whether it came to that."""
+    inject = f"inject={call}:signal=SIGKILL:when={number}"
+    status = _traced(folder, "-o", os.devnull, "-e", f"trace={call}", "-e", inject)
     return status < 0
 
 

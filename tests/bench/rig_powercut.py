@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import platform
 import sqlite3
@@ -9,13 +10,14 @@ import tempfile
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
 from tests.bench.figures import Figure, write
 from tests.bench.kernel import machine
 from tests.bench.powercut.guest import Found
-from tests.bench.powercut.plug import Boot, Plug, broken_copy
+from tests.bench.powercut.plug import Boot, Plug, broken_copy, make_disk, wait_for
 
 CUTS = int(os.environ.get("CUTS", "12"))
 SEED = 20261122
@@ -29,6 +31,8 @@ _LOSES = {
     "commits that are synced by and by": (_DATABASE, _FULL, "PRAGMA synchronous = NORMAL"),
     "books that aren't synced": ("dixit_table/store/private_file.py", "os.fsync(descriptor)", "pass"),
 }
+_REFUSED = "The disk refuses to write (database or disk is full)"
+_SMALL_BYTES = 8 << 20
 _AT_MOST = 10
 """Cuts until a broken copy is found out; two are the rule."""
 
@@ -72,6 +76,46 @@ def _spoilt(found: Found) -> bool:
     return bool(found.lost or found.wrong)
 
 
+def test_a_full_disk_is_said_and_outlived_and_so_is_a_cut_on_it(folder: Path) -> None:
+    disk = folder / "disk.img"
+    make_disk(disk, _SMALL_BYTES)
+    full, back = (_in_guest(folder, disk, what) for what in ("fill", "come_back"))
+    assert _REFUSED in full["notices"]
+    assert (full["lost"], back["lost"], back["lost later"]) == (0, 0, 0)
+    assert back["told"] > 0
+    assert back["went on"] > 0
+    assert _REFUSED not in back["notices"]
+    write(
+        "powercut-full",
+        "A full disk, and a power cut on it",
+        "make bench-powercut",
+        [
+            Figure("the table says that the disk is full", "1 disk", "-", full["notices"]),
+            Figure(
+                "what people had been told, after a cut, on the full disk",
+                f"{back['told']} changes",
+                "0 lost",
+            ),
+            Figure("the game goes on once there is room", f"{back['went on']} changes", "0 refused"),
+        ],
+        versions=_versions(),
+        promise=1,
+        bound="other ways for a disk to be full: quotas, no inodes left, cards that lie about their size",
+    )
+
+
+def _in_guest(folder: Path, disk: Path, what: str) -> dict[str, Any]:
+    """Let the guest do one thing, and pull the plug."""
+    guest = machine.start(folder, "tests.bench.powercut.full", what, f"ubd0={disk}", ports=1)
+    try:
+        wait_for(folder / f"found-{what}", guest)
+    finally:
+        machine.cut(guest)
+    found: dict[str, Any] = json.loads((folder / f"found-{what}").read_text())
+    assert "error" not in found, found["error"]
+    return found
+
+
 def _write(cut: Sequence[Boot], came_back: Sequence[Found]) -> None:
     early = len(cut) - len(came_back)
     lines = sum(found.lines for found in came_back)
@@ -105,12 +149,16 @@ def _write(cut: Sequence[Boot], came_back: Sequence[Found]) -> None:
             Figure("from the start of the program to the game going on", _spread(resumed), "-"),
             Figure("from power on to the game going on, kernel included", _spread(whole), "-"),
         ],
-        versions=f"User-Mode Linux, linux-source-6.1 {machine.about()}; ext4; "
-        f"SQLite {sqlite3.sqlite_version}; Python {platform.python_version()}",
+        versions=_versions(),
         seed=f"{SEED} (the moments depend on the machine's speed)",
         promise=1,
         bound=_BOUND,
     )
+
+
+def _versions() -> str:
+    parts = f"ext4; SQLite {sqlite3.sqlite_version}; Python {platform.python_version()}"
+    return f"User-Mode Linux, linux-source-6.1 {machine.about()}; {parts}"
 
 
 def _spread(seconds: Sequence[float]) -> str:

@@ -23,21 +23,23 @@ from tests.table.crowd import Crowd
 from tests.table.told import noted_in
 
 SEATS = 4
-_LAST_WORDS_S = 0.02
-"""For what the table believes to be on disk by then: people hear of it."""
+_LAST_WORDS_S, _SLOW_S = 0.02, 0.003
+"""For what the table believes to be on disk before a statement: people hear of it."""
 
 STEPS = 14
 """What the people do one after the other: enough for a turn and an undo."""
 
 
 def play(folder: Path, seed: str, mortal: int) -> None:
-    """Play until the statement with that number, or to the end (0)."""
+    """Play until the statement with that number; 0: until somebody else kills it, each a slow one."""
     left = itertools.count(mortal - 1, -1)
 
     def die(_statement: str) -> None:
         if next(left) == 0:
             time.sleep(_LAST_WORDS_S)
             os.kill(os.getpid(), signal.SIGKILL)
+        elif mortal == 0:
+            time.sleep(_SLOW_S)
 
     really: Callable[..., sqlite3.Connection] = sqlite3.connect
 

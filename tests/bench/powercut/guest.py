@@ -21,7 +21,7 @@ from tests.table.told import account_of, lost, noted_in, ticks
 OUT = Path("/run/result")
 """The host's own folder: what is written there outlasts every cut."""
 
-_DISK = Path("/run/disk")
+DISK = Path("/run/disk")
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +40,7 @@ class Found:
 
 def play(number: int, seed: str) -> None:
     """Go on with what is on the disk, say what was found, and play for ever."""
-    folder = data_folder(str(_DISK / "table"))
+    folder = data_folder(str(DISK / "table"))
     with TableLock(folder):
         crowd = Crowd(folder, Random(seed), noted_in(OUT / f"told-{number}"))
         resumed_s, at_s = _process_s(), time.time()
@@ -92,10 +92,15 @@ def _process_s() -> float:
     return time.clock_gettime(time.CLOCK_BOOTTIME) - began / os.sysconf("SC_CLK_TCK")
 
 
-def _say(number: int, found: Found) -> None:
+def put(name: str, text: str) -> None:
+    """Put a file outside of the guest's disk, whole or not at all."""
     new = OUT / "new"
-    new.write_text(json.dumps(asdict(found)))
-    new.rename(OUT / f"found-{number}")
+    new.write_text(text)
+    new.rename(OUT / f"found-{name}")
+
+
+def _say(number: int, found: Found) -> None:
+    put(str(number), json.dumps(asdict(found)))
 
 
 if __name__ == "__main__":

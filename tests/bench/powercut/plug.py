@@ -42,9 +42,7 @@ class Plug:
         self._boot_s = 3.0  # what the last boot took
         self._disk, self._out = folder / "disk.img", folder / "out"
         self._out.mkdir(parents=True)
-        with self._disk.open("xb") as file:
-            file.truncate(_DISK_BYTES)
-        subprocess.run(["mkfs.ext4", "-q", "-E", "lazy_itable_init=0", self._disk], check=True)
+        make_disk(self._disk, _DISK_BYTES)
 
     def pull(self, cuts: int) -> Iterator[Boot]:
         """Yield boots, each ended by a cut; one more looks at what the last of them left."""
@@ -61,7 +59,7 @@ class Plug:
             if anywhere:
                 time.sleep(self._chance.uniform(0.2, 1.0) * self._boot_s)
             else:
-                self._wait_for(number, guest)
+                wait_for(self._out / f"found-{number}", guest)
                 time.sleep(0.0 if last else self._chance.uniform(0.0, _LONGEST_S))
         finally:
             machine.cut(guest)
@@ -78,16 +76,23 @@ class Plug:
         self._boot_s = found.at_s - began_s
         return Boot(found, self._boot_s)
 
-    def _wait_for(self, number: int, guest: subprocess.Popen[bytes]) -> None:
-        deadline_s = time.monotonic() + _PATIENCE_S
-        while not (self._out / f"found-{number}").exists():
-            if guest.poll() is not None or time.monotonic() > deadline_s:
-                raise AssertionError(f"the guest never came to its game:\n{self._log()}")
-            time.sleep(_LOOK_S)
 
-    def _log(self) -> str:
-        log = self._out / "log"
-        return log.read_text(errors="replace") if log.exists() else ""
+def make_disk(file: Path, octets: int) -> None:
+    """Make a disk of that size with an empty ext4 on it."""
+    with file.open("xb") as disk:
+        disk.truncate(octets)
+    subprocess.run(["mkfs.ext4", "-q", "-m", "0", "-E", "lazy_itable_init=0", file], check=True)
+
+
+def wait_for(found: Path, guest: subprocess.Popen[bytes]) -> None:
+    """Wait until the guest has put a file outside. Raises AssertionError with its log where it doesn't."""
+    deadline_s = time.monotonic() + _PATIENCE_S
+    while not found.exists():
+        if guest.poll() is not None or time.monotonic() > deadline_s:
+            log = found.with_name("log")
+            said = log.read_text(errors="replace") if log.exists() else ""
+            raise AssertionError(f"the guest never came to {found.name}:\n{said}")
+        time.sleep(_LOOK_S)
 
 
 def broken_copy(folder: Path, file: str, old: str, new: str) -> Path:

@@ -15,10 +15,11 @@ from types import FrameType
 
 from dixit_table.cli.discreet import place_of
 from dixit_table.cli.play_setting import Wishes, wishes_of
-from dixit_table.errors import UnusableInput
+from dixit_table.errors import DixitError, UnusableInput
 from dixit_table.keypads.discovery import Discovery
 from dixit_table.settings.shelf import Shelf
 from dixit_table.sounds.loudspeaker import Loudspeaker
+from dixit_table.store.fault_note import note_fault
 from dixit_table.store.folder import OWN_RULES, POSTERS, data_folder
 from dixit_table.store.journal import Journal
 from dixit_table.store.lock import TableLock
@@ -76,7 +77,13 @@ def _play(
         if book.damaged is not None:
             night.table.refresh(Message.of("keypads.book_damaged", path=str(book.damaged)))
         return _show(night, stage, keyboard_leaves=not wishes.kiosk)
+    except Exception as error:
+        if not isinstance(error, DixitError):
+            night.fault = error
+        raise
     finally:
+        if night.fault is not None:
+            note_fault(folder, place_of(night.fault))
         night.close()
 
 
@@ -169,6 +176,7 @@ def _show(night: Night, stage: Stage, *, keyboard_leaves: bool) -> int:
         app.run(mouse=False)
     finally:
         loudspeaker.close()
+    night.fault = night.fault or app.fault
     if night.fault is not None:
         sys.stderr.write(say(night.language, "cli.fault", where=place_of(night.fault)) + "\n")
         return 1

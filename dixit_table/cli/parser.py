@@ -12,7 +12,7 @@ from dixit_table.texts import Language, say
 
 _COMMANDS = (
     "play", "score", "simulate", "rules", "keypads", "games", "players",
-    "backup", "restore", "repair", "doctor",
+    "backup", "restore", "repair", "doctor", "report",
 )  # fmt: skip
 
 

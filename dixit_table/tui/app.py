@@ -109,6 +109,7 @@ class TableApp(App[None], inherit_bindings=False):
         self._draft: _Draft | None = None
         self._change_waits = False
         self._running_source = False
+        self.fault: BaseException | None = None  # what ended it, if it was a bug
 
     def compose(self) -> ComposeResult:
         """Put the board on the screen."""
@@ -139,7 +140,7 @@ class TableApp(App[None], inherit_bindings=False):
     def _fatal_error(self) -> None:
         # Textual's own report shows local variables, and among them or in the error's words may be a
         # vote (promise 2): so only where it happened, and what kind of error it was.
-        kind, _, frames = sys.exc_info()
+        kind, self.fault, frames = sys.exc_info()
         name = kind.__name__ if kind is not None else "?"
         self.panic(Text("".join([*traceback.format_tb(frames), name])))
 

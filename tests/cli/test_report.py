@@ -1,0 +1,157 @@
+"""``dixit-table report``: what helps to find a bug, and nothing that is anybody's own."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from dixit_table.cli.main import main
+from dixit_table.cli.report.bundle import bundle
+from dixit_table.cli.report.facts import facts
+from dixit_table.settings.rules_file import load_rules
+from dixit_table.store.fault_note import FILE
+from tests.cli.terminal import Terminal
+from tests.secrecy.nights import Voting, shape_of
+from tests.table.harness import Bench
+
+CANARY = "Zwvqx"
+
+
+def games_in(text: str) -> str:
+    return text.partition("[games]")[2]
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """A data folder with a voting that is open."""
+    data = tmp_path / "data"
+    data.mkdir()
+    Voting(shape_of(1), "a report", data).play().close()
+    return data
+
+
+@pytest.mark.parametrize("seed", range(2000, 2012))
+def test_votings_of_the_same_keys_make_the_same_report(seed: int, tmp_path: Path) -> None:
+    shape = shape_of(seed)
+    told = []
+    for content in ("one", "other"):
+        data = tmp_path / content
+        data.mkdir()
+        Voting(shape, f"{seed} {content}", data).play().close()
+        told.append(games_in(bundle(data, None).text))
+    assert told[0] == told[1]
+    assert "NumberEntered" in told[0]
+
+
+def test_a_report_holds_no_name_clue_rule_or_keypad_of_anybody(tmp_path: Path) -> None:
+    house = tmp_path / "house.yaml"
+    house.write_text(
+        "format: 1\nextends: odyssey\n"
+        f"title: {{en: {CANARY}, fr: {CANARY}}}\nsummary: {{en: {CANARY}, fr: {CANARY}}}\n"
+    )
+    data = tmp_path / CANARY
+    data.mkdir()
+    bench = Bench(data, names=tuple(f"{CANARY} {seat}" for seat in range(5)), rules=str(house))
+    bench.plug(f"serial:/dev/{CANARY}")
+    bench.press(f"serial:/dev/{CANARY}", "1")
+    bench.start(4)
+    bench.press(1, "E")
+    for slot in range(1, 6):
+        bench.press(slot - 1 or f"serial:/dev/{CANARY}", f"{slot:02}E")
+    bench.table.note_clue(1, CANARY)
+    bench.close()
+    told = bundle(data, None).text
+    assert CANARY not in told
+    assert "rules = of the house" in told
+    assert "1 serial" in told and "numbered" in told
+
+
+def test_facts_are_numbers_switches_and_our_own_words() -> None:
+    rules = dict(facts(load_rules("odyssey").rules))
+    assert rules["voting.own_card"] == "False"
+    assert rules["layout"] == "board"
+    assert not {"name", "title.en", "title.fr"} & rules.keys()
+    assert dict(facts({1: CANARY, 2: (3, CANARY, None), CANARY: 4})) == {"2.1": "3", "2.3": "None"}
+
+
+def test_a_dice_game_is_told_of_as_well(tmp_path: Path) -> None:
+    bench = Bench(tmp_path, names=(CANARY, "Bob", "Cleo"), rules="dice").start(3)
+    bench.press(1, "E")
+    bench.close()
+    told = bundle(tmp_path, None).text
+    assert "rules = dice\n" in told
+    assert CANARY not in told
+
+
+def test_it_is_written_once_and_never_over_anything(
+    folder: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    out = tmp_path / "out.txt"
+    assert main(["report", "--data", str(folder), "--lang", "en", str(out)]) == 0
+    assert "look at it before you send it" in capsys.readouterr().out
+    written = out.read_text()
+    for section in ("versions", "last fault", "doctor", "preferences", "table file", "games"):
+        assert f"[{section}]\n" in written
+    assert main(["report", "--data", str(folder), "--lang", "fr", str(out)]) == 2
+    assert "existe déjà" in capsys.readouterr().err
+    assert out.read_text() == written
+
+
+def test_it_can_be_looked_at_first(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["report", "--data", str(folder), "-"]) == 0
+    assert re.search(r"^  0 Opened$", capsys.readouterr().out, re.M)
+
+
+def test_a_file_that_cannot_be_written_is_said(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["report", "--data", str(folder), "--lang", "en", "/nowhere/at/all"]) == 2
+    assert "can’t be written" in capsys.readouterr().err
+
+
+def test_without_a_journal_there_is_a_report_all_the_same(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["report", "--data", str(tmp_path / "none"), "-"]) == 0
+    assert "[versions]" in capsys.readouterr().out
+    assert not (tmp_path / "none").exists()
+
+
+def test_a_journal_that_cannot_be_read_is_told_of(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (folder / "journal.sqlite3").write_bytes(b"no journal" * 1000)
+    for beside in folder.glob("journal.sqlite3-*"):
+        beside.unlink()
+    assert main(["report", "--data", str(folder), "--lang", "en", "-"]) == 1
+    said = capsys.readouterr()
+    assert "not readable: " in said.out
+    assert "could not be read" in said.err
+
+
+def test_a_table_file_is_told_of_without_names(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    table = tmp_path / "table.yaml"
+    table.write_text(
+        "format: 1\nrules: party\nlanguage: fr\nseats:\n"
+        f"- name: {CANARY}\n  colour: red\n  pad: serial:/dev/{CANARY}\n"
+    )
+    assert main(["report", "--data", str(tmp_path), "--table", str(table), "-"]) == 0
+    told = capsys.readouterr().out
+    assert "rules = party\nlanguage = fr" in told
+    assert "seat 1 = serial, no keypad, red" in told
+    assert CANARY not in told
+
+
+def test_the_place_of_the_last_fault_is_in_it(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    flag = tmp_path / "flag"
+    data = tmp_path / "data"
+    play = ("play", "--data", str(data), "--names", "Ann,Bob,Cleo", "--pad", "virtual:1", "--start")
+    with Terminal("dixit_table.tui.board:paint", str(flag), *play, module="tests.secrecy.faulty") as terminal:
+        terminal.wait_for("Ann tells")
+        flag.touch()
+        terminal.type("E")
+        assert terminal.wait_for_end() == 1
+    assert (data / FILE).stat().st_mode & 0o777 == 0o600
+    assert main(["report", "--data", str(data), "-"]) == 0
+    assert re.search(r"\[last fault\]\n.*faulty.py:\d+ > RuntimeError\n", capsys.readouterr().out)
+    (data / FILE).write_text(f"{CANARY}! somebody wrote this\n")
+    assert main(["report", "--data", str(data), "-"]) == 0
+    assert CANARY not in capsys.readouterr().out

@@ -6,13 +6,19 @@ import argparse
 import sys
 import time
 
-from tests.simulator.nights import live, live_all, totals, verdict
-from tests.simulator.page import publish
+from tests.simulator.nights import all_twice, live, live_all, live_long, totals, verdict
+from tests.simulator.page import publish, publish_soak
+from tests.simulator.soak import grown
+
+TWINS_EVERY = 5
+"""So many nights for each that is lived twice."""
 
 
 def main() -> int:
     """Return 0 where all went well."""
     asked = _parser().parse_args()
+    if asked.soak:
+        return _long(asked.first)
     if asked.seed is not None:
         return _one(asked)
     return _many(asked)
@@ -30,14 +36,27 @@ def _one(asked: argparse.Namespace) -> int:
 def _many(asked: argparse.Namespace) -> int:
     began = time.monotonic()
     reports = list(live_all(range(asked.first, asked.first + asked.nights)))
+    twins = list(all_twice(range(asked.first, asked.first + asked.nights // TWINS_EVERY)))
     failed = [report for report in reports if report.failure]
+    leaks = [each for each in twins if each.leak]
     for report in failed[: asked.show]:
         _say(verdict(report))
     happened = totals(reports)
-    publish(asked.first, asked.nights, happened, failed)
+    for each in leaks[: asked.show]:
+        _say(f"twins of seed {each.seed}, {each.leak}")
+    publish(asked.first, asked.nights, happened, failed, twins)
     took = time.monotonic() - began
     _say(f"{asked.nights} nights, {happened['steps']} steps, {len(failed)} failed; {took:.0f} s")
-    return 1 if failed else 0
+    _say(f"{len(twins)} nights lived twice with other ballots, {len(leaks)} told apart")
+    return 1 if failed or leaks else 0
+
+
+def _long(seed: int) -> int:
+    samples, happened = live_long(seed)
+    worse = grown(samples)
+    publish_soak(seed, samples, happened, worse)
+    _say(f"{samples[-1].hours:.1f} hours, {happened['steps']} steps: {worse or 'nothing'} has grown")
+    return 1 if worse else 0
 
 
 def _say(line: str) -> None:
@@ -55,6 +74,7 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--show", type=int, default=5, help="so many failures at most are shrunk and shown")
     parser.add_argument("--seed", type=int, help="only the night of this seed")
     parser.add_argument("--steps", type=_steps, help="only these steps of it: 1,5,9")
+    parser.add_argument("--soak", action="store_true", help="one night of twelve hours")
     parser.add_argument("--trace", action="store_true", help="a line for each step")
     return parser
 

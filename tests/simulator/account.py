@@ -42,6 +42,15 @@ class Account:
         for game, told in self.told.items():
             assert self.bodies.get(game, [])[:told] == before[game][:told], "acknowledged, and lost"
 
+    def forget(self) -> None:
+        """Forget all but where the game has come to: a long night is not to fill the memory."""
+        newest = max(self.states)
+        self.states = {newest: self.states[newest][-1:]}
+        self.bodies = {newest: self.bodies[newest][-1:]}
+        self.told = {newest: 1}
+        self._scored.clear()
+        self._kept.clear()
+
     def close(self) -> None:
         if self._connection is not None:
             self._connection.close()

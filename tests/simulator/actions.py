@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from random import Random
 from typing import TYPE_CHECKING
 
 from dixit_table.session.views import PhaseName
 from dixit_table.texts import Message, say
 from tests.simulator.disk import AILMENTS
-from tests.simulator.people import right_keys, who_may_act
+from tests.simulator.people import who_may_act
 
 if TYPE_CHECKING:
     from tests.simulator.night import Night
@@ -30,9 +30,10 @@ DEPTH = 7
 PAUSES_S = (1.0, 5.0, 21.0, 31.0, 61.0, 400.0)
 
 
-def choose(chance: Random) -> tuple[str, Action]:
+def choose(chance: Random, never: Collection[str] = ()) -> tuple[str, Action]:
     """Choose what happens; the same numbers are drawn whatever the table looks like."""
-    (name,) = chance.choices(tuple(_ACTIONS), tuple(weight for weight, _ in _ACTIONS.values()))
+    weights = [0.0 if name in never else weight for name, (weight, _) in _ACTIONS.items()]
+    (name,) = chance.choices(tuple(_ACTIONS), weights)
     return name, _ACTIONS[name][1]
 
 
@@ -54,7 +55,7 @@ def _play_once(night: Night, chance: Random) -> str | None:
     if seat is None or not seat.pads:
         return None
     pad = chance.choice(seat.pads)
-    keys = "E" if state.phase is PhaseName.LOBBY else right_keys(state, seat.seat, chance, night.deal)
+    keys = "E" if state.phase is PhaseName.LOBBY else night.right_keys(state, seat.seat, chance)
     if len(state.served(pad)) > 1 and state.phase is PhaseName.VOTING and chance.random() < 0.7:
         keys = f"{seat.seat}E{keys}"
     night.press(pad, keys)
@@ -81,7 +82,7 @@ def _twice(night: Night, chance: Random) -> str:
     state = night.state
     seats = who_may_act(state)
     keys = "E" if state.phase is PhaseName.LOBBY or not seats else ""
-    keys = keys or right_keys(state, chance.choice(seats), chance, night.deal)
+    keys = keys or night.right_keys(state, chance.choice(seats), chance)
     pads = [_any_pad(night, chance) for _ in range(2)]
     for pad in pads:
         night.press(pad, keys)

@@ -7,6 +7,7 @@ which entries share a commit, and which are lost with the power, is for the nigh
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import repeat
 from pathlib import Path
 from random import Random
 from threading import Event
@@ -17,7 +18,7 @@ from dixit_table.store.journal import Journal, Landing, Record
 
 T = TypeVar("T")
 
-AILMENTS = ("full", "read-only", "interrupted")
+AILMENTS = ("full", "read-only", "interrupted", "interrupted once")
 """What may befall a disk; SQLite itself then refuses the commit."""
 
 
@@ -33,18 +34,9 @@ class SlowDisk(Journal):
 
     def reach(self, count: int) -> None:
         """Let so many of the held entries be written, together."""
-        if not count:
-            return
-        gate = Event()
-
-        def wait() -> None:
-            gate.wait()
-
-        if count > 1:  # else the writer might begin with the first before the second is there
-            self._jobs.put(wait)
-        self._let_through(count)
-        gate.set()
-        super().settle()
+        if count:
+            self._let_through(count)
+            super().settle()
 
     def retry(self) -> None:
         """Accept entries again; those of before the failure was heard of are refused, like any then."""
@@ -56,9 +48,17 @@ class SlowDisk(Journal):
         return super()._ask(question)
 
     def _let_through(self, count: int) -> None:
+        gate = Event()
+
+        def wait() -> None:
+            gate.wait()
+
+        if count > 1:  # else the writer might begin with the first before the second is there
+            self._jobs.put(wait)
         for record in self.held[:count]:
             super().append(record)
         del self.held[:count]
+        gate.set()
 
     def close(self) -> None:
         self._let_through(len(self.held))
@@ -75,7 +75,8 @@ class SlowDisk(Journal):
         elif how == "read-only":
             super()._ask(lambda: connection.execute("PRAGMA query_only = ON"))
         else:
-            super()._ask(lambda: connection.set_progress_handler(lambda: 1, 3))
+            strikes = iter([1]) if how == "interrupted once" else repeat(1)
+            super()._ask(lambda: connection.set_progress_handler(lambda: next(strikes, 0), 3))
 
     def heal(self) -> None:
         """Be well again."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from dixit_table.session.room import Room, Seat
 from dixit_table.session.state import State
 from dixit_table.session.views import Mark, PhaseName
-from tests.simulator.people import right_keys, who_may_act
+from tests.simulator.people import who_may_act
 
 if TYPE_CHECKING:
     from tests.simulator.night import Night
@@ -77,7 +77,7 @@ def _first_to_finish(night: Night, state: Room, number: int) -> Seat:
 
 def _keys(night: Night, state: Room, seat: Seat, pad: str, chance: Random) -> str:
     """Return what is typed for an entry: on a pad of several, first whose it is."""
-    keys = right_keys(state, seat.seat, chance, night.deal)
+    keys = night.right_keys(state, seat.seat, chance)
     if len(state.served(pad)) < 2:
         return keys
     if state.phase is PhaseName.REACTING:

@@ -24,8 +24,10 @@ from tests.simulator.actions import choose
 from tests.simulator.fair import play_on
 from tests.simulator.framed import BAD, FramedPad
 from tests.simulator.pads import CablePad
+from tests.simulator.people import right_keys
 from tests.simulator.process import Process, SimTime
 from tests.simulator.secrets import check_nothing_shows
+from tests.simulator.witness import Witness
 from tests.simulator.words import Keep
 
 STEPS = 60
@@ -53,8 +55,10 @@ class Report:
 class Night:
     """A table, its people and its pads; ``folder`` is empty and its own."""
 
-    def __init__(self, seed: int, folder: Path, *, steps: int = STEPS) -> None:
-        self.seed, self.steps = seed, steps
+    def __init__(
+        self, seed: int, folder: Path, *, steps: int = STEPS, witness: Witness | None = None
+    ) -> None:
+        self.seed, self.steps, self.witness = seed, steps, witness
         chance = Random(f"{seed}/house")
         self.rules = _rules(chance.choice(HOUSES))
         self.report = Report(seed, self.rules.rules.name)
@@ -62,6 +66,7 @@ class Night:
         rules = self.rules.rules
         self.seats = chance.randint(rules.fewest_seats, min(rules.most_seats, rules.fewest_seats + 5))
         self.names = seat_names(rules, NAMES, self.seats)
+        self.never: frozenset[str] = frozenset()  # what doesn't happen tonight
         self.prompt = chance.choice((1.0, 0.9, 0.6))  # how often the disk is as fast as people
         self.time = SimTime()
         self.book = PadBook(None)
@@ -87,17 +92,18 @@ class Night:
         except Exception:  # whatever it is, it is a finding
             self.report.failure = traceback.format_exc()
         finally:
-            self.account.close()
-            self.process.close()
+            self.end()
         self.happened.update(self.account.happened)
         self.happened["nights"] += 1
         return self.report
 
     def _run(self, keep: Collection[int] | None, tell: Keep | None) -> None:
-        self._sit_down()
+        self.sit_down()
         for step in range(self.steps):
             if keep is not None and step not in keep:
                 continue
+            if self.witness and self.witness.closed:
+                return
             self.report.at = step
             self._step(step, tell)
         self.report.at = self.steps
@@ -108,16 +114,32 @@ class Night:
         self.lose_power(Random(f"{self.seed}/end"))
         self.check()
 
+    def live_on(self, first: int, seconds: float) -> int:
+        """Let as many steps happen as fit in that time; return the number of the next."""
+        until_s, step = self.time.now_s + seconds, first
+        while self.time.now_s < until_s:
+            self._step(step, None)
+            self.process.pass_s(Random(f"{self.seed}/{step}/pause").choice((1.0, 4.0, 20.0)))
+            step += 1
+        return step
+
+    def end(self) -> None:
+        """Close what is open."""
+        self.account.close()
+        self.process.close()
+
     def _step(self, step: int, tell: Keep | None) -> None:
         chance = Random(f"{self.seed}/{step}")
-        name, action = choose(chance)
+        name, action = choose(chance, self.never)
         self.happened["steps"] += 1
         self.happened[name] += 1
         what = action(self, chance)
         if chance.random() < self.prompt:
             self.process.settle()
         else:
-            self.process.land(chance.randint(0, len(self.process.disk.held)))
+            self.process.disk.reach(chance.randint(0, len(self.process.disk.held)))
+            if chance.random() < 0.5:
+                self.process.hear()
         if tell:
             state, held = self.state, len(self.process.disk.held)
             waits = f", {held} on the way" if held else ""
@@ -150,11 +172,17 @@ class Night:
         chance = Random(f"{self.seed}/{identity}")
         return FramedPad(identity.removeprefix(SERIAL), self.time, chance, self.line)
 
+    def right_keys(self, state: Room, seat: int, chance: Random) -> str:
+        """Return what a seat's player would press now; nothing where it is told by another night."""
+        own = Random(chance.random())  # whatever is drawn for it, the rest of the night stays the same
+        return "" if self.witness and self.witness.scripted else right_keys(state, seat, own, self.deal)
+
     def press(self, pad: str, keys: str) -> None:
+        keys = self.witness.typed(keys) if self.witness else keys
         self.happened["keys"] += len(keys)
         self.process.press(self.pad(pad), keys)
 
-    def _sit_down(self) -> None:
+    def sit_down(self) -> None:
         """Take the seats, some of them on one pad, and let somebody speak first."""
         chance = Random(f"{self.seed}/seats")
         shared = chance.random() < 0.3
@@ -202,6 +230,8 @@ class Night:
     def _begin(self, folder: Path) -> Process:
         names, die = self.names, lambda: self.dice.randint(1, 6)
         process = Process(folder, self.rules, names, self.time, self.book, die)
+        if self.witness:
+            self.witness.attend(process)
         self.account.open(folder)
         for pad in self.pads.values():
             process.attach(pad)

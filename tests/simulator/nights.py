@@ -7,28 +7,73 @@ import tempfile
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor
-from functools import partial
+from dataclasses import dataclass
+from itertools import zip_longest
 from pathlib import Path
 
-from tests.simulator.night import STEPS, Night, Report
+from tests.simulator.night import Night, Report
+from tests.simulator.soak import HOURS, Sample, soak
+from tests.simulator.witness import Witness
 from tests.simulator.words import Keep
 
 _MEMORY = Path("/dev/shm")
 """Where journals of nights lie: no disk of the machine's waits for thousands of tables."""
 
 
-def live(
-    seed: int, keep: Collection[int] | None = None, tell: Keep | None = None, steps: int = STEPS
-) -> Report:
+def _folder() -> tempfile.TemporaryDirectory[str]:
+    return tempfile.TemporaryDirectory(dir=_MEMORY if _MEMORY.is_dir() else None)
+
+
+def live(seed: int, keep: Collection[int] | None = None, tell: Keep | None = None) -> Report:
     """Live through one night in a folder of its own."""
-    with tempfile.TemporaryDirectory(dir=_MEMORY if _MEMORY.is_dir() else None) as folder:
-        return Night(seed, Path(folder), steps=steps).run(keep, tell)
+    with _folder() as folder:
+        return Night(seed, Path(folder)).run(keep, tell)
 
 
-def live_all(seeds: Iterable[int], steps: int = STEPS) -> Iterator[Report]:
+def live_long(seed: int, hours: float = HOURS) -> tuple[list[Sample], Counter[str]]:
+    """Live through a night of many hours, and look at what the process holds now and then."""
+    with _folder() as folder:
+        return soak(seed, Path(folder), hours)
+
+
+@dataclass(frozen=True, slots=True)
+class Twins:
+    """What can be told apart of two nights, if anything; moments compared, numbers that were others."""
+
+    seed: int
+    leak: str | None
+    moments: int
+    exchanged: int
+
+
+def live_twice(seed: int) -> Twins:
+    """Live through a night, and once more with other numbers in the ballots of one turn."""
+    turn = 1 + seed % 2
+    one = _witnessed(seed, Witness(turn))
+    other = _witnessed(seed, Witness(turn, one.keys))
+    pairs = enumerate(zip_longest(one.seen, other.seen))
+    leak = next((f"moment {at}: {this}\n  is not {that}" for at, (this, that) in pairs if this != that), None)
+    return Twins(seed, leak, len(one.seen), other.renumbered)
+
+
+def all_twice(seeds: Iterable[int]) -> Iterator[Twins]:
+    """Live through many nights twice, on all cores."""
+    with ProcessPoolExecutor(os.cpu_count()) as pool:
+        yield from pool.map(live_twice, seeds, chunksize=10)
+
+
+def _witnessed(seed: int, witness: Witness) -> Witness:
+    with _folder() as folder:
+        report = Night(seed, Path(folder), witness=witness).run()
+    if report.failure:
+        witness.seen.append(report.failure)
+    return witness
+
+
+def live_all(seeds: Iterable[int]) -> Iterator[Report]:
     """Live through many nights, on all cores, in the order of their seeds."""
     with ProcessPoolExecutor(os.cpu_count()) as pool:
-        yield from pool.map(partial(live, steps=steps), seeds, chunksize=10)
+        yield from pool.map(live, seeds, chunksize=10)
 
 
 def totals(reports: Iterable[Report]) -> Counter[str]:

@@ -54,6 +54,7 @@ class Process:
         die: Callable[[], int],
     ) -> None:
         self.folder, self.time = folder, time
+        self.told: Callable[[str, Answer], None] = lambda _pad, _answer: None  # beside the pad itself
         self.posted: deque[Callable[[], None]] = deque()
         self._pads: list[CablePad] = []
         self._watched: dict[int, Callable[[], None]] = {}
@@ -110,6 +111,10 @@ class Process:
     def land(self, entries: int | None = None) -> None:
         """Let so many entries reach the disk (None: all), together, and hear of it."""
         self.disk.reach(len(self.disk.held) if entries is None else entries)
+        self.hear()
+
+    def hear(self) -> None:
+        """Hear of all that has reached the disk, or was refused."""
         while self.posted:
             self.posted.popleft()()
 
@@ -138,6 +143,7 @@ class Process:
         self.table.handle(event)
 
     def _answer(self, identity: str, answer: Answer) -> None:
+        self.told(identity, answer)
         self.hub.answer(identity, answer)
 
 

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from tests.simulator.nights import live, verdict
+from tests.simulator.nights import live, live_long, live_twice, verdict
+from tests.simulator.soak import grown
 
 NIGHTS, CHUNK = 500, 20
+TWINS, FEWER = 40, 10
 
 
 @pytest.mark.parametrize("first", range(1, NIGHTS + 1, CHUNK))
@@ -15,6 +17,20 @@ def test_nights(first: int) -> None:
     for seed in range(first, first + CHUNK):
         report = live(seed)
         assert report.failure is None, verdict(report)
+
+
+@pytest.mark.parametrize("first", range(1, TWINS + 1, FEWER))
+def test_other_ballots_look_the_same(first: int) -> None:
+    """Nights lived twice, with other numbers in the ballots of one turn, look the same until its reveal."""
+    twins = [live_twice(seed) for seed in range(first, first + FEWER)]
+    assert [each.leak for each in twins if each.leak] == []
+    assert sum(each.exchanged for each in twins) > FEWER
+
+
+def test_a_long_night_leaves_nothing_behind() -> None:
+    samples, happened = live_long(1)
+    assert grown(samples) is None, samples
+    assert happened["keys"] > 5_000
 
 
 def test_a_night_is_a_function_of_its_seed() -> None:

@@ -1,0 +1,67 @@
+"""A night of twelve hours: what the table holds of memory, descriptors and threads stays what it was."""
+
+from __future__ import annotations
+
+import gc
+import sys
+import threading
+from collections import Counter
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+
+from tests.simulator.fair import play_on
+from tests.simulator.night import Night
+
+HOURS = 12.0
+SAMPLE_S = 900.0
+ONE_PROCESS = frozenset({"cut", "restart", "new pad"})
+"""What doesn't happen: the process is to grow old, and nobody brings pads all night."""
+
+SLACK = 1.03
+"""By so much the second half may hold more memory: games differ in length."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sample:
+    """What the process holds between two turns, so long after it began."""
+
+    hours: float
+    blocks: int  # of memory that Python holds
+    descriptors: int
+    threads: int
+
+
+def soak(seed: int, folder: Path, hours: float = HOURS) -> tuple[list[Sample], Counter[str]]:
+    """Live through a long night; look every quarter of an hour, once everybody has played a turn properly."""
+    night = Night(seed, folder)
+    night.never = ONE_PROCESS
+    began_s, step, samples = night.time.now_s, 0, list[Sample]()
+    night.sit_down()
+    try:
+        while night.time.now_s - began_s < hours * 3600:
+            step = night.live_on(step, SAMPLE_S)
+            play_on(night, Random(f"{seed}/{step}/fair"))
+            night.account.forget()
+            samples.append(_sample((night.time.now_s - began_s) / 3600))
+    finally:
+        night.end()
+    return samples, night.happened + night.account.happened
+
+
+def grown(samples: list[Sample]) -> str | None:
+    """Say what the second half holds more of than the first; None where all is as it was."""
+    early, late = samples[: len(samples) // 2], samples[len(samples) // 2 :]
+    if max(each.blocks for each in late) > SLACK * max(each.blocks for each in early):
+        return "memory"
+    if max(each.descriptors for each in late) > max(each.descriptors for each in early):
+        return "descriptors"
+    if max(each.threads for each in late) > max(each.threads for each in early):
+        return "threads"
+    return None
+
+
+def _sample(hours: float) -> Sample:
+    gc.collect()
+    descriptors = sum(1 for _ in Path("/proc/self/fd").iterdir())
+    return Sample(hours, sys.getallocatedblocks(), descriptors, threading.active_count())

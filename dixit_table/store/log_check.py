@@ -1,8 +1,9 @@
 """Whether SQLite's write-ahead log has lost commits: it would pass over them without a word.
 
 Frames are chained by checksums, and at the first that doesn't fit SQLite stops: what comes after it was
-perhaps never synced. But a frame that follows a commit was written after that commit was acknowledged. So a
-misfit with a commit and then another sound frame behind it can't be a power cut's; it is damage
+perhaps never synced. But a frame that fits a commit was written after that commit was acknowledged. So a
+misfit, and somewhere behind it a commit that the next frame fits, can't be a power cut's; it is damage. What
+an earlier cut left further back doesn't fit what was written over its beginning
 (https://www.sqlite.org/fileformat2.html#the_write_ahead_log).
 """
 
@@ -47,7 +48,7 @@ def _lost(log: Path) -> bool:
         if committed and frame.fits:
             return True
         broken = broken or not frame.fits
-        committed = committed or (broken and frame.commits)
+        committed = broken and frame.commits
     return False
 
 

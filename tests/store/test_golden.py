@@ -1,0 +1,64 @@
+"""Journals of every version there was, as its own code wrote them: they are opened for ever.
+
+Each file's name is the day and what was new in its entries. What its games come to stands beside it as JSON;
+``DIXIT_GOLDEN=write`` writes that of a file that has none yet, and never another.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from dixit_table.store.database import FILE_NAME, SCHEMA_VERSION
+from dixit_table.store.journal import Archive
+from dixit_table.table.exports import game_csv, game_lines
+from dixit_table.table.history import stored_games
+from tests.table.harness import reopened
+
+GOLDEN = sorted((Path(__file__).parent / "golden").glob("*.sqlite3"))
+
+
+def come_to(folder: Path) -> dict[str, list[object]]:
+    """Return what a folder's games come to: phase, seats and totals, lines and rows of the export."""
+    found: dict[str, list[object]] = {}
+    with closing(Archive(folder)) as archive:
+        for stored in stored_games(archive):
+            state = stored.state
+            assert state is not None, stored.damage
+            seats = [[seat.name, seat.total] for seat in state.seats]
+            lines = list(game_lines(stored.game, state))
+            found[str(stored.game)] = [state.phase.value, seats, lines, list(game_csv(stored.game, state))]
+    return found
+
+
+@pytest.mark.parametrize("golden", GOLDEN, ids=lambda golden: golden.stem)
+def test_a_journal_of_an_earlier_version_is_what_it_was(golden: Path, tmp_path: Path) -> None:
+    shutil.copy(golden, tmp_path / FILE_NAME)
+    stored = golden.with_suffix(".json")
+    found = json.loads(json.dumps(come_to(tmp_path)))
+    if os.environ.get("DIXIT_GOLDEN") == "write" and not stored.exists():
+        stored.write_text(json.dumps(found, ensure_ascii=False, indent=1) + "\n")
+    assert found == json.loads(stored.read_text())
+
+
+@pytest.mark.parametrize("golden", GOLDEN, ids=lambda golden: golden.stem)
+def test_a_table_goes_on_with_it(golden: Path, tmp_path: Path) -> None:
+    shutil.copy(golden, tmp_path / FILE_NAME)
+    before = come_to(tmp_path)
+    bench = reopened(tmp_path)
+    bench.close()
+    assert come_to(tmp_path) == before
+
+
+def test_every_version_is_there() -> None:
+    versions = set()
+    for golden in GOLDEN:
+        with closing(sqlite3.connect(f"{golden.as_uri()}?immutable=1", uri=True)) as database:
+            versions |= set(database.execute("PRAGMA user_version").fetchone())
+    assert versions == set(range(1, SCHEMA_VERSION + 1))

@@ -12,10 +12,8 @@ NEW = ".new"
 _FRESH = os.O_WRONLY | os.O_CREAT | os.O_EXCL | os.O_NOFOLLOW | os.O_CLOEXEC
 
 
-def replace_file(path: Path, octets: bytes, *, synced: bool = False) -> None:
+def replace_file(path: Path, octets: bytes) -> None:
     """Write a file anew (0600); where that fails, what was there stays. Raises OSError.
-
-    ``synced``: it is on disk before it gets its name.
 
     It is written beside its place first, into a file of our own: through whatever lies there (a link, a
     pipe, what another program left) something else would be written to, or nothing ever. It takes that place
@@ -27,8 +25,6 @@ def replace_file(path: Path, octets: bytes, *, synced: bool = False) -> None:
     try:
         try:
             _write(descriptor, octets)
-            if synced:
-                os.fsync(descriptor)
             os.fsync(descriptor)
         finally:
             os.close(descriptor)

@@ -87,7 +87,7 @@ def _copied(folder: Path, target: Path) -> Path:
     target.mkdir(mode=0o700)
     for name in (FILE_NAME, *_LOGS, *BOOKS):
         with suppress(FileNotFoundError):
-            replace_file(target / name, (folder / name).read_bytes(), synced=True)
+            replace_file(target / name, (folder / name).read_bytes())
     sync_folder(target)
     sync_folder(target.parent)
     return target
@@ -105,7 +105,7 @@ def _put_all(folder: Path, contents: Mapping[str, bytes]) -> None:
             for log in _LOGS:
                 (folder / log).unlink(missing_ok=True)
             sync_folder(folder)
-        replace_file(folder / name, contents[name], synced=True)
+        replace_file(folder / name, contents[name])
 
 
 def _not_restored(folder: Path, error: OSError) -> UnusableInput:

@@ -123,6 +123,11 @@ class Terminal:
         stop(self.process, self._end)
 
     @property
+    def screen_end(self) -> int:
+        """What the program paints comes out here, for who reads it without the emulator."""
+        return self._end
+
+    @property
     def text(self) -> str:
         """What stands on the screen."""
         return "\n".join(line.rstrip() for line in self._screen.display)

@@ -1,0 +1,1 @@
+"""How long an answer takes, by what was entered."""

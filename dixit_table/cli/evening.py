@@ -15,6 +15,7 @@ from types import FrameType
 
 from dixit_table.cli.discreet import place_of
 from dixit_table.cli.play_setting import Wishes, wishes_of
+from dixit_table.cli.put_in_order import put_in_order
 from dixit_table.errors import DixitError, UnusableInput
 from dixit_table.keypads.discovery import Discovery
 from dixit_table.settings.shelf import Shelf
@@ -25,6 +26,7 @@ from dixit_table.store.journal import Journal
 from dixit_table.store.lock import TableLock
 from dixit_table.store.pad_book import PadBook
 from dixit_table.store.preferences import PreferenceBook
+from dixit_table.store.sticks import Drives
 from dixit_table.table.clock import Clock
 from dixit_table.table.history import StoredGame, damaged_after, find_game, last_lobby, to_go_on_with
 from dixit_table.table.ledger import JournalOpener
@@ -42,6 +44,7 @@ class Stage:
 
     curtain: Curtain
     bare: bool  # the Linux console
+    said: Message | None = None  # what happened before
 
 
 def spend(args: argparse.Namespace, curtain: Curtain | None, *, bare: bool) -> int:
@@ -57,9 +60,9 @@ def spend(args: argparse.Namespace, curtain: Curtain | None, *, bare: bool) -> i
             return _play(wishes, partial(Journal, None), Shelf(), None, Stage(curtain, bare))
         folder = data_folder(args.data)
         with TableLock(folder):
-            return _play(
-                wishes, partial(Journal, folder), Shelf(folder / OWN_RULES), folder, Stage(curtain, bare)
-            )
+            said = put_in_order(folder, kiosk=wishes.kiosk)
+            stage = Stage(curtain, bare, said)
+            return _play(wishes, partial(Journal, folder), Shelf(folder / OWN_RULES), folder, stage)
     finally:
         _end_without_terminal()
 
@@ -69,9 +72,12 @@ def _play(
 ) -> int:
     book, preferences = PadBook(folder), PreferenceBook(folder)
     setting = wishes.setting(Discovery(), shelf, book, preferences)
-    night = Night(replace(setting, posters=folder and folder / POSTERS), open_journal, Clock())
+    setting = replace(setting, posters=folder and folder / POSTERS, drives=Drives(folder) if folder else None)
+    night = Night(setting, open_journal, Clock())
     try:
         prepare(night, wishes)
+        if stage.said is not None:
+            night.table.refresh(stage.said)
         if preferences.damaged is not None:
             night.table.refresh(Message.of("preferences.damaged", path=str(preferences.damaged)))
         if book.damaged is not None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from pathlib import Path
 
 from dixit_table.keypads.base import Key
 from dixit_table.keypads.entry import Entry
@@ -41,6 +42,8 @@ class Hands:
     prefer: Callable[[Preferences], None]
     trouble: Callable[[Message], None]
     poster: Callable[[], None]
+    back_up: Callable[[Path], None]
+    bring_back: Callable[[Path], None]
 
 
 _PAGES = {
@@ -95,6 +98,10 @@ class Deeds:
         elif isinstance(deed, menus.Prefer):
             self._hands.prefer(deed.preferences)
             self._open_again(pad)
+        elif isinstance(deed, menus.BackUp):
+            self._hands.back_up(deed.stick)
+        elif isinstance(deed, menus.BringBack):
+            self._hands.bring_back(deed.backup)
         elif isinstance(deed, menus.Again):
             self._carry_out(deed.event, pad)
             self._open_again(pad, (deed.lists, deed.chosen))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 
 from dixit_table.keypads.base import Key
@@ -24,6 +24,7 @@ class House:
 
     preferences: Callable[[], Preferences]
     names: Callable[[], Sequence[str]]  # of earlier nights, newest first
+    keeping: Callable[[Room], Iterable[Item]]  # lines about backups
     is_matrix: Callable[[str], bool]  # whether a pad has 16 keys: none for +, - and Enter
 
 
@@ -47,6 +48,7 @@ class Host:
             own_name=own_name(state, pad, namer),
             names=everybodys_names(state, namer),
             settings=settings_list(self._house.preferences()),
+            keeping=tuple(self._house.keeping(state)),
             ends=self._ends,
         )
         self.menu = open_menu(state, pad, lines, basis_of(game, state), now_s)

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from pathlib import Path
 from typing import Any
 
 from dixit_table.keypads.entry import Entry, GoOn, Minus, Number, Plus, TakeBack
@@ -66,6 +67,20 @@ class Prefer:
 
 
 @dataclass(frozen=True, slots=True)
+class BackUp:
+    """Write a backup to a drive."""
+
+    stick: Path
+
+
+@dataclass(frozen=True, slots=True)
+class BringBack:
+    """Bring a backup back."""
+
+    backup: Path
+
+
+@dataclass(frozen=True, slots=True)
 class Again:
     """Do something, and open so many lists again, on that line of the last."""
 
@@ -103,7 +118,8 @@ class AmendThrow:
     why: str
 
 
-Deed = ev.Event | Command | Identify | ChooseRules | Prefer | Again | Amend | AmendThrow | GivePoints
+_OfHouse = Identify | ChooseRules | Prefer | BackUp | BringBack
+Deed = ev.Event | Command | _OfHouse | Again | Amend | AmendThrow | GivePoints
 
 
 @dataclass(frozen=True, slots=True)

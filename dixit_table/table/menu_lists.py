@@ -42,6 +42,7 @@ class Lines:
     own_name: Sequence[Item]  # of who opens it
     names: Sequence[Item]
     settings: Item
+    keeping: Sequence[Item]
     ends: Command  # how the evening does: QUIT or SHUT_DOWN
 
 
@@ -67,6 +68,7 @@ def _root(state: Room, lines: Lines) -> _Items:
         LOOK_BACK,
         _does("menu_help", Command.HELP),
         lines.settings,
+        *lines.keeping,
         *([_asks("menu_end_game", ev.GameEnded())] if playing else ()),
         _asks(f"menu_{lines.ends.value}", lines.ends),
     )

@@ -20,6 +20,7 @@ from dixit_table.settings.rules_file import RulesFile
 from dixit_table.settings.shelf import Shelf
 from dixit_table.store.pad_book import PadBook
 from dixit_table.store.preferences import DEFAULTS, PreferenceBook, Preferences
+from dixit_table.store.sticks import Drives
 from dixit_table.table.aside import Aside
 from dixit_table.table.batteries import Batteries
 from dixit_table.table.clock import Clock
@@ -75,6 +76,7 @@ class Setting:
     preferences: Preferences = DEFAULTS
     kept: PreferenceBook = field(default_factory=lambda: PreferenceBook(None))  # what the house prefers
     posters: Path | None = None  # where posters are saved; None: nowhere
+    drives: Drives | None = None  # where backups go; None: nowhere
 
 
 class Night:
@@ -248,6 +250,7 @@ class Night:
             shut_down=self._shut_down if self._setting.kiosk else None,
             aside=self._aside.do,
             posters=self._setting.posters,
+            drives=self._setting.drives,
             keep=self._keep,
         )
 
@@ -304,7 +307,7 @@ class Night:
             return
         rules = RulesFile(self.table.shown.rules, self.table.shown.rules_text)
         ports, preferences = self._ports(lambda _pad, _answer: None), self.table.preferences
-        ports = replace(ports, posters=None)  # a demonstration leaves no trace
+        ports = replace(ports, posters=None, drives=None)  # a demonstration leaves no trace
         self._demo = Demo(rules, ports, self.language, Random(), preferences)
         self._demo.table.subscribe(self._changed)
         self._changed()

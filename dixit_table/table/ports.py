@@ -10,6 +10,7 @@ from random import SystemRandom
 from dixit_table.keypads.base import Answer
 from dixit_table.session.room import Room
 from dixit_table.store.preferences import Preferences
+from dixit_table.store.sticks import Drives
 from dixit_table.table.clock import Clock
 
 
@@ -42,3 +43,4 @@ class Ports:
     keep: Callable[[Preferences], None] = lambda _preferences: None  # for the next night
     aside: Callable[[Callable[[], None]], None] = lambda job: job()  # do what takes a while, beside the table
     posters: Path | None = None  # the folder they are saved in
+    drives: Drives | None = None  # where backups go

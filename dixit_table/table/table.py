@@ -29,6 +29,7 @@ from dixit_table.table.explaining import Explaining
 from dixit_table.table.followers import Followers
 from dixit_table.table.host import Host, House
 from dixit_table.table.interpret import AskAgain, Meaning, NewLobby, Roll, Stamp
+from dixit_table.table.keeping import Keeping
 from dixit_table.table.ledger import Cause, Hooks, JournalOpener, Ledger
 from dixit_table.table.lookback import LookingBack
 from dixit_table.table.menu_lookback import at_the_end
@@ -64,6 +65,7 @@ class Table:
         preferences: Preferences = DEFAULTS,
     ) -> None:
         self._ports = ports
+        self._keeping = Keeping(ports, self.refresh)
         self._pairing = pairing
         self.language: Language = language
         self.desk = Desk()
@@ -432,13 +434,15 @@ class Table:
             prefer=self.prefer,
             practise=lambda: self._followers.practice.turn(self._ledger.state),
             trouble=self.refresh,
+            back_up=self._keeping.back_up,
+            bring_back=self._keeping.bring_back,
             poster=lambda: self._past.save_poster(self.game, self.shown, self.language),
         )
 
     def _house(self) -> House:
         pairing = self._pairing
         names = pairing.names(lambda: self._ledger.journal) if pairing is not None else tuple[str, ...]
-        return House(lambda: self.preferences, names, self._is_matrix)
+        return House(lambda: self.preferences, names, self._keeping.lines, self._is_matrix)
 
     def _is_matrix(self, pad: str) -> bool:
         found = self.desk.present.get(pad)

@@ -16,6 +16,7 @@ from dixit_table.settings.rules_file import load_rules
 from dixit_table.settings.shelf import Shelf
 from dixit_table.store.journal import Journal
 from dixit_table.store.pad_book import PadBook
+from dixit_table.store.sticks import Drives
 from dixit_table.table.clock import Clock
 from dixit_table.table.history import to_go_on_with
 from dixit_table.table.newcomers import Newcomers
@@ -61,6 +62,7 @@ class Bench:
         die: Callable[[], int] = lambda: 1,
         *,
         posters: Path | None = None,
+        drives: Drives | None = None,
     ) -> None:
         self.book = book or PadBook(None)
         self.time = FakeTime()
@@ -77,6 +79,7 @@ class Bench:
             shut_down=shut_down,
             die=die,
             posters=posters,
+            drives=drives,
         )
         pairing = Pairing(self.book, lambda: self.time.wall()[:10])
         self.table = Table(

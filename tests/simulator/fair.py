@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from dixit_table.session.room import Room, Seat
 from dixit_table.session.state import State
-from dixit_table.session.views import Mark, PhaseName
+from dixit_table.session.views import Mark, PhaseName, Standing
 from tests.simulator.people import who_may_act
 
 if TYPE_CHECKING:
@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 
 CALM_S = 61.0
 """After so long a menu has closed, what was half typed is forgotten, and a shared pad is nobody's."""
+
+_BACK = ("table.menu_without", "table.menu_seat", "table.menu_standing_in")
 
 ENTRIES = 30
 """Entries that each seat may need at most until a turn is over, refused ones and steps included."""
@@ -28,6 +30,7 @@ def play_on(night: Night, chance: Random) -> str:
         pad.calm()
     night.process.pass_s(CALM_S)
     night.process.settle()
+    _all_come_back(night, chance)
     begun = _turn(night.state)
     most = ENTRIES * (len(night.state.here) + night.seats)
     for entries in range(most):
@@ -39,6 +42,28 @@ def play_on(night: Night, chance: Random) -> str:
         night.check(chance)
     state = night.state
     raise AssertionError(f"stuck in {state.phase.value} of turn {state.turn}: {who_may_act(state)} may act")
+
+
+def _all_come_back(night: Night, chance: Random) -> None:
+    """Let nobody be away: of two who left with a wrong claim nobody else can set it right."""
+    state = night.state
+    standings = state.standings if isinstance(state, State) else {}
+    pads = [identity for identity in night.pads if state.served(identity)]
+    for seat in [seat for seat, how in standings.items() if how in (Standing.AWAY, Standing.ABSTAINS)]:
+        _choose_lines(night, chance.choice(pads), state.names[seat], _BACK)
+        night.process.settle()
+
+
+def _choose_lines(night: Night, pad: str, name: str, keys: tuple[str, ...]) -> None:
+    """Open the menu and choose lines by what they are called, and whose name they hold where several are."""
+    night.press(pad, "-")
+    for key in keys:
+        menu = night.process.table.view().menu
+        if menu is None:
+            return
+        lines = [at for at, item in enumerate(menu.items) if item.key == key]
+        at = next((at for at in lines if menu.items[at].values.get("name") == name), lines[0] if lines else 0)
+        night.press(pad, "+" * ((at - menu.chosen) % len(menu.items)) + "E")
 
 
 def _turn(state: Room) -> tuple[int, int]:

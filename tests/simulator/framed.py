@@ -8,7 +8,7 @@ from random import Random
 from pad import Pad
 
 from dixit_table.errors import KeypadError
-from dixit_table.keypads.base import Answer, Key, PadEvent, PadInfo, PadKind
+from dixit_table.keypads.base import Answer, Key, PadEvent, PadFound, PadInfo, PadKind, PadLost
 from dixit_table.keypads.serial_link import SerialLink
 from dixit_table.keypads.wire import KEY_CODES
 from tests.bench.protocol.line import Faults, Line
@@ -70,6 +70,12 @@ class FramedPad(CablePad):
         if not self.plugged:
             self._fd, self._link = None, None
             return link.lost(UNPLUGGED)
+        events = self._said(link, now_s)
+        if any(isinstance(event, PadLost | PadFound) for event in events):
+            self.lit = False  # what it shows is of a session that is over
+        return events
+
+    def _said(self, link: SerialLink, now_s: float) -> list[PadEvent]:
         events = list(link.tick(now_s))
         for _ in range(ROUNDS):
             self._firmware.tick(self._now_ms)

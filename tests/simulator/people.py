@@ -39,7 +39,7 @@ def right_keys(state: Room, seat: int, chance: Random, deal: str) -> str:
 
 def dealt(state: State, deal: str) -> Dealer:
     """Return the cards on the table: the same for as long as the same people lay them."""
-    dealer = Dealer(Random(f"{deal}/{state.turn}/{state.storyteller}/{state.layout}"))
+    dealer = Dealer(Random(f"{deal}/{state.turn}/{state.storyteller}/{sorted(state.layout)}"))
     dealer.deal(1, state)
     return dealer
 

@@ -6,6 +6,7 @@ it short, the next start of the table or the next restore carries it through aga
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Mapping
 from contextlib import suppress
 from pathlib import Path
@@ -68,6 +69,14 @@ def finish(folder: Path, day: str) -> Path | None:
     except OSError as error:
         raise _not_restored(folder, error) from error
     return before
+
+
+def forget_copies(folder: Path) -> None:
+    """Remove what was kept aside, and what was to be brought back. Raises OSError."""
+    if (folder / BEFORE).is_dir():
+        shutil.rmtree(folder / BEFORE)
+    for staged in folder.glob(f"{Path(STAGED).stem}.*"):
+        staged.unlink()
 
 
 def keep_aside(folder: Path, day: str) -> Path:

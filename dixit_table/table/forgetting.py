@@ -1,9 +1,9 @@
 """Forgetting a player or a game for good, in everything that a data folder keeps.
 
 A forgotten player becomes a rabbit without a name wherever it was named: in the entries of all games, in
-what somebody typed (clues, invented rules, reasons), in the book of keypads. Posters of those games, and
-books of keypads that were put aside as damaged, are removed. Points and votes stay: they are the others',
-too. The text of rules isn't read.
+what somebody typed (clues, invented rules, reasons), in the book of keypads. Posters of those games, books
+of keypads that were put aside as damaged, and copies from before a restore or repair are removed. Points
+and votes stay: they are the others', too. The text of rules isn't read.
 """
 
 from __future__ import annotations
@@ -27,6 +27,7 @@ from dixit_table.store.forgetting import ForgetfulJournal
 from dixit_table.store.journal import Record
 from dixit_table.store.pad_book import FILE as PAD_BOOK
 from dixit_table.store.pad_book import KnownPad, PadBook
+from dixit_table.store.restore import forget_copies
 from dixit_table.table.history import Games, StoredGame, stored_games
 from dixit_table.table.known_names import is_given
 from dixit_table.table.records import replay
@@ -196,6 +197,7 @@ def forget_player(folder: Path, journal: ForgetfulJournal, book: PadBook, traces
     """
     _remove(_posters(folder, (*traces.games, *traces.unreadable)))
     _remove(_left_of_books(folder))
+    forget_copies(folder)
     book.remember(replace(pad, name=None, colour=None) for pad in traces.pads)
     if traces.games:
         journal.rewrite(traces.games)
@@ -210,6 +212,7 @@ def forget_games(folder: Path, journal: ForgetfulJournal, book: PadBook, games: 
     """
     _remove(_posters(folder, games))
     _remove(_left_of_books(folder))
+    forget_copies(folder)
     going, _ = _players_of(game for game in stored_games(journal) if game.game in games)
     entries = journal.forget(games)
     left, all_known = _players_of(stored_games(journal))

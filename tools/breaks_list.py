@@ -53,6 +53,31 @@ BREAKS = (
         "tests/store/test_journal.py",
     ),
     Break(
+        1,
+        "a table killed between telling and committing",
+        f"{_STORE}/journal.py",
+        '            self._connection.execute("COMMIT")\n',
+        '            self._landed(Committed(len(batch)))\n            self._connection.execute("COMMIT")\n'
+        "            return\n",
+        "tests/table/test_kill_9.py",
+    ),
+    Break(
+        1,
+        "a book of keypads that takes its place before it is on disk",
+        f"{_STORE}/private_file.py",
+        "            os.fsync(descriptor)\n",
+        "",
+        "tests/store/test_private_file.py",
+    ),
+    Break(
+        1,
+        "what two power cuts left of a log, taken for damage",
+        f"{_STORE}/log_check.py",
+        "        committed = broken and frame.commits\n",
+        "        committed = committed or (broken and frame.commits)\n",
+        "tests/store/test_two_cuts.py",
+    ),
+    Break(
         2,
         "a number in a traceback",
         f"{_KEYPADS}/entry.py",

@@ -44,8 +44,8 @@ def write(
 ) -> None:
     """Keep the figures of a rig. ``versions`` names the real parts; ``seed`` gives the run again.
 
-    With a ``promise`` (1 to 7, docs/reliability.md; 0: of the checks themselves) they stand on the page of promises, where ``bound`` says
-    what this rig cannot show; else on the page of real parts.
+    With a ``promise`` (1 to 7, docs/reliability.md; 0: of the checks themselves) they stand on the page of
+    promises, where ``bound`` says what this rig cannot show; else on the page of real parts.
     """
     FOLDER.mkdir(parents=True, exist_ok=True)
     found = {

@@ -147,13 +147,13 @@ class Night:
         self.check(chance)
 
     def check(self, chance: Random | None = None) -> None:
-        """Look whether all is as it must be."""
+        """Look whether all is as it must be; with ``chance`` also whether other ballots would show."""
         table = self.process.table
         self.account.check_shown(table.game, table.shown)
         for pad in self.pads.values():
             told = pad.lit and pad.heard and table.shown.phase is PhaseName.VOTING
             assert not told or answer_for(table.shown, pad.info.identity) is Answer.DONE, "lit too early"
-        if check_nothing_shows(table, chance or Random(0)):
+        if chance is not None and check_nothing_shows(table, chance):
             self.happened["other ballots tried"] += 1
 
     # --- what there is

@@ -8,7 +8,7 @@ from tests.simulator.nights import live, live_long, live_twice, verdict
 from tests.simulator.soak import grown
 
 NIGHTS, CHUNK = 500, 20
-TWINS, FEWER = 40, 10
+TWINS, FEWER = 20, 10
 
 
 @pytest.mark.parametrize("first", range(1, NIGHTS + 1, CHUNK))

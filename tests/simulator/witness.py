@@ -13,9 +13,9 @@ from random import Random
 
 from dixit_table.keypads.base import Answer
 from dixit_table.session import events as ev
-from dixit_table.session.refusals import Refusal
 from dixit_table.session.state import State
 from dixit_table.session.views import PhaseName
+from dixit_table.table.interpret import Meaning
 from dixit_table.table.ledger import Cause
 from dixit_table.table.table import Table
 from tests.simulator.process import Process
@@ -62,18 +62,22 @@ class Witness:
             self.seen.append((pad, answer))
 
     def _exchange_numbers(self, table: Table) -> None:
-        ledger = table._ledger
-        submit = ledger.submit
+        """Let an entry mean another number, as early as it means anything."""
+        carry_out = table._carry_out
 
-        def other(event: ev.Event, cause: Cause) -> Refusal | None:
-            state = ledger.state
-            if isinstance(event, ev.NumberEntered) and isinstance(state, State) and state.turn == self._turn:
-                number = _other(state.slots, event.number)
-                self.renumbered += number != event.number
-                event = replace(event, number=number)
-            return submit(event, cause)
+        def other(meaning: Meaning, cause: Cause) -> None:
+            state = table._ledger.state
+            if (
+                isinstance(meaning, ev.NumberEntered)
+                and isinstance(state, State)
+                and state.turn == self._turn
+            ):
+                number = _other(state.slots, meaning.number)
+                self.renumbered += number != meaning.number
+                meaning = replace(meaning, number=number)
+            carry_out(meaning, cause)
 
-        vars(ledger)["submit"] = other
+        vars(table)["_carry_out"] = other
 
 
 def _other(slots: int, number: int) -> int:

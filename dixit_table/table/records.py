@@ -49,7 +49,7 @@ def decode(text: str) -> Event:
     if "standing" in body:
         body["standing"] = Standing(body["standing"])
     if "number" in body:
-        body["number"] = int(body["number"])
+        body["number"] = int(str(body["number"]))  # a number in the oldest journals
     check_fields(kind, body)
     return kind(**body)
 

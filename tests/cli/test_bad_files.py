@@ -14,7 +14,7 @@ from tests.cli.fuzzed import in_child
 _BOUNDED = """
 import resource, sys
 from dixit_table.cli.main import main
-resource.setrlimit(resource.RLIMIT_AS, (300 << 20, 300 << 20))
+resource.setrlimit(resource.RLIMIT_AS, (120 << 20, 120 << 20))
 resource.setrlimit(resource.RLIMIT_CPU, (60, 60))
 sys.exit(main(sys.argv[1:]))
 """
@@ -29,7 +29,7 @@ RULES = ("rules", "check")
 
 
 def bounded(*words: str | Path, given: bytes = b"") -> subprocess.CompletedProcess[bytes]:
-    """Run a command in 300 MB of address space and a minute of processor time."""
+    """Run a command in 120 MB of address space and a minute of processor time."""
     return subprocess.run(
         [sys.executable, "-c", _BOUNDED, *map(str, words)], input=given, capture_output=True, check=False
     )

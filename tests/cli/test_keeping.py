@@ -120,6 +120,30 @@ def test_what_was_there_is_kept(house: Path, tmp_path: Path) -> None:
     assert games_of(house)[-1][0].body == "played since"
 
 
+_LEFT_LOG = """
+import os, sys
+from pathlib import Path
+from dixit_table.store.journal import Journal, Record
+journal = Journal(Path(sys.argv[1]), lambda landed: None)
+for number in range(9):
+    journal.append(Record(8, "now", str(number)))
+    journal.settle()
+os._exit(9)
+"""
+
+
+def test_the_log_of_a_table_that_died_is_kept_and_not_mixed_in(house: Path, tmp_path: Path) -> None:
+    file = write_backup(house, tmp_path, DAY).path
+    before = games_of(house)
+    subprocess.run([sys.executable, "-c", _LEFT_LOG, house], check=False)
+    assert (house / f"{FILE_NAME}-wal").stat().st_size > 9 * 4096
+    assert run("restore", file, "--data", house).returncode == 0
+    assert games_of(house) == before
+    (former,) = (house / BEFORE).iterdir()
+    assert run("restore", former, "--data", tmp_path / "again").returncode == 0
+    assert [record.body for record in games_of(tmp_path / "again")[-1]] == [str(each) for each in range(9)]
+
+
 class CutError(Exception):
     """The power goes."""
 

@@ -233,6 +233,18 @@ _STRANGE = (
 )  # fmt: skip
 
 
+@pytest.mark.parametrize(
+    ("key", "odd"), [("name", []), ("name", {}), ("seat", "1"), ("pad", 3), ("colour", None), ("number", 1.5)]
+)
+def test_a_value_of_another_kind_is_damage(key: str, odd: object) -> None:
+    records = list(played(*GAMES[0]))
+    bodies = [json.loads(record.body) for record in records]
+    at, body = next((at, body) for at, body in enumerate(bodies) if key in body)
+    records[at] = Record(1, "", json.dumps({**body, key: odd}))
+    with pytest.raises(JournalDamaged, match=f"entry {at + 1} "):
+        replay(records)
+
+
 @given(
     game=st.sampled_from(GAMES),
     at=st.integers(0),

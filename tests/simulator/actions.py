@@ -52,9 +52,10 @@ def _play_once(night: Night, chance: Random) -> str | None:
     else:
         seats = who_may_act(state)
     seat = state.seat(chance.choice(seats)) if seats else None
-    if seat is None or not seat.pads:
+    pads = [pad for pad in seat.pads if pad in night.pads] if seat is not None else []
+    if seat is None or not pads:
         return None
-    pad = chance.choice(seat.pads)
+    pad = chance.choice(pads)
     keys = "E" if state.phase is PhaseName.LOBBY else night.right_keys(state, seat.seat, chance)
     if len(state.served(pad)) > 1 and state.phase is PhaseName.VOTING and chance.random() < 0.7:
         keys = f"{seat.seat}E{keys}"

@@ -2,8 +2,5 @@
 RIGS += fuzz
 .PHONY: fuzz
 
-FUZZ_N ?= $(or $(N),1500)
-FUZZ_SEED ?= $(or $(SEED),1)
-
 fuzz: $(STAMPS)/dev  ## bad files and damaged disks: N= cases of each kind, SEED= where to begin
-	$(BIN)/python -m tests.bench.rig_fuzz $(FUZZ_N) $(FUZZ_SEED)
+	$(BIN)/python -m tests.bench.rig_fuzz $(or $(N),1500) $(or $(SEED),1)

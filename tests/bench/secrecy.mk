@@ -1,7 +1,6 @@
 # Promise 2: the same keys and other ballots leave the same traces.
 RIGS += bench-secrecy
 .PHONY: bench-secrecy
-PAIRED := $(if $(filter command,$(firstword $(origin N))),$(N),400)
 
 bench-secrecy: $(STAMPS)/dev  ## pairs of votings with the same keys and other ballots: does anything differ? (N=400)
-	DIXIT_PAIRS=$(PAIRED) $(BIN)/pytest -q -n0 --timeout=3600 tests/bench/rig_secrecy.py
+	DIXIT_PAIRS=$(or $(N),400) $(BIN)/pytest -q -n0 --timeout=3600 tests/bench/rig_secrecy.py

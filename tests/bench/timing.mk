@@ -1,6 +1,5 @@
 # Promise 2: whether how long an answer takes tells what was entered. Some seven minutes: not among RIGS.
 .PHONY: bench-timing
-TIMED := $(if $(filter command,$(firstword $(origin N))),$(N),2000)
 
 bench-timing: $(STAMPS)/dev  ## whether how long an answer takes tells what was voted (N=2000 entries of each kind)
-	DIXIT_TIMED=$(TIMED) $(BIN)/pytest -q -n0 --timeout=3600 tests/bench/rig_timing.py
+	DIXIT_TIMED=$(or $(N),2000) $(BIN)/pytest -q -n0 --timeout=3600 tests/bench/rig_timing.py

@@ -12,6 +12,7 @@ from dixit_table.session import events as ev
 from dixit_table.session.amending import amendment
 from dixit_table.session.dice import events as on
 from dixit_table.session.refusals import NOT_NOW, Refusal, RefusalCode
+from dixit_table.session.state import State
 from dixit_table.session.views import PageName
 from dixit_table.settings.problems import UnreadableFile
 from dixit_table.settings.rules_file import RulesFile
@@ -115,7 +116,7 @@ class Deeds:
 
     def open_menu(self, pad: str, now_s: float) -> None:
         """Open the menu on a pad, unless another has it."""
-        if self._host.menu is not None:
+        if self._host.menu is not None or self._tells_too_early:
             self._carry_out(NOT_NOW, pad)
         else:
             self._open(pad, now_s)
@@ -125,7 +126,10 @@ class Deeds:
         state = self._ledger.state
         if self._host.is_stale(entry, self._ledger.upcoming, state):
             # The game went on under it: what was read may mean something else now.
-            self._open(pad, now_s)
+            if self._tells_too_early:
+                self._host.leave(pad)
+            else:
+                self._open(pad, now_s)
             self._carry_out(NOT_NOW, pad)
             return
         deed = self._host.press(entry, state, now_s)
@@ -138,6 +142,12 @@ class Deeds:
         deed = self._host.spell(key, self._ledger.state, now_s)
         if deed is not None:
             self.do(deed, pad)
+
+    @property
+    def _tells_too_early(self) -> bool:
+        """Whether a menu would tell of ballots that are open again if the disk refuses their reveal."""
+        state = self._ledger.state
+        return isinstance(state, State) and state.counted > self._ledger.shown.counted
 
     def _open(self, pad: str, now_s: float) -> None:
         self._host.open(pad, self._ledger.upcoming, self._ledger.state, self._hands.language(), now_s)
@@ -179,5 +189,7 @@ class Deeds:
             self._open_again(pad)
 
     def _open_again(self, pad: str, at: tuple[int, int] | None = None) -> None:
+        if self._tells_too_early:
+            return
         ledger, language = self._ledger, self._hands.language()
         self._host.open_again(pad, ledger.upcoming, ledger.state, language, at)

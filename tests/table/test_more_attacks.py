@@ -505,3 +505,16 @@ def test_a_number_typed_before_the_help_was_opened_is_entered_by_its_enter() -> 
     assert bench.view.page is None
     assert bench.state.ballot(1).claims == (3,)
     bench.close()
+
+
+def test_a_menu_tells_no_votes_whose_reveal_is_not_on_disk() -> None:
+    """Found by the simulator: where the commit fails, votes are open again, and people had seen them."""
+    bench = Bench(None).start(5)
+    vote(bench)
+    bench.type("pad1", "EEEE-")
+    assert bench.phase() is PhaseName.VOTING
+    assert bench.view.menu is None
+    bench.settle()
+    bench.press(1, "-")
+    assert "Set a turn right ..." in bench.menu()
+    bench.close()

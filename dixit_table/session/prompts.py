@@ -13,7 +13,7 @@ from dixit_table.session.lobby import seats_wanted
 from dixit_table.session.order import mate_of_teller, name_of, next_player, teller
 from dixit_table.session.state import State
 from dixit_table.session.turns import ended, record_of, steps_of
-from dixit_table.session.views import PhaseName, RevealStep
+from dixit_table.session.views import PhaseName, RevealStep, Standing
 from dixit_table.texts import Message
 
 FEW = 3
@@ -210,7 +210,15 @@ def _voting_hints(state: State) -> tuple[Message, ...]:
         found.insert(0, Message.of("table.who_votes_teams"))
     if _may_skip(state.numbers) and not checking(state):
         found.insert(0, Message.of("table.second_vote"))
-    return (*_still_awaited(state), *found)
+    return (*_cannot_check(state), *_still_awaited(state), *found)
+
+
+def _cannot_check(state: State) -> tuple[Message, ...]:
+    """Say who can't check their card: with several, nobody else may be able to make the cards add up."""
+    away = [seat.seat for seat in state.playing if state.standing(seat.seat) is Standing.AWAY]
+    if not checking(state) or len(away) < 2:  # one's is what the others leave over
+        return ()
+    return (Message.of("table.cannot_check", names=_names(state, away)),)
 
 
 def _still_awaited(state: State) -> tuple[Message, ...]:

@@ -159,6 +159,24 @@ def test_who_comes_back_in_the_middle_of_a_check_types_the_missing_claim(tmp_pat
     bench.close()
 
 
+def test_who_alone_could_make_the_cards_add_up_is_said(bench: Bench) -> None:
+    bench.start(5)
+    bench.press(1, "E4E")
+    for seat, name in ((2, "Tom"), (3, "Léa")):
+        bench.press(seat, "1E")
+        bench.choose(1, "Go on without", name, "card on the table")
+    for seat in (4, 5):
+        bench.press(seat, f"{seat - 2}E")
+    assert bench.view.check_claims
+    said = [say("en", hint) for hint in bench.view.hints]
+    assert "Not here to check their cards: Tom and Léa. Menu (-): “Go on without”, “is back”" in said
+    bench.choose(1, "Go on without", "Tom", "is back")
+    bench.press(2, "5E")
+    for seat in (1, 4, 5):
+        bench.press(seat, "EE" if seat == 5 else "E")  # whose claim was the last looks up first
+    assert not bench.view.check_claims, "of one who is away it is what the others leave over"
+
+
 # --- what does it betray?
 
 

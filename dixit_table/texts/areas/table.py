@@ -206,6 +206,10 @@ _HINTS = {
         "Now there are {n} cards, numbered anew: everybody enters card and vote again",
         "Il y a maintenant {n} cartes, renumérotées : chacun saisit à nouveau sa carte et son vote",
     ),
+    "cannot_check": Text(
+        "Not here to check their cards: {names}. Menu (-): “Go on without”, “is back”",
+        "Pas là pour vérifier leurs cartes : {names}. Menu (-) : « Continuer sans », « de retour »",
+    ),
     "not_sure": Text("Not sure? Backspace, and enter it again", "Un doute ? Retour arrière, et recommence"),
     "draw_each": Text(
         "Everybody draws {n} cards",

@@ -7,8 +7,8 @@ from dixit_table.keypads.base import Key
 RUN = 16
 """So often on end nobody presses a digit, Enter or Backspace; plus and minus are, in a long menu."""
 
-GAP_S = 0.5
-"""Keyboards repeat a held key faster than that."""
+GAP_S = 0.15
+"""Keyboards repeat a held key faster than that, and no hand presses one so often for long."""
 
 _PATIENT = {Key.PLUS, Key.MINUS, Key.SLASH, Key.STAR}
 

@@ -215,7 +215,7 @@ def _voting_hints(state: State) -> tuple[Message, ...]:
 
 def _cannot_check(state: State) -> tuple[Message, ...]:
     """Say who can't check their card: with several, nobody else may be able to make the cards add up."""
-    away = [seat.seat for seat in state.playing if state.standing(seat.seat) is Standing.AWAY]
+    away = tuple(seat.seat for seat in state.playing if state.standing(seat.seat) is Standing.AWAY)
     if not checking(state) or len(away) < 2:  # one's is what the others leave over
         return ()
     return (Message.of("table.cannot_check", names=_names(state, away)),)

@@ -355,7 +355,9 @@ class DiceTable(RuleBasedStateMachine):
             return
         expected = run_anew(self.undoable.pop())
         assert without_pads_and_words(self.now) == without_pads_and_words(expected)
-        if brought(now) == brought(self.now) is not None:
+        if now.rule is None:  # there was none, or it had made room for one that was being invented
+            assert self.now.rule == expected.rule
+        elif brought(now) == brought(self.now) is not None:
             assert self.now.rule in (now.rule, None), "what was typed of a rule stays"
 
 

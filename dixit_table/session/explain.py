@@ -6,12 +6,12 @@ from collections.abc import Mapping
 
 from dixit_table.rules.scoring import Award, Reason
 from dixit_table.session.reasons import Why
-from dixit_table.session.views import PointsRow, TurnView, Verdict
+from dixit_table.session.views import PointsRow, SlotView, TurnView, Verdict
 from dixit_table.texts import Message
 
 
 def explained(turn: TurnView, row: PointsRow, names: Mapping[int, str]) -> tuple[Message, ...]:
-    """Return a reason for each of a seat's awards, in their order; one for no points where there is one.
+    """Return a reason for each of a seat's awards, in their order; for no points the one why.
 
     The turn is shown up to its points; ``names`` are those of the seats.
     """
@@ -61,17 +61,28 @@ def _same_slot(turn: TurnView, seat: int, award: Award) -> Message:
 
 
 def _why_nothing(turn: TurnView, seat: int, names: Mapping[int, str]) -> Message:
-    voted = [slot for slot in turn.slots if seat in slot.votes]
-    if turn.verdict is Verdict.VOID or not voted:
-        return Message.of("screen.nothing")
-    slot = voted[0]
-    if turn.finding:
-        owner = names.get(slot.owner or 0)
-        if owner is None or slot.is_storytellers:
-            return _NOTHING
-        if slot.owner == turn.storyteller:  # the other of two cards: the mate's (T3)
-            return Message.of("screen.why.other_card", name=turn.teller)
-        return Message.of("screen.why.voted_for", card=card_of(owner))
+    if turn.verdict is Verdict.VOID:
+        voted = any(slot.votes for slot in turn.slots)
+        return Message.of("screen.why.voided" if voted else "screen.why.nobody_voted")
+    if turn.finding and seat == turn.storyteller:
+        why = _WHY_FOR_NOTHING.get(turn.verdict)
+        return Message.of(why, card=card_of(turn.teller)) if why else _NOTHING
+    voted_for = next((slot for slot in turn.slots if seat in slot.votes), None)
+    if voted_for is None:
+        return Message.of("screen.why.no_vote")
+    return _why_wrong(turn, voted_for, names) if turn.finding else _why_not_met(voted_for)
+
+
+def _why_wrong(turn: TurnView, slot: SlotView, names: Mapping[int, str]) -> Message:
+    owner = names.get(slot.owner or 0)
+    if owner is None or slot.is_storytellers:
+        return _NOTHING
+    if slot.owner == turn.storyteller:  # the other of two cards: the mate's (T3)
+        return Message.of("screen.why.other_card", name=turn.teller)
+    return Message.of("screen.why.voted_for", card=card_of(owner))
+
+
+def _why_not_met(slot: SlotView) -> Message:
     if slot.is_red:
         return Message.of("screen.why.red", card=slot.slot)
     return Message.of("screen.why.alone", card=slot.slot) if len(set(slot.votes)) == 1 else _NOTHING
@@ -81,4 +92,11 @@ def _numbers(slots: list[int]) -> str:
     return ", ".join(str(slot) for slot in slots)
 
 
+_WHY_FOR_NOTHING: Mapping[Verdict | None, str] = {
+    Verdict.TOO_EASY: "screen.why.all_found",
+    Verdict.TOO_HARD: "screen.why.none_found",
+}
+"""Why the storyteller has nothing."""
+
 _NOTHING = Message.of("screen.nothing")
+"""Where the numbers of a house give nothing for what others give points for."""

@@ -58,9 +58,10 @@ def points(canvas: Canvas, view: PublicView, language: Language, rect: Rect, mot
     names = _names_width(view, turn, rect, spacious)
     gains = 12 if spacious else 3
     start = Cast.of(view).badge_width + names + gains + 6
-    words = [in_full(language, turn, row, Cast.of(view).names) for row in turn.rows]
+    named = Cast.of(view).names
+    words = [in_full(language, turn, row, named) for row in turn.rows]
     if any(width(line) > rect.width - start for line in words):
-        words = [in_short(language, turn, row) for row in turn.rows]
+        words = [in_short(language, turn, row, named) for row in turn.rows]
     come = rows_come(turn, motion.scene_s)
     for index, (row, line) in enumerate(zip(turn.rows, words, strict=True)):
         place = Rect(rect.left + 1, rect.top + index * high, rect.width - 1, big.ROWS if spacious else 1)

@@ -6,9 +6,11 @@ from collections.abc import Mapping
 
 from dixit_table.rules.scoring import Award, Reason
 from dixit_table.session.explain import explained
-from dixit_table.session.views import PointsRow, SlotView, TurnView, Verdict
-from dixit_table.texts import Language, say
+from dixit_table.session.views import PointsRow, SlotView, TurnView
+from dixit_table.texts import Language, Message, say
 from dixit_table.tui.painters.words import signed
+
+_IN_FULL, _IN_SHORT = "screen.why.", "screen.short."
 
 
 def in_full(language: Language, turn: TurnView, row: PointsRow, names: Mapping[int, str]) -> str:
@@ -16,11 +18,12 @@ def in_full(language: Language, turn: TurnView, row: PointsRow, names: Mapping[i
     return _together([say(language, why) for why in explained(turn, row, names)], row)
 
 
-def in_short(language: Language, turn: TurnView, row: PointsRow) -> str:
+def in_short(language: Language, turn: TurnView, row: PointsRow, names: Mapping[int, str]) -> str:
     """Return the same in as few words as can be."""
     if row.awards:
         return _together([_short(language, turn, row.seat, award) for award in row.awards], row)
-    return _nothing(language, turn, row.seat)
+    (why,) = explained(turn, row, names)
+    return say(language, Message(why.key.replace(_IN_FULL, _IN_SHORT), why.values))
 
 
 def _together(whys: list[str], row: PointsRow) -> str:
@@ -39,17 +42,10 @@ def _short(language: Language, turn: TurnView, seat: int, award: Award) -> str:
         met = [slot for slot in _voted(turn, seat) if not slot.is_red]
         number = sum(len(set(slot.votes)) for slot in met)
         cards = ", ".join(str(slot.slot) for slot in met)
-    return say(language, f"screen.short.{award.reason}", n=number, cards=cards)
-
-
-def _nothing(language: Language, turn: TurnView, seat: int) -> str:
-    voted = _voted(turn, seat)
-    if turn.finding or turn.verdict is Verdict.VOID or not voted:
-        return say(language, "screen.nothing")
-    if voted[0].is_red:
-        return say(language, "screen.short.red", card=voted[0].slot)
-    alone = len(set(voted[0].votes)) == 1
-    return say(language, "screen.short.alone" if alone else "screen.nothing", card=voted[0].slot)
+    said = Message.of(f"{_IN_SHORT}{award.reason}", n=number, cards=cards)
+    if not award.capped:
+        return say(language, said)
+    return say(language, f"{_IN_SHORT}capped", said=said, points=award.points)
 
 
 def _voted(turn: TurnView, seat: int) -> list[SlotView]:

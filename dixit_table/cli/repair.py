@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from dixit_table.cli.backup import today
 from dixit_table.errors import UnusableInput
-from dixit_table.store.database import FILE_NAME
+from dixit_table.store.database import FILE_NAME, stands
 from dixit_table.store.folder import data_folder
 from dixit_table.store.lock import TableLock
 from dixit_table.store.repair import repair, said_of
@@ -35,7 +35,7 @@ def run(args: argparse.Namespace) -> int:
     Raises UnusableInput, JournalDamaged, or TableBusy while a table runs.
     """
     folder = data_folder(args.data, make=False)
-    if not (folder / FILE_NAME).exists():
+    if not stands(folder / FILE_NAME):
         raise UnusableInput(Message.of("keeping.nothing_there", path=str(folder)))
     with TableLock(folder):
         repaired = repair(folder, today())

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import argparse
 import sys
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from dixit_table.cli.backup import today
-from dixit_table.store.folder import data_folder
+from dixit_table.store.folder import at_home, data_folder
 from dixit_table.store.lock import TableLock
 from dixit_table.store.restore import check, finish, stage
 from dixit_table.texts import Language, say
@@ -31,7 +30,7 @@ def add_to(subparsers: Subparsers, language: Language) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Bring a backup back. Raises UnusableInput, JournalDamaged, or TableBusy while a table runs."""
-    backup = Path(args.file).expanduser()
+    backup = at_home(args.file)
     check(backup)  # before a folder is made for it
     folder = data_folder(args.data)
     with TableLock(folder):

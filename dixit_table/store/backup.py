@@ -5,8 +5,12 @@ It holds secrets as the folder does: the votes of a turn that is open, too.
 
 from __future__ import annotations
 
+import errno
+import fcntl
+import io
 import os
 import sqlite3
+import stat
 from collections.abc import Iterator, Mapping
 from contextlib import closing, suppress
 from dataclasses import dataclass
@@ -14,14 +18,17 @@ from pathlib import Path
 
 from dixit_table.errors import JournalDamaged, UnusableInput
 from dixit_table.store.backup_file import BOOKS, MOST_RULES_BYTES, pack, unpack
-from dixit_table.store.database import FILE_NAME, read_database
-from dixit_table.store.entries import UNREADABLE, list_games, read_records, reason_of
+from dixit_table.store.database import FILE_NAME, journal_unreadable, read_database, stands
+from dixit_table.store.entries import MALFORMED, UNREADABLE, faults_of, list_games, read_records, reason_of
 from dixit_table.store.folder import OWN_RULES
+from dixit_table.store.log_merge import without_log
 from dixit_table.texts import Message
 
 PREFIX, SUFFIX = "dixit-table-", ".tar"
-_WITHOUT_LOG = b"\x01\x01"  # bytes 18 and 19 of a database: it is one file, without a log beside it
-_NEW = os.O_RDWR | os.O_CREAT | os.O_TRUNC | os.O_NOFOLLOW | os.O_CLOEXEC
+_TRIES = 9
+_NEW = ".new"  # behind a name, while it is written
+_FRESH = os.O_RDWR | os.O_CREAT | os.O_EXCL | os.O_NOFOLLOW | os.O_CLOEXEC
+_LEFT = os.O_RDONLY | os.O_NOFOLLOW | os.O_CLOEXEC
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,31 +48,43 @@ def write_backup(folder: Path, target: Path, day: str) -> Backup:
     """
     if not is_there(folder):
         raise UnusableInput(Message.of("keeping.nothing_there", path=str(folder)))
-    path = target
     try:
-        path = free_name(target, day) if target.is_dir() else target
-        if path.exists():
-            raise UnusableInput(Message.of("keeping.exists", path=str(path)))
-        journal, games, damaged = _journal(folder)
-        write_packed(path, {**journal, **dict(_books(folder))})
+        return back_up(folder, target, day)
+    except FileExistsError as error:
+        raise UnusableInput(Message.of("keeping.exists", path=str(target))) from error
     except OSError as error:
         reason = error.strerror or str(error)
-        raise UnusableInput(Message.of("keeping.unwritable", path=str(path), reason=reason)) from error
-    return Backup(path, games, damaged)
+        raise UnusableInput(Message.of("keeping.unwritable", path=str(target), reason=reason)) from error
+
+
+def back_up(folder: Path, target: Path, day: str) -> Backup:
+    """Write a backup as :func:`write_backup` does, but raise OSError where it can't be written."""
+    names: Iterator[Path] = iter((target,))
+    if target.is_dir():
+        _sweep(target)
+        names = names_for(target, day)
+    elif os.path.lexists(target):
+        raise FileExistsError(str(target))
+    journal, games, damaged = _journal(folder)
+    contents = {**journal, **dict(books_of(folder))}
+    for path in names:
+        with suppress(FileExistsError):  # somebody else's, at this moment perhaps
+            write_packed(path, contents)
+            return Backup(path, games, damaged)
+    raise FileExistsError(str(target))
 
 
 def is_there(folder: Path) -> bool:
-    """Tell whether a folder holds what a backup keeps."""
-    return any((folder / name).exists() for name in (FILE_NAME, *BOOKS, OWN_RULES))
+    """Tell whether a folder holds what a backup keeps. Raises UnusableInput where nobody may look."""
+    return any(stands(folder / name) for name in (FILE_NAME, *BOOKS, OWN_RULES))
 
 
-def free_name(folder: Path, day: str, suffix: str = SUFFIX) -> Path:
-    """Return a name with a date that nothing in a folder has. Raises OSError where a thousand have it."""
+def names_for(folder: Path, day: str, suffix: str = SUFFIX) -> Iterator[Path]:
+    """Yield the names with a date that nothing in a folder has, up to the thousandth."""
     for number in range(1, 1000):
         path = folder / f"{PREFIX}{day}{f'-{number}' if number > 1 else ''}{suffix}"
         if not os.path.lexists(path):
-            return path
-    raise FileExistsError(str(path))
+            yield path
 
 
 def _journal(folder: Path) -> tuple[dict[str, bytes], int, tuple[int, ...]]:
@@ -77,10 +96,9 @@ def _journal(folder: Path) -> tuple[dict[str, bytes], int, tuple[int, ...]]:
         try:
             source.backup(copy)
         except UNREADABLE as error:
-            path = str(folder / FILE_NAME)
-            raise JournalDamaged(
-                Message.of("table.journal_unreadable", path=path, reason=reason_of(error))
-            ) from error
+            raise journal_unreadable(folder / FILE_NAME, reason_of(error)) from error
+        if faults_of(copy) is not None:
+            raise journal_unreadable(folder / FILE_NAME, MALFORMED)
         games = [game for game, _ in list_games(copy)]
         damaged = tuple(game for game in games if not _is_sound(copy, game))
         return {FILE_NAME: as_file(copy)}, len(games), damaged
@@ -88,8 +106,7 @@ def _journal(folder: Path) -> tuple[dict[str, bytes], int, tuple[int, ...]]:
 
 def as_file(connection: sqlite3.Connection) -> bytes:
     """Return a database as the one file it would be."""
-    octets = connection.serialize()
-    return octets[:18] + _WITHOUT_LOG + octets[20:]
+    return without_log(connection.serialize())
 
 
 def _is_sound(connection: sqlite3.Connection, game: int) -> bool:
@@ -101,7 +118,8 @@ def _is_sound(connection: sqlite3.Connection, game: int) -> bool:
     return True
 
 
-def _books(folder: Path) -> Iterator[tuple[str, bytes]]:
+def books_of(folder: Path) -> Iterator[tuple[str, bytes]]:
+    """Yield name and content of each file that a backup keeps beside the journal. Raises OSError."""
     for name in BOOKS:
         with suppress(FileNotFoundError):
             yield name, (folder / name).read_bytes()
@@ -110,24 +128,103 @@ def _books(folder: Path) -> Iterator[tuple[str, bytes]]:
             yield f"{OWN_RULES}/{file.name}", file.read_bytes()
 
 
-def write_packed(path: Path, contents: Mapping[str, bytes]) -> None:
-    """Write it beside its place, read it again, and only then give it its name. Raises OSError."""
-    new = path.with_name(f".{path.name}.new")
-    try:
-        with os.fdopen(os.open(new, _NEW, 0o600), "w+b") as file:
+def write_packed(path: Path, contents: Mapping[str, bytes], *, replaces: bool = False) -> None:
+    """Write it beside its place, read it again, and only then give it its name.
+
+    Raises OSError; FileExistsError where something has that name, and it is not to be replaced, or where
+    another program writes it at this moment.
+    """
+    new = path.with_name(f".{path.name}{_NEW}")
+    with _begun(new) as file:
+        try:
             pack(contents, file)
-        if unpack(new) != contents:
-            raise OSError("not what was written")
+            _read_again(new, contents)
+            if replaces:
+                new.rename(path)
+            else:
+                _give_name(new, path)
+            sync_folder(path.parent)
+        except BaseException:
+            with suppress(OSError):  # its stick has been pulled out, perhaps
+                new.unlink()
+            raise
+
+
+def _begun(new: Path) -> io.BufferedRandom:
+    """Begin a file of our own, locked while it is written. Raises OSError, as :func:`write_packed`."""
+    for _ in range(_TRIES):
+        _remove_left(new)
+        file = os.fdopen(os.open(new, _FRESH, 0o600), "w+b")
+        with suppress(OSError):  # not every file system has locks
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        if _is_at(new, file):
+            return file
+        file.close()  # before it was locked, another program took it for left behind
+    raise FileExistsError(str(new))
+
+
+def _is_at(path: Path, file: io.BufferedRandom) -> bool:
+    with suppress(FileNotFoundError):
+        return os.path.samestat(os.fstat(file.fileno()), path.lstat())
+    return False
+
+
+def _sweep(folder: Path) -> None:
+    """Remove what cuts have left of backups in a folder: they hold secrets, and their names are hidden."""
+    with suppress(OSError):
+        for left in folder.glob(f".{PREFIX}*{SUFFIX}{_NEW}"):
+            _remove_left(left)
+
+
+def _remove_left(new: Path) -> None:
+    """Remove what lies where a backup would be written, unless one is at this moment. Raises OSError."""
+    with suppress(FileNotFoundError, BlockingIOError):
+        if not stat.S_ISREG(new.lstat().st_mode):  # a link or a pipe, and nothing is to be written through it
+            new.unlink()
+            return
+        descriptor = os.open(new, _LEFT)
+        try:
+            fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            new.unlink()
+        finally:
+            os.close(descriptor)
+
+
+def _read_again(new: Path, contents: Mapping[str, bytes]) -> None:
+    """Raise OSError where a file doesn't hold what was written."""
+    try:
+        found = unpack(new)
+    except UnusableInput as error:
+        raise (error.__cause__ if isinstance(error.__cause__, OSError) else _not_written()) from error
+    if found != contents:
+        raise _not_written()
+
+
+def _not_written() -> OSError:
+    return OSError(errno.EIO, os.strerror(errno.EIO))
+
+
+def _give_name(new: Path, path: Path) -> None:
+    """Give a file its name. Raises OSError, FileExistsError where something has it."""
+    try:
+        os.link(new, path)  # which replaces nothing, as renaming would
+    except FileExistsError:
+        raise
+    except OSError:  # FAT has no links
+        if os.path.lexists(path):
+            raise FileExistsError(str(path)) from None
         new.rename(path)
-        sync_folder(path.parent)
-    finally:
-        new.unlink(missing_ok=True)
+    else:
+        new.unlink()
 
 
 def sync_folder(folder: Path) -> None:
-    """Wait until a folder's names are on disk. Raises OSError."""
+    """Wait until a folder's names are on disk, where its file system can be asked to. Raises OSError."""
     descriptor = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
     try:
         os.fsync(descriptor)
+    except OSError as error:
+        if error.errno not in (errno.EINVAL, errno.ENOTSUP):
+            raise
     finally:
         os.close(descriptor)

@@ -57,7 +57,15 @@ def unpack(path: Path) -> dict[str, bytes]:
     except OSError as error:
         reason = error.strerror or str(error)
         raise UnusableInput(Message.of("keeping.unreadable", path=str(path), reason=reason)) from error
-    except (tarfile.TarError, ValueError, TypeError, KeyError, AttributeError, RecursionError) as error:
+    except (
+        tarfile.TarError,
+        ValueError,
+        ArithmeticError,
+        TypeError,
+        KeyError,
+        AttributeError,
+        RecursionError,
+    ) as error:
         raise _unusable(path, "no_backup") from error
     manifest = _manifest(path, files.pop(MANIFEST, b""))
     sums = {name: hashlib.sha256(octets).hexdigest() for name, octets in files.items()}
@@ -69,11 +77,18 @@ def unpack(path: Path) -> dict[str, bytes]:
 
 def _members(path: Path, file: io.BufferedReader) -> Iterator[tuple[str, bytes]]:
     with tarfile.open(fileobj=file, mode="r:") as archive:
+        seen = set[str]()
         for count, member in enumerate(archive):
-            content = archive.extractfile(member) if member.isreg() and _fits(member) else None
-            if content is None or count > _MOST_FILES:
+            content = archive.extractfile(member) if _is_file(member) and _fits(member) else None
+            if content is None or count > _MOST_FILES or member.name in seen:
                 raise _unusable(path, "no_backup")
+            seen.add(member.name)
             yield member.name, content.read()
+
+
+def _is_file(member: tarfile.TarInfo) -> bool:
+    """Tell whether a member is a file with all its bytes: of a sparse one a few may become a gigabyte."""
+    return member.isreg() and not member.issparse()
 
 
 def _fits(member: tarfile.TarInfo) -> bool:
@@ -88,9 +103,11 @@ def _fits(member: tarfile.TarInfo) -> bool:
 def _manifest(path: Path, octets: bytes) -> dict[str, Any]:
     try:
         found = json.loads(octets)
-        numbers = int(found["format"]), int(found["schema"])
+        numbers = found["format"], found["schema"]
     except (ValueError, TypeError, KeyError, RecursionError) as error:
         raise _unusable(path, "no_backup") from error
+    if any(type(number) is not int or number < 1 for number in numbers):
+        raise _unusable(path, "no_backup")
     if numbers[0] > FORMAT or numbers[1] > SCHEMA_VERSION:
         raise _unusable(path, "newer_backup")
     if not isinstance(found.get("sha256"), dict):

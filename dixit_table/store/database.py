@@ -5,11 +5,14 @@ from __future__ import annotations
 import contextlib
 import os
 import sqlite3
+from collections.abc import Callable
 from pathlib import Path
 
 from dixit_table.errors import JournalDamaged, UnusableInput
 from dixit_table.store.entries import UNREADABLE, faults_of, reason_of
 from dixit_table.store.log_check import lost_commits
+from dixit_table.store.log_merge import read_merged
+from dixit_table.store.told import told
 from dixit_table.texts import Message
 
 FILE_NAME = "journal.sqlite3"
@@ -39,12 +42,12 @@ def open_database(folder: Path | None) -> sqlite3.Connection:
     path = folder / FILE_NAME if folder else None
     if path is not None:
         _make_private(path)
-        check_log(path)
+        _check_told(path)
     connection = sqlite3.connect(path or ":memory:", isolation_level=None, check_same_thread=False)
     try:
         _prepare(connection, str(path or "memory"))
         if path is not None and (reason := faults_of(connection)) is not None:
-            raise _damaged(path, reason)
+            raise journal_unreadable(path, reason)
     except UNREADABLE as error:
         connection.close()
         raise _not_opened(path, error) from error
@@ -61,7 +64,7 @@ def check_log(path: Path) -> None:
     except OSError as error:
         raise _unusable(path, error) from error
     if lost:
-        raise _damaged(path, "-wal")
+        raise journal_unreadable(path, "-wal")
 
 
 def read_database(folder: Path) -> sqlite3.Connection | None:
@@ -70,28 +73,64 @@ def read_database(folder: Path) -> sqlite3.Connection | None:
     Raises JournalDamaged, or UnusableInput where it may not be read.
     """
     path = folder / FILE_NAME
-    if not path.exists():
+    if not stands(path):
         return None
+    number = told(path)
+    connection = _read(path)
+    if number is not None and _lacks(connection, number) and told(path) == number:
+        if connection is not None:
+            connection.close()
+        raise journal_unreadable(path, "-wal")
+    return connection
+
+
+def _check_told(path: Path) -> None:
+    """Raise JournalDamaged where the log has lost what people were told is there, before SQLite drops it."""
+    if told(path) is None:
+        check_log(path)
+    elif (connection := read_database(path.parent)) is not None:
+        connection.close()
+
+
+def _lacks(connection: sqlite3.Connection | None, number: int) -> bool:
+    """Tell whether a journal ends before an entry; not where its pages are damaged, which others find."""
+    if connection is None:
+        return True
+    with contextlib.suppress(*UNREADABLE):
+        (last,) = connection.execute("SELECT max(id) FROM entries").fetchone()
+        return (last or 0) < number
+    return False
+
+
+def _read(path: Path) -> sqlite3.Connection | None:
     check_log(path)
     try:
-        return _opened_for_reading(path, "mode=ro")
-    except UnusableInput:
-        if path.with_name(f"{FILE_NAME}-wal").exists():
-            raise
-        # Where nothing can be written there is no place for what readers share, nor is there any writer.
-        return _opened_for_reading(path, "immutable=1")
+        return _ours(path, lambda: sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True))
+    except UnusableInput:  # no place for what readers share: the disk is full, or can only be read
+        return _ours(path, lambda: read_merged(path))
 
 
-def _opened_for_reading(path: Path, how: str) -> sqlite3.Connection | None:
+def stands(path: Path) -> bool:
+    """Tell whether something is there. Raises UnusableInput where one may not look."""
+    try:
+        return path.exists()
+    except OSError as error:
+        raise _unusable(path, error) from error
+
+
+def _ours(path: Path, opened: Callable[[], sqlite3.Connection]) -> sqlite3.Connection | None:
     connection: sqlite3.Connection | None = None
     try:
-        connection = sqlite3.connect(f"{path.absolute().as_uri()}?{how}", uri=True, isolation_level=None)
+        connection = opened()
+        connection.isolation_level = None
         connection.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, MOST_BYTES)
         if is_journal(connection, str(path)):
             found, connection = connection, None
             return found
     except UNREADABLE as error:
         raise _not_opened(path, error) from error
+    except OSError as error:
+        raise _unusable(path, error) from error
     finally:
         if connection is not None:
             connection.close()
@@ -151,7 +190,7 @@ def _not_opened(path: Path | None, error: Exception) -> JournalDamaged | Unusabl
     if path is not None and code is not None and code & 0xFF in _NOT_DAMAGE:  # the rest tells the kind of it
         reason = reason_of(error)
         return UnusableInput(Message.of("table.folder_unusable", path=str(path), reason=reason))
-    return _damaged(path, reason_of(error))
+    return journal_unreadable(path, reason_of(error))
 
 
 def _unusable(path: Path, error: OSError) -> UnusableInput:
@@ -159,5 +198,6 @@ def _unusable(path: Path, error: OSError) -> UnusableInput:
     return UnusableInput(Message.of("table.folder_unusable", path=str(path), reason=reason))
 
 
-def _damaged(path: Path | None, reason: str) -> JournalDamaged:
+def journal_unreadable(path: Path | None, reason: str) -> JournalDamaged:
+    """Return the error for a journal whose pages or log are damaged."""
     return JournalDamaged(Message.of("table.journal_unreadable", path=str(path or "memory"), reason=reason))

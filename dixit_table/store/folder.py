@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from pathlib import Path
 
 from platformdirs import user_data_path
@@ -16,12 +17,20 @@ POSTERS = "posters"
 """Folder within the data folder: the posters that were saved from the table's menu."""
 
 
+def at_home(given: str) -> Path:
+    """Return a path that somebody has typed; `~` is their home, and `~name` of nobody we know is a name."""
+    path = Path(given)
+    with suppress(RuntimeError):
+        return path.expanduser()
+    return path
+
+
 def data_folder(given: str | None, *, make: bool = True) -> Path:
     """Return the data folder, made private (0700) where it is new (unless one only looks: ``make``).
 
     Raises UnusableInput where it can't be made or isn't a folder.
     """
-    folder = Path(given).expanduser() if given else user_data_path("dixit-table")
+    folder = at_home(given) if given else user_data_path("dixit-table")
     if not make:
         return folder
     try:

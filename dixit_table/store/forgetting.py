@@ -15,8 +15,10 @@ from types import TracebackType
 from typing import Self
 
 from dixit_table.errors import UnusableInput
-from dixit_table.store.database import FILE_NAME, open_database
+from dixit_table.store.backup import sync_folder
+from dixit_table.store.database import FILE_NAME, open_database, stands
 from dixit_table.store.entries import Record, checksum, list_games, read_records
+from dixit_table.store.told import forget_told
 from dixit_table.texts import Message
 
 
@@ -27,7 +29,8 @@ class ForgetfulJournal:
     """
 
     def __init__(self, folder: Path) -> None:
-        self._connection = open_database(folder if (folder / FILE_NAME).exists() else None)
+        self._folder = folder if stands(folder / FILE_NAME) else None
+        self._connection = open_database(self._folder)
 
     def __enter__(self) -> Self:
         return self
@@ -68,6 +71,7 @@ class ForgetfulJournal:
     def _changing(self) -> Iterator[None]:
         """Change entries in one transaction, and leave nothing of what they were in the file or its log."""
         try:
+            self._expect_less()
             self._connection.execute("PRAGMA secure_delete = ON")
             self._connection.execute("PRAGMA temp_store = MEMORY")  # votes are copied to no other folder
             self._connection.execute("BEGIN IMMEDIATE")
@@ -79,7 +83,13 @@ class ForgetfulJournal:
             self._connection.execute("COMMIT")
             self._connection.execute("VACUUM")
             (busy, _, _) = self._connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
-        except sqlite3.Error as error:
+        except (sqlite3.Error, OSError) as error:
             raise UnusableInput(Message.of("lookback.not_forgotten", reason=str(error))) from error
         if busy:
             raise UnusableInput(Message.of("lookback.still_read"))
+
+    def _expect_less(self) -> None:
+        """Forget for good which entry was told to be on disk last: it may be one of those. Raises OSError."""
+        if self._folder is not None:
+            forget_told(self._folder / FILE_NAME)
+            sync_folder(self._folder)

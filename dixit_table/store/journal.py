@@ -17,9 +17,10 @@ from itertools import islice
 from pathlib import Path
 from typing import TypeVar
 
-from dixit_table.store.database import open_database, read_database
+from dixit_table.store.database import FILE_NAME, open_database, read_database
 from dixit_table.store.doubt import Doubt
 from dixit_table.store.entries import Record, checksum, faults_of, list_games, read_records
+from dixit_table.store.told import Told
 
 __all__ = [
     "Archive",
@@ -59,6 +60,7 @@ class Journal:
 
     def __init__(self, folder: Path | None, landed: Callable[[Landing], None]) -> None:
         self._connection = open_database(folder)
+        self._told = Told(folder / FILE_NAME if folder is not None else None)
         self._landed = landed
         self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
         self._failed = False
@@ -95,6 +97,7 @@ class Journal:
             self._jobs.put(None)
             self._thread.join()
             self._connection.close()
+            self._told.close()
 
     def _ask(self, question: Callable[[], T]) -> T:
         future: Future[T] = Future()
@@ -140,10 +143,14 @@ class Journal:
             return
         try:
             self._connection.execute("BEGIN IMMEDIATE")
-            self._connection.executemany(
-                "INSERT INTO entries (game, at, body, crc) VALUES (?, ?, ?, ?)",
-                [(record.game, record.at, record.body, checksum(record)) for record in batch],
-            )
+            written = (
+                self._connection.cursor()
+            )  # it knows the last number: a disk that can't be read still writes
+            for record in batch:
+                written.execute(
+                    "INSERT INTO entries (game, at, body, crc) VALUES (?, ?, ?, ?)",
+                    (record.game, record.at, record.body, checksum(record)),
+                )
             self._connection.execute("COMMIT")
         except Exception as error:  # whatever it is: with this thread the table would stand still for ever
             self._failed = True
@@ -152,6 +159,8 @@ class Journal:
             # An error of SQLite says what ails the disk; any other might quote what was written.
             self._landed(Failed(str(error) if isinstance(error, sqlite3.Error) else type(error).__name__))
         else:
+            if written.lastrowid is not None:
+                self._told.tell(written.lastrowid)
             self._landed(Committed(len(batch)))
 
 

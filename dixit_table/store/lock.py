@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import fcntl
 import os
+from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
 from typing import Self
@@ -23,18 +24,19 @@ class TableLock:
         try:
             descriptor = os.open(self._path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
         except OSError as error:
-            reason = error.strerror or str(error)
-            raise UnusableInput(
-                Message.of("table.folder_unusable", path=str(self._path), reason=reason)
-            ) from error
+            raise _unusable(self._path, error) from error
         try:
             fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except OSError as error:
+        except BlockingIOError as error:
             holder = os.pread(descriptor, 32, 0).decode("ascii", "replace").strip() or "?"
             os.close(descriptor)
             raise TableBusy(Message.of("table.busy", path=str(self._path.parent), holder=holder)) from error
-        os.ftruncate(descriptor, 0)
-        os.pwrite(descriptor, f"{os.getpid()}\n".encode(), 0)
+        except OSError as error:  # a file system without locks
+            os.close(descriptor)
+            raise _unusable(self._path, error) from error
+        with suppress(OSError):  # it only tells others whom to end, and the disk may be full
+            os.ftruncate(descriptor, 0)
+            os.pwrite(descriptor, f"{os.getpid()}\n".encode(), 0)
         self._descriptor = descriptor
         return self
 
@@ -44,3 +46,8 @@ class TableLock:
         if self._descriptor is not None:
             os.close(self._descriptor)
             self._descriptor = None
+
+
+def _unusable(path: Path, error: OSError) -> UnusableInput:
+    reason = error.strerror or str(error)
+    return UnusableInput(Message.of("table.folder_unusable", path=str(path), reason=reason))

@@ -5,28 +5,50 @@ perhaps never synced. But a frame that fits a commit was written after that comm
 misfit, and somewhere behind it a commit that the next frame fits, can't be a power cut's; it is damage. What
 an earlier cut left further back doesn't fit what was written over its beginning
 (https://www.sqlite.org/fileformat2.html#the_write_ahead_log).
+
+What a frame fits are the sums that stand in the one before it. So frames are summed up beside each other, in
+lanes of one large number: a log as long as SQLite lets it grow costs milliseconds.
 """
 
 from __future__ import annotations
 
 import struct
-from collections.abc import Iterator
+from array import array
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from typing import BinaryIO, Literal
 
 _HEADER = struct.Struct(">8I")  # magic, version, page size, sequence, two salts, two checksums
 _FRAME = struct.Struct(">6I")  # page, pages after a commit (else 0), two salts, two checksums
 _MAGIC = 0x377F0682  # its last bit says in which order the words are that were summed up
-_FIRST = _HEADER.size + _FRAME.size
-_OVERFLOW = 0xFFFFFFFF
+_PAGE = 4096  # bytes, where the header can't be believed
+_PAGES = frozenset(1 << power for power in range(9, 17))
+_BATCH = 1 << 19  # bytes that are summed up at once: what a processor keeps at hand
 
+_Order = Literal["little", "big"]
 _Sums = tuple[int, int]
+_LANE = struct.Struct("<Q")  # a word, and as much that the sums may grow into
+_WORD = _LANE.pack(0xFFFFFFFF)
+_ROOM = 16  # pairs of words that surely fit in there: each makes sums 2.62 times as large, and a little
 
 
 @dataclass(frozen=True, slots=True)
 class _Frame:
     fits: bool  # behind the one before it, as that stands there
     commits: bool
+    number: int = 0  # of the page it holds
+    pages: int = 0  # of the database, after a commit
+    page: bytes = b""
+
+
+@dataclass(frozen=True, slots=True)
+class _Kind:
+    """What is the same in all frames of a log; ``size``: bytes of a frame."""
+
+    size: int
+    order: _Order
+    salts: list[int]
 
 
 def lost_commits(database: Path) -> bool:
@@ -34,49 +56,93 @@ def lost_commits(database: Path) -> bool:
 
     Twice, since a table may be writing it: what is lost stays lost.
     """
-    log = database.with_name(f"{database.name}-wal")
+    log = log_of(database)
     return _lost(log) and _lost(log)
+
+
+def log_of(database: Path) -> Path:
+    """Return where a database's log is: where the file is, and not a link to it."""
+    database = database.resolve()
+    return database.with_name(f"{database.name}-wal")
+
+
+def whole_commits(file: BinaryIO) -> Iterator[tuple[dict[int, bytes], int]]:
+    """Yield a log's commits, as far as it is whole: pages by number, and how many the database then has."""
+    pages: dict[int, bytes] = {}
+    for frame in _frames(file):
+        if not frame.fits:
+            return
+        pages[frame.number] = frame.page
+        if frame.commits:
+            pages.pop(0, None)  # the header
+            yield pages, frame.pages
+            pages = {}
 
 
 def _lost(log: Path) -> bool:
     try:
-        octets = log.read_bytes()
+        with log.open("rb") as file:
+            broken = committed = False
+            for frame in _frames(file):
+                if committed and frame.fits:
+                    return True
+                broken = broken or not frame.fits
+                committed = broken and frame.commits
     except FileNotFoundError:
-        return False
-    broken = committed = False
-    for frame in _frames(octets):
-        if committed and frame.fits:
-            return True
-        broken = broken or not frame.fits
-        committed = broken and frame.commits
+        pass
     return False
 
 
-def _frames(octets: bytes) -> Iterator[_Frame]:
+def _frames(file: BinaryIO) -> Iterator[_Frame]:
     """Yield what a log holds: first its header, which commits nothing."""
-    if len(octets) < _HEADER.size:
+    header = file.read(_HEADER.size)
+    if len(header) < _HEADER.size:
         return
-    magic, _, size, _, *salts, first, second = _HEADER.unpack_from(octets)
-    order = ">" if magic & 1 else "<"
-    sums = first, second
-    sound = magic & ~1 == _MAGIC and _summed(octets[: _HEADER.size - 8], order, (0, 0)) == sums
+    magic, _, size, _, *salts, first, second = _HEADER.unpack(header)
+    order: _Order = "big" if magic & 1 else "little"
+    before = first, second
+    sound = magic & ~1 == _MAGIC and size in _PAGES and summed([header[:-8]], order, [(0, 0)]) == [before]
     yield _Frame(sound, commits=False)
     if not sound:  # what ours are, and what frames have
-        size = 4096
-        salts = list(_FRAME.unpack_from(octets.ljust(_FIRST, b"\0"), _HEADER.size)[2:4])
-    for at in range(_HEADER.size, len(octets) - size - _FRAME.size + 1, _FRAME.size + size):
-        _, pages, one, other, first, second = _FRAME.unpack_from(octets, at)
-        page = octets[at + _FRAME.size : at + _FRAME.size + size]
-        fits = [one, other] == salts and _summed(octets[at : at + 8] + page, order, sums) == (first, second)
-        yield _Frame(fits, commits=bool(pages) and [one, other] == salts)
-        sums = first, second
+        size = _PAGE
+        salts = list(_FRAME.unpack(file.read(_FRAME.size).ljust(_FRAME.size, b"\0"))[2:4])
+        file.seek(_HEADER.size)
+    kind = _Kind(_FRAME.size + size, order, salts)
+    while octets := file.read(max(_BATCH // kind.size, 1) * kind.size):
+        frames = [octets[at : at + kind.size] for at in range(0, len(octets) - kind.size + 1, kind.size)]
+        heads = [_FRAME.unpack_from(frame) for frame in frames]
+        ours = [list(head[2:4]) == kind.salts for head in heads]
+        sums = [(head[4], head[5]) for head in heads]
+        words = [frame[:8] + frame[_FRAME.size :] for frame in frames]
+        found = summed(words, order, [before, *sums[:-1]]) if frames else []
+        for head, mine, told, counted, frame in zip(heads, ours, sums, found, frames, strict=True):
+            fits, page = mine and told == counted, frame[_FRAME.size :]
+            yield _Frame(fits, commits=mine and bool(head[1]), number=head[0], pages=head[1], page=page)
+        before = sums[-1] if sums else before
 
 
-def _summed(octets: bytes, order: str, sums: _Sums) -> _Sums:
-    """Return SQLite's checksum of some words, behind that of those before."""
-    first, second = sums
-    words = struct.unpack(f"{order}{len(octets) // 4}I", octets)
-    for even, odd in zip(words[::2], words[1::2], strict=True):
-        first = (first + even + second) & _OVERFLOW
-        second = (second + odd + first) & _OVERFLOW
-    return first, second
+def summed(pieces: Sequence[bytes], order: _Order, sums: Sequence[_Sums]) -> list[_Sums]:
+    """Return SQLite's checksums of pieces, each behind its own sums; all have 8 bytes or a multiple."""
+    words = array("I", b"".join(pieces))
+    if order == "big":  # whatever this computer's own is: from here on the bytes are little-endian
+        words.byteswap()
+    wide = array("I", bytes(2 * len(words) * words.itemsize))
+    wide[::2] = words
+    lanes = array("Q", wide.tobytes())
+    each = len(lanes) // len(pieces)
+    only_words = int.from_bytes(_WORD * len(pieces), "little")
+    first, second = (_packed([pair[which] for pair in sums]) for which in (0, 1))
+    for at in range(0, each, 2):
+        first += int.from_bytes(lanes[at::each].tobytes(), "little") + second
+        second += int.from_bytes(lanes[at + 1 :: each].tobytes(), "little") + first
+        if at % (2 * _ROOM) == 0:
+            first, second = first & only_words, second & only_words
+    return list(zip(*(_unpacked(sum_ & only_words, len(pieces)) for sum_ in (first, second)), strict=True))
+
+
+def _packed(words: Sequence[int]) -> int:
+    return int.from_bytes(b"".join(map(_LANE.pack, words)), "little")
+
+
+def _unpacked(lanes: int, count: int) -> list[int]:
+    return [word for (word,) in _LANE.iter_unpack(lanes.to_bytes(count * _LANE.size, "little"))]

@@ -52,7 +52,10 @@ def repair(folder: Path, day: str) -> Repaired | None:
     if not is_damaged(folder):
         return None
     whole, lost = _salvaged(folder)
-    stage_contents(folder, {FILE_NAME: _written_anew(whole)})
+    try:
+        stage_contents(folder, {FILE_NAME: _written_anew(whole)})
+    except OSError as error:
+        raise _not_repaired(error.strerror or str(error)) from error
     return Repaired(tuple(whole), lost, finish(folder, day))
 
 
@@ -90,8 +93,12 @@ def _written_anew(games: dict[int, list[Record]]) -> bytes:
                 [(each.game, each.at, each.body, checksum(each)) for game in games.values() for each in game],
             )
         except sqlite3.Error as error:
-            raise UnusableInput(Message.of("keeping.not_repaired", reason=str(error))) from error
+            raise _not_repaired(str(error)) from error
         return as_file(connection)
+
+
+def _not_repaired(reason: str) -> UnusableInput:
+    return UnusableInput(Message.of("keeping.not_repaired", reason=reason))
 
 
 def said_of(repaired: Repaired | None) -> list[Message]:

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 import shutil
 from collections.abc import Mapping
-from contextlib import suppress
+from contextlib import closing, suppress
 from pathlib import Path
 
-from dixit_table.errors import DixitError, UnusableInput
-from dixit_table.store.backup import free_name, is_there, sync_folder, write_backup, write_packed
-from dixit_table.store.backup_file import BOOKS, unpack
-from dixit_table.store.database import FILE_NAME
+from dixit_table.errors import DixitError, JournalDamaged, UnusableInput
+from dixit_table.store.backup import back_up, books_of, is_there, names_for, sync_folder, write_packed
+from dixit_table.store.backup_file import unpack
+from dixit_table.store.database import FILE_NAME, open_database
 from dixit_table.store.folder import OWN_RULES
 from dixit_table.store.private_file import replace_file
 from dixit_table.texts import Message
@@ -25,7 +25,8 @@ STAGED = "restoring.tar"
 BEFORE = "backups"
 """Folder within the data folder: what was there before something was brought back or repaired."""
 
-_LOGS = (f"{FILE_NAME}-wal", f"{FILE_NAME}-shm")
+_LEFT = (f".{STAGED}.new", f"{FILE_NAME}.new")  # by a cut: they hold what the others do
+_LOGS = (f"{FILE_NAME}-told", f"{FILE_NAME}-wal", f"{FILE_NAME}-shm")
 
 
 def check(backup: Path) -> None:
@@ -35,15 +36,17 @@ def check(backup: Path) -> None:
 
 def stage(folder: Path, backup: Path) -> None:
     """Check a backup, and leave it in a data folder for :func:`finish`. Raises as :func:`check`."""
-    stage_contents(folder, unpack(backup))
+    contents = unpack(backup)
+    try:
+        stage_contents(folder, contents)
+    except OSError as error:
+        reason = error.strerror or str(error)
+        raise UnusableInput(Message.of("keeping.not_staged", path=str(folder), reason=reason)) from error
 
 
 def stage_contents(folder: Path, contents: Mapping[str, bytes]) -> None:
-    """Leave the files of a backup in a data folder for :func:`finish`. Raises UnusableInput."""
-    try:
-        write_packed(folder / STAGED, contents)
-    except OSError as error:
-        raise _not_restored(folder, error) from error
+    """Leave the files of a backup in a data folder for :func:`finish`. Raises OSError."""
+    write_packed(folder / STAGED, contents, replaces=True)
 
 
 def finish(folder: Path, day: str) -> Path | None:
@@ -54,6 +57,8 @@ def finish(folder: Path, day: str) -> Path | None:
     """
     staged = folder / STAGED
     if not staged.exists():
+        with suppress(OSError):
+            _remove_left(folder)
         return None
     try:
         contents = unpack(staged)
@@ -62,8 +67,11 @@ def finish(folder: Path, day: str) -> Path | None:
             staged.rename(staged.with_suffix(".damaged"))
         raise
     try:
-        before = keep_aside(folder, day) if is_there(folder) else None
-        _put_all(folder, contents)
+        before = None
+        if not _is_in_place(folder, contents):  # else it was cut at the very end, and its copy is there
+            before = keep_aside(folder, day) if is_there(folder) else None
+            _put_all(folder, contents)
+        sync_folder(folder)  # or the staged file might be gone before the others are there
         staged.unlink()
         sync_folder(folder)
     except OSError as error:
@@ -77,6 +85,21 @@ def forget_copies(folder: Path) -> None:
         shutil.rmtree(folder / BEFORE)
     for staged in folder.glob(f"{Path(STAGED).stem}.*"):
         staged.unlink()
+    _remove_left(folder)
+
+
+def _is_in_place(folder: Path, contents: Mapping[str, bytes]) -> bool:
+    """Tell whether a folder's files are those of a backup already."""
+    if any((folder / log).exists() for log in _LOGS):
+        return False
+    with suppress(OSError):
+        return all((folder / name).read_bytes() == octets for name, octets in contents.items())
+    return False
+
+
+def _remove_left(folder: Path) -> None:
+    for name in _LEFT:
+        (folder / name).unlink(missing_ok=True)
 
 
 def keep_aside(folder: Path, day: str) -> Path:
@@ -87,19 +110,35 @@ def keep_aside(folder: Path, day: str) -> Path:
     kept = folder / BEFORE
     kept.mkdir(mode=0o700, exist_ok=True)
     try:
-        return write_backup(folder, kept, day).path
-    except DixitError:  # damaged: then byte for byte
-        return _copied(folder, free_name(kept, day, "-damaged"))
+        path = back_up(folder, kept, day).path
+    except JournalDamaged:  # then byte for byte
+        return _copied(folder, next(names_for(kept, day, "-damaged")))
+    _merge_log(folder)
+    return path
 
 
 def _copied(folder: Path, target: Path) -> Path:
     target.mkdir(mode=0o700)
-    for name in (FILE_NAME, *_LOGS, *BOOKS):
-        with suppress(FileNotFoundError):
-            replace_file(target / name, (folder / name).read_bytes())
-    sync_folder(target)
-    sync_folder(target.parent)
+    try:
+        (target / OWN_RULES).mkdir(mode=0o700)
+        for name in (FILE_NAME, *_LOGS):
+            with suppress(FileNotFoundError):
+                replace_file(target / name, (folder / name).read_bytes())
+        for name, octets in books_of(folder):
+            replace_file(target / name, octets)
+        for each in (target / OWN_RULES, target, target.parent):
+            sync_folder(each)
+    except OSError:  # or each start would leave a piece more on a disk that is full
+        shutil.rmtree(target, ignore_errors=True)
+        raise
     return target
+
+
+def _merge_log(folder: Path) -> None:
+    """Copy the log into a sound journal: a restore that is cut short then leaves it whole, or the new one."""
+    if (folder / FILE_NAME).exists():
+        with suppress(DixitError), closing(open_database(folder)):
+            pass
 
 
 def _put_all(folder: Path, contents: Mapping[str, bytes]) -> None:

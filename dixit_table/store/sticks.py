@@ -13,6 +13,7 @@ from dixit_table.store.backup import PREFIX, SUFFIX
 _MOUNTS = Path("/proc/self/mounts")
 _PLACES = ("/media/", "/run/media/", "/mnt/")
 _ESCAPE = re.compile(rb"\\([0-7]{3})")
+_NAME = re.compile(rf"{PREFIX}(\d{{4}}-\d\d-\d\d)(?:-(\d+))?{re.escape(SUFFIX)}")
 _MOST = 8  # lines of a menu
 
 
@@ -35,14 +36,20 @@ def _mounted(fields: list[bytes]) -> Path | None:
 
 
 def backups_on(folders: tuple[Path, ...]) -> tuple[Path, ...]:
-    """Return the backups on some drives, the newest names first, as many as a menu holds."""
+    """Return the backups on some drives, the newest first by their names, as many as a menu holds."""
     found: list[Path] = []
     for folder in folders:
         try:
             found += folder.glob(f"{PREFIX}*{SUFFIX}")
         except OSError:  # it is being pulled out
             continue
-    return tuple(sorted(found, key=lambda path: path.name, reverse=True)[:_MOST])
+    return tuple(sorted(found, key=_age, reverse=True)[:_MOST])
+
+
+def _age(backup: Path) -> tuple[str, int, str]:
+    """Return the day and the number that a backup's name tells: the day's tenth is newer than its second."""
+    told = _NAME.fullmatch(backup.name)
+    return (told[1], int(told[2] or 1), backup.name) if told else ("", 0, backup.name)
 
 
 @dataclass(frozen=True, slots=True)

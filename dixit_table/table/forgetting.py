@@ -22,6 +22,7 @@ from dixit_table.session.naming import people
 from dixit_table.session.order import BETWEEN_MATES
 from dixit_table.session.reasons import Why
 from dixit_table.store.database import FILE_NAME as JOURNAL
+from dixit_table.store.database import stands
 from dixit_table.store.folder import POSTERS
 from dixit_table.store.forgetting import ForgetfulJournal
 from dixit_table.store.journal import Record
@@ -114,8 +115,11 @@ def _composed(text: str) -> str:
 
 
 def anything_in(folder: Path) -> bool:
-    """Tell whether a data folder holds what forgetting looks through; one that isn't there holds nothing."""
-    return any((folder / name).exists() for name in (JOURNAL, PAD_BOOK))
+    """Tell whether a data folder holds what forgetting looks through; one that isn't there holds nothing.
+
+    Raises UnusableInput where one may not look.
+    """
+    return any(stands(folder / name) for name in (JOURNAL, PAD_BOOK))
 
 
 def traces_of(games: Games, book: PadBook, name: str, language: Language) -> Traces:

@@ -29,7 +29,7 @@ from dixit_table.store.journal import Archive, Journal, Record
 from dixit_table.store.lock import TableLock
 from dixit_table.store.pad_book import PadBook
 from dixit_table.store.restore import BEFORE, STAGED, finish, stage
-from tests.store.nights import GAMES, kept, played, several
+from tests.store.nights import GAMES, games_of, kept, played, several
 from tests.store.sore import spoil_pages
 
 DAY = "2026-11-22"
@@ -39,11 +39,6 @@ def run(*args: str | Path) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
         [sys.executable, "-m", "dixit_table", *map(str, args)], capture_output=True, text=True, check=False
     )
-
-
-def games_of(folder: Path) -> list[list[Record]]:
-    with closing(Archive(folder)) as archive:
-        return [archive.records(game) for game, _ in archive.games()]
 
 
 @pytest.fixture

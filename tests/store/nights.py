@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import closing
 from functools import lru_cache
 from pathlib import Path
 from random import Random
 
 from dixit_table.session.views import PhaseName
 from dixit_table.settings.rules_file import load_rules
-from dixit_table.store.journal import Committed, Journal, Landing, Record
+from dixit_table.store.journal import Archive, Committed, Journal, Landing, Record
 from dixit_table.table.bots import bots_for
 from dixit_table.table.headless import PATIENCE, HeadlessNight, _act
 
@@ -54,3 +55,9 @@ def kept(folder: Path, games: Sequence[Sequence[Record]]) -> list[list[Record]]:
 def several(folder: Path) -> list[list[Record]]:
     """Write one game of each kind into a folder's journal."""
     return kept(folder, [played(rules, seats) for rules, seats in GAMES])
+
+
+def games_of(folder: Path) -> list[list[Record]]:
+    """Return the entries of each game of a data folder."""
+    with closing(Archive(folder)) as archive:
+        return [archive.records(game) for game, _ in archive.games()]

@@ -37,6 +37,7 @@ def cut_in_the_middle_of_the_last(folder: Path, *sizes: int) -> None:
     first = next(at for at in starts if before[at : at + _FRAME_BYTES] != log[at : at + _FRAME_BYTES])
     log[first : first + _FRAME_BYTES] = bytes(_FRAME_BYTES)
     (folder / _LOG).write_bytes(log)
+    (folder / f"{FILE_NAME}-told").unlink()  # and nobody had been told
 
 
 def sizes_kept(folder: Path) -> list[int]:

@@ -117,6 +117,10 @@ _WRONG = {
         "{path}: written by a newer dixit-table; nothing was changed. Install the newer one first",
         "{path} : écrite par un dixit-table plus récent ; rien n’a été changé. Installe d’abord le plus récent",
     ),
+    "not_staged": Text(
+        "{path}: the backup cannot be brought back ({reason}); nothing was changed. Is there room, and may it be written to?",
+        "{path} : impossible de remettre la sauvegarde ({reason}) ; rien n’a été changé. Y a-t-il de la place, et peut-on y écrire ?",
+    ),
     "not_restored": Text(
         "{path}: the backup cannot be brought back ({reason}); it will be tried again when the table starts",
         "{path} : impossible de remettre la sauvegarde ({reason}) ; un nouvel essai suivra au démarrage de la table",

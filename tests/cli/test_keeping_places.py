@@ -1,0 +1,323 @@
+"""Backups on odd places: sticks of other file systems, pulled out, shared, full; folders of somebody else."""
+
+from __future__ import annotations
+
+import errno
+import fcntl
+import json
+import os
+import stat
+import subprocess
+import sys
+import tarfile
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from hashlib import sha256
+from io import BytesIO
+from pathlib import Path
+
+import pytest
+
+from dixit_table.errors import TableBusy, UnusableInput
+from dixit_table.store import restore
+from dixit_table.store.backup import write_backup
+from dixit_table.store.backup_file import unpack
+from dixit_table.store.database import FILE_NAME
+from dixit_table.store.lock import TableLock
+from dixit_table.store.repair import repair
+from dixit_table.store.restore import BEFORE, STAGED, finish, forget_copies, stage
+from dixit_table.store.sticks import backups_on
+from tests.store.nights import kept, played
+from tests.store.sore import spoil_pages
+
+DAY = "2026-11-22"
+_REPO = Path(__file__).parents[2]
+
+
+@pytest.fixture
+def house(tmp_path: Path) -> Path:
+    """Make a data folder after a game."""
+    folder = tmp_path / "house"
+    (folder / "rules").mkdir(parents=True)
+    kept(folder, [played("odyssey", 5)])
+    (folder / "rules" / "ours.yaml").write_text("format: 1\nextends: odyssey\ngame: cards\n")
+    return folder
+
+
+@pytest.fixture
+def stick(tmp_path: Path) -> Path:
+    folder = tmp_path / "Été à Noël"
+    folder.mkdir()
+    return folder
+
+
+def refused(code: int, *_args: object, **_keywords: object) -> None:
+    raise OSError(code, os.strerror(code))
+
+
+def test_what_lies_where_a_backup_is_written_is_not_written_through(
+    house: Path, stick: Path, tmp_path: Path
+) -> None:
+    """Others may write to the stick: a file of theirs would stay theirs, a link leads elsewhere."""
+    open_to_all = stick / f".dixit-table-{DAY}.tar.new"
+    open_to_all.touch()
+    open_to_all.chmod(0o666)
+    (stick / f".dixit-table-{DAY}-2.tar.new").symlink_to(tmp_path / "elsewhere")
+    for _ in range(2):
+        backup = write_backup(house, stick, DAY).path
+        assert stat.S_IMODE(backup.stat().st_mode) == 0o600
+        assert unpack(backup)
+    assert not (tmp_path / "elsewhere").exists()
+    assert len(list(stick.iterdir())) == 2
+
+
+def test_backups_written_at_once_are_as_many_files(house: Path, stick: Path) -> None:
+    with ThreadPoolExecutor(6) as pool:
+        written = list(pool.map(lambda _number: write_backup(house, stick, DAY).path, range(12)))
+    assert len(set(written)) == 12
+    assert sorted(stick.iterdir()) == sorted(written)
+    assert all(unpack(each) for each in written)
+
+
+def test_a_backup_that_is_swept_away_as_it_begins_begins_again(
+    house: Path, stick: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Another program took it for one left behind: it wasn't locked yet."""
+    lock, begun = fcntl.flock, list[Path]()
+
+    def swept(file: int, operation: int) -> None:
+        if not begun:
+            begun.extend(stick.iterdir())
+            begun[0].unlink()
+        lock(file, operation)
+
+    monkeypatch.setattr(fcntl, "flock", swept)
+    backup = write_backup(house, stick, DAY).path
+    assert begun
+    assert list(stick.iterdir()) == [backup]
+
+
+@pytest.mark.parametrize("links", [True, False], ids=["links", "FAT"])
+def test_a_name_taken_meanwhile_is_not_overwritten(
+    house: Path, stick: Path, monkeypatch: pytest.MonkeyPatch, links: bool
+) -> None:
+    """Something comes to have it while the backup is synced."""
+    file, sync = stick / "mine.tar", os.fsync
+
+    def taken(descriptor: int) -> None:
+        file.write_text("somebody else's")
+        sync(descriptor)
+
+    monkeypatch.setattr(os, "fsync", taken)
+    if not links:
+        monkeypatch.setattr(os, "link", partial(refused, errno.EPERM))
+    with pytest.raises(UnusableInput, match="is there already"):
+        write_backup(house, file, DAY)
+    assert file.read_text() == "somebody else's"
+    assert list(stick.iterdir()) == [file]
+
+
+def test_a_stick_without_links_and_synced_folders(
+    house: Path, stick: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    sync = os.fsync
+
+    def only_files(descriptor: int) -> None:
+        if stat.S_ISDIR(os.fstat(descriptor).st_mode):
+            refused(errno.EINVAL)
+        sync(descriptor)
+
+    monkeypatch.setattr(os, "link", partial(refused, errno.EPERM))
+    monkeypatch.setattr(os, "fsync", only_files)
+    names = [write_backup(house, stick, DAY).path.name for _ in range(2)]
+    assert names == [f"dixit-table-{DAY}.tar", f"dixit-table-{DAY}-2.tar"]
+    assert sorted(each.name for each in stick.iterdir()) == sorted(names)
+
+
+def test_a_stick_that_is_pulled_out(house: Path, stick: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever the disk refuses, folder and reason are said; what was left goes with the next backup."""
+    with monkeypatch.context() as patch:
+        for deed in ("fsync", "unlink"):
+            patch.setattr(os, deed, partial(refused, errno.EIO))
+        with pytest.raises(UnusableInput, match="Été à Noël: the backup cannot be written \\(Input/output"):
+            write_backup(house, stick, DAY)
+    (left,) = stick.iterdir()
+    assert left.name.startswith(".")
+    backup = write_backup(house, stick, "2026-11-29").path
+    assert list(stick.iterdir()) == [backup]
+
+
+def test_the_newest_backup_of_a_day_comes_first(house: Path, stick: Path) -> None:
+    for _ in range(12):
+        write_backup(house, stick, DAY)
+    write_backup(house, stick, "2026-11-21")
+    write_backup(house, stick, "2026-11-23")
+    found = [path.name.removeprefix("dixit-table-2026-11-") for path in backups_on((stick,))]
+    assert found == ["23.tar", *(f"22-{number}.tar" for number in range(12, 5, -1))]
+
+
+def test_rules_of_the_house_are_kept_beside_a_damaged_journal(house: Path, stick: Path) -> None:
+    """They are replaced like the rest; in the copy of a damaged journal they were missing."""
+    backup = write_backup(house, stick, DAY).path
+    (house / "rules" / "ours.yaml").write_text("newer")
+    spoil_pages(house)
+    stage(house, backup)
+    before = finish(house, DAY)
+    assert before is not None
+    assert (before / "rules" / "ours.yaml").read_text() == "newer"
+    assert (house / "rules" / "ours.yaml").read_text() != "newer"
+
+
+_TIGHT = """
+import resource, signal, sys
+from dixit_table.cli.main import main
+signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+resource.setrlimit(resource.RLIMIT_FSIZE, (int(sys.argv[1]),) * 2)
+sys.exit(main(sys.argv[2:]))
+"""
+
+
+def tightly(limit: int, *args: str | Path) -> subprocess.CompletedProcess[str]:
+    command = [sys.executable, "-c", _TIGHT, str(limit), *map(str, args)]
+    return subprocess.run(command, capture_output=True, text=True, check=False, cwd=_REPO)
+
+
+def test_a_full_disk_is_not_filled_with_pieces_of_copies(house: Path, stick: Path) -> None:
+    """Each start would have left one more."""
+    backup = write_backup(house, stick, DAY).path
+    stage(house, backup)
+    spoil_pages(house)
+    octets = (house / FILE_NAME).read_bytes()
+    for _ in range(2):
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(restore, "replace_file", partial(refused, errno.ENOSPC))
+            with pytest.raises(UnusableInput, match="when the table starts"):
+                finish(house, DAY)
+        assert list((house / BEFORE).iterdir()) == []
+    assert (house / FILE_NAME).read_bytes() == octets
+
+
+def test_a_full_disk_promises_nothing_it_will_not_do(
+    house: Path, stick: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    backup = write_backup(house, stick, DAY).path
+    done = tightly(20_000, "restore", backup, "--data", house)
+    assert done.returncode == 2
+    assert "nothing was changed" in done.stderr
+    assert not (house / STAGED).exists()
+    spoil_pages(house)
+    monkeypatch.setattr(restore, "write_packed", partial(refused, errno.ENOSPC))
+    with pytest.raises(
+        UnusableInput, match=r"cannot be repaired \(No space left on device\); nothing was changed"
+    ):
+        repair(house, DAY)
+
+
+def test_a_table_sits_down_at_a_full_disk(house: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The number of its process is a courtesy."""
+    monkeypatch.setattr(os, "pwrite", partial(refused, errno.ENOSPC))
+    with TableLock(house), pytest.raises(TableBusy), TableLock(house):
+        pass
+    monkeypatch.setattr("fcntl.flock", partial(refused, errno.ENOLCK))
+    with pytest.raises(UnusableInput, match="No locks available"), TableLock(house):
+        pass
+
+
+def test_what_cuts_left_is_forgotten_with_the_rest(house: Path) -> None:
+    left = [house / name for name in (f".{STAGED}.new", f"{FILE_NAME}.new", STAGED)]
+    for each in left:
+        each.write_text("a vote")
+    forget_copies(house)
+    assert not any(each.exists() for each in left)
+    left[0].write_text("a vote")
+    finish(house, DAY)
+    assert not left[0].exists()
+
+
+_AS_NOBODY = """
+import os, sys
+sys.path.insert(0, sys.argv[1])
+from dixit_table.cli.main import main
+main(["games", "list", "--data", "/dev/null/none"])  # all is loaded before it may not be
+if os.getuid() == 0:
+    os.setgid(65534)
+    os.setuid(65534)
+for number, line in enumerate(sys.argv[2].split(";")):
+    print(number, main(line.split()), file=sys.stderr)
+"""
+
+
+@pytest.mark.parametrize(("language", "words"), [("en", "another folder"), ("fr", "donnez-en un autre")])
+def test_a_folder_of_somebody_else(house: Path, stick: Path, language: str, words: str) -> None:
+    """One may not even look whether there is a journal; the folder is said, and what would be right."""
+    backup = write_backup(house, stick.parent / "a.tar", DAY).path
+    lines = [
+        "backup /dev/null",
+        "repair",
+        "games list",
+        "games export 1 --format csv",
+        "games forget 1 --yes",
+    ]
+    lines = [f"{line} --data {house}" for line in lines]
+    house.chmod(0 if os.getuid() else 0o700)
+    try:
+        command = [sys.executable, "-c", _AS_NOBODY, str(_REPO), ";".join(lines)]
+        environment = {**os.environ, "LC_ALL": f"{language}_XX.UTF-8"}
+        done = subprocess.run(command, capture_output=True, text=True, check=False, env=environment)
+    finally:
+        house.chmod(0o700)
+    assert "Traceback" not in done.stderr
+    said = done.stderr.splitlines()
+    assert said[1::2] == [f"{number} 2" for number in range(len(lines))]
+    assert all(str(house) in line and words in line for line in said[::2])
+    assert backup.exists()
+
+
+def test_a_home_of_nobody_is_a_name(house: Path) -> None:
+    """As it is in a shell, which leaves it as it is."""
+    command = [sys.executable, "-m", "dixit_table", "restore", "~nobody-9", "--data", "~nobody-9"]
+    done = subprocess.run(command, capture_output=True, text=True, check=False, cwd=house)
+    assert done.returncode == 2
+    assert done.stderr.startswith("dixit-table: ~nobody-9: the backup cannot be read")
+
+
+def _no_number(octets: bytes) -> bytes:
+    return octets.replace(b'"format": 1', b'"format": Infinity')
+
+
+def _negative(octets: bytes) -> bytes:
+    return octets.replace(b'"schema": 1', b'"schema": -1')
+
+
+@pytest.mark.parametrize("change", [_no_number, _negative])
+def test_a_list_with_odd_numbers_is_no_backup(
+    house: Path, stick: Path, change: Callable[[bytes], bytes]
+) -> None:
+    with tarfile.open(write_backup(house, stick, DAY).path) as archive:
+        listed = archive.extractfile("manifest.json")
+        assert listed is not None
+        octets = change(listed.read())
+    _packed(stick / "odd.tar", [("manifest.json", octets)])
+    with pytest.raises(UnusableInput, match="not a backup"):
+        unpack(stick / "odd.tar")
+
+
+def test_no_file_comes_twice(stick: Path) -> None:
+    """A thousand journals of a gigabyte of zeros would be a small file, too."""
+    sums = {"keypads.json": sha256(b"2").hexdigest()}
+    listed = json.dumps({"format": 1, "schema": 1, "sha256": sums}).encode()
+    members = [("manifest.json", listed), ("keypads.json", b"2")]
+    _packed(stick / "even.tar", members)
+    assert unpack(stick / "even.tar") == {"keypads.json": b"2"}
+    _packed(stick / "odd.tar", [("keypads.json", b"1"), *members])
+    with pytest.raises(UnusableInput, match="not a backup"):
+        unpack(stick / "odd.tar")
+
+
+def _packed(file: Path, members: list[tuple[str, bytes]]) -> None:
+    with tarfile.open(file, "w") as archive:
+        for name, octets in members:
+            member = tarfile.TarInfo(name)
+            member.size = len(octets)
+            archive.addfile(member, BytesIO(octets))

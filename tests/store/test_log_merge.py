@@ -1,0 +1,82 @@
+"""A journal is read where SQLite can make no files beside it: a full disk, one that can only be read."""
+
+from __future__ import annotations
+
+import shutil
+import sqlite3
+import subprocess
+import sys
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from dixit_table.store.backup import write_backup
+from dixit_table.store.database import FILE_NAME
+from dixit_table.store.journal import Archive
+from dixit_table.store.log_merge import read_merged
+
+_REPO = Path(__file__).parents[2]
+_LOG = f"{FILE_NAME}-wal"
+
+_WRITER = """
+import os, sys
+from pathlib import Path
+from dixit_table.store.journal import Journal, Record
+journal = Journal(Path(sys.argv[1]), lambda _landing: None)
+for number in range(int(sys.argv[2])):
+    journal.append(Record(1 + number // 10, "now", f"{number} " + "x" * 20 * number))
+    journal.settle()
+os._exit(9)  # the log is left as it is
+"""
+
+
+@pytest.fixture(scope="module", params=[1, 35, 600], ids=["one", "a log", "a log begun anew"])
+def dead(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Make a data folder whose table died, without what readers share."""
+    folder = tmp_path_factory.mktemp("dead")
+    subprocess.run([sys.executable, "-c", _WRITER, folder, str(request.param)], cwd=_REPO, check=False)
+    (folder / f"{FILE_NAME}-shm").unlink()
+    return folder
+
+
+def rows(connection: sqlite3.Connection) -> list[object]:
+    return connection.execute("SELECT * FROM entries ORDER BY id").fetchall()
+
+
+def cut_somewhere(log: bytes) -> list[int]:
+    return [len(log), len(log) // 2, len(log) - 1, len(log) // 3 + 1, 32 + 24 + 4096, 40, 0]
+
+
+def test_it_comes_to_what_sqlite_makes_of_it(dead: Path, tmp_path: Path) -> None:
+    """Also where a power cut left a part of the log."""
+    log = (dead / _LOG).read_bytes()
+    for number, size in enumerate(cut_somewhere(log)):
+        folder = tmp_path / str(number)
+        folder.mkdir()
+        shutil.copy(dead / FILE_NAME, folder)
+        (folder / _LOG).write_bytes(log[:size])
+        with closing(read_merged(folder / FILE_NAME)) as merged:
+            tables = merged.execute("SELECT count(*) FROM sqlite_schema").fetchone()
+            found = rows(merged) if tables[0] else []
+            assert merged.execute("PRAGMA integrity_check").fetchone() == ("ok",)
+        with closing(sqlite3.connect(folder / FILE_NAME)) as truth:
+            assert truth.execute("SELECT count(*) FROM sqlite_schema").fetchone() == tables
+            assert found == (rows(truth) if tables[0] else [])
+
+
+def test_the_journal_of_a_full_disk_is_read_and_backed_up(dead: Path, tmp_path: Path) -> None:
+    """Nothing more can be made there: a folder stands where SQLite would make its file for readers."""
+    folder = tmp_path / "full"
+    folder.mkdir()
+    for name in (FILE_NAME, _LOG):
+        shutil.copy(dead / name, folder)
+    (folder / f"{FILE_NAME}-shm").mkdir()
+    before = {each.name for each in folder.iterdir()}
+    with closing(read_merged(dead / FILE_NAME)) as merged:
+        entries = len(rows(merged))
+    with closing(Archive(folder)) as archive:
+        games = {game: archive.records(game) for game, _ in archive.games()}
+    assert sum(map(len, games.values())) == entries
+    assert write_backup(folder, tmp_path, "2026-11-22").games == len(games)
+    assert {each.name for each in folder.iterdir()} == before

@@ -1,0 +1,142 @@
+"""What people were told is on disk is missed, also where it was the last commit of all, or the whole log."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from dixit_table.errors import JournalDamaged
+from dixit_table.store.database import FILE_NAME
+from dixit_table.store.forgetting import ForgetfulJournal
+from dixit_table.store.journal import Archive, Committed, Journal, Record
+from dixit_table.store.lock import TableLock
+from dixit_table.store.repair import repair
+from dixit_table.store.told import told, told_file
+
+DAY = "2026-11-22"
+_REPO = Path(__file__).parents[2]
+_LOG, _TOLD = f"{FILE_NAME}-wal", f"{FILE_NAME}-told"
+
+_WRITER = """
+import os, sys
+from pathlib import Path
+from dixit_table.store.journal import Journal, Record
+journal = Journal(Path(sys.argv[1]), lambda _landing: None)
+for number in range(9):
+    journal.append(Record(1 + number // 3, "now", str(number)))
+    journal.settle()
+os._exit(9)  # the log is left as it is
+"""
+
+
+@pytest.fixture
+def dead(tmp_path: Path) -> Path:
+    """Make a data folder whose table died after nine entries of three games."""
+    folder = tmp_path / "dead"
+    folder.mkdir()
+    subprocess.run([sys.executable, "-c", _WRITER, folder], cwd=_REPO, check=False)
+    return folder
+
+
+def bodies(folder: Path) -> list[str]:
+    with closing(Archive(folder)) as archive:
+        return [record.body for game, _ in archive.games() for record in archive.records(game)]
+
+
+def flip_in_the_last(log: Path) -> None:
+    octets = bytearray(log.read_bytes())
+    octets[-100] ^= 1
+    log.write_bytes(octets)
+
+
+def cut_the_last(log: Path) -> None:
+    os.truncate(log, log.stat().st_size - 4120)
+
+
+@pytest.mark.parametrize("harm", [flip_in_the_last, cut_the_last, Path.unlink])
+def test_a_lost_last_commit_is_missed(dead: Path, harm: Callable[[Path], None]) -> None:
+    harm(dead / _LOG)
+    before = {each.name: each.read_bytes() for each in dead.iterdir() if not each.name.endswith("-shm")}
+    for opens in (Archive, lambda folder: Journal(folder, print), ForgetfulJournal):
+        with pytest.raises(JournalDamaged, match="dixit-table repair"):
+            opens(dead)
+    after = {name: (dead / name).read_bytes() for name in before}
+    assert after == before
+    with TableLock(dead):
+        repaired = repair(dead, DAY)
+        assert repair(dead, DAY) is None
+    assert repaired is not None
+    assert repaired.copy is not None
+    assert bodies(dead) == [str(number) for number in range(len(bodies(dead)))]
+    assert (repaired.copy / _TOLD).read_bytes() == before[_TOLD]
+    with closing(Journal(dead, print)):
+        pass
+
+
+def test_a_power_cut_before_it_was_told_is_none(dead: Path, tmp_path: Path) -> None:
+    """The number isn't synced: it may be that of any entry before, a piece of it, or not be there."""
+    number = (dead / _TOLD).read_bytes()
+    cut_the_last(dead / _LOG)
+    earlier = tmp_path / "earlier"
+    earlier.mkdir()
+    subprocess.run([sys.executable, "-c", _WRITER.replace("9)", "8)", 1), earlier], cwd=_REPO, check=False)
+    for left in (
+        None,
+        b"",
+        bytes(len(number)),
+        number[:7],
+        number[:-2] + b"!\n",
+        (earlier / _TOLD).read_bytes(),
+    ):
+        folder = tmp_path / "cut"
+        shutil.copytree(dead, folder)
+        (folder / _TOLD).unlink()
+        if left is not None:
+            (folder / _TOLD).write_bytes(left)
+        assert bodies(folder) == [str(number) for number in range(8)]
+        with closing(Journal(folder, print)):
+            pass
+        shutil.rmtree(folder)
+
+
+def test_what_was_told_goes_with_the_log(dead: Path) -> None:
+    assert told(dead / FILE_NAME) == 9
+    landed: list[object] = []
+    with closing(Journal(dead, landed.append)) as journal:
+        journal.append(Record(4, "now", "9"))
+        journal.settle()
+        assert told(dead / FILE_NAME) == 10
+        assert bodies(dead)[-1] == "9"
+    assert landed == [Committed(1)]
+    assert {each.name for each in dead.iterdir()} == {FILE_NAME}
+
+
+def test_what_is_forgotten_is_not_missed(dead: Path) -> None:
+    with TableLock(dead), ForgetfulJournal(dead) as journal:
+        assert journal.forget([3]) == 3
+        shutil.copytree(dead, dead.parent / "cut")  # the power goes before it is closed
+    for folder in (dead, dead.parent / "cut"):
+        assert len(bodies(folder)) == 6
+        with closing(Journal(folder, print)):
+            pass
+
+
+def test_it_is_nobody_elses(dead: Path, tmp_path: Path) -> None:
+    """It is private, and nothing is written through a link in its place."""
+    file = told_file(dead / FILE_NAME)
+    assert file.stat().st_mode & 0o777 == 0o600
+    assert b"8" not in file.read_bytes().partition(b" ")[0]
+    file.unlink()
+    file.symlink_to(tmp_path / "elsewhere")
+    with closing(Journal(dead, lambda _landing: None)) as journal:
+        journal.append(Record(4, "now", "9"))
+        journal.settle()
+    assert not (tmp_path / "elsewhere").exists()
+    assert len(bodies(dead)) == 10

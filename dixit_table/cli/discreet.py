@@ -6,6 +6,7 @@ import resource
 import sys
 import threading
 import traceback
+from collections.abc import Callable
 from pathlib import Path
 from types import TracebackType
 
@@ -31,6 +32,19 @@ def keep_to_oneself(language: Language) -> None:
     sys.excepthook = uncaught
     threading.excepthook = lambda failed: told(failed.exc_value)
     sys.unraisablehook = lambda failed: told(failed.exc_value)
+
+
+def hand_over_faults(of: Callable[[str], bool], tell: Callable[[BaseException], None]) -> None:
+    """Tell of bugs that end threads of such names, on those threads, instead of printing where they are."""
+    printed = threading.excepthook
+
+    def failed(fault: threading.ExceptHookArgs) -> None:
+        if fault.exc_value is not None and fault.thread is not None and of(fault.thread.name):
+            tell(fault.exc_value)
+        else:
+            printed(fault)
+
+    threading.excepthook = failed
 
 
 def place_of(fault: BaseException) -> str:

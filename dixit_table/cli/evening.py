@@ -13,7 +13,7 @@ from functools import partial
 from pathlib import Path
 from types import FrameType
 
-from dixit_table.cli.discreet import place_of
+from dixit_table.cli.discreet import hand_over_faults, place_of
 from dixit_table.cli.play_setting import Wishes, wishes_of
 from dixit_table.cli.put_in_order import put_in_order
 from dixit_table.errors import DixitError, UnusableInput
@@ -91,6 +91,11 @@ def _play(
         if night.fault is not None:
             note_fault(folder, place_of(night.fault))
         night.close()
+
+
+def _is_ours(thread: str) -> bool:
+    """Tell whether a thread is the table's; what those of the terminal die of is the terminal's end."""
+    return not thread.startswith("textual-")
 
 
 def _end_without_terminal() -> None:
@@ -171,6 +176,8 @@ def _show(night: Night, stage: Stage, *, keyboard_leaves: bool) -> int:
 
     for name in (signal.SIGTERM, signal.SIGHUP):
         signal.signal(name, leave)
+    # A table whose keypads nobody hears any more shall not stand there as if all were well.
+    hand_over_faults(_is_ours, night.fail)
     # Else the thread that writes to disk, or to the terminal, waits up to 5 ms for one that is painting.
     sys.setswitchinterval(_TAKE_TURNS_S)
     # All that is there by now stays: looking through it again would stop the table for a tenth of a second.

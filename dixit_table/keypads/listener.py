@@ -105,7 +105,7 @@ class Listener:
         self._poll = select.epoll()
         self._woken, self._waker = os.pipe()
         self._poll.register(self._woken, select.EPOLLIN)
-        self._thread = threading.Thread(target=self._run, daemon=True)
+        self._thread = threading.Thread(target=self._run, name="listener", daemon=True)
         self._thread.start()
 
     def _stop(self) -> None:

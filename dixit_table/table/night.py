@@ -8,6 +8,7 @@ from __future__ import annotations
 from asyncio import AbstractEventLoop, TimerHandle
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
+from functools import partial
 from pathlib import Path
 from random import Random
 
@@ -356,6 +357,10 @@ class Night:
         else:
             demo.tick()
 
+    def fail(self, error: BaseException) -> None:
+        """Leave on a bug of another thread, which has ended by it; from any thread."""
+        self._mail.post(partial(_raise, error))
+
     def _failed(self, _loop: AbstractEventLoop, context: dict[str, object]) -> None:
         """Leave on a bug rather than go on with a state nobody knows; the journal has everything.
 
@@ -388,6 +393,10 @@ class Night:
             self._telling = None
         for listener in self._listeners:
             listener()
+
+
+def _raise(error: BaseException) -> None:
+    raise error
 
 
 def is_real(spec: PadSpec) -> bool:

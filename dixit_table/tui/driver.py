@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from textual.drivers.linux_driver import LinuxDriver
 
 
 class PatientDriver(LinuxDriver):
-    """Drops what can't be decoded: a key of a Latin-1 keyboard must not end the game."""
+    """Drops what can't be decoded: a key of a Latin-1 keyboard must not end the game.
+
+    A bug ends it as one on the table's thread would. Textual alone prints its words, which may be keys.
+    """
 
     def run_input_thread(self) -> None:
         """Read until the program ends."""
@@ -15,3 +20,10 @@ class PatientDriver(LinuxDriver):
                 super().run_input_thread()
             except UnicodeDecodeError:
                 continue
+            except Exception as error:
+                self._app.call_later(partial(_raise, error))
+                return
+
+
+def _raise(error: Exception) -> None:
+    raise error

@@ -180,7 +180,7 @@ class Port:
         was_shut = flood.shut or key.stuck
         if not flood.admits(now_s):
             why = "keypads.flood"
-        elif not key.admits(event.key, now_s):
+        elif not key.admits(event.key, event.at_s):  # by when it was pressed: a busy table hears late
             why = "keypads.stuck"
         else:
             yield dated(event, pad.kind)

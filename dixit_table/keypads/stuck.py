@@ -26,9 +26,9 @@ class StuckKey:
         """Whether the key that came last is stuck."""
         return self._run > RUN
 
-    def admits(self, key: Key, now_s: float) -> bool:
-        """Return whether a key that arrives now is let through."""
-        again = key is self._key and now_s - self._last_s <= GAP_S and key not in _PATIENT
+    def admits(self, key: Key, at_s: float) -> bool:
+        """Return whether a key that was pressed then is let through."""
+        again = key is self._key and at_s - self._last_s <= GAP_S and key not in _PATIENT
         self._run = self._run + 1 if again else 1
-        self._key, self._last_s = key, now_s
+        self._key, self._last_s = key, at_s
         return not self.stuck

@@ -1,0 +1,150 @@
+"""Pads that misbehave, and people who only seem to: what the hub lets through, and whom it names."""
+
+from __future__ import annotations
+
+import struct
+from collections.abc import Sequence
+from itertools import accumulate, cycle, islice
+
+import pytest
+
+from dixit_table.keypads.base import Key, KeyPressed, PadEvent, PadFound, PadInfo, PadKind
+from dixit_table.keypads.flood import KEYS_A_SECOND
+from dixit_table.keypads.framing import Decoder, Frame, encode
+from dixit_table.keypads.hub import PadSpec
+from dixit_table.keypads.session import GREET_AGAIN_S
+from dixit_table.keypads.stuck import GAP_S, RUN
+from dixit_table.keypads.virtual import VirtualKeypad
+from dixit_table.keypads.wire import VERSION, Kind
+
+from .bench import Bench, Cable
+from .conftest import MakeCable
+from .firmware_pad import FirmwarePad
+
+REPEATS_S = 1 / 30
+"""A keyboard that repeats by itself, with keys that go up in between."""
+
+_STEP_S = 0.05
+
+
+class Stamped(VirtualKeypad):
+    """A pad whose keys bear the times they were pressed at, whenever the table has time for them."""
+
+    def __init__(self, name: str) -> None:
+        super().__init__(name, name, lambda: 0.0)
+        self.info = PadInfo(name, PadKind.SERIAL, name, name)
+        self.said: list[PadEvent] = []
+
+    def connect(self) -> Sequence[PadEvent]:
+        return [PadFound(self.info)]
+
+    def read(self) -> Sequence[PadEvent]:
+        said, self.said = self.said, []
+        return said
+
+    def says(self, keys: Sequence[Key], times: Sequence[float]) -> None:
+        """Hand all of these to the table at once."""
+        self.said = [KeyPressed(self.info.identity, key, at) for key, at in zip(keys, times, strict=True)]
+        self.wake()
+
+
+def stamped(bench: Bench, name: str) -> Stamped:
+    pad = Stamped(name)
+    bench.hub.attach(pad)
+    return pad
+
+
+@pytest.mark.parametrize("key", [Key.D7, Key.ENTER, Key.BACKSPACE])
+@pytest.mark.parametrize("busy_s", [REPEATS_S, 2 * GAP_S])
+def test_keys_that_repeat_by_themselves_are_noticed_however_busy_the_table_is(
+    bench: Bench, key: Key, busy_s: float
+) -> None:
+    pads = [stamped(bench, name) for name in ("one", "two")]
+    times = [bench.now + number * REPEATS_S for number in range(6 * RUN)]
+    a_time = max(1, round(busy_s / REPEATS_S))
+    assert a_time < RUN
+    for start in range(0, len(times), a_time):
+        lump = times[start : start + a_time]
+        for pad in pads:
+            pad.says([key] * len(lump), lump)
+        bench.step(busy_s)
+    assert [len(bench.keys(pad.info.identity)) for pad in pads] == [RUN, RUN]
+    assert sorted(bench.troubled()) == ["one", "two"], "each once"
+
+
+@pytest.mark.parametrize(
+    ("keys", "every_s"),
+    [((Key.D1, Key.D2, Key.ENTER, Key.D0, Key.BACKSPACE), 0.1), ((Key.D5,), GAP_S * 1.1)],
+    ids=["a fast typist", "a child that mashes one key"],
+)
+@pytest.mark.parametrize("lump", [1, 3 * RUN])
+def test_nobody_who_types_by_hand_loses_a_key(
+    bench: Bench, keys: Sequence[Key], every_s: float, lump: int
+) -> None:
+    pad = stamped(bench, "one")
+    typed = list(islice(cycle(keys), 12 * RUN))
+    times = list(accumulate([every_s] * len(typed), initial=bench.now))[1:]
+    for start in range(0, len(typed), lump):
+        pad.says(typed[start : start + lump], times[start : start + lump])
+        bench.step(lump * every_s)
+    assert bench.keys("one") == typed
+    assert bench.troubled() == []
+
+
+def spec(cable: Cable) -> PadSpec:
+    return PadSpec(PadKind.SERIAL, str(cable.path))
+
+
+def here(host_nonce: int, boot_nonce: int) -> bytes:
+    return encode(Frame(Kind.HERE, 0, 0, struct.pack("<BBII", VERSION, 0, host_nonce, boot_nonce)))
+
+
+def test_frames_of_sessions_that_never_were_say_nothing_and_are_seldom_answered(
+    bench: Bench, cable: MakeCable
+) -> None:
+    mad, calm = cable("mad"), cable("calm")
+    bench.hub.add(spec(mad))
+    bench.hub.add(spec(calm))
+    greeted, steps = 0, 200
+    decoder = Decoder()
+    for number in range(steps):
+        key = Frame(Kind.KEY, 0, number % 256, struct.pack("<IBH", number + 1, number % 10, 0))
+        mad.type(here(number + 1, number + 7) * 5 + encode(key) * 5)
+        if number % 20 == 0:
+            calm.type(b"%d" % (number // 20))
+        bench.step(_STEP_S)
+        greeted += sum(isinstance(each, Frame) for each in decoder.feed(mad.sent()))
+    bench.until(lambda: len(bench.keys(f"serial:{calm.path}")) == 10)
+    assert [event for event in bench.events if isinstance(event, KeyPressed)] == [
+        event for event in bench.events if isinstance(event, KeyPressed) and event.identity.endswith("calm")
+    ]
+    assert greeted <= 10 + steps * _STEP_S / GREET_AGAIN_S
+    assert [pad.identity for pad in bench.hub.pads()] == [f"serial:{calm.path}"]
+
+
+def test_a_framed_pad_that_floods_is_named_and_no_longer_heard(bench: Bench, cable: MakeCable) -> None:
+    line, pad = cable("mad"), FirmwarePad(number="MAD")
+    calm = stamped(bench, "calm")
+    bench.hub.add(spec(line))
+
+    def step() -> None:
+        pad.receive(line.sent(), bench.now)
+        if out := pad.take_out():
+            line.type(out)
+        bench.step(0.001)
+
+    while "serial:MAD" not in bench.found():
+        step()
+    for code in islice(cycle(range(10)), 20 * KEYS_A_SECOND):
+        pad.press(code, bench.now)
+        step()
+        if bench.troubled():
+            break
+    assert bench.troubled() == ["serial:MAD"]
+    before = len(bench.keys("serial:MAD"))
+    calm.says([Key.D1], [bench.now])
+    for _ in range(50):
+        pad.press(1, bench.now)
+        step()
+    assert len(bench.keys("serial:MAD")) == before
+    assert bench.keys("calm") == [Key.D1]

@@ -114,7 +114,7 @@ class Ballot(Copied):
     def take_back(self) -> Ballot | Refusal:
         """Take back the last entry that can be."""
         if self.red is not None and self.red_at >= self._others:
-            return self.but(red=None)
+            return self.but(red=None, red_at=0)
         if self.fresh:
             return self.but(fresh=self.fresh[:-1])
         if self.votes:

@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 
 from dixit_table.keypads.base import Answer, KeyPressed
 from dixit_table.keypads.entry import Entry
+from dixit_table.session.ballot import Due
 from dixit_table.session.claims import checking
 from dixit_table.session.refusals import Refusal
 from dixit_table.session.room import Room
@@ -61,7 +62,8 @@ class Followers:
         from_lobby = before.phase is PhaseName.LOBBY
         if before.phase is not after.phase and (from_lobby or after.phase is not PhaseName.VOTING):
             self.desk.release_all()  # who is asked now is somebody else
-        if before.phase is not after.phase or _is_checking(before) is not _is_checking(after):
+        checks = _is_checking(before) is not _is_checking(after) or _checks_anew(before, after)
+        if before.phase is not after.phase or checks:
             self.answers.clear()  # a stale "try again" would hide what is asked now
             self.reading.page = None
 
@@ -74,18 +76,15 @@ class Followers:
     def _void_blind(self, before: Room, after: Room, now_s: float) -> None:
         """Void what is typed while everybody is suddenly asked for their own card again: it was a vote.
 
-        Whose claim was the last types on without looking up: what comes next on that pad is void too. Twice:
-        from when it holds, for there is nothing to look up to before it is on disk, and once it is shown.
+        Whose claim was the last types on without looking up: what comes next on that pad is void too, whether
+        it is another number than before or not. Twice: from when it holds, for there is nothing to look up to
+        before it is on disk, and once it is shown.
         """
-        if not isinstance(before, State) or before.phase is not PhaseName.VOTING:
-            return
-        if not isinstance(after, State) or _is_checking(before) or not _is_checking(after):
+        if not _checks_anew(before, after):
             return
         self.desk.void_typing(now_s)
-        for seat in after.playing:
-            if before.ballot(seat.seat).claims != after.ballot(seat.seat).claims:
-                for pad in seat.pads:
-                    self.desk.composer(pad).void(now_s)
+        for pad in _last_to_claim(before, after):
+            self.desk.composer(pad).void(now_s)
 
     def _follow_pads(self, before: Room, after: Room) -> None:
         """Let a pad that serves other seats than before start afresh: its digits were meant for those."""
@@ -143,3 +142,20 @@ class Followers:
 
 def _is_checking(state: Room) -> bool:
     return isinstance(state, State) and checking(state)
+
+
+def _checks_anew(before: Room, after: Room) -> bool:
+    """Tell whether the cards don't add up, or not even now that everybody has checked."""
+    if not isinstance(before, State) or before.phase is not PhaseName.VOTING or not isinstance(after, State):
+        return False
+    asked = (seat.seat for seat in after.playing if after.due(seat.seat) is Due.CHECK)
+    return any(not before.ballot(seat).checking for seat in asked)
+
+
+def _last_to_claim(before: Room, after: Room) -> tuple[str, ...]:
+    """Return the pads of who made the claim that completed them all."""
+    if not isinstance(before, State) or not isinstance(after, State):
+        return ()
+    asked = (seat for seat in after.playing if after.due(seat.seat) is Due.CHECK)
+    last = (seat for seat in asked if before.due(seat.seat) in (Due.CLAIM, Due.CHECK))
+    return tuple(pad for seat in last for pad in seat.pads)

@@ -15,6 +15,7 @@ from dixit_table.table.card_bots import CardBots
 from dixit_table.table.headless import NAMES
 from dixit_table.table.history import StoredGame, last_lobby, to_go_on_with
 from dixit_table.table.records import replayed
+from dixit_table.table.table import Table
 from tests.table.harness import Bench
 from tests.table.told import Entered, account, account_of, entered_of
 
@@ -25,7 +26,7 @@ _UNDOES = 0.08
 _LOOK_S = 0.0005
 
 
-class _Hasty(Bench):
+class HastyBench(Bench):
     """A bench that hears of a commit as an event loop does: at once, not when all is written."""
 
     def settle(self) -> None:
@@ -34,6 +35,15 @@ class _Hasty(Bench):
                 self.posted.popleft()()
             else:
                 time.sleep(_LOOK_S)
+
+
+def gone_on_with(table: Table) -> StoredGame | None:
+    """Go on as a table that isn't asked does (``prepare`` in dixit_table/cli/evening.py)."""
+    stored = to_go_on_with(table.journal) or last_lobby(table.journal)
+    if stored is None or stored.state is None:
+        return None
+    table.resume(stored.game, stored.state)
+    return stored
 
 
 class Crowd:
@@ -47,7 +57,7 @@ class Crowd:
         self, folder: Path, chance: Random, told: Callable[[str], None], seats: int = len(NAMES)
     ) -> None:
         self.book = PadBook(folder)
-        self.bench = _Hasty(folder, names=NAMES[:seats], book=self.book)
+        self.bench = HastyBench(folder, names=NAMES[:seats], book=self.book)
         self._seats = range(1, seats + 1)
         self._chance, self._told = chance, told
         self._typed: dict[tuple[int, int], Entered] = {}  # by game and turn
@@ -61,12 +71,10 @@ class Crowd:
         self.bench.table.subscribe(self._look)
 
     def _resume(self) -> StoredGame | None:
-        """Go on as a table that isn't asked does (``prepare`` in dixit_table/cli/evening.py)."""
         journal = self.bench.table.journal
-        stored = to_go_on_with(journal) or last_lobby(journal)
+        stored = gone_on_with(self.bench.table)
         if stored is None or stored.state is None:
             return None
-        self.bench.table.resume(stored.game, stored.state)
         self._last = account_of(stored.game, stored.state)
         for _, state in replayed(journal.records(stored.game)):
             if state.phase is PhaseName.VOTING:

@@ -236,6 +236,25 @@ def test_a_vote_typed_before_the_check_is_on_disk_is_no_claim(bench: Bench) -> N
     assert bench.notice(5) == "try again", "what is typed next may still be the vote"
 
 
+def test_a_vote_typed_while_the_cards_do_not_add_up_once_more_is_no_claim(bench: Bench) -> None:
+    bench.press(1, "4E")
+    for seat, slot in {2: 3, 3: 1, 4: 5, 5: 5}.items():
+        bench.press(seat, f"{slot}E")
+    for seat in range(1, 5):
+        bench.press(seat, "E")
+    bench.press(3, "7E")
+    assert bench.notice(3) == "try again"
+    bench.type("pad2", "2")  # begun before the last one has checked
+    bench.press(5, "BE")
+    assert bench.view.check_claims
+    assert bench.notice(3) == "", "what was said to a vote hides what is asked now"
+    bench.press(2, "E")
+    assert bench.notice(2) == "try again"
+    bench.press(5, "2E")
+    assert bench.notice(5) == "try again", "what is typed next may still be the vote"
+    assert {seat: bench.state.ballot(seat).claims for seat in (2, 5)} == {2: (3,), 5: (5,)}
+
+
 def test_a_game_gone_on_with_amid_a_check_voids_nothing(tmp_path: Path) -> None:
     bench = Bench(tmp_path)
     bench.start(5)

@@ -8,12 +8,14 @@ import zlib
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 
+from dixit_table.session.dice.state import DiceState
 from dixit_table.session.public import Live, public
 from dixit_table.session.room import Room
 from dixit_table.session.state import State
 from dixit_table.session.views import PhaseName, PublicView
 from dixit_table.table.history import Games
 from dixit_table.table.records import replayed
+from tests.table.told_dice import dice_account_of
 
 Entered = Mapping[int, tuple[int, ...]]
 """What each seat has entered in a turn: its claims, then its votes."""
@@ -53,7 +55,9 @@ def entered_of(state: Room) -> Entered:
 
 def account_of(game: int, state: Room) -> str:
     """Return what people would be told of a state."""
-    assert isinstance(state, State), "ballots are of games of cards"
+    if isinstance(state, DiceState):
+        return dice_account_of(game, state)
+    assert isinstance(state, State), "a game of cards or of dice"
     return account(game, public(state, Live()), entered_of(state))
 
 

@@ -12,6 +12,7 @@ from hypothesis import strategies as st
 from dixit_table.rules.dice import THROWS, Circle
 from dixit_table.rules.dice_rules import Dice, DiceRules, Do, Effect, Measure, Module, To
 from dixit_table.settings.rules_file import load_rules
+from tests.rules.naive_dice import Before
 
 DICE = load_rules("dice").dice
 EXCLUSIVE = {"challenge", "bet"}
@@ -85,3 +86,14 @@ def house_modules() -> st.SearchStrategy[tuple[Module, ...]]:
         return tuple(module(f"house {number}", *effects) for number, effects in enumerate(parts))
 
     return st.lists(st.lists(EFFECTS, min_size=1, max_size=4), max_size=4).map(named)
+
+
+def naively(circle: Circle) -> Before:
+    """Return a table as the naive account has it."""
+    return Before(
+        circle=list(circle.seats),
+        thrower=circle.thrower,
+        held=circle.prisoner,
+        direction=1 if circle.clockwise else -1,
+        finger=circle.finger,
+    )

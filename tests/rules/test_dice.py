@@ -22,7 +22,7 @@ from dixit_table.rules.dice import (
     sorted_dice,
 )
 from dixit_table.rules.dice_rules import DiceRules, Do, Measure, Module, Replaced, To
-from tests.rules.dice_tables import DICE, EXCLUSIVE, choices, effect, module, playing, with_modules
+from tests.rules.dice_tables import DICE, EXCLUSIVE, choices, effect, module, naively, playing, with_modules
 from tests.rules.naive_dice import After, Before, naive_leave, naive_pass, naive_throw
 
 CHOICES = list(choices())
@@ -44,16 +44,6 @@ TABLES = [circle for seats in CIRCLES for circle in tables(seats)]
 
 def in_short(chosen: tuple[str, ...]) -> str:
     return "+".join(chosen) or "none"
-
-
-def naively(circle: Circle) -> Before:
-    return Before(
-        circle=list(circle.seats),
-        thrower=circle.thrower,
-        held=circle.prisoner,
-        direction=1 if circle.clockwise else -1,
-        finger=circle.finger,
-    )
 
 
 # --- the shipped rules, all of them

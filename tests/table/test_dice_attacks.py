@@ -268,6 +268,16 @@ def test_what_has_been_handed_out_is_drunk_if_the_rest_is_left_out(bench: Bench)
     assert thrower(bench) == 1
 
 
+def test_what_is_being_handed_out_is_drunk_once_if_a_penalty_is_left_out(bench: Bench) -> None:
+    """Found by the simulator: what had been handed out was counted by then, and again at the end."""
+    bench.press(1, "22E")
+    bench.press(1, "2E")
+    bench.choose(2, "Penalty", "Forgot", "Léa")
+    bench.choose(2, "Leave this step out")
+    bench.press(1, "3E")
+    assert sips(bench) == [0, 1, 1, 0]
+
+
 def test_who_forgot_still_throws_when_the_thrower_leaves(bench: Bench) -> None:
     bench.choose(2, "Penalty", "Forgot", "Léa")
     bench.choose(2, "Who plays", "leaves", "Julien")

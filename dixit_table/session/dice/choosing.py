@@ -59,7 +59,7 @@ def go_on(state: DiceState, event: WentOn) -> DiceState | Refusal:
     """Say yes, or that it is done; from the menu: leave out what is asked for."""
     step = state.step
     if event.seat is None:
-        return _run_again(state, step) if isinstance(step, Race) else without_step(handed(state))
+        return _run_again(state, step) if isinstance(step, Race) else _left_out(state, step)
     if event.seat != state.ring.thrower:
         return wait_for_thrower(state)
     if isinstance(step, HandOut) and step.given:
@@ -69,6 +69,11 @@ def go_on(state: DiceState, event: WentOn) -> DiceState | Refusal:
     if isinstance(step, Confirm):
         return without_step(punished(state, step.seat, Penalty.FALSE_DIXIT, sips=1))
     return _UNFIT
+
+
+def _left_out(state: DiceState, step: Step | None) -> DiceState:
+    """Leave out a step; what has been handed out in it was drunk, and what another hands out waits for it."""
+    return without_step(handed(state) if isinstance(step, HandOut) else state)
 
 
 def invented(state: DiceState, words: str) -> DiceState:

@@ -6,12 +6,16 @@ import argparse
 import sys
 import time
 
-from tests.simulator.nights import all_twice, live, live_all, live_long, totals, verdict
+from tests.simulator.night import Report
+from tests.simulator.nights import Twins, all_twice, live, live_all, live_long, totals, verdict
 from tests.simulator.page import publish, publish_soak
 from tests.simulator.soak import grown
 
-TWINS_EVERY = 5
+TWINS_EVERY = 10
 """So many nights for each that is lived twice."""
+
+AT_ONCE = 1000
+"""Nights of a part."""
 
 
 def main() -> int:
@@ -34,20 +38,26 @@ def _one(asked: argparse.Namespace) -> int:
 
 
 def _many(asked: argparse.Namespace) -> int:
+    """Live through them a part at a time, and publish after each what there is: half a night counts, too."""
     began = time.monotonic()
-    reports = list(live_all(range(asked.first, asked.first + asked.nights)))
-    twins = list(all_twice(range(asked.first, asked.first + asked.nights // TWINS_EVERY)))
-    failed = [report for report in reports if report.failure]
-    leaks = [each for each in twins if each.leak]
+    reports: list[Report] = []
+    twins: list[Twins] = []
+    end = asked.first + asked.nights
+    for first in range(asked.first, end, AT_ONCE):
+        part = range(first, min(first + AT_ONCE, end))
+        reports += live_all(part)
+        twins += all_twice(part[::TWINS_EVERY])
+        failed = [report for report in reports if report.failure]
+        leaks = [each for each in twins if each.leak]
+        publish(asked.first, len(reports), totals(reports), failed, twins)
+        said = (
+            f"{len(reports)} nights, {len(failed)} failed; {len(twins)} lived twice, {len(leaks)} told apart"
+        )
+        _say(f"{said}; {time.monotonic() - began:.0f} s")
     for report in failed[: asked.show]:
         _say(verdict(report))
-    happened = totals(reports)
     for each in leaks[: asked.show]:
         _say(f"twins of seed {each.seed}, {each.leak}")
-    publish(asked.first, asked.nights, happened, failed, twins)
-    took = time.monotonic() - began
-    _say(f"{asked.nights} nights, {happened['steps']} steps, {len(failed)} failed; {took:.0f} s")
-    _say(f"{len(twins)} nights lived twice with other ballots, {len(leaks)} told apart")
     return 1 if failed or leaks else 0
 
 
@@ -61,6 +71,7 @@ def _long(seed: int) -> int:
 
 def _say(line: str) -> None:
     sys.stdout.write(f"{line}\n")
+    sys.stdout.flush()
 
 
 def _steps(text: str) -> frozenset[int]:

@@ -17,6 +17,8 @@ from dixit_table.store.database import FILE_NAME
 from dixit_table.table.records import decode
 from tests.rules.naive import Played, naive_score
 from tests.rules.tables import HOUSES
+from tests.simulator.dice_account import check_dice
+from tests.simulator.undone import Steps
 
 
 class Account:
@@ -27,6 +29,7 @@ class Account:
         self.bodies: dict[int, list[str]] = {}
         self.states: dict[int, list[Room]] = {}
         self.told: dict[int, int] = {}  # by game: entries that people have been told of
+        self._steps: dict[int, Steps] = {}
         self._scored: set[int] = set()
         self._kept: list[TurnRecord] = []  # so that no other gets the number of one that was scored
         self._last = 0
@@ -36,6 +39,7 @@ class Account:
         """Read this folder from now on; what people were told must be in it."""
         self.close()
         before, self.bodies, self.states, self._last = self.bodies, {}, {}, 0
+        self._steps.clear()
         uri = f"{(folder / FILE_NAME).absolute().as_uri()}?mode=ro"
         self._connection = sqlite3.connect(uri, uri=True, isolation_level=None)
         self.read(anew=True)
@@ -48,6 +52,8 @@ class Account:
         self.states = {newest: self.states[newest][-1:]}
         self.bodies = {newest: self.bodies[newest][-1:]}
         self.told = {newest: 1}
+        self._steps = {newest: self._steps[newest]}
+        self._steps[newest].forget()
         self._scored.clear()
         self._kept.clear()
 
@@ -71,11 +77,12 @@ class Account:
         after = apply(before, event)
         assert isinstance(after, Room), "on disk, and refused"
         states.append(after)
+        if before is not None:
+            self._steps.setdefault(game, Steps()).take(before, event, after)
         if not anew:
             self.happened[type(event).__name__] += 1
-            if before is not None:
-                self._check_order(before, event, after)
-            self._check_points(after)
+            self.happened["joined"] += isinstance(event, ev.SeatTaken) and bool(before and before.turn)
+            self._check(before, event, after)
 
     # --- what people see is on disk
 
@@ -91,7 +98,15 @@ class Account:
         assert at is not None, "shown isn't what is on disk"
         self.told[game] = at
 
-    # --- who tells
+    # --- what follows from an event
+
+    def _check(self, before: Room | None, event: ev.Event, after: Room) -> None:
+        if isinstance(before, DiceState) and isinstance(after, DiceState):
+            check_dice(before, event, after)
+        elif isinstance(after, State):
+            if before is not None:
+                self._check_order(before, event, after)
+            self._check_cards(after)
 
     def _check_order(self, before: Room, event: ev.Event, after: Room) -> None:
         if not isinstance(before, State) or not isinstance(event, ev.WentOn):
@@ -99,14 +114,6 @@ class Account:
         if before.phase is PhaseName.SCORING and after.phase is PhaseName.TELLING:
             assert after.turn == before.turn + 1
             assert (after.storyteller, after.mate) == naive_next(before)
-
-    # --- points
-
-    def _check_points(self, state: Room) -> None:
-        if isinstance(state, State):
-            self._check_cards(state)
-        elif isinstance(state, DiceState):
-            _check_dice(state)
 
     def _check_cards(self, state: State) -> None:
         records = [*state.records, *([state.record] if state.record else [])]
@@ -136,20 +143,6 @@ def _check_score(rules: str, record: TurnRecord) -> None:
     expected = dict.fromkeys(entered.seats, 0) if record.voided else naive_score(HOUSES[rules], played)
     found = {seat: points_of(record.awards.get(seat, ())) for seat in entered.seats}
     assert found == expected, "points that the naive scorer doesn't give"
-
-
-def _check_dice(state: DiceState) -> None:
-    most = state.rules.most_counted
-    for seat in state.seats:
-        sips = sum(
-            share.sips
-            for record in state.records
-            if not record.voided
-            for share in record.shares
-            if share.seat == seat.seat
-        )
-        given = sum(each.points for each in state.adjustments if each.seat == seat.seat)
-        assert most is not None or seat.total == sips + given, "sips that don't add up"
 
 
 def naive_next(state: State) -> tuple[int, int]:

@@ -14,7 +14,7 @@ from threading import Event
 from typing import TypeVar
 
 from dixit_table.store.database import FILE_NAME
-from dixit_table.store.journal import Journal, Landing, Record
+from dixit_table.store.journal import Failed, Journal, Landing, Record
 
 T = TypeVar("T")
 
@@ -27,7 +27,13 @@ class SlowDisk(Journal):
 
     def __init__(self, folder: Path | None, landed: Callable[[Landing], None]) -> None:
         self.held: list[Record] = []
-        super().__init__(folder, landed)
+        self.refused = 0  # commits, so far
+
+        def count(landing: Landing) -> None:
+            self.refused += isinstance(landing, Failed)
+            landed(landing)
+
+        super().__init__(folder, count)
 
     def append(self, record: Record) -> None:
         self.held.append(record)

@@ -8,13 +8,10 @@ from typing import TYPE_CHECKING
 from dixit_table.session.room import Room, Seat
 from dixit_table.session.state import State
 from dixit_table.session.views import Mark, PhaseName, Standing
-from tests.simulator.people import who_may_act
+from tests.simulator.people import CALM_S, who_may_act
 
 if TYPE_CHECKING:
     from tests.simulator.night import Night
-
-CALM_S = 61.0
-"""After so long a menu has closed, what was half typed is forgotten, and a shared pad is nobody's."""
 
 _BACK = ("table.menu_without", "table.menu_seat", "table.menu_standing_in")
 
@@ -130,7 +127,7 @@ def _practise(night: Night, state: Room, chance: Random) -> bool:
 
 def _begin(night: Night, state: Room) -> None:
     if len(state.here) < state.rules.fewest_seats:
-        night.press(f"late{len(night.pads)}", "E" if state.rules.teams else "1")
+        night.press(f"late{len(night.pads)}", _sits_down(state))
         return
     first = next((seat for seat in state.here if seat.seat == state.storyteller), state.here[0])
     pad = _pad_of(night, first)
@@ -143,5 +140,10 @@ def _pad_of(night: Night, seat: Seat) -> str | None:
     for pad in seat.pads:
         if pad in night.pads:
             return pad
-    night.press(f"late{len(night.pads)}", f"{seat.seat}E" if night.state.turn else "1")
+    night.press(f"late{len(night.pads)}", f"{seat.seat}E" if night.state.turn else _sits_down(night.state))
     return None
+
+
+def _sits_down(state: Room) -> str:
+    """Return what a new pad presses in the lobby; where teams meet, a number is a team's."""
+    return "E" if state.rules.teams else "1"

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from random import Random
 
 from pad import Pad
 
 from dixit_table.errors import KeypadError
-from dixit_table.keypads.base import Answer, Key, PadEvent, PadFound, PadInfo, PadKind, PadLost
+from dixit_table.keypads.base import Answer, Key, KeyPressed, PadEvent, PadFound, PadInfo, PadKind, PadLost
 from dixit_table.keypads.serial_link import SerialLink
 from dixit_table.keypads.wire import KEY_CODES
+from dixit_table.texts import Message
 from tests.bench.protocol.line import Faults, Line
 from tests.simulator.pads import UNPLUGGED, CablePad
 
-BAD = Faults(drop=0.08, double=0.08, late=0.05, damage=0.08, splice=0.02, flood=0.01)
+BAD = Faults(drop=0.08, double=0.08, late=0.05, damage=0.08, splice=0.02, flood=0.002)
 """A line on which frames are lost, come twice, late or damaged, and are noise at times."""
 
 ROUNDS = 12
@@ -24,16 +26,34 @@ _CODES = {key: code for code, key in KEY_CODES.items()}
 
 
 class FramedPad(CablePad):
-    """The firmware's own logic, the host's own link, and two directions of a line between them."""
+    """The firmware's own logic, the host's own link, and two directions of a line between them.
 
-    def __init__(self, number: str, clock: Callable[[], float], chance: Random, faults: Faults) -> None:
+    ``given``: its port was named by hand, and counts as a plain pad's until it is heard; else it was
+    discovered. ``number_free`` is the hub's: whether it may go by its own number.
+    """
+
+    def __init__(
+        self,
+        number: str,
+        clock: Callable[[], float],
+        chance: Random,
+        faults: Faults,
+        happened: Counter[str],
+        *,
+        given: bool = False,
+    ) -> None:
         super().__init__(f"serial:{number}", clock)
         port = f"/dev/{number}"
         self._port = PadInfo(f"serial:{port}", PadKind.SERIAL, port, port)
-        self._number, self._chance = number, chance
-        self._up, self._down = Line(chance, faults), Line(chance, faults)
+        self._number, self._chance, self._given, self._happened = number, chance, given, happened
+        self._up, self._down = (_CountedLine(chance, faults, happened) for _ in range(2))
         self._link: SerialLink | None = None
+        self._typed = _Typed()
         self._power_up()
+
+    @property
+    def address(self) -> str:
+        return self._port.address
 
     @property
     def ready(self) -> int | None:
@@ -47,6 +67,7 @@ class FramedPad(CablePad):
         now_ms = self._now_ms
         for key in keys if self.plugged else ():
             self._firmware.press(_CODES[key], now_ms, now_ms)
+            self._typed.pressed(self._session, key)
 
     def stumble(self) -> None:
         """Start again, as when its supply was bad for a moment."""
@@ -56,7 +77,13 @@ class FramedPad(CablePad):
         if not self.plugged:
             raise KeypadError(UNPLUGGED)
         self._power_up()
-        self._link = SerialLink(self._port, opened_s=self._clock(), nonce=self._nonce)
+        self._link = SerialLink(
+            self._port,
+            opened_s=self._clock(),
+            nonce=self._nonce,
+            given=self._given,
+            number_free=self.number_free,
+        )
         super().connect()
         return []
 
@@ -68,31 +95,61 @@ class FramedPad(CablePad):
         if link is None:
             return ()
         if not self.plugged:
-            self._fd, self._link = None, None
-            return link.lost(UNPLUGGED)
+            return self._lose(link, UNPLUGGED)
         events = self._said(link, now_s)
-        if any(isinstance(event, PadLost | PadFound) for event in events):
-            self.lit = False  # what it shows is of a session that is over
+        if link.foreign(now_s):
+            self._happened["taken for another device"] += 1
+            events += self._lose(link, Message.of("keypads.foreign", address=self._port.address))
+        for event in events:
+            self._note(event)
         return events
+
+    def _lose(self, link: SerialLink, why: Message) -> list[PadEvent]:
+        self._fd, self._link = None, None
+        return link.lost(why)
+
+    def _note(self, event: PadEvent) -> None:
+        if isinstance(event, PadFound):
+            self.info = event.pad  # by the name that the table knows it by now
+            self._happened["heard, framed" if event.pad.framed else "taken for a plain pad"] += 1
+        if isinstance(event, PadLost | PadFound):
+            self.lit = False  # what it shows is of a session that is over
+
+    def _compare(self, link: SerialLink, heard: Sequence[PadEvent]) -> None:
+        """Compare what was heard with what was pressed in the session that the link is in."""
+        for event in heard:
+            if isinstance(event, KeyPressed):
+                self._typed.heard(_session_of(link), event.key)
 
     def _said(self, link: SerialLink, now_s: float) -> list[PadEvent]:
         events = list(link.tick(now_s))
         for _ in range(ROUNDS):
             self._firmware.tick(self._now_ms)
             said = self._firmware.take_out()
-            self._up.send(said, now_s)
-            events += link.receive(self._up.receive(now_s), now_s)
+            if said:
+                self._up.send(said, now_s)
+            if arrived := self._up.receive(now_s):
+                heard = link.receive(arrived, now_s)
+                self._compare(link, heard)
+                events += heard
             answered = link.take_output()
-            self._down.send(answered, now_s)
-            self._firmware.receive(self._down.receive(now_s), self._now_ms)
+            if answered:
+                self._down.send(answered, now_s)
+            if arrived := self._down.receive(now_s):
+                self._firmware.receive(arrived, self._now_ms)
             if not said and not answered:
                 break
         return events
 
     def answer(self, identity: str, answer: Answer) -> None:
-        super().answer(identity, answer)
+        self.lit = identity == self.info.identity and answer is Answer.DONE
         if self._link is not None:
             self._link.tell(identity, answer, self._clock())
+
+    @property
+    def _session(self) -> int | None:
+        """The session the firmware is in, by its nonce; None: in none, and keys are refused."""
+        return self._firmware._nonce if self._firmware._host_nonce else None
 
     @property
     def _now_ms(self) -> int:
@@ -103,3 +160,72 @@ class FramedPad(CablePad):
 
     def _power_up(self) -> None:
         self._firmware = Pad(0, self._number, self._nonce, lambda _code, _ms: None)
+
+    def check_all_heard(self) -> None:
+        """Check that each key was heard that the pad takes for heard, in a session that both ends are in."""
+        if self._link is not None and self._firmware.idle and _session_of(self._link) == self._session:
+            self._typed.check_all(self._session)
+
+
+def _session_of(link: SerialLink) -> int | None:
+    """Return the session that the host's end is in, by the pad's nonce."""
+    pad = link._pads.get(0)
+    return None if pad is None else pad._boot_nonce
+
+
+class _Typed:
+    """What was pressed in the session of now, and what of it the table's side has made of all frames."""
+
+    def __init__(self) -> None:
+        self._session: int | None = None
+        self._pressed: list[Key] = []
+        self._heard = 0
+
+    def _in(self, session: int | None) -> bool:
+        if session != self._session:
+            self._session, self._pressed, self._heard = session, [], 0
+        return session is not None
+
+    def pressed(self, session: int | None, key: Key) -> None:
+        if self._in(session):
+            self._pressed.append(key)
+
+    def heard(self, session: int | None, key: Key) -> None:
+        """Take a key that was heard; one of a session that has ended on the pad's side says nothing."""
+        if session is None or session != self._session:
+            return
+        assert self._pressed[self._heard : self._heard + 1] == [key], "another key than was pressed"
+        self._heard += 1
+
+    def check_all(self, session: int | None) -> None:
+        if self._in(session):
+            assert self._heard == len(self._pressed), "keys that were acknowledged, and never heard"
+
+
+class _CountedLine(Line):
+    """A line that counts what befalls its frames."""
+
+    def __init__(self, chance: Random, faults: Faults, happened: Counter[str]) -> None:
+        super().__init__(chance, faults)
+        self._happened = happened
+        self._now_s = 0.0
+
+    def _fate(self, frame: bytes, now: float) -> None:
+        before, self._now_s = self._sent, now
+        super()._fate(frame, now)
+        self._happened["frames"] += 1
+        self._happened["frames lost"] += self._sent == before
+        self._happened["frames repeated"] += max(0, self._sent - before - 1)
+
+    def _put(self, data: bytes, due: float) -> None:
+        self._happened["frames late"] += due > self._now_s  # so that others come before them
+        super()._put(data, due)
+
+    def _damaged(self, frame: bytes) -> bytes:
+        self._happened["frames damaged"] += 1
+        return super()._damaged(frame)
+
+    def _flood(self, now: float) -> bytes:
+        self._happened["bursts of noise"] += 1
+        self._now_s = now
+        return super()._flood(now)

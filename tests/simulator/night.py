@@ -11,6 +11,7 @@ from pathlib import Path
 from random import Random
 
 from dixit_table.keypads.base import Answer
+from dixit_table.session.dice.state import DiceState
 from dixit_table.session.room import Room
 from dixit_table.session.views import PhaseName
 from dixit_table.settings.rules_file import load_rules
@@ -21,8 +22,10 @@ from dixit_table.table.newcomers import seat_names
 from tests.bench.protocol.line import Faults
 from tests.simulator.account import Account
 from tests.simulator.actions import choose
+from tests.simulator.dice_account import check_view
 from tests.simulator.fair import play_on
 from tests.simulator.framed import BAD, FramedPad
+from tests.simulator.houses import DICE, dice_house
 from tests.simulator.pads import CablePad
 from tests.simulator.people import right_keys
 from tests.simulator.process import Process, SimTime
@@ -35,7 +38,10 @@ STEPS = 60
 
 SERIAL = "serial:"
 
-HOUSES = ("original", "odyssey", "party", "team", "base-2021", "odyssey-2024", "dice")
+GIVEN = 0.25
+"""How many ports of serial pads are named by hand; the others are discovered."""
+
+HOUSES = ("original", "odyssey", "party", "team", "base-2021", "odyssey-2024", DICE, DICE)
 
 
 _rules = cache(load_rules)
@@ -60,7 +66,8 @@ class Night:
     ) -> None:
         self.seed, self.steps, self.witness = seed, steps, witness
         chance = Random(f"{seed}/house")
-        self.rules = _rules(chance.choice(HOUSES))
+        house = chance.choice(HOUSES)
+        self.rules = dice_house(chance) if house == DICE else _rules(house)
         self.report = Report(seed, self.rules.rules.name)
         self.happened = self.report.happened
         rules = self.rules.rules
@@ -70,7 +77,7 @@ class Night:
         self.prompt = chance.choice((1.0, 0.9, 0.6))  # how often the disk is as fast as people
         self.time = SimTime()
         self.book = PadBook(None)
-        self.line = chance.choice((Faults(), BAD))
+        self.line = chance.choice((Faults(), BAD, BAD))
         self.dice = Random(f"{seed}/dice")
         self.pads: dict[str, CablePad] = {}
         self.deal = str(seed)
@@ -138,6 +145,7 @@ class Night:
             self.process.settle()
         else:
             self.process.disk.reach(chance.randint(0, len(self.process.disk.held)))
+            self.happened["steps with entries on their way"] += bool(self.process.disk.held)
             if chance.random() < 0.5:
                 self.process.hear()
         if tell:
@@ -150,9 +158,12 @@ class Night:
         """Look whether all is as it must be; with ``chance`` also whether other ballots would show."""
         table = self.process.table
         self.account.check_shown(table.game, table.shown)
+        if isinstance(table.shown, DiceState):
+            check_view(table.shown, table.view())
         for pad in self.pads.values():
             told = pad.lit and pad.heard and table.shown.phase is PhaseName.VOTING
             assert not told or answer_for(table.shown, pad.info.identity) is Answer.DONE, "lit too early"
+            pad.check_all_heard()
         if chance is not None and check_nothing_shows(table, chance):
             self.happened["other ballots tried"] += 1
 
@@ -170,7 +181,8 @@ class Night:
         if not identity.startswith(SERIAL):
             return CablePad(identity, self.time)
         chance = Random(f"{self.seed}/{identity}")
-        return FramedPad(identity.removeprefix(SERIAL), self.time, chance, self.line)
+        number, given = identity.removeprefix(SERIAL), chance.random() < GIVEN
+        return FramedPad(number, self.time, chance, self.line, self.happened, given=given)
 
     def right_keys(self, state: Room, seat: int, chance: Random) -> str:
         """Return what a seat's player would press now; nothing where it is told by another night."""
@@ -185,8 +197,8 @@ class Night:
     def sit_down(self) -> None:
         """Take the seats, some of them on one pad, and let somebody speak first."""
         chance = Random(f"{self.seed}/seats")
-        shared = chance.random() < 0.3
-        framed = chance.choice((0.0, 0.0, 0.3))
+        shared = chance.random() < 0.4
+        framed = chance.choice((0.0, 0.3, 0.3, 1.0))
         pads = [f"{SERIAL}{seat}" if chance.random() < framed else f"pad{seat}" for seat in range(self.seats)]
         for pad in pads:
             if shared and pad != pads[0] and chance.random() < 0.5:
@@ -203,9 +215,11 @@ class Night:
     def lose_power(self, chance: Random) -> None:
         """End the process at any moment, and begin another with what is on disk."""
         self.happened["power cuts"] += 1
+        self.happened["power cuts with entries on their way"] += bool(self.process.disk.held)
         folder = self._next_folder()
         self.account.check_shown(self.process.table.game, self.state)
         self.process.lose_power(folder, chance)
+        self.happened["commits refused"] += self.process.disk.refused
         self._resume(folder)
 
     def restart(self) -> None:
@@ -215,6 +229,7 @@ class Night:
         self.process.settle()
         self.check()
         self.process.close()
+        self.happened["commits refused"] += self.process.disk.refused
         self._resume(self.process.folder)
 
     def _resume(self, folder: Path) -> None:

@@ -30,6 +30,7 @@ class CablePad:
         self.info = PadInfo(identity, PadKind.HID, identity, identity)
         self.plugged = True
         self.lit = False  # its ballot is complete and on disk, it was told
+        self.number_free: Callable[[str], bool] = lambda _: True  # whether no other pad has this name
         self._clock = clock
         self._fd: int | None = None
         self._events: list[PadEvent] = []
@@ -52,6 +53,9 @@ class CablePad:
 
     def calm(self) -> None:
         """Misbehave no more."""
+
+    def check_all_heard(self) -> None:
+        """Check that no key was lost on the way."""
 
     def stumble(self) -> None:
         """Lose keys, and know it."""

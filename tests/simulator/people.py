@@ -14,6 +14,9 @@ from dixit_table.table.dice_bots import DiceBots
 from dixit_table.table.players import Player
 
 _SIGNS = {Key.ENTER: "E", Key.BACKSPACE: "B"}
+CALM_S = 61.0
+"""After so long a menu has closed, what was half typed is forgotten, and a shared pad is nobody's."""
+
 _STAYS = (10**6, 10**6)
 
 

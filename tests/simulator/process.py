@@ -12,13 +12,13 @@ from dixit_table.keypads.hub import Hub
 from dixit_table.settings.rules_file import RulesFile
 from dixit_table.store.pad_book import PadBook
 from dixit_table.table.clock import Clock
-from dixit_table.table.history import last_lobby, to_go_on_with
 from dixit_table.table.newcomers import Newcomers
 from dixit_table.table.pairing import Pairing
 from dixit_table.table.ports import Ports
 from dixit_table.table.table import Table
 from tests.simulator.disk import SlowDisk, left_by_a_power_cut
 from tests.simulator.pads import CablePad
+from tests.table.crowd import gone_on_with
 
 STEP_S = 0.5
 """Time passes by so much at most between two ticks, for as long as anything small may fall due."""
@@ -78,12 +78,11 @@ class Process:
 
     def go_on(self) -> None:
         """Go on with what the last process left, as a kiosk does."""
-        stored = to_go_on_with(self.disk) or last_lobby(self.disk)
-        if stored is not None and stored.state is not None:
-            self.table.resume(stored.game, stored.state)
+        gone_on_with(self.table)
 
     def attach(self, pad: CablePad) -> None:
         self._pads.append(pad)
+        pad.number_free = lambda identity: self.hub._free(identity, pad)
         self.hub.attach(pad)
 
     # --- what happens

@@ -15,8 +15,8 @@ from tests.simulator.night import Night
 
 HOURS = 12.0
 SAMPLE_S = 900.0
-ONE_PROCESS = frozenset({"cut", "restart", "new pad"})
-"""What doesn't happen: the process is to grow old, and nobody brings pads all night."""
+ONE_PROCESS = frozenset({"cut", "restart", "new pad", "stopped"})
+"""What doesn't happen: the process is to grow old, at work, and nobody brings pads all night."""
 
 SLACK = 1.03
 """By so much the second half may hold more memory: games differ in length."""

@@ -1,0 +1,358 @@
+"""A second account of the dice game, by the clauses: what each step on record gives to whom, and leaves.
+
+Each step is judged from the state before it, which the step before has vouched for. What people answered is
+read from the events; nothing is asked of the product but what it had asked them.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+
+from dixit_table.session import events as ev
+from dixit_table.session.dice import events as on
+from dixit_table.session.dice.state import DiceRecord, DiceState, RecordKind
+from dixit_table.session.dice.steps import Bet, Confirm, Duel, Forgot, HandOut, Invent, Race, Step
+from dixit_table.session.room import SeatStatus
+from dixit_table.session.views import PhaseName, PublicView
+from tests.rules.dice_tables import naively
+from tests.rules.naive_dice import After, Before, naive_leave, naive_pass, naive_throw
+
+SIPS, GLASSES = "sips", "glasses"
+
+Got = Counter[tuple[int, str, str]]
+"""By seat, what it was for, and whether it was sips or glasses."""
+
+_PENALTIES = {
+    "false_dixit": (1, SIPS), "illegal_take": (1, SIPS), "late": (1, GLASSES),
+    "buffalo": (1, GLASSES), "empty_glass": (1, GLASSES),
+}  # fmt: skip
+
+_LONG_AGO_MS = 10_000
+"""A press is for dice that were punched in so long after it at most."""
+
+_ASKED: Mapping[str, type[Step]] = {
+    "race": Race, "hand_out": HandOut, "duel": Duel, "bet": Bet, "invent": Invent,
+}  # fmt: skip
+
+
+def check_dice(before: DiceState, event: ev.Event, after: DiceState) -> None:
+    """Check what a step gave, whom it left throwing, held and with the finger, and all totals."""
+    check_totals(after)
+    if isinstance(event, ev.Undone):
+        return  # it goes back to a state that was checked when it was reached
+    if isinstance(event, on.ThrowAmended):
+        _check_amended(before, event, after)
+        return
+    assert after.records[: len(before.records)] == before.records, "a record became another"
+    assert _got(after) == _got(before) + _gained(before, event), "given, and not by the clauses"
+    if after.circle is not None:
+        _check_table(before, event, after)
+    if isinstance(event, on.DiceThrown) and _is_throw(before, event):
+        _check_throw(before, event, after)
+
+
+def check_totals(state: DiceState) -> None:
+    """Check what each seat has come to: what it got, and was given by hand, up to what this table counts."""
+    most = state.rules.most_counted
+    for seat in state.seats:
+        sips, _ = _come_to(state, seat.seat)
+        assert seat.total == (sips if most is None else min(sips, most)), "sips that don't add up"
+
+
+def check_view(state: DiceState, view: PublicView) -> None:
+    """Check that the screen says what each seat has come to, sips and glasses, and how the table stands."""
+    dice = view.dice
+    assert dice is not None
+    for tile in view.seats:
+        sips, glasses = _come_to(state, tile.seat)
+        most = sips if state.rules.most_counted is None else state.rules.most_counted
+        assert (tile.total, tile.glasses) == (min(sips, most), glasses), "a tile tells something else"
+    if state.circle is not None:
+        shown = (dice.thrower, dice.prisoner, dice.finger, 1 if dice.clockwise else -1)
+        table = _table(state)
+        assert shown == (table["thrower"], table["held"], table["finger"], table["direction"])
+
+
+def _come_to(state: DiceState, seat: int) -> tuple[int, int]:
+    shares = [
+        share
+        for record in state.records
+        if not record.voided
+        for share in record.shares
+        if share.seat == seat
+    ]
+    given = sum(each.points for each in state.adjustments if each.seat == seat)
+    return sum(share.sips for share in shares) + given, sum(share.glasses for share in shares)
+
+
+def _got(state: DiceState) -> Got:
+    got: Got = Counter()
+    for record in (*state.records, *([state.record] if state.record else ())):
+        for share in record.shares:
+            got[share.seat, share.because, SIPS] += share.sips
+            got[share.seat, share.because, GLASSES] += share.glasses
+    return +got
+
+
+def _check_amended(before: DiceState, event: on.ThrowAmended, after: DiceState) -> None:
+    at = event.number - 1
+    was, now = before.records[at], after.records[at]
+    rest = [records[:at] + records[at + 1 :] for records in (before.records, after.records)]
+    assert rest[0] == rest[1] and before.circle == after.circle, "an amendment of one record changed more"
+    got: Got = Counter()
+    for share in now.shares:
+        got[share.seat, "", SIPS] += share.sips
+        got[share.seat, "", GLASSES] += share.glasses
+    said: Got = Counter()
+    for seat, sips, glasses in event.shares:
+        said[seat, "", SIPS] += sips
+        said[seat, "", GLASSES] += glasses
+    assert +got == +said and now.voided == event.voided, "amended to something else"
+    assert (now.earlier[-1].shares, now.earlier[-1].voided) == (was.shares, was.voided), "what was, is gone"
+
+
+# --- what a step gives
+
+
+def _gained(before: DiceState, event: ev.Event) -> Got:
+    if isinstance(event, on.DiceThrown):
+        return _by_throw(before, event) if _is_throw(before, event) else _by_dice_of_a_step(before, event)
+    if isinstance(event, on.DiceFell):
+        return _sips((event.seat, "cliff", event.first + (event.second or 0)))
+    if isinstance(event, on.NumberChosen):
+        return _by_number(before, event)
+    if isinstance(event, ev.WentOn):
+        return _by_going_on(before, event)
+    if isinstance(event, on.Reacted | on.RaceClosed):
+        return _by_race(before.step, event)
+    if isinstance(event, ev.SeatLeft) and before.circle is not None:
+        return _by_leaving(before, event.seat)
+    if isinstance(event, ev.GameEnded):
+        return _handed_out(before.steps)
+    return _by_penalty(before, event)
+
+
+def _sips(*got: tuple[int, str, int]) -> Got:
+    found: Got = Counter()
+    for seat, why, sips in got:
+        found[seat, why, SIPS] += sips
+    return found
+
+
+def _by_penalty(before: DiceState, event: ev.Event) -> Got:
+    if isinstance(event, ev.SeatTaken) and before.circle is not None:
+        seat, penalty = max(each.seat for each in before.seats) + 1, "late"
+    elif isinstance(event, on.Penalised) and event.penalty != "forgot":
+        seat, penalty = event.seat, event.penalty
+    else:
+        return Counter()
+    much, of = _PENALTIES[penalty]
+    return Counter({(seat, penalty, of): much})
+
+
+def _by_throw(before: DiceState, event: on.DiceThrown) -> Got:
+    now = _naively(before, event)
+    got = _sips(*((seat, module, sips) for seat, sips, module in now["drinks"]))
+    for what, sips, module in now["to_do"]:
+        if what == "race":
+            got += _race_lost(module, sips, _lost_at_once(before, event))
+    return got
+
+
+def _lost_at_once(before: DiceState, event: on.DiceThrown) -> set[int]:
+    """Return who may have lost a race as soon as the dice are there: all had pressed, or nobody need."""
+    racers = set(_racers(before))
+    if before.shares_one_pad:
+        return racers  # nobody can press before another
+    pressed = {} if event.virtual else _pressed_for(before, event)
+    pressed = {seat: press for seat, press in pressed.items() if seat in racers}  # who throws may not be one
+    return _perhaps_last(racers, pressed) if racers <= set(pressed) else set()
+
+
+def _racers(state: DiceState) -> list[int]:
+    seats = _table(state)["circle"]
+    return [seat for seat in seats if state.rules.thrower_reacts or seat != state.ring.thrower]
+
+
+def _pressed_for(before: DiceState, event: on.DiceThrown) -> dict[int, tuple[int, int]]:
+    """Return who had pressed when real dice were punched in, when, and how far off that may be."""
+    pressed = {event.seat: (event.at_ms, event.error_ms)}
+    for press in before.unasked:
+        if press.at_ms >= event.at_ms - _LONG_AGO_MS:
+            pressed[press.seat] = (press.at_ms, press.error_ms)
+    return pressed
+
+
+def _perhaps_last(racers: Iterable[int], pressed: Mapping[int, tuple[int, int]]) -> set[int]:
+    """Return who may have pressed last: who hasn't, else whose stamp may be after every other's."""
+    missing = set(racers) - set(pressed)
+    if missing:
+        return missing
+    surely = max(at - error for at, error in pressed.values())
+    return {seat for seat in racers if sum(pressed[seat]) >= surely}
+
+
+def _race_lost(module: str, sips: int, perhaps: set[int]) -> Got:
+    return _sips(*((seat, module, sips) for seat in perhaps)) if len(perhaps) == 1 else Counter()
+
+
+def _by_race(race: Step | None, event: on.Reacted | on.RaceClosed) -> Got:
+    if not isinstance(race, Race) or race.doubtful:
+        return Counter()  # pressed unasked
+    pressed = {press.seat: (press.at_ms, press.error_ms) for press in race.presses}
+    if isinstance(event, on.Reacted):
+        pressed[event.seat] = (event.at_ms, event.error_ms)
+        if set(race.racers) - set(pressed):
+            return Counter()
+    return _race_lost(race.module, race.sips, _perhaps_last(race.racers, pressed))
+
+
+def _by_number(before: DiceState, event: on.NumberChosen) -> Got:
+    step, number = before.step, event.number
+    if isinstance(step, Race) and number:
+        return _sips((number, step.module, step.sips))
+    if isinstance(step, HandOut) and len(step.given) + 1 == step.sips:
+        return _sips(*((seat, step.module, 1) for seat in (*step.given, number)))
+    if isinstance(step, Duel) and step.own is not None and step.own != number and before.record:
+        wins = (step.own > number) if step.high else (step.own < number)
+        ties = sum(extra.dice[0] == extra.dice[1] for extra in before.record.extras)
+        loser = step.rival if wins else before.ring.thrower
+        return _sips((loser or 0, step.module, (step.own + number) * 2**ties))
+    return Counter()
+
+
+def _by_going_on(before: DiceState, event: ev.WentOn) -> Got:
+    step = before.step
+    if isinstance(step, HandOut):
+        rest = step.given[-1:] * (step.sips - len(step.given)) if event.seat is not None else ()
+        return _sips(*((seat, step.module, 1) for seat in (*step.given, *rest)))
+    if isinstance(step, Confirm) and event.seat is not None:
+        return _sips((step.seat, "false_dixit", 1))
+    return Counter()
+
+
+def _by_dice_of_a_step(before: DiceState, event: on.DiceThrown) -> Got:
+    step, thrown = before.step, event.first + event.second
+    if isinstance(step, Forgot):
+        return _sips((step.seat, "forgot", thrown))
+    assert isinstance(step, Bet) and step.number is not None and step.rival is not None
+    return _sips((step.rival if thrown > step.number else before.ring.thrower, step.module, step.number))
+
+
+def _handed_out(steps: Iterable[Step], *, gone: int | None = None) -> Got:
+    """Return what has been handed out and drunk of a throw that is broken off."""
+    handing = [step for step in steps if isinstance(step, HandOut)]
+    return _sips(*((seat, step.module, 1) for step in handing for seat in step.given if seat != gone))
+
+
+def _by_leaving(before: DiceState, gone: int) -> Got:
+    """Return what follows where somebody leaves: a throw may be broken off, a race may be over by it."""
+    thrower, steps = before.ring.thrower, before.steps
+    got: Got = Counter()
+    if len(before.ring.seats) == 2:
+        return _handed_out(steps, gone=gone)
+    if gone == thrower:
+        got = _handed_out(steps, gone=gone)
+        steps = tuple(step for step in steps if isinstance(step, Forgot) or _of_a_finger(step))
+    steps = tuple(step for step in steps if not (isinstance(step, Forgot | Confirm) and step.seat == gone))
+    race = steps[0] if steps else None
+    if not isinstance(race, Race):
+        return got
+    racers = set(race.racers) - {gone}
+    pressed = {press.seat: (press.at_ms, press.error_ms) for press in race.presses if press.seat in racers}
+    if racers and (race.doubtful or racers <= set(pressed)):
+        got += _race_lost(race.module, race.sips, _perhaps_last(racers, pressed))
+    return got
+
+
+def _of_a_finger(step: Step) -> bool:
+    return isinstance(step, Race) and step.finger is not None
+
+
+# --- how it leaves the table
+
+
+def _is_throw(before: DiceState, event: ev.Event) -> bool:
+    return isinstance(event, on.DiceThrown) and before.phase is PhaseName.THROWING
+
+
+def _also(state: DiceState) -> set[str]:
+    return set(state.rules.chosen)
+
+
+def _naively(before: DiceState, event: on.DiceThrown) -> After:
+    low, high = sorted((event.first, event.second))
+    return naive_throw(low, high, _table(before), _also(before))
+
+
+def _table(state: DiceState) -> Before:
+    return naively(state.ring)
+
+
+def _check_throw(before: DiceState, event: on.DiceThrown, after: DiceState) -> None:
+    """Check that a throw was taken down as it fell, and asks of people what the clauses do."""
+    now, record = _naively(before, event), after.record or after.records[-1]
+    assert (record.seat, record.number) == (before.ring.thrower, before.turn)
+    assert record.dice == (event.first, event.second), "other dice than were thrown"
+    assert set(record.modules) == now["matching"], "other combinations than were thrown"
+    if after.record is None:
+        return
+    asks = sorted((what for what, *_ in now["to_do"]), key=lambda what: what != "race")
+    due = [_ASKED[what] for what in asks]
+    asked = [type(step) for step in after.steps]
+    assert asked in (due, due[1:]) or set(asked) == {Confirm}, "asked for something else than the throw does"
+
+
+def _check_table(before: DiceState, event: ev.Event, after: DiceState) -> None:
+    table, found = _table_after(before, event, after), _table(after)
+    if after.outcome is not None:  # nobody throws any more
+        assert found["circle"] == table["circle"], "another circle"
+        return
+    assert found == table, f"the table stands otherwise: {found}, and not {table}"
+    assert after.storyteller == table["thrower"]
+
+
+def _table_after(before: DiceState, event: ev.Event, after: DiceState) -> Before:
+    if before.circle is None:
+        assert isinstance(event, ev.StorytellerProposed), "begun by nobody"
+        circle = [seat.seat for seat in before.seats]
+        return Before(circle=circle, thrower=event.seat, held=None, direction=1, finger=None)
+    table, also = _table(before), _also(before)
+    if isinstance(event, on.DiceThrown) and _is_throw(before, event):
+        now = _naively(before, event)
+        table["held"], table["direction"], table["finger"] = now["held"], now["direction"], now["finger"]
+    elif isinstance(event, ev.SeatLeft):
+        table = naive_leave(table, event.seat, also)
+    elif isinstance(event, ev.SeatTaken | ev.SeatReturned | ev.SeatMoved):
+        table["circle"] = [seat.seat for seat in after.seats if seat.status is SeatStatus.IN]
+    passes = isinstance(event, ev.WentOn) and event.seat is None and before.phase is PhaseName.THROWING
+    passes |= isinstance(event, on.DiceFell) and not before.rules.cliff_repeats
+    over = _concluded(before, after)
+    if over is not None:
+        assert after.turn == before.turn + 1 == over.number + 1
+        passes = not _throws_again(over, before, event)
+        assert over.again is not passes, "the wrong one throws next"
+    if passes:
+        table["thrower"], table["held"] = naive_pass(table, also)
+    return table
+
+
+def _concluded(before: DiceState, after: DiceState) -> DiceRecord | None:
+    """Return the throw that a step has brought to its end, unless it was broken off."""
+    new = [each for each in after.records[len(before.records) :] if each.kind is RecordKind.THROW]
+    return new[0] if new and not new[0].cut else None
+
+
+def _throws_again(over: DiceRecord, before: DiceState, event: ev.Event) -> bool:
+    """Tell whether who threw throws again: where anybody drank; what nobody left out must have been drunk."""
+    was = naively(over.before)
+    low, high = sorted(over.dice)
+    now = naive_throw(low, high, was, _also(before))
+    drunk = {share.because for share in over.shares if share.sips}
+    owed = {module for what, _, module in now["to_do"] if what != "invent"}
+    left_out = (isinstance(event, ev.WentOn) and event.seat is None) or isinstance(
+        before.step, Confirm | Invent
+    )
+    assert owed <= drunk or left_out, "a throw is over, and what it asks for was not done"
+    return bool(drunk)

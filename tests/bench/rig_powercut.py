@@ -16,18 +16,19 @@ import pytest
 
 from tests.bench.figures import Figure, write
 from tests.bench.kernel import machine
-from tests.bench.powercut.guest import Found
+from tests.bench.powercut.guest import CARDS, DICE, Found
 from tests.bench.powercut.plug import Boot, Plug, broken_copy, make_disk, wait_for
 
 CUTS = int(os.environ.get("CUTS", "12"))
 SEED = 20261122
-_A_DISK = 25
-"""Cuts of one disk; then comes a new one, so that the first moments of a data folder are cut as well."""
+_A_DISK = 24
+"""Cuts of a disk with cards and one with dice; then come new ones: a folder's first moments are cut, too."""
 
 _DATABASE = "dixit_table/store/database.py"
 _FULL = "PRAGMA synchronous = FULL"
+_NEVER = "commits that are never synced"
 _LOSES = {
-    "commits that are never synced": (_DATABASE, _FULL, "PRAGMA synchronous = OFF"),
+    _NEVER: (_DATABASE, _FULL, "PRAGMA synchronous = OFF"),
     "commits that are synced by and by": (_DATABASE, _FULL, "PRAGMA synchronous = NORMAL"),
     "books that aren't synced": ("dixit_table/store/private_file.py", "os.fsync(descriptor)", "pass"),
 }
@@ -49,11 +50,13 @@ def folder() -> Iterator[Path]:
 
 
 def boots(folder: Path, cuts: int) -> list[Boot]:
-    """Cut the power so often, on as many disks as that takes; return every boot."""
+    """Cut the power so often, every third time in a game of dice, on as many disks as that takes."""
     found: list[Boot] = []
-    for disk, first in enumerate(range(0, cuts, _A_DISK)):
-        plug = Plug(folder / str(disk), Random(f"{SEED}/{disk}"))
-        found += plug.pull(min(_A_DISK, cuts - first))
+    for first in range(0, cuts, _A_DISK):
+        some = min(_A_DISK, cuts - first)
+        for game, share in ((CARDS, some - some // 3), (DICE, some // 3)):
+            disk = f"{game}{first}"
+            found += Plug(folder / disk, Random(f"{SEED}/{disk}"), game).pull(share) if share else ()
     return found
 
 
@@ -65,10 +68,10 @@ def test_nothing_that_people_were_told_is_lost(folder: Path) -> None:
     assert [found for found in came_back if _spoilt(found)] == []
 
 
-@pytest.mark.parametrize("what", _LOSES)
-def test_the_rig_sees_loss(folder: Path, tmp_path: Path, what: str) -> None:
+@pytest.mark.parametrize(("what", "game"), [*((what, CARDS) for what in _LOSES), (_NEVER, DICE)])
+def test_the_rig_sees_loss(folder: Path, tmp_path: Path, what: str, game: str) -> None:
     copy = broken_copy(tmp_path / "copy", *_LOSES[what])
-    plug = Plug(folder / "disk", Random(SEED), copy)
+    plug = Plug(folder / "disk", Random(SEED), game, repo=copy)
     assert any(boot.found is not None and _spoilt(boot.found) for boot in plug.pull(_AT_MOST))
 
 
@@ -118,26 +121,29 @@ def _in_guest(folder: Path, disk: Path, what: str) -> dict[str, Any]:
 
 def _write(cut: Sequence[Boot], came_back: Sequence[Found]) -> None:
     early = len(cut) - len(came_back)
-    lines = sum(found.lines for found in came_back)
-    ticks = sum(found.ticks for found in came_back)
+    dice = sum(boot.game == DICE for boot in cut)
+    lines, ticks, throws, presses = (
+        sum(getattr(found, what) for found in came_back) for what in ("lines", "ticks", "throws", "presses")
+    )
     lost = sum(found.lost for found in came_back)
     wrong = sum(bool(found.wrong) for found in came_back)
     whole = [boot.boot_s for boot in cut if boot.found is not None]
     resumed = [found.resume_s for found in came_back]
     write(
         "powercut",
-        "Power cuts: a table on ext4, twelve seats, its machine killed",
+        "Power cuts: a table on ext4, its machine killed: cards with twelve seats, dice with eight",
         f"make bench-powercut CUTS={CUTS}",
         [
             Figure(
                 "cuts at random moments",
-                f"{CUTS}, {early} of them while it booted or came back",
+                f"{CUTS}, {dice} boots of the dice game; {early} while it booted or came back",
                 f"{sum(bool(found.lost) for found in came_back)} with a loss",
                 f"{len(came_back)} times it was looked at afterwards",
             ),
             Figure(
-                "what people had been told: entries, phases, points",
-                f"{lines:,} changes, {ticks:,} numbers of ballots among them",
+                "what people had been told: entries, phases, points, throws, reactions",
+                f"{lines:,} changes, among them {ticks:,} numbers of ballots, {throws:,} throws of dice, "
+                f"{presses:,} presses in races",
                 f"{lost:,} lost",
                 "each noted outside of the guest's disk at the moment it was shown",
             ),

@@ -15,13 +15,20 @@ from random import Random
 from dixit_table.store.database import FILE_NAME
 from dixit_table.store.folder import data_folder
 from dixit_table.store.lock import TableLock
+from tests.bench.powercut.dicers import DiceCrowd
 from tests.table.crowd import Crowd
 from tests.table.told import account_of, lost, noted_in, ticks
+from tests.table.told_dice import throws_and_presses
 
 OUT = Path("/run/result")
 """The host's own folder: what is written there outlasts every cut."""
 
 DISK = Path("/run/disk")
+
+CARDS, DICE = "cards", "dice"
+"""What is played on a disk."""
+
+AnyCrowd = Crowd | DiceCrowd
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +37,8 @@ class Found:
 
     lines: int = 0  # that people had been told since it was last looked at
     ticks: int = 0  # numbers of ballots among that
+    throws: int = 0  # of dice
+    presses: int = 0  # in races
     lost: int = 0  # of the lines, those that the journal doesn't hold
     wrong: str = ""  # anything else that isn't as it must be
     resume_s: float = 0.0  # from the process's start to the game going on
@@ -38,18 +47,19 @@ class Found:
     phase: str = ""
 
 
-def play(number: int, seed: str) -> None:
+def play(game: str, number: int, seed: str) -> None:
     """Go on with what is on the disk, say what was found, and play for ever."""
     folder = data_folder(str(DISK / "table"))
     with TableLock(folder):
-        crowd = Crowd(folder, Random(seed), noted_in(OUT / f"told-{number}"))
+        people = DiceCrowd if game == DICE else Crowd
+        crowd: AnyCrowd = people(folder, Random(seed), noted_in(OUT / f"told-{number}"))
         resumed_s, at_s = _process_s(), time.time()
         _say(number, _found(crowd, folder, number, resumed_s, at_s))
         while True:
             crowd.go_on()
 
 
-def _found(crowd: Crowd, folder: Path, number: int, resumed_s: float, at_s: float) -> Found:
+def _found(crowd: AnyCrowd, folder: Path, number: int, resumed_s: float, at_s: float) -> Found:
     journal, stored = crowd.bench.table.journal, crowd.resumed
     told = [line for file in _told_before(number) for line in file.read_text().splitlines(keepends=True)]
     whole = [line.strip() for line in told if line.endswith("\n")]  # the last may have been cut, too
@@ -57,12 +67,16 @@ def _found(crowd: Crowd, folder: Path, number: int, resumed_s: float, at_s: floa
     if crowd.book.damaged is not None:
         wrong.append("the book of keypads is damaged")
     table = crowd.bench.table
+    dice = isinstance(crowd, DiceCrowd)
+    throws, presses = throws_and_presses(whole) if dice else (0, 0)
     held = stored and stored.state and account_of(stored.game, stored.state)
     if held and held != account_of(table.game, table.shown):
         wrong.append("it went on with something else than it had stored")
     return Found(
         lines=len(whole),
-        ticks=ticks(whole),
+        ticks=0 if dice else ticks(whole),
+        throws=throws,
+        presses=presses,
         lost=lost(whole, journal),
         wrong="; ".join(filter(None, wrong)),
         resume_s=resumed_s,
@@ -104,8 +118,8 @@ def _say(number: int, found: Found) -> None:
 
 
 if __name__ == "__main__":
-    cut, _, seed = sys.argv[1].partition("/")
+    what, cut, seed = sys.argv[1].split("/")
     try:
-        play(int(cut), f"{seed}/{cut}")
+        play(what, int(cut), f"{seed}/{cut}")
     except Exception:  # whatever it is, it is said on the host
         _say(int(cut), Found(wrong=traceback.format_exc()))

@@ -12,7 +12,7 @@ from pathlib import Path
 from random import Random
 
 from tests.bench.kernel import machine
-from tests.bench.powercut.guest import Found
+from tests.bench.powercut.guest import CARDS, Found
 
 _MODULE = "tests.bench.powercut.guest"
 _DISK_BYTES = 96 << 20
@@ -31,14 +31,18 @@ class Boot:
     """One boot and its cut; ``found`` None: the cut came before the table went on."""
 
     found: Found | None
+    game: str
     boot_s: float = 0.0  # from the kernel's start to the game going on
 
 
 class Plug:
-    """A guest's disk, new and empty, and the plug of the guest. The code is that of ``repo``."""
+    """A guest's disk, new and empty, and the plug of the guest. The code is that of ``repo``.
 
-    def __init__(self, folder: Path, chance: Random, repo: Path = machine.REPO) -> None:
-        self._chance, self._repo = chance, repo
+    ``game``: what is played on it.
+    """
+
+    def __init__(self, folder: Path, chance: Random, game: str = CARDS, *, repo: Path = machine.REPO) -> None:
+        self._chance, self._game, self._repo = chance, game, repo
         self._boot_s = 3.0  # what the last boot took
         self._disk, self._out = folder / "disk.img", folder / "out"
         self._out.mkdir(parents=True)
@@ -53,7 +57,8 @@ class Plug:
         anywhere = not last and self._chance.random() < _ANYWHERE
         told = self._out / f"told-{number}"
         began_s = time.time()
-        group, disk = f"{number}/{self._chance.getrandbits(32)}", f"ubd0={self._disk}"
+        group = f"{self._game}/{number}/{self._chance.getrandbits(32)}"
+        disk = f"ubd0={self._disk}"
         guest = machine.start(self._out, _MODULE, group, disk, repo=self._repo, ports=1)
         try:
             if anywhere:
@@ -68,13 +73,13 @@ class Plug:
     def _looked_at(self, number: int, told: Path, began_s: float) -> Boot:
         file = self._out / f"found-{number}"
         if not file.exists():
-            return Boot(None)
+            return Boot(None, self._game)
         found = Found(**json.loads(file.read_text()))
         for other in self._out.glob("told-*"):
             if other != told:  # what the guest has compared
                 other.unlink()
         self._boot_s = found.at_s - began_s
-        return Boot(found, self._boot_s)
+        return Boot(found, self._game, self._boot_s)
 
 
 def make_disk(file: Path, octets: int) -> None:

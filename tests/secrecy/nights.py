@@ -13,25 +13,34 @@ from pathlib import Path
 from random import Random
 
 from dixit_table.rules.ballots import cards_of
-from dixit_table.session.ballot import NO_VOTE, Due
+from dixit_table.session.ballot import NO_VOTE, Ballot, Due
+from dixit_table.session.claims import checking
+from dixit_table.session.events import ClaimKept, NumberEntered
+from dixit_table.session.phases import apply
 from dixit_table.session.refusals import Refusal
 from dixit_table.session.state import State
-from dixit_table.session.views import PhaseName
+from dixit_table.session.views import PhaseName, Standing
 from dixit_table.settings.rules_file import load_rules
 from dixit_table.store.preferences import TIMERS_S
 from dixit_table.table.pacing import AFTER_S
 from tests.rules.tables import cards_laid
+from tests.simulator.disk import SlowDisk
+from tests.simulator.people import right_keys, who_may_act
 from tests.table.harness import Bench
 
 HOUSES = ("original", "odyssey", "party", "team", "odyssey-2024", "base-2021")
 SHARED_PAD = "shared"
+SPARE_PAD = "spare"
 _PAUSES_S = (0.0, 0.0, 1.0, 21.0, 31.0, AFTER_S["normal"], 4 * AFTER_S["normal"])
 
 _PATIENCE_S = 200.0  # by then menus are closed, and shared pads have forgotten who spoke
 
 _ROUNDS = 40
 
-_DEEDS = {
+_MOST_ENTRIES = 9
+"""More than any ballot has."""
+
+DEEDS = {
     "enters": 8,  # what is due
     "doubts": 3,  # enters it, and takes it back
     "errs": 3,  # enters what is refused
@@ -43,7 +52,25 @@ _DEEDS = {
     "replugs": 1,
     "undo": 1,  # from the menu: back to the clue, and on again
     "abstains": 1,  # from the menu, and back again
+    "leaves_the_turn": 1,  # without a card: the others' have new numbers, until it is back
+    "hurries": 2,  # all that is due at once, before any of it is on disk
+    "mashes": 1,  # one key, over and over
+    "reads": 1,  # a page of the menu, while digits are typed
+    "corrects": 1,  # looks at a turn to set right, as far as there is one, and types digits
+    "gets_points": 1,  # beside the rules
+    "swaps": 1,  # keypads, and swaps them back
+    "takes_a_spare": 1,  # for a lost keypad, and then its own again
+    "joins": 1,  # somebody new, from the next turn on, who enters a number all the same
+    "speaks_otherwise": 1,  # the other language
+    "meets_a_full_disk": 1,  # the entry is refused, and made again
 }
+
+_PAGES = (
+    ("Help",),
+    ("Past turns",),
+    ("Looking back", "curves"),
+    ("Looking back", "Players of all nights"),
+)
 
 
 @dataclass(frozen=True)
@@ -62,10 +89,22 @@ class Shape:
     house: str
     seats: int
     shared: int  # so many of them, the last, share a pad; 0: nobody does
-    fits: bool  # whether the cards add up the first time
-    keeps: frozenset[int]  # who keeps the claim by a bare Enter, where they don't
+    wrong: int | None  # who claims another's card the first time, so that the cards don't add up
+    stubborn: bool  # and once more when everybody checks
+    keeps: frozenset[int]  # who keeps the claim by a bare Enter the first time, where they don't
     deeds: tuple[Deed, ...]
     timer_s: int
+    past: bool  # a turn has been played before: seat 2 tells
+
+    @property
+    def fits(self) -> bool:
+        """Whether the cards add up the first time."""
+        return self.wrong is None
+
+    @property
+    def teller(self) -> int:
+        """The seat that tells."""
+        return 2 if self.past else 1
 
 
 def shape_of(seed: int) -> Shape:
@@ -77,15 +116,18 @@ def shape_of(seed: int) -> Shape:
     fits = not rules.voting.ask_own_card or rng.random() < 0.5
     shared = rng.choice((0, 0, 2, 3)) if rules.teams is None and seats > 3 else 0
     everybody = range(1, seats + 1)
-    kinds = rng.choices(list(_DEEDS), list(_DEEDS.values()), k=3 * seats)
+    keeps = frozenset(rng.sample(everybody, rng.randint(0, seats - 1)))
+    kinds = rng.choices(list(DEEDS), list(DEEDS.values()), k=3 * seats)
     return Shape(
         house=house,
         seats=seats,
         shared=shared,
-        fits=fits,
-        keeps=frozenset(rng.sample(everybody, rng.randint(0, seats - 1))),
+        wrong=None if fits else rng.choice([seat for seat in everybody if seat not in keeps]),
+        stubborn=rng.random() < 0.3,
+        keeps=keeps,
         deeds=tuple(Deed(kind, rng.choice(everybody), rng.choice(_PAUSES_S)) for kind in kinds),
         timer_s=rng.choice(TIMERS_S),
+        past=shared < seats - 1 and rng.random() < 0.3,
     )
 
 
@@ -101,6 +143,7 @@ class Voting:
     ) -> None:
         self.after_press = after_press
         self.shape, self._rng = shape, Random(f"content {seed}")
+        self._insists, self._keeps = shape.stubborn, {*shape.keeps}
         self.keys: list[tuple[str, int]] = []  # pad, how many keys: the same for both of a pair
         self.bench = self._begun(folder)
         self._owned, self._first = self._claims()
@@ -111,7 +154,7 @@ class Voting:
             self._wait(deed.wait_s)
             getattr(self, f"_{deed.what}")(deed.seat)
             while self.bench.phase() is PhaseName.TELLING:
-                self._type(1, "E")
+                self._type(self.shape.teller, "E")
         for _ in range(_ROUNDS):
             if self.state.awaited:
                 self._wait(_PATIENCE_S)
@@ -134,7 +177,8 @@ class Voting:
     def _begun(self, folder: Path | None) -> Bench:
         shape = self.shape
         names = tuple(f"P{seat}" for seat in range(1, shape.seats + 1))
-        bench = Bench(folder, names=names, rules=shape.house)
+        # Which entries share a commit shows in a file's size, and is not for threads to say.
+        bench = Bench(folder, names=names, rules=shape.house, open_journal=SlowDisk)
         bench.seat(shape.seats - shape.shared)
         if shape.shared:
             bench.plug(SHARED_PAD)
@@ -143,11 +187,27 @@ class Voting:
         bench.press(1, "E")
         bench.table.prefer(replace(bench.table.preferences, timer_s=shape.timer_s))
         bench.table.tick()
-        bench.press(1, "E")
+        if shape.past:
+            self._play_a_turn(bench)
+        bench.press(shape.teller, "E")
         bench.views.clear()
         for pad in bench.pads.values():
             pad.answers.clear()
         return bench
+
+    def _play_a_turn(self, bench: Bench) -> None:
+        """Play the first turn, the same for both of a pair."""
+        chance = Random("past")
+        while bench.state.turn == 1:
+            for seat in who_may_act(bench.state):
+                pad = self._pad(seat)
+                if pad == SHARED_PAD and bench.phase() is PhaseName.VOTING:
+                    bench.press(pad, f"{seat:02}E")
+                bench.press(pad, right_keys(bench.state, seat, chance, "past"))
+                if pad == SHARED_PAD:
+                    bench.time.now_s += _PATIENCE_S
+                    bench.table.tick()
+                    bench.table.desk.idled(pad)
 
     def _claims(self) -> tuple[dict[int, list[int]], dict[int, list[int]]]:
         """Return whose card lies where, and what everybody claims the first time."""
@@ -156,13 +216,14 @@ class Voting:
         free = iter(slots)
         everybody = range(1, self.shape.seats + 1)
         owned = {
-            seat: [next(free) for _ in range(cards_of(numbers, storyteller=seat == 1))] for seat in everybody
+            seat: [next(free) for _ in range(cards_of(numbers, storyteller=seat == self.shape.teller))]
+            for seat in everybody
         }
         first = {seat: list(cards) for seat, cards in owned.items()}
-        if not self.shape.fits:
-            wrong = self._rng.choice([seat for seat in everybody if seat not in self.shape.keeps])
+        wrong = self.shape.wrong
+        if wrong is not None:
             taken = [slot for slot in slots if slot not in owned[wrong]]
-            first[wrong][self._rng.randrange(len(first[wrong]))] = self._rng.choice(taken)
+            first[wrong][0] = self._rng.choice(taken)
         return owned, first
 
     # --- deeds
@@ -208,11 +269,86 @@ class Voting:
 
     def _undo(self, seat: int) -> None:
         self._chooses(seat, "Undo")
+        for other, how in self.state.standings.items():
+            if how is not Standing.IN:  # what was undone is that it came back
+                self._chooses(seat, "without", f"P{other}", "back")
 
     def _abstains(self, seat: int) -> None:
-        if seat != 1:
-            self._chooses(seat, "without", f"P{seat}", "vote")
+        self._declares(seat, "vote")
+
+    def _leaves_the_turn(self, seat: int) -> None:
+        self._declares(seat, "no card")
+
+    def _declares(self, seat: int, how: str) -> None:
+        if seat != self.shape.teller:
+            self._chooses(seat, "without", f"P{seat}", how)
             self._chooses(seat, "without", f"P{seat}", "back")
+
+    def _hurries(self, seat: int) -> None:
+        if not self._speaks(seat):
+            return
+        typed: list[str] = []
+        ahead = self.state
+        while ahead.due(seat) is not Due.NOTHING and len(typed) < _MOST_ENTRIES:
+            typed.append(self._due(seat, ahead))
+            number = None if typed[-1] == "E" else int(typed[-1].strip("*E"))
+            event = ClaimKept(seat) if number is None else NumberEntered(seat, number, typed[-1][0] == "*")
+            after = apply(ahead, event)
+            assert isinstance(after, State), "what is due is accepted"
+            if checking(after) and not checking(ahead):
+                break
+            ahead = after
+        self._type(seat, "".join(typed))
+
+    def _mashes(self, seat: int) -> None:
+        self._type(seat, "B" + self._rng.choice("123456789") * 12 + "E" if self._speaks(seat) else "")
+
+    def _reads(self, seat: int) -> None:
+        self._opens(seat, *_PAGES[seat % len(_PAGES)])
+        self._type(seat, "+" + "".join(self._rng.choices("0123456789", k=2)) + "B")
+
+    def _corrects(self, seat: int) -> None:
+        self._opens(seat, "Set a turn right", "Turn 1")
+        self._type(seat, self._rng.choice(("77", "88", "99")) + "+BBB")  # lines have numbers here
+
+    def _gets_points(self, seat: int) -> None:
+        self._chooses(seat, "points", f"P{seat}")
+
+    def _swaps(self, seat: int) -> None:
+        other = seat % self.shape.seats + 1
+        for _ in range(2):
+            self._chooses(seat, "Keypads", "Swap", f"P{seat}", f"P{other}")
+
+    def _takes_a_spare(self, seat: int) -> None:
+        own = self._pad(seat)
+        if own == SHARED_PAD:
+            return
+        for lost, found in ((own, SPARE_PAD), (SPARE_PAD, own)):
+            self.bench.unplug(lost)
+            self.bench.plug(found)
+            self._press(found, f"B{seat:02}E")  # what it typed before it was lost is void
+
+    def _joins(self, seat: int) -> None:
+        pad = f"guest of {seat}"
+        self.bench.plug(pad)
+        self._press(pad, "E")
+        self._press(pad, f"{self._rng.randint(20, 99)}E")  # a seat's would ask for its place
+        self.bench.unplug(pad)
+
+    def _speaks_otherwise(self, _seat: int) -> None:
+        self.bench.table.turn_language()
+
+    def _meets_a_full_disk(self, seat: int) -> None:
+        if not self._speaks(seat):
+            return
+        disk = self.bench.table.journal
+        assert isinstance(disk, SlowDisk)
+        due = self._due(seat)
+        disk.ail("full")
+        self._type(seat, due)
+        disk.heal()
+        if self._speaks(seat):
+            self._type(seat, due)
 
     def _replugs(self, seat: int) -> None:
         self.bench.unplug(self._pad(seat))
@@ -221,31 +357,47 @@ class Voting:
 
     # --- keys
 
-    def _due(self, seat: int) -> str:
+    def _due(self, seat: int, state: State | None = None) -> str:
         """Return what a seat enters next, two digits or a bare Enter."""
-        ballot, due = self.state.ballot(seat), self.state.due(seat)
+        state = state or self.state
+        ballot, due = state.ballot(seat), state.due(seat)
         if due is Due.CHECK:
-            slot = next(slot for slot in self._owned[seat] if slot not in ballot.fresh)
-            return "E" if seat in self.shape.keeps else f"{slot:02}E"
+            return self._checked(seat, ballot)
         if due is Due.CLAIM:
             return f"{next(slot for slot in self._first[seat] if slot not in ballot.claims):02}E"
         if due is Due.RED:
-            return f"*{self._rng.choice(self._reds(seat)):02}E"
-        return f"{self._rng.choice(self._votes(seat)):02}E"
+            return f"*{self._rng.choice(self._reds(state, seat)):02}E"
+        return f"{self._rng.choice(self._votes(state, seat)):02}E"
 
-    def _votes(self, seat: int) -> list[int]:
+    def _checked(self, seat: int, ballot: Ballot) -> str:
+        """Return what a seat enters where the cards don't add up: its own, or once another's again."""
+        if self._insists and seat == self.shape.wrong:
+            self._insists = False
+            others = {slot for cards in self._owned.values() for slot in cards} - {*self._owned[seat]}
+            return f"{self._rng.choice(sorted(others - {*ballot.votes})):02}E"
+        slot = next(slot for slot in self._owned[seat] if slot not in ballot.fresh)
+        if seat in self._keeps:
+            self._keeps.remove(seat)  # who is asked once more looks at the card: it may have been a vote
+            return "E"
+        return f"{slot:02}E"
+
+    def _votes(self, state: State, seat: int) -> list[int]:
         """Return what a seat may vote for and won't have to vote again; any number once all is complete."""
-        ballot, form = self.state.ballot(seat), self.state.form(seat)
-        takes = [n for n in range(self.state.slots + 1) if not isinstance(ballot.enter(form, n), Refusal)]
+        ballot, form = state.ballot(seat), state.form(seat)
+        takes = [n for n in range(state.slots + 1) if not isinstance(ballot.enter(form, n), Refusal)]
         own = [] if form.voting.own_card else self._owned[seat]
         return [n for n in takes if n not in own or n == NO_VOTE] or [0]
 
-    def _reds(self, seat: int) -> list[int]:
-        ballot, form = self.state.ballot(seat), self.state.form(seat)
+    def _reds(self, state: State, seat: int) -> list[int]:
+        ballot, form = state.ballot(seat), state.form(seat)
         return [n for n in range(1, form.slots + 1) if not isinstance(ballot.enter_red(form, n), Refusal)]
 
     def _chooses(self, seat: int, *labels: str) -> None:
-        """Choose lines of the menu, as far as they are there: which are is public."""
+        """Choose lines of the menu, as far as they are there: which are is public; and leave it."""
+        self._opens(seat, *labels)
+        self._press(self._pad(seat), "BBB")  # or takes entries back where the menu is somebody else's
+
+    def _opens(self, seat: int, *labels: str) -> None:
         pad = self._pad(seat)
         self._type(seat, "B")
         self._type(seat, "-")
@@ -255,7 +407,6 @@ class Voting:
             if view.menu is None or line is None:
                 break
             self._press(pad, "+" * ((line - view.menu.chosen) % len(view.menu.items)) + "E")
-        self._press(pad, "BBB")  # leaves it, or takes entries back where it is somebody else's
 
     def _speaks(self, seat: int) -> bool:
         """Let a shared pad speak for a seat; False where it speaks for another."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+import select
 import signal
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -11,6 +12,8 @@ from pathlib import Path
 
 import pytest
 
+from dixit_table.cli.main import main
+from dixit_table.store.fault_note import FILE
 from tests.cli.terminal import Pad, Terminal
 from tests.secrecy.faulty import CANARY
 
@@ -24,6 +27,12 @@ PLACES = (
     "dixit_table.table.table:public_view",
     "dixit_table.tui.board:paint",
     "dixit_table.table.night:Night._tick",
+)
+
+THREADS = (
+    "dixit_table.keypads.listener:Listener._hear",
+    "dixit_table.store.journal:Journal._commit",
+    "textual._xterm_parser:XTermParser.feed",  # the terminal's input
 )
 
 
@@ -51,6 +60,17 @@ def voting(place: str, folder: Path) -> Iterator[tuple[Terminal, list[Pad], Path
         yield terminal, pads, flag
     for pad in pads:
         pad.remove()
+
+
+def sent_to(pad: Pad) -> bytes:
+    """Return what a pad has been sent by now."""
+    sent = b""
+    while select.select([pad.end], [], [], 0)[0]:
+        try:
+            sent += os.read(pad.end, 4096)
+        except OSError:  # nobody is at the other end any more
+            break
+    return sent
 
 
 def printed(terminal: Terminal) -> str:
@@ -99,14 +119,39 @@ def test_a_bug_before_the_screen_comes_says_as_little(tmp_path: Path) -> None:
     assert "Traceback" not in said
 
 
-def test_a_thread_that_breaks_says_as_little(tmp_path: Path) -> None:
-    """What Textual doesn't swallow of it stands on the terminal once the screen has gone."""
-    with voting("dixit_table.keypads.listener:Listener._hear", tmp_path) as (terminal, pads, flag):
+@pytest.mark.parametrize("place", THREADS)
+def test_a_thread_that_breaks_ends_the_table_and_says_as_little(
+    place: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Nothing that leaves the process holds a word of it: terminal, pads, files, the report of it."""
+    with voting(place, tmp_path) as (terminal, pads, flag):
         flag.touch()
         pads[3].type("01E")
-        terminal.painted()
-        terminal.process.send_signal(signal.SIGTERM)
-        terminal.wait_for_end()
+        terminal.type("07E-")
+        assert terminal.wait_for_end() == 1
+        said = printed(terminal)
+        told = b"".join(sent_to(pad) for pad in pads)
+    assert "RuntimeError" in said
+    assert CANARY not in said
+    assert CANARY.encode() not in told
+    data = tmp_path / "data"
+    assert "RuntimeError" in (data / FILE).read_text()
+    files = [path for path in data.rglob("*") if path.is_file()]
+    assert not [path for path in files if CANARY.encode() in path.read_bytes()]
+    main(["report", "-", "--data", str(data)])
+    reported = capsys.readouterr().out
+    assert "RuntimeError" in reported
+    assert CANARY not in reported
+
+
+def test_a_job_aside_that_breaks_says_as_little(tmp_path: Path) -> None:
+    with voting("dixit_table.table.lookback:people_of", tmp_path) as (terminal, pads, flag):
+        flag.touch()
+        pads[3].type("-")
+        pads[3].type(terminal.keys_to("Looking back") + "E")
+        pads[3].type(terminal.keys_to("Players of all nights") + "E")
+        assert terminal.wait_for_end() == 1
+        assert "RuntimeError" in printed(terminal)
         assert CANARY not in printed(terminal)
 
 

@@ -1,0 +1,103 @@
+"""What every seat must be told of its points in a turn, by docs/rules.md alone: no code of the product."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from tests.rules.naive import (
+    House,
+    Played,
+    for_a_find,
+    for_a_single_vote,
+    for_meeting,
+    for_telling,
+    for_votes,
+    naive_found,
+    the_card,
+    voters,
+)
+
+
+class Reason(NamedTuple):
+    """One thing that is said: what, for how many points, and the details that belong to it."""
+
+    what: str
+    points: int
+    n: int = 0  # votes, or seats that met
+    cards: tuple[int, ...] = ()
+    whose: int | None = None  # the seat of a card that is named
+    cut: bool = False  # it would have been more, but for the most that counts
+
+
+Due = dict[int, list[Reason]]
+"""The reasons of every seat."""
+
+
+def due(house: House, played: Played, *, voided: bool = False) -> Due:
+    """Return what every seat must be told; ``voided``: the turn was declared void."""
+    if voided or not voters(house, played):
+        why = "voided" if any(played.votes.values()) else "nobody_voted"
+        return {seat: [Reason(why, 0)] for seat in played.seats}
+    reasons = _of_meeting if house.party else _of_finding
+    return {seat: list(reasons(house, played, seat)) for seat in played.seats}
+
+
+def _of_finding(house: House, played: Played, seat: int) -> Iterator[Reason]:
+    found, votes = naive_found(house, played), played.votes.get(seat, [])
+    given = [*_for_the_clue(house, played, seat, found), *_for_decoys(house, played, seat)]
+    if for_a_single_vote(house, played, seat):
+        given.append(Reason("single_vote", for_a_single_vote(house, played, seat)))
+    if any(reason.points for reason in given):
+        yield from (reason for reason in given if reason.points)
+    elif seat == played.storyteller:
+        yield Reason(f"{found}_found", 0, whose=seat)
+    elif not votes:
+        yield Reason("no_vote", 0)
+    else:
+        (first, *_) = sorted(votes)
+        theirs = played.owners[first] == played.storyteller  # the mate's (T3)
+        yield Reason("other_card" if theirs else "voted_for", 0, whose=played.owners[first])
+
+
+def _for_the_clue(house: House, played: Played, seat: int, found: str) -> Iterator[Reason]:
+    teller = played.storyteller
+    points = for_telling(house, played) if seat == teller else for_a_find(house, played, seat)
+    times = played.votes.get(seat, []).count(the_card(played))
+    if found in ("all", "none"):
+        yield Reason(f"{found}_found", points, whose=teller)
+    elif seat == teller:
+        yield Reason("storyteller_found", points, whose=teller)
+    elif times > 1:
+        yield Reason("found_votes", points, n=times, whose=teller)
+    else:
+        yield Reason("found", points, whose=teller)
+
+
+def _for_decoys(house: House, played: Played, seat: int) -> Iterator[Reason]:
+    """S10: not for the card that is to be found, nor for its teller's other one."""
+    if seat == played.storyteller:
+        return
+    all_votes = [slot for slots in played.votes.values() for slot in slots]
+    cards = tuple(slot for slot in sorted(set(all_votes)) if played.owners[slot] == seat)
+    votes = sum(slot in cards for slot in all_votes)
+    points = for_votes(house, played, seat)
+    many = "" if len(cards) == 1 else "_cards"
+    cut = votes * house.for_a_vote > house.most_for_votes
+    yield Reason(f"votes_received{many}", points, votes, cards, cut=cut)
+
+
+def _of_meeting(house: House, played: Played, seat: int) -> Iterator[Reason]:
+    points, votes = for_meeting(house, played, seat), played.votes.get(seat, [])
+    if not votes:
+        yield Reason("no_vote", 0)
+        return
+    (slot,) = votes
+    there = sum(slot in slots for slots in played.votes.values())
+    if slot == played.red:
+        yield Reason("red", points, cards=(slot,))
+    elif there == 1:
+        yield Reason("alone", points, cards=(slot,))
+    else:
+        cut = there * house.for_a_seat_on_slot > house.most_on_slot
+        yield Reason("same_slot", points, there, (slot,), cut=cut)

@@ -1,0 +1,140 @@
+"""Promise 6: the real program where there is no network at all, each of its calls of the network traced."""
+
+from __future__ import annotations
+
+import platform
+import subprocess
+from importlib import metadata
+from pathlib import Path
+
+import pytest
+
+from dixit_table.table.headless import NAMES
+from tests.bench import figures
+from tests.bench.network.alone import ALONE, Asked, asked, command
+from tests.cli.terminal import Pad, Terminal
+
+SEATS = 5
+PLAY = "a game: the lobby, a whole turn, the next"
+OPENS_ONE = """
+import socket
+for family in (socket.AF_INET, socket.AF_INET6):
+    try:
+        socket.socket(family).connect(("localhost" if family == socket.AF_INET6 else "127.0.0.1", 9))
+    except OSError as error:
+        print(error.strerror)
+"""
+
+found: dict[str, Asked] = {}
+
+
+@pytest.fixture(scope="module", autouse=True)
+def no_network() -> None:
+    """Be sure that there is none: else whatever follows says nothing."""
+    looks = [*ALONE, "cat", "/proc/net/dev", "/proc/net/if_inet6", "/proc/net/route"]
+    tried = subprocess.run(looks, capture_output=True, text=True, check=False)
+    assert tried.returncode == 0, f"this needs root, and network namespaces: {tried.stderr}"
+    interfaces = [line.partition(":")[0].strip() for line in tried.stdout.splitlines() if ":" in line]
+    assert interfaces == ["lo"], "nothing but a loopback, which is down: it has no address"
+
+
+def test_a_socket_opened_on_purpose_is_seen(tmp_path: Path) -> None:
+    log = tmp_path / "log"
+    told = subprocess.run(command(log, ["-c", OPENS_ONE]), capture_output=True, text=True, check=True)
+    seen = asked(log)
+    assert told.stdout.splitlines()[0] == "Network is unreachable"
+    assert seen.sockets.keys() >= {"AF_INET", "AF_INET6"} and seen.connects["AF_INET"] >= 1
+    found["opened on purpose"] = seen
+
+
+def test_a_table_plays_without_a_network(tmp_path: Path) -> None:
+    log, names = tmp_path / "log", NAMES[:SEATS]
+    pads = [Pad() for _ in names]
+    given = [part for pad in pads for part in ("--pad", pad.spec)]
+    options = ("--data", str(tmp_path / "data"), "--lang", "en", "--names", ",".join(names))
+    play = ("-m", "dixit_table", "play", *options, *given, "--start")
+    with Terminal(str(log), *play, module="tests.bench.network.alone") as terminal:
+        for pad in pads:
+            pad.wait_until_greeted()
+        terminal.wait_until(lambda text: f"{names[0]} tells" in text and "keypad" not in text.lower())
+        pads[0].type("E")
+        terminal.wait_for("Not sure?")
+        for card, pad in enumerate(pads, 1):
+            pad.type(f"{card}E" if card == 1 else f"{card}E1E")
+        terminal.wait_for("Everybody has voted")
+        while f"{names[1]} tells" not in terminal.text:
+            pads[0].type("E")
+            terminal.painted()
+        terminal.type("\x03")
+        assert terminal.wait_for_end() == 0
+    for pad in pads:
+        pad.remove()
+    _keep(PLAY, log)
+    _commands(tmp_path)
+
+
+def _commands(folder: Path) -> None:
+    """Run what else people run, on the game that was played."""
+    data, stick = ("--data", str(folder / "data")), folder / "stick"
+    stick.mkdir()
+    commands = {
+        "doctor": ("doctor", *data),
+        "backup": ("backup", str(stick), *data),
+        "report": ("report", str(folder / "report.zip"), *data),
+        "games show": ("games", "show", "1", *data),
+        "simulate": ("simulate", "--seats", "4"),
+    }
+    for what, args in commands.items():
+        log = folder / f"{what}.log"
+        run = command(log, ["-m", "dixit_table", *args])
+        done = subprocess.run(run, capture_output=True, text=True, check=False)
+        assert done.returncode == 0 or what == "doctor", (
+            done.stderr
+        )  # which may find fault with this computer
+        assert done.stdout and "Traceback" not in done.stderr
+        _keep(what, log)
+
+
+def _keep(what: str, log: Path) -> None:
+    seen = asked(log)
+    assert seen.of_a_network == 0, f"{what}: {seen}"
+    found[what] = seen
+
+
+def test_figures() -> None:
+    """The last: what the others have seen."""
+    on_purpose = found.pop("opened on purpose")
+    figures.write(
+        "network",
+        "Without any network",
+        "make bench-network",
+        [
+            figures.Figure(
+                "the real program in a network namespace of its own: nothing but a loopback, and that down",
+                ", ".join(found),
+                "0 sockets of AF_INET, AF_INET6 or any other family but AF_UNIX, and 0 connects beyond it",
+                f"opened on purpose, and seen: sockets {_listed(on_purpose.sockets)}; "
+                f"connects {_listed(on_purpose.connects)}",
+            )
+        ],
+        tables=[
+            figures.Table(
+                "All system calls of the network that there were:",
+                ("program", "sockets", "connects", "calls"),
+                [
+                    (what, *map(_listed, (seen.sockets, seen.connects, seen.calls)))
+                    for what, seen in found.items()
+                ],
+            )
+        ],
+        versions=f"dixit-table {metadata.version('dixit-table')}, Python {platform.python_version()}, "
+        f"Linux {platform.release()}",
+        promise=6,
+        bound="AF_UNIX is between programs of one computer: Python's event loop has a pair to wake itself, "
+        "and libc asks nscd there for who owns a device. Programs that a house sets for sounds and speech "
+        "are its own. `make play` and `pip install` fetch what isn't installed yet.",
+    )
+
+
+def _listed(counted: dict[str, int]) -> str:
+    return ", ".join(f"{what} {times}" for what, times in sorted(counted.items())) or "none"

@@ -48,8 +48,8 @@ mutants: $(STAMPS)/mutants  ## break the rules in every small way: does a test n
 bench-hardware: $(STAMPS)/dev  ## keypads on real kernels, drivers and firmwares (Debian; installs what it needs)
 	$(MAKE) $(RIGS)
 
-pages: $(STAMPS)/dev  ## write docs/hardware-tests.md and docs/reliability.md from what the rigs measured
-	$(BIN)/python -m tests.bench.page
+pages: $(STAMPS)/dev  ## publish what the rigs measured here, all or RIG="soak timing": docs/reliability.md, hardware-tests.md
+	$(BIN)/python -m tests.bench.page $(RIG)
 
 lock: $(STAMPS)/dev  ## pin the newest versions that pyproject.toml allows, and list their licences
 	@$(BIN)/pip install --quiet --disable-pip-version-check uv

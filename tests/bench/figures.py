@@ -1,14 +1,17 @@
-"""What the rigs measured: each writes its own file, ``python -m tests.bench.page`` makes pages of them."""
+"""What the rigs measured: each writes its own file; ``python -m tests.bench.page`` publishes them."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+import shutil
+from collections.abc import Iterable, Sequence
 from dataclasses import asdict, dataclass
 from datetime import date
 from pathlib import Path
 
-FOLDER = Path(__file__).parents[2] / "build" / "bench"
+_ROOT = Path(__file__).parents[2]
+FOLDER = _ROOT / "build" / "bench"
+PUBLISHED = _ROOT / "docs" / "figures"
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +65,15 @@ def write(
     (FOLDER / f"{rig}.json").write_text(json.dumps(found, ensure_ascii=False, indent=1) + "\n")
 
 
-def read() -> list[dict[str, object]]:
+def read(folder: Path = FOLDER) -> list[dict[str, object]]:
     """Return what all rigs have written, in order of their names."""
-    return [json.loads(file.read_text()) for file in sorted(FOLDER.glob("*.json"))]
+    return [json.loads(file.read_text()) for file in sorted(folder.glob("*.json"))]
+
+
+def publish(rigs: Iterable[str] = ()) -> None:
+    """Put these rigs' figures, else those of all that ran on this machine, in place of the published ones.
+
+    Raises FileNotFoundError where one of these rigs hasn't run.
+    """
+    for rig in tuple(rigs) or [file.stem for file in FOLDER.glob("*.json")]:
+        shutil.copyfile(FOLDER / f"{rig}.json", PUBLISHED / f"{rig}.json")

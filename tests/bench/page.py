@@ -1,7 +1,12 @@
-"""Writes docs/hardware-tests.md and docs/reliability.md: ``python -m tests.bench.page``."""
+"""Publishes figures: docs/figures, docs/hardware-tests.md, docs/reliability.md.
+
+``python -m tests.bench.page [RIG ...]`` takes those of all rigs that ran on this machine, or of the ones
+named: a short run need not replace a night's.
+"""
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any
@@ -77,6 +82,13 @@ def _line(cells: Sequence[str]) -> str:
     return f"| {' | '.join(cells)} |"
 
 
+def pages() -> dict[Path, str]:
+    """Return both pages, of what is published."""
+    found = figures.read(figures.PUBLISHED)
+    return {_DOCS / "hardware-tests.md": hardware(found), _DOCS / "reliability.md": reliability(found)}
+
+
 if __name__ == "__main__":
-    for name, page in (("hardware-tests", hardware), ("reliability", reliability)):
-        (_DOCS / f"{name}.md").write_text(page(figures.read()))
+    figures.publish(sys.argv[1:])
+    for file, page in pages().items():
+        file.write_text(page)

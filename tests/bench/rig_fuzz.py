@@ -23,8 +23,9 @@ from tests.store.nights import GAMES, several
 
 _BOUND = (
     "Chance changes bytes of good files; somebody who knows the code may think of more. A log (`-wal`) "
-    "that is gone as a whole, or was damaged in its very last commit alone, can’t be told from a power cut "
-    "before that commit."
+    "that is gone as a whole, or was damaged in its very last commit alone, looks like a power cut before "
+    "that commit: the number kept beside it, which isn’t in this rig, tells them apart "
+    "(tests/store/test_told.py)."
 )
 _AT_ONCE = 500  # cases of one child
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import os
 import string
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -17,6 +18,16 @@ from tests.bench.kiosk.machine import Machine
 
 DISK = Path(os.environ["KIOSK_DISK"])
 README = Path(__file__).parents[2] / "hardware/kiosk/README.md"
+LAST_WORDS = "; ".join(
+    [
+        "systemctl --no-pager --full status dixit-table dixit-table-screen systemd-logind",
+        "loginctl --no-pager list-sessions",
+        "cat /sys/class/tty/tty0/active",
+        "ls -l /dev/dri /sys/class/drm",
+        "ps -eo pid,ppid,stat,wchan:24,args",
+        "journalctl --boot --no-pager --output short-monotonic | tail -n 200",
+    ]
+)
 LOBBY = "Go round the table"
 
 LETTERS = string.ascii_lowercase + string.digits
@@ -61,10 +72,12 @@ ON = "echo detect >/sys/class/drm/card0-Virtual-1/status"
 
 
 @pytest.fixture(scope="module")
-def machine() -> Iterator[Machine]:
+def machine(request: pytest.FixtureRequest) -> Iterator[Machine]:
     with Machine(DISK) as machine:
         machine.wait_for_shell()
         yield machine
+        if request.session.testsfailed:  # what the machine itself has to say of it
+            sys.stdout.write(machine.run(LAST_WORDS))
 
 
 def same_turn(machine: Machine, before: str) -> None:

@@ -5,15 +5,12 @@ from __future__ import annotations
 import io
 import json
 import os
-import shutil
 import sqlite3
 import stat
 import subprocess
 import sys
 import tarfile
-from collections.abc import Callable
 from contextlib import closing, suppress
-from functools import partial
 from pathlib import Path
 from random import Random
 
@@ -30,6 +27,7 @@ from dixit_table.store.lock import TableLock
 from dixit_table.store.pad_book import PadBook
 from dixit_table.store.restore import BEFORE, STAGED, finish, stage
 from tests.store.nights import GAMES, games_of, kept, played, several
+from tests.store.power import cut_before_each_deed
 from tests.store.sore import spoil_pages
 
 DAY = "2026-11-22"
@@ -139,25 +137,6 @@ def test_the_log_of_a_table_that_died_is_kept_and_not_mixed_in(house: Path, tmp_
     assert [record.body for record in games_of(tmp_path / "again")[-1]] == [str(each) for each in range(9)]
 
 
-class CutError(Exception):
-    """The power goes."""
-
-
-class Power:
-    """Goes out after so many deeds of the disk."""
-
-    def __init__(self, patch: pytest.MonkeyPatch, deeds: int) -> None:
-        self.left = deeds
-        for name in ("rename", "replace", "unlink", "fsync", "mkdir"):
-            patch.setattr(os, name, partial(self._do, getattr(os, name)))
-
-    def _do(self, deed: Callable[..., object], *args: object, **keywords: object) -> object:
-        if self.left == 0:
-            raise CutError
-        self.left -= 1
-        return deed(*args, **keywords)
-
-
 def test_a_restore_cut_short_is_carried_through(house: Path, tmp_path: Path) -> None:
     """Cut before each single thing it does to the folder: all is old, or all is new after the next start."""
     new = tmp_path / "new"
@@ -166,22 +145,18 @@ def test_a_restore_cut_short_is_carried_through(house: Path, tmp_path: Path) -> 
     file = write_backup(new, tmp_path, DAY).path
     before = games_of(house)
     found = []
-    for deeds in range(100):
-        folder = tmp_path / str(deeds)
-        shutil.copytree(house, folder)
-        with pytest.MonkeyPatch.context() as patch:
-            power = Power(patch, deeds)
-            with suppress(CutError):
-                stage(folder, file)
-                finish(folder, DAY)
+
+    def restore(folder: Path) -> None:
+        stage(folder, file)
+        finish(folder, DAY)
+
+    for folder in cut_before_each_deed(house, restore):
         assert games_of(folder) in (before, expected)
         staged = (folder / STAGED).exists()
         finish(folder, DAY)
         found.append(games_of(folder) == expected)
         assert found[-1] or (games_of(folder) == before and not staged)
         assert not (folder / STAGED).exists()
-        if power.left:
-            break
     assert found == sorted(found)
     assert found.count(True) > 10
     assert found.count(False) > 1

@@ -29,6 +29,7 @@ from dixit_table.store.repair import repair
 from dixit_table.store.restore import BEFORE, STAGED, finish, forget_copies, stage
 from dixit_table.store.sticks import backups_on
 from tests.store.nights import kept, played
+from tests.store.nobody import as_nobody
 from tests.store.sore import spoil_pages
 
 DAY = "2026-11-22"
@@ -235,19 +236,6 @@ def test_what_cuts_left_is_forgotten_with_the_rest(house: Path) -> None:
     assert not left[0].exists()
 
 
-_AS_NOBODY = """
-import os, sys
-sys.path.insert(0, sys.argv[1])
-from dixit_table.cli.main import main
-main(["games", "list", "--data", "/dev/null/none"])  # all is loaded before it may not be
-if os.getuid() == 0:
-    os.setgid(65534)
-    os.setuid(65534)
-for number, line in enumerate(sys.argv[2].split(";")):
-    print(number, main(line.split()), file=sys.stderr)
-"""
-
-
 @pytest.mark.parametrize(("language", "words"), [("en", "another folder"), ("fr", "donnez-en un autre")])
 def test_a_folder_of_somebody_else(house: Path, stick: Path, language: str, words: str) -> None:
     """One may not even look whether there is a journal; the folder is said, and what would be right."""
@@ -262,9 +250,7 @@ def test_a_folder_of_somebody_else(house: Path, stick: Path, language: str, word
     lines = [f"{line} --data {house}" for line in lines]
     house.chmod(0 if os.getuid() else 0o700)
     try:
-        command = [sys.executable, "-c", _AS_NOBODY, str(_REPO), ";".join(lines)]
-        environment = {**os.environ, "LC_ALL": f"{language}_XX.UTF-8"}
-        done = subprocess.run(command, capture_output=True, text=True, check=False, env=environment)
+        done = as_nobody(*lines, language=language)
     finally:
         house.chmod(0o700)
     assert "Traceback" not in done.stderr

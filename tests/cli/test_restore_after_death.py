@@ -2,21 +2,17 @@
 
 from __future__ import annotations
 
-import shutil
 import subprocess
 import sys
-from contextlib import suppress
 from pathlib import Path
-
-import pytest
 
 from dixit_table.store.backup import write_backup
 from dixit_table.store.backup_file import unpack
 from dixit_table.store.database import FILE_NAME
 from dixit_table.store.journal import Record
 from dixit_table.store.restore import finish, stage
-from tests.cli.test_keeping import CutError, Power
 from tests.store.nights import games_of, kept, played
+from tests.store.power import cut_before_each_deed
 
 DAY = "2026-11-22"
 _REPO = Path(__file__).parents[2]
@@ -42,22 +38,19 @@ def test_whoever_looks_meanwhile_sees_all_or_what_was_brought_back(tmp_path: Pat
     backup = write_backup(new, tmp_path, DAY).path
     subprocess.run([sys.executable, "-c", _DIES, dead], cwd=_REPO, check=False)
     before = [[Record(8, "now", str(number)) for number in range(9)]]
-    for deeds in range(100):
-        folder = tmp_path / str(deeds)
-        shutil.copytree(dead, folder)
-        with pytest.MonkeyPatch.context() as patch:
-            power = Power(patch, deeds)
-            with suppress(CutError):
-                stage(folder, backup)
-                finish(folder, DAY)
-        seen = games_of(folder)
-        assert seen in (before, expected)
+
+    def restore(folder: Path) -> None:
+        stage(folder, backup)
+        finish(folder, DAY)
+
+    found = []
+    for folder in cut_before_each_deed(dead, restore):
+        found.append(games_of(folder))
+        assert found[-1] in (before, expected)
         copy = finish(folder, DAY)
         if copy is not None:
-            looked = tmp_path / f"{deeds}-before"
+            looked = folder.with_name(f"{folder.name}-before")
             looked.mkdir()
             (looked / FILE_NAME).write_bytes(unpack(copy)[FILE_NAME])
             assert games_of(looked) == before
-        if power.left:
-            break
-    assert deeds > 15
+    assert len(found) > 15

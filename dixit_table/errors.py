@@ -5,6 +5,8 @@ The command line says them and leaves with status 2. Anything else that reaches 
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from dixit_table.texts import Language, Message, say
 
 
@@ -37,3 +39,12 @@ class JournalDamaged(DixitError):
 
 class KeypadError(DixitError, OSError):
     """A keypad cannot be opened or was lost."""
+
+
+def raising(bug: BaseException) -> Callable[[], None]:
+    """Return what raises a bug of another thread where it is called: on the one that ends the table by it."""
+
+    def again() -> None:
+        raise bug
+
+    return again

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable
-from functools import partial
 from threading import Lock, Thread
+
+from dixit_table.errors import raising
 
 Job = Callable[[], None]
 
@@ -35,13 +36,9 @@ class Aside:
             try:
                 job()
             except Exception as error:  # a bug: it ends the program as one on the table's thread would
-                self._post(partial(_raise, error))
+                self._post(raising(error))
 
     def _next(self) -> Job | None:
         with self._lock:
             self._busy = bool(self._waiting)
             return self._waiting.popleft() if self._waiting else None
-
-
-def _raise(error: Exception) -> None:
-    raise error

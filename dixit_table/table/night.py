@@ -8,10 +8,10 @@ from __future__ import annotations
 from asyncio import AbstractEventLoop, TimerHandle
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
-from functools import partial
 from pathlib import Path
 from random import Random
 
+from dixit_table.errors import raising
 from dixit_table.keypads.base import Answer, Key, KeyPressed, PadEvent, PadFound, PadKind, PadTrouble
 from dixit_table.keypads.hub import Hub, Looks, PadSpec
 from dixit_table.keypads.virtual import VirtualKeypad
@@ -359,7 +359,7 @@ class Night:
 
     def fail(self, error: BaseException) -> None:
         """Leave on a bug of another thread, which has ended by it; from any thread."""
-        self._mail.post(partial(_raise, error))
+        self._mail.post(raising(error))
 
     def _failed(self, _loop: AbstractEventLoop, context: dict[str, object]) -> None:
         """Leave on a bug rather than go on with a state nobody knows; the journal has everything.
@@ -393,10 +393,6 @@ class Night:
             self._telling = None
         for listener in self._listeners:
             listener()
-
-
-def _raise(error: BaseException) -> None:
-    raise error
 
 
 def is_real(spec: PadSpec) -> bool:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from functools import partial
-
 from textual.drivers.linux_driver import LinuxDriver
+
+from dixit_table.errors import raising
 
 
 class PatientDriver(LinuxDriver):
@@ -21,9 +21,5 @@ class PatientDriver(LinuxDriver):
             except UnicodeDecodeError:
                 continue
             except Exception as error:
-                self._app.call_later(partial(_raise, error))
+                self._app.call_later(raising(error))
                 return
-
-
-def _raise(error: Exception) -> None:
-    raise error

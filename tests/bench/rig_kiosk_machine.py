@@ -87,6 +87,15 @@ def same_turn(machine: Machine, before: str) -> None:
     )
 
 
+def same_picture(machine: Machine, before: bytes) -> None:
+    """Wait until the TV shows what it showed before, pixel by pixel."""
+    machine.wait_until(
+        lambda: str(machine.picture(DISK / "after.png") == before),
+        lambda same: same == "True",
+        what="the same picture",
+    )
+
+
 def test_it_boots_into_the_lobby(machine: Machine) -> None:
     machine.wait_for(LOBBY, patience_s=240)
     machine.listen()
@@ -176,13 +185,24 @@ def test_the_game_outlives_its_screen(machine: Machine) -> None:
         lambda: " ".join(number for number, name in machine.processes().items() if name == "foot"),
         lambda now: now not in ("", foot),
     )
-    machine.wait_until(
-        lambda: str(machine.picture(DISK / "after.png") == shown),
-        lambda same: same == "True",
-        what="the same picture",
-    )
+    same_picture(machine, shown)
     assert machine.text() == before
     assert machine.number_of("dixit-table") == program
+
+
+def test_a_screen_that_hangs_before_it_shows_anything_is_started_again(machine: Machine) -> None:
+    """The compositor is stopped as soon as it begins; that happens by itself, if seldom."""
+    shown, program = machine.settled(DISK / "before.png"), machine.number_of("dixit-table")
+    patience = "/run/systemd/system/dixit-table-screen.service.d"
+    short = r"'[Service]\nTimeoutStartSec=60\n'"
+    machine.run(f"mkdir -p {patience}; printf {short} >{patience}/rig.conf; systemctl daemon-reload")
+    machine.run("systemctl stop dixit-table-screen; systemctl start --no-block dixit-table-screen")
+    hung = machine.run("until pkill -STOP -x cage; do :; done; pgrep -x cage")
+    same_picture(machine, shown)
+    assert hung not in machine.processes()
+    assert machine.run("systemctl is-active dixit-table-screen") == "active"
+    assert machine.number_of("dixit-table") == program
+    machine.run(f"rm -r {patience}; systemctl daemon-reload")
 
 
 def test_the_tv_off_and_on(machine: Machine) -> None:
@@ -190,11 +210,7 @@ def test_the_tv_off_and_on(machine: Machine) -> None:
     machine.run(OFF)
     machine.run("sleep 4")
     machine.run(ON)
-    machine.wait_until(
-        lambda: str(machine.picture(DISK / "after.png") == shown),
-        lambda same: same == "True",
-        what="the same picture",
-    )
+    same_picture(machine, shown)
     assert machine.number_of("dixit-table") == program
 
 
@@ -229,6 +245,9 @@ def test_the_menu_shuts_the_machine_down(machine: Machine) -> None:
                 "virtual terminals, SysRq, tmux, foot",
             ),
             Figure("screen killed, TV off and on in mid-vote", "2", "0", "the same picture, pixel by pixel"),
+            Figure(
+                "compositor stopped before it showed anything", "1", "0", "started again, in the same turn"
+            ),
             Figure(
                 "program, its launcher, tmux killed (-9) in mid-vote",
                 "3",

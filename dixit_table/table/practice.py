@@ -76,8 +76,13 @@ class Practice:
         if isinstance(entry, GoOn) and seat == state.storyteller:
             self.end()
             return Heard(seat, Reply.ACCEPTED)
-        if isinstance(entry, GoOn) and len(seats) == 1 and seat not in self._awaited(state):
-            return None  # who can do it speaks first, and that ends it
+        if isinstance(entry, GoOn) and seat not in self._awaited(state):
+            if len(seats) == 1:
+                return None  # who can do it speaks first, and that ends it
+            self._desk.release(
+                seat
+            )  # as in voting, a finished seat lets go of a shared keypad by a bare Enter
+            return Heard(seat, Reply.ACCEPTED)
         return Heard(seat, self._entered(state, seat, entry))
 
     def _chosen(self, state: State, pad: str, entry: Entry, now_s: float) -> Heard:

@@ -103,7 +103,10 @@ def test_it_boots_into_the_lobby(machine: Machine) -> None:
         lambda: " ".join(machine.processes().values()),
         lambda names: "foot" in names and "tmux: client" in names,
     )
-    assert machine.run("systemctl is-active dixit-table dixit-table-screen") == "active\nactive"
+    machine.wait_until(
+        lambda: machine.run("systemctl is-active dixit-table dixit-table-screen"),
+        lambda states: states == "active\nactive",
+    )
     assert machine.run("systemctl list-units --failed --no-legend --plain") == ""
 
 
@@ -192,13 +195,17 @@ def test_the_game_outlives_its_screen(machine: Machine) -> None:
 
 def test_a_screen_that_hangs_before_it_shows_anything_is_started_again(machine: Machine) -> None:
     """The compositor is stopped as soon as it begins; that happens by itself, if seldom."""
-    shown, program = machine.settled(DISK / "before.png"), machine.number_of("dixit-table")
+    program = machine.number_of("dixit-table")
     patience = "/run/systemd/system/dixit-table-screen.service.d"
     short = r"'[Service]\nTimeoutStartSec=60\n'"
-    machine.run(f"mkdir -p {patience}; printf {short} >{patience}/rig.conf; systemctl daemon-reload")
+    machine.run(f"mkdir -p {patience}; printf {short} >{patience}/patience.conf; systemctl daemon-reload")
     machine.run("systemctl stop dixit-table-screen; systemctl start --no-block dixit-table-screen")
     hung = machine.run("until pkill -STOP -x cage; do :; done; pgrep -x cage")
-    same_picture(machine, shown)
+    machine.wait_until(
+        lambda: " ".join(machine.processes().values()),
+        lambda names: "foot" in names and "tmux: client" in names,
+    )
+    machine.settled(DISK / "after.png")
     assert hung not in machine.processes()
     assert machine.run("systemctl is-active dixit-table-screen") == "active"
     assert machine.number_of("dixit-table") == program

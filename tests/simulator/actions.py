@@ -227,8 +227,9 @@ def _jump(night: Night, chance: Random) -> str:
     process = night.process
     process.disk.heal()
     process.settle()
-    process.pass_s(CALM_S)
-    process.settle()
+    for _ in range(2):  # what is on its way lands; what that voids is forgotten
+        process.pass_s(CALM_S)
+        process.settle()
     state = process.table._ledger.state
     seats = [seat for seat in state.playing if seat.seat in state.awaited and _has_own_pad(night, seat)]
     if not seats:

@@ -121,6 +121,8 @@ def _practise(night: Night, state: Room, chance: Random) -> bool:
     if pad is not None:
         red = "*" if chance.random() < 0.5 else ""
         whose = f"{seat.seat}E" if len(state.served(pad)) > 1 else ""
+        if night.process.table.desk.held_by(pad) not in (None, seat.seat):
+            whose = f"E{whose}"
         night.press(pad, f"{whose}{red}{view.prompt.values['number']}E")
     return True
 

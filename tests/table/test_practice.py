@@ -141,6 +141,17 @@ def test_a_shared_keypad_asks_whose_number_it_is_as_in_voting() -> None:
     assert "Tom tells first" in bench.prompt()
 
 
+def test_a_finished_seat_lets_go_of_a_shared_keypad_by_enter_as_in_voting() -> None:
+    bench = Bench(None)
+    bench.plug("one")
+    bench.press("one", "1+++")
+    bench.choose("one", "Practice vote")
+    bench.press("one", "2E4E")
+    bench.press("one", "2E")  # once more, and it has nothing to type
+    bench.press("one", "E3E4E")
+    assert [tile.seat for tile in bench.view.seats if tile.mark is Mark.DONE] == [2, 3]
+
+
 def test_nothing_of_it_is_written(tmp_path: Path) -> None:
     bench = Bench(tmp_path).seat(5)
     before = len(list(bench.table.journal.records(bench.table.game)))

@@ -42,7 +42,7 @@ class Found:
     lost: int = 0  # of the lines, those that the journal doesn't hold
     wrong: str = ""  # anything else that isn't as it must be
     resume_s: float = 0.0  # from the process's start to the game going on
-    at_s: float = 0.0  # by the clock, when it went on
+    at_s: float = 0.0  # seconds since the kernel's start, when it went on
     turn: int = 0
     phase: str = ""
 
@@ -53,7 +53,7 @@ def play(game: str, number: int, seed: str) -> None:
     with TableLock(folder):
         people = DiceCrowd if game == DICE else Crowd
         crowd: AnyCrowd = people(folder, Random(seed), noted_in(OUT / f"told-{number}"))
-        resumed_s, at_s = _process_s(), time.time()
+        resumed_s, at_s = _process_s(), time.clock_gettime(time.CLOCK_BOOTTIME)
         _say(number, _found(crowd, folder, number, resumed_s, at_s))
         while True:
             crowd.go_on()

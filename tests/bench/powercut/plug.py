@@ -56,7 +56,6 @@ class Plug:
     def _boot(self, number: int, *, last: bool) -> Boot:
         anywhere = not last and self._chance.random() < _ANYWHERE
         told = self._out / f"told-{number}"
-        began_s = time.time()
         group = f"{self._game}/{number}/{self._chance.getrandbits(32)}"
         disk = f"ubd0={self._disk}"
         guest = machine.start(self._out, _MODULE, group, disk, repo=self._repo, ports=1)
@@ -68,9 +67,9 @@ class Plug:
                 time.sleep(0.0 if last else self._chance.uniform(0.0, _LONGEST_S))
         finally:
             machine.cut(guest)
-        return self._looked_at(number, told, began_s)
+        return self._looked_at(number, told)
 
-    def _looked_at(self, number: int, told: Path, began_s: float) -> Boot:
+    def _looked_at(self, number: int, told: Path) -> Boot:
         file = self._out / f"found-{number}"
         if not file.exists():
             return Boot(None, self._game)
@@ -78,7 +77,7 @@ class Plug:
         for other in self._out.glob("told-*"):
             if other != told:  # what the guest has compared
                 other.unlink()
-        self._boot_s = found.at_s - began_s
+        self._boot_s = found.at_s
         return Boot(found, self._game, self._boot_s)
 
 

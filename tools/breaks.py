@@ -103,7 +103,13 @@ def _keep(seen: Sequence[Seen]) -> None:
         "breaks",
         "Broken on purpose",
         "make breaks",
-        [figures.Figure("places broken", str(len(BREAKS)), f"{len(BREAKS) - len(seen)} that nobody noticed")],
+        [
+            figures.Figure(
+                "places to break",
+                str(len(BREAKS)),
+                f"{len(BREAKS) - len(seen)} not there any more, or unnoticed",
+            )
+        ],
         versions=f"Python {sys.version.split()[0]}",
         tables=[figures.Table("What was broken", ("promise", "broken", "in", "seen by"), rows)],
         promise=0,

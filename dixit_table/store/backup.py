@@ -17,7 +17,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from dixit_table.errors import JournalDamaged, UnusableInput
-from dixit_table.store.backup_file import BOOKS, MOST_RULES_BYTES, pack, unpack
+from dixit_table.store.backup_file import BOOKS, MOST_RULES_BYTES, pack, unpack_file
 from dixit_table.store.database import FILE_NAME, journal_unreadable, read_database, stands
 from dixit_table.store.entries import MALFORMED, UNREADABLE, faults_of, list_games, read_records, reason_of
 from dixit_table.store.folder import OWN_RULES
@@ -28,7 +28,7 @@ PREFIX, SUFFIX = "dixit-table-", ".tar"
 _TRIES = 9
 _NEW = ".new"  # behind a name, while it is written
 _FRESH = os.O_RDWR | os.O_CREAT | os.O_EXCL | os.O_NOFOLLOW | os.O_CLOEXEC
-_LEFT = os.O_RDONLY | os.O_NOFOLLOW | os.O_CLOEXEC
+_LEFT = os.O_RDWR | os.O_NOFOLLOW | os.O_CLOEXEC  # NFS locks only what may be written
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,24 +129,26 @@ def books_of(folder: Path) -> Iterator[tuple[str, bytes]]:
 
 
 def write_packed(path: Path, contents: Mapping[str, bytes], *, replaces: bool = False) -> None:
-    """Write it beside its place, read it again, and only then give it its name.
+    """Write it beside its place, read it again, then give it its name: there is all of it, or nothing.
 
     Raises OSError; FileExistsError where something has that name, and it is not to be replaced, or where
     another program writes it at this moment.
     """
     new = path.with_name(f".{path.name}{_NEW}")
+    called = new
     with _begun(new) as file:
         try:
             pack(contents, file)
-            _read_again(new, contents)
+            _read_again(new, file, contents)
             if replaces:
                 new.rename(path)
             else:
                 _give_name(new, path)
+            called = path
             sync_folder(path.parent)
         except BaseException:
             with suppress(OSError):  # its stick has been pulled out, perhaps
-                new.unlink()
+                called.unlink()
             raise
 
 
@@ -155,8 +157,8 @@ def _begun(new: Path) -> io.BufferedRandom:
     for _ in range(_TRIES):
         _remove_left(new)
         file = os.fdopen(os.open(new, _FRESH, 0o600), "w+b")
-        with suppress(OSError):  # not every file system has locks
-            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        with suppress(BlockingIOError):
+            _lock(file.fileno())
         if _is_at(new, file):
             return file
         file.close()  # before it was locked, another program took it for left behind
@@ -172,8 +174,9 @@ def _is_at(path: Path, file: io.BufferedRandom) -> bool:
 def _sweep(folder: Path) -> None:
     """Remove what cuts have left of backups in a folder: they hold secrets, and their names are hidden."""
     with suppress(OSError):
-        for left in folder.glob(f".{PREFIX}*{SUFFIX}{_NEW}"):
-            _remove_left(left)
+        for left in list(folder.glob(f".{PREFIX}*{SUFFIX}{_NEW}")):
+            with suppress(OSError):
+                _remove_left(left)
 
 
 def _remove_left(new: Path) -> None:
@@ -184,16 +187,27 @@ def _remove_left(new: Path) -> None:
             return
         descriptor = os.open(new, _LEFT)
         try:
-            fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            _lock(descriptor)
             new.unlink()
         finally:
             os.close(descriptor)
 
 
-def _read_again(new: Path, contents: Mapping[str, bytes]) -> None:
-    """Raise OSError where a file doesn't hold what was written."""
+def _lock(descriptor: int) -> None:
+    """Lock a file, where its file system has locks. Raises BlockingIOError where another program has."""
     try:
-        found = unpack(new)
+        fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        raise
+    except OSError:
+        return
+
+
+def _read_again(new: Path, file: io.BufferedRandom, contents: Mapping[str, bytes]) -> None:
+    """Raise OSError where a file isn't what was written; over SMB nobody else may read it while locked."""
+    try:
+        file.seek(0)
+        found = unpack_file(new, file)
     except UnusableInput as error:
         raise (error.__cause__ if isinstance(error.__cause__, OSError) else _not_written()) from error
     if found != contents:

@@ -13,7 +13,7 @@ import tarfile
 from collections.abc import Iterator, Mapping
 from contextlib import closing
 from pathlib import Path
-from typing import Any
+from typing import Any, BinaryIO
 
 from dixit_table.errors import UnusableInput
 from dixit_table.store.book_file import LARGEST
@@ -53,10 +53,16 @@ def unpack(path: Path) -> dict[str, bytes]:
         if not stat.S_ISREG(path.stat().st_mode):  # a pipe would never end
             raise _unusable(path, "no_backup")
         with path.open("rb") as file:
-            files = dict(_members(path, file))
+            return unpack_file(path, file)
     except OSError as error:
         reason = error.strerror or str(error)
         raise UnusableInput(Message.of("keeping.unreadable", path=str(path), reason=reason)) from error
+
+
+def unpack_file(path: Path, file: BinaryIO) -> dict[str, bytes]:
+    """Return the files of a backup that is open, and called that. Raises as :func:`unpack`, and OSError."""
+    try:
+        files = dict(_members(path, file))
     except (
         tarfile.TarError,
         ValueError,
@@ -75,7 +81,7 @@ def unpack(path: Path) -> dict[str, bytes]:
     return files
 
 
-def _members(path: Path, file: io.BufferedReader) -> Iterator[tuple[str, bytes]]:
+def _members(path: Path, file: BinaryIO) -> Iterator[tuple[str, bytes]]:
     with tarfile.open(fileobj=file, mode="r:") as archive:
         seen = set[str]()
         for count, member in enumerate(archive):

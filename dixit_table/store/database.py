@@ -12,7 +12,7 @@ from dixit_table.errors import JournalDamaged, UnusableInput
 from dixit_table.store.entries import UNREADABLE, faults_of, reason_of
 from dixit_table.store.log_check import lost_commits
 from dixit_table.store.log_merge import read_merged
-from dixit_table.store.told import told
+from dixit_table.store.told import forget_told, told
 from dixit_table.texts import Message
 
 FILE_NAME = "journal.sqlite3"
@@ -41,8 +41,8 @@ def open_database(folder: Path | None) -> sqlite3.Connection:
     """
     path = folder / FILE_NAME if folder else None
     if path is not None:
-        _make_private(path)
         _check_told(path)
+        _make_private(path)
     connection = sqlite3.connect(path or ":memory:", isolation_level=None, check_same_thread=False)
     try:
         _prepare(connection, str(path or "memory"))
@@ -50,7 +50,7 @@ def open_database(folder: Path | None) -> sqlite3.Connection:
             raise journal_unreadable(path, reason)
     except UNREADABLE as error:
         connection.close()
-        raise _not_opened(path, error) from error
+        raise not_opened(path, error) from error
     except JournalDamaged:
         connection.close()
         raise
@@ -80,13 +80,19 @@ def read_database(folder: Path) -> sqlite3.Connection | None:
     if number is not None and _lacks(connection, number) and told(path) == number:
         if connection is not None:
             connection.close()
-        raise journal_unreadable(path, "-wal")
+        raise JournalDamaged(Message.of("table.journal_lacks", path=str(path)))
     return connection
 
 
 def _check_told(path: Path) -> None:
-    """Raise JournalDamaged where the log has lost what people were told is there, before SQLite drops it."""
-    if told(path) is None:
+    """Raise JournalDamaged where the log has lost what people were told is there, before SQLite drops it.
+
+    Where all of the journal is gone there is nothing to lose: somebody begins afresh.
+    """
+    if not stands(path):
+        with contextlib.suppress(OSError):
+            forget_told(path)
+    elif told(path) is None:
         check_log(path)
     elif (connection := read_database(path.parent)) is not None:
         connection.close()
@@ -104,6 +110,14 @@ def _lacks(connection: sqlite3.Connection | None, number: int) -> bool:
 
 def _read(path: Path) -> sqlite3.Connection | None:
     check_log(path)
+    return read_what_is_there(path)
+
+
+def read_what_is_there(path: Path) -> sqlite3.Connection | None:
+    """Open a journal for reading whatever its log has lost; None: it is empty.
+
+    Raises JournalDamaged, or UnusableInput where it may not be read.
+    """
     try:
         return _ours(path, lambda: sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True))
     except UnusableInput:  # no place for what readers share: the disk is full, or can only be read
@@ -128,7 +142,7 @@ def _ours(path: Path, opened: Callable[[], sqlite3.Connection]) -> sqlite3.Conne
             found, connection = connection, None
             return found
     except UNREADABLE as error:
-        raise _not_opened(path, error) from error
+        raise not_opened(path, error) from error
     except OSError as error:
         raise _unusable(path, error) from error
     finally:
@@ -184,7 +198,7 @@ _NOT_DAMAGE = frozenset({sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_READONLY, sqlit
 _NOT_DAMAGE |= {sqlite3.SQLITE_IOERR, sqlite3.SQLITE_BUSY, sqlite3.SQLITE_PERM}
 
 
-def _not_opened(path: Path | None, error: Exception) -> JournalDamaged | UnusableInput:
+def not_opened(path: Path | None, error: Exception) -> JournalDamaged | UnusableInput:
     """Return the error for a file SQLite won't open: damaged, or sound and out of its reach."""
     code = getattr(error, "sqlite_errorcode", None)
     if path is not None and code is not None and code & 0xFF in _NOT_DAMAGE:  # the rest tells the kind of it

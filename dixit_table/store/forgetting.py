@@ -18,7 +18,7 @@ from dixit_table.errors import UnusableInput
 from dixit_table.store.backup import sync_folder
 from dixit_table.store.database import FILE_NAME, open_database, stands
 from dixit_table.store.entries import Record, checksum, list_games, read_records
-from dixit_table.store.told import forget_told
+from dixit_table.store.told import forget_told, told_file
 from dixit_table.texts import Message
 
 
@@ -92,4 +92,4 @@ class ForgetfulJournal:
         """Forget for good which entry was told to be on disk last: it may be one of those. Raises OSError."""
         if self._folder is not None:
             forget_told(self._folder / FILE_NAME)
-            sync_folder(self._folder)
+            sync_folder(told_file(self._folder / FILE_NAME).parent)

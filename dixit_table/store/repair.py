@@ -9,7 +9,7 @@ from pathlib import Path
 
 from dixit_table.errors import JournalDamaged, UnusableInput
 from dixit_table.store.backup import as_file
-from dixit_table.store.database import FILE_NAME, MOST_BYTES, is_journal, open_database, read_database
+from dixit_table.store.database import FILE_NAME, not_opened, open_database, read_database, read_what_is_there
 from dixit_table.store.doubt import Doubt
 from dixit_table.store.entries import UNREADABLE, Record, checksum, faults_of
 from dixit_table.store.restore import finish, stage_contents
@@ -63,22 +63,28 @@ _NOT_OURS = frozenset({"table.journal_foreign", "table.journal_newer"})
 
 
 def _salvaged(folder: Path) -> tuple[dict[int, list[Record]], tuple[int, ...]]:
-    """Return the games that are whole, and the numbers of the others."""
+    """Return the games that are whole, and the numbers of the others.
+
+    Raises UnusableInput where the journal is out of reach: nobody knows then what is whole.
+    """
     path = folder / FILE_NAME
     whole: dict[int, list[Record]] = {}
     lost = []
     try:
-        with closing(sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True)) as connection:
-            connection.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, MOST_BYTES)
-            is_journal(connection, str(path))
+        connection = read_what_is_there(path)
+        if connection is None:
+            return {}, ()
+        with closing(connection):
             doubt = Doubt(connection)
             for game, _ in doubt.games():
                 try:
                     whole[game] = doubt.records(game)
                 except JournalDamaged:
                     lost.append(game)
-    except UNREADABLE:
-        return whole, tuple(lost)
+    except UNREADABLE as error:
+        failed = not_opened(path, error)
+        if isinstance(failed, UnusableInput):  # out of reach, and perhaps sound
+            raise failed from error
     except JournalDamaged as error:
         if error.message.key in _NOT_OURS:
             raise

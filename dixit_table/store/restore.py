@@ -6,6 +6,8 @@ it short, the next start of the table or the next restore carries it through aga
 
 from __future__ import annotations
 
+import errno
+import os
 import shutil
 from collections.abc import Mapping
 from contextlib import closing, suppress
@@ -25,8 +27,11 @@ STAGED = "restoring.tar"
 BEFORE = "backups"
 """Folder within the data folder: what was there before something was brought back or repaired."""
 
-_LEFT = (f".{STAGED}.new", f"{FILE_NAME}.new")  # by a cut: they hold what the others do
-_LOGS = (f"{FILE_NAME}-told", f"{FILE_NAME}-wal", f"{FILE_NAME}-shm")
+_NOTE = "restoring.copy"
+"""Where what was there is kept, as long as a backup is staged: a try that fails is followed by others."""
+
+_SIDES = ("-told", "-wal", "-shm")
+"""What the names of the files beside a journal end in."""
 
 
 def check(backup: Path) -> None:
@@ -46,6 +51,8 @@ def stage(folder: Path, backup: Path) -> None:
 
 def stage_contents(folder: Path, contents: Mapping[str, bytes]) -> None:
     """Leave the files of a backup in a data folder for :func:`finish`. Raises OSError."""
+    if not (folder / STAGED).exists():
+        (folder / _NOTE).unlink(missing_ok=True)
     write_packed(folder / STAGED, contents, replaces=True)
 
 
@@ -69,10 +76,12 @@ def finish(folder: Path, day: str) -> Path | None:
     try:
         before = None
         if not _is_in_place(folder, contents):  # else it was cut at the very end, and its copy is there
-            before = keep_aside(folder, day) if is_there(folder) else None
+            before = _kept_before(folder, day)
             _put_all(folder, contents)
+        sync_folder(_journal(folder).parent)
         sync_folder(folder)  # or the staged file might be gone before the others are there
         staged.unlink()
+        (folder / _NOTE).unlink(missing_ok=True)
         sync_folder(folder)
     except OSError as error:
         raise _not_restored(folder, error) from error
@@ -90,29 +99,69 @@ def forget_copies(folder: Path) -> None:
 
 def _is_in_place(folder: Path, contents: Mapping[str, bytes]) -> bool:
     """Tell whether a folder's files are those of a backup already."""
-    if any((folder / log).exists() for log in _LOGS):
+    if any(_beside(folder, side).exists() for side in _SIDES):
         return False
     with suppress(OSError):
         return all((folder / name).read_bytes() == octets for name, octets in contents.items())
     return False
 
 
+def _journal(folder: Path) -> Path:
+    """Return where the journal is; a link leads there, perhaps to another disk."""
+    return (folder / FILE_NAME).resolve()
+
+
+def _beside(folder: Path, side: str) -> Path:
+    journal = _journal(folder)
+    return journal.with_name(journal.name + side)
+
+
 def _remove_left(folder: Path) -> None:
-    for name in _LEFT:
-        (folder / name).unlink(missing_ok=True)
+    """Remove what a cut has left: it holds what the others do."""
+    for left in (folder / f".{STAGED}.new", folder / _NOTE, _beside(folder, ".new")):
+        left.unlink(missing_ok=True)
 
 
-def keep_aside(folder: Path, day: str) -> Path:
-    """Keep a copy of what is in a folder, within it; damaged files as they are. Return where.
+def _kept_before(folder: Path, day: str) -> Path | None:
+    """Keep a copy of what is there, once: what a try that failed has kept is from before it changed anything.
 
     Raises OSError or UnusableInput.
     """
+    with suppress(OSError, UnicodeDecodeError):
+        noted = folder / BEFORE / (folder / _NOTE).read_text("utf-8")
+        if noted.parent == folder / BEFORE and noted.exists():
+            return noted
+    if not is_there(folder):
+        return None
+    kept = _keep_aside(folder, day)
+    try:
+        replace_file(folder / _NOTE, kept.name.encode())
+    except OSError:
+        _discard(kept)
+        raise
+    return kept
+
+
+def _discard(kept: Path) -> None:
+    """Remove a copy that isn't whole or needed, or each start would leave one more on a disk that is full."""
+    if kept.is_dir():
+        shutil.rmtree(kept, ignore_errors=True)
+    else:
+        with suppress(OSError):
+            kept.unlink()
+
+
+def _keep_aside(folder: Path, day: str) -> Path:
+    """Keep a copy of what is in a folder, within it; damaged files as they are."""
     kept = folder / BEFORE
     kept.mkdir(mode=0o700, exist_ok=True)
     try:
         path = back_up(folder, kept, day).path
     except JournalDamaged:  # then byte for byte
-        return _copied(folder, next(names_for(kept, day, "-damaged")))
+        free = next(names_for(kept, day, "-damaged"), None)
+        if free is None:
+            raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST), str(kept)) from None
+        return _copied(folder, free)
     _merge_log(folder)
     return path
 
@@ -121,15 +170,15 @@ def _copied(folder: Path, target: Path) -> Path:
     target.mkdir(mode=0o700)
     try:
         (target / OWN_RULES).mkdir(mode=0o700)
-        for name in (FILE_NAME, *_LOGS):
+        for side in ("", *_SIDES):
             with suppress(FileNotFoundError):
-                replace_file(target / name, (folder / name).read_bytes())
+                replace_file(target / f"{FILE_NAME}{side}", _beside(folder, side).read_bytes())
         for name, octets in books_of(folder):
             replace_file(target / name, octets)
         for each in (target / OWN_RULES, target, target.parent):
             sync_folder(each)
-    except OSError:  # or each start would leave a piece more on a disk that is full
-        shutil.rmtree(target, ignore_errors=True)
+    except OSError:
+        _discard(target)
         raise
     return target
 
@@ -149,11 +198,13 @@ def _put_all(folder: Path, contents: Mapping[str, bytes]) -> None:
     if any(name.startswith(OWN_RULES) for name in contents):
         (folder / OWN_RULES).mkdir(mode=0o700, exist_ok=True)
     for name in sorted(contents, key=FILE_NAME.__eq__):
+        path = folder / name
         if name == FILE_NAME:
-            for log in _LOGS:
-                (folder / log).unlink(missing_ok=True)
-            sync_folder(folder)
-        replace_file(folder / name, contents[name])
+            path = _journal(folder)
+            for side in _SIDES:
+                _beside(folder, side).unlink(missing_ok=True)
+            sync_folder(path.parent)
+        replace_file(path, contents[name])
 
 
 def _not_restored(folder: Path, error: OSError) -> UnusableInput:

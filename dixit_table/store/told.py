@@ -59,9 +59,10 @@ class Told:
                 os.pwrite(self._descriptor, b"%s %08x\n" % (digits, zlib.crc32(digits)), 0)
 
     def close(self) -> None:
-        """Remove it: the journal is closed, and has no log any more."""
+        """Remove it where the journal, closed, has no log any more: somebody who reads it keeps that."""
         if self._database is not None and self._descriptor is not None:
             os.close(self._descriptor)
             self._descriptor = None
             with suppress(OSError):
-                forget_told(self._database)
+                if not log_of(self._database).exists():
+                    forget_told(self._database)

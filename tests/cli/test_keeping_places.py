@@ -28,7 +28,7 @@ from dixit_table.store.lock import TableLock
 from dixit_table.store.repair import repair
 from dixit_table.store.restore import BEFORE, STAGED, finish, forget_copies, stage
 from dixit_table.store.sticks import backups_on
-from tests.store.nights import kept, played
+from tests.store.nights import games_of, kept, played
 from tests.store.nobody import as_nobody
 from tests.store.sore import spoil_pages
 
@@ -147,6 +147,67 @@ def test_a_stick_that_is_pulled_out(house: Path, stick: Path, monkeypatch: pytes
     assert left.name.startswith(".")
     backup = write_backup(house, stick, "2026-11-29").path
     assert list(stick.iterdir()) == [backup]
+
+
+def test_a_disk_without_locks(house: Path, stick: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What was left behind goes there, too."""
+    (stick / f".dixit-table-{DAY}.tar.new").write_text("left")
+    monkeypatch.setattr(fcntl, "flock", partial(refused, errno.ENOLCK))
+    backup = write_backup(house, stick, DAY).path
+    assert list(stick.iterdir()) == [backup]
+
+
+def test_what_cannot_be_synced_is_not_brought_back_later(
+    house: Path, stick: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nothing was changed, it is said: the evening that goes on isn't replaced at the next start."""
+    backup = write_backup(house, stick, DAY).path
+    sync = os.fsync
+
+    def no_folders(descriptor: int) -> None:
+        if stat.S_ISDIR(os.fstat(descriptor).st_mode):
+            refused(errno.EIO)
+        sync(descriptor)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "fsync", no_folders)
+        with pytest.raises(UnusableInput, match="nothing was changed"):
+            stage(house, backup)
+        with pytest.raises(UnusableInput, match="cannot be written"):
+            write_backup(house, stick, DAY)
+    assert not (house / STAGED).exists()
+    assert list(stick.iterdir()) == [backup]
+
+
+def test_a_restore_that_fails_again_and_again_keeps_one_copy(house: Path, stick: Path) -> None:
+    """Of what was there before the first try; at a kiosk there is one every few seconds."""
+    ours, before = house / "rules" / "ours.yaml", games_of(house)
+    (house / "keypads.json").write_text("{}")
+    backup = write_backup(house, stick, DAY).path
+    (house / "keypads.json").write_text('{"pads": []}')
+    ours.unlink()
+    ours.mkdir()
+    stage(house, backup)
+    for _ in range(3):
+        with pytest.raises(UnusableInput, match="tried again"):
+            finish(house, DAY)
+    (copy,) = (house / BEFORE).iterdir()
+    assert unpack(copy)["keypads.json"] == b'{"pads": []}'
+    ours.rmdir()
+    assert finish(house, DAY) == copy
+    assert (house / "keypads.json").read_text() == "{}"
+    assert games_of(house) == before
+    names = sorted(each.name for each in house.iterdir())
+    assert names == ["backups", "journal.sqlite3", "keypads.json", "rules"]
+
+
+def test_no_name_is_left_for_a_damaged_copy(house: Path) -> None:
+    spoil_pages(house)
+    (house / BEFORE).mkdir()
+    for number in range(1, 1000):
+        (house / BEFORE / f"dixit-table-{DAY}{f'-{number}' if number > 1 else ''}-damaged").touch()
+    with pytest.raises(UnusableInput, match="File exists"):
+        repair(house, DAY)
 
 
 def test_the_newest_backup_of_a_day_comes_first(house: Path, stick: Path) -> None:

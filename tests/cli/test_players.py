@@ -17,7 +17,7 @@ from dixit_table.store.backup import write_backup
 from dixit_table.store.journal import Archive, Journal, Record
 from dixit_table.store.lock import TableLock
 from dixit_table.store.pad_book import KnownPad, PadBook
-from dixit_table.store.restore import STAGED, keep_aside
+from dixit_table.store.restore import BEFORE, STAGED
 from dixit_table.table.forgetting import NAMES, WORDS, Blank
 from dixit_table.table.history import find_game
 from dixit_table.table.records import encode
@@ -103,7 +103,8 @@ def test_a_forgotten_player_is_in_no_file(folder: Path) -> None:
     (folder / "posters" / "game-1.svg").write_text(NAME, encoding="utf-8")
     (folder / "posters" / "game-3.svg").write_text("others", encoding="utf-8")
     write_backup(folder, folder, "2026-11-21").path.rename(folder / STAGED)
-    keep_aside(folder, "2026-11-21")
+    (folder / BEFORE).mkdir()
+    write_backup(folder, folder / BEFORE, "2026-11-21")
     assert len(holding(folder, NAME)) == 6
     before = players(folder, "list").stdout
     done = players(folder, "forget", "léa-ondine", "--yes", lang="fr_FR.UTF-8")

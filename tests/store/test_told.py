@@ -140,3 +140,54 @@ def test_it_is_nobody_elses(dead: Path, tmp_path: Path) -> None:
         journal.settle()
     assert not (tmp_path / "elsewhere").exists()
     assert len(bodies(dead)) == 10
+
+
+def test_a_log_that_somebody_still_reads_keeps_its_number(tmp_path: Path) -> None:
+    with closing(Journal(tmp_path, lambda _landing: None)) as journal:
+        journal.append(Record(1, "now", "0"))
+        journal.settle()
+        with closing(Archive(tmp_path)):
+            journal.close()
+            assert (tmp_path / _LOG).exists()
+            assert told(tmp_path / FILE_NAME) == 1
+
+
+def test_whoever_takes_the_journal_away_begins_afresh(dead: Path) -> None:
+    for name in (FILE_NAME, _LOG, f"{FILE_NAME}-shm"):
+        (dead / name).unlink(missing_ok=True)
+    with closing(Journal(dead, lambda _landing: None)):
+        assert told(dead / FILE_NAME) is None
+
+
+def test_an_older_copy_is_called_so(dead: Path) -> None:
+    (dead / _LOG).unlink()
+    with pytest.raises(JournalDamaged, match="older copy"):
+        Journal(dead, print)
+
+
+def test_what_is_out_of_sqlites_reach_is_repaired_all_the_same(dead: Path) -> None:
+    """It can share nothing with readers there: the games are whole for all that."""
+    flip_in_the_last(dead / _LOG)
+    (dead / f"{FILE_NAME}-shm").unlink()
+    (dead / f"{FILE_NAME}-shm").symlink_to(dead / "nowhere" / "shm")
+    repaired = repair(dead, DAY)
+    assert repaired is not None
+    assert repaired.kept[:2] == (1, 2)
+    assert bodies(dead)[:6] == list("012345")
+
+
+def test_a_journal_on_another_disk_is_repaired_where_it_is(dead: Path, tmp_path: Path) -> None:
+    """Its log is beside it, not beside the link; both are in the copy."""
+    disk = tmp_path / "disk"
+    disk.mkdir()
+    for each in dead.iterdir():
+        each.rename(disk / each.name)
+    (dead / FILE_NAME).symlink_to(disk / FILE_NAME)
+    flip_in_the_last(disk / _LOG)
+    repaired = repair(dead, DAY)
+    assert repaired is not None
+    assert repaired.copy is not None
+    assert {FILE_NAME, _LOG, _TOLD} <= {each.name for each in repaired.copy.iterdir()}
+    assert [each.name for each in disk.iterdir()] == [FILE_NAME]
+    assert (dead / FILE_NAME).is_symlink()
+    assert bodies(dead)[:6] == list("012345")

@@ -122,8 +122,8 @@ _WRONG = {
         "{path} : impossible de remettre la sauvegarde ({reason}) ; rien n’a été changé. Y a-t-il de la place, et peut-on y écrire ?",
     ),
     "not_restored": Text(
-        "{path}: the backup cannot be brought back ({reason}); it will be tried again when the table starts",
-        "{path} : impossible de remettre la sauvegarde ({reason}) ; un nouvel essai suivra au démarrage de la table",
+        "{path}: the journal of the backup or repair cannot be put in place ({reason}); it will be tried again when the table starts",
+        "{path} : impossible de mettre en place le journal de la sauvegarde ou de la réparation ({reason}) ; un nouvel essai suivra au démarrage de la table",
     ),
     "not_repaired": Text(
         "the journal cannot be repaired ({reason}); nothing was changed",

@@ -539,6 +539,10 @@ _ERRORS = {
         "{path}: the journal cannot be read ({reason}); `dixit-table repair` saves the games that are whole, and keeps the rest in a copy",
         "{path} : le journal est illisible ({reason}) ; `dixit-table repair` sauve les parties entières, et garde le reste dans une copie",
     ),
+    "journal_lacks": Text(
+        "{path}: entries that were on disk are gone: the disk has lost them, or this is an older copy; `dixit-table repair` saves all that is there",
+        "{path} : des entrées qui étaient sur le disque ont disparu : il les a perdues, ou c’est une copie plus ancienne ; `dixit-table repair` sauve tout ce qui s’y trouve",
+    ),
     "games_unreadable": Text(
         "the games in the journal cannot be read ({reason}); keep its file: `dixit-table repair` puts it aside, `dixit-table restore` brings back a backup",
         "les parties du journal sont illisibles ({reason}) ; gardez son fichier : `dixit-table repair` le met de côté, `dixit-table restore` remet une sauvegarde",

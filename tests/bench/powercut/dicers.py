@@ -61,7 +61,7 @@ class DiceCrowd:
             self._sit_down()
         elif state.phase is PhaseName.OVER:
             self.bench.press(1, "E")
-        elif self._chance.random() < _ENDS:
+        elif state.phase is not PhaseName.REACTING and self._chance.random() < _ENDS:  # an Enter there is one
             self.bench.choose(1, "End this game", "Yes")
         elif self._chance.random() < _UNDOES:
             self._undo()

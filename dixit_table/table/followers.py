@@ -25,6 +25,7 @@ from dixit_table.table.host import Host
 from dixit_table.table.ledger import Cause
 from dixit_table.table.pacing import Pacing
 from dixit_table.table.pairing import Pairing
+from dixit_table.table.passing import passed_round
 from dixit_table.table.practice import Practice, Reply
 from dixit_table.table.reading import Reading
 
@@ -137,7 +138,8 @@ class Followers:
         """Return the view with what they add to it; ``nudging``: nobody is asked about another game."""
         view = replace(view, hints=(*view.hints, *self.explaining.hints(shown)))
         view = self.practice.shown(view, shown)
-        return self.pacing.paced(view, shown, nudging=nudging and self.host.menu is None)
+        view = self.pacing.paced(view, shown, nudging=nudging and self.host.menu is None)
+        return passed_round(view, shown, self.desk)
 
 
 def _is_checking(state: Room) -> bool:

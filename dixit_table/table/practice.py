@@ -18,6 +18,7 @@ from dixit_table.session.room import Room, Seat
 from dixit_table.session.state import State
 from dixit_table.session.views import Mark, PhaseName, PublicView, SeatView
 from dixit_table.table.desk import KEYBOARD, Desk, seats_of
+from dixit_table.table.passing import FOR_ALL, only_pad
 from dixit_table.texts import Message
 
 
@@ -51,7 +52,8 @@ class Practice:
         began = self._number
         self.end()
         if not began and isinstance(state, State) and state.phase is PhaseName.LOBBY:
-            self._number = len(state.here)
+            shared = any(len(seats_of(state, pad)) > 1 for pad in self._desk.present)
+            self._number = len(state.here) + shared  # on a shared keypad a seat's number says who it is
 
     def end(self) -> None:
         """End it; nothing of it is kept."""
@@ -140,13 +142,19 @@ class Practice:
         if not self._number:
             offer = (Message.of("pace.practice_offer"),) if self._somebody_new(state) else ()
             return replace(view, hints=(*offer, *view.hints))
-        awaited, red = self._awaited(state), state.rules.voting.red_token
-        asked = Message.of("pace.practice_red" if red else "pace.practice", number=self._number)
+        awaited, pad = self._awaited(state), only_pad(state, self._awaited(state))
+        if not awaited:
+            prompt = Message.of("pace.practice_done", prompt=view.prompt)
+        elif pad is not None:
+            prompt = self._passed_round(state, pad, awaited)
+        else:
+            red = "_red" if state.rules.voting.red_token else ""
+            prompt = Message.of(f"pace.practice{red}", number=self._number)
         return replace(
             view,
-            prompt=asked if awaited else Message.of("pace.practice_done", prompt=view.prompt),
-            hints=self._hints(state, awaited) if awaited else view.hints,
-            keyboard=self._shared(state, awaited) or view.keyboard,
+            prompt=prompt,
+            hints=self._hints(state, awaited, pad) if awaited else view.hints,
+            keyboard=FOR_ALL if pad else self._shared(state, awaited) or view.keyboard,
             seats=tuple(self._tile(state, seat) for seat in view.seats),
         )
 
@@ -154,8 +162,18 @@ class Practice:
         pads = [pad for seat in state.here for pad in seat.pads if pad != KEYBOARD]
         return len(state.here) >= state.rules.fewest_seats and any(self._is_new(pad) for pad in pads)
 
-    def _hints(self, state: State, awaited: tuple[int, ...]) -> tuple[Message, ...]:
-        about = (Message.of("pace.practice_about"), Message.of("pace.practice_enough"))
+    def _passed_round(self, state: State, pad: str, awaited: tuple[int, ...]) -> Message:
+        """Say what the only keypad wants next, as voting does."""
+        holder = self._desk.held_by(pad)
+        if holder is None or holder not in seats_of(state, pad):
+            return Message.of("pace.practice_to", name=state.names[awaited[0]])
+        if holder not in awaited:
+            return Message.of("table.pass_on", name=state.names[holder])
+        return Message.of("pace.practice_of", name=state.names[holder], ask=self._ask(holder))
+
+    def _hints(self, state: State, awaited: tuple[int, ...], pad: str | None) -> tuple[Message, ...]:
+        shared = "_shared" if pad else ""
+        about = (Message.of(f"pace.practice_about{shared}"), Message.of("pace.practice_enough"))
         if len(awaited) > FEW or len(awaited) == len(state.here):
             return about
         return (Message.of("pace.awaited", names=listed([state.names[seat] for seat in awaited])), *about)
@@ -172,14 +190,17 @@ class Practice:
 
     def _tile(self, state: State, tile: SeatView) -> SeatView:
         made, due = self._made.get(tile.seat, ()), _due(state)
-        key = "pace.practice_ask_red" if False in made else "pace.practice_ask"
         return replace(
             tile,
             mark=Mark.DONE if len(made) == due else Mark.ASKED,
             entries_made=len(made),
             entries_due=due,
-            ask=None if len(made) == due else Message.of(key, number=self._number),
+            ask=None if len(made) == due else self._ask(tile.seat),
         )
+
+    def _ask(self, seat: int) -> Message:
+        red = "_red" if False in self._made.get(seat, ()) else ""
+        return Message.of(f"pace.practice_ask{red}", number=self._number)
 
 
 def _stays(seat: Seat, after: Room) -> bool:

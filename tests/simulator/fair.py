@@ -123,7 +123,9 @@ def _practise(night: Night, state: Room, chance: Random) -> bool:
         whose = f"{seat.seat}E" if len(state.served(pad)) > 1 else ""
         if night.process.table.desk.held_by(pad) not in (None, seat.seat):
             whose = f"E{whose}"
-        night.press(pad, f"{whose}{red}{view.prompt.values['number']}E")
+        ask = next(tile.ask for tile in view.seats if tile.seat == seat.seat)
+        assert ask is not None, "who is asked is told for what"
+        night.press(pad, f"{whose}{red}{ask.values['number']}E")
     return True
 
 

@@ -120,22 +120,20 @@ def test_the_menu_ends_it_and_a_newcomer_takes_part() -> None:
     assert marks(bench) == [Mark.NOTHING] * 5
 
 
-def test_a_shared_keypad_asks_whose_number_it_is_as_in_voting() -> None:
+def test_a_keypad_for_all_asks_whose_number_it_is_as_in_voting() -> None:
     bench = Bench(None)
     bench.plug("one")
     bench.press("one", "1+++")
     bench.choose("one", "Practice vote")
-    assert (
-        say("en", bench.view.keyboard or "") == "Shared keypad: Enter for Julien, or a seat number and Enter"
-    )
+    assert bench.prompt() == "Practice! Julien: take the keypad, Enter. Somebody else: seat number, Enter"
     bench.press("one", "3E")
-    assert say("en", bench.view.keyboard or "") == "Shared keypad: Léa, it’s you"
-    bench.press("one", "4E")
+    assert bench.prompt() == "Practice! Léa: 5, then Enter"  # no seat has that number
+    bench.press("one", "5E")
     assert [tile.seat for tile in bench.view.seats if tile.mark is Mark.DONE] == [3]
     bench.press("one", "9E")
     assert "try again" in bench.notices()
     for _ in range(3):
-        bench.press("one", "E4E")
+        bench.press("one", "E5E")
     assert marks(bench) == [Mark.DONE] * 4
     bench.press("one", "2E")
     assert "Tom tells first" in bench.prompt()
@@ -146,10 +144,22 @@ def test_a_finished_seat_lets_go_of_a_shared_keypad_by_enter_as_in_voting() -> N
     bench.plug("one")
     bench.press("one", "1+++")
     bench.choose("one", "Practice vote")
-    bench.press("one", "2E4E")
+    bench.press("one", "2E5E")
     bench.press("one", "2E")  # once more, and it has nothing to type
-    bench.press("one", "E3E4E")
+    assert bench.prompt() == "Tom: done. Backspace takes it back, Enter passes the keypad on"
+    bench.press("one", "E3E5E")
     assert [tile.seat for tile in bench.view.seats if tile.mark is Mark.DONE] == [2, 3]
+
+
+def test_a_keypad_that_some_share_says_whose_turn_it_is() -> None:
+    bench = Bench(None).seat(2)
+    bench.plug("one")
+    bench.press("one", "1+")
+    bench.choose("one", "Practice vote")
+    assert bench.prompt() == "Practice! Everyone: 5, Enter"
+    assert say("en", bench.view.keyboard or "") == "Shared keypad: Enter for Léa, or a seat number and Enter"
+    bench.press("one", "E")
+    assert say("en", bench.view.keyboard or "") == "Shared keypad: Léa, it’s you"
 
 
 def test_nothing_of_it_is_written(tmp_path: Path) -> None:
@@ -230,7 +240,7 @@ def test_who_lets_a_shared_keypad_lie_finds_the_lobby_as_it_was() -> None:
     bench.time.now_s += 60
     bench.table.tick()
     for _ in range(3):
-        bench.press("one", "E3E")
+        bench.press("one", "E4E")
     assert marks(bench) == [Mark.DONE] * 3
     bench.press("one", "2E")
     assert "Tom tells first" in bench.prompt()

@@ -41,10 +41,19 @@ _PRACTICE = {
         "Practice! Everyone: {number}, Enter. Then the red token: * {number}, Enter",
         "Pour essayer ! Chacun : {number}, Entrée. Puis le jeton rouge : * {number}, Entrée",
     ),
+    "practice_to": Text(
+        "Practice! {name}: take the keypad, Enter. Somebody else: seat number, Enter",
+        "Pour essayer ! {name} : prends le boîtier, Entrée. Un autre : numéro de place, Entrée",
+    ),
+    "practice_of": Text("Practice! {name}: {ask}", "Pour essayer ! {name} : {ask}"),
     "practice_done": Text("Well done! {prompt}", "Bravo ! {prompt}"),
     "practice_about": Text(
         "Nothing counts yet. Your tick is on your tile; Backspace takes it back",
         "Rien ne compte encore. Ta coche est sur ta tuile ; Retour arrière l’enlève",
+    ),
+    "practice_about_shared": Text(
+        "Nothing counts yet. Your tick is on your tile; seat number, Enter, Backspace takes it back",
+        "Rien ne compte encore. Ta coche est sur ta tuile ; numéro de place, Entrée, Retour arrière l’enlève",
     ),
     "practice_enough": Text("Enough? Menu (-): Practice vote", "Ça suffit ? Menu (-) : Vote d’essai"),
     "practice_ask": Text("{number}, then Enter", "{number}, puis Entrée"),

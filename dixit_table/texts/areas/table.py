@@ -88,6 +88,25 @@ _PROMPTS = {
         "The cards don’t add up: everybody, check each of your cards. Enter keeps it, a number changes it",
         "Le compte n’y est pas : vérifiez toutes vos cartes, une à une. Entrée la garde, un numéro la change",
     ),
+    # One keypad for all who are awaited: first whose entry it is, then the entry.
+    "pass_to": Text(
+        "{name}: take the keypad, Enter. Somebody else: seat number, Enter",
+        "{name} : prends le boîtier, Entrée. Un autre : numéro de place, Entrée",
+    ),
+    "pass_to_check": Text(
+        "The cards don’t add up. {name}: take the keypad, Enter, and check your card",
+        "Le compte n’y est pas. {name} : prends le boîtier, Entrée, et vérifie ta carte",
+    ),
+    "pass_ask": Text("{name}: {ask}, then Enter", "{name} : {ask}, puis Entrée"),
+    "pass_ask_cards": Text("{name}: {ask}, Enter after each", "{name} : {ask}, Entrée après chacune"),
+    "pass_ask_check": Text(
+        "The cards don’t add up. {name}: {ask}. Enter keeps it, a number changes it",
+        "Le compte n’y est pas. {name} : {ask}. Entrée la garde, un numéro la change",
+    ),
+    "pass_on": Text(
+        "{name}: done. Backspace takes it back, Enter passes the keypad on",
+        "{name} : c’est fait. Retour arrière l’efface, Entrée passe le boîtier",
+    ),
     "all_voted": Text(
         "Everybody has voted. {name}: Enter to reveal", "Tout le monde a voté. {name} : Entrée pour révéler"
     ),
@@ -211,6 +230,10 @@ _HINTS = {
         "Pas là pour vérifier leurs cartes : {names}. Menu (-) : « Continuer sans », « de retour »",
     ),
     "not_sure": Text("Not sure? Backspace, and enter it again", "Un doute ? Retour arrière, et recommence"),
+    "not_sure_shared": Text(
+        "Not sure? Your seat number, Enter, then Backspace",
+        "Un doute ? Ton numéro de place, Entrée, puis Retour arrière",
+    ),
     "draw_each": Text(
         "Everybody draws {n} cards",
         "Chacun pioche {n} cartes",
@@ -279,6 +302,10 @@ _HINTS = {
     "shared_which": Text(
         "Shared keypad: Enter for {name}, or a seat number and Enter",
         "Boîtier partagé : Entrée pour {name}, ou un numéro de place et Entrée",
+    ),
+    "shared_by_all": Text(
+        "One keypad for all: seat numbers are on the tiles",
+        "Un boîtier pour tous : les numéros de place sont sur les tuiles",
     ),
     "pads_lost": Text(
         "Keypads lost: {names}. Plug them in again, or on a spare: seat number ({seat} ...), Enter",

@@ -1,0 +1,55 @@
+"""One keypad that goes round: the headline says what it wants next, and of whom.
+
+What everybody is asked for would mislead there: the first number is a seat's, and the next somebody's card.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from dixit_table.session.ballot import Due
+from dixit_table.session.claims import checking
+from dixit_table.session.prompts import ask
+from dixit_table.session.room import Room
+from dixit_table.session.state import State
+from dixit_table.session.views import PhaseName, PublicView
+from dixit_table.table.desk import Desk, next_awaited, seats_of
+from dixit_table.texts import Message
+
+_NOT_SURE = Message.of("table.not_sure")
+_NOT_SURE_SHARED = Message.of("table.not_sure_shared")
+FOR_ALL = Message.of("table.shared_by_all")
+"""Where the headline says what the keypad wants."""
+
+
+def only_pad(state: Room, seats: tuple[int, ...]) -> str | None:
+    """Return the keypad that some seats, and perhaps others, share, where none of them has another."""
+    found = {pad for seat in state.here if seat.seat in seats for pad in seat.pads}
+    pad = found.pop() if len(found) == 1 else None
+    return pad if pad is not None and len(seats_of(state, pad)) > 1 else None
+
+
+def passed_round(view: PublicView, state: Room, desk: Desk) -> PublicView:
+    """Return the view of open ballots with a headline for whoever has the only keypad; others unchanged.
+
+    It tells no more than the tiles do: whose turn it is, and what that seat is asked for.
+    """
+    if not isinstance(state, State) or state.phase is not PhaseName.VOTING or view.offering:
+        return view
+    pad = only_pad(state, state.awaited)
+    if pad is None:
+        return view
+    hints = tuple(_NOT_SURE_SHARED if hint == _NOT_SURE else hint for hint in view.hints)
+    return replace(view, prompt=_headline(state, pad, desk.held_by(pad)), keyboard=FOR_ALL, hints=hints)
+
+
+def _headline(state: State, pad: str, holder: int | None) -> Message:
+    if holder is None or holder not in seats_of(state, pad):
+        check = "_check" if checking(state) else ""
+        return Message.of(f"table.pass_to{check}", name=state.names[next_awaited(state, pad) or 0])
+    asked = ask(state, holder)
+    if asked is None:
+        return Message.of("table.pass_on", name=state.names[holder])
+    cards = "_cards" if asked.key == "table.ask_cards" else ""
+    how = "_check" if state.due(holder) is Due.CHECK else cards
+    return Message.of(f"table.pass_ask{how}", name=state.names[holder], ask=asked)

@@ -1,0 +1,78 @@
+"""One keypad that goes round: the headline says what it wants next, and following it is right."""
+
+from __future__ import annotations
+
+import pytest
+
+from dixit_table.session.views import PhaseName
+from tests.table.harness import Bench
+from tests.table.test_pacing import hints
+
+
+@pytest.fixture
+def bench() -> Bench:
+    """Make a table of four who share a keypad, in the first vote; Julien tells."""
+    bench = Bench(None)
+    bench.plug("one")
+    bench.press("one", "1+++E")
+    bench.press("one", "EE")
+    return bench
+
+
+def test_whoever_does_what_the_headline_says_enters_for_the_right_seat(bench: Bench) -> None:
+    assert bench.state.phase is PhaseName.VOTING
+    assert bench.prompt() == "Julien: take the keypad, Enter. Somebody else: seat number, Enter"
+    bench.press("one", "3E")
+    assert bench.prompt() == "Léa: your card, then Enter"
+    bench.press("one", "2E")
+    assert bench.prompt() == "Léa: your vote, then Enter"
+    bench.press("one", "1E")
+    assert bench.state.ballot(3).claims == (2,)
+    assert bench.state.ballot(3).votes == (1,)
+    assert bench.prompt() == "Julien: take the keypad, Enter. Somebody else: seat number, Enter"
+
+
+def test_who_has_entered_all_is_told_what_backspace_and_enter_do(bench: Bench) -> None:
+    assert "Not sure? Your seat number, Enter, then Backspace" in hints(bench.view)
+    bench.press("one", "3E2E1E3E")
+    assert bench.prompt() == "Léa: done. Backspace takes it back, Enter passes the keypad on"
+    bench.press("one", "B")
+    assert bench.prompt() == "Léa: your vote, then Enter"
+    bench.press("one", "4E3EE")
+    assert bench.prompt() == "Julien: take the keypad, Enter. Somebody else: seat number, Enter"
+
+
+def test_cards_that_do_not_add_up_are_checked_round_the_table(bench: Bench) -> None:
+    bench.press("one", "1E1E")
+    for seat in (2, 3, 4):
+        bench.press("one", f"{seat}E2E1E")
+    assert bench.view.check_claims
+    keeps = "Enter keeps it, a number changes it"
+    assert bench.prompt() == f"The cards don’t add up. Nicolas: check your card. {keeps}"
+    bench.press("one", "EE")  # the first comes too soon after what was just said to be a check
+    assert bench.prompt() == "Nicolas: your vote, then Enter"
+    bench.press("one", "1E")
+    assert bench.prompt() == "The cards don’t add up. Julien: take the keypad, Enter, and check your card"
+    bench.press("one", "E")
+    assert bench.prompt() == f"The cards don’t add up. Julien: check your card. {keeps}"
+    bench.press("one", "E3E3E")
+    assert bench.state.ballot(3).claims == (3,)
+
+
+def test_it_says_so_however_long_nothing_happens(bench: Bench) -> None:
+    before = bench.prompt()
+    bench.time.now_s += 600
+    bench.table.tick()
+    assert bench.prompt() == before
+
+
+def test_a_table_of_which_some_share_is_asked_as_ever() -> None:
+    bench = Bench(None).seat(2)
+    bench.plug("one")
+    bench.press("one", "1+")
+    bench.press(1, "EEE")
+    assert bench.state.phase is PhaseName.VOTING
+    assert bench.prompt() == "Everyone: your own card, Enter. Then your vote, Enter"
+    bench.press(1, "1E")
+    bench.press(2, "2E1E")
+    assert bench.prompt() == "Léa: take the keypad, Enter. Somebody else: seat number, Enter"

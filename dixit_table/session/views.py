@@ -226,6 +226,7 @@ class MenuView:
     """The table menu, beside the tiles and never over them."""
 
     host: str  # "Léa's keypad"
+    on_keyboard: bool  # of the computer: arrows and Escape are for it, too
     title: Message
     items: tuple[Message, ...]
     chosen: int

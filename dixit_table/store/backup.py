@@ -65,6 +65,8 @@ def back_up(folder: Path, target: Path, day: str) -> Backup:
         names = names_for(target, day)
     elif os.path.lexists(target):
         raise FileExistsError(str(target))
+    elif target.suffix != SUFFIX:  # the name of a stick that isn't there, rather than a file's
+        raise UnusableInput(Message.of("keeping.no_folder", path=str(target)))
     journal, games, damaged = _journal(folder)
     contents = {**journal, **dict(books_of(folder))}
     for path in names:

@@ -20,6 +20,7 @@ from dixit_table.session.state import State
 from dixit_table.session.views import MenuView
 from dixit_table.settings.rules_file import RulesFile
 from dixit_table.store.preferences import Preferences
+from dixit_table.table.desk import KEYBOARD
 from dixit_table.table.spelling import Draft
 from dixit_table.texts import Message
 
@@ -167,12 +168,12 @@ class Menu:
 
     def view(self, host: str) -> MenuView:
         """Return what is shown of it."""
-        title, items = self.frames[-1]
+        (title, items), on_keyboard = self.frames[-1], self.host == KEYBOARD
         if self.draft is not None:
             title = Message.of("naming.title", name=self.draft.called)
-            return MenuView(host, title, (), 0, spelling=self.draft.view())
+            return MenuView(host, on_keyboard, title, (), 0, spelling=self.draft.view())
         labels = tuple(item.label for item in items)
-        return MenuView(host, title, labels, self.chosen, items[self.chosen].note)
+        return MenuView(host, on_keyboard, title, labels, self.chosen, items[self.chosen].note)
 
 
 @dataclass(frozen=True, slots=True)

@@ -163,8 +163,11 @@ class TableApp(App[None], inherit_bindings=False):
             self._spell(name, event.character if event.is_printable else None)
             return
         key = _TURNS.get(name) or _KEYS.get(name)
-        if key is not None and (name in _KEYS or self._source.view().page is not None):
+        in_menu = view.menu is not None and view.menu.on_keyboard
+        if key is not None and (name in _KEYS or view.page is not None or in_menu):
             self._source.press(key)
+        elif name == "escape" and in_menu:
+            self._source.press(Key.BACKSPACE)
         elif name == "escape":
             self._close()
         elif name == _TYPE:

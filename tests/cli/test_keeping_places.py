@@ -149,6 +149,13 @@ def test_a_stick_that_is_pulled_out(house: Path, stick: Path, monkeypatch: pytes
     assert list(stick.iterdir()) == [backup]
 
 
+@pytest.mark.parametrize("name", ["usb", "usb/", "usb.backup"])
+def test_a_stick_that_is_not_there_is_no_file(house: Path, tmp_path: Path, name: str) -> None:
+    with pytest.raises(UnusableInput, match="no such folder"):
+        write_backup(house, tmp_path / name, DAY)
+    assert list(tmp_path.iterdir()) == [house]
+
+
 def test_a_disk_without_locks(house: Path, stick: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """What was left behind goes there, too."""
     (stick / f".dixit-table-{DAY}.tar.new").write_text("left")

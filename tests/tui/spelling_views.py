@@ -20,5 +20,5 @@ def spelling(
         spelled = spelled.press(Key(key))
     draft = Draft("Jaune", 0, "Jaune", matrix, stays=False, spelling=spelled, notice=notice)
     title = Message.of("naming.title", name="Jaune")
-    menu = MenuView("Jaune", title, (), 0, spelling=draft.view())
+    menu = MenuView("Jaune", False, title, (), 0, spelling=draft.view())
     return replace(views.lobby(count, language), menu=menu)

@@ -5,12 +5,14 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Self
 
+import pytest
 from textual.geometry import Region
 
 from dixit_table.keypads.base import Key
 from dixit_table.session import events as ev
 from dixit_table.session.dice import events as on
-from dixit_table.session.views import LONGEST_RULE, Page, PageName, PublicView
+from dixit_table.session.views import LONGEST_RULE, MenuView, Page, PageName, PublicView
+from dixit_table.texts import Message
 from dixit_table.tui.app import TableApp
 from dixit_table.tui.board import Board
 from tests.tui import views
@@ -100,6 +102,18 @@ async def test_help_comes_turns_its_pages_and_goes() -> None:
     assert "HELP" in shown[0]
     assert "1/" in shown[0]
     assert "2/" in shown[1]
+
+
+@pytest.mark.parametrize("on_keyboard", [True, False])
+async def test_arrows_and_escape_are_for_a_menu_of_the_keyboard_alone(on_keyboard: bool) -> None:
+    """In somebody else's menu the keyboard has no say; an arrow would be + for its own seat."""
+    title = Message.of("table.menu_title")
+    menu = MenuView("Léa", on_keyboard, title, (title,), 0)
+    source = FakeSource(replace(lobby(), menu=menu))
+    app = TableApp(source)
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.press("down", "up", "escape")
+    assert source.pressed == ([Key.PLUS, Key.MINUS, Key.BACKSPACE] if on_keyboard else [])
 
 
 async def test_past_turns_come_and_escape_closes_them() -> None:

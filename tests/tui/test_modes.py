@@ -335,7 +335,7 @@ def with_long_menu(view: PublicView, chosen: int) -> PublicView:
         Message.of("screen.words", words=f"{n}. Une feuille de règles maison, la nôtre") for n in range(14)
     )
     note = Message.of("screen.words", words="6 à 12 joueurs : le conteur vote aussi, un jeton rouge en plus.")
-    return replace(view, menu=MenuView("Léa", Message.of("table.menu_title"), items, chosen, note))
+    return replace(view, menu=MenuView("Léa", False, Message.of("table.menu_title"), items, chosen, note))
 
 
 @pytest.mark.parametrize(("size", "chosen"), list(product(SCREENS, (0, 1, 6, 13))))

@@ -260,7 +260,7 @@ def with_menu(view: PublicView) -> PublicView:
         Message.of("table.menu_quit"),
     )
     host = Message.of("table.menu_title")
-    return replace(view, menu=MenuView("Léa’s keypad", host, items, 1))
+    return replace(view, menu=MenuView("Léa’s keypad", False, host, items, 1))
 
 
 def with_troubles(view: PublicView) -> PublicView:

@@ -105,6 +105,10 @@ _WRONG = {
     "unreadable": Text(
         "{path}: the backup cannot be read ({reason})", "{path} : la sauvegarde est illisible ({reason})"
     ),
+    "no_folder": Text(
+        "{path}: there is no such folder; make it, plug in the stick, or name a file that ends in .tar",
+        "{path} : ce dossier n’existe pas ; crée-le, branche la clé, ou donne un fichier qui finit par .tar",
+    ),
     "no_backup": Text(
         "{path}: not a backup of dixit-table; nothing was changed",
         "{path} : ce n’est pas une sauvegarde de dixit-table ; rien n’a été changé",

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from tests.bench import figures
+from tests.bench.mended import MENDED
 
 _COLUMNS = ("what", "tried", "wrong", "remark")
 _DOCS = Path(__file__).parents[2] / "docs"
@@ -52,7 +53,13 @@ def reliability(found: list[dict[str, Any]]) -> str:
     for number, title in {**titles, _CHECKED: "Are the checks any good?"}.items():
         rigs = [_rig(each, "###") for each in found if each.get("promise") == number]
         parts += [f"## {title}\n", *rigs] if rigs else []
+        parts += [_mended(number)] if number in PROMISES else []
     return "\n".join(parts)
+
+
+def _mended(promise: int) -> str:
+    found = [f"- {each}" for each in MENDED[promise]] or ["- nothing so far"]
+    return "\n".join(["### Found by such attacks, and mended", "", *found, ""])
 
 
 def _rig(found: dict[str, Any], rank: str = "##") -> str:
@@ -66,7 +73,7 @@ def _rig(found: dict[str, Any], rank: str = "##") -> str:
         *_table(_COLUMNS, figures),
     ]
     for table in found.get("tables", ()):  # of a run before there were any, too
-        lines += ["", f"{table['caption']}:", "", *_table(table["columns"], table["rows"])]
+        lines += ["", f"{table['caption'].rstrip(':')}:", "", *_table(table["columns"], table["rows"])]
     if found.get("bound"):
         lines += ["", f"What this can't show: {found['bound']}"]
     return "\n".join(lines) + "\n"

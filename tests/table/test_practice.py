@@ -21,6 +21,15 @@ def practising(bench: Bench, seats: int = 5) -> Bench:
     return bench
 
 
+def practising_on_one(seats: int) -> Bench:
+    """Let so many practise who share a keypad."""
+    bench = Bench(None)
+    bench.plug("one")
+    bench.press("one", "1" + "+" * (seats - 1))
+    bench.choose("one", "Practice vote")
+    return bench
+
+
 def marks(bench: Bench) -> list[Mark]:
     return [tile.mark for tile in bench.view.seats]
 
@@ -121,10 +130,7 @@ def test_the_menu_ends_it_and_a_newcomer_takes_part() -> None:
 
 
 def test_a_keypad_for_all_asks_whose_number_it_is_as_in_voting() -> None:
-    bench = Bench(None)
-    bench.plug("one")
-    bench.press("one", "1+++")
-    bench.choose("one", "Practice vote")
+    bench = practising_on_one(4)
     assert bench.prompt() == "Practice! Julien: take the keypad, Enter. Somebody else: seat number, Enter"
     bench.press("one", "3E")
     assert bench.prompt() == "Practice! Léa: 5, then Enter"  # no seat has that number
@@ -140,10 +146,7 @@ def test_a_keypad_for_all_asks_whose_number_it_is_as_in_voting() -> None:
 
 
 def test_a_finished_seat_lets_go_of_a_shared_keypad_by_enter_as_in_voting() -> None:
-    bench = Bench(None)
-    bench.plug("one")
-    bench.press("one", "1+++")
-    bench.choose("one", "Practice vote")
+    bench = practising_on_one(4)
     bench.press("one", "2E5E")
     bench.press("one", "2E")  # once more, and it has nothing to type
     assert bench.prompt() == "Tom: done. Backspace takes it back, Enter passes the keypad on"
@@ -232,10 +235,7 @@ def test_another_name_and_another_rabbit_leave_the_tick_where_it_was() -> None:
 
 
 def test_who_lets_a_shared_keypad_lie_finds_the_lobby_as_it_was() -> None:
-    bench = Bench(None)
-    bench.plug("one")
-    bench.press("one", "1++")
-    bench.choose("one", "Practice vote")
+    bench = practising_on_one(3)
     bench.press("one", "E")
     bench.time.now_s += 60
     bench.table.tick()

@@ -1,0 +1,48 @@
+"""What the attacks found, and what was mended: the page of promises lists it. A line more for each find."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+MENDED: Mapping[int, Sequence[str]] = {
+    1: [
+        "after a damaged frame of the log SQLite dropped acknowledged commits without a word (decision 0024)",
+        "a flipped bit in an index hid entries",
+        "a last commit that the disk had lost passed for a power cut before it (`store/told.py`)",
+        "a book of keypads was empty after a cut: it took its place before it was on disk",
+        "what two cuts left of a log was taken for damage",
+        "the former log was mixed into a journal that was brought back over a dead table's",
+        "a restore said to have changed nothing was carried out at the next start: a folder wouldn't sync",
+        "a repair took a journal that SQLite couldn't open for an empty one",
+        "a restore that failed again and again left a copy more each time",
+    ],
+    2: [
+        "the menu told who had laid what while the reveal was still on its way to the disk",
+        "a bug's words, which may be an entry, were printed: by threads, and before the screen came",
+        "SQLite's error quoted an entry",
+        "entries took as many bytes on disk as their number had digits",
+        "crashes left core dumps",
+        "who checked a card in vain was treated by whether the number was another than before",
+    ],
+    3: [
+        "a vote of two digits lost its first: the kernel's stamp was a minute old (decision 0026)",
+        "a key that is stuck was heard for ever, and nobody told",
+        "a child who mashes a key was taken for a stuck key while the table was busy",
+        "a table whose listener had died stood there deaf",
+        "a vote typed while the last claim was on its way to the disk became a claim",
+        "on a shared keypad a practice vote could not be passed on by Enter (nights 8318 to 8435)",
+        "on a keypad for all the headline asked for a card where a seat's number was heard",
+    ],
+    4: [
+        "in short words nothing said why somebody had no points, nor that a limit had cut some",
+    ],
+    5: [
+        "a red token taken back left its place behind: a game set right differed from one played right",
+        "sips handed out counted twice where the menu left the rest out",
+    ],
+    6: [],
+    7: [
+        "a compositor that hung at its start left the kiosk without a picture (decision 0028)",
+    ],
+}
+"""By promise."""

@@ -40,9 +40,9 @@ def amend_turn(state: State, event: ev.TurnAmended) -> State | Refusal:
     entered = _entered(state, record, event)
     if (entered, event.voided) == (record.entered, record.voided):
         return Refusal(RefusalCode.NOTHING_CHANGED)
-    fault = check(state.rules, entered)
-    if fault is not None:
-        return _refusal(state, fault)
+    refusal = unfit(state, entered)
+    if refusal is not None:
+        return refusal
     was = Version(record.entered, record.awards, record.voided, event.when, event.why)
     awards = dict.fromkeys(entered.seats, ()) if event.voided else score(state.rules, entered)
     amended = replace(
@@ -78,6 +78,12 @@ def _entered(state: State, record: TurnRecord, event: ev.TurnAmended) -> Turn:
         abstaining=(was.abstaining - voters) | silent,
         red=event.red,
     )
+
+
+def unfit(state: State, entered: Turn) -> Refusal | None:
+    """Return why a turn can't have been so; None where it can."""
+    fault = check(state.rules, entered)
+    return None if fault is None else _refusal(state, fault)
 
 
 def _refusal(state: State, fault: Fault) -> Refusal:

@@ -6,11 +6,14 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from dixit_table.rules.scoring import points_of, score
-from dixit_table.rules.turn import Turn, check
+from dixit_table.rules.turn import Turn
+from dixit_table.session.amending import unfit
 from dixit_table.session.listing import listed
 from dixit_table.session.reasons import FOR_POINTS, FOR_TURNS
+from dixit_table.session.refusals import Refusal
 from dixit_table.session.room import Seat
 from dixit_table.session.state import State, TurnRecord
+from dixit_table.table.answers import refusal_message
 from dixit_table.table.menu import Amend, GivePoints, Item, Opens
 from dixit_table.texts import Message
 
@@ -92,15 +95,19 @@ class _Draft:
         whys = tuple(
             Item(_why(why), Amend(self.record.turn, self.entered, self.voided, why)) for why in FOR_TURNS
         )
-        label = Message.of("table.menu_keep")
-        return Item(
-            label, Opens(Message.of("table.menu_why"), lambda _state: whys), self._effect(state, names)
-        )
+        keeps = Opens(Message.of("table.menu_why"), lambda _state: whys)
+        if self._unfit(state) is not None:  # the draft stays, for something else has to change, too
+            keeps = Opens(_turn_of(self.record), self.items, instead_of=1)
+        return Item(Message.of("table.menu_keep"), keeps, self._effect(state, names))
+
+    def _unfit(self, state: State) -> Refusal | None:
+        return None if self.voided else unfit(state, self.entered)
 
     def _effect(self, state: State, names: Mapping[int, str]) -> Message:
         """Say whose points would change by how much."""
-        if not self.voided and check(state.rules, self.entered) is not None:
-            return Message.of("table.menu_keep_unfit")
+        refusal = self._unfit(state)
+        if refusal is not None:
+            return refusal_message(refusal, state)
         new = {} if self.voided else score(state.rules, self.entered)
         changes = {
             seat: points_of(new.get(seat, ())) - points_of(awards)

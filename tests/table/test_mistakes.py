@@ -78,14 +78,18 @@ def test_the_storytellers_card_was_another(bench: Bench) -> None:
     assert totals(bench)["Julien"] == 0, "nobody has found 5"
 
 
-def test_what_cant_be_is_refused_with_the_reason(bench: Bench) -> None:
+def test_what_cant_be_is_said_and_the_draft_stays(bench: Bench) -> None:
     bench.choose(1, "Set a turn right", "Turn 1", "Tom’s vote", "Card 3")
     assert bench.view.menu is not None
     assert bench.view.menu.note is not None
-    assert "doesn’t fit yet" in say("en", bench.view.menu.note)
-    bench.press(1, "E+E")
-    assert "Tom would have voted for their own card" in bench.notices()
+    assert say("en", bench.view.menu.note) == "Tom would have voted for their own card: change that too"
+    before = bench.menu()
+    bench.press(1, "E")  # on "Keep these changes"
+    assert bench.menu() == before
     assert totals(bench)["Tom"] == 1
+    bench.choose_on(1, "Card 3", "Julien’s")
+    bench.choose_on(1, "Keep", "a card")
+    assert lines(bench)[0]["votes"]["Tom"] == [3]
 
 
 def test_a_vote_that_wasnt_one(bench: Bench) -> None:

@@ -446,10 +446,6 @@ _MENU = {
     "menu_keep": Text("Keep these changes ...", "Garder ces changements ..."),
     "menu_keep_changes": Text("Then: {changes}", "Alors : {changes}"),
     "menu_keep_same": Text("The points stay the same", "Les points ne changent pas"),
-    "menu_keep_unfit": Text(
-        "It doesn’t fit yet: somebody would vote for their own card, or lack a vote",
-        "Cela ne va pas encore : quelqu’un voterait pour sa propre carte, ou il manque un vote",
-    ),
     "menu_why": Text("Why?", "Pourquoi ?"),
     "menu_card": Text("Card {slot}: {name}", "Carte {slot} : {name}"),
     "menu_card_told": Text("Card {slot}: {name} (the one told)", "Carte {slot} : {name} (celle du conteur)"),

@@ -23,12 +23,22 @@ class _Same:
         return id(self.value)
 
 
+_FORGETS: list[Callable[[], None]] = []
+
+
+def forget_kept() -> None:
+    """Forget all results: the game is over whose records they were made of."""
+    for forget in _FORGETS:
+        forget()
+
+
 class Kept(Generic[T]):
     """Results by the very thing they were made of; for each, that of the last context."""
 
     def __init__(self, most: int) -> None:
         self._most = most
         self._found: dict[_Same, tuple[Hashable, T]] = {}
+        _FORGETS.append(self._found.clear)
 
     def get(self, of: object, context: Hashable, make: Callable[[], T]) -> T:
         """Return what ``make`` gives or gave for this thing in this context."""

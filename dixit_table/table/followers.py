@@ -13,6 +13,7 @@ from dixit_table.keypads.base import Answer, KeyPressed
 from dixit_table.keypads.entry import Entry
 from dixit_table.session.ballot import Due
 from dixit_table.session.claims import checking
+from dixit_table.session.kept import forget_kept
 from dixit_table.session.refusals import Refusal
 from dixit_table.session.room import Room
 from dixit_table.session.state import State
@@ -51,6 +52,8 @@ class Followers:
         self.host.follow(ahead)
         if before is after:
             return
+        if before.turn and not after.turn:
+            forget_kept()  # of the game before, whose records nobody asks for any more
         now_s = self.now_s()
         self.pacing.follow(before, after, now_s)
         self.explaining.follow(after)

@@ -42,6 +42,7 @@ MENDED: Mapping[int, Sequence[str]] = {
     ],
     6: [],
     7: [
+        "what had been shown of a game stayed in memory for the games after it",
         "a compositor that hung at its start left the kiosk without a picture (decision 0028)",
     ],
 }

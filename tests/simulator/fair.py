@@ -13,6 +13,7 @@ from tests.simulator.people import CALM_S, who_may_act
 if TYPE_CHECKING:
     from tests.simulator.night import Night
 
+_END = ("table.menu_end_game", "table.menu_end_game_yes")
 _BACK = ("table.menu_without", "table.menu_seat", "table.menu_standing_in")
 
 ENTRIES = 30
@@ -39,6 +40,16 @@ def play_on(night: Night, chance: Random) -> str:
         night.check(Random(entries) if entries % 4 == 0 else None)
     state = night.state
     raise AssertionError(f"stuck in {state.phase.value} of turn {state.turn}: {who_may_act(state)} may act")
+
+
+def end_game(night: Night) -> None:
+    """End a game from the menu, between two turns, and begin another."""
+    pad = next(identity for identity in night.pads if night.state.served(identity))
+    _choose_lines(night, pad, "", _END)
+    night.process.settle()
+    assert night.state.phase is PhaseName.OVER, "the menu ends a game"
+    night.press(pad, "E")
+    night.process.settle()
 
 
 def _all_come_back(night: Night, chance: Random) -> None:

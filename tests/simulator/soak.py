@@ -10,11 +10,14 @@ from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 
-from tests.simulator.fair import play_on
+from tests.simulator.fair import end_game, play_on
 from tests.simulator.night import Night
 
 HOURS = 12.0
 SAMPLE_S = 900.0
+LONGEST_GAME = 200
+"""Turns or throws: what a game remembers grows with it, and one of dice may go on for ever."""
+
 ONE_PROCESS = frozenset({"cut", "restart", "new pad", "stopped"})
 """What doesn't happen: the process is to grow old, at work, and nobody brings pads all night."""
 
@@ -43,6 +46,8 @@ def soak(seed: int, folder: Path, hours: float = HOURS) -> tuple[list[Sample], C
             step = night.live_on(step, SAMPLE_S)
             play_on(night, Random(f"{seed}/{step}/fair"))
             night.account.forget()
+            if night.state.turn > LONGEST_GAME:
+                end_game(night)
             samples.append(_sample((night.time.now_s - began_s) / 3600))
     finally:
         night.end()

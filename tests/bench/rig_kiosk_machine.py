@@ -175,7 +175,7 @@ def test_a_game_begins_on_the_keyboard(machine: Machine) -> None:
     machine.press("1", "ret")
     machine.wait_for("presses Enter")
     machine.press("ret")
-    machine.wait_for("your own card")
+    machine.wait_for("take the keypad")
     machine.press("1", "ret", "2", "ret")
     machine.wait_for("done")
 

@@ -23,10 +23,10 @@ FOR_ALL = Message.of("table.shared_by_all")
 
 
 def only_pad(state: Room, seats: tuple[int, ...]) -> str | None:
-    """Return the keypad that some seats, and perhaps others, share, where none of them has another."""
-    found = {pad for seat in state.here if seat.seat in seats for pad in seat.pads}
-    pad = found.pop() if len(found) == 1 else None
-    return pad if pad is not None and len(seats_of(state, pad)) > 1 else None
+    """Return the keypad that some seats, and perhaps others, share, where each has it and no other."""
+    found = {tuple(seat.pads) for seat in state.here if seat.seat in seats}
+    pads = found.pop() if len(found) == 1 else ()
+    return pads[0] if len(pads) == 1 and len(seats_of(state, pads[0])) > 1 else None
 
 
 def passed_round(view: PublicView, state: Room, desk: Desk) -> PublicView:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from dixit_table.session.views import PhaseName
+from dixit_table.table.passing import only_pad
 from tests.table.harness import Bench
 from tests.table.test_pacing import hints
 
@@ -76,3 +79,10 @@ def test_a_table_of_which_some_share_is_asked_as_ever() -> None:
     bench.press(1, "1E")
     bench.press(2, "2E1E")
     assert bench.prompt() == "Léa: take the keypad, Enter. Somebody else: seat number, Enter"
+
+
+def test_a_seat_without_a_keypad_is_not_asked_to_take_one(bench: Bench) -> None:
+    state = bench.state
+    assert only_pad(state, state.awaited) == "one"
+    seats = tuple(replace(seat, pad=None) if seat.seat == 4 else seat for seat in state.seats)
+    assert only_pad(replace(state, seats=seats), state.awaited) is None

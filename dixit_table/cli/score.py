@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import argparse
-import errno
 import json
-import os
 import sys
 import time
 from collections.abc import Iterable, Iterator
@@ -48,12 +46,7 @@ def add_to(subparsers: Subparsers, language: Language) -> None:
 def run(args: argparse.Namespace) -> int:
     """Score a file or standard input; return the exit status. Raises UnusableInput."""
     with _opened(args.file) as source:
-        try:
-            return score_lines(_read(source, args.file), sys.stdout.buffer, args.language)
-        except BrokenPipeError:
-            raise  # whoever read the answers has seen enough: no complaint
-        except OSError as error:
-            raise UnusableInput(Message.of("rules.score_unwritable", reason=_reason(error))) from error
+        return score_lines(_read(source, args.file), sys.stdout.buffer, args.language)
 
 
 def score_lines(read: Iterable[bytes | None], sink: BinaryIO, language: Language) -> int:
@@ -76,29 +69,24 @@ def score_lines(read: Iterable[bytes | None], sink: BinaryIO, language: Language
 
 
 def _opened(file: str) -> AbstractContextManager[BinaryIO]:
+    if file == "-":
+        return nullcontext(sys.stdin.buffer)
     try:
-        if file != "-":
-            return Path(file).open("rb")
-        if sys.stdin is not None:
-            return nullcontext(sys.stdin.buffer)
+        return Path(file).open("rb")
     except (OSError, ValueError) as error:  # ValueError: a NUL in the name
-        raise _unreadable(file, _reason(error)) from error
-    raise _unreadable(file, os.strerror(errno.EBADF))  # standard input was closed
+        raise _unreadable(file, error) from error
 
 
 def _read(source: BinaryIO, file: str) -> Iterator[bytes | None]:
     try:
         yield from lines(source)
     except OSError as error:
-        raise _unreadable(file, _reason(error)) from error
+        raise _unreadable(file, error) from error
 
 
-def _unreadable(file: str, reason: str) -> UnusableInput:
+def _unreadable(file: str, error: Exception) -> UnusableInput:
+    reason = getattr(error, "strerror", None) or str(error)
     return UnusableInput(Message.of("rules.score_unreadable", file=file, reason=reason))
-
-
-def _reason(error: Exception) -> str:
-    return getattr(error, "strerror", None) or str(error)
 
 
 class _Progress:

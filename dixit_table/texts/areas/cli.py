@@ -12,6 +12,9 @@ TEXTS: dict[str, Text] = {
         "examples:\n  dixit-table play\n  dixit-table play --demo\n  dixit-table rules show odyssey",
         "exemples :\n  dixit-table play\n  dixit-table play --demo\n  dixit-table rules show odyssey",
     ),
+    "output_unwritable": Text(
+        "standard output can’t be written: {reason}", "la sortie standard ne peut être écrite : {reason}"
+    ),
     # play
     "play_help": Text("run the table", "lancer la table"),
     "play_description": Text(

@@ -690,10 +690,6 @@ _COMMANDS = {
         "\nun enregistrement (sur une ligne) :\n{record}",
     ),
     "score_unreadable": Text("{file} cannot be read: {reason}", "{file} est illisible : {reason}"),
-    "score_unwritable": Text(
-        "the answers cannot be written: {reason}",
-        "les réponses ne peuvent être écrites : {reason}",
-    ),
     "score_progress": Text("{n} lines", "{n} lignes", "{n} line", "{n} ligne"),
     "rules_help": Text(
         "list, show, check and start rules sets", "lister, montrer, vérifier et commencer des règles"

@@ -1,0 +1,84 @@
+"""The streams of the process: an output that can't be written is an error in words, standard error never."""
+
+from __future__ import annotations
+
+import io
+import os
+import select
+import sys
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from dixit_table.errors import UnusableInput
+from dixit_table.texts import Message
+
+if TYPE_CHECKING:
+    from _typeshed import ReadableBuffer
+
+_INPUT, _OUTPUT, _ERROR = range(3)
+
+
+def open_streams() -> None:
+    """Make `sys.stdin`, `sys.stdout` and `sys.stderr` usable whatever the process was started with.
+
+    They speak UTF-8 whatever the locale. What can't be written to standard output raises UnusableInput, once;
+    a reader that has gone, BrokenPipeError. What can't be written to standard error is lost.
+    """
+    _close_gaps()
+    if sys.stdin is None:
+        sys.stdin = open(_INPUT, encoding="utf-8", closefd=False)  # noqa: SIM115 - as long as we live
+    if sys.stdout is sys.__stdout__:
+        sys.stdout = _text(_OUTPUT, _fail, sys.stdout)
+    if sys.stderr is sys.__stderr__:
+        sys.stderr = _text(_ERROR, _lose, sys.stderr)
+
+
+def _close_gaps() -> None:
+    """Open what was closed, or else a file that is opened next would be taken for it, and written to.
+
+    Such an output can't be written to, and such an input not be read, as if they were closed.
+    """
+    for descriptor, mode in ((_INPUT, os.O_WRONLY), (_OUTPUT, os.O_RDONLY), (_ERROR, os.O_RDONLY)):
+        try:
+            os.fstat(descriptor)
+        except OSError:
+            os.open(os.devnull, mode)  # takes the lowest number that is free: this one
+
+
+class _Out(io.FileIO):
+    """Writes; after the first error, which is handed on, all is lost: none is told twice."""
+
+    def __init__(self, descriptor: int, failed: Callable[[OSError], None]) -> None:
+        super().__init__(descriptor, "w", closefd=False)
+        self._failed = failed
+        self._useless = False
+
+    def write(self, octets: ReadableBuffer, /) -> int:
+        """Write some, and return how many."""
+        try:
+            while not self._useless:
+                written = super().write(octets)
+                if written is not None:
+                    return written
+                select.select([], [self], [])  # one that doesn't block, and is full for now
+        except OSError as error:
+            self._useless = True
+            self._failed(error)
+        return memoryview(octets).nbytes
+
+
+def _fail(error: OSError) -> None:
+    if isinstance(error, BrokenPipeError):
+        raise error
+    reason = error.strerror or str(error)
+    raise UnusableInput(Message.of("cli.output_unwritable", reason=reason)) from error
+
+
+def _lose(_error: OSError) -> None:
+    """Let it be: there is nobody left to tell."""
+
+
+def _text(descriptor: int, failed: Callable[[OSError], None], found: object) -> io.TextIOWrapper:
+    raw = _Out(descriptor, failed)
+    eager = descriptor == _ERROR or raw.isatty() or getattr(found, "write_through", False)
+    return io.TextIOWrapper(io.BufferedWriter(raw), encoding="utf-8", errors="replace", line_buffering=eager)

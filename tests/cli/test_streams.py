@@ -1,0 +1,135 @@
+"""Standard output and standard error that are full or closed: said in a sentence, and never a traceback."""
+
+from __future__ import annotations
+
+import argparse
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from dixit_table.cli.parser import build_parser
+from dixit_table.store.backup import write_backup
+from dixit_table.store.pad_book import PadBook
+from tests.table.harness import FIVE, Bench
+from tests.table.test_whole_turn import vote
+
+DAY = "2026-11-22"
+COMMANDS: dict[tuple[str, ...], tuple[list[str], set[int]]] = {
+    (): (["--version"], {0}),
+    ("play",): (["--data", "house"], {2}),  # there is no terminal
+    ("score",): (["turns.ndjson"], {1}),
+    ("simulate",): (["--seats", "3"], {0}),
+    ("rules", "list"): ([], {0}),
+    ("rules", "show"): (["odyssey"], {0}),
+    ("rules", "check"): (["odyssey", "party"], {0}),
+    ("rules", "new"): (["ours"], {0}),
+    ("keypads", "list"): (["--data", "house"], {0}),
+    ("keypads", "test"): (["--data", "house"], {0}),
+    ("keypads", "pair"): (["--data", "house"], {0}),
+    ("keypads", "forget"): (["--all", "--data", "house"], {0}),
+    ("keypads", "rules"): ([], {0}),
+    ("games", "list"): (["--data", "house"], {0}),
+    ("games", "show"): (["1", "--data", "house"], {0}),
+    ("games", "export"): (["1", "--data", "house"], {0}),
+    ("games", "poster"): (["1", "--data", "house"], {0}),
+    ("games", "forget"): (["1", "--yes", "--data", "house"], {0}),
+    ("players", "list"): (["--data", "house"], {0}),
+    ("players", "show"): (["Julien", "--data", "house"], {0}),
+    ("players", "forget"): (["Julien", "--yes", "--data", "house"], {0}),
+    ("backup",): ([".", "--data", "house"], {0}),
+    ("restore",): ([f"dixit-table-{DAY}.tar", "--data", "new"], {0}),
+    ("repair",): (["--data", "house"], {0}),
+    ("doctor",): (["--data", "empty"], {0, 1}),
+    ("report",): (["-", "--data", "house"], {0}),
+}
+"""All commands, each with arguments that make it say something, and how it then may end."""
+
+UNTIL_ENDED = {("keypads", "test"), ("keypads", "pair")}
+NEEDS_A_TERMINAL = {("play",)}
+
+
+def commands(parser: argparse.ArgumentParser, words: tuple[str, ...] = ()) -> Iterator[tuple[str, ...]]:
+    """Yield the words of every command that a parser knows."""
+    below = [each for each in parser._actions if isinstance(each, argparse._SubParsersAction)]
+    for action in below:
+        for name, sub in action.choices.items():
+            yield from commands(sub, (*words, name))
+    if not below:
+        yield words
+
+
+@pytest.fixture(scope="module")
+def places(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with all that the commands are given."""
+    folder = tmp_path_factory.mktemp("places")
+    house = folder / "house"
+    house.mkdir()
+    bench = Bench(house, FIVE, book=PadBook(house))
+    bench.seat(5)
+    bench.press(1, "EE")
+    vote(bench)
+    bench.press(1, "EEEE")
+    bench.close()
+    PadBook(house).number("serial:42", "a pad", 7)
+    write_backup(house, folder, DAY)
+    (folder / "turns.ndjson").write_text("{}\n")
+    return folder
+
+
+@pytest.fixture
+def there(places: Path, tmp_path: Path) -> Path:
+    """The same, to be changed."""
+    return Path(shutil.copytree(places, tmp_path / "there"))
+
+
+def shell(
+    folder: Path, words: tuple[str, ...], args: list[str], streams: str
+) -> subprocess.CompletedProcess[str]:
+    """Run a command with streams as a shell redirects them."""
+    line = f'exec "$@" {streams}'
+    return subprocess.run(
+        ["sh", "-c", line, "sh", sys.executable, "-m", "dixit_table", *words, *args],
+        cwd=folder,
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
+def test_the_list_is_whole() -> None:
+    assert set(commands(build_parser("en"))) | {()} == set(COMMANDS)
+
+
+@pytest.mark.parametrize("streams", [">/dev/full", ">&- <&-"])
+@pytest.mark.parametrize("words", COMMANDS, ids=" ".join)
+def test_an_output_that_takes_nothing_is_said(there: Path, words: tuple[str, ...], streams: str) -> None:
+    done = shell(there, words, COMMANDS[words][0], streams)
+    assert done.returncode == 2
+    (said,) = done.stderr.splitlines()
+    assert said.startswith("dixit-table: ")
+    assert ("standard output" in said) is (words not in NEEDS_A_TERMINAL)
+
+
+@pytest.mark.parametrize("words", [("--help",), ("games", "list", "--help")])
+def test_help_that_nobody_gets_is_an_error(tmp_path: Path, words: tuple[str, ...]) -> None:
+    done = shell(tmp_path, words, [], ">/dev/full")
+    assert (done.returncode, len(done.stderr.splitlines())) == (2, 1)
+
+
+@pytest.mark.parametrize("words", sorted(COMMANDS.keys() - UNTIL_ENDED), ids=" ".join)
+def test_where_complaints_go_changes_nothing(there: Path, words: tuple[str, ...]) -> None:
+    args, status = COMMANDS[words]
+    done = shell(there, words, args, "2>&-")
+    assert done.returncode in status
+    assert (done.stdout == "") is (words in NEEDS_A_TERMINAL)
+
+
+@pytest.mark.parametrize("streams", ["2>/dev/full", "2>&- >&- <&-"])
+@pytest.mark.parametrize("args", [["games", "show", "9"], ["score", "none.ndjson"], ["paly"], ["play"]])
+def test_a_refusal_that_nobody_hears_is_one(there: Path, args: list[str], streams: str) -> None:
+    assert shell(there, (), args, streams).returncode == 2

@@ -62,7 +62,7 @@ def _first_line(*command: str) -> str:
 
 def _greeted(host: Host) -> list[str]:
     names = [f"serial:DX-{n + 1:02}" for n in range(len(host.boards))]
-    host.until(lambda: all(host.present(name) for name in names), limit_s=30)
+    host.until(lambda: all(host.present(name) for name in names), "all boards to be greeted")
     return names
 
 
@@ -95,7 +95,7 @@ def test_every_key_comes_once_through_bouncing_contacts(host_of: MakeHost) -> No
     host = host_of("DX-01")
     [name] = _greeted(host)
     host.boards[0].press(*KEYS)
-    host.until(lambda: len(host.keys(name)) >= len(KEYS))
+    host.until(lambda: len(host.keys(name)) >= len(KEYS), "every key")
     host.run(0.3)
     assert host.keys(name) == KEYS
     found.append(Figure("each of the 16 keys, contacts bounce for 12 ms", f"{len(KEYS)} presses", "0"))
@@ -108,7 +108,7 @@ def test_three_corners_of_a_rectangle_are_never_four(host_of: MakeHost) -> None:
         board.tell(deed)
         board.tell(f"wait {HOLD_MS}")
     board.press(KEYS[10])
-    host.until(lambda: KEYS[10] in host.keys(name))
+    host.until(lambda: KEYS[10] in host.keys(name), "the last key")
     assert host.keys(name) == [KEYS[0], KEYS[1], KEYS[10]]  # key 5 seemed pressed too: the third is not taken
 
 
@@ -117,7 +117,7 @@ def test_its_light_shows_each_answer(host_of: MakeHost) -> None:
     [name], board = _greeted(host), host.boards[0]
 
     host.hub.answer(name, Answer.ASKED)
-    host.until(lambda: len(board.light) >= 6)
+    host.until(lambda: len(board.light) >= 6, "six changes of the light")
     assert [lit for lit, _ in _lasted(board, 1)] == [True, False, True, False]
     assert all(abs(length - 1) < SLACK_S for _, length in _lasted(board, 1))
 
@@ -127,16 +127,16 @@ def test_its_light_shows_each_answer(host_of: MakeHost) -> None:
 
     before = len(board.light)
     host.hub.answer(name, Answer.REFUSED)
-    host.until(lambda: len(board.light) >= before + 8)
+    host.until(lambda: len(board.light) >= before + 8, "three blinks")
     blinks = _lasted(board, before)
     assert [lit for lit, _ in blinks] == [*[False, True] * 3, False], "then it is lit again, and stays so"
     assert all(abs(length - 0.15) < SLACK_S for _, length in blinks)
 
     host.hub.answer(name, Answer.IDLE)
-    host.until(lambda: not board.light[-1][0])
+    host.until(lambda: not board.light[-1][0], "the dark")
     before = len(board.light)
     host.hub.answer(name, Answer.IDENTIFY)
-    host.until(lambda: len(board.light) >= before + 40)
+    host.until(lambda: len(board.light) >= before + 40, "twenty blinks")
     flicker = _lasted(board, before)
     assert len(flicker) == 39 and all(abs(length - 0.05) < SLACK_S for _, length in flicker)
     assert not board.light[-1][0], "back to what was shown before"
@@ -155,11 +155,11 @@ def test_a_reset_voids_what_was_held_and_invents_nothing(host_of: MakeHost) -> N
     [name], board = _greeted(host), host.boards[0]
     for turn in range(5):
         board.press(Key.D7)
-        host.until(partial(_has_keys, host, name, turn + 1))
+        host.until(partial(_has_keys, host, name, turn + 1), "the key of this session")
         board.tell("reset")
-        host.until(partial(_has_troubles, host, turn + 1))
+        host.until(partial(_has_troubles, host, turn + 1), "the reset to be noticed")
     board.press(Key.D8)
-    host.until(lambda: Key.D8 in host.keys(name))
+    host.until(lambda: Key.D8 in host.keys(name), "the key after the resets")
     host.run(0.3)
     assert host.keys(name) == [Key.D7] * 5 + [Key.D8]
     found.append(
@@ -175,7 +175,7 @@ def test_noise_on_its_line_costs_nothing(host_of: MakeHost) -> None:
     for key in pressed:
         board.tell("noise")
         board.press(key)
-    host.until(lambda: len(host.keys(name)) >= len(pressed))
+    host.until(lambda: len(host.keys(name)) >= len(pressed), "every key pressed")
     host.run(0.5)
     assert host.keys(name) == pressed
     found.append(
@@ -192,14 +192,14 @@ def test_twelve_at_once(host_of: MakeHost) -> None:
     rounds = [[chance.choice(KEYS) for _ in names] for _ in range(PRESSES)]
     for seat, board in enumerate(host.boards):
         board.press(*(keys[seat] for keys in rounds))
-    host.until(lambda: all(len(host.keys(name)) >= PRESSES for name in names), limit_s=60)
+    host.until(lambda: all(len(host.keys(name)) >= PRESSES for name in names), "every key of all boards")
     host.run(0.5)
     for seat, name in enumerate(names):
         assert host.keys(name) == [keys[seat] for keys in rounds]
     assert not any(isinstance(event, PadLost | PadTrouble) for event in host.events)
     for board in host.boards:
         board.tell("stack")
-    host.until(lambda: all(board.stack is not None for board in host.boards))
+    host.until(lambda: all(board.stack is not None for board in host.boards), "each board's stack")
     stack = max(board.stack or 0 for board in host.boards)
     found.append(
         Figure("twelve boards press at once", f"{PADS * PRESSES} keys", "0", "all in order, none twice")

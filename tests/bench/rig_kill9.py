@@ -12,6 +12,7 @@ from pathlib import Path
 
 from tests.bench.figures import Figure, write
 from tests.table.survivors import look_after
+from tests.waiting import PATIENCE_S
 
 EVERY = int(os.environ.get("EVERY", "2"))
 """Every how many-th call is tried."""
@@ -60,7 +61,7 @@ def _traced(folder: Path, *options: str) -> int:
     """Play in a folder under strace; return how that ended (strace ends as what it traces)."""
     command = ["strace", "-f", "-qq", *options]
     play = [sys.executable, "-c", _PLAY, str(folder)]
-    return subprocess.run([*command, *play], cwd=_REPO, check=False).returncode
+    return subprocess.run([*command, *play], cwd=_REPO, check=False, timeout=PATIENCE_S).returncode
 
 
 def _write(calls: Counter[str], died: int, told: int) -> None:

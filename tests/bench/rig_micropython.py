@@ -28,8 +28,8 @@ from tests.bench.micropython.board import (
     make_boards,
     now_ms,
     version,
-    wait_until,
 )
+from tests.waiting import until
 
 SEED = 4
 MEASURED: list[Figure] = []
@@ -64,7 +64,7 @@ class Host:
             self._step()
             return condition()
 
-        wait_until(held, what)
+        until(held, what)
 
     def run(self, seconds: float) -> None:
         end_s = time.monotonic() + seconds

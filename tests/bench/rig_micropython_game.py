@@ -14,8 +14,9 @@ import pytest
 
 from tests.bench import figures
 from tests.bench.figures import Figure
-from tests.bench.micropython.board import Board, MakeBoards, now_ms, version, wait_until
+from tests.bench.micropython.board import Board, MakeBoards, now_ms, version
 from tests.cli.terminal import Terminal
+from tests.waiting import until
 
 SEED = 4
 MEASURED: list[Figure] = []
@@ -99,7 +100,7 @@ def play_turn(screen: Terminal, table: dict[str, Board], turn: dict[str, Any]) -
         board.type("".join(f"{int(number):02}#" for number in [own, *votes]))
     screen.wait_for(STEPS[0])
     for name, board in table.items():
-        wait_until(board.lit, f"the light of {name}")
+        until(board.lit, f"the light of {name}")
     return reveal(screen, teller)
 
 
@@ -156,23 +157,23 @@ def test_firmwares_killed_and_started_anew_in_mid_vote(boards: MakeBoards, tmp_p
         five[0].type("4#")
         five[1].type("3#1#")
         five[2].type("1#4")
-        wait_until(lambda: five[0].lit() and five[1].lit(), "two lights")
+        until(lambda: five[0].lit() and five[1].lit(), "two lights")
         screen.wait_until(lambda text: text.count("done") == 2, "two ticks")
         # One comes back at once: its claim stands; what it was typing is void, up to the next Enter.
         five[2].kill()
         back_ms = now_ms()
         five[2].start()
-        wait_until(lambda: five[2].flashes(back_ms, 1000), "a slow blink")
+        until(lambda: five[2].flashes(back_ms, 1000), "a slow blink")
         five[2].type("4#")
-        wait_until(lambda: five[2].flashes(back_ms, 150) == 3, "three blinks")
+        until(lambda: five[2].flashes(back_ms, 150) == 3, "three blinks")
         five[2].type("4#")
-        wait_until(five[2].lit, "the light of who came back")
+        until(five[2].lit, "the light of who came back")
         # One stays away until it counts as lost, and then finds its ballot kept.
         five[1].kill()
         screen.wait_for("keypad lost")
         started_ms = now_ms()
         five[1].start()
-        wait_until(lambda: five[1].light()[-1].at_ms > started_ms and five[1].lit(), "the light again")
+        until(lambda: five[1].light()[-1].at_ms > started_ms and five[1].lit(), "the light again")
         five[3].type("5#1#")
         five[4].type("2#3#")
         reveal(screen, five[0])
@@ -189,18 +190,18 @@ def test_a_host_that_is_killed_and_comes_back(boards: MakeBoards, tmp_path: Path
     with terminal(tmp_path, five, NAMES, "--rules", "original") as screen:
         begin(screen, five)
         five[1].type("3#1#")
-        wait_until(five[1].lit, "the light")
+        until(five[1].lit, "the light")
         screen.kill()
     # Nobody takes this key: after ten seconds the keypad says so, and forgets it.
     five[1].type("9")
-    wait_until(lambda: five[1].steady(0), "the dark")
+    until(lambda: five[1].steady(0), "the dark")
     pressed_ms = now_ms()
     five[1].type("9")
-    wait_until(lambda: five[1].flashes(pressed_ms, 150) == 3, "three blinks")
+    until(lambda: five[1].flashes(pressed_ms, 150) == 3, "three blinks")
     five[2].type("1")  # only just before the host comes
     with terminal(tmp_path, five, NAMES, "--rules", "original") as screen:
         screen.wait_until(lambda text: "your own card" in text and all_pads(text), "the votes")
-        wait_until(five[1].lit, "the light again")
+        until(five[1].lit, "the light again")
         five[0].type("4#")
         five[2].type("1#4#")
         five[3].type("5#1#")

@@ -18,6 +18,7 @@ from dixit_table.tui.screen import paint
 from tests.bench.figures import FOLDER, Figure, write
 from tests.bench.screen.show import made_up
 from tests.bench.screen.television import Picture, Television, size_of
+from tests.waiting import until
 
 ROOT = Path(__file__).parents[2]
 SCREENS = ("lobby", "telling", "voting", "votes", "card", "points", "scoring", "over", "menu", "trouble")
@@ -72,11 +73,13 @@ def test_no_row_shifts_in_tmux(tmux: list[str], tmp_path: Path, name: str, look:
         [*tmux, "-u", "new-session", "-d", "-x", "80", "-y", "24", "-c", str(ROOT), shown], check=True
     )
     wanted = _lines(paint(made_up(name, 12, "en", look), "en", 80, 24).text())
-    deadline_s = time.monotonic() + 60
     try:
-        while (seen := _lines(_captured(tmux))) != wanted:
-            assert time.monotonic() < deadline_s, "\n".join(seen)
-            time.sleep(0.2)
+        until(
+            lambda: _lines(_captured(tmux)) == wanted,
+            "each row where it was put",
+            meanwhile=lambda: time.sleep(0.2),
+            seen=lambda: _captured(tmux),
+        )
     finally:
         subprocess.run([*tmux, "kill-server"], check=False)
     _compared["rows"] += len(wanted)

@@ -13,7 +13,6 @@ import struct
 import subprocess
 import sys
 import termios
-import time
 import tty
 from collections.abc import Callable, Mapping
 from pathlib import Path
@@ -22,7 +21,9 @@ from typing import Self
 
 import pyte
 
-PATIENCE_S = 60.0
+from tests.waiting import PATIENCE_S, until
+
+_A_WHILE_S = 1.0  # that a wait blocks, before it looks at its limit
 
 
 class Pad:
@@ -66,7 +67,10 @@ class Pad:
 def spawn(
     *args: str, columns: int, rows: int, environment: Mapping[str, str], cwd: Path | None = None
 ) -> tuple[subprocess.Popen[bytes], int]:
-    """Run ``python ARGS`` on a terminal of true colours; return it, and the terminal's other end."""
+    """Run ``python ARGS`` on a terminal of true colours; return it, and the terminal's other end.
+
+    Its size is asked of the terminal: pytest's workers have ``COLUMNS`` and ``LINES``, which outdo it.
+    """
     end, slave = os.openpty()
     fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
     process = subprocess.Popen(
@@ -74,7 +78,11 @@ def spawn(
         stdin=slave,
         stdout=slave,
         stderr=slave,
-        env={**environment, "TERM": "xterm-256color", "COLORTERM": "truecolor"},
+        env={
+            **{key: value for key, value in environment.items() if key not in ("COLUMNS", "LINES")},
+            "TERM": "xterm-256color",
+            "COLORTERM": "truecolor",
+        },
         cwd=cwd,
         start_new_session=True,
     )
@@ -104,6 +112,7 @@ class Terminal:
         self._screen = pyte.Screen(columns, rows)
         self._stream = pyte.ByteStream(self._screen)
         self.output = bytearray()
+        self._closed = False
         environment = {
             key: value for key, value in os.environ.items() if not key.startswith(("LC_", "PYTEST", "COV"))
         }
@@ -157,19 +166,17 @@ class Terminal:
 
     def type_until(self, key: str, word: str) -> None:
         """Type a key again and again until a word stands on the screen."""
-        deadline_s = time.monotonic() + PATIENCE_S
-        while word not in self.text:
-            assert time.monotonic() < deadline_s, f"waited in vain for {word}:\n{self.text}"
+
+        def type_on() -> None:
             self.type(key)
             self._read(2.0)
             self.painted()
 
+        until(lambda: word in self.text, word, meanwhile=type_on, seen=self._shown)
+
     def wait_until(self, wanted: Callable[[str], bool], what: str = "it") -> str:
         """Read until the screen is as wanted."""
-        deadline_s = time.monotonic() + PATIENCE_S
-        while not wanted(self.text):
-            if not self._read(deadline_s - time.monotonic()):
-                raise AssertionError(f"waited in vain for {what}:\n{self.text}")
+        until(lambda: wanted(self.text), what, meanwhile=self._more, seen=self._shown)
         return self.text
 
     def keys_to(self, line: str) -> str:
@@ -183,8 +190,13 @@ class Terminal:
 
     def wait_for_end(self) -> int:
         """Read until the program has ended; return its exit status."""
-        deadline_s = time.monotonic() + PATIENCE_S
-        while self._read(deadline_s - time.monotonic()):
+        until(
+            lambda: not self._more() or self.process.poll() is not None,
+            "the program's end",
+            meanwhile=str,
+            seen=self._shown,
+        )
+        while self._read(0.0):
             pass
         return self.process.wait(PATIENCE_S)
 
@@ -192,6 +204,14 @@ class Terminal:
         """Kill -9."""
         self.process.send_signal(signal.SIGKILL)
         self.process.wait()
+
+    def _shown(self) -> str:
+        return f"\n{self.text}"
+
+    def _more(self) -> bool:
+        """Take what is written within a while; False where the program has closed its terminal."""
+        self._read(_A_WHILE_S)
+        return not self._closed
 
     def _read(self, patience_s: float) -> bool:
         """Take what has been written; False where nothing comes any more."""
@@ -201,7 +221,8 @@ class Terminal:
         try:
             written = os.read(self._end, 65536)
         except OSError:  # EIO: the program has closed its end
-            return False
+            written = b""
+        self._closed = not written
         self.output += written
         self._stream.feed(without_unknown(written))
         return bool(written)

@@ -143,7 +143,8 @@ def test_a_pad_unplugged_in_mid_number(tmp_path: Path, pads: list[Pad]) -> None:
 
 
 def test_the_keyboard_serves_a_whole_table(tmp_path: Path) -> None:
-    with Terminal("play", "--data", str(tmp_path), "--lang", "en") as terminal:
+    options = ("--data", str(tmp_path), "--lang", "en")
+    with Terminal("play", *options, columns=80, rows=24) as terminal:  # no room for names in big letters
         terminal.wait_for("No keypad found", "demonstration")
         terminal.type("vvv")
         terminal.wait_for("Red", "Yellow", "Blue", "Whoever has a clue")

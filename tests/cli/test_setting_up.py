@@ -60,7 +60,7 @@ def test_a_table_is_set_up_by_keypads_alone(tmp_path: Path) -> None:
     Bench(tmp_path, names=("Mathilde", "Nora")).seat(2).close()  # an earlier night
     pads = [Pad() for _ in range(6)]
     given = [part for pad in pads for part in ("--pad", pad.spec)]
-    with Terminal("play", "--data", str(tmp_path), *given, columns=110, rows=44) as terminal:
+    with Terminal("play", "--data", str(tmp_path), *given, columns=80, rows=24) as terminal:
         setup = Setup(terminal, pads)
         for pad in pads:
             pad.wait_until_greeted()

@@ -12,6 +12,7 @@ from pathlib import Path
 from dixit_table.keypads.base import Key, KeyPressed, PadEvent
 from dixit_table.keypads.hub import Hub
 from dixit_table.keypads.spec import PadSpec
+from tests.waiting import until
 
 BUILD = Path(os.environ.get("AVR_BUILD", "/nonexistent"))
 """Where ``make bench-avr`` has built the sketch and the board."""
@@ -94,12 +95,9 @@ class Host:
         for board in self.boards:
             board.listen()
 
-    def until(self, holds: Callable[[], object], limit_s: float = 20) -> None:
-        """Run until something holds; it must within ``limit_s`` seconds."""
-        deadline = time.monotonic() + limit_s
-        while not holds():
-            assert time.monotonic() < deadline, "waited in vain"
-            self.step()
+    def until(self, holds: Callable[[], object], what: str) -> None:
+        """Run until something holds."""
+        until(holds, what, meanwhile=self.step, seen=lambda: self.events)
 
     def run(self, seconds: float) -> None:
         end = time.monotonic() + seconds

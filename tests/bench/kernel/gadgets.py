@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from itertools import count
 from pathlib import Path
+
+from tests.waiting import until
 
 _CONFIGFS = Path("/sys/kernel/config/usb_gadget")
 _SOCKETS = Path("/sys/devices/platform")
 _NAMES = count()
 _ENGLISH = "strings/0x409"
 _PATIENCE_S = 20.0
-_LOOK_S = 0.005
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,11 +74,8 @@ class Gadget:
 
 
 def wait_for(condition: Callable[[], object], what: str) -> None:
-    """Wait until something holds; raises AssertionError where it doesn't come to that."""
-    deadline_s = time.monotonic() + _PATIENCE_S
-    while not condition():
-        assert time.monotonic() < deadline_s, f"waited in vain for {what}"
-        time.sleep(_LOOK_S)
+    """Wait until the kernel has done something; raises AssertionError where it doesn't come to that."""
+    until(condition, what, limit_s=_PATIENCE_S)
 
 
 def _write(folder: Path, **values: str | bytes | int) -> None:

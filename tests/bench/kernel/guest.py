@@ -13,7 +13,8 @@ from pathlib import Path
 from typing import Any
 
 RESULT = Path("/run/result")
-_STUCK_S = 900.0
+_STUCK_S = 300.0
+"""Limit of one scenario, beside those of its waits: a read that never returns ends here, and says where."""
 
 Scenario = Callable[[], dict[str, Any]]
 
@@ -22,6 +23,7 @@ def run(scenarios: Sequence[Scenario]) -> int:
     """Run them in order; return an exit status."""
     results: dict[str, dict[str, Any]] = {}
     for scenario in scenarios:
+        faulthandler.dump_traceback_later(_STUCK_S, exit=True)
         began_s = time.monotonic()
         try:
             result: dict[str, Any] = {"seen": scenario()}
@@ -34,6 +36,5 @@ def run(scenarios: Sequence[Scenario]) -> int:
 
 
 if __name__ == "__main__":
-    faulthandler.dump_traceback_later(_STUCK_S, exit=True)
     group = importlib.import_module(f"tests.bench.kernel.scenarios.{sys.argv[1]}")
     sys.exit(run(group.SCENARIOS))

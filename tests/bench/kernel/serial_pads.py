@@ -13,6 +13,7 @@ from pathlib import Path
 
 from tests.bench.kernel.gadgets import Function, Gadget, wait_for
 from tests.keypads.firmware_pad import FirmwarePad
+from tests.waiting import until
 
 _TICK_S = 0.02
 _PATIENCE_S = 20.0
@@ -83,10 +84,12 @@ class SerialPad:
         if self._framed is not None:
             framed = self._framed
             framed.press(text)
-            deadline_s = time.monotonic() + _PATIENCE_S
-            while not framed.pad.idle:
-                assert time.monotonic() < deadline_s, "the host does not acknowledge the keys"
-                step()
+            until(
+                lambda: framed.pad.idle,
+                "the host to acknowledge the keys",
+                limit_s=_PATIENCE_S,
+                meanwhile=step,
+            )
         elif self._fd is not None:
             os.write(self._fd, text.replace("E", "\r").replace("B", "\b").encode())
             step()

@@ -12,6 +12,7 @@ from typing import Any
 
 from tests.bench.kernel.listeners import open_files
 from tests.cli.terminal import Terminal
+from tests.waiting import PATIENCE_S, until
 
 _LOST = re.compile(r"Keypads? lost: (.*?)\. Plug")
 
@@ -51,13 +52,20 @@ class Tv(Terminal):
     def wait_until_listening(self, files: Collection[str]) -> None:
         """Wait until the program has these event nodes or ports open."""
         pid = self.process.pid
-        # Something is drawn now and then; what was drawn is no sign of what is open.
-        while not set(files) <= set(open_files(pid)):
-            assert self.process.poll() is None, self.text
-            self._read(0.05)
+
+        def runs() -> bool:
+            self._read(0.05)  # something is drawn now and then; what was drawn is no sign of what is open
+            return self.process.poll() is None
+
+        until(
+            lambda: set(files) <= set(open_files(pid)),
+            f"{sorted(files)} to be opened",
+            meanwhile=runs,
+            seen=lambda: self.text,
+        )
 
     def exported(self) -> list[dict[str, Any]]:
         """Return the game as the journal has it, a line a turn."""
         command = [sys.executable, "-m", "dixit_table", "games", "export", "1", "--data", str(self.folder)]
-        told = subprocess.run(command, check=True, stdout=subprocess.PIPE, text=True)
+        told = subprocess.run(command, check=True, stdout=subprocess.PIPE, text=True, timeout=PATIENCE_S)
         return [json.loads(line) for line in told.stdout.splitlines()]

@@ -13,6 +13,7 @@ from dixit_table.keypads.discovery import Discovery
 from dixit_table.keypads.entry import Composer, Number
 from dixit_table.keypads.hub import Hub
 from tests.bench.kernel.listeners import open_files
+from tests.waiting import until
 
 PATIENCE_S = 20.0
 _SIGNS = {Key.ENTER: "E", Key.BACKSPACE: "B"}
@@ -50,10 +51,7 @@ class Watching:
 
     def until(self, condition: Callable[[], object], what: str) -> None:
         """Run until something holds."""
-        deadline_s = time.monotonic() + PATIENCE_S
-        while not condition():
-            assert time.monotonic() < deadline_s, f"waited in vain for {what}: {self.events}"
-            self.step()
+        until(condition, what, limit_s=PATIENCE_S, meanwhile=self.step, seen=lambda: self.events)
 
     def pass_by(self, seconds: float) -> None:
         """Run for a while, where nothing is to happen."""

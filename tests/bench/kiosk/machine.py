@@ -12,6 +12,8 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
 
+from tests.waiting import until
+
 BOOT_S = 300.0
 PATIENCE_S = 180.0  # an emulated machine, beside others
 _EVENTS = 3 * 24  # bytes for a key that goes down or up: scan code, key, and the end of the report
@@ -135,11 +137,14 @@ class Machine:
         what: str = "it",
     ) -> str:
         """Look again and again until it is as wanted; return it."""
-        deadline_s = time.monotonic() + patience_s
-        while not wanted(seen := look()):
-            if time.monotonic() > deadline_s:
-                raise AssertionError(f"waited in vain for {what}:\n{seen}")
-            time.sleep(0.2)
+        seen = ""
+
+        def holds() -> bool:
+            nonlocal seen
+            seen = look()
+            return wanted(seen)
+
+        until(holds, what, limit_s=patience_s, meanwhile=lambda: time.sleep(0.2), seen=lambda: f"\n{seen}")
         return seen
 
     def wait_for_shell(self) -> None:

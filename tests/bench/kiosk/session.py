@@ -12,9 +12,10 @@ import struct
 import subprocess
 import termios
 import threading
-import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
+
+from tests.waiting import until
 
 CHECKOUT = Path(__file__).parents[3]
 PATIENCE_S = 60.0
@@ -119,11 +120,14 @@ class Kiosk:
         return self.wait_until(lambda text: all(word in text for word in words), " and ".join(words))
 
     def wait_until(self, wanted: Callable[[str], bool], what: str) -> str:
-        deadline_s = time.monotonic() + PATIENCE_S
-        while not wanted(text := self.text):
-            if time.monotonic() > deadline_s:
-                raise AssertionError(f"waited in vain for {what}:\n{text}")
-            time.sleep(0.05)
+        text = ""
+
+        def holds() -> bool:
+            nonlocal text
+            text = self.text
+            return wanted(text)
+
+        until(holds, what, seen=lambda: f"\n{text}")
         return text
 
 

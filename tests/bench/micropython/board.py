@@ -38,14 +38,6 @@ def version() -> str:
     return f"MicroPython {said.stdout.strip()} (unix port, Debian 13), simulated pins, ptys"
 
 
-def wait_until(condition: Callable[[], object], what: str, patience_s: float = PATIENCE_S) -> None:
-    """Wait for something to hold."""
-    deadline_s = time.monotonic() + patience_s
-    while not condition():
-        assert time.monotonic() < deadline_s, f"waited in vain for {what}"
-        time.sleep(0.01)
-
-
 @dataclass(frozen=True, slots=True)
 class Seen:
     """Something seen of a board: a light, a key's contact, a watchdog."""

@@ -14,9 +14,9 @@ from dixit_table.keypads.hub import Hub
 from dixit_table.keypads.spec import PadSpec
 from tests.bench.order.boards import TICK
 from tests.bench.order.drawing import draw
+from tests.waiting import until
 
 _TICK_S = 0.02
-_PATIENCE_S = 60.0
 _SILENCE_S = 0.5
 STANDSTILL_S = 0.025
 
@@ -86,18 +86,18 @@ class Table:
 
     def until(self, condition: Callable[[], object], what: str) -> None:
         """Run until something holds."""
-        deadline_s = time.monotonic() + _PATIENCE_S
-        while not condition():
-            assert time.monotonic() < deadline_s, f"waited in vain for {what}"
-            for key, _ in self._selector.select(_TICK_S):
-                key.data()
-            self.hub.tick(time.monotonic())
-            self._draw()
+        until(condition, what, meanwhile=self._step, seen=lambda: self.keys)
 
     def close(self) -> None:
         """Leave."""
         self.hub.close()
         self._selector.close()
+
+    def _step(self) -> None:
+        for key, _ in self._selector.select(_TICK_S):
+            key.data()
+        self.hub.tick(time.monotonic())
+        self._draw()
 
     def _draw(self) -> None:
         if self._drawn < len(self.keys):

@@ -13,6 +13,7 @@ from random import Random
 
 from tests.bench.kernel import machine
 from tests.bench.powercut.guest import CARDS, Found
+from tests.waiting import until
 
 _MODULE = "tests.bench.powercut.guest"
 _DISK_BYTES = 96 << 20
@@ -90,13 +91,19 @@ def make_disk(file: Path, octets: int) -> None:
 
 def wait_for(found: Path, guest: subprocess.Popen[bytes]) -> None:
     """Wait until the guest has put a file outside. Raises AssertionError with its log where it doesn't."""
-    deadline_s = time.monotonic() + _PATIENCE_S
-    while not found.exists():
-        if guest.poll() is not None or time.monotonic() > deadline_s:
-            log = found.with_name("log")
-            said = log.read_text(errors="replace") if log.exists() else ""
-            raise AssertionError(f"the guest never came to {found.name}:\n{said}")
+    log = found.with_name("log")
+
+    def runs() -> bool:
         time.sleep(_LOOK_S)
+        return guest.poll() is None
+
+    until(
+        found.exists,
+        f"the guest to come to {found.name}",
+        limit_s=_PATIENCE_S,
+        meanwhile=runs,
+        seen=lambda: log.read_text(errors="replace") if log.exists() else "nothing said",
+    )
 
 
 def broken_copy(folder: Path, file: str, old: str, new: str) -> Path:

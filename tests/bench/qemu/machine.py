@@ -15,6 +15,7 @@ from typing import Any
 
 from tests.bench.qemu.lines import Lines
 from tests.bench.qemu.monitor import Monitor
+from tests.waiting import until
 
 HERE = Path(__file__).parent
 REPO = HERE.parents[2]
@@ -69,12 +70,13 @@ class Machine:
 
     def until(self, condition: Callable[[], object], what: str) -> None:
         """Wait until something holds; the guest's hub goes on by itself."""
-        deadline_s = time.monotonic() + PATIENCE_S
-        while not condition():
-            assert time.monotonic() < deadline_s, (
-                f"waited in vain for {what}: {self.ask('heard')}, {self.console()}"
-            )
-            self.pass_by(0.05)
+        until(
+            condition,
+            what,
+            limit_s=PATIENCE_S,
+            meanwhile=lambda: self.pass_by(0.05),
+            seen=lambda: f"{self.ask('heard')}, {self.console()}",
+        )
 
     def pass_by(self, seconds: float) -> None:
         """Let time pass; pads at the far ends of serial lines live on in it."""

@@ -15,6 +15,8 @@ from pathlib import Path
 from types import TracebackType
 from typing import NamedTuple, Self
 
+from tests.waiting import until
+
 PATIENCE_S = 60.0
 _CONFIG = """
 output HEADLESS-1 resolution 1920x1080 background #123456 solid_color
@@ -83,22 +85,28 @@ class Television:
         shutil.rmtree(self._folder)
 
     def _display(self) -> str:
-        deadline_s = time.monotonic() + PATIENCE_S
-        while not (found := [each.name for each in self._folder.glob("wayland-*") if each.suffix != ".lock"]):
-            assert time.monotonic() < deadline_s, (self._folder / "log").read_text()
-            time.sleep(0.1)
+        found = until(
+            lambda: [each.name for each in self._folder.glob("wayland-*") if each.suffix != ".lock"],
+            "sway's display",
+            seen=self._said,
+        )
         return found[0]
 
     def settled(self) -> Picture:
         """Return what is shown once it is more than one colour and has come to rest."""
-        deadline_s, before = time.monotonic() + PATIENCE_S, None
-        while True:
-            shown = self._picture()
-            if shown is not None and shown == before and len(set(shown.pixels[: 3 * shown.wide * 80])) > 3:
-                return shown
-            assert time.monotonic() < deadline_s, (self._folder / "log").read_text()
-            before = shown
-            time.sleep(0.5)
+        shown: list[Picture | None] = [None]
+
+        def at_rest() -> list[Picture]:
+            shown.append(self._picture())
+            before, now = shown[-2:]
+            colours = set(now.pixels[: 3 * now.wide * 80]) if now else ()
+            return [now] if now and now == before and len(colours) > 3 else []
+
+        (found,) = until(at_rest, "a picture at rest", meanwhile=lambda: time.sleep(0.5), seen=self._said)
+        return found
+
+    def _said(self) -> str:
+        return (self._folder / "log").read_text()
 
     def save(self, file: Path) -> None:
         """Save what is shown as PNG."""

@@ -13,6 +13,7 @@ from evdev import InputDevice, ecodes
 from tests.bench.kernel.seeds import SEED
 from tests.bench.kernel.uinput_pads import UinputPad
 from tests.bench.kernel.watching import Watching
+from tests.waiting import PATIENCE_S, until
 
 PADS = 12
 KEYS_EACH = 150
@@ -142,9 +143,14 @@ def _repeats_of_a_held_key() -> int:
     reader = InputDevice(pad.node)
     pad.hold("5")
     repeats = 0
-    while repeats < 3:  # the rig's own time limit ends a wait in vain
-        select.select([reader.fd], [], [])
-        repeats += sum(event.type == ecodes.EV_KEY and event.value == 2 for event in reader.read())
+
+    def repeated() -> bool:
+        nonlocal repeats
+        if select.select([reader.fd], [], [], 1.0)[0]:
+            repeats += sum(event.type == ecodes.EV_KEY and event.value == 2 for event in reader.read())
+        return repeats >= 3
+
+    until(repeated, "three repeats of a held key", limit_s=PATIENCE_S, meanwhile=str)
     reader.close()
     pad.unplug()
     return repeats

@@ -13,7 +13,7 @@ from dixit_table.keypads.base import Key
 OUT_OF_RANGE = 10**6
 """Value of any number of more than six significant digits: no table has such a slot."""
 
-_DIGITS = {Key(str(digit)): digit for digit in range(10)}
+DIGITS = {Key(str(digit)): digit for digit in range(10)}
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -122,8 +122,8 @@ class Composer:
             self.began_s = at_s
         self._last_key_s = at_s
         forgotten, self._forgotten = self._forgotten, False
-        if key in _DIGITS:
-            self._add(_DIGITS[key])
+        if key in DIGITS:
+            self._add(DIGITS[key])
             return None
         if key is Key.STAR:
             return self._star()

@@ -232,6 +232,8 @@ class MenuView:
     chosen: int
     note: Message | None = None  # more about the chosen item
     spelling: SpellingView | None = None  # in place of the items
+    numbers: tuple[int | None, ...] | None = None  # of the items; None: digits choose nothing now
+    off: frozenset[int] = frozenset()  # items that do nothing now, and only keep their places
 
 
 @dataclass(frozen=True, slots=True)

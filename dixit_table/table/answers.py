@@ -58,6 +58,10 @@ class Answers:
         """Say no as in voting, whatever the phase; ``full``: Backspace comes first."""
         self._say_no(seat, pad, Message.of("table.refused_ballot_complete" if full else "table.try_again"))
 
+    def refuse_aside(self, pad: str, words: Message) -> None:
+        """Say no to a key that is no seat's, as in the menu."""
+        self._say_no(None, pad, words)
+
     def _say_no(self, seat: int | None, pad: str | None, words: Message) -> None:
         self._said_s = self._clock.monotonic_s()
         if pad is not None:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from dixit_table.keypads.base import Key
-from dixit_table.keypads.entry import Entry
+from dixit_table.keypads.entry import DIGITS, Entry, Number
 from dixit_table.session import events as ev
 from dixit_table.session.amending import amendment
 from dixit_table.session.dice import events as on
@@ -132,9 +132,36 @@ class Deeds:
                 self._open(pad, now_s)
             self._carry_out(NOT_NOW, pad)
             return
-        deed = self._host.press(entry, state, now_s)
-        if deed is not None:
-            self.do(deed, pad)
+        if isinstance(entry, Number) and not self._digits_choose:
+            self._answers.refuse_aside(pad, menus.IS_OPEN)
+            return
+        chosen = self._host.press(entry, state, now_s)
+        if chosen.refused is not None:
+            self._answers.refuse_aside(pad, chosen.refused)
+        if chosen.does is not None:
+            self.do(chosen.does, pad)
+
+    def menu_key(self, pad: str, key: Key, *, typing: bool) -> None:
+        """Take a key of the pad that holds the menu, before it makes an entry: digits are answered at once.
+
+        While they may be a ballot each is answered in the same words, whichever it is.
+        """
+        if key is Key.BACKSPACE and typing:
+            self._host.unpoint()
+        elif key is Key.STAR or key in DIGITS:
+            vain = self._pointed(key) if self._digits_choose else menus.IS_OPEN
+            self._answers.aside = None
+            if vain is not None:
+                self._answers.refuse_aside(pad, vain)
+
+    def _pointed(self, key: Key) -> Message | None:
+        return self._host.point(DIGITS[key]) if key in DIGITS else menus.NO_USE
+
+    @property
+    def _digits_choose(self) -> bool:
+        """Whether no digit may be a ballot: neither of the game as it is, nor as it stands on the disk."""
+        phases = {self._ledger.state.phase, self._ledger.shown.phase}
+        return not phases & menus.NO_DIGITS
 
     def spell(self, pad: str, key: Key | str, now_s: float) -> None:
         """Take a key, or what a keyboard typed, for the name that is being spelled."""

@@ -11,11 +11,25 @@ from dixit_table.session.room import Room
 from dixit_table.settings.rules_file import RulesFile
 from dixit_table.settings.shelf import Offer, Shelf
 from dixit_table.store.preferences import Preferences
-from dixit_table.table.menu import IDLE_S, Command, Deed, Item, Menu, Opens, basis_of, is_stale, opened, press
+from dixit_table.table.menu import (
+    IDLE_S,
+    NO_DIGITS,
+    Chosen,
+    Command,
+    Deed,
+    Item,
+    Menu,
+    Opens,
+    basis_of,
+    is_stale,
+    opened,
+    pointed,
+    press,
+)
 from dixit_table.table.menu_lists import Lines, of_the_lobby, open_menu
-from dixit_table.table.menu_names import NO_SPELLING, Namer, everybodys_names, own_name, spelled, typed
+from dixit_table.table.menu_names import Namer, everybodys_names, own_name, spelled, typed
 from dixit_table.table.menu_settings import settings_list
-from dixit_table.texts import Language
+from dixit_table.texts import Language, Message
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,13 +92,26 @@ class Host:
         chooses = isinstance(entry, (GoOn, Number))
         return chooses and self.menu is not None and is_stale(self.menu, game, state)
 
-    def press(self, entry: Entry, state: Room, now_s: float) -> Deed | None:
-        """Take an entry of the host's; return what is to be done, if anything."""
+    def press(self, entry: Entry, state: Room, now_s: float) -> Chosen:
+        """Take an entry of the host's; say what becomes of it."""
         if self.menu is None:
-            return None
+            return Chosen(None)
         chosen = press(self.menu, state, entry, now_s)
         self._last, self.menu = self.menu, chosen.menu
-        return chosen.does
+        return chosen
+
+    def point(self, digit: int) -> Message | None:
+        """Go to the line with that number; return why there is none."""
+        if self.menu is None:
+            return None
+        chosen = pointed(self.menu, digit)
+        self.menu = chosen.menu
+        return chosen.refused
+
+    def unpoint(self) -> None:
+        """Go back to the first line: the number that was typed is erased."""
+        if self.menu is not None and self.menu.typed is not None:
+            self.menu = replace(self.menu, typed=None, chosen=0)
 
     def spells(self, pad: str) -> bool:
         """Tell whether a name is being spelled on a pad: then its digits are letters."""
@@ -107,7 +134,7 @@ class Host:
 
     def follow(self, state: Room) -> None:
         """Close the menu where a name is being spelled and digits may be votes from now on, or presses."""
-        if self.is_spelling and state.phase in NO_SPELLING:
+        if self.is_spelling and state.phase in NO_DIGITS:
             self.menu = None
 
     def leave(self, pad: str) -> None:

@@ -11,13 +11,13 @@ from enum import StrEnum
 from pathlib import Path
 from typing import Any
 
-from dixit_table.keypads.entry import Entry, GoOn, Minus, Number, Plus, TakeBack
+from dixit_table.keypads.entry import Entry, GoOn, Minus, Number, Plus, Repeat, TakeBack
 from dixit_table.rules.turn import Turn
 from dixit_table.session import events as ev
 from dixit_table.session.dice.state import DiceState
 from dixit_table.session.room import Room
 from dixit_table.session.state import State
-from dixit_table.session.views import MenuView
+from dixit_table.session.views import MenuView, PhaseName
 from dixit_table.settings.rules_file import RulesFile
 from dixit_table.store.preferences import Preferences
 from dixit_table.table.desk import KEYBOARD
@@ -130,6 +130,7 @@ class Opens:
     title: Message
     items: Callable[[Any], tuple[Item, ...]]  # for the state of its own game
     instead_of: int = 0
+    numbered: bool = True  # its lines, from 1, where they don't bear numbers of their own
     about: Callable[[Any], object] | None = None  # what alone its lines depend on, if not on the whole moment
 
 
@@ -138,12 +139,19 @@ class Item:
     """A line of the menu and what choosing it does."""
 
     label: Message
-    does: Deed | Opens | Draft
+    does: Deed | Opens | Draft | None  # None: nothing now; the line keeps its place for when it does
     note: Message | None = None  # more about it, shown while it is the chosen one
-    number: int | None = None  # typed with Enter, it chooses this line
+    number: int | None = None  # typed, it leads to this line
+
+    def only(self, sensible: bool) -> Item:
+        """Return the line, which does nothing where it makes no sense now."""
+        return self if sensible else replace(self, does=None)
 
 
 Basis = tuple[object, ...]
+
+NO_DIGITS = frozenset({PhaseName.TELLING, PhaseName.VOTING, PhaseName.REACTING})
+"""When digits may be a ballot, or presses of a race: in the menu they do nothing then, and show nowhere."""
 
 IDLE_S = 60.0
 """An open menu nobody touches closes by itself after this long: one pad can't block it."""
@@ -158,6 +166,7 @@ class Menu:
     touched_s: float
     frames: tuple[tuple[Message, tuple[Item, ...]], ...]
     chosen: int = 0
+    typed: int | None = None  # the number that led to the chosen line
     about: tuple[Callable[[Any], object], object] | None = None  # see Opens, and what that was then
     draft: Draft | None = None  # a name that is being spelled, over all the lists
 
@@ -166,14 +175,23 @@ class Menu:
         """The lines shown."""
         return self.frames[-1][1]
 
-    def view(self, host: str) -> MenuView:
-        """Return what is shown of it."""
+    def view(self, host: str, phase: PhaseName) -> MenuView:
+        """Return what is shown of it; numbers only where digits choose."""
         (title, items), on_keyboard = self.frames[-1], self.host == KEYBOARD
         if self.draft is not None:
             title = Message.of("naming.title", name=self.draft.called)
             return MenuView(host, on_keyboard, title, (), 0, spelling=self.draft.view())
-        labels = tuple(item.label for item in items)
-        return MenuView(host, on_keyboard, title, labels, self.chosen, items[self.chosen].note)
+        chosen = items[self.chosen]
+        return MenuView(
+            host,
+            on_keyboard,
+            title,
+            tuple(item.label for item in items),
+            self.chosen,
+            Message.of("table.menu_not_now") if chosen.does is None else chosen.note,
+            numbers=None if phase in NO_DIGITS else tuple(item.number for item in items),
+            off=frozenset(line for line, item in enumerate(items) if item.does is None),
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,9 +200,20 @@ class Chosen:
 
     menu: Menu | None
     does: Deed | None = None
+    refused: Message | None = None  # why the key did nothing
 
 
-BACK = Item(Message.of("table.menu_back"), Command.CLOSE)
+BACK = Item(Message.of("table.menu_back"), Command.CLOSE, number=0)
+_MOST_NUMBERED = 9  # a line takes one digit
+IS_OPEN = Message.of("table.menu_is_open")
+NO_USE = Message.of("naming.nothing")
+_AGAIN = Message.of("table.try_again")
+_NO_LINE = Message.of("table.menu_no_line")
+
+
+def is_playing(state: Room) -> bool:
+    """Tell whether a game is under way: it has begun, and isn't over."""
+    return state.phase not in (PhaseName.LOBBY, PhaseName.OVER)
 
 
 def basis_of(game: int, state: Room) -> Basis:
@@ -211,23 +240,38 @@ def is_stale(menu: Menu, game: int, state: Room) -> bool:
     return menu.basis[0] != game or of_now(state) != then
 
 
+def pointed(menu: Menu, digit: int) -> Chosen:
+    """Take a digit where digits choose: it leads to the line with that number, which Enter then takes.
+
+    A second digit makes a number of two where a line has that, else it begins anew.
+    """
+    lines = {item.number: line for line, item in enumerate(menu.items) if item.number is not None}
+    numbers = (digit,) if menu.typed is None else (10 * menu.typed + digit, digit)
+    number = next((each for each in numbers if each in lines), None)
+    if number is None:
+        return Chosen(replace(menu, typed=None), refused=_NO_LINE)
+    return Chosen(replace(menu, typed=number, chosen=lines[number]))
+
+
 def press(menu: Menu, state: Room, entry: Entry, now_s: float) -> Chosen:
-    """Take an entry of the host's; a number does nothing but where lines have numbers."""
-    menu = replace(menu, touched_s=now_s)
+    """Take an entry of the host's."""
+    was, menu = menu, replace(menu, touched_s=now_s, typed=None)
     if isinstance(entry, Plus):
         return Chosen(replace(menu, chosen=(menu.chosen + 1) % len(menu.items)))
     if isinstance(entry, Minus):
         return Chosen(replace(menu, chosen=(menu.chosen - 1) % len(menu.items)))
     if isinstance(entry, TakeBack):
         return _back(menu)
-    if isinstance(entry, Number):
-        numbered = (item for item in menu.items if item.number == entry.value and not entry.red)
-        item = next(numbered, None)
-        return _choose(menu, state, item) if item else Chosen(menu)
-    return _choose(menu, state, menu.items[menu.chosen]) if isinstance(entry, GoOn) else Chosen(menu)
+    if isinstance(entry, Number) and (was.typed is None or entry.red):
+        return Chosen(menu, refused=_NO_LINE)
+    if isinstance(entry, (GoOn, Number)):
+        return _choose(menu, state, menu.items[menu.chosen])
+    return Chosen(menu, refused=NO_USE if isinstance(entry, Repeat) else _AGAIN)
 
 
 def _choose(menu: Menu, state: Room, item: Item) -> Chosen:
+    if item.does is None:
+        return Chosen(menu, refused=Message.of("table.refused_not_now"))
     if isinstance(item.does, Opens):
         return Chosen(opened(menu, state, item.does))
     if isinstance(item.does, Draft):
@@ -240,11 +284,21 @@ def _choose(menu: Menu, state: Room, item: Item) -> Chosen:
 def opened(menu: Menu, state: Room, list_: Opens) -> Menu:
     """Return the menu with another list open."""
     kept = menu.frames[: len(menu.frames) - list_.instead_of]
-    frame = (list_.title, (BACK, *list_.items(state)))
+    items = tuple(list_.items(state))
+    frame = (list_.title, numbered((BACK, *items)) if list_.numbered else (BACK, *items))
     about = list_.about and (list_.about, list_.about(state))
     # A draft that was changed: its first line keeps the changes, "back" would drop them.
     chosen = min(1, list_.instead_of)
     return replace(menu, frames=(*kept, frame), chosen=chosen, about=about or menu.about)
+
+
+def numbered(items: tuple[Item, ...]) -> tuple[Item, ...]:
+    """Return the lines of a list with numbers: their places, from 0, unless some have their own."""
+    own = {item.number for item in items[1:]} - {None}
+    if own:
+        return (replace(items[0], number=None if 0 in own else 0), *items[1:])
+    few, more = items[: _MOST_NUMBERED + 1], items[_MOST_NUMBERED + 1 :]
+    return (*(replace(item, number=place) for place, item in enumerate(few)), *more)
 
 
 def _back(menu: Menu) -> Chosen:

@@ -26,7 +26,7 @@ def amend_list(state: State) -> _Items:
     return tuple(
         Item(
             _turn_of(record),
-            Opens(_turn_of(record), _Draft.of(record).items, 0),
+            Opens(_turn_of(record), _Draft.of(record).items, numbered=False),
             number=record.turn,
         )
         for record in reversed(state.records)
@@ -35,7 +35,9 @@ def amend_list(state: State) -> _Items:
 
 def points_list(state: State) -> _Items:
     """Return the seats points may be given to."""
-    return tuple(Item(_seat(seat), Opens(_seat(seat), _amounts(seat))) for seat in state.here)
+    return tuple(
+        Item(_seat(seat), Opens(_seat(seat), _amounts(seat)), number=seat.seat) for seat in state.here
+    )
 
 
 def _amounts(seat: Seat) -> Callable[[State], _Items]:
@@ -53,7 +55,7 @@ def _amount(seat: Seat, points: int) -> Item:
     def whys(_state: State) -> _Items:
         return tuple(Item(_why(why), GivePoints(seat.seat, points, why)) for why in FOR_POINTS)
 
-    return Item(label, Opens(label, whys))
+    return Item(label, Opens(label, whys), number=points if points > 0 else None)
 
 
 def _turn_of(record: TurnRecord) -> Message:
@@ -97,7 +99,7 @@ class _Draft:
         )
         keeps = Opens(Message.of("table.menu_why"), lambda _state: whys)
         if self._unfit(state) is not None:  # the draft stays, for something else has to change, too
-            keeps = Opens(_turn_of(self.record), self.items, instead_of=1)
+            keeps = Opens(_turn_of(self.record), self.items, 1, numbered=False)
         return Item(Message.of("table.menu_keep"), keeps, self._effect(state, names))
 
     def _unfit(self, state: State) -> Refusal | None:
@@ -123,7 +125,7 @@ class _Draft:
     def _becomes(self, entered: Turn) -> Opens:
         """Return the draft's own list anew, in place of it and of the list a change was chosen from."""
         draft = replace(self, entered=entered)
-        return Opens(_turn_of(self.record), draft.items, instead_of=2)
+        return Opens(_turn_of(self.record), draft.items, 2, numbered=False)
 
     # --- cards
 
@@ -215,4 +217,4 @@ class _Draft:
     def _void(self) -> Item:
         draft = replace(self, voided=not self.voided)
         key = "table.menu_not_void" if self.voided else "table.menu_void"
-        return Item(Message.of(key), Opens(_turn_of(self.record), draft.items, instead_of=1))
+        return Item(Message.of(key), Opens(_turn_of(self.record), draft.items, 1, numbered=False))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import partial
 
@@ -18,7 +18,7 @@ from dixit_table.session.room import Seat
 from dixit_table.session.views import PhaseName
 from dixit_table.settings.adjust import with_cap, with_dice, with_module, with_penalty
 from dixit_table.settings.rules_file import RulesFile
-from dixit_table.table.menu import AmendThrow, ChooseRules, GivePoints, Item, Opens
+from dixit_table.table.menu import AmendThrow, ChooseRules, GivePoints, Item, Opens, is_playing
 from dixit_table.texts import Language, Message
 
 _MOST_GIVEN = 5  # sips given or taken at once
@@ -29,15 +29,15 @@ _LATEST = 40  # records that can be set right from the menu
 _Items = tuple[Item, ...]
 
 
-def of_the_throw(state: DiceState) -> Iterator[Item]:
-    """Yield how a throw goes on where somebody is away, and what is punished."""
-    name = state.names[state.ring.thrower]
+def of_the_throw(state: DiceState) -> tuple[Item, Item]:
+    """Return how a throw goes on where somebody is away, and what is punished."""
+    playing = is_playing(state)
+    penalty = _opens("menu_penalty", _penalties).only(playing)
     if state.phase is PhaseName.REACTING:
-        yield Item(Message.of("dice.menu_close_race"), on.RaceClosed(None))
-    else:
-        key = "menu_pass_on" if state.step is None else "menu_leave_out"
-        yield Item(Message.of(f"dice.{key}", name=name), ev.WentOn(None))
-    yield _opens("menu_penalty", _penalties)
+        return Item(Message.of("dice.menu_close_race"), on.RaceClosed(None)), penalty
+    name = state.names[state.ring.thrower] if playing else "..."
+    key = "menu_pass_on" if state.step is None else "menu_leave_out"
+    return Item(Message.of(f"dice.{key}", name=name), ev.WentOn(None)).only(playing), penalty
 
 
 def _penalties(state: DiceState) -> _Items:
@@ -124,19 +124,17 @@ def _cap(rules: DiceRules, most: int | None) -> Message:
     return Message.of("dice.menu_cap_at", amount=amount(rules, most))
 
 
-def _leads(label: Message, items: _Items) -> Item:
-    return Item(label, Opens(label, lambda _state: items))
+def _leads(label: Message, items: _Items, number: int | None = None) -> Item:
+    return Item(label, Opens(label, lambda _state: items), number=number)
 
 
 # --- mistakes
 
 
-def of_dice_mistakes(state: DiceState) -> Iterator[Item]:
-    """Yield how to set right what a throw came to, and to give or take sips."""
-    if state.records:
-        yield _opens("menu_amend", _records)
-    if state.turn:
-        yield _opens("menu_give", _receivers)
+def of_dice_mistakes(state: DiceState) -> tuple[Item, Item]:
+    """Return how to set right what a throw came to, and to give or take sips."""
+    amend, give = _opens("menu_amend", _records), _opens("menu_give", _receivers)
+    return amend.only(bool(state.records)), give.only(bool(state.turn))
 
 
 def _records(state: DiceState) -> _Items:
@@ -156,7 +154,12 @@ def _number(record: DiceRecord) -> int | None:
 def _set_right(state: DiceState, number: int, record: DiceRecord) -> Opens:
     """Return the list to set a record right: it may be used while others throw."""
     draft = _Draft.of(number, record)
-    return Opens(_title(state, record), draft.items, about=lambda now: now.records[number - 1 : number])
+    return Opens(
+        _title(state, record),
+        draft.items,
+        numbered=False,
+        about=lambda now: now.records[number - 1 : number],
+    )
 
 
 def _title(state: DiceState, record: DiceRecord) -> Message:
@@ -170,7 +173,7 @@ def _title(state: DiceState, record: DiceRecord) -> Message:
 
 
 def _receivers(state: DiceState) -> _Items:
-    return tuple(_leads(_name(seat), _amounts(state, seat)) for seat in state.here)
+    return tuple(_leads(_name(seat), _amounts(state, seat), seat.seat) for seat in state.here)
 
 
 def _amounts(state: DiceState, seat: Seat) -> _Items:
@@ -181,7 +184,8 @@ def _amounts(state: DiceState, seat: Seat) -> _Items:
 def _amount(state: DiceState, seat: Seat, sips: int) -> Item:
     key = "dice.menu_gets" if sips > 0 else "dice.menu_loses"
     label = Message.of(key, name=seat.name, amount=amount(state.rules, abs(sips)))
-    return _leads(label, tuple(Item(_why(why), GivePoints(seat.seat, sips, why)) for why in FOR_POINTS))
+    whys = tuple(Item(_why(why), GivePoints(seat.seat, sips, why)) for why in FOR_POINTS)
+    return _leads(label, whys, sips if sips > 0 else None)
 
 
 _Shares = dict[int, tuple[int, int]]  # by seat: sips, glasses
@@ -214,7 +218,7 @@ class _Draft:
 
     def _becomes(self, state: DiceState, draft: _Draft, *, instead_of: int) -> Opens:
         """Return the draft's own list anew, in place of those a change was chosen from."""
-        return Opens(_title(state, self.record), draft.items, instead_of=instead_of)
+        return Opens(_title(state, self.record), draft.items, instead_of, numbered=False)
 
     def _sips(self, state: DiceState, seat: Seat) -> Item:
         sips, glasses = self.shares.get(seat.seat, (0, 0))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -20,7 +20,18 @@ from dixit_table.session.views import PhaseName, Standing
 from dixit_table.settings.adjust import with_deck, with_laps
 from dixit_table.settings.rules_file import RulesFile
 from dixit_table.settings.shelf import Offer
-from dixit_table.table.menu import Basis, ChooseRules, Command, Deed, Identify, Item, Menu, Opens
+from dixit_table.table.menu import (
+    Basis,
+    ChooseRules,
+    Command,
+    Deed,
+    Identify,
+    Item,
+    Menu,
+    Opens,
+    is_playing,
+    numbered,
+)
 from dixit_table.table.menu_amend import amend_list, points_list
 from dixit_table.table.menu_dice import adjustable_dice, of_dice_mistakes, of_the_throw, undo_label
 from dixit_table.table.menu_lookback import LOOK_BACK
@@ -38,40 +49,62 @@ _Items = tuple[Item, ...]
 class Lines:
     """Lines of the menu that depend on more than the state."""
 
-    lobby: Sequence[Item]  # in the lobby alone
-    own_name: Sequence[Item]  # of who opens it
-    names: Sequence[Item]
+    lobby: OfTheLobby
+    own_name: Item  # of who opens it
+    names: Item
     settings: Item
-    keeping: Sequence[Item]
+    keeping: _Items
     ends: Command  # how the evening does: QUIT or SHUT_DOWN
+
+
+@dataclass(frozen=True, slots=True)
+class OfTheLobby:
+    """What the lobby alone has, in the places of what it can't have: of the turn, and of the game's end."""
+
+    rules: Item
+    adjust: Item
+    practice: Item
+    demo: Item
 
 
 def open_menu(state: Room, host: str, lines: Lines, basis: Basis, now_s: float) -> Menu:
     """Open the menu on "back to the game"."""
-    return Menu(host, basis, now_s, ((Message.of("table.menu_title"), _root(state, lines)),))
+    return Menu(host, basis, now_s, ((Message.of("table.menu_title"), numbered(_root(state, lines))),))
 
 
 def _root(state: Room, lines: Lines) -> _Items:
-    in_lobby = state.phase is PhaseName.LOBBY
-    playing = not in_lobby and state.phase is not PhaseName.OVER
+    """Return the menu's lines, each where it always is: who knows its number needs not look.
+
+    What makes no sense now keeps its place; the lobby's own lines share theirs with a game's.
+    """
+    lobby = lines.lobby if state.phase is PhaseName.LOBBY else None
+    go_on, without = of_the_throw(state) if isinstance(state, DiceState) else _of_the_turn(state)
+    amend, points = of_dice_mistakes(state) if isinstance(state, DiceState) else _of_mistakes(state)
     return (
         _does("menu_back_to_game", Command.CLOSE),
-        *(lines.own_name if in_lobby else ()),
-        *(_of_the_turn(state) if playing else ()),
-        *([Item(_undo_label(state, state.before), ev.Undone())] if state.before is not None else ()),
-        *(lines.lobby if in_lobby else ()),
-        *_of_mistakes(state),
-        *([_opens("menu_seats", _seats)] if state.here and state.phase is not PhaseName.OVER else ()),
-        *(lines.names if in_lobby else (*lines.own_name, *lines.names)),
-        *([_opens("menu_pads", _pads)] if state.here else ()),
-        *([Item(_records_label(state), Command.RECORDS)] if _has_records(state) else ()),
-        LOOK_BACK,
+        lobby.rules if lobby else go_on,
+        lobby.adjust if lobby else without,
+        _undo(state),
+        lobby.practice if lobby else amend,
+        _opens("menu_seats", _seats).only(bool(state.here) and state.phase is not PhaseName.OVER),
+        lines.own_name,
+        lines.names,
+        _opens("menu_pads", _pads).only(bool(state.here)),
         _does("menu_help", Command.HELP),
+        Item(_records_label(state), Command.RECORDS).only(_has_records(state)),
+        LOOK_BACK,
+        points,
         lines.settings,
-        *lines.keeping,
-        *([_asks("menu_end_game", ev.GameEnded())] if playing else ()),
+        _opens("menu_stick", lambda _state: lines.keeping).only(bool(lines.keeping)),
+        lobby.demo if lobby else _asks("menu_end_game", ev.GameEnded()).only(is_playing(state)),
         _asks(f"menu_{lines.ends.value}", lines.ends),
     )
+
+
+def _undo(state: Room) -> Item:
+    if state.before is None:
+        return Item(Message.of("table.menu_undo"), None)
+    return Item(_undo_label(state, state.before), ev.Undone())
 
 
 def _records_label(state: Room) -> Message:
@@ -82,38 +115,27 @@ def _has_records(state: Room) -> bool:
     return isinstance(state, State | DiceState) and bool(state.records)
 
 
-def _of_the_turn(state: Room) -> Iterator[Item]:
-    if isinstance(state, DiceState):
-        yield from of_the_throw(state)
-        return
-    yield Item(Message.of("table.menu_go_on", name=teller(state)), ev.WentOn(None))
-    if state.phase in _OPEN:
-        yield _opens("menu_without", _without)
+def _of_the_turn(state: Room) -> tuple[Item, Item]:
+    name = teller(state) if is_playing(state) else "..."
+    go_on = Item(Message.of("table.menu_go_on", name=name), ev.WentOn(None))
+    return go_on.only(is_playing(state)), _opens("menu_without", _without).only(state.phase in _OPEN)
 
 
-def of_the_lobby(state: Room, offered: Callable[[], Sequence[Offer]], language: Language) -> _Items:
+def of_the_lobby(state: Room, offered: Callable[[], Sequence[Offer]], language: Language) -> OfTheLobby:
     """Return the lines of the lobby alone: other rules, and what may be changed of these."""
     adjust = Message.of("dice.menu_adjust" if isinstance(state, DiceState) else "table.menu_adjust")
-    return (
-        _opens("menu_rules", partial(_rules_list, offered, language)),
-        Item(adjust, Opens(adjust, partial(_adjustable, language))),
-        *([Item(Message.of("pace.menu_practice"), Command.PRACTICE)] if _may_practise(state) else []),
-        _does("menu_demo", Command.DEMO),
+    may_practise = isinstance(state, State) and bool(state.here)
+    return OfTheLobby(
+        rules=_opens("menu_rules", partial(_rules_list, offered, language)),
+        adjust=Item(adjust, Opens(adjust, partial(_adjustable, language))),
+        practice=Item(Message.of("pace.menu_practice"), Command.PRACTICE).only(may_practise),
+        demo=_asks("menu_demo", Command.DEMO),
     )
 
 
-def _may_practise(state: Room) -> bool:
-    return isinstance(state, State) and bool(state.here)
-
-
-def _of_mistakes(state: Room) -> Iterator[Item]:
-    if isinstance(state, DiceState):
-        yield from of_dice_mistakes(state)
-        return
-    if _has_records(state):
-        yield _opens("menu_amend", amend_list)
-    if state.turn:
-        yield _opens("menu_points", points_list)
+def _of_mistakes(state: Room) -> tuple[Item, Item]:
+    amend, points = _opens("menu_amend", amend_list), _opens("menu_points", points_list)
+    return amend.only(_has_records(state)), points.only(bool(state.turn))
 
 
 def _undo_label(state: Room, before: Room) -> Message:
@@ -202,7 +224,7 @@ def _without(state: State) -> _Items:
     awaited = state.awaited
     order = sorted(state.playing, key=lambda seat: seat.seat not in awaited)
     return tuple(
-        Item(_name(seat), Opens(_name(seat), partial(_standings, seat)))
+        Item(_name(seat), Opens(_name(seat), partial(_standings, seat)), number=seat.seat)
         for seat in order
         if _standings(seat, state)
     )
@@ -244,13 +266,14 @@ def _leaving(state: Room) -> _Items:
     key = "table.menu_leaves" if later else "table.menu_leaves_now"
     people = state.rules.players_per_seat
     return tuple(
-        Item(Message.of(key, n=people, name=seat.name), ev.SeatLeft(seat.seat)) for seat in state.staying
+        Item(Message.of(key, n=people, name=seat.name), ev.SeatLeft(seat.seat), number=seat.seat)
+        for seat in state.staying
     )
 
 
 def _returning(state: Room) -> _Items:
     gone = (seat for seat in state.seats if seat.status in (SeatStatus.GONE, SeatStatus.LEAVING))
-    return tuple(Item(_returns(state, seat), ev.SeatReturned(seat.seat)) for seat in gone)
+    return tuple(Item(_returns(state, seat), ev.SeatReturned(seat.seat), number=seat.seat) for seat in gone)
 
 
 def _returns(state: Room, seat: Seat) -> Message:
@@ -274,7 +297,11 @@ def _telling(event: type[ev.StorytellerProposed | ev.StorytellerChanged]) -> Cal
         key = "dice.menu_throws" if isinstance(state, DiceState) else "table.menu_tells"
         everybody = [Player(seat.seat, mate) for mate in mates for seat in seats]
         return tuple(
-            Item(Message.of(key, name=name_of(state, player)), event(*player))
+            Item(
+                Message.of(key, name=name_of(state, player)),
+                event(*player),
+                number=player.seat if len(mates) == 1 else None,
+            )
             for player in everybody
             if player != (state.storyteller, state.mate)
         )
@@ -313,12 +340,13 @@ def _swap_with(one: Seat) -> Opens:
 
 
 def _each_seat(does: Callable[[Seat], Deed | Opens]) -> Callable[[Room], _Items]:
-    return lambda state: tuple(Item(_name(seat), does(seat)) for seat in state.here)
+    return lambda state: tuple(Item(_name(seat), does(seat), number=seat.seat) for seat in state.here)
 
 
 def _each_other(one: Seat, label: Callable[[Seat], Message], does: Callable[[Seat], Deed]) -> Opens:
     def items(state: Room) -> _Items:
-        return tuple(Item(label(other), does(other)) for other in state.here if other.seat != one.seat)
+        others = (other for other in state.here if other.seat != one.seat)
+        return tuple(Item(label(other), does(other), number=other.seat) for other in others)
 
     return Opens(_name(one), items)
 

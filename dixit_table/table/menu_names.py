@@ -13,18 +13,12 @@ from dixit_table.session.order import mates_of
 from dixit_table.session.phases import apply
 from dixit_table.session.refusals import NO_SEAT, Refusal, RefusalCode
 from dixit_table.session.room import Room, Seat
-from dixit_table.session.views import PhaseName
 from dixit_table.table.answers import refusal_message
 from dixit_table.table.desk import mate_with, seats_of
-from dixit_table.table.menu import Again, Chosen, Deed, Item, Menu, Opens
+from dixit_table.table.menu import NO_DIGITS, Again, Chosen, Deed, Item, Menu, Opens
 from dixit_table.table.spelling import Draft, Spelling
 from dixit_table.texts import Message
 from dixit_table.texts.names import folded
-
-_SECRET = frozenset({PhaseName.TELLING, PhaseName.VOTING})
-"""When digits may be a vote: then none is shown, so no name is spelled (promise 2)."""
-
-NO_SPELLING = _SECRET | {PhaseName.REACTING}  # where a key is a press of the race
 
 _Items = tuple[Item, ...]
 _LISTS = 2  # the menu, and everybody's line in the list of names: they open again
@@ -38,30 +32,30 @@ class Namer:
     matrix: bool  # the pad that holds the menu has 16 keys
 
 
-def own_name(state: Room, pad: str, namer: Namer) -> _Items:
-    """Return the line for who holds the menu, where the pad is one seat's alone."""
+def own_name(state: Room, pad: str, namer: Namer) -> Item:
+    """Return the line for who holds the menu: of use where the pad is one seat's alone."""
     seats = seats_of(state, pad)
     seat = state.seat(seats[0]) if len(seats) == 1 else None
     if seat is None:
-        return ()
+        return Item(Message.of("naming.menu_mine"), None)
     every = range(state.rules.players_per_seat)
     mates = tuple(every) if seat.mate_pad is None else (mate_with(state, seat.seat, pad),)
     label = Message.of("naming.menu_ours" if len(mates) > 1 else "naming.menu_mine")
-    return (Item(label, Opens(label, lambda now: _of_seat(now, seat, mates, namer, None))),)
+    return Item(label, Opens(label, lambda now: _of_seat(now, seat, mates, namer, None)))
 
 
-def everybodys_names(state: Room, namer: Namer) -> _Items:
+def everybodys_names(state: Room, namer: Namer) -> Item:
     """Return the line that leads to everybody's name and rabbit."""
 
     def items(now: Room) -> _Items:
         mates = tuple(range(now.rules.players_per_seat))
         return tuple(
-            Item(_name(seat), Opens(_name(seat), _for(seat, mates, namer, line)))
+            Item(_name(seat), Opens(_name(seat), _for(seat, mates, namer, line)), number=seat.seat)
             for line, seat in enumerate(now.here, 1)
         )
 
     label = Message.of("naming.menu")
-    return (Item(label, Opens(label, items)),) if state.here else ()
+    return Item(label, Opens(label, items)).only(bool(state.here))
 
 
 def _for(seat: Seat, mates: tuple[int, ...], namer: Namer, line: int) -> Callable[[Room], _Items]:
@@ -90,7 +84,7 @@ def _naming(state: Room, seat: Seat, mate: int, namer: Namer, line: int | None) 
             for each in earlier
         )
         yield Item(label, Opens(label, lambda _state: names))
-    if state.phase not in NO_SPELLING:
+    if state.phase not in NO_DIGITS:
         draft = Draft(seat.name, mate, name, namer.matrix, stays=line is not None)
         yield Item(Message.of(f"naming.spell{which}", name=name), draft)
 

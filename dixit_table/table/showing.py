@@ -14,7 +14,16 @@ from dixit_table.session.listing import listed
 from dixit_table.session.public import Live, public
 from dixit_table.session.room import Room
 from dixit_table.session.state import State
-from dixit_table.session.views import DICE_PHASES, Look, PadState, Page, PageName, PhaseName, PublicView
+from dixit_table.session.views import (
+    DICE_PHASES,
+    Look,
+    MenuView,
+    PadState,
+    Page,
+    PageName,
+    PhaseName,
+    PublicView,
+)
 from dixit_table.settings.labels import labelled
 from dixit_table.settings.rules_file import parse_rules
 from dixit_table.settings.rules_schema import Source
@@ -61,7 +70,7 @@ def live(state: Room, showing: Showing) -> Live:
         prompt=_prompt(state, showing),
         hints=_offered(showing.offer) if showing.offer else _own_hints(state, showing.desk),
         notices=_notices(state, showing, pads),
-        menu=showing.menu.view(_host(state, showing.menu, showing.language)) if showing.menu else None,
+        menu=_menu(state, showing.menu, showing.language),
         keyboard=_shared(state, showing.desk),
         private=showing.private,
         help=_help(state) if showing.page is not None and showing.page.name is PageName.HELP else (),
@@ -182,6 +191,10 @@ def _waiting(state: Room, pads: dict[int, PadState]) -> list[Message]:
         return []
     names = listed([seat.name for seat in waiting])
     return [Message.of("table.pads_missing", n=len(waiting), names=names, seat=waiting[0].seat)]
+
+
+def _menu(state: Room, menu: Menu | None, language: Language) -> MenuView | None:
+    return menu.view(_host(state, menu, language), state.phase) if menu is not None else None
 
 
 def _host(state: Room, menu: Menu, language: Language) -> str:

@@ -315,9 +315,12 @@ class Table:
             return
         if self._reacts(event):
             return
-        if self._host.is_on(pad) and event.key in (Key.PLUS, Key.MINUS):
-            self.desk.composer(pad).clear()  # a digit does nothing in the menu, nor does it stop anything
-        entry = self.desk.composer(pad).press(event.key, event.at_s)
+        composer = self.desk.composer(pad)
+        if self._host.is_on(pad):
+            self._deeds.menu_key(pad, event.key, typing=composer.typing)
+            if event.key in (Key.PLUS, Key.MINUS, Key.SLASH):
+                composer.clear()  # a digit in the menu stops nothing
+        entry = composer.press(event.key, event.at_s)
         if entry is not None:
             self._entry(entry, event)
 

@@ -185,7 +185,9 @@ class Terminal:
         rows = self.painted().splitlines()
         chosen = next(at for at, row in enumerate(rows) if ">" in row)
         column = rows[chosen].index(">") + 1
-        wanted = next(at for at, row in enumerate(rows) if row[column:].startswith(line))
+        wanted = next(
+            at for at, row in enumerate(rows) if row[column:].lstrip(" 0123456789").startswith(line)
+        )
         return "+" * (wanted - chosen)
 
     def wait_for_end(self) -> int:

@@ -149,7 +149,7 @@ def _choose_lines(night: Night, chance: Random, pad: str, wish: tuple[str, ...])
         menu = night.process.table.view().menu
         if menu is None or not night.process.table._host.is_on(pad) or not menu.items:
             break
-        at = _line(menu.items, wish, chance)
+        at = _line(menu.items, menu.off, wish, chance)
         night.press(pad, "+" * ((at - menu.chosen) % len(menu.items)) + "E")
         chosen.append(say("en", menu.items[at]))
         if chance.random() < 0.5:
@@ -167,9 +167,9 @@ def _wish(state: Room, chance: Random) -> tuple[str, ...]:
     return chance.choices(tuple(WISHES), tuple(WISHES.values()))[0]
 
 
-def _line(items: Sequence[Message], wish: tuple[str, ...], chance: Random) -> int:
+def _line(items: Sequence[Message], off: frozenset[int], wish: tuple[str, ...], chance: Random) -> int:
     """Return the line that is wished for, else any; the first leads back, and is seldom chosen."""
-    usable = [at for at, item in enumerate(items) if not item.key.startswith(NEVER)]
+    usable = [at for at, item in enumerate(items) if at not in off and not item.key.startswith(NEVER)]
     wished = [at for at in usable if items[at].key.startswith(wish)] if wish else []
     anything = usable[1:] if usable[1:] and chance.random() < 0.9 else usable[:1]
     return chance.choice(wished or anything)

@@ -173,7 +173,10 @@ class Bench:
         return "\n".join(say("en", notice) for notice in self.view.notices)
 
     def menu(self) -> list[str]:
-        return [say("en", item) for item in self.view.menu.items] if self.view.menu else []
+        """Return the lines of the menu; of one that does nothing now, only its place."""
+        menu = self.view.menu
+        lines = enumerate(menu.items) if menu else ()
+        return ["" if menu and at in menu.off else say("en", item) for at, item in lines]
 
     def choose(self, pad: int | str, *labels: str) -> None:
         """Open the menu on a pad and choose lines by the words they hold."""

@@ -46,7 +46,7 @@ def names(bench: Bench) -> list[str]:
 
 
 def test_who_has_a_keypad_finds_their_own_name_first_and_spells_it(bench: Bench) -> None:
-    bench.press(2, "-+E+E")
+    bench.press(2, "-6E+E")
     assert spelling(bench).text == ""
     bench.press(2, spelled("Jean-François"))
     assert spelling(bench).name == "Jean-François"
@@ -333,6 +333,8 @@ def test_the_keys_are_as_on_the_pad(bench: Bench) -> None:
 
 
 def test_a_digit_in_the_menu_stops_nothing(bench: Bench) -> None:
+    for _ in range(2):
+        bench.press(1, "E")
     bench.press(1, "-")
     first = bench.view.menu
     bench.press(1, "2+")

@@ -93,12 +93,20 @@ def test_the_list_outlives_what_happens_in_the_game() -> None:
     assert "Calm" in chosen(bench)
 
 
-def test_a_digit_in_the_list_does_nothing_and_shows_nowhere(bench: Bench) -> None:
+def test_a_digit_in_the_list_does_nothing_where_it_may_be_a_vote() -> None:
+    bench = Bench(None).start(4)
     bench.choose(2, LIST)
-    before = bench.view
+    before = bench.view.menu
     bench.press(2, "3E")
-    assert bench.view == before
+    assert bench.view.menu == before
     assert bench.table.preferences == replace(Preferences(), language="en")
+
+
+def test_a_digit_in_the_list_switches_its_line(bench: Bench) -> None:
+    bench.choose(2, LIST)
+    bench.press(2, "3E")
+    assert bench.table.preferences.calm
+    assert "Calm" in chosen(bench)
 
 
 def night(book: PreferenceBook, **wished: Any) -> Night:

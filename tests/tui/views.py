@@ -252,15 +252,25 @@ def with_menu(view: PublicView) -> PublicView:
         Message.of("table.menu_go_on", name=view.seats[0].name),
         Message.of("table.menu_without"),
         Message.of("table.menu_undo_to_telling"),
+        Message.of("table.menu_amend"),
+        Message.of("table.menu_seats"),
+        Message.of("naming.menu_mine"),
+        Message.of("naming.menu"),
         Message.of("table.menu_pads"),
-        Message.of("table.menu_leave"),
         Message.of("table.menu_help"),
+        Message.of("table.menu_records"),
+        Message.of("lookback.menu"),
+        Message.of("table.menu_points"),
         Message.of("preferences.menu"),
+        Message.of("table.menu_stick"),
         Message.of("table.menu_end_game"),
         Message.of("table.menu_quit"),
     )
+    numbers = None if view.phase is PhaseName.VOTING else (*range(10), *[None] * (len(items) - 10))
     host = Message.of("table.menu_title")
-    return replace(view, menu=MenuView("Léa’s keypad", False, host, items, 1))
+    return replace(
+        view, menu=MenuView("Léa’s keypad", False, host, items, 1, None, None, numbers, frozenset({14}))
+    )
 
 
 def with_troubles(view: PublicView) -> PublicView:

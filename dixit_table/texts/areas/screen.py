@@ -199,7 +199,11 @@ TEXTS: dict[str, Text] = {
     "page_closes": Text("Enter closes", "Entrée ferme"),
     "menu_keys": Text(
         "+ and - move, Enter chooses, Backspace leaves",
-        "+ et - déplacent, Entrée choisit, Retour arrière quitte",
+        "+ - bougent, Entrée choisit, Retour arrière quitte",
+    ),
+    "menu_keys_numbers": Text(
+        "+ - or a number, then Enter. Backspace leaves",
+        "+ - ou numéro, puis Entrée. Retour arrière quitte",
     ),
     "kind.mime": Text("mime", "mime"),
     "kind.song": Text("song", "chanson"),

@@ -412,6 +412,12 @@ _MENU = {
     "menu_title": Text("Table menu", "Menu de la table"),
     "menu_somebody": Text("a keypad", "un boîtier"),
     "menu_back": Text("Back", "Retour"),
+    "menu_is_open": Text(
+        "The menu is open: Backspace closes it", "Le menu est ouvert : Retour arrière le ferme"
+    ),
+    "menu_not_now": Text("Not possible now", "Pas possible maintenant"),
+    "menu_no_line": Text("No line has that number", "Aucune ligne n’a ce numéro"),
+    "menu_stick": Text("A copy on a stick ...", "Une copie sur clé USB ..."),
     "menu_back_to_game": Text("Back to the game", "Retour au jeu"),
     "menu_go_on": Text("Go on for {name}", "Continuer pour {name}"),
     "menu_without": Text("Go on without ...", "Continuer sans ..."),
@@ -489,7 +495,8 @@ _MENU = {
     "why_other": Text("something else", "autre chose"),
     "menu_pads": Text("Keypads ...", "Boîtiers ..."),
     "menu_leave": Text("Somebody leaves ...", "Quelqu’un s’en va ..."),
-    "menu_demo": Text("A demonstration, without cards", "Une démonstration, sans cartes"),
+    "menu_demo": Text("A demonstration ...", "Une démonstration ..."),
+    "menu_demo_yes": Text("Yes, show one: without cards", "Oui, la montrer : sans cartes"),
     "menu_join": Text("Somebody joins on this keypad", "Quelqu’un arrive sur ce boîtier"),
     "menu_records": Text("Past turns", "Tours passés"),
     "menu_help": Text("Help: keys and rules", "Aide : touches et règles"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from dixit_table.session.views import PublicView
+from dixit_table.session.views import MenuView, PublicView
 from dixit_table.texts import Language, say
 from dixit_table.tui.canvas import Canvas
 from dixit_table.tui.cells import cut, pad, width, wrap
@@ -22,7 +22,7 @@ def menu_width(view: PublicView, language: Language, room: int) -> int:
     """Return the columns of the menu: what its items take, at most half of the room."""
     if view.menu is None:
         return 0
-    longest = max((width(say(language, item)) for item in (view.menu.title, *view.menu.items)), default=0)
+    longest = max(width(line) for line in (say(language, view.menu.title), *_lines(view.menu, language)))
     if view.menu.spelling is not None:
         longest = max(longest, spelling_width(room))
     note = width(say(language, view.menu.note)) if view.menu.note is not None else 0
@@ -44,7 +44,8 @@ def menu(canvas: Canvas, view: PublicView, language: Language, rect: Rect, _moti
         with canvas.within(rect):
             spelling(canvas, view.menu.spelling, language, rest)
         return
-    keys = wrap(say(language, "screen.menu_keys"), max(1, inner.width))
+    by_number = view.menu.numbers is not None
+    keys = wrap(say(language, f"screen.menu_keys{'_numbers' if by_number else ''}"), max(1, inner.width))
     note = (
         ["", *wrap(say(language, view.menu.note), max(1, inner.width))] if view.menu.note is not None else []
     )
@@ -53,7 +54,17 @@ def menu(canvas: Canvas, view: PublicView, language: Language, rect: Rect, _moti
     if rest.height >= len(note) + _LEAST_ITEMS:
         rest = _foot(canvas, rest, note, TEXT)
     with canvas.within(rect):
-        _items(canvas, rest, [say(language, item) for item in view.menu.items], view.menu.chosen)
+        _items(canvas, rest, _lines(view.menu, language), view.menu)
+
+
+def _lines(view: MenuView, language: Language) -> list[str]:
+    """Return the items, each behind its number where digits choose."""
+    items = [say(language, item) for item in view.items]
+    if view.numbers is None:
+        return items
+    room = max(len(str(number)) for number in view.numbers if number is not None)
+    numbers = ("" if number is None else str(number) for number in view.numbers)
+    return [f"{number:>{room}} {item}" for number, item in zip(numbers, items, strict=True)]
 
 
 def _foot(canvas: Canvas, rect: Rect, lines: Sequence[str], ink: Ink) -> Rect:
@@ -64,8 +75,9 @@ def _foot(canvas: Canvas, rect: Rect, lines: Sequence[str], ink: Ink) -> Rect:
     return rest
 
 
-def _items(canvas: Canvas, rect: Rect, items: Sequence[str], chosen: int) -> None:
-    """Paint a row an item; the chosen one on two where it is long."""
+def _items(canvas: Canvas, rect: Rect, items: Sequence[str], view: MenuView) -> None:
+    """Paint a row an item, faint where it does nothing now; the chosen one on two where it is long."""
+    chosen = view.chosen
     if not 0 <= chosen < len(items) or rect.height < 1:
         return
     whole = wrap(items[chosen], max(1, rect.width - 1))
@@ -76,8 +88,9 @@ def _items(canvas: Canvas, rect: Rect, items: Sequence[str], chosen: int) -> Non
     for index in range(first, min(first + room, len(items))):
         lines = whole if index == chosen else [items[index]]
         mark = ">" if index == chosen else _more(index - first, first, room, len(items))
+        ink = CHOSEN if index == chosen else QUIET if index in view.off else TEXT
         for line in lines:
-            canvas.put(rect.left, y, pad(f"{mark}{line}", rect.width), CHOSEN if index == chosen else TEXT)
+            canvas.put(rect.left, y, pad(f"{mark}{line}", rect.width), ink)
             mark, y = " ", y + 1
 
 

@@ -21,7 +21,41 @@ _KEYPADS, _STORE, _TABLE = "dixit_table/keypads", "dixit_table/store", "dixit_ta
 _PAIRS = "tests/secrecy/test_same_keys.py::test_the_same_keys_leave_the_same_traces"
 _NIGHTS = " ".join(f"tests/simulator/test_nights.py::test_nights[{first}]" for first in range(1, 100, 20))
 
+_LEAVING = "tests/cli/test_leaving.py"
+
 BREAKS = (
+    Break(
+        7,
+        "the end of a terminal's input overlooked",
+        "dixit_table/tui/driver.py",
+        "                if not octets:\n",
+        "                if octets is None:\n",
+        f"{_LEAVING}::test_the_test_of_keypads_ends_with_its_terminal",
+    ),
+    Break(
+        7,
+        "a lost screen that nobody is told of",
+        "dixit_table/tui/outlet.py",
+        "            self._failed(error)\n",
+        "            pass\n",
+        f"{_LEAVING}::test_a_screen_lost_apart_from_the_keyboard_ends_the_program",
+    ),
+    Break(
+        7,
+        "a terminal that takes nothing waited for",
+        "dixit_table/cli/leaving.py",
+        "        asked.set()\n",
+        "",
+        f"{_LEAVING}::test_sigterm_ends_a_program_whose_terminal_takes_nothing",
+    ),
+    Break(
+        7,
+        "an output looked at only when the interpreter ends",
+        "dixit_table/cli/main.py",
+        "            sys.stdout.flush()  #",
+        "            pass  #",
+        "tests/cli/test_streams.py",
+    ),
     Break(
         1,
         "a tick before the commit",

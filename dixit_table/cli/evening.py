@@ -5,15 +5,14 @@ from __future__ import annotations
 import argparse
 import gc
 import os
-import signal
 import sys
 import threading
 from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
-from types import FrameType
 
 from dixit_table.cli.discreet import hand_over_faults, place_of
+from dixit_table.cli.leaving import leave_by_signals
 from dixit_table.cli.play_setting import Wishes, wishes_of
 from dixit_table.cli.put_in_order import put_in_order
 from dixit_table.errors import DixitError, UnusableInput
@@ -170,12 +169,7 @@ def _show(night: Night, stage: Stage, *, keyboard_leaves: bool) -> int:
 
     app = TableApp(night, keyboard_leaves=keyboard_leaves, bare=stage.bare)
     night.on_quit = app.action_leave
-
-    def leave(_signal: int, _frame: FrameType | None) -> None:
-        app.action_leave()
-
-    for name in (signal.SIGTERM, signal.SIGHUP):
-        signal.signal(name, leave)
+    leave_by_signals(app.action_leave)
     # A table whose keypads nobody hears any more shall not stand there as if all were well.
     hand_over_faults(_is_ours, night.fail)
     # Else the thread that writes to disk, or to the terminal, waits up to 5 ms for one that is painting.

@@ -8,12 +8,12 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 
+from dixit_table.cli.leaving import ENDS
 from dixit_table.keypads.base import PadEvent, PadFound, Trust
 from dixit_table.keypads.discovery import Discovery
 from dixit_table.keypads.hub import Hub, PadSpec
 
 _TICK_S = 0.1
-_ENDS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 
 
 class HubLoop:
@@ -74,7 +74,7 @@ class HubLoop:
 def ended_by_signals(end: Callable[[], None]) -> Iterator[None]:
     """Call ``end`` at Ctrl+C and at signals that ask a program to end."""
     # By a flag of theirs, not by an exception: one that is raised while a port is being closed can get lost.
-    before = {name: signal.signal(name, lambda _signal, _frame: end()) for name in _ENDS}
+    before = {name: signal.signal(name, lambda _signal, _frame: end()) for name in ENDS}
     try:
         yield
     finally:

@@ -8,7 +8,8 @@ import sys
 import time
 from pathlib import Path
 
-from dixit_table.cli.hub_loop import HubLoop, ended_by_signals
+from dixit_table.cli.hub_loop import HubLoop
+from dixit_table.cli.leaving import leave_by_signals
 from dixit_table.keypads.base import Answer, Key, KeyPressed, PadEvent, PadFound, PadLost
 from dixit_table.keypads.discovery import Discovery
 from dixit_table.keypads.hub import Hub, PadSpec
@@ -54,8 +55,8 @@ def _on_screen(language: Language, specs: list[PadSpec], folder: Path) -> None:
         specs,
         numbers={pad.identity: pad.number for pad in PadBook(folder).pads if pad.number is not None},
     )
-    with ended_by_signals(app.action_leave):
-        app.run(mouse=False)
+    leave_by_signals(app.action_leave)
+    app.run(mouse=False)
     if app.refused is not None:
         raise app.refused
 

@@ -10,6 +10,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from dixit_table.cli.discreet import keep_to_oneself
+from dixit_table.cli.leaving import ENDS
 from dixit_table.cli.options import add_command, number
 from dixit_table.texts import LANGUAGES, Language, say
 from dixit_table.tui.curtain import curtain
@@ -47,7 +48,7 @@ def add_to(subparsers: Subparsers, language: Language) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Run the table until it is ended; return the exit status."""
-    for name in (signal.SIGTERM, signal.SIGHUP):
+    for name in ENDS:
         signal.signal(name, lambda _signal, _frame: sys.exit(0))  # until there is a screen to leave
     keep_to_oneself(args.language)
     terminal = sys.__stderr__ if sys.__stdin__ and sys.__stdin__.isatty() else None

@@ -2,18 +2,12 @@
 
 from __future__ import annotations
 
-import io
 import os
-import select
 import sys
-from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from dixit_table.errors import UnusableInput
 from dixit_table.texts import Message
-
-if TYPE_CHECKING:
-    from _typeshed import ReadableBuffer
+from dixit_table.tui.outlet import outlet
 
 _INPUT, _OUTPUT, _ERROR = range(3)
 
@@ -28,9 +22,10 @@ def open_streams() -> None:
     if sys.stdin is None:
         sys.stdin = open(_INPUT, encoding="utf-8", closefd=False)  # noqa: SIM115 - as long as we live
     if sys.stdout is sys.__stdout__:
-        sys.stdout = _text(_OUTPUT, _fail, sys.stdout)
+        unbuffered = os.isatty(_OUTPUT) or bool(sys.stdout and sys.stdout.write_through)
+        sys.stdout = outlet(_OUTPUT, _fail, by_line=unbuffered)
     if sys.stderr is sys.__stderr__:
-        sys.stderr = _text(_ERROR, _lose, sys.stderr)
+        sys.stderr = outlet(_ERROR, _lose, by_line=True)
 
 
 def _close_gaps() -> None:
@@ -45,28 +40,6 @@ def _close_gaps() -> None:
             os.open(os.devnull, mode)  # takes the lowest number that is free: this one
 
 
-class _Out(io.FileIO):
-    """Writes; after the first error, which is handed on, all is lost: none is told twice."""
-
-    def __init__(self, descriptor: int, failed: Callable[[OSError], None]) -> None:
-        super().__init__(descriptor, "w", closefd=False)
-        self._failed = failed
-        self._useless = False
-
-    def write(self, octets: ReadableBuffer, /) -> int:
-        """Write some, and return how many."""
-        try:
-            while not self._useless:
-                written = super().write(octets)
-                if written is not None:
-                    return written
-                select.select([], [self], [])  # one that doesn't block, and is full for now
-        except OSError as error:
-            self._useless = True
-            self._failed(error)
-        return memoryview(octets).nbytes
-
-
 def _fail(error: OSError) -> None:
     if isinstance(error, BrokenPipeError):
         raise error
@@ -76,9 +49,3 @@ def _fail(error: OSError) -> None:
 
 def _lose(_error: OSError) -> None:
     """Let it be: there is nobody left to tell."""
-
-
-def _text(descriptor: int, failed: Callable[[OSError], None], found: object) -> io.TextIOWrapper:
-    raw = _Out(descriptor, failed)
-    eager = descriptor == _ERROR or raw.isatty() or getattr(found, "write_through", False)
-    return io.TextIOWrapper(io.BufferedWriter(raw), encoding="utf-8", errors="replace", line_buffering=eager)

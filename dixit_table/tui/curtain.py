@@ -65,8 +65,9 @@ class Curtain:
             termios.tcsetattr(self._terminal, termios.TCSANOW, modes)
 
     def _write(self, words: str) -> None:
-        self._terminal.write(words)
-        self._terminal.flush()
+        with suppress(OSError):
+            self._terminal.write(words)
+            self._terminal.flush()
 
 
 @contextmanager

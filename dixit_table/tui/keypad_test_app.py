@@ -16,6 +16,7 @@ from dixit_table.keypads.base import Answer, PadEvent
 from dixit_table.keypads.hub import PadSpec, Trouble
 from dixit_table.texts import Language, Message
 from dixit_table.tui.canvas import Canvas
+from dixit_table.tui.driver import PatientDriver
 from dixit_table.tui.keypad_test import KeypadTest
 from dixit_table.tui.keypad_test_screen import paint
 from dixit_table.tui.sheet import Sheet
@@ -80,7 +81,7 @@ class KeypadTestApp(App[None], inherit_bindings=False):
         numbers: Mapping[str, int] | None = None,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
-        super().__init__()
+        super().__init__(driver_class=PatientDriver)
         self.refused: DixitError | None = None
         self._language: Language = language
         self._make_pads = make_pads

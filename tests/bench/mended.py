@@ -42,6 +42,9 @@ MENDED: Mapping[int, Sequence[str]] = {
     ],
     6: [],
     7: [
+        "a terminal lost without a hang-up left the program spinning, with the lock, and deaf to SIGTERM",
+        "a full or closed standard output ended most commands with a traceback",
+        "a closed standard output or error lent its number to the next file that was opened",
         "what had been shown of a game stayed in memory for the games after it",
         "a compositor that hung at its start left the kiosk without a picture (decision 0028)",
     ],

@@ -202,6 +202,11 @@ class Terminal:
             pass
         return self.process.wait(PATIENCE_S)
 
+    def lose(self) -> None:
+        """Take the terminal away; no hang-up comes, for it controls no session."""
+        os.close(self._end)
+        self._end = os.open(os.devnull, os.O_RDONLY)
+
     def kill(self) -> None:
         """Kill -9."""
         self.process.send_signal(signal.SIGKILL)

@@ -1,0 +1,84 @@
+"""How the program ends: terminals that are lost without a hang-up, signals, and what is said then."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+import termios
+from pathlib import Path
+
+import pytest
+
+from dixit_table.store.lock import TableLock
+from tests.cli.terminal import PATIENCE_S, Pad, Terminal, stop
+from tests.cli.test_play import NAMES, options, two_ticks, wait_for_pads
+
+
+@pytest.mark.parametrize("pads_too", [False, True])
+def test_a_terminal_lost_without_a_hang_up_ends_the_program_and_keeps_the_game(
+    tmp_path: Path, pads_too: bool
+) -> None:
+    pads = [Pad() for _ in NAMES]
+    with Terminal(*options(tmp_path, pads, "--start")) as terminal:  # which isn't its controlling one
+        terminal.wait_for("Julien presses Enter")
+        wait_for_pads(terminal, pads)
+        pads[0].type("E")
+        terminal.wait_for("your own card")
+        pads[0].type("4E")
+        pads[1].type("3E1E")
+        pads[2].type("1E")
+        terminal.wait_until(two_ticks)
+        if pads_too:
+            for pad in pads:
+                pad.remove()
+        terminal.lose()
+        assert terminal.process.wait(PATIENCE_S) == 0
+    with TableLock(tmp_path):
+        pass
+    with Terminal("play", "--data", str(tmp_path), "--lang", "en", "--resume") as terminal:
+        terminal.wait_until(lambda text: text.count("done") == 2, "what had been entered")
+
+
+def test_a_screen_lost_apart_from_the_keyboard_ends_the_program(tmp_path: Path) -> None:
+    keyboard, stdin = os.openpty()
+    screen, stderr = os.openpty()
+    words = ["-m", "dixit_table", "play", "--data", str(tmp_path), "--lang", "en"]
+    process = subprocess.Popen(
+        [sys.executable, *words],
+        stdin=stdin,
+        stdout=subprocess.DEVNULL,
+        stderr=stderr,
+        env={**os.environ, "TERM": "xterm-256color"},
+        start_new_session=True,
+    )
+    os.close(stdin)
+    os.close(stderr)
+    try:
+        seen = b""
+        while b"Nobody yet" not in seen:
+            seen += os.read(screen, 65536)
+        os.close(screen)
+        os.write(keyboard, b"l")  # which would be shown
+        assert process.wait(PATIENCE_S) == 0
+    finally:
+        stop(process, keyboard)
+
+
+def test_sigterm_ends_a_program_whose_terminal_takes_nothing(tmp_path: Path) -> None:
+    with Terminal("play", "--data", str(tmp_path), "--lang", "en") as terminal:
+        terminal.wait_for("Nobody yet")
+        its = os.open(f"/proc/{terminal.process.pid}/fd/2", os.O_RDWR | os.O_NOCTTY)
+        termios.tcflow(its, termios.TCOOFF)
+        terminal.type("l" * 100)
+        terminal.process.send_signal(signal.SIGTERM)
+        assert terminal.process.wait(PATIENCE_S) == 0
+        os.close(its)
+
+
+def test_the_test_of_keypads_ends_with_its_terminal(tmp_path: Path) -> None:
+    with Terminal("keypads", "test", "--data", str(tmp_path)) as terminal:
+        terminal.wait_for("q")
+        terminal.lose()
+        assert terminal.process.wait(PATIENCE_S) == 0

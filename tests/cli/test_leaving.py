@@ -12,8 +12,9 @@ from pathlib import Path
 import pytest
 
 from dixit_table.store.lock import TableLock
-from tests.cli.terminal import PATIENCE_S, Pad, Terminal, stop
+from tests.cli.terminal import Pad, Terminal, stop
 from tests.cli.test_play import NAMES, options, two_ticks, wait_for_pads
+from tests.waiting import PATIENCE_S
 
 
 @pytest.mark.parametrize("pads_too", [False, True])

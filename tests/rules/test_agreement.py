@@ -110,7 +110,7 @@ def large_turns(chance: Random, pair: Pair, turns: int) -> Iterator[Played]:
 
 
 # By `make agreement` 100,000 turns a set; each time as many as there is patience for.
-LARGE_PARTS = int(os.environ.get("DIXIT_PARTS", "3"))
+LARGE_PARTS = int(os.environ.get("DIXIT_PARTS", "1"))
 LARGE = sorted(name for name, pair in SETS.items() if pair.house.most_seats >= 6)
 
 

@@ -25,6 +25,7 @@ class RefusalCode(StrEnum):
     ONE_AWAY_ONLY = "one_away_only"
     NO_SUCH_SEAT = "no_such_seat"
     NO_SEAT_HERE = "no_seat_here"
+    NO_PLAYER_HERE = "no_player_here"
     ENTRIES_WOULD_GO = "entries_would_go"
     NO_SUCH_SLOT = "no_such_slot"
     OWN_CARD = "own_card"

@@ -13,6 +13,9 @@ from dixit_table.table.interpret import Meaning, NewLobby
 from dixit_table.table.newcomers import Newcomers
 from dixit_table.texts import Language
 
+NO_PLAYER = Refusal(RefusalCode.NO_PLAYER_HERE)
+"""The keyboard at the screen is for everybody: no key of it takes a seat, but ``v`` adds a player."""
+
 
 def sits_down(state: Room, pad: str, key: Key) -> bool:
     """Tell whether a key takes a seat: in the lobby any key of a pad without one, save the menu's."""

@@ -13,13 +13,22 @@ from dixit_table.session.prompts import ask
 from dixit_table.session.room import Room
 from dixit_table.session.state import State
 from dixit_table.session.views import PhaseName, PublicView
-from dixit_table.table.desk import Desk, next_awaited, seats_of
+from dixit_table.table.desk import KEYBOARD, Desk, next_awaited, seats_of
 from dixit_table.texts import Message
 
 _NOT_SURE = Message.of("table.not_sure")
 _NOT_SURE_SHARED = Message.of("table.not_sure_shared")
-FOR_ALL = Message.of("table.shared_by_all")
-"""Where the headline says what the keypad wants."""
+_KEYBOARD, _KEYPAD = Message.of("table.keyboard"), Message.of("table.keypad")
+
+
+def device(pad: str) -> Message:
+    """Return what a shared pad is: the keyboard at the screen, or a keypad."""
+    return _KEYBOARD if pad == KEYBOARD else _KEYPAD
+
+
+def for_all(pad: str) -> Message:
+    """Return what stands below where the headline says what the only pad wants."""
+    return Message.of("table.shared_by_all", device=device(pad))
 
 
 def only_pad(state: Room, seats: tuple[int, ...]) -> str | None:
@@ -40,16 +49,18 @@ def passed_round(view: PublicView, state: Room, desk: Desk) -> PublicView:
     if pad is None:
         return view
     hints = tuple(_NOT_SURE_SHARED if hint == _NOT_SURE else hint for hint in view.hints)
-    return replace(view, prompt=_headline(state, pad, desk.held_by(pad)), keyboard=FOR_ALL, hints=hints)
+    return replace(view, prompt=_headline(state, pad, desk.held_by(pad)), keyboard=for_all(pad), hints=hints)
 
 
 def _headline(state: State, pad: str, holder: int | None) -> Message:
     if holder is None or holder not in seats_of(state, pad):
         check = "_check" if checking(state) else ""
-        return Message.of(f"table.pass_to{check}", name=state.names[next_awaited(state, pad) or 0])
+        return Message.of(
+            f"table.pass_to{check}", name=state.names[next_awaited(state, pad) or 0], device=device(pad)
+        )
     asked = ask(state, holder)
     if asked is None:
-        return Message.of("table.pass_on", name=state.names[holder])
+        return Message.of("table.pass_on", name=state.names[holder], device=device(pad))
     cards = "_cards" if asked.key == "table.ask_cards" else ""
     how = "_check" if state.due(holder) is Due.CHECK else cards
     return Message.of(f"table.pass_ask{how}", name=state.names[holder], ask=asked)

@@ -18,7 +18,7 @@ from dixit_table.session.room import Room, Seat
 from dixit_table.session.state import State
 from dixit_table.session.views import Mark, PhaseName, PublicView, SeatView
 from dixit_table.table.desk import KEYBOARD, Desk, seats_of
-from dixit_table.table.passing import FOR_ALL, only_pad
+from dixit_table.table.passing import device, for_all, only_pad
 from dixit_table.texts import Message
 
 
@@ -154,7 +154,7 @@ class Practice:
             view,
             prompt=prompt,
             hints=self._hints(state, awaited, pad) if awaited else view.hints,
-            keyboard=FOR_ALL if pad else self._shared(state, awaited) or view.keyboard,
+            keyboard=for_all(pad) if pad else self._shared(state, awaited) or view.keyboard,
             seats=tuple(self._tile(state, seat) for seat in view.seats),
         )
 
@@ -166,9 +166,9 @@ class Practice:
         """Say what the only keypad wants next, as voting does."""
         holder = self._desk.held_by(pad)
         if holder is None or holder not in seats_of(state, pad):
-            return Message.of("pace.practice_to", name=state.names[awaited[0]])
+            return Message.of("pace.practice_to", name=state.names[awaited[0]], device=device(pad))
         if holder not in awaited:
-            return Message.of("table.pass_on", name=state.names[holder])
+            return Message.of("table.pass_on", name=state.names[holder], device=device(pad))
         return Message.of("pace.practice_of", name=state.names[holder], ask=self._ask(holder))
 
     def _hints(self, state: State, awaited: tuple[int, ...], pad: str | None) -> tuple[Message, ...]:
@@ -185,7 +185,7 @@ class Practice:
             if here and len(seats_of(state, pad)) > 1:
                 holder = self._desk.held_by(pad)
                 key = "table.shared_which" if holder is None else "table.shared_for"
-                return Message.of(key, name=state.names[holder or here[0]])
+                return Message.of(key, name=state.names[holder or here[0]], device=device(pad))
         return None
 
     def _tile(self, state: State, tile: SeatView) -> SeatView:

@@ -32,6 +32,7 @@ from dixit_table.table.answers import Answers
 from dixit_table.table.desk import Desk, next_awaited, seats_of
 from dixit_table.table.menu import Menu
 from dixit_table.table.menu_lookback import at_the_end
+from dixit_table.table.passing import device
 from dixit_table.texts import Language, Message, say
 
 
@@ -203,11 +204,12 @@ def _host(state: Room, menu: Menu, language: Language) -> str:
     return names[0] if len(names) == 1 else say(language, "table.menu_somebody")
 
 
-def _shared_with_dice(state: DiceState) -> Message | None:
+def _shared_with_dice(state: DiceState, pad: str) -> Message | None:
     """Say what a player's number means on a shared pad, where not all share it."""
     if state.shares_one_pad or state.phase is PhaseName.CHOOSING:
         return None
-    return Message.of("dice.shared_race" if state.phase is PhaseName.REACTING else "dice.shared_throw")
+    key = "dice.shared_race" if state.phase is PhaseName.REACTING else "dice.shared_throw"
+    return Message.of(key, device=device(pad))
 
 
 def _shared(state: Room, desk: Desk) -> Message | None:
@@ -216,11 +218,11 @@ def _shared(state: Room, desk: Desk) -> Message | None:
     if shared is None or state.phase in (PhaseName.LOBBY, PhaseName.OVER):
         return None
     if isinstance(state, DiceState):
-        return _shared_with_dice(state)
+        return _shared_with_dice(state, shared)
     holder = state.seat(desk.held_by(shared) or 0)
     if holder is not None:
-        return Message.of("table.shared_for", name=holder.name)
+        return Message.of("table.shared_for", name=holder.name, device=device(shared))
     following = state.seat(next_awaited(state, shared) or 0)
     if state.phase is not PhaseName.VOTING or following is None:
         return None
-    return Message.of("table.shared_which", name=following.name)
+    return Message.of("table.shared_which", name=following.name, device=device(shared))

@@ -20,7 +20,7 @@ from dixit_table.store.journal import Journal
 from dixit_table.store.preferences import DEFAULTS, Preferences
 from dixit_table.table import menu as menus
 from dixit_table.table.answers import Answers
-from dixit_table.table.arrivals import seat_for, sits_down, stranger
+from dixit_table.table.arrivals import NO_PLAYER, seat_for, sits_down, stranger
 from dixit_table.table.deeds import Deeds, Hands
 from dixit_table.table.desk import KEYBOARD, Desk, seats_of
 from dixit_table.table.dice_interpret import dice_spoken
@@ -311,7 +311,7 @@ class Table:
         if self._reading.takes(pad, event.key, typing=self.desk.composer(pad).typing, end=end):
             return
         if self._sits_down(pad, event.key):
-            self._carry_out(self._seat_for(pad), Cause(pad=pad))
+            self._carry_out(NO_PLAYER if pad == KEYBOARD else self._seat_for(pad), Cause(pad=pad))
             return
         if self._reacts(event):
             return

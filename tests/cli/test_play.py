@@ -153,7 +153,7 @@ def test_the_keyboard_serves_a_whole_table(tmp_path: Path) -> None:
         terminal.type("1E")
         terminal.wait_for("Red presses Enter")
         terminal.type("E")
-        terminal.wait_for("Red: take the keypad, Enter")
+        terminal.wait_for("Red: take the keyboard, Enter")
         terminal.type("1E2E2E1E3E2E3E4E5E2E")
         terminal.wait_for("Everybody has voted")
         terminal.type("EEEE")

@@ -494,7 +494,9 @@ def test_who_cant_come_back_gets_no_keypad() -> None:
 def test_a_number_typed_before_the_help_was_opened_is_entered_by_its_enter() -> None:
     bench = Bench(None, names=("Ann", "Bob", "Cleo"))
     bench.plug(KEYBOARD)
-    bench.press(KEYBOARD, "1++")
+    for _ in range(3):
+        bench.table.add_seat(KEYBOARD)
+    bench.settle()
     bench.press(KEYBOARD, "1E")
     bench.press(KEYBOARD, "1E")
     bench.press(KEYBOARD, "E")

@@ -7,7 +7,9 @@ from dataclasses import replace
 import pytest
 
 from dixit_table.session.views import PhaseName
+from dixit_table.table.desk import KEYBOARD
 from dixit_table.table.passing import only_pad
+from dixit_table.texts import say
 from tests.table.harness import Bench
 from tests.table.test_pacing import hints
 
@@ -86,3 +88,34 @@ def test_a_seat_without_a_keypad_is_not_asked_to_take_one(bench: Bench) -> None:
     assert only_pad(state, state.awaited) == "one"
     seats = tuple(replace(seat, pad=None) if seat.seat == 4 else seat for seat in state.seats)
     assert only_pad(replace(state, seats=seats), state.awaited) is None
+
+
+def test_the_words_say_keyboard_where_the_shared_pad_is_one() -> None:
+    bench = Bench(None)
+    bench.plug(KEYBOARD)
+    for _ in range(4):
+        bench.table.add_seat(KEYBOARD)
+    bench.settle()
+    bench.choose(KEYBOARD, "Practice")
+    assert "Julien: take the keyboard, Enter" in bench.prompt()
+    bench.choose(KEYBOARD, "Practice")
+    bench.press(KEYBOARD, "1E")
+    bench.press(KEYBOARD, "1E")
+    bench.press(KEYBOARD, "E")
+    assert bench.prompt() == "Julien: take the keyboard, Enter. Somebody else: seat number, Enter"
+    assert say("fr", bench.view.prompt).startswith("Julien : prends le clavier")
+    assert say("en", bench.view.keyboard or "") == "One keyboard for all: seat numbers are on the tiles"
+    bench.press(KEYBOARD, "3E2E1E3E")
+    assert "Enter passes the keyboard on" in bench.prompt()
+
+
+def test_a_shared_keypad_of_a_dice_game_is_no_keyboard() -> None:
+    for pad, words in (("one", "Shared keypad"), (KEYBOARD, "Shared keyboard")):
+        bench = Bench(None, rules="dice").seat(2)
+        bench.plug(pad)
+        for _ in range(2):
+            bench.table.add_seat(pad)
+        bench.settle()
+        bench.press(1, "E")
+        bench.press(1, "E")
+        assert say("en", bench.view.keyboard or "").startswith(words)

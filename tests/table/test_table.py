@@ -12,7 +12,7 @@ from dixit_table.keypads.base import Answer, PadTrouble
 from dixit_table.session.views import Mark, PadState, PhaseName, Standing
 from dixit_table.store.database import FILE_NAME
 from dixit_table.store.journal import Journal
-from dixit_table.table.desk import SHARED_IDLE_S
+from dixit_table.table.desk import KEYBOARD, SHARED_IDLE_S
 from dixit_table.table.history import to_go_on_with
 from dixit_table.table.menu import Command
 from dixit_table.table.ports import Offer
@@ -513,3 +513,21 @@ def test_declining_the_offer_begins_afresh(tmp_path: Path) -> None:
     assert len(again.view.seats) == 1
     assert [game for game, _ in again.table.journal.games()] == [1, 2]
     again.close()
+
+
+@pytest.mark.parametrize("rules", ["odyssey", "team", "dice"])
+@pytest.mark.parametrize("seated", [0, 4])
+def test_the_keyboard_at_the_screen_seats_nobody_unasked(rules: str, seated: int) -> None:
+    bench = Bench(None, rules=rules).seat(seated)
+    bench.plug(KEYBOARD)
+    for key in "E5+B/":
+        bench.press(KEYBOARD, key)
+        assert len(bench.view.seats) == seated
+        if rules != "team" or key == "E":  # where a number may be a mate's
+            assert "Nobody plays on this keyboard: v adds a player to it" in bench.notices()
+    bench.press(KEYBOARD, "-")
+    assert bench.view.menu is not None
+    bench.press(KEYBOARD, "B")
+    bench.table.add_seat(KEYBOARD)
+    bench.settle()
+    assert len(bench.view.seats) == seated + 1

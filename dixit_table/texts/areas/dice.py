@@ -160,12 +160,12 @@ _ASKS = {
 _SHARED = {
     "demo": Text("d: a demonstration", "d : une démonstration"),
     "shared_throw": Text(
-        "Keyboard: two digits are dice; a player’s number, Enter: has pressed",
-        "Clavier : deux chiffres, ce sont les dés ; le numéro d’un joueur, Entrée : a appuyé",
+        "Shared {device}: two digits are dice; a player’s number, Enter: has pressed",
+        "Le {device} partagé : deux chiffres, ce sont les dés ; le numéro d’un joueur, Entrée : a appuyé",
     ),
     "shared_race": Text(
-        "Keyboard: a player’s number, Enter: has pressed",
-        "Clavier : le numéro d’un joueur, Entrée : a appuyé",
+        "Shared {device}: a player’s number, Enter: has pressed",
+        "Le {device} partagé : le numéro d’un joueur, Entrée : a appuyé",
     ),
     "lobby_modules": Text("Also played: {titles}", "On joue aussi : {titles}"),
 }

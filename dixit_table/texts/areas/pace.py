@@ -42,8 +42,8 @@ _PRACTICE = {
         "Pour essayer ! Chacun : {number}, Entrée. Puis le jeton rouge : * {number}, Entrée",
     ),
     "practice_to": Text(
-        "Practice! {name}: take the keypad, Enter. Somebody else: seat number, Enter",
-        "Pour essayer ! {name} : prends le boîtier, Entrée. Un autre : numéro de place, Entrée",
+        "Practice! {name}: take the {device}, Enter. Somebody else: seat number, Enter",
+        "Pour essayer ! {name} : prends le {device}, Entrée. Un autre : numéro de place, Entrée",
     ),
     "practice_of": Text("Practice! {name}: {ask}", "Pour essayer ! {name} : {ask}"),
     "practice_done": Text("Well done! {prompt}", "Bravo ! {prompt}"),

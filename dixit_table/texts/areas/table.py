@@ -90,13 +90,15 @@ _PROMPTS = {
     ),
     # One keypad for all who are awaited: first whose entry it is, then the entry.
     "pass_to": Text(
-        "{name}: take the keypad, Enter. Somebody else: seat number, Enter",
-        "{name} : prends le boîtier, Entrée. Un autre : numéro de place, Entrée",
+        "{name}: take the {device}, Enter. Somebody else: seat number, Enter",
+        "{name} : prends le {device}, Entrée. Un autre : numéro de place, Entrée",
     ),
     "pass_to_check": Text(
-        "The cards don’t add up. {name}: take the keypad, Enter, and check your card",
-        "Le compte n’y est pas. {name} : prends le boîtier, Entrée, et vérifie ta carte",
+        "The cards don’t add up. {name}: take the {device}, Enter, and check your card",
+        "Le compte n’y est pas. {name} : prends le {device}, Entrée, et vérifie ta carte",
     ),
+    "keypad": Text("keypad", "boîtier"),
+    "keyboard": Text("keyboard", "clavier"),
     "pass_ask": Text("{name}: {ask}, then Enter", "{name} : {ask}, puis Entrée"),
     "pass_ask_cards": Text("{name}: {ask}, Enter after each", "{name} : {ask}, Entrée après chacune"),
     "pass_ask_check": Text(
@@ -104,8 +106,8 @@ _PROMPTS = {
         "Le compte n’y est pas. {name} : {ask}. Entrée la garde, un numéro la change",
     ),
     "pass_on": Text(
-        "{name}: done. Backspace takes it back, Enter passes the keypad on",
-        "{name} : c’est fait. Retour arrière l’efface, Entrée passe le boîtier",
+        "{name}: done. Backspace takes it back, Enter passes the {device} on",
+        "{name} : c’est fait. Retour arrière l’efface, Entrée passe le {device}",
     ),
     "all_voted": Text(
         "Everybody has voted. {name}: Enter to reveal", "Tout le monde a voté. {name} : Entrée pour révéler"
@@ -298,14 +300,14 @@ _HINTS = {
         "Démonstration : pas besoin de cartes, imaginez-les   (w : seulement regarder)",
     ),
     "demo_watching": Text("Watching. w: play again", "Tu regardes. w : rejouer"),
-    "shared_for": Text("Shared keypad: {name}, it’s you", "Boîtier partagé : {name}, à toi"),
+    "shared_for": Text("Shared {device}: {name}, it’s you", "Le {device} partagé : {name}, à toi"),
     "shared_which": Text(
-        "Shared keypad: Enter for {name}, or a seat number and Enter",
-        "Boîtier partagé : Entrée pour {name}, ou un numéro de place et Entrée",
+        "Shared {device}: Enter for {name}, or a seat number and Enter",
+        "Le {device} partagé : Entrée pour {name}, ou un numéro de place et Entrée",
     ),
     "shared_by_all": Text(
-        "One keypad for all: seat numbers are on the tiles",
-        "Un boîtier pour tous : les numéros de place sont sur les tuiles",
+        "One {device} for all: seat numbers are on the tiles",
+        "Un {device} pour tous : les numéros de place sont sur les tuiles",
     ),
     "pads_lost": Text(
         "Keypads lost: {names}. Plug them in again, or on a spare: seat number ({seat} ...), Enter",
@@ -366,6 +368,10 @@ _REFUSALS = {
         "only one seat can be away unclaimed", "une seule place sans carte déclarée"
     ),
     "refused_no_such_seat": Text("no such seat", "cette place n’existe pas"),
+    "refused_no_player_here": Text(
+        "Nobody plays on this keyboard: v adds a player to it, - opens the menu",
+        "Personne ne joue sur ce clavier : v y ajoute un joueur, - ouvre le menu",
+    ),
     "refused_no_seat_here": Text(
         "Nobody plays on this keyboard: - opens the menu", "Personne ne joue sur ce clavier : - ouvre le menu"
     ),

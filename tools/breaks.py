@@ -107,7 +107,7 @@ def _keep(seen: Sequence[Seen]) -> None:
             figures.Figure(
                 "places to break",
                 str(len(BREAKS)),
-                f"{len(BREAKS) - len(seen)} not there any more, or unnoticed",
+                {"not there any more, or unnoticed": len(BREAKS) - len(seen)},
             )
         ],
         versions=f"Python {sys.version.split()[0]}",

@@ -20,13 +20,15 @@ _DOCS = Path(__file__).parents[2] / "docs"
 _HEAD = """# What was tried on real parts
 
 Written by the rigs of `tests/bench` (`make bench-hardware`, then `make pages`); not edited by hand.
+Each part names the commit its figures are of. What went wrong is counted by the rig.
 "No failure seen in n tries" says, at 95 % confidence, that fewer than 3/n of such tries fail.
 """
 
 _PROMISED = """# The seven promises, attacked
 
 Written by the rigs and `make pages`; not edited by hand. Each part says what was tried, how often, with which
-seed and versions, what went wrong, and what it cannot show; its command gives the figures again.
+seed and versions, of which commit, what went wrong (the rig counts it), and what it cannot show; its command
+gives the figures again.
 "No failure seen in n tries" says, at 95 % confidence, that fewer than 3/n of such tries fail.
 """
 PROMISES = {
@@ -68,7 +70,7 @@ def _rig(found: dict[str, Any], rank: str = "##") -> str:
     lines = [
         f"{rank} {found['title']}",
         "",
-        f"`{found['command']}`, {found['date']}. {found['versions']}.{seed}",
+        f"`{found['command']}`, {found['date']}, {_of(found)}. {found['versions']}.{seed}",
         "",
         *_table(_COLUMNS, figures),
     ]
@@ -77,6 +79,11 @@ def _rig(found: dict[str, Any], rank: str = "##") -> str:
     if found.get("bound"):
         lines += ["", f"What this can't show: {found['bound']}"]
     return "\n".join(lines) + "\n"
+
+
+def _of(found: dict[str, Any]) -> str:
+    """Say of which commit figures are; those of before that was noted can't say."""
+    return f"commit {found['commit']}" if found.get("commit") else "of a commit that wasn't noted"
 
 
 def _table(columns: Sequence[str], rows: Iterable[Sequence[str]]) -> Iterator[str]:

@@ -31,7 +31,7 @@ PENALTIES = (*Penalty, f"{Penalty.CLIFF}_both")
 
 def test_what_is_read_is_what_a_turn_gave() -> None:
     turns, tables = 0, cycle(sittings())
-    heard = Heard()
+    heard, wrong, dice_wrong = Heard(), figures.Failures(), figures.Failures()
     while turns < TURNS:
         sitting = next(tables)
         chance = Random(f"{SEED} {sitting} {turns}")
@@ -41,18 +41,24 @@ def test_what_is_read_is_what_a_turn_gave() -> None:
             played.append(turn_by_chance(chance, sitting, game.state.storyteller or 0))
             game.vote(played[-1])
             game.reveal()
-            heard.on_screen(game, played[-1])
+            with wrong.counted(f"{sitting}, turn {len(played)}"):
+                heard.on_screen(game, played[-1])
             game.count()
             game.hand_over()
-        heard.looking_back(game, played)
+        with wrong.counted(f"{sitting}, looking back"):
+            heard.looking_back(game, played)
         void = chance.randrange(len(played))
         game.declare_void(void + 1)
-        heard.looking_back(game, played, voided=[void])
+        with wrong.counted(f"{sitting}, one void"):
+            heard.looking_back(game, played, voided=[void])
         turns += len(played)
-    _write(turns, _dice(games=max(1, TURNS // 60)), heard)
+    throws = _dice(games=max(1, TURNS // 60), wrong=dice_wrong)
+    _write(turns, throws, heard, wrong=len(wrong), dice_wrong=len(dice_wrong))
+    wrong.check()
+    dice_wrong.check()
 
 
-def _dice(games: int) -> int:
+def _dice(games: int, wrong: figures.Failures) -> int:
     """Read whole dice games, sip by sip: they add up to what everybody has; return how many throws."""
     throws = 0
     for seed in range(games):
@@ -67,31 +73,31 @@ def _dice(games: int) -> int:
             for line in game_in_words(state, language):
                 if (share := sips.fullmatch(line)) is not None:
                     read[share[1]] += int(share[2])
-                    assert set(share[3].split(", ")) <= titles, line
-            assert read == drunk
+                    with wrong.counted(line):
+                        assert set(share[3].split(", ")) <= titles
+            with wrong.counted(f"game {seed}"):
+                assert read == drunk
     return throws
 
 
-def _write(turns: int, throws: int, heard: Heard) -> None:
+def _write(turns: int, throws: int, heard: Heard, *, wrong: int, dice_wrong: int) -> None:
     figures.write(
         "explained",
         "Every point, read back",
         f"make bench-explained N={TURNS}",
         [
             figures.Figure(
-                "turns of cards, by chance: every set of the box and every example, each number of seats",
-                f"{turns:,} turns at {len(sittings())} kinds of table",
-                "0 whose points the second scorer doesn't give",
-            ),
-            figures.Figure(
-                "points and reasons, taken back out of the words in English and French",
-                ", ".join(f"{surface}: {rows:,} rows" for surface, rows in heard.rows.items()),
-                "0 that don't add up, lack a reason or the limit that cut, or have none for no points",
+                "turns of cards, by chance: every set of the box and every example, each number of seats; "
+                "their points and reasons, taken back out of the words in English and French",
+                f"{turns:,} turns at {len(sittings())} kinds of table; "
+                + ", ".join(f"{surface}: {rows:,} rows" for surface, rows in heard.rows.items()),
+                {"screens and games read otherwise than the second scorer has it": wrong},
+                "points that don't add up, a reason or the limit that cut missing, none for no points",
             ),
             figures.Figure(
                 "dice games at tables of 2 to 12, read in `games show` in both languages",
                 f"{throws:,} throws",
-                "0 sips without their module, 0 totals that aren't what was read",
+                {"sips without their module, and totals that aren't what was read": dice_wrong},
             ),
         ],
         tables=[

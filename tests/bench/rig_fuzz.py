@@ -30,8 +30,8 @@ _BOUND = (
 _AT_ONCE = 500  # cases of one child
 
 
-def files(cases: int, seed: int) -> tuple[list[Figure], int]:
-    """Give so many files to commands; return the figures and the largest memory in KB."""
+def files(cases: int, seed: int) -> tuple[list[Figure], int, int]:
+    """Give so many files to commands; return the figures, what went wrong, and the largest memory in KB."""
     parts = [(first, min(_AT_ONCE, seed + cases - first)) for first in range(seed, seed + cases, _AT_ONCE)]
     with ThreadPoolExecutor(2) as pool:
         results = list(pool.map(lambda part: in_child(*part), parts))
@@ -43,14 +43,14 @@ def files(cases: int, seed: int) -> tuple[list[Figure], int]:
         for each in found:
             sys.stdout.write(json.dumps(each) + "\n")
     figures = [
-        Figure(f"`{name}` with a file that chance has changed", f"{n} files", str(wrong[name]))
+        Figure(f"`{name}` with a file that chance has changed", f"{n} files", wrong[name])
         for name, n in sorted(tried.items())
     ]
-    return figures, max(peak for _, _, peak in results)
+    return figures, wrong.total(), max(peak for _, _, peak in results)
 
 
-def disks(cases: int, seed: int) -> Figure:
-    """Harm a journal of several games so often; count what was read and had not been written."""
+def disks(cases: int, seed: int) -> tuple[Figure, int]:
+    """Harm a journal of several games so often; count in how many something is read that nobody wrote."""
     wrong = kept = 0
     with tempfile.TemporaryDirectory() as name:
         whole = Path(name) / "whole"
@@ -72,21 +72,23 @@ def disks(cases: int, seed: int) -> Figure:
                     json.dumps({"seed": number, "wrong": "another game than was written"}) + "\n"
                 )
     share = round(100 * kept / (cases * len(GAMES)))
-    return Figure(
+    figure = Figure(
         "a journal of five games with flipped, wiped, swapped or missing bytes",
         f"{cases} journals",
-        f"{wrong} in which a game was read that wasn’t what was written",
+        {"in which a game was read that wasn’t what was written": wrong},
         f"{share} % of the games could still be read",
     )
+    return figure, wrong
 
 
 def run(cases: int, seed: int) -> int:
     """Try everything; return the exit status."""
-    disk = disks(cases, seed)
-    figures, peak_kb = files(cases, seed)
+    disk, unlike = disks(cases, seed)
+    figures, wrong, peak_kb = files(cases, seed)
     memory = Figure(
         "largest memory of all that",
         f"limit {MOST_BYTES >> 20} MB of address space",
+        None,
         f"{peak_kb >> 10} MB resident",
     )
     write(
@@ -99,8 +101,7 @@ def run(cases: int, seed: int) -> int:
         promise=1,
         bound=_BOUND,
     )
-    failed = not disk.wrong.startswith("0 ") or any(figure.wrong != "0" for figure in figures)
-    return 1 if failed else 0
+    return 1 if unlike or wrong else 0
 
 
 if __name__ == "__main__":

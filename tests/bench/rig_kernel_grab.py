@@ -19,10 +19,13 @@ def seen() -> Seen:
 def test_a_grabbed_pad_is_heard_neither_on_the_console_nor_by_another_program(seen: Seen) -> None:
     heard = seen["nobody_else_hears"]
     assert heard["nodes"] == 2
-    for state in ("grabbed, NumLock off", "grabbed, NumLock on"):
-        assert heard[state] == {"console": "", "other": []}
+    grabbed = [heard[state] for state in ("grabbed, NumLock off", "grabbed, NumLock on")]
+    by_others = sum(len(each["console"]) + len(each["other"]) for each in grabbed)
+    report.note(
+        "console and another reader beside a grabbed pad", "4 keys, 2 media keys", {"heard": by_others}
+    )
+    assert by_others == 0
     assert heard["typed"] == "E8282"
-    report.note("console and another reader beside a grabbed pad", "4 keys, 2 media keys", "0 heard")
 
 
 def test_a_keyboard_somebody_writes_on_stays_theirs(seen: Seen) -> None:
@@ -48,17 +51,30 @@ def test_who_holds_a_pad_is_named_and_awaited(seen: Seen) -> None:
 @pytest.mark.parametrize("pad", [0, 1], ids=_WAYS)
 def test_what_a_keyboard_was_told_to_show(seen: Seen, pad: int) -> None:
     shown = {when: rows[pad] for when, rows in seen["lights"].items()}
-    assert shown["0 done"].endswith("#")
-    assert shown["1 refused"] == ".#.#.#.#", "three blinks, then lit as before"
-    assert shown["2 asked"] == ".#.#.#", "a slow blink, three times in seven seconds; it was lit before"
-    assert shown["3 refused"].startswith(".#.#.#.")
-    assert (shown["3 refused"] + shown["4 idle"]).endswith("."), "dark at last, and told no more where it was"
-    assert shown["5 done"] == "#"
+    as_it_should = {
+        "lit": shown["0 done"].endswith("#"),
+        "three blinks, then lit as before": shown["1 refused"] == ".#.#.#.#",
+        "a slow blink, three times in seven seconds; it was lit before": shown["2 asked"] == ".#.#.#",
+        "three blinks": shown["3 refused"].startswith(".#.#.#."),
+        "dark at last, and told no more where it was": (shown["3 refused"] + shown["4 idle"]).endswith("."),
+        "lit again": shown["5 done"] == "#",
+    }
+    otherwise = [what for what, shows in as_it_should.items() if not shows]
+    report.note(
+        f"lights read at the device, set {_WAYS[pad]}",
+        f"{len(as_it_should)} answers",
+        {"shown otherwise": len(otherwise)},
+    )
+    assert not otherwise
     assert shown["the end"] == ".", "let go, it shows what it showed before"
-    report.note(f"lights read at the device, set {_WAYS[pad]}", "6 answers", "0 shown otherwise")
 
 
 def test_a_key_bears_its_own_time_however_often_lights_were_switched_before(seen: Seen) -> None:
     stamps = seen["dated_after_lights"]["stamps"]
-    assert [began_s <= stamp_s <= ended_s for began_s, stamp_s, ended_s in stamps] == [True] * len(stamps)
-    report.note("keys dated after lights were switched", f"0 to {len(stamps) - 1} times", "0 dated before")
+    wrongly = sum(not began_s <= stamp_s <= ended_s for began_s, stamp_s, ended_s in stamps)
+    report.note(
+        "keys dated after lights were switched",
+        f"0 to {len(stamps) - 1} times",
+        {"dated when they weren't pressed": wrongly},
+    )
+    assert wrongly == 0

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.bench.figures import differing
 from tests.bench.kernel import report
 from tests.bench.kernel.machine import Seen, boot
 from tests.bench.kernel.night import entered
@@ -25,20 +26,34 @@ def test_framed_pads_are_found_unasked_and_plain_ones_by_their_keys(seen: Seen) 
 def test_twelve_ports_lose_and_mix_nothing(seen: Seen) -> None:
     ports = seen["twelve_ports"]
     assert len(ports["typed"]) == 12
-    assert ports["arrived"] == ports["typed"]
+    wrong = differing(ports["arrived"], ports["typed"])
     keys = sum(map(len, ports["typed"].values()))
-    report.note("12 CDC-ACM ports, 6 plain and 6 framed pads", f"{keys} keys", "0 lost, doubled or mixed")
+    report.note(
+        "12 CDC-ACM ports, 6 plain and 6 framed pads",
+        f"{keys} keys",
+        {"pads with keys lost, doubled or mixed": wrong},
+    )
+    assert wrong == 0
 
 
 def test_each_port_comes_back(seen: Seen) -> None:
     ports = seen["twelve_ports"]
-    assert ports["told"] == [[what, who] for who in ports["identities"] for what in ("lost", "found")]
+    expected = [[what, who] for who in ports["identities"] for what in ("lost", "found")]
     plain = [identity not in ports["framed"] for identity in ports["identities"]]
-    assert ports["again"] == ["78E" if is_plain else "8E" for is_plain in plain]
-    report.note("12 CDC-ACM pads pulled out and plugged in again", "12 times", "0 that did not come back")
+    stayed_away = differing(ports["again"], ["78E" if is_plain else "8E" for is_plain in plain])
+    report.note(
+        "12 CDC-ACM pads pulled out and plugged in again",
+        f"{len(plain)} times",
+        {"that did not come back": stayed_away},
+    )
+    assert stayed_away == 0
+    assert ports["told"] == expected
 
 
 def test_a_turn_on_twelve_pads_of_four_kinds(seen: Seen) -> None:
     turn = seen["a_turn_on_twelve_of_four_kinds"]
-    assert entered(turn["exported"]) == turn["typed"]
-    report.note("keyboards, keypads, plain and framed pads mixed", "1 turn of 12", "0 wrong in the journal")
+    wrong = differing(entered(turn["exported"]), turn["typed"])
+    report.note(
+        "keyboards, keypads, plain and framed pads mixed", "1 turn of 12", {"wrong in the journal": wrong}
+    )
+    assert wrong == 0

@@ -10,7 +10,7 @@ import sys
 from collections import Counter
 from pathlib import Path
 
-from tests.bench.figures import Figure, write
+from tests.bench.figures import Failures, Figure, write
 from tests.table.survivors import look_after
 from tests.waiting import PATIENCE_S
 
@@ -32,11 +32,15 @@ def test_killed_before_any_change_of_a_file(tmp_path: Path) -> None:
     calls = _calls(tmp_path / "all")
     moments = [(call, number) for call in _CALLS for number in range(1, calls[call] + 1, EVERY)]
     died = [_dies_before(tmp_path / f"{call}-{number}", call, number) for call, number in moments]
-    told = [look_after(life) for life in tmp_path.iterdir() if life.is_dir()]
+    lost, told = Failures(), 0
+    for life in (each for each in tmp_path.iterdir() if each.is_dir()):
+        with lost.counted(life.name):
+            told += look_after(life)
+    _write(calls, sum(died), told, len(lost))
+    lost.check()
     assert calls["fdatasync"] > 10, "commits were synced"
     # What is typed together may be committed together or not: now and then a game has a few calls less.
     assert sum(died) > 0.9 * len(moments)
-    _write(calls, sum(died), sum(told))
 
 
 def _calls(folder: Path) -> Counter[str]:
@@ -64,7 +68,7 @@ def _traced(folder: Path, *options: str) -> int:
     return subprocess.run([*command, *play], cwd=_REPO, check=False, timeout=PATIENCE_S).returncode
 
 
-def _write(calls: Counter[str], died: int, told: int) -> None:
+def _write(calls: Counter[str], died: int, told: int, lost: int) -> None:
     write(
         "kill9",
         "Kill -9 at every change of a file",
@@ -73,10 +77,10 @@ def _write(calls: Counter[str], died: int, told: int) -> None:
             Figure(
                 "killed before a system call that changes a file",
                 f"{died} of {sum(calls.values())} moments of a game",
-                "0 that lost what people were told, or couldn't go on",
-                ", ".join(f"{call} {times}" for call, times in calls.items()),
+                {"that lost what people were told, or couldn't go on": lost},
+                f"{told:,} changes had been told by then; "
+                + ", ".join(f"{call} {times}" for call, times in calls.items()),
             ),
-            Figure("changes that people had been told by then", f"{told:,}", "0 lost"),
         ],
         versions=f"SQLite {sqlite3.sqlite_version}; Python {platform.python_version()}",
         seed=_SEED,

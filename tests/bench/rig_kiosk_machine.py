@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.bench.figures import Figure, write
+from tests.bench.figures import Failures, Figure, write
 from tests.bench.kiosk.machine import Machine
 
 DISK = Path(os.environ["KIOSK_DISK"])
@@ -66,6 +66,8 @@ CHORDS = [
 No keypad key, for that would make the keyboard a keypad, which nobody else hears."""
 
 OURS = ("tmux: server", "play", "dixit-table", "cage", "foot", "attach", "tmux: client")
+
+LED_OUT, SCREENS, TVS, HUNG, KILLED = (Failures() for _ in range(5))
 
 OFF = "echo off >/sys/class/drm/card0-Virtual-1/status"
 ON = "echo detect >/sys/class/drm/card0-Virtual-1/status"
@@ -156,7 +158,8 @@ def test_no_key_of_a_keyboard_leads_out(machine: Machine) -> None:
     before = what_runs()
     machine.press(*CHORDS)
     machine.run("sleep 5")  # time for what a key may have begun
-    assert what_runs() == before
+    with LED_OUT.counted("a key leads out"):
+        assert what_runs() == before
     assert machine.run("tmux -N -S /run/dixit-table/tmux list-panes -a | wc -l") == "1"
     test_nothing_else_runs_for_the_kiosks_user(machine)
     machine.press("esc")
@@ -166,11 +169,12 @@ def test_no_key_of_a_keyboard_leads_out(machine: Machine) -> None:
 def test_a_game_begins_on_the_keyboard(machine: Machine) -> None:
     machine.press("v", "v", "v", "v")
     machine.wait_for("4 players")
-    machine.settled(DISK / "lobby.png")
+    off_and_on(machine, "lobby")
     machine.press("1", "ret")
     machine.wait_for("tells first")
     machine.press("1", "ret")
     machine.wait_for("presses Enter")
+    off_and_on(machine, "telling")
     machine.press("ret")
     machine.wait_for("take the keyboard")
     machine.press("1", "ret", "2", "ret")
@@ -185,9 +189,10 @@ def test_the_game_outlives_its_screen(machine: Machine) -> None:
         lambda: " ".join(number for number, name in machine.processes().items() if name == "foot"),
         lambda now: now not in ("", foot),
     )
-    same_picture(machine, shown)
-    assert machine.text() == before
-    assert machine.number_of("dixit-table") == program
+    with SCREENS.counted("screen killed"):
+        same_picture(machine, shown)
+        assert machine.text() == before
+        assert machine.number_of("dixit-table") == program
 
 
 def test_a_screen_that_hangs_before_it_shows_anything_is_started_again(machine: Machine) -> None:
@@ -203,19 +208,26 @@ def test_a_screen_that_hangs_before_it_shows_anything_is_started_again(machine: 
         lambda names: "foot" in names and "tmux: client" in names,
     )
     machine.settled(DISK / "after.png")
-    assert hung not in machine.processes()
-    assert machine.run("systemctl is-active dixit-table-screen") == "active"
-    assert machine.number_of("dixit-table") == program
+    with HUNG.counted("a compositor that hangs"):
+        assert hung not in machine.processes()
+        assert machine.run("systemctl is-active dixit-table-screen") == "active"
+        assert machine.number_of("dixit-table") == program
     machine.run(f"rm -r {patience}; systemctl daemon-reload")
 
 
-def test_the_tv_off_and_on(machine: Machine) -> None:
+def off_and_on(machine: Machine, phase: str) -> None:
+    """Switch the TV off and on again."""
     shown, program = machine.settled(DISK / "before.png"), machine.number_of("dixit-table")
     machine.run(OFF)
     machine.run("sleep 4")
     machine.run(ON)
-    same_picture(machine, shown)
-    assert machine.number_of("dixit-table") == program
+    with TVS.counted(f"TV off and on, {phase}"):
+        same_picture(machine, shown)
+        assert machine.number_of("dixit-table") == program
+
+
+def test_the_tv_off_and_on(machine: Machine) -> None:
+    off_and_on(machine, "voting")
 
 
 @pytest.mark.parametrize("name", ["dixit-table", "play", "tmux: server"])
@@ -226,8 +238,9 @@ def test_what_is_killed_comes_back_in_the_same_turn(machine: Machine, name: str)
         lambda: " ".join(machine.processes().values()),
         lambda names: "dixit-table" in names and "tmux: client" in names,
     )
-    same_turn(machine, before)
-    assert old not in machine.processes()
+    with KILLED.counted(f"{name} killed"):
+        same_turn(machine, before)
+        assert old not in machine.processes()
 
 
 def test_the_menu_shuts_the_machine_down(machine: Machine) -> None:
@@ -243,24 +256,32 @@ def test_the_menu_shuts_the_machine_down(machine: Machine) -> None:
         "make bench-kiosk",
         [
             Figure(
-                "key chords on a USB keyboard that lead out",
+                "key chords on a USB keyboard",
                 str(len(CHORDS)),
-                "0",
+                {"times something else ran after them": len(LED_OUT)},
                 "virtual terminals, SysRq, tmux, foot",
             ),
-            Figure("screen killed, TV off and on in mid-vote", "2", "0", "the same picture, pixel by pixel"),
-            Figure(
-                "compositor stopped before it showed anything", "1", "0", "started again, in the same turn"
+            _figure("screen killed in mid-vote", SCREENS, "the same picture, pixel by pixel"),
+            _figure(
+                "TV off and on: in the lobby, while a clue is told, in mid-vote",
+                TVS,
+                "the same picture, pixel by pixel; the other phases are with the kiosk's terminal",
             ),
-            Figure(
+            _figure("compositor stopped before it showed anything", HUNG, "started again, in the same turn"),
+            _figure(
                 "program, its launcher, tmux killed (-9) in mid-vote",
-                "3",
-                "0",
+                KILLED,
                 "back in the same turn, unasked",
             ),
         ],
         versions="Debian 13, qemu; cage 0.2, foot 1.21, tmux 3.5a, systemd 257",
     )
+    for failures in (LED_OUT, SCREENS, TVS, HUNG, KILLED):
+        failures.check()
+
+
+def _figure(what: str, failures: Failures, remark: str) -> Figure:
+    return Figure(what, str(failures.tried), {"that didn't come back as it was": len(failures)}, remark)
 
 
 def test_its_owner_gets_in_by_the_kernels_command_line() -> None:

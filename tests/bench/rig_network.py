@@ -96,14 +96,13 @@ def _commands(folder: Path) -> None:
 
 
 def _keep(what: str, log: Path) -> None:
-    seen = asked(log)
-    assert seen.of_a_network == 0, f"{what}: {seen}"
-    found[what] = seen
+    found[what] = asked(log)
 
 
 def test_figures() -> None:
     """The last: what the others have seen."""
     on_purpose = found.pop("opened on purpose")
+    beyond = sum(seen.of_a_network for seen in found.values())
     figures.write(
         "network",
         "Without any network",
@@ -112,7 +111,7 @@ def test_figures() -> None:
             figures.Figure(
                 "the real program in a network namespace of its own: nothing but a loopback, and that down",
                 ", ".join(found),
-                "0 sockets of AF_INET, AF_INET6 or any other family but AF_UNIX, and 0 connects beyond it",
+                {"sockets of another family than AF_UNIX, and connects beyond it": beyond},
                 f"opened on purpose, and seen: sockets {_listed(on_purpose.sockets)}; "
                 f"connects {_listed(on_purpose.connects)}",
             )
@@ -134,6 +133,7 @@ def test_figures() -> None:
         "and libc asks nscd there for who owns a device. Programs that a house sets for sounds and speech "
         "are its own. `make play` and `pip install` fetch what isn't installed yet.",
     )
+    assert beyond == 0, found
 
 
 def _listed(counted: dict[str, int]) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 
+from tests.bench.figures import differing
 from tests.bench.qemu.cables import Cable, PlainPad, type_framed
 from tests.bench.qemu.machine import Machine
 from tests.bench.qemu.report import SEED, note
@@ -50,7 +51,9 @@ def test_a_plain_pad_goes_by_its_port_and_comes_back_on_it(machine: Machine) -> 
     pad.type("4E")
     _arrived(machine, cable.identity, "4E")
     assert machine.ask("present") == [cable.identity] != [first]
-    note("a plain pad on an FTDI port", f"{KEYS} keys, 2 replugs", "0 lost or doubled")
+    wrong = differing([*machine.ask("typed", first)], [*text, *"12E3E"])
+    note("a plain pad on an FTDI port", f"{KEYS} keys, 2 replugs", {"lost or doubled": wrong})
+    assert wrong == 0
 
 
 def test_a_framed_pad_is_known_by_its_number_on_any_port(machine: Machine) -> None:
@@ -75,7 +78,9 @@ def test_a_framed_pad_is_known_by_its_number_on_any_port(machine: Machine) -> No
         machine.ask("tell", NUMBERED, "done")
         machine.until(lambda: pad.shown[-1:] == [DONE], "the answer to show")
     assert machine.ask("told") == [["found", NUMBERED], *[["lost", NUMBERED], ["found", NUMBERED]] * 2]
-    note("a framed pad on an FTDI port", f"{len(text)} keys, 2 replugs", "0 lost or doubled")
+    wrong = differing([*machine.ask("typed", NUMBERED)], [*text])
+    note("a framed pad on an FTDI port", f"{len(text)} keys, 2 replugs", {"lost or doubled": wrong})
+    assert wrong == 0
 
 
 def test_two_cables_mix_nothing(machine: Machine) -> None:

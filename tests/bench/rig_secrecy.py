@@ -7,7 +7,7 @@ import platform
 
 from tests.bench import figures
 from tests.secrecy.nights import shape_of
-from tests.secrecy.test_same_keys import played
+from tests.secrecy.test_same_keys import played, whose_cards
 
 FIRST_SEED = 100_000
 PAIRS = int(os.environ.get("DIXIT_PAIRS", "400"))
@@ -15,10 +15,13 @@ PAIRS = int(os.environ.get("DIXIT_PAIRS", "400"))
 
 def test_pairs_leave_the_same_traces() -> None:
     shapes = {seed: shape_of(seed) for seed in range(FIRST_SEED, FIRST_SEED + PAIRS)}
-    differ, views = [], 0
+    differ, alike, crossed, views = list[int](), list[int](), 0, 0
     for seed, shape in shapes.items():
-        one, keys, _ = played(shape, f"{seed} one")
-        other, other_keys, _ = played(shape, f"{seed} other")
+        one, keys, ballots = played(shape, f"{seed} one")
+        other, other_keys, other_ballots = played(shape, f"{seed} other")
+        if ballots == other_ballots:
+            alike.append(seed)
+        crossed += whose_cards(ballots) != whose_cards(other_ballots)
         views += len(one.views)
         if (one, keys) != (other, other_keys):
             differ.append(seed)
@@ -31,8 +34,9 @@ def test_pairs_leave_the_same_traces() -> None:
             figures.Figure(
                 "views, painted screens, sounds, prompts and lights before the reveal",
                 f"{PAIRS:,} pairs of votings, {views:,} views each side; in {unfit} the cards don't add up",
-                f"{len(differ)} pairs differ",
-                " ".join(map(str, differ)),
+                {"pairs that can be told apart": len(differ), "pairs of the same ballots": len(alike)},
+                f"in {crossed} somebody votes for another's card in the one than in the other"
+                + "".join(f"; seed {seed}" for seed in (*differ, *alike)),
             )
         ],
         versions=f"Python {platform.python_version()}, six rules sets",
@@ -42,3 +46,5 @@ def test_pairs_leave_the_same_traces() -> None:
         "a few pairs in tests/secrecy/test_real_process.py. The dice game has no secrets and isn't in it.",
     )
     assert not differ
+    assert not alike, "nothing is shown by two votings with the same ballots"
+    assert crossed >= PAIRS // 4, "whose cards get whose votes is exchanged as well"

@@ -65,7 +65,9 @@ def _long(seed: int) -> int:
     samples, happened = live_long(seed)
     worse = grown(samples)
     publish_soak(seed, samples, happened, worse)
-    _say(f"{samples[-1].hours:.1f} hours, {happened['steps']} steps: {worse or 'nothing'} has grown")
+    _say(
+        f"{samples[-1].hours:.1f} hours, {happened['steps']} steps: {', '.join(worse) or 'nothing'} has grown"
+    )
     return 1 if worse else 0
 
 

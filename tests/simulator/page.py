@@ -18,12 +18,18 @@ _BOUND = (
     "of their own."
 )
 
+_NOT_EXCHANGED = (
+    "All numbers are exchanged alike, so who voted for whose card stays what it was: the pairs of `make "
+    "bench-secrecy` exchange that too"
+)
+
 
 def publish(
     first: int, nights: int, happened: Counter[str], failed: Sequence[Report], twins: Sequence[Twins]
 ) -> None:
     """Write the figures of a run."""
-    wrong = _seeds([each.seed for each in failed])
+    wrong = {"nights failed": len(failed)}
+    leaks = [each.seed for each in twins if each.leak]
 
     def many(*what: str) -> str:
         return ", ".join(f"{happened[each]:,} {_WORDS.get(each, each)}" for each in what)
@@ -33,8 +39,9 @@ def publish(
             "nights of all rules sets, the dice game with any modules among them",
             many("nights", "steps", "keys", "WentOn", "DiceThrown"),
             wrong,
-            "after each step: what shows is on disk; points, and what dice do, are the naive accounts'; who "
-            "tells next; what an undo goes back to; at the end everybody plays on, and a turn ends",
+            f"{_seeds([each.seed for each in failed])}after each step: what shows is on disk; points, and "
+            "what dice do, are the naive accounts'; who tells next; what an undo goes back to; at the end "
+            "everybody plays on, and a turn ends",
         ),
         Figure(
             "the dice game, beside its throws",
@@ -113,14 +120,15 @@ def publish(
             "nights lived twice, with other numbers in the ballots of one turn",
             f"{len(twins):,} nights, {sum(each.exchanged for each in twins):,} numbers exchanged, "
             f"{sum(each.moments for each in twins):,} views and answers compared until its reveal",
-            _seeds([each.seed for each in twins if each.leak]),
-            "the same keys at the same moments and the same accidents",
+            {"nights told apart": len(leaks)},
+            f"{_seeds(leaks)}the same keys at the same moments and the same accidents. {_NOT_EXCHANGED}",
         ),
         Figure(
             "the view with other ballots of the same shape",
             many("other ballots tried"),
             wrong,
-            "at each step of an open turn the cards are numbered anew: view and lights stay as they are",
+            "at each step of an open turn the cards are numbered anew: view and lights stay as they are. "
+            + _NOT_EXCHANGED,
         ),
     ]
     write(
@@ -135,7 +143,7 @@ def publish(
     )
 
 
-def publish_soak(seed: int, samples: Sequence[Sample], happened: Counter[str], grew: str | None) -> None:
+def publish_soak(seed: int, samples: Sequence[Sample], happened: Counter[str], grew: Sequence[str]) -> None:
     """Write the figures of a long night."""
     half = len(samples) // 2
 
@@ -149,7 +157,7 @@ def publish_soak(seed: int, samples: Sequence[Sample], happened: Counter[str], g
             f"{samples[-1].hours:.1f} hours, {happened['keys']:,} keys; the most in "
             f"the second half and in the first: {most('blocks')} blocks of memory, {most('descriptors')} "
             f"descriptors, {most('threads')} threads",
-            "0" if grew is None else f"more {grew}",
+            {"of memory, descriptors and threads grew": len(grew)},
             f"{len(samples)} samples; the second half may hold {SLACK - 1:.0%} more memory, nothing else",
         )
     ]
@@ -166,7 +174,7 @@ def publish_soak(seed: int, samples: Sequence[Sample], happened: Counter[str], g
 
 
 def _seeds(seeds: Sequence[int]) -> str:
-    return f"{len(seeds)}" + (f": seeds {', '.join(map(str, seeds))}" if seeds else "")
+    return f"seeds {', '.join(map(str, seeds))}; " if seeds else ""
 
 
 def _versions() -> str:

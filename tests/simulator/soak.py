@@ -54,16 +54,15 @@ def soak(seed: int, folder: Path, hours: float = HOURS) -> tuple[list[Sample], C
     return samples, night.happened + night.account.happened
 
 
-def grown(samples: list[Sample]) -> str | None:
-    """Say what the second half holds more of than the first; None where all is as it was."""
+def grown(samples: list[Sample]) -> list[str]:
+    """Say what the second half holds more of than the first."""
     early, late = samples[: len(samples) // 2], samples[len(samples) // 2 :]
-    if max(each.blocks for each in late) > SLACK * max(each.blocks for each in early):
-        return "memory"
-    if max(each.descriptors for each in late) > max(each.descriptors for each in early):
-        return "descriptors"
-    if max(each.threads for each in late) > max(each.threads for each in early):
-        return "threads"
-    return None
+    more = {
+        "memory": max(each.blocks for each in late) > SLACK * max(each.blocks for each in early),
+        "descriptors": max(each.descriptors for each in late) > max(each.descriptors for each in early),
+        "threads": max(each.threads for each in late) > max(each.threads for each in early),
+    }
+    return [what for what, grew in more.items() if grew]
 
 
 def _sample(hours: float) -> Sample:

@@ -86,7 +86,7 @@ class Night:
         return Figure(
             what,
             str(len(self.races) + len(self.stood_still)),
-            "-",
+            {"pairs decided wrongly": judged(self.races, lambda *_: True).decided_wrongly},
             f"{len(self.stood_still)} aren't in the tables: a press had to wait for the computer for "
             f"more than {still_ms:.0f} ms; of their pairs {apart.decided_wrongly} in {apart.pairs:,} were "
             "decided wrongly",

@@ -6,7 +6,7 @@ import platform
 import subprocess
 
 from tests.bench import figures
-from tests.bench.figures import Figure
+from tests.bench.figures import Figure, Wrong
 
 SEED = 20_261
 """Of everything that is left to chance here."""
@@ -14,9 +14,9 @@ SEED = 20_261
 _found: list[Figure] = []
 
 
-def add(what: str, tried: str, wrong: int, remark: str = "") -> None:
+def add(what: str, tried: str, wrong: Wrong, remark: str = "") -> None:
     """Keep a figure, and write all there are so far."""
-    _found.append(Figure(what, tried, str(wrong), remark))
+    _found.append(Figure(what, tried, wrong, remark))
     gcc = subprocess.run(["gcc", "--version"], check=True, capture_output=True, text=True).stdout
     figures.write(
         "protocol",

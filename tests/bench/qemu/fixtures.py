@@ -14,7 +14,7 @@ from tests.bench.qemu.machine import Machine
 def booted() -> Iterator[Machine]:
     with Machine() as machine:
         report.note(
-            "a boot, to the hub that runs", f"{machine.boot_s:.0f} s", "-", "on a machine shared with others"
+            "a boot, to the hub that runs", f"{machine.boot_s:.0f} s", None, "on a machine shared with others"
         )
         yield machine
         report.written(machine.about())

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import platform
 
-from tests.bench.figures import Figure, write
+from tests.bench.figures import Figure, Wrong, write
 
 SEED = 4
 """What makes a run the same again."""
@@ -12,8 +12,8 @@ SEED = 4
 _noted: list[Figure] = []
 
 
-def note(what: str, tried: str, wrong: str, remark: str = "") -> None:
-    """Keep a figure of a test that has passed."""
+def note(what: str, tried: str, wrong: Wrong, remark: str = "") -> None:
+    """Keep a figure."""
     _noted.append(Figure(what, tried, wrong, remark))
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from math import ceil
 from random import Random
 from statistics import fmean, median
 
@@ -42,6 +43,19 @@ def compared(one: Lot, other: Lot, rng: Random) -> Compared:
     )
     drawn = [(rng.choices(one, k=len(one)), rng.choices(other, k=len(other))) for _ in range(RESAMPLES)]
     return Compared(*(_estimate(figure(one, other), [figure(a, b) for a, b in drawn]) for figure in figures))
+
+
+def lies_within(auc: Estimate, bound: float) -> bool:
+    """Tell whether a whole interval lies no further than ``bound`` from chance, one half."""
+    return 0.5 - bound <= auc.low and auc.high <= 0.5 + bound
+
+
+def least_that_decides(bound: float) -> int:
+    """Return of how many each an AUC's 95 % interval reaches ``bound`` / 2 to either side.
+
+    Of two like lots of n each it has a standard error of about sqrt(1 / 6n) (Mann and Whitney).
+    """
+    return ceil((1.96 / (bound / 2)) ** 2 / 6)
 
 
 def auc(one: Lot, other: Lot) -> float:

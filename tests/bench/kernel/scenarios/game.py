@@ -47,12 +47,13 @@ def moved_and_replaced_in_mid_vote() -> dict[str, Any]:
         night.begin()
         ballots = night.tell()
         night.enter(ballots, 0)
-        for seat, socket in zip((1, 2), _SOCKETS, strict=False):
+        moved, replaced = (1, 2), (3, 4)
+        for seat, socket in zip(moved, _SOCKETS, strict=False):
             keyboards[seat].unplug()
             night.tv.wait_for_lost(NAMES[seat])
             keyboards[seat].plug(socket)
             _take_place(night, seat, keyboards[seat])
-        for seat, socket in zip((3, 4), _SOCKETS[2:], strict=True):
+        for seat, socket in zip(replaced, _SOCKETS[2:], strict=True):
             keyboards[seat].unplug()
             night.tv.wait_for_lost(NAMES[seat])
             spare = Keyboard(letters=seat == 4)
@@ -62,7 +63,12 @@ def moved_and_replaced_in_mid_vote() -> dict[str, Any]:
             _take_place(night, seat, spare)
         night.vote(ballots, begun=1)
         night.reveal()
-        return {"typed": night.entered(), "exported": night.tv.exported()}
+        return {
+            "typed": night.entered(),
+            "exported": night.tv.exported(),
+            "moved": len(moved),
+            "replaced": len(replaced),
+        }
 
 
 def stalled_in_mid_vote() -> dict[str, Any]:

@@ -48,6 +48,7 @@ class RefusalCode(StrEnum):
     REACTED_ALREADY = "reacted_already"
     NO_FINGER = "no_finger"
     BELOW_NOTHING = "below_nothing"
+    ONE_MOMENT = "one_moment"
     HAS_LEFT = "has_left"
     SOMEBODY_ELSE = "somebody_else"
 

@@ -38,12 +38,13 @@ def stranger(
 ) -> Meaning:
     """Return what an entry of a pad without a seat means: the place of a lost one, or a wish to join.
 
-    In a dice game it may be the pad of who has left, and lies there still: the next game is for all.
+    In a dice game it may be the pad of who has left, and lies there still. The next game is for all.
     """
+    if state.phase is PhaseName.OVER and isinstance(entry, GoOn):
+        return NewLobby()
     left = next((seat for seat in state.seats if pad in seat.pads), None)
     if left is not None and isinstance(entry, GoOn):
-        over = state.phase is PhaseName.OVER
-        return NewLobby() if over else Refusal(RefusalCode.HAS_LEFT, {"name": left.name})
+        return Refusal(RefusalCode.HAS_LEFT, {"name": left.name})
     if isinstance(entry, Number):
         return _place_of(state, desk, entry.value, pad)
     if pad == KEYBOARD:  # its Enter is pressed by whoever stands at the screen, not by a newcomer

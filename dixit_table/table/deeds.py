@@ -43,6 +43,7 @@ class Hands:
     prefer: Callable[[Preferences], None]
     trouble: Callable[[Message], None]
     poster: Callable[[], None]
+    podium: Callable[[], bool]  # back to it, from the lobby; False where it can't be now
     back_up: Callable[[Path], None]
     bring_back: Callable[[Path], None]
 
@@ -77,7 +78,7 @@ class Deeds:
         elif command in _PAGES:
             self._reading.open(_PAGES[command], pad)
         elif command is menus.Command.LOOK_ON:
-            self._reading.look_on(looking_back(self._ledger.shown), pad)
+            self._reading.look_on(looking_back(self._host.looked_at(self._ledger.shown)), pad)
         elif command is menus.Command.POSTER:
             self._hands.poster()
         elif command is menus.Command.LANGUAGE:
@@ -96,13 +97,13 @@ class Deeds:
             self._answers.identify(deed.seat, seat.pads if seat else ())
         elif isinstance(deed, menus.ChooseRules):
             self._choose_rules(deed, pad)
+        elif isinstance(deed, menus.ToThePodium):
+            self._to_the_podium(deed, pad)
         elif isinstance(deed, menus.Prefer):
             self._hands.prefer(deed.preferences)
             self._open_again(pad)
-        elif isinstance(deed, menus.BackUp):
-            self._hands.back_up(deed.stick)
-        elif isinstance(deed, menus.BringBack):
-            self._hands.bring_back(deed.backup)
+        elif isinstance(deed, menus.BackUp | menus.BringBack):
+            self._keep(deed)
         elif isinstance(deed, menus.Again):
             self._carry_out(deed.event, pad)
             self._open_again(pad, (deed.lists, deed.chosen))
@@ -201,6 +202,12 @@ class Deeds:
             return ev.PointsGiven(deed.seat, deed.points, deed.why, when)
         return deed
 
+    def _keep(self, deed: menus.BackUp | menus.BringBack) -> None:
+        if isinstance(deed, menus.BackUp):
+            self._hands.back_up(deed.stick)
+        else:
+            self._hands.bring_back(deed.backup)
+
     def _choose_rules(self, deed: menus.ChooseRules, pad: str) -> None:
         try:
             rules = deed.rules()
@@ -214,6 +221,13 @@ class Deeds:
         self._hands.new_lobby(rules)
         if deed.again:
             self._open_again(pad)
+
+    def _to_the_podium(self, deed: menus.ToThePodium, pad: str) -> None:
+        if not self._hands.podium():
+            self._carry_out(NOT_NOW, pad)
+        elif deed.opens is not None:
+            self._open(pad, self._ports.clock.monotonic_s())
+            self._host.open_list(deed.opens, self._ledger.state)
 
     def _open_again(self, pad: str, at: tuple[int, int] | None = None) -> None:
         if self._tells_too_early:

@@ -71,6 +71,13 @@ def to_go_on_with(games: Games) -> StoredGame | None:
     return None
 
 
+def last_ended(games: Games) -> StoredGame | None:
+    """Return the newest game that was begun, if it was finished. Raises JournalDamaged."""
+    begun = (stored for stored in stored_games(games) if stored.state is not None and not stored.in_lobby)
+    newest = next(begun, None)
+    return None if newest is None or newest.unfinished else newest
+
+
 def damaged_after(games: Games, game: int) -> int | None:
     """Return the newest game that can't be read, if it is newer than that one (0: than all)."""
     for stored in stored_games(games):

@@ -40,6 +40,7 @@ class House:
     names: Callable[[], Sequence[str]]  # of earlier nights, newest first
     keeping: Callable[[Room], Iterable[Item]]  # lines about backups
     is_matrix: Callable[[str], bool]  # whether a pad has 16 keys: none for +, - and Enter
+    last: Callable[[], Room | None]  # in a lobby: the game that ended before it
 
 
 class Host:
@@ -64,6 +65,7 @@ class Host:
             settings=settings_list(self._house.preferences()),
             keeping=tuple(self._house.keeping(state)),
             ends=self._ends,
+            last=self._house.last(),
         )
         self.menu = open_menu(state, pad, lines, basis_of(game, state), now_s)
 
@@ -76,16 +78,23 @@ class Host:
             return
         lists, chosen = at or (len(was.frames), was.chosen)
         self.open(pad, game, state, language, was.touched_s)
-        for frame in was.frames[1:lists]:
-            following = (each.does for each in self._items() if isinstance(each.does, Opens))
-            list_ = next((each for each in following if each.title == frame[0]), None)
-            if self.menu is not None and list_ is not None:
-                self.menu = opened(self.menu, state, list_)
+        for title, _items in was.frames[1:lists]:
+            self.open_list(title, state)
         if self.menu is not None:
             self.menu = replace(self.menu, chosen=min(chosen, len(self.menu.items) - 1))
 
-    def _items(self) -> tuple[Item, ...]:
-        return self.menu.items if self.menu is not None else ()
+    def open_list(self, title: Message, state: Room) -> None:
+        """Open a list of the open menu by its title, if there is one."""
+        if self.menu is None:
+            return
+        lists = (each.does for each in self.menu.items if isinstance(each.does, Opens))
+        list_ = next((each for each in lists if each.title == title), None)
+        if list_ is not None:
+            self.menu = opened(self.menu, state, list_)
+
+    def looked_at(self, shown: Room) -> Room:
+        """Return the game that is looked back at: in a lobby the one that ended before it."""
+        return self._house.last() or shown
 
     def is_stale(self, entry: Entry, game: int, state: Room) -> bool:
         """Tell whether an entry would choose a line that was made for another moment of the game."""

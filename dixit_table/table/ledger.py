@@ -32,8 +32,8 @@ class Cause:
 
 
 @dataclass(frozen=True, slots=True)
-class _Place:
-    """A game's number and state, and whether it has entries in the journal."""
+class Place:
+    """Where a ledger is: a game's number and state, and whether it has entries in the journal."""
 
     game: int
     state: Room
@@ -42,7 +42,7 @@ class _Place:
 
 @dataclass(frozen=True, slots=True)
 class _Waiting:
-    after: _Place
+    after: Place
     cause: Cause
 
 
@@ -117,7 +117,16 @@ class Ledger:
 
     def resume(self, game: int, state: Room) -> None:
         """Go on with a stored game; once everything is settled."""
-        self._ahead = self._shown = _Place(game, state, written=True)
+        self._ahead = self._shown = Place(game, state, written=True)
+
+    @property
+    def place(self) -> Place:
+        """Where the ledger is; once everything is settled."""
+        return self._shown
+
+    def return_to(self, place: Place) -> None:
+        """Be again where it was, while no other game was opened; once everything is settled."""
+        self._ahead = self._shown = place
 
     def submit(self, event: ev.Event, cause: Cause) -> Refusal | None:
         """Apply an event and queue it for the disk, or return why it is refused."""
@@ -134,14 +143,14 @@ class Ledger:
         """Write what is waiting and close the journal; may be called twice."""
         self._journal.close()
 
-    def _empty(self, rules: RulesFile) -> _Place:
+    def _empty(self, rules: RulesFile) -> Place:
         """Return an empty lobby; it is written with its first event, so that it leaves no empty game."""
         state = apply(None, opened(rules))
         assert isinstance(state, Room), "a game can always be opened"
-        return _Place(self._newest + 1, state, written=False)
+        return Place(self._newest + 1, state, written=False)
 
     def _write(self, event: ev.Event, after: Room, cause: Cause) -> None:
-        self._ahead = _Place(self._ahead.game, after, written=True)
+        self._ahead = Place(self._ahead.game, after, written=True)
         self._waiting.append(_Waiting(self._ahead, cause))
         record = Record(self._ahead.game, self._clock.wall(), encode(event))
         self._journal.append(levelled(record, event))

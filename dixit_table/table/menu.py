@@ -68,6 +68,13 @@ class Prefer:
 
 
 @dataclass(frozen=True, slots=True)
+class ToThePodium:
+    """Go from a lobby back to the podium of the game before, and open that list of its menu, if any."""
+
+    opens: Message | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class BackUp:
     """Write a backup to a drive."""
 
@@ -119,7 +126,7 @@ class AmendThrow:
     why: str
 
 
-_OfHouse = Identify | ChooseRules | Prefer | BackUp | BringBack
+_OfHouse = Identify | ChooseRules | ToThePodium | Prefer | BackUp | BringBack
 Deed = ev.Event | Command | _OfHouse | Again | Amend | AmendThrow | GivePoints
 
 

@@ -29,13 +29,14 @@ from dixit_table.table.menu import (
     Item,
     Menu,
     Opens,
+    ToThePodium,
     is_playing,
     numbered,
 )
 from dixit_table.table.menu_amend import amend_list, points_list
 from dixit_table.table.menu_dice import adjustable_dice, of_dice_mistakes, of_the_throw, undo_label
-from dixit_table.table.menu_lookback import LOOK_BACK
-from dixit_table.table.regroup import regrouped
+from dixit_table.table.menu_lookback import look_back
+from dixit_table.table.regroup import is_as_left, regrouped
 from dixit_table.texts import Language, Message
 
 _OPEN = (PhaseName.TELLING, PhaseName.VOTING)
@@ -55,6 +56,7 @@ class Lines:
     settings: Item
     keeping: _Items
     ends: Command  # how the evening does: QUIT or SHUT_DOWN
+    last: Room | None = None  # in the lobby: the game that ended before it
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,21 +80,22 @@ def _root(state: Room, lines: Lines) -> _Items:
     What makes no sense now keeps its place; the lobby's own lines share theirs with a game's.
     """
     lobby = lines.lobby if state.phase is PhaseName.LOBBY else None
+    looked_at = lines.last or state
     go_on, without = of_the_throw(state) if isinstance(state, DiceState) else _of_the_turn(state)
-    amend, points = of_dice_mistakes(state) if isinstance(state, DiceState) else _of_mistakes(state)
+    amend, points = _of_mistakes(state)
     return (
         _does("menu_back_to_game", Command.CLOSE),
         lobby.rules if lobby else go_on,
         lobby.adjust if lobby else without,
-        _undo(state),
+        _undo(state, lines.last),
         lobby.practice if lobby else amend,
         _opens("menu_seats", _seats).only(bool(state.here) and state.phase is not PhaseName.OVER),
         lines.own_name,
         lines.names,
         _opens("menu_pads", _pads).only(bool(state.here)),
         _does("menu_help", Command.HELP),
-        Item(_records_label(state), Command.RECORDS).only(_has_records(state)),
-        LOOK_BACK,
+        Item(_records_label(looked_at), Command.RECORDS).only(_has_records(looked_at)),
+        look_back(looked_at, _of_the_last(lines.last) if lines.last is not None else ()),
         points,
         lines.settings,
         _opens("menu_stick", lambda _state: lines.keeping).only(bool(lines.keeping)),
@@ -101,7 +104,11 @@ def _root(state: Room, lines: Lines) -> _Items:
     )
 
 
-def _undo(state: Room) -> Item:
+def _undo(state: Room, last: Room | None) -> Item:
+    """Return what takes back the last step; in a lobby that is as the podium left it, that was leaving it."""
+    as_left = state.before is None or (state.storyteller is None and last and is_as_left(state, last))
+    if last is not None and as_left:
+        return _TO_THE_PODIUM
     if state.before is None:
         return Item(Message.of("table.menu_undo"), None)
     return Item(_undo_label(state, state.before), ev.Undone())
@@ -134,8 +141,19 @@ def of_the_lobby(state: Room, offered: Callable[[], Sequence[Offer]], language: 
 
 
 def _of_mistakes(state: Room) -> tuple[Item, Item]:
+    if isinstance(state, DiceState):
+        return of_dice_mistakes(state)
     amend, points = _opens("menu_amend", amend_list), _opens("menu_points", points_list)
     return amend.only(_has_records(state)), points.only(bool(state.turn))
+
+
+_TO_THE_PODIUM = Item(Message.of("table.menu_undo_to_over"), ToThePodium())
+
+
+def _of_the_last(last: Room) -> _Items:
+    """Return what leads from the lobby to the game before: all that could be done at its podium."""
+    mistakes = (item for item in _of_mistakes(last) if item.does is not None)
+    return (_TO_THE_PODIUM, *(Item(item.label, ToThePodium(item.label)) for item in mistakes))
 
 
 def _undo_label(state: Room, before: Room) -> Message:

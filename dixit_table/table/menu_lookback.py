@@ -51,5 +51,7 @@ def _items(state: Room) -> tuple[Item, ...]:
 
 _LABEL = Message.of("lookback.menu")
 
-LOOK_BACK = Item(_LABEL, Opens(_LABEL, _items))
-"""The line that opens the list."""
+
+def look_back(state: Room, besides: tuple[Item, ...] = ()) -> Item:
+    """Return the line that opens the list about a game, with what stands in it besides."""
+    return Item(_LABEL, Opens(_LABEL, lambda _now: (*_items(state), *besides)))

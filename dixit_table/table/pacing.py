@@ -24,11 +24,17 @@ AFTER_S: Mapping[str, float] = {"normal": 30.0, "patient": 90.0}
 TELLING_TAKES = 4
 """So many times as long for the storyteller: finding a clue isn't dawdling."""
 
+PODIUM_S = 8.0
+"""The podium stays for so many seconds whatever is pressed; then it names the key that leaves it."""
+
 MOST_NUDGES = 3
 """So often tiles flash; after that the words alone stay."""
 
 GRAINS = 20
 """Steps in which the sand runs down: the screen is painted once a step and not more."""
+
+_LEAVES = ("table.over", "dice.over")
+"""Prompts that name the key which leaves the podium."""
 
 _SANDY = (PhaseName.TELLING, PhaseName.SCORING)
 
@@ -43,10 +49,12 @@ class Pacing:
         self._earlier_s: tuple[float, ...] = ()  # how long turns took before this process
         self._nudges = 0  # since something happened
         self._sand: Sand | None = None
+        self._lingers = False  # on the podium
 
-    def resume(self, now_s: float, turns_s: tuple[float, ...]) -> None:
+    def resume(self, state: Room, now_s: float, turns_s: tuple[float, ...]) -> None:
         """Begin with a game that was stored, and whose turns took so long."""
         self._since_s = self._phase_s = now_s
+        self._lingers = state.phase is PhaseName.OVER
         self._began, self._earlier_s = {}, turns_s
         self._nudges, self._sand = 0, None
 
@@ -55,6 +63,7 @@ class Pacing:
         self._since_s, self._nudges = now_s, 0
         if (before.phase, before.turn) != (after.phase, after.turn):
             self._phase_s, self._sand = now_s, None  # the glass is another one, or none
+            self._lingers = after.phase is PhaseName.OVER
         if after.phase is PhaseName.LOBBY:
             self._began, self._earlier_s = {}, ()
         elif before.turn != after.turn:  # a turn that is begun again after an undo began when it first did
@@ -66,7 +75,12 @@ class Pacing:
         nudges, self._nudges = self._nudges, self._due(state, wanted, now_s)
         nudged = self._nudges > nudges
         pulsing = _asked(state) if nudged else ()
-        return nudged or sand != self._sand, pulsing
+        lingered, self._lingers = self._lingers, self.lingers(state, now_s)
+        return nudged or sand != self._sand or lingered != self._lingers, pulsing
+
+    def lingers(self, state: Room, now_s: float) -> bool:
+        """Tell whether the podium has just come: nobody leaves it before all have seen it."""
+        return state.phase is PhaseName.OVER and now_s - self._phase_s < PODIUM_S
 
     def _due(self, state: Room, wanted: Preferences, now_s: float) -> int:
         """Return how many nudges are due by now; none before the first turn and after the last."""
@@ -80,6 +94,8 @@ class Pacing:
     def paced(self, view: PublicView, state: Room, *, nudging: bool = True) -> PublicView:
         """Return the view with what the time has to say; ``nudging``: nobody is busy with the menu."""
         nudges = self._nudges if nudging else 0
+        if self._lingers and view.prompt.key in _LEAVES:
+            view = replace(view, prompt=Message.of("table.podium"))
         if not isinstance(state, State):
             return replace(view, nudges=nudges)
         words = nudge(state) if nudges else None

@@ -28,6 +28,12 @@ def regrouped(state: Room, rules: AnyRules) -> list[SeatTaken]:
     return [SeatTaken(seat.name, seat.colour, seat.pad, seat.mate_pad) for seat in seats]
 
 
+def is_as_left(lobby: Room, before: Room) -> bool:
+    """Tell whether the same people sit in a lobby, on the same pads, as came from the game before."""
+    seats = [SeatTaken(seat.name, seat.colour, seat.pad, seat.mate_pad) for seat in lobby.here]
+    return seats == regrouped(before, lobby.rules)
+
+
 def _people(state: Room) -> tuple[Seat, ...]:
     """Return who is at the table: in a dice game who has left has lost, and not gone home."""
     if not isinstance(state, DiceState):

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 
+from dixit_table.errors import JournalDamaged
 from dixit_table.keypads.base import Key, KeyPressed, PadEvent, PadFound, PadKind, PadLost
 from dixit_table.keypads.entry import Entry, GoOn, Minus, Number, Plus
 from dixit_table.session import events as ev
 from dixit_table.session.dice import events as on
 from dixit_table.session.dice.state import DiceState
-from dixit_table.session.refusals import NOT_NOW, Refusal
+from dixit_table.session.refusals import NOT_NOW, Refusal, RefusalCode
 from dixit_table.session.room import Room
 from dixit_table.session.state import State
 from dixit_table.session.views import DICE_PHASES, PhaseName, PublicView
@@ -30,6 +31,7 @@ from dixit_table.table.followers import Followers
 from dixit_table.table.host import Host, House
 from dixit_table.table.interpret import AskAgain, Meaning, NewLobby, Roll, Stamp
 from dixit_table.table.keeping import Keeping
+from dixit_table.table.last_game import LastGame, seen_from_the_lobby
 from dixit_table.table.ledger import Cause, Hooks, JournalOpener, Ledger
 from dixit_table.table.lookback import LookingBack
 from dixit_table.table.menu_lookback import at_the_end
@@ -80,6 +82,7 @@ class Table:
         self._trouble: Message | None = None
         self._trouble_until_s = 0.0  # it isn't outdated by an entry before then
         self._past = LookingBack(ports, lambda: self.journal, self.refresh)
+        self._last = LastGame(lambda: self.journal)
         self._reading = Reading(self._past.opened)
         self._dice = DicePlay(ports.die, ports.clock.monotonic_s)
         self._followers = Followers(
@@ -145,21 +148,28 @@ class Table:
             people=self._past.people,
             preferences=self.preferences,
         )
-        view = public_view(self.shown, showing)
-        return self._followers.seen(view, self.shown, nudging=self.offer is None)
+        shown = self._last.looked_at(self.shown, self._reading.page)
+        view = self._followers.seen(public_view(shown, showing), shown, nudging=self.offer is None)
+        return view if shown is self.shown else seen_from_the_lobby(view)
 
     # --- games
 
     def resume(self, game: int, state: Room) -> None:
         """Go on with a stored game."""
         self.offer = None
+        self._last.forget()
         before = self.shown
         self._ledger.resume(game, state)
         self._dice.resume(state)
         self._followers.follow(before, state, state)
-        lasted_s = turns_s(self.journal.records(game)) if isinstance(state, State) else ()
-        self._followers.pacing.resume(self._ports.clock.monotonic_s(), lasted_s)
+        self._followers.pacing.resume(state, self._ports.clock.monotonic_s(), self._lasted_s(game, state))
         self._changed()
+
+    def _lasted_s(self, game: int, state: Room) -> tuple[float, ...]:
+        try:
+            return turns_s(self.journal.records(game)) if isinstance(state, State) else ()
+        except JournalDamaged:  # the disk ails, and the state is known all the same
+            return ()
 
     def seat_all(self, pads: Sequence[str | None], mate_pads: Sequence[str | None] = ()) -> None:
         """Seat players in order, clockwise, by the names given in advance."""
@@ -191,14 +201,27 @@ class Table:
         return self._submit(ev.StorytellerProposed((first - 1) % seats + 1, (first - 1) // seats))
 
     def new_lobby(self, rules: RulesFile | None = None) -> None:
-        """Open another game with the same seats, in the lobby."""
+        """Open another game with the same seats, in the lobby; or the lobby that was left for this podium."""
         if not self.settled:
             return  # pressed again in a moment
         before = self.shown
-        self._ledger.open(rules, regrouped(before, rules.rules if rules else before.rules))
+        lobby = self._last.leave_podium(self.game, before)
+        if lobby is not None:
+            self._ledger.return_to(lobby)
+        else:
+            self._ledger.open(rules, regrouped(before, rules.rules if rules else before.rules))
         # Where somebody sits the old one stays shown until the new one is on disk.
         self._followers.follow(before, self.shown, self._ledger.state)
         self._changed()
+
+    def back_to_podium(self) -> bool:
+        """Go from a lobby back to the game that ended before it; tell whether that could be done."""
+        ended, lobby = self._last.before(self.shown), self._ledger.place
+        if ended is None or not self.settled:
+            return False
+        self.resume(ended.game, ended.state)
+        self._last.leave_lobby(lobby, ended.state)
+        return True
 
     def close(self) -> None:
         """Write what is waiting and close the journal."""
@@ -387,7 +410,7 @@ class Table:
 
     def _carry_out(self, meaning: Meaning, cause: Cause) -> None:
         if isinstance(meaning, NewLobby):
-            self.new_lobby()
+            self._leave_podium(cause)
         elif isinstance(meaning, Roll):
             self._carry_out(self._dice.thrown(meaning), cause)
         elif isinstance(meaning, AskAgain):
@@ -400,6 +423,13 @@ class Table:
                 self._refuse(refusal, cause)
             else:
                 self._accepted(cause.seat)
+
+    def _leave_podium(self, cause: Cause) -> None:
+        lingers = self._followers.pacing.lingers(self.shown, self._ports.clock.monotonic_s())
+        if lingers or not self.settled:
+            self._refuse(Refusal(RefusalCode.ONE_MOMENT), cause)
+        else:
+            self.new_lobby()
 
     def _accepted(self, seat: int | None) -> None:
         """Outdate what was said to a seat; the tick comes with the commit."""
@@ -439,13 +469,23 @@ class Table:
             trouble=self.refresh,
             back_up=self._keeping.back_up,
             bring_back=self._keeping.bring_back,
-            poster=lambda: self._past.save_poster(self.game, self.shown, self.language),
+            poster=self._save_poster,
+            podium=self.back_to_podium,
         )
+
+    def _save_poster(self) -> None:
+        ended = self._last.before(self.shown)
+        game, state = (ended.game, ended.state) if ended is not None else (self.game, self.shown)
+        self._past.save_poster(game, state, self.language)
+
+    def _last_game(self) -> Room | None:
+        ended = self._last.before(self.shown)
+        return ended.state if ended is not None else None
 
     def _house(self) -> House:
         pairing = self._pairing
         names = pairing.names(lambda: self._ledger.journal) if pairing is not None else tuple[str, ...]
-        return House(lambda: self.preferences, names, self._keeping.lines, self._is_matrix)
+        return House(lambda: self.preferences, names, self._keeping.lines, self._is_matrix, self._last_game)
 
     def _is_matrix(self, pad: str) -> bool:
         found = self.desk.present.get(pad)

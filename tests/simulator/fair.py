@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from dixit_table.session.room import Room, Seat
 from dixit_table.session.state import State
 from dixit_table.session.views import Mark, PhaseName, Standing
+from dixit_table.table.pacing import PODIUM_S
 from tests.simulator.people import CALM_S, who_may_act
 
 if TYPE_CHECKING:
@@ -48,6 +49,7 @@ def end_game(night: Night) -> None:
     _choose_lines(night, pad, "", _END)
     night.process.settle()
     assert night.state.phase is PhaseName.OVER, "the menu ends a game"
+    night.process.pass_s(PODIUM_S)
     night.press(pad, "E")
     night.process.settle()
 

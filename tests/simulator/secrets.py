@@ -9,7 +9,7 @@ from dixit_table.session.room import Room
 from dixit_table.session.state import State
 from dixit_table.session.views import PhaseName
 from dixit_table.table.desk import answer_for
-from dixit_table.table.ledger import _Place
+from dixit_table.table.ledger import Place
 from dixit_table.table.table import Table
 
 OPEN = (PhaseName.TELLING, PhaseName.VOTING)
@@ -32,7 +32,7 @@ def check_nothing_shows(table: Table, chance: Random) -> bool:
         answer_for(shown, pad) for pad in _pads(shown)
     ]
     place = table._ledger._shown
-    table._ledger._shown = _Place(place.game, other, place.written)
+    table._ledger._shown = Place(place.game, other, place.written)
     try:
         assert table.view() == view, "the screen would tell other ballots apart"
     finally:

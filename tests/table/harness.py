@@ -20,6 +20,7 @@ from dixit_table.store.sticks import Drives
 from dixit_table.table.clock import Clock
 from dixit_table.table.history import to_go_on_with
 from dixit_table.table.newcomers import Newcomers
+from dixit_table.table.pacing import PODIUM_S
 from dixit_table.table.pairing import Pairing
 from dixit_table.table.ports import Ports
 from dixit_table.table.table import Table
@@ -115,6 +116,11 @@ class Bench:
         """Type on a seat's pad (or a pad by its name), and wait for the journal."""
         self.type(f"pad{seat}" if isinstance(seat, int) else seat, text)
         self.settle()
+
+    def leave_podium(self, seat: int | str) -> None:
+        """Wait until the podium may be left, and press Enter."""
+        self.time.now_s += PODIUM_S
+        self.press(seat, "E")
 
     # --- table
 

@@ -241,7 +241,7 @@ def test_a_resumed_old_game_and_a_new_lobby_leave_the_newer_game_alone(tmp_path:
     again.table.resume(1, old.state)
     again.plug("pad1")
     again.choose(1, "End this game", "Yes")
-    again.press(1, "E")
+    again.leave_podium(1)
     assert again.phase() is PhaseName.LOBBY
     again.close()
     archive = Archive(tmp_path)
@@ -259,14 +259,14 @@ def test_a_full_disk_at_the_way_to_the_next_lobby_loses_no_seat(tmp_path: Path) 
     assert isinstance(journal, TinyDisk)
     journal.fill_up()
     while not bench.notices():
-        bench.press(1, "E")
+        bench.leave_podium(1)
         if bench.phase() is PhaseName.LOBBY:  # it still fitted: fill what is left
             bench.press(1, "EE")
             bench.choose(1, "End this game", "Yes")
     assert len(bench.view.seats) == 5
     journal.make_room()
     while bench.phase() is not PhaseName.LOBBY:
-        bench.press(1, "E")
+        bench.leave_podium(1)
         if bench.phase() is PhaseName.TELLING:
             bench.choose(1, "End this game", "Yes")
     assert len(bench.view.seats) == 5

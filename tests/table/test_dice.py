@@ -479,7 +479,7 @@ def test_the_last_one_in_wins_and_all_are_in_the_next_lobby(bench: Bench) -> Non
     assert over is not None
     assert over.winners == (4,)
     assert over.ranking == ((1, 4), (2, 2), (3, 3), (4, 1))
-    bench.press(4, "E")
+    bench.leave_podium(4)
     assert bench.phase() is PhaseName.LOBBY
     assert [seat.name for seat in bench.view.seats] == ["Julien", "Tom", "Léa", "Nicolas"]
     bench.press(2, "EE")

@@ -237,7 +237,7 @@ def test_who_has_left_does_not_join_by_a_stray_enter(bench: Bench) -> None:
 def test_who_has_left_may_open_the_next_game(bench: Bench) -> None:
     for name in ("Julien", "Tom", "Léa"):
         bench.choose(4, "Who plays", "leaves", name)
-    bench.press("pad2", "E")
+    bench.leave_podium("pad2")
     assert bench.phase() is PhaseName.LOBBY
 
 
@@ -248,7 +248,7 @@ def test_more_than_twelve_who_came_and_went_are_no_trouble() -> None:
         bench.plug(f"pad{newcomer}")
         bench.press(newcomer, "E")
     bench.choose(3, "End this game", "Yes")
-    bench.press(3, "E")
+    bench.leave_podium(3)
     assert bench.phase() is PhaseName.LOBBY
     assert [seat.name for seat in bench.view.seats] == [f"P{number}" for number in range(3, 15)]
 

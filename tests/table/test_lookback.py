@@ -110,7 +110,7 @@ def test_after_the_podium_plus_goes_through_the_night(bench: Bench) -> None:
     bench.press(2, "E")
     assert page(bench) is None
     assert bench.phase() is PhaseName.OVER, "anybody's Enter only closes the page"
-    bench.press(2, "E")
+    bench.leave_podium(2)
     assert bench.phase() is PhaseName.LOBBY
 
 
@@ -197,7 +197,7 @@ def test_where_the_disk_cant_be_read_it_is_said_and_the_table_goes_on(tmp_path: 
         bench.posted.popleft()()
     assert "cannot be read" in bench.notices()
     assert not (tmp_path / "posters").exists()
-    bench.press(1, "E")
+    bench.leave_podium(1)
     bench.choose(1, "My name")
     assert "Spell" in "".join(bench.menu())
     bench.press(1, "BB")

@@ -237,7 +237,7 @@ def test_after_the_podium_the_menu_saves_it_and_says_where(tmp_path: Path) -> No
     assert "The poster is saved" in bench.notices()
     assert str(tmp_path / "posters" / "game-1") in bench.notices()
     assert "Léa" in (tmp_path / "posters" / "game-1.svg").read_text("utf-8")
-    bench.press(1, "E")
+    bench.leave_podium(1)
     bench.press(1, "1")
     assert bench.phase() is PhaseName.LOBBY
 
@@ -278,7 +278,7 @@ def test_there_is_no_poster_in_the_menu_before_the_end(tmp_path: Path) -> None:
 def folder(tmp_path: Path) -> Path:
     (tmp_path / "data").mkdir()
     bench = finished(tmp_path / "data", None)
-    bench.press(1, "E")
+    bench.leave_podium(1)
     bench.press(1, "EE")  # another game, without a turn
     bench.close()
     return tmp_path

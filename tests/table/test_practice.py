@@ -184,7 +184,7 @@ def test_it_is_offered_to_tables_with_somebody_new_alone() -> None:
     bench.press(1, "EE")
     assert bench.phase() is PhaseName.TELLING
     bench.choose(1, "End this game", "Yes")
-    bench.press(1, "E")
+    bench.leave_podium(1)
     assert bench.phase() is PhaseName.LOBBY
     assert not any(hint.key == "pace.practice_offer" for hint in bench.view.hints)
 

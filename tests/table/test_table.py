@@ -279,7 +279,7 @@ def test_ending_a_game_from_the_menu(bench: Bench) -> None:
     bench.start(5)
     bench.choose(1, "End this game", "Yes")
     assert bench.phase() is PhaseName.OVER
-    bench.press(4, "E")
+    bench.leave_podium(4)
     assert bench.phase() is PhaseName.LOBBY
     assert len(bench.view.seats) == 5
 

@@ -42,6 +42,7 @@ TEXTS: dict[str, Text] = {
     "no_players": Text("Nobody has finished a turn here yet", "Personne n’a encore fini de tour ici"),
     "foot": Text("Page {n}/{pages}   + next   Enter close", "Page {n}/{pages}   + suite   Entrée fermer"),
     "foot_closes": Text("Enter closes this page", "Entrée ferme cette page"),
+    "prompt_lobby": Text("The last game. Enter: the lobby", "La partie d’avant. Entrée : l’accueil"),
     "prompt_end": Text("+ : the next page. Enter: the podium", "+ : page suivante. Entrée : le podium"),
     # Prizes: a title, and what it was won by
     "prize.mind_readers": Text("The mind readers", "Les télépathes"),

@@ -139,6 +139,7 @@ _PROMPTS = {
         "C’était le dernier tour. {name} : Entrée pour le podium",
     ),
     "over": Text("Enter: another game", "Entrée : une autre partie"),
+    "podium": Text("The podium!", "Le podium !"),
     "offer": Text(
         "There is an unfinished game. Enter: go on with it", "Une partie est en cours. Entrée : la reprendre"
     ),
@@ -387,6 +388,7 @@ _REFUSALS = {
     "refused_colour_taken": Text("{name} has that rabbit", "c’est le lapin {name:de}"),
     "refused_red_not_used": Text("no red token here", "pas de jeton rouge ici"),
     "refused_red_expected": Text("the red token: * first", "le jeton rouge : d’abord *"),
+    "refused_one_moment": Text("one moment, the podium first", "un instant, le podium d’abord"),
     "refused_nothing_changed": Text("nothing has changed", "rien n’a changé"),
     "refused_wait_for_thrower": Text("wait for {name}", "attends {name}"),
     "refused_no_such_throw": Text("two dice, 1 to 6 each", "deux dés, de 1 à 6"),

@@ -60,7 +60,7 @@ class DiceCrowd:
         if state.phase is PhaseName.LOBBY:
             self._sit_down()
         elif state.phase is PhaseName.OVER:
-            self.bench.press(1, "E")
+            self.bench.leave_podium(1)
         elif state.phase is not PhaseName.REACTING and self._chance.random() < _ENDS:  # an Enter there is one
             self.bench.choose(1, "End this game", "Yes")
         elif self._chance.random() < _UNDOES:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, TypeAlias
 
 from dixit_table.errors import UnusableInput
 from dixit_table.keypads.hub import Looks, PadSpec
@@ -75,15 +75,17 @@ def wishes_of(args: argparse.Namespace) -> Wishes:
     table = load_table(args.table) if args.table else TableFile(None, None, ())
     rules = load_rules(args.rules or table.rules or DEFAULT_RULES)
     given = args.names.split(",") if args.names is not None else [seat.name for seat in table.seats]
+    names = _names(given, teams=rules.rules.teams is not None)
+    pads, mate_pads = _pads(args, table, teams_of=len(names) if rules.rules.teams is not None else 0)
     wishes = Wishes(
         rules=rules,
         language=args.lang or table.language,
         locale=args.language,
         preferences=table.preferences,
-        names=_names(given, teams=rules.rules.teams is not None),
+        names=names,
         colours=_colours(table),
-        pads=_pads(args, table),
-        mate_pads=() if args.pads else _specs([seat.mate_pad for seat in table.seats]),
+        pads=pads,
+        mate_pads=mate_pads,
         first=args.first,
         start=args.start,
         new=args.new,
@@ -99,9 +101,8 @@ def wishes_of(args: argparse.Namespace) -> Wishes:
 def _check(wishes: Wishes) -> None:
     rules = wishes.rules.rules
     if wishes.names and len(wishes.pads) > len(wishes.names):
-        raise UnusableInput(
-            Message.of("cli.fewer_names_than_pads", names=len(wishes.names), pads=len(wishes.pads))
-        )
+        key = "cli.fewer_names_than_pads" if rules.teams is None else "cli.team_names_and_pads"
+        raise UnusableInput(Message.of(key, n=len(wishes.names), pads=len(wishes.pads)))
     if wishes.seats > rules.most_seats:
         raise UnusableInput(
             Message.of("cli.too_many_seats", seats=wishes.seats, rules=rules.name, most=rules.most_seats)
@@ -141,14 +142,25 @@ def _team(name: str) -> str:
     return BETWEEN_MATES.join(mates) if len(mates) == 2 else name.strip()
 
 
-def _pads(args: argparse.Namespace, table: TableFile) -> tuple[PadSpec | None, ...]:
-    if args.pads:
-        return tuple(PadSpec.parse(text) for text in args.pads)
-    return _specs([seat.pad for seat in table.seats])
+_Pads: TypeAlias = tuple[PadSpec | None, ...]
 
 
-def _specs(pads: Sequence[str | None]) -> tuple[PadSpec | None, ...]:
-    return tuple(PadSpec.parse(pad) if pad else None for pad in pads)
+def _pads(args: argparse.Namespace, table: TableFile, *, teams_of: int) -> tuple[_Pads, _Pads]:
+    """Return the keypads of the seats, and those of the second mates.
+
+    Twice as many as the teams that are named are those of the players, clockwise: p and p + k are mates (T1).
+    """
+    pads = _specs(args.pads or [seat.pad for seat in table.seats])
+    mate_pads = _specs([] if args.pads else [seat.mate_pad for seat in table.seats])
+    if teams_of and len(pads) == 2 * teams_of and not mate_pads:
+        return pads[:teams_of], pads[teams_of:]
+    return pads, mate_pads
+
+
+def _specs(pads: Sequence[str | None]) -> _Pads:
+    """Return those pads up to the last one that is given."""
+    given = len(pads) - next((n for n, pad in enumerate(reversed(pads)) if pad), len(pads))
+    return tuple(PadSpec.parse(pad) if pad else None for pad in pads[:given])
 
 
 def _colours(table: TableFile) -> tuple[str, ...]:

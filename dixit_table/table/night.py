@@ -222,14 +222,16 @@ class Night:
     def take_seats(self) -> None:
         """Seat who was named or whose pad was given; the rest wait for a pad."""
         seats = max(len(self._setting.names), len(self._setting.pads))
-        pads = [placeholder(pad) for pad in self._setting.pads]
-        mate_pads = [placeholder(pad) for pad in self._setting.mate_pads]
+        pads, mate_pads = self._given_pads()
         self.table.seat_all([*pads, *[None] * (seats - len(pads))], mate_pads)
 
     def give_pads(self) -> None:
         """Give the pads of the command line to those seats of a resumed game that have none."""
-        given = ((seat, placeholder(pad)) for seat, pad in enumerate(self._setting.pads, 1))
-        self.table.give_pads({seat: pad for seat, pad in given if pad is not None})
+        self.table.give_pads(*self._given_pads())
+
+    def _given_pads(self) -> tuple[list[str | None], list[str | None]]:
+        pads, mate_pads = self._setting.pads, self._setting.mate_pads
+        return [placeholder(pad) for pad in pads], [placeholder(pad) for pad in mate_pads]
 
     def start_game(self, first: int) -> Refusal | None:
         """Skip the lobby."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from dixit_table.errors import JournalDamaged
@@ -178,11 +178,15 @@ class Table:
             if seat <= len(mate_pads) and mate_pads[seat - 1] is not None:
                 self._submit(ev.PadGiven(seat, mate_pads[seat - 1], mate=True))
 
-    def give_pads(self, pads: Mapping[int, str]) -> None:
-        """Give pads to those seats of a resumed game that have none; who has one keeps it."""
-        for seat in self.shown.here:
-            if seat.pad is None and seat.seat in pads:
-                self._submit(ev.PadGiven(seat.seat, pads[seat.seat]))
+    def give_pads(self, pads: Sequence[str | None], mate_pads: Sequence[str | None] = ()) -> None:
+        """Give pads, by seat, to those of a resumed game that have none; who has one keeps it."""
+        for given, mate in ((pads, False), (mate_pads, True)):
+            for number, pad in enumerate(given, 1):
+                seat = self.shown.seat(number)
+                if seat is None or seat not in self.shown.here or pad is None:
+                    continue
+                if (seat.mate_pad if mate else seat.pad) is None:
+                    self._submit(ev.PadGiven(number, pad, mate))
 
     def pair(self, known_as: str, identity: str) -> None:
         """Let a seat keep its pad, now that the pad has said who it is."""

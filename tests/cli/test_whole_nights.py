@@ -14,8 +14,10 @@ PLAYERS = ("Julien", "Tom", "Léa", "Nicolas", "Mathilde", "Nora")
 TEAMS = ("Ann & Bob", "Cleo & Dan", "Eve & Fred")
 
 
-def night(folder: Path, rules: str, names: Sequence[str], language: Language) -> tuple[Terminal, list[Pad]]:
-    pads = [Pad() for _ in names]
+def night(
+    folder: Path, rules: str, names: Sequence[str], language: Language, *, pads_each: int = 1
+) -> tuple[Terminal, list[Pad]]:
+    pads = [Pad() for _ in range(len(names) * pads_each)]
     given = [part for pad in pads for part in ("--pad", pad.spec)]
     args = ["--data", str(folder), "--lang", language, "--rules", rules, "--names", ",".join(names)]
     return Terminal("play", *args, *given, "--start"), pads
@@ -64,9 +66,10 @@ def test_a_lap_of_party(tmp_path: Path, language: Language) -> None:
         assert terminal.wait_for_end() == 0
 
 
-@pytest.mark.parametrize("language", ["en", "fr"])
-def test_a_lap_of_teams(tmp_path: Path, language: Language) -> None:
-    terminal, pads = night(tmp_path, "team", TEAMS, language)
+@pytest.mark.parametrize(("language", "pads_each"), [("en", 1), ("fr", 2)])
+def test_a_lap_of_teams(tmp_path: Path, language: Language, pads_each: int) -> None:
+    """With a keypad a team, or one a player: p and p + 3 are mates, and each teller uses their own."""
+    terminal, pads = night(tmp_path, "team", TEAMS, language, pads_each=pads_each)
     tellers = ("Ann", "Cleo", "Eve", "Bob", "Dan", "Fred")
     with terminal:
         wait_for_pads(terminal, pads, language)
@@ -74,14 +77,15 @@ def test_a_lap_of_teams(tmp_path: Path, language: Language) -> None:
             seat = turn % 3
             following, after = (seat + 1) % 3, (seat + 2) % 3
             wait_to_read(terminal, say(language, "screen.turn_of", n=turn + 1, turns=6), teller)
-            pads[seat].type("E")
+            teller_pad = pads[turn % len(pads)]
+            teller_pad.type("E")
             wait_to_read(terminal, say(language, "table.ask_card_of", name=teller))
-            pads[seat].type("4E1E")
+            teller_pad.type("4E1E")
             pads[following].type("2E4E")
-            pads[after].type("3E1E")
+            pads[after - 3].type("3E1E")  # the last mate's
             wait_to_read(terminal, say(language, "table.all_voted", name=teller))
             for _ in range(5):
-                pads[seat].type("E")
+                teller_pad.type("E")
         # Each team told twice (3 a time), and found once a lap (3).
         wait_to_read(terminal, say(language, "screen.over.laps"), "12")
         terminal.type("\x03")

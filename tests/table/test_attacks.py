@@ -36,7 +36,7 @@ def test_pads_given_again_on_resume_dont_move(tmp_path: Path) -> None:
     bench.choose(1, "Keypads", "Swap", "Tom", "Léa")
     bench.close()
     again = reopened(tmp_path)
-    again.table.give_pads({seat: f"pad{seat}" for seat in range(1, 6)})
+    again.table.give_pads([f"pad{seat}" for seat in range(1, 6)])
     again.settle()
     assert [seat.pad for seat in again.table.shown.seats] == ["pad1", "pad3", "pad2", "pad4", "pad5"]
     again.close()

@@ -79,8 +79,16 @@ TEXTS: dict[str, Text] = {
         "la table s’affiche dans un terminal, par la sortie d’erreur : lancez play dans un terminal, sans redirection",
     ),
     "fewer_names_than_pads": Text(
-        "--names: {names} names for {pads} keypads; name every seat, clockwise",
-        "--names : {names} noms pour {pads} boîtiers ; nommez chaque place, dans le sens horaire",
+        "--names: {n} names for {pads} keypads; name every seat, clockwise",
+        "--names : {n} noms pour {pads} boîtiers ; nommez chaque place, dans le sens horaire",
+        "--names: {n} name for {pads} keypads; name every seat, clockwise",
+        "--names : {n} nom pour {pads} boîtiers ; nommez chaque place, dans le sens horaire",
+    ),
+    "team_names_and_pads": Text(
+        "--names: {n} teams for {pads} keypads; give one a team, or one a player, clockwise: first all first mates, then their mates",
+        "--names : {n} équipes pour {pads} boîtiers ; un par équipe, ou un par joueur, dans le sens horaire : d’abord un joueur de chaque équipe, puis leurs partenaires",
+        "--names: {n} team for {pads} keypads; give one a team, or one a player, clockwise: first all first mates, then their mates",
+        "--names : {n} équipe pour {pads} boîtiers ; un par équipe, ou un par joueur, dans le sens horaire : d’abord un joueur de chaque équipe, puis leurs partenaires",
     ),
     "too_many_seats": Text(
         "{seats} seats are too many for {rules}: {most} at most",

@@ -6,11 +6,10 @@ BIN := $(VENV)/bin
 STAMPS := $(VENV)/stamps
 
 .DEFAULT_GOAL := help
-.PHONY: help play demo test check breaks lock audit dist format bench bench-hardware pages agreement mutants pictures kiosk kiosk-undo clean
+.PHONY: help play demo test check breaks lock audit dist format bench pages agreement mutants pictures kiosk kiosk-undo clean
 
 # What the rigs download or build lasts over clones.
 BENCH_CACHE ?= $(HOME)/.cache/dixit-table-bench
-RIGS :=
 
 help:  ## list the targets
 	@awk -F':.*## ' '/^[a-z-]+:.*## / {printf "  make %-14s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
@@ -43,10 +42,6 @@ agreement: $(STAMPS)/dev  ## 100,000 turns of large tables for every rules set a
 
 mutants: $(STAMPS)/mutants  ## break the rules in every small way: does a test notice? (half an hour)
 	$(BIN)/python tools/mutants.py $(ARGS)
-
-# Each rig is a target of its own in tests/bench/*.mk, which adds itself to RIGS.
-bench-hardware: $(STAMPS)/dev  ## keypads on real kernels, drivers and firmwares (Debian; installs what it needs)
-	$(MAKE) $(RIGS)
 
 pages: $(STAMPS)/dev  ## publish what the rigs measured here, all or RIG="soak timing": docs/reliability.md, hardware-tests.md
 	$(BIN)/python -m tests.bench.page $(RIG)
@@ -114,4 +109,5 @@ $(STAMPS)/mutants: $(STAMPS)/dev
 	@$(BIN)/pip install --quiet --disable-pip-version-check --editable '.[mutants]'
 	@touch $@
 
+# Each rig is a target of its own; tests/bench/runs.py has those of CI and of a night.
 include $(wildcard tests/bench/*.mk)

@@ -1,1 +1,1 @@
-"""Rigs: real kernels, drivers, firmwares. Not part of `make test`; `make bench-hardware` runs them."""
+"""Rigs: real kernels, drivers, firmwares. Not part of `make test`; `make nightly` runs them all."""

@@ -1,5 +1,4 @@
 # The Arduino sketch on a simulated board.
-RIGS += bench-avr
 .PHONY: bench-avr
 
 AVR_PARTS := tests/bench/avr/Makefile tests/bench/avr/board.c $(wildcard hardware/firmware/arduino/dixit_keypad/*)

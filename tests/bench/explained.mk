@@ -1,5 +1,4 @@
 # Promise 4: what people read of their points adds up to them.
-RIGS += bench-explained
 .PHONY: bench-explained
 
 bench-explained: $(STAMPS)/dev  ## what people read of their points, taken back out of the words: does it add up? (N=400 turns)

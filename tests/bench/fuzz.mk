@@ -1,5 +1,4 @@
 # Bad files and bad disks, made by chance.
-RIGS += fuzz
 .PHONY: fuzz
 
 fuzz: $(STAMPS)/dev  ## bad files and damaged disks: N= cases of each kind, SEED= where to begin

@@ -1,5 +1,4 @@
 .PHONY: bench-kill9
-RIGS += bench-kill9
 
 EVERY ?= 2
 

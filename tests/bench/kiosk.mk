@@ -1,5 +1,4 @@
 .PHONY: bench-kiosk
-RIGS += bench-kiosk
 
 KIOSK_SCRIPTS := hardware/kiosk/install $(addprefix hardware/kiosk/files/opt/dixit-table/kiosk/,play attach screen)
 

@@ -1,5 +1,4 @@
 # The Pico's firmware on MicroPython itself, with the hardware simulated.
-RIGS += bench-micropython
 .PHONY: bench-micropython
 
 MICROPYTHON_HOME = $(BENCH_CACHE)/micropython-$(shell sha256sum tests/bench/micropython/fetch | cut -c1-16)

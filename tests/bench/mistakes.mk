@@ -1,5 +1,4 @@
 # Promise 5: undone is as it was, and set right is as if it had been right at once.
-RIGS += bench-mistakes
 .PHONY: bench-mistakes
 
 bench-mistakes: $(STAMPS)/dev  ## games with mistakes undone and set right, beside the same games without (N=30 games)

@@ -1,5 +1,4 @@
 # Promise 6: it never needs the network.
-RIGS += bench-network
 .PHONY: bench-network
 
 bench-network: $(STAMPS)/dev  ## the program where there is no network at all, each of its calls of it traced (needs root)

@@ -1,5 +1,4 @@
 # Who pressed last.
-RIGS += bench-order
 .PHONY: bench-order
 
 bench-order: $(STAMPS)/dev  ## who pressed last: how far apart the stamps of serial keypads tell two presses

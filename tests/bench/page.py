@@ -19,7 +19,7 @@ _DOCS = Path(__file__).parents[2] / "docs"
 
 _HEAD = """# What was tried on real parts
 
-Written by the rigs of `tests/bench` (`make bench-hardware`, then `make pages`); not edited by hand.
+Written by the rigs of `tests/bench` (`make nightly`, then `make pages`); not edited by hand.
 Each part names the commit its figures are of. What went wrong is counted by the rig.
 "No failure seen in n tries" says, at 95 % confidence, that fewer than 3/n of such tries fail.
 """

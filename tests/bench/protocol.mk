@@ -1,5 +1,4 @@
 # The attack on the serial protocol.
-RIGS += bench-protocol
 .PHONY: bench-protocol
 
 PROTOCOL_PARTS := $(wildcard tests/bench/protocol/*.c tests/bench/protocol/Makefile \

@@ -1,5 +1,4 @@
 .PHONY: bench-qemu
-RIGS += bench-qemu
 
 bench-qemu: $(STAMPS)/dev  ## Debian's own kernel and udev in an emulated PC: keyboards and FTDI ports plugged in
 	tests/bench/need qemu-system-x86 udev kmod

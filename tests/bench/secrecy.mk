@@ -1,5 +1,4 @@
 # Promise 2: the same keys and other ballots leave the same traces.
-RIGS += bench-secrecy
 .PHONY: bench-secrecy
 
 bench-secrecy: $(STAMPS)/dev  ## pairs of votings with the same keys and other ballots: does anything differ? (N=150)

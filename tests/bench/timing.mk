@@ -1,4 +1,4 @@
-# Promise 2: whether how long an answer takes tells what was entered. Some seven minutes: not among RIGS.
+# Promise 2: whether how long an answer takes tells what was entered.
 .PHONY: bench-timing
 
 bench-timing: $(STAMPS)/dev  ## whether how long an answer takes tells what was voted (N=2000 entries of each kind)

@@ -14,7 +14,7 @@ from dixit_table.store.folder import data_folder
 from dixit_table.store.journal import Archive
 from dixit_table.table.poster import poster
 from dixit_table.table.poster_files import as_png, write_out
-from dixit_table.texts import LANGUAGES, Language, Message, say
+from dixit_table.texts import Language, Message, say
 
 if TYPE_CHECKING:
     from dixit_table.cli.rules import Subparsers
@@ -32,7 +32,6 @@ def add_to(actions: Subparsers, language: Language) -> None:
         "--format", choices=(_SVG, _PNG), default=_SVG, help=say(language, "lookback.option_poster_format")
     )
     drawing.add_argument("--out", type=Path, metavar="FILE", help=say(language, "lookback.option_out"))
-    drawing.add_argument("--lang", choices=LANGUAGES, default=language, help=say(language, "cli.option_lang"))
     drawing.add_argument("--data", metavar="DIR", help=say(language, "cli.option_data"))
     drawing.set_defaults(run=run_poster)
 
@@ -50,7 +49,7 @@ def run_poster(args: argparse.Namespace) -> int:
         archive.close()
     if not state.counted:
         raise UnusableInput(Message.of("lookback.poster_too_early", game=stored.game))
-    svg = poster(state, stored.opened_at, args.lang)
+    svg = poster(state, stored.opened_at, args.language)
     path: Path = args.out or Path(f"game-{stored.game}.{args.format}")
     write_out(path, as_png(svg) if args.format == _PNG else svg.encode())
     sys.stdout.write(say(args.language, "lookback.poster_saved", path=str(path)) + "\n")

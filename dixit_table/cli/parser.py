@@ -8,7 +8,8 @@ from collections.abc import Sequence
 from importlib import import_module
 from typing import Any
 
-from dixit_table.texts import Language, say
+from dixit_table.cli.arguments import Parser, speak
+from dixit_table.texts import LANGUAGES, Language, say
 
 _COMMANDS = (
     "play", "score", "simulate", "rules", "keypads", "games", "players",
@@ -19,20 +20,25 @@ _COMMANDS = (
 def build_parser(language: Language, words: Sequence[str] = ()) -> argparse.ArgumentParser:
     """Return the parser of the command line, its help in a language.
 
-    Where ``words`` begin with a command only that one is loaded: the others would take as long as the screen.
+    Where ``words`` begin with a command, but for ``--lang``, only that one is loaded: the others would take
+    as long as the screen.
     """
-    parser = argparse.ArgumentParser(
+    speak(language)
+    parser = Parser(
+        language=language,
         prog="dixit-table",
         description=say(language, "cli.description"),
         epilog=say(language, "cli.examples"),
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    version = "show program's version number and exit"
+    parser.set_defaults(lang=None)
+    version = say(language, "arguments.version")
     parser.add_argument(
         "--version", action=_Version, nargs=0, dest=argparse.SUPPRESS, default=argparse.SUPPRESS, help=version
     )
     subparsers = parser.add_subparsers(dest="command", required=True, metavar=say(language, "cli.command"))
-    for command in words[:1] if words and words[0] in _COMMANDS else _COMMANDS:
+    named = next((word for word in words if word not in LANGUAGES and not word.startswith("--lang")), None)
+    for command in (named,) if named in _COMMANDS else _COMMANDS:
         import_module(f"dixit_table.cli.{command}").add_to(subparsers, language)
     return parser
 

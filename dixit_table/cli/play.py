@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from dixit_table.cli.discreet import keep_to_oneself
 from dixit_table.cli.leaving import ENDS
 from dixit_table.cli.options import add_command, number
-from dixit_table.texts import LANGUAGES, Language, say
+from dixit_table.texts import Language, say
 from dixit_table.tui.curtain import curtain
 
 if TYPE_CHECKING:
@@ -26,7 +26,6 @@ def add_to(subparsers: Subparsers, language: Language) -> None:
     add("--rules", "rules", metavar="NAME")
     add("--table", "table", metavar="FILE")
     add("--data", "data", metavar="DIR")
-    add("--lang", "lang", choices=LANGUAGES)
     add("--pad", "pad", action="append", default=[], metavar="KIND:ADDRESS", dest="pads")
     add("--names", "names", metavar="A,B,...")
     add("--first", "first", type=number(language, 1, 12), metavar="N")

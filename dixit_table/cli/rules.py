@@ -25,7 +25,7 @@ from dixit_table.settings.rules_schema import Source
 from dixit_table.settings.shelf import in_order
 from dixit_table.settings.template import template
 from dixit_table.store.folder import data_folder
-from dixit_table.texts import LANGUAGES, Language, Message, say
+from dixit_table.texts import Language, Message, say
 
 Subparsers: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"  # noqa: SLF001 - the only name it has
 
@@ -53,7 +53,6 @@ def add_to(subparsers: Subparsers, language: Language) -> None:
     new.add_argument(
         "--from", dest="base", metavar="BASE", default="odyssey", help=say(language, "rules.new_from")
     )
-    new.add_argument("--lang", choices=LANGUAGES, default=language, help=say(language, "rules.new_lang"))
     new.set_defaults(run=run_new)
 
 

@@ -11,7 +11,7 @@ from dixit_table.cli.report.bundle import bundle
 from dixit_table.errors import UnusableInput
 from dixit_table.settings.problems import printable
 from dixit_table.store.folder import data_folder
-from dixit_table.texts import LANGUAGES, Language, Message, say
+from dixit_table.texts import Language, Message, say
 
 if TYPE_CHECKING:
     from dixit_table.cli.rules import Subparsers
@@ -36,7 +36,6 @@ def add_to(subparsers: Subparsers, language: Language) -> None:
     )
     parser.add_argument("--data", metavar="DIR", help=say(language, "cli.option_data"))
     parser.add_argument("--table", type=Path, metavar="FILE", help=say(language, "report.option_table"))
-    parser.add_argument("--lang", choices=LANGUAGES, default=language, help=say(language, "cli.option_lang"))
     parser.set_defaults(run=run)
 
 
@@ -50,9 +49,9 @@ def run(args: argparse.Namespace) -> int:
         sys.stdout.write(made.text)
     else:
         _write(Path(args.out), made.text)
-        sys.stdout.write(say(args.lang, "report.written", path=printable(args.out)) + "\n")
+        sys.stdout.write(say(args.language, "report.written", path=printable(args.out)) + "\n")
     if made.unread:
-        sys.stderr.write(say(args.lang, "report.unread") + "\n")
+        sys.stderr.write(say(args.language, "report.unread") + "\n")
         return 1
     return 0
 

@@ -1,6 +1,7 @@
 """The catalogue's areas: one module each, ``TEXTS`` by key; the area's name is the key's first word."""
 
 from dixit_table.texts.areas import (
+    arguments,
     cli,
     dice,
     doctor,
@@ -20,6 +21,7 @@ from dixit_table.texts.areas import (
 )
 
 AREAS = {
+    "arguments": arguments.TEXTS,
     "cli": cli.TEXTS,
     "dice": dice.TEXTS,
     "doctor": doctor.TEXTS,

@@ -46,8 +46,8 @@ TEXTS: dict[str, Text] = {
         "où vit le journal (par défaut : le dossier de données de l’utilisateur)",
     ),
     "option_lang": Text(
-        "language of screen and messages (default: the locale’s)",
-        "langue de l’écran et des messages (par défaut : celle du système)",
+        "language of screen, messages and files (default: the locale’s)",
+        "langue de l’écran, des messages et des fichiers (par défaut : celle du système)",
     ),
     "option_pad": Text(
         "a keypad, may be repeated: serial:/dev/ttyACM0, hid:/dev/input/event3, virtual:1; they sit in this order",

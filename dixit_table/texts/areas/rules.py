@@ -724,10 +724,6 @@ _COMMANDS = {
         "the rules set to change: a shipped name or a file (default: odyssey)",
         "les règles à changer : un nom fourni ou un fichier (par défaut : odyssey)",
     ),
-    "new_lang": Text(
-        "language of the remarks in it (default: the locale’s)",
-        "langue des remarques (par défaut : celle du système)",
-    ),
     "new_written": Text(
         "{path} is written: the rules of {base}, every key commented out. Next:\n"
         "  change what you like in it\n"

@@ -1,0 +1,62 @@
+"""The command line itself: the language, before or after a command, and words that are mistyped."""
+
+from __future__ import annotations
+
+import pytest
+
+from dixit_table.cli.main import main
+from tests.cli.test_streams import COMMANDS
+
+ALL = sorted(words for words in COMMANDS if words)
+
+
+def said_by(capsys: pytest.CaptureFixture[str], *args: str) -> tuple[int, str, str]:
+    """The status of a command that never gets as far as to run, and what it said."""
+    with pytest.raises(SystemExit) as ended:
+        main(args)
+    out, err = capsys.readouterr()
+    assert isinstance(ended.value.code, int)
+    return ended.value.code, out, err
+
+
+@pytest.mark.parametrize("words", ALL, ids=" ".join)
+def test_every_command_takes_a_language_wherever_it_stands(
+    words: tuple[str, ...], capsys: pytest.CaptureFixture[str]
+) -> None:
+    for args in (("--lang", "fr", *words), (*words, "--lang=fr"), (words[0], "--lang", "fr", *words[1:])):
+        status, out, err = said_by(capsys, *args, "--help")
+        assert (status, err) == (0, "")
+        assert out.startswith(f"utilisation : dixit-table {' '.join(words)} ")
+        assert "montrer cette aide" in out
+        assert not {"usage:", "positional", "show this"} & set(out.split())
+
+
+@pytest.mark.parametrize(
+    ("line", "words"),
+    [
+        ("paly", "did you mean play?"),
+        ("xyz", "“xyz” isn’t known; there is: play, score"),
+        ("games shwo 3", "did you mean show? There is: list, show"),
+        ("keypads par", "did you mean pair?"),
+        ("play --nmaes A,B", "there is no --nmaes here; did you mean --names?"),
+        ("play --xyz", "there is no --xyz here; --help"),
+        ("games list --format=csv", "there is no --format here"),
+        ("games export 3 --format cvs", "argument --format: “cvs” isn’t known; did you mean csv?"),
+        ("games poster 3 --format pgn", "did you mean png?"),
+        ("play --lang frr", "did you mean fr?"),
+        ("report one two three", "too much: two three"),
+        ("--lang fr paly", "vouliez-vous dire play ?"),
+        ("--lang fr", "il manque des arguments : COMMANDE"),
+        ("play --lang fr --new --resume", "argument --resume : ne va pas avec l’argument --new"),
+        ("play --lang fr --n", "option ambiguë : --n peut être --names, --new"),
+        ("simulate --lang fr --seats", "argument --seats : il faut une valeur"),
+        ("rules check --lang fr", "il manque des arguments : FILE"),
+        ("play --lang fr --start=1", "argument --start : ne prend pas de valeur ('1')"),
+    ],
+)
+def test_what_is_mistyped_is_told_with_what_it_may_have_been(
+    line: str, words: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    status, out, err = said_by(capsys, *line.split())
+    assert (status, out) == (2, "")
+    assert words in err

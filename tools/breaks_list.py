@@ -299,6 +299,22 @@ BREAKS = (
     ),
     Break(
         3,
+        "who floods keeps the menu",
+        f"{_TABLE}/table.py",
+        "            self._host.leave(event.identity)  # keys went missing, or nobody presses them\n",
+        "",
+        "tests/table/test_attacks.py::test_a_pad_that_floods_loses_the_menu_and_gets_it_back_when_it_is_calm",
+    ),
+    Break(
+        3,
+        "the first Backspace after keys went missing, swallowed",
+        f"{_KEYPADS}/entry.py",
+        "return Unusable() if nothing_since else None",
+        "return None",
+        "tests/keypads/test_entry.py",
+    ),
+    Break(
+        3,
         "a flood let through",
         f"{_KEYPADS}/port.py",
         "        if not flood.admits(now_s):",

@@ -73,9 +73,11 @@ class Composer:
       Enter that ends it is Unusable too. Whether the player noticed the first refusal or not, no
       number comes out that they did not mean (``1 * 2 Enter`` is neither 12 nor 2).
     - What is typed is forgotten ``forget_after_s`` seconds after the last key. An Enter right after that is
-      Unusable, not :class:`GoOn`, and a Backspace erases, for the player believes the digits still there.
+      Unusable, not :class:`GoOn`, for the player believes the digits still there.
     - After keys went missing (:meth:`void`) the next Enter is Unusable: the tail of a number whose head
       was lost is not a number.
+    - A Backspace right after either is Unusable too, and ends it: whether it is to erase or to take back
+      can't be told, and a press is never answered by silence.
     """
 
     def __init__(self, forget_after_s: float = 30.0) -> None:
@@ -130,7 +132,7 @@ class Composer:
         if key is Key.ENTER:
             return Unusable() if forgotten else self._enter()
         if key is Key.BACKSPACE:
-            return None if forgotten else self._erase()
+            return Unusable() if forgotten else self._erase()
         return self._spoil() if self.typing else _ALONE[key]
 
     def _add(self, digit: int) -> None:
@@ -159,5 +161,6 @@ class Composer:
     def _erase(self) -> Entry | None:
         if not self.typing:
             return TakeBack()
+        nothing_since = self._value is None and not self._red  # since keys went missing
         self.clear()
-        return None
+        return Unusable() if nothing_since else None

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-KEYS_A_SECOND = 200
-"""No hand is that fast; a whole ballot may well arrive at once after a stall."""
+AT_ONCE = 200
+"""A whole ballot, or all that was pressed while the table stalled, may well arrive at once."""
+
+KEYS_A_SECOND = 40
+"""No hand is that fast on and on, nor a keyboard that repeats a held key."""
 
 QUIET_S = 1.0
 """Seconds of silence after which a pad that flooded is heard again."""
@@ -13,7 +16,7 @@ class FloodGate:
     """The gate before one pad's keys."""
 
     def __init__(self) -> None:
-        self._allowance = float(KEYS_A_SECOND)
+        self._allowance = float(AT_ONCE)
         self._last_s = float("-inf")
         self.shut = False
 
@@ -24,6 +27,6 @@ class FloodGate:
             return False
         # Only silence ends a flood: a number is heard from its first digit or not at all.
         self.shut = False
-        self._allowance = min(KEYS_A_SECOND, self._allowance + since * KEYS_A_SECOND) - 1
+        self._allowance = min(AT_ONCE, self._allowance + since * KEYS_A_SECOND) - 1
         self.shut = self._allowance < 0
         return not self.shut

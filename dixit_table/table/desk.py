@@ -19,6 +19,9 @@ KEYBOARD = "virtual:keyboard"
 SHARED_IDLE_S = 20.0
 """A shared pad forgets its seat after this long without a key."""
 
+ROUGH_S = 10.0
+"""A pad that misbehaved opens no menu for so long: a flood may pause."""
+
 
 class Desk:
     """Pads by identity. Which seat a pad belongs to stands in the state, not here."""
@@ -34,6 +37,7 @@ class Desk:
         self._idled: set[str] = set()
         self._gone: set[str] = set()
         self._returned: set[str] = set()
+        self._rough_until_s: dict[str, float] = {}
 
     def found(self, pad: PadInfo) -> None:
         """Note that a pad is there."""
@@ -58,7 +62,12 @@ class Desk:
     def trouble(self, identity: str, now_s: float) -> None:
         """Note that a pad misbehaves; what was half typed is void."""
         self.troubled.add(identity)
+        self._rough_until_s[identity] = now_s + ROUGH_S
         self._void(identity, now_s)
+
+    def is_rough(self, identity: str, now_s: float) -> bool:
+        """Tell whether a pad misbehaved a moment ago, even if it has been heard again since."""
+        return now_s < self._rough_until_s.get(identity, float("-inf"))
 
     def _void(self, identity: str, now_s: float) -> None:
         self.composer(identity).void(now_s)

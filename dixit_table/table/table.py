@@ -244,6 +244,7 @@ class Table:
             self._host.leave(event.identity)
         else:
             self.desk.trouble(event.identity, self._ports.clock.monotonic_s())
+            self._host.leave(event.identity)  # keys went missing, or nobody presses them
         self._changed()
 
     def add_seat(self, pad: str) -> None:
@@ -378,6 +379,8 @@ class Table:
         self._answers.aside = None
         if self._host.is_on(pad):
             self._deeds.menu_entry(pad, entry, now_s)
+        elif isinstance(entry, Minus) and self.desk.is_rough(pad, now_s):
+            self._refuse(NOT_NOW, Cause(pad=pad))  # who floods isn't the host, however often it pauses
         elif isinstance(entry, Minus):
             self._deeds.open_menu(pad, now_s)
         elif self.offer is not None:

@@ -25,6 +25,9 @@ MENDED: Mapping[int, Sequence[str]] = {
         "who checked a card in vain was treated by whether the number was another than before",
     ],
     3: [
+        "a flood of keys by chance opened the table menu and kept it from everybody else (decision 0037)",
+        "fewer than 200 keys a second, on and on, were no flood",
+        "the first Backspace of a keypad that came back was swallowed without an answer",
         "a vote of two digits lost its first: the kernel's stamp was a minute old (decision 0026)",
         "a key that is stuck was heard for ever, and nobody told",
         "a child who mashes a key was taken for a stuck key while the table was busy",

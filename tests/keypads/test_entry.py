@@ -88,10 +88,10 @@ def test_enter_after_forgotten_digits_is_not_a_bare_enter() -> None:
     assert typed("E", composer, 32.0) == [GoOn()]
 
 
-def test_backspace_after_forgotten_digits_takes_nothing_back() -> None:
+def test_backspace_after_forgotten_digits_takes_nothing_back_and_is_answered() -> None:
     composer = Composer(forget_after_s=30.0)
     typed("1", composer, 0.0)
-    assert typed("B", composer, 31.0) == []
+    assert typed("B", composer, 31.0) == [Unusable()]
     assert typed("B", composer, 32.0) == [TakeBack()]
 
 
@@ -119,7 +119,15 @@ def test_the_tail_of_a_number_whose_head_was_lost_is_no_number() -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "entries"), [("E", [Unusable()]), ("B3E", [Number(3)]), ("3B4E", [Number(4)])]
+    ("text", "entries"),
+    [
+        ("E", [Unusable()]),
+        ("B", [Unusable()]),
+        ("BB", [Unusable(), TakeBack()]),
+        ("B3E", [Unusable(), Number(3)]),
+        ("3B4E", [Number(4)]),
+        ("*B4E", [Unusable(), Unusable(), Number(4)]),
+    ],
 )
 def test_a_void_ends_with_enter_or_backspace(text: str, entries: list[Entry]) -> None:
     composer = Composer()
@@ -156,14 +164,20 @@ def test_a_number_is_exactly_the_digits_before_its_enter(text: str) -> None:
     assert numbers == expected
 
 
-@given(keys)
+@given(st.text("0123456789EB*+-/v", max_size=30))
 def test_every_key_but_digits_star_and_an_erasing_backspace_gets_an_entry(text: str) -> None:
+    """``v``: keys went missing."""
     composer = Composer()
+    typed_now = False
     for letter in text:
-        was_typing = composer.typing
+        if letter == "v":
+            composer.void(0.0)
+            typed_now = False
+            continue
         entry = composer.press(KEYS[letter], 0.0)
-        silent = letter.isdigit() or letter == "*" or (letter == "B" and was_typing)
+        silent = letter.isdigit() or letter == "*" or (letter == "B" and typed_now)
         assert silent or entry is not None
+        typed_now = letter not in "EB" and (typed_now or letter.isdigit() or letter == "*")
 
 
 @given(st.integers(0, 10**6), st.booleans())

@@ -5,11 +5,12 @@ from __future__ import annotations
 import struct
 from collections.abc import Sequence
 from itertools import accumulate, cycle, islice
+from random import Random
 
 import pytest
 
 from dixit_table.keypads.base import Key, KeyPressed, PadEvent, PadFound, PadInfo, PadKind
-from dixit_table.keypads.flood import KEYS_A_SECOND
+from dixit_table.keypads.flood import AT_ONCE, KEYS_A_SECOND
 from dixit_table.keypads.framing import Decoder, Frame, encode
 from dixit_table.keypads.hub import PadSpec
 from dixit_table.keypads.session import GREET_AGAIN_S
@@ -122,6 +123,20 @@ def test_frames_of_sessions_that_never_were_say_nothing_and_are_seldom_answered(
     assert [pad.identity for pad in bench.hub.pads()] == [f"serial:{calm.path}"]
 
 
+@pytest.mark.parametrize(
+    ("a_second", "floods"),
+    [(20, False), (round(1 / REPEATS_S), False), (2 * KEYS_A_SECOND, True), (1000, True)],
+)
+def test_what_no_hand_presses_for_long_is_a_flood_whichever_keys_it_holds(
+    bench: Bench, a_second: int, floods: bool
+) -> None:
+    pad, chance = stamped(bench, "one"), Random(a_second)
+    for _ in range(20 * AT_ONCE):
+        pad.says([chance.choice(list(Key))], [bench.now])
+        bench.step(1 / a_second)
+    assert bench.troubled() == (["one"] if floods else [])
+
+
 def test_a_framed_pad_that_floods_is_named_and_no_longer_heard(bench: Bench, cable: MakeCable) -> None:
     line, pad = cable("mad"), FirmwarePad(number="MAD")
     calm = stamped(bench, "calm")
@@ -135,7 +150,7 @@ def test_a_framed_pad_that_floods_is_named_and_no_longer_heard(bench: Bench, cab
 
     while "serial:MAD" not in bench.found():
         step()
-    for code in islice(cycle(range(10)), 20 * KEYS_A_SECOND):
+    for code in islice(cycle(range(10)), 20 * AT_ONCE):
         pad.press(code, bench.now)
         step()
         if bench.troubled():

@@ -2,21 +2,33 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 from pathlib import Path
 
 import lights
 import pad as firmware
 import pytest
+from matrix import Matrix
 from pad import Pad
+from unit import Keys, Unit
 
 from dixit_table.keypads import flood, session, wire
-from dixit_table.keypads.base import Answer, Key
-from dixit_table.keypads.entry import Composer
+from dixit_table.keypads.base import Answer, Key, PadFound, PadInfo, PadKind
+from dixit_table.keypads.entry import Composer, TakeBack, Unusable
 from dixit_table.keypads.framing import MAX_PAYLOAD, Decoder, Frame, encode
+from dixit_table.keypads.hub import PadSpec
 from dixit_table.keypads.serial_link import GREETINGS_S
+from dixit_table.table.answers import Answers
+from dixit_table.table.clock import Clock
+from dixit_table.table.desk import Desk
 
-PAGE = (Path(__file__).parents[2] / "hardware/PROTOCOL.md").read_text("utf-8")
+from .bench import Bench
+from .conftest import MakeCable
+from .firmware_pad import FirmwarePad
+
+HARDWARE = Path(__file__).parents[2] / "hardware"
+PAGE = (HARDWARE / "PROTOCOL.md").read_text("utf-8")
 WORDS = " ".join(PAGE.split())
 
 WORKED = re.findall(
@@ -147,6 +159,99 @@ def test_the_firmware_says_the_example_of_two_pads() -> None:
     assert two.pad.idle
 
 
+@pytest.mark.parametrize("capabilities", [0, 1, 7, 8, 0xF8, 0xFF])
+def test_a_host_takes_no_notice_of_capabilities_it_does_not_know(capabilities: int) -> None:
+    assert "reserved: a pad sends 0 in them" in WORDS
+    told: list[bytes] = []
+    host = session.PadSession(
+        0,
+        HOST,
+        name=lambda _pad, number: PadInfo(number, PadKind.SERIAL, number, "port"),
+        nonce=lambda: 1,
+        write=told.append,
+    )
+    here = Played(0, "DX-17", PAD, capabilities)
+    here.hear(*worked("HELLO"))
+    events = [event for each in frames(here.said) for event in host.take(each, 0.0)]
+    assert [event.pad.identity for event in events if isinstance(event, PadFound)] == ["DX-17"]
+    assert len(events) == 1
+
+
+def test_no_firmware_of_ours_sends_a_reserved_bit() -> None:
+    for beeper, display in itertools.product((None, lambda _: None), repeat=2):
+        unit = Unit(
+            0,
+            "",
+            itertools.count(1).__next__,
+            Keys(Matrix(4, 4, 10), lambda: 0, "123A456B789C*0#D"),
+            lambda _: None,
+            beeper,
+            display,
+        )
+        unit.step(b"", 0)
+        (here,) = frames(unit.step(worked("HELLO")[0], 1))[:1]
+        assert here.kind == wire.Kind.HERE and here.payload[1] & ~7 == 0
+    arduino = (HARDWARE / "firmware/arduino/dixit_keypad/pad.h").read_text("utf-8")
+    assert re.findall(r"capabilities = (\w+);", arduino) == re.findall(r"(PAD_HAS_LIGHT) = 1,", arduino)
+
+
+def frames(said: bytes) -> list[Frame]:
+    return [each for each in Decoder().feed(said) if isinstance(each, Frame)]
+
+
+def test_at_the_start_of_a_session_come_one_or_two_answers(bench: Bench, cable: MakeCable) -> None:
+    """As the table tells its pads: what holds, where that has changed or the pad is new to it."""
+    assert "what this pad id was told last, 0 where it never was" in WORDS
+    assert "a second one follows with what holds now" in WORDS
+    line, pad, holds, heard = cable("one"), FirmwarePad(number="DX-17"), Answer.ASKED, list[Frame]()
+    answers = Answers(Clock(lambda: bench.now), bench.hub.answer)
+    bench.hub.add(PadSpec(PadKind.SERIAL, str(line.path)))
+
+    def steps(count: int) -> list[tuple[int, int]]:
+        """Return the answers that came: code and sequence."""
+        heard.clear()
+        for _ in range(count):
+            sent = line.sent()
+            heard.extend(each for each in frames(sent) if each.kind == wire.Kind.ANSWER)
+            pad.receive(sent, bench.now)
+            if out := pad.take_out():
+                line.type(out)
+            bench.step()
+            answers.tell_pads(tuple(each.identity for each in bench.hub.pads()), lambda _: holds)
+        return [(each.payload[-1], each.sequence) for each in heard]
+
+    def came() -> list[tuple[int, int]]:
+        told = steps(1)
+        while not (told and pad.idle):
+            told += steps(1)
+        return told + steps(20)
+
+    assert came() == [(0, 1), (1, 2)], "new to the table"
+    pad.start()
+    assert came() == [(1, 3)], "it began anew; the table never lost it"
+    bench.now += session.LOST_AFTER_S
+    bench.step()
+    assert bench.lost() == ["serial:DX-17"]
+    answers.tell_pads((), lambda _: holds)
+    assert came() == [(1, 4), (1, 5)], "lost, and back: the same twice"
+
+
+@pytest.mark.parametrize("how", ["lost", "restarted"])
+def test_the_first_number_of_a_pad_that_came_back_is_refused_and_its_first_backspace(how: str) -> None:
+    assert "the number that ends with its first Enter gets ANSWER 3" in WORDS
+    assert "A Backspace before any digit gets ANSWER 3 as well and takes nothing back" in WORDS
+    for typed in ([Key.D1, Key.D2, Key.ENTER], [Key.BACKSPACE]):
+        desk = Desk()
+        desk.found(PadInfo("one", PadKind.SERIAL, "one", "port"))
+        if how == "lost":
+            desk.lost("one", 0.0)
+            desk.found(PadInfo("one", PadKind.SERIAL, "one", "port"))
+        else:
+            desk.trouble("one", 0.0)
+        assert [desk.composer("one").press(key, 1.0) for key in typed][-1] == Unusable()
+        assert desk.composer("one").press(Key.BACKSPACE, 2.0) == TakeBack(), "either ends it"
+
+
 def test_the_page_names_every_kind_with_its_number() -> None:
     for kind in wire.Kind:
         assert f"| 0x{kind:02X} | {kind.name} |" in PAGE
@@ -173,9 +278,10 @@ def test_the_page_gives_the_times_of_the_host() -> None:
     assert f"greeted every {session.SEEK_S:g} seconds" in WORDS
     *middle, last = GREETINGS_S[1:]
     assert f"then {', '.join(f'{time:g}' for time in middle)} and {last:g} seconds later" in WORDS
-    assert f"listening at {flood.KEYS_A_SECOND} keys a second" in WORDS
+    assert f"at {flood.AT_ONCE} keys at once, or {flood.KEYS_A_SECOND} a second on and on" in WORDS
     composer = Composer()
     assert f"half-typed number | after {composer._forget_after_s:g} s" in WORDS
+    assert f"or {composer._forget_after_s:g} seconds without a key" in WORDS
     assert f"of the payload, 0 to {MAX_PAYLOAD} |" in PAGE
 
 

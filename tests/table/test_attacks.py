@@ -7,13 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from dixit_table.keypads.base import Answer
-from dixit_table.session.views import Mark, PhaseName, Standing
+from dixit_table.keypads.base import Answer, PadTrouble
+from dixit_table.session.views import Mark, PadState, PhaseName, Standing
 from dixit_table.store.journal import Archive
-from dixit_table.table.desk import SHARED_IDLE_S
+from dixit_table.table.desk import ROUGH_S, SHARED_IDLE_S
 from dixit_table.table.history import find_game, stored_games
 from dixit_table.table.menu import IDLE_S
-from dixit_table.texts import say
+from dixit_table.texts import Message, say
 from tests.table.harness import Bench, reopened
 from tests.table.test_table import TinyDisk
 from tests.table.test_whole_turn import SLOTS, vote
@@ -383,3 +383,24 @@ def test_the_keyboard_at_the_screen_joins_nobody(bench: Bench) -> None:
     bench.press("virtual:keyboard", "E")
     assert len(bench.view.seats) == 4
     assert "Nobody plays on this keyboard" in bench.notices()
+
+
+# --- who floods isn't the host
+
+
+def test_a_pad_that_floods_loses_the_menu_and_gets_it_back_when_it_is_calm(bench: Bench) -> None:
+    bench.start(4)
+    bench.press(3, "-")
+    assert bench.menu()
+    bench.table.handle(PadTrouble("pad3", Message.of("keypads.flood")))
+    assert not bench.menu(), "another may take it"
+    assert bench.tile(3).pad is PadState.TROUBLE
+    bench.press(3, "B-")  # the flood pauses
+    assert not bench.menu()
+    assert bench.pads["pad3"].answers[-1] is Answer.REFUSED
+    bench.press(2, "-")
+    assert bench.menu()
+    bench.press(2, "B")
+    bench.time.now_s += ROUGH_S
+    bench.press(3, "-")
+    assert bench.menu()

@@ -122,6 +122,29 @@ def test_a_lost_pad_comes_back_by_itself(bench: Bench) -> None:
     assert bench.state.ballot(2).votes == (5,)
 
 
+@pytest.mark.parametrize("step", ["lobby", "telling", "voting", "done"])
+def test_the_first_backspace_of_a_pad_that_came_back_is_answered_and_takes_nothing(
+    bench: Bench, step: str
+) -> None:
+    if step == "lobby":
+        bench.seat(5)
+    else:
+        bench.start(5)
+        bench.press(1, "4E" if step != "telling" else "")
+        bench.press(2, "3E" if step != "telling" else "")
+        bench.press(2, "5E" if step == "done" else "")
+    before = bench.table.shown
+    bench.unplug("pad2")
+    bench.plug("pad2")
+    told = len(bench.pads["pad2"].answers)
+    bench.press(2, "B")
+    assert Answer.REFUSED in bench.pads["pad2"].answers[told:]
+    assert bench.notice(2) or "Tom" in bench.notices()
+    assert bench.table.shown == before, "whether it was to erase or to take back can't be told"
+    bench.press(2, "B")
+    assert (bench.table.shown != before) is (step != "telling"), "the second is what it is"
+
+
 def test_a_spare_takes_the_place_of_a_lost_pad(bench: Bench) -> None:
     bench.start(5)
     bench.press(1, "4E")

@@ -298,6 +298,14 @@ BREAKS = (
         "tests/table/test_table.py",
     ),
     Break(
+        4,
+        "no sign of life to systemd",
+        f"{_TABLE}/night.py",
+        "        self._setting.alive()\n",
+        "",
+        "tests/cli/test_heartbeat.py",
+    ),
+    Break(
         3,
         "who floods keeps the menu",
         f"{_TABLE}/table.py",

@@ -12,6 +12,7 @@ from functools import partial
 from pathlib import Path
 
 from dixit_table.cli.discreet import hand_over_faults, place_of
+from dixit_table.cli.heartbeat import heartbeat
 from dixit_table.cli.leaving import leave_by_signals
 from dixit_table.cli.play_setting import Wishes, wishes_of
 from dixit_table.cli.put_in_order import put_in_order
@@ -71,10 +72,15 @@ def _play(
 ) -> int:
     book, preferences = PadBook(folder), PreferenceBook(folder)
     setting = wishes.setting(Discovery(), shelf, book, preferences)
-    setting = replace(setting, posters=folder and folder / POSTERS, drives=Drives(folder) if folder else None)
-    night = Night(setting, open_journal, Clock())
+    clock = Clock()
+    alive = heartbeat(os.environ, clock.monotonic_s)
+    alive()  # a slow computer may be long at what comes before there is an event loop
+    drives = Drives(folder) if folder else None
+    setting = replace(setting, posters=folder and folder / POSTERS, drives=drives, alive=alive)
+    night = Night(setting, open_journal, clock)
     try:
         prepare(night, wishes)
+        alive()
         if stage.said is not None:
             night.table.refresh(stage.said)
         if preferences.damaged is not None:

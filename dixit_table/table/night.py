@@ -78,6 +78,7 @@ class Setting:
     kept: PreferenceBook = field(default_factory=lambda: PreferenceBook(None))  # what the house prefers
     posters: Path | None = None  # where posters are saved; None: nowhere
     drives: Drives | None = None  # where backups go; None: nowhere
+    alive: Callable[[], None] = lambda: None  # called by the event loop several times a second
 
 
 class Night:
@@ -317,6 +318,7 @@ class Night:
 
     def _tick(self) -> None:
         assert self._loop is not None, "ticks begin with start"
+        self._setting.alive()
         self._timer = self._loop.call_later(REST_TICK_S if self._rests else TICK_S, self._tick)
         if self._hub is not None:
             self._hub.tick(self._clock.monotonic_s())

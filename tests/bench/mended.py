@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 
 MENDED: Mapping[int, Sequence[str]] = {
     1: [
+        "a kiosk mounted no stick, so nothing could be backed up there (decision 0038)",
         "after a damaged frame of the log SQLite dropped acknowledged commits without a word (decision 0024)",
         "a flipped bit in an index hid entries",
         "a last commit that the disk had lost passed for a power cut before it (`store/told.py`)",
@@ -50,6 +51,7 @@ MENDED: Mapping[int, Sequence[str]] = {
         "a closed standard output or error lent its number to the next file that was opened",
         "what had been shown of a game stayed in memory for the games after it",
         "a compositor that hung at its start left the kiosk without a picture (decision 0028)",
+        "a game that hung on a kiosk stood there until somebody pulled the plug (decision 0038)",
     ],
 }
 """By promise."""

@@ -2,21 +2,27 @@
 
 from __future__ import annotations
 
+import math
 import os
 import re
 import subprocess
+import tempfile
 from pathlib import Path
 
 import pytest
+
+from dixit_table.store.sticks import sticks
 
 CHECKOUT = Path(__file__).parents[2]
 KIOSK = CHECKOUT / "hardware" / "kiosk"
 FILES = KIOSK / "files"
 SCRIPTS = [
     KIOSK / "install",
-    *(FILES / "opt/dixit-table/kiosk" / name for name in ("play", "screen", "attach")),
+    *(FILES / "opt/dixit-table/kiosk" / name for name in ("play", "screen", "attach", "stick")),
 ]
 UNITS = sorted((FILES / "etc/systemd/system").glob("*.service"))
+
+DEJAVU_SANS_MONO = (1901 + 483) / 2048  # ascent and descent, as its file says: a line, by the letters' size
 
 INSTALLED = {
     "etc/default/dixit-table",
@@ -28,16 +34,19 @@ INSTALLED = {
     "etc/systemd/system/autovt@.service",
     "etc/systemd/system/ctrl-alt-del.target",
     "etc/systemd/system/dixit-table-screen.service",
+    "etc/systemd/system/dixit-table-stick@.service",
     "etc/systemd/system/dixit-table.service",
     "etc/systemd/system/getty@.service",
     "etc/systemd/system/multi-user.target.wants/dixit-table-screen.service",
     "etc/systemd/system/multi-user.target.wants/dixit-table.service",
     "etc/udev/rules.d/70-dixit-table.rules",
     "etc/udev/rules.d/71-dixit-table-kiosk.rules",
+    "etc/udev/rules.d/72-dixit-table-sticks.rules",
     "opt/dixit-table/kiosk/attach",
     "opt/dixit-table/kiosk/foot.ini",
     "opt/dixit-table/kiosk/play",
     "opt/dixit-table/kiosk/screen",
+    "opt/dixit-table/kiosk/stick",
     "opt/dixit-table/kiosk/tmux.conf",
 }
 
@@ -149,9 +158,95 @@ def test_units_refer_to_what_is_installed(file: Path) -> None:
             assert f"etc/pam.d/{value}" in known
         for path in re.findall(r"/(?:opt|etc)/[\w/.-]+", value):
             assert path.lstrip("/") in known or path == "/etc/default/keyboard", path
-    assert ("Service", "User", "dixit") in settings(file)
-    assert ("Service", "Restart", "always") in settings(file)
-    assert ("Unit", "StartLimitIntervalSec", "0") in settings(file), "it must never give up"
+    if "@" not in file.name:  # those of devices come and go with them, and belong to root
+        assert ("Service", "User", "dixit") in settings(file)
+        assert ("Service", "Restart", "always") in settings(file)
+        assert ("Unit", "StartLimitIntervalSec", "0") in settings(file), "it must never give up"
+
+
+def test_a_game_that_hangs_is_noticed_and_leaves_no_core() -> None:
+    """The program tells systemd that it runs, and so does the launcher before it."""
+    game = settings(FILES / "etc/systemd/system/dixit-table.service")
+    assert ("Service", "WatchdogSec", "60") in game
+    assert ("Service", "NotifyAccess", "all") in game, "the program isn't the unit's first process"
+    assert ("Service", "WatchdogSignal", "SIGKILL") in game, "a core would hold ballots"
+    play = (FILES / "opt/dixit-table/kiosk/play").read_text("utf-8")
+    assert play.index("systemd-notify WATCHDOG=1") < play.index("play --kiosk ")
+    seconds = [int(number) for number in re.findall(r"^ +sleep (\d+)$", play, re.MULTILINE)]
+    assert max(seconds) < 60, "and while it waits before another try"
+
+
+def test_a_stick_runs_nothing_and_keeps_what_was_written() -> None:
+    """How it is mounted in a whole machine is `make bench-kiosk`'s business."""
+    stick = (FILES / "opt/dixit-table/kiosk/stick").read_text("utf-8")
+    (line,) = re.findall(r"^  options=(nosuid\S+)$", stick, re.MULTILINE)
+    assert {"nosuid", "nodev", "noexec", "sync"} <= set(line.split(","))
+    place = re.search(r"^place=(\S+)$", stick, re.MULTILINE)
+    assert place is not None
+    game = settings(FILES / "etc/systemd/system/dixit-table.service")
+    assert ("Service", "ReadWritePaths", f"-{place[1]}") in game
+    mounts = f"/dev/sda1 {place[1]}/BLUE\\040STICK vfat rw 0 0\n"
+    assert mounted(mounts) == (Path(place[1], "BLUE STICK"),), "it is where the menu looks for sticks"
+
+
+def mounted(lines: str) -> tuple[Path, ...]:
+    with tempfile.NamedTemporaryFile("w") as file, pytest.MonkeyPatch.context() as patch:
+        file.write(lines)
+        file.flush()
+        patch.setattr(os, "access", lambda _path, _mode: True)
+        return sticks(Path(file.name))
+
+
+@pytest.mark.parametrize(
+    ("modes", "lines", "shown"),
+    [
+        ("1920x1080\n1280x720\n", None, range(18, 24)),
+        ("3840x2160\n1920x1080\n", None, range(18, 24)),
+        ("1366x768\n", None, range(18, 24)),
+        ("", None, range(18, 24)),
+        ("1920x1080\n", "34", range(33, 36)),
+        ("1920x1080\n", "18", range(18, 19)),
+        ("1920x1080\n", "2", range(18, 19)),
+        ("3840x2160\n", "many", range(18, 24)),
+        ("3840x2160\n", "", range(18, 24)),
+    ],
+)
+def test_letters_are_large_enough_for_three_metres(
+    tmp_path: Path, modes: str, lines: str | None, shown: range
+) -> None:
+    """As many lines as docs/design.md gives for that, whatever the TV's pixels, and whatever is set."""
+    output = tmp_path / "card1-HDMI-A-1"
+    output.mkdir()
+    (output / "status").write_text("connected\n" if modes else "disconnected\n")
+    (output / "modes").write_text(modes)
+    cage = tmp_path / "cage"
+    cage.write_text('#!/bin/sh\necho "$@"\n')
+    cage.chmod(0o755)
+    environment = {
+        "PATH": f"{tmp_path}:{os.environ['PATH']}",
+        "DIXIT_TABLE": "/opt/dixit-table",
+        "DIXIT_OUTPUTS": str(tmp_path),
+        **({} if lines is None else {"DIXIT_LINES": lines}),
+    }
+    done = subprocess.run(
+        [str(FILES / "opt/dixit-table/kiosk/screen")],
+        env=environment,
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    letters = re.search(r"DejaVu Sans Mono:pixelsize=(\d+)", done.stdout)
+    assert letters is not None
+    tall = int(modes.split("\n", maxsplit=1)[0].partition("x")[2] or 1080)
+    assert tall // math.ceil(int(letters[1]) * DEJAVU_SANS_MONO) in shown
+
+
+def test_what_is_set_at_first_is_what_the_script_takes() -> None:
+    set_at_first = (FILES / "etc/default/dixit-table").read_text("utf-8")
+    screen = (FILES / "opt/dixit-table/kiosk/screen").read_text("utf-8")
+    lines = re.search(r"^DIXIT_LINES=(\d+)$", set_at_first, re.MULTILINE)
+    assert lines is not None
+    assert f"lines=${{DIXIT_LINES:-{lines[1]}}}" in screen
 
 
 def test_the_scripts_call_each_other_by_the_right_names() -> None:

@@ -22,9 +22,12 @@ _PANE = "tmux -N -S /run/dixit-table/tmux capture-pane -p -t =table: 2>/dev/null
 
 
 class Machine:
-    """A computer that boots ``folder``'s disk, with ``words`` for the kernel; it forgets all at the end."""
+    """A computer that boots ``folder``'s disk, with ``words`` for the kernel; it forgets all at the end.
 
-    def __init__(self, folder: Path, *, words: str = "") -> None:
+    ``pixels`` are its TV's.
+    """
+
+    def __init__(self, folder: Path, *, words: str = "", pixels: tuple[int, int] = (1920, 1080)) -> None:
         self._folder = folder
         self._sockets = folder / "sockets"
         self._sockets.mkdir(exist_ok=True)
@@ -37,7 +40,8 @@ class Machine:
                 "-kernel", str(folder / "vmlinuz"), "-initrd", str(folder / "initrd.img"),
                 "-append", f"root=/dev/vda rw quiet console=tty0 {words}",
                 "-drive", f"file={folder / 'disk.img'},format=raw,if=virtio,cache=unsafe,snapshot=on",
-                "-device", "virtio-vga,xres=1920,yres=1080", "-device", "qemu-xhci", "-device", "usb-kbd",
+                "-device", f"virtio-vga,xres={pixels[0]},yres={pixels[1]}",
+                "-device", "qemu-xhci", "-device", "usb-kbd",
                 "-qmp", f"unix:{self._sockets / 'qmp'},server,nowait",
                 "-serial", f"file:{folder / 'serial.log'}",
                 "-serial", f"unix:{self._sockets / 'shell'},server,nowait",
@@ -83,6 +87,18 @@ class Machine:
             what = f"{chord} to be heard ({self._heard})"
             self.wait_until(self._size, lambda size: int(size) >= self._heard, what=what)
 
+    def plug(self, image: Path) -> None:
+        """Plug a USB stick in, whose bytes are a file's."""
+        file = {"driver": "file", "filename": str(image)}
+        self._command("blockdev-add", {"driver": "raw", "node-name": "bytes", "file": file})
+        self._command("device_add", {"driver": "usb-storage", "drive": "bytes", "id": "stick"})
+
+    def pull_out(self) -> None:
+        """Pull the stick out, whatever is still to be written."""
+        self._command("device_del", {"id": "stick"})
+        self.wait_until(lambda: self.run("ls /dev/disk/by-id | grep usb-QEMU"), lambda found: not found)
+        self._command("blockdev-del", {"node-name": "bytes"})
+
     def _size(self) -> str:
         return self.run("stat -c %s /run/heard")
 
@@ -118,6 +134,12 @@ class Machine:
                 seen += self._shell.recv(65536)
         body = seen.decode().replace("\r", "").split(begin, 1)[1].split(end, 1)[0]
         return body.strip("\n")
+
+    def lines(self) -> int:
+        """Return how many lines the TV shows."""
+        return int(
+            self.run("tmux -N -S /run/dixit-table/tmux display-message -p -t =table: '#{window_height}'")
+        )
 
     def text(self) -> str:
         """What stands in the game's terminal."""

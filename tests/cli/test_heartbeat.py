@@ -1,0 +1,86 @@
+"""Signs of life: what systemd hears of the real program, and how often."""
+
+from __future__ import annotations
+
+import socket
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from dixit_table.cli.heartbeat import heartbeat
+from tests.cli.terminal import PATIENCE_S, Terminal
+
+WAITS = {"WATCHDOG_USEC": "4000000"}
+SHARE_S = 1.0  # a quarter of it
+
+
+@pytest.fixture
+def systemd(tmp_path: Path) -> Iterator[socket.socket]:
+    with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as ear:
+        ear.bind(str(tmp_path / "notify"))
+        ear.settimeout(PATIENCE_S)
+        yield ear
+
+
+def heard(ear: socket.socket) -> int:
+    """Return how many signs of life lie there, and take them."""
+    ear.setblocking(False)
+    count = 0
+    while True:
+        try:
+            assert ear.recv(99) == b"WATCHDOG=1"
+        except BlockingIOError:
+            return count
+        count += 1
+
+
+def test_the_program_says_again_and_again_that_it_is_alive(
+    tmp_path: Path, systemd: socket.socket, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("NOTIFY_SOCKET", systemd.getsockname())
+    monkeypatch.setenv("WATCHDOG_USEC", "400000")
+    with Terminal("play", "--kiosk", "--data", str(tmp_path / "data"), "--lang", "en") as terminal:
+        for _ in range(5):
+            assert systemd.recv(99) == b"WATCHDOG=1"
+        terminal.wait_for("Go round the table")
+
+
+@pytest.mark.parametrize("kind", ["file", "abstract"])
+def test_four_signs_in_the_time_that_systemd_waits(
+    systemd: socket.socket, kind: str, request: pytest.FixtureRequest
+) -> None:
+    now_s = 0.0
+    address = systemd.getsockname()
+    if kind == "abstract":
+        address = f"@dixit-table-{request.node.name}"
+        systemd.close()
+        systemd = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM)
+        systemd.bind(address.replace("@", "\0"))
+    with systemd:
+        alive = heartbeat({**WAITS, "NOTIFY_SOCKET": address}, lambda: now_s)
+        for step in range(100):
+            now_s = step / 25 * SHARE_S
+            alive()
+        assert heard(systemd) == 4
+
+
+def test_a_systemd_that_is_away_or_busy_stops_nothing(tmp_path: Path) -> None:
+    now_s, address = 0.0, tmp_path / "notify"
+    alive = heartbeat({**WAITS, "NOTIFY_SOCKET": str(address)}, lambda: now_s)
+    alive()
+    with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as ear:
+        ear.bind(str(address))
+        alive()
+        assert heard(ear) == 1, "at once, as the first one was lost"
+        for second in range(1, 2000):  # far more than it has room for
+            now_s = float(second)
+            alive()
+        assert 0 < heard(ear) < 1999
+
+
+@pytest.mark.parametrize(
+    "environment", [{}, WAITS, {"NOTIFY_SOCKET": "/nowhere"}, {"NOTIFY_SOCKET": "vsock:2:9", **WAITS}]
+)
+def test_where_systemd_does_not_wait_nothing_is_sent(environment: dict[str, str]) -> None:
+    heartbeat(environment, lambda: 0.0)()

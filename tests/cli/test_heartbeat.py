@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 
 from dixit_table.cli.heartbeat import heartbeat
-from tests.cli.terminal import PATIENCE_S, Terminal
+from tests.cli.terminal import Terminal
+from tests.waiting import PATIENCE_S
 
 WAITS = {"WATCHDOG_USEC": "4000000"}
 SHARE_S = 1.0  # a quarter of it

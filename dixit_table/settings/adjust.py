@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import TypeVar
 
 from dixit_table.rules.dice_rules import OPTIONAL_PENALTIES, DiceFrom, DiceRules, Penalty
+from dixit_table.rules.rules_set import Ending
 from dixit_table.settings import card_schema as key
 from dixit_table.settings import dice_schema as dice_key
 from dixit_table.settings.dice_pairs import exclusions
@@ -26,9 +27,13 @@ def with_deck(file: RulesFile, cards: int) -> RulesFile:
     return _with(file, key.DECK_CARDS, cards)
 
 
-def with_laps(file: RulesFile, laps: int) -> RulesFile:
-    """Return the set in which everybody tells so many times (P10, T8)."""
-    return _with(file, key.END_LAPS, laps)
+def with_ending(file: RulesFile, ending: Ending) -> RulesFile:
+    """Return the set whose games end like that, and in no other way (S16, P10, T8)."""
+    values = _values(file)
+    values.put(key.END_POINTS.path, ending.points)
+    values.put(key.END_PILE.path, ending.pile)
+    values.put(key.END_LAPS.path, ending.laps)
+    return _made(file, values)
 
 
 def with_module(file: RulesFile, name: str, on: bool) -> RulesFile:
@@ -67,11 +72,21 @@ def with_cap(file: RulesFile, most: int | None) -> RulesFile:
 
 
 def _with(file: RulesFile, each: Key[T], value: T) -> RulesFile:
-    name = file.rules.name
-    values: Values = read(file.text, Origin(name, name), stored=True)
-    if values[each] == value:
-        return file
+    values = _values(file)
     values.put(each.path, value)
+    return _made(file, values)
+
+
+def _values(file: RulesFile) -> Values:
+    name = file.rules.name
+    return read(file.text, Origin(name, name), stored=True)
+
+
+def _made(file: RulesFile, values: Values) -> RulesFile:
+    """Return the set that the values say; the file itself where they say nothing else."""
+    name = file.rules.name
+    if dump(values) == dump(_values(file)):
+        return file
     if values[SOURCE] is not Source.HOUSE:  # what it says besides still comes from there
         values.put(SOURCE.path, Source.HOUSE)
         values.put(COMPARE.path, name if name in shipped() else None)

@@ -23,6 +23,12 @@ def shipped() -> list[str]:
     return sorted(name.removesuffix(SUFFIX) for name in names if name.endswith(SUFFIX))
 
 
+def examples() -> list[str]:
+    """Return the paths of the examples that come with the program: files as a house may write them."""
+    found = (entry for entry in (_SHIPPED / "examples").iterdir() if entry.name.endswith(SUFFIX))
+    return sorted(str(entry) for entry in found)
+
+
 def shipped_text(name: str) -> str:
     """Return the file of a rules set that comes with the program."""
     return (_SHIPPED / f"{name}{SUFFIX}").read_text(encoding="utf-8")

@@ -7,7 +7,7 @@ from pathlib import Path
 
 from dixit_table.rules.dice_rules import DiceRules
 from dixit_table.settings.labels import origin_of
-from dixit_table.settings.names import SUFFIX, shipped
+from dixit_table.settings.names import SUFFIX, examples, shipped
 from dixit_table.settings.problems import UnreadableFile
 from dixit_table.settings.rules_file import RulesFile, load_rules
 from dixit_table.settings.rules_schema import Source
@@ -20,6 +20,7 @@ class Offer:
     name: str  # as for ``play --rules``
     file: RulesFile | None
     problem: UnreadableFile | None = None
+    example: bool = False  # comes with the program, to show what a file of one's own may say
 
     def fits(self, seats: int) -> bool:
         """Tell whether it can be played by so many seats."""
@@ -33,9 +34,10 @@ class Shelf:
     folder: Path | None = None
 
     def offered(self) -> list[Offer]:
-        """Return the shipped sets, those from rules texts first, then the house's own by file name."""
+        """Return the shipped sets, then the house's own by file name, then the examples."""
         own = [] if self.folder is None else sorted(str(path) for path in _files(self.folder))
-        return [Offer(name, load_rules(name)) for name in in_order()] + [_read(path) for path in own]
+        sets = [Offer(name, load_rules(name)) for name in in_order()] + [_read(path) for path in own]
+        return sets + [Offer(path, load_rules(path), example=True) for path in examples()]
 
 
 def in_order() -> list[str]:

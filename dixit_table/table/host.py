@@ -26,7 +26,8 @@ from dixit_table.table.menu import (
     pointed,
     press,
 )
-from dixit_table.table.menu_lists import Lines, of_the_lobby, open_menu
+from dixit_table.table.menu_lists import Lines, open_menu
+from dixit_table.table.menu_lobby import of_the_lobby
 from dixit_table.table.menu_names import Namer, everybodys_names, own_name, spelled, typed
 from dixit_table.table.menu_settings import settings_list
 from dixit_table.texts import Language, Message

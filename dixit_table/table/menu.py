@@ -155,6 +155,22 @@ class Item:
         return self if sensible else replace(self, does=None)
 
 
+def does(key: str, deed: Deed) -> Item:
+    """Return a line that does something at once; ``key``: its words, of the area ``table``."""
+    return Item(Message.of(f"table.{key}"), deed)
+
+
+def asks(key: str, deed: Deed) -> Item:
+    """Return a line that asks once more before it does something."""
+    return opens(key, lambda _state: (does(f"{key}_yes", deed),))
+
+
+def opens(key: str, items: Callable[[Any], tuple[Item, ...]]) -> Item:
+    """Return a line that opens another list."""
+    label = Message.of(f"table.{key}")
+    return Item(label, Opens(label, items))
+
+
 Basis = tuple[object, ...]
 
 NO_DIGITS = frozenset({PhaseName.TELLING, PhaseName.VOTING, PhaseName.REACTING})

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
-from pathlib import Path
-from typing import Any
 
 from dixit_table.session import events as ev
 from dixit_table.session.dice.state import DiceState
@@ -17,12 +15,8 @@ from dixit_table.session.order import Player, name_of, teller
 from dixit_table.session.room import Room, Seat, SeatStatus
 from dixit_table.session.state import State
 from dixit_table.session.views import PhaseName, Standing
-from dixit_table.settings.adjust import with_deck, with_laps
-from dixit_table.settings.rules_file import RulesFile
-from dixit_table.settings.shelf import Offer
 from dixit_table.table.menu import (
     Basis,
-    ChooseRules,
     Command,
     Deed,
     Identify,
@@ -30,19 +24,20 @@ from dixit_table.table.menu import (
     Menu,
     Opens,
     ToThePodium,
+    asks,
+    does,
     is_playing,
     numbered,
+    opens,
 )
 from dixit_table.table.menu_amend import amend_list, points_list
-from dixit_table.table.menu_dice import adjustable_dice, of_dice_mistakes, of_the_throw, undo_label
+from dixit_table.table.menu_dice import of_dice_mistakes, of_the_throw, undo_label
+from dixit_table.table.menu_lobby import OfTheLobby
 from dixit_table.table.menu_lookback import look_back
-from dixit_table.table.regroup import is_as_left, regrouped
-from dixit_table.texts import Language, Message
+from dixit_table.table.regroup import is_as_left
+from dixit_table.texts import Message
 
 _OPEN = (PhaseName.TELLING, PhaseName.VOTING)
-_BOX = 84  # cards of a box: the game's, or an expansion's (S19)
-_MOST_CARDS = 12 * _BOX
-_MOST_LAPS = 3
 _Items = tuple[Item, ...]
 
 
@@ -57,16 +52,6 @@ class Lines:
     keeping: _Items
     ends: Command  # how the evening does: QUIT or SHUT_DOWN
     last: Room | None = None  # in the lobby: the game that ended before it
-
-
-@dataclass(frozen=True, slots=True)
-class OfTheLobby:
-    """What the lobby alone has, in the places of what it can't have: of the turn, and of the game's end."""
-
-    rules: Item
-    adjust: Item
-    practice: Item
-    demo: Item
 
 
 def open_menu(state: Room, host: str, lines: Lines, basis: Basis, now_s: float) -> Menu:
@@ -84,23 +69,23 @@ def _root(state: Room, lines: Lines) -> _Items:
     go_on, without = of_the_throw(state) if isinstance(state, DiceState) else _of_the_turn(state)
     amend, points = _of_mistakes(state)
     return (
-        _does("menu_back_to_game", Command.CLOSE),
+        does("menu_back_to_game", Command.CLOSE),
         lobby.rules if lobby else go_on,
         lobby.adjust if lobby else without,
         _undo(state, lines.last),
         lobby.practice if lobby else amend,
-        _opens("menu_seats", _seats).only(bool(state.here) and state.phase is not PhaseName.OVER),
+        opens("menu_seats", _seats).only(bool(state.here) and state.phase is not PhaseName.OVER),
         lines.own_name,
         lines.names,
-        _opens("menu_pads", _pads).only(bool(state.here)),
-        _does("menu_help", Command.HELP),
+        opens("menu_pads", _pads).only(bool(state.here)),
+        does("menu_help", Command.HELP),
         Item(_records_label(looked_at), Command.RECORDS).only(_has_records(looked_at)),
         look_back(looked_at, _of_the_last(lines.last) if lines.last is not None else ()),
         points,
         lines.settings,
-        _opens("menu_stick", lambda _state: lines.keeping).only(bool(lines.keeping)),
-        lobby.demo if lobby else _asks("menu_end_game", ev.GameEnded()).only(is_playing(state)),
-        _asks(f"menu_{lines.ends.value}", lines.ends),
+        opens("menu_stick", lambda _state: lines.keeping).only(bool(lines.keeping)),
+        lobby.demo if lobby else asks("menu_end_game", ev.GameEnded()).only(is_playing(state)),
+        asks(f"menu_{lines.ends.value}", lines.ends),
     )
 
 
@@ -125,25 +110,13 @@ def _has_records(state: Room) -> bool:
 def _of_the_turn(state: Room) -> tuple[Item, Item]:
     name = teller(state) if is_playing(state) else "..."
     go_on = Item(Message.of("table.menu_go_on", name=name), ev.WentOn(None))
-    return go_on.only(is_playing(state)), _opens("menu_without", _without).only(state.phase in _OPEN)
-
-
-def of_the_lobby(state: Room, offered: Callable[[], Sequence[Offer]], language: Language) -> OfTheLobby:
-    """Return the lines of the lobby alone: other rules, and what may be changed of these."""
-    adjust = Message.of("dice.menu_adjust" if isinstance(state, DiceState) else "table.menu_adjust")
-    may_practise = isinstance(state, State) and bool(state.here)
-    return OfTheLobby(
-        rules=_opens("menu_rules", partial(_rules_list, offered, language)),
-        adjust=Item(adjust, Opens(adjust, partial(_adjustable, language))),
-        practice=Item(Message.of("pace.menu_practice"), Command.PRACTICE).only(may_practise),
-        demo=_asks("menu_demo", Command.DEMO),
-    )
+    return go_on.only(is_playing(state)), opens("menu_without", _without).only(state.phase in _OPEN)
 
 
 def _of_mistakes(state: Room) -> tuple[Item, Item]:
     if isinstance(state, DiceState):
         return of_dice_mistakes(state)
-    amend, points = _opens("menu_amend", amend_list), _opens("menu_points", points_list)
+    amend, points = opens("menu_amend", amend_list), opens("menu_points", points_list)
     return amend.only(_has_records(state)), points.only(bool(state.turn))
 
 
@@ -171,67 +144,6 @@ def _undo_label(state: Room, before: Room) -> Message:
 
 def _corrected(state: Room) -> tuple[object, ...]:
     return (state.records if isinstance(state, State) else (), state.adjustments)
-
-
-def _rules_list(offered: Callable[[], Sequence[Offer]], language: Language, state: Room) -> _Items:
-    """Return the rules sets for as many as are here, each with how it differs.
-
-    Sets for more come after them, for somebody may still sit down; files with problems are last.
-    """
-    found = offered()
-    here = {each.name: len(regrouped(state, each.file.rules)) for each in found if each.file}
-    fitting = [each for each in found if each.file and each.fits(here[each.name])]
-    larger = [each for each in found if each.file and here[each.name] < each.file.rules.fewest_seats]
-    sets = [_rules_set(each.file, language) for each in (*fitting, *larger) if each.file]
-    return (*sets, *(_unreadable(each) for each in found if each.problem))
-
-
-def _rules_set(file: RulesFile, language: Language) -> Item:
-    return Item(
-        Message.of("table.menu_rules_set", title=file.rules.title[language]),
-        ChooseRules(lambda: file),
-        note=Message.of("table.menu_rules_note", summary=file.rules.summary[language]),
-    )
-
-
-def _adjustable(language: Language, state: Room) -> _Items:
-    """Return what every table has to say for itself: its cards and how long it plays, or its dice."""
-    file = RulesFile(state.rules, state.rules_text)
-    if not isinstance(state, State):
-        return adjustable_dice(file, language)
-    boxes = range(_BOX, _MOST_CARDS + 1, _BOX)
-    decks = tuple(
-        _changed("menu_cards", cards, partial(with_deck, file, cards))
-        for cards in boxes
-        if cards >= _needed(state)
-    )
-    laps = tuple(
-        _changed("menu_laps", laps, partial(with_laps, file, laps)) for laps in range(1, _MOST_LAPS + 1)
-    )
-    return (
-        _opens_now("menu_deck", state.rules.deck_cards, decks),
-        *([_opens_now("menu_lap", state.rules.ending.laps, laps)] if state.rules.ending.laps else []),
-    )
-
-
-def _needed(state: State) -> int:
-    """Return the cards that the first hands of the largest table take (S2)."""
-    return max(at.seats * at.hand for at in state.rules.numbers) * state.rules.players_per_seat
-
-
-def _opens_now(key: str, number: int, items: _Items) -> Item:
-    label = Message.of(f"table.{key}", n=number)
-    return Item(label, Opens(label, lambda _state: items))
-
-
-def _changed(key: str, number: int, make: Callable[[], RulesFile]) -> Item:
-    return Item(Message.of(f"table.{key}", n=number), ChooseRules(make))
-
-
-def _unreadable(offer: Offer) -> Item:
-    label = Message.of("table.menu_rules_unreadable", name=Path(offer.name).name)
-    problem = offer.problem.problems[0].placed if offer.problem else label
-    return Item(label, Opens(label, lambda _state: ()), note=problem)
 
 
 # --- who plays
@@ -264,18 +176,18 @@ def _seats(state: Room) -> _Items:
     """Who comes, goes, sits elsewhere, tells; all but the storyteller's change from the next turn on."""
     anytime = state.phase is PhaseName.LOBBY or isinstance(state, DiceState)
     enough = anytime or len(state.staying) > state.rules.fewest_seats
-    items = [_opens("menu_leave", _leaving)] if enough else []
+    items = [opens("menu_leave", _leaving)] if enough else []
     if state.turn:
-        items.append(_does("menu_join", Command.JOIN))
+        items.append(does("menu_join", Command.JOIN))
     if any(seat.status in (SeatStatus.GONE, SeatStatus.LEAVING) for seat in state.seats):
-        items.append(_opens("menu_return", _returning))
+        items.append(opens("menu_return", _returning))
     if len(state.here) > 1:
-        items.append(_opens("menu_move", _each_seat(_moving)))
+        items.append(opens("menu_move", _each_seat(_moving)))
     if state.phase is PhaseName.LOBBY and len(state.here) >= state.rules.fewest_seats:
         first = Message.of("dice.menu_first" if isinstance(state, DiceState) else "table.menu_first")
         items.append(Item(first, Opens(first, _telling(ev.StorytellerProposed))))
     if state.phase is PhaseName.TELLING:
-        items.append(_opens("menu_tell", _telling(ev.StorytellerChanged)))
+        items.append(opens("menu_tell", _telling(ev.StorytellerChanged)))
     return tuple(items)
 
 
@@ -340,9 +252,9 @@ def _pads(state: Room) -> _Items:
         for mate in (False, *([True] if seat.mate_pad else []))
     ]
     return (
-        _opens("menu_identify", _each_seat(lambda seat: Identify(seat.seat))),
-        _opens("menu_swap", _each_seat(_swap_with)),
-        _opens("menu_unpair", lambda _state: tuple(freed)),
+        opens("menu_identify", _each_seat(lambda seat: Identify(seat.seat))),
+        opens("menu_swap", _each_seat(_swap_with)),
+        opens("menu_unpair", lambda _state: tuple(freed)),
     )
 
 
@@ -371,17 +283,3 @@ def _each_other(one: Seat, label: Callable[[Seat], Message], does: Callable[[Sea
 
 def _name(seat: Seat) -> Message:
     return Message.of("table.menu_seat", name=seat.name)
-
-
-def _does(key: str, deed: Deed) -> Item:
-    return Item(Message.of(f"table.{key}"), deed)
-
-
-def _asks(key: str, deed: Deed) -> Item:
-    """Return a line that asks once more before it does something."""
-    return _opens(key, lambda _state: (_does(f"{key}_yes", deed),))
-
-
-def _opens(key: str, items: Callable[[Any], _Items]) -> Item:
-    label = Message.of(f"table.{key}")
-    return Item(label, Opens(label, items))

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from dixit_table.rules.rules_set import RulesSet
+import pytest
+
+from dixit_table.rules.rules_set import Ending, RulesSet
 from dixit_table.session.views import PhaseName
 from dixit_table.settings.labels import labelled
-from dixit_table.settings.rules_file import RulesFile
+from dixit_table.settings.rules_file import RulesFile, shipped
 from dixit_table.texts import say
 from tests.table.harness import Bench, reopened
 
@@ -73,9 +75,58 @@ def test_more_cards_are_the_tables_own_choice(tmp_path: Path) -> None:
 
 def test_two_laps_of_party(tmp_path: Path) -> None:
     bench = Bench(tmp_path, names=SIX, rules="party").seat(6)
-    bench.choose(1, "Deck and length", "tells once", "2 times")
+    bench.choose(1, "Deck and length", "The end: when all have told once", "told 2 times")
     bench.press(1, "E")
     bench.press(1, "E")
     assert bench.phase() is PhaseName.TELLING
     assert (bench.view.turn, bench.view.turns) == (1, 12)
     bench.close()
+
+
+ENDINGS = {
+    "at 15 points": Ending(15, pile=False, laps=None),
+    "at 30 points": Ending(30, pile=False, laps=None),
+    "told once": Ending(None, pile=False, laps=1),
+    "told 2 times": Ending(None, pile=False, laps=2),
+    "pile is empty": Ending(None, pile=True, laps=None),
+}
+
+
+@pytest.mark.parametrize("words", ENDINGS)
+@pytest.mark.parametrize("name", [name for name in shipped() if name != "dice"])
+def test_a_game_is_made_short_without_a_file(tmp_path: Path, name: str, words: str) -> None:
+    bench = Bench(tmp_path, names=SIX, rules=name).seat(6)
+    bench.choose(1, "Deck and length", "The end:", words)
+    assert rules(bench).ending == ENDINGS[words]
+    bench.press(1, "E")
+    bench.press(1, "E")
+    assert bench.phase() is PhaseName.TELLING
+    bench.close()
+    again = reopened(tmp_path)
+    assert rules(again).ending == ENDINGS[words], "the game keeps its own rules"
+    said = labelled(RulesFile(rules(again), again.state.rules_text))
+    house = {each.sentence.message.key for each in said if say("en", each.label) == "house"}
+    assert all("_end_" in key or "_refill_" in key for key in house), "and nothing else is the house's"
+    again.close()
+
+
+def test_examples_are_offered_below_the_others_and_are_marked(tmp_path: Path) -> None:
+    own = tmp_path / "own"
+    own.mkdir()
+    (own / "friday.yaml").write_text("format: 1\nextends: odyssey\ntitle: {en: Friday, fr: Vendredi}\n")
+    bench = Bench(tmp_path, names=SIX, own_rules=own).seat(6)
+    bench.choose(1, "Rules set")
+    titles = bench.menu()
+    marked = [title.removesuffix(" (example)") for title in titles if title.endswith(" (example)")]
+    assert marked == ["Bold Party", "See-saw", "Sharp clues", "Twice around"]
+    assert all(title.endswith(" (example)") for title in titles[-4:])
+    assert "Friday" in titles
+    bench.choose_on(1, "Twice around")
+    assert rules(bench).ending.laps == 2
+    bench.press(1, "E")
+    bench.press(1, "E")
+    bench.close()
+    again = reopened(tmp_path)
+    assert rules(again).title["en"] == "Twice around"
+    assert again.view.turns == 12
+    again.close()

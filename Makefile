@@ -15,7 +15,7 @@ help:  ## list the targets
 	@awk -F':.*## ' '/^[a-z-]+:.*## / {printf "  make %-14s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
 play: $(STAMPS)/play  ## set up what is missing, and start the table
-	@$(BIN)/dixit-table play $(ARGS)
+	@DIXIT_MADE_BY="make play" $(BIN)/dixit-table play $(ARGS)
 
 demo: $(STAMPS)/play  ## a demonstration: no cards, no keypads
 	@$(BIN)/dixit-table play --demo $(ARGS)

@@ -13,11 +13,12 @@ from pathlib import Path
 
 from dixit_table.cli.discreet import hand_over_faults, place_of
 from dixit_table.cli.heartbeat import heartbeat
-from dixit_table.cli.leaving import leave_by_signals
+from dixit_table.cli.leaving import command_to_go_on, leave_by_signals
 from dixit_table.cli.play_setting import Wishes, wishes_of
 from dixit_table.cli.put_in_order import put_in_order
 from dixit_table.errors import DixitError, UnusableInput
 from dixit_table.keypads.discovery import Discovery
+from dixit_table.session.views import PhaseName
 from dixit_table.settings.shelf import Shelf
 from dixit_table.sounds.loudspeaker import Loudspeaker
 from dixit_table.store.fault_note import note_fault
@@ -45,6 +46,7 @@ class Stage:
     curtain: Curtain
     bare: bool  # the Linux console
     said: Message | None = None  # what happened before
+    go_on: str = ""  # the command that goes on with the game, where somebody may want to know
 
 
 def spend(args: argparse.Namespace, curtain: Curtain | None, *, bare: bool) -> int:
@@ -61,7 +63,7 @@ def spend(args: argparse.Namespace, curtain: Curtain | None, *, bare: bool) -> i
         folder = data_folder(args.data)
         with TableLock(folder):
             said = put_in_order(folder, kiosk=wishes.kiosk)
-            stage = Stage(curtain, bare, said)
+            stage = Stage(curtain, bare, said, "" if wishes.kiosk else command_to_go_on(args))
             return _play(wishes, partial(Journal, folder), Shelf(folder / OWN_RULES), folder, stage)
     finally:
         _end_without_terminal()
@@ -168,6 +170,12 @@ def _stored(night: Night, wishes: Wishes) -> StoredGame | None:
     return stored
 
 
+def _goes_on(night: Night) -> bool:
+    """Tell whether there is a game to go on with: the one that is played, or the one that is offered."""
+    state = night.table.shown
+    return night.table.offer is not None or (state.turn > 0 and state.phase is not PhaseName.OVER)
+
+
 def _show(night: Night, stage: Stage, *, keyboard_leaves: bool) -> int:
     gc.disable()  # until all is loaded
     # Imported here: the other commands need no screen, and Textual takes its time to load.
@@ -193,4 +201,6 @@ def _show(night: Night, stage: Stage, *, keyboard_leaves: bool) -> int:
     if night.fault is not None:
         sys.stderr.write(say(night.language, "cli.fault", where=place_of(night.fault)) + "\n")
         return 1
+    if stage.go_on and _goes_on(night):
+        sys.stderr.write(say(night.language, "cli.kept", command=stage.go_on) + "\n")
     return app.return_code or 0

@@ -1,9 +1,13 @@
-"""Leaving for certain: a signal that asks the program to end ends it, whatever hangs."""
+"""Leaving: for certain, at a signal that asks for it, and with the command that goes on with the game."""
 
 from __future__ import annotations
 
+import argparse
 import os
+import shlex
+import shutil
 import signal
+import sys
 import threading
 import time
 from collections.abc import Callable
@@ -11,6 +15,9 @@ from types import FrameType
 
 ENDS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 """The signals that ask a program to end."""
+
+MADE_BY = "DIXIT_MADE_BY"
+"""Holds the command that people typed, where that was another than ours."""
 
 _PATIENCE_S = 5.0
 
@@ -35,3 +42,14 @@ def leave_by_signals(leave: Callable[[], None]) -> None:
     threading.Thread(target=end, name="end", daemon=True).start()
     for name in ENDS:
         signal.signal(name, ask)
+
+
+def command_to_go_on(args: argparse.Namespace) -> str:
+    """Return the command that goes on with a game that was begun by these arguments of ``play``."""
+    given = (("--data", args.data), ("--table", args.table), ("--lang", args.lang))
+    words = [word for option, value in given if value is not None for word in (option, value)]
+    words += [word for pad in args.pads for word in ("--pad", pad)]
+    if made_by := os.environ.get(MADE_BY):
+        return f"{made_by} ARGS={shlex.quote(shlex.join(words))}" if words else made_by
+    found = ["dixit-table"] if shutil.which("dixit-table") else [sys.executable, "-m", "dixit_table"]
+    return shlex.join([*found, "play", *words])

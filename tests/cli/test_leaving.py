@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shlex
 import signal
 import subprocess
 import sys
@@ -11,6 +12,7 @@ from pathlib import Path
 
 import pytest
 
+from dixit_table.cli.leaving import MADE_BY
 from dixit_table.store.lock import TableLock
 from tests.cli.terminal import Pad, Terminal, stop
 from tests.cli.test_play import NAMES, options, two_ticks, wait_for_pads
@@ -83,3 +85,48 @@ def test_the_test_of_keypads_ends_with_its_terminal(tmp_path: Path) -> None:
         terminal.wait_for("q")
         terminal.lose()
         assert terminal.process.wait(PATIENCE_S) == 0
+
+
+@pytest.mark.parametrize("how", ["keyboard", "signal", "interrupt"])
+def test_who_leaves_is_told_that_the_game_is_kept_and_what_goes_on_with_it(tmp_path: Path, how: str) -> None:
+    args = ("play", "--data", str(tmp_path), "--lang", "en")
+    with Terminal(*args, "--names", "Ann,Bob,Cleo", "--start") as terminal:
+        terminal.wait_for("Ann presses Enter")
+        if how == "keyboard":
+            terminal.type("\x03")
+        terminal.process.send_signal({"signal": signal.SIGTERM, "interrupt": signal.SIGINT}.get(how, 0))
+        said = last_words(terminal)
+    assert said.startswith("The game is kept: ")
+    command = said.removeprefix("The game is kept: ").removesuffix(" goes on with it")
+    assert shlex.split(command)[-5:] == list(args)
+
+
+def last_words(terminal: Terminal) -> str:
+    """What a program that ends well says when its screen is gone."""
+    assert terminal.wait_for_end() == 0
+    _, _, said = bytes(terminal.output).decode().rpartition("\x1b[?1004l")
+    return said.strip()
+
+
+def test_who_came_by_make_is_told_of_make(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    makefile = (Path(__file__).parents[2] / "Makefile").read_text()
+    assert f'@{MADE_BY}="make play" $(BIN)/dixit-table play $(ARGS)' in makefile
+    monkeypatch.setenv(MADE_BY, "make play")
+    args = ("play", "--data", str(tmp_path / "a b"))
+    with Terminal(*args, "--names", "Ann,Bob,Cleo", "--start", lang="fr_FR.UTF-8") as terminal:
+        terminal.wait_for("Ann")
+        terminal.type("\x03")
+        words = shlex.quote(f"--data {shlex.quote(args[-1])}")
+        assert last_words(terminal) == f"La partie est gardée : make play ARGS={words} la reprend"
+    with Terminal(*args) as terminal:  # it is offered again, and is kept also by who declines to answer
+        terminal.wait_for("Ann, Bob")
+        terminal.type("\x03")
+        assert "make play" in last_words(terminal)
+
+
+def test_where_no_game_is_kept_nothing_is_said(tmp_path: Path) -> None:
+    for more in (("--data", str(tmp_path)), ("--demo",)):
+        with Terminal("play", "--lang", "en", *more) as terminal:
+            terminal.wait_for("Enter" if "--demo" in more else "Nobody yet")
+            terminal.type("\x03")
+            assert last_words(terminal) == ""

@@ -114,6 +114,9 @@ TEXTS: dict[str, Text] = {
         "A fault in the program ({where}). The game is on disk: start again, and it goes on",
         "Une erreur dans le programme ({where}). La partie est sur le disque : relancez, et elle reprend",
     ),
+    "kept": Text(
+        "The game is kept: {command} goes on with it", "La partie est gardée : {command} la reprend"
+    ),
     "cannot_start": Text(
         "--start, --first: {fewest} players at least, and {seats} are given; name them with --names, --pad or --table",
         "--start, --first : {fewest} joueurs au moins, et {seats} sont donnés ; nommez-les avec --names, --pad ou --table",

@@ -11,14 +11,27 @@ import signal
 import subprocess
 import time
 from collections.abc import Iterator
+from contextlib import contextmanager
 
 import pytest
 
-from tests.bench.figures import Figure, write
+from tests.bench.figures import Failures, Figure, write
 from tests.bench.kiosk.session import Kiosk, Screen
 from tests.cli.terminal import Pad
+from tests.waiting import until
 
 NAMES = ("Ann", "Bob", "Cleo", "Dan")
+
+SHORT = "format: 1\nextends: odyssey\nend: {points: 1}\n"
+"""Rules of a game that ends with its first turn."""
+STEPS = {
+    "votes": "Enter shows your card",
+    "the card": "Enter for the points",
+    "points": "and the rabbits hop",
+    "scoring": "Enter for the podium",
+    "podium": "another game",
+}
+"""What the storyteller's Enter leads to, once all have voted."""
 
 CONTROLS = [bytes([code]) for code in range(32) if code not in b"\r\n\x1b"] + [b"\x7f"]
 PRINTABLE = [bytes([code]) for code in range(33, 127)]
@@ -46,22 +59,73 @@ def pads() -> list[Pad]:
 
 @pytest.fixture(scope="module")
 def kiosk(tmp_path_factory: pytest.TempPathFactory, pads: list[Pad]) -> Iterator[Kiosk]:
-    options = ["--lang", "en", "--names", ",".join(NAMES)]
+    folder = tmp_path_factory.mktemp("kiosk")
+    (folder / "short.yaml").write_text(SHORT)
+    options = ["--lang", "en", "--names", ",".join(NAMES), "--rules", str(folder / "short.yaml")]
     for pad in pads:
         options += ["--pad", pad.spec]
-    kiosk = Kiosk(tmp_path_factory.mktemp("kiosk"), options)
+    kiosk = Kiosk(folder, options)
     kiosk.start()
     yield kiosk
     kiosk.stop()
 
 
+@pytest.fixture(scope="module")
+def tv_off() -> Iterator[Failures]:
+    """What went wrong while the TV was off: once in each phase."""
+    failures = Failures()
+    yield failures
+    write(
+        "kiosk-tv",
+        "The kiosk's TV off and on in each phase",
+        "make bench-kiosk",
+        [
+            Figure(
+                "its terminal gone, as when a TV is switched off, and back: lobby, voting, "
+                + ", ".join(STEPS),
+                f"{failures.tried} times",
+                {"times that it showed anything else, or another program": len(failures)},
+                "cage ends with its only output, and all in it; the picture itself is seen in the machine",
+            )
+        ],
+        versions=version(),
+        promise=7,
+        bound="what a TV does to HDMI: that is with the kiosk booted in a whole machine.",
+    )
+    failures.check()
+
+
+def version() -> str:
+    return subprocess.run(["tmux", "-V"], capture_output=True, text=True, check=True).stdout.strip()
+
+
 @pytest.fixture
 def screen(kiosk: Kiosk) -> Iterator[Screen]:
+    with watched(kiosk) as screen:
+        yield screen
+
+
+@contextmanager
+def watched(kiosk: Kiosk) -> Iterator[Screen]:
+    """Let somebody watch for a while."""
     screen = kiosk.screen()
     kiosk.wait_until(lambda _: screens(kiosk) == 1, "the screen")
     yield screen
     screen.close()
     kiosk.wait_until(lambda _: screens(kiosk) == 0, "no screen")
+
+
+def settled(kiosk: Kiosk) -> str:
+    """Return what is shown once nothing moves any more."""
+    shown = [kiosk.text]
+
+    def rests() -> bool:
+        time.sleep(0.5)
+        shown.append(kiosk.text)
+        return shown[-1] == shown[-2]
+
+    until(rests, "a picture that rests", seen=lambda: shown[-1])
+    return shown[-1]
 
 
 def screens(kiosk: Kiosk) -> int:
@@ -87,6 +151,21 @@ def same_turn(text: str) -> bool:
 def test_it_boots_into_the_lobby_without_a_screen(kiosk: Kiosk) -> None:
     kiosk.wait_for("4 players")
     assert screens(kiosk) == 0
+
+
+def test_the_tv_off_in_the_lobby(kiosk: Kiosk, tv_off: Failures) -> None:
+    with watched(kiosk):
+        kiosk.wait_for("4 keypads found", "All seated?")
+    off_and_on(kiosk, "lobby", tv_off)
+
+
+def off_and_on(kiosk: Kiosk, phase: str, tv_off: Failures) -> None:
+    """Switch the TV on, off and on again: each time it shows the same, of the same program."""
+    with watched(kiosk):
+        before, program = settled(kiosk), kiosk.program
+    with tv_off.counted(phase), watched(kiosk):
+        assert settled(kiosk) == before
+        assert kiosk.program == program
 
 
 @pytest.mark.usefixtures("screen")
@@ -118,7 +197,6 @@ def test_no_key_leads_out(kiosk: Kiosk, screen: Screen) -> None:
     led_out = int(shape(kiosk) != before)
     assert kiosk.tmux("list-keys") == ""
     tried = len(keys) + 2 * len([*CONTROLS, *PRINTABLE])
-    version = subprocess.run(["tmux", "-V"], capture_output=True, text=True, check=True).stdout.strip()
     write(
         "kiosk-terminal",
         "The kiosk's terminal",
@@ -131,7 +209,7 @@ def test_no_key_leads_out(kiosk: Kiosk, screen: Screen) -> None:
                 "no shell, no window, no detach",
             )
         ],
-        versions=version,
+        versions=version(),
     )
     assert led_out == 0
 
@@ -173,3 +251,12 @@ def test_the_evening_goes_on(kiosk: Kiosk, pads: list[Pad]) -> None:
     pads[2].type("2E1E")
     pads[3].type("4E2E")
     kiosk.wait_for("Everybody has voted")
+
+
+def test_the_tv_off_in_each_phase(kiosk: Kiosk, pads: list[Pad], tv_off: Failures) -> None:
+    off_and_on(kiosk, "voting", tv_off)
+    for phase, words in STEPS.items():
+        with watched(kiosk):  # nothing is revealed without a screen
+            pads[0].type("E")
+            kiosk.wait_for(words)
+        off_and_on(kiosk, phase, tv_off)

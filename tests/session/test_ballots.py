@@ -89,7 +89,10 @@ def test_every_number_is_taken_or_refused_as_the_rules_have_it(house: str) -> No
         papers = Papers({seat: asked_of(state, seat) for seat in seats})
         for step in range(STEPS):
             seat, deed = chance.choice(seats), chance.random()
-            number, red = likely(chance, papers, seat), chance.random() < 0.15
+            number, red = (
+                likely(chance, papers, seat),
+                chance.random() < (0.4 if papers.of[seat].asked.red else 0.05),
+            )
             if deed < 0.1:
                 state, found = why_not(state, ev.TakenBack(seat))
                 wanted = papers.take_back(seat)

@@ -20,7 +20,7 @@ from dixit_table.store.entries import Record, checksum
 from dixit_table.store.journal import Archive
 from dixit_table.table.history import stored_games, to_go_on_with
 from dixit_table.table.records import encode, opened, replay
-from tests.cli.test_simulate_and_games import run
+from tests.cli.door import run
 from tests.table.harness import Bench
 from tests.table.test_whole_turn import vote
 

@@ -21,8 +21,8 @@ from dixit_table.store.restore import BEFORE, STAGED
 from dixit_table.table.forgetting import NAMES, WORDS, Blank
 from dixit_table.table.history import find_game
 from dixit_table.table.records import encode
+from tests.cli.door import run
 from tests.cli.terminal import Terminal
-from tests.cli.test_simulate_and_games import run
 from tests.store.sore import spoil_pages
 from tests.table.harness import FIVE, Bench
 from tests.table.test_teams import TEAMS, play

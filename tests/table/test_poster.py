@@ -31,7 +31,8 @@ from dixit_table.table.poster_art import WIDE
 from dixit_table.table.poster_files import as_png, has_fonts, save_poster
 from dixit_table.table.poster_text import cut, initial, tame, width, wrapped
 from dixit_table.texts import LANGUAGES, Language
-from tests.cli.test_simulate_and_games import run
+from tests.cli import test_simulate_and_games as processes
+from tests.cli.door import run
 from tests.rules.played import by_chance
 from tests.rules.tables import HOUSES
 from tests.session.test_insights import game_of
@@ -296,8 +297,8 @@ def test_the_command_writes_into_what_it_is_given(folder: Path) -> None:
     link, target = folder / "link.svg", folder / "target.svg"
     target.write_text("older")
     link.symlink_to(target)
-    for out in (link, Path("/dev/stdout")):
-        done = run("games", "poster", "1", "--out", str(out), "--data", str(folder / "data"))
+    for out in (link, Path("/dev/stdout")):  # which is a process's own
+        done = processes.run("games", "poster", "1", "--out", str(out), "--data", str(folder / "data"))
         assert done.returncode == 0, done.stderr
     assert link.is_symlink()
     assert target.read_text("utf-8") in done.stdout

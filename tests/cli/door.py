@@ -27,5 +27,5 @@ def run(*args: str, given: str = "", lang: str = "C.UTF-8") -> subprocess.Comple
             status = main(args)
         except SystemExit as left:  # as argparse leaves
             status = left.code if isinstance(left.code, int) else int(left.code is not None)
-    said, complained = (stream.buffer.getvalue().decode() for stream in (out, err))  # type: ignore[attr-defined]
+    said, complained = (stream.buffer.getvalue().decode() for stream in (out, err))
     return subprocess.CompletedProcess(["dixit-table", *args], status, said, complained)

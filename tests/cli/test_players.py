@@ -367,8 +367,8 @@ def test_the_screen_adds_up_all_nights_while_the_table_goes_on(folder: Path) -> 
         terminal.wait_for("Dixit Odyssey")
         terminal.type("r")
         terminal.wait_for("PAST TURNS")
-        terminal.type("r")
-        terminal.wait_for("PLAYERS OF ALL NIGHTS", "LÉA-ONDINE", "Julien")
+        terminal.type_until("r", "PLAYERS OF ALL NIGHTS")  # after the last game's curves
+        terminal.wait_for("LÉA-ONDINE", "Julien")
         terminal.type("r")
         terminal.wait_until(lambda text: "PLAYERS OF ALL NIGHTS" not in text, "the lobby")
 

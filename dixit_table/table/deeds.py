@@ -142,11 +142,14 @@ class Deeds:
         if chosen.does is not None:
             self.do(chosen.does, pad)
 
-    def menu_key(self, pad: str, key: Key, *, typing: bool) -> None:
+    def menu_key(self, pad: str, key: Key, *, typing: bool) -> bool:
         """Take a key of the pad that holds the menu, before it makes an entry: digits are answered at once.
 
-        While they may be a ballot each is answered in the same words, whichever it is.
+        While they may be a ballot each is answered in the same words, whichever it is. Return whether what is
+        typed counts no more: it stops neither what moves nor, where it does nothing, what leaves.
         """
+        if key is Key.BACKSPACE and not self._digits_choose:
+            return True
         if key is Key.BACKSPACE and typing:
             self._host.unpoint()
         elif key is Key.STAR or key in DIGITS:
@@ -154,6 +157,7 @@ class Deeds:
             self._answers.aside = None
             if vain is not None:
                 self._answers.refuse_aside(pad, vain)
+        return key in (Key.PLUS, Key.MINUS, Key.SLASH)
 
     def _pointed(self, key: Key) -> Message | None:
         return self._host.point(DIGITS[key]) if key in DIGITS else menus.NO_USE

@@ -344,10 +344,8 @@ class Table:
         if self._reacts(event):
             return
         composer = self.desk.composer(pad)
-        if self._host.is_on(pad):
-            self._deeds.menu_key(pad, event.key, typing=composer.typing)
-            if event.key in (Key.PLUS, Key.MINUS, Key.SLASH):
-                composer.clear()  # a digit in the menu stops nothing
+        if self._host.is_on(pad) and self._deeds.menu_key(pad, event.key, typing=composer.typing):
+            composer.clear()
         entry = composer.press(event.key, event.at_s)
         if entry is not None:
             self._entry(entry, event)

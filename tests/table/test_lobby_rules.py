@@ -75,7 +75,7 @@ def test_more_cards_are_the_tables_own_choice(tmp_path: Path) -> None:
 
 def test_two_laps_of_party(tmp_path: Path) -> None:
     bench = Bench(tmp_path, names=SIX, rules="party").seat(6)
-    bench.choose(1, "Deck and length", "The end: when all have told once", "told 2 times")
+    bench.choose(1, "Deck and length", "The end: once round the table", "2 times round")
     bench.press(1, "E")
     bench.press(1, "E")
     assert bench.phase() is PhaseName.TELLING
@@ -86,8 +86,8 @@ def test_two_laps_of_party(tmp_path: Path) -> None:
 ENDINGS = {
     "at 15 points": Ending(15, pile=False, laps=None),
     "at 30 points": Ending(30, pile=False, laps=None),
-    "told once": Ending(None, pile=False, laps=1),
-    "told 2 times": Ending(None, pile=False, laps=2),
+    "once round": Ending(None, pile=False, laps=1),
+    "2 times round": Ending(None, pile=False, laps=2),
     "pile is empty": Ending(None, pile=True, laps=None),
 }
 

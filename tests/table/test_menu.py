@@ -137,8 +137,9 @@ def test_while_ballots_are_open_a_digit_is_answered_and_does_nothing(digits: str
         bench.press(2, "E")
         assert "The menu is open" in bench.notices(), "nor does the Enter behind it"
         assert bench.view.menu == before.menu
+        bench.press(2, typed)
         bench.press(2, "B")
-        assert bench.view.menu is None
+        assert bench.view.menu is None, "Backspace leaves at once, as it is said"
         assert bench.state.ballot(2).entries == 0
         bench.close()
     if "*" not in digits:

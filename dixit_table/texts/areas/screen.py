@@ -198,8 +198,8 @@ TEXTS: dict[str, Text] = {
     ),
     "page_closes": Text("Enter closes", "Entrée ferme"),
     "menu_keys": Text(
-        "+ and - move, Enter chooses, Backspace leaves",
-        "+ - bougent, Entrée choisit, Retour arrière quitte",
+        "+ - then Enter. Backspace leaves",
+        "+ - puis Entrée. Retour arrière quitte",
     ),
     "menu_keys_numbers": Text(
         "+ - or a number, then Enter. Backspace leaves",

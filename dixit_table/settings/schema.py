@@ -205,6 +205,9 @@ class Schema:
         self, node: yaml.Node, section: str, values: Values, at: At, base: Values | None
     ) -> None:
         names = self._children[section]
+        if section and found(node) is _NOTHING:
+            at.fault(node, "empty_group", keys=", ".join(names))
+            return
         if not isinstance(node, yaml.MappingNode):
             at.unexpected(node, Message.of("settings.expects_keys", keys=", ".join(names)))
             return

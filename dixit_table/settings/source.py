@@ -101,12 +101,20 @@ def _refuse_the_unexpected(text: str, report: Report) -> None:
             report.add(place, "tag")
 
 
+_TOO_FAR_IN = {
+    f"expected <block end>, but found '{found}'"
+    for found in ("<block mapping start>", "<block sequence start>", "-")
+}
+
+
 def _report_syntax(error: yaml.MarkedYAMLError, report: Report) -> None:
     mark = error.problem_mark or error.context_mark
     place = _place(mark)
     problem = error.problem or error.context or ""
     if "'\\t'" in problem:
         report.add(place, "tab")
+    elif problem in _TOO_FAR_IN:
+        report.add(place, "too_far_in")
     else:
         report.add(place, "not_yaml", reason=problem)
 

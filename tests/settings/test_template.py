@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 import pytest
 
 from dixit_table.settings.games import grammar_of
-from dixit_table.settings.rules_file import load_rules, load_values, parse_rules, shipped
+from dixit_table.settings.problems import UnreadableFile
+from dixit_table.settings.rules_file import RulesFile, load_rules, load_values, parse_rules, shipped
 from dixit_table.settings.template import template
 from dixit_table.texts import LANGUAGES, Language
 
@@ -58,3 +60,46 @@ def test_lines_are_switched_on_one_by_one() -> None:
 def test_what_has_no_effect_is_only_named() -> None:
     assert "\n# points.same_slot.each: P5" in written("odyssey")
     assert "\n# points.found.finder: S8" in written("party")
+
+
+def trial(lines: list[str], on: Iterable[int]) -> RulesFile:
+    """Read a template with these of its lines switched on."""
+    chosen = [_OFF.sub("", line) if number in on else line for number, line in enumerate(lines)]
+    return parse_rules("\n".join(chosen), name="x", source="x")
+
+
+def groups(lines: list[str]) -> Iterator[range]:
+    """The lines of each group and key at the top of a template."""
+    tops = [number for number, line in enumerate(lines) if re.match("#[a-z]", line)]
+    for top in tops:
+        end = next(number for number in range(top + 1, len(lines)) if not lines[number].startswith("#  "))
+        yield range(top, end)
+
+
+@pytest.mark.parametrize("name", shipped())
+def test_each_group_can_be_switched_on_by_itself(name: str) -> None:
+    lines = [*written(name).splitlines(), ""]
+    untouched = trial(lines, ()).rules
+    for group in groups(lines):
+        on = replace(trial(lines, group).rules, summary=untouched.summary)
+        assert on == untouched, lines[group.start]
+
+
+@pytest.mark.parametrize("name", shipped())
+def test_a_line_switched_on_alone_does_as_it_says_or_is_refused_where_it_stands(name: str) -> None:
+    lines = [*written(name).splitlines(), ""]
+    untouched = trial(lines, ()).rules
+    for group in groups(lines):
+        for number in group:
+            if len(group) == 1:
+                assert trial(lines, [number]).rules == untouched
+                continue
+            with pytest.raises(UnreadableFile) as caught:
+                trial(lines, [number])
+            (problem,) = caught.value.problems
+            assert problem.place.line == number + 1
+            said = caught.value.said("en")
+            if lines[number].startswith("#modules:"):
+                assert "each after a dash" in said
+            else:
+                assert "without a #" in said

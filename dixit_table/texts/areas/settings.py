@@ -40,6 +40,10 @@ _YAML = {
         "this is not YAML ({reason}); put a text with signs in it in double quotes",
         "ce n’est pas du YAML ({reason}) ; mettez entre guillemets doubles un texte qui contient des signes",
     ),
+    "too_far_in": Text(
+        "this line stands further in than the one above allows; the name of its group belongs above it, without a #",
+        "cette ligne est plus à droite que la précédente ne le permet ; au-dessus va le nom de son groupe, sans #",
+    ),
     "tab": Text(
         "a tab stands here; indent with spaces",
         "une tabulation se trouve ici ; indentez par des espaces",
@@ -100,6 +104,10 @@ _KEYS = {
     "key_not_plain": Text(
         "a key here is {found}; a key is a plain word",
         "une clé est ici {found} ; une clé est un simple mot",
+    ),
+    "empty_group": Text(
+        "“{path}” is empty: below it, further in and without a #, goes at least one of its keys {keys}; or put a # before “{path}”",
+        "« {path} » est vide : au-dessous, plus à droite et sans #, il faut au moins une de ses clés {keys} ; ou mettez un # devant « {path} »",
     ),
     "unexpected": Text(
         "“{path}” is {found}; it takes {expects}",

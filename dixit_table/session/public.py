@@ -39,6 +39,7 @@ class Live:
 
     language: Language = "en"
     pads: Mapping[int, PadState] = field(default_factory=dict)  # by seat
+    batteries: Mapping[int, int] = field(default_factory=dict)  # weak ones, in percent, by seat
     seat_notices: Mapping[int, Message] = field(default_factory=dict)
     flashing: frozenset[int] = frozenset()
     prompt: Message | None = None  # instead of the phase's own
@@ -115,6 +116,7 @@ def _seat(state: State, live: Live, seat: Seat) -> SeatView:
         notice=live.seat_notices.get(seat.seat),
         flashing=seat.seat in live.flashing,
         tells=seat.seat == state.storyteller,
+        battery=live.batteries.get(seat.seat),
     )
 
 

@@ -89,6 +89,7 @@ class SeatView:
     flashing: bool  # it pressed "repeat what is asked of me", or is being identified
     tells: bool  # it is the storyteller's, or the thrower's
     glasses: int = 0  # in the dice game
+    battery: int | None = None  # its keypad's charge in percent, where it is weak
 
 
 @dataclass(frozen=True, slots=True)

@@ -66,6 +66,7 @@ def live(state: Room, showing: Showing) -> Live:
     return Live(
         language=showing.language,
         pads=pads,
+        batteries=_weak_batteries(state, showing.desk),
         seat_notices=dict(showing.answers.notices),
         flashing=showing.answers.flashing,
         prompt=_prompt(state, showing),
@@ -173,16 +174,18 @@ def _notices(state: Room, showing: Showing, pads: dict[int, PadState]) -> tuple[
 
 
 def _weak(state: Room, desk: Desk) -> list[Message]:
-    """Say whose batteries are weak; not while ballots are open, when the screen tells who is done alone."""
+    """Say whose battery is weak; not while ballots are open, when the tile says so alone."""
     if state.phase is PhaseName.VOTING:
         return []
-    weak = [
-        Message.of("table.weak_battery", name=seat.name, charge=charge)
-        for seat in state.here
-        for charge in (desk.batteries.get(pad) for pad in seat.pads)
-        if charge is not None and charge <= WEAK_BATTERY
-    ]
-    return weak[:1]
+    weak = _weak_batteries(state, desk)
+    told = ((seat.name, weak[seat.seat]) for seat in state.here if seat.seat in weak)
+    return [Message.of("table.weak_battery", name=name, charge=charge) for name, charge in told][:1]
+
+
+def _weak_batteries(state: Room, desk: Desk) -> dict[int, int]:
+    """Return the charge of weak batteries, in percent, by seat; of a team's two keypads the lower one."""
+    known = ((seat.seat, [desk.batteries.get(pad, 100) for pad in seat.pads]) for seat in state.here)
+    return {seat: min(charges) for seat, charges in known if charges and min(charges) <= WEAK_BATTERY}
 
 
 def _waiting(state: Room, pads: dict[int, PadState]) -> list[Message]:

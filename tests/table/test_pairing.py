@@ -213,12 +213,18 @@ def test_both_keypads_of_a_team_are_shown_and_teams_take_no_remembered_name() ->
 
 
 @pytest.mark.parametrize(("charge", "told"), [(9, True), (15, True), (16, False), (100, False)])
-def test_a_weak_battery_is_told_but_not_while_ballots_are_open(charge: int, told: bool) -> None:
+def test_a_weak_battery_is_told_and_while_ballots_are_open_on_its_tile_alone(charge: int, told: bool) -> None:
     bench = Bench(None).start(5)
     bench.table.desk.batteries = {"pad3": charge}
+    tiles = [charge if seat == 3 and told else None for seat in range(1, 6)]
     assert ("Léa’s keypad has a weak battery" in bench.notices()) is told
+    assert [seat.battery for seat in bench.view.seats] == tiles
     bench.press(1, "E")
-    assert "battery" not in bench.notices()
+    for keys in ("", "2E", "4E", "B", "BB"):  # whatever is entered, on it or on others
+        bench.press(3, keys)
+        bench.press(2, keys)
+        assert "battery" not in bench.notices()
+        assert [seat.battery for seat in bench.view.seats] == tiles
     bench.close()
 
 

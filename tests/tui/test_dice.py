@@ -72,6 +72,15 @@ def test_screens_look_as_they_did(name: str, size: Size) -> None:
     compare(name, size, paint(SCENES[name](count, language), language, width, height).text() + "\n")
 
 
+@pytest.mark.parametrize("name", ["throw", "race"])
+@pytest.mark.parametrize("size", [(80, 24), (100, 30)])
+def test_a_weak_battery_stands_on_its_tile(name: str, size: tuple[int, int]) -> None:
+    view = getattr(dice_views, name)(5, "en")
+    shown = paint(views.with_weak_batteries(view), "en", *size).text()
+    assert shown.count("battery 7 %") == 1
+    assert "battery" not in paint(view, "en", *size).text()
+
+
 @pytest.mark.parametrize("size", SIZES)
 def test_past_throws_look_as_they_did(size: Size) -> None:
     width, height, count, language = size

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from itertools import product
 
@@ -75,7 +75,22 @@ def test_no_name_and_no_size_breaks_a_row(
         view = views.with_menu(view)
     if name == "trouble":
         view = views.with_troubles(view)
+    if name == "batteries":
+        view = views.with_weak_batteries(view)
     assert whole(paint(view, language, width, height, STILL, page), width, height)
+
+
+@pytest.mark.parametrize("build", [views.lobby, views.voting], ids=lambda build: build.__name__)
+@pytest.mark.parametrize(("language", "words"), [("en", "battery 7 %"), ("fr", "pile 7 %")])
+def test_a_weak_battery_stands_on_its_tile(
+    build: Callable[[int, Language], PublicView], language: Language, words: str
+) -> None:
+    view = build(5, language)
+    for size in ((80, 24), (100, 30)):
+        shown = paint(views.with_weak_batteries(view), language, *size).text()
+        assert shown.count(words) == 1
+        assert "12 %" not in shown, "a keypad in trouble is told first"
+        assert words not in paint(view, language, *size).text()
 
 
 @pytest.mark.parametrize("size", [(0, 0), (1, 1), (3, 2), (20, 5)])

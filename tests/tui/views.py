@@ -285,6 +285,13 @@ def with_troubles(view: PublicView) -> PublicView:
     )
 
 
+def with_weak_batteries(view: PublicView) -> PublicView:
+    """Return a view with two keypads whose batteries are weak, one of them in trouble."""
+    first, second, *rest = view.seats
+    troubled = replace(second, battery=12, pad=PadState.TROUBLE)
+    return replace(view, seats=(replace(first, battery=7), troubled, *rest))
+
+
 def with_help(view: PublicView, language: Language) -> PublicView:
     """Return a view whose help has several pages."""
     lines = [
@@ -314,8 +321,9 @@ PHASES: dict[str, Callable[..., PublicView]] = {
 
 
 def every(count: int, language: Language, names: Sequence[str] = NAMES) -> Iterator[tuple[str, PublicView]]:
-    """Yield a view of each phase, and those with a menu and with troubles."""
+    """Yield a view of each phase, and those with a menu, with troubles and with weak batteries."""
     for name, build in PHASES.items():
         yield name, build(count, language, names)
     yield "menu", with_menu(voting(count, language, names))
     yield "trouble", with_troubles(voting(count, language, names))
+    yield "batteries", with_weak_batteries(voting(count, language, names))

@@ -190,6 +190,7 @@ def _seat(state: DiceState, live: Live, seat: Seat, glasses: int) -> SeatView:
         flashing=seat.seat in live.flashing,
         tells=seat.seat == state.storyteller,
         glasses=glasses,
+        battery=live.batteries.get(seat.seat),
     )
 
 

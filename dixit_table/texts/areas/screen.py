@@ -28,6 +28,7 @@ TEXTS: dict[str, Text] = {
     "seat": Text("{seat}. {name}", "{seat}. {name}"),
     "no_pad": Text("no keypad yet", "sans boîtier"),
     "pad_lost": Text("keypad lost", "boîtier perdu"),
+    "battery": Text("battery {percent} %", "pile {percent} %"),
     "pad_trouble": Text("keypad trouble", "boîtier en panne"),
     "standing.abstains": Text("doesn’t vote", "ne vote pas"),
     "standing.away": Text("away", "absent"),

@@ -13,7 +13,7 @@ from dixit_table.tui.cells import cut, width
 from dixit_table.tui.painters.dice_scene import Scene
 from dixit_table.tui.painters.dice_status import Role, after_ms, roles_of, sips_short, status_of
 from dixit_table.tui.painters.rabbit import badge, medium, medium_width
-from dixit_table.tui.painters.status import Status
+from dixit_table.tui.painters.status import Status, battery_of
 from dixit_table.tui.rects import Rect
 from dixit_table.tui.theme import (
     CHOSEN,
@@ -46,6 +46,7 @@ class Tile(NamedTuple):
     seat: SeatView
     status: Status
     roles: tuple[Role, ...]
+    battery: str
     tally: TallyView | None
     drunk: str
     racing: bool
@@ -63,6 +64,7 @@ class Tile(NamedTuple):
             seat=seat,
             status=status_of(scene, seat),
             roles=tuple(roles_of(scene, seat.seat)),
+            battery=battery_of(scene.language, seat),
             tally=tally,
             drunk=drunk,
             racing=race is not None,
@@ -88,8 +90,8 @@ class Tile(NamedTuple):
 
     def said(self, room: int) -> tuple[str, str]:
         """Return what is asked and what the seat is: in words where they fit, else in marks."""
-        words = " · ".join(role.words for role in self.roles)
-        for rest in (words, self.marks):
+        roles = [role.words for role in self.roles]
+        for rest in (" · ".join([*roles, *filter(None, [self.battery])]), " · ".join(roles), self.marks):
             if width(self.status.words) + 2 + width(rest) <= room:
                 return self.status.words, rest
         return cut(self.status.words, room), ""

@@ -50,10 +50,27 @@ class Label(NamedTuple):
 
 
 def status_of(view: PublicView, language: Language, seat: SeatView) -> Status:
-    """Return the line under a seat's name: trouble first, then the answer to its last press."""
+    """Return the line under a seat's name: trouble first, then the answer to its last press.
+
+    Where there is room a weak battery stands behind what is asked.
+    """
     trouble = trouble_of(language, seat)
     if trouble is not None:
         return trouble
+    status, battery = _told(view, language, seat), battery_of(language, seat)
+    if not battery:
+        return status
+    if not status.words:
+        return Status(battery, SHINE)
+    return status._replace(longer=f"{status.longer or status.words} · {battery}")
+
+
+def battery_of(language: Language, seat: SeatView) -> str:
+    """Return what a tile says of a keypad's battery: nothing, but where it is weak."""
+    return "" if seat.battery is None else say(language, "screen.battery", percent=seat.battery)
+
+
+def _told(view: PublicView, language: Language, seat: SeatView) -> Status:
     if view.phase is PhaseName.LOBBY and seat.mark is Mark.NOTHING:  # with a mark it practises voting
         return _lobby(view, language, seat)
     status = _asked(language, seat)

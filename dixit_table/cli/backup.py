@@ -7,7 +7,7 @@ import sys
 from typing import TYPE_CHECKING
 
 from dixit_table.store.backup import write_backup
-from dixit_table.store.folder import at_home, data_folder
+from dixit_table.store.folder import at_home, known_folder
 from dixit_table.table.clock import Clock
 from dixit_table.texts import Language, Message, say
 
@@ -29,7 +29,7 @@ def add_to(subparsers: Subparsers, language: Language) -> None:
 
 def run(args: argparse.Namespace) -> int:
     """Write the backup; 1 where games in it are damaged. Raises UnusableInput or JournalDamaged."""
-    folder = data_folder(args.data, make=False)
+    folder = known_folder(args.data)
     backup = write_backup(folder, at_home(args.target), today())
     games = Message.of("keeping.games", n=backup.games)
     sys.stdout.write(say(args.language, "keeping.backed_up", games=games, path=str(backup.path)) + "\n")

@@ -16,7 +16,7 @@ from dixit_table.cli.options import add_command, number
 from dixit_table.cli.when import when
 from dixit_table.session.dice.state import DiceState
 from dixit_table.session.views import PhaseName
-from dixit_table.store.folder import data_folder
+from dixit_table.store.folder import known_folder
 from dixit_table.store.journal import Archive
 from dixit_table.table.exports import game_csv, game_lines
 from dixit_table.table.history import StoredGame, stored_games
@@ -90,7 +90,7 @@ def run_export(args: argparse.Namespace) -> int:
 
 @contextlib.contextmanager
 def _archive(args: argparse.Namespace) -> Iterator[Archive]:
-    archive = Archive(data_folder(args.data, make=False))
+    archive = Archive(known_folder(args.data))
     try:
         yield archive
     finally:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from dixit_table.cli.confirming import confirmed, not_forgotten
 from dixit_table.cli.known_game import no_such_game
 from dixit_table.cli.options import number
-from dixit_table.store.folder import data_folder
+from dixit_table.store.folder import known_folder
 from dixit_table.store.forgetting import ForgetfulJournal
 from dixit_table.store.journal import Archive
 from dixit_table.store.lock import TableLock
@@ -38,7 +38,7 @@ def run_forget(args: argparse.Namespace) -> int:
 
     Raises TableBusy while a table runs on the data folder, UnusableInput for a game that isn't there.
     """
-    folder = data_folder(args.data, make=False)
+    folder = known_folder(args.data)
     games = sorted(set(args.games))
     if not anything_in(folder):  # else a mistyped folder would be made
         with closing(Archive(folder)) as archive:

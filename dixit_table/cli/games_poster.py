@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from dixit_table.cli.known_game import known_game
 from dixit_table.cli.options import number
 from dixit_table.errors import UnusableInput
-from dixit_table.store.folder import data_folder
+from dixit_table.store.folder import known_folder
 from dixit_table.store.journal import Archive
 from dixit_table.table.poster import poster
 from dixit_table.table.poster_files import as_png, write_out
@@ -42,7 +42,7 @@ def run_poster(args: argparse.Namespace) -> int:
     Raises UnusableInput for a game that isn't there or has no counted turn, for a PNG where the library is
     missing, and where the file can't be written.
     """
-    archive = Archive(data_folder(args.data, make=False))
+    archive = Archive(known_folder(args.data))
     try:
         stored, state = known_game(archive, args.game)
     finally:

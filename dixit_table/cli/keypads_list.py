@@ -14,7 +14,7 @@ from dixit_table.errors import DixitError
 from dixit_table.keypads.base import PadInfo, PadKind
 from dixit_table.keypads.serial_link import GREETINGS_S
 from dixit_table.keypads.survey import Seen, survey
-from dixit_table.store.folder import data_folder
+from dixit_table.store.folder import data_folder, known_folder
 from dixit_table.store.journal import Archive
 from dixit_table.store.lock import TableLock
 from dixit_table.store.pad_book import KnownPad, PadBook
@@ -54,7 +54,7 @@ class Whose:
 def run_list(args: argparse.Namespace) -> int:
     """List keypads; ``--ask`` also opens serial ports, else nothing is opened. Return the exit status."""
     language: Language = args.language
-    folder = data_folder(args.data, make=False)
+    folder = known_folder(args.data)
     whose = Whose(PadBook(folder), dict(_seats(folder)))
     asked = _ask(data_folder(args.data)) if args.ask else {}
     there: set[str] = set()

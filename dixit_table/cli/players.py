@@ -10,7 +10,7 @@ from dixit_table.cli.confirming import confirmed, not_forgotten
 from dixit_table.cli.options import add_command
 from dixit_table.errors import UnusableInput
 from dixit_table.session.insights.views import PersonView
-from dixit_table.store.folder import data_folder
+from dixit_table.store.folder import known_folder
 from dixit_table.store.forgetting import ForgetfulJournal
 from dixit_table.store.journal import Archive
 from dixit_table.store.lock import TableLock
@@ -85,7 +85,7 @@ def run_forget(args: argparse.Namespace) -> int:
 
     Raises TableBusy while a table runs on the data folder, UnusableInput for a name nobody has.
     """
-    folder = data_folder(args.data, make=False)
+    folder = known_folder(args.data)
     if not anything_in(folder):  # else a mistyped folder would be made
         raise _no_such_player(args.name)
     with TableLock(folder), ForgetfulJournal(folder) as journal:
@@ -118,7 +118,7 @@ def _no_such_player(name: str) -> UnusableInput:
 
 
 def _people(args: argparse.Namespace) -> tuple[PersonView, ...]:
-    archive = Archive(data_folder(args.data, make=False))
+    archive = Archive(known_folder(args.data))
     try:
         return people_of(archive)
     finally:

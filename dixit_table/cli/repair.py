@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 
 from dixit_table.cli.backup import today
 from dixit_table.errors import UnusableInput
-from dixit_table.store.database import FILE_NAME, stands
-from dixit_table.store.folder import data_folder
+from dixit_table.store.database import journal_stands
+from dixit_table.store.folder import known_folder
 from dixit_table.store.lock import TableLock
 from dixit_table.store.repair import repair, said_of
 from dixit_table.texts import Language, Message, say
@@ -30,15 +30,15 @@ def add_to(subparsers: Subparsers, language: Language) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Repair the journal; 1 where games are in the copy alone.
+    """Repair the journal; 1 where anything is in the copy alone or gone, or no game is left.
 
     Raises UnusableInput, JournalDamaged, or TableBusy while a table runs.
     """
-    folder = data_folder(args.data, make=False)
-    if not stands(folder / FILE_NAME):
+    folder = known_folder(args.data)
+    if not journal_stands(folder):
         raise UnusableInput(Message.of("keeping.nothing_there", path=str(folder)))
     with TableLock(folder):
         repaired = repair(folder, today())
     for message in said_of(repaired):
         sys.stdout.write(say(args.language, message) + "\n")
-    return 1 if repaired is not None and repaired.lost else 0
+    return 0 if repaired is None or repaired.is_whole else 1

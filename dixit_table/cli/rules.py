@@ -24,7 +24,7 @@ from dixit_table.settings.rules_file import (
 from dixit_table.settings.rules_schema import Source
 from dixit_table.settings.shelf import in_order
 from dixit_table.settings.template import template
-from dixit_table.store.folder import data_folder
+from dixit_table.store.folder import place_of
 from dixit_table.texts import Language, Message, say
 
 Subparsers: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"  # noqa: SLF001 - the only name it has
@@ -116,7 +116,7 @@ def run_new(args: argparse.Namespace) -> int:
     extends = _seen_from(path.parent, args.base) if is_path(args.base) else args.base
     _write(path, template(base, extends=extends, title=title, language=args.language))
     shown = printable(str(path)) if "/" in str(path) else f"./{printable(str(path))}"
-    folder = str(data_folder(None, make=False) / "rules")
+    folder = str(place_of(None) / "rules")
     message = Message.of("rules.new_written", path=shlex.quote(shown), base=args.base, folder=folder)
     sys.stdout.write(say(args.language, message) + "\n")
     return 0

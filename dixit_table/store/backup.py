@@ -16,12 +16,19 @@ from contextlib import closing, suppress
 from dataclasses import dataclass
 from pathlib import Path
 
-from dixit_table.errors import JournalDamaged, UnusableInput
+from dixit_table.errors import UnusableInput
 from dixit_table.store.backup_file import BOOKS, MOST_RULES_BYTES, pack, unpack_file
-from dixit_table.store.database import FILE_NAME, journal_unreadable, read_database, stands
-from dixit_table.store.entries import MALFORMED, UNREADABLE, faults_of, list_games, read_records, reason_of
+from dixit_table.store.database import (
+    FILE_NAME,
+    journal_stands,
+    journal_unreadable,
+    read_database,
+    stands,
+)
+from dixit_table.store.entries import MALFORMED, UNREADABLE, damaged_games, faults_of, list_games, reason_of
 from dixit_table.store.folder import OWN_RULES
 from dixit_table.store.log_merge import without_log
+from dixit_table.store.private_file import read_file
 from dixit_table.texts import Message
 
 PREFIX, SUFFIX = "dixit-table-", ".tar"
@@ -78,7 +85,7 @@ def back_up(folder: Path, target: Path, day: str) -> Backup:
 
 def is_there(folder: Path) -> bool:
     """Tell whether a folder holds what a backup keeps. Raises UnusableInput where nobody may look."""
-    return any(stands(folder / name) for name in (FILE_NAME, *BOOKS, OWN_RULES))
+    return journal_stands(folder) or any(stands(folder / name) for name in (*BOOKS, OWN_RULES))
 
 
 def names_for(folder: Path, day: str, suffix: str = SUFFIX) -> Iterator[Path]:
@@ -101,9 +108,7 @@ def _journal(folder: Path) -> tuple[dict[str, bytes], int, tuple[int, ...]]:
             raise journal_unreadable(folder / FILE_NAME, reason_of(error)) from error
         if faults_of(copy) is not None:
             raise journal_unreadable(folder / FILE_NAME, MALFORMED)
-        games = [game for game, _ in list_games(copy)]
-        damaged = tuple(game for game in games if not _is_sound(copy, game))
-        return {FILE_NAME: as_file(copy)}, len(games), damaged
+        return {FILE_NAME: as_file(copy)}, len(list_games(copy)), damaged_games(copy)
 
 
 def as_file(connection: sqlite3.Connection) -> bytes:
@@ -111,23 +116,14 @@ def as_file(connection: sqlite3.Connection) -> bytes:
     return without_log(connection.serialize())
 
 
-def _is_sound(connection: sqlite3.Connection, game: int) -> bool:
-    try:
-        for _ in read_records(connection, game):
-            pass
-    except JournalDamaged:
-        return False
-    return True
-
-
 def books_of(folder: Path) -> Iterator[tuple[str, bytes]]:
     """Yield name and content of each file that a backup keeps beside the journal. Raises OSError."""
     for name in BOOKS:
         with suppress(FileNotFoundError):
-            yield name, (folder / name).read_bytes()
+            yield name, read_file(folder / name)
     for file in sorted((folder / OWN_RULES).glob("*.yaml")):
         if file.is_file() and file.stat().st_size <= MOST_RULES_BYTES:
-            yield f"{OWN_RULES}/{file.name}", file.read_bytes()
+            yield f"{OWN_RULES}/{file.name}", read_file(file)
 
 
 def write_packed(path: Path, contents: Mapping[str, bytes], *, replaces: bool = False) -> None:

@@ -8,7 +8,6 @@ import json
 import os
 import re
 import sqlite3
-import stat
 import tarfile
 from collections.abc import Iterator, Mapping
 from contextlib import closing
@@ -22,6 +21,7 @@ from dixit_table.store.entries import UNREADABLE, faults_of
 from dixit_table.store.folder import OWN_RULES
 from dixit_table.store.pad_book import FILE as PAD_BOOK
 from dixit_table.store.preferences import FILE as PREFERENCES
+from dixit_table.store.private_file import open_file
 from dixit_table.texts import Message
 
 FORMAT = 1
@@ -50,9 +50,7 @@ def pack(contents: Mapping[str, bytes], file: io.BufferedRandom) -> None:
 def unpack(path: Path) -> dict[str, bytes]:
     """Return the files of a backup by their names. Raises UnusableInput where it isn't a whole one."""
     try:
-        if not stat.S_ISREG(path.stat().st_mode):  # a pipe would never end
-            raise _unusable(path, "no_backup")
-        with path.open("rb") as file:
+        with os.fdopen(open_file(path), "rb") as file:
             return unpack_file(path, file)
     except OSError as error:
         reason = error.strerror or str(error)

@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import errno
 import json
-import os
-import stat
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
 from typing import Any, TypeVar
 
-from dixit_table.store.private_file import replace_file
+from dixit_table.store.private_file import read_file, replace_file
 
 LARGEST = 1_000_000
 """Bytes of a book; a hundred keypads take a hundredth of it."""
@@ -66,9 +63,7 @@ class BookFile:
 
 def _text(path: Path) -> str:
     """Return what a book holds. Raises OSError for what is no file, ValueError for what is no text."""
-    kind = path.stat()
-    if not stat.S_ISREG(kind.st_mode):  # a pipe would never end
-        raise OSError(errno.EINVAL, os.strerror(errno.EINVAL))
-    if kind.st_size > LARGEST:
+    octets = read_file(path, LARGEST + 1)
+    if len(octets) > LARGEST:
         raise ValueError("too large")
-    return path.read_text("utf-8")
+    return octets.decode()

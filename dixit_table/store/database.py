@@ -9,16 +9,19 @@ from collections.abc import Callable
 from pathlib import Path
 
 from dixit_table.errors import JournalDamaged, UnusableInput
-from dixit_table.store.entries import UNREADABLE, faults_of, reason_of
-from dixit_table.store.log_check import lost_commits
+from dixit_table.store.entries import MOST_BYTES, UNREADABLE, faults_of, reason_of
+from dixit_table.store.log_check import beside, log_of, lost_commits
 from dixit_table.store.log_merge import read_merged
+from dixit_table.store.private_file import check_file, open_file
 from dixit_table.store.told import forget_told, told
 from dixit_table.texts import Message
 
 FILE_NAME = "journal.sqlite3"
 APPLICATION_ID = 0x44585442  # "DXTB", so that `file` and we know it for ours
 SCHEMA_VERSION = 1
-MOST_BYTES = 16_000_000  # of an entry; a damaged length shall not ask for a gigabyte
+
+_ALL_SIDES = ("-wal", "-shm", "-journal")
+"""What the names of all files end in that SQLite opens beside a journal."""
 
 _SCHEMA = """
 CREATE TABLE entries (
@@ -41,6 +44,7 @@ def open_database(folder: Path | None) -> sqlite3.Connection:
     """
     path = folder / FILE_NAME if folder else None
     if path is not None:
+        check_files(path, *_ALL_SIDES)
         _check_told(path)
         _make_private(path)
     connection = sqlite3.connect(path or ":memory:", isolation_level=None, check_same_thread=False)
@@ -55,6 +59,45 @@ def open_database(folder: Path | None) -> sqlite3.Connection:
         connection.close()
         raise
     return connection
+
+
+def check_files(path: Path, *sides: str) -> None:
+    """Raise UnusableInput where a journal, or what lies beside it, is no file: SQLite would wait for it.
+
+    ``sides`` are what the names of the files beside it end in.
+    """
+    for each in (path, *(beside(path, side) for side in sides)):
+        try:
+            check_file(each)
+        except OSError as error:
+            raise _unusable(each, error) from error
+
+
+def journal_stands(folder: Path) -> bool:
+    """Tell whether a folder has a journal, or the log of one. Raises UnusableInput where one may not look."""
+    path = folder / FILE_NAME
+    check_files(path, "-wal")
+    return stands(path) or _size(log_of(path)) > 0
+
+
+def is_headless(path: Path) -> bool:
+    """Tell whether a journal's log is there without the file it belongs to: SQLite would remove it."""
+    return _size(path) == 0 and _size(log_of(path)) > 0
+
+
+def _check_head(path: Path) -> None:
+    if is_headless(path):
+        raise JournalDamaged(Message.of("table.journal_headless", path=str(path), log=log_of(path).name))
+
+
+def _size(path: Path) -> int:
+    """Return the bytes of a file, 0 where there is none. Raises UnusableInput."""
+    try:
+        return path.stat().st_size
+    except (FileNotFoundError, NotADirectoryError):
+        return 0
+    except OSError as error:
+        raise _unusable(path, error) from error
 
 
 def check_log(path: Path) -> None:
@@ -73,8 +116,9 @@ def read_database(folder: Path) -> sqlite3.Connection | None:
     Raises JournalDamaged, or UnusableInput where it may not be read.
     """
     path = folder / FILE_NAME
-    if not stands(path):
+    if not journal_stands(folder):
         return None
+    _check_head(path)
     number = told(path)
     connection = _read(path)
     if number is not None and _lacks(connection, number) and told(path) == number:
@@ -89,10 +133,11 @@ def _check_told(path: Path) -> None:
 
     Where all of the journal is gone there is nothing to lose: somebody begins afresh.
     """
-    if not stands(path):
+    if not journal_stands(path.parent):
         with contextlib.suppress(OSError):
             forget_told(path)
     elif told(path) is None:
+        _check_head(path)
         check_log(path)
     elif (connection := read_database(path.parent)) is not None:
         connection.close()
@@ -119,17 +164,21 @@ def read_what_is_there(path: Path) -> sqlite3.Connection | None:
     Raises JournalDamaged, or UnusableInput where it may not be read.
     """
     try:
+        check_files(path, *_ALL_SIDES)
         return _ours(path, lambda: sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True))
     except UnusableInput:  # no place for what readers share: the disk is full, or can only be read
         return _ours(path, lambda: read_merged(path))
 
 
 def stands(path: Path) -> bool:
-    """Tell whether something is there. Raises UnusableInput where one may not look."""
+    """Tell whether something is there. Raises UnusableInput where one may not look, or of a loop of links."""
     try:
-        return path.exists()
+        path.stat()
+    except (FileNotFoundError, NotADirectoryError):
+        return False
     except OSError as error:
         raise _unusable(path, error) from error
+    return True
 
 
 def _ours(path: Path, opened: Callable[[], sqlite3.Connection]) -> sqlite3.Connection | None:
@@ -153,10 +202,18 @@ def _ours(path: Path, opened: Callable[[], sqlite3.Connection]) -> sqlite3.Conne
 
 def _make_private(path: Path) -> None:
     try:
-        os.close(os.open(path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600))
+        os.close(open_file(path, os.O_RDWR | os.O_CREAT))
         path.chmod(0o600)
     except OSError as error:
         raise _unusable(path, error) from error
+
+
+def new_database(page: int) -> sqlite3.Connection:
+    """Return an empty journal in memory, with pages of so many bytes."""
+    connection = sqlite3.connect(":memory:", isolation_level=None)
+    connection.execute(f"PRAGMA page_size = {page}")
+    _prepare(connection, "memory")
+    return connection
 
 
 def _prepare(connection: sqlite3.Connection, name: str) -> None:

@@ -20,6 +20,9 @@ UNREADABLE = (sqlite3.Error, UnicodeDecodeError)
 MALFORMED = "database disk image is malformed"
 """What SQLite calls damage; also for what it doesn't call anything."""
 
+MOST_BYTES = 16_000_000
+"""Of an entry; a damaged length shall not ask for a gigabyte."""
+
 _ROW = "id, CAST(at AS BLOB), CAST(body AS BLOB), CAST(crc AS INTEGER)"
 
 
@@ -71,6 +74,20 @@ def read_records(connection: sqlite3.Connection, game: int) -> Iterator[Record]:
             yield _record(game, *row)
     except UNREADABLE as error:
         raise unreadable_game(game, reason_of(error)) from error
+
+
+def damaged_games(connection: sqlite3.Connection) -> tuple[int, ...]:
+    """Return the games of which an entry isn't what was written. Raises JournalDamaged as list_games."""
+    return tuple(game for game, _ in list_games(connection) if not _is_sound(connection, game))
+
+
+def _is_sound(connection: sqlite3.Connection, game: int) -> bool:
+    try:
+        for _ in read_records(connection, game):
+            pass
+    except JournalDamaged:
+        return False
+    return True
 
 
 def _record(game: int, number: int, at: object, body: object, crc: object) -> Record:

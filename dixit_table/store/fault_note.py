@@ -6,11 +6,12 @@ import re
 from contextlib import suppress
 from pathlib import Path
 
-from dixit_table.store.private_file import replace_file
+from dixit_table.store.private_file import read_file, replace_file
 
 FILE = "fault.txt"
 """Its name within the data folder."""
 
+_MOST_BYTES = 1000
 _PLACE = re.compile(r"[\w.:<> -]{1,400}")
 """Files, lines and a kind of error."""
 
@@ -25,7 +26,7 @@ def note_fault(folder: Path | None, place: str) -> None:
 def noted_fault(folder: Path) -> str | None:
     """Return where the program last failed; None: it didn't, or nobody can read it."""
     try:
-        noted = (folder / FILE).read_text("ascii").strip()
+        noted = read_file(folder / FILE, _MOST_BYTES).decode("ascii").strip()
     except (OSError, ValueError):
         return None
     return noted if _PLACE.fullmatch(noted) else None

@@ -16,7 +16,7 @@ from typing import Self
 
 from dixit_table.errors import UnusableInput
 from dixit_table.store.backup import sync_folder
-from dixit_table.store.database import FILE_NAME, open_database, stands
+from dixit_table.store.database import FILE_NAME, journal_stands, open_database
 from dixit_table.store.entries import Record, checksum, list_games, read_records
 from dixit_table.store.told import forget_told, told_file
 from dixit_table.texts import Message
@@ -29,7 +29,7 @@ class ForgetfulJournal:
     """
 
     def __init__(self, folder: Path) -> None:
-        self._folder = folder if stands(folder / FILE_NAME) else None
+        self._folder = folder if journal_stands(folder) else None
         self._connection = open_database(self._folder)
 
     def __enter__(self) -> Self:

@@ -10,6 +10,7 @@ from types import TracebackType
 from typing import Self
 
 from dixit_table.errors import TableBusy, UnusableInput
+from dixit_table.store.private_file import open_file
 from dixit_table.texts import Message
 
 
@@ -22,7 +23,7 @@ class TableLock:
 
     def __enter__(self) -> Self:
         try:
-            descriptor = os.open(self._path, os.O_RDWR | os.O_CREAT | os.O_CLOEXEC, 0o600)
+            descriptor = open_file(self._path, os.O_RDWR | os.O_CREAT)
         except OSError as error:
             raise _unusable(self._path, error) from error
         try:

@@ -12,18 +12,27 @@ lanes of one large number: a log as long as SQLite lets it grow costs millisecon
 
 from __future__ import annotations
 
+import os
 import struct
+import sys
 from array import array
+from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import BinaryIO, Literal
 
+from dixit_table.store.private_file import open_file
+
 _HEADER = struct.Struct(">8I")  # magic, version, page size, sequence, two salts, two checksums
 _FRAME = struct.Struct(">6I")  # page, pages after a commit (else 0), two salts, two checksums
 _MAGIC = 0x377F0682  # its last bit says in which order the words are that were summed up
-_PAGE = 4096  # bytes, where the header can't be believed
-_PAGES = frozenset(1 << power for power in range(9, 17))
+PAGE = 4096
+"""Bytes of a page, where nothing that can be believed says otherwise."""
+
+PAGES = frozenset(1 << power for power in range(9, 17))
+"""What other bytes a page may have."""
+
 _BATCH = 1 << 19  # bytes that are summed up at once: what a processor keeps at hand
 
 _Order = Literal["little", "big"]
@@ -34,12 +43,15 @@ _ROOM = 16  # pairs of words that surely fit in there: each makes sums 2.62 time
 
 
 @dataclass(frozen=True, slots=True)
-class _Frame:
+class Frame:
+    """A piece of a log: a page as one commit left it."""
+
     fits: bool  # behind the one before it, as that stands there
     commits: bool
     number: int = 0  # of the page it holds
     pages: int = 0  # of the database, after a commit
     page: bytes = b""
+    ours: bool = True  # and not of what the log held before it was begun anew
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,14 +74,18 @@ def lost_commits(database: Path) -> bool:
 
 def log_of(database: Path) -> Path:
     """Return where a database's log is: where the file is, and not a link to it."""
-    database = database.resolve()
-    return database.with_name(f"{database.name}-wal")
+    return beside(database, "-wal")
+
+
+def beside(database: Path, side: str) -> Path:
+    """Return a file beside a database, by what its name ends in; also where links lead in a loop."""
+    return Path(f"{os.path.realpath(database)}{side}")
 
 
 def whole_commits(file: BinaryIO) -> Iterator[tuple[dict[int, bytes], int]]:
     """Yield a log's commits, as far as it is whole: pages by number, and how many the database then has."""
     pages: dict[int, bytes] = {}
-    for frame in _frames(file):
+    for frame in frames_of(file):
         if not frame.fits:
             return
         pages[frame.number] = frame.page
@@ -81,9 +97,9 @@ def whole_commits(file: BinaryIO) -> Iterator[tuple[dict[int, bytes], int]]:
 
 def _lost(log: Path) -> bool:
     try:
-        with log.open("rb") as file:
+        with os.fdopen(open_file(log), "rb") as file:
             broken = committed = False
-            for frame in _frames(file):
+            for frame in frames_of(file):
                 if committed and frame.fits:
                     return True
                 broken = broken or not frame.fits
@@ -93,7 +109,7 @@ def _lost(log: Path) -> bool:
     return False
 
 
-def _frames(file: BinaryIO) -> Iterator[_Frame]:
+def frames_of(file: BinaryIO) -> Iterator[Frame]:
     """Yield what a log holds: first its header, which commits nothing."""
     header = file.read(_HEADER.size)
     if len(header) < _HEADER.size:
@@ -101,11 +117,13 @@ def _frames(file: BinaryIO) -> Iterator[_Frame]:
     magic, _, size, _, *salts, first, second = _HEADER.unpack(header)
     order: _Order = "big" if magic & 1 else "little"
     before = first, second
-    sound = magic & ~1 == _MAGIC and size in _PAGES and summed([header[:-8]], order, [(0, 0)]) == [before]
-    yield _Frame(sound, commits=False)
-    if not sound:  # what ours are, and what frames have
-        size = _PAGE
-        salts = list(_FRAME.unpack(file.read(_FRAME.size).ljust(_FRAME.size, b"\0"))[2:4])
+    sound = magic & ~1 == _MAGIC and size in PAGES and summed([header[:-8]], order, [(0, 0)]) == [before]
+    yield Frame(sound, commits=False)
+    if not sound:  # what ours are, and what frames have: the first may be gone with the header
+        size, order = PAGE, sys.byteorder
+        firsts = (file.read(_FRAME.size + size)[: _FRAME.size] for _ in range(3))
+        found = Counter(_FRAME.unpack(first)[2:4] for first in firsts if len(first) == _FRAME.size)
+        salts = list(found.most_common(1)[0][0]) if found else [0, 0]
         file.seek(_HEADER.size)
     kind = _Kind(_FRAME.size + size, order, salts)
     while octets := file.read(max(_BATCH // kind.size, 1) * kind.size):
@@ -114,10 +132,11 @@ def _frames(file: BinaryIO) -> Iterator[_Frame]:
         ours = [list(head[2:4]) == kind.salts for head in heads]
         sums = [(head[4], head[5]) for head in heads]
         words = [frame[:8] + frame[_FRAME.size :] for frame in frames]
-        found = summed(words, order, [before, *sums[:-1]]) if frames else []
-        for head, mine, told, counted, frame in zip(heads, ours, sums, found, frames, strict=True):
+        right = summed(words, order, [before, *sums[:-1]]) if frames else []
+        for head, mine, told, counted, frame in zip(heads, ours, sums, right, frames, strict=True):
             fits, page = mine and told == counted, frame[_FRAME.size :]
-            yield _Frame(fits, commits=mine and bool(head[1]), number=head[0], pages=head[1], page=page)
+            commits = mine and bool(head[1])
+            yield Frame(fits, commits, number=head[0], pages=head[1], page=page, ours=mine)
         before = sums[-1] if sums else before
 
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import os
 import sqlite3
 from contextlib import suppress
 from pathlib import Path
 
 from dixit_table.store.log_check import log_of, whole_commits
+from dixit_table.store.private_file import open_file, read_file
 
 _WITHOUT_LOG = b"\x01\x01"  # bytes 18 and 19 of a database: it is one file, without a log beside it
 
@@ -22,17 +24,22 @@ def read_merged(database: Path) -> sqlite3.Connection:
     For where nobody can write: a table that writes meanwhile may make it look damaged. Raises OSError, and
     sqlite3.Error where it is no database.
     """
-    octets = bytearray(database.read_bytes())
-    with suppress(FileNotFoundError), log_of(database).open("rb") as log:
+    octets = bytearray(read_file(database))
+    with suppress(FileNotFoundError), os.fdopen(open_file(log_of(database)), "rb") as log:
         for pages, count in whole_commits(log):
-            _change(octets, pages, count)
+            change(octets, pages, count)
+    return in_memory(bytes(octets))
+
+
+def in_memory(octets: bytes) -> sqlite3.Connection:
+    """Return a database of its bytes; none of them: an empty one. Raises sqlite3.Error."""
     connection = sqlite3.connect(":memory:", isolation_level=None)
     if octets:
-        connection.deserialize(without_log(bytes(octets)))
+        connection.deserialize(without_log(octets))
     return connection
 
 
-def _change(octets: bytearray, pages: dict[int, bytes], count: int) -> None:
+def change(octets: bytearray, pages: dict[int, bytes], count: int) -> None:
     """Put pages (the first is 1) in their places in a database that then has so many."""
     size = max(map(len, pages.values())) * count
     octets += bytes(max(size - len(octets), 0))

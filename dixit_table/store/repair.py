@@ -9,24 +9,29 @@ from pathlib import Path
 
 from dixit_table.errors import JournalDamaged, UnusableInput
 from dixit_table.store.backup import as_file
-from dixit_table.store.database import FILE_NAME, not_opened, open_database, read_database, read_what_is_there
-from dixit_table.store.doubt import Doubt
-from dixit_table.store.entries import UNREADABLE, Record, checksum, faults_of
+from dixit_table.store.database import FILE_NAME, open_database, read_database
+from dixit_table.store.entries import Record, checksum, damaged_games, faults_of
 from dixit_table.store.restore import finish, stage_contents
+from dixit_table.store.salvage import Salvage, salvaged
 from dixit_table.texts import Message
 
 
 @dataclass(frozen=True, slots=True)
 class Repaired:
-    """What became of a journal: the games of the new one, those in the copy alone, and where that is."""
+    """What became of a journal."""
 
-    kept: tuple[int, ...]
-    lost: tuple[int, ...]
-    copy: Path | None
+    saved: Salvage
+    copy: Path | None  # where the old one is kept
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether there were games, and nothing of them is in the copy alone, or gone."""
+        saved = self.saved
+        return bool(saved.games) and not (saved.cut or saved.lost or saved.gone)
 
 
 def is_damaged(folder: Path) -> bool:
-    """Tell whether a journal's pages or its log are damaged, so that no table will play on it.
+    """Tell whether anything of a journal is damaged: its pages, its log, an entry.
 
     Raises JournalDamaged for another program's file or a newer version's, UnusableInput for one that may not
     be read.
@@ -40,7 +45,7 @@ def is_damaged(folder: Path) -> bool:
     if connection is None:
         return False
     with closing(connection):
-        return faults_of(connection) is not None
+        return faults_of(connection) is not None or bool(damaged_games(connection))
 
 
 def repair(folder: Path, day: str) -> Repaired | None:
@@ -51,44 +56,15 @@ def repair(folder: Path, day: str) -> Repaired | None:
     """
     if not is_damaged(folder):
         return None
-    whole, lost = _salvaged(folder)
     try:
-        stage_contents(folder, {FILE_NAME: _written_anew(whole)})
+        saved = salvaged(folder / FILE_NAME)
+        stage_contents(folder, {FILE_NAME: _written_anew(saved.games)})
     except OSError as error:
         raise _not_repaired(error.strerror or str(error)) from error
-    return Repaired(tuple(whole), lost, finish(folder, day))
+    return Repaired(saved, finish(folder, day))
 
 
 _NOT_OURS = frozenset({"table.journal_foreign", "table.journal_newer"})
-
-
-def _salvaged(folder: Path) -> tuple[dict[int, list[Record]], tuple[int, ...]]:
-    """Return the games that are whole, and the numbers of the others.
-
-    Raises UnusableInput where the journal is out of reach: nobody knows then what is whole.
-    """
-    path = folder / FILE_NAME
-    whole: dict[int, list[Record]] = {}
-    lost = []
-    try:
-        connection = read_what_is_there(path)
-        if connection is None:
-            return {}, ()
-        with closing(connection):
-            doubt = Doubt(connection)
-            for game, _ in doubt.games():
-                try:
-                    whole[game] = doubt.records(game)
-                except JournalDamaged:
-                    lost.append(game)
-    except UNREADABLE as error:
-        failed = not_opened(path, error)
-        if isinstance(failed, UnusableInput):  # out of reach, and perhaps sound
-            raise failed from error
-    except JournalDamaged as error:
-        if error.message.key in _NOT_OURS:
-            raise
-    return whole, tuple(lost)
 
 
 def _written_anew(games: dict[int, list[Record]]) -> bytes:
@@ -111,9 +87,15 @@ def said_of(repaired: Repaired | None) -> list[Message]:
     """Return what is to be said of a repair."""
     if repaired is None:
         return [Message.of("keeping.sound")]
-    said = [Message.of("keeping.repaired", games=Message.of("keeping.games", n=len(repaired.kept)))]
-    if repaired.lost:
-        lost = ", ".join(map(str, repaired.lost))
-        said.append(Message.of("keeping.repaired_without", n=len(repaired.lost), games=lost))
+    saved = repaired.saved
+    said = [Message.of("keeping.repaired", games=Message.of("keeping.games", n=len(saved.games)))]
+    for game, missing in saved.cut.items():
+        kept = len(saved.games[game])
+        said.append(Message.of("keeping.repaired_cut", game=game, kept=kept, n=missing))
+    if saved.lost:
+        lost = ", ".join(map(str, saved.lost))
+        said.append(Message.of("keeping.repaired_without", n=len(saved.lost), games=lost))
+    if saved.gone:
+        said.append(Message.of("keeping.repaired_gone", n=saved.gone))
     said.append(Message.of("keeping.repaired_last"))
     return [*said, Message.of("keeping.kept_before", path=str(repaired.copy))]

@@ -18,7 +18,8 @@ from dixit_table.store.backup import back_up, books_of, is_there, names_for, syn
 from dixit_table.store.backup_file import unpack
 from dixit_table.store.database import FILE_NAME, open_database
 from dixit_table.store.folder import OWN_RULES
-from dixit_table.store.private_file import replace_file
+from dixit_table.store.log_check import beside
+from dixit_table.store.private_file import read_file, replace_file
 from dixit_table.texts import Message
 
 STAGED = "restoring.tar"
@@ -102,18 +103,17 @@ def _is_in_place(folder: Path, contents: Mapping[str, bytes]) -> bool:
     if any(_beside(folder, side).exists() for side in _SIDES):
         return False
     with suppress(OSError):
-        return all((folder / name).read_bytes() == octets for name, octets in contents.items())
+        return all(read_file(folder / name) == octets for name, octets in contents.items())
     return False
 
 
 def _journal(folder: Path) -> Path:
     """Return where the journal is; a link leads there, perhaps to another disk."""
-    return (folder / FILE_NAME).resolve()
+    return beside(folder / FILE_NAME, "")
 
 
 def _beside(folder: Path, side: str) -> Path:
-    journal = _journal(folder)
-    return journal.with_name(journal.name + side)
+    return beside(folder / FILE_NAME, side)
 
 
 def _remove_left(folder: Path) -> None:
@@ -128,7 +128,7 @@ def _kept_before(folder: Path, day: str) -> Path | None:
     Raises OSError or UnusableInput.
     """
     with suppress(OSError, UnicodeDecodeError):
-        noted = folder / BEFORE / (folder / _NOTE).read_text("utf-8")
+        noted = folder / BEFORE / read_file(folder / _NOTE).decode()
         if noted.parent == folder / BEFORE and noted.exists():
             return noted
     if not is_there(folder):
@@ -172,7 +172,7 @@ def _copied(folder: Path, target: Path) -> Path:
         (target / OWN_RULES).mkdir(mode=0o700)
         for side in ("", *_SIDES):
             with suppress(FileNotFoundError):
-                replace_file(target / f"{FILE_NAME}{side}", _beside(folder, side).read_bytes())
+                replace_file(target / f"{FILE_NAME}{side}", read_file(_beside(folder, side)))
         for name, octets in books_of(folder):
             replace_file(target / name, octets)
         for each in (target / OWN_RULES, target, target.parent):

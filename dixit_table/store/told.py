@@ -14,23 +14,23 @@ import zlib
 from contextlib import suppress
 from pathlib import Path
 
-from dixit_table.store.log_check import log_of
+from dixit_table.store.log_check import beside, log_of
+from dixit_table.store.private_file import open_file, read_file
 
-_OPENED = os.O_WRONLY | os.O_CREAT | os.O_NOFOLLOW | os.O_CLOEXEC
+_OPENED = os.O_WRONLY | os.O_CREAT | os.O_NOFOLLOW
 _KEPT = re.compile(rb"(\d{19}) ([0-9a-f]{8})\n")
 _BYTES = 29
 
 
 def told_file(database: Path) -> Path:
     """Return where a journal's number is kept."""
-    return log_of(database).with_name(f"{database.resolve().name}-told")
+    return beside(database, "-told")
 
 
 def told(database: Path) -> int | None:
     """Return the last entry that people were told is on disk; None: nobody knows."""
     try:
-        with told_file(database).open("rb") as file:
-            kept = _KEPT.fullmatch(file.read(_BYTES + 1))
+        kept = _KEPT.fullmatch(read_file(told_file(database), _BYTES + 1))
     except OSError:
         return None
     return int(kept[1]) if kept is not None and int(kept[2], 16) == zlib.crc32(kept[1]) else None
@@ -49,7 +49,7 @@ class Told:
         self._descriptor: int | None = None
         if database is not None:
             with suppress(OSError):
-                self._descriptor = os.open(told_file(database), _OPENED, 0o600)
+                self._descriptor = open_file(told_file(database), _OPENED)
 
     def tell(self, number: int) -> None:
         """Keep the number of an entry that is synced."""

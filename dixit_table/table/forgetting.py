@@ -21,8 +21,7 @@ from dixit_table.rules.rabbits import COLOURS
 from dixit_table.session.naming import people
 from dixit_table.session.order import BETWEEN_MATES
 from dixit_table.session.reasons import Why
-from dixit_table.store.database import FILE_NAME as JOURNAL
-from dixit_table.store.database import stands
+from dixit_table.store.database import journal_stands, stands
 from dixit_table.store.folder import POSTERS
 from dixit_table.store.forgetting import ForgetfulJournal
 from dixit_table.store.journal import Record
@@ -119,7 +118,7 @@ def anything_in(folder: Path) -> bool:
 
     Raises UnusableInput where one may not look.
     """
-    return any(stands(folder / name) for name in (JOURNAL, PAD_BOOK))
+    return journal_stands(folder) or stands(folder / PAD_BOOK)
 
 
 def traces_of(games: Games, book: PadBook, name: str, language: Language) -> Traces:

@@ -15,6 +15,9 @@ MENDED: Mapping[int, Sequence[str]] = {
         "the former log was mixed into a journal that was brought back over a dead table's",
         "a restore said to have changed nothing was carried out at the next start: a folder wouldn't sync",
         "a repair took a journal that SQLite couldn't open for an empty one",
+        "a journal whose file was gone, and its log was there: a new game began over it, or nothing was said",
+        "one flipped bit in the log cost all commits after it: now it costs the entries on its page, at most",
+        'a journal with an entry that was not what had been written had "nothing to repair"',
         "a restore that failed again and again left a copy more each time",
     ],
     2: [

@@ -274,13 +274,30 @@ def test_damaged_games_are_kept_as_they_are(house: Path, tmp_path: Path) -> None
     done = run("backup", tmp_path, "--data", house)
     assert done.returncode == 1
     assert done.stderr == "Damaged games are in the backup as they are: 2\n"
-    assert run("repair", "--data", house).stdout == "There is nothing to repair\n"
+
+
+def test_a_game_with_a_bad_entry_is_brought_back_up_to_it(house: Path) -> None:
+    games = games_of(house)
+    with closing(sqlite3.connect(house / FILE_NAME, isolation_level=None)) as database:
+        (first,) = database.execute("SELECT min(id) FROM entries WHERE game = 2").fetchone()
+        database.execute("UPDATE entries SET crc = crc + 1 WHERE id = ?", (first + 20,))
+    assert run("games", "list", "--data", house).returncode == 1
+    done = run("repair", "--data", house)
+    assert done.returncode == 1
+    assert (
+        f"Game 2 goes up to its entry 20: the next is damaged or gone, and {len(games[1]) - 20} in"
+        in done.stdout
+    )
+    assert games_of(house) == [games[0], games[1][:20], *games[2:]]
+    again = run("repair", "--data", house)
+    assert (again.returncode, again.stdout) == (0, "There is nothing to repair\n")
 
 
 # --- repairing
 
 
 def test_whole_games_of_a_damaged_journal_are_saved(house: Path) -> None:
+    games = dict(enumerate(games_of(house), 1))
     octets = bytearray((house / FILE_NAME).read_bytes())
     octets[6 * 4096 : 7 * 4096] = bytes(4096)
     (house / FILE_NAME).write_bytes(octets)
@@ -292,14 +309,16 @@ def test_whole_games_of_a_damaged_journal_are_saved(house: Path) -> None:
     assert played_on.returncode == 0
     done = run("repair", "--data", house)
     assert done.returncode == 1
-    assert games_of_whole(house) == before
+    after = games_of_whole(house)
+    assert before.items() <= after.items()
     assert 0 < len(before) < len(GAMES)
+    assert all(records == games[game][: len(records)] for game, records in after.items())
     (copy,) = (house / BEFORE).iterdir()
     assert (copy / FILE_NAME).read_bytes() == octets
     assert str(copy) in done.stdout
     assert stat.S_IMODE((copy / FILE_NAME).stat().st_mode) == 0o600
     with closing(Journal(house, print)) as journal:
-        assert [game for game, _ in journal.games()] == sorted(before)
+        assert [game for game, _ in journal.games()] == sorted(after)
 
 
 def games_of_whole(folder: Path) -> dict[int, list[Record]]:
@@ -311,10 +330,18 @@ def games_of_whole(folder: Path) -> dict[int, list[Record]]:
     return found
 
 
-def test_where_nothing_can_be_read_a_new_journal_begins(house: Path) -> None:
+def test_without_their_tree_games_are_found_page_by_page(house: Path) -> None:
+    before = games_of(house)
     spoil_pages(house)
-    octets = (house / FILE_NAME).read_bytes()
     assert run("repair", "--data", house).returncode == 0
+    assert games_of(house) == before
+
+
+def test_where_nothing_can_be_read_a_new_journal_begins(house: Path) -> None:
+    octets = (house / FILE_NAME).read_bytes()
+    octets = octets[:4096] + b"\xff" * (len(octets) - 4096)
+    (house / FILE_NAME).write_bytes(octets)
+    assert run("repair", "--data", house).returncode == 1
     assert games_of(house) == []
     (copy,) = (house / BEFORE).iterdir()
     assert (copy / FILE_NAME).read_bytes() == octets

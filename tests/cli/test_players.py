@@ -336,7 +336,8 @@ def test_where_nothing_is_kept_forgetting_makes_nothing(
         folder.mkdir()
     done = run(*args, "--data", str(folder))
     assert done.returncode == 2
-    assert ("nobody called Mathilde" if args[0] == "players" else "no game 1") in done.stderr
+    nobody = "nobody called Mathilde" if args[0] == "players" else "no game 1"
+    assert (nobody if made else "there is no such folder") in done.stderr
     assert "Traceback" not in done.stderr
     assert [file.name for file in tmp_path.rglob("*")] == (["typo"] if made else [])
 

@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import closing, suppress
 from pathlib import Path
 from random import Random
 
-from dixit_table.errors import DixitError
+from dixit_table.errors import DixitError, JournalDamaged
+from dixit_table.store.database import FILE_NAME
 from dixit_table.store.journal import Archive, Journal, Record
+from dixit_table.store.repair import repair
 from dixit_table.table.exports import game_lines
 from dixit_table.table.history import stored_games, to_go_on_with
+from tests.store.nights import games_of
 
 PAGE = 4096
+FRAME = 24 + PAGE
 
 
 def flip_one(octets: bytearray, chance: Random) -> None:
@@ -49,6 +53,75 @@ def hurt_page_header(octets: bytearray, chance: Random) -> None:
 
 def hurt_file_header(octets: bytearray, chance: Random) -> None:
     octets[chance.randrange(100)] = chance.randrange(256)
+
+
+def hurt_log_header(octets: bytearray, chance: Random) -> None:
+    octets[chance.randrange(32)] = chance.randrange(256)
+
+
+def hurt_frame_header(octets: bytearray, chance: Random) -> None:
+    frame = chance.randrange((len(octets) - 32) // FRAME)
+    octets[32 + frame * FRAME + chance.randrange(24)] = chance.randrange(256)
+
+
+def wipe_sectors(octets: bytearray, chance: Random) -> None:
+    """Lose some sectors of 512 bytes, which lie across frames."""
+    start = 512 * chance.randrange(len(octets) // 512)
+    end = min(start + 512 * chance.choice((1, 8, 20)), len(octets))
+    octets[start:end] = bytes(end - start)
+
+
+LOG_HARM = (flip_one, flip_many, cut, hurt_log_header, hurt_frame_header, wipe_sectors)
+
+
+def hurt_killed(folder: Path, chance: Random) -> None:
+    """Harm what kill -9 left of a journal: its log, its file, or both."""
+    file, log = folder / FILE_NAME, folder / f"{FILE_NAME}-wal"
+    which = chance.randrange(4)
+    if which != 1:
+        octets = bytearray(log.read_bytes())
+        chance.choice(LOG_HARM)(octets, chance)
+        log.write_bytes(octets)
+    if which == 1 or chance.random() < 0.3:
+        file.unlink()
+        if chance.random() < 0.5:
+            file.touch()
+    elif which == 2:
+        octets = bytearray(file.read_bytes())
+        chance.choice((flip_one, flip_many, wipe_page, hurt_file_header))(octets, chance)
+        file.write_bytes(octets)
+
+
+def wrong_with(folder: Path, games: Sequence[Sequence[Record]]) -> str | None:
+    """Read, then repair what is left of a journal; return what isn't as it was."""
+    before = {each: each.read_bytes() for each in folder.iterdir()}
+    found = read_what_is_left(folder)
+    if any(not _begins(records, game, games) for game, records in found.items()):
+        return "another game than was written"
+    if is_repaired := _is_repaired(folder):
+        found = {records[0].game: records for records in games_of(folder)}
+        kept = {each.read_bytes() for each in folder.rglob("*") if each.is_file()}
+        if any(
+            octets and octets not in kept for each, octets in before.items() if not each.name.endswith("shm")
+        ):
+            return "a file that was there isn't kept"
+    if any(not _begins(records, game, games) for game, records in found.items()):
+        return "a game repaired into another than was written"
+    if not is_repaired and sum(map(len, found.values())) != sum(map(len, games)):
+        return "entries that people were told of are gone, and nobody says so"
+    return None
+
+
+def _begins(records: list[Record], game: int, games: Sequence[Sequence[Record]]) -> bool:
+    return 0 < game <= len(games) and records == list(games[game - 1][: len(records)])
+
+
+def _is_repaired(folder: Path) -> bool:
+    try:
+        return repair(folder, "2026-11-22") is not None
+    except JournalDamaged as error:  # a header that says that another program wrote it
+        assert error.message.key in ("table.journal_foreign", "table.journal_newer")
+        return True
 
 
 HARM: tuple[Callable[[bytearray, Random], None], ...] = (

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import struct
+import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -10,7 +11,6 @@ from pathlib import Path
 _HEADER = struct.Struct(">8I")  # magic, version, page size, sequence, two salts, two checksums
 _FRAME = struct.Struct(">6I")  # page, pages after a commit (else 0), two salts, two checksums
 _MAGIC = 0x377F0682  # its last bit says in which order the words are that were summed up
-_FIRST = _HEADER.size + _FRAME.size
 _OVERFLOW = 0xFFFFFFFF
 
 _Sums = tuple[int, int]
@@ -44,8 +44,10 @@ def _frames(octets: bytes) -> Iterator[_Frame]:
     sound = magic & ~1 == _MAGIC and summed(octets[: _HEADER.size - 8], order, (0, 0)) == sums
     yield _Frame(sound, commits=False)
     if not sound:  # what ours are, and what frames have
-        size = 4096
-        salts = list(_FRAME.unpack_from(octets.ljust(_FIRST, b"\0"), _HEADER.size)[2:4])
+        size, order = 4096, "<" if sys.byteorder == "little" else ">"
+        starts = range(_HEADER.size, len(octets) - _FRAME.size + 1, _FRAME.size + size)[:3]
+        seen = [list(_FRAME.unpack_from(octets, at)[2:4]) for at in starts]
+        salts = max(seen, key=seen.count, default=[0, 0])
     for at in range(_HEADER.size, len(octets) - size - _FRAME.size + 1, _FRAME.size + size):
         _, pages, one, other, first, second = _FRAME.unpack_from(octets, at)
         page = octets[at + _FRAME.size : at + _FRAME.size + size]

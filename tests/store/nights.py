@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Sequence
 from contextlib import closing
 from functools import lru_cache
+from itertools import chain
 from pathlib import Path
 from random import Random
+from tempfile import TemporaryDirectory
 
 from dixit_table.session.views import PhaseName
 from dixit_table.settings.rules_file import load_rules
+from dixit_table.store.database import FILE_NAME
 from dixit_table.store.journal import Archive, Committed, Journal, Landing, Record
 from dixit_table.table.bots import bots_for
 from dixit_table.table.headless import PATIENCE, HeadlessNight, _act
@@ -55,6 +59,21 @@ def kept(folder: Path, games: Sequence[Sequence[Record]]) -> list[list[Record]]:
 def several(folder: Path) -> list[list[Record]]:
     """Write one game of each kind into a folder's journal."""
     return kept(folder, [played(rules, seats) for rules, seats in GAMES])
+
+
+def killed(folder: Path, turns: int = 1) -> list[list[Record]]:
+    """Play two games into a folder's journal, and leave it as kill -9 does: all of them in the log."""
+    games = [
+        [Record(number, record.at, record.body) for record in played(*game, turns=turns)]
+        for number, game in enumerate(GAMES[:2], 1)
+    ]
+    with TemporaryDirectory() as alive, closing(Journal(Path(alive), lambda _landing: None)) as journal:
+        for record in chain(*games):
+            journal.append(record)
+            journal.settle()
+        for side in ("", "-wal", "-told"):
+            shutil.copy(Path(alive, f"{FILE_NAME}{side}"), folder)
+    return games
 
 
 def games_of(folder: Path) -> list[list[Record]]:

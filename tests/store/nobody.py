@@ -12,7 +12,7 @@ _PROGRAM = """
 import os, sys
 sys.path.insert(0, sys.argv[1])
 from dixit_table.cli.main import main
-main(["games", "list", "--data", "/dev/null/none"])  # all is loaded before it may not be
+main(["games", "list", "--data", "/"])  # all is loaded before it may not be
 if os.getuid() == 0:
     os.setgid(65534)
     os.setuid(65534)

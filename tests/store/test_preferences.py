@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import json
+import os
 import stat
 from dataclasses import fields
 from pathlib import Path
@@ -115,7 +116,7 @@ def test_a_file_that_may_not_be_read_is_left_alone(tmp_path: Path, monkeypatch: 
         raise PermissionError(errno.EACCES, "Permission denied")
 
     with monkeypatch.context() as patched:
-        patched.setattr(Path, "read_text", denied)
+        patched.setattr(os, "open", denied)
         book = PreferenceBook(tmp_path)
     assert book.kept == DEFAULTS
     with pytest.raises(PermissionError):

@@ -172,7 +172,7 @@ def test_what_is_out_of_sqlites_reach_is_repaired_all_the_same(dead: Path) -> No
     (dead / f"{FILE_NAME}-shm").symlink_to(dead / "nowhere" / "shm")
     repaired = repair(dead, DAY)
     assert repaired is not None
-    assert repaired.kept[:2] == (1, 2)
+    assert list(repaired.saved.games)[:2] == [1, 2]
     assert bodies(dead)[:6] == list("012345")
 
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from dixit_table.cli.doctor import machine, pads, programs, report, sounds, storage, table, terminal
 from dixit_table.cli.doctor.finding import Finding, Level, found_by
-from dixit_table.store.folder import data_folder
+from dixit_table.store.folder import place_of
 from dixit_table.texts import Language, say
 
 if TYPE_CHECKING:
@@ -35,7 +35,7 @@ def add_to(subparsers: Subparsers, language: Language) -> None:
 def run(args: argparse.Namespace) -> int:
     """Say all findings; return the exit status: 1 where one is a problem."""
     language: Language = args.language
-    findings = list(examine(data_folder(args.data, make=False)))
+    findings = list(examine(place_of(args.data)))
     shown = sys.stdout.isatty()
     colours = shown and "NO_COLOR" not in os.environ and os.environ.get("TERM", "dumb") != "dumb"
     if colours:

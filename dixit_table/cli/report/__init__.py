@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from dixit_table.cli.report.bundle import bundle
 from dixit_table.errors import UnusableInput
 from dixit_table.settings.problems import printable
-from dixit_table.store.folder import data_folder
+from dixit_table.store.folder import place_of
 from dixit_table.texts import Language, Message, say
 
 if TYPE_CHECKING:
@@ -44,7 +44,7 @@ def run(args: argparse.Namespace) -> int:
 
     Raises UnusableInput where the file is there already or can't be written.
     """
-    made = bundle(data_folder(args.data, make=False), args.table)
+    made = bundle(place_of(args.data), args.table)
     if args.out == _OUTPUT:
         sys.stdout.write(made.text)
     else:

@@ -55,6 +55,18 @@ _SAID = {
         "Not whole, and in the copy only: game {games}",
         "Pas entière, et seulement dans la copie : partie {games}",
     ),
+    "repaired_cut": Text(
+        "Game {game} goes up to its entry {kept}: the next is damaged or gone, and {n} in all are in the copy at best",
+        "La partie {game} va jusqu’à son entrée {kept} : la suivante est abîmée ou perdue, et {n} en tout sont au mieux dans la copie",
+        "Game {game} goes up to its entry {kept}: the next and last is damaged or gone, in the copy at best",
+        "La partie {game} va jusqu’à son entrée {kept} : la suivante, la dernière, est abîmée ou perdue, au mieux dans la copie",
+    ),
+    "repaired_gone": Text(
+        "{n} entries at most that were on disk are gone: the disk has lost them, or this was an older copy",
+        "{n} entrées au plus qui étaient sur le disque sont perdues : il les a perdues, ou c’était une copie plus ancienne",
+        "1 entry that was on disk is gone: the disk has lost it, or this was an older copy",
+        "{n} entrée qui était sur le disque est perdue : il l’a perdue, ou c’était une copie plus ancienne",
+    ),
     "repaired_last": Text(
         "What was entered last may be missing: look before you go on with a game",
         "Les dernières entrées manquent peut-être : regarde avant de continuer une partie",

@@ -555,6 +555,10 @@ _RABBITS = {
 }
 
 _ERRORS = {
+    "no_such_folder": Text(
+        "{path}: there is no such folder; another data folder: --data",
+        "{path} : ce dossier n’existe pas ; un autre dossier de données : --data",
+    ),
     "folder_unusable": Text(
         "{path}: cannot be used as data folder ({reason}); give another folder with --data",
         "{path} : inutilisable comme dossier de données ({reason}) ; donnez-en un autre avec --data",
@@ -578,6 +582,10 @@ _ERRORS = {
     "journal_lacks": Text(
         "{path}: entries that were on disk are gone: the disk has lost them, or this is an older copy; `dixit-table repair` saves all that is there",
         "{path} : des entrées qui étaient sur le disque ont disparu : il les a perdues, ou c’est une copie plus ancienne ; `dixit-table repair` sauve tout ce qui s’y trouve",
+    ),
+    "journal_headless": Text(
+        "{path}: this file is gone or empty, but its log ({log}) is there, with what was played last; leave that where it is: `dixit-table repair` makes a journal of it",
+        "{path} : ce fichier a disparu ou est vide, mais son journal d’écriture ({log}) est là, avec ce qui a été joué en dernier ; laissez-le où il est : `dixit-table repair` en refait un journal",
     ),
     "games_unreadable": Text(
         "the games in the journal cannot be read ({reason}); keep its file: `dixit-table repair` puts it aside, `dixit-table restore` brings back a backup",

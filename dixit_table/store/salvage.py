@@ -1,0 +1,281 @@
+"""What of a damaged journal is whole, from its file and its log, page by page and entry by entry.
+
+SQLite reads a log up to its first damage. But each frame is proven by the sums of the one before it, as they
+stand there, so a commit behind the damage can be told to be whole; a page that was damaged in one commit
+mostly stands in a later one again; and what is on no page that is proven may have a checksum of its own
+(:mod:`~dixit_table.store.carving`). A game is brought back up to the first entry that is missing: what came
+after it was said of a state that nobody knows.
+"""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+from bisect import bisect_left, bisect_right
+from collections.abc import Iterable, Sequence
+from contextlib import closing, suppress
+from dataclasses import dataclass
+from itertools import pairwise, takewhile
+from operator import attrgetter
+from pathlib import Path
+
+from dixit_table.errors import JournalDamaged
+from dixit_table.store.carving import Page, carved
+from dixit_table.store.database import is_headless, is_journal, new_database
+from dixit_table.store.doubt import Doubt
+from dixit_table.store.entries import UNREADABLE, Record, faults_of
+from dixit_table.store.log_check import PAGE, PAGES, Frame, frames_of, log_of
+from dixit_table.store.log_merge import change, in_memory, read_merged
+from dixit_table.store.private_file import open_file, read_file
+from dixit_table.store.told import told
+
+_ALL = 1 << 63  # above the highest number of an entry
+
+Games = dict[int, list[Record]]
+
+
+@dataclass(frozen=True, slots=True)
+class Salvage:
+    """What could be saved."""
+
+    games: Games
+    """By number, each from its beginning as far as it is whole."""
+
+    cut: dict[int, int]
+    """Of these: how many later entries are known of, and aren't there or are of no use without the others."""
+
+    lost: tuple[int, ...]
+    """Games of which anything is known, and not even the beginning is whole."""
+
+    gone: int
+    """Entries, at most, that were on disk, and of which nobody knows whose they were."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Log:
+    """What a log holds (:class:`Frame`)."""
+
+    sure: Sequence[Frame] = ()  # committed, and as they were written
+    hurt: Sequence[Frame] = ()  # committed, and damaged
+    last: Sequence[Frame] = ()  # what may be the last commit, damaged, or was never one
+
+
+def salvaged(path: Path) -> Salvage:
+    """Return what is whole of the journal at a path.
+
+    Raises OSError where it may not be read, JournalDamaged for another program's file or a newer version's.
+    """
+    file, log, number = _file(path), _log(path), told(path) or 0
+    size = len(log.sure[0].page) if log.sure else _page_size(file)
+    image = _with_first_page(_merged(file, log.sure, size), size)
+    is_short = bool(log.hurt or log.last or is_headless(path))
+    with closing(in_memory(image)) as merged:
+        sound = faults_of(merged) is None
+        whole = {} if is_short else _whole(merged)
+    seen, settled = _seen_by_sqlite(path)
+    finds = _Finds(number, whole)
+    finds.look(image, size, log, sound=sound)
+    games = finds.games(settled if is_short or not sound else _ALL)
+    for game, records in (*seen.items(), *whole.items()):
+        if len(records) > len(games.get(game, ())):
+            games[game] = records
+    return _said_of(games, finds, settled, is_short=is_short)
+
+
+def _said_of(games: Games, finds: _Finds, settled: int, *, is_short: bool) -> Salvage:
+    known = finds.known()
+    cut = {game: len(ids) - len(games[game]) for game, ids in known.items() if game in games}
+    numbers = {number for ids in known.values() for number in ids}
+    last = max(finds.told, finds.last)
+    gone = 0
+    if is_short or finds.told > finds.last:
+        gone = last - settled - sum(settled < number <= last for number in numbers)
+    return Salvage(
+        games=dict(sorted(games.items())),
+        cut={game: missing for game, missing in sorted(cut.items()) if missing > 0},
+        lost=tuple(sorted(game for game in known if game not in games)),
+        gone=max(gone, 0),
+    )
+
+
+class _Finds:
+    """Entries that were found on pages, and which others there were."""
+
+    def __init__(self, told: int, whole: Games) -> None:
+        self.told = told
+        self._whole = whole  # games in which everything agrees
+        self._entries: dict[int, Record] = {}
+        self._claims: dict[int, set[int]] = {}  # which games an entry may belong to
+
+    def look(self, image: bytes, size: int, log: _Log, *, sound: bool) -> None:
+        """Look at all pages there are; what is sure comes last, and so counts."""
+        pages = [image[at : at + size] for at in range(0, len(image), size)]
+        proven = {frame.number for frame in log.sure}
+        others = {frame.number: frame.page for frame in (*log.hurt, *log.last)}
+
+        def newest(number: int) -> bytes | None:
+            return pages[number - 1] if 0 < number <= len(pages) else None
+
+        def hurt(number: int) -> bytes | None:
+            return others.get(number) or newest(number)
+
+        begun = [*takewhile(attrgetter("fits"), log.last)]
+        frames = [(frame, _ALL, False) for frame in log.hurt]
+        frames += [(frame, self.told, False) for frame in log.last[len(begun) :]]
+        frames += [(frame, self.told, True) for frame in begun]
+        found = [
+            (_bounded(carved(frame.page, frame.number, more), most), is_sure)
+            for frame, most, is_sure in frames
+            for more in (newest, hurt)
+        ]
+        found += [
+            (carved(page, number, newest), sound or number in proven) for number, page in enumerate(pages, 1)
+        ]
+        found += [(carved(frame.page, frame.number, newest), True) for frame in log.sure]
+        owners = {number: game for content, _ in found for number, game in content.owners.items()}
+        for content, is_sure in found:
+            self._take(content, owners, is_sure=is_sure)
+
+    @property
+    def last(self) -> int:
+        """The highest number of an entry that was found."""
+        return max(self._entries, default=0)
+
+    def known(self) -> dict[int, list[int]]:
+        """Return the entries that each game had, in order; also those that are gone."""
+        found: dict[int, list[int]] = {}
+        for number in sorted(self._claims):
+            record = self._entries.get(number)
+            for game in self._claims[number] if record is None else (record.game,):
+                found.setdefault(game, []).append(number)
+        return found
+
+    def games(self, settled: int) -> Games:
+        """Return each game as far as it is whole.
+
+        A number that nobody has was forgotten with its game, if it is ``settled`` (or lower); else it is
+        that of an entry that is gone.
+        """
+        numbers = sorted(self._claims)
+        found: Games = {}
+        for game, ids in self.known().items():
+            before = max(ids[0] - 2, 0)  # that the last before its first is known tells that it is the first
+            for number in ids:
+                start = max(before, settled)
+                there = bisect_left(numbers, number) - bisect_right(numbers, start)
+                record = self._entries.get(number)
+                if record is None or start + there < number - 1:
+                    break
+                found.setdefault(game, []).append(record)
+                before = number
+        return found
+
+    def _take(self, page: Page, owners: dict[int, int], *, is_sure: bool) -> None:
+        for number, game in page.owners.items():
+            self._claims.setdefault(number, set()).add(game)
+        for number, record in page.entries.items():
+            self._claims.setdefault(number, set()).add(record.game)
+            if is_sure or record.game in self._whole or _fits_in(number, record, page, owners):
+                self._entries[number] = record
+
+
+def _fits_in(number: int, record: Record, page: Page, owners: dict[int, int]) -> bool:
+    """Tell whether an entry of a page that isn't sure has its own number: it stands in no checksum.
+
+    On a page entries stand in order, one after the other: a wrong number has no neighbour there, or the order
+    is wrong.
+    """
+    is_ordered = all(one < other for one, other in pairwise(page.entries))
+    has_neighbour = number - 1 in page.entries or number + 1 in page.entries
+    return is_ordered and (has_neighbour or owners.get(number) == record.game)
+
+
+def _bounded(page: Page, most: int) -> Page:
+    """Return what is on a page up to an entry's number."""
+    entries = {number: record for number, record in page.entries.items() if number <= most}
+    return Page(entries, {number: game for number, game in page.owners.items() if number <= most})
+
+
+def _whole(connection: sqlite3.Connection) -> Games:
+    """Return the games of a database that are whole, as far as it can tell."""
+    found: Games = {}
+    with suppress(JournalDamaged):
+        doubt = Doubt(connection)
+        for game, _ in doubt.games():
+            with suppress(JournalDamaged):
+                found[game] = doubt.records(game)
+    return found
+
+
+def _seen_by_sqlite(path: Path) -> tuple[Games, int]:
+    """Return the whole games of what SQLite makes of a journal, and its last entry (0: nobody knows)."""
+    last = 0
+    with suppress(FileNotFoundError, *UNREADABLE), closing(read_merged(path)) as connection:
+        if not is_journal(connection, str(path)):
+            return {}, 0
+        if faults_of(connection) is None:
+            (last,) = connection.execute("SELECT max(id) FROM entries").fetchone()
+        return _whole(connection), last or 0
+    return {}, 0
+
+
+def _with_first_page(image: bytes, size: int) -> bytes:
+    """Return a database whose first page is a journal's: its own, or that of a new one."""
+    with suppress(*UNREADABLE), closing(in_memory(image)) as connection:
+        if is_journal(connection, "memory"):
+            return image
+    with closing(new_database(size)) as new:
+        first = new.serialize()[:size]
+    pages = max(len(image) // size, 1)
+    return first[:28] + pages.to_bytes(4, "big") + first[32:] + image[size:]
+
+
+def _file(path: Path) -> bytes:
+    with suppress(FileNotFoundError):
+        return read_file(path)
+    return b""
+
+
+def _page_size(file: bytes) -> int:
+    size = int.from_bytes(file[16:18], "big")
+    return size if size in PAGES else PAGE
+
+
+def _merged(file: bytes, frames: Iterable[Frame], size: int) -> bytes:
+    """Return the pages of a file, and over them those of a log."""
+    image = bytearray(file[: len(file) // size * size])
+    for frame in frames:  # the last of a commit tells how many pages there are
+        change(image, {frame.number: frame.page}, frame.pages or max(frame.number, len(image) // size))
+    return bytes(image)
+
+
+def _log(path: Path) -> _Log:
+    """Return a log's frames: all before a commit that another frame fits were committed."""
+    try:
+        with os.fdopen(open_file(log_of(path)), "rb") as file:
+            _, *frames = [*frames_of(file)] or [Frame(fits=False, commits=False)]
+    except FileNotFoundError:
+        return _Log()
+    end = max(
+        (at for at, (one, other) in enumerate(pairwise(frames), 1) if one.commits and other.fits), default=0
+    )
+    end += _committed(frames[end:])
+    sure = [frame for frame in frames[:end] if frame.fits]
+    return _Log(sure, [frame for frame in frames[:end] if not frame.fits], _last(frames[end:]))
+
+
+def _last(frames: Sequence[Frame]) -> Sequence[Frame]:
+    """Return the frames up to a commit, without what the log held before it was begun anew."""
+    ends = [at for at, frame in enumerate(frames, 1) if frame.commits]
+    ours = [at for at, frame in enumerate(frames, 1) if frame.ours]
+    return frames[: ends[0] if ends else max(ours, default=0)]
+
+
+def _committed(frames: Sequence[Frame]) -> int:
+    """Return how many frames SQLite would believe."""
+    end = 0
+    for at, frame in enumerate(frames, 1):
+        if not frame.fits:
+            break
+        end = at if frame.commits else end
+    return end

@@ -1,0 +1,203 @@
+"""What is whole of a damaged journal is saved, entry by entry; what isn't is said, nothing is invented."""
+
+from __future__ import annotations
+
+import shutil
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from dixit_table.errors import JournalDamaged
+from dixit_table.store.database import FILE_NAME
+from dixit_table.store.forgetting import ForgetfulJournal
+from dixit_table.store.journal import Archive, Journal, Record
+from dixit_table.store.lock import TableLock
+from dixit_table.store.repair import Repaired, repair
+from tests.store.harm import FRAME, PAGE, hurt_killed, wrong_with
+from tests.store.nights import games_of, kept, killed, played, several
+
+DAY = "2026-11-22"
+_LOG, _TOLD = f"{FILE_NAME}-wal", f"{FILE_NAME}-told"
+
+
+@pytest.fixture(scope="module")
+def dead(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, list[list[Record]]]:
+    folder = tmp_path_factory.mktemp("dead")
+    return folder, killed(folder)
+
+
+@pytest.fixture
+def hurt(dead: tuple[Path, list[list[Record]]], tmp_path: Path) -> Path:
+    """Make a copy to be harmed."""
+    return Path(shutil.copytree(dead[0], tmp_path / "hurt"))
+
+
+def change(log: Path, *places: int) -> None:
+    octets = bytearray(log.read_bytes())
+    for place in places:
+        octets[place] ^= 4
+    log.write_bytes(octets)
+
+
+def repaired(folder: Path) -> Repaired:
+    found = repair(folder, DAY)
+    assert found is not None
+    assert found.copy is not None
+    assert repair(folder, DAY) is None
+    with closing(Journal(folder, print)):
+        pass
+    return found
+
+
+def test_one_flip_in_a_log_costs_one_entry_at_most(
+    dead: tuple[Path, list[list[Record]]], tmp_path: Path
+) -> None:
+    """Wherever it is: what is in the commits behind it is whole by their own checksums."""
+    folder, games = dead
+    size = (folder / _LOG).stat().st_size
+    entries = sum(map(len, games))
+    chance = Random(1)
+    for start in range(0, size - 15_999, 16_000):
+        house = tmp_path / str(start)
+        shutil.copytree(folder, house)
+        change(house / _LOG, start + chance.randrange(16_000))
+        done = repaired(house)
+        found = games_of(house)
+        assert all(records == game[: len(records)] for records, game in zip(found, games, strict=True))
+        there = sum(map(len, found))
+        assert there >= entries - 1
+        assert done.is_whole == (there == entries)
+
+
+def test_what_is_gone_is_said(hurt: Path, dead: tuple[Path, list[list[Record]]]) -> None:
+    """An entry that stands on one page alone: it is the first game that is cut, and the second is whole."""
+    games = dead[1]
+    octets = bytearray((hurt / _LOG).read_bytes())
+    bodies = [record.body for record in games[0]]
+    at = next(at for at in range(5, len(bodies)) if bodies.count(bodies[at]) == 1)
+    entry = bodies[at].encode()
+    (hurt / _LOG).write_bytes(octets.replace(entry, entry[:-1] + b"!"))
+    done = repaired(hurt)
+    assert games_of(hurt) == [games[0][:at], games[1]]
+    assert (done.saved.cut, done.saved.lost, done.saved.gone) == ({1: len(games[0]) - at}, (), 0)
+    assert not done.is_whole
+
+
+def test_sectors_of_nothing_across_the_last_commits(
+    hurt: Path, dead: tuple[Path, list[list[Record]]]
+) -> None:
+    size = (hurt / _LOG).stat().st_size
+    octets = (hurt / _LOG).read_bytes()
+    (hurt / _LOG).write_bytes(octets[: size - 4 * FRAME] + bytes(4 * FRAME))
+    done = repaired(hurt)
+    first, second = games_of(hurt)
+    assert first == dead[1][0]
+    assert second == dead[1][1][: len(second)]
+    assert done.saved.gone == len(dead[1][1]) - len(second) > 0
+
+
+def test_a_log_without_its_head_is_read(hurt: Path, dead: tuple[Path, list[list[Record]]]) -> None:
+    """Also where nobody knows what had been told: the frames behind it prove each other."""
+    octets = bytearray((hurt / _LOG).read_bytes())
+    octets[:4096] = bytes(4096)
+    (hurt / _LOG).write_bytes(octets)
+    (hurt / _TOLD).unlink()
+    with pytest.raises(JournalDamaged, match="-wal"):
+        Archive(hurt)
+    repaired(hurt)
+    assert games_of(hurt) == dead[1]
+
+
+@pytest.mark.parametrize("left", [None, b"", bytes(PAGE), b"\xff" * 100])
+def test_the_file_of_a_log_is_gone(
+    hurt: Path, dead: tuple[Path, list[list[Record]]], left: bytes | None
+) -> None:
+    (hurt / FILE_NAME).unlink()
+    if left is not None:
+        (hurt / FILE_NAME).write_bytes(left)
+    log = (hurt / _LOG).read_bytes()
+    if not left:
+        for opens in (Archive, ForgetfulJournal, lambda folder: Journal(folder, print)):
+            with pytest.raises(JournalDamaged, match="dixit-table repair"):
+                opens(hurt)
+        assert (hurt / _LOG).read_bytes() == log
+        with TableLock(hurt):
+            done = repaired(hurt)
+        assert done.is_whole
+        assert done.copy is not None
+        assert (done.copy / _LOG).read_bytes() == log
+    assert games_of(hurt) == dead[1]
+
+
+def test_the_file_of_a_log_that_has_been_copied_into_it_before(tmp_path: Path) -> None:
+    """What was in the file alone is gone with it; the game that was being played then isn't."""
+    house = tmp_path / "house"
+    house.mkdir()
+    kept(house, [played("odyssey", 5), played("original", 4)])
+    game = [Record(3, record.at, record.body) for record in played("dice", 4)]
+    with closing(Journal(house, lambda _landing: None)) as journal:
+        for record in game:
+            journal.append(record)
+            journal.settle()
+        dead = tmp_path / "dead"
+        dead.mkdir()
+        shutil.copy(house / _LOG, dead)
+    done = repaired(dead)
+    assert games_of(dead) == [game]
+    assert not done.is_whole
+
+
+def test_a_game_with_a_bad_entry_is_brought_back_up_to_it(tmp_path: Path) -> None:
+    games = several(tmp_path)
+    with closing(sqlite3.connect(tmp_path / FILE_NAME, isolation_level=None)) as database:
+        (number,) = database.execute("SELECT id FROM entries WHERE game = 2 LIMIT 1 OFFSET 20").fetchone()
+        database.execute("UPDATE entries SET crc = crc + 1 WHERE id = ?", (number,))
+        database.execute("UPDATE entries SET crc = crc + 1 WHERE game = 4")
+    done = repaired(tmp_path)
+    assert (done.saved.cut, done.saved.lost) == ({2: len(games[1]) - 20}, (4,))
+    with closing(Archive(tmp_path)) as archive:
+        found = {game: archive.records(game) for game, _ in archive.games()}
+    assert found == {1: games[0], 2: games[1][:20], 3: games[2], 5: games[4]}
+
+
+def test_forgotten_games_are_no_gap(tmp_path: Path) -> None:
+    """Their numbers are nobody's, and nothing is missing for that."""
+    games = several(tmp_path)
+    with ForgetfulJournal(tmp_path) as journal:
+        journal.forget([1, 3])
+    with closing(sqlite3.connect(tmp_path / FILE_NAME, isolation_level=None)) as database:
+        database.execute("UPDATE entries SET crc = crc + 1 WHERE id = (SELECT max(id) FROM entries)")
+    done = repaired(tmp_path)
+    assert (done.saved.cut, done.saved.lost, done.saved.gone) == ({5: 1}, (), 0)
+    assert games_of(tmp_path) == [games[1], games[3], games[4][:-1]]
+
+
+def test_entries_longer_than_a_page_are_found(tmp_path: Path) -> None:
+    """The text of rules may be: it goes on on pages of its own."""
+    records = [Record(1, "now", "x" * size) for size in (3, 5000, 40, 60_000, 4061, 4000)]
+    with closing(Journal(tmp_path, lambda _landing: None)) as journal:
+        for record in records:
+            journal.append(record)
+            journal.settle()
+        dead = tmp_path / "dead"
+        dead.mkdir()
+        shutil.copy(tmp_path / _LOG, dead)
+    repaired(dead)
+    assert games_of(dead) == [records]
+
+
+@settings(max_examples=40)
+@given(seed=st.integers(0, 1 << 32))
+def test_whatever_chance_does_to_a_killed_journal(
+    dead: tuple[Path, list[list[Record]]], tmp_path_factory: pytest.TempPathFactory, seed: int
+) -> None:
+    folder = tmp_path_factory.mktemp("hurt")
+    shutil.copytree(dead[0], folder, dirs_exist_ok=True)
+    hurt_killed(folder, Random(seed))
+    assert wrong_with(folder, dead[1]) is None
+    shutil.rmtree(folder)

@@ -44,6 +44,18 @@ def change(log: Path, *places: int) -> None:
     log.write_bytes(octets)
 
 
+def log_alone(house: Path, records: list[Record]) -> Path:
+    """Write entries into a journal; return a folder that has nothing but its log."""
+    dead = house.with_name(f"{house.name}-dead")
+    dead.mkdir()
+    with closing(Journal(house, lambda _landing: None)) as journal:
+        for record in records:
+            journal.append(record)
+            journal.settle()
+        shutil.copy(house / _LOG, dead)
+    return dead
+
+
 def repaired(folder: Path) -> Repaired:
     found = repair(folder, DAY)
     assert found is not None
@@ -140,13 +152,7 @@ def test_the_file_of_a_log_that_has_been_copied_into_it_before(tmp_path: Path) -
     house.mkdir()
     kept(house, [played("odyssey", 5), played("original", 4)])
     game = [Record(3, record.at, record.body) for record in played("dice", 4)]
-    with closing(Journal(house, lambda _landing: None)) as journal:
-        for record in game:
-            journal.append(record)
-            journal.settle()
-        dead = tmp_path / "dead"
-        dead.mkdir()
-        shutil.copy(house / _LOG, dead)
+    dead = log_alone(house, game)
     done = repaired(dead)
     assert games_of(dead) == [game]
     assert not done.is_whole
@@ -180,13 +186,7 @@ def test_forgotten_games_are_no_gap(tmp_path: Path) -> None:
 def test_entries_longer_than_a_page_are_found(tmp_path: Path) -> None:
     """The text of rules may be: it goes on on pages of its own."""
     records = [Record(1, "now", "x" * size) for size in (3, 5000, 40, 60_000, 4061, 4000)]
-    with closing(Journal(tmp_path, lambda _landing: None)) as journal:
-        for record in records:
-            journal.append(record)
-            journal.settle()
-        dead = tmp_path / "dead"
-        dead.mkdir()
-        shutil.copy(tmp_path / _LOG, dead)
+    dead = log_alone(tmp_path, records)
     repaired(dead)
     assert games_of(dead) == [records]
 

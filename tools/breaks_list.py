@@ -22,6 +22,7 @@ _PAIRS = "tests/secrecy/test_same_keys.py::test_the_same_keys_leave_the_same_tra
 _NIGHTS = " ".join(f"tests/simulator/test_nights.py::test_nights[{first}]" for first in range(1, 100, 20))
 
 _LEAVING = "tests/cli/test_leaving.py"
+_MENU = "tests/table/test_menu.py"
 
 BREAKS = (
     Break(
@@ -200,6 +201,30 @@ BREAKS = (
         "        self._ahead = self._shown\n        self._journal.retry()",
         "        self._journal.retry()",
         _NIGHTS,
+    ),
+    Break(
+        2,
+        "digits that choose in the menu while ballots are open",
+        f"{_TABLE}/menu.py",
+        "frozenset({PhaseName.TELLING, PhaseName.VOTING, PhaseName.REACTING})",
+        "frozenset({PhaseName.REACTING})",
+        f"{_MENU}::test_while_ballots_are_open_a_digit_is_answered_and_does_nothing",
+    ),
+    Break(
+        3,
+        "an Enter behind a vote typed into the menu that takes a line",
+        f"{_TABLE}/deeds.py",
+        "        if isinstance(entry, Number) and not self._digits_choose:\n",
+        "        if entry == Number(0) and not self._digits_choose:\n",
+        f"{_MENU}::test_while_ballots_are_open_a_digit_is_answered_and_does_nothing",
+    ),
+    Break(
+        3,
+        "a keyboard at the screen that takes a seat unasked",
+        f"{_TABLE}/table.py",
+        "NO_PLAYER if pad == KEYBOARD else ",
+        "",
+        "tests/table/test_table.py::test_the_keyboard_at_the_screen_seats_nobody_unasked",
     ),
     Break(
         2,

@@ -1,5 +1,4 @@
 .PHONY: bench-bad-disk
-RIGS += bench-bad-disk
 
 bench-bad-disk: $(STAMPS)/dev  ## writing and syncing fail at every N-th moment of a game (5): nothing told is lost
 	tests/bench/need strace

@@ -1,8 +1,9 @@
 # What CI asks of every change, and all that there is: tests/bench/runs.py has both lists.
+# What is installed is installed before: pip takes the package away for a moment, and two rigs may run at a time.
 .PHONY: ci nightly
 
 ci: $(STAMPS)/dev  ## what must pass before a change is taken: the checks, the tests, each promise in short (20 minutes)
 	@$(BIN)/python -m tests.bench.runs ci
 
-nightly: $(STAMPS)/dev  ## every rig there is, in turn (45 minutes on two cores); tells at the end what failed
+nightly: $(STAMPS)/dev $(STAMPS)/mutants  ## every rig there is, in turn (45 minutes on two cores); tells at the end what failed
 	@$(BIN)/python -m tests.bench.runs night

@@ -47,7 +47,11 @@ def test_a_socket_opened_on_purpose_is_seen(tmp_path: Path) -> None:
     found["opened on purpose"] = seen
 
 
-def test_a_table_plays_without_a_network(tmp_path: Path) -> None:
+def test_a_table_plays_without_a_network(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(
+        "NOTIFY_SOCKET", str(tmp_path / "systemd")
+    )  # as in a kiosk, with nobody there: it tries
+    monkeypatch.setenv("WATCHDOG_USEC", "1000000")
     log, names = tmp_path / "log", NAMES[:SEATS]
     pads = [Pad() for _ in names]
     given = [part for pad in pads for part in ("--pad", pad.spec)]
@@ -130,6 +134,7 @@ def test_figures() -> None:
         f"Linux {platform.release()}",
         promise=6,
         bound="AF_UNIX is between programs of one computer: Python's event loop has a pair to wake itself, "
+        "a kiosk's game tells systemd there that it runs, "
         "and libc asks nscd there for who owns a device. Programs that a house sets for sounds and speech "
         "are its own. `make play` and `pip install` fetch what isn't installed yet.",
     )

@@ -152,7 +152,11 @@ class Item:
 
     def only(self, sensible: bool) -> Item:
         """Return the line, which does nothing where it makes no sense now."""
-        return self if sensible else replace(self, does=None)
+        return self if sensible else self.without(NOT_NOW)
+
+    def without(self, note: Message) -> Item:
+        """Return the line as it keeps its place, and says why it does nothing now."""
+        return replace(self, does=None, note=note)
 
 
 def does(key: str, deed: Deed) -> Item:
@@ -170,6 +174,9 @@ def opens(key: str, items: Callable[[Any], tuple[Item, ...]]) -> Item:
     label = Message.of(f"table.{key}")
     return Item(label, Opens(label, items))
 
+
+NOT_NOW = Message.of("table.menu_not_now")
+"""Of a line that makes no sense now."""
 
 Basis = tuple[object, ...]
 
@@ -211,7 +218,7 @@ class Menu:
             title,
             tuple(item.label for item in items),
             self.chosen,
-            Message.of("table.menu_not_now") if chosen.does is None else chosen.note,
+            chosen.note,
             numbers=None if phase in NO_DIGITS else tuple(item.number for item in items),
             off=frozenset(line for line, item in enumerate(items) if item.does is None),
         )

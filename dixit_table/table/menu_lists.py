@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 
 from dixit_table.session import events as ev
@@ -16,6 +16,7 @@ from dixit_table.session.room import Room, Seat, SeatStatus
 from dixit_table.session.state import State
 from dixit_table.session.views import PhaseName, Standing
 from dixit_table.table.menu import (
+    NOT_NOW,
     Basis,
     Command,
     Deed,
@@ -95,7 +96,7 @@ def _undo(state: Room, last: Room | None) -> Item:
     if last is not None and as_left:
         return _TO_THE_PODIUM
     if state.before is None:
-        return Item(Message.of("table.menu_undo"), None)
+        return Item(Message.of("table.menu_undo"), None, NOT_NOW)
     return Item(_undo_label(state, state.before), ev.Undone())
 
 
@@ -117,6 +118,10 @@ def _of_mistakes(state: Room) -> tuple[Item, Item]:
     if isinstance(state, DiceState):
         return of_dice_mistakes(state)
     amend, points = opens("menu_amend", amend_list), opens("menu_points", points_list)
+    if state.phase is PhaseName.REVEAL:  # somebody may see now what they had entered wrongly
+        later = Message.of("table.menu_amend_later")
+        amend = replace(amend, note=later) if _has_records(state) else amend.without(later)
+        return amend, points
     return amend.only(_has_records(state)), points.only(bool(state.turn))
 
 

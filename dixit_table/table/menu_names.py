@@ -15,7 +15,7 @@ from dixit_table.session.refusals import NO_SEAT, Refusal, RefusalCode
 from dixit_table.session.room import Room, Seat
 from dixit_table.table.answers import refusal_message
 from dixit_table.table.desk import mate_with, seats_of
-from dixit_table.table.menu import NO_DIGITS, Again, Chosen, Deed, Item, Menu, Opens
+from dixit_table.table.menu import NO_DIGITS, NOT_NOW, Again, Chosen, Deed, Item, Menu, Opens
 from dixit_table.table.spelling import Draft, Spelling
 from dixit_table.texts import Message
 from dixit_table.texts.names import folded
@@ -37,7 +37,7 @@ def own_name(state: Room, pad: str, namer: Namer) -> Item:
     seats = seats_of(state, pad)
     seat = state.seat(seats[0]) if len(seats) == 1 else None
     if seat is None:
-        return Item(Message.of("naming.menu_mine"), None)
+        return Item(Message.of("naming.menu_mine"), None, NOT_NOW)
     every = range(state.rules.players_per_seat)
     mates = tuple(every) if seat.mate_pad is None else (mate_with(state, seat.seat, pad),)
     label = Message.of("naming.menu_ours" if len(mates) > 1 else "naming.menu_mine")
@@ -84,9 +84,9 @@ def _naming(state: Room, seat: Seat, mate: int, namer: Namer, line: int | None) 
             for each in earlier
         )
         yield Item(label, Opens(label, lambda _state: names))
-    if state.phase not in NO_DIGITS:
-        draft = Draft(seat.name, mate, name, namer.matrix, stays=line is not None)
-        yield Item(Message.of(f"naming.spell{which}", name=name), draft)
+    draft = Draft(seat.name, mate, name, namer.matrix, stays=line is not None)
+    spell = Item(Message.of(f"naming.spell{which}", name=name), draft)
+    yield spell if state.phase not in NO_DIGITS else spell.without(Message.of("naming.not_now"))
 
 
 def _colours(state: Room, seat: Seat, line: int | None) -> Iterator[Item]:

@@ -213,3 +213,32 @@ def test_a_number_typed_for_one_moment_chooses_nothing_in_another(bench: Bench) 
     assert bench.phase() is PhaseName.REVEAL
     bench.press(2, "E")
     assert bench.phase() is PhaseName.REVEAL
+
+
+def note(bench: Bench) -> str:
+    said = menu(bench).note
+    return say("en", said) if said else ""
+
+
+def test_between_reveal_and_hop_the_menu_says_that_the_turn_can_be_set_right_later(bench: Bench) -> None:
+    vote(bench)
+    bench.press(1, "E")
+    assert bench.phase() is PhaseName.REVEAL
+    bench.press(2, "-4")
+    assert "Once the rabbits have hopped" in note(bench)
+    bench.press(2, "BB")
+    bench.press(1, "EEE")
+    bench.press(2, "-4E1E")
+    assert bench.menu()[1].startswith("Card 1")
+
+
+def test_where_no_name_can_be_spelled_its_line_says_why(bench: Bench) -> None:
+    bench.choose(2, "My name")
+    lines = menu(bench)
+    spell = next(at for at, line in enumerate(lines.items) if line.key == "naming.spell")
+    assert spell in lines.off
+    bench.press(2, "+" * spell)
+    assert "a digit may be a card or a vote" in note(bench)
+    bench.press(2, "E")
+    assert menu(bench).spelling is None
+    assert "not now" in bench.notices()

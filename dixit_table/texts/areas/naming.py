@@ -24,6 +24,10 @@ TEXTS: dict[str, Text] = {
     "enter": Text("Enter", "Entrée"),
     "backspace": Text("Backspace", "Retour arrière"),
     "start": Text("Press the keys with the letters", "Appuie sur les touches des lettres"),
+    "not_now": Text(
+        "What is spelled is shown, and now a digit may be a card or a vote: with the points, or in the lobby",
+        "Ce qu’on écrit se voit, et un chiffre peut être une carte ou un vote : aux points, ou à l’accueil",
+    ),
     "nothing": Text("that key does nothing here", "cette touche ne fait rien ici"),
     "space": Text("space", "espace"),
 }

@@ -424,6 +424,10 @@ _MENU = {
         "The menu is open: Backspace closes it", "Le menu est ouvert : Retour arrière le ferme"
     ),
     "menu_not_now": Text("Not possible now", "Pas possible maintenant"),
+    "menu_amend_later": Text(
+        "Something wrong in this turn? Once the rabbits have hopped it stands here too",
+        "Une erreur dans ce tour ? Il est ici dès que les lapins ont sauté",
+    ),
     "menu_no_line": Text("No line has that number", "Aucune ligne n’a ce numéro"),
     "menu_stick": Text("A copy on a stick ...", "Une copie sur clé USB ..."),
     "menu_back_to_game": Text("Back to the game", "Retour au jeu"),

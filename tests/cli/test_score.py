@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import io
+import itertools
 import json
 import os
 import subprocess
@@ -15,7 +16,7 @@ from dixit_table.cli.main import main
 from dixit_table.cli.score import score_lines
 from dixit_table.cli.score_json import MOST_BYTES, lines
 from dixit_table.rules.ballots import Code
-from dixit_table.settings.rules_file import load_rules
+from dixit_table.settings.rules_file import load_rules, shipped
 from dixit_table.texts import LANGUAGES, Language
 
 ROOT = Path(__file__).parents[2]
@@ -399,6 +400,17 @@ def test_missing_slots_are_a_bad_record_before_the_seats_are_counted() -> None:
     assert refused(without({**JULIEN, "rules": "nope"}, "slots")) == ("unknown_rules", None)
 
 
+def test_slots_may_be_left_out_only_where_owners_change_no_point() -> None:
+    dealt = [dict(zip("123456", owners, strict=True)) for owners in itertools.permutations(PARTY["seats"])]
+    for name in shipped():
+        record = {**PARTY, "rules": name}
+        if name == "party":
+            known = answer(record)
+            assert all(answer({**record, "slots": slots}) == known for slots in dealt[::7])
+        elif name != "dice":
+            assert refused(record) == ("bad_record", None)
+
+
 class TestRulesOfOnesOwn:
     @pytest.fixture
     def ours(self, tmp_path: Path) -> Path:
@@ -433,6 +445,23 @@ class TestRulesOfOnesOwn:
         record = {**PARTY, "rules": str(path)}
         assert points(record) == points(PARTY)
         assert refused({**record, "red": 2}) == ("same_slot_twice", "p1")
+
+    @pytest.mark.parametrize("abstention", ["not_a_voter", "miss"])
+    @pytest.mark.parametrize("record", [JULIEN, SEVEN, PARTY, TEAM], ids=lambda record: record["rules"])
+    def test_a_turn_without_votes_is_void(
+        self, tmp_path: Path, record: dict[str, Any], abstention: str
+    ) -> None:
+        path = tmp_path / "silent.yaml"
+        more = f"abstention: {abstention}\npoints: {{none_found: {{storyteller: 1}}}}\n"
+        if record is PARTY:  # where nobody is found or missed
+            more = "points: {same_slot: {alone: 1}}\n"
+        path.write_text(
+            f"format: 1\nextends: {record['rules']}\ntitle: {{en: S, fr: S}}\n{more}",
+            encoding="utf-8",
+        )
+        silent = {**record, "rules": str(path), "votes": {}, "abstain": record["seats"]}
+        assert set(points(silent)) == {0}
+        assert set(points(without(silent, "red"))) == {0}
 
     def test_a_file_that_says_only_what_differs(self, tmp_path: Path) -> None:
         path = tmp_path / "fives.yaml"

@@ -75,6 +75,8 @@ class Deeds:
             self._ports.shut_down()
         elif command is menus.Command.DEMO:
             self._ports.demo()
+        elif command is menus.Command.LEAVE_DEMO and self._ports.leave_demo is not None:
+            self._ports.leave_demo()
         elif command in _PAGES:
             self._reading.open(_PAGES[command], pad)
         elif command is menus.Command.LOOK_ON:

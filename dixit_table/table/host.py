@@ -42,6 +42,7 @@ class House:
     keeping: Callable[[Room], Iterable[Item]]  # lines about backups
     is_matrix: Callable[[str], bool]  # whether a pad has 16 keys: none for +, - and Enter
     last: Callable[[], Room | None]  # in a lobby: the game that ended before it
+    in_demo: bool  # a demonstration that a lobby waits for
 
 
 class Host:
@@ -66,6 +67,7 @@ class Host:
             settings=settings_list(self._house.preferences()),
             keeping=tuple(self._house.keeping(state)),
             ends=self._ends,
+            in_demo=self._house.in_demo,
             last=self._house.last(),
         )
         self.menu = open_menu(state, pad, lines, basis_of(game, state), now_s)

@@ -40,6 +40,7 @@ class Command(StrEnum):
     JOIN = "join"
     LANGUAGE = "language"
     DEMO = "demo"
+    LEAVE_DEMO = "leave_demo"
     PRACTICE = "practice"
     QUIT = "quit"
     SHUT_DOWN = "shut_down"

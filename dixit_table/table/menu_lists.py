@@ -52,6 +52,7 @@ class Lines:
     settings: Item
     keeping: _Items
     ends: Command  # how the evening does: QUIT or SHUT_DOWN
+    in_demo: bool = False  # a demonstration that a lobby waits for
     last: Room | None = None  # in the lobby: the game that ended before it
 
 
@@ -85,9 +86,15 @@ def _root(state: Room, lines: Lines) -> _Items:
         points,
         lines.settings,
         opens("menu_stick", lambda _state: lines.keeping).only(bool(lines.keeping)),
-        lobby.demo if lobby else asks("menu_end_game", ev.GameEnded()).only(is_playing(state)),
+        lobby.demo if lobby and not lines.in_demo else _end(state, lines),
         asks(f"menu_{lines.ends.value}", lines.ends),
     )
+
+
+def _end(state: Room, lines: Lines) -> Item:
+    if lines.in_demo:
+        return does("menu_leave_demo", Command.LEAVE_DEMO)
+    return asks("menu_end_game", ev.GameEnded()).only(is_playing(state))
 
 
 def _undo(state: Room, last: Room | None) -> Item:

@@ -155,7 +155,7 @@ class Night:
 
     def command(self, name: str) -> None:
         """Take a command of the keyboard: demo, virtual, language, help, records, watch."""
-        if name == "demo":
+        if name == "demo" and self._demo is None:
             self._begin_demo()
         elif name == "language":
             self._current.command(Command.LANGUAGE)
@@ -307,14 +307,20 @@ class Night:
             self._loop.remove_reader(descriptor)
 
     def _begin_demo(self) -> None:
-        if self._demo is not None:
-            return
         rules = RulesFile(self.table.shown.rules, self.table.shown.rules_text)
         ports, preferences = self._ports(lambda _pad, _answer: None), self.table.preferences
         ports = replace(ports, posters=None, drives=None)  # a demonstration leaves no trace
+        if not self._setting.demo:
+            ports = replace(ports, leave_demo=lambda: self._mail.post(self._end_demo))
         self._demo = Demo(rules, ports, self.language, Random(), preferences)
         self._demo.table.subscribe(self._changed)
         self._changed()
+
+    def _end_demo(self) -> None:
+        if self._demo is not None:
+            self._demo.table.close()
+            self._demo = None
+            self._changed()
 
     def _tick(self) -> None:
         assert self._loop is not None, "ticks begin with start"
@@ -355,9 +361,7 @@ class Night:
 
     def _tick_demo(self, demo: Demo) -> None:
         if demo.ended and not self._setting.demo:
-            self._demo = None
-            demo.table.close()
-            self._changed()
+            self._end_demo()
         else:
             demo.tick()
 

@@ -37,6 +37,7 @@ class Ports:
     answer: Callable[[str, Answer], None] = lambda _identity, _answer: None  # to a pad
     quit: Callable[[], None] = lambda: None
     demo: Callable[[], None] = lambda: None
+    leave_demo: Callable[[], None] | None = None  # where this is one that a lobby waits for
     shut_down: Callable[[], None] | None = None  # the computer, where the table may
     clock: Clock = field(default_factory=Clock)
     die: Callable[[], int] = roll  # for who has no dice at hand

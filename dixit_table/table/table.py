@@ -490,7 +490,14 @@ class Table:
     def _house(self) -> House:
         pairing = self._pairing
         names = pairing.names(lambda: self._ledger.journal) if pairing is not None else tuple[str, ...]
-        return House(lambda: self.preferences, names, self._keeping.lines, self._is_matrix, self._last_game)
+        return House(
+            lambda: self.preferences,
+            names,
+            self._keeping.lines,
+            self._is_matrix,
+            self._last_game,
+            in_demo=self._ports.leave_demo is not None,
+        )
 
     def _is_matrix(self, pad: str) -> bool:
         found = self.desk.present.get(pad)

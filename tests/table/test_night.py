@@ -13,6 +13,7 @@ from dixit_table.keypads.base import Key, KeyPressed, PadEvent, PadFound, PadInf
 from dixit_table.keypads.entry import Unusable
 from dixit_table.keypads.hid_pad import ECHO_S, HidPad
 from dixit_table.keypads.spec import PadSpec
+from dixit_table.session.views import PhaseName
 from dixit_table.settings.rules_file import load_rules
 from dixit_table.store.journal import Journal
 from dixit_table.store.pad_book import PadBook
@@ -264,3 +265,30 @@ def test_trust_goes_by_seat_then_by_book(tmp_path: Path) -> None:
         return found
 
     assert asyncio.run(run()) == [Trust.STRANGER, Trust.KNOWN, Trust.SEATED]
+
+
+async def test_a_demonstration_is_left_from_its_menu(evening: Evening) -> None:
+    evening.night.command("virtual")
+    await evening.settle()
+    evening.night.command("demo")
+
+    def lines() -> list[str]:
+        menu = evening.night.view().menu
+        return [say("en", line) for line in menu.items] if menu is not None else []
+
+    for _ in range(3):
+        evening.night._tick()
+        await evening.settle()
+    evening.night.press(Key.MINUS)
+    there = lines()
+    assert "End this game ..." not in there
+    for _ in range(there.index("Leave the demonstration")):
+        evening.night.press(Key.PLUS)
+    evening.night.press(Key.ENTER)
+    for _ in range(5):
+        await asyncio.sleep(0)
+    assert evening.night.view().phase is PhaseName.LOBBY
+    assert [seat.pads for seat in evening.night.table.shown.here] == [(KEYBOARD,)]
+    assert len(evening.night.view().seats) == 1
+    evening.night.press(Key.MINUS)
+    assert "A demonstration ..." in lines()

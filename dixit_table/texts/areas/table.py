@@ -289,18 +289,20 @@ _HINTS = {
     "demo": Text("d: a demonstration, without cards", "d : une démonstration, sans cartes"),
     "demo_you": Text("Guest", "Invité"),
     "demo_card": Text(
-        "Demonstration: your own card lies on {slots}   (w: just watch)",
-        "Démonstration : ta propre carte est la {slots}   (w : seulement regarder)",
+        "Demonstration: your own card lies on {slots}   (w: just watch; menu -: leave)",
+        "Démonstration : ta propre carte est la {slots}   (w : regarder ; menu - : quitter)",
     ),
     "demo_told": Text(
-        "Demonstration: your cards lie on {slots}, in this order   (w: just watch)",
-        "Démonstration : vos cartes sont les {slots}, dans cet ordre   (w : seulement regarder)",
+        "Demonstration: your cards lie on {slots}, in this order   (w: just watch; menu -: leave)",
+        "Démonstration : vos cartes sont les {slots}, dans cet ordre   (w : regarder ; menu - : quitter)",
     ),
     "demo_no_cards": Text(
-        "Demonstration: no cards needed, imagine them   (w: just watch)",
-        "Démonstration : pas besoin de cartes, imaginez-les   (w : seulement regarder)",
+        "Demonstration: no cards needed, imagine them   (w: just watch; menu -: leave)",
+        "Démonstration : pas besoin de cartes, imaginez-les   (w : regarder ; menu - : quitter)",
     ),
-    "demo_watching": Text("Watching. w: play again", "Tu regardes. w : rejouer"),
+    "demo_watching": Text(
+        "Watching. w: play again; menu -: leave", "Tu regardes. w : rejouer ; menu - : quitter"
+    ),
     "shared_for": Text("Shared {device}: {name}, it’s you", "Le {device} partagé : {name}, à toi"),
     "shared_which": Text(
         "Shared {device}: Enter for {name}, or a seat number and Enter",
@@ -506,6 +508,7 @@ _MENU = {
     "menu_pads": Text("Keypads ...", "Boîtiers ..."),
     "menu_leave": Text("Somebody leaves ...", "Quelqu’un s’en va ..."),
     "menu_demo": Text("A demonstration ...", "Une démonstration ..."),
+    "menu_leave_demo": Text("Leave the demonstration", "Quitter la démonstration"),
     "menu_demo_yes": Text("Yes: without cards", "Oui : sans cartes"),
     "menu_join": Text("Somebody joins on this keypad", "Quelqu’un arrive sur ce boîtier"),
     "menu_records": Text("Past turns", "Tours passés"),

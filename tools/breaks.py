@@ -1,7 +1,7 @@
 """Break what the promises rest on, once each, and see that a test notices: ``make breaks``.
 
-Works on a copy. A break that no test notices, or whose place is not there any more, is an error. A whole run
-writes its list for docs/reliability.md.
+Works on two copies at once. A break that no test notices, or whose place is not there any more, is an
+error. A whole run writes its list for docs/reliability.md.
 """
 
 from __future__ import annotations
@@ -12,16 +12,23 @@ import shutil
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
+from queue import Queue
+from typing import TypeVar
 
 from tests.bench import figures
 from tools.breaks_list import BREAKS, Break
 
+T = TypeVar("T")
+R = TypeVar("R")
+
 ROOT = Path(__file__).parents[1]
 _NEEDED = ("dixit_table", "tests", "tools", "config", "hardware", "docs", "pyproject.toml")
 _PATIENCE_S = 600
+_AT_ONCE = 2
 _FAILED = re.compile(r"^(?:FAILED|ERROR) (.+?)(?: - .*)?$", re.MULTILINE)
 """pytest's line of a test that failed: ``FAILED file::test[with words] - reason``."""
 
@@ -38,38 +45,66 @@ def main(only: str) -> int:
     """Try all breaks whose file or words hold ``only``; return the exit status."""
     chosen = [each for each in BREAKS if only in f"{each.file} {each.what}"]
     with tempfile.TemporaryDirectory() as folder:
-        copy = Path(folder)
-        for name in _NEEDED:
-            if (ROOT / name).is_dir():
-                shutil.copytree(ROOT / name, copy / name, symlinks=True)
-            else:
-                shutil.copy(ROOT / name, copy / name)
+        copies = Copies([_copied(Path(folder) / str(number)) for number in range(_AT_ONCE)])
         tests = sorted({each.test for each in chosen})
-        sound = [test for test in tests if _run(copy, test) is not None]
-        if sound:
-            sys.stderr.write(f"fails unbroken: {', '.join(sound)}\n")
+        failed = copies.each(lambda copy, test: test if _run(copy, test) is not None else None, tests)
+        if failed:
+            sys.stderr.write(f"fails unbroken: {', '.join(failed)}\n")
             return 1
-        seen = list(_tried(copy, chosen))
+        seen = copies.each(_tried, chosen)
     if not only:
         _keep(seen)
     return 0 if len(seen) == len(chosen) else 1
 
 
-def _tried(copy: Path, chosen: Sequence[Break]) -> Iterator[Seen]:
-    for each in chosen:
-        file = copy / each.file
-        text = file.read_text()
-        if text.count(each.old) != 1:
-            sys.stderr.write(f"{each.what}: not found once in {each.file}\n")
-            continue
-        file.write_text(text.replace(each.old, each.new))
-        by = _run(copy, each.test)
-        file.write_text(text)
-        if by is None:
-            sys.stderr.write(f"{each.what}: nobody noticed ({each.test})\n")
-            continue
-        sys.stdout.write(f"{each.what}: {by}\n")
-        yield Seen(each, by)
+class Copies:
+    """Copies of the repository, each of which one job works on at a time."""
+
+    def __init__(self, folders: Sequence[Path]) -> None:
+        self._count = len(folders)
+        self._free: Queue[Path] = Queue()
+        for folder in folders:
+            self._free.put(folder)
+
+    def each(self, job: Callable[[Path, T], R | None], of: Iterable[T]) -> list[R]:
+        """Do a job for each, as many at once as there are copies; return what came of them, in order."""
+
+        def on_one(given: T) -> R | None:
+            copy = self._free.get()
+            try:
+                return job(copy, given)
+            finally:
+                self._free.put(copy)
+
+        with ThreadPoolExecutor(self._count) as pool:
+            return [found for found in pool.map(on_one, of) if found is not None]
+
+
+def _copied(copy: Path) -> Path:
+    copy.mkdir()
+    for name in _NEEDED:
+        if (ROOT / name).is_dir():
+            shutil.copytree(ROOT / name, copy / name, symlinks=True)
+        else:
+            shutil.copy(ROOT / name, copy / name)
+    return copy
+
+
+def _tried(copy: Path, each: Break) -> Seen | None:
+    """Break one thing and run its test; return who noticed, None and say so where nobody did."""
+    file = copy / each.file
+    text = file.read_text()
+    if text.count(each.old) != 1:
+        sys.stderr.write(f"{each.what}: not found once in {each.file}\n")
+        return None
+    file.write_text(text.replace(each.old, each.new))
+    by = _run(copy, each.test)
+    file.write_text(text)
+    if by is None:
+        sys.stderr.write(f"{each.what}: nobody noticed ({each.test})\n")
+        return None
+    sys.stdout.write(f"{each.what}: {by}\n")
+    return Seen(each, by)
 
 
 def _run(copy: Path, test: str) -> str | None:

@@ -23,6 +23,7 @@ _NIGHTS = " ".join(f"tests/simulator/test_nights.py::test_nights[{first}]" for f
 
 _LEAVING = "tests/cli/test_leaving.py"
 _MENU = "tests/table/test_menu.py"
+_BALLOTS = "tests/session/test_ballots.py"
 
 BREAKS = (
     Break(
@@ -457,6 +458,86 @@ BREAKS = (
         "    for adjustment in waiting:\n        totals",
         "    for adjustment in waiting[:0]:\n        totals",
         _NIGHTS,
+    ),
+    Break(
+        4,
+        "the own card not looked for on a second vote",
+        "dixit_table/session/ballot.py",
+        "own=self.claims, earlier=self.cast)",
+        "own=() if self.votes else self.claims, earlier=self.cast)",
+        _BALLOTS,
+    ),
+    Break(
+        4,
+        "the second of two cards taken for nobody's own",
+        "dixit_table/session/ballot.py",
+        "own=self.claims, earlier=self.cast)",
+        "own=self.claims[:1], earlier=self.cast)",
+        _BALLOTS,
+    ),
+    Break(
+        4,
+        "two votes on one card",
+        "dixit_table/rules/ballots.py",
+        "    if slot in earlier and not voting.same_slot:",
+        "    if slot in earlier[:-1] and not voting.same_slot:",
+        _BALLOTS,
+    ),
+    Break(
+        4,
+        "the red token where its seat votes, though the house says no",
+        "dixit_table/rules/ballots.py",
+        "    if slot in green and not voting.red_may_match_green:",
+        "    if False:",
+        _BALLOTS,
+    ),
+    Break(
+        4,
+        "a vote where its seat has put the red token, though the house says no",
+        "dixit_table/session/ballot.py",
+        "if fault is None and number == self.red and not form.voting.red_may_match_green:",
+        "if False:",
+        _BALLOTS,
+    ),
+    Break(
+        3,
+        "the same card claimed twice by one seat",
+        "dixit_table/session/ballot.py",
+        "        if number in made:",
+        "        if number in made[1:]:",
+        _BALLOTS,
+    ),
+    Break(
+        5,
+        "a red token taken back before what came after it",
+        "dixit_table/session/ballot.py",
+        "vote not in votes and before < self.red_at",
+        "False and before < self.red_at",
+        _BALLOTS,
+    ),
+    Break(
+        2,
+        "a guess too wide to say anything, taken for a secret kept",
+        "tests/bench/timing/telling.py",
+        "return 0.5 - bound <= auc.low and auc.high <= 0.5 + bound",
+        "return auc.low <= 0.5 + bound and auc.high >= 0.5 - bound",
+        "tests/bench/rig_timing.py::test_what_lies_within_is_shown_and_a_wide_guess_is_not",
+    ),
+    Break(
+        2,
+        "votings compared with themselves",
+        "tests/secrecy/nights.py",
+        'Random(f"content {seed}")',
+        'Random("content")',
+        f"{_PAIRS}[1]",
+    ),
+    Break(
+        1,
+        "a verdict of a rig written out instead of counted",
+        "tests/bench/rig_kill9.py",
+        """{"that lost what people were told, or couldn't go on": lost},""",
+        """{"that lost what people were told, or couldn't go on": 0},""",
+        "tests/bench/test_pages.py",
     ),
     Break(
         6,

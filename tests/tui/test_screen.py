@@ -183,6 +183,17 @@ def test_a_long_menu_shows_what_is_chosen() -> None:
         assert say("en", view.menu.items[chosen])[:16] in text
 
 
+@pytest.mark.parametrize("size", [(60, 18), (80, 24)])
+def test_a_line_of_the_menu_that_does_nothing_is_told_apart_without_colours(size: tuple[int, int]) -> None:
+    view = views.with_menu(views.scoring(5, "en"))
+    assert view.menu is not None
+    (off,) = view.menu.off
+    text = paint(replace(view, menu=replace(view.menu, chosen=off)), "en", *size).text()
+    assert "(A copy on a stick ...)" in text
+    assert "9 Help" in text, "a number beside each line that has one"
+    assert "(Help" not in text
+
+
 def variants() -> Iterator[tuple[str, PublicView]]:
     """Yield voting views that differ in what a tile may show."""
     view = views.voting(3, "en")

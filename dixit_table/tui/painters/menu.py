@@ -58,8 +58,9 @@ def menu(canvas: Canvas, view: PublicView, language: Language, rect: Rect, _moti
 
 
 def _lines(view: MenuView, language: Language) -> list[str]:
-    """Return the items, each behind its number where digits choose."""
-    items = [say(language, item) for item in view.items]
+    """Return the items, each behind its number where digits choose; in brackets what does nothing now."""
+    words = enumerate(say(language, item) for item in view.items)
+    items = [f"({item})" if line in view.off else item for line, item in words]
     if view.numbers is None:
         return items
     room = max(len(str(number)) for number in view.numbers if number is not None)
@@ -76,7 +77,7 @@ def _foot(canvas: Canvas, rect: Rect, lines: Sequence[str], ink: Ink) -> Rect:
 
 
 def _items(canvas: Canvas, rect: Rect, items: Sequence[str], view: MenuView) -> None:
-    """Paint a row an item, faint where it does nothing now; the chosen one on two where it is long."""
+    """Paint a row an item, fainter where it does nothing now; the chosen one on two where it is long."""
     chosen = view.chosen
     if not 0 <= chosen < len(items) or rect.height < 1:
         return

@@ -11,6 +11,7 @@ import sys
 import threading
 import time
 from collections.abc import Callable
+from pathlib import Path
 from types import FrameType
 
 ENDS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
@@ -51,5 +52,12 @@ def command_to_go_on(args: argparse.Namespace) -> str:
     words += [word for pad in args.pads for word in ("--pad", pad)]
     if made_by := os.environ.get(MADE_BY):
         return f"{made_by} ARGS={shlex.quote(shlex.join(words))}" if words else made_by
-    found = ["dixit-table"] if shutil.which("dixit-table") else [sys.executable, "-m", "dixit_table"]
-    return shlex.join([*found, "play", *words])
+    return shlex.join([*_ourselves(), "play", *words])
+
+
+def _ourselves() -> list[str]:
+    """Return the words that run this program."""
+    name = "dixit-table"
+    if shutil.which(name):
+        return [name]
+    return [sys.argv[0]] if Path(sys.argv[0]).name == name else [sys.executable, "-m", "dixit_table"]

@@ -115,7 +115,7 @@ TEXTS: dict[str, Text] = {
         "Une erreur dans le programme ({where}). La partie est sur le disque : relancez, et elle reprend",
     ),
     "kept": Text(
-        "The game is kept: {command} goes on with it", "La partie est gardée : {command} la reprend"
+        "The game is kept: `{command}` goes on with it", "La partie est gardée : `{command}` la reprend"
     ),
     "cannot_start": Text(
         "--start, --first: {fewest} players at least, and {seats} are given; name them with --names, --pad or --table",

@@ -76,6 +76,7 @@ NIGHT = (
     Target("bench-kill9 EVERY=3", 1200, beside=True),
     Target("bench-bad-disk", 900, beside=True),
     Target("bench-secrecy N=200", 1200, beside=True),
+    Target("bench-canaries", 600, beside=True),
     Target("bench-explained N=800", 1200, beside=True),
     Target("bench-mistakes N=60", 1200, beside=True),
     Target("fuzz N=1000 SEED=10000", 1200, beside=True),

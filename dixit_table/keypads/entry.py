@@ -108,9 +108,12 @@ class Composer:
         self._spoilt = True
         self._last_key_s = now_s
 
-    def forget(self, now_s: float) -> bool:
-        """Forget what was left typed for too long; return whether it was. ``press`` does so by itself."""
-        if not self.typing or now_s - self._last_key_s < self._forget_after_s:
+    def forget(self, now_s: float, after_s: float | None = None) -> bool:
+        """Forget what was left typed for too long; return whether it was. ``press`` does so by itself.
+
+        ``after_s``: so many seconds after the last key, where nobody can mean it any more.
+        """
+        if not self.typing or now_s - self._last_key_s < (after_s or self._forget_after_s):
             return False
         keys_typed = self._red or self._value is not None
         self.clear()

@@ -111,6 +111,7 @@ _DICE_PHASES: dict[PhaseName, Phase] = {
             on.DiceFell: throwing.fall,
             on.Reacted: racing.press_unasked,
             ev.WentOn: dice.pass_on,
+            ev.TakenBack: dice.doubt_race,
         }
     ),
     PhaseName.REACTING: Phase({**_DICE_GAME, on.Reacted: racing.react, on.RaceClosed: racing.close_race}),

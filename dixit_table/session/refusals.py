@@ -51,6 +51,9 @@ class RefusalCode(StrEnum):
     ONE_MOMENT = "one_moment"
     HAS_LEFT = "has_left"
     SOMEBODY_ELSE = "somebody_else"
+    NOT_THE_THROWER = "not_the_thrower"
+    RACE_JUST_OVER = "race_just_over"
+    ENTERED_ALREADY = "entered_already"
 
 
 @dataclass(frozen=True, slots=True)

@@ -21,6 +21,7 @@ _WAY_OUT = ("table.menu_seats", "table.menu_leave", "table.menu_leaves_now")
 
 _EARLY = 0.02  # how often somebody presses for nothing
 _FALLS = 0.03  # how often a die falls off the board
+_DOUBT = 0.05  # how often a thrower doubts who was last
 _FINGER = 0.1  # how often who may raises the finger
 
 _PACE_S = {PhaseName.THROWING: 1.6, PhaseName.CHOOSING: 1.0, PhaseName.REACTING: 0.3}
@@ -33,6 +34,7 @@ class DiceBots:
         self._chance, self._range = chance, patience
         self._patience: dict[int, int] = {}
         self._thought: dict[int, int] = {}  # by seat: the throw at which it has thought of a press
+        self._weighed = 0  # the throw at which the thrower has thought about who was last
 
     def prepare(self, _game: int, _state: Room) -> None:
         """Do nothing: dice aren't dealt."""
@@ -88,8 +90,17 @@ class DiceBots:
             return self._unasked(dice, seat)
         if dice.phase is PhaseName.REACTING:
             return (Key.ENTER,)
+        if self._doubts(dice):
+            return (Key.BACKSPACE,)
         due = dice_due(dice)
         return self._throw(dice, due) if due else self._choice(dice, seat)
+
+    def _doubts(self, state: DiceState) -> bool:
+        """Tell whether a thrower doubts who was last, which it thinks about once a throw."""
+        if state.phase is not PhaseName.THROWING or state.last_by_stamps is None:
+            return False
+        weighed, self._weighed = self._weighed, state.turn
+        return weighed != state.turn and self._chance.random() < _DOUBT
 
     def _unasked(self, state: DiceState, seat: int) -> tuple[Key, ...]:
         if seat not in state.ring.seats or state.phase is not PhaseName.THROWING:

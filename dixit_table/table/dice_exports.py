@@ -70,6 +70,8 @@ def dice_line(game: int, state: DiceState, record: DiceRecord, tally: Tally) -> 
         line["race"] = [
             {"seat": names[press.seat], "after_ms": press.at_ms - first} for press in record.presses
         ]
+    if record.doubtful:
+        line["judged"] = _judged(names, record)
     if record.extras:
         line["thrown_besides"] = [_besides(names, extra) for extra in record.extras]
     if record.kind is RecordKind.THROW:
@@ -81,6 +83,16 @@ def dice_line(game: int, state: DiceState, record: DiceRecord, tally: Tally) -> 
         "rule": tally.rule,
         "totals": {names[seat]: sips for seat, sips in totals.items()},
         "glasses": {names[seat]: count for seat, count in tally.glasses.items()},
+    }
+
+
+def _judged(names: dict[int, str], record: DiceRecord) -> Line:
+    """Return how the last of a race was found that was in doubt, or that was run again."""
+    return {
+        "by": "thrower" if record.named else "stamps",
+        "doubt": [names[seat] for seat in record.doubtful],
+        "stamps": None if record.stamped is None else names[record.stamped],
+        "runs": record.runs,
     }
 
 

@@ -98,7 +98,7 @@ def _throwing(seat: int, entry: Entry, stamp: Stamp) -> Meaning:
         return Roll(seat, 2, stamp)
     if isinstance(entry, Number):
         return _fallen(seat, entry) if entry.red else _thrown(seat, entry, stamp)
-    return NOT_NOW
+    return ev.TakenBack(seat) if isinstance(entry, TakeBack) else NOT_NOW
 
 
 def _thrown(seat: int, number: Number, stamp: Stamp) -> Meaning:

@@ -10,6 +10,7 @@ from dixit_table.session.dice import events as on
 from dixit_table.session.dice.state import DiceState
 from dixit_table.session.dice.steps import Race
 from dixit_table.session.events import Event
+from dixit_table.session.refusals import Refusal, RefusalCode
 from dixit_table.session.room import Room
 from dixit_table.session.views import DICE_PHASES, PhaseName
 from dixit_table.table.desk import seats_of
@@ -18,6 +19,9 @@ from dixit_table.table.interpret import AskAgain, Meaning, Roll, Stamp
 
 LAST_WAIT_MS = 1_500
 """So long after the others, who hasn't pressed was the last: a frame that was late is there by then."""
+
+STRAY_S = 1.5
+"""Digits pressed just after a race are of an entry if another key follows that soon; else of the race."""
 
 LONGEST_ENTRY_S = 3.0
 """Who types two dice has seen them by the first digit, unless it was typed long before."""
@@ -44,6 +48,7 @@ class DicePlay:
         self._die, self._now_s = die, now_s
         self._begun_s = now_s()
         self._ahead_ms = self._resumed_ms = 0
+        self._typed_ms: dict[str, int] = {}  # by pad: when a number was entered last
 
     def resume(self, state: Room) -> None:
         """Go on with a stored game: stamps to come are later than those it has."""
@@ -63,22 +68,34 @@ class DicePlay:
     def _ms(self, at_s: float) -> int:
         return round(1000 * (at_s - self._begun_s)) + self._ahead_ms
 
-    def reaction(self, state: Room, event: KeyPressed, stamp: Stamp) -> Spoken | None:
+    def reaction(self, state: Room, event: KeyPressed, stamp: Stamp, *, typing: bool) -> Spoken | None:
         """Return what a key on a pad of one seat means while a race is run; None: it is no press of it.
 
-        Any key will do, save the menu's; no Enter is needed. One that comes too late for it does nothing.
+        Any key will do, save the menu's; no Enter is needed. One that comes too late for it enters nothing,
+        and is told so; but who is to throw may type dice at once (``typing``: something is typed).
         """
         seats = seats_of(state, event.identity)
         if not isinstance(state, DiceState) or len(seats) != 1 or event.key is Key.MINUS:
             return None
         race, seat = state.step, seats[0]
         if state.phase is not PhaseName.REACTING or not isinstance(race, Race):
-            late = state.phase in DICE_PHASES and state.is_late(stamp.at_ms)
-            return Spoken(seat, AskAgain()) if late else None
+            late = state.phase in DICE_PHASES and self._is_late(state, event.identity, stamp.at_ms)
+            told = _too_late(state, seat, event.key, typing=typing) if late else None
+            if told is None and typing and event.key is Key.ENTER:
+                self._typed_ms[event.identity] = stamp.at_ms
+            return told
         if seat in race.missing:
             return Spoken(seat, on.Reacted(seat, stamp.at_ms, stamp.error_ms))
         closes = seat == state.ring.thrower and event.key is Key.ENTER
         return Spoken(seat, closed_by(state, seat, stamp) if closes else AskAgain())
+
+    def is_stray(self, state: Room, pad: str, began_s: float) -> bool:
+        """Tell whether what was begun then came so soon after a race that it may be a press too many."""
+        return isinstance(state, DiceState) and self._is_late(state, pad, self._ms(began_s))
+
+    def _is_late(self, state: DiceState, pad: str, at_ms: int) -> bool:
+        """Tell whether a key may still have been meant for what has ended; not once the pad has gone on."""
+        return state.is_late(at_ms) and self._typed_ms.get(pad, 0) <= (state.settled_ms or 0)
 
     def overdue(self, state: Room, present: Container[str]) -> Event | None:
         """Return the end of a race in which only one hasn't pressed for long enough, whose pad is there."""
@@ -105,6 +122,17 @@ class DicePlay:
             error_ms=roll.stamp.error_ms,
             entered_ms=roll.stamp.entered_ms,
         )
+
+
+def _too_late(state: DiceState, seat: int, key: Key, *, typing: bool) -> Spoken | None:
+    """Return what a key just after something has ended means; None: it is a key like any other."""
+    alone = key in (Key.ENTER, Key.PLUS) and not typing
+    if state.by_dice:  # two may enter them: the second one does it in vain
+        digits = key not in (Key.ENTER, Key.PLUS)
+        return Spoken(seat, AskAgain() if digits else Refusal(RefusalCode.ENTERED_ALREADY))
+    if alone or seat not in (*state.awaited, state.ring.thrower):
+        return Spoken(seat, Refusal(RefusalCode.RACE_JUST_OVER))
+    return None
 
 
 def _latest_ms(state: DiceState) -> int:

@@ -52,9 +52,10 @@ class Ticker:
 
     def _of_dice(self, state: DiceState) -> Iterator[Line]:
         self._tally = self._tally or Tally(state)
-        for record in state.records[self._told :]:
+        beyond_doubt = state.unchanging
+        for record in state.records[self._told : beyond_doubt]:
             yield dice_line(self._game, state, record, self._tally)
-        self._told = len(state.records)
+        self._told = max(self._told, beyond_doubt)
         end = dice_over_line(self._game, state)
         if end is not None:
             yield end

@@ -10,6 +10,7 @@ from dixit_table.rules.dice_rules import OPTIONAL_PENALTIES, DiceFrom, DiceRules
 from dixit_table.session import events as ev
 from dixit_table.session.dice import events as on
 from dixit_table.session.dice.state import DiceRecord, DiceState, RecordKind
+from dixit_table.session.dice.steps import Race
 from dixit_table.session.dice.words import amount, drunk
 from dixit_table.session.listing import listed
 from dixit_table.session.naming import renamed
@@ -47,8 +48,11 @@ def _penalties(state: DiceState) -> _Items:
 
 
 def _punished(penalty: Penalty, state: DiceState) -> _Items:
+    struck = state.throwers if penalty is Penalty.EMPTY_GLASS else state.ring.seats
     return tuple(
-        Item(_name(seat), on.Penalised(seat.seat, penalty.value), number=seat.seat) for seat in state.playing
+        Item(_name(seat), on.Penalised(seat.seat, penalty.value), number=seat.seat)
+        for seat in state.playing
+        if seat.seat in struck
     )
 
 
@@ -62,6 +66,9 @@ def undo_label(state: DiceState, before: DiceState) -> Message:
         return Message.of("table.menu_undo_seat")
     if before.record is None is not state.record:
         return Message.of("dice.menu_undo_throw")
+    race = before.step
+    if isinstance(race, Race) and race.appeal is not None and race != state.step:
+        return Message.of("dice.menu_undo_race")
     new = state.records[len(before.records) :]
     if new:
         throw = new[0].kind is RecordKind.THROW and before.record is not None

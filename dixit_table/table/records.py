@@ -12,6 +12,7 @@ from functools import lru_cache
 from typing import Any
 
 from dixit_table.errors import DixitError, JournalDamaged
+from dixit_table.session.dice.events import FingerRaised, Penalised
 from dixit_table.session.events import EVENT_KINDS, Event, NumberEntered, Opened
 from dixit_table.session.phases import apply
 from dixit_table.session.refusals import Refusal
@@ -24,6 +25,13 @@ from dixit_table.texts import Message
 
 _NO_EVENT = (ArithmeticError, AttributeError, LookupError, RecursionError, TypeError, ValueError)
 """What reading and applying an entry may raise where it isn't one of ours, though its checksum fits."""
+
+
+_FORMERLY: dict[type, dict[str, Any]] = {
+    FingerRaised: {"holder_races": True},
+    Penalised: {"anybody": True},
+}
+"""What older entries mean that don't say it: a stored game stays what it was."""
 
 
 def encode(event: Event) -> str:
@@ -45,7 +53,7 @@ def decode(text: str) -> Event:
     kind = EVENT_KINDS[body.pop("kind")]
     if kind is Opened:
         return opened(_rules(body["text"], body["rules"]))
-    body = {name: _tuples(value) for name, value in body.items()}
+    body = {name: _tuples(value) for name, value in {**_FORMERLY.get(kind, {}), **body}.items()}
     if "standing" in body:
         body["standing"] = Standing(body["standing"])
     if "number" in body:

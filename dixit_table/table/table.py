@@ -25,7 +25,7 @@ from dixit_table.table.arrivals import NO_PLAYER, seat_for, sits_down, stranger
 from dixit_table.table.deeds import Deeds, Hands
 from dixit_table.table.desk import KEYBOARD, Desk, seats_of
 from dixit_table.table.dice_interpret import dice_spoken
-from dixit_table.table.dice_play import DicePlay
+from dixit_table.table.dice_play import STRAY_S, DicePlay
 from dixit_table.table.explaining import Explaining
 from dixit_table.table.followers import Followers
 from dixit_table.table.host import Host, House
@@ -358,7 +358,8 @@ class Table:
         """Take a key as a press in a race; tell whether it was one."""
         if self.offer is not None:
             return False
-        reaction = self._dice.reaction(self._ledger.state, event, self._stamp(event))
+        typing = self.desk.composer(event.identity).typing
+        reaction = self._dice.reaction(self._ledger.state, event, self._stamp(event), typing=typing)
         in_menu = self._host.is_on(event.identity)  # who has it open may press, and then goes on in it
         if reaction is None or (in_menu and not isinstance(reaction.meaning, on.Reacted)):
             return False

@@ -33,9 +33,9 @@ class Evening:
         """Type on a seat's pad."""
         self.pads[seat - 1].type(keys)
 
-    def throw(self, seat: int, keys: str, key: str, **values: int) -> None:
-        """Type dice until they count and some words show: right after a race they don't yet."""
-        word = say(self.language, key, **values)
+    def throw(self, seat: int, keys: str, key: str) -> None:
+        """Type dice until they count: right after a rival's die they may be that one once more."""
+        word = say(self.language, key)
         while word not in self.terminal.text:
             self.press(seat, keys)
             self.terminal.read_for(3.0, word)
@@ -79,7 +79,8 @@ def until_the_plug_is_pulled(evening: Evening) -> None:
     evening.total("Nicolas", 2)  # who alone hasn't pressed is the last, in a moment
     evening.read("dice.freed", name="Julien")
 
-    evening.throw(1, "15E", "screen.throw", n=4)
+    evening.press(1, "15E")  # right after a race
+    evening.read("screen.throw", n=4)
     evening.total("Léa", 1)
 
     evening.press(1, "11E")
@@ -104,7 +105,8 @@ def from_the_race_on(evening: Evening) -> None:
     evening.total("Léa", 10)
     evening.read("dice.finger_got", name="Julien")
 
-    evening.throw(1, "66E", "dice.ask_choose")
+    evening.press(1, "66E")
+    evening.read("dice.ask_choose")
     evening.press(1, "2E4E")
     evening.press(1, "E")
     evening.read("dice.invent", name="Julien")

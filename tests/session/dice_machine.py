@@ -11,7 +11,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, rule
 from dixit_table.rules.dice_rules import OPTIONAL_PENALTIES, DiceFrom, Penalty
 from dixit_table.session import events as ev
 from dixit_table.session.dice import events as on
-from dixit_table.session.dice.state import DiceRecord, DiceState
+from dixit_table.session.dice.state import DiceRecord, DiceState, RecordKind
 from dixit_table.session.dice.steps import Bet, Confirm, Duel, Forgot, HandOut, Invent, Race
 from dixit_table.session.phases import PUBLIC_STEPS, apply
 from dixit_table.session.refusals import Refusal
@@ -115,6 +115,7 @@ class DiceTable(RuleBasedStateMachine):
         self.undoable: list[DiceState] = []
         self.state: DiceState | None = None
         self.ms = 0
+        self.raced: bool | None = None  # the dice haven't gone on since a race; None: nobody knows
         self.did(opened(house(text)))
         for number in range(seats):
             self.did(ev.SeatTaken(f"P{number}", "red", "pad" if share else f"pad{number}"))
@@ -137,7 +138,17 @@ class DiceTable(RuleBasedStateMachine):
         self.state = after
         if was is not None and not isinstance(event, ev.Undone):
             self._remember(was, event)
+        self._look_for_races(was, event)
         return True
+
+    def _look_for_races(self, was: DiceState | None, event: ev.Event) -> None:
+        """Note whether the latest thing that dice or fingers brought is a race that everybody saw end."""
+        if was is None or isinstance(event, ev.Undone | ev.SeatLeft | on.ThrowAmended):
+            self.raced = None
+        elif isinstance(event, on.DiceThrown | on.DiceFell | ev.WentOn) and was.phase is PhaseName.THROWING:
+            self.raced = False
+        if was is not None and losers(self.now) != losers(was) and len(race_seats(was)) > 1:
+            self.raced = True
 
     def _remember(self, was: DiceState, event: ev.Event) -> None:
         race = was.step
@@ -261,16 +272,27 @@ class DiceTable(RuleBasedStateMachine):
 
     @rule()
     def take_back(self) -> None:
-        """What the thrower said last of this step."""
-        before = self.now.step
-        if self.did(ev.TakenBack(self.now.ring.thrower if self.now.circle else 1)):
-            assert type(before) is type(self.now.step)
+        """What the thrower said last of this step; or who was last in the race before it."""
+        was, before = self.now, self.now.step
+        if not self.did(ev.TakenBack(was.ring.thrower if was.circle else 1)):
+            assert not (self.raced and was.phase is PhaseName.THROWING), "doubt is the thrower's"
+        elif isinstance(before, Race):
+            assert self.now.steps == was.steps[1:], "the race stands as it was judged"
+        elif type(before) is type(self.now.step):
             assert before != self.now.step
+        else:
+            race = self.now.step
+            assert self.raced is not False, "the dice had gone on"
+            assert isinstance(race, Race) and set(race.doubtful) == set(race.racers)
+            assert len(race.racers) > 1 and was.steps == self.now.steps[1:]
+            assert (was.records, was.seats) == (self.now.records, self.now.seats), "nothing is decided yet"
 
     @rule(seat=SEATS, penalty=st.sampled_from((*Penalty, "nonsense")))
     def punish(self, seat: int, penalty: str) -> None:
-        if self.did(on.Penalised(seat, penalty)):
-            assert penalty in self.now.rules.penalties and penalty != Penalty.CLIFF
+        was = self.now
+        may = penalty in was.rules.penalties and penalty != Penalty.CLIFF and seat in seats_of_game(was)
+        may &= penalty != Penalty.EMPTY_GLASS or seat in who_may_have_thrown(was)
+        assert self.did(on.Penalised(seat, penalty)) == (may and self.under_way)
 
     @rule(seat=SEATS, pace=PACES)
     def raise_the_finger(self, seat: int, pace: int) -> None:
@@ -370,7 +392,34 @@ def run_anew(state: DiceState) -> DiceState:
     race = state.step
     if not isinstance(race, Race) or race.doubtful:
         return state
-    return replace(state, steps=(replace(race, presses=()), *state.steps[1:]))
+    laid = tuple(press for press in race.presses if press.seat == race.finger)
+    return replace(state, steps=(replace(race, presses=laid), *state.steps[1:]))
+
+
+def losers(state: DiceState) -> list[tuple[int | None, object]]:
+    """Who lost the races on record, each with its presses and whether somebody said so."""
+    records = [*state.records, *([state.record] if state.record else [])]
+    return [(each.loser, (each.presses, each.named, each.runs)) for each in records if each.loser is not None]
+
+
+def race_seats(state: DiceState) -> set[int]:
+    """Who may lose the race that is run or in doubt, or that a throw brings at once."""
+    if isinstance(state.step, Race):
+        return set(state.step.racers)
+    thrower = {state.ring.thrower} if not state.rules.thrower_reacts else set()
+    return set(state.ring.seats) - thrower
+
+
+def seats_of_game(state: DiceState) -> tuple[int, ...]:
+    return () if state.circle is None else state.circle.seats
+
+
+def who_may_have_thrown(state: DiceState) -> set[int]:
+    """Who has the dice, and who threw them before: "lorsqu'un lanceur lance les dés" (D8)."""
+    thrown = [
+        each.seat for each in state.records if each.kind is RecordKind.THROW or each.modules == ("cliff",)
+    ]
+    return {state.ring.thrower, *thrown[-1:]}
 
 
 def without_pads_and_words(state: DiceState) -> DiceState:

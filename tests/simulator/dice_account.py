@@ -12,7 +12,17 @@ from collections.abc import Iterable, Mapping
 from dixit_table.session import events as ev
 from dixit_table.session.dice import events as on
 from dixit_table.session.dice.state import DiceRecord, DiceState, RecordKind
-from dixit_table.session.dice.steps import Bet, Confirm, Duel, Forgot, HandOut, Invent, Race, Step
+from dixit_table.session.dice.steps import (
+    Bet,
+    Confirm,
+    Duel,
+    Forgot,
+    HandOut,
+    Invent,
+    Press,
+    Race,
+    Step,
+)
 from dixit_table.session.room import SeatStatus
 from dixit_table.session.views import PhaseName, PublicView
 from tests.rules.dice_tables import naively
@@ -41,11 +51,25 @@ def check_dice(before: DiceState, event: ev.Event, after: DiceState) -> None:
     check_totals(after)
     if isinstance(event, ev.Undone):
         return  # it goes back to a state that was checked when it was reached
+    if isinstance(event, on.RuleWorded):
+        assert (_got(before), before.circle) == (_got(after), after.circle), "words that do more than say"
+        return
     if isinstance(event, on.ThrowAmended):
         _check_amended(before, event, after)
         return
-    assert after.records[: len(before.records)] == before.records, "a record became another"
-    assert _got(after) == _got(before) + _gained(before, event), "given, and not by the clauses"
+    judged = _judged(before, event)
+    again = judged.appeal.record if judged is not None and judged.appeal is not None else None
+    assert _all_but(after.records, len(before.records), again) == _all_but(
+        before.records, len(before.records), again
+    ), "a record became another"
+    gained = _gained(before, event)
+    gained.subtract(_given_back(judged) if judged is not None else {})
+    expected = _got(before)
+    expected.update(gained)
+    assert _got(after) == +expected, "given, and not by the clauses"
+    _check_races(before, event, after)
+    if judged is not None:
+        _check_verdict(before, event, after, judged)
     if after.circle is not None:
         _check_table(before, event, after)
     if isinstance(event, on.DiceThrown) and _is_throw(before, event):
@@ -126,6 +150,9 @@ def _gained(before: DiceState, event: ev.Event) -> Got:
         return _by_going_on(before, event)
     if isinstance(event, on.Reacted | on.RaceClosed):
         return _by_race(before.step, event)
+    if isinstance(event, on.FingerRaised):
+        others = {seat for seat in before.ring.seats if seat != event.seat}
+        return _race_lost("finger", 1, others) if before.shares_one_pad else Counter()
     if isinstance(event, ev.SeatLeft) and before.circle is not None:
         return _by_leaving(before, event.seat)
     if isinstance(event, ev.GameEnded):
@@ -200,7 +227,7 @@ def _race_lost(module: str, sips: int, perhaps: set[int]) -> Got:
 def _by_race(race: Step | None, event: on.Reacted | on.RaceClosed) -> Got:
     if not isinstance(race, Race) or race.doubtful:
         return Counter()  # pressed unasked
-    pressed = {press.seat: (press.at_ms, press.error_ms) for press in race.presses}
+    pressed = _pressed_in(race)
     if isinstance(event, on.Reacted):
         pressed[event.seat] = (event.at_ms, event.error_ms)
         if set(race.racers) - set(pressed):
@@ -254,16 +281,125 @@ def _by_leaving(before: DiceState, gone: int) -> Got:
         return _handed_out(steps, gone=gone)
     if gone == thrower:
         got = _handed_out(steps, gone=gone)
+    race = _first_race_without(before, gone)
+    return got if race is None else got + _lost_by_leaving(race, gone)
+
+
+def _first_race_without(before: DiceState, gone: int) -> Race | None:
+    """Return the race that is run or in doubt once somebody has left, if that comes first then."""
+    steps = before.steps
+    if len(before.ring.seats) == 2:
+        return None
+    if gone == before.ring.thrower:
         steps = tuple(step for step in steps if isinstance(step, Forgot) or _of_a_finger(step))
-    steps = tuple(step for step in steps if not (isinstance(step, Forgot | Confirm) and step.seat == gone))
-    race = steps[0] if steps else None
-    if not isinstance(race, Race):
-        return got
+    steps = tuple(step for step in steps if not _goes_with(step, gone))
+    return steps[0] if steps and isinstance(steps[0], Race) else None
+
+
+def _goes_with(step: Step, gone: int) -> bool:
+    """Tell whether nothing is left to ask; a race that who leaves has drunk for stands as it was judged."""
+    if isinstance(step, Race):
+        return set(step.racers) == {gone} or (step.appeal is not None and step.appeal.loser == gone)
+    return isinstance(step, Forgot | Confirm) and step.seat == gone
+
+
+def _lost_by_leaving(race: Race, gone: int) -> Got:
     racers = set(race.racers) - {gone}
-    pressed = {press.seat: (press.at_ms, press.error_ms) for press in race.presses if press.seat in racers}
-    if racers and (race.doubtful or racers <= set(pressed)):
-        got += _race_lost(race.module, race.sips, _perhaps_last(racers, pressed))
-    return got
+    pressed = {seat: press for seat, press in _pressed_in(race).items() if seat in racers}
+    if _is_said_by_the_thrower(race):
+        return _race_lost(race.module, race.sips, racers)
+    if race.doubtful or racers <= set(pressed):
+        return _race_lost(race.module, race.sips, _perhaps_last(racers, pressed))
+    return Counter()
+
+
+# --- who was last, and who says so
+
+
+def _pressed_in(race: Race) -> dict[int, tuple[int, int]]:
+    """Return when everybody pressed, and how far off that may be; who laid the finger first is no racer."""
+    return {press.seat: (press.at_ms, press.error_ms) for press in race.presses if press.seat != race.finger}
+
+
+def _is_said_by_the_thrower(race: Race) -> bool:
+    """Tell whether the thrower doubts the stamps of a race: they decide nothing any more."""
+    return race.appeal is not None and race.runs == race.appeal.race.runs  # not run again since
+
+
+def _judged(before: DiceState, event: ev.Event) -> Race | None:
+    """Return the race that is over by an event: somebody is named, the stamps tell, or only one is left."""
+    if isinstance(event, ev.SeatLeft) and before.circle is not None:
+        race = _first_race_without(before, event.seat)
+        return race if race is not None and _lost_by_leaving(race, event.seat) else None
+    if not isinstance(before.step, Race):
+        return None
+    race = before.step
+    if isinstance(event, on.NumberChosen):
+        return race if event.number else None
+    return race if isinstance(event, on.Reacted | on.RaceClosed) and _by_race(race, event) else None
+
+
+def _given_back(race: Race) -> Got:
+    """Return what who had lost a race needn't drink, now that it is judged anew."""
+    return _sips((race.appeal.loser, race.module, race.sips)) if race.appeal is not None else Counter()
+
+
+def _all_but(records: tuple[DiceRecord, ...], count: int, place: int | None) -> list[DiceRecord]:
+    return [record for at, record in enumerate(records[:count]) if at != place]
+
+
+def _check_races(before: DiceState, event: ev.Event, after: DiceState) -> None:
+    """Check who is in a race: never who laid the finger first; and what a doubt asks, and of whom."""
+    for race in after.steps:
+        if isinstance(race, Race) and race.finger is not None:
+            assert race.finger not in (*race.racers, *race.doubtful), "the holder is in a race of theirs"
+    for record in after.records[len(before.records) :]:
+        if record.kind is RecordKind.RACE:
+            assert record.loser not in (None, record.seat), "the holder lost the race they began"
+    if isinstance(event, on.FingerRaised) and isinstance(after.step, Race) and after.step.finger is not None:
+        assert set(after.step.racers) == set(before.ring.seats) - {event.seat}
+    if isinstance(event, on.Penalised) and event.penalty == "empty_glass":
+        thrown = [each.seat for each in before.records if each.dice and each.modules != ("forgot",)]
+        assert event.seat in (before.ring.thrower, *thrown[-1:]), "an empty glass of who didn't throw"
+    if isinstance(event, ev.TakenBack) and isinstance(after.step, Race):
+        _check_doubt(before, event, after, after.step)
+
+
+def _check_doubt(before: DiceState, event: ev.TakenBack, after: DiceState, race: Race) -> None:
+    """Check that the thrower alone has doubted the latest race, and that nothing is decided by it."""
+    assert event.seat == before.ring.thrower and not isinstance(before.step, Race)
+    records = [*before.records, *([before.record] if before.record else [])]
+    latest = [each for each in records if each.kind is not RecordKind.PENALTY or each.modules == ("cliff",)]
+    assert any(each.loser is not None for each in latest[-2:] if not each.earlier), "no race to doubt"
+    assert race.appeal is not None and any(each.loser == race.appeal.loser for each in latest[-2:])
+    assert set(race.doubtful) == set(race.racers) <= set(before.ring.seats)
+    assert (before.records, before.record, before.seats) == (after.records, after.record, after.seats)
+
+
+def _check_verdict(before: DiceState, event: ev.Event, after: DiceState, race: Race) -> None:
+    """Check that the record says who decided a race, among whom it was in doubt, and how often it ran."""
+    place = race.appeal.record if race.appeal is not None else None
+    if place is None and race.finger is not None:
+        place = len(before.records)
+    record = after.records[place] if place is not None else after.record
+    record = record or after.records[len(before.records)]
+    assert record.loser in race.racers
+    named = isinstance(event, on.NumberChosen)
+    assert record.named is named, "who decided isn't on record"
+    if isinstance(event, on.NumberChosen):
+        assert record.loser == event.number and set(record.doubtful) == set(race.doubtful)
+    if not isinstance(event, ev.SeatLeft):
+        assert record.runs == race.runs
+        assert _is_said_by_the_thrower(race) or record.presses == _in_order(race, event)
+        assert named or set(record.doubtful) == set(race.doubt)
+    by_stamps = record.loser if not named else None
+    told = race.appeal.stamped if named and race.appeal and _is_said_by_the_thrower(race) else by_stamps
+    assert record.stamped == told, "what the stamps said isn't on record"
+
+
+def _in_order(race: Race, event: ev.Event) -> tuple[Press, ...]:
+    new = [Press(event.seat, event.at_ms, event.error_ms)] if isinstance(event, on.Reacted) else []
+    return tuple(sorted((*race.presses, *new), key=lambda press: press.at_ms))
 
 
 def _of_a_finger(step: Step) -> bool:

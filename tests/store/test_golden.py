@@ -44,7 +44,16 @@ def test_a_journal_of_an_earlier_version_is_what_it_was(golden: Path, tmp_path: 
     found = json.loads(json.dumps(come_to(tmp_path)))
     if os.environ.get("DIXIT_GOLDEN") == "write" and not stored.exists():
         stored.write_text(json.dumps(found, ensure_ascii=False, indent=1) + "\n")
-    assert found == json.loads(stored.read_text())
+    assert _as_of_then(found, json.loads(stored.read_text())) == json.loads(stored.read_text())
+
+
+def _as_of_then(found: object, then: object) -> object:
+    """Return what was found without the fields that lines of exports have got since; none may be another."""
+    if isinstance(found, dict) and isinstance(then, dict):
+        return {key: _as_of_then(found[key], then[key]) for key in found if key in then}
+    if isinstance(found, list) and isinstance(then, list) and len(found) == len(then):
+        return [_as_of_then(one, other) for one, other in zip(found, then, strict=True)]
+    return found
 
 
 @pytest.mark.parametrize("golden", GOLDEN, ids=lambda golden: golden.stem)

@@ -39,9 +39,12 @@ class Account:
         self.drunk = dict.fromkeys(names, 0)
         self.throws = 0
         self.rule: str | None = None
+        self.gone: set[str] = set()  # who wasn't in a race that was run again, so has left by the next line
 
     def check(self, line: Line) -> None:
         """Compare a line with what it must be, and go on to the table after it."""
+        assert self.gone.isdisjoint(line["seats"]), "left out of a race"
+        self.gone = set()
         for seat in [seat for seat in self.table["circle"] if self.names[seat] not in line["seats"]]:
             self.table = naive_leave(self.table, seat, self.also)
         assert line["seats"] == [self.names[seat] for seat in self.table["circle"]]
@@ -117,14 +120,34 @@ class Account:
                 assert what == "invent" and not got
         assert ("thrown_besides" in line) == any(what in ("duel", "bet") for what, _ in chosen.values())
 
-    def _race(self, line: Line, racers: set[str], got: dict[str, int], sips: int) -> None:
+    def _race(
+        self, line: Line, racers: set[str], got: dict[str, int], sips: int, laid: tuple[str, ...] = ()
+    ) -> None:
+        """Whoever has ``laid`` a finger first has done it before the others, and can't be the last."""
         order = [(each["after_ms"], each["seat"]) for each in line["race"]]
-        assert {seat for _, seat in order} == racers
         times = [at_ms for at_ms, _ in order]
-        assert len(order) == len(racers) and times == sorted(times) and times[0] == 0
-        perhaps = {seat for at_ms, seat in order if times[-1] - at_ms <= TOO_CLOSE_MS}
+        assert times == sorted(times) and times[0] == 0
+        if "judged" in line:
+            self.gone = racers - {seat for _, seat in order}
+            racers = racers - self.gone
+        assert sorted(seat for _, seat in order) == sorted({*racers, *laid})
+        last_ms = max(at_ms for at_ms, seat in order if seat in racers)
+        perhaps = {seat for at_ms, seat in order if seat in racers and last_ms - at_ms <= TOO_CLOSE_MS}
         (last,) = got
-        assert got[last] == sips and last in perhaps
+        assert got[last] == sips and last in racers
+        judged = line.get("judged", {"by": "stamps", "stamps": last, "runs": 1, "doubt": None})
+        if judged["by"] == "stamps":
+            assert perhaps == {last} == {judged["stamps"]}, "doubt is the thrower's"
+        else:
+            doubt = set(judged["doubt"])
+            self.gone |= (racers - doubt) if judged["stamps"] is not None else set()
+            racers = racers - self.gone
+            assert last in doubt <= racers and len(doubt) > 1
+            # In doubt are those whom the stamps can't tell apart; all, where the thrower doubts the stamps.
+            assert doubt == (perhaps if judged["stamps"] is None else racers)
+            assert judged["stamps"] is None or perhaps == {judged["stamps"]}
+        assert judged["runs"] >= 1 and (judged["doubt"] is None or len(judged["doubt"]) > 1)
+        assert judged["doubt"] is None or set(judged["doubt"]) <= racers
 
     # --- beside the throws
 
@@ -146,7 +169,8 @@ class Account:
         self._table_after(line, self.table)
         (effect,) = line["effects"]
         assert effect["because"] == "finger"
-        self._race(line, set(line["seats"]), {effect["seat"]: effect["sips"]}, 1)
+        racers = set(line["seats"]) - {line["finger_race"]}
+        self._race(line, racers, {effect["seat"]: effect["sips"]}, 1, laid=(line["finger_race"],))
         assert not {"again", "next"} & line.keys()
 
     def over(self, line: Line) -> None:

@@ -84,9 +84,17 @@ def test_every_module_and_every_thing_beside_the_throws_happens() -> None:
         for line in played(any_house(Random(seed), DiceFrom.EITHER), 3 + seed % 3, seed):
             found |= {*line.get("combinations", ()), *line.keys(), line.get("penalty", "")}
             found |= {f"virtual {line['virtual']}"} if "virtual" in line else set()
+            found |= how_judged(line["judged"]) if "judged" in line else set()
     modules = {each.name for each in load_rules("dice").dice.modules}
     beside = {"cliff", "false_dixit", "finger_race", "thrown_besides", "virtual True", "virtual False"}
-    assert found >= modules | beside
+    judged = {"by thrower", "by stamps", "overruled", "run again"}
+    assert found >= modules | beside | judged
+
+
+def how_judged(judged: Line) -> set[str]:
+    found = {f"by {judged['by']}"}
+    found |= {"run again"} if judged["runs"] > 1 else set()
+    return found | ({"overruled"} if judged["by"] == "thrower" and judged["stamps"] is not None else set())
 
 
 def test_the_same_seed_writes_the_same_bytes() -> None:

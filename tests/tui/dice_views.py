@@ -165,6 +165,24 @@ def raced(count: int, language: Language, names: Sequence[str] = NAMES) -> Publi
     return _played(count, names).throw(4, 3).press(*_seats(count)).view(language)
 
 
+def overruled(count: int, language: Language, names: Sequence[str] = NAMES) -> PublicView:
+    """Return a race that the stamps have judged, and whose last the thrower is to name."""
+    table = _played(count, names).throw(4, 3).press(*_seats(count))
+    table.do(ev.TakenBack(table.state.ring.thrower))
+    return table.view(language)
+
+
+def named(count: int, language: Language, names: Sequence[str] = NAMES) -> PublicView:
+    """Return the view after a race that was run again, and whose last the thrower has named."""
+    table = _played(count, names).throw(4, 3).press(*_seats(count))
+    for answer in (0, 2):
+        table.do(ev.TakenBack(table.state.ring.thrower))
+        table.pick(answer)
+        if not answer:
+            table.press(*reversed(_seats(count)))
+    return table.view(language)
+
+
 def hand_out(count: int, language: Language, names: Sequence[str] = NAMES) -> PublicView:
     """Return the view while sips are handed out."""
     return _ruled(_played(count, names), RULE).throw(5, 5).pick(2, 1).view(language)
@@ -225,6 +243,8 @@ SCENES: dict[str, Callable[..., PublicView]] = {
     "dice-doubt": doubt,
     "dice-unpressed": unpressed,
     "dice-raced": raced,
+    "dice-overruled": overruled,
+    "dice-named": named,
     "dice-hand-out": hand_out,
     "dice-challenge": challenge,
     "dice-finger": finger,

@@ -28,6 +28,8 @@ from tests.tui.test_modes import compare
 from tests.tui.test_screen import Size, faces, flat, whole
 
 SIZES: tuple[Size, ...] = ((60, 18, 12, "fr"), (80, 24, 5, "en"), (120, 40, 8, "fr"), (200, 50, 3, "en"))
+MORE_SIZES: tuple[Size, ...] = ((60, 18, 4, "en"), (80, 24, 8, "fr"), (120, 35, 5, "en"), (120, 35, 12, "fr"))
+DOUBTS = ("dice-raced", "dice-doubt", "dice-overruled", "dice-named")
 SMALL = ((60, 18), (80, 24))
 SCREENS = (*SMALL, (120, 40), (200, 50))
 RECORDS = Page(PageName.RECORDS)
@@ -79,6 +81,11 @@ def test_a_weak_battery_stands_on_its_tile(name: str, size: tuple[int, int]) -> 
     shown = paint(views.with_weak_batteries(view), "en", *size).text()
     assert shown.count("battery 7 %") == 1
     assert "battery" not in paint(view, "en", *size).text()
+
+
+@pytest.mark.parametrize(("name", "size"), list(product(DOUBTS, MORE_SIZES)))
+def test_doubts_look_as_they_did(name: str, size: Size) -> None:
+    test_screens_look_as_they_did(name, size)
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -221,7 +228,7 @@ def test_the_menu_covers_no_tile(size: tuple[int, int]) -> None:
 
 @pytest.mark.parametrize(("count", "size", "language"), list(product(COUNTS, SCREENS, LANGUAGES)))
 def test_all_that_a_throw_came_to_is_said(count: int, size: tuple[int, int], language: Language) -> None:
-    for name in ("dice-nothing", "dice-throw", "dice-toast", "dice-raced", "dice-challenge"):
+    for name in ("dice-nothing", "dice-throw", "dice-toast", "dice-raced", "dice-named", "dice-challenge"):
         view = SCENES[name](count, language)
         canvas, shown = paint(view, language, *size), dice_of(view).shown
         assert shown is not None
@@ -270,6 +277,7 @@ def gold(canvas: Canvas) -> set[str]:
 @pytest.mark.parametrize("size", SMALL)
 def test_the_numbers_that_may_be_typed_are_golden(size: tuple[int, int]) -> None:
     everybody = {str(n) for n in range(1, 13)}
+    assert gold(paint(SCENES["dice-overruled"](12, "en"), "en", *size)) == everybody
     assert gold(paint(SCENES["dice-hand-out"](12, "en"), "en", *size)) == everybody
     assert gold(paint(SCENES["dice-doubt"](12, "en"), "en", *size)) == everybody
     assert gold(paint(SCENES["dice-throw"](12, "en"), "en", *size)) == set()

@@ -59,7 +59,9 @@ def go_on(state: DiceState, event: WentOn) -> DiceState | Refusal:
     """Say yes, or that it is done; from the menu: leave out what is asked for."""
     step = state.step
     if event.seat is None:
-        return _run_again(state, step) if isinstance(step, Race) else _left_out(state, step)
+        if isinstance(step, Race) and step.appeal is None:
+            return _run_again(state, step)
+        return _left_out(state, step)
     if event.seat != state.ring.thrower:
         return wait_for_thrower(state)
     if isinstance(step, HandOut) and step.given:
@@ -83,14 +85,30 @@ def invented(state: DiceState, words: str) -> DiceState:
 
 
 def take_back(state: DiceState, event: TakenBack) -> DiceState | Refusal:
-    """Take back the last thing the thrower said for this step."""
+    """Take back the last thing the thrower said for this step; or doubt who was last in the race before it.
+
+    Who takes back a doubt lets the race stand as it was judged.
+    """
     step = state.step
     if event.seat != state.ring.thrower:
         return wait_for_thrower(state)
+    if isinstance(step, Race):
+        return without_step(state) if step.appeal is not None else _NOTHING
     former = None if step is None else _former(step)
-    if former is None:
-        return Refusal(RefusalCode.NOTHING_TO_TAKE_BACK)
-    return _asked(state, former)
+    return doubt(state) if former is None else _asked(state, former)
+
+
+def doubt(state: DiceState) -> DiceState | Refusal:
+    """Doubt the verdict on the latest race: the thrower is asked who was last (D5)."""
+    verdict = state.verdict
+    return (
+        _NOTHING
+        if verdict is None
+        else standing(replace(state, steps=(verdict.race.doubted(verdict), *state.steps)))
+    )
+
+
+_NOTHING = Refusal(RefusalCode.NOTHING_TO_TAKE_BACK)
 
 
 def _former(step: Step) -> Step | None:
@@ -135,11 +153,15 @@ def _say_last(state: DiceState, race: Race, event: ev.NumberChosen) -> DiceState
     """Name who was last; or have the race run again (D5)."""
     if event.number == NO:
         return _run_again(state, race, event.at_ms)
-    return lost(state, race, event.number, event.at_ms) if event.number in race.racers else NO_SEAT
+    if event.number not in race.racers:
+        return NO_SEAT
+    return lost(state, race, event.number, event.at_ms, named=True)
 
 
 def _run_again(state: DiceState, race: Race, at_ms: int | None = None) -> DiceState:
-    return _asked(state, runnable(state, race.again(at_ms)))
+    """Return the state with a race that is run once more; where all share a pad, it is asked anew."""
+    again = race.anew(at_ms) if state.shares_one_pad else race.again(at_ms)
+    return _asked(state, runnable(state, again))
 
 
 def _bet(state: DiceState, step: Bet, event: ev.NumberChosen) -> DiceState | Refusal:
@@ -173,7 +195,7 @@ def _duel(state: DiceState, step: Duel, event: ev.NumberChosen) -> DiceState | R
         return refusal or _UNFIT
     if step.own is None:
         return _asked(state, replace(step, own=number))
-    return _compared(settled(state, event.at_ms), step, step.own, number)
+    return _compared(settled(state, event.at_ms, by_dice=True), step, step.own, number)
 
 
 def _compared(state: DiceState, step: Duel, own: int, other: int) -> DiceState:

@@ -8,7 +8,18 @@ from dixit_table.rules.dice import Circle, Open, Share, left, passed_on, receive
 from dixit_table.rules.dice_rules import Do, Penalty
 from dixit_table.rules.ending import Over
 from dixit_table.session.dice.state import DiceRecord, DiceState, RecordKind
-from dixit_table.session.dice.steps import Bet, Confirm, Duel, Forgot, HandOut, Invent, Press, Race, Step
+from dixit_table.session.dice.steps import (
+    Bet,
+    Confirm,
+    Duel,
+    Forgot,
+    HandOut,
+    Invent,
+    Press,
+    Race,
+    Step,
+    Verdict,
+)
 from dixit_table.session.room import Outcome
 from dixit_table.session.views import PhaseName
 
@@ -85,13 +96,23 @@ def _concluded(state: DiceState, record: DiceRecord) -> DiceState:
     circle = state.ring if again else passed_on(state.rules, state.ring)
     freed = circle.prisoner != state.ring.prisoner
     record = replace(record, again=again, circle=state.ring, freed=freed)
-    after = replace(state, record=None, records=(*state.records, record), circle=circle, turn=state.turn + 1)
+    verdict = state.verdict
+    if verdict is not None and verdict.record is None:
+        verdict = replace(verdict, record=len(state.records))
+    after = replace(
+        state,
+        record=None,
+        records=(*state.records, record),
+        circle=circle,
+        turn=state.turn + 1,
+        verdict=verdict if again else None,
+    )
     return standing(counted(after))
 
 
 def passed(state: DiceState) -> DiceState:
     """Pass the dice on without a throw."""
-    return standing(replace(state, circle=passed_on(state.rules, state.ring)))
+    return standing(replace(state, circle=passed_on(state.rules, state.ring), verdict=None))
 
 
 def without_step(state: DiceState) -> DiceState:
@@ -107,46 +128,103 @@ def judged(state: DiceState, race: Race, closed_ms: int = 0) -> DiceState:
     return lost(state, race, last, closed_ms)
 
 
-def settled(state: DiceState, *at_ms: int) -> DiceState:
+def settled(state: DiceState, *at_ms: int, by_dice: bool = False) -> DiceState:
     """Return the state with something ended just then: keys pressed at once were still meant for that."""
-    return replace(state, settled_ms=max(at_ms))
+    return replace(state, settled_ms=max(at_ms), by_dice=by_dice)
 
 
-def lost(state: DiceState, race: Race, last: int, closed_ms: int = 0) -> DiceState:
-    """Record a race and who was last in it."""
+def lost(state: DiceState, race: Race, last: int, closed_ms: int = 0, *, named: bool = False) -> DiceState:
+    """Record a race and who was last in it; ``named``: by the thrower's word, else by the stamps."""
     state = settled(state, race.still_since_ms, closed_ms)
-    share = Share(last, race.sips, race.module)
-    if race.finger is not None:
-        record = DiceRecord(
-            number=state.turn,
-            kind=RecordKind.RACE,
-            seat=race.finger,
-            before=state.ring,
-            circle=state.ring,
-            modules=(race.module,),
-            shares=(share,),
-            presses=race.in_order,
-            loser=last,
-        )
-        state = counted(replace(state, records=(*state.records, record)))
+    stamped = race.appeal.stamped if named and race.appeal and race.overruled else None if named else last
+    if race.appeal is not None:
+        place = race.appeal.record
+        state = _on_record(state, place, _judged_otherwise(_record_at(state, place), race.appeal, last))
+    elif race.finger is not None:
+        place = len(state.records)
+        state = replace(state, records=(*state.records, _of_finger(state, race, last)))
     else:
-        state = with_shares(state, share)
-        if state.record is not None:
-            state = replace(state, record=replace(state.record, presses=race.in_order, loser=last))
-    return without_step(state)
+        place = None
+        state = with_shares(state, Share(last, race.sips, race.module))
+    record = _record_at(state, place)
+    judged = replace(
+        record,
+        presses=record.presses if race.overruled else race.in_order,  # somebody may have left since
+        loser=last,
+        doubtful=race.doubtful or race.doubt,
+        named=named,
+        stamped=stamped,
+        runs=race.runs,
+    )
+    verdict = Verdict(replace(race, appeal=None), last, place, stamped)
+    state = counted(_on_record(state, place, judged))
+    return without_step(replace(state, verdict=verdict if len(race.racers) > 1 else None))
+
+
+def _of_finger(state: DiceState, race: Race, last: int) -> DiceRecord:
+    """Return the record of a race that is no part of a throw."""
+    return DiceRecord(
+        number=state.turn,
+        kind=RecordKind.RACE,
+        seat=race.finger or 0,
+        before=state.ring,
+        circle=state.ring,
+        modules=(race.module,),
+        shares=(Share(last, race.sips, race.module),),
+    )
+
+
+def _record_at(state: DiceState, place: int | None) -> DiceRecord:
+    """Return the record at a place; None: that of the throw under way."""
+    record = state.record if place is None else state.records[place]
+    assert record is not None, "a race belongs to a throw, or has a record of its own"
+    return record
+
+
+def _on_record(state: DiceState, place: int | None, record: DiceRecord) -> DiceState:
+    """Return the state with another record at a place."""
+    if place is None:
+        return replace(state, record=record)
+    return replace(state, records=(*state.records[:place], record, *state.records[place + 1 :]))
+
+
+def _judged_otherwise(record: DiceRecord, verdict: Verdict, last: int) -> DiceRecord:
+    """Return a record in which somebody else drinks for its race."""
+    sips, module = verdict.race.sips, verdict.race.module
+    moved = _sharing(
+        record, record.before.thrower, Share(verdict.loser, -sips, module), Share(last, sips, module)
+    )
+    return replace(moved, shares=tuple(share for share in moved.shares if share.sips or share.glasses))
+
+
+def without_doubt(state: DiceState, place: int) -> DiceState:
+    """Return the state in which nobody doubts the race of a record any more: it was set right by hand."""
+    verdict = state.verdict
+    if verdict is not None and verdict.record == place:
+        state = replace(state, verdict=None)
+    steps = tuple(step for step in state.steps if not _doubts(step, place))
+    return state if steps == state.steps else advanced(replace(state, steps=steps))
+
+
+def _doubts(step: Step, place: int) -> bool:
+    return isinstance(step, Race) and step.appeal is not None and step.appeal.record == place
 
 
 def with_shares(state: DiceState, *shares: Share) -> DiceState:
     """Return the state with more shares in the throw under way, a seat's of one module in one."""
-    if state.record is None:
-        return state
+    record = state.record
+    return state if record is None else replace(state, record=_sharing(record, state.ring.thrower, *shares))
+
+
+def _sharing(record: DiceRecord, thrower: int, *shares: Share) -> DiceRecord:
+    """Return a record with more shares, a seat's of one module in one; the thrower's come first."""
     added: dict[tuple[int, str], Share] = {}
-    for share in (*state.record.shares, *shares):
+    for share in (*record.shares, *shares):
         key = (share.seat, share.because)
         sips = share.sips + (added[key].sips if key in added else 0)
         added[key] = replace(share, sips=sips)
-    mine = sorted(added.values(), key=lambda share: share.seat != state.ring.thrower)
-    return replace(state, record=replace(state.record, shares=tuple(mine)))
+    mine = sorted(added.values(), key=lambda share: share.seat != thrower)
+    return replace(record, shares=tuple(mine))
 
 
 def punished(state: DiceState, seat: int, penalty: Penalty, *, sips: int = 0, glasses: int = 0) -> DiceState:
@@ -191,7 +269,8 @@ def gone(state: DiceState, seat: int) -> DiceState:
     steps = tuple(step for step in (_without(each, seat) for each in state.steps) if step is not None)
     unasked = tuple(press for press in state.unasked if press.seat != seat)
     leavers = (*(each for each in state.leavers if each != seat), seat)
-    state = replace(state, circle=circle, steps=steps, unasked=unasked, leavers=leavers)
+    verdict = None if was_thrower else _verdict_without(state.verdict, seat)
+    state = replace(state, circle=circle, steps=steps, unasked=unasked, leavers=leavers, verdict=verdict)
     if len(circle.seats) == 1:
         return finish(_dropped(state), Over.LAST)
     if not was_thrower:
@@ -201,6 +280,14 @@ def gone(state: DiceState, seat: int) -> DiceState:
     return advanced(replace(state, circle=received(state.rules, state.ring)))
 
 
+def _verdict_without(verdict: Verdict | None, seat: int) -> Verdict | None:
+    """Return a verdict once a seat has left; None where there is nobody else to name."""
+    race = None if verdict is None else verdict.race.without(seat)
+    if verdict is None or race is None or verdict.loser == seat or len(race.racers) == 1:
+        return None
+    return replace(verdict, race=race)
+
+
 def _is_beside(step: Step) -> bool:
     """Tell whether a step is no part of the throw under way: a finger race, a penalty of somebody else's."""
     return isinstance(step, Forgot) or (isinstance(step, Race) and step.finger is not None)
@@ -208,12 +295,11 @@ def _is_beside(step: Step) -> bool:
 
 def _dropped(state: DiceState) -> DiceState:
     """Close a throw whose thrower has left, or that the game ends in: what was drunk counts."""
-    given = handed(state).record
+    given, state = handed(state).record, replace(state, steps=(), unasked=(), verdict=None)
     if given is None:
-        return replace(state, steps=(), unasked=())
+        return state
     records = (*state.records, replace(given, circle=state.ring, cut=True))
-    after = replace(state, steps=(), unasked=(), record=None, records=records, turn=state.turn + 1)
-    return counted(after)
+    return counted(replace(state, record=None, records=records, turn=state.turn + 1))
 
 
 def handed(state: DiceState) -> DiceState:
@@ -226,7 +312,8 @@ def _without(step: Step, seat: int) -> Step | None:
     """Return a step without a seat that has left; None where nothing is left of it."""
     if isinstance(step, Race):
         race = step.without(seat)
-        return race if race.racers else None
+        judged = step.appeal is not None and step.appeal.loser == seat  # who has drunk for it
+        return race if race.racers and not judged else None
     if isinstance(step, Confirm | Forgot):
         return None if step.seat == seat else step
     if isinstance(step, HandOut):

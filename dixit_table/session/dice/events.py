@@ -60,19 +60,27 @@ class RaceClosed:
 
 @dataclass(frozen=True, slots=True)
 class FingerRaised:
-    """Who has the finger starts a race."""
+    """Who has the finger lays it first, and so starts a race of all the others (D7).
+
+    ``holder_races``: they were in it themselves, and could lose it; so the oldest journals have it.
+    """
 
     seat: int
     at_ms: int
     error_ms: int
+    holder_races: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Penalised:
-    """The table punished a seat: a word of :class:`dixit_table.rules.dice_rules.Penalty`."""
+    """The table punished a seat: a word of :class:`dixit_table.rules.dice_rules.Penalty`.
+
+    ``anybody``: an empty glass may strike who isn't throwing; so the oldest journals have it.
+    """
 
     seat: int
     penalty: str
+    anybody: bool = False
 
 
 @dataclass(frozen=True, slots=True)

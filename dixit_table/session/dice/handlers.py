@@ -8,10 +8,21 @@ from dixit_table.rules.dice import Share
 from dixit_table.rules.dice_rules import Penalty
 from dixit_table.session import seating
 from dixit_table.session.dice import events as ev
-from dixit_table.session.dice.choosing import invented
-from dixit_table.session.dice.course import begin, counted, drunk_by, finish, gone, passed, punished, standing
+from dixit_table.session.dice.choosing import doubt, invented
+from dixit_table.session.dice.course import (
+    begin,
+    counted,
+    drunk_by,
+    finish,
+    gone,
+    passed,
+    punished,
+    standing,
+    without_doubt,
+)
 from dixit_table.session.dice.state import DiceRecord, DiceState, ShareVersion
 from dixit_table.session.dice.steps import Forgot, Invent, Race
+from dixit_table.session.dice.throwing import wait_for_thrower
 from dixit_table.session.events import (
     GameEnded,
     PointsGiven,
@@ -20,6 +31,7 @@ from dixit_table.session.events import (
     SeatReturned,
     SeatTaken,
     StorytellerProposed,
+    TakenBack,
     WentOn,
 )
 from dixit_table.session.refusals import NO_SEAT, NOT_NOW, Refusal, RefusalCode
@@ -55,6 +67,11 @@ def pass_on(state: DiceState, event: WentOn) -> DiceState | Refusal:
     if event.seat is not None:
         return NOT_NOW
     return passed(state)
+
+
+def doubt_race(state: DiceState, event: TakenBack) -> DiceState | Refusal:
+    """Let the thrower say otherwise who was last, until the dice go on (D5)."""
+    return doubt(state) if event.seat == state.ring.thrower else wait_for_thrower(state)
 
 
 def end_game(state: DiceState, _event: GameEnded) -> DiceState | Refusal:
@@ -124,6 +141,8 @@ def punish(state: DiceState, event: ev.Penalised) -> DiceState | Refusal:
         return standing(replace(state, steps=steps))
     if penalty not in _PUNISHED:
         return NOT_NOW
+    if penalty is Penalty.EMPTY_GLASS and event.seat not in state.throwers and not event.anybody:
+        return Refusal(RefusalCode.NOT_THE_THROWER)
     sips, glasses = _PUNISHED[penalty]
     return punished(state, event.seat, penalty, sips=sips, glasses=glasses)
 
@@ -178,7 +197,8 @@ def amend_throw(state: DiceState, event: ev.ThrowAmended) -> DiceState | Refusal
         return Refusal(RefusalCode.NOTHING_CHANGED)
     former = ShareVersion(record.shares, record.voided, event.when, event.why)
     record = replace(record, shares=shares, voided=event.voided, earlier=(*record.earlier, former))
-    return counted(replace(state, records=(*state.records[:index], record, *state.records[index + 1 :])))
+    records = (*state.records[:index], record, *state.records[index + 1 :])
+    return counted(without_doubt(replace(state, records=records), index))
 
 
 AMENDED = "amended"
@@ -225,4 +245,4 @@ def _run_anew(state: DiceState) -> DiceState:
     race = state.step
     if not isinstance(race, Race) or race.doubtful:
         return state
-    return replace(state, steps=(race.again(), *state.steps[1:]))
+    return replace(state, steps=(race.anew(), *state.steps[1:]))

@@ -24,8 +24,14 @@ def prompt(state: DiceState) -> Message:
         return Message.of("dice.over")
     name = state.names[state.ring.thrower]
     if state.step is None:
-        return Message.of(f"dice.throw_{state.rules.dice.value}", name=name)
+        return _throw(state, Message.of(f"dice.throw_{state.rules.dice.value}", name=name))
     return _asked(state, name)
+
+
+def _throw(state: DiceState, throw: Message) -> Message:
+    """Return what asks for a throw; just after a race with who was last by the stamps."""
+    last = state.last_by_stamps
+    return throw if last is None else Message.of("dice.raced", last=state.names[last], throw=throw)
 
 
 def _lobby(state: DiceState) -> Message:
@@ -55,6 +61,8 @@ def _asked(state: DiceState, name: str) -> Message:
 
 
 def _race(state: DiceState, race: Race, name: str) -> Message:
+    if race.overruled:
+        return Message.of("dice.race_overruled", name=name)
     if race.doubtful:
         key = "dice.race_silent" if race.missing else "dice.race_doubt"
         return Message.of(key, name=name, names=one_of(_names(state, race.doubtful)))
@@ -92,7 +100,7 @@ def hints(state: DiceState) -> tuple[Message, ...]:
         return _of_the_lobby(state)
     if state.phase is PhaseName.OVER:
         return ()
-    return (*_of_the_step(state), *_finger(state), *_unasked(state), *_rule(state))
+    return (*_of_the_step(state), *_doubt(state), *_finger(state), *_unasked(state), *_rule(state))
 
 
 def _of_the_lobby(state: DiceState) -> tuple[Message, ...]:
@@ -107,9 +115,7 @@ def _of_the_step(state: DiceState) -> tuple[Message, ...]:
     if step is None:
         return _of_the_throw(state)
     if isinstance(step, Race):
-        return (
-            (Message.of("dice.hint_again"),) if step.doubtful else (Message.of("dice.hint_close", name=name),)
-        )
+        return _of_the_race(state, step, name)
     if isinstance(step, HandOut) and step.given:
         return (Message.of("dice.hint_rest", name=state.names[step.given[-1]]),)
     if isinstance(step, Invent):
@@ -121,6 +127,23 @@ def _of_the_step(state: DiceState) -> tuple[Message, ...]:
         [Message.of("dice.hint_two_dice" if both else "dice.hint_one_die")] if real and (both or one) else []
     )
     return (*dice, *_table_throws(state)) if both or one else ()
+
+
+def _of_the_race(state: DiceState, race: Race, name: str) -> tuple[Message, ...]:
+    if not race.doubtful:
+        return (Message.of("dice.hint_close", name=name),)
+    again = () if race.overruled else (Message.of("dice.hint_again"),)
+    if race.appeal is None:
+        return again
+    return (*again, Message.of("dice.hint_stands", name=state.names[race.appeal.loser]))
+
+
+def _doubt(state: DiceState) -> tuple[Message, ...]:
+    """Return how to say otherwise who was last, where something else is asked for since."""
+    last = state.last_by_stamps
+    if last is None or state.step is None or isinstance(state.step, Race):
+        return ()
+    return (Message.of("dice.hint_doubt", last=state.names[last]),)
 
 
 def _of_the_throw(state: DiceState) -> tuple[Message, ...]:

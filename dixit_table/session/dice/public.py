@@ -64,6 +64,7 @@ def _dice(state: DiceState, language: Language) -> DiceView:
         ruler=state.ruler,
         shown=under_way or (records[-1] if records else None),
         race=_race_under_way(step) if isinstance(step, Race) else None,
+        last=state.last_by_stamps,
         unasked=state.accusable,
         asked=state.awaited,
         choices=choices(state),
@@ -124,6 +125,7 @@ def _changes(state: DiceState, record: DiceRecord) -> Iterator[Message]:
     before, after, names = record.before, record.circle, state.names
     for extra in record.extras:
         yield _extra(state, record, extra)
+    yield from _judged(state, record)
     if after.prisoner != before.prisoner:
         key, seat = ("freed", before.prisoner) if after.prisoner is None else ("imprisoned", after.prisoner)
         yield Message.of(f"dice.{key}", name=names[seat or 0])
@@ -133,6 +135,17 @@ def _changes(state: DiceState, record: DiceRecord) -> Iterator[Message]:
         yield Message.of("dice.finger_got", name=names[after.finger])
     if record.freed:
         yield Message.of("dice.freed_by_dice", name=names[after.prisoner or 0])
+
+
+def _judged(state: DiceState, record: DiceRecord) -> Iterator[Message]:
+    """Yield that the thrower said who was last, and against whom; and how often a race was run."""
+    if record.runs > 1:
+        yield Message.of("dice.run_times", n=record.runs)
+    if record.named and record.loser is not None:
+        said = {"name": state.names[record.before.thrower], "last": state.names[record.loser]}
+        against = record.stamped not in (None, record.loser)
+        key = "dice.named_against" if against else "dice.named"
+        yield Message.of(key, **said, stamped=state.names[record.stamped or record.loser])
 
 
 def _extra(state: DiceState, record: DiceRecord, extra: Extra) -> Message:

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from dixit_table.rules.dice_rules import FINGER_SIPS, Do
 from dixit_table.session.dice import events as ev
-from dixit_table.session.dice.course import EARLY_MS, advanced, judged, runnable, standing
+from dixit_table.session.dice.course import EARLY_MS, advanced, judged, runnable
 from dixit_table.session.dice.state import DiceState
 from dixit_table.session.dice.steps import Press, Race
 from dixit_table.session.dice.throwing import wait_for_thrower
@@ -37,7 +37,7 @@ def close_race(state: DiceState, event: ev.RaceClosed) -> DiceState | Refusal:
 
 def _run_again_by_undo(after: DiceState, state: DiceState, race: Race) -> DiceState:
     """Let undo go back to the race as it began: presses can't be made later what they were."""
-    return replace(after, before=replace(state, steps=(race.again(), *state.steps[1:])))
+    return replace(after, before=replace(state, steps=(race.anew(), *state.steps[1:])))
 
 
 def press_unasked(state: DiceState, event: ev.Reacted) -> DiceState | Refusal:
@@ -58,12 +58,13 @@ def press_unasked(state: DiceState, event: ev.Reacted) -> DiceState | Refusal:
 
 
 def raise_finger(state: DiceState, event: ev.FingerRaised) -> DiceState | Refusal:
-    """Start a finger race (D7): everybody presses, who raised it has."""
+    """Start a finger race (D7): who raised it has laid it, and waits for all the others."""
     if event.seat != state.ring.finger or isinstance(state.step, Race):
         return Refusal(RefusalCode.NO_FINGER)
     module = next(
         each.name for each in state.rules.in_force if any(effect.do is Do.FINGER for effect in each.effects)
     )
     raised = Press(event.seat, event.at_ms, event.error_ms)
-    race = Race(module, FINGER_SIPS, state.ring.seats, (raised,), finger=event.seat, opened_ms=event.at_ms)
-    return standing(replace(state, steps=(runnable(state, race), *state.steps)))
+    racers = tuple(seat for seat in state.ring.seats if event.holder_races or seat != event.seat)
+    race = Race(module, FINGER_SIPS, racers, (raised,), finger=event.seat, opened_ms=event.at_ms)
+    return advanced(replace(state, steps=(runnable(state, race), *state.steps)))

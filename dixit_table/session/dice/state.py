@@ -6,8 +6,8 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 
 from dixit_table.rules.dice import Circle, Share
-from dixit_table.rules.dice_rules import DiceRules
-from dixit_table.session.dice.steps import Bet, Duel, Forgot, Press, Race, Step
+from dixit_table.rules.dice_rules import DiceRules, Penalty
+from dixit_table.session.dice.steps import Bet, Duel, Forgot, Press, Race, Step, Verdict
 from dixit_table.session.room import Room
 
 TWICE_MS = 1_500
@@ -61,6 +61,10 @@ class DiceRecord:
     shares: tuple[Share, ...] = ()  # the thrower's own first
     presses: tuple[Press, ...] = ()  # of its race, the first first
     loser: int | None = None  # of its race
+    doubtful: tuple[int, ...] = ()  # among whom the last of its race was in doubt, when it was so last
+    named: bool = False  # the thrower said who was last
+    stamped: int | None = None  # who was last by the stamps; None: they couldn't tell
+    runs: int = 1  # how often its race was run
     extras: tuple[Extra, ...] = ()
     again: bool = False  # the thrower throws again
     freed: bool = False  # the dice passed to the prisoner, who is free by it
@@ -69,6 +73,11 @@ class DiceRecord:
     rule: str | None = None  # that it brought; "": not in words
     voided: bool = False
     earlier: tuple[ShareVersion, ...] = ()  # the oldest first
+
+    @property
+    def is_of_dice(self) -> bool:
+        """Whether the thrower's dice were thrown, be it off the board."""
+        return self.kind is RecordKind.THROW or Penalty.CLIFF in self.modules
 
     @property
     def next_thrower(self) -> int:
@@ -87,7 +96,9 @@ class DiceState(Room):
     record: DiceRecord | None = None  # the throw under way
     records: tuple[DiceRecord, ...] = ()
     unasked: tuple[Press, ...] = ()  # presses nobody asked for: early reactions, or false ones
+    verdict: Verdict | None = None  # of the latest race, until the dice go on
     settled_ms: int | None = None  # when a race, or dice that two may enter, came to an end
+    by_dice: bool = False  # it was such dice
     rule: str | None = None  # the invented rule in force; "": not in words
     ruler: int | None = None  # who invented it
     leavers: tuple[int, ...] = ()  # who has left, the last at the end
@@ -110,6 +121,27 @@ class DiceState(Room):
         calm_ms = None if self.settled_ms is None else self.settled_ms + CALM_MS
         pressed = {press.seat for press in self.unasked if calm_ms is None or press.at_ms >= calm_ms}
         return tuple(seat.seat for seat in self.playing if seat.seat in pressed)
+
+    @property
+    def throwers(self) -> tuple[int, ...]:
+        """Who has the dice, and who threw them last, clockwise: nobody else can have thrown (D8)."""
+        threw = (record.seat for record in reversed(self.records) if record.is_of_dice)
+        either = (self.ring.thrower, next(threw, None))
+        return tuple(seat for seat in self.ring.seats if seat in either)
+
+    @property
+    def last_by_stamps(self) -> int | None:
+        """Who was last in the latest race by its stamps, while the thrower may say otherwise and hasn't."""
+        verdict = self.verdict
+        return verdict.loser if verdict is not None and verdict.loser == verdict.stamped else None
+
+    @property
+    def unchanging(self) -> int:
+        """How many of the records are beyond doubt: a verdict changes those after them, if any."""
+        races = (step for step in self.steps if isinstance(step, Race))
+        verdicts = (self.verdict, *(race.appeal for race in races))
+        places = (each.record for each in verdicts if each is not None and each.record is not None)
+        return min(places, default=len(self.records))
 
     @property
     def shares_one_pad(self) -> bool:

@@ -18,7 +18,10 @@ class Press:
 
 @dataclass(frozen=True, slots=True)
 class Race:
-    """Who presses last gets the sips (D5). With ``doubtful`` seats somebody has to say which."""
+    """Who presses last gets the sips (D5). With ``doubtful`` seats somebody has to say which.
+
+    Who raised the finger has laid theirs before the race begins: a press, but none of the ``racers``.
+    """
 
     module: str
     sips: int
@@ -27,6 +30,9 @@ class Race:
     doubtful: tuple[int, ...] = ()
     finger: int | None = None  # who raised it; such a race belongs to no throw
     opened_ms: int = 0  # when everybody could know of it
+    runs: int = 1  # how often it has been run
+    doubt: tuple[int, ...] = ()  # among whom the last was when it was run before
+    appeal: Verdict | None = None  # how it has been judged already, which the thrower doubts
 
     @property
     def missing(self) -> tuple[int, ...]:
@@ -39,16 +45,22 @@ class Race:
         """The presses, the first first."""
         return tuple(sorted(self.presses, key=lambda press: press.at_ms))
 
+    @property
+    def overruled(self) -> bool:
+        """Whether the thrower doubts what the stamps say, and nobody has run again: they decide nothing."""
+        return self.appeal is not None and self.runs == self.appeal.race.runs
+
     def judged(self) -> int | Race:
         """Return who was last; or the race with those among whom neither stamps nor silence decide."""
-        doubtful = self.missing or self._perhaps_last()
+        doubtful = self.doubtful if self.overruled else self.missing or self._perhaps_last()
         return doubtful[0] if len(doubtful) == 1 else replace(self, doubtful=doubtful)
 
     def _perhaps_last(self) -> tuple[int, ...]:
         """Return who may have pressed last, by the errors of all stamps."""
+        own = [press for press in self.presses if press.seat in self.racers]
         # By then the last has not pressed yet, whoever it was.
-        surely = max(press.at_ms - press.error_ms for press in self.presses)
-        late = {press.seat for press in self.presses if press.at_ms + press.error_ms >= surely}
+        surely = max(press.at_ms - press.error_ms for press in own)
+        late = {press.seat for press in own if press.at_ms + press.error_ms >= surely}
         return tuple(seat for seat in self.racers if seat in late)
 
     @property
@@ -56,10 +68,21 @@ class Race:
         """Since when nothing has happened in it: since the last press, or since it was opened."""
         return max(self.opened_ms, *(press.at_ms for press in self.presses), 0)
 
-    def again(self, opened_ms: int | None = None) -> Race:
-        """Return the race anew."""
+    def anew(self, opened_ms: int | None = None) -> Race:
+        """Return the race as it began: only who raised the finger has laid it."""
         opened_ms = self.opened_ms if opened_ms is None else opened_ms
-        return replace(self, presses=(), doubtful=(), opened_ms=opened_ms)
+        laid = tuple(
+            replace(press, at_ms=opened_ms) for press in self.presses if press.seat not in self.racers
+        )
+        return replace(self, presses=laid, doubtful=(), opened_ms=opened_ms)
+
+    def again(self, opened_ms: int | None = None) -> Race:
+        """Return the race that is run once more, because of a doubt."""
+        return replace(self.anew(opened_ms), runs=self.runs + 1, doubt=self.doubtful)
+
+    def doubted(self, verdict: Verdict) -> Race:
+        """Return this race, which has been judged so, in doubt: any of them may have been last."""
+        return replace(self, doubtful=self.racers, appeal=verdict)
 
     def without(self, seat: int) -> Race:
         """Return the race without a seat that has left."""
@@ -69,6 +92,16 @@ class Race:
             presses=tuple(press for press in self.presses if press.seat != seat),
             doubtful=tuple(each for each in self.doubtful if each != seat),
         )
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """How a race was judged; until the dice go on the thrower may say otherwise."""
+
+    race: Race
+    loser: int
+    record: int | None  # the place of its record, from 0; None: the throw under way
+    stamped: int | None  # who was last by the stamps; None: they couldn't tell
 
 
 @dataclass(frozen=True, slots=True)

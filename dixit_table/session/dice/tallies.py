@@ -43,9 +43,11 @@ def _tally(state: DiceState, seat: int, sips: int) -> TallyView:
 
 
 def _after_the_first(record: DiceRecord, seat: int) -> int | None:
-    """Return how long after the first a seat pressed in a record's race."""
-    stamps = [press.at_ms for press in record.presses if press.seat == seat]
-    return stamps[0] - record.presses[0].at_ms if stamps else None
+    """Return how long after the first a seat pressed in a record's race; who began it wasn't in it."""
+    holder = record.seat if record.kind is RecordKind.RACE else None
+    racing = [press for press in record.presses if press.seat != holder]
+    stamps = [press.at_ms for press in racing if press.seat == seat]
+    return stamps[0] - racing[0].at_ms if stamps else None
 
 
 def _imprisoned(record: DiceRecord, seat: int) -> bool:

@@ -52,6 +52,7 @@ def throw(state: DiceState, event: ev.DiceThrown) -> DiceState | Refusal:
         circle=outcome.circle,
         steps=tuple(steps),
         unasked=unasked if races else state.unasked,
+        verdict=None,
         # The former rule ends with the throw, whatever the new one will be (D7).
         rule=None if record.invents else state.rule,
         ruler=None if record.invents else state.ruler,
@@ -86,7 +87,7 @@ def fall(state: DiceState, event: ev.DiceFell) -> DiceState | Refusal:
         return Refusal(RefusalCode.NO_SUCH_THROW)
     after = punished(state, event.seat, Penalty.CLIFF, sips=sum(shown))
     records = (*after.records[:-1], replace(after.records[-1], dice=shown))
-    after = replace(after, records=records)
+    after = replace(after, records=records, verdict=None)
     return after if state.rules.cliff_repeats else passed(after)
 
 
@@ -110,7 +111,7 @@ def throw_for_step(state: DiceState, event: ev.DiceThrown) -> DiceState | Refusa
 
 def _ended(state: DiceState, event: ev.DiceThrown) -> DiceState:
     """Return the state after dice that two may enter: a second entry of them is no throw."""
-    return settled(state, event.at_ms, event.entered_ms)
+    return settled(state, event.at_ms, event.entered_ms, by_dice=True)
 
 
 def _bet(state: DiceState, step: Bet, dice: tuple[int, int]) -> DiceState:

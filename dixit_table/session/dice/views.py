@@ -85,6 +85,7 @@ class DiceView:
     ruler: int | None
     shown: ThrowView | None  # the throw under way, else the last record
     race: RaceView | None  # while it is run or in doubt
+    last: int | None  # in the latest race by the stamps, as long as the thrower may say otherwise
     unasked: tuple[int, ...]  # who pressed though nothing was asked
     asked: tuple[int, ...]  # who is asked for something
     choices: tuple[int, ...]  # whose number may be typed now; none where something else is asked

@@ -43,6 +43,11 @@ _CHANGES = {
     ),
     "duel_done": Text("{name} {own}, {rival} {other}", "{name} {own}, {rival} {other}"),
     "bet_done": Text("{rival} threw {sum} against {number}", "{rival} a fait {sum} contre {number}"),
+    "named": Text("{name} says that {last} was last", "{name} désigne {last}"),
+    "named_against": Text(
+        "{name} says that {last} was last, not {stamped}", "{name} désigne {last}, et non {stamped}"
+    ),
+    "run_times": Text("Run {n} times", "Course lancée {n} fois"),
     "nothing": Text("Nothing happens", "Rien ne se passe"),
     "throws_again": Text("{name} throws again", "{name} relance"),
     "passes_on": Text("The dice go to {name}", "Les dés passent à {name}"),
@@ -78,6 +83,14 @@ _PROMPTS = {
     "race_silent": Text(
         "{name}: who was last, {names}? Number, Enter",
         "{name} : qui en dernier, {names} ? Numéro, Entrée",
+    ),
+    "race_overruled": Text(
+        "{name}: who was last, then? Number, Enter; 0, Enter: run it again",
+        "{name} : alors, qui en dernier ? Numéro, Entrée ; 0, Entrée : on recommence",
+    ),
+    "raced": Text(
+        "{last} was last; if not: Backspace. {throw}",
+        "{last} en dernier ; sinon : Retour arrière. {throw}",
     ),
     "hand_out": Text(
         "{name} hands out {amount}. Who gets one? Number, Enter",
@@ -142,6 +155,8 @@ _HINTS = {
         "{name}: Enter, if nobody else is going to press", "{name} : Entrée, si plus personne n’appuie"
     ),
     "hint_again": Text("0, Enter: run it again", "0, Entrée : on recommence"),
+    "hint_stands": Text("Backspace: {name} it was, after all", "Retour arrière : c’était bien {name}"),
+    "hint_doubt": Text("{last} was last; if not: Backspace", "{last} en dernier ; sinon : Retour arrière"),
     "hint_rest": Text("Only Enter: all the rest for {name}", "Entrée seule : tout le reste pour {name}"),
     "hint_one_die": Text("One digit, Enter", "Un chiffre, Entrée"),
     "hint_two_dice": Text("Both dice, Enter", "Les deux dés, Entrée"),

@@ -398,6 +398,9 @@ _REFUSALS = {
     "refused_virtual_dice": Text("only Enter: the table throws", "Entrée seule : la table lance"),
     "refused_no_such_choice": Text("that isn’t what is asked", "ce n’est pas ce qui est demandé"),
     "refused_reacted_already": Text("you have pressed already", "tu as déjà appuyé"),
+    "refused_race_just_over": Text("the race is over; once more", "la course est finie ; encore une fois"),
+    "refused_entered_already": Text("these dice are in already", "ces dés sont déjà entrés"),
+    "refused_not_the_thrower": Text("only who throws", "seulement qui lance"),
     "refused_below_nothing": Text("less than nothing can’t be", "moins que rien, c’est impossible"),
     "refused_somebody_else": Text("somebody else than you", "quelqu’un d’autre que toi"),
     "refused_has_left": Text(

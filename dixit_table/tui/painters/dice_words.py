@@ -20,7 +20,7 @@ def told(scene: Scene, throw: ThrowView) -> tuple[Part, ...]:
         race_part(scene, scene.dice.race),
         shares_part(scene, throw, given),
         Part(tuple(map(scene.say, throw.changes)), TEXT),
-        race_part(scene, throw.race),
+        race_part(scene, throw.race if scene.dice.race is None else None),
         Part((scene.say(throw.follows),) if throw.follows is not None else (), STRONG),
     )
     return tuple(part for part in parts if part.sentences)

@@ -19,6 +19,8 @@ class Break:
 
 _KEYPADS, _STORE, _TABLE = "dixit_table/keypads", "dixit_table/store", "dixit_table/table"
 _PAIRS = "tests/secrecy/test_same_keys.py::test_the_same_keys_leave_the_same_traces"
+_DICE = "dixit_table/session/dice"
+_ANY_DICE = "tests/session/test_dice_session.py"
 _NIGHTS = " ".join(f"tests/simulator/test_nights.py::test_nights[{first}]" for first in range(1, 100, 20))
 
 _LEAVING = "tests/cli/test_leaving.py"
@@ -554,5 +556,53 @@ BREAKS = (
         "            return None\n    return None\n\n\ndef damaged_after",
         "            continue\n    return None\n\n\ndef damaged_after",
         "tests/table/test_table.py",
+    ),
+    Break(
+        4,
+        "who lays the finger first loses the race they began",
+        f"{_DICE}/racing.py",
+        "if event.holder_races or seat != event.seat",
+        "if event.holder_races or seat",
+        "tests/table/test_dice_games.py",
+    ),
+    Break(
+        4,
+        "an empty glass of who doesn't throw",
+        f"{_DICE}/handlers.py",
+        "event.seat not in state.throwers and",
+        "event.seat not in state.ring.seats and",
+        _ANY_DICE,
+    ),
+    Break(
+        5,
+        "a thrower whose word lets the same one drink",
+        f"{_DICE}/course.py",
+        "Share(last, sips, module)\n    )",
+        "Share(verdict.loser, sips, module)\n    )",
+        _ANY_DICE,
+    ),
+    Break(
+        5,
+        "a doubt after the dice have gone on",
+        f"{_DICE}/throwing.py",
+        "        verdict=None,\n",
+        "",
+        _ANY_DICE,
+    ),
+    Break(
+        4,
+        "who was named by the thrower, taken for the last by the stamps",
+        f"{_DICE}/course.py",
+        "        named=named,\n",
+        "",
+        _ANY_DICE,
+    ),
+    Break(
+        4,
+        "dice typed just after a race, swallowed",
+        f"{_TABLE}/dice_play.py",
+        "    if alone or seat not in",
+        "    if not alone or seat not in",
+        "tests/table/test_dice_doubt.py",
     ),
 )

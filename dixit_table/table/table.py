@@ -358,8 +358,10 @@ class Table:
         """Take a key as a press in a race; tell whether it was one."""
         if self.offer is not None:
             return False
-        typing = self.desk.composer(event.identity).typing
-        reaction = self._dice.reaction(self._ledger.state, event, self._stamp(event), typing=typing)
+        state, composer = self._ledger.state, self.desk.composer(event.identity)
+        if composer.typing and self._dice.is_stray(state, event.identity, composer.began_s):
+            composer.forget(event.at_s, STRAY_S)
+        reaction = self._dice.reaction(state, event, self._stamp(event), typing=composer.typing)
         in_menu = self._host.is_on(event.identity)  # who has it open may press, and then goes on in it
         if reaction is None or (in_menu and not isinstance(reaction.meaning, on.Reacted)):
             return False

@@ -44,11 +44,15 @@ MENDED: Mapping[int, Sequence[str]] = {
         "on a keypad for all the headline asked for a card where a seat's number was heard",
     ],
     4: [
+        "who lays the finger first could lose the race they began (decision 0033)",
+        "an empty glass could be found at who didn't throw",
+        "dice typed just after a race were swallowed without a word (decision 0034)",
         "in short words nothing said why somebody had no points, nor that a limit had cut some",
     ],
     5: [
         "a red token taken back left its place behind: a game set right differed from one played right",
         "sips handed out counted twice where the menu left the rest out",
+        "the last of a race by its stamps couldn't be doubted by the thrower, whose doubt is (decision 0033)",
         "a check that dropped a vote made Backspace take the red token before the vote that came after",
     ],
     6: [],

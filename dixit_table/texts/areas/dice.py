@@ -72,8 +72,8 @@ _PROMPTS = {
     ),
     "race": Text("DIXIT! Everybody: press a key", "DIXIT ! Chacun appuie sur une touche"),
     "race_finger": Text(
-        "{name} raises the finger! Everybody: press a key",
-        "{name} pose le doigt ! Chacun appuie sur une touche",
+        "{name} raises the finger! All the others: press a key",
+        "{name} pose le doigt ! Les autres appuient sur une touche",
     ),
     "race_missing": Text("Still to press: {names}", "On attend encore : {names}"),
     "race_doubt": Text(
@@ -207,8 +207,8 @@ _HELP = {
         "Le numéro d’un joueur, Entrée : ce joueur. 0, Entrée : non, ou encore une fois",
     ),
     "help_backspace": Text(
-        "Backspace: erase what is typed, or take back what I said last",
-        "Retour arrière : effacer ce qui est tapé, ou reprendre ce que j’ai dit en dernier",
+        "Backspace: erase what is typed, or take back what I said last. The thrower, after a race: it was another",
+        "Retour arrière : effacer ce qui est tapé, ou reprendre ce que j’ai dit. Le lanceur, après une course : c’en était un autre",
     ),
     "help_plus": Text("+ : the finger, for who has it", "+ : le doigt, pour qui l’a"),
 }

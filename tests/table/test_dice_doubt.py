@@ -20,6 +20,7 @@ from dixit_table.store.journal import Record
 from dixit_table.table.exports import game_csv, game_lines
 from dixit_table.table.records import encode, opened, replay
 from dixit_table.texts import say
+from tests.table.dice_night import house_file
 from tests.table.harness import Bench, reopened
 from tests.table.test_dice import changes, dice_table, got, later, race, shown, sips, thrower
 
@@ -36,9 +37,7 @@ def house(tmp_path: Path) -> Callable[..., Bench]:
     """Return a table whose rules are the dice game's with some lines of the house."""
 
     def table(*lines: str, seats: int = 4) -> Bench:
-        path = tmp_path / "house.yaml"
-        path.write_text("\n".join(("format: 1", "extends: dice", *lines)) + "\n", encoding="utf-8")
-        return dice_table(None, rules=str(path), seats=seats)
+        return dice_table(None, rules=house_file(tmp_path, *lines), seats=seats)
 
     return table
 

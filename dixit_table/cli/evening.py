@@ -76,13 +76,11 @@ def _play(
     setting = wishes.setting(Discovery(), shelf, book, preferences)
     clock = Clock()
     alive = heartbeat(os.environ, clock.monotonic_s)
-    alive()  # a slow computer may be long at what comes before there is an event loop
     drives = Drives(folder) if folder else None
     setting = replace(setting, posters=folder and folder / POSTERS, drives=drives, alive=alive)
     night = Night(setting, open_journal, clock)
     try:
         prepare(night, wishes)
-        alive()
         if stage.said is not None:
             night.table.refresh(stage.said)
         if preferences.damaged is not None:

@@ -8,7 +8,9 @@ from __future__ import annotations
 import socket
 from collections.abc import Callable, Mapping
 
-_ALIVE = b"WATCHDOG=1"
+PATIENCE_US = 60_000_000
+"""Microseconds that systemd waits at most, from the first sign on; for that as long as its unit says."""
+
 _SHARE = 4  # of the time that systemd waits: one or two that are late, or lost, do no harm
 
 
@@ -20,24 +22,26 @@ def heartbeat(environment: Mapping[str, str], clock_s: Callable[[], float]) -> C
     address, patience = environment.get("NOTIFY_SOCKET", ""), environment.get("WATCHDOG_USEC", "")
     if not address.startswith(("/", "@")) or not (patience.isascii() and patience.isdigit()):
         return lambda: None
-    every_s, beat_s = int(patience) / 1_000_000 / _SHARE, float("-inf")
+    patience_us = min(int(patience), PATIENCE_US)
+    every_s, beat_s = patience_us / 1_000_000 / _SHARE, float("-inf")
+    alive_still = b"WATCHDOG=1\nWATCHDOG_USEC=%d" % patience_us
 
     def alive() -> None:
         nonlocal beat_s
         now_s = clock_s()
-        if now_s - beat_s >= every_s and _say(address):
+        if now_s - beat_s >= every_s and _say(address, alive_still):
             beat_s = now_s
 
     return alive
 
 
-def _say(address: str) -> bool:
-    """Give a sign; tell whether it was taken: systemd may be starting anew itself, or be busy."""
+def _say(address: str, words: bytes) -> bool:
+    """Say something to systemd; tell whether it was taken: it may be starting anew itself, or be busy."""
     abstract = address.startswith("@")
     try:
         with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as line:
             line.setblocking(False)
-            line.sendto(_ALIVE, "\0" + address[1:] if abstract else address)
+            line.sendto(words, "\0" + address[1:] if abstract else address)
     except OSError:
         return False
     return True

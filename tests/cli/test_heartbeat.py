@@ -30,7 +30,7 @@ def heard(ear: socket.socket) -> int:
     count = 0
     while True:
         try:
-            assert ear.recv(99) == b"WATCHDOG=1"
+            assert ear.recv(99) == b"WATCHDOG=1\nWATCHDOG_USEC=4000000"
         except BlockingIOError:
             return count
         count += 1
@@ -43,7 +43,7 @@ def test_the_program_says_again_and_again_that_it_is_alive(
     monkeypatch.setenv("WATCHDOG_USEC", "400000")
     with Terminal("play", "--kiosk", "--data", str(tmp_path / "data"), "--lang", "en") as terminal:
         for _ in range(5):
-            assert systemd.recv(99) == b"WATCHDOG=1"
+            assert systemd.recv(99) == b"WATCHDOG=1\nWATCHDOG_USEC=400000"
         terminal.wait_for("Go round the table")
 
 
@@ -64,6 +64,12 @@ def test_four_signs_in_the_time_that_systemd_waits(
             now_s = step / 25 * SHARE_S
             alive()
         assert heard(systemd) == 4
+
+
+def test_from_the_first_sign_on_systemd_waits_no_longer_than_a_minute(systemd: socket.socket) -> None:
+    """Its unit may give more, for a start that takes long."""
+    heartbeat({"WATCHDOG_USEC": "600000000", "NOTIFY_SOCKET": systemd.getsockname()}, lambda: 0.0)()
+    assert systemd.recv(99) == b"WATCHDOG=1\nWATCHDOG_USEC=60000000"
 
 
 def test_a_systemd_that_is_away_or_busy_stops_nothing(tmp_path: Path) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
@@ -64,7 +65,7 @@ def read_at(path: str, chain: tuple[str, ...] = ()) -> tuple[Values, str]:
 
 
 def _identity(path: str) -> str:
-    return str(Path(path).resolve())
+    return os.path.realpath(path)
 
 
 def _base(node: yaml.Node, origin: Origin, report: Report) -> Values | None:
@@ -119,7 +120,7 @@ def _base_at(name: str, place: Place, origin: Origin, report: Report) -> Values 
                 report.problems.append(problem)
             else:  # of the file as a whole: said where it is named
                 report.add(place, "extends_unusable", path=shown(name), problem=problem.message)
-    except (OSError, RuntimeError) as error:  # a path that can't even be resolved
+    except OSError as error:  # a path that can't even be resolved
         report.add(place, "cannot_read", reason=getattr(error, "strerror", None) or str(error))
     return None
 

@@ -5,6 +5,7 @@ Anchors, aliases and tags are refused: they make a file say something else than 
 
 from __future__ import annotations
 
+import stat
 from pathlib import Path
 from typing import Protocol
 
@@ -26,14 +27,15 @@ class _Mark(Protocol):
 def read_text(path: Path, report: Report) -> str:
     """Return a file's text. Raises UnreadableFile."""
     try:
-        if path.is_dir():
+        mode = path.stat().st_mode
+        if stat.S_ISDIR(mode):
             report.add(Place(), "is_folder")
-        elif not path.exists():
-            report.add(Place(), "no_such_file")
-        elif not path.is_file():  # a pipe would hang, a device might never end
+        elif not stat.S_ISREG(mode):  # a pipe would hang, a device might never end
             report.add(Place(), "not_a_file")
         else:
             return _decoded(_bytes_of(path, report), report)
+    except (FileNotFoundError, NotADirectoryError):
+        report.add(Place(), "no_such_file")
     except (OSError, ValueError) as error:  # ValueError: a NUL in the path
         report.add(Place(), "cannot_read", reason=getattr(error, "strerror", None) or str(error))
     report.raise_if_any()

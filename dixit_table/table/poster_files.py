@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 
 from dixit_table.errors import UnusableInput
@@ -52,6 +53,8 @@ def write(path: Path, picture: bytes) -> None:
 def write_out(path: Path, picture: bytes) -> None:
     """Write a poster where somebody wants it, which may be a device or a pipe. Raises UnusableInput."""
     try:
+        with suppress(FileNotFoundError):
+            path.stat()  # a loop of links is no place
         if path.is_file() or not path.exists():
             replace_file(Path(os.path.realpath(path)), picture)  # a link that somebody names is meant
         else:

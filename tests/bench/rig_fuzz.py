@@ -7,24 +7,27 @@ from __future__ import annotations
 
 import json
 import platform
+import shutil
 import sqlite3
 import sys
 import tempfile
 from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from pathlib import Path
 from random import Random
 
+from dixit_table.errors import JournalDamaged
 from dixit_table.store.database import FILE_NAME
 from tests.bench.figures import Figure, write
 from tests.cli.fuzzed import MOST_BYTES, in_child
-from tests.store.harm import HARM, read_what_is_left
-from tests.store.nights import GAMES, several
+from tests.store.harm import HARM, hurt_killed, read_what_is_left, wrong_with
+from tests.store.nights import GAMES, games_of, killed, several
 
 _BOUND = (
-    "Chance changes bytes of good files; somebody who knows the code may think of more. A log (`-wal`) "
-    "that is gone as a whole, or was damaged in its very last commit alone, looks like a power cut before "
-    "that commit: the number kept beside it, which isn’t in this rig, tells them apart "
+    "Chance changes bytes of good files; somebody who knows the code may think of more. Of a killed "
+    "journal the number of the last entry that people were told of stays as it is; without it a log "
+    "that was damaged in its very last commit alone looks like a power cut before that commit "
     "(tests/store/test_told.py)."
 )
 _AT_ONCE = 500  # cases of one child
@@ -81,9 +84,38 @@ def disks(cases: int, seed: int) -> tuple[Figure, int]:
     return figure, wrong
 
 
+def killed_journals(cases: int, seed: int) -> tuple[Figure, int]:
+    """Harm what kill -9 leaves of a journal so often, its log, its file or both; read it, and repair it."""
+    wrong = kept = 0
+    with tempfile.TemporaryDirectory() as name:
+        whole = Path(name) / "whole"
+        whole.mkdir()
+        games = killed(whole)
+        for number in range(seed, seed + cases):
+            folder = Path(shutil.copytree(whole, Path(name) / str(number)))
+            hurt_killed(folder, Random(number))
+            fault = wrong_with(folder, games)
+            with suppress(JournalDamaged):  # a header that says that another program wrote it: left alone
+                kept += sum(map(len, games_of(folder)))
+            if fault is not None:
+                wrong += 1
+                sys.stdout.write(json.dumps({"seed": number, "wrong": fault}) + "\n")
+            shutil.rmtree(folder)
+    share = 100 * kept / (cases * sum(map(len, games)))
+    figure = Figure(
+        "a journal after kill -9 (all of it in its log): flipped, wiped or missing bytes of the log, a file "
+        "that is gone, empty or damaged, or both",
+        f"{cases} journals",
+        {"read or repaired into what wasn’t written, or without a word about what is gone": wrong},
+        f"{share:.1f} % of the entries were there after `repair`",
+    )
+    return figure, wrong
+
+
 def run(cases: int, seed: int) -> int:
     """Try everything; return the exit status."""
     disk, unlike = disks(cases, seed)
+    dead, unsaved = killed_journals(cases, seed)
     figures, wrong, peak_kb = files(cases, seed)
     memory = Figure(
         "largest memory of all that",
@@ -95,13 +127,13 @@ def run(cases: int, seed: int) -> int:
         "fuzz",
         "Bad files and damaged disks",
         f"make fuzz N={cases} SEED={seed}",
-        [disk, *figures, memory],
+        [disk, dead, *figures, memory],
         versions=f"Python {platform.python_version()}, SQLite {sqlite3.sqlite_version}",
         seed=f"{seed} to {seed + cases - 1}",
         promise=1,
         bound=_BOUND,
     )
-    return 1 if unlike or wrong else 0
+    return 1 if unlike or unsaved or wrong else 0
 
 
 if __name__ == "__main__":

@@ -75,6 +75,25 @@ def test_a_table_goes_on_beside_what_it_can_do_without(house: Path) -> None:
 READERS = ("games list", "games show 1", "players list", "backup out.tar", "repair", "keypads list")
 
 
+OPENERS = (
+    "rules check {}", "rules show {}", "play --table {}", "play --rules {}", "score {}", "report {}",
+    "report - --table {}", "restore {} --data new", "games poster 1 --out {} --data house",
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("words", OPENERS)
+def test_a_loop_of_links_is_called_so(
+    house: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], words: str
+) -> None:
+    monkeypatch.chdir(house.parent)
+    lay("loop", Path("loop.yaml"))
+    assert main(words.format("./loop.yaml").split()) == 2
+    said = capsys.readouterr().err
+    assert "loop.yaml" in said
+    assert "symbolic links" in said or "is there already" in said
+    assert Path("loop.yaml").is_symlink()
+
+
 @pytest.mark.parametrize("kind", ["file", "pipe", "loop", "nothing"])
 @pytest.mark.parametrize("words", [*READERS, "keypads forget 7", "restore {backup}", "play --start"])
 def test_what_is_no_folder_is_no_data_folder(

@@ -53,12 +53,12 @@ def test_a_disk_that_answers_with_errors(tmp_path: Path) -> None:
         "A disk that answers with errors",
         f"make bench-bad-disk N={EVERY}",
         figures,
-        versions=f"errors by strace; SQLite {sqlite3.sqlite_version}; Python {platform.python_version()}",
+        versions=f"Errors by strace; SQLite {sqlite3.sqlite_version}; Python {platform.python_version()}",
         seed=SEED,
         promise=1,
-        bound="what a kernel does after a failing sync: the pages were written all the same, only the answer "
-        f"was an error. {ended['not begun']} of these tables didn't begin: the folder couldn't be used, and "
-        "they said so.",
+        bound="what a kernel does after a sync that failed: here the call isn't made, and what was written "
+        f"before stays readable. {ended['not begun']} of these tables didn't begin: the folder couldn't be "
+        "used, and they said so.",
     )
     lost.check()
     assert ended["played"] > ended["not begun"] > 0

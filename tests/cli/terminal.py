@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import fcntl
 import os
+import re
 import select
 import signal
 import struct
@@ -189,6 +190,11 @@ class Terminal:
             at for at, row in enumerate(rows) if row[column:].lstrip(" 0123456789").startswith(line)
         )
         return "+" * (wanted - chosen)
+
+    def wait_for_chosen(self, line: str) -> None:
+        """Wait until a line of the menu is the chosen one, with its number or without."""
+        chosen = re.compile(rf">[ \d]*{re.escape(line)}")
+        self.wait_until(lambda text: chosen.search(text) is not None, f">{line}")
 
     def wait_for_end(self) -> int:
         """Read until the program has ended; return its exit status."""

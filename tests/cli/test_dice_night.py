@@ -60,7 +60,7 @@ class Evening:
     def _go_to(self, seat: int, line: str) -> None:
         """Press + as often as it takes."""
         self.press(seat, self.terminal.keys_to(line))
-        self.terminal.wait_for(f">{line}")
+        self.terminal.wait_for_chosen(line)
 
 
 def until_the_plug_is_pulled(evening: Evening) -> None:

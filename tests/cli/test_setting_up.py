@@ -35,7 +35,7 @@ class Setup:
         self.press(pad, "-")
         for line in lines:
             self.press(pad, self.terminal.keys_to(line))
-            self.terminal.wait_for(f">{line}")
+            self.terminal.wait_for_chosen(line)
             self.press(pad, "E")
 
     def called(self, pad: int, keys: str, name: str) -> None:

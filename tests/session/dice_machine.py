@@ -416,6 +416,8 @@ def seats_of_game(state: DiceState) -> tuple[int, ...]:
 
 def who_may_have_thrown(state: DiceState) -> set[int]:
     """Who has the dice, and who threw them before: "lorsqu'un lanceur lance les dés" (D8)."""
+    if state.circle is None:
+        return set()
     thrown = [
         each.seat for each in state.records if each.kind is RecordKind.THROW or each.modules == ("cliff",)
     ]

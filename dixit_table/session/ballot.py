@@ -14,7 +14,7 @@ from enum import StrEnum
 from dixit_table.rules.ballots import Code, red_fault, vote_fault
 from dixit_table.rules.rules_set import Voting
 from dixit_table.session.copied import Copied
-from dixit_table.session.refusals import Refusal, RefusalCode
+from dixit_table.session.refusals import TRY_AGAIN, Refusal, RefusalCode
 
 NO_VOTE = 0
 
@@ -98,7 +98,8 @@ class Ballot(Copied):
         if not form.red:
             return Refusal(RefusalCode.RED_NOT_USED)
         if self.red is not None:
-            return Refusal(RefusalCode.BALLOT_COMPLETE)
+            done = self.due(form) is Due.NOTHING
+            return Refusal(RefusalCode.BALLOT_COMPLETE if done else RefusalCode.RED_LIES)
         fault = red_fault(form.voting, number, slots=form.slots, green=self.cast)
         if fault:
             return Refusal(RefusalCode(fault))
@@ -108,7 +109,7 @@ class Ballot(Copied):
         """Keep the claim that is being checked."""
         kept = next((claim for claim in self.claims if claim not in self.fresh), None)
         if not self.checking or kept is None:  # None: it was away before all its claims were made
-            return Refusal(RefusalCode.NOT_NOW)
+            return TRY_AGAIN
         return self._claim(form, kept)
 
     def take_back(self) -> Ballot | Refusal:

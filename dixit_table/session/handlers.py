@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from dixit_table.session import events as ev
-from dixit_table.session.ballot import Ballot
+from dixit_table.session.ballot import Ballot, Due
 from dixit_table.session.claims import is_unclaimed, owners, settle
 from dixit_table.session.order import teller
 from dixit_table.session.refusals import NO_SEAT, NOT_NOW, Refusal, RefusalCode
@@ -78,8 +78,10 @@ def tell_with_claim(state: State, event: ev.NumberEntered) -> State | Refusal:
 def enter_number(state: State, event: ev.NumberEntered) -> State | Refusal:
     """Enter a claim or a vote, whichever is due."""
     if not state.enters(event.seat):
-        return NOT_NOW
+        return _aside(state, event.seat)
     ballot, form = state.ballot(event.seat), state.form(event.seat)
+    if state.due(event.seat) is Due.NOTHING and not form.most_votes and not event.red:
+        return _has_no_vote(state, event.seat)
     enter = ballot.enter_red if event.red else ballot.enter
     return _entered(state, event.seat, enter(form, event.number))
 
@@ -94,7 +96,7 @@ def keep_claim(state: State, event: ev.ClaimKept) -> State | Refusal:
 def take_back(state: State, event: ev.TakenBack) -> State | Refusal:
     """Take back a seat's last entry of this turn."""
     if not state.enters(event.seat):
-        return NOT_NOW
+        return _aside(state, event.seat)
     ballot = state.ballot(event.seat).take_back()
     return ballot if isinstance(ballot, Refusal) else state.with_ballot(event.seat, ballot)
 
@@ -144,7 +146,20 @@ def _entered(state: State, seat: int, ballot: Ballot | Refusal) -> State | Refus
 
 def wait_for_storyteller(state: State) -> Refusal:
     """Return the refusal of who isn't the storyteller."""
-    return Refusal(RefusalCode.WAIT_FOR_STORYTELLER, {"name": teller(state)})
+    tells = state.phase is PhaseName.TELLING
+    code = RefusalCode.WAIT_FOR_STORYTELLER if tells else RefusalCode.NOT_YOUR_TURN
+    return Refusal(code, {"name": teller(state)})
+
+
+def _aside(state: State, seat: int) -> Refusal:
+    """Return the refusal of who has no ballot in this turn."""
+    return Refusal(RefusalCode.SET_ASIDE if state.plays(seat) else RefusalCode.PLAYS_LATER)
+
+
+def _has_no_vote(state: State, seat: int) -> Refusal:
+    """Return the refusal of a number from who is done without a vote: Backspace would change a card."""
+    abstains = state.standing(seat) is Standing.ABSTAINS
+    return Refusal(RefusalCode.NO_VOTE_NOW if abstains else RefusalCode.YOU_TELL)
 
 
 # --- reveal and after

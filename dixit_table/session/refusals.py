@@ -10,11 +10,17 @@ from enum import StrEnum
 class RefusalCode(StrEnum):
     """What was wrong; the wording is in the catalogue under ``table.refused_*``.
 
-    While a ballot is open the code stays inside: people see "try again" and nothing more.
+    Which of them say why while a ballot is open, and which only "try again": :mod:`.saying`.
     """
 
+    TRY_AGAIN = "try_again"
     NOT_NOW = "not_now"
     WAIT_FOR_STORYTELLER = "wait_for_storyteller"
+    NOT_YOUR_TURN = "not_your_turn"
+    YOU_TELL = "you_tell"
+    NO_VOTE_NOW = "no_vote_now"
+    SET_ASIDE = "set_aside"
+    PLAYS_LATER = "plays_later"
     TOO_FEW_SEATS = "too_few_seats"
     TOO_MANY_SEATS = "too_many_seats"
     BALLOTS_OPEN = "ballots_open"
@@ -24,6 +30,8 @@ class RefusalCode(StrEnum):
     STORYTELLER_NEEDED = "storyteller_needed"
     ONE_AWAY_ONLY = "one_away_only"
     NO_SUCH_SEAT = "no_such_seat"
+    NO_LOST_KEYPAD = "no_lost_keypad"
+    WHOSE = "whose"
     NO_SEAT_HERE = "no_seat_here"
     NO_PLAYER_HERE = "no_player_here"
     ENTRIES_WOULD_GO = "entries_would_go"
@@ -35,6 +43,7 @@ class RefusalCode(StrEnum):
     COLOUR_TAKEN = "colour_taken"
     RED_NOT_USED = "red_not_used"
     RED_EXPECTED = "red_expected"
+    RED_LIES = "red_lies"
     NOTHING_CHANGED = "nothing_changed"
     NO_SUCH_TURN = "no_such_turn"
     AMENDED_OWN_CARD = "amended_own_card"
@@ -64,5 +73,6 @@ class Refusal:
     values: Mapping[str, str | int] = field(default_factory=dict)
 
 
+TRY_AGAIN = Refusal(RefusalCode.TRY_AGAIN)
 NOT_NOW = Refusal(RefusalCode.NOT_NOW)
 NO_SEAT = Refusal(RefusalCode.NO_SUCH_SEAT)

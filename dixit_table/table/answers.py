@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from dixit_table.keypads.base import Answer
 from dixit_table.session.refusals import Refusal, RefusalCode
 from dixit_table.session.room import Room
+from dixit_table.session.saying import SAYINGS
 from dixit_table.session.views import PhaseName
 from dixit_table.table.clock import Clock
 from dixit_table.texts import Message
@@ -17,21 +18,9 @@ NOTICE_S = 15.0
 FLASH_S = 3.0
 """How long a tile flashes after "repeat what is asked of me"."""
 
-_OF_NUMBERS = frozenset(
-    {
-        RefusalCode.NO_SUCH_SLOT,
-        RefusalCode.OWN_CARD,
-        RefusalCode.SAME_SLOT_TWICE,
-        RefusalCode.RED_NOT_USED,
-        RefusalCode.RED_EXPECTED,
-    }
-)
-UNEXPLAINED = _OF_NUMBERS | {
-    RefusalCode.NOT_NOW,
-    RefusalCode.NOTHING_TO_TAKE_BACK,
-    RefusalCode.NO_SUCH_SEAT,  # a number typed for a vote, perhaps
-}
-"""What a refusal says nothing of while ballots are open."""
+
+_OPEN = (PhaseName.TELLING, PhaseName.VOTING)  # in the first they may be: gone back to from the votes
+_OF_TEAMS = (RefusalCode.TOO_FEW_SEATS, RefusalCode.TOO_MANY_SEATS, RefusalCode.YOU_TELL)
 
 
 class Answers:
@@ -120,14 +109,8 @@ class Answers:
 
 
 def refusal_message(refusal: Refusal, state: Room) -> Message:
-    """Return a refusal in words. While ballots are open it says no more than "try again".
-
-    What everybody sees anyhow may be said: that a ballot is complete, or not all are
-    (docs/decisions/0004).
-    """
-    open_again = state.phase is PhaseName.TELLING and refusal.code in _OF_NUMBERS
-    if open_again or (state.phase is PhaseName.VOTING and refusal.code in UNEXPLAINED):
+    """Return a refusal in words. While ballots are open some say no more than "try again"."""
+    if state.phase in _OPEN and not SAYINGS[refusal.code].said:
         return Message.of("table.try_again")
-    counted = refusal.code in (RefusalCode.TOO_FEW_SEATS, RefusalCode.TOO_MANY_SEATS)
-    teams = "_teams" if counted and state.rules.teams else ""
+    teams = "_teams" if refusal.code in _OF_TEAMS and state.rules.teams else ""
     return Message(f"table.refused_{refusal.code.value}{teams}", dict(refusal.values))

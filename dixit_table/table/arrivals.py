@@ -5,7 +5,7 @@ from __future__ import annotations
 from dixit_table.keypads.base import Key
 from dixit_table.keypads.entry import Entry, GoOn, Number
 from dixit_table.session import events as ev
-from dixit_table.session.refusals import NO_SEAT, NOT_NOW, Refusal, RefusalCode
+from dixit_table.session.refusals import NOT_NOW, Refusal, RefusalCode
 from dixit_table.session.room import Room
 from dixit_table.session.views import PhaseName
 from dixit_table.table.desk import KEYBOARD, Desk, seats_of
@@ -59,4 +59,4 @@ def _place_of(state: Room, desk: Desk, number: int, pad: str) -> Meaning:
         return ev.PadGiven(number, pad)
     if seat is not None and state.rules.teams and desk.is_free(seat.mate_pad):
         return ev.PadGiven(number, pad, mate=True)
-    return NO_SEAT
+    return Refusal(RefusalCode.NO_LOST_KEYPAD)

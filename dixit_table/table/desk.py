@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from dixit_table.keypads.base import Answer, PadInfo
 from dixit_table.keypads.entry import Composer
@@ -23,6 +24,18 @@ ROUGH_S = 10.0
 """A pad that misbehaved opens no menu for so long: a flood may pause."""
 
 
+LOOKED_UP_S = 3.0
+"""Who was told "try again", and begins no other entry for that long, has looked up."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Unheard:
+    """Entries still to come of somebody who goes on typing: one before them was refused, unnoticed."""
+
+    left: int
+    told_s: float | None = None  # when the last of them was answered
+
+
 class Desk:
     """Pads by identity. Which seat a pad belongs to stands in the state, not here."""
 
@@ -38,6 +51,7 @@ class Desk:
         self._gone: set[str] = set()
         self._returned: set[str] = set()
         self._rough_until_s: dict[str, float] = {}
+        self._unheard: dict[str, _Unheard] = {}
 
     def found(self, pad: PadInfo) -> None:
         """Note that a pad is there."""
@@ -77,6 +91,28 @@ class Desk:
         """Return what a pad is typing."""
         return self._composers.setdefault(identity, Composer())
 
+    # --- what follows an entry that the disk refused
+
+    def expect_unheard(self, identity: str, entries: int) -> None:
+        """Take so many entries for what was to follow one that is lost: they aren't meant for its place."""
+        self._unheard[identity] = _Unheard(entries)
+
+    def follows_lost(self, identity: str, began_s: float, now_s: float) -> bool:
+        """Tell whether an entry of a pad, begun and made then, was to follow one that is lost.
+
+        The first is, however long it takes; further ones are while they are typed without looking up.
+        """
+        unheard = self._unheard.pop(identity, None)
+        if unheard is None or (unheard.told_s is not None and began_s - unheard.told_s >= LOOKED_UP_S):
+            return False
+        if unheard.left > 1:
+            self._unheard[identity] = _Unheard(unheard.left - 1, now_s)
+        return True
+
+    def forget_lost(self) -> None:
+        """Forget what was lost: it was of ballots that are closed."""
+        self._unheard.clear()
+
     # --- shared pads
 
     def hold(self, identity: str, seat: int, now_s: float) -> None:
@@ -88,12 +124,8 @@ class Desk:
         held = self._held.get(identity)
         return held[0] if held else None
 
-    def interrupt(self, identity: str) -> None:
-        """Note that an entry of a pad was lost: the next number on a shared one isn't a seat's."""
-        self._idled.add(identity)
-
     def idled(self, identity: str) -> bool:
-        """Tell whether a shared pad has lost its seat or an entry since its last one; asked once."""
+        """Tell whether a shared pad has lost its seat since its last entry; asked once."""
         idled = identity in self._idled
         self._idled.discard(identity)
         return idled

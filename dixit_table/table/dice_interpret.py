@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dixit_table.keypads.entry import Entry, GoOn, Number, Plus, Repeat, TakeBack
+from dixit_table.keypads.entry import Entry, GoOn, Number, Plus, Repeat, TakeBack, Unusable
 from dixit_table.session import events as ev
 from dixit_table.session.dice import events as on
 from dixit_table.session.dice.state import DiceState
 from dixit_table.session.dice.steps import Bet, Duel, Forgot, Race
 from dixit_table.session.dice.throwing import wait_for_thrower
-from dixit_table.session.refusals import NO_SEAT, NOT_NOW, Refusal, RefusalCode
+from dixit_table.session.refusals import NO_SEAT, NOT_NOW, TRY_AGAIN, Refusal, RefusalCode
 from dixit_table.session.views import PhaseName
 from dixit_table.table.desk import seats_of
 from dixit_table.table.interpret import AskAgain, Meaning, Roll, Stamp
@@ -80,6 +80,8 @@ def dice_meaning(state: DiceState, seat: int, entry: Entry, stamp: Stamp) -> Mea
     """Return what an entry by a seat means now. Menu keys and presses in a race are dealt with before."""
     if isinstance(entry, Repeat):
         return AskAgain()
+    if isinstance(entry, Unusable):
+        return TRY_AGAIN
     if isinstance(entry, Plus):
         return on.FingerRaised(seat, stamp.at_ms, stamp.error_ms)
     if seat not in (*state.awaited, state.ring.thrower):

@@ -9,12 +9,11 @@ from __future__ import annotations
 from dixit_table.session.listing import listed
 from dixit_table.session.refusals import RefusalCode
 from dixit_table.session.room import Room
+from dixit_table.session.saying import TOLD_LATER
 from dixit_table.session.state import State
 from dixit_table.session.views import PhaseName, RevealStep
-from dixit_table.table.answers import UNEXPLAINED
 from dixit_table.texts import Message
 
-_EXPLAINED = sorted(UNEXPLAINED - {RefusalCode.NOT_NOW, RefusalCode.NO_SUCH_SEAT})
 _OPEN = (PhaseName.TELLING, PhaseName.VOTING)
 
 
@@ -27,7 +26,7 @@ class Explaining:
 
     def note(self, state: Room, seat: int | None, code: RefusalCode) -> None:
         """Remember why a seat was refused, if that was not said."""
-        if seat is None or state.phase not in _OPEN or code not in _EXPLAINED:
+        if seat is None or state.phase not in _OPEN or code not in TOLD_LATER:
             return
         self.follow(state)
         self._why[seat] = code
@@ -42,7 +41,7 @@ class Explaining:
         if not isinstance(state, State) or state.turn != self._turn or not _all_is_shown(state):
             return ()
         seats = {
-            code: [seat for seat, why in sorted(self._why.items()) if why is code] for code in _EXPLAINED
+            code: [seat for seat, why in sorted(self._why.items()) if why is code] for code in TOLD_LATER
         }
         return tuple(
             Message.of(
@@ -50,7 +49,7 @@ class Explaining:
                 names=listed([state.names[seat] for seat in seats[code]]),
                 why=Message.of(f"table.refused_{code.value}"),
             )
-            for code in _EXPLAINED
+            for code in TOLD_LATER
             if seats[code]
         )
 

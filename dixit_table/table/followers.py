@@ -6,13 +6,15 @@ through :meth:`Followers.follow`: none of them can be forgotten on one of these 
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from dixit_table.keypads.base import Answer, KeyPressed
 from dixit_table.keypads.entry import Entry
+from dixit_table.session import events as ev
 from dixit_table.session.ballot import Due
 from dixit_table.session.claims import checking
+from dixit_table.session.dice import events as on
 from dixit_table.session.kept import forget_kept
 from dixit_table.session.refusals import Refusal
 from dixit_table.session.room import Room
@@ -23,12 +25,22 @@ from dixit_table.table.answers import Answers
 from dixit_table.table.desk import Desk, answer_for, seats_of
 from dixit_table.table.explaining import Explaining
 from dixit_table.table.host import Host
-from dixit_table.table.ledger import Cause
+from dixit_table.table.ledger import Cause, Entered
 from dixit_table.table.pacing import Pacing
 from dixit_table.table.pairing import Pairing
 from dixit_table.table.passing import passed_round
 from dixit_table.table.practice import Practice, Reply
 from dixit_table.table.reading import Reading
+
+_TYPED = (
+    ev.NumberEntered,
+    ev.ClaimKept,
+    ev.TakenBack,
+    on.NumberChosen,
+    on.DiceThrown,
+    on.DiceFell,
+)
+"""What means one thing after the entry before it, and another without that."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,6 +74,8 @@ class Followers:
             self.pairing.follow(before, after, self.desk.present)
         if isinstance(after, State) and (before.turn != after.turn or after.phase is PhaseName.REVEAL):
             self.desk.void_typing(now_s)
+        if after.phase in (PhaseName.REVEAL, PhaseName.OVER):
+            self.desk.forget_lost()
         self._void_blind(before, after, now_s)
         from_lobby = before.phase is PhaseName.LOBBY
         if before.phase is not after.phase and (from_lobby or after.phase is not PhaseName.VOTING):
@@ -106,6 +120,30 @@ class Followers:
         nudged, awaited = self.pacing.tick(shown, preferences, now_s)
         self.answers.pulse(awaited)
         return ended or forgot or left or nudged
+
+    def lost(self, lost: Sequence[Entered], shown: Room) -> None:
+        """Take what is typed next for what was to follow the entries that the disk has refused.
+
+        Else a vote would become the claim that is lost, on any pad of that seat.
+        """
+        kinds = (*_TYPED, ev.WentOn) if shown.phase is PhaseName.CHOOSING else _TYPED
+        typed = [each for each in lost if isinstance(each.event, kinds) and each.cause.seat is not None]
+        for number in {each.cause.seat for each in typed if each.cause.seat is not None}:
+            of_seat = [each for each in typed if each.cause.seat == number]
+            seat = shown.seat(number)
+            pads = {each.cause.pad for each in of_seat if each.cause.pad} | set(seat.pads if seat else ())
+            for pad in pads:
+                self.desk.expect_unheard(pad, self._still_to_come(shown, number, pad, of_seat))
+
+    def _still_to_come(self, shown: Room, seat: int, pad: str, lost: Sequence[Entered]) -> int:
+        """Return how many entries may follow those: the rest of a ballot, or on a shared pad the next one."""
+        if not isinstance(shown, State):
+            return 1
+        whole = shown.form(seat).entries
+        if len(seats_of(shown, pad)) > 1 and self.desk.held_by(pad) != seat:
+            return 1 + whole  # somebody's number, and what they enter
+        entered = sum(not isinstance(each.event, ev.TakenBack) for each in lost)
+        return max(1, whole - shown.ballot(seat).entries - entered)
 
     # --- presses
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from dixit_table.keypads.entry import Entry, GoOn, Number, Plus, Repeat, TakeBack
+from dixit_table.keypads.entry import Entry, GoOn, Number, Plus, Repeat, TakeBack, Unusable
 from dixit_table.session import events as ev
 from dixit_table.session.ballot import Due
-from dixit_table.session.refusals import NOT_NOW, Refusal
+from dixit_table.session.refusals import NOT_NOW, TRY_AGAIN, Refusal
 from dixit_table.session.room import Room
 from dixit_table.session.state import State
 from dixit_table.session.views import PhaseName
@@ -54,6 +54,8 @@ def interpret(state: Room, seat: int, entry: Entry, mate: int = 0) -> Meaning:
     """
     if isinstance(entry, Repeat):
         return AskAgain()
+    if isinstance(entry, Unusable):
+        return TRY_AGAIN
     if state.phase is PhaseName.LOBBY:
         return _lobby(state, seat, mate, entry)
     if state.phase is PhaseName.OVER:
@@ -100,8 +102,8 @@ def _bare_enter(state: State, seat: int) -> Meaning:
     due = state.due(seat)
     if due is Due.CHECK:
         return ev.ClaimKept(seat)
-    if due is Due.NOTHING and seat == state.storyteller and not state.awaited:
-        return ev.WentOn(seat)
+    if due is Due.NOTHING and not state.awaited:
+        return ev.WentOn(seat)  # of anybody but the storyteller it is refused, with whose turn it is
     return AskAgain()  # while ballots are open it enters nothing
 
 

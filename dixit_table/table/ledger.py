@@ -41,9 +41,17 @@ class Place:
 
 
 @dataclass(frozen=True, slots=True)
+class Entered:
+    """What was accepted, and of whom."""
+
+    event: ev.Event
+    cause: Cause
+
+
+@dataclass(frozen=True, slots=True)
 class _Waiting:
     after: Place
-    cause: Cause
+    entered: Entered
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +59,7 @@ class Hooks:
     """What the ledger tells its table, on the table's thread."""
 
     acknowledged: Callable[[Room, Room], None]  # state before, state after
-    failed: Callable[[list[Cause], str], None]  # these were not written, for that reason
+    failed: Callable[[list[Entered], str], None]  # these were not written, for that reason
     landed: Callable[[], None]  # after every landing
 
 
@@ -151,7 +159,7 @@ class Ledger:
 
     def _write(self, event: ev.Event, after: Room, cause: Cause) -> None:
         self._ahead = Place(self._ahead.game, after, written=True)
-        self._waiting.append(_Waiting(self._ahead, cause))
+        self._waiting.append(_Waiting(self._ahead, Entered(event, cause)))
         record = Record(self._ahead.game, self._clock.wall(), encode(event))
         self._journal.append(levelled(record, event))
 
@@ -166,8 +174,8 @@ class Ledger:
         self._hooks.landed()
 
     def _forget_waiting(self, failure: Failed) -> None:
-        causes = [waited.cause for waited in self._waiting]
+        lost = [waited.entered for waited in self._waiting]
         self._waiting.clear()
         self._ahead = self._shown
         self._journal.retry()
-        self._hooks.failed(causes, failure.reason)
+        self._hooks.failed(lost, failure.reason)

@@ -5,14 +5,14 @@ from __future__ import annotations
 from dixit_table.keypads.entry import Entry, GoOn, Number, TakeBack
 from dixit_table.session import events as ev
 from dixit_table.session.handlers import wait_for_storyteller
-from dixit_table.session.refusals import Refusal, RefusalCode
+from dixit_table.session.refusals import NO_SEAT, Refusal, RefusalCode
 from dixit_table.session.room import Room
 from dixit_table.session.state import STORYTELLERS, State
 from dixit_table.session.views import PhaseName
 from dixit_table.table.desk import Desk, mate_with, next_awaited, seats_of
 from dixit_table.table.interpret import AskAgain, Meaning, interpret
 
-_WHO = Refusal(RefusalCode.NO_SUCH_SEAT)
+_WHOSE = Refusal(RefusalCode.WHOSE)
 
 Spoken = tuple[int | None, Meaning | None]
 """The seat an entry speaks for, and what it says; no meaning: it only chose the seat."""
@@ -36,10 +36,12 @@ def _chosen(desk: Desk, state: Room, pad: str, entry: Entry, now_s: float) -> Sp
     """Take an entry on a shared pad nobody holds: it says for whom, or is whoever's is asked for."""
     idled, following = desk.idled(pad), next_awaited(state, pad)
     if isinstance(entry, Number):
-        unusable = entry.red or idled or entry.value not in seats_of(state, pad)
-        return (None, _WHO) if unusable else _named(desk, state, pad, entry.value, now_s)
+        if entry.red or idled:
+            return None, _WHOSE
+        here = entry.value in seats_of(state, pad)
+        return _named(desk, state, pad, entry.value, now_s) if here else (None, NO_SEAT)
     if state.phase is PhaseName.VOTING and isinstance(entry, TakeBack):
-        return None, _WHO  # whose? Somebody else may have held the pad last
+        return None, _WHOSE  # Somebody else may have held the pad last
     if state.phase is PhaseName.VOTING and isinstance(entry, GoOn) and following in state.awaited:
         return _held(desk, pad, following or 0, now_s)
     if state.phase is PhaseName.LOBBY and isinstance(entry, TakeBack):

@@ -7,11 +7,11 @@ from dataclasses import replace
 
 from dixit_table.errors import JournalDamaged
 from dixit_table.keypads.base import Key, KeyPressed, PadEvent, PadFound, PadKind, PadLost
-from dixit_table.keypads.entry import Entry, GoOn, Minus, Number, Plus
+from dixit_table.keypads.entry import Entry, GoOn, Minus, Number, Plus, TakeBack
 from dixit_table.session import events as ev
 from dixit_table.session.dice import events as on
 from dixit_table.session.dice.state import DiceState
-from dixit_table.session.refusals import NOT_NOW, Refusal, RefusalCode
+from dixit_table.session.refusals import NOT_NOW, TRY_AGAIN, Refusal, RefusalCode
 from dixit_table.session.room import Room
 from dixit_table.session.state import State
 from dixit_table.session.views import DICE_PHASES, PhaseName, PublicView
@@ -32,7 +32,7 @@ from dixit_table.table.host import Host, House
 from dixit_table.table.interpret import AskAgain, Meaning, NewLobby, Roll, Stamp
 from dixit_table.table.keeping import Keeping
 from dixit_table.table.last_game import LastGame, seen_from_the_lobby
-from dixit_table.table.ledger import Cause, Hooks, JournalOpener, Ledger
+from dixit_table.table.ledger import Cause, Entered, Hooks, JournalOpener, Ledger
 from dixit_table.table.lookback import LookingBack
 from dixit_table.table.menu_lookback import at_the_end
 from dixit_table.table.newcomers import Newcomers
@@ -46,6 +46,9 @@ from dixit_table.table.showing import Showing, public_view
 from dixit_table.table.speaker import spoken
 from dixit_table.table.turn_times import turns_s
 from dixit_table.texts import Language, Message
+
+_MAY_FOLLOW = (Number, GoOn, TakeBack)
+"""Entries that mean something else where one before them is lost."""
 
 TROUBLE_S = 15.0
 """How long what went wrong beside the game stands, at least: entries come every moment."""
@@ -310,13 +313,12 @@ class Table:
             self._trouble = None
         self._followers.follow(before, after, self._ledger.state)
 
-    def _failed(self, causes: list[Cause], reason: str) -> None:
+    def _failed(self, lost: list[Entered], reason: str) -> None:
         # What was ahead of it is gone: votes may be open again.
         self._followers.follow(self.shown, self.shown, self.shown)
-        for cause in causes:
-            self._refuse(NOT_NOW, cause)
-            if cause.pad is not None:
-                self.desk.interrupt(cause.pad)
+        self._followers.lost(lost, self.shown)
+        for entered in lost:
+            self._refuse(TRY_AGAIN, entered.cause)
         self._trouble, self._trouble_until_s = Message.of("table.disk_refuses", reason=reason), 0.0
 
     def _changed(self) -> None:
@@ -391,8 +393,14 @@ class Table:
             self._carry_out(meaning, Cause(pad=pad))
         elif isinstance(entry, Plus) and state.phase is PhaseName.LOBBY:
             self._carry_out(self._seat_for(pad), Cause(pad=pad))
+        elif isinstance(entry, _MAY_FOLLOW) and self._follows_lost(pad, now_s):
+            seats = seats_of(state, pad)
+            self._refuse(TRY_AGAIN, Cause(seats[0] if len(seats) == 1 else self.desk.held_by(pad), pad))
         else:
             self._seat_entry(entry, event)
+
+    def _follows_lost(self, pad: str, now_s: float) -> bool:
+        return self.desk.follows_lost(pad, self.desk.composer(pad).began_s, now_s)
 
     def _seat_entry(self, entry: Entry, event: KeyPressed) -> None:
         state, pad = self._ledger.state, event.identity

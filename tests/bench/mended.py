@@ -28,6 +28,7 @@ MENDED: Mapping[int, Sequence[str]] = {
         "crashes left core dumps",
         "a number typed by mistake in a list of the menu while votes were open changed a draft on the screen",
         "who checked a card in vain was treated by whether the number was another than before",
+        '"Backspace first" told that of vote and red token the token had been entered',
     ],
     3: [
         "a flood of keys by chance opened the table menu and kept it from everybody else (decision 0037)",
@@ -42,6 +43,9 @@ MENDED: Mapping[int, Sequence[str]] = {
         "a vote typed while the last claim was on its way to the disk became a claim",
         "on a shared keypad a practice vote could not be passed on by Enter (nights 8318 to 8435)",
         "on a keypad for all the headline asked for a card where a seat's number was heard",
+        "a vote typed after the disk had refused its claim became the claim (decision 0031)",
+        "one Enter, 0.6 s after the podium came, lost it for good (decision 0032)",
+        "a storyteller who voted was told to press Backspace first, and lost their own card by it",
     ],
     4: [
         "who lays the finger first could lose the race they began (decision 0033)",

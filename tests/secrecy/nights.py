@@ -344,11 +344,12 @@ class Voting:
         disk = self.bench.table.journal
         assert isinstance(disk, SlowDisk)
         due = self._due(seat)
-        disk.ail("full")
+        disk.ail("read-only")
         self._type(seat, due)
         disk.heal()
-        if self._speaks(seat):
-            self._type(seat, due)
+        for _ in range(2):  # the first of them was meant to follow, as far as the table knows
+            if self._speaks(seat):
+                self._type(seat, due)
 
     def _replugs(self, seat: int) -> None:
         self.bench.unplug(self._pad(seat))

@@ -28,15 +28,23 @@ class SlowDisk(Journal):
     def __init__(self, folder: Path | None, landed: Callable[[Landing], None]) -> None:
         self.held: list[Record] = []
         self.refused = 0  # commits, so far
+        self.appended: Callable[[Record], None] = lambda _record: None
+        self.lost: Callable[[list[Record]], None] = lambda _records: None
+        self._unheard_of: list[Record] = []  # neither on disk nor refused
 
         def count(landing: Landing) -> None:
-            self.refused += isinstance(landing, Failed)
+            if isinstance(landing, Failed):
+                self.refused += 1
+            else:
+                del self._unheard_of[: landing.count]
             landed(landing)
 
         super().__init__(folder, count)
 
     def append(self, record: Record) -> None:
+        self.appended(record)
         self.held.append(record)
+        self._unheard_of.append(record)
 
     def reach(self, count: int) -> None:
         """Let so many of the held entries be written, together."""
@@ -47,6 +55,9 @@ class SlowDisk(Journal):
     def retry(self) -> None:
         """Accept entries again; those of before the failure was heard of are refused, like any then."""
         self._let_through(len(self.held))
+        super()._ask(lambda: None)
+        self.lost(list(self._unheard_of))
+        self._unheard_of.clear()
         super().retry()
 
     def _ask(self, question: Callable[[], T]) -> T:

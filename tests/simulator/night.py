@@ -30,6 +30,7 @@ from tests.simulator.pads import CablePad
 from tests.simulator.people import right_keys
 from tests.simulator.process import Process, SimTime
 from tests.simulator.secrets import check_nothing_shows
+from tests.simulator.typed_on import TypedOn
 from tests.simulator.witness import Witness
 from tests.simulator.words import Keep
 
@@ -82,6 +83,7 @@ class Night:
         self.pads: dict[str, CablePad] = {}
         self.deal = str(seed)
         self.account = Account()
+        self.typed_on = TypedOn(self.happened)
         self._folder, self._lives = folder, 0
         self.process = self._begin(self._next_folder())
 
@@ -247,6 +249,8 @@ class Night:
         process = Process(folder, self.rules, names, self.time, self.book, die)
         if self.witness:
             self.witness.attend(process)
+        self.typed_on.attend(process.disk)
+        process.pressed = self.typed_on.pressed
         self.account.open(folder)
         for pad in self.pads.values():
             process.attach(pad)

@@ -7,8 +7,9 @@ from collections.abc import Callable
 from pathlib import Path
 from random import Random
 
-from dixit_table.keypads.base import Answer, Key, PadEvent
+from dixit_table.keypads.base import Answer, Key, KeyPressed, PadEvent
 from dixit_table.keypads.hub import Hub
+from dixit_table.session.room import Room
 from dixit_table.settings.rules_file import RulesFile
 from dixit_table.store.pad_book import PadBook
 from dixit_table.table.clock import Clock
@@ -55,6 +56,7 @@ class Process:
     ) -> None:
         self.folder, self.time = folder, time
         self.told: Callable[[str, Answer], None] = lambda _pad, _answer: None  # beside the pad itself
+        self.pressed: Callable[[KeyPressed, Room], None] = lambda _event, _state: None
         self.posted: deque[Callable[[], None]] = deque()
         self._pads: list[CablePad] = []
         self._watched: dict[int, Callable[[], None]] = {}
@@ -139,6 +141,8 @@ class Process:
         del self._watched[fd]
 
     def _deliver(self, event: PadEvent) -> None:
+        if isinstance(event, KeyPressed):
+            self.pressed(event, self.table._ledger.state)
         self.table.handle(event)
 
     def _answer(self, identity: str, answer: Answer) -> None:

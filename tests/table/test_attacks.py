@@ -107,7 +107,7 @@ def test_a_finished_seat_lets_go_of_a_shared_pad(tmp_path: Path) -> None:
     bench.press(1, "E")
     assert bench.phase() is PhaseName.REVEAL
     bench.press(1, "3E")
-    assert bench.notice(3) == "wait for Julien"
+    assert bench.notice(3) == "Julien’s turn to go on"
     bench.close()
 
 
@@ -374,7 +374,7 @@ def test_the_number_of_who_left_is_nobodys(bench: Bench) -> None:
     bench.press(1, "E")
     bench.plug("spare")
     bench.press("spare", "2E")
-    assert "no such seat" in bench.notices()
+    assert "no lost keypad has that number" in bench.notices()
 
 
 def test_the_keyboard_at_the_screen_joins_nobody(bench: Bench) -> None:

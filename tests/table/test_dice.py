@@ -331,7 +331,7 @@ def test_sips_are_handed_out_seat_by_seat(bench: Bench) -> None:
     assert "Julien hands out 4 sips" in bench.prompt()
     bench.press(1, "2E3E")
     bench.press(1, "9E")
-    assert bench.notice(1) == "no such seat"
+    assert bench.notice(1) == "no seat here has that number"
     bench.press(1, "B")
     assert bench.dice.step == HandOut("double", 4, (2,))
     bench.press(1, "4E")

@@ -255,6 +255,8 @@ def test_what_the_disk_refuses_has_not_happened(
             refused.add(bench.phase())
         journal.refuse(False)
         bench.press(pad, keys)
+        if bench.dice == before:  # what is typed after a lost entry isn't taken for it
+            bench.press(pad, keys)
     assert refused == {PhaseName.THROWING, PhaseName.REACTING, PhaseName.CHOOSING}
     bench.close()
     again = reopened(folder, rules)

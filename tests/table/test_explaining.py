@@ -27,7 +27,6 @@ def to_the_points(bench: Bench) -> None:
     [
         ("99E", "no such card"),
         (CARDS[3] + "E", "that is your own card"),
-        ("*4E", "no red token here"),
     ],
 )
 def test_a_refusal_is_explained_with_the_points_by_its_kind_alone(wrong: str, why: str) -> None:
@@ -48,16 +47,22 @@ def test_a_refusal_is_explained_with_the_points_by_its_kind_alone(wrong: str, wh
 
 def test_who_was_refused_for_the_same_reason_stands_in_one_line_and_the_last_reason_counts() -> None:
     bench = voting(Bench(None))
-    bench.press(4, "B")
+    bench.press(4, CARDS[4] + "E")
+    bench.press(4, CARDS[4] + "E")
     bench.press(4, "99E")
     bench.press(2, "99E")
-    bench.press(3, "B")
-    finish(bench, *CARDS)
+    bench.press(3, CARDS[3] + "E")
+    bench.press(3, CARDS[3] + "E")
+    finish(bench, 1, 2, 5)
+    bench.press(3, VOTES[3] + "E")
+    bench.press(4, VOTES[4] + "E")
+    bench.press(5, "B*7E")  # no red token: that was said at once
+    bench.press(5, VOTES[5] + "E")
     bench.press(5, "5E")  # complete: that was said at once
     to_the_points(bench)
     assert told(bench) == [
         "“Try again” for Tom and Nicolas: no such card",
-        "“Try again” for Léa: nothing to take back",
+        "“Try again” for Léa: that is your own card",
     ]
     assert all(say(language, hint) for language in LANGUAGES for hint in bench.view.hints)
 

@@ -126,7 +126,7 @@ def test_who_left_meanwhile_is_not_called_anything(bench: Bench) -> None:
     bench.press(4, "2")
     bench.press(1, "B")
     bench.press(4, "E")
-    assert notice(bench) == "no such seat"
+    assert notice(bench) == "no seat here has that number"
     assert names(bench) == ["Yellow", "Blue", "Green"]
 
 

@@ -83,10 +83,10 @@ def test_a_forgotten_token_holds_the_reveal_and_the_words_dont_say_which(bench: 
 
 def test_only_the_storyteller_has_a_red_token_and_only_one(bench: Bench) -> None:
     bench.press(2, "*3E")
-    assert bench.notice(2) == "try again"
+    assert bench.notice(2) == "no red token here", "who tells is no secret"
     bench.press(1, "*3E")
     bench.press(1, "*4E")
-    assert bench.notice(1) == "Backspace first"
+    assert bench.notice(1) == "try again", "which of the two has been entered is one"
     assert bench.state.ballot(1).red == 3
 
 

@@ -241,7 +241,7 @@ def test_a_shared_pad_serves_its_seats_by_number(shared: Bench) -> None:
     shared.time.now_s += SHARED_IDLE_S
     shared.table.tick()
     shared.press(1, "1E")
-    assert "try again" in shared.notices(), "who was interrupted means a vote, not a seat"
+    assert "whose is it?" in shared.notices(), "who was interrupted means a vote, not a seat"
     assert shared.view.keyboard is not None
     assert shared.view.keyboard.key == "table.shared_which"
     shared.press(1, "3E1E")

@@ -89,7 +89,7 @@ def test_no_team_votes_for_its_own_card_nor_the_storytellers_at_all(bench: Bench
     bench.press(1, "3E")
     bench.press(1, "1E")
     bench.press(1, "2E")
-    assert bench.notice(1) == "Backspace first"
+    assert bench.notice(1) == "your team tells, no vote"
 
 
 def test_the_storytellers_team_cant_be_away_for_its_mate_can_enter(bench: Bench) -> None:

@@ -356,8 +356,15 @@ _HINTS = {
 
 _REFUSALS = {
     "try_again": Text("try again", "recommence"),
+    "refused_try_again": Text("try again", "recommence"),
     "refused_not_now": Text("not now", "pas maintenant"),
     "refused_wait_for_storyteller": Text("wait for {name}", "attends {name}"),
+    "refused_not_your_turn": Text("{name}’s turn to go on", "c’est à {name} de continuer"),
+    "refused_you_tell": Text("you tell, you don’t vote", "tu racontes, tu ne votes pas"),
+    "refused_you_tell_teams": Text("your team tells, no vote", "votre équipe raconte, sans vote"),
+    "refused_no_vote_now": Text("no vote from you this turn", "pas de vote de ta part ce tour"),
+    "refused_set_aside": Text("this turn goes on without you", "ce tour se joue sans toi"),
+    "refused_plays_later": Text("you play from the next turn on", "tu joues dès le prochain tour"),
     "refused_too_few_seats": Text("{fewest} players at least", "{fewest} joueurs au moins"),
     "refused_too_few_seats_teams": Text("{fewest} teams at least", "{fewest} équipes au moins"),
     "refused_too_many_seats_teams": Text("{most} teams at most", "{most} équipes au plus"),
@@ -370,7 +377,9 @@ _REFUSALS = {
     "refused_one_away_only": Text(
         "only one seat can be away unclaimed", "une seule place sans carte déclarée"
     ),
-    "refused_no_such_seat": Text("no such seat", "cette place n’existe pas"),
+    "refused_no_such_seat": Text("no seat here has that number", "aucune place n’a ce numéro ici"),
+    "refused_no_lost_keypad": Text("no lost keypad has that number", "aucun boîtier perdu n’a ce numéro"),
+    "refused_whose": Text("whose is it? First the seat’s number", "pour qui ? D’abord le numéro de la place"),
     "refused_no_player_here": Text(
         "Nobody plays on this keyboard: v adds a player to it, - opens the menu",
         "Personne ne joue sur ce clavier : v y ajoute un joueur, - ouvre le menu",
@@ -389,6 +398,7 @@ _REFUSALS = {
     "refused_no_name": Text("a name has 1 to {most} letters", "un nom a de 1 à {most} lettres"),
     "refused_colour_taken": Text("{name} has that rabbit", "c’est le lapin {name:de}"),
     "refused_red_not_used": Text("no red token here", "pas de jeton rouge ici"),
+    "refused_red_lies": Text("the red token lies already", "le jeton rouge est déjà posé"),
     "refused_red_expected": Text("the red token: * first", "le jeton rouge : d’abord *"),
     "refused_one_moment": Text("one moment, the podium first", "un instant, le podium d’abord"),
     "refused_nothing_changed": Text("nothing has changed", "rien n’a changé"),

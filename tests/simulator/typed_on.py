@@ -1,0 +1,67 @@
+"""Whether what is typed after an entry that the disk refused is taken for it: it must not be."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from dixit_table.keypads.base import Key, KeyPressed
+from dixit_table.session import events as ev
+from dixit_table.session.room import Room
+from dixit_table.store.journal import Record
+from dixit_table.table.records import decode
+from tests.simulator.disk import SlowDisk
+
+BALLOT = (ev.NumberEntered, ev.ClaimKept, ev.TakenBack)
+
+Mark = tuple[int, tuple[str, ...]]
+"""A turn, and a seat's keypads then."""
+
+
+class TypedOn:
+    """Watches a disk and the keys: after a loss a seat's first entry is answered, and enters nothing."""
+
+    def __init__(self, happened: Counter[str]) -> None:
+        self._happened = happened
+        self._lost: dict[int, Mark] = {}  # by seat
+        self._made: Counter[int] = Counter()  # entries by seat, since then
+        self._typing: set[str] = set()
+        self._state: Room | None = None
+
+    def attend(self, disk: SlowDisk) -> None:
+        """Watch a disk from now on: that of another process knows of no loss."""
+        self._lost.clear()
+        disk.appended, disk.lost = self._appended, self._take_lost
+
+    def has_lost(self, seat: int) -> bool:
+        """Tell whether a seat's last entry was refused, and none accepted since."""
+        return seat in self._lost
+
+    def pressed(self, event: KeyPressed, state: Room) -> None:
+        """Note a key before the table hears of it, and what the table has accepted by then."""
+        self._state = state
+        pad, ends = event.identity, event.key is Key.ENTER
+        if ends or (event.key is Key.BACKSPACE and pad not in self._typing):
+            self._made.update(state.served(pad))
+        if ends or event.key is Key.BACKSPACE:
+            self._typing.discard(pad)
+        else:
+            self._typing.add(pad)
+
+    def _take_lost(self, records: list[Record]) -> None:
+        for record in records:
+            event = decode(record.body)
+            seat = self._state.seat(event.seat) if self._state and isinstance(event, BALLOT) else None
+            if seat is not None and self._state is not None:
+                self._lost[seat.seat] = (self._state.turn, seat.pads)
+                self._made[seat.seat] = 0
+                self._happened["ballot entries refused by the disk"] += 1
+
+    def _appended(self, record: Record) -> None:
+        event, state = decode(record.body), self._state
+        if not isinstance(event, BALLOT) or state is None:
+            return
+        mark, seat = self._lost.pop(event.seat, None), state.seat(event.seat)
+        if mark is None or seat is None or mark != (state.turn, seat.pads):
+            return
+        self._happened["ballots gone on with after a refusal"] += 1
+        assert self._made[event.seat] > 1, "what followed a refused entry was taken for it"

@@ -1,0 +1,230 @@
+"""What is typed after an entry that the disk refused was meant to follow it, and isn't taken for it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from dixit_table.keypads.base import Answer
+from dixit_table.session.dice.steps import HandOut
+from dixit_table.session.views import PhaseName
+from dixit_table.table.desk import LOOKED_UP_S
+from tests.simulator.disk import SlowDisk
+from tests.table.dice_night import house_file
+from tests.table.harness import Bench
+from tests.table.test_teams import TEAMS
+
+
+def table(folder: Path | None = None, seats: int = 5, rules: str = "odyssey") -> Bench:
+    names = tuple(f"P{seat}" for seat in range(1, seats + 1))
+    bench = Bench(folder, names=names, rules=rules, open_journal=SlowDisk).start(seats)
+    bench.press(1, "E")
+    return bench
+
+
+@contextmanager
+def ill(bench: Bench) -> Iterator[None]:
+    """Let the disk refuse everything meanwhile."""
+    disk = bench.table.journal
+    assert isinstance(disk, SlowDisk)
+    disk.ail("read-only")
+    yield
+    disk.heal()
+    assert "The disk refuses" in bench.notices()
+
+
+def refused(bench: Bench, seat: int) -> None:
+    assert bench.notice(seat) == "try again"
+    assert Answer.REFUSED in bench.pads[f"pad{seat}"].answers[-2:]
+
+
+@pytest.fixture
+def bench() -> Bench:
+    return table()
+
+
+def test_a_vote_after_a_claim_that_was_lost_is_no_claim(bench: Bench) -> None:
+    with ill(bench):
+        bench.press(2, "3E")
+    refused(bench, 2)
+    bench.time.now_s += 60.0  # however long the player thinks about it
+    bench.table.tick()
+    bench.press(2, "1E")
+    refused(bench, 2)
+    assert bench.state.ballot(2).claims == ()
+    bench.press(2, "3E1E")
+    assert (bench.state.ballot(2).claims, bench.state.ballot(2).votes) == ((3,), (1,))
+
+
+def test_nor_is_one_that_was_begun_before_the_disk_said_no(bench: Bench) -> None:
+    disk = bench.table.journal
+    assert isinstance(disk, SlowDisk)
+    disk.ail("read-only")
+    bench.type("pad2", "3E1")
+    bench.settle()
+    disk.heal()
+    bench.press(2, "E")
+    refused(bench, 2)
+    assert bench.state.ballot(2).claims == ()
+
+
+def test_what_is_queued_behind_it_is_lost_with_it_and_so_is_what_follows(bench: Bench) -> None:
+    with ill(bench):
+        bench.press(2, "3E1E")
+    bench.press(2, "4E")
+    refused(bench, 2)
+    assert bench.state.ballot(2).entries == 0
+    bench.press(2, "3E1E")
+    assert bench.state.ballot(2).votes == (1,)
+
+
+def test_both_votes_that_follow_a_lost_claim_are_none() -> None:
+    bench = table(seats=7)
+    with ill(bench):
+        bench.press(2, "3E")
+    bench.press(2, "1E5E")
+    assert bench.state.ballot(2).entries == 0
+    bench.press(2, "3E1E5E")
+    assert (bench.state.ballot(2).claims, bench.state.ballot(2).votes) == ((3,), (1, 5))
+
+
+def test_who_has_looked_up_is_heard_at_once() -> None:
+    bench = table(seats=7)
+    with ill(bench):
+        bench.press(2, "3E")
+    bench.press(2, "1E")
+    bench.time.now_s += LOOKED_UP_S
+    bench.press(2, "3E")
+    assert bench.state.ballot(2).claims == (3,)
+
+
+def test_a_claim_after_a_lost_take_back_is_no_vote(bench: Bench) -> None:
+    bench.press(2, "3E")
+    with ill(bench):
+        bench.press(2, "B")
+    bench.press(2, "4E")
+    refused(bench, 2)
+    assert (bench.state.ballot(2).claims, bench.state.ballot(2).votes) == ((3,), ())
+
+
+def test_a_take_back_after_a_lost_vote_takes_no_claim_back(bench: Bench) -> None:
+    bench.press(2, "3E")
+    with ill(bench):
+        bench.press(2, "1E")
+    bench.press(2, "B")
+    refused(bench, 2)
+    assert bench.state.ballot(2).claims == (3,)
+
+
+@pytest.mark.parametrize("kept", ["3E", "E"])
+def test_a_vote_after_a_lost_check_is_no_claim(bench: Bench, kept: str) -> None:
+    bench.press(1, "4E")
+    for seat, slot in {2: 3, 3: 1, 4: 5, 5: 5}.items():
+        bench.press(seat, f"{slot}E")
+    assert bench.view.check_claims
+    with ill(bench):
+        bench.press(2, kept)
+    bench.press(2, "1E")
+    refused(bench, 2)
+    assert bench.state.ballot(2).fresh == () and bench.state.ballot(2).claims == (3,)
+
+
+def test_the_other_keypad_of_a_team_goes_on_as_little() -> None:
+    bench = Bench(None, names=TEAMS, rules="team", open_journal=SlowDisk).start(3)
+    bench.plug("mate")
+    bench.press("mate", "2E")
+    bench.press(1, "E")
+    with ill(bench):
+        bench.press(2, "3E")
+    bench.press("mate", "4E")
+    refused(bench, 2)
+    assert bench.state.ballot(2).entries == 0
+    bench.press(2, "4E")
+    refused(bench, 2)
+    bench.press("mate", "3E")
+    assert bench.state.ballot(2).claims == (3,)
+
+
+def test_the_red_token_of_party_is_nothing_else() -> None:
+    bench = table(seats=6, rules="party")
+    with ill(bench):
+        bench.press(1, "2E")
+    bench.press(1, "*5E")
+    refused(bench, 1)
+    assert bench.state.ballot(1).entries == 0
+    bench.press(1, "2E*5E")
+    assert (bench.state.ballot(1).votes, bench.state.ballot(1).red) == ((2,), 5)
+
+
+def shared_table() -> Bench:
+    bench = Bench(None, open_journal=SlowDisk).seat(3)
+    bench.press(3, "++")
+    bench.press(1, "EE")
+    bench.press(1, "E")
+    return bench
+
+
+def test_on_a_shared_keypad_neither() -> None:
+    bench = shared_table()
+    bench.press(3, "3E")
+    with ill(bench):
+        bench.press(3, "1E")
+    bench.press(3, "4E")
+    assert bench.state.ballots == {}
+    bench.press(3, "1E4E")
+    assert (bench.state.ballot(3).claims, bench.state.ballot(3).votes) == ((1,), (4,))
+
+
+def test_nor_is_it_anybody_elses_ballot_there() -> None:
+    """Who has the keypad next types a number, a card and a vote, and none of them becomes another's."""
+    bench = shared_table()
+    bench.press(3, "3E")
+    with ill(bench):
+        bench.press(3, "1E4E")
+    bench.press(3, "4E5E3E")
+    assert bench.state.ballots == {}
+    assert "try again" in bench.notices()
+    bench.press(3, "4E5E3E")
+    assert bench.state.ballot(4).claims == (5,)
+
+
+def test_dice_typed_after_a_lost_choice_are_no_choice(tmp_path: Path) -> None:
+    bench = Bench(None, rules=house_file(tmp_path), open_journal=SlowDisk).start(4)
+    bench.press(1, "44E")
+    assert isinstance(bench.dice.step, HandOut)
+    with ill(bench):
+        bench.press(1, "2E")
+    before = bench.dice
+    bench.press(1, "3E")
+    refused(bench, 1)
+    assert bench.dice == before
+    bench.press(1, "2E3E")
+    assert bench.dice != before
+
+
+def test_a_choice_typed_after_a_lost_throw_is_no_throw(tmp_path: Path) -> None:
+    bench = Bench(None, rules=house_file(tmp_path), open_journal=SlowDisk).start(4)
+    with ill(bench):
+        bench.press(1, "44E")
+    bench.press(1, "12E")
+    refused(bench, 1)
+    assert bench.phase() is PhaseName.THROWING and bench.dice.records == ()
+    bench.press(1, "44E")
+    assert isinstance(bench.dice.step, HandOut)
+
+
+def test_another_turn_knows_nothing_of_it(bench: Bench) -> None:
+    bench.press(1, "4E")
+    for seat, slot in {2: 3, 3: 1, 4: 5}.items():
+        bench.press(seat, f"{slot}E1E" if slot != 1 else "1E3E")
+    with ill(bench):
+        bench.press(5, "2E")
+    bench.choose(1, "Go on without", "P5", "card on the table")
+    bench.press(1, "EEEE")
+    bench.press(1, "E")
+    bench.press(2, "E")
+    bench.press(5, "2E")
+    assert bench.state.ballot(5).claims == (2,)

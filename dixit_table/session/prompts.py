@@ -208,7 +208,7 @@ def _voting_hints(state: State) -> tuple[Message, ...]:
         found.insert(0, Message.of("table.two_digits"))
     if state.rules.teams:
         found.insert(0, Message.of("table.who_votes_teams"))
-    if _may_skip(state.numbers) and not checking(state):
+    if not checking(state) and any(_may_skip(state, seat) for seat in state.awaited):
         found.insert(0, Message.of("table.second_vote"))
     return (*_cannot_check(state), *_still_awaited(state), *found)
 
@@ -232,8 +232,11 @@ def _still_awaited(state: State) -> tuple[Message, ...]:
     return (Message.of("pace.awaited_n", n=len(awaited)),)
 
 
-def _may_skip(numbers: Numbers) -> bool:
-    return numbers.most_votes > numbers.fewest_votes
+def _may_skip(state: State, seat: int) -> bool:
+    """Tell whether the next entry of a seat may be no vote: its tile shows how far it is."""
+    form = state.form(seat)
+    votes = len(state.ballot(seat).votes)
+    return state.due(seat) is Due.VOTE and form.fewest_votes <= votes < form.most_votes
 
 
 _PROMPTS: dict[PhaseName, Callable[[State], Message]] = {

@@ -7,6 +7,7 @@ from collections import Counter
 from dixit_table.keypads.base import Key, KeyPressed
 from dixit_table.session import events as ev
 from dixit_table.session.room import Room
+from dixit_table.session.views import PhaseName
 from dixit_table.store.journal import Record
 from dixit_table.table.records import decode
 from tests.simulator.disk import SlowDisk
@@ -39,6 +40,8 @@ class TypedOn:
     def pressed(self, event: KeyPressed, state: Room) -> None:
         """Note a key before the table hears of it, and what the table has accepted by then."""
         self._state = state
+        if state.phase in (PhaseName.REVEAL, PhaseName.OVER):  # those ballots are closed
+            self._lost.clear()
         pad, ends = event.identity, event.key is Key.ENTER
         if ends or (event.key is Key.BACKSPACE and pad not in self._typing):
             self._made.update(state.served(pad))

@@ -9,6 +9,7 @@ import pytest
 
 from dixit_table.keypads.base import Answer
 from dixit_table.session.views import Mark, PhaseName, RevealStep, Standing, Verdict
+from dixit_table.texts import say
 from tests.table.harness import Bench
 
 SLOTS = {1: 4, 2: 3, 3: 1, 4: 5, 5: 2}  # seat -> its slot: Julien 4, Tom 3, Léa 1, Nicolas 5, Mathilde 2
@@ -361,6 +362,10 @@ def test_three_players_lay_two_cards(tmp_path: Path) -> None:
     bench.close()
 
 
+def hints_at_none(bench: Bench) -> bool:
+    return any("No second vote" in say("en", hint) for hint in bench.view.hints)
+
+
 def test_second_vote_from_seven_seats(tmp_path: Path) -> None:
     names = ("A", "B", "C", "D", "E", "F", "G")
     bench = Bench(tmp_path, names=names)
@@ -368,13 +373,18 @@ def test_second_vote_from_seven_seats(tmp_path: Path) -> None:
     bench.press(1, "1E")
     for seat in range(2, 8):
         bench.press(seat, f"{seat}E")
+    assert not hints_at_none(bench), "nobody is to give a second vote yet"
     bench.press(2, "0E")
+    assert hints_at_none(bench)
     bench.press(2, "0E")
     assert bench.notice(2) == "try again", "one vote at least"
     bench.press(2, "1E")
+    assert not hints_at_none(bench), "nor any more"
     bench.press(3, "1E1E")
     assert bench.notice(3) == "try again", "two different slots"
+    assert hints_at_none(bench)
     bench.press(3, "2E")
+    assert not hints_at_none(bench)
     assert {bench.tile(seat).entries_made for seat in (2, 3)} == {3}
     for seat in (4, 5, 6, 7):
         bench.press(seat, "2E0E" if seat != 4 else "3E2E")

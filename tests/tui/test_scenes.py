@@ -84,6 +84,15 @@ def test_who_has_won_is_said_when_the_podium_has_risen() -> None:
     assert ["Tom" in text for text in texts] == [False, False, True, True]
 
 
+@pytest.mark.parametrize(("width", "height"), [(80, 24), (80, 20), (100, 18), (120, 30)])
+def test_the_podium_says_that_there_were_earlier_turns_than_it_shows(width: int, height: int) -> None:
+    view = views.over(5, "en")
+    text = paint(view, "en", width, height, Motion({}, 9.0)).text()
+    assert ("…" in text) == ("+3" in text and "turn by turn" not in text)
+    whole = paint(replace(view, records=view.records[:3]), "en", width, height, Motion({}, 9.0)).text()
+    assert "…" not in whole and "from turn" not in whole
+
+
 @pytest.mark.parametrize(
     "phase", [phase for phase in PhaseName if phase not in (PhaseName.REVEAL, PhaseName.OVER)]
 )

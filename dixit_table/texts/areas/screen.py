@@ -169,6 +169,7 @@ TEXTS: dict[str, Text] = {
     "over.last": Text("All the others have left.", "Tous les autres sont partis."),
     "over.stopped": Text("The game was ended from the menu.", "La partie a été arrêtée depuis le menu."),
     "by_turn": Text("turn by turn", "tour par tour"),
+    "turns_since": Text("from turn {n}", "dès le tour {n}"),
     # Pages
     "help": Text("HELP", "AIDE"),
     "records": Text("PAST TURNS", "TOURS PASSÉS"),

@@ -15,6 +15,9 @@ from dixit_table.tui.rects import Rect
 from dixit_table.tui.theme import QUIET, SHINE, STRONG, TEXT
 
 _TURN_WIDTH = 4
+MORE = "…"
+"""Stands before the points of the first turn shown where there are earlier ones."""
+
 _BIG_FROM = 60  # columns for a ranking written big
 _BIG_RANK, _BIG_TOTAL = 11, 15  # columns of two and of three big digits
 
@@ -30,6 +33,7 @@ def ranking(canvas: Canvas, view: PublicView, language: Language, rect: Rect, en
     names = min(longest, rect.right - 5 - start)
     turns = _turns(view, rect.right - 6 - start - names)
     titled = bool(turns) and rect.height > len(end.ranking)
+    earlier = bool(turns) and turns[0][0] > 1
     rows = 2 if rect.height - titled >= 2 * len(end.ranking) else 1
     if titled:
         _numbers(canvas, language, rect, turns)
@@ -44,6 +48,8 @@ def ranking(canvas: Canvas, view: PublicView, language: Language, rect: Rect, en
         for column, points in enumerate(turns):
             at = _column(rect, turns, column)
             canvas.put(at, y, f"{signed(points[1].get(seat, 0)):>{_TURN_WIDTH}}", QUIET)
+        if earlier:
+            canvas.put(_column(rect, turns, 0), y, MORE, QUIET)
         canvas.put(rect.right - 4, y, f"{known.total if known else 0:>4}", SHINE if rank == 1 else STRONG)
 
 
@@ -80,7 +86,10 @@ def _column(rect: Rect, turns: _Turns, column: int) -> int:
 
 
 def _numbers(canvas: Canvas, language: Language, rect: Rect, turns: _Turns) -> None:
-    words = say(language, "screen.by_turn")
-    canvas.put(_column(rect, turns, 0) - 1 - width(words), rect.top, words, QUIET)
+    first = turns[0][0]
+    words = say(language, "screen.by_turn") if first == 1 else say(language, "screen.turns_since", n=first)
+    at = _column(rect, turns, 0) - 1 - width(words)
+    if at >= rect.left:
+        canvas.put(at, rect.top, words, QUIET)
     for column, (number, _) in enumerate(turns):
         canvas.put(_column(rect, turns, column), rect.top, f"{number:>{_TURN_WIDTH}}", QUIET)

@@ -89,6 +89,9 @@ SAYINGS: Mapping[Code, Saying] = {
         Code.REACTED_ALREADY,
         Code.NO_FINGER,
         Code.SOMEBODY_ELSE,
+        Code.ENTERED_ALREADY,
+        Code.RACE_JUST_OVER,
+        Code.NOT_THE_THROWER,
     ),
 }
 """Every refusal, and whether it says why."""

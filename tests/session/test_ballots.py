@@ -13,6 +13,7 @@ from dixit_table.session.ballot import Due
 from dixit_table.session.phases import apply
 from dixit_table.session.refusals import Refusal
 from dixit_table.session.state import State
+from dixit_table.session.views import Standing
 from dixit_table.settings.rules_file import parse_rules
 from dixit_table.table.records import opened
 from tests.session.naive_ballots import Asked, Papers
@@ -123,3 +124,27 @@ def test_the_second_vote_is_no_vote_for_ones_own_card_either() -> None:
         state, found = why_not(state, ev.NumberEntered(1, number))
         assert found == why, number
     assert state.ballot(1).votes == (5, 3)
+
+
+@pytest.mark.parametrize(
+    ("house", "claimed", "why"),
+    [
+        ("odyssey", {}, "one_away_only"),
+        ("odyssey", {1: [1]}, ""),
+        ("odyssey", {1: [1], 3: [3]}, ""),
+        ("original", {1: [1]}, "one_away_only"),  # the first of two cards
+        ("original", {1: [1, 2]}, ""),
+        ("party", {}, ""),  # where nobody claims, nobody has left without
+    ],
+)
+def test_two_may_be_away_unless_both_left_without_all_their_claims(
+    house: str, claimed: dict[int, list[int]], why: str
+) -> None:
+    state = voting(house, {"original": 3, "party": 6}.get(house, 4))
+    for seat, slots in claimed.items():
+        for slot in slots:
+            state, refused = why_not(state, ev.NumberEntered(seat, slot))
+            assert not refused
+    state, first = why_not(state, ev.StandingDeclared(1, Standing.AWAY))
+    state, second = why_not(state, ev.StandingDeclared(3, Standing.AWAY))
+    assert (first, second) == ("", why)

@@ -619,7 +619,7 @@ BREAKS = (
         f"{_DICE}/course.py",
         "Share(last, sips, module)\n    )",
         "Share(verdict.loser, sips, module)\n    )",
-        _ANY_DICE,
+        "tests/table/test_dice_doubt.py",
     ),
     Break(
         5,
@@ -635,7 +635,7 @@ BREAKS = (
         f"{_DICE}/course.py",
         "        named=named,\n",
         "",
-        _ANY_DICE,
+        "tests/table/test_dice_doubt.py",
     ),
     Break(
         4,

@@ -91,7 +91,7 @@ def test_a_doubt_about_a_finger_leaves_its_holder_out_and_so_does_a_race_run_aga
         bench.press(seat, "E")
     assert "who was last, Tom, Léa or Nicolas?" in bench.prompt()
     bench.press(1, "1E")
-    assert bench.notice(1) == "no such seat"
+    assert bench.notice(1) == "no seat here has that number"
     bench.press(1, "0E")
     assert (bench.phase(), bench.dice.awaited) == (PhaseName.REACTING, (2, 3, 4))
     press_in_turn(bench, 2, 4, 3)
@@ -263,7 +263,7 @@ def test_who_leaves_amid_a_doubt(bench: Bench, leaver: int, asked: bool) -> None
     assert bench.dice.names and {seat.seat: seat.total for seat in bench.dice.seats}[4] == 1
     if asked:
         bench.press(2, "1E")
-        assert bench.notice(2) == "no such seat"
+        assert bench.notice(2) == "no seat here has that number"
 
 
 def test_on_one_keyboard_for_all_a_name_is_taken_back(tmp_path: Path) -> None:

@@ -7,7 +7,7 @@ import gc
 import os
 import sys
 import threading
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import Path
 
@@ -15,7 +15,7 @@ from dixit_table.cli.discreet import hand_over_faults, place_of
 from dixit_table.cli.heartbeat import heartbeat
 from dixit_table.cli.leaving import command_to_go_on, leave_by_signals
 from dixit_table.cli.play_setting import Wishes, wishes_of
-from dixit_table.cli.put_in_order import put_in_order
+from dixit_table.cli.put_in_order import Order, put_in_order
 from dixit_table.errors import DixitError, UnusableInput
 from dixit_table.keypads.discovery import Discovery
 from dixit_table.session.views import PhaseName
@@ -45,7 +45,7 @@ class Stage:
 
     curtain: Curtain
     bare: bool  # the Linux console
-    said: Message | None = None  # what happened before
+    order: Order = field(default_factory=Order)  # what was done before
     go_on: str = ""  # the command that goes on with the game, where somebody may want to know
 
 
@@ -62,8 +62,8 @@ def spend(args: argparse.Namespace, curtain: Curtain | None, *, bare: bool) -> i
             return _play(wishes, partial(Journal, None), Shelf(), None, Stage(curtain, bare))
         folder = data_folder(args.data)
         with TableLock(folder):
-            said = put_in_order(folder, kiosk=wishes.kiosk)
-            stage = Stage(curtain, bare, said, "" if wishes.kiosk else command_to_go_on(args))
+            order = put_in_order(folder, kiosk=wishes.kiosk)
+            stage = Stage(curtain, bare, order, "" if wishes.kiosk else command_to_go_on(args))
             return _play(wishes, partial(Journal, folder), Shelf(folder / OWN_RULES), folder, stage)
     finally:
         _end_without_terminal()
@@ -80,9 +80,9 @@ def _play(
     setting = replace(setting, posters=folder and folder / POSTERS, drives=drives, alive=alive)
     night = Night(setting, open_journal, clock)
     try:
-        prepare(night, wishes)
-        if stage.said is not None:
-            night.table.refresh(stage.said)
+        prepare(night, wishes, is_whole=stage.order.is_whole)
+        if stage.order.said is not None:
+            night.table.refresh(stage.order.said)
         if preferences.damaged is not None:
             night.table.refresh(Message.of("preferences.damaged", path=str(preferences.damaged)))
         if book.damaged is not None:
@@ -113,9 +113,10 @@ def _end_without_terminal() -> None:
         os._exit(0 if sys.exc_info()[0] is None else 1)
 
 
-def prepare(night: Night, wishes: Wishes) -> None:
+def prepare(night: Night, wishes: Wishes, *, is_whole: bool = True) -> None:
     """Begin where the command line wants it: a stored game, the lobby, or the first turn.
 
+    ``is_whole``: nothing of the journal was lost, so that a kiosk goes on without a question.
     Raises UnusableInput where that can't be.
     """
     stored = _stored(night, wishes)
@@ -123,7 +124,7 @@ def prepare(night: Night, wishes: Wishes) -> None:
     if damaged is not None and not wishes.demo:
         night.table.refresh(Message.of("cli.newest_damaged", game=damaged))
     # Who is not asked shall not find themselves in a game of other people.
-    unasked = wishes.start or (wishes.kiosk and damaged is None)
+    unasked = wishes.start or (wishes.kiosk and damaged is None and is_whole)
     goes_on = stored is not None and (wishes.resume is not None or unasked)
     if stored is not None and stored.state is not None and goes_on:
         night.table.resume(stored.game, stored.state)

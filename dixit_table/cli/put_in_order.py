@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from pathlib import Path
 
 from dixit_table.cli.backup import today
@@ -11,8 +12,16 @@ from dixit_table.store.restore import STAGED, finish
 from dixit_table.texts import Message
 
 
-def put_in_order(folder: Path, *, kiosk: bool) -> Message | None:
-    """Put a folder in order; return what is to be said on the screen. Hold its TableLock.
+@dataclass(frozen=True, slots=True)
+class Order:
+    """What was done before a table opens its folder."""
+
+    said: Message | None = None  # on the screen
+    is_whole: bool = True  # False: a repair couldn't bring everything back, so people look before they go on
+
+
+def put_in_order(folder: Path, *, kiosk: bool) -> Order:
+    """Put a folder in order, and return what is to be known of it. Hold its TableLock.
 
     At a kiosk nobody can type a command, so there a damaged journal is repaired at once. Raises UnusableInput
     where a restore can't be carried through: what would be played now would be gone with the next start.
@@ -27,4 +36,7 @@ def put_in_order(folder: Path, *, kiosk: bool) -> Message | None:
             raise
         said = error.message  # it was no whole backup, and is put aside
     repaired = repair(folder, today()) if kiosk else None
-    return said if repaired is None else said_of(repaired)[-1]
+    if repaired is None:
+        return Order(said)
+    lines = said_of(repaired)  # the number of games, what is not whole, and at last where the old one is
+    return Order(lines[-1], is_whole=True) if repaired.is_whole else Order(lines[1], is_whole=False)

@@ -256,8 +256,15 @@ def test_a_kiosk_goes_on_without_asking_and_no_key_ends_it(tmp_path: Path, pads:
         assert terminal.wait_for_end() == 0
 
 
-def test_a_kiosk_whose_newest_game_is_damaged_says_so_and_asks_before_an_older_one(
-    tmp_path: Path, pads: list[Pad]
+@pytest.mark.parametrize(
+    ("hurt", "said"),
+    [
+        ("= (SELECT max(id) FROM entries)", "Game 2 goes up to its entry"),
+        ("> 0 AND game = 2", "copy only: game 2"),
+    ],
+)
+def test_a_kiosk_that_could_not_bring_all_of_a_game_back_says_so_and_asks(
+    tmp_path: Path, pads: list[Pad], hurt: str, said: str
 ) -> None:
     for more in (("--first", "1", "--start"), ("--first", "2", "--start", "--new")):
         with Terminal(*options(tmp_path, pads, *more)) as terminal:
@@ -265,10 +272,10 @@ def test_a_kiosk_whose_newest_game_is_damaged_says_so_and_asks_before_an_older_o
             wait_for_pads(terminal, pads)
             terminal.kill()
     with sqlite3.connect(tmp_path / FILE_NAME) as database:
-        database.execute("UPDATE entries SET crc = crc + 1 WHERE id = (SELECT max(id) FROM entries)")
+        database.execute(f"UPDATE entries SET crc = crc + 1 WHERE id {hurt}")
     database.close()
     with Terminal(*options(tmp_path, pads, "--kiosk")) as terminal:
-        terminal.wait_for("Game 2 can’t be read", "unfinished game")
+        terminal.wait_for(said, "unfinished game")
         terminal.process.send_signal(signal.SIGTERM)
         assert terminal.wait_for_end() == 0
 

@@ -133,6 +133,11 @@ EXAMPLES = {
 }
 
 
+def house_of(rules: str) -> House:
+    """What the naive scorer is told of a set in the box: its name, or the file of an example."""
+    return HOUSES[rules] if rules in HOUSES else EXAMPLES[Path(rules).stem].house
+
+
 def _small_odyssey() -> Pair:
     """Odyssey with the second vote and its bonus from four seats on."""
     rules, house = SHIPPED["odyssey"]

@@ -16,7 +16,7 @@ from dixit_table.session.views import PhaseName
 from dixit_table.store.database import FILE_NAME
 from dixit_table.table.records import decode
 from tests.rules.naive import Played, naive_score
-from tests.rules.tables import HOUSES
+from tests.rules.tables import house_of
 from tests.simulator.dice_account import check_dice
 from tests.simulator.undone import Steps
 
@@ -140,7 +140,7 @@ def _check_score(rules: str, record: TurnRecord) -> None:
         absent=tuple(entered.absent),
         red=entered.red,
     )
-    expected = dict.fromkeys(entered.seats, 0) if record.voided else naive_score(HOUSES[rules], played)
+    expected = dict.fromkeys(entered.seats, 0) if record.voided else naive_score(house_of(rules), played)
     found = {seat: points_of(record.awards.get(seat, ())) for seat in entered.seats}
     assert found == expected, "points that the naive scorer doesn't give"
 

@@ -104,11 +104,13 @@ def test_a_serial_pad_with_a_number_of_its_own_may_be_there_unasked(
 
 
 def test_a_list_makes_nothing_and_survives_what_it_cannot_read(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    status, out, _ = run(capsys, "list", "--data", str(tmp_path / "none"))
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "none"))  # nobody has played yet
+    status, out, _ = run(capsys, "list")
     assert (status, "known as: pad2" in out) == (0, True)
     assert not (tmp_path / "none").exists()
+    assert run(capsys, "list", "--data", str(tmp_path / "none"))[0] == 2
     (tmp_path / FILE).write_text("nonsense")
     (tmp_path / "journal.sqlite3").write_text("nonsense")
     status, out, err = run(capsys, "list", "--data", str(tmp_path))

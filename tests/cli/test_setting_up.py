@@ -79,7 +79,7 @@ def test_a_table_is_set_up_by_keypads_alone(tmp_path: Path) -> None:
         setup.choose(5, "Who plays", "Somebody sits elsewhere", "Purple", "At Léa’s left")
         terminal.wait_for("2. Purple")
         setup.choose(6, "Français / English", "Calm: off")
-        terminal.wait_for(">Calm: on")
+        terminal.wait_for_chosen("Calm: on")
         setup.press(6, terminal.keys_to("Edge of the TV") + "E")
         terminal.wait_for(">Edge of the TV: 3 %")
         setup.press(6, "BB")

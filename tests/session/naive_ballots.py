@@ -49,12 +49,14 @@ class Paper:
             return self._add(CLAIM, number, self._claim_is_wrong(number, CLAIM))
         if len(self.of(VOTE)) < self.asked.votes:
             return self._add(VOTE, number, self._vote_is_wrong(number))
-        return "red_expected" if self.asked.red and not self.of(RED) else "ballot_complete"
+        if self.asked.red and not self.of(RED):
+            return "red_expected"
+        return "ballot_complete" if self.asked.votes else "you_tell"
 
     def keep(self) -> str:
         """Keep the first claim that hasn't been made again."""
         if not self.checks:
-            return "not_now"
+            return "try_again"
         return self._claim_again(next(slot for slot in self.of(CLAIM) if slot not in self.of(AGAIN)))
 
     def take_back(self) -> str:
@@ -122,7 +124,7 @@ class Paper:
         if not self.asked.red:
             return "red_not_used"
         if self.of(RED):
-            return "ballot_complete"
+            return "ballot_complete" if self.complete else "red_lies"
         if number in self.of(VOTE) and number != NO_VOTE and not self.asked.red_on_vote:
             return "same_slot_twice"
         return "no_such_slot" if self._off(number) else ""

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from dixit_table.cli.put_in_order import put_in_order
+from dixit_table.cli.put_in_order import Order, put_in_order
 from dixit_table.errors import UnusableInput
 from dixit_table.store.backup import write_backup
 from dixit_table.store.database import FILE_NAME
@@ -100,13 +100,13 @@ def test_a_backup_comes_back_with_the_next_start(bench: Bench, stick: Path, tmp_
     assert bench.quits == 1
     bench.close()
     house = tmp_path / "house"
-    message = put_in_order(house, kiosk=False)
+    message = put_in_order(house, kiosk=False).said
     with closing(Archive(house)) as archive:
         assert [archive.records(game) for game, _ in archive.games()] == games
     (kept,) = (house / BEFORE).iterdir()
     assert message is not None
     assert str(kept) in say("fr", message)
-    assert put_in_order(house, kiosk=False) is None
+    assert put_in_order(house, kiosk=False) == Order()
 
 
 def test_a_hurt_backup_ends_nothing(bench: Bench, stick: Path) -> None:
@@ -119,7 +119,7 @@ def test_a_hurt_backup_ends_nothing(bench: Bench, stick: Path) -> None:
 
 def test_what_was_staged_and_is_hurt_is_put_aside(tmp_path: Path) -> None:
     (tmp_path / STAGED).write_bytes(b"x")
-    message = put_in_order(tmp_path, kiosk=False)
+    message = put_in_order(tmp_path, kiosk=False).said
     assert message is not None
     assert "not a backup" in say("en", message)
     assert not (tmp_path / STAGED).exists()
@@ -137,11 +137,11 @@ def test_a_kiosk_repairs_by_itself(tmp_path: Path) -> None:
     several(tmp_path)
     spoil_pages(tmp_path)
     octets = (tmp_path / FILE_NAME).read_bytes()
-    assert put_in_order(tmp_path, kiosk=False) is None
-    message = put_in_order(tmp_path, kiosk=True)
+    assert put_in_order(tmp_path, kiosk=False) == Order()
+    order = put_in_order(tmp_path, kiosk=True)
     (kept,) = (tmp_path / BEFORE).iterdir()
-    assert message is not None
-    assert str(kept) in say("en", message)
+    assert order.said is not None
+    assert (str(kept) in say("en", order.said)) is order.is_whole
     assert (kept / FILE_NAME).read_bytes() == octets
 
 

@@ -1,7 +1,17 @@
 """What holds for every test."""
 
+import os
+
 from hypothesis import settings
 
 # No test fails for being slow: machines differ, and speed has a place of its own (`make bench`).
 settings.register_profile("untimed", deadline=None)
 settings.load_profile("untimed")
+
+_FEWEST_WORKERS = 4
+"""Many tests wait for a real program in a terminal, so two processors are busy with four of them."""
+
+
+def pytest_xdist_auto_num_workers() -> int:
+    """Return how many processes the tests run in, where nobody asks for a number."""
+    return max(_FEWEST_WORKERS, os.cpu_count() or 1)

@@ -2,7 +2,7 @@
 # What is installed is installed before: pip takes the package away for a moment, and two rigs may run at a time.
 .PHONY: ci nightly
 
-ci: $(STAMPS)/dev  ## what must pass before a change is taken: the checks, the tests, each promise in short (20 minutes)
+ci: $(STAMPS)/dev  ## what must pass beside the tests before a change is taken: the checks, each promise in short (ten minutes)
 	@$(BIN)/python -m tests.bench.runs ci
 
 nightly: $(STAMPS)/dev $(STAMPS)/mutants  ## every rig there is, in turn (45 minutes on two cores); tells at the end what failed

@@ -137,13 +137,9 @@ class Ballot(Copied):
         made = (*made, number)
         # A vote on what turns out to be one's own card cannot stand (S6): it is asked for again.
         votes = tuple(vote for vote in self.votes if vote != number or form.voting.own_card)
-        red_at = self.red_at - sum(
-            vote not in votes and before < self.red_at
-            for before, vote in enumerate(self.votes, len(self.claims))
-        )
         if self.checking and len(made) < form.claims:
-            return self.but(fresh=made, votes=votes, red_at=red_at)
-        return self.but(claims=made, votes=votes, fresh=(), checking=False, red_at=red_at)
+            return self.but(fresh=made, votes=votes)
+        return self.but(claims=made, votes=votes, fresh=(), checking=False)
 
     def _vote(self, form: Form, number: int) -> Ballot | Refusal:
         if number == NO_VOTE:

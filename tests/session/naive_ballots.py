@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 
 CLAIM, AGAIN, VOTE, RED = "claim", "claim, made again", "vote", "red token"
+GONE = "place of a vote that a check took away"  # before the red token, for the vote that is asked for again
 NO_VOTE = 0
 
 
@@ -63,7 +64,9 @@ class Paper:
         """Take back the last entry; a claim that is being checked stays."""
         if not self.entries or (self.checks and self.entries[-1][0] == CLAIM):
             return "nothing_to_take_back"
-        self.entries.pop()
+        kind, _ = self.entries.pop()
+        if kind == RED:
+            self.entries = [each for each in self.entries if each[0] != GONE]
         return ""
 
     def check(self) -> None:
@@ -74,23 +77,33 @@ class Paper:
     def complete(self) -> bool:
         """Whether nothing is asked for any more."""
         asked = self.asked.claims + self.asked.votes + self.asked.red
-        return not self.checks and len(self.entries) == asked
+        return not self.checks and len(self.entries) - len(self.of(GONE)) == asked
 
     def _add(self, kind: str, number: int, why: str) -> str:
-        if not why:
+        if not why and kind == VOTE and self.of(GONE):
+            self.entries[[each for each, _ in self.entries].index(GONE)] = (kind, number)
+        elif not why:
             self.entries.append((kind, number))
         return why
 
     def _claim_again(self, number: int) -> str:
         why = self._add(AGAIN, number, self._claim_is_wrong(number, AGAIN))
         claims = self.of(AGAIN)
-        own = self.asked.own_card
-        self.entries = [each for each in self.entries if own or why or each != (VOTE, number)]
+        if not (self.asked.own_card or why):
+            self._drop_votes(number)
         if len(claims) == self.asked.claims:
-            others = [each for each in self.entries if each[0] in (VOTE, RED)]
+            others = [each for each in self.entries if each[0] in (VOTE, RED, GONE)]
             self.entries = self._in_place(claims, others)
             self.checks = False
         return why
+
+    def _drop_votes(self, number: int) -> None:
+        while (VOTE, number) in self.entries:
+            at = self.entries.index((VOTE, number))
+            del self.entries[at]
+            red = next((place for place, (kind, _) in enumerate(self.entries) if kind == RED), -1)
+            if red >= at:
+                self.entries.insert(red, (GONE, number))
 
     def _in_place(self, claims: list[int], others: list[tuple[str, int]]) -> list[tuple[str, int]]:
         """Return all entries, with the new claims where the former ones stood."""

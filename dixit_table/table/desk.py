@@ -100,7 +100,8 @@ class Desk:
     def follows_lost(self, identity: str, began_s: float, now_s: float) -> bool:
         """Tell whether an entry of a pad, begun and made then, was to follow one that is lost.
 
-        The first is, however long it takes; further ones are while they are typed without looking up.
+        The first is, however long it takes; further ones are while they are typed without looking up, on a
+        shared pad whoever types them.
         """
         unheard = self._unheard.pop(identity, None)
         if unheard is None or (unheard.told_s is not None and began_s - unheard.told_s >= LOOKED_UP_S):

@@ -6,6 +6,7 @@ through :meth:`Followers.follow`: none of them can be forgotten on one of these 
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
@@ -131,19 +132,19 @@ class Followers:
         for number in {each.cause.seat for each in typed if each.cause.seat is not None}:
             of_seat = [each for each in typed if each.cause.seat == number]
             seat = shown.seat(number)
+            self.desk.release(number)  # a shared pad may be in other hands before anybody looks up
             pads = {each.cause.pad for each in of_seat if each.cause.pad} | set(seat.pads if seat else ())
             for pad in pads:
                 self.desk.expect_unheard(pad, self._still_to_come(shown, number, pad, of_seat))
 
     def _still_to_come(self, shown: Room, seat: int, pad: str, lost: Sequence[Entered]) -> int:
-        """Return how many entries may follow those: the rest of a ballot, or on a shared pad the next one."""
+        """Return how many entries may follow those: the rest of a ballot, on a shared pad all there are."""
+        if len(seats_of(shown, pad)) > 1:
+            return sys.maxsize
         if not isinstance(shown, State):
             return 1
-        whole = shown.form(seat).entries
-        if len(seats_of(shown, pad)) > 1 and self.desk.held_by(pad) != seat:
-            return 1 + whole  # somebody's number, and what they enter
         entered = sum(not isinstance(each.event, ev.TakenBack) for each in lost)
-        return max(1, whole - shown.ballot(seat).entries - entered)
+        return max(1, shown.form(seat).entries - shown.ballot(seat).entries - entered)
 
     # --- presses
 

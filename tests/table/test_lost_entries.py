@@ -174,19 +174,22 @@ def test_on_a_shared_keypad_neither() -> None:
         bench.press(3, "1E")
     bench.press(3, "4E")
     assert bench.state.ballots == {}
-    bench.press(3, "1E4E")
+    bench.time.now_s += LOOKED_UP_S
+    bench.press(3, "3E1E4E")
     assert (bench.state.ballot(3).claims, bench.state.ballot(3).votes) == ((1,), (4,))
 
 
-def test_nor_is_it_anybody_elses_ballot_there() -> None:
+@pytest.mark.parametrize(("lost", "then"), [("1E4E", ""), ("1E", "4E"), ("1E", "")])
+def test_nor_is_it_anybody_elses_ballot_there(lost: str, then: str) -> None:
     """Who has the keypad next types a number, a card and a vote, and none of them becomes another's."""
     bench = shared_table()
     bench.press(3, "3E")
     with ill(bench):
-        bench.press(3, "1E4E")
-    bench.press(3, "4E5E3E")
+        bench.press(3, lost)
+    bench.press(3, f"{then}4E5E3E4E5E3E")  # who doesn't look up may do so twice
     assert bench.state.ballots == {}
     assert "try again" in bench.notices()
+    bench.time.now_s += LOOKED_UP_S
     bench.press(3, "4E5E3E")
     assert bench.state.ballot(4).claims == (5,)
 

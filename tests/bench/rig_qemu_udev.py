@@ -63,7 +63,9 @@ def _denied(machine: Machine, nodes: dict[str, str]) -> set[str]:
     """Return which devices ``dixit-table keypads list`` says a user in no group may not open."""
     user = f"/usr/bin/setpriv --reuid={SITTING} --regid={SITTING} --clear-groups --no-new-privs"
     command = f"{sys.executable} -m dixit_table keypads list --data /tmp/of-the-seat"
-    said = machine.as_root(f"cd {REPO} && LANG=C.UTF-8 HOME=/tmp {user} {command}")
+    said = machine.as_root(
+        f"mkdir -p /tmp/of-the-seat && cd {REPO} && LANG=C.UTF-8 HOME=/tmp {user} {command}"
+    )
     assert all(node in said for node in nodes.values()), said
     return {name for name, node in nodes.items() if f"you may not open {node}" in said}
 

@@ -181,12 +181,32 @@ def test_a_stick_runs_nothing_and_keeps_what_was_written() -> None:
     stick = (FILES / "opt/dixit-table/kiosk/stick").read_text("utf-8")
     (line,) = re.findall(r"^  options=(nosuid\S+)$", stick, re.MULTILINE)
     assert {"nosuid", "nodev", "noexec", "sync"} <= set(line.split(","))
-    place = re.search(r"^place=(\S+)$", stick, re.MULTILINE)
+    place = re.search(r"^place=\$\{DIXIT_STICKS:-(\S+)\}$", stick, re.MULTILINE)
     assert place is not None
     game = settings(FILES / "etc/systemd/system/dixit-table.service")
     assert ("Service", "ReadWritePaths", f"-{place[1]}") in game
     mounts = f"/dev/sda1 {place[1]}/BLUE\\040STICK vfat rw 0 0\n"
     assert mounted(mounts) == (Path(place[1], "BLUE STICK"),), "it is where the menu looks for sticks"
+
+
+def test_sticks_without_a_name_get_a_folder_each(tmp_path: Path) -> None:
+    """However many udev finds at once; commands that ask the kernel are stand-ins."""
+    log = tmp_path / "mounts"
+    stand_ins = {
+        "lsblk": "exit 0",
+        "findmnt": '[ "$1" = -S ] && exit 1; echo /dev/root',
+        "mount": f'for folder; do :; done; echo "$folder" >>{log}',
+    }
+    for name, words in stand_ins.items():
+        command = tmp_path / name
+        command.write_text(f"#!/bin/sh\n{words}\n")
+        command.chmod(0o755)
+    environment = {"PATH": f"{tmp_path}:{os.environ['PATH']}", "DIXIT_STICKS": str(tmp_path / "sticks")}
+    script = str(FILES / "opt/dixit-table/kiosk/stick")
+    running = [subprocess.Popen([script, "in", f"sd{letter}1"], env=environment) for letter in "abcd"]
+    assert [each.wait() for each in running] == [0] * 4
+    folders = log.read_text().split()
+    assert len(set(folders)) == len(folders) == 4
 
 
 def mounted(lines: str) -> tuple[Path, ...]:
@@ -209,6 +229,8 @@ def mounted(lines: str) -> tuple[Path, ...]:
         ("1920x1080\n", "2", range(18, 19)),
         ("3840x2160\n", "many", range(18, 24)),
         ("3840x2160\n", "", range(18, 24)),
+        ("1920x1080\n", "021", range(18, 24)),
+        ("1920x1080\n", "99999999999999999999", range(18, 24)),
     ],
 )
 def test_letters_are_large_enough_for_three_metres(

@@ -62,6 +62,14 @@ class Eavesdropper:
         return codes
 
 
+def is_idle(pid: int) -> bool:
+    """Tell whether every thread of a process waits for something: none has just opened a file and goes on."""
+    states = [
+        each.read_text().rpartition(")")[2].split()[0] for each in Path(f"/proc/{pid}/task").glob("*/stat")
+    ]
+    return all(state == "S" for state in states)
+
+
 def open_files(pid: int | str = "self") -> Iterator[str]:
     """Yield what a process has open."""
     for link in Path(f"/proc/{pid}/fd").iterdir():

@@ -10,7 +10,7 @@ from collections.abc import Collection
 from pathlib import Path
 from typing import Any
 
-from tests.bench.kernel.listeners import open_files
+from tests.bench.kernel.listeners import is_idle, open_files
 from tests.cli.terminal import Terminal
 from tests.waiting import PATIENCE_S, until
 
@@ -50,7 +50,10 @@ class Tv(Terminal):
         self.wait_until(lambda _: self.lost == set(names), f"loss of {names}")
 
     def wait_until_listening(self, files: Collection[str]) -> None:
-        """Wait until the program has these event nodes or ports open."""
+        """Wait until the program has these event nodes or ports open, and is done with opening them.
+
+        It asks a keyboard which keys are down; that empties the kernel's queue of what was typed by then.
+        """
         pid = self.process.pid
 
         def runs() -> bool:
@@ -58,7 +61,7 @@ class Tv(Terminal):
             return self.process.poll() is None
 
         until(
-            lambda: set(files) <= set(open_files(pid)),
+            lambda: set(files) <= set(open_files(pid)) and is_idle(pid),
             f"{sorted(files)} to be opened",
             meanwhile=runs,
             seen=lambda: self.text,

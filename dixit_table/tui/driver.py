@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from codecs import getincrementaldecoder
+from contextlib import suppress
 from select import select
 from typing import Any
 
@@ -56,4 +57,5 @@ class PatientDriver(LinuxDriver):
                 self.process_message(event)
 
     def _lost(self, _error: OSError | None = None) -> None:
-        self._loop.call_soon_threadsafe(self._app.exit)
+        with suppress(RuntimeError):  # the loop is closed: it has ended
+            self._loop.call_soon_threadsafe(self._app.exit)

@@ -115,14 +115,17 @@ def watched(kiosk: Kiosk) -> Iterator[Screen]:
     kiosk.wait_until(lambda _: screens(kiosk) == 0, "no screen")
 
 
+_LOOKS = 5
+
+
 def settled(kiosk: Kiosk) -> str:
-    """Return what is shown once nothing moves any more."""
+    """Return what is shown once nothing moves any more; a scene may hold its breath for a second."""
     shown = [kiosk.text]
 
     def rests() -> bool:
         time.sleep(0.5)
         shown.append(kiosk.text)
-        return shown[-1] == shown[-2]
+        return len(shown) > _LOOKS and len(set(shown[-_LOOKS:])) == 1
 
     until(rests, "a picture that rests", seen=lambda: shown[-1])
     return shown[-1]
@@ -145,7 +148,8 @@ def shape(kiosk: Kiosk) -> tuple[str, ...]:
 
 
 def same_turn(text: str) -> bool:
-    return "your own card" in text and text.count("done") == 1 and "keypad" not in text.lower()
+    """Whether Bob is done, the others have their cards to enter, and nobody's keypad is lost."""
+    return (text.count("done"), text.count("your card")) == (1, 3) and "keypad lost" not in text.lower()
 
 
 def test_it_boots_into_the_lobby_without_a_screen(kiosk: Kiosk) -> None:

@@ -78,6 +78,7 @@ def public(state: State, live: Live) -> PublicView:
         draw=draw_instructions(state) if state.phase is PhaseName.SCORING else (),
         over=_over(state),
         goal=state.rules.ending.points,
+        laps=state.rules.ending.laps,
         pile=state.deck.pile if state.deck else 0,
         records=PastTurns(state.rules, state.records, state.adjustments),
         menu=live.menu,

@@ -281,6 +281,7 @@ class PublicView:
     reveal: TurnView | None = None  # in reveal and scoring
     draw: tuple[Message, ...] = ()  # in scoring: what to do with the cards (S15)
     goal: int | None = None  # points that end the game
+    laps: int | None = None  # or how often everybody tells
     pile: int = 0  # cards left in the draw pile
     records: Sequence[TurnView] = ()  # earlier turns, all revealed; made when they are looked at
 

@@ -151,7 +151,7 @@ def _pad_hints(state: Room, desk: Desk) -> tuple[Message, ...]:
         found.append(Message.of("naming.hint"))
     found.append(Message.of("dice.demo" if isinstance(state, DiceState) else "table.demo"))
     if state.here:
-        found.append(Message.of("table.lobby_share"))
+        found.append(Message.of("dice.lobby_share" if isinstance(state, DiceState) else "table.lobby_share"))
     return tuple(found)
 
 

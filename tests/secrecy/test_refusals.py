@@ -90,7 +90,7 @@ def test_a_storyteller_who_votes_is_told_so_and_keeps_the_card() -> None:
     bench = voting(Bench(None))
     finish(bench, 1)
     bench.press(1, "2E")
-    assert bench.notice(1) == "you tell, you don’t vote"
+    assert bench.notice(1) == "you tell: no vote"
     assert bench.state.ballot(1).claims == (int(CARDS[1]),)
 
 

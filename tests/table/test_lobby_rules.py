@@ -98,6 +98,9 @@ def test_a_game_is_made_short_without_a_file(tmp_path: Path, name: str, words: s
     bench = Bench(tmp_path, names=SIX, rules=name).seat(6)
     bench.choose(1, "Deck and length", "The end:", words)
     assert rules(bench).ending == ENDINGS[words]
+    assert (bench.view.goal, bench.view.laps) == (ENDINGS[words].points, ENDINGS[words].laps), (
+        "the lobby says so"
+    )
     bench.press(1, "E")
     bench.press(1, "E")
     assert bench.phase() is PhaseName.TELLING

@@ -62,6 +62,10 @@ _PROMPTS = {
         "{name} throws first. {name}: Enter, and off we go",
         "{name} lance en premier. {name} : Entrée, et c’est parti",
     ),
+    "lobby_share": Text(
+        "+ one more player on the same keypad; number, Enter: that seat throws first",
+        "+ un joueur de plus sur le même boîtier ; numéro, Entrée : cette place lance en premier",
+    ),
     "lobby_seats": Text("{fewest} to {most} players, two dice", "{fewest} à {most} joueurs, deux dés"),
     "throw_real": Text(
         "{name}: throw, then type both dice and Enter", "{name} : lance, puis tape les deux dés et Entrée"

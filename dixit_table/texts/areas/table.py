@@ -360,7 +360,7 @@ _REFUSALS = {
     "refused_not_now": Text("not now", "pas maintenant"),
     "refused_wait_for_storyteller": Text("wait for {name}", "attends {name}"),
     "refused_not_your_turn": Text("{name}’s turn to go on", "c’est à {name} de continuer"),
-    "refused_you_tell": Text("you tell, you don’t vote", "tu racontes, tu ne votes pas"),
+    "refused_you_tell": Text("you tell: no vote", "tu racontes : sans vote"),
     "refused_you_tell_teams": Text("your team tells, no vote", "votre équipe raconte, sans vote"),
     "refused_no_vote_now": Text("no vote from you this turn", "pas de vote de ta part ce tour"),
     "refused_set_aside": Text("this turn goes on without you", "ce tour se joue sans toi"),

@@ -63,7 +63,9 @@ def _turn(view: PublicView, language: Language) -> str:
 
 def _rights(view: PublicView, language: Language) -> tuple[str, ...]:
     """Return what may stand at the right, the longest first."""
-    if view.phase in {PhaseName.LOBBY, PhaseName.OVER}:
+    if view.phase is PhaseName.LOBBY:
+        return (_end(view, language),)
+    if view.phase is PhaseName.OVER:
         return ("",)
     if view.dice is not None:
         way = direction(Scene(view, view.dice, language))
@@ -71,9 +73,16 @@ def _rights(view: PublicView, language: Language) -> tuple[str, ...]:
     return (_right(view, language),)
 
 
-def _right(view: PublicView, language: Language) -> str:
+def _end(view: PublicView, language: Language) -> str:
+    """Return what ends the game, where that was chosen: points or laps."""
     if view.goal is not None:
         return say(language, "screen.first_to", goal=view.goal)
+    return "" if view.laps is None else say(language, "table.end_laps", n=view.laps)
+
+
+def _right(view: PublicView, language: Language) -> str:
+    if view.goal is not None:
+        return _end(view, language)
     if view.turns is not None:
         return ""
     return say(language, "screen.pile", n=view.pile)

@@ -78,7 +78,7 @@ def voting(folder: Path, rng: Random) -> Iterator[Table]:
             pad.wait_until_greeted()
         terminal.wait_until(lambda text: "P1 tells" in text and "keypad" not in text.lower())
         pads[0].type("E")
-        terminal.wait_for("No second vote?")
+        terminal.wait_for("your own card")
         for seat, pad in enumerate(pads, 1):
             pad.type(f"{seat:02}E")
         terminal.wait_for("done")

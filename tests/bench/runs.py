@@ -65,11 +65,10 @@ NIGHT = (
     Target("bench-screen", 900),
     Target("bench-network", 600),
     Target("bench-timing N=1200", 1200),
-    Target("bench-misbehaving SECONDS=20", 1200),
+    Target("bench-misbehaving SECONDS=10", 1200),
     Target("bench-soak MINUTES=3", 900),
     Target("agreement", 900),
-    Target("breaks", 2400, beside=True),
-    Target("mutants ARGS=scoring", 2400, beside=True),
+    Target("breaks", 2400),  # two copies at a time by itself
     Target("bench-protocol", 1800, beside=True),
     Target("bench-powercut CUTS=30", 1800, beside=True),
     Target("bench-kill9 EVERY=3", 1200, beside=True),

@@ -64,8 +64,8 @@ BREAKS = (
         1,
         "a tick before the commit",
         f"{_TABLE}/ledger.py",
-        "        self._ahead = _Place(self._ahead.game, after, written=True)\n",
-        "        self._ahead = self._shown = _Place(self._ahead.game, after, written=True)\n",
+        "        self._ahead = Place(self._ahead.game, after, written=True)\n",
+        "        self._ahead = self._shown = Place(self._ahead.game, after, written=True)\n",
         "tests/table/test_table.py",
     ),
     Break(
@@ -593,8 +593,8 @@ BREAKS = (
         7,
         "an older game gone on with than the last",
         f"{_TABLE}/history.py",
-        "            return None\n    return None\n\n\ndef damaged_after",
-        "            continue\n    return None\n\n\ndef damaged_after",
+        "            return None\n    return None\n\n\ndef last_ended",
+        "            continue\n    return None\n\n\ndef last_ended",
         "tests/table/test_table.py",
     ),
     Break(

@@ -550,14 +550,6 @@ BREAKS = (
         _BALLOTS,
     ),
     Break(
-        5,
-        "a red token taken back before what came after it",
-        "dixit_table/session/ballot.py",
-        "vote not in votes and before < self.red_at",
-        "False and before < self.red_at",
-        _BALLOTS,
-    ),
-    Break(
         2,
         "a guess too wide to say anything, taken for a secret kept",
         "tests/bench/timing/telling.py",

@@ -65,6 +65,7 @@ MENDED: Mapping[int, Sequence[str]] = {
         "a closed standard output or error lent its number to the next file that was opened",
         "what had been shown of a game stayed in memory for the games after it",
         "a compositor that hung at its start left the kiosk without a picture (decision 0028)",
+        "a screen begun anew could be hung up by what watched over its start, and stay black (decision 0043)",
         "a game that hung on a kiosk stood there until somebody pulled the plug (decision 0038)",
     ],
 }

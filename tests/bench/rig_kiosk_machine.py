@@ -270,7 +270,7 @@ def test_a_screen_that_hangs_before_it_shows_anything_is_started_again(machine: 
     """The compositor is stopped as soon as it begins; that happens by itself, if seldom."""
     program = machine.number_of("dixit-table")
     patience = "/run/systemd/system/dixit-table-screen.service.d"
-    short = r"'[Service]\nTimeoutStartSec=60\n'"
+    short = r"'[Service]\nEnvironment=DIXIT_PATIENCE_S=60\n'"
     machine.run(f"mkdir -p {patience}; printf {short} >{patience}/patience.conf; systemctl daemon-reload")
     machine.run("systemctl stop dixit-table-screen; systemctl start --no-block dixit-table-screen")
     hung = machine.run("until pkill -STOP -x cage; do :; done; pgrep -x cage")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import os
 import re
+import signal
 import subprocess
 import tempfile
 from pathlib import Path
@@ -242,26 +243,45 @@ def test_letters_are_large_enough_for_three_metres(
     output.mkdir()
     (output / "status").write_text("connected\n" if modes else "disconnected\n")
     (output / "modes").write_text(modes)
-    cage = tmp_path / "cage"
-    cage.write_text('#!/bin/sh\necho "$@"\n')
-    cage.chmod(0o755)
-    environment = {
-        "PATH": f"{tmp_path}:{os.environ['PATH']}",
-        "DIXIT_TABLE": "/opt/dixit-table",
-        "DIXIT_OUTPUTS": str(tmp_path),
-        **({} if lines is None else {"DIXIT_LINES": lines}),
-    }
-    done = subprocess.run(
-        [str(FILES / "opt/dixit-table/kiosk/screen")],
-        env=environment,
-        capture_output=True,
-        text=True,
-        check=True,
-    )
+    shows = 'echo "$@"; : >"$DIXIT_SHOWN"'
+    done = screen(tmp_path, shows, 5, **({} if lines is None else {"DIXIT_LINES": lines}))
+    assert done.returncode == 0
     letters = re.search(r"DejaVu Sans Mono:pixelsize=(\d+)", done.stdout)
     assert letters is not None
     tall = int(modes.split("\n", maxsplit=1)[0].partition("x")[2] or 1080)
     assert tall // math.ceil(int(letters[1]) * DEJAVU_SANS_MONO) in shown
+
+
+def screen(
+    folder: Path, compositor: str, patience_s: int, **settings: str
+) -> subprocess.CompletedProcess[str]:
+    """Run the screen's script with a compositor that is a line of shell."""
+    cage = folder / "cage"
+    cage.write_text(f"#!/bin/sh\n{compositor}\n")
+    cage.chmod(0o755)
+    environment = {
+        "PATH": f"{folder}:{os.environ['PATH']}",
+        "DIXIT_TABLE": "/opt/dixit-table",
+        "DIXIT_OUTPUTS": str(folder),
+        "DIXIT_PATIENCE_S": str(patience_s),
+        "XDG_RUNTIME_DIR": str(folder),
+        **settings,
+    }
+    script = str(FILES / "opt/dixit-table/kiosk/screen")
+    return subprocess.run([script], env=environment, capture_output=True, text=True, check=False)
+
+
+def test_a_compositor_that_shows_nothing_is_ended(tmp_path: Path) -> None:
+    (tmp_path / "dixit-table-shown").touch()  # of the screen before
+    assert screen(tmp_path, "exec sleep 600", 0).returncode == -signal.SIGKILL
+
+
+def test_the_screen_starts_no_process_beside_its_compositor() -> None:
+    """Each process of a unit with a terminal hangs it up for all others (systemd's exec-invoke.c)."""
+    for unit in (FILES / "etc/systemd/system").glob("*.service"):
+        text = unit.read_text("utf-8")
+        if "TTYVHangup=yes" in text:
+            assert re.findall(r"^Exec\w+", text, re.MULTILINE) == ["ExecStart"]
 
 
 def test_what_is_set_at_first_is_what_the_script_takes() -> None:

@@ -66,6 +66,23 @@ def test_a_lap_of_party(tmp_path: Path, language: Language) -> None:
         assert terminal.wait_for_end() == 0
 
 
+def play_a_turn_of_teams(
+    terminal: Terminal, pads: Sequence[Pad], turn: int, teller: str, language: Language
+) -> None:
+    """Play turn ``turn``, from 0, of three teams; with six keypads the last votes on the mate's."""
+    seat = turn % 3
+    following, after = (seat + 1) % 3, (seat + 2) % 3
+    teller_pad = pads[turn % len(pads)]
+    teller_pad.type("E")
+    wait_to_read(terminal, say(language, "table.ask_card_of", name=teller))
+    teller_pad.type("4E1E")
+    pads[following].type("2E4E")
+    pads[after - 3].type("3E1E")
+    wait_to_read(terminal, say(language, "table.all_voted", name=teller))
+    for _ in range(5):
+        teller_pad.type("E")
+
+
 @pytest.mark.parametrize(("language", "pads_each"), [("en", 1), ("fr", 2)])
 def test_a_lap_of_teams(tmp_path: Path, language: Language, pads_each: int) -> None:
     """With a keypad a team, or one a player: p and p + 3 are mates, and each teller uses their own."""
@@ -74,19 +91,36 @@ def test_a_lap_of_teams(tmp_path: Path, language: Language, pads_each: int) -> N
     with terminal:
         wait_for_pads(terminal, pads, language)
         for turn, teller in enumerate(tellers):
-            seat = turn % 3
-            following, after = (seat + 1) % 3, (seat + 2) % 3
             wait_to_read(terminal, say(language, "screen.turn_of", n=turn + 1, turns=6), teller)
-            teller_pad = pads[turn % len(pads)]
-            teller_pad.type("E")
-            wait_to_read(terminal, say(language, "table.ask_card_of", name=teller))
-            teller_pad.type("4E1E")
-            pads[following].type("2E4E")
-            pads[after - 3].type("3E1E")  # the last mate's
-            wait_to_read(terminal, say(language, "table.all_voted", name=teller))
-            for _ in range(5):
-                teller_pad.type("E")
+            play_a_turn_of_teams(terminal, pads, turn, teller, language)
         # Each team told twice (3 a time), and found once a lap (3).
         wait_to_read(terminal, say(language, "screen.over.laps"), "12")
         terminal.type("\x03")
         assert terminal.wait_for_end() == 0
+
+
+def test_mates_keep_their_pads_of_a_table_file_when_the_program_begins_anew(tmp_path: Path) -> None:
+    pads = [Pad() for _ in range(6)]
+    seats = "".join(
+        f"  - name: {team}\n    pad: '{pads[seat].spec}'\n    mate_pad: '{pads[seat + 3].spec}'\n"
+        for seat, team in enumerate(TEAMS)
+    )
+    table = tmp_path / "table.yaml"
+    table.write_text(f"format: 1\nrules: team\nseats:\n{seats}")
+    args = ["play", "--data", str(tmp_path / "data"), "--lang", "en", "--table", str(table)]
+    with Terminal(*args, "--start") as terminal:
+        wait_for_pads(terminal, pads, "en")
+        for turn, teller in enumerate(("Ann", "Cleo", "Eve")):
+            wait_to_read(terminal, say("en", "screen.turn_of", n=turn + 1, turns=6), teller)
+            play_a_turn_of_teams(terminal, pads, turn, teller, "en")
+        wait_to_read(terminal, say("en", "screen.turn_of", n=4, turns=6), "Bob")
+        terminal.process.terminate()
+        assert terminal.wait_for_end() == 0
+    for pad in pads:
+        pad.forget_greetings()
+    with Terminal(*args, "--resume") as terminal:
+        wait_for_pads(terminal, pads, "en")
+        for turn, teller in enumerate(("Bob", "Dan", "Fred"), 3):
+            wait_to_read(terminal, say("en", "screen.turn_of", n=turn + 1, turns=6), teller)
+            play_a_turn_of_teams(terminal, pads, turn, teller, "en")
+        wait_to_read(terminal, say("en", "screen.over.laps"), "12")

@@ -54,6 +54,7 @@ class Ballot(Copied):
     votes: tuple[int, ...] = field(default=(), repr=False)  # with NO_VOTE for those not used
     fresh: tuple[int, ...] = field(default=(), repr=False)  # claims made again, while checking
     checking: bool = False
+    checks: int = 0  # how often the claims were asked for again
     red: int | None = field(default=None, repr=False)
     red_at: int = field(default=0, repr=False)  # how many other entries came before the red one
 
@@ -126,7 +127,7 @@ class Ballot(Copied):
 
     def check_again(self) -> Ballot:
         """Ask for the claims once more; votes stay."""
-        return self.but(checking=bool(self.claims), fresh=())
+        return self.but(checking=bool(self.claims), checks=self.checks + 1, fresh=())
 
     def _claim(self, form: Form, number: int) -> Ballot | Refusal:
         made = self.fresh if self.checking else self.claims

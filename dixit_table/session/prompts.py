@@ -110,7 +110,9 @@ def _telling(state: State) -> Message:
 def _voting(state: State) -> Message:
     if checking(state):
         several = max(state.numbers.other_cards, state.numbers.storyteller_cards) > 1
-        return Message.of("table.check_claims_each" if several else "table.check_claims")
+        return Message.of(
+            "table.check_claims_each" if several else "table.check_claims", wrong=wrong_sum(state)
+        )
     if not state.awaited:
         return Message.of("table.all_voted", name=teller(state))
     asked, form = _asked(state), state.form(state.storyteller or 0)
@@ -118,6 +120,12 @@ def _voting(state: State) -> Message:
         return asked
     key = "table.voting_and_red" if form.most_votes else "table.voting_but_red"
     return Message.of(key, asked=asked, name=teller(state))
+
+
+def wrong_sum(state: State) -> Message:
+    """Say that the cards don't add up; in other words once they were checked, or it reads like a hang."""
+    again = any(ballot.checks > 1 for ballot in state.ballots.values())
+    return Message.of("table.wrong_sum_again" if again else "table.wrong_sum")
 
 
 def _asked(state: State) -> Message:

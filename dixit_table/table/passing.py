@@ -9,7 +9,7 @@ from dataclasses import replace
 
 from dixit_table.session.ballot import Due
 from dixit_table.session.claims import checking
-from dixit_table.session.prompts import ask
+from dixit_table.session.prompts import ask, wrong_sum
 from dixit_table.session.room import Room
 from dixit_table.session.state import State
 from dixit_table.session.views import PhaseName, PublicView
@@ -54,13 +54,15 @@ def passed_round(view: PublicView, state: Room, desk: Desk) -> PublicView:
 
 def _headline(state: State, pad: str, holder: int | None) -> Message:
     if holder is None or holder not in seats_of(state, pad):
-        check = "_check" if checking(state) else ""
-        return Message.of(
-            f"table.pass_to{check}", name=state.names[next_awaited(state, pad) or 0], device=device(pad)
-        )
+        name = state.names[next_awaited(state, pad) or 0]
+        if checking(state):
+            return Message.of("table.pass_to_check", wrong=wrong_sum(state), name=name, device=device(pad))
+        return Message.of("table.pass_to", name=name, device=device(pad))
     asked = ask(state, holder)
     if asked is None:
         return Message.of("table.pass_on", name=state.names[holder], device=device(pad))
+    name = state.names[holder]
+    if state.due(holder) is Due.CHECK:
+        return Message.of("table.pass_ask_check", wrong=wrong_sum(state), name=name, ask=asked)
     cards = "_cards" if asked.key == "table.ask_cards" else ""
-    how = "_check" if state.due(holder) is Due.CHECK else cards
-    return Message.of(f"table.pass_ask{how}", name=state.names[holder], ask=asked)
+    return Message.of(f"table.pass_ask{cards}", name=name, ask=asked)

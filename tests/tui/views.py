@@ -278,7 +278,7 @@ def with_troubles(view: PublicView) -> PublicView:
     return replace(
         view,
         check_claims=True,
-        prompt=Message.of("table.check_claims"),
+        prompt=Message.of("table.check_claims", wrong=Message.of("table.wrong_sum")),
         notices=(Message.of("table.pads_lost", n=1, names="Nicolas", seat=4),),
         keyboard=Message.of("table.shared_which", name=view.seats[0].name, device="keypad"),
         private=Message.of("table.demo_card", slots="3"),

@@ -80,13 +80,15 @@ _PROMPTS = {
         "{who}: {cards}, in any order. Then {n} votes. Enter after each number",
         "{who} : {cards}, dans n’importe quel ordre. Puis {n} votes. Entrée après chaque numéro",
     ),
+    "wrong_sum": Text("The cards don’t add up", "Le compte n’y est pas"),
+    "wrong_sum_again": Text("The cards still don’t add up", "Le compte n’y est toujours pas"),
     "check_claims": Text(
-        "The cards don’t add up: everybody, check your own card. Enter keeps it, a number changes it",
-        "Le compte n’y est pas : vérifiez tous votre carte. Entrée la garde, un numéro la change",
+        "{wrong}: everybody, check your own card. Enter keeps it, a number changes it",
+        "{wrong} : vérifiez tous votre carte. Entrée la garde, un numéro la change",
     ),
     "check_claims_each": Text(
-        "The cards don’t add up: everybody, check each of your cards. Enter keeps it, a number changes it",
-        "Le compte n’y est pas : vérifiez toutes vos cartes, une à une. Entrée la garde, un numéro la change",
+        "{wrong}: everybody, check each of your cards. Enter keeps it, a number changes it",
+        "{wrong} : vérifiez toutes vos cartes, une à une. Entrée la garde, un numéro la change",
     ),
     # One keypad for all who are awaited: first whose entry it is, then the entry.
     "pass_to": Text(
@@ -94,16 +96,16 @@ _PROMPTS = {
         "{name} : prends le {device}, Entrée. Un autre : numéro de place, Entrée",
     ),
     "pass_to_check": Text(
-        "The cards don’t add up. {name}: take the {device}, Enter, and check your card",
-        "Le compte n’y est pas. {name} : prends le {device}, Entrée, et vérifie ta carte",
+        "{wrong}. {name}: take the {device}, Enter, and check your card",
+        "{wrong}. {name} : prends le {device}, Entrée, et vérifie ta carte",
     ),
     "keypad": Text("keypad", "boîtier"),
     "keyboard": Text("keyboard", "clavier"),
     "pass_ask": Text("{name}: {ask}, then Enter", "{name} : {ask}, puis Entrée"),
     "pass_ask_cards": Text("{name}: {ask}, Enter after each", "{name} : {ask}, Entrée après chacune"),
     "pass_ask_check": Text(
-        "The cards don’t add up. {name}: {ask}. Enter keeps it, a number changes it",
-        "Le compte n’y est pas. {name} : {ask}. Entrée la garde, un numéro la change",
+        "{wrong}. {name}: {ask}. Enter keeps it, a number changes it",
+        "{wrong}. {name} : {ask}. Entrée la garde, un numéro la change",
     ),
     "pass_on": Text(
         "{name}: done. Backspace takes it back, Enter passes the {device} on",

@@ -219,7 +219,7 @@ def test_points_come_with_their_reasons() -> None:
     text = paint(views.PHASES["points"](5, "en"), "en", 80, 24).text()
     assert "found Julien’s card +3, 1 vote on your card 2 +1" in text
     text = paint(views.PHASES["points"](5, "fr", ("Anna", *views.NAMES[1:])), "fr", 120, 30).text()
-    assert "a trouvé la carte d’Anna" in text
+    assert "pour avoir trouvé la carte d’Anna" in text
 
 
 def test_capped_votes_say_so() -> None:

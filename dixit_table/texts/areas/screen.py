@@ -116,9 +116,9 @@ TEXTS: dict[str, Text] = {
     # Points and their reasons
     "why.all_found": Text("everybody found {card}", "tout le monde a trouvé {card}"),
     "why.none_found": Text("nobody found {card}", "personne n’a trouvé {card}"),
-    "why.found": Text("found {card}", "a trouvé {card}"),
+    "why.found": Text("found {card}", "pour avoir trouvé {card}"),
     "why.storyteller_found": Text("some found {card}, not all", "{card} : trouvée, mais pas par tous"),
-    "why.found_votes": Text("found {card} with {n} votes", "a trouvé {card} avec {n} votes"),
+    "why.found_votes": Text("found {card} with {n} votes", "pour avoir trouvé {card} avec {n} votes"),
     "why.votes_received": Text(
         "{n} votes on your card {cards}",
         "{n} votes sur ta carte {cards}",
@@ -131,16 +131,16 @@ TEXTS: dict[str, Text] = {
     "why.alone": Text("alone on card {card}", "seul sur la carte {card}"),
     "why.red": Text("the red token lies on card {card}", "le jeton rouge est sur la carte {card}"),
     "why.other_card": Text(
-        "voted for the other card of {name}’s side", "a voté pour l’autre carte du côté {name:de}"
+        "voted for the other card of {name}’s side", "vote pour l’autre carte du côté {name:de}"
     ),
-    "why.voted_for": Text("voted for {card}", "a voté pour {card}"),
+    "why.voted_for": Text("voted for {card}", "vote pour {card}"),
     "why.single_vote": Text("with a single vote", "avec un seul vote"),
-    "why.no_vote": Text("didn’t vote", "n’a pas voté"),
+    "why.no_vote": Text("didn’t vote", "pas de vote"),
     "why.nobody_voted": Text("nobody voted", "personne n’a voté"),
     "why.voided": Text("this turn doesn’t count", "ce tour ne compte pas"),
     "short.all_found": Text("all found it", "tous ont trouvé"),
     "short.none_found": Text("nobody found it", "nul n’a trouvé"),
-    "short.found": Text("found it", "a trouvé"),
+    "short.found": Text("found it", "carte trouvée"),
     "short.storyteller_found": Text("well told", "bien raconté"),
     "short.votes_received": Text("{n} votes", "{n} votes", "1 vote", "{n} vote"),
     "short.same_slot": Text("{n} on card {cards}", "{n} sur la carte {cards}"),

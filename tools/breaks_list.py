@@ -675,15 +675,15 @@ BREAKS = (
         "dixit_table/cli/evening.py",
         '"" if wishes.kiosk else command_to_go_on(args)',
         '""',
-        "tests/cli/test_leaving.py",
+        f"{_LEAVING}::test_who_leaves_is_told_that_the_game_is_kept_and_what_goes_on_with_it",
     ),
     Break(
         7,
-        "a pipe in the place of a settings file, read",
+        "a device in the place of a settings file, read",
         "dixit_table/settings/source.py",
         "elif not stat.S_ISREG(mode):",
         "elif stat.S_ISSOCK(mode):",
-        "tests/cli/test_odd_files.py",
+        "tests/settings/test_rules_file.py",
     ),
     Break(
         7,

@@ -28,8 +28,14 @@ class Screen:
         self._master, slave = pty.openpty()
         # So narrow that the program writes no words in large letters, which only people can read.
         fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", 30, 100, 0, 0))
+        # Whoever runs the rig may be deaf to a hang-up, as under nohup; what foot starts isn't.
         self.process = subprocess.Popen(
-            [str(script)], stdin=slave, stdout=slave, stderr=slave, env=environment, start_new_session=True
+            ["env", "--default-signal=HUP", str(script)],
+            stdin=slave,
+            stdout=slave,
+            stderr=slave,
+            env=environment,
+            start_new_session=True,
         )
         os.close(slave)
         threading.Thread(target=self._read, daemon=True).start()
@@ -40,7 +46,7 @@ class Screen:
     def close(self) -> None:
         """End it as a terminal ends whose screen has gone: with all that ran in it."""
         os.killpg(self.process.pid, signal.SIGHUP)
-        self.process.wait()
+        self.process.wait(PATIENCE_S)
         os.close(self._master)
 
     def _read(self) -> None:

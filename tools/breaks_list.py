@@ -320,7 +320,7 @@ BREAKS = (
     Break(
         2,
         "an ungrabbed keyboard",
-        f"{_KEYPADS}/hid_handle.py",
+        f"{_KEYPADS}/hid/nodes.py",
         "            node.grab()\n",
         "            pass\n",
         "tests/keypads/test_hid.py",
@@ -336,7 +336,7 @@ BREAKS = (
     Break(
         3,
         "a frame whose checksum is wrong",
-        f"{_KEYPADS}/framing.py",
+        f"{_KEYPADS}/serial/framing.py",
         'struct.unpack("<I", content[-_CRC:])[0] != binascii.crc32(body):',
         "False:",
         "tests/keypads/test_framing.py",
@@ -344,7 +344,7 @@ BREAKS = (
     Break(
         3,
         "the first digit of a number forgotten, for its stamp is stale",
-        f"{_KEYPADS}/hid_handle.py",
+        f"{_KEYPADS}/hid/nodes.py",
         "min(late_s, now_s - self._emptied_s)",
         "late_s",
         "tests/keypads/test_hid.py",

@@ -12,8 +12,8 @@ from pathlib import Path
 from dixit_table.cli.hub_loop import HubLoop
 from dixit_table.errors import DixitError
 from dixit_table.keypads.base import PadInfo, PadKind
-from dixit_table.keypads.serial_link import GREETINGS_S
-from dixit_table.keypads.survey import Seen, survey
+from dixit_table.keypads.discovery import Seen, survey
+from dixit_table.keypads.serial.link import GREETINGS_S
 from dixit_table.store.folder import data_folder, known_folder
 from dixit_table.store.journal import Archive
 from dixit_table.store.lock import TableLock

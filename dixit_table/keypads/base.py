@@ -1,4 +1,7 @@
-"""The keypad contract: what a pad is, what it says, and what it can be told."""
+"""The keypad contract: what a pad is and how it is named, what it says, and what it can be told.
+
+An answer shows on a pad's one light; when it is lit for which, stands here as well.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +10,11 @@ from dataclasses import dataclass, replace
 from enum import Enum, StrEnum
 from typing import Protocol
 
+from dixit_table.errors import UnusableInput
+from dixit_table.keypads.devfs import real
 from dixit_table.texts import Message
+
+# --- The keypad contract: what a pad is, what it says, and what it can be told
 
 WEAK_BATTERY = 15
 """Percent of charge from which on a pad's battery is to be changed."""
@@ -186,3 +193,90 @@ class Keypad(Protocol):
 
     def close(self) -> None:
         """Release the port."""
+
+
+# --- How a pad is named on the command line and in a table file: ``KIND:ADDRESS``
+
+
+@dataclass(frozen=True, slots=True)
+class PadSpec:
+    """A pad by kind and address (a path, or the number of a virtual pad)."""
+
+    kind: PadKind
+    address: str
+
+    def __str__(self) -> str:
+        """Return it as it is written."""
+        return f"{self.kind}:{self.address}"
+
+    @classmethod
+    def parse(cls, text: str) -> PadSpec:
+        """Read ``serial:/dev/ttyACM0``, ``hid:/dev/input/event3`` or ``virtual:1``.
+
+        Raises UnusableInput, which says what would be right. That the pad is there is not asked.
+        """
+        kind, colon, address = text.partition(":")
+        if not colon or kind not in list(PadKind):
+            raise UnusableInput(Message.of("keypads.bad_spec", text=text))
+        if kind == PadKind.VIRTUAL:
+            if not (address.isascii() and address.isdigit() and len(address) < 4 and int(address) > 0):
+                raise UnusableInput(Message.of("keypads.bad_number", text=text))
+            return cls(PadKind.VIRTUAL, str(int(address)))
+        if not address.startswith("/") or not address.isprintable():
+            example = "/dev/ttyACM0" if kind == PadKind.SERIAL else "/dev/input/event3"
+            raise UnusableInput(Message.of("keypads.bad_path", text=text, example=f"{kind}:{example}"))
+        return cls(PadKind(kind), address)
+
+    def names(self, pad: PadInfo) -> bool:
+        """Return whether a pad found is (one of) the pad(s) meant."""
+        return pad.identity == str(self) or (pad.kind is self.kind and pad.address == self.address)
+
+    def claims(self) -> str:
+        """Return the file behind the address, links followed: two specs of one device claim the same."""
+        return real(self.address) if self.address.startswith("/") else str(self)
+
+
+# --- When a pad's one light is lit, for each answer: pure, time passed in
+
+SLOW_S = 1.0
+"""Seconds lit, then dark, of the slow blink: you are asked for something."""
+
+BLINK_S = 0.2
+"""Seconds lit, then dark, of each of the three blinks: not accepted."""
+
+FLICKER_S = 0.1
+"""Seconds lit, then dark, of the flicker: this pad is meant."""
+
+_IDENTIFY_S = 2.0
+_BLINKS = 3
+# A dark moment comes first, else the first of three blinks is lost on a pad that is lit.
+_REFUSED_S = BLINK_S * (1 + 2 * _BLINKS)
+
+
+class Lights:
+    """The light of one pad."""
+
+    def __init__(self) -> None:
+        self._steady = Answer.IDLE
+        self._since_s = 0.0
+        self._refused_s = self._identified_s = float("-inf")
+
+    def tell(self, answer: Answer, now_s: float) -> None:
+        """Take an answer; REFUSED and IDENTIFY pass by themselves, back to what was told before."""
+        if answer is Answer.REFUSED:
+            self._refused_s = now_s
+        elif answer is Answer.IDENTIFY:
+            self._identified_s = now_s
+        elif answer is not self._steady:
+            self._steady = answer
+            self._since_s = now_s
+
+    def lit(self, now_s: float) -> bool:
+        """Return whether the light is lit at monotonic ``now_s`` seconds."""
+        if now_s - self._refused_s < _REFUSED_S:
+            return int((now_s - self._refused_s) / BLINK_S) % 2 == 1
+        if now_s - self._identified_s < _IDENTIFY_S:
+            return int((now_s - self._identified_s) / FLICKER_S) % 2 == 0
+        if self._steady is Answer.ASKED:
+            return int((now_s - self._since_s) / SLOW_S) % 2 == 0
+        return self._steady is Answer.DONE

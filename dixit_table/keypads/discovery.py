@@ -1,4 +1,4 @@
-"""What is plugged in that might be a keypad: looks, opens nothing."""
+"""What is plugged in that might be a keypad, and what keeps the rest from being one: looks, opens nothing."""
 
 from __future__ import annotations
 
@@ -9,12 +9,15 @@ from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
-from dixit_table.keypads import hid_devices, serial_ports
-from dixit_table.keypads.base import PadKind
-from dixit_table.keypads.hid_devices import HidDevice
-from dixit_table.keypads.hotplug import DeviceWatch
-from dixit_table.keypads.paths import real
-from dixit_table.keypads.spec import PadSpec
+from dixit_table.keypads import devfs
+from dixit_table.keypads.base import PadKind, PadSpec
+from dixit_table.keypads.devfs import DeviceWatch, holders, real
+from dixit_table.keypads.hid import devices as hid_devices
+from dixit_table.keypads.hid.devices import HidDevice
+from dixit_table.keypads.hid.nodes import evdev_installed
+from dixit_table.texts import Message
+
+# --- What is plugged in that might be a keypad: looks, opens nothing
 
 _SERIAL_NAMES = ("ttyACM", "ttyUSB")
 
@@ -39,10 +42,10 @@ class Discovery:
     """Looks for keypads below ``/dev``, when the kernel says that something there has changed.
 
     - USB serial ports (ttyACM*, ttyUSB*): whether a keypad is behind one shows only once it is open, see
-      :class:`~dixit_table.keypads.serial_link.SerialLink`. Ports soldered to the board are never tried,
+      :class:`~dixit_table.keypads.serial.link.SerialLink`. Ports soldered to the board are never tried,
       nor is one that another program has open.
     - HID devices with keypad keys. Many keypads declare letters, so a keyboard somebody writes on is a
-      candidate as well: :class:`~dixit_table.keypads.hid_pad.HidPad` knows how to leave it alone.
+      candidate as well: :class:`~dixit_table.keypads.hid.pad.HidPad` knows how to leave it alone.
     """
 
     def __init__(
@@ -84,7 +87,7 @@ class Discovery:
         """Yield what is there now."""
         for name in sorted(self._serial_files()):
             path = str(self._dev / name)
-            link = serial_ports.by_path_link(path, self._dev / "serial/by-path")
+            link = devfs.by_path_link(path, self._dev / "serial/by-path")
             spec = PadSpec(PadKind.SERIAL, link or path)
             yield _candidate(spec, str(spec), [path])
         for device in self._devices():
@@ -110,3 +113,75 @@ def _inodes(paths: Iterable[str]) -> Iterator[int]:
     for path in paths:
         with contextlib.suppress(OSError):  # gone meanwhile: the next look tells
             yield Path(path).stat().st_ino
+
+
+# --- What is plugged in, and what keeps it from being a pad: for people, opening nothing
+# Opening a serial port resets many boards, and grabbing a keypad takes it from a table that runs.
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """One port or device, and notes on it; without a kind: a note on the whole computer."""
+
+    kind: PadKind | None
+    label: str
+    address: str
+    identity: str
+    notes: tuple[Message, ...]
+    battery: int | None = None  # in percent
+    usable: bool = True
+
+
+def survey(
+    discovery: Discovery | None = None,
+    *,
+    extra: Callable[[], bool] = evdev_installed,
+    battery: Callable[[Iterable[str]], int | None] = hid_devices.battery,
+) -> Iterator[Seen]:
+    """Yield every USB serial port, and every input device with a numeric keypad."""
+    discovery = discovery or Discovery()
+    found = 0
+    for candidate in discovery.candidates():
+        if candidate.spec.kind is PadKind.SERIAL:
+            found += 1
+            yield _port(candidate.spec.address, candidate.identity)
+    for device in discovery.devices():
+        if device.has_keypad_keys:
+            found += 1
+            yield _device(device, battery(node.path for node in device.nodes))
+    if not found:
+        yield _note(Message.of("keypads.none_found"))
+    yield _note(Message.of("keypads.extra_there") if extra() else Message.of("keypads.no_evdev"), extra())
+
+
+def _port(address: str, identity: str) -> Seen:
+    notes = [Message.of("keypads.list_serial")]
+    denied = not os.access(address, os.R_OK | os.W_OK)
+    who = ", ".join(holders(address))
+    if denied:
+        notes = [Message.of("keypads.serial_denied", address=address)]
+    elif who:
+        notes = [Message.of("keypads.busy", address=address, who=who)]
+    usable = not denied and not who
+    return Seen(PadKind.SERIAL, devfs.label(address), address, identity, tuple(notes), usable=usable)
+
+
+def _device(device: HidDevice, battery: int | None) -> Seen:
+    denied = [node.path for node in device.nodes if not os.access(node.path, os.R_OK)]
+    if denied:
+        vendor, _, product = device.model.partition(":")
+        notes = [
+            Message.of("keypads.hid_denied", address=denied[0]),
+            Message.of("keypads.hid_rule", vendor=vendor, product=product),
+        ]
+    else:
+        notes = [Message.of("keypads.list_keyboard" if device.has_letters else "keypads.list_keypad")]
+        if who := ", ".join(sorted({each for node in device.nodes for each in holders(node.path)})):
+            notes.append(Message.of("keypads.list_heard", who=who))
+    return Seen(
+        PadKind.HID, device.label, device.path, device.identity, tuple(notes), battery, usable=not denied
+    )
+
+
+def _note(message: Message, usable: bool = False) -> Seen:
+    return Seen(None, "", "", "", (message,), usable=usable)

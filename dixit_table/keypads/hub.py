@@ -11,15 +11,13 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from dixit_table.errors import UnusableInput
-from dixit_table.keypads.base import Answer, Key, Keypad, PadEvent, PadInfo, PadKind, Trust
+from dixit_table.keypads.base import Answer, Key, Keypad, PadEvent, PadInfo, PadKind, PadSpec, Trust
+from dixit_table.keypads.devfs import real
 from dixit_table.keypads.discovery import Candidate
-from dixit_table.keypads.hid_devices import HidDevice, comes_back
-from dixit_table.keypads.hid_pad import HidPad
-from dixit_table.keypads.listener import Listener
-from dixit_table.keypads.paths import real
+from dixit_table.keypads.hid.devices import HidDevice, comes_back
+from dixit_table.keypads.hid.pad import HidPad
 from dixit_table.keypads.port import Port
-from dixit_table.keypads.serial_pad import SerialPad
-from dixit_table.keypads.spec import PadSpec
+from dixit_table.keypads.serial.pad import Listener, SerialPad
 from dixit_table.keypads.virtual import VirtualKeypad
 from dixit_table.texts import Message
 

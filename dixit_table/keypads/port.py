@@ -1,4 +1,7 @@
-"""One port under the hub's care: open, lost, waited for; its failures become its own events."""
+"""One port under the hub's care: open, lost, waited for; its failures become its own events.
+
+What a port lets through is limited: a pad types only so fast, and a key that repeats without end is stuck.
+"""
 
 from __future__ import annotations
 
@@ -7,6 +10,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dixit_table.errors import KeypadError
 from dixit_table.keypads.base import (
     Answer,
+    Key,
     Keypad,
     KeyPressed,
     PadEvent,
@@ -17,9 +21,73 @@ from dixit_table.keypads.base import (
     PadTrouble,
     dated,
 )
-from dixit_table.keypads.flood import FloodGate
-from dixit_table.keypads.stuck import StuckKey
 from dixit_table.texts import Message
+
+# --- A limit on how fast one pad may type: pure, time passed in
+
+AT_ONCE = 200
+"""A whole ballot, or all that was pressed while the table stalled, may well arrive at once."""
+
+KEYS_A_SECOND = 40
+"""No hand is that fast on and on, nor a keyboard that repeats a held key."""
+
+QUIET_S = 1.0
+"""Seconds of silence after which a pad that flooded is heard again."""
+
+
+class FloodGate:
+    """The gate before one pad's keys."""
+
+    def __init__(self) -> None:
+        self._allowance = float(AT_ONCE)
+        self._last_s = float("-inf")
+        self.shut = False
+
+    def admits(self, now_s: float) -> bool:
+        """Return whether a key that arrives now is let through; ``shut`` says whether it floods."""
+        since, self._last_s = now_s - self._last_s, now_s
+        if self.shut and since < QUIET_S:
+            return False
+        # Only silence ends a flood: a number is heard from its first digit or not at all.
+        self.shut = False
+        self._allowance = min(AT_ONCE, self._allowance + since * KEYS_A_SECOND) - 1
+        self.shut = self._allowance < 0
+        return not self.shut
+
+
+# --- A key of one pad that repeats itself and never ends: pure, time passed in
+
+RUN = 16
+"""So often on end nobody presses a digit, Enter or Backspace; plus and minus are, in a long menu."""
+
+GAP_S = 0.15
+"""Keyboards repeat a held key faster than that, and no hand presses one so often for long."""
+
+_PATIENT = {Key.PLUS, Key.MINUS, Key.SLASH, Key.STAR}
+
+
+class StuckKey:
+    """Watches one pad's keys: one that comes again and again isn't let through, up to another or a pause."""
+
+    def __init__(self) -> None:
+        self._key: Key | None = None
+        self._last_s = float("-inf")
+        self._run = 0
+
+    @property
+    def stuck(self) -> bool:
+        """Whether the key that came last is stuck."""
+        return self._run > RUN
+
+    def admits(self, key: Key, at_s: float) -> bool:
+        """Return whether a key that was pressed then is let through."""
+        again = key is self._key and at_s - self._last_s <= GAP_S and key not in _PATIENT
+        self._run = self._run + 1 if again else 1
+        self._key, self._last_s = key, at_s
+        return not self.stuck
+
+
+# --- One port under the hub's care: open, lost, waited for; its failures become its own events
 
 RETRY_S = 0.25
 """Seconds until a lost port is tried again; doubled each time, up to RETRY_MAX_S."""

@@ -8,8 +8,7 @@ from dataclasses import dataclass, field
 from statistics import median
 from typing import NamedTuple
 
-from dixit_table.keypads.base import Answer, Key, KeyPressed, PadEvent, PadFound, PadInfo, PadLost
-from dixit_table.keypads.lights import Lights
+from dixit_table.keypads.base import Answer, Key, KeyPressed, Lights, PadEvent, PadFound, PadInfo, PadLost
 from dixit_table.texts import Message
 
 BOUNCE_S = 0.03

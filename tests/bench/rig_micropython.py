@@ -17,7 +17,7 @@ from pathlib import Path
 import pytest
 
 from dixit_table.keypads.base import Answer, KeyPressed, PadEvent, PadFound
-from dixit_table.keypads.serial_pad import SerialPad
+from dixit_table.keypads.serial.pad import SerialPad
 from tests.bench import figures
 from tests.bench.figures import Figure, differing
 from tests.bench.micropython.board import (

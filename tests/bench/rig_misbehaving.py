@@ -16,7 +16,7 @@ from typing import Any
 
 import pytest
 
-from dixit_table.keypads.flood import KEYS_A_SECOND as LET_THROUGH_A_SECOND
+from dixit_table.keypads.port import KEYS_A_SECOND as LET_THROUGH_A_SECOND
 from dixit_table.session.events import NumberEntered
 from dixit_table.store.journal import Archive
 from dixit_table.table.records import decode

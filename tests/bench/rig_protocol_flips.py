@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 import zlib
 
-from dixit_table.keypads.framing import Decoder, Frame
+from dixit_table.keypads.serial.framing import Decoder, Frame
 from tests.bench.figures import differing
 from tests.bench.protocol import found, native
 from tests.bench.protocol.both import both_cores

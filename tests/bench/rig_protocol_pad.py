@@ -7,8 +7,8 @@ from collections.abc import Iterator
 
 import pytest
 
-from dixit_table.keypads.framing import Decoder, Frame, encode
-from dixit_table.keypads.wire import EVERY_PAD, Kind, hello, key_ack
+from dixit_table.keypads.serial.framing import Decoder, Frame, encode
+from dixit_table.keypads.serial.wire import EVERY_PAD, Kind, hello, key_ack
 from tests.bench.protocol.pads import Pad
 
 HOST = 0x11223344

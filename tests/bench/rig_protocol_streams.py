@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from dixit_table.keypads.base import KeyPressed, PadInfo, PadKind
-from dixit_table.keypads.framing import Decoder, Frame, encode
-from dixit_table.keypads.serial_link import SerialLink
-from dixit_table.keypads.wire import VERSION, Kind, hello, key_ack
+from dixit_table.keypads.serial.framing import Decoder, Frame, encode
+from dixit_table.keypads.serial.link import SerialLink
+from dixit_table.keypads.serial.wire import VERSION, Kind, hello, key_ack
 from tests.bench.protocol import found
 from tests.bench.protocol.both import both_cores
 from tests.bench.protocol.found import many

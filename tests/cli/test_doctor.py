@@ -19,7 +19,7 @@ from dixit_table.cli.doctor import look, machine, pads, programs, report, sounds
 from dixit_table.cli.doctor.finding import Finding, Level, finding, found_by
 from dixit_table.cli.main import main
 from dixit_table.keypads.base import PadKind
-from dixit_table.keypads.survey import Seen
+from dixit_table.keypads.discovery import Seen
 from dixit_table.sounds import programs as find_programs
 from dixit_table.store.database import FILE_NAME
 from dixit_table.store.lock import TableLock

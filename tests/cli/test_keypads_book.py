@@ -12,7 +12,7 @@ from dixit_table.cli import keypads_list
 from dixit_table.cli.keypads_book import Numbering
 from dixit_table.cli.main import main
 from dixit_table.keypads.base import Answer, Key, KeyPressed, PadFound, PadInfo, PadKind, PadLost
-from dixit_table.keypads.survey import Seen
+from dixit_table.keypads.discovery import Seen
 from dixit_table.store.lock import TableLock
 from dixit_table.store.pad_book import FILE, HIGHEST, KnownPad, PadBook
 from dixit_table.texts import LANGUAGES, Language, Message, say

@@ -19,10 +19,8 @@ import pytest
 from dixit_table.cli import keypads
 from dixit_table.errors import TableBusy, UnusableInput
 from dixit_table.keypads.base import PadKind
-from dixit_table.keypads.discovery import Discovery
-from dixit_table.keypads.hid_devices import HidDevice, InputNode
-from dixit_table.keypads.hid_keys import _DIGITS, _ENTERS, _LETTERS
-from dixit_table.keypads.survey import survey
+from dixit_table.keypads.discovery import Discovery, survey
+from dixit_table.keypads.hid.devices import _DIGITS, _ENTERS, _LETTERS, HidDevice, InputNode
 from dixit_table.store.lock import TableLock
 from dixit_table.texts import Language
 from tests.cli.terminal import Pad, Terminal

@@ -11,7 +11,8 @@ from pathlib import Path
 
 from evdev import InputEvent, ecodes
 
-from dixit_table.keypads import hid_devices, hid_node
+from dixit_table.keypads.hid import devices as hid_devices
+from dixit_table.keypads.hid import nodes
 
 KEYPAD = [f"KEY_KP{digit}" for digit in range(10)] + [
     "KEY_KPENTER",
@@ -118,7 +119,7 @@ class FakeNode:
         self._queue.clear()  # as the kernel does
         return {96} if self.pressed else set()
 
-    def late_s(self, event: hid_node.InputEvent, now_s: float) -> float | None:
+    def late_s(self, event: nodes.InputEvent, now_s: float) -> float | None:
         return now_s - event.timestamp() if self.dated else None
 
     def restore_lights(self) -> None:

@@ -12,9 +12,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pad import GIVE_UP_MS, QUEUE, Pad
 
-from dixit_table.keypads import wire
 from dixit_table.keypads.base import Answer
-from dixit_table.keypads.framing import Decoder, Frame, encode
+from dixit_table.keypads.serial import wire
+from dixit_table.keypads.serial.framing import Decoder, Frame, encode
 
 HOST = 7
 

@@ -7,9 +7,9 @@ import pytest
 from matrix import Matrix
 from unit import AWAKE_MS, LEGENDS, Keys, Unit
 
-from dixit_table.keypads import wire
 from dixit_table.keypads.base import Answer, Key, KeyPressed, PadFound, PadInfo, PadKind
-from dixit_table.keypads.serial_link import SerialLink
+from dixit_table.keypads.serial import wire
+from dixit_table.keypads.serial.link import SerialLink
 
 PORT = PadInfo("serial:/dev/x", PadKind.SERIAL, "pad", "/dev/x")
 PRINTED = "123A456B789C*0#D"

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dixit_table.keypads.framing import MAX_PAYLOAD, Decoder, Frame, encode
+from dixit_table.keypads.serial.framing import MAX_PAYLOAD, Decoder, Frame, encode
 
 byte = st.integers(0, 255)
 frames = st.builds(Frame, byte, byte, byte, st.binary(max_size=MAX_PAYLOAD))

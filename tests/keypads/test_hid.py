@@ -13,11 +13,14 @@ import pytest
 from evdev import InputEvent, ecodes
 
 from dixit_table.errors import KeypadError
-from dixit_table.keypads import hid_devices, hid_keys, hid_node
 from dixit_table.keypads.base import (
+    BLINK_S,
+    FLICKER_S,
+    SLOW_S,
     Answer,
     Key,
     KeyPressed,
+    Lights,
     PadEvent,
     PadFound,
     PadKind,
@@ -27,11 +30,12 @@ from dixit_table.keypads.base import (
 )
 from dixit_table.keypads.discovery import Candidate, Discovery
 from dixit_table.keypads.entry import Composer, Number
-from dixit_table.keypads.hid_handle import grab_refused
-from dixit_table.keypads.hid_keys import KeyReader, Sign
-from dixit_table.keypads.hid_pad import ASSERT_LIGHTS_S, ECHO_S, GROWS_S, IDLE_S, LOOK_S, HidPad
+from dixit_table.keypads.hid import devices as hid_devices
+from dixit_table.keypads.hid import nodes
+from dixit_table.keypads.hid.devices import KeyReader, Sign
+from dixit_table.keypads.hid.nodes import grab_refused
+from dixit_table.keypads.hid.pad import ASSERT_LIGHTS_S, ECHO_S, GROWS_S, IDLE_S, LOOK_S, HidPad
 from dixit_table.keypads.hub import Hub
-from dixit_table.keypads.lights import BLINK_S, FLICKER_S, SLOW_S, Lights
 
 from .fake_kernel import KEYPAD, LETTERS, FakeNode, Kernel, Sysfs, code, down, report, up
 
@@ -112,26 +116,26 @@ def test_after_an_overrun_pieces_are_dropped_up_to_the_next_report() -> None:
 
 
 def test_numbers_are_those_of_the_kernel() -> None:
-    assert (hid_keys.EV_SYN, hid_keys.EV_KEY, hid_keys.EV_LED) == (
+    assert (hid_devices.EV_SYN, hid_devices.EV_KEY, hid_devices.EV_LED) == (
         ecodes.EV_SYN,
         ecodes.EV_KEY,
         ecodes.EV_LED,
     )
-    assert (hid_keys.SYN_REPORT, hid_keys.SYN_DROPPED) == (ecodes.SYN_REPORT, ecodes.SYN_DROPPED)
-    assert hid_keys.LOCK_LIGHTS == (ecodes.LED_NUML, ecodes.LED_CAPSL, ecodes.LED_SCROLLL)
+    assert (hid_devices.SYN_REPORT, hid_devices.SYN_DROPPED) == (ecodes.SYN_REPORT, ecodes.SYN_DROPPED)
+    assert hid_devices.LOCK_LIGHTS == (ecodes.LED_NUML, ecodes.LED_CAPSL, ecodes.LED_SCROLLL)
 
 
 @pytest.mark.parametrize("missing", KEYPAD[:11])
 def test_a_keypad_has_all_digits_and_enter(missing: str) -> None:
     codes = {code(name) for name in KEYPAD}
-    assert hid_keys.has_keypad(codes)
-    assert not hid_keys.has_keypad(codes - {code(missing)})
+    assert hid_devices.has_keypad(codes)
+    assert not hid_devices.has_keypad(codes - {code(missing)})
 
 
 @pytest.mark.parametrize("letter", LETTERS)
 def test_one_letter_makes_a_keyboard(letter: str) -> None:
-    assert not hid_keys.has_letters(code(name) for name in KEYPAD)
-    assert hid_keys.has_letters([code(letter)])
+    assert not hid_devices.has_letters(code(name) for name in KEYPAD)
+    assert hid_devices.has_letters([code(letter)])
 
 
 # Devices in sysfs
@@ -496,9 +500,9 @@ def test_a_node_that_sysfs_does_not_know_is_a_pad_by_its_path(sysfs: Sysfs, kern
 
 def test_a_missing_extra_says_how_to_get_it(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(__import__("sys").modules, "evdev", None)
-    assert not hid_node.evdev_installed()
+    assert not nodes.evdev_installed()
     with pytest.raises(KeypadError, match=r"'.\[hid\]'"):
-        hid_node.open_node("/dev/input/event0")
+        nodes.open_node("/dev/input/event0")
 
 
 def test_a_real_file_that_is_no_node_says_so(tmp_path: Path) -> None:
@@ -527,7 +531,7 @@ def test_the_kernel_is_asked_for_stamps_that_no_set_clock_turns_back(
     monkeypatch.setattr("fcntl.ioctl", ioctl)
     node = tmp_path / "event0"
     node.touch()
-    hid_node.open_node(str(node)).close()
+    nodes.open_node(str(node)).close()
     write, size, letter, number = 1, struct.calcsize("i"), ord("E"), 0xA0  # _IOW('E', 0xa0, int)
     request = write << 30 | size << 16 | letter << 8 | number
     assert asked == [(request, struct.pack("i", time.CLOCK_MONOTONIC))]

@@ -26,15 +26,13 @@ from dixit_table.keypads.base import (
     stamp_error_s,
 )
 from dixit_table.keypads.discovery import SETTLE_S, Candidate, Discovery
-from dixit_table.keypads.flood import AT_ONCE, QUIET_S
-from dixit_table.keypads.hid_devices import HidDevice
+from dixit_table.keypads.hid.devices import HidDevice
 from dixit_table.keypads.hub import Hub, PadSpec
-from dixit_table.keypads.port import RETRY_FOUND_S, RETRY_MAX_S
-from dixit_table.keypads.serial_link import FOREIGN_AFTER_S
-from dixit_table.keypads.serial_pad import SerialPad
-from dixit_table.keypads.stuck import GAP_S, RUN
+from dixit_table.keypads.port import AT_ONCE, GAP_S, QUIET_S, RETRY_FOUND_S, RETRY_MAX_S, RUN
+from dixit_table.keypads.serial.link import FOREIGN_AFTER_S
+from dixit_table.keypads.serial.pad import SerialPad
+from dixit_table.keypads.serial.wire import ANSWER_CODES, KEY_CODES
 from dixit_table.keypads.virtual import VirtualKeypad
-from dixit_table.keypads.wire import ANSWER_CODES, KEY_CODES
 from dixit_table.texts import Message
 
 from .bench import Bench, Cable
@@ -607,7 +605,7 @@ def test_where_the_kernel_cannot_tell_one_looks_now_and_then(
     def none_left(**_: object) -> None:
         raise OSError(errno.EMFILE, "no more watchers")
 
-    monkeypatch.setattr("dixit_table.keypads.hotplug.INotify", none_left)
+    monkeypatch.setattr("dixit_table.keypads.devfs.INotify", none_left)
     discovery = Discovery(tmp_path, devices=lambda: ())
     looks = [at_s for at_s in range(11) if discovery.look(float(at_s)) is not None]
     assert 4 <= len(looks) <= 6

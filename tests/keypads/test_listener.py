@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from dixit_table.keypads.listener import Heard, Line, Listener
+from dixit_table.keypads.serial.pad import Heard, Line, Listener
 
 SOON_S = 20.0
 

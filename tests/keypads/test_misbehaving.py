@@ -10,13 +10,12 @@ from random import Random
 import pytest
 
 from dixit_table.keypads.base import Key, KeyPressed, PadEvent, PadFound, PadInfo, PadKind
-from dixit_table.keypads.flood import AT_ONCE, KEYS_A_SECOND
-from dixit_table.keypads.framing import Decoder, Frame, encode
 from dixit_table.keypads.hub import PadSpec
-from dixit_table.keypads.session import GREET_AGAIN_S
-from dixit_table.keypads.stuck import GAP_S, RUN
+from dixit_table.keypads.port import AT_ONCE, GAP_S, KEYS_A_SECOND, RUN
+from dixit_table.keypads.serial.framing import Decoder, Frame, encode
+from dixit_table.keypads.serial.session import GREET_AGAIN_S
+from dixit_table.keypads.serial.wire import VERSION, Kind
 from dixit_table.keypads.virtual import VirtualKeypad
-from dixit_table.keypads.wire import VERSION, Kind
 
 from .bench import Bench, Cable
 from .conftest import MakeCable

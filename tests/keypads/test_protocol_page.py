@@ -13,12 +13,13 @@ from matrix import Matrix
 from pad import Pad
 from unit import Keys, Unit
 
-from dixit_table.keypads import flood, session, wire
+from dixit_table.keypads import port
 from dixit_table.keypads.base import Answer, Key, PadFound, PadInfo, PadKind
 from dixit_table.keypads.entry import Composer, TakeBack, Unusable
-from dixit_table.keypads.framing import MAX_PAYLOAD, Decoder, Frame, encode
 from dixit_table.keypads.hub import PadSpec
-from dixit_table.keypads.serial_link import GREETINGS_S
+from dixit_table.keypads.serial import session, wire
+from dixit_table.keypads.serial.framing import MAX_PAYLOAD, Decoder, Frame, encode
+from dixit_table.keypads.serial.link import GREETINGS_S
 from dixit_table.table.answers import Answers
 from dixit_table.table.clock import Clock
 from dixit_table.table.desk import Desk
@@ -278,7 +279,7 @@ def test_the_page_gives_the_times_of_the_host() -> None:
     assert f"greeted every {session.SEEK_S:g} seconds" in WORDS
     *middle, last = GREETINGS_S[1:]
     assert f"then {', '.join(f'{time:g}' for time in middle)} and {last:g} seconds later" in WORDS
-    assert f"at {flood.AT_ONCE} keys at once, or {flood.KEYS_A_SECOND} a second on and on" in WORDS
+    assert f"at {port.AT_ONCE} keys at once, or {port.KEYS_A_SECOND} a second on and on" in WORDS
     composer = Composer()
     assert f"half-typed number | after {composer._forget_after_s:g} s" in WORDS
     assert f"or {composer._forget_after_s:g} seconds without a key" in WORDS

@@ -21,10 +21,10 @@ from dixit_table.keypads.base import (
     PadLost,
     PadTrouble,
 )
-from dixit_table.keypads.framing import Frame, encode
-from dixit_table.keypads.serial_link import DEBRIS_S, FOREIGN_AFTER_S, GREETINGS_S, PLAIN_AFTER_S, SerialLink
-from dixit_table.keypads.session import LOST_AFTER_S
-from dixit_table.keypads.wire import ANSWER_CODES, KEY_CODES
+from dixit_table.keypads.serial.framing import Frame, encode
+from dixit_table.keypads.serial.link import DEBRIS_S, FOREIGN_AFTER_S, GREETINGS_S, PLAIN_AFTER_S, SerialLink
+from dixit_table.keypads.serial.session import LOST_AFTER_S
+from dixit_table.keypads.serial.wire import ANSWER_CODES, KEY_CODES
 
 from .firmware_pad import FirmwarePad
 

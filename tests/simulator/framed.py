@@ -10,8 +10,8 @@ from pad import Pad
 
 from dixit_table.errors import KeypadError
 from dixit_table.keypads.base import Answer, Key, KeyPressed, PadEvent, PadFound, PadInfo, PadKind, PadLost
-from dixit_table.keypads.serial_link import SerialLink
-from dixit_table.keypads.wire import KEY_CODES
+from dixit_table.keypads.serial.link import SerialLink
+from dixit_table.keypads.serial.wire import KEY_CODES
 from dixit_table.texts import Message
 from tests.bench.protocol.line import Faults, Line
 from tests.simulator.pads import UNPLUGGED, CablePad

@@ -9,10 +9,19 @@ from pathlib import Path
 
 import pytest
 
-from dixit_table.keypads.base import Key, KeyPressed, PadEvent, PadFound, PadInfo, PadKind, PadLost, Trust
+from dixit_table.keypads.base import (
+    Key,
+    KeyPressed,
+    PadEvent,
+    PadFound,
+    PadInfo,
+    PadKind,
+    PadLost,
+    PadSpec,
+    Trust,
+)
 from dixit_table.keypads.entry import Unusable
-from dixit_table.keypads.hid_pad import ECHO_S, HidPad
-from dixit_table.keypads.spec import PadSpec
+from dixit_table.keypads.hid.pad import ECHO_S, HidPad
 from dixit_table.session.views import PhaseName
 from dixit_table.settings.rules_file import load_rules
 from dixit_table.store.journal import Journal

@@ -12,12 +12,11 @@ from pathlib import Path
 
 from dixit_table.cli.doctor import look
 from dixit_table.cli.doctor.finding import Finding, Level, finding
-from dixit_table.keypads import hid_devices
 from dixit_table.keypads.base import WEAK_BATTERY, PadKind
-from dixit_table.keypads.hid_handle import grab_refused
-from dixit_table.keypads.hid_node import evdev_installed
-from dixit_table.keypads.hotplug import DeviceWatch
-from dixit_table.keypads.survey import Seen, survey
+from dixit_table.keypads.devfs import DeviceWatch
+from dixit_table.keypads.discovery import Seen, survey
+from dixit_table.keypads.hid import devices as hid_devices
+from dixit_table.keypads.hid.nodes import evdev_installed, grab_refused
 from dixit_table.texts import Message
 
 RULES_FOLDERS = ("/etc/udev/rules.d", "/run/udev/rules.d", "/usr/lib/udev/rules.d", "/lib/udev/rules.d")

@@ -11,7 +11,7 @@ from importlib import import_module, metadata
 from itertools import zip_longest
 
 from dixit_table.cli.doctor.finding import Finding, Level, finding
-from dixit_table.keypads import hid_devices
+from dixit_table.keypads.hid import devices as hid_devices
 
 _NAME = re.compile(r"[A-Za-z0-9._-]+")
 _BOUND = re.compile(r"(>=|<=|<|>|==|!=|~=)\s*([0-9.]+)")

@@ -11,7 +11,7 @@ from pathlib import Path
 from dixit_table.cli.doctor import look
 from dixit_table.cli.doctor.finding import Finding, Level, finding
 from dixit_table.errors import DixitError, TableBusy
-from dixit_table.keypads import hid_devices
+from dixit_table.keypads.hid import devices as hid_devices
 from dixit_table.store.journal import Archive
 from dixit_table.store.lock import TableLock
 from dixit_table.texts import Message

@@ -1,1 +1,1 @@
-../../../dixit_table/keypads/framing.py
+../../../dixit_table/keypads/serial/framing.py

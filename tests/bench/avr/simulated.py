@@ -9,9 +9,8 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 
-from dixit_table.keypads.base import Key, KeyPressed, PadEvent
+from dixit_table.keypads.base import Key, KeyPressed, PadEvent, PadSpec
 from dixit_table.keypads.hub import Hub
-from dixit_table.keypads.spec import PadSpec
 from tests.waiting import until
 
 BUILD = Path(os.environ.get("AVR_BUILD", "/nonexistent"))

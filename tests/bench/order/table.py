@@ -9,9 +9,8 @@ import threading
 import time
 from collections.abc import Callable, Collection, Sequence
 
-from dixit_table.keypads.base import KeyPressed, PadEvent, PadKind
+from dixit_table.keypads.base import KeyPressed, PadEvent, PadKind, PadSpec
 from dixit_table.keypads.hub import Hub
-from dixit_table.keypads.spec import PadSpec
 from tests.bench.order.boards import TICK
 from tests.bench.order.drawing import draw
 from tests.waiting import until

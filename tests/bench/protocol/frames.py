@@ -6,8 +6,8 @@ import re
 import struct
 from pathlib import Path
 
-from dixit_table.keypads.framing import Frame, encode
-from dixit_table.keypads.wire import Kind
+from dixit_table.keypads.serial.framing import Frame, encode
+from dixit_table.keypads.serial.wire import Kind
 
 _PAGE = Path(__file__).parents[3] / "hardware" / "PROTOCOL.md"
 _WORKED = re.compile(r"^    ([A-Z_]+)\b.*\n    content .*\n    wire    ([0-9A-F ]+)$", re.MULTILINE)

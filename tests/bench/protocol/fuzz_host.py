@@ -12,8 +12,8 @@ atheris = import_module("atheris")  # installed for the rigs alone, and without 
 
 with atheris.instrument_imports(include=["dixit_table.keypads"]):
     from dixit_table.keypads.base import Answer, PadInfo, PadKind
-    from dixit_table.keypads.framing import Frame, encode
-    from dixit_table.keypads.serial_link import SerialLink
+    from dixit_table.keypads.serial.framing import Frame, encode
+    from dixit_table.keypads.serial.link import SerialLink
 
 PORT = PadInfo("serial:/dev/x", PadKind.SERIAL, "pad (/dev/x)", "/dev/x")
 KINDS = [0x11, 0x12, 0x13, 0x14]

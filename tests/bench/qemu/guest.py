@@ -12,8 +12,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from dixit_table.keypads import hid_devices
 from dixit_table.keypads.base import Answer, KeyPressed, PadFound
+from dixit_table.keypads.hid import devices as hid_devices
 from dixit_table.texts import say
 from tests.bench.kernel.listeners import open_files
 from tests.bench.kernel.watching import Watching

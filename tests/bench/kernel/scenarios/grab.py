@@ -11,7 +11,7 @@ from typing import Any
 from evdev import InputDevice, ecodes
 
 from dixit_table.keypads.base import Answer
-from dixit_table.keypads.hid_node import open_node
+from dixit_table.keypads.hid.nodes import open_node
 from dixit_table.keypads.hub import PadSpec
 from dixit_table.texts import say
 from tests.bench.kernel.keyboards import Keyboard

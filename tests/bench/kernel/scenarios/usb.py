@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from typing import Any
 
-from dixit_table.keypads import hid_devices
+from dixit_table.keypads.hid import devices as hid_devices
 from tests.bench.kernel.keyboards import Keyboard
 from tests.bench.kernel.seeds import SEED
 from tests.bench.kernel.watching import Watching

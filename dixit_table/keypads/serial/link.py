@@ -1,20 +1,48 @@
-"""One serial port, plain or framed: pure. Bytes in, pad events and bytes out, time passed in.
-
-A port starts plain. It is greeted a bounded number of times; the first valid HERE makes it framed for
-good (until it is opened again), and plain text on it is ignored from then on.
-"""
+"""One serial port, plain or framed: pure. Bytes in, pad events and bytes out, time passed in."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
 
-from dixit_table.keypads import wire
 from dixit_table.keypads.base import Answer, Key, KeyPressed, PadEvent, PadFound, PadInfo, PadLost
-from dixit_table.keypads.framing import Decoder, Frame, encode
-from dixit_table.keypads.plain import PlainReader, is_foreign
-from dixit_table.keypads.session import PadSession
+from dixit_table.keypads.serial import wire
+from dixit_table.keypads.serial.framing import Decoder, Frame, encode
+from dixit_table.keypads.serial.session import PadSession
 from dixit_table.texts import Message
+
+# --- Plain text of a serial keypad to keys: pure, remembers a CR across reads
+
+_CR, _LF = 0x0D, 0x0A
+_KEYS: dict[int, Key] = {ord(key.value): key for key in Key if len(key.value) == 1} | {
+    _CR: Key.ENTER,
+    _LF: Key.ENTER,
+    0x08: Key.BACKSPACE,
+    0x7F: Key.BACKSPACE,
+}
+
+
+class PlainReader:
+    """Bytes to keys: 0-9 * + - /, CR or LF or CR LF for one Enter, BS or DEL; others are ignored."""
+
+    def __init__(self) -> None:
+        self._after_cr = False
+
+    def key(self, byte: int) -> Key | None:
+        """Return the key a byte stands for, None where it stands for none."""
+        half_of_crlf = byte == _LF and self._after_cr
+        self._after_cr = byte == _CR
+        return None if half_of_crlf else _KEYS.get(byte)
+
+
+def is_foreign(byte: int) -> bool:
+    """Return whether no plain keypad sends this byte; NUL is line noise, as at power-up."""
+    return byte != 0 and byte not in _KEYS
+
+
+# --- One serial port, plain or framed: pure. Bytes in, pad events and bytes out, time passed in
+# A port starts plain. It is greeted a bounded number of times; the first valid HERE makes it framed for
+# good (until it is opened again), and plain text on it is ignored from then on.
 
 GREETINGS_S = (0.0, 0.25, 0.5, 1.0, 2.0, 4.0)
 """Seconds after opening at which a port is greeted. Boards that start when opened need about 2 s."""

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from dixit_table.errors import KeypadError
-from dixit_table.keypads import hid_devices
 from dixit_table.keypads.base import (
     Answer,
     Key,
     KeyPressed,
+    Lights,
     PadEvent,
     PadFound,
     PadInfo,
@@ -18,13 +18,10 @@ from dixit_table.keypads.base import (
     PadTrouble,
     Trust,
 )
-from dixit_table.keypads.hid_devices import HidDevice
-from dixit_table.keypads.hid_errors import UNPLUGGED, why_closed, why_lost
-from dixit_table.keypads.hid_handle import Handle, Opener
-from dixit_table.keypads.hid_keys import Sign
-from dixit_table.keypads.hid_node import open_node
-from dixit_table.keypads.lights import Lights
-from dixit_table.keypads.paths import real
+from dixit_table.keypads.devfs import real
+from dixit_table.keypads.hid import devices as hid_devices
+from dixit_table.keypads.hid.devices import HidDevice, Sign
+from dixit_table.keypads.hid.nodes import UNPLUGGED, Handle, Opener, open_node, why_closed, why_lost
 from dixit_table.texts import Message
 
 ASSERT_LIGHTS_S = 1.0

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from enum import IntEnum
 
 from dixit_table.keypads.base import Answer, Key
-from dixit_table.keypads.framing import Frame
+from dixit_table.keypads.serial.framing import Frame
 
 VERSION = 1
 EVERY_PAD = 0xFF

@@ -11,9 +11,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from dixit_table.keypads import wire
 from dixit_table.keypads.base import Answer, KeyPressed, PadEvent, PadFound, PadInfo, PadLost, PadTrouble
-from dixit_table.keypads.framing import Frame, encode
+from dixit_table.keypads.serial import wire
+from dixit_table.keypads.serial.framing import Frame, encode
 from dixit_table.texts import Message
 
 LOST_AFTER_S = 6.0

@@ -1,22 +1,164 @@
-"""A keypad on a serial port or pty, over pyserial (imported on connect)."""
+"""A keypad on a serial port or pty, over pyserial (imported on connect).
+
+All ports are read on one thread: when bytes came is known, however long the table is busy drawing.
+"""
 
 from __future__ import annotations
 
 import errno
 import os
 import secrets
+import select
+import threading
+from collections import deque
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from dixit_table.errors import KeypadError
-from dixit_table.keypads import serial_ports
+from dixit_table.keypads import devfs
 from dixit_table.keypads.base import Answer, PadEvent, PadInfo, PadKind
-from dixit_table.keypads.listener import Line, Listener
-from dixit_table.keypads.serial_link import SerialLink
+from dixit_table.keypads.serial.link import SerialLink
 from dixit_table.texts import Message
 
 if TYPE_CHECKING:
     import serial
+
+
+# --- Hears all ports on one thread of its own: when bytes came is known, however long the table is busy
+# drawing
+# One for all of them: each thread that wakes while the table draws may have to wait for it anew.
+
+_PIECE_BYTES = 1024  # a flood gets this much of the loop at a time
+_PIECES = 64  # of a flood that are kept; the rest waits in the port
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Heard:
+    """Bytes as they came, and when; no bytes: the port has gone."""
+
+    at_s: float
+    data: bytes
+
+
+class Line:
+    """What was heard on one descriptor, to be taken."""
+
+    def __init__(self, fd: int, listener: Listener) -> None:
+        self.fd = fd
+        self.polled = True
+        self.gone = False
+        self._listener = listener
+        self._heard: deque[Heard] = deque()
+        self._bell, self._rope = os.pipe()  # a byte for each piece
+
+    @property
+    def full(self) -> bool:
+        """Whether it keeps as much as it may."""
+        return len(self._heard) >= _PIECES
+
+    def fileno(self) -> int:
+        """Return a descriptor that is readable while there is something to take."""
+        return self._bell
+
+    def take(self) -> Heard | None:
+        """Return the next piece, None where nothing has come; never blocks."""
+        if not self._heard:
+            return None
+        os.read(self._bell, 1)
+        heard = self._heard.popleft()
+        if not self.polled:
+            self._listener.resume(self)
+        return heard
+
+    def keep(self, heard: Heard) -> None:
+        """Keep a piece."""
+        self._heard.append(heard)
+        os.write(self._rope, b"\0")
+
+    def close(self) -> None:
+        """Stop listening; the descriptor itself stays open."""
+        self._listener.forget(self)
+        os.close(self._bell)
+        os.close(self._rope)
+
+
+class Listener:
+    """The thread, which runs while there are lines to listen to."""
+
+    def __init__(self, clock: Callable[[], float]) -> None:
+        self._clock = clock
+        self._lock = threading.Lock()  # held by whoever reads a line, or changes what is polled
+        self._lines: dict[int, Line] = {}
+        self._thread: threading.Thread | None = None
+
+    def listen(self, fd: int) -> Line:
+        """Read a descriptor that never blocks, until the line is closed."""
+        if self._thread is None:
+            self._start()
+        line = Line(fd, self)
+        with self._lock:
+            self._lines[fd] = line
+            self._poll.register(fd, select.EPOLLIN)
+        return line
+
+    def resume(self, line: Line) -> None:
+        """Go on with a line that was full."""
+        with self._lock:
+            if not (line.polled or line.gone):
+                line.polled = True
+                self._poll.register(line.fd, select.EPOLLIN)
+
+    def forget(self, line: Line) -> None:
+        """Stop listening to a line."""
+        with self._lock:
+            del self._lines[line.fd]
+            if line.polled:
+                self._poll.unregister(line.fd)
+        if not self._lines:
+            self._stop()
+
+    def _start(self) -> None:
+        self._poll = select.epoll()
+        self._woken, self._waker = os.pipe()
+        self._poll.register(self._woken, select.EPOLLIN)
+        self._thread = threading.Thread(target=self._run, name="listener", daemon=True)
+        self._thread.start()
+
+    def _stop(self) -> None:
+        os.write(self._waker, b"\0")
+        if self._thread is not None:
+            self._thread.join()
+        self._thread = None
+        self._poll.close()
+        os.close(self._woken)
+        os.close(self._waker)
+
+    def _run(self) -> None:
+        while True:
+            ready = self._poll.poll()
+            at_s = self._clock()
+            with self._lock:
+                if any(fd == self._woken for fd, _ in ready):
+                    return
+                for line in [self._lines[fd] for fd, _ in ready if fd in self._lines]:
+                    self._hear(line, at_s)
+
+    def _hear(self, line: Line, at_s: float) -> None:
+        try:
+            data = os.read(line.fd, _PIECE_BYTES)
+        except BlockingIOError:  # somebody dropped what had come
+            return
+        except OSError:
+            data = b""
+        line.gone = not data
+        line.keep(Heard(at_s, data))
+        if line.gone or line.full:
+            line.polled = False
+            self._poll.unregister(line.fd)
+
+
+# --- A keypad on a serial port or pty, over pyserial (imported on connect)
 
 BAUD = 115_200
 # What a port has not taken by then is stale; frames are repeated, so dropping it loses nothing.
@@ -66,15 +208,15 @@ class SerialPad:
         """Open the port; what is plugged in shows itself in ``read`` and ``tick``. Raises KeypadError."""
         self.close()
         path = self.address
-        if not self._given and (who := ", ".join(serial_ports.holders(path))):
+        if not self._given and (who := ", ".join(devfs.holders(path))):
             # Opening resets many boards: not the printer that another program is printing on.
             raise KeypadError(Message.of("keypads.busy", address=path, who=who))
         self._serial = _open(path)
-        self._socket = serial_ports.by_path_link(path)
+        self._socket = devfs.by_path_link(path)
         port = PadInfo(
             identity=f"serial:{self._socket or self._given_address}",
             kind=PadKind.SERIAL,
-            label=serial_ports.label(path),
+            label=devfs.label(path),
             address=self._given_address,
         )
         now = self._clock()
@@ -167,7 +309,7 @@ def _remedy(path: str, error: Exception) -> Message:
         case errno.EACCES | errno.EPERM:
             return Message.of("keypads.serial_denied", address=path)
         case errno.EBUSY | errno.EAGAIN:
-            who = ", ".join(serial_ports.holders(path)) or "?"
+            who = ", ".join(devfs.holders(path)) or "?"
             return Message.of("keypads.busy", address=path, who=who)
         case _:
             return Message.of("keypads.no_serial_port", address=path)

@@ -1,0 +1,1 @@
+"""Keypads on a serial line: frames or plain text, one session a pad (hardware/PROTOCOL.md)."""

@@ -104,7 +104,7 @@ BREAKS = (
     Break(
         1,
         "a book of keypads that takes its place before it is on disk",
-        f"{_STORE}/private_file.py",
+        f"{_STORE}/files.py",
         "            os.fsync(descriptor)\n",
         "",
         "tests/store/test_private_file.py",
@@ -112,7 +112,7 @@ BREAKS = (
     Break(
         1,
         "what two power cuts left of a log, taken for damage",
-        f"{_STORE}/log_check.py",
+        f"{_STORE}/wal.py",
         "        committed = broken and frame.commits\n",
         "        committed = committed or (broken and frame.commits)\n",
         "tests/store/test_two_cuts.py",
@@ -128,7 +128,7 @@ BREAKS = (
     Break(
         1,
         "a damaged backup brought back",
-        f"{_STORE}/backup_file.py",
+        f"{_STORE}/backup.py",
         'if sums != manifest["sha256"]:',
         'if sums.keys() != manifest["sha256"].keys():',
         "tests/cli/test_keeping.py",
@@ -184,7 +184,7 @@ BREAKS = (
     Break(
         1,
         "an entry of a damaged page believed without its checksum",
-        f"{_STORE}/carving.py",
+        f"{_STORE}/salvage.py",
         "return record if checksum(record) == crc else None",
         "return record",
         "tests/store/test_salvage.py",
@@ -304,7 +304,7 @@ BREAKS = (
     Break(
         2,
         "a file others can read",
-        f"{_STORE}/private_file.py",
+        f"{_STORE}/files.py",
         "os.open(new, _FRESH, 0o600)",
         "os.open(new, _FRESH, 0o644)",
         "tests/store/test_private_file.py",
@@ -688,7 +688,7 @@ BREAKS = (
     Break(
         7,
         "a pipe in the place of a kept file, opened",
-        "dixit_table/store/private_file.py",
+        "dixit_table/store/files.py",
         "        if not stat.S_ISREG(mode):\n",
         "        if stat.S_ISSOCK(mode):\n",
         "tests/cli/test_odd_files.py",

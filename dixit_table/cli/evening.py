@@ -21,12 +21,9 @@ from dixit_table.keypads.discovery import Discovery
 from dixit_table.session.views import PhaseName
 from dixit_table.settings.shelf import Shelf
 from dixit_table.sounds.loudspeaker import Loudspeaker
-from dixit_table.store.fault_note import note_fault
-from dixit_table.store.folder import OWN_RULES, POSTERS, data_folder
-from dixit_table.store.journal import Journal
-from dixit_table.store.lock import TableLock
-from dixit_table.store.pad_book import PadBook
-from dixit_table.store.preferences import PreferenceBook
+from dixit_table.store.books import PadBook, PreferenceBook
+from dixit_table.store.files import OWN_RULES, POSTERS, data_folder, note_fault
+from dixit_table.store.journal import Journal, TableLock
 from dixit_table.store.sticks import Drives
 from dixit_table.table.clock import Clock
 from dixit_table.table.history import StoredGame, damaged_after, find_game, last_lobby, to_go_on_with

@@ -16,7 +16,7 @@ from dixit_table.cli.options import add_command, number
 from dixit_table.cli.when import when
 from dixit_table.session.dice.state import DiceState
 from dixit_table.session.views import PhaseName
-from dixit_table.store.folder import known_folder
+from dixit_table.store.files import known_folder
 from dixit_table.store.journal import Archive
 from dixit_table.table.exports import game_csv, game_lines
 from dixit_table.table.history import StoredGame, stored_games

@@ -10,11 +10,10 @@ from typing import TYPE_CHECKING
 from dixit_table.cli.confirming import confirmed, not_forgotten
 from dixit_table.cli.known_game import no_such_game
 from dixit_table.cli.options import number
-from dixit_table.store.folder import known_folder
+from dixit_table.store.books import PadBook
+from dixit_table.store.files import known_folder
 from dixit_table.store.forgetting import ForgetfulJournal
-from dixit_table.store.journal import Archive
-from dixit_table.store.lock import TableLock
-from dixit_table.store.pad_book import PadBook
+from dixit_table.store.journal import Archive, TableLock
 from dixit_table.table.forgetting import anything_in, forget_games
 from dixit_table.texts import Language, Message, say
 

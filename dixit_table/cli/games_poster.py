@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from dixit_table.cli.known_game import known_game
 from dixit_table.cli.options import number
 from dixit_table.errors import UnusableInput
-from dixit_table.store.folder import known_folder
+from dixit_table.store.files import known_folder
 from dixit_table.store.journal import Archive
 from dixit_table.table.poster import poster
 from dixit_table.table.poster_files import as_png, write_out

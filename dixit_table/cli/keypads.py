@@ -11,7 +11,7 @@ from dixit_table.cli.keypads_book import run_forget, run_pair
 from dixit_table.cli.keypads_list import run_list
 from dixit_table.cli.keypads_test import run_test
 from dixit_table.cli.options import number
-from dixit_table.store.pad_book import HIGHEST
+from dixit_table.store.books import HIGHEST
 from dixit_table.texts import Language, say
 
 if TYPE_CHECKING:

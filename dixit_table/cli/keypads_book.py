@@ -10,9 +10,9 @@ from functools import partial
 from dixit_table.cli.hub_loop import HubLoop
 from dixit_table.errors import UnusableInput
 from dixit_table.keypads.base import Answer, KeyPressed, PadEvent, PadFound, PadInfo, PadLost, PadSpec
-from dixit_table.store.folder import data_folder
-from dixit_table.store.lock import TableLock
-from dixit_table.store.pad_book import HIGHEST, KnownPad, PadBook
+from dixit_table.store.books import HIGHEST, KnownPad, PadBook
+from dixit_table.store.files import data_folder
+from dixit_table.store.journal import TableLock
 from dixit_table.texts import Language, Message, say
 
 

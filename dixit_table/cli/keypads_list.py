@@ -14,10 +14,9 @@ from dixit_table.errors import DixitError
 from dixit_table.keypads.base import PadInfo, PadKind
 from dixit_table.keypads.discovery import Seen, survey
 from dixit_table.keypads.serial.link import GREETINGS_S
-from dixit_table.store.folder import data_folder, known_folder
-from dixit_table.store.journal import Archive
-from dixit_table.store.lock import TableLock
-from dixit_table.store.pad_book import KnownPad, PadBook
+from dixit_table.store.books import KnownPad, PadBook
+from dixit_table.store.files import data_folder, known_folder
+from dixit_table.store.journal import Archive, TableLock
 from dixit_table.table.history import stored_games
 from dixit_table.texts import Language, Message, say
 

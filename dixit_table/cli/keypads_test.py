@@ -13,9 +13,9 @@ from dixit_table.cli.leaving import leave_by_signals
 from dixit_table.keypads.base import Answer, Key, KeyPressed, PadEvent, PadFound, PadLost
 from dixit_table.keypads.discovery import Discovery
 from dixit_table.keypads.hub import Hub, PadSpec
-from dixit_table.store.folder import data_folder
-from dixit_table.store.lock import TableLock
-from dixit_table.store.pad_book import PadBook
+from dixit_table.store.books import PadBook
+from dixit_table.store.files import data_folder
+from dixit_table.store.journal import TableLock
 from dixit_table.texts import Language, Message, say
 from dixit_table.tui.keypad_test import light_for
 

@@ -14,8 +14,7 @@ from dixit_table.session.order import BETWEEN_MATES
 from dixit_table.settings.rules_file import RulesFile, load_rules
 from dixit_table.settings.shelf import Shelf
 from dixit_table.settings.table_file import TableFile, load_table
-from dixit_table.store.pad_book import PadBook
-from dixit_table.store.preferences import PreferenceBook
+from dixit_table.store.books import PadBook, PreferenceBook
 from dixit_table.table.night import Setting, is_real
 from dixit_table.texts import Language, Message
 from dixit_table.texts.names import LONGEST_NAME, can_be_seen, folded

@@ -10,11 +10,10 @@ from dixit_table.cli.confirming import confirmed, not_forgotten
 from dixit_table.cli.options import add_command
 from dixit_table.errors import UnusableInput
 from dixit_table.session.insights.views import PersonView
-from dixit_table.store.folder import known_folder
+from dixit_table.store.books import PadBook
+from dixit_table.store.files import known_folder
 from dixit_table.store.forgetting import ForgetfulJournal
-from dixit_table.store.journal import Archive
-from dixit_table.store.lock import TableLock
-from dixit_table.store.pad_book import PadBook
+from dixit_table.store.journal import Archive, TableLock
 from dixit_table.table.forgetting import anything_in, forget_player, traces_of
 from dixit_table.table.people import people_of
 from dixit_table.texts import Language, Message, say

@@ -7,8 +7,7 @@ from pathlib import Path
 
 from dixit_table.cli.backup import today
 from dixit_table.errors import UnusableInput
-from dixit_table.store.repair import repair, said_of
-from dixit_table.store.restore import STAGED, finish
+from dixit_table.store.restore import STAGED, finish, repair, said_of
 from dixit_table.texts import Message
 
 

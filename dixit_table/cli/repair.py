@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 from dixit_table.cli.backup import today
 from dixit_table.errors import UnusableInput
 from dixit_table.store.database import journal_stands
-from dixit_table.store.folder import known_folder
-from dixit_table.store.lock import TableLock
-from dixit_table.store.repair import repair, said_of
+from dixit_table.store.files import known_folder
+from dixit_table.store.journal import TableLock
+from dixit_table.store.restore import repair, said_of
 from dixit_table.texts import Language, Message, say
 
 if TYPE_CHECKING:

@@ -7,8 +7,8 @@ import sys
 from typing import TYPE_CHECKING
 
 from dixit_table.cli.backup import today
-from dixit_table.store.folder import at_home, data_folder
-from dixit_table.store.lock import TableLock
+from dixit_table.store.files import at_home, data_folder
+from dixit_table.store.journal import TableLock
 from dixit_table.store.restore import check, finish, stage
 from dixit_table.texts import Language, say
 

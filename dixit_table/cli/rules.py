@@ -24,7 +24,7 @@ from dixit_table.settings.rules_file import (
 from dixit_table.settings.rules_schema import Source
 from dixit_table.settings.shelf import in_order
 from dixit_table.settings.template import template
-from dixit_table.store.folder import place_of
+from dixit_table.store.files import place_of
 from dixit_table.texts import Language, Message, say
 
 Subparsers: TypeAlias = "argparse._SubParsersAction[argparse.ArgumentParser]"  # noqa: SLF001 - the only name it has

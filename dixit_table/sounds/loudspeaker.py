@@ -10,7 +10,7 @@ from dixit_table.session.views import PublicView
 from dixit_table.sounds import programs
 from dixit_table.sounds.files import Files, path
 from dixit_table.sounds.line import Job, Line
-from dixit_table.store.preferences import Preferences
+from dixit_table.store.books import Preferences
 from dixit_table.table.cues import cues
 from dixit_table.texts import Language, Message, say
 

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
-from dixit_table.store.preferences import SOUNDS
+from dixit_table.store.books import SOUNDS
 
 RATE = 22050
 """Samples a second."""

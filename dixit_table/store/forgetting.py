@@ -16,9 +16,8 @@ from typing import Self
 
 from dixit_table.errors import UnusableInput
 from dixit_table.store.backup import sync_folder
-from dixit_table.store.database import FILE_NAME, journal_stands, open_database
+from dixit_table.store.database import FILE_NAME, forget_told, journal_stands, open_database, told_file
 from dixit_table.store.entries import Record, checksum, list_games, read_records
-from dixit_table.store.told import forget_told, told_file
 from dixit_table.texts import Message
 
 

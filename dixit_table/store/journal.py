@@ -1,26 +1,77 @@
 """The journal: entries in the order they happened, one writer thread, acknowledged after the commit.
 
-What is waiting is committed together. A record is opaque text with a time; a checksum tells
-damage, for SQLite alone would read a flipped bit as other valid data.
+One table has it at a time: a lock on its folder, which the kernel drops with the process.
 """
 
 from __future__ import annotations
 
 import contextlib
+import fcntl
+import os
 import queue
 import sqlite3
 import threading
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future
+from contextlib import suppress
 from dataclasses import dataclass
 from itertools import islice
 from pathlib import Path
-from typing import TypeVar
+from types import TracebackType
+from typing import Self, TypeVar
 
-from dixit_table.store.database import FILE_NAME, open_database, read_database
-from dixit_table.store.doubt import Doubt
-from dixit_table.store.entries import Record, checksum, faults_of, list_games, read_records
-from dixit_table.store.told import Told
+from dixit_table.errors import TableBusy, UnusableInput
+from dixit_table.store.database import FILE_NAME, Told, open_database, read_database
+from dixit_table.store.entries import Doubt, Record, checksum, faults_of, list_games, read_records
+from dixit_table.store.files import open_file
+from dixit_table.texts import Message
+
+# --- One table a data folder: a lock that the kernel drops with the process
+
+
+class TableLock:
+    """Hold ``table.lock`` of a data folder; TableBusy names the process that has it."""
+
+    def __init__(self, folder: Path) -> None:
+        self._path = folder / "table.lock"
+        self._descriptor: int | None = None
+
+    def __enter__(self) -> Self:
+        try:
+            descriptor = open_file(self._path, os.O_RDWR | os.O_CREAT)
+        except OSError as error:
+            raise _unusable(self._path, error) from error
+        try:
+            fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        except BlockingIOError as error:
+            holder = os.pread(descriptor, 32, 0).decode("ascii", "replace").strip() or "?"
+            os.close(descriptor)
+            raise TableBusy(Message.of("table.busy", path=str(self._path.parent), holder=holder)) from error
+        except OSError as error:  # a file system without locks
+            os.close(descriptor)
+            raise _unusable(self._path, error) from error
+        with suppress(OSError):  # it only tells others whom to end, and the disk may be full
+            os.ftruncate(descriptor, 0)
+            os.pwrite(descriptor, f"{os.getpid()}\n".encode(), 0)
+        self._descriptor = descriptor
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        if self._descriptor is not None:
+            os.close(self._descriptor)
+            self._descriptor = None
+
+
+def _unusable(path: Path, error: OSError) -> UnusableInput:
+    reason = error.strerror or str(error)
+    return UnusableInput(Message.of("table.folder_unusable", path=str(path), reason=reason))
+
+
+# --- The journal: entries in the order they happened, one writer thread, acknowledged after the commit
+# What is waiting is committed together. A record is opaque text with a time; a checksum tells damage, for
+# SQLite alone would read a flipped bit as other valid data.
 
 __all__ = [
     "Archive",

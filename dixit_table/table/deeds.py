@@ -16,7 +16,7 @@ from dixit_table.session.state import State
 from dixit_table.session.views import PageName
 from dixit_table.settings.problems import UnreadableFile
 from dixit_table.settings.rules_file import RulesFile
-from dixit_table.store.preferences import Preferences
+from dixit_table.store.books import Preferences
 from dixit_table.table import menu as menus
 from dixit_table.table.answers import Answers
 from dixit_table.table.desk import KEYBOARD, seats_of

@@ -8,8 +8,8 @@ from dixit_table.keypads.base import Key, KeyPressed, PadFound, PadInfo, PadKind
 from dixit_table.session.room import Room
 from dixit_table.session.views import PhaseName
 from dixit_table.settings.rules_file import RulesFile
+from dixit_table.store.books import DEFAULTS, Preferences
 from dixit_table.store.journal import Journal
-from dixit_table.store.preferences import DEFAULTS, Preferences
 from dixit_table.table.bots import bots_for
 from dixit_table.table.desk import KEYBOARD
 from dixit_table.table.newcomers import Newcomers, seat_names

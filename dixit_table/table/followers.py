@@ -21,7 +21,7 @@ from dixit_table.session.refusals import Refusal
 from dixit_table.session.room import Room
 from dixit_table.session.state import State
 from dixit_table.session.views import PhaseName, PublicView
-from dixit_table.store.preferences import Preferences
+from dixit_table.store.books import Preferences
 from dixit_table.table.answers import Answers
 from dixit_table.table.desk import Desk, answer_for, seats_of
 from dixit_table.table.explaining import Explaining

@@ -21,12 +21,11 @@ from dixit_table.rules.rabbits import COLOURS
 from dixit_table.session.naming import people
 from dixit_table.session.order import BETWEEN_MATES
 from dixit_table.session.reasons import Why
+from dixit_table.store.books import PAD_BOOK, KnownPad, PadBook
 from dixit_table.store.database import journal_stands, stands
-from dixit_table.store.folder import POSTERS
+from dixit_table.store.files import POSTERS
 from dixit_table.store.forgetting import ForgetfulJournal
 from dixit_table.store.journal import Record
-from dixit_table.store.pad_book import FILE as PAD_BOOK
-from dixit_table.store.pad_book import KnownPad, PadBook
 from dixit_table.store.restore import forget_copies
 from dixit_table.table.history import Games, StoredGame, stored_games
 from dixit_table.table.known_names import is_given

@@ -10,7 +10,7 @@ from dixit_table.keypads.entry import Entry, GoOn, Number
 from dixit_table.session.room import Room
 from dixit_table.settings.rules_file import RulesFile
 from dixit_table.settings.shelf import Offer, Shelf
-from dixit_table.store.preferences import Preferences
+from dixit_table.store.books import Preferences
 from dixit_table.table.menu import (
     IDLE_S,
     NO_DIGITS,

@@ -8,8 +8,8 @@ from contextlib import suppress
 from dixit_table.errors import JournalDamaged
 from dixit_table.rules.rabbits import COLOURS
 from dixit_table.session.naming import people
+from dixit_table.store.books import PadBook
 from dixit_table.store.journal import Journal
-from dixit_table.store.pad_book import PadBook
 from dixit_table.table.records import replay
 from dixit_table.texts import LANGUAGES, say
 from dixit_table.texts.names import folded

@@ -19,7 +19,7 @@ from dixit_table.session.room import Room
 from dixit_table.session.state import State
 from dixit_table.session.views import MenuView, PhaseName
 from dixit_table.settings.rules_file import RulesFile
-from dixit_table.store.preferences import Preferences
+from dixit_table.store.books import Preferences
 from dixit_table.table.desk import KEYBOARD
 from dixit_table.table.spelling import Draft
 from dixit_table.texts import Message

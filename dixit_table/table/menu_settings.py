@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any, TypeVar
 
-from dixit_table.store.preferences import MARGINS, NUDGES, SOUNDS, TIMERS_S, Preferences
+from dixit_table.store.books import MARGINS, NUDGES, SOUNDS, TIMERS_S, Preferences
 from dixit_table.table.menu import Item, Opens, Prefer
 from dixit_table.texts import Message
 

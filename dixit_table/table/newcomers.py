@@ -10,7 +10,7 @@ from dixit_table.rules.rabbits import COLOURS
 from dixit_table.session.events import SeatTaken
 from dixit_table.session.order import BETWEEN_MATES
 from dixit_table.session.room import Room
-from dixit_table.store.pad_book import KnownPad
+from dixit_table.store.books import KnownPad
 from dixit_table.texts import Language, say
 from dixit_table.texts.names import folded
 

@@ -19,8 +19,7 @@ from dixit_table.session.refusals import Refusal
 from dixit_table.session.views import PhaseName, PublicView
 from dixit_table.settings.rules_file import RulesFile
 from dixit_table.settings.shelf import Shelf
-from dixit_table.store.pad_book import PadBook
-from dixit_table.store.preferences import DEFAULTS, PreferenceBook, Preferences
+from dixit_table.store.books import DEFAULTS, PadBook, PreferenceBook, Preferences
 from dixit_table.store.sticks import Drives
 from dixit_table.table.aside import Aside
 from dixit_table.table.batteries import Batteries

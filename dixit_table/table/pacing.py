@@ -14,7 +14,7 @@ from dixit_table.session.prompts import nudge
 from dixit_table.session.room import Room
 from dixit_table.session.state import State
 from dixit_table.session.views import DICE_PHASES, PhaseName, PublicView, Sand
-from dixit_table.store.preferences import Preferences
+from dixit_table.store.books import Preferences
 from dixit_table.table.expectation import minutes_to_go
 from dixit_table.texts import Message
 

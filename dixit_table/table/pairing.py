@@ -8,8 +8,8 @@ from contextlib import suppress
 from dixit_table.keypads.base import PadInfo, Trust
 from dixit_table.session.order import BETWEEN_MATES
 from dixit_table.session.room import Room, Seat
+from dixit_table.store.books import KnownPad, PadBook
 from dixit_table.store.journal import Journal
-from dixit_table.store.pad_book import KnownPad, PadBook
 from dixit_table.table.desk import KEYBOARD, seats_of
 from dixit_table.table.known_names import KnownNames, is_given
 

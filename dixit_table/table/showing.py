@@ -27,7 +27,7 @@ from dixit_table.session.views import (
 from dixit_table.settings.labels import labelled
 from dixit_table.settings.rules_file import parse_rules
 from dixit_table.settings.rules_schema import Source
-from dixit_table.store.preferences import Preferences
+from dixit_table.store.books import Preferences
 from dixit_table.table.answers import Answers
 from dixit_table.table.desk import Desk, next_awaited, seats_of
 from dixit_table.table.menu import Menu

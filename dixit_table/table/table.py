@@ -17,8 +17,8 @@ from dixit_table.session.state import State
 from dixit_table.session.views import DICE_PHASES, PhaseName, PublicView
 from dixit_table.settings.rules_file import RulesFile
 from dixit_table.settings.shelf import Shelf
+from dixit_table.store.books import DEFAULTS, Preferences
 from dixit_table.store.journal import Journal
-from dixit_table.store.preferences import DEFAULTS, Preferences
 from dixit_table.table import menu as menus
 from dixit_table.table.answers import Answers
 from dixit_table.table.arrivals import NO_PLAYER, seat_for, sits_down, stranger

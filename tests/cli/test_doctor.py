@@ -22,7 +22,7 @@ from dixit_table.keypads.base import PadKind
 from dixit_table.keypads.discovery import Seen
 from dixit_table.sounds import programs as find_programs
 from dixit_table.store.database import FILE_NAME
-from dixit_table.store.lock import TableLock
+from dixit_table.store.journal import TableLock
 from dixit_table.texts import LANGUAGES, Language, Message, keys, say
 from tests.cli.terminal import Terminal
 

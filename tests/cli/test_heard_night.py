@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from dixit_table.store.preferences import DEFAULTS, SOUNDS, PreferenceBook
+from dixit_table.store.books import DEFAULTS, SOUNDS, PreferenceBook
 from tests.cli.terminal import Pad, Terminal
 from tests.cli.test_play import NAMES, options, vote, wait_for_pads
 from tests.sounds.test_sounds import HANGS, PLAYER, SPEAKER, Hall, gone, hall, until

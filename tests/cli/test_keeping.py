@@ -19,12 +19,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from dixit_table.errors import DixitError, UnusableInput
-from dixit_table.store.backup import write_backup
-from dixit_table.store.backup_file import unpack
+from dixit_table.store.backup import unpack, write_backup
+from dixit_table.store.books import PadBook
 from dixit_table.store.database import FILE_NAME
-from dixit_table.store.journal import Archive, Journal, Record
-from dixit_table.store.lock import TableLock
-from dixit_table.store.pad_book import PadBook
+from dixit_table.store.journal import Archive, Journal, Record, TableLock
 from dixit_table.store.restore import BEFORE, STAGED, finish, stage
 from tests.store.nights import GAMES, games_of, kept, played, several
 from tests.store.power import cut_before_each_deed

@@ -21,12 +21,10 @@ import pytest
 
 from dixit_table.errors import TableBusy, UnusableInput
 from dixit_table.store import restore
-from dixit_table.store.backup import write_backup
-from dixit_table.store.backup_file import unpack
+from dixit_table.store.backup import unpack, write_backup
 from dixit_table.store.database import FILE_NAME
-from dixit_table.store.lock import TableLock
-from dixit_table.store.repair import repair
-from dixit_table.store.restore import BEFORE, STAGED, finish, forget_copies, stage
+from dixit_table.store.journal import TableLock
+from dixit_table.store.restore import BEFORE, STAGED, finish, forget_copies, repair, stage
 from dixit_table.store.sticks import backups_on
 from tests.store.nights import games_of, kept, played
 from tests.store.nobody import as_nobody

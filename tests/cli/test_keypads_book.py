@@ -13,8 +13,8 @@ from dixit_table.cli.keypads_book import Numbering
 from dixit_table.cli.main import main
 from dixit_table.keypads.base import Answer, Key, KeyPressed, PadFound, PadInfo, PadKind, PadLost
 from dixit_table.keypads.discovery import Seen
-from dixit_table.store.lock import TableLock
-from dixit_table.store.pad_book import FILE, HIGHEST, KnownPad, PadBook
+from dixit_table.store.books import HIGHEST, PAD_BOOK, KnownPad, PadBook
+from dixit_table.store.journal import TableLock
 from dixit_table.texts import LANGUAGES, Language, Message, say
 from tests.cli.terminal import Pad, Terminal
 from tests.table.harness import Bench
@@ -111,7 +111,7 @@ def test_a_list_makes_nothing_and_survives_what_it_cannot_read(
     assert (status, "known as: pad2" in out) == (0, True)
     assert not (tmp_path / "none").exists()
     assert run(capsys, "list", "--data", str(tmp_path / "none"))[0] == 2
-    (tmp_path / FILE).write_text("nonsense")
+    (tmp_path / PAD_BOOK).write_text("nonsense")
     (tmp_path / "journal.sqlite3").write_text("nonsense")
     status, out, err = run(capsys, "list", "--data", str(tmp_path))
     assert status == 0

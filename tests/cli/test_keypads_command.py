@@ -21,7 +21,7 @@ from dixit_table.errors import TableBusy, UnusableInput
 from dixit_table.keypads.base import PadKind
 from dixit_table.keypads.discovery import Discovery, survey
 from dixit_table.keypads.hid.devices import _DIGITS, _ENTERS, _LETTERS, HidDevice, InputNode
-from dixit_table.store.lock import TableLock
+from dixit_table.store.journal import TableLock
 from dixit_table.texts import Language
 from tests.cli.terminal import Pad, Terminal
 

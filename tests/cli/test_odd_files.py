@@ -11,8 +11,8 @@ import pytest
 
 from dixit_table.cli.main import main
 from dixit_table.store.backup import write_backup
+from dixit_table.store.books import PadBook
 from dixit_table.store.database import FILE_NAME
-from dixit_table.store.pad_book import PadBook
 from tests.cli.odd_files import DATABASE, KINDS, LINES, NAMES, lay
 from tests.cli.terminal import Terminal
 from tests.store.nights import killed

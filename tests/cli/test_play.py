@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from dixit_table.store.database import FILE_NAME
-from dixit_table.store.lock import TableLock
+from dixit_table.store.journal import TableLock
 from tests.cli.terminal import Pad, Terminal
 
 NAMES = ("Julien", "Tom", "Léa", "Nicolas", "Mathilde")

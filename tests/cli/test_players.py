@@ -14,9 +14,8 @@ import pytest
 from dixit_table.session.events import EVENT_KINDS, PointsGiven, SeatNamed
 from dixit_table.session.reasons import Why
 from dixit_table.store.backup import write_backup
-from dixit_table.store.journal import Archive, Journal, Record
-from dixit_table.store.lock import TableLock
-from dixit_table.store.pad_book import KnownPad, PadBook
+from dixit_table.store.books import KnownPad, PadBook
+from dixit_table.store.journal import Archive, Journal, Record, TableLock
 from dixit_table.store.restore import BEFORE, STAGED
 from dixit_table.table.forgetting import NAMES, WORDS, Blank
 from dixit_table.table.history import find_game

@@ -6,8 +6,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from dixit_table.store.backup import write_backup
-from dixit_table.store.backup_file import unpack
+from dixit_table.store.backup import unpack, write_backup
 from dixit_table.store.database import FILE_NAME
 from dixit_table.store.journal import Record
 from dixit_table.store.restore import finish, stage

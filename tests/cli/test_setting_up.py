@@ -10,9 +10,8 @@ from dixit_table.cli.parser import build_parser
 from dixit_table.cli.play_setting import wishes_of
 from dixit_table.session.room import Room
 from dixit_table.settings.shelf import Shelf
+from dixit_table.store.books import PadBook, PreferenceBook, Preferences
 from dixit_table.store.journal import Archive
-from dixit_table.store.pad_book import PadBook
-from dixit_table.store.preferences import PreferenceBook, Preferences
 from dixit_table.table.history import find_game
 from dixit_table.table.night import Setting
 from dixit_table.texts import Language

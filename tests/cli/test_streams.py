@@ -13,7 +13,7 @@ import pytest
 
 from dixit_table.cli.parser import build_parser
 from dixit_table.store.backup import write_backup
-from dixit_table.store.pad_book import PadBook
+from dixit_table.store.books import PadBook
 from tests.table.harness import FIVE, Bench
 from tests.table.test_whole_turn import vote
 

@@ -21,7 +21,7 @@ from dixit_table.session.refusals import Refusal
 from dixit_table.session.state import State
 from dixit_table.session.views import PhaseName, Standing
 from dixit_table.settings.rules_file import load_rules
-from dixit_table.store.preferences import TIMERS_S
+from dixit_table.store.books import TIMERS_S
 from dixit_table.table.pacing import AFTER_S
 from tests.rules.tables import cards_laid
 from tests.simulator.disk import SlowDisk

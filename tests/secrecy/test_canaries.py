@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from dixit_table.cli.main import main
-from dixit_table.store.fault_note import FILE
+from dixit_table.store.files import FILE
 from tests.cli.terminal import Pad, Terminal
 from tests.secrecy.faulty import CANARY
 

@@ -15,7 +15,7 @@ from dixit_table.session.dice.state import DiceState
 from dixit_table.session.room import Room
 from dixit_table.session.views import PhaseName
 from dixit_table.settings.rules_file import load_rules
-from dixit_table.store.pad_book import PadBook
+from dixit_table.store.books import PadBook
 from dixit_table.table.desk import answer_for
 from dixit_table.table.headless import NAMES
 from dixit_table.table.newcomers import seat_names

@@ -11,7 +11,7 @@ from dixit_table.keypads.base import Answer, Key, KeyPressed, PadEvent
 from dixit_table.keypads.hub import Hub
 from dixit_table.session.room import Room
 from dixit_table.settings.rules_file import RulesFile
-from dixit_table.store.pad_book import PadBook
+from dixit_table.store.books import PadBook
 from dixit_table.table.clock import Clock
 from dixit_table.table.newcomers import Newcomers
 from dixit_table.table.pairing import Pairing

@@ -22,8 +22,8 @@ from dixit_table.sounds import files, programs
 from dixit_table.sounds.line import Job, Line
 from dixit_table.sounds.loudspeaker import Loudspeaker
 from dixit_table.sounds.tones import LOUDEST, RATE, sound
+from dixit_table.store.books import DEFAULTS, SOUNDS, Preferences
 from dixit_table.store.journal import Journal
-from dixit_table.store.preferences import DEFAULTS, SOUNDS, Preferences
 from dixit_table.table.clock import Clock
 from dixit_table.table.night import Night, Setting
 from dixit_table.table.table import TROUBLE_S

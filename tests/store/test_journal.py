@@ -14,9 +14,8 @@ import pytest
 
 from dixit_table.errors import JournalDamaged, TableBusy, UnusableInput
 from dixit_table.store.database import FILE_NAME
-from dixit_table.store.folder import data_folder
-from dixit_table.store.journal import Archive, Committed, Journal, Landing, Record
-from dixit_table.store.lock import TableLock
+from dixit_table.store.files import data_folder
+from dixit_table.store.journal import Archive, Committed, Journal, Landing, Record, TableLock
 from tests.store.sore import spoil_pages
 
 

@@ -14,7 +14,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from dixit_table.store.database import FILE_NAME
-from dixit_table.store.log_check import lost_commits, summed
+from dixit_table.store.wal import lost_commits, summed
 from tests.store import log_oracle
 
 _REPO = Path(__file__).parents[2]

@@ -14,7 +14,7 @@ import pytest
 from dixit_table.store.backup import write_backup
 from dixit_table.store.database import FILE_NAME
 from dixit_table.store.journal import Archive
-from dixit_table.store.log_merge import read_merged
+from dixit_table.store.wal import read_merged
 
 _REPO = Path(__file__).parents[2]
 _LOG = f"{FILE_NAME}-wal"

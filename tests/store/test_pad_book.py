@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dixit_table.store.pad_book import FILE, HIGHEST, MOST, KnownPad, PadBook
+from dixit_table.store.books import HIGHEST, MOST, PAD_BOOK, KnownPad, PadBook
 
 LEA = KnownPad("hid:usb-1", "Keypad (usb-1)", None, "Léa", "red", "2026-11-20")
 TOM = KnownPad("hid:usb-2", "Keypad (usb-2)", None, "Tom", "blue", "2026-11-20")
@@ -30,7 +30,7 @@ def test_what_is_remembered_is_there_another_night(tmp_path: Path) -> None:
     again = PadBook(tmp_path)
     assert again.get("hid:usb-1") == LEA
     assert [pad.number for pad in again.pads] == [2, None]
-    assert stat.S_IMODE((tmp_path / FILE).stat().st_mode) == 0o600
+    assert stat.S_IMODE((tmp_path / PAD_BOOK).stat().st_mode) == 0o600
 
 
 def test_a_number_stays_with_its_pad_whoever_plays_on_it(tmp_path: Path) -> None:
@@ -54,15 +54,15 @@ def test_what_is_forgotten_is_gone_for_good(tmp_path: Path) -> None:
     book.remember([LEA, TOM])
     book.forget([LEA.identity, "never seen"])
     assert [pad.name for pad in PadBook(tmp_path).pads] == ["Tom"]
-    assert "Léa" not in (tmp_path / FILE).read_text("utf-8")
+    assert "Léa" not in (tmp_path / PAD_BOOK).read_text("utf-8")
 
 
 def test_nothing_is_written_where_nothing_changed(tmp_path: Path) -> None:
     book = PadBook(tmp_path)
     book.remember([LEA])
-    before = (tmp_path / FILE).stat().st_ino
+    before = (tmp_path / PAD_BOOK).stat().st_ino
     book.remember([LEA])
-    assert (tmp_path / FILE).stat().st_ino == before
+    assert (tmp_path / PAD_BOOK).stat().st_ino == before
 
 
 def test_the_longest_unseen_without_a_number_is_forgotten_first() -> None:
@@ -95,7 +95,7 @@ def test_the_longest_unseen_without_a_number_is_forgotten_first() -> None:
     ],
 )
 def test_a_damaged_book_is_put_aside_and_another_begun(tmp_path: Path, text: str) -> None:
-    (tmp_path / FILE).write_bytes(text.encode("utf-8", "surrogateescape"))
+    (tmp_path / PAD_BOOK).write_bytes(text.encode("utf-8", "surrogateescape"))
     book = PadBook(tmp_path)
     assert book.pads == ()
     assert book.damaged is not None
@@ -115,21 +115,21 @@ printable = st.text(max_size=3).filter(str.isprintable)
 
 
 def test_a_book_of_another_version_is_read_as_far_as_it_goes(tmp_path: Path) -> None:
-    (tmp_path / FILE).write_text(written(identity="a", number=3, battery="new in a later version"))
+    (tmp_path / PAD_BOOK).write_text(written(identity="a", number=3, battery="new in a later version"))
     assert PadBook(tmp_path).pads == (KnownPad("a", number=3),)
 
 
 def test_a_number_that_stands_twice_is_the_firsts(tmp_path: Path) -> None:
     pads = [{"identity": "a", "number": 2}, {"identity": "b", "number": 2}]
-    (tmp_path / FILE).write_text(json.dumps({"keypads": pads}))
+    (tmp_path / PAD_BOOK).write_text(json.dumps({"keypads": pads}))
     assert {pad.identity: pad.number for pad in PadBook(tmp_path).pads} == {"a": 2, "b": None}
 
 
 def test_a_pipe_or_a_folder_in_place_of_a_book_is_left_alone(tmp_path: Path) -> None:
-    os.mkfifo(tmp_path / FILE)
+    os.mkfifo(tmp_path / PAD_BOOK)
     assert PadBook(tmp_path).pads == ()
-    (tmp_path / FILE).unlink()
-    (tmp_path / FILE).mkdir()
+    (tmp_path / PAD_BOOK).unlink()
+    (tmp_path / PAD_BOOK).mkdir()
     assert PadBook(tmp_path).pads == ()
     with pytest.raises(OSError, match="Is a directory"):
         PadBook(tmp_path).remember([LEA])

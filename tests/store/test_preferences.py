@@ -13,11 +13,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dixit_table.store.preferences import (
+from dixit_table.store.books import (
     DEFAULTS,
-    FILE,
     MARGINS,
     NUDGES,
+    PREFERENCES,
     SOUNDS,
     TIMERS_S,
     PreferenceBook,
@@ -52,7 +52,7 @@ def test_what_is_chosen_is_there_another_night(
         before = after
     assert PreferenceBook(folder).kept == book.kept == chosen[-1]
     if chosen[-1] != DEFAULTS:
-        assert stat.S_IMODE((folder / FILE).stat().st_mode) == 0o600
+        assert stat.S_IMODE((folder / PREFERENCES).stat().st_mode) == 0o600
 
 
 def test_only_what_was_changed_is_kept(tmp_path: Path) -> None:
@@ -70,7 +70,9 @@ def test_without_a_folder_nothing_is_written() -> None:
 
 
 def test_keys_and_sounds_of_a_later_version_are_passed_over(tmp_path: Path) -> None:
-    (tmp_path / FILE).write_text(json.dumps({"far": True, "sounds": ["trumpet", "hop"], "smell": "rose"}))
+    (tmp_path / PREFERENCES).write_text(
+        json.dumps({"far": True, "sounds": ["trumpet", "hop"], "smell": "rose"})
+    )
     assert PreferenceBook(tmp_path).kept == Preferences(far=True, sounds=("hop",))
 
 
@@ -100,7 +102,7 @@ def test_keys_and_sounds_of_a_later_version_are_passed_over(tmp_path: Path) -> N
 )
 def test_a_damaged_file_is_put_aside_and_another_begun(tmp_path: Path, text: str) -> None:
     written = text.encode("utf-8", "surrogateescape")
-    (tmp_path / FILE).write_bytes(written)
+    (tmp_path / PREFERENCES).write_bytes(written)
     book = PreferenceBook(tmp_path)
     assert book.kept == DEFAULTS
     assert book.damaged is not None
@@ -139,4 +141,6 @@ def test_what_the_disk_refused_is_written_with_the_next_change(tmp_path: Path) -
 
 def test_every_preference_is_in_the_file(tmp_path: Path) -> None:
     PreferenceBook(tmp_path).keep(DEFAULTS, FAR)
-    assert set(json.loads((tmp_path / FILE).read_text())) == {field.name for field in fields(Preferences)}
+    assert set(json.loads((tmp_path / PREFERENCES).read_text())) == {
+        field.name for field in fields(Preferences)
+    }

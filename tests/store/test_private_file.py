@@ -10,7 +10,7 @@ from threading import Thread
 
 import pytest
 
-from dixit_table.store.private_file import replace_file
+from dixit_table.store.files import replace_file
 
 OLD, NEW = b"as it was", b"as it is now"
 

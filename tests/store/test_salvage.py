@@ -15,9 +15,8 @@ from hypothesis import strategies as st
 from dixit_table.errors import JournalDamaged
 from dixit_table.store.database import FILE_NAME
 from dixit_table.store.forgetting import ForgetfulJournal
-from dixit_table.store.journal import Archive, Journal, Record
-from dixit_table.store.lock import TableLock
-from dixit_table.store.repair import Repaired, repair
+from dixit_table.store.journal import Archive, Journal, Record, TableLock
+from dixit_table.store.restore import Repaired, repair
 from tests.store.harm import FRAME, PAGE, hurt_killed, wrong_with
 from tests.store.nights import games_of, kept, killed, played, several
 

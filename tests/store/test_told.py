@@ -13,12 +13,10 @@ from pathlib import Path
 import pytest
 
 from dixit_table.errors import JournalDamaged
-from dixit_table.store.database import FILE_NAME
+from dixit_table.store.database import FILE_NAME, told, told_file
 from dixit_table.store.forgetting import ForgetfulJournal
-from dixit_table.store.journal import Archive, Committed, Journal, Record
-from dixit_table.store.lock import TableLock
-from dixit_table.store.repair import repair
-from dixit_table.store.told import told, told_file
+from dixit_table.store.journal import Archive, Committed, Journal, Record, TableLock
+from dixit_table.store.restore import repair
 
 DAY = "2026-11-22"
 _REPO = Path(__file__).parents[2]

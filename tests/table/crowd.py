@@ -10,7 +10,7 @@ from random import Random
 from dixit_table.keypads.base import Key
 from dixit_table.session.room import Room
 from dixit_table.session.views import PhaseName, PublicView
-from dixit_table.store.pad_book import PadBook
+from dixit_table.store.books import PadBook
 from dixit_table.table.card_bots import CardBots
 from dixit_table.table.headless import NAMES
 from dixit_table.table.history import StoredGame, last_lobby, to_go_on_with

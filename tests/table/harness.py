@@ -14,8 +14,8 @@ from dixit_table.session.state import State
 from dixit_table.session.views import PhaseName, PublicView, SeatView
 from dixit_table.settings.rules_file import load_rules
 from dixit_table.settings.shelf import Shelf
+from dixit_table.store.books import PadBook
 from dixit_table.store.journal import Journal
-from dixit_table.store.pad_book import PadBook
 from dixit_table.store.sticks import Drives
 from dixit_table.table.clock import Clock
 from dixit_table.table.history import to_go_on_with

@@ -9,7 +9,7 @@ import pytest
 
 from dixit_table.keypads.base import Key, PadFound, PadInfo, PadKind
 from dixit_table.session.views import PhaseName, SpellingView
-from dixit_table.store.pad_book import KnownPad, PadBook
+from dixit_table.store.books import KnownPad, PadBook
 from dixit_table.table.desk import KEYBOARD
 from dixit_table.table.known_names import MOST, is_given
 from dixit_table.table.menu import IDLE_S, Command

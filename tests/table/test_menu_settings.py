@@ -11,8 +11,8 @@ import pytest
 
 from dixit_table.session.views import Look
 from dixit_table.settings.rules_file import load_rules
+from dixit_table.store.books import MARGINS, NUDGES, SOUNDS, TIMERS_S, PreferenceBook, Preferences
 from dixit_table.store.journal import Journal
-from dixit_table.store.preferences import MARGINS, NUDGES, SOUNDS, TIMERS_S, PreferenceBook, Preferences
 from dixit_table.table.clock import Clock
 from dixit_table.table.menu import Command
 from dixit_table.table.night import Night, Setting

@@ -24,8 +24,8 @@ from dixit_table.keypads.entry import Unusable
 from dixit_table.keypads.hid.pad import ECHO_S, HidPad
 from dixit_table.session.views import PhaseName
 from dixit_table.settings.rules_file import load_rules
+from dixit_table.store.books import PadBook
 from dixit_table.store.journal import Journal
-from dixit_table.store.pad_book import PadBook
 from dixit_table.table.batteries import EVERY_S
 from dixit_table.table.clock import Clock
 from dixit_table.table.desk import KEYBOARD

@@ -11,7 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from dixit_table.session.views import PhaseName, PublicView, Sand
-from dixit_table.store.preferences import DEFAULTS
+from dixit_table.store.books import DEFAULTS
 from dixit_table.table.answers import FLASH_S
 from dixit_table.table.expectation import minutes_to_go, rounded, turns_to_go
 from dixit_table.table.pacing import AFTER_S, GRAINS, MOST_NUDGES, TELLING_TAKES

@@ -8,7 +8,7 @@ import pytest
 
 from dixit_table.keypads.base import Answer, Trust
 from dixit_table.session.views import PadState, PhaseName
-from dixit_table.store.pad_book import KnownPad, PadBook
+from dixit_table.store.books import KnownPad, PadBook
 from dixit_table.table.pairing import Pairing
 from dixit_table.texts import say
 

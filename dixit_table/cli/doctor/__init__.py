@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from dixit_table.cli.doctor import machine, pads, programs, report, sounds, storage, table, terminal
 from dixit_table.cli.doctor.finding import Finding, Level, found_by
-from dixit_table.store.folder import place_of
+from dixit_table.store.files import place_of
 from dixit_table.texts import Language, say
 
 if TYPE_CHECKING:

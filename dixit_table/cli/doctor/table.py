@@ -12,8 +12,7 @@ from dixit_table.cli.doctor import look
 from dixit_table.cli.doctor.finding import Finding, Level, finding
 from dixit_table.errors import DixitError, TableBusy
 from dixit_table.keypads.hid import devices as hid_devices
-from dixit_table.store.journal import Archive
-from dixit_table.store.lock import TableLock
+from dixit_table.store.journal import Archive, TableLock
 from dixit_table.texts import Message
 
 ACTIVE_CONSOLE = Path("/sys/class/tty/tty0/active")

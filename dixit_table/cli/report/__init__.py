@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from dixit_table.cli.report.bundle import bundle
 from dixit_table.errors import UnusableInput
 from dixit_table.settings.problems import printable
-from dixit_table.store.folder import place_of
+from dixit_table.store.files import place_of
 from dixit_table.texts import Language, Message, say
 
 if TYPE_CHECKING:

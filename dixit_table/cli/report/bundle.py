@@ -17,9 +17,9 @@ from dixit_table.errors import DixitError, JournalDamaged
 from dixit_table.keypads.hub import PadSpec
 from dixit_table.settings.rules_file import shipped
 from dixit_table.settings.table_file import TableFile, load_table
-from dixit_table.store.fault_note import noted_fault
+from dixit_table.store.books import PreferenceBook, Preferences
+from dixit_table.store.files import noted_fault
 from dixit_table.store.journal import Archive
-from dixit_table.store.preferences import PreferenceBook, Preferences
 
 PACKAGES = (
     "dixit-table",

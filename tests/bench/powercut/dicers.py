@@ -10,7 +10,7 @@ from random import Random
 from dixit_table.keypads.base import Key
 from dixit_table.session.dice.state import DiceState
 from dixit_table.session.views import PhaseName
-from dixit_table.store.pad_book import PadBook
+from dixit_table.store.books import PadBook
 from dixit_table.table.dice_bots import DiceBots
 from dixit_table.table.headless import NAMES
 from dixit_table.table.history import StoredGame

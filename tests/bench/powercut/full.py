@@ -12,7 +12,7 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
-from dixit_table.store.folder import data_folder
+from dixit_table.store.files import data_folder
 from tests.bench.powercut.guest import DISK, OUT, put
 from tests.table.crowd import Crowd
 from tests.table.told import lost, noted_in

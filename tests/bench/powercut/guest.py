@@ -13,8 +13,8 @@ from pathlib import Path
 from random import Random
 
 from dixit_table.store.database import FILE_NAME
-from dixit_table.store.folder import data_folder
-from dixit_table.store.lock import TableLock
+from dixit_table.store.files import data_folder
+from dixit_table.store.journal import TableLock
 from tests.bench.powercut.dicers import DiceCrowd
 from tests.table.crowd import Crowd
 from tests.table.told import account_of, lost, noted_in, ticks

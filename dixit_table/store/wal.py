@@ -1,28 +1,29 @@
-"""Whether SQLite's write-ahead log has lost commits: it would pass over them without a word.
-
-Frames are chained by checksums, and at the first that doesn't fit SQLite stops: what comes after it was
-perhaps never synced. But a frame that fits a commit was written after that commit was acknowledged. So a
-misfit, and somewhere behind it a commit that the next frame fits, can't be a power cut's; it is damage. What
-an earlier cut left further back doesn't fit what was written over its beginning
-(https://www.sqlite.org/fileformat2.html#the_write_ahead_log).
-
-What a frame fits are the sums that stand in the one before it. So frames are summed up beside each other, in
-lanes of one large number: a log as long as SQLite lets it grow costs milliseconds.
-"""
+"""SQLite's write-ahead log: whether it has lost commits, and reading a journal together with it."""
 
 from __future__ import annotations
 
 import os
+import sqlite3
 import struct
 import sys
 from array import array
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import BinaryIO, Literal
 
-from dixit_table.store.private_file import open_file
+from dixit_table.store.files import open_file, read_file
+
+# --- Whether SQLite's write-ahead log has lost commits: it would pass over them without a word
+# Frames are chained by checksums, and at the first that doesn't fit SQLite stops: what comes after it was
+# perhaps never synced. But a frame that fits a commit was written after that commit was acknowledged. So a
+# misfit, and somewhere behind it a commit that the next frame fits, can't be a power cut's; it is damage.
+# What an earlier cut left further back doesn't fit what was written over its beginning
+# (https://www.sqlite.org/fileformat2.html#the_write_ahead_log).
+# What a frame fits are the sums that stand in the one before it. So frames are summed up beside each other,
+# in lanes of one large number: a log as long as SQLite lets it grow costs milliseconds.
 
 _HEADER = struct.Struct(">8I")  # magic, version, page size, sequence, two salts, two checksums
 _FRAME = struct.Struct(">6I")  # page, pages after a commit (else 0), two salts, two checksums
@@ -165,3 +166,44 @@ def _packed(words: Sequence[int]) -> int:
 
 def _unpacked(lanes: int, count: int) -> list[int]:
     return [word for (word,) in _LANE.iter_unpack(lanes.to_bytes(count * _LANE.size, "little"))]
+
+
+# --- A journal with its log, read where SQLite can make no file for readers: a full disk, or a read-only
+# one
+
+_WITHOUT_LOG = b"\x01\x01"  # bytes 18 and 19 of a database: it is one file, without a log beside it
+
+
+def without_log(octets: bytes) -> bytes:
+    """Return a database as it is without a log beside it."""
+    return octets[:18] + _WITHOUT_LOG + octets[20:]
+
+
+def read_merged(database: Path) -> sqlite3.Connection:
+    """Return what a database and the whole commits of its log come to, in memory.
+
+    For where nobody can write: a table that writes meanwhile may make it look damaged. Raises OSError, and
+    sqlite3.Error where it is no database.
+    """
+    octets = bytearray(read_file(database))
+    with suppress(FileNotFoundError), os.fdopen(open_file(log_of(database)), "rb") as log:
+        for pages, count in whole_commits(log):
+            change(octets, pages, count)
+    return in_memory(bytes(octets))
+
+
+def in_memory(octets: bytes) -> sqlite3.Connection:
+    """Return a database of its bytes; none of them: an empty one. Raises sqlite3.Error."""
+    connection = sqlite3.connect(":memory:", isolation_level=None)
+    if octets:
+        connection.deserialize(without_log(octets))
+    return connection
+
+
+def change(octets: bytearray, pages: dict[int, bytes], count: int) -> None:
+    """Put pages (the first is 1) in their places in a database that then has so many."""
+    size = max(map(len, pages.values())) * count
+    octets += bytes(max(size - len(octets), 0))
+    for number, page in pages.items():
+        octets[(number - 1) * len(page) : number * len(page)] = page
+    del octets[size:]

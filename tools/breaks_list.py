@@ -19,13 +19,13 @@ class Break:
 
 _KEYPADS, _STORE, _TABLE = "dixit_table/keypads", "dixit_table/store", "dixit_table/table"
 _PAIRS = "tests/secrecy/test_same_keys.py::test_the_same_keys_leave_the_same_traces"
-_DICE = "dixit_table/session/dice"
-_ANY_DICE = "tests/session/test_dice_session.py"
+_DICE = "dixit_table/game/dice"
+_ANY_DICE = "tests/game/test_dice_session.py"
 _NIGHTS = " ".join(f"tests/simulator/test_nights.py::test_nights[{first}]" for first in range(1, 100, 20))
 
 _LEAVING = "tests/cli/test_leaving.py"
 _MENU = "tests/table/test_menu.py"
-_BALLOTS = "tests/session/test_ballots.py"
+_BALLOTS = "tests/game/test_ballots.py"
 
 BREAKS = (
     Break(
@@ -240,7 +240,7 @@ BREAKS = (
     Break(
         2,
         "a seat that shows how many votes it cast",
-        "dixit_table/session/public.py",
+        "dixit_table/game/cards/public.py",
         "entries_made=state.ballot(seat.seat).entries if",
         "entries_made=len(state.ballot(seat.seat).cast) if",
         " ".join(f"{_PAIRS}[{part}]" for part in range(1, 6)),
@@ -448,7 +448,7 @@ BREAKS = (
     Break(
         2,
         "a refusal that tells which of vote and red token has been entered",
-        "dixit_table/session/ballot.py",
+        "dixit_table/game/cards/ballot.py",
         "Refusal(RefusalCode.BALLOT_COMPLETE if done else RefusalCode.RED_LIES)",
         "Refusal(RefusalCode.BALLOT_COMPLETE)",
         "tests/secrecy/test_refusals.py",
@@ -456,7 +456,7 @@ BREAKS = (
     Break(
         2,
         "a reason that is said, and depends on a ballot",
-        "dixit_table/session/saying.py",
+        "dixit_table/game/refusals.py",
         '_unsaid("it would tell that the number is one\'s own card", Code.OWN_CARD)',
         '_said("it would tell that the number is one\'s own card", Code.OWN_CARD)',
         "tests/secrecy/test_refusals.py",
@@ -464,7 +464,7 @@ BREAKS = (
     Break(
         5,
         "a correction that forgets what stood there",
-        "dixit_table/session/amending.py",
+        "dixit_table/game/cards/handlers.py",
         "earlier=(*record.earlier, was)",
         "earlier=()",
         "tests/table/test_mistakes.py",
@@ -472,7 +472,7 @@ BREAKS = (
     Break(
         4,
         "no points, and no reason why",
-        "dixit_table/session/explain.py",
+        "dixit_table/game/cards/prompts.py",
         '        return Message.of("screen.why.no_vote")',
         "        return _NOTHING",
         "tests/tui/test_explained.py",
@@ -488,15 +488,15 @@ BREAKS = (
     Break(
         5,
         "a red token taken back that leaves its place behind",
-        "dixit_table/session/ballot.py",
+        "dixit_table/game/cards/ballot.py",
         "return self.but(red=None, red_at=0)",
         "return self.but(red=None)",
-        "tests/session/test_set_right.py",
+        "tests/game/test_set_right.py",
     ),
     Break(
         4,
         "points given beside the rules that don't count",
-        "dixit_table/session/turns.py",
+        "dixit_table/game/cards/turns.py",
         "    for adjustment in waiting:\n        totals",
         "    for adjustment in waiting[:0]:\n        totals",
         _NIGHTS,
@@ -504,7 +504,7 @@ BREAKS = (
     Break(
         4,
         "the own card not looked for on a second vote",
-        "dixit_table/session/ballot.py",
+        "dixit_table/game/cards/ballot.py",
         "own=self.claims, earlier=self.cast)",
         "own=() if self.votes else self.claims, earlier=self.cast)",
         _BALLOTS,
@@ -512,7 +512,7 @@ BREAKS = (
     Break(
         4,
         "the second of two cards taken for nobody's own",
-        "dixit_table/session/ballot.py",
+        "dixit_table/game/cards/ballot.py",
         "own=self.claims, earlier=self.cast)",
         "own=self.claims[:1], earlier=self.cast)",
         _BALLOTS,
@@ -536,7 +536,7 @@ BREAKS = (
     Break(
         4,
         "a vote where its seat has put the red token, though the house says no",
-        "dixit_table/session/ballot.py",
+        "dixit_table/game/cards/ballot.py",
         "if fault is None and number == self.red and not form.voting.red_may_match_green:",
         "if False:",
         _BALLOTS,
@@ -544,7 +544,7 @@ BREAKS = (
     Break(
         3,
         "the same card claimed twice by one seat",
-        "dixit_table/session/ballot.py",
+        "dixit_table/game/cards/ballot.py",
         "        if number in made:",
         "        if number in made[1:]:",
         _BALLOTS,
@@ -592,7 +592,7 @@ BREAKS = (
     Break(
         4,
         "who lays the finger first loses the race they began",
-        f"{_DICE}/racing.py",
+        f"{_DICE}/choosing.py",
         "if event.holder_races or seat != event.seat",
         "if event.holder_races or seat",
         "tests/table/test_dice_games.py",
@@ -648,7 +648,7 @@ BREAKS = (
     Break(
         6,
         "the hint at no second vote for those who have voted",
-        "dixit_table/session/prompts.py",
+        "dixit_table/game/cards/prompts.py",
         "any(_may_skip(state, seat) for seat in state.awaited)",
         "state.numbers.most_votes > state.numbers.fewest_votes",
         "tests/table/test_whole_turn.py",

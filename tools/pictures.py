@@ -17,7 +17,7 @@ from dataclasses import dataclass, replace
 from itertools import product
 from pathlib import Path
 
-from dixit_table.session.views import Look, Page, PageName, PublicView, Sand
+from dixit_table.game.views import Look, Page, PageName, PublicView, Sand
 from dixit_table.texts import LANGUAGES, Language
 from dixit_table.tui.canvas import Canvas
 from dixit_table.tui.motion import STILL, Motion

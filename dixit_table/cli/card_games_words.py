@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 
 from dixit_table.cli.when import when
+from dixit_table.game.cards.prompts import explained, why_of
+from dixit_table.game.cards.public import turn_view
+from dixit_table.game.cards.state import State, TurnRecord, Version
+from dixit_table.game.room import Adjustment
+from dixit_table.game.views import PointsRow, TurnView
 from dixit_table.rules.rules_set import Kind
 from dixit_table.rules.scoring import points_of
-from dixit_table.session.explain import explained, why_of
-from dixit_table.session.past import turn_view
-from dixit_table.session.room import Adjustment
-from dixit_table.session.state import State, TurnRecord, Version
-from dixit_table.session.views import PointsRow, TurnView
 from dixit_table.table.card_exports import adjusted_since
 from dixit_table.texts import Language, say
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from dixit_table.cli.when import when
-from dixit_table.session.dice.public import throw_view
-from dixit_table.session.dice.state import DiceRecord, DiceState, RecordKind, ShareVersion
-from dixit_table.session.dice.views import ThrowView
-from dixit_table.session.dice.words import amount, shares_in_words
-from dixit_table.session.explain import why_of
-from dixit_table.session.room import Adjustment
+from dixit_table.game.cards.prompts import why_of
+from dixit_table.game.dice.prompts import amount, shares_in_words
+from dixit_table.game.dice.public import throw_view
+from dixit_table.game.dice.state import DiceRecord, DiceState, RecordKind, ShareVersion
+from dixit_table.game.dice.views import ThrowView
+from dixit_table.game.room import Adjustment
 from dixit_table.texts import Language, Message, say
 
 

@@ -17,8 +17,8 @@ from dixit_table.cli.leaving import command_to_go_on, leave_by_signals
 from dixit_table.cli.play_setting import Wishes, wishes_of
 from dixit_table.cli.put_in_order import Order, put_in_order
 from dixit_table.errors import DixitError, UnusableInput
+from dixit_table.game.views import PhaseName
 from dixit_table.keypads.discovery import Discovery
-from dixit_table.session.views import PhaseName
 from dixit_table.settings.shelf import Shelf
 from dixit_table.sounds.loudspeaker import Loudspeaker
 from dixit_table.store.books import PadBook, PreferenceBook

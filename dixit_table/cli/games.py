@@ -14,8 +14,8 @@ from dixit_table.cli.games_words import game_in_words
 from dixit_table.cli.known_game import known_game
 from dixit_table.cli.options import add_command, number
 from dixit_table.cli.when import when
-from dixit_table.session.dice.state import DiceState
-from dixit_table.session.views import PhaseName
+from dixit_table.game.dice.state import DiceState
+from dixit_table.game.views import PhaseName
 from dixit_table.store.files import known_folder
 from dixit_table.store.journal import Archive
 from dixit_table.table.exports import game_csv, game_lines

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from dixit_table.cli.card_games_words import card_game_in_words
 from dixit_table.cli.dice_games_words import dice_game_in_words
-from dixit_table.session.dice.state import DiceState
-from dixit_table.session.room import Room
-from dixit_table.session.state import State
+from dixit_table.game.cards.state import State
+from dixit_table.game.dice.state import DiceState
+from dixit_table.game.room import Room
 from dixit_table.texts import Language
 
 

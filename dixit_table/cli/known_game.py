@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dixit_table.errors import UnusableInput
-from dixit_table.session.room import Room
+from dixit_table.game.room import Room
 from dixit_table.table.history import Games, StoredGame, find_game
 from dixit_table.texts import Message
 

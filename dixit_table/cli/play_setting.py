@@ -8,9 +8,9 @@ from dataclasses import dataclass, replace
 from typing import Any, TypeAlias
 
 from dixit_table.errors import UnusableInput
+from dixit_table.game.people import BETWEEN_MATES
 from dixit_table.keypads.hub import Looks, PadSpec
 from dixit_table.rules.rabbits import COLOURS
-from dixit_table.session.order import BETWEEN_MATES
 from dixit_table.settings.rules_file import RulesFile, load_rules
 from dixit_table.settings.shelf import Shelf
 from dixit_table.settings.table_file import TableFile, load_table

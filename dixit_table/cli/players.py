@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from dixit_table.cli.confirming import confirmed, not_forgotten
 from dixit_table.cli.options import add_command
 from dixit_table.errors import UnusableInput
-from dixit_table.session.insights.views import PersonView
+from dixit_table.game.views import PersonView
 from dixit_table.store.books import PadBook
 from dixit_table.store.files import known_folder
 from dixit_table.store.forgetting import ForgetfulJournal

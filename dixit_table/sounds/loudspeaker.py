@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Protocol
 
-from dixit_table.session.views import PublicView
+from dixit_table.game.views import PublicView
 from dixit_table.sounds import programs
 from dixit_table.sounds.files import Files, path
 from dixit_table.sounds.line import Job, Line

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from dixit_table.game.refusals import SAYINGS, Refusal, RefusalCode
+from dixit_table.game.room import Room
+from dixit_table.game.views import PhaseName
 from dixit_table.keypads.base import Answer
-from dixit_table.session.refusals import Refusal, RefusalCode
-from dixit_table.session.room import Room
-from dixit_table.session.saying import SAYINGS
-from dixit_table.session.views import PhaseName
 from dixit_table.table.clock import Clock
 from dixit_table.texts import Message
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from dixit_table.game import events as ev
+from dixit_table.game.refusals import NOT_NOW, Refusal, RefusalCode
+from dixit_table.game.room import Room
+from dixit_table.game.views import PhaseName
 from dixit_table.keypads.base import Key
 from dixit_table.keypads.entry import Entry, GoOn, Number
-from dixit_table.session import events as ev
-from dixit_table.session.refusals import NOT_NOW, Refusal, RefusalCode
-from dixit_table.session.room import Room
-from dixit_table.session.views import PhaseName
 from dixit_table.table.desk import KEYBOARD, Desk, seats_of
 from dixit_table.table.interpret import Meaning, NewLobby
 from dixit_table.table.newcomers import Newcomers

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 from random import Random
 
+from dixit_table.game.cards.state import State
+from dixit_table.game.people import listed
+from dixit_table.game.room import Room
+from dixit_table.game.views import PhaseName, PublicView, RevealStep
 from dixit_table.keypads.base import Key
-from dixit_table.session.listing import listed
-from dixit_table.session.room import Room
-from dixit_table.session.state import State
-from dixit_table.session.views import PhaseName, PublicView, RevealStep
 from dixit_table.table.dealer import Dealer
 from dixit_table.table.players import Player
 from dixit_table.texts import Message

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+from dixit_table.game.cards.state import State, TurnRecord, Version
+from dixit_table.game.room import Adjustment
 from dixit_table.rules.scoring import points_of
 from dixit_table.rules.turn import Turn
-from dixit_table.session.room import Adjustment
-from dixit_table.session.state import State, TurnRecord, Version
 from dixit_table.table.export_parts import CSV_COLUMNS, Line, adjustment_fields, csv_line, over_fields
 
 

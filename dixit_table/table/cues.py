@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from dixit_table.session.views import Mark, PhaseName, PublicView, SeatView
+from dixit_table.game.views import Mark, PhaseName, PublicView, SeatView
 from dixit_table.store.books import SOUNDS
 
 ACCEPTED, AWAITED, REVEAL, HOP = SOUNDS

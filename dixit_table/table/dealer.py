@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from random import Random
 
-from dixit_table.session.state import State
+from dixit_table.game.cards.state import State
 
 
 class Dealer:

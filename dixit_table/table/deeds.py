@@ -6,14 +6,14 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
+from dixit_table.game import events as ev
+from dixit_table.game.cards.handlers import amendment
+from dixit_table.game.cards.state import State
+from dixit_table.game.dice import events as on
+from dixit_table.game.refusals import NOT_NOW, Refusal, RefusalCode
+from dixit_table.game.views import PageName
 from dixit_table.keypads.base import Key
 from dixit_table.keypads.entry import DIGITS, Entry, Number
-from dixit_table.session import events as ev
-from dixit_table.session.amending import amendment
-from dixit_table.session.dice import events as on
-from dixit_table.session.refusals import NOT_NOW, Refusal, RefusalCode
-from dixit_table.session.state import State
-from dixit_table.session.views import PageName
 from dixit_table.settings.problems import UnreadableFile
 from dixit_table.settings.rules_file import RulesFile
 from dixit_table.store.books import Preferences

@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from dixit_table.game.cards.ballot import Due
+from dixit_table.game.cards.state import STORYTELLERS, State
+from dixit_table.game.dice.state import DiceState, Race
+from dixit_table.game.room import Room
+from dixit_table.game.views import PadState, PhaseName
 from dixit_table.keypads.base import Answer, PadInfo
 from dixit_table.keypads.entry import Composer
-from dixit_table.session.ballot import Due
-from dixit_table.session.dice.state import DiceState
-from dixit_table.session.dice.steps import Race
-from dixit_table.session.room import Room
-from dixit_table.session.state import STORYTELLERS, State
-from dixit_table.session.views import PadState, PhaseName
 
 KEYBOARD = "virtual:keyboard"
 """Identity of the keyboard at the screen: a pad that any number of seats may share."""

@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from random import Random
 
+from dixit_table.game.dice.choosing import BETS, HIGH, LOW, NO
+from dixit_table.game.dice.state import Bet, Confirm, DiceState, Duel, HandOut, Race
+from dixit_table.game.room import Room
+from dixit_table.game.views import PhaseName, PublicView
 from dixit_table.keypads.base import Key
 from dixit_table.rules.dice_rules import DiceFrom
-from dixit_table.session.dice.choosing import BETS, HIGH, LOW, NO
-from dixit_table.session.dice.state import DiceState
-from dixit_table.session.dice.steps import Bet, Confirm, Duel, HandOut, Race
-from dixit_table.session.room import Room
-from dixit_table.session.views import PhaseName, PublicView
 from dixit_table.table.dice_interpret import dice_due
 from dixit_table.table.players import typed
 from dixit_table.texts import Message

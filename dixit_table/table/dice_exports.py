@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from dixit_table.game.dice.state import DiceRecord, DiceState, Extra, RecordKind, ShareVersion
 from dixit_table.rules.dice import Circle, Share
 from dixit_table.rules.dice_rules import DiceRules
-from dixit_table.session.dice.state import DiceRecord, DiceState, Extra, RecordKind, ShareVersion
 from dixit_table.table.export_parts import CSV_COLUMNS, Line, adjustment_fields, csv_line, over_fields
 
 DICE_COLUMNS = (*CSV_COLUMNS, "dice", "combinations", "glasses")

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
+from dixit_table.game import events as ev
+from dixit_table.game.dice import events as on
+from dixit_table.game.dice.state import Bet, DiceState, Duel, Forgot, Race
+from dixit_table.game.dice.throwing import wait_for_thrower
+from dixit_table.game.refusals import NO_SEAT, NOT_NOW, TRY_AGAIN, Refusal, RefusalCode
+from dixit_table.game.views import PhaseName
 from dixit_table.keypads.entry import Entry, GoOn, Number, Plus, Repeat, TakeBack, Unusable
-from dixit_table.session import events as ev
-from dixit_table.session.dice import events as on
-from dixit_table.session.dice.state import DiceState
-from dixit_table.session.dice.steps import Bet, Duel, Forgot, Race
-from dixit_table.session.dice.throwing import wait_for_thrower
-from dixit_table.session.refusals import NO_SEAT, NOT_NOW, TRY_AGAIN, Refusal, RefusalCode
-from dixit_table.session.views import PhaseName
 from dixit_table.table.desk import seats_of
 from dixit_table.table.interpret import AskAgain, Meaning, Roll, Stamp
 

@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Container
 from dataclasses import dataclass
 
+from dixit_table.game.dice import events as on
+from dixit_table.game.dice.state import DiceState, Race
+from dixit_table.game.events import Event
+from dixit_table.game.refusals import Refusal, RefusalCode
+from dixit_table.game.room import Room
+from dixit_table.game.views import DICE_PHASES, PhaseName
 from dixit_table.keypads.base import Key, KeyPressed, PadKind, stamp_error_s
-from dixit_table.session.dice import events as on
-from dixit_table.session.dice.state import DiceState
-from dixit_table.session.dice.steps import Race
-from dixit_table.session.events import Event
-from dixit_table.session.refusals import Refusal, RefusalCode
-from dixit_table.session.room import Room
-from dixit_table.session.views import DICE_PHASES, PhaseName
 from dixit_table.table.desk import seats_of
 from dixit_table.table.dice_interpret import closed_by
 from dixit_table.table.interpret import AskAgain, Meaning, Roll, Stamp

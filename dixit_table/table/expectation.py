@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from math import ceil, inf
 from statistics import median
 
+from dixit_table.game.cards.state import State
+from dixit_table.game.cards.turns import ended
+from dixit_table.game.people import times_told
+from dixit_table.game.views import PhaseName
 from dixit_table.rules.ending import turns_left
-from dixit_table.session.order import times_told
-from dixit_table.session.state import State
-from dixit_table.session.turns import ended
-from dixit_table.session.views import PhaseName
 
 FEWEST_TURNS = 3
 """Turns that must have been played, and timed, before anything is said of the next."""

@@ -6,12 +6,11 @@ and for this turn (docs/decisions/0021).
 
 from __future__ import annotations
 
-from dixit_table.session.listing import listed
-from dixit_table.session.refusals import RefusalCode
-from dixit_table.session.room import Room
-from dixit_table.session.saying import TOLD_LATER
-from dixit_table.session.state import State
-from dixit_table.session.views import PhaseName, RevealStep
+from dixit_table.game.cards.state import State
+from dixit_table.game.people import listed
+from dixit_table.game.refusals import TOLD_LATER, RefusalCode
+from dixit_table.game.room import Room
+from dixit_table.game.views import PhaseName, RevealStep
 from dixit_table.texts import Message
 
 _OPEN = (PhaseName.TELLING, PhaseName.VOTING)

@@ -7,7 +7,7 @@ import io
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from dixit_table.session.room import Adjustment, Outcome
+from dixit_table.game.room import Adjustment, Outcome
 
 Line = dict[str, Any]
 

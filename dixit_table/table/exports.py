@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from dixit_table.session.dice.state import DiceState
-from dixit_table.session.room import Room
-from dixit_table.session.state import State
+from dixit_table.game.cards.state import State
+from dixit_table.game.dice.state import DiceState
+from dixit_table.game.room import Room
 from dixit_table.table.card_exports import card_csv, card_game_lines, over_line, turn_line
 from dixit_table.table.dice_exports import Tally, dice_csv, dice_game_lines, dice_line, dice_over_line
 from dixit_table.table.export_parts import Line

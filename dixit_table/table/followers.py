@@ -10,17 +10,16 @@ import sys
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
+from dixit_table.game import events as ev
+from dixit_table.game.cards.ballot import Due
+from dixit_table.game.cards.state import State, checking
+from dixit_table.game.dice import events as on
+from dixit_table.game.refusals import Refusal
+from dixit_table.game.room import Room
+from dixit_table.game.values import forget_kept
+from dixit_table.game.views import PhaseName, PublicView
 from dixit_table.keypads.base import Answer, KeyPressed
 from dixit_table.keypads.entry import Entry
-from dixit_table.session import events as ev
-from dixit_table.session.ballot import Due
-from dixit_table.session.claims import checking
-from dixit_table.session.dice import events as on
-from dixit_table.session.kept import forget_kept
-from dixit_table.session.refusals import Refusal
-from dixit_table.session.room import Room
-from dixit_table.session.state import State
-from dixit_table.session.views import PhaseName, PublicView
 from dixit_table.store.books import Preferences
 from dixit_table.table.answers import Answers
 from dixit_table.table.desk import Desk, answer_for, seats_of

@@ -17,10 +17,9 @@ from itertools import chain
 from pathlib import Path
 
 from dixit_table.errors import JournalDamaged
+from dixit_table.game.events import Why
+from dixit_table.game.people import BETWEEN_MATES, people
 from dixit_table.rules.rabbits import COLOURS
-from dixit_table.session.naming import people
-from dixit_table.session.order import BETWEEN_MATES
-from dixit_table.session.reasons import Why
 from dixit_table.store.books import PAD_BOOK, KnownPad, PadBook
 from dixit_table.store.database import journal_stands, stands
 from dixit_table.store.files import POSTERS

@@ -6,10 +6,10 @@ from collections import deque
 from collections.abc import Callable, Iterator
 from random import Random
 
+from dixit_table.game.room import Room
+from dixit_table.game.views import PhaseName
 from dixit_table.keypads.base import Answer, Key
 from dixit_table.keypads.virtual import VirtualKeypad
-from dixit_table.session.room import Room
-from dixit_table.session.views import PhaseName
 from dixit_table.settings.rules_file import RulesFile
 from dixit_table.store.journal import Journal
 from dixit_table.table.bots import Bots, bots_for

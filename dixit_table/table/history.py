@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from dixit_table.errors import JournalDamaged
-from dixit_table.session.room import Room
-from dixit_table.session.views import PhaseName
+from dixit_table.game.room import Room
+from dixit_table.game.views import PhaseName
 from dixit_table.store.journal import Record
 from dixit_table.table.records import replay
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 
+from dixit_table.game.room import Room
 from dixit_table.keypads.base import Key
 from dixit_table.keypads.entry import Entry, GoOn, Number
-from dixit_table.session.room import Room
 from dixit_table.settings.rules_file import RulesFile
 from dixit_table.settings.shelf import Offer, Shelf
 from dixit_table.store.books import Preferences

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from dixit_table.game import events as ev
+from dixit_table.game.cards.ballot import Due
+from dixit_table.game.cards.state import State
+from dixit_table.game.refusals import NOT_NOW, TRY_AGAIN, Refusal
+from dixit_table.game.room import Room
+from dixit_table.game.views import PhaseName
 from dixit_table.keypads.entry import Entry, GoOn, Number, Plus, Repeat, TakeBack, Unusable
-from dixit_table.session import events as ev
-from dixit_table.session.ballot import Due
-from dixit_table.session.refusals import NOT_NOW, TRY_AGAIN, Refusal
-from dixit_table.session.room import Room
-from dixit_table.session.state import State
-from dixit_table.session.views import PhaseName
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,8 +9,8 @@ from functools import partial
 from pathlib import Path
 
 from dixit_table.errors import DixitError, UnusableInput
-from dixit_table.session.room import Room
-from dixit_table.session.views import PhaseName
+from dixit_table.game.room import Room
+from dixit_table.game.views import PhaseName
 from dixit_table.store.backup import write_backup
 from dixit_table.store.restore import stage
 from dixit_table.store.sticks import Drives, backups_on

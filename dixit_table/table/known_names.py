@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator
 from contextlib import suppress
 
 from dixit_table.errors import JournalDamaged
+from dixit_table.game.people import people
 from dixit_table.rules.rabbits import COLOURS
-from dixit_table.session.naming import people
 from dixit_table.store.books import PadBook
 from dixit_table.store.journal import Journal
 from dixit_table.table.records import replay

@@ -6,9 +6,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from dixit_table.errors import JournalDamaged
-from dixit_table.session.events import SeatTaken
-from dixit_table.session.room import Room
-from dixit_table.session.views import Page, PageName, PhaseName, PublicView
+from dixit_table.game.events import SeatTaken
+from dixit_table.game.room import Room
+from dixit_table.game.views import Page, PageName, PhaseName, PublicView
 from dixit_table.table.history import Games, last_ended
 from dixit_table.table.ledger import Place
 from dixit_table.table.regroup import regrouped

@@ -10,10 +10,10 @@ from collections import deque
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from dixit_table.session import events as ev
-from dixit_table.session.phases import apply
-from dixit_table.session.refusals import Refusal
-from dixit_table.session.room import Room
+from dixit_table.game import events as ev
+from dixit_table.game.engine import apply
+from dixit_table.game.refusals import Refusal
+from dixit_table.game.room import Room
 from dixit_table.settings.rules_file import RulesFile
 from dixit_table.store.journal import Committed, Failed, Journal, Landing, Record
 from dixit_table.table.clock import Clock

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from dixit_table.session.events import Event, NumberEntered
+from dixit_table.game.events import Event, NumberEntered
 from dixit_table.store.entries import Record, checksum
 
 _SIX_BYTES = 1 << 31

@@ -6,9 +6,8 @@ from collections.abc import Callable
 from functools import partial
 
 from dixit_table.errors import DixitError
-from dixit_table.session.insights.views import PersonView
-from dixit_table.session.room import Room
-from dixit_table.session.views import PageName
+from dixit_table.game.room import Room
+from dixit_table.game.views import PageName, PersonView
 from dixit_table.table.history import Games
 from dixit_table.table.people import people_of
 from dixit_table.table.ports import Ports

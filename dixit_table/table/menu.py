@@ -11,13 +11,13 @@ from enum import StrEnum
 from pathlib import Path
 from typing import Any
 
+from dixit_table.game import events as ev
+from dixit_table.game.cards.state import State
+from dixit_table.game.dice.state import DiceState
+from dixit_table.game.room import Room
+from dixit_table.game.views import MenuView, PhaseName
 from dixit_table.keypads.entry import Entry, GoOn, Minus, Number, Plus, Repeat, TakeBack
 from dixit_table.rules.turn import Turn
-from dixit_table.session import events as ev
-from dixit_table.session.dice.state import DiceState
-from dixit_table.session.room import Room
-from dixit_table.session.state import State
-from dixit_table.session.views import MenuView, PhaseName
 from dixit_table.settings.rules_file import RulesFile
 from dixit_table.store.books import Preferences
 from dixit_table.table.desk import KEYBOARD

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
+from dixit_table.game.cards.handlers import unfit
+from dixit_table.game.cards.state import State, TurnRecord
+from dixit_table.game.events import FOR_POINTS, FOR_TURNS
+from dixit_table.game.people import listed
+from dixit_table.game.refusals import Refusal
+from dixit_table.game.room import Seat
 from dixit_table.rules.scoring import points_of, score
 from dixit_table.rules.turn import Turn
-from dixit_table.session.amending import unfit
-from dixit_table.session.listing import listed
-from dixit_table.session.reasons import FOR_POINTS, FOR_TURNS
-from dixit_table.session.refusals import Refusal
-from dixit_table.session.room import Seat
-from dixit_table.session.state import State, TurnRecord
 from dixit_table.table.answers import refusal_message
 from dixit_table.table.menu import Amend, GivePoints, Item, Opens
 from dixit_table.texts import Message

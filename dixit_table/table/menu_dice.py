@@ -6,17 +6,15 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import partial
 
+from dixit_table.game import events as ev
+from dixit_table.game.dice import events as on
+from dixit_table.game.dice.prompts import amount, drunk
+from dixit_table.game.dice.state import DiceRecord, DiceState, Race, RecordKind
+from dixit_table.game.events import FOR_POINTS, FOR_THROWS
+from dixit_table.game.people import listed, renamed
+from dixit_table.game.room import Seat
+from dixit_table.game.views import PhaseName
 from dixit_table.rules.dice_rules import OPTIONAL_PENALTIES, DiceFrom, DiceRules, Module, Penalty
-from dixit_table.session import events as ev
-from dixit_table.session.dice import events as on
-from dixit_table.session.dice.state import DiceRecord, DiceState, RecordKind
-from dixit_table.session.dice.steps import Race
-from dixit_table.session.dice.words import amount, drunk
-from dixit_table.session.listing import listed
-from dixit_table.session.naming import renamed
-from dixit_table.session.reasons import FOR_POINTS, FOR_THROWS
-from dixit_table.session.room import Seat
-from dixit_table.session.views import PhaseName
 from dixit_table.settings.adjust import with_cap, with_dice, with_module, with_penalty
 from dixit_table.settings.rules_file import RulesFile
 from dixit_table.table.menu import AmendThrow, ChooseRules, GivePoints, Item, Opens, is_playing

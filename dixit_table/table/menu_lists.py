@@ -6,15 +6,14 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import partial
 
-from dixit_table.session import events as ev
-from dixit_table.session.dice.state import DiceState
-from dixit_table.session.dice.words import amount
-from dixit_table.session.handlers import standings_of
-from dixit_table.session.naming import renamed
-from dixit_table.session.order import Player, name_of, teller
-from dixit_table.session.room import Room, Seat, SeatStatus
-from dixit_table.session.state import State
-from dixit_table.session.views import PhaseName, Standing
+from dixit_table.game import events as ev
+from dixit_table.game.cards.handlers import standings_of
+from dixit_table.game.cards.state import State
+from dixit_table.game.dice.prompts import amount
+from dixit_table.game.dice.state import DiceState
+from dixit_table.game.people import Player, name_of, renamed, teller
+from dixit_table.game.room import Room, Seat, SeatStatus
+from dixit_table.game.views import PhaseName, Standing
 from dixit_table.table.menu import (
     NOT_NOW,
     Basis,

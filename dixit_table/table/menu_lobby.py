@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 
+from dixit_table.game.cards.state import State
+from dixit_table.game.dice.state import DiceState
+from dixit_table.game.people import one_of
+from dixit_table.game.room import Room
 from dixit_table.rules.rules_set import Ending, RulesSet
-from dixit_table.session.dice.state import DiceState
-from dixit_table.session.listing import one_of
-from dixit_table.session.room import Room
-from dixit_table.session.state import State
 from dixit_table.settings.adjust import with_deck, with_ending
 from dixit_table.settings.rules_file import RulesFile
 from dixit_table.settings.shelf import Offer

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dixit_table.session.dice.state import DiceState
-from dixit_table.session.room import Room
-from dixit_table.session.state import State
-from dixit_table.session.views import PageName, PhaseName
+from dixit_table.game.cards.state import State
+from dixit_table.game.dice.state import DiceState
+from dixit_table.game.room import Room
+from dixit_table.game.views import PageName, PhaseName
 from dixit_table.table.menu import Command, Item, Opens
 from dixit_table.texts import Message
 

@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
+from dixit_table.game.engine import apply
+from dixit_table.game.events import Event, SeatColoured, SeatNamed
+from dixit_table.game.people import called, mates_of, people
+from dixit_table.game.refusals import NO_SEAT, Refusal, RefusalCode
+from dixit_table.game.room import Room, Seat
 from dixit_table.keypads.base import Key
 from dixit_table.rules.rabbits import COLOURS
-from dixit_table.session.events import Event, SeatColoured, SeatNamed
-from dixit_table.session.naming import called, people
-from dixit_table.session.order import mates_of
-from dixit_table.session.phases import apply
-from dixit_table.session.refusals import NO_SEAT, Refusal, RefusalCode
-from dixit_table.session.room import Room, Seat
 from dixit_table.table.answers import refusal_message
 from dixit_table.table.desk import mate_with, seats_of
 from dixit_table.table.menu import NO_DIGITS, NOT_NOW, Again, Chosen, Deed, Item, Menu, Opens

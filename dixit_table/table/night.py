@@ -12,11 +12,11 @@ from pathlib import Path
 from random import Random
 
 from dixit_table.errors import raising
+from dixit_table.game.refusals import Refusal
+from dixit_table.game.views import PhaseName, PublicView
 from dixit_table.keypads.base import Answer, Key, KeyPressed, PadEvent, PadFound, PadKind, PadTrouble
 from dixit_table.keypads.hub import Hub, Looks, PadSpec
 from dixit_table.keypads.virtual import VirtualKeypad
-from dixit_table.session.refusals import Refusal
-from dixit_table.session.views import PhaseName, PublicView
 from dixit_table.settings.rules_file import RulesFile
 from dixit_table.settings.shelf import Shelf
 from dixit_table.store.books import DEFAULTS, PadBook, PreferenceBook, Preferences

@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from dixit_table.session.dice.state import DiceState
-from dixit_table.session.prompts import nudge
-from dixit_table.session.room import Room
-from dixit_table.session.state import State
-from dixit_table.session.views import DICE_PHASES, PhaseName, PublicView, Sand
+from dixit_table.game.cards.prompts import nudge
+from dixit_table.game.cards.state import State
+from dixit_table.game.dice.state import DiceState
+from dixit_table.game.room import Room
+from dixit_table.game.views import DICE_PHASES, PhaseName, PublicView, Sand
 from dixit_table.store.books import Preferences
 from dixit_table.table.expectation import minutes_to_go
 from dixit_table.texts import Message

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import suppress
 
+from dixit_table.game.people import BETWEEN_MATES
+from dixit_table.game.room import Room, Seat
 from dixit_table.keypads.base import PadInfo, Trust
-from dixit_table.session.order import BETWEEN_MATES
-from dixit_table.session.room import Room, Seat
 from dixit_table.store.books import KnownPad, PadBook
 from dixit_table.store.journal import Journal
 from dixit_table.table.desk import KEYBOARD, seats_of

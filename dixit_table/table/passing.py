@@ -7,12 +7,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from dixit_table.session.ballot import Due
-from dixit_table.session.claims import checking
-from dixit_table.session.prompts import ask, wrong_sum
-from dixit_table.session.room import Room
-from dixit_table.session.state import State
-from dixit_table.session.views import PhaseName, PublicView
+from dixit_table.game.cards.ballot import Due
+from dixit_table.game.cards.prompts import ask, wrong_sum
+from dixit_table.game.cards.state import State, checking
+from dixit_table.game.room import Room
+from dixit_table.game.views import PhaseName, PublicView
 from dixit_table.table.desk import KEYBOARD, Desk, next_awaited, seats_of
 from dixit_table.texts import Message
 

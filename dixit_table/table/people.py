@@ -11,15 +11,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
+from dixit_table.game.cards.state import State
+from dixit_table.game.dice.state import DiceState
+from dixit_table.game.insights import add, counting, lies, of_readers, reads, told_well
+from dixit_table.game.people import BETWEEN_MATES
+from dixit_table.game.room import Room
+from dixit_table.game.views import PersonView, Share
 from dixit_table.rules.scoring import points_of
-from dixit_table.session.dice.state import DiceState
-from dixit_table.session.insights.facts import add, counting
-from dixit_table.session.insights.prizes import lies, of_readers, told_well
-from dixit_table.session.insights.reading import reads
-from dixit_table.session.insights.views import PersonView, Share
-from dixit_table.session.order import BETWEEN_MATES
-from dixit_table.session.room import Room
-from dixit_table.session.state import State
 from dixit_table.table.history import Games, StoredGame, stored_games
 from dixit_table.table.known_names import is_given
 from dixit_table.texts.names import folded

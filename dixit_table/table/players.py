@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from random import Random
 
+from dixit_table.game.cards.ballot import NO_VOTE, Due
+from dixit_table.game.cards.state import STORYTELLERS, State
+from dixit_table.game.views import PhaseName
 from dixit_table.keypads.base import Key
-from dixit_table.session.ballot import NO_VOTE, Due
-from dixit_table.session.state import STORYTELLERS, State
-from dixit_table.session.views import PhaseName
 from dixit_table.table.dealer import Dealer
 
 

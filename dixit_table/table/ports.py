@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from random import SystemRandom
 
+from dixit_table.game.room import Room
 from dixit_table.keypads.base import Answer
-from dixit_table.session.room import Room
 from dixit_table.store.books import Preferences
 from dixit_table.store.sticks import Drives
 from dixit_table.table.clock import Clock

@@ -6,14 +6,13 @@ from collections.abc import Iterator
 from datetime import date
 from fractions import Fraction
 
-from dixit_table.session.dice.public import dice_public
-from dixit_table.session.dice.state import DiceState
-from dixit_table.session.insights.facts import counting, finders, voters
-from dixit_table.session.insights.looking_back import insights
-from dixit_table.session.public import Live, public
-from dixit_table.session.room import Room
-from dixit_table.session.state import State, TurnRecord
-from dixit_table.session.views import PublicView
+from dixit_table.game.cards.public import Live, public
+from dixit_table.game.cards.state import State, TurnRecord
+from dixit_table.game.dice.public import dice_public
+from dixit_table.game.dice.state import DiceState
+from dixit_table.game.insights import counting, finders, insights, voters
+from dixit_table.game.room import Room
+from dixit_table.game.views import PublicView
 from dixit_table.table.poster_art import WIDE, sky
 from dixit_table.table.poster_parts import Clue, Facts, Placed, foot, head, others, podium, prizes
 from dixit_table.table.poster_parts import clues as clues_part

@@ -9,7 +9,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from dixit_table.errors import UnusableInput
-from dixit_table.session.room import Room
+from dixit_table.game.room import Room
 from dixit_table.store.files import replace_file
 from dixit_table.table.poster import poster
 from dixit_table.texts import Language, Message

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from dixit_table.session.insights.views import CurveView, InsightsView, PrizeView
-from dixit_table.session.insights.words import won_by
+from dixit_table.game.insights import won_by
+from dixit_table.game.views import CurveView, InsightsView, PrizeView
 from dixit_table.table.poster_art import (
     CREAM,
     DIM,

@@ -10,13 +10,13 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from enum import Enum
 
+from dixit_table.game.cards.prompts import FEW
+from dixit_table.game.cards.state import State
+from dixit_table.game.people import listed
+from dixit_table.game.room import Room, Seat
+from dixit_table.game.views import Mark, PhaseName, PublicView, SeatView
 from dixit_table.keypads.base import Answer
 from dixit_table.keypads.entry import Entry, GoOn, Number, Repeat, TakeBack
-from dixit_table.session.listing import listed
-from dixit_table.session.prompts import FEW
-from dixit_table.session.room import Room, Seat
-from dixit_table.session.state import State
-from dixit_table.session.views import Mark, PhaseName, PublicView, SeatView
 from dixit_table.table.desk import KEYBOARD, Desk, seats_of
 from dixit_table.table.passing import device, for_all, only_pad
 from dixit_table.texts import Message

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from dixit_table.game.views import Page, PageName
 from dixit_table.keypads.base import Key
-from dixit_table.session.views import Page, PageName
 
 _STEPS = {Key.PLUS: 1, Key.MINUS: -1}
 _CLOSES = (Key.ENTER, Key.BACKSPACE)

@@ -12,12 +12,12 @@ from functools import lru_cache
 from typing import Any
 
 from dixit_table.errors import DixitError, JournalDamaged
-from dixit_table.session.dice.events import FingerRaised, Penalised
-from dixit_table.session.events import EVENT_KINDS, Event, NumberEntered, Opened
-from dixit_table.session.phases import apply
-from dixit_table.session.refusals import Refusal
-from dixit_table.session.room import Room
-from dixit_table.session.views import Standing
+from dixit_table.game.dice.events import FingerRaised, Penalised
+from dixit_table.game.engine import apply
+from dixit_table.game.events import EVENT_KINDS, Event, NumberEntered, Opened
+from dixit_table.game.refusals import Refusal
+from dixit_table.game.room import Room
+from dixit_table.game.views import Standing
 from dixit_table.settings.rules_file import RulesFile, parse_rules
 from dixit_table.store.journal import Record
 from dixit_table.table.fitting import check_fields

@@ -5,25 +5,25 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 
-from dixit_table.keypads.base import WEAK_BATTERY, PadKind
-from dixit_table.rules.dice_rules import DiceFrom
-from dixit_table.session.dice.public import dice_public
-from dixit_table.session.dice.state import DiceState
-from dixit_table.session.insights.views import PersonView
-from dixit_table.session.listing import listed
-from dixit_table.session.public import Live, public
-from dixit_table.session.room import Room
-from dixit_table.session.state import State
-from dixit_table.session.views import (
+from dixit_table.game.cards.public import Live, public
+from dixit_table.game.cards.state import State
+from dixit_table.game.dice.public import dice_public
+from dixit_table.game.dice.state import DiceState
+from dixit_table.game.people import listed
+from dixit_table.game.room import Room
+from dixit_table.game.views import (
     DICE_PHASES,
     Look,
     MenuView,
     PadState,
     Page,
     PageName,
+    PersonView,
     PhaseName,
     PublicView,
 )
+from dixit_table.keypads.base import WEAK_BATTERY, PadKind
+from dixit_table.rules.dice_rules import DiceFrom
 from dixit_table.settings.labels import labelled
 from dixit_table.settings.rules_file import parse_rules
 from dixit_table.settings.rules_schema import Source

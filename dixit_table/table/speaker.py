@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from dixit_table.game import events as ev
+from dixit_table.game.cards.handlers import wait_for_storyteller
+from dixit_table.game.cards.state import STORYTELLERS, State
+from dixit_table.game.refusals import NO_SEAT, Refusal, RefusalCode
+from dixit_table.game.room import Room
+from dixit_table.game.views import PhaseName
 from dixit_table.keypads.entry import Entry, GoOn, Number, TakeBack
-from dixit_table.session import events as ev
-from dixit_table.session.handlers import wait_for_storyteller
-from dixit_table.session.refusals import NO_SEAT, Refusal, RefusalCode
-from dixit_table.session.room import Room
-from dixit_table.session.state import STORYTELLERS, State
-from dixit_table.session.views import PhaseName
 from dixit_table.table.desk import Desk, mate_with, next_awaited, seats_of
 from dixit_table.table.interpret import AskAgain, Meaning, interpret
 

@@ -10,8 +10,8 @@ from __future__ import annotations
 import unicodedata
 from dataclasses import dataclass, field, replace
 
+from dixit_table.game.views import SpellingView
 from dixit_table.keypads.base import Key
-from dixit_table.session.views import SpellingView
 from dixit_table.texts import Message
 from dixit_table.texts.names import LONGEST_NAME
 

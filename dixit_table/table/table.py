@@ -6,15 +6,15 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from dixit_table.errors import JournalDamaged
+from dixit_table.game import events as ev
+from dixit_table.game.cards.state import State
+from dixit_table.game.dice import events as on
+from dixit_table.game.dice.state import DiceState
+from dixit_table.game.refusals import NOT_NOW, TRY_AGAIN, Refusal, RefusalCode
+from dixit_table.game.room import Room
+from dixit_table.game.views import DICE_PHASES, PhaseName, PublicView
 from dixit_table.keypads.base import Key, KeyPressed, PadEvent, PadFound, PadKind, PadLost
 from dixit_table.keypads.entry import Entry, GoOn, Minus, Number, Plus, TakeBack
-from dixit_table.session import events as ev
-from dixit_table.session.dice import events as on
-from dixit_table.session.dice.state import DiceState
-from dixit_table.session.refusals import NOT_NOW, TRY_AGAIN, Refusal, RefusalCode
-from dixit_table.session.room import Room
-from dixit_table.session.state import State
-from dixit_table.session.views import DICE_PHASES, PhaseName, PublicView
 from dixit_table.settings.rules_file import RulesFile
 from dixit_table.settings.shelf import Shelf
 from dixit_table.store.books import DEFAULTS, Preferences

@@ -16,15 +16,8 @@ from textual.app import App, ComposeResult
 from textual.binding import Binding, BindingType
 from textual.message import Message
 
+from dixit_table.game.views import INSIGHTS, LONGEST_CLUE, LONGEST_RULE, PageName, PhaseName, PublicView
 from dixit_table.keypads.base import Key
-from dixit_table.session.views import (
-    INSIGHTS,
-    LONGEST_CLUE,
-    LONGEST_RULE,
-    PageName,
-    PhaseName,
-    PublicView,
-)
 from dixit_table.texts import Message as Words
 from dixit_table.tui.board import Board
 from dixit_table.tui.driver import PatientDriver

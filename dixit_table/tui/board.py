@@ -7,7 +7,7 @@ from math import inf
 
 from textual.timer import Timer
 
-from dixit_table.session.views import Page, PhaseName, PublicView
+from dixit_table.game.views import Page, PhaseName, PublicView
 from dixit_table.texts import Language
 from dixit_table.tui.canvas import Canvas
 from dixit_table.tui.motion import Walk

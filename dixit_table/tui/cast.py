@@ -7,8 +7,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache, partial
 
-from dixit_table.session.kept import Kept
-from dixit_table.session.views import PublicView, SeatName, SeatView
+from dixit_table.game.values import Kept
+from dixit_table.game.views import PublicView, SeatName, SeatView
 from dixit_table.tui.cells import clusters, cut, cut_both, width
 
 _PLAIN = "white"

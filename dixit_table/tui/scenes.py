@@ -10,7 +10,7 @@ from collections.abc import Hashable
 from dataclasses import replace
 from math import inf
 
-from dixit_table.session.views import PhaseName, PublicView, RevealStep, TurnView
+from dixit_table.game.views import PhaseName, PublicView, RevealStep, TurnView
 
 FIRST_VOTE_S = 0.5
 VOTE_S = 0.45

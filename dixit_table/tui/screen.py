@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from dixit_table.session.views import DICE_PHASES, INSIGHTS, Page, PageName, PhaseName, PublicView
+from dixit_table.game.views import DICE_PHASES, INSIGHTS, Page, PageName, PhaseName, PublicView
 from dixit_table.texts import Language, Message
 from dixit_table.tui.canvas import Canvas
 from dixit_table.tui.motion import STILL, Motion

@@ -6,8 +6,8 @@ from asyncio import AbstractEventLoop
 from collections.abc import Callable
 from typing import Protocol
 
+from dixit_table.game.views import PublicView
 from dixit_table.keypads.base import Key
-from dixit_table.session.views import PublicView
 from dixit_table.texts import Language
 
 

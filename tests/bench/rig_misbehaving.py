@@ -16,8 +16,8 @@ from typing import Any
 
 import pytest
 
+from dixit_table.game.events import NumberEntered
 from dixit_table.keypads.port import KEYS_A_SECOND as LET_THROUGH_A_SECOND
-from dixit_table.session.events import NumberEntered
 from dixit_table.store.journal import Archive
 from dixit_table.table.records import decode
 from tests.bench import figures

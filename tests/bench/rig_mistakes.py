@@ -13,20 +13,20 @@ from hypothesis import HealthCheck, Phase, settings
 from hypothesis import seed as seeded
 from hypothesis.stateful import run_state_machine_as_test
 
-from dixit_table.session import events as ev
-from dixit_table.session.dice.state import DiceState
-from dixit_table.session.phases import PUBLIC_STEPS, apply
-from dixit_table.session.room import Room
-from dixit_table.session.state import State
-from dixit_table.session.views import PhaseName
+from dixit_table.game import events as ev
+from dixit_table.game.cards.state import State
+from dixit_table.game.dice.state import DiceState
+from dixit_table.game.engine import PUBLIC_STEPS, apply
+from dixit_table.game.room import Room
+from dixit_table.game.views import PhaseName
 from dixit_table.store.journal import Archive, Journal, Record
 from dixit_table.table.records import encode, replay
 from tests.bench import figures
 from tests.bench.evenings.mistakes import Twins
 from tests.bench.evenings.playing import WHEN, Game, sittings
 from tests.bench.evenings.undoing import undo_everything
-from tests.session.dice_machine import DiceTable, run_anew, without_pads_and_words
-from tests.session.test_session import AnyTable
+from tests.game.dice_machine import DiceTable, run_anew, without_pads_and_words
+from tests.game.test_session import AnyTable
 
 GAMES = int(os.environ.get("DIXIT_GAMES", "30"))
 SEED = 5

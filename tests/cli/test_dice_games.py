@@ -12,8 +12,8 @@ from typing import Any
 import pytest
 
 from dixit_table.errors import JournalDamaged
-from dixit_table.session.dice.state import DiceState
-from dixit_table.session.state import State
+from dixit_table.game.cards.state import State
+from dixit_table.game.dice.state import DiceState
 from dixit_table.settings.rules_file import load_rules
 from dixit_table.store.database import FILE_NAME
 from dixit_table.store.entries import Record, checksum

@@ -11,8 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from dixit_table.session.events import EVENT_KINDS, PointsGiven, SeatNamed
-from dixit_table.session.reasons import Why
+from dixit_table.game.events import EVENT_KINDS, PointsGiven, SeatNamed, Why
 from dixit_table.store.backup import write_backup
 from dixit_table.store.books import KnownPad, PadBook
 from dixit_table.store.journal import Archive, Journal, Record, TableLock

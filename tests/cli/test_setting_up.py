@@ -8,7 +8,7 @@ import pytest
 
 from dixit_table.cli.parser import build_parser
 from dixit_table.cli.play_setting import wishes_of
-from dixit_table.session.room import Room
+from dixit_table.game.room import Room
 from dixit_table.settings.shelf import Shelf
 from dixit_table.store.books import PadBook, PreferenceBook, Preferences
 from dixit_table.store.journal import Archive

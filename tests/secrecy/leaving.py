@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from itertools import pairwise
 
+from dixit_table.game.views import PublicView
 from dixit_table.keypads.base import Answer
-from dixit_table.session.views import PublicView
 from dixit_table.table.cues import cues
 from dixit_table.texts import LANGUAGES, say
 from dixit_table.tui.motion import STILL

@@ -12,14 +12,13 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from random import Random
 
+from dixit_table.game.cards.ballot import NO_VOTE, Ballot, Due
+from dixit_table.game.cards.state import State, checking
+from dixit_table.game.engine import apply
+from dixit_table.game.events import ClaimKept, NumberEntered
+from dixit_table.game.refusals import Refusal
+from dixit_table.game.views import PhaseName, Standing
 from dixit_table.rules.ballots import cards_of
-from dixit_table.session.ballot import NO_VOTE, Ballot, Due
-from dixit_table.session.claims import checking
-from dixit_table.session.events import ClaimKept, NumberEntered
-from dixit_table.session.phases import apply
-from dixit_table.session.refusals import Refusal
-from dixit_table.session.state import State
-from dixit_table.session.views import PhaseName, Standing
 from dixit_table.settings.rules_file import load_rules
 from dixit_table.store.books import TIMERS_S
 from dixit_table.table.pacing import AFTER_S

@@ -7,13 +7,12 @@ from collections.abc import Iterator
 
 import pytest
 
+from dixit_table.game.cards.state import State
+from dixit_table.game.engine import apply
+from dixit_table.game.events import Event
+from dixit_table.game.refusals import SAYINGS, TOLD_LATER, Refusal, RefusalCode
+from dixit_table.game.views import PhaseName
 from dixit_table.keypads.entry import Entry, GoOn, Number, TakeBack
-from dixit_table.session.events import Event
-from dixit_table.session.phases import apply
-from dixit_table.session.refusals import Refusal, RefusalCode
-from dixit_table.session.saying import SAYINGS, TOLD_LATER
-from dixit_table.session.state import State
-from dixit_table.session.views import PhaseName
 from dixit_table.table.answers import refusal_message
 from dixit_table.table.interpret import interpret
 from dixit_table.texts import LANGUAGES, Message, say

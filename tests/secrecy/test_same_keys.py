@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from dixit_table.session.views import PhaseName
+from dixit_table.game.views import PhaseName
 from dixit_table.table.cues import ACCEPTED, AWAITED
 from tests.secrecy.leaving import Left, left
 from tests.secrecy.nights import DEEDS, Shape, Voting, shape_of

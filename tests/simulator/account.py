@@ -6,13 +6,13 @@ import sqlite3
 from collections import Counter
 from pathlib import Path
 
+from dixit_table.game import events as ev
+from dixit_table.game.cards.state import State, TurnRecord
+from dixit_table.game.dice.state import DiceState
+from dixit_table.game.engine import apply
+from dixit_table.game.room import Room, SeatStatus
+from dixit_table.game.views import PhaseName
 from dixit_table.rules.scoring import points_of
-from dixit_table.session import events as ev
-from dixit_table.session.dice.state import DiceState
-from dixit_table.session.phases import apply
-from dixit_table.session.room import Room, SeatStatus
-from dixit_table.session.state import State, TurnRecord
-from dixit_table.session.views import PhaseName
 from dixit_table.store.database import FILE_NAME
 from dixit_table.table.records import decode
 from tests.rules.naive import Played, naive_score

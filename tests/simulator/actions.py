@@ -6,13 +6,13 @@ from collections.abc import Callable, Collection, Sequence
 from random import Random
 from typing import TYPE_CHECKING
 
+from dixit_table.game import events as ev
+from dixit_table.game.cards.state import State
+from dixit_table.game.dice.state import DiceState
+from dixit_table.game.engine import apply
+from dixit_table.game.room import Room, Seat, SeatStatus
+from dixit_table.game.views import PhaseName
 from dixit_table.keypads.base import PadKind
-from dixit_table.session import events as ev
-from dixit_table.session.dice.state import DiceState
-from dixit_table.session.phases import apply
-from dixit_table.session.room import Room, Seat, SeatStatus
-from dixit_table.session.state import State
-from dixit_table.session.views import PhaseName
 from dixit_table.texts import Message, say
 from tests.simulator.disk import AILMENTS
 from tests.simulator.people import CALM_S, who_may_act

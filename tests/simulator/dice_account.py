@@ -9,22 +9,24 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping
 
-from dixit_table.session import events as ev
-from dixit_table.session.dice import events as on
-from dixit_table.session.dice.state import DiceRecord, DiceState, RecordKind
-from dixit_table.session.dice.steps import (
+from dixit_table.game import events as ev
+from dixit_table.game.dice import events as on
+from dixit_table.game.dice.state import (
     Bet,
     Confirm,
+    DiceRecord,
+    DiceState,
     Duel,
     Forgot,
     HandOut,
     Invent,
     Press,
     Race,
+    RecordKind,
     Step,
 )
-from dixit_table.session.room import SeatStatus
-from dixit_table.session.views import PhaseName, PublicView
+from dixit_table.game.room import SeatStatus
+from dixit_table.game.views import PhaseName, PublicView
 from dixit_table.settings.rules_file import load_rules
 from tests.rules.dice_tables import naively
 from tests.rules.naive_dice import After, Before, naive_leave, naive_pass, naive_throw

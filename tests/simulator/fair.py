@@ -5,9 +5,9 @@ from __future__ import annotations
 from random import Random
 from typing import TYPE_CHECKING
 
-from dixit_table.session.room import Room, Seat
-from dixit_table.session.state import State
-from dixit_table.session.views import Mark, PhaseName, Standing
+from dixit_table.game.cards.state import State
+from dixit_table.game.room import Room, Seat
+from dixit_table.game.views import Mark, PhaseName, Standing
 from dixit_table.table.pacing import PODIUM_S
 from tests.simulator.people import CALM_S, who_may_act
 

@@ -10,10 +10,10 @@ from functools import cache
 from pathlib import Path
 from random import Random
 
+from dixit_table.game.dice.state import DiceState
+from dixit_table.game.room import Room
+from dixit_table.game.views import PhaseName
 from dixit_table.keypads.base import Answer
-from dixit_table.session.dice.state import DiceState
-from dixit_table.session.room import Room
-from dixit_table.session.views import PhaseName
 from dixit_table.settings.rules_file import load_rules
 from dixit_table.store.books import PadBook
 from dixit_table.table.desk import answer_for

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from random import Random
 
+from dixit_table.game.cards.state import STORYTELLERS, State
+from dixit_table.game.dice.state import DiceState
+from dixit_table.game.room import Room
+from dixit_table.game.views import PhaseName
 from dixit_table.keypads.base import Key
-from dixit_table.session.dice.state import DiceState
-from dixit_table.session.room import Room
-from dixit_table.session.state import STORYTELLERS, State
-from dixit_table.session.views import PhaseName
 from dixit_table.table.dealer import Dealer
 from dixit_table.table.dice_bots import DiceBots
 from dixit_table.table.players import Player

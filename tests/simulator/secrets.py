@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from random import Random
 
-from dixit_table.session.ballot import NO_VOTE, Ballot
-from dixit_table.session.room import Room
-from dixit_table.session.state import State
-from dixit_table.session.views import PhaseName
+from dixit_table.game.cards.ballot import NO_VOTE, Ballot
+from dixit_table.game.cards.state import State
+from dixit_table.game.room import Room
+from dixit_table.game.views import PhaseName
 from dixit_table.table.desk import answer_for
 from dixit_table.table.ledger import Place
 from dixit_table.table.table import Table

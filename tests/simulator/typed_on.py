@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 
+from dixit_table.game import events as ev
+from dixit_table.game.room import Room
+from dixit_table.game.views import PhaseName
 from dixit_table.keypads.base import Key, KeyPressed
-from dixit_table.session import events as ev
-from dixit_table.session.room import Room
-from dixit_table.session.views import PhaseName
 from dixit_table.store.journal import Record
 from dixit_table.table.records import decode
 from tests.simulator.disk import SlowDisk

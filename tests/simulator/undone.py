@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from dixit_table.session import events as ev
-from dixit_table.session.dice import events as on
-from dixit_table.session.dice.state import DiceState
-from dixit_table.session.dice.steps import Race
-from dixit_table.session.phases import PUBLIC_STEPS
-from dixit_table.session.room import Room, Seat
-from dixit_table.session.state import State, TurnRecord
-from dixit_table.session.views import PhaseName
-from tests.session.dice_machine import run_anew, without_pads_and_words
+from dixit_table.game import events as ev
+from dixit_table.game.cards.state import State, TurnRecord
+from dixit_table.game.dice import events as on
+from dixit_table.game.dice.state import DiceState, Race
+from dixit_table.game.engine import PUBLIC_STEPS
+from dixit_table.game.room import Room, Seat
+from dixit_table.game.views import PhaseName
+from tests.game.dice_machine import run_anew, without_pads_and_words
 
 
 class Steps:

@@ -11,10 +11,10 @@ from collections.abc import Sequence
 from dataclasses import replace
 from random import Random
 
+from dixit_table.game import events as ev
+from dixit_table.game.cards.state import State
+from dixit_table.game.views import PhaseName
 from dixit_table.keypads.base import Answer
-from dixit_table.session import events as ev
-from dixit_table.session.state import State
-from dixit_table.session.views import PhaseName
 from dixit_table.table.interpret import Meaning
 from dixit_table.table.ledger import Cause
 from dixit_table.table.table import Table

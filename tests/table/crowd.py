@@ -7,9 +7,9 @@ from collections.abc import Callable
 from pathlib import Path
 from random import Random
 
+from dixit_table.game.room import Room
+from dixit_table.game.views import PhaseName, PublicView
 from dixit_table.keypads.base import Key
-from dixit_table.session.room import Room
-from dixit_table.session.views import PhaseName, PublicView
 from dixit_table.store.books import PadBook
 from dixit_table.table.card_bots import CardBots
 from dixit_table.table.headless import NAMES

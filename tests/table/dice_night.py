@@ -6,8 +6,8 @@ from functools import partial
 from pathlib import Path
 from random import Random
 
+from dixit_table.game.views import PhaseName
 from dixit_table.keypads.base import Key
-from dixit_table.session.views import PhaseName
 from dixit_table.table.dice_bots import DiceBots
 from tests.table.harness import Bench
 

@@ -6,12 +6,12 @@ from collections import deque
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
+from dixit_table.game.cards.state import State
+from dixit_table.game.dice.state import DiceState
+from dixit_table.game.room import Room
+from dixit_table.game.views import PhaseName, PublicView, SeatView
 from dixit_table.keypads.base import Answer, Key, PadEvent
 from dixit_table.keypads.virtual import VirtualKeypad
-from dixit_table.session.dice.state import DiceState
-from dixit_table.session.room import Room
-from dixit_table.session.state import State
-from dixit_table.session.views import PhaseName, PublicView, SeatView
 from dixit_table.settings.rules_file import load_rules
 from dixit_table.settings.shelf import Shelf
 from dixit_table.store.books import PadBook

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from dixit_table.game.views import Mark, PadState, PhaseName, Standing
 from dixit_table.keypads.base import Answer, PadTrouble
-from dixit_table.session.views import Mark, PadState, PhaseName, Standing
 from dixit_table.store.journal import Archive
 from dixit_table.table.desk import ROUGH_S, SHARED_IDLE_S
 from dixit_table.table.history import find_game, stored_games

@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
+from dixit_table.game.dice.state import HandOut, Race
+from dixit_table.game.dice.views import ThrowView
+from dixit_table.game.views import Mark, PhaseName
 from dixit_table.keypads.base import Answer, Key, KeyPressed
-from dixit_table.session.dice.steps import HandOut, Race
-from dixit_table.session.dice.views import ThrowView
-from dixit_table.session.views import Mark, PhaseName
 from dixit_table.texts import say
 from tests.table.harness import Bench, reopened
 

@@ -12,9 +12,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from dixit_table.game.dice.state import Race
+from dixit_table.game.views import DICE_PHASES, PhaseName, PublicView
 from dixit_table.keypads.base import Answer, Key, KeyPressed, PadKind, stamp_error_s
-from dixit_table.session.dice.steps import Race
-from dixit_table.session.views import DICE_PHASES, PhaseName, PublicView
 from dixit_table.store.journal import Archive, Journal
 from dixit_table.table.history import find_game
 from dixit_table.texts import LANGUAGES, say

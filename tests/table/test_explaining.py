@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from dixit_table.session.views import PhaseName
+from dixit_table.game.views import PhaseName
 from dixit_table.texts import LANGUAGES, say
 from tests.table.harness import Bench
 from tests.table.test_pacing import CARDS, VOTES, finish, voting

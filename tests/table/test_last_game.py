@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from dixit_table.game.views import PageName, PhaseName
 from dixit_table.keypads.base import Answer
-from dixit_table.session.views import PageName, PhaseName
 from dixit_table.table.history import last_lobby
 from dixit_table.texts import LANGUAGES, say
 from tests.table.dice_night import house_file

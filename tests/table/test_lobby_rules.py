@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from dixit_table.game.views import PhaseName
 from dixit_table.rules.rules_set import Ending, RulesSet
-from dixit_table.session.views import PhaseName
 from dixit_table.settings.labels import labelled
 from dixit_table.settings.rules_file import RulesFile, shipped
 from dixit_table.texts import say

@@ -6,8 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from dixit_table.session.insights.views import PersonView, Prize, Share
-from dixit_table.session.views import Page, PageName, PhaseName
+from dixit_table.game.views import Page, PageName, PersonView, PhaseName, Prize, Share
 from dixit_table.table.people import people_of
 from dixit_table.texts import say
 from tests.store.sore import BlindDisk

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 import pytest
 
+from dixit_table.game.views import MenuView, PhaseName
 from dixit_table.keypads.base import Answer
-from dixit_table.session.views import MenuView, PhaseName
 from dixit_table.texts import Message, say
 from tests.table.harness import Bench
 from tests.table.test_whole_turn import vote

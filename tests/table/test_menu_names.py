@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from dixit_table.game.views import PhaseName, SpellingView
 from dixit_table.keypads.base import Key, PadFound, PadInfo, PadKind
-from dixit_table.session.views import PhaseName, SpellingView
 from dixit_table.store.books import KnownPad, PadBook
 from dixit_table.table.desk import KEYBOARD
 from dixit_table.table.known_names import MOST, is_given

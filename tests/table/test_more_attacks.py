@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from dixit_table.session.explain import card_of, explained
-from dixit_table.session.views import DICE_PHASES, PhaseName
+from dixit_table.game.cards.prompts import card_of, explained
+from dixit_table.game.views import DICE_PHASES, PhaseName
 from dixit_table.table.desk import KEYBOARD
 from dixit_table.table.menu import Command
 from dixit_table.texts import say

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from dixit_table.game.views import PhaseName
 from dixit_table.keypads.base import (
     Key,
     KeyPressed,
@@ -22,7 +23,6 @@ from dixit_table.keypads.base import (
 )
 from dixit_table.keypads.entry import Unusable
 from dixit_table.keypads.hid.pad import ECHO_S, HidPad
-from dixit_table.session.views import PhaseName
 from dixit_table.settings.rules_file import load_rules
 from dixit_table.store.books import PadBook
 from dixit_table.store.journal import Journal

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dixit_table.session.views import PhaseName, PublicView, Sand
+from dixit_table.game.views import PhaseName, PublicView, Sand
 from dixit_table.store.books import DEFAULTS
 from dixit_table.table.answers import FLASH_S
 from dixit_table.table.expectation import minutes_to_go, rounded, turns_to_go

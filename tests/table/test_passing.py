@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from dixit_table.session.views import PhaseName
+from dixit_table.game.views import PhaseName
 from dixit_table.table.desk import KEYBOARD
 from dixit_table.table.passing import only_pad
 from dixit_table.texts import say

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from dixit_table.session.views import Page, PageName, PhaseName
+from dixit_table.game.views import Page, PageName, PhaseName
 from dixit_table.texts import say
 from dixit_table.tui.screen import paint
 from tests.table.harness import Bench

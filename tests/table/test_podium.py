@@ -6,9 +6,9 @@ from random import Random
 
 import pytest
 
-from dixit_table.session.public import Live, public
-from dixit_table.session.state import State
-from dixit_table.session.views import Page, PageName, PhaseName
+from dixit_table.game.cards.public import Live, public
+from dixit_table.game.cards.state import State
+from dixit_table.game.views import Page, PageName, PhaseName
 from dixit_table.settings.rules_file import load_rules
 from dixit_table.table.dealer import Dealer
 from dixit_table.table.headless import HeadlessNight

@@ -16,12 +16,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from dixit_table.errors import UnusableInput
+from dixit_table.game.cards.state import State
+from dixit_table.game.room import Outcome
+from dixit_table.game.views import PhaseName
 from dixit_table.rules.ending import Over
 from dixit_table.rules.rabbits import COLOURS
 from dixit_table.rules.shades import SHADES
-from dixit_table.session.room import Outcome
-from dixit_table.session.state import State
-from dixit_table.session.views import PhaseName
 from dixit_table.settings.rules_file import load_rules
 from dixit_table.table import poster_files
 from dixit_table.table.bots import bots_for
@@ -33,9 +33,9 @@ from dixit_table.table.poster_text import cut, initial, tame, width, wrapped
 from dixit_table.texts import LANGUAGES, Language
 from tests.cli import test_simulate_and_games as processes
 from tests.cli.door import run
+from tests.game.test_insights import game_of
 from tests.rules.played import by_chance
 from tests.rules.tables import HOUSES
-from tests.session.test_insights import game_of
 from tests.table.harness import FIVE, Bench
 from tests.table.test_whole_turn import vote
 from tests.tui.test_cells import AWKWARD

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
+from dixit_table.game.views import Mark, PhaseName
 from dixit_table.keypads.base import Answer
-from dixit_table.session.views import Mark, PhaseName
 from dixit_table.table.menu import Command
 from dixit_table.texts import LANGUAGES, say
 from dixit_table.tui.screen import paint

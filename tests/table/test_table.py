@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from dixit_table.game.views import Mark, PadState, PhaseName, Standing
 from dixit_table.keypads.base import Answer, PadTrouble
-from dixit_table.session.views import Mark, PadState, PhaseName, Standing
 from dixit_table.store.database import FILE_NAME
 from dixit_table.store.journal import Journal
 from dixit_table.table.desk import KEYBOARD, SHARED_IDLE_S

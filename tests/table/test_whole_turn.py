@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from dixit_table.game.views import Mark, PhaseName, RevealStep, Standing, Verdict
 from dixit_table.keypads.base import Answer
-from dixit_table.session.views import Mark, PhaseName, RevealStep, Standing, Verdict
 from dixit_table.texts import say
 from tests.table.harness import Bench
 

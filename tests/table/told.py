@@ -8,11 +8,11 @@ import zlib
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 
-from dixit_table.session.dice.state import DiceState
-from dixit_table.session.public import Live, public
-from dixit_table.session.room import Room
-from dixit_table.session.state import State
-from dixit_table.session.views import PhaseName, PublicView
+from dixit_table.game.cards.public import Live, public
+from dixit_table.game.cards.state import State
+from dixit_table.game.dice.state import DiceState
+from dixit_table.game.room import Room
+from dixit_table.game.views import PhaseName, PublicView
 from dixit_table.table.history import Games
 from dixit_table.table.records import replayed
 from tests.table.told_dice import dice_account_of

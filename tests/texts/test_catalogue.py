@@ -9,9 +9,9 @@ from string import Formatter
 import pytest
 
 import dixit_table
+from dixit_table.game.refusals import RefusalCode
+from dixit_table.game.views import Standing
 from dixit_table.rules.rabbits import COLOURS
-from dixit_table.session.refusals import RefusalCode
-from dixit_table.session.views import Standing
 from dixit_table.texts import LANGUAGES, Message, Text, keys, say
 from dixit_table.texts.units import amount
 

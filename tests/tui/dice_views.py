@@ -6,16 +6,16 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from functools import lru_cache
 
+from dixit_table.game import events as ev
+from dixit_table.game.cards.public import Live
+from dixit_table.game.dice import events as on
+from dixit_table.game.dice.public import dice_public
+from dixit_table.game.dice.state import DiceState
+from dixit_table.game.engine import apply
+from dixit_table.game.refusals import Refusal
+from dixit_table.game.views import LONGEST_RULE, PadState, PublicView
 from dixit_table.rules.dice_rules import DiceRules
 from dixit_table.rules.rabbits import COLOURS
-from dixit_table.session import events as ev
-from dixit_table.session.dice import events as on
-from dixit_table.session.dice.public import dice_public
-from dixit_table.session.dice.state import DiceState
-from dixit_table.session.phases import apply
-from dixit_table.session.public import Live
-from dixit_table.session.refusals import Refusal
-from dixit_table.session.views import LONGEST_RULE, PadState, PublicView
 from dixit_table.settings.rules_file import load_rules
 from dixit_table.texts import Language
 from tests.tui.views import NAMES

@@ -5,8 +5,8 @@ from __future__ import annotations
 from asyncio import AbstractEventLoop
 from collections.abc import Callable
 
+from dixit_table.game.views import PublicView
 from dixit_table.keypads.base import Key
-from dixit_table.session.views import PublicView
 from dixit_table.texts import Language
 
 

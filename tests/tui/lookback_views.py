@@ -5,14 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 from random import Random
 
+from dixit_table.game.insights import insights
+from dixit_table.game.views import OverView, PageName, PersonView, PhaseName, PublicView, Share
 from dixit_table.rules.ending import Over
-from dixit_table.session.insights.looking_back import insights
-from dixit_table.session.insights.views import PersonView, Share
-from dixit_table.session.views import OverView, PageName, PhaseName, PublicView
 from dixit_table.texts import Language, Message
+from tests.game.test_insights import game_of
 from tests.rules.played import by_chance
 from tests.rules.tables import HOUSES
-from tests.session.test_insights import game_of
 from tests.tui import views
 
 CLUES = ("La nuit, tous les chats sont gris", "", "Souvenir d’enfance", "", "<Alice> & co")

@@ -5,11 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
-from dixit_table.rules.ending import Over
-from dixit_table.rules.rules_set import Kind
-from dixit_table.rules.scoring import Award, Reason
-from dixit_table.session.order import BETWEEN_MATES
-from dixit_table.session.views import (
+from dixit_table.game.people import BETWEEN_MATES
+from dixit_table.game.views import (
     Mark,
     OverView,
     PhaseName,
@@ -20,6 +17,9 @@ from dixit_table.session.views import (
     TurnView,
     Verdict,
 )
+from dixit_table.rules.ending import Over
+from dixit_table.rules.rules_set import Kind
+from dixit_table.rules.scoring import Award, Reason
 from dixit_table.texts import Language, Message
 from tests.tui import views
 

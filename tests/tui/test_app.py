@@ -8,10 +8,10 @@ from typing import Self
 import pytest
 from textual.geometry import Region
 
+from dixit_table.game import events as ev
+from dixit_table.game.dice import events as on
+from dixit_table.game.views import LONGEST_RULE, MenuView, Page, PageName, PublicView
 from dixit_table.keypads.base import Key
-from dixit_table.session import events as ev
-from dixit_table.session.dice import events as on
-from dixit_table.session.views import LONGEST_RULE, MenuView, Page, PageName, PublicView
 from dixit_table.texts import Message
 from dixit_table.tui.app import TableApp
 from dixit_table.tui.board import Board

@@ -10,10 +10,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from dixit_table.session import events as ev
-from dixit_table.session.dice import events as on
-from dixit_table.session.dice.views import DiceView
-from dixit_table.session.views import Mark, PadState, Page, PageName, PublicView
+from dixit_table.game import events as ev
+from dixit_table.game.dice import events as on
+from dixit_table.game.dice.views import DiceView
+from dixit_table.game.views import Mark, PadState, Page, PageName, PublicView
 from dixit_table.texts import LANGUAGES, Language, Message, say
 from dixit_table.tui import big
 from dixit_table.tui.canvas import Canvas

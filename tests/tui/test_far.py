@@ -8,7 +8,7 @@ from itertools import product
 
 import pytest
 
-from dixit_table.session.views import Look, Mark, PublicView
+from dixit_table.game.views import Look, Mark, PublicView
 from dixit_table.texts import LANGUAGES, say
 from dixit_table.tui.canvas import Canvas
 from dixit_table.tui.cast import Cast

@@ -9,9 +9,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from dixit_table.game.views import InsightsView, Page, PageName
 from dixit_table.rules.rabbits import COLOURS
-from dixit_table.session.insights.views import InsightsView
-from dixit_table.session.views import Page, PageName
 from dixit_table.texts import LANGUAGES, Language, say
 from dixit_table.tui.app import TableApp
 from dixit_table.tui.cast import Cast

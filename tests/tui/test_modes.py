@@ -9,16 +9,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from dixit_table.game.views import MenuView, Page, PageName, PublicView, RevealStep, SlotView, Verdict
 from dixit_table.rules.scoring import Award, Reason
-from dixit_table.session.views import (
-    MenuView,
-    Page,
-    PageName,
-    PublicView,
-    RevealStep,
-    SlotView,
-    Verdict,
-)
 from dixit_table.texts import LANGUAGES, Language, Message, say
 from dixit_table.tui.canvas import Canvas
 from dixit_table.tui.motion import STILL

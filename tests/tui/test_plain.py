@@ -9,8 +9,8 @@ from itertools import product
 
 import pytest
 
+from dixit_table.game.views import Look, Mark, PublicView
 from dixit_table.rules.rabbits import COLOURS
-from dixit_table.session.views import Look, Mark, PublicView
 from dixit_table.texts import LANGUAGES, Language
 from dixit_table.tui import theme
 from dixit_table.tui.canvas import Canvas, Cell

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dixit_table.session.views import Look, PhaseName, RevealStep
+from dixit_table.game.views import Look, PhaseName, RevealStep
 from dixit_table.tui import scenes
 from dixit_table.tui.motion import Motion
 from dixit_table.tui.screen import paint

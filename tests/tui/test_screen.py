@@ -11,8 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from dixit_table.rules.scoring import Reason
-from dixit_table.session.views import (
+from dixit_table.game.views import (
     Mark,
     PadState,
     Page,
@@ -23,6 +22,7 @@ from dixit_table.session.views import (
     TurnView,
     Verdict,
 )
+from dixit_table.rules.scoring import Reason
 from dixit_table.texts import LANGUAGES, Language, say
 from dixit_table.tui.canvas import Canvas, strip_of
 from dixit_table.tui.cast import Cast

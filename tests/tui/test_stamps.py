@@ -7,7 +7,7 @@ from dataclasses import replace
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from dixit_table.session.views import Look, Mark, PublicView
+from dixit_table.game.views import Look, Mark, PublicView
 from dixit_table.texts import LANGUAGES, Language
 from dixit_table.tui import stamps
 from dixit_table.tui.canvas import Canvas

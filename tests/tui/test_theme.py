@@ -7,8 +7,8 @@ from itertools import combinations, pairwise
 
 import pytest
 
+from dixit_table.game.views import Look, Page, PageName
 from dixit_table.rules.rabbits import COLOURS
-from dixit_table.session.views import Look, Page, PageName
 from dixit_table.tui import theme
 from dixit_table.tui.canvas import Canvas
 from dixit_table.tui.motion import STILL, Motion

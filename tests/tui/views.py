@@ -5,11 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 
-from dixit_table.rules.ending import Over
-from dixit_table.rules.rabbits import COLOURS
-from dixit_table.rules.rules_set import Kind, SlotLayout
-from dixit_table.rules.scoring import Award, Reason
-from dixit_table.session.views import (
+from dixit_table.game.views import (
     Mark,
     MenuView,
     OverView,
@@ -24,6 +20,10 @@ from dixit_table.session.views import (
     TurnView,
     Verdict,
 )
+from dixit_table.rules.ending import Over
+from dixit_table.rules.rabbits import COLOURS
+from dixit_table.rules.rules_set import Kind, SlotLayout
+from dixit_table.rules.scoring import Award, Reason
 from dixit_table.texts import Language, Message
 
 NAMES = (

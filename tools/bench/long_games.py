@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
-from dixit_table.session import events as ev
-from dixit_table.session.ballot import Due
-from dixit_table.session.phases import apply
-from dixit_table.session.room import Room
-from dixit_table.session.state import State
-from dixit_table.session.views import PhaseName
+from dixit_table.game import events as ev
+from dixit_table.game.cards.ballot import Due
+from dixit_table.game.cards.state import State
+from dixit_table.game.engine import apply
+from dixit_table.game.room import Room
+from dixit_table.game.views import PhaseName
 from dixit_table.settings.rules_file import RulesFile, load_rules, parse_rules
 from dixit_table.store.journal import Journal, Record
 from dixit_table.table.records import encode, opened

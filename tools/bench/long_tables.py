@@ -7,8 +7,8 @@ import time
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from dixit_table.session.public import Live, public
-from dixit_table.session.state import State
+from dixit_table.game.cards.public import Live, public
+from dixit_table.game.cards.state import State
 from dixit_table.store.journal import Archive
 from dixit_table.table.records import replay
 from tools.bench.long_games import write

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from dixit_table.session.views import PublicView, SlotView, TurnView
+from dixit_table.game.views import PublicView, SlotView, TurnView
 from dixit_table.texts import Language, say
 from dixit_table.tui import big
 from dixit_table.tui.canvas import Canvas

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dixit_table.session.views import PublicView
+from dixit_table.game.views import PublicView
 from dixit_table.texts import Language
 from dixit_table.tui.canvas import Canvas
 from dixit_table.tui.motion import Motion

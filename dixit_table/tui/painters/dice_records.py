@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from dixit_table.session.dice.views import ThrowView
+from dixit_table.game.dice.views import ThrowView
 from dixit_table.tui.cells import width, wrap
 from dixit_table.tui.painters.dice_scene import Scene
 from dixit_table.tui.painters.dice_tallies import Row, tally_lines

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from dixit_table.session.dice.views import DiceView, TallyView
-from dixit_table.session.views import PublicView
+from dixit_table.game.dice.views import DiceView, TallyView
+from dixit_table.game.views import PublicView
 from dixit_table.texts import Language, Message, say
 from dixit_table.tui.cast import Cast
 

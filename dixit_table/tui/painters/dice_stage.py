@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from dixit_table.session.dice.views import RaceView
-from dixit_table.session.views import PhaseName
+from dixit_table.game.dice.views import RaceView
+from dixit_table.game.views import PhaseName
 from dixit_table.tui import big
 from dixit_table.tui.canvas import Canvas
 from dixit_table.tui.cells import cut, width

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from dixit_table.session.dice.views import RaceView, TallyView
-from dixit_table.session.views import Mark, PhaseName, SeatView
+from dixit_table.game.dice.views import RaceView, TallyView
+from dixit_table.game.views import Mark, PhaseName, SeatView
 from dixit_table.tui.painters.dice_scene import Scene
 from dixit_table.tui.painters.status import Status, trouble_of
 from dixit_table.tui.theme import GOOD, QUIET, SHINE, TEXT, WARNING

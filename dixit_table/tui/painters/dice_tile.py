@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from dixit_table.session.dice.views import TallyView
-from dixit_table.session.views import Mark, SeatView
+from dixit_table.game.dice.views import TallyView
+from dixit_table.game.views import Mark, SeatView
 from dixit_table.tui import big
 from dixit_table.tui.canvas import Canvas
 from dixit_table.tui.cells import cut, width

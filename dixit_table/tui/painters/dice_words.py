@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dixit_table.session.dice.views import RaceView, ReactionView, ShareView, ThrowView
+from dixit_table.game.dice.views import RaceView, ReactionView, ShareView, ThrowView
 from dixit_table.texts import Message
 from dixit_table.tui.painters.dice_scene import Scene
 from dixit_table.tui.painters.dice_status import after_words

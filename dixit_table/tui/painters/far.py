@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from dixit_table.session.views import Mark, PhaseName, PublicView, RevealStep, SeatView
+from dixit_table.game.views import Mark, PhaseName, PublicView, RevealStep, SeatView
 from dixit_table.texts import Language
 from dixit_table.tui import big
 from dixit_table.tui.canvas import Canvas

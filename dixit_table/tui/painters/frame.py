@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from dixit_table.session.views import PhaseName, PublicView
+from dixit_table.game.views import PhaseName, PublicView
 from dixit_table.texts import Language, Message, say
 from dixit_table.tui import big
 from dixit_table.tui.canvas import Canvas

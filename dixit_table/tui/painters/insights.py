@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from dixit_table.session.insights.views import InsightsView
-from dixit_table.session.views import Page, PageName, PhaseName, PublicView
+from dixit_table.game.views import InsightsView, Page, PageName, PhaseName, PublicView
 from dixit_table.texts import Language, say
 from dixit_table.tui import big
 from dixit_table.tui.canvas import Canvas

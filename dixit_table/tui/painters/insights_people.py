@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from dixit_table.session.insights.views import InsightsView, PersonView, Share
-from dixit_table.session.views import PublicView
+from dixit_table.game.views import InsightsView, PersonView, PublicView, Share
 from dixit_table.texts import Language, say
 from dixit_table.tui.canvas import Canvas
 from dixit_table.tui.cells import clusters, cut, width

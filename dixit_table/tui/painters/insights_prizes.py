@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from dixit_table.session.insights.views import InsightsView, PrizeView
-from dixit_table.session.insights.words import won_by
-from dixit_table.session.views import PublicView
+from dixit_table.game.insights import won_by
+from dixit_table.game.views import InsightsView, PrizeView, PublicView
 from dixit_table.texts import Language, say
 from dixit_table.tui import big
 from dixit_table.tui.canvas import Canvas

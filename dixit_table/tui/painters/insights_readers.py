@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from dixit_table.session.insights.views import InsightsView, Share
-from dixit_table.session.views import PublicView
+from dixit_table.game.views import InsightsView, PublicView, Share
 from dixit_table.texts import Language, say
 from dixit_table.tui import big
 from dixit_table.tui.canvas import Canvas

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from dixit_table.session.views import PublicView, SeatView
+from dixit_table.game.views import PublicView, SeatView
 from dixit_table.texts import Language
 from dixit_table.tui import big
 from dixit_table.tui.canvas import Canvas

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from dixit_table.session.views import MenuView, PublicView
+from dixit_table.game.views import MenuView, PublicView
 from dixit_table.texts import Language, say
 from dixit_table.tui.canvas import Canvas
 from dixit_table.tui.cells import cut, pad, width, wrap

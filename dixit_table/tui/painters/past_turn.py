@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from dixit_table.game.views import AdjustedView, PointsRow, PublicView, SlotView, TurnView
 from dixit_table.rules.rules_set import Kind
-from dixit_table.session.views import AdjustedView, PointsRow, PublicView, SlotView, TurnView
 from dixit_table.texts import Language, say
 from dixit_table.tui.cast import Cast
 from dixit_table.tui.cells import width, wrap

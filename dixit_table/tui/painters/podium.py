@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dixit_table.session.views import OverView, PublicView
+from dixit_table.game.views import OverView, PublicView
 from dixit_table.texts import Language, say
 from dixit_table.tui import big
 from dixit_table.tui.canvas import Canvas

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from dixit_table.game.cards.prompts import explained
+from dixit_table.game.views import PointsRow, SlotView, TurnView
 from dixit_table.rules.scoring import Award, Reason
-from dixit_table.session.explain import explained
-from dixit_table.session.views import PointsRow, SlotView, TurnView
 from dixit_table.texts import Language, Message, say
 from dixit_table.tui.painters.words import signed
 

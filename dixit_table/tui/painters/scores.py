@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from dixit_table.session.views import PhaseName, PublicView, SeatView
+from dixit_table.game.views import PhaseName, PublicView, SeatView
 from dixit_table.tui import big
 from dixit_table.tui.canvas import Canvas
 from dixit_table.tui.cast import Cast

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from dixit_table.session.views import SpellingView
+from dixit_table.game.views import SpellingView
 from dixit_table.texts import Language, Message, say
 from dixit_table.tui.big import ROWS, big_width, fits, put_big
 from dixit_table.tui.canvas import Canvas

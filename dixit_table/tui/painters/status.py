@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from dixit_table.session.views import Mark, PadState, PhaseName, PublicView, SeatView, Standing
+from dixit_table.game.views import Mark, PadState, PhaseName, PublicView, SeatView, Standing
 from dixit_table.texts import Language, say
 from dixit_table.tui.cast import Cast
 from dixit_table.tui.cells import cut, cut_both, width

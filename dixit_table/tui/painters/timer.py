@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dixit_table.session.views import Sand
+from dixit_table.game.views import Sand
 from dixit_table.tui.canvas import Canvas
 from dixit_table.tui.rects import Rect
 from dixit_table.tui.theme import FRAME, SHINE

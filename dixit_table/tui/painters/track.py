@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from dixit_table.session.views import PublicView, SeatView
+from dixit_table.game.views import PublicView, SeatView
 from dixit_table.tui.canvas import Canvas
 from dixit_table.tui.cast import Cast
 from dixit_table.tui.motion import Motion

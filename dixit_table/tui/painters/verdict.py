@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dixit_table.session.views import RevealStep, SlotView, TurnView, Verdict
+from dixit_table.game.views import RevealStep, SlotView, TurnView, Verdict
 from dixit_table.texts import Language, say
 from dixit_table.tui.cast import Cast
 from dixit_table.tui.painters.words import listing, signed

@@ -7,10 +7,10 @@ from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
 
 from dixit_table.cli.games_words import game_in_words
-from dixit_table.session.order import mates_of
-from dixit_table.session.public import Live, public
-from dixit_table.session.state import State
-from dixit_table.session.views import PublicView
+from dixit_table.game.cards.public import Live, public
+from dixit_table.game.cards.state import State
+from dixit_table.game.people import mates_of
+from dixit_table.game.views import PublicView
 from dixit_table.texts import LANGUAGES, Language, say
 from dixit_table.tui.cast import Cast
 from dixit_table.tui.painters.past_turn import past_turn

@@ -6,10 +6,10 @@ from collections import Counter
 from dataclasses import replace
 from random import Random
 
+from dixit_table.game.cards.state import State, TurnRecord
+from dixit_table.game.views import PhaseName
 from dixit_table.rules.scoring import points_of
 from dixit_table.rules.turn import Turn
-from dixit_table.session.state import State, TurnRecord
-from dixit_table.session.views import PhaseName
 from tests.bench.evenings.playing import Sitting, begun, turn_by_chance
 from tests.rules.naive import Played, naive_score
 

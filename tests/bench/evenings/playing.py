@@ -8,14 +8,14 @@ from pathlib import Path
 from random import Random
 
 import dixit_table
+from dixit_table.game import events as ev
+from dixit_table.game.cards.ballot import NO_VOTE
+from dixit_table.game.cards.handlers import amendment
+from dixit_table.game.cards.state import State
+from dixit_table.game.engine import apply
+from dixit_table.game.views import PhaseName, RevealStep, Standing
 from dixit_table.rules.rabbits import COLOURS
 from dixit_table.rules.turn import Turn
-from dixit_table.session import events as ev
-from dixit_table.session.amending import amendment
-from dixit_table.session.ballot import NO_VOTE
-from dixit_table.session.phases import apply
-from dixit_table.session.state import State
-from dixit_table.session.views import PhaseName, RevealStep, Standing
 from dixit_table.settings.rules_file import RulesFile, load_rules
 from dixit_table.table.headless import NAMES
 from dixit_table.table.newcomers import seat_names

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 
-from dixit_table.session import events as ev
-from dixit_table.session.phases import PUBLIC_STEPS, apply
-from dixit_table.session.public import Live, public
-from dixit_table.session.refusals import Refusal
-from dixit_table.session.state import State
-from dixit_table.session.views import PhaseName
+from dixit_table.game import events as ev
+from dixit_table.game.cards.public import Live, public
+from dixit_table.game.cards.state import State
+from dixit_table.game.engine import PUBLIC_STEPS, apply
+from dixit_table.game.refusals import Refusal
+from dixit_table.game.views import PhaseName
 from tests.bench.evenings.playing import Game
 
 MOST_AT_ONCE = 6

@@ -7,8 +7,8 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import combinations
 
+from dixit_table.game.dice import state
 from dixit_table.keypads.base import PadKind, stamp_error_s
-from dixit_table.session.dice import steps
 from tests.bench.figures import Figure, Table
 
 GAPS_MS = (0, 1, 2, 5, 10, 20, 50, 100)
@@ -130,14 +130,14 @@ def _judge(tally: Tally, first: Pressed, last: Pressed) -> None:
 def _verdict(first: Pressed, last: Pressed) -> int | None:
     """Return which of the two the table takes for the last, 1 or 2; None: somebody has to say."""
     presses = tuple(_press(seat, each) for seat, each in enumerate((first, last), start=1))
-    verdict = steps.Race(module="dixit", sips=1, racers=(1, 2), presses=presses).judged()
-    return None if isinstance(verdict, steps.Race) else verdict
+    verdict = state.Race(module="dixit", sips=1, racers=(1, 2), presses=presses).judged()
+    return None if isinstance(verdict, state.Race) else verdict
 
 
-def _press(seat: int, pressed: Pressed) -> steps.Press:
+def _press(seat: int, pressed: Pressed) -> state.Press:
     """Return a press as it is written down: in whole milliseconds."""
     error_s = stamp_error_s(pressed.kind, pressed.late_s)
-    return steps.Press(seat, at_ms=round(1000 * pressed.at_s), error_ms=round(1000 * error_s))
+    return state.Press(seat, at_ms=round(1000 * pressed.at_s), error_ms=round(1000 * error_s))
 
 
 def _row(gap_ms: int, tally: Tally) -> tuple[str, ...]:

@@ -7,9 +7,9 @@ from collections.abc import Callable
 from pathlib import Path
 from random import Random
 
+from dixit_table.game.dice.state import DiceState
+from dixit_table.game.views import PhaseName
 from dixit_table.keypads.base import Key
-from dixit_table.session.dice.state import DiceState
-from dixit_table.session.views import PhaseName
 from dixit_table.store.books import PadBook
 from dixit_table.table.dice_bots import DiceBots
 from dixit_table.table.headless import NAMES

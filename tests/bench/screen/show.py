@@ -13,7 +13,7 @@ import termios
 from dataclasses import replace
 from pathlib import Path
 
-from dixit_table.session.views import Look, PublicView
+from dixit_table.game.views import Look, PublicView
 from dixit_table.texts import Language
 from dixit_table.tui.app import TableApp
 from tests.tui import views

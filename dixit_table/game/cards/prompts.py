@@ -1,0 +1,360 @@
+"""What is said of a game of cards: the one next action, what a seat is asked for, why it has points."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from dixit_table.game.cards.ballot import Ballot, Due, Form
+from dixit_table.game.cards.state import State, checking
+from dixit_table.game.cards.turns import cards_each, differences, ended, record_of, steps_of
+from dixit_table.game.events import Why
+from dixit_table.game.people import listed, mate_of_teller, name_of, next_player, seats_wanted, teller
+from dixit_table.game.views import PhaseName, PointsRow, RevealStep, SlotView, Standing, TurnView, Verdict
+from dixit_table.rules.rules_set import Kind, Numbers
+from dixit_table.rules.scoring import Award, Reason
+from dixit_table.texts import Message
+
+# --- Why a seat has the points it has, in words: at the reveal, and whenever one looks back (promise 4)
+
+
+def explained(turn: TurnView, row: PointsRow, names: Mapping[int, str]) -> tuple[Message, ...]:
+    """Return a reason for each of a seat's awards, in their order; for no points the one why.
+
+    The turn is shown up to its points; ``names`` are those of the seats.
+    """
+    if row.awards:
+        return tuple(_why(turn, row.seat, award) for award in row.awards)
+    return (_why_nothing(turn, row.seat, names),)
+
+
+def why_of(why: str) -> Message:
+    """Return why something was set right; a reason that isn't in the list is somebody's own words."""
+    return Message.of(f"table.why_{why}") if why in list(Why) else Message.of("screen.words", words=why)
+
+
+def card_of(name: str) -> Message:
+    """Return "Julien's card"."""
+    return Message.of("screen.card_of", name=name)
+
+
+def _why(turn: TurnView, seat: int, award: Award) -> Message:
+    if award.reason is Reason.VOTES_RECEIVED:
+        return _votes_received(turn, seat, award)
+    if award.reason is Reason.SAME_SLOT:
+        return _same_slot(turn, seat, award)
+    card = card_of(turn.teller)
+    if award.reason is Reason.FOUND:
+        votes = sum(slot.votes.count(seat) for slot in turn.slots if slot.is_storytellers)
+        if votes > 1:
+            return Message.of("screen.why.found_votes", card=card, n=votes)
+    return Message.of(f"screen.why.{award.reason.value}", card=card)
+
+
+def _votes_received(turn: TurnView, seat: int, award: Award) -> Message:
+    """Say how many votes lie on which of a seat's cards; not on the one that was to be found."""
+    voted = [slot for slot in turn.slots if slot.owner == seat and slot.votes and not slot.is_storytellers]
+    votes = sum(len(slot.votes) for slot in voted)
+    key = "screen.why.votes_received" if len(voted) == 1 else "screen.why.votes_received_cards"
+    said = Message.of(key, n=votes, cards=_numbers([slot.slot for slot in voted]))
+    return said if not award.capped else Message.of("screen.why.capped", said=said, points=award.points)
+
+
+def _same_slot(turn: TurnView, seat: int, award: Award) -> Message:
+    met = [slot for slot in turn.slots if seat in slot.votes and not slot.is_red]
+    seats = sum(len(set(slot.votes)) for slot in met)
+    key = "screen.why.alone" if seats == 1 else "screen.why.same_slot"
+    said = Message.of(key, n=seats, card=met[0].slot, cards=_numbers([slot.slot for slot in met]))
+    return said if not award.capped else Message.of("screen.why.capped", said=said, points=award.points)
+
+
+def _why_nothing(turn: TurnView, seat: int, names: Mapping[int, str]) -> Message:
+    if turn.verdict is Verdict.VOID:
+        voted = any(slot.votes for slot in turn.slots)
+        return Message.of("screen.why.voided" if voted else "screen.why.nobody_voted")
+    if turn.finding and seat == turn.storyteller:
+        why = _WHY_FOR_NOTHING.get(turn.verdict)
+        return Message.of(why, card=card_of(turn.teller)) if why else _NOTHING
+    voted_for = next((slot for slot in turn.slots if seat in slot.votes), None)
+    if voted_for is None:
+        return Message.of("screen.why.no_vote")
+    return _why_wrong(turn, voted_for, names) if turn.finding else _why_not_met(voted_for)
+
+
+def _why_wrong(turn: TurnView, slot: SlotView, names: Mapping[int, str]) -> Message:
+    owner = names.get(slot.owner or 0)
+    if owner is None or slot.is_storytellers:
+        return _NOTHING
+    if slot.owner == turn.storyteller:  # the other of two cards: the mate's (T3)
+        return Message.of("screen.why.other_card", name=turn.teller)
+    return Message.of("screen.why.voted_for", card=card_of(owner))
+
+
+def _why_not_met(slot: SlotView) -> Message:
+    if slot.is_red:
+        return Message.of("screen.why.red", card=slot.slot)
+    return Message.of("screen.why.alone", card=slot.slot) if len(set(slot.votes)) == 1 else _NOTHING
+
+
+def _numbers(slots: list[int]) -> str:
+    return ", ".join(str(slot) for slot in slots)
+
+
+_WHY_FOR_NOTHING: Mapping[Verdict | None, str] = {
+    Verdict.TOO_EASY: "screen.why.all_found",
+    Verdict.TOO_HARD: "screen.why.none_found",
+}
+"""Why the storyteller has nothing."""
+
+_NOTHING = Message.of("screen.nothing")
+"""Where the numbers of a house give nothing for what others give points for."""
+
+
+# --- The one next action, in a message; and what each seat is asked for
+
+FEW = 3
+"""So many who are awaited are called by their names."""
+
+
+def prompt(state: State) -> Message:
+    """Return what is to be done next, by whom."""
+    return _PROMPTS[state.phase](state)
+
+
+def hints(state: State) -> tuple[Message, ...]:
+    """Return what else one may want to know now."""
+    return _HINTS[state.phase](state)
+
+
+def nudge(state: State) -> Message | None:
+    """Return what is said once nothing has happened for a while; None where the prompt says it already.
+
+    While ballots are open it is a function of who is done with what, as the prompt and the tiles are.
+    """
+    name = teller(state)
+    if state.phase is PhaseName.VOTING:
+        return _nudge_voters(state) if state.awaited else Message.of("pace.nudge_voted", name=name)
+    if state.phase is PhaseName.TELLING:
+        return Message.of("pace.nudge_telling", name=name, n=state.slots)
+    if state.phase is PhaseName.REVEAL or (state.phase is PhaseName.SCORING and ended(state)):
+        return Message.of("pace.nudge_reveal", name=name)
+    return Message.of("pace.nudge_scoring", name=name) if state.phase is PhaseName.SCORING else None
+
+
+def _nudge_voters(state: State) -> Message | None:
+    if len(state.awaited) > FEW or checking(state):
+        return None
+    asked = [asked for asked in (ask(state, seat) for seat in state.awaited) if asked is not None]
+    if all(each == asked[0] for each in asked):
+        return Message.of("pace.nudge_ask", n=len(asked), names=_names(state, state.awaited), ask=asked[0])
+    return Message.of("pace.nudge_tiles", names=_names(state, state.awaited))
+
+
+def _names(state: State, seats: tuple[int, ...]) -> Message | str:
+    return listed([state.names[seat] for seat in seats])
+
+
+def ask(state: State, seat: int) -> Message | None:
+    """Return what a seat is asked for while ballots are open; the same words for equal ballots."""
+    if state.phase is not PhaseName.VOTING:
+        return None
+    due, form, ballot = state.due(seat), state.form(seat), state.ballot(seat)
+    if due in (Due.CLAIM, Due.CHECK):
+        return _ask_card(state, seat, due, form, ballot)
+    if due is Due.NOTHING:
+        return None
+    if form.red:  # whichever of the two is missing: the words don't say
+        return Message.of("table.ask_vote_and_red" if form.most_votes else "table.ask_red")
+    if len(ballot.votes) >= form.fewest_votes:
+        last = "" if len(ballot.votes) == 1 else "_n"
+        return Message.of(f"table.ask_vote{last}_or_none", n=len(ballot.votes) + 1)
+    return Message.of(
+        "table.ask_vote_n" if form.fewest_votes > 1 else "table.ask_vote", n=len(ballot.votes) + 1
+    )
+
+
+def _ask_card(state: State, seat: int, due: Due, form: Form, ballot: Ballot) -> Message:
+    made = len(ballot.fresh if due is Due.CHECK else ballot.claims)
+    check = "_check" if due is Due.CHECK else ""
+    if seat == state.storyteller and form.claims > 1:
+        # In this order: the first is the one to be found (T5).
+        if state.rules.teams and form.claims == 2:
+            name = mate_of_teller(state) if made else teller(state)
+            return Message.of(f"table.ask{check}_card_of", name=name)
+        return Message.of(f"table.ask{check}_{'other' if made else 'told'}_card")
+    if due is Due.CHECK:
+        return Message.of("table.ask_check")
+    return Message.of("table.ask_card" if form.claims == 1 else "table.ask_cards", n=form.claims)
+
+
+def _lobby(state: State) -> Message:
+    wanted = seats_wanted(state)
+    if wanted is not None:
+        return wanted
+    if state.storyteller is None:
+        return Message.of("table.lobby_first")
+    return Message.of("table.lobby_start", name=teller(state))
+
+
+def _telling(state: State) -> Message:
+    if state.rules.teams and state.numbers.storyteller_cards > 1:
+        mate = mate_of_teller(state)
+        return Message.of("table.telling_teams", name=teller(state), mate=mate, n=state.slots)
+    return Message.of("table.telling", name=teller(state), n=state.slots)
+
+
+def _voting(state: State) -> Message:
+    if checking(state):
+        several = max(state.numbers.other_cards, state.numbers.storyteller_cards) > 1
+        return Message.of(
+            "table.check_claims_each" if several else "table.check_claims", wrong=wrong_sum(state)
+        )
+    if not state.awaited:
+        return Message.of("table.all_voted", name=teller(state))
+    asked, form = _asked(state), state.form(state.storyteller or 0)
+    if not form.red or not state.enters(state.storyteller or 0):
+        return asked
+    key = "table.voting_and_red" if form.most_votes else "table.voting_but_red"
+    return Message.of(key, asked=asked, name=teller(state))
+
+
+def wrong_sum(state: State) -> Message:
+    """Say that the cards don't add up; in other words once they were checked, or it reads like a hang."""
+    again = any(ballot.checks > 1 for ballot in state.ballots.values())
+    return Message.of("table.wrong_sum_again" if again else "table.wrong_sum")
+
+
+def _asked(state: State) -> Message:
+    """Return what everybody is asked for: the same words whatever has been entered."""
+    numbers, voting = state.numbers, state.rules.voting
+    votes = "votes" if numbers.most_votes > 1 else "vote"
+    cards = "cards_" if numbers.other_cards > 1 else "card_"
+    asked = Message.of(
+        f"table.voting_{cards if voting.ask_own_card else ''}{votes}",
+        who=Message.of("table.each_team" if state.rules.teams else "table.everyone"),
+        n=numbers.most_votes,
+        cards=_how_many(numbers),
+    )
+    if not voting.ask_own_card or numbers.storyteller_cards == 1:
+        return asked
+    if state.rules.teams and numbers.storyteller_cards == 2:
+        name, mate = teller(state), mate_of_teller(state)
+        return Message.of("table.voting_mates", asked=asked, name=name, mate=mate)
+    return Message.of("table.voting_told", asked=asked, name=teller(state), n=numbers.storyteller_cards)
+
+
+def _how_many(numbers: Numbers) -> Message:
+    return Message.of("table.both" if numbers.other_cards == 2 else "table.your_cards", n=numbers.other_cards)
+
+
+def _reveal(state: State) -> Message:
+    steps, step = steps_of(state.rules, record_of(state).entered), state.step or RevealStep.VOTES
+    ahead = steps[1]
+    if step is RevealStep.VOTES and ahead is not RevealStep.CARD:
+        return Message.of(f"table.reveal_votes_{ahead.value}", name=teller(state))
+    return Message.of(f"table.reveal_{step.value}", name=teller(state))
+
+
+def _scoring(state: State) -> Message:
+    if ended(state):
+        return Message.of("table.scoring_last", name=teller(state))
+    return Message.of("table.scoring", name=teller(state), following=name_of(state, next_player(state)))
+
+
+def _over(_state: State) -> Message:
+    return Message.of("table.over")
+
+
+def _no_hints(_state: State) -> tuple[Message, ...]:
+    return ()
+
+
+def _lobby_hints(state: State) -> tuple[Message, ...]:
+    rules, teams = state.rules, "_teams" if state.rules.teams else ""
+    return (Message.of(f"table.lobby_seats{teams}", fewest=rules.fewest_seats, most=rules.most_seats),)
+
+
+def _telling_hints(state: State) -> tuple[Message, ...]:
+    found = [*_new_numbers(state)]
+    if ended(state) or _pile_is_drawn(state):
+        found.append(Message.of("table.already_over"))
+    if state.rules.clue_before_hand:
+        found.append(Message.of("table.clue_before_hand", name=teller(state)))
+    found.append(Message.of(f"table.layout_{state.rules.layout.value}"))
+    if state.rules.teams:
+        found.append(Message.of("table.mates_may_confer"))
+    elif max(state.numbers.other_cards, state.numbers.storyteller_cards) > 1:
+        found.append(cards_each(state, "table.lay"))
+    if state.rules.telling != (Kind.SENTENCE,):
+        change = Message.of("table.kind_change") if len(state.rules.telling) > 1 else ""
+        found.append(Message.of(f"table.kind_{state.kind.value}", change=change))
+    return tuple(found)
+
+
+def _pile_is_drawn(state: State) -> bool:
+    """Tell whether who joined has drawn the last card: this turn's refill can't serve everybody (S16)."""
+    return state.rules.ending.pile and state.deck is not None and state.deck.pile == 0
+
+
+def _new_numbers(state: State) -> list[Message]:
+    """Say what is different from the turn before, where players came or went (S2-S4)."""
+    if not state.records:
+        return []
+    before = len(state.records[-1].entered.seats)
+    return differences(state, before, len(state.playing))
+
+
+def _voting_hints(state: State) -> tuple[Message, ...]:
+    found = [Message.of("table.not_sure")]
+    if state.anew:
+        found.insert(0, Message.of("table.slots_changed", n=state.slots))
+    if state.slots >= 10:
+        found.insert(0, Message.of("table.two_digits"))
+    if state.rules.teams:
+        found.insert(0, Message.of("table.who_votes_teams"))
+    if not checking(state) and any(_may_skip(state, seat) for seat in state.awaited):
+        found.insert(0, Message.of("table.second_vote"))
+    return (*_cannot_check(state), *_still_awaited(state), *found)
+
+
+def _cannot_check(state: State) -> tuple[Message, ...]:
+    """Say who can't check their card: with several, nobody else may be able to make the cards add up."""
+    away = tuple(seat.seat for seat in state.playing if state.standing(seat.seat) is Standing.AWAY)
+    if not checking(state) or len(away) < 2:  # one's is what the others leave over
+        return ()
+    return (Message.of("table.cannot_check", names=_names(state, away)),)
+
+
+def _still_awaited(state: State) -> tuple[Message, ...]:
+    """Say who is awaited once somebody is done: by name where they are few, else how many."""
+    awaited = state.awaited
+    entering = sum(state.enters(seat.seat) for seat in state.playing)
+    if not awaited or len(awaited) == entering:
+        return ()
+    if len(awaited) <= FEW:
+        return (Message.of("pace.awaited", names=_names(state, awaited)),)
+    return (Message.of("pace.awaited_n", n=len(awaited)),)
+
+
+def _may_skip(state: State, seat: int) -> bool:
+    """Tell whether the next entry of a seat may be no vote: its tile shows how far it is."""
+    form = state.form(seat)
+    votes = len(state.ballot(seat).votes)
+    return state.due(seat) is Due.VOTE and form.fewest_votes <= votes < form.most_votes
+
+
+_PROMPTS: dict[PhaseName, Callable[[State], Message]] = {
+    PhaseName.LOBBY: _lobby,
+    PhaseName.TELLING: _telling,
+    PhaseName.VOTING: _voting,
+    PhaseName.REVEAL: _reveal,
+    PhaseName.SCORING: _scoring,
+    PhaseName.OVER: _over,
+}
+_HINTS: dict[PhaseName, Callable[[State], tuple[Message, ...]]] = {
+    PhaseName.LOBBY: _lobby_hints,
+    PhaseName.TELLING: _telling_hints,
+    PhaseName.VOTING: _voting_hints,
+    PhaseName.REVEAL: _no_hints,
+    PhaseName.SCORING: _no_hints,
+    PhaseName.OVER: _no_hints,
+}

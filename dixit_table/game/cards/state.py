@@ -1,0 +1,265 @@
+"""The state of a game of cards: ballots, cards, records. Frozen; changed by ``apply`` alone."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+
+from dixit_table.game.cards.ballot import Ballot, Due, Form
+from dixit_table.game.room import Adjustment, Room
+from dixit_table.game.values import of
+from dixit_table.game.views import PhaseName, RevealStep, Standing
+from dixit_table.rules.ballots import cards_of, votes_of
+from dixit_table.rules.deck import Deck
+from dixit_table.rules.rules_set import Kind, Numbers, RulesSet
+from dixit_table.rules.scoring import Award
+from dixit_table.rules.turn import Turn
+
+# --- The state of a game of cards: ballots, cards, records. Frozen; changed by ``apply`` alone
+
+_EMPTY = Ballot()
+
+STORYTELLERS = (PhaseName.TELLING, PhaseName.REVEAL, PhaseName.SCORING)
+"""Phases in which the storyteller alone is asked for something."""
+
+
+@dataclass(frozen=True, slots=True)
+class Version:
+    """What a turn was before it was amended, and when and why that ended."""
+
+    entered: Turn
+    awards: Mapping[int, tuple[Award, ...]]
+    voided: bool
+    when: str
+    why: str
+
+
+@dataclass(frozen=True, slots=True)
+class TurnRecord:
+    """A revealed turn: what was entered, what it scored, and the cards after it."""
+
+    turn: int
+    mate: int  # which mate of the storyteller's team told
+    teller: str  # who told, by the name of now
+    kind: Kind
+    clue: str
+    entered: Turn
+    awards: Mapping[int, tuple[Award, ...]]  # every seat of the turn, clockwise
+    totals: Mapping[int, int]  # after the turn, every seat of it
+    deck: Deck  # after the refill
+    reshuffled: bool
+    emptied: bool  # the refill drew the last card of the pile
+    voided: bool = False  # declared void: no points
+    earlier: tuple[Version, ...] = ()  # what it was before, the oldest first
+
+
+@dataclass(frozen=True, slots=True)
+class Sums:
+    """What the first records of a game add up to, so that a turn more needn't begin with the first.
+
+    Only ever a saving: what doesn't fit the records any more is added up anew.
+    """
+
+    records: tuple[TurnRecord, ...] = ()
+    starts: tuple[tuple[int, int], ...] = ()  # every seat with what it joined with
+    adjustments: tuple[Adjustment, ...] = ()  # those that come before the next record
+    totals: Mapping[int, int] = field(default_factory=dict)
+    told: Mapping[tuple[int, int], int] = field(default_factory=dict)  # by storyteller and mate
+
+    def begin(self, records: tuple[TurnRecord, ...]) -> bool:
+        """Tell whether these records begin with those added up here."""
+        return records[: len(self.records)] == self.records
+
+
+Layout = tuple[tuple[int, int], ...]
+"""Who lays how many cards in a turn: (seat, cards)."""
+
+
+_FORMS = ("rules", "seats", "standings", "storyteller")
+"""What the forms of the ballots follow from."""
+
+
+@dataclass(frozen=True)
+class State(Room):
+    """Everything a table knows of a game of cards."""
+
+    rules: RulesSet
+    kind: Kind = Kind.SENTENCE
+    clue: str = ""
+    ballots: Mapping[int, Ballot] = field(default_factory=dict)
+    standings: Mapping[int, Standing] = field(default_factory=dict)  # of this turn; others are IN
+    deck: Deck | None = None
+    record: TurnRecord | None = None  # the turn being revealed
+    step: RevealStep | None = None
+    records: tuple[TurnRecord, ...] = ()  # the counted turns
+    aside: Mapping[Layout, Mapping[int, Ballot]] = field(default_factory=dict)  # see set_aside
+    anew: bool = False  # the cards were numbered anew: everybody enters again
+    before: State | None = field(default=None, repr=False, compare=False)  # what undo goes back to
+    sums: Sums = field(default=Sums(), repr=False, compare=False)
+    # What each seat's ballot has to hold, and what is due of it: asked for at every entry.
+    _forms: dict[int, Form] = field(
+        default_factory=dict, init=False, repr=False, compare=False, metadata=of(*_FORMS)
+    )
+    _dues: dict[int, Due] = field(
+        default_factory=dict, init=False, repr=False, compare=False, metadata=of(*_FORMS, "ballots")
+    )
+
+    @property
+    def counted(self) -> int:
+        """The turns that are counted."""
+        return len(self.records)
+
+    @property
+    def numbers(self) -> Numbers:
+        """The rules' numbers for this turn."""
+        return self.rules.at(len(self.playing))
+
+    @property
+    def slots(self) -> int:
+        """Cards on the table this turn (S3); an absent seat has none (S20)."""
+        numbers = self.numbers
+        absent = sum(how is Standing.ABSENT for how in self.standings.values())  # never the storyteller
+        others = len(self.playing) - 1 - absent
+        return cards_of(numbers, storyteller=True) + others * cards_of(numbers, storyteller=False)
+
+    def standing(self, seat: int) -> Standing:
+        """Return how a seat takes part in this turn."""
+        return self.standings.get(seat, Standing.IN)
+
+    def ballot(self, seat: int) -> Ballot:
+        """Return a seat's ballot, empty where nothing was entered."""
+        return self.ballots.get(seat, _EMPTY)
+
+    def cards(self, seat: int) -> int:
+        """Return how many cards a seat has on the table this turn (S3, S20)."""
+        return self._cards(seat, self.numbers)
+
+    def _cards(self, seat: int, numbers: Numbers) -> int:
+        if self.standing(seat) is Standing.ABSENT:
+            return 0
+        return cards_of(numbers, storyteller=seat == self.storyteller)
+
+    def form(self, seat: int) -> Form:
+        """Return what a seat's ballot has to hold."""
+        form = self._forms.get(seat)
+        if form is None:
+            form = self._forms[seat] = self._form(seat)
+        return form
+
+    def _form(self, seat: int) -> Form:
+        votes = self.standing(seat) is Standing.IN
+        tells, voting = seat == self.storyteller, self.rules.voting
+        fewest, most = votes_of(self.numbers, voting, tells) if votes else (0, 0)
+        return Form(
+            claims=self.cards(seat) if voting.ask_own_card else 0,
+            fewest_votes=fewest,
+            most_votes=most,
+            slots=self.slots,
+            red=voting.red_token and tells,
+            voting=voting,
+        )
+
+    def enters(self, seat: int) -> bool:
+        """Tell whether a seat has a ballot to fill in this turn."""
+        return self.plays(seat) and self.standing(seat) not in (Standing.AWAY, Standing.ABSENT)
+
+    def due(self, seat: int) -> Due:
+        """Tell what a seat has to enter next in this turn."""
+        due = self._dues.get(seat)  # asked for many times by each view
+        if due is None:
+            due = self.ballot(seat).due(self.form(seat)) if self.enters(seat) else Due.NOTHING
+            self._dues[seat] = due
+        return due
+
+    @property
+    def awaited(self) -> tuple[int, ...]:
+        """Seats whose ballot isn't complete, clockwise; none in the lobby."""
+        if self.turn == 0:
+            return ()
+        return tuple(seat.seat for seat in self.playing if self.due(seat.seat) is not Due.NOTHING)
+
+    @property
+    def layout(self) -> Layout:
+        """Who lays how many cards this turn, clockwise."""
+        numbers = self.numbers
+        return tuple([(seat.seat, self._cards(seat.seat, numbers)) for seat in self.playing])
+
+    def set_aside(self, earlier: State) -> State:
+        """Where others lay cards than in ``earlier``, ask everybody alike to enter anew.
+
+        The cards have new numbers, so no entry stands; asking only some would tell what they had
+        entered. The old ballots are kept for the case that all is as it was again.
+        """
+        if self.layout == earlier.layout:
+            return self
+        if not earlier.ballots and not earlier.aside:
+            return self
+        aside = {**earlier.aside, earlier.layout: earlier.ballots}
+        kept = aside.get(self.layout, {})
+        return self.but(ballots=kept, aside=aside, anew=not kept)
+
+    def with_ballot(self, seat: int, ballot: Ballot) -> State:
+        """Return the state with one ballot exchanged."""
+        return self.but(ballots={**self.ballots, seat: ballot})
+
+
+# --- Do the claims fit? Compared only when every seat has made its own; never says who is wrong
+
+
+def owners(state: State) -> dict[int, int] | None:
+    """Return slot -> seat where slots 1..n have exactly the owners they should, else None.
+
+    Nothing is missing where no claims are asked for (P8): the owners are then unknown, an empty map.
+    The cards of one seat that is away are what the others leave over, where it left without a claim
+    or with one that doesn't fit: it can't be asked again (no other claim is filled in by elimination).
+    """
+    if not state.rules.voting.ask_own_card:
+        return {}
+    cards = dict(state.layout)
+    away = [seat for seat in cards if state.standing(seat) is Standing.AWAY]
+    found = _owners(state, cards)
+    if found is None and len(away) == 1:
+        found = _owners(state, {seat: laid for seat, laid in cards.items() if seat not in away})
+        if found is not None:
+            left = (slot for slot in range(1, state.slots + 1) if slot not in found)
+            found.update(dict.fromkeys(left, away[0]))
+    fits = found is not None and _complete(found, cards, state.slots)
+    return dict(sorted(found.items())) if found is not None and fits else None
+
+
+def _owners(state: State, cards: Mapping[int, int]) -> dict[int, int] | None:
+    """Return what those seats claim, who lay so many cards each; None where two claim the same."""
+    found: dict[int, int] = {}
+    for seat, laid in cards.items():
+        for slot in state.ballot(seat).claims if laid else ():
+            if slot in found:
+                return None
+            found[slot] = seat
+    return found if len(found) >= sum(cards.values()) else None
+
+
+def _complete(found: Mapping[int, int], cards: Mapping[int, int], slots: int) -> bool:
+    owned = list(found.values())
+    right_numbers = all(owned.count(seat) == laid for seat, laid in cards.items())
+    return right_numbers and sorted(found) == list(range(1, slots + 1))
+
+
+def is_unclaimed(state: State, seat: int) -> bool:
+    """Tell whether a seat is away and left without claiming its cards."""
+    claims = state.cards(seat) if state.rules.voting.ask_own_card else 0
+    return state.standing(seat) is Standing.AWAY and len(state.ballot(seat).claims) < claims
+
+
+def settle(state: State) -> State:
+    """Send every seat back to its claim alike where all are made and they don't add up."""
+    for seat in reversed(state.playing):  # most claim clockwise: the last are the likeliest still to come
+        if state.due(seat.seat) in (Due.CLAIM, Due.CHECK):
+            return state
+    if owners(state) is not None:
+        return state
+    return replace(state, ballots={seat: ballot.check_again() for seat, ballot in state.ballots.items()})
+
+
+def checking(state: State) -> bool:
+    """Tell whether the table is checking its claims."""
+    return state.turn > 0 and any(state.due(seat.seat) is Due.CHECK for seat in state.playing)

@@ -1,0 +1,320 @@
+"""How a turn begins and becomes a record, and what to do with the cards between two turns."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from dixit_table.game.cards.state import State, Sums, TurnRecord, owners
+from dixit_table.game.people import Player, listed, next_player, teller, times_told
+from dixit_table.game.room import Adjustment, Outcome, Seat, SeatStatus
+from dixit_table.game.views import PhaseName, RevealStep, Standing
+from dixit_table.rules.ballots import cards_of
+from dixit_table.rules.deck import Deck, Refill, deal, refill, reseat
+from dixit_table.rules.ending import Over, over, winners
+from dixit_table.rules.rules_set import Finding, JoinScore, PassHands, Points, RulesSet
+from dixit_table.rules.scoring import points_of, score
+from dixit_table.rules.turn import Turn
+from dixit_table.texts import Message
+
+# --- How a turn begins and how it becomes a record: the seam between a table and the rules
+# A game without cards brings its own phases (:mod:`dixit_table.game.engine`) and its own way from
+# entries to a record here.
+
+
+def begin_game(state: State) -> State:
+    """Deal the cards and open the first turn; the storyteller has been chosen."""
+    deck = deal(state.rules, len(state.seats))
+    seats = tuple(replace(seat, played=True) for seat in state.seats)
+    return _open_turn(replace(state, deck=deck, seats=seats), Player(state.storyteller or 0, state.mate))
+
+
+def next_turn(state: State) -> State:
+    """Seat who joins, let go who leaves, and open the next storyteller's turn (S14, S21)."""
+    player = next_player(state)
+    return _open_turn(_reseat(state), player)
+
+
+def steps_of(rules: RulesSet, entered: Turn) -> tuple[RevealStep, ...]:
+    """Return the steps of a turn's reveal, in order; no red token, where its storyteller was away."""
+    if rules.finding:
+        return (RevealStep.VOTES, RevealStep.CARD, RevealStep.POINTS)
+    red = () if entered.red is None else (RevealStep.RED,)
+    return (RevealStep.VOTES, *red, RevealStep.POINTS)
+
+
+def reveal(state: State) -> State:
+    """Close the ballots and score them; called when every ballot is complete and the claims fit."""
+    entered = _entered(state)
+    refilled = refill(state.rules, _deck(state), entered.slots)
+    record = TurnRecord(
+        turn=state.turn,
+        mate=state.mate,
+        teller=teller(state),
+        kind=state.kind,
+        clue=state.clue,
+        entered=entered,
+        awards=score(state.rules, entered),
+        totals={},
+        deck=refilled.deck,
+        reshuffled=refilled.reshuffled,
+        emptied=refilled.emptied,
+    )
+    return recounted(state.but(phase=PhaseName.REVEAL, step=RevealStep.VOTES, record=record))
+
+
+def count(state: State) -> State:
+    """Add the revealed turn to the totals and the records."""
+    record = record_of(state)
+    records = (*state.records, record)
+    return recounted(state.but(phase=PhaseName.SCORING, records=records, deck=record.deck))
+
+
+def recounted(state: State) -> State:
+    """Return the state with all totals added up anew from its records and adjustments.
+
+    Nothing else ever sets a total, so that totals follow whatever is amended. What the records before
+    the last come to is kept: in a long game the same sum is asked for again and again.
+    """
+    sums = _sums(state)
+    totals, waiting = dict(sums.totals), list(state.adjustments[len(sums.adjustments) :])
+    last = [_added_up(record, totals, waiting) for record in state.records[len(sums.records) :]]
+    records = (*sums.records, *last)
+    shown = records[-1] if state.phase is PhaseName.SCORING else state.record
+    if state.phase is PhaseName.REVEAL:  # shown with what it will come to, but not counted yet
+        shown = _added_up(record_of(state), dict(totals), list(waiting))
+    for adjustment in waiting:
+        totals[adjustment.seat] += adjustment.points
+    seats = tuple([_with_total(seat, totals[seat.seat]) for seat in state.seats])
+    return state.but(seats=seats, records=records, record=shown, sums=sums)
+
+
+def _with_total(seat: Seat, total: int) -> Seat:
+    return seat if seat.total == total else replace(seat, total=total)
+
+
+def _sums(state: State) -> Sums:
+    """Return what all records but the last add up to, from where the sum of an earlier state ended."""
+    sums = state.sums if _fits(state.sums, state) else _nothing(state)
+    more = state.records[len(sums.records) : -1]
+    if not more:
+        return sums
+    totals, told = dict(sums.totals), dict(sums.told)
+    waiting = list(state.adjustments[len(sums.adjustments) :])
+    added = []
+    for record in more:
+        added.append(_added_up(record, totals, waiting))
+        player = record.entered.storyteller, record.mate
+        told[player] = told.get(player, 0) + 1
+    counted = state.adjustments[: len(state.adjustments) - len(waiting)]
+    return Sums((*sums.records, *added), sums.starts, counted, totals, told)
+
+
+def _nothing(state: State) -> Sums:
+    starts = tuple([(seat.seat, seat.start) for seat in state.seats])
+    return Sums(starts=starts, totals=dict(starts))
+
+
+def _fits(sums: Sums, state: State) -> bool:
+    """Tell whether a sum holds for the records, seats and adjustments of now."""
+    if len(sums.records) >= max(1, len(state.records)):
+        return False
+    if sums.starts != tuple([(seat.seat, seat.start) for seat in state.seats]):
+        return False
+    following = state.adjustments[len(sums.adjustments) :]
+    late = bool(sums.records) and bool(following) and following[0].turn <= sums.records[-1].turn
+    same = state.adjustments[: len(sums.adjustments)] == sums.adjustments
+    return same and not late and sums.begin(state.records)
+
+
+def _added_up(record: TurnRecord, totals: dict[int, int], waiting: list[Adjustment]) -> TurnRecord:
+    """Add a turn to the totals, with what was adjusted until it was counted; return it with them.
+
+    A record that has them already is returned itself: much is kept by what a record is.
+    """
+    for seat, awards in record.awards.items():
+        totals[seat] += points_of(awards)
+    while waiting and waiting[0].turn <= record.turn:
+        adjustment = waiting.pop(0)
+        totals[adjustment.seat] += adjustment.points
+    after = {seat: totals[seat] for seat in record.entered.seats}
+    return record if record.totals == after else replace(record, totals=after)
+
+
+def ended(state: State) -> Over | None:
+    """Return why the game is over now that its last turn is counted, or None."""
+    if not state.records:
+        return None
+    totals = {seat.seat: seat.total for seat in state.playing}
+    told = times_told(state).values()
+    return over(state.rules, totals, emptied=state.records[-1].emptied, told=told)
+
+
+def finish(state: State, reason: Over | None) -> State:
+    """End the game: by its rules, or without a reason from the menu."""
+    last = state.records[-1] if state.records else None
+    totals = {seat.seat: seat.total for seat in state.ranked}
+    scored = {seat: points_of(awards) for seat, awards in last.awards.items()} if last else {}
+    outcome = Outcome(reason, winners(state.rules, totals, scored) if last else ())
+    return replace(
+        state, phase=PhaseName.OVER, outcome=outcome, ballots={}, standings={}, record=None, step=None
+    )
+
+
+def _open_turn(state: State, player: Player) -> State:
+    return state.but(
+        phase=PhaseName.TELLING,
+        storyteller=player.seat,
+        mate=player.mate,
+        turn=state.turn + 1,
+        kind=state.rules.telling[0],
+        clue="",
+        ballots={},
+        standings={},
+        aside={},
+        anew=False,
+        record=None,
+        step=None,
+    )
+
+
+def _entered(state: State) -> Turn:
+    standings = {seat.seat: state.standing(seat.seat) for seat in state.playing}
+    teller = state.storyteller or 0
+    votes = state.rules.voting.storyteller
+    return Turn(
+        seats=tuple(standings),
+        storyteller=teller,
+        owners=owners(state) or {},
+        votes={
+            seat: state.ballot(seat).cast
+            for seat, standing in standings.items()
+            if standing is Standing.IN and (votes or seat != teller)
+        },
+        target=_target(state, teller),
+        abstaining=frozenset(s for s, how in standings.items() if how in (Standing.ABSTAINS, Standing.AWAY)),
+        absent=frozenset(s for s, how in standings.items() if how is Standing.ABSENT),
+        red=state.ballot(teller).red,
+        laid=state.slots,
+    )
+
+
+def _target(state: State, teller: int) -> int | None:
+    """Return the card to be found where the storyteller lays several: the one entered first (T5)."""
+    claims = state.ballot(teller).claims
+    return claims[0] if state.rules.finding and state.cards(teller) > 1 and claims else None
+
+
+def reseated(state: State) -> Refill:
+    """Return the deck once who leaves has put down a hand, and who joins holds one (S21)."""
+    joining = sum(seat.status is SeatStatus.JOINING for seat in state.seats)
+    before, after = len(state.playing), len(state.staying)
+    if not joining and before == after:
+        return Refill(_deck(state))
+    return reseat(state.rules, _deck(state), before, after, joined=joining)
+
+
+def _reseat(state: State) -> State:
+    lowest = min(seat.total for seat in state.playing)
+    seats = tuple(_moved(seat, state.rules.join_score, lowest) for seat in state.seats)
+    return recounted(state.but(seats=seats, deck=reseated(state).deck))
+
+
+def _moved(seat: Seat, join_score: JoinScore, lowest: int) -> Seat:
+    if seat.status is SeatStatus.LEAVING:
+        return replace(seat, status=SeatStatus.GONE, pad=None, mate_pad=None)
+    if seat.status is SeatStatus.JOINING and seat.played:
+        return replace(seat, status=SeatStatus.IN)
+    if seat.status is SeatStatus.JOINING:
+        start = lowest if join_score is JoinScore.LOWEST else 0
+        return replace(seat, status=SeatStatus.IN, start=start, played=True)
+    return seat
+
+
+def _deck(state: State) -> Deck:
+    assert state.deck is not None, "the cards are dealt when a game begins"
+    return state.deck
+
+
+def record_of(state: State) -> TurnRecord:
+    """Return the turn that is being revealed, or has just been counted."""
+    assert state.record is not None, "a turn is revealed before it is counted"
+    return state.record
+
+
+# --- What to do with the cards between two turns, and what changes with who comes and goes (S15, S21, P9)
+
+
+def draw_instructions(state: State) -> tuple[Message, ...]:
+    """Return what everybody draws at the end of a turn (S15, S16), and where the hands go (P9)."""
+    record = state.record
+    if record is None:
+        return ()
+    found: list[Message] = []
+    if ended(state) is not None:
+        empty = state.rules.ending.pile and record.deck.pile == 0
+        return (Message.of("table.pile_empty"),) if empty else ()
+    if record.reshuffled:
+        found.append(Message.of(f"table.reshuffle_{state.rules.leftover.value}"))
+    found.append(Message.of("table.draw_teams") if state.rules.teams else cards_each(state, "table.draw"))
+    absent = [s.name for s in state.playing if state.standing(s.seat) is Standing.ABSENT]
+    if absent:
+        found.append(Message.of("table.draw_not", n=len(absent), names=listed(absent)))
+    if state.rules.pass_hands is not PassHands.STAY:
+        found.append(Message.of(f"table.pass_{state.rules.pass_hands.value}"))
+    return (*found, *_changes(state))
+
+
+def _changes(state: State) -> list[Message]:
+    """Return what to do with the cards of who joins or leaves now, and what else changes (S21)."""
+    joining = [seat.name for seat in state.here if seat.status is SeatStatus.JOINING]
+    leaving = [seat.name for seat in state.here if seat.status is SeatStatus.LEAVING]
+    if not joining and not leaving:
+        return []
+    players = len(state.here) - len(leaving)
+    hand = state.rules.at(players).hand
+    found: list[Message] = []
+    if leaving:
+        found.append(Message.of("table.leaves_cards", n=len(leaving), names=listed(leaving)))
+    refilled = reseated(state)
+    if joining:
+        short = state.rules.ending.pile and refilled.emptied
+        key = "table.joins_cards_left" if short else "table.joins_cards"
+        found.append(Message.of(key, n=len(joining), names=listed(joining), hand=hand))
+    if hand != state.numbers.hand:
+        found.append(Message.of("table.new_hand", hand=hand))
+    if refilled.reshuffled:
+        found.append(Message.of(f"table.reshuffle_{state.rules.leftover.value}"))
+    return [*found, *differences(state, len(state.playing), players)]
+
+
+def cards_each(state: State, key: str) -> Message:
+    """Return how many cards everybody lays or draws (S3, S15); ``key`` begins the text's name."""
+    numbers = state.numbers
+    own, others = cards_of(numbers, storyteller=True), cards_of(numbers, storyteller=False)
+    if own == others:
+        return Message.of(f"{key}_each", n=others)
+    return Message.of(f"{key}_unequal", name=teller(state), own=own, n=others)
+
+
+def differences(state: State, before: int, after: int) -> list[Message]:
+    """Return in words what changes with the number of seats."""
+    if before == after:
+        return []
+    old, new = state.rules.at(before), state.rules.at(after)
+    found = []
+    if old.other_cards != new.other_cards:
+        found.append(Message.of("table.now_cards", n=new.other_cards))
+    if (old.fewest_votes, old.most_votes) != (new.fewest_votes, new.most_votes):
+        key = "table.now_votes" if new.fewest_votes == new.most_votes else "table.now_votes_up_to"
+        found.append(Message.of(key, n=new.most_votes))
+    found += _other_points(old.points, new.points)
+    teams = "_teams" if state.rules.teams else ""
+    return [Message.of(f"table.now_seats{teams}", n=after), *found] if found else []
+
+
+def _other_points(old: Points, new: Points) -> list[Message]:
+    if isinstance(old, Finding) and isinstance(new, Finding):
+        if new.single_vote != old.single_vote and new.single_vote:  # S12
+            return [Message.of("table.now_single_vote", n=new.single_vote)]
+        old = replace(old, single_vote=new.single_vote)
+    return [Message.of("table.now_points")] if old != new else []

@@ -1,0 +1,222 @@
+"""From the state of a dice game to what anybody may see."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import partial
+
+from dixit_table.game.cards.public import Live, adjusted_views, gone_names
+from dixit_table.game.dice.prompts import (
+    ask,
+    choices,
+    drunk,
+    handed_out,
+    hints,
+    prompt,
+    shares_in_words,
+    tallies,
+    title_of,
+)
+from dixit_table.game.dice.state import DiceRecord, DiceState, Extra, Invent, Press, Race, RecordKind
+from dixit_table.game.dice.views import DiceView, RaceView, ReactionView, ShareView, ThrowView
+from dixit_table.game.insights import looked_back
+from dixit_table.game.room import Seat
+from dixit_table.game.values import Kept
+from dixit_table.game.views import Mark, OverView, PadState, PublicView, SeatView, Standing
+from dixit_table.rules.dice import Share
+from dixit_table.texts import Language, Message, say
+from dixit_table.texts.units import units
+
+
+def dice_public(state: DiceState, live: Live) -> PublicView:
+    """Return what anybody may see."""
+    glasses = {tally.seat: tally.glasses for tally in tallies(state)}
+    return PublicView(
+        phase=state.phase,
+        rules_title=state.rules.title[live.language],
+        turn=state.turn,
+        seats=tuple(_seat(state, live, seat, glasses[seat.seat]) for seat in state.here),
+        gone=gone_names(state),
+        storyteller=state.storyteller,
+        teller=state.names.get(state.storyteller or 0, ""),
+        prompt=live.prompt or prompt(state),
+        hints=(*hints(state), *live.hints),
+        notices=live.notices,
+        over=_over(state),
+        menu=live.menu,
+        keyboard=live.keyboard,
+        private=live.private,
+        help=live.help,
+        page=live.page,
+        insights=looked_back(state, live.page, live.people),
+        adjusted=adjusted_views(state, since=0),
+        offering=live.offering,
+        look=live.look,
+        dice=_dice(state, live.language),
+    )
+
+
+def _dice(state: DiceState, language: Language) -> DiceView:
+    circle, step = state.circle, state.step
+    records = _record_views(state, language)
+    under_way = state.record and throw_view(state, state.record, None, language)
+    return DiceView(
+        thrower=circle.thrower if circle else None,
+        clockwise=circle.clockwise if circle else True,
+        prisoner=circle.prisoner if circle else None,
+        finger=circle.finger if circle else None,
+        rule=state.rule,
+        ruler=state.ruler,
+        shown=under_way or (records[-1] if records else None),
+        race=_race_under_way(step) if isinstance(step, Race) else None,
+        last=state.last_by_stamps,
+        unasked=state.accusable,
+        asked=state.awaited,
+        choices=choices(state),
+        given=_shares(state, handed_out(state), language),
+        rule_open=state.rule is not None or isinstance(step, Invent),
+        modules=tuple(each.title[language] for each in state.rules.in_force if each.optional),
+        tallies=tallies(state),
+        records=records,
+        unit=say(language, units(state.rules.unit)),
+        most_counted=state.rules.most_counted,
+    )
+
+
+_VIEWS: Kept[ThrowView] = Kept(most=4_000)
+
+
+def _record_views(state: DiceState, language: Language) -> tuple[ThrowView, ...]:
+    """Return what is seen of all records."""
+    context = (language, state.rules_text, tuple(state.names.items()), state.outcome is None)
+    return tuple(
+        _VIEWS.get(record, (*context, number), partial(throw_view, state, record, number, language))
+        for number, record in enumerate(state.records, 1)
+    )
+
+
+def throw_view(state: DiceState, record: DiceRecord, place: int | None, language: Language) -> ThrowView:
+    """Return a record as it is seen; ``place`` None: the throw is under way."""
+    dice = len(record.dice)
+    return ThrowView(
+        number=record.number,
+        aside=record.kind is not RecordKind.THROW,
+        record=place,
+        seat=record.seat,
+        dice=record.dice,
+        virtual=record.virtual,
+        titles=tuple(title_of(state.rules, name, language, dice=dice) for name in record.modules),
+        shares=_shares(state, record.shares, language, dice),
+        changes=tuple(_changes(state, record)),
+        follows=_follows(state, record) if place else None,
+        race=_race_run(record) if record.presses else None,
+        rule=record.rule,
+        amended=bool(record.earlier),
+        voided=record.voided,
+    )
+
+
+def _shares(
+    state: DiceState, shares: tuple[Share, ...], language: Language, dice: int = 1
+) -> tuple[ShareView, ...]:
+    return tuple(
+        ShareView(seat, sips, glasses, words, drunk(state.rules, sips, glasses))
+        for seat, sips, glasses, words in shares_in_words(state.rules, shares, language, dice=dice)
+    )
+
+
+def _changes(state: DiceState, record: DiceRecord) -> Iterator[Message]:
+    """Yield what a record changed beside sips, and what was thrown in it."""
+    before, after, names = record.before, record.circle, state.names
+    for extra in record.extras:
+        yield _extra(state, record, extra)
+    yield from _judged(state, record)
+    if after.prisoner != before.prisoner:
+        key, seat = ("freed", before.prisoner) if after.prisoner is None else ("imprisoned", after.prisoner)
+        yield Message.of(f"dice.{key}", name=names[seat or 0])
+    if after.clockwise is not before.clockwise:
+        yield Message.of("dice.turned")
+    if after.finger != before.finger and after.finger is not None:
+        yield Message.of("dice.finger_got", name=names[after.finger])
+    if record.freed:
+        yield Message.of("dice.freed_by_dice", name=names[after.prisoner or 0])
+
+
+def _judged(state: DiceState, record: DiceRecord) -> Iterator[Message]:
+    """Yield that the thrower said who was last, and against whom; and how often a race was run."""
+    if record.runs > 1:
+        yield Message.of("dice.run_times", n=record.runs)
+    if record.named and record.loser is not None:
+        said = {"name": state.names[record.before.thrower], "last": state.names[record.loser]}
+        against = record.stamped not in (None, record.loser)
+        key = "dice.named_against" if against else "dice.named"
+        yield Message.of(key, **said, stamped=state.names[record.stamped or record.loser])
+
+
+def _extra(state: DiceState, record: DiceRecord, extra: Extra) -> Message:
+    name, rival = state.names[record.seat], state.names[extra.rival]
+    if extra.number is not None:
+        return Message.of("dice.bet_done", rival=rival, sum=sum(extra.dice), number=extra.number)
+    own, other = extra.dice
+    if own == other:
+        return Message.of("dice.tie", own=own, other=other)
+    return Message.of("dice.duel_done", name=name, rival=rival, own=own, other=other)
+
+
+def _follows(state: DiceState, record: DiceRecord) -> Message | None:
+    if record.kind is not RecordKind.THROW or (record.cut and state.outcome is not None):
+        return None
+    name = state.names[record.next_thrower]
+    if record.again:
+        return Message.of("dice.throws_again", name=name)
+    alone = record.next_thrower == record.seat
+    return None if alone else Message.of("dice.passes_on", name=name)
+
+
+def _race_under_way(race: Race) -> RaceView:
+    return RaceView(
+        _order(race.in_order, race.doubtful), race.missing, race.doubtful, race.finger is not None
+    )
+
+
+def _race_run(record: DiceRecord) -> RaceView:
+    return RaceView(_order(record.presses, ()), (), (), record.kind is RecordKind.RACE)
+
+
+def _order(presses: tuple[Press, ...], doubtful: tuple[int, ...]) -> tuple[ReactionView, ...]:
+    return tuple(
+        ReactionView(press.seat, press.at_ms - presses[0].at_ms, press.seat in doubtful) for press in presses
+    )
+
+
+def _seat(state: DiceState, live: Live, seat: Seat, glasses: int) -> SeatView:
+    asked = ask(state, seat.seat)
+    pressed = isinstance(state.step, Race) and seat.seat in {press.seat for press in state.step.presses}
+    return SeatView(
+        seat=seat.seat,
+        name=seat.name,
+        mates=(),
+        colour=seat.colour,
+        total=seat.total,
+        pad=live.pads.get(seat.seat, PadState.NONE),
+        standing=Standing.IN,
+        mark=Mark.ASKED if asked else Mark.DONE if pressed else Mark.NOTHING,
+        entries_made=0,
+        entries_due=0,
+        ask=asked,
+        notice=live.seat_notices.get(seat.seat),
+        flashing=seat.seat in live.flashing,
+        tells=seat.seat == state.storyteller,
+        glasses=glasses,
+        battery=live.batteries.get(seat.seat),
+    )
+
+
+def _over(state: DiceState) -> OverView | None:
+    """Rank the last one in first, then who left last (D9); who still play are equal."""
+    if state.outcome is None:
+        return None
+    here = [(1, seat.seat) for seat in state.playing]
+    left = [seat for seat in reversed(state.leavers) if (1, seat) not in here]
+    ranks = [*here, *((len(here) + number, seat) for number, seat in enumerate(left, 1))]
+    return OverView(state.outcome.reason, state.outcome.winners, tuple(ranks))

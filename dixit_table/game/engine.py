@@ -1,0 +1,197 @@
+"""The phases as data: which events each accepts, and what they do.
+
+A handler takes the state and an event and gives the new state or a refusal. Each game has its own
+table of phases; the machinery in ``apply`` knows neither.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from dixit_table.game import events as ev
+from dixit_table.game import people
+from dixit_table.game.cards import handlers as do
+from dixit_table.game.cards.handlers import amend_turn, give_points
+from dixit_table.game.cards.state import State
+from dixit_table.game.dice import choosing, throwing
+from dixit_table.game.dice import events as on
+from dixit_table.game.dice import handlers as dice
+from dixit_table.game.dice.state import DiceState
+from dixit_table.game.refusals import NOT_NOW, Refusal
+from dixit_table.game.room import Room
+from dixit_table.game.views import PhaseName
+from dixit_table.rules.dice_rules import DiceRules
+
+Handler = Callable[[Any, Any], Room | Refusal]
+
+
+@dataclass(frozen=True, slots=True)
+class Phase:
+    """What may happen in a phase; anything else is refused as ``not_now``."""
+
+    accepts: Mapping[type[ev.Event], Handler]
+
+
+_PEOPLE: dict[type[ev.Event], Handler] = {
+    ev.PadGiven: people.give_pad,
+    ev.PadsSwapped: people.swap_pads,
+    ev.SeatNamed: people.name_seat,
+    ev.SeatColoured: people.colour_seat,
+}
+"""Who somebody is, which is no part of the game: at any time."""
+_SEATS: dict[type[ev.Event], Handler] = {
+    **_PEOPLE,
+    ev.SeatTaken: people.take_seat,
+    ev.SeatLeft: people.leave_lobby,
+    ev.SeatMoved: people.move_in_lobby,
+}
+_MISTAKES: dict[type[ev.Event], Handler] = {ev.TurnAmended: amend_turn, ev.PointsGiven: give_points}
+_GAME: dict[type[ev.Event], Handler] = {
+    **_PEOPLE,
+    **_MISTAKES,
+    ev.SeatTaken: people.join,
+    ev.SeatLeft: people.leave,
+    ev.SeatReturned: people.come_back,
+    ev.SeatMoved: people.move,
+    ev.GameEnded: do.end_game,
+}
+_BALLOT: dict[type[ev.Event], Handler] = {
+    ev.TakenBack: do.take_back,
+    ev.StandingDeclared: do.declare_standing,
+}
+
+_CARD_PHASES: dict[PhaseName, Phase] = {
+    PhaseName.LOBBY: Phase({**_SEATS, ev.StorytellerProposed: do.propose_storyteller}),
+    PhaseName.TELLING: Phase(
+        {
+            **_GAME,
+            **_BALLOT,
+            ev.KindChosen: do.choose_kind,
+            ev.StorytellerChanged: do.change_storyteller,
+            ev.NumberEntered: do.tell_with_claim,
+            ev.WentOn: do.open_voting,
+        }
+    ),
+    PhaseName.VOTING: Phase(
+        {
+            **_GAME,
+            **_BALLOT,
+            ev.NumberEntered: do.enter_number,
+            ev.ClaimKept: do.keep_claim,
+            ev.WentOn: do.open_reveal,
+        }
+    ),
+    PhaseName.REVEAL: Phase({**_GAME, ev.ClueNoted: do.note_clue, ev.WentOn: do.step_reveal}),
+    PhaseName.SCORING: Phase({**_GAME, ev.ClueNoted: do.note_clue, ev.WentOn: do.close_turn}),
+    PhaseName.OVER: Phase({**_PEOPLE, **_MISTAKES, ev.ClueNoted: do.note_clue}),
+}
+
+_DICE_GAME: dict[type[ev.Event], Handler] = {
+    **_PEOPLE,
+    ev.SeatTaken: dice.join,
+    ev.SeatLeft: dice.leave,
+    ev.SeatReturned: dice.come_back,
+    ev.SeatMoved: dice.move,
+    ev.GameEnded: dice.end_game,
+    on.ThrowAmended: dice.amend_throw,
+    ev.PointsGiven: dice.give_sips,
+    on.RuleWorded: dice.word_rule,
+    on.Penalised: dice.punish,
+    on.FingerRaised: choosing.raise_finger,
+}
+
+_DICE_PHASES: dict[PhaseName, Phase] = {
+    PhaseName.LOBBY: Phase({**_SEATS, ev.StorytellerProposed: dice.propose_thrower}),
+    PhaseName.THROWING: Phase(
+        {
+            **_DICE_GAME,
+            on.DiceThrown: throwing.throw,
+            on.DiceFell: throwing.fall,
+            on.Reacted: choosing.press_unasked,
+            ev.WentOn: dice.pass_on,
+            ev.TakenBack: dice.doubt_race,
+        }
+    ),
+    PhaseName.REACTING: Phase({**_DICE_GAME, on.Reacted: choosing.react, on.RaceClosed: choosing.close_race}),
+    PhaseName.CHOOSING: Phase(
+        {
+            **_DICE_GAME,
+            on.NumberChosen: choosing.choose,
+            on.DiceThrown: throwing.throw_for_step,
+            ev.WentOn: choosing.go_on,
+            ev.TakenBack: choosing.take_back,
+            on.Reacted: choosing.press_unasked,
+        }
+    ),
+    PhaseName.OVER: Phase({**_PEOPLE, on.ThrowAmended: dice.amend_throw, ev.PointsGiven: dice.give_sips}),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """A game's phases, and how it takes back a step."""
+
+    phases: Mapping[PhaseName, Phase]
+    undo: Callable[[Any], Room | Refusal]
+
+
+GAMES: dict[type[Room], Game] = {
+    State: Game(_CARD_PHASES, do.undo),
+    DiceState: Game(_DICE_PHASES, dice.undo),
+}
+"""Every game by the kind of its state."""
+
+PUBLIC_STEPS: tuple[type[ev.Event], ...] = (
+    ev.SeatTaken,
+    ev.SeatLeft,
+    ev.SeatReturned,
+    ev.SeatMoved,
+    ev.SeatNamed,
+    ev.SeatColoured,
+    ev.StorytellerProposed,
+    ev.StorytellerChanged,
+    ev.StandingDeclared,
+    ev.WentOn,
+    ev.TurnAmended,
+    ev.PointsGiven,
+    ev.GameEnded,
+    on.DiceThrown,
+    on.DiceFell,
+    on.NumberChosen,
+    on.FingerRaised,
+    on.Penalised,
+    on.ThrowAmended,
+)
+"""What undo takes back; entries are taken back by their own seat alone."""
+
+
+def apply(state: Room | None, event: ev.Event) -> Room | Refusal:
+    """Return the state after an event, or why it is refused (the state then stays as it was)."""
+    if state is None:
+        if not isinstance(event, ev.Opened):
+            raise ValueError("a game begins with Opened")
+        return _opened(event)
+    game = GAMES[type(state)]
+    if isinstance(event, ev.Undone):
+        return game.undo(state)
+    handler = game.phases[state.phase].accepts.get(type(event))
+    if handler is None:
+        return NOT_NOW
+    after = handler(state, event)
+    if isinstance(after, Room) and type(event) in PUBLIC_STEPS:
+        return after.but(before=_undoable(state, after))
+    return after
+
+
+def _opened(event: ev.Opened) -> Room:
+    if isinstance(event.rules, DiceRules):
+        return DiceState(event.rules, event.rules_text)
+    return State(event.rules, event.rules_text)
+
+
+def _undoable(before: Room, after: Room) -> Room | None:
+    """Return what undo can go back to; nothing before the reveal: votes once seen stay closed."""
+    opened = before.phase is PhaseName.VOTING and after.phase is PhaseName.REVEAL
+    return None if opened else before

@@ -1,0 +1,247 @@
+"""The facts of a table, in the order they happened. Replayed, they give the state again.
+
+Secret numbers stay out of ``repr`` so that no log or traceback can show them (promise 2).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import get_args
+
+from dixit_table.game.dice.events import DiceEvent
+from dixit_table.game.views import Standing
+from dixit_table.rules.any_rules import AnyRules
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """A table was opened with a rules set; the first event of every game."""
+
+    rules: AnyRules
+    rules_text: str = field(repr=False)  # the file it came from, so that a game keeps its own rules
+
+
+@dataclass(frozen=True, slots=True)
+class SeatTaken:
+    """A seat was taken: in the lobby at once, in a game from the next turn (S21)."""
+
+    name: str
+    colour: str
+    pad: str | None
+    mate_pad: str | None = None  # in teams, the second mate's
+
+
+@dataclass(frozen=True, slots=True)
+class SeatLeft:
+    """A seat leaves: in the lobby at once, in a game at the next turn (S21)."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class SeatReturned:
+    """A seat that had left comes back at the next turn, with its score (S21)."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class SeatMoved:
+    """A seat sits at the left of another from now on: the next clockwise."""
+
+    seat: int
+    after: int
+
+
+@dataclass(frozen=True, slots=True)
+class SeatNamed:
+    """Somebody is called something else from now on; in teams one of the mates."""
+
+    seat: int
+    name: str
+    mate: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class SeatColoured:
+    """A seat got another rabbit."""
+
+    seat: int
+    colour: str
+
+
+@dataclass(frozen=True, slots=True)
+class PadGiven:
+    """A seat got another keypad, or none; in teams each mate may have one."""
+
+    seat: int
+    pad: str | None
+    mate: bool = False  # the second mate's
+
+
+@dataclass(frozen=True, slots=True)
+class PadsSwapped:
+    """Two seats exchanged their keypads."""
+
+    seat: int
+    other: int
+
+
+@dataclass(frozen=True, slots=True)
+class StorytellerProposed:
+    """A seat spoke first (S18); in teams one of its mates."""
+
+    seat: int
+    mate: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class StorytellerChanged:
+    """Somebody else tells this turn; what was entered for it is void."""
+
+    seat: int
+    mate: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class KindChosen:
+    """The storyteller said how the turn is told: sentence, mime or song."""
+
+    telling: str
+
+
+@dataclass(frozen=True, slots=True)
+class ClueNoted:
+    """Somebody typed a turn's clue at the keyboard, once its votes were shown."""
+
+    turn: int
+    clue: str
+
+
+@dataclass(frozen=True, slots=True)
+class NumberEntered:
+    """A seat entered a number: its claim or its vote, whichever is due. Secret."""
+
+    seat: int
+    number: int = field(repr=False)
+    red: bool = field(default=False, repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class ClaimKept:
+    """A seat that was asked to check its claim keeps the number it had."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class TakenBack:
+    """A seat took back its last entry of this turn."""
+
+    seat: int
+
+
+@dataclass(frozen=True, slots=True)
+class StandingDeclared:
+    """The table declared that a seat abstains, is away or absent, or is back (S20)."""
+
+    seat: int
+    standing: Standing
+
+
+@dataclass(frozen=True, slots=True)
+class WentOn:
+    """The next step: by the storyteller's Enter, or by the table for her (``seat`` None)."""
+
+    seat: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class TurnAmended:
+    """A counted turn was set right, or declared void; it holds all that the turn is from now on."""
+
+    turn: int
+    owners: tuple[int, ...]  # the seat of slot 1, 2, ...; none where nobody claimed a card
+    target: int | None
+    votes: tuple[tuple[int, tuple[int, ...]], ...]  # seat, its slots
+    red: int | None
+    voided: bool
+    why: str  # a word of session/reasons.py, or anybody's own
+    when: str  # ISO 8601
+
+
+@dataclass(frozen=True, slots=True)
+class PointsGiven:
+    """A seat got points, or lost some, beside the rules."""
+
+    seat: int
+    points: int
+    why: str
+    when: str
+
+
+@dataclass(frozen=True, slots=True)
+class GameEnded:
+    """The table ended the game from the menu."""
+
+
+@dataclass(frozen=True, slots=True)
+class Undone:
+    """The last public step was taken back; secret entries stay."""
+
+
+Event = (
+    Opened
+    | SeatTaken
+    | SeatLeft
+    | SeatReturned
+    | SeatMoved
+    | SeatNamed
+    | SeatColoured
+    | PadGiven
+    | PadsSwapped
+    | StorytellerProposed
+    | StorytellerChanged
+    | KindChosen
+    | ClueNoted
+    | NumberEntered
+    | ClaimKept
+    | TakenBack
+    | StandingDeclared
+    | WentOn
+    | TurnAmended
+    | PointsGiven
+    | GameEnded
+    | Undone
+    | DiceEvent
+)
+
+EVENT_KINDS: dict[str, type[Event]] = {kind.__name__: kind for kind in get_args(Event)}
+"""Every kind of event by name, for the journal's codec."""
+
+
+# --- Why something is set right: what can be said with a keypad alone
+
+
+class Why(StrEnum):
+    """Reasons that can be chosen with a keypad; the wording is in the catalogue, ``table.why_*``."""
+
+    WRONG_VOTE = "wrong_vote"
+    WRONG_CARD = "wrong_card"
+    NOT_VALID = "not_valid"  # a turn: the clue or the cards were no good
+    MISCOUNTED = "miscounted"
+    WRONG_DICE = "wrong_dice"
+    PENALTY = "penalty"
+    GIFT = "gift"
+    OTHER = "other"
+
+
+FOR_TURNS = (Why.WRONG_VOTE, Why.WRONG_CARD, Why.NOT_VALID, Why.OTHER)
+"""Reasons to amend a turn."""
+
+FOR_THROWS = (Why.MISCOUNTED, Why.WRONG_DICE, Why.OTHER)
+"""Reasons to set right what a throw of dice came to."""
+
+FOR_POINTS = (Why.MISCOUNTED, Why.PENALTY, Why.GIFT, Why.OTHER)
+"""Reasons to give or take points."""

@@ -1,0 +1,367 @@
+"""The people of a table: seats and their keypads, who tells in which order, what they are called."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from functools import reduce
+from typing import NamedTuple, TypeVar
+
+from dixit_table.game import events as ev
+from dixit_table.game.cards.state import State, Sums, TurnRecord
+from dixit_table.game.events import SeatColoured, SeatNamed
+from dixit_table.game.refusals import NO_SEAT, NOT_NOW, Refusal, RefusalCode
+from dixit_table.game.room import Room, Seat, SeatStatus
+from dixit_table.game.views import PhaseName
+from dixit_table.rules.ending import turns_left
+from dixit_table.rules.rabbits import COLOURS
+from dixit_table.texts import Message
+from dixit_table.texts.names import LONGEST_NAME, can_be_seen, folded
+
+# --- Names as a list in words
+
+
+def listed(names: Sequence[str | Message]) -> Message | str:
+    """Return names as a list in words: "A, B and C"."""
+    return _joined(names, "table.list")
+
+
+def one_of(names: Sequence[str | Message]) -> Message | str:
+    """Return names to choose from: "A, B or C"."""
+    return _joined(names, "table.list_or")
+
+
+def _joined(names: Sequence[str | Message], key: str) -> Message | str:
+    if not names:
+        return ""
+    *ahead, last = names
+    if not ahead:
+        return last
+    return Message.of(key, first=reduce(_after, ahead), last=last)
+
+
+def _after(first: str | Message, other: str | Message) -> str | Message:
+    if isinstance(first, str) and isinstance(other, str):
+        return f"{first}, {other}"
+    return Message.of("table.list_on", first=first, other=other)
+
+
+# --- Who is still wanted before a game can begin, whatever it is
+
+
+def seats_wanted(state: Room) -> Message | None:
+    """Return what a lobby asks for before anybody may begin; None where it has all it needs."""
+    missing = state.rules.fewest_seats - len(state.seats)
+    teams = "_teams" if state.rules.teams else ""
+    if missing > 0:
+        return Message.of(f"table.lobby_join{teams}", n=missing)
+    waiting = [seat.name for seat in state.here if seat.pad is None]
+    if waiting and state.storyteller is None:
+        return Message.of(f"table.lobby_waiting{teams}", n=len(waiting), names=listed(waiting))
+    return None
+
+
+# --- Seats and their keypads: who comes, goes, returns, and sits where (S21)
+
+AnyRoom = TypeVar("AnyRoom", bound=Room)
+
+
+def take_seat(state: AnyRoom, event: ev.SeatTaken) -> AnyRoom | Refusal:
+    """Give the next seat, clockwise."""
+    if len(state.seats) >= state.rules.most_seats:
+        return Refusal(RefusalCode.TOO_MANY_SEATS, {"most": state.rules.most_seats})
+    return _seated(state, event, SeatStatus.IN)
+
+
+def leave_lobby(state: AnyRoom, event: ev.SeatLeft) -> AnyRoom | Refusal:
+    """Take a seat away and number the others anew."""
+    if state.seat(event.seat) is None:
+        return NO_SEAT
+    return _numbered(state, [seat for seat in state.seats if seat.seat != event.seat])
+
+
+def move_in_lobby(state: AnyRoom, event: ev.SeatMoved) -> AnyRoom | Refusal:
+    """Let a seat sit elsewhere and number all anew."""
+    order = _moved(state, event)
+    return order if isinstance(order, Refusal) else _numbered(state, order)
+
+
+def join(state: AnyRoom, event: ev.SeatTaken) -> AnyRoom | Refusal:
+    """Let a seat join at the next turn (S21)."""
+    return _full(state) or _seated(state, event, SeatStatus.JOINING)
+
+
+def come_back(state: AnyRoom, event: ev.SeatReturned) -> AnyRoom | Refusal:
+    """Let a seat that left play again from the next turn, with its score (S21)."""
+    seat = state.seat(event.seat)
+    if seat is None or seat.status not in (SeatStatus.LEAVING, SeatStatus.GONE):
+        return NO_SEAT
+    here = SeatStatus.IN if seat.status is SeatStatus.LEAVING else SeatStatus.JOINING
+    return _full(state) or state.with_seat(replace(seat, status=here))
+
+
+def leave(state: AnyRoom, event: ev.SeatLeft) -> AnyRoom | Refusal:
+    """Let a seat leave at the next turn (S21)."""
+    seat = state.seat(event.seat)
+    if seat is None or seat not in state.staying:
+        return NO_SEAT
+    if len(state.staying) <= state.rules.fewest_seats:
+        return Refusal(RefusalCode.TOO_FEW_SEATS, {"fewest": state.rules.fewest_seats})
+    if seat.status is SeatStatus.JOINING:
+        return state.with_seat(replace(seat, status=SeatStatus.GONE, pad=None, mate_pad=None))
+    return state.with_seat(replace(seat, status=SeatStatus.LEAVING))
+
+
+def move(state: AnyRoom, event: ev.SeatMoved) -> AnyRoom | Refusal:
+    """Let a seat sit elsewhere: the storytellers' order follows, its number stays."""
+    order = _moved(state, event)
+    return order if isinstance(order, Refusal) else replace(state, seats=tuple(order))
+
+
+def give_pad(state: AnyRoom, event: ev.PadGiven) -> AnyRoom | Refusal:
+    """Give a seat, or the second mate of a team, another keypad, or none."""
+    seat = state.seat(event.seat)
+    if seat is None or (event.mate and state.rules.teams is None):
+        return NO_SEAT
+    if event.mate:
+        return state.with_seat(replace(seat, mate_pad=event.pad))
+    return state.with_seat(replace(seat, pad=event.pad))
+
+
+def swap_pads(state: AnyRoom, event: ev.PadsSwapped) -> AnyRoom | Refusal:
+    """Exchange the keypads of two seats."""
+    one, other = state.seat(event.seat), state.seat(event.other)
+    if one is None or other is None:
+        return NO_SEAT
+    return state.with_seat(replace(one, pad=other.pad)).with_seat(replace(other, pad=one.pad))
+
+
+def _seated(state: AnyRoom, event: ev.SeatTaken, status: SeatStatus) -> AnyRoom | Refusal:
+    """Add a seat; a name is a seat's own, also one that has left, for the records speak of it."""
+    if any(seat.name == event.name for seat in state.seats):
+        return Refusal(RefusalCode.NAME_TAKEN, {"name": event.name})
+    number = max((seat.seat for seat in state.seats), default=0) + 1
+    seat = Seat(number, event.name, event.colour, event.pad, event.mate_pad, status=status)
+    return replace(state, seats=(*state.seats, seat))
+
+
+def _full(state: Room) -> Refusal | None:
+    if len(state.staying) < state.rules.most_seats:
+        return None
+    return Refusal(RefusalCode.TOO_MANY_SEATS, {"most": state.rules.most_seats})
+
+
+def _moved(state: Room, event: ev.SeatMoved) -> list[Seat] | Refusal:
+    seat, after = state.seat(event.seat), state.seat(event.after)
+    if seat is None or after is None or seat is after:
+        return NO_SEAT
+    order = [each for each in state.seats if each is not seat]
+    order.insert(order.index(after) + 1, seat)
+    return order
+
+
+def _numbered(state: AnyRoom, seats: list[Seat]) -> AnyRoom:
+    numbered = tuple(replace(seat, seat=number) for number, seat in enumerate(seats, 1))
+    return replace(state, seats=numbered, storyteller=None, mate=0)
+
+
+def with_pads_of_now(before: Room, now: Room) -> tuple[Seat, ...]:
+    """Return the seats as they were, with the pads they have now: undo doesn't take pads back."""
+    return tuple(_with_pads(seat, before, now) for seat in before.seats)
+
+
+def _with_pads(seat: Seat, before: Room, now: Room) -> Seat:
+    """Return a seat as it was, with the pads it has now; one that had left gets its own if it is still free.
+
+    It is found by its name, for the lobby numbers seats anew; by its number where that name is undone.
+    """
+    old = {each.name for each in before.seats}
+    found = next((each for each in now.here if each.name == seat.name), None) or next(
+        (each for each in now.here if each.seat == seat.seat and each.name not in old), None
+    )
+    if found is not None:
+        return replace(seat, pad=found.pad, mate_pad=found.mate_pad)
+    taken = {pad for each in now.here for pad in each.pads}
+    shared = {pad for each in before.here if each.name != seat.name for pad in each.pads}
+    pad, mate_pad = (None if pad in taken - shared else pad for pad in (seat.pad, seat.mate_pad))
+    return replace(seat, pad=pad, mate_pad=mate_pad)
+
+
+# --- Who tells: the order of storytellers, the mates of a team, how often each has told (S14, T1, T7)
+
+BETWEEN_MATES = " & "
+"""What stands between the mates in a team's name: "Ann & Bob"."""
+
+
+class Player(NamedTuple):
+    """One player: a seat, and in teams which of its mates; the second sits where p + k does (T1)."""
+
+    seat: int
+    mate: int = 0
+
+
+def mates_of(state: Room, seat: int) -> tuple[str, ...]:
+    """Return the names of a team's mates, or none where a seat is one player.
+
+    A team that is called after something else has its players named by their place, p and p + k.
+    """
+    if state.rules.teams is None:
+        return ()
+    here = [each.seat for each in state.here]
+    name = _name(state, seat)
+    first, between, second = name.partition(BETWEEN_MATES)
+    if between and first and second:
+        return first, second
+    place = here.index(seat) + 1 if seat in here else seat
+    return f"{name} {place}", f"{name} {place + len(here)}"
+
+
+def name_of(state: Room, player: Player) -> str:
+    """Return a player's name."""
+    mates = mates_of(state, player.seat)
+    return mates[player.mate] if mates else _name(state, player.seat)
+
+
+def teller(state: Room) -> str:
+    """Return the storyteller's name; in the lobby, who spoke first."""
+    return name_of(state, Player(state.storyteller, state.mate)) if state.storyteller else ""
+
+
+def mate_of_teller(state: Room) -> str:
+    """Return the name of the storyteller's mate; empty without teams."""
+    mates = mates_of(state, state.storyteller or 0)
+    return mates[1 - state.mate] if mates else ""
+
+
+def players(state: Room) -> tuple[Player, ...]:
+    """Return the players of the next turn in the order of their places, clockwise (T1)."""
+    mates = range(state.rules.players_per_seat)
+    return tuple(Player(seat.seat, mate) for mate in mates for seat in state.staying)
+
+
+def times_told(state: State) -> dict[Player, int]:
+    """Return how often each player still in has told (P10, T8, S21)."""
+    sums = state.sums if state.sums.begin(state.records) else Sums()
+    told = {player: sums.told.get(player, 0) for player in players(state)}
+    for record in state.records[len(sums.records) :]:
+        player = Player(record.entered.storyteller, record.mate)
+        if player in told:
+            told[player] += 1
+    return told
+
+
+def next_player(state: State) -> Player:
+    """Return who tells the next turn: the next clockwise (S14, T7).
+
+    Where laps end the game, and a storyteller was exchanged, those who still have to tell come first.
+    """
+    mates = range(state.rules.players_per_seat)
+    circle = [Player(seat.seat, mate) for mate in mates for seat in state.seats]
+    last = Player(state.storyteller or circle[-1].seat, state.mate)
+    at = circle.index(last) + 1 if last in circle else 0
+    told = times_told(state)
+    order = [player for player in (*circle[at:], *circle[:at]) if player in told]
+    laps = state.rules.ending.laps
+    waiting = (player for player in order if laps is not None and told[player] < laps)
+    return next(waiting, order[0])
+
+
+def turns_of_game(state: State) -> int | None:
+    """Return how many turns the game will have had, where laps end it (P10, T8)."""
+    if not state.turn:
+        return None
+    told = times_told(state)
+    open_turn = state.phase not in (PhaseName.SCORING, PhaseName.OVER)
+    now = Player(state.storyteller or 0, state.mate)
+    if open_turn and now in told:
+        told[now] += 1
+    left = turns_left(state.rules, told.values())
+    return None if left is None else len(state.records) + open_turn + left
+
+
+def _name(state: Room, seat: int) -> str:
+    found = state.seat(seat)
+    return found.name if found else ""
+
+
+# --- What people are called, and their rabbits: how they are spoken of, which changes no points
+
+
+def name_seat(state: AnyRoom, event: SeatNamed) -> AnyRoom | Refusal:
+    """Call a player something else; also where the turns so far speak of them.
+
+    Refused: what can't be shown as a name, and what somebody else is called, also who has left.
+    """
+    seat = state.seat(event.seat)
+    if seat is None or event.mate not in range(state.rules.players_per_seat):
+        return NO_SEAT
+    if not _is_name(event.name):
+        return Refusal(RefusalCode.NO_NAME, {"most": LONGEST_NAME})
+    if event.name == called(state, event.seat, event.mate):
+        return Refusal(RefusalCode.NOTHING_CHANGED)
+    if folded(event.name) in {folded(name) for name in _others(state, event.seat, event.mate)}:
+        return Refusal(RefusalCode.NAME_TAKEN, {"name": event.name})
+    mates = list(mates_of(state, event.seat)) or [seat.name]
+    mates[event.mate] = event.name
+    return _told_by(state.with_seat(replace(seat, name=BETWEEN_MATES.join(mates))), event)
+
+
+def colour_seat(state: AnyRoom, event: SeatColoured) -> AnyRoom | Refusal:
+    """Give a seat another rabbit, which nobody who is here has."""
+    seat = state.seat(event.seat)
+    if seat is None:
+        return NO_SEAT
+    if event.colour not in COLOURS:
+        return NOT_NOW
+    if event.colour == seat.colour:
+        return Refusal(RefusalCode.NOTHING_CHANGED)
+    owner = next((each for each in state.here if each.colour == event.colour), None)
+    if owner is not None:
+        return Refusal(RefusalCode.COLOUR_TAKEN, {"name": owner.name})
+    return state.with_seat(replace(seat, colour=event.colour))
+
+
+def called(state: Room, seat: int, mate: int = 0) -> str:
+    """Return what a player of a seat is called."""
+    return dict(_players(state))[seat, mate]
+
+
+def people(state: Room) -> tuple[str, ...]:
+    """Return everybody's name, also of who has left; of a team both mates'."""
+    return tuple(name for _, name in _players(state))
+
+
+def _players(state: Room) -> Iterator[tuple[tuple[int, int], str]]:
+    for seat in state.seats:
+        for mate, name in enumerate(mates_of(state, seat.seat) or (seat.name,)):
+            yield (seat.seat, mate), name
+
+
+def _others(state: Room, seat: int, mate: int) -> Iterator[str]:
+    yield from (name for player, name in _players(state) if player != (seat, mate))
+    yield from (each.name for each in state.seats if each.seat != seat)
+
+
+def _is_name(name: str) -> bool:
+    """Tell whether this can be shown; what stands between mates makes two names of one."""
+    fits = 0 < len(name) <= LONGEST_NAME and name == name.strip()
+    return fits and name.isprintable() and can_be_seen(name) and BETWEEN_MATES not in name
+
+
+def _told_by(state: AnyRoom, event: SeatNamed) -> AnyRoom:
+    """Return the state with the turns that somebody told told by that name."""
+    if not isinstance(state, State):
+        return state
+
+    def renamed(record: TurnRecord) -> TurnRecord:
+        told = (record.entered.storyteller, record.mate) == (event.seat, event.mate)
+        return replace(record, teller=event.name) if told else record
+
+    shown = renamed(state.record) if state.record is not None else None
+    return replace(state, records=tuple(map(renamed, state.records)), record=shown)
+
+
+def renamed(before: Room, after: Room) -> bool:
+    """Tell whether one step has changed what somebody is called, or a rabbit, and no seat."""
+    was, now = ({(seat.name, seat.colour) for seat in state.seats} for state in (before, after))
+    return len(was) == len(now) and was != now

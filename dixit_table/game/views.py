@@ -1,0 +1,392 @@
+"""What anybody may see of a table: a view holds no secret, so no screen can leak one (promise 2)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from enum import StrEnum
+from typing import NamedTuple
+
+from dixit_table.game.dice.views import DiceView
+from dixit_table.rules.ending import Over
+from dixit_table.rules.rules_set import Kind, SlotLayout
+from dixit_table.rules.scoring import Award
+from dixit_table.texts import Message
+
+# --- What may be seen when a table looks back: of revealed, counted turns only, so nothing of it is secret
+
+
+class Share(NamedTuple):
+    """How often something happened, of how many times it could have."""
+
+    hits: int = 0
+    chances: int = 0
+
+    def plus(self, other: Share) -> Share:
+        """Return both together."""
+        return Share(self.hits + other.hits, self.chances + other.chances)
+
+
+@dataclass(frozen=True, slots=True)
+class CurveView:
+    """A seat's total over the night: ``points`` are (turn, total after it), from where it began.
+
+    Turns are numbered as they were counted, 1, 2, ...; in the dice game they are records.
+    """
+
+    seat: int
+    points: tuple[tuple[int, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ReadView:
+    """How often one seat read another."""
+
+    reader: int
+    teller: int
+    share: Share
+
+
+class Prize(StrEnum):
+    """What may be said of somebody at the end of a night."""
+
+    # Where the storyteller's card is to be found
+    MIND_READERS = "mind_readers"
+    READER = "reader"
+    LIAR = "liar"
+    TELLER = "teller"
+    DIVISIVE = "divisive"
+    # Where players meet on a card
+    WAVELENGTH = "wavelength"
+    HEART = "heart"
+    LONER = "loner"
+    SCATTERED = "scattered"
+    # Of dice
+    GENEROUS = "generous"
+    FASTEST = "fastest"
+    SLOWEST = "slowest"
+    PRISONER = "prisoner"
+
+
+@dataclass(frozen=True, slots=True)
+class TurnOf:
+    """A turn a prize is for."""
+
+    turn: int
+    teller: str
+    clue: str
+
+
+@dataclass(frozen=True, slots=True)
+class PrizeView:
+    """A prize: who has won it, alone, as a pair, or several alike, and by how much."""
+
+    prize: Prize
+    winners: tuple[tuple[int, ...], ...]  # seats, or pairs of seats
+    share: Share  # of the dice game's prizes: a number, and what it is counted over
+    turn: TurnOf | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PersonView:
+    """What a player has done in all stored games, whatever rabbit it was."""
+
+    name: str
+    colour: str  # of the last rabbit
+    games: int  # of cards
+    wins: int  # of those that were finished
+    turns: int
+    points: int  # scored in those turns
+    found: Share  # storytellers' cards
+    told: Share  # turns told well, of turns told
+    received: Share  # votes on cards beside the storyteller's, and turns with such a card
+    dice: int  # games of dice
+    last: str  # the day of the last game, ISO 8601
+    guest: bool  # has played a single game
+
+
+@dataclass(frozen=True, slots=True)
+class InsightsView:
+    """What the pages of looking back show; only there while one of them is open."""
+
+    curves: tuple[CurveView, ...] = ()
+    turns: int = 0  # the curves' length
+    reads: tuple[ReadView, ...] = ()
+    meeting: bool = False  # reading is meeting on a card
+    prizes: tuple[PrizeView, ...] = ()
+    people: tuple[PersonView, ...] | None = None  # None: still being added up
+
+
+# --- What anybody may see of a table: a view holds no secret, so no screen can leak one (promise 2)
+# Until the reveal a view is a function of the phase and of how far each seat's ballot is; slots, owners and
+# votes are not in it. Everything here is frozen and compares by value.
+
+LONGEST_CLUE = 80
+"""Characters of a clue in words."""
+
+LONGEST_RULE = 120
+"""Characters of an invented rule."""
+
+
+class PhaseName(StrEnum):
+    """The phases of a table (docs/play.md): of games of cards, of the dice game, and of both."""
+
+    LOBBY = "lobby"
+    TELLING = "telling"
+    VOTING = "voting"
+    REVEAL = "reveal"
+    SCORING = "scoring"
+    THROWING = "throwing"
+    REACTING = "reacting"
+    CHOOSING = "choosing"
+    OVER = "over"
+
+
+DICE_PHASES = (PhaseName.THROWING, PhaseName.REACTING, PhaseName.CHOOSING)
+"""The phases that the dice game has to itself."""
+
+
+class PadState(StrEnum):
+    """What a seat's keypad is doing."""
+
+    NONE = "none"  # the seat waits for a pad
+    OK = "ok"
+    LOST = "lost"
+    TROUBLE = "trouble"
+
+
+class Standing(StrEnum):
+    """Whether a seat takes part in this turn (S20, S21)."""
+
+    IN = "in"
+    ABSTAINS = "abstains"  # has a card on the table, does not vote
+    AWAY = "away"  # the same, and its claim is filled in silence
+    ABSENT = "absent"  # neither card nor vote
+    LEAVING = "leaving"  # plays this turn, is gone at the next
+    JOINING = "joining"  # plays from the next turn
+
+
+class Mark(StrEnum):
+    """What a seat's tile shows of its ballot."""
+
+    NOTHING = "nothing"  # nothing is asked of it
+    ASKED = "asked"
+    DONE = "done"  # complete, and on disk
+
+
+@dataclass(frozen=True, slots=True)
+class SeatView:
+    """One seat's tile and score row."""
+
+    seat: int  # 1-12, clockwise
+    name: str
+    mates: tuple[str, ...]  # the two names of a team; none where a seat is one player
+    colour: str  # the rabbit's colour: one of rules/rabbits.py
+    total: int
+    pad: PadState
+    standing: Standing
+    mark: Mark
+    entries_made: int  # entries of this turn's ballot that are on disk
+    entries_due: int
+    ask: Message | None  # what is asked of it next: "your card", "your vote"
+    notice: Message | None  # "try again", "wait for Léa", "keypad lost": the answer to its last press
+    flashing: bool  # it pressed "repeat what is asked of me", or is being identified
+    tells: bool  # it is the storyteller's, or the thrower's
+    glasses: int = 0  # in the dice game
+    battery: int | None = None  # its keypad's charge in percent, where it is weak
+
+
+@dataclass(frozen=True, slots=True)
+class SeatName:
+    """Who sat on a seat that has left: past turns speak of it."""
+
+    seat: int
+    name: str
+    colour: str
+
+
+@dataclass(frozen=True, slots=True)
+class SlotView:
+    """A card on the table, as far as the reveal has come."""
+
+    slot: int
+    votes: tuple[int, ...]  # seats whose vote landed here, clockwise, so not in order of arrival
+    owner: int | None  # not before the points
+    is_storytellers: bool  # not before the storyteller's card
+    is_red: bool = False  # the red token lies here; not before that step
+
+
+class RevealStep(StrEnum):
+    """The steps of a reveal, in order."""
+
+    VOTES = "votes"
+    CARD = "card"  # the storyteller's, where finding scores
+    RED = "red"  # the red token, where there is one
+    POINTS = "points"
+
+
+class Verdict(StrEnum):
+    """How the clue was: S7, S8, or nobody voted (S20)."""
+
+    TOO_EASY = "too_easy"
+    TOO_HARD = "too_hard"
+    JUST_RIGHT = "just_right"
+    VOID = "void"  # or declared void later
+
+
+@dataclass(frozen=True, slots=True)
+class PointsRow:
+    """A seat's points of one turn with their reasons."""
+
+    seat: int
+    awards: tuple[Award, ...]
+    points: int
+    total: int  # after this turn
+
+
+@dataclass(frozen=True, slots=True)
+class AdjustedView:
+    """Points given or taken beside the rules."""
+
+    seat: int
+    points: int
+    why: Message
+
+
+@dataclass(frozen=True, slots=True)
+class TurnView:
+    """A revealed turn, or as much of it as has been revealed (``step``)."""
+
+    turn: int
+    storyteller: int
+    teller: str  # the storyteller's name; in teams the mate's who told
+    kind: Kind
+    clue: str
+    step: RevealStep
+    slots: tuple[SlotView, ...]
+    verdict: Verdict | None  # from the storyteller's card on
+    rows: tuple[PointsRow, ...]  # from the points on
+    finding: bool  # finding the storyteller's card scored, and not meeting on a slot
+    amended: bool = False  # it was set right after it had been counted
+    adjusted: tuple[AdjustedView, ...] = ()  # points given or taken until the next turn
+
+
+@dataclass(frozen=True, slots=True)
+class OverView:
+    """How the game ended; ranks of equal points are equal."""
+
+    reason: Over | None  # None: ended from the menu
+    winners: tuple[int, ...]
+    ranking: tuple[tuple[int, int], ...]  # (rank, seat), best first
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """How the screen is to look; nothing of it depends on the game."""
+
+    far: bool = False  # for a screen that is far away: fewer things, huge
+    calm: bool = False  # nothing moves
+    plain: bool = False  # 16 colours and the simplest signs
+    margin: int = 0  # percent that the TV cuts off at each edge
+
+
+class PageName(StrEnum):
+    """What may lie over the picture."""
+
+    HELP = "help"
+    RECORDS = "records"
+    CURVES = "curves"
+    PRIZES = "prizes"
+    READERS = "readers"
+    PLAYERS = "players"
+
+
+INSIGHTS = (PageName.CURVES, PageName.PRIZES, PageName.READERS, PageName.PLAYERS)
+"""The pages that are painted from ``PublicView.insights``."""
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """A page that lies over the picture; after the last comes the first."""
+
+    name: PageName
+    number: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class SpellingView:
+    """A name being spelled on a pad: no secret, for everybody is to read it."""
+
+    text: str  # as far as it is spelled
+    name: str  # what it would be
+    keys: tuple[tuple[str, str], ...]  # each digit key and its letters, in rows of three as on the pad
+    pressed: str | None  # the key whose letter may still change
+    choices: str  # what the last letter may become, one after the other
+    matrix: bool  # a pad of 16 keys: no +, - and Enter on it, but A, B and #
+    notice: Message | None = None  # why this can't be the name
+
+
+@dataclass(frozen=True, slots=True)
+class MenuView:
+    """The table menu, beside the tiles and never over them."""
+
+    host: str  # "Léa's keypad"
+    on_keyboard: bool  # of the computer: arrows and Escape are for it, too
+    title: Message
+    items: tuple[Message, ...]
+    chosen: int
+    note: Message | None = None  # more about the chosen item
+    spelling: SpellingView | None = None  # in place of the items
+    numbers: tuple[int | None, ...] | None = None  # of the items; None: digits choose nothing now
+    off: frozenset[int] = frozenset()  # items that do nothing now, and only keep their places
+
+
+@dataclass(frozen=True, slots=True)
+class Sand:
+    """A sand timer, in grains."""
+
+    left: int
+    of: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class PublicView:
+    """Everything a screen may know."""
+
+    phase: PhaseName
+    rules_title: str
+    turn: int  # 0 in the lobby; in the dice game throws
+    seats: tuple[SeatView, ...]  # clockwise
+    gone: tuple[SeatName, ...]  # who has left
+    storyteller: int | None  # whose turn it is
+    teller: str  # who tells or throws: the storyteller's name, in teams the mate's; "" where nobody
+    prompt: Message  # the one next action
+    hints: tuple[Message, ...]  # smaller: what else one may want to know now
+    notices: tuple[Message, ...]  # trouble: disk, lost pads, offers
+    over: OverView | None
+    menu: MenuView | None
+    keyboard: Message | None  # what the shared keyboard is doing ("which seat?"), None: no virtual pads
+    private: Message | None  # demo only: the player's own card
+    help: tuple[Message, ...]  # the rules in words and the keys
+    page: Page | None = None  # a page over the picture
+    insights: InsightsView | None = None  # while a page of INSIGHTS is open
+    adjusted: tuple[AdjustedView, ...] = ()  # points given or taken since the last counted turn
+    offering: bool = False  # an unfinished game is offered
+    look: Look = field(default_factory=Look)
+    nudges: int = 0  # how often who is awaited has been reminded of it since something happened
+    sand: Sand | None = None  # never while ballots are open
+
+    # Games of cards
+    teams: bool = False  # a seat is two mates
+    turns: int | None = None  # how many there will be, where laps end the game
+    slots: int = 0  # cards on the table this turn
+    layout: SlotLayout = SlotLayout.ROW
+    check_claims: bool = False  # "the cards don't add up"
+    reveal: TurnView | None = None  # in reveal and scoring
+    draw: tuple[Message, ...] = ()  # in scoring: what to do with the cards (S15)
+    goal: int | None = None  # points that end the game
+    laps: int | None = None  # or how often everybody tells
+    pile: int = 0  # cards left in the draw pile
+    records: Sequence[TurnView] = ()  # earlier turns, all revealed; made when they are looked at
+
+    dice: DiceView | None = None  # of a dice game

@@ -1,1 +1,0 @@
-"""The dice game at the table: its events, its course, and what is seen of it. Pure, as all of the session."""

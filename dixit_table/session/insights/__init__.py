@@ -1,1 +1,0 @@
-"""Looking back on a game: curves, who reads whom, prizes. Pure, from counted records alone."""

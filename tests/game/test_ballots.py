@@ -1,0 +1,150 @@
+"""Ballots, number by number, beside papers that know the rules alone: so each condition is needed."""
+
+from __future__ import annotations
+
+from collections import Counter
+from random import Random
+
+import pytest
+
+from dixit_table.game import events as ev
+from dixit_table.game.cards.ballot import Due
+from dixit_table.game.cards.state import State
+from dixit_table.game.engine import apply
+from dixit_table.game.refusals import Refusal
+from dixit_table.game.views import Standing
+from dixit_table.rules.ballots import cards_of, votes_of
+from dixit_table.settings.rules_file import parse_rules
+from dixit_table.table.records import opened
+from tests.game.naive_ballots import Asked, Papers
+from tests.game.test_session import HOUSES
+
+STEPS = 400
+TABLES = 4
+SECOND_VOTE_FROM = 7
+
+
+def voting(house: str, seats: int) -> State:
+    """Return a table of a house whose ballots are open; seat 2 tells."""
+    file = parse_rules(f"format: 1\n{HOUSES[house]}\n", name=house, source=house)
+    events: list[ev.Event] = [
+        opened(file),
+        *(ev.SeatTaken(f"P{seat}", "red", f"pad{seat}") for seat in range(seats)),
+        *[ev.StorytellerProposed(2)] * 2,
+        ev.WentOn(2),
+    ]
+    state: State | None = None
+    for event in events:
+        after = apply(state, event)
+        assert isinstance(after, State), after
+        state = after
+    assert state is not None
+    return state
+
+
+def asked_of(state: State, seat: int) -> Asked:
+    """Return what the rules ask of a seat that is at the table."""
+    voting, tells = state.rules.voting, seat == state.storyteller
+    fewest, most = votes_of(state.numbers, voting, tells)
+    return Asked(
+        slots=sum(cards_of(state.numbers, each.seat == state.storyteller) for each in state.playing),
+        claims=cards_of(state.numbers, tells) if voting.ask_own_card else 0,
+        votes=most,
+        may_be_unused=most - fewest,
+        red=voting.red_token and tells,
+        own_card=voting.own_card,
+        same_slot=voting.same_slot,
+        red_on_vote=voting.red_may_match_green,
+    )
+
+
+def likely(chance: Random, papers: Papers, seat: int) -> int:
+    """Return a number that says something: mostly one of the table's, often one that is used already."""
+    paper = papers.of[seat]
+    if paper.entries and chance.random() < 0.3:
+        return chance.choice(paper.entries)[1]
+    if chance.random() < 0.5:  # what nobody has claimed: else the cards never add up
+        taken = {slot for each in papers.of.values() for slot in each.of("claim")}
+        return chance.choice([slot for slot in range(1, paper.asked.slots + 1) if slot not in taken] or [0])
+    return chance.randint(-1, paper.asked.slots + 1)
+
+
+def why_not(state: State, event: ev.Event) -> tuple[State, str]:
+    """Return the state after an event, and why it was refused, if it was."""
+    after = apply(state, event)
+    if isinstance(after, Refusal):
+        return state, after.code.value
+    assert isinstance(after, State)
+    return after, ""
+
+
+@pytest.mark.parametrize("house", sorted(HOUSES))
+def test_every_number_is_taken_or_refused_as_the_rules_have_it(house: str) -> None:
+    said: Counter[str] = Counter()
+    rules = parse_rules(f"format: 1\n{HOUSES[house]}\n", name=house, source=house).rules
+    many = min(rules.most_seats, max(rules.fewest_seats, SECOND_VOTE_FROM))
+    for table in range(TABLES):
+        chance = Random(f"{house} {table}")
+        state = voting(house, (rules.fewest_seats, many)[table % 2])
+        seats = [seat.seat for seat in state.playing]
+        papers = Papers({seat: asked_of(state, seat) for seat in seats})
+        for step in range(STEPS):
+            seat, deed = chance.choice(seats), chance.random()
+            number, red = (
+                likely(chance, papers, seat),
+                chance.random() < (0.4 if papers.of[seat].asked.red else 0.05),
+            )
+            if deed < 0.1:
+                state, found = why_not(state, ev.TakenBack(seat))
+                wanted = papers.take_back(seat)
+            elif deed < 0.25:
+                state, found = why_not(state, ev.ClaimKept(seat))
+                wanted = papers.keep(seat)
+            else:
+                state, found = why_not(state, ev.NumberEntered(seat, number, red))
+                wanted = papers.enter(seat, number, red=red)
+            assert found == wanted, f"step {step}: seat {seat}, number {number}, red {red}"
+            said[found] += 1
+            for each in seats:
+                paper, ballot = papers.of[each], state.ballot(each)
+                assert sorted(ballot.votes) == sorted(paper.of("vote")), f"step {step}"
+                assert list(ballot.claims) == paper.of("claim"), f"step {step}"
+                assert (ballot.checking, list(ballot.fresh)) == (paper.checks, paper.of("claim, made again"))
+                assert ballot.red == next(iter(paper.of("red token")), None)
+                assert (state.due(each) is Due.NOTHING) == paper.complete
+    assert said[""] > STEPS / 4, "much was taken"
+    assert said.keys() >= {"same_slot_twice", "no_such_slot"} or house.startswith("party")
+
+
+def test_the_second_vote_is_no_vote_for_ones_own_card_either() -> None:
+    state = voting("odyssey", SECOND_VOTE_FROM)
+    for seat in (1, 3):
+        state, _ = why_not(state, ev.NumberEntered(seat, seat))
+    for number, why in ((5, ""), (1, "own_card"), (5, "same_slot_twice"), (3, "")):
+        state, found = why_not(state, ev.NumberEntered(1, number))
+        assert found == why, number
+    assert state.ballot(1).votes == (5, 3)
+
+
+@pytest.mark.parametrize(
+    ("house", "claimed", "why"),
+    [
+        ("odyssey", {}, "one_away_only"),
+        ("odyssey", {1: [1]}, ""),
+        ("odyssey", {1: [1], 3: [3]}, ""),
+        ("original", {1: [1]}, "one_away_only"),  # the first of two cards
+        ("original", {1: [1, 2]}, ""),
+        ("party", {}, ""),  # where nobody claims, nobody has left without
+    ],
+)
+def test_two_may_be_away_unless_both_left_without_all_their_claims(
+    house: str, claimed: dict[int, list[int]], why: str
+) -> None:
+    state = voting(house, {"original": 3, "party": 6}.get(house, 4))
+    for seat, slots in claimed.items():
+        for slot in slots:
+            state, refused = why_not(state, ev.NumberEntered(seat, slot))
+            assert not refused
+    state, first = why_not(state, ev.StandingDeclared(1, Standing.AWAY))
+    state, second = why_not(state, ev.StandingDeclared(3, Standing.AWAY))
+    assert (first, second) == ("", why)

@@ -1,0 +1,148 @@
+"""Games longer than an evening: what is kept from turn to turn, so that they stay fast, changes nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from dixit_table.game import events as ev
+from dixit_table.game.cards.ballot import Ballot
+from dixit_table.game.cards.handlers import amendment
+from dixit_table.game.cards.public import Live, public, turn_view
+from dixit_table.game.cards.state import State, Sums
+from dixit_table.game.cards.turns import recounted
+from dixit_table.game.engine import apply
+from dixit_table.game.people import times_told
+from dixit_table.game.room import Room, SeatStatus
+from dixit_table.game.views import PhaseName, Standing
+from dixit_table.rules.scoring import points_of
+from dixit_table.settings.rules_file import load_rules
+from dixit_table.store.journal import Record
+from dixit_table.table.records import decode, encode, replay
+from tools.bench.long_games import events_of
+
+TURNS, SEATS = 12, 4
+WHEN = "2026-01-01T00:00:00+00:00"
+
+
+def after(state: State, *events: ev.Event) -> State:
+    for event in events:
+        changed = apply(state, event)
+        assert isinstance(changed, State)
+        state = changed
+    return state
+
+
+@pytest.fixture(scope="module")
+def long_game() -> State:
+    """A game whose last turn has just been counted."""
+    counted = (state for _, state in events_of(TURNS, SEATS) if state.phase is PhaseName.SCORING)
+    *_, state = counted
+    assert isinstance(state, State)
+    return state
+
+
+def voided(state: State, turn: int) -> ev.Event:
+    entered = state.records[turn - 1].entered
+    return amendment(turn, entered, voided=True, why="misread", when=WHEN)
+
+
+def points(seat: int, many: int) -> ev.Event:
+    return ev.PointsGiven(seat, many, "bonus", WHEN)
+
+
+def changes(state: State) -> Iterator[tuple[str, State]]:
+    """Everything that is done to turns counted long ago, or between two turns."""
+    yield "untouched", state
+    yield "the first turn declared void", after(state, voided(state, 1))
+    yield "one in the middle", after(state, voided(state, TURNS // 2))
+    yield "the last", after(state, voided(state, TURNS))
+    yield "two, and the first taken back", after(state, voided(state, 3), voided(state, 5), ev.Undone())
+    yield "points", after(state, points(1, 4))
+    yield "points, and a turn", after(state, points(2, -3), voided(state, 2))
+    yield "a clue", after(state, ev.ClueNoted(TURNS, "the sea"), voided(state, 4))
+    yield "somebody joins", after(state, ev.SeatTaken("Zoe", "red", None), voided(state, 6))
+    yield "somebody leaves", after(state, ev.SeatLeft(3), voided(state, 7), points(3, 2))
+
+
+def test_totals_are_what_the_records_add_up_to(long_game: State) -> None:
+    for what, state in changes(long_game):
+        for seat in state.seats:
+            given = sum(each.points for each in state.adjustments if each.seat == seat.seat)
+            won = sum(points_of(record.awards.get(seat.seat, ())) for record in state.records)
+            assert seat.total == seat.start + won + given, what
+        last = state.records[-1].totals
+        assert last == {seat.seat: seat.total for seat in state.playing}, what
+
+
+def test_what_was_kept_is_what_adding_up_anew_gives(long_game: State) -> None:
+    for what, state in changes(long_game):
+        anew = replace(state, sums=Sums())
+        assert recounted(state) == recounted(anew), what
+        assert recounted(state).records == recounted(anew).records, what
+        assert times_told(state) == times_told(anew), what
+
+
+def test_past_turns_look_the_same_however_often_they_are_looked_at(long_game: State) -> None:
+    for what, state in changes(long_game):
+        wanted = tuple(turn_view(state, record) for record in state.records)
+        seen = public(state, Live()).records
+        assert (tuple(seen), seen[-1], seen[2:4], len(seen)) == (wanted, wanted[-1], wanted[2:4], TURNS), what
+        assert seen == wanted, what
+        assert public(state, Live()) == public(state, Live()), what
+
+
+def test_pasts_that_differ_are_not_taken_for_one_another(long_game: State) -> None:
+    seen = {what: public(state, Live()).records for what, state in changes(long_game)}
+    unlike = [what for what, records in seen.items() if records != seen["untouched"]]
+    assert unlike == [what for what in seen if what != "untouched"]
+
+
+def test_a_resumed_game_is_the_one_that_was_left(long_game: State) -> None:
+    bodies = [encode(event) for event, _ in events_of(TURNS, SEATS)]
+    one_by_one: Room | None = None
+    for body in bodies:
+        done = apply(one_by_one, decode(body))
+        assert isinstance(done, Room)
+        one_by_one = done
+    again = replay(Record(1, WHEN, body) for body in bodies)
+    assert again == one_by_one
+    assert isinstance(again, State)
+    assert again.records == long_game.records
+
+
+def follows(state: State) -> tuple[object, ...]:
+    """All that is kept of a state because it follows from its fields."""
+    seats = [seat.seat for seat in state.seats]
+    forms = [(state.form(seat), state.due(seat), state.plays(seat)) for seat in seats]
+    return (state.playing, state.here, state.awaited, forms, state.served("a pad"))
+
+
+def test_a_copy_is_what_replace_makes(long_game: State) -> None:
+    """Whatever is exchanged: what follows from it is found anew, and from the rest it may be kept."""
+    here = long_game.seats
+    changes: tuple[dict[str, Any], ...] = (
+        {"turn": 3, "ballots": {}},
+        {"phase": PhaseName.VOTING, "ballots": {}},
+        {"ballots": {1: Ballot(claims=(1,)), 2: Ballot(claims=(2,), votes=(1,))}, "phase": PhaseName.VOTING},
+        {"seats": here[:-1]},
+        {
+            "seats": (
+                replace(here[0], status=SeatStatus.LEAVING),
+                replace(here[1], status=SeatStatus.GONE),
+                *here[2:],
+            )
+        },
+        {"seats": tuple(replace(seat, pad="a pad") for seat in here)},
+        {"standings": {2: Standing.ABSENT, 3: Standing.AWAY}, "ballots": {}},
+        {"storyteller": 3, "ballots": {}},
+        {"rules": load_rules("original").rules, "ballots": {}},
+    )
+    for change in changes:
+        follows(long_game)  # what follows is found, and so kept
+        copy, wanted = long_game.but(**change), replace(long_game, **change)
+        assert copy == wanted
+        assert follows(copy) == follows(wanted), change

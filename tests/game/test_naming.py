@@ -1,0 +1,140 @@
+"""What people are called and their rabbits: who may be called what, and what undo makes of it."""
+
+from __future__ import annotations
+
+import pytest
+
+from dixit_table.game import events as ev
+from dixit_table.game.cards.state import State
+from dixit_table.game.engine import apply
+from dixit_table.game.people import people, teller
+from dixit_table.game.refusals import Refusal, RefusalCode
+from dixit_table.game.room import Room
+from dixit_table.game.views import PhaseName
+from dixit_table.settings.rules_file import load_rules
+from dixit_table.table.records import opened
+
+COLOURS = ("red", "yellow", "blue", "green", "orange")
+
+
+def lobby(rules: str, *names: str) -> Room:
+    state = apply(None, opened(load_rules(rules)))
+    for number, name in enumerate(names):
+        state = did(state, ev.SeatTaken(name, COLOURS[number], f"pad{number + 1}"))
+    return accepted(state)
+
+
+def accepted(state: Room | Refusal) -> Room:
+    assert isinstance(state, Room), state
+    return state
+
+
+def did(state: Room | Refusal, *events: ev.Event) -> Room:
+    for event in events:
+        state = apply(accepted(state), event)
+    return accepted(state)
+
+
+def refused(state: Room, event: ev.Event) -> Refusal:
+    after = apply(state, event)
+    assert isinstance(after, Refusal)
+    return after
+
+
+@pytest.mark.parametrize(
+    ("name", "code"),
+    [
+        ("Tom", RefusalCode.NAME_TAKEN),
+        ("TOM", RefusalCode.NAME_TAKEN),
+        ("Ｔom", RefusalCode.NAME_TAKEN),  # as people would read it
+        ("Léa", RefusalCode.NOTHING_CHANGED),
+        ("", RefusalCode.NO_NAME),
+        (" ", RefusalCode.NO_NAME),
+        ("Léa ", RefusalCode.NO_NAME),
+        ("x" * 25, RefusalCode.NO_NAME),
+        ("\x1b[2J", RefusalCode.NO_NAME),
+        ("\u1160", RefusalCode.NO_NAME),  # letters and marks that fill no cell
+        ("\u0301\u0301", RefusalCode.NO_NAME),
+        ("Ann & Bob", RefusalCode.NO_NAME),  # two people, in teams
+    ],
+)
+def test_a_name_is_ones_own_and_can_be_shown(name: str, code: RefusalCode) -> None:
+    assert refused(lobby("odyssey", "Léa", "Tom", "Ann"), ev.SeatNamed(1, name)).code is code
+
+
+def test_the_longest_name_is_one() -> None:
+    assert people(did(lobby("odyssey", "Léa"), ev.SeatNamed(1, "x" * 24))) == ("x" * 24,)
+
+
+def test_who_has_left_keeps_the_name_for_the_turns_speak_of_them() -> None:
+    state = did(lobby("odyssey", "Léa", "Tom", "Ann", "Bob"), *[ev.StorytellerProposed(1)] * 2, ev.WentOn(1))
+    state = did(state, ev.SeatTaken("Eve", "brown", None), ev.SeatLeft(5))
+    assert refused(state, ev.SeatNamed(1, "eve")).code is RefusalCode.NAME_TAKEN
+
+
+def test_names_differ_in_more_than_how_they_are_written_but_ones_own_may_change_just_that() -> None:
+    assert people(did(lobby("odyssey", "lea", "Tom"), ev.SeatNamed(1, "Lea"))) == ("Lea", "Tom")
+
+
+def test_a_team_has_two_names() -> None:
+    state = lobby("team", "Rouge", "Ann & Bob", "Cleo & Dan")
+    assert people(state) == ("Rouge 1", "Rouge 4", "Ann", "Bob", "Cleo", "Dan")
+    state = did(state, ev.SeatNamed(1, "Eve", mate=1))
+    assert people(state)[:2] == ("Rouge 1", "Eve")
+    state = did(state, ev.SeatNamed(1, "Léa"), ev.SeatNamed(3, "Zoé", mate=1))
+    assert [seat.name for seat in state.seats] == ["Léa & Eve", "Ann & Bob", "Cleo & Zoé"]
+    assert refused(state, ev.SeatNamed(1, "bob")).code is RefusalCode.NAME_TAKEN
+    whole = lobby("team", "Rouge", "Ann & Bob", "Cleo & Dan")
+    assert refused(whole, ev.SeatNamed(2, "rouge")).code is RefusalCode.NAME_TAKEN  # a team's whole name
+    assert refused(state, ev.SeatNamed(1, "eve")).code is RefusalCode.NAME_TAKEN
+    assert refused(state, ev.SeatNamed(1, "Max", mate=2)).code is RefusalCode.NO_SUCH_SEAT
+    assert refused(lobby("odyssey", "Léa"), ev.SeatNamed(1, "Max", mate=1)).code is RefusalCode.NO_SUCH_SEAT
+
+
+def test_a_rabbit_is_one_persons() -> None:
+    state = lobby("odyssey", "Léa", "Tom")
+    taken = refused(state, ev.SeatColoured(1, "yellow"))
+    assert (taken.code, taken.values) == (RefusalCode.COLOUR_TAKEN, {"name": "Tom"})
+    assert refused(state, ev.SeatColoured(1, "red")).code is RefusalCode.NOTHING_CHANGED
+    assert refused(state, ev.SeatColoured(1, "mauve")).code is RefusalCode.NOT_NOW
+    assert refused(state, ev.SeatColoured(3, "blue")).code is RefusalCode.NO_SUCH_SEAT
+    assert [seat.colour for seat in did(state, ev.SeatColoured(1, "grey")).seats] == ["grey", "yellow"]
+
+
+@pytest.mark.parametrize("rules", ["odyssey", "dice"])
+def test_names_may_change_at_any_time_and_undo_takes_that_alone_back(rules: str) -> None:
+    state = lobby(rules, "Léa", "Tom", "Ann", "Bob")
+    moments = [state, did(state, *[ev.StorytellerProposed(1)] * 2)]
+    moments.append(did(moments[1], ev.GameEnded()))
+    for before in moments:
+        for event in (ev.SeatNamed(2, "Max"), ev.SeatColoured(2, "grey")):
+            after = did(before, event, ev.PadGiven(2, "another"))
+            undone = did(after, ev.Undone())
+            # The pad that came since stays, with the seat that is called by its old name again.
+            assert undone == did(before, ev.PadGiven(2, "another"))
+
+
+def test_undoing_a_name_takes_back_no_vote() -> None:
+    state = did(lobby("odyssey", "Léa", "Tom", "Ann", "Bob"), *[ev.StorytellerProposed(1)] * 2, ev.WentOn(1))
+    state = did(state, ev.SeatNamed(2, "Max"), ev.NumberEntered(2, 3), ev.Undone())
+    assert isinstance(state, State)
+    assert state.phase is PhaseName.VOTING
+    assert (state.seats[1].name, state.ballot(2).entries) == ("Tom", 1)
+
+
+def test_a_renamed_storyteller_is_spoken_of_by_the_new_name_everywhere() -> None:
+    state = did(
+        lobby("odyssey", "Rouge", "Tom", "Ann", "Bob"), *[ev.StorytellerProposed(1)] * 2, ev.WentOn(1)
+    )
+    for seat in range(1, 5):
+        votes = (2,) if seat == 1 else (1,)
+        state = did(
+            state, ev.NumberEntered(seat, seat), *(ev.NumberEntered(seat, v) for v in votes if seat > 1)
+        )
+    while state.phase is not PhaseName.TELLING:
+        state = did(state, ev.WentOn(None))
+    assert isinstance(state, State)
+    assert state.records[0].teller == "Rouge"
+    state = did(state, ev.SeatNamed(1, "Léa"))
+    assert isinstance(state, State)
+    assert (state.records[0].teller, teller(state)) == ("Léa", "Tom")

@@ -520,7 +520,7 @@ BREAKS = (
     Break(
         4,
         "two votes on one card",
-        "dixit_table/rules/ballots.py",
+        "dixit_table/rules/turn.py",
         "    if slot in earlier and not voting.same_slot:",
         "    if slot in earlier[:-1] and not voting.same_slot:",
         _BALLOTS,
@@ -528,7 +528,7 @@ BREAKS = (
     Break(
         4,
         "the red token where its seat votes, though the house says no",
-        "dixit_table/rules/ballots.py",
+        "dixit_table/rules/turn.py",
         "    if slot in green and not voting.red_may_match_green:",
         "    if False:",
         _BALLOTS,

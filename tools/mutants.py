@@ -39,10 +39,8 @@ TOO_LONG = (
 # Nothing that scores asks for these.
 APART = {
     "deck": ("deck", "ending", "values"),
-    "ending": ("ending", "deck", "values"),
     "dice": DICE_FILES,
     "dice_rules": DICE_FILES,
-    "any_rules": DICE_FILES,
 }
 HASTE = """
 from hypothesis import Phase, settings

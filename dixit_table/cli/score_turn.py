@@ -7,9 +7,8 @@ from functools import lru_cache
 
 from dixit_table.cli.score_record import Record, field_missing
 from dixit_table.cli.score_refusal import Refusal
-from dixit_table.rules.any_rules import AnyRules
 from dixit_table.rules.dice_rules import DiceRules
-from dixit_table.rules.rules_set import RulesSet
+from dixit_table.rules.rules_set import AnyRules, RulesSet
 from dixit_table.rules.scoring import points_of, score
 from dixit_table.rules.turn import Fault, Turn, check, due
 from dixit_table.settings.problems import UnreadableFile, printable

@@ -11,7 +11,7 @@ from typing import get_args
 
 from dixit_table.game.dice.events import DiceEvent
 from dixit_table.game.views import Standing
-from dixit_table.rules.any_rules import AnyRules
+from dixit_table.rules.rules_set import AnyRules
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,7 @@ from dixit_table.game.events import SeatColoured, SeatNamed
 from dixit_table.game.refusals import NO_SEAT, NOT_NOW, Refusal, RefusalCode
 from dixit_table.game.room import Room, Seat, SeatStatus
 from dixit_table.game.views import PhaseName
-from dixit_table.rules.ending import turns_left
+from dixit_table.rules.deck import turns_left
 from dixit_table.rules.rabbits import COLOURS
 from dixit_table.texts import Message
 from dixit_table.texts.names import LONGEST_NAME, can_be_seen, folded

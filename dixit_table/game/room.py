@@ -8,8 +8,8 @@ from typing import Self
 
 from dixit_table.game.values import Copied, of
 from dixit_table.game.views import PhaseName
-from dixit_table.rules.any_rules import AnyRules
-from dixit_table.rules.ending import Over
+from dixit_table.rules.deck import Over
+from dixit_table.rules.rules_set import AnyRules
 
 
 class SeatStatus(StrEnum):

@@ -8,7 +8,7 @@ from enum import StrEnum
 from typing import NamedTuple
 
 from dixit_table.game.dice.views import DiceView
-from dixit_table.rules.ending import Over
+from dixit_table.rules.deck import Over
 from dixit_table.rules.rules_set import Kind, SlotLayout
 from dixit_table.rules.scoring import Award
 from dixit_table.texts import Message

@@ -1,5 +1,8 @@
-"""The rabbits: their colours, in seat order."""
+"""The rabbits: their colours, in seat order, and the shades they are painted in."""
 
+from __future__ import annotations
+
+from collections.abc import Mapping
 from enum import StrEnum
 
 
@@ -22,3 +25,55 @@ class Colour(StrEnum):
 
 COLOURS = tuple(Colour)
 """All colours, in seat order."""
+
+
+# --- The rabbits' colours as they are painted, wherever that is: on the screen, on a poster
+
+SHADES: Mapping[str, str] = {
+    Colour.RED: "#cc1144",
+    Colour.YELLOW: "#ffff00",
+    Colour.BLUE: "#224488",
+    Colour.GREEN: "#11aa77",
+    Colour.ORANGE: "#cc7711",
+    Colour.PURPLE: "#aa44ff",
+    Colour.PINK: "#ffaabb",
+    Colour.CYAN: "#00ddff",
+    Colour.BROWN: "#773300",
+    Colour.WHITE: "#eeffff",
+    Colour.LIME: "#99cc66",
+    Colour.GREY: "#667777",
+}
+"""Far apart for normal, protan, deutan and tritan sight."""
+
+_Channels = tuple[int, int, int]
+
+
+def seen_on(ground: str, shade: str, light: str, contrast: float) -> str:
+    """Return a shade with as much light in it, in tenths, as it takes to stand out from a dark ground."""
+    tenths = 0
+    while tenths < 10 and _contrast(_mixed(shade, light, tenths), _channels(ground)) < contrast:
+        tenths += 1
+    return "#" + "".join(f"{channel:02x}" for channel in _mixed(shade, light, tenths))
+
+
+def _mixed(one: str, other: str, tenths: int) -> _Channels:
+    red, green, blue = (
+        (mine * (10 - tenths) + its * tenths) // 10
+        for mine, its in zip(_channels(one), _channels(other), strict=True)
+    )
+    return red, green, blue
+
+
+def _channels(colour: str) -> _Channels:
+    return int(colour[1:3], 16), int(colour[3:5], 16), int(colour[5:7], 16)
+
+
+def _contrast(one: _Channels, other: _Channels) -> float:
+    darker, lighter = sorted((_luminance(one), _luminance(other)))
+    return (lighter + 0.05) / (darker + 0.05)
+
+
+def _luminance(channels: _Channels) -> float:
+    shares = (channel / 255 for channel in channels)
+    linear = [share / 12.92 if share <= 0.04045 else ((share + 0.055) / 1.055) ** 2.4 for share in shares]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]

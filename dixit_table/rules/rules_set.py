@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
 
+from dixit_table.rules.dice_rules import DiceRules
+
 
 class SlotLayout(StrEnum):
     """Where the cards lie (S3b)."""
@@ -194,3 +196,9 @@ class RulesSet:
         if not 0 <= index < len(self.numbers):
             raise ValueError(f"{self.name} is for {self.fewest_seats}-{self.most_seats} seats, not {seats}")
         return self.numbers[index]
+
+
+# --- The rules of any game that this table plays: of cards, or of dice
+
+AnyRules = RulesSet | DiceRules
+"""A rules set of either game; both have a name, a title, a summary and seat counts."""

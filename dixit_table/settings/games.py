@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Protocol
 
-from dixit_table.rules.any_rules import AnyRules
+from dixit_table.rules.rules_set import AnyRules
 from dixit_table.settings import (
     card_adopt,
     card_build,

@@ -5,8 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
-from dixit_table.rules.any_rules import AnyRules
-from dixit_table.rules.rules_set import RulesSet
+from dixit_table.rules.rules_set import AnyRules, RulesSet
 from dixit_table.settings.names import shipped
 from dixit_table.settings.reading import Origin, read
 from dixit_table.settings.rules_file import RulesFile, load_rules

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from dixit_table.rules.ballots import votes_of
 from dixit_table.rules.rules_set import RulesSet
 from dixit_table.rules.scoring import score
-from dixit_table.rules.turn import Turn, check, due
+from dixit_table.rules.turn import Turn, check, due, votes_of
 
 
 def can_score(rules: RulesSet, seats: int) -> bool:

@@ -5,9 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 
-from dixit_table.rules.any_rules import AnyRules
 from dixit_table.rules.dice_rules import DiceRules
-from dixit_table.rules.rules_set import RulesSet
+from dixit_table.rules.rules_set import AnyRules, RulesSet
 from dixit_table.settings.dump import dump
 from dixit_table.settings.games import grammar_of
 from dixit_table.settings.names import is_path, no_such_rules, shipped, shipped_text

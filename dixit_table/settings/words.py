@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dixit_table.rules.any_rules import AnyRules
 from dixit_table.rules.dice_rules import DiceRules
+from dixit_table.rules.rules_set import AnyRules
 from dixit_table.settings import card_words, dice_words
 from dixit_table.settings.sentence import Sentence
 

@@ -9,8 +9,8 @@ from typing import Protocol
 from dixit_table.game.room import Room
 from dixit_table.game.views import PublicView
 from dixit_table.keypads.base import Key
-from dixit_table.rules.any_rules import AnyRules
 from dixit_table.rules.dice_rules import DiceRules
+from dixit_table.rules.rules_set import AnyRules
 from dixit_table.table.card_bots import CardBots
 from dixit_table.table.dice_bots import DiceBots
 from dixit_table.texts import Message

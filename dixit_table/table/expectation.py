@@ -10,7 +10,7 @@ from dixit_table.game.cards.state import State
 from dixit_table.game.cards.turns import ended
 from dixit_table.game.people import times_told
 from dixit_table.game.views import PhaseName
-from dixit_table.rules.ending import turns_left
+from dixit_table.rules.deck import turns_left
 
 FEWEST_TURNS = 3
 """Turns that must have been played, and timed, before anything is said of the next."""

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from dixit_table.game.events import SeatTaken
 from dixit_table.game.people import BETWEEN_MATES
 from dixit_table.game.room import Room
-from dixit_table.rules.any_rules import AnyRules
 from dixit_table.rules.rabbits import COLOURS
+from dixit_table.rules.rules_set import AnyRules
 from dixit_table.store.books import KnownPad
 from dixit_table.texts import Language, say
 from dixit_table.texts.names import folded

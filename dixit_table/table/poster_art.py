@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from dixit_table.rules.shades import SHADES, seen_on
+from dixit_table.rules.rabbits import SHADES, seen_on
 from dixit_table.table.poster_text import cut, initial, isolated, quoted, width
 
 WIDE = 1080

@@ -8,7 +8,7 @@ from dixit_table.game.dice.state import DiceState
 from dixit_table.game.events import SeatTaken
 from dixit_table.game.people import BETWEEN_MATES
 from dixit_table.game.room import Room, Seat
-from dixit_table.rules.any_rules import AnyRules
+from dixit_table.rules.rules_set import AnyRules
 from dixit_table.table.desk import KEYBOARD
 from dixit_table.table.newcomers import free_colour
 

@@ -12,7 +12,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from typing import Any, TextIO
 
-from dixit_table.rules.shades import SHADES
+from dixit_table.rules.rabbits import SHADES
 
 _RABBIT = (
     ".##..##.",

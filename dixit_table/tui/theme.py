@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from dixit_table.rules.shades import SHADES
+from dixit_table.rules.rabbits import SHADES
 
 NIGHT = "#18110d"
 PANEL = "#251b15"

@@ -17,7 +17,7 @@ from dixit_table.game.dice.views import TallyView
 from dixit_table.game.engine import apply
 from dixit_table.game.room import SeatStatus
 from dixit_table.game.views import PhaseName
-from dixit_table.rules.ending import Over
+from dixit_table.rules.deck import Over
 from dixit_table.table.exports import game_csv, game_lines
 from dixit_table.table.records import decode, encode
 from dixit_table.texts import LANGUAGES, say

@@ -6,8 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dixit_table.rules.deck import Deck, Refill, deal, refill, reseat
-from dixit_table.rules.ending import over
+from dixit_table.rules.deck import Deck, Refill, deal, over, refill, reseat
 from dixit_table.rules.rules_set import Ending, RulesSet
 from tests.rules import naive
 from tests.rules.tables import ODYSSEY, ORIGINAL, PARTY, TEAM, cards_laid

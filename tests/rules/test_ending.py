@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from dixit_table.rules.ending import Over, over, turns_left, winners
+from dixit_table.rules.deck import Over, over, turns_left, winners
 from dixit_table.rules.rules_set import Ending, RulesSet, Ties
 from tests.rules.tables import ODYSSEY, ORIGINAL, PARTY, TEAM
 

@@ -4,9 +4,8 @@ from dataclasses import replace
 
 import pytest
 
-from dixit_table.rules.ballots import Code, cards_of, red_fault, vote_fault, votes_of
 from dixit_table.rules.rules_set import RulesSet
-from dixit_table.rules.turn import Fault, Turn, check, due
+from dixit_table.rules.turn import Code, Fault, Turn, cards_of, check, due, red_fault, vote_fault, votes_of
 from tests.rules.tables import (
     ODYSSEY,
     ORIGINAL,

@@ -19,9 +19,8 @@ from dixit_table.errors import UnusableInput
 from dixit_table.game.cards.state import State
 from dixit_table.game.room import Outcome
 from dixit_table.game.views import PhaseName
-from dixit_table.rules.ending import Over
-from dixit_table.rules.rabbits import COLOURS
-from dixit_table.rules.shades import SHADES
+from dixit_table.rules.deck import Over
+from dixit_table.rules.rabbits import COLOURS, SHADES
 from dixit_table.settings.rules_file import load_rules
 from dixit_table.table import poster_files
 from dixit_table.table.bots import bots_for

@@ -7,7 +7,7 @@ from random import Random
 
 from dixit_table.game.insights import insights
 from dixit_table.game.views import OverView, PageName, PersonView, PhaseName, PublicView, Share
-from dixit_table.rules.ending import Over
+from dixit_table.rules.deck import Over
 from dixit_table.texts import Language, Message
 from tests.game.test_insights import game_of
 from tests.rules.played import by_chance

@@ -17,7 +17,7 @@ from dixit_table.game.views import (
     TurnView,
     Verdict,
 )
-from dixit_table.rules.ending import Over
+from dixit_table.rules.deck import Over
 from dixit_table.rules.rules_set import Kind
 from dixit_table.rules.scoring import Award, Reason
 from dixit_table.texts import Language, Message

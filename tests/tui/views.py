@@ -20,7 +20,7 @@ from dixit_table.game.views import (
     TurnView,
     Verdict,
 )
-from dixit_table.rules.ending import Over
+from dixit_table.rules.deck import Over
 from dixit_table.rules.rabbits import COLOURS
 from dixit_table.rules.rules_set import Kind, SlotLayout
 from dixit_table.rules.scoring import Award, Reason

@@ -1,6 +1,6 @@
 """A seat's ballot of one turn: claims first, then votes, one number at a time.
 
-Which numbers are legal is the rules' (:mod:`dixit_table.rules.ballots`); this module keeps what
+Which numbers are legal is the rules' (:mod:`dixit_table.rules.turn`); this module keeps what
 has been entered and says what is due. Where the rules give several votes every seat makes the
 same number of entries, and 0 stands for a vote not used, so that all ballots sound alike. The red
 token (P4) may come at any moment: its number is marked as red.
@@ -13,8 +13,8 @@ from enum import StrEnum
 
 from dixit_table.game.refusals import TRY_AGAIN, Refusal, RefusalCode
 from dixit_table.game.values import Copied
-from dixit_table.rules.ballots import Code, red_fault, vote_fault
 from dixit_table.rules.rules_set import Voting
+from dixit_table.rules.turn import Code, red_fault, vote_fault
 
 NO_VOTE = 0
 

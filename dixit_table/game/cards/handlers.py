@@ -23,9 +23,8 @@ from dixit_table.game.people import teller, with_pads_of_now
 from dixit_table.game.refusals import NO_SEAT, NOT_NOW, Refusal, RefusalCode
 from dixit_table.game.room import Adjustment
 from dixit_table.game.views import LONGEST_CLUE, PhaseName, RevealStep, Standing
-from dixit_table.rules.ballots import Code
 from dixit_table.rules.scoring import score
-from dixit_table.rules.turn import Fault, Turn, check
+from dixit_table.rules.turn import Code, Fault, Turn, check
 
 # --- Mistakes set right: a counted turn amended or void, points given or taken. The record keeps both
 # Nothing here touches the cards: what was drawn stays drawn. The end is judged anew from the totals.

@@ -9,11 +9,10 @@ from dixit_table.game.cards.ballot import Ballot, Due, Form
 from dixit_table.game.room import Adjustment, Room
 from dixit_table.game.values import of
 from dixit_table.game.views import PhaseName, RevealStep, Standing
-from dixit_table.rules.ballots import cards_of, votes_of
 from dixit_table.rules.deck import Deck
 from dixit_table.rules.rules_set import Kind, Numbers, RulesSet
 from dixit_table.rules.scoring import Award
-from dixit_table.rules.turn import Turn
+from dixit_table.rules.turn import Turn, cards_of, votes_of
 
 # --- The state of a game of cards: ballots, cards, records. Frozen; changed by ``apply`` alone
 

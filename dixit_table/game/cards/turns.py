@@ -8,12 +8,10 @@ from dixit_table.game.cards.state import State, Sums, TurnRecord, owners
 from dixit_table.game.people import Player, listed, next_player, teller, times_told
 from dixit_table.game.room import Adjustment, Outcome, Seat, SeatStatus
 from dixit_table.game.views import PhaseName, RevealStep, Standing
-from dixit_table.rules.ballots import cards_of
-from dixit_table.rules.deck import Deck, Refill, deal, refill, reseat
-from dixit_table.rules.ending import Over, over, winners
+from dixit_table.rules.deck import Deck, Over, Refill, deal, over, refill, reseat, winners
 from dixit_table.rules.rules_set import Finding, JoinScore, PassHands, Points, RulesSet
 from dixit_table.rules.scoring import points_of, score
-from dixit_table.rules.turn import Turn
+from dixit_table.rules.turn import Turn, cards_of
 from dixit_table.texts import Message
 
 # --- How a turn begins and how it becomes a record: the seam between a table and the rules

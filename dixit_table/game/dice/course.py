@@ -21,9 +21,9 @@ from dixit_table.game.dice.state import (
 )
 from dixit_table.game.room import Outcome
 from dixit_table.game.views import PhaseName
+from dixit_table.rules.deck import Over
 from dixit_table.rules.dice import Circle, Open, Share, left, passed_on, received
 from dixit_table.rules.dice_rules import Do, Penalty
-from dixit_table.rules.ending import Over
 
 EARLY_MS = 10_000
 """A press counts for dice that were punched in so long after it at most: they lay there already."""

@@ -8,7 +8,7 @@ from functools import lru_cache
 from itertools import pairwise
 
 from dixit_table.game.views import CurveView, InsightsView, PublicView
-from dixit_table.rules.shades import seen_on
+from dixit_table.rules.rabbits import seen_on
 from dixit_table.texts import Language, say
 from dixit_table.tui import big
 from dixit_table.tui.canvas import Canvas

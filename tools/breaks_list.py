@@ -680,7 +680,7 @@ BREAKS = (
     Break(
         7,
         "a device in the place of a settings file, read",
-        "dixit_table/settings/source.py",
+        "dixit_table/settings/yaml_source.py",
         "elif not stat.S_ISREG(mode):",
         "elif stat.S_ISSOCK(mode):",
         "tests/settings/test_rules_file.py",

@@ -14,7 +14,7 @@ sys.path.insert(0, str(Path(__file__).parent.parent))
 from dixit_table.game.cards.state import State
 from dixit_table.game.room import Room
 from dixit_table.game.views import PhaseName
-from dixit_table.settings.rules_file import load_rules
+from dixit_table.settings.loader import load_rules
 from dixit_table.table.bots import bots_for
 from dixit_table.table.headless import HeadlessNight
 from dixit_table.table.poster import poster

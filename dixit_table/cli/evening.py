@@ -19,7 +19,7 @@ from dixit_table.cli.put_in_order import Order, put_in_order
 from dixit_table.errors import DixitError, UnusableInput
 from dixit_table.game.views import PhaseName
 from dixit_table.keypads.discovery import Discovery
-from dixit_table.settings.shelf import Shelf
+from dixit_table.settings.library import Shelf
 from dixit_table.sounds.loudspeaker import Loudspeaker
 from dixit_table.store.books import PadBook, PreferenceBook
 from dixit_table.store.files import OWN_RULES, POSTERS, data_folder, note_fault

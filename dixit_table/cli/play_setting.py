@@ -11,8 +11,8 @@ from dixit_table.errors import UnusableInput
 from dixit_table.game.people import BETWEEN_MATES
 from dixit_table.keypads.hub import Looks, PadSpec
 from dixit_table.rules.rabbits import COLOURS
-from dixit_table.settings.rules_file import RulesFile, load_rules
-from dixit_table.settings.shelf import Shelf
+from dixit_table.settings.library import Shelf
+from dixit_table.settings.loader import RulesFile, load_rules
 from dixit_table.settings.table_file import TableFile, load_table
 from dixit_table.store.books import PadBook, PreferenceBook
 from dixit_table.table.night import Setting, is_real

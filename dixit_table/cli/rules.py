@@ -10,20 +10,11 @@ from pathlib import Path
 from typing import TypeAlias
 
 from dixit_table.errors import UnusableInput
-from dixit_table.settings.labels import labelled
-from dixit_table.settings.names import SUFFIX
-from dixit_table.settings.problems import UnreadableFile, printable
-from dixit_table.settings.rules_file import (
-    RulesFile,
-    is_path,
-    load_rules,
-    load_rules_at,
-    load_values,
-    shipped,
-)
-from dixit_table.settings.rules_schema import Source
-from dixit_table.settings.shelf import in_order
-from dixit_table.settings.template import template
+from dixit_table.settings.common import SUFFIX, Source
+from dixit_table.settings.library import in_order, template
+from dixit_table.settings.loader import RulesFile, is_path, load_rules, load_rules_at, load_values, shipped
+from dixit_table.settings.words import labelled
+from dixit_table.settings.yaml_source import UnreadableFile, printable
 from dixit_table.store.files import place_of
 from dixit_table.texts import Language, Message, say
 

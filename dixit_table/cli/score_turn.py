@@ -11,8 +11,8 @@ from dixit_table.rules.dice_rules import DiceRules
 from dixit_table.rules.rules_set import AnyRules, RulesSet
 from dixit_table.rules.scoring import points_of, score
 from dixit_table.rules.turn import Fault, Turn, check, due
-from dixit_table.settings.problems import UnreadableFile, printable
-from dixit_table.settings.rules_file import load_rules
+from dixit_table.settings.loader import load_rules
+from dixit_table.settings.yaml_source import UnreadableFile, printable
 from dixit_table.texts import Message
 
 Answer = dict[str, object]

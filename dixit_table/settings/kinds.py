@@ -13,9 +13,8 @@ from typing import Generic, TypeVar
 
 import yaml
 
-from dixit_table.settings.problems import Place
 from dixit_table.settings.schema import At, Faulty, Kind, Schema, Values
-from dixit_table.settings.source import place_of
+from dixit_table.settings.yaml_source import Place, place_of
 from dixit_table.texts import Message
 
 T = TypeVar("T")

@@ -14,8 +14,7 @@ from typing import Generic, Literal, Protocol, TypeVar, cast
 
 import yaml
 
-from dixit_table.settings.problems import Place, Report, shown
-from dixit_table.settings.source import place_of
+from dixit_table.settings.yaml_source import Place, Report, place_of, shown
 from dixit_table.texts import Message
 
 T = TypeVar("T")

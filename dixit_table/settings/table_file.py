@@ -9,11 +9,10 @@ from pathlib import Path
 from typing import Any
 
 from dixit_table.rules.rabbits import Colour
+from dixit_table.settings.common import RulesName, is_path
 from dixit_table.settings.kinds import Choice, Entries, Line, Number, Numbers, Switch, Words
-from dixit_table.settings.names import RulesName, is_path
-from dixit_table.settings.problems import Report
 from dixit_table.settings.schema import At, Key, Kind, Schema, Values, optional, required
-from dixit_table.settings.source import compose, read_text
+from dixit_table.settings.yaml_source import Report, compose, read_text
 from dixit_table.texts import LANGUAGES, Language
 from dixit_table.texts.names import LONGEST_NAME, can_be_seen, folded
 

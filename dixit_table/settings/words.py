@@ -1,11 +1,19 @@
-"""A rules set in words: a sentence or more a clause, for `rules show` and the help screen."""
+"""A rules set in words: a sentence or more a clause, and where each sentence comes from."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass, replace
+from functools import lru_cache
+
 from dixit_table.rules.dice_rules import DiceRules
-from dixit_table.rules.rules_set import AnyRules
-from dixit_table.settings import card_words, dice_words
-from dixit_table.settings.sentence import Sentence
+from dixit_table.rules.rules_set import AnyRules, RulesSet
+from dixit_table.settings.cards import words as card_words
+from dixit_table.settings.common import COMPARE, SOURCE, Sentence, Source, shipped
+from dixit_table.settings.dice import words as dice_words
+from dixit_table.settings.loader import Origin, RulesFile, load_rules, read
+from dixit_table.texts import Message
+
+# --- A rules set in words: a sentence or more a clause, for `rules show` and the help screen
 
 FITTED_KEYS = ("rules.says_seats", "rules.says_seats_teams", "rules.says_sips", "rules.says_unit")
 """The sentences for how many a set is, and in what they count."""
@@ -14,3 +22,72 @@ FITTED_KEYS = ("rules.says_seats", "rules.says_seats_teams", "rules.says_sips", 
 def in_words(rules: AnyRules) -> list[Sentence]:
     """Return what a rules set says, in the order of a game; clauses it doesn't have are left out."""
     return dice_words.in_words(rules) if isinstance(rules, DiceRules) else card_words.in_words(rules)
+
+
+# --- Where each sentence of a rules set comes from: a clause of a rules text, public reports, or the house
+
+
+@dataclass(frozen=True, slots=True)
+class Labelled:
+    """A sentence, and where it comes from."""
+
+    sentence: Sentence
+    source: Source
+
+    @property
+    def label(self) -> Message:
+        """The clause; for the house's own, just that."""
+        return Message.of(f"rules.label_{self.source}", clause=self.sentence.clause)
+
+
+def labelled(file: RulesFile) -> list[Labelled]:
+    """Return what a rules set says, each sentence with where it comes from.
+
+    A sentence that the compared set says too comes from where that one has it; the rest is the file's own.
+    """
+    source, compared = origin_of(file.text)
+    known = _known(file.rules, source, compared)
+    sentences = in_words(file.rules)
+    return [Labelled(each, next((src for said, src in known if said == each), source)) for each in sentences]
+
+
+@lru_cache(maxsize=32)
+def origin_of(text: str) -> tuple[Source, str | None]:
+    """Return where a rules file's own statements come from, and the shipped set it is compared with."""
+    values = read(text, Origin("", ""), stored=True)
+    return values[SOURCE], values[COMPARE]
+
+
+def _known(rules: AnyRules, source: Source, compared: str | None) -> list[tuple[Sentence, Source]]:
+    if compared is not None:
+        return _said_by(load_rules(compared), rules)
+    if source is not Source.HOUSE:
+        return []
+    files = (load_rules(name) for name in shipped())
+    return [
+        each for file in files if origin_of(file.text)[0] is Source.RULES for each in _said_by(file, rules)
+    ]
+
+
+def _said_by(base: RulesFile, rules: AnyRules) -> list[tuple[Sentence, Source]]:
+    """Return what a set says, and what it would say if it was for the same table as another set."""
+    said = [(each.sentence, each.source) for each in labelled(base)]
+    fitted = _fitted(base.rules, rules)
+    if fitted == base.rules:
+        return said
+    # What fitting changes by itself is the other set's own.
+    return said + [
+        (each.sentence, each.source)
+        for each in labelled(RulesFile(fitted, base.text))
+        if each.sentence.message.key not in FITTED_KEYS
+    ]
+
+
+def _fitted(base: AnyRules, rules: AnyRules) -> AnyRules:
+    """Return a set for no more seats than another; with its choice of what every table may choose."""
+    if isinstance(base, RulesSet):
+        numbers = tuple(at for at in base.numbers if rules.fits(at.seats))
+        return replace(base, numbers=numbers or base.numbers)
+    if isinstance(rules, RulesSet):
+        return base
+    return replace(base, chosen=rules.chosen, penalties=rules.penalties, unit=rules.unit)

@@ -14,8 +14,8 @@ from dixit_table.game.refusals import NOT_NOW, Refusal, RefusalCode
 from dixit_table.game.views import PageName
 from dixit_table.keypads.base import Key
 from dixit_table.keypads.entry import DIGITS, Entry, Number
-from dixit_table.settings.problems import UnreadableFile
-from dixit_table.settings.rules_file import RulesFile
+from dixit_table.settings.loader import RulesFile
+from dixit_table.settings.yaml_source import UnreadableFile
 from dixit_table.store.books import Preferences
 from dixit_table.table import menu as menus
 from dixit_table.table.answers import Answers

@@ -7,7 +7,7 @@ from random import Random
 from dixit_table.game.room import Room
 from dixit_table.game.views import PhaseName
 from dixit_table.keypads.base import Key, KeyPressed, PadFound, PadInfo, PadKind
-from dixit_table.settings.rules_file import RulesFile
+from dixit_table.settings.loader import RulesFile
 from dixit_table.store.books import DEFAULTS, Preferences
 from dixit_table.store.journal import Journal
 from dixit_table.table.bots import bots_for

@@ -10,7 +10,7 @@ from dixit_table.game.room import Room
 from dixit_table.game.views import PhaseName
 from dixit_table.keypads.base import Answer, Key
 from dixit_table.keypads.virtual import VirtualKeypad
-from dixit_table.settings.rules_file import RulesFile
+from dixit_table.settings.loader import RulesFile
 from dixit_table.store.journal import Journal
 from dixit_table.table.bots import Bots, bots_for
 from dixit_table.table.clock import Clock

@@ -8,8 +8,8 @@ from dataclasses import dataclass, replace
 from dixit_table.game.room import Room
 from dixit_table.keypads.base import Key
 from dixit_table.keypads.entry import Entry, GoOn, Number
-from dixit_table.settings.rules_file import RulesFile
-from dixit_table.settings.shelf import Offer, Shelf
+from dixit_table.settings.library import Offer, Shelf
+from dixit_table.settings.loader import RulesFile
 from dixit_table.store.books import Preferences
 from dixit_table.table.menu import (
     IDLE_S,

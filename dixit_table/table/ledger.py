@@ -14,7 +14,7 @@ from dixit_table.game import events as ev
 from dixit_table.game.engine import apply
 from dixit_table.game.refusals import Refusal
 from dixit_table.game.room import Room
-from dixit_table.settings.rules_file import RulesFile
+from dixit_table.settings.loader import RulesFile
 from dixit_table.store.journal import Committed, Failed, Journal, Landing, Record
 from dixit_table.table.clock import Clock
 from dixit_table.table.level import levelled

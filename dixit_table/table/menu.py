@@ -18,7 +18,7 @@ from dixit_table.game.room import Room
 from dixit_table.game.views import MenuView, PhaseName
 from dixit_table.keypads.entry import Entry, GoOn, Minus, Number, Plus, Repeat, TakeBack
 from dixit_table.rules.turn import Turn
-from dixit_table.settings.rules_file import RulesFile
+from dixit_table.settings.loader import RulesFile
 from dixit_table.store.books import Preferences
 from dixit_table.table.desk import KEYBOARD
 from dixit_table.table.spelling import Draft

@@ -15,8 +15,8 @@ from dixit_table.game.people import listed, renamed
 from dixit_table.game.room import Seat
 from dixit_table.game.views import PhaseName
 from dixit_table.rules.dice_rules import OPTIONAL_PENALTIES, DiceFrom, DiceRules, Module, Penalty
-from dixit_table.settings.adjust import with_cap, with_dice, with_module, with_penalty
-from dixit_table.settings.rules_file import RulesFile
+from dixit_table.settings.library import with_cap, with_dice, with_module, with_penalty
+from dixit_table.settings.loader import RulesFile
 from dixit_table.table.menu import AmendThrow, ChooseRules, GivePoints, Item, Opens, is_playing
 from dixit_table.texts import Language, Message
 

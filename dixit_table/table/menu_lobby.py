@@ -12,9 +12,8 @@ from dixit_table.game.dice.state import DiceState
 from dixit_table.game.people import one_of
 from dixit_table.game.room import Room
 from dixit_table.rules.rules_set import Ending, RulesSet
-from dixit_table.settings.adjust import with_deck, with_ending
-from dixit_table.settings.rules_file import RulesFile
-from dixit_table.settings.shelf import Offer
+from dixit_table.settings.library import Offer, with_deck, with_ending
+from dixit_table.settings.loader import RulesFile
 from dixit_table.table.menu import ChooseRules, Command, Item, Opens, asks, opens
 from dixit_table.table.menu_dice import adjustable_dice
 from dixit_table.table.regroup import regrouped

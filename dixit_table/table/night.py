@@ -17,8 +17,8 @@ from dixit_table.game.views import PhaseName, PublicView
 from dixit_table.keypads.base import Answer, Key, KeyPressed, PadEvent, PadFound, PadKind, PadTrouble
 from dixit_table.keypads.hub import Hub, Looks, PadSpec
 from dixit_table.keypads.virtual import VirtualKeypad
-from dixit_table.settings.rules_file import RulesFile
-from dixit_table.settings.shelf import Shelf
+from dixit_table.settings.library import Shelf
+from dixit_table.settings.loader import RulesFile
 from dixit_table.store.books import DEFAULTS, PadBook, PreferenceBook, Preferences
 from dixit_table.store.sticks import Drives
 from dixit_table.table.aside import Aside

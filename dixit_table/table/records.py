@@ -18,7 +18,7 @@ from dixit_table.game.events import EVENT_KINDS, Event, NumberEntered, Opened
 from dixit_table.game.refusals import Refusal
 from dixit_table.game.room import Room
 from dixit_table.game.views import Standing
-from dixit_table.settings.rules_file import RulesFile, parse_rules
+from dixit_table.settings.loader import RulesFile, parse_rules
 from dixit_table.store.journal import Record
 from dixit_table.table.fitting import check_fields
 from dixit_table.texts import Message

@@ -24,9 +24,9 @@ from dixit_table.game.views import (
 )
 from dixit_table.keypads.base import WEAK_BATTERY, PadKind
 from dixit_table.rules.dice_rules import DiceFrom
-from dixit_table.settings.labels import labelled
-from dixit_table.settings.rules_file import parse_rules
-from dixit_table.settings.rules_schema import Source
+from dixit_table.settings.common import Source
+from dixit_table.settings.loader import parse_rules
+from dixit_table.settings.words import labelled
 from dixit_table.store.books import Preferences
 from dixit_table.table.answers import Answers
 from dixit_table.table.desk import Desk, next_awaited, seats_of

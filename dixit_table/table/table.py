@@ -15,8 +15,8 @@ from dixit_table.game.room import Room
 from dixit_table.game.views import DICE_PHASES, PhaseName, PublicView
 from dixit_table.keypads.base import Key, KeyPressed, PadEvent, PadFound, PadKind, PadLost
 from dixit_table.keypads.entry import Entry, GoOn, Minus, Number, Plus, TakeBack
-from dixit_table.settings.rules_file import RulesFile
-from dixit_table.settings.shelf import Shelf
+from dixit_table.settings.library import Shelf
+from dixit_table.settings.loader import RulesFile
 from dixit_table.store.books import DEFAULTS, Preferences
 from dixit_table.store.journal import Journal
 from dixit_table.table import menu as menus

@@ -14,7 +14,7 @@ import pytest
 from dixit_table.errors import JournalDamaged
 from dixit_table.game.cards.state import State
 from dixit_table.game.dice.state import DiceState
-from dixit_table.settings.rules_file import load_rules
+from dixit_table.settings.loader import load_rules
 from dixit_table.store.database import FILE_NAME
 from dixit_table.store.entries import Record, checksum
 from dixit_table.store.journal import Archive

@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from dixit_table.cli.main import main
-from dixit_table.settings.rules_file import load_rules, shipped
+from dixit_table.settings.loader import load_rules, shipped
 
 
 @pytest.fixture(autouse=True)

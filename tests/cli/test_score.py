@@ -16,7 +16,7 @@ from dixit_table.cli.main import main
 from dixit_table.cli.score import score_lines
 from dixit_table.cli.score_json import MOST_BYTES, lines
 from dixit_table.rules.turn import Code
-from dixit_table.settings.rules_file import load_rules, shipped
+from dixit_table.settings.loader import load_rules, shipped
 from dixit_table.texts import LANGUAGES, Language
 
 ROOT = Path(__file__).parents[2]

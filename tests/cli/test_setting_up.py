@@ -9,7 +9,7 @@ import pytest
 from dixit_table.cli.parser import build_parser
 from dixit_table.cli.play_setting import wishes_of
 from dixit_table.game.room import Room
-from dixit_table.settings.shelf import Shelf
+from dixit_table.settings.library import Shelf
 from dixit_table.store.books import PadBook, PreferenceBook, Preferences
 from dixit_table.store.journal import Archive
 from dixit_table.table.history import find_game

@@ -27,7 +27,7 @@ from dixit_table.game.refusals import Refusal
 from dixit_table.game.room import SeatStatus
 from dixit_table.game.views import PhaseName, Standing
 from dixit_table.rules.dice_rules import OPTIONAL_PENALTIES, DiceFrom, Penalty
-from dixit_table.settings.rules_file import RulesFile, load_rules, parse_rules
+from dixit_table.settings.loader import RulesFile, load_rules, parse_rules
 from dixit_table.table.answers import refusal_message
 from dixit_table.table.records import opened
 from dixit_table.texts import LANGUAGES, say

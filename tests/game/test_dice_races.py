@@ -19,7 +19,7 @@ from dixit_table.game.dice.state import Bet, Confirm, DiceState, Duel, HandOut, 
 from dixit_table.game.engine import apply
 from dixit_table.game.refusals import Refusal, RefusalCode
 from dixit_table.game.views import PhaseName
-from dixit_table.settings.rules_file import parse_rules
+from dixit_table.settings.loader import parse_rules
 from dixit_table.table.records import opened
 from dixit_table.texts import say
 

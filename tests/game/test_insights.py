@@ -18,7 +18,7 @@ from dixit_table.game.views import InsightsView, PhaseName, Prize, PrizeView, Sh
 from dixit_table.rules.deck import deal
 from dixit_table.rules.scoring import score
 from dixit_table.rules.turn import Turn
-from dixit_table.settings.rules_file import load_rules
+from dixit_table.settings.loader import load_rules
 from dixit_table.texts import LANGUAGES, say
 from tests.rules.naive import Played
 from tests.rules.played import as_turn, by_chance

@@ -11,7 +11,7 @@ from dixit_table.game.people import people, teller
 from dixit_table.game.refusals import Refusal, RefusalCode
 from dixit_table.game.room import Room
 from dixit_table.game.views import PhaseName
-from dixit_table.settings.rules_file import load_rules
+from dixit_table.settings.loader import load_rules
 from dixit_table.table.records import opened
 
 COLOURS = ("red", "yellow", "blue", "green", "orange")

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from dixit_table.rules.dice import THROWS, Circle
 from dixit_table.rules.dice_rules import Dice, DiceRules, Do, Effect, Measure, Module, To
-from dixit_table.settings.rules_file import load_rules
+from dixit_table.settings.loader import load_rules
 from tests.rules.naive_dice import Before
 
 DICE = load_rules("dice").dice

@@ -13,7 +13,7 @@ import dixit_table
 from dixit_table.rules.rules_set import Abstention, CountedBy, Numbers, Points, RulesSet, Teams
 from dixit_table.rules.scoring import points_of, score
 from dixit_table.rules.turn import Turn, check
-from dixit_table.settings.rules_file import load_rules
+from dixit_table.settings.loader import load_rules
 from tests.rules import naive
 from tests.rules.naive import House
 from tests.rules.played import as_turn, by_chance

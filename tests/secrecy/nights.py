@@ -19,7 +19,7 @@ from dixit_table.game.events import ClaimKept, NumberEntered
 from dixit_table.game.refusals import Refusal
 from dixit_table.game.views import PhaseName, Standing
 from dixit_table.rules.turn import cards_of
-from dixit_table.settings.rules_file import load_rules
+from dixit_table.settings.loader import load_rules
 from dixit_table.store.books import TIMERS_S
 from dixit_table.table.pacing import AFTER_S
 from tests.rules.tables import cards_laid

@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 
 from dixit_table.rules.dice import THROWS
 from dixit_table.rules.dice_rules import OPTIONAL_PENALTIES, DiceFrom, DiceRules, Do, Measure, To
-from dixit_table.settings.problems import UnreadableFile
-from dixit_table.settings.rules_file import load_rules, parse_rules
+from dixit_table.settings.loader import load_rules, parse_rules
+from dixit_table.settings.yaml_source import UnreadableFile
 
 DICE = load_rules("dice").dice
 OPTIONAL = [each.name for each in DICE.modules if each.optional]

@@ -9,11 +9,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from dixit_table.rules.dice_rules import OPTIONAL_PENALTIES, DiceFrom, Penalty
-from dixit_table.settings.adjust import with_cap, with_dice, with_module, with_penalty
-from dixit_table.settings.labels import labelled, origin_of
-from dixit_table.settings.problems import UnreadableFile
-from dixit_table.settings.rules_file import RulesFile, load_rules, parse_rules
-from dixit_table.settings.rules_schema import Source
+from dixit_table.settings.common import Source
+from dixit_table.settings.library import with_cap, with_dice, with_module, with_penalty
+from dixit_table.settings.loader import RulesFile, load_rules, parse_rules
+from dixit_table.settings.words import labelled, origin_of
+from dixit_table.settings.yaml_source import UnreadableFile
 from tests.settings.dice_writing import HEAD, OPTIONAL, module, own
 
 DICE = load_rules("dice")

@@ -12,13 +12,12 @@ from hypothesis import strategies as st
 
 from dixit_table.rules.dice_rules import DiceFrom, Do, Effect, Measure, Penalty, To
 from dixit_table.rules.rules_set import RulesSet
-from dixit_table.settings import dice_schema as key
-from dixit_table.settings.dump import dump, written
-from dixit_table.settings.labels import labelled
-from dixit_table.settings.problems import UnreadableFile
-from dixit_table.settings.rules_file import load_rules, load_rules_at, load_values, parse_rules
+from dixit_table.settings.dice import schema as key
+from dixit_table.settings.library import template
+from dixit_table.settings.loader import dump, load_rules, load_rules_at, load_values, parse_rules, written
 from dixit_table.settings.schema import Schema
-from dixit_table.settings.template import template
+from dixit_table.settings.words import labelled
+from dixit_table.settings.yaml_source import UnreadableFile
 from tests.settings.dice_writing import DICE, HEAD, HOUSE, OPTIONAL, dice_files, dice_rules, module, own
 from tests.settings.writing import place, problems
 

@@ -9,10 +9,9 @@ from hypothesis import given, settings
 
 from dixit_table.rules.dice import THROWS, effects_of
 from dixit_table.rules.dice_rules import DiceFrom, Do, Penalty
-from dixit_table.settings.labels import labelled
-from dixit_table.settings.rules_file import RulesFile, load_rules, load_rules_at, parse_rules
-from dixit_table.settings.rules_schema import Source
-from dixit_table.settings.words import in_words
+from dixit_table.settings.common import Source
+from dixit_table.settings.loader import RulesFile, load_rules, load_rules_at, parse_rules
+from dixit_table.settings.words import in_words, labelled
 from dixit_table.texts import LANGUAGES, Language, say
 from tests.settings.dice_writing import HEAD, HOUSE, OPTIONAL, dice_files, dice_rules, module, own
 

@@ -7,11 +7,9 @@ from pathlib import Path
 import pytest
 from hypothesis import given, settings
 
-from dixit_table.settings.dump import dump
-from dixit_table.settings.games import grammar_of
 from dixit_table.settings.kinds import Entries
-from dixit_table.settings.labels import labelled
-from dixit_table.settings.rules_file import load_rules, load_values, parse_rules, shipped
+from dixit_table.settings.loader import dump, grammar_of, load_rules, load_values, parse_rules, shipped
+from dixit_table.settings.words import labelled
 from tests.settings.test_rules_file import finding
 from tests.settings.writing import house_files, problems
 

@@ -10,8 +10,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from dixit_table.rules.rules_set import Ending, Finding, JoinScore, Meeting, RulesSet
-from dixit_table.settings.problems import UnreadableFile
-from dixit_table.settings.rules_file import load_rules, load_rules_at, parse_rules, shipped
+from dixit_table.settings.loader import load_rules, load_rules_at, parse_rules, shipped
+from dixit_table.settings.yaml_source import UnreadableFile
 from tests.settings.writing import place, problems
 
 HEAD = "format: 1\nextends: {}\n"

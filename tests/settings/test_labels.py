@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from dixit_table.settings.labels import labelled
-from dixit_table.settings.rules_file import RulesFile, load_rules, load_rules_at, parse_rules, shipped
-from dixit_table.settings.rules_schema import Source
+from dixit_table.settings.common import Source
+from dixit_table.settings.loader import RulesFile, load_rules, load_rules_at, parse_rules, shipped
+from dixit_table.settings.words import labelled
 from dixit_table.texts import say
 
 EXAMPLES = sorted((Path(__file__).parents[2] / "config" / "rules" / "examples").glob("*.yaml"))

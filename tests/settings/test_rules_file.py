@@ -21,11 +21,9 @@ from dixit_table.rules.rules_set import (
     SlotLayout,
     Ties,
 )
-from dixit_table.settings import card_schema as key
-from dixit_table.settings.dump import written
-from dixit_table.settings.problems import UnreadableFile
-from dixit_table.settings.rules_file import load_rules, load_rules_at, parse_rules, shipped
-from dixit_table.settings.source import MOST_BYTES
+from dixit_table.settings.cards import schema as key
+from dixit_table.settings.loader import load_rules, load_rules_at, parse_rules, shipped, written
+from dixit_table.settings.yaml_source import MOST_BYTES, UnreadableFile
 from tests.rules.tables import cards_laid
 from tests.settings.writing import CARD_SETS, place, problems
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from importlib.resources import files
 from pathlib import Path
 
-from dixit_table.settings.rules_file import load_rules
-from dixit_table.settings.shelf import Shelf, in_order
+from dixit_table.settings.library import Shelf, in_order
+from dixit_table.settings.loader import load_rules
 
 SHIPPED = ["odyssey", "original", "party", "team", "dice", "base-2021", "odyssey-2024"]
 

@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 from dixit_table.rules.rabbits import Colour
-from dixit_table.settings.problems import UnreadableFile
 from dixit_table.settings.table_file import TableFile, TableSeat, load_table
+from dixit_table.settings.yaml_source import UnreadableFile
 from dixit_table.store.books import DEFAULTS, MARGINS, NUDGES, SOUNDS, TIMERS_S, Preferences
 
 EXAMPLE = Path(__file__).parents[2] / "config" / "table.example.yaml"

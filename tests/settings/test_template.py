@@ -8,10 +8,9 @@ from dataclasses import replace
 
 import pytest
 
-from dixit_table.settings.games import grammar_of
-from dixit_table.settings.problems import UnreadableFile
-from dixit_table.settings.rules_file import RulesFile, load_rules, load_values, parse_rules, shipped
-from dixit_table.settings.template import template
+from dixit_table.settings.library import template
+from dixit_table.settings.loader import RulesFile, grammar_of, load_rules, load_values, parse_rules, shipped
+from dixit_table.settings.yaml_source import UnreadableFile
 from dixit_table.texts import LANGUAGES, Language
 
 _OFF = re.compile(r"^#(?=[a-z]|  )", re.MULTILINE)

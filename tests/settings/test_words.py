@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given, settings
 
 from dixit_table.rules.rules_set import Abstention, Ending, JoinScore, Leftover, RulesSet, Ties
-from dixit_table.settings.rules_file import load_rules, parse_rules
+from dixit_table.settings.loader import load_rules, parse_rules
 from dixit_table.settings.words import in_words
 from dixit_table.texts import LANGUAGES, Language, say
 from tests.settings.writing import house_files

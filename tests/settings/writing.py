@@ -9,13 +9,13 @@ import pytest
 from hypothesis import strategies as st
 
 from dixit_table.rules.rules_set import RulesSet
-from dixit_table.settings import card_schema as key
 from dixit_table.settings.by_seats import EachCount
+from dixit_table.settings.cards import schema as key
+from dixit_table.settings.common import GAME, SUMMARIES, TITLES, Source
 from dixit_table.settings.kinds import Choice, Line, Number, OrNone, Switch, Words
-from dixit_table.settings.problems import UnreadableFile
-from dixit_table.settings.rules_file import load_rules, parse_rules, shipped
-from dixit_table.settings.rules_schema import GAME, SUMMARIES, TITLES, Source
+from dixit_table.settings.loader import load_rules, parse_rules, shipped
 from dixit_table.settings.schema import Kind
+from dixit_table.settings.yaml_source import UnreadableFile
 from dixit_table.texts import LANGUAGES, say
 
 CARD_SETS = [name for name in shipped() if isinstance(load_rules(name).rules, RulesSet)]

@@ -27,7 +27,7 @@ from dixit_table.game.dice.state import (
 )
 from dixit_table.game.room import SeatStatus
 from dixit_table.game.views import PhaseName, PublicView
-from dixit_table.settings.rules_file import load_rules
+from dixit_table.settings.loader import load_rules
 from tests.rules.dice_tables import naively
 from tests.rules.naive_dice import After, Before, naive_leave, naive_pass, naive_throw
 

@@ -6,7 +6,7 @@ from functools import cache
 from random import Random
 
 from dixit_table.rules.dice_rules import OPTIONAL_PENALTIES, DiceFrom
-from dixit_table.settings.rules_file import RulesFile, load_rules, parse_rules
+from dixit_table.settings.loader import RulesFile, load_rules, parse_rules
 
 DICE = "dice"
 

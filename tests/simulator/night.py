@@ -14,7 +14,7 @@ from dixit_table.game.dice.state import DiceState
 from dixit_table.game.room import Room
 from dixit_table.game.views import PhaseName
 from dixit_table.keypads.base import Answer
-from dixit_table.settings.rules_file import load_rules
+from dixit_table.settings.loader import load_rules
 from dixit_table.store.books import PadBook
 from dixit_table.table.desk import answer_for
 from dixit_table.table.headless import NAMES

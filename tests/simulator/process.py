@@ -10,7 +10,7 @@ from random import Random
 from dixit_table.game.room import Room
 from dixit_table.keypads.base import Answer, Key, KeyPressed, PadEvent
 from dixit_table.keypads.hub import Hub
-from dixit_table.settings.rules_file import RulesFile
+from dixit_table.settings.loader import RulesFile
 from dixit_table.store.books import PadBook
 from dixit_table.table.clock import Clock
 from dixit_table.table.newcomers import Newcomers

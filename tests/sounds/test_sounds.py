@@ -17,7 +17,7 @@ from pathlib import Path
 
 import pytest
 
-from dixit_table.settings.rules_file import load_rules
+from dixit_table.settings.loader import load_rules
 from dixit_table.sounds import files, programs
 from dixit_table.sounds.line import Job, Line
 from dixit_table.sounds.loudspeaker import Loudspeaker

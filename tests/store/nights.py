@@ -12,7 +12,7 @@ from random import Random
 from tempfile import TemporaryDirectory
 
 from dixit_table.game.views import PhaseName
-from dixit_table.settings.rules_file import load_rules
+from dixit_table.settings.loader import load_rules
 from dixit_table.store.database import FILE_NAME
 from dixit_table.store.journal import Archive, Committed, Journal, Landing, Record
 from dixit_table.table.bots import bots_for

@@ -12,8 +12,8 @@ from dixit_table.game.room import Room
 from dixit_table.game.views import PhaseName, PublicView, SeatView
 from dixit_table.keypads.base import Answer, Key, PadEvent
 from dixit_table.keypads.virtual import VirtualKeypad
-from dixit_table.settings.rules_file import load_rules
-from dixit_table.settings.shelf import Shelf
+from dixit_table.settings.library import Shelf
+from dixit_table.settings.loader import load_rules
 from dixit_table.store.books import PadBook
 from dixit_table.store.journal import Journal
 from dixit_table.store.sticks import Drives

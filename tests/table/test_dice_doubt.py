@@ -15,7 +15,7 @@ from dixit_table.errors import JournalDamaged
 from dixit_table.game.dice.state import DiceState
 from dixit_table.game.views import PhaseName
 from dixit_table.keypads.base import Answer, Key, KeyPressed
-from dixit_table.settings.rules_file import parse_rules
+from dixit_table.settings.loader import parse_rules
 from dixit_table.store.journal import Record
 from dixit_table.table.exports import game_csv, game_lines
 from dixit_table.table.records import encode, opened, replay

@@ -13,7 +13,7 @@ import pytest
 
 from dixit_table.game.dice.state import DiceState
 from dixit_table.rules.dice_rules import DiceFrom
-from dixit_table.settings.rules_file import RulesFile, load_rules, parse_rules
+from dixit_table.settings.loader import RulesFile, load_rules, parse_rules
 from dixit_table.store.journal import Archive, Journal
 from dixit_table.table import headless
 from dixit_table.table.exports import game_csv, game_lines

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from dixit_table.game.views import Look
-from dixit_table.settings.rules_file import load_rules
+from dixit_table.settings.loader import load_rules
 from dixit_table.store.books import MARGINS, NUDGES, SOUNDS, TIMERS_S, PreferenceBook, Preferences
 from dixit_table.store.journal import Journal
 from dixit_table.table.clock import Clock

@@ -23,7 +23,7 @@ from dixit_table.keypads.base import (
 )
 from dixit_table.keypads.entry import Unusable
 from dixit_table.keypads.hid.pad import ECHO_S, HidPad
-from dixit_table.settings.rules_file import load_rules
+from dixit_table.settings.loader import load_rules
 from dixit_table.store.books import PadBook
 from dixit_table.store.journal import Journal
 from dixit_table.table.batteries import EVERY_S

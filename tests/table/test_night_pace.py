@@ -8,7 +8,7 @@ from functools import partial
 from typing import Any, cast
 
 from dixit_table.keypads.base import Key
-from dixit_table.settings.rules_file import load_rules
+from dixit_table.settings.loader import load_rules
 from dixit_table.store.journal import Journal
 from dixit_table.table.clock import Clock
 from dixit_table.table.night import AWAKE_S, REST_TICK_S, TICK_S, Night, Setting

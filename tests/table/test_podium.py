@@ -9,7 +9,7 @@ import pytest
 from dixit_table.game.cards.public import Live, public
 from dixit_table.game.cards.state import State
 from dixit_table.game.views import Page, PageName, PhaseName
-from dixit_table.settings.rules_file import load_rules
+from dixit_table.settings.loader import load_rules
 from dixit_table.table.dealer import Dealer
 from dixit_table.table.headless import HeadlessNight
 from dixit_table.table.players import Player

@@ -21,7 +21,7 @@ from dixit_table.game.room import Outcome
 from dixit_table.game.views import PhaseName
 from dixit_table.rules.deck import Over
 from dixit_table.rules.rabbits import COLOURS, SHADES
-from dixit_table.settings.rules_file import load_rules
+from dixit_table.settings.loader import load_rules
 from dixit_table.table import poster_files
 from dixit_table.table.bots import bots_for
 from dixit_table.table.headless import HeadlessNight, _turns

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from dixit_table.game.views import PadState, PhaseName
-from dixit_table.settings.rules_file import load_rules
+from dixit_table.settings.loader import load_rules
 from dixit_table.texts import say
 from tests.table.harness import Bench
 

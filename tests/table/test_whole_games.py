@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from dixit_table.settings.rules_file import load_rules
+from dixit_table.settings.loader import load_rules
 from dixit_table.table.dealer import Dealer
 from dixit_table.table.headless import HeadlessNight, simulate
 from dixit_table.table.players import Player

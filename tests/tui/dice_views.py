@@ -16,7 +16,7 @@ from dixit_table.game.refusals import Refusal
 from dixit_table.game.views import LONGEST_RULE, PadState, PublicView
 from dixit_table.rules.dice_rules import DiceRules
 from dixit_table.rules.rabbits import COLOURS
-from dixit_table.settings.rules_file import load_rules
+from dixit_table.settings.loader import load_rules
 from dixit_table.texts import Language
 from tests.tui.views import NAMES
 

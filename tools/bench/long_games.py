@@ -11,7 +11,7 @@ from dixit_table.game.cards.state import State
 from dixit_table.game.engine import apply
 from dixit_table.game.room import Room
 from dixit_table.game.views import PhaseName
-from dixit_table.settings.rules_file import RulesFile, load_rules, parse_rules
+from dixit_table.settings.loader import RulesFile, load_rules, parse_rules
 from dixit_table.store.journal import Journal, Record
 from dixit_table.table.records import encode, opened
 

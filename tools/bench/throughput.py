@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from dixit_table.cli.score import score_lines
-from dixit_table.settings.rules_file import load_rules
+from dixit_table.settings.loader import load_rules
 from dixit_table.store.journal import Journal, Record
 from dixit_table.table.headless import simulate
 

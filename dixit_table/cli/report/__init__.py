@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from dixit_table.cli.report.bundle import bundle
 from dixit_table.errors import UnusableInput
-from dixit_table.settings.problems import printable
+from dixit_table.settings.yaml_source import printable
 from dixit_table.store.files import place_of
 from dixit_table.texts import Language, Message, say
 

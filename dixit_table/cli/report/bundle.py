@@ -15,7 +15,7 @@ from dixit_table.cli.report import games
 from dixit_table.cli.report.facts import facts
 from dixit_table.errors import DixitError, JournalDamaged
 from dixit_table.keypads.hub import PadSpec
-from dixit_table.settings.rules_file import shipped
+from dixit_table.settings.loader import shipped
 from dixit_table.settings.table_file import TableFile, load_table
 from dixit_table.store.books import PreferenceBook, Preferences
 from dixit_table.store.files import noted_fault

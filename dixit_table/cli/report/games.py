@@ -18,7 +18,7 @@ from dixit_table.game.events import EVENT_KINDS
 from dixit_table.game.room import Room
 from dixit_table.keypads.base import PadKind
 from dixit_table.rules.rules_set import AnyRules
-from dixit_table.settings.rules_file import load_rules, shipped
+from dixit_table.settings.loader import load_rules, shipped
 from dixit_table.store.journal import Archive, Record
 from dixit_table.table.records import replay
 

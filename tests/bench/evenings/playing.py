@@ -16,7 +16,7 @@ from dixit_table.game.engine import apply
 from dixit_table.game.views import PhaseName, RevealStep, Standing
 from dixit_table.rules.rabbits import COLOURS
 from dixit_table.rules.turn import Turn
-from dixit_table.settings.rules_file import RulesFile, load_rules
+from dixit_table.settings.loader import RulesFile, load_rules
 from dixit_table.table.headless import NAMES
 from dixit_table.table.newcomers import seat_names
 from dixit_table.table.records import opened

@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
 from dixit_table.rules.rules_set import CountedBy, Finding, Meeting, Numbers, PassHands, RulesSet
-from dixit_table.settings.amounts import at_most, by_seats, message, number, seats_of, vote_span
-from dixit_table.settings.sentence import Sentence
+from dixit_table.settings.by_seats import at_most, by_seats, message, number, seats_of, vote_span
+from dixit_table.settings.common import Sentence
 from dixit_table.texts import Message
 
 

@@ -17,10 +17,9 @@ from dixit_table.rules.dice_rules import (
     Penalty,
     To,
 )
-from dixit_table.settings.amounts import message
-from dixit_table.settings.by_seats import Span
-from dixit_table.settings.sentence import Sentence
-from dixit_table.settings.throws import Throw
+from dixit_table.settings.by_seats import Span, message
+from dixit_table.settings.common import Sentence
+from dixit_table.settings.dice.schema import Throw
 from dixit_table.texts import Message, units
 
 

@@ -1,21 +1,62 @@
-"""How the keys of a card game's rules set must agree: each seat count said once, and nothing contradicted.
-
-A contradiction stands at a key that the file itself states, if it states one of those involved.
-"""
+"""How the keys of a card game's rules set must agree, and whether anybody can ever score by it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
-from dixit_table.settings import card_schema as key
+from dixit_table.rules.rules_set import RulesSet
+from dixit_table.rules.scoring import score
+from dixit_table.rules.turn import Turn, due, votes_of
+from dixit_table.rules.turn import check as check_turn
 from dixit_table.settings.by_seats import BySeats, Span, listed, spans
-from dixit_table.settings.card_build import build
-from dixit_table.settings.card_idle import idle, is_finding, single_vote_earnable
-from dixit_table.settings.playable import can_score
-from dixit_table.settings.problems import Report
-from dixit_table.settings.rules_schema import blamed
+from dixit_table.settings.cards import schema as key
+from dixit_table.settings.cards.schema import build, idle, is_finding, single_vote_earnable
+from dixit_table.settings.common import blamed
 from dixit_table.settings.schema import Key, Values
+from dixit_table.settings.yaml_source import Report
+
+# --- Can anybody ever score? Tried out, for a game that only points can end would else go on for ever
+
+
+def can_score(rules: RulesSet, seats: int) -> bool:
+    """Tell whether some turn of so many seats gives somebody a point."""
+    turns = (turn for turn in _turns(rules, seats) if check_turn(rules, turn) is None)
+    return any(awards for turn in turns for awards in score(rules, turn).values())
+
+
+def _turns(rules: RulesSet, seats: int) -> Iterator[Turn]:
+    """Yield a turn of each outcome: so many find, or meet on the first card; the others vote elsewhere."""
+    owners = _owners(rules, seats)
+    voters = [seat for seat in range(1, seats + 1) if votes_of(rules.at(seats), rules.voting, seat == 1)[1]]
+    red = 2 if rules.voting.red_token else None
+    for together in range(len(voters) + 1):
+        for most in {rules.at(seats).fewest_votes, rules.at(seats).most_votes}:
+            votes = {
+                seat: _votes(rules, owners, seat, most, first=at < together) for at, seat in enumerate(voters)
+            }
+            yield Turn(tuple(range(1, seats + 1)), 1, owners, votes, target=1, red=red)
+
+
+def _owners(rules: RulesSet, seats: int) -> dict[int, int]:
+    bare = Turn(tuple(range(1, seats + 1)), 1, {}, {})
+    cards = [seat for seat in bare.seats for _ in range(due(rules.at(seats), bare, seat))]
+    return dict(enumerate(cards, 1))
+
+
+def _votes(rules: RulesSet, owners: dict[int, int], seat: int, count: int, *, first: bool) -> tuple[int, ...]:
+    """Return votes of a seat: on the first card and others, or on others alone, its neighbour's first."""
+    votable = [slot for slot, owner in owners.items() if owner != seat or rules.voting.own_card]
+    others = [slot for slot in votable if slot != 1]
+    turned = [slot for slot in others if slot > seat] + [slot for slot in others if slot <= seat]
+    ahead = ([1] if first and 1 in votable else []) + turned
+    again = ahead * count if rules.voting.same_slot else ahead  # several on one slot, if need be
+    return tuple(again[:count])
+
+
+# --- How the keys of a card game's rules set must agree: each seat count said once, and nothing
+# contradicted
+# A contradiction stands at a key that the file itself states, if it states one of those involved.
 
 
 def check(values: Values, report: Report, *, stored: bool = False) -> None:

@@ -1,0 +1,138 @@
+"""What the files of all rules sets may say: of which game they are, how they are called, and the like."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import StrEnum
+from importlib.resources import files
+
+import yaml
+
+from dixit_table.settings.kinds import Choice, Line, Number, OrNone
+from dixit_table.settings.schema import At, Key, Values, nearest, optional, required
+from dixit_table.settings.yaml_source import Place, shown
+from dixit_table.texts import Message
+
+# --- The names of rules sets: those that come with the program, and paths
+
+SUFFIX = ".yaml"
+
+_SHIPPED = files("dixit_table") / "config" / "rules"
+
+
+def shipped() -> list[str]:
+    """Return the names of the rules sets that come with the program."""
+    names = (entry.name for entry in _SHIPPED.iterdir())
+    return sorted(name.removesuffix(SUFFIX) for name in names if name.endswith(SUFFIX))
+
+
+def examples() -> list[str]:
+    """Return the paths of the examples that come with the program: files as a house may write them."""
+    found = (entry for entry in (_SHIPPED / "examples").iterdir() if entry.name.endswith(SUFFIX))
+    return sorted(str(entry) for entry in found)
+
+
+def shipped_text(name: str) -> str:
+    """Return the file of a rules set that comes with the program."""
+    return (_SHIPPED / f"{name}{SUFFIX}").read_text(encoding="utf-8")
+
+
+def is_path(name_or_path: str) -> bool:
+    """Tell whether a rules set is named by its file: it holds a ``/`` or ends in ``.yaml``."""
+    return "/" in name_or_path or name_or_path.endswith(SUFFIX)
+
+
+def no_such_rules(name: str) -> Message:
+    """Return the complaint about a name that no shipped rules set has."""
+    known = shipped()
+    names = ", ".join(known)
+    if close := nearest(name, known):
+        return Message.of("settings.no_such_rules_near", name=shown(name), near=close, names=names)
+    return Message.of("settings.no_such_rules", name=shown(name), names=names)
+
+
+@dataclass(frozen=True, slots=True)
+class RulesName:
+    """The kind of a rules set's name: a shipped one, or also a path from the file's own folder."""
+
+    paths: bool = True
+
+    @property
+    def expects(self) -> Message:
+        """What would be right."""
+        return Message.of("settings.expects_rules" if self.paths else "settings.expects_shipped")
+
+    def read(self, node: yaml.Node, at: At) -> str:
+        """Return the name."""
+        name = Line(1000).read(node, at.widened(self.expects))
+        if self.paths and is_path(name):
+            return name
+        if name not in shipped():
+            raise at.said(node, no_such_rules(name))
+        return name
+
+
+# --- One sentence of what a rules set says
+
+
+@dataclass(frozen=True, slots=True)
+class Sentence:
+    """What a clause of docs/rules.md comes to in a rules set."""
+
+    clause: str  # S1, P4, T3, D5, ...
+    message: Message
+
+
+# --- What the files of all rules sets may say: of which game they are, how they are called, and the like
+
+
+class Game(StrEnum):
+    """Which game a rules set is of; its keys depend on it."""
+
+    CARDS = "cards"
+    DICE = "dice"
+
+
+class Source(StrEnum):
+    """Where what a file states comes from."""
+
+    RULES = "rules"  # a rules text: each number has its clause
+    REPORTS = "reports"  # public reports of an edition
+    HOUSE = "house"  # the players
+
+
+_TITLE = Line(40)
+_SUMMARY = Line(160)
+_GAME = Choice(tuple(Game))
+
+FORMAT = required("format", Number(1, 1), own=True)
+EXTENDS = optional("extends", OrNone(RulesName()), None, own=True)
+COMPARE = optional("compare", OrNone(RulesName(paths=False)), None, own=True)  # for labels alone
+SOURCE = optional("source", Choice(tuple(Source)), Source.HOUSE, own=True)
+TITLE_EN = required("title.en", _TITLE)
+TITLE_FR = required("title.fr", _TITLE)
+SUMMARY_EN = required("summary.en", _SUMMARY)
+SUMMARY_FR = required("summary.fr", _SUMMARY)
+
+TITLES = (TITLE_EN, TITLE_FR)  # in the order of the languages
+SUMMARIES = (SUMMARY_EN, SUMMARY_FR)
+
+
+def head(game: Game) -> tuple[Key[object], ...]:
+    """Return the keys that every file starts with; one that says no game is of this one."""
+    return (FORMAT, optional(GAME.path, _GAME, game), EXTENDS, COMPARE, SOURCE, *TITLES, *SUMMARIES)
+
+
+GAME = optional("game", _GAME, Game.CARDS)
+"""The key of the game, for looking it up."""
+
+WHOLE = ("title", "summary")
+"""Sections that a file states as a whole."""
+
+
+def blamed(values: Values, *paths: str) -> Place:
+    """Return the place of the first of these keys that the file states; else where it extends, or starts."""
+    for path in (*paths, EXTENDS.path):
+        if values.stated(path):
+            return values.place(path)
+    return values.place(paths[0])

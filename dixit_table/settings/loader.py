@@ -1,0 +1,441 @@
+"""Rules sets as files: the shipped ones by name, anybody's by path; read, and written out again."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from pathlib import Path
+from typing import Any, Protocol, cast
+
+import yaml
+
+from dixit_table.rules.dice_rules import DiceRules
+from dixit_table.rules.rules_set import AnyRules, RulesSet
+from dixit_table.settings.by_seats import BySeats
+from dixit_table.settings.cards import checks as card_checks
+from dixit_table.settings.cards import schema as card_schema
+from dixit_table.settings.common import (
+    COMPARE,
+    EXTENDS,
+    GAME,
+    SUFFIX,
+    SUMMARIES,
+    TITLES,
+    Game,
+    is_path,
+    no_such_rules,
+    shipped,
+    shipped_text,
+)
+from dixit_table.settings.dice import checks as dice_checks
+from dixit_table.settings.dice import schema as dice_schema
+from dixit_table.settings.kinds import Entries, Placed
+from dixit_table.settings.schema import At, Key, Schema, Values
+from dixit_table.settings.yaml_source import (
+    Place,
+    Problem,
+    Report,
+    UnreadableFile,
+    compose,
+    place_of,
+    printable,
+    read_text,
+    shown,
+)
+from dixit_table.texts import LANGUAGES, Message, say
+
+# --- The games whose rules are files, each with its keys, its checks and what becomes of its values
+
+
+class Check(Protocol):
+    """Notes what doesn't agree among the keys that are good by themselves."""
+
+    def __call__(self, values: Values, report: Report, *, stored: bool) -> None:
+        """Note it. ``stored``: let pass what is merely without effect."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Grammar:
+    """How the files of a game are read."""
+
+    schema: Schema
+    idle: Callable[[Values], Iterator[tuple[Key[object], str]]]
+    """Yields each key without effect beside the others, and the text (``settings``) that says why."""
+
+    adopt: Callable[[Values, Values], None]
+    """Fits what values take over from a base's values, which come second."""
+
+    check: Check
+    build: Callable[[str, Values], AnyRules]
+    """Makes the rules, by this name, of values that the checks passed."""
+
+
+GRAMMARS: dict[Game, Grammar] = {
+    Game.CARDS: Grammar(
+        card_schema.RULES, card_schema.idle, card_schema.adopt, card_checks.check, card_schema.build
+    ),
+    Game.DICE: Grammar(
+        dice_schema.RULES, dice_checks.idle, dice_schema.adopt, dice_checks.check, dice_schema.build
+    ),
+}
+
+
+def grammar_of(values: Values) -> Grammar:
+    """Return how values without problems were read."""
+    return GRAMMARS[values[GAME]]
+
+
+# --- Which game a rules file is of, told before anything else is read: its keys depend on it
+
+
+def game_of(node: yaml.Node, base: Values | None) -> Game:
+    """Return the game that a file names, or that of the file it extends, or by default the card game."""
+    entries = top_entries(node)
+    named = entries.get(GAME.path)
+    for game in Game:
+        if isinstance(named, yaml.ScalarNode) and named.value == game:
+            return game
+    if base is not None and base.good(GAME):
+        return base[GAME]
+    # A file without problems that extends none is of the default; of another the keys may tell more.
+    return _likely(entries) if base is not None or named is not None else Game.CARDS
+
+
+def _likely(entries: dict[str, yaml.Node]) -> Game:
+    return max(Game, key=lambda game: sum(name in GRAMMARS[game].schema.names for name in entries))
+
+
+def top_entries(node: yaml.Node) -> dict[str, yaml.Node]:
+    """Return the values of a file by their keys, where it has any."""
+    return {
+        name.value: value
+        for name, value in (node.value if isinstance(node, yaml.MappingNode) else ())
+        if isinstance(name, yaml.ScalarNode)
+    }
+
+
+def said(game: Game) -> Message:
+    """Return the name of a game within a sentence."""
+    return Message.of(f"settings.game_{game}")
+
+
+# --- From a rules file's text to its values, those of the files it extends included (``extends``)
+
+_LONGEST_CHAIN = 8  # files, the first included
+_LONGEST_TITLE = 40
+
+
+@dataclass(frozen=True, slots=True)
+class Origin:
+    """Where a text comes from: its set's name, its name in problems, and from where paths are seen."""
+
+    name: str
+    source: str
+    folder: Path = Path()
+    chain: tuple[str, ...] = ()  # the files that extend this one and this one itself, as resolved paths
+
+
+def read(text: str, origin: Origin, *, stored: bool = False) -> Values:
+    """Return what a rules file says. Raises UnreadableFile with all problems, of its bases too.
+
+    ``stored``: the text was accepted once; what is merely without effect is let pass.
+    """
+    report = Report(origin.source)
+    node = compose(text, report)
+    base = _base(node, origin, report)
+    game = game_of(node, base)
+    base = _of_game(base, game, node, report)
+    grammar = GRAMMARS[game]
+    values = grammar.schema.read(node, At(report, "", elsewhere=_elsewhere(game)), base)
+    if base is not None:
+        _adopt(values, base, origin, grammar)
+    _check(values, report, grammar, stored=stored)
+    report.raise_if_any()
+    return values
+
+
+@lru_cache
+def read_shipped(name: str) -> Values:
+    """Return what a rules set that comes with the program says."""
+    return read(shipped_text(name), Origin(name, name))
+
+
+def read_at(path: str, chain: tuple[str, ...] = ()) -> tuple[Values, str]:
+    """Return what the file at a path says, and its text. Raises UnreadableFile."""
+    text = read_text(Path(path), Report(path))
+    origin = Origin(path, path, Path(path).parent, (*chain, _identity(path)))
+    return read(text, origin), text
+
+
+def _identity(path: str) -> str:
+    return os.path.realpath(path)
+
+
+def _base(node: yaml.Node, origin: Origin, report: Report) -> Values | None:
+    """Return what the extended file says; nothing at all where it can't be used; None for no such file."""
+    named = _named_base(node)
+    if named is None:
+        return None
+    name = named.value if isinstance(named, yaml.ScalarNode) else ""
+    place = place_of(named)
+    if is_path(name) and name.isprintable():
+        return _base_at(name, place, origin, report) or Values(place)
+    return read_shipped(name) if name in shipped() else Values(place)
+
+
+def _named_base(node: yaml.Node) -> yaml.Node | None:
+    # Before anything is read: what may be left out depends on it. The schema complains about the rest.
+    named = top_entries(node).get(EXTENDS.path)
+    return None if isinstance(named, yaml.ScalarNode) and named.value == "none" else named
+
+
+def _of_game(base: Values | None, game: Game, node: yaml.Node, report: Report) -> Values | None:
+    """Return a base of the file's own game; of another nothing can be taken over, which is noted."""
+    if base is None or not base.good(GAME) or base[GAME] is game:
+        return base
+    place = place_of(top_entries(node)[GAME.path])
+    report.add(place, "extends_other_game", game=said(game), other=said(base[GAME]))
+    return Values(base.start)
+
+
+def _elsewhere(game: Game) -> dict[str, Message]:
+    """Return advice about the keys that only other games have."""
+    return {
+        name: Message.of("settings.key_of_game", game=said(other), word=other)
+        for other, grammar in GRAMMARS.items()
+        for name in grammar.schema.names
+        if name not in GRAMMARS[game].schema.names
+    }
+
+
+def _base_at(name: str, place: Place, origin: Origin, report: Report) -> Values | None:
+    path = str(origin.folder / name)
+    try:
+        if _identity(path) in origin.chain:
+            report.add(place, "extends_itself", path=shown(name))
+        elif len(origin.chain) >= _LONGEST_CHAIN:
+            report.add(place, "extends_too_deep", most=_LONGEST_CHAIN)
+        else:
+            return read_at(path, origin.chain)[0]
+    except UnreadableFile as error:
+        for problem in error.problems:
+            if problem.line or problem.file != path:
+                report.problems.append(problem)
+            else:  # of the file as a whole: said where it is named
+                report.add(place, "extends_unusable", path=shown(name), problem=problem.message)
+    except OSError as error:  # a path that can't even be resolved
+        report.add(place, "cannot_read", reason=getattr(error, "strerror", None) or str(error))
+    return None
+
+
+def _adopt(values: Values, base: Values, origin: Origin, grammar: Grammar) -> None:
+    """Complete what a file takes over: fitted to what it says, named, and without what it made idle."""
+    grammar.adopt(values, base)
+    if base.good(*TITLES):
+        _name(values, base, Path(origin.name).name.removesuffix(SUFFIX))
+    if base.good(COMPARE) and values.good(EXTENDS) and not values.stated(COMPARE.path):
+        extended = values[EXTENDS] or ""
+        values.put(COMPARE.path, base[COMPARE] if is_path(extended) else extended)
+    for each, _ in list(grammar.idle(values)):
+        if not values.stated(each.path):
+            values.put(each.path, each.default)
+
+
+def _check(values: Values, report: Report, grammar: Grammar, *, stored: bool) -> None:
+    if values.good(EXTENDS, COMPARE) and values[EXTENDS] and values.stated(COMPARE.path):
+        report.add(values.place(COMPARE.path), "compare_beside_extends")
+    for each, text in () if stored else grammar.idle(values):
+        if values.stated(each.path):
+            report.add(values.place(each.path), text, path=each.path)
+    grammar.check(values, report, stored=stored)
+
+
+def _name(values: Values, base: Values, name: str) -> None:
+    for language, title, summary in zip(LANGUAGES, TITLES, SUMMARIES, strict=True):
+        if not values.stated("title"):
+            values.put(title.path, _title(f"{base[title]} – {printable(name)}".strip()))
+        if not values.stated("summary"):
+            values.put(summary.path, say(language, "rules.summary_extended", base=base[title]))
+
+
+def _title(text: str) -> str:
+    return text if len(text) <= _LONGEST_TITLE else text[: _LONGEST_TITLE - 1] + "…"
+
+
+# --- A rules set written out: every key that has an effect, so that the text needs no other file
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """A line of a rules file: a section's name, a key with its value, or an entry of a list."""
+
+    depth: int
+    path: str  # of an entry: none
+    value: str | None  # None: a section. Of a key whose entries follow: none either, but empty
+
+    def __str__(self) -> str:
+        name = self.path.rpartition(".")[2]
+        said = f"{name}: {self.value or ''}".rstrip() if name else f"- {self.value}"
+        return "  " * self.depth + said
+
+
+def dump(values: Values) -> str:
+    """Return values as a file that extends no other and says the same."""
+    grammar = grammar_of(values)
+    useless = dict(grammar.idle(values))
+    stated = [each for each in grammar.schema.keys if each not in useless and each is not EXTENDS]
+    return "".join(f"{line}\n" for line in lines(values, stated))
+
+
+def lines(values: Values, keys: Iterable[Key[object]]) -> Iterator[Line]:
+    """Yield the lines of a file that states these keys; keys of a section follow each other."""
+    above: list[str] = []
+    for each in keys:
+        *sections, _ = each.path.split(".")
+        for depth, name in enumerate(sections):
+            if above[: depth + 1] != sections[: depth + 1]:
+                above = [*above[:depth], name]
+                yield Line(depth, ".".join(above), None)
+        above = sections
+        yield from _stated(len(sections), each, values[each])
+
+
+def _stated(depth: int, each: Key[object], value: object) -> Iterator[Line]:
+    if not isinstance(each.kind, Entries) or not value:
+        yield Line(depth, each.path, written(value))
+        return
+    yield Line(depth, each.path, "")
+    for entry in _entries(value):
+        yield Line(depth + 1, "", _in_braces(each.kind.schema, entry))
+
+
+def _in_braces(schema: Schema, values: Values) -> str:
+    """Return an entry of a list as it stands in a file, without what is as by default."""
+    tree: dict[str, Any] = {}
+    for each in schema.keys:
+        if not each.required and values[each] == each.default:
+            continue
+        *sections, name = each.path.split(".")
+        within = tree
+        for section in sections:
+            within = within.setdefault(section, {})
+        within[name] = _in_list(each, values[each])
+    return _braces(tree)
+
+
+def _in_list(each: Key[object], value: object) -> str:
+    if not isinstance(each.kind, Entries):
+        return written(value)
+    return f"[{', '.join(_in_braces(each.kind.schema, entry) for entry in _entries(value))}]"
+
+
+def _entries(value: object) -> tuple[Values, ...]:
+    return cast(tuple[Values, ...], value)  # what a list of entries is read to
+
+
+def _braces(tree: dict[str, Any]) -> str:
+    parts = (f"{name}: {_braces(each) if isinstance(each, dict) else each}" for name, each in tree.items())
+    return f"{{{', '.join(parts)}}}"
+
+
+def written(value: object) -> str:
+    """Return a value as it stands in a file."""
+    if isinstance(value, Placed):
+        return written(value.value)
+    if isinstance(value, BySeats):
+        parts = [f"{part.span}: {written(part.value)}" for part in value.parts]
+        return written(value.parts[0].value) if value.plain else f"{{{', '.join(parts)}}}"
+    if isinstance(value, tuple):
+        return f"[{', '.join(written(each) for each in value)}]"
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if value is None:
+        return "none"
+    # A text may hold what YAML reads as signs; an Enum's words and a span don't.
+    return (
+        json.dumps(value, ensure_ascii=False)
+        if type(value) is str and not value.isidentifier()
+        else str(value)
+    )
+
+
+# --- Rules sets as files: the shipped ones by name, anybody's by path
+
+__all__ = ["RulesFile", "is_path", "load_rules", "load_rules_at", "load_values", "parse_rules", "shipped"]
+
+_RULES = "rules"  # where a name is at fault, no file is
+
+
+@dataclass(frozen=True, slots=True)
+class RulesFile:
+    """A rules set, and a text that says it without any other file.
+
+    The text is the file's own where that extends no other; else all of it written out.
+    """
+
+    rules: AnyRules
+    text: str
+
+    @property
+    def cards(self) -> RulesSet:
+        """The rules, known to be of the card game. Raises TypeError."""
+        if not isinstance(self.rules, RulesSet):
+            raise TypeError(f"{self.rules.name} is no card game")
+        return self.rules
+
+    @property
+    def dice(self) -> DiceRules:
+        """The rules, known to be of the dice game. Raises TypeError."""
+        if not isinstance(self.rules, DiceRules):
+            raise TypeError(f"{self.rules.name} is no dice game")
+        return self.rules
+
+
+def load_rules(name_or_path: str) -> RulesFile:
+    """Return a rules set by shipped name or by path. Raises UnreadableFile."""
+    if is_path(name_or_path):
+        return load_rules_at(name_or_path)
+    _check_shipped(name_or_path)
+    return _load_shipped(name_or_path)
+
+
+def load_values(name_or_path: str) -> Values:
+    """Return the values of a rules set by shipped name or by path. Raises UnreadableFile."""
+    if is_path(name_or_path):
+        return read_at(name_or_path)[0]
+    _check_shipped(name_or_path)
+    return read_shipped(name_or_path)
+
+
+def load_rules_at(path: str) -> RulesFile:
+    """Return the rules set of a file, whatever its name. Raises UnreadableFile."""
+    values, text = read_at(path)
+    return _file(path, values, text)
+
+
+def parse_rules(text: str, *, name: str, source: str, stored: bool = False) -> RulesFile:
+    """Return the rules set that a text says; ``source`` names it in problems. Raises UnreadableFile.
+
+    ``stored``: a text that was accepted once, by this version or a former one. Rules without effect
+    are let pass then, for the game under way by them.
+    """
+    return _file(name, read(text, Origin(name, source), stored=stored), text)
+
+
+def _check_shipped(name: str) -> None:
+    if name not in shipped():
+        raise UnreadableFile([Problem(_RULES, Place(), no_such_rules(name))])
+
+
+@lru_cache
+def _load_shipped(name: str) -> RulesFile:
+    return _file(name, read_shipped(name), shipped_text(name))
+
+
+def _file(name: str, values: Values, text: str) -> RulesFile:
+    rules = grammar_of(values).build(name, values)
+    return RulesFile(rules, text if values[EXTENDS] is None else dump(values))

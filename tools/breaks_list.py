@@ -63,7 +63,7 @@ BREAKS = (
     Break(
         1,
         "a tick before the commit",
-        f"{_TABLE}/ledger.py",
+        f"{_TABLE}/committed.py",
         "        self._ahead = Place(self._ahead.game, after, written=True)\n",
         "        self._ahead = self._shown = Place(self._ahead.game, after, written=True)\n",
         "tests/table/test_table.py",
@@ -200,7 +200,7 @@ BREAKS = (
     Break(
         1,
         "a failed commit whose entries stay",
-        f"{_TABLE}/ledger.py",
+        f"{_TABLE}/committed.py",
         "        self._ahead = self._shown\n        self._journal.retry()",
         "        self._journal.retry()",
         _NIGHTS,
@@ -208,7 +208,7 @@ BREAKS = (
     Break(
         2,
         "digits that choose in the menu while ballots are open",
-        f"{_TABLE}/menu.py",
+        f"{_TABLE}/menu/menu.py",
         "frozenset({PhaseName.TELLING, PhaseName.VOTING, PhaseName.REACTING})",
         "frozenset({PhaseName.REACTING})",
         f"{_MENU}::test_while_ballots_are_open_a_digit_is_answered_and_does_nothing",
@@ -216,7 +216,7 @@ BREAKS = (
     Break(
         3,
         "an Enter behind a vote typed into the menu that takes a line",
-        f"{_TABLE}/deeds.py",
+        f"{_TABLE}/menu/actions.py",
         "        if isinstance(entry, Number) and not self._digits_choose:\n",
         "        if entry == Number(0) and not self._digits_choose:\n",
         f"{_MENU}::test_while_ballots_are_open_a_digit_is_answered_and_does_nothing",
@@ -232,7 +232,7 @@ BREAKS = (
     Break(
         2,
         "a menu that tells votes whose reveal is not on disk",
-        f"{_TABLE}/deeds.py",
+        f"{_TABLE}/menu/actions.py",
         "return isinstance(state, State) and state.counted > self._ledger.shown.counted",
         "return False",
         "tests/table/test_more_attacks.py",
@@ -248,7 +248,7 @@ BREAKS = (
     Break(
         2,
         "who checks in vain treated by whether the number is another than before",
-        f"{_TABLE}/followers.py",
+        f"{_TABLE}/observers.py",
         "before.due(seat.seat) in (Due.CLAIM, Due.CHECK))",
         "before.ballot(seat.seat).claims != after.ballot(seat.seat).claims)",
         "tests/table/test_whole_turn.py",
@@ -256,7 +256,7 @@ BREAKS = (
     Break(
         2,
         "entries that take more bytes on disk than others",
-        f"{_TABLE}/level.py",
+        f"{_TABLE}/committed.py",
         "    return next(each for each in endings if checksum(each) >= _SIX_BYTES)",
         "    return next(endings)",
         "tests/secrecy/test_bytes.py",
@@ -312,7 +312,7 @@ BREAKS = (
     Break(
         2,
         "a refusal explained while votes are open",
-        f"{_TABLE}/explaining.py",
+        f"{_TABLE}/observers.py",
         "or state.turn != self._turn or not _all_is_shown(state):",
         "or state.turn != self._turn:",
         "tests/table/test_explaining.py",
@@ -352,7 +352,7 @@ BREAKS = (
     Break(
         3,
         "the tail of a number whose head was lost",
-        f"{_TABLE}/desk.py",
+        f"{_TABLE}/pads.py",
         "        self._gone.add(identity)\n        self._void(identity, now_s)\n",
         "        self._gone.add(identity)\n",
         "tests/table/test_table.py",
@@ -360,7 +360,7 @@ BREAKS = (
     Break(
         4,
         "no sign of life to systemd",
-        f"{_TABLE}/night.py",
+        f"{_TABLE}/runtime.py",
         "        self._setting.alive()\n",
         "",
         "tests/cli/test_heartbeat.py",
@@ -416,7 +416,7 @@ BREAKS = (
     Break(
         3,
         "a vote that becomes a card, for the check is not on disk yet",
-        f"{_TABLE}/followers.py",
+        f"{_TABLE}/observers.py",
         "        self._void_blind(before, after, self.now_s())\n",
         "",
         "tests/table/test_whole_turn.py",
@@ -424,7 +424,7 @@ BREAKS = (
     Break(
         3,
         "what follows an entry that the disk refused is taken for it",
-        f"{_TABLE}/desk.py",
+        f"{_TABLE}/pads.py",
         "        self._unheard[identity] = _Unheard(entries)\n",
         "",
         "tests/table/test_lost_entries.py",
@@ -432,7 +432,7 @@ BREAKS = (
     Break(
         3,
         "the same, seen by nights of chance",
-        f"{_TABLE}/desk.py",
+        f"{_TABLE}/pads.py",
         "        self._unheard[identity] = _Unheard(entries)\n",
         "",
         _NIGHTS,
@@ -576,7 +576,7 @@ BREAKS = (
     Break(
         6,
         "a module of the network",
-        f"{_TABLE}/clock.py",
+        f"{_TABLE}/ports.py",
         "from __future__ import annotations\n",
         "from __future__ import annotations\n\nimport socket\n",
         "lint-imports",
@@ -584,7 +584,7 @@ BREAKS = (
     Break(
         7,
         "an older game gone on with than the last",
-        f"{_TABLE}/history.py",
+        f"{_TABLE}/archive/history.py",
         "            return None\n    return None\n\n\ndef last_ended",
         "            continue\n    return None\n\n\ndef last_ended",
         "tests/table/test_table.py",
@@ -632,7 +632,7 @@ BREAKS = (
     Break(
         4,
         "dice typed just after a race, swallowed",
-        f"{_TABLE}/dice_play.py",
+        f"{_TABLE}/dice.py",
         "    if alone or seat not in",
         "    if not alone or seat not in",
         "tests/table/test_dice_doubt.py",
@@ -664,7 +664,7 @@ BREAKS = (
     Break(
         6,
         "a weak battery told between votes",
-        "dixit_table/table/showing.py",
+        "dixit_table/table/view.py",
         "    if state.phase is PhaseName.VOTING:\n        return []\n",
         "",
         "tests/table/test_pairing.py",

@@ -15,9 +15,9 @@ from dixit_table.game.cards.state import State
 from dixit_table.game.room import Room
 from dixit_table.game.views import PhaseName
 from dixit_table.settings.loader import load_rules
-from dixit_table.table.bots import bots_for
-from dixit_table.table.headless import HeadlessNight
-from dixit_table.table.poster import poster
+from dixit_table.table.bots.demo import bots_for
+from dixit_table.table.bots.headless import HeadlessNight
+from dixit_table.table.poster.poster import poster
 from dixit_table.texts import LANGUAGES, Language
 
 _DAY = "2026-11-21"

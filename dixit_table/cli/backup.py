@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from dixit_table.store.backup import write_backup
 from dixit_table.store.files import at_home, known_folder
-from dixit_table.table.clock import Clock
+from dixit_table.table.ports import Clock
 from dixit_table.texts import Language, Message, say
 
 if TYPE_CHECKING:

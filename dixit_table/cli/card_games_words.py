@@ -12,7 +12,7 @@ from dixit_table.game.room import Adjustment
 from dixit_table.game.views import PointsRow, TurnView
 from dixit_table.rules.rules_set import Kind
 from dixit_table.rules.scoring import points_of
-from dixit_table.table.card_exports import adjusted_since
+from dixit_table.table.archive.exports import adjusted_since
 from dixit_table.texts import Language, say
 
 

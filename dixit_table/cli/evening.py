@@ -25,11 +25,10 @@ from dixit_table.store.books import PadBook, PreferenceBook
 from dixit_table.store.files import OWN_RULES, POSTERS, data_folder, note_fault
 from dixit_table.store.journal import Journal, TableLock
 from dixit_table.store.sticks import Drives
-from dixit_table.table.clock import Clock
-from dixit_table.table.history import StoredGame, damaged_after, find_game, last_lobby, to_go_on_with
-from dixit_table.table.ledger import JournalOpener
-from dixit_table.table.night import Night
-from dixit_table.table.ports import Offer
+from dixit_table.table.archive.history import StoredGame, damaged_after, find_game, last_lobby, to_go_on_with
+from dixit_table.table.committed import JournalOpener
+from dixit_table.table.ports import Clock, Offer
+from dixit_table.table.runtime import Night
 from dixit_table.texts import Message, say
 from dixit_table.tui.curtain import Curtain
 

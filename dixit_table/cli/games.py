@@ -18,8 +18,8 @@ from dixit_table.game.dice.state import DiceState
 from dixit_table.game.views import PhaseName
 from dixit_table.store.files import known_folder
 from dixit_table.store.journal import Archive
-from dixit_table.table.exports import game_csv, game_lines
-from dixit_table.table.history import StoredGame, stored_games
+from dixit_table.table.archive.exports import game_csv, game_lines
+from dixit_table.table.archive.history import StoredGame, stored_games
 from dixit_table.texts import Language, Message, say
 
 if TYPE_CHECKING:

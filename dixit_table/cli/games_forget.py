@@ -14,7 +14,7 @@ from dixit_table.store.books import PadBook
 from dixit_table.store.files import known_folder
 from dixit_table.store.forgetting import ForgetfulJournal
 from dixit_table.store.journal import Archive, TableLock
-from dixit_table.table.forgetting import anything_in, forget_games
+from dixit_table.table.archive.forgetting import anything_in, forget_games
 from dixit_table.texts import Language, Message, say
 
 if TYPE_CHECKING:

@@ -12,8 +12,7 @@ from dixit_table.cli.options import number
 from dixit_table.errors import UnusableInput
 from dixit_table.store.files import known_folder
 from dixit_table.store.journal import Archive
-from dixit_table.table.poster import poster
-from dixit_table.table.poster_files import as_png, write_out
+from dixit_table.table.poster.poster import as_png, poster, write_out
 from dixit_table.texts import Language, Message, say
 
 if TYPE_CHECKING:

@@ -17,7 +17,7 @@ from dixit_table.keypads.serial.link import GREETINGS_S
 from dixit_table.store.books import KnownPad, PadBook
 from dixit_table.store.files import data_folder, known_folder
 from dixit_table.store.journal import Archive, TableLock
-from dixit_table.table.history import stored_games
+from dixit_table.table.archive.history import stored_games
 from dixit_table.texts import Language, Message, say
 
 _ASK_S = GREETINGS_S[-1] + 1.0

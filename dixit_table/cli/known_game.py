@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dixit_table.errors import UnusableInput
 from dixit_table.game.room import Room
-from dixit_table.table.history import Games, StoredGame, find_game
+from dixit_table.table.archive.history import Games, StoredGame, find_game
 from dixit_table.texts import Message
 
 

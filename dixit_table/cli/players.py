@@ -14,8 +14,8 @@ from dixit_table.store.books import PadBook
 from dixit_table.store.files import known_folder
 from dixit_table.store.forgetting import ForgetfulJournal
 from dixit_table.store.journal import Archive, TableLock
-from dixit_table.table.forgetting import anything_in, forget_player, traces_of
-from dixit_table.table.people import people_of
+from dixit_table.table.archive.forgetting import anything_in, forget_player, traces_of
+from dixit_table.table.archive.history import people_of
 from dixit_table.texts import Language, Message, say
 from dixit_table.texts.names import folded
 

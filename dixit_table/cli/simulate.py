@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from dixit_table.cli.options import add_command, number
 from dixit_table.errors import UnusableInput
 from dixit_table.settings.loader import load_rules
-from dixit_table.table.headless import simulate
+from dixit_table.table.bots.headless import simulate
 from dixit_table.texts import Language, Message, say
 
 if TYPE_CHECKING:

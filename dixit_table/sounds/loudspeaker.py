@@ -11,7 +11,7 @@ from dixit_table.sounds import programs
 from dixit_table.sounds.files import Files, path
 from dixit_table.sounds.line import Job, Line
 from dixit_table.store.books import Preferences
-from dixit_table.table.cues import cues
+from dixit_table.table.view import cues
 from dixit_table.texts import Language, Message, say
 
 LATE_S = 0.5

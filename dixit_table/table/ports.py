@@ -1,9 +1,11 @@
-"""What a table needs from outside, and what it may be offered."""
+"""What a table needs from outside, and what it may be offered; time is passed in."""
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from datetime import datetime
 from pathlib import Path
 from random import SystemRandom
 
@@ -11,7 +13,23 @@ from dixit_table.game.room import Room
 from dixit_table.keypads.base import Answer
 from dixit_table.store.books import Preferences
 from dixit_table.store.sticks import Drives
-from dixit_table.table.clock import Clock
+
+# --- Time, passed in: monotonic seconds for what is due, wall time for the record
+
+
+def _now() -> str:
+    return datetime.now().astimezone().isoformat(timespec="seconds")
+
+
+@dataclass(frozen=True, slots=True)
+class Clock:
+    """Two ways to ask the time."""
+
+    monotonic_s: Callable[[], float] = time.monotonic
+    wall: Callable[[], str] = _now  # ISO 8601 with offset; never used for order
+
+
+# --- What a table needs from outside, and what it may be offered
 
 
 def roll() -> int:

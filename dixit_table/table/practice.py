@@ -17,8 +17,8 @@ from dixit_table.game.room import Room, Seat
 from dixit_table.game.views import Mark, PhaseName, PublicView, SeatView
 from dixit_table.keypads.base import Answer
 from dixit_table.keypads.entry import Entry, GoOn, Number, Repeat, TakeBack
-from dixit_table.table.desk import KEYBOARD, Desk, seats_of
-from dixit_table.table.passing import device, for_all, only_pad
+from dixit_table.table.keys import device, for_all, only_pad
+from dixit_table.table.pads import KEYBOARD, Desk, seats_of
 from dixit_table.texts import Message
 
 

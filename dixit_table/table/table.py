@@ -19,32 +19,21 @@ from dixit_table.settings.library import Shelf
 from dixit_table.settings.loader import RulesFile
 from dixit_table.store.books import DEFAULTS, Preferences
 from dixit_table.store.journal import Journal
-from dixit_table.table import menu as menus
-from dixit_table.table.answers import Answers
-from dixit_table.table.arrivals import NO_PLAYER, seat_for, sits_down, stranger
-from dixit_table.table.deeds import Deeds, Hands
-from dixit_table.table.desk import KEYBOARD, Desk, seats_of
-from dixit_table.table.dice_interpret import dice_spoken
-from dixit_table.table.dice_play import STRAY_S, DicePlay
-from dixit_table.table.explaining import Explaining
-from dixit_table.table.followers import Followers
-from dixit_table.table.host import Host, House
-from dixit_table.table.interpret import AskAgain, Meaning, NewLobby, Roll, Stamp
-from dixit_table.table.keeping import Keeping
-from dixit_table.table.last_game import LastGame, seen_from_the_lobby
-from dixit_table.table.ledger import Cause, Entered, Hooks, JournalOpener, Ledger
-from dixit_table.table.lookback import LookingBack
-from dixit_table.table.menu_lookback import at_the_end
-from dixit_table.table.newcomers import Newcomers
-from dixit_table.table.pacing import Pacing
-from dixit_table.table.pairing import Pairing
+from dixit_table.table.archive.history import LastGame, LookingBack, seen_from_the_lobby
+from dixit_table.table.committed import Cause, Entered, Hooks, JournalOpener, Ledger
+from dixit_table.table.dice import STRAY_S, DicePlay, dice_spoken
+from dixit_table.table.keys import AskAgain, Meaning, NewLobby, Roll, Stamp, spoken
+from dixit_table.table.menu import menu as menus
+from dixit_table.table.menu.actions import Deeds, Hands, Keeping
+from dixit_table.table.menu.lists import at_the_end
+from dixit_table.table.menu.session import Host, House
+from dixit_table.table.observers import Explaining, Followers, Pairing
+from dixit_table.table.pacing import Pacing, turns_s
+from dixit_table.table.pads import KEYBOARD, Answers, Desk, seats_of
 from dixit_table.table.ports import Offer, Ports
 from dixit_table.table.practice import Practice
-from dixit_table.table.reading import Reading
-from dixit_table.table.regroup import regrouped
-from dixit_table.table.showing import Showing, public_view
-from dixit_table.table.speaker import spoken
-from dixit_table.table.turn_times import turns_s
+from dixit_table.table.seating import NO_PLAYER, Newcomers, regrouped, seat_for, sits_down, stranger
+from dixit_table.table.view import Reading, Showing, public_view
 from dixit_table.texts import Language, Message
 
 _MAY_FOLLOW = (Number, GoOn, TakeBack)

@@ -12,7 +12,7 @@ from random import Random
 from dixit_table.cli.games_words import game_in_words
 from dixit_table.game.dice.state import DiceState
 from dixit_table.rules.dice_rules import Penalty
-from dixit_table.table.records import replay
+from dixit_table.table.event_codec import replay
 from dixit_table.texts import Language, say
 from tests.bench import figures
 from tests.bench.evenings.heard import Heard

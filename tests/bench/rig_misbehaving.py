@@ -19,7 +19,7 @@ import pytest
 from dixit_table.game.events import NumberEntered
 from dixit_table.keypads.port import KEYS_A_SECOND as LET_THROUGH_A_SECOND
 from dixit_table.store.journal import Archive
-from dixit_table.table.records import decode
+from dixit_table.table.event_codec import decode
 from tests.bench import figures
 from tests.bench.figures import Figure, differing
 from tools.bench.floors.table import NAMES

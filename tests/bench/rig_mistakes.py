@@ -20,7 +20,7 @@ from dixit_table.game.engine import PUBLIC_STEPS, apply
 from dixit_table.game.room import Room
 from dixit_table.game.views import PhaseName
 from dixit_table.store.journal import Archive, Journal, Record
-from dixit_table.table.records import encode, replay
+from dixit_table.table.event_codec import encode, replay
 from tests.bench import figures
 from tests.bench.evenings.mistakes import Twins
 from tests.bench.evenings.playing import WHEN, Game, sittings

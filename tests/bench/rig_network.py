@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from dixit_table.table.headless import NAMES
+from dixit_table.table.bots.headless import NAMES
 from tests.bench import figures
 from tests.bench.network.alone import ALONE, Asked, asked, command
 from tests.cli.terminal import Pad, Terminal

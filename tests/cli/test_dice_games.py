@@ -18,8 +18,8 @@ from dixit_table.settings.loader import load_rules
 from dixit_table.store.database import FILE_NAME
 from dixit_table.store.entries import Record, checksum
 from dixit_table.store.journal import Archive
-from dixit_table.table.history import stored_games, to_go_on_with
-from dixit_table.table.records import encode, opened, replay
+from dixit_table.table.archive.history import stored_games, to_go_on_with
+from dixit_table.table.event_codec import encode, opened, replay
 from tests.cli.door import run
 from tests.table.harness import Bench
 from tests.table.test_whole_turn import vote

@@ -16,9 +16,9 @@ from dixit_table.store.backup import write_backup
 from dixit_table.store.books import KnownPad, PadBook
 from dixit_table.store.journal import Archive, Journal, Record, TableLock
 from dixit_table.store.restore import BEFORE, STAGED
-from dixit_table.table.forgetting import NAMES, WORDS, Blank
-from dixit_table.table.history import find_game
-from dixit_table.table.records import encode
+from dixit_table.table.archive.forgetting import NAMES, WORDS, Blank
+from dixit_table.table.archive.history import find_game
+from dixit_table.table.event_codec import encode
 from tests.cli.door import run
 from tests.cli.terminal import Terminal
 from tests.store.sore import spoil_pages

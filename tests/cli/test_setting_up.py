@@ -12,8 +12,8 @@ from dixit_table.game.room import Room
 from dixit_table.settings.library import Shelf
 from dixit_table.store.books import PadBook, PreferenceBook, Preferences
 from dixit_table.store.journal import Archive
-from dixit_table.table.history import find_game
-from dixit_table.table.night import Setting
+from dixit_table.table.archive.history import find_game
+from dixit_table.table.runtime import Setting
 from dixit_table.texts import Language
 from tests.cli.terminal import Pad, Terminal
 from tests.table.harness import Bench

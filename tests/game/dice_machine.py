@@ -28,8 +28,8 @@ from dixit_table.game.room import SeatStatus
 from dixit_table.game.views import PhaseName, Standing
 from dixit_table.rules.dice_rules import OPTIONAL_PENALTIES, DiceFrom, Penalty
 from dixit_table.settings.loader import RulesFile, load_rules, parse_rules
-from dixit_table.table.answers import refusal_message
-from dixit_table.table.records import opened
+from dixit_table.table.event_codec import opened
+from dixit_table.table.pads import refusal_message
 from dixit_table.texts import LANGUAGES, say
 
 WHEN = "2026-11-20T21:00:00"

@@ -15,7 +15,7 @@ from dixit_table.game.refusals import Refusal
 from dixit_table.game.views import Standing
 from dixit_table.rules.turn import cards_of, votes_of
 from dixit_table.settings.loader import parse_rules
-from dixit_table.table.records import opened
+from dixit_table.table.event_codec import opened
 from tests.game.naive_ballots import Asked, Papers
 from tests.game.test_session import HOUSES
 

@@ -13,8 +13,8 @@ from dixit_table.game.dice.views import TallyView
 from dixit_table.game.insights import dice_prizes, insights
 from dixit_table.game.views import Prize, Share
 from dixit_table.settings.loader import load_rules
-from dixit_table.table.bots import bots_for
-from dixit_table.table.headless import HeadlessNight, _turns
+from dixit_table.table.bots.demo import bots_for
+from dixit_table.table.bots.headless import HeadlessNight, _turns
 from dixit_table.texts import Message
 
 NUMBERS = st.integers(0, 3)

@@ -20,7 +20,7 @@ from dixit_table.game.engine import apply
 from dixit_table.game.refusals import Refusal, RefusalCode
 from dixit_table.game.views import PhaseName
 from dixit_table.settings.loader import parse_rules
-from dixit_table.table.records import opened
+from dixit_table.table.event_codec import opened
 from dixit_table.texts import say
 
 NAMES = ("Ann", "Bob", "Cleo", "Dan", "Eve", "Fay")

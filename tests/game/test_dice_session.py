@@ -18,8 +18,8 @@ from dixit_table.game.engine import apply
 from dixit_table.game.room import SeatStatus
 from dixit_table.game.views import PhaseName
 from dixit_table.rules.deck import Over
-from dixit_table.table.exports import game_csv, game_lines
-from dixit_table.table.records import decode, encode
+from dixit_table.table.archive.exports import game_csv, game_lines
+from dixit_table.table.event_codec import decode, encode
 from dixit_table.texts import LANGUAGES, say
 from tests.game.dice_machine import DiceTable, brought, got
 from tests.simulator.dice_account import check_dice

@@ -12,7 +12,7 @@ from dixit_table.game.refusals import Refusal, RefusalCode
 from dixit_table.game.room import Room
 from dixit_table.game.views import PhaseName
 from dixit_table.settings.loader import load_rules
-from dixit_table.table.records import opened
+from dixit_table.table.event_codec import opened
 
 COLOURS = ("red", "yellow", "blue", "green", "orange")
 

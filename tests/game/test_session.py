@@ -23,7 +23,7 @@ from dixit_table.game.views import PhaseName, Standing
 from dixit_table.rules.scoring import points_of
 from dixit_table.rules.turn import check
 from dixit_table.settings.loader import load_rules, parse_rules
-from dixit_table.table.records import decode, encode, opened
+from dixit_table.table.event_codec import decode, encode, opened
 from dixit_table.texts import say
 
 SEATS = st.integers(0, 8)

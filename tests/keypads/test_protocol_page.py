@@ -20,9 +20,8 @@ from dixit_table.keypads.hub import PadSpec
 from dixit_table.keypads.serial import session, wire
 from dixit_table.keypads.serial.framing import MAX_PAYLOAD, Decoder, Frame, encode
 from dixit_table.keypads.serial.link import GREETINGS_S
-from dixit_table.table.answers import Answers
-from dixit_table.table.clock import Clock
-from dixit_table.table.desk import Desk
+from dixit_table.table.pads import Answers, Desk
+from dixit_table.table.ports import Clock
 
 from .bench import Bench
 from .conftest import MakeCable

@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from dixit_table.game.views import PublicView
 from dixit_table.keypads.base import Answer
-from dixit_table.table.cues import cues
+from dixit_table.table.view import cues
 from dixit_table.texts import LANGUAGES, say
 from dixit_table.tui.motion import STILL
 from dixit_table.tui.screen import paint

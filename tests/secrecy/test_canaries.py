@@ -20,13 +20,13 @@ from tests.secrecy.faulty import CANARY
 NAMES = "Ann,Bob,Cleo,Dan"
 
 PLACES = (
-    "dixit_table.table.ledger:apply",  # what an entry does
-    "dixit_table.table.ledger:encode",  # on its way to the disk
-    "dixit_table.table.ledger:Ledger._land",  # back from there
+    "dixit_table.table.committed:apply",  # what an entry does
+    "dixit_table.table.committed:encode",  # on its way to the disk
+    "dixit_table.table.committed:Ledger._land",  # back from there
     "dixit_table.keypads.entry:Composer.press",  # digits to an entry
     "dixit_table.table.table:public_view",
     "dixit_table.tui.board:paint",
-    "dixit_table.table.night:Night._tick",
+    "dixit_table.table.runtime:Night._tick",
 )
 
 THREADS = (
@@ -147,7 +147,7 @@ def test_a_thread_that_breaks_ends_the_table_and_says_as_little(
 
 
 def test_a_job_aside_that_breaks_says_as_little(tmp_path: Path) -> None:
-    with voting("dixit_table.table.lookback:people_of", tmp_path) as (terminal, pads, flag):
+    with voting("dixit_table.table.archive.history:people_of", tmp_path) as (terminal, pads, flag):
         flag.touch()
         pads[3].type("-")
         pads[3].type(terminal.keys_to("Looking back") + "E")

@@ -13,8 +13,8 @@ from dixit_table.game.events import Event
 from dixit_table.game.refusals import SAYINGS, TOLD_LATER, Refusal, RefusalCode
 from dixit_table.game.views import PhaseName
 from dixit_table.keypads.entry import Entry, GoOn, Number, TakeBack
-from dixit_table.table.answers import refusal_message
-from dixit_table.table.interpret import interpret
+from dixit_table.table.keys import interpret
+from dixit_table.table.pads import refusal_message
 from dixit_table.texts import LANGUAGES, Message, say
 from tests.secrecy.nights import Shape, Voting, shape_of
 from tests.table.harness import Bench

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from dixit_table.game.views import PhaseName
-from dixit_table.table.cues import ACCEPTED, AWAITED
+from dixit_table.table.view import ACCEPTED, AWAITED
 from tests.secrecy.leaving import Left, left
 from tests.secrecy.nights import DEEDS, Shape, Voting, shape_of
 from tests.table.harness import Bench

@@ -14,7 +14,7 @@ from dixit_table.game.room import Room, SeatStatus
 from dixit_table.game.views import PhaseName
 from dixit_table.rules.scoring import points_of
 from dixit_table.store.database import FILE_NAME
-from dixit_table.table.records import decode
+from dixit_table.table.event_codec import decode
 from tests.rules.naive import Played, naive_score
 from tests.rules.tables import house_of
 from tests.simulator.dice_account import check_dice

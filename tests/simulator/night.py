@@ -16,9 +16,9 @@ from dixit_table.game.views import PhaseName
 from dixit_table.keypads.base import Answer
 from dixit_table.settings.loader import load_rules
 from dixit_table.store.books import PadBook
-from dixit_table.table.desk import answer_for
-from dixit_table.table.headless import NAMES
-from dixit_table.table.newcomers import seat_names
+from dixit_table.table.bots.headless import NAMES
+from dixit_table.table.pads import answer_for
+from dixit_table.table.seating import seat_names
 from tests.bench.protocol.line import Faults
 from tests.simulator.account import Account
 from tests.simulator.actions import choose

@@ -12,10 +12,9 @@ from dixit_table.keypads.base import Answer, Key, KeyPressed, PadEvent
 from dixit_table.keypads.hub import Hub
 from dixit_table.settings.loader import RulesFile
 from dixit_table.store.books import PadBook
-from dixit_table.table.clock import Clock
-from dixit_table.table.newcomers import Newcomers
-from dixit_table.table.pairing import Pairing
-from dixit_table.table.ports import Ports
+from dixit_table.table.observers import Pairing
+from dixit_table.table.ports import Clock, Ports
+from dixit_table.table.seating import Newcomers
 from dixit_table.table.table import Table
 from tests.simulator.disk import SlowDisk, left_by_a_power_cut
 from tests.simulator.pads import CablePad

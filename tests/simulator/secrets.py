@@ -8,8 +8,8 @@ from dixit_table.game.cards.ballot import NO_VOTE, Ballot
 from dixit_table.game.cards.state import State
 from dixit_table.game.room import Room
 from dixit_table.game.views import PhaseName
-from dixit_table.table.desk import answer_for
-from dixit_table.table.ledger import Place
+from dixit_table.table.committed import Place
+from dixit_table.table.pads import answer_for
 from dixit_table.table.table import Table
 
 OPEN = (PhaseName.TELLING, PhaseName.VOTING)

@@ -9,7 +9,7 @@ from dixit_table.game.room import Room
 from dixit_table.game.views import PhaseName
 from dixit_table.keypads.base import Key, KeyPressed
 from dixit_table.store.journal import Record
-from dixit_table.table.records import decode
+from dixit_table.table.event_codec import decode
 from tests.simulator.disk import SlowDisk
 
 BALLOT = (ev.NumberEntered, ev.ClaimKept, ev.TakenBack)

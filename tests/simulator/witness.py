@@ -15,8 +15,8 @@ from dixit_table.game import events as ev
 from dixit_table.game.cards.state import State
 from dixit_table.game.views import PhaseName
 from dixit_table.keypads.base import Answer
-from dixit_table.table.interpret import Meaning
-from dixit_table.table.ledger import Cause
+from dixit_table.table.committed import Cause
+from dixit_table.table.keys import Meaning
 from dixit_table.table.table import Table
 from tests.simulator.process import Process
 

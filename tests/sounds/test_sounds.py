@@ -24,8 +24,8 @@ from dixit_table.sounds.loudspeaker import Loudspeaker
 from dixit_table.sounds.tones import LOUDEST, RATE, sound
 from dixit_table.store.books import DEFAULTS, SOUNDS, Preferences
 from dixit_table.store.journal import Journal
-from dixit_table.table.clock import Clock
-from dixit_table.table.night import Night, Setting
+from dixit_table.table.ports import Clock
+from dixit_table.table.runtime import Night, Setting
 from dixit_table.table.table import TROUBLE_S
 from dixit_table.texts import LANGUAGES, Language, say
 from tests.table.harness import Bench

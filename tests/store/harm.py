@@ -12,8 +12,8 @@ from dixit_table.errors import DixitError, JournalDamaged
 from dixit_table.store.database import FILE_NAME
 from dixit_table.store.journal import Archive, Journal, Record
 from dixit_table.store.restore import repair
-from dixit_table.table.exports import game_lines
-from dixit_table.table.history import stored_games, to_go_on_with
+from dixit_table.table.archive.exports import game_lines
+from dixit_table.table.archive.history import stored_games, to_go_on_with
 from tests.store.nights import games_of
 
 PAGE = 4096

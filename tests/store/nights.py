@@ -15,8 +15,8 @@ from dixit_table.game.views import PhaseName
 from dixit_table.settings.loader import load_rules
 from dixit_table.store.database import FILE_NAME
 from dixit_table.store.journal import Archive, Committed, Journal, Landing, Record
-from dixit_table.table.bots import bots_for
-from dixit_table.table.headless import PATIENCE, HeadlessNight, _act
+from dixit_table.table.bots.demo import bots_for
+from dixit_table.table.bots.headless import PATIENCE, HeadlessNight, _act
 
 GAMES = (("odyssey", 5), ("original", 4), ("dice", 4), ("party", 6), ("team", 3))
 """Rules sets and their seats; one game of each."""

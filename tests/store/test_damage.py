@@ -22,8 +22,8 @@ from hypothesis import strategies as st
 from dixit_table.errors import JournalDamaged, UnusableInput
 from dixit_table.store.database import FILE_NAME, SCHEMA_VERSION
 from dixit_table.store.journal import Archive, Journal, Record
-from dixit_table.table.exports import game_lines
-from dixit_table.table.records import replay
+from dixit_table.table.archive.exports import game_lines
+from dixit_table.table.event_codec import replay
 from tests.store.harm import HARM, PAGE, read_what_is_left
 from tests.store.nights import GAMES, played, several
 from tests.store.nobody import as_nobody

@@ -17,8 +17,8 @@ import pytest
 
 from dixit_table.store.database import FILE_NAME, SCHEMA_VERSION
 from dixit_table.store.journal import Archive
-from dixit_table.table.exports import game_csv, game_lines
-from dixit_table.table.history import stored_games
+from dixit_table.table.archive.exports import game_csv, game_lines
+from dixit_table.table.archive.history import stored_games
 from tests.table.harness import reopened
 
 GOLDEN = sorted((Path(__file__).parent / "golden").glob("*.sqlite3"))

@@ -11,10 +11,10 @@ from dixit_table.game.room import Room
 from dixit_table.game.views import PhaseName, PublicView
 from dixit_table.keypads.base import Key
 from dixit_table.store.books import PadBook
-from dixit_table.table.card_bots import CardBots
-from dixit_table.table.headless import NAMES
-from dixit_table.table.history import StoredGame, last_lobby, to_go_on_with
-from dixit_table.table.records import replayed
+from dixit_table.table.archive.history import StoredGame, last_lobby, to_go_on_with
+from dixit_table.table.bots.cards import CardBots
+from dixit_table.table.bots.headless import NAMES
+from dixit_table.table.event_codec import replayed
 from dixit_table.table.table import Table
 from tests.table.harness import Bench
 from tests.table.told import Entered, account, account_of, entered_of

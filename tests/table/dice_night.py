@@ -8,7 +8,7 @@ from random import Random
 
 from dixit_table.game.views import PhaseName
 from dixit_table.keypads.base import Key
-from dixit_table.table.dice_bots import DiceBots
+from dixit_table.table.bots.dice import DiceBots
 from tests.table.harness import Bench
 
 ALL_MODULES = "play: [bastard_three, toast, turnabout, challenge, finger, invented_rule]"

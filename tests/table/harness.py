@@ -17,12 +17,11 @@ from dixit_table.settings.loader import load_rules
 from dixit_table.store.books import PadBook
 from dixit_table.store.journal import Journal
 from dixit_table.store.sticks import Drives
-from dixit_table.table.clock import Clock
-from dixit_table.table.history import to_go_on_with
-from dixit_table.table.newcomers import Newcomers
+from dixit_table.table.archive.history import to_go_on_with
+from dixit_table.table.observers import Pairing
 from dixit_table.table.pacing import PODIUM_S
-from dixit_table.table.pairing import Pairing
-from dixit_table.table.ports import Ports
+from dixit_table.table.ports import Clock, Ports
+from dixit_table.table.seating import Newcomers
 from dixit_table.table.table import Table
 from dixit_table.texts import say
 

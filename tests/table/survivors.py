@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from random import Random
 
-from dixit_table.table.headless import NAMES
+from dixit_table.table.bots.headless import NAMES
 from tests.table.crowd import Crowd
 from tests.table.dying import SEATS
 from tests.table.told import account_of, lost

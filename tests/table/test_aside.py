@@ -9,7 +9,7 @@ from threading import Event, get_ident
 
 import pytest
 
-from dixit_table.table.aside import Aside
+from dixit_table.table.background import Aside
 
 _PATIENCE_S = 60
 

@@ -10,9 +10,9 @@ import pytest
 from dixit_table.game.views import Mark, PadState, PhaseName, Standing
 from dixit_table.keypads.base import Answer, PadTrouble
 from dixit_table.store.journal import Archive
-from dixit_table.table.desk import ROUGH_S, SHARED_IDLE_S
-from dixit_table.table.history import find_game, stored_games
-from dixit_table.table.menu import IDLE_S
+from dixit_table.table.archive.history import find_game, stored_games
+from dixit_table.table.menu.menu import IDLE_S
+from dixit_table.table.pads import ROUGH_S, SHARED_IDLE_S
 from dixit_table.texts import Message, say
 from tests.table.harness import Bench, reopened
 from tests.table.test_table import TinyDisk

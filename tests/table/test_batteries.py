@@ -5,7 +5,7 @@ from __future__ import annotations
 import queue
 from collections.abc import Callable
 
-from dixit_table.table.batteries import EVERY_S, Batteries
+from dixit_table.table.background import EVERY_S, Batteries
 
 
 def test_a_pad_that_fails_hides_no_other_and_no_second_look_begins_meanwhile() -> None:

@@ -6,7 +6,7 @@ from itertools import pairwise
 
 import pytest
 
-from dixit_table.table.cues import ACCEPTED, AWAITED, HOP, REVEAL, cues
+from dixit_table.table.view import ACCEPTED, AWAITED, HOP, REVEAL, cues
 from tests.table.harness import Bench
 from tests.table.test_pacing import AFTER, CARDS, VOTES, finish, voting, wait
 

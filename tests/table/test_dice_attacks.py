@@ -10,7 +10,7 @@ import pytest
 
 from dixit_table.game.views import PhaseName
 from dixit_table.keypads.base import Key
-from dixit_table.table.dice_bots import DiceBots
+from dixit_table.table.bots.dice import DiceBots
 from tests.table.harness import Bench, reopened
 from tests.table.test_dice import dice_table, got, later, race, shown, sips, thrower
 

@@ -17,8 +17,8 @@ from dixit_table.game.views import PhaseName
 from dixit_table.keypads.base import Answer, Key, KeyPressed
 from dixit_table.settings.loader import parse_rules
 from dixit_table.store.journal import Record
-from dixit_table.table.exports import game_csv, game_lines
-from dixit_table.table.records import encode, opened, replay
+from dixit_table.table.archive.exports import game_csv, game_lines
+from dixit_table.table.event_codec import encode, opened, replay
 from dixit_table.texts import say
 from tests.table.dice_night import house_file
 from tests.table.harness import Bench, reopened

@@ -15,10 +15,10 @@ from dixit_table.game.dice.state import DiceState
 from dixit_table.rules.dice_rules import DiceFrom
 from dixit_table.settings.loader import RulesFile, load_rules, parse_rules
 from dixit_table.store.journal import Archive, Journal
-from dixit_table.table import headless
-from dixit_table.table.exports import game_csv, game_lines
-from dixit_table.table.headless import NAMES, simulate
-from dixit_table.table.history import stored_games
+from dixit_table.table.archive.exports import game_csv, game_lines
+from dixit_table.table.archive.history import stored_games
+from dixit_table.table.bots import headless
+from dixit_table.table.bots.headless import NAMES, simulate
 from tests.table.dice_account import Account, Line
 
 OPTIONAL = [each.name for each in load_rules("dice").dice.modules if each.optional]

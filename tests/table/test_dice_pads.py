@@ -16,7 +16,7 @@ from dixit_table.game.dice.state import Race
 from dixit_table.game.views import DICE_PHASES, PhaseName, PublicView
 from dixit_table.keypads.base import Answer, Key, KeyPressed, PadKind, stamp_error_s
 from dixit_table.store.journal import Archive, Journal
-from dixit_table.table.history import find_game
+from dixit_table.table.archive.history import find_game
 from dixit_table.texts import LANGUAGES, say
 from tests.table.dice_night import ALL_MODULES, BET_TOO, People, house_file, is_over, plug_all
 from tests.table.harness import Bench, reopened

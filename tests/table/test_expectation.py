@@ -12,9 +12,9 @@ from dixit_table.game.cards.state import State
 from dixit_table.game.cards.turns import ended
 from dixit_table.game.views import PhaseName
 from dixit_table.settings.loader import load_rules
-from dixit_table.table.bots import bots_for
-from dixit_table.table.expectation import FEWEST_TURNS, minutes_to_go, turns_to_go
-from dixit_table.table.headless import PATIENCE, HeadlessNight, _act
+from dixit_table.table.bots.demo import bots_for
+from dixit_table.table.bots.headless import PATIENCE, HeadlessNight, _act
+from dixit_table.table.pacing import FEWEST_TURNS, minutes_to_go, turns_to_go
 
 
 def moments(house: str, seats: int, seed: int) -> list[State]:

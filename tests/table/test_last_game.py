@@ -8,7 +8,7 @@ import pytest
 
 from dixit_table.game.views import PageName, PhaseName
 from dixit_table.keypads.base import Answer
-from dixit_table.table.history import last_lobby
+from dixit_table.table.archive.history import last_lobby
 from dixit_table.texts import LANGUAGES, say
 from tests.table.dice_night import house_file
 from tests.table.harness import Bench

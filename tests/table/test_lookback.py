@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from dixit_table.game.views import Page, PageName, PersonView, PhaseName, Prize, Share
-from dixit_table.table.people import people_of
+from dixit_table.table.archive.history import people_of
 from dixit_table.texts import say
 from tests.store.sore import BlindDisk
 from tests.table.harness import Bench

@@ -11,7 +11,7 @@ import pytest
 from dixit_table.game.dice.state import HandOut
 from dixit_table.game.views import PhaseName
 from dixit_table.keypads.base import Answer
-from dixit_table.table.desk import LOOKED_UP_S
+from dixit_table.table.pads import LOOKED_UP_S
 from tests.simulator.disk import SlowDisk
 from tests.table.dice_night import house_file
 from tests.table.harness import Bench

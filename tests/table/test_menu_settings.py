@@ -13,9 +13,9 @@ from dixit_table.game.views import Look
 from dixit_table.settings.loader import load_rules
 from dixit_table.store.books import MARGINS, NUDGES, SOUNDS, TIMERS_S, PreferenceBook, Preferences
 from dixit_table.store.journal import Journal
-from dixit_table.table.clock import Clock
-from dixit_table.table.menu import Command
-from dixit_table.table.night import Night, Setting
+from dixit_table.table.menu.menu import Command
+from dixit_table.table.ports import Clock
+from dixit_table.table.runtime import Night, Setting
 from dixit_table.texts import say
 from tests.table.harness import Bench
 

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from dixit_table.game.views import Page, PageName, PhaseName, Verdict
-from dixit_table.table.exports import game_csv, game_lines
+from dixit_table.table.archive.exports import game_csv, game_lines
 from dixit_table.texts import say
 from tests.table.harness import Bench, reopened
 from tests.table.test_whole_turn import vote

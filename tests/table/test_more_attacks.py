@@ -8,8 +8,8 @@ import pytest
 
 from dixit_table.game.cards.prompts import card_of, explained
 from dixit_table.game.views import DICE_PHASES, PhaseName
-from dixit_table.table.desk import KEYBOARD
-from dixit_table.table.menu import Command
+from dixit_table.table.menu.menu import Command
+from dixit_table.table.pads import KEYBOARD
 from dixit_table.texts import say
 from tests.table.harness import Bench
 from tests.table.test_people import turn

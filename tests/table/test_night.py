@@ -26,12 +26,11 @@ from dixit_table.keypads.hid.pad import ECHO_S, HidPad
 from dixit_table.settings.loader import load_rules
 from dixit_table.store.books import PadBook
 from dixit_table.store.journal import Journal
-from dixit_table.table.batteries import EVERY_S
-from dixit_table.table.clock import Clock
-from dixit_table.table.desk import KEYBOARD
-from dixit_table.table.menu import Command
-from dixit_table.table.night import Night, Setting
-from dixit_table.table.ports import Offer
+from dixit_table.table.background import EVERY_S
+from dixit_table.table.menu.menu import Command
+from dixit_table.table.pads import KEYBOARD
+from dixit_table.table.ports import Clock, Offer
+from dixit_table.table.runtime import Night, Setting
 from dixit_table.texts import Message, say
 from tests.keypads.fake_kernel import KEYPAD, LETTERS, Kernel, Sysfs, down, up
 

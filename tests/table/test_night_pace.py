@@ -10,8 +10,8 @@ from typing import Any, cast
 from dixit_table.keypads.base import Key
 from dixit_table.settings.loader import load_rules
 from dixit_table.store.journal import Journal
-from dixit_table.table.clock import Clock
-from dixit_table.table.night import AWAKE_S, REST_TICK_S, TICK_S, Night, Setting
+from dixit_table.table.ports import Clock
+from dixit_table.table.runtime import AWAKE_S, REST_TICK_S, TICK_S, Night, Setting
 
 IN_MEMORY = partial(Journal, None)
 

@@ -12,10 +12,17 @@ from hypothesis import strategies as st
 
 from dixit_table.game.views import PhaseName, PublicView, Sand
 from dixit_table.store.books import DEFAULTS
-from dixit_table.table.answers import FLASH_S
-from dixit_table.table.expectation import minutes_to_go, rounded, turns_to_go
-from dixit_table.table.pacing import AFTER_S, GRAINS, MOST_NUDGES, TELLING_TAKES
-from dixit_table.table.turn_times import turns_s
+from dixit_table.table.pacing import (
+    AFTER_S,
+    GRAINS,
+    MOST_NUDGES,
+    TELLING_TAKES,
+    minutes_to_go,
+    rounded,
+    turns_s,
+    turns_to_go,
+)
+from dixit_table.table.pads import FLASH_S
 from dixit_table.texts import say
 from tests.table.harness import Bench, FakeTime, reopened
 

@@ -9,7 +9,7 @@ import pytest
 from dixit_table.game.views import PadState, PhaseName
 from dixit_table.keypads.base import Answer, Trust
 from dixit_table.store.books import KnownPad, PadBook
-from dixit_table.table.pairing import Pairing
+from dixit_table.table.observers import Pairing
 from dixit_table.texts import say
 
 from .harness import FIVE, Bench

@@ -7,8 +7,8 @@ from dataclasses import replace
 import pytest
 
 from dixit_table.game.views import PhaseName
-from dixit_table.table.desk import KEYBOARD
-from dixit_table.table.passing import only_pad
+from dixit_table.table.keys import only_pad
+from dixit_table.table.pads import KEYBOARD
 from dixit_table.texts import say
 from tests.table.harness import Bench
 from tests.table.test_pacing import hints

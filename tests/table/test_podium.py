@@ -10,9 +10,8 @@ from dixit_table.game.cards.public import Live, public
 from dixit_table.game.cards.state import State
 from dixit_table.game.views import Page, PageName, PhaseName
 from dixit_table.settings.loader import load_rules
-from dixit_table.table.dealer import Dealer
-from dixit_table.table.headless import HeadlessNight
-from dixit_table.table.players import Player
+from dixit_table.table.bots.headless import HeadlessNight
+from dixit_table.table.bots.players import Dealer, Player
 from dixit_table.texts import LANGUAGES, Language, say
 from dixit_table.tui.screen import paint
 from tests.table.harness import cards

@@ -22,13 +22,11 @@ from dixit_table.game.views import PhaseName
 from dixit_table.rules.deck import Over
 from dixit_table.rules.rabbits import COLOURS, SHADES
 from dixit_table.settings.loader import load_rules
-from dixit_table.table import poster_files
-from dixit_table.table.bots import bots_for
-from dixit_table.table.headless import HeadlessNight, _turns
-from dixit_table.table.poster import poster
-from dixit_table.table.poster_art import WIDE
-from dixit_table.table.poster_files import as_png, has_fonts, save_poster
-from dixit_table.table.poster_text import cut, initial, tame, width, wrapped
+from dixit_table.table.bots.demo import bots_for
+from dixit_table.table.bots.headless import HeadlessNight, _turns
+from dixit_table.table.poster import poster as posters
+from dixit_table.table.poster.poster import as_png, has_fonts, poster, save_poster
+from dixit_table.table.poster.svg import WIDE, cut, initial, tame, width, wrapped
 from dixit_table.texts import LANGUAGES, Language
 from tests.cli import test_simulate_and_games as processes
 from tests.cli.door import run
@@ -179,7 +177,7 @@ def test_every_rabbit_has_a_shade() -> None:
 
 def test_a_png_is_drawn_where_the_library_is(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "any.ttf").touch()  # a bare computer has none, and draws all but the words
-    monkeypatch.setattr(poster_files, "FONTS", (str(tmp_path),))
+    monkeypatch.setattr(posters, "FONTS", (str(tmp_path),))
     message = save_poster(tmp_path / "posters", 3, DAY, night("odyssey", 4, 5, [*FIVE]), "en")
     assert message.values["path"] == str(tmp_path / "posters" / "game-3.png")
     assert (tmp_path / "posters" / "game-3.png").read_bytes().startswith(PNG)
@@ -198,7 +196,7 @@ def test_without_the_library_there_is_the_svg_and_png_says_what_to_install(
 
 
 def test_without_fonts_a_png_would_have_no_words(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(poster_files, "FONTS", (str(tmp_path),))
+    monkeypatch.setattr(posters, "FONTS", (str(tmp_path),))
     with pytest.raises(UnusableInput, match="fonts-dejavu"):
         as_png("<svg/>")
 

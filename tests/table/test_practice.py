@@ -8,7 +8,7 @@ import pytest
 
 from dixit_table.game.views import Mark, PhaseName
 from dixit_table.keypads.base import Answer
-from dixit_table.table.menu import Command
+from dixit_table.table.menu.menu import Command
 from dixit_table.texts import LANGUAGES, say
 from dixit_table.tui.screen import paint
 from tests.table.harness import Bench

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from dixit_table.table.shutting_down import ShuttingDown
+from dixit_table.table.background import ShuttingDown
 
 from .harness import Bench
 

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from dixit_table.keypads.base import Key
-from dixit_table.table.spelling import ACCENTS, LETTERS, Spelling
+from dixit_table.table.menu.spelling import ACCENTS, LETTERS, Spelling
 from dixit_table.texts.names import LONGEST_NAME
 
 BASES = {letter: family[0] for family in ACCENTS for letter in family}

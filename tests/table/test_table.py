@@ -12,9 +12,9 @@ from dixit_table.game.views import Mark, PadState, PhaseName, Standing
 from dixit_table.keypads.base import Answer, PadTrouble
 from dixit_table.store.database import FILE_NAME
 from dixit_table.store.journal import Journal
-from dixit_table.table.desk import KEYBOARD, SHARED_IDLE_S
-from dixit_table.table.history import to_go_on_with
-from dixit_table.table.menu import Command
+from dixit_table.table.archive.history import to_go_on_with
+from dixit_table.table.menu.menu import Command
+from dixit_table.table.pads import KEYBOARD, SHARED_IDLE_S
 from dixit_table.table.ports import Offer
 from dixit_table.table.table import TROUBLE_S
 from dixit_table.texts import Message

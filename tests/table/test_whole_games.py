@@ -8,9 +8,8 @@ from typing import Any
 import pytest
 
 from dixit_table.settings.loader import load_rules
-from dixit_table.table.dealer import Dealer
-from dixit_table.table.headless import HeadlessNight, simulate
-from dixit_table.table.players import Player
+from dixit_table.table.bots.headless import HeadlessNight, simulate
+from dixit_table.table.bots.players import Dealer, Player
 from tests.rules.naive import Played, naive_score
 from tests.rules.tables import HOUSES, SHIPPED
 from tests.table.harness import cards

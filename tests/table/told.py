@@ -13,8 +13,8 @@ from dixit_table.game.cards.state import State
 from dixit_table.game.dice.state import DiceState
 from dixit_table.game.room import Room
 from dixit_table.game.views import PhaseName, PublicView
-from dixit_table.table.history import Games
-from dixit_table.table.records import replayed
+from dixit_table.table.archive.history import Games
+from dixit_table.table.event_codec import replayed
 from tests.table.told_dice import dice_account_of
 
 Entered = Mapping[int, tuple[int, ...]]

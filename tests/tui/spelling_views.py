@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from dixit_table.game.views import MenuView, PublicView
 from dixit_table.keypads.base import Key
-from dixit_table.table.spelling import Draft, Spelling
+from dixit_table.table.menu.spelling import Draft, Spelling
 from dixit_table.texts import Language, Message
 from tests.tui import views
 

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from dixit_table.keypads.base import Key
-from dixit_table.table.spelling import LETTERS
+from dixit_table.table.menu.spelling import LETTERS
 from dixit_table.texts import LANGUAGES, Language, Message, say
 from dixit_table.tui.app import TableApp
 from dixit_table.tui.screen import paint

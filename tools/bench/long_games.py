@@ -13,7 +13,7 @@ from dixit_table.game.room import Room
 from dixit_table.game.views import PhaseName
 from dixit_table.settings.loader import RulesFile, load_rules, parse_rules
 from dixit_table.store.journal import Journal, Record
-from dixit_table.table.records import encode, opened
+from dixit_table.table.event_codec import encode, opened
 
 NAMES = ("Ann", "Bob", "Cleo", "Dan", "Eve", "Fay", "Gus", "Hal", "Ida", "Jon", "Kim", "Lou")
 COLOURS = (

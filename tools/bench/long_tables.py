@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from dixit_table.game.cards.public import Live, public
 from dixit_table.game.cards.state import State
 from dixit_table.store.journal import Archive
-from dixit_table.table.records import replay
+from dixit_table.table.event_codec import replay
 from tools.bench.long_games import write
 from tools.bench.programs import folder, table
 

@@ -14,7 +14,7 @@ from pathlib import Path
 from dixit_table.cli.score import score_lines
 from dixit_table.settings.loader import load_rules
 from dixit_table.store.journal import Journal, Record
-from dixit_table.table.headless import simulate
+from dixit_table.table.bots.headless import simulate
 
 RECORD = (
     '{"rules": "odyssey", "seats": ["Julien", "Tom", "Léa", "Nicolas", "Mathilde"], "storyteller": "Julien",'

@@ -20,7 +20,7 @@ from dixit_table.keypads.base import PadKind
 from dixit_table.rules.rules_set import AnyRules
 from dixit_table.settings.loader import load_rules, shipped
 from dixit_table.store.journal import Archive, Record
-from dixit_table.table.records import replay
+from dixit_table.table.event_codec import replay
 
 LAST = 3
 """So many games, the newest, are told of."""

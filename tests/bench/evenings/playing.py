@@ -17,9 +17,9 @@ from dixit_table.game.views import PhaseName, RevealStep, Standing
 from dixit_table.rules.rabbits import COLOURS
 from dixit_table.rules.turn import Turn
 from dixit_table.settings.loader import RulesFile, load_rules
-from dixit_table.table.headless import NAMES
-from dixit_table.table.newcomers import seat_names
-from dixit_table.table.records import opened
+from dixit_table.table.bots.headless import NAMES
+from dixit_table.table.event_codec import opened
+from dixit_table.table.seating import seat_names
 from tests.rules.naive import House, Played
 from tests.rules.played import by_chance
 from tests.rules.tables import EXAMPLES, SHIPPED

@@ -11,9 +11,9 @@ from dixit_table.game.dice.state import DiceState
 from dixit_table.game.views import PhaseName
 from dixit_table.keypads.base import Key
 from dixit_table.store.books import PadBook
-from dixit_table.table.dice_bots import DiceBots
-from dixit_table.table.headless import NAMES
-from dixit_table.table.history import StoredGame
+from dixit_table.table.archive.history import StoredGame
+from dixit_table.table.bots.dice import DiceBots
+from dixit_table.table.bots.headless import NAMES
 from tests.table.crowd import HastyBench, gone_on_with
 from tests.table.dice_night import ALL_MODULES, BET_TOO, house_file
 from tests.table.told_dice import dice_account, dice_account_of

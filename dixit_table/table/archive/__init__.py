@@ -1,0 +1,1 @@
+"""Stored games: found and summed up, written for other programs, forgotten."""

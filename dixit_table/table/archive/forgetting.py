@@ -1,0 +1,249 @@
+"""Forgetting a player or a game for good, in everything that a data folder keeps.
+
+A forgotten player becomes a rabbit without a name wherever it was named: in the entries of all games, in
+what somebody typed (clues, invented rules, reasons), in the book of keypads. Posters of those games, books
+of keypads that were put aside as damaged, and copies from before a restore or repair are removed. Points
+and votes stay: they are the others', too. The text of rules isn't read.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import unicodedata
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import chain
+from pathlib import Path
+
+from dixit_table.errors import JournalDamaged
+from dixit_table.game.events import Why
+from dixit_table.game.people import BETWEEN_MATES, people
+from dixit_table.rules.rabbits import COLOURS
+from dixit_table.store.books import PAD_BOOK, KnownPad, PadBook
+from dixit_table.store.database import journal_stands, stands
+from dixit_table.store.files import POSTERS
+from dixit_table.store.forgetting import ForgetfulJournal
+from dixit_table.store.journal import Record
+from dixit_table.store.restore import forget_copies
+from dixit_table.table.archive.history import Games, StoredGame, stored_games
+from dixit_table.table.event_codec import replay
+from dixit_table.table.seating import is_given
+from dixit_table.texts import Language, say
+from dixit_table.texts.names import folded
+
+NAMES = frozenset({"name"})
+"""Fields of events that are a name, or two mates' names."""
+
+WHY = "why"
+WORDS = frozenset({"clue", "words", WHY})
+"""Fields of events that somebody typed: a name may be in them."""
+
+ELSEWHERE = "…"
+"""What stands for a name in the words of a game that its player was not in."""
+
+_CHOSEN = frozenset(Why)  # reasons that a keypad chose, and nobody typed: somebody may be called "Other"
+_ALIKE = 20  # rabbits of one name that a game may have, two dozen seats at most being named in it
+
+
+@dataclass(frozen=True, slots=True)
+class Traces:
+    """Where a player's name is kept."""
+
+    games: dict[int, list[str]]  # by number: their entries without the name
+    played: int  # in how many of them somebody is called so; in the others it was only typed
+    unreadable: tuple[int, ...]  # damaged games: nobody knows whether it is in them
+    pads: tuple[KnownPad, ...]
+
+    @property
+    def found(self) -> bool:
+        """Whether there is any."""
+        return bool(self.games or self.pads)
+
+
+class Blank:
+    """Puts something else where a name was, however it was typed; in words where it is a word of its own."""
+
+    def __init__(self, name: str, instead: str) -> None:
+        self._name = name
+        self._folded = folded(name)
+        self._pattern = re.compile(rf"(?<!\w){re.escape(_composed(name))}(?!\w)", re.IGNORECASE)
+        self._instead = instead
+
+    def with_another(self, instead: str) -> Blank:
+        """Return one for the same name that puts something else there."""
+        return Blank(self._name, instead)
+
+    def is_named(self, name: str) -> bool:
+        """Tell whether a seat of that name is the player's, alone or with a mate."""
+        return self.name(name) != name
+
+    def name(self, name: str) -> str:
+        """Return a seat's name without the player's."""
+        if folded(name) == self._folded:
+            return self._instead
+        parts = name.split(BETWEEN_MATES)
+        return BETWEEN_MATES.join(self._instead if folded(part) == self._folded else part for part in parts)
+
+    def words(self, text: str) -> str:
+        """Return a text without the name."""
+        return self._pattern.sub(lambda _found: self._instead, _composed(text))
+
+    def body(self, body: str) -> str:
+        """Return an entry without the name; one that it isn't in as it was."""
+        event = json.loads(body)
+        new = {key: self._value(key, value) for key, value in event.items()}
+        return body if new == event else json.dumps(new, ensure_ascii=False, separators=(",", ":"))
+
+    def _value(self, key: str, value: object) -> object:
+        if not isinstance(value, str):
+            return value
+        if key in NAMES:
+            return self.name(value)
+        chosen = key == WHY and value in _CHOSEN
+        return self.words(value) if key in WORDS and not chosen and self._named_in(value) else value
+
+    def _named_in(self, text: str) -> bool:
+        return self._pattern.search(_composed(text)) is not None
+
+
+def _composed(text: str) -> str:
+    return unicodedata.normalize("NFC", text)
+
+
+def anything_in(folder: Path) -> bool:
+    """Tell whether a data folder holds what forgetting looks through; one that isn't there holds nothing.
+
+    Raises UnusableInput where one may not look.
+    """
+    return journal_stands(folder) or stands(folder / PAD_BOOK)
+
+
+def traces_of(games: Games, book: PadBook, name: str, language: Language) -> Traces:
+    """Return where a player is named; nothing is changed yet.
+
+    A word that is in clues alone is nobody's name, and leaves no trace; so is what the table itself calls
+    people. Raises JournalDamaged where nobody can tell which games there are.
+    """
+    if not is_given(name):
+        return Traces({}, 0, (), ())
+    blank = Blank(name, "")
+    anew: dict[int, list[str]] = {}
+    unreadable = []
+    played = 0
+    for game, _ in games.games():
+        try:
+            records = games.records(game)
+            colour = _colour(records, blank)
+            bodies = _without(records, blank, colour, language)
+        except JournalDamaged:
+            unreadable.append(game)
+            continue
+        played += colour is not None
+        if bodies is not None:
+            anew[game] = bodies
+    pads = tuple(pad for pad in book.pads if pad.name is not None and blank.is_named(pad.name))
+    return Traces(anew if played or pads else {}, played, tuple(unreadable), pads)
+
+
+def _colour(records: Sequence[Record], blank: Blank) -> str | None:
+    """Return the rabbit a player has, or had, in a game; None where it was never named there.
+
+    Raises JournalDamaged.
+    """
+    now = (seat.colour for seat in replay(records).seats if blank.is_named(seat.name))
+    events = [json.loads(record.body) for record in records]
+    once = (event for event in events if any(blank.is_named(event[field]) for field in NAMES & event.keys()))
+    return next(chain(now, (event.get("colour", COLOURS[0]) for event in once)), None)
+
+
+def _without(
+    records: Sequence[Record], blank: Blank, colour: str | None, language: Language
+) -> list[str] | None:
+    """Return a game's entries without a name, None where it isn't in them.
+
+    They must still be a game: where the rabbit's name is taken it gets a number.
+    """
+    before = [record.body for record in records]
+    if _blanked(before, blank) == before:
+        return None
+    for instead in _rabbits(colour, language):
+        bodies = _blanked(before, blank.with_another(instead))
+        try:
+            replay(replace(record, body=body) for record, body in zip(records, bodies, strict=True))
+        except JournalDamaged:
+            continue
+        return bodies
+    raise AssertionError("a game has fewer seats than there are rabbits with numbers")
+
+
+def _blanked(bodies: Iterable[str], blank: Blank) -> list[str]:
+    return [blank.body(body) for body in bodies]
+
+
+def _rabbits(colour: str | None, language: Language) -> Iterator[str]:
+    """Yield what a player may be called instead: its rabbit's colour, the same with a number, ..."""
+    if colour is None:  # it is in what somebody typed, and nowhere else
+        yield ELSEWHERE
+        return
+    rabbit = say(language, f"table.rabbit_{colour}")
+    yield rabbit
+    yield from (f"{rabbit} {number}" for number in range(2, _ALIKE))
+
+
+def forget_player(folder: Path, journal: ForgetfulJournal, book: PadBook, traces: Traces) -> None:
+    """Forget a player for good. Raises UnusableInput, JournalDamaged or OSError.
+
+    Posters of games that can't be read go too: the name may be on them.
+    """
+    _remove(_posters(folder, (*traces.games, *traces.unreadable)))
+    _remove(_left_of_books(folder))
+    forget_copies(folder)
+    book.remember(replace(pad, name=None, colour=None) for pad in traces.pads)
+    if traces.games:
+        journal.rewrite(traces.games)
+
+
+def forget_games(folder: Path, journal: ForgetfulJournal, book: PadBook, games: Sequence[int]) -> int:
+    """Forget games for good; return how many entries that was.
+
+    A keypad forgets who played on it last, where that was in none of the games that are left. Nobody knows
+    who was in one that can't be read: while such a game is left, only who was in the forgotten ones goes.
+    Raises UnusableInput, JournalDamaged or OSError.
+    """
+    _remove(_posters(folder, games))
+    _remove(_left_of_books(folder))
+    forget_copies(folder)
+    going, _ = _players_of(game for game in stored_games(journal) if game.game in games)
+    entries = journal.forget(games)
+    left, all_known = _players_of(stored_games(journal))
+    named = ((pad, folded(pad.name)) for pad in book.pads if pad.name is not None)
+    gone = (pad for pad, name in named if name not in left and (all_known or name in going))
+    book.remember(replace(pad, name=None, colour=None) for pad in gone)
+    return entries
+
+
+def _players_of(games: Iterable[StoredGame]) -> tuple[set[str], bool]:
+    """Return everybody's folded name, and whether that is all: no game is damaged."""
+    found: set[str] = set()
+    all_known = True
+    for game in games:
+        found.update(folded(name) for name in (people(game.state) if game.state is not None else ()))
+        all_known = all_known and game.state is not None
+    return found, all_known
+
+
+def _left_of_books(folder: Path) -> Iterator[Path]:
+    """Yield what lies beside the book of keypads: damaged ones, and what was being written."""
+    book = folder / PAD_BOOK
+    yield from (file for file in folder.glob(f"{book.stem}.*") if file != book)
+
+
+def _posters(folder: Path, games: Iterable[int]) -> Iterator[Path]:
+    for game in games:
+        yield from (folder / POSTERS).glob(f"game-{game}.*")
+
+
+def _remove(files: Iterable[Path]) -> None:
+    for file in files:
+        file.unlink(missing_ok=True)

@@ -1,0 +1,328 @@
+"""Stored games: found, replayed, summed up. Only what has been revealed is ever taken out of them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, field, replace
+from functools import partial
+from typing import Protocol
+
+from dixit_table.errors import DixitError, JournalDamaged
+from dixit_table.game.cards.state import State
+from dixit_table.game.dice.state import DiceState
+from dixit_table.game.events import SeatTaken
+from dixit_table.game.insights import add, counting, lies, of_readers, reads, told_well
+from dixit_table.game.people import BETWEEN_MATES
+from dixit_table.game.room import Room
+from dixit_table.game.views import Page, PageName, PersonView, PhaseName, PublicView, Share
+from dixit_table.rules.scoring import points_of
+from dixit_table.store.journal import Record
+from dixit_table.table.committed import Place
+from dixit_table.table.event_codec import replay
+from dixit_table.table.ports import Ports
+from dixit_table.table.seating import is_given, regrouped
+from dixit_table.texts import Language, Message
+from dixit_table.texts.names import folded
+
+# --- Stored games: found, replayed, summed up. Only what has been revealed is ever taken out of them
+
+
+class Games(Protocol):
+    """Where games are stored: a Journal or an Archive."""
+
+    def games(self) -> list[tuple[int, str]]:
+        """Return (game, opened at), oldest first. Raises JournalDamaged."""
+
+    def records(self, game: int) -> list[Record]:
+        """Return a game's entries in order. Raises JournalDamaged."""
+
+
+@dataclass(frozen=True, slots=True)
+class StoredGame:
+    """A game of the journal; ``state`` None: it cannot be read, ``damage`` says why."""
+
+    game: int
+    opened_at: str
+    state: Room | None
+    damage: JournalDamaged | None = None
+
+    @property
+    def unfinished(self) -> bool:
+        """Whether it was begun and can go on."""
+        return self.state is not None and self.state.turn > 0 and self.state.phase is not PhaseName.OVER
+
+    @property
+    def in_lobby(self) -> bool:
+        """Whether it never left the lobby."""
+        return self.state is not None and self.state.phase is PhaseName.LOBBY and self.state.turn == 0
+
+
+def stored_games(games: Games) -> Iterator[StoredGame]:
+    """Yield all stored games, newest first; one that is damaged doesn't hide the others.
+
+    Raises JournalDamaged where nobody can tell which there are.
+    """
+    for game, opened_at in reversed(games.games()):
+        try:
+            yield StoredGame(game, opened_at, replay(games.records(game)))
+        except JournalDamaged as damage:
+            yield StoredGame(game, opened_at, None, damage)
+
+
+def find_game(games: Games, game: int) -> StoredGame | None:
+    """Return a stored game by its number. Raises JournalDamaged where it can't be read."""
+    opened_at = dict(games.games()).get(game)
+    return None if opened_at is None else StoredGame(game, opened_at, replay(games.records(game)))
+
+
+def to_go_on_with(games: Games) -> StoredGame | None:
+    """Return the newest game that was begun and not finished, unless a later one was finished."""
+    for stored in stored_games(games):
+        if stored.unfinished:
+            return stored
+        if stored.state is not None and stored.state.phase is PhaseName.OVER:
+            return None
+    return None
+
+
+def last_ended(games: Games) -> StoredGame | None:
+    """Return the newest game that was begun, if it was finished. Raises JournalDamaged."""
+    begun = (stored for stored in stored_games(games) if stored.state is not None and not stored.in_lobby)
+    newest = next(begun, None)
+    return None if newest is None or newest.unfinished else newest
+
+
+def damaged_after(games: Games, game: int) -> int | None:
+    """Return the newest game that can't be read, if it is newer than that one (0: than all)."""
+    for stored in stored_games(games):
+        if stored.game <= game:
+            return None
+        if stored.damage is not None:
+            return stored.game
+    return None
+
+
+def last_lobby(games: Games) -> StoredGame | None:
+    """Return the last game where it never left the lobby: its seats are taken already."""
+    newest = next(stored_games(games), None)
+    return newest if newest is not None and newest.in_lobby else None
+
+
+# --- The players of all nights: who they are by their names, and what they have done in every stored game
+# The same name is the same player, whatever its case and however it was typed. Who was never named, and is
+# called after a rabbit or a number, is nobody in particular and left out; of a team called after its two
+# mates each counts by itself, with what the team has done. A guest is who has played a single game. Games
+# that can't be read are left out, and so are those without a counted turn.
+
+
+@dataclass(slots=True)
+class _Person:
+    """What has been added up of one player."""
+
+    name: str
+    colour: str
+    last: str
+    games: int = 0
+    wins: int = 0
+    turns: int = 0
+    points: int = 0
+    dice: int = 0
+    shares: dict[str, Share] = field(default_factory=dict)
+
+    def view(self) -> PersonView:
+        """Return it as it is shown."""
+        return PersonView(
+            name=self.name,
+            colour=self.colour,
+            games=self.games,
+            wins=self.wins,
+            turns=self.turns,
+            points=self.points,
+            found=self.shares.get("found", Share()),
+            told=self.shares.get("told", Share()),
+            received=self.shares.get("received", Share()),
+            dice=self.dice,
+            last=self.last,
+            guest=self.games + self.dice == 1,
+        )
+
+
+def people_of(games: Games) -> tuple[PersonView, ...]:
+    """Return everybody who has played, who played most games first; of equals by name.
+
+    Raises JournalDamaged where nobody can tell which games there are.
+    """
+    found: dict[str, _Person] = {}
+    for stored in stored_games(games):
+        if isinstance(stored.state, State):
+            _add_cards(found, stored, stored.state)
+        elif isinstance(stored.state, DiceState):
+            _add_dice(found, stored, stored.state)
+    people = [person.view() for person in found.values()]
+    return tuple(sorted(people, key=lambda each: (-each.games, -each.dice, folded(each.name))))
+
+
+def names_of(room: Room, name: str) -> Iterator[str]:
+    """Yield the names of the people on a seat of that name; none for one that nobody has named."""
+    first, between, second = name.partition(BETWEEN_MATES)
+    together = room.rules.teams is not None and between and first and second
+    for each in (first, second) if together else (name,):
+        if is_given(each):
+            yield each
+
+
+def _people_on(
+    found: dict[str, _Person], stored: StoredGame, room: Room, seats: Iterable[int]
+) -> Iterator[tuple[int, _Person]]:
+    """Yield the players of some seats; the newest game comes first, and says name and colour."""
+    playing = frozenset(seats)
+    for seat in room.seats:
+        for name in names_of(room, seat.name) if seat.seat in playing else ():
+            new = _Person(name, seat.colour, stored.opened_at[: len("2026-01-01")])
+            yield seat.seat, found.setdefault(folded(name), new)
+
+
+def _add_cards(found: dict[str, _Person], stored: StoredGame, state: State) -> None:
+    points: dict[int, list[int]] = {}
+    for record in counting(state):
+        for seat in record.entered.seats:
+            points.setdefault(seat, []).append(points_of(record.awards[seat]))
+    own = {"received": lies(state)}
+    if state.rules.finding:  # meeting others is another matter
+        own |= {"found": of_readers(reads(state)), "told": told_well(state)}
+    for seat, person in _people_on(found, stored, state, points):
+        person.games += 1
+        person.wins += state.outcome is not None and seat in state.outcome.winners
+        person.turns += len(points[seat])
+        person.points += sum(points[seat])
+        for what, shares in own.items():
+            add(person.shares, what, *shares.get(seat, Share()))
+
+
+def _add_dice(found: dict[str, _Person], stored: StoredGame, state: DiceState) -> None:
+    if state.records:
+        for _, person in _people_on(found, stored, state, state.names):
+            person.dice += 1
+
+
+# --- What a table does aside when somebody looks back: it adds up all nights, and saves a poster of this
+# one
+
+
+class LookingBack:
+    """Reading all games and drawing pictures take a while: both are done beside the table's thread."""
+
+    def __init__(
+        self, ports: Ports, games: Callable[[], Games], said: Callable[[Message | None], None]
+    ) -> None:
+        self._ports, self._games, self._said = ports, games, said
+        self.people: tuple[PersonView, ...] | None = None  # None: not added up
+        self._adding = False
+
+    def opened(self, name: PageName) -> None:
+        """Begin what a page needs that has just been opened: the players of all nights, added up anew.
+
+        Until that is done it shows what it came to the last time.
+        """
+        if name is PageName.PLAYERS and not self._adding:
+            self._adding = True
+            self._ports.aside(partial(self._add_up, self._games()))
+
+    def _add_up(self, games: Games) -> None:
+        try:
+            found, trouble = people_of(games), None
+        except DixitError as error:  # the disk ails: what could be read before is as good as ever
+            found, trouble = self.people or (), error.message
+        self._ports.post(lambda: self._add(found, trouble))
+
+    def _add(self, found: tuple[PersonView, ...], trouble: Message | None) -> None:
+        self.people, self._adding = found, False
+        self._said(trouble)
+
+    def save_poster(self, game: int, state: Room, language: Language) -> None:
+        """Save a poster of a game, and say where it lies, or why there is none."""
+        folder = self._ports.posters
+        if folder is None:
+            self._said(Message.of("lookback.poster_nowhere"))
+            return
+        from dixit_table.table.poster.poster import save_poster  # here: it is much, and seldom wanted
+
+        games = self._games()
+
+        def save() -> Message:
+            return save_poster(folder, game, dict(games.games()).get(game, ""), state, language)
+
+        self._ports.aside(partial(self._save, save))
+
+    def _save(self, save: Callable[[], Message]) -> None:
+        try:
+            said = save()
+        except DixitError as error:
+            said = error.message
+        self._ports.post(partial(self._said, said))
+
+
+# --- The game that ended before the lobby that is shown: its podium can be gone back to, and it be looked
+# at
+
+_ABOUT_A_GAME = (PageName.RECORDS, PageName.CURVES, PageName.PRIZES, PageName.READERS)
+
+
+@dataclass(frozen=True, slots=True)
+class Ended:
+    """A game that is over, as it is on disk."""
+
+    game: int
+    state: Room
+
+
+class LastGame:
+    """What one table knows of the game before its lobby; ``games`` is asked once, where it must be read."""
+
+    def __init__(self, games: Callable[[], Games]) -> None:
+        self._games = games
+        self._ended: Ended | None = None
+        self._sought = False
+        self._lobby: tuple[Place, Sequence[SeatTaken]] | None = None  # left for the podium, and who sat there
+
+    def forget(self) -> None:
+        """Know nothing: the table goes on elsewhere."""
+        self._ended, self._sought, self._lobby = None, False, None
+
+    def before(self, shown: Room) -> Ended | None:
+        """Return the game that ended before the lobby that is shown; None where none did, or in a game."""
+        if shown.phase is not PhaseName.LOBBY:
+            return None
+        if not self._sought:
+            self._ended, self._sought = self._found(), True
+        return self._ended
+
+    def _found(self) -> Ended | None:
+        try:
+            stored = last_ended(self._games())
+        except JournalDamaged:  # nobody can tell which games there are
+            return None
+        return Ended(stored.game, stored.state) if stored is not None and stored.state is not None else None
+
+    def leave_lobby(self, lobby: Place, podium: Room) -> None:
+        """Note which lobby was left for the podium of its last game."""
+        self._lobby = (lobby, regrouped(podium, podium.rules))
+
+    def leave_podium(self, game: int, shown: Room) -> Place | None:
+        """Note the game that is left for a lobby; return the lobby that was left for it, if it still fits."""
+        if shown.phase is not PhaseName.OVER:
+            return None
+        self._ended, self._sought = Ended(game, shown), True
+        left, self._lobby = self._lobby, None
+        return left[0] if left is not None and left[1] == regrouped(shown, shown.rules) else None
+
+    def looked_at(self, shown: Room, page: Page | None) -> Room:
+        """Return the game that an open page is about: the last one in a lobby, else what is shown."""
+        ended = self.before(shown) if page is not None and page.name in _ABOUT_A_GAME else None
+        return shown if ended is None else ended.state
+
+
+def seen_from_the_lobby(view: PublicView) -> PublicView:
+    """Return the view of a game that is over for a page that is read in the lobby after it."""
+    prompt = Message.of("lookback.prompt_lobby")
+    return replace(view, phase=PhaseName.LOBBY, over=None, storyteller=None, prompt=prompt, hints=())

@@ -1,0 +1,158 @@
+"""What runs beside the table's thread: jobs that take a while, and calls from other threads."""
+
+from __future__ import annotations
+
+import subprocess
+import threading
+from asyncio import AbstractEventLoop
+from collections import deque
+from collections.abc import Callable, Sequence
+from threading import Lock, Thread
+
+from dixit_table.errors import raising
+
+# --- Calls from other threads, brought to the table's
+
+
+class Mailbox:
+    """Brings calls from other threads to the table's; before the loop runs and after it, they wait."""
+
+    def __init__(self) -> None:
+        self._loop: AbstractEventLoop | None = None
+        self._waiting: deque[Callable[[], None]] = deque()
+
+    def post(self, call: Callable[[], None]) -> None:
+        """Have ``call`` run on the table's thread; from any thread."""
+        loop = self._loop
+        if loop is None or loop.is_closed():
+            self._waiting.append(call)
+        else:
+            loop.call_soon_threadsafe(call)
+
+    def open(self, loop: AbstractEventLoop) -> None:
+        """Deliver to a loop from now on."""
+        self._loop = loop
+        self.run_waiting()
+
+    def shut(self) -> None:
+        """Keep what comes from now on."""
+        self._loop = None
+
+    def run_waiting(self) -> None:
+        """Run what waits, here and now; on the table's thread."""
+        while self._waiting:
+            self._waiting.popleft()()
+
+
+# --- What takes a while, done beside the table's thread: one job after the other
+
+Job = Callable[[], None]
+
+
+class Aside:
+    """Does jobs one at a time, in their order, and posts what goes wrong; the program doesn't wait for them.
+
+    Its thread is there while there is something to do.
+    """
+
+    def __init__(self, post: Callable[[Job], None]) -> None:
+        self._post = post
+        self._waiting: deque[Job] = deque()
+        self._lock = Lock()
+        self._busy = False
+
+    def do(self, job: Job) -> None:
+        """Do a job once those before it are done."""
+        with self._lock:
+            self._waiting.append(job)
+            begins, self._busy = not self._busy, True
+        if begins:
+            Thread(target=self._work, name="aside", daemon=True).start()
+
+    def _work(self) -> None:
+        while (job := self._next()) is not None:
+            try:
+                job()
+            except Exception as error:  # a bug: it ends the program as one on the table's thread would
+                self._post(raising(error))
+
+    def _next(self) -> Job | None:
+        with self._lock:
+            self._busy = bool(self._waiting)
+            return self._waiting.popleft() if self._waiting else None
+
+
+# --- Batteries, looked at aside: the kernel may ask a sleeping pad, and wait for its answer
+
+EVERY_S = 30.0
+"""Seconds between two looks."""
+
+
+class Batteries:
+    """``read`` gives a pad's charge in percent; ``known`` is called on the table's thread by ``post``."""
+
+    def __init__(
+        self,
+        post: Callable[[Callable[[], None]], None],
+        known: Callable[[dict[str, int]], None],
+    ) -> None:
+        self._post, self._known = post, known
+        self._looked_s = float("-inf")
+        self._under_way = False
+
+    def look(self, read: Callable[[str], int | None], pads: Sequence[str], now_s: float) -> None:
+        """Look at these pads, if it is time and no look is under way."""
+        if self._under_way or now_s - self._looked_s < EVERY_S:
+            return
+        self._looked_s, self._under_way = now_s, True
+        # A daemon: nobody who leaves waits for a pad that sleeps.
+        threading.Thread(target=self._ask, args=(read, tuple(pads)), name="batteries", daemon=True).start()
+
+    def _ask(self, read: Callable[[str], int | None], pads: Sequence[str]) -> None:
+        found: dict[str, int] = {}
+        for pad in pads:
+            try:
+                charge = read(pad)
+            except Exception:  # one pad's bug, or its unplugging, is no more than an unknown charge
+                charge = None
+            if charge is not None:
+                found[pad] = charge
+        self._post(lambda: self._tell(found))
+
+    def _tell(self, found: dict[str, int]) -> None:
+        self._under_way = False
+        self._known(found)
+
+
+# --- The computer's end, from the table menu: asked of systemd, which asks polkit; nobody needs to be root
+
+_COMMAND = ("systemctl", "poweroff")
+
+
+class ShuttingDown:
+    """Begins without waiting, and tells later if it came to nothing: the screen must not stand still."""
+
+    def __init__(self, command: Sequence[str] = _COMMAND) -> None:
+        self._command = command
+        self._process: subprocess.Popen[bytes] | None = None
+        self._failed: str | None = None
+
+    def begin(self) -> None:
+        """Ask for it. The journal needs no farewell: what was acknowledged is on disk."""
+        if self._process is not None:
+            return
+        try:
+            self._process = subprocess.Popen(
+                self._command, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+            )
+        except OSError as error:
+            self._failed = error.strerror or str(error)
+
+    def failed(self) -> str | None:
+        """Return why it came to nothing, once; None while nothing is known."""
+        status = self._process.poll() if self._process is not None else None
+        if status is not None:
+            self._process = None
+            self._failed = f"{' '.join(self._command)}: {status}" if status else None
+        failed, self._failed = self._failed, None
+        return failed

@@ -1,0 +1,1 @@
+"""Players made of chance, for `simulate` and the demonstration."""

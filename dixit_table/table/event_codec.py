@@ -1,0 +1,168 @@
+"""Events as text for the journal, and back. The journal knows nothing of what is in it."""
+
+from __future__ import annotations
+
+import gc
+import json
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import fields
+from enum import Enum
+from functools import lru_cache
+from types import UnionType
+from typing import Any, Union, get_args, get_origin, get_type_hints
+
+from dixit_table.errors import DixitError, JournalDamaged
+from dixit_table.game.dice.events import FingerRaised, Penalised
+from dixit_table.game.engine import apply
+from dixit_table.game.events import EVENT_KINDS, Event, NumberEntered, Opened
+from dixit_table.game.refusals import Refusal
+from dixit_table.game.room import Room
+from dixit_table.game.views import Standing
+from dixit_table.settings.loader import RulesFile, parse_rules
+from dixit_table.store.journal import Record
+from dixit_table.texts import Message
+
+# --- Whether what an entry says has the types its event wants: a journal may have been written by anybody
+
+Check = Callable[[Any], bool]
+
+
+def check_fields(kind: type, values: Mapping[str, Any]) -> None:
+    """Raise TypeError where a field's value isn't of its type; who makes the event finds what is missing."""
+    checks = _checks(kind)
+    if not all(checks[name](value) for name, value in values.items() if name in checks):
+        raise TypeError
+
+
+@lru_cache(maxsize=64)
+def _checks(kind: type) -> Mapping[str, Check]:
+    hints = get_type_hints(kind)
+    return {field.name: _check(hints[field.name]) for field in fields(kind)}
+
+
+def _check(hint: Any) -> Check:
+    """Return the check of a type: numbers, texts, enumerations, tuples, and what may be one or another."""
+    arguments = get_args(hint)
+    if get_origin(hint) in (Union, UnionType):
+        either = [_check(each) for each in arguments]
+        return lambda value: any(fits(value) for fits in either)
+    if get_origin(hint) is tuple:
+        return _tuple_check(arguments)
+    if isinstance(hint, type) and issubclass(hint, Enum):
+        return lambda value: isinstance(value, hint) or value in list(hint)
+    return lambda value: type(value) is hint or (hint is float and type(value) is int)
+
+
+def _tuple_check(arguments: tuple[Any, ...]) -> Check:
+    if len(arguments) == 2 and arguments[1] is ...:
+        fits = _check(arguments[0])
+        return lambda value: isinstance(value, tuple) and all(map(fits, value))
+    each = [_check(argument) for argument in arguments]
+    return lambda value: (
+        isinstance(value, tuple)
+        and len(value) == len(each)
+        and all(fits(part) for fits, part in zip(each, value, strict=True))
+    )
+
+
+# --- Events as text for the journal, and back. The journal knows nothing of what is in it
+
+_NO_EVENT = (ArithmeticError, AttributeError, LookupError, RecursionError, TypeError, ValueError)
+"""What reading and applying an entry may raise where it isn't one of ours, though its checksum fits."""
+
+
+_FORMERLY: dict[type, dict[str, Any]] = {
+    FingerRaised: {"holder_races": True},
+    Penalised: {"anybody": True},
+}
+"""What older entries mean that don't say it: a stored game stays what it was."""
+
+
+def encode(event: Event) -> str:
+    """Return an event as one line of JSON."""
+    if isinstance(event, Opened):
+        body: dict[str, Any] = {"rules": event.rules.name, "text": event.rules_text}
+    else:
+        body = {field.name: getattr(event, field.name) for field in fields(event)}
+        if isinstance(event, NumberEntered):
+            body["number"] = f"{event.number:02}"  # every entry takes as many bytes on disk as another
+    return json.dumps({"kind": type(event).__name__, **body}, ensure_ascii=False, separators=(",", ":"))
+
+
+def decode(text: str) -> Event:
+    """Return the event of a line. Raises ValueError, KeyError or TypeError for what isn't one."""
+    body = json.loads(text)
+    if not isinstance(body, dict):
+        raise TypeError
+    kind = EVENT_KINDS[body.pop("kind")]
+    if kind is Opened:
+        return opened(_rules(body["text"], body["rules"]))
+    body = {name: _tuples(value) for name, value in {**_FORMERLY.get(kind, {}), **body}.items()}
+    if "standing" in body:
+        body["standing"] = Standing(body["standing"])
+    if "number" in body:
+        body["number"] = int(str(body["number"]))  # a number in the oldest journals
+    check_fields(kind, body)
+    return kind(**body)
+
+
+@lru_cache(maxsize=16)
+def _rules(text: str, name: str) -> RulesFile:
+    """Return the rules of a game; reading them takes longer than replaying it, and games share theirs."""
+    return parse_rules(text, name=name, source="journal", stored=True)
+
+
+def _tuples(value: Any) -> Any:
+    """Return a value of JSON with its lists as tuples, as events hold them."""
+    return tuple(map(_tuples, value)) if isinstance(value, list) else value
+
+
+def opened(rules: RulesFile) -> Opened:
+    """Return the first event of a game played by a rules file."""
+    return Opened(rules.rules, rules.text)
+
+
+def replay(records: Iterable[Record]) -> Room:
+    """Return the state that a game's records add up to. Raises JournalDamaged."""
+    with _undisturbed():
+        last = deque(replayed(records), maxlen=1)
+    if not last:
+        raise JournalDamaged(Message.of("table.game_empty"))
+    return last[0][1]
+
+
+@contextmanager
+def _undisturbed() -> Iterator[None]:
+    """Look for no rubbish meanwhile: what a game is made of stays, and looking takes a third of the time."""
+    collecting = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if collecting:
+            gc.enable()
+
+
+def replayed(records: Iterable[Record]) -> Iterator[tuple[Record, Room]]:
+    """Yield each record with the state after it. Raises JournalDamaged."""
+    state: Room | None = None
+    known: dict[str, Event] = {}  # in a long game most entries are the same as an earlier one
+    for number, record in enumerate(records, 1):
+        after = _apply(state, record, number, known)
+        if isinstance(after, Refusal):
+            raise JournalDamaged(Message.of("table.entry_damaged", game=record.game, entry=number))
+        state = after
+        yield record, after
+
+
+def _apply(state: Room | None, record: Record, number: int, known: dict[str, Event]) -> Room | Refusal:
+    try:
+        event = known.get(record.body)
+        if event is None:
+            event = known[record.body] = decode(record.body)
+        return apply(state, event)
+    except (*_NO_EVENT, DixitError) as error:
+        # The body may hold a secret: name the entry, never quote it.
+        raise JournalDamaged(Message.of("table.entry_damaged", game=record.game, entry=number)) from error

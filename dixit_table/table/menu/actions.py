@@ -1,0 +1,314 @@
+"""What a host chooses in the menu, or the keyboard asks for, is carried out here; backups, too."""
+
+from __future__ import annotations
+
+import errno
+import os
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+
+from dixit_table.errors import DixitError, UnusableInput
+from dixit_table.game import events as ev
+from dixit_table.game.cards.handlers import amendment
+from dixit_table.game.cards.state import State
+from dixit_table.game.dice import events as on
+from dixit_table.game.refusals import NOT_NOW, Refusal, RefusalCode
+from dixit_table.game.room import Room
+from dixit_table.game.views import PageName, PhaseName
+from dixit_table.keypads.base import Key
+from dixit_table.keypads.entry import DIGITS, Entry, Number
+from dixit_table.settings.loader import RulesFile
+from dixit_table.settings.yaml_source import UnreadableFile
+from dixit_table.store.backup import write_backup
+from dixit_table.store.books import Preferences
+from dixit_table.store.restore import stage
+from dixit_table.store.sticks import Drives, backups_on
+from dixit_table.table.committed import Cause, Ledger
+from dixit_table.table.keys import Meaning
+from dixit_table.table.menu import menu as menus
+from dixit_table.table.menu.lists import looking_back
+from dixit_table.table.menu.menu import BackUp, BringBack, Item, Opens
+from dixit_table.table.menu.session import Host
+from dixit_table.table.pads import KEYBOARD, Answers, seats_of
+from dixit_table.table.ports import Ports
+from dixit_table.table.seating import regrouped
+from dixit_table.table.view import Reading
+from dixit_table.texts import Language, Message
+
+# --- Backups from the table menu: written aside; brought back when the program starts again
+
+_QUIET = (PhaseName.LOBBY, PhaseName.SCORING, PhaseName.OVER)
+"""When nobody has a ballot or a race to think of."""
+
+
+class Keeping:
+    """What the menu's lines about backups do at one table."""
+
+    def __init__(self, ports: Ports, said: Callable[[Message], None]) -> None:
+        self._ports, self._drives, self._said = ports, ports.drives, said
+
+    def lines(self, state: Room) -> Iterator[Item]:
+        """Yield the menu's lines: where a drive is plugged in, in a quiet moment."""
+        found = self._drives.sticks() if self._drives is not None and state.phase in _QUIET else ()
+        note = Message.of("keeping.menu_backup_note")
+        for stick in found:
+            yield Item(Message.of("keeping.menu_backup", stick=stick.name), BackUp(stick), note)
+        if found and state.phase is PhaseName.LOBBY:
+            label = Message.of("keeping.menu_restore")
+            yield Item(label, Opens(label, lambda _state: tuple(map(_offered, backups_on(found)))))
+
+    def back_up(self, stick: Path) -> None:
+        """Write a backup to a drive, and say how that went."""
+        if self._drives is not None:
+            self._said(Message.of("keeping.backing_up"))
+            self._ports.aside(partial(self._back_up, self._drives, stick))
+
+    def _back_up(self, drives: Drives, stick: Path) -> None:
+        try:
+            if stick not in drives.sticks():  # its folder may still be there, on the computer's own disk
+                reason = os.strerror(errno.ENODEV)
+                raise UnusableInput(Message.of("keeping.unwritable", path=str(stick), reason=reason))
+            written = write_backup(drives.folder, stick, self._ports.clock.wall()[: len("2026-01-01")])
+            said = Message.of("keeping.backed_up_stick", path=str(written.path))
+        except DixitError as error:
+            said = error.message
+        self._ports.post(partial(self._said, said))
+
+    def bring_back(self, backup: Path) -> None:
+        """Check a backup, leave it for the next start, and end the program."""
+        if self._drives is not None:
+            self._ports.aside(partial(self._bring_back, self._drives.folder, backup))
+
+    def _bring_back(self, folder: Path, backup: Path) -> None:
+        try:
+            stage(folder, backup)
+        except DixitError as error:
+            self._ports.post(partial(self._said, error.message))
+        else:
+            self._ports.post(self._ports.quit)
+
+
+def _offered(backup: Path) -> Item:
+    """Return the line of a backup, which asks once more."""
+    label = Message.of("keeping.menu_restore_file", name=backup.stem)
+    yes = Item(
+        Message.of("keeping.menu_restore_yes"), BringBack(backup), Message.of("keeping.menu_restore_note")
+    )
+    return Item(label, Opens(label, lambda _state: (yes,)))
+
+
+# --- What a host chooses in the menu, or the keyboard asks for, is carried out here
+
+
+@dataclass(frozen=True, slots=True)
+class Hands:
+    """What deeds ask of their table."""
+
+    carry_out: Callable[[Meaning, Cause], None]
+    newcomer: Callable[[str], ev.Event]  # on that pad
+    new_lobby: Callable[[RulesFile], None]
+    language: Callable[[], Language]
+    turn_language: Callable[[], None]
+    practise: Callable[[], None]
+    prefer: Callable[[Preferences], None]
+    trouble: Callable[[Message], None]
+    poster: Callable[[], None]
+    podium: Callable[[], bool]  # back to it, from the lobby; False where it can't be now
+    back_up: Callable[[Path], None]
+    bring_back: Callable[[Path], None]
+
+
+_PAGES = {
+    menus.Command.HELP: PageName.HELP,
+    menus.Command.RECORDS: PageName.RECORDS,
+    menus.Command.CURVES: PageName.CURVES,
+    menus.Command.PRIZES: PageName.PRIZES,
+    menus.Command.READERS: PageName.READERS,
+    menus.Command.PLAYERS: PageName.PLAYERS,
+}
+
+
+class Deeds:
+    """Carries out deeds at one table."""
+
+    def __init__(
+        self, ledger: Ledger, host: Host, answers: Answers, reading: Reading, ports: Ports, hands: Hands
+    ) -> None:
+        self._ledger, self._host, self._answers = ledger, host, answers
+        self._reading, self._ports, self._hands = reading, ports, hands
+
+    def command(self, command: menus.Command, pad: str) -> None:
+        """Do what isn't the game's: help, language, quit."""
+        if command is menus.Command.QUIT:
+            self._ports.quit()
+        elif command is menus.Command.SHUT_DOWN and self._ports.shut_down is not None:
+            self._ports.shut_down()
+        elif command is menus.Command.DEMO:
+            self._ports.demo()
+        elif command is menus.Command.LEAVE_DEMO and self._ports.leave_demo is not None:
+            self._ports.leave_demo()
+        elif command in _PAGES:
+            self._reading.open(_PAGES[command], pad)
+        elif command is menus.Command.LOOK_ON:
+            self._reading.look_on(looking_back(self._host.looked_at(self._ledger.shown)), pad)
+        elif command is menus.Command.POSTER:
+            self._hands.poster()
+        elif command is menus.Command.LANGUAGE:
+            self._hands.turn_language()
+        elif command is menus.Command.PRACTICE:
+            self._hands.practise()
+
+    def do(self, deed: menus.Deed, pad: str) -> None:
+        """Do what a host has chosen on a pad."""
+        if deed is menus.Command.JOIN:
+            self._carry_out(self._hands.newcomer(pad), pad)
+        elif isinstance(deed, menus.Command):
+            self.command(deed, pad)
+        elif isinstance(deed, menus.Identify):
+            seat = self._ledger.shown.seat(deed.seat)
+            self._answers.identify(deed.seat, seat.pads if seat else ())
+        elif isinstance(deed, menus.ChooseRules):
+            self._choose_rules(deed, pad)
+        elif isinstance(deed, menus.ToThePodium):
+            self._to_the_podium(deed, pad)
+        elif isinstance(deed, menus.Prefer):
+            self._hands.prefer(deed.preferences)
+            self._open_again(pad)
+        elif isinstance(deed, menus.BackUp | menus.BringBack):
+            self._keep(deed)
+        elif isinstance(deed, menus.Again):
+            self._carry_out(deed.event, pad)
+            self._open_again(pad, (deed.lists, deed.chosen))
+        elif isinstance(deed, ev.SeatReturned):
+            self._carry_out(deed, pad)
+            self._share(pad, deed.seat)
+        else:
+            self._carry_out(self._dated(deed), pad)
+
+    # --- the menu they are chosen in
+
+    def open_menu(self, pad: str, now_s: float) -> None:
+        """Open the menu on a pad, unless another has it."""
+        if self._host.menu is not None or self._tells_too_early:
+            self._carry_out(NOT_NOW, pad)
+        else:
+            self._open(pad, now_s)
+
+    def menu_entry(self, pad: str, entry: Entry, now_s: float) -> None:
+        """Take an entry of the pad that holds the menu."""
+        state = self._ledger.state
+        if self._host.is_stale(entry, self._ledger.upcoming, state):
+            # The game went on under it: what was read may mean something else now.
+            if self._tells_too_early:
+                self._host.leave(pad)
+            else:
+                self._open(pad, now_s)
+            self._carry_out(NOT_NOW, pad)
+            return
+        if isinstance(entry, Number) and not self._digits_choose:
+            self._answers.refuse_aside(pad, menus.IS_OPEN)
+            return
+        chosen = self._host.press(entry, state, now_s)
+        if chosen.refused is not None:
+            self._answers.refuse_aside(pad, chosen.refused)
+        if chosen.does is not None:
+            self.do(chosen.does, pad)
+
+    def menu_key(self, pad: str, key: Key, *, typing: bool) -> bool:
+        """Take a key of the pad that holds the menu, before it makes an entry: digits are answered at once.
+
+        While they may be a ballot each is answered in the same words, whichever it is. Return whether what is
+        typed counts no more: it stops neither what moves nor, where it does nothing, what leaves.
+        """
+        if key is Key.BACKSPACE and not self._digits_choose:
+            return True
+        if key is Key.BACKSPACE and typing:
+            self._host.unpoint()
+        elif key is Key.STAR or key in DIGITS:
+            vain = self._pointed(key) if self._digits_choose else menus.IS_OPEN
+            self._answers.aside = None
+            if vain is not None:
+                self._answers.refuse_aside(pad, vain)
+        return key in (Key.PLUS, Key.MINUS, Key.SLASH)
+
+    def _pointed(self, key: Key) -> Message | None:
+        return self._host.point(DIGITS[key]) if key in DIGITS else menus.NO_USE
+
+    @property
+    def _digits_choose(self) -> bool:
+        """Whether no digit may be a ballot: neither of the game as it is, nor as it stands on the disk."""
+        phases = {self._ledger.state.phase, self._ledger.shown.phase}
+        return not phases & menus.NO_DIGITS
+
+    def spell(self, pad: str, key: Key | str, now_s: float) -> None:
+        """Take a key, or what a keyboard typed, for the name that is being spelled."""
+        self._answers.aside = self._reading.page = None  # what is spelled lies open
+        deed = self._host.spell(key, self._ledger.state, now_s)
+        if deed is not None:
+            self.do(deed, pad)
+
+    @property
+    def _tells_too_early(self) -> bool:
+        """Whether a menu would tell of ballots that are open again if the disk refuses their reveal."""
+        state = self._ledger.state
+        return isinstance(state, State) and state.counted > self._ledger.shown.counted
+
+    def _open(self, pad: str, now_s: float) -> None:
+        self._host.open(pad, self._ledger.upcoming, self._ledger.state, self._hands.language(), now_s)
+
+    def _carry_out(self, meaning: Meaning, pad: str) -> None:
+        self._hands.carry_out(meaning, Cause(pad=pad))
+
+    def _share(self, pad: str, number: int) -> None:
+        """Give a seat without a keypad the one it was called back from, where several share that."""
+        state = self._ledger.state
+        seat = state.seat(number)
+        shared = pad == KEYBOARD or len(seats_of(state, pad)) > 1
+        if shared and seat in state.staying and seat.pad is None:
+            self._carry_out(ev.PadGiven(number, pad), pad)
+
+    def _dated(self, deed: menus.Amend | menus.AmendThrow | menus.GivePoints | ev.Event) -> ev.Event:
+        """Return the event a deed is; mistakes are set right with the time of it."""
+        when = self._ports.clock.wall()
+        if isinstance(deed, menus.Amend):
+            return amendment(deed.turn, deed.entered, voided=deed.voided, why=deed.why, when=when)
+        if isinstance(deed, menus.AmendThrow):
+            return on.ThrowAmended(deed.number, deed.shares, deed.voided, deed.why, when)
+        if isinstance(deed, menus.GivePoints):
+            return ev.PointsGiven(deed.seat, deed.points, deed.why, when)
+        return deed
+
+    def _keep(self, deed: menus.BackUp | menus.BringBack) -> None:
+        if isinstance(deed, menus.BackUp):
+            self._hands.back_up(deed.stick)
+        else:
+            self._hands.bring_back(deed.backup)
+
+    def _choose_rules(self, deed: menus.ChooseRules, pad: str) -> None:
+        try:
+            rules = deed.rules()
+        except UnreadableFile as error:  # these rules don't go with what the lobby has chosen besides
+            self._carry_out(NOT_NOW, pad)
+            self._hands.trouble(error.problems[0].message)
+            return
+        if len(regrouped(self._ledger.state, rules.rules)) > rules.rules.most_seats:
+            self._carry_out(Refusal(RefusalCode.TOO_MANY_SEATS, {"most": rules.rules.most_seats}), pad)
+            return
+        self._hands.new_lobby(rules)
+        if deed.again:
+            self._open_again(pad)
+
+    def _to_the_podium(self, deed: menus.ToThePodium, pad: str) -> None:
+        if not self._hands.podium():
+            self._carry_out(NOT_NOW, pad)
+        elif deed.opens is not None:
+            self._open(pad, self._ports.clock.monotonic_s())
+            self._host.open_list(deed.opens, self._ledger.state)
+
+    def _open_again(self, pad: str, at: tuple[int, int] | None = None) -> None:
+        if self._tells_too_early:
+            return
+        ledger, language = self._ledger, self._hands.language()
+        self._host.open_again(pad, ledger.upcoming, ledger.state, language, at)

@@ -1,0 +1,347 @@
+"""What stands in the table menu, phase by phase."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from functools import partial
+
+from dixit_table.game import events as ev
+from dixit_table.game.cards.handlers import standings_of
+from dixit_table.game.cards.state import State
+from dixit_table.game.dice.prompts import amount
+from dixit_table.game.dice.state import DiceState
+from dixit_table.game.people import Player, name_of, renamed, teller
+from dixit_table.game.room import Room, Seat, SeatStatus
+from dixit_table.game.views import PageName, PhaseName, Standing
+from dixit_table.table.menu.amend import amend_list, points_list
+from dixit_table.table.menu.dice import of_dice_mistakes, of_the_throw, undo_label
+from dixit_table.table.menu.lobby import OfTheLobby
+from dixit_table.table.menu.menu import (
+    NOT_NOW,
+    Basis,
+    Command,
+    Deed,
+    Identify,
+    Item,
+    Menu,
+    Opens,
+    ToThePodium,
+    asks,
+    does,
+    is_playing,
+    numbered,
+    opens,
+)
+from dixit_table.table.seating import is_as_left
+from dixit_table.texts import Message
+
+# --- What stands in the table menu's list of looking back, and in which order its pages come
+
+_COMMANDS = {
+    PageName.CURVES: Command.CURVES,
+    PageName.PRIZES: Command.PRIZES,
+    PageName.READERS: Command.READERS,
+    PageName.PLAYERS: Command.PLAYERS,
+}
+
+
+def of_the_game(state: Room) -> tuple[PageName, ...]:
+    """Return the pages about this game alone, in the order in which they are turned; none before a turn."""
+    if isinstance(state, State) and state.records:
+        return (PageName.CURVES, PageName.PRIZES, PageName.READERS)
+    if isinstance(state, DiceState) and state.records:
+        return (PageName.CURVES, PageName.PRIZES)
+    return ()
+
+
+def at_the_end(state: Room) -> tuple[PageName, ...]:
+    """Return the pages that come after the podium; none while the game goes on."""
+    return of_the_game(state) if state.phase is PhaseName.OVER else ()
+
+
+def looking_back(state: Room) -> tuple[PageName, ...]:
+    """Return all pages of looking back, past turns first."""
+    own = of_the_game(state)
+    return (*((PageName.RECORDS, *own) if own else ()), PageName.PLAYERS)
+
+
+def _items(state: Room) -> tuple[Item, ...]:
+    pages = tuple(
+        Item(Message.of(f"lookback.menu_{page.value}"), _COMMANDS[page]) for page in of_the_game(state)
+    )
+    players = Item(
+        Message.of("lookback.menu_players"), Command.PLAYERS, Message.of("lookback.menu_players_note")
+    )
+    has_poster = bool(pages) and state.phase is PhaseName.OVER
+    poster = Item(Message.of("lookback.menu_poster"), Command.POSTER, Message.of("lookback.menu_poster_note"))
+    return (*pages, players, *([poster] if has_poster else ()))
+
+
+_LABEL = Message.of("lookback.menu")
+
+
+def look_back(state: Room, besides: tuple[Item, ...] = ()) -> Item:
+    """Return the line that opens the list about a game, with what stands in it besides."""
+    return Item(_LABEL, Opens(_LABEL, lambda _now: (*_items(state), *besides)))
+
+
+# --- What stands in the table menu, phase by phase
+
+_OPEN = (PhaseName.TELLING, PhaseName.VOTING)
+_Items = tuple[Item, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Lines:
+    """Lines of the menu that depend on more than the state."""
+
+    lobby: OfTheLobby
+    own_name: Item  # of who opens it
+    names: Item
+    settings: Item
+    keeping: _Items
+    ends: Command  # how the evening does: QUIT or SHUT_DOWN
+    in_demo: bool = False  # a demonstration that a lobby waits for
+    last: Room | None = None  # in the lobby: the game that ended before it
+
+
+def open_menu(state: Room, host: str, lines: Lines, basis: Basis, now_s: float) -> Menu:
+    """Open the menu on "back to the game"."""
+    return Menu(host, basis, now_s, ((Message.of("table.menu_title"), numbered(_root(state, lines))),))
+
+
+def _root(state: Room, lines: Lines) -> _Items:
+    """Return the menu's lines, each where it always is: who knows its number needs not look.
+
+    What makes no sense now keeps its place; the lobby's own lines share theirs with a game's.
+    """
+    lobby = lines.lobby if state.phase is PhaseName.LOBBY else None
+    looked_at = lines.last or state
+    go_on, without = of_the_throw(state) if isinstance(state, DiceState) else _of_the_turn(state)
+    amend, points = _of_mistakes(state)
+    return (
+        does("menu_back_to_game", Command.CLOSE),
+        lobby.rules if lobby else go_on,
+        lobby.adjust if lobby else without,
+        _undo(state, lines.last),
+        lobby.practice if lobby else amend,
+        opens("menu_seats", _seats).only(bool(state.here) and state.phase is not PhaseName.OVER),
+        lines.own_name,
+        lines.names,
+        opens("menu_pads", _pads).only(bool(state.here)),
+        does("menu_help", Command.HELP),
+        Item(_records_label(looked_at), Command.RECORDS).only(_has_records(looked_at)),
+        look_back(looked_at, _of_the_last(lines.last) if lines.last is not None else ()),
+        points,
+        lines.settings,
+        opens("menu_stick", lambda _state: lines.keeping).only(bool(lines.keeping)),
+        lobby.demo if lobby and not lines.in_demo else _end(state, lines),
+        asks(f"menu_{lines.ends.value}", lines.ends),
+    )
+
+
+def _end(state: Room, lines: Lines) -> Item:
+    if lines.in_demo:
+        return does("menu_leave_demo", Command.LEAVE_DEMO)
+    return asks("menu_end_game", ev.GameEnded()).only(is_playing(state))
+
+
+def _undo(state: Room, last: Room | None) -> Item:
+    """Return what takes back the last step; in a lobby that is as the podium left it, that was leaving it."""
+    as_left = state.before is None or (state.storyteller is None and last and is_as_left(state, last))
+    if last is not None and as_left:
+        return _TO_THE_PODIUM
+    if state.before is None:
+        return Item(Message.of("table.menu_undo"), None, NOT_NOW)
+    return Item(_undo_label(state, state.before), ev.Undone())
+
+
+def _records_label(state: Room) -> Message:
+    return Message.of("dice.menu_records" if isinstance(state, DiceState) else "table.menu_records")
+
+
+def _has_records(state: Room) -> bool:
+    return isinstance(state, State | DiceState) and bool(state.records)
+
+
+def _of_the_turn(state: Room) -> tuple[Item, Item]:
+    name = teller(state) if is_playing(state) else "..."
+    go_on = Item(Message.of("table.menu_go_on", name=name), ev.WentOn(None))
+    return go_on.only(is_playing(state)), opens("menu_without", _without).only(state.phase in _OPEN)
+
+
+def _of_mistakes(state: Room) -> tuple[Item, Item]:
+    if isinstance(state, DiceState):
+        return of_dice_mistakes(state)
+    amend, points = opens("menu_amend", amend_list), opens("menu_points", points_list)
+    if state.phase is PhaseName.REVEAL:  # somebody may see now what they had entered wrongly
+        later = Message.of("table.menu_amend_later")
+        amend = replace(amend, note=later) if _has_records(state) else amend.without(later)
+        return amend, points
+    return amend.only(_has_records(state)), points.only(bool(state.turn))
+
+
+_TO_THE_PODIUM = Item(Message.of("table.menu_undo_to_over"), ToThePodium())
+
+
+def _of_the_last(last: Room) -> _Items:
+    """Return what leads from the lobby to the game before: all that could be done at its podium."""
+    mistakes = (item for item in _of_mistakes(last) if item.does is not None)
+    return (_TO_THE_PODIUM, *(Item(item.label, ToThePodium(item.label)) for item in mistakes))
+
+
+def _undo_label(state: Room, before: Room) -> Message:
+    """Say where undo leads: to another phase, or by one seat, amendment or declaration back."""
+    if isinstance(state, DiceState) and isinstance(before, DiceState):
+        return undo_label(state, before)
+    if before.phase is not state.phase:
+        return Message.of(f"table.menu_undo_to_{before.phase.value}")
+    if renamed(before, state):
+        return Message.of("table.menu_undo_name")
+    if _corrected(state) != _corrected(before):
+        return Message.of("table.menu_undo_amendment")
+    return Message.of("table.menu_undo_seat" if before.seats != state.seats else "table.menu_undo")
+
+
+def _corrected(state: Room) -> tuple[object, ...]:
+    return (state.records if isinstance(state, State) else (), state.adjustments)
+
+
+# --- who plays
+
+
+def _without(state: State) -> _Items:
+    """Seats whose ballot is awaited come first: they are why one opens this list."""
+    awaited = state.awaited
+    order = sorted(state.playing, key=lambda seat: seat.seat not in awaited)
+    return tuple(
+        Item(_name(seat), Opens(_name(seat), partial(_standings, seat)), number=seat.seat)
+        for seat in order
+        if _standings(seat, state)
+    )
+
+
+def _standings(seat: Seat, state: State) -> _Items:
+    declared = state.standing(seat.seat)
+    return tuple(
+        Item(
+            Message.of(f"table.menu_standing_{how.value}", name=seat.name),
+            ev.StandingDeclared(seat.seat, how),
+        )
+        for how in standings_of(state, seat.seat)
+        if how is not Standing.IN or declared is not Standing.IN
+    )
+
+
+def _seats(state: Room) -> _Items:
+    """Who comes, goes, sits elsewhere, tells; all but the storyteller's change from the next turn on."""
+    anytime = state.phase is PhaseName.LOBBY or isinstance(state, DiceState)
+    enough = anytime or len(state.staying) > state.rules.fewest_seats
+    items = [opens("menu_leave", _leaving)] if enough else []
+    if state.turn:
+        items.append(does("menu_join", Command.JOIN))
+    if any(seat.status in (SeatStatus.GONE, SeatStatus.LEAVING) for seat in state.seats):
+        items.append(opens("menu_return", _returning))
+    if len(state.here) > 1:
+        items.append(opens("menu_move", _each_seat(_moving)))
+    if state.phase is PhaseName.LOBBY and len(state.here) >= state.rules.fewest_seats:
+        first = Message.of("dice.menu_first" if isinstance(state, DiceState) else "table.menu_first")
+        items.append(Item(first, Opens(first, _telling(ev.StorytellerProposed))))
+    if state.phase is PhaseName.TELLING:
+        items.append(opens("menu_tell", _telling(ev.StorytellerChanged)))
+    return tuple(items)
+
+
+def _leaving(state: Room) -> _Items:
+    later = state.turn and isinstance(state, State)
+    key = "table.menu_leaves" if later else "table.menu_leaves_now"
+    people = state.rules.players_per_seat
+    return tuple(
+        Item(Message.of(key, n=people, name=seat.name), ev.SeatLeft(seat.seat), number=seat.seat)
+        for seat in state.staying
+    )
+
+
+def _returning(state: Room) -> _Items:
+    gone = (seat for seat in state.seats if seat.status in (SeatStatus.GONE, SeatStatus.LEAVING))
+    return tuple(Item(_returns(state, seat), ev.SeatReturned(seat.seat), number=seat.seat) for seat in gone)
+
+
+def _returns(state: Room, seat: Seat) -> Message:
+    if isinstance(state, DiceState):
+        return Message.of("dice.menu_returns", name=seat.name, amount=amount(state.rules, seat.total))
+    return Message.of("table.menu_returns", name=seat.name, n=seat.total)
+
+
+def _moving(seat: Seat) -> Opens:
+    return _each_other(
+        seat,
+        lambda other: Message.of("table.menu_moves_after", name=seat.name, other=other.name),
+        lambda other: ev.SeatMoved(seat.seat, other.seat),
+    )
+
+
+def _telling(event: type[ev.StorytellerProposed | ev.StorytellerChanged]) -> Callable[[Room], _Items]:
+    def items(state: Room) -> _Items:
+        mates = range(state.rules.players_per_seat)
+        seats = state.playing if state.turn else state.here
+        key = "dice.menu_throws" if isinstance(state, DiceState) else "table.menu_tells"
+        everybody = [Player(seat.seat, mate) for mate in mates for seat in seats]
+        return tuple(
+            Item(
+                Message.of(key, name=name_of(state, player)),
+                event(*player),
+                number=player.seat if len(mates) == 1 else None,
+            )
+            for player in everybody
+            if player != (state.storyteller, state.mate)
+        )
+
+    return items
+
+
+# --- keypads
+
+
+def _pads(state: Room) -> _Items:
+    freed = [
+        Item(
+            Message.of(f"table.menu_{'mate_' if mate else ''}seat", name=seat.name),
+            ev.PadGiven(seat.seat, None, mate),
+        )
+        for seat in state.here
+        for mate in (False, *([True] if seat.mate_pad else []))
+    ]
+    return (
+        opens("menu_identify", _each_seat(lambda seat: Identify(seat.seat))),
+        opens("menu_swap", _each_seat(_swap_with)),
+        opens("menu_unpair", lambda _state: tuple(freed)),
+    )
+
+
+def _swap_with(one: Seat) -> Opens:
+    return _each_other(
+        one,
+        lambda other: Message.of("table.menu_swap_with", one=one.name, other=other.name),
+        lambda other: ev.PadsSwapped(one.seat, other.seat),
+    )
+
+
+# --- lines
+
+
+def _each_seat(does: Callable[[Seat], Deed | Opens]) -> Callable[[Room], _Items]:
+    return lambda state: tuple(Item(_name(seat), does(seat), number=seat.seat) for seat in state.here)
+
+
+def _each_other(one: Seat, label: Callable[[Seat], Message], does: Callable[[Seat], Deed]) -> Opens:
+    def items(state: Room) -> _Items:
+        others = (other for other in state.here if other.seat != one.seat)
+        return tuple(Item(label(other), does(other), number=other.seat) for other in others)
+
+    return Opens(_name(one), items)
+
+
+def _name(seat: Seat) -> Message:
+    return Message.of("table.menu_seat", name=seat.name)

@@ -1,0 +1,168 @@
+"""Who holds the table menu: one pad at a time, for as long as it is used and means what it says."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, replace
+
+from dixit_table.game.room import Room
+from dixit_table.keypads.base import Key
+from dixit_table.keypads.entry import Entry, GoOn, Number
+from dixit_table.settings.library import Offer, Shelf
+from dixit_table.settings.loader import RulesFile
+from dixit_table.store.books import Preferences
+from dixit_table.table.menu.lists import Lines, open_menu
+from dixit_table.table.menu.lobby import of_the_lobby, settings_list
+from dixit_table.table.menu.menu import (
+    IDLE_S,
+    NO_DIGITS,
+    Chosen,
+    Command,
+    Deed,
+    Item,
+    Menu,
+    Opens,
+    basis_of,
+    is_stale,
+    opened,
+    pointed,
+    press,
+)
+from dixit_table.table.menu.names import Namer, everybodys_names, own_name, spelled, typed
+from dixit_table.texts import Language, Message
+
+
+@dataclass(frozen=True, slots=True)
+class House:
+    """What menus hold besides the game."""
+
+    preferences: Callable[[], Preferences]
+    names: Callable[[], Sequence[str]]  # of earlier nights, newest first
+    keeping: Callable[[Room], Iterable[Item]]  # lines about backups
+    is_matrix: Callable[[str], bool]  # whether a pad has 16 keys: none for +, - and Enter
+    last: Callable[[], Room | None]  # in a lobby: the game that ended before it
+    in_demo: bool  # a demonstration that a lobby waits for
+
+
+class Host:
+    """The open menu, if there is one, and the pad that opened it."""
+
+    def __init__(self, shelf: Shelf, given: RulesFile, ends: Command, house: House) -> None:
+        self.menu: Menu | None = None
+        self._last: Menu | None = None  # as it was when a line was chosen
+        self._shelf, self._given, self._ends, self._house = shelf, given, ends, house
+
+    def is_on(self, pad: str) -> bool:
+        """Tell whether a pad holds the menu."""
+        return self.menu is not None and self.menu.host == pad
+
+    def open(self, pad: str, game: int, state: Room, language: Language, now_s: float) -> None:
+        """Open the menu for a pad, in place of any other."""
+        namer = Namer(self._house.names, self._house.is_matrix(pad))
+        lines = Lines(
+            lobby=of_the_lobby(state, self._offered, language),
+            own_name=own_name(state, pad, namer),
+            names=everybodys_names(state, namer),
+            settings=settings_list(self._house.preferences()),
+            keeping=tuple(self._house.keeping(state)),
+            ends=self._ends,
+            in_demo=self._house.in_demo,
+            last=self._house.last(),
+        )
+        self.menu = open_menu(state, pad, lines, basis_of(game, state), now_s)
+
+    def open_again(
+        self, pad: str, game: int, state: Room, language: Language, at: tuple[int, int] | None = None
+    ) -> None:
+        """Open the menu where something in it was switched; or ``at`` a number of lists, and a line."""
+        was = self._last
+        if was is None:
+            return
+        lists, chosen = at or (len(was.frames), was.chosen)
+        self.open(pad, game, state, language, was.touched_s)
+        for title, _items in was.frames[1:lists]:
+            self.open_list(title, state)
+        if self.menu is not None:
+            self.menu = replace(self.menu, chosen=min(chosen, len(self.menu.items) - 1))
+
+    def open_list(self, title: Message, state: Room) -> None:
+        """Open a list of the open menu by its title, if there is one."""
+        if self.menu is None:
+            return
+        lists = (each.does for each in self.menu.items if isinstance(each.does, Opens))
+        list_ = next((each for each in lists if each.title == title), None)
+        if list_ is not None:
+            self.menu = opened(self.menu, state, list_)
+
+    def looked_at(self, shown: Room) -> Room:
+        """Return the game that is looked back at: in a lobby the one that ended before it."""
+        return self._house.last() or shown
+
+    def is_stale(self, entry: Entry, game: int, state: Room) -> bool:
+        """Tell whether an entry would choose a line that was made for another moment of the game."""
+        chooses = isinstance(entry, (GoOn, Number))
+        return chooses and self.menu is not None and is_stale(self.menu, game, state)
+
+    def press(self, entry: Entry, state: Room, now_s: float) -> Chosen:
+        """Take an entry of the host's; say what becomes of it."""
+        if self.menu is None:
+            return Chosen(None)
+        chosen = press(self.menu, state, entry, now_s)
+        self._last, self.menu = self.menu, chosen.menu
+        return chosen
+
+    def point(self, digit: int) -> Message | None:
+        """Go to the line with that number; return why there is none."""
+        if self.menu is None:
+            return None
+        chosen = pointed(self.menu, digit)
+        self.menu = chosen.menu
+        return chosen.refused
+
+    def unpoint(self) -> None:
+        """Go back to the first line: the number that was typed is erased."""
+        if self.menu is not None and self.menu.typed is not None:
+            self.menu = replace(self.menu, typed=None, chosen=0)
+
+    def spells(self, pad: str) -> bool:
+        """Tell whether a name is being spelled on a pad: then its digits are letters."""
+        return self.is_on(pad) and self.is_spelling
+
+    @property
+    def is_spelling(self) -> bool:
+        """Whether a name is being spelled."""
+        return self.menu is not None and self.menu.draft is not None
+
+    def spell(self, key: Key | str, state: Room, now_s: float) -> Deed | None:
+        """Take a key, or what a keyboard typed, for the name; return what is to be done, if anything."""
+        menu, draft = self.menu, self.menu.draft if self.menu is not None else None
+        if menu is None or draft is None:
+            return None
+        menu = replace(menu, touched_s=now_s)
+        chosen = spelled(menu, draft, state, key) if isinstance(key, Key) else typed(menu, draft, key)
+        self._last, self.menu = menu, chosen.menu
+        return chosen.does
+
+    def follow(self, state: Room) -> None:
+        """Close the menu where a name is being spelled and digits may be votes from now on, or presses."""
+        if self.is_spelling and state.phase in NO_DIGITS:
+            self.menu = None
+
+    def leave(self, pad: str) -> None:
+        """Close the menu where that pad holds it: it has gone."""
+        if self.is_on(pad):
+            self.menu = None
+
+    def close_idle(self, now_s: float) -> bool:
+        """Close a menu that nobody touches; tell whether there was one."""
+        idle = self.menu is not None and now_s - self.menu.touched_s >= IDLE_S
+        if idle:
+            self.menu = None
+        return idle
+
+    def _offered(self) -> list[Offer]:
+        """Return the rules sets to choose from; the one given at the start is among them."""
+        offered = self._shelf.offered()
+        if all(each.name != self._given.rules.name for each in offered):
+            offered.append(Offer(self._given.rules.name, self._given))
+        return offered

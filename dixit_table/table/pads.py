@@ -1,0 +1,347 @@
+"""The table's pads: which are here, what each is typing, for whom it speaks, what they are told."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from dixit_table.game.cards.ballot import Due
+from dixit_table.game.cards.state import STORYTELLERS, State
+from dixit_table.game.dice.state import DiceState, Race
+from dixit_table.game.refusals import SAYINGS, Refusal, RefusalCode
+from dixit_table.game.room import Room
+from dixit_table.game.views import PadState, PhaseName
+from dixit_table.keypads.base import Answer, PadInfo
+from dixit_table.keypads.entry import Composer
+from dixit_table.table.ports import Clock
+from dixit_table.texts import Message
+
+# --- The desk: which pads are here, what each is typing, and whose turn it is on a shared one
+
+KEYBOARD = "virtual:keyboard"
+"""Identity of the keyboard at the screen: a pad that any number of seats may share."""
+
+SHARED_IDLE_S = 20.0
+"""A shared pad forgets its seat after this long without a key."""
+
+ROUGH_S = 10.0
+"""A pad that misbehaved opens no menu for so long: a flood may pause."""
+
+
+LOOKED_UP_S = 3.0
+"""Who was told "try again", and begins no other entry for that long, has looked up."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Unheard:
+    """Entries still to come of somebody who goes on typing: one before them was refused, unnoticed."""
+
+    left: int
+    told_s: float | None = None  # when the last of them was answered
+
+
+class Desk:
+    """Pads by identity. Which seat a pad belongs to stands in the state, not here."""
+
+    def __init__(self) -> None:
+        self.present: dict[str, PadInfo] = {}
+        self.looking = False  # the program has just begun: pads are still being opened
+        self.waiting = 0  # devices that may be keypads, and haven't said so yet
+        self.troubled: set[str] = set()
+        self.batteries: dict[str, int] = {}  # charge in percent, where it is known
+        self._composers: dict[str, Composer] = {}
+        self._held: dict[str, tuple[int, float]] = {}
+        self._idled: set[str] = set()
+        self._gone: set[str] = set()
+        self._returned: set[str] = set()
+        self._rough_until_s: dict[str, float] = {}
+        self._unheard: dict[str, _Unheard] = {}
+
+    def found(self, pad: PadInfo) -> None:
+        """Note that a pad is there."""
+        self.present[pad.identity] = pad
+        if pad.identity in self._gone:
+            self._gone.discard(pad.identity)
+            self._returned.add(pad.identity)
+        self.troubled.discard(pad.identity)
+
+    def lost(self, identity: str, now_s: float) -> None:
+        """Note that a pad has gone; what was half typed is void."""
+        self.present.pop(identity, None)
+        self._gone.add(identity)
+        self._void(identity, now_s)
+
+    def returned(self, identity: str) -> bool:
+        """Tell whether this is a pad's first key since it came back; asked once."""
+        returned = identity in self._returned
+        self._returned.discard(identity)
+        return returned
+
+    def trouble(self, identity: str, now_s: float) -> None:
+        """Note that a pad misbehaves; what was half typed is void."""
+        self.troubled.add(identity)
+        self._rough_until_s[identity] = now_s + ROUGH_S
+        self._void(identity, now_s)
+
+    def is_rough(self, identity: str, now_s: float) -> bool:
+        """Tell whether a pad misbehaved a moment ago, even if it has been heard again since."""
+        return now_s < self._rough_until_s.get(identity, float("-inf"))
+
+    def _void(self, identity: str, now_s: float) -> None:
+        self.composer(identity).void(now_s)
+        self._held.pop(identity, None)
+
+    def composer(self, identity: str) -> Composer:
+        """Return what a pad is typing."""
+        return self._composers.setdefault(identity, Composer())
+
+    # --- what follows an entry that the disk refused
+
+    def expect_unheard(self, identity: str, entries: int) -> None:
+        """Take so many entries for what was to follow one that is lost: they aren't meant for its place."""
+        self._unheard[identity] = _Unheard(entries)
+
+    def follows_lost(self, identity: str, began_s: float, now_s: float) -> bool:
+        """Tell whether an entry of a pad, begun and made then, was to follow one that is lost.
+
+        The first is, however long it takes; further ones are while they are typed without looking up, on a
+        shared pad whoever types them.
+        """
+        unheard = self._unheard.pop(identity, None)
+        if unheard is None or (unheard.told_s is not None and began_s - unheard.told_s >= LOOKED_UP_S):
+            return False
+        if unheard.left > 1:
+            self._unheard[identity] = _Unheard(unheard.left - 1, now_s)
+        return True
+
+    def forget_lost(self) -> None:
+        """Forget what was lost: it was of ballots that are closed."""
+        self._unheard.clear()
+
+    # --- shared pads
+
+    def hold(self, identity: str, seat: int, now_s: float) -> None:
+        """Let a shared pad speak for a seat."""
+        self._held[identity] = (seat, now_s)
+
+    def held_by(self, identity: str) -> int | None:
+        """Return the seat a shared pad speaks for now."""
+        held = self._held.get(identity)
+        return held[0] if held else None
+
+    def idled(self, identity: str) -> bool:
+        """Tell whether a shared pad has lost its seat since its last entry; asked once."""
+        idled = identity in self._idled
+        self._idled.discard(identity)
+        return idled
+
+    def reassign(self, identity: str, now_s: float) -> None:
+        """Void what is half typed on a pad that serves other seats from now on."""
+        self._held.pop(identity, None)
+        if self.composer(identity).typing:
+            self.composer(identity).void(now_s)
+
+    def void_typing(self, now_s: float) -> None:
+        """Void what is half typed anywhere: it was meant for a turn, or for ballots, that are over."""
+        for composer in self._composers.values():
+            if composer.typing:
+                composer.void(now_s)
+
+    def release(self, seat: int) -> None:
+        """Let shared pads forget a seat: its ballot is complete."""
+        self._held = {pad: held for pad, held in self._held.items() if held[0] != seat}
+
+    def release_all(self) -> None:
+        """Let shared pads forget whom they speak for."""
+        self._held.clear()
+
+    def forget_idle(self, now_s: float) -> bool:
+        """Let shared pads forget their seat after SHARED_IDLE_S; tell whether one did.
+
+        Who was in the middle of a ballot may not have noticed: the next number on such a pad is
+        theirs, and must be taken neither for a seat's nor for another seat's vote.
+        """
+        idle = [pad for pad, (_, since_s) in self._held.items() if now_s - since_s >= SHARED_IDLE_S]
+        for pad in idle:
+            self.composer(pad).clear()
+            del self._held[pad]
+            self._idled.add(pad)
+        return bool(idle)
+
+    def touched(self, identity: str, now_s: float) -> None:
+        """Note a key on a pad: it is alive, and a shared one is in use."""
+        self.troubled.discard(identity)
+        if identity in self._held:
+            self._held[identity] = (self._held[identity][0], now_s)
+
+    def is_free(self, identity: str | None) -> bool:
+        """Tell whether a seat with that pad may be given to another: it has none, or a lost one."""
+        return identity is None or (identity not in self.present and not self.looking)
+
+    # --- what the state says of pads
+
+    def pad_state(self, identities: Sequence[str]) -> PadState:
+        """Return what a seat's tile says of its pads: of a team's two the better one counts."""
+        if not identities:
+            return PadState.NONE
+        here = [identity for identity in identities if identity in self.present]
+        if not here:
+            return PadState.NONE if self.looking else PadState.LOST
+        return PadState.OK if any(pad not in self.troubled for pad in here) else PadState.TROUBLE
+
+
+def seats_of(state: Room, identity: str) -> tuple[int, ...]:
+    """Return the seats a pad serves, clockwise; one that only joins doesn't disturb who plays on it."""
+    return state.served(identity)
+
+
+def mate_with(state: Room, seat: int, identity: str) -> int:
+    """Return which mate of a seat enters on a pad: 1 for the second one's own, else 0."""
+    found = state.seat(seat)
+    return int(found is not None and found.pad != identity == found.mate_pad)
+
+
+def answer_for(state: Room, identity: str) -> Answer:
+    """Return what a pad is told now (docs/play.md, lights)."""
+    seats = seats_of(state, identity)
+    if isinstance(state, DiceState):
+        return _answer_of_dice(state, seats)
+    return _answer_of_cards(state, seats) if isinstance(state, State) else Answer.IDLE
+
+
+def _answer_of_dice(state: DiceState, seats: Sequence[int]) -> Answer:
+    """Return whether a pad is asked for something, or has pressed in a race that is run."""
+    if any(seat in state.awaited for seat in seats):
+        return Answer.ASKED
+    race = state.step
+    racing = isinstance(race, Race) and not race.doubtful and any(seat in race.racers for seat in seats)
+    return Answer.DONE if racing else Answer.IDLE
+
+
+def _answer_of_cards(state: State, seats: Sequence[int]) -> Answer:
+    if state.phase in STORYTELLERS:
+        return Answer.ASKED if state.storyteller in seats else Answer.IDLE
+    entering = [seat for seat in seats if state.enters(seat)] if state.phase is PhaseName.VOTING else []
+    if not entering:
+        return Answer.IDLE
+    if any(state.due(seat) is not Due.NOTHING for seat in entering):
+        return Answer.ASKED
+    return Answer.DONE
+
+
+def next_awaited(state: Room, identity: str) -> int | None:
+    """Return the seat that a shared pad's bare Enter speaks for: who is to act, clockwise."""
+    seats = seats_of(state, identity)
+    if state.phase is PhaseName.VOTING:
+        awaited = [seat for seat in seats if seat in state.awaited]
+        if awaited:
+            return awaited[0]
+    if state.storyteller in seats:
+        return state.storyteller
+    return seats[0] if seats else None
+
+
+# --- What people and pads are told in answer to a press: notices on tiles, flashes, lights
+
+NOTICE_S = 15.0
+"""How long an answer to a press stands; while votes are entered it stays until the next entry."""
+
+FLASH_S = 3.0
+"""How long a tile flashes after "repeat what is asked of me"."""
+
+
+_OPEN = (PhaseName.TELLING, PhaseName.VOTING)  # in the first they may be: gone back to from the votes
+_OF_TEAMS = (RefusalCode.TOO_FEW_SEATS, RefusalCode.TOO_MANY_SEATS, RefusalCode.YOU_TELL)
+
+
+class Answers:
+    """Answers given and not yet outdated; holds no numbers anybody entered."""
+
+    def __init__(self, clock: Clock, tell: Callable[[str, Answer], None]) -> None:
+        self._clock, self._tell = clock, tell
+        self.notices: dict[int, Message] = {}  # by seat
+        self.aside: Message | None = None  # to a pad without a seat
+        self._said_s = 0.0
+        self._flashing: dict[int, float] = {}
+        self._told: dict[str, Answer] = {}
+
+    @property
+    def flashing(self) -> frozenset[int]:
+        """Seats whose tile flashes."""
+        return frozenset(self._flashing)
+
+    def refuse(self, refusal: Refusal, state: Room, seat: int | None, pad: str | None) -> None:
+        """Say no: to a seat where one is meant, else aside (the menu, a pad without a seat)."""
+        self._say_no(seat, pad, refusal_message(refusal, state))
+
+    def try_again(self, seat: int | None, pad: str, *, full: bool = False) -> None:
+        """Say no as in voting, whatever the phase; ``full``: Backspace comes first."""
+        self._say_no(seat, pad, Message.of("table.refused_ballot_complete" if full else "table.try_again"))
+
+    def refuse_aside(self, pad: str, words: Message) -> None:
+        """Say no to a key that is no seat's, as in the menu."""
+        self._say_no(None, pad, words)
+
+    def _say_no(self, seat: int | None, pad: str | None, words: Message) -> None:
+        self._said_s = self._clock.monotonic_s()
+        if pad is not None:
+            self._tell(pad, Answer.REFUSED)
+        if seat is None:
+            self.aside = words
+        else:
+            self.notices[seat] = words
+
+    def flash(self, seat: int) -> None:
+        """Flash a seat's tile for FLASH_S."""
+        self.notices.pop(seat, None)
+        self._flashing[seat] = self._clock.monotonic_s() + FLASH_S
+
+    def pulse(self, seats: Sequence[int]) -> None:
+        """Flash the tiles of who is awaited; what was said to them stays."""
+        until_s = self._clock.monotonic_s() + FLASH_S
+        self._flashing.update(dict.fromkeys(seats, until_s))
+
+    def identify(self, seat: int, pads: Sequence[str]) -> None:
+        """Show which pads are a seat's, and which tile."""
+        self.flash(seat)
+        for pad in pads:
+            self._tell(pad, Answer.IDENTIFY)
+
+    def accepted(self, seat: int | None) -> None:
+        """Forget what was said to a seat: its next entry has been accepted."""
+        self.aside = None
+        if seat is not None:
+            self.notices.pop(seat, None)
+
+    def clear(self) -> None:
+        """Forget all notices: another phase has begun."""
+        self.notices.clear()
+        self.aside = None
+
+    def tick(self, *, keep: bool) -> bool:
+        """End flashes and notices that are due; tell whether one did. ``keep`` spares the notices."""
+        now_s = self._clock.monotonic_s()
+        outdated = not keep and (self.notices or self.aside) and now_s - self._said_s >= NOTICE_S
+        if outdated:
+            self.clear()
+        ended = [seat for seat, until_s in self._flashing.items() if until_s <= now_s]
+        for seat in ended:
+            del self._flashing[seat]
+        return bool(ended or outdated)
+
+    def tell_pads(self, pads: tuple[str, ...], answer_of: Callable[[str], Answer]) -> None:
+        """Tell each pad what holds for it, where that has changed."""
+        self._told = {pad: told for pad, told in self._told.items() if pad in pads}
+        for pad in pads:
+            answer = answer_of(pad)
+            if self._told.get(pad) is not answer:
+                self._told[pad] = answer
+                self._tell(pad, answer)
+
+
+def refusal_message(refusal: Refusal, state: Room) -> Message:
+    """Return a refusal in words. While ballots are open some say no more than "try again"."""
+    if state.phase in _OPEN and not SAYINGS[refusal.code].said:
+        return Message.of("table.try_again")
+    teams = "_teams" if refusal.code in _OF_TEAMS and state.rules.teams else ""
+    return Message(f"table.refused_{refusal.code.value}{teams}", dict(refusal.values))

@@ -1,0 +1,1 @@
+"""The poster of a night, drawn from a game's counted turns."""

@@ -1,0 +1,410 @@
+"""A night at the table: the hub's pads, the keyboard, the clock's ticks and the demonstration, wired.
+
+This is what a screen shows; everything here runs on the event loop's thread.
+"""
+
+from __future__ import annotations
+
+from asyncio import AbstractEventLoop, TimerHandle
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+from random import Random
+
+from dixit_table.errors import raising
+from dixit_table.game.refusals import Refusal
+from dixit_table.game.views import PhaseName, PublicView
+from dixit_table.keypads.base import Answer, Key, KeyPressed, PadEvent, PadFound, PadKind, PadTrouble
+from dixit_table.keypads.hub import Hub, Looks, PadSpec
+from dixit_table.keypads.virtual import VirtualKeypad
+from dixit_table.settings.library import Shelf
+from dixit_table.settings.loader import RulesFile
+from dixit_table.store.books import DEFAULTS, PadBook, PreferenceBook, Preferences
+from dixit_table.store.sticks import Drives
+from dixit_table.table.background import Aside, Batteries, Mailbox, ShuttingDown
+from dixit_table.table.bots.demo import Demo
+from dixit_table.table.committed import JournalOpener
+from dixit_table.table.menu.menu import Command
+from dixit_table.table.observers import Pairing
+from dixit_table.table.pads import KEYBOARD
+from dixit_table.table.ports import Clock, Ports
+from dixit_table.table.seating import Newcomers
+from dixit_table.table.table import Table
+from dixit_table.texts import Language, Message
+
+_PAGES = frozenset({"help", "records", "curves", "prizes", "readers", "players", "look_on"})
+"""Commands that open or close a page."""
+
+TICK_S = 0.1
+"""How often what is due is looked at: retransmissions, blinking lights, bots."""
+
+REST_TICK_S = 0.25
+"""How often where nothing has happened for a while: what is due then is due to the second."""
+
+AWAKE_S = 4.0
+"""For how long something has just happened: nothing flickers, or is sent again, for longer than that."""
+
+ARRIVES_S = 0.015
+"""How long the screen waits for an entry to arrive on disk before it is painted without it."""
+
+LOOKING_S = 3.0
+"""How long pads have to show up at the start before they are called lost."""
+
+
+_SPELLING_KEYS = {key.value: key for key in Key}
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """What a night begins with."""
+
+    rules: RulesFile
+    language: Language
+    names: tuple[str, ...] = ()
+    colours: tuple[str, ...] = ()
+    pads: tuple[PadSpec | None, ...] = ()  # by seat, clockwise
+    mate_pads: tuple[PadSpec | None, ...] = ()  # the same for the second mates of teams
+    demo: bool = False
+    discovery: Looks | None = None
+    shelf: Shelf | None = None  # the rules sets the lobby offers
+    kiosk: bool = False  # the computer is a table and nothing else
+    book: PadBook = field(default_factory=lambda: PadBook(None))  # the keypads of earlier nights
+    preferences: Preferences = DEFAULTS
+    kept: PreferenceBook = field(default_factory=lambda: PreferenceBook(None))  # what the house prefers
+    posters: Path | None = None  # where posters are saved; None: nowhere
+    drives: Drives | None = None  # where backups go; None: nowhere
+    alive: Callable[[], None] = lambda: None  # called by the event loop several times a second
+
+
+class Night:
+    """The source of a screen: one table, or a demonstration for a while."""
+
+    def __init__(self, setting: Setting, open_journal: JournalOpener, clock: Clock) -> None:
+        self._setting, self._clock = setting, clock
+        self._mail = Mailbox()
+        self._listeners: list[Callable[[], None]] = []
+        self.on_quit: Callable[[], None] = lambda: None
+        self.fault: BaseException | None = None
+        self._timer: TimerHandle | None = None
+        self._telling: TimerHandle | None = None
+        self._awake_until_s = 0.0
+        self._loop: AbstractEventLoop | None = None
+        self._hub: Hub | None = None
+        self._keyboard = VirtualKeypad(KEYBOARD, "keyboard", clock.monotonic_s)
+        self._demo: Demo | None = None
+        # Each pad of the command line, and as whom its seat knows it so far.
+        self._expected = {
+            spec: str(spec)
+            for spec in (*setting.pads, *setting.mate_pads)
+            if spec is not None and is_real(spec)
+        }
+        self._pairing = Pairing(setting.book, lambda: clock.wall()[: len("2026-01-01")])
+        self._batteries = Batteries(self._mail.post, self._batteries_known)
+        self._aside = Aside(self._mail.post)
+        self._shutting = ShuttingDown()
+        self.table = Table(
+            setting.rules,
+            ports=self._ports(self._answer),
+            open_journal=open_journal,
+            language=setting.language,
+            newcomers=Newcomers(setting.names, setting.colours, self._pairing.known),
+            shelf=setting.shelf,
+            pairing=self._pairing,
+            preferences=setting.preferences,
+        )
+        self._preferred = self.table.preferences
+        self.table.subscribe(self._changed)
+
+    # --- what a screen needs
+
+    @property
+    def language(self) -> Language:
+        """The language of the screen."""
+        return self._current.language
+
+    def view(self) -> PublicView:
+        """Return what may be seen now."""
+        return self._current.view()
+
+    def subscribe(self, callback: Callable[[], None]) -> None:
+        """Call back after any change."""
+        self._listeners.append(callback)
+
+    def refresh(self, trouble: Message) -> None:
+        """Say on the screen what went wrong beside the game, in a demonstration too."""
+        self._current.refresh(trouble)
+
+    def press(self, key: Key) -> None:
+        """Take a key of the keyboard, unless it was a keypad's that the screen's program got to see."""
+        if self._hub is None or not self._hub.echoes(key):
+            self._keyboard.press(key)
+        elif self.table.serves(KEYBOARD):
+            # It may have been this keyboard's all the same: then what is typed on it isn't what was meant.
+            self.table.handle(PadTrouble(KEYBOARD, Message.of("keypads.overrun")))
+
+    def spell(self, typed: str) -> None:
+        """Take a letter of the keyboard for a name, or "enter" or "backspace"."""
+        key = _SPELLING_KEYS.get(typed)
+        if self._hub is None or key is None or not self._hub.echoes(key):
+            self._current.spell(typed if key is None or len(typed) == 1 else key)
+
+    def command(self, name: str) -> None:
+        """Take a command of the keyboard: demo, virtual, language, help, records, watch."""
+        if name == "demo" and self._demo is None:
+            self._begin_demo()
+        elif name == "language":
+            self._current.command(Command.LANGUAGE)
+        elif name in _PAGES:
+            self._current.command(Command(name))
+        elif name == "watch" and self._demo is not None:
+            self._demo.watch()
+        elif name == "virtual" and self._demo is None:
+            self.table.add_seat(KEYBOARD)
+
+    def note_clue(self, turn: int, clue: str) -> None:
+        """Keep the clue of a turn, as it was typed on the keyboard."""
+        self._current.note_clue(turn, clue)
+
+    def note_rule(self, words: str) -> None:
+        """Keep the invented rule of a dice game, as it was typed on the keyboard."""
+        self._current.note_rule(words)
+
+    def start(self, loop: AbstractEventLoop) -> None:
+        """Begin: open the pads, let time pass."""
+        self._loop = loop
+        loop.set_exception_handler(self._failed)
+        self._mail.open(loop)
+        self._hub = Hub(
+            self._clock.monotonic_s,
+            watch=loop.add_reader,
+            unwatch=self._unwatch,
+            deliver=self._deliver,
+            discovery=self._setting.discovery,
+            trust=lambda identity: self._pairing.trust(identity, self.table.serves(identity)),
+        )
+        self._hub.attach(self._keyboard)
+        for spec in self._expected:
+            self._hub.add(spec)
+        if self._setting.demo:
+            self._begin_demo()
+        self.table.screen_attached = True
+        self.table.desk.looking = True
+        loop.call_later(LOOKING_S, self._stop_looking)
+        self._tick()
+
+    def stop(self) -> None:
+        """End: release the pads, write what is waiting; may be called twice."""
+        self.table.screen_attached = False
+        self._mail.shut()
+        for timer in (self._timer, self._telling):
+            if timer is not None:
+                timer.cancel()
+        self._timer = self._telling = None
+        if self._hub is not None:
+            self._hub.close()
+            self._hub = None
+        self.close()
+
+    def close(self) -> None:
+        """Close the journals."""
+        self._mail.shut()
+        if self._demo is not None:
+            self._demo.table.close()
+        self.table.close()
+        self._mail.run_waiting()
+
+    # --- seats given in advance
+
+    def take_seats(self) -> None:
+        """Seat who was named or whose pad was given; the rest wait for a pad."""
+        seats = max(len(self._setting.names), len(self._setting.pads))
+        pads, mate_pads = self._given_pads()
+        self.table.seat_all([*pads, *[None] * (seats - len(pads))], mate_pads)
+
+    def give_pads(self) -> None:
+        """Give the pads of the command line to those seats of a resumed game that have none."""
+        self.table.give_pads(*self._given_pads())
+
+    def _given_pads(self) -> tuple[list[str | None], list[str | None]]:
+        pads, mate_pads = self._setting.pads, self._setting.mate_pads
+        return [placeholder(pad) for pad in pads], [placeholder(pad) for pad in mate_pads]
+
+    def start_game(self, first: int) -> Refusal | None:
+        """Skip the lobby."""
+        return self.table.start(first)
+
+    # --- wiring
+
+    @property
+    def _current(self) -> Table:
+        return self._demo.table if self._demo is not None else self.table
+
+    def _ports(self, answer: Callable[[str, Answer], None]) -> Ports:
+        return Ports(
+            post=self._mail.post,
+            answer=answer,
+            quit=self._quit,
+            clock=self._clock,
+            demo=self._begin_demo,
+            shut_down=self._shut_down if self._setting.kiosk else None,
+            aside=self._aside.do,
+            posters=self._setting.posters,
+            drives=self._setting.drives,
+            keep=self._keep,
+        )
+
+    def _keep(self, preferences: Preferences) -> None:
+        before, self._preferred = self._preferred, preferences
+        self.table.adopt(preferences)  # what is chosen in a demonstration holds after it
+        try:
+            self._setting.kept.keep(before, preferences)
+        except OSError as error:
+            reason = error.strerror or str(error)
+            self.refresh(Message.of("preferences.not_kept", reason=reason))
+
+    def _stop_looking(self) -> None:
+        self.table.desk.looking = False
+        self._changed()
+
+    def _deliver(self, event: PadEvent) -> None:
+        self._wake()
+        if isinstance(event, PadFound):
+            self._pair_expected(event)
+        if self._demo is not None and isinstance(event, KeyPressed):
+            self._demo.press(event.key)
+        else:
+            self.table.handle(event)
+
+    def _pair_expected(self, event: PadFound) -> None:
+        """Tell the table who a pad of the command line turned out to be: it has its seat."""
+        for spec, known_as in self._expected.items():
+            if spec.names(event.pad) and self._may_become(spec, known_as, event.pad.identity):
+                self.table.pair(known_as, event.pad.identity)
+                self._expected[spec] = event.pad.identity
+
+    def _may_become(self, spec: PadSpec, known_as: str, identity: str) -> bool:
+        """Tell whether a seat may get the pad that answers to its spec.
+
+        Not while its own is there, nor what another seat has. An event node is a device's only until it is
+        unplugged, and a port may carry several pads: once the seat knows a device, or a pad with a number
+        of its own, another one is somebody else's.
+        """
+        known = known_as != str(spec) and (spec.kind is PadKind.HID or "/" not in known_as)
+        return not known and known_as not in self.table.desk.present and not self.table.serves(identity)
+
+    def _answer(self, identity: str, answer: Answer) -> None:
+        self._wake()
+        if self._hub is not None:
+            self._hub.answer(identity, answer)
+
+    def _unwatch(self, descriptor: int) -> None:
+        if self._loop is not None:
+            self._loop.remove_reader(descriptor)
+
+    def _begin_demo(self) -> None:
+        rules = RulesFile(self.table.shown.rules, self.table.shown.rules_text)
+        ports, preferences = self._ports(lambda _pad, _answer: None), self.table.preferences
+        ports = replace(ports, posters=None, drives=None)  # a demonstration leaves no trace
+        if not self._setting.demo:
+            ports = replace(ports, leave_demo=lambda: self._mail.post(self._end_demo))
+        self._demo = Demo(rules, ports, self.language, Random(), preferences)
+        self._demo.table.subscribe(self._changed)
+        self._changed()
+
+    def _end_demo(self) -> None:
+        if self._demo is not None:
+            self._demo.table.close()
+            self._demo = None
+            self._changed()
+
+    def _tick(self) -> None:
+        assert self._loop is not None, "ticks begin with start"
+        self._setting.alive()
+        self._timer = self._loop.call_later(REST_TICK_S if self._rests else TICK_S, self._tick)
+        if self._hub is not None:
+            self._hub.tick(self._clock.monotonic_s())
+            self._look_at_pads(self._hub)
+        if (reason := self._shutting.failed()) is not None:
+            self.refresh(Message.of("table.no_shut_down", reason=reason))
+        self._current.tick()
+        if self._demo is not None:
+            self._tick_demo(self._demo)
+
+    @property
+    def _rests(self) -> bool:
+        """Whether nothing has happened for a while, and nobody's reaction is measured."""
+        racing = self._current.shown.phase is PhaseName.REACTING
+        return self._demo is None and not racing and self._clock.monotonic_s() >= self._awake_until_s
+
+    def _wake(self) -> None:
+        """Something happens: look often at what is due, for a while."""
+        rested, self._awake_until_s = self._rests, self._clock.monotonic_s() + AWAKE_S
+        if rested and self._timer is not None and self._loop is not None:
+            self._timer.cancel()
+            self._timer = self._loop.call_later(TICK_S, self._tick)
+
+    def _look_at_pads(self, hub: Hub) -> None:
+        if hub.waiting() != self.table.desk.waiting:
+            self.table.desk.waiting = hub.waiting()
+            self.table.refresh()
+        self._batteries.look(hub.battery, tuple(self.table.desk.present), self._clock.monotonic_s())
+
+    def _batteries_known(self, known: dict[str, int]) -> None:
+        if known != self.table.desk.batteries:
+            self.table.desk.batteries = known
+            self.table.refresh()
+
+    def _tick_demo(self, demo: Demo) -> None:
+        if demo.ended and not self._setting.demo:
+            self._end_demo()
+        else:
+            demo.tick()
+
+    def fail(self, error: BaseException) -> None:
+        """Leave on a bug of another thread, which has ended by it; from any thread."""
+        self._mail.post(raising(error))
+
+    def _failed(self, _loop: AbstractEventLoop, context: dict[str, object]) -> None:
+        """Leave on a bug rather than go on with a state nobody knows; the journal has everything.
+
+        Nothing is printed here: standard error is the TV, and an error's words may hold a vote.
+        """
+        error = context.get("exception")
+        self.fault = error if isinstance(error, BaseException) else RuntimeError()
+        self.on_quit()
+
+    def _shut_down(self) -> None:
+        self._shutting.begin()
+        self.refresh(Message.of("table.shutting_down"))
+
+    def _quit(self) -> None:
+        self.on_quit()
+
+    def _changed(self) -> None:
+        """Tell who listens: at once, or in a moment where what was accepted is still on its way to disk.
+
+        Its arrival is another change, so one picture does for both, and for all pads pressed together.
+        """
+        if self._loop is None or self._loop.is_closed() or self._current.settled:
+            self._tell_listeners()
+        elif self._telling is None:
+            self._telling = self._loop.call_later(ARRIVES_S, self._tell_listeners)
+
+    def _tell_listeners(self) -> None:
+        if self._telling is not None:
+            self._telling.cancel()
+            self._telling = None
+        for listener in self._listeners:
+            listener()
+
+
+def is_real(spec: PadSpec) -> bool:
+    """Tell whether a pad is hardware; virtual ones are all played on the keyboard."""
+    return spec.kind is not PadKind.VIRTUAL
+
+
+def placeholder(spec: PadSpec | None) -> str | None:
+    """Return the identity a seat waits for until its pad says who it is."""
+    if spec is None:
+        return None
+    return str(spec) if is_real(spec) else KEYBOARD

@@ -39,7 +39,7 @@ BREAKS = (
     Break(
         7,
         "a lost screen that nobody is told of",
-        "dixit_table/tui/outlet.py",
+        "dixit_table/tui/driver.py",
         "            self._failed(error)\n",
         "            pass\n",
         f"{_LEAVING}::test_a_screen_lost_apart_from_the_keyboard_ends_the_program",
@@ -328,7 +328,7 @@ BREAKS = (
     Break(
         2,
         "keys that show while the program is loaded",
-        "dixit_table/tui/curtain.py",
+        "dixit_table/tui/splash.py",
         "local & ~termios.ECHO",
         "local",
         "tests/tui/test_curtain.py",
@@ -480,7 +480,7 @@ BREAKS = (
     Break(
         4,
         "a limit that cuts points, not said",
-        "dixit_table/tui/painters/reasons.py",
+        "dixit_table/tui/painters/points.py",
         "if not award.capped:",
         "if True:",
         "tests/tui/test_explained.py",
@@ -640,7 +640,7 @@ BREAKS = (
     Break(
         4,
         "earlier turns at the podium, unmarked",
-        "dixit_table/tui/painters/ranking.py",
+        "dixit_table/tui/painters/podium.py",
         "    earlier = bool(turns) and turns[0][0] > 1\n",
         "    earlier = False\n",
         "tests/tui/test_scenes.py",
@@ -656,7 +656,7 @@ BREAKS = (
     Break(
         6,
         "a weak battery that isn't on its tile",
-        "dixit_table/tui/painters/status.py",
+        "dixit_table/tui/roster.py",
         "    if not battery:\n",
         "    if battery or not battery:\n",
         "tests/tui/test_screen.py",

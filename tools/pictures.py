@@ -19,7 +19,7 @@ from pathlib import Path
 
 from dixit_table.game.views import Look, Page, PageName, PublicView, Sand
 from dixit_table.texts import LANGUAGES, Language
-from dixit_table.tui.canvas import Canvas
+from dixit_table.tui.canvas.canvas import Canvas
 from dixit_table.tui.motion import STILL, Motion
 from dixit_table.tui.screen import paint
 from tests.tui import dice_views, lookback_views, modes, views

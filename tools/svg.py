@@ -7,8 +7,8 @@ from collections import defaultdict
 from collections.abc import Iterator, Sequence
 from html import escape
 
-from dixit_table.tui.canvas import Canvas, Row
-from dixit_table.tui.theme import NIGHT
+from dixit_table.tui.canvas.canvas import Canvas, Row
+from dixit_table.tui.canvas.theme import NIGHT
 
 _WIDE, _HIGH, _LETTERS = 12, 24, 20
 _FONT = "'DejaVu Sans Mono','Fira Code',Menlo,Consolas,monospace"

@@ -30,7 +30,7 @@ from dixit_table.table.committed import JournalOpener
 from dixit_table.table.ports import Clock, Offer
 from dixit_table.table.runtime import Night
 from dixit_table.texts import Message, say
-from dixit_table.tui.curtain import Curtain
+from dixit_table.tui.splash import Curtain
 
 _TAKE_TURNS_S = 0.0005
 

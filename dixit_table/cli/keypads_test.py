@@ -17,7 +17,7 @@ from dixit_table.store.books import PadBook
 from dixit_table.store.files import data_folder
 from dixit_table.store.journal import TableLock
 from dixit_table.texts import Language, Message, say
-from dixit_table.tui.keypad_test import light_for
+from dixit_table.tui.keypad_test.results import light_for
 
 _NAMES = {Key.ENTER: "keypads.key_enter", Key.BACKSPACE: "keypads.key_backspace"}
 
@@ -44,7 +44,7 @@ def _has_screen() -> bool:
 
 def _on_screen(language: Language, specs: list[PadSpec], folder: Path) -> None:
     # Imported here: the other commands need no screen, and Textual takes its time to load.
-    from dixit_table.tui.keypad_test_app import KeypadTestApp
+    from dixit_table.tui.keypad_test.app import KeypadTestApp
 
     discovery = None if specs else Discovery()
     app = KeypadTestApp(

@@ -13,7 +13,7 @@ from dixit_table.cli.discreet import keep_to_oneself
 from dixit_table.cli.leaving import ENDS
 from dixit_table.cli.options import add_command, number
 from dixit_table.texts import Language, say
-from dixit_table.tui.curtain import curtain
+from dixit_table.tui.splash import curtain
 
 if TYPE_CHECKING:
     from dixit_table.cli.rules import Subparsers

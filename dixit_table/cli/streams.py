@@ -7,7 +7,7 @@ import sys
 
 from dixit_table.errors import UnusableInput
 from dixit_table.texts import Message
-from dixit_table.tui.outlet import outlet
+from dixit_table.tui.driver import outlet
 
 _INPUT, _OUTPUT, _ERROR = range(3)
 

@@ -6,9 +6,10 @@ import asyncio
 import sys
 import time
 import traceback
+from asyncio import AbstractEventLoop
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import ClassVar
+from typing import ClassVar, Protocol
 
 from rich.text import Text
 from textual import events
@@ -18,10 +19,50 @@ from textual.message import Message
 
 from dixit_table.game.views import INSIGHTS, LONGEST_CLUE, LONGEST_RULE, PageName, PhaseName, PublicView
 from dixit_table.keypads.base import Key
+from dixit_table.texts import Language
 from dixit_table.texts import Message as Words
 from dixit_table.tui.board import Board
 from dixit_table.tui.driver import PatientDriver
-from dixit_table.tui.source import Source
+
+# --- What the screen needs of a table: something to look at, to listen to, and to press keys on
+
+
+class Source(Protocol):
+    """A table as the screen knows it. Everything is called on the event loop's thread."""
+
+    @property
+    def language(self) -> Language:
+        """The language of the screen."""
+
+    def view(self) -> PublicView:
+        """Return what may be seen now; called after each change, never between."""
+
+    def subscribe(self, callback: Callable[[], None]) -> None:
+        """Call back after any change of view or language, from any thread."""
+
+    def press(self, key: Key) -> None:
+        """Take a key of the keyboard, which serves as a virtual pad."""
+
+    def command(self, name: str) -> None:
+        """Take a command: "demo" and "virtual" (in the lobby), "language", "help", "records", "watch"."""
+
+    def spell(self, typed: str) -> None:
+        """Take a letter for the name that is being spelled; "enter" and "backspace" are keys."""
+
+    def note_clue(self, turn: int, clue: str) -> None:
+        """Keep the clue of a turn in words."""
+
+    def note_rule(self, words: str) -> None:
+        """Keep the invented rule of a dice game in words."""
+
+    def start(self, loop: AbstractEventLoop) -> None:
+        """Begin, once the screen is there."""
+
+    def stop(self) -> None:
+        """End, before the screen goes; called once after ``start``."""
+
+
+# --- The Textual app: shows a source's view on the board, turns the keyboard into keys and commands
 
 _KEYS = {key.value: key for key in Key if len(key.value) == 1} | {
     "enter": Key.ENTER,

@@ -6,22 +6,20 @@ from collections.abc import Callable
 
 from dixit_table.game.views import DICE_PHASES, INSIGHTS, Page, PageName, PhaseName, PublicView
 from dixit_table.texts import Language, Message
-from dixit_table.tui.canvas import Canvas
+from dixit_table.tui.canvas.canvas import Canvas, Rect
+from dixit_table.tui.canvas.plain import make_plain
+from dixit_table.tui.canvas.theme import HEADER, QUIET, ROOM, SHINE, WARNING
+from dixit_table.tui.dice.game import dice_game, least_rows
 from dixit_table.tui.motion import STILL, Motion
-from dixit_table.tui.painters import frame, timer
-from dixit_table.tui.painters.dice import dice_game, least_rows
+from dixit_table.tui.painters import frame
 from dixit_table.tui.painters.far import far, shows_far
 from dixit_table.tui.painters.insights import insights_page
-from dixit_table.tui.painters.lobby import lobby
 from dixit_table.tui.painters.menu import menu, menu_width
 from dixit_table.tui.painters.pages import help_page, records_page
-from dixit_table.tui.painters.phases import telling, voting
 from dixit_table.tui.painters.podium import over
+from dixit_table.tui.painters.points import scoring
 from dixit_table.tui.painters.reveal import reveal
-from dixit_table.tui.painters.scoring import scoring
-from dixit_table.tui.plain import make_plain
-from dixit_table.tui.rects import Rect
-from dixit_table.tui.theme import HEADER, QUIET, ROOM, SHINE, WARNING
+from dixit_table.tui.painters.tiles import lobby, telling, voting
 
 _ROOMY_WIDTH, _ROOMY_HEIGHT = 120, 32  # from here on: big letters, and air at the edges
 _AIR = 5  # percent
@@ -63,9 +61,9 @@ def paint(
     prompt, rest = rest.from_top(_prompt_rows(view, language, width, height))
     frame.prompt(canvas, view, language, prompt, motion)
     rest = rest.from_bottom(margin_y)[1].inset(margin_x)
-    if view.sand is not None and height >= timer.ROWS_FROM:
-        sand, rest = rest.from_top(timer.ROWS)
-        timer.timer(canvas, view.sand, sand.inset(1))
+    if view.sand is not None and height >= frame.ROWS_FROM:
+        sand, rest = rest.from_top(frame.ROWS)
+        frame.timer(canvas, view.sand, sand.inset(1))
     body = _foot(canvas, view, language, rest)
     _body(canvas, view, language, body.inset(1 if width >= _EDGE_FROM else 0), motion, page)
     if view.look.plain:

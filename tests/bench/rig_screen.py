@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from dixit_table.texts import Language
-from dixit_table.tui.canvas import Canvas
+from dixit_table.tui.canvas.canvas import Canvas
 from dixit_table.tui.screen import paint
 from tests.bench.figures import FOLDER, Figure, differing, write
 from tests.bench.screen.show import made_up

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dixit_table.tui import big
-from dixit_table.tui.canvas import Canvas
-from dixit_table.tui.font import GLYPHS
-from dixit_table.tui.rects import Rect
-from dixit_table.tui.theme import ROOM, TEXT
+from dixit_table.tui.canvas import big
+from dixit_table.tui.canvas.big import GLYPHS
+from dixit_table.tui.canvas.canvas import Canvas, Rect
+from dixit_table.tui.canvas.theme import ROOM, TEXT
 
 
 def test_every_glyph_is_a_rectangle_of_five_rows() -> None:

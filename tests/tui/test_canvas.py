@@ -5,10 +5,9 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dixit_table.tui.canvas import Canvas, strip_of
-from dixit_table.tui.cells import clusters
-from dixit_table.tui.rects import Rect, grid
-from dixit_table.tui.theme import NIGHT, ROOM, SHINE, TEXT, WARNING, Ink
+from dixit_table.tui.canvas.canvas import Canvas, Rect, grid, strip_of
+from dixit_table.tui.canvas.text import clusters
+from dixit_table.tui.canvas.theme import NIGHT, ROOM, SHINE, TEXT, WARNING, Ink
 from tests.tui.test_cells import AWKWARD
 
 

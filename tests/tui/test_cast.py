@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dixit_table.tui.cast import Cast
-from dixit_table.tui.cells import width
+from dixit_table.tui.canvas.text import width
+from dixit_table.tui.roster import Cast
 from tests.tui import modes, views
 from tests.tui.test_cells import AWKWARD
 

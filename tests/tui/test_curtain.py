@@ -13,7 +13,7 @@ from pathlib import Path
 import pyte
 import pytest
 
-from dixit_table.tui.curtain import curtain
+from dixit_table.tui.splash import curtain
 from tests.cli.terminal import Terminal
 
 

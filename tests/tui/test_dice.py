@@ -15,12 +15,12 @@ from dixit_table.game.dice import events as on
 from dixit_table.game.dice.views import DiceView
 from dixit_table.game.views import Mark, PadState, Page, PageName, PublicView
 from dixit_table.texts import LANGUAGES, Language, Message, say
-from dixit_table.tui import big
-from dixit_table.tui.canvas import Canvas
+from dixit_table.tui.canvas import big
+from dixit_table.tui.canvas.big import blocks, enlarged
+from dixit_table.tui.canvas.canvas import Canvas
+from dixit_table.tui.canvas.theme import CHOSEN, PROMPT
 from dixit_table.tui.motion import STILL
-from dixit_table.tui.pixels import blocks, enlarged
 from dixit_table.tui.screen import paint
-from dixit_table.tui.theme import CHOSEN, PROMPT
 from tests.tui import dice_views, views
 from tests.tui.dice_views import RULE, SCENES, Table
 from tests.tui.test_cells import AWKWARD

@@ -6,10 +6,10 @@ from itertools import product
 
 import pytest
 
-from dixit_table.tui.canvas import Canvas
-from dixit_table.tui.painters.dice_faces import HEIGHTS, put_dice, width_of
-from dixit_table.tui.pixels import blocks, enlarged
-from dixit_table.tui.theme import CREAM, ROOM
+from dixit_table.tui.canvas.big import blocks, enlarged
+from dixit_table.tui.canvas.canvas import Canvas
+from dixit_table.tui.canvas.theme import CREAM, ROOM
+from dixit_table.tui.dice.game import HEIGHTS, put_dice, width_of
 
 _HALVES = {" ": "..", "▀": "#.", "▄": ".#", "█": "##"}
 

@@ -10,11 +10,10 @@ import pytest
 
 from dixit_table.game.views import Look, Mark, PublicView
 from dixit_table.texts import LANGUAGES, say
-from dixit_table.tui.canvas import Canvas
-from dixit_table.tui.cast import Cast
-from dixit_table.tui.rects import Rect
+from dixit_table.tui.canvas.canvas import Canvas, Rect
+from dixit_table.tui.canvas.theme import FACE, LEAF
+from dixit_table.tui.roster import Cast
 from dixit_table.tui.screen import paint
-from dixit_table.tui.theme import FACE, LEAF
 from tests.tui import dice_views, modes, views
 
 SIZES = ((60, 18), (80, 24), (120, 40), (200, 50))

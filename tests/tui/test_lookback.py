@@ -13,11 +13,11 @@ from dixit_table.game.views import InsightsView, Page, PageName
 from dixit_table.rules.rabbits import COLOURS
 from dixit_table.texts import LANGUAGES, Language, say
 from dixit_table.tui.app import TableApp
-from dixit_table.tui.cast import Cast
+from dixit_table.tui.canvas.theme import LIFTED, NIGHT
 from dixit_table.tui.motion import STILL
-from dixit_table.tui.painters.insights_curves import apart, line_colour
+from dixit_table.tui.painters.curves import apart, line_colour
+from dixit_table.tui.roster import Cast
 from dixit_table.tui.screen import paint
-from dixit_table.tui.theme import LIFTED, NIGHT
 from tests.tui.colours import contrast
 from tests.tui.fakes import FakeSource
 from tests.tui.held import held_against

@@ -12,10 +12,10 @@ from hypothesis import strategies as st
 from dixit_table.game.views import MenuView, Page, PageName, PublicView, RevealStep, SlotView, Verdict
 from dixit_table.rules.scoring import Award, Reason
 from dixit_table.texts import LANGUAGES, Language, Message, say
-from dixit_table.tui.canvas import Canvas
+from dixit_table.tui.canvas.canvas import Canvas
+from dixit_table.tui.canvas.theme import BLOOD, RED_BAND
 from dixit_table.tui.motion import STILL
 from dixit_table.tui.screen import paint
-from dixit_table.tui.theme import BLOOD, RED_BAND
 from tests.tui import modes, views
 from tests.tui.held import held_against
 from tests.tui.test_cells import AWKWARD

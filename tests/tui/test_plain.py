@@ -12,9 +12,9 @@ import pytest
 from dixit_table.game.views import Look, Mark, PublicView
 from dixit_table.rules.rabbits import COLOURS
 from dixit_table.texts import LANGUAGES, Language
-from dixit_table.tui import theme
-from dixit_table.tui.canvas import Canvas, Cell
-from dixit_table.tui.plain import RABBIT_OF, SIGNS
+from dixit_table.tui.canvas import theme
+from dixit_table.tui.canvas.canvas import Canvas, Cell
+from dixit_table.tui.canvas.plain import RABBIT_OF, SIGNS
 from dixit_table.tui.screen import paint
 from tests.tui import dice_views, modes, views
 from tests.tui.colours import contrast

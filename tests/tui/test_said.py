@@ -5,12 +5,11 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dixit_table.tui import big
-from dixit_table.tui.canvas import Canvas
-from dixit_table.tui.cast import Cast
-from dixit_table.tui.painters.said import SHORTEST, Part, Short, laid, put_laid, rows_of
-from dixit_table.tui.rects import Rect
-from dixit_table.tui.theme import ROOM
+from dixit_table.tui.canvas import big
+from dixit_table.tui.canvas.canvas import Canvas, Rect
+from dixit_table.tui.canvas.theme import ROOM
+from dixit_table.tui.painters.text import SHORTEST, Part, Short, laid, put_laid, rows_of
+from dixit_table.tui.roster import Cast
 from tests.tui import views
 from tests.tui.test_cells import AWKWARD
 

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from dixit_table.game.views import Look, PhaseName, RevealStep
-from dixit_table.tui import scenes
+from dixit_table.tui import motion
 from dixit_table.tui.motion import Motion
 from dixit_table.tui.screen import paint
 from tests.tui import modes, views
@@ -23,31 +23,31 @@ STEPS = (RevealStep.VOTES, RevealStep.CARD, RevealStep.POINTS)
 def test_what_has_come_stays(step: RevealStep, count: int, one: float, other: float) -> None:
     turn = views.turn(count, step)
     early, late = sorted((one, other))
-    before, after = scenes.acted(turn, early), scenes.acted(turn, late)
+    before, after = motion.acted(turn, early), motion.acted(turn, late)
     for first, then, whole in zip(before.slots, after.slots, turn.slots, strict=True):
         assert set(first.votes) <= set(then.votes) <= set(whole.votes)
         assert first.is_storytellers <= then.is_storytellers <= whole.is_storytellers
-    assert scenes.rows_come(turn, early) <= scenes.rows_come(turn, late)
+    assert motion.rows_come(turn, early) <= motion.rows_come(turn, late)
 
 
 @given(st.sampled_from(STEPS), st.integers(3, 12))
 def test_at_the_end_of_a_scene_all_of_it_is_there(step: RevealStep, count: int) -> None:
     turn = views.turn(count, step)
-    for moment in (scenes.scene_length_of(turn), inf):
-        assert scenes.acted(turn, moment) == turn
-        assert scenes.verdict_said(turn, moment)
-        assert scenes.lit_slot(turn, moment) is None
+    for moment in (motion.scene_length_of(turn), inf):
+        assert motion.acted(turn, moment) == turn
+        assert motion.verdict_said(turn, moment)
+        assert motion.lit_slot(turn, moment) is None
         if step is RevealStep.POINTS:
-            assert scenes.rows_come(turn, moment) == {row.seat for row in turn.rows}
+            assert motion.rows_come(turn, moment) == {row.seat for row in turn.rows}
 
 
 def test_votes_land_one_by_one_clockwise() -> None:
     turn, order, moment = views.turn(7, RevealStep.VOTES), [], 0.0
     there: set[int] = set()
-    while moment < scenes.scene_length_of(turn):
-        now = {seat for slot in scenes.acted(turn, moment).slots for seat in slot.votes}
+    while moment < motion.scene_length_of(turn):
+        now = {seat for slot in motion.acted(turn, moment).slots for seat in slot.votes}
         order += sorted(now - there)
-        there, moment = now, moment + scenes.VOTE_S / 2
+        there, moment = now, moment + motion.VOTE_S / 2
     assert order == [2, 3, 4, 5, 6, 7]
 
 
@@ -55,7 +55,7 @@ def test_the_fewest_points_come_first() -> None:
     turn = views.turn(7, RevealStep.POINTS)
     points = {row.seat: row.points for row in turn.rows}
     for moment in (0.5, 1.2, 2.4):
-        come = scenes.rows_come(turn, moment)
+        come = motion.rows_come(turn, moment)
         assert come
         assert max(points[seat] for seat in come) <= min(points[seat] for seat in points if seat not in come)
 
@@ -97,7 +97,7 @@ def test_the_podium_says_that_there_were_earlier_turns_than_it_shows(width: int,
     "phase", [phase for phase in PhaseName if phase not in (PhaseName.REVEAL, PhaseName.OVER)]
 )
 def test_nothing_else_is_a_scene(phase: PhaseName) -> None:
-    assert scenes.scene_length_s(replace(views.scoring(5, "en"), phase=phase)) == 0
+    assert motion.scene_length_s(replace(views.scoring(5, "en"), phase=phase)) == 0
 
 
 @pytest.mark.parametrize(("count", "size"), [(3, (60, 18)), (12, (60, 18)), (5, (80, 24)), (7, (200, 50))])

@@ -24,9 +24,9 @@ from dixit_table.game.views import (
 )
 from dixit_table.rules.scoring import Reason
 from dixit_table.texts import LANGUAGES, Language, say
-from dixit_table.tui.canvas import Canvas, strip_of
-from dixit_table.tui.cast import Cast
+from dixit_table.tui.canvas.canvas import Canvas, strip_of
 from dixit_table.tui.motion import STILL, Motion
+from dixit_table.tui.roster import Cast
 from dixit_table.tui.screen import paint
 from tests.tui import views
 from tests.tui.held import held_against

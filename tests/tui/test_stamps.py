@@ -9,12 +9,11 @@ from hypothesis import strategies as st
 
 from dixit_table.game.views import Look, Mark, PublicView
 from dixit_table.texts import LANGUAGES, Language
-from dixit_table.tui import stamps
-from dixit_table.tui.canvas import Canvas
+from dixit_table.tui.canvas import canvas as cell_canvas
+from dixit_table.tui.canvas.canvas import Canvas, Rect
+from dixit_table.tui.canvas.theme import PANEL_GROUND, ROOM, STRONG
 from dixit_table.tui.motion import Motion
-from dixit_table.tui.rects import Rect
 from dixit_table.tui.screen import paint
-from dixit_table.tui.theme import PANEL_GROUND, ROOM, STRONG
 from tests.tui import views
 from tests.tui.test_cells import AWKWARD
 
@@ -53,7 +52,7 @@ def test_a_copied_picture_is_the_painted_one(
 ) -> None:
     copied = [paint(view, language, *size, motion).rows for view, motion in shown]
     for (view, motion), rows in zip(shown, copied, strict=True):
-        stamps._kept.clear()
+        cell_canvas._kept.clear()
         assert paint(view, language, *size, motion).rows == rows
 
 
@@ -66,7 +65,7 @@ def test_a_part_is_painted_once_while_it_shows_the_same() -> None:
 
     canvas = Canvas(20, 4, ROOM)
     for place in (Rect(2, 1, 5, 1), Rect(9, 2, 5, 1), Rect(2, 3, 4, 1)):
-        stamps.stamp(canvas, place, "a test's own", draw)
+        cell_canvas.stamp(canvas, place, "a test's own", draw)
     assert drawn == [Rect(0, 0, 5, 1), Rect(0, 0, 4, 1)]
     assert [line.strip() for line in canvas.text().split("\n")] == ["", "Zoé", "Zoé", "Zoé"]
 

@@ -9,8 +9,8 @@ import pytest
 
 from dixit_table.game.views import Look, Page, PageName
 from dixit_table.rules.rabbits import COLOURS
-from dixit_table.tui import theme
-from dixit_table.tui.canvas import Canvas
+from dixit_table.tui.canvas import theme
+from dixit_table.tui.canvas.canvas import Canvas
 from dixit_table.tui.motion import STILL, Motion
 from dixit_table.tui.screen import paint
 from tests.tui import dice_views, lookback_views, modes, views

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from dixit_table.game.views import Look, PublicView, Sand
-from dixit_table.tui.painters.timer import ROWS_FROM
+from dixit_table.tui.painters.frame import ROWS_FROM
 from dixit_table.tui.screen import paint
 from tests.tui import views
 

@@ -13,7 +13,7 @@ from shutil import which
 
 from dixit_table.cli.doctor import look
 from dixit_table.cli.doctor.finding import Finding, Level, Values, finding
-from dixit_table.tui.theme import RABBITS
+from dixit_table.tui.canvas.theme import RABBITS
 
 LEAST = (60, 18)
 """Columns and rows that the screens are made for."""

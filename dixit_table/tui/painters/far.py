@@ -6,18 +6,15 @@ from typing import NamedTuple
 
 from dixit_table.game.views import Mark, PhaseName, PublicView, RevealStep, SeatView
 from dixit_table.texts import Language
-from dixit_table.tui import big
-from dixit_table.tui.canvas import Canvas
-from dixit_table.tui.cast import Cast
-from dixit_table.tui.cells import cut, width
-from dixit_table.tui.motion import Motion
-from dixit_table.tui.painters.rabbit import MEDIUM_HEAD, badge, medium, medium_width
-from dixit_table.tui.painters.status import trouble_of
+from dixit_table.tui.canvas import big
+from dixit_table.tui.canvas.canvas import Canvas, Rect, grid
+from dixit_table.tui.canvas.text import cut, width
+from dixit_table.tui.canvas.theme import GOOD, QUIET, SHINE, STRONG, Ink
+from dixit_table.tui.motion import Motion, rows_come
+from dixit_table.tui.painters.rabbits import MEDIUM_HEAD, badge, medium, medium_width
+from dixit_table.tui.painters.text import signed
 from dixit_table.tui.painters.tiles import entries_mark, tile_ground
-from dixit_table.tui.painters.words import signed
-from dixit_table.tui.rects import Rect, grid
-from dixit_table.tui.scenes import rows_come
-from dixit_table.tui.theme import GOOD, QUIET, SHINE, STRONG, Ink
+from dixit_table.tui.roster import Cast, trouble_of
 
 _MOST_TIMES = 6
 _GAP = 1

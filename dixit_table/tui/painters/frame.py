@@ -1,19 +1,38 @@
-"""What is around every picture: header, prompt, hints, notices."""
+"""What is around every picture: header, prompt, hints, notices, the sand timer."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
-from dixit_table.game.views import PhaseName, PublicView
+from dixit_table.game.views import PhaseName, PublicView, Sand
 from dixit_table.texts import Language, Message, say
-from dixit_table.tui import big
-from dixit_table.tui.canvas import Canvas
-from dixit_table.tui.cells import cut, width, wrap
+from dixit_table.tui.canvas import big
+from dixit_table.tui.canvas.canvas import Canvas, Rect
+from dixit_table.tui.canvas.text import cut, width, wrap
+from dixit_table.tui.canvas.theme import FRAME, HEADER, PROMPT, SHINE, WARNING, Ink
+from dixit_table.tui.dice.game import direction
+from dixit_table.tui.dice.words import Scene
 from dixit_table.tui.motion import Motion
-from dixit_table.tui.painters.dice_scene import Scene
-from dixit_table.tui.painters.dice_strip import direction
-from dixit_table.tui.rects import Rect
-from dixit_table.tui.theme import HEADER, PROMPT, WARNING, Ink
+
+# --- The sand timer: a bar that runs down, and no figures; nobody is to count along
+
+ROWS = 1
+ROWS_FROM = 16
+"""The least rows of a screen that has one for it."""
+
+_GRAIN = "▄"
+
+
+def timer(canvas: Canvas, sand: Sand, rect: Rect) -> None:
+    """Paint how much sand is left; it runs out at the right."""
+    if rect.height < ROWS:
+        return
+    left = rect.width * sand.left // sand.of
+    canvas.put(rect.left, rect.top, _GRAIN * left, SHINE)
+    canvas.put(rect.left + left, rect.top, _GRAIN * (rect.width - left), FRAME)
+
+
+# --- What is around every picture: header, prompt, hints, notices
 
 _GAP = "   "
 _EDGE = 5  # percent

@@ -1,20 +1,292 @@
-"""The reveal, step by step."""
+"""The reveal, step by step: the row of cards, the votes that land on them, what the turn came to."""
 
 from __future__ import annotations
 
-from dixit_table.game.views import PublicView, RevealStep
-from dixit_table.texts import Language
-from dixit_table.tui import big
-from dixit_table.tui.canvas import Canvas
-from dixit_table.tui.cast import Cast
-from dixit_table.tui.cells import cut, wrap
-from dixit_table.tui.motion import Motion
-from dixit_table.tui.painters.cards import cards, cards_fit
+from collections.abc import Callable
+from typing import NamedTuple
+
+from dixit_table.game.views import PublicView, RevealStep, SlotView, TurnView, Verdict
+from dixit_table.texts import Language, say
+from dixit_table.tui.canvas import big
+from dixit_table.tui.canvas.canvas import Canvas, Rect, grid
+from dixit_table.tui.canvas.text import cut, width, wrap
+from dixit_table.tui.canvas.theme import (
+    CARD_GROUND,
+    FRAME,
+    GOOD,
+    QUIET,
+    RED_BAND,
+    RED_FRAME,
+    RED_GROUND,
+    RED_TOKEN,
+    SHINE,
+    STRONG,
+    TARGET_GROUND,
+    TEXT,
+    Ink,
+)
+from dixit_table.tui.motion import Motion, acted, all_landed, lit_slot, verdict_said
 from dixit_table.tui.painters.points import points, points_alone, points_rows
-from dixit_table.tui.painters.verdict import red_words, verdict_words
-from dixit_table.tui.rects import Rect
-from dixit_table.tui.scenes import verdict_said
-from dixit_table.tui.theme import SHINE, TEXT
+from dixit_table.tui.painters.rabbits import LARGE_ROWS, badge, large, large_width, small
+from dixit_table.tui.painters.text import listing, signed
+from dixit_table.tui.roster import Cast
+
+# --- What a turn came to, in a line: how the clue was, where the red token lies, what a card was worth
+
+_MOST_NAMES = 3
+
+
+def verdict_words(language: Language, turn: TurnView) -> str:
+    """Return how the clue was, or where the red token lies, once that may be seen."""
+    if turn.verdict is Verdict.VOID:
+        voted = any(slot.votes for slot in turn.slots)
+        return say(language, "screen.voided" if voted else "screen.void")
+    if turn.verdict is not None:
+        return say(language, f"screen.{turn.verdict}")
+    red = red_slot(turn)
+    return say(language, "screen.red_on", card=red.slot) if red is not None else ""
+
+
+def red_words(language: Language, turn: TurnView, cast: Cast) -> str:
+    """Return who gets nothing for the red token."""
+    red = red_slot(turn)
+    if red is None or turn.verdict is not None:
+        return ""
+    seats = list(dict.fromkeys(red.votes))
+    if not seats:
+        return say(language, "screen.red_hits_nobody")
+    if len(seats) > _MOST_NAMES:
+        return say(language, "screen.red_hits_many", n=len(seats))
+    return say(language, "screen.red_hits", names=listing(language, [cast.name(seat) for seat in seats]))
+
+
+def red_slot(turn: TurnView) -> SlotView | None:
+    """Return where the red token lies, if that may be seen."""
+    return next((slot for slot in turn.slots if slot.is_red), None)
+
+
+def worth(turn: TurnView, slot: SlotView) -> str:
+    """Return what each who met on a card has for it; nothing before the points, or where that differs."""
+    if turn.finding or turn.step is not RevealStep.POINTS or turn.verdict is Verdict.VOID:
+        return ""
+    votes = [seat for each in turn.slots for seat in each.votes]
+    points = {row.seat: row.points for row in turn.rows}
+    alike = {points.get(seat, 0) for seat in slot.votes}
+    once = all(votes.count(seat) == 1 for seat in slot.votes)
+    return signed(alike.pop()) if once and len(alike) == 1 else ""
+
+
+# --- The row of cards: votes land on them, the storyteller's or the red one shows, then whose each one was
+
+_NARROWEST_CARD = 8
+_WIDEST_CARD = 34
+_TALLEST_CARD = 22
+_TOKEN_ROWS, _TOKEN_WIDTH = 5, 9
+_BIG_CARDS_FROM = 9  # rows of a card whose number is written big
+
+
+def cards(canvas: Canvas, view: PublicView, language: Language, rect: Rect, motion: Motion) -> None:
+    """Paint the slots side by side, or one below the other where that is too narrow.
+
+    They are as large as all of the scene needs, from its beginning on.
+    """
+    turn = view.reveal
+    if turn is None or not turn.slots:
+        return
+    shown, lit = acted(turn, motion.scene_s), lit_slot(turn, motion.scene_s)
+    lines = next((n for n in (1, 2) if _fits(view, turn, rect, n)), 0)
+    if not lines:
+        _list(canvas, view, language, rect, _Scene(turn, shown, lit, all_landed(turn, motion.scene_s)))
+        return
+    count = _in_a_line(turn, lines)
+    wide = min(_WIDEST_CARD, (rect.width - count + 1) // count)
+    block = rect.centred(wide * count + count - 1, min(rect.height, _TALLEST_CARD * lines))
+    most = max(len(slot.votes) for slot in turn.slots)
+    for slot, place in zip(shown.slots, grid(block, count, lines, 1), strict=False):
+        with canvas.within(place):
+            rest = _card(canvas, place, slot, lit=slot.slot == lit)
+            rest = _labels(canvas, view, language, rest, shown, slot)
+            below = _votes(canvas, Cast.of(view), rest, slot, most)
+            if slot.is_red:
+                _token(canvas, below)
+
+
+class _Scene(NamedTuple):
+    """A turn as it will be and as it is by now, the card in the light, and whether all votes are there."""
+
+    turn: TurnView
+    shown: TurnView
+    lit: int | None
+    landed: bool
+
+
+def cards_fit(view: PublicView, rect: Rect) -> bool:
+    """Tell whether all slots of a reveal can be painted into a rectangle, in one way or the other."""
+    turn = view.reveal
+    if turn is None:
+        return False
+    return rect.height >= len(turn.slots) or any(_fits(view, turn, rect, lines) for lines in (1, 2))
+
+
+def _in_a_line(turn: TurnView, lines: int) -> int:
+    return -(-len(turn.slots) // lines)
+
+
+def _fits(view: PublicView, turn: TurnView, rect: Rect, lines: int) -> bool:
+    """Tell whether cards in that many lines are wide enough, and hold all votes, a badge each."""
+    count = _in_a_line(turn, lines)
+    across = (rect.width - count + 1) // count
+    badges = max(1, (across - 1) // (Cast.of(view).badge_width + 1))
+    most = max(len(slot.votes) for slot in turn.slots)
+    return across >= _NARROWEST_CARD and rect.height // lines >= 4 + -(-most // badges)
+
+
+class _Look(NamedTuple):
+    """How a card is drawn: a star marks the storyteller's, a cross the red token's."""
+
+    ground: Ink
+    frame: Ink
+    number: Ink
+    mark: str
+
+
+def _look(slot: SlotView, *, lit: bool) -> _Look:
+    if slot.is_red:
+        return _Look(RED_GROUND, RED_FRAME, RED_GROUND, "✖")
+    if slot.is_storytellers:
+        return _Look(TARGET_GROUND, SHINE, SHINE, "★")
+    return _Look(CARD_GROUND, SHINE if lit else FRAME, SHINE, "")
+
+
+def _card(canvas: Canvas, place: Rect, slot: SlotView, *, lit: bool) -> Rect:
+    """Paint a card with its number; return what is left of it."""
+    look, number = _look(slot, lit=lit), str(slot.slot)
+    canvas.fill(place, look.ground)
+    canvas.box(place, look.frame)
+    inner = place.inset(1, 1)
+    if place.height >= _BIG_CARDS_FROM:
+        rows = big.write(canvas, inner, number, look.number._replace(ground=None), middle=True)
+        canvas.put(inner.left, inner.top, look.mark, look.number)
+        canvas.put(inner.right - 1, inner.top, look.mark, look.number)
+        return inner.from_top(rows)[1]
+    words = f" {look.mark} {number} {look.mark} " if look.mark else f" {number} "
+    canvas.put(place.left + (place.width - width(words)) // 2, place.top, words, look.number)
+    return inner
+
+
+def _labels(
+    canvas: Canvas, view: PublicView, language: Language, rect: Rect, turn: TurnView, slot: SlotView
+) -> Rect:
+    """Paint what stands on a card in words, always on as many rows; return what is left."""
+    row, rest = rect.from_top(1)
+    if slot.is_red:
+        canvas.fill(row, RED_BAND)
+        _middle(canvas, row, _red_words(language, row.width), RED_BAND)
+    elif slot.owner is not None:
+        _middle(canvas, row, Cast.of(view).short(slot.owner, row.width), STRONG)
+    else:
+        _middle(canvas, row, worth(turn, slot), GOOD)
+    return rest
+
+
+def _red_words(language: Language, room: int) -> str:
+    words = say(language, "screen.red")
+    crossed = f"✖ {words} ✖"
+    return crossed if width(crossed) <= room else cut(words, room)
+
+
+def _middle(canvas: Canvas, row: Rect, words: str, ink: Ink) -> None:
+    canvas.put(row.left + (row.width - width(words)) // 2, row.top, words, ink)
+
+
+def _token(canvas: Canvas, rect: Rect) -> None:
+    """Paint the red token itself, where a card has room for it."""
+    if rect.height < _TOKEN_ROWS + 1 or rect.width < _TOKEN_WIDTH:
+        return
+    disc = rect.from_bottom(_TOKEN_ROWS + (rect.height > _TOKEN_ROWS + 1))[0].from_top(_TOKEN_ROWS)[0]
+    disc = disc.centred(_TOKEN_WIDTH, _TOKEN_ROWS)
+    for y in range(disc.top, disc.bottom):
+        edge = {disc.top: "▄", disc.bottom - 1: "▀"}.get(y, "█")
+        canvas.put(disc.left, y, edge + edge * (_TOKEN_WIDTH - 2) + edge, RED_FRAME)
+    big.write(canvas, disc.inset(1, 1), "X", RED_TOKEN, middle=True)
+
+
+def _votes(canvas: Canvas, cast: Cast, rect: Rect, slot: SlotView, most: int) -> Rect:
+    """Paint the voters' rabbits, as large as ``most`` of them would fit: the same on every card.
+
+    Return what is left below them.
+    """
+    sizes = (
+        _Size(LARGE_ROWS, large_width(cast), large),
+        _Size(2, cast.badge_width, small),
+        _Size(1, cast.badge_width, badge),
+    )
+    size = next((each for each in sizes if each.lines_rows(most, rect) <= rect.height), sizes[-1])
+    gap = 1 if size.lines_rows(most, rect) <= rect.height else 0
+    across = size.across(rect)
+    for start in range(0, len(slot.votes), across):
+        voters = slot.votes[start : start + across]
+        x = rect.left + (rect.width - len(voters) * (size.wide + 1) + 1) // 2
+        y = rect.top + start // across * (size.rows + gap)
+        for index, seat in enumerate(voters):
+            size.paint(canvas, x + index * (size.wide + 1), y, cast, seat)
+    return rect.from_top(size.lines_rows(len(slot.votes), rect) + 1)[1]
+
+
+class _Size(NamedTuple):
+    """How large a rabbit is drawn."""
+
+    rows: int
+    wide: int
+    paint: Callable[[Canvas, int, int, Cast, int], object]
+
+    def across(self, rect: Rect) -> int:
+        return max(1, (rect.width + 1) // (self.wide + 1))
+
+    def lines_rows(self, count: int, rect: Rect) -> int:
+        """Return the rows that so many rabbits take, with a row between two lines of them."""
+        return -(-count // self.across(rect)) * (self.rows + 1) - 1
+
+
+def _list(canvas: Canvas, view: PublicView, language: Language, rect: Rect, scene: _Scene) -> None:
+    cast, slots = Cast.of(view), scene.turn.slots
+    names = max(width(_label(cast, language, slot)) for slot in slots)
+    most = max(len(slot.votes) for slot in slots) * cast.badge_width
+    names = min(names, max(8, rect.width - most - 10))
+    rows = max(1, min(2, rect.height // len(slots)))
+    for index, (slot, whole) in enumerate(zip(scene.shown.slots, slots, strict=True)):
+        place = Rect(rect.left, rect.top + index * rows, rect.width, 1)
+        if slot.slot == scene.lit:
+            canvas.fill(place, TARGET_GROUND)
+        x = _list_row(canvas, cast, language, place, slot, names)
+        if not whole.votes and scene.landed:
+            canvas.put(x, place.top, cut(say(language, "screen.no_votes"), place.right - x), QUIET)
+
+
+def _label(cast: Cast, language: Language, slot: SlotView) -> str:
+    if slot.is_red:
+        return say(language, "screen.red")
+    return cast.name(slot.owner) if slot.owner is not None else ""
+
+
+def _list_row(canvas: Canvas, cast: Cast, language: Language, place: Rect, slot: SlotView, names: int) -> int:
+    """Paint a card in a row; return the column after it."""
+    look = _look(slot, lit=False)
+    if look.mark:
+        canvas.fill(place, look.ground)
+    ink = look.number if look.mark else STRONG
+    x = canvas.put(place.left + 1, place.top, f"{look.mark or ' '}{slot.slot:>3}  ", ink)
+    if names:
+        owner = slot.owner if not slot.is_red else None
+        label = _label(cast, language, slot) if owner is None else cast.short(owner, names)
+        canvas.put(x, place.top, cut(label, names), ink)
+        x += names + 2
+    for seat in slot.votes:
+        x = badge(canvas, x, place.top, cast, seat)
+    return x
+
+
+# --- The reveal, step by step
 
 _LOWEST_CARDS = 7
 _BIG_FROM = (110, 22)  # columns and rows from which the verdict is written big

@@ -1,4 +1,4 @@
-"""A tile a seat: who it is, and how far it has come. Nothing of what it entered."""
+"""The lobby, telling and voting: a tile a seat, and where the cards lie. Nothing of what was entered."""
 
 from __future__ import annotations
 
@@ -6,14 +6,26 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from dixit_table.game.views import Mark, PublicView, SeatView
-from dixit_table.texts import Language
-from dixit_table.tui import big
-from dixit_table.tui.canvas import Canvas
-from dixit_table.tui.cast import Cast
-from dixit_table.tui.cells import cut, width
+from dixit_table.texts import Language, say
+from dixit_table.tui.canvas import big
+from dixit_table.tui.canvas.canvas import Canvas, Rect, grid, stamp
+from dixit_table.tui.canvas.text import cut, width, wrap
+from dixit_table.tui.canvas.theme import (
+    CARD_GROUND,
+    DONE_GROUND,
+    FACE,
+    FLASH_GROUND,
+    GOOD,
+    LIFTED_GROUND,
+    PANEL_GROUND,
+    QUIET,
+    SHINE,
+    STRONG,
+    Ink,
+)
 from dixit_table.tui.motion import Motion
-from dixit_table.tui.painters.names import fitted
-from dixit_table.tui.painters.rabbit import (
+from dixit_table.tui.painters.points import has_track, scoring
+from dixit_table.tui.painters.rabbits import (
     HUGE_ROWS,
     HUGE_WIDTH,
     LARGE_ROWS,
@@ -23,19 +35,9 @@ from dixit_table.tui.painters.rabbit import (
     large_width,
     small,
 )
-from dixit_table.tui.painters.status import Label, Status, label_of, status_of
-from dixit_table.tui.rects import Rect, grid
-from dixit_table.tui.stamps import stamp
-from dixit_table.tui.theme import (
-    DONE_GROUND,
-    FLASH_GROUND,
-    GOOD,
-    LIFTED_GROUND,
-    PANEL_GROUND,
-    SHINE,
-    STRONG,
-    Ink,
-)
+from dixit_table.tui.roster import Cast, Label, Status, fitted, label_of, status_of
+
+# --- A tile a seat: who it is, and how far it has come. Nothing of what it entered
 
 _MODEST = (26, 3)  # a tile that holds most names and two lines
 _GENEROUS = (52, 8)  # one with a large rabbit and a big name
@@ -191,3 +193,94 @@ def entries_mark(seat: SeatView) -> str:
     if seat.mark is Mark.NOTHING:
         return ""
     return "●" * seat.entries_made + "○" * max(0, seat.entries_due - seat.entries_made)
+
+
+# --- The lobby: who is here, seat by seat, clockwise
+
+
+def lobby(canvas: Canvas, view: PublicView, language: Language, rect: Rect, motion: Motion) -> None:
+    """Paint the seats, or how to take the first."""
+    if view.seats:
+        tiles(canvas, view, language, rect, motion)
+        return
+    if view.offering:  # the prompt asks for something else first
+        return
+    lines = wrap(say(language, "screen.nobody"), max(1, rect.width - 4))
+    top = rect.centred(rect.width, len(lines)).top
+    for row, line in enumerate(lines[: rect.height]):
+        canvas.put(rect.left + (rect.width - width(line)) // 2, top + row, line, STRONG)
+
+
+# --- Where the cards lie, before any vote: numbers 1 to n, and which end is 1
+
+_BIG_ROWS = big.ROWS + 2
+_BIG_WIDTH = 11
+_BIG_FROM = 100  # columns
+
+
+def place_rows(view: PublicView, width: int, room: int) -> int:
+    """Return the rows the cards' numbers take of those there are; 0 where there is none."""
+    if room > _BIG_ROWS and width >= max(_BIG_FROM, view.slots * (_BIG_WIDTH + 1)):
+        return _BIG_ROWS + 1
+    return 1 if room > 0 else 0
+
+
+def places(canvas: Canvas, view: PublicView, language: Language, rect: Rect, _motion: Motion) -> None:
+    """Paint the numbers on small cards, and in words how they lie."""
+    tall = rect.height > _BIG_ROWS
+    wide = _BIG_WIDTH if tall else 2 + len(str(view.slots))
+    words = say(language, f"screen.{view.layout}")
+    cards = view.slots * (wide + 1)
+    if not tall and cards + 2 + width(words) > rect.width:
+        words = ""
+    left = rect.left + max(1, (rect.width - cards - (0 if tall else 1 + width(words))) // 2)
+    for number in range(1, view.slots + 1):
+        card = Rect(left + (number - 1) * (wide + 1), rect.top, wide, _BIG_ROWS if tall else 1)
+        with canvas.within(rect):
+            canvas.fill(card, CARD_GROUND if tall else FACE)
+            big.write(
+                canvas, card.inset(1, 1 if tall else 0), str(number), SHINE if tall else FACE, middle=True
+            )
+    if tall:
+        words = cut(words, rect.width - 2)
+        canvas.put(rect.left + (rect.width - width(words)) // 2, rect.top + _BIG_ROWS, words, QUIET)
+    else:
+        x = left + cards + 1
+        canvas.put(x, rect.top, cut(words, rect.right - x), QUIET)
+
+
+# --- The pictures of telling and voting: scores or tiles, and the cards' numbers where there is room
+
+_LANE_ROWS, _LANE_EXTRAS = 4, 3
+_LEADER_ROWS = big.ROWS + 2
+_TILE_ROWS = 3
+_ROOMY_TILE_ROWS = 7
+
+
+def telling(canvas: Canvas, view: PublicView, language: Language, rect: Rect, motion: Motion) -> None:
+    """Paint how to lay the cards, and the scores meanwhile; small cards where large ones cost the track."""
+    lanes = (_LANE_ROWS if rect.height >= _LANE_ROWS * len(view.seats) else 1) * len(view.seats)
+    rows = place_rows(view, rect.width, rect.height - lanes - _LANE_EXTRAS - 1)
+    small = min(rows, 1)
+    if _has_track(view, rect, small, motion) and not _has_track(view, rect, rows, motion):
+        rows = small
+    above, below = rect.from_top(rows and rows + 1)
+    if rows:
+        places(canvas, view, language, above.from_top(rows)[0], motion)
+    scoring(canvas, view, language, below, motion)
+
+
+def _has_track(view: PublicView, rect: Rect, rows: int, motion: Motion) -> bool:
+    """Tell whether the winding track fits below so many rows of cards."""
+    return has_track(view, rect.from_top(rows + 1)[1].from_bottom(_LEADER_ROWS)[1], motion)
+
+
+def voting(canvas: Canvas, view: PublicView, language: Language, rect: Rect, motion: Motion) -> None:
+    """Paint the tiles, and below them the cards' numbers."""
+    lines = -(-len(view.seats) // 2)
+    each = _ROOMY_TILE_ROWS if rect.height >= _ROOMY_TILE_ROWS * lines else _TILE_ROWS
+    rows = place_rows(view, rect.width, rect.height - each * lines - 1)
+    below, above = rect.from_bottom(rows and rows + 1)
+    if rows:
+        places(canvas, view, language, below.from_bottom(rows)[0], motion)
+    tiles(canvas, view, language, above, motion)

@@ -12,9 +12,9 @@ from dixit_table.game.cards.state import State
 from dixit_table.game.people import mates_of
 from dixit_table.game.views import PublicView
 from dixit_table.texts import LANGUAGES, Language, say
-from dixit_table.tui.cast import Cast
-from dixit_table.tui.painters.past_turn import past_turn
-from dixit_table.tui.painters.reasons import in_full, in_short
+from dixit_table.tui.painters.pages import past_turn
+from dixit_table.tui.painters.points import in_full, in_short
+from dixit_table.tui.roster import Cast
 from dixit_table.tui.screen import paint
 from tests.bench.evenings.due import Due, Reason, due
 from tests.bench.evenings.playing import Game

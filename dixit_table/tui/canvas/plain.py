@@ -9,9 +9,9 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
-from dixit_table.tui import theme
-from dixit_table.tui.canvas import Canvas, Cell
-from dixit_table.tui.theme import Ink
+from dixit_table.tui.canvas import theme
+from dixit_table.tui.canvas.canvas import Canvas, Cell
+from dixit_table.tui.canvas.theme import Ink
 
 BLACK, RED, GREEN, BROWN, BLUE, PURPLE, CYAN, LIGHT = range(8)
 GREY, ROSE, LIME, YELLOW, SKY, PINK, AQUA, WHITE = range(8, 16)

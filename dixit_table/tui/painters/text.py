@@ -1,17 +1,99 @@
-"""Sentences in a rectangle: as large as there is room for, and as short as there is need."""
+"""Text in a rectangle: lines and pages, sentences as large as there is room for, words that all need."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from dixit_table.tui import big
-from dixit_table.tui.canvas import Canvas
-from dixit_table.tui.cast import Cast
-from dixit_table.tui.cells import width, wrap
-from dixit_table.tui.painters.lines import Line, Piece, plain, put_line
-from dixit_table.tui.rects import Rect
-from dixit_table.tui.theme import TEXT, Ink
+from dixit_table.texts import Language, say
+from dixit_table.tui.canvas import big
+from dixit_table.tui.canvas.canvas import Canvas, Rect
+from dixit_table.tui.canvas.text import width, wrap
+from dixit_table.tui.canvas.theme import TEXT, Ink
+from dixit_table.tui.painters.rabbits import badge
+from dixit_table.tui.roster import Cast
+
+# --- Words that several painters need: lists of names, points with a sign, what a turn came to
+
+
+def listing(language: Language, names: Sequence[str]) -> str:
+    """Return "Ann, Tom and Zoé"."""
+    if len(names) < 2:
+        return "".join(names)
+    return say(language, "screen.and", one=", ".join(names[:-1]), other=names[-1])
+
+
+def signed(points: int) -> str:
+    """Return "+5" or "-2", or a dash for nothing."""
+    return f"{points:+}" if points else "–"
+
+
+# --- Lines of a page: pieces of text side by side; blocks of lines, and how they go on pages
+
+
+class Piece(NamedTuple):
+    """Words in a column of a line; or a seat's badge."""
+
+    column: int
+    words: str
+    ink: Ink = TEXT
+    seat: int | None = None
+
+
+Line = tuple[Piece, ...]
+
+
+class Block(NamedTuple):
+    """Lines that belong together; the head is said again on each page they go on to."""
+
+    head: tuple[Line, ...]
+    body: tuple[tuple[Line, ...], ...]  # lines that stay together where a page has room for them
+
+
+def plain(words: str, ink: Ink = TEXT) -> Line:
+    """Return a line that is just words."""
+    return (Piece(0, words, ink),)
+
+
+def put_line(canvas: Canvas, x: int, y: int, cast: Cast, line: Line) -> None:
+    """Paint a line."""
+    for piece in line:
+        if piece.seat is not None:
+            badge(canvas, x + piece.column, y, cast, piece.seat)
+        canvas.put(x + piece.column, y, piece.words, piece.ink)
+
+
+def pages_of(blocks: Sequence[Block], rows: int) -> list[list[Line]]:
+    """Return pages of so many rows; a block is split only where it is longer than a page."""
+    pages: list[list[Line]] = [[]]
+    for block in blocks:
+        whole = [*block.head, *(line for group in block.body for line in group)]
+        if pages[-1] and len(pages[-1]) + len(whole) > rows:
+            pages.append([])
+        parts = [whole] if len(whole) <= rows else _parts(block, rows)
+        pages[-1] += parts[0]
+        pages += parts[1:]
+        if len(pages[-1]) < rows:
+            pages[-1].append(())
+    return pages
+
+
+def _parts(block: Block, rows: int) -> list[list[Line]]:
+    """Split a block into pages, each with the head, unless that leaves next to nothing for the rest."""
+    head = list(block.head) if len(block.head) * 2 <= rows else []
+    groups = block.body if head else (block.head, *block.body)
+    parts = [list(head)]
+    for group in groups:
+        if len(parts[-1]) + len(group) > rows and len(parts[-1]) > len(head):
+            parts.append(list(head))
+        for line in group:
+            if len(parts[-1]) == rows:
+                parts.append(list(head))
+            parts[-1].append(line)
+    return parts
+
+
+# --- Sentences in a rectangle: as large as there is room for, and as short as there is need
 
 SHORTEST = 3
 """How short: sentences on lines of their own (0), a part's together, badges for what is aside, for all."""

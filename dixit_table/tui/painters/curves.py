@@ -10,13 +10,12 @@ from itertools import pairwise
 from dixit_table.game.views import CurveView, InsightsView, PublicView
 from dixit_table.rules.rabbits import seen_on
 from dixit_table.texts import Language, say
-from dixit_table.tui import big
-from dixit_table.tui.canvas import Canvas
-from dixit_table.tui.cast import Cast
-from dixit_table.tui.cells import width
-from dixit_table.tui.painters.rabbit import badge
-from dixit_table.tui.rects import Rect
-from dixit_table.tui.theme import CREAM, FACE, FRAME, LIFTED, QUIET, STRONG, Ink, rabbit_colour
+from dixit_table.tui.canvas import big
+from dixit_table.tui.canvas.canvas import Canvas, Rect
+from dixit_table.tui.canvas.text import width
+from dixit_table.tui.canvas.theme import CREAM, FACE, FRAME, LIFTED, QUIET, STRONG, Ink, rabbit_colour
+from dixit_table.tui.painters.rabbits import badge
+from dixit_table.tui.roster import Cast
 
 _APART = 14  # columns between two letters on a curve
 _LONGEST_NAME = 16

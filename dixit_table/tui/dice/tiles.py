@@ -1,4 +1,4 @@
-"""One tile of a dice game: its number, its name, what it has drunk, what it is, what is asked of it."""
+"""A tile a seat in a dice game: what it has drunk, what it is, what is asked of it."""
 
 from __future__ import annotations
 
@@ -7,15 +7,10 @@ from typing import NamedTuple
 
 from dixit_table.game.dice.views import TallyView
 from dixit_table.game.views import Mark, SeatView
-from dixit_table.tui import big
-from dixit_table.tui.canvas import Canvas
-from dixit_table.tui.cells import cut, width
-from dixit_table.tui.painters.dice_scene import Scene
-from dixit_table.tui.painters.dice_status import Role, after_ms, roles_of, sips_short, status_of
-from dixit_table.tui.painters.rabbit import badge, medium, medium_width
-from dixit_table.tui.painters.status import Status, battery_of
-from dixit_table.tui.rects import Rect
-from dixit_table.tui.theme import (
+from dixit_table.tui.canvas import big
+from dixit_table.tui.canvas.canvas import Canvas, Rect, grid
+from dixit_table.tui.canvas.text import cut, width
+from dixit_table.tui.canvas.theme import (
     CHOSEN,
     DONE_GROUND,
     FACE,
@@ -29,6 +24,11 @@ from dixit_table.tui.theme import (
     TEXT,
     Ink,
 )
+from dixit_table.tui.dice.words import Role, Scene, after_ms, roles_of, sips_short, status_of
+from dixit_table.tui.painters.rabbits import badge, medium, medium_width
+from dixit_table.tui.roster import Status, battery_of
+
+# --- One tile of a dice game: its number, its name, what it has drunk, what it is, what is asked of it
 
 LARGE_FROM = (50, 4)
 """The columns and rows from which a tile's name is written big."""
@@ -206,3 +206,60 @@ def _big_right(canvas: Canvas, words: Rect, tile: Tile) -> int:
     if not tile.racing:
         big.put_big(canvas, words.right - big.big_width(tile.number), words.top, tile.number, STRONG)
     return words.right - left
+
+
+# --- A tile a seat in a dice game: how they stand, and how many rows that takes
+
+_NARROWEST = {1: 26, 2: 24, 3: 24}  # columns, by rows
+_APART = 3  # rows of a tile of two lines and the space below it
+_MOST_COLUMNS = 6
+_LEAST_NAME = 10  # cells beside what has been drunk
+
+
+def columns_for(count: int, wide: int, high: int) -> int:
+    """Return into how many columns tiles of a height go."""
+    narrowest = _NARROWEST.get(high, LARGE_FROM[0])
+    columns = max(1, min((wide + _GAP) // (narrowest + _GAP), count, _MOST_COLUMNS))
+    rows = -(-count // columns)
+    return -(-count // rows) if count else 1
+
+
+def tile_rows(count: int, wide: int, high: int) -> int:
+    """Return the rows that tiles of a height take."""
+    rows = -(-count // columns_for(count, wide, high))
+    return rows * (_painted(high) + _gap(high)) - _gap(high) if count else 0
+
+
+def tiles_tell(scene: Scene, wide: int, high: int) -> bool:
+    """Tell whether tiles of a height have words for who is held and has the finger."""
+    if high == 1:
+        return False
+    count = len(scene.view.seats)
+    room = (wide + _GAP) // columns_for(count, wide, high) - _GAP
+    in_words = _drunk_in_words(scene, room)
+    return all(Tile.of(scene, seat, in_words=in_words).tells(scene, room, high) for seat in scene.view.seats)
+
+
+def _painted(high: int) -> int:
+    return high - 1 if high == _APART else high
+
+
+def _gap(high: int) -> int:
+    return 1 if high >= _APART else 0
+
+
+def dice_tiles(canvas: Canvas, scene: Scene, rect: Rect, high: int) -> None:
+    """Paint a tile of a height for each seat, clockwise in reading order."""
+    seats = scene.view.seats
+    columns = columns_for(len(seats), rect.width, high)
+    places = grid(rect, columns, -(-len(seats) // columns), gap_x=_GAP, gap_y=_gap(high))
+    in_words = bool(places) and _drunk_in_words(scene, places[0].width)
+    for seat, place in zip(seats, places, strict=False):
+        put_tile(canvas, scene, place, Tile.of(scene, seat, in_words=in_words))
+
+
+def _drunk_in_words(scene: Scene, wide: int) -> bool:
+    """Tell whether what has been drunk can be said beside every name."""
+    longest = max((width(scene.say(tally.drunk)) for tally in scene.dice.tallies), default=0)
+    name = min(_LEAST_NAME, max((width(seat.name) for seat in scene.view.seats), default=0))
+    return scene.cast.badge_width + name + longest + 4 <= wide

@@ -1,0 +1,351 @@
+"""The dice game's picture: the throw or the race above, the tiles below, between them what holds."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+from dixit_table.game.dice.views import RaceView
+from dixit_table.game.views import PhaseName, PublicView
+from dixit_table.texts import Language
+from dixit_table.tui.canvas import big
+from dixit_table.tui.canvas.big import blocks, put_blocks
+from dixit_table.tui.canvas.canvas import Canvas, Rect
+from dixit_table.tui.canvas.text import cut, width
+from dixit_table.tui.canvas.theme import CREAM, FACE, QUIET, SHINE, TEXT, Ink
+from dixit_table.tui.dice.tiles import dice_tiles, tile_rows, tiles_tell
+from dixit_table.tui.dice.words import Scene, race_part, scene_of, told
+from dixit_table.tui.motion import Motion
+from dixit_table.tui.painters.text import BETWEEN, SHORTEST, Part, big_rows, laid, put_laid, rows_of
+
+# --- Faces of dice, from a digit on a card to a die as high as fourteen rows
+
+HEIGHTS = (14, 12, 10, 7, 5, 3, 1)
+"""The rows a face may have, the largest first."""
+
+_DRAWN = {14: (6, 3, 2), 12: (4, 3, 3), 10: (4, 2, 2), 7: (2, 2, 2), 5: (2, 1, 1)}
+"""Pixels of a pip, of the gap between pips and of the rim, by rows; a pixel is half a cell."""
+
+_WRITTEN = {3: 7, 1: 3}
+"""The columns of faces that are too small to be drawn, by rows."""
+
+_FACE_GAP = 2  # columns between dice
+_PIPS = {1: "....#....", 2: "#.......#", 3: "#...#...#", 4: "#.#...#.#", 5: "#.#.#.#.#", 6: "#.##.##.#"}
+"""Nine places, row by row."""
+
+
+def width_of(dice: Sequence[int], height: int) -> int:
+    """Return the columns some dice take side by side."""
+    return len(dice) * (_columns(height) + _FACE_GAP) - _FACE_GAP if dice else 0
+
+
+def put_dice(canvas: Canvas, x: int, y: int, dice: Sequence[int], height: int) -> None:
+    """Paint dice of one of the heights side by side."""
+    for number, pips in enumerate(dice):
+        _face(canvas, Rect(x + number * (_columns(height) + _FACE_GAP), y, _columns(height), height), pips)
+
+
+def _columns(height: int) -> int:
+    return _WRITTEN.get(height, 2 * height)
+
+
+def _face(canvas: Canvas, rect: Rect, pips: int) -> None:
+    if rect.height in _DRAWN:
+        put_blocks(canvas, rect.left, rect.top, _drawn(pips, rect.height), Ink(CREAM))
+        return
+    canvas.fill(rect, FACE)
+    if rect.height == 1:
+        canvas.put(rect.left + 1, rect.top, str(pips), FACE)
+        return
+    for row in range(3):
+        places = _PIPS[pips][3 * row : 3 * row + 3].replace("#", "●").replace(".", " ")
+        canvas.put(rect.left + 1, rect.top + row, " ".join(places), FACE)
+
+
+@lru_cache(maxsize=64)
+def _drawn(pips: int, height: int) -> tuple[str, ...]:
+    """Return a face whose pips are holes, its corners rounded."""
+    pip, gap, rim = _DRAWN[height]
+    side = 2 * height
+    pixels = [["#"] * side for _ in range(side)]
+    for place, there in enumerate(_PIPS[pips]):
+        if there == "#":
+            top, left = (rim + at * (pip + gap) for at in divmod(place, 3))
+            for row in pixels[top : top + pip]:
+                row[left : left + pip] = "." * pip
+    for row in (pixels[0], pixels[-1]):
+        row[0] = row[-1] = "."
+    return blocks(["".join(row) for row in pixels])
+
+
+# --- What stands between the dice and the tiles: who is held, the invented rule, which way the dice go,
+
+_ROOMY = 100  # columns from which big letters are asked for
+
+
+def needed(scene: Scene, *, in_tiles: bool) -> tuple[Part, ...]:
+    """Return what has to be said; ``in_tiles``: the tiles have words for who is held and has the finger."""
+    dice = scene.dice
+    held = () if in_tiles else (("prisoner_is", dice.prisoner), ("finger_is", dice.finger))
+    standing = [scene.say(f"screen.{key}", name=scene.name(seat)) for key, seat in held if seat is not None]
+    parts = [Part((BETWEEN.join(standing),), TEXT)] if standing else []
+    parts += [Part((rule_words(scene),), SHINE)] if dice.rule is not None else []
+    return tuple(parts)
+
+
+def wanted(scene: Scene, wide: int) -> tuple[Part, ...]:
+    """Return what is said where there is room; which way the dice go is in the header too, but small."""
+    titles = ", ".join(scene.dice.modules)
+    modules = Part((scene.say("screen.modules", titles=titles),), QUIET, aside=True)
+    racing = scene.dice.race is not None
+    way = (Part((direction(scene),), QUIET),) if wide >= _ROOMY and not racing else ()
+    return (*way, modules) if titles else way
+
+
+def strip_rows(scene: Scene, parts: Sequence[Part], wide: int) -> int:
+    """Return the rows those parts ask for: those of big letters where that is one line, and not aside."""
+    rows = [_rows(scene, part, wide) for part in parts]
+    return sum(rows) + (
+        1 if max(rows, default=0) > big.ROWS else 0
+    )  # big letters stand apart from the stage's
+
+
+def _rows(scene: Scene, part: Part, wide: int) -> int:
+    large = big_rows([part], wide) if wide >= _ROOMY and not part.aside else 0
+    return large if large == big.ROWS + 1 else rows_of(scene.cast, [part], wide, 1)
+
+
+def put_strip(canvas: Canvas, scene: Scene, rect: Rect, parts: Sequence[Part]) -> None:
+    """Write those parts; what is left over stands above and below."""
+    large = [place for place, part in enumerate(parts) if _rows(scene, part, rect.width) > big.ROWS]
+    words = laid(scene.cast, parts, rect, large)
+    put_laid(canvas, scene.cast, rect.from_top((rect.height - words.rows) // 2)[1], words)
+
+
+def direction(scene: Scene) -> str:
+    """Return which way the dice go round."""
+    return scene.say("screen.clockwise" if scene.dice.clockwise else "screen.anticlockwise")
+
+
+def rule_words(scene: Scene) -> str:
+    """Return the invented rule with who made it."""
+    dice = scene.dice
+    name = scene.name(dice.ruler) if dice.ruler is not None else ""
+    key = "dice.rule_in_force" if dice.rule else "dice.rule_unwritten"
+    return scene.say(key, name=name, rule=dice.rule or "")
+
+
+# --- The middle of the dice game's picture: the last throw and what it came to, or the race that is run
+
+_LEAST_WORDS = 24  # columns beside dice
+_GAP = 3  # columns between dice and words
+_ABOVE = 1  # rows between the prompt, which is as golden, and the word of a race
+_BESIDE = 6  # columns between the word of a race and its dice
+_LEAST_FACES = 5  # rows of dice beside such a word
+_MODEST = 2  # the largest word of a race that needs no dice beside it
+
+
+class Plan(NamedTuple):
+    """How large the stage's picture is, and how high a tile may be beside it."""
+
+    size: int  # rows of the dice; in a race how many times as large its word is
+    tile: int
+
+
+_THROWN = (
+    (14, 6), (12, 6), (12, 5), (10, 5), (10, 4), (7, 4), (10, 3),
+    (7, 3), (7, 2), (5, 2), (5, 1), (3, 1), (1, 1),
+)  # fmt: skip
+_RUN = ((6, 6), (5, 5), (4, 5), (4, 4), (3, 4), (3, 3), (3, 2), (2, 3), (2, 2), (2, 1), (1, 1), (0, 1))
+
+
+class Stage:
+    """What is on the stage, and how many rows that takes."""
+
+    def __init__(self, scene: Scene) -> None:
+        self._scene = scene
+        self._race = scene.dice.race if scene.view.phase is PhaseName.REACTING else None
+        shown = scene.dice.shown
+        self._dice = shown.dice if shown is not None else ()
+        self._parts = told(scene, shown) if shown is not None else ()
+
+    @property
+    def plans(self) -> tuple[Plan, ...]:
+        """The plans for it, from the most generous on."""
+        return tuple(Plan(*each) for each in (_THROWN if self._race is None else _RUN))
+
+    def rows(self, wide: int, size: int, length: int) -> int | None:
+        """Return the rows of a size with words of a length; None where that is too wide."""
+        if self._race is not None:
+            return _Run.of(self._scene, self._race, wide, size).rows_if_it_fits(wide)
+        if not self._parts:
+            return 0
+        faces = width_of(self._dice, size)
+        room = wide - faces - _GAP if faces else wide
+        if faces and size > HEIGHTS[-1] and room < _LEAST_WORDS:
+            return None
+        return max(size if faces else 1, rows_of(self._scene.cast, self._parts, room, length))
+
+    def more_rows(self, wide: int) -> int:
+        """Return the rows it could use besides: for the order in which people press."""
+        if self._race is None:
+            return 0
+        return rows_of(self._scene.cast, [race_part(self._scene, self._race)], wide, 1)
+
+    def paint(self, canvas: Canvas, rect: Rect, size: int) -> None:
+        """Paint the race that is run, else the last throw."""
+        with canvas.within(rect):
+            if self._race is not None:
+                run = _Run.of(self._scene, self._race, rect.width, size)
+                _race(canvas, self._scene, rect, self._race, run)
+            else:
+                self._throw(canvas, rect, size)
+
+    def _throw(self, canvas: Canvas, rect: Rect, size: int) -> None:
+        faces = width_of(self._dice, size)
+        put_dice(canvas, rect.left, rect.centred(rect.width, size).top, self._dice, size)
+        place = rect.from_left(faces + _GAP)[1] if faces else rect
+        # Who drinks matters most, then what for.
+        words = laid(
+            self._scene.cast, self._parts, place, [*range(1, len(self._parts)), 0][: len(self._parts)]
+        )
+        put_laid(canvas, self._scene.cast, place.centred(place.width, words.rows), words)
+
+
+class _Run(NamedTuple):
+    """How a race is painted: its word, and the dice that called for it beside it where there is room."""
+
+    word: str
+    size: int
+    dice: tuple[int, ...]
+    wide: int  # of the word
+    rows: int
+    faces: int  # the rows of the dice, 0 where there is no room for them
+
+    @classmethod
+    def of(cls, scene: Scene, race: RaceView, room: int, size: int) -> _Run:
+        word = scene.say("screen.race_of_finger" if race.finger else "screen.race")
+        wide = big.big_width(word) * size if size else width(word)
+        shown = scene.dice.shown
+        dice = shown.dice if shown is not None and not race.finger else ()
+        run = cls(word, size, dice, wide, max(1, big.huge_rows(size)), 0)
+        heights = (each for each in HEIGHTS if each <= run.rows)
+        fitting = (each for each in heights if dice and wide + _BESIDE + width_of(dice, each) <= room)
+        return run._replace(faces=next(fitting, 0))
+
+    @property
+    def beside(self) -> int:
+        """The columns of the dice and of the space before them."""
+        return width_of(self.dice, self.faces) + _BESIDE if self.faces else 0
+
+    def rows_if_it_fits(self, room: int) -> int | None:
+        """Return its rows; None where it is too wide, or so large that it leaves no room for dice."""
+        crowded = bool(self.dice) and self.size > _MODEST and self.faces < _LEAST_FACES
+        return None if self.wide > room or crowded else _ABOVE + self.rows
+
+
+def _race(canvas: Canvas, scene: Scene, rect: Rect, race: RaceView, run: _Run) -> None:
+    """Paint the word of the race, beside it the dice, and below it who has pressed."""
+    rect = rect.from_top(_ABOVE if rect.height > run.rows else 0)[1]
+    parts = tuple(part for part in (race_part(scene, race),) if part.sentences)
+    words = laid(scene.cast, parts, rect.from_top(run.rows)[1])
+    block = rect.centred(run.wide + run.beside, run.rows + words.rows)
+    if run.size:
+        big.put_huge(canvas, block.left, block.top, run.word, SHINE, run.size)
+    else:
+        canvas.put(block.left, block.top, cut(run.word, rect.width), SHINE)
+    if run.faces:
+        top = block.top + (run.rows - run.faces) // 2
+        put_dice(canvas, block.left + run.wide + _BESIDE, top, run.dice, run.faces)
+    below = rect.from_bottom(rect.bottom - block.top - run.rows)[0]
+    put_laid(canvas, scene.cast, below.from_bottom(words.rows)[0], words)
+
+
+# --- The dice game's picture: the throw or the race above, the tiles below, between them what holds just
+# now
+
+_LEAST_STAGE = 3  # rows
+
+
+def least_rows(view: PublicView, language: Language, wide: int, high: int) -> tuple[int, int]:
+    """Return the rows a dice game's picture can't do without, and those it should have before hints have any.
+
+    Of ``high`` rows a fifth is for hints, where that doesn't cost the picture its words.
+    """
+    scene = scene_of(view, language)
+    if scene is None:
+        return 0, 0
+    picture, least = _Picture(scene, wide), tile_rows(len(view.seats), wide, 1) + _LEAST_STAGE
+    modest = next(plan for plan in picture.stage.plans if plan.tile == 1)
+    generous = picture.generous(high * 4 // 5)
+    return least, max(least, picture.rows(modest, SHORTEST) or 0, 0 if generous is None else generous[1])
+
+
+def dice_game(canvas: Canvas, view: PublicView, language: Language, rect: Rect, _motion: Motion) -> None:
+    """Paint a dice game under way."""
+    scene = scene_of(view, language)
+    if scene is None:
+        return
+    picture = _Picture(scene, rect.width)
+    found = picture.generous(rect.height)
+    plan = picture.stage.plans[-1] if found is None else found[0]
+    below, above = rect.from_bottom(picture.tile_rows(plan))
+    dice_tiles(canvas, scene, below, plan.tile)
+    rows = picture.stage.rows(rect.width, plan.size, SHORTEST) or 0
+    free = above.height - rows
+    strip = picture.strip(plan, free - picture.stage.more_rows(rect.width))
+    lines, top = above.from_bottom(min(free, strip_rows(scene, strip, rect.width) + _gap(plan)))
+    picture.stage.paint(canvas, top.from_bottom(1 if top.height > rows else 0)[1], plan.size)
+    put_strip(canvas, scene, lines, strip)
+
+
+class _Picture:
+    """A picture of a width: what goes into how many rows."""
+
+    def __init__(self, scene: Scene, wide: int) -> None:
+        self.stage = Stage(scene)
+        self._scene, self._wide = scene, wide
+        self._needed: dict[int, tuple[Part, ...]] = {}
+
+    def generous(self, high: int) -> tuple[Plan, int] | None:
+        """Return the most generous plan that fits, with as many words as can be, and its rows; or None."""
+        for length in range(1, SHORTEST + 1):
+            for plan in self.stage.plans[:-1]:
+                rows = self.rows(plan, length)
+                if rows is not None and rows <= high:
+                    return plan, rows
+        return None
+
+    def rows(self, plan: Plan, length: int) -> int | None:
+        """Return the rows of a plan, with words of a length; None where it is too wide."""
+        rows = self.stage.rows(self._wide, plan.size, length)
+        if rows is None:
+            return None
+        return (
+            rows + strip_rows(self._scene, self.needed(plan), self._wide) + self.tile_rows(plan) + _gap(plan)
+        )
+
+    def tile_rows(self, plan: Plan) -> int:
+        """Return the rows of the tiles."""
+        return tile_rows(len(self._scene.view.seats), self._wide, plan.tile)
+
+    def needed(self, plan: Plan) -> tuple[Part, ...]:
+        """Return what has to be said between stage and tiles."""
+        if plan.tile not in self._needed:
+            in_tiles = tiles_tell(self._scene, self._wide, plan.tile)
+            self._needed[plan.tile] = needed(self._scene, in_tiles=in_tiles)
+        return self._needed[plan.tile]
+
+    def strip(self, plan: Plan, free: int) -> tuple[Part, ...]:
+        """Return what is said there: what is needed, and more where there are rows for it."""
+        parts = self.needed(plan)
+        for part in wanted(self._scene, self._wide):
+            if strip_rows(self._scene, (*parts, part), self._wide) + _gap(plan) < free:
+                parts = (*parts, part)
+        return parts
+
+
+def _gap(plan: Plan) -> int:
+    """Return the rows between the stage and tiles that stand apart from each other."""
+    return 1 if plan.tile > 1 else 0

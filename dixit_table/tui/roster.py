@@ -1,0 +1,315 @@
+"""Who is at the table: each seat's name, rabbit and letter, and the words under its name."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache, partial
+from typing import NamedTuple
+
+from dixit_table.game.values import Kept
+from dixit_table.game.views import Mark, PadState, PhaseName, PublicView, SeatName, SeatView, Standing
+from dixit_table.texts import Language, say
+from dixit_table.tui.canvas import big
+from dixit_table.tui.canvas.canvas import Rect
+from dixit_table.tui.canvas.text import clusters, cut, cut_both, width
+from dixit_table.tui.canvas.theme import GOOD, QUIET, SHINE, TEXT, WARNING, Ink
+
+# --- Who is at the table: each seat's name, rabbit colour, and the letter that stands for it
+
+_PLAIN = "white"
+
+
+@dataclass(frozen=True, slots=True)
+class Cast:
+    """The seats by number; one that has left keeps its name and its colour, and its number is its letter.
+
+    In a dice game, where numbers are typed to name somebody, all go by their numbers.
+    """
+
+    _names: dict[int, str]
+    _colours: dict[int, str]
+    _letters: dict[int, str]
+    _mates: dict[int, tuple[str, ...]]
+
+    @classmethod
+    def of(cls, view: PublicView) -> Cast:
+        """Return the cast of a view."""
+        numbered = view.dice is not None
+        return _CASTS.get(view.seats, (view.gone, numbered), partial(_cast_of, view))
+
+    def name(self, seat: int) -> str:
+        """Return a seat's name."""
+        return self._names.get(seat, str(seat))
+
+    @property
+    def names(self) -> Mapping[int, str]:
+        """The names by seat."""
+        return self._names
+
+    def short(self, seat: int, room: int) -> str:
+        """Return a seat's name in so many cells; of "Ann & Bob" both names keep their beginnings."""
+        parts = self.parts(seat)
+        if width(self.name(seat)) <= room or len(parts) != 3:
+            return cut(self.name(seat), room)
+        return cut_both(*parts, room)
+
+    def stacked(self, seat: int) -> tuple[str, ...]:
+        """Return a seat's name in lines: two where two mates are called by their names."""
+        parts = self.parts(seat)
+        return (parts[0] + parts[1].rstrip(), parts[2]) if len(parts) == 3 else parts
+
+    def parts(self, seat: int) -> tuple[str, ...]:
+        """Return a seat's name; of a team called after its mates one, what stands between, the other."""
+        name, mates = self.name(seat), self._mates.get(seat, ())
+        if len(mates) != 2 or not (name.startswith(mates[0]) and name.endswith(mates[1])):
+            return (name,)
+        between = name[len(mates[0]) : len(name) - len(mates[1])]
+        return (mates[0], between, mates[1]) if between else (name,)
+
+    def colour(self, seat: int) -> str:
+        """Return the name of a seat's rabbit colour."""
+        return self._colours.get(seat, _PLAIN)
+
+    def letter(self, seat: int) -> str:
+        """Return what stands for a seat, in as many cells as for any other."""
+        letter = self._letters.get(seat, str(seat))
+        return letter + " " * (self.letter_width - width(letter))
+
+    @property
+    def letter_width(self) -> int:
+        """The cells of a letter: 1, or 2 where one letter doesn't tell all seats apart."""
+        return _widest(tuple(self._letters.values()))
+
+    @property
+    def badge_width(self) -> int:
+        """The cells of a badge: the letter between two cells of colour."""
+        return self.letter_width + 2
+
+
+@lru_cache(maxsize=64)
+def _widest(letters: tuple[str, ...]) -> int:
+    return max(map(width, letters), default=1)
+
+
+def _cast_of(view: PublicView) -> Cast:
+    seats = tuple((seat.seat, seat.name, seat.colour, seat.mates) for seat in view.seats)
+    return _cast(seats, view.gone, numbered=view.dice is not None)
+
+
+_CASTS: Kept[Cast] = Kept(most=8)  # a painter asks for each seat
+
+
+@lru_cache(maxsize=64)
+def _cast(
+    seats: tuple[tuple[int, str, str, tuple[str, ...]], ...], gone: tuple[SeatName, ...], *, numbered: bool
+) -> Cast:
+    names = {seat: name for seat, name, _, _ in seats}
+    mates = {seat: mates for seat, _, _, mates in seats if mates}
+    letters = _of_mates(mates) if len(mates) == len(names) else {}
+    colours = {seat: colour for seat, _, colour, _ in seats}
+    letters = letters or _letters(names)
+    names |= {each.seat: each.name for each in gone}
+    if numbered:
+        letters = {seat: str(seat) for seat in names}
+    return Cast(names, colours | {each.seat: each.colour for each in gone}, letters, mates)
+
+
+def _of_mates(mates: dict[int, tuple[str, ...]]) -> dict[int, str]:
+    """Return both mates' initials a team; none where that doesn't tell all teams apart."""
+    letters = {seat: "".join(map(_initial, both)) for seat, both in mates.items()}
+    known = all(len(letter) == width(letter) == 2 for letter in letters.values())
+    return letters if known and not _alike(letters) else {}
+
+
+def _letters(names: dict[int, str]) -> dict[int, str]:
+    """Return one letter a seat; where two begin alike two letters for all, or a seat's number."""
+    letters = {seat: _initial(name) for seat, name in names.items()}
+    if not _alike(letters):
+        return letters
+    letters = {seat: _pair(seat, names) for seat in names}
+    for seat in _alike(letters):
+        letters[seat] = str(seat)
+    return letters
+
+
+def _alike(letters: dict[int, str]) -> Sequence[int]:
+    counts = Counter(letter.casefold() for letter in letters.values())
+    return [seat for seat, letter in letters.items() if not letter or counts[letter.casefold()] > 1]
+
+
+def _initial(name: str) -> str:
+    letters = _characters(name)
+    # Uppercase may lengthen ("ß"): then the letter stays as it is.
+    return next((c.upper() if len(c.upper()) == len(c) else c for c in letters[:1]), "")
+
+
+def _pair(seat: int, names: dict[int, str]) -> str:
+    """Return the initial and the first letter after it that no rival of the same initial has."""
+    initial = _initial(names[seat])
+    rivals = [other for other in names if other != seat and _initial(names[other]) == initial]
+    letters = _characters(names[seat])[1:]
+    theirs = {letter for other in rivals for letter in _characters(names[other])[1:]}
+    second = next((letter for letter in letters if letter not in theirs), "" if rivals else None)
+    if second is None:
+        second = letters[0] if letters else ""
+    pair = initial + second
+    return pair if width(pair) <= 2 else initial if not rivals else ""
+
+
+def _characters(name: str) -> list[str]:
+    # No digits: a number is a seat's. No emoji, no dashes: they tell nobody apart across a room.
+    return [cluster for cluster in clusters(name.casefold()) if cluster[0].isalpha()]
+
+
+def seat_view(view: PublicView, seat: int) -> SeatView | None:
+    """Return a seat's view, or None where nobody sits."""
+    return next((each for each in view.seats if each.seat == seat), None)
+
+
+# --- Names where they may be written big: a team's is shortened for that, for two names are long
+
+_LEAST = 9  # cells of "Ann & Bob"
+
+
+def name_in(cast: Cast, seat: int, rect: Rect) -> str:
+    """Return a seat's name as it is to be written in a rectangle."""
+    team = len(cast.parts(seat)) > 1
+    return fitted(cast.name(seat), lambda room: cast.short(seat, room), rect, team=team)
+
+
+def fitted(whole: str, within: Callable[[int], str], rect: Rect, *, team: bool) -> str:
+    """Return a name so that it can be written big where there is height for that, else cut to one row."""
+    if rect.height >= big.ROWS:
+        shorter = range(len(whole) - 1, _LEAST - 1, -1) if team else ()
+        for name in (whole, *map(within, shorter)):
+            if big.fits(name, rect.width):
+                return name
+    return within(rect.width)
+
+
+# --- A seat's name as its tile shows it, and the words under it
+
+
+class Status(NamedTuple):
+    """Words and how they are written."""
+
+    words: str
+    ink: Ink
+    longer: str = ""  # the same and more, where there is room
+
+    def within(self, room: int) -> str:
+        """Return the longer words where they fit."""
+        return self.longer if self.longer and width(self.longer) <= room else self.words
+
+
+class Label(NamedTuple):
+    """A seat's name; of a team both mates', the one who tells with a star."""
+
+    first: str
+    between: str = ""
+    second: str = ""
+    number: str = ""  # "3. ", where that may have to be typed
+
+    @property
+    def whole(self) -> str:
+        """All of it."""
+        return self.number + self.first + self.between + self.second
+
+    @property
+    def stacked(self) -> tuple[str, ...]:
+        """All of it in lines, a mate each."""
+        return (self.number + self.first + self.between.rstrip(), self.second) if self.between else ()
+
+    def within(self, room: int) -> str:
+        """Return as much as fits; both mates keep their beginnings."""
+        if width(self.whole) <= room or not self.between:
+            return cut(self.whole, room)
+        names = cut_both(self.first, self.between, self.second, room - width(self.number))
+        return cut(self.number + names, room)
+
+
+def status_of(view: PublicView, language: Language, seat: SeatView) -> Status:
+    """Return the line under a seat's name: trouble first, then the answer to its last press.
+
+    Where there is room a weak battery stands behind what is asked.
+    """
+    trouble = trouble_of(language, seat)
+    if trouble is not None:
+        return trouble
+    status, battery = _told(view, language, seat), battery_of(language, seat)
+    if not battery:
+        return status
+    if not status.words:
+        return Status(battery, SHINE)
+    return status._replace(longer=f"{status.longer or status.words} · {battery}")
+
+
+def battery_of(language: Language, seat: SeatView) -> str:
+    """Return what a tile says of a keypad's battery: nothing, but where it is weak."""
+    return "" if seat.battery is None else say(language, "screen.battery", percent=seat.battery)
+
+
+def _told(view: PublicView, language: Language, seat: SeatView) -> Status:
+    if view.phase is PhaseName.LOBBY and seat.mark is Mark.NOTHING:  # with a mark it practises voting
+        return _lobby(view, language, seat)
+    status = _asked(language, seat)
+    if not (seat.tells and seat.mates):
+        return status
+    if not status.words:
+        return Status(say(language, "screen.tells", name=view.teller), SHINE)
+    return status._replace(longer=say(language, "screen.tells_and", name=view.teller, words=status.words))
+
+
+def _asked(language: Language, seat: SeatView) -> Status:
+    if seat.mark is Mark.ASKED and seat.ask is not None:
+        return Status(say(language, seat.ask), TEXT)
+    if seat.standing is not Standing.IN:
+        return Status(say(language, f"screen.standing.{seat.standing}"), QUIET)
+    if seat.mark is Mark.DONE:
+        return Status(say(language, "screen.done"), GOOD)
+    if seat.tells and not seat.mates:
+        return Status(say(language, "screen.storyteller"), SHINE)
+    return Status("", QUIET)
+
+
+def trouble_of(language: Language, seat: SeatView) -> Status | None:
+    """Return what is wrong with a seat's keypad, or the answer to its last press."""
+    words = ""
+    if seat.pad in {PadState.LOST, PadState.TROUBLE}:
+        words = say(language, f"screen.pad_{seat.pad}")
+    elif seat.notice is not None:
+        words = say(language, seat.notice)
+    return Status(f" {words} ", WARNING) if words else None
+
+
+def _lobby(view: PublicView, language: Language, seat: SeatView) -> Status:
+    if seat.pad is PadState.NONE:
+        return Status(say(language, "screen.no_pad"), QUIET)
+    if seat.tells and seat.mates:
+        return Status(say(language, "screen.first_teller", name=view.teller), SHINE)
+    if seat.tells:
+        first = "screen.first_storyteller" if view.dice is None else "screen.first_thrower"
+        return Status(say(language, first), SHINE)
+    return Status(say(language, f"screen.colour.{seat.colour}"), TEXT)
+
+
+def label_of(view: PublicView, language: Language, seat: SeatView) -> Label:
+    """Return what a seat's tile is headed with."""
+    lost = any(each.pad in {PadState.LOST, PadState.NONE} for each in view.seats)
+    numbered = view.phase is PhaseName.LOBBY or view.keyboard is not None or lost
+    label = _name(view, seat)
+    if not numbered:
+        return label
+    return label._replace(number=say(language, "screen.seat", seat=seat.seat, name=""))
+
+
+def _name(view: PublicView, seat: SeatView) -> Label:
+    parts = Cast.of(view).parts(seat.seat)
+    if len(parts) != 3:
+        return Label(seat.name)
+    one, between, other = parts
+    if not seat.tells or one == other:
+        return Label(one, between, other)
+    return Label(f"★{one}", between, other) if one == view.teller else Label(one, between, f"★{other}")

@@ -47,7 +47,7 @@ BREAKS = (
     Break(
         7,
         "a terminal that takes nothing waited for",
-        "dixit_table/cli/leaving.py",
+        "dixit_table/cli/process.py",
         "        asked.set()\n",
         "",
         f"{_LEAVING}::test_sigterm_ends_a_program_whose_terminal_takes_nothing",
@@ -264,7 +264,7 @@ BREAKS = (
     Break(
         2,
         "a bug's words printed before there is a screen",
-        "dixit_table/cli/discreet.py",
+        "dixit_table/cli/process.py",
         "    sys.excepthook = uncaught\n",
         "",
         "tests/secrecy/test_canaries.py",
@@ -272,7 +272,7 @@ BREAKS = (
     Break(
         2,
         "a core dump",
-        "dixit_table/cli/discreet.py",
+        "dixit_table/cli/process.py",
         "    resource.setrlimit(resource.RLIMIT_CORE, (least, least))\n",
         "",
         "tests/secrecy/test_canaries.py",
@@ -280,7 +280,7 @@ BREAKS = (
     Break(
         2,
         "a report of a bug with an entry in it",
-        "dixit_table/cli/report/games.py",
+        "dixit_table/cli/report/bundle.py",
         '    return kind if kind in EVENT_KINDS else "?"',
         "    return record.body",
         "tests/cli/test_report.py",
@@ -704,7 +704,7 @@ BREAKS = (
     Break(
         6,
         "a mistyped command without a near one",
-        "dixit_table/cli/arguments.py",
+        "dixit_table/cli/main.py",
         "near = nearest(str(value), known)",
         "near = None",
         "tests/cli/test_arguments.py",

@@ -11,11 +11,10 @@ from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import Path
 
-from dixit_table.cli.discreet import hand_over_faults, place_of
 from dixit_table.cli.heartbeat import heartbeat
-from dixit_table.cli.leaving import command_to_go_on, leave_by_signals
+from dixit_table.cli.keeping import today
 from dixit_table.cli.play_setting import Wishes, wishes_of
-from dixit_table.cli.put_in_order import Order, put_in_order
+from dixit_table.cli.process import command_to_go_on, hand_over_faults, leave_by_signals, place_of
 from dixit_table.errors import DixitError, UnusableInput
 from dixit_table.game.views import PhaseName
 from dixit_table.keypads.discovery import Discovery
@@ -24,6 +23,7 @@ from dixit_table.sounds.loudspeaker import Loudspeaker
 from dixit_table.store.books import PadBook, PreferenceBook
 from dixit_table.store.files import OWN_RULES, POSTERS, data_folder, note_fault
 from dixit_table.store.journal import Journal, TableLock
+from dixit_table.store.restore import STAGED, finish, repair, said_of
 from dixit_table.store.sticks import Drives
 from dixit_table.table.archive.history import StoredGame, damaged_after, find_game, last_lobby, to_go_on_with
 from dixit_table.table.committed import JournalOpener
@@ -31,6 +31,41 @@ from dixit_table.table.ports import Clock, Offer
 from dixit_table.table.runtime import Night
 from dixit_table.texts import Message, say
 from dixit_table.tui.splash import Curtain
+
+# --- Before a table opens a data folder: a restore is carried through, a kiosk's journal repaired
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """What was done before a table opens its folder."""
+
+    said: Message | None = None  # on the screen
+    is_whole: bool = True  # False: a repair couldn't bring everything back, so people look before they go on
+
+
+def put_in_order(folder: Path, *, kiosk: bool) -> Order:
+    """Put a folder in order, and return what is to be known of it. Hold its TableLock.
+
+    At a kiosk nobody can type a command, so there a damaged journal is repaired at once. Raises UnusableInput
+    where a restore can't be carried through: what would be played now would be gone with the next start.
+    """
+    said = None
+    try:
+        before = finish(folder, today())
+        if before is not None:
+            said = Message.of("keeping.kept_before", path=str(before))
+    except UnusableInput as error:
+        if (folder / STAGED).exists():
+            raise
+        said = error.message  # it was no whole backup, and is put aside
+    repaired = repair(folder, today()) if kiosk else None
+    if repaired is None:
+        return Order(said)
+    lines = said_of(repaired)  # the number of games, what is not whole, and at last where the old one is
+    return Order(lines[-1], is_whole=True) if repaired.is_whole else Order(lines[1], is_whole=False)
+
+
+# --- An evening at the table: from what the command line wants to the screen, and to the end
 
 _TAKE_TURNS_S = 0.0005
 

@@ -7,23 +7,120 @@ import contextlib
 import json
 import sys
 from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
 from typing import TYPE_CHECKING
 
-from dixit_table.cli import games_forget, games_poster
+from dixit_table.cli.common import (
+    add_command,
+    confirmed,
+    known_game,
+    no_such_game,
+    not_forgotten,
+    number,
+    when,
+)
 from dixit_table.cli.games_words import game_in_words
-from dixit_table.cli.known_game import known_game
-from dixit_table.cli.options import add_command, number
-from dixit_table.cli.when import when
+from dixit_table.errors import UnusableInput
 from dixit_table.game.dice.state import DiceState
 from dixit_table.game.views import PhaseName
+from dixit_table.store.books import PadBook
 from dixit_table.store.files import known_folder
-from dixit_table.store.journal import Archive
+from dixit_table.store.forgetting import ForgetfulJournal
+from dixit_table.store.journal import Archive, TableLock
 from dixit_table.table.archive.exports import game_csv, game_lines
+from dixit_table.table.archive.forgetting import anything_in, forget_games
 from dixit_table.table.archive.history import StoredGame, stored_games
+from dixit_table.table.poster.poster import as_png, poster, write_out
 from dixit_table.texts import Language, Message, say
 
 if TYPE_CHECKING:
     from dixit_table.cli.rules import Subparsers
+
+
+# --- `dixit-table games forget`: games that leave the database for good
+
+
+def add_forget(actions: Subparsers, language: Language) -> None:
+    """Add the action."""
+    forgetting = actions.add_parser("forget", help=say(language, "lookback.games_forget_help"))
+    forgetting.add_argument(
+        "games", type=number(language, 1), nargs="+", metavar="GAME", help=say(language, "cli.option_game")
+    )
+    forgetting.add_argument("--yes", action="store_true", help=say(language, "lookback.option_yes"))
+    forgetting.add_argument("--data", metavar="DIR", help=say(language, "cli.option_data"))
+    forgetting.set_defaults(run=run_forget)
+
+
+def run_forget(args: argparse.Namespace) -> int:
+    """Forget games for good, all or none; 1 where it was not confirmed.
+
+    Raises TableBusy while a table runs on the data folder, UnusableInput for a game that isn't there.
+    """
+    folder = known_folder(args.data)
+    games = sorted(set(args.games))
+    if not anything_in(folder):  # else a mistyped folder would be made
+        with closing(Archive(folder)) as archive:
+            raise no_such_game(archive, games[0])
+    named = ", ".join(map(str, games))
+    with TableLock(folder), ForgetfulJournal(folder) as journal:
+        known = {game for game, _ in journal.games()}
+        for game in games:
+            if game not in known:  # one that is damaged is known
+                raise no_such_game(journal, game)
+        question = Message.of("lookback.forget_games", n=len(games), games=named)
+        if not confirmed(question, args.language, yes=args.yes):
+            return 1
+        try:
+            entries = forget_games(folder, journal, PadBook(folder), games)
+        except OSError as error:
+            raise not_forgotten(error) from error
+    gone = Message.of("lookback.entries", n=entries)
+    done = Message.of("lookback.games_forgotten", n=len(games), games=named, entries=gone)
+    sys.stdout.write(say(args.language, done) + "\n")
+    return 0
+
+
+# --- `dixit-table games poster`: a picture of a night
+
+_SVG, _PNG = "svg", "png"
+
+
+def add_poster(actions: Subparsers, language: Language) -> None:
+    """Add the action."""
+    drawing = actions.add_parser("poster", help=say(language, "lookback.games_poster_help"))
+    drawing.add_argument(
+        "game", type=number(language, 1), metavar="GAME", help=say(language, "cli.option_game")
+    )
+    drawing.add_argument(
+        "--format", choices=(_SVG, _PNG), default=_SVG, help=say(language, "lookback.option_poster_format")
+    )
+    drawing.add_argument("--out", type=Path, metavar="FILE", help=say(language, "lookback.option_out"))
+    drawing.add_argument("--data", metavar="DIR", help=say(language, "cli.option_data"))
+    drawing.set_defaults(run=run_poster)
+
+
+def run_poster(args: argparse.Namespace) -> int:
+    """Draw a game's poster into a file and say which; return the exit status.
+
+    Raises UnusableInput for a game that isn't there or has no counted turn, for a PNG where the library is
+    missing, and where the file can't be written.
+    """
+    archive = Archive(known_folder(args.data))
+    try:
+        stored, state = known_game(archive, args.game)
+    finally:
+        archive.close()
+    if not state.counted:
+        raise UnusableInput(Message.of("lookback.poster_too_early", game=stored.game))
+    svg = poster(state, stored.opened_at, args.language)
+    path: Path = args.out or Path(f"game-{stored.game}.{args.format}")
+    write_out(path, as_png(svg) if args.format == _PNG else svg.encode())
+    sys.stdout.write(say(args.language, "lookback.poster_saved", path=str(path)) + "\n")
+    return 0
+
+
+# --- `dixit-table games`: the stored games; never a turn that has not been revealed
 
 
 def add_to(subparsers: Subparsers, language: Language) -> None:
@@ -45,8 +142,8 @@ def add_to(subparsers: Subparsers, language: Language) -> None:
         )
     for action in (listing, showing, exporting):
         action.add_argument("--data", metavar="DIR", help=say(language, "cli.option_data"))
-    games_poster.add_to(actions, language)
-    games_forget.add_to(actions, language)
+    add_poster(actions, language)
+    add_forget(actions, language)
 
 
 def run_list(args: argparse.Namespace) -> int:

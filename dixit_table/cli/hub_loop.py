@@ -8,10 +8,10 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 
-from dixit_table.cli.leaving import ENDS
-from dixit_table.keypads.base import PadEvent, PadFound, Trust
+from dixit_table.cli.process import ENDS
+from dixit_table.keypads.base import PadEvent, PadFound, PadSpec, Trust
 from dixit_table.keypads.discovery import Discovery
-from dixit_table.keypads.hub import Hub, PadSpec
+from dixit_table.keypads.hub import Hub
 
 _TICK_S = 0.1
 

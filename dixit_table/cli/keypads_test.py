@@ -9,10 +9,10 @@ import time
 from pathlib import Path
 
 from dixit_table.cli.hub_loop import HubLoop
-from dixit_table.cli.leaving import leave_by_signals
-from dixit_table.keypads.base import Answer, Key, KeyPressed, PadEvent, PadFound, PadLost
+from dixit_table.cli.process import leave_by_signals
+from dixit_table.keypads.base import Answer, Key, KeyPressed, PadEvent, PadFound, PadLost, PadSpec
 from dixit_table.keypads.discovery import Discovery
-from dixit_table.keypads.hub import Hub, PadSpec
+from dixit_table.keypads.hub import Hub
 from dixit_table.store.books import PadBook
 from dixit_table.store.files import data_folder
 from dixit_table.store.journal import TableLock

@@ -1,17 +1,147 @@
-"""The door to the command line: parses, runs, and says errors in words."""
+"""The door to the command line: parses in the language asked for, runs, and says errors in words."""
 
 from __future__ import annotations
 
+import argparse
 import gc
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from functools import partial
+from importlib import import_module
+from itertools import pairwise
+from typing import Any, NoReturn
 
-from dixit_table.cli.language import language_of
-from dixit_table.cli.parser import build_parser
-from dixit_table.cli.streams import open_streams
+from dixit_table.cli.common import open_streams
 from dixit_table.errors import DixitError
-from dixit_table.texts import Language
+from dixit_table.settings.schema import nearest
+from dixit_table.texts import LANGUAGES, Language, say
+from dixit_table.texts.areas.commands import ARGUMENTS
+
+# --- Which language to speak before the arguments are parsed, so that even ``--help`` is in it
+
+_VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
+
+
+def language_of(words: Sequence[str], environment: Mapping[str, str]) -> Language:
+    """Return the language asked for by ``--lang``, else the locale's, else English."""
+    asked = [word for option, word in pairwise(words) if option == "--lang"]
+    asked += [word.removeprefix("--lang=") for word in words if word.startswith("--lang=")]
+    for wish in (*asked, *_locale(environment)):
+        for language in LANGUAGES:
+            if wish == language:
+                return language
+    return "en"
+
+
+def _locale(environment: Mapping[str, str]) -> list[str]:
+    """As in POSIX, the first variable that is set and not empty decides."""
+    values = [environment[name] for name in _VARIABLES if environment.get(name)]
+    return [values[0][:2]] if values else []
+
+
+# --- Parsing the command line: argparse, in the language, and with what a mistyped word most likely meant
+
+
+def speak(language: Language) -> None:
+    """Let argparse say what it says in the language, from now on.
+
+    It would ask gettext for catalogues, by the locale; where it has none, as here, its words are English.
+    """
+    said = {text.en: text.wording(language) for text in ARGUMENTS.values()}
+    vars(argparse)["_"] = lambda words: said.get(words, words)
+
+
+class Parser(argparse.ArgumentParser):
+    """A parser that takes ``--lang`` everywhere; where nobody gives it nothing stands in what is parsed."""
+
+    def __init__(self, *args: Any, language: Language, **keywords: Any) -> None:
+        super().__init__(*args, **keywords)
+        self._language: Language = language
+        self.add_argument(
+            "--lang", choices=LANGUAGES, default=argparse.SUPPRESS, help=say(language, "cli.option_lang")
+        )
+
+    def add_subparsers(self, **keywords: Any) -> Any:
+        """Add commands, whose parsers are of this kind."""
+        keywords["parser_class"] = partial(Parser, language=self._language)
+        return super().add_subparsers(**keywords)
+
+    def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
+        """Parse; what isn't known is said where it stands, and not by the command above."""
+        found, unknown = super().parse_known_args(args, namespace)
+        if unknown:
+            self._refuse(unknown)
+        return found, unknown
+
+    def _refuse(self, unknown: Sequence[str]) -> NoReturn:
+        option = next((word.partition("=")[0] for word in unknown if word.startswith("-")), None)
+        if option is None:
+            self.error(say(self._language, "arguments.too_much", words=" ".join(unknown)))
+        near = nearest(option, list(self._option_string_actions))
+        key = "arguments.no_option_near" if near else "arguments.no_option"
+        self.error(say(self._language, key, option=option, near=near or ""))
+
+    def _check_value(self, action: argparse.Action, value: Any) -> None:
+        known = [str(choice) for choice in action.choices or ()]
+        if not known or value in known:
+            return
+        near = nearest(str(value), known)
+        key = "arguments.no_such_near" if near else "arguments.no_such"
+        is_option = action.option_strings
+        raise argparse.ArgumentError(
+            action if is_option else None,
+            say(self._language, key, word=str(value), near=near or "", known=", ".join(known)),
+        )
+
+
+# --- The arguments of all commands
+
+_COMMANDS = {
+    **{name: name for name in ("play", "score", "simulate", "rules", "keypads", "games", "players")},
+    **dict.fromkeys(("backup", "restore", "repair"), "keeping"),
+    **{name: name for name in ("doctor", "report")},
+}
+"""Which module adds a command."""
+
+
+def build_parser(language: Language, words: Sequence[str] = ()) -> argparse.ArgumentParser:
+    """Return the parser of the command line, its help in a language.
+
+    Where ``words`` begin with a command, but for ``--lang``, only that one is loaded: the others would take
+    as long as the screen.
+    """
+    speak(language)
+    parser = Parser(
+        language=language,
+        prog="dixit-table",
+        description=say(language, "cli.description"),
+        epilog=say(language, "cli.examples"),
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.set_defaults(lang=None)
+    version = say(language, "arguments.version")
+    parser.add_argument(
+        "--version", action=_Version, nargs=0, dest=argparse.SUPPRESS, default=argparse.SUPPRESS, help=version
+    )
+    subparsers = parser.add_subparsers(dest="command", required=True, metavar=say(language, "cli.command"))
+    named = next((word for word in words if word not in LANGUAGES and not word.startswith("--lang")), None)
+    for module in (_COMMANDS[named],) if named in _COMMANDS else dict.fromkeys(_COMMANDS.values()):
+        import_module(f"dixit_table.cli.{module}").add_to(subparsers, language)
+    return parser
+
+
+class _Version(argparse.Action):
+    """Says the version and ends; it is looked up only then, which takes a while."""
+
+    def __call__(self, parser: argparse.ArgumentParser, *_: Any) -> None:
+        from importlib.metadata import version
+
+        sys.stdout.write(f"{parser.prog} {version('dixit-table')}\n")
+        parser.exit()
+
+
+# --- The door to the command line: parses, runs, and says errors in words
 
 
 def main(argv: Sequence[str] | None = None) -> int:

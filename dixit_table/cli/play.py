@@ -9,9 +9,8 @@ import sys
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from dixit_table.cli.discreet import keep_to_oneself
-from dixit_table.cli.leaving import ENDS
-from dixit_table.cli.options import add_command, number
+from dixit_table.cli.common import add_command, number
+from dixit_table.cli.process import ENDS, keep_to_oneself
 from dixit_table.texts import Language, say
 from dixit_table.tui.splash import curtain
 

@@ -6,8 +6,7 @@ import argparse
 import sys
 from typing import TYPE_CHECKING
 
-from dixit_table.cli.confirming import confirmed, not_forgotten
-from dixit_table.cli.options import add_command
+from dixit_table.cli.common import add_command, confirmed, not_forgotten
 from dixit_table.errors import UnusableInput
 from dixit_table.game.views import PersonView
 from dixit_table.store.books import PadBook

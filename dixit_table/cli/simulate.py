@@ -7,7 +7,7 @@ import json
 import sys
 from typing import TYPE_CHECKING
 
-from dixit_table.cli.options import add_command, number
+from dixit_table.cli.common import add_command, number
 from dixit_table.errors import UnusableInput
 from dixit_table.settings.loader import load_rules
 from dixit_table.table.bots.headless import simulate

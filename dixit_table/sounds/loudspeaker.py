@@ -1,18 +1,128 @@
-"""The loudspeaker of a night: from a change of view to a sound or a spoken prompt."""
+"""A line of commands that are run one after the other, on a thread of its own.
+
+Asking for one takes no time: it waits here, at most one of each kind, and is forgotten where it would come
+too late. A command that hangs is ended.
+"""
 
 from __future__ import annotations
 
+import os
+import signal
+import subprocess
+import threading
+import time
 from collections.abc import Callable, Sequence
+from contextlib import suppress
+from dataclasses import dataclass
 from functools import partial
 from typing import Protocol
 
 from dixit_table.game.views import PublicView
 from dixit_table.sounds import programs
-from dixit_table.sounds.files import Files, path
-from dixit_table.sounds.line import Job, Line
+from dixit_table.sounds.tones import Files, path
 from dixit_table.store.books import Preferences
 from dixit_table.table.view import cues
 from dixit_table.texts import Language, Message, say
+
+_SILENT = (OSError, ValueError, subprocess.SubprocessError)
+"""What a program that has gone raises, or a command that can't be one: a traceback would stand on the TV."""
+
+
+@dataclass(frozen=True, slots=True)
+class Job:
+    """A command: what it reads, which descriptors it may have, and how long it may take, in seconds."""
+
+    command: tuple[str, ...]
+    reads: bytes = b""
+    descriptors: tuple[int, ...] = ()
+    late_s: float = 0.5  # it isn't begun when it has waited for longer
+    lasts_s: float = 5.0
+    prepare: Callable[[], None] = lambda: None  # what comes before it, on the line's thread
+
+
+class Line:
+    """Runs jobs; of each kind the newest waits, in the place of the one before."""
+
+    def __init__(self, name: str, clock: Callable[[], float] = time.monotonic) -> None:
+        self._name, self._clock = name, clock
+        self._waiting: dict[str, tuple[Job, float]] = {}
+        self._changed = threading.Condition()
+        self._thread: threading.Thread | None = None
+        self._running: subprocess.Popen[bytes] | None = None
+        self._closed = False
+
+    def ask(self, kind: str, job: Job) -> None:
+        """Have a job done soon or never; returns at once, and is silent once the line is closed."""
+        with self._changed:
+            if self._closed:
+                return
+            self._waiting[kind] = (job, self._clock() + job.late_s)
+            if self._thread is None:
+                self._thread = threading.Thread(target=self._run, name=self._name, daemon=True)
+                self._thread.start()
+            self._changed.notify_all()
+
+    def close(self) -> None:
+        """End what runs and forget what waits; may be called twice."""
+        with self._changed:
+            self._closed = True
+            self._waiting.clear()
+            if self._running is not None:
+                _end(self._running)
+            self._changed.notify_all()
+        if self._thread is not None:
+            self._thread.join(timeout=2.0)
+
+    def _run(self) -> None:
+        while (job := self._next()) is not None:
+            with suppress(*_SILENT):
+                self._do(job)
+
+    def _next(self) -> Job | None:
+        """Wait for the next job that isn't too late; None once the line is closed."""
+        with self._changed:
+            while not self._closed:
+                while self._waiting:
+                    kind = next(iter(self._waiting))
+                    job, until_s = self._waiting.pop(kind)
+                    if self._clock() <= until_s:
+                        return job
+                self._changed.wait()
+            return None
+
+    def _do(self, job: Job) -> None:
+        job.prepare()
+        with subprocess.Popen(
+            job.command,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.DEVNULL,  # the TV is a terminal: nobody else writes on it
+            stderr=subprocess.DEVNULL,
+            pass_fds=job.descriptors,
+            start_new_session=True,
+        ) as process:
+            try:
+                self._runs(process)
+                with suppress(subprocess.TimeoutExpired):
+                    process.communicate(job.reads, timeout=job.lasts_s)
+            finally:
+                self._runs(None)
+                _end(process)
+
+    def _runs(self, process: subprocess.Popen[bytes] | None) -> None:
+        with self._changed:
+            self._running = process
+            if self._closed and process is not None:
+                _end(process)
+
+
+def _end(process: subprocess.Popen[bytes]) -> None:
+    """End a program and what it has started, whatever it is doing."""
+    if process.poll() is None:
+        with suppress(ProcessLookupError, PermissionError):
+            os.killpg(process.pid, signal.SIGKILL)
+
+
+# --- The loudspeaker of a night: from a change of view to a sound or a spoken prompt
 
 LATE_S = 0.5
 """A sound that can't begin by then is about something that has passed."""

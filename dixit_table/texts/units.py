@@ -1,8 +1,18 @@
-"""What a dice game counts, in words: sips, or whatever a table likes better (D3)."""
+"""Amounts in words: numbers as people read them, and what a dice game counts (D3)."""
 
 from __future__ import annotations
 
 from dixit_table.texts.catalogue import Message
+
+# --- Amounts as people read them, in whichever language
+
+
+def milliseconds(seconds: float) -> str:
+    """Return a time in milliseconds, without the unit: with a decimal below ten, else rounded."""
+    return f"{1000 * seconds:.1f}" if seconds < 0.01 else f"{1000 * seconds:.0f}"
+
+
+# --- What a dice game counts, in words: sips, or whatever a table likes better (D3)
 
 BETWEEN_FORMS = "|"
 """What stands between one and many in a unit of the house: "grape | grapes"."""

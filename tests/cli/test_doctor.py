@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 
 from dixit_table.cli import doctor
-from dixit_table.cli.doctor import look, machine, pads, programs, report, sounds, storage, table, terminal
+from dixit_table.cli.doctor import look, machine, pads, report, storage, terminal
 from dixit_table.cli.doctor.finding import Finding, Level, finding, found_by
 from dixit_table.cli.main import main
 from dixit_table.keypads.base import PadKind
@@ -46,7 +46,7 @@ def remedies(findings: Iterable[Finding]) -> str:
 
 # Programs
 
-PROGRAMS = programs.Programs(
+PROGRAMS = machine.Programs(
     own="0.1.0",
     python="3.11.2",
     pip="/venv/bin/pip",
@@ -58,7 +58,7 @@ PROGRAMS = programs.Programs(
 
 
 def test_programs_that_are_well() -> None:
-    assert said(programs.judge(PROGRAMS)) == {"programs": Level.OK, "evdev": Level.OK}
+    assert said(machine.judge_programs(PROGRAMS)) == {"programs": Level.OK, "evdev": Level.OK}
 
 
 @pytest.mark.parametrize(
@@ -72,8 +72,8 @@ def test_programs_that_are_well() -> None:
         (replace(PROGRAMS, evdev="?", evdev_fails="ImportError: no libc"), "evdev_fails", Level.PROBLEM),
     ],
 )
-def test_programs_that_are_not(seen: programs.Programs, key: str, level: Level) -> None:
-    judged = list(programs.judge(seen))
+def test_programs_that_are_not(seen: machine.Programs, key: str, level: Level) -> None:
+    judged = list(machine.judge_programs(seen))
     assert said(judged)[key] is level
     assert "pip" in remedies(judged)
 
@@ -91,14 +91,14 @@ def test_programs_that_are_not(seen: programs.Programs, key: str, level: Level) 
     ],
 )
 def test_versions(version: str, bounds: str, fits: bool) -> None:
-    assert programs.satisfies(version, bounds) is fits
+    assert machine.satisfies(version, bounds) is fits
 
 
 def test_the_packages_looked_at_are_those_required() -> None:
-    seen = programs.gather()
+    seen = machine.gather_programs()
     assert {"textual", "pyserial"} <= set(seen.wanted)
     assert "pytest" not in seen.wanted
-    assert said(programs.judge(seen))["programs"] is Level.OK
+    assert said(machine.judge_programs(seen))["programs"] is Level.OK
 
 
 # Sounds
@@ -116,7 +116,7 @@ PLAYS = find_programs.Programs("/usr/bin/pw-play", "/usr/bin/espeak-ng")
     ],
 )
 def test_sounds_are_a_remark_at_most(seen: find_programs.Programs, level: Level, packages: str) -> None:
-    judged = list(sounds.judge(seen))
+    judged = list(pads.judge_sounds(seen))
     assert list(said(judged).values()) == [level]
     assert packages in remedies(judged)
     for name in ("pw-play", "espeak-ng"):
@@ -229,12 +229,12 @@ def test_whether_keypads_can_be_taken_is_tried_and_told() -> None:
 
 # The table and the console
 
-TABLE = table.Table("/data", running=None, games=3, console="tty1")
+TABLE = terminal.Table("/data", running=None, games=3, console="tty1")
 
 
 def test_a_table_that_is_well() -> None:
-    assert set(said(table.judge(TABLE)).values()) == {Level.OK}
-    assert said(table.judge(replace(TABLE, console=None)))["console_none"] is Level.OK
+    assert set(said(terminal.judge_table(TABLE)).values()) == {Level.OK}
+    assert said(terminal.judge_table(replace(TABLE, console=None)))["console_none"] is Level.OK
 
 
 @pytest.mark.parametrize(
@@ -251,21 +251,21 @@ def test_a_table_that_is_well() -> None:
         ),
     ],
 )
-def test_a_table_that_is_not(seen: table.Table, key: str, level: Level) -> None:
-    assert said(table.judge(seen))[key] is level
+def test_a_table_that_is_not(seen: terminal.Table, key: str, level: Level) -> None:
+    assert said(terminal.judge_table(seen))[key] is level
 
 
 def test_a_table_that_runs_is_noticed_and_nothing_is_made_by_looking(tmp_path: Path) -> None:
-    assert table.running(tmp_path) is None
+    assert terminal.running(tmp_path) is None
     assert list(tmp_path.iterdir()) == []
     with TableLock(tmp_path):
-        assert table.running(tmp_path) == os.getpid()
-    assert table.running(tmp_path) is None
+        assert terminal.running(tmp_path) == os.getpid()
+    assert terminal.running(tmp_path) is None
 
 
 def test_a_journal_that_is_none_is_a_problem(tmp_path: Path) -> None:
     (tmp_path / FILE_NAME).write_bytes(b"not a database at all, but longer than its head" * 9)
-    assert Level.PROBLEM in said(table.judge(table.gather(tmp_path, None))).values()
+    assert Level.PROBLEM in said(terminal.judge_table(terminal.gather_table(tmp_path, None))).values()
 
 
 @pytest.mark.parametrize(
@@ -277,7 +277,7 @@ def test_a_journal_that_is_none_is_a_problem(tmp_path: Path) -> None:
     ],
 )
 def test_who_waits_on_a_console(name: str, words: tuple[str, ...], waits: bool) -> None:
-    assert table._waits_on(look.Process(7, name, words), "tty1") is waits
+    assert terminal._waits_on(look.Process(7, name, words), "tty1") is waits
 
 
 # The terminal
@@ -561,7 +561,7 @@ def test_a_machine_that_tells_nothing_is_not_known(tmp_path: Path) -> None:
     assert machine.gather_machine(nowhere, nowhere) == machine.Machine()
     assert machine.gather_clocks(machine.clocks(), nowhere).synchronised is None
     assert storage._kind(tmp_path, nowhere) is None
-    assert table.gather(tmp_path, None, nowhere).console is None
+    assert terminal.gather_table(tmp_path, None, nowhere).console is None
 
 
 def test_programs_are_named_with_their_words(tmp_path: Path) -> None:

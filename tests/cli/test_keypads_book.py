@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from dixit_table.cli import keypads_list
-from dixit_table.cli.keypads_book import Numbering
+from dixit_table.cli import keypads
+from dixit_table.cli.keypads import Numbering
 from dixit_table.cli.main import main
 from dixit_table.keypads.base import Answer, Key, KeyPressed, PadFound, PadInfo, PadKind, PadLost
 from dixit_table.keypads.discovery import Seen
@@ -26,7 +26,7 @@ SEEN = Seen(
 
 @pytest.fixture(autouse=True)
 def plugged_in(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(keypads_list, "survey", lambda: iter([SEEN]))
+    monkeypatch.setattr(keypads, "survey", lambda: iter([SEEN]))
     monkeypatch.setenv("LANG", "en_GB.UTF-8")
     monkeypatch.delenv("LC_ALL", raising=False)
 

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from dixit_table.cli.leaving import MADE_BY
+from dixit_table.cli.process import MADE_BY
 from dixit_table.store.journal import TableLock
 from tests.cli.terminal import Pad, Terminal, stop
 from tests.cli.test_play import NAMES, options, two_ticks, wait_for_pads

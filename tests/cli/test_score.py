@@ -14,7 +14,7 @@ import pytest
 
 from dixit_table.cli.main import main
 from dixit_table.cli.score import score_lines
-from dixit_table.cli.score_json import MOST_BYTES, lines
+from dixit_table.cli.score_input import MOST_BYTES, lines
 from dixit_table.rules.turn import Code
 from dixit_table.settings.loader import load_rules, shipped
 from dixit_table.texts import LANGUAGES, Language

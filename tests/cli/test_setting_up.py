@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from dixit_table.cli.parser import build_parser
+from dixit_table.cli.main import build_parser
 from dixit_table.cli.play_setting import wishes_of
 from dixit_table.game.room import Room
 from dixit_table.settings.library import Shelf

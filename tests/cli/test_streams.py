@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from dixit_table.cli.parser import build_parser
+from dixit_table.cli.main import build_parser
 from dixit_table.store.backup import write_backup
 from dixit_table.store.books import PadBook
 from tests.table.harness import FIVE, Bench

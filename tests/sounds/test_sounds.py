@@ -18,9 +18,8 @@ from pathlib import Path
 import pytest
 
 from dixit_table.settings.loader import load_rules
-from dixit_table.sounds import files, programs
-from dixit_table.sounds.line import Job, Line
-from dixit_table.sounds.loudspeaker import Loudspeaker
+from dixit_table.sounds import programs, tones
+from dixit_table.sounds.loudspeaker import Job, Line, Loudspeaker
 from dixit_table.sounds.tones import LOUDEST, RATE, sound
 from dixit_table.store.books import DEFAULTS, SOUNDS, Preferences
 from dixit_table.store.journal import Journal
@@ -144,7 +143,7 @@ def test_sounds_are_made_beside_the_table(
         makers.append(threading.current_thread().name)
         return sound(name)
 
-    monkeypatch.setattr(files, "sound", made)
+    monkeypatch.setattr(tones, "sound", made)
     evening.prefer(ALL)
     voting(evening.bench)
     until(lambda: len(hall.lines) == 1)

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from dixit_table.cli.doctor import machine, pads, programs, report, sounds, storage, table, terminal
+from dixit_table.cli.doctor import machine, pads, report, storage, terminal
 from dixit_table.cli.doctor.finding import Finding, Level, found_by
 from dixit_table.store.files import place_of
 from dixit_table.texts import Language, say
@@ -49,14 +49,14 @@ def run(args: argparse.Namespace) -> int:
 def examine(folder: Path) -> Iterator[Finding]:
     """Look at everything, with a data folder in mind."""
     began = machine.clocks()
-    running = table.running(folder)
+    running = terminal.running(folder)
     yield from found_by(
         (
-            ("programs", lambda: programs.judge(programs.gather())),
+            ("programs", lambda: machine.judge_programs(machine.gather_programs())),
             ("pads", lambda: pads.judge(pads.gather(running))),
-            ("table", lambda: table.judge(table.gather(folder, running))),
+            ("table", lambda: terminal.judge_table(terminal.gather_table(folder, running))),
             ("terminal", lambda: terminal.judge(terminal.gather())),
-            ("sounds", lambda: sounds.judge(sounds.gather())),
+            ("sounds", lambda: pads.judge_sounds(pads.gather_sounds())),
             ("storage", lambda: storage.judge(storage.gather(folder))),
             ("machine", lambda: machine.judge_machine(machine.gather_machine())),
             ("clock", lambda: machine.judge_clocks(machine.gather_clocks(began))),

@@ -1,4 +1,4 @@
-"""Keypads: what is plugged in, whether it may be opened, and what else wants it."""
+"""Keypads: what is plugged in, whether it may be opened, what else wants it; and players of sounds."""
 
 from __future__ import annotations
 
@@ -17,7 +17,10 @@ from dixit_table.keypads.devfs import DeviceWatch
 from dixit_table.keypads.discovery import Seen, survey
 from dixit_table.keypads.hid import devices as hid_devices
 from dixit_table.keypads.hid.nodes import evdev_installed, grab_refused
+from dixit_table.sounds.programs import SPEAKER, Programs, find
 from dixit_table.texts import Message
+
+# --- Keypads: what is plugged in, whether it may be opened, and what else wants it
 
 RULES_FOLDERS = ("/etc/udev/rules.d", "/run/udev/rules.d", "/usr/lib/udev/rules.d", "/lib/udev/rules.d")
 RULES_BEFORE = "73-seat-late.rules"
@@ -189,3 +192,24 @@ def _names(numbers: Sequence[int]) -> frozenset[str]:
         with suppress(KeyError, OSError):
             names.add(grp.getgrgid(number).gr_name)
     return frozenset(names)
+
+
+# --- Programs that play sounds and speak; a table does well without
+
+gather_sounds = find
+
+_PACKAGES = {"player": "alsa-utils", "speaker": SPEAKER}
+
+
+def judge_sounds(seen: Programs) -> Iterator[Finding]:
+    """Yield what is to be said of sounds and speech."""
+    found = {"player": seen.player, "speaker": seen.speaker}
+    values = {
+        what: Message.of("sounds.none") if path is None else Path(path).name for what, path in found.items()
+    }
+    missing = [_PACKAGES[what] for what, path in found.items() if path is None]
+    if not missing:
+        yield Finding(Level.OK, Message.of("sounds.found", **values))
+        return
+    remedy = Message.of("sounds.remedy", packages=" ".join(missing))
+    yield Finding(Level.REMARK, Message.of("sounds.not_found", **values), (remedy,))

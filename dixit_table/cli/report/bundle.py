@@ -2,24 +2,144 @@
 
 from __future__ import annotations
 
+import json
 import platform
 import sqlite3
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import closing
-from dataclasses import dataclass
+from dataclasses import dataclass, fields, is_dataclass
+from datetime import datetime
+from enum import Enum
 from importlib import metadata
+from itertools import groupby
 from pathlib import Path
 
 from dixit_table.cli import doctor
-from dixit_table.cli.report import games
-from dixit_table.cli.report.facts import facts
 from dixit_table.errors import DixitError, JournalDamaged
+from dixit_table.game.events import EVENT_KINDS
+from dixit_table.game.room import Room
+from dixit_table.keypads.base import PadKind
 from dixit_table.keypads.hub import PadSpec
-from dixit_table.settings.loader import shipped
+from dixit_table.rules.rules_set import AnyRules
+from dixit_table.settings.loader import load_rules, shipped
 from dixit_table.settings.table_file import TableFile, load_table
 from dixit_table.store.books import PreferenceBook, Preferences
 from dixit_table.store.files import noted_fault
-from dixit_table.store.journal import Archive
+from dixit_table.store.journal import Archive, Record
+from dixit_table.table.event_codec import replay
+
+# --- What of a value may be told to strangers: numbers, switches and words of the program's own; no text
+
+
+def facts(value: object, name: str = "") -> Iterator[tuple[str, str]]:
+    """Yield (dotted name, what it is) of all that is in a value and may be told.
+
+    What may is listed, not what may not: text that somebody could have typed falls through.
+    """
+    if is_dataclass(value) and not isinstance(value, type):
+        for field in fields(value):
+            yield from facts(getattr(value, field.name), _below(name, field.name))
+    elif isinstance(value, Mapping):
+        for key, each in value.items():
+            if isinstance(key, int | Enum):
+                yield from facts(each, _below(name, _told(key)))
+    elif isinstance(value, list | tuple):
+        for number, each in enumerate(value, 1):
+            yield from facts(each, _below(name, str(number)))
+    elif value is None or isinstance(value, bool | int | float | Enum):
+        yield name, _told(value)
+
+
+def _told(value: object) -> str:
+    return str(value.value) if isinstance(value, Enum) else str(value)
+
+
+def _below(name: str, part: str) -> str:
+    return f"{name}.{part}" if name else part
+
+
+# --- What a report tells of games: what happened when, and neither who, nor a number, nor a word
+# Kinds of events and the seconds they came after the first are all that is taken out of a record: what a
+# number was, whose, and whether it was a card, a vote or the red token stays where it is.
+
+LAST = 3
+"""So many games, the newest, are told of."""
+
+_KINDS = frozenset(kind.value for kind in PadKind)
+
+
+def newest(archive: Archive) -> list[int]:
+    """Return the numbers of the games to tell of, the newest first. Raises JournalDamaged."""
+    return sorted((game for game, _ in archive.games()), reverse=True)[:LAST]
+
+
+def told(archive: Archive, game: int) -> Iterator[str]:
+    """Yield the lines of a game. Raises JournalDamaged where it can't be read."""
+    records = archive.records(game)
+    yield from _of_state(replay(records))
+    yield "events (seconds after the first):"
+    yield from (f"  {line}" for line in _happened(records))
+
+
+def why_not(damage: JournalDamaged) -> str:
+    """Return what keeps a game from being read: which of our sentences says it, without what fills it."""
+    return f"not readable: {damage.message.key}"
+
+
+def _of_state(state: Room) -> Iterator[str]:
+    yield from _of_rules(state.rules)
+    yield f"phase = {state.phase.value}"
+    yield f"turns begun, counted = {state.turn}, {state.counted}"
+    yield f"seats = {_counted([seat.status.value for seat in state.seats])}"
+    yield f"keypads = {_counted([_pad(seat.pad) for seat in state.seats])}"
+
+
+def _of_rules(rules: AnyRules) -> Iterator[str]:
+    """Yield a shipped set's name, or what another set comes to: its name may be anybody's."""
+    if rules.name in shipped() and load_rules(rules.name).rules == rules:
+        yield f"rules = {rules.name}"
+        return
+    yield "rules = of the house"
+    yield from (f"rules.{name} = {value}" for name, value in facts(rules))
+
+
+def _pad(identity: str | None) -> str:
+    """Return what kind a keypad is by what it is known as; a sticker's or maker's number is no kind."""
+    if identity is None:
+        return "none"
+    kind = identity.partition(":")[0]
+    return kind if kind in _KINDS else "numbered"
+
+
+def _counted(words: Sequence[str]) -> str:
+    return ", ".join(f"{n} {word}" for word, n in sorted(Counter(words).items())) or "none"
+
+
+def _happened(records: Sequence[Record]) -> Iterator[str]:
+    """Yield kinds of events with their seconds; several of a kind at once are one."""
+    lines = (f"{_seconds(records[0].at, record.at)} {_kind_of_entry(record)}" for record in records)
+    for line, same in groupby(lines):
+        yield _times(line, len(list(same)))
+
+
+def _seconds(first: str, at: str) -> str:
+    try:
+        return f"{(datetime.fromisoformat(at) - datetime.fromisoformat(first)).total_seconds():.0f}"
+    except (ValueError, TypeError):  # no time, or one of them without its zone
+        return "?"
+
+
+def _times(line: str, times: int) -> str:
+    return line if times == 1 else f"{line} x {times}"
+
+
+def _kind_of_entry(record: Record) -> str:
+    kind = json.loads(record.body).get("kind")
+    return kind if kind in EVENT_KINDS else "?"
+
+
+# --- The text of a report: sections of lines, made of what is listed here and of nothing else
 
 PACKAGES = (
     "dixit-table",
@@ -97,17 +217,17 @@ def _kind(pad: str | None) -> str:
 def _games(folder: Path) -> Iterator[str]:
     try:
         with closing(Archive(folder)) as archive:
-            for game in games.newest(archive):
+            for game in newest(archive):
                 yield f"- game {game}"
                 yield from _game(archive, game)
     except JournalDamaged as damage:
-        yield games.why_not(damage)
+        yield why_not(damage)
     except (DixitError, OSError, sqlite3.Error) as error:  # not ours to open
         yield f"not readable: {type(error).__name__}"
 
 
 def _game(archive: Archive, game: int) -> Iterator[str]:
     try:
-        yield from games.told(archive, game)
+        yield from told(archive, game)
     except JournalDamaged as damage:
-        yield games.why_not(damage)
+        yield why_not(damage)

@@ -1,0 +1,141 @@
+"""What the commands share: options, questions asked once more, games by number, the process's streams."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from dixit_table.errors import UnusableInput
+from dixit_table.game.room import Room
+from dixit_table.table.archive.history import Games, StoredGame, find_game
+from dixit_table.texts import Language, Message, say
+from dixit_table.tui.driver import outlet
+
+if TYPE_CHECKING:
+    from dixit_table.cli.rules import Subparsers
+
+
+# --- What the commands share: help from the catalogue, and numbers within bounds
+
+
+def add_command(subparsers: Subparsers, language: Language, name: str) -> argparse.ArgumentParser:
+    """Add a command with the help, description and examples that the catalogue has for it."""
+    return subparsers.add_parser(
+        name,
+        help=say(language, f"cli.{name}_help"),
+        description=say(language, f"cli.{name}_description"),
+        epilog=say(language, f"cli.{name}_examples"),
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+
+
+def number(language: Language, low: int, high: int | None = None) -> Callable[[str], int]:
+    """Return an argument type: a whole number from ``low`` up (to ``high``)."""
+
+    def read(text: str) -> int:
+        plain = text.isascii() and text.isdigit() and len(text) < 16
+        value = int(text) if plain else low - 1
+        if value < low or (high is not None and value > high):
+            key = "cli.number_between" if high is not None else "cli.number_from"
+            raise argparse.ArgumentTypeError(say(language, key, text=text, low=low, high=high or 0))
+        return value
+
+    return read
+
+
+# --- When something was, as people write it
+
+
+def when(stamp: str) -> str:
+    """Return an ISO 8601 stamp as date and time to the minute."""
+    return stamp[:16].replace("T", " ")
+
+
+# --- Asking once more before something that can't be taken back, and saying that it couldn't be done
+
+
+def confirmed(question: Message, language: Language, *, yes: bool) -> bool:
+    """Tell whether it is to be done: ``yes`` was given, or somebody types the word.
+
+    Raises UnusableInput where nobody is there to be asked.
+    """
+    if yes:
+        return True
+    if not sys.stdin.isatty():
+        raise UnusableInput(Message.of("lookback.confirm_with_yes"))
+    word = say(language, "lookback.yes")
+    sys.stdout.write(say(language, "lookback.confirm", question=question, word=word) + " ")
+    sys.stdout.flush()
+    answered = sys.stdin.readline().strip().casefold() == word
+    if not answered:
+        sys.stdout.write(say(language, "lookback.nothing_forgotten") + "\n")
+    return answered
+
+
+def not_forgotten(error: OSError) -> UnusableInput:
+    """Return the error for a file that couldn't be changed."""
+    return UnusableInput(Message.of("lookback.not_forgotten", reason=error.strerror or str(error)))
+
+
+# --- A stored game by its number, or an error that says which there are
+
+
+def known_game(games: Games, game: int) -> tuple[StoredGame, Room]:
+    """Return a stored game. Raises UnusableInput for none, JournalDamaged where it can't be read."""
+    stored = find_game(games, game)
+    if stored is None or stored.state is None:
+        raise no_such_game(games, game)
+    return stored, stored.state
+
+
+def no_such_game(games: Games, game: int) -> UnusableInput:
+    """Return the error for a number that is no game's."""
+    known = [number for number, _ in games.games()]
+    return UnusableInput(Message.of("cli.no_such_game", game=game, n=len(known), last=max(known, default=0)))
+
+
+# --- The streams of the process: an output that can't be written is an error in words, standard error never
+
+_INPUT, _OUTPUT, _ERROR = range(3)
+
+
+def open_streams() -> None:
+    """Make `sys.stdin`, `sys.stdout` and `sys.stderr` usable whatever the process was started with.
+
+    They speak UTF-8 whatever the locale. What can't be written to standard output raises UnusableInput, once;
+    a reader that has gone, BrokenPipeError. What can't be written to standard error is lost.
+    """
+    _close_gaps()
+    if sys.stdin is None:
+        sys.stdin = open(_INPUT, encoding="utf-8", closefd=False)  # noqa: SIM115 - as long as we live
+    if sys.stdout is sys.__stdout__:
+        unbuffered = os.isatty(_OUTPUT) or bool(sys.stdout and sys.stdout.write_through)
+        sys.stdout = outlet(_OUTPUT, _fail, by_line=unbuffered)
+    if sys.stderr is sys.__stderr__:
+        sys.stderr = outlet(_ERROR, _lose, by_line=True)
+
+
+def _close_gaps() -> None:
+    """Open what was closed, or else a file that is opened next would be taken for it, and written to.
+
+    Such an output can't be written to, and such an input not be read, as if they were closed.
+    """
+    for descriptor, mode in ((_INPUT, os.O_WRONLY), (_OUTPUT, os.O_RDONLY), (_ERROR, os.O_RDONLY)):
+        try:
+            os.fstat(descriptor)
+        except OSError:
+            os.open(os.devnull, mode)  # takes the lowest number that is free: this one
+
+
+def _fail(error: OSError) -> None:
+    if isinstance(error, BrokenPipeError):
+        raise error
+    reason = error.strerror or str(error)
+    raise UnusableInput(Message.of("cli.output_unwritable", reason=reason)) from error
+
+
+def _lose(_error: OSError) -> None:
+    """Let it be: there is nobody left to tell."""

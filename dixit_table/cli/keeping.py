@@ -1,0 +1,117 @@
+"""`dixit-table backup`, `restore`, `repair`: a data folder as one file, and back; a damaged one saved."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from typing import TYPE_CHECKING
+
+from dixit_table.errors import UnusableInput
+from dixit_table.store.backup import write_backup
+from dixit_table.store.database import journal_stands
+from dixit_table.store.files import at_home, data_folder, known_folder
+from dixit_table.store.journal import TableLock
+from dixit_table.store.restore import check, finish, repair, said_of, stage
+from dixit_table.table.ports import Clock
+from dixit_table.texts import Language, Message, say
+
+if TYPE_CHECKING:
+    from dixit_table.cli.rules import Subparsers
+
+
+def add_to(subparsers: Subparsers, language: Language) -> None:
+    """Add the three commands."""
+    _add_backup(subparsers, language)
+    _add_restore(subparsers, language)
+    _add_repair(subparsers, language)
+
+
+# --- `dixit-table backup`: a data folder as one file, also while a table runs
+
+
+def _add_backup(subparsers: Subparsers, language: Language) -> None:
+    """Add the command."""
+    parser = subparsers.add_parser(
+        "backup",
+        help=say(language, "keeping.backup_help"),
+        description=say(language, "keeping.backup_description"),
+    )
+    parser.add_argument("target", metavar="FOLDER|FILE", help=say(language, "keeping.backup_target"))
+    parser.add_argument("--data", metavar="DIR", help=say(language, "cli.option_data"))
+    parser.set_defaults(run=_run_backup)
+
+
+def _run_backup(args: argparse.Namespace) -> int:
+    """Write the backup; 1 where games in it are damaged. Raises UnusableInput or JournalDamaged."""
+    folder = known_folder(args.data)
+    backup = write_backup(folder, at_home(args.target), today())
+    games = Message.of("keeping.games", n=backup.games)
+    sys.stdout.write(say(args.language, "keeping.backed_up", games=games, path=str(backup.path)) + "\n")
+    if not backup.damaged:
+        return 0
+    damaged = ", ".join(map(str, backup.damaged))
+    sys.stderr.write(say(args.language, "keeping.backed_up_damaged", games=damaged) + "\n")
+    return 1
+
+
+def today() -> str:
+    """Return the day, as it stands in names of files."""
+    return Clock().wall()[: len("2026-01-01")]
+
+
+# --- `dixit-table restore`: a backup comes back; what was there before is kept
+
+
+def _add_restore(subparsers: Subparsers, language: Language) -> None:
+    """Add the command."""
+    parser = subparsers.add_parser(
+        "restore",
+        help=say(language, "keeping.restore_help"),
+        description=say(language, "keeping.restore_description"),
+    )
+    parser.add_argument("file", metavar="FILE", help=say(language, "keeping.restore_file"))
+    parser.add_argument("--data", metavar="DIR", help=say(language, "cli.option_data"))
+    parser.set_defaults(run=_run_restore)
+
+
+def _run_restore(args: argparse.Namespace) -> int:
+    """Bring a backup back. Raises UnusableInput, JournalDamaged, or TableBusy while a table runs."""
+    backup = at_home(args.file)
+    check(backup)  # before a folder is made for it
+    folder = data_folder(args.data)
+    with TableLock(folder):
+        stage(folder, backup)
+        before = finish(folder, today())
+    sys.stdout.write(say(args.language, "keeping.restored", path=str(folder)) + "\n")
+    if before is not None:
+        sys.stdout.write(say(args.language, "keeping.kept_before", path=str(before)) + "\n")
+    return 0
+
+
+# --- `dixit-table repair`: what is whole of a damaged journal is saved, the rest kept in a copy
+
+
+def _add_repair(subparsers: Subparsers, language: Language) -> None:
+    """Add the command."""
+    parser = subparsers.add_parser(
+        "repair",
+        help=say(language, "keeping.repair_help"),
+        description=say(language, "keeping.repair_description"),
+    )
+    parser.add_argument("--data", metavar="DIR", help=say(language, "cli.option_data"))
+    parser.set_defaults(run=_run_repair)
+
+
+def _run_repair(args: argparse.Namespace) -> int:
+    """Repair the journal; 1 where anything is in the copy alone or gone, or no game is left.
+
+    Raises UnusableInput, JournalDamaged, or TableBusy while a table runs.
+    """
+    folder = known_folder(args.data)
+    if not journal_stands(folder):
+        raise UnusableInput(Message.of("keeping.nothing_there", path=str(folder)))
+    with TableLock(folder):
+        repaired = repair(folder, today())
+    for message in said_of(repaired):
+        sys.stdout.write(say(args.language, message) + "\n")
+    return 0 if repaired is None or repaired.is_whole else 1

@@ -167,7 +167,7 @@ class TurnAmended:
     votes: tuple[tuple[int, tuple[int, ...]], ...]  # seat, its slots
     red: int | None
     voided: bool
-    why: str  # a word of session/reasons.py, or anybody's own
+    why: str  # a word of game/events.py, or anybody's own
     when: str  # ISO 8601
 
 

@@ -9,7 +9,7 @@ MENDED: Mapping[int, Sequence[str]] = {
         "a kiosk mounted no stick, so nothing could be backed up there (decision 0038)",
         "after a damaged frame of the log SQLite dropped acknowledged commits without a word (decision 0024)",
         "a flipped bit in an index hid entries",
-        "a last commit that the disk had lost passed for a power cut before it (`store/told.py`)",
+        "a last commit that the disk had lost passed for a power cut before it (`store/database.py`)",
         "a book of keypads was empty after a cut: it took its place before it was on disk",
         "what two cuts left of a log was taken for damage",
         "the former log was mixed into a journal that was brought back over a dead table's",

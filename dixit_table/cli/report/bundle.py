@@ -194,7 +194,7 @@ def _findings(folder: Path) -> Iterator[str]:
 
 
 def _preferences(kept: Preferences) -> Iterator[str]:
-    """Yield them; their words are all the program's own (store/preferences)."""
+    """Yield them; their words are all the program's own (store/books)."""
     yield f"language = {kept.language}"
     yield f"sounds = {' '.join(kept.sounds) or 'none'}"
     yield f"nudges = {kept.nudges}"

@@ -97,7 +97,7 @@ class ThrowAmended:
     number: int  # of the record, from 1
     shares: tuple[tuple[int, int, int], ...]  # seat, sips, glasses
     voided: bool
-    why: str  # a word of session/reasons.py, or anybody's own
+    why: str  # a word of game/events.py, or anybody's own
     when: str  # ISO 8601
 
 

@@ -28,20 +28,20 @@ check: $(STAMPS)/dev  ## everything but the tests: format, lint, types, import c
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
-	$(BIN)/python -m tools.supply.check
+	$(BIN)/python -m tests.supply.check
 
 format: $(STAMPS)/dev  ## bring the code into shape
 	$(BIN)/ruff format .
 	$(BIN)/ruff check --fix .
 
 bench: $(STAMPS)/dev  ## speed, beside the least that could do the same; writes docs/performance.md (four minutes)
-	$(BIN)/python -m tools.bench
+	$(BIN)/python -m tests.speed
 
 agreement: $(STAMPS)/dev  ## 100,000 turns of large tables for every rules set against a second scorer
 	DIXIT_PARTS=10 $(BIN)/pytest -q tests/rules/test_agreement.py -k large_table
 
 mutants: $(STAMPS)/mutants  ## break the rules in every small way: does a test notice? (half an hour)
-	$(BIN)/python tools/mutants.py $(ARGS)
+	$(BIN)/python tests/breaks/mutants.py $(ARGS)
 
 pages: $(STAMPS)/dev  ## publish what the rigs measured here, all or RIG="soak timing": docs/reliability.md, hardware-tests.md
 	$(BIN)/python -m tests.bench.page $(RIG)
@@ -49,22 +49,22 @@ pages: $(STAMPS)/dev  ## publish what the rigs measured here, all or RIG="soak t
 lock: $(STAMPS)/dev  ## pin the newest versions that pyproject.toml allows, and list their licences
 	@$(BIN)/pip install --quiet --disable-pip-version-check uv
 	$(BIN)/uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes --no-header \
-	  --extra hid --extra poster --extra dev pyproject.toml --output-file tools/supply/dev.lock
-	$(BIN)/pip install --quiet --disable-pip-version-check --require-hashes -r tools/supply/dev.lock
-	$(BIN)/python -m tools.supply.licences
+	  --extra hid --extra poster --extra dev pyproject.toml --output-file tests/supply/dev.lock
+	$(BIN)/pip install --quiet --disable-pip-version-check --require-hashes -r tests/supply/dev.lock
+	$(BIN)/python -m tests.supply.licences
 
 audit: $(STAMPS)/dev  ## look up known holes of what is pinned (asks PyPI)
 	@$(BIN)/pip install --quiet --disable-pip-version-check pip-audit
-	$(BIN)/pip-audit --require-hashes --requirement tools/supply/dev.lock
+	$(BIN)/pip-audit --require-hashes --requirement tests/supply/dev.lock
 
 dist: $(STAMPS)/dev  ## build the package; the same commit gives the same bytes, wherever and whenever
 	SOURCE_DATE_EPOCH=$$(git log -1 --format=%ct) $(BIN)/python -m build --outdir dist
 
 breaks: $(STAMPS)/dev  ## break what each promise rests on: does its check notice? (five minutes)
-	$(BIN)/python -m tools.breaks $(ARGS)
+	$(BIN)/python -m tests.breaks.breaks $(ARGS)
 
 pictures: $(STAMPS)/dev  ## draw docs/pictures anew
-	$(BIN)/python -m tools.pictures
+	$(BIN)/python -m docs.pictures.draw
 
 # As root already, there may be no sudo.
 AS_ROOT := $(if $(filter 0,$(shell id -u)),,sudo)
@@ -100,8 +100,8 @@ $(STAMPS)/play: $(STAMPS)/base
 	@touch $@
 
 # Pinned, and nothing but the files whose hashes are known.
-$(STAMPS)/dev: $(STAMPS)/base tools/supply/dev.lock
-	@$(BIN)/pip install --quiet --disable-pip-version-check --require-hashes -r tools/supply/dev.lock || \
+$(STAMPS)/dev: $(STAMPS)/base tests/supply/dev.lock
+	@$(BIN)/pip install --quiet --disable-pip-version-check --require-hashes -r tests/supply/dev.lock || \
 	  { echo "Where evdev has to be built (a Pi): sudo apt install gcc python3-dev, then make again"; exit 1; }
 	@touch $@
 

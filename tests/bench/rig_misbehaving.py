@@ -22,10 +22,10 @@ from dixit_table.store.journal import Archive
 from dixit_table.table.event_codec import decode
 from tests.bench import figures
 from tests.bench.figures import Figure, differing
-from tools.bench.floors.table import NAMES
-from tools.bench.presses import Delays, Planned, changing, delays, in_turns
-from tools.bench.programs import folder, table
-from tools.bench.terminal import Program
+from tests.speed.floors.table import NAMES
+from tests.speed.presses import Delays, Planned, changing, delays, in_turns
+from tests.speed.programs import folder, table
+from tests.speed.terminal import Program
 
 SECONDS = float(os.environ.get("SECONDS", "10"))
 KEYS_A_SECOND = 1000

@@ -14,7 +14,7 @@ from pathlib import Path
 from tests.bench import figures
 from tests.bench.figures import Figure
 from tests.cli.terminal import Pad, Terminal
-from tools.bench.floors.table import NAMES
+from tests.speed.floors.table import NAMES
 
 MINUTES = float(os.environ.get("MINUTES", "1"))
 _TELLER = re.compile(r"\b([A-Z][a-z]+) tells\b")

@@ -29,7 +29,7 @@ def test_every_promise_was_attacked() -> None:
 
 
 def _rigs() -> list[Path]:
-    folders = (_ROOT / "tests" / "bench", _ROOT / "tests" / "simulator", _ROOT / "tools")
+    folders = (_ROOT / "tests" / "bench", _ROOT / "tests" / "simulator", _ROOT / "tests" / "breaks")
     files = [file for folder in folders for file in sorted(folder.rglob("*.py")) if file != Path(__file__)]
     return [file for file in files if "Figure" in file.read_text() or "note" in file.read_text()]
 

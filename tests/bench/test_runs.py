@@ -9,8 +9,8 @@ import pytest
 
 from tests.bench import runs
 from tests.bench.runs import CI, NIGHT, Running, Target, run
-from tools.breaks import ROOT
-from tools.breaks_list import BREAKS, Break
+from tests.breaks.breaks import ROOT
+from tests.breaks.places import BREAKS, Break
 
 _MAKE = """#!/bin/sh
 echo "making $2 with $3"

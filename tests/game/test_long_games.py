@@ -22,7 +22,7 @@ from dixit_table.rules.scoring import points_of
 from dixit_table.settings.loader import load_rules
 from dixit_table.store.journal import Record
 from dixit_table.table.event_codec import decode, encode, replay
-from tools.bench.long_games import events_of
+from tests.speed.long_games import events_of
 
 TURNS, SEATS = 12, 4
 WHEN = "2026-01-01T00:00:00+00:00"

@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from tools.drawings.__main__ import FOLDER
-from tools.drawings.cover import INSIDE, PAD_WIDE
-from tools.drawings.sheets import SHEETS
+from hardware.drawings.__main__ import FOLDER
+from hardware.drawings.cover import INSIDE, PAD_WIDE
+from hardware.drawings.sheets import SHEETS
 
 SVG = "{http://www.w3.org/2000/svg}"
 FIRMWARE = Path(__file__).parents[2] / "hardware" / "firmware"
@@ -45,7 +45,7 @@ def points(root: ET.Element) -> list[tuple[float, float]]:
 def test_the_folder_holds_what_the_script_draws() -> None:
     assert {file.stem for file in FOLDER.glob("*.svg")} == set(SHEETS)
     for name, draw in SHEETS.items():
-        assert (FOLDER / f"{name}.svg").read_text("utf-8") == draw().svg(), "run: python -m tools.drawings"
+        assert (FOLDER / f"{name}.svg").read_text("utf-8") == draw().svg(), "run: python -m hardware.drawings"
 
 
 @pytest.mark.parametrize("name", sorted(SHEETS))

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import sys
 
-from tools.bench.long_tables import memory_mb, resumed
-from tools.bench.page import PAGE, Figures, written
-from tools.bench.presses import measured, programs
-from tools.bench.resting import hopping_percent, idle_percent
-from tools.bench.starting import first_paint_ms
-from tools.bench.throughput import works
+from tests.speed.long_tables import memory_mb, resumed
+from tests.speed.page import PAGE, Figures, written
+from tests.speed.presses import measured, programs
+from tests.speed.resting import hopping_percent, idle_percent
+from tests.speed.starting import first_paint_ms
+from tests.speed.throughput import works
 
 
 def main() -> None:

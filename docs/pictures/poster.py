@@ -1,15 +1,12 @@
 """Draw the poster that the guide shows: a whole night by chance, always the same one.
 
-python -m tools.sample_poster                     docs/pictures/poster-*.svg
+python -m docs.pictures.poster                     docs/pictures/poster-*.svg
 """
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 from random import Random
-
-sys.path.insert(0, str(Path(__file__).parent.parent))
 
 from dixit_table.game.cards.state import State
 from dixit_table.game.room import Room

@@ -11,8 +11,8 @@ from dixit_table.game.cards.public import Live, public
 from dixit_table.game.cards.state import State
 from dixit_table.store.journal import Archive
 from dixit_table.table.event_codec import replay
-from tools.bench.long_games import write
-from tools.bench.programs import folder, table
+from tests.speed.long_games import write
+from tests.speed.programs import folder, table
 
 TURNS = (250, 500, 1000, 2000)
 SEATS = 6

@@ -1,6 +1,6 @@
 """Holds the lock file against pyproject.toml and what is installed, and licences against those that do.
 
-``python -m tools.supply.check``, without the network; known holes are looked up by ``make audit``, with it.
+``python -m tests.supply.check``, without the network; known holes are looked up by ``make audit``, with it.
 """
 
 from __future__ import annotations
@@ -13,8 +13,8 @@ from importlib import metadata
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
-from tools.supply.licences import LICENCES, UNWELCOME, licence_of, page
-from tools.supply.locked import LOCK, ROOT, Pinned, locked
+from tests.supply.licences import LICENCES, UNWELCOME, licence_of, page
+from tests.supply.locked import LOCK, ROOT, Pinned, locked
 
 _EXTRAS = ("hid", "poster", "dev")
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from tools.drawings.svg import FAINT, INK, PAPER, SOFT, Point, Sheet
+from hardware.drawings.svg import FAINT, INK, PAPER, SOFT, Point, Sheet
 
 KEYS = ("123A", "456B", "789C", "*0#D")
 ROW, COLUMN, LIGHT, GROUND = "#0b5fb0", "#c4500a", "#a3176b", "#1a1a1a"

@@ -9,13 +9,13 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from tests.cli.terminal import Pad
-from tools.bench.floors.table import NAMES
-from tools.bench.terminal import Program
+from tests.speed.floors.table import NAMES
+from tests.speed.terminal import Program
 
 FLOORS = {
-    "select + write": "tools.bench.floors.bare",
-    "curses": "tools.bench.floors.in_curses",
-    "Textual": "tools.bench.floors.in_textual",
+    "select + write": "tests.speed.floors.bare",
+    "curses": "tests.speed.floors.in_curses",
+    "Textual": "tests.speed.floors.in_textual",
 }
 MEMORY = Path("/dev/shm")
 OPTIONS = ("--lang", "en", "--rules", "odyssey")

@@ -7,7 +7,7 @@ import locale
 import os
 import select
 
-from tools.bench.floors.table import TITLE, Rows, open_pads
+from tests.speed.floors.table import TITLE, Rows, open_pads
 
 
 def main(screen: curses.window) -> None:

@@ -1,4 +1,4 @@
-"""Licences of what the project is built with: ``python -m tools.supply.licences`` writes docs/licences.md."""
+"""Licences of what the project is built with: ``python -m tests.supply.licences`` writes docs/licences.md."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from importlib import metadata
 from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
-from tools.supply.locked import LOCK, ROOT, Pinned, locked
+from tests.supply.locked import LOCK, ROOT, Pinned, locked
 
 LICENCES = ROOT / "docs/licences.md"
 UNWELCOME = ("AGPL", "Affero", "Commercial", "Proprietary", "UNKNOWN")
@@ -23,7 +23,7 @@ _ELSEWHERE = {
 
 _HEAD = """# Licences of what the project uses
 
-Written by `make lock`, of what `tools/supply/dev.lock` pins. "At the table" is what `pip install dixit-table`
+Written by `make lock`, of what `tests/supply/dev.lock` pins. "At the table" is what `pip install dixit-table`
 and its extras bring along; the rest is for development. No code of theirs stands in this project.
 
 | package | version | licence | where |
@@ -40,8 +40,9 @@ def licence_of(pinned: Pinned) -> str | None:
     except metadata.PackageNotFoundError:
         return None
     classifiers = [words for words in about.get_all("Classifier") or () if words.startswith("License ::")]
-    said = [about.get("License-Expression"), *(each.rpartition(":: ")[2] for each in classifiers)]
-    said += (about.get("License") or "").splitlines()[:1]
+    expressions = about.get_all("License-Expression") or ()
+    said = [*expressions, *(each.rpartition(":: ")[2] for each in classifiers)]
+    said += "\n".join(about.get_all("License") or ()).splitlines()[:1]
     return next((words for words in said if words and words != "DFSG approved"), None)
 
 

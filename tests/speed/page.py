@@ -9,10 +9,10 @@ from dataclasses import dataclass
 from importlib.metadata import version
 from pathlib import Path
 
-from tools.bench.long_tables import SEATS, Resumed
-from tools.bench.presses import KEYS_PER_S, Delays
-from tools.bench.starting import CURTAIN, TABLE
-from tools.bench.throughput import Work
+from tests.speed.long_tables import SEATS, Resumed
+from tests.speed.presses import KEYS_PER_S, Delays
+from tests.speed.starting import CURTAIN, TABLE
+from tests.speed.throughput import Work
 
 PAGE = Path(__file__).parent.parent.parent / "docs" / "performance.md"
 NOTES = Path(__file__).parent / "notes.md"

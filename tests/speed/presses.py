@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import statistics
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from functools import partial
 
-from tools.bench.floors.table import NAMES
-from tools.bench.programs import FLOORS, floor, voting
-from tools.bench.terminal import Program
+from tests.speed.floors.table import NAMES
+from tests.speed.programs import FLOORS, floor, voting
+from tests.speed.terminal import Program
 
 KEYS_PER_S = 48
 SECONDS = 9.0
@@ -50,9 +50,9 @@ def measured(run: Run) -> tuple[Delays, Delays]:
     return delays(marks, steady, cpu), delays(marks, bursts, burst_cpu)
 
 
-def programs() -> dict[str, partial[Run]]:
+def programs() -> dict[str, Callable[[], Run]]:
     """Return how to start each program that is compared."""
-    floors = {name: partial(floor, name) for name in FLOORS}
+    floors: dict[str, Callable[[], Run]] = {name: partial(floor, name) for name in FLOORS}
     return {
         **floors,
         "dixit-table, journal in memory": partial(voting, on_disk=False),

@@ -6,8 +6,8 @@ import statistics
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
-from tools.bench.programs import folder, table
-from tools.bench.terminal import Program
+from tests.speed.programs import folder, table
+from tests.speed.terminal import Program
 
 TIMES = 7
 CURTAIN = "dixit-table, three rabbits while it loads"
@@ -17,7 +17,7 @@ TABLE = "dixit-table, the table"
 @contextmanager
 def empty() -> Iterator[Program]:
     """Yield an empty Textual app."""
-    with Program(("tools.bench.floors.empty",)) as program:
+    with Program(("tests.speed.floors.empty",)) as program:
         yield program
 
 
@@ -36,12 +36,12 @@ def _of_empty() -> float:
 
 
 def _of_textual() -> float:
-    with Program(("tools.bench.floors.in_textual",)) as program:
+    with Program(("tests.speed.floors.in_textual",)) as program:
         return program.wait_for("Lou")
 
 
 def _of_curses() -> float:
-    with Program(("tools.bench.floors.in_curses",)) as program:
+    with Program(("tests.speed.floors.in_curses",)) as program:
         return program.wait_for("Lou")
 
 

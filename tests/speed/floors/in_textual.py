@@ -13,7 +13,7 @@ from textual.geometry import Region
 from textual.strip import Strip
 from textual.widget import Widget
 
-from tools.bench.floors.table import TITLE, Rows, open_pads
+from tests.speed.floors.table import TITLE, Rows, open_pads
 
 
 class Picture(Widget):

@@ -1,10 +1,10 @@
-"""Write hardware/drawings/*.svg: ``python -m tools.drawings``."""
+"""Write hardware/drawings/*.svg: ``python -m hardware.drawings``."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
-from tools.drawings.sheets import SHEETS
+from hardware.drawings.sheets import SHEETS
 
 FOLDER = Path(__file__).parents[2] / "hardware" / "drawings"
 

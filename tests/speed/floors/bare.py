@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import select
 
-from tools.bench.floors.table import TITLE, Rows, open_pads
+from tests.speed.floors.table import TITLE, Rows, open_pads
 
 
 def main() -> None:

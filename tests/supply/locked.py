@@ -11,7 +11,7 @@ from packaging.requirements import Requirement
 from packaging.utils import canonicalize_name
 
 ROOT = Path(__file__).parents[2]
-LOCK = ROOT / "tools/supply/dev.lock"
+LOCK = ROOT / "tests/supply/dev.lock"
 _ENTRY = re.compile(
     r"^(?P<pin>[^#\s][^\\\n]*?) \\\n(?P<hashes>(?: +--hash=sha256:[0-9a-f]{64}(?: \\)?\n)+)", re.MULTILINE
 )

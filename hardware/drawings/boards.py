@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
 
-from tools.drawings.matrix import GROUND, LIGHT, LINES, colour, keypad, light
-from tools.drawings.svg import INK, SOFT, Point, Sheet
+from hardware.drawings.matrix import GROUND, LIGHT, LINES, colour, keypad, light
+from hardware.drawings.svg import INK, SOFT, Point, Sheet
 
 FIRMWARE = Path(__file__).parents[2] / "hardware" / "firmware"
 

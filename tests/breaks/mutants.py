@@ -24,7 +24,7 @@ from cosmic_ray.mutating import mutate_and_test
 from cosmic_ray.testing import run_tests
 from cosmic_ray.work_item import MutationSpec, TestOutcome, WorkerOutcome, WorkResult
 
-ROOT = Path(__file__).parents[1]
+ROOT = Path(__file__).parents[2]
 EXPLAINED = ROOT / "docs" / "mutants.md"
 RULES = Path("dixit_table/rules")
 NEEDED = ("dixit_table", "tests", "pyproject.toml")
@@ -57,7 +57,7 @@ Change = tuple[str, str]
 def mutants(only: str) -> list[MutationSpec]:
     """Return the mutants of the modules whose name holds ``only``, without those that nothing runs."""
     paths = sorted(path for path in RULES.glob("*.py") if only in path.stem)
-    unread = {path: list(annotations(path)) for path in paths}
+    unread = {path: list(annotated(path)) for path in paths}
     specs = [item.mutations[0] for item in _all_work_items(paths, {})]
     return [spec for spec in specs if not any(spec.start_pos in place for place in unread[spec.module_path])]
 
@@ -73,7 +73,7 @@ class Place:
         return self._begin <= tuple(position) < self._end
 
 
-def annotations(path: Path) -> Iterator[Place]:
+def annotated(path: Path) -> Iterator[Place]:
     """Yield where annotations are: with ``from __future__ import annotations`` nobody evaluates them."""
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         for name in ("annotation", "returns"):

@@ -1,8 +1,8 @@
 """Draw every screen from made-up views: SVG for the docs, PNG for looking at.
 
-    python -m tools.pictures                     docs/pictures/*.svg and docs/pictures/sheets/*.svg
-    python -m tools.pictures --png /tmp/pictures PNGs of every picture of the sheets, drawn by cairosvg
-    python -m tools.pictures --png /tmp/pictures --only party     those with that word in their names
+    python -m docs.pictures.draw                     docs/pictures/*.svg and docs/pictures/sheets/*.svg
+    python -m docs.pictures.draw --png /tmp/pictures PNGs of every picture of the sheets, drawn by cairosvg
+    python -m docs.pictures.draw --png /tmp/pictures --only party     those with that word in their names
 
 A sheet has all screens of one size, in one language, at a light table (three seats) or a heavy one (twelve,
 with names of 1 and of 24 characters, wide letters, letters written from right to left). cairosvg (and a
@@ -22,9 +22,9 @@ from dixit_table.texts import LANGUAGES, Language
 from dixit_table.tui.canvas.canvas import Canvas
 from dixit_table.tui.motion import STILL, Motion
 from dixit_table.tui.screen import paint
+from docs.pictures.svg import sheet, svg
 from tests.tui import dice_views, lookback_views, modes, views
 from tests.tui.spelling_views import spelling
-from tools.svg import sheet, svg
 
 LIGHT = ("J", "Léa", "Maximilien-Alexandre IV.")
 HEAVY = (

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tools.drawings.svg import INK, SOFT, Point, Sheet
+from hardware.drawings.svg import INK, SOFT, Point, Sheet
 
 PAD_WIDE, PAD_DEEP = 88, 135
 """The usual number pad, in mm."""

@@ -20,13 +20,13 @@ from queue import Queue
 from typing import TypeVar
 
 from tests.bench import figures
-from tools.breaks_list import BREAKS, Break
+from tests.breaks.places import BREAKS, Break
 
 T = TypeVar("T")
 R = TypeVar("R")
 
-ROOT = Path(__file__).parents[1]
-_NEEDED = ("dixit_table", "tests", "tools", "config", "hardware", "docs", "pyproject.toml")
+ROOT = Path(__file__).parents[2]
+_NEEDED = ("dixit_table", "tests", "config", "hardware", "docs", "pyproject.toml")
 _PATIENCE_S = 600
 _AT_ONCE = 2
 _FAILED = re.compile(r"^(?:FAILED|ERROR) (.+?)(?: - .*)?$", re.MULTILINE)

@@ -6,9 +6,9 @@ from collections.abc import Callable
 from contextlib import AbstractContextManager
 from functools import partial
 
-from tools.bench.floors.table import NAMES
-from tools.bench.programs import floor, folder, table, voting
-from tools.bench.terminal import Program
+from tests.speed.floors.table import NAMES
+from tests.speed.programs import floor, folder, table, voting
+from tests.speed.terminal import Program
 
 SECONDS = 6.0
 _CALM_S = 5.0  # until the table has seen that nothing happens

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tools.drawings.svg import FAINT, INK, PAPER, SOFT, Point, Sheet
+from hardware.drawings.svg import FAINT, INK, PAPER, SOFT, Point, Sheet
 
 PADS = 16
 _TINTS = ("#0b4f94", "#1d6b34", "#7a2583", "#8a3a06")  # a row of numbers each; all dark enough on white

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from tools.drawings import boards, cover, stickers
-from tools.drawings.svg import Sheet
+from hardware.drawings import boards, cover, stickers
+from hardware.drawings.svg import Sheet
 
 SHEETS: dict[str, Callable[[], Sheet]] = {
     "wiring-pico": boards.pico,

@@ -1,0 +1,1 @@
+"""The drawings of the hardware guide, drawn from numbers: ``python -m hardware.drawings``."""

@@ -1,1 +1,0 @@
-"""The drawings of the hardware guide, drawn from numbers: ``python -m tools.drawings``."""

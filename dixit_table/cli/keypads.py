@@ -13,8 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from dixit_table.cli.common import number
-from dixit_table.cli.hub_loop import HubLoop
-from dixit_table.cli.keypads_test import run_test
+from dixit_table.cli.keypads_test import HubLoop, run_test
 from dixit_table.errors import DixitError, UnusableInput
 from dixit_table.keypads.base import (
     Answer,

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from dixit_table.cli.main import build_parser
-from dixit_table.cli.play_setting import wishes_of
+from dixit_table.cli.play.setting import wishes_of
 from dixit_table.game.room import Room
 from dixit_table.settings.library import Shelf
 from dixit_table.store.books import PadBook, PreferenceBook, Preferences

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from dixit_table.cli.evening import Order, put_in_order
+from dixit_table.cli.play.evening import Order, put_in_order
 from dixit_table.errors import UnusableInput
 from dixit_table.store.backup import write_backup
 from dixit_table.store.database import FILE_NAME

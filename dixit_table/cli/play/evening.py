@@ -5,15 +5,16 @@ from __future__ import annotations
 import argparse
 import gc
 import os
+import socket
 import sys
 import threading
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import Path
 
-from dixit_table.cli.heartbeat import heartbeat
 from dixit_table.cli.keeping import today
-from dixit_table.cli.play_setting import Wishes, wishes_of
+from dixit_table.cli.play.setting import Wishes, wishes_of
 from dixit_table.cli.process import command_to_go_on, hand_over_faults, leave_by_signals, place_of
 from dixit_table.errors import DixitError, UnusableInput
 from dixit_table.game.views import PhaseName
@@ -31,6 +32,50 @@ from dixit_table.table.ports import Clock, Offer
 from dixit_table.table.runtime import Night
 from dixit_table.texts import Message, say
 from dixit_table.tui.splash import Curtain
+
+# --- Signs of life for systemd, which starts a service anew that gives none (sd_notify(3), WatchdogSec)
+# The only module with a socket: one of AF_UNIX, which leads nowhere but to this computer's systemd.
+
+PATIENCE_US = 60_000_000
+"""Microseconds that systemd waits at most, from the first sign on; for that as long as its unit says."""
+
+_SHARE = 4  # of the time that systemd waits: one or two that are late, or lost, do no harm
+
+
+def heartbeat(environment: Mapping[str, str], clock_s: Callable[[], float]) -> Callable[[], None]:
+    """Return what the event loop calls again and again, as often as it likes, as long as it runs.
+
+    ``clock_s`` gives monotonic seconds. It does nothing where systemd doesn't wait for it; it never waits.
+    """
+    address, patience = environment.get("NOTIFY_SOCKET", ""), environment.get("WATCHDOG_USEC", "")
+    if not address.startswith(("/", "@")) or not (patience.isascii() and patience.isdigit()):
+        return lambda: None
+    patience_us = min(int(patience), PATIENCE_US)
+    every_s, beat_s = patience_us / 1_000_000 / _SHARE, float("-inf")
+    alive_still = b"WATCHDOG=1\nWATCHDOG_USEC=%d" % patience_us
+
+    def alive() -> None:
+        nonlocal beat_s
+        now_s = clock_s()
+        if now_s - beat_s >= every_s and _say(address, alive_still):
+            beat_s = now_s
+
+    return alive
+
+
+def _say(address: str, words: bytes) -> bool:
+    """Say something to systemd; tell whether it was taken: it may be starting anew itself, or be busy."""
+    abstract = address.startswith("@")
+    try:
+        with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as line:
+            line.setblocking(False)
+            line.sendto(words, "\0" + address[1:] if abstract else address)
+    except OSError:
+        return False
+    return True
+
+
+# --- An evening at the table: from what the command line wants to the screen, and to the end
 
 # --- Before a table opens a data folder: a restore is carried through, a kiosk's journal repaired
 

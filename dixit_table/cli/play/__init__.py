@@ -53,7 +53,7 @@ def run(args: argparse.Namespace) -> int:
     bare = os.environ.get("TERM") == "linux"
     with curtain(terminal, bare=bare) as shown:
         # Imported here: it takes several times as long as the curtain.
-        from dixit_table.cli.evening import spend
+        from dixit_table.cli.play.evening import spend
 
         return spend(args, shown, bare=bare)
 

@@ -457,8 +457,8 @@ BREAKS = (
         2,
         "a reason that is said, and depends on a ballot",
         "dixit_table/game/refusals.py",
-        '_unsaid("it would tell that the number is one\'s own card", Code.OWN_CARD)',
-        '_said("it would tell that the number is one\'s own card", Code.OWN_CARD)',
+        '_unsaid("it would tell that the number is one\'s own card", RefusalCode.OWN_CARD)',
+        '_said("it would tell that the number is one\'s own card", RefusalCode.OWN_CARD)',
         "tests/secrecy/test_refusals.py",
     ),
     Break(

@@ -60,7 +60,7 @@ class Offer:
 
 
 @dataclass(frozen=True, slots=True)
-class Shelf:
+class Library:
     """Rules sets by name; ``folder`` holds the house's own files, if there is such a folder."""
 
     folder: Path | None = None

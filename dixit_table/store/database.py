@@ -50,7 +50,7 @@ def forget_told(database: Path) -> None:
     told_file(database).unlink(missing_ok=True)
 
 
-class Told:
+class AcknowledgementMarker:
     """The number as a running table keeps it (``database`` None: nowhere); a disk may refuse it."""
 
     def __init__(self, database: Path | None) -> None:

@@ -21,7 +21,7 @@ from types import TracebackType
 from typing import Self, TypeVar
 
 from dixit_table.errors import TableBusy, UnusableInput
-from dixit_table.store.database import FILE_NAME, Told, open_database, read_database
+from dixit_table.store.database import FILE_NAME, AcknowledgementMarker, open_database, read_database
 from dixit_table.store.entries import Doubt, Record, checksum, faults_of, list_games, read_records
 from dixit_table.store.files import open_file
 from dixit_table.texts import Message
@@ -111,7 +111,7 @@ class Journal:
 
     def __init__(self, folder: Path | None, landed: Callable[[Landing], None]) -> None:
         self._connection = open_database(folder)
-        self._told = Told(folder / FILE_NAME if folder is not None else None)
+        self._told = AcknowledgementMarker(folder / FILE_NAME if folder is not None else None)
         self._landed = landed
         self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
         self._failed = False

@@ -49,7 +49,7 @@ class Mailbox:
 Job = Callable[[], None]
 
 
-class Aside:
+class BackgroundJobs:
     """Does jobs one at a time, in their order, and posts what goes wrong; the program doesn't wait for them.
 
     Its thread is there while there is something to do.

@@ -83,7 +83,7 @@ class Hooks:
     landed: Callable[[], None]  # after every landing
 
 
-class Ledger:
+class CommittedState:
     """Events through the session's one door, then to the journal, then to everybody's eyes."""
 
     def __init__(

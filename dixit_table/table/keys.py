@@ -14,7 +14,7 @@ from dixit_table.game.refusals import NO_SEAT, NOT_NOW, TRY_AGAIN, Refusal, Refu
 from dixit_table.game.room import Room
 from dixit_table.game.views import PhaseName, PublicView
 from dixit_table.keypads.entry import Entry, GoOn, Number, Plus, Repeat, TakeBack, Unusable
-from dixit_table.table.pads import KEYBOARD, Desk, mate_with, next_awaited, seats_of
+from dixit_table.table.pads import KEYBOARD, PadRegistry, mate_with, next_awaited, seats_of
 from dixit_table.texts import Message
 
 # --- What an entry of a seat's pad means in a phase: an event, or a wish that isn't one
@@ -133,47 +133,47 @@ Spoken = tuple[int | None, Meaning | None]
 """The seat an entry speaks for, and what it says; no meaning: it only chose the seat."""
 
 
-def spoken(desk: Desk, state: Room, pad: str, entry: Entry, now_s: float) -> Spoken:
+def spoken(registry: PadRegistry, state: Room, pad: str, entry: Entry, now_s: float) -> Spoken:
     """Return for which of its seats a seated pad's entry speaks, and what it says, but for throws of dice."""
     seats = seats_of(state, pad)
     if len(seats) == 1:
         return seats[0], interpret(state, seats[0], entry, mate_with(state, seats[0], pad))
-    holder = desk.held_by(pad)
+    holder = registry.held_by(pad)
     if holder is None or holder not in seats:
-        return _chosen(desk, state, pad, entry, now_s)
+        return _chosen(registry, state, pad, entry, now_s)
     if state.phase is PhaseName.VOTING and isinstance(entry, GoOn) and holder not in state.awaited:
-        desk.release(holder)  # a finished seat lets go by a bare Enter, which does nothing else
+        registry.release(holder)  # a finished seat lets go by a bare Enter, which does nothing else
         return None, None
     return holder, interpret(state, holder, entry)
 
 
-def _chosen(desk: Desk, state: Room, pad: str, entry: Entry, now_s: float) -> Spoken:
+def _chosen(registry: PadRegistry, state: Room, pad: str, entry: Entry, now_s: float) -> Spoken:
     """Take an entry on a shared pad nobody holds: it says for whom, or is whoever's is asked for."""
-    idled, following = desk.idled(pad), next_awaited(state, pad)
+    idled, following = registry.idled(pad), next_awaited(state, pad)
     if isinstance(entry, Number):
         if entry.red or idled:
             return None, _WHOSE
         here = entry.value in seats_of(state, pad)
-        return _named(desk, state, pad, entry.value, now_s) if here else (None, NO_SEAT)
+        return _named(registry, state, pad, entry.value, now_s) if here else (None, NO_SEAT)
     if state.phase is PhaseName.VOTING and isinstance(entry, TakeBack):
         return None, _WHOSE  # Somebody else may have held the pad last
     if state.phase is PhaseName.VOTING and isinstance(entry, GoOn) and following in state.awaited:
-        return _held(desk, pad, following or 0, now_s)
+        return _held(registry, pad, following or 0, now_s)
     if state.phase is PhaseName.LOBBY and isinstance(entry, TakeBack):
         following = seats_of(state, pad)[-1]  # the seat added last
     return (following, interpret(state, following, entry)) if following is not None else (None, None)
 
 
-def _named(desk: Desk, state: Room, pad: str, seat: int, now_s: float) -> Spoken:
+def _named(registry: PadRegistry, state: Room, pad: str, seat: int, now_s: float) -> Spoken:
     if state.phase is PhaseName.LOBBY:
         return seat, ev.StorytellerProposed(seat)
     if isinstance(state, State) and state.phase in STORYTELLERS and seat != state.storyteller:
         return seat, wait_for_storyteller(state)
-    return _held(desk, pad, seat, now_s)
+    return _held(registry, pad, seat, now_s)
 
 
-def _held(desk: Desk, pad: str, seat: int, now_s: float) -> Spoken:
-    desk.hold(pad, seat, now_s)
+def _held(registry: PadRegistry, pad: str, seat: int, now_s: float) -> Spoken:
+    registry.hold(pad, seat, now_s)
     return seat, AskAgain()
 
 
@@ -203,7 +203,7 @@ def only_pad(state: Room, seats: tuple[int, ...]) -> str | None:
     return pads[0] if len(pads) == 1 and len(seats_of(state, pads[0])) > 1 else None
 
 
-def passed_round(view: PublicView, state: Room, desk: Desk) -> PublicView:
+def passed_round(view: PublicView, state: Room, registry: PadRegistry) -> PublicView:
     """Return the view of open ballots with a headline for whoever has the only keypad; others unchanged.
 
     It tells no more than the tiles do: whose turn it is, and what that seat is asked for.
@@ -214,7 +214,9 @@ def passed_round(view: PublicView, state: Room, desk: Desk) -> PublicView:
     if pad is None:
         return view
     hints = tuple(_NOT_SURE_SHARED if hint == _NOT_SURE else hint for hint in view.hints)
-    return replace(view, prompt=_headline(state, pad, desk.held_by(pad)), keyboard=for_all(pad), hints=hints)
+    return replace(
+        view, prompt=_headline(state, pad, registry.held_by(pad)), keyboard=for_all(pad), hints=hints
+    )
 
 
 def _headline(state: State, pad: str, holder: int | None) -> Message:

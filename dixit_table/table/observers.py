@@ -22,9 +22,9 @@ from dixit_table.store.books import KnownPad, PadBook, Preferences
 from dixit_table.store.journal import Journal
 from dixit_table.table.committed import Cause, Entered
 from dixit_table.table.keys import passed_round
-from dixit_table.table.menu.session import Host
+from dixit_table.table.menu.session import MenuSession
 from dixit_table.table.pacing import Pacing
-from dixit_table.table.pads import KEYBOARD, Answers, Desk, answer_for, seats_of
+from dixit_table.table.pads import KEYBOARD, Answers, PadRegistry, answer_for, seats_of
 from dixit_table.table.practice import Practice, Reply
 from dixit_table.table.seating import KnownNames, is_given
 from dixit_table.table.view import Reading
@@ -142,12 +142,12 @@ _TYPED = (
 
 
 @dataclass(frozen=True, slots=True)
-class Followers:
+class Observers:
     """All that follows one table's game; ``now_s`` gives monotonic seconds."""
 
     now_s: Callable[[], float]
-    desk: Desk
-    host: Host
+    registry: PadRegistry
+    host: MenuSession
     answers: Answers
     reading: Reading
     practice: Practice
@@ -169,15 +169,15 @@ class Followers:
         self.explaining.follow(after)
         self.practice.follow(before, after)
         if self.pairing is not None:
-            self.pairing.follow(before, after, self.desk.present)
+            self.pairing.follow(before, after, self.registry.present)
         if isinstance(after, State) and (before.turn != after.turn or after.phase is PhaseName.REVEAL):
-            self.desk.void_typing(now_s)
+            self.registry.void_typing(now_s)
         if after.phase in (PhaseName.REVEAL, PhaseName.OVER):
-            self.desk.forget_lost()
+            self.registry.forget_lost()
         self._void_blind(before, after, now_s)
         from_lobby = before.phase is PhaseName.LOBBY
         if before.phase is not after.phase and (from_lobby or after.phase is not PhaseName.VOTING):
-            self.desk.release_all()  # who is asked now is somebody else
+            self.registry.release_all()  # who is asked now is somebody else
         checks = _is_checking(before) is not _is_checking(after) or _checks_anew(before, after)
         if before.phase is not after.phase or checks:
             self.answers.clear()  # a stale "try again" would hide what is asked now
@@ -198,9 +198,9 @@ class Followers:
         """
         if not _checks_anew(before, after):
             return
-        self.desk.void_typing(now_s)
+        self.registry.void_typing(now_s)
         for pad in _last_to_claim(before, after):
-            self.desk.composer(pad).void(now_s)
+            self.registry.composer(pad).void(now_s)
 
     def _follow_pads(self, before: Room, after: Room) -> None:
         """Let a pad that serves other seats than before start afresh: its digits were meant for those."""
@@ -208,13 +208,13 @@ class Followers:
             return
         for pad in {pad for seat in (*before.here, *after.here) for pad in seat.pads}:
             if seats_of(before, pad) and seats_of(before, pad) != seats_of(after, pad):
-                self.desk.reassign(pad, self.now_s())
+                self.registry.reassign(pad, self.now_s())
 
     def tick(self, shown: Room, preferences: Preferences) -> bool:
         """Do what is due by now; tell whether there is something new to see."""
         now_s = self.now_s()
         ended = self.answers.tick(keep=shown.phase is PhaseName.VOTING)
-        forgot, left = self.desk.forget_idle(now_s), self.host.close_idle(now_s)
+        forgot, left = self.registry.forget_idle(now_s), self.host.close_idle(now_s)
         nudged, awaited = self.pacing.tick(shown, preferences, now_s)
         self.answers.pulse(awaited)
         return ended or forgot or left or nudged
@@ -229,10 +229,10 @@ class Followers:
         for number in {each.cause.seat for each in typed if each.cause.seat is not None}:
             of_seat = [each for each in typed if each.cause.seat == number]
             seat = shown.seat(number)
-            self.desk.release(number)  # a shared pad may be in other hands before anybody looks up
+            self.registry.release(number)  # a shared pad may be in other hands before anybody looks up
             pads = {each.cause.pad for each in of_seat if each.cause.pad} | set(seat.pads if seat else ())
             for pad in pads:
-                self.desk.expect_unheard(pad, self._still_to_come(shown, number, pad, of_seat))
+                self.registry.expect_unheard(pad, self._still_to_come(shown, number, pad, of_seat))
 
     def _still_to_come(self, shown: Room, seat: int, pad: str, lost: Sequence[Entered]) -> int:
         """Return how many entries may follow those: the rest of a ballot, on a shared pad all there are."""
@@ -271,14 +271,14 @@ class Followers:
         def answer(pad: str) -> Answer:
             return self.practice.answer(shown, pad) or answer_for(shown, pad)
 
-        self.answers.tell_pads(tuple(self.desk.present), answer)
+        self.answers.tell_pads(tuple(self.registry.present), answer)
 
     def seen(self, view: PublicView, shown: Room, *, nudging: bool) -> PublicView:
         """Return the view with what they add to it; ``nudging``: nobody is asked about another game."""
         view = replace(view, hints=(*view.hints, *self.explaining.hints(shown)))
         view = self.practice.shown(view, shown)
         view = self.pacing.paced(view, shown, nudging=nudging and self.host.menu is None)
-        return passed_round(view, shown, self.desk)
+        return passed_round(view, shown, self.registry)
 
 
 def _is_checking(state: Room) -> bool:

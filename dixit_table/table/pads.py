@@ -40,7 +40,7 @@ class _Unheard:
     told_s: float | None = None  # when the last of them was answered
 
 
-class Desk:
+class PadRegistry:
     """Pads by identity. Which seat a pad belongs to stands in the state, not here."""
 
     def __init__(self) -> None:

@@ -18,7 +18,7 @@ from dixit_table.game.views import Mark, PhaseName, PublicView, SeatView
 from dixit_table.keypads.base import Answer
 from dixit_table.keypads.entry import Entry, GoOn, Number, Repeat, TakeBack
 from dixit_table.table.keys import device, for_all, only_pad
-from dixit_table.table.pads import KEYBOARD, Desk, seats_of
+from dixit_table.table.pads import KEYBOARD, PadRegistry, seats_of
 from dixit_table.texts import Message
 
 
@@ -42,8 +42,8 @@ class Heard:
 class Practice:
     """A practice vote, or none; ``is_new`` tells whether nobody is known to have played on a pad."""
 
-    def __init__(self, desk: Desk, is_new: Callable[[str], bool]) -> None:
-        self._desk, self._is_new = desk, is_new
+    def __init__(self, registry: PadRegistry, is_new: Callable[[str], bool]) -> None:
+        self._registry, self._is_new = registry, is_new
         self._number = 0  # what everybody is to type; 0: nobody practises
         self._made: dict[int, tuple[bool, ...]] = {}  # by seat: whether the entries made were red
 
@@ -52,13 +52,13 @@ class Practice:
         began = self._number
         self.end()
         if not began and isinstance(state, State) and state.phase is PhaseName.LOBBY:
-            shared = any(len(seats_of(state, pad)) > 1 for pad in self._desk.present)
+            shared = any(len(seats_of(state, pad)) > 1 for pad in self._registry.present)
             self._number = len(state.here) + shared  # on a shared keypad a seat's number says who it is
 
     def end(self) -> None:
         """End it; nothing of it is kept."""
         if self._number:
-            self._desk.release_all()
+            self._registry.release_all()
         self._number, self._made = 0, {}
 
     def follow(self, before: Room, after: Room) -> None:
@@ -72,7 +72,7 @@ class Practice:
         if not isinstance(state, State) or not self._awaited(state):
             return None
         seats = seats_of(state, pad)
-        seat = seats[0] if len(seats) == 1 else self._desk.held_by(pad)
+        seat = seats[0] if len(seats) == 1 else self._registry.held_by(pad)
         if seat not in seats:
             return self._chosen(state, pad, entry, now_s)
         if isinstance(entry, GoOn) and seat == state.storyteller:
@@ -81,7 +81,7 @@ class Practice:
         if isinstance(entry, GoOn) and seat not in self._awaited(state):
             if len(seats) == 1:
                 return None  # who can do it speaks first, and that ends it
-            self._desk.release(
+            self._registry.release(
                 seat
             )  # as in voting, a finished seat lets go of a shared keypad by a bare Enter
             return Heard(seat, Reply.ACCEPTED)
@@ -90,7 +90,7 @@ class Practice:
     def _chosen(self, state: State, pad: str, entry: Entry, now_s: float) -> Heard:
         """Take an entry on a shared pad nobody holds: it says for whom, as in voting."""
         seats = seats_of(state, pad)
-        self._desk.idled(pad)  # nothing is lost here by a number that was meant for somebody else
+        self._registry.idled(pad)  # nothing is lost here by a number that was meant for somebody else
         following = next((seat for seat in self._awaited(state) if seat in seats), None)
         if isinstance(entry, Number) and not entry.red and entry.value in seats:
             following = entry.value
@@ -98,7 +98,7 @@ class Practice:
             following = None
         if following is None:
             return Heard(None, Reply.TRY_AGAIN)
-        self._desk.hold(pad, following, now_s)
+        self._registry.hold(pad, following, now_s)
         return Heard(following, Reply.ASK)
 
     def _entered(self, state: State, seat: int, entry: Entry) -> Reply:
@@ -116,7 +116,7 @@ class Practice:
             return Reply.TRY_AGAIN
         self._made[seat] = (*made, entry.red)
         if seat not in self._awaited(state):
-            self._desk.release(seat)
+            self._registry.release(seat)
         return Reply.ACCEPTED
 
     def _awaited(self, state: State) -> tuple[int, ...]:
@@ -164,7 +164,7 @@ class Practice:
 
     def _passed_round(self, state: State, pad: str, awaited: tuple[int, ...]) -> Message:
         """Say what the only keypad wants next, as voting does."""
-        holder = self._desk.held_by(pad)
+        holder = self._registry.held_by(pad)
         if holder is None or holder not in seats_of(state, pad):
             return Message.of("pace.practice_to", name=state.names[awaited[0]], device=device(pad))
         if holder not in awaited:
@@ -180,10 +180,10 @@ class Practice:
 
     def _shared(self, state: State, awaited: tuple[int, ...]) -> Message | None:
         """Say whose turn it is on a pad that several share, as voting does."""
-        for pad in self._desk.present:
+        for pad in self._registry.present:
             here = [seat for seat in awaited if seat in seats_of(state, pad)]
             if here and len(seats_of(state, pad)) > 1:
-                holder = self._desk.held_by(pad)
+                holder = self._registry.held_by(pad)
                 key = "table.shared_which" if holder is None else "table.shared_for"
                 return Message.of(key, name=state.names[holder or here[0]], device=device(pad))
         return None

@@ -17,11 +17,11 @@ from dixit_table.game.views import PhaseName, PublicView
 from dixit_table.keypads.base import Answer, Key, KeyPressed, PadEvent, PadFound, PadKind, PadTrouble
 from dixit_table.keypads.hub import Hub, Looks, PadSpec
 from dixit_table.keypads.virtual import VirtualKeypad
-from dixit_table.settings.library import Shelf
+from dixit_table.settings.library import Library
 from dixit_table.settings.loader import RulesFile
 from dixit_table.store.books import DEFAULTS, PadBook, PreferenceBook, Preferences
 from dixit_table.store.sticks import Drives
-from dixit_table.table.background import Aside, Batteries, Mailbox, ShuttingDown
+from dixit_table.table.background import BackgroundJobs, Batteries, Mailbox, ShuttingDown
 from dixit_table.table.bots.demo import Demo
 from dixit_table.table.committed import JournalOpener
 from dixit_table.table.menu.menu import Command
@@ -66,7 +66,7 @@ class Setting:
     mate_pads: tuple[PadSpec | None, ...] = ()  # the same for the second mates of teams
     demo: bool = False
     discovery: Looks | None = None
-    shelf: Shelf | None = None  # the rules sets the lobby offers
+    library: Library | None = None  # the rules sets the lobby offers
     kiosk: bool = False  # the computer is a table and nothing else
     book: PadBook = field(default_factory=lambda: PadBook(None))  # the keypads of earlier nights
     preferences: Preferences = DEFAULTS
@@ -76,7 +76,7 @@ class Setting:
     alive: Callable[[], None] = lambda: None  # called by the event loop several times a second
 
 
-class Night:
+class Runtime:
     """The source of a screen: one table, or a demonstration for a while."""
 
     def __init__(self, setting: Setting, open_journal: JournalOpener, clock: Clock) -> None:
@@ -100,7 +100,7 @@ class Night:
         }
         self._pairing = Pairing(setting.book, lambda: clock.wall()[: len("2026-01-01")])
         self._batteries = Batteries(self._mail.post, self._batteries_known)
-        self._aside = Aside(self._mail.post)
+        self._aside = BackgroundJobs(self._mail.post)
         self._shutting = ShuttingDown()
         self.table = Table(
             setting.rules,
@@ -108,7 +108,7 @@ class Night:
             open_journal=open_journal,
             language=setting.language,
             newcomers=Newcomers(setting.names, setting.colours, self._pairing.known),
-            shelf=setting.shelf,
+            library=setting.library,
             pairing=self._pairing,
             preferences=setting.preferences,
         )
@@ -188,7 +188,7 @@ class Night:
         if self._setting.demo:
             self._begin_demo()
         self.table.screen_attached = True
-        self.table.desk.looking = True
+        self.table.registry.looking = True
         loop.call_later(LOOKING_S, self._stop_looking)
         self._tick()
 
@@ -263,7 +263,7 @@ class Night:
             self.refresh(Message.of("preferences.not_kept", reason=reason))
 
     def _stop_looking(self) -> None:
-        self.table.desk.looking = False
+        self.table.registry.looking = False
         self._changed()
 
     def _deliver(self, event: PadEvent) -> None:
@@ -290,7 +290,7 @@ class Night:
         of its own, another one is somebody else's.
         """
         known = known_as != str(spec) and (spec.kind is PadKind.HID or "/" not in known_as)
-        return not known and known_as not in self.table.desk.present and not self.table.serves(identity)
+        return not known and known_as not in self.table.registry.present and not self.table.serves(identity)
 
     def _answer(self, identity: str, answer: Answer) -> None:
         self._wake()
@@ -344,14 +344,14 @@ class Night:
             self._timer = self._loop.call_later(TICK_S, self._tick)
 
     def _look_at_pads(self, hub: Hub) -> None:
-        if hub.waiting() != self.table.desk.waiting:
-            self.table.desk.waiting = hub.waiting()
+        if hub.waiting() != self.table.registry.waiting:
+            self.table.registry.waiting = hub.waiting()
             self.table.refresh()
-        self._batteries.look(hub.battery, tuple(self.table.desk.present), self._clock.monotonic_s())
+        self._batteries.look(hub.battery, tuple(self.table.registry.present), self._clock.monotonic_s())
 
     def _batteries_known(self, known: dict[str, int]) -> None:
-        if known != self.table.desk.batteries:
-            self.table.desk.batteries = known
+        if known != self.table.registry.batteries:
+            self.table.registry.batteries = known
             self.table.refresh()
 
     def _tick_demo(self, demo: Demo) -> None:

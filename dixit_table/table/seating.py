@@ -22,7 +22,7 @@ from dixit_table.store.books import KnownPad, PadBook
 from dixit_table.store.journal import Journal
 from dixit_table.table.event_codec import replay
 from dixit_table.table.keys import Meaning, NewLobby
-from dixit_table.table.pads import KEYBOARD, Desk, seats_of
+from dixit_table.table.pads import KEYBOARD, PadRegistry, seats_of
 from dixit_table.texts import LANGUAGES, Language, say
 from dixit_table.texts.names import folded
 
@@ -98,7 +98,7 @@ def seat_for(state: Room, pad: str, newcomers: Newcomers, language: Language) ->
 
 
 def stranger(
-    state: Room, desk: Desk, entry: Entry, pad: str, newcomers: Newcomers, language: Language
+    state: Room, registry: PadRegistry, entry: Entry, pad: str, newcomers: Newcomers, language: Language
 ) -> Meaning:
     """Return what an entry of a pad without a seat means: the place of a lost one, or a wish to join.
 
@@ -110,18 +110,18 @@ def stranger(
     if left is not None and isinstance(entry, GoOn):
         return Refusal(RefusalCode.HAS_LEFT, {"name": left.name})
     if isinstance(entry, Number):
-        return _place_of(state, desk, entry.value, pad)
+        return _place_of(state, registry, entry.value, pad)
     if pad == KEYBOARD:  # its Enter is pressed by whoever stands at the screen, not by a newcomer
         return Refusal(RefusalCode.NO_SEAT_HERE)
     return newcomers.next(state, pad, language) if isinstance(entry, GoOn) else NOT_NOW
 
 
-def _place_of(state: Room, desk: Desk, number: int, pad: str) -> Meaning:
+def _place_of(state: Room, registry: PadRegistry, number: int, pad: str) -> Meaning:
     """Give a pad the place of one that is lost, or of a mate who has none."""
     seat = next((seat for seat in state.here if seat.seat == number), None)
-    if seat is not None and desk.is_free(seat.pad):
+    if seat is not None and registry.is_free(seat.pad):
         return ev.PadGiven(number, pad)
-    if seat is not None and state.rules.teams and desk.is_free(seat.mate_pad):
+    if seat is not None and state.rules.teams and registry.is_free(seat.mate_pad):
         return ev.PadGiven(number, pad, mate=True)
     return Refusal(RefusalCode.NO_LOST_KEYPAD)
 

@@ -15,21 +15,21 @@ from dixit_table.game.room import Room
 from dixit_table.game.views import DICE_PHASES, PhaseName, PublicView
 from dixit_table.keypads.base import Key, KeyPressed, PadEvent, PadFound, PadKind, PadLost
 from dixit_table.keypads.entry import Entry, GoOn, Minus, Number, Plus, TakeBack
-from dixit_table.settings.library import Shelf
+from dixit_table.settings.library import Library
 from dixit_table.settings.loader import RulesFile
 from dixit_table.store.books import DEFAULTS, Preferences
 from dixit_table.store.journal import Journal
 from dixit_table.table.archive.history import LastGame, LookingBack, seen_from_the_lobby
-from dixit_table.table.committed import Cause, Entered, Hooks, JournalOpener, Ledger
+from dixit_table.table.committed import Cause, CommittedState, Entered, Hooks, JournalOpener
 from dixit_table.table.dice import STRAY_S, DicePlay, dice_spoken
 from dixit_table.table.keys import AskAgain, Meaning, NewLobby, Roll, Stamp, spoken
 from dixit_table.table.menu import menu as menus
-from dixit_table.table.menu.actions import Deeds, Hands, Keeping
+from dixit_table.table.menu.actions import Hands, Keeping, MenuActions
 from dixit_table.table.menu.lists import at_the_end
-from dixit_table.table.menu.session import Host, House
-from dixit_table.table.observers import Explaining, Followers, Pairing
+from dixit_table.table.menu.session import House, MenuSession
+from dixit_table.table.observers import Explaining, Observers, Pairing
 from dixit_table.table.pacing import Pacing, turns_s
-from dixit_table.table.pads import KEYBOARD, Answers, Desk, seats_of
+from dixit_table.table.pads import KEYBOARD, Answers, PadRegistry, seats_of
 from dixit_table.table.ports import Offer, Ports
 from dixit_table.table.practice import Practice
 from dixit_table.table.seating import NO_PLAYER, Newcomers, regrouped, seat_for, sits_down, stranger
@@ -54,7 +54,7 @@ class Table:
         open_journal: JournalOpener,
         language: Language = "en",
         newcomers: Newcomers | None = None,
-        shelf: Shelf | None = None,
+        library: Library | None = None,
         pairing: Pairing | None = None,
         preferences: Preferences = DEFAULTS,
     ) -> None:
@@ -62,14 +62,14 @@ class Table:
         self._keeping = Keeping(ports, self.refresh)
         self._pairing = pairing
         self.language: Language = language
-        self.desk = Desk()
+        self.registry = PadRegistry()
         self.private: Message | None = None  # what only a demo's player may know
         self.offer: Offer | None = None
         self.screen_attached = False
         self.preferences = replace(preferences, language=language)
         self._newcomers = newcomers or Newcomers()
         ends = menus.Command.QUIT if ports.shut_down is None else menus.Command.SHUT_DOWN
-        self._host = Host(shelf or Shelf(), rules, ends, self._house())
+        self._host = MenuSession(library or Library(), rules, ends, self._house())
         self._answers = Answers(ports.clock, ports.answer)
         self._trouble: Message | None = None
         self._trouble_until_s = 0.0  # it isn't outdated by an entry before then
@@ -77,50 +77,52 @@ class Table:
         self._last = LastGame(lambda: self.journal)
         self._reading = Reading(self._past.opened)
         self._dice = DicePlay(ports.die, ports.clock.monotonic_s)
-        self._followers = Followers(
+        self._observers = Observers(
             now_s=ports.clock.monotonic_s,
-            desk=self.desk,
+            registry=self.registry,
             host=self._host,
             answers=self._answers,
             reading=self._reading,
-            practice=Practice(self.desk, lambda pad: self._newcomers.known(pad) is None),
+            practice=Practice(self.registry, lambda pad: self._newcomers.known(pad) is None),
             pairing=pairing,
             pacing=Pacing(),
             explaining=Explaining(),
         )
         self._listeners: list[Callable[[], None]] = []
         hooks = Hooks(self._acknowledged, self._failed, self._changed)
-        self._ledger = Ledger(
+        self._committed = CommittedState(
             rules, open_journal=open_journal, post=ports.post, clock=ports.clock, hooks=hooks
         )
-        self._deeds = Deeds(self._ledger, self._host, self._answers, self._reading, ports, self._hands())
+        self._actions = MenuActions(
+            self._committed, self._host, self._answers, self._reading, ports, self._hands()
+        )
 
     # --- what others see
 
     @property
     def shown(self) -> Room:
         """The state that is on disk."""
-        return self._ledger.shown
+        return self._committed.shown
 
     @property
     def game(self) -> int:
         """The game's number in the journal."""
-        return self._ledger.game
+        return self._committed.game
 
     @property
     def journal(self) -> Journal:
         """The journal, to read games from."""
-        return self._ledger.journal
+        return self._committed.journal
 
     @property
     def settled(self) -> bool:
         """Whether everything accepted so far is on disk and shown."""
-        return self._ledger.settled
+        return self._committed.settled
 
     def serves(self, identity: str) -> bool:
         """Tell whether a seat has this pad: on disk, on its way there, or in the game that is offered."""
         offered = [self.offer.state] if self.offer else []
-        return any(seats_of(state, identity) for state in (self._ledger.state, self.shown, *offered))
+        return any(seats_of(state, identity) for state in (self._committed.state, self.shown, *offered))
 
     def subscribe(self, listener: Callable[[], None]) -> None:
         """Call ``listener`` after each change."""
@@ -130,7 +132,7 @@ class Table:
         """Return what anybody may see, from what is on disk."""
         showing = Showing(
             language=self.language,
-            desk=self.desk,
+            registry=self.registry,
             answers=self._answers,
             menu=self._host.menu,
             offer=self.offer.state if self.offer else None,
@@ -141,7 +143,7 @@ class Table:
             preferences=self.preferences,
         )
         shown = self._last.looked_at(self.shown, self._reading.page)
-        view = self._followers.seen(public_view(shown, showing), shown, nudging=self.offer is None)
+        view = self._observers.seen(public_view(shown, showing), shown, nudging=self.offer is None)
         return view if shown is self.shown else seen_from_the_lobby(view)
 
     # --- games
@@ -151,10 +153,10 @@ class Table:
         self.offer = None
         self._last.forget()
         before = self.shown
-        self._ledger.resume(game, state)
+        self._committed.resume(game, state)
         self._dice.resume(state)
-        self._followers.follow(before, state, state)
-        self._followers.pacing.resume(state, self._ports.clock.monotonic_s(), self._lasted_s(game, state))
+        self._observers.follow(before, state, state)
+        self._observers.pacing.resume(state, self._ports.clock.monotonic_s(), self._lasted_s(game, state))
         self._changed()
 
     def _lasted_s(self, game: int, state: Room) -> tuple[float, ...]:
@@ -182,7 +184,7 @@ class Table:
 
     def pair(self, known_as: str, identity: str) -> None:
         """Let a seat keep its pad, now that the pad has said who it is."""
-        for seat in self._ledger.state.here:
+        for seat in self._committed.state.here:
             for pad, mate in ((seat.pad, False), (seat.mate_pad, True)):
                 if pad == known_as != identity:
                     self._submit(ev.PadGiven(seat.seat, identity, mate))
@@ -193,7 +195,7 @@ class Table:
 
     def propose(self, first: int) -> Refusal | None:
         """Let a seat, or a player of a team, speak first; twice, and the game begins (S18)."""
-        seats = max(1, len(self._ledger.state.seats))
+        seats = max(1, len(self._committed.state.seats))
         return self._submit(ev.StorytellerProposed((first - 1) % seats + 1, (first - 1) // seats))
 
     def new_lobby(self, rules: RulesFile | None = None) -> None:
@@ -203,16 +205,16 @@ class Table:
         before = self.shown
         lobby = self._last.leave_podium(self.game, before)
         if lobby is not None:
-            self._ledger.return_to(lobby)
+            self._committed.return_to(lobby)
         else:
-            self._ledger.open(rules, regrouped(before, rules.rules if rules else before.rules))
+            self._committed.open(rules, regrouped(before, rules.rules if rules else before.rules))
         # Where somebody sits the old one stays shown until the new one is on disk.
-        self._followers.follow(before, self.shown, self._ledger.state)
+        self._observers.follow(before, self.shown, self._committed.state)
         self._changed()
 
     def back_to_podium(self) -> bool:
         """Go from a lobby back to the game that ended before it; tell whether that could be done."""
-        ended, lobby = self._last.before(self.shown), self._ledger.place
+        ended, lobby = self._last.before(self.shown), self._committed.place
         if ended is None or not self.settled:
             return False
         self.resume(ended.game, ended.state)
@@ -221,7 +223,7 @@ class Table:
 
     def close(self) -> None:
         """Write what is waiting and close the journal."""
-        self._ledger.close()
+        self._committed.close()
 
     # --- pads
 
@@ -230,12 +232,12 @@ class Table:
         if isinstance(event, KeyPressed):
             self._key(event)
         elif isinstance(event, PadFound):
-            self.desk.found(event.pad)
+            self.registry.found(event.pad)
         elif isinstance(event, PadLost):
-            self.desk.lost(event.identity, self._ports.clock.monotonic_s())
+            self.registry.lost(event.identity, self._ports.clock.monotonic_s())
             self._host.leave(event.identity)
         else:
-            self.desk.trouble(event.identity, self._ports.clock.monotonic_s())
+            self.registry.trouble(event.identity, self._ports.clock.monotonic_s())
             self._host.leave(event.identity)  # keys went missing, or nobody presses them
         self._changed()
 
@@ -248,7 +250,7 @@ class Table:
         """Take what the screen's keyboard typed for the name that is being spelled, whoever began it."""
         menu = self._host.menu
         if menu is not None and self._host.is_spelling:
-            self._deeds.spell(menu.host, typed, self._ports.clock.monotonic_s())
+            self._actions.spell(menu.host, typed, self._ports.clock.monotonic_s())
             self._changed()
 
     def note_rule(self, words: str) -> None:
@@ -263,7 +265,7 @@ class Table:
 
     def command(self, command: menus.Command, pad: str = KEYBOARD) -> None:
         """Do what isn't the game's: help, language, quit."""
-        self._deeds.command(command, pad)
+        self._actions.command(command, pad)
         self._changed()
 
     def turn_language(self) -> None:
@@ -289,10 +291,14 @@ class Table:
 
     def tick(self) -> None:
         """Do what is due: flashes end, shared pads forget their seat."""
-        overdue = None if self.desk.looking else self._dice.overdue(self._ledger.state, self.desk.present)
+        overdue = (
+            None
+            if self.registry.looking
+            else self._dice.overdue(self._committed.state, self.registry.present)
+        )
         if overdue is not None:
             self._carry_out(overdue, Cause())
-        if self._followers.tick(self.shown, self.preferences) or overdue:
+        if self._observers.tick(self.shown, self.preferences) or overdue:
             self._changed()
 
     # --- from the ledger
@@ -300,18 +306,18 @@ class Table:
     def _acknowledged(self, before: Room, after: Room) -> None:
         if self._ports.clock.monotonic_s() >= self._trouble_until_s:
             self._trouble = None
-        self._followers.follow(before, after, self._ledger.state)
+        self._observers.follow(before, after, self._committed.state)
 
     def _failed(self, lost: list[Entered], reason: str) -> None:
         # What was ahead of it is gone: votes may be open again.
-        self._followers.follow(self.shown, self.shown, self.shown)
-        self._followers.lost(lost, self.shown)
+        self._observers.follow(self.shown, self.shown, self.shown)
+        self._observers.lost(lost, self.shown)
         for entered in lost:
             self._refuse(TRY_AGAIN, entered.cause)
         self._trouble, self._trouble_until_s = Message.of("table.disk_refuses", reason=reason), 0.0
 
     def _changed(self) -> None:
-        self._followers.tell_pads(self.shown)
+        self._observers.tell_pads(self.shown)
         for listener in self._listeners:
             listener()
 
@@ -319,87 +325,87 @@ class Table:
 
     def _key(self, event: KeyPressed) -> None:
         pad = event.identity
-        self.desk.touched(pad, event.at_s)
-        if self.desk.returned(pad):  # several may have come back at once: whose is this one?
-            for seat in seats_of(self._ledger.state, pad):
+        self.registry.touched(pad, event.at_s)
+        if self.registry.returned(pad):  # several may have come back at once: whose is this one?
+            for seat in seats_of(self._committed.state, pad):
                 self._answers.flash(seat)
         if self._host.spells(pad):
-            self._deeds.spell(pad, event.key, event.at_s)
+            self._actions.spell(pad, event.key, event.at_s)
             return
         end = () if self._host.menu is not None else at_the_end(self.shown)
-        if self._reading.takes(pad, event.key, typing=self.desk.composer(pad).typing, end=end):
+        if self._reading.takes(pad, event.key, typing=self.registry.composer(pad).typing, end=end):
             return
         if self._sits_down(pad, event.key):
             self._carry_out(NO_PLAYER if pad == KEYBOARD else self._seat_for(pad), Cause(pad=pad))
             return
         if self._reacts(event):
             return
-        composer = self.desk.composer(pad)
-        if self._host.is_on(pad) and self._deeds.menu_key(pad, event.key, typing=composer.typing):
+        composer = self.registry.composer(pad)
+        if self._host.is_on(pad) and self._actions.menu_key(pad, event.key, typing=composer.typing):
             composer.clear()
         entry = composer.press(event.key, event.at_s)
         if entry is not None:
             self._entry(entry, event)
 
     def _sits_down(self, pad: str, key: Key) -> bool:
-        busy = self.offer is not None or self._host.is_on(pad) or self.desk.composer(pad).typing
-        return not busy and sits_down(self._ledger.state, pad, key)
+        busy = self.offer is not None or self._host.is_on(pad) or self.registry.composer(pad).typing
+        return not busy and sits_down(self._committed.state, pad, key)
 
     def _reacts(self, event: KeyPressed) -> bool:
         """Take a key as a press in a race; tell whether it was one."""
         if self.offer is not None:
             return False
-        state, composer = self._ledger.state, self.desk.composer(event.identity)
+        state, composer = self._committed.state, self.registry.composer(event.identity)
         if composer.typing and self._dice.is_stray(state, event.identity, composer.began_s):
             composer.forget(event.at_s, STRAY_S)
         reaction = self._dice.reaction(state, event, self._stamp(event), typing=composer.typing)
         in_menu = self._host.is_on(event.identity)  # who has it open may press, and then goes on in it
         if reaction is None or (in_menu and not isinstance(reaction.meaning, on.Reacted)):
             return False
-        self.desk.composer(event.identity).clear()
+        self.registry.composer(event.identity).clear()
         self._carry_out(reaction.meaning, Cause(reaction.seat, event.identity))
         return True
 
     def _stamp(self, event: KeyPressed, began_s: float | None = None) -> Stamp:
         """Return when a key was pressed; where an entry takes several, when the first was."""
-        pad = self.desk.present.get(event.identity)
+        pad = self.registry.present.get(event.identity)
         return self._dice.stamp(event, pad.kind if pad else PadKind.VIRTUAL, began_s)
 
     def _entry(self, entry: Entry, event: KeyPressed) -> None:
         pad, now_s = event.identity, event.at_s
-        state = self._ledger.state
+        state = self._committed.state
         self._answers.aside = None
         if self._host.is_on(pad):
-            self._deeds.menu_entry(pad, entry, now_s)
-        elif isinstance(entry, Minus) and self.desk.is_rough(pad, now_s):
+            self._actions.menu_entry(pad, entry, now_s)
+        elif isinstance(entry, Minus) and self.registry.is_rough(pad, now_s):
             self._refuse(NOT_NOW, Cause(pad=pad))  # who floods isn't the host, however often it pauses
         elif isinstance(entry, Minus):
-            self._deeds.open_menu(pad, now_s)
+            self._actions.open_menu(pad, now_s)
         elif self.offer is not None:
             self._answer_offer(self.offer, pad, entry)
         elif not seats_of(state, pad):
-            meaning = stranger(state, self.desk, entry, pad, self._newcomers, self.language)
+            meaning = stranger(state, self.registry, entry, pad, self._newcomers, self.language)
             self._carry_out(meaning, Cause(pad=pad))
         elif isinstance(entry, Plus) and state.phase is PhaseName.LOBBY:
             self._carry_out(self._seat_for(pad), Cause(pad=pad))
         elif isinstance(entry, _MAY_FOLLOW) and self._follows_lost(pad, now_s):
             seats = seats_of(state, pad)
-            self._refuse(TRY_AGAIN, Cause(seats[0] if len(seats) == 1 else self.desk.held_by(pad), pad))
+            self._refuse(TRY_AGAIN, Cause(seats[0] if len(seats) == 1 else self.registry.held_by(pad), pad))
         else:
             self._seat_entry(entry, event)
 
     def _follows_lost(self, pad: str, now_s: float) -> bool:
-        return self.desk.follows_lost(pad, self.desk.composer(pad).began_s, now_s)
+        return self.registry.follows_lost(pad, self.registry.composer(pad).began_s, now_s)
 
     def _seat_entry(self, entry: Entry, event: KeyPressed) -> None:
-        state, pad = self._ledger.state, event.identity
-        if self._followers.practises(state, entry, event):
+        state, pad = self._committed.state, event.identity
+        if self._observers.practises(state, entry, event):
             return
         if isinstance(state, DiceState) and state.phase in DICE_PHASES:
-            began_s = self.desk.composer(pad).began_s
+            began_s = self.registry.composer(pad).began_s
             seat, meaning = dice_spoken(state, pad, entry, self._stamp(event, began_s))
         else:
-            seat, meaning = spoken(self.desk, state, pad, entry, event.at_s)
+            seat, meaning = spoken(self.registry, state, pad, entry, event.at_s)
         if meaning is not None:
             self._carry_out(meaning, Cause(seat, pad))
 
@@ -430,7 +436,7 @@ class Table:
                 self._accepted(cause.seat)
 
     def _leave_podium(self, cause: Cause) -> None:
-        lingers = self._followers.pacing.lingers(self.shown, self._ports.clock.monotonic_s())
+        lingers = self._observers.pacing.lingers(self.shown, self._ports.clock.monotonic_s())
         if lingers or not self.settled:
             self._refuse(Refusal(RefusalCode.ONE_MOMENT), cause)
         else:
@@ -439,26 +445,26 @@ class Table:
     def _accepted(self, seat: int | None) -> None:
         """Outdate what was said to a seat; the tick comes with the commit."""
         self._answers.accepted(seat)
-        if seat is not None and seat not in self._ledger.state.awaited:
-            self.desk.release(seat)  # at once: the next player may be typing already
+        if seat is not None and seat not in self._committed.state.awaited:
+            self.registry.release(seat)  # at once: the next player may be typing already
 
     def _submit(self, event: ev.Event, cause: Cause | None = None) -> Refusal | None:
-        closes = isinstance(event, ev.WentOn) and self._ledger.state.phase is PhaseName.VOTING
+        closes = isinstance(event, ev.WentOn) and self._committed.state.phase is PhaseName.VOTING
         if closes and not self.screen_attached:
             return NOT_NOW  # nothing is revealed where nobody can see it
-        before = self._ledger.state
-        refusal = self._ledger.submit(event, cause or Cause())
-        self._followers.accepted(before, self._ledger.state)
+        before = self._committed.state
+        refusal = self._committed.submit(event, cause or Cause())
+        self._observers.accepted(before, self._committed.state)
         return refusal
 
     def _refuse(self, refusal: Refusal, cause: Cause) -> None:
-        self._followers.refuse(self._ledger.state, refusal, cause)
+        self._observers.refuse(self._committed.state, refusal, cause)
 
     def _seat_for(self, pad: str) -> ev.Event:
-        return seat_for(self._ledger.state, pad, self._newcomers, self.language)
+        return seat_for(self._committed.state, pad, self._newcomers, self.language)
 
     def _newcomer(self, pad: str | None) -> ev.SeatTaken:
-        return self._newcomers.next(self._ledger.state, pad, self.language)
+        return self._newcomers.next(self._committed.state, pad, self.language)
 
     # --- menu
 
@@ -470,7 +476,7 @@ class Table:
             language=lambda: self.language,
             turn_language=self.turn_language,
             prefer=self.prefer,
-            practise=lambda: self._followers.practice.turn(self._ledger.state),
+            practise=lambda: self._observers.practice.turn(self._committed.state),
             trouble=self.refresh,
             back_up=self._keeping.back_up,
             bring_back=self._keeping.bring_back,
@@ -489,7 +495,7 @@ class Table:
 
     def _house(self) -> House:
         pairing = self._pairing
-        names = pairing.names(lambda: self._ledger.journal) if pairing is not None else tuple[str, ...]
+        names = pairing.names(lambda: self._committed.journal) if pairing is not None else tuple[str, ...]
         return House(
             lambda: self.preferences,
             names,
@@ -500,5 +506,5 @@ class Table:
         )
 
     def _is_matrix(self, pad: str) -> bool:
-        found = self.desk.present.get(pad)
+        found = self.registry.present.get(pad)
         return found is not None and found.framed

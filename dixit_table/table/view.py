@@ -34,7 +34,7 @@ from dixit_table.store.books import SOUNDS, Preferences
 from dixit_table.table.keys import device
 from dixit_table.table.menu.lists import at_the_end
 from dixit_table.table.menu.menu import Menu
-from dixit_table.table.pads import Answers, Desk, next_awaited, seats_of
+from dixit_table.table.pads import Answers, PadRegistry, next_awaited, seats_of
 from dixit_table.texts import Language, Message, say
 
 # --- The page that lies over the picture, and who reads it
@@ -157,7 +157,7 @@ class Showing:
     """What the table knows beyond its state; nothing of it is secret."""
 
     language: Language
-    desk: Desk
+    registry: PadRegistry
     answers: Answers
     menu: Menu | None
     offer: Room | None
@@ -178,18 +178,18 @@ def public_view(state: Room, showing: Showing) -> PublicView:
 
 def live(state: Room, showing: Showing) -> Live:
     """Return the live part of the public view."""
-    pads = {seat.seat: showing.desk.pad_state(seat.pads) for seat in state.here}
+    pads = {seat.seat: showing.registry.pad_state(seat.pads) for seat in state.here}
     return Live(
         language=showing.language,
         pads=pads,
-        batteries=_weak_batteries(state, showing.desk),
+        batteries=_weak_batteries(state, showing.registry),
         seat_notices=dict(showing.answers.notices),
         flashing=showing.answers.flashing,
         prompt=_prompt(state, showing),
-        hints=_offered(showing.offer) if showing.offer else _own_hints(state, showing.desk),
+        hints=_offered(showing.offer) if showing.offer else _own_hints(state, showing.registry),
         notices=_notices(state, showing, pads),
         menu=_menu(state, showing.menu, showing.language),
-        keyboard=_shared(state, showing.desk),
+        keyboard=_shared(state, showing.registry),
         private=showing.private,
         help=_help(state) if showing.page is not None and showing.page.name is PageName.HELP else (),
         page=showing.page,
@@ -248,17 +248,17 @@ def _prompt(state: Room, showing: Showing) -> Message | None:
     return Message.of("lookback.prompt_end") if at_end else None
 
 
-def _own_hints(state: Room, desk: Desk) -> tuple[Message, ...]:
-    return (Message.of("lookback.hint_over"),) if at_the_end(state) else _pad_hints(state, desk)
+def _own_hints(state: Room, registry: PadRegistry) -> tuple[Message, ...]:
+    return (Message.of("lookback.hint_over"),) if at_the_end(state) else _pad_hints(state, registry)
 
 
-def _pad_hints(state: Room, desk: Desk) -> tuple[Message, ...]:
+def _pad_hints(state: Room, registry: PadRegistry) -> tuple[Message, ...]:
     if state.phase is not PhaseName.LOBBY:
         return ()
-    real = sum(pad.kind is not PadKind.VIRTUAL for pad in desk.present.values())
+    real = sum(pad.kind is not PadKind.VIRTUAL for pad in registry.present.values())
     found = [Message.of("table.pads_found", n=real)] if real else []
-    if desk.waiting:
-        found.append(Message.of("table.pads_waiting", n=desk.waiting))
+    if registry.waiting:
+        found.append(Message.of("table.pads_waiting", n=registry.waiting))
     if not found:
         found.append(Message.of("table.no_pads"))
     if not real:
@@ -279,9 +279,9 @@ def _notices(state: Room, showing: Showing, pads: dict[int, PadState]) -> tuple[
         found += [Message.of("table.said", name=seat.name, notice=notice) for seat, notice in told if seat]
         flashing = (seat for seat in state.here if seat.seat in showing.answers.flashing)
         found += [Message.of("table.here", name=seat.name, seat=seat.seat) for seat in flashing]
-    if state.turn and not showing.desk.looking and state.phase is not PhaseName.OVER:
+    if state.turn and not showing.registry.looking and state.phase is not PhaseName.OVER:
         found += _waiting(state, pads)
-    found += _weak(state, showing.desk)
+    found += _weak(state, showing.registry)
     lost = [seat for seat in state.here if pads[seat.seat] is PadState.LOST]
     if lost:
         names, number = listed([seat.name for seat in lost]), lost[0].seat
@@ -289,18 +289,18 @@ def _notices(state: Room, showing: Showing, pads: dict[int, PadState]) -> tuple[
     return tuple(found)
 
 
-def _weak(state: Room, desk: Desk) -> list[Message]:
+def _weak(state: Room, registry: PadRegistry) -> list[Message]:
     """Say whose battery is weak; not while ballots are open, when the tile says so alone."""
     if state.phase is PhaseName.VOTING:
         return []
-    weak = _weak_batteries(state, desk)
+    weak = _weak_batteries(state, registry)
     told = ((seat.name, weak[seat.seat]) for seat in state.here if seat.seat in weak)
     return [Message.of("table.weak_battery", name=name, charge=charge) for name, charge in told][:1]
 
 
-def _weak_batteries(state: Room, desk: Desk) -> dict[int, int]:
+def _weak_batteries(state: Room, registry: PadRegistry) -> dict[int, int]:
     """Return the charge of weak batteries, in percent, by seat; of a team's two keypads the lower one."""
-    known = ((seat.seat, [desk.batteries.get(pad, 100) for pad in seat.pads]) for seat in state.here)
+    known = ((seat.seat, [registry.batteries.get(pad, 100) for pad in seat.pads]) for seat in state.here)
     return {seat: min(charges) for seat, charges in known if charges and min(charges) <= WEAK_BATTERY}
 
 
@@ -331,14 +331,14 @@ def _shared_with_dice(state: DiceState, pad: str) -> Message | None:
     return Message.of(key, device=device(pad))
 
 
-def _shared(state: Room, desk: Desk) -> Message | None:
+def _shared(state: Room, registry: PadRegistry) -> Message | None:
     """Say whose turn it is on a pad that several seats share; the first such pad."""
-    shared = next((pad for pad in desk.present if len(seats_of(state, pad)) > 1), None)
+    shared = next((pad for pad in registry.present if len(seats_of(state, pad)) > 1), None)
     if shared is None or state.phase in (PhaseName.LOBBY, PhaseName.OVER):
         return None
     if isinstance(state, DiceState):
         return _shared_with_dice(state, shared)
-    holder = state.seat(desk.held_by(shared) or 0)
+    holder = state.seat(registry.held_by(shared) or 0)
     if holder is not None:
         return Message.of("table.shared_for", name=holder.name, device=device(shared))
     following = state.seat(next_awaited(state, shared) or 0)

@@ -22,7 +22,7 @@ _PLAIN = "white"
 
 
 @dataclass(frozen=True, slots=True)
-class Cast:
+class Roster:
     """The seats by number; one that has left keeps its name and its colour, and its number is its letter.
 
     In a dice game, where numbers are typed to name somebody, all go by their numbers.
@@ -34,7 +34,7 @@ class Cast:
     _mates: dict[int, tuple[str, ...]]
 
     @classmethod
-    def of(cls, view: PublicView) -> Cast:
+    def of(cls, view: PublicView) -> Roster:
         """Return the cast of a view."""
         numbered = view.dice is not None
         return _CASTS.get(view.seats, (view.gone, numbered), partial(_cast_of, view))
@@ -93,18 +93,18 @@ def _widest(letters: tuple[str, ...]) -> int:
     return max(map(width, letters), default=1)
 
 
-def _cast_of(view: PublicView) -> Cast:
+def _cast_of(view: PublicView) -> Roster:
     seats = tuple((seat.seat, seat.name, seat.colour, seat.mates) for seat in view.seats)
     return _cast(seats, view.gone, numbered=view.dice is not None)
 
 
-_CASTS: Kept[Cast] = Kept(most=8)  # a painter asks for each seat
+_CASTS: Kept[Roster] = Kept(most=8)  # a painter asks for each seat
 
 
 @lru_cache(maxsize=64)
 def _cast(
     seats: tuple[tuple[int, str, str, tuple[str, ...]], ...], gone: tuple[SeatName, ...], *, numbered: bool
-) -> Cast:
+) -> Roster:
     names = {seat: name for seat, name, _, _ in seats}
     mates = {seat: mates for seat, _, _, mates in seats if mates}
     letters = _of_mates(mates) if len(mates) == len(names) else {}
@@ -113,7 +113,7 @@ def _cast(
     names |= {each.seat: each.name for each in gone}
     if numbered:
         letters = {seat: str(seat) for seat in names}
-    return Cast(names, colours | {each.seat: each.colour for each in gone}, letters, mates)
+    return Roster(names, colours | {each.seat: each.colour for each in gone}, letters, mates)
 
 
 def _of_mates(mates: dict[int, tuple[str, ...]]) -> dict[int, str]:
@@ -173,7 +173,7 @@ def seat_view(view: PublicView, seat: int) -> SeatView | None:
 _LEAST = 9  # cells of "Ann & Bob"
 
 
-def name_in(cast: Cast, seat: int, rect: Rect) -> str:
+def name_in(cast: Roster, seat: int, rect: Rect) -> str:
     """Return a seat's name as it is to be written in a rectangle."""
     team = len(cast.parts(seat)) > 1
     return fitted(cast.name(seat), lambda room: cast.short(seat, room), rect, team=team)
@@ -306,7 +306,7 @@ def label_of(view: PublicView, language: Language, seat: SeatView) -> Label:
 
 
 def _name(view: PublicView, seat: SeatView) -> Label:
-    parts = Cast.of(view).parts(seat.seat)
+    parts = Roster.of(view).parts(seat.seat)
     if len(parts) != 3:
         return Label(seat.name)
     one, between, other = parts

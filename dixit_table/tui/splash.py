@@ -33,7 +33,7 @@ _BLOCKS = {"..": " ", "#.": "▀", ".#": "▄", "##": "█"}
 _OPEN, _LEAVE = "\x1b[?1049h\x1b[?25l", "\x1b[0m\x1b[2J\x1b[H\x1b[?25h\x1b[?1049l"
 
 
-class Curtain:
+class Splash:
     """The picture on a terminal, until the screen takes over or something goes wrong."""
 
     def __init__(self, terminal: TextIO) -> None:
@@ -71,12 +71,12 @@ class Curtain:
 
 
 @contextmanager
-def curtain(terminal: TextIO | None, *, bare: bool) -> Iterator[Curtain | None]:
+def splash(terminal: TextIO | None, *, bare: bool) -> Iterator[Splash | None]:
     """Show the picture on what is a terminal, and let nothing of it be left."""
     if terminal is None or not terminal.isatty():
         yield None
         return
-    shown = Curtain(terminal)
+    shown = Splash(terminal)
     shown.rise(bare=bare)
     try:
         yield shown

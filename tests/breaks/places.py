@@ -233,7 +233,7 @@ BREAKS = (
         2,
         "a menu that tells votes whose reveal is not on disk",
         f"{_TABLE}/menu/actions.py",
-        "return isinstance(state, State) and state.counted > self._ledger.shown.counted",
+        "return isinstance(state, State) and state.counted > self._committed.shown.counted",
         "return False",
         "tests/table/test_more_attacks.py",
     ),

@@ -9,7 +9,7 @@ import pytest
 from dixit_table.cli.main import build_parser
 from dixit_table.cli.play.setting import wishes_of
 from dixit_table.game.room import Room
-from dixit_table.settings.library import Shelf
+from dixit_table.settings.library import Library
 from dixit_table.store.books import PadBook, PreferenceBook, Preferences
 from dixit_table.store.journal import Archive
 from dixit_table.table.archive.history import find_game
@@ -131,4 +131,4 @@ def setting_of(folder: Path, kept: Preferences, table: str, *words: str) -> Sett
     args.language = "en"
     book = PreferenceBook(None)
     book.keep(Preferences(), kept)
-    return wishes_of(args).setting(None, Shelf(), PadBook(None), book)
+    return wishes_of(args).setting(None, Library(), PadBook(None), book)

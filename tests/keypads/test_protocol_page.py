@@ -20,7 +20,7 @@ from dixit_table.keypads.hub import PadSpec
 from dixit_table.keypads.serial import session, wire
 from dixit_table.keypads.serial.framing import MAX_PAYLOAD, Decoder, Frame, encode
 from dixit_table.keypads.serial.link import GREETINGS_S
-from dixit_table.table.pads import Answers, Desk
+from dixit_table.table.pads import Answers, PadRegistry
 from dixit_table.table.ports import Clock
 
 from .bench import Bench
@@ -241,15 +241,15 @@ def test_the_first_number_of_a_pad_that_came_back_is_refused_and_its_first_backs
     assert "the number that ends with its first Enter gets ANSWER 3" in WORDS
     assert "A Backspace before any digit gets ANSWER 3 as well and takes nothing back" in WORDS
     for typed in ([Key.D1, Key.D2, Key.ENTER], [Key.BACKSPACE]):
-        desk = Desk()
-        desk.found(PadInfo("one", PadKind.SERIAL, "one", "port"))
+        registry = PadRegistry()
+        registry.found(PadInfo("one", PadKind.SERIAL, "one", "port"))
         if how == "lost":
-            desk.lost("one", 0.0)
-            desk.found(PadInfo("one", PadKind.SERIAL, "one", "port"))
+            registry.lost("one", 0.0)
+            registry.found(PadInfo("one", PadKind.SERIAL, "one", "port"))
         else:
-            desk.trouble("one", 0.0)
-        assert [desk.composer("one").press(key, 1.0) for key in typed][-1] == Unusable()
-        assert desk.composer("one").press(Key.BACKSPACE, 2.0) == TakeBack(), "either ends it"
+            registry.trouble("one", 0.0)
+        assert [registry.composer("one").press(key, 1.0) for key in typed][-1] == Unusable()
+        assert registry.composer("one").press(Key.BACKSPACE, 2.0) == TakeBack(), "either ends it"
 
 
 def test_the_page_names_every_kind_with_its_number() -> None:

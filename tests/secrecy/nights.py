@@ -206,7 +206,7 @@ class Voting:
                 if pad == SHARED_PAD:
                     bench.time.now_s += _PATIENCE_S
                     bench.table.tick()
-                    bench.table.desk.idled(pad)
+                    bench.table.registry.idled(pad)
 
     def _claims(self) -> tuple[dict[int, list[int]], dict[int, list[int]]]:
         """Return whose card lies where, and what everybody claims the first time."""
@@ -410,13 +410,13 @@ class Voting:
 
     def _speaks(self, seat: int) -> bool:
         """Let a shared pad speak for a seat; False where it speaks for another."""
-        held = self.bench.table.desk.held_by(SHARED_PAD)
+        held = self.bench.table.registry.held_by(SHARED_PAD)
         if self._pad(seat) != SHARED_PAD or held == seat:
             return True
         if held is not None:
             return False
         self._press(SHARED_PAD, f"{seat:02}E")
-        return self.bench.table.desk.held_by(SHARED_PAD) == seat
+        return self.bench.table.registry.held_by(SHARED_PAD) == seat
 
     def _pad(self, seat: int) -> str:
         return SHARED_PAD if seat > self.shape.seats - self.shape.shared else f"pad{seat}"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from importlib.resources import files
 from pathlib import Path
 
-from dixit_table.settings.library import Shelf, in_order
+from dixit_table.settings.library import Library, in_order
 from dixit_table.settings.loader import load_rules
 
 SHIPPED = ["odyssey", "original", "party", "team", "dice", "base-2021", "odyssey-2024"]
@@ -13,7 +13,7 @@ SHIPPED = ["odyssey", "original", "party", "team", "dice", "base-2021", "odyssey
 
 def test_shipped_sets_from_rules_texts_come_first() -> None:
     assert in_order() == SHIPPED
-    offered = Shelf().offered()
+    offered = Library().offered()
     assert [offer.name for offer in offered if not offer.example] == SHIPPED
     assert all(offer.file == load_rules(offer.name) for offer in offered)
 
@@ -25,7 +25,7 @@ def test_the_houses_own_follow_with_what_is_wrong_with_them(tmp_path: Path) -> N
     (tmp_path / "d.yaml").mkdir()
     (tmp_path / "notes.txt").write_text("no rules")
     (tmp_path / ".yaml").write_text("no name")
-    own = [offer for offer in Shelf(tmp_path).offered()[len(SHIPPED) :] if not offer.example]
+    own = [offer for offer in Library(tmp_path).offered()[len(SHIPPED) :] if not offer.example]
     assert [Path(offer.name).name for offer in own] == ["a.yaml", "b.yaml", "c.yaml", "d.yaml"]
     assert own[1] == own[1].__class__(own[1].name, load_rules(own[1].name))
     assert [offer.problem is None for offer in own] == [True, True, False, False]
@@ -41,12 +41,12 @@ def test_the_houses_own_follow_with_what_is_wrong_with_them(tmp_path: Path) -> N
 def test_no_folder_is_no_fault(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     for folder in (tmp_path / "none", tmp_path / "file"):
-        assert [offer.name for offer in Shelf(folder).offered() if not offer.example] == SHIPPED
+        assert [offer.name for offer in Library(folder).offered() if not offer.example] == SHIPPED
 
 
 def test_the_examples_of_the_package_come_last(tmp_path: Path) -> None:
     (tmp_path / "a.yaml").write_text("format: 1\nextends: odyssey\nseats: 4-5\n")
-    offered = Shelf(tmp_path).offered()
+    offered = Library(tmp_path).offered()
     last = offered[len(SHIPPED) + 1 :]
     assert [Path(offer.name).stem for offer in last] == [
         "bold-party",

@@ -69,7 +69,9 @@ def _play(night: Night, chance: Random) -> str | None:
 
 
 def _play_once(night: Night, chance: Random) -> str | None:
-    state = night.process.table._ledger.state  # people see further than the disk: they know what they typed
+    state = (
+        night.process.table._committed.state
+    )  # people see further than the disk: they know what they typed
     if state.phase is PhaseName.LOBBY:
         seats: tuple[int, ...] = tuple(seat.seat for seat in state.here)
     else:
@@ -133,9 +135,9 @@ def _menu(night: Night, chance: Random) -> str:
     """Somebody opens the menu, and chooses this and that; at times they regret at once what they did."""
     heard = [identity for identity, pad in night.pads.items() if pad.heard]
     pad = chance.choice(heard) if heard else _any_pad(night, chance)
-    before = night.process.table._ledger.state.before
+    before = night.process.table._committed.state.before
     chosen = _choose_lines(night, chance, pad, _wish(night.state, chance))
-    if night.process.table._ledger.state.before is not before and chance.random() < REGRET:
+    if night.process.table._committed.state.before is not before and chance.random() < REGRET:
         night.process.settle()
         chosen += _choose_lines(night, chance, pad, UNDO)
     return f"{pad}: {' > '.join(chosen)}"
@@ -230,7 +232,7 @@ def _jump(night: Night, chance: Random) -> str:
     for _ in range(2):  # what is on its way lands; what that voids is forgotten
         process.pass_s(CALM_S)
         process.settle()
-    state = process.table._ledger.state
+    state = process.table._committed.state
     seats = [seat for seat in state.playing if seat.seat in state.awaited and _has_own_pad(night, seat)]
     if not seats:
         night.time.day = chance.randint(1, 30)
@@ -245,7 +247,7 @@ def _jump(night: Night, chance: Random) -> str:
         night.happened["numbers typed while the clock was set"] += 1
         expected, found = (
             apply(state, ev.NumberEntered(seat.seat, int(keys[:-1]))),
-            process.table._ledger.state,
+            process.table._committed.state,
         )
         if isinstance(expected, State) and isinstance(found, State):
             same = found.phase is not state.phase or found.ballots == expected.ballots

@@ -106,7 +106,7 @@ def _first_to_finish(night: Night, state: Room, number: int) -> Seat:
     """Return a seat, or who is in the middle of a ballot on its shared pad."""
     seat = state.seat(number)
     assert seat is not None
-    holders = [night.process.table.desk.held_by(pad) for pad in seat.pads]
+    holders = [night.process.table.registry.held_by(pad) for pad in seat.pads]
     return next((each for each in state.seats if each.seat in holders and each.seat in state.awaited), seat)
 
 
@@ -117,7 +117,7 @@ def _keys(night: Night, state: Room, seat: Seat, pad: str, chance: Random) -> st
         return keys
     if state.phase is PhaseName.REACTING:
         return f"{seat.seat}E"
-    holder = night.process.table.desk.held_by(pad)
+    holder = night.process.table.registry.held_by(pad)
     if holder == seat.seat or seat.seat not in state.awaited or not isinstance(state, State):
         return keys
     return f"{seat.seat}E{keys}" if holder is None else f"E{seat.seat}E{keys}"
@@ -134,7 +134,7 @@ def _practise(night: Night, state: Room, chance: Random) -> bool:
     if pad is not None:
         red = "*" if chance.random() < 0.5 else ""
         whose = f"{seat.seat}E" if len(state.served(pad)) > 1 else ""
-        if night.process.table.desk.held_by(pad) not in (None, seat.seat):
+        if night.process.table.registry.held_by(pad) not in (None, seat.seat):
             whose = f"E{whose}"
         ask = next(tile.ask for tile in view.seats if tile.seat == seat.seat)
         assert ask is not None, "who is asked is told for what"

@@ -141,7 +141,7 @@ class Process:
 
     def _deliver(self, event: PadEvent) -> None:
         if isinstance(event, KeyPressed):
-            self.pressed(event, self.table._ledger.state)
+            self.pressed(event, self.table._committed.state)
         self.table.handle(event)
 
     def _answer(self, identity: str, answer: Answer) -> None:

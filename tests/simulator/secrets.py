@@ -31,12 +31,12 @@ def check_nothing_shows(table: Table, chance: Random) -> bool:
     assert [answer_for(other, pad) for pad in _pads(shown)] == [
         answer_for(shown, pad) for pad in _pads(shown)
     ]
-    place = table._ledger._shown
-    table._ledger._shown = Place(place.game, other, place.written)
+    place = table._committed._shown
+    table._committed._shown = Place(place.game, other, place.written)
     try:
         assert table.view() == view, "the screen would tell other ballots apart"
     finally:
-        table._ledger._shown = place
+        table._committed._shown = place
     return True
 
 

@@ -66,7 +66,7 @@ class Witness:
         carry_out = table._carry_out
 
         def other(meaning: Meaning, cause: Cause) -> None:
-            state = table._ledger.state
+            state = table._committed.state
             if (
                 isinstance(meaning, ev.NumberEntered)
                 and isinstance(state, State)

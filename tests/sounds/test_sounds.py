@@ -24,7 +24,7 @@ from dixit_table.sounds.tones import LOUDEST, RATE, sound
 from dixit_table.store.books import DEFAULTS, SOUNDS, Preferences
 from dixit_table.store.journal import Journal
 from dixit_table.table.ports import Clock
-from dixit_table.table.runtime import Night, Setting
+from dixit_table.table.runtime import Runtime, Setting
 from dixit_table.table.table import TROUBLE_S
 from dixit_table.texts import LANGUAGES, Language, say
 from tests.table.harness import Bench
@@ -274,7 +274,7 @@ def test_what_is_missing_is_said_long_enough_to_be_read_and_no_longer(evening: E
 
 async def test_what_is_missing_is_said_where_one_looks_a_demonstration_too(hall: Hall) -> None:
     assert hall.lines == []
-    night = Night(Setting(load_rules("odyssey"), "en", demo=True), partial(Journal, None), Clock())
+    night = Runtime(Setting(load_rules("odyssey"), "en", demo=True), partial(Journal, None), Clock())
     night.start(asyncio.get_running_loop())
     loudspeaker = Loudspeaker(night, lambda: night.table.preferences, night.refresh)
     night.table.prefer(replace(DEFAULTS, sounds=SOUNDS))

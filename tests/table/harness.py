@@ -12,7 +12,7 @@ from dixit_table.game.room import Room
 from dixit_table.game.views import PhaseName, PublicView, SeatView
 from dixit_table.keypads.base import Answer, Key, PadEvent
 from dixit_table.keypads.virtual import VirtualKeypad
-from dixit_table.settings.library import Shelf
+from dixit_table.settings.library import Library
 from dixit_table.settings.loader import load_rules
 from dixit_table.store.books import PadBook
 from dixit_table.store.journal import Journal
@@ -87,7 +87,7 @@ class Bench:
             ports=ports,
             open_journal=lambda landed: open_journal(folder, landed),
             newcomers=Newcomers(names, known=pairing.known),
-            shelf=Shelf(own_rules),
+            library=Library(own_rules),
             pairing=pairing,
         )
         self.table.subscribe(self._look)

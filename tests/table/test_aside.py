@@ -9,7 +9,7 @@ from threading import Event, get_ident
 
 import pytest
 
-from dixit_table.table.background import Aside
+from dixit_table.table.background import BackgroundJobs
 
 _PATIENCE_S = 60
 
@@ -24,7 +24,7 @@ def test_jobs_are_done_one_after_the_other_on_another_thread() -> None:
         did.append(number)
         threads.add(get_ident())
 
-    aside = Aside(lambda posted: posted())
+    aside = BackgroundJobs(lambda posted: posted())
     for number in range(20):
         aside.do(partial(job, number))
     aside.do(done.set)
@@ -36,7 +36,7 @@ def test_jobs_are_done_one_after_the_other_on_another_thread() -> None:
 
 def test_what_goes_wrong_is_told_to_the_table_and_the_next_one_comes() -> None:
     posted: SimpleQueue[Callable[[], None]] = SimpleQueue()
-    aside = Aside(posted.put)
+    aside = BackgroundJobs(posted.put)
 
     def fails() -> None:
         raise ValueError("a bug")

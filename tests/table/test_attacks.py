@@ -126,7 +126,7 @@ def test_a_vote_the_disk_refused_names_no_seat(tmp_path: Path) -> None:
     journal.make_room()
     before = bench.state
     bench.press(1, "3E")
-    assert bench.table.desk.held_by("pad1") != 3
+    assert bench.table.registry.held_by("pad1") != 3
     assert bench.state == before
     bench.close()
 

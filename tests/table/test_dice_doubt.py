@@ -405,7 +405,7 @@ def test_no_key_after_a_race_is_met_with_silence(seat: int, after_ms: int, keys:
     later(bench, after_ms)
     lamp = bench.pads[f"pad{seat}"].answers
     for key in keys:
-        before, composer, heard = bench.dice, bench.table.desk.composer(f"pad{seat}"), len(lamp)
+        before, composer, heard = bench.dice, bench.table.registry.composer(f"pad{seat}"), len(lamp)
         typed = composer.typing
         bench.press(seat, key)
         told = bench.tile(seat).flashing or Answer.REFUSED in lamp[heard:]

@@ -15,7 +15,7 @@ from dixit_table.store.books import MARGINS, NUDGES, SOUNDS, TIMERS_S, Preferenc
 from dixit_table.store.journal import Journal
 from dixit_table.table.menu.menu import Command
 from dixit_table.table.ports import Clock
-from dixit_table.table.runtime import Night, Setting
+from dixit_table.table.runtime import Runtime, Setting
 from dixit_table.texts import say
 from tests.table.harness import Bench
 
@@ -109,10 +109,10 @@ def test_a_digit_in_the_list_switches_its_line(bench: Bench) -> None:
     assert "Calm" in chosen(bench)
 
 
-def night(book: PreferenceBook, **wished: Any) -> Night:
+def night(book: PreferenceBook, **wished: Any) -> Runtime:
     preferences = replace(book.kept, **wished)
     setting = Setting(load_rules("odyssey"), "en", preferences=preferences, kept=book)
-    return Night(setting, partial(Journal, None), Clock())
+    return Runtime(setting, partial(Journal, None), Clock())
 
 
 def test_what_is_chosen_is_kept_but_not_what_was_given_for_tonight(tmp_path: Path) -> None:

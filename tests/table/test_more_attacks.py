@@ -445,7 +445,7 @@ def test_a_shared_pad_lets_go_when_the_clue_is_told_again() -> None:
     assert bench.phase() is PhaseName.VOTING
     bench.press("pad1", "2E")
     bench.choose("pad1", "Undo: back to the clue")
-    assert bench.table.desk.held_by("pad1") is None
+    assert bench.table.registry.held_by("pad1") is None
     bench.press("pad1", "E")
     assert bench.phase() is PhaseName.VOTING
     bench.close()

@@ -30,7 +30,7 @@ from dixit_table.table.background import EVERY_S
 from dixit_table.table.menu.menu import Command
 from dixit_table.table.pads import KEYBOARD
 from dixit_table.table.ports import Clock, Offer
-from dixit_table.table.runtime import Night, Setting
+from dixit_table.table.runtime import Runtime, Setting
 from dixit_table.texts import Message, say
 from tests.keypads.fake_kernel import KEYPAD, LETTERS, Kernel, Sysfs, down, up
 
@@ -42,7 +42,7 @@ class Evening:
         self.now_s = 100.0
         clock = Clock(lambda: self.now_s, lambda: "2026-11-20T20:00:00+01:00")
         self.book = PadBook(None)
-        self.night = Night(
+        self.night = Runtime(
             Setting(load_rules("odyssey"), "en", book=self.book), partial(Journal, None), clock
         )
         self.night.start(asyncio.get_running_loop())
@@ -109,14 +109,14 @@ async def test_weak_batteries_reach_the_screen(evening: Evening, monkeypatch: py
     monkeypatch.setattr(HidPad, "battery", lambda _pad, _identity: 7)
     evening.later(EVERY_S)
     evening.night._look_at_pads(evening.hub)
-    while not evening.night.table.desk.batteries:
+    while not evening.night.table.registry.batteries:
         await asyncio.sleep(0.001)
     assert any("weak battery (7 %)" in say("en", notice) for notice in evening.night.view().notices)
 
 
 @pytest.mark.parametrize(("command", "told"), [("true", None), ("false", "did not shut down (false: 1)")])
 async def test_a_kiosks_menu_shuts_down_or_says_why_not(command: str, told: str | None) -> None:
-    night = Night(Setting(load_rules("odyssey"), "en", kiosk=True), partial(Journal, None), Clock())
+    night = Runtime(Setting(load_rules("odyssey"), "en", kiosk=True), partial(Journal, None), Clock())
     night._shutting._command = (command,)
     night.start(asyncio.get_running_loop())
     night.table.command(Command.SHUT_DOWN)
@@ -162,7 +162,7 @@ async def test_another_keyboard_counts_again_once_the_echo_has_died(evening: Eve
 async def test_a_key_swallowed_as_an_echo_voids_what_is_typed_on_the_keyboard(evening: Evening) -> None:
     evening.night.command("virtual")  # somebody plays on the keyboard at the screen
     await evening.settle()
-    composer = evening.night.table.desk.composer(KEYBOARD)
+    composer = evening.night.table.registry.composer(KEYBOARD)
     evening.night.press(Key.D1)
     await evening.type_in_terminal("KEY_KP5", Key.D5)
     evening.night.press(Key.D5)
@@ -199,7 +199,7 @@ async def test_keys_rolled_over_the_first_are_echoes_too(evening: Evening) -> No
 async def test_a_seat_keeps_its_own_of_two_pads_on_one_port() -> None:
     spec = PadSpec.parse("serial:/dev/ttyACM0")
     setting = Setting(load_rules("odyssey"), "en", names=("Ann", "Bob"), pads=(spec,))
-    night = Night(setting, partial(Journal, None), Clock())
+    night = Runtime(setting, partial(Journal, None), Clock())
     night.take_seats()
     one, other = (PadInfo(f"serial:{n}", PadKind.SERIAL, n, "/dev/ttyACM0") for n in ("A", "B"))
     gone = Message.of("keypads.unplugged")
@@ -207,7 +207,7 @@ async def test_a_seat_keeps_its_own_of_two_pads_on_one_port() -> None:
     events += [PadLost("serial:A", gone), PadLost("serial:B", gone), PadFound(other), PadFound(one)]
     for event in events:
         night._deliver(event)
-    seats = [seat.pads for seat in night.table._ledger.state.seats]
+    seats = [seat.pads for seat in night.table._committed.state.seats]
     assert seats == [("serial:A",), ("serial:B",)]
     night.close()
 
@@ -234,13 +234,13 @@ async def test_the_pads_of_a_game_that_is_offered_are_seated(evening: Evening) -
 def test_an_event_node_that_changes_hands_takes_no_seat_with_it() -> None:
     spec = PadSpec.parse("hid:/dev/input/event3")
     setting = Setting(load_rules("odyssey"), "en", names=("Ann",), pads=(spec,))
-    night = Night(setting, partial(Journal, None), Clock())
+    night = Runtime(setting, partial(Journal, None), Clock())
     night.take_seats()
     for identity in ("hid:usb-1", "hid:usb-2"):
         pad = PadInfo(identity, PadKind.HID, identity, "/dev/input/event3")
         night._deliver(PadFound(pad))
         night._deliver(PadLost(identity, Message.of("keypads.unplugged")))
-    assert night.table._ledger.state.seats[0].pads == ("hid:usb-1",)
+    assert night.table._committed.state.seats[0].pads == ("hid:usb-1",)
     night.close()
 
 

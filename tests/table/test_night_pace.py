@@ -11,7 +11,7 @@ from dixit_table.keypads.base import Key
 from dixit_table.settings.loader import load_rules
 from dixit_table.store.journal import Journal
 from dixit_table.table.ports import Clock
-from dixit_table.table.runtime import AWAKE_S, REST_TICK_S, TICK_S, Night, Setting
+from dixit_table.table.runtime import AWAKE_S, REST_TICK_S, TICK_S, Runtime, Setting
 
 IN_MEMORY = partial(Journal, None)
 
@@ -37,7 +37,7 @@ class Evening:
     def __init__(self, open_journal: Callable[..., Journal] = IN_MEMORY) -> None:
         self.now_s, self.told = 100.0, 0
         clock = Clock(lambda: self.now_s, lambda: "2026-11-20T20:00:00+01:00")
-        self.night = Night(Setting(load_rules("odyssey"), "en"), open_journal, clock)
+        self.night = Runtime(Setting(load_rules("odyssey"), "en"), open_journal, clock)
         self.night.subscribe(self._tell)
         self.loop = Loop()
         self.night.start(cast(asyncio.AbstractEventLoop, self.loop))

@@ -7,13 +7,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from dixit_table.tui.canvas.text import width
-from dixit_table.tui.roster import Cast
+from dixit_table.tui.roster import Roster
 from tests.tui import modes, views
 from tests.tui.test_cells import AWKWARD
 
 
 def letters(*names: str) -> list[str]:
-    cast = Cast.of(views.base(len(names), "en", names))
+    cast = Roster.of(views.base(len(names), "en", names))
     return [cast.letter(seat).strip() for seat in range(1, len(names) + 1)]
 
 
@@ -34,7 +34,7 @@ def test_letters(names: tuple[str, ...], expected: list[str]) -> None:
 
 @given(st.lists(AWKWARD, min_size=3, max_size=12))
 def test_no_two_seats_share_a_letter_and_all_are_equally_wide(names: list[str]) -> None:
-    cast = Cast.of(views.base(len(names), "en", names))
+    cast = Roster.of(views.base(len(names), "en", names))
     shown = [cast.letter(seat) for seat in range(1, len(names) + 1)]
     assert len({letter.casefold() for letter in shown}) == len(names)
     assert len({width(letter) for letter in shown}) == 1
@@ -42,14 +42,16 @@ def test_no_two_seats_share_a_letter_and_all_are_equally_wide(names: list[str]) 
 
 
 def test_a_team_goes_by_both_mates_initials() -> None:
-    cast = Cast.of(modes.team(3, "en", (("Julien", "Léa"), ("Tom", "Léo"), ("Ann", "Éric"))))
+    cast = Roster.of(modes.team(3, "en", (("Julien", "Léa"), ("Tom", "Léo"), ("Ann", "Éric"))))
     assert [cast.letter(seat) for seat in (1, 2, 3)] == ["JL", "TL", "AÉ"]
-    cast = Cast.of(modes.team(3, "en", (("Julien", "Léa"), ("Jeanne", "Lou"), ("Ann", "Éric"))))
+    cast = Roster.of(modes.team(3, "en", (("Julien", "Léa"), ("Jeanne", "Lou"), ("Ann", "Éric"))))
     assert len({cast.letter(seat) for seat in (1, 2, 3)}) == 3
 
 
 def test_both_names_of_a_team_keep_their_beginnings() -> None:
-    cast = Cast.of(modes.team(3, "en", (("Maximilien-Alexandre", "Wilhelmine"), ("Tom", "Léa"), ("A", "B"))))
+    cast = Roster.of(
+        modes.team(3, "en", (("Maximilien-Alexandre", "Wilhelmine"), ("Tom", "Léa"), ("A", "B")))
+    )
     assert cast.short(1, 16) == "Maxim… & Wilhel…"
     assert cast.short(2, 16) == "Tom & Léa"
     assert cast.stacked(1) == ("Maximilien-Alexandre &", "Wilhelmine")
@@ -58,5 +60,5 @@ def test_both_names_of_a_team_keep_their_beginnings() -> None:
 
 
 def test_a_seat_that_has_left_goes_by_its_number() -> None:
-    cast = Cast.of(views.base(3, "en"))
+    cast = Roster.of(views.base(3, "en"))
     assert (cast.name(9), cast.letter(9).strip()) == ("9", "9")

@@ -13,7 +13,7 @@ from pathlib import Path
 import pyte
 import pytest
 
-from dixit_table.tui.splash import curtain
+from dixit_table.tui.splash import splash
 from tests.cli.terminal import Terminal
 
 
@@ -27,7 +27,7 @@ def shown(columns: int, rows: int, *, bare: bool = False, fails: bool = False) -
     fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
     with os.fdopen(slave, "w", encoding="utf-8") as terminal:
         try:
-            with curtain(terminal, bare=bare) as risen:
+            with splash(terminal, bare=bare) as risen:
                 assert risen is not None
                 (interrupt if fails else risen.hand_over)()
         except KeyboardInterrupt:
@@ -76,7 +76,7 @@ def test_a_key_pressed_meanwhile_is_not_shown_but_kept() -> None:
     master, slave = pty.openpty()
     found = termios.tcgetattr(slave)
     with os.fdopen(slave, "r+b", buffering=0) as keys, os.fdopen(os.dup(slave), "w") as terminal:
-        with curtain(terminal, bare=False) as risen:
+        with splash(terminal, bare=False) as risen:
             assert risen is not None
             os.write(master, b"07\n")
             assert keys.readline() == b"07\n"
@@ -88,9 +88,9 @@ def test_a_key_pressed_meanwhile_is_not_shown_but_kept() -> None:
 
 
 def test_where_there_is_no_terminal_there_is_none() -> None:
-    with curtain(None, bare=False) as risen:
+    with splash(None, bare=False) as risen:
         assert risen is None
-    with Path(os.devnull).open("w") as nowhere, curtain(nowhere, bare=False) as risen:
+    with Path(os.devnull).open("w") as nowhere, splash(nowhere, bare=False) as risen:
         assert risen is None
 
 

@@ -12,7 +12,7 @@ from dixit_table.game.views import Look, Mark, PublicView
 from dixit_table.texts import LANGUAGES, say
 from dixit_table.tui.canvas.canvas import Canvas, Rect
 from dixit_table.tui.canvas.theme import FACE, LEAF
-from dixit_table.tui.roster import Cast
+from dixit_table.tui.roster import Roster
 from dixit_table.tui.screen import paint
 from tests.tui import dice_views, modes, views
 
@@ -32,7 +32,7 @@ def test_every_seat_has_its_place(size: tuple[int, int], count: int) -> None:
         faces = {cell.ink.ground for row in canvas.rows for cell in row}
         assert str(FACE.ground) in faces
         text = canvas.text()
-        assert len(Cast.of(view).names) == count
+        assert len(Roster.of(view).names) == count
         assert " ".join(say("en", view.prompt).split()) in " ".join(text.split()) or size[0] >= 120
 
 

@@ -16,7 +16,7 @@ from dixit_table.tui.app import TableApp
 from dixit_table.tui.canvas.theme import LIFTED, NIGHT
 from dixit_table.tui.motion import STILL
 from dixit_table.tui.painters.curves import apart, line_colour
-from dixit_table.tui.roster import Cast
+from dixit_table.tui.roster import Roster
 from dixit_table.tui.screen import paint
 from tests.tui.colours import contrast
 from tests.tui.fakes import FakeSource
@@ -56,7 +56,7 @@ def test_who_reads_whom_holds_everybody_at_every_size(
     view = looked_back(count, language, turns=30)
     assert view.insights is not None
     canvas = paint(view, language, *size, STILL, Page(PAGES[2]))
-    cast, text = Cast.of(view), canvas.text()
+    cast, text = Roster.of(view), canvas.text()
     assert [text.count(f"█{cast.letter(seat.seat)}█") for seat in view.seats] == [2] * count
     if size == (60, 18):  # elsewhere the numbers are written big
         for each in view.insights.reads:
@@ -67,7 +67,7 @@ def test_who_reads_whom_holds_everybody_at_every_size(
 def test_every_curve_has_its_letter_and_its_total(count: int, size: tuple[int, int]) -> None:
     view = looked_back(count, "en")
     canvas = paint(view, "en", *size, STILL, Page(PAGES[0]))
-    cast, lines = Cast.of(view), canvas.text().split("\n")
+    cast, lines = Roster.of(view), canvas.text().split("\n")
     for seat in view.seats:
         label = f"█{cast.letter(seat.seat)}█"
         ends = [line.split(label)[1] for line in lines if label in line]
@@ -124,7 +124,7 @@ def test_on_a_bare_console_it_is_all_there(page: PageName, size: Size) -> None:
     plain = replace(view, look=replace(view.look, plain=True))
     canvas = paint(plain, "fr", *size, STILL, Page(page))
     assert whole(canvas, *size)
-    cast, text = Cast.of(view), canvas.text()
+    cast, text = Roster.of(view), canvas.text()
     if page is not PageName.PLAYERS:
         assert any(cast.letter(seat.seat) in text for seat in view.seats)
 

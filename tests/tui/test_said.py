@@ -9,11 +9,11 @@ from dixit_table.tui.canvas import big
 from dixit_table.tui.canvas.canvas import Canvas, Rect
 from dixit_table.tui.canvas.theme import ROOM
 from dixit_table.tui.painters.text import SHORTEST, Part, Short, laid, put_laid, rows_of
-from dixit_table.tui.roster import Cast
+from dixit_table.tui.roster import Roster
 from tests.tui import views
 from tests.tui.test_cells import AWKWARD
 
-CAST = Cast.of(views.base(3, "en"))
+CAST = Roster.of(views.base(3, "en"))
 HEAD = Part(("Double",))
 SHARES = Part(("Tom: 2 sips", "Zoé: 1 sip"), shorts=(Short(2, " 2"), Short(3, " 1")))
 ORDER = Part(("In this order: Tom, Zoé, Ann",), shorts=(Short(2, ""), Short(3, " +1")), aside=True)

@@ -26,7 +26,7 @@ from dixit_table.rules.scoring import Reason
 from dixit_table.texts import LANGUAGES, Language, say
 from dixit_table.tui.canvas.canvas import Canvas, strip_of
 from dixit_table.tui.motion import STILL, Motion
-from dixit_table.tui.roster import Cast
+from dixit_table.tui.roster import Roster
 from dixit_table.tui.screen import paint
 from tests.tui import views
 from tests.tui.held import held_against
@@ -129,7 +129,7 @@ def test_every_seat_has_its_tile_and_its_lane(count: int, size: tuple[int, int])
 
 def faces(canvas: Canvas, view: PublicView) -> list[int]:
     """Return how often each seat's letter stands between two cells of its colour."""
-    cast, text = Cast.of(view), canvas.text()
+    cast, text = Roster.of(view), canvas.text()
     letters = [cast.letter(seat.seat) for seat in view.seats]
     # A large one has air around it.
     return [text.count(f"█{letter}█") + text.count(f"█ {letter} █") for letter in letters]

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 from dixit_table.cli.common import add_command, number
 from dixit_table.cli.process import ENDS, keep_to_oneself
 from dixit_table.texts import Language, say
-from dixit_table.tui.splash import curtain
+from dixit_table.tui.splash import splash
 
 if TYPE_CHECKING:
     from dixit_table.cli.rules import Subparsers
@@ -51,7 +51,7 @@ def run(args: argparse.Namespace) -> int:
     keep_to_oneself(args.language)
     terminal = sys.__stderr__ if sys.__stdin__ and sys.__stdin__.isatty() else None
     bare = os.environ.get("TERM") == "linux"
-    with curtain(terminal, bare=bare) as shown:
+    with splash(terminal, bare=bare) as shown:
         # Imported here: it takes several times as long as the curtain.
         from dixit_table.cli.play.evening import spend
 

@@ -19,7 +19,7 @@ from dixit_table.cli.process import command_to_go_on, hand_over_faults, leave_by
 from dixit_table.errors import DixitError, UnusableInput
 from dixit_table.game.views import PhaseName
 from dixit_table.keypads.discovery import Discovery
-from dixit_table.settings.library import Shelf
+from dixit_table.settings.library import Library
 from dixit_table.sounds.loudspeaker import Loudspeaker
 from dixit_table.store.books import PadBook, PreferenceBook
 from dixit_table.store.files import OWN_RULES, POSTERS, data_folder, note_fault
@@ -29,9 +29,9 @@ from dixit_table.store.sticks import Drives
 from dixit_table.table.archive.history import StoredGame, damaged_after, find_game, last_lobby, to_go_on_with
 from dixit_table.table.committed import JournalOpener
 from dixit_table.table.ports import Clock, Offer
-from dixit_table.table.runtime import Night
+from dixit_table.table.runtime import Runtime
 from dixit_table.texts import Message, say
-from dixit_table.tui.splash import Curtain
+from dixit_table.tui.splash import Splash
 
 # --- Signs of life for systemd, which starts a service anew that gives none (sd_notify(3), WatchdogSec)
 # The only module with a socket: one of AF_UNIX, which leads nowhere but to this computer's systemd.
@@ -119,42 +119,42 @@ _TAKE_TURNS_S = 0.0005
 class Stage:
     """Where the screen comes."""
 
-    curtain: Curtain
+    splash: Splash
     bare: bool  # the Linux console
     order: Order = field(default_factory=Order)  # what was done before
     go_on: str = ""  # the command that goes on with the game, where somebody may want to know
 
 
-def spend(args: argparse.Namespace, curtain: Curtain | None, *, bare: bool) -> int:
+def spend(args: argparse.Namespace, splash: Splash | None, *, bare: bool) -> int:
     """Run the table until it is ended; return the exit status. The curtain goes where the screen comes.
 
     ``bare``: the terminal is the Linux console.
     """
     wishes = wishes_of(args)
-    if curtain is None:
+    if splash is None:
         raise UnusableInput(Message.of("cli.no_terminal"))
     try:
         if wishes.demo:  # leaves no trace, so it needs no folder and disturbs no table
-            return _play(wishes, partial(Journal, None), Shelf(), None, Stage(curtain, bare))
+            return _play(wishes, partial(Journal, None), Library(), None, Stage(splash, bare))
         folder = data_folder(args.data)
         with TableLock(folder):
             order = put_in_order(folder, kiosk=wishes.kiosk)
-            stage = Stage(curtain, bare, order, "" if wishes.kiosk else command_to_go_on(args))
-            return _play(wishes, partial(Journal, folder), Shelf(folder / OWN_RULES), folder, stage)
+            stage = Stage(splash, bare, order, "" if wishes.kiosk else command_to_go_on(args))
+            return _play(wishes, partial(Journal, folder), Library(folder / OWN_RULES), folder, stage)
     finally:
         _end_without_terminal()
 
 
 def _play(
-    wishes: Wishes, open_journal: JournalOpener, shelf: Shelf, folder: Path | None, stage: Stage
+    wishes: Wishes, open_journal: JournalOpener, library: Library, folder: Path | None, stage: Stage
 ) -> int:
     book, preferences = PadBook(folder), PreferenceBook(folder)
-    setting = wishes.setting(Discovery(), shelf, book, preferences)
+    setting = wishes.setting(Discovery(), library, book, preferences)
     clock = Clock()
     alive = heartbeat(os.environ, clock.monotonic_s)
     drives = Drives(folder) if folder else None
     setting = replace(setting, posters=folder and folder / POSTERS, drives=drives, alive=alive)
-    night = Night(setting, open_journal, clock)
+    night = Runtime(setting, open_journal, clock)
     try:
         prepare(night, wishes, is_whole=stage.order.is_whole)
         if stage.order.said is not None:
@@ -189,7 +189,7 @@ def _end_without_terminal() -> None:
         os._exit(0 if sys.exc_info()[0] is None else 1)
 
 
-def prepare(night: Night, wishes: Wishes, *, is_whole: bool = True) -> None:
+def prepare(night: Runtime, wishes: Wishes, *, is_whole: bool = True) -> None:
     """Begin where the command line wants it: a stored game, the lobby, or the first turn.
 
     ``is_whole``: nothing of the journal was lost, so that a kiosk goes on without a question.
@@ -214,7 +214,7 @@ def prepare(night: Night, wishes: Wishes, *, is_whole: bool = True) -> None:
     _begin(night, wishes)
 
 
-def _begin(night: Night, wishes: Wishes) -> None:
+def _begin(night: Runtime, wishes: Wishes) -> None:
     lobby = None if wishes.new or wishes.says_what else last_lobby(night.table.journal)
     if lobby is not None and lobby.state is not None:
         night.table.resume(lobby.game, lobby.state)
@@ -230,7 +230,7 @@ def _begin(night: Night, wishes: Wishes) -> None:
     assert refusal is None, "the seats have been counted"
 
 
-def _stored(night: Night, wishes: Wishes) -> StoredGame | None:
+def _stored(night: Runtime, wishes: Wishes) -> StoredGame | None:
     journal = night.table.journal
     if wishes.new or wishes.demo:
         return None
@@ -245,13 +245,13 @@ def _stored(night: Night, wishes: Wishes) -> StoredGame | None:
     return stored
 
 
-def _goes_on(night: Night) -> bool:
+def _goes_on(night: Runtime) -> bool:
     """Tell whether there is a game to go on with: the one that is played, or the one that is offered."""
     state = night.table.shown
     return night.table.offer is not None or (state.turn > 0 and state.phase is not PhaseName.OVER)
 
 
-def _show(night: Night, stage: Stage, *, keyboard_leaves: bool) -> int:
+def _show(night: Runtime, stage: Stage, *, keyboard_leaves: bool) -> int:
     gc.disable()  # until all is loaded
     # Imported here: the other commands need no screen, and Textual takes its time to load.
     from dixit_table.tui.app import TableApp
@@ -267,7 +267,7 @@ def _show(night: Night, stage: Stage, *, keyboard_leaves: bool) -> int:
     gc.freeze()
     gc.enable()
     loudspeaker = Loudspeaker(night, lambda: night.table.preferences, night.refresh)
-    stage.curtain.hand_over()
+    stage.splash.hand_over()
     try:
         app.run(mouse=False)
     finally:

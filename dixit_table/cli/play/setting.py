@@ -11,7 +11,7 @@ from dixit_table.errors import UnusableInput
 from dixit_table.game.people import BETWEEN_MATES
 from dixit_table.keypads.hub import Looks, PadSpec
 from dixit_table.rules.rabbits import COLOURS
-from dixit_table.settings.library import Shelf
+from dixit_table.settings.library import Library
 from dixit_table.settings.loader import RulesFile, load_rules
 from dixit_table.settings.table_file import TableFile, load_table
 from dixit_table.store.books import PadBook, PreferenceBook
@@ -49,7 +49,7 @@ class Wishes:
         return max(len(self.names), len(self.pads))
 
     def setting(
-        self, discovery: Looks | None, shelf: Shelf, book: PadBook, preferences: PreferenceBook
+        self, discovery: Looks | None, library: Library, book: PadBook, preferences: PreferenceBook
     ) -> Setting:
         """Return what a night needs of it."""
         return Setting(
@@ -61,7 +61,7 @@ class Wishes:
             mate_pads=self.mate_pads,
             demo=self.demo,
             discovery=discovery,
-            shelf=shelf,
+            library=library,
             kiosk=self.kiosk,
             book=book,
             preferences=replace(preferences.kept, **self.preferences),

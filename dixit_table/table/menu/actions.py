@@ -25,12 +25,12 @@ from dixit_table.store.backup import write_backup
 from dixit_table.store.books import Preferences
 from dixit_table.store.restore import stage
 from dixit_table.store.sticks import Drives, backups_on
-from dixit_table.table.committed import Cause, Ledger
+from dixit_table.table.committed import Cause, CommittedState
 from dixit_table.table.keys import Meaning
 from dixit_table.table.menu import menu as menus
 from dixit_table.table.menu.lists import looking_back
 from dixit_table.table.menu.menu import BackUp, BringBack, Item, Opens
-from dixit_table.table.menu.session import Host
+from dixit_table.table.menu.session import MenuSession
 from dixit_table.table.pads import KEYBOARD, Answers, seats_of
 from dixit_table.table.ports import Ports
 from dixit_table.table.seating import regrouped
@@ -130,13 +130,19 @@ _PAGES = {
 }
 
 
-class Deeds:
+class MenuActions:
     """Carries out deeds at one table."""
 
     def __init__(
-        self, ledger: Ledger, host: Host, answers: Answers, reading: Reading, ports: Ports, hands: Hands
+        self,
+        committed: CommittedState,
+        host: MenuSession,
+        answers: Answers,
+        reading: Reading,
+        ports: Ports,
+        hands: Hands,
     ) -> None:
-        self._ledger, self._host, self._answers = ledger, host, answers
+        self._committed, self._host, self._answers = committed, host, answers
         self._reading, self._ports, self._hands = reading, ports, hands
 
     def command(self, command: menus.Command, pad: str) -> None:
@@ -152,7 +158,7 @@ class Deeds:
         elif command in _PAGES:
             self._reading.open(_PAGES[command], pad)
         elif command is menus.Command.LOOK_ON:
-            self._reading.look_on(looking_back(self._host.looked_at(self._ledger.shown)), pad)
+            self._reading.look_on(looking_back(self._host.looked_at(self._committed.shown)), pad)
         elif command is menus.Command.POSTER:
             self._hands.poster()
         elif command is menus.Command.LANGUAGE:
@@ -167,7 +173,7 @@ class Deeds:
         elif isinstance(deed, menus.Command):
             self.command(deed, pad)
         elif isinstance(deed, menus.Identify):
-            seat = self._ledger.shown.seat(deed.seat)
+            seat = self._committed.shown.seat(deed.seat)
             self._answers.identify(deed.seat, seat.pads if seat else ())
         elif isinstance(deed, menus.ChooseRules):
             self._choose_rules(deed, pad)
@@ -198,8 +204,8 @@ class Deeds:
 
     def menu_entry(self, pad: str, entry: Entry, now_s: float) -> None:
         """Take an entry of the pad that holds the menu."""
-        state = self._ledger.state
-        if self._host.is_stale(entry, self._ledger.upcoming, state):
+        state = self._committed.state
+        if self._host.is_stale(entry, self._committed.upcoming, state):
             # The game went on under it: what was read may mean something else now.
             if self._tells_too_early:
                 self._host.leave(pad)
@@ -239,31 +245,31 @@ class Deeds:
     @property
     def _digits_choose(self) -> bool:
         """Whether no digit may be a ballot: neither of the game as it is, nor as it stands on the disk."""
-        phases = {self._ledger.state.phase, self._ledger.shown.phase}
+        phases = {self._committed.state.phase, self._committed.shown.phase}
         return not phases & menus.NO_DIGITS
 
     def spell(self, pad: str, key: Key | str, now_s: float) -> None:
         """Take a key, or what a keyboard typed, for the name that is being spelled."""
         self._answers.aside = self._reading.page = None  # what is spelled lies open
-        deed = self._host.spell(key, self._ledger.state, now_s)
+        deed = self._host.spell(key, self._committed.state, now_s)
         if deed is not None:
             self.do(deed, pad)
 
     @property
     def _tells_too_early(self) -> bool:
         """Whether a menu would tell of ballots that are open again if the disk refuses their reveal."""
-        state = self._ledger.state
-        return isinstance(state, State) and state.counted > self._ledger.shown.counted
+        state = self._committed.state
+        return isinstance(state, State) and state.counted > self._committed.shown.counted
 
     def _open(self, pad: str, now_s: float) -> None:
-        self._host.open(pad, self._ledger.upcoming, self._ledger.state, self._hands.language(), now_s)
+        self._host.open(pad, self._committed.upcoming, self._committed.state, self._hands.language(), now_s)
 
     def _carry_out(self, meaning: Meaning, pad: str) -> None:
         self._hands.carry_out(meaning, Cause(pad=pad))
 
     def _share(self, pad: str, number: int) -> None:
         """Give a seat without a keypad the one it was called back from, where several share that."""
-        state = self._ledger.state
+        state = self._committed.state
         seat = state.seat(number)
         shared = pad == KEYBOARD or len(seats_of(state, pad)) > 1
         if shared and seat in state.staying and seat.pad is None:
@@ -293,7 +299,7 @@ class Deeds:
             self._carry_out(NOT_NOW, pad)
             self._hands.trouble(error.problems[0].message)
             return
-        if len(regrouped(self._ledger.state, rules.rules)) > rules.rules.most_seats:
+        if len(regrouped(self._committed.state, rules.rules)) > rules.rules.most_seats:
             self._carry_out(Refusal(RefusalCode.TOO_MANY_SEATS, {"most": rules.rules.most_seats}), pad)
             return
         self._hands.new_lobby(rules)
@@ -305,10 +311,10 @@ class Deeds:
             self._carry_out(NOT_NOW, pad)
         elif deed.opens is not None:
             self._open(pad, self._ports.clock.monotonic_s())
-            self._host.open_list(deed.opens, self._ledger.state)
+            self._host.open_list(deed.opens, self._committed.state)
 
     def _open_again(self, pad: str, at: tuple[int, int] | None = None) -> None:
         if self._tells_too_early:
             return
-        ledger, language = self._ledger, self._hands.language()
-        self._host.open_again(pad, ledger.upcoming, ledger.state, language, at)
+        committed, language = self._committed, self._hands.language()
+        self._host.open_again(pad, committed.upcoming, committed.state, language, at)

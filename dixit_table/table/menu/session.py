@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from dixit_table.game.room import Room
 from dixit_table.keypads.base import Key
 from dixit_table.keypads.entry import Entry, GoOn, Number
-from dixit_table.settings.library import Offer, Shelf
+from dixit_table.settings.library import Library, Offer
 from dixit_table.settings.loader import RulesFile
 from dixit_table.store.books import Preferences
 from dixit_table.table.menu.lists import Lines, open_menu
@@ -44,13 +44,13 @@ class House:
     in_demo: bool  # a demonstration that a lobby waits for
 
 
-class Host:
+class MenuSession:
     """The open menu, if there is one, and the pad that opened it."""
 
-    def __init__(self, shelf: Shelf, given: RulesFile, ends: Command, house: House) -> None:
+    def __init__(self, library: Library, given: RulesFile, ends: Command, house: House) -> None:
         self.menu: Menu | None = None
         self._last: Menu | None = None  # as it was when a line was chosen
-        self._shelf, self._given, self._ends, self._house = shelf, given, ends, house
+        self._library, self._given, self._ends, self._house = library, given, ends, house
 
     def is_on(self, pad: str) -> bool:
         """Tell whether a pad holds the menu."""
@@ -162,7 +162,7 @@ class Host:
 
     def _offered(self) -> list[Offer]:
         """Return the rules sets to choose from; the one given at the start is among them."""
-        offered = self._shelf.offered()
+        offered = self._library.offered()
         if all(each.name != self._given.rules.name for each in offered):
             offered.append(Offer(self._given.rules.name, self._given))
         return offered

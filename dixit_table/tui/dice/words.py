@@ -12,7 +12,7 @@ from dixit_table.tui.canvas.canvas import Canvas, Rect
 from dixit_table.tui.canvas.text import cut, width, wrap
 from dixit_table.tui.canvas.theme import FACE, GOOD, QUIET, SHINE, STRONG, TEXT, WARNING, Ink
 from dixit_table.tui.painters.text import Block, Line, Part, Piece, Short, flowing, plain, put_line
-from dixit_table.tui.roster import Cast, Status, trouble_of
+from dixit_table.tui.roster import Roster, Status, trouble_of
 
 # --- What all painters of the dice game are given
 
@@ -25,9 +25,9 @@ class Scene(NamedTuple):
     language: Language
 
     @property
-    def cast(self) -> Cast:
+    def cast(self) -> Roster:
         """Who is at the table."""
-        return Cast.of(self.view)
+        return Roster.of(self.view)
 
     def say(self, message: Message | str, /, **values: str | int | Message) -> str:
         """Return the words of a message."""

@@ -15,7 +15,7 @@ from dixit_table.tui.canvas.canvas import Canvas, Rect
 from dixit_table.tui.canvas.text import width
 from dixit_table.tui.canvas.theme import CREAM, FACE, FRAME, LIFTED, QUIET, STRONG, Ink, rabbit_colour
 from dixit_table.tui.painters.rabbits import badge
-from dixit_table.tui.roster import Cast
+from dixit_table.tui.roster import Roster
 
 _APART = 14  # columns between two letters on a curve
 _LONGEST_NAME = 16
@@ -29,7 +29,7 @@ def put_curves(
     canvas: Canvas, view: PublicView, known: InsightsView, language: Language, rect: Rect, _page: int
 ) -> tuple[int, int]:
     """Paint all curves, their ends' letters and totals at the right; one page."""
-    cast = Cast.of(view)
+    cast = Roster.of(view)
     curves = sorted(known.curves, key=lambda curve: (curve.points[-1][0], curve.points[-1][1]))
     if not curves or rect.height < 3:
         return 1, 1
@@ -98,7 +98,7 @@ def _ticks(canvas: Canvas, rect: Rect, scale: _Scale) -> None:
         canvas.put(scale.plot.left, row, "─" * scale.plot.width, FRAME)
 
 
-def _pixels(cast: Cast, curves: Sequence[CurveView], scale: _Scale) -> dict[tuple[int, int], str]:
+def _pixels(cast: Roster, curves: Sequence[CurveView], scale: _Scale) -> dict[tuple[int, int], str]:
     """Return the colour of each pixel; where curves cross, the better one lies above."""
     found: dict[tuple[int, int], str] = {}
     for curve in curves:
@@ -132,7 +132,7 @@ def _put_pixels(canvas: Canvas, scale: _Scale, pixels: dict[tuple[int, int], str
                 canvas.put(x, row, "▀" if above else "▄", Ink(above or below or CREAM))
 
 
-def _letters(canvas: Canvas, cast: Cast, curve: CurveView, scale: _Scale, order: int) -> None:
+def _letters(canvas: Canvas, cast: Roster, curve: CurveView, scale: _Scale, order: int) -> None:
     """Write a seat's letter on its curve now and then, apart from its neighbours', and at an early end."""
     last = scale.x(curve.points[-1][0])
     due = scale.plot.left + 2 + order * 5 % _APART
@@ -149,7 +149,7 @@ def _columns(curves: Sequence[CurveView], rows: int) -> int:
     return 1 if len(curves) <= rows else 2
 
 
-def _labels_width(cast: Cast, curves: Sequence[CurveView], rect: Rect, *, large: bool) -> int:
+def _labels_width(cast: Roster, curves: Sequence[CurveView], rect: Rect, *, large: bool) -> int:
     totals = [str(curve.points[-1][1]) for curve in curves]
     wide = cast.badge_width + 1 + max(map(big.big_width if large else len, totals))
     if rect.width >= _NAMED_FROM:
@@ -158,7 +158,7 @@ def _labels_width(cast: Cast, curves: Sequence[CurveView], rect: Rect, *, large:
 
 
 def _labels(
-    canvas: Canvas, cast: Cast, curves: Sequence[CurveView], scale: _Scale, rect: Rect, high: int
+    canvas: Canvas, cast: Roster, curves: Sequence[CurveView], scale: _Scale, rect: Rect, high: int
 ) -> None:
     """Write who ends with how much, so many rows high: beside the ends where there is room, else in order."""
     best = sorted(curves, key=lambda curve: -curve.points[-1][1])
@@ -174,7 +174,7 @@ def _labels(
         _label(canvas, cast, curve, place)
 
 
-def _label(canvas: Canvas, cast: Cast, curve: CurveView, rect: Rect) -> None:
+def _label(canvas: Canvas, cast: Roster, curve: CurveView, rect: Rect) -> None:
     """Write a seat's letter, its name where there is room, and its total at the right."""
     middle = rect.top + rect.height // 2
     total = str(curve.points[-1][1])

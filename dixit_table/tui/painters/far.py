@@ -14,7 +14,7 @@ from dixit_table.tui.motion import Motion, rows_come
 from dixit_table.tui.painters.rabbits import MEDIUM_HEAD, badge, medium, medium_width
 from dixit_table.tui.painters.text import signed
 from dixit_table.tui.painters.tiles import entries_mark, tile_ground
-from dixit_table.tui.roster import Cast, trouble_of
+from dixit_table.tui.roster import Roster, trouble_of
 
 _MOST_TIMES = 6
 _GAP = 1
@@ -47,7 +47,7 @@ def far(canvas: Canvas, view: PublicView, language: Language, rect: Rect, motion
     """Paint a place a seat, clockwise in reading order, all alike."""
     words = {seat.seat: _word(view, seat, motion) for seat in view.seats}
     widest = max((word.text for word in words.values()), key=big.big_width)
-    cast = Cast.of(view)
+    cast = Roster.of(view)
     columns, times, whole = max(
         (_fitting(rect, len(view.seats), widest, cast, whole=whole) for whole in (True, False)),
         key=lambda fitting: fitting[1],
@@ -82,7 +82,7 @@ def _word(view: PublicView, seat: SeatView, motion: Motion) -> _Word:
     return _Word(str(round(motion.place(seat.seat, seat.total))), SHINE if leads else STRONG)
 
 
-def _fitting(rect: Rect, count: int, widest: str, cast: Cast, *, whole: bool) -> tuple[int, int, bool]:
+def _fitting(rect: Rect, count: int, widest: str, cast: Roster, *, whole: bool) -> tuple[int, int, bool]:
     """Return the columns of the grid, and how many times as large as big letters the words are, 0: small.
 
     ``whole``: whether rabbits are painted whole, or as their letter alone.
@@ -110,7 +110,7 @@ def _fitting(rect: Rect, count: int, widest: str, cast: Cast, *, whole: bool) ->
 
 def _place(canvas: Canvas, view: PublicView, place: Rect, seat: SeatView, drawn: _Drawn) -> None:
     canvas.fill(place, tile_ground(seat))
-    cast, inner, word, times = Cast.of(view), place.inset(1), drawn.word, drawn.times
+    cast, inner, word, times = Roster.of(view), place.inset(1), drawn.word, drawn.times
     if drawn.whole and times:
         token = inner.centred(inner.width, min(place.height, MEDIUM_HEAD + 2)).from_left(medium_width(cast))[
             0

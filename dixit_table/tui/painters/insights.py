@@ -35,7 +35,7 @@ from dixit_table.tui.canvas.theme import (
 )
 from dixit_table.tui.painters.curves import put_curves
 from dixit_table.tui.painters.rabbits import badge
-from dixit_table.tui.roster import Cast
+from dixit_table.tui.roster import Roster
 
 # --- The players of all nights: a row each, as many columns as there is room for
 
@@ -151,14 +151,14 @@ def _prize(
         canvas.put(rect.left, rect.top, cut(title, left - 1), SHINE)
         tall = rect.height >= _TALL_PRIZE
         head = rect.from_top(1)[1].from_top(big.ROWS)[0] if tall else rect.from_left(left)[1].from_top(1)[0]
-        _winners(canvas, Cast.of(view), prize, head)
+        _winners(canvas, Roster.of(view), prize, head)
         if head.bottom < rect.bottom:
             why = _why(view, prize, language)
             at = head if width(why) <= head.width else rect.inset(_GAP)
             canvas.put(at.left, head.bottom, cut(why, at.width), QUIET)
 
 
-def _winners(canvas: Canvas, cast: Cast, prize: PrizeView, rect: Rect) -> None:
+def _winners(canvas: Canvas, cast: Roster, prize: PrizeView, rect: Rect) -> None:
     """Write who has won; of a pair the names stand together. Where there isn't room the letters must do."""
     signed = list(_signed(prize))
     fixed = sum(len(sign) + cast.badge_width + 1 for sign, _ in signed)
@@ -201,7 +201,7 @@ def put_readers(
     canvas: Canvas, view: PublicView, known: InsightsView, language: Language, rect: Rect, page: int
 ) -> tuple[int, int]:
     """Paint the square; a page holds as many readers as there are rows for."""
-    cast = Cast.of(view)
+    cast = Roster.of(view)
     shares = {(each.reader, each.teller): each.share for each in known.reads}
     seats = _seats(view, shares)
     rect = _how(canvas, language, rect, len(seats) + 1, meeting=known.meeting)
@@ -236,7 +236,7 @@ def _seats(view: PublicView, shares: _Shares) -> Sequence[int]:
     return [seat for seat in order if seat in among]
 
 
-def _columns(cast: Cast, seats: Sequence[int], rect: Rect, high: int) -> tuple[int, int]:
+def _columns(cast: Roster, seats: Sequence[int], rect: Rect, high: int) -> tuple[int, int]:
     """Return where the columns begin, and how wide they are; the names get what is left."""
     least = cast.badge_width + 1
     longest = max((width(cast.name(seat)) for seat in seats), default=0)
@@ -248,7 +248,7 @@ def _columns(cast: Cast, seats: Sequence[int], rect: Rect, high: int) -> tuple[i
 
 
 def _row(
-    canvas: Canvas, cast: Cast, shares: _Shares, seats: Sequence[int], reader: int, head: Rect, wide: int
+    canvas: Canvas, cast: Roster, shares: _Shares, seats: Sequence[int], reader: int, head: Rect, wide: int
 ) -> None:
     middle = head.top + head.height // 2
     at = badge(canvas, head.left, middle, cast, reader) + 1

@@ -15,7 +15,7 @@ from dixit_table.tui.dice.words import scene_of, throw_blocks
 from dixit_table.tui.painters.points import in_full
 from dixit_table.tui.painters.reveal import verdict_words
 from dixit_table.tui.painters.text import Block, Line, Piece, pages_of, plain, put_line, signed
-from dixit_table.tui.roster import Cast
+from dixit_table.tui.roster import Roster
 
 # --- A past turn in full: who told what, whose each card was, who voted for it, and why that gave what
 
@@ -26,7 +26,7 @@ _LEAST_WHY = 30  # columns for reasons beside the numbers; else they stand below
 
 def past_turn(view: PublicView, language: Language, turn: TurnView, room: int) -> Block:
     """Return a turn as lines, a seat after the other."""
-    cast = Cast.of(view)
+    cast = Roster.of(view)
     plan = _plan(cast, language, turn, room)
     head = [plain(line, SHINE) for line in wrap(_title(language, turn), room)]
     verdict = verdict_words(language, turn)
@@ -39,11 +39,11 @@ def past_turn(view: PublicView, language: Language, turn: TurnView, room: int) -
 
 def adjusted_since(view: PublicView, language: Language, room: int) -> tuple[Line, ...]:
     """Return the points given or taken since the last counted turn, a line each."""
-    cast = Cast.of(view)
+    cast = Roster.of(view)
     return tuple(line for each in view.adjusted for line in _adjusted(cast, language, each, room))
 
 
-def _adjusted(cast: Cast, language: Language, adjusted: AdjustedView, room: int) -> tuple[Line, ...]:
+def _adjusted(cast: Roster, language: Language, adjusted: AdjustedView, room: int) -> tuple[Line, ...]:
     """Say who was given points, or lost some, and why."""
     words = say(
         language,
@@ -85,7 +85,7 @@ class _Plan:
     below: bool  # the reasons have a line of their own
 
 
-def _plan(cast: Cast, language: Language, turn: TurnView, room: int) -> _Plan:
+def _plan(cast: Roster, language: Language, turn: TurnView, room: int) -> _Plan:
     at = cast.badge_width + 1
     names = min(_MOST_NAME, room // 3, max((width(cast.name(row.seat)) for row in turn.rows), default=0))
     left, columns = at + names + 2, []
@@ -113,7 +113,7 @@ def _numbers(turn: TurnView) -> list[_Number]:
     return columns
 
 
-def _seat(cast: Cast, language: Language, turn: TurnView, row: PointsRow, plan: _Plan) -> tuple[Line, ...]:
+def _seat(cast: Roster, language: Language, turn: TurnView, row: PointsRow, plan: _Plan) -> tuple[Line, ...]:
     column, names = plan.name
     first = [Piece(0, "", seat=row.seat), Piece(column, cast.short(row.seat, names), STRONG)]
     first += [_right(each, each.words(row), each.ink(row)) for each in plan.columns]
@@ -182,7 +182,7 @@ def _page(
     canvas.put(inner.left, inner.top, cut(title, inner.width), SHINE)
     with canvas.within(rect):
         for row, line in enumerate(pages[page]):
-            put_line(canvas, inner.left, inner.top + 1 + row, Cast.of(view), line)
+            put_line(canvas, inner.left, inner.top + 1 + row, Roster.of(view), line)
     if inner.height > 2:
         key = "screen.page" if len(pages) > 1 else "screen.page_closes"
         foot = say(language, key, n=page + 1, pages=len(pages))

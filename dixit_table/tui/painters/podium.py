@@ -12,7 +12,7 @@ from dixit_table.tui.dice.words import NARROWEST, put_ranking, scene_of
 from dixit_table.tui.motion import PODIUM_S, Motion, podium_risen
 from dixit_table.tui.painters.rabbits import HUGE_ROWS, HUGE_WIDTH, badge, huge, small
 from dixit_table.tui.painters.text import listing, signed
-from dixit_table.tui.roster import Cast, name_in, seat_view
+from dixit_table.tui.roster import Roster, name_in, seat_view
 
 # --- Everybody's rank and total, and the points turn by turn where there is room
 
@@ -29,7 +29,7 @@ def ranking(canvas: Canvas, view: PublicView, language: Language, rect: Rect, en
     if rect.width >= _BIG_FROM and rect.height >= big.ROWS * len(end.ranking):
         _big_ranking(canvas, view, rect, end)
         return
-    cast = Cast.of(view)
+    cast = Roster.of(view)
     start = rect.left + 5 + cast.badge_width
     longest = max((width(cast.name(seat)) for _, seat in end.ranking), default=0)
     names = min(longest, rect.right - 5 - start)
@@ -56,7 +56,7 @@ def ranking(canvas: Canvas, view: PublicView, language: Language, rect: Rect, en
 
 
 def _big_ranking(canvas: Canvas, view: PublicView, rect: Rect, end: OverView) -> None:
-    cast = Cast.of(view)
+    cast = Roster.of(view)
     rows = min(big.ROWS + 1, rect.height // len(end.ranking))
     for index, (rank, seat) in enumerate(end.ranking):
         row = Rect(rect.left, rect.top + index * rows, rect.width, big.ROWS)
@@ -136,7 +136,7 @@ def _ranking(canvas: Canvas, view: PublicView, language: Language, rect: Rect, e
 def _title(
     canvas: Canvas, view: PublicView, language: Language, rect: Rect, end: OverView, crowded: bool
 ) -> Rect:
-    cast = Cast.of(view)
+    cast = Roster.of(view)
     reason = say(language, f"screen.over.{end.reason if end.reason is not None else 'stopped'}")
     names = listing(language, [cast.name(seat) for seat in end.winners])
     words = say(language, f"screen.{_wins(view, end)}", names=names)
@@ -174,7 +174,7 @@ def _podium(canvas: Canvas, view: PublicView, rect: Rect, end: OverView, motion:
     order = best if len(best) < 3 else (best[1], best[0], best[2])
     wide = rect.width // 3
     tall = rect.height >= _HUGE_FROM and wide > HUGE_WIDTH
-    cast = Cast.of(view)
+    cast = Roster.of(view)
     stacks = {seat: _stack(cast, seat, wide - 1) for _, seat in order}
     lines = max(map(len, stacks.values()), default=1)
     above = (HUGE_ROWS + max(big.ROWS, lines) + 1) if tall else 2 + lines
@@ -191,13 +191,13 @@ def _podium(canvas: Canvas, view: PublicView, rect: Rect, end: OverView, motion:
         _winner(canvas, cast, block, seat, stacks[seat], tall)
 
 
-def _stack(cast: Cast, seat: int, room: int) -> tuple[str, ...]:
+def _stack(cast: Roster, seat: int, room: int) -> tuple[str, ...]:
     """Return a name in the lines it takes above a block."""
     name = cast.name(seat)
     return (name,) if width(name) <= room else cast.stacked(seat)
 
 
-def _winner(canvas: Canvas, cast: Cast, block: Rect, seat: int, lines: tuple[str, ...], tall: bool) -> None:
+def _winner(canvas: Canvas, cast: Roster, block: Rect, seat: int, lines: tuple[str, ...], tall: bool) -> None:
     """Paint a rabbit on its block, its name above it."""
     if tall:
         huge(canvas, block.left + (block.width - HUGE_WIDTH) // 2, block.top - HUGE_ROWS, cast, seat)

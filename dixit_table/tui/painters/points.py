@@ -16,7 +16,7 @@ from dixit_table.tui.motion import Motion, Path, rows_come
 from dixit_table.tui.painters.rabbits import badge, track, track_in
 from dixit_table.tui.painters.scores import lanes, scores, some_lanes
 from dixit_table.tui.painters.text import listing, signed
-from dixit_table.tui.roster import Cast, name_in
+from dixit_table.tui.roster import Roster, name_in
 
 # --- Why a seat has its points: as a sentence, or in a word or two where rows are short
 
@@ -104,15 +104,15 @@ def points(canvas: Canvas, view: PublicView, language: Language, rect: Rect, mot
     spacious = _spacious(rect, high)
     names = _names_width(view, turn, rect, spacious)
     gains = 12 if spacious else 3
-    start = Cast.of(view).badge_width + names + gains + 6
-    named = Cast.of(view).names
+    start = Roster.of(view).badge_width + names + gains + 6
+    named = Roster.of(view).names
     words = [in_full(language, turn, row, named) for row in turn.rows]
     if any(width(line) > rect.width - start for line in words):
         words = [in_short(language, turn, row, named) for row in turn.rows]
     come = rows_come(turn, motion.scene_s)
     for index, (row, line) in enumerate(zip(turn.rows, words, strict=True)):
         place = Rect(rect.left + 1, rect.top + index * high, rect.width - 1, big.ROWS if spacious else 1)
-        x = _put_name(canvas, Cast.of(view), place, row, names)
+        x = _put_name(canvas, Roster.of(view), place, row, names)
         if row.seat in come:
             _put_points(canvas, place.from_left(x - place.left)[1], row, line, gains)
 
@@ -125,13 +125,13 @@ def points_rows(view: PublicView, width: int, room: int) -> int:
 
 
 def _names_width(view: PublicView, turn: TurnView, rect: Rect, spacious: bool) -> int:
-    names = [Cast.of(view).name(row.seat) for row in turn.rows]
+    names = [Roster.of(view).name(row.seat) for row in turn.rows]
     if spacious:
         return min(rect.width // 3, max(big.big_width(n) if big.writable(n) else width(n) for n in names))
     return min(_MOST_NAME, rect.width // 4, max(map(width, names)))
 
 
-def _put_name(canvas: Canvas, cast: Cast, place: Rect, row: PointsRow, names: int) -> int:
+def _put_name(canvas: Canvas, cast: Roster, place: Rect, row: PointsRow, names: int) -> int:
     """Paint one seat's badge and name, big in a high row; return the column after it."""
     middle = place.top + place.height // 2
     x = badge(canvas, place.left, middle, cast, row.seat) + 1
@@ -257,7 +257,7 @@ def _draw(view: PublicView, language: Language) -> list[str]:
 
 def _leaders(view: PublicView, language: Language) -> str:
     best = max((seat.total for seat in view.seats), default=0)
-    cast = Cast.of(view)
+    cast = Roster.of(view)
     names = [cast.name(seat.seat) for seat in view.seats if seat.total == best]
     if best <= 0 or len(names) == len(view.seats):
         return ""

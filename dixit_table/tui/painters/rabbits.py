@@ -19,7 +19,7 @@ from dixit_table.tui.canvas.theme import (
     rabbit_colour,
 )
 from dixit_table.tui.motion import Motion, Path, path
-from dixit_table.tui.roster import Cast
+from dixit_table.tui.roster import Roster
 
 # --- A rabbit in one, two, four or eight rows, each with its letter on a cream face
 
@@ -29,7 +29,7 @@ HUGE_ROWS = 8
 HUGE_WIDTH = 17
 
 
-def badge(canvas: Canvas, x: int, y: int, cast: Cast, seat: int, face: Ink = FACE) -> int:
+def badge(canvas: Canvas, x: int, y: int, cast: Roster, seat: int, face: Ink = FACE) -> int:
     """Paint a seat's letter between two cells of its colour; return the column after it."""
     fur = Ink(rabbit_colour(cast.colour(seat)))
     x = canvas.put(x, y, "█", fur)
@@ -37,7 +37,7 @@ def badge(canvas: Canvas, x: int, y: int, cast: Cast, seat: int, face: Ink = FAC
     return canvas.put(x, y, "█", fur)
 
 
-def ears(canvas: Canvas, x: int, y: int, cast: Cast, seat: int, *, folded: bool = False) -> None:
+def ears(canvas: Canvas, x: int, y: int, cast: Roster, seat: int, *, folded: bool = False) -> None:
     """Paint the ears that go above a badge; folded where the rabbit is in mid-hop."""
     colour = rabbit_colour(cast.colour(seat))
     right = x + 1 + cast.letter_width
@@ -50,18 +50,18 @@ def ears(canvas: Canvas, x: int, y: int, cast: Cast, seat: int, *, folded: bool 
     canvas.put(right, y, "▐", Ink(colour, CREAM))
 
 
-def small(canvas: Canvas, x: int, y: int, cast: Cast, seat: int) -> None:
+def small(canvas: Canvas, x: int, y: int, cast: Roster, seat: int) -> None:
     """Paint a rabbit of two rows."""
     ears(canvas, x, y, cast, seat)
     badge(canvas, x, y + 1, cast, seat)
 
 
-def large_width(cast: Cast) -> int:
+def large_width(cast: Roster) -> int:
     """Return the columns of a large rabbit."""
     return cast.badge_width + 4
 
 
-def large(canvas: Canvas, x: int, y: int, cast: Cast, seat: int, *, folded: bool = False) -> None:
+def large(canvas: Canvas, x: int, y: int, cast: Roster, seat: int, *, folded: bool = False) -> None:
     """Paint a rabbit of four rows."""
     colour = rabbit_colour(cast.colour(seat))
     fur, wide = Ink(colour), large_width(cast)
@@ -73,12 +73,12 @@ def large(canvas: Canvas, x: int, y: int, cast: Cast, seat: int, *, folded: bool
     canvas.put(x, y + 3, "▀" + "█" * (wide - 2) + "▀", fur)
 
 
-def medium_width(cast: Cast) -> int:
+def medium_width(cast: Roster) -> int:
     """Return the columns of a medium rabbit."""
     return max(big.big_width("0" * cast.letter_width), cast.letter_width) + 6
 
 
-def medium(canvas: Canvas, rect: Rect, cast: Cast, seat: int, face: Ink = FACE) -> None:
+def medium(canvas: Canvas, rect: Rect, cast: Roster, seat: int, face: Ink = FACE) -> None:
     """Paint a rabbit with a big letter: a head of four rows, above it as much ear as there is room."""
     colour = rabbit_colour(cast.colour(seat))
     ears, head = rect.inset(2), rect.from_bottom(MEDIUM_HEAD)[0]
@@ -93,7 +93,7 @@ def medium(canvas: Canvas, rect: Rect, cast: Cast, seat: int, face: Ink = FACE) 
     big.write(canvas, place, letter, face._replace(ground=None), middle=True)
 
 
-def huge(canvas: Canvas, x: int, y: int, cast: Cast, seat: int) -> None:
+def huge(canvas: Canvas, x: int, y: int, cast: Roster, seat: int) -> None:
     """Paint a rabbit of eight rows, its letter written big where that can be done."""
     colour = rabbit_colour(cast.colour(seat))
     fur = Ink(colour)
@@ -122,7 +122,7 @@ def track_in(view: PublicView, rect: Rect, motion: Motion) -> Path | None:
     """Return the path as it is laid for a view; None where there is no room for it."""
     furthest = max((_reach(seat, motion) for seat in view.seats), default=0)
     last = None if view.goal is None else max(view.goal, furthest)
-    cast = Cast.of(view)
+    cast = Roster.of(view)
     sizes = ((large_width(cast), LARGE_ROWS), (cast.badge_width, _SMALL_ROWS), (cast.badge_width, 1))
     return path(rect, last, len(view.seats), sizes)
 
@@ -134,7 +134,7 @@ def _reach(seat: SeatView, motion: Motion) -> int:
 def track(canvas: Canvas, view: PublicView, laid: Path, motion: Motion) -> None:
     """Paint the path through its meadow, and who is on it."""
     stamp(canvas, laid.meadow, (laid, view.goal), lambda part, _: _place(part, laid, view.goal), MEADOW)
-    rabbits(canvas, Cast.of(view), laid, view.seats, motion)
+    rabbits(canvas, Roster.of(view), laid, view.seats, motion)
 
 
 def _place(part: Canvas, laid: Path, goal: int | None) -> None:
@@ -158,7 +158,7 @@ def _stone(canvas: Canvas, stone: Rect, number: int, goal: int | None) -> None:
     canvas.put(stone.left + (stone.width - len(words)) // 2, stone.top, words, ink)
 
 
-def rabbits(canvas: Canvas, cast: Cast, laid: Path, seats: Sequence[SeatView], motion: Motion) -> None:
+def rabbits(canvas: Canvas, cast: Roster, laid: Path, seats: Sequence[SeatView], motion: Motion) -> None:
     """Paint every rabbit where it is; one that is on its way hops from stone to stone."""
     for lane, seat in enumerate(seats):
         at = motion.place(seat.seat, seat.total)

@@ -29,7 +29,7 @@ from dixit_table.tui.motion import Motion, acted, all_landed, lit_slot, verdict_
 from dixit_table.tui.painters.points import points, points_alone, points_rows
 from dixit_table.tui.painters.rabbits import LARGE_ROWS, badge, large, large_width, small
 from dixit_table.tui.painters.text import listing, signed
-from dixit_table.tui.roster import Cast
+from dixit_table.tui.roster import Roster
 
 # --- What a turn came to, in a line: how the clue was, where the red token lies, what a card was worth
 
@@ -47,7 +47,7 @@ def verdict_words(language: Language, turn: TurnView) -> str:
     return say(language, "screen.red_on", card=red.slot) if red is not None else ""
 
 
-def red_words(language: Language, turn: TurnView, cast: Cast) -> str:
+def red_words(language: Language, turn: TurnView, cast: Roster) -> str:
     """Return who gets nothing for the red token."""
     red = red_slot(turn)
     if red is None or turn.verdict is not None:
@@ -106,7 +106,7 @@ def cards(canvas: Canvas, view: PublicView, language: Language, rect: Rect, moti
         with canvas.within(place):
             rest = _card(canvas, place, slot, lit=slot.slot == lit)
             rest = _labels(canvas, view, language, rest, shown, slot)
-            below = _votes(canvas, Cast.of(view), rest, slot, most)
+            below = _votes(canvas, Roster.of(view), rest, slot, most)
             if slot.is_red:
                 _token(canvas, below)
 
@@ -136,7 +136,7 @@ def _fits(view: PublicView, turn: TurnView, rect: Rect, lines: int) -> bool:
     """Tell whether cards in that many lines are wide enough, and hold all votes, a badge each."""
     count = _in_a_line(turn, lines)
     across = (rect.width - count + 1) // count
-    badges = max(1, (across - 1) // (Cast.of(view).badge_width + 1))
+    badges = max(1, (across - 1) // (Roster.of(view).badge_width + 1))
     most = max(len(slot.votes) for slot in turn.slots)
     return across >= _NARROWEST_CARD and rect.height // lines >= 4 + -(-most // badges)
 
@@ -183,7 +183,7 @@ def _labels(
         canvas.fill(row, RED_BAND)
         _middle(canvas, row, _red_words(language, row.width), RED_BAND)
     elif slot.owner is not None:
-        _middle(canvas, row, Cast.of(view).short(slot.owner, row.width), STRONG)
+        _middle(canvas, row, Roster.of(view).short(slot.owner, row.width), STRONG)
     else:
         _middle(canvas, row, worth(turn, slot), GOOD)
     return rest
@@ -211,7 +211,7 @@ def _token(canvas: Canvas, rect: Rect) -> None:
     big.write(canvas, disc.inset(1, 1), "X", RED_TOKEN, middle=True)
 
 
-def _votes(canvas: Canvas, cast: Cast, rect: Rect, slot: SlotView, most: int) -> Rect:
+def _votes(canvas: Canvas, cast: Roster, rect: Rect, slot: SlotView, most: int) -> Rect:
     """Paint the voters' rabbits, as large as ``most`` of them would fit: the same on every card.
 
     Return what is left below them.
@@ -238,7 +238,7 @@ class _Size(NamedTuple):
 
     rows: int
     wide: int
-    paint: Callable[[Canvas, int, int, Cast, int], object]
+    paint: Callable[[Canvas, int, int, Roster, int], object]
 
     def across(self, rect: Rect) -> int:
         return max(1, (rect.width + 1) // (self.wide + 1))
@@ -249,7 +249,7 @@ class _Size(NamedTuple):
 
 
 def _list(canvas: Canvas, view: PublicView, language: Language, rect: Rect, scene: _Scene) -> None:
-    cast, slots = Cast.of(view), scene.turn.slots
+    cast, slots = Roster.of(view), scene.turn.slots
     names = max(width(_label(cast, language, slot)) for slot in slots)
     most = max(len(slot.votes) for slot in slots) * cast.badge_width
     names = min(names, max(8, rect.width - most - 10))
@@ -263,13 +263,15 @@ def _list(canvas: Canvas, view: PublicView, language: Language, rect: Rect, scen
             canvas.put(x, place.top, cut(say(language, "screen.no_votes"), place.right - x), QUIET)
 
 
-def _label(cast: Cast, language: Language, slot: SlotView) -> str:
+def _label(cast: Roster, language: Language, slot: SlotView) -> str:
     if slot.is_red:
         return say(language, "screen.red")
     return cast.name(slot.owner) if slot.owner is not None else ""
 
 
-def _list_row(canvas: Canvas, cast: Cast, language: Language, place: Rect, slot: SlotView, names: int) -> int:
+def _list_row(
+    canvas: Canvas, cast: Roster, language: Language, place: Rect, slot: SlotView, names: int
+) -> int:
     """Paint a card in a row; return the column after it."""
     look = _look(slot, lit=False)
     if look.mark:
@@ -300,7 +302,7 @@ def reveal(canvas: Canvas, view: PublicView, language: Language, rect: Rect, mot
     least = max(len(turn.slots), len(turn.rows))
     said = verdict_said(turn, motion.scene_s)
     rest = _verdict(canvas, verdict_words(language, turn), rect, least, said=said)
-    rest = _more(canvas, red_words(language, turn, Cast.of(view)), rest, least, said=said)
+    rest = _more(canvas, red_words(language, turn, Roster.of(view)), rest, least, said=said)
     if turn.step is not RevealStep.POINTS:
         cards(canvas, view, language, rest, motion)
         return

@@ -23,7 +23,7 @@ from dixit_table.tui.painters.rabbits import (
     large_width,
 )
 from dixit_table.tui.painters.text import signed
-from dixit_table.tui.roster import Cast, name_in
+from dixit_table.tui.roster import Roster, name_in
 
 # --- A seat's score in a row: its name, the points of the turn, its total, and a star for who leads
 
@@ -92,7 +92,7 @@ def score(
     canvas: Canvas, view: PublicView, words: Rect, seat: SeatView, motion: Motion, columns: Columns
 ) -> None:
     """Write a seat's score into a row, or into three where it is written big."""
-    cast, total = Cast.of(view), _total_now(seat, motion)
+    cast, total = Roster.of(view), _total_now(seat, motion)
     shown = _Score(
         seat.name,
         cast.parts(seat.seat),
@@ -118,7 +118,7 @@ def _total_now(seat: SeatView, motion: Motion) -> int:
     return round(motion.place(seat.seat, seat.total))
 
 
-def _left(canvas: Canvas, cast: Cast, seat: int, words: Rect, shown: _Score) -> None:
+def _left(canvas: Canvas, cast: Roster, seat: int, words: Rect, shown: _Score) -> None:
     names, spacious = shown.columns
     place = Rect(words.left + 1, words.top, names, words.height)
     if shown.lit:
@@ -152,7 +152,7 @@ def scores(canvas: Canvas, view: PublicView, rect: Rect, motion: Motion) -> None
     if not count or rect.height < count:
         return
     rows = min(_MOST_ROWS, rect.height // count)
-    cast = Cast.of(view)
+    cast = Roster.of(view)
     token = large_width(cast) if rows >= LARGE_ROWS else cast.badge_width
     columns = _columns(view, rect.width - token - 1, rows)
     block = rect.centred(rect.width, rows * count)
@@ -224,7 +224,7 @@ def lane_rows(room: int, count: int) -> int:
 
 
 def _plan(view: PublicView, rect: Rect, motion: Motion, count: int) -> _Plan:
-    cast = Cast.of(view)
+    cast = Roster.of(view)
     rows = lane_rows(rect.height, count) // count
     spacious = rows > big.ROWS and rect.width >= _BIG_LANES_FROM
     two_names = any(seat.mates for seat in view.seats)
@@ -262,7 +262,7 @@ def _row(canvas: Canvas, view: PublicView, row: Rect, seat: SeatView, motion: Mo
 
 
 def _lane(canvas: Canvas, view: PublicView, body: Rect, seat: SeatView, motion: Motion, plan: _Plan) -> None:
-    cast, ground = Cast.of(view), body.bottom - 1
+    cast, ground = Roster.of(view), body.bottom - 1
     _stones(canvas, view, plan, ground)
     place = motion.place(seat.seat, seat.total)
     at, hopping = plan.column(place), int(place * 2 * HOPS_PER_STEP) % 2 == 1

@@ -11,7 +11,7 @@ from dixit_table.tui.canvas.canvas import Canvas, Rect
 from dixit_table.tui.canvas.text import width, wrap
 from dixit_table.tui.canvas.theme import TEXT, Ink
 from dixit_table.tui.painters.rabbits import badge
-from dixit_table.tui.roster import Cast
+from dixit_table.tui.roster import Roster
 
 # --- Words that several painters need: lists of names, points with a sign, what a turn came to
 
@@ -55,7 +55,7 @@ def plain(words: str, ink: Ink = TEXT) -> Line:
     return (Piece(0, words, ink),)
 
 
-def put_line(canvas: Canvas, x: int, y: int, cast: Cast, line: Line) -> None:
+def put_line(canvas: Canvas, x: int, y: int, cast: Roster, line: Line) -> None:
     """Paint a line."""
     for piece in line:
         if piece.seat is not None:
@@ -130,7 +130,7 @@ class Laid(NamedTuple):
     rows: int
 
 
-def rows_of(cast: Cast, parts: Sequence[Part], room: int, length: int) -> int:
+def rows_of(cast: Roster, parts: Sequence[Part], room: int, length: int) -> int:
     """Return the rows that parts of a length take in so many columns."""
     return sum(len(_lines(cast, part, room, length)) for part in parts)
 
@@ -141,7 +141,7 @@ def big_rows(parts: Sequence[Part], room: int) -> int:
     return sum(map(len, lines)) * _PITCH if all(lines) else 0
 
 
-def laid(cast: Cast, parts: Sequence[Part], rect: Rect, first: Sequence[int] | None = None) -> Laid:
+def laid(cast: Roster, parts: Sequence[Part], rect: Rect, first: Sequence[int] | None = None) -> Laid:
     """Return parts as they fit into a rectangle, at the greatest length that does.
 
     What can be is written big, those in the places ``first`` before others; in brief, where more of them
@@ -162,7 +162,7 @@ def laid(cast: Cast, parts: Sequence[Part], rect: Rect, first: Sequence[int] | N
     return Laid(tuple(lines), min(taken, rect.height))
 
 
-def put_laid(canvas: Canvas, cast: Cast, rect: Rect, words: Laid) -> None:
+def put_laid(canvas: Canvas, cast: Roster, rect: Rect, words: Laid) -> None:
     """Write what has been laid out."""
     y = rect.top
     with canvas.within(rect):
@@ -175,7 +175,7 @@ def put_laid(canvas: Canvas, cast: Cast, rect: Rect, words: Laid) -> None:
 
 
 def _grown(
-    cast: Cast,
+    cast: Roster,
     parts: Sequence[Part],
     order: Sequence[int],
     rect: Rect,
@@ -210,7 +210,7 @@ def _big_lines(sentences: Sequence[str], room: int) -> list[str]:
     return found
 
 
-def _lines(cast: Cast, part: Part, room: int, length: int) -> list[Line]:
+def _lines(cast: Roster, part: Part, room: int, length: int) -> list[Line]:
     room = max(1, room)
     if part.shorts and length >= (SHORTEST - 1 if part.aside else SHORTEST):
         return list(_badges(cast, part.shorts, room))
@@ -233,7 +233,7 @@ def flowing(sentences: Sequence[str], room: int) -> Iterator[str]:
         yield from wrap(line, room)
 
 
-def _badges(cast: Cast, shorts: Sequence[Short], room: int) -> Iterator[Line]:
+def _badges(cast: Roster, shorts: Sequence[Short], room: int) -> Iterator[Line]:
     """Yield lines of badges, each with its word."""
     line: list[Piece] = []
     at = 0

@@ -35,7 +35,7 @@ from dixit_table.tui.painters.rabbits import (
     large_width,
     small,
 )
-from dixit_table.tui.roster import Cast, Label, Status, fitted, label_of, status_of
+from dixit_table.tui.roster import Label, Roster, Status, fitted, label_of, status_of
 
 # --- A tile a seat: who it is, and how far it has come. Nothing of what it entered
 
@@ -103,7 +103,7 @@ class _Tile(NamedTuple):
 
 
 def _tile(canvas: Canvas, view: PublicView, language: Language, place: Rect, seat: SeatView) -> None:
-    cast = Cast.of(view)
+    cast = Roster.of(view)
     tile = _Tile(
         seat.seat,
         cast.letter(seat.seat),
@@ -116,7 +116,7 @@ def _tile(canvas: Canvas, view: PublicView, language: Language, place: Rect, sea
     stamp(canvas, place, tile, lambda part, area: _draw(part, cast, area, tile))
 
 
-def _draw(canvas: Canvas, cast: Cast, place: Rect, tile: _Tile) -> None:
+def _draw(canvas: Canvas, cast: Roster, place: Rect, tile: _Tile) -> None:
     canvas.fill(place, tile.ground)
     if place.height >= HUGE_ROWS + 1 and place.width >= _HUGE_FROM:
         inner = place.inset(2).centred(place.width - 4, HUGE_ROWS)

@@ -14,7 +14,7 @@ from dixit_table.game.views import PublicView
 from dixit_table.texts import LANGUAGES, Language, say
 from dixit_table.tui.painters.pages import past_turn
 from dixit_table.tui.painters.points import in_full, in_short
-from dixit_table.tui.roster import Cast
+from dixit_table.tui.roster import Roster
 from dixit_table.tui.screen import paint
 from tests.bench.evenings.due import Due, Reason, due
 from tests.bench.evenings.playing import Game
@@ -39,7 +39,7 @@ class Heard:
         """Read the points as they are revealed, in full and in short."""
         view, wanted = public(game.state, Live()), due(game.sitting.house, played)
         assert view.reveal is not None
-        names = Cast.of(view).names
+        names = Roster.of(view).names
         points = naive_score(game.sitting.house, played)
         for language in LANGUAGES:
             read = _reader(language, game.state)

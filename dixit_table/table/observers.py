@@ -128,7 +128,7 @@ def _name(state: Room, seat: Seat, mate: int) -> str | None:
 
 # --- What goes along with the game at a table: menu, answers, page, pace, practice, the keypads' book
 # Whatever changes what is shown, an entry on disk, one that failed, a game gone on with or another lobby,
-# goes through :meth:`Followers.follow`: none of them can be forgotten on one of these ways.
+# goes through :meth:`Observers.follow`: none of them can be forgotten on one of these ways.
 
 _TYPED = (
     ev.NumberEntered,

@@ -614,7 +614,7 @@ class TestCommand:
         script = """
 import io, resource, sys
 from dixit_table.cli.score import score_lines
-from dixit_table.cli.score_json import lines
+from dixit_table.cli.score_input import lines
 
 class Sink(io.RawIOBase):
     def write(self, data):

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from dixit_table.errors import UnusableInput
 from dixit_table.game.room import Room
-from dixit_table.table.archive.history import Games, StoredGame, find_game
+from dixit_table.table.archive.history import GameStore, StoredGame, find_game
 from dixit_table.texts import Language, Message, say
 from dixit_table.tui.driver import outlet
 
@@ -83,7 +83,7 @@ def not_forgotten(error: OSError) -> UnusableInput:
 # --- A stored game by its number, or an error that says which there are
 
 
-def known_game(games: Games, game: int) -> tuple[StoredGame, Room]:
+def known_game(games: GameStore, game: int) -> tuple[StoredGame, Room]:
     """Return a stored game. Raises UnusableInput for none, JournalDamaged where it can't be read."""
     stored = find_game(games, game)
     if stored is None or stored.state is None:
@@ -91,7 +91,7 @@ def known_game(games: Games, game: int) -> tuple[StoredGame, Room]:
     return stored, stored.state
 
 
-def no_such_game(games: Games, game: int) -> UnusableInput:
+def no_such_game(games: GameStore, game: int) -> UnusableInput:
     """Return the error for a number that is no game's."""
     known = [number for number, _ in games.games()]
     return UnusableInput(Message.of("cli.no_such_game", game=game, n=len(known), last=max(known, default=0)))

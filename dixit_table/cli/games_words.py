@@ -14,7 +14,7 @@ from dixit_table.game.dice.state import DiceRecord, DiceState, RecordKind, Share
 from dixit_table.game.dice.views import ThrowView
 from dixit_table.game.room import Adjustment, Room
 from dixit_table.game.views import PointsRow, TurnView
-from dixit_table.rules.rules_set import Kind
+from dixit_table.rules.rules_set import TellingKind
 from dixit_table.rules.scoring import points_of
 from dixit_table.table.archive.exports import adjusted_since
 from dixit_table.texts import Language, Message, say
@@ -37,7 +37,7 @@ def _turn_in_words(state: State, record: TurnRecord, language: Language) -> Iter
     key = "cli.turn_void" if record.voided else "cli.turn"
     cards = _cards(turn, names, language)
     yield say(language, key, n=record.turn, name=turn.teller, cards=cards)
-    kind = "" if record.kind is Kind.SENTENCE else say(language, f"screen.kind.{record.kind.value}")
+    kind = "" if record.kind is TellingKind.SENTENCE else say(language, f"screen.kind.{record.kind.value}")
     clue = say(language, "screen.clue", clue=record.clue) if record.clue else ""
     if told := "  ".join(part for part in (kind, clue) if part):
         yield f"  {told}"

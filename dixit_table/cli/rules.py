@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TypeAlias
 
 from dixit_table.errors import UnusableInput
-from dixit_table.settings.common import SUFFIX, Source
+from dixit_table.settings.common import SUFFIX, KeySource
 from dixit_table.settings.library import in_order, template
 from dixit_table.settings.loader import RulesFile, is_path, load_rules, load_rules_at, load_values, shipped
 from dixit_table.settings.words import labelled
@@ -71,7 +71,7 @@ def run_show(args: argparse.Namespace) -> int:
     width = max(4, *(len(label) for label, _ in said))
     for label, words in said:
         sys.stdout.write(f"{label:<{width}} {words}\n")
-    if any(each.source is Source.REPORTS for each in sentences):
+    if any(each.source is KeySource.REPORTS for each in sentences):
         sys.stdout.write(f"\n{say(args.language, 'rules.from_reports')}\n")
     return 0
 

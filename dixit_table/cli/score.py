@@ -13,7 +13,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, BinaryIO
 
-from dixit_table.cli.score_input import Record, Refusal, field_missing, lines, parse, read_record
+from dixit_table.cli.score_input import RecordRefused, ScoreRecord, field_missing, lines, parse, read_record
 from dixit_table.errors import UnusableInput
 from dixit_table.rules.dice_rules import DiceRules
 from dixit_table.rules.rules_set import AnyRules, RulesSet
@@ -27,10 +27,10 @@ if TYPE_CHECKING:
     from dixit_table.cli.rules import Subparsers
 
 
-Answer = dict[str, object]
+ScoreAnswer = dict[str, object]
 
 
-def answer(record: Record) -> Answer:
+def answer(record: ScoreRecord) -> ScoreAnswer:
     """Return a record's points and why. Raises Refusal."""
     rules = _rules(record.rules)
     _check_needed(rules, record)
@@ -52,9 +52,11 @@ def answer(record: Record) -> Answer:
 def _rules(name: str) -> RulesSet:
     found = _found(name)
     if isinstance(found, UnreadableFile):
-        raise Refusal("unknown_rules", Message.of("rules.unknown_rules", problem=found.problems[0].placed))
+        raise RecordRefused(
+            "unknown_rules", Message.of("rules.unknown_rules", problem=found.problems[0].placed)
+        )
     if isinstance(found, DiceRules):
-        raise Refusal("unknown_rules", Message.of("rules.dice_not_scored", name=printable(name)))
+        raise RecordRefused("unknown_rules", Message.of("rules.dice_not_scored", name=printable(name)))
     return found
 
 
@@ -67,7 +69,7 @@ def _found(name: str) -> AnyRules | UnreadableFile:
         return error
 
 
-def _check_needed(rules: RulesSet, record: Record) -> None:
+def _check_needed(rules: RulesSet, record: ScoreRecord) -> None:
     if record.slots is None and rules.owners_needed:
         raise field_missing("slots")
     if record.target is None and rules.finding and _lays_several(rules, len(record.seats)):
@@ -88,7 +90,7 @@ class _Numbers(dict[str, int]):
         return number
 
 
-def _turn(rules: RulesSet, record: Record) -> tuple[Turn, list[str]]:
+def _turn(rules: RulesSet, record: ScoreRecord) -> tuple[Turn, list[str]]:
     """Return the turn in seat numbers, and the names from seat 1 on, strangers last."""
     seats = range(1, len(record.seats) + 1)
     number = _Numbers(zip(record.seats, seats, strict=True))
@@ -113,7 +115,7 @@ def _unclaimed(rules: RulesSet, turn: Turn) -> Turn:
     return replace(turn, laid=sum(due(numbers, turn, seat) for seat in turn.seats))
 
 
-def _refusal(rules: RulesSet, fault: Fault, names: list[str]) -> Refusal:
+def _refusal(rules: RulesSet, fault: Fault, names: list[str]) -> RecordRefused:
     at_fault = [names[seat - 1] for seat in fault.seats]
     message = Message.of(
         f"rules.{fault.code}" if at_fault or fault.code != "slot_owners" else "rules.slot_numbers",
@@ -121,7 +123,7 @@ def _refusal(rules: RulesSet, fault: Fault, names: list[str]) -> Refusal:
         fewest=rules.fewest_seats,
         most=rules.most_seats,
     )
-    return Refusal(fault.code, message, at_fault[0] if len(at_fault) == 1 else None)
+    return RecordRefused(fault.code, message, at_fault[0] if len(at_fault) == 1 else None)
 
 
 # --- `dixit-table score`: one record a line in, one answer a line out, as they come
@@ -163,7 +165,7 @@ def score_lines(read: Iterable[bytes | None], sink: BinaryIO, language: Language
             continue
         try:
             said = answer(read_record(parse(line)))
-        except Refusal as refusal:
+        except RecordRefused as refusal:
             said = {"error": refusal.as_json(language)}
             refused = 1
         sink.write(_ENCODER.encode({"line": number, **said}).encode() + b"\n")

@@ -13,7 +13,7 @@ from dixit_table.texts import Language, Message, say
 # --- Why a record of `score` is refused
 
 
-class Refusal(Exception):
+class RecordRefused(Exception):
     """A record cannot be scored: a code of the contract, words, and the seat where it is one seat's."""
 
     def __init__(self, code: str, message: Message, seat: str | None = None) -> None:
@@ -116,7 +116,7 @@ def _constant(name: str) -> NoReturn:
 
 
 def _refuse(key: str, **values: str | int) -> NoReturn:
-    raise Refusal("bad_json", Message.of(f"rules.json_{key}", **values))
+    raise RecordRefused("bad_json", Message.of(f"rules.json_{key}", **values))
 
 
 _DECODER = json.JSONDecoder(
@@ -135,7 +135,7 @@ _KNOWN = frozenset(_REQUIRED + _OPTIONAL)
 
 
 @dataclass(frozen=True, slots=True)
-class Record:
+class ScoreRecord:
     """One request to score a turn, still in names."""
 
     rules: str
@@ -149,7 +149,7 @@ class Record:
     absent: list[str]
 
 
-def read_record(value: object) -> Record:
+def read_record(value: object) -> ScoreRecord:
     """Return the fields of a record. Raises Refusal (bad_record)."""
     if not isinstance(value, dict):
         raise _bad("not_object")
@@ -159,7 +159,7 @@ def read_record(value: object) -> Record:
     for name in _REQUIRED:
         if name not in value:
             raise field_missing(name)
-    return Record(
+    return ScoreRecord(
         rules=_read(value, "rules", _text),
         seats=_read(value, "seats", _different_names),
         storyteller=_read(value, "storyteller", _text),
@@ -172,7 +172,7 @@ def read_record(value: object) -> Record:
     )
 
 
-def field_missing(name: str) -> Refusal:
+def field_missing(name: str) -> RecordRefused:
     """Return the refusal of a record without a field that it needs."""
     return _bad("field_missing", field=name)
 
@@ -233,5 +233,5 @@ def _is_number(value: object) -> TypeGuard[int]:
     return isinstance(value, int) and not isinstance(value, bool)
 
 
-def _bad(key: str, **values: str | Message) -> Refusal:
-    return Refusal("bad_record", Message.of(f"rules.{key}", **values))
+def _bad(key: str, **values: str | Message) -> RecordRefused:
+    return RecordRefused("bad_record", Message.of(f"rules.{key}", **values))

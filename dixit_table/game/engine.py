@@ -130,16 +130,16 @@ _DICE_PHASES: dict[PhaseName, Phase] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Game:
+class GamePhases:
     """A game's phases, and how it takes back a step."""
 
     phases: Mapping[PhaseName, Phase]
     undo: Callable[[Any], Room | Refusal]
 
 
-GAMES: dict[type[Room], Game] = {
-    State: Game(_CARD_PHASES, do.undo),
-    DiceState: Game(_DICE_PHASES, dice.undo),
+GAMES: dict[type[Room], GamePhases] = {
+    State: GamePhases(_CARD_PHASES, do.undo),
+    DiceState: GamePhases(_DICE_PHASES, dice.undo),
 }
 """Every game by the kind of its state."""
 

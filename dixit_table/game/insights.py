@@ -23,8 +23,8 @@ from dixit_table.game.views import (
     PersonView,
     Prize,
     PrizeView,
+    Rate,
     ReadView,
-    Share,
     TurnOf,
 )
 from dixit_table.rules.scoring import Found, found_by, is_void
@@ -39,7 +39,7 @@ MOST_WINNERS = 3
 K = TypeVar("K")
 
 
-def best(shares: Mapping[K, Share]) -> tuple[tuple[K, ...], Share] | None:
+def best(shares: Mapping[K, Rate]) -> tuple[tuple[K, ...], Rate] | None:
     """Return who has the highest rate, and it; None where nobody has a hit, or too many have the same.
 
     Only those are compared who had at least half as many chances as whoever had most: one lucky turn of
@@ -55,7 +55,7 @@ def best(shares: Mapping[K, Share]) -> tuple[tuple[K, ...], Share] | None:
     return (winners, highest) if len(winners) <= MOST_WINNERS else None
 
 
-def _rate(share: Share) -> tuple[Fraction, int]:
+def _rate(share: Rate) -> tuple[Fraction, int]:
     return Fraction(share.hits, share.chances), share.chances
 
 
@@ -64,9 +64,9 @@ def _rate(share: Share) -> tuple[Fraction, int]:
 # was absent had no chance, and who was absent laid no card. A team is one seat.
 
 
-def add(shares: dict[K, Share], key: K, hits: int, chances: int = 1) -> None:
+def add(shares: dict[K, Rate], key: K, hits: int, chances: int = 1) -> None:
     """Add to one of some shares."""
-    shares[key] = shares.get(key, Share()).plus(Share(hits, chances))
+    shares[key] = shares.get(key, Rate()).plus(Rate(hits, chances))
 
 
 def counting(state: State) -> Iterator[TurnRecord]:
@@ -146,7 +146,7 @@ def dice_curves(state: DiceState) -> tuple[CurveView, ...]:
 
 # --- Who reads whom: a share for each reader and teller that had a chance
 
-Reads = dict[tuple[int, int], Share]
+Reads = dict[tuple[int, int], Rate]
 """By (reader, teller)."""
 
 
@@ -181,7 +181,7 @@ def read_views(found: Reads) -> tuple[ReadView, ...]:
 
 # --- The prizes of a night of cards; each says exactly what it is for
 
-Seats = Mapping[int, Share]
+Seats = Mapping[int, Rate]
 
 
 def prizes(state: State, found: Reads) -> tuple[PrizeView, ...]:
@@ -225,33 +225,33 @@ def mutual(found: Reads) -> Reads:
     return {
         (one, other): share.plus(found[other, one])
         for (one, other), share in found.items()
-        if one < other and share.hits and found.get((other, one), Share()).hits
+        if one < other and share.hits and found.get((other, one), Rate()).hits
     }
 
 
-def of_readers(found: Reads) -> dict[int, Share]:
+def of_readers(found: Reads) -> dict[int, Rate]:
     """Return how often each seat read anybody: found the storyteller's card, or met others."""
-    shares: dict[int, Share] = {}
+    shares: dict[int, Rate] = {}
     for (reader, _), (hits, chances) in found.items():
         add(shares, reader, hits, chances)
     return shares
 
 
-def lies(state: State) -> dict[int, Share]:
+def lies(state: State) -> dict[int, Rate]:
     """Return the votes of others on each seat's cards, and the turns in which it laid one without telling."""
-    shares: dict[int, Share] = {}
+    shares: dict[int, Rate] = {}
     for record in counting(state):
         for seat, votes in decoys(record.entered):
             add(shares, seat, votes)
     return shares
 
 
-def told_well(state: State) -> dict[int, Share]:
+def told_well(state: State) -> dict[int, Rate]:
     """Return the turns in which some found a seat's card and some did not, of those it told.
 
     A turn without a vote tells nothing.
     """
-    shares: dict[int, Share] = {}
+    shares: dict[int, Rate] = {}
     for record in _voted_on(state):
         well = found_by(state.rules, record.entered) is Found.SOME
         add(shares, record.entered.storyteller, well)
@@ -269,7 +269,7 @@ def divisive(state: State) -> PrizeView | None:
     and missed by others.
     """
     turns = [
-        (record, Share(len(finders(record.entered)), len(voters(record.entered))))
+        (record, Rate(len(finders(record.entered)), len(voters(record.entered))))
         for record in counting(state)
     ]
     split = [(record, share) for record, share in turns if 0 < share.hits < share.chances]
@@ -282,9 +282,9 @@ def divisive(state: State) -> PrizeView | None:
 # --- meeting
 
 
-def alone(state: State) -> dict[int, Share]:
+def alone(state: State) -> dict[int, Rate]:
     """Return how many of each seat's votes lay where nobody else's did."""
-    shares: dict[int, Share] = {}
+    shares: dict[int, Rate] = {}
     for record in counting(state):
         votes = record.entered.votes
         for seat, own in votes.items():
@@ -305,7 +305,7 @@ def scattered(state: State) -> PrizeView | None:
     if not spread:
         return None
     record, votes = min(spread, key=lambda each: (_together(each[1]), -len(each[1])))
-    return _of_turn(Prize.SCATTERED, record, Share(len(set(votes)), len(votes)))
+    return _of_turn(Prize.SCATTERED, record, Rate(len(set(votes)), len(votes)))
 
 
 def _votes(record: TurnRecord) -> Sequence[int]:
@@ -317,7 +317,7 @@ def _together(votes: Sequence[int]) -> Fraction:
     return Fraction(sum(count * (count - 1) for count in counts), len(votes) * (len(votes) - 1))
 
 
-def _of_turn(prize: Prize, record: TurnRecord, share: Share) -> PrizeView:
+def _of_turn(prize: Prize, record: TurnRecord, share: Rate) -> PrizeView:
     turn = TurnOf(record.turn, record.teller, record.clue)
     return PrizeView(prize, ((record.entered.storyteller,),), share, turn)
 
@@ -380,7 +380,7 @@ def _winners(
     nothing = not value and prize is not Prize.FASTEST
     if nothing or not 0 < len(seats) <= MOST_WINNERS:
         return None
-    return PrizeView(prize, tuple((seat,) for seat in seats), Share(value))
+    return PrizeView(prize, tuple((seat,) for seat in seats), Rate(value))
 
 
 # --- All that looking back shows of one game

@@ -9,22 +9,22 @@ from typing import NamedTuple
 
 from dixit_table.game.dice.views import DiceView
 from dixit_table.rules.deck import Over
-from dixit_table.rules.rules_set import Kind, SlotLayout
+from dixit_table.rules.rules_set import SlotLayout, TellingKind
 from dixit_table.rules.scoring import Award
 from dixit_table.texts import Message
 
 # --- What may be seen when a table looks back: of revealed, counted turns only, so nothing of it is secret
 
 
-class Share(NamedTuple):
+class Rate(NamedTuple):
     """How often something happened, of how many times it could have."""
 
     hits: int = 0
     chances: int = 0
 
-    def plus(self, other: Share) -> Share:
+    def plus(self, other: Rate) -> Rate:
         """Return both together."""
-        return Share(self.hits + other.hits, self.chances + other.chances)
+        return Rate(self.hits + other.hits, self.chances + other.chances)
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +44,7 @@ class ReadView:
 
     reader: int
     teller: int
-    share: Share
+    share: Rate
 
 
 class Prize(StrEnum):
@@ -83,7 +83,7 @@ class PrizeView:
 
     prize: Prize
     winners: tuple[tuple[int, ...], ...]  # seats, or pairs of seats
-    share: Share  # of the dice game's prizes: a number, and what it is counted over
+    share: Rate  # of the dice game's prizes: a number, and what it is counted over
     turn: TurnOf | None = None
 
 
@@ -97,9 +97,9 @@ class PersonView:
     wins: int  # of those that were finished
     turns: int
     points: int  # scored in those turns
-    found: Share  # storytellers' cards
-    told: Share  # turns told well, of turns told
-    received: Share  # votes on cards beside the storyteller's, and turns with such a card
+    found: Rate  # storytellers' cards
+    told: Rate  # turns told well, of turns told
+    received: Rate  # votes on cards beside the storyteller's, and turns with such a card
     dice: int  # games of dice
     last: str  # the day of the last game, ISO 8601
     guest: bool  # has played a single game
@@ -260,7 +260,7 @@ class TurnView:
     turn: int
     storyteller: int
     teller: str  # the storyteller's name; in teams the mate's who told
-    kind: Kind
+    kind: TellingKind
     clue: str
     step: RevealStep
     slots: tuple[SlotView, ...]

@@ -55,7 +55,7 @@ class Open:
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class ThrowOutcome:
     """What a throw does at once, and what it leaves open, in this order."""
 
     modules: tuple[str, ...]  # that match, in the order of the rules
@@ -76,7 +76,7 @@ def effects_of(rules: DiceRules, dice: Dice) -> tuple[tuple[Module, Effect], ...
     )
 
 
-def resolve(rules: DiceRules, circle: Circle, dice: Dice) -> Outcome:
+def resolve(rules: DiceRules, circle: Circle, dice: Dice) -> ThrowOutcome:
     """Return what a throw does to a table."""
     matching = effects_of(rules, dice)
     after, shares, left = circle, [], []
@@ -89,7 +89,7 @@ def resolve(rules: DiceRules, circle: Circle, dice: Dice) -> Outcome:
     shares.sort(key=lambda share: share.seat != circle.thrower)  # the thrower drinks first
     left.sort(key=lambda each: each.do is not Do.RACE)  # who reacts doesn't wait for who thinks
     names = tuple(dict.fromkeys(module.name for module, _ in matching))
-    return Outcome(names, tuple(shares), after, tuple(left))
+    return ThrowOutcome(names, tuple(shares), after, tuple(left))
 
 
 _OPEN = (Do.RACE, Do.HAND_OUT, Do.DUEL, Do.BET, Do.INVENT)

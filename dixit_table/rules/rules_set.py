@@ -16,7 +16,7 @@ class SlotLayout(StrEnum):
     BOARD = "board"  # on the numbered places of the board
 
 
-class Kind(StrEnum):
+class TellingKind(StrEnum):
     """How a turn may be told (variants); the points don't change."""
 
     SENTENCE = "sentence"
@@ -68,7 +68,7 @@ class JoinScore(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Finding:
+class FindingPoints:
     """What is scored for finding the storyteller's card, at one seat count."""
 
     all_found_storyteller: int  # S7
@@ -96,7 +96,7 @@ class Meeting:
     alone: int  # P7
 
 
-Points = Finding | Meeting
+Points = FindingPoints | Meeting
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,7 +149,7 @@ class RulesSet:
     summary: Mapping[str, str]
     numbers: tuple[Numbers, ...]  # one for each seat count, from the fewest up (S1)
     teams: Teams | None  # None: a seat is one player
-    telling: tuple[Kind, ...]  # at least one
+    telling: tuple[TellingKind, ...]  # at least one
     clue_before_hand: bool  # the storyteller speaks before looking at the hand (P0)
     layout: SlotLayout
     voting: Voting
@@ -164,7 +164,7 @@ class RulesSet:
     @property
     def finding(self) -> bool:
         """Whether finding the storyteller's card scores, so that it must be known whose card is whose."""
-        return isinstance(self.numbers[0].points, Finding)
+        return isinstance(self.numbers[0].points, FindingPoints)
 
     @property
     def owners_needed(self) -> bool:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import NamedTuple
 
-from dixit_table.rules.rules_set import Abstention, CountedBy, Finding, Meeting, RulesSet
+from dixit_table.rules.rules_set import Abstention, CountedBy, FindingPoints, Meeting, RulesSet
 from dixit_table.rules.turn import Turn
 
 
@@ -65,7 +65,7 @@ def is_void(turn: Turn) -> bool:
 def found_by(rules: RulesSet, turn: Turn) -> Found:
     """Return who has found the storyteller's card (S7, S8); of a turn that scores finding and isn't void."""
     points = rules.at(len(turn.seats)).points
-    assert isinstance(points, Finding), "where meeting scores there is nothing to find"
+    assert isinstance(points, FindingPoints), "where meeting scores there is nothing to find"
     outcome = _outcome(rules, points, turn, _cast(turn))
     if outcome.all_found:
         return Found.ALL
@@ -100,7 +100,7 @@ class _Outcome(NamedTuple):
         return bool(self.finds) and not self.all_found
 
 
-def _found(rules: RulesSet, points: Finding, turn: Turn) -> Iterator[_Given]:
+def _found(rules: RulesSet, points: FindingPoints, turn: Turn) -> Iterator[_Given]:
     cast = _cast(turn)
     if not cast:  # nobody who could find voted (S20)
         return
@@ -119,7 +119,9 @@ def _cast(turn: Turn) -> dict[int, tuple[int, ...]]:
     return {seat: votes for seat, votes in turn.votes.items() if votes and seat != turn.storyteller}
 
 
-def _outcome(rules: RulesSet, points: Finding, turn: Turn, cast: Mapping[int, tuple[int, ...]]) -> _Outcome:
+def _outcome(
+    rules: RulesSet, points: FindingPoints, turn: Turn, cast: Mapping[int, tuple[int, ...]]
+) -> _Outcome:
     target, voters = turn.storyteller_slot, frozenset(cast)
     by_vote = points.counted_by is CountedBy.VOTE
     used = {seat: len(votes) for seat, votes in cast.items() if target in votes}
@@ -152,7 +154,7 @@ def _votes_received(turn: Turn, target: int, mate_scores: bool) -> dict[int, int
     return received
 
 
-def _for_finding(points: Finding, outcome: _Outcome) -> Iterator[_Given]:
+def _for_finding(points: FindingPoints, outcome: _Outcome) -> Iterator[_Given]:
     if outcome.all_found:
         own, others = points.all_found_storyteller, points.all_found_others
         yield from _for_all(Reason.ALL_FOUND, outcome, own, others)
@@ -191,7 +193,7 @@ def _for_slot(points: Meeting, seats: int) -> int:
     return points.alone if seats == 1 else seats * points.each
 
 
-def _capped(reason: Reason, earned: int, points: Finding | Meeting) -> Award:
+def _capped(reason: Reason, earned: int, points: FindingPoints | Meeting) -> Award:
     most = points.most if isinstance(points, Meeting) else points.most_for_votes_received
     if most is None or earned <= most:
         return Award(reason, earned)

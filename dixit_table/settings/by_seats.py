@@ -12,7 +12,7 @@ import yaml
 
 from dixit_table.rules.rules_set import Numbers
 from dixit_table.settings.kinds import plain
-from dixit_table.settings.schema import At, Faulty, Kind
+from dixit_table.settings.schema import At, Faulty, ValueKind
 from dixit_table.settings.yaml_source import Place, place_of
 from dixit_table.texts import Message
 
@@ -63,7 +63,7 @@ class SeatSpan:
 
 
 @dataclass(frozen=True, slots=True)
-class Part(Generic[T]):
+class SpanValue(Generic[T]):
     """A value, the seat counts it holds for, and where they are written."""
 
     span: Span
@@ -75,24 +75,24 @@ class Part(Generic[T]):
 class BySeats(Generic[T]):
     """A value for each seat count; the parts don't overlap."""
 
-    parts: tuple[Part[T], ...]
+    parts: tuple[SpanValue[T], ...]
     plain: bool  # given once, for all counts
 
     @classmethod
     def of(cls, values: Mapping[int, T]) -> BySeats[T]:
         """Return values by seat counts, ascending, in the fewest parts."""
-        parts: list[Part[T]] = []
+        parts: list[SpanValue[T]] = []
         for seats, value in values.items():
             if parts and parts[-1].span.high == seats - 1 and parts[-1].value == value:
-                parts[-1] = Part(Span(parts[-1].span.low, seats), value, Place())
+                parts[-1] = SpanValue(Span(parts[-1].span.low, seats), value, Place())
             else:
-                parts.append(Part(Span(seats, seats), value, Place()))
+                parts.append(SpanValue(Span(seats, seats), value, Place()))
         return cls(tuple(parts), plain=False)
 
     @classmethod
     def always(cls, value: T) -> BySeats[T]:
         """Return a value that is the same for all seat counts."""
-        return cls((Part(_ALL, value, Place()),), plain=True)
+        return cls((SpanValue(_ALL, value, Place()),), plain=True)
 
     def at(self, seats: int) -> T:
         """Return the value for a seat count. Raises KeyError where none is given."""
@@ -107,7 +107,9 @@ class BySeats(Generic[T]):
             return self
         met = [part for part in self.parts if part.span.low <= span.high and span.low <= part.span.high]
         cut = [
-            Part(Span(max(part.span.low, span.low), min(part.span.high, span.high)), part.value, part.place)
+            SpanValue(
+                Span(max(part.span.low, span.low), min(part.span.high, span.high)), part.value, part.place
+            )
             for part in met
         ]
         return BySeats(tuple(cut), plain=False)
@@ -116,7 +118,7 @@ class BySeats(Generic[T]):
         """Return the seat counts of the span that no part is for."""
         return spans(seats for seats in span if not any(seats in part.span for part in self.parts))
 
-    def beyond(self, span: Span) -> list[Part[T]]:
+    def beyond(self, span: Span) -> list[SpanValue[T]]:
         """Return the parts that reach out of the span."""
         if self.plain:
             return []
@@ -127,7 +129,7 @@ class BySeats(Generic[T]):
 class EachCount(Generic[T]):
     """The kind of a value that may differ by seat counts: given once, or as a map."""
 
-    kind: Kind[T]
+    kind: ValueKind[T]
 
     @property
     def expects(self) -> Message:
@@ -139,19 +141,19 @@ class EachCount(Generic[T]):
         if isinstance(node, yaml.MappingNode) and node.value:
             return self._read_map(node, at)
         value = self.kind.read(node, at.widened(self.expects))
-        return BySeats((Part(_ALL, value, place_of(node)),), plain=True)
+        return BySeats((SpanValue(_ALL, value, place_of(node)),), plain=True)
 
     def _read_map(self, node: yaml.MappingNode, at: At) -> BySeats[T]:
         # Every entry is looked at before the whole is given up: all problems at once.
-        covered: list[Part[None]] = []
-        parts: list[Part[T]] = []
+        covered: list[SpanValue[None]] = []
+        parts: list[SpanValue[T]] = []
         for key, value in node.value:
             with suppress(Faulty):
                 span = SeatSpan(_ALL.low, _ALL.high).read(key, at)
-                part = Part(span, None, place_of(key))
+                part = SpanValue(span, None, place_of(key))
                 overlaps = _overlaps(part, covered, key, at)
                 covered.append(part)
-                read = Part(span, self.kind.read(value, at.within(str(span))), part.place)
+                read = SpanValue(span, self.kind.read(value, at.within(str(span))), part.place)
                 if not overlaps:
                     parts.append(read)
         if len(parts) == len(node.value):
@@ -160,7 +162,7 @@ class EachCount(Generic[T]):
         raise Faulty(BySeats(tuple(covered), plain=False) if len(covered) == len(node.value) else None)
 
 
-def _overlaps(part: Part[None], earlier: list[Part[None]], key: yaml.Node, at: At) -> bool:
+def _overlaps(part: SpanValue[None], earlier: list[SpanValue[None]], key: yaml.Node, at: At) -> bool:
     for other in earlier:
         if shared := [seats for seats in part.span if seats in other.span]:
             at.fault(key, "overlap", seats=listed(spans(shared)), line=other.place.line)

@@ -8,8 +8,8 @@ from importlib.resources import files
 
 import yaml
 
-from dixit_table.settings.kinds import Choice, Line, Number, OrNone
-from dixit_table.settings.schema import At, Key, Values, nearest, optional, required
+from dixit_table.settings.kinds import Choice, LineOfText, OrNone, WholeNumber
+from dixit_table.settings.schema import At, SettingKey, Values, nearest, optional, required
 from dixit_table.settings.yaml_source import Place, shown
 from dixit_table.texts import Message
 
@@ -64,7 +64,7 @@ class RulesName:
 
     def read(self, node: yaml.Node, at: At) -> str:
         """Return the name."""
-        name = Line(1000).read(node, at.widened(self.expects))
+        name = LineOfText(1000).read(node, at.widened(self.expects))
         if self.paths and is_path(name):
             return name
         if name not in shipped():
@@ -93,7 +93,7 @@ class Game(StrEnum):
     DICE = "dice"
 
 
-class Source(StrEnum):
+class KeySource(StrEnum):
     """Where what a file states comes from."""
 
     RULES = "rules"  # a rules text: each number has its clause
@@ -101,14 +101,14 @@ class Source(StrEnum):
     HOUSE = "house"  # the players
 
 
-_TITLE = Line(40)
-_SUMMARY = Line(160)
+_TITLE = LineOfText(40)
+_SUMMARY = LineOfText(160)
 _GAME = Choice(tuple(Game))
 
-FORMAT = required("format", Number(1, 1), own=True)
+FORMAT = required("format", WholeNumber(1, 1), own=True)
 EXTENDS = optional("extends", OrNone(RulesName()), None, own=True)
 COMPARE = optional("compare", OrNone(RulesName(paths=False)), None, own=True)  # for labels alone
-SOURCE = optional("source", Choice(tuple(Source)), Source.HOUSE, own=True)
+SOURCE = optional("source", Choice(tuple(KeySource)), KeySource.HOUSE, own=True)
 TITLE_EN = required("title.en", _TITLE)
 TITLE_FR = required("title.fr", _TITLE)
 SUMMARY_EN = required("summary.en", _SUMMARY)
@@ -118,7 +118,7 @@ TITLES = (TITLE_EN, TITLE_FR)  # in the order of the languages
 SUMMARIES = (SUMMARY_EN, SUMMARY_FR)
 
 
-def head(game: Game) -> tuple[Key[object], ...]:
+def head(game: Game) -> tuple[SettingKey[object], ...]:
     """Return the keys that every file starts with; one that says no game is of this one."""
     return (FORMAT, optional(GAME.path, _GAME, game), EXTENDS, COMPARE, SOURCE, *TITLES, *SUMMARIES)
 

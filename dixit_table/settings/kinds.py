@@ -13,7 +13,7 @@ from typing import Generic, TypeVar
 
 import yaml
 
-from dixit_table.settings.schema import At, Faulty, Kind, Schema, Values
+from dixit_table.settings.schema import At, Faulty, Schema, ValueKind, Values
 from dixit_table.settings.yaml_source import Place, place_of
 from dixit_table.texts import Message
 
@@ -30,7 +30,7 @@ def plain(node: yaml.Node) -> str | None:
 
 
 @dataclass(frozen=True, slots=True)
-class Number:
+class WholeNumber:
     """A whole number between two bounds, both included."""
 
     low: int
@@ -52,7 +52,7 @@ class Number:
 
 
 @dataclass(frozen=True, slots=True)
-class Numbers:
+class OneOfNumbers:
     """One whole number of a few."""
 
     numbers: tuple[int, ...]
@@ -75,7 +75,7 @@ class Numbers:
 class OrNone(Generic[T]):
     """A value, or the word ``none``."""
 
-    kind: Kind[T]
+    kind: ValueKind[T]
 
     @property
     def expects(self) -> Message:
@@ -151,7 +151,7 @@ class Words(Generic[W]):
 class OneOrWord(Generic[T, W]):
     """A value, or one word of a few."""
 
-    kind: Kind[T]
+    kind: ValueKind[T]
     words: tuple[W, ...]
 
     @property
@@ -168,7 +168,7 @@ class OneOrWord(Generic[T, W]):
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class LineOfText:
     """A text of one line that can be shown, kept as it is written."""
 
     longest: int
@@ -200,7 +200,7 @@ class Placed(Generic[T_co]):
 class Several(Generic[T]):
     """A list of values of a kind, each once."""
 
-    kind: Kind[T]
+    kind: ValueKind[T]
     fewest: int
     most: int
 

@@ -17,7 +17,7 @@ from dixit_table.settings.common import (
     SOURCE,
     SUFFIX,
     TITLES,
-    Source,
+    KeySource,
     examples,
     shipped,
 )
@@ -25,8 +25,8 @@ from dixit_table.settings.dice import schema as dice_key
 from dixit_table.settings.dice.checks import exclusions
 from dixit_table.settings.kinds import Choice, Placed, Words
 from dixit_table.settings.loader import (
+    FileLine,
     Grammar,
-    Line,
     Origin,
     RulesFile,
     dump,
@@ -37,7 +37,7 @@ from dixit_table.settings.loader import (
     read,
     written,
 )
-from dixit_table.settings.schema import Key, Values
+from dixit_table.settings.schema import SettingKey, Values
 from dixit_table.settings.words import origin_of
 from dixit_table.settings.yaml_source import Place, UnreadableFile
 from dixit_table.texts import Language, say
@@ -46,7 +46,7 @@ from dixit_table.texts import Language, say
 
 
 @dataclass(frozen=True, slots=True)
-class Offer:
+class RulesOffer:
     """A rules set to choose: its name or path, and its rules, or what is wrong with its file."""
 
     name: str  # as for ``play --rules``
@@ -65,11 +65,11 @@ class Library:
 
     folder: Path | None = None
 
-    def offered(self) -> list[Offer]:
+    def offered(self) -> list[RulesOffer]:
         """Return the shipped sets, then the house's own by file name, then the examples."""
         own = [] if self.folder is None else sorted(str(path) for path in _files(self.folder))
-        sets = [Offer(name, load_rules(name)) for name in in_order()] + [_read(path) for path in own]
-        return sets + [Offer(path, load_rules(path), example=True) for path in examples()]
+        sets = [RulesOffer(name, load_rules(name)) for name in in_order()] + [_read(path) for path in own]
+        return sets + [RulesOffer(path, load_rules(path), example=True) for path in examples()]
 
 
 def in_order() -> list[str]:
@@ -79,7 +79,7 @@ def in_order() -> list[str]:
 
 def _rank(name: str) -> tuple[int, bool, str]:
     file = load_rules(name)
-    return list(Source).index(origin_of(file.text)[0]), isinstance(file.rules, DiceRules), name
+    return list(KeySource).index(origin_of(file.text)[0]), isinstance(file.rules, DiceRules), name
 
 
 def _files(folder: Path) -> list[Path]:
@@ -89,11 +89,11 @@ def _files(folder: Path) -> list[Path]:
         return []  # not there, or not to be read: then there are none
 
 
-def _read(path: str) -> Offer:
+def _read(path: str) -> RulesOffer:
     try:
-        return Offer(path, load_rules(path))
+        return RulesOffer(path, load_rules(path))
     except UnreadableFile as error:
-        return Offer(path, None, error)
+        return RulesOffer(path, None, error)
 
 
 # --- A rules set with one thing changed at the table, without a file of its own
@@ -150,7 +150,7 @@ def with_cap(file: RulesFile, most: int | None) -> RulesFile:
     return _with(file, dice_key.MOST_COUNTED, most)
 
 
-def _with(file: RulesFile, each: Key[T], value: T) -> RulesFile:
+def _with(file: RulesFile, each: SettingKey[T], value: T) -> RulesFile:
     values = _values(file)
     values.put(each.path, value)
     return _made(file, values)
@@ -166,8 +166,8 @@ def _made(file: RulesFile, values: Values) -> RulesFile:
     name = file.rules.name
     if dump(values) == dump(_values(file)):
         return file
-    if values[SOURCE] is not Source.HOUSE:  # what it says besides still comes from there
-        values.put(SOURCE.path, Source.HOUSE)
+    if values[SOURCE] is not KeySource.HOUSE:  # what it says besides still comes from there
+        values.put(SOURCE.path, KeySource.HOUSE)
         values.put(COMPARE.path, name if name in shipped() else None)
     return parse_rules(dump(values), name=name, source=name, stored=True)
 
@@ -203,7 +203,7 @@ def template(base: Values, *, extends: str, title: str, language: Language) -> s
     return "".join(f"{line}\n" for line in (*head, *stated, "", *keys, *unused))
 
 
-def _off(line: Line, grammar: Grammar, language: Language) -> str:
+def _off(line: FileLine, grammar: Grammar, language: Language) -> str:
     off = f"#{line}"
     if line.value is None or not line.path:
         return off

@@ -33,7 +33,7 @@ from dixit_table.settings.common import (
 from dixit_table.settings.dice import checks as dice_checks
 from dixit_table.settings.dice import schema as dice_schema
 from dixit_table.settings.kinds import Entries, Placed
-from dixit_table.settings.schema import At, Key, Schema, Values
+from dixit_table.settings.schema import At, Schema, SettingKey, Values
 from dixit_table.settings.yaml_source import (
     Place,
     Problem,
@@ -50,7 +50,7 @@ from dixit_table.texts import LANGUAGES, Message, say
 # --- The games whose rules are files, each with its keys, its checks and what becomes of its values
 
 
-class Check(Protocol):
+class SchemaCheck(Protocol):
     """Notes what doesn't agree among the keys that are good by themselves."""
 
     def __call__(self, values: Values, report: Report, *, stored: bool) -> None:
@@ -63,13 +63,13 @@ class Grammar:
     """How the files of a game are read."""
 
     schema: Schema
-    idle: Callable[[Values], Iterator[tuple[Key[object], str]]]
+    idle: Callable[[Values], Iterator[tuple[SettingKey[object], str]]]
     """Yields each key without effect beside the others, and the text (``settings``) that says why."""
 
     adopt: Callable[[Values, Values], None]
     """Fits what values take over from a base's values, which come second."""
 
-    check: Check
+    check: SchemaCheck
     build: Callable[[str, Values], AnyRules]
     """Makes the rules, by this name, of values that the checks passed."""
 
@@ -270,7 +270,7 @@ def _title(text: str) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class FileLine:
     """A line of a rules file: a section's name, a key with its value, or an entry of a list."""
 
     depth: int
@@ -291,7 +291,7 @@ def dump(values: Values) -> str:
     return "".join(f"{line}\n" for line in lines(values, stated))
 
 
-def lines(values: Values, keys: Iterable[Key[object]]) -> Iterator[Line]:
+def lines(values: Values, keys: Iterable[SettingKey[object]]) -> Iterator[FileLine]:
     """Yield the lines of a file that states these keys; keys of a section follow each other."""
     above: list[str] = []
     for each in keys:
@@ -299,18 +299,18 @@ def lines(values: Values, keys: Iterable[Key[object]]) -> Iterator[Line]:
         for depth, name in enumerate(sections):
             if above[: depth + 1] != sections[: depth + 1]:
                 above = [*above[:depth], name]
-                yield Line(depth, ".".join(above), None)
+                yield FileLine(depth, ".".join(above), None)
         above = sections
         yield from _stated(len(sections), each, values[each])
 
 
-def _stated(depth: int, each: Key[object], value: object) -> Iterator[Line]:
+def _stated(depth: int, each: SettingKey[object], value: object) -> Iterator[FileLine]:
     if not isinstance(each.kind, Entries) or not value:
-        yield Line(depth, each.path, written(value))
+        yield FileLine(depth, each.path, written(value))
         return
-    yield Line(depth, each.path, "")
+    yield FileLine(depth, each.path, "")
     for entry in _entries(value):
-        yield Line(depth + 1, "", _in_braces(each.kind.schema, entry))
+        yield FileLine(depth + 1, "", _in_braces(each.kind.schema, entry))
 
 
 def _in_braces(schema: Schema, values: Values) -> str:
@@ -327,7 +327,7 @@ def _in_braces(schema: Schema, values: Values) -> str:
     return _braces(tree)
 
 
-def _in_list(each: Key[object], value: object) -> str:
+def _in_list(each: SettingKey[object], value: object) -> str:
     if not isinstance(each.kind, Entries):
         return written(value)
     return f"[{', '.join(_in_braces(each.kind.schema, entry) for entry in _entries(value))}]"

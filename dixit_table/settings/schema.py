@@ -29,7 +29,7 @@ class Faulty(Exception):
         super().__init__()
 
 
-class Kind(Protocol[T_co]):
+class ValueKind(Protocol[T_co]):
     """What a value may be."""
 
     @property
@@ -82,14 +82,14 @@ class _Required(Enum):
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Key(Generic[T_co]):
+class SettingKey(Generic[T_co]):
     """One key of a file: its dotted path, its kind, and what it is when left out.
 
     ``own``: it speaks of its file alone, so a file that extends another doesn't take it over.
     """
 
     path: str
-    kind: Kind[T_co]
+    kind: ValueKind[T_co]
     default: T_co | Literal[_Required.REQUIRED]
     own: bool = False
 
@@ -99,14 +99,14 @@ class Key(Generic[T_co]):
         return self.default is _Required.REQUIRED
 
 
-def required(path: str, kind: Kind[T], *, own: bool = False) -> Key[T]:
+def required(path: str, kind: ValueKind[T], *, own: bool = False) -> SettingKey[T]:
     """Declare a key that may not be left out."""
-    return Key(path, kind, _Required.REQUIRED, own)
+    return SettingKey(path, kind, _Required.REQUIRED, own)
 
 
-def optional(path: str, kind: Kind[T], default: T, *, own: bool = False) -> Key[T]:
+def optional(path: str, kind: ValueKind[T], default: T, *, own: bool = False) -> SettingKey[T]:
     """Declare a key with its default."""
-    return Key(path, kind, default, own)
+    return SettingKey(path, kind, default, own)
 
 
 @dataclass(slots=True)
@@ -118,15 +118,15 @@ class Values:
     _partial: dict[str, object] = field(default_factory=dict)
     _places: dict[str, Place] = field(default_factory=dict)
 
-    def __getitem__(self, key: Key[T]) -> T:
+    def __getitem__(self, key: SettingKey[T]) -> T:
         """Return a key's value. Raises KeyError for one that has a problem."""
         return cast(T, self._values[key.path])
 
-    def good(self, *keys: Key[object]) -> bool:
+    def good(self, *keys: SettingKey[object]) -> bool:
         """Tell whether all these keys have a value."""
         return all(key.path in self._values for key in keys)
 
-    def partial(self, key: Key[object]) -> object:
+    def partial(self, key: SettingKey[object]) -> object:
         """Return a key's value, or what can be told of a value with a problem, or None."""
         return self._values.get(key.path, self._partial.get(key.path))
 
@@ -161,7 +161,7 @@ class Schema:
     """
 
     def __init__(
-        self, *keys: Key[object], or_none: tuple[str, ...] = (), whole: tuple[str, ...] = ()
+        self, *keys: SettingKey[object], or_none: tuple[str, ...] = (), whole: tuple[str, ...] = ()
     ) -> None:
         self.keys = keys
         self._or_none = or_none
@@ -243,11 +243,11 @@ class Schema:
             )
             at.fault(node, "missing", expects=expects)
 
-    def _within(self, path: str) -> Iterator[Key[object]]:
+    def _within(self, path: str) -> Iterator[SettingKey[object]]:
         return (key for key in self.keys if key.path == path or key.path.startswith(f"{path}."))
 
 
-def _take_over(key: Key[object], values: Values, base: Values | None) -> bool:
+def _take_over(key: SettingKey[object], values: Values, base: Values | None) -> bool:
     """Give a key that is left out its value, from the base or by default; tell whether that is fine."""
     if base is not None and not key.own:
         if base.good(key):

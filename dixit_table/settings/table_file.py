@@ -10,8 +10,8 @@ from typing import Any
 
 from dixit_table.rules.rabbits import Colour
 from dixit_table.settings.common import RulesName, is_path
-from dixit_table.settings.kinds import Choice, Entries, Line, Number, Numbers, Switch, Words
-from dixit_table.settings.schema import At, Key, Kind, Schema, Values, optional, required
+from dixit_table.settings.kinds import Choice, Entries, LineOfText, OneOfNumbers, Switch, WholeNumber, Words
+from dixit_table.settings.schema import At, Schema, SettingKey, ValueKind, Values, optional, required
 from dixit_table.settings.yaml_source import Report, compose, read_text
 from dixit_table.texts import LANGUAGES, Language
 from dixit_table.texts.names import LONGEST_NAME, can_be_seen, folded
@@ -72,7 +72,10 @@ def _beside(table: Path, rules: str | None) -> str | None:
 
 
 def _check_unique(
-    seats: tuple[Values, ...], keys: Sequence[Key[str | None]], fold: Callable[[str], str], report: Report
+    seats: tuple[Values, ...],
+    keys: Sequence[SettingKey[str | None]],
+    fold: Callable[[str], str],
+    report: Report,
 ) -> None:
     lines: dict[str, int] = {}
     for number, seat, key in ((n, seat, key) for n, seat in enumerate(seats, 1) for key in keys):
@@ -103,27 +106,27 @@ def _is_pad(text: str) -> bool:
 
 _PAD_ADDRESS = re.compile(r"(serial|hid):/.*|virtual:([1-9]|1[0-2])", re.ASCII)
 
-_NAME = required("name", Line(_LONGEST_TEAM, _is_name))
+_NAME = required("name", LineOfText(_LONGEST_TEAM, _is_name))
 _COLOUR = optional("colour", Choice(tuple(Colour)), None)
-_PAD = optional("pad", Line(200, _is_pad, "settings.expects_pad"), None)
+_PAD = optional("pad", LineOfText(200, _is_pad, "settings.expects_pad"), None)
 
-_MATE_PAD = optional("mate_pad", Line(200, _is_pad, "settings.expects_pad"), None)
+_MATE_PAD = optional("mate_pad", LineOfText(200, _is_pad, "settings.expects_pad"), None)
 
-_FORMAT = required("format", Number(1, 1))
+_FORMAT = required("format", WholeNumber(1, 1))
 _LANGUAGE = optional("language", Choice(LANGUAGES), None)
 _RULES = optional("rules", RulesName(), None)
 _SEATS = optional("seats", Entries(Schema(_NAME, _COLOUR, _PAD, _MATE_PAD), 12), ())
 
 _SWITCH = Switch()
-_KINDS: Mapping[str, Kind[Any]] = {
+_KINDS: Mapping[str, ValueKind[Any]] = {
     "far": _SWITCH,
     "calm": _SWITCH,
     "plain": _SWITCH,
-    "margin": Numbers((0, 3, 5, 8)),
+    "margin": OneOfNumbers((0, 3, 5, 8)),
     "sounds": Words(("accepted", "awaited", "reveal", "hop"), fewest=0),
     "speech": _SWITCH,
     "nudges": Choice(("off", "normal", "patient")),
-    "timer_minutes": Numbers((0, 1, 2, 3, 5)),
+    "timer_minutes": OneOfNumbers((0, 1, 2, 3, 5)),
 }
 _PREFERENCES = {name: optional(f"preferences.{name}", kind, None) for name, kind in _KINDS.items()}
 """As in the table menu; what is left out is as the house prefers it."""

@@ -8,7 +8,7 @@ from functools import lru_cache
 from dixit_table.rules.dice_rules import DiceRules
 from dixit_table.rules.rules_set import AnyRules, RulesSet
 from dixit_table.settings.cards import words as card_words
-from dixit_table.settings.common import COMPARE, SOURCE, Sentence, Source, shipped
+from dixit_table.settings.common import COMPARE, SOURCE, KeySource, Sentence, shipped
 from dixit_table.settings.dice import words as dice_words
 from dixit_table.settings.loader import Origin, RulesFile, load_rules, read
 from dixit_table.texts import Message
@@ -32,7 +32,7 @@ class Labelled:
     """A sentence, and where it comes from."""
 
     sentence: Sentence
-    source: Source
+    source: KeySource
 
     @property
     def label(self) -> Message:
@@ -52,24 +52,24 @@ def labelled(file: RulesFile) -> list[Labelled]:
 
 
 @lru_cache(maxsize=32)
-def origin_of(text: str) -> tuple[Source, str | None]:
+def origin_of(text: str) -> tuple[KeySource, str | None]:
     """Return where a rules file's own statements come from, and the shipped set it is compared with."""
     values = read(text, Origin("", ""), stored=True)
     return values[SOURCE], values[COMPARE]
 
 
-def _known(rules: AnyRules, source: Source, compared: str | None) -> list[tuple[Sentence, Source]]:
+def _known(rules: AnyRules, source: KeySource, compared: str | None) -> list[tuple[Sentence, KeySource]]:
     if compared is not None:
         return _said_by(load_rules(compared), rules)
-    if source is not Source.HOUSE:
+    if source is not KeySource.HOUSE:
         return []
     files = (load_rules(name) for name in shipped())
     return [
-        each for file in files if origin_of(file.text)[0] is Source.RULES for each in _said_by(file, rules)
+        each for file in files if origin_of(file.text)[0] is KeySource.RULES for each in _said_by(file, rules)
     ]
 
 
-def _said_by(base: RulesFile, rules: AnyRules) -> list[tuple[Sentence, Source]]:
+def _said_by(base: RulesFile, rules: AnyRules) -> list[tuple[Sentence, KeySource]]:
     """Return what a set says, and what it would say if it was for the same table as another set."""
     said = [(each.sentence, each.source) for each in labelled(base)]
     fitted = _fitted(base.rules, rules)

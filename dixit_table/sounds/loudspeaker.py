@@ -29,7 +29,7 @@ _SILENT = (OSError, ValueError, subprocess.SubprocessError)
 
 
 @dataclass(frozen=True, slots=True)
-class Job:
+class SoundJob:
     """A command: what it reads, which descriptors it may have, and how long it may take, in seconds."""
 
     command: tuple[str, ...]
@@ -40,18 +40,18 @@ class Job:
     prepare: Callable[[], None] = lambda: None  # what comes before it, on the line's thread
 
 
-class Line:
+class JobQueue:
     """Runs jobs; of each kind the newest waits, in the place of the one before."""
 
     def __init__(self, name: str, clock: Callable[[], float] = time.monotonic) -> None:
         self._name, self._clock = name, clock
-        self._waiting: dict[str, tuple[Job, float]] = {}
+        self._waiting: dict[str, tuple[SoundJob, float]] = {}
         self._changed = threading.Condition()
         self._thread: threading.Thread | None = None
         self._running: subprocess.Popen[bytes] | None = None
         self._closed = False
 
-    def ask(self, kind: str, job: Job) -> None:
+    def ask(self, kind: str, job: SoundJob) -> None:
         """Have a job done soon or never; returns at once, and is silent once the line is closed."""
         with self._changed:
             if self._closed:
@@ -78,7 +78,7 @@ class Line:
             with suppress(*_SILENT):
                 self._do(job)
 
-    def _next(self) -> Job | None:
+    def _next(self) -> SoundJob | None:
         """Wait for the next job that isn't too late; None once the line is closed."""
         with self._changed:
             while not self._closed:
@@ -90,7 +90,7 @@ class Line:
                 self._changed.wait()
             return None
 
-    def _do(self, job: Job) -> None:
+    def _do(self, job: SoundJob) -> None:
         job.prepare()
         with subprocess.Popen(
             job.command,
@@ -137,7 +137,7 @@ _SPEECH = "speech"
 _NO_PLAYER, _NO_SPEAKER = "sounds.no_player", "sounds.no_speaker"
 
 
-class Heard(Protocol):
+class Audible(Protocol):
     """What is listened to: a table as a screen knows it."""
 
     @property
@@ -160,7 +160,7 @@ class Loudspeaker:
 
     def __init__(
         self,
-        table: Heard,
+        table: Audible,
         wishes: Callable[[], Preferences],
         missing: Callable[[Message], None],
         find: Callable[[], programs.Programs] = programs.find,
@@ -172,7 +172,7 @@ class Loudspeaker:
         self._wanted: tuple[str, ...] | None = None  # the sounds wished for until now; None: not known yet
         self._told: set[str] = set()
         self._files = Files()
-        self._sounds, self._speech = Line("sounds"), Line("speech")
+        self._sounds, self._speech = JobQueue("sounds"), JobQueue("speech")
         table.subscribe(self._changed)
 
     def close(self) -> None:
@@ -206,7 +206,7 @@ class Loudspeaker:
             return
         for name in names:
             file = self._files.descriptor(name)
-            job = Job(
+            job = SoundJob(
                 programs.play(player, path(file)),
                 descriptors=(file,),
                 late_s=LATE_S,
@@ -224,7 +224,7 @@ class Loudspeaker:
         if words != self._said:
             self._said = words
             command = programs.speak(speaker, language)
-            job = Job(command, words.encode(), late_s=SPEECH_LATE_S, lasts_s=SPEECH_S)
+            job = SoundJob(command, words.encode(), late_s=SPEECH_LATE_S, lasts_s=SPEECH_S)
             self._speech.ask(_SPEECH, job)
 
     def _tell_once(self, key: str) -> None:

@@ -17,7 +17,7 @@ from dixit_table.errors import JournalDamaged
 from dixit_table.store.database import is_headless, is_journal, new_database, told
 from dixit_table.store.entries import MOST_BYTES, UNREADABLE, Doubt, Record, checksum, faults_of
 from dixit_table.store.files import open_file, read_file
-from dixit_table.store.wal import PAGE, PAGES, Frame, change, frames_of, in_memory, log_of, read_merged
+from dixit_table.store.wal import PAGE, PAGES, LogFrame, change, frames_of, in_memory, log_of, read_merged
 
 # --- Entries read from single pages of a database, whatever has become of the pages around them
 # A page of a b-tree says by itself which rows are on it
@@ -36,16 +36,16 @@ More = Callable[[int], bytes | None]
 
 
 @dataclass(slots=True)
-class Page:
+class SavedPage:
     """What is on one page: entries whose checksum fits, by number, and whose game each is by the index."""
 
     entries: dict[int, Record] = field(default_factory=dict)
     owners: dict[int, int] = field(default_factory=dict)
 
 
-def carved(page: bytes, number: int, more: More) -> Page:
+def carved(page: bytes, number: int, more: More) -> SavedPage:
     """Return what can be read of a page (the first is 1), nothing where it is another kind of page."""
-    found = Page()
+    found = SavedPage()
     start = _FILE_HEADER if number == 1 else 0
     kind = page[start] if len(page) > start else 0
     if kind == _ROWS:
@@ -145,14 +145,14 @@ def _record(values: Sequence[Value]) -> Record | None:
 
 _ALL = 1 << 63  # above the highest number of an entry
 
-Games = dict[int, list[Record]]
+SavedGames = dict[int, list[Record]]
 
 
 @dataclass(frozen=True, slots=True)
 class Salvage:
     """What could be saved."""
 
-    games: Games
+    games: SavedGames
     """By number, each from its beginning as far as it is whole."""
 
     cut: dict[int, int]
@@ -169,9 +169,9 @@ class Salvage:
 class _Log:
     """What a log holds (:class:`Frame`)."""
 
-    sure: Sequence[Frame] = ()  # committed, and as they were written
-    hurt: Sequence[Frame] = ()  # committed, and damaged
-    last: Sequence[Frame] = ()  # what may be the last commit, damaged, or was never one
+    sure: Sequence[LogFrame] = ()  # committed, and as they were written
+    hurt: Sequence[LogFrame] = ()  # committed, and damaged
+    last: Sequence[LogFrame] = ()  # what may be the last commit, damaged, or was never one
 
 
 def salvaged(path: Path) -> Salvage:
@@ -196,7 +196,7 @@ def salvaged(path: Path) -> Salvage:
     return _said_of(games, finds, settled, is_short=is_short)
 
 
-def _said_of(games: Games, finds: _Finds, settled: int, *, is_short: bool) -> Salvage:
+def _said_of(games: SavedGames, finds: _Finds, settled: int, *, is_short: bool) -> Salvage:
     known = finds.known()
     cut = {game: len(ids) - len(games[game]) for game, ids in known.items() if game in games}
     numbers = {number for ids in known.values() for number in ids}
@@ -215,7 +215,7 @@ def _said_of(games: Games, finds: _Finds, settled: int, *, is_short: bool) -> Sa
 class _Finds:
     """Entries that were found on pages, and which others there were."""
 
-    def __init__(self, told: int, whole: Games) -> None:
+    def __init__(self, told: int, whole: SavedGames) -> None:
         self.told = told
         self._whole = whole  # games in which everything agrees
         self._entries: dict[int, Record] = {}
@@ -264,14 +264,14 @@ class _Finds:
                 found.setdefault(game, []).append(number)
         return found
 
-    def games(self, settled: int) -> Games:
+    def games(self, settled: int) -> SavedGames:
         """Return each game as far as it is whole.
 
         A number that nobody has was forgotten with its game, if it is ``settled`` (or lower); else it is
         that of an entry that is gone.
         """
         numbers = sorted(self._claims)
-        found: Games = {}
+        found: SavedGames = {}
         for game, ids in self.known().items():
             before = max(ids[0] - 2, 0)  # that the last before its first is known tells that it is the first
             for number in ids:
@@ -284,7 +284,7 @@ class _Finds:
                 before = number
         return found
 
-    def _take(self, page: Page, owners: dict[int, int], *, is_sure: bool) -> None:
+    def _take(self, page: SavedPage, owners: dict[int, int], *, is_sure: bool) -> None:
         for number, game in page.owners.items():
             self._claims.setdefault(number, set()).add(game)
         for number, record in page.entries.items():
@@ -293,7 +293,7 @@ class _Finds:
                 self._entries[number] = record
 
 
-def _fits_in(number: int, record: Record, page: Page, owners: dict[int, int]) -> bool:
+def _fits_in(number: int, record: Record, page: SavedPage, owners: dict[int, int]) -> bool:
     """Tell whether an entry of a page that isn't sure has its own number: it stands in no checksum.
 
     On a page entries stand in order, one after the other: a wrong number has no neighbour there, or the order
@@ -304,15 +304,15 @@ def _fits_in(number: int, record: Record, page: Page, owners: dict[int, int]) ->
     return is_ordered and (has_neighbour or owners.get(number) == record.game)
 
 
-def _bounded(page: Page, most: int) -> Page:
+def _bounded(page: SavedPage, most: int) -> SavedPage:
     """Return what is on a page up to an entry's number."""
     entries = {number: record for number, record in page.entries.items() if number <= most}
-    return Page(entries, {number: game for number, game in page.owners.items() if number <= most})
+    return SavedPage(entries, {number: game for number, game in page.owners.items() if number <= most})
 
 
-def _whole(connection: sqlite3.Connection) -> Games:
+def _whole(connection: sqlite3.Connection) -> SavedGames:
     """Return the games of a database that are whole, as far as it can tell."""
-    found: Games = {}
+    found: SavedGames = {}
     with suppress(JournalDamaged):
         doubt = Doubt(connection)
         for game, _ in doubt.games():
@@ -321,7 +321,7 @@ def _whole(connection: sqlite3.Connection) -> Games:
     return found
 
 
-def _seen_by_sqlite(path: Path) -> tuple[Games, int]:
+def _seen_by_sqlite(path: Path) -> tuple[SavedGames, int]:
     """Return the whole games of what SQLite makes of a journal, and its last entry (0: nobody knows)."""
     last = 0
     with suppress(FileNotFoundError, *UNREADABLE), closing(read_merged(path)) as connection:
@@ -355,7 +355,7 @@ def _page_size(file: bytes) -> int:
     return size if size in PAGES else PAGE
 
 
-def _merged(file: bytes, frames: Iterable[Frame], size: int) -> bytes:
+def _merged(file: bytes, frames: Iterable[LogFrame], size: int) -> bytes:
     """Return the pages of a file, and over them those of a log."""
     image = bytearray(file[: len(file) // size * size])
     for frame in frames:  # the last of a commit tells how many pages there are
@@ -367,7 +367,7 @@ def _log(path: Path) -> _Log:
     """Return a log's frames: all before a commit that another frame fits were committed."""
     try:
         with os.fdopen(open_file(log_of(path)), "rb") as file:
-            _, *frames = [*frames_of(file)] or [Frame(fits=False, commits=False)]
+            _, *frames = [*frames_of(file)] or [LogFrame(fits=False, commits=False)]
     except FileNotFoundError:
         return _Log()
     end = max(
@@ -378,14 +378,14 @@ def _log(path: Path) -> _Log:
     return _Log(sure, [frame for frame in frames[:end] if not frame.fits], _last(frames[end:]))
 
 
-def _last(frames: Sequence[Frame]) -> Sequence[Frame]:
+def _last(frames: Sequence[LogFrame]) -> Sequence[LogFrame]:
     """Return the frames up to a commit, without what the log held before it was begun anew."""
     ends = [at for at, frame in enumerate(frames, 1) if frame.commits]
     ours = [at for at, frame in enumerate(frames, 1) if frame.ours]
     return frames[: ends[0] if ends else max(ours, default=0)]
 
 
-def _committed(frames: Sequence[Frame]) -> int:
+def _committed(frames: Sequence[LogFrame]) -> int:
     """Return how many frames SQLite would believe."""
     end = 0
     for at, frame in enumerate(frames, 1):

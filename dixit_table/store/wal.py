@@ -44,7 +44,7 @@ _ROOM = 16  # pairs of words that surely fit in there: each makes sums 2.62 time
 
 
 @dataclass(frozen=True, slots=True)
-class Frame:
+class LogFrame:
     """A piece of a log: a page as one commit left it."""
 
     fits: bool  # behind the one before it, as that stands there
@@ -110,7 +110,7 @@ def _lost(log: Path) -> bool:
     return False
 
 
-def frames_of(file: BinaryIO) -> Iterator[Frame]:
+def frames_of(file: BinaryIO) -> Iterator[LogFrame]:
     """Yield what a log holds: first its header, which commits nothing."""
     header = file.read(_HEADER.size)
     if len(header) < _HEADER.size:
@@ -119,7 +119,7 @@ def frames_of(file: BinaryIO) -> Iterator[Frame]:
     order: _Order = "big" if magic & 1 else "little"
     before = first, second
     sound = magic & ~1 == _MAGIC and size in PAGES and summed([header[:-8]], order, [(0, 0)]) == [before]
-    yield Frame(sound, commits=False)
+    yield LogFrame(sound, commits=False)
     if not sound:  # what ours are, and what frames have: the first may be gone with the header
         size, order = PAGE, sys.byteorder
         firsts = (file.read(_FRAME.size + size)[: _FRAME.size] for _ in range(3))
@@ -137,7 +137,7 @@ def frames_of(file: BinaryIO) -> Iterator[Frame]:
         for head, mine, told, counted, frame in zip(heads, ours, sums, right, frames, strict=True):
             fits, page = mine and told == counted, frame[_FRAME.size :]
             commits = mine and bool(head[1])
-            yield Frame(fits, commits, number=head[0], pages=head[1], page=page, ours=mine)
+            yield LogFrame(fits, commits, number=head[0], pages=head[1], page=page, ours=mine)
         before = sums[-1] if sums else before
 
 

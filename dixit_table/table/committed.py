@@ -52,7 +52,7 @@ class Cause:
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class GameState:
     """Where a ledger is: a game's number and state, and whether it has entries in the journal."""
 
     game: int
@@ -70,7 +70,7 @@ class Entered:
 
 @dataclass(frozen=True, slots=True)
 class _Waiting:
-    after: Place
+    after: GameState
     entered: Entered
 
 
@@ -145,14 +145,14 @@ class CommittedState:
 
     def resume(self, game: int, state: Room) -> None:
         """Go on with a stored game; once everything is settled."""
-        self._ahead = self._shown = Place(game, state, written=True)
+        self._ahead = self._shown = GameState(game, state, written=True)
 
     @property
-    def place(self) -> Place:
+    def place(self) -> GameState:
         """Where the ledger is; once everything is settled."""
         return self._shown
 
-    def return_to(self, place: Place) -> None:
+    def return_to(self, place: GameState) -> None:
         """Be again where it was, while no other game was opened; once everything is settled."""
         self._ahead = self._shown = place
 
@@ -171,14 +171,14 @@ class CommittedState:
         """Write what is waiting and close the journal; may be called twice."""
         self._journal.close()
 
-    def _empty(self, rules: RulesFile) -> Place:
+    def _empty(self, rules: RulesFile) -> GameState:
         """Return an empty lobby; it is written with its first event, so that it leaves no empty game."""
         state = apply(None, opened(rules))
         assert isinstance(state, Room), "a game can always be opened"
-        return Place(self._newest + 1, state, written=False)
+        return GameState(self._newest + 1, state, written=False)
 
     def _write(self, event: ev.Event, after: Room, cause: Cause) -> None:
-        self._ahead = Place(self._ahead.game, after, written=True)
+        self._ahead = GameState(self._ahead.game, after, written=True)
         self._waiting.append(_Waiting(self._ahead, Entered(event, cause)))
         record = Record(self._ahead.game, self._clock.wall(), encode(event))
         self._journal.append(levelled(record, event))

@@ -165,12 +165,12 @@ LONGEST_ENTRY_S = 3.0
 _AFTER_RESUMING_MS = 60_000
 """What lies between the stamps of before and after a restart, at least: the table's time goes on."""
 
-Dice = Callable[[], int]
+ThrowDie = Callable[[], int]
 """Throws one die: 1 to 6."""
 
 
 @dataclass(frozen=True, slots=True)
-class Spoken:
+class DicePress:
     """For which seat something was pressed, and what it means."""
 
     seat: int
@@ -180,7 +180,7 @@ class Spoken:
 class DicePlay:
     """The time and the dice of a table."""
 
-    def __init__(self, die: Dice, now_s: Callable[[], float]) -> None:
+    def __init__(self, die: ThrowDie, now_s: Callable[[], float]) -> None:
         self._die, self._now_s = die, now_s
         self._begun_s = now_s()
         self._ahead_ms = self._resumed_ms = 0
@@ -204,7 +204,7 @@ class DicePlay:
     def _ms(self, at_s: float) -> int:
         return round(1000 * (at_s - self._begun_s)) + self._ahead_ms
 
-    def reaction(self, state: Room, event: KeyPressed, stamp: Stamp, *, typing: bool) -> Spoken | None:
+    def reaction(self, state: Room, event: KeyPressed, stamp: Stamp, *, typing: bool) -> DicePress | None:
         """Return what a key on a pad of one seat means while a race is run; None: it is no press of it.
 
         Any key will do, save the menu's; no Enter is needed. One that comes too late for it enters nothing,
@@ -221,9 +221,9 @@ class DicePlay:
                 self._typed_ms[event.identity] = stamp.at_ms
             return told
         if seat in race.missing:
-            return Spoken(seat, on.Reacted(seat, stamp.at_ms, stamp.error_ms))
+            return DicePress(seat, on.Reacted(seat, stamp.at_ms, stamp.error_ms))
         closes = seat == state.ring.thrower and event.key is Key.ENTER
-        return Spoken(seat, closed_by(state, seat, stamp) if closes else AskAgain())
+        return DicePress(seat, closed_by(state, seat, stamp) if closes else AskAgain())
 
     def is_stray(self, state: Room, pad: str, began_s: float) -> bool:
         """Tell whether what was begun then came so soon after a race that it may be a press too many."""
@@ -260,14 +260,14 @@ class DicePlay:
         )
 
 
-def _too_late(state: DiceState, seat: int, key: Key, *, typing: bool) -> Spoken | None:
+def _too_late(state: DiceState, seat: int, key: Key, *, typing: bool) -> DicePress | None:
     """Return what a key just after something has ended means; None: it is a key like any other."""
     alone = key in (Key.ENTER, Key.PLUS) and not typing
     if state.by_dice:  # two may enter them: the second one does it in vain
         digits = key not in (Key.ENTER, Key.PLUS)
-        return Spoken(seat, AskAgain() if digits else Refusal(RefusalCode.ENTERED_ALREADY))
+        return DicePress(seat, AskAgain() if digits else Refusal(RefusalCode.ENTERED_ALREADY))
     if alone or seat not in (*state.awaited, state.ring.thrower):
-        return Spoken(seat, Refusal(RefusalCode.RACE_JUST_OVER))
+        return DicePress(seat, Refusal(RefusalCode.RACE_JUST_OVER))
     return None
 
 

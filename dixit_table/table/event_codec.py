@@ -26,7 +26,7 @@ from dixit_table.texts import Message
 
 # --- Whether what an entry says has the types its event wants: a journal may have been written by anybody
 
-Check = Callable[[Any], bool]
+TypeCheck = Callable[[Any], bool]
 
 
 def check_fields(kind: type, values: Mapping[str, Any]) -> None:
@@ -37,12 +37,12 @@ def check_fields(kind: type, values: Mapping[str, Any]) -> None:
 
 
 @lru_cache(maxsize=64)
-def _checks(kind: type) -> Mapping[str, Check]:
+def _checks(kind: type) -> Mapping[str, TypeCheck]:
     hints = get_type_hints(kind)
     return {field.name: _check(hints[field.name]) for field in fields(kind)}
 
 
-def _check(hint: Any) -> Check:
+def _check(hint: Any) -> TypeCheck:
     """Return the check of a type: numbers, texts, enumerations, tuples, and what may be one or another."""
     arguments = get_args(hint)
     if get_origin(hint) in (Union, UnionType):
@@ -55,7 +55,7 @@ def _check(hint: Any) -> Check:
     return lambda value: type(value) is hint or (hint is float and type(value) is int)
 
 
-def _tuple_check(arguments: tuple[Any, ...]) -> Check:
+def _tuple_check(arguments: tuple[Any, ...]) -> TypeCheck:
     if len(arguments) == 2 and arguments[1] is ...:
         fits = _check(arguments[0])
         return lambda value: isinstance(value, tuple) and all(map(fits, value))

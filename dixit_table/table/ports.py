@@ -38,7 +38,7 @@ def roll() -> int:
 
 
 @dataclass(frozen=True, slots=True)
-class Offer:
+class UnfinishedGame:
     """An unfinished game that the lobby offers to go on with."""
 
     game: int

@@ -32,7 +32,7 @@ class Reply(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Heard:
+class PracticeEntry:
     """What the practice made of an entry; ``seat`` None: a shared keypad didn't say whose it is."""
 
     seat: int | None
@@ -67,7 +67,7 @@ class Practice:
         if ended or after.rules != before.rules or not all(_stays(seat, after) for seat in before.here):
             self.end()
 
-    def hear(self, state: Room, pad: str, entry: Entry, now_s: float) -> Heard | None:
+    def hear(self, state: Room, pad: str, entry: Entry, now_s: float) -> PracticeEntry | None:
         """Take an entry of a seated pad; None: it isn't the practice's, and means what it does in a lobby."""
         if not isinstance(state, State) or not self._awaited(state):
             return None
@@ -77,17 +77,17 @@ class Practice:
             return self._chosen(state, pad, entry, now_s)
         if isinstance(entry, GoOn) and seat == state.storyteller:
             self.end()
-            return Heard(seat, Reply.ACCEPTED)
+            return PracticeEntry(seat, Reply.ACCEPTED)
         if isinstance(entry, GoOn) and seat not in self._awaited(state):
             if len(seats) == 1:
                 return None  # who can do it speaks first, and that ends it
             self._registry.release(
                 seat
             )  # as in voting, a finished seat lets go of a shared keypad by a bare Enter
-            return Heard(seat, Reply.ACCEPTED)
-        return Heard(seat, self._entered(state, seat, entry))
+            return PracticeEntry(seat, Reply.ACCEPTED)
+        return PracticeEntry(seat, self._entered(state, seat, entry))
 
-    def _chosen(self, state: State, pad: str, entry: Entry, now_s: float) -> Heard:
+    def _chosen(self, state: State, pad: str, entry: Entry, now_s: float) -> PracticeEntry:
         """Take an entry on a shared pad nobody holds: it says for whom, as in voting."""
         seats = seats_of(state, pad)
         self._registry.idled(pad)  # nothing is lost here by a number that was meant for somebody else
@@ -97,9 +97,9 @@ class Practice:
         elif not isinstance(entry, GoOn):
             following = None
         if following is None:
-            return Heard(None, Reply.TRY_AGAIN)
+            return PracticeEntry(None, Reply.TRY_AGAIN)
         self._registry.hold(pad, following, now_s)
-        return Heard(following, Reply.ASK)
+        return PracticeEntry(following, Reply.ASK)
 
     def _entered(self, state: State, seat: int, entry: Entry) -> Reply:
         made = self._made.get(seat, ())

@@ -30,7 +30,7 @@ from dixit_table.table.menu.session import House, MenuSession
 from dixit_table.table.observers import Explaining, Observers, Pairing
 from dixit_table.table.pacing import Pacing, turns_s
 from dixit_table.table.pads import KEYBOARD, Answers, PadRegistry, seats_of
-from dixit_table.table.ports import Offer, Ports
+from dixit_table.table.ports import Ports, UnfinishedGame
 from dixit_table.table.practice import Practice
 from dixit_table.table.seating import NO_PLAYER, Newcomers, regrouped, seat_for, sits_down, stranger
 from dixit_table.table.view import Reading, Showing, public_view
@@ -64,7 +64,7 @@ class Table:
         self.language: Language = language
         self.registry = PadRegistry()
         self.private: Message | None = None  # what only a demo's player may know
-        self.offer: Offer | None = None
+        self.offer: UnfinishedGame | None = None
         self.screen_attached = False
         self.preferences = replace(preferences, language=language)
         self._newcomers = newcomers or Newcomers()
@@ -409,7 +409,7 @@ class Table:
         if meaning is not None:
             self._carry_out(meaning, Cause(seat, pad))
 
-    def _answer_offer(self, offer: Offer, pad: str, entry: Entry) -> None:
+    def _answer_offer(self, offer: UnfinishedGame, pad: str, entry: Entry) -> None:
         if isinstance(entry, GoOn) and self.settled:
             self.resume(offer.game, offer.state)
             offer.accepted()

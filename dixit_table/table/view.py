@@ -27,7 +27,7 @@ from dixit_table.game.views import (
 )
 from dixit_table.keypads.base import WEAK_BATTERY, Key, PadKind
 from dixit_table.rules.dice_rules import DiceFrom
-from dixit_table.settings.common import Source
+from dixit_table.settings.common import KeySource
 from dixit_table.settings.loader import parse_rules
 from dixit_table.settings.words import labelled
 from dixit_table.store.books import SOUNDS, Preferences
@@ -228,7 +228,7 @@ def _rules_in_words(text: str) -> tuple[Message, ...]:
     file = parse_rules(text, name="", source="", stored=True)
     return tuple(
         Message.of("table.help_house", sentence=each.sentence.message)
-        if each.source is Source.HOUSE
+        if each.source is KeySource.HOUSE
         else each.sentence.message
         for each in labelled(file)
     )

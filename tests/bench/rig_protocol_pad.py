@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 from dixit_table.keypads.serial.framing import Decoder, Frame, encode
-from dixit_table.keypads.serial.wire import EVERY_PAD, Kind, hello, key_ack
+from dixit_table.keypads.serial.wire import EVERY_PAD, FrameKind, hello, key_ack
 from tests.bench.protocol.pads import Pad
 
 HOST = 0x11223344
@@ -33,7 +33,7 @@ class Bench:
             self.now += 0.01 if seconds else 0.0
         frames = [item for item in Decoder().feed(out) if isinstance(item, Frame)]
         for frame in frames:
-            if frame.kind == Kind.HERE:
+            if frame.kind == FrameKind.HERE:
                 self.nonce = struct.unpack("<I", frame.payload[6:10])[0]
         return frames
 
@@ -42,7 +42,7 @@ class Bench:
         return self.said()
 
     def answer(self, sequence: int, code: int) -> list[Frame]:
-        return self.hear(Frame(Kind.ANSWER, 0, sequence, struct.pack("<IB", self.nonce, code)))
+        return self.hear(Frame(FrameKind.ANSWER, 0, sequence, struct.pack("<IB", self.nonce, code)))
 
     def press(self, code: int) -> list[Frame]:
         self.pad.press(code, self.now)
@@ -71,24 +71,24 @@ def _kinds(frames: list[Frame]) -> list[int]:
 
 def test_until_it_is_greeted_it_says_here_every_second(bench: Bench) -> None:
     frames = bench.said(3.5)
-    assert _kinds(frames) == [Kind.HERE] * 3
+    assert _kinds(frames) == [FrameKind.HERE] * 3
     assert all(frame.payload[2:6] == b"\0\0\0\0" for frame in frames)
     assert bench.press(1) == [] and bench.pad.waiting == 0
 
 
 def test_a_greeting_begins_a_session_and_a_beat_follows_at_once(bench: Bench) -> None:
-    assert _kinds(bench.hear(hello(EVERY_PAD, HOST))) == [Kind.HERE, Kind.BEAT]
-    assert _kinds(bench.said(6.5)) == [Kind.BEAT] * 3
+    assert _kinds(bench.hear(hello(EVERY_PAD, HOST))) == [FrameKind.HERE, FrameKind.BEAT]
+    assert _kinds(bench.said(6.5)) == [FrameKind.BEAT] * 3
 
 
 @pytest.mark.parametrize(
     "frame",
     [
-        Frame(Kind.HELLO, EVERY_PAD, 0, struct.pack("<BBI", 2, 3, HOST)),
-        Frame(Kind.HELLO, EVERY_PAD, 0, struct.pack("<BBI", 0, 0, HOST)),
-        Frame(Kind.HELLO, EVERY_PAD, 0, struct.pack("<BBI", 1, 1, 0)),
-        Frame(Kind.HELLO, EVERY_PAD, 0, struct.pack("<BBIB", 1, 1, HOST, 0)),
-        Frame(Kind.HELLO, 1, 0, struct.pack("<BBI", 1, 1, HOST)),
+        Frame(FrameKind.HELLO, EVERY_PAD, 0, struct.pack("<BBI", 2, 3, HOST)),
+        Frame(FrameKind.HELLO, EVERY_PAD, 0, struct.pack("<BBI", 0, 0, HOST)),
+        Frame(FrameKind.HELLO, EVERY_PAD, 0, struct.pack("<BBI", 1, 1, 0)),
+        Frame(FrameKind.HELLO, EVERY_PAD, 0, struct.pack("<BBIB", 1, 1, HOST, 0)),
+        Frame(FrameKind.HELLO, 1, 0, struct.pack("<BBI", 1, 1, HOST)),
     ],
 )
 def test_a_greeting_that_is_not_for_it_is_none(bench: Bench, frame: Frame) -> None:
@@ -99,7 +99,7 @@ def test_a_greeting_that_is_not_for_it_is_none(bench: Bench, frame: Frame) -> No
 def test_the_same_greeting_again_changes_nothing_another_does(greeted: Bench) -> None:
     greeted.press(1)
     before = greeted.nonce
-    assert _kinds(greeted.hear(hello(0, HOST))) == [Kind.HERE]
+    assert _kinds(greeted.hear(hello(0, HOST))) == [FrameKind.HERE]
     assert (greeted.nonce, greeted.pad.waiting) == (before, 1)
     greeted.hear(hello(0, HOST + 1))
     assert greeted.nonce != before and greeted.pad.waiting == 0
@@ -118,7 +118,7 @@ def test_a_host_nonce_that_comes_back_makes_another_pair(greeted: Bench) -> None
 def test_one_key_at_a_time_every_tenth_of_a_second_until_it_is_acknowledged(greeted: Bench) -> None:
     first = greeted.press(7)
     greeted.press(8)
-    again = [frame for frame in greeted.said(0.45) if frame.kind == Kind.KEY]
+    again = [frame for frame in greeted.said(0.45) if frame.kind == FrameKind.KEY]
     assert len(again) == 4
     assert all((frame.sequence, frame.payload[4]) == (0, 7) for frame in first + again)
     ages = [struct.unpack("<H", frame.payload[5:])[0] for frame in again]
@@ -140,28 +140,28 @@ def test_a_full_queue_ends_the_session(greeted: Bench) -> None:
     for _ in range(QUEUE):
         greeted.press(1)
     assert greeted.pad.in_session
-    assert _kinds(greeted.press(1)) == [Kind.HERE]
+    assert _kinds(greeted.press(1)) == [FrameKind.HERE]
     assert not greeted.pad.in_session and greeted.pad.waiting == 0
 
 
 def test_answers_are_acknowledged_and_old_ones_not_shown(greeted: Bench) -> None:
     for sequence, code, shows in ((200, 1, 1), (201, 2, 2), (201, 0, 2), (200, 1, 2), (72, 1, 1), (71, 0, 1)):
         [ack] = greeted.answer(sequence, code)
-        assert (ack.kind, ack.sequence) == (Kind.ANSWER_ACK, sequence)
+        assert (ack.kind, ack.sequence) == (FrameKind.ANSWER_ACK, sequence)
         assert greeted.pad.shows == shows
 
 
 @pytest.mark.parametrize("code", [3, 4, 5, 77, 255])
 def test_what_passes_or_is_not_known_leaves_what_is_shown(greeted: Bench, code: int) -> None:
     greeted.answer(1, 2)
-    assert _kinds(greeted.answer(2, code)) == [Kind.ANSWER_ACK]
+    assert _kinds(greeted.answer(2, code)) == [FrameKind.ANSWER_ACK]
     assert greeted.pad.shows == 2
 
 
 def test_a_stranger_s_frames_are_nothing_to_it(greeted: Bench) -> None:
     greeted.press(1)
-    assert greeted.hear(Frame(Kind.ANSWER, 0, 1, struct.pack("<IB", greeted.nonce ^ 1, 2))) == []
+    assert greeted.hear(Frame(FrameKind.ANSWER, 0, 1, struct.pack("<IB", greeted.nonce ^ 1, 2))) == []
     assert greeted.hear(key_ack(0, 0, greeted.nonce ^ 1)) == []
     assert greeted.hear(key_ack(1, 0, greeted.nonce)) == []
-    assert greeted.hear(Frame(Kind.KEY_ACK, 0, 0, struct.pack("<IB", greeted.nonce, 0))) == []
+    assert greeted.hear(Frame(FrameKind.KEY_ACK, 0, 0, struct.pack("<IB", greeted.nonce, 0))) == []
     assert (greeted.pad.waiting, greeted.pad.shows) == (1, 0)

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from dixit_table.keypads.base import KeyPressed, PadInfo, PadKind
 from dixit_table.keypads.serial.framing import Decoder, Frame, encode
 from dixit_table.keypads.serial.link import SerialLink
-from dixit_table.keypads.serial.wire import VERSION, Kind, hello, key_ack
+from dixit_table.keypads.serial.wire import VERSION, FrameKind, hello, key_ack
 from tests.bench.protocol import found
 from tests.bench.protocol.both import both_cores
 from tests.bench.protocol.found import many
@@ -26,11 +26,11 @@ PORT = PadInfo("serial:/dev/x", PadKind.SERIAL, "pad (/dev/x)", "/dev/x")
 
 
 def _key(nonce: int, sequence: int, pad: int = 0) -> bytes:
-    return encode(Frame(Kind.KEY, pad, sequence, struct.pack("<IBH", nonce, sequence % 16, 2)))
+    return encode(Frame(FrameKind.KEY, pad, sequence, struct.pack("<IBH", nonce, sequence % 16, 2)))
 
 
 def _here(host_nonce: int, nonce: int) -> bytes:
-    return encode(Frame(Kind.HERE, 0, 0, struct.pack("<BBII", VERSION, 1, host_nonce, nonce) + b"DX-17"))
+    return encode(Frame(FrameKind.HERE, 0, 0, struct.pack("<BBII", VERSION, 1, host_nonce, nonce) + b"DX-17"))
 
 
 def _sources() -> list[bytes]:
@@ -44,10 +44,10 @@ def _sources() -> list[bytes]:
         _here(STRANGER, PAD),
         encode(hello(255, HOST)),
         encode(key_ack(0, TAKEN, PAD)),
-        encode(Frame(Kind.ANSWER, 0, 1, told)),
-        encode(Frame(Kind.ANSWER_ACK, 0, 1, told[:4])),
-        encode(Frame(Kind.BEAT, 0, 0, told)),
-        encode(Frame(Kind.KEY, 0, TAKEN, told)),  # too short for its kind
+        encode(Frame(FrameKind.ANSWER, 0, 1, told)),
+        encode(Frame(FrameKind.ANSWER_ACK, 0, 1, told[:4])),
+        encode(Frame(FrameKind.BEAT, 0, 0, told)),
+        encode(Frame(FrameKind.KEY, 0, TAKEN, told)),  # too short for its kind
         encode(Frame(0x7F, 0, TAKEN, struct.pack("<IBH", PAD, 1, 2))),  # no kind there is
     ]
 

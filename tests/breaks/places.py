@@ -64,8 +64,8 @@ BREAKS = (
         1,
         "a tick before the commit",
         f"{_TABLE}/committed.py",
-        "        self._ahead = Place(self._ahead.game, after, written=True)\n",
-        "        self._ahead = self._shown = Place(self._ahead.game, after, written=True)\n",
+        "        self._ahead = GameState(self._ahead.game, after, written=True)\n",
+        "        self._ahead = self._shown = GameState(self._ahead.game, after, written=True)\n",
         "tests/table/test_table.py",
     ),
     Break(

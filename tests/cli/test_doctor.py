@@ -46,7 +46,7 @@ def remedies(findings: Iterable[Finding]) -> str:
 
 # Programs
 
-PROGRAMS = machine.Programs(
+PROGRAMS = machine.ProgramVersions(
     own="0.1.0",
     python="3.11.2",
     pip="/venv/bin/pip",
@@ -72,7 +72,7 @@ def test_programs_that_are_well() -> None:
         (replace(PROGRAMS, evdev="?", evdev_fails="ImportError: no libc"), "evdev_fails", Level.PROBLEM),
     ],
 )
-def test_programs_that_are_not(seen: machine.Programs, key: str, level: Level) -> None:
+def test_programs_that_are_not(seen: machine.ProgramVersions, key: str, level: Level) -> None:
     judged = list(machine.judge_programs(seen))
     assert said(judged)[key] is level
     assert "pip" in remedies(judged)
@@ -229,7 +229,7 @@ def test_whether_keypads_can_be_taken_is_tried_and_told() -> None:
 
 # The table and the console
 
-TABLE = terminal.Table("/data", running=None, games=3, console="tty1")
+TABLE = terminal.TableFacts("/data", running=None, games=3, console="tty1")
 
 
 def test_a_table_that_is_well() -> None:
@@ -251,7 +251,7 @@ def test_a_table_that_is_well() -> None:
         ),
     ],
 )
-def test_a_table_that_is_not(seen: terminal.Table, key: str, level: Level) -> None:
+def test_a_table_that_is_not(seen: terminal.TableFacts, key: str, level: Level) -> None:
     assert said(terminal.judge_table(seen))[key] is level
 
 

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from dixit_table.game.dice.state import DiceState
 from dixit_table.game.dice.views import TallyView
 from dixit_table.game.insights import dice_prizes, insights
-from dixit_table.game.views import Prize, Share
+from dixit_table.game.views import Prize, Rate
 from dixit_table.settings.loader import load_rules
 from dixit_table.table.bots.demo import bots_for
 from dixit_table.table.bots.headless import HeadlessNight, _turns
@@ -33,11 +33,11 @@ def test_prizes_agree_with_a_second_account(rows: list[tuple[int, int, int, int 
         values = [row[column] or 0 for row in rows]
         winners = tuple((seat,) for seat, value in enumerate(values, 1) if value == max(values))
         if any(values) and len(winners) <= 3:
-            expected[prize] = (winners, Share(max(values)))
+            expected[prize] = (winners, Rate(max(values)))
     times = {seat: row[3] for seat, row in enumerate(rows, 1) if row[3] is not None}
     fastest = tuple((seat,) for seat, after in times.items() if after == min(times.values()))
     if len(times) > 1 and len(fastest) <= 3:
-        expected[Prize.FASTEST] = (fastest, Share(min(times.values())))
+        expected[Prize.FASTEST] = (fastest, Rate(min(times.values())))
     assert {each.prize: (each.winners, each.share) for each in dice_prizes(tallies)} == expected
 
 

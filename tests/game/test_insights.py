@@ -14,7 +14,7 @@ from dixit_table.game.cards.state import State, TurnRecord
 from dixit_table.game.cards.turns import recounted
 from dixit_table.game.insights import curves, decoys, insights, won_by
 from dixit_table.game.room import Adjustment, Seat, SeatStatus
-from dixit_table.game.views import InsightsView, PhaseName, Prize, PrizeView, Share
+from dixit_table.game.views import InsightsView, PhaseName, Prize, PrizeView, Rate
 from dixit_table.rules.deck import deal
 from dixit_table.rules.scoring import score
 from dixit_table.rules.turn import Turn
@@ -116,7 +116,7 @@ def test_finding_agrees_with_a_second_account(name: str, seed: int) -> None:
             got = sum(vote in own for voter, votes in cast.items() if voter != seat for vote in votes)
             lies.setdefault(seat, []).append(got)
     assert {(r.reader, r.teller): r.share for r in view.reads} == {
-        pair: Share(sum(hits), len(hits)) for pair, hits in found.items()
+        pair: Rate(sum(hits), len(hits)) for pair, hits in found.items()
     }
     same(prize(view, Prize.LIAR), naive_rates(lies))
     by_reader: dict[object, list[int]] = {}
@@ -159,7 +159,7 @@ def test_meeting_agrees_with_a_second_account(name: str, seed: int) -> None:
             lone.setdefault(seat, []).extend(vote not in elsewhere for vote in votes)
     assert view.meeting
     assert {(r.reader, r.teller): r.share for r in view.reads} == {
-        pair: Share(sum(hits), len(hits)) for pair, hits in met.items()
+        pair: Rate(sum(hits), len(hits)) for pair, hits in met.items()
     }
     same(prize(view, Prize.WAVELENGTH), naive_rates({p: h for p, h in met.items() if p[0] < p[1]}))
     same(prize(view, Prize.LONER), naive_rates(lone))
@@ -233,7 +233,7 @@ def test_one_lucky_turn_wins_nothing() -> None:
     reader = prize(view, Prize.READER)
     assert reader is not None
     assert reader.winners == ((3,),)
-    assert reader.share == Share(3, 3)
+    assert reader.share == Rate(3, 3)
 
 
 def test_told_well_is_found_by_some() -> None:
@@ -241,7 +241,7 @@ def test_told_well_is_found_by_some() -> None:
     everybody = some._replace(storyteller=2, votes={1: [2], 3: [2], 4: [2]})
     teller = prize(insights(game_of("odyssey", 4, [some, everybody])), Prize.TELLER)
     assert teller is not None
-    assert (teller.winners, teller.share) == (((1,),), Share(1, 1))
+    assert (teller.winners, teller.share) == (((1,),), Rate(1, 1))
 
 
 def test_a_game_without_turns_has_nothing_to_look_back_on() -> None:
@@ -251,6 +251,6 @@ def test_a_game_without_turns_has_nothing_to_look_back_on() -> None:
 
 @pytest.mark.parametrize("won", list(Prize))
 def test_what_a_prize_was_won_by_is_said_in_the_singular_where_it_is_one(won: Prize) -> None:
-    words = [say(language, won_by(PrizeView(won, ((1,),), Share(1, 1)), "point")) for language in LANGUAGES]
+    words = [say(language, won_by(PrizeView(won, ((1,),), Rate(1, 1)), "point")) for language in LANGUAGES]
     for plural in ("1 times", "1 turns", "1 tours", "1 cartes de", "1 votes on a wrong", "1 votes sur une"):
         assert not any(plural in each for each in words), words

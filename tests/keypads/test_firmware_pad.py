@@ -56,7 +56,7 @@ def kinds(frames: list[Frame]) -> list[int]:
 
 
 def test_the_firmware_counts_and_names_as_the_host_does() -> None:
-    for kind in wire.Kind:
+    for kind in wire.FrameKind:
         assert getattr(firmware, kind.name) == kind
     names = {Answer.IDLE: "NOTHING"}
     for answer, code in wire.ANSWER_CODES.items():
@@ -74,7 +74,7 @@ def test_both_ends_frame_alike(kind: int, pad_id: int, sequence: int, payload: b
 def test_a_pad_alone_says_here_every_second_and_refuses_keys() -> None:
     bench = Bench()
     said = bench.run(3500)
-    assert kinds(said) == [wire.Kind.HERE] * 4
+    assert kinds(said) == [wire.FrameKind.HERE] * 4
     assert wire.said(said[0]) == wire.Here(1, 1, 0, 50, "DX-1")
     bench.press(1)
     assert bench.shown == [firmware.REFUSED]
@@ -100,7 +100,10 @@ def test_a_greeting_that_is_none_is_not_answered(greeting: Frame) -> None:
 def test_later_versions_beside_this_one_are_welcome() -> None:
     bench = Bench(pad_id=4)
     bench.run(10)
-    assert kinds(bench.say(Frame(1, 4, 0, b"\x00\x09\x07\0\0\0"))) == [wire.Kind.HERE, wire.Kind.BEAT]
+    assert kinds(bench.say(Frame(1, 4, 0, b"\x00\x09\x07\0\0\0"))) == [
+        wire.FrameKind.HERE,
+        wire.FrameKind.BEAT,
+    ]
 
 
 def test_a_nonce_differs_from_the_last_even_where_chance_repeats_it() -> None:
@@ -151,7 +154,7 @@ def test_a_key_is_said_again_every_100_ms_with_its_age() -> None:
     nonce = bench.greet()
     bench.press(5)
     bench.press(6)
-    said = [wire.said(frame) for frame in bench.run(301) if frame.kind == wire.Kind.KEY]
+    said = [wire.said(frame) for frame in bench.run(301) if frame.kind == wire.FrameKind.KEY]
     assert said == [wire.KeyDown(nonce, wire.KEY_CODES[5], age) for age in (1, 101, 201, 301)]
 
 
@@ -161,7 +164,7 @@ def test_a_host_that_takes_no_key_for_long_has_gone() -> None:
     bench.say(wire.answer(0, 1, 51, Answer.DONE))
     bench.press(5)
     frames = bench.run(GIVE_UP_MS + 10)
-    assert frames[-1].kind == wire.Kind.HERE
+    assert frames[-1].kind == wire.FrameKind.HERE
     assert bench.shown == [firmware.AFRESH, firmware.DONE, firmware.AFRESH]
     assert bench.pad.idle
     bench.press(5)
@@ -173,9 +176,9 @@ def test_a_queue_that_overflows_ends_the_session() -> None:
     bench.greet()
     for _ in range(QUEUE):
         bench.press(5)
-    assert kinds(bench.run()) == [wire.Kind.KEY]
+    assert kinds(bench.run()) == [wire.FrameKind.KEY]
     bench.press(5)
-    assert kinds(bench.run()) == [wire.Kind.HERE]
+    assert kinds(bench.run()) == [wire.FrameKind.HERE]
     assert bench.pad.idle
 
 
@@ -185,7 +188,7 @@ def test_answers_are_shown_once_and_acknowledged_always() -> None:
     bench.shown.clear()
     for sequence, answer in [(9, Answer.DONE), (9, Answer.DONE), (8, Answer.ASKED), (136, Answer.REFUSED)]:
         [ack] = bench.say(wire.answer(0, sequence, nonce, answer))
-        assert (ack.kind, ack.sequence) == (wire.Kind.ANSWER_ACK, sequence)
+        assert (ack.kind, ack.sequence) == (wire.FrameKind.ANSWER_ACK, sequence)
     assert bench.shown == [firmware.DONE, firmware.REFUSED]
     assert bench.say(wire.answer(0, 137, nonce + 1, Answer.ASKED)) == []
     assert bench.say(Frame(3, 0, 137, nonce.to_bytes(4, "little"))) == []
@@ -206,4 +209,4 @@ def test_noise_is_survived(noise: bytes) -> None:
     bench.greet()
     bench.press(5)
     bench.pad.receive(noise, bench.now)
-    assert kinds(bench.run())[:1] == [wire.Kind.KEY]
+    assert kinds(bench.run())[:1] == [wire.FrameKind.KEY]

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from dixit_table.keypads.serial.pad import Heard, Line, Listener
+from dixit_table.keypads.serial.pad import Arrival, Inbox, Listener
 
 SOON_S = 20.0
 
@@ -28,7 +28,7 @@ class Clock:
 
 
 @contextmanager
-def listening(listener: Listener) -> Iterator[tuple[Line, int]]:
+def listening(listener: Listener) -> Iterator[tuple[Inbox, int]]:
     """Listen to one end of a pipe; the other is the pad's."""
     with ExitStack() as stack:
         ours, theirs = os.pipe()
@@ -40,7 +40,7 @@ def listening(listener: Listener) -> Iterator[tuple[Line, int]]:
         yield line, theirs
 
 
-def taken(line: Line) -> Heard:
+def taken(line: Inbox) -> Arrival:
     """Wait for a piece as an event loop does, and take it."""
     assert select.select([line], [], [], SOON_S)[0]
     heard = line.take()
@@ -48,7 +48,7 @@ def taken(line: Line) -> Heard:
     return heard
 
 
-def _has(line: Line, pieces: int) -> bool:
+def _has(line: Inbox, pieces: int) -> bool:
     return len(line._heard) == pieces
 
 
@@ -67,7 +67,7 @@ def test_bytes_bear_the_time_they_came_however_late_they_are_taken() -> None:
             until(partial(_has, line, kept))
         clock.now_s = 100.0
         told = [taken(line) for _ in range(3)]
-        assert told == [Heard(2.0, b"one"), Heard(5.0, b"two"), Heard(9.0, b"three")]
+        assert told == [Arrival(2.0, b"one"), Arrival(5.0, b"two"), Arrival(9.0, b"three")]
         assert line.take() is None
         assert not select.select([line], [], [], 0)[0]
 

@@ -14,7 +14,7 @@ from dixit_table.keypads.hub import PadSpec
 from dixit_table.keypads.port import AT_ONCE, GAP_S, KEYS_A_SECOND, RUN
 from dixit_table.keypads.serial.framing import Decoder, Frame, encode
 from dixit_table.keypads.serial.session import GREET_AGAIN_S
-from dixit_table.keypads.serial.wire import VERSION, Kind
+from dixit_table.keypads.serial.wire import VERSION, FrameKind
 from dixit_table.keypads.virtual import VirtualKeypad
 
 from .bench import Bench, Cable
@@ -96,7 +96,7 @@ def spec(cable: Cable) -> PadSpec:
 
 
 def here(host_nonce: int, boot_nonce: int) -> bytes:
-    return encode(Frame(Kind.HERE, 0, 0, struct.pack("<BBII", VERSION, 0, host_nonce, boot_nonce)))
+    return encode(Frame(FrameKind.HERE, 0, 0, struct.pack("<BBII", VERSION, 0, host_nonce, boot_nonce)))
 
 
 def test_frames_of_sessions_that_never_were_say_nothing_and_are_seldom_answered(
@@ -108,7 +108,7 @@ def test_frames_of_sessions_that_never_were_say_nothing_and_are_seldom_answered(
     greeted, steps = 0, 200
     decoder = Decoder()
     for number in range(steps):
-        key = Frame(Kind.KEY, 0, number % 256, struct.pack("<IBH", number + 1, number % 10, 0))
+        key = Frame(FrameKind.KEY, 0, number % 256, struct.pack("<IBH", number + 1, number % 10, 0))
         mad.type(here(number + 1, number + 7) * 5 + encode(key) * 5)
         if number % 20 == 0:
             calm.type(b"%d" % (number // 20))

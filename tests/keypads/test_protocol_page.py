@@ -73,7 +73,7 @@ def crc_32(content: bytes) -> int:
 
 
 def test_the_page_shows_frames_of_each_kind() -> None:
-    assert {name for name, *_ in WORKED} == {kind.name for kind in wire.Kind}
+    assert {name for name, *_ in WORKED} == {kind.name for kind in wire.FrameKind}
     assert len(WORKED) == len(MEANT)
 
 
@@ -84,7 +84,7 @@ def test_a_worked_frame_is_what_the_code_reads_and_writes(
     name, _, content, line = worked
     [frame] = Decoder().feed(bytes.fromhex(line))
     assert isinstance(frame, Frame)
-    assert frame.kind == wire.Kind[name]
+    assert frame.kind == wire.FrameKind[name]
     assert encode(frame) == bytes.fromhex(line)
     body = bytes([len(frame.payload), frame.kind, frame.pad, frame.sequence]) + frame.payload
     assert bytes.fromhex(content)[:-4] == body
@@ -135,7 +135,7 @@ def test_the_firmware_says_the_first_example_byte_for_byte() -> None:
         played.pad.press(key, 0, 2)
         played.tick(2)
         played.hear(*worked("KEY_ACK", f" {number}")[:1], now_ms=3)
-    pads = [kind.name for kind in wire.Kind if kind >= wire.Kind.HERE]
+    pads = [kind.name for kind in wire.FrameKind if kind >= wire.FrameKind.HERE]
     wanted = [bytes.fromhex(line) for name, _, _, line in WORKED[:ALONE] if name in pads]
     assert played.said == b"".join(wanted)
     assert played.shown == [firmware.AFRESH, firmware.ASKED]
@@ -190,7 +190,7 @@ def test_no_firmware_of_ours_sends_a_reserved_bit() -> None:
         )
         unit.step(b"", 0)
         (here,) = frames(unit.step(worked("HELLO")[0], 1))[:1]
-        assert here.kind == wire.Kind.HERE and here.payload[1] & ~7 == 0
+        assert here.kind == wire.FrameKind.HERE and here.payload[1] & ~7 == 0
     arduino = (HARDWARE / "firmware/arduino/dixit_keypad/pad.h").read_text("utf-8")
     assert re.findall(r"capabilities = (\w+);", arduino) == re.findall(r"(PAD_HAS_LIGHT) = 1,", arduino)
 
@@ -212,7 +212,7 @@ def test_at_the_start_of_a_session_come_one_or_two_answers(bench: Bench, cable: 
         heard.clear()
         for _ in range(count):
             sent = line.sent()
-            heard.extend(each for each in frames(sent) if each.kind == wire.Kind.ANSWER)
+            heard.extend(each for each in frames(sent) if each.kind == wire.FrameKind.ANSWER)
             pad.receive(sent, bench.now)
             if out := pad.take_out():
                 line.type(out)
@@ -253,7 +253,7 @@ def test_the_first_number_of_a_pad_that_came_back_is_refused_and_its_first_backs
 
 
 def test_the_page_names_every_kind_with_its_number() -> None:
-    for kind in wire.Kind:
+    for kind in wire.FrameKind:
         assert f"| 0x{kind:02X} | {kind.name} |" in PAGE
 
 

@@ -11,8 +11,8 @@ from dixit_table.rules.dice import (
     THROWS,
     Circle,
     Open,
-    Outcome,
     Share,
+    ThrowOutcome,
     clashes,
     effects_of,
     left,
@@ -64,7 +64,7 @@ def test_every_throw_at_every_table(chosen: tuple[str, ...]) -> None:
             assert_same(resolve(rules, circle, (low, high)), expected, circle)
 
 
-def assert_same(found: Outcome, expected: After, circle: Circle) -> None:
+def assert_same(found: ThrowOutcome, expected: After, circle: Circle) -> None:
     """Compare; among the others the clauses give no order in which they drink."""
     assert len(found.modules) == len(set(found.modules))
     assert set(found.modules) == expected["matching"]

@@ -7,7 +7,17 @@ from dataclasses import replace
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dixit_table.rules.dice import THROWS, Circle, Open, Outcome, Share, left, passed_on, received, resolve
+from dixit_table.rules.dice import (
+    THROWS,
+    Circle,
+    Open,
+    Share,
+    ThrowOutcome,
+    left,
+    passed_on,
+    received,
+    resolve,
+)
 from dixit_table.rules.dice_rules import Dice, DiceRules, Do, Module
 from tests.rules.dice_tables import choices, circles, house_modules, module, playing, with_modules
 
@@ -71,7 +81,7 @@ def mirrored(circle: Circle) -> Circle:
     return replace(circle, seats=circle.seats[::-1], clockwise=not circle.clockwise)
 
 
-def placed(outcome: Outcome, circle: Circle) -> Outcome:
+def placed(outcome: ThrowOutcome, circle: Circle) -> ThrowOutcome:
     """The same outcome at a table that is the same but for how it is written down."""
     return replace(outcome, circle=circle)
 

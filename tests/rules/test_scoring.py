@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from dixit_table.rules.rules_set import Abstention, Finding, RulesSet, Teams
+from dixit_table.rules.rules_set import Abstention, FindingPoints, RulesSet, Teams
 from dixit_table.rules.scoring import Award, Found, Reason, found_by, is_void, points_of, score
 from dixit_table.rules.turn import Turn
 from tests.rules.tables import (
@@ -269,7 +269,7 @@ class TestTeams:
         assert scored(self.LITERALLY, played) == {1: 6, 2: 3, 3: 0, 4: 0, 5: 0, 6: 0}
 
     def test_never_a_bonus_for_a_single_vote(self) -> None:
-        assert {at.points.single_vote for at in TEAM.numbers if isinstance(at.points, Finding)} == {0}
+        assert {at.points.single_vote for at in TEAM.numbers if isinstance(at.points, FindingPoints)} == {0}
 
     def test_a_team_that_abstains(self) -> None:  # S20
         played = turn([1, 1, 2, 3], {2: [1]}, target=1, abstaining=[3])

@@ -5,7 +5,7 @@ from dataclasses import FrozenInstanceError, fields, is_dataclass
 import pytest
 
 from dixit_table.rules.deck import Deck, Refill
-from dixit_table.rules.rules_set import Finding, Meeting
+from dixit_table.rules.rules_set import FindingPoints, Meeting
 from dixit_table.rules.scoring import Award, Reason
 from dixit_table.rules.turn import Fault, check
 from tests.rules.tables import ODYSSEY, PARTY, TEAM, turn
@@ -27,6 +27,6 @@ def test_values_stay_as_they_are(value: object) -> None:
 
 
 def test_which_points_are_which() -> None:
-    assert isinstance(ODYSSEY.at(3).points, Finding)
+    assert isinstance(ODYSSEY.at(3).points, FindingPoints)
     assert isinstance(PARTY.at(6).points, Meeting)
     assert isinstance(FAULT, Fault)

@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from dixit_table.rules.dice_rules import OPTIONAL_PENALTIES, DiceFrom, Penalty
-from dixit_table.settings.common import Source
+from dixit_table.settings.common import KeySource
 from dixit_table.settings.library import with_cap, with_dice, with_module, with_penalty
 from dixit_table.settings.loader import RulesFile, load_rules, parse_rules
 from dixit_table.settings.words import labelled, origin_of
@@ -47,8 +47,8 @@ def test_there_and_back() -> None:
 
 def test_a_table_s_own_is_the_house_s_compared_with_the_box() -> None:
     changed = with_cap(with_module(DICE, "toast", on=True), 30)
-    assert origin_of(changed.text) == (Source.HOUSE, "dice")
-    assert [each.sentence.clause for each in labelled(changed) if each.source is Source.HOUSE] == ["D10"]
+    assert origin_of(changed.text) == (KeySource.HOUSE, "dice")
+    assert [each.sentence.clause for each in labelled(changed) if each.source is KeySource.HOUSE] == ["D10"]
 
 
 def test_a_module_that_excludes_another_takes_its_turn() -> None:

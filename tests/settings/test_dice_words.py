@@ -9,7 +9,7 @@ from hypothesis import given, settings
 
 from dixit_table.rules.dice import THROWS, effects_of
 from dixit_table.rules.dice_rules import DiceFrom, Do, Penalty
-from dixit_table.settings.common import Source
+from dixit_table.settings.common import KeySource
 from dixit_table.settings.loader import RulesFile, load_rules, load_rules_at, parse_rules
 from dixit_table.settings.words import in_words, labelled
 from dixit_table.texts import LANGUAGES, Language, say
@@ -30,7 +30,7 @@ def house(stated: str) -> RulesFile:
 
 def own_sentences(file: RulesFile) -> list[str]:
     """The clauses whose sentence is the house's own."""
-    return [each.sentence.clause for each in labelled(file) if each.source is Source.HOUSE]
+    return [each.sentence.clause for each in labelled(file) if each.source is KeySource.HOUSE]
 
 
 def test_the_base_game() -> None:
@@ -140,7 +140,7 @@ def test_any_set_is_said_whole_and_alike_in_both_languages(text: str) -> None:
 
 class TestLabels:
     def test_the_shipped_set_has_clauses_alone(self) -> None:
-        assert {each.source for each in labelled(load_rules("dice"))} == {Source.RULES}
+        assert {each.source for each in labelled(load_rules("dice"))} == {KeySource.RULES}
 
     @pytest.mark.parametrize(
         ("stated", "clauses"),

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from dixit_table.rules.rules_set import Ending, Finding, JoinScore, Meeting, RulesSet
+from dixit_table.rules.rules_set import Ending, FindingPoints, JoinScore, Meeting, RulesSet
 from dixit_table.settings.loader import load_rules, load_rules_at, parse_rules, shipped
 from dixit_table.settings.yaml_source import UnreadableFile
 from tests.settings.writing import place, problems
@@ -58,8 +58,8 @@ def test_what_is_stated_differs_and_nothing_else() -> None:
     assert changed == expected
 
 
-def _worth_five(points: Finding | Meeting) -> Finding:
-    assert isinstance(points, Finding)
+def _worth_five(points: FindingPoints | Meeting) -> FindingPoints:
+    assert isinstance(points, FindingPoints)
     return replace(points, found_finder=5, lone_finder_finder=5)
 
 
@@ -109,7 +109,7 @@ class TestSwitchedOff:
     def test_the_lone_finder(self, off: str) -> None:
         changed = child("original", f"points: {{lone_finder: {off}}}\n")
         for at in changed.numbers:
-            assert isinstance(at.points, Finding)
+            assert isinstance(at.points, FindingPoints)
             assert (at.points.lone_finder_storyteller, at.points.lone_finder_finder) == (3, 3)
 
     def test_no_other_section_is_none(self) -> None:
@@ -129,9 +129,11 @@ class TestMeaningless:
 
     def test_a_bonus_for_one_vote_where_all_have_two(self) -> None:
         changed = child("odyssey", "votes: {fewest: 2, most: 2}\n")
-        assert {at.points.single_vote for at in changed.numbers if isinstance(at.points, Finding)} == {0}
+        assert {at.points.single_vote for at in changed.numbers if isinstance(at.points, FindingPoints)} == {
+            0
+        }
         partly = child("odyssey", "votes: {fewest: {3-8: 1, 9-12: 2}}\n")
-        assert [at.points.single_vote for at in partly.numbers if isinstance(at.points, Finding)] == (
+        assert [at.points.single_vote for at in partly.numbers if isinstance(at.points, FindingPoints)] == (
             [0] * 4 + [1] * 2 + [0] * 4
         )
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from dixit_table.settings.common import Source
+from dixit_table.settings.common import KeySource
 from dixit_table.settings.loader import RulesFile, load_rules, load_rules_at, parse_rules, shipped
 from dixit_table.settings.words import labelled
 from dixit_table.texts import say
@@ -14,7 +14,7 @@ from dixit_table.texts import say
 EXAMPLES = sorted((Path(__file__).parents[2] / "config" / "rules" / "examples").glob("*.yaml"))
 
 
-def own(file: RulesFile, source: Source = Source.HOUSE) -> list[str]:
+def own(file: RulesFile, source: KeySource = KeySource.HOUSE) -> list[str]:
     """The clauses whose sentence comes from there."""
     return [each.sentence.clause for each in labelled(file) if each.source is source]
 
@@ -26,13 +26,13 @@ def house(text: str, of: str = "odyssey") -> RulesFile:
 def test_sets_from_rules_texts_have_clauses_alone() -> None:
     for name in ("odyssey", "original", "party", "team"):
         found = labelled(load_rules(name))
-        assert {each.source for each in found} == {Source.RULES}
+        assert {each.source for each in found} == {KeySource.RULES}
         assert [say("fr", each.label) for each in found] == [each.sentence.clause for each in found]
 
 
 def test_editions_from_reports_say_which_clauses_are() -> None:
-    assert own(load_rules("base-2021"), Source.REPORTS) == ["S1", "S2", "S3", "S16", "S16"]
-    assert own(load_rules("odyssey-2024"), Source.REPORTS) == ["S4", "S7", "S7", "S8", "S10"]
+    assert own(load_rules("base-2021"), KeySource.REPORTS) == ["S1", "S2", "S3", "S16", "S16"]
+    assert own(load_rules("odyssey-2024"), KeySource.REPORTS) == ["S4", "S7", "S7", "S8", "S10"]
     edition = labelled(load_rules("base-2021"))
     assert say("en", edition[0].label) == "S1 (reported)"
     assert say("fr", edition[0].label) == "S1 (rapporté)"
@@ -53,7 +53,7 @@ def test_editions_from_reports_say_which_clauses_are() -> None:
 def test_what_a_house_file_states_differently_is_its_own(text: str, clauses: list[str]) -> None:
     file = house(text)
     assert own(file) == clauses
-    labels = {say("en", each.label) for each in labelled(file) if each.source is Source.HOUSE}
+    labels = {say("en", each.label) for each in labelled(file) if each.source is KeySource.HOUSE}
     assert labels == ({"house"} if clauses else set())
     assert labelled(parse_rules(file.text, name="x", source="journal")) == labelled(file)
 
@@ -61,7 +61,7 @@ def test_what_a_house_file_states_differently_is_its_own(text: str, clauses: lis
 def test_a_house_file_over_an_edition() -> None:
     file = house("ties: last_turn\n", of="odyssey-2024")
     assert own(file) == ["S17"]
-    assert own(file, Source.REPORTS) == own(load_rules("odyssey-2024"), Source.REPORTS)
+    assert own(file, KeySource.REPORTS) == own(load_rules("odyssey-2024"), KeySource.REPORTS)
 
 
 def test_the_end_of_another_edition_is_the_houses_own_here() -> None:
@@ -80,7 +80,7 @@ def test_a_house_file_written_in_full_is_compared_with_all_rules_texts() -> None
 def test_without_a_base_reports_are_all_reported() -> None:
     text = load_rules("odyssey").text.replace("source: rules", "source: reports")
     file = parse_rules(text, name="x", source="x")
-    assert {each.source for each in labelled(file)} == {Source.REPORTS}
+    assert {each.source for each in labelled(file)} == {KeySource.REPORTS}
 
 
 @pytest.mark.parametrize("path", EXAMPLES, ids=[path.stem for path in EXAMPLES])

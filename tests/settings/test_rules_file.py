@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from dixit_table.rules.rules_set import (
     Abstention,
     Ending,
-    Finding,
+    FindingPoints,
     JoinScore,
     Leftover,
     Numbers,
@@ -38,8 +38,8 @@ def edited(*edits: tuple[str, str]) -> str:
     return text
 
 
-def finding(at: Numbers) -> Finding:
-    assert isinstance(at.points, Finding)
+def finding(at: Numbers) -> FindingPoints:
+    assert isinstance(at.points, FindingPoints)
     return at.points
 
 

@@ -11,10 +11,10 @@ from hypothesis import strategies as st
 from dixit_table.rules.rules_set import RulesSet
 from dixit_table.settings.by_seats import EachCount
 from dixit_table.settings.cards import schema as key
-from dixit_table.settings.common import GAME, SUMMARIES, TITLES, Source
-from dixit_table.settings.kinds import Choice, Line, Number, OrNone, Switch, Words
+from dixit_table.settings.common import GAME, SUMMARIES, TITLES, KeySource
+from dixit_table.settings.kinds import Choice, LineOfText, OrNone, Switch, WholeNumber, Words
 from dixit_table.settings.loader import load_rules, parse_rules, shipped
-from dixit_table.settings.schema import Kind
+from dixit_table.settings.schema import ValueKind
 from dixit_table.settings.yaml_source import UnreadableFile
 from dixit_table.texts import LANGUAGES, say
 
@@ -68,7 +68,7 @@ _CHANGEABLE = [each for each in key.RULES.keys if not each.own and each.path not
 def house_files(draw: st.DrawFn) -> str:
     """A valid file that extends a shipped set and states some keys."""
     head = f"format: 1\nextends: {draw(st.sampled_from(CARD_SETS))}\n"
-    head += f"source: {draw(st.sampled_from(tuple(Source)))}\n"
+    head += f"source: {draw(st.sampled_from(tuple(KeySource)))}\n"
     if draw(st.booleans()):
         words = draw(st.text(st.characters(exclude_categories=("C", "Z")), min_size=1, max_size=40))
         head += f"title: {{en: {_quoted(words)}, fr: {_quoted(words)}}}\n"
@@ -87,7 +87,7 @@ def _quoted(words: str) -> str:
     return '"' + words.replace("\\", "\\\\").replace('"', '\\"') + '"'
 
 
-def _values(kind: Kind[object]) -> st.SearchStrategy[str]:
+def _values(kind: ValueKind[object]) -> st.SearchStrategy[str]:
     if isinstance(kind, EachCount):
         one = _values(kind.kind)
         cut = st.integers(2, 11)
@@ -95,7 +95,7 @@ def _values(kind: Kind[object]) -> st.SearchStrategy[str]:
         return one | split
     if isinstance(kind, OrNone):
         return st.just("none") | _values(kind.kind)
-    if isinstance(kind, Number):
+    if isinstance(kind, WholeNumber):
         return st.integers(kind.low, min(kind.high, kind.low + 6)).map(str)
     if isinstance(kind, Switch):
         return st.sampled_from(["true", "false"])
@@ -105,5 +105,5 @@ def _values(kind: Kind[object]) -> st.SearchStrategy[str]:
         return st.lists(st.sampled_from(kind.words), min_size=1, unique=True).map(
             lambda it: f"[{', '.join(it)}]"
         )
-    assert not isinstance(kind, Line)
+    assert not isinstance(kind, LineOfText)
     return st.builds(lambda low, more: f"{low}-{min(12, low + more)}", st.integers(2, 12), st.integers(0, 6))

@@ -10,7 +10,7 @@ from dixit_table.game.room import Room
 from dixit_table.game.views import PhaseName
 from dixit_table.keypads.base import Key
 from dixit_table.table.bots.dice import DiceBots
-from dixit_table.table.bots.players import Dealer, Player
+from dixit_table.table.bots.players import BotPlayer, Dealer
 
 _SIGNS = {Key.ENTER: "E", Key.BACKSPACE: "B"}
 CALM_S = 61.0
@@ -36,7 +36,7 @@ def right_keys(state: Room, seat: int, chance: Random, deal: str) -> str:
     if isinstance(state, DiceState):
         return _signs(DiceBots(chance, _STAYS).keys(state, seat))
     assert isinstance(state, State)
-    return _signs(Player(seat, chance, dealt(state, deal)).keys(state))
+    return _signs(BotPlayer(seat, chance, dealt(state, deal)).keys(state))
 
 
 def dealt(state: State, deal: str) -> Dealer:

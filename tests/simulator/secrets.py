@@ -8,7 +8,7 @@ from dixit_table.game.cards.ballot import NO_VOTE, Ballot
 from dixit_table.game.cards.state import State
 from dixit_table.game.room import Room
 from dixit_table.game.views import PhaseName
-from dixit_table.table.committed import Place
+from dixit_table.table.committed import GameState
 from dixit_table.table.pads import answer_for
 from dixit_table.table.table import Table
 
@@ -32,7 +32,7 @@ def check_nothing_shows(table: Table, chance: Random) -> bool:
         answer_for(shown, pad) for pad in _pads(shown)
     ]
     place = table._committed._shown
-    table._committed._shown = Place(place.game, other, place.written)
+    table._committed._shown = GameState(place.game, other, place.written)
     try:
         assert table.view() == view, "the screen would tell other ballots apart"
     finally:

@@ -19,7 +19,7 @@ import pytest
 
 from dixit_table.settings.loader import load_rules
 from dixit_table.sounds import programs, tones
-from dixit_table.sounds.loudspeaker import Job, Line, Loudspeaker
+from dixit_table.sounds.loudspeaker import JobQueue, Loudspeaker, SoundJob
 from dixit_table.sounds.tones import LOUDEST, RATE, sound
 from dixit_table.store.books import DEFAULTS, SOUNDS, Preferences
 from dixit_table.store.journal import Journal
@@ -190,13 +190,13 @@ def test_a_prompt_is_said_when_it_changes_and_stands_in_no_list_of_processes(
     assert all(line.split(" <<< ")[0] == f"-v {language} -s 150 --stdin" for line in hall.lines)
     before = len(hall.lines)
     asked: list[bytes] = []
-    ask = Line.ask
+    ask = JobQueue.ask
 
-    def noted(line: Line, kind: str, job: Job) -> None:
+    def noted(line: JobQueue, kind: str, job: SoundJob) -> None:
         asked.append(job.reads)
         ask(line, kind, job)
 
-    monkeypatch.setattr(Line, "ask", noted)
+    monkeypatch.setattr(JobQueue, "ask", noted)
     for keys in ("/", "-", "+", "B"):
         evening.bench.press(1, keys)
     assert asked == [], "the prompt is what it was"
@@ -301,16 +301,16 @@ def test_a_program_that_goes_away_or_cannot_run_harms_nobody(hall: Hall, evening
 def test_of_each_kind_the_newest_waits_and_what_is_late_is_never_begun(hall: Hall) -> None:
     hall.install("say", 'while [ ! -e {log}.go ]; do sleep 0.01; done; read word; echo "$word" >> {log}\n')
     now_s = [0.0]
-    line = Line("test", lambda: now_s[0])
+    line = JobQueue("test", lambda: now_s[0])
     command = ("/bin/sh", str(hall.folder / "say"))
     hall.install("begun", "echo begun >> {log}\n")
-    line.ask("first", Job(("/bin/sh", str(hall.folder / "begun"))))
+    line.ask("first", SoundJob(("/bin/sh", str(hall.folder / "begun"))))
     until(lambda: hall.lines == ["begun"])
-    line.ask("first", Job(command, b"one\n", lasts_s=60))
+    line.ask("first", SoundJob(command, b"one\n", lasts_s=60))
     until(lambda: not line._waiting)
-    line.ask("a", Job(command, b"old\n", late_s=10))
-    line.ask("b", Job(command, b"late\n", late_s=1))
-    line.ask("a", Job(command, b"new\n", late_s=10))
+    line.ask("a", SoundJob(command, b"old\n", late_s=10))
+    line.ask("b", SoundJob(command, b"late\n", late_s=1))
+    line.ask("a", SoundJob(command, b"new\n", late_s=10))
     now_s[0] = 5.0
     Path(f"{hall.log}.go").touch()
     until(lambda: "new" in hall.lines)
@@ -320,16 +320,16 @@ def test_of_each_kind_the_newest_waits_and_what_is_late_is_never_begun(hall: Hal
 
 def test_a_command_that_takes_too_long_is_ended_and_the_next_one_comes(hall: Hall) -> None:
     hall.install("hangs", HANGS)
-    line = Line("test")
-    line.ask("a", Job((str(hall.folder / "hangs"),), lasts_s=0.05))
+    line = JobQueue("test")
+    line.ask("a", SoundJob((str(hall.folder / "hangs"),), lasts_s=0.05))
     until(lambda: len(hall.lines) == 1)
     hall.install("next", "#!/bin/sh\necho next >> {log}\n")
-    line.ask("b", Job((str(hall.folder / "next"),), late_s=60))
+    line.ask("b", SoundJob((str(hall.folder / "next"),), late_s=60))
     until(lambda: hall.lines[-1] == "next")
     until(lambda: gone(int(hall.lines[0].split()[1])))
     line.close()
     line.close()
-    line.ask("b", Job((str(hall.folder / "next"),)))
+    line.ask("b", SoundJob((str(hall.folder / "next"),)))
     assert not [thread for thread in threading.enumerate() if thread.name == "test"]
 
 
@@ -339,10 +339,10 @@ def test_a_command_that_cannot_be_one_is_passed_over_in_silence(
     faults: list[object] = []
     monkeypatch.setattr(threading, "excepthook", faults.append)
     hall.install("next", "echo next >> {log}\n")
-    line = Line("test")
-    line.ask("null", Job(("/bin/sh\0",)))
-    line.ask("closed", Job(("/bin/sh",), descriptors=(-1,)))
-    line.ask("next", Job(("/bin/sh", str(hall.folder / "next")), late_s=60))
+    line = JobQueue("test")
+    line.ask("null", SoundJob(("/bin/sh\0",)))
+    line.ask("closed", SoundJob(("/bin/sh",), descriptors=(-1,)))
+    line.ask("next", SoundJob(("/bin/sh", str(hall.folder / "next")), late_s=60))
     until(lambda: bool(hall.lines or faults))
     line.close()
     assert (hall.lines, faults) == (["next"], [])

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from dixit_table.game.views import Page, PageName, PersonView, PhaseName, Prize, Share
+from dixit_table.game.views import Page, PageName, PersonView, PhaseName, Prize, Rate
 from dixit_table.table.archive.history import people_of
 from dixit_table.texts import say
 from tests.store.sore import BlindDisk
@@ -36,7 +36,7 @@ def test_pages_are_opened_from_the_menu_and_hold_what_is_counted(bench: Bench) -
     assert found is not None
     assert {curve.seat: curve.points for curve in found.curves}[3] == ((0, 0), (1, 5))
     assert {(each.reader, each.teller): each.share for each in found.reads} == {
-        (2, 1): Share(0, 1), (3, 1): Share(1, 1), (4, 1): Share(0, 1), (5, 1): Share(0, 1),
+        (2, 1): Rate(0, 1), (3, 1): Rate(1, 1), (4, 1): Rate(0, 1), (5, 1): Rate(0, 1),
     }  # fmt: skip
     assert {each.prize for each in found.prizes} == {
         Prize.READER, Prize.LIAR, Prize.TELLER, Prize.DIVISIVE,
@@ -71,7 +71,7 @@ def test_what_was_set_right_counts_as_it_is_now(bench: Bench) -> None:
     found = bench.view.insights
     assert found is not None
     assert {each.reader: each.share for each in found.reads} == {
-        2: Share(0, 1), 4: Share(0, 1), 5: Share(0, 1),
+        2: Rate(0, 1), 4: Rate(0, 1), 5: Rate(0, 1),
     }  # fmt: skip
     assert {curve.seat: curve.points[-1][1] for curve in found.curves} == {1: 0, 2: 3, 3: 2, 4: 2, 5: 2}
     bench.press(3, "E")
@@ -152,8 +152,8 @@ def test_players_of_all_nights_are_added_up_when_somebody_looks(bench: Bench) ->
     assert [each.name for each in people] == ["Julien", "Léa", "Mathilde", "Nicolas", "Tom"]
     lea = person(people, "Léa")
     assert (lea.games, lea.wins, lea.turns, lea.points) == (1, 1, 1, 5)
-    assert (lea.found, lea.told, lea.received) == (Share(1, 1), Share(), Share(2, 1))
-    assert person(people, "Julien").told == Share(1, 1)
+    assert (lea.found, lea.told, lea.received) == (Rate(1, 1), Rate(), Rate(2, 1))
+    assert person(people, "Julien").told == Rate(1, 1)
     assert person(people, "Tom").wins == 0
     assert lea.guest
     assert lea.last == "2026-11-20"
@@ -236,4 +236,4 @@ def test_mates_of_a_team_count_by_themselves(tmp_path: Path) -> None:
     people = people_of(bench.table.journal)
     assert {each.name for each in people} == {"Ann", "Bob", "Cleo", "Dan", "Eve", "Fred"}
     assert person(people, "Dan").points == person(people, "Cleo").points == 3
-    assert person(people, "Fred").found == Share(0, 1)
+    assert person(people, "Fred").found == Rate(0, 1)

@@ -29,7 +29,7 @@ from dixit_table.store.journal import Journal
 from dixit_table.table.background import EVERY_S
 from dixit_table.table.menu.menu import Command
 from dixit_table.table.pads import KEYBOARD
-from dixit_table.table.ports import Clock, Offer
+from dixit_table.table.ports import Clock, UnfinishedGame
 from dixit_table.table.runtime import Runtime, Setting
 from dixit_table.texts import Message, say
 from tests.keypads.fake_kernel import KEYPAD, LETTERS, Kernel, Sysfs, down, up
@@ -227,7 +227,7 @@ async def test_the_pads_of_a_game_that_is_offered_are_seated(evening: Evening) -
     evening.later(0.1)
     await evening.type_in_terminal("KEY_BACKSPACE", Key.BACKSPACE)
     assert not evening.night.table.serves("hid:usb-1")
-    evening.night.table.offer = Offer(7, state)
+    evening.night.table.offer = UnfinishedGame(7, state)
     assert evening.night.table.serves("hid:usb-1")
 
 

@@ -11,7 +11,7 @@ from dixit_table.game.cards.state import State
 from dixit_table.game.views import Page, PageName, PhaseName
 from dixit_table.settings.loader import load_rules
 from dixit_table.table.bots.headless import HeadlessNight
-from dixit_table.table.bots.players import Dealer, Player
+from dixit_table.table.bots.players import BotPlayer, Dealer
 from dixit_table.texts import LANGUAGES, Language, say
 from dixit_table.tui.screen import paint
 from tests.table.harness import cards
@@ -23,7 +23,7 @@ GAMES = [("party", seats) for seats in range(6, 13)] + [("team", seats) for seat
 def test_from_pads_to_podium(rules: str, seats: int) -> None:
     night = HeadlessNight(load_rules(rules), seats)
     dealer = Dealer(Random(seats))
-    players = [Player(seat, Random(seat), dealer) for seat in range(1, seats + 1)]
+    players = [BotPlayer(seat, Random(seat), dealer) for seat in range(1, seats + 1)]
     night.sit_down(first=2)
     state, moments = cards(night.settle()), set[tuple[object, ...]]()
     while state.phase is not PhaseName.OVER:

@@ -9,7 +9,7 @@ import pytest
 
 from dixit_table.settings.loader import load_rules
 from dixit_table.table.bots.headless import HeadlessNight, simulate
-from dixit_table.table.bots.players import Dealer, Player
+from dixit_table.table.bots.players import BotPlayer, Dealer
 from tests.rules.naive import Played, naive_score
 from tests.rules.tables import HOUSES, SHIPPED
 from tests.table.harness import cards
@@ -108,10 +108,10 @@ def test_twelve_pads_pressing_at_once_lose_nothing() -> None:
     night.sit_down(1)
     dealer = Dealer(Random(5))
     dealer.deal(1, cards(night.settle()))
-    night.press(1, *Player(1, Random(1), dealer).keys(cards(night.settle())))
+    night.press(1, *BotPlayer(1, Random(1), dealer).keys(cards(night.settle())))
     state = cards(night.settle())
     while state.awaited:
-        queues = [(seat, list(Player(seat, Random(seat), dealer).keys(state))) for seat in range(1, 13)]
+        queues = [(seat, list(BotPlayer(seat, Random(seat), dealer).keys(state))) for seat in range(1, 13)]
         while any(keys for _, keys in queues):
             for seat, keys in queues:
                 if keys:

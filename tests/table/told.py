@@ -13,7 +13,7 @@ from dixit_table.game.cards.state import State
 from dixit_table.game.dice.state import DiceState
 from dixit_table.game.room import Room
 from dixit_table.game.views import PhaseName, PublicView
-from dixit_table.table.archive.history import Games
+from dixit_table.table.archive.history import GameStore
 from dixit_table.table.event_codec import replayed
 from tests.table.told_dice import dice_account_of
 
@@ -61,7 +61,7 @@ def account_of(game: int, state: Room) -> str:
     return account(game, public(state, Live()), entered_of(state))
 
 
-def lost(told: Sequence[str], games: Games) -> int:
+def lost(told: Sequence[str], games: GameStore) -> int:
     """Return how many lines, from the first the journal doesn't hold in order. Raises JournalDamaged."""
     if not told:
         return 0
@@ -85,7 +85,7 @@ def ticks(told: Iterable[str]) -> int:
     return found
 
 
-def _held(games: Games, first: int) -> Iterator[str]:
+def _held(games: GameStore, first: int) -> Iterator[str]:
     for game, _ in games.games():
         if game >= first:
             for _, state in replayed(games.records(game)):

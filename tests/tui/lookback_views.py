@@ -6,7 +6,7 @@ from dataclasses import replace
 from random import Random
 
 from dixit_table.game.insights import insights
-from dixit_table.game.views import OverView, PageName, PersonView, PhaseName, PublicView, Share
+from dixit_table.game.views import OverView, PageName, PersonView, PhaseName, PublicView, Rate
 from dixit_table.rules.deck import Over
 from dixit_table.texts import Language, Message
 from tests.game.test_insights import game_of
@@ -28,9 +28,9 @@ def people(names: tuple[str, ...] = views.NAMES) -> tuple[PersonView, ...]:
             wins=max(0, 7 - number),
             turns=100,
             points=chance.randint(80, 300),
-            found=Share(chance.randint(20, 60), 80),
-            told=Share(chance.randint(3, 9), 10),
-            received=Share(chance.randint(20, 90), 80),
+            found=Rate(chance.randint(20, 60), 80),
+            told=Rate(chance.randint(3, 9), 10),
+            received=Rate(chance.randint(20, 90), 80),
             dice=number % 3,
             last=f"2026-11-{20 - number:02}",
             guest=number >= 10,

@@ -18,7 +18,7 @@ from dixit_table.game.views import (
     Verdict,
 )
 from dixit_table.rules.deck import Over
-from dixit_table.rules.rules_set import Kind
+from dixit_table.rules.rules_set import TellingKind
 from dixit_table.rules.scoring import Award, Reason
 from dixit_table.texts import Language, Message
 from tests.tui import views
@@ -63,7 +63,7 @@ def party_turn(
         turn=number,
         storyteller=1,
         teller=names[0],
-        kind=Kind.SENTENCE,
+        kind=TellingKind.SENTENCE,
         clue="",
         step=step,
         slots=slots,
@@ -198,7 +198,7 @@ def team_turn(
         turn=number,
         storyteller=1,
         teller=mates[0][1],
-        kind=Kind.SENTENCE,
+        kind=TellingKind.SENTENCE,
         clue="",
         step=step,
         slots=slots,

@@ -8,18 +8,18 @@ from hypothesis import strategies as st
 from dixit_table.tui.canvas import big
 from dixit_table.tui.canvas.canvas import Canvas, Rect
 from dixit_table.tui.canvas.theme import ROOM
-from dixit_table.tui.painters.text import SHORTEST, Part, Short, laid, put_laid, rows_of
+from dixit_table.tui.painters.text import SHORTEST, Passage, Short, laid, put_laid, rows_of
 from dixit_table.tui.roster import Roster
 from tests.tui import views
 from tests.tui.test_cells import AWKWARD
 
 CAST = Roster.of(views.base(3, "en"))
-HEAD = Part(("Double",))
-SHARES = Part(("Tom: 2 sips", "Zoé: 1 sip"), shorts=(Short(2, " 2"), Short(3, " 1")))
-ORDER = Part(("In this order: Tom, Zoé, Ann",), shorts=(Short(2, ""), Short(3, " +1")), aside=True)
+HEAD = Passage(("Double",))
+SHARES = Passage(("Tom: 2 sips", "Zoé: 1 sip"), shorts=(Short(2, " 2"), Short(3, " 1")))
+ORDER = Passage(("In this order: Tom, Zoé, Ann",), shorts=(Short(2, ""), Short(3, " +1")), aside=True)
 
 
-def said(parts: list[Part], wide: int, high: int, first: list[int] | None = None) -> list[str]:
+def said(parts: list[Passage], wide: int, high: int, first: list[int] | None = None) -> list[str]:
     """Return the lines that parts become."""
     rect = Rect(0, 0, wide, high)
     canvas = Canvas(wide, high, ROOM)
@@ -45,12 +45,12 @@ def test_what_matters_most_is_written_big_and_nothing_larger_than_that() -> None
     assert big.writable("Double")
     high = said([HEAD, SHARES], 60, 11, [1, 0])
     assert "Double" not in high  # now there is room for it, too
-    long = Part(("so many words that they can't be written big in a few lines" * 2,))
+    long = Passage(("so many words that they can't be written big in a few lines" * 2,))
     assert "Double" in said([HEAD, long], 40, 9, [1, 0])
 
 
 def test_in_brief_more_can_be_big() -> None:
-    wordy = Part(("Tom: 2 sips (Prisoner, Elbow back)",), brief=("Tom: 2 sips",))
+    wordy = Passage(("Tom: 2 sips (Prisoner, Elbow back)",), brief=("Tom: 2 sips",))
     assert "Tom: 2 sips (Prisoner, Elbow back)" in said([HEAD, wordy], 60, 3, [1, 0])
     lines = said([HEAD, wordy], 60, 7, [1, 0])
     assert not any("Tom" in line or "Double" in line for line in lines)
@@ -58,7 +58,7 @@ def test_in_brief_more_can_be_big() -> None:
 
 PARTS = st.lists(
     st.builds(
-        Part,
+        Passage,
         st.lists(AWKWARD, min_size=1, max_size=4).map(tuple),
         shorts=st.lists(st.builds(Short, st.integers(1, 3), st.just(" 1")), max_size=4).map(tuple),
         aside=st.booleans(),
@@ -69,13 +69,13 @@ PARTS = st.lists(
 
 
 @given(parts=PARTS, wide=st.integers(1, 80), high=st.integers(0, 20))
-def test_no_more_rows_are_used_than_there_are(parts: list[Part], wide: int, high: int) -> None:
+def test_no_more_rows_are_used_than_there_are(parts: list[Passage], wide: int, high: int) -> None:
     rect = Rect(0, 0, wide, high)
     assert laid(CAST, parts, rect).rows <= high
 
 
 @given(parts=PARTS, wide=st.integers(8, 80), high=st.integers(0, 20))
-def test_what_fits_at_some_length_is_whole(parts: list[Part], wide: int, high: int) -> None:
+def test_what_fits_at_some_length_is_whole(parts: list[Passage], wide: int, high: int) -> None:
     words = laid(CAST, parts, Rect(0, 0, wide, high))
     if any(rows_of(CAST, parts, wide, length) <= high for length in range(SHORTEST + 1)):
         assert sum(big.ROWS + 1 if large else 1 for _, large in words.lines) <= high + 1

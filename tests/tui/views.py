@@ -22,7 +22,7 @@ from dixit_table.game.views import (
 )
 from dixit_table.rules.deck import Over
 from dixit_table.rules.rabbits import COLOURS
-from dixit_table.rules.rules_set import Kind, SlotLayout
+from dixit_table.rules.rules_set import SlotLayout, TellingKind
 from dixit_table.rules.scoring import Award, Reason
 from dixit_table.texts import Language, Message
 
@@ -186,7 +186,7 @@ def turn(count: int, step: RevealStep, number: int = 7, names: Sequence[str] = N
         turn=number,
         storyteller=1,
         teller=names[0],
-        kind=Kind.MIME if number % 3 == 0 else Kind.SENTENCE,
+        kind=TellingKind.MIME if number % 3 == 0 else TellingKind.SENTENCE,
         clue="La nuit, tous les chats sont gris" if number % 2 else "",
         step=step,
         slots=tuple(

@@ -28,7 +28,7 @@ class Finding:
     remedies: tuple[Message, ...] = ()
 
 
-Values = dict[str, str | int | Message]
+WordValues = dict[str, str | int | Message]
 """What fills the places in texts."""
 
 

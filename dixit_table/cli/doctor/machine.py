@@ -24,7 +24,7 @@ _BOUND = re.compile(r"(>=|<=|<|>|==|!=|~=)\s*([0-9.]+)")
 
 
 @dataclass(frozen=True, slots=True)
-class Programs:
+class ProgramVersions:
     """Versions; ``wanted`` are the bounds of packages as their requirements write them."""
 
     own: str
@@ -37,11 +37,11 @@ class Programs:
     evdev_fails: str = ""  # how, where it is installed and can't be loaded
 
 
-def gather_programs() -> Programs:
+def gather_programs() -> ProgramVersions:
     """Look at what is installed."""
     wanted = dict(_requirements())
     version, fails = _evdev()
-    return Programs(
+    return ProgramVersions(
         own=metadata.version("dixit-table"),
         python=platform.python_version(),
         pip=f"{sys.prefix}/bin/pip",
@@ -53,7 +53,7 @@ def gather_programs() -> Programs:
     )
 
 
-def judge_programs(seen: Programs) -> Iterator[Finding]:
+def judge_programs(seen: ProgramVersions) -> Iterator[Finding]:
     """Yield what is to be said of programs."""
     missing = sorted(name for name in seen.wanted if seen.there.get(name) is None)
     unfit = sorted(

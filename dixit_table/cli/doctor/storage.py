@@ -14,7 +14,7 @@ from statistics import median
 from tempfile import TemporaryDirectory
 
 from dixit_table.cli.doctor import look
-from dixit_table.cli.doctor.finding import Finding, Level, Values, finding
+from dixit_table.cli.doctor.finding import Finding, Level, WordValues, finding
 from dixit_table.errors import DixitError
 from dixit_table.store.database import FILE_NAME
 from dixit_table.store.journal import Failed, Journal, Landing, Record
@@ -152,7 +152,7 @@ def _speed(seen: Measured, folder: str) -> Finding:
     if not seen.took_s:
         return finding(Level.UNKNOWN, "speed_unknown", folder=folder)
     middle, worst = median(seen.took_s), max(seen.took_s)
-    values: Values = {"middle": milliseconds(middle), "worst": milliseconds(worst), "n": len(seen.took_s)}
+    values: WordValues = {"middle": milliseconds(middle), "worst": milliseconds(worst), "n": len(seen.took_s)}
     if middle > SLOW_S:
         return finding(Level.WARNING, "slow", "slow_remedy", **values)
     if worst > STUMBLE_S:
@@ -161,7 +161,7 @@ def _speed(seen: Measured, folder: str) -> Finding:
 
 
 def _kind_of(seen: Storage) -> Finding:
-    values: Values = {"kind": seen.kind or "-", "folder": seen.folder}
+    values: WordValues = {"kind": seen.kind or "-", "folder": seen.folder}
     if seen.kind is None:
         return finding(Level.UNKNOWN, "kind_unknown", **values)
     if seen.kind in _FLEETING:
@@ -178,7 +178,7 @@ def _kind_of(seen: Storage) -> Finding:
 def _room(seen: Storage) -> Finding:
     if seen.free is None:
         return finding(Level.UNKNOWN, "free_unknown", folder=seen.folder)
-    values: Values = {"folder": seen.folder, "free": f"{seen.free / 1e6:,.0f}".replace(",", " ")}
+    values: WordValues = {"folder": seen.folder, "free": f"{seen.free / 1e6:,.0f}".replace(",", " ")}
     if seen.free < TOO_LITTLE:
         return finding(Level.PROBLEM, "free_little", "free_remedy", **values)
     if seen.free < LITTLE:

@@ -14,7 +14,7 @@ from pathlib import Path
 from shutil import which
 
 from dixit_table.cli.doctor import look
-from dixit_table.cli.doctor.finding import Finding, Level, Values, finding
+from dixit_table.cli.doctor.finding import Finding, Level, WordValues, finding
 from dixit_table.errors import DixitError, TableBusy
 from dixit_table.keypads.hid import devices as hid_devices
 from dixit_table.store.journal import Archive, TableLock
@@ -28,7 +28,7 @@ _GETTIES = ("agetty", "getty", "mgetty", "fgetty")
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class TableFacts:
     """What a data folder and the computer's console tell."""
 
     folder: str
@@ -54,11 +54,11 @@ def running(folder: Path) -> int | None:
         return None
 
 
-def gather_table(folder: Path, table: int | None, console: Path = ACTIVE_CONSOLE) -> Table:
+def gather_table(folder: Path, table: int | None, console: Path = ACTIVE_CONSOLE) -> TableFacts:
     """Look at a data folder and at the console."""
     active = (look.text(console) or "").split(" ")[-1] or None
     games, why = _stored(folder)
-    return Table(
+    return TableFacts(
         folder=str(folder),
         running=table,
         games=games,
@@ -69,7 +69,7 @@ def gather_table(folder: Path, table: int | None, console: Path = ACTIVE_CONSOLE
     )
 
 
-def judge_table(table: Table) -> Iterator[Finding]:
+def judge_table(table: TableFacts) -> Iterator[Finding]:
     """Yield what is to be said of the table."""
     if table.running is not None:
         keys = ("running", "running_remedy") if table.running else ("running_somewhere", "running_unknown")
@@ -173,7 +173,7 @@ def swatch() -> str:
 
 
 def _of_size(columns: int, rows: int) -> Finding:
-    values: Values = {"columns": columns, "rows": rows, "least": f"{LEAST[0]} x {LEAST[1]}"}
+    values: WordValues = {"columns": columns, "rows": rows, "least": f"{LEAST[0]} x {LEAST[1]}"}
     if columns < LEAST[0] or rows < LEAST[1]:
         return finding(Level.WARNING, "size_small", "size_larger", **values)
     if columns > FAR:

@@ -28,7 +28,7 @@ from dixit_table.store.restore import STAGED, finish, repair, said_of
 from dixit_table.store.sticks import Drives
 from dixit_table.table.archive.history import StoredGame, damaged_after, find_game, last_lobby, to_go_on_with
 from dixit_table.table.committed import JournalOpener
-from dixit_table.table.ports import Clock, Offer
+from dixit_table.table.ports import Clock, UnfinishedGame
 from dixit_table.table.runtime import Runtime
 from dixit_table.texts import Message, say
 from dixit_table.tui.splash import Splash
@@ -116,7 +116,7 @@ _TAKE_TURNS_S = 0.0005
 
 
 @dataclass(frozen=True, slots=True)
-class Stage:
+class ScreenSetup:
     """Where the screen comes."""
 
     splash: Splash
@@ -135,18 +135,18 @@ def spend(args: argparse.Namespace, splash: Splash | None, *, bare: bool) -> int
         raise UnusableInput(Message.of("cli.no_terminal"))
     try:
         if wishes.demo:  # leaves no trace, so it needs no folder and disturbs no table
-            return _play(wishes, partial(Journal, None), Library(), None, Stage(splash, bare))
+            return _play(wishes, partial(Journal, None), Library(), None, ScreenSetup(splash, bare))
         folder = data_folder(args.data)
         with TableLock(folder):
             order = put_in_order(folder, kiosk=wishes.kiosk)
-            stage = Stage(splash, bare, order, "" if wishes.kiosk else command_to_go_on(args))
+            stage = ScreenSetup(splash, bare, order, "" if wishes.kiosk else command_to_go_on(args))
             return _play(wishes, partial(Journal, folder), Library(folder / OWN_RULES), folder, stage)
     finally:
         _end_without_terminal()
 
 
 def _play(
-    wishes: Wishes, open_journal: JournalOpener, library: Library, folder: Path | None, stage: Stage
+    wishes: Wishes, open_journal: JournalOpener, library: Library, folder: Path | None, stage: ScreenSetup
 ) -> int:
     book, preferences = PadBook(folder), PreferenceBook(folder)
     setting = wishes.setting(Discovery(), library, book, preferences)
@@ -207,7 +207,7 @@ def prepare(night: Runtime, wishes: Wishes, *, is_whole: bool = True) -> None:
         night.give_pads()
         return
     if stored is not None and stored.state is not None:
-        night.table.offer = Offer(
+        night.table.offer = UnfinishedGame(
             stored.game, stored.state, accepted=night.give_pads, declined=lambda: _begin(night, wishes)
         )
         return
@@ -251,7 +251,7 @@ def _goes_on(night: Runtime) -> bool:
     return night.table.offer is not None or (state.turn > 0 and state.phase is not PhaseName.OVER)
 
 
-def _show(night: Runtime, stage: Stage, *, keyboard_leaves: bool) -> int:
+def _show(night: Runtime, stage: ScreenSetup, *, keyboard_leaves: bool) -> int:
     gc.disable()  # until all is loaded
     # Imported here: the other commands need no screen, and Textual takes its time to load.
     from dixit_table.tui.app import TableApp

@@ -10,7 +10,7 @@ from dixit_table.game.cards.turns import cards_each, differences, ended, record_
 from dixit_table.game.events import Why
 from dixit_table.game.people import listed, mate_of_teller, name_of, next_player, seats_wanted, teller
 from dixit_table.game.views import PhaseName, PointsRow, RevealStep, SlotView, Standing, TurnView, Verdict
-from dixit_table.rules.rules_set import Kind, Numbers
+from dixit_table.rules.rules_set import Numbers, TellingKind
 from dixit_table.rules.scoring import Award, Reason
 from dixit_table.texts import Message
 
@@ -284,7 +284,7 @@ def _telling_hints(state: State) -> tuple[Message, ...]:
         found.append(Message.of("table.mates_may_confer"))
     elif max(state.numbers.other_cards, state.numbers.storyteller_cards) > 1:
         found.append(cards_each(state, "table.lay"))
-    if state.rules.telling != (Kind.SENTENCE,):
+    if state.rules.telling != (TellingKind.SENTENCE,):
         change = Message.of("table.kind_change") if len(state.rules.telling) > 1 else ""
         found.append(Message.of(f"table.kind_{state.kind.value}", change=change))
     return tuple(found)

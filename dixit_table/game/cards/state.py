@@ -10,7 +10,7 @@ from dixit_table.game.room import Adjustment, Room
 from dixit_table.game.values import of
 from dixit_table.game.views import PhaseName, RevealStep, Standing
 from dixit_table.rules.deck import Deck
-from dixit_table.rules.rules_set import Kind, Numbers, RulesSet
+from dixit_table.rules.rules_set import Numbers, RulesSet, TellingKind
 from dixit_table.rules.scoring import Award
 from dixit_table.rules.turn import Turn, cards_of, votes_of
 
@@ -40,7 +40,7 @@ class TurnRecord:
     turn: int
     mate: int  # which mate of the storyteller's team told
     teller: str  # who told, by the name of now
-    kind: Kind
+    kind: TellingKind
     clue: str
     entered: Turn
     awards: Mapping[int, tuple[Award, ...]]  # every seat of the turn, clockwise
@@ -83,7 +83,7 @@ class State(Room):
     """Everything a table knows of a game of cards."""
 
     rules: RulesSet
-    kind: Kind = Kind.SENTENCE
+    kind: TellingKind = TellingKind.SENTENCE
     clue: str = ""
     ballots: Mapping[int, Ballot] = field(default_factory=dict)
     standings: Mapping[int, Standing] = field(default_factory=dict)  # of this turn; others are IN

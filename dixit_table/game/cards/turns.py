@@ -9,7 +9,7 @@ from dixit_table.game.people import Player, listed, next_player, teller, times_t
 from dixit_table.game.room import Adjustment, Outcome, Seat, SeatStatus
 from dixit_table.game.views import PhaseName, RevealStep, Standing
 from dixit_table.rules.deck import Deck, Over, Refill, deal, over, refill, reseat, winners
-from dixit_table.rules.rules_set import Finding, JoinScore, PassHands, Points, RulesSet
+from dixit_table.rules.rules_set import FindingPoints, JoinScore, PassHands, Points, RulesSet
 from dixit_table.rules.scoring import points_of, score
 from dixit_table.rules.turn import Turn, cards_of
 from dixit_table.texts import Message
@@ -311,7 +311,7 @@ def differences(state: State, before: int, after: int) -> list[Message]:
 
 
 def _other_points(old: Points, new: Points) -> list[Message]:
-    if isinstance(old, Finding) and isinstance(new, Finding):
+    if isinstance(old, FindingPoints) and isinstance(new, FindingPoints):
         if new.single_vote != old.single_vote and new.single_vote:  # S12
             return [Message.of("table.now_single_vote", n=new.single_vote)]
         old = replace(old, single_vote=new.single_vote)

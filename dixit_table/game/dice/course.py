@@ -15,9 +15,9 @@ from dixit_table.game.dice.state import (
     Invent,
     Press,
     Race,
+    RaceVerdict,
     RecordKind,
     Step,
-    Verdict,
 )
 from dixit_table.game.room import Outcome
 from dixit_table.game.views import PhaseName
@@ -158,7 +158,7 @@ def lost(state: DiceState, race: Race, last: int, closed_ms: int = 0, *, named: 
         stamped=stamped,
         runs=race.runs,
     )
-    verdict = Verdict(replace(race, appeal=None), last, place, stamped)
+    verdict = RaceVerdict(replace(race, appeal=None), last, place, stamped)
     state = counted(_on_record(state, place, judged))
     return without_step(replace(state, verdict=verdict if len(race.racers) > 1 else None))
 
@@ -190,7 +190,7 @@ def _on_record(state: DiceState, place: int | None, record: DiceRecord) -> DiceS
     return replace(state, records=(*state.records[:place], record, *state.records[place + 1 :]))
 
 
-def _judged_otherwise(record: DiceRecord, verdict: Verdict, last: int) -> DiceRecord:
+def _judged_otherwise(record: DiceRecord, verdict: RaceVerdict, last: int) -> DiceRecord:
     """Return a record in which somebody else drinks for its race."""
     sips, module = verdict.race.sips, verdict.race.module
     moved = _sharing(
@@ -282,7 +282,7 @@ def gone(state: DiceState, seat: int) -> DiceState:
     return advanced(replace(state, circle=received(state.rules, state.ring)))
 
 
-def _verdict_without(verdict: Verdict | None, seat: int) -> Verdict | None:
+def _verdict_without(verdict: RaceVerdict | None, seat: int) -> RaceVerdict | None:
     """Return a verdict once a seat has left; None where there is nobody else to name."""
     race = None if verdict is None else verdict.race.without(seat)
     if verdict is None or race is None or verdict.loser == seat or len(race.racers) == 1:

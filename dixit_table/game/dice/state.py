@@ -37,7 +37,7 @@ class Race:
     opened_ms: int = 0  # when everybody could know of it
     runs: int = 1  # how often it has been run
     doubt: tuple[int, ...] = ()  # among whom the last was when it was run before
-    appeal: Verdict | None = None  # how it has been judged already, which the thrower doubts
+    appeal: RaceVerdict | None = None  # how it has been judged already, which the thrower doubts
 
     @property
     def missing(self) -> tuple[int, ...]:
@@ -85,7 +85,7 @@ class Race:
         """Return the race that is run once more, because of a doubt."""
         return replace(self.anew(opened_ms), runs=self.runs + 1, doubt=self.doubtful)
 
-    def doubted(self, verdict: Verdict) -> Race:
+    def doubted(self, verdict: RaceVerdict) -> Race:
         """Return this race, which has been judged so, in doubt: any of them may have been last."""
         return replace(self, doubtful=self.racers, appeal=verdict)
 
@@ -100,7 +100,7 @@ class Race:
 
 
 @dataclass(frozen=True, slots=True)
-class Verdict:
+class RaceVerdict:
     """How a race was judged; until the dice go on the thrower may say otherwise."""
 
     race: Race
@@ -260,7 +260,7 @@ class DiceState(Room):
     record: DiceRecord | None = None  # the throw under way
     records: tuple[DiceRecord, ...] = ()
     unasked: tuple[Press, ...] = ()  # presses nobody asked for: early reactions, or false ones
-    verdict: Verdict | None = None  # of the latest race, until the dice go on
+    verdict: RaceVerdict | None = None  # of the latest race, until the dice go on
     settled_ms: int | None = None  # when a race, or dice that two may enter, came to an end
     by_dice: bool = False  # it was such dice
     rule: str | None = None  # the invented rule in force; "": not in words

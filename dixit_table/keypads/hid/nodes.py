@@ -196,7 +196,7 @@ Opener = Callable[[str], HidNode]
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class Heard:
+class NodeSign:
     """A key that went down, or another sign, and how many seconds before it was read, where that is known."""
 
     what: Key | Sign
@@ -272,7 +272,7 @@ class Handle:
         """Return whether a key is down, as of the last :meth:`read`."""
         return any(self._down)
 
-    def read(self, now_s: float) -> Iterator[Heard]:
+    def read(self, now_s: float) -> Iterator[NodeSign]:
         """Yield what happened since, in the order of time; once the device has gone, that comes last.
 
         How late each is counts from ``now_s``: with a time of its own, a pause in between would date it back.
@@ -289,10 +289,10 @@ class Handle:
             self._follow(self._down[number], event)
             what = self._readers[number].take(event.type, event.code, event.value)
             if what is not None:
-                yield Heard(what, self._late_s(number, event, now_s))
+                yield NodeSign(what, self._late_s(number, event, now_s))
         self._emptied_s = now_s
         if gone:
-            yield Heard(Sign.GONE, None)
+            yield NodeSign(Sign.GONE, None)
 
     def _late_s(self, number: int, event: InputEvent, now_s: float) -> float | None:
         # A stamp may be stale, where somebody switched lights before; what was there then has been read then.

@@ -34,14 +34,14 @@ _PIECES = 64  # of a flood that are kept; the rest waits in the port
 
 
 @dataclass(frozen=True, slots=True, repr=False)
-class Heard:
+class Arrival:
     """Bytes as they came, and when; no bytes: the port has gone."""
 
     at_s: float
     data: bytes
 
 
-class Line:
+class Inbox:
     """What was heard on one descriptor, to be taken."""
 
     def __init__(self, fd: int, listener: Listener) -> None:
@@ -49,7 +49,7 @@ class Line:
         self.polled = True
         self.gone = False
         self._listener = listener
-        self._heard: deque[Heard] = deque()
+        self._heard: deque[Arrival] = deque()
         self._bell, self._rope = os.pipe()  # a byte for each piece
 
     @property
@@ -61,7 +61,7 @@ class Line:
         """Return a descriptor that is readable while there is something to take."""
         return self._bell
 
-    def take(self) -> Heard | None:
+    def take(self) -> Arrival | None:
         """Return the next piece, None where nothing has come; never blocks."""
         if not self._heard:
             return None
@@ -71,7 +71,7 @@ class Line:
             self._listener.resume(self)
         return heard
 
-    def keep(self, heard: Heard) -> None:
+    def keep(self, heard: Arrival) -> None:
         """Keep a piece."""
         self._heard.append(heard)
         os.write(self._rope, b"\0")
@@ -89,27 +89,27 @@ class Listener:
     def __init__(self, clock: Callable[[], float]) -> None:
         self._clock = clock
         self._lock = threading.Lock()  # held by whoever reads a line, or changes what is polled
-        self._lines: dict[int, Line] = {}
+        self._lines: dict[int, Inbox] = {}
         self._thread: threading.Thread | None = None
 
-    def listen(self, fd: int) -> Line:
+    def listen(self, fd: int) -> Inbox:
         """Read a descriptor that never blocks, until the line is closed."""
         if self._thread is None:
             self._start()
-        line = Line(fd, self)
+        line = Inbox(fd, self)
         with self._lock:
             self._lines[fd] = line
             self._poll.register(fd, select.EPOLLIN)
         return line
 
-    def resume(self, line: Line) -> None:
+    def resume(self, line: Inbox) -> None:
         """Go on with a line that was full."""
         with self._lock:
             if not (line.polled or line.gone):
                 line.polled = True
                 self._poll.register(line.fd, select.EPOLLIN)
 
-    def forget(self, line: Line) -> None:
+    def forget(self, line: Inbox) -> None:
         """Stop listening to a line."""
         with self._lock:
             del self._lines[line.fd]
@@ -144,7 +144,7 @@ class Listener:
                 for line in [self._lines[fd] for fd, _ in ready if fd in self._lines]:
                     self._hear(line, at_s)
 
-    def _hear(self, line: Line, at_s: float) -> None:
+    def _hear(self, line: Inbox, at_s: float) -> None:
         try:
             data = os.read(line.fd, _PIECE_BYTES)
         except BlockingIOError:  # somebody dropped what had come
@@ -152,7 +152,7 @@ class Listener:
         except OSError:
             data = b""
         line.gone = not data
-        line.keep(Heard(at_s, data))
+        line.keep(Arrival(at_s, data))
         if line.gone or line.full:
             line.polled = False
             self._poll.unregister(line.fd)
@@ -195,7 +195,7 @@ class SerialPad:
         self._nonce = nonce
         self._serial: serial.Serial | None = None
         self._listener = listener or Listener(clock)
-        self._line: Line | None = None
+        self._line: Inbox | None = None
         self._link: SerialLink | None = None
         self._unsent = b""
 

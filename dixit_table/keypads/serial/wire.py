@@ -21,7 +21,7 @@ NOT_GREETED = 0
 """Host nonce in the HERE of a pad that has seen no HELLO since it started."""
 
 
-class Kind(IntEnum):
+class FrameKind(IntEnum):
     """Kinds of frame; no kind goes both ways, so a line that echoes confuses nobody."""
 
     HELLO = 0x01
@@ -98,31 +98,31 @@ Said = Here | KeyDown | AnswerAck | Beat
 
 def hello(pad: int, host_nonce: int) -> Frame:
     """Return the greeting: which versions the host speaks, and the nonce of its session."""
-    return Frame(Kind.HELLO, pad, 0, _HELLO.pack(VERSION, VERSION, host_nonce))
+    return Frame(FrameKind.HELLO, pad, 0, _HELLO.pack(VERSION, VERSION, host_nonce))
 
 
 def key_ack(pad: int, sequence: int, boot_nonce: int) -> Frame:
     """Return the acknowledgement of a KEY."""
-    return Frame(Kind.KEY_ACK, pad, sequence, _SESSION.pack(boot_nonce))
+    return Frame(FrameKind.KEY_ACK, pad, sequence, _SESSION.pack(boot_nonce))
 
 
 def answer(pad: int, sequence: int, boot_nonce: int, told: Answer) -> Frame:
     """Return an ANSWER."""
-    return Frame(Kind.ANSWER, pad, sequence, _SESSION_BYTE.pack(boot_nonce, ANSWER_CODES[told]))
+    return Frame(FrameKind.ANSWER, pad, sequence, _SESSION_BYTE.pack(boot_nonce, ANSWER_CODES[told]))
 
 
 def said(frame: Frame) -> Said | None:
     """Return what a pad's frame says; None for a kind that no pad sends, or a payload of the wrong length."""
     try:
         match frame.kind:
-            case Kind.HERE:
+            case FrameKind.HERE:
                 return _here(frame.payload)
-            case Kind.KEY:
+            case FrameKind.KEY:
                 boot_nonce, code, age_ms = _KEY.unpack(frame.payload)
                 return KeyDown(boot_nonce, KEY_CODES.get(code), age_ms)
-            case Kind.ANSWER_ACK:
+            case FrameKind.ANSWER_ACK:
                 return AnswerAck(*_SESSION.unpack(frame.payload))
-            case Kind.BEAT:
+            case FrameKind.BEAT:
                 boot_nonce, battery = _SESSION_BYTE.unpack(frame.payload)
                 return Beat(boot_nonce, battery if battery <= 100 else None)
     except struct.error:

@@ -13,7 +13,7 @@ from dixit_table.settings.by_seats import BySeats, Span, listed, spans
 from dixit_table.settings.cards import schema as key
 from dixit_table.settings.cards.schema import build, idle, is_finding, single_vote_earnable
 from dixit_table.settings.common import blamed
-from dixit_table.settings.schema import Key, Values
+from dixit_table.settings.schema import SettingKey, Values
 from dixit_table.settings.yaml_source import Report
 
 # --- Can anybody ever score? Tried out, for a game that only points can end would else go on for ever
@@ -87,7 +87,7 @@ def _check_needed(values: Values, report: Report) -> None:
             report.add(place, "missing", path=each.path, expects=each.kind.expects)
 
 
-def _covers(values: Values, each: Key[object], seats: Span, report: Report) -> bool:
+def _covers(values: Values, each: SettingKey[object], seats: Span, report: Report) -> bool:
     """Tell whether a value is given for exactly the set's seats; note where it is not."""
     given = values.partial(each)
     if not isinstance(given, BySeats):
@@ -109,7 +109,7 @@ class _Clash:
     """Keys that contradict each other; the first is the one to change, if the file states it."""
 
     text: str
-    keys: tuple[Key[object], ...]
+    keys: tuple[SettingKey[object], ...]
     holds: Callable[[Values], bool]
     paths: tuple[str, ...] = ()
 
@@ -246,7 +246,7 @@ def _laid(values: Values, seats: int) -> int:
 
 
 def _refuse(
-    values: Values, keys: tuple[Key[object], ...], text: str, counts: Iterable[int], report: Report
+    values: Values, keys: tuple[SettingKey[object], ...], text: str, counts: Iterable[int], report: Report
 ) -> None:
     """Note that the first of these keys is wrong for some seat counts; another may be the one to blame."""
     wrong = listed(spans(counts))
@@ -256,10 +256,10 @@ def _refuse(
 
 
 _Check = Callable[[Values, Span, Report], None]
-_LAID: tuple[Key[object], ...] = (key.STORYTELLER_CARDS, key.OTHER_CARDS)
-_FINDING_POINTS: tuple[Key[object], ...] = (*key.FINDING_NEEDS, key.LONE_STORYTELLER, key.LONE_FINDER)
+_LAID: tuple[SettingKey[object], ...] = (key.STORYTELLER_CARDS, key.OTHER_CARDS)
+_FINDING_POINTS: tuple[SettingKey[object], ...] = (*key.FINDING_NEEDS, key.LONE_STORYTELLER, key.LONE_FINDER)
 
-_CHECKS: tuple[tuple[_Check, tuple[Key[object], ...]], ...] = (
+_CHECKS: tuple[tuple[_Check, tuple[SettingKey[object], ...]], ...] = (
     (_check_deck, (key.TEAMS, key.HAND, key.DECK_CARDS)),
     (_check_hand, (key.TEAMS, key.HAND, *_LAID)),
     (_check_slots, _LAID),
@@ -269,7 +269,7 @@ _CHECKS: tuple[tuple[_Check, tuple[Key[object], ...]], ...] = (
 )
 """What can't be played, with the keys each looks at."""
 
-_OF_USE: tuple[tuple[_Check, tuple[Key[object], ...]], ...] = (
+_OF_USE: tuple[tuple[_Check, tuple[SettingKey[object], ...]], ...] = (
     (_check_single_vote, (key.SCORING, key.SINGLE_VOTE, key.FEWEST_VOTES, key.MOST_VOTES)),
     (_check_limit, (key.SCORING, key.VOTE_RECEIVED, key.MOST_FOR_VOTES)),
     (

@@ -10,9 +10,8 @@ from dixit_table.rules.rules_set import (
     Abstention,
     CountedBy,
     Ending,
-    Finding,
+    FindingPoints,
     JoinScore,
-    Kind,
     Leftover,
     Meeting,
     Numbers,
@@ -20,13 +19,14 @@ from dixit_table.rules.rules_set import (
     RulesSet,
     SlotLayout,
     Teams,
+    TellingKind,
     Ties,
     Voting,
 )
 from dixit_table.settings.by_seats import BySeats, EachCount, SeatSpan
 from dixit_table.settings.common import SUMMARY_EN, SUMMARY_FR, TITLE_EN, TITLE_FR, WHOLE, Game, head
-from dixit_table.settings.kinds import Choice, Number, OrNone, Switch, Words
-from dixit_table.settings.schema import Key, Schema, Values, optional, required
+from dixit_table.settings.kinds import Choice, OrNone, Switch, WholeNumber, Words
+from dixit_table.settings.schema import Schema, SettingKey, Values, optional, required
 
 # --- What the files of card games may say beside the common keys, by clause of docs/rules.md
 
@@ -40,17 +40,17 @@ class Scoring(StrEnum):
 
 MOST_SLOTS = 12  # the numbers of the board, and of the keypads
 
-_POINTS = EachCount(Number(0, 99))
-_POINTS_OR_NONE = EachCount(OrNone(Number(0, 99)))
+_POINTS = EachCount(WholeNumber(0, 99))
+_POINTS_OR_NONE = EachCount(OrNone(WholeNumber(0, 99)))
 _NONE: BySeats[int | None] = BySeats.always(None)
-_CARDS = EachCount(Number(1, MOST_SLOTS))
+_CARDS = EachCount(WholeNumber(1, MOST_SLOTS))
 
 SEATS = required("seats", SeatSpan(2, 12))  # S1
 TEAMS = optional("teams", Switch(), False)  # T1: a seat is two mates, face to face
-TELLING = optional("telling", Words(tuple(Kind)), tuple(Kind))  # variants
+TELLING = optional("telling", Words(tuple(TellingKind)), tuple(TellingKind))  # variants
 CLUE_BEFORE_HAND = optional("clue_before_hand", Switch(), False)  # P0
 SLOTS = required("slots", Choice(tuple(SlotLayout)))  # S3b
-HAND = required("hand", EachCount(Number(1, 20)))  # S2, T2
+HAND = required("hand", EachCount(WholeNumber(1, 20)))  # S2, T2
 STORYTELLER_CARDS = required("cards.storyteller", _CARDS)  # S3
 OTHER_CARDS = required("cards.others", _CARDS)
 
@@ -87,17 +87,17 @@ MEET_EACH = optional("points.same_slot.each", _POINTS, None)  # P5
 MEET_MOST = optional("points.same_slot.most", _POINTS_OR_NONE, _NONE)
 MEET_ALONE = optional("points.same_slot.alone", _POINTS, BySeats.always(0))  # P7
 
-DECK_CARDS = required("deck.cards", Number(1, 9999))  # S19
+DECK_CARDS = required("deck.cards", WholeNumber(1, 9999))  # S19
 LEFTOVER = optional("deck.leftover", Choice(tuple(Leftover)), Leftover.SHUFFLED_IN)  # S15
 PASS_HANDS = optional("pass_hands", Choice(tuple(PassHands)), PassHands.STAY)  # P9
-END_POINTS = optional("end.points", OrNone(Number(1, 9999)), None)  # S16
+END_POINTS = optional("end.points", OrNone(WholeNumber(1, 9999)), None)  # S16
 END_PILE = optional("end.pile", Switch(), False)
-END_LAPS = optional("end.laps", OrNone(Number(1, 99)), None)  # P10, T8
+END_LAPS = optional("end.laps", OrNone(WholeNumber(1, 99)), None)  # P10, T8
 TIES = optional("ties", Choice(tuple(Ties)), Ties.SHARE)  # S17
 ABSTENTION = optional("abstention", Choice(tuple(Abstention)), Abstention.NOT_A_VOTER)  # S20
 JOIN_SCORE = optional("join_score", Choice(tuple(JoinScore)), JoinScore.ZERO)  # S21
 
-FINDING_NEEDS: tuple[Key[BySeats[int] | None], ...] = (
+FINDING_NEEDS: tuple[SettingKey[BySeats[int] | None], ...] = (
     ALL_FOUND_STORYTELLER,
     ALL_FOUND_OTHERS,
     NONE_FOUND_STORYTELLER,
@@ -222,17 +222,17 @@ def _numbers(values: Values, seats: int) -> Numbers:
     )
 
 
-def _finding(values: Values, seats: int) -> Finding:
-    def at(points: Key[BySeats[int] | None]) -> int:
+def _finding(values: Values, seats: int) -> FindingPoints:
+    def at(points: SettingKey[BySeats[int] | None]) -> int:
         found = values[points]
         assert found is not None, "the checks have seen to it"
         return found.at(seats)
 
-    def lone(points: Key[BySeats[int | None]], otherwise: int) -> int:
+    def lone(points: SettingKey[BySeats[int | None]], otherwise: int) -> int:
         found = values[points].at(seats)
         return otherwise if found is None else found
 
-    return Finding(
+    return FindingPoints(
         all_found_storyteller=at(ALL_FOUND_STORYTELLER),
         all_found_others=at(ALL_FOUND_OTHERS),
         none_found_storyteller=at(NONE_FOUND_STORYTELLER),
@@ -259,7 +259,7 @@ def _meeting(values: Values, seats: int) -> Meeting:
 # --- Keys that have no effect beside the others: a file may not state them, and doesn't take them over
 
 
-def idle(values: Values) -> Iterator[tuple[Key[object], str]]:
+def idle(values: Values) -> Iterator[tuple[SettingKey[object], str]]:
     """Yield each key that has no effect, and the text of the area ``settings`` that says why."""
     said = set()
     for each in _IDLE:
@@ -275,7 +275,7 @@ def is_finding(values: Values) -> bool:
     return values[SCORING] is Scoring.STORYTELLER
 
 
-def highest(values: Values, each: Key[BySeats[int]]) -> int:
+def highest(values: Values, each: SettingKey[BySeats[int]]) -> int:
     """Return the highest value of a number by seats."""
     return max((part.value for part in values[each].parts), default=0)
 
@@ -293,8 +293,8 @@ def _single_votes(values: Values) -> bool:
 class _Idle:
     """Keys idle where a condition on others holds."""
 
-    keys: tuple[Key[object], ...]
-    beside: tuple[Key[object], ...]
+    keys: tuple[SettingKey[object], ...]
+    beside: tuple[SettingKey[object], ...]
     when: Callable[[Values], bool]
     text: str
 
@@ -350,7 +350,7 @@ def adopt(values: Values, _: Values) -> None:
         _settle_single_vote(values)
 
 
-def _cut(values: Values, each: Key[object]) -> None:
+def _cut(values: Values, each: SettingKey[object]) -> None:
     value = values[each] if values.good(each) and not values.stated(each.path) else None
     if isinstance(value, BySeats):
         values.put(each.path, value.within(values[SEATS]))

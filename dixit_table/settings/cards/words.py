@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
-from dixit_table.rules.rules_set import CountedBy, Finding, Meeting, Numbers, PassHands, RulesSet
+from dixit_table.rules.rules_set import CountedBy, FindingPoints, Meeting, Numbers, PassHands, RulesSet
 from dixit_table.settings.by_seats import at_most, by_seats, message, number, seats_of, vote_span
 from dixit_table.settings.common import Sentence
 from dixit_table.texts import Message
@@ -186,8 +186,8 @@ def _single_vote(say: _Speaker) -> Iterator[Sentence]:
         yield say("S13", f"single_when_all_{_switch(_of(single[0]).single_vote_when_all_found)}")
 
 
-def _of(at: Numbers) -> Finding:
-    if not isinstance(at.points, Finding):
+def _of(at: Numbers) -> FindingPoints:
+    if not isinstance(at.points, FindingPoints):
         raise TypeError("these rules score no finding")
     return at.points
 
@@ -196,7 +196,7 @@ def _points(name: str) -> Callable[[Numbers], Message]:
     return lambda at: number(getattr(_of(at), name))
 
 
-def _lone_finder_differs(points: Finding) -> bool:
+def _lone_finder_differs(points: FindingPoints) -> bool:
     lone = (points.lone_finder_storyteller, points.lone_finder_finder)
     return lone != (points.found_storyteller, points.found_finder)
 

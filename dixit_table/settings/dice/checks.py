@@ -10,7 +10,7 @@ from dixit_table.rules.dice_rules import DiceFrom, DiceRules, Do, Penalty
 from dixit_table.settings.common import blamed
 from dixit_table.settings.dice import schema as key
 from dixit_table.settings.dice.schema import Throw, build
-from dixit_table.settings.schema import Key, Values, advice_about, join
+from dixit_table.settings.schema import SettingKey, Values, advice_about, join
 from dixit_table.settings.yaml_source import Place, Report
 from dixit_table.texts import Message
 
@@ -76,7 +76,7 @@ def check_module(module: Values, path: str, report: Report, *, stored: bool) -> 
 
 
 def _note(
-    entry: Values, each: Key[object], path: str, report: Report, text: str, **values: str | Message
+    entry: Values, each: SettingKey[object], path: str, report: Report, text: str, **values: str | Message
 ) -> None:
     report.add(entry.place(each.path), text, path=join(path, each.path), **values)
 
@@ -132,7 +132,7 @@ def _check_throws(effects: tuple[Values, ...], path: str, report: Report) -> Non
 # --- Keys of the dice game that have no effect beside the others
 
 
-def idle(values: Values) -> Iterator[tuple[Key[object], str]]:
+def idle(values: Values) -> Iterator[tuple[SettingKey[object], str]]:
     """Yield each key that has no effect, and the text of the area ``settings`` that says why."""
     modules = [each for listed in key.LISTS if values.good(listed) for each in values[listed]]
     if values.good(*key.LISTS) and not any(Do.RACE in deeds(each) for each in modules):

@@ -26,16 +26,16 @@ from dixit_table.settings.common import SUMMARY_EN, SUMMARY_FR, TITLE_EN, TITLE_
 from dixit_table.settings.kinds import (
     Choice,
     Entries,
-    Line,
-    Number,
+    LineOfText,
     OneOrWord,
     OrNone,
     Several,
     Switch,
+    WholeNumber,
     Words,
     plain,
 )
-from dixit_table.settings.schema import At, Key, Schema, Values, optional, required
+from dixit_table.settings.schema import At, Schema, SettingKey, Values, optional, required
 from dixit_table.texts import Message
 
 # --- A throw of two dice as a file says it: ``2-5``
@@ -81,14 +81,14 @@ def _is_word(text: str) -> bool:
     return _WORD.fullmatch(text) is not None and text != "none"
 
 
-_MODULE_NAME = Line(24, _is_word, "settings.expects_module_name")
-_MODULE_TITLE = Line(30)
+_MODULE_NAME = LineOfText(24, _is_word, "settings.expects_module_name")
+_MODULE_TITLE = LineOfText(30)
 _THROWS = Several(ThrowKind(), fewest=1, most=21)
 
 # An effect of a module.
 THROWS = required("throws", _THROWS)
 DO = required("do", Choice(tuple(Do)))
-SIPS = optional("sips", OneOrWord(Number(1, 99), tuple(Measure)), None)
+SIPS = optional("sips", OneOrWord(WholeNumber(1, 99), tuple(Measure)), None)
 TO = optional("to", Choice(tuple(To)), None)
 EFFECT = Schema(THROWS, DO, SIPS, TO)
 
@@ -107,8 +107,8 @@ SEATS = required("seats", SeatSpan(2, 12))  # D1
 DICE = required("dice", Choice(tuple(DiceFrom)))  # D2
 THROWER_REACTS = optional("thrower_reacts", Switch(), True)  # D5
 CLIFF_REPEATS = optional("cliff_repeats", Switch(), True)  # D8
-UNIT = optional("unit", OrNone(Line(20)), None)  # D3
-MOST_COUNTED = optional("most_counted", OrNone(Number(1, 999)), None)  # D10
+UNIT = optional("unit", OrNone(LineOfText(20)), None)  # D3
+MOST_COUNTED = optional("most_counted", OrNone(WholeNumber(1, 999)), None)  # D10
 PLAY = optional("play", Several(_MODULE_NAME, fewest=0, most=MOST_MODULES), ())  # D7
 PENALTIES = optional("penalties", Words(OPTIONAL_PENALTIES, fewest=0), ())  # D8
 MODULES = required("modules", Entries(MODULE, most=MOST_MODULES))  # D6, D7
@@ -130,7 +130,7 @@ RULES = Schema(
     whole=WHOLE,
 )
 
-LISTS: tuple[Key[tuple[Values, ...]], ...] = (MODULES, OWN_MODULES)
+LISTS: tuple[SettingKey[tuple[Values, ...]], ...] = (MODULES, OWN_MODULES)
 """The keys that hold modules, in the order in which these take effect."""
 
 NEED_SIPS = (Do.GIVE, Do.HAND_OUT, Do.RACE, Do.PRISON)

@@ -17,7 +17,7 @@ from dixit_table.rules.turn import Turn
 
 # --- What the exports of all games have in common
 
-Line = dict[str, Any]
+ExportLine = dict[str, Any]
 
 CSV_COLUMNS = (
     "game", "turn", "storyteller", "clue", "seat", "claims", "votes", "red", "points", "total", "reasons",
@@ -27,7 +27,7 @@ FROM_MENU = "menu"
 """What ``over`` says of a game that was ended from the menu."""
 
 
-def over_fields(game: int, names: Mapping[int, str], outcome: Outcome, length: Line) -> Line:
+def over_fields(game: int, names: Mapping[int, str], outcome: Outcome, length: ExportLine) -> ExportLine:
     """Return the line of a game's end."""
     return {
         "game": game,
@@ -37,7 +37,7 @@ def over_fields(game: int, names: Mapping[int, str], outcome: Outcome, length: L
     }
 
 
-def adjustment_fields(names: Mapping[int, str], adjustment: Adjustment) -> Line:
+def adjustment_fields(names: Mapping[int, str], adjustment: Adjustment) -> ExportLine:
     """Return what was given or taken beside the rules."""
     return {
         "seat": names[adjustment.seat],
@@ -58,7 +58,7 @@ def csv_line(cells: Sequence[str]) -> str:
 # Only revealed and counted turns are ever in a state's records, so nothing secret can come out here.
 
 
-def turn_line(game: int, state: State, record: TurnRecord) -> Line:
+def turn_line(game: int, state: State, record: TurnRecord) -> ExportLine:
     """Return one turn: the fields of a ``score`` request, then what it scored."""
     names = state.names
     entered = record.entered
@@ -76,9 +76,9 @@ def turn_line(game: int, state: State, record: TurnRecord) -> Line:
     }
 
 
-def _entries(names: Mapping[int, str], entered: Turn) -> Line:
+def _entries(names: Mapping[int, str], entered: Turn) -> ExportLine:
     """Return what was entered, as in a ``score`` request; what isn't there is left out."""
-    line: Line = {}
+    line: ExportLine = {}
     if entered.owners:
         line["slots"] = {str(slot): names[owner] for slot, owner in sorted(entered.owners.items())}
     line["votes"] = {
@@ -93,14 +93,14 @@ def _entries(names: Mapping[int, str], entered: Turn) -> Line:
     return line
 
 
-def over_line(game: int, state: State) -> Line | None:
+def over_line(game: int, state: State) -> ExportLine | None:
     """Return a game's end, or None while it goes on."""
     if state.outcome is None:
         return None
     return over_fields(game, state.names, state.outcome, {"turns": len(state.records)})
 
 
-def card_game_lines(game: int, state: State) -> Iterator[Line]:
+def card_game_lines(game: int, state: State) -> Iterator[ExportLine]:
     """Yield a stored game's lines; ``amended`` holds a turn's earlier versions, the oldest first."""
     names = state.names
     for record in state.records:
@@ -125,7 +125,7 @@ def adjusted_since(state: State) -> list[Adjustment]:
     return [each for each in state.adjustments if each.turn > last]
 
 
-def _card_version(names: Mapping[int, str], version: Version) -> Line:
+def _card_version(names: Mapping[int, str], version: Version) -> ExportLine:
     line = {"when": version.when, "why": version.why, **_entries(names, version.entered)}
     if version.voided:
         line["voided"] = True
@@ -204,12 +204,12 @@ def _until(state: DiceState, record: DiceRecord) -> int:
     return state.turn if record is state.records[-1] else record.number
 
 
-def dice_line(game: int, state: DiceState, record: DiceRecord, tally: Tally) -> Line:
+def dice_line(game: int, state: DiceState, record: DiceRecord, tally: Tally) -> ExportLine:
     """Return a record: what was thrown or punished, what it did, and the table after it; counts it."""
     tally.count(state, record)
     names = state.names
     totals = tally.totals(state.rules)
-    line: Line = {
+    line: ExportLine = {
         "game": game,
         "throw": record.number,
         "rules": state.rules.name,
@@ -237,7 +237,7 @@ def dice_line(game: int, state: DiceState, record: DiceRecord, tally: Tally) -> 
     }
 
 
-def _judged(names: dict[int, str], record: DiceRecord) -> Line:
+def _judged(names: dict[int, str], record: DiceRecord) -> ExportLine:
     """Return how the last of a race was found that was in doubt, or that was run again."""
     return {
         "by": "thrower" if record.named else "stamps",
@@ -247,15 +247,15 @@ def _judged(names: dict[int, str], record: DiceRecord) -> Line:
     }
 
 
-def _besides(names: dict[int, str], extra: Extra) -> Line:
+def _besides(names: dict[int, str], extra: Extra) -> ExportLine:
     """Return the dice of a bet, with the number they had to beat, or of a challenge, and which die won."""
-    line: Line = {"seat": names[extra.rival], "dice": list(extra.dice)}
+    line: ExportLine = {"seat": names[extra.rival], "dice": list(extra.dice)}
     if extra.number is not None:
         return {**line, "number": extra.number}
     return {**line, "wins": "high" if extra.high else "low"}
 
 
-def _what(state: DiceState, record: DiceRecord) -> Line:
+def _what(state: DiceState, record: DiceRecord) -> ExportLine:
     name = state.names[record.seat]
     if record.kind is RecordKind.THROW:
         return {
@@ -270,12 +270,12 @@ def _what(state: DiceState, record: DiceRecord) -> Line:
     return {"penalty": record.modules[0], "seat": name, **dice}
 
 
-def _effect(names: dict[int, str], share: Share) -> Line:
+def _effect(names: dict[int, str], share: Share) -> ExportLine:
     glasses = {"glasses": share.glasses} if share.glasses else {}
     return {"seat": names[share.seat], "sips": share.sips, **glasses, "because": share.because}
 
 
-def _standing(names: dict[int, str], circle: Circle) -> Line:
+def _standing(names: dict[int, str], circle: Circle) -> ExportLine:
     return {
         "prisoner": None if circle.prisoner is None else names[circle.prisoner],
         "clockwise": circle.clockwise,
@@ -283,7 +283,7 @@ def _standing(names: dict[int, str], circle: Circle) -> Line:
     }
 
 
-def dice_game_lines(game: int, state: DiceState) -> Iterator[Line]:
+def dice_game_lines(game: int, state: DiceState) -> Iterator[ExportLine]:
     """Yield a stored game's lines; ``amended`` holds a record's earlier versions, the oldest first."""
     names, tally, given = state.names, Tally(state), list(state.adjustments)
     for record in state.records:
@@ -301,15 +301,15 @@ def dice_game_lines(game: int, state: DiceState) -> Iterator[Line]:
         yield {**end, **({"adjusted": [adjustment_fields(names, each) for each in given]} if given else {})}
 
 
-def dice_over_line(game: int, state: DiceState) -> Line | None:
+def dice_over_line(game: int, state: DiceState) -> ExportLine | None:
     """Return a game's end, or None while it goes on."""
     if state.outcome is None:
         return None
     return over_fields(game, state.names, state.outcome, {"throws": state.counted})
 
 
-def _dice_version(names: dict[int, str], version: ShareVersion) -> Line:
-    line: Line = {"when": version.when, "why": version.why}
+def _dice_version(names: dict[int, str], version: ShareVersion) -> ExportLine:
+    line: ExportLine = {"when": version.when, "why": version.why}
     if version.voided:
         line["voided"] = True
     return {**line, "effects": [_effect(names, share) for share in version.shares]}
@@ -350,7 +350,7 @@ def _dice_cells(game: int, state: DiceState, record: DiceRecord, tally: Tally, s
 # --- Stored and simulated games as lines for other programs (docs/commands.md), whatever was played
 
 
-def game_lines(game: int, state: Room) -> Iterator[Line]:
+def game_lines(game: int, state: Room) -> Iterator[ExportLine]:
     """Yield a stored game's lines: its turns or throws, then its end."""
     if isinstance(state, DiceState):
         yield from dice_game_lines(game, state)
@@ -373,14 +373,14 @@ class Ticker:
         self._game, self._told = game, 0
         self._tally: Tally | None = None
 
-    def news(self, state: Room) -> Iterator[Line]:
+    def news(self, state: Room) -> Iterator[ExportLine]:
         """Yield what has come since it was asked last."""
         if isinstance(state, DiceState):
             yield from self._of_dice(state)
         elif isinstance(state, State):
             yield from self._of_cards(state)
 
-    def _of_cards(self, state: State) -> Iterator[Line]:
+    def _of_cards(self, state: State) -> Iterator[ExportLine]:
         for record in state.records[self._told :]:
             yield turn_line(self._game, state, record)
         self._told = len(state.records)
@@ -388,7 +388,7 @@ class Ticker:
         if end is not None:
             yield end
 
-    def _of_dice(self, state: DiceState) -> Iterator[Line]:
+    def _of_dice(self, state: DiceState) -> Iterator[ExportLine]:
         self._tally = self._tally or Tally(state)
         beyond_doubt = state.unchanging
         for record in state.records[self._told : beyond_doubt]:

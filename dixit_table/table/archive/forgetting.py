@@ -26,7 +26,7 @@ from dixit_table.store.files import POSTERS
 from dixit_table.store.forgetting import ForgetfulJournal
 from dixit_table.store.journal import Record
 from dixit_table.store.restore import forget_copies
-from dixit_table.table.archive.history import Games, StoredGame, stored_games
+from dixit_table.table.archive.history import GameStore, StoredGame, stored_games
 from dixit_table.table.event_codec import replay
 from dixit_table.table.seating import is_given
 from dixit_table.texts import Language, say
@@ -119,7 +119,7 @@ def anything_in(folder: Path) -> bool:
     return journal_stands(folder) or stands(folder / PAD_BOOK)
 
 
-def traces_of(games: Games, book: PadBook, name: str, language: Language) -> Traces:
+def traces_of(games: GameStore, book: PadBook, name: str, language: Language) -> Traces:
     """Return where a player is named; nothing is changed yet.
 
     A word that is in clues alone is nobody's name, and leaves no trace; so is what the table itself calls

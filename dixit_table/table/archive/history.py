@@ -14,10 +14,10 @@ from dixit_table.game.events import SeatTaken
 from dixit_table.game.insights import add, counting, lies, of_readers, reads, told_well
 from dixit_table.game.people import BETWEEN_MATES
 from dixit_table.game.room import Room
-from dixit_table.game.views import Page, PageName, PersonView, PhaseName, PublicView, Share
+from dixit_table.game.views import Page, PageName, PersonView, PhaseName, PublicView, Rate
 from dixit_table.rules.scoring import points_of
 from dixit_table.store.journal import Record
-from dixit_table.table.committed import Place
+from dixit_table.table.committed import GameState
 from dixit_table.table.event_codec import replay
 from dixit_table.table.ports import Ports
 from dixit_table.table.seating import is_given, regrouped
@@ -27,7 +27,7 @@ from dixit_table.texts.names import folded
 # --- Stored games: found, replayed, summed up. Only what has been revealed is ever taken out of them
 
 
-class Games(Protocol):
+class GameStore(Protocol):
     """Where games are stored: a Journal or an Archive."""
 
     def games(self) -> list[tuple[int, str]]:
@@ -57,7 +57,7 @@ class StoredGame:
         return self.state is not None and self.state.phase is PhaseName.LOBBY and self.state.turn == 0
 
 
-def stored_games(games: Games) -> Iterator[StoredGame]:
+def stored_games(games: GameStore) -> Iterator[StoredGame]:
     """Yield all stored games, newest first; one that is damaged doesn't hide the others.
 
     Raises JournalDamaged where nobody can tell which there are.
@@ -69,13 +69,13 @@ def stored_games(games: Games) -> Iterator[StoredGame]:
             yield StoredGame(game, opened_at, None, damage)
 
 
-def find_game(games: Games, game: int) -> StoredGame | None:
+def find_game(games: GameStore, game: int) -> StoredGame | None:
     """Return a stored game by its number. Raises JournalDamaged where it can't be read."""
     opened_at = dict(games.games()).get(game)
     return None if opened_at is None else StoredGame(game, opened_at, replay(games.records(game)))
 
 
-def to_go_on_with(games: Games) -> StoredGame | None:
+def to_go_on_with(games: GameStore) -> StoredGame | None:
     """Return the newest game that was begun and not finished, unless a later one was finished."""
     for stored in stored_games(games):
         if stored.unfinished:
@@ -85,14 +85,14 @@ def to_go_on_with(games: Games) -> StoredGame | None:
     return None
 
 
-def last_ended(games: Games) -> StoredGame | None:
+def last_ended(games: GameStore) -> StoredGame | None:
     """Return the newest game that was begun, if it was finished. Raises JournalDamaged."""
     begun = (stored for stored in stored_games(games) if stored.state is not None and not stored.in_lobby)
     newest = next(begun, None)
     return None if newest is None or newest.unfinished else newest
 
 
-def damaged_after(games: Games, game: int) -> int | None:
+def damaged_after(games: GameStore, game: int) -> int | None:
     """Return the newest game that can't be read, if it is newer than that one (0: than all)."""
     for stored in stored_games(games):
         if stored.game <= game:
@@ -102,7 +102,7 @@ def damaged_after(games: Games, game: int) -> int | None:
     return None
 
 
-def last_lobby(games: Games) -> StoredGame | None:
+def last_lobby(games: GameStore) -> StoredGame | None:
     """Return the last game where it never left the lobby: its seats are taken already."""
     newest = next(stored_games(games), None)
     return newest if newest is not None and newest.in_lobby else None
@@ -127,7 +127,7 @@ class _Person:
     turns: int = 0
     points: int = 0
     dice: int = 0
-    shares: dict[str, Share] = field(default_factory=dict)
+    shares: dict[str, Rate] = field(default_factory=dict)
 
     def view(self) -> PersonView:
         """Return it as it is shown."""
@@ -138,16 +138,16 @@ class _Person:
             wins=self.wins,
             turns=self.turns,
             points=self.points,
-            found=self.shares.get("found", Share()),
-            told=self.shares.get("told", Share()),
-            received=self.shares.get("received", Share()),
+            found=self.shares.get("found", Rate()),
+            told=self.shares.get("told", Rate()),
+            received=self.shares.get("received", Rate()),
             dice=self.dice,
             last=self.last,
             guest=self.games + self.dice == 1,
         )
 
 
-def people_of(games: Games) -> tuple[PersonView, ...]:
+def people_of(games: GameStore) -> tuple[PersonView, ...]:
     """Return everybody who has played, who played most games first; of equals by name.
 
     Raises JournalDamaged where nobody can tell which games there are.
@@ -196,7 +196,7 @@ def _add_cards(found: dict[str, _Person], stored: StoredGame, state: State) -> N
         person.turns += len(points[seat])
         person.points += sum(points[seat])
         for what, shares in own.items():
-            add(person.shares, what, *shares.get(seat, Share()))
+            add(person.shares, what, *shares.get(seat, Rate()))
 
 
 def _add_dice(found: dict[str, _Person], stored: StoredGame, state: DiceState) -> None:
@@ -213,7 +213,7 @@ class LookingBack:
     """Reading all games and drawing pictures take a while: both are done beside the table's thread."""
 
     def __init__(
-        self, ports: Ports, games: Callable[[], Games], said: Callable[[Message | None], None]
+        self, ports: Ports, games: Callable[[], GameStore], said: Callable[[Message | None], None]
     ) -> None:
         self._ports, self._games, self._said = ports, games, said
         self.people: tuple[PersonView, ...] | None = None  # None: not added up
@@ -228,7 +228,7 @@ class LookingBack:
             self._adding = True
             self._ports.aside(partial(self._add_up, self._games()))
 
-    def _add_up(self, games: Games) -> None:
+    def _add_up(self, games: GameStore) -> None:
         try:
             found, trouble = people_of(games), None
         except DixitError as error:  # the disk ails: what could be read before is as good as ever
@@ -279,11 +279,13 @@ class Ended:
 class LastGame:
     """What one table knows of the game before its lobby; ``games`` is asked once, where it must be read."""
 
-    def __init__(self, games: Callable[[], Games]) -> None:
+    def __init__(self, games: Callable[[], GameStore]) -> None:
         self._games = games
         self._ended: Ended | None = None
         self._sought = False
-        self._lobby: tuple[Place, Sequence[SeatTaken]] | None = None  # left for the podium, and who sat there
+        self._lobby: tuple[GameState, Sequence[SeatTaken]] | None = (
+            None  # left for the podium, and who sat there
+        )
 
     def forget(self) -> None:
         """Know nothing: the table goes on elsewhere."""
@@ -304,11 +306,11 @@ class LastGame:
             return None
         return Ended(stored.game, stored.state) if stored is not None and stored.state is not None else None
 
-    def leave_lobby(self, lobby: Place, podium: Room) -> None:
+    def leave_lobby(self, lobby: GameState, podium: Room) -> None:
         """Note which lobby was left for the podium of its last game."""
         self._lobby = (lobby, regrouped(podium, podium.rules))
 
-    def leave_podium(self, game: int, shown: Room) -> Place | None:
+    def leave_podium(self, game: int, shown: Room) -> GameState | None:
         """Note the game that is left for a lobby; return the lobby that was left for it, if it still fits."""
         if shown.phase is not PhaseName.OVER:
             return None

@@ -10,7 +10,7 @@ from dixit_table.game.people import listed
 from dixit_table.game.room import Room
 from dixit_table.game.views import PhaseName, PublicView, RevealStep
 from dixit_table.keypads.base import Key
-from dixit_table.table.bots.players import Dealer, Player
+from dixit_table.table.bots.players import BotPlayer, Dealer
 from dixit_table.texts import Message
 
 # A game should be over in two minutes, with a human in it: so many seconds before a bot acts.
@@ -40,7 +40,7 @@ class CardBots:
 
     def keys(self, state: Room, seat: int) -> tuple[Key, ...]:
         """Return the keys a seat presses now."""
-        return Player(seat, self._chance, self._dealer).keys(_cards(state))
+        return BotPlayer(seat, self._chance, self._dealer).keys(_cards(state))
 
     def delay_s(self, _seat: int) -> float:
         """Return nothing: in a game of cards nobody is in a hurry."""

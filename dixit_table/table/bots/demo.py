@@ -24,7 +24,7 @@ from dixit_table.texts import Language, Message, say
 
 # --- Players made of chance for a whole table, whatever it plays: for ``simulate`` and the demonstration
 
-Press = Callable[[Key], None]
+PressKey = Callable[[Key], None]
 
 
 class Bots(Protocol):
@@ -39,7 +39,7 @@ class Bots(Protocol):
     def delay_s(self, seat: int) -> float:
         """Return how long a seat takes to react; not all take the same time, where it matters."""
 
-    def act(self, state: Room, seat: int, press: Press, view: Callable[[], PublicView]) -> bool:
+    def act(self, state: Room, seat: int, press: PressKey, view: Callable[[], PublicView]) -> bool:
         """Let a seat use the menu, if it wants to; tell whether it did."""
 
     def moment(self, state: Room, seat: int) -> object:

@@ -12,7 +12,7 @@ from dixit_table.keypads.base import Answer, Key
 from dixit_table.keypads.virtual import VirtualKeypad
 from dixit_table.settings.loader import RulesFile
 from dixit_table.store.journal import Journal
-from dixit_table.table.archive.exports import Line, Ticker
+from dixit_table.table.archive.exports import ExportLine, Ticker
 from dixit_table.table.bots.demo import Bots, bots_for
 from dixit_table.table.ports import Clock, Ports, roll
 from dixit_table.table.seating import Newcomers, seat_names
@@ -86,13 +86,13 @@ class HeadlessNight:
             pad.answer(identity, answer)
 
 
-def simulate(rules: RulesFile, seats: int, games: int, seed: int) -> Iterator[Line]:
+def simulate(rules: RulesFile, seats: int, games: int, seed: int) -> Iterator[ExportLine]:
     """Yield the lines of whole games; the same seed gives the same lines."""
     for game in range(1, games + 1):
         yield from _game(rules, seats, game, Random(f"{seed}/{game}"))
 
 
-def _game(rules: RulesFile, seats: int, game: int, chance: Random) -> Iterator[Line]:
+def _game(rules: RulesFile, seats: int, game: int, chance: Random) -> Iterator[ExportLine]:
     night = HeadlessNight(rules, seats, lambda: chance.randint(1, 6))
     try:
         bots = bots_for(rules.rules, chance, patience=PATIENCE)
@@ -102,7 +102,7 @@ def _game(rules: RulesFile, seats: int, game: int, chance: Random) -> Iterator[L
         night.close()
 
 
-def _turns(night: HeadlessNight, game: int, bots: Bots) -> Iterator[Line]:
+def _turns(night: HeadlessNight, game: int, bots: Bots) -> Iterator[ExportLine]:
     state, ticker = night.settle(), Ticker(game)
     while state.phase is not PhaseName.OVER:
         bots.prepare(game, state)

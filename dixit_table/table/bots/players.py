@@ -45,7 +45,7 @@ class Dealer:
 # --- Players made of chance: they look at the table and press keys, like people on virtual keypads
 
 
-class Player:
+class BotPlayer:
     """One seat's player. Finds the storyteller's card about as often as people do."""
 
     def __init__(self, seat: int, chance: Random, dealer: Dealer) -> None:

@@ -13,7 +13,7 @@ from dixit_table.game.dice.state import DiceState
 from dixit_table.game.people import one_of
 from dixit_table.game.room import Room
 from dixit_table.rules.rules_set import Ending, RulesSet
-from dixit_table.settings.library import Offer, with_deck, with_ending
+from dixit_table.settings.library import RulesOffer, with_deck, with_ending
 from dixit_table.settings.loader import RulesFile
 from dixit_table.store.books import MARGINS, NUDGES, SOUNDS, TIMERS_S, Preferences
 from dixit_table.table.menu.dice import adjustable_dice
@@ -40,7 +40,7 @@ class OfTheLobby:
     demo: Item
 
 
-def of_the_lobby(state: Room, offered: Callable[[], Sequence[Offer]], language: Language) -> OfTheLobby:
+def of_the_lobby(state: Room, offered: Callable[[], Sequence[RulesOffer]], language: Language) -> OfTheLobby:
     """Return the lines of the lobby alone; ``offered``: the rules sets to choose from."""
     adjust = Message.of("dice.menu_adjust" if isinstance(state, DiceState) else "table.menu_adjust")
     may_practise = isinstance(state, State) and bool(state.here)
@@ -55,7 +55,7 @@ def of_the_lobby(state: Room, offered: Callable[[], Sequence[Offer]], language: 
 # --- rules sets
 
 
-def _rules_list(offered: Callable[[], Sequence[Offer]], language: Language, state: Room) -> _Items:
+def _rules_list(offered: Callable[[], Sequence[RulesOffer]], language: Language, state: Room) -> _Items:
     """Return the rules sets for as many as are here, each with how it differs.
 
     Sets for more come after them, for somebody may still sit down; then examples, then files with problems.
@@ -78,7 +78,7 @@ def _rules_set(file: RulesFile, language: Language, *, example: bool) -> Item:
     )
 
 
-def _unreadable(offer: Offer) -> Item:
+def _unreadable(offer: RulesOffer) -> Item:
     label = Message.of("table.menu_rules_unreadable", name=Path(offer.name).name)
     problem = offer.problem.problems[0].placed if offer.problem else label
     return Item(label, Opens(label, lambda _state: ()), note=problem)

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from dixit_table.game.room import Room
 from dixit_table.keypads.base import Key
 from dixit_table.keypads.entry import Entry, GoOn, Number
-from dixit_table.settings.library import Library, Offer
+from dixit_table.settings.library import Library, RulesOffer
 from dixit_table.settings.loader import RulesFile
 from dixit_table.store.books import Preferences
 from dixit_table.table.menu.lists import Lines, open_menu
@@ -160,9 +160,9 @@ class MenuSession:
             self.menu = None
         return idle
 
-    def _offered(self) -> list[Offer]:
+    def _offered(self) -> list[RulesOffer]:
         """Return the rules sets to choose from; the one given at the start is among them."""
         offered = self._library.offered()
         if all(each.name != self._given.rules.name for each in offered):
-            offered.append(Offer(self._given.rules.name, self._given))
+            offered.append(RulesOffer(self._given.rules.name, self._given))
         return offered

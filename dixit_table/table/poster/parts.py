@@ -39,7 +39,7 @@ _AFTER = 46  # below a part
 
 
 @dataclass(frozen=True, slots=True)
-class Placed:
+class RankedSeat:
     """Somebody in the ranking."""
 
     rank: int
@@ -66,7 +66,7 @@ class Facts:
     language: Language
     title: str
     subtitle: str
-    ranking: tuple[Placed, ...]  # best first
+    ranking: tuple[RankedSeat, ...]  # best first
     names: dict[int, str]
     colours: dict[int, str]
     insights: InsightsView
@@ -74,7 +74,7 @@ class Facts:
     unit: str = ""
 
 
-class Part:
+class PosterPart:
     """Pieces of SVG from a height on."""
 
     def __init__(self, top: float) -> None:
@@ -92,9 +92,9 @@ class Part:
         self.bottom += 68
 
 
-def head(facts: Facts, top: float) -> Part:
+def head(facts: Facts, top: float) -> PosterPart:
     """Draw the title and the night."""
-    part = Part(top)
+    part = PosterPart(top)
     title = Style(72, GOLD, bold=True, serif=True)
     part.add(fitted(EDGE, top + 130, facts.title, title, 780))
     part.add(fitted(EDGE, top + 184, facts.subtitle, Style(30, SAND), _ROOM))
@@ -102,9 +102,9 @@ def head(facts: Facts, top: float) -> Part:
     return part
 
 
-def podium(facts: Facts, top: float) -> Part:
+def podium(facts: Facts, top: float) -> PosterPart:
     """Draw the best three on their blocks."""
-    part = Part(top)
+    part = PosterPart(top)
     best = facts.ranking[:3]
     order = best if len(best) < 3 else (best[1], best[0], best[2])
     wide = 286
@@ -137,9 +137,9 @@ def _name_above(middle: float, y: float, name: str, room: float) -> Iterator[str
         yield fitted(middle, y - 36 * row, line, style, room)
 
 
-def others(facts: Facts, top: float) -> Part:
+def others(facts: Facts, top: float) -> PosterPart:
     """Draw everybody after the third, three in a row."""
-    part = Part(top)
+    part = PosterPart(top)
     rest = facts.ranking[3:]
     wide = _ROOM / 3
     for index, placed in enumerate(rest):
@@ -154,9 +154,9 @@ def others(facts: Facts, top: float) -> Part:
     return part
 
 
-def curves(facts: Facts, top: float) -> Part:
+def curves(facts: Facts, top: float) -> PosterPart:
     """Draw the score curves in a panel, the letters at their ends."""
-    part = Part(top)
+    part = PosterPart(top)
     drawn = sorted(facts.insights.curves, key=lambda curve: curve.points[-1][1])
     if facts.insights.turns < 2:
         return part
@@ -198,7 +198,7 @@ class _Scale:
         return self._top + self._rows * (self.high - total) / (self.high - self.low)
 
 
-def _ends(part: Part, facts: Facts, drawn: Sequence[CurveView], scale: _Scale) -> None:
+def _ends(part: PosterPart, facts: Facts, drawn: Sequence[CurveView], scale: _Scale) -> None:
     """Write who a curve is at the right, as near to its end as its neighbours let it."""
     best = list(reversed(drawn))
     y = -1.0
@@ -215,9 +215,9 @@ def _ends(part: Part, facts: Facts, drawn: Sequence[CurveView], scale: _Scale) -
         part.add(fitted(x + 26, y + 8, name, Style(22, CREAM), WIDE - EDGE - 14 - x - 26))
 
 
-def prizes(facts: Facts, top: float) -> Part:
+def prizes(facts: Facts, top: float) -> PosterPart:
     """Draw the prizes as cards, two in a row."""
-    part = Part(top)
+    part = PosterPart(top)
     given = facts.insights.prizes
     if not given:
         return part
@@ -233,7 +233,9 @@ def prizes(facts: Facts, top: float) -> Part:
     return part
 
 
-def _prize(part: Part, facts: Facts, prize: PrizeView, x: float, y: float, wide: float, high: float) -> None:
+def _prize(
+    part: PosterPart, facts: Facts, prize: PrizeView, x: float, y: float, wide: float, high: float
+) -> None:
     title = say(facts.language, f"lookback.prize.{prize.prize.value}")
     part.add(panel(x, y, wide, high, LIFTED))
     part.add(fitted(x + 26, y + 38, title, Style(21, GOLD, bold=True), wide - 52))
@@ -242,7 +244,7 @@ def _prize(part: Part, facts: Facts, prize: PrizeView, x: float, y: float, wide:
     part.add(fitted(x + 26, y + 119, why, Style(19, SAND), wide - 46))
 
 
-def _winners(part: Part, facts: Facts, prize: PrizeView, x: float, y: float, room: float) -> None:
+def _winners(part: PosterPart, facts: Facts, prize: PrizeView, x: float, y: float, room: float) -> None:
     """Write who has won, with their letters; so many that there is no room for those stand in two lines."""
     groups = [" + ".join(isolated(facts.names[seat]) for seat in group) for group in prize.winners]
     seats = [seat for group in prize.winners for seat in group]
@@ -257,9 +259,9 @@ def _winners(part: Part, facts: Facts, prize: PrizeView, x: float, y: float, roo
     part.add(fitted(x + left + 1, y + 81, names, style, room - left))
 
 
-def clues(facts: Facts, top: float) -> Part:
+def clues(facts: Facts, top: float) -> PosterPart:
     """Draw the clues that somebody typed."""
-    part = Part(top)
+    part = PosterPart(top)
     if not facts.clues:
         return part
     part.heading(say(facts.language, "lookback.poster_clues"))
@@ -279,9 +281,9 @@ def clues(facts: Facts, top: float) -> Part:
     return part
 
 
-def foot(facts: Facts, top: float) -> Part:
+def foot(facts: Facts, top: float) -> PosterPart:
     """Draw the last line."""
-    part = Part(top)
+    part = PosterPart(top)
     line = say(facts.language, "lookback.poster_foot")
     part.add(words(WIDE / 2, top + 6, line, Style(18, DIM, anchor="middle")))
     part.bottom = top + 44

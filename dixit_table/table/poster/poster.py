@@ -19,7 +19,7 @@ from dixit_table.game.insights import counting, finders, insights, voters
 from dixit_table.game.room import Room
 from dixit_table.game.views import PublicView
 from dixit_table.store.files import replace_file
-from dixit_table.table.poster.parts import Clue, Facts, Placed, foot, head, others, podium, prizes
+from dixit_table.table.poster.parts import Clue, Facts, RankedSeat, foot, head, others, podium, prizes
 from dixit_table.table.poster.parts import clues as clues_part
 from dixit_table.table.poster.parts import curves as curves_part
 from dixit_table.table.poster.svg import WIDE, sky, tame
@@ -62,7 +62,7 @@ def facts_of(state: Room, opened_at: str, language: Language) -> Facts:
         title=tame(view.rules_title),
         subtitle=" · ".join(_subtitle(state, opened_at, language)),
         ranking=tuple(
-            Placed(rank, seat, names[seat], colours[seat], say(language, _points(view, seat)))
+            RankedSeat(rank, seat, names[seat], colours[seat], say(language, _points(view, seat)))
             for rank, seat in _ranking(state, view)
         ),
         names=names,

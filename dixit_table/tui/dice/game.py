@@ -17,7 +17,7 @@ from dixit_table.tui.canvas.theme import CREAM, FACE, QUIET, SHINE, TEXT, Ink
 from dixit_table.tui.dice.tiles import dice_tiles, tile_rows, tiles_tell
 from dixit_table.tui.dice.words import Scene, race_part, scene_of, told
 from dixit_table.tui.motion import Motion
-from dixit_table.tui.painters.text import BETWEEN, SHORTEST, Part, big_rows, laid, put_laid, rows_of
+from dixit_table.tui.painters.text import BETWEEN, SHORTEST, Passage, big_rows, laid, put_laid, rows_of
 
 # --- Faces of dice, from a digit on a card to a die as high as fourteen rows
 
@@ -84,26 +84,26 @@ def _drawn(pips: int, height: int) -> tuple[str, ...]:
 _ROOMY = 100  # columns from which big letters are asked for
 
 
-def needed(scene: Scene, *, in_tiles: bool) -> tuple[Part, ...]:
+def needed(scene: Scene, *, in_tiles: bool) -> tuple[Passage, ...]:
     """Return what has to be said; ``in_tiles``: the tiles have words for who is held and has the finger."""
     dice = scene.dice
     held = () if in_tiles else (("prisoner_is", dice.prisoner), ("finger_is", dice.finger))
     standing = [scene.say(f"screen.{key}", name=scene.name(seat)) for key, seat in held if seat is not None]
-    parts = [Part((BETWEEN.join(standing),), TEXT)] if standing else []
-    parts += [Part((rule_words(scene),), SHINE)] if dice.rule is not None else []
+    parts = [Passage((BETWEEN.join(standing),), TEXT)] if standing else []
+    parts += [Passage((rule_words(scene),), SHINE)] if dice.rule is not None else []
     return tuple(parts)
 
 
-def wanted(scene: Scene, wide: int) -> tuple[Part, ...]:
+def wanted(scene: Scene, wide: int) -> tuple[Passage, ...]:
     """Return what is said where there is room; which way the dice go is in the header too, but small."""
     titles = ", ".join(scene.dice.modules)
-    modules = Part((scene.say("screen.modules", titles=titles),), QUIET, aside=True)
+    modules = Passage((scene.say("screen.modules", titles=titles),), QUIET, aside=True)
     racing = scene.dice.race is not None
-    way = (Part((direction(scene),), QUIET),) if wide >= _ROOMY and not racing else ()
+    way = (Passage((direction(scene),), QUIET),) if wide >= _ROOMY and not racing else ()
     return (*way, modules) if titles else way
 
 
-def strip_rows(scene: Scene, parts: Sequence[Part], wide: int) -> int:
+def strip_rows(scene: Scene, parts: Sequence[Passage], wide: int) -> int:
     """Return the rows those parts ask for: those of big letters where that is one line, and not aside."""
     rows = [_rows(scene, part, wide) for part in parts]
     return sum(rows) + (
@@ -111,12 +111,12 @@ def strip_rows(scene: Scene, parts: Sequence[Part], wide: int) -> int:
     )  # big letters stand apart from the stage's
 
 
-def _rows(scene: Scene, part: Part, wide: int) -> int:
+def _rows(scene: Scene, part: Passage, wide: int) -> int:
     large = big_rows([part], wide) if wide >= _ROOMY and not part.aside else 0
     return large if large == big.ROWS + 1 else rows_of(scene.cast, [part], wide, 1)
 
 
-def put_strip(canvas: Canvas, scene: Scene, rect: Rect, parts: Sequence[Part]) -> None:
+def put_strip(canvas: Canvas, scene: Scene, rect: Rect, parts: Sequence[Passage]) -> None:
     """Write those parts; what is left over stands above and below."""
     large = [place for place, part in enumerate(parts) if _rows(scene, part, rect.width) > big.ROWS]
     words = laid(scene.cast, parts, rect, large)
@@ -146,7 +146,7 @@ _LEAST_FACES = 5  # rows of dice beside such a word
 _MODEST = 2  # the largest word of a race that needs no dice beside it
 
 
-class Plan(NamedTuple):
+class StagePlan(NamedTuple):
     """How large the stage's picture is, and how high a tile may be beside it."""
 
     size: int  # rows of the dice; in a race how many times as large its word is
@@ -171,9 +171,9 @@ class Stage:
         self._parts = told(scene, shown) if shown is not None else ()
 
     @property
-    def plans(self) -> tuple[Plan, ...]:
+    def plans(self) -> tuple[StagePlan, ...]:
         """The plans for it, from the most generous on."""
-        return tuple(Plan(*each) for each in (_THROWN if self._race is None else _RUN))
+        return tuple(StagePlan(*each) for each in (_THROWN if self._race is None else _RUN))
 
     def rows(self, wide: int, size: int, length: int) -> int | None:
         """Return the rows of a size with words of a length; None where that is too wide."""
@@ -306,9 +306,9 @@ class _Picture:
     def __init__(self, scene: Scene, wide: int) -> None:
         self.stage = Stage(scene)
         self._scene, self._wide = scene, wide
-        self._needed: dict[int, tuple[Part, ...]] = {}
+        self._needed: dict[int, tuple[Passage, ...]] = {}
 
-    def generous(self, high: int) -> tuple[Plan, int] | None:
+    def generous(self, high: int) -> tuple[StagePlan, int] | None:
         """Return the most generous plan that fits, with as many words as can be, and its rows; or None."""
         for length in range(1, SHORTEST + 1):
             for plan in self.stage.plans[:-1]:
@@ -317,7 +317,7 @@ class _Picture:
                     return plan, rows
         return None
 
-    def rows(self, plan: Plan, length: int) -> int | None:
+    def rows(self, plan: StagePlan, length: int) -> int | None:
         """Return the rows of a plan, with words of a length; None where it is too wide."""
         rows = self.stage.rows(self._wide, plan.size, length)
         if rows is None:
@@ -326,18 +326,18 @@ class _Picture:
             rows + strip_rows(self._scene, self.needed(plan), self._wide) + self.tile_rows(plan) + _gap(plan)
         )
 
-    def tile_rows(self, plan: Plan) -> int:
+    def tile_rows(self, plan: StagePlan) -> int:
         """Return the rows of the tiles."""
         return tile_rows(len(self._scene.view.seats), self._wide, plan.tile)
 
-    def needed(self, plan: Plan) -> tuple[Part, ...]:
+    def needed(self, plan: StagePlan) -> tuple[Passage, ...]:
         """Return what has to be said between stage and tiles."""
         if plan.tile not in self._needed:
             in_tiles = tiles_tell(self._scene, self._wide, plan.tile)
             self._needed[plan.tile] = needed(self._scene, in_tiles=in_tiles)
         return self._needed[plan.tile]
 
-    def strip(self, plan: Plan, free: int) -> tuple[Part, ...]:
+    def strip(self, plan: StagePlan, free: int) -> tuple[Passage, ...]:
         """Return what is said there: what is needed, and more where there are rows for it."""
         parts = self.needed(plan)
         for part in wanted(self._scene, self._wide):
@@ -346,6 +346,6 @@ class _Picture:
         return parts
 
 
-def _gap(plan: Plan) -> int:
+def _gap(plan: StagePlan) -> int:
     """Return the rows between the stage and tiles that stand apart from each other."""
     return 1 if plan.tile > 1 else 0

@@ -11,7 +11,7 @@ from dixit_table.texts import Language, Message, say
 from dixit_table.tui.canvas.canvas import Canvas, Rect
 from dixit_table.tui.canvas.text import cut, width, wrap
 from dixit_table.tui.canvas.theme import FACE, GOOD, QUIET, SHINE, STRONG, TEXT, WARNING, Ink
-from dixit_table.tui.painters.text import Block, Line, Part, Piece, Short, flowing, plain, put_line
+from dixit_table.tui.painters.text import Block, Passage, Piece, Short, TextLine, flowing, plain, put_line
 from dixit_table.tui.roster import Roster, Status, trouble_of
 
 # --- What all painters of the dice game are given
@@ -133,16 +133,16 @@ def sips_short(scene: Scene, tally: TallyView) -> str:
 _EVERYBODY_FROM = 3  # seats
 
 
-def told(scene: Scene, throw: ThrowView) -> tuple[Part, ...]:
+def told(scene: Scene, throw: ThrowView) -> tuple[Passage, ...]:
     """Return what a throw came to, as far as it has come; in a doubt about a race first of all the doubt."""
     given = scene.dice.given if throw.record is None else ()
     parts = (
-        Part((_head(scene, throw),), SHINE, brief=(matched(scene, throw),)),
+        Passage((_head(scene, throw),), SHINE, brief=(matched(scene, throw),)),
         race_part(scene, scene.dice.race),
         shares_part(scene, throw, given),
-        Part(tuple(map(scene.say, throw.changes)), TEXT),
+        Passage(tuple(map(scene.say, throw.changes)), TEXT),
         race_part(scene, throw.race if scene.dice.race is None else None),
-        Part((scene.say(throw.follows),) if throw.follows is not None else (), STRONG),
+        Passage((scene.say(throw.follows),) if throw.follows is not None else (), STRONG),
     )
     return tuple(part for part in parts if part.sentences)
 
@@ -160,13 +160,13 @@ def matched(scene: Scene, throw: ThrowView) -> str:
     return f"{words} {scene.say('screen.amended')}" if throw.amended else words
 
 
-def shares_part(scene: Scene, throw: ThrowView, given: tuple[ShareView, ...] = ()) -> Part:
+def shares_part(scene: Scene, throw: ThrowView, given: tuple[ShareView, ...] = ()) -> Passage:
     """Return who drinks how much, and what for where several things matched."""
     shares = (*throw.shares, *given)
     whats = [share.words if len(throw.titles) > 1 else share.amount for share in shares]
     if _everybody(scene, shares) and len({scene.say(what) for what in whats}) == 1:
-        return Part((_of(scene, scene.say("screen.everybody"), whats[0]),), STRONG)
-    return Part(
+        return Passage((_of(scene, scene.say("screen.everybody"), whats[0]),), STRONG)
+    return Passage(
         tuple(_of(scene, scene.name(share.seat), what) for share, what in zip(shares, whats, strict=True)),
         STRONG,
         tuple(Short(share.seat, f" {scene.say(share.amount)}", STRONG) for share in shares),
@@ -183,25 +183,25 @@ def _of(scene: Scene, name: str, what: Message | str) -> str:
     return scene.say("dice.share_of", name=name, what=what)
 
 
-def race_part(scene: Scene, race: RaceView | None) -> Part:
+def race_part(scene: Scene, race: RaceView | None) -> Passage:
     """Return in which order people pressed; in a doubt each on a line, and who may have been last."""
     if race is None:
-        return Part(())
+        return Passage(())
     shorts = tuple(_short(each.seat, _milliseconds(each), doubtful=each.doubtful) for each in race.order)
     if race.doubtful:
         return _doubt(scene, race, shorts)
     names = ", ".join(f"{scene.name(each.seat)}{_milliseconds(each)}" for each in race.order)
     key = "screen.order" if len(race.order) > 1 else "screen.order_so_far"
     order = (scene.say(key, names=names),) if names else ()
-    return Part(order, QUIET, shorts, aside=True, brief=(names,))
+    return Passage(order, QUIET, shorts, aside=True, brief=(names,))
 
 
-def _doubt(scene: Scene, race: RaceView, shorts: tuple[Short, ...]) -> Part:
+def _doubt(scene: Scene, race: RaceView, shorts: tuple[Short, ...]) -> Passage:
     """Return who pressed when and who didn't at all; in brief those among whom the last is."""
     silent = [seat for seat in race.missing if seat in race.doubtful]
     late = {each.seat: _milliseconds(each) for each in race.order if each.doubtful}
     late |= dict.fromkeys(silent, "")
-    return Part(
+    return Passage(
         (
             *(_pressed(scene, each) for each in race.order),
             *(_maybe_last(scene, scene.name(seat)) for seat in silent),
@@ -244,7 +244,7 @@ _LONGEST_UNIT = 12
 _RANK = 3
 
 
-class Row(NamedTuple):
+class SeatRow(NamedTuple):
     """A seat, and its rank where there is one."""
 
     seat: int
@@ -262,7 +262,7 @@ class _Column(NamedTuple):
         return Piece(self.right - width(words), words, ink)
 
 
-def tally_lines(scene: Scene, rows: Sequence[Row], room: int) -> tuple[Line, tuple[Line, ...]]:
+def tally_lines(scene: Scene, rows: Sequence[SeatRow], room: int) -> tuple[TextLine, tuple[TextLine, ...]]:
     """Return the titles and a line a seat, with as many numbers as there is room for."""
     start = (_RANK if any(row.rank is not None for row in rows) else 0) + scene.cast.badge_width + 1
     longest = max((width(scene.name(row.seat)) for row in rows), default=0)
@@ -274,7 +274,7 @@ def tally_lines(scene: Scene, rows: Sequence[Row], room: int) -> tuple[Line, tup
     return titles, tuple(_line(scene, row, start, names, columns) for row in rows)
 
 
-def _line(scene: Scene, row: Row, start: int, names: int, columns: Sequence[_Column]) -> Line:
+def _line(scene: Scene, row: SeatRow, start: int, names: int, columns: Sequence[_Column]) -> TextLine:
     rank = "" if row.rank is None else f"{row.rank:>2}"
     return (
         Piece(0, rank, SHINE if row.wins else TEXT),
@@ -303,7 +303,7 @@ def _words(tally: TallyView, name: str) -> str:
 
 def put_ranking(canvas: Canvas, scene: Scene, rect: Rect, end: OverView) -> None:
     """Paint a row a seat, who was in longest first."""
-    rows = [Row(seat, rank, seat in end.winners) for rank, seat in end.ranking]
+    rows = [SeatRow(seat, rank, seat in end.winners) for rank, seat in end.ranking]
     titles, lines = tally_lines(scene, rows, rect.width - 1)
     pitch = 2 if rect.height > 2 * len(lines) else 1
     titled = rect.height > len(lines)
@@ -325,12 +325,12 @@ def throw_blocks(scene: Scene, room: int) -> Iterator[Block]:
     """Yield the past throws, the latest first, then the numbers of everybody."""
     for throw in reversed(scene.dice.records):
         yield Block(tuple(_record_head(scene, throw, room)), (tuple(_body(scene, throw, room)),))
-    titles, lines = tally_lines(scene, [Row(tally.seat) for tally in scene.dice.tallies], room)
+    titles, lines = tally_lines(scene, [SeatRow(tally.seat) for tally in scene.dice.tallies], room)
     title = plain(scene.say("screen.tallies"), SHINE)
     yield Block((title, titles), tuple((line,) for line in lines))
 
 
-def _record_head(scene: Scene, throw: ThrowView, room: int) -> Iterator[Line]:
+def _record_head(scene: Scene, throw: ThrowView, room: int) -> Iterator[TextLine]:
     """Yield which throw it was, whose, the dice, and what matched."""
     number = scene.say("screen.before_throw" if throw.aside else "screen.throw_title", n=throw.number)
     pieces = [Piece(0, number, SHINE)]
@@ -352,7 +352,7 @@ def _record_head(scene: Scene, throw: ThrowView, room: int) -> Iterator[Line]:
         yield from ((Piece(_INDENT, line, SHINE),) for line in wrap(words, room - _INDENT))
 
 
-def _body(scene: Scene, throw: ThrowView, room: int) -> Iterator[Line]:
+def _body(scene: Scene, throw: ThrowView, room: int) -> Iterator[TextLine]:
     """Yield who drank what, what changed and what followed."""
     sentences = [sentence for part in told(scene, throw)[1:] for sentence in part.sentences]
     if throw.rule is not None:

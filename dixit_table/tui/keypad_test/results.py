@@ -28,7 +28,7 @@ def light_for(key: Key) -> Answer:
     return _LIGHTS.get(key, Answer.ASKED)
 
 
-class Look(NamedTuple):
+class PadLook(NamedTuple):
     """What is to be seen of a pad at a moment: equal looks make equal pictures."""
 
     pad: PadInfo
@@ -69,9 +69,9 @@ class PadTest:
     _at_s: dict[Key, float] = field(default_factory=dict)
     _heard_s: float = float("-inf")
 
-    def look(self, now_s: float) -> Look:
+    def look(self, now_s: float) -> PadLook:
         """Return what is to be seen of it at monotonic ``now_s`` seconds."""
-        return Look(
+        return PadLook(
             pad=self.pad,
             number=self.number,
             there=self.there,

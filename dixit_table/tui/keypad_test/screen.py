@@ -26,13 +26,13 @@ from dixit_table.tui.canvas.theme import (
     WARNING,
     Ink,
 )
-from dixit_table.tui.keypad_test.results import Look, PadTest
+from dixit_table.tui.keypad_test.results import PadLook, PadTest
 
 # --- A keypad drawn key by key: which have come, which is pressed now, which bounces. Never by colour alone
 
-Plan = tuple[tuple[Key | None, ...], ...]
+KeyPlan = tuple[tuple[Key | None, ...], ...]
 
-NUMPAD: Plan = (
+NUMPAD: KeyPlan = (
     (None, Key.SLASH, Key.STAR, Key.MINUS),  # NumLock says nothing
     (Key.D7, Key.D8, Key.D9, Key.PLUS),
     (Key.D4, Key.D5, Key.D6, None),
@@ -41,7 +41,7 @@ NUMPAD: Plan = (
 )
 """A keypad from a shop; its "." or Del is Backspace."""
 
-MATRIX: Plan = (
+MATRIX: KeyPlan = (
     (Key.D1, Key.D2, Key.D3, Key.PLUS),
     (Key.D4, Key.D5, Key.D6, Key.MINUS),
     (Key.D7, Key.D8, Key.D9, Key.SLASH),
@@ -60,7 +60,7 @@ class Size(NamedTuple):
     high: int
     gap: int
 
-    def of(self, plan: Plan) -> tuple[int, int]:
+    def of(self, plan: KeyPlan) -> tuple[int, int]:
         """Return the columns and rows of a whole keypad."""
         return 4 * (self.wide + 1) - 1, len(plan) * (self.high + self.gap) - self.gap
 
@@ -81,7 +81,7 @@ _BOUNCES = _State("!", "!", WARNING)
 _PRESSED = _State(">", "<", PROMPT)
 
 
-def plan_of(pad: PadInfo) -> Plan:
+def plan_of(pad: PadInfo) -> KeyPlan:
     """Return how the keys of a pad most likely lie."""
     return MATRIX if pad.kind is PadKind.SERIAL else NUMPAD
 
@@ -91,7 +91,7 @@ def sign(key: Key) -> str:
     return _SIGNS.get(key, key.value)
 
 
-def keypad(canvas: Canvas, rect: Rect, size: Size, look: Look, language: Language) -> None:
+def keypad(canvas: Canvas, rect: Rect, size: Size, look: PadLook, language: Language) -> None:
     """Draw a pad's keys as they lie."""
     for row, keys in enumerate(plan_of(look.pad)):
         for column, key in enumerate(keys):
@@ -109,7 +109,7 @@ def keypad(canvas: Canvas, rect: Rect, size: Size, look: Look, language: Languag
             canvas.put(place.left, place.top, state.left + words + state.right, state.ink)
 
 
-def rows(canvas: Canvas, rect: Rect, look: Look) -> None:
+def rows(canvas: Canvas, rect: Rect, look: PadLook) -> None:
     """Draw a pad's keys in order: in two rows with a mark each, in one where there is room for no more."""
     marked = rect.height >= 2
     for place, key in enumerate(_ORDER):
@@ -122,7 +122,7 @@ def rows(canvas: Canvas, rect: Rect, look: Look) -> None:
             canvas.put(rect.left + column, rect.top, "·" if state is _UNTRIED else sign(key), state.ink)
 
 
-def _state(look: Look, key: Key) -> _State:
+def _state(look: PadLook, key: Key) -> _State:
     if look.pressed is key:
         return _PRESSED
     if key in look.bouncing and key is not Key.D0:  # most likely a 00 or 000 key
@@ -151,7 +151,7 @@ _FOOT = 2  # rows for words below a drawn keypad
 _Said = tuple[str, Ink]
 
 
-class Layout(NamedTuple):
+class PanelLayout(NamedTuple):
     """How large a pad's keys are drawn (None: they are listed), and whether words go beside them."""
 
     size: Size | None
@@ -163,18 +163,18 @@ class Layout(NamedTuple):
         return self.size.wide if self.size else 0, self.beside
 
 
-def layout_for(width: int, height: int, pad: PadInfo) -> Layout:
+def layout_for(width: int, height: int, pad: PadInfo) -> PanelLayout:
     """Return what fits into a panel."""
     for size in SIZES:
         wide, high = size.of(plan_of(pad))
         if width >= wide + WORDS + 4 and height >= high + _HEAD:
-            return Layout(size, beside=True)
+            return PanelLayout(size, beside=True)
         if width >= wide + 2 and height >= high + _HEAD + _FOOT:
-            return Layout(size, beside=False)
-    return Layout(None, beside=False)
+            return PanelLayout(size, beside=False)
+    return PanelLayout(None, beside=False)
 
 
-def panel(canvas: Canvas, rect: Rect, look: Look, language: Language) -> None:
+def panel(canvas: Canvas, rect: Rect, look: PadLook, language: Language) -> None:
     """Paint a pad into a rectangle of the canvas."""
     for row, cells in zip(
         canvas.rows[rect.top : rect.bottom], _drawn(look, *rect[2:], language), strict=True
@@ -183,7 +183,7 @@ def panel(canvas: Canvas, rect: Rect, look: Look, language: Language) -> None:
 
 
 @lru_cache(maxsize=64)
-def _drawn(look: Look, width: int, height: int, language: Language) -> list[Row]:
+def _drawn(look: PadLook, width: int, height: int, language: Language) -> list[Row]:
     """Draw a panel; most of a screen's are the same from one look to the next."""
     canvas = Canvas(width, height, PANEL_GROUND)
     rect = canvas.area
@@ -205,7 +205,7 @@ def _drawn(look: Look, width: int, height: int, language: Language) -> list[Row]
     return canvas.rows
 
 
-def _small(canvas: Canvas, rect: Rect, look: Look, language: Language) -> None:
+def _small(canvas: Canvas, rect: Rect, look: PadLook, language: Language) -> None:
     """Paint what there are rows for, the most telling first: name, keys, light, identity, lateness."""
     line, rest = rect.from_top(1)
     _name(canvas, line, look)
@@ -218,14 +218,14 @@ def _small(canvas: Canvas, rect: Rect, look: Look, language: Language) -> None:
     _brief(canvas, rest, look, language)
 
 
-def _brief(canvas: Canvas, rect: Rect, look: Look, language: Language) -> None:
+def _brief(canvas: Canvas, rect: Rect, look: PadLook, language: Language) -> None:
     """Say in two rows what the light and the last key are, and how late or bouncing the keys."""
     said = (_light_and_last(look, language), _late_or_bounces(look, language))
     for row, (words, ink) in enumerate(said[: rect.height]):
         canvas.put(rect.left, rect.top + row, cut(words, rect.width), ink)
 
 
-def _name(canvas: Canvas, rect: Rect, look: Look) -> None:
+def _name(canvas: Canvas, rect: Rect, look: PadLook) -> None:
     count = "✓" if look.complete else f"{len(look.tried)}/{len(Key)}"
     name = look.pad.label.partition(" (")[0]
     left = rect.left
@@ -236,14 +236,14 @@ def _name(canvas: Canvas, rect: Rect, look: Look) -> None:
     canvas.put(rect.right - width(count), rect.top, count, GOOD if look.complete else TEXT)
 
 
-def _identity(canvas: Canvas, rect: Rect, look: Look, language: Language) -> None:
+def _identity(canvas: Canvas, rect: Rect, look: PadLook, language: Language) -> None:
     """Write the identity, of a long one its end: there twins differ; at the right the battery."""
     battery = "" if look.battery is None else say(language, "keypad_test.battery", percent=look.battery)
     canvas.put(rect.left, rect.top, _tail(look.pad.identity, rect.width - width(battery) - 1), QUIET)
     canvas.put(rect.right - width(battery), rect.top, battery, QUIET)
 
 
-def _words(canvas: Canvas, rect: Rect, look: Look, language: Language) -> None:
+def _words(canvas: Canvas, rect: Rect, look: PadLook, language: Language) -> None:
     said = [
         _light(look, language),
         (say(language, "keypad_test.last", pressed=_pressed(look, language)), TEXT),
@@ -255,7 +255,7 @@ def _words(canvas: Canvas, rect: Rect, look: Look, language: Language) -> None:
         canvas.put(rect.left, rect.top + row, line, ink)
 
 
-def _light(look: Look, language: Language) -> _Said:
+def _light(look: PadLook, language: Language) -> _Said:
     if not look.there:
         return say(language, "keypad_test.gone"), WARNING
     if look.troubled:
@@ -264,7 +264,7 @@ def _light(look: Look, language: Language) -> _Said:
     return f"{_lamp(look)} {say(language, 'keypad_test.light', told=told)}", TEXT
 
 
-def _light_and_last(look: Look, language: Language) -> _Said:
+def _light_and_last(look: PadLook, language: Language) -> _Said:
     if not look.there or look.troubled:
         return _light(look, language)
     told = say(language, f"keypad_test.told_{look.told}")
@@ -272,17 +272,17 @@ def _light_and_last(look: Look, language: Language) -> _Said:
     return f"{last}  {_lamp(look)} {told}", TEXT
 
 
-def _lamp(look: Look) -> str:
+def _lamp(look: PadLook) -> str:
     return "●" if look.lit else "○"
 
 
-def _pressed(look: Look, language: Language) -> str:
+def _pressed(look: PadLook, language: Language) -> str:
     if look.last in (Key.ENTER, Key.BACKSPACE):
         return say(language, f"keypads.key_{look.last.value}")
     return look.last.value if look.last else "-"
 
 
-def _late_or_bounces(look: Look, language: Language) -> _Said:
+def _late_or_bounces(look: PadLook, language: Language) -> _Said:
     if look.bouncing:
         doubled = "".join(sorted(sign(key) + "?" * (key is Key.D0) for key in look.bouncing))
         return say(language, "keypad_test.bounces", pressed=doubled), WARNING
@@ -292,7 +292,7 @@ def _late_or_bounces(look: Look, language: Language) -> _Said:
     return say(language, "keypad_test.late_short", median=median, worst=worst), QUIET
 
 
-def _late(look: Look, language: Language) -> Iterator[_Said]:
+def _late(look: PadLook, language: Language) -> Iterator[_Said]:
     if look.late_s is None:
         yield say(language, "keypad_test.late_unknown"), QUIET
         return
@@ -301,7 +301,7 @@ def _late(look: Look, language: Language) -> Iterator[_Said]:
     yield say(language, "keypad_test.late_worst", ms=worst), QUIET
 
 
-def _bounces(look: Look, language: Language) -> Iterator[_Said]:
+def _bounces(look: PadLook, language: Language) -> Iterator[_Said]:
     certain = sorted(sign(key) for key in look.bouncing if key is not Key.D0)
     if certain:
         yield say(language, "keypad_test.bounces", pressed=" ".join(certain)), WARNING
@@ -377,7 +377,7 @@ def _troubles(messages: Sequence[Message], language: Language, room: int, most: 
     return lines
 
 
-def _panels(canvas: Canvas, rect: Rect, looks: Sequence[Look], language: Language) -> None:
+def _panels(canvas: Canvas, rect: Rect, looks: Sequence[PadLook], language: Language) -> None:
     if not looks:
         words = [say(language, f"keypad_test.{key}") for key in ("none", "none_more")]
         lines = [line for each in words for line in wrap(each, rect.width - 4)]

@@ -13,7 +13,7 @@ from dixit_table.game.views import (
     PhaseName,
     PrizeView,
     PublicView,
-    Share,
+    Rate,
 )
 from dixit_table.texts import Language, say
 from dixit_table.tui.canvas import big
@@ -95,18 +95,18 @@ def _badge(canvas: Canvas, x: int, y: int, person: PersonView) -> None:
     canvas.put(x, y, "█", fur)
 
 
-def _a_turn(share: Share) -> str:
+def _a_turn(share: Rate) -> str:
     return f"{share.hits / share.chances:.1f}" if share.chances else "–"
 
 
-def _percent(share: Share) -> str:
+def _percent(share: Rate) -> str:
     return f"{round(100 * share.hits / share.chances)} %" if share.chances else "–"
 
 
 _COLUMNS: tuple[tuple[str, Callable[[PersonView], str]], ...] = (
     ("games", lambda person: str(person.games)),
     ("wins", lambda person: str(person.wins)),
-    ("points", lambda person: _a_turn(Share(person.points, person.turns))),
+    ("points", lambda person: _a_turn(Rate(person.points, person.turns))),
     ("found", lambda person: _percent(person.found)),
     ("told", lambda person: _percent(person.told)),
     ("received", lambda person: _a_turn(person.received)),
@@ -194,7 +194,7 @@ _WIDEST = 9
 _HIGHEST = big.ROWS + 1
 _LONGEST_NAME = 20
 _WARM = "#52300a"
-_Shares = Mapping[tuple[int, int], Share]
+_Shares = Mapping[tuple[int, int], Rate]
 
 
 def put_readers(
@@ -269,11 +269,11 @@ def _row(
         big.write(canvas, line, words, ink, middle=True)
 
 
-def _written(share: Share) -> str:
+def _written(share: Rate) -> str:
     return f"{share.hits}/{share.chances}"
 
 
-def _ink(share: Share) -> Ink:
+def _ink(share: Rate) -> Ink:
     """Return the warmer a ground the more was read; the number says it too."""
     if not share.hits:
         return Ink(CREAM, PANEL)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from dixit_table.game.views import AdjustedView, PointsRow, PublicView, SlotView, TurnView
-from dixit_table.rules.rules_set import Kind
+from dixit_table.rules.rules_set import TellingKind
 from dixit_table.texts import Language, say
 from dixit_table.tui.canvas.canvas import Canvas, Rect
 from dixit_table.tui.canvas.text import cut, width, wrap
@@ -14,7 +14,7 @@ from dixit_table.tui.canvas.theme import GOOD, LIFTED_GROUND, QUIET, SHINE, STRO
 from dixit_table.tui.dice.words import scene_of, throw_blocks
 from dixit_table.tui.painters.points import in_full
 from dixit_table.tui.painters.reveal import verdict_words
-from dixit_table.tui.painters.text import Block, Line, Piece, pages_of, plain, put_line, signed
+from dixit_table.tui.painters.text import Block, Piece, TextLine, pages_of, plain, put_line, signed
 from dixit_table.tui.roster import Roster
 
 # --- A past turn in full: who told what, whose each card was, who voted for it, and why that gave what
@@ -37,13 +37,13 @@ def past_turn(view: PublicView, language: Language, turn: TurnView, room: int) -
     return Block(tuple(head), tuple(rows))
 
 
-def adjusted_since(view: PublicView, language: Language, room: int) -> tuple[Line, ...]:
+def adjusted_since(view: PublicView, language: Language, room: int) -> tuple[TextLine, ...]:
     """Return the points given or taken since the last counted turn, a line each."""
     cast = Roster.of(view)
     return tuple(line for each in view.adjusted for line in _adjusted(cast, language, each, room))
 
 
-def _adjusted(cast: Roster, language: Language, adjusted: AdjustedView, room: int) -> tuple[Line, ...]:
+def _adjusted(cast: Roster, language: Language, adjusted: AdjustedView, room: int) -> tuple[TextLine, ...]:
     """Say who was given points, or lost some, and why."""
     words = say(
         language,
@@ -57,7 +57,7 @@ def _adjusted(cast: Roster, language: Language, adjusted: AdjustedView, room: in
 
 def _title(language: Language, turn: TurnView) -> str:
     told = say(language, "screen.told", name=turn.teller)
-    kind = say(language, f"screen.kind.{turn.kind}") if turn.kind is not Kind.SENTENCE else ""
+    kind = say(language, f"screen.kind.{turn.kind}") if turn.kind is not TellingKind.SENTENCE else ""
     clue = say(language, "screen.clue", clue=turn.clue) if turn.clue else ""
     amended = say(language, "screen.amended") if turn.amended else ""
     turn_words = say(language, "screen.turn_title", n=turn.turn)
@@ -113,7 +113,9 @@ def _numbers(turn: TurnView) -> list[_Number]:
     return columns
 
 
-def _seat(cast: Roster, language: Language, turn: TurnView, row: PointsRow, plan: _Plan) -> tuple[Line, ...]:
+def _seat(
+    cast: Roster, language: Language, turn: TurnView, row: PointsRow, plan: _Plan
+) -> tuple[TextLine, ...]:
     column, names = plan.name
     first = [Piece(0, "", seat=row.seat), Piece(column, cast.short(row.seat, names), STRONG)]
     first += [_right(each, each.words(row), each.ink(row)) for each in plan.columns]
@@ -177,7 +179,7 @@ def _page(
 ) -> None:
     canvas.fill(rect, LIFTED_GROUND)
     inner = rect.inset(2)
-    pages: list[list[Line]] = pages_of(blocks, max(1, inner.height - 2))
+    pages: list[list[TextLine]] = pages_of(blocks, max(1, inner.height - 2))
     page %= len(pages)  # after the last comes the first
     canvas.put(inner.left, inner.top, cut(title, inner.width), SHINE)
     with canvas.within(rect):

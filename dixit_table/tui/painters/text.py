@@ -40,22 +40,22 @@ class Piece(NamedTuple):
     seat: int | None = None
 
 
-Line = tuple[Piece, ...]
+TextLine = tuple[Piece, ...]
 
 
 class Block(NamedTuple):
     """Lines that belong together; the head is said again on each page they go on to."""
 
-    head: tuple[Line, ...]
-    body: tuple[tuple[Line, ...], ...]  # lines that stay together where a page has room for them
+    head: tuple[TextLine, ...]
+    body: tuple[tuple[TextLine, ...], ...]  # lines that stay together where a page has room for them
 
 
-def plain(words: str, ink: Ink = TEXT) -> Line:
+def plain(words: str, ink: Ink = TEXT) -> TextLine:
     """Return a line that is just words."""
     return (Piece(0, words, ink),)
 
 
-def put_line(canvas: Canvas, x: int, y: int, cast: Roster, line: Line) -> None:
+def put_line(canvas: Canvas, x: int, y: int, cast: Roster, line: TextLine) -> None:
     """Paint a line."""
     for piece in line:
         if piece.seat is not None:
@@ -63,9 +63,9 @@ def put_line(canvas: Canvas, x: int, y: int, cast: Roster, line: Line) -> None:
         canvas.put(x + piece.column, y, piece.words, piece.ink)
 
 
-def pages_of(blocks: Sequence[Block], rows: int) -> list[list[Line]]:
+def pages_of(blocks: Sequence[Block], rows: int) -> list[list[TextLine]]:
     """Return pages of so many rows; a block is split only where it is longer than a page."""
-    pages: list[list[Line]] = [[]]
+    pages: list[list[TextLine]] = [[]]
     for block in blocks:
         whole = [*block.head, *(line for group in block.body for line in group)]
         if pages[-1] and len(pages[-1]) + len(whole) > rows:
@@ -78,7 +78,7 @@ def pages_of(blocks: Sequence[Block], rows: int) -> list[list[Line]]:
     return pages
 
 
-def _parts(block: Block, rows: int) -> list[list[Line]]:
+def _parts(block: Block, rows: int) -> list[list[TextLine]]:
     """Split a block into pages, each with the head, unless that leaves next to nothing for the rest."""
     head = list(block.head) if len(block.head) * 2 <= rows else []
     groups = block.body if head else (block.head, *block.body)
@@ -113,7 +113,7 @@ class Short(NamedTuple):
     ink: Ink = TEXT
 
 
-class Part(NamedTuple):
+class Passage(NamedTuple):
     """What belongs together: its sentences, and where it can be said by badges the same in short."""
 
     sentences: tuple[str, ...]
@@ -126,22 +126,22 @@ class Part(NamedTuple):
 class Laid(NamedTuple):
     """Lines as they are to be written, big or not, and the rows they take."""
 
-    lines: tuple[tuple[Line, bool], ...]
+    lines: tuple[tuple[TextLine, bool], ...]
     rows: int
 
 
-def rows_of(cast: Roster, parts: Sequence[Part], room: int, length: int) -> int:
+def rows_of(cast: Roster, parts: Sequence[Passage], room: int, length: int) -> int:
     """Return the rows that parts of a length take in so many columns."""
     return sum(len(_lines(cast, part, room, length)) for part in parts)
 
 
-def big_rows(parts: Sequence[Part], room: int) -> int:
+def big_rows(parts: Sequence[Passage], room: int) -> int:
     """Return the rows that parts take when they are written big, 0 where they can't be."""
     lines = [_big_lines(part.sentences, room) for part in parts]
     return sum(map(len, lines)) * _PITCH if all(lines) else 0
 
 
-def laid(cast: Roster, parts: Sequence[Part], rect: Rect, first: Sequence[int] | None = None) -> Laid:
+def laid(cast: Roster, parts: Sequence[Passage], rect: Rect, first: Sequence[int] | None = None) -> Laid:
     """Return parts as they fit into a rectangle, at the greatest length that does.
 
     What can be is written big, those in the places ``first`` before others; in brief, where more of them
@@ -152,7 +152,7 @@ def laid(cast: Roster, parts: Sequence[Part], rect: Rect, first: Sequence[int] |
     order = range(len(parts)) if first is None else first
     ways = [_grown(cast, parts, order, rect, length, brief=brief) for brief in (False, True)]
     grown = max(ways, key=lambda way: [place in way for place in order])
-    lines: list[tuple[Line, bool]] = []
+    lines: list[tuple[TextLine, bool]] = []
     for place, part in enumerate(parts):
         if place in grown:
             lines += [(plain(words, part.ink), True) for words in grown[place]]
@@ -176,7 +176,7 @@ def put_laid(canvas: Canvas, cast: Roster, rect: Rect, words: Laid) -> None:
 
 def _grown(
     cast: Roster,
-    parts: Sequence[Part],
+    parts: Sequence[Passage],
     order: Sequence[int],
     rect: Rect,
     length: int,
@@ -210,7 +210,7 @@ def _big_lines(sentences: Sequence[str], room: int) -> list[str]:
     return found
 
 
-def _lines(cast: Roster, part: Part, room: int, length: int) -> list[Line]:
+def _lines(cast: Roster, part: Passage, room: int, length: int) -> list[TextLine]:
     room = max(1, room)
     if part.shorts and length >= (SHORTEST - 1 if part.aside else SHORTEST):
         return list(_badges(cast, part.shorts, room))
@@ -233,7 +233,7 @@ def flowing(sentences: Sequence[str], room: int) -> Iterator[str]:
         yield from wrap(line, room)
 
 
-def _badges(cast: Roster, shorts: Sequence[Short], room: int) -> Iterator[Line]:
+def _badges(cast: Roster, shorts: Sequence[Short], room: int) -> Iterator[TextLine]:
     """Yield lines of badges, each with its word."""
     line: list[Piece] = []
     at = 0

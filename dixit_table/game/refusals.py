@@ -16,7 +16,7 @@ from typing import NamedTuple
 class RefusalCode(StrEnum):
     """What was wrong; the wording is in the catalogue under ``table.refused_*``.
 
-    Which of them say why while a ballot is open, and which only "try again": :mod:`.saying`.
+    Which of them say why while a ballot is open, and which only "try again", stands below.
     """
 
     TRY_AGAIN = "try_again"

@@ -25,7 +25,7 @@ from dixit_table.keypads.hub import Hub, PadSpec, Trouble
 from dixit_table.texts import LANGUAGES, Language, Message, say
 from dixit_table.tui.board import Sheet
 from dixit_table.tui.canvas.canvas import strip_of
-from dixit_table.tui.keypad_test.app import KeypadTestApp, PadsMaker, TestedPads, Unwatch, Watch
+from dixit_table.tui.keypad_test.app import KeypadTestApp, PadsMaker, PadsUnderTest, Unwatch, Watch
 from dixit_table.tui.keypad_test.results import BOUNCE_S, LIT_S, KeypadTest, PadTest
 from dixit_table.tui.keypad_test.screen import paint
 from tests.tui.colours import contrast
@@ -308,7 +308,7 @@ class FakePads:
 def faked() -> tuple[PadsMaker, list[FakePads]]:
     made: list[FakePads] = []
 
-    def make(_watch: Watch, _unwatch: Unwatch, deliver: Callable[[PadEvent], None]) -> TestedPads:
+    def make(_watch: Watch, _unwatch: Unwatch, deliver: Callable[[PadEvent], None]) -> PadsUnderTest:
         made.append(FakePads(deliver))
         return made[0]
 
@@ -386,7 +386,7 @@ async def test_it_fits_any_size_the_terminal_takes() -> None:
 
 
 async def test_a_pad_given_twice_ends_it_with_the_reason() -> None:
-    def make(watch: Watch, unwatch: Unwatch, deliver: Callable[[PadEvent], None]) -> TestedPads:
+    def make(watch: Watch, unwatch: Unwatch, deliver: Callable[[PadEvent], None]) -> PadsUnderTest:
         return Hub(Clock(), watch=watch, unwatch=unwatch, deliver=deliver)
 
     twice = PadSpec(PadKind.VIRTUAL, "1")

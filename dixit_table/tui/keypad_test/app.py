@@ -25,7 +25,7 @@ TICK_S = 0.1
 BATTERIES_S = 5.0
 
 
-class TestedPads(Protocol):
+class PadsUnderTest(Protocol):
     """What the test needs of a :class:`~dixit_table.keypads.hub.Hub`."""
 
     def add(self, spec: PadSpec, /) -> object:
@@ -49,7 +49,7 @@ class TestedPads(Protocol):
 
 Watch = Callable[[int, Callable[[], None]], None]
 Unwatch = Callable[[int], None]
-PadsMaker = Callable[[Watch, Unwatch, Callable[[PadEvent], None]], TestedPads]
+PadsMaker = Callable[[Watch, Unwatch, Callable[[PadEvent], None]], PadsUnderTest]
 """Makes pads that a running loop watches, given also whom to tell of events."""
 
 
@@ -88,7 +88,7 @@ class KeypadTestApp(App[None], inherit_bindings=False):
         self._specs = specs
         self._clock = clock
         self._batteries_s = float("-inf")
-        self._pads: TestedPads | None = None
+        self._pads: PadsUnderTest | None = None
         self._test = KeypadTest(clock, self._tell, numbers or {})
         self._sheet = Sheet(self._draw)
         self._change_waits = False

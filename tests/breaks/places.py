@@ -687,14 +687,6 @@ BREAKS = (
     ),
     Break(
         7,
-        "a pipe in the place of a kept file, opened",
-        "dixit_table/store/files.py",
-        "        if not stat.S_ISREG(mode):\n",
-        "        if stat.S_ISSOCK(mode):\n",
-        "tests/cli/test_odd_files.py",
-    ),
-    Break(
-        7,
         "a loop of links taken for nothing there",
         "dixit_table/store/database.py",
         "        return False\n    except OSError as error:\n        raise _unusable(path, error)",

@@ -36,7 +36,7 @@ def levelled(record: Record, event: Event) -> Record:
     return next(each for each in endings if checksum(each) >= _SIX_BYTES)
 
 
-# --- The ledger: one game's state, and how much of it is on disk
+# --- One game's state, and how much of it is on disk
 # ``state`` runs ahead with events that are being written; ``shown`` is what is on disk. What people see and
 # what pads are told comes from ``shown`` alone (promise 1).
 
@@ -53,7 +53,7 @@ class Cause:
 
 @dataclass(frozen=True, slots=True)
 class GameState:
-    """Where a ledger is: a game's number and state, and whether it has entries in the journal."""
+    """Where a game is: its number and state, and whether it has entries in the journal."""
 
     game: int
     state: Room
@@ -76,7 +76,7 @@ class _Waiting:
 
 @dataclass(frozen=True, slots=True)
 class Hooks:
-    """What the ledger tells its table, on the table's thread."""
+    """What it tells its table, on the table's thread."""
 
     acknowledged: Callable[[Room, Room], None]  # state before, state after
     failed: Callable[[list[Entered], str], None]  # these were not written, for that reason
@@ -149,7 +149,7 @@ class CommittedState:
 
     @property
     def place(self) -> GameState:
-        """Where the ledger is; once everything is settled."""
+        """Where the game is; once everything is settled."""
         return self._shown
 
     def return_to(self, place: GameState) -> None:

@@ -16,7 +16,7 @@ from dixit_table.keypads.entry import Composer
 from dixit_table.table.ports import Clock
 from dixit_table.texts import Message
 
-# --- The desk: which pads are here, what each is typing, and whose turn it is on a shared one
+# --- The registry: which pads are here, what each is typing, and whose turn it is on a shared one
 
 KEYBOARD = "virtual:keyboard"
 """Identity of the keyboard at the screen: a pad that any number of seats may share."""

@@ -301,7 +301,7 @@ class Table:
         if self._observers.tick(self.shown, self.preferences) or overdue:
             self._changed()
 
-    # --- from the ledger
+    # --- from the committed state
 
     def _acknowledged(self, before: Room, after: Room) -> None:
         if self._ports.clock.monotonic_s() >= self._trouble_until_s:

@@ -1,4 +1,4 @@
-"""`dixit-table play`: the arguments, and a curtain while the table is being loaded."""
+"""`dixit-table play`: the arguments, and a splash while the table is being loaded."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def run(args: argparse.Namespace) -> int:
     terminal = sys.__stderr__ if sys.__stdin__ and sys.__stdin__.isatty() else None
     bare = os.environ.get("TERM") == "linux"
     with splash(terminal, bare=bare) as shown:
-        # Imported here: it takes several times as long as the curtain.
+        # Imported here: it takes several times as long as the splash.
         from dixit_table.cli.play.evening import spend
 
         return spend(args, shown, bare=bare)

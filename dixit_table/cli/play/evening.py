@@ -126,7 +126,7 @@ class ScreenSetup:
 
 
 def spend(args: argparse.Namespace, splash: Splash | None, *, bare: bool) -> int:
-    """Run the table until it is ended; return the exit status. The curtain goes where the screen comes.
+    """Run the table until it is ended; return the exit status. The splash goes where the screen comes.
 
     ``bare``: the terminal is the Linux console.
     """

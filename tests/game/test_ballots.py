@@ -148,3 +148,20 @@ def test_two_may_be_away_unless_both_left_without_all_their_claims(
     state, first = why_not(state, ev.StandingDeclared(1, Standing.AWAY))
     state, second = why_not(state, ev.StandingDeclared(3, Standing.AWAY))
     assert (first, second) == ("", why)
+
+
+def test_nothing_of_the_former_storytellers_turn_comes_back_under_another() -> None:
+    """Neither what was entered nor who was set aside (S20)."""
+    state = voting("base", 5)
+    for event in (
+        ev.NumberEntered(3, 3),
+        ev.Undone(),
+        ev.StandingDeclared(4, Standing.ABSTAINS),
+        ev.StorytellerChanged(1),
+        ev.WentOn(1),
+    ):
+        after = apply(state, event)
+        assert isinstance(after, State)
+        state = after
+    assert state.standing(4) is Standing.IN
+    assert state.ballot(3).entries == 0

@@ -235,8 +235,11 @@ class Observers:
                 self.registry.expect_unheard(pad, self._still_to_come(shown, number, pad, of_seat))
 
     def _still_to_come(self, shown: Room, seat: int, pad: str, lost: Sequence[Entered]) -> int:
-        """Return how many entries may follow those: the rest of a ballot, on a shared pad all there are."""
-        if len(seats_of(shown, pad)) > 1:
+        """Return how many entries may follow those: the rest of a ballot, or all where that isn't known.
+
+        So it is on a shared pad, and in the lobby: the turn of that ballot is lost as well.
+        """
+        if len(seats_of(shown, pad)) > 1 or shown.phase is PhaseName.LOBBY:
             return sys.maxsize
         if not isinstance(shown, State):
             return 1

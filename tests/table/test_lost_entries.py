@@ -91,6 +91,23 @@ def test_both_votes_that_follow_a_lost_claim_are_none() -> None:
     assert (bench.state.ballot(2).claims, bench.state.ballot(2).votes) == ((3,), (1, 5))
 
 
+def test_where_the_whole_game_was_lost_everybody_is_back_in_the_lobby() -> None:
+    names = ("P1", "P2", "P3")
+    bench = Bench(None, names=names, rules="odyssey", open_journal=SlowDisk).start(2)
+    bench.plug("pad3")
+    with ill(bench):
+        bench.type("pad3", "1EEE")  # sits down: two are too few; begins, and tells
+        bench.type("pad2", "3E")
+        bench.settle()
+    assert bench.state.phase is PhaseName.LOBBY and len(bench.state.seats) == 2
+    bench.press(2, "1E")
+    refused(bench, 2)
+    bench.time.now_s += LOOKED_UP_S
+    bench.press(3, "1EEE")
+    bench.press(2, "3E")
+    assert bench.state.ballot(2).claims == (3,)
+
+
 def test_who_has_looked_up_is_heard_at_once() -> None:
     bench = table(seats=7)
     with ill(bench):

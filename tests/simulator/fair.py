@@ -9,6 +9,7 @@ from dixit_table.game.cards.state import State
 from dixit_table.game.room import Room, Seat
 from dixit_table.game.views import Mark, PhaseName, Standing
 from dixit_table.table.pacing import PODIUM_S
+from dixit_table.table.pads import ROUGH_S
 from tests.simulator.people import CALM_S, who_may_act
 
 if TYPE_CHECKING:
@@ -16,6 +17,8 @@ if TYPE_CHECKING:
 
 _END = ("table.menu_end_game", "table.menu_end_game_yes")
 _BACK = ("table.menu_without", "table.menu_seat", "table.menu_standing_in")
+
+LOOK_UP_S = 1.0
 
 ENTRIES = 30
 """Entries that each seat may need at most until a turn is over, refused ones and steps included."""
@@ -45,13 +48,16 @@ def play_on(night: Night, chance: Random) -> str:
 
 def end_game(night: Night) -> None:
     """End a game from the menu, between two turns, and begin another."""
-    pad = next(identity for identity in night.pads if night.state.served(identity))
-    _choose_lines(night, pad, "", _END)
-    night.process.settle()
-    assert night.state.phase is PhaseName.OVER, "the menu ends a game"
-    night.process.pass_s(PODIUM_S)
-    night.press(pad, "E")
-    night.process.settle()
+    for pad in [identity for identity in night.pads if night.state.served(identity)]:
+        night.process.pass_s(ROUGH_S)  # a pad that misbehaved opens no menu for so long
+        _choose_lines(night, pad, "", _END)
+        night.process.settle()
+        if night.state.phase is PhaseName.OVER:
+            night.process.pass_s(PODIUM_S)
+            night.press(pad, "E")
+            night.process.settle()
+            return
+    raise AssertionError(f"no menu ended a game: {night.state.phase.value} of turn {night.state.turn}")
 
 
 def _all_come_back(night: Night, chance: Random) -> None:
@@ -66,14 +72,22 @@ def _all_come_back(night: Night, chance: Random) -> None:
 
 def _choose_lines(night: Night, pad: str, name: str, keys: tuple[str, ...]) -> None:
     """Open the menu and choose lines by what they are called, and whose name they hold where several are."""
-    night.press(pad, "-")
+    _press(night, pad, "-")
+    if night.process.table.view().menu is None:  # something was typed: first it is erased
+        _press(night, pad, "B-")
     for key in keys:
         menu = night.process.table.view().menu
         if menu is None:
             return
         lines = [at for at, item in enumerate(menu.items) if item.key == key]
         at = next((at for at in lines if menu.items[at].values.get("name") == name), lines[0] if lines else 0)
-        night.press(pad, "+" * ((at - menu.chosen) % len(menu.items)) + "E")
+        _press(night, pad, "+" * ((at - menu.chosen) % len(menu.items)) + "E")
+
+
+def _press(night: Night, pad: str, keys: str) -> None:
+    """Press keys and look up: a bad line sends some of them again."""
+    night.press(pad, keys)
+    night.process.pass_s(LOOK_UP_S)
 
 
 def _turn(state: Room) -> tuple[int, int]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import platform
 import sqlite3
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 from tests.bench.figures import Figure, write
 from tests.simulator.night import Report
@@ -147,18 +147,21 @@ def publish_soak(seed: int, samples: Sequence[Sample], happened: Counter[str], g
     """Write the figures of a long night."""
     half = len(samples) // 2
 
-    def most(what: str) -> str:
-        early, late = (max(getattr(each, what) for each in part) for part in (samples[:half], samples[half:]))
+    def both(which: Callable[[Iterable[int]], int], what: str) -> str:
+        early, late = (
+            which(getattr(each, what) for each in part) for part in (samples[:half], samples[half:])
+        )
         return f"{late:,} and {early:,}"
 
     figures = [
         Figure(
             "one process, twelve hours of virtual time, faults and idle ticks included",
-            f"{samples[-1].hours:.1f} hours, {happened['keys']:,} keys; the most in "
-            f"the second half and in the first: {most('blocks')} blocks of memory, {most('descriptors')} "
-            f"descriptors, {most('threads')} threads",
+            f"{samples[-1].hours:.1f} hours, {happened['keys']:,} keys; in the second "
+            f"half and in the first at least {both(min, 'blocks')} blocks of memory, at most "
+            f"{both(max, 'descriptors')} descriptors, {both(max, 'threads')} threads",
             {"of memory, descriptors and threads grew": len(grew)},
-            f"{len(samples)} samples; the second half may hold {SLACK - 1:.0%} more memory, nothing else",
+            f"{len(samples)} samples, each after a game of one turn; "
+            f"the second half may hold {SLACK - 1:.1%} more memory, nothing else",
         )
     ]
     write(

@@ -8,11 +8,15 @@ from dixit_table.game import events as ev
 from dixit_table.game.room import Room
 from dixit_table.game.views import PhaseName
 from dixit_table.keypads.base import Key, KeyPressed
+from dixit_table.keypads.entry import DIGITS
 from dixit_table.store.journal import Record
 from dixit_table.table.event_codec import decode
 from tests.simulator.disk import SlowDisk
 
 BALLOT = (ev.NumberEntered, ev.ClaimKept, ev.TakenBack)
+
+FORGOTTEN_S = 30.0
+"""A number left unfinished is forgotten then: Backspace doesn't erase it any more, but takes back."""
 
 Mark = tuple[int, tuple[str, ...]]
 """A turn, and a seat's keypads then."""
@@ -25,7 +29,7 @@ class TypedOn:
         self._happened = happened
         self._lost: dict[int, Mark] = {}  # by seat
         self._made: Counter[int] = Counter()  # entries by seat, since then
-        self._typing: set[str] = set()
+        self._typed_s: dict[str, float] = {}  # by pad: when the last digit of an entry was pressed
         self._state: Room | None = None
 
     def attend(self, disk: SlowDisk) -> None:
@@ -43,12 +47,13 @@ class TypedOn:
         if state.phase in (PhaseName.REVEAL, PhaseName.OVER):  # those ballots are closed
             self._lost.clear()
         pad, ends = event.identity, event.key is Key.ENTER
-        if ends or (event.key is Key.BACKSPACE and pad not in self._typing):
+        typing = event.at_s - self._typed_s.get(pad, -FORGOTTEN_S) < FORGOTTEN_S
+        if ends or (event.key is Key.BACKSPACE and not typing):
             self._made.update(state.served(pad))
         if ends or event.key is Key.BACKSPACE:
-            self._typing.discard(pad)
-        else:
-            self._typing.add(pad)
+            self._typed_s.pop(pad, None)
+        elif event.key in DIGITS or event.key is Key.STAR:
+            self._typed_s[pad] = event.at_s
 
     def _take_lost(self, records: list[Record]) -> None:
         for record in records:

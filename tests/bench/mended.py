@@ -60,6 +60,7 @@ MENDED: Mapping[int, Sequence[str]] = {
     ],
     6: [],
     7: [
+        "a game that the disk refused from its third seat on ended in a fault of the program (night 500755)",
         "a terminal lost without a hang-up left the program spinning, with the lock, and deaf to SIGTERM",
         "a full or closed standard output ended most commands with a traceback",
         "a closed standard output or error lent its number to the next file that was opened",

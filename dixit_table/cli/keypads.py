@@ -6,11 +6,12 @@ import argparse
 import sys
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import closing
-from dataclasses import dataclass
 from functools import partial
 from importlib import resources
 from pathlib import Path
 from typing import TYPE_CHECKING
+
+from msgspec import Struct
 
 from dixit_table.cli.common import number
 from dixit_table.cli.keypads_test import HubLoop, run_test
@@ -42,16 +43,14 @@ if TYPE_CHECKING:
 _ASK_S = GREETINGS_S[-1] + 1.0
 
 
-@dataclass(frozen=True, slots=True)
-class Asked:
+class Asked(Struct, frozen=True):
     """A pad that has said who it is."""
 
     pad: PadInfo
     battery: int | None
 
 
-@dataclass(frozen=True, slots=True)
-class Whose:
+class Whose(Struct, frozen=True):
     """What the data folder knows of keypads: the book, and the seats of the newest game."""
 
     book: PadBook

@@ -8,10 +8,11 @@ import sys
 import time
 from collections.abc import Iterable, Iterator
 from contextlib import AbstractContextManager, nullcontext
-from dataclasses import replace
 from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, BinaryIO
+
+from msgspec.structs import replace
 
 from dixit_table.cli.score_input import RecordRefused, ScoreRecord, field_missing, lines, parse, read_record
 from dixit_table.errors import UnusableInput

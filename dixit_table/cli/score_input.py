@@ -5,8 +5,9 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from typing import BinaryIO, NoReturn, TypeGuard, TypeVar
+
+from msgspec import Struct
 
 from dixit_table.texts import Language, Message, say
 
@@ -134,8 +135,7 @@ _OPTIONAL = ("slots", "target", "red", "abstain", "absent")
 _KNOWN = frozenset(_REQUIRED + _OPTIONAL)
 
 
-@dataclass(frozen=True, slots=True)
-class ScoreRecord:
+class ScoreRecord(Struct, frozen=True):
     """One request to score a turn, still in names."""
 
     rules: str

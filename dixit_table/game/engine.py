@@ -7,8 +7,10 @@ table of phases; the machinery in ``apply`` knows neither.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from dixit_table.game import events as ev
 from dixit_table.game import people
@@ -27,8 +29,7 @@ from dixit_table.rules.dice_rules import DiceRules
 Handler = Callable[[Any, Any], Room | Refusal]
 
 
-@dataclass(frozen=True, slots=True)
-class Phase:
+class Phase(Struct, frozen=True):
     """What may happen in a phase; anything else is refused as ``not_now``."""
 
     accepts: Mapping[type[ev.Event], Handler]
@@ -129,8 +130,7 @@ _DICE_PHASES: dict[PhaseName, Phase] = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class GamePhases:
+class GamePhases(Struct, frozen=True):
     """A game's phases, and how it takes back a step."""
 
     phases: Mapping[PhaseName, Phase]
@@ -181,7 +181,7 @@ def apply(state: Room | None, event: ev.Event) -> Room | Refusal:
         return NOT_NOW
     after = handler(state, event)
     if isinstance(after, Room) and type(event) in PUBLIC_STEPS:
-        return after.but(before=_undoable(state, after))
+        return replace(after, before=_undoable(state, after))
     return after
 
 

@@ -5,25 +5,27 @@ Secret numbers stay out of ``repr`` so that no log or traceback can show them (p
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import get_args
+from typing import ClassVar, get_args
+
+from msgspec import Struct
 
 from dixit_table.game.dice.events import DiceEvent
 from dixit_table.game.views import Standing
+from dixit_table.redacted import Redacted
 from dixit_table.rules.rules_set import AnyRules
 
 
-@dataclass(frozen=True, slots=True)
-class Opened:
+class Opened(Redacted, frozen=True):
     """A table was opened with a rules set; the first event of every game."""
 
+    hidden: ClassVar = frozenset({"rules_text"})
+
     rules: AnyRules
-    rules_text: str = field(repr=False)  # the file it came from, so that a game keeps its own rules
+    rules_text: str  # the file it came from, so that a game keeps its own rules
 
 
-@dataclass(frozen=True, slots=True)
-class SeatTaken:
+class SeatTaken(Struct, frozen=True):
     """A seat was taken: in the lobby at once, in a game from the next turn (S21)."""
 
     name: str
@@ -32,30 +34,26 @@ class SeatTaken:
     mate_pad: str | None = None  # in teams, the second mate's
 
 
-@dataclass(frozen=True, slots=True)
-class SeatLeft:
+class SeatLeft(Struct, frozen=True):
     """A seat leaves: in the lobby at once, in a game at the next turn (S21)."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
-class SeatReturned:
+class SeatReturned(Struct, frozen=True):
     """A seat that had left comes back at the next turn, with its score (S21)."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
-class SeatMoved:
+class SeatMoved(Struct, frozen=True):
     """A seat sits at the left of another from now on: the next clockwise."""
 
     seat: int
     after: int
 
 
-@dataclass(frozen=True, slots=True)
-class SeatNamed:
+class SeatNamed(Struct, frozen=True):
     """Somebody is called something else from now on; in teams one of the mates."""
 
     seat: int
@@ -63,16 +61,14 @@ class SeatNamed:
     mate: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class SeatColoured:
+class SeatColoured(Struct, frozen=True):
     """A seat got another rabbit."""
 
     seat: int
     colour: str
 
 
-@dataclass(frozen=True, slots=True)
-class PadGiven:
+class PadGiven(Struct, frozen=True):
     """A seat got another keypad, or none; in teams each mate may have one."""
 
     seat: int
@@ -80,85 +76,76 @@ class PadGiven:
     mate: bool = False  # the second mate's
 
 
-@dataclass(frozen=True, slots=True)
-class PadsSwapped:
+class PadsSwapped(Struct, frozen=True):
     """Two seats exchanged their keypads."""
 
     seat: int
     other: int
 
 
-@dataclass(frozen=True, slots=True)
-class StorytellerProposed:
+class StorytellerProposed(Struct, frozen=True):
     """A seat spoke first (S18); in teams one of its mates."""
 
     seat: int
     mate: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class StorytellerChanged:
+class StorytellerChanged(Struct, frozen=True):
     """Somebody else tells this turn; what was entered for it is void."""
 
     seat: int
     mate: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class KindChosen:
+class KindChosen(Struct, frozen=True):
     """The storyteller said how the turn is told: sentence, mime or song."""
 
     telling: str
 
 
-@dataclass(frozen=True, slots=True)
-class ClueNoted:
+class ClueNoted(Struct, frozen=True):
     """Somebody typed a turn's clue at the keyboard, once its votes were shown."""
 
     turn: int
     clue: str
 
 
-@dataclass(frozen=True, slots=True)
-class NumberEntered:
+class NumberEntered(Redacted, frozen=True):
     """A seat entered a number: its claim or its vote, whichever is due. Secret."""
 
+    hidden: ClassVar = frozenset({"number", "red"})
+
     seat: int
-    number: int = field(repr=False)
-    red: bool = field(default=False, repr=False)
+    number: int
+    red: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class ClaimKept:
+class ClaimKept(Struct, frozen=True):
     """A seat that was asked to check its claim keeps the number it had."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
-class TakenBack:
+class TakenBack(Struct, frozen=True):
     """A seat took back its last entry of this turn."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
-class StandingDeclared:
+class StandingDeclared(Struct, frozen=True):
     """The table declared that a seat abstains, is away or absent, or is back (S20)."""
 
     seat: int
     standing: Standing
 
 
-@dataclass(frozen=True, slots=True)
-class WentOn:
+class WentOn(Struct, frozen=True):
     """The next step: by the storyteller's Enter, or by the table for her (``seat`` None)."""
 
     seat: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class TurnAmended:
+class TurnAmended(Struct, frozen=True):
     """A counted turn was set right, or declared void; it holds all that the turn is from now on."""
 
     turn: int
@@ -171,8 +158,7 @@ class TurnAmended:
     when: str  # ISO 8601
 
 
-@dataclass(frozen=True, slots=True)
-class PointsGiven:
+class PointsGiven(Struct, frozen=True):
     """A seat got points, or lost some, beside the rules."""
 
     seat: int
@@ -181,13 +167,11 @@ class PointsGiven:
     when: str
 
 
-@dataclass(frozen=True, slots=True)
-class GameEnded:
+class GameEnded(Struct, frozen=True):
     """The table ended the game from the menu."""
 
 
-@dataclass(frozen=True, slots=True)
-class Undone:
+class Undone(Struct, frozen=True):
     """The last public step was taken back; secret entries stay."""
 
 

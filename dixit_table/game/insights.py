@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import replace
 from fractions import Fraction
 from functools import partial
 from itertools import combinations
 from typing import TypeVar
+
+from msgspec.structs import replace
 
 from dixit_table.game.cards.state import State, TurnRecord
 from dixit_table.game.dice.prompts import tallies

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from functools import reduce
 from typing import NamedTuple, TypeVar
+
+from msgspec.structs import replace
 
 from dixit_table.game import events as ev
 from dixit_table.game.cards.state import State, Sums, TurnRecord
 from dixit_table.game.events import SeatColoured, SeatNamed
 from dixit_table.game.refusals import NO_SEAT, NOT_NOW, Refusal, RefusalCode
-from dixit_table.game.room import Room, Seat, SeatStatus
+from dixit_table.game.room import Room, Seat, Seats, SeatStatus
 from dixit_table.game.views import PhaseName
 from dixit_table.rules.deck import turns_left
 from dixit_table.rules.rabbits import COLOURS
@@ -115,7 +116,7 @@ def leave(state: AnyRoom, event: ev.SeatLeft) -> AnyRoom | Refusal:
 def move(state: AnyRoom, event: ev.SeatMoved) -> AnyRoom | Refusal:
     """Let a seat sit elsewhere: the storytellers' order follows, its number stays."""
     order = _moved(state, event)
-    return order if isinstance(order, Refusal) else replace(state, seats=tuple(order))
+    return order if isinstance(order, Refusal) else replace(state, seats=Seats(order))
 
 
 def give_pad(state: AnyRoom, event: ev.PadGiven) -> AnyRoom | Refusal:
@@ -142,7 +143,7 @@ def _seated(state: AnyRoom, event: ev.SeatTaken, status: SeatStatus) -> AnyRoom 
         return Refusal(RefusalCode.NAME_TAKEN, {"name": event.name})
     number = max((seat.seat for seat in state.seats), default=0) + 1
     seat = Seat(number, event.name, event.colour, event.pad, event.mate_pad, status=status)
-    return replace(state, seats=(*state.seats, seat))
+    return replace(state, seats=Seats((*state.seats, seat)))
 
 
 def _full(state: Room) -> Refusal | None:
@@ -161,13 +162,13 @@ def _moved(state: Room, event: ev.SeatMoved) -> list[Seat] | Refusal:
 
 
 def _numbered(state: AnyRoom, seats: list[Seat]) -> AnyRoom:
-    numbered = tuple(replace(seat, seat=number) for number, seat in enumerate(seats, 1))
+    numbered = Seats(replace(seat, seat=number) for number, seat in enumerate(seats, 1))
     return replace(state, seats=numbered, storyteller=None, mate=0)
 
 
-def with_pads_of_now(before: Room, now: Room) -> tuple[Seat, ...]:
+def with_pads_of_now(before: Room, now: Room) -> Seats:
     """Return the seats as they were, with the pads they have now: undo doesn't take pads back."""
-    return tuple(_with_pads(seat, before, now) for seat in before.seats)
+    return Seats(_with_pads(seat, before, now) for seat in before.seats)
 
 
 def _with_pads(seat: Seat, before: Room, now: Room) -> Seat:

@@ -6,9 +6,10 @@ A refusal leaves the state as it was.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import NamedTuple
+
+from msgspec import Struct, field
 
 # --- Why a table says no: one short list of codes. A refusal leaves the state as it was
 
@@ -71,8 +72,7 @@ class RefusalCode(StrEnum):
     ENTERED_ALREADY = "entered_already"
 
 
-@dataclass(frozen=True, slots=True)
-class Refusal:
+class Refusal(Struct, frozen=True):
     """A no with its reason; ``values`` fill the wording."""
 
     code: RefusalCode

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Self
+from functools import cached_property
+from typing import ClassVar, Self
 
-from dixit_table.game.values import Copied, of
+from msgspec import Struct
+from msgspec.structs import replace
+
 from dixit_table.game.views import PhaseName
+from dixit_table.redacted import Redacted
 from dixit_table.rules.deck import Over
 from dixit_table.rules.rules_set import AnyRules
 
@@ -21,8 +24,10 @@ class SeatStatus(StrEnum):
     GONE = "gone"
 
 
-@dataclass(frozen=True, slots=True)
-class Seat:
+_PLAYING = (SeatStatus.IN, SeatStatus.LEAVING)
+
+
+class Seat(Struct, frozen=True):
     """A place at the table."""
 
     seat: int  # its number from the lobby on, wherever it moves to
@@ -41,8 +46,29 @@ class Seat:
         return tuple(pad for pad in (self.pad, self.mate_pad) if pad is not None)
 
 
-@dataclass(frozen=True, slots=True)
-class Adjustment:
+class Seats(tuple[Seat, ...]):
+    """The seats in the order round the table; what follows from them is found once.
+
+    Every entry asks for it many times, and seats change once or twice a turn.
+    """
+
+    @cached_property
+    def playing(self) -> tuple[Seat, ...]:
+        """The seats of this turn."""
+        return tuple(seat for seat in self if seat.status in _PLAYING)
+
+    @cached_property
+    def here(self) -> tuple[Seat, ...]:
+        """The seats that haven't left, those joining included."""
+        return tuple(seat for seat in self if seat.status is not SeatStatus.GONE)
+
+    @cached_property
+    def by_number(self) -> dict[int, Seat]:
+        """Each seat by its number."""
+        return {seat.seat: seat for seat in self}
+
+
+class Adjustment(Struct, frozen=True):
     """Points given or taken beside the rules, during a turn or after it was counted."""
 
     turn: int
@@ -52,59 +78,49 @@ class Adjustment:
     when: str
 
 
-@dataclass(frozen=True, slots=True)
-class Outcome:
+class Outcome(Struct, frozen=True):
     """How a game ended; ``reason`` None: from the menu, and so for good."""
 
     reason: Over | None
     winners: tuple[int, ...]
 
 
-@dataclass(frozen=True)
-class Room(Copied):
+class Room(Redacted, frozen=True, eq=False):
     """What a table knows whatever it plays."""
 
+    hidden: ClassVar[frozenset[str]] = frozenset({"rules_text", "before"})
+    beside: ClassVar[frozenset[str]] = frozenset({"before"})
+    """Fields that don't count where two are compared."""
+
     rules: AnyRules
-    rules_text: str = field(repr=False)
+    rules_text: str
     phase: PhaseName = PhaseName.LOBBY
-    seats: tuple[Seat, ...] = ()
+    seats: Seats = Seats()
     storyteller: int | None = None  # whose turn it is: who tells, or throws; in the lobby: who spoke first
     mate: int = 0  # in teams: which of the mates tells
     turn: int = 0  # turns begun; in the dice game throws
     adjustments: tuple[Adjustment, ...] = ()
     outcome: Outcome | None = None
-    before: Room | None = field(default=None, repr=False, compare=False)  # what undo goes back to
-    # What follows from the seats is asked for at every turn of the code.
-    _playing: tuple[Seat, ...] | None = field(
-        default=None, init=False, repr=False, compare=False, metadata=of("seats")
-    )
-    _here: tuple[Seat, ...] | None = field(
-        default=None, init=False, repr=False, compare=False, metadata=of("seats")
-    )
-    _numbers_playing: frozenset[int] | None = field(
-        default=None, init=False, repr=False, compare=False, metadata=of("seats")
-    )
-    _served: dict[str, tuple[int, ...]] = field(
-        default_factory=dict, init=False, repr=False, compare=False, metadata=of("seats")
-    )
+    before: Room | None = None  # what undo goes back to
+
+    def __eq__(self, other: object) -> bool:
+        """Compare what is known, not how it came to that."""
+        names = [name for name in self.__struct_fields__ if name not in self.beside]
+        return type(other) is type(self) and all(
+            getattr(self, name) == getattr(other, name) for name in names
+        )
+
+    __hash__ = None  # type: ignore[assignment]
 
     @property
     def playing(self) -> tuple[Seat, ...]:
         """The seats of this turn, clockwise (``seats`` stand in that order)."""
-        if self._playing is None:
-            playing = tuple(s for s in self.seats if s.status in (SeatStatus.IN, SeatStatus.LEAVING))
-            object.__setattr__(self, "_playing", playing)
-            return playing
-        return self._playing
+        return self.seats.playing
 
     @property
     def here(self) -> tuple[Seat, ...]:
         """The seats that haven't left, those joining included."""
-        if self._here is None:
-            here = tuple(seat for seat in self.seats if seat.status is not SeatStatus.GONE)
-            object.__setattr__(self, "_here", here)
-            return here
-        return self._here
+        return self.seats.here
 
     @property
     def names(self) -> dict[int, str]:
@@ -133,23 +149,19 @@ class Room(Copied):
 
     def seat(self, number: int) -> Seat | None:
         """Return a seat by its number."""
-        return next((seat for seat in self.seats if seat.seat == number), None)
+        return self.seats.by_number.get(number)
 
     def with_seat(self, seat: Seat) -> Self:
         """Return the state with one seat exchanged."""
-        return self.but(seats=tuple(seat if old.seat == seat.seat else old for old in self.seats))
+        return replace(self, seats=Seats(seat if old.seat == seat.seat else old for old in self.seats))
 
     def served(self, pad: str) -> tuple[int, ...]:
         """Return the seats a pad serves, clockwise; one that only joins doesn't disturb who plays on it."""
-        numbers = self._served.get(pad)
-        if numbers is None:
-            served = [seat for seat in self.here if pad in seat.pads]
-            playing = [seat for seat in served if seat.status is not SeatStatus.JOINING]
-            numbers = self._served[pad] = tuple(seat.seat for seat in playing or served)
-        return numbers
+        served = [seat for seat in self.here if pad in seat.pads]
+        playing = [seat for seat in served if seat.status is not SeatStatus.JOINING]
+        return tuple(seat.seat for seat in playing or served)
 
     def plays(self, number: int) -> bool:
         """Tell whether a seat is in this turn."""
-        if self._numbers_playing is None:
-            object.__setattr__(self, "_numbers_playing", frozenset(seat.seat for seat in self.playing))
-        return number in (self._numbers_playing or ())
+        seat = self.seat(number)
+        return seat is not None and seat.status in _PLAYING

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import NamedTuple
+
+from msgspec import Struct, field
 
 from dixit_table.game.dice.views import DiceView
 from dixit_table.rules.deck import Over
@@ -27,8 +28,7 @@ class Rate(NamedTuple):
         return Rate(self.hits + other.hits, self.chances + other.chances)
 
 
-@dataclass(frozen=True, slots=True)
-class CurveView:
+class CurveView(Struct, frozen=True):
     """A seat's total over the night: ``points`` are (turn, total after it), from where it began.
 
     Turns are numbered as they were counted, 1, 2, ...; in the dice game they are records.
@@ -38,8 +38,7 @@ class CurveView:
     points: tuple[tuple[int, int], ...]
 
 
-@dataclass(frozen=True, slots=True)
-class ReadView:
+class ReadView(Struct, frozen=True):
     """How often one seat read another."""
 
     reader: int
@@ -68,8 +67,7 @@ class Prize(StrEnum):
     PRISONER = "prisoner"
 
 
-@dataclass(frozen=True, slots=True)
-class TurnOf:
+class TurnOf(Struct, frozen=True):
     """A turn a prize is for."""
 
     turn: int
@@ -77,8 +75,7 @@ class TurnOf:
     clue: str
 
 
-@dataclass(frozen=True, slots=True)
-class PrizeView:
+class PrizeView(Struct, frozen=True):
     """A prize: who has won it, alone, as a pair, or several alike, and by how much."""
 
     prize: Prize
@@ -87,8 +84,7 @@ class PrizeView:
     turn: TurnOf | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class PersonView:
+class PersonView(Struct, frozen=True):
     """What a player has done in all stored games, whatever rabbit it was."""
 
     name: str
@@ -105,8 +101,7 @@ class PersonView:
     guest: bool  # has played a single game
 
 
-@dataclass(frozen=True, slots=True)
-class InsightsView:
+class InsightsView(Struct, frozen=True):
     """What the pages of looking back show; only there while one of them is open."""
 
     curves: tuple[CurveView, ...] = ()
@@ -174,8 +169,7 @@ class Mark(StrEnum):
     DONE = "done"  # complete, and on disk
 
 
-@dataclass(frozen=True, slots=True)
-class SeatView:
+class SeatView(Struct, frozen=True):
     """One seat's tile and score row."""
 
     seat: int  # 1-12, clockwise
@@ -196,8 +190,7 @@ class SeatView:
     battery: int | None = None  # its keypad's charge in percent, where it is weak
 
 
-@dataclass(frozen=True, slots=True)
-class SeatName:
+class SeatName(Struct, frozen=True):
     """Who sat on a seat that has left: past turns speak of it."""
 
     seat: int
@@ -205,8 +198,7 @@ class SeatName:
     colour: str
 
 
-@dataclass(frozen=True, slots=True)
-class SlotView:
+class SlotView(Struct, frozen=True):
     """A card on the table, as far as the reveal has come."""
 
     slot: int
@@ -234,8 +226,7 @@ class Verdict(StrEnum):
     VOID = "void"  # or declared void later
 
 
-@dataclass(frozen=True, slots=True)
-class PointsRow:
+class PointsRow(Struct, frozen=True):
     """A seat's points of one turn with their reasons."""
 
     seat: int
@@ -244,8 +235,7 @@ class PointsRow:
     total: int  # after this turn
 
 
-@dataclass(frozen=True, slots=True)
-class AdjustedView:
+class AdjustedView(Struct, frozen=True):
     """Points given or taken beside the rules."""
 
     seat: int
@@ -253,8 +243,7 @@ class AdjustedView:
     why: Message
 
 
-@dataclass(frozen=True, slots=True)
-class TurnView:
+class TurnView(Struct, frozen=True):
     """A revealed turn, or as much of it as has been revealed (``step``)."""
 
     turn: int
@@ -271,8 +260,7 @@ class TurnView:
     adjusted: tuple[AdjustedView, ...] = ()  # points given or taken until the next turn
 
 
-@dataclass(frozen=True, slots=True)
-class OverView:
+class OverView(Struct, frozen=True):
     """How the game ended; ranks of equal points are equal."""
 
     reason: Over | None  # None: ended from the menu
@@ -280,8 +268,7 @@ class OverView:
     ranking: tuple[tuple[int, int], ...]  # (rank, seat), best first
 
 
-@dataclass(frozen=True, slots=True)
-class Look:
+class Look(Struct, frozen=True):
     """How the screen is to look; nothing of it depends on the game."""
 
     far: bool = False  # for a screen that is far away: fewer things, huge
@@ -305,16 +292,14 @@ INSIGHTS = (PageName.CURVES, PageName.PRIZES, PageName.READERS, PageName.PLAYERS
 """The pages that are painted from ``PublicView.insights``."""
 
 
-@dataclass(frozen=True, slots=True)
-class Page:
+class Page(Struct, frozen=True):
     """A page that lies over the picture; after the last comes the first."""
 
     name: PageName
     number: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class SpellingView:
+class SpellingView(Struct, frozen=True):
     """A name being spelled on a pad: no secret, for everybody is to read it."""
 
     text: str  # as far as it is spelled
@@ -326,8 +311,7 @@ class SpellingView:
     notice: Message | None = None  # why this can't be the name
 
 
-@dataclass(frozen=True, slots=True)
-class MenuView:
+class MenuView(Struct, frozen=True):
     """The table menu, beside the tiles and never over them."""
 
     host: str  # "Léa's keypad"
@@ -341,16 +325,14 @@ class MenuView:
     off: frozenset[int] = frozenset()  # items that do nothing now, and only keep their places
 
 
-@dataclass(frozen=True, slots=True)
-class Sand:
+class Sand(Struct, frozen=True):
     """A sand timer, in grains."""
 
     left: int
     of: int
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class PublicView:
+class PublicView(Struct, frozen=True, kw_only=True):
     """Everything a screen may know."""
 
     phase: PhaseName

@@ -6,9 +6,11 @@ An answer shows on a pad's one light; when it is lit for which, stands here as w
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
 from enum import Enum, StrEnum
 from typing import Protocol
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from dixit_table.errors import UnusableInput
 from dixit_table.keypads.devfs import real
@@ -73,8 +75,7 @@ class Trust(Enum):
     SEATED = "seated"  # a seat of this game has it
 
 
-@dataclass(frozen=True, slots=True)
-class PadInfo:
+class PadInfo(Struct, frozen=True):
     """Who a pad is.
 
     ``identity`` is stable: the pad's own serial number where it has one, else its port
@@ -88,31 +89,27 @@ class PadInfo:
     framed: bool = False  # it speaks hardware/PROTOCOL.md: one of 16 keys, without + - and Enter
 
 
-@dataclass(frozen=True, slots=True)
-class PadFound:
+class PadFound(Struct, frozen=True):
     """A pad is there, opened and (HID) grabbed."""
 
     pad: PadInfo
 
 
-@dataclass(frozen=True, slots=True)
-class PadLost:
+class PadLost(Struct, frozen=True):
     """A pad has gone; what was half typed is void."""
 
     identity: str
     why: Message  # holds no keys
 
 
-@dataclass(frozen=True, slots=True)
-class PadTrouble:
+class PadTrouble(Struct, frozen=True):
     """A pad is there, but keys of it were lost (flood, overrun, restart): what was half typed is void."""
 
     identity: str
     why: Message  # holds no keys
 
 
-@dataclass(frozen=True, slots=True)
-class KeyPressed:
+class KeyPressed(Struct, frozen=True):
     """A key went down at ``at_s`` monotonic seconds, give or take :func:`stamp_error_s`.
 
     ``late_s``: how many seconds before we heard it it was stamped, by the kernel or by the pad's own age.
@@ -198,8 +195,7 @@ class Keypad(Protocol):
 # --- How a pad is named on the command line and in a table file: ``KIND:ADDRESS``
 
 
-@dataclass(frozen=True, slots=True)
-class PadSpec:
+class PadSpec(Struct, frozen=True):
     """A pad by kind and address (a path, or the number of a virtual pad)."""
 
     kind: PadKind

@@ -5,9 +5,10 @@ from __future__ import annotations
 import contextlib
 import os
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
+
+from msgspec import Struct
 
 from dixit_table.keypads import devfs
 from dixit_table.keypads.base import PadKind, PadSpec
@@ -28,8 +29,7 @@ EVERY_S = 2.0
 """Seconds between two looks where the kernel can't tell of changes."""
 
 
-@dataclass(frozen=True, slots=True)
-class Candidate:
+class Candidate(Struct, frozen=True):
     """A port to open unasked: who it is by its port, every file that leads to it, since when (inodes)."""
 
     spec: PadSpec
@@ -119,8 +119,7 @@ def _inodes(paths: Iterable[str]) -> Iterator[int]:
 # Opening a serial port resets many boards, and grabbing a keypad takes it from a table that runs.
 
 
-@dataclass(frozen=True, slots=True)
-class Seen:
+class Seen(Struct, frozen=True):
     """One port or device, and notes on it; without a kind: a note on the whole computer."""
 
     kind: PadKind | None

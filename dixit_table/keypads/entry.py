@@ -6,9 +6,12 @@ An entry is digits, then Enter, or one key by itself while nothing is typed. Wha
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import ClassVar
+
+from msgspec import Struct
 
 from dixit_table.keypads.base import Key
+from dixit_table.redacted import Redacted
 
 OUT_OF_RANGE = 10**6
 """Value of any number of more than six significant digits: no table has such a slot."""
@@ -16,45 +19,39 @@ OUT_OF_RANGE = 10**6
 DIGITS = {Key(str(digit)): digit for digit in range(10)}
 
 
-@dataclass(frozen=True, slots=True, repr=False)
-class Number:
-    """Digits, then Enter; ``red`` where ``*`` came before the digits. 0 is a number."""
+class Number(Redacted, frozen=True):
+    """Digits, then Enter; ``red`` where ``*`` came before the digits. 0 is a number.
+
+    It is a claim or a vote (promise 2).
+    """
+
+    hidden: ClassVar = frozenset({"value", "red"})
 
     value: int
     red: bool = False
 
-    def __repr__(self) -> str:
-        """Hide the number: it is a claim or a vote (promise 2)."""
-        return "<Number>"
 
-
-@dataclass(frozen=True, slots=True)
-class GoOn:
+class GoOn(Struct, frozen=True):
     """Enter with nothing typed."""
 
 
-@dataclass(frozen=True, slots=True)
-class TakeBack:
+class TakeBack(Struct, frozen=True):
     """Backspace with nothing typed."""
 
 
-@dataclass(frozen=True, slots=True)
-class Plus:
+class Plus(Struct, frozen=True):
     """``+`` with nothing typed: next choice."""
 
 
-@dataclass(frozen=True, slots=True)
-class Minus:
+class Minus(Struct, frozen=True):
     """``-`` with nothing typed: opens the menu, or previous choice where the menu is open."""
 
 
-@dataclass(frozen=True, slots=True)
-class Repeat:
+class Repeat(Struct, frozen=True):
     """``/`` with nothing typed: repeat what is asked of me."""
 
 
-@dataclass(frozen=True, slots=True)
-class Unusable:
+class Unusable(Struct, frozen=True):
     """Keys that make no entry; the pad must be told (a press is never answered by silence)."""
 
 

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from typing import Protocol
+
+from msgspec import Struct
 
 from dixit_table.errors import UnusableInput
 from dixit_table.keypads.base import Answer, Key, Keypad, PadEvent, PadInfo, PadKind, PadSpec, Trust
@@ -37,8 +38,7 @@ class Looks(Protocol):
         """Stop looking."""
 
 
-@dataclass(frozen=True, slots=True)
-class Trouble:
+class Trouble(Struct, frozen=True):
     """A port that lacks a pad, and what to do about it.
 
     ``expected``: one is missed there; else it was opened unasked and is no keypad.

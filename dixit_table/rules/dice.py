@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
 from itertools import combinations
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from dixit_table.rules.dice_rules import Dice, DiceRules, Do, Effect, Measure, Module, To
 
@@ -19,8 +21,7 @@ def sorted_dice(first: int, second: int) -> Dice:
     return (first, second) if first <= second else (second, first)
 
 
-@dataclass(frozen=True, slots=True)
-class Circle:
+class Circle(Struct, frozen=True):
     """How the table stands before a throw."""
 
     seats: tuple[int, ...]  # clockwise, all that play
@@ -35,8 +36,7 @@ class Circle:
         return self.seats[(self.seats.index(seat) + way) % len(self.seats)]
 
 
-@dataclass(frozen=True, slots=True)
-class Share:
+class Share(Struct, frozen=True):
     """What a seat got, and what for: the name of a module or of a penalty."""
 
     seat: int
@@ -45,8 +45,7 @@ class Share:
     glasses: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Open:
+class Open(Struct, frozen=True):
     """Something a throw leaves to people: a race, or a choice of the thrower's."""
 
     do: Do  # RACE, HAND_OUT, DUEL, BET or INVENT
@@ -54,8 +53,7 @@ class Open:
     sips: int = 0  # to be handed out, or for the last
 
 
-@dataclass(frozen=True, slots=True)
-class ThrowOutcome:
+class ThrowOutcome(Struct, frozen=True):
     """What a throw does at once, and what it leaves open, in this order."""
 
     modules: tuple[str, ...]  # that match, in the order of the rules

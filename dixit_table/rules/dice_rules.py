@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from enum import StrEnum
+
+from msgspec import Struct
 
 Dice = tuple[int, int]
 """Two dice as they count: the lower first."""
@@ -70,8 +71,7 @@ FINGER_SIPS = 1
 """What the last in a finger race gets (D7)."""
 
 
-@dataclass(frozen=True, slots=True)
-class Effect:
+class Effect(Struct, frozen=True):
     """One thing that some throws do."""
 
     throws: frozenset[Dice]
@@ -80,8 +80,7 @@ class Effect:
     to: To = To.THROWER  # of GIVE
 
 
-@dataclass(frozen=True, slots=True)
-class Replaced:
+class Replaced(Struct, frozen=True):
     """A module that another takes the place of, for some throws or (None) for all."""
 
     module: str
@@ -92,8 +91,7 @@ class Replaced:
         return self.throws is None or dice in self.throws
 
 
-@dataclass(frozen=True, slots=True)
-class Module:
+class Module(Struct, frozen=True):
     """Throws and what they do."""
 
     name: str
@@ -104,8 +102,7 @@ class Module:
     prisoner_freed_on_return: bool = True  # a prisoner to whom the dice come back is free
 
 
-@dataclass(frozen=True, slots=True)
-class DiceRules:
+class DiceRules(Struct, frozen=True):
     """One set of rules of the dice game, as read from a file."""
 
     name: str

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from enum import StrEnum
+
+from msgspec import Struct
 
 from dixit_table.rules.dice_rules import DiceRules
 
@@ -67,8 +68,7 @@ class JoinScore(StrEnum):
     LOWEST = "lowest"  # the lowest score at the table
 
 
-@dataclass(frozen=True, slots=True)
-class FindingPoints:
+class FindingPoints(Struct, frozen=True):
     """What is scored for finding the storyteller's card, at one seat count."""
 
     all_found_storyteller: int  # S7
@@ -87,8 +87,7 @@ class FindingPoints:
     single_vote_when_all_found: bool  # S13
 
 
-@dataclass(frozen=True, slots=True)
-class Meeting:
+class Meeting(Struct, frozen=True):
     """What is scored for meeting others on a slot, at one seat count; nothing on the red one (P6)."""
 
     each: int  # P5, for each seat on the slot, itself included
@@ -99,8 +98,7 @@ class Meeting:
 Points = FindingPoints | Meeting
 
 
-@dataclass(frozen=True, slots=True)
-class Numbers:
+class Numbers(Struct, frozen=True):
     """What holds at one seat count: cards, votes and points."""
 
     seats: int
@@ -112,8 +110,7 @@ class Numbers:
     points: Points
 
 
-@dataclass(frozen=True, slots=True)
-class Voting:
+class Voting(Struct, frozen=True):
     """Who may vote for what, and what else a ballot holds."""
 
     storyteller: bool  # the storyteller votes too (S5, P3)
@@ -124,15 +121,13 @@ class Voting:
     red_may_match_green: bool  # also on the slot it votes for
 
 
-@dataclass(frozen=True, slots=True)
-class Teams:
+class Teams(Struct, frozen=True):
     """Two mates to a seat, face to face (T1)."""
 
     mate_card_scores: bool  # the storyteller's mate scores like any other player (T6)
 
 
-@dataclass(frozen=True, slots=True)
-class Ending:
+class Ending(Struct, frozen=True):
     """When a game ends (S16, P10, T8); at least one of the three."""
 
     points: int | None  # at the end of the turn in which a seat reaches or passes this
@@ -140,8 +135,7 @@ class Ending:
     laps: int | None  # when every player has told so many times
 
 
-@dataclass(frozen=True, slots=True)
-class RulesSet:
+class RulesSet(Struct, frozen=True):
     """One set of rules, as read from a file."""
 
     name: str

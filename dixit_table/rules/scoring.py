@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from enum import StrEnum
 from typing import NamedTuple
+
+from msgspec import Struct
 
 from dixit_table.rules.rules_set import Abstention, CountedBy, FindingPoints, Meeting, RulesSet
 from dixit_table.rules.turn import Turn
@@ -31,8 +32,7 @@ class Found(StrEnum):
     SOME = "some"  # S8
 
 
-@dataclass(frozen=True, slots=True)
-class Award:
+class Award(Struct, frozen=True):
     """Points for one reason."""
 
     reason: Reason

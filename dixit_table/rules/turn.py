@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
-from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import NamedTuple
+from typing import ClassVar, NamedTuple
 
+from msgspec import Struct
+
+from dixit_table.redacted import Redacted
 from dixit_table.rules.rules_set import Numbers, RulesSet, Voting
 
 
@@ -62,8 +64,7 @@ def red_fault(voting: Voting, slot: int, *, slots: int, green: Collection[int]) 
 # --- One finished turn: who owned which slot, who voted for what, and whether that can be scored
 
 
-@dataclass(frozen=True, slots=True)
-class Turn:
+class Turn(Redacted, frozen=True):
     """All that a turn's points depend on; seats are numbers, listed clockwise.
 
     A seat that doesn't vote is left out of ``votes``. Where nobody claimed a card (P8) ``owners``
@@ -71,14 +72,16 @@ class Turn:
     stays out of ``repr``, since turns are logged before the reveal.
     """
 
+    hidden: ClassVar = frozenset({"owners", "votes", "target", "red"})
+
     seats: tuple[int, ...]
     storyteller: int
-    owners: Mapping[int, int] = field(repr=False)  # slot -> seat
-    votes: Mapping[int, tuple[int, ...]] = field(repr=False)  # seat -> slots in the order cast
-    target: int | None = field(default=None, repr=False)  # needed where the storyteller lays several
+    owners: Mapping[int, int]  # slot -> seat
+    votes: Mapping[int, tuple[int, ...]]  # seat -> slots in the order cast
+    target: int | None = None  # needed where the storyteller lays several
     abstaining: frozenset[int] = frozenset()  # with a card, without a vote (S20)
     absent: frozenset[int] = frozenset()  # without either
-    red: int | None = field(default=None, repr=False)  # the red token's slot (P4)
+    red: int | None = None  # the red token's slot (P4)
     laid: int = 0  # cards on the table, where that doesn't follow from the owners
 
     @property
@@ -101,8 +104,7 @@ class Turn:
         return tuple(slot for slot, owner in self.owners.items() if owner == seat)
 
 
-@dataclass(frozen=True, slots=True)
-class Fault:
+class Fault(Struct, frozen=True):
     """Why a turn cannot be scored, and the seats at fault (none where it is nobody's)."""
 
     code: Code

@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
 from typing import Generic, TypeVar
 
 import yaml
+from msgspec import Struct
 
 from dixit_table.rules.rules_set import Numbers
 from dixit_table.settings.kinds import plain
@@ -23,8 +23,7 @@ T = TypeVar("T")
 _SPAN = re.compile(r"([1-9][0-9]?)(?:-([1-9][0-9]?))?")
 
 
-@dataclass(frozen=True, slots=True)
-class Span:
+class Span(Struct, frozen=True):
     """Seat counts from ``low`` to ``high``, both included."""
 
     low: int
@@ -40,8 +39,7 @@ class Span:
         return iter(range(self.low, self.high + 1))
 
 
-@dataclass(frozen=True, slots=True)
-class SeatSpan:
+class SeatSpan(Struct, frozen=True):
     """The kind of ``3-12``, or of ``4`` alone, between two bounds."""
 
     low: int
@@ -62,8 +60,7 @@ class SeatSpan:
         raise at.unexpected(node, self.expects)
 
 
-@dataclass(frozen=True, slots=True)
-class SpanValue(Generic[T]):
+class SpanValue(Struct, Generic[T], frozen=True):
     """A value, the seat counts it holds for, and where they are written."""
 
     span: Span
@@ -71,8 +68,7 @@ class SpanValue(Generic[T]):
     place: Place
 
 
-@dataclass(frozen=True, slots=True)
-class BySeats(Generic[T]):
+class BySeats(Struct, Generic[T], frozen=True):
     """A value for each seat count; the parts don't overlap."""
 
     parts: tuple[SpanValue[T], ...]
@@ -125,8 +121,7 @@ class BySeats(Generic[T]):
         return [part for part in self.parts if part.span.low not in span or part.span.high not in span]
 
 
-@dataclass(frozen=True, slots=True)
-class EachCount(Generic[T]):
+class EachCount(Struct, Generic[T], frozen=True):
     """The kind of a value that may differ by seat counts: given once, or as a map."""
 
     kind: ValueKind[T]

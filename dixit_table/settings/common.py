@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import StrEnum
 from importlib.resources import files
 
 import yaml
+from msgspec import Struct
 
 from dixit_table.settings.kinds import Choice, LineOfText, OrNone, WholeNumber
 from dixit_table.settings.schema import At, SettingKey, Values, nearest, optional, required
@@ -51,8 +51,7 @@ def no_such_rules(name: str) -> Message:
     return Message.of("settings.no_such_rules", name=shown(name), names=names)
 
 
-@dataclass(frozen=True, slots=True)
-class RulesName:
+class RulesName(Struct, frozen=True):
     """The kind of a rules set's name: a shipped one, or also a path from the file's own folder."""
 
     paths: bool = True
@@ -75,8 +74,7 @@ class RulesName:
 # --- One sentence of what a rules set says
 
 
-@dataclass(frozen=True, slots=True)
-class Sentence:
+class Sentence(Struct, frozen=True):
     """What a clause of docs/rules.md comes to in a rules set."""
 
     clause: str  # S1, P4, T3, D5, ...

@@ -8,10 +8,10 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import dataclass, field
 from typing import Generic, TypeVar
 
 import yaml
+from msgspec import Struct
 
 from dixit_table.settings.schema import At, Faulty, Schema, ValueKind, Values
 from dixit_table.settings.yaml_source import Place, place_of
@@ -29,8 +29,7 @@ def plain(node: yaml.Node) -> str | None:
     return node.value if isinstance(node, yaml.ScalarNode) and node.style is None else None
 
 
-@dataclass(frozen=True, slots=True)
-class WholeNumber:
+class WholeNumber(Struct, frozen=True):
     """A whole number between two bounds, both included."""
 
     low: int
@@ -51,8 +50,7 @@ class WholeNumber:
         return int(written)
 
 
-@dataclass(frozen=True, slots=True)
-class OneOfNumbers:
+class OneOfNumbers(Struct, frozen=True):
     """One whole number of a few."""
 
     numbers: tuple[int, ...]
@@ -71,8 +69,7 @@ class OneOfNumbers:
         raise at.unexpected(node, self.expects)
 
 
-@dataclass(frozen=True, slots=True)
-class OrNone(Generic[T]):
+class OrNone(Struct, Generic[T], frozen=True):
     """A value, or the word ``none``."""
 
     kind: ValueKind[T]
@@ -87,8 +84,7 @@ class OrNone(Generic[T]):
         return None if plain(node) == "none" else self.kind.read(node, at.widened(self.expects))
 
 
-@dataclass(frozen=True, slots=True)
-class Switch:
+class Switch(Struct, frozen=True):
     """``true`` or ``false``, in these words only."""
 
     @property
@@ -104,8 +100,7 @@ class Switch:
         return written == "true"
 
 
-@dataclass(frozen=True, slots=True)
-class Choice(Generic[W]):
+class Choice(Struct, Generic[W], frozen=True):
     """One word of a few."""
 
     words: tuple[W, ...]
@@ -123,8 +118,7 @@ class Choice(Generic[W]):
         raise at.unexpected(node, self.expects)
 
 
-@dataclass(frozen=True, slots=True)
-class Words(Generic[W]):
+class Words(Struct, Generic[W], frozen=True):
     """A list of words of a few, each once."""
 
     words: tuple[W, ...]
@@ -147,8 +141,7 @@ class Words(Generic[W]):
         return tuple(word for word in self.words if word in found)
 
 
-@dataclass(frozen=True, slots=True)
-class OneOrWord(Generic[T, W]):
+class OneOrWord(Struct, Generic[T, W], frozen=True):
     """A value, or one word of a few."""
 
     kind: ValueKind[T]
@@ -167,8 +160,7 @@ class OneOrWord(Generic[T, W]):
         return self.kind.read(node, at.widened(self.expects))
 
 
-@dataclass(frozen=True, slots=True)
-class LineOfText:
+class LineOfText(Struct, frozen=True):
     """A text of one line that can be shown, kept as it is written."""
 
     longest: int
@@ -188,16 +180,22 @@ class LineOfText:
         return str(text)
 
 
-@dataclass(frozen=True, slots=True)
-class Placed(Generic[T_co]):
-    """A value of a list, and where it stands."""
+class Placed(Struct, Generic[T_co], frozen=True, eq=False):
+    """A value of a list, and where it stands; two of the same value are the same."""
 
     value: T_co
-    place: Place = field(compare=False)
+    place: Place
+
+    def __eq__(self, other: object) -> bool:
+        """Compare the values alone: a list is the same wherever it is written."""
+        return isinstance(other, Placed) and bool(self.value == other.value)
+
+    def __hash__(self) -> int:
+        """Return the value's hash."""
+        return hash(self.value)
 
 
-@dataclass(frozen=True, slots=True)
-class Several(Generic[T]):
+class Several(Struct, Generic[T], frozen=True):
     """A list of values of a kind, each once."""
 
     kind: ValueKind[T]
@@ -231,8 +229,7 @@ class Several(Generic[T]):
         return Placed(value, place_of(node))
 
 
-@dataclass(frozen=True, slots=True)
-class Entries:
+class Entries(Struct, frozen=True):
     """A list of entries, each with the keys of a schema."""
 
     schema: Schema

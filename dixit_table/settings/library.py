@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TypeVar
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from dixit_table.rules.dice_rules import OPTIONAL_PENALTIES, DiceFrom, DiceRules, Penalty
 from dixit_table.rules.rules_set import Ending
@@ -45,8 +47,7 @@ from dixit_table.texts import Language, say
 # --- The rules sets a table can choose from: those that come with the program, and the house's own
 
 
-@dataclass(frozen=True, slots=True)
-class RulesOffer:
+class RulesOffer(Struct, frozen=True):
     """A rules set to choose: its name or path, and its rules, or what is wrong with its file."""
 
     name: str  # as for ``play --rules``
@@ -59,8 +60,7 @@ class RulesOffer:
         return self.file is not None and self.file.rules.fits(seats)
 
 
-@dataclass(frozen=True, slots=True)
-class Library:
+class Library(Struct, frozen=True):
     """Rules sets by name; ``folder`` holds the house's own files, if there is such a folder."""
 
     folder: Path | None = None

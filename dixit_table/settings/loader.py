@@ -5,12 +5,12 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 from typing import Any, Protocol, cast
 
 import yaml
+from msgspec import Struct
 
 from dixit_table.rules.dice_rules import DiceRules
 from dixit_table.rules.rules_set import AnyRules, RulesSet
@@ -58,8 +58,7 @@ class SchemaCheck(Protocol):
         ...
 
 
-@dataclass(frozen=True, slots=True)
-class Grammar:
+class Grammar(Struct, frozen=True):
     """How the files of a game are read."""
 
     schema: Schema
@@ -129,8 +128,7 @@ _LONGEST_CHAIN = 8  # files, the first included
 _LONGEST_TITLE = 40
 
 
-@dataclass(frozen=True, slots=True)
-class Origin:
+class Origin(Struct, frozen=True):
     """Where a text comes from: its set's name, its name in problems, and from where paths are seen."""
 
     name: str
@@ -269,8 +267,7 @@ def _title(text: str) -> str:
 # --- A rules set written out: every key that has an effect, so that the text needs no other file
 
 
-@dataclass(frozen=True, slots=True)
-class FileLine:
+class FileLine(Struct, frozen=True):
     """A line of a rules file: a section's name, a key with its value, or an entry of a list."""
 
     depth: int
@@ -370,8 +367,7 @@ __all__ = ["RulesFile", "is_path", "load_rules", "load_rules_at", "load_values",
 _RULES = "rules"  # where a name is at fault, no file is
 
 
-@dataclass(frozen=True, slots=True)
-class RulesFile:
+class RulesFile(Struct, frozen=True):
     """A rules set, and a text that says it without any other file.
 
     The text is the file's own where that extends no other; else all of it written out.

@@ -7,12 +7,12 @@ a problem, so that one look at a file finds all of them.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
 from difflib import get_close_matches
 from enum import Enum, auto
 from typing import Generic, Literal, Protocol, TypeVar, cast
 
 import yaml
+from msgspec import Struct, field
 
 from dixit_table.settings.yaml_source import Place, Report, place_of, shown
 from dixit_table.texts import Message
@@ -42,8 +42,7 @@ class ValueKind(Protocol[T_co]):
         ...
 
 
-@dataclass(frozen=True, slots=True)
-class At:
+class At(Struct, frozen=True):
     """Where in a file one reads: the report to fill, the key in words, what a wider kind expects.
 
     ``elsewhere`` are keys unknown here that have a meaning in other files, with advice about them.
@@ -81,8 +80,7 @@ class _Required(Enum):
     REQUIRED = auto()
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class SettingKey(Generic[T_co]):
+class SettingKey(Struct, Generic[T_co], frozen=True, eq=False):
     """One key of a file: its dotted path, its kind, and what it is when left out.
 
     ``own``: it speaks of its file alone, so a file that extends another doesn't take it over.
@@ -109,8 +107,7 @@ def optional(path: str, kind: ValueKind[T], default: T, *, own: bool = False) ->
     return SettingKey(path, kind, default, own)
 
 
-@dataclass(slots=True)
-class Values:
+class Values(Struct):
     """What a file says, by key; a key with a problem has no value."""
 
     start: Place

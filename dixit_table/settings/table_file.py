@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
+
+from msgspec import Struct, field
 
 from dixit_table.rules.rabbits import Colour
 from dixit_table.settings.common import RulesName, is_path
@@ -17,8 +18,7 @@ from dixit_table.texts import LANGUAGES, Language
 from dixit_table.texts.names import LONGEST_NAME, can_be_seen, folded
 
 
-@dataclass(frozen=True, slots=True)
-class TableSeat:
+class TableSeat(Struct, frozen=True):
     """One seat; what is None is settled in the lobby."""
 
     name: str
@@ -27,8 +27,7 @@ class TableSeat:
     mate_pad: str | None = None  # in teams, the second mate's
 
 
-@dataclass(frozen=True, slots=True)
-class TableFile:
+class TableFile(Struct, frozen=True):
     """What a table file says; what is None was left to the command line and its defaults."""
 
     language: Language | None

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
 from functools import lru_cache
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from dixit_table.rules.dice_rules import DiceRules
 from dixit_table.rules.rules_set import AnyRules, RulesSet
@@ -27,8 +29,7 @@ def in_words(rules: AnyRules) -> list[Sentence]:
 # --- Where each sentence of a rules set comes from: a clause of a rules text, public reports, or the house
 
 
-@dataclass(frozen=True, slots=True)
-class Labelled:
+class Labelled(Struct, frozen=True):
     """A sentence, and where it comes from."""
 
     sentence: Sentence

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 import stat
 from collections.abc import Iterable
-from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Protocol
 
 import yaml
+from msgspec import Struct, field
 
 from dixit_table.errors import UnusableInput
 from dixit_table.texts import Language, Message, say
@@ -21,16 +21,14 @@ from dixit_table.texts import Language, Message, say
 _SHOWN = 40  # characters of a file's own text quoted in a message
 
 
-@dataclass(frozen=True, slots=True, order=True)
-class Place:
+class Place(Struct, frozen=True, order=True):
     """A line and a column of a file, both from 1; line 0 is the file as a whole."""
 
     line: int = 0
     column: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Problem:
+class Problem(Struct, frozen=True):
     """One thing that is wrong, and what would be right."""
 
     file: str
@@ -74,8 +72,7 @@ class UnreadableFile(UnusableInput):
         return "\n".join(say(language, problem.placed) for problem in self.problems)
 
 
-@dataclass(slots=True)
-class Report:
+class Report(Struct):
     """The problems of one file so far."""
 
     file: str

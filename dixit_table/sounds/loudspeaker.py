@@ -13,9 +13,10 @@ import threading
 import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
 from functools import partial
 from typing import Protocol
+
+from msgspec import Struct
 
 from dixit_table.game.views import PublicView
 from dixit_table.sounds import programs
@@ -28,8 +29,7 @@ _SILENT = (OSError, ValueError, subprocess.SubprocessError)
 """What a program that has gone raises, or a command that can't be one: a traceback would stand on the TV."""
 
 
-@dataclass(frozen=True, slots=True)
-class SoundJob:
+class SoundJob(Struct, frozen=True):
     """A command: what it reads, which descriptors it may have, and how long it may take, in seconds."""
 
     command: tuple[str, ...]

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import shutil
-from dataclasses import dataclass
 from pathlib import Path
+
+from msgspec import Struct
 
 from dixit_table.texts import Language
 
@@ -16,8 +17,7 @@ SPEAKER = "espeak-ng"
 _PACE = "150"  # words a minute: a bit slower than it likes to, as people talk meanwhile
 
 
-@dataclass(frozen=True, slots=True)
-class Programs:
+class Programs(Struct, frozen=True):
     """What was found on PATH; None: not installed."""
 
     player: str | None

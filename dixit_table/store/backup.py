@@ -17,9 +17,10 @@ import stat
 import tarfile
 from collections.abc import Iterator, Mapping
 from contextlib import closing, suppress
-from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, BinaryIO
+
+from msgspec import Struct
 
 from dixit_table.errors import UnusableInput
 from dixit_table.store.books import PAD_BOOK, PREFERENCES
@@ -162,8 +163,7 @@ _FRESH = os.O_RDWR | os.O_CREAT | os.O_EXCL | os.O_NOFOLLOW | os.O_CLOEXEC
 _LEFT = os.O_RDWR | os.O_NOFOLLOW | os.O_CLOEXEC  # NFS locks only what may be written
 
 
-@dataclass(frozen=True, slots=True)
-class Backup:
+class Backup(Struct, frozen=True):
     """What was written; ``damaged`` games are in it as they are: an entry of each isn't what it was."""
 
     path: Path

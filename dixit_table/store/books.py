@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import asdict, dataclass, fields, replace
 from pathlib import Path
 from typing import Any
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import asdict, replace
 
 from dixit_table.store.files import BookFile
 from dixit_table.texts import LANGUAGES, Language
@@ -23,8 +26,7 @@ HIGHEST = 99
 """The highest number of a sticker."""
 
 
-@dataclass(frozen=True, slots=True)
-class KnownPad:
+class KnownPad(Struct, frozen=True):
     """One keypad; ``number`` is that of its sticker, ``name`` and ``colour`` are who played on it last."""
 
     identity: str
@@ -108,14 +110,13 @@ def _numbered_once(pads: list[KnownPad]) -> list[KnownPad]:
 
 def _pad(found: dict[str, Any]) -> KnownPad:
     """Return a pad as it was written. Raises TypeError, KeyError or ValueError for anything else."""
-    known = {field.name: found[field.name] for field in fields(KnownPad) if field.name in found}
-    pad = KnownPad(**known)
-    numbered = pad.number is None or (type(pad.number) is int and 0 < pad.number <= HIGHEST)
+    pad = msgspec.convert(found, KnownPad)
+    numbered = pad.number is None or 0 < pad.number <= HIGHEST
     texts = (pad.identity, pad.label, pad.name, pad.colour, pad.seen)
     # What is shown must not steer the terminal, and a name is as long as a tile holds.
-    tame = all(text is None or (isinstance(text, str) and text.isprintable()) for text in texts)
+    tame = all(text is None or text.isprintable() for text in texts)
     named = pad.name is None or 0 < len(pad.name.strip()) <= LONGEST_NAME
-    if not (numbered and tame and named and pad.identity and isinstance(pad.label, str)):
+    if not (numbered and tame and named and pad.identity):
         raise ValueError("not a keypad")
     return pad
 
@@ -138,8 +139,7 @@ TIMERS_S = (0, 60, 120, 180, 300)
 """Seconds of the sand timer; 0: none."""
 
 
-@dataclass(frozen=True, slots=True)
-class Preferences:
+class Preferences(Struct, frozen=True):
     """What the table menu can set for good; the defaults suit a TV in a living room."""
 
     language: Language | None = None  # None: the command line's, or the locale's
@@ -190,23 +190,13 @@ def difference(before: Preferences, after: Preferences) -> Mapping[str, Any]:
 
 def _preferences(found: Any) -> Preferences:
     """Return what a file says; keys of a later version are passed over. Raises TypeError or ValueError."""
-    if not isinstance(found, dict):
-        raise TypeError
-    known = {field.name: found[field.name] for field in fields(Preferences) if field.name in found}
-    known["sounds"] = tuple(each for each in SOUNDS if each in list(known.get("sounds", ())))
-    read = Preferences(**known)
-    switches = (read.far, read.calm, read.plain, read.speech)
+    read = msgspec.convert(found, Preferences)
     fits = (
         read.language in (None, *LANGUAGES)
-        and all(isinstance(each, bool) for each in switches)
-        and _is_one_of(read.margin, MARGINS)
+        and read.margin in MARGINS
         and read.nudges in NUDGES
-        and _is_one_of(read.timer_s, TIMERS_S)
+        and read.timer_s in TIMERS_S
     )
     if not fits:
         raise ValueError("no preferences")
-    return read
-
-
-def _is_one_of(number: object, numbers: tuple[int, ...]) -> bool:
-    return type(number) is int and number in numbers
+    return replace(read, sounds=tuple(each for each in SOUNDS if each in read.sounds))

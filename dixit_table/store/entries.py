@@ -6,10 +6,11 @@ import sqlite3
 import zlib
 from collections.abc import Iterator
 from contextlib import suppress
-from dataclasses import dataclass, field
 from itertools import pairwise
+from typing import ClassVar
 
 from dixit_table.errors import JournalDamaged
+from dixit_table.redacted import Redacted
 from dixit_table.texts import Message
 
 # --- Entries in a database: which games there are, and what is in them
@@ -28,13 +29,14 @@ MOST_BYTES = 16_000_000
 _ROW = "id, CAST(at AS BLOB), CAST(body AS BLOB), CAST(crc AS INTEGER)"
 
 
-@dataclass(frozen=True, slots=True)
-class Record:
+class Record(Redacted, frozen=True):
     """One entry of a game; ``body`` may hold a secret, so it stays out of ``repr``."""
+
+    hidden: ClassVar = frozenset({"body"})
 
     game: int
     at: str  # wall clock, ISO 8601 with offset: for people, never for order
-    body: str = field(repr=False)
+    body: str
 
 
 def checksum(record: Record) -> int:

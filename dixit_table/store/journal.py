@@ -14,11 +14,12 @@ import threading
 from collections.abc import Callable, Iterator
 from concurrent.futures import Future
 from contextlib import suppress
-from dataclasses import dataclass
 from itertools import islice
 from pathlib import Path
 from types import TracebackType
 from typing import Self, TypeVar
+
+from msgspec import Struct
 
 from dixit_table.errors import TableBusy, UnusableInput
 from dixit_table.store.database import FILE_NAME, AcknowledgementMarker, open_database, read_database
@@ -83,15 +84,13 @@ __all__ = [
 ]  # a journal's entries come with it
 
 
-@dataclass(frozen=True, slots=True)
-class Committed:
+class Committed(Struct, frozen=True):
     """So many of the oldest waiting entries are on disk."""
 
     count: int
 
 
-@dataclass(frozen=True, slots=True)
-class Failed:
+class Failed(Struct, frozen=True):
     """Waiting entries were not written and are forgotten; more are refused until ``retry``."""
 
     reason: str

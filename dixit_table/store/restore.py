@@ -11,8 +11,9 @@ import shutil
 import sqlite3
 from collections.abc import Mapping
 from contextlib import closing, suppress
-from dataclasses import dataclass
 from pathlib import Path
+
+from msgspec import Struct
 
 from dixit_table.errors import DixitError, JournalDamaged, UnusableInput
 from dixit_table.store.backup import (
@@ -230,8 +231,7 @@ def _not_restored(folder: Path, error: OSError) -> UnusableInput:
 # --- A damaged journal: a new one is made of the games that are whole, and the old one kept as it is
 
 
-@dataclass(frozen=True, slots=True)
-class Repaired:
+class Repaired(Struct, frozen=True):
     """What became of a journal."""
 
     saved: Salvage

@@ -8,10 +8,11 @@ import struct
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import closing, suppress
-from dataclasses import dataclass, field
 from itertools import pairwise, takewhile
 from operator import attrgetter
 from pathlib import Path
+
+from msgspec import Struct, field
 
 from dixit_table.errors import JournalDamaged
 from dixit_table.store.database import is_headless, is_journal, new_database, told
@@ -35,8 +36,7 @@ More = Callable[[int], bytes | None]
 """Returns a page by its number, where long rows go on; None: it is gone."""
 
 
-@dataclass(slots=True)
-class SavedPage:
+class SavedPage(Struct):
     """What is on one page: entries whose checksum fits, by number, and whose game each is by the index."""
 
     entries: dict[int, Record] = field(default_factory=dict)
@@ -148,8 +148,7 @@ _ALL = 1 << 63  # above the highest number of an entry
 SavedGames = dict[int, list[Record]]
 
 
-@dataclass(frozen=True, slots=True)
-class Salvage:
+class Salvage(Struct, frozen=True):
     """What could be saved."""
 
     games: SavedGames
@@ -165,8 +164,7 @@ class Salvage:
     """Entries, at most, that were on disk, and of which nobody knows whose they were."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Log:
+class _Log(Struct, frozen=True):
     """What a log holds (:class:`Frame`)."""
 
     sure: Sequence[LogFrame] = ()  # committed, and as they were written

@@ -5,8 +5,9 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Callable
-from dataclasses import dataclass
 from pathlib import Path
+
+from msgspec import Struct
 
 from dixit_table.store.backup import PREFIX, SUFFIX
 
@@ -52,8 +53,7 @@ def _age(backup: Path) -> tuple[str, int, str]:
     return (told[1], int(told[2] or 1), backup.name) if told else ("", 0, backup.name)
 
 
-@dataclass(frozen=True, slots=True)
-class Drives:
+class Drives(Struct, frozen=True):
     """Where backups of one data folder go and come from."""
 
     folder: Path

@@ -10,9 +10,10 @@ from array import array
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
 from pathlib import Path
 from typing import BinaryIO, Literal
+
+from msgspec import Struct
 
 from dixit_table.store.files import open_file, read_file
 
@@ -43,8 +44,7 @@ _WORD = _LANE.pack(0xFFFFFFFF)
 _ROOM = 16  # pairs of words that surely fit in there: each makes sums 2.62 times as large, and a little
 
 
-@dataclass(frozen=True, slots=True)
-class LogFrame:
+class LogFrame(Struct, frozen=True):
     """A piece of a log: a page as one commit left it."""
 
     fits: bool  # behind the one before it, as that stands there
@@ -55,8 +55,7 @@ class LogFrame:
     ours: bool = True  # and not of what the log held before it was begun anew
 
 
-@dataclass(frozen=True, slots=True)
-class _Kind:
+class _Kind(Struct, frozen=True):
     """What is the same in all frames of a log; ``size``: bytes of a frame."""
 
     size: int

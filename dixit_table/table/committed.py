@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from dixit_table.game import events as ev
 from dixit_table.game.engine import apply
@@ -43,16 +45,14 @@ def levelled(record: Record, event: Event) -> Record:
 JournalOpener = Callable[[Callable[[Landing], None]], Journal]
 
 
-@dataclass(frozen=True, slots=True)
-class Cause:
+class Cause(Struct, frozen=True):
     """Who brought an event about, to be answered once it is on disk."""
 
     seat: int | None = None
     pad: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class GameState:
+class GameState(Struct, frozen=True):
     """Where a game is: its number and state, and whether it has entries in the journal."""
 
     game: int
@@ -60,22 +60,19 @@ class GameState:
     written: bool
 
 
-@dataclass(frozen=True, slots=True)
-class Entered:
+class Entered(Struct, frozen=True):
     """What was accepted, and of whom."""
 
     event: ev.Event
     cause: Cause
 
 
-@dataclass(frozen=True, slots=True)
-class _Waiting:
+class _Waiting(Struct, frozen=True):
     after: GameState
     entered: Entered
 
 
-@dataclass(frozen=True, slots=True)
-class Hooks:
+class Hooks(Struct, frozen=True):
     """What it tells its table, on the table's thread."""
 
     acknowledged: Callable[[Room, Room], None]  # state before, state after

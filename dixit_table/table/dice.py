@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Container
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from dixit_table.game import events as ev
 from dixit_table.game.dice import events as on
@@ -169,8 +170,7 @@ ThrowDie = Callable[[], int]
 """Throws one die: 1 to 6."""
 
 
-@dataclass(frozen=True, slots=True)
-class DicePress:
+class DicePress(Struct, frozen=True):
     """For which seat something was pressed, and what it means."""
 
     seat: int

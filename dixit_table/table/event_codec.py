@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import gc
-import json
 from collections import deque
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
-from dataclasses import fields
-from enum import Enum
 from functools import lru_cache
-from types import UnionType
-from typing import Any, Union, get_args, get_origin, get_type_hints
+from typing import Any
+
+import msgspec
 
 from dixit_table.errors import DixitError, JournalDamaged
 from dixit_table.game.dice.events import FingerRaised, Penalised
@@ -19,55 +17,9 @@ from dixit_table.game.engine import apply
 from dixit_table.game.events import EVENT_KINDS, Event, NumberEntered, Opened
 from dixit_table.game.refusals import Refusal
 from dixit_table.game.room import Room
-from dixit_table.game.views import Standing
 from dixit_table.settings.loader import RulesFile, parse_rules
 from dixit_table.store.journal import Record
 from dixit_table.texts import Message
-
-# --- Whether what an entry says has the types its event wants: a journal may have been written by anybody
-
-TypeCheck = Callable[[Any], bool]
-
-
-def check_fields(kind: type, values: Mapping[str, Any]) -> None:
-    """Raise TypeError where a field's value isn't of its type; who makes the event finds what is missing."""
-    checks = _checks(kind)
-    if not all(checks[name](value) for name, value in values.items() if name in checks):
-        raise TypeError
-
-
-@lru_cache(maxsize=64)
-def _checks(kind: type) -> Mapping[str, TypeCheck]:
-    hints = get_type_hints(kind)
-    return {field.name: _check(hints[field.name]) for field in fields(kind)}
-
-
-def _check(hint: Any) -> TypeCheck:
-    """Return the check of a type: numbers, texts, enumerations, tuples, and what may be one or another."""
-    arguments = get_args(hint)
-    if get_origin(hint) in (Union, UnionType):
-        either = [_check(each) for each in arguments]
-        return lambda value: any(fits(value) for fits in either)
-    if get_origin(hint) is tuple:
-        return _tuple_check(arguments)
-    if isinstance(hint, type) and issubclass(hint, Enum):
-        return lambda value: isinstance(value, hint) or value in list(hint)
-    return lambda value: type(value) is hint or (hint is float and type(value) is int)
-
-
-def _tuple_check(arguments: tuple[Any, ...]) -> TypeCheck:
-    if len(arguments) == 2 and arguments[1] is ...:
-        fits = _check(arguments[0])
-        return lambda value: isinstance(value, tuple) and all(map(fits, value))
-    each = [_check(argument) for argument in arguments]
-    return lambda value: (
-        isinstance(value, tuple)
-        and len(value) == len(each)
-        and all(fits(part) for fits, part in zip(each, value, strict=True))
-    )
-
-
-# --- Events as text for the journal, and back. The journal knows nothing of what is in it
 
 _NO_EVENT = (ArithmeticError, AttributeError, LookupError, RecursionError, TypeError, ValueError)
 """What reading and applying an entry may raise where it isn't one of ours, though its checksum fits."""
@@ -85,38 +37,29 @@ def encode(event: Event) -> str:
     if isinstance(event, Opened):
         body: dict[str, Any] = {"rules": event.rules.name, "text": event.rules_text}
     else:
-        body = {field.name: getattr(event, field.name) for field in fields(event)}
+        body = msgspec.to_builtins(event)
         if isinstance(event, NumberEntered):
             body["number"] = f"{event.number:02}"  # every entry takes as many bytes on disk as another
-    return json.dumps({"kind": type(event).__name__, **body}, ensure_ascii=False, separators=(",", ":"))
+    return msgspec.json.encode({"kind": type(event).__name__, **body}).decode()
 
 
 def decode(text: str) -> Event:
     """Return the event of a line. Raises ValueError, KeyError or TypeError for what isn't one."""
-    body = json.loads(text)
-    if not isinstance(body, dict):
-        raise TypeError
+    body = msgspec.json.decode(text, type=dict[str, Any])
     kind = EVENT_KINDS[body.pop("kind")]
     if kind is Opened:
         return opened(_rules(body["text"], body["rules"]))
-    body = {name: _tuples(value) for name, value in {**_FORMERLY.get(kind, {}), **body}.items()}
-    if "standing" in body:
-        body["standing"] = Standing(body["standing"])
+    if not body.keys() <= set(kind.__struct_fields__):
+        raise TypeError
     if "number" in body:
         body["number"] = int(str(body["number"]))  # a number in the oldest journals
-    check_fields(kind, body)
-    return kind(**body)
+    return msgspec.convert({**_FORMERLY.get(kind, {}), **body}, kind)
 
 
 @lru_cache(maxsize=16)
 def _rules(text: str, name: str) -> RulesFile:
     """Return the rules of a game; reading them takes longer than replaying it, and games share theirs."""
     return parse_rules(text, name=name, source="journal", stored=True)
-
-
-def _tuples(value: Any) -> Any:
-    """Return a value of JSON with its lists as tuples, as events hold them."""
-    return tuple(map(_tuples, value)) if isinstance(value, list) else value
 
 
 def opened(rules: RulesFile) -> Opened:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from dixit_table.game import events as ev
 from dixit_table.game.cards.ballot import Due
@@ -20,18 +22,15 @@ from dixit_table.texts import Message
 # --- What an entry of a seat's pad means in a phase: an event, or a wish that isn't one
 
 
-@dataclass(frozen=True, slots=True)
-class AskAgain:
+class AskAgain(Struct, frozen=True):
     """The seat wants to know what is asked of it; nothing was entered."""
 
 
-@dataclass(frozen=True, slots=True)
-class NewLobby:
+class NewLobby(Struct, frozen=True):
     """The game is over; back to the lobby with the same seats."""
 
 
-@dataclass(frozen=True, slots=True)
-class Stamp:
+class Stamp(Struct, frozen=True):
     """When an entry was begun, how far off that may be, and when it ended, in ms of the table's time."""
 
     at_ms: int
@@ -39,8 +38,7 @@ class Stamp:
     entered_ms: int
 
 
-@dataclass(frozen=True, slots=True)
-class Roll:
+class Roll(Struct, frozen=True):
     """The table is to throw one die or two for a seat."""
 
     seat: int

@@ -5,7 +5,9 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from dixit_table.game import events as ev
 from dixit_table.game.cards.ballot import Due
@@ -141,8 +143,7 @@ _TYPED = (
 """What means one thing after the entry before it, and another without that."""
 
 
-@dataclass(frozen=True, slots=True)
-class Observers:
+class Observers(Struct, frozen=True):
     """All that follows one table's game; ``now_s`` gives monotonic seconds."""
 
     now_s: Callable[[], float]

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import replace
 from datetime import datetime
 from itertools import pairwise
 from math import ceil, inf
 from statistics import median
+
+from msgspec.structs import replace
 
 from dixit_table.game.cards.prompts import nudge
 from dixit_table.game.cards.state import State

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from dixit_table.game.cards.ballot import Due
 from dixit_table.game.cards.state import STORYTELLERS, State
@@ -32,8 +33,7 @@ LOOKED_UP_S = 3.0
 """Who was told "try again", and begins no other entry for that long, has looked up."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Unheard:
+class _Unheard(Struct, frozen=True):
     """Entries still to come of somebody who goes on typing: one before them was refused, unnoticed."""
 
     left: int

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from dataclasses import dataclass, field
 from datetime import datetime
 from pathlib import Path
 from random import SystemRandom
+
+from msgspec import Struct, field
 
 from dixit_table.game.room import Room
 from dixit_table.keypads.base import Answer
@@ -21,8 +22,7 @@ def _now() -> str:
     return datetime.now().astimezone().isoformat(timespec="seconds")
 
 
-@dataclass(frozen=True, slots=True)
-class Clock:
+class Clock(Struct, frozen=True):
     """Two ways to ask the time."""
 
     monotonic_s: Callable[[], float] = time.monotonic
@@ -37,8 +37,7 @@ def roll() -> int:
     return SystemRandom().randint(1, 6)
 
 
-@dataclass(frozen=True, slots=True)
-class UnfinishedGame:
+class UnfinishedGame(Struct, frozen=True):
     """An unfinished game that the lobby offers to go on with."""
 
     game: int
@@ -47,8 +46,7 @@ class UnfinishedGame:
     declined: Callable[[], None] = lambda: None
 
 
-@dataclass(frozen=True, slots=True)
-class Ports:
+class Ports(Struct, frozen=True):
     """What a table needs from outside; every one may be replaced in tests."""
 
     post: Callable[[Callable[[], None]], None]  # run something on the table's thread

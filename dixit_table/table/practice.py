@@ -7,8 +7,10 @@ counted or kept: it isn't in the journal, and the game that begins knows nothing
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
 from enum import Enum
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from dixit_table.game.cards.prompts import FEW
 from dixit_table.game.cards.state import State
@@ -31,8 +33,7 @@ class Reply(Enum):
     ASK = "ask"  # the tile flashes
 
 
-@dataclass(frozen=True, slots=True)
-class PracticeEntry:
+class PracticeEntry(Struct, frozen=True):
     """What the practice made of an entry; ``seat`` None: a shared keypad didn't say whose it is."""
 
     seat: int | None

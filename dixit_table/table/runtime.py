@@ -7,9 +7,11 @@ from __future__ import annotations
 
 from asyncio import AbstractEventLoop, TimerHandle
 from collections.abc import Callable
-from dataclasses import dataclass, field, replace
 from pathlib import Path
 from random import Random
+
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from dixit_table.errors import raising
 from dixit_table.game.refusals import Refusal
@@ -54,8 +56,7 @@ LOOKING_S = 3.0
 _SPELLING_KEYS = {key.value: key for key in Key}
 
 
-@dataclass(frozen=True, slots=True)
-class Setting:
+class Setting(Struct, frozen=True):
     """What a night begins with."""
 
     rules: RulesFile

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from dixit_table.errors import JournalDamaged
 from dixit_table.game import events as ev
@@ -29,8 +31,7 @@ from dixit_table.texts.names import folded
 # --- What a new seat is called and which rabbit it gets
 
 
-@dataclass(frozen=True, slots=True)
-class Newcomers:
+class Newcomers(Struct, frozen=True):
     """Names and colours given in advance, by seat; both may be fewer than the seats.
 
     Else a pad that played before (``known``) brings its player's name and colour with it.

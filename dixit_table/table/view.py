@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
+
+from msgspec import Struct
 
 from dixit_table.game.cards.public import Live, public
 from dixit_table.game.cards.state import State
@@ -152,8 +153,7 @@ def _ahead(before: PublicView, after: PublicView) -> bool:
 # --- What a table shows besides its game: pads, hints, notices, the menu, the shared keyboard
 
 
-@dataclass(frozen=True, slots=True)
-class Showing:
+class Showing(Struct, frozen=True):
     """What the table knows beyond its state; nothing of it is secret."""
 
     language: Language

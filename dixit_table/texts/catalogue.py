@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+
+from msgspec import Struct, field
 
 from dixit_table.texts import areas
 from dixit_table.texts.names import Word
@@ -12,8 +13,7 @@ from dixit_table.texts.wording import LANGUAGES, Language, Text
 __all__ = ["LANGUAGES", "Language", "Message", "Text", "keys", "say"]
 
 
-@dataclass(frozen=True, slots=True)
-class Message:
+class Message(Struct, frozen=True):
     """A text to be said later: its key, and what fills the placeholders.
 
     A value that is itself a message is said in the same language first.

@@ -8,9 +8,10 @@ import time
 import traceback
 from asyncio import AbstractEventLoop
 from collections.abc import Callable
-from dataclasses import dataclass, replace
 from typing import ClassVar, Protocol
 
+from msgspec import Struct
+from msgspec.structs import replace
 from rich.text import Text
 from textual import events
 from textual.app import App, ComposeResult
@@ -81,8 +82,7 @@ _TYPE = "c"
 _TURNS = {"up": Key.MINUS, "pageup": Key.MINUS, "down": Key.PLUS, "pagedown": Key.PLUS}
 
 
-@dataclass(frozen=True, slots=True)
-class _Draft:
+class _Draft(Struct, frozen=True):
     """A clue, or the invented rule of a dice game, as far as it is typed."""
 
     turn: int | None  # the clue's; None: it is the rule

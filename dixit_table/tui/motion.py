@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Mapping
-from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from itertools import product
 from math import inf
 from typing import NamedTuple
+
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from dixit_table.game.views import PhaseName, PublicView, RevealStep, TurnView
 from dixit_table.tui.canvas.canvas import Rect
@@ -34,8 +36,7 @@ class Spot(NamedTuple):
     lap: int
 
 
-@dataclass(frozen=True, slots=True)
-class Path:
+class Path(Struct, frozen=True):
     """Stones 0 to ``len(stones) - 1``, and how rabbits sit on them."""
 
     meadow: Rect  # all of it, with a cell around
@@ -156,8 +157,7 @@ STEPS_PER_S = 5.0
 LONGEST_WALK_S = 3.0
 
 
-@dataclass(frozen=True, slots=True)
-class Motion:
+class Motion(Struct, frozen=True):
     """The moment: where the rabbits are; a seat that isn't named stands at its total."""
 
     places: Mapping[int, float] = field(default_factory=dict)

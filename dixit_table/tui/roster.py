@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from functools import lru_cache, partial
 from typing import NamedTuple
+
+from msgspec import Struct
 
 from dixit_table.game.values import Kept
 from dixit_table.game.views import Mark, PadState, PhaseName, PublicView, SeatName, SeatView, Standing
@@ -21,8 +22,7 @@ from dixit_table.tui.canvas.theme import GOOD, QUIET, SHINE, TEXT, WARNING, Ink
 _PLAIN = "white"
 
 
-@dataclass(frozen=True, slots=True)
-class Roster:
+class Roster(Struct, frozen=True):
     """The seats by number; one that has left keeps its name and its colour, and its number is its letter.
 
     In a dice game, where numbers are typed to name somebody, all go by their numbers.

@@ -93,7 +93,7 @@ def _undone(before: State, event: ev.Event, after: State) -> None:
     if (before.phase, after.phase) == (PhaseName.VOTING, PhaseName.REVEAL):
         assert not isinstance(undone, Room), "votes once seen stay closed"
         return
-    assert undone == before
+    assert isinstance(undone, Room) and undone == before
     assert apply(before, event) == apply(undone, event) == after
     happened["steps of any kind undone, and done again"] += 1
 

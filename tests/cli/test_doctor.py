@@ -8,11 +8,11 @@ import re
 import subprocess
 import sys
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 from datetime import UTC, datetime, timedelta, timezone
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from dixit_table.cli import doctor
 from dixit_table.cli.doctor import look, machine, pads, report, storage, terminal

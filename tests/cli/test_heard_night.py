@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from dixit_table.store.books import DEFAULTS, SOUNDS, PreferenceBook
 from tests.cli.terminal import Pad, Terminal

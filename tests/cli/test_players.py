@@ -6,7 +6,6 @@ import json
 import re
 import sqlite3
 import subprocess
-from dataclasses import fields
 from pathlib import Path
 
 import pytest
@@ -378,10 +377,10 @@ def test_every_text_of_an_event_is_known_to_forgetting() -> None:
         "rules_text", "colour", "pad", "mate_pad", "telling", "standing", "when", "penalty", "rules",
     }  # fmt: skip
     texts = {
-        field.name
+        field
         for kind in EVENT_KINDS.values()
-        for field in fields(kind)
-        if "str" in str(field.type) or "Standing" in str(field.type)
+        for field in kind.__struct_fields__
+        if "str" in str(kind.__annotations__[field]) or "Standing" in str(kind.__annotations__[field])
     }
     assert texts - harmless == NAMES | WORDS
 

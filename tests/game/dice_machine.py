@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import fields, replace
 from functools import cache
 
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, rule
+from msgspec.structs import replace
 
 from dixit_table.game import events as ev
 from dixit_table.game.dice import events as on
@@ -24,7 +24,7 @@ from dixit_table.game.dice.state import (
 )
 from dixit_table.game.engine import PUBLIC_STEPS, apply
 from dixit_table.game.refusals import Refusal
-from dixit_table.game.room import SeatStatus
+from dixit_table.game.room import Seats, SeatStatus
 from dixit_table.game.views import PhaseName, Standing
 from dixit_table.rules.dice_rules import OPTIONAL_PENALTIES, DiceFrom, Penalty
 from dixit_table.settings.loader import RulesFile, load_rules, parse_rules
@@ -394,7 +394,7 @@ class DiceTable(RuleBasedStateMachine):
 
 
 def held_in(state: DiceState | None) -> list[object]:
-    return [] if state is None else [getattr(state, field.name) for field in fields(state)]
+    return [] if state is None else [getattr(state, field) for field in state.__struct_fields__]
 
 
 def run_anew(state: DiceState) -> DiceState:
@@ -438,7 +438,7 @@ def without_pads_and_words(state: DiceState) -> DiceState:
     """A state without what undo leaves as it is."""
     return replace(
         state,
-        seats=tuple(replace(seat, pad=None, mate_pad=None) for seat in state.seats),
+        seats=Seats(replace(seat, pad=None, mate_pad=None) for seat in state.seats),
         rule=None if state.rule is None else "",
         record=state.record and _wordless(state.record),
         records=tuple(map(_wordless, state.records)),

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 import itertools
-from dataclasses import replace
 from random import Random
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from dixit_table.game.cards.state import State, TurnRecord
 from dixit_table.game.cards.turns import recounted
 from dixit_table.game.insights import curves, decoys, insights, won_by
-from dixit_table.game.room import Adjustment, Seat, SeatStatus
+from dixit_table.game.room import Adjustment, Seat, Seats, SeatStatus
 from dixit_table.game.views import InsightsView, PhaseName, Prize, PrizeView, Rate
 from dixit_table.rules.deck import deal
 from dixit_table.rules.scoring import score
@@ -32,7 +32,7 @@ def game_of(name: str, count: int, turns: list[Played], voided: tuple[int, ...] 
     """A game of counted turns, added up by the session."""
     file = load_rules(name)
     rules = file.cards
-    everybody = tuple(Seat(n, f"P{n}", "red", None, played=True) for n in range(1, count + 1))
+    everybody = Seats(Seat(n, f"P{n}", "red", None, played=True) for n in range(1, count + 1))
     state = State(rules, file.text, PhaseName.SCORING, everybody, turn=len(turns))
     deck = deal(rules, count)
     records = []
@@ -206,7 +206,7 @@ def test_who_joins_late_begins_late_and_who_left_ends_early() -> None:
     assert by_seat[5][0] == (1, 3)
     gone = game_of("odyssey", 5, [second, first])
     gone = replace(
-        gone, seats=tuple(replace(s, status=SeatStatus.GONE) if s.seat == 5 else s for s in gone.seats)
+        gone, seats=Seats(replace(s, status=SeatStatus.GONE) if s.seat == 5 else s for s in gone.seats)
     )
     assert {c.seat: c.points[-1][0] for c in curves(gone)}[5] == 1
 

@@ -182,7 +182,7 @@ def test_every_key_but_digits_star_and_an_erasing_backspace_gets_an_entry(text: 
 
 @given(st.integers(0, 10**6), st.booleans())
 def test_nothing_shows_a_number(value: int, red: bool) -> None:
-    assert repr(Number(value, red)) == str(Number(value, red)) == "<Number>"
+    assert repr(Number(value, red)) == str(Number(value, red)) == "Number()"
 
 
 @pytest.mark.parametrize("key", list(Key))

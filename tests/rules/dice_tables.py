@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 from itertools import combinations
 from typing import Any
 
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from dixit_table.rules.dice import THROWS, Circle
 from dixit_table.rules.dice_rules import Dice, DiceRules, Do, Effect, Measure, Module, To

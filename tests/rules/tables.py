@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import replace
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 import dixit_table
 from dixit_table.rules.rules_set import Abstention, CountedBy, Numbers, Points, RulesSet, Teams

@@ -1,10 +1,9 @@
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from dixit_table.rules.deck import Deck, Refill, deal, over, refill, reseat
 from dixit_table.rules.rules_set import Ending, RulesSet

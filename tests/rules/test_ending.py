@@ -1,8 +1,7 @@
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
+from msgspec.structs import replace
 
 from dixit_table.rules.deck import Over, over, turns_left, winners
 from dixit_table.rules.rules_set import Ending, RulesSet, Ties

@@ -1,8 +1,7 @@
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
+from msgspec.structs import replace
 
 from dixit_table.rules.rules_set import Abstention, FindingPoints, RulesSet, Teams
 from dixit_table.rules.scoring import Award, Found, Reason, found_by, is_void, points_of, score

@@ -1,8 +1,7 @@
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
+from msgspec.structs import replace
 
 from dixit_table.rules.rules_set import RulesSet
 from dixit_table.rules.turn import Code, Fault, Turn, cards_of, check, due, red_fault, vote_fault, votes_of
@@ -193,7 +192,7 @@ def test_faults_are_found_in_the_order_of_the_contract() -> None:
         fault = check(rules, played)
         assert fault is not None
         seen.append(fault.code)
-        played = replace(played, **changes)  # type: ignore[arg-type]
+        played = replace(played, **changes)
 
     def votes(**mended: tuple[int, ...]) -> dict[int, tuple[int, ...]]:
         return {**played.votes, **{int(seat[1:]): slots for seat, slots in mended.items()}}

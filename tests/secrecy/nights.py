@@ -8,9 +8,11 @@ look alike.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 from random import Random
+
+from msgspec.structs import replace
 
 from dixit_table.game.cards.ballot import NO_VOTE, Ballot, Due
 from dixit_table.game.cards.state import State, checking

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import asdict
 
 from dixit_table.game.views import PhaseName
 from dixit_table.table.view import ACCEPTED, AWAITED
@@ -48,7 +49,7 @@ def played(shape: Shape, content: object) -> tuple[Left, list[tuple[str, int]], 
     """Return what left the table in one voting, its keys, and the ballots."""
     voting = Voting(shape, content)
     bench = voting.play()
-    found = left(bench), voting.keys, {seat: vars(each) for seat, each in bench.state.ballots.items()}
+    found = left(bench), voting.keys, {seat: asdict(each) for seat, each in bench.state.ballots.items()}
     bench.close()
     return found
 

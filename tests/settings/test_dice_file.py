@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from dixit_table.rules.dice_rules import DiceFrom, Do, Effect, Measure, Penalty, To
 from dixit_table.rules.rules_set import RulesSet

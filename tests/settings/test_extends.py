@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from dixit_table.rules.rules_set import Ending, FindingPoints, JoinScore, Meeting, RulesSet
 from dixit_table.settings.loader import load_rules, load_rules_at, parse_rules, shipped

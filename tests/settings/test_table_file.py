@@ -1,9 +1,9 @@
 from __future__ import annotations
 
-from dataclasses import fields, replace
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from dixit_table.rules.rabbits import Colour
 from dixit_table.settings.table_file import TableFile, TableSeat, load_table
@@ -189,7 +189,7 @@ def test_every_choice_of_the_menu_may_stand_in_the_file(
 
 
 def test_every_preference_may_stand_in_the_file(tmp_path: Path) -> None:
-    names = {field.name for field in fields(Preferences)} - {"language", "timer_s"}
+    names = set(Preferences.__struct_fields__) - {"language", "timer_s"}
     (complaint,) = problems(tmp_path, "format: 1\npreferences: 7\n")
     assert names <= set(complaint.replace(",", " ").replace(";", " ").split())
 

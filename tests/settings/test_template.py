@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 
 import pytest
+from msgspec.structs import replace
 
 from dixit_table.settings.library import template
 from dixit_table.settings.loader import RulesFile, grammar_of, load_rules, load_values, parse_rules, shipped

@@ -1,10 +1,10 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 
 import pytest
 from hypothesis import given, settings
+from msgspec.structs import replace
 
 from dixit_table.rules.rules_set import Abstention, Ending, JoinScore, Leftover, RulesSet, Ties
 from dixit_table.settings.loader import load_rules, parse_rules

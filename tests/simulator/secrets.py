@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
+from msgspec.structs import replace
+
 from dixit_table.game.cards.ballot import NO_VOTE, Ballot
 from dixit_table.game.cards.state import State
 from dixit_table.game.room import Room
@@ -44,11 +46,12 @@ def renumbered(state: State, chance: Random) -> State:
     """Return the state with the cards on the table in another order."""
     slots = list(range(1, state.slots + 1))
     to = {NO_VOTE: NO_VOTE, **dict(zip(slots, chance.sample(slots, len(slots)), strict=True))}
-    return state.but(ballots={seat: _renumbered(ballot, to) for seat, ballot in state.ballots.items()})
+    return replace(state, ballots={seat: _renumbered(ballot, to) for seat, ballot in state.ballots.items()})
 
 
 def _renumbered(ballot: Ballot, to: dict[int, int]) -> Ballot:
-    return ballot.but(
+    return replace(
+        ballot,
         claims=tuple(to[slot] for slot in ballot.claims),
         votes=tuple(to[slot] for slot in ballot.votes),
         fresh=tuple(to[slot] for slot in ballot.fresh),

@@ -8,8 +8,9 @@ leaves the table until that turn's reveal must be the same, whatever befell the 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from random import Random
+
+from msgspec.structs import replace
 
 from dixit_table.game import events as ev
 from dixit_table.game.cards.state import State

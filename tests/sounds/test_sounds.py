@@ -11,11 +11,11 @@ import time
 import wave
 from array import array
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
 import pytest
+from msgspec.structs import replace
 
 from dixit_table.settings.loader import load_rules
 from dixit_table.sounds import programs, tones

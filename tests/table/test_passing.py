@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
+from msgspec.structs import replace
 
+from dixit_table.game.room import Seats
 from dixit_table.game.views import PhaseName
 from dixit_table.table.keys import only_pad
 from dixit_table.table.pads import KEYBOARD
@@ -86,7 +86,7 @@ def test_a_table_of_which_some_share_is_asked_as_ever() -> None:
 def test_a_seat_without_a_keypad_is_not_asked_to_take_one(bench: Bench) -> None:
     state = bench.state
     assert only_pad(state, state.awaited) == "one"
-    seats = tuple(replace(seat, pad=None) if seat.seat == 4 else seat for seat in state.seats)
+    seats = Seats(replace(seat, pad=None) if seat.seat == 4 else seat for seat in state.seats)
     assert only_pad(replace(state, seats=seats), state.awaited) is None
 
 

@@ -7,17 +7,17 @@ import re
 import stat
 import sys
 import xml.etree.ElementTree as ET
-from dataclasses import replace
 from pathlib import Path
 from random import Random
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from dixit_table.errors import UnusableInput
 from dixit_table.game.cards.state import State
-from dixit_table.game.room import Outcome
+from dixit_table.game.room import Outcome, Seats
 from dixit_table.game.views import PhaseName
 from dixit_table.rules.deck import Over
 from dixit_table.rules.rabbits import COLOURS, SHADES
@@ -48,7 +48,7 @@ def night(
     """A game by chance; every turn was told in the same words."""
     chance, house = Random(count), HOUSES[rules]
     state = game_of(rules, count, [by_chance(chance, house, count) for _ in range(turns)])
-    seats = tuple(replace(seat, name=names[n], colour=COLOURS[n]) for n, seat in enumerate(state.seats))
+    seats = Seats(replace(seat, name=names[n], colour=COLOURS[n]) for n, seat in enumerate(state.seats))
     records = tuple(
         replace(record, clue=clue, teller=names[record.entered.storyteller - 1]) for record in state.records
     )
@@ -122,7 +122,7 @@ def test_a_name_from_right_to_left_stands_by_itself_in_a_sentence() -> None:
 
 def test_equal_ranks_are_equal() -> None:
     state = night("odyssey", 4, 3, ["Ann", "Bob", "Cleo", "Dan"])
-    alike = replace(state, seats=tuple(replace(seat, total=7) for seat in state.seats))
+    alike = replace(state, seats=Seats(replace(seat, total=7) for seat in state.seats))
     words = texts(poster(alike, DAY, "en"))
     assert words.count("1") == 3
     assert "1." in words

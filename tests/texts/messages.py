@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import fields, is_dataclass
+
+from msgspec import Struct
 
 from dixit_table.texts import Message
 
@@ -11,9 +12,9 @@ from dixit_table.texts import Message
 def messages(value: object) -> Iterator[Message]:
     if isinstance(value, Message):
         yield value
-    elif is_dataclass(value):
-        for field in fields(value):
-            yield from messages(getattr(value, field.name))
+    elif isinstance(value, Struct):
+        for field in value.__struct_fields__:
+            yield from messages(getattr(value, field))
     elif isinstance(value, tuple):
         for each in value:
             yield from messages(each)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from random import Random
+
+from msgspec.structs import replace
 
 from dixit_table.game.insights import insights
 from dixit_table.game.views import OverView, PageName, PersonView, PhaseName, PublicView, Rate

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Self
 
 import pytest
+from msgspec.structs import replace
 from textual.geometry import Region
 
 from dixit_table.game import events as ev

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from itertools import product
 
 import pytest
+from msgspec.structs import replace
 
 from dixit_table.game.views import Look, Mark, PublicView
 from dixit_table.texts import LANGUAGES, say

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from itertools import combinations, pairwise
 
 import pytest
+from msgspec.structs import replace
 
 from dixit_table.game.views import Look, Page, PageName
 from dixit_table.rules.rabbits import COLOURS

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
+from msgspec.structs import replace
 
 from dixit_table.game.views import Look, PublicView, Sand
 from dixit_table.tui.painters.frame import ROWS_FROM

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
 from enum import IntEnum
+
+from msgspec import Struct
 
 from dixit_table.texts import Message
 
@@ -19,8 +20,7 @@ class Level(IntEnum):
     PROBLEM = 4
 
 
-@dataclass(frozen=True, slots=True)
-class Finding:
+class Finding(Struct, frozen=True):
     """``what`` names what was looked at; ``remedies`` are sentences, each of use by itself."""
 
     level: Level

@@ -7,11 +7,12 @@ import re
 import sys
 import time
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from datetime import datetime, timedelta
 from importlib import import_module, metadata
 from itertools import zip_longest
 from pathlib import Path
+
+from msgspec import Struct
 
 from dixit_table.cli.doctor import look
 from dixit_table.cli.doctor.finding import Finding, Level, finding
@@ -23,8 +24,7 @@ _NAME = re.compile(r"[A-Za-z0-9._-]+")
 _BOUND = re.compile(r"(>=|<=|<|>|==|!=|~=)\s*([0-9.]+)")
 
 
-@dataclass(frozen=True, slots=True)
-class ProgramVersions:
+class ProgramVersions(Struct, frozen=True):
     """Versions; ``wanted`` are the bounds of packages as their requirements write them."""
 
     own: str
@@ -143,8 +143,7 @@ _THROTTLED = "devices/platform/soc/soc:firmware/get_throttled"
 _WEAK_NOW, _WEAK_BEFORE = 0x1, 0x10000  # of the Pi's firmware: under-voltage now, since somebody last asked
 
 
-@dataclass(frozen=True, slots=True)
-class Clocks:
+class Clocks(Struct, frozen=True):
     """Both clocks when the doctor began and now, in seconds; whether time comes from the network."""
 
     began: tuple[float, float]  # wall, monotonic
@@ -153,8 +152,7 @@ class Clocks:
     synchronised: bool | None  # None: not known
 
 
-@dataclass(frozen=True, slots=True)
-class Machine:
+class Machine(Struct, frozen=True):
     """Power and memory."""
 
     weak_now: bool | None = None  # None: not known

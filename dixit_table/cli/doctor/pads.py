@@ -7,8 +7,9 @@ import os
 import pwd
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field
 from pathlib import Path
+
+from msgspec import Struct, field
 
 from dixit_table.cli.doctor import look
 from dixit_table.cli.doctor.finding import Finding, Level, finding
@@ -30,8 +31,7 @@ _GROUP_OF = {PadKind.HID: "input", PadKind.SERIAL: "dialout"}
 _SNATCHERS = ("ModemManager", "brltty")
 
 
-@dataclass(frozen=True, slots=True)
-class Pads:
+class Pads(Struct, frozen=True):
     """Devices and ports, and what decides who may use them."""
 
     seen: Sequence[Seen]

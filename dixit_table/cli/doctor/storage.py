@@ -8,10 +8,11 @@ import sqlite3
 import time
 from collections.abc import Iterator, Sequence
 from contextlib import closing
-from dataclasses import dataclass, field
 from pathlib import Path
 from statistics import median
 from tempfile import TemporaryDirectory
+
+from msgspec import Struct, field
 
 from dixit_table.cli.doctor import look
 from dixit_table.cli.doctor.finding import Finding, Level, WordValues, finding
@@ -44,8 +45,7 @@ _MODELESS = frozenset({"vfat", "msdos", "exfat", "ntfs", "ntfs3", "fuseblk"})
 _UNWRITABLE = {errno.EROFS: "unwritable_worn", errno.EACCES: "unwritable_denied", errno.ENOSPC: "free_remedy"}
 
 
-@dataclass(frozen=True, slots=True)
-class Measured:
+class Measured(Struct, frozen=True):
     """Seconds that entries took to be on disk; or why (and by which errno) none could be written."""
 
     took_s: Sequence[float] = ()
@@ -53,8 +53,7 @@ class Measured:
     number: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Storage:
+class Storage(Struct, frozen=True):
     """A data folder (or where it will be)."""
 
     folder: str

@@ -9,9 +9,10 @@ import sqlite3
 import subprocess
 from collections.abc import Iterator, Mapping
 from contextlib import closing
-from dataclasses import dataclass, field
 from pathlib import Path
 from shutil import which
+
+from msgspec import Struct, field
 
 from dixit_table.cli.doctor import look
 from dixit_table.cli.doctor.finding import Finding, Level, WordValues, finding
@@ -27,8 +28,7 @@ ACTIVE_CONSOLE = Path("/sys/class/tty/tty0/active")
 _GETTIES = ("agetty", "getty", "mgetty", "fgetty")
 
 
-@dataclass(frozen=True, slots=True)
-class TableFacts:
+class TableFacts(Struct, frozen=True):
     """What a data folder and the computer's console tell."""
 
     folder: str
@@ -120,8 +120,7 @@ GLYPHS = "✓✖ ●○★■ ▲▼←→↑ ↺↻ …·–’ ▀▄█▌▐
 _ASK_S = 2.0
 
 
-@dataclass(frozen=True, slots=True)
-class Terminal:
+class Terminal(Struct, frozen=True):
     """What a terminal says of itself; ``size`` None: there is none."""
 
     size: tuple[int, int] | None

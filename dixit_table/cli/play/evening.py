@@ -9,9 +9,11 @@ import socket
 import sys
 import threading
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, replace
 from functools import partial
 from pathlib import Path
+
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from dixit_table.cli.keeping import today
 from dixit_table.cli.play.setting import Wishes, wishes_of
@@ -80,8 +82,7 @@ def _say(address: str, words: bytes) -> bool:
 # --- Before a table opens a data folder: a restore is carried through, a kiosk's journal repaired
 
 
-@dataclass(frozen=True, slots=True)
-class Order:
+class Order(Struct, frozen=True):
     """What was done before a table opens its folder."""
 
     said: Message | None = None  # on the screen
@@ -115,8 +116,7 @@ def put_in_order(folder: Path, *, kiosk: bool) -> Order:
 _TAKE_TURNS_S = 0.0005
 
 
-@dataclass(frozen=True, slots=True)
-class ScreenSetup:
+class ScreenSetup(Struct, frozen=True):
     """Where the screen comes."""
 
     splash: Splash

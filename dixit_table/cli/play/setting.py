@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
 from typing import Any, TypeAlias
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from dixit_table.errors import UnusableInput
 from dixit_table.game.people import BETWEEN_MATES
@@ -22,8 +24,7 @@ from dixit_table.texts.names import LONGEST_NAME, can_be_seen, folded
 DEFAULT_RULES = "odyssey"
 
 
-@dataclass(frozen=True, slots=True)
-class Wishes:
+class Wishes(Struct, frozen=True):
     """The arguments of ``play``, checked against each other."""
 
     rules: RulesFile

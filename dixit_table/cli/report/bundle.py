@@ -8,12 +8,13 @@ import sqlite3
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import closing
-from dataclasses import dataclass, fields, is_dataclass
 from datetime import datetime
 from enum import Enum
 from importlib import metadata
 from itertools import groupby
 from pathlib import Path
+
+from msgspec import Struct
 
 from dixit_table.cli import doctor
 from dixit_table.errors import DixitError, JournalDamaged
@@ -37,9 +38,9 @@ def facts(value: object, name: str = "") -> Iterator[tuple[str, str]]:
 
     What may is listed, not what may not: text that somebody could have typed falls through.
     """
-    if is_dataclass(value) and not isinstance(value, type):
-        for field in fields(value):
-            yield from facts(getattr(value, field.name), _below(name, field.name))
+    if isinstance(value, Struct):
+        for field in value.__struct_fields__:
+            yield from facts(getattr(value, field), _below(name, field))
     elif isinstance(value, Mapping):
         for key, each in value.items():
             if isinstance(key, int | Enum):
@@ -148,13 +149,13 @@ PACKAGES = (
     "pyyaml",
     "platformdirs",
     "inotify_simple",
+    "msgspec",
     "evdev",
     "evdev-binary",
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Bundle:
+class Bundle(Struct, frozen=True):
     """A report; ``unread``: something of the data folder couldn't be read, and the report says so."""
 
     text: str

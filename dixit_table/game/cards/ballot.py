@@ -8,11 +8,14 @@ token (P4) may come at any moment: its number is marked as red.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from enum import StrEnum
+from typing import ClassVar
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from dixit_table.game.refusals import TRY_AGAIN, Refusal, RefusalCode
-from dixit_table.game.values import Copied
+from dixit_table.redacted import Redacted
 from dixit_table.rules.rules_set import Voting
 from dixit_table.rules.turn import Code, red_fault, vote_fault
 
@@ -29,8 +32,7 @@ class Due(StrEnum):
     NOTHING = "nothing"
 
 
-@dataclass(frozen=True, slots=True)
-class Form:
+class Form(Struct, frozen=True):
     """What a seat's ballot has to hold in this turn."""
 
     claims: int
@@ -46,17 +48,18 @@ class Form:
         return self.claims + self.most_votes + self.red
 
 
-@dataclass(frozen=True)
-class Ballot(Copied):
+class Ballot(Redacted, frozen=True):
     """What a seat has entered; never shown before the reveal."""
 
-    claims: tuple[int, ...] = field(default=(), repr=False)
-    votes: tuple[int, ...] = field(default=(), repr=False)  # with NO_VOTE for those not used
-    fresh: tuple[int, ...] = field(default=(), repr=False)  # claims made again, while checking
+    hidden: ClassVar = frozenset({"claims", "votes", "fresh", "red", "red_at"})
+
+    claims: tuple[int, ...] = ()
+    votes: tuple[int, ...] = ()  # with NO_VOTE for those not used
+    fresh: tuple[int, ...] = ()  # claims made again, while checking
     checking: bool = False
     checks: int = 0  # how often the claims were asked for again
-    red: int | None = field(default=None, repr=False)
-    red_at: int = field(default=0, repr=False)  # how many other entries came before the red one
+    red: int | None = None
+    red_at: int = 0  # how many other entries came before the red one
 
     @property
     def cast(self) -> tuple[int, ...]:
@@ -104,7 +107,7 @@ class Ballot(Copied):
         fault = red_fault(form.voting, number, slots=form.slots, green=self.cast)
         if fault:
             return Refusal(RefusalCode(fault))
-        return self.but(red=number, red_at=self._others)
+        return replace(self, red=number, red_at=self._others)
 
     def keep(self, form: Form) -> Ballot | Refusal:
         """Keep the claim that is being checked."""
@@ -116,18 +119,18 @@ class Ballot(Copied):
     def take_back(self) -> Ballot | Refusal:
         """Take back the last entry that can be."""
         if self.red is not None and self.red_at >= self._others:
-            return self.but(red=None, red_at=0)
+            return replace(self, red=None, red_at=0)
         if self.fresh:
-            return self.but(fresh=self.fresh[:-1])
+            return replace(self, fresh=self.fresh[:-1])
         if self.votes:
-            return self.but(votes=self.votes[:-1])
+            return replace(self, votes=self.votes[:-1])
         if self.claims and not self.checking:
-            return self.but(claims=self.claims[:-1])
+            return replace(self, claims=self.claims[:-1])
         return Refusal(RefusalCode.NOTHING_TO_TAKE_BACK)
 
     def check_again(self) -> Ballot:
         """Ask for the claims once more; votes stay."""
-        return self.but(checking=bool(self.claims), checks=self.checks + 1, fresh=())
+        return replace(self, checking=bool(self.claims), checks=self.checks + 1, fresh=())
 
     def _claim(self, form: Form, number: int) -> Ballot | Refusal:
         made = self.fresh if self.checking else self.claims
@@ -139,18 +142,18 @@ class Ballot(Copied):
         # A vote on what turns out to be one's own card cannot stand (S6): it is asked for again.
         votes = tuple(vote for vote in self.votes if vote != number or form.voting.own_card)
         if self.checking and len(made) < form.claims:
-            return self.but(fresh=made, votes=votes)
-        return self.but(claims=made, votes=votes, fresh=(), checking=False)
+            return replace(self, fresh=made, votes=votes)
+        return replace(self, claims=made, votes=votes, fresh=(), checking=False)
 
     def _vote(self, form: Form, number: int) -> Ballot | Refusal:
         if number == NO_VOTE:
             unused = self.votes.count(NO_VOTE)
             if unused >= form.most_votes - form.fewest_votes:
                 return Refusal(RefusalCode(Code.NO_SUCH_SLOT))
-            return self.but(votes=(*self.votes, NO_VOTE))
+            return replace(self, votes=(*self.votes, NO_VOTE))
         fault = vote_fault(form.voting, number, slots=form.slots, own=self.claims, earlier=self.cast)
         if fault is None and number == self.red and not form.voting.red_may_match_green:
             fault = Code.SAME_SLOT_TWICE
         if fault:
             return Refusal(RefusalCode(fault))
-        return self.but(votes=(*self.votes, number))
+        return replace(self, votes=(*self.votes, number))

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
+
+from msgspec.structs import replace
 
 from dixit_table.game import events as ev
 from dixit_table.game.cards.ballot import Ballot, Due
@@ -174,14 +175,14 @@ def open_voting(state: State, event: ev.WentOn) -> State | Refusal:
     """Open the ballots: the clue has been told."""
     if event.seat not in (None, state.storyteller):
         return wait_for_storyteller(state)
-    return state.but(phase=PhaseName.VOTING)
+    return replace(state, phase=PhaseName.VOTING)
 
 
 def tell_with_claim(state: State, event: ev.NumberEntered) -> State | Refusal:
     """Open the ballots by the storyteller's first entry."""
     if event.seat != state.storyteller:
         return wait_for_storyteller(state)
-    return enter_number(state.but(phase=PhaseName.VOTING, before=state), event)
+    return enter_number(replace(state, phase=PhaseName.VOTING, before=state), event)
 
 
 def enter_number(state: State, event: ev.NumberEntered) -> State | Refusal:
@@ -280,7 +281,7 @@ def step_reveal(state: State, event: ev.WentOn) -> State | Refusal:
         return wait_for_storyteller(state)
     steps = steps_of(state.rules, record_of(state).entered)
     shown = steps.index(state.step or RevealStep.VOTES)
-    return count(state) if shown + 1 == len(steps) else state.but(step=steps[shown + 1])
+    return count(state) if shown + 1 == len(steps) else replace(state, step=steps[shown + 1])
 
 
 def close_turn(state: State, event: ev.WentOn) -> State | Refusal:

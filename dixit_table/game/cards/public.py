@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
 from functools import partial
 from typing import overload
+
+from msgspec import Struct, field
 
 from dixit_table.game.cards.ballot import Due
 from dixit_table.game.cards.prompts import ask, hints, prompt, why_of
@@ -160,8 +161,7 @@ def _verdict(rules: RulesSet, record: TurnRecord) -> Verdict | None:
 # --- From the state and what the table knows of its pads to the public view
 
 
-@dataclass(frozen=True, slots=True)
-class Live:
+class Live(Struct, frozen=True):
     """What isn't in the journal: pads, answers to presses, the menu. Holds no entries."""
 
     language: Language = "en"

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from typing import ClassVar
+
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from dixit_table.game.cards.ballot import Ballot, Due, Form
 from dixit_table.game.room import Adjustment, Room
-from dixit_table.game.values import of
 from dixit_table.game.views import PhaseName, RevealStep, Standing
 from dixit_table.rules.deck import Deck
 from dixit_table.rules.rules_set import Numbers, RulesSet, TellingKind
@@ -22,8 +24,7 @@ STORYTELLERS = (PhaseName.TELLING, PhaseName.REVEAL, PhaseName.SCORING)
 """Phases in which the storyteller alone is asked for something."""
 
 
-@dataclass(frozen=True, slots=True)
-class Version:
+class Version(Struct, frozen=True):
     """What a turn was before it was amended, and when and why that ended."""
 
     entered: Turn
@@ -33,8 +34,7 @@ class Version:
     why: str
 
 
-@dataclass(frozen=True, slots=True)
-class TurnRecord:
+class TurnRecord(Struct, frozen=True):
     """A revealed turn: what was entered, what it scored, and the cards after it."""
 
     turn: int
@@ -52,8 +52,7 @@ class TurnRecord:
     earlier: tuple[Version, ...] = ()  # what it was before, the oldest first
 
 
-@dataclass(frozen=True, slots=True)
-class Sums:
+class Sums(Struct, frozen=True):
     """What the first records of a game add up to, so that a turn more needn't begin with the first.
 
     Only ever a saving: what doesn't fit the records any more is added up anew.
@@ -74,13 +73,11 @@ Layout = tuple[tuple[int, int], ...]
 """Who lays how many cards in a turn: (seat, cards)."""
 
 
-_FORMS = ("rules", "seats", "standings", "storyteller")
-"""What the forms of the ballots follow from."""
-
-
-@dataclass(frozen=True)
-class State(Room):
+class State(Room, frozen=True, eq=False):
     """Everything a table knows of a game of cards."""
+
+    hidden: ClassVar = Room.hidden | {"sums"}
+    beside: ClassVar = Room.beside | {"sums"}
 
     rules: RulesSet
     kind: TellingKind = TellingKind.SENTENCE
@@ -93,15 +90,8 @@ class State(Room):
     records: tuple[TurnRecord, ...] = ()  # the counted turns
     aside: Mapping[Layout, Mapping[int, Ballot]] = field(default_factory=dict)  # see set_aside
     anew: bool = False  # the cards were numbered anew: everybody enters again
-    before: State | None = field(default=None, repr=False, compare=False)  # what undo goes back to
-    sums: Sums = field(default=Sums(), repr=False, compare=False)
-    # What each seat's ballot has to hold, and what is due of it: asked for at every entry.
-    _forms: dict[int, Form] = field(
-        default_factory=dict, init=False, repr=False, compare=False, metadata=of(*_FORMS)
-    )
-    _dues: dict[int, Due] = field(
-        default_factory=dict, init=False, repr=False, compare=False, metadata=of(*_FORMS, "ballots")
-    )
+    before: State | None = None  # what undo goes back to
+    sums: Sums = Sums()
 
     @property
     def counted(self) -> int:
@@ -140,12 +130,6 @@ class State(Room):
 
     def form(self, seat: int) -> Form:
         """Return what a seat's ballot has to hold."""
-        form = self._forms.get(seat)
-        if form is None:
-            form = self._forms[seat] = self._form(seat)
-        return form
-
-    def _form(self, seat: int) -> Form:
         votes = self.standing(seat) is Standing.IN
         tells, voting = seat == self.storyteller, self.rules.voting
         fewest, most = votes_of(self.numbers, voting, tells) if votes else (0, 0)
@@ -164,11 +148,7 @@ class State(Room):
 
     def due(self, seat: int) -> Due:
         """Tell what a seat has to enter next in this turn."""
-        due = self._dues.get(seat)  # asked for many times by each view
-        if due is None:
-            due = self.ballot(seat).due(self.form(seat)) if self.enters(seat) else Due.NOTHING
-            self._dues[seat] = due
-        return due
+        return self.ballot(seat).due(self.form(seat)) if self.enters(seat) else Due.NOTHING
 
     @property
     def awaited(self) -> tuple[int, ...]:
@@ -195,11 +175,11 @@ class State(Room):
             return self
         aside = {**earlier.aside, earlier.layout: earlier.ballots}
         kept = aside.get(self.layout, {})
-        return self.but(ballots=kept, aside=aside, anew=not kept)
+        return replace(self, ballots=kept, aside=aside, anew=not kept)
 
     def with_ballot(self, seat: int, ballot: Ballot) -> State:
         """Return the state with one ballot exchanged."""
-        return self.but(ballots={**self.ballots, seat: ballot})
+        return replace(self, ballots={**self.ballots, seat: ballot})
 
 
 # --- Do the claims fit? Compared only when every seat has made its own; never says who is wrong

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from dixit_table.game.cards.state import State, Sums, TurnRecord, owners
 from dixit_table.game.people import Player, listed, next_player, teller, times_told
-from dixit_table.game.room import Adjustment, Outcome, Seat, SeatStatus
+from dixit_table.game.room import Adjustment, Outcome, Seat, Seats, SeatStatus
 from dixit_table.game.views import PhaseName, RevealStep, Standing
 from dixit_table.rules.deck import Deck, Over, Refill, deal, over, refill, reseat, winners
 from dixit_table.rules.rules_set import FindingPoints, JoinScore, PassHands, Points, RulesSet
@@ -22,7 +22,7 @@ from dixit_table.texts import Message
 def begin_game(state: State) -> State:
     """Deal the cards and open the first turn; the storyteller has been chosen."""
     deck = deal(state.rules, len(state.seats))
-    seats = tuple(replace(seat, played=True) for seat in state.seats)
+    seats = Seats(replace(seat, played=True) for seat in state.seats)
     return _open_turn(replace(state, deck=deck, seats=seats), Player(state.storyteller or 0, state.mate))
 
 
@@ -57,14 +57,14 @@ def reveal(state: State) -> State:
         reshuffled=refilled.reshuffled,
         emptied=refilled.emptied,
     )
-    return recounted(state.but(phase=PhaseName.REVEAL, step=RevealStep.VOTES, record=record))
+    return recounted(replace(state, phase=PhaseName.REVEAL, step=RevealStep.VOTES, record=record))
 
 
 def count(state: State) -> State:
     """Add the revealed turn to the totals and the records."""
     record = record_of(state)
     records = (*state.records, record)
-    return recounted(state.but(phase=PhaseName.SCORING, records=records, deck=record.deck))
+    return recounted(replace(state, phase=PhaseName.SCORING, records=records, deck=record.deck))
 
 
 def recounted(state: State) -> State:
@@ -82,8 +82,8 @@ def recounted(state: State) -> State:
         shown = _added_up(record_of(state), dict(totals), list(waiting))
     for adjustment in waiting:
         totals[adjustment.seat] += adjustment.points
-    seats = tuple([_with_total(seat, totals[seat.seat]) for seat in state.seats])
-    return state.but(seats=seats, records=records, record=shown, sums=sums)
+    seats = Seats([_with_total(seat, totals[seat.seat]) for seat in state.seats])
+    return replace(state, seats=seats, records=records, record=shown, sums=sums)
 
 
 def _with_total(seat: Seat, total: int) -> Seat:
@@ -159,7 +159,8 @@ def finish(state: State, reason: Over | None) -> State:
 
 
 def _open_turn(state: State, player: Player) -> State:
-    return state.but(
+    return replace(
+        state,
         phase=PhaseName.TELLING,
         storyteller=player.seat,
         mate=player.mate,
@@ -213,8 +214,8 @@ def reseated(state: State) -> Refill:
 
 def _reseat(state: State) -> State:
     lowest = min(seat.total for seat in state.playing)
-    seats = tuple(_moved(seat, state.rules.join_score, lowest) for seat in state.seats)
-    return recounted(state.but(seats=seats, deck=reseated(state).deck))
+    seats = Seats(_moved(seat, state.rules.join_score, lowest) for seat in state.seats)
+    return recounted(replace(state, seats=seats, deck=reseated(state).deck))
 
 
 def _moved(seat: Seat, join_score: JoinScore, lowest: int) -> Seat:

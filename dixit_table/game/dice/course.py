@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from dixit_table.game.dice.state import (
     Bet,
@@ -19,7 +19,7 @@ from dixit_table.game.dice.state import (
     RecordKind,
     Step,
 )
-from dixit_table.game.room import Outcome
+from dixit_table.game.room import Outcome, Seats
 from dixit_table.game.views import PhaseName
 from dixit_table.rules.deck import Over
 from dixit_table.rules.dice import Circle, Open, Share, left, passed_on, received
@@ -31,7 +31,7 @@ EARLY_MS = 10_000
 
 def begin(state: DiceState) -> DiceState:
     """Give the dice to who speaks first."""
-    seats = tuple(replace(seat, played=True) for seat in state.seats)
+    seats = Seats(replace(seat, played=True) for seat in state.seats)
     circle = Circle(tuple(seat.seat for seat in seats), state.storyteller or seats[0].seat)
     return standing(replace(state, seats=seats, circle=circle, turn=1))
 
@@ -250,7 +250,7 @@ def counted(state: DiceState) -> DiceState:
     """
     most = state.rules.most_counted
     limited = {seat: sips if most is None else min(sips, most) for seat, sips in drunk_by(state).items()}
-    return replace(state, seats=tuple(replace(seat, total=limited[seat.seat]) for seat in state.seats))
+    return replace(state, seats=Seats(replace(seat, total=limited[seat.seat]) for seat in state.seats))
 
 
 def drunk_by(state: DiceState) -> dict[int, int]:

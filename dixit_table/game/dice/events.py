@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 
-@dataclass(frozen=True, slots=True)
-class DiceThrown:
+class DiceThrown(Struct, frozen=True):
     """A seat threw two dice: real ones, punched in, or the table's own.
 
     ``at_ms`` is when the thrower had seen them, in milliseconds of the table's own time, which never runs
@@ -22,8 +21,7 @@ class DiceThrown:
     entered_ms: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class DiceFell:
+class DiceFell(Struct, frozen=True):
     """Dice fell off the board (cliff): what the other die shows, or what both do."""
 
     seat: int
@@ -31,8 +29,7 @@ class DiceFell:
     second: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class NumberChosen:
+class NumberChosen(Struct, frozen=True):
     """A seat answered what it is asked for: a seat, a number, what one die shows; 0 is no, or again."""
 
     seat: int
@@ -41,8 +38,7 @@ class NumberChosen:
     at_ms: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Reacted:
+class Reacted(Struct, frozen=True):
     """A seat pressed its pad; ``error_ms`` is how far off the stamp may be, either way."""
 
     seat: int
@@ -50,16 +46,14 @@ class Reacted:
     error_ms: int
 
 
-@dataclass(frozen=True, slots=True)
-class RaceClosed:
+class RaceClosed(Struct, frozen=True):
     """Nobody waits for the others any longer: by the thrower's Enter, or (None) by the table."""
 
     seat: int | None = None
     at_ms: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class FingerRaised:
+class FingerRaised(Struct, frozen=True):
     """Who has the finger lays it first, and so starts a race of all the others (D7).
 
     ``holder_races``: they were in it themselves, and could lose it; so the oldest journals have it.
@@ -71,8 +65,7 @@ class FingerRaised:
     holder_races: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Penalised:
+class Penalised(Struct, frozen=True):
     """The table punished a seat: a word of :class:`dixit_table.rules.dice_rules.Penalty`.
 
     ``anybody``: an empty glass may strike who isn't throwing; so the oldest journals have it.
@@ -83,15 +76,13 @@ class Penalised:
     anybody: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class RuleWorded:
+class RuleWorded(Struct, frozen=True):
     """Somebody typed the invented rule at the keyboard."""
 
     words: str
 
 
-@dataclass(frozen=True, slots=True)
-class ThrowAmended:
+class ThrowAmended(Struct, frozen=True):
     """What a throw, a race or a penalty came to was set right, or declared void."""
 
     number: int  # of the record, from 1

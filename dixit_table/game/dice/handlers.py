@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from msgspec.structs import replace
 
 from dixit_table.game import people
 from dixit_table.game.dice import events as ev

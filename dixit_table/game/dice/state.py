@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
 from enum import StrEnum
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from dixit_table.game.room import Room
 from dixit_table.rules.dice import Circle, Share
@@ -12,8 +14,7 @@ from dixit_table.rules.dice_rules import DiceRules, Penalty
 # --- What a throw leaves to people, one step after the other: races, choices, more dice
 
 
-@dataclass(frozen=True, slots=True)
-class Press:
+class Press(Struct, frozen=True):
     """A seat's press in a race, in milliseconds of the table's time, with how far off that may be."""
 
     seat: int
@@ -21,8 +22,7 @@ class Press:
     error_ms: int
 
 
-@dataclass(frozen=True, slots=True)
-class Race:
+class Race(Struct, frozen=True):
     """Who presses last gets the sips (D5). With ``doubtful`` seats somebody has to say which.
 
     Who raised the finger has laid theirs before the race begins: a press, but none of the ``racers``.
@@ -99,8 +99,7 @@ class Race:
         )
 
 
-@dataclass(frozen=True, slots=True)
-class RaceVerdict:
+class RaceVerdict(Struct, frozen=True):
     """How a race was judged; until the dice go on the thrower may say otherwise."""
 
     race: Race
@@ -109,8 +108,7 @@ class RaceVerdict:
     stamped: int | None  # who was last by the stamps; None: they couldn't tell
 
 
-@dataclass(frozen=True, slots=True)
-class HandOut:
+class HandOut(Struct, frozen=True):
     """The thrower hands out sips, one seat after the other."""
 
     module: str
@@ -128,8 +126,7 @@ class HandOut:
         return self.sips - len(self.given)
 
 
-@dataclass(frozen=True, slots=True)
-class Duel:
+class Duel(Struct, frozen=True):
     """The thrower and a seat throw one die each; high or low wins, as announced, the loser gets the sum."""
 
     module: str
@@ -139,8 +136,7 @@ class Duel:
     factor: int = 1  # doubled by each tie
 
 
-@dataclass(frozen=True, slots=True)
-class Bet:
+class Bet(Struct, frozen=True):
     """A seat throws two dice against a number that the thrower announced."""
 
     module: str
@@ -148,22 +144,19 @@ class Bet:
     number: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Invent:
+class Invent(Struct, frozen=True):
     """The thrower invents a rule."""
 
     module: str
 
 
-@dataclass(frozen=True, slots=True)
-class Confirm:
+class Confirm(Struct, frozen=True):
     """The thrower says whether somebody who pressed unasked gets the penalty of a false Dixit."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
-class Forgot:
+class Forgot(Struct, frozen=True):
     """Somebody who forgot to play, to pass on or to drink throws, and drinks the sum."""
 
     seat: int
@@ -189,8 +182,7 @@ class RecordKind(StrEnum):
     PENALTY = "penalty"
 
 
-@dataclass(frozen=True, slots=True)
-class ShareVersion:
+class ShareVersion(Struct, frozen=True):
     """What a record came to before it was amended, and when and why that ended."""
 
     shares: tuple[Share, ...]
@@ -199,8 +191,7 @@ class ShareVersion:
     why: str
 
 
-@dataclass(frozen=True, slots=True)
-class Extra:
+class Extra(Struct, frozen=True):
     """Dice that a challenge or a bet had thrown: by whom, and against what."""
 
     module: str
@@ -210,8 +201,7 @@ class Extra:
     high: bool | None = None  # the high die wins, in a challenge
 
 
-@dataclass(frozen=True, slots=True)
-class DiceRecord:
+class DiceRecord(Struct, frozen=True):
     """A throw, a finger race or a penalty, and what everybody got by it."""
 
     number: int  # of the throw, from 1; of the next one, for what lies between throws
@@ -250,8 +240,7 @@ class DiceRecord:
         return self.circle.thrower if stays else self.circle.neighbour(self.circle.thrower, 1)
 
 
-@dataclass(frozen=True)
-class DiceState(Room):
+class DiceState(Room, frozen=True, eq=False):
     """Everything a table knows of a dice game."""
 
     rules: DiceRules
@@ -266,7 +255,7 @@ class DiceState(Room):
     rule: str | None = None  # the invented rule in force; "": not in words
     ruler: int | None = None  # who invented it
     leavers: tuple[int, ...] = ()  # who has left, the last at the end
-    before: DiceState | None = field(default=None, repr=False, compare=False)  # what undo goes back to
+    before: DiceState | None = None  # what undo goes back to
 
     @property
     def step(self) -> Step | None:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from msgspec import Struct
 
 from dixit_table.texts import Message
 
 
-@dataclass(frozen=True, slots=True)
-class ReactionView:
+class ReactionView(Struct, frozen=True):
     """A press in a race, so long after the first."""
 
     seat: int
@@ -16,8 +15,7 @@ class ReactionView:
     doubtful: bool  # it may have been the last: the stamps can't tell
 
 
-@dataclass(frozen=True, slots=True)
-class RaceView:
+class RaceView(Struct, frozen=True):
     """A race that is run, is in doubt, or has just been judged."""
 
     order: tuple[ReactionView, ...]  # the first first
@@ -26,8 +24,7 @@ class RaceView:
     finger: bool
 
 
-@dataclass(frozen=True, slots=True)
-class ShareView:
+class ShareView(Struct, frozen=True):
     """What a seat got by one record, and what for."""
 
     seat: int
@@ -37,8 +34,7 @@ class ShareView:
     amount: Message  # "2 sips"
 
 
-@dataclass(frozen=True, slots=True)
-class ThrowView:
+class ThrowView(Struct, frozen=True):
     """A throw, a finger race or a penalty; a throw under way as far as it has come."""
 
     number: int  # of the throw, or of the one it came before
@@ -57,8 +53,7 @@ class ThrowView:
     voided: bool
 
 
-@dataclass(frozen=True, slots=True)
-class TallyView:
+class TallyView(Struct, frozen=True):
     """What a seat has come to."""
 
     seat: int
@@ -73,8 +68,7 @@ class TallyView:
     drunk: Message  # "12 sips and a glass"
 
 
-@dataclass(frozen=True, slots=True)
-class DiceView:
+class DiceView(Struct, frozen=True):
     """The dice game's part of the picture."""
 
     thrower: int | None  # None: in the lobby

@@ -7,9 +7,10 @@ import struct
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
 from enum import Enum
 from pathlib import Path
+
+from msgspec import Struct
 
 from dixit_table.keypads.base import Key
 from dixit_table.keypads.devfs import real
@@ -128,8 +129,7 @@ DEV_INPUT = Path("/dev/input")
 _WORD_BITS = struct.calcsize("l") * 8
 
 
-@dataclass(frozen=True, slots=True)
-class InputNode:
+class InputNode(Struct, frozen=True):
     """One /dev/input/eventN. Unlike eventN, ``number`` is given to no second device till a reboot."""
 
     path: str
@@ -141,8 +141,7 @@ class InputNode:
     keys: frozenset[int]
 
 
-@dataclass(frozen=True, slots=True)
-class HidDevice:
+class HidDevice(Struct, frozen=True):
     """A device with all its event nodes; ``identity`` is its own serial number, else its port."""
 
     identity: str

@@ -13,15 +13,15 @@ import select
 import struct
 import time
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
 from importlib.util import find_spec
-from typing import Protocol
+from typing import ClassVar, Protocol
 
 from dixit_table.errors import KeypadError
 from dixit_table.keypads.base import Key
 from dixit_table.keypads.devfs import holders
 from dixit_table.keypads.hid import devices as hid_devices
 from dixit_table.keypads.hid.devices import EV_KEY, EV_SYN, SYN_DROPPED, HidDevice, KeyReader, Sign
+from dixit_table.redacted import Redacted
 from dixit_table.texts import Message
 
 # --- What the kernel's errors mean for a HID keypad, in words
@@ -195,9 +195,10 @@ class EvdevNode:
 Opener = Callable[[str], HidNode]
 
 
-@dataclass(frozen=True, slots=True, repr=False)
-class NodeSign:
+class NodeSign(Redacted, frozen=True):
     """A key that went down, or another sign, and how many seconds before it was read, where that is known."""
+
+    hidden: ClassVar = frozenset({"what", "late_s"})
 
     what: Key | Sign
     late_s: float | None

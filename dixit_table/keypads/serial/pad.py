@@ -12,13 +12,13 @@ import select
 import threading
 from collections import deque
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from dixit_table.errors import KeypadError
 from dixit_table.keypads import devfs
 from dixit_table.keypads.base import Answer, PadEvent, PadInfo, PadKind
 from dixit_table.keypads.serial.link import SerialLink
+from dixit_table.redacted import Redacted
 from dixit_table.texts import Message
 
 if TYPE_CHECKING:
@@ -33,9 +33,10 @@ _PIECE_BYTES = 1024  # a flood gets this much of the loop at a time
 _PIECES = 64  # of a flood that are kept; the rest waits in the port
 
 
-@dataclass(frozen=True, slots=True, repr=False)
-class Arrival:
+class Arrival(Redacted, frozen=True):
     """Bytes as they came, and when; no bytes: the port has gone."""
+
+    hidden: ClassVar = frozenset({"at_s", "data"})
 
     at_s: float
     data: bytes

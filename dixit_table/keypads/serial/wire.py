@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import string
 import struct
-from dataclasses import dataclass
 from enum import IntEnum
+from typing import ClassVar
+
+from msgspec import Struct
 
 from dixit_table.keypads.base import Answer, Key
 from dixit_table.keypads.serial.framing import Frame
+from dixit_table.redacted import Redacted
 
 VERSION = 1
 EVERY_PAD = 0xFF
@@ -58,8 +61,7 @@ _SESSION = struct.Struct("<I")
 _SESSION_BYTE = struct.Struct("<IB")
 
 
-@dataclass(frozen=True, slots=True)
-class Here:
+class Here(Struct, frozen=True):
     """A pad says who it is; ``number`` is its own serial number, empty where it has none."""
 
     version: int
@@ -69,24 +71,23 @@ class Here:
     number: str
 
 
-@dataclass(frozen=True, slots=True, repr=False)
-class KeyDown:
+class KeyDown(Redacted, frozen=True):
     """A key went down ``age_ms`` milliseconds before this frame left; ``key`` None: no key we know."""
+
+    hidden: ClassVar = frozenset({"boot_nonce", "key", "age_ms"})
 
     boot_nonce: int
     key: Key | None
     age_ms: int
 
 
-@dataclass(frozen=True, slots=True)
-class AnswerAck:
+class AnswerAck(Struct, frozen=True):
     """A pad shows the answer whose sequence this frame carries."""
 
     boot_nonce: int
 
 
-@dataclass(frozen=True, slots=True)
-class Beat:
+class Beat(Struct, frozen=True):
     """A pad is alive; ``battery`` in percent, None: unknown."""
 
     boot_nonce: int

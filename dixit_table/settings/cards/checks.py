@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from dixit_table.rules.rules_set import RulesSet
 from dixit_table.rules.scoring import score
@@ -104,8 +105,7 @@ def _covers(values: Values, each: SettingKey[object], seats: Span, report: Repor
 # --- switches that exclude each other
 
 
-@dataclass(frozen=True, slots=True)
-class _Clash:
+class _Clash(Struct, frozen=True):
     """Keys that contradict each other; the first is the one to change, if the file states it."""
 
     text: str

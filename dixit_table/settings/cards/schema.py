@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from enum import StrEnum
+
+from msgspec import Struct
 
 from dixit_table.rules.rules_set import (
     Abstention,
@@ -289,8 +290,7 @@ def _single_votes(values: Values) -> bool:
     return highest(values, MOST_VOTES) < 2
 
 
-@dataclass(frozen=True, slots=True)
-class _Idle:
+class _Idle(Struct, frozen=True):
     """Keys idle where a condition on others holds."""
 
     keys: tuple[SettingKey[object], ...]

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from dixit_table.rules.rules_set import CountedBy, FindingPoints, Meeting, Numbers, PassHands, RulesSet
 from dixit_table.settings.by_seats import at_most, by_seats, message, number, seats_of, vote_span
@@ -18,8 +19,7 @@ def in_words(rules: RulesSet) -> list[Sentence]:
     return [*_table(say), *_laying(say), *_votes(say), *points, *_course(say), *_end(say)]
 
 
-@dataclass(frozen=True, slots=True)
-class _Speaker:
+class _Speaker(Struct, frozen=True):
     """Says the sentences of a rules set: of players, or of teams; by the clauses of its own game."""
 
     rules: RulesSet

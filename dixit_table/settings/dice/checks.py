@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from dixit_table.rules.dice import THROWS, clashes, effects_of
 from dixit_table.rules.dice_rules import DiceFrom, DiceRules, Do, Penalty
@@ -17,8 +18,7 @@ from dixit_table.texts import Message
 # --- Modules of the dice game that can't hold together: for the same place, or for the same throw
 
 
-@dataclass(frozen=True, slots=True)
-class Exclusion:
+class Exclusion(Struct, frozen=True):
     """Two modules in force that exclude each other, and why."""
 
     names: frozenset[str]
@@ -168,8 +168,7 @@ def check(values: Values, report: Report, *, stored: bool = False) -> None:
         _check_in_force(values, build("", values), report, stored=stored)
 
 
-@dataclass(frozen=True, slots=True)
-class _Entry:
+class _Entry(Struct, frozen=True):
     """A module, and where it stands."""
 
     values: Values

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
 
 import yaml
+from msgspec import Struct
 
 from dixit_table.rules.dice import sorted_dice
 from dixit_table.rules.dice_rules import (
@@ -43,8 +43,7 @@ from dixit_table.texts import Message
 _THROW = re.compile(r"([1-6])-([1-6])", re.ASCII)
 
 
-@dataclass(frozen=True, slots=True, order=True)
-class Throw:
+class Throw(Struct, frozen=True, order=True):
     """Two dice, the lower first."""
 
     dice: Dice
@@ -53,8 +52,7 @@ class Throw:
         return f"{self.dice[0]}-{self.dice[1]}"
 
 
-@dataclass(frozen=True, slots=True)
-class ThrowKind:
+class ThrowKind(Struct, frozen=True):
     """The kind of a throw; the dice may be said in either order."""
 
     @property

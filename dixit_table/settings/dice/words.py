@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from dixit_table.rules.dice import THROWS, Circle, effects_of, received
 from dixit_table.rules.dice_rules import (
@@ -138,8 +139,7 @@ def _sips(rules: DiceRules, group: Group) -> Message:
     return said
 
 
-@dataclass(frozen=True, slots=True)
-class _Unit:
+class _Unit(Struct, frozen=True):
     """What is counted."""
 
     name: str | None

@@ -12,9 +12,11 @@ import json
 import re
 import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
 from itertools import chain
 from pathlib import Path
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from dixit_table.errors import JournalDamaged
 from dixit_table.game.events import Why
@@ -46,8 +48,7 @@ _CHOSEN = frozenset(Why)  # reasons that a keypad chose, and nobody typed: someb
 _ALIKE = 20  # rabbits of one name that a game may have, two dozen seats at most being named in it
 
 
-@dataclass(frozen=True, slots=True)
-class Traces:
+class Traces(Struct, frozen=True):
     """Where a player's name is kept."""
 
     games: dict[int, list[str]]  # by number: their entries without the name

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, field, replace
 from functools import partial
 from typing import Protocol
+
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from dixit_table.errors import DixitError, JournalDamaged
 from dixit_table.game.cards.state import State
@@ -37,8 +39,7 @@ class GameStore(Protocol):
         """Return a game's entries in order. Raises JournalDamaged."""
 
 
-@dataclass(frozen=True, slots=True)
-class StoredGame:
+class StoredGame(Struct, frozen=True):
     """A game of the journal; ``state`` None: it cannot be read, ``damage`` says why."""
 
     game: int
@@ -115,8 +116,7 @@ def last_lobby(games: GameStore) -> StoredGame | None:
 # that can't be read are left out, and so are those without a counted turn.
 
 
-@dataclass(slots=True)
-class _Person:
+class _Person(Struct):
     """What has been added up of one player."""
 
     name: str
@@ -268,8 +268,7 @@ class LookingBack:
 _ABOUT_A_GAME = (PageName.RECORDS, PageName.CURVES, PageName.PRIZES, PageName.READERS)
 
 
-@dataclass(frozen=True, slots=True)
-class Ended:
+class Ended(Struct, frozen=True):
     """A game that is over, as it is on disk."""
 
     game: int

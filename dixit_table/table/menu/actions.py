@@ -5,9 +5,10 @@ from __future__ import annotations
 import errno
 import os
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
+
+from msgspec import Struct
 
 from dixit_table.errors import DixitError, UnusableInput
 from dixit_table.game import events as ev
@@ -102,8 +103,7 @@ def _offered(backup: Path) -> Item:
 # --- What a host chooses in the menu, or the keyboard asks for, is carried out here
 
 
-@dataclass(frozen=True, slots=True)
-class Hands:
+class Hands(Struct, frozen=True):
     """What deeds ask of their table."""
 
     carry_out: Callable[[Meaning, Cause], None]

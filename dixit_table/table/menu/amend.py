@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from dixit_table.game.cards.handlers import unfit
 from dixit_table.game.cards.state import State, TurnRecord
@@ -70,8 +72,7 @@ def _why(why: str) -> Message:
     return Message.of(f"table.why_{why}")
 
 
-@dataclass(frozen=True, slots=True)
-class _Draft:
+class _Draft(Struct, frozen=True):
     """A counted turn as it is to be; nothing of it counts until it is kept."""
 
     record: TurnRecord

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
 from functools import partial
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from dixit_table.game import events as ev
 from dixit_table.game.dice import events as on
@@ -196,8 +198,7 @@ def _amount(state: DiceState, seat: Seat, sips: int) -> Item:
 _Shares = dict[int, tuple[int, int]]  # by seat: sips, glasses
 
 
-@dataclass(frozen=True, slots=True)
-class _Draft:
+class _Draft(Struct, frozen=True):
     """What a record is to come to; nothing of it counts until it is kept."""
 
     number: int

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
 from functools import partial
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from dixit_table.game import events as ev
 from dixit_table.game.cards.handlers import standings_of
@@ -92,8 +94,7 @@ _OPEN = (PhaseName.TELLING, PhaseName.VOTING)
 _Items = tuple[Item, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Lines:
+class Lines(Struct, frozen=True):
     """Lines of the menu that depend on more than the state."""
 
     lobby: OfTheLobby

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
 from functools import partial
 from pathlib import Path
 from typing import Any, TypeVar
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from dixit_table.game.cards.state import State
 from dixit_table.game.dice.state import DiceState
@@ -30,8 +32,7 @@ _LAPS = (1, 2, 3)
 _Items = tuple[Item, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class OfTheLobby:
+class OfTheLobby(Struct, frozen=True):
     """What the lobby alone has, in the places of what it can't have: of the turn, and of the game's end."""
 
     rules: Item

@@ -6,10 +6,12 @@ What stands in the lists is :mod:`dixit_table.table.menu.lists`'s business.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
 from enum import StrEnum
 from pathlib import Path
 from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from dixit_table.game import events as ev
 from dixit_table.game.cards.state import State
@@ -46,51 +48,44 @@ class Command(StrEnum):
     SHUT_DOWN = "shut_down"
 
 
-@dataclass(frozen=True, slots=True)
-class Identify:
+class Identify(Struct, frozen=True):
     """Show which tile is a seat's."""
 
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
-class ChooseRules:
+class ChooseRules(Struct, frozen=True):
     """Open the lobby anew with another rules set and the same people."""
 
     rules: Callable[[], RulesFile]  # made when it is chosen: reading takes a moment
     again: bool = False  # the list it stands in opens once more, with what has changed
 
 
-@dataclass(frozen=True, slots=True)
-class Prefer:
+class Prefer(Struct, frozen=True):
     """Take other preferences; the list stays open, on the line that has changed."""
 
     preferences: Preferences
 
 
-@dataclass(frozen=True, slots=True)
-class ToThePodium:
+class ToThePodium(Struct, frozen=True):
     """Go from a lobby back to the podium of the game before, and open that list of its menu, if any."""
 
     opens: Message | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class BackUp:
+class BackUp(Struct, frozen=True):
     """Write a backup to a drive."""
 
     stick: Path
 
 
-@dataclass(frozen=True, slots=True)
-class BringBack:
+class BringBack(Struct, frozen=True):
     """Bring a backup back."""
 
     backup: Path
 
 
-@dataclass(frozen=True, slots=True)
-class Again:
+class Again(Struct, frozen=True):
     """Do something, and open so many lists again, on that line of the last."""
 
     event: ev.Event
@@ -98,8 +93,7 @@ class Again:
     chosen: int
 
 
-@dataclass(frozen=True, slots=True)
-class Amend:
+class Amend(Struct, frozen=True):
     """Make a counted turn what ``entered`` says."""
 
     turn: int
@@ -108,8 +102,7 @@ class Amend:
     why: str
 
 
-@dataclass(frozen=True, slots=True)
-class GivePoints:
+class GivePoints(Struct, frozen=True):
     """Give a seat points beside the rules, or take some."""
 
     seat: int
@@ -117,8 +110,7 @@ class GivePoints:
     why: str
 
 
-@dataclass(frozen=True, slots=True)
-class AmendThrow:
+class AmendThrow(Struct, frozen=True):
     """Make what a throw came to what ``shares`` says."""
 
     number: int  # of the record, from 1
@@ -131,8 +123,7 @@ _OfHouse = Identify | ChooseRules | ToThePodium | Prefer | BackUp | BringBack
 Deed = ev.Event | Command | _OfHouse | Again | Amend | AmendThrow | GivePoints
 
 
-@dataclass(frozen=True, slots=True)
-class Opens:
+class Opens(Struct, frozen=True):
     """Another list; ``instead_of`` so many of those that are open."""
 
     title: Message
@@ -142,8 +133,7 @@ class Opens:
     about: Callable[[Any], object] | None = None  # what alone its lines depend on, if not on the whole moment
 
 
-@dataclass(frozen=True, slots=True)
-class Item:
+class Item(Struct, frozen=True):
     """A line of the menu and what choosing it does."""
 
     label: Message
@@ -188,8 +178,7 @@ IDLE_S = 60.0
 """An open menu nobody touches closes by itself after this long: one pad can't block it."""
 
 
-@dataclass(frozen=True, slots=True)
-class Menu:
+class Menu(Struct, frozen=True):
     """An open menu: the host's pad, and the lists opened so far."""
 
     host: str  # identity of the pad that opened it
@@ -225,8 +214,7 @@ class Menu:
         )
 
 
-@dataclass(frozen=True, slots=True)
-class Chosen:
+class Chosen(Struct, frozen=True):
     """What became of the menu after a key, and what is to be done."""
 
     menu: Menu | None

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from dixit_table.game.engine import apply
 from dixit_table.game.events import Event, SeatColoured, SeatNamed
@@ -22,8 +24,7 @@ _Items = tuple[Item, ...]
 _LISTS = 2  # the menu, and everybody's line in the list of names: they open again
 
 
-@dataclass(frozen=True, slots=True)
-class Namer:
+class Namer(Struct, frozen=True):
     """What the lists of names need beside the state."""
 
     earlier: Callable[[], Sequence[str]]  # names of earlier nights, newest first

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, replace
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from dixit_table.game.room import Room
 from dixit_table.keypads.base import Key
@@ -32,8 +34,7 @@ from dixit_table.table.menu.names import Namer, everybodys_names, own_name, spel
 from dixit_table.texts import Language, Message
 
 
-@dataclass(frozen=True, slots=True)
-class House:
+class House(Struct, frozen=True):
     """What menus hold besides the game."""
 
     preferences: Callable[[], Preferences]

@@ -8,7 +8,9 @@ it large or small. Backspace takes the last letter away. Whoever has a keyboard 
 from __future__ import annotations
 
 import unicodedata
-from dataclasses import dataclass, field, replace
+
+from msgspec import Struct, field
+from msgspec.structs import replace
 
 from dixit_table.game.views import SpellingView
 from dixit_table.keypads.base import Key
@@ -35,8 +37,7 @@ ACCENTS = ("aàâäæáãå", "cç", "eéèêë", "iîïíì", "nñ", "oôöœó
 """A letter and what ``-`` makes of it, one after the other; French ones first."""
 
 
-@dataclass(frozen=True, slots=True)
-class Spelling:
+class Spelling(Struct, frozen=True):
     """A name as far as it is spelled; ``key`` is the one whose letter may still change."""
 
     text: str = ""
@@ -101,8 +102,7 @@ class Spelling:
         return replace(self, text=self.text[:-1] + other) if len(other) == 1 else self
 
 
-@dataclass(frozen=True, slots=True)
-class Draft:
+class Draft(Struct, frozen=True):
     """Whose name is being spelled, how far it is, and why it can't be that."""
 
     seat: str  # by its name, which it keeps whatever number it gets meanwhile

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from dixit_table.game.insights import won_by
 from dixit_table.game.views import CurveView, InsightsView, PrizeView
@@ -38,8 +39,7 @@ _QUOTE = Style(30, CREAM, italic=True, serif=True)
 _AFTER = 46  # below a part
 
 
-@dataclass(frozen=True, slots=True)
-class RankedSeat:
+class RankedSeat(Struct, frozen=True):
     """Somebody in the ranking."""
 
     rank: int
@@ -49,8 +49,7 @@ class RankedSeat:
     points: str  # in words
 
 
-@dataclass(frozen=True, slots=True)
-class Clue:
+class Clue(Struct, frozen=True):
     """A clue that somebody typed."""
 
     words: str
@@ -59,8 +58,7 @@ class Clue:
     found: str  # in words, or nothing
 
 
-@dataclass(frozen=True, slots=True)
-class Facts:
+class Facts(Struct, frozen=True):
     """All that a poster says."""
 
     language: Language

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from html import escape
+
+from msgspec import Struct
 
 from dixit_table.rules.rabbits import SHADES, seen_on
 
@@ -111,8 +112,7 @@ _SMALLEST = 0.7  # of the size that was wanted
 _ALMOST = 0.999  # what just fits must not be cut for a rounding
 
 
-@dataclass(frozen=True, slots=True)
-class Style:
+class Style(Struct, frozen=True):
     """How words are written."""
 
     size: float

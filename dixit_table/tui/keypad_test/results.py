@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
 from statistics import median
 from typing import NamedTuple
+
+from msgspec import Struct, field
 
 from dixit_table.keypads.base import Answer, Key, KeyPressed, Lights, PadEvent, PadFound, PadInfo, PadLost
 from dixit_table.texts import Message
@@ -50,8 +51,7 @@ class PadLook(NamedTuple):
         return len(self.tried) == len(Key)
 
 
-@dataclass(slots=True)
-class PadTest:
+class PadTest(Struct):
     """One pad: which keys have come, and what ails it."""
 
     pad: PadInfo

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from itertools import pairwise
+
+from msgspec import Struct
 
 from dixit_table.game.views import CurveView, InsightsView, PublicView
 from dixit_table.rules.rabbits import seen_on
@@ -50,8 +51,7 @@ def put_curves(
     return 1, 1
 
 
-@dataclass(frozen=True, slots=True)
-class _Scale:
+class _Scale(Struct, frozen=True):
     """Where a turn and a total stand."""
 
     low: int

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+
+from msgspec import Struct
 
 from dixit_table.game.views import AdjustedView, PointsRow, PublicView, SlotView, TurnView
 from dixit_table.rules.rules_set import TellingKind
@@ -64,8 +65,7 @@ def _title(language: Language, turn: TurnView) -> str:
     return _GAP.join(part for part in (turn_words, told, kind, clue, amended) if part)
 
 
-@dataclass(frozen=True, slots=True)
-class _Column:
+class _Column(Struct, frozen=True):
     """A column of numbers."""
 
     at: int
@@ -75,8 +75,7 @@ class _Column:
     ink: Callable[[PointsRow], Ink]
 
 
-@dataclass(frozen=True, slots=True)
-class _Plan:
+class _Plan(Struct, frozen=True):
     """Where everything of a turn stands."""
 
     name: tuple[int, int]  # column, cells

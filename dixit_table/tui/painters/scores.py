@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import NamedTuple
+
+from msgspec import Struct
 
 from dixit_table.game.views import PhaseName, PublicView, SeatView
 from dixit_table.texts import Language
@@ -34,8 +35,7 @@ _BIG_FROM = 60  # columns for a score written big
 _MOST_ROWS = LARGE_ROWS + 1
 
 
-@dataclass(frozen=True, slots=True)
-class Columns:
+class Columns(Struct, frozen=True):
     """How wide what is in a row, from its left edge; the total stands at its right edge."""
 
     names: int
@@ -180,8 +180,7 @@ def _columns(view: PublicView, room: int, rows: int) -> Columns:
 _BIG_LANES_FROM = 120  # columns
 
 
-@dataclass(frozen=True, slots=True)
-class _Plan:
+class _Plan(Struct, frozen=True):
     """What is the same for all lanes of a picture."""
 
     rows: int  # of one lane

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import replace
 from random import Random
+
+from msgspec.structs import replace
 
 from dixit_table.game.cards.state import State, TurnRecord
 from dixit_table.game.views import PhaseName

@@ -10,8 +10,9 @@ import json
 import struct
 import sys
 import termios
-from dataclasses import replace
 from pathlib import Path
+
+from msgspec.structs import replace
 
 from dixit_table.game.views import Look, PublicView
 from dixit_table.texts import Language

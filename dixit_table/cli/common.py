@@ -49,11 +49,6 @@ def number(language: Language, low: int, high: int | None = None) -> Callable[[s
 # --- When something was, as people write it
 
 
-def when(stamp: str) -> str:
-    """Return an ISO 8601 stamp as date and time to the minute."""
-    return stamp[:16].replace("T", " ")
-
-
 # --- Asking once more before something that can't be taken back, and saying that it couldn't be done
 
 

@@ -18,19 +18,17 @@ from dixit_table.cli.common import (
     no_such_game,
     not_forgotten,
     number,
-    when,
 )
-from dixit_table.cli.games_words import game_in_words
 from dixit_table.errors import UnusableInput
-from dixit_table.game.dice.state import DiceState
 from dixit_table.game.views import PhaseName
 from dixit_table.store.books import PadBook
 from dixit_table.store.files import known_folder
 from dixit_table.store.forgetting import ForgetfulJournal
 from dixit_table.store.journal import Archive, TableLock
-from dixit_table.table.archive.exports import game_csv, game_lines
 from dixit_table.table.archive.forgetting import anything_in, forget_games
 from dixit_table.table.archive.history import StoredGame, stored_games
+from dixit_table.table.archive.in_words import when
+from dixit_table.table.games.game import game_of
 from dixit_table.table.poster.poster import as_png, poster, write_out
 from dixit_table.texts import Language, Message, say
 
@@ -167,7 +165,7 @@ def run_show(args: argparse.Namespace) -> int:
     with _archive(args) as archive:
         stored, state = known_game(archive, args.game)
     sys.stdout.write(_summary(stored, args.language) + "\n")
-    for line in game_in_words(state, args.language):
+    for line in game_of(state).in_words(state, args.language):
         sys.stdout.write(line + "\n")
     return 0
 
@@ -177,10 +175,10 @@ def run_export(args: argparse.Namespace) -> int:
     with _archive(args) as archive:
         stored, state = known_game(archive, args.game)
     if args.format == "csv":
-        for row in game_csv(stored.game, state):
+        for row in game_of(state).csv(stored.game, state):
             sys.stdout.write(row + "\n")
     else:
-        for line in game_lines(stored.game, state):
+        for line in game_of(state).lines(stored.game, state):
             sys.stdout.write(json.dumps(line, ensure_ascii=False) + "\n")
     return 0
 
@@ -201,7 +199,7 @@ def _summary(stored: StoredGame, language: Language) -> str:
         return say(language, "cli.game_damaged", game=stored.game, when=opened, reason=reason)
     state = stored.state
     key = "cli.game_over" if state.phase is PhaseName.OVER else "cli.game_unfinished"
-    length = "cli.throws" if isinstance(state, DiceState) else "cli.turns"
+    length = f"cli.{game_of(state).turns}"
     winners = state.outcome.winners if state.outcome else ()
     return say(
         language,

@@ -16,8 +16,7 @@ from msgspec.structs import replace
 
 from dixit_table.cli.score_input import RecordRefused, ScoreRecord, field_missing, lines, parse, read_record
 from dixit_table.errors import UnusableInput
-from dixit_table.rules.dice_rules import DiceRules
-from dixit_table.rules.rules_set import AnyRules, RulesSet
+from dixit_table.rules.rules_set import Rules, RulesSet
 from dixit_table.rules.scoring import points_of, score
 from dixit_table.rules.turn import Fault, Turn, check, due
 from dixit_table.settings.loader import load_rules
@@ -56,13 +55,13 @@ def _rules(name: str) -> RulesSet:
         raise RecordRefused(
             "unknown_rules", Message.of("rules.unknown_rules", problem=found.problems[0].placed)
         )
-    if isinstance(found, DiceRules):
+    if not isinstance(found, RulesSet):
         raise RecordRefused("unknown_rules", Message.of("rules.dice_not_scored", name=printable(name)))
     return found
 
 
 @lru_cache(maxsize=32)
-def _found(name: str) -> AnyRules | UnreadableFile:
+def _found(name: str) -> Rules | UnreadableFile:
     """Return a rules set, or why there is none: files are read once, bad ones too."""
     try:
         return load_rules(name).rules

@@ -7,7 +7,7 @@ table of phases; the machinery in ``apply`` knows neither.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any
+from typing import Any, Protocol
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -24,9 +24,16 @@ from dixit_table.game.dice.state import DiceState
 from dixit_table.game.refusals import NOT_NOW, Refusal
 from dixit_table.game.room import Room
 from dixit_table.game.views import PhaseName
-from dixit_table.rules.dice_rules import DiceRules
 
-Handler = Callable[[Any, Any], Room | Refusal]
+
+class Handler(Protocol):
+    """What an event does in a phase: a state of one game and an event of one kind go in.
+
+    The state after it comes out, or why it is refused. Which kinds go together stands in the tables below.
+    """
+
+    def __call__(self, state: Any, event: Any, /) -> Room | Refusal:
+        """Do it."""
 
 
 class Phase(Struct, frozen=True):
@@ -35,22 +42,25 @@ class Phase(Struct, frozen=True):
     accepts: Mapping[type[ev.Event], Handler]
 
 
-_PEOPLE: dict[type[ev.Event], Handler] = {
+PEOPLE: dict[type[ev.Event], Handler] = {
     ev.PadGiven: people.give_pad,
     ev.PadsSwapped: people.swap_pads,
     ev.SeatNamed: people.name_seat,
     ev.SeatColoured: people.colour_seat,
 }
 """Who somebody is, which is no part of the game: at any time."""
-_SEATS: dict[type[ev.Event], Handler] = {
-    **_PEOPLE,
+
+SEATS: dict[type[ev.Event], Handler] = {
+    **PEOPLE,
     ev.SeatTaken: people.take_seat,
     ev.SeatLeft: people.leave_lobby,
     ev.SeatMoved: people.move_in_lobby,
 }
+"""How people take their seats: in the lobby of any game."""
+
 _MISTAKES: dict[type[ev.Event], Handler] = {ev.TurnAmended: amend_turn, ev.PointsGiven: give_points}
 _GAME: dict[type[ev.Event], Handler] = {
-    **_PEOPLE,
+    **PEOPLE,
     **_MISTAKES,
     ev.SeatTaken: people.join,
     ev.SeatLeft: people.leave,
@@ -64,7 +74,7 @@ _BALLOT: dict[type[ev.Event], Handler] = {
 }
 
 _CARD_PHASES: dict[PhaseName, Phase] = {
-    PhaseName.LOBBY: Phase({**_SEATS, ev.StorytellerProposed: do.propose_storyteller}),
+    PhaseName.LOBBY: Phase({**SEATS, ev.StorytellerProposed: do.propose_storyteller}),
     PhaseName.TELLING: Phase(
         {
             **_GAME,
@@ -86,11 +96,11 @@ _CARD_PHASES: dict[PhaseName, Phase] = {
     ),
     PhaseName.REVEAL: Phase({**_GAME, ev.ClueNoted: do.note_clue, ev.WentOn: do.step_reveal}),
     PhaseName.SCORING: Phase({**_GAME, ev.ClueNoted: do.note_clue, ev.WentOn: do.close_turn}),
-    PhaseName.OVER: Phase({**_PEOPLE, **_MISTAKES, ev.ClueNoted: do.note_clue}),
+    PhaseName.OVER: Phase({**PEOPLE, **_MISTAKES, ev.ClueNoted: do.note_clue}),
 }
 
 _DICE_GAME: dict[type[ev.Event], Handler] = {
-    **_PEOPLE,
+    **PEOPLE,
     ev.SeatTaken: dice.join,
     ev.SeatLeft: dice.leave,
     ev.SeatReturned: dice.come_back,
@@ -104,7 +114,7 @@ _DICE_GAME: dict[type[ev.Event], Handler] = {
 }
 
 _DICE_PHASES: dict[PhaseName, Phase] = {
-    PhaseName.LOBBY: Phase({**_SEATS, ev.StorytellerProposed: dice.propose_thrower}),
+    PhaseName.LOBBY: Phase({**SEATS, ev.StorytellerProposed: dice.propose_thrower}),
     PhaseName.THROWING: Phase(
         {
             **_DICE_GAME,
@@ -126,22 +136,23 @@ _DICE_PHASES: dict[PhaseName, Phase] = {
             on.Reacted: choosing.press_unasked,
         }
     ),
-    PhaseName.OVER: Phase({**_PEOPLE, on.ThrowAmended: dice.amend_throw, ev.PointsGiven: dice.give_sips}),
+    PhaseName.OVER: Phase({**PEOPLE, on.ThrowAmended: dice.amend_throw, ev.PointsGiven: dice.give_sips}),
 }
 
 
 class GamePhases(Struct, frozen=True):
-    """A game's phases, and how it takes back a step."""
+    """A game's phases, how it begins, and how it takes back a step."""
 
     phases: Mapping[PhaseName, Phase]
+    opened: Callable[[Any, str], Room]
     undo: Callable[[Any], Room | Refusal]
 
 
-GAMES: dict[type[Room], GamePhases] = {
-    State: GamePhases(_CARD_PHASES, do.undo),
-    DiceState: GamePhases(_DICE_PHASES, dice.undo),
-}
-"""Every game by the kind of its state."""
+CARDS = GamePhases(_CARD_PHASES, State, do.undo)
+DICE = GamePhases(_DICE_PHASES, DiceState, dice.undo)
+
+GAMES: dict[str, GamePhases] = {"cards": CARDS, "dice": DICE}
+"""Every game by its name, as rules have it."""
 
 PUBLIC_STEPS: tuple[type[ev.Event], ...] = (
     ev.SeatTaken,
@@ -172,8 +183,8 @@ def apply(state: Room | None, event: ev.Event) -> Room | Refusal:
     if state is None:
         if not isinstance(event, ev.Opened):
             raise ValueError("a game begins with Opened")
-        return _opened(event)
-    game = GAMES[type(state)]
+        return GAMES[event.rules.game].opened(event.rules, event.rules_text)
+    game = GAMES[state.rules.game]
     if isinstance(event, ev.Undone):
         return game.undo(state)
     handler = game.phases[state.phase].accepts.get(type(event))
@@ -183,12 +194,6 @@ def apply(state: Room | None, event: ev.Event) -> Room | Refusal:
     if isinstance(after, Room) and type(event) in PUBLIC_STEPS:
         return replace(after, before=_undoable(state, after))
     return after
-
-
-def _opened(event: ev.Opened) -> Room:
-    if isinstance(event.rules, DiceRules):
-        return DiceState(event.rules, event.rules_text)
-    return State(event.rules, event.rules_text)
 
 
 def _undoable(before: Room, after: Room) -> Room | None:

@@ -13,7 +13,7 @@ from msgspec import Struct
 from dixit_table.game.dice.events import DiceEvent
 from dixit_table.game.views import Standing
 from dixit_table.redacted import Redacted
-from dixit_table.rules.rules_set import AnyRules
+from dixit_table.rules.rules_set import Rules
 
 
 class Opened(Redacted, frozen=True):
@@ -21,7 +21,7 @@ class Opened(Redacted, frozen=True):
 
     hidden: ClassVar = frozenset({"rules_text"})
 
-    rules: AnyRules
+    rules: Rules
     rules_text: str  # the file it came from, so that a game keeps its own rules
 
 

@@ -14,7 +14,6 @@ from dixit_table.game.cards.state import State, TurnRecord
 from dixit_table.game.dice.prompts import tallies
 from dixit_table.game.dice.state import DiceState
 from dixit_table.game.dice.views import TallyView
-from dixit_table.game.room import Room
 from dixit_table.game.values import Kept
 from dixit_table.game.views import (
     INSIGHTS,
@@ -389,20 +388,23 @@ def _winners(
 _KEPT: Kept[InsightsView] = Kept(most=4)
 
 
-def looked_back(state: Room, page: Page | None, people: tuple[PersonView, ...] | None) -> InsightsView | None:
+def looked_back(
+    made: Callable[[], InsightsView], page: Page | None, people: tuple[PersonView, ...] | None
+) -> InsightsView | None:
     """Return what the open page needs; None where no page of looking back is open."""
     if page is None or page.name not in INSIGHTS:
         return None
-    return replace(insights(state), people=people)
+    return replace(made(), people=people)
 
 
-def insights(state: Room) -> InsightsView:
+def of_cards(state: State) -> InsightsView:
     """Return what the counted turns of a game come to; the turn under way is in none of it."""
-    if isinstance(state, State):
-        return _KEPT.get(state.records, (state.seats, state.rules_text), partial(_of_cards, state))
-    if isinstance(state, DiceState):
-        return _KEPT.get(state.records, (state.seats, state.rules_text), partial(_of_dice, state))
-    return InsightsView()
+    return _KEPT.get(state.records, (state.seats, state.rules_text), partial(_of_cards, state))
+
+
+def of_dice(state: DiceState) -> InsightsView:
+    """Return what the throws of a game come to; the one under way is in none of it."""
+    return _KEPT.get(state.records, (state.seats, state.rules_text), partial(_of_dice, state))
 
 
 def _of_cards(state: State) -> InsightsView:

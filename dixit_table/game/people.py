@@ -9,7 +9,7 @@ from typing import NamedTuple, TypeVar
 from msgspec.structs import replace
 
 from dixit_table.game import events as ev
-from dixit_table.game.cards.state import State, Sums, TurnRecord
+from dixit_table.game.cards.state import State, Sums
 from dixit_table.game.events import SeatColoured, SeatNamed
 from dixit_table.game.refusals import NO_SEAT, NOT_NOW, Refusal, RefusalCode
 from dixit_table.game.room import Room, Seat, Seats, SeatStatus
@@ -20,6 +20,10 @@ from dixit_table.texts import Message
 from dixit_table.texts.names import LONGEST_NAME, can_be_seen, folded
 
 # --- Names as a list in words
+
+
+FEW = 3
+"""So many who are awaited are called by their names."""
 
 
 def listed(names: Sequence[str | Message]) -> Message | str:
@@ -304,7 +308,8 @@ def name_seat(state: AnyRoom, event: SeatNamed) -> AnyRoom | Refusal:
         return Refusal(RefusalCode.NAME_TAKEN, {"name": event.name})
     mates = list(mates_of(state, event.seat)) or [seat.name]
     mates[event.mate] = event.name
-    return _told_by(state.with_seat(replace(seat, name=BETWEEN_MATES.join(mates))), event)
+    named = state.with_seat(replace(seat, name=BETWEEN_MATES.join(mates)))
+    return named.renamed(event.seat, event.mate, event.name)
 
 
 def colour_seat(state: AnyRoom, event: SeatColoured) -> AnyRoom | Refusal:
@@ -347,19 +352,6 @@ def _is_name(name: str) -> bool:
     """Tell whether this can be shown; what stands between mates makes two names of one."""
     fits = 0 < len(name) <= LONGEST_NAME and name == name.strip()
     return fits and name.isprintable() and can_be_seen(name) and BETWEEN_MATES not in name
-
-
-def _told_by(state: AnyRoom, event: SeatNamed) -> AnyRoom:
-    """Return the state with the turns that somebody told told by that name."""
-    if not isinstance(state, State):
-        return state
-
-    def renamed(record: TurnRecord) -> TurnRecord:
-        told = (record.entered.storyteller, record.mate) == (event.seat, event.mate)
-        return replace(record, teller=event.name) if told else record
-
-    shown = renamed(state.record) if state.record is not None else None
-    return replace(state, records=tuple(map(renamed, state.records)), record=shown)
 
 
 def renamed(before: Room, after: Room) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import StrEnum
 from functools import cached_property
-from typing import ClassVar, Self
+from typing import Any, ClassVar, Self
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from dixit_table.game.views import PhaseName
 from dixit_table.redacted import Redacted
 from dixit_table.rules.deck import Over
-from dixit_table.rules.rules_set import AnyRules
+from dixit_table.rules.rules_set import Rules
 
 
 class SeatStatus(StrEnum):
@@ -92,7 +92,7 @@ class Room(Redacted, frozen=True, eq=False):
     beside: ClassVar[frozenset[str]] = frozenset({"before"})
     """Fields that don't count where two are compared."""
 
-    rules: AnyRules
+    rules: Rules
     rules_text: str
     phase: PhaseName = PhaseName.LOBBY
     seats: Seats = Seats()
@@ -100,6 +100,7 @@ class Room(Redacted, frozen=True, eq=False):
     mate: int = 0  # in teams: which of the mates tells
     turn: int = 0  # turns begun; in the dice game throws
     adjustments: tuple[Adjustment, ...] = ()
+    records: tuple[Any, ...] = ()  # what is counted: turns, or throws
     outcome: Outcome | None = None
     before: Room | None = None  # what undo goes back to
 
@@ -146,6 +147,10 @@ class Room(Redacted, frozen=True, eq=False):
     def counted(self) -> int:
         """The turns that are counted; of dice throws."""
         return 0
+
+    def renamed(self, seat: int, mate: int, name: str) -> Self:  # noqa: ARG002
+        """Return the state with what its records say of somebody by a new name; the seat has it already."""
+        return self
 
     def seat(self, number: int) -> Seat | None:
         """Return a seat by its number."""

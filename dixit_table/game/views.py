@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from enum import StrEnum
 from typing import NamedTuple
 
@@ -12,7 +12,7 @@ from dixit_table.game.dice.views import DiceView
 from dixit_table.rules.deck import Over
 from dixit_table.rules.rules_set import SlotLayout, TellingKind
 from dixit_table.rules.scoring import Award
-from dixit_table.texts import Message
+from dixit_table.texts import Language, Message
 
 # --- What may be seen when a table looks back: of revealed, counted turns only, so nothing of it is secret
 
@@ -368,7 +368,28 @@ class PublicView(Struct, frozen=True, kw_only=True):
     draw: tuple[Message, ...] = ()  # in scoring: what to do with the cards (S15)
     goal: int | None = None  # points that end the game
     laps: int | None = None  # or how often everybody tells
-    pile: int = 0  # cards left in the draw pile
+    pile: int | None = None  # cards left in the draw pile; None: there are none
     records: Sequence[TurnView] = ()  # earlier turns, all revealed; made when they are looked at
 
     dice: DiceView | None = None  # of a dice game
+
+
+class Live(Struct, frozen=True):
+    """What isn't in the journal: pads, answers to presses, the menu. Holds no entries."""
+
+    language: Language = "en"
+    pads: Mapping[int, PadState] = field(default_factory=dict)  # by seat
+    batteries: Mapping[int, int] = field(default_factory=dict)  # weak ones, in percent, by seat
+    seat_notices: Mapping[int, Message] = field(default_factory=dict)
+    flashing: frozenset[int] = frozenset()
+    prompt: Message | None = None  # instead of the phase's own
+    hints: tuple[Message, ...] = ()
+    notices: tuple[Message, ...] = ()
+    menu: MenuView | None = None
+    keyboard: Message | None = None
+    private: Message | None = None
+    help: tuple[Message, ...] = ()
+    page: Page | None = None
+    people: tuple[PersonView, ...] | None = None  # of all nights; None: not added up
+    offering: bool = False
+    look: Look = field(default_factory=Look)

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from enum import StrEnum
+from typing import ClassVar
 
 from msgspec import Struct
+
+from dixit_table.rules.rules_set import Rules
 
 Dice = tuple[int, int]
 """Two dice as they count: the lower first."""
@@ -102,12 +105,11 @@ class Module(Struct, frozen=True):
     prisoner_freed_on_return: bool = True  # a prisoner to whom the dice come back is free
 
 
-class DiceRules(Struct, frozen=True):
+class DiceRules(Rules, frozen=True):
     """One set of rules of the dice game, as read from a file."""
 
-    name: str
-    title: Mapping[str, str]  # language -> words
-    summary: Mapping[str, str]
+    game: ClassVar[str] = "dice"
+
     fewest_seats: int
     most_seats: int
     modules: tuple[Module, ...]  # in the order in which they take effect
@@ -118,20 +120,6 @@ class DiceRules(Struct, frozen=True):
     cliff_repeats: bool  # a throw with a die off the board is made again; else the dice pass on (D8)
     unit: str | None  # what is counted, in any language; None: sips
     most_counted: int | None  # what is counted of a seat at most; None: no limit
-
-    @property
-    def teams(self) -> None:
-        """Nothing: a seat is one player."""
-        return None
-
-    @property
-    def players_per_seat(self) -> int:
-        """The players of a seat."""
-        return 1
-
-    def fits(self, seats: int) -> bool:
-        """Tell whether that many seats can play."""
-        return self.fewest_seats <= seats <= self.most_seats
 
     @property
     def in_force(self) -> tuple[Module, ...]:

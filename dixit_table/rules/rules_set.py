@@ -4,10 +4,44 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from enum import StrEnum
+from typing import ClassVar
 
 from msgspec import Struct
 
-from dixit_table.rules.dice_rules import DiceRules
+
+class Rules(Struct, frozen=True):
+    """What the rules of every game have."""
+
+    game: ClassVar[str]
+    """The game they are rules of, by its name."""
+
+    name: str
+    title: Mapping[str, str]  # language -> words
+    summary: Mapping[str, str]
+
+    @property
+    def fewest_seats(self) -> int:
+        """The fewest seats that can play."""
+        raise NotImplementedError
+
+    @property
+    def most_seats(self) -> int:
+        """The most seats that can play."""
+        raise NotImplementedError
+
+    @property
+    def teams(self) -> Teams | None:
+        """How teams play; None: a seat is one player."""
+        return None
+
+    @property
+    def players_per_seat(self) -> int:
+        """The players of a seat: 1, or 2 in teams (T1)."""
+        return 2 if self.teams else 1
+
+    def fits(self, seats: int) -> bool:
+        """Tell whether that many seats can play."""
+        return self.fewest_seats <= seats <= self.most_seats
 
 
 class SlotLayout(StrEnum):
@@ -135,12 +169,11 @@ class Ending(Struct, frozen=True):
     laps: int | None  # when every player has told so many times
 
 
-class RulesSet(Struct, frozen=True):
-    """One set of rules, as read from a file."""
+class RulesSet(Rules, frozen=True):
+    """One set of rules of the game of cards, as read from a file."""
 
-    name: str
-    title: Mapping[str, str]  # language -> words
-    summary: Mapping[str, str]
+    game: ClassVar[str] = "cards"
+
     numbers: tuple[Numbers, ...]  # one for each seat count, from the fewest up (S1)
     teams: Teams | None  # None: a seat is one player
     telling: tuple[TellingKind, ...]  # at least one
@@ -166,11 +199,6 @@ class RulesSet(Struct, frozen=True):
         return self.finding or not self.voting.own_card
 
     @property
-    def players_per_seat(self) -> int:
-        """The players of a seat: 1, or 2 in teams (T1)."""
-        return 2 if self.teams else 1
-
-    @property
     def fewest_seats(self) -> int:
         """The fewest seats that can play."""
         return self.numbers[0].seats
@@ -180,19 +208,9 @@ class RulesSet(Struct, frozen=True):
         """The most seats that can play."""
         return self.numbers[-1].seats
 
-    def fits(self, seats: int) -> bool:
-        """Tell whether that many seats can play."""
-        return 0 <= seats - self.numbers[0].seats < len(self.numbers)
-
     def at(self, seats: int) -> Numbers:
         """Return what holds for a number of seats. Raises ValueError where the set doesn't fit."""
         index = seats - self.numbers[0].seats
         if not 0 <= index < len(self.numbers):
             raise ValueError(f"{self.name} is for {self.fewest_seats}-{self.most_seats} seats, not {seats}")
         return self.numbers[index]
-
-
-# --- The rules of any game that this table plays: of cards, or of dice
-
-AnyRules = RulesSet | DiceRules
-"""A rules set of either game; both have a name, a title, a summary and seat counts."""

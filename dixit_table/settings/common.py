@@ -84,11 +84,24 @@ class Sentence(Struct, frozen=True):
 # --- What the files of all rules sets may say: of which game they are, how they are called, and the like
 
 
-class Game(StrEnum):
-    """Which game a rules set is of; its keys depend on it."""
+CARDS = "cards"
+"""The game that a file is of which names none and extends none."""
 
-    CARDS = "cards"
-    DICE = "dice"
+GAMES = [CARDS, "dice"]
+"""The names of all games whose rules are files: the keys of a file depend on its game."""
+
+
+class GameName(Struct, frozen=True):
+    """The kind of a game's name."""
+
+    @property
+    def expects(self) -> Message:
+        """What would be right."""
+        return Message.of("settings.expects_choice", words=", ".join(GAMES))
+
+    def read(self, node: yaml.Node, at: At) -> str:
+        """Return the name."""
+        return Choice(tuple(GAMES)).read(node, at)
 
 
 class KeySource(StrEnum):
@@ -101,7 +114,7 @@ class KeySource(StrEnum):
 
 _TITLE = LineOfText(40)
 _SUMMARY = LineOfText(160)
-_GAME = Choice(tuple(Game))
+_GAME = GameName()
 
 FORMAT = required("format", WholeNumber(1, 1), own=True)
 EXTENDS = optional("extends", OrNone(RulesName()), None, own=True)
@@ -116,12 +129,12 @@ TITLES = (TITLE_EN, TITLE_FR)  # in the order of the languages
 SUMMARIES = (SUMMARY_EN, SUMMARY_FR)
 
 
-def head(game: Game) -> tuple[SettingKey[object], ...]:
+def head(game: str) -> tuple[SettingKey[object], ...]:
     """Return the keys that every file starts with; one that says no game is of this one."""
     return (FORMAT, optional(GAME.path, _GAME, game), EXTENDS, COMPARE, SOURCE, *TITLES, *SUMMARIES)
 
 
-GAME = optional("game", _GAME, Game.CARDS)
+GAME = optional("game", _GAME, CARDS)
 """The key of the game, for looking it up."""
 
 WHOLE = ("title", "summary")

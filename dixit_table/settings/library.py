@@ -16,6 +16,7 @@ from dixit_table.settings.common import (
     EXTENDS,
     FORMAT,
     GAME,
+    GAMES,
     SOURCE,
     SUFFIX,
     TITLES,
@@ -77,9 +78,9 @@ def in_order() -> list[str]:
     return sorted(shipped(), key=_rank)
 
 
-def _rank(name: str) -> tuple[int, bool, str]:
+def _rank(name: str) -> tuple[int, int, str]:
     file = load_rules(name)
-    return list(KeySource).index(origin_of(file.text)[0]), isinstance(file.rules, DiceRules), name
+    return list(KeySource).index(origin_of(file.text)[0]), GAMES.index(file.rules.game), name
 
 
 def _files(folder: Path) -> list[Path]:

@@ -13,18 +13,21 @@ import yaml
 from msgspec import Struct
 
 from dixit_table.rules.dice_rules import DiceRules
-from dixit_table.rules.rules_set import AnyRules, RulesSet
+from dixit_table.rules.rules_set import Rules, RulesSet
 from dixit_table.settings.by_seats import BySeats
 from dixit_table.settings.cards import checks as card_checks
 from dixit_table.settings.cards import schema as card_schema
+from dixit_table.settings.cards import words as card_words
 from dixit_table.settings.common import (
+    CARDS,
     COMPARE,
     EXTENDS,
     GAME,
+    GAMES,
     SUFFIX,
     SUMMARIES,
     TITLES,
-    Game,
+    Sentence,
     is_path,
     no_such_rules,
     shipped,
@@ -32,6 +35,7 @@ from dixit_table.settings.common import (
 )
 from dixit_table.settings.dice import checks as dice_checks
 from dixit_table.settings.dice import schema as dice_schema
+from dixit_table.settings.dice import words as dice_words
 from dixit_table.settings.kinds import Entries, Placed
 from dixit_table.settings.schema import At, Schema, SettingKey, Values
 from dixit_table.settings.yaml_source import (
@@ -69,18 +73,48 @@ class Grammar(Struct, frozen=True):
     """Fits what values take over from a base's values, which come second."""
 
     check: SchemaCheck
-    build: Callable[[str, Values], AnyRules]
+    build: Callable[[str, Values], Rules]
     """Makes the rules, by this name, of values that the checks passed."""
 
+    in_words: Callable[[Any], list[Sentence]]
+    """Says its rules in the order of a game; clauses a set doesn't have are left out."""
 
-GRAMMARS: dict[Game, Grammar] = {
-    Game.CARDS: Grammar(
-        card_schema.RULES, card_schema.idle, card_schema.adopt, card_checks.check, card_schema.build
+    fitted: Callable[[Any, Any], Rules]
+    """Returns rules for no more seats than others of the game, which come second, with what those choose."""
+
+    said: Message
+    """What the game is called within a sentence."""
+
+
+GRAMMARS: dict[str, Grammar] = {
+    CARDS: Grammar(
+        card_schema.RULES,
+        card_schema.idle,
+        card_schema.adopt,
+        card_checks.check,
+        card_schema.build,
+        card_words.in_words,
+        card_words.fitted,
+        Message.of("settings.game_cards"),
     ),
-    Game.DICE: Grammar(
-        dice_schema.RULES, dice_checks.idle, dice_schema.adopt, dice_checks.check, dice_schema.build
+    "dice": Grammar(
+        dice_schema.RULES,
+        dice_checks.idle,
+        dice_schema.adopt,
+        dice_checks.check,
+        dice_schema.build,
+        dice_words.in_words,
+        dice_words.fitted,
+        Message.of("settings.game_dice"),
     ),
 }
+
+
+def add_grammar(game: str, grammar: Grammar) -> None:
+    """Read the files of another game as well."""
+    GRAMMARS[game] = grammar
+    if game not in GAMES:
+        GAMES.append(game)
 
 
 def grammar_of(values: Values) -> Grammar:
@@ -91,21 +125,21 @@ def grammar_of(values: Values) -> Grammar:
 # --- Which game a rules file is of, told before anything else is read: its keys depend on it
 
 
-def game_of(node: yaml.Node, base: Values | None) -> Game:
+def game_of(node: yaml.Node, base: Values | None) -> str:
     """Return the game that a file names, or that of the file it extends, or by default the card game."""
     entries = top_entries(node)
     named = entries.get(GAME.path)
-    for game in Game:
+    for game in GAMES:
         if isinstance(named, yaml.ScalarNode) and named.value == game:
             return game
     if base is not None and base.good(GAME):
         return base[GAME]
     # A file without problems that extends none is of the default; of another the keys may tell more.
-    return _likely(entries) if base is not None or named is not None else Game.CARDS
+    return _likely(entries) if base is not None or named is not None else CARDS
 
 
-def _likely(entries: dict[str, yaml.Node]) -> Game:
-    return max(Game, key=lambda game: sum(name in GRAMMARS[game].schema.names for name in entries))
+def _likely(entries: dict[str, yaml.Node]) -> str:
+    return max(GAMES, key=lambda game: sum(name in GRAMMARS[game].schema.names for name in entries))
 
 
 def top_entries(node: yaml.Node) -> dict[str, yaml.Node]:
@@ -115,11 +149,6 @@ def top_entries(node: yaml.Node) -> dict[str, yaml.Node]:
         for name, value in (node.value if isinstance(node, yaml.MappingNode) else ())
         if isinstance(name, yaml.ScalarNode)
     }
-
-
-def said(game: Game) -> Message:
-    """Return the name of a game within a sentence."""
-    return Message.of(f"settings.game_{game}")
 
 
 # --- From a rules file's text to its values, those of the files it extends included (``extends``)
@@ -191,19 +220,19 @@ def _named_base(node: yaml.Node) -> yaml.Node | None:
     return None if isinstance(named, yaml.ScalarNode) and named.value == "none" else named
 
 
-def _of_game(base: Values | None, game: Game, node: yaml.Node, report: Report) -> Values | None:
+def _of_game(base: Values | None, game: str, node: yaml.Node, report: Report) -> Values | None:
     """Return a base of the file's own game; of another nothing can be taken over, which is noted."""
-    if base is None or not base.good(GAME) or base[GAME] is game:
+    if base is None or not base.good(GAME) or base[GAME] == game:
         return base
     place = place_of(top_entries(node)[GAME.path])
-    report.add(place, "extends_other_game", game=said(game), other=said(base[GAME]))
+    report.add(place, "extends_other_game", game=GRAMMARS[game].said, other=GRAMMARS[base[GAME]].said)
     return Values(base.start)
 
 
-def _elsewhere(game: Game) -> dict[str, Message]:
+def _elsewhere(game: str) -> dict[str, Message]:
     """Return advice about the keys that only other games have."""
     return {
-        name: Message.of("settings.key_of_game", game=said(other), word=other)
+        name: Message.of("settings.key_of_game", game=grammar.said, word=other)
         for other, grammar in GRAMMARS.items()
         for name in grammar.schema.names
         if name not in GRAMMARS[game].schema.names
@@ -373,7 +402,7 @@ class RulesFile(Struct, frozen=True):
     The text is the file's own where that extends no other; else all of it written out.
     """
 
-    rules: AnyRules
+    rules: Rules
     text: str
 
     @property

@@ -5,14 +5,10 @@ from __future__ import annotations
 from functools import lru_cache
 
 from msgspec import Struct
-from msgspec.structs import replace
 
-from dixit_table.rules.dice_rules import DiceRules
-from dixit_table.rules.rules_set import AnyRules, RulesSet
-from dixit_table.settings.cards import words as card_words
+from dixit_table.rules.rules_set import Rules
 from dixit_table.settings.common import COMPARE, SOURCE, KeySource, Sentence, shipped
-from dixit_table.settings.dice import words as dice_words
-from dixit_table.settings.loader import Origin, RulesFile, load_rules, read
+from dixit_table.settings.loader import GRAMMARS, Origin, RulesFile, load_rules, read
 from dixit_table.texts import Message
 
 # --- A rules set in words: a sentence or more a clause, for `rules show` and the help screen
@@ -21,9 +17,9 @@ FITTED_KEYS = ("rules.says_seats", "rules.says_seats_teams", "rules.says_sips", 
 """The sentences for how many a set is, and in what they count."""
 
 
-def in_words(rules: AnyRules) -> list[Sentence]:
+def in_words(rules: Rules) -> list[Sentence]:
     """Return what a rules set says, in the order of a game; clauses it doesn't have are left out."""
-    return dice_words.in_words(rules) if isinstance(rules, DiceRules) else card_words.in_words(rules)
+    return GRAMMARS[rules.game].in_words(rules)
 
 
 # --- Where each sentence of a rules set comes from: a clause of a rules text, public reports, or the house
@@ -59,7 +55,7 @@ def origin_of(text: str) -> tuple[KeySource, str | None]:
     return values[SOURCE], values[COMPARE]
 
 
-def _known(rules: AnyRules, source: KeySource, compared: str | None) -> list[tuple[Sentence, KeySource]]:
+def _known(rules: Rules, source: KeySource, compared: str | None) -> list[tuple[Sentence, KeySource]]:
     if compared is not None:
         return _said_by(load_rules(compared), rules)
     if source is not KeySource.HOUSE:
@@ -70,7 +66,7 @@ def _known(rules: AnyRules, source: KeySource, compared: str | None) -> list[tup
     ]
 
 
-def _said_by(base: RulesFile, rules: AnyRules) -> list[tuple[Sentence, KeySource]]:
+def _said_by(base: RulesFile, rules: Rules) -> list[tuple[Sentence, KeySource]]:
     """Return what a set says, and what it would say if it was for the same table as another set."""
     said = [(each.sentence, each.source) for each in labelled(base)]
     fitted = _fitted(base.rules, rules)
@@ -84,11 +80,6 @@ def _said_by(base: RulesFile, rules: AnyRules) -> list[tuple[Sentence, KeySource
     ]
 
 
-def _fitted(base: AnyRules, rules: AnyRules) -> AnyRules:
+def _fitted(base: Rules, rules: Rules) -> Rules:
     """Return a set for no more seats than another; with its choice of what every table may choose."""
-    if isinstance(base, RulesSet):
-        numbers = tuple(at for at in base.numbers if rules.fits(at.seats))
-        return replace(base, numbers=numbers or base.numbers)
-    if isinstance(rules, RulesSet):
-        return base
-    return replace(base, chosen=rules.chosen, penalties=rules.penalties, unit=rules.unit)
+    return GRAMMARS[base.game].fitted(base, rules) if base.game == rules.game else base

@@ -2,20 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from msgspec import Struct
-from msgspec.structs import replace
 
 from dixit_table.game import events as ev
-from dixit_table.game.cards.ballot import Due
-from dixit_table.game.cards.handlers import wait_for_storyteller
-from dixit_table.game.cards.prompts import ask, wrong_sum
-from dixit_table.game.cards.state import STORYTELLERS, State, checking
 from dixit_table.game.refusals import NO_SEAT, NOT_NOW, TRY_AGAIN, Refusal, RefusalCode
 from dixit_table.game.room import Room
-from dixit_table.game.views import PhaseName, PublicView
-from dixit_table.keypads.entry import Entry, GoOn, Number, Plus, Repeat, TakeBack, Unusable
+from dixit_table.game.views import PhaseName
+from dixit_table.keypads.entry import Entry, GoOn, Number, Repeat, TakeBack, Unusable
+from dixit_table.table.games.game import Stamp, game_of
 from dixit_table.table.pads import KEYBOARD, PadRegistry, mate_with, next_awaited, seats_of
 from dixit_table.texts import Message
 
@@ -30,14 +24,6 @@ class NewLobby(Struct, frozen=True):
     """The game is over; back to the lobby with the same seats."""
 
 
-class Stamp(Struct, frozen=True):
-    """When an entry was begun, how far off that may be, and when it ended, in ms of the table's time."""
-
-    at_ms: int
-    error_ms: int
-    entered_ms: int
-
-
 class Roll(Struct, frozen=True):
     """The table is to throw one die or two for a seat."""
 
@@ -50,7 +36,7 @@ Meaning = ev.Event | Refusal | AskAgain | NewLobby | Roll
 
 
 def interpret(state: Room, seat: int, entry: Entry, mate: int = 0) -> Meaning:
-    """Return what an entry by a seat means in a lobby, a game of cards, or after any game.
+    """Return what an entry by a seat means in a lobby, in a phase of its game, or after any game.
 
     The menu's keys are dealt with before.
 
@@ -64,8 +50,7 @@ def interpret(state: Room, seat: int, entry: Entry, mate: int = 0) -> Meaning:
         return _lobby(state, seat, mate, entry)
     if state.phase is PhaseName.OVER:
         return NewLobby() if isinstance(entry, GoOn) else NOT_NOW
-    assert isinstance(state, State), "a dice game's entries have meanings of their own"
-    return _MEANINGS[state.phase](state, seat, entry)
+    return game_of(state).meaning(state, seat, entry)
 
 
 def _lobby(state: Room, seat: int, mate: int, entry: Entry) -> Meaning:
@@ -79,50 +64,6 @@ def _lobby(state: Room, seat: int, mate: int, entry: Entry) -> Meaning:
     return NOT_NOW
 
 
-def _telling(state: State, seat: int, entry: Entry) -> Meaning:
-    if isinstance(entry, GoOn):
-        return ev.WentOn(seat)
-    if isinstance(entry, Number):
-        return ev.NumberEntered(seat, entry.value, entry.red)
-    if isinstance(entry, TakeBack) and state.ballot(seat).entries:
-        return ev.TakenBack(seat)
-    if isinstance(entry, Plus) and seat == state.storyteller:
-        kinds = state.rules.telling
-        return ev.KindChosen(kinds[(kinds.index(state.kind) + 1) % len(kinds)])
-    return NOT_NOW
-
-
-def _voting(state: State, seat: int, entry: Entry) -> Meaning:
-    if isinstance(entry, Number):
-        return ev.NumberEntered(seat, entry.value, entry.red)
-    if isinstance(entry, TakeBack):
-        return ev.TakenBack(seat)
-    if isinstance(entry, GoOn):
-        return _bare_enter(state, seat)
-    return NOT_NOW
-
-
-def _bare_enter(state: State, seat: int) -> Meaning:
-    due = state.due(seat)
-    if due is Due.CHECK:
-        return ev.ClaimKept(seat)
-    if due is Due.NOTHING and not state.awaited:
-        return ev.WentOn(seat)  # of anybody but the storyteller it is refused, with whose turn it is
-    return AskAgain()  # while ballots are open it enters nothing
-
-
-def _step(_state: State, seat: int, entry: Entry) -> Meaning:
-    return ev.WentOn(seat) if isinstance(entry, GoOn) else NOT_NOW
-
-
-_MEANINGS: dict[PhaseName, Callable[[State, int, Entry], Meaning]] = {
-    PhaseName.TELLING: _telling,
-    PhaseName.VOTING: _voting,
-    PhaseName.REVEAL: _step,
-    PhaseName.SCORING: _step,
-}
-
-
 # --- For whom an entry on a pad speaks: its one seat, or on a shared pad whoever holds it
 
 _WHOSE = Refusal(RefusalCode.WHOSE)
@@ -132,7 +73,7 @@ Spoken = tuple[int | None, Meaning | None]
 
 
 def spoken(registry: PadRegistry, state: Room, pad: str, entry: Entry, now_s: float) -> Spoken:
-    """Return for which of its seats a seated pad's entry speaks, and what it says, but for throws of dice."""
+    """Return for which of its seats a seated pad's entry speaks, and what it says, as at any table."""
     seats = seats_of(state, pad)
     if len(seats) == 1:
         return seats[0], interpret(state, seats[0], entry, mate_with(state, seats[0], pad))
@@ -165,8 +106,9 @@ def _chosen(registry: PadRegistry, state: Room, pad: str, entry: Entry, now_s: f
 def _named(registry: PadRegistry, state: Room, pad: str, seat: int, now_s: float) -> Spoken:
     if state.phase is PhaseName.LOBBY:
         return seat, ev.StorytellerProposed(seat)
-    if isinstance(state, State) and state.phase in STORYTELLERS and seat != state.storyteller:
-        return seat, wait_for_storyteller(state)
+    waits = game_of(state).must_wait(state, seat)
+    if waits is not None:
+        return seat, waits
     return _held(registry, pad, seat, now_s)
 
 
@@ -179,8 +121,6 @@ def _held(registry: PadRegistry, pad: str, seat: int, now_s: float) -> Spoken:
 # What everybody is asked for would mislead there: the first number is a seat's, and the next somebody's
 # card.
 
-_NOT_SURE = Message.of("table.not_sure")
-_NOT_SURE_SHARED = Message.of("table.not_sure_shared")
 _KEYBOARD, _KEYPAD = Message.of("table.keyboard"), Message.of("table.keypad")
 
 
@@ -199,35 +139,3 @@ def only_pad(state: Room, seats: tuple[int, ...]) -> str | None:
     found = {tuple(seat.pads) for seat in state.here if seat.seat in seats}
     pads = found.pop() if len(found) == 1 else ()
     return pads[0] if len(pads) == 1 and len(seats_of(state, pads[0])) > 1 else None
-
-
-def passed_round(view: PublicView, state: Room, registry: PadRegistry) -> PublicView:
-    """Return the view of open ballots with a headline for whoever has the only keypad; others unchanged.
-
-    It tells no more than the tiles do: whose turn it is, and what that seat is asked for.
-    """
-    if not isinstance(state, State) or state.phase is not PhaseName.VOTING or view.offering:
-        return view
-    pad = only_pad(state, state.awaited)
-    if pad is None:
-        return view
-    hints = tuple(_NOT_SURE_SHARED if hint == _NOT_SURE else hint for hint in view.hints)
-    return replace(
-        view, prompt=_headline(state, pad, registry.held_by(pad)), keyboard=for_all(pad), hints=hints
-    )
-
-
-def _headline(state: State, pad: str, holder: int | None) -> Message:
-    if holder is None or holder not in seats_of(state, pad):
-        name = state.names[next_awaited(state, pad) or 0]
-        if checking(state):
-            return Message.of("table.pass_to_check", wrong=wrong_sum(state), name=name, device=device(pad))
-        return Message.of("table.pass_to", name=name, device=device(pad))
-    asked = ask(state, holder)
-    if asked is None:
-        return Message.of("table.pass_on", name=state.names[holder], device=device(pad))
-    name = state.names[holder]
-    if state.due(holder) is Due.CHECK:
-        return Message.of("table.pass_ask_check", wrong=wrong_sum(state), name=name, ask=asked)
-    cards = "_cards" if asked.key == "table.ask_cards" else ""
-    return Message.of(f"table.pass_ask{cards}", name=name, ask=asked)

@@ -10,20 +10,17 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from dixit_table.game import events as ev
-from dixit_table.game.cards.ballot import Due
-from dixit_table.game.cards.state import State, checking
-from dixit_table.game.dice import events as on
 from dixit_table.game.people import BETWEEN_MATES, listed
 from dixit_table.game.refusals import TOLD_LATER, Refusal, RefusalCode
 from dixit_table.game.room import Room, Seat
 from dixit_table.game.values import forget_kept
-from dixit_table.game.views import PhaseName, PublicView, RevealStep
+from dixit_table.game.views import PhaseName, PublicView
 from dixit_table.keypads.base import Answer, KeyPressed, PadInfo, Trust
 from dixit_table.keypads.entry import Entry
 from dixit_table.store.books import KnownPad, PadBook, Preferences
 from dixit_table.store.journal import Journal
 from dixit_table.table.committed import Cause, Entered
-from dixit_table.table.keys import passed_round
+from dixit_table.table.games.game import game_of
 from dixit_table.table.menu.session import MenuSession
 from dixit_table.table.pacing import Pacing
 from dixit_table.table.pads import KEYBOARD, Answers, PadRegistry, answer_for, seats_of
@@ -60,7 +57,7 @@ class Explaining:
 
     def hints(self, state: Room) -> tuple[Message, ...]:
         """Return the reasons, a line each, from the points of this turn on until the next."""
-        if not isinstance(state, State) or state.turn != self._turn or not _all_is_shown(state):
+        if state.turn != self._turn or not game_of(state).all_shown(state):
             return ()
         seats = {
             code: [seat for seat, why in sorted(self._why.items()) if why is code] for code in TOLD_LATER
@@ -74,12 +71,6 @@ class Explaining:
             for code in TOLD_LATER
             if seats[code]
         )
-
-
-def _all_is_shown(state: State) -> bool:
-    """Tell whether votes, owners and the red token all lie open."""
-    points = state.phase is PhaseName.REVEAL and state.step is RevealStep.POINTS
-    return points or state.phase is PhaseName.SCORING
 
 
 # --- Who plays on which keypad, remembered from night to night
@@ -132,16 +123,6 @@ def _name(state: Room, seat: Seat, mate: int) -> str | None:
 # Whatever changes what is shown, an entry on disk, one that failed, a game gone on with or another lobby,
 # goes through :meth:`Observers.follow`: none of them can be forgotten on one of these ways.
 
-_TYPED = (
-    ev.NumberEntered,
-    ev.ClaimKept,
-    ev.TakenBack,
-    on.NumberChosen,
-    on.DiceThrown,
-    on.DiceFell,
-)
-"""What means one thing after the entry before it, and another without that."""
-
 
 class Observers(Struct, frozen=True):
     """All that follows one table's game; ``now_s`` gives monotonic seconds."""
@@ -171,7 +152,7 @@ class Observers(Struct, frozen=True):
         self.practice.follow(before, after)
         if self.pairing is not None:
             self.pairing.follow(before, after, self.registry.present)
-        if isinstance(after, State) and (before.turn != after.turn or after.phase is PhaseName.REVEAL):
+        if game_of(after).secret and (before.turn != after.turn or after.phase is PhaseName.REVEAL):
             self.registry.void_typing(now_s)
         if after.phase in (PhaseName.REVEAL, PhaseName.OVER):
             self.registry.forget_lost()
@@ -179,7 +160,8 @@ class Observers(Struct, frozen=True):
         from_lobby = before.phase is PhaseName.LOBBY
         if before.phase is not after.phase and (from_lobby or after.phase is not PhaseName.VOTING):
             self.registry.release_all()  # who is asked now is somebody else
-        checks = _is_checking(before) is not _is_checking(after) or _checks_anew(before, after)
+        checks = game_of(before).checks(before) is not game_of(after).checks(after)
+        checks = checks or _asked_anew(before, after)
         if before.phase is not after.phase or checks:
             self.answers.clear()  # a stale "try again" would hide what is asked now
             self.reading.page = None
@@ -197,10 +179,10 @@ class Observers(Struct, frozen=True):
         it is another number than before or not. Twice: from when it holds, for there is nothing to look up to
         before it is on disk, and once it is shown.
         """
-        if not _checks_anew(before, after):
+        if not _asked_anew(before, after):
             return
         self.registry.void_typing(now_s)
-        for pad in _last_to_claim(before, after):
+        for pad in game_of(after).last_to_enter(before, after):
             self.registry.composer(pad).void(now_s)
 
     def _follow_pads(self, before: Room, after: Room) -> None:
@@ -225,7 +207,7 @@ class Observers(Struct, frozen=True):
 
         Else a vote would become the claim that is lost, on any pad of that seat.
         """
-        kinds = (*_TYPED, ev.WentOn) if shown.phase is PhaseName.CHOOSING else _TYPED
+        kinds = game_of(shown).typed(shown)
         typed = [each for each in lost if isinstance(each.event, kinds) and each.cause.seat is not None]
         for number in {each.cause.seat for each in typed if each.cause.seat is not None}:
             of_seat = [each for each in typed if each.cause.seat == number]
@@ -242,10 +224,8 @@ class Observers(Struct, frozen=True):
         """
         if len(seats_of(shown, pad)) > 1 or shown.phase is PhaseName.LOBBY:
             return sys.maxsize
-        if not isinstance(shown, State):
-            return 1
         entered = sum(not isinstance(each.event, ev.TakenBack) for each in lost)
-        return max(1, shown.form(seat).entries - shown.ballot(seat).entries - entered)
+        return max(1, game_of(shown).to_come(shown, seat) - entered)
 
     # --- presses
 
@@ -282,25 +262,9 @@ class Observers(Struct, frozen=True):
         view = replace(view, hints=(*view.hints, *self.explaining.hints(shown)))
         view = self.practice.shown(view, shown)
         view = self.pacing.paced(view, shown, nudging=nudging and self.host.menu is None)
-        return passed_round(view, shown, self.registry)
+        return game_of(shown).passed_round(view, shown, self.registry)
 
 
-def _is_checking(state: Room) -> bool:
-    return isinstance(state, State) and checking(state)
-
-
-def _checks_anew(before: Room, after: Room) -> bool:
-    """Tell whether the cards don't add up, or not even now that everybody has checked."""
-    if not isinstance(before, State) or before.phase is not PhaseName.VOTING or not isinstance(after, State):
-        return False
-    asked = (seat.seat for seat in after.playing if after.due(seat.seat) is Due.CHECK)
-    return any(not before.ballot(seat).checking for seat in asked)
-
-
-def _last_to_claim(before: Room, after: Room) -> tuple[str, ...]:
-    """Return the pads of who made the claim that completed them all."""
-    if not isinstance(before, State) or not isinstance(after, State):
-        return ()
-    asked = (seat for seat in after.playing if after.due(seat.seat) is Due.CHECK)
-    last = (seat for seat in asked if before.due(seat.seat) in (Due.CLAIM, Due.CHECK))
-    return tuple(pad for seat in last for pad in seat.pads)
+def _asked_anew(before: Room, after: Room) -> bool:
+    """Tell whether everybody is suddenly asked again, in the same game, for what they had entered."""
+    return type(before) is type(after) and game_of(after).asked_anew(before, after)

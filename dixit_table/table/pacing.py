@@ -10,17 +10,12 @@ from statistics import median
 
 from msgspec.structs import replace
 
-from dixit_table.game.cards.prompts import nudge
-from dixit_table.game.cards.state import State
-from dixit_table.game.cards.turns import ended
-from dixit_table.game.dice.state import DiceState
-from dixit_table.game.people import times_told
 from dixit_table.game.room import Room
-from dixit_table.game.views import DICE_PHASES, PhaseName, PublicView, Sand
-from dixit_table.rules.deck import turns_left
+from dixit_table.game.views import PhaseName, PublicView, Sand
 from dixit_table.store.books import Preferences
 from dixit_table.store.journal import Record
 from dixit_table.table.event_codec import replayed
+from dixit_table.table.games.game import game_of
 from dixit_table.texts import Message
 
 # --- When a game may be over: its pace so far and its rules' ending. Pure; a guess, and said as one
@@ -32,54 +27,20 @@ STEP = 5
 """Minutes are said in steps of so many, rounded up: nobody minds being home early."""
 
 
-def minutes_to_go(state: State, turns_s: Sequence[float]) -> int | None:
-    """Return about how many minutes are left; 0: nearly none; None where nothing can be said yet.
+def minutes_to_go(turns: float, played: int, turns_s: Sequence[float]) -> int | None:
+    """Return about how many minutes so many turns take; 0: nearly none; None where nothing can be said yet.
 
-    ``turns_s``: how long each turn took that was timed. The median counts, so that a meal amid the game
-    doesn't.
+    ``turns_s``: how long each turn took that was timed, of those ``played``. The median counts, so that a
+    meal amid the game doesn't.
     """
-    if len(state.records) < FEWEST_TURNS or len(turns_s) < FEWEST_TURNS or ended(state) is not None:
+    if turns == inf or min(played, len(turns_s)) < FEWEST_TURNS:
         return None
-    return rounded(turns_to_go(state) * median(turns_s))
+    return rounded(turns * median(turns_s))
 
 
-def rounded(seconds: float) -> int | None:
-    """Return minutes in steps of STEP, rounded up, and 0 for less than one step; None for endless."""
-    if seconds == inf:
-        return None
+def rounded(seconds: float) -> int:
+    """Return minutes in steps of STEP, rounded up, and 0 for less than one step."""
     return 0 if seconds < STEP * 60 else ceil(seconds / 60 / STEP) * STEP
-
-
-def turns_to_go(state: State) -> float:
-    """Return how many turns are still to be ended, the one under way included; endless if nothing ends it."""
-    by_laps = turns_left(state.rules, times_told(state).values())
-    least = 0 if state.phase is PhaseName.SCORING else 1
-    ends = (inf if by_laps is None else by_laps, _by_points(state), _by_pile(state))
-    return max(least, min(ends))
-
-
-def _by_points(state: State) -> float:
-    """Return the turns until somebody reaches the goal who gains as much a turn as so far."""
-    goal = state.rules.ending.points
-    if goal is None or not state.records:
-        return inf
-    return min(
-        (_turns(goal - seat.total, (seat.total - seat.start) / len(state.records)) for seat in state.playing),
-        default=inf,
-    )
-
-
-def _by_pile(state: State) -> float:
-    """Return the turns until the pile is empty, if each takes as many cards as the last one."""
-    if not state.rules.ending.pile or state.deck is None or not state.records:
-        return inf
-    return _turns(state.deck.pile, state.records[-1].entered.slots)
-
-
-def _turns(left: float, each: float) -> float:
-    if left <= 0:
-        return 0
-    return ceil(left / each) if each > 0 else inf
 
 
 # --- How long the turns of a stored game took, by the times of its journal
@@ -193,14 +154,13 @@ class Pacing:
         nudges = self._nudges if nudging else 0
         if self._lingers and view.prompt.key in _LEAVES:
             view = replace(view, prompt=Message.of("table.podium"))
-        if not isinstance(state, State):
-            return replace(view, nudges=nudges)
-        words = nudge(state) if nudges else None
+        words = game_of(state).nudge(state) if nudges else None
         hints = (*view.hints, *self._to_go(state), *_run_out(self._sand))
         return replace(view, nudges=nudges, prompt=words or view.prompt, hints=hints, sand=self._sand)
 
-    def _to_go(self, state: State) -> tuple[Message, ...]:
-        minutes = minutes_to_go(state, self.turns_s) if state.phase in _SANDY else None
+    def _to_go(self, state: Room) -> tuple[Message, ...]:
+        turns = game_of(state).turns_to_go(state) if state.phase in _SANDY else inf
+        minutes = minutes_to_go(turns, state.counted, self.turns_s)
         if minutes is None:
             return ()
         return (Message.of("pace.to_go", n=minutes) if minutes else Message.of("pace.nearly_over"),)
@@ -218,7 +178,7 @@ def _asked(state: Room) -> tuple[int, ...]:
     if state.phase is PhaseName.VOTING:
         teller = () if state.storyteller is None else (state.storyteller,)
         return state.awaited or teller
-    return state.awaited if isinstance(state, DiceState) and state.phase in DICE_PHASES else ()
+    return game_of(state).flashing(state)
 
 
 def _sand(state: Room, wanted: Preferences, passed_s: float) -> Sand | None:

@@ -6,14 +6,12 @@ from collections.abc import Callable, Sequence
 
 from msgspec import Struct
 
-from dixit_table.game.cards.ballot import Due
-from dixit_table.game.cards.state import STORYTELLERS, State
-from dixit_table.game.dice.state import DiceState, Race
 from dixit_table.game.refusals import SAYINGS, Refusal, RefusalCode
 from dixit_table.game.room import Room
 from dixit_table.game.views import PadState, PhaseName
 from dixit_table.keypads.base import Answer, PadInfo
 from dixit_table.keypads.entry import Composer
+from dixit_table.table.games.game import game_of
 from dixit_table.table.ports import Clock
 from dixit_table.texts import Message
 
@@ -204,29 +202,7 @@ def mate_with(state: Room, seat: int, identity: str) -> int:
 def answer_for(state: Room, identity: str) -> Answer:
     """Return what a pad is told now (docs/play.md, lights)."""
     seats = seats_of(state, identity)
-    if isinstance(state, DiceState):
-        return _answer_of_dice(state, seats)
-    return _answer_of_cards(state, seats) if isinstance(state, State) else Answer.IDLE
-
-
-def _answer_of_dice(state: DiceState, seats: Sequence[int]) -> Answer:
-    """Return whether a pad is asked for something, or has pressed in a race that is run."""
-    if any(seat in state.awaited for seat in seats):
-        return Answer.ASKED
-    race = state.step
-    racing = isinstance(race, Race) and not race.doubtful and any(seat in race.racers for seat in seats)
-    return Answer.DONE if racing else Answer.IDLE
-
-
-def _answer_of_cards(state: State, seats: Sequence[int]) -> Answer:
-    if state.phase in STORYTELLERS:
-        return Answer.ASKED if state.storyteller in seats else Answer.IDLE
-    entering = [seat for seat in seats if state.enters(seat)] if state.phase is PhaseName.VOTING else []
-    if not entering:
-        return Answer.IDLE
-    if any(state.due(seat) is not Due.NOTHING for seat in entering):
-        return Answer.ASKED
-    return Answer.DONE
+    return game_of(state).answer(state, seats)
 
 
 def next_awaited(state: Room, identity: str) -> int | None:

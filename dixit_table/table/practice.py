@@ -12,13 +12,12 @@ from enum import Enum
 from msgspec import Struct
 from msgspec.structs import replace
 
-from dixit_table.game.cards.prompts import FEW
-from dixit_table.game.cards.state import State
-from dixit_table.game.people import listed
+from dixit_table.game.people import FEW, listed
 from dixit_table.game.room import Room, Seat
 from dixit_table.game.views import Mark, PhaseName, PublicView, SeatView
 from dixit_table.keypads.base import Answer
 from dixit_table.keypads.entry import Entry, GoOn, Number, Repeat, TakeBack
+from dixit_table.table.games.game import game_of
 from dixit_table.table.keys import device, for_all, only_pad
 from dixit_table.table.pads import KEYBOARD, PadRegistry, seats_of
 from dixit_table.texts import Message
@@ -52,7 +51,7 @@ class Practice:
         """Begin, or end what was begun."""
         began = self._number
         self.end()
-        if not began and isinstance(state, State) and state.phase is PhaseName.LOBBY:
+        if not began and game_of(state).practised(state) and state.phase is PhaseName.LOBBY:
             shared = any(len(seats_of(state, pad)) > 1 for pad in self._registry.present)
             self._number = len(state.here) + shared  # on a shared keypad a seat's number says who it is
 
@@ -70,7 +69,7 @@ class Practice:
 
     def hear(self, state: Room, pad: str, entry: Entry, now_s: float) -> PracticeEntry | None:
         """Take an entry of a seated pad; None: it isn't the practice's, and means what it does in a lobby."""
-        if not isinstance(state, State) or not self._awaited(state):
+        if not self._awaited(state):
             return None
         seats = seats_of(state, pad)
         seat = seats[0] if len(seats) == 1 else self._registry.held_by(pad)
@@ -88,7 +87,7 @@ class Practice:
             return PracticeEntry(seat, Reply.ACCEPTED)
         return PracticeEntry(seat, self._entered(state, seat, entry))
 
-    def _chosen(self, state: State, pad: str, entry: Entry, now_s: float) -> PracticeEntry:
+    def _chosen(self, state: Room, pad: str, entry: Entry, now_s: float) -> PracticeEntry:
         """Take an entry on a shared pad nobody holds: it says for whom, as in voting."""
         seats = seats_of(state, pad)
         self._registry.idled(pad)  # nothing is lost here by a number that was meant for somebody else
@@ -102,7 +101,7 @@ class Practice:
         self._registry.hold(pad, following, now_s)
         return PracticeEntry(following, Reply.ASK)
 
-    def _entered(self, state: State, seat: int, entry: Entry) -> Reply:
+    def _entered(self, state: Room, seat: int, entry: Entry) -> Reply:
         made = self._made.get(seat, ())
         if isinstance(entry, TakeBack):
             self._made[seat] = made[:-1]
@@ -113,14 +112,14 @@ class Practice:
             return Reply.FULL
         if not isinstance(entry, Number) or entry.value != self._number or entry.red in made:
             return Reply.TRY_AGAIN
-        if entry.red and not state.rules.voting.red_token:
+        if entry.red not in game_of(state).practised(state):
             return Reply.TRY_AGAIN
         self._made[seat] = (*made, entry.red)
         if seat not in self._awaited(state):
             self._registry.release(seat)
         return Reply.ACCEPTED
 
-    def _awaited(self, state: State) -> tuple[int, ...]:
+    def _awaited(self, state: Room) -> tuple[int, ...]:
         """Return the seats that still have something to type, clockwise; none where nobody practises."""
         if not self._number or state.phase is not PhaseName.LOBBY:
             return ()
@@ -131,14 +130,14 @@ class Practice:
 
     def answer(self, state: Room, pad: str) -> Answer | None:
         """Return what a pad is told; None where nobody practises."""
-        if not self._number or not isinstance(state, State) or state.phase is not PhaseName.LOBBY:
+        if not self._number or state.phase is not PhaseName.LOBBY:
             return None
         seats, awaited = seats_of(state, pad), self._awaited(state)
         return Answer.IDLE if not seats else Answer.ASKED if {*seats} & {*awaited} else Answer.DONE
 
     def shown(self, view: PublicView, state: Room) -> PublicView:
         """Return the lobby with the practice in it, or with the offer of one where somebody is new."""
-        if not isinstance(state, State) or state.phase is not PhaseName.LOBBY or view.offering:
+        if not game_of(state).practised(state) or state.phase is not PhaseName.LOBBY or view.offering:
             return view
         if not self._number:
             offer = (Message.of("pace.practice_offer"),) if self._somebody_new(state) else ()
@@ -149,7 +148,7 @@ class Practice:
         elif pad is not None:
             prompt = self._passed_round(state, pad, awaited)
         else:
-            red = "_red" if state.rules.voting.red_token else ""
+            red = "_red" if True in game_of(state).practised(state) else ""
             prompt = Message.of(f"pace.practice{red}", number=self._number)
         return replace(
             view,
@@ -159,11 +158,11 @@ class Practice:
             seats=tuple(self._tile(state, seat) for seat in view.seats),
         )
 
-    def _somebody_new(self, state: State) -> bool:
+    def _somebody_new(self, state: Room) -> bool:
         pads = [pad for seat in state.here for pad in seat.pads if pad != KEYBOARD]
         return len(state.here) >= state.rules.fewest_seats and any(self._is_new(pad) for pad in pads)
 
-    def _passed_round(self, state: State, pad: str, awaited: tuple[int, ...]) -> Message:
+    def _passed_round(self, state: Room, pad: str, awaited: tuple[int, ...]) -> Message:
         """Say what the only keypad wants next, as voting does."""
         holder = self._registry.held_by(pad)
         if holder is None or holder not in seats_of(state, pad):
@@ -172,14 +171,14 @@ class Practice:
             return Message.of("table.pass_on", name=state.names[holder], device=device(pad))
         return Message.of("pace.practice_of", name=state.names[holder], ask=self._ask(holder))
 
-    def _hints(self, state: State, awaited: tuple[int, ...], pad: str | None) -> tuple[Message, ...]:
+    def _hints(self, state: Room, awaited: tuple[int, ...], pad: str | None) -> tuple[Message, ...]:
         shared = "_shared" if pad else ""
         about = (Message.of(f"pace.practice_about{shared}"), Message.of("pace.practice_enough"))
         if len(awaited) > FEW or len(awaited) == len(state.here):
             return about
         return (Message.of("pace.awaited", names=listed([state.names[seat] for seat in awaited])), *about)
 
-    def _shared(self, state: State, awaited: tuple[int, ...]) -> Message | None:
+    def _shared(self, state: Room, awaited: tuple[int, ...]) -> Message | None:
         """Say whose turn it is on a pad that several share, as voting does."""
         for pad in self._registry.present:
             here = [seat for seat in awaited if seat in seats_of(state, pad)]
@@ -189,7 +188,7 @@ class Practice:
                 return Message.of(key, name=state.names[holder or here[0]], device=device(pad))
         return None
 
-    def _tile(self, state: State, tile: SeatView) -> SeatView:
+    def _tile(self, state: Room, tile: SeatView) -> SeatView:
         made, due = self._made.get(tile.seat, ()), _due(state)
         return replace(
             tile,
@@ -210,6 +209,6 @@ def _stays(seat: Seat, after: Room) -> bool:
     return found is not None and (found.name == seat.name or found.colour == seat.colour)
 
 
-def _due(state: State) -> int:
+def _due(state: Room) -> int:
     """Return how many entries there are to practise: the red token is one."""
-    return 2 if state.rules.voting.red_token else 1
+    return len(game_of(state).practised(state))

@@ -6,11 +6,9 @@ from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import suppress
 
 from msgspec import Struct
-from msgspec.structs import replace
 
 from dixit_table.errors import JournalDamaged
 from dixit_table.game import events as ev
-from dixit_table.game.dice.state import DiceState
 from dixit_table.game.events import SeatTaken
 from dixit_table.game.people import BETWEEN_MATES, people
 from dixit_table.game.refusals import NOT_NOW, Refusal, RefusalCode
@@ -19,10 +17,11 @@ from dixit_table.game.views import PhaseName
 from dixit_table.keypads.base import Key
 from dixit_table.keypads.entry import Entry, GoOn, Number
 from dixit_table.rules.rabbits import COLOURS
-from dixit_table.rules.rules_set import AnyRules
+from dixit_table.rules.rules_set import Rules
 from dixit_table.store.books import KnownPad, PadBook
 from dixit_table.store.journal import Journal
 from dixit_table.table.event_codec import replay
+from dixit_table.table.games.game import game_of
 from dixit_table.table.keys import Meaning, NewLobby
 from dixit_table.table.pads import KEYBOARD, PadRegistry, seats_of
 from dixit_table.texts import LANGUAGES, Language, say
@@ -69,7 +68,7 @@ def free_colour(taken: Collection[str], wished: Sequence[str] = ()) -> str:
     return next((each for each in rabbits if each not in taken), COLOURS[0])
 
 
-def seat_names(rules: AnyRules, names: Sequence[str], seats: int) -> tuple[str, ...]:
+def seat_names(rules: Rules, names: Sequence[str], seats: int) -> tuple[str, ...]:
     """Return names of so many seats; a team is called after both its mates, who sit face to face (T1)."""
     if rules.teams is None:
         return tuple(names[:seats])
@@ -185,13 +184,13 @@ def is_given(name: str) -> bool:
 # --- The same people by other rules: players become teams of two, face to face, and teams players (T1)
 
 
-def regrouped(state: Room, rules: AnyRules) -> list[SeatTaken]:
+def regrouped(state: Room, rules: Rules) -> list[SeatTaken]:
     """Return the seats of those who stay, as a lobby with these rules has them.
 
     An even number of players that makes a fitting number of teams is paired, p with p + k; a team
     named after both mates falls apart into two players. Everybody else keeps a seat.
     """
-    seats = _people(state)
+    seats = game_of(state).people(state)
     pairs = len(seats) // 2
     if rules.teams and not state.rules.teams and len(seats) == 2 * pairs and rules.fits(pairs):
         return [_paired(seats[p], seats[p + pairs]) for p in range(pairs)]
@@ -204,20 +203,6 @@ def is_as_left(lobby: Room, before: Room) -> bool:
     """Tell whether the same people sit in a lobby, on the same pads, as came from the game before."""
     seats = [SeatTaken(seat.name, seat.colour, seat.pad, seat.mate_pad) for seat in lobby.here]
     return seats == regrouped(before, lobby.rules)
-
-
-def _people(state: Room) -> tuple[Seat, ...]:
-    """Return who is at the table: in a dice game who has left has lost, and not gone home."""
-    if not isinstance(state, DiceState):
-        return state.staying
-    people, taken = list(state.here), {pad for seat in state.here for pad in seat.pads}
-    for number in reversed(state.leavers):  # the latest first, while there is room and their pad is free
-        seat = state.seat(number)
-        if seat is not None and len(people) < state.rules.most_seats:
-            people.append(replace(seat, pad=None) if seat.pad in taken - {KEYBOARD} else seat)
-            taken.update(seat.pads)
-    order = [seat.seat for seat in state.seats]
-    return tuple(sorted(people, key=lambda seat: order.index(seat.seat)))
 
 
 def _paired(one: Seat, other: Seat) -> SeatTaken:

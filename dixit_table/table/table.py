@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Any
 
 from msgspec.structs import replace
 
 from dixit_table.errors import JournalDamaged
 from dixit_table.game import events as ev
-from dixit_table.game.cards.state import State
-from dixit_table.game.dice import events as on
-from dixit_table.game.dice.state import DiceState
 from dixit_table.game.refusals import NOT_NOW, TRY_AGAIN, Refusal, RefusalCode
 from dixit_table.game.room import Room
-from dixit_table.game.views import DICE_PHASES, PhaseName, PublicView
+from dixit_table.game.views import PhaseName, PublicView
 from dixit_table.keypads.base import Key, KeyPressed, PadEvent, PadFound, PadKind, PadLost
 from dixit_table.keypads.entry import Entry, GoOn, Minus, Number, Plus, TakeBack
 from dixit_table.settings.library import Library
@@ -22,8 +20,8 @@ from dixit_table.store.books import DEFAULTS, Preferences
 from dixit_table.store.journal import Journal
 from dixit_table.table.archive.history import LastGame, LookingBack, seen_from_the_lobby
 from dixit_table.table.committed import Cause, CommittedState, Entered, Hooks, JournalOpener
-from dixit_table.table.dice import STRAY_S, DicePlay, dice_spoken
-from dixit_table.table.keys import AskAgain, Meaning, NewLobby, Roll, Stamp, spoken
+from dixit_table.table.games.game import STRAY_S, Play, S, Stamp, game_of
+from dixit_table.table.keys import AskAgain, Meaning, NewLobby, Roll, spoken
 from dixit_table.table.menu import menu as menus
 from dixit_table.table.menu.actions import Hands, Keeping, MenuActions
 from dixit_table.table.menu.lists import at_the_end
@@ -77,7 +75,7 @@ class Table:
         self._past = LookingBack(ports, lambda: self.journal, self.refresh)
         self._last = LastGame(lambda: self.journal)
         self._reading = Reading(self._past.opened)
-        self._dice = DicePlay(ports.die, ports.clock.monotonic_s)
+        self._plays: dict[str, Play[Any]] = {}  # by the game's name
         self._observers = Observers(
             now_s=ports.clock.monotonic_s,
             registry=self.registry,
@@ -155,14 +153,14 @@ class Table:
         self._last.forget()
         before = self.shown
         self._committed.resume(game, state)
-        self._dice.resume(state)
+        self._play_of(state).resume(state)
         self._observers.follow(before, state, state)
         self._observers.pacing.resume(state, self._ports.clock.monotonic_s(), self._lasted_s(game, state))
         self._changed()
 
     def _lasted_s(self, game: int, state: Room) -> tuple[float, ...]:
         try:
-            return turns_s(self.journal.records(game)) if isinstance(state, State) else ()
+            return turns_s(self.journal.records(game)) if game_of(state).secret else ()
         except JournalDamaged:  # the disk ails, and the state is known all the same
             return ()
 
@@ -255,8 +253,8 @@ class Table:
             self._changed()
 
     def note_rule(self, words: str) -> None:
-        """Keep the invented rule of a dice game in words."""
-        self._carry_out(on.RuleWorded(words), Cause())
+        """Keep what somebody has invented in words."""
+        self._carry_out(game_of(self._committed.state).worded(words), Cause())
         self._changed()
 
     def note_clue(self, turn: int, clue: str) -> None:
@@ -292,11 +290,9 @@ class Table:
 
     def tick(self) -> None:
         """Do what is due: flashes end, shared pads forget their seat."""
-        overdue = (
-            None
-            if self.registry.looking
-            else self._dice.overdue(self._committed.state, self.registry.present)
-        )
+        state = self._committed.state
+        looking, play = self.registry.looking, self._play_of(state)
+        overdue = None if looking else play.overdue(state, self.registry.present)
         if overdue is not None:
             self._carry_out(overdue, Cause())
         if self._observers.tick(self.shown, self.preferences) or overdue:
@@ -348,20 +344,27 @@ class Table:
         if entry is not None:
             self._entry(entry, event)
 
+    def _play_of(self, state: S) -> Play[S]:
+        game = game_of(state)
+        if game.name not in self._plays:
+            self._plays[game.name] = game.play(self._ports.die, self._ports.clock.monotonic_s)
+        return self._plays[game.name]
+
     def _sits_down(self, pad: str, key: Key) -> bool:
         busy = self.offer is not None or self._host.is_on(pad) or self.registry.composer(pad).typing
         return not busy and sits_down(self._committed.state, pad, key)
 
     def _reacts(self, event: KeyPressed) -> bool:
-        """Take a key as a press in a race; tell whether it was one."""
+        """Take a key that needs no Enter; tell whether it was one."""
         if self.offer is not None:
             return False
         state, composer = self._committed.state, self.registry.composer(event.identity)
-        if composer.typing and self._dice.is_stray(state, event.identity, composer.began_s):
+        play = self._play_of(state)
+        if composer.typing and play.is_stray(state, event.identity, composer.began_s):
             composer.forget(event.at_s, STRAY_S)
-        reaction = self._dice.reaction(state, event, self._stamp(event), typing=composer.typing)
+        reaction = play.reaction(state, event, self._stamp(event), typing=composer.typing)
         in_menu = self._host.is_on(event.identity)  # who has it open may press, and then goes on in it
-        if reaction is None or (in_menu and not isinstance(reaction.meaning, on.Reacted)):
+        if reaction is None or (in_menu and not reaction.counts):
             return False
         self.registry.composer(event.identity).clear()
         self._carry_out(reaction.meaning, Cause(reaction.seat, event.identity))
@@ -370,7 +373,9 @@ class Table:
     def _stamp(self, event: KeyPressed, began_s: float | None = None) -> Stamp:
         """Return when a key was pressed; where an entry takes several, when the first was."""
         pad = self.registry.present.get(event.identity)
-        return self._dice.stamp(event, pad.kind if pad else PadKind.VIRTUAL, began_s)
+        return self._play_of(self._committed.state).stamp(
+            event, pad.kind if pad else PadKind.VIRTUAL, began_s
+        )
 
     def _entry(self, entry: Entry, event: KeyPressed) -> None:
         pad, now_s = event.identity, event.at_s
@@ -402,11 +407,9 @@ class Table:
         state, pad = self._committed.state, event.identity
         if self._observers.practises(state, entry, event):
             return
-        if isinstance(state, DiceState) and state.phase in DICE_PHASES:
-            began_s = self.registry.composer(pad).began_s
-            seat, meaning = dice_spoken(state, pad, entry, self._stamp(event, began_s))
-        else:
-            seat, meaning = spoken(self.registry, state, pad, entry, event.at_s)
+        stamp = self._stamp(event, self.registry.composer(pad).began_s)
+        own = game_of(state).spoken(self.registry, state, pad, entry, stamp)
+        seat, meaning = own or spoken(self.registry, state, pad, entry, event.at_s)
         if meaning is not None:
             self._carry_out(meaning, Cause(seat, pad))
 
@@ -424,7 +427,7 @@ class Table:
         if isinstance(meaning, NewLobby):
             self._leave_podium(cause)
         elif isinstance(meaning, Roll):
-            self._carry_out(self._dice.thrown(meaning), cause)
+            self._carry_out(self._play_of(self._committed.state).thrown(meaning), cause)
         elif isinstance(meaning, AskAgain):
             self._answers.flash(cause.seat or 0)
         elif isinstance(meaning, Refusal):

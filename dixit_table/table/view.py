@@ -7,14 +7,11 @@ from functools import lru_cache
 
 from msgspec import Struct
 
-from dixit_table.game.cards.public import Live, public
-from dixit_table.game.cards.state import State
-from dixit_table.game.dice.public import dice_public
-from dixit_table.game.dice.state import DiceState
 from dixit_table.game.people import listed
 from dixit_table.game.room import Room
 from dixit_table.game.views import (
     DICE_PHASES,
+    Live,
     Look,
     Mark,
     MenuView,
@@ -27,11 +24,11 @@ from dixit_table.game.views import (
     SeatView,
 )
 from dixit_table.keypads.base import WEAK_BATTERY, Key, PadKind
-from dixit_table.rules.dice_rules import DiceFrom
 from dixit_table.settings.common import KeySource
 from dixit_table.settings.loader import parse_rules
 from dixit_table.settings.words import labelled
 from dixit_table.store.books import SOUNDS, Preferences
+from dixit_table.table.games.game import game_of
 from dixit_table.table.keys import device
 from dixit_table.table.menu.lists import at_the_end
 from dixit_table.table.menu.menu import Menu
@@ -170,10 +167,7 @@ class Showing(Struct, frozen=True):
 
 def public_view(state: Room, showing: Showing) -> PublicView:
     """Return what anybody may see of a game, with what the table adds to it."""
-    if isinstance(state, DiceState):
-        return dice_public(state, live(state, showing))
-    assert isinstance(state, State), "there are games of cards and games of dice"
-    return public(state, live(state, showing))
+    return game_of(state).public(state, live(state, showing))
 
 
 def live(state: Room, showing: Showing) -> Live:
@@ -200,26 +194,11 @@ def live(state: Room, showing: Showing) -> Live:
 
 
 def _help(state: Room) -> tuple[Message, ...]:
-    return (*_keys(state), *_rules_in_words(state.rules_text))
+    return (*game_of(state).help(state), *_rules_in_words(state.rules_text))
 
 
 def _look(wanted: Preferences) -> Look:
     return Look(wanted.far, wanted.calm, wanted.plain, wanted.margin)
-
-
-_KEYS = ("digits", "star", "backspace", "enter", "minus", "plus", "slash", "try_again", "lights")
-_DICE_KEYS = ("star", "press", "digits", "backspace", "plus")
-_SHARED_KEYS = ("minus", "slash")
-
-
-def _keys(state: Room) -> tuple[Message, ...]:
-    """Return what the keys of a pad do."""
-    if not isinstance(state, DiceState):
-        return tuple(Message.of(f"table.help_{key}") for key in _KEYS)
-    virtual = state.rules.dice is DiceFrom.VIRTUAL  # none of the table's dice fall off the board
-    keys = (f"dice_{state.rules.dice.value}", *_DICE_KEYS)
-    own = [Message.of(f"dice.help_{key}") for key in keys if key != "star" or not virtual]
-    return (*own, *(Message.of(f"table.help_{key}") for key in _SHARED_KEYS))
 
 
 @lru_cache(maxsize=8)
@@ -236,8 +215,8 @@ def _rules_in_words(text: str) -> tuple[Message, ...]:
 
 def _offered(state: Room) -> tuple[Message, ...]:
     names = listed([seat.name for seat in state.here])
-    key = "table.offer_game_dice" if isinstance(state, DiceState) else "table.offer_game"
-    return (Message.of(key, turn=state.turn, names=names), Message.of("table.offer_new"))
+    offer = game_of(state).say("offer_game", turn=state.turn, names=names)
+    return (offer, Message.of("table.offer_new"))
 
 
 def _prompt(state: Room, showing: Showing) -> Message | None:
@@ -265,9 +244,9 @@ def _pad_hints(state: Room, registry: PadRegistry) -> tuple[Message, ...]:
         found.append(Message.of("table.virtual_pads"))
     if state.here:
         found.append(Message.of("naming.hint"))
-    found.append(Message.of("dice.demo" if isinstance(state, DiceState) else "table.demo"))
+    found.append(game_of(state).say("demo"))
     if state.here:
-        found.append(Message.of("dice.lobby_share" if isinstance(state, DiceState) else "table.lobby_share"))
+        found.append(game_of(state).say("lobby_share"))
     return tuple(found)
 
 
@@ -323,21 +302,15 @@ def _host(state: Room, menu: Menu, language: Language) -> str:
     return names[0] if len(names) == 1 else say(language, "table.menu_somebody")
 
 
-def _shared_with_dice(state: DiceState, pad: str) -> Message | None:
-    """Say what a player's number means on a shared pad, where not all share it."""
-    if state.shares_one_pad or state.phase is PhaseName.CHOOSING:
-        return None
-    key = "dice.shared_race" if state.phase is PhaseName.REACTING else "dice.shared_throw"
-    return Message.of(key, device=device(pad))
-
-
 def _shared(state: Room, registry: PadRegistry) -> Message | None:
     """Say whose turn it is on a pad that several seats share; the first such pad."""
     shared = next((pad for pad in registry.present if len(seats_of(state, pad)) > 1), None)
     if shared is None or state.phase in (PhaseName.LOBBY, PhaseName.OVER):
         return None
-    if isinstance(state, DiceState):
-        return _shared_with_dice(state, shared)
+    return game_of(state).shared(state, shared, lambda: _shared_by_turns(state, registry, shared))
+
+
+def _shared_by_turns(state: Room, registry: PadRegistry, shared: str) -> Message | None:
     holder = state.seat(registry.held_by(shared) or 0)
     if holder is not None:
         return Message.of("table.shared_for", name=holder.name, device=device(shared))

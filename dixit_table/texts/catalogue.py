@@ -47,6 +47,16 @@ def _word(language: Language, value: str | int | Message) -> Word | int:
     )
 
 
+def add_texts(area: str, texts: Mapping[str, Text]) -> None:
+    """Take another area into the catalogue: a game's own words."""
+    _TEXTS.update({f"{area}.{key}": text for key, text in texts.items()})
+
+
+def is_text(key: str) -> bool:
+    """Tell whether the catalogue has a text of this key."""
+    return key in _TEXTS
+
+
 def keys() -> Iterator[tuple[str, Text]]:
     """Yield every key with its text."""
     yield from _TEXTS.items()

@@ -12,8 +12,8 @@ from dixit_table.game.cards.state import State
 from dixit_table.game.room import Room
 from dixit_table.game.views import PhaseName
 from dixit_table.settings.loader import load_rules
-from dixit_table.table.bots.demo import bots_for
 from dixit_table.table.bots.headless import HeadlessNight
+from dixit_table.table.games.game import game_named
 from dixit_table.table.poster.poster import poster
 from dixit_table.texts import LANGUAGES, Language
 
@@ -43,7 +43,7 @@ def night(language: Language) -> Room:
     """Return a finished game whose storytellers' clues were typed now and then."""
     rules, chance = load_rules("odyssey"), Random(_SEED)
     table = HeadlessNight(rules, _SEATS)
-    bots = bots_for(rules.rules, chance, patience=(1, 1))
+    bots = game_named(rules.rules.game).bots(chance, (1, 1))
     table.sit_down(1)
     clues = iter(_CLUES[language])
     state = table.settle()

@@ -9,10 +9,10 @@ from collections import Counter
 from itertools import cycle
 from random import Random
 
-from dixit_table.cli.games_words import game_in_words
 from dixit_table.game.dice.state import DiceState
 from dixit_table.rules.dice_rules import Penalty
 from dixit_table.table.event_codec import replay
+from dixit_table.table.games.game import game_of
 from dixit_table.texts import Language, say
 from tests.bench import figures
 from tests.bench.evenings.heard import Heard
@@ -70,7 +70,7 @@ def _dice(games: int, wrong: figures.Failures) -> int:
             titles = {each.title[language] for each in state.rules.modules}
             titles |= {say(language, f"dice.penalty_{each}") for each in PENALTIES}
             read: Counter[str] = Counter()
-            for line in game_in_words(state, language):
+            for line in game_of(state).in_words(state, language):
                 if (share := sips.fullmatch(line)) is not None:
                     read[share[1]] += int(share[2])
                     with wrong.counted(line):

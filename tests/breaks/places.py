@@ -233,7 +233,7 @@ BREAKS = (
         2,
         "a menu that tells votes whose reveal is not on disk",
         f"{_TABLE}/menu/actions.py",
-        "return isinstance(state, State) and state.counted > self._committed.shown.counted",
+        "return game_of(state).secret and state.counted > self._committed.shown.counted",
         "return False",
         "tests/table/test_more_attacks.py",
     ),
@@ -248,7 +248,7 @@ BREAKS = (
     Break(
         2,
         "who checks in vain treated by whether the number is another than before",
-        f"{_TABLE}/observers.py",
+        f"{_TABLE}/games/cards.py",
         "before.due(seat.seat) in (Due.CLAIM, Due.CHECK))",
         "before.ballot(seat.seat).claims != after.ballot(seat.seat).claims)",
         "tests/table/test_whole_turn.py",
@@ -313,8 +313,8 @@ BREAKS = (
         2,
         "a refusal explained while votes are open",
         f"{_TABLE}/observers.py",
-        "or state.turn != self._turn or not _all_is_shown(state):",
-        "or state.turn != self._turn:",
+        "if state.turn != self._turn or not game_of(state).all_shown(state):",
+        "if state.turn != self._turn:",
         "tests/table/test_explaining.py",
     ),
     Break(
@@ -632,7 +632,7 @@ BREAKS = (
     Break(
         4,
         "dice typed just after a race, swallowed",
-        f"{_TABLE}/dice.py",
+        f"{_TABLE}/games/dice_play.py",
         "    if alone or seat not in",
         "    if not alone or seat not in",
         "tests/table/test_dice_doubt.py",

@@ -10,11 +10,11 @@ from hypothesis import strategies as st
 
 from dixit_table.game.dice.state import DiceState
 from dixit_table.game.dice.views import TallyView
-from dixit_table.game.insights import dice_prizes, insights
+from dixit_table.game.insights import dice_prizes
 from dixit_table.game.views import Prize, Rate
 from dixit_table.settings.loader import load_rules
-from dixit_table.table.bots.demo import bots_for
 from dixit_table.table.bots.headless import HeadlessNight, _turns
+from dixit_table.table.games.game import game_named, game_of
 from dixit_table.texts import Message
 
 NUMBERS = st.integers(0, 3)
@@ -47,11 +47,11 @@ def test_curves_end_in_what_everybody_has_drunk(seed: int) -> None:
     rules = load_rules("dice")
     night = HeadlessNight(rules, 5, lambda: chance.randint(1, 6))
     night.sit_down(1)
-    lines = list(_turns(night, 1, bots_for(rules.rules, chance, patience=(5, 20))))
+    lines = list(_turns(night, 1, game_named(rules.rules.game).bots(chance, (5, 20))))
     state = night.settle()
     night.close()
     assert isinstance(state, DiceState)
-    view = insights(state)
+    view = game_of(state).insights(state)
     assert view.turns == len(state.records) == len(lines) - 1
     assert {curve.seat: curve.points[-1] for curve in view.curves} == {
         seat.seat: (view.turns, seat.total) for seat in state.seats

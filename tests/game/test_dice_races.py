@@ -11,7 +11,6 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from dixit_table.game import events as ev
-from dixit_table.game.cards.public import Live
 from dixit_table.game.dice import events as on
 from dixit_table.game.dice.choosing import HIGH, LOW
 from dixit_table.game.dice.course import EARLY_MS
@@ -19,7 +18,7 @@ from dixit_table.game.dice.public import dice_public
 from dixit_table.game.dice.state import Bet, Confirm, DiceState, Duel, HandOut, Race
 from dixit_table.game.engine import apply
 from dixit_table.game.refusals import Refusal, RefusalCode
-from dixit_table.game.views import PhaseName
+from dixit_table.game.views import Live, PhaseName
 from dixit_table.settings.loader import parse_rules
 from dixit_table.table.event_codec import opened
 from dixit_table.texts import say

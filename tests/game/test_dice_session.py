@@ -8,18 +8,16 @@ from typing import Any
 from hypothesis import Phase, settings
 from hypothesis.stateful import invariant
 
-from dixit_table.cli.games_words import game_in_words
 from dixit_table.game import events as ev
-from dixit_table.game.cards.public import Live
 from dixit_table.game.dice.public import dice_public
 from dixit_table.game.dice.state import Bet, Confirm, Duel, Forgot, HandOut, Race, RecordKind
 from dixit_table.game.dice.views import TallyView
 from dixit_table.game.engine import apply
 from dixit_table.game.room import SeatStatus
-from dixit_table.game.views import PhaseName
+from dixit_table.game.views import Live, PhaseName
 from dixit_table.rules.deck import Over
-from dixit_table.table.archive.exports import game_csv, game_lines
 from dixit_table.table.event_codec import decode, encode
+from dixit_table.table.games.game import game_of
 from dixit_table.texts import LANGUAGES, say
 from tests.game.dice_machine import DiceTable, brought, got
 from tests.simulator.dice_account import check_dice
@@ -168,10 +166,10 @@ class AnyDiceTable(DiceTable):
             earlier, earlier_replayed = earlier and earlier.before, earlier_replayed.before
         self._is_exported_to_the_last_sip()
         for language in LANGUAGES:
-            assert all(isinstance(line, str) for line in game_in_words(self.now, language))
+            assert all(isinstance(line, str) for line in game_of(self.now).in_words(self.now, language))
 
     def _is_exported_to_the_last_sip(self) -> None:
-        lines = [line for line in game_lines(1, self.now) if "over" not in line]
+        lines = [line for line in game_of(self.now).lines(1, self.now) if "over" not in line]
         assert len(lines) == len(self.now.records)
         if lines:
             assert lines[-1]["totals"] == {seat.name: seat.total for seat in self.now.seats}
@@ -180,7 +178,7 @@ class AnyDiceTable(DiceTable):
             by_hand = [each["points"] for line in lines for each in line.get("adjusted", ())]
             assert by_hand == [each.points for each in self.now.adjustments]
         totals: dict[str, int] = {}
-        for row in csv.DictReader(game_csv(1, self.now)):
+        for row in csv.DictReader(game_of(self.now).csv(1, self.now)):
             totals[row["seat"]] = int(row["total"])
         last = self.now.records[-1].before.seats if lines else ()
         assert all(totals[seat.name] == seat.total for seat in self.now.seats if seat.seat in last)

@@ -12,13 +12,14 @@ from msgspec.structs import replace
 
 from dixit_table.game.cards.state import State, TurnRecord
 from dixit_table.game.cards.turns import recounted
-from dixit_table.game.insights import curves, decoys, insights, won_by
+from dixit_table.game.insights import curves, decoys, of_cards, won_by
 from dixit_table.game.room import Adjustment, Seat, Seats, SeatStatus
 from dixit_table.game.views import InsightsView, PhaseName, Prize, PrizeView, Rate
 from dixit_table.rules.deck import deal
 from dixit_table.rules.scoring import score
 from dixit_table.rules.turn import Turn
 from dixit_table.settings.loader import load_rules
+from dixit_table.table.games.game import game_of
 from dixit_table.texts import LANGUAGES, say
 from tests.rules.naive import Played
 from tests.rules.played import as_turn, by_chance
@@ -28,7 +29,7 @@ FINDING = [name for name, house in HOUSES.items() if not house.party]
 PARTY = [name for name, house in HOUSES.items() if house.party]
 
 
-def game_of(name: str, count: int, turns: list[Played], voided: tuple[int, ...] = ()) -> State:
+def counted_game(name: str, count: int, turns: list[Played], voided: tuple[int, ...] = ()) -> State:
     """A game of counted turns, added up by the session."""
     file = load_rules(name)
     rules = file.cards
@@ -67,7 +68,7 @@ def by_seed(name: str, seed: int) -> tuple[State, list[Played]]:
     count = chance.randint(rules.fewest_seats, min(rules.most_seats, 8))
     turns = [by_chance(chance, house, count) for _ in range(chance.randint(1, 12))]
     voided = tuple(n for n in range(1, len(turns) + 1) if chance.random() < 0.15)
-    return game_of(name, count, turns, voided), [t for n, t in enumerate(turns, 1) if n not in voided]
+    return counted_game(name, count, turns, voided), [t for n, t in enumerate(turns, 1) if n not in voided]
 
 
 def prize(view: InsightsView, which: Prize) -> PrizeView | None:
@@ -102,7 +103,7 @@ def same(won: PrizeView | None, naive: tuple[set[object], float] | None) -> None
 @given(name=st.sampled_from(FINDING), seed=st.integers(0, 10**6))
 def test_finding_agrees_with_a_second_account(name: str, seed: int) -> None:
     state, turns = by_seed(name, seed)
-    view = insights(state)
+    view = game_of(state).insights(state)
     found: dict[tuple[int, int], list[int]] = {}
     lies: dict[object, list[int]] = {}
     for turn in turns:
@@ -147,7 +148,7 @@ def test_finding_agrees_with_a_second_account(name: str, seed: int) -> None:
 @given(name=st.sampled_from(PARTY), seed=st.integers(0, 10**6))
 def test_meeting_agrees_with_a_second_account(name: str, seed: int) -> None:
     state, turns = by_seed(name, seed)
-    view = insights(state)
+    view = game_of(state).insights(state)
     met: dict[tuple[int, int], list[int]] = {}
     lone: dict[object, list[int]] = {}
     for turn in turns:
@@ -199,12 +200,12 @@ def test_who_joins_late_begins_late_and_who_left_ends_early() -> None:
     house = HOUSES["odyssey"]
     chance = Random(1)
     first, second = by_chance(chance, house, 4), by_chance(chance, house, 5)
-    state = game_of("odyssey", 5, [first, second])
+    state = counted_game("odyssey", 5, [first, second])
     late = tuple(replace(seat, start=3 if seat.seat == 5 else 0) for seat in state.seats)
     state = recounted(replace(state, seats=late))
     by_seat = {curve.seat: curve.points for curve in curves(state)}
     assert by_seat[5][0] == (1, 3)
-    gone = game_of("odyssey", 5, [second, first])
+    gone = counted_game("odyssey", 5, [second, first])
     gone = replace(
         gone, seats=Seats(replace(s, status=SeatStatus.GONE) if s.seat == 5 else s for s in gone.seats)
     )
@@ -212,7 +213,7 @@ def test_who_joins_late_begins_late_and_who_left_ends_early() -> None:
 
 
 def test_points_given_in_a_turn_that_never_counted_end_the_curve() -> None:
-    state = game_of("odyssey", 4, [by_chance(Random(1), HOUSES["odyssey"], 4)])
+    state = counted_game("odyssey", 4, [by_chance(Random(1), HOUSES["odyssey"], 4)])
     before = {curve.seat: curve.points[-1] for curve in curves(state)}
     late = replace(state, turn=2, phase=PhaseName.TELLING, adjustments=(Adjustment(2, 3, 4, "gift", ""),))
     after = {curve.seat: curve.points[-1] for curve in curves(recounted(late))}
@@ -229,7 +230,7 @@ def test_one_lucky_turn_wins_nothing() -> None:
     always = Played([1, 2, 3, 4], 1, {1: 1, 2: 2, 3: 3, 4: 4}, {2: [1], 3: [1], 4: [2]})
     missed = always._replace(votes={2: [3], 3: [1], 4: [2]}, abstaining=())
     late = Played([1, 2, 3, 4, 5], 1, {1: 1, 2: 2, 3: 3, 4: 4, 5: 5}, {2: [3], 3: [1], 4: [2], 5: [1]})
-    view = insights(game_of("odyssey", 5, [always, missed, late]))
+    view = of_cards(counted_game("odyssey", 5, [always, missed, late]))
     reader = prize(view, Prize.READER)
     assert reader is not None
     assert reader.winners == ((3,),)
@@ -239,13 +240,13 @@ def test_one_lucky_turn_wins_nothing() -> None:
 def test_told_well_is_found_by_some() -> None:
     some = Played([1, 2, 3, 4], 1, {1: 1, 2: 2, 3: 3, 4: 4}, {2: [1], 3: [1], 4: [2]})
     everybody = some._replace(storyteller=2, votes={1: [2], 3: [2], 4: [2]})
-    teller = prize(insights(game_of("odyssey", 4, [some, everybody])), Prize.TELLER)
+    teller = prize(of_cards(counted_game("odyssey", 4, [some, everybody])), Prize.TELLER)
     assert teller is not None
     assert (teller.winners, teller.share) == (((1,),), Rate(1, 1))
 
 
 def test_a_game_without_turns_has_nothing_to_look_back_on() -> None:
-    view = insights(game_of("odyssey", 4, []))
+    view = of_cards(counted_game("odyssey", 4, []))
     assert view == InsightsView()
 
 

@@ -12,14 +12,14 @@ from msgspec.structs import replace
 from dixit_table.game import events as ev
 from dixit_table.game.cards.handlers import amendment
 from dixit_table.game.cards.prompts import explained
-from dixit_table.game.cards.public import Live, public, turn_view
+from dixit_table.game.cards.public import public, turn_view
 from dixit_table.game.cards.state import State, Sums, settle
 from dixit_table.game.cards.turns import recounted
 from dixit_table.game.engine import GAMES, apply
 from dixit_table.game.people import Player, name_of, next_player, people, times_told
 from dixit_table.game.refusals import Refusal
 from dixit_table.game.room import SeatStatus
-from dixit_table.game.views import PhaseName, Standing
+from dixit_table.game.views import Live, PhaseName, Standing
 from dixit_table.rules.scoring import points_of
 from dixit_table.rules.turn import check
 from dixit_table.settings.loader import load_rules, parse_rules

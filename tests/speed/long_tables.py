@@ -7,8 +7,9 @@ import time
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from dixit_table.game.cards.public import Live, public
+from dixit_table.game.cards.public import public
 from dixit_table.game.cards.state import State
+from dixit_table.game.views import Live
 from dixit_table.store.journal import Archive
 from dixit_table.table.event_codec import replay
 from tests.speed.long_games import write

@@ -12,8 +12,8 @@ from dixit_table.errors import DixitError, JournalDamaged
 from dixit_table.store.database import FILE_NAME
 from dixit_table.store.journal import Archive, Journal, Record
 from dixit_table.store.restore import repair
-from dixit_table.table.archive.exports import game_lines
 from dixit_table.table.archive.history import stored_games, to_go_on_with
+from dixit_table.table.games.game import game_of
 from tests.store.nights import games_of
 
 PAGE = 4096
@@ -141,7 +141,7 @@ def read_what_is_left(folder: Path) -> dict[int, list[Record]]:
     with suppress(DixitError), closing(Archive(folder)) as archive:
         for stored in stored_games(archive):
             if stored.state is not None:
-                json.dumps(list(game_lines(stored.game, stored.state)))
+                json.dumps(list(game_of(stored.state).lines(stored.game, stored.state)))
                 found[stored.game] = archive.records(stored.game)
     with suppress(DixitError), closing(Journal(folder, lambda _landing: None)) as journal:
         to_go_on_with(journal)

@@ -15,8 +15,8 @@ from dixit_table.game.views import PhaseName
 from dixit_table.settings.loader import load_rules
 from dixit_table.store.database import FILE_NAME
 from dixit_table.store.journal import Archive, Committed, Journal, Landing, Record
-from dixit_table.table.bots.demo import bots_for
 from dixit_table.table.bots.headless import PATIENCE, HeadlessNight, _act
+from dixit_table.table.games.game import game_named
 
 GAMES = (("odyssey", 5), ("original", 4), ("dice", 4), ("party", 6), ("team", 3))
 """Rules sets and their seats; one game of each."""
@@ -28,7 +28,7 @@ def played(rules: str, seats: int, seed: int = 1, turns: int = 4) -> tuple[Recor
     chance = Random(seed)
     night = HeadlessNight(load_rules(rules), seats, lambda: chance.randint(1, 6))
     try:
-        bots = bots_for(night.table.shown.rules, chance, patience=PATIENCE)
+        bots = game_named(night.table.shown.rules.game).bots(chance, PATIENCE)
         night.sit_down(1)
         state = night.settle()
         while state.phase is not PhaseName.OVER and state.turn <= turns:

@@ -22,8 +22,8 @@ from hypothesis import strategies as st
 from dixit_table.errors import JournalDamaged, UnusableInput
 from dixit_table.store.database import FILE_NAME, SCHEMA_VERSION
 from dixit_table.store.journal import Archive, Journal, Record
-from dixit_table.table.archive.exports import game_lines
 from dixit_table.table.event_codec import replay
+from dixit_table.table.games.game import game_of
 from tests.store.harm import HARM, PAGE, read_what_is_left
 from tests.store.nights import GAMES, played, several
 from tests.store.nobody import as_nobody
@@ -248,4 +248,5 @@ def test_an_entry_that_no_table_wrote_is_a_game_or_damage(
     body[list(body)[key % len(body)]] = odd
     records[at] = Record(1, "", strange or json.dumps(body))
     with suppress(JournalDamaged):
-        json.dumps(list(game_lines(1, replay(records))))
+        state = replay(records)
+        json.dumps(list(game_of(state).lines(1, state)))

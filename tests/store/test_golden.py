@@ -17,8 +17,8 @@ import pytest
 
 from dixit_table.store.database import FILE_NAME, SCHEMA_VERSION
 from dixit_table.store.journal import Archive
-from dixit_table.table.archive.exports import game_csv, game_lines
 from dixit_table.table.archive.history import stored_games
+from dixit_table.table.games.game import game_of
 from tests.table.harness import reopened
 
 GOLDEN = sorted((Path(__file__).parent / "golden").glob("*.sqlite3"))
@@ -32,8 +32,13 @@ def come_to(folder: Path) -> dict[str, list[object]]:
             state = stored.state
             assert state is not None, stored.damage
             seats = [[seat.name, seat.total] for seat in state.seats]
-            lines = list(game_lines(stored.game, state))
-            found[str(stored.game)] = [state.phase.value, seats, lines, list(game_csv(stored.game, state))]
+            lines = list(game_of(state).lines(stored.game, state))
+            found[str(stored.game)] = [
+                state.phase.value,
+                seats,
+                lines,
+                list(game_of(state).csv(stored.game, state)),
+            ]
     return found
 
 

@@ -10,15 +10,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from dixit_table.cli.games_words import game_in_words
 from dixit_table.errors import JournalDamaged
 from dixit_table.game.dice.state import DiceState
 from dixit_table.game.views import PhaseName
 from dixit_table.keypads.base import Answer, Key, KeyPressed
 from dixit_table.settings.loader import parse_rules
 from dixit_table.store.journal import Record
-from dixit_table.table.archive.exports import game_csv, game_lines
 from dixit_table.table.event_codec import encode, opened, replay
+from dixit_table.table.games.game import game_of
 from dixit_table.texts import say
 from tests.table.dice_night import house_file
 from tests.table.harness import Bench, reopened
@@ -146,14 +145,16 @@ def test_the_thrower_names_another_and_the_record_says_so(bench: Bench) -> None:
     assert (sips(bench), thrower(bench), bench.phase()) == ([0, 0, 1, 0], 2, PhaseName.THROWING)
     assert got(bench) == {3: "1 sip (Dixit)"}
     assert changes(bench) == ["Tom says that Léa was last, not Nicolas", "Tom goes to prison"]
-    line = list(game_lines(1, bench.dice))[-1]
+    line = list(game_of(bench.dice).lines(1, bench.dice))[-1]
     assert line["judged"] == {
         "by": "thrower", "doubt": ["Julien", "Tom", "Léa", "Nicolas"], "stamps": "Nicolas", "runs": 1,
     }  # fmt: skip
     assert [each["seat"] for each in line["race"]] == ["Tom", "Julien", "Léa", "Nicolas"]
-    assert "Tom says that Léa was last, not Nicolas" in "\n".join(game_in_words(bench.dice, "en"))
-    assert "Tom désigne Léa, et non Nicolas" in "\n".join(game_in_words(bench.dice, "fr"))
-    rows = [row.split(",") for row in game_csv(1, bench.dice)][-4:]
+    assert "Tom says that Léa was last, not Nicolas" in "\n".join(
+        game_of(bench.dice).in_words(bench.dice, "en")
+    )
+    assert "Tom désigne Léa, et non Nicolas" in "\n".join(game_of(bench.dice).in_words(bench.dice, "fr"))
+    rows = [row.split(",") for row in game_of(bench.dice).csv(1, bench.dice)][-4:]
     assert [row[8] for row in rows] == ["0", "0", "1", "0"]
 
 
@@ -163,7 +164,7 @@ def test_the_thrower_has_it_run_again_and_the_stamps_decide_anew(bench: Bench) -
     assert (bench.phase(), bench.dice.awaited) == (PhaseName.REACTING, (1, 2, 3, 4))
     press_in_turn(bench, 4, 3, 2, 1)
     assert sips(bench) == [1, 0, 0, 0]
-    line = list(game_lines(1, bench.dice))[-1]
+    line = list(game_of(bench.dice).lines(1, bench.dice))[-1]
     assert (line["judged"]["by"], line["judged"]["stamps"], line["judged"]["runs"]) == ("stamps", "Julien", 2)
     assert line["race"][0] == {"seat": "Nicolas", "after_ms": 0}
     assert "Run 2 times" in changes(bench)
@@ -175,7 +176,7 @@ def test_a_doubt_that_is_taken_back_changes_nothing(bench: Bench) -> None:
     before = bench.dice
     bench.press(2, "BB")
     assert bench.dice == before
-    assert "judged" not in list(game_lines(1, bench.dice))[-1]
+    assert "judged" not in list(game_of(bench.dice).lines(1, bench.dice))[-1]
 
 
 def test_doubt_is_the_throwers_alone(bench: Bench) -> None:
@@ -276,7 +277,7 @@ def test_on_one_keyboard_for_all_a_name_is_taken_back(tmp_path: Path) -> None:
     assert "Backspace" not in bench.prompt(), "who says so knows"
     bench.press(1, "B3E")
     assert sips(bench) == [0, 0, 1]
-    assert list(game_lines(1, bench.dice))[-1]["judged"]["by"] == "thrower"
+    assert list(game_of(bench.dice).lines(1, bench.dice))[-1]["judged"]["by"] == "thrower"
 
 
 SCRIPT = (

@@ -15,10 +15,10 @@ from dixit_table.game.dice.state import DiceState
 from dixit_table.rules.dice_rules import DiceFrom
 from dixit_table.settings.loader import RulesFile, load_rules, parse_rules
 from dixit_table.store.journal import Archive, Journal
-from dixit_table.table.archive.exports import game_csv, game_lines
 from dixit_table.table.archive.history import stored_games
 from dixit_table.table.bots import headless
 from dixit_table.table.bots.headless import NAMES, simulate
+from dixit_table.table.games.game import game_of
 from tests.table.dice_account import Account, Line
 
 OPTIONAL = [each.name for each in load_rules("dice").dice.modules if each.optional]
@@ -126,14 +126,14 @@ def test_a_journal_tells_the_game_that_was_played(kept: Path, seats: int) -> Non
     states = read_back(kept)
     assert len(states) == GAMES
     for game, ((records, over), state) in enumerate(zip(games_of(lines), states, strict=True), 1):
-        exported: list[Line] = json.loads(json.dumps(list(game_lines(game, state))))
+        exported: list[Line] = json.loads(json.dumps(list(game_of(state).lines(game, state))))
         assert [line.pop("amended") for line in exported[:-1]] == [[]] * len(records)
         assert exported == json.loads(json.dumps([*records, over]))
         (last,) = (seat for seat in state.seats if seat.seat not in state.leavers)
         assert over["winners"] == [last.name]
         assert len(state.leavers) == seats - 1
         assert {seat.name: seat.total for seat in state.seats} == records[-1]["totals"]
-        rows = list(csv.DictReader(game_csv(game, state)))
+        rows = list(csv.DictReader(game_of(state).csv(game, state)))
         assert rows == [row for line in records for row in rows_of(line)]
 
 

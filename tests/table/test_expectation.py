@@ -9,12 +9,16 @@ from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
 from dixit_table.game.cards.state import State
-from dixit_table.game.cards.turns import ended
+from dixit_table.game.cards.turns import ended, turns_to_go
 from dixit_table.game.views import PhaseName
 from dixit_table.settings.loader import load_rules
-from dixit_table.table.bots.demo import bots_for
 from dixit_table.table.bots.headless import PATIENCE, HeadlessNight, _act
-from dixit_table.table.pacing import FEWEST_TURNS, minutes_to_go, turns_to_go
+from dixit_table.table.games.game import game_named, game_of
+from dixit_table.table.pacing import FEWEST_TURNS, minutes_to_go
+
+
+def minutes(state: State, turns_s: list[float]) -> int | None:
+    return minutes_to_go(game_of(state).turns_to_go(state), state.counted, turns_s)
 
 
 def moments(house: str, seats: int, seed: int) -> list[State]:
@@ -22,7 +26,7 @@ def moments(house: str, seats: int, seed: int) -> list[State]:
     rules, chance = load_rules(house), Random(seed)
     night, found = HeadlessNight(rules, seats), list[State]()
     try:
-        bots = bots_for(rules.rules, chance, patience=PATIENCE)
+        bots = game_named(rules.rules.game).bots(chance, PATIENCE)
         night.sit_down(1)
         while not found or found[-1].phase is not PhaseName.OVER:
             state = night.settle()
@@ -47,12 +51,12 @@ def test_where_laps_or_the_pile_end_a_game_its_turns_are_known(house: str, data:
     for state in game:
         to_go = len(end.records) - len(state.records)
         assert turns_to_go(state) == to_go or not state.records
-        minutes = minutes_to_go(state, [240.0] * len(state.records))
+        left = minutes(state, [240.0] * len(state.records))
         if len(state.records) < FEWEST_TURNS or ended(state) is not None:
-            assert minutes is None
+            assert left is None
         else:
-            assert minutes is not None
-            assert 0 <= minutes - to_go * 4 < 5 or (minutes == 0 and to_go * 4 < 5)
+            assert left is not None
+            assert 0 <= left - to_go * 4 < 5 or (left == 0 and to_go * 4 < 5)
 
 
 @settings(max_examples=6, phases=[Phase.explicit, Phase.reuse, Phase.generate])
@@ -64,6 +68,6 @@ def test_a_guess_is_never_less_than_what_must_come_and_slower_turns_never_make_i
     for state in game:
         to_go = turns_to_go(state)
         assert to_go >= (1 if state.phase is PhaseName.TELLING else 0)
-        fast, slow = (minutes_to_go(state, [each] * 3) for each in sorted((one_s, other_s)))
+        fast, slow = (minutes(state, [each] * 3) for each in sorted((one_s, other_s)))
         assert fast is None or slow is None or fast <= slow
-        assert minutes_to_go(state, [one_s, one_s, other_s]) == minutes_to_go(state, [one_s] * 3)
+        assert minutes(state, [one_s, one_s, other_s]) == minutes(state, [one_s] * 3)

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from dixit_table.game.views import Page, PageName, PhaseName, Verdict
-from dixit_table.table.archive.exports import game_csv, game_lines
+from dixit_table.table.games.game import game_of
 from dixit_table.texts import say
 from tests.table.harness import Bench, reopened
 from tests.table.test_whole_turn import vote
@@ -33,7 +33,7 @@ def totals(bench: Bench) -> dict[str, int]:
 
 
 def lines(bench: Bench) -> list[dict[str, Any]]:
-    stored = list(game_lines(1, bench.state))
+    stored = list(game_of(bench.state).lines(1, bench.state))
     read: list[dict[str, Any]] = json.loads(json.dumps(stored))
     return read
 
@@ -124,7 +124,7 @@ def test_the_clue_is_kept_with_its_turn(bench: Bench) -> None:
     bench.table.note_clue(1, "La nuit, tous les chats sont gris")
     bench.settle()
     assert lines(bench)[0]["clue"] == "La nuit, tous les chats sont gris"
-    assert list(game_csv(1, bench.state))[1].split(",")[3].startswith('"La nuit')
+    assert list(game_of(bench.state).csv(1, bench.state))[1].split(",")[3].startswith('"La nuit')
     bench.table.note_clue(2, "not told yet")
     bench.settle()
     assert len(lines(bench)) == 1
@@ -170,11 +170,11 @@ def test_all_of_it_is_there_after_a_restart(bench: Bench, tmp_path: Path) -> Non
     bench.choose(1, "Set a turn right", "Turn 1", "Tom’s vote", "Card 4")
     bench.choose_on(1, "Keep", "a vote")
     bench.choose(1, "Give or take", "Nicolas", "gets 4", "gift")
-    before, table = lines(bench), list(game_csv(1, bench.state))
+    before, table = lines(bench), list(game_of(bench.state).csv(1, bench.state))
     bench.close()
     again = reopened(tmp_path)
     assert lines(again) == before
-    assert list(game_csv(1, again.table.shown)) == table
+    assert list(game_of(again.table.shown).csv(1, again.table.shown)) == table
     again.close()
 
 

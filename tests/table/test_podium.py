@@ -6,9 +6,9 @@ from random import Random
 
 import pytest
 
-from dixit_table.game.cards.public import Live, public
+from dixit_table.game.cards.public import public
 from dixit_table.game.cards.state import State
-from dixit_table.game.views import Page, PageName, PhaseName
+from dixit_table.game.views import Live, Page, PageName, PhaseName
 from dixit_table.settings.loader import load_rules
 from dixit_table.table.bots.headless import HeadlessNight
 from dixit_table.table.bots.players import BotPlayer, Dealer

@@ -22,15 +22,15 @@ from dixit_table.game.views import PhaseName
 from dixit_table.rules.deck import Over
 from dixit_table.rules.rabbits import COLOURS, SHADES
 from dixit_table.settings.loader import load_rules
-from dixit_table.table.bots.demo import bots_for
 from dixit_table.table.bots.headless import HeadlessNight, _turns
+from dixit_table.table.games.game import game_named
 from dixit_table.table.poster import poster as posters
 from dixit_table.table.poster.poster import as_png, has_fonts, poster, save_poster
 from dixit_table.table.poster.svg import WIDE, cut, initial, tame, width, wrapped
 from dixit_table.texts import LANGUAGES, Language
 from tests.cli import test_simulate_and_games as processes
 from tests.cli.door import run
-from tests.game.test_insights import game_of
+from tests.game.test_insights import counted_game
 from tests.rules.played import by_chance
 from tests.rules.tables import HOUSES
 from tests.table.harness import FIVE, Bench
@@ -47,7 +47,7 @@ def night(
 ) -> State:
     """A game by chance; every turn was told in the same words."""
     chance, house = Random(count), HOUSES[rules]
-    state = game_of(rules, count, [by_chance(chance, house, count) for _ in range(turns)])
+    state = counted_game(rules, count, [by_chance(chance, house, count) for _ in range(turns)])
     seats = Seats(replace(seat, name=names[n], colour=COLOURS[n]) for n, seat in enumerate(state.seats))
     records = tuple(
         replace(record, clue=clue, teller=names[record.entered.storyteller - 1]) for record in state.records
@@ -137,7 +137,7 @@ def test_dice_have_a_poster_too() -> None:
     rules = load_rules("dice")
     table = HeadlessNight(rules, 5, lambda: chance.randint(1, 6))
     table.sit_down(1)
-    list(_turns(table, 1, bots_for(rules.rules, chance, patience=(5, 9))))
+    list(_turns(table, 1, game_named(rules.rules.game).bots(chance, (5, 9))))
     state = table.settle()
     table.close()
     shown = said(poster(state, DAY, "en"))

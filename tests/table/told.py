@@ -8,11 +8,11 @@ import zlib
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 
-from dixit_table.game.cards.public import Live, public
+from dixit_table.game.cards.public import public
 from dixit_table.game.cards.state import State
 from dixit_table.game.dice.state import DiceState
 from dixit_table.game.room import Room
-from dixit_table.game.views import PhaseName, PublicView
+from dixit_table.game.views import Live, PhaseName, PublicView
 from dixit_table.table.archive.history import GameStore
 from dixit_table.table.event_codec import replayed
 from tests.table.told_dice import dice_account_of

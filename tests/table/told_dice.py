@@ -6,10 +6,9 @@ import json
 import zlib
 from collections.abc import Iterable
 
-from dixit_table.game.cards.public import Live
 from dixit_table.game.dice.public import dice_public
 from dixit_table.game.dice.state import DiceState
-from dixit_table.game.views import PublicView
+from dixit_table.game.views import Live, PublicView
 
 
 def dice_account(game: int, view: PublicView) -> str:

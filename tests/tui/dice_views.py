@@ -8,13 +8,12 @@ from functools import lru_cache
 from msgspec.structs import replace
 
 from dixit_table.game import events as ev
-from dixit_table.game.cards.public import Live
 from dixit_table.game.dice import events as on
 from dixit_table.game.dice.public import dice_public
 from dixit_table.game.dice.state import DiceState
 from dixit_table.game.engine import apply
 from dixit_table.game.refusals import Refusal
-from dixit_table.game.views import LONGEST_RULE, PadState, PublicView
+from dixit_table.game.views import LONGEST_RULE, Live, PadState, PublicView
 from dixit_table.rules.dice_rules import DiceRules
 from dixit_table.rules.rabbits import COLOURS
 from dixit_table.settings.loader import load_rules

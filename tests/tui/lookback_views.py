@@ -6,11 +6,11 @@ from random import Random
 
 from msgspec.structs import replace
 
-from dixit_table.game.insights import insights
 from dixit_table.game.views import OverView, PageName, PersonView, PhaseName, PublicView, Rate
 from dixit_table.rules.deck import Over
+from dixit_table.table.games.game import game_of
 from dixit_table.texts import Language, Message
-from tests.game.test_insights import game_of
+from tests.game.test_insights import counted_game
 from tests.rules.played import by_chance
 from tests.rules.tables import HOUSES
 from tests.tui import views
@@ -43,7 +43,7 @@ def people(names: tuple[str, ...] = views.NAMES) -> tuple[PersonView, ...]:
 def looked_back(count: int, language: Language, turns: int = 14, rules: str = "odyssey") -> PublicView:
     """A finished game by chance, as its pages show it."""
     chance, house = Random(count), HOUSES[rules]
-    state = game_of(rules, count, [by_chance(chance, house, count) for _ in range(turns)])
+    state = counted_game(rules, count, [by_chance(chance, house, count) for _ in range(turns)])
     records = tuple(
         replace(
             record, clue=CLUES[record.turn % len(CLUES)], teller=views.NAMES[record.entered.storyteller - 1]
@@ -65,7 +65,7 @@ def looked_back(count: int, language: Language, turns: int = 14, rules: str = "o
         over=OverView(Over.SCORE, (best[0].seat,), ranking),
         prompt=Message.of("lookback.prompt_end"),
         hints=(Message.of("lookback.hint_over"),),
-        insights=replace(insights(state), people=people()),
+        insights=replace(game_of(state).insights(state), people=people()),
     )
 
 

@@ -22,7 +22,7 @@ from dixit_table.game.events import EVENT_KINDS
 from dixit_table.game.room import Room
 from dixit_table.keypads.base import PadKind
 from dixit_table.keypads.hub import PadSpec
-from dixit_table.rules.rules_set import AnyRules
+from dixit_table.rules.rules_set import Rules
 from dixit_table.settings.loader import load_rules, shipped
 from dixit_table.settings.table_file import TableFile, load_table
 from dixit_table.store.books import PreferenceBook, Preferences
@@ -96,7 +96,7 @@ def _of_state(state: Room) -> Iterator[str]:
     yield f"keypads = {_counted([_pad(seat.pad) for seat in state.seats])}"
 
 
-def _of_rules(rules: AnyRules) -> Iterator[str]:
+def _of_rules(rules: Rules) -> Iterator[str]:
     """Yield a shipped set's name, or what another set comes to: its name may be anybody's."""
     if rules.name in shipped() and load_rules(rules.name).rules == rules:
         yield f"rules = {rules.name}"

@@ -8,7 +8,7 @@ from dixit_table.game.cards.ballot import Ballot, Due, Form
 from dixit_table.game.cards.state import State, checking
 from dixit_table.game.cards.turns import cards_each, differences, ended, record_of, steps_of
 from dixit_table.game.events import Why
-from dixit_table.game.people import listed, mate_of_teller, name_of, next_player, seats_wanted, teller
+from dixit_table.game.people import FEW, listed, mate_of_teller, name_of, next_player, seats_wanted, teller
 from dixit_table.game.views import PhaseName, PointsRow, RevealStep, SlotView, Standing, TurnView, Verdict
 from dixit_table.rules.rules_set import Numbers, TellingKind
 from dixit_table.rules.scoring import Award, Reason
@@ -110,9 +110,6 @@ _NOTHING = Message.of("screen.nothing")
 
 
 # --- The one next action, in a message; and what each seat is asked for
-
-FEW = 3
-"""So many who are awaited are called by their names."""
 
 
 def prompt(state: State) -> Message:

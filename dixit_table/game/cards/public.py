@@ -2,29 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from functools import partial
 from typing import overload
-
-from msgspec import Struct, field
 
 from dixit_table.game.cards.ballot import Due
 from dixit_table.game.cards.prompts import ask, hints, prompt, why_of
 from dixit_table.game.cards.state import State, TurnRecord, checking
 from dixit_table.game.cards.turns import draw_instructions, steps_of
-from dixit_table.game.insights import looked_back
+from dixit_table.game.insights import looked_back, of_cards
 from dixit_table.game.people import mates_of, teller, turns_of_game
 from dixit_table.game.room import Adjustment, Room, Seat, SeatStatus
 from dixit_table.game.values import Kept
 from dixit_table.game.views import (
     AdjustedView,
-    Look,
+    Live,
     Mark,
-    MenuView,
     OverView,
     PadState,
-    Page,
-    PersonView,
     PhaseName,
     PointsRow,
     PublicView,
@@ -38,7 +33,6 @@ from dixit_table.game.views import (
 )
 from dixit_table.rules.rules_set import RulesSet
 from dixit_table.rules.scoring import Found, found_by, is_void, points_of
-from dixit_table.texts import Language, Message
 
 # --- Turns as anybody may see them: the one being revealed as far as it has come, and those before
 
@@ -161,27 +155,6 @@ def _verdict(rules: RulesSet, record: TurnRecord) -> Verdict | None:
 # --- From the state and what the table knows of its pads to the public view
 
 
-class Live(Struct, frozen=True):
-    """What isn't in the journal: pads, answers to presses, the menu. Holds no entries."""
-
-    language: Language = "en"
-    pads: Mapping[int, PadState] = field(default_factory=dict)  # by seat
-    batteries: Mapping[int, int] = field(default_factory=dict)  # weak ones, in percent, by seat
-    seat_notices: Mapping[int, Message] = field(default_factory=dict)
-    flashing: frozenset[int] = frozenset()
-    prompt: Message | None = None  # instead of the phase's own
-    hints: tuple[Message, ...] = ()
-    notices: tuple[Message, ...] = ()
-    menu: MenuView | None = None
-    keyboard: Message | None = None
-    private: Message | None = None
-    help: tuple[Message, ...] = ()
-    page: Page | None = None
-    people: tuple[PersonView, ...] | None = None  # of all nights; None: not added up
-    offering: bool = False
-    look: Look = field(default_factory=Look)
-
-
 def public(state: State, live: Live) -> PublicView:
     """Return what anybody may see. Ballots go in here and don't come out."""
     revealed = state.phase in (PhaseName.REVEAL, PhaseName.SCORING)
@@ -213,7 +186,7 @@ def public(state: State, live: Live) -> PublicView:
         private=live.private,
         help=live.help,
         page=live.page,
-        insights=looked_back(state, live.page, live.people),
+        insights=looked_back(partial(of_cards, state), live.page, live.people),
         adjusted=adjusted_views(state, since=state.records[-1].turn + 1 if state.records else 0),
         offering=live.offering,
         look=live.look,

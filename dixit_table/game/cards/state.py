@@ -177,6 +177,16 @@ class State(Room, frozen=True, eq=False):
         kept = aside.get(self.layout, {})
         return replace(self, ballots=kept, aside=aside, anew=not kept)
 
+    def renamed(self, seat: int, mate: int, name: str) -> State:
+        """Return the state with the turns that somebody told told by that name."""
+
+        def by_name(record: TurnRecord) -> TurnRecord:
+            told = (record.entered.storyteller, record.mate) == (seat, mate)
+            return replace(record, teller=name) if told else record
+
+        shown = by_name(self.record) if self.record is not None else None
+        return replace(self, records=tuple(map(by_name, self.records)), record=shown)
+
     def with_ballot(self, seat: int, ballot: Ballot) -> State:
         """Return the state with one ballot exchanged."""
         return replace(self, ballots={**self.ballots, seat: ballot})

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from math import ceil, inf
+
 from msgspec.structs import replace
 
 from dixit_table.game.cards.state import State, Sums, TurnRecord, owners
 from dixit_table.game.people import Player, listed, next_player, teller, times_told
 from dixit_table.game.room import Adjustment, Outcome, Seat, Seats, SeatStatus
 from dixit_table.game.views import PhaseName, RevealStep, Standing
-from dixit_table.rules.deck import Deck, Over, Refill, deal, over, refill, reseat, winners
+from dixit_table.rules.deck import Deck, Over, Refill, deal, over, refill, reseat, turns_left, winners
 from dixit_table.rules.rules_set import FindingPoints, JoinScore, PassHands, Points, RulesSet
 from dixit_table.rules.scoring import points_of, score
 from dixit_table.rules.turn import Turn, cards_of
@@ -317,3 +319,38 @@ def _other_points(old: Points, new: Points) -> list[Message]:
             return [Message.of("table.now_single_vote", n=new.single_vote)]
         old = replace(old, single_vote=new.single_vote)
     return [Message.of("table.now_points")] if old != new else []
+
+
+# --- When a game may be over: by its rules' ending and how it went so far. A guess
+
+
+def turns_to_go(state: State) -> float:
+    """Return how many turns are still to be ended, the one under way included; endless if nothing ends it."""
+    by_laps = turns_left(state.rules, times_told(state).values())
+    least = 0 if state.phase is PhaseName.SCORING else 1
+    ends = (inf if by_laps is None else by_laps, _by_points(state), _by_pile(state))
+    return max(least, min(ends))
+
+
+def _by_points(state: State) -> float:
+    """Return the turns until somebody reaches the goal who gains as much a turn as so far."""
+    goal = state.rules.ending.points
+    if goal is None or not state.records:
+        return inf
+    return min(
+        (_turns(goal - seat.total, (seat.total - seat.start) / len(state.records)) for seat in state.playing),
+        default=inf,
+    )
+
+
+def _by_pile(state: State) -> float:
+    """Return the turns until the pile is empty, if each takes as many cards as the last one."""
+    if not state.rules.ending.pile or state.deck is None or not state.records:
+        return inf
+    return _turns(state.deck.pile, state.records[-1].entered.slots)
+
+
+def _turns(left: float, each: float) -> float:
+    if left <= 0:
+        return 0
+    return ceil(left / each) if each > 0 else inf

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-from dixit_table.game.cards.public import Live, adjusted_views, gone_names
+from dixit_table.game.cards.public import adjusted_views, gone_names
 from dixit_table.game.dice.prompts import (
     ask,
     choices,
@@ -19,10 +19,10 @@ from dixit_table.game.dice.prompts import (
 )
 from dixit_table.game.dice.state import DiceRecord, DiceState, Extra, Invent, Press, Race, RecordKind
 from dixit_table.game.dice.views import DiceView, RaceView, ReactionView, ShareView, ThrowView
-from dixit_table.game.insights import looked_back
+from dixit_table.game.insights import looked_back, of_dice
 from dixit_table.game.room import Seat
 from dixit_table.game.values import Kept
-from dixit_table.game.views import Mark, OverView, PadState, PublicView, SeatView, Standing
+from dixit_table.game.views import Live, Mark, OverView, PadState, PublicView, SeatView, Standing
 from dixit_table.rules.dice import Share
 from dixit_table.texts import Language, Message, say
 from dixit_table.texts.units import units
@@ -48,7 +48,7 @@ def dice_public(state: DiceState, live: Live) -> PublicView:
         private=live.private,
         help=live.help,
         page=live.page,
-        insights=looked_back(state, live.page, live.people),
+        insights=looked_back(partial(of_dice, state), live.page, live.people),
         adjusted=adjusted_views(state, since=0),
         offering=live.offering,
         look=live.look,

@@ -25,7 +25,7 @@ from dixit_table.rules.rules_set import (
     Voting,
 )
 from dixit_table.settings.by_seats import BySeats, EachCount, SeatSpan
-from dixit_table.settings.common import SUMMARY_EN, SUMMARY_FR, TITLE_EN, TITLE_FR, WHOLE, Game, head
+from dixit_table.settings.common import CARDS, SUMMARY_EN, SUMMARY_FR, TITLE_EN, TITLE_FR, WHOLE, head
 from dixit_table.settings.kinds import Choice, OrNone, Switch, WholeNumber, Words
 from dixit_table.settings.schema import Schema, SettingKey, Values, optional, required
 
@@ -125,7 +125,7 @@ MEETING = (MEET_EACH, MEET_MOST, MEET_ALONE)
 """What has a meaning only where meeting scores; without the first it can't."""
 
 RULES = Schema(
-    *head(Game.CARDS),
+    *head(CARDS),
     SEATS,
     TEAMS,
     TELLING,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from dixit_table.rules.rules_set import CountedBy, FindingPoints, Meeting, Numbers, PassHands, RulesSet
 from dixit_table.settings.by_seats import at_most, by_seats, message, number, seats_of, vote_span
@@ -248,3 +249,9 @@ def _end(say: _Speaker) -> Iterator[Sentence]:
 
 def _switch(on: bool) -> str:
     return "yes" if on else "no"
+
+
+def fitted(base: RulesSet, rules: RulesSet) -> RulesSet:
+    """Return a set for no more seats than another."""
+    numbers = tuple(at for at in base.numbers if rules.fits(at.seats))
+    return replace(base, numbers=numbers or base.numbers)

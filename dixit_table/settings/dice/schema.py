@@ -22,7 +22,7 @@ from dixit_table.rules.dice_rules import (
     To,
 )
 from dixit_table.settings.by_seats import SeatSpan
-from dixit_table.settings.common import SUMMARY_EN, SUMMARY_FR, TITLE_EN, TITLE_FR, WHOLE, Game, head
+from dixit_table.settings.common import SUMMARY_EN, SUMMARY_FR, TITLE_EN, TITLE_FR, WHOLE, head
 from dixit_table.settings.kinds import (
     Choice,
     Entries,
@@ -114,7 +114,7 @@ MODULES = required("modules", Entries(MODULE, most=MOST_MODULES))  # D6, D7
 OWN_MODULES = optional("own_modules", Entries(MODULE, fewest=0, most=MOST_MODULES), (), own=True)
 
 RULES = Schema(
-    *head(Game.DICE),
+    *head("dice"),
     SEATS,
     DICE,
     THROWER_REACTS,

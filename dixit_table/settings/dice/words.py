@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from dixit_table.rules.dice import THROWS, Circle, effects_of, received
 from dixit_table.rules.dice_rules import (
@@ -175,3 +176,8 @@ def _end(rules: DiceRules) -> Iterator[Sentence]:
     yield _says("D9", "last_wins")
     if rules.most_counted is not None:
         yield _says("D10", "most_counted", most=_Unit(rules.unit).amount(rules.most_counted))
+
+
+def fitted(base: DiceRules, rules: DiceRules) -> DiceRules:
+    """Return a set with another's choice of what every table may choose."""
+    return replace(base, chosen=rules.chosen, penalties=rules.penalties, unit=rules.unit)

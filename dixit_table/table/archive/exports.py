@@ -9,7 +9,7 @@ from typing import Any
 
 from dixit_table.game.cards.state import State, TurnRecord, Version
 from dixit_table.game.dice.state import DiceRecord, DiceState, Extra, RecordKind, ShareVersion
-from dixit_table.game.room import Adjustment, Outcome, Room
+from dixit_table.game.room import Adjustment, Outcome
 from dixit_table.rules.dice import Circle, Share
 from dixit_table.rules.dice_rules import DiceRules
 from dixit_table.rules.scoring import points_of
@@ -347,40 +347,17 @@ def _dice_cells(game: int, state: DiceState, record: DiceRecord, tally: Tally, s
     ]
 
 
-# --- Stored and simulated games as lines for other programs (docs/commands.md), whatever was played
+# --- Games as they are played
 
 
-def game_lines(game: int, state: Room) -> Iterator[ExportLine]:
-    """Yield a stored game's lines: its turns or throws, then its end."""
-    if isinstance(state, DiceState):
-        yield from dice_game_lines(game, state)
-    elif isinstance(state, State):
-        yield from card_game_lines(game, state)
-
-
-def game_csv(game: int, state: Room) -> Iterator[str]:
-    """Yield a stored game as CSV lines."""
-    if isinstance(state, DiceState):
-        yield from dice_csv(game, state)
-    elif isinstance(state, State):
-        yield from card_csv(game, state)
-
-
-class Ticker:
-    """Tells a game as it is played: each turn or throw once, then the end."""
+class CardTicker:
+    """Tells a game of cards as it is played: each turn once, then the end."""
 
     def __init__(self, game: int) -> None:
         self._game, self._told = game, 0
-        self._tally: Tally | None = None
 
-    def news(self, state: Room) -> Iterator[ExportLine]:
+    def news(self, state: State) -> Iterator[ExportLine]:
         """Yield what has come since it was asked last."""
-        if isinstance(state, DiceState):
-            yield from self._of_dice(state)
-        elif isinstance(state, State):
-            yield from self._of_cards(state)
-
-    def _of_cards(self, state: State) -> Iterator[ExportLine]:
         for record in state.records[self._told :]:
             yield turn_line(self._game, state, record)
         self._told = len(state.records)
@@ -388,7 +365,16 @@ class Ticker:
         if end is not None:
             yield end
 
-    def _of_dice(self, state: DiceState) -> Iterator[ExportLine]:
+
+class DiceTicker:
+    """Tells a dice game as it is played: each throw once it is beyond doubt, then the end."""
+
+    def __init__(self, game: int) -> None:
+        self._game, self._told = game, 0
+        self._tally: Tally | None = None
+
+    def news(self, state: DiceState) -> Iterator[ExportLine]:
+        """Yield what has come since it was asked last."""
         self._tally = self._tally or Tally(state)
         beyond_doubt = state.unchanging
         for record in state.records[self._told : beyond_doubt]:

@@ -10,17 +10,14 @@ from msgspec import Struct, field
 from msgspec.structs import replace
 
 from dixit_table.errors import DixitError, JournalDamaged
-from dixit_table.game.cards.state import State
-from dixit_table.game.dice.state import DiceState
 from dixit_table.game.events import SeatTaken
-from dixit_table.game.insights import add, counting, lies, of_readers, reads, told_well
 from dixit_table.game.people import BETWEEN_MATES
 from dixit_table.game.room import Room
 from dixit_table.game.views import Page, PageName, PersonView, PhaseName, PublicView, Rate
-from dixit_table.rules.scoring import points_of
 from dixit_table.store.journal import Record
 from dixit_table.table.committed import GameState
 from dixit_table.table.event_codec import replay
+from dixit_table.table.games.game import game_of
 from dixit_table.table.ports import Ports
 from dixit_table.table.seating import is_given, regrouped
 from dixit_table.texts import Language, Message
@@ -116,7 +113,7 @@ def last_lobby(games: GameStore) -> StoredGame | None:
 # that can't be read are left out, and so are those without a counted turn.
 
 
-class _Person(Struct):
+class Person(Struct):
     """What has been added up of one player."""
 
     name: str
@@ -152,12 +149,10 @@ def people_of(games: GameStore) -> tuple[PersonView, ...]:
 
     Raises JournalDamaged where nobody can tell which games there are.
     """
-    found: dict[str, _Person] = {}
+    found: dict[str, Person] = {}
     for stored in stored_games(games):
-        if isinstance(stored.state, State):
-            _add_cards(found, stored, stored.state)
-        elif isinstance(stored.state, DiceState):
-            _add_dice(found, stored, stored.state)
+        if stored.state is not None:
+            game_of(stored.state).took_part(Participants(found, stored), stored.state)
     people = [person.view() for person in found.values()]
     return tuple(sorted(people, key=lambda each: (-each.games, -each.dice, folded(each.name))))
 
@@ -171,38 +166,19 @@ def names_of(room: Room, name: str) -> Iterator[str]:
             yield each
 
 
-def _people_on(
-    found: dict[str, _Person], stored: StoredGame, room: Room, seats: Iterable[int]
-) -> Iterator[tuple[int, _Person]]:
-    """Yield the players of some seats; the newest game comes first, and says name and colour."""
-    playing = frozenset(seats)
-    for seat in room.seats:
-        for name in names_of(room, seat.name) if seat.seat in playing else ():
-            new = _Person(name, seat.colour, stored.opened_at[: len("2026-01-01")])
-            yield seat.seat, found.setdefault(folded(name), new)
+class Participants:
+    """Who played a stored game, to be added to what is known of them."""
 
+    def __init__(self, known: dict[str, Person], stored: StoredGame) -> None:
+        self._known, self._stored = known, stored
 
-def _add_cards(found: dict[str, _Person], stored: StoredGame, state: State) -> None:
-    points: dict[int, list[int]] = {}
-    for record in counting(state):
-        for seat in record.entered.seats:
-            points.setdefault(seat, []).append(points_of(record.awards[seat]))
-    own = {"received": lies(state)}
-    if state.rules.finding:  # meeting others is another matter
-        own |= {"found": of_readers(reads(state)), "told": told_well(state)}
-    for seat, person in _people_on(found, stored, state, points):
-        person.games += 1
-        person.wins += state.outcome is not None and seat in state.outcome.winners
-        person.turns += len(points[seat])
-        person.points += sum(points[seat])
-        for what, shares in own.items():
-            add(person.shares, what, *shares.get(seat, Rate()))
-
-
-def _add_dice(found: dict[str, _Person], stored: StoredGame, state: DiceState) -> None:
-    if state.records:
-        for _, person in _people_on(found, stored, state, state.names):
-            person.dice += 1
+    def on(self, room: Room, seats: Iterable[int]) -> Iterator[tuple[int, Person]]:
+        """Yield the players of some seats; the newest game comes first, and says name and colour."""
+        playing = frozenset(seats)
+        for seat in room.seats:
+            for name in names_of(room, seat.name) if seat.seat in playing else ():
+                new = Person(name, seat.colour, self._stored.opened_at[: len("2026-01-01")])
+                yield seat.seat, self._known.setdefault(folded(name), new)
 
 
 # --- What a table does aside when somebody looks back: it adds up all nights, and saves a poster of this

@@ -7,7 +7,6 @@ from random import Random
 
 from dixit_table.game.cards.state import State
 from dixit_table.game.people import listed
-from dixit_table.game.room import Room
 from dixit_table.game.views import PhaseName, PublicView, RevealStep
 from dixit_table.keypads.base import Key
 from dixit_table.table.bots.players import BotPlayer, Dealer
@@ -34,36 +33,35 @@ class CardBots:
         self._chance = chance
         self._dealer = Dealer(chance)
 
-    def prepare(self, game: int, state: Room) -> None:
+    def prepare(self, game: int, state: State) -> None:
         """Deal the cards of a turn that has none yet."""
-        self._dealer.deal(game, _cards(state))
+        self._dealer.deal(game, state)
 
-    def keys(self, state: Room, seat: int) -> tuple[Key, ...]:
+    def keys(self, state: State, seat: int) -> tuple[Key, ...]:
         """Return the keys a seat presses now."""
-        return BotPlayer(seat, self._chance, self._dealer).keys(_cards(state))
+        return BotPlayer(seat, self._chance, self._dealer).keys(state)
 
     def delay_s(self, _seat: int) -> float:
         """Return nothing: in a game of cards nobody is in a hurry."""
         return 0.0
 
     def act(
-        self, _state: Room, _seat: int, _press: Callable[[Key], None], _view: Callable[[], PublicView]
+        self, _state: State, _seat: int, _press: Callable[[Key], None], _view: Callable[[], PublicView]
     ) -> bool:
         """Use no menu."""
         return False
 
-    def moment(self, state: Room, seat: int) -> object:
+    def moment(self, state: State, seat: int) -> object:
         """Return the moment of the turn, and how far the seat's own ballot is."""
-        cards = _cards(state)
-        return cards.phase, cards.turn, cards.step, cards.ballot(seat)
+        return state.phase, state.turn, state.step, state.ballot(seat)
 
-    def pace_s(self, state: Room) -> float:
+    def pace_s(self, state: State) -> float:
         """Return how long a bot looks before it acts."""
-        step = _cards(state).step
+        step = state.step
         moment = step if state.phase is PhaseName.REVEAL and step else state.phase
         return _PACE_S.get(moment, 0.0)
 
-    def comment(self, state: Room, seat: int) -> Message | None:
+    def comment(self, state: State, seat: int) -> Message | None:
         """Tell what the cards would: nobody else is there to see it."""
         if state.phase is PhaseName.TELLING:
             return Message.of("table.demo_no_cards")
@@ -72,8 +70,3 @@ class CardBots:
         slots = [str(slot) for slot in self._dealer.own(seat)]
         told = state.storyteller == seat and len(slots) > 1
         return Message.of("table.demo_told" if told else "table.demo_card", slots=listed(slots))
-
-
-def _cards(state: Room) -> State:
-    assert isinstance(state, State), "these bots play cards"
-    return state

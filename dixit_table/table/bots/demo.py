@@ -9,13 +9,10 @@ from typing import Protocol
 from dixit_table.game.room import Room
 from dixit_table.game.views import PhaseName, PublicView
 from dixit_table.keypads.base import Key, KeyPressed, PadFound, PadInfo, PadKind
-from dixit_table.rules.dice_rules import DiceRules
-from dixit_table.rules.rules_set import AnyRules
 from dixit_table.settings.loader import RulesFile
 from dixit_table.store.books import DEFAULTS, Preferences
 from dixit_table.store.journal import Journal
-from dixit_table.table.bots.cards import CardBots
-from dixit_table.table.bots.dice import DiceBots
+from dixit_table.table.games.game import S_contra, game_named
 from dixit_table.table.pads import KEYBOARD
 from dixit_table.table.ports import Ports
 from dixit_table.table.seating import Newcomers, seat_names
@@ -27,34 +24,29 @@ from dixit_table.texts import Language, Message, say
 PressKey = Callable[[Key], None]
 
 
-class Bots(Protocol):
+class Bots(Protocol[S_contra]):
     """They look at the table and press keys, like people on virtual keypads."""
 
-    def prepare(self, game: int, state: Room) -> None:
+    def prepare(self, game: int, state: S_contra) -> None:
         """Do what real hands would: deal the cards."""
 
-    def keys(self, state: Room, seat: int) -> tuple[Key, ...]:
+    def keys(self, state: S_contra, seat: int) -> tuple[Key, ...]:
         """Return the keys a seat presses now: one entry, or none."""
 
     def delay_s(self, seat: int) -> float:
         """Return how long a seat takes to react; not all take the same time, where it matters."""
 
-    def act(self, state: Room, seat: int, press: PressKey, view: Callable[[], PublicView]) -> bool:
+    def act(self, state: S_contra, seat: int, press: PressKey, view: Callable[[], PublicView]) -> bool:
         """Let a seat use the menu, if it wants to; tell whether it did."""
 
-    def moment(self, state: Room, seat: int) -> object:
+    def moment(self, state: S_contra, seat: int) -> object:
         """Return what has to change before a bot on that seat thinks again."""
 
-    def pace_s(self, state: Room) -> float:
+    def pace_s(self, state: S_contra) -> float:
         """Return how long a bot looks before it acts, in a demonstration."""
 
-    def comment(self, state: Room, seat: int) -> Message | None:
+    def comment(self, state: S_contra, seat: int) -> Message | None:
         """Return what only who sits on a seat may know, or how to play it."""
-
-
-def bots_for(rules: AnyRules, chance: Random, *, patience: tuple[int, int]) -> Bots:
-    """Return the bots of a game; ``patience``: how many throws of dice they stay, at least and at most."""
-    return DiceBots(chance, patience) if isinstance(rules, DiceRules) else CardBots(chance)
 
 
 # --- The demonstration: no cards, one player at the keyboard, chance plays the other seats
@@ -83,7 +75,7 @@ class Demo:
         preferences: Preferences = DEFAULTS,
     ) -> None:
         self._clock, self._chance = ports.clock, chance
-        self._bots = bots_for(rules.rules, chance, patience=PATIENCE)
+        self._bots = game_named(rules.rules.game).bots(chance, PATIENCE)
         self.watching = False
         wanted = TEAMS if rules.rules.teams else SEATS
         seats = max(rules.rules.fewest_seats, min(wanted, rules.rules.most_seats))

@@ -7,12 +7,11 @@ from random import Random
 
 from dixit_table.game.dice.choosing import BETS, HIGH, LOW, NO
 from dixit_table.game.dice.state import Bet, Confirm, DiceState, Duel, HandOut, Race
-from dixit_table.game.room import Room
 from dixit_table.game.views import PhaseName, PublicView
 from dixit_table.keypads.base import Key
 from dixit_table.rules.dice_rules import DiceFrom
 from dixit_table.table.bots.players import typed
-from dixit_table.table.dice import dice_due
+from dixit_table.table.games.dice_play import dice_due
 from dixit_table.texts import Message
 
 _WAY_OUT = ("table.menu_seats", "table.menu_leave", "table.menu_leaves_now")
@@ -35,7 +34,7 @@ class DiceBots:
         self._thought: dict[int, int] = {}  # by seat: the throw at which it has thought of a press
         self._weighed = 0  # the throw at which the thrower has thought about who was last
 
-    def prepare(self, _game: int, _state: Room) -> None:
+    def prepare(self, _game: int, _state: DiceState) -> None:
         """Do nothing: dice aren't dealt."""
 
     def delay_s(self, _seat: int) -> float:
@@ -43,7 +42,7 @@ class DiceBots:
         return round(0.2 + self._chance.expovariate(5.0), 3)
 
     def act(
-        self, state: Room, seat: int, press: Callable[[Key], None], view: Callable[[], PublicView]
+        self, state: DiceState, seat: int, press: Callable[[Key], None], view: Callable[[], PublicView]
     ) -> bool:
         """Let a seat leave between two throws, once it has had enough (D9)."""
         busy = state.phase is not PhaseName.THROWING or view().menu is not None
@@ -63,36 +62,34 @@ class DiceBots:
             press(Key.ENTER)
         return True
 
-    def _has_had_enough(self, state: Room, seat: int) -> bool:
+    def _has_had_enough(self, state: DiceState, seat: int) -> bool:
         patience = self._patience.setdefault(seat, self._chance.randint(*self._range))
         playing = {each.seat for each in state.playing}
         return state.turn > patience and seat in playing and len(playing) > 1
 
-    def moment(self, state: Room, seat: int) -> object:
+    def moment(self, state: DiceState, seat: int) -> object:
         """Return the moment of the throw, and what is asked of the seat."""
-        dice = _dice(state)
-        return dice.phase, dice.turn, dice.step, seat in dice.awaited
+        return state.phase, state.turn, state.step, seat in state.awaited
 
-    def pace_s(self, state: Room) -> float:
+    def pace_s(self, state: DiceState) -> float:
         """Return how long a bot looks before it acts."""
         return _PACE_S.get(state.phase, 0.0)
 
-    def comment(self, state: Room, seat: int) -> Message | None:
+    def comment(self, state: DiceState, seat: int) -> Message | None:
         """Return what to press where the newcomer is asked for something."""
-        asked = seat in _dice(state).awaited
+        asked = seat in state.awaited
         return Message.of("dice.demo_throw") if asked and state.phase is PhaseName.THROWING else None
 
-    def keys(self, state: Room, seat: int) -> tuple[Key, ...]:
+    def keys(self, state: DiceState, seat: int) -> tuple[Key, ...]:
         """Return the keys a seat presses now."""
-        dice = _dice(state)
-        if seat not in dice.awaited:
-            return self._unasked(dice, seat)
-        if dice.phase is PhaseName.REACTING:
+        if seat not in state.awaited:
+            return self._unasked(state, seat)
+        if state.phase is PhaseName.REACTING:
             return (Key.ENTER,)
-        if self._doubts(dice):
+        if self._doubts(state):
             return (Key.BACKSPACE,)
-        due = dice_due(dice)
-        return self._throw(dice, due) if due else self._choice(dice, seat)
+        due = dice_due(state)
+        return self._throw(state, due) if due else self._choice(state, seat)
 
     def _doubts(self, state: DiceState) -> bool:
         """Tell whether a thrower doubts who was last, which it thinks about once a throw."""
@@ -135,8 +132,3 @@ class DiceBots:
             return typed(self._chance.choice(others if step.rival is None else BETS))
         unsure = isinstance(step, Confirm) and self._chance.random() < 0.5
         return typed(NO) if unsure else (Key.ENTER,)
-
-
-def _dice(state: Room) -> DiceState:
-    assert isinstance(state, DiceState), "these bots play dice"
-    return state

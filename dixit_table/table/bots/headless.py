@@ -12,8 +12,9 @@ from dixit_table.keypads.base import Answer, Key
 from dixit_table.keypads.virtual import VirtualKeypad
 from dixit_table.settings.loader import RulesFile
 from dixit_table.store.journal import Journal
-from dixit_table.table.archive.exports import ExportLine, Ticker
-from dixit_table.table.bots.demo import Bots, bots_for
+from dixit_table.table.archive.exports import ExportLine
+from dixit_table.table.bots.demo import Bots
+from dixit_table.table.games.game import game_named, game_of
 from dixit_table.table.ports import Clock, Ports, roll
 from dixit_table.table.seating import Newcomers, seat_names
 from dixit_table.table.table import Table
@@ -95,15 +96,16 @@ def simulate(rules: RulesFile, seats: int, games: int, seed: int) -> Iterator[Ex
 def _game(rules: RulesFile, seats: int, game: int, chance: Random) -> Iterator[ExportLine]:
     night = HeadlessNight(rules, seats, lambda: chance.randint(1, 6))
     try:
-        bots = bots_for(rules.rules, chance, patience=PATIENCE)
+        bots = game_named(rules.rules.game).bots(chance, PATIENCE)
         night.sit_down(chance.randint(1, seats))
         yield from _turns(night, game, bots)
     finally:
         night.close()
 
 
-def _turns(night: HeadlessNight, game: int, bots: Bots) -> Iterator[ExportLine]:
-    state, ticker = night.settle(), Ticker(game)
+def _turns(night: HeadlessNight, game: int, bots: Bots[Room]) -> Iterator[ExportLine]:
+    state = night.settle()
+    ticker = game_of(state).ticker(game)
     while state.phase is not PhaseName.OVER:
         bots.prepare(game, state)
         _act(night, bots, state)
@@ -111,7 +113,7 @@ def _turns(night: HeadlessNight, game: int, bots: Bots) -> Iterator[ExportLine]:
         yield from ticker.news(state)
 
 
-def _act(night: HeadlessNight, bots: Bots, state: Room) -> None:
+def _act(night: HeadlessNight, bots: Bots[Room], state: Room) -> None:
     """Let everybody do what they do now, each in their own time; who leaves does so first."""
     night.now_s += 0.0 if state.phase is PhaseName.REACTING else _MOMENT_S
     since_s = night.now_s
@@ -124,5 +126,5 @@ def _act(night: HeadlessNight, bots: Bots, state: Room) -> None:
         night.press(seat, *keys)
 
 
-def _leaves(night: HeadlessNight, bots: Bots, state: Room, seat: int) -> bool:
+def _leaves(night: HeadlessNight, bots: Bots[Room], state: Room, seat: int) -> bool:
     return bots.act(state, seat, lambda key: night.press(seat, key), night.table.view)

@@ -12,9 +12,6 @@ from msgspec import Struct
 
 from dixit_table.errors import DixitError, UnusableInput
 from dixit_table.game import events as ev
-from dixit_table.game.cards.handlers import amendment
-from dixit_table.game.cards.state import State
-from dixit_table.game.dice import events as on
 from dixit_table.game.refusals import NOT_NOW, Refusal, RefusalCode
 from dixit_table.game.room import Room
 from dixit_table.game.views import PageName, PhaseName
@@ -27,6 +24,7 @@ from dixit_table.store.books import Preferences
 from dixit_table.store.restore import stage
 from dixit_table.store.sticks import Drives, backups_on
 from dixit_table.table.committed import Cause, CommittedState
+from dixit_table.table.games.game import game_of
 from dixit_table.table.keys import Meaning
 from dixit_table.table.menu import menu as menus
 from dixit_table.table.menu.lists import looking_back
@@ -191,7 +189,8 @@ class MenuActions:
             self._carry_out(deed, pad)
             self._share(pad, deed.seat)
         else:
-            self._carry_out(self._dated(deed), pad)
+            when = self._ports.clock.wall()  # mistakes are set right with the time of it
+            self._carry_out(deed.make(when) if isinstance(deed, menus.Dated) else deed, pad)
 
     # --- the menu they are chosen in
 
@@ -259,7 +258,7 @@ class MenuActions:
     def _tells_too_early(self) -> bool:
         """Whether a menu would tell of ballots that are open again if the disk refuses their reveal."""
         state = self._committed.state
-        return isinstance(state, State) and state.counted > self._committed.shown.counted
+        return game_of(state).secret and state.counted > self._committed.shown.counted
 
     def _open(self, pad: str, now_s: float) -> None:
         self._host.open(pad, self._committed.upcoming, self._committed.state, self._hands.language(), now_s)
@@ -274,17 +273,6 @@ class MenuActions:
         shared = pad == KEYBOARD or len(seats_of(state, pad)) > 1
         if shared and seat in state.staying and seat.pad is None:
             self._carry_out(ev.PadGiven(number, pad), pad)
-
-    def _dated(self, deed: menus.Amend | menus.AmendThrow | menus.GivePoints | ev.Event) -> ev.Event:
-        """Return the event a deed is; mistakes are set right with the time of it."""
-        when = self._ports.clock.wall()
-        if isinstance(deed, menus.Amend):
-            return amendment(deed.turn, deed.entered, voided=deed.voided, why=deed.why, when=when)
-        if isinstance(deed, menus.AmendThrow):
-            return on.ThrowAmended(deed.number, deed.shares, deed.voided, deed.why, when)
-        if isinstance(deed, menus.GivePoints):
-            return ev.PointsGiven(deed.seat, deed.points, deed.why, when)
-        return deed
 
     def _keep(self, deed: menus.BackUp | menus.BringBack) -> None:
         if isinstance(deed, menus.BackUp):

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from functools import partial
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from dixit_table.game.cards.handlers import unfit
+from dixit_table.game import events as ev
+from dixit_table.game.cards.handlers import amendment, unfit
 from dixit_table.game.cards.state import State, TurnRecord
 from dixit_table.game.events import FOR_POINTS, FOR_TURNS
 from dixit_table.game.people import listed
@@ -15,7 +17,7 @@ from dixit_table.game.refusals import Refusal
 from dixit_table.game.room import Seat
 from dixit_table.rules.scoring import points_of, score
 from dixit_table.rules.turn import Turn
-from dixit_table.table.menu.menu import Amend, GivePoints, Item, Opens
+from dixit_table.table.menu.menu import Dated, Item, Opens
 from dixit_table.table.pads import refusal_message
 from dixit_table.texts import Message
 
@@ -55,7 +57,9 @@ def _amount(seat: Seat, points: int) -> Item:
     label = Message.of(key, name=seat.name, n=abs(points))
 
     def whys(_state: State) -> _Items:
-        return tuple(Item(_why(why), GivePoints(seat.seat, points, why)) for why in FOR_POINTS)
+        return tuple(
+            Item(_why(why), Dated(partial(ev.PointsGiven, seat.seat, points, why))) for why in FOR_POINTS
+        )
 
     return Item(label, Opens(label, whys), number=points if points > 0 else None)
 
@@ -94,10 +98,11 @@ class _Draft(Struct, frozen=True):
         keep = (self._keep(state, names),) if self.changed else ()
         return (*keep, *self._cards(names), *self._votes(state, names), *self._red(state), self._void())
 
+    def _amendment(self, why: str, when: str) -> ev.TurnAmended:
+        return amendment(self.record.turn, self.entered, voided=self.voided, why=why, when=when)
+
     def _keep(self, state: State, names: Mapping[int, str]) -> Item:
-        whys = tuple(
-            Item(_why(why), Amend(self.record.turn, self.entered, self.voided, why)) for why in FOR_TURNS
-        )
+        whys = tuple(Item(_why(why), Dated(partial(self._amendment, why))) for why in FOR_TURNS)
         keeps = Opens(Message.of("table.menu_why"), lambda _state: whys)
         if self._unfit(state) is not None:  # the draft stays, for something else has to change, too
             keeps = Opens(_turn_of(self.record), self.items, 1, numbered=False)

@@ -19,7 +19,7 @@ from dixit_table.game.views import PhaseName
 from dixit_table.rules.dice_rules import OPTIONAL_PENALTIES, DiceFrom, DiceRules, Module, Penalty
 from dixit_table.settings.library import with_cap, with_dice, with_module, with_penalty
 from dixit_table.settings.loader import RulesFile
-from dixit_table.table.menu.menu import AmendThrow, ChooseRules, GivePoints, Item, Opens, is_playing
+from dixit_table.table.menu.menu import ChooseRules, Dated, Item, Opens, is_playing
 from dixit_table.texts import Language, Message
 
 _MOST_GIVEN = 5  # sips given or taken at once
@@ -88,9 +88,7 @@ def _people(state: DiceState) -> list[tuple[int, str]]:
 
 def adjustable_dice(file: RulesFile, language: Language) -> _Items:
     """Return what a table says for itself before it begins: its dice, modules, penalties, what it counts."""
-    rules = file.rules
-    if not isinstance(rules, DiceRules):
-        return ()
+    rules = file.dice
     modules = tuple(_module(file, rules, each, language) for each in rules.modules if each.optional)
     penalties = tuple(_penalty(file, rules, each) for each in OPTIONAL_PENALTIES)
     dice = tuple(
@@ -191,7 +189,7 @@ def _amounts(state: DiceState, seat: Seat) -> _Items:
 def _amount(state: DiceState, seat: Seat, sips: int) -> Item:
     key = "dice.menu_gets" if sips > 0 else "dice.menu_loses"
     label = Message.of(key, name=seat.name, amount=amount(state.rules, abs(sips)))
-    whys = tuple(Item(_why(why), GivePoints(seat.seat, sips, why)) for why in FOR_POINTS)
+    whys = tuple(Item(_why(why), Dated(partial(ev.PointsGiven, seat.seat, sips, why))) for why in FOR_POINTS)
     return _leads(label, whys, sips if sips > 0 else None)
 
 
@@ -254,7 +252,10 @@ class _Draft(Struct, frozen=True):
 
     def _keep(self, state: DiceState) -> Item:
         shares = tuple((seat, *share) for seat, share in self.shares.items())
-        whys = tuple(Item(_why(why), AmendThrow(self.number, shares, self.voided, why)) for why in FOR_THROWS)
+        whys = tuple(
+            Item(_why(why), Dated(partial(on.ThrowAmended, self.number, shares, self.voided, why)))
+            for why in FOR_THROWS
+        )
         note = Message.of("table.menu_keep_changes", changes=listed(self._effect(state)))
         return Item(
             Message.of("table.menu_keep"), Opens(Message.of("table.menu_why"), lambda _state: whys), note

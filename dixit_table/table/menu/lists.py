@@ -3,21 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
 
 from msgspec import Struct
-from msgspec.structs import replace
 
 from dixit_table.game import events as ev
-from dixit_table.game.cards.handlers import standings_of
-from dixit_table.game.cards.state import State
-from dixit_table.game.dice.prompts import amount
-from dixit_table.game.dice.state import DiceState
-from dixit_table.game.people import Player, name_of, renamed, teller
+from dixit_table.game.people import Player, name_of, renamed
 from dixit_table.game.room import Room, Seat, SeatStatus
-from dixit_table.game.views import PageName, PhaseName, Standing
-from dixit_table.table.menu.amend import amend_list, points_list
-from dixit_table.table.menu.dice import of_dice_mistakes, of_the_throw, undo_label
+from dixit_table.game.views import PageName, PhaseName
+from dixit_table.table.games.game import game_of
 from dixit_table.table.menu.lobby import OfTheLobby
 from dixit_table.table.menu.menu import (
     NOT_NOW,
@@ -34,6 +27,7 @@ from dixit_table.table.menu.menu import (
     is_playing,
     numbered,
     opens,
+    seat_name,
 )
 from dixit_table.table.seating import is_as_left
 from dixit_table.texts import Message
@@ -50,11 +44,7 @@ _COMMANDS = {
 
 def of_the_game(state: Room) -> tuple[PageName, ...]:
     """Return the pages about this game alone, in the order in which they are turned; none before a turn."""
-    if isinstance(state, State) and state.records:
-        return (PageName.CURVES, PageName.PRIZES, PageName.READERS)
-    if isinstance(state, DiceState) and state.records:
-        return (PageName.CURVES, PageName.PRIZES)
-    return ()
+    return game_of(state).pages(state) if state.records else ()
 
 
 def at_the_end(state: Room) -> tuple[PageName, ...]:
@@ -119,8 +109,9 @@ def _root(state: Room, lines: Lines) -> _Items:
     """
     lobby = lines.lobby if state.phase is PhaseName.LOBBY else None
     looked_at = lines.last or state
-    go_on, without = of_the_throw(state) if isinstance(state, DiceState) else _of_the_turn(state)
-    amend, points = _of_mistakes(state)
+    game = game_of(state)
+    go_on, without = game.turn_lines(state)
+    amend, points = game.mistake_lines(state)
     return (
         does("menu_back_to_game", Command.CLOSE),
         lobby.rules if lobby else go_on,
@@ -132,7 +123,7 @@ def _root(state: Room, lines: Lines) -> _Items:
         lines.names,
         opens("menu_pads", _pads).only(bool(state.here)),
         does("menu_help", Command.HELP),
-        Item(_records_label(looked_at), Command.RECORDS).only(_has_records(looked_at)),
+        Item(game_of(looked_at).say("menu_records"), Command.RECORDS).only(bool(looked_at.records)),
         look_back(looked_at, _of_the_last(lines.last) if lines.last is not None else ()),
         points,
         lines.settings,
@@ -158,29 +149,17 @@ def _undo(state: Room, last: Room | None) -> Item:
     return Item(_undo_label(state, state.before), ev.Undone())
 
 
-def _records_label(state: Room) -> Message:
-    return Message.of("dice.menu_records" if isinstance(state, DiceState) else "table.menu_records")
+def no_turn_lines() -> tuple[Item, Item]:
+    """Return the places of how a turn goes on, and without whom, in a game that has no such lines."""
+    go_on = Item(Message.of("table.menu_go_on", name="..."), None)
+    return go_on, opens("menu_without", lambda _state: ()).only(False)
 
 
-def _has_records(state: Room) -> bool:
-    return isinstance(state, State | DiceState) and bool(state.records)
-
-
-def _of_the_turn(state: Room) -> tuple[Item, Item]:
-    name = teller(state) if is_playing(state) else "..."
-    go_on = Item(Message.of("table.menu_go_on", name=name), ev.WentOn(None))
-    return go_on.only(is_playing(state)), opens("menu_without", _without).only(state.phase in _OPEN)
-
-
-def _of_mistakes(state: Room) -> tuple[Item, Item]:
-    if isinstance(state, DiceState):
-        return of_dice_mistakes(state)
-    amend, points = opens("menu_amend", amend_list), opens("menu_points", points_list)
-    if state.phase is PhaseName.REVEAL:  # somebody may see now what they had entered wrongly
-        later = Message.of("table.menu_amend_later")
-        amend = replace(amend, note=later) if _has_records(state) else amend.without(later)
-        return amend, points
-    return amend.only(_has_records(state)), points.only(bool(state.turn))
+def no_mistake_lines() -> tuple[Item, Item]:
+    """Return the places of setting turns right and of points in a game that has no such lines."""
+    return opens("menu_amend", lambda _state: ()).only(False), opens("menu_points", lambda _state: ()).only(
+        False
+    )
 
 
 _TO_THE_PODIUM = Item(Message.of("table.menu_undo_to_over"), ToThePodium())
@@ -188,56 +167,31 @@ _TO_THE_PODIUM = Item(Message.of("table.menu_undo_to_over"), ToThePodium())
 
 def _of_the_last(last: Room) -> _Items:
     """Return what leads from the lobby to the game before: all that could be done at its podium."""
-    mistakes = (item for item in _of_mistakes(last) if item.does is not None)
+    mistakes = (item for item in game_of(last).mistake_lines(last) if item.does is not None)
     return (_TO_THE_PODIUM, *(Item(item.label, ToThePodium(item.label)) for item in mistakes))
 
 
 def _undo_label(state: Room, before: Room) -> Message:
     """Say where undo leads: to another phase, or by one seat, amendment or declaration back."""
-    if isinstance(state, DiceState) and isinstance(before, DiceState):
-        return undo_label(state, before)
+    own = game_of(state).undo_label(state, before)
+    if own is not None:
+        return own
     if before.phase is not state.phase:
         return Message.of(f"table.menu_undo_to_{before.phase.value}")
     if renamed(before, state):
         return Message.of("table.menu_undo_name")
-    if _corrected(state) != _corrected(before):
+    if (state.records, state.adjustments) != (before.records, before.adjustments):
         return Message.of("table.menu_undo_amendment")
     return Message.of("table.menu_undo_seat" if before.seats != state.seats else "table.menu_undo")
-
-
-def _corrected(state: Room) -> tuple[object, ...]:
-    return (state.records if isinstance(state, State) else (), state.adjustments)
 
 
 # --- who plays
 
 
-def _without(state: State) -> _Items:
-    """Seats whose ballot is awaited come first: they are why one opens this list."""
-    awaited = state.awaited
-    order = sorted(state.playing, key=lambda seat: seat.seat not in awaited)
-    return tuple(
-        Item(_name(seat), Opens(_name(seat), partial(_standings, seat)), number=seat.seat)
-        for seat in order
-        if _standings(seat, state)
-    )
-
-
-def _standings(seat: Seat, state: State) -> _Items:
-    declared = state.standing(seat.seat)
-    return tuple(
-        Item(
-            Message.of(f"table.menu_standing_{how.value}", name=seat.name),
-            ev.StandingDeclared(seat.seat, how),
-        )
-        for how in standings_of(state, seat.seat)
-        if how is not Standing.IN or declared is not Standing.IN
-    )
-
-
 def _seats(state: Room) -> _Items:
     """Who comes, goes, sits elsewhere, tells; all but the storyteller's change from the next turn on."""
-    anytime = state.phase is PhaseName.LOBBY or isinstance(state, DiceState)
+    game = game_of(state)
+    anytime = state.phase is PhaseName.LOBBY or game.joins_at_once
     enough = anytime or len(state.staying) > state.rules.fewest_seats
     items = [opens("menu_leave", _leaving)] if enough else []
     if state.turn:
@@ -247,7 +201,7 @@ def _seats(state: Room) -> _Items:
     if len(state.here) > 1:
         items.append(opens("menu_move", _each_seat(_moving)))
     if state.phase is PhaseName.LOBBY and len(state.here) >= state.rules.fewest_seats:
-        first = Message.of("dice.menu_first" if isinstance(state, DiceState) else "table.menu_first")
+        first = game.say("menu_first")
         items.append(Item(first, Opens(first, _telling(ev.StorytellerProposed))))
     if state.phase is PhaseName.TELLING:
         items.append(opens("menu_tell", _telling(ev.StorytellerChanged)))
@@ -255,7 +209,7 @@ def _seats(state: Room) -> _Items:
 
 
 def _leaving(state: Room) -> _Items:
-    later = state.turn and isinstance(state, State)
+    later = state.turn and not game_of(state).joins_at_once
     key = "table.menu_leaves" if later else "table.menu_leaves_now"
     people = state.rules.players_per_seat
     return tuple(
@@ -266,13 +220,10 @@ def _leaving(state: Room) -> _Items:
 
 def _returning(state: Room) -> _Items:
     gone = (seat for seat in state.seats if seat.status in (SeatStatus.GONE, SeatStatus.LEAVING))
-    return tuple(Item(_returns(state, seat), ev.SeatReturned(seat.seat), number=seat.seat) for seat in gone)
-
-
-def _returns(state: Room, seat: Seat) -> Message:
-    if isinstance(state, DiceState):
-        return Message.of("dice.menu_returns", name=seat.name, amount=amount(state.rules, seat.total))
-    return Message.of("table.menu_returns", name=seat.name, n=seat.total)
+    return tuple(
+        Item(game_of(state).returns(state, seat), ev.SeatReturned(seat.seat), number=seat.seat)
+        for seat in gone
+    )
 
 
 def _moving(seat: Seat) -> Opens:
@@ -287,11 +238,11 @@ def _telling(event: type[ev.StorytellerProposed | ev.StorytellerChanged]) -> Cal
     def items(state: Room) -> _Items:
         mates = range(state.rules.players_per_seat)
         seats = state.playing if state.turn else state.here
-        key = "dice.menu_throws" if isinstance(state, DiceState) else "table.menu_tells"
+        game = game_of(state)
         everybody = [Player(seat.seat, mate) for mate in mates for seat in seats]
         return tuple(
             Item(
-                Message.of(key, name=name_of(state, player)),
+                game.say("menu_tells", name=name_of(state, player)),
                 event(*player),
                 number=player.seat if len(mates) == 1 else None,
             )
@@ -333,7 +284,7 @@ def _swap_with(one: Seat) -> Opens:
 
 
 def _each_seat(does: Callable[[Seat], Deed | Opens]) -> Callable[[Room], _Items]:
-    return lambda state: tuple(Item(_name(seat), does(seat), number=seat.seat) for seat in state.here)
+    return lambda state: tuple(Item(seat_name(seat), does(seat), number=seat.seat) for seat in state.here)
 
 
 def _each_other(one: Seat, label: Callable[[Seat], Message], does: Callable[[Seat], Deed]) -> Opens:
@@ -341,8 +292,4 @@ def _each_other(one: Seat, label: Callable[[Seat], Message], does: Callable[[Sea
         others = (other for other in state.here if other.seat != one.seat)
         return tuple(Item(label(other), does(other), number=other.seat) for other in others)
 
-    return Opens(_name(one), items)
-
-
-def _name(seat: Seat) -> Message:
-    return Message.of("table.menu_seat", name=seat.name)
+    return Opens(seat_name(one), items)

@@ -10,25 +10,17 @@ from typing import Any, TypeVar
 from msgspec import Struct
 from msgspec.structs import replace
 
-from dixit_table.game.cards.state import State
-from dixit_table.game.dice.state import DiceState
-from dixit_table.game.people import one_of
 from dixit_table.game.room import Room
-from dixit_table.rules.rules_set import Ending, RulesSet
-from dixit_table.settings.library import RulesOffer, with_deck, with_ending
+from dixit_table.settings.library import RulesOffer
 from dixit_table.settings.loader import RulesFile
 from dixit_table.store.books import MARGINS, NUDGES, SOUNDS, TIMERS_S, Preferences
-from dixit_table.table.menu.dice import adjustable_dice
+from dixit_table.table.games.game import game_of
 from dixit_table.table.menu.menu import ChooseRules, Command, Item, Opens, Prefer, asks, opens
 from dixit_table.table.seating import regrouped
 from dixit_table.texts import Language, Message
 
 # --- What stands in the table menu of the lobby alone: other rules, what may be changed of these, a try
 
-_BOX = 84  # cards of a box: the game's, or an expansion's (S19)
-_MOST_CARDS = 12 * _BOX
-_GOALS = (15, 30)  # points: a short game, and one as long as in the box (S16)
-_LAPS = (1, 2, 3)
 _Items = tuple[Item, ...]
 
 
@@ -43,8 +35,9 @@ class OfTheLobby(Struct, frozen=True):
 
 def of_the_lobby(state: Room, offered: Callable[[], Sequence[RulesOffer]], language: Language) -> OfTheLobby:
     """Return the lines of the lobby alone; ``offered``: the rules sets to choose from."""
-    adjust = Message.of("dice.menu_adjust" if isinstance(state, DiceState) else "table.menu_adjust")
-    may_practise = isinstance(state, State) and bool(state.here)
+    game = game_of(state)
+    adjust = game.say("menu_adjust")
+    may_practise = bool(game.practised(state) and state.here)
     return OfTheLobby(
         rules=opens("menu_rules", partial(_rules_list, offered, language)),
         adjust=Item(adjust, Opens(adjust, partial(_adjustable, language))),
@@ -91,44 +84,7 @@ def _unreadable(offer: RulesOffer) -> Item:
 def _adjustable(language: Language, state: Room) -> _Items:
     """Return what every table has to say for itself: its cards and how long it plays, or its dice."""
     file = RulesFile(state.rules, state.rules_text)
-    if not isinstance(file.rules, RulesSet):
-        return adjustable_dice(file, language)
-    ending = Message.of("table.menu_ending", ways=one_of(list(_ways(file.rules.ending))))
-    return (_deck(file, file.rules), Item(ending, Opens(ending, lambda _state: tuple(_endings(file)))))
-
-
-def _deck(file: RulesFile, rules: RulesSet) -> Item:
-    label = Message.of("table.menu_deck", n=rules.deck_cards)
-    decks = tuple(
-        Item(Message.of("table.menu_cards", n=cards), ChooseRules(partial(with_deck, file, cards)))
-        for cards in range(_BOX, _MOST_CARDS + 1, _BOX)
-        if cards >= _needed(rules)
-    )
-    return Item(label, Opens(label, lambda _state: decks))
-
-
-def _needed(rules: RulesSet) -> int:
-    """Return the cards that the first hands of the largest table take (S2)."""
-    return max(at.seats * at.hand for at in rules.numbers) * rules.players_per_seat
-
-
-def _endings(file: RulesFile) -> Iterator[Item]:
-    """Yield how long a game may be: each way alone ends it (S16, P10, T8)."""
-    points = (Ending(points=goal, pile=False, laps=None) for goal in _GOALS)
-    laps = (Ending(points=None, pile=False, laps=times) for times in _LAPS)
-    for ending in (*points, *laps, Ending(points=None, pile=True, laps=None)):
-        (way,) = _ways(ending)
-        yield Item(way, ChooseRules(partial(with_ending, file, ending)))
-
-
-def _ways(ending: Ending) -> Iterator[Message]:
-    """Say each way in which a game may end."""
-    if ending.points is not None:
-        yield Message.of("table.end_points", n=ending.points)
-    if ending.laps is not None:
-        yield Message.of("table.end_laps", n=ending.laps)
-    if ending.pile:
-        yield Message.of("table.end_pile")
+    return game_of(state).adjustable(file, language)
 
 
 # --- What stands in the menu's list of language, look, sounds and pace; each line is changed by its Enter

@@ -14,14 +14,12 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from dixit_table.game import events as ev
-from dixit_table.game.cards.state import State
-from dixit_table.game.dice.state import DiceState
-from dixit_table.game.room import Room
+from dixit_table.game.room import Room, Seat
 from dixit_table.game.views import MenuView, PhaseName
 from dixit_table.keypads.entry import Entry, GoOn, Minus, Number, Plus, Repeat, TakeBack
-from dixit_table.rules.turn import Turn
 from dixit_table.settings.loader import RulesFile
 from dixit_table.store.books import Preferences
+from dixit_table.table.games.game import game_of
 from dixit_table.table.menu.spelling import Draft
 from dixit_table.table.pads import KEYBOARD
 from dixit_table.texts import Message
@@ -93,34 +91,14 @@ class Again(Struct, frozen=True):
     chosen: int
 
 
-class Amend(Struct, frozen=True):
-    """Make a counted turn what ``entered`` says."""
+class Dated(Struct, frozen=True):
+    """An event that says when it was chosen: ``make`` takes the time, ISO 8601 with offset."""
 
-    turn: int
-    entered: Turn
-    voided: bool
-    why: str
-
-
-class GivePoints(Struct, frozen=True):
-    """Give a seat points beside the rules, or take some."""
-
-    seat: int
-    points: int
-    why: str
-
-
-class AmendThrow(Struct, frozen=True):
-    """Make what a throw came to what ``shares`` says."""
-
-    number: int  # of the record, from 1
-    shares: tuple[tuple[int, int, int], ...]  # seat, sips, glasses
-    voided: bool
-    why: str
+    make: Callable[[str], ev.Event]
 
 
 _OfHouse = Identify | ChooseRules | ToThePodium | Prefer | BackUp | BringBack
-Deed = ev.Event | Command | _OfHouse | Again | Amend | AmendThrow | GivePoints
+Deed = ev.Event | Command | _OfHouse | Again | Dated
 
 
 class Opens(Struct, frozen=True):
@@ -230,6 +208,11 @@ _AGAIN = Message.of("table.try_again")
 _NO_LINE = Message.of("table.menu_no_line")
 
 
+def seat_name(seat: Seat) -> Message:
+    """Return the label of a line about a seat."""
+    return Message.of("table.menu_seat", name=seat.name)
+
+
 def is_playing(state: Room) -> bool:
     """Tell whether a game is under way: it has begun, and isn't over."""
     return state.phase not in (PhaseName.LOBBY, PhaseName.OVER)
@@ -239,16 +222,7 @@ def basis_of(game: int, state: Room) -> Basis:
     """Return what a menu's lines depend on: chosen later, they must still mean the same."""
     seats = tuple((seat.seat, seat.name, seat.status) for seat in state.seats)
     told = (state.turn, state.storyteller, state.mate, len(state.adjustments))
-    return (game, state.phase, told, seats, *_of_the_game(state))
-
-
-def _of_the_game(state: Room) -> Basis:
-    if isinstance(state, DiceState):
-        return (state.steps, len(state.records), sum(len(record.earlier) for record in state.records))
-    if isinstance(state, State):
-        amended = tuple(len(record.earlier) for record in state.records)
-        return (state.step, amended, tuple(sorted(state.standings.items())))
-    return ()
+    return (game, state.phase, told, seats, *game_of(state).basis(state))
 
 
 def is_stale(menu: Menu, game: int, state: Room) -> bool:

@@ -11,14 +11,12 @@ from fractions import Fraction
 from pathlib import Path
 
 from dixit_table.errors import UnusableInput
-from dixit_table.game.cards.public import Live, public
 from dixit_table.game.cards.state import State, TurnRecord
-from dixit_table.game.dice.public import dice_public
-from dixit_table.game.dice.state import DiceState
-from dixit_table.game.insights import counting, finders, insights, voters
+from dixit_table.game.insights import counting, finders, voters
 from dixit_table.game.room import Room
-from dixit_table.game.views import PublicView
+from dixit_table.game.views import Live, PublicView
 from dixit_table.store.files import replace_file
+from dixit_table.table.games.game import game_of
 from dixit_table.table.poster.parts import Clue, Facts, RankedSeat, foot, head, others, podium, prizes
 from dixit_table.table.poster.parts import clues as clues_part
 from dixit_table.table.poster.parts import curves as curves_part
@@ -54,7 +52,8 @@ def poster(state: Room, opened_at: str, language: Language) -> str:
 def facts_of(state: Room, opened_at: str, language: Language) -> Facts:
     """Return what a poster of a game says; names are made fit for it here."""
     live = Live(language=language)
-    view = dice_public(state, live) if isinstance(state, DiceState) else public(_cards(state), live)
+    game = game_of(state)
+    view = game.public(state, live)
     names = {seat.seat: tame(seat.name) for seat in state.seats}
     colours = {seat.seat: seat.colour for seat in state.seats}
     return Facts(
@@ -67,22 +66,17 @@ def facts_of(state: Room, opened_at: str, language: Language) -> Facts:
         ),
         names=names,
         colours=colours,
-        insights=insights(state),
-        clues=tuple(_clues(state, language)) if isinstance(state, State) else (),
+        insights=game.insights(state),
+        clues=game.clues(state, language),
         unit=view.dice.unit if view.dice else "",
     )
-
-
-def _cards(state: Room) -> State:
-    assert isinstance(state, State), "there are games of cards and games of dice"
-    return state
 
 
 def _ranking(state: Room, view: PublicView) -> tuple[tuple[int, int], ...]:
     """Return (rank, seat), best first; of a game that goes on as it stands."""
     if view.over is not None:
         return view.over.ranking
-    most_first = -1 if isinstance(state, State) else 1  # who has drunk least is no loser
+    most_first = 1 if game_of(state).lowest_first else -1
     best = sorted(state.ranked, key=lambda seat: most_first * seat.total)
     return tuple((1 + [each.total for each in best].index(seat.total), seat.seat) for seat in best)
 
@@ -98,10 +92,10 @@ def _subtitle(state: Room, opened_at: str, language: Language) -> Iterator[str]:
     day = _day(opened_at, language)
     if day:
         yield day
-    length = "lookback.throws" if isinstance(state, DiceState) else "lookback.turns"
-    yield say(language, length, n=state.counted)
+    game = game_of(state)
+    yield say(language, f"lookback.{game.turns}", n=state.counted)
     everybody = "lookback.poster_teams" if state.rules.teams else "lookback.poster_players"
-    yield say(language, everybody, n=len(insights(state).curves))  # who has left has played too
+    yield say(language, everybody, n=len(game.insights(state).curves))  # who has left has played too
 
 
 def _day(opened_at: str, language: Language) -> str:
@@ -113,7 +107,7 @@ def _day(opened_at: str, language: Language) -> str:
     return say(language, "lookback.poster_day", day=str(day.day), month=month, year=str(day.year))
 
 
-def _clues(state: State, language: Language) -> Iterator[Clue]:
+def best_clues(state: State, language: Language) -> Iterator[Clue]:
     """Yield the clues that were told best, found by nearest to half, in the order they were told."""
     told = [record for record in counting(state) if tame(record.clue)]
     if state.rules.finding:

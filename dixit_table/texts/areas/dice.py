@@ -249,7 +249,8 @@ _MENU = {
     "menu_records": Text("Past throws", "Lancers passés"),
     "menu_first": Text("Who throws first ...", "Qui lance en premier ..."),
     "menu_returns": Text("{name}, with {amount}", "{name}, avec {amount}"),
-    "menu_throws": Text("{name} throws", "{name} lance"),
+    "offer_game": Text("Throw {turn}, with {names}", "Lancer {turn}, avec {names}"),
+    "menu_tells": Text("{name} throws", "{name} lance"),
     "nobody": Text("nobody gets anything", "personne ne reçoit rien"),
 }
 

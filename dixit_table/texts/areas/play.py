@@ -272,7 +272,6 @@ _HINTS = {
         "The last card of the pile has been drawn", "La dernière carte de la pioche est tirée"
     ),
     "offer_game": Text("Turn {turn}, with {names}", "Tour {turn}, avec {names}"),
-    "offer_game_dice": Text("Throw {turn}, with {names}", "Lancer {turn}, avec {names}"),
     "offer_new": Text("0, Enter: a new game instead", "0, Entrée : plutôt une nouvelle partie"),
     "weak_battery": Text(
         en="{name}’s keypad has a weak battery ({charge} %)",

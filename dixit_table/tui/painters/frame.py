@@ -102,7 +102,7 @@ def _end(view: PublicView, language: Language) -> str:
 def _right(view: PublicView, language: Language) -> str:
     if view.goal is not None:
         return _end(view, language)
-    if view.turns is not None:
+    if view.turns is not None or view.pile is None:
         return ""
     return say(language, "screen.pile", n=view.pile)
 

@@ -219,7 +219,9 @@ _BIG_FROM = 100  # columns
 
 
 def place_rows(view: PublicView, width: int, room: int) -> int:
-    """Return the rows the cards' numbers take of those there are; 0 where there is none."""
+    """Return the rows the cards' numbers take of those there are; 0 where there is none, and no card."""
+    if not view.slots:
+        return 0
     if room > _BIG_ROWS and width >= max(_BIG_FROM, view.slots * (_BIG_WIDTH + 1)):
         return _BIG_ROWS + 1
     return 1 if room > 0 else 0

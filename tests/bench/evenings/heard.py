@@ -6,11 +6,11 @@ import re
 from collections import Counter
 from collections.abc import Collection, Iterator, Sequence
 
-from dixit_table.cli.games_words import game_in_words
-from dixit_table.game.cards.public import Live, public
+from dixit_table.game.cards.public import public
 from dixit_table.game.cards.state import State
 from dixit_table.game.people import mates_of
-from dixit_table.game.views import PublicView
+from dixit_table.game.views import Live, PublicView
+from dixit_table.table.games.game import game_of
 from dixit_table.texts import LANGUAGES, Language, say
 from dixit_table.tui.painters.pages import past_turn
 from dixit_table.tui.painters.points import in_full, in_short
@@ -101,7 +101,7 @@ _ROW = re.compile(r"  (.{24,}?) +(\S+)  +([+-]\d+) +(-?\d+)  (.+)")
 
 def _shown(state: State, _view: PublicView, language: Language) -> Iterator[Rows]:
     """Yield the turns of ``games show``."""
-    turns = "\n".join(game_in_words(state, language)).split("\n\n")
+    turns = "\n".join(game_of(state).in_words(state, language)).split("\n\n")
     for turn in turns:
         rows = [_ROW.fullmatch(line) for line in turn.strip("\n").splitlines()[1:]]
         yield [(row[1].rstrip(), int(row[3]), row[5]) for row in rows if row is not None]

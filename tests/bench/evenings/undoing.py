@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections import Counter
 
 from dixit_table.game import events as ev
-from dixit_table.game.cards.public import Live, public
+from dixit_table.game.cards.public import public
 from dixit_table.game.cards.state import State
 from dixit_table.game.engine import PUBLIC_STEPS, apply
 from dixit_table.game.refusals import Refusal
-from dixit_table.game.views import PhaseName
+from dixit_table.game.views import Live, PhaseName
 from tests.bench.evenings.playing import Game
 
 MOST_AT_ONCE = 6

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from dixit_table.cli.common import when
 from dixit_table.game.cards.prompts import explained, why_of
 from dixit_table.game.cards.public import turn_view
 from dixit_table.game.cards.state import State, TurnRecord, Version
@@ -12,7 +11,7 @@ from dixit_table.game.dice.prompts import amount, shares_in_words
 from dixit_table.game.dice.public import throw_view
 from dixit_table.game.dice.state import DiceRecord, DiceState, RecordKind, ShareVersion
 from dixit_table.game.dice.views import ThrowView
-from dixit_table.game.room import Adjustment, Room
+from dixit_table.game.room import Adjustment
 from dixit_table.game.views import PointsRow, TurnView
 from dixit_table.rules.rules_set import TellingKind
 from dixit_table.rules.scoring import points_of
@@ -168,12 +167,6 @@ def _dice_adjusted(state: DiceState, adjustment: Adjustment, language: Language)
     )
 
 
-# --- A stored game in words, whatever was played
-
-
-def game_in_words(state: Room, language: Language) -> Iterator[str]:
-    """Yield a game as lines, with the reason of everything."""
-    if isinstance(state, DiceState):
-        yield from dice_game_in_words(state, language)
-    elif isinstance(state, State):
-        yield from card_game_in_words(state, language)
+def when(stamp: str) -> str:
+    """Return an ISO 8601 stamp as date and time to the minute."""
+    return stamp[:16].replace("T", " ")

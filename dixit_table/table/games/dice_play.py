@@ -1,10 +1,8 @@
-"""What a dice game needs of its table: what entries mean, stamps, races without Enter, dice of its own."""
+"""What entries mean in a dice game, races without Enter, and the table's own dice."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Container
-
-from msgspec import Struct
 
 from dixit_table.game import events as ev
 from dixit_table.game.dice import events as on
@@ -12,11 +10,11 @@ from dixit_table.game.dice.state import Bet, DiceState, Duel, Forgot, Race
 from dixit_table.game.dice.throwing import wait_for_thrower
 from dixit_table.game.events import Event
 from dixit_table.game.refusals import NO_SEAT, NOT_NOW, TRY_AGAIN, Refusal, RefusalCode
-from dixit_table.game.room import Room
 from dixit_table.game.views import DICE_PHASES, PhaseName
-from dixit_table.keypads.base import Key, KeyPressed, PadKind, stamp_error_s
+from dixit_table.keypads.base import Key, KeyPressed
 from dixit_table.keypads.entry import Entry, GoOn, Number, Plus, Repeat, TakeBack, Unusable
-from dixit_table.table.keys import AskAgain, Meaning, Roll, Stamp
+from dixit_table.table.games.game import Play, SeatPress, Stamp
+from dixit_table.table.keys import AskAgain, Meaning, Roll
 from dixit_table.table.pads import seats_of
 
 # --- What an entry of a seat's pad means in a dice game: an event, or a wish that isn't one
@@ -157,12 +155,6 @@ def dice_due(state: DiceState) -> int:
 LAST_WAIT_MS = 1_500
 """So long after the others, who hasn't pressed was the last: a frame that was late is there by then."""
 
-STRAY_S = 1.5
-"""Digits pressed just after a race are of an entry if another key follows that soon; else of the race."""
-
-LONGEST_ENTRY_S = 3.0
-"""Who types two dice has seen them by the first digit, unless it was typed long before."""
-
 _AFTER_RESUMING_MS = 60_000
 """What lies between the stamps of before and after a restart, at least: the table's time goes on."""
 
@@ -170,48 +162,29 @@ ThrowDie = Callable[[], int]
 """Throws one die: 1 to 6."""
 
 
-class DicePress(Struct, frozen=True):
-    """For which seat something was pressed, and what it means."""
-
-    seat: int
-    meaning: Meaning
-
-
-class DicePlay:
+class DicePlay(Play[DiceState]):
     """The time and the dice of a table."""
 
     def __init__(self, die: ThrowDie, now_s: Callable[[], float]) -> None:
-        self._die, self._now_s = die, now_s
-        self._begun_s = now_s()
-        self._ahead_ms = self._resumed_ms = 0
+        super().__init__(die, now_s)
+        self._resumed_ms = 0
         self._typed_ms: dict[str, int] = {}  # by pad: when a number was entered last
 
-    def resume(self, state: Room) -> None:
+    def resume(self, state: DiceState) -> None:
         """Go on with a stored game: stamps to come are later than those it has."""
-        if isinstance(state, DiceState):
-            self._begun_s, self._ahead_ms = self._now_s(), _latest_ms(state) + _AFTER_RESUMING_MS
-            self._resumed_ms = self._ahead_ms
+        self._begun_s, self._ahead_ms = self._now_s(), _latest_ms(state) + _AFTER_RESUMING_MS
+        self._resumed_ms = self._ahead_ms
 
-    def stamp(self, event: KeyPressed, kind: PadKind, began_s: float | None = None) -> Stamp:
-        """Return when a key was pressed, by the kernel's stamp or the pad's own, and how exactly.
-
-        ``began_s`` is when the entry was begun that it ends.
-        """
-        at_s = event.at_s if began_s is None else max(began_s, event.at_s - LONGEST_ENTRY_S)
-        error_ms = round(1000 * stamp_error_s(kind, event.late_s))
-        return Stamp(self._ms(at_s), error_ms, self._ms(event.at_s))
-
-    def _ms(self, at_s: float) -> int:
-        return round(1000 * (at_s - self._begun_s)) + self._ahead_ms
-
-    def reaction(self, state: Room, event: KeyPressed, stamp: Stamp, *, typing: bool) -> DicePress | None:
+    def reaction(
+        self, state: DiceState, event: KeyPressed, stamp: Stamp, *, typing: bool
+    ) -> SeatPress | None:
         """Return what a key on a pad of one seat means while a race is run; None: it is no press of it.
 
         Any key will do, save the menu's; no Enter is needed. One that comes too late for it enters nothing,
         and is told so; but who is to throw may type dice at once (``typing``: something is typed).
         """
         seats = seats_of(state, event.identity)
-        if not isinstance(state, DiceState) or len(seats) != 1 or event.key is Key.MINUS:
+        if len(seats) != 1 or event.key is Key.MINUS:
             return None
         race, seat = state.step, seats[0]
         if state.phase is not PhaseName.REACTING or not isinstance(race, Race):
@@ -221,21 +194,21 @@ class DicePlay:
                 self._typed_ms[event.identity] = stamp.at_ms
             return told
         if seat in race.missing:
-            return DicePress(seat, on.Reacted(seat, stamp.at_ms, stamp.error_ms))
+            return SeatPress(seat, on.Reacted(seat, stamp.at_ms, stamp.error_ms), counts=True)
         closes = seat == state.ring.thrower and event.key is Key.ENTER
-        return DicePress(seat, closed_by(state, seat, stamp) if closes else AskAgain())
+        return SeatPress(seat, closed_by(state, seat, stamp) if closes else AskAgain())
 
-    def is_stray(self, state: Room, pad: str, began_s: float) -> bool:
+    def is_stray(self, state: DiceState, pad: str, began_s: float) -> bool:
         """Tell whether what was begun then came so soon after a race that it may be a press too many."""
-        return isinstance(state, DiceState) and self._is_late(state, pad, self._ms(began_s))
+        return self._is_late(state, pad, self._ms(began_s))
 
     def _is_late(self, state: DiceState, pad: str, at_ms: int) -> bool:
         """Tell whether a key may still have been meant for what has ended; not once the pad has gone on."""
         return state.is_late(at_ms) and self._typed_ms.get(pad, 0) <= (state.settled_ms or 0)
 
-    def overdue(self, state: Room, present: Container[str]) -> Event | None:
+    def overdue(self, state: DiceState, present: Container[str]) -> Event | None:
         """Return the end of a race in which only one hasn't pressed for long enough, whose pad is there."""
-        race = state.step if isinstance(state, DiceState) and state.phase is PhaseName.REACTING else None
+        race = state.step if state.phase is PhaseName.REACTING else None
         if not isinstance(race, Race) or len(race.missing) != 1 or not race.presses:
             return None
         last = state.seat(race.missing[0])
@@ -260,14 +233,14 @@ class DicePlay:
         )
 
 
-def _too_late(state: DiceState, seat: int, key: Key, *, typing: bool) -> DicePress | None:
+def _too_late(state: DiceState, seat: int, key: Key, *, typing: bool) -> SeatPress | None:
     """Return what a key just after something has ended means; None: it is a key like any other."""
     alone = key in (Key.ENTER, Key.PLUS) and not typing
     if state.by_dice:  # two may enter them: the second one does it in vain
         digits = key not in (Key.ENTER, Key.PLUS)
-        return DicePress(seat, AskAgain() if digits else Refusal(RefusalCode.ENTERED_ALREADY))
+        return SeatPress(seat, AskAgain() if digits else Refusal(RefusalCode.ENTERED_ALREADY))
     if alone or seat not in (*state.awaited, state.ring.thrower):
-        return DicePress(seat, Refusal(RefusalCode.RACE_JUST_OVER))
+        return SeatPress(seat, Refusal(RefusalCode.RACE_JUST_OVER))
     return None
 
 

@@ -1,0 +1,175 @@
+"""The dice game at a table: throws, races without Enter, sips."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from random import Random
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from dixit_table.game import events as ev
+from dixit_table.game.dice import events as on
+from dixit_table.game.dice.prompts import amount
+from dixit_table.game.dice.public import dice_public
+from dixit_table.game.dice.state import DiceState, Race
+from dixit_table.game.engine import DICE
+from dixit_table.game.insights import of_dice
+from dixit_table.game.refusals import NOT_NOW
+from dixit_table.game.room import Seat
+from dixit_table.game.views import DICE_PHASES, InsightsView, Live, PageName, PhaseName, PublicView
+from dixit_table.keypads.base import Answer
+from dixit_table.keypads.entry import Entry
+from dixit_table.rules.dice_rules import DiceFrom
+from dixit_table.settings.loader import RulesFile
+from dixit_table.table.archive.exports import DiceTicker, ExportLine, dice_csv, dice_game_lines
+from dixit_table.table.archive.in_words import dice_game_in_words
+from dixit_table.table.bots.dice import DiceBots
+from dixit_table.table.games.dice_play import DicePlay, dice_spoken
+from dixit_table.table.games.game import Game, Stamp
+from dixit_table.table.keys import Meaning, Spoken, device
+from dixit_table.table.menu.dice import adjustable_dice, of_dice_mistakes, of_the_throw, undo_label
+from dixit_table.table.menu.menu import Item
+from dixit_table.table.pads import KEYBOARD, PadRegistry
+from dixit_table.texts import Language, Message
+
+if TYPE_CHECKING:
+    from dixit_table.table.archive.history import Participants
+
+_KEYS = ("star", "press", "digits", "backspace", "plus")
+_SHARED_KEYS = ("minus", "slash")
+
+
+class DiceGame(Game[DiceState]):
+    """Two dice go round, and whoever is last drinks."""
+
+    name = "dice"
+    texts = "dice"
+    turns = "throws"
+    phases = DICE
+    lowest_first = True  # who has drunk least is no loser
+
+    def play(self, die: Callable[[], int], now_s: Callable[[], float]) -> DicePlay:
+        """Return the time and the dice of a table."""
+        return DicePlay(die, now_s)
+
+    def meaning(self, state: DiceState, seat: int, entry: Entry) -> Meaning:
+        """Return nothing: entries of a throw are taken by ``spoken``."""
+        return NOT_NOW
+
+    def spoken(
+        self, registry: PadRegistry, state: DiceState, pad: str, entry: Entry, stamp: Stamp
+    ) -> Spoken | None:
+        """Return for which of its seats a pad's entry speaks, and what it says, once dice are thrown."""
+        return dice_spoken(state, pad, entry, stamp) if state.phase in DICE_PHASES else None
+
+    def worded(self, words: str) -> Meaning:
+        """Return the invented rule."""
+        return on.RuleWorded(words)
+
+    def typed(self, state: DiceState) -> tuple[type[ev.Event], ...]:
+        """Return dice and choices; among choices Enter is one as well."""
+        more = (ev.WentOn,) if state.phase is PhaseName.CHOOSING else ()
+        return (ev.TakenBack, on.NumberChosen, on.DiceThrown, on.DiceFell, *more)
+
+    def public(self, state: DiceState, live: Live) -> PublicView:
+        """Return what anybody may see: all of it."""
+        return dice_public(state, live)
+
+    def shared(self, state: DiceState, pad: str, usual: Callable[[], Message | None]) -> Message | None:
+        """Say what a player's number means on a shared pad, where not all share it."""
+        if state.shares_one_pad or state.phase is PhaseName.CHOOSING:
+            return None
+        key = "dice.shared_race" if state.phase is PhaseName.REACTING else "dice.shared_throw"
+        return Message.of(key, device=device(pad))
+
+    def help(self, state: DiceState) -> tuple[Message, ...]:
+        """Return what the keys of a pad do."""
+        virtual = state.rules.dice is DiceFrom.VIRTUAL  # none of the table's dice fall off the board
+        keys = (f"dice_{state.rules.dice.value}", *_KEYS)
+        own = [Message.of(f"dice.help_{key}") for key in keys if key != "star" or not virtual]
+        return (*own, *(Message.of(f"table.help_{key}") for key in _SHARED_KEYS))
+
+    def answer(self, state: DiceState, seats: tuple[int, ...]) -> Answer:
+        """Return whether a pad is asked for something, or has pressed in a race that is run."""
+        if any(seat in state.awaited for seat in seats):
+            return Answer.ASKED
+        race = state.step
+        racing = isinstance(race, Race) and not race.doubtful and any(seat in race.racers for seat in seats)
+        return Answer.DONE if racing else Answer.IDLE
+
+    def flashing(self, state: DiceState) -> tuple[int, ...]:
+        """Return who is asked for something."""
+        return state.awaited if state.phase in DICE_PHASES else ()
+
+    def turn_lines(self, state: DiceState) -> tuple[Item, Item]:
+        """Return how a throw goes on where somebody is away, and what is punished."""
+        return of_the_throw(state)
+
+    def mistake_lines(self, state: DiceState) -> tuple[Item, Item]:
+        """Return how to set a throw right, and to give or take sips."""
+        return of_dice_mistakes(state)
+
+    def undo_label(self, state: DiceState, before: DiceState) -> Message:
+        """Say what undo takes back."""
+        return undo_label(state, before)
+
+    def basis(self, state: DiceState) -> tuple[object, ...]:
+        """Return what is asked for, and what was amended."""
+        return (state.steps, len(state.records), sum(len(record.earlier) for record in state.records))
+
+    def adjustable(self, file: RulesFile, language: Language) -> tuple[Item, ...]:
+        """Return dice, modules, penalties and what is counted."""
+        return adjustable_dice(file, language)
+
+    def returns(self, state: DiceState, seat: Seat) -> Message:
+        """Say who comes back, with how many sips."""
+        return Message.of("dice.menu_returns", name=seat.name, amount=amount(state.rules, seat.total))
+
+    def pages(self, state: DiceState) -> tuple[PageName, ...]:
+        """Return curves and prizes."""
+        return (PageName.CURVES, PageName.PRIZES)
+
+    def insights(self, state: DiceState) -> InsightsView:
+        """Return what the throws come to."""
+        return of_dice(state)
+
+    def people(self, state: DiceState) -> tuple[Seat, ...]:
+        """Return who is at the table: who has left has lost, and not gone home."""
+        people, taken = list(state.here), {pad for seat in state.here for pad in seat.pads}
+        for number in reversed(state.leavers):  # the latest first, while there is room and their pad is free
+            seat = state.seat(number)
+            if seat is not None and len(people) < state.rules.most_seats:
+                people.append(replace(seat, pad=None) if seat.pad in taken - {KEYBOARD} else seat)
+                taken.update(seat.pads)
+        order = [seat.seat for seat in state.seats]
+        return tuple(sorted(people, key=lambda seat: order.index(seat.seat)))
+
+    def took_part(self, participants: Participants, state: DiceState) -> None:
+        """Count a game of dice."""
+        if state.records:
+            for _, person in participants.on(state, state.names):
+                person.dice += 1
+
+    def lines(self, game: int, state: DiceState) -> Iterator[ExportLine]:
+        """Yield a stored game's lines: its throws, then its end."""
+        return dice_game_lines(game, state)
+
+    def csv(self, game: int, state: DiceState) -> Iterator[str]:
+        """Yield a stored game as lines of CSV."""
+        return dice_csv(game, state)
+
+    def in_words(self, state: DiceState, language: Language) -> Iterator[str]:
+        """Yield a game as lines, throw by throw."""
+        return dice_game_in_words(state, language)
+
+    def ticker(self, game: int) -> DiceTicker:
+        """Return what tells a game as it is played."""
+        return DiceTicker(game)
+
+    def bots(self, chance: Random, patience: tuple[int, int]) -> DiceBots:
+        """Return players made of chance, who leave in the end."""
+        return DiceBots(chance, patience)
+
+
+GAME = DiceGame()

@@ -65,6 +65,7 @@ breaks: $(STAMPS)/dev  ## break what each promise rests on: does its check notic
 
 pictures: $(STAMPS)/dev  ## draw docs/pictures anew
 	$(BIN)/python -m docs.pictures.draw
+	$(BIN)/python -m docs.pictures.floors
 
 # As root already, there may be no sudo.
 AS_ROOT := $(if $(filter 0,$(shell id -u)),,sudo)

@@ -1,4 +1,4 @@
-"""Keypads: one contract (:mod:`~dixit_table.keypads.base`), three kinds, one hub.
+"""Keypads: one contract, three kinds, one hub.
 
-Nothing in here knows rules, seats, ballots or screens.
+The contract is :mod:`~dixit_table.keypads.base`. Nothing in here knows rules, seats, ballots or screens.
 """

@@ -1,1 +1,4 @@
-"""The journal on disk: opaque records, acknowledged after their commit; knows no rules and no seats."""
+"""The journal on disk: opaque records, acknowledged after their commit.
+
+It knows no rules and no seats.
+"""

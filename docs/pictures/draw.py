@@ -13,9 +13,11 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
 from itertools import product
 from pathlib import Path
+
+from msgspec import Struct
+from msgspec.structs import replace
 
 from dixit_table.game.views import Look, Page, PageName, PublicView, Sand
 from dixit_table.texts import LANGUAGES, Language
@@ -55,8 +57,7 @@ _SINGLE = (
 """The pictures that the docs show one by one."""
 
 
-@dataclass(frozen=True, slots=True)
-class Screen:
+class Screen(Struct, frozen=True):
     """A view with all that is shown of it."""
 
     name: str

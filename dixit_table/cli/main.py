@@ -17,6 +17,7 @@ from dixit_table.errors import DixitError
 from dixit_table.settings.schema import nearest
 from dixit_table.texts import LANGUAGES, Language, say
 from dixit_table.texts.areas.commands import ARGUMENTS
+from dixit_table.tui import settle_textual
 
 # --- Which language to speak before the arguments are parsed, so that even ``--help`` is in it
 
@@ -147,6 +148,7 @@ class _Version(argparse.Action):
 def main(argv: Sequence[str] | None = None) -> int:
     """Run a command; return its exit status (docs/commands.md: 0 done, 1 some refused, 2 unusable)."""
     open_streams()
+    settle_textual(os.environ)
     words = list(sys.argv[1:] if argv is None else argv)
     language = language_of(words, os.environ)
     try:

@@ -189,7 +189,7 @@ class Runtime:
         if self._setting.demo:
             self._begin_demo()
         self.table.screen_attached = True
-        self.table.registry.looking = True
+        self.table.look_for_pads(True)
         loop.call_later(LOOKING_S, self._stop_looking)
         self._tick()
 
@@ -264,8 +264,7 @@ class Runtime:
             self.refresh(Message.of("preferences.not_kept", reason=reason))
 
     def _stop_looking(self) -> None:
-        self.table.registry.looking = False
-        self._changed()
+        self.table.look_for_pads(False)
 
     def _deliver(self, event: PadEvent) -> None:
         self._wake()
@@ -345,15 +344,11 @@ class Runtime:
             self._timer = self._loop.call_later(TICK_S, self._tick)
 
     def _look_at_pads(self, hub: Hub) -> None:
-        if hub.waiting() != self.table.registry.waiting:
-            self.table.registry.waiting = hub.waiting()
-            self.table.refresh()
+        self.table.pads_waiting(hub.waiting())
         self._batteries.look(hub.battery, tuple(self.table.registry.present), self._clock.monotonic_s())
 
     def _batteries_known(self, known: dict[str, int]) -> None:
-        if known != self.table.registry.batteries:
-            self.table.registry.batteries = known
-            self.table.refresh()
+        self.table.batteries_known(known)
 
     def _tick_demo(self, demo: Demo) -> None:
         if demo.ended and not self._setting.demo:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from msgspec.structs import replace
@@ -147,6 +147,17 @@ class Table:
 
     # --- games
 
+    def offer_game(self, offer: UnfinishedGame) -> None:
+        """Ask whether an unfinished game is to be gone on with."""
+        self.offer = offer
+        self._changed()
+
+    def comment(self, words: Message | None) -> None:
+        """Tell the one player of a demonstration what only they may know; None: nothing any more."""
+        if words != self.private:
+            self.private = words
+            self._changed()
+
     def resume(self, game: int, state: Room) -> None:
         """Go on with a stored game."""
         self.offer = None
@@ -239,6 +250,23 @@ class Table:
             self.registry.trouble(event.identity, self._ports.clock.monotonic_s())
             self._host.leave(event.identity)  # keys went missing, or nobody presses them
         self._changed()
+
+    def look_for_pads(self, looking: bool) -> None:
+        """Say whether pads are still being looked for: until they aren't, none counts as lost."""
+        self.registry.looking = looking
+        self._changed()
+
+    def pads_waiting(self, waiting: int) -> None:
+        """Say how many devices may yet turn out to be pads."""
+        if waiting != self.registry.waiting:
+            self.registry.waiting = waiting
+            self._changed()
+
+    def batteries_known(self, charges: Mapping[str, int]) -> None:
+        """Say how full the batteries of pads are, in percent by identity."""
+        if charges != self.registry.batteries:
+            self.registry.batteries = dict(charges)
+            self._changed()
 
     def add_seat(self, pad: str) -> None:
         """Seat one more player on a pad, which several may share."""

@@ -1,12 +1,14 @@
-"""The screen: paints a public view, and turns a keyboard into a pad.
+"""The screen: paints a public view, and turns a keyboard into a pad."""
 
-Textual reads its settings from the environment when it is imported, and this package is the first
-to import it. 240 frames a second keep a press from waiting for a refresh under load; everything
-else it might be told is dropped, above all a log file, which would hold every key of the keyboard.
-"""
+from collections.abc import MutableMapping
 
-import os
 
-for name in [name for name in os.environ if name.startswith("TEXTUAL")]:
-    del os.environ[name]
-os.environ["TEXTUAL_FPS"] = "240"
+def settle_textual(environment: MutableMapping[str, str]) -> None:
+    """Make an environment fit for Textual, which reads its settings there when it is imported.
+
+    240 frames a second keep a press from waiting for a refresh under load. Everything else it might be told
+    is dropped, above all a log file, which would hold every key of the keyboard.
+    """
+    for name in [name for name in environment if name.startswith("TEXTUAL")]:
+        del environment[name]
+    environment["TEXTUAL_FPS"] = "240"

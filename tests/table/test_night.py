@@ -227,7 +227,7 @@ async def test_the_pads_of_a_game_that_is_offered_are_seated(evening: Evening) -
     evening.later(0.1)
     await evening.type_in_terminal("KEY_BACKSPACE", Key.BACKSPACE)
     assert not evening.night.table.serves("hid:usb-1")
-    evening.night.table.offer = UnfinishedGame(7, state)
+    evening.night.table.offer_game(UnfinishedGame(7, state))
     assert evening.night.table.serves("hid:usb-1")
 
 

@@ -215,7 +215,7 @@ def test_both_keypads_of_a_team_are_shown_and_teams_take_no_remembered_name() ->
 @pytest.mark.parametrize(("charge", "told"), [(9, True), (15, True), (16, False), (100, False)])
 def test_a_weak_battery_is_told_and_while_ballots_are_open_on_its_tile_alone(charge: int, told: bool) -> None:
     bench = Bench(None).start(5)
-    bench.table.registry.batteries = {"pad3": charge}
+    bench.table.batteries_known({"pad3": charge})
     tiles = [charge if seat == 3 and told else None for seat in range(1, 6)]
     assert ("Léa’s keypad has a weak battery" in bench.notices()) is told
     assert [seat.battery for seat in bench.view.seats] == tiles
@@ -231,7 +231,7 @@ def test_a_weak_battery_is_told_and_while_ballots_are_open_on_its_tile_alone(cha
 @pytest.mark.parametrize(("name", "whose"), [("Ève", "d’Ève"), ("Yann", "de Yann")])
 def test_french_elides_whose_battery_is_weak(name: str, whose: str) -> None:
     bench = Bench(None, names=(name, "Bob", "Tom")).start(3)
-    bench.table.registry.batteries = {"pad1": 9}
+    bench.table.batteries_known({"pad1": 9})
     said = {say("fr", notice) for notice in bench.view.notices}
     assert f"La pile du boîtier {whose} est faible (9 %)" in said
     bench.close()

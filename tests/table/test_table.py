@@ -434,7 +434,7 @@ def test_an_unfinished_game_is_offered(tmp_path: Path) -> None:
     again = Bench(tmp_path)
     stored = again.table.journal
     assert [game for game, _ in stored.games()] == [1]
-    again.table.offer = UnfinishedGame(1, bench.state)
+    again.table.offer_game(UnfinishedGame(1, bench.state))
     again.plug("anything")
     again.press("anything", "5E")
     assert again.phase() is PhaseName.LOBBY
@@ -477,7 +477,7 @@ def offered(tmp_path: Path) -> Bench:
     stored.press(1, "E")
     stored.close()
     bench = Bench(tmp_path).seat(4)
-    bench.table.offer = UnfinishedGame(1, stored.state)
+    bench.table.offer_game(UnfinishedGame(1, stored.state))
     return bench
 
 
@@ -528,7 +528,7 @@ def test_declining_the_offer_begins_afresh(tmp_path: Path) -> None:
     bench.start(5)
     bench.close()
     again = Bench(tmp_path)
-    again.table.offer = UnfinishedGame(1, bench.state)
+    again.table.offer_game(UnfinishedGame(1, bench.state))
     again.plug("pad1")
     again.press(1, "0E")
     again.press(1, "E")

@@ -207,8 +207,10 @@ def prepare(night: Runtime, wishes: Wishes, *, is_whole: bool = True) -> None:
         night.give_pads()
         return
     if stored is not None and stored.state is not None:
-        night.table.offer = UnfinishedGame(
-            stored.game, stored.state, accepted=night.give_pads, declined=lambda: _begin(night, wishes)
+        night.table.offer_game(
+            UnfinishedGame(
+                stored.game, stored.state, accepted=night.give_pads, declined=lambda: _begin(night, wishes)
+            )
         )
         return
     _begin(night, wishes)

@@ -153,7 +153,4 @@ class Demo:
     def _comment(self, state: Room) -> None:
         """Tell the newcomer what nobody else is there to tell."""
         watching = Message.of("table.demo_watching") if self.watching else None
-        comment = watching or self._bots.comment(state, PLAYER)
-        if comment != self.table.private:
-            self.table.private = comment
-            self.table.refresh()
+        self.table.comment(watching or self._bots.comment(state, PLAYER))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Sequence
+from typing import Protocol
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -72,12 +73,17 @@ class _Waiting(Struct, frozen=True):
     entered: Entered
 
 
-class Hooks(Struct, frozen=True):
-    """What it tells its table, on the table's thread."""
+class CommitListener(Protocol):
+    """Who is told of commits, on the table's thread."""
 
-    acknowledged: Callable[[Room, Room], None]  # state before, state after
-    failed: Callable[[list[Entered], str], None]  # these were not written, for that reason
-    landed: Callable[[], None]  # after every landing
+    def acknowledged(self, before: Room, after: Room) -> None:
+        """Hear that entries are on disk: the state before them, and after."""
+
+    def failed(self, lost: list[Entered], reason: str) -> None:
+        """Hear that these weren't written, and why."""
+
+    def landed(self) -> None:
+        """Hear that something has come back from the disk: after either."""
 
 
 class CommittedState:
@@ -90,9 +96,9 @@ class CommittedState:
         open_journal: JournalOpener,
         post: Callable[[Callable[[], None]], None],
         clock: Clock,
-        hooks: Hooks,
+        listener: CommitListener,
     ) -> None:
-        self._clock, self._hooks = clock, hooks
+        self._clock, self._listener = clock, listener
         self._journal = open_journal(lambda landing: post(lambda: self._land(landing)))
         self._waiting: deque[_Waiting] = deque()
         self._newest = max((game for game, _ in self._journal.games()), default=0)  # that is on disk
@@ -185,14 +191,14 @@ class CommittedState:
             for _ in range(landing.count):
                 before, self._shown = self._shown, self._waiting.popleft().after
                 self._newest = max(self._newest, self._shown.game)
-                self._hooks.acknowledged(before.state, self._shown.state)
+                self._listener.acknowledged(before.state, self._shown.state)
         else:
             self._forget_waiting(landing)
-        self._hooks.landed()
+        self._listener.landed()
 
     def _forget_waiting(self, failure: Failed) -> None:
         lost = [waited.entered for waited in self._waiting]
         self._waiting.clear()
         self._ahead = self._shown
         self._journal.retry()
-        self._hooks.failed(lost, failure.reason)
+        self._listener.failed(lost, failure.reason)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any
 
 from msgspec.structs import replace
@@ -19,13 +19,14 @@ from dixit_table.settings.loader import RulesFile
 from dixit_table.store.books import DEFAULTS, Preferences
 from dixit_table.store.journal import Journal
 from dixit_table.table.archive.history import LastGame, LookingBack, seen_from_the_lobby
-from dixit_table.table.committed import Cause, CommittedState, Entered, Hooks, JournalOpener
+from dixit_table.table.committed import Cause, CommittedState, Entered, JournalOpener
 from dixit_table.table.games.game import STRAY_S, Play, S, Stamp, game_of
 from dixit_table.table.keys import AskAgain, Meaning, NewLobby, Roll, spoken
 from dixit_table.table.menu import menu as menus
-from dixit_table.table.menu.actions import Hands, Keeping, MenuActions
+from dixit_table.table.menu.actions import Keeping, MenuActions
 from dixit_table.table.menu.lists import at_the_end
-from dixit_table.table.menu.session import House, MenuSession
+from dixit_table.table.menu.menu import Item
+from dixit_table.table.menu.session import MenuSession
 from dixit_table.table.observers import Explaining, Observers, Pairing
 from dixit_table.table.pacing import Pacing, turns_s
 from dixit_table.table.pads import KEYBOARD, Answers, PadRegistry, seats_of
@@ -59,7 +60,8 @@ class Table:
     ) -> None:
         self._ports = ports
         self._keeping = Keeping(ports, self.refresh)
-        self._pairing = pairing
+        names = pairing.names(lambda: self._committed.journal) if pairing is not None else tuple[str, ...]
+        self._names: Callable[[], Sequence[str]] = names
         self.language: Language = language
         self.registry = PadRegistry()
         self.private: Message | None = None  # what only a demo's player may know
@@ -68,7 +70,7 @@ class Table:
         self.preferences = replace(preferences, language=language)
         self._newcomers = newcomers or Newcomers()
         ends = menus.Command.QUIT if ports.shut_down is None else menus.Command.SHUT_DOWN
-        self._host = MenuSession(library or Library(), rules, ends, self._house())
+        self._host = MenuSession(library or Library(), rules, ends, self)
         self._answers = Answers(ports.clock, ports.answer)
         self._trouble: Message | None = None
         self._trouble_until_s = 0.0  # it isn't outdated by an entry before then
@@ -88,12 +90,11 @@ class Table:
             explaining=Explaining(),
         )
         self._listeners: list[Callable[[], None]] = []
-        hooks = Hooks(self._acknowledged, self._failed, self._changed)
         self._committed = CommittedState(
-            rules, open_journal=open_journal, post=ports.post, clock=ports.clock, hooks=hooks
+            rules, open_journal=open_journal, post=ports.post, clock=ports.clock, listener=self
         )
         self._actions = MenuActions(
-            self._committed, self._host, self._answers, self._reading, ports, self._hands()
+            self, self._committed, self._host, self._answers, self._reading, ports, self._keeping
         )
 
     # --- what others see
@@ -178,7 +179,7 @@ class Table:
     def seat_all(self, pads: Sequence[str | None], mate_pads: Sequence[str | None] = ()) -> None:
         """Seat players in order, clockwise, by the names given in advance."""
         for seat, pad in enumerate(pads, 1):
-            self._submit(self._newcomer(pad))
+            self._submit(self.newcomer(pad))
             if seat <= len(mate_pads) and mate_pads[seat - 1] is not None:
                 self._submit(ev.PadGiven(seat, mate_pads[seat - 1], mate=True))
 
@@ -270,7 +271,7 @@ class Table:
 
     def add_seat(self, pad: str) -> None:
         """Seat one more player on a pad, which several may share."""
-        self._carry_out(NOT_NOW if self.offer else self._seat_for(pad), Cause(pad=pad))
+        self.carry_out(NOT_NOW if self.offer else self._seat_for(pad), Cause(pad=pad))
         self._changed()
 
     def spell(self, typed: Key | str) -> None:
@@ -282,12 +283,12 @@ class Table:
 
     def note_rule(self, words: str) -> None:
         """Keep what somebody has invented in words."""
-        self._carry_out(game_of(self._committed.state).worded(words), Cause())
+        self.carry_out(game_of(self._committed.state).worded(words), Cause())
         self._changed()
 
     def note_clue(self, turn: int, clue: str) -> None:
         """Keep the clue of a turn whose votes are shown."""
-        self._carry_out(ev.ClueNoted(turn, clue), Cause())
+        self.carry_out(ev.ClueNoted(turn, clue), Cause())
         self._changed()
 
     def command(self, command: menus.Command, pad: str = KEYBOARD) -> None:
@@ -322,24 +323,30 @@ class Table:
         looking, play = self.registry.looking, self._play_of(state)
         overdue = None if looking else play.overdue(state, self.registry.present)
         if overdue is not None:
-            self._carry_out(overdue, Cause())
+            self.carry_out(overdue, Cause())
         if self._observers.tick(self.shown, self.preferences) or overdue:
             self._changed()
 
     # --- from the committed state
 
-    def _acknowledged(self, before: Room, after: Room) -> None:
+    def acknowledged(self, before: Room, after: Room) -> None:
+        """Hear that entries are on disk."""
         if self._ports.clock.monotonic_s() >= self._trouble_until_s:
             self._trouble = None
         self._observers.follow(before, after, self._committed.state)
 
-    def _failed(self, lost: list[Entered], reason: str) -> None:
+    def failed(self, lost: list[Entered], reason: str) -> None:
+        """Hear that the disk has refused entries."""
         # What was ahead of it is gone: votes may be open again.
         self._observers.follow(self.shown, self.shown, self.shown)
         self._observers.lost(lost, self.shown)
         for entered in lost:
             self._refuse(TRY_AGAIN, entered.cause)
         self._trouble, self._trouble_until_s = Message.of("table.disk_refuses", reason=reason), 0.0
+
+    def landed(self) -> None:
+        """Hear that something has come back from the disk."""
+        self._changed()
 
     def _changed(self) -> None:
         self._observers.tell_pads(self.shown)
@@ -361,7 +368,7 @@ class Table:
         if self._reading.takes(pad, event.key, typing=self.registry.composer(pad).typing, end=end):
             return
         if self._sits_down(pad, event.key):
-            self._carry_out(NO_PLAYER if pad == KEYBOARD else self._seat_for(pad), Cause(pad=pad))
+            self.carry_out(NO_PLAYER if pad == KEYBOARD else self._seat_for(pad), Cause(pad=pad))
             return
         if self._reacts(event):
             return
@@ -395,7 +402,7 @@ class Table:
         if reaction is None or (in_menu and not reaction.counts):
             return False
         self.registry.composer(event.identity).clear()
-        self._carry_out(reaction.meaning, Cause(reaction.seat, event.identity))
+        self.carry_out(reaction.meaning, Cause(reaction.seat, event.identity))
         return True
 
     def _stamp(self, event: KeyPressed, began_s: float | None = None) -> Stamp:
@@ -419,9 +426,9 @@ class Table:
             self._answer_offer(self.offer, pad, entry)
         elif not seats_of(state, pad):
             meaning = stranger(state, self.registry, entry, pad, self._newcomers, self.language)
-            self._carry_out(meaning, Cause(pad=pad))
+            self.carry_out(meaning, Cause(pad=pad))
         elif isinstance(entry, Plus) and state.phase is PhaseName.LOBBY:
-            self._carry_out(self._seat_for(pad), Cause(pad=pad))
+            self.carry_out(self._seat_for(pad), Cause(pad=pad))
         elif isinstance(entry, _MAY_FOLLOW) and self._follows_lost(pad, now_s):
             seats = seats_of(state, pad)
             self._refuse(TRY_AGAIN, Cause(seats[0] if len(seats) == 1 else self.registry.held_by(pad), pad))
@@ -439,7 +446,7 @@ class Table:
         own = game_of(state).spoken(self.registry, state, pad, entry, stamp)
         seat, meaning = own or spoken(self.registry, state, pad, entry, event.at_s)
         if meaning is not None:
-            self._carry_out(meaning, Cause(seat, pad))
+            self.carry_out(meaning, Cause(seat, pad))
 
     def _answer_offer(self, offer: UnfinishedGame, pad: str, entry: Entry) -> None:
         if isinstance(entry, GoOn) and self.settled:
@@ -451,11 +458,12 @@ class Table:
         else:
             self._refuse(NOT_NOW, Cause(pad=pad))
 
-    def _carry_out(self, meaning: Meaning, cause: Cause) -> None:
+    def carry_out(self, meaning: Meaning, cause: Cause) -> None:
+        """Do what an entry or a line of the menu means, or say why not."""
         if isinstance(meaning, NewLobby):
             self._leave_podium(cause)
         elif isinstance(meaning, Roll):
-            self._carry_out(self._play_of(self._committed.state).thrown(meaning), cause)
+            self.carry_out(self._play_of(self._committed.state).thrown(meaning), cause)
         elif isinstance(meaning, AskAgain):
             self._answers.flash(cause.seat or 0)
         elif isinstance(meaning, Refusal):
@@ -495,48 +503,41 @@ class Table:
     def _seat_for(self, pad: str) -> ev.Event:
         return seat_for(self._committed.state, pad, self._newcomers, self.language)
 
-    def _newcomer(self, pad: str | None) -> ev.SeatTaken:
+    def newcomer(self, pad: str | None) -> ev.SeatTaken:
+        """Return how one more player sits down on a pad."""
         return self._newcomers.next(self._committed.state, pad, self.language)
 
     # --- menu
 
-    def _hands(self) -> Hands:
-        return Hands(
-            carry_out=self._carry_out,
-            newcomer=self._newcomer,
-            new_lobby=self.new_lobby,
-            language=lambda: self.language,
-            turn_language=self.turn_language,
-            prefer=self.prefer,
-            practise=lambda: self._observers.practice.turn(self._committed.state),
-            trouble=self.refresh,
-            back_up=self._keeping.back_up,
-            bring_back=self._keeping.bring_back,
-            poster=self._save_poster,
-            podium=self.back_to_podium,
-        )
+    def practise(self) -> None:
+        """Begin a practice vote, or end it."""
+        self._observers.practice.turn(self._committed.state)
 
-    def _save_poster(self) -> None:
+    def save_poster(self) -> None:
+        """Draw a poster of the game, or in a lobby of the one before it."""
         ended = self._last.before(self.shown)
         game, state = (ended.game, ended.state) if ended is not None else (self.game, self.shown)
         self._past.save_poster(game, state, self.language)
 
-    def _last_game(self) -> Room | None:
+    def last_game(self) -> Room | None:
+        """Return the game that ended before the lobby that is shown."""
         ended = self._last.before(self.shown)
         return ended.state if ended is not None else None
 
-    def _house(self) -> House:
-        pairing = self._pairing
-        names = pairing.names(lambda: self._committed.journal) if pairing is not None else tuple[str, ...]
-        return House(
-            lambda: self.preferences,
-            names,
-            self._keeping.lines,
-            self._is_matrix,
-            self._last_game,
-            in_demo=self._ports.leave_demo is not None,
-        )
+    @property
+    def in_demo(self) -> bool:
+        """Whether a lobby waits for the end of a demonstration."""
+        return self._ports.leave_demo is not None
 
-    def _is_matrix(self, pad: str) -> bool:
+    def known_names(self) -> Sequence[str]:
+        """Return the names of earlier nights, the newest first."""
+        return self._names()
+
+    def backup_lines(self, state: Room) -> Iterable[Item]:
+        """Return the menu's lines about backups."""
+        return self._keeping.lines(state)
+
+    def is_matrix(self, pad: str) -> bool:
+        """Tell whether a pad has 16 keys: none for ``+``, ``-`` and Enter."""
         found = self.registry.present.get(pad)
         return found is not None and found.framed

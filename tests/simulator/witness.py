@@ -64,7 +64,7 @@ class Witness:
 
     def _exchange_numbers(self, table: Table) -> None:
         """Let an entry mean another number, as early as it means anything."""
-        carry_out = table._carry_out
+        carry_out = table.carry_out
 
         def other(meaning: Meaning, cause: Cause) -> None:
             state = table._committed.state
@@ -78,7 +78,7 @@ class Witness:
                 meaning = replace(meaning, number=number)
             carry_out(meaning, cause)
 
-        vars(table)["_carry_out"] = other
+        vars(table)["carry_out"] = other
 
 
 def _other(slots: int, number: int) -> int:

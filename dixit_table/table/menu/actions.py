@@ -7,8 +7,7 @@ import os
 from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
-
-from msgspec import Struct
+from typing import Protocol
 
 from dixit_table.errors import DixitError, UnusableInput
 from dixit_table.game import events as ev
@@ -101,21 +100,39 @@ def _offered(backup: Path) -> Item:
 # --- What a host chooses in the menu, or the keyboard asks for, is carried out here
 
 
-class Hands(Struct, frozen=True):
-    """What deeds ask of their table."""
+class Controller(Protocol):
+    """The table, as far as what is chosen in its menu goes."""
 
-    carry_out: Callable[[Meaning, Cause], None]
-    newcomer: Callable[[str], ev.Event]  # on that pad
-    new_lobby: Callable[[RulesFile], None]
-    language: Callable[[], Language]
-    turn_language: Callable[[], None]
-    practise: Callable[[], None]
-    prefer: Callable[[Preferences], None]
-    trouble: Callable[[Message], None]
-    poster: Callable[[], None]
-    podium: Callable[[], bool]  # back to it, from the lobby; False where it can't be now
-    back_up: Callable[[Path], None]
-    bring_back: Callable[[Path], None]
+    @property
+    def language(self) -> Language:
+        """The language of the moment."""
+
+    def carry_out(self, meaning: Meaning, cause: Cause) -> None:
+        """Do what an entry or a line means, or say why not."""
+
+    def newcomer(self, pad: str | None) -> ev.SeatTaken:
+        """Return how one more player sits down on a pad."""
+
+    def new_lobby(self, rules: RulesFile | None = None) -> None:
+        """Open a lobby with the same seats, by these rules."""
+
+    def back_to_podium(self) -> bool:
+        """Go from a lobby back to the game before it; tell whether that could be done."""
+
+    def practise(self) -> None:
+        """Begin a practice vote, or end it."""
+
+    def turn_language(self) -> None:
+        """Speak the other language from now on."""
+
+    def prefer(self, preferences: Preferences) -> None:
+        """Take other preferences."""
+
+    def save_poster(self) -> None:
+        """Draw a poster of the game."""
+
+    def refresh(self, trouble: Message | None = None) -> None:
+        """Say what went wrong beside the game."""
 
 
 _PAGES = {
@@ -133,15 +150,16 @@ class MenuActions:
 
     def __init__(
         self,
+        table: Controller,
         committed: CommittedState,
         host: MenuSession,
         answers: Answers,
         reading: Reading,
         ports: Ports,
-        hands: Hands,
+        keeping: Keeping,
     ) -> None:
-        self._committed, self._host, self._answers = committed, host, answers
-        self._reading, self._ports, self._hands = reading, ports, hands
+        self._table, self._committed, self._host, self._answers = table, committed, host, answers
+        self._reading, self._ports, self._keeping = reading, ports, keeping
 
     def command(self, command: menus.Command, pad: str) -> None:
         """Do what isn't the game's: help, language, quit."""
@@ -158,16 +176,16 @@ class MenuActions:
         elif command is menus.Command.LOOK_ON:
             self._reading.look_on(looking_back(self._host.looked_at(self._committed.shown)), pad)
         elif command is menus.Command.POSTER:
-            self._hands.poster()
+            self._table.save_poster()
         elif command is menus.Command.LANGUAGE:
-            self._hands.turn_language()
+            self._table.turn_language()
         elif command is menus.Command.PRACTICE:
-            self._hands.practise()
+            self._table.practise()
 
     def do(self, deed: menus.Deed, pad: str) -> None:
         """Do what a host has chosen on a pad."""
         if deed is menus.Command.JOIN:
-            self._carry_out(self._hands.newcomer(pad), pad)
+            self._carry_out(self._table.newcomer(pad), pad)
         elif isinstance(deed, menus.Command):
             self.command(deed, pad)
         elif isinstance(deed, menus.Identify):
@@ -178,7 +196,7 @@ class MenuActions:
         elif isinstance(deed, menus.ToThePodium):
             self._to_the_podium(deed, pad)
         elif isinstance(deed, menus.Prefer):
-            self._hands.prefer(deed.preferences)
+            self._table.prefer(deed.preferences)
             self._open_again(pad)
         elif isinstance(deed, menus.BackUp | menus.BringBack):
             self._keep(deed)
@@ -261,10 +279,10 @@ class MenuActions:
         return game_of(state).secret and state.counted > self._committed.shown.counted
 
     def _open(self, pad: str, now_s: float) -> None:
-        self._host.open(pad, self._committed.upcoming, self._committed.state, self._hands.language(), now_s)
+        self._host.open(pad, self._committed.upcoming, self._committed.state, self._table.language, now_s)
 
     def _carry_out(self, meaning: Meaning, pad: str) -> None:
-        self._hands.carry_out(meaning, Cause(pad=pad))
+        self._table.carry_out(meaning, Cause(pad=pad))
 
     def _share(self, pad: str, number: int) -> None:
         """Give a seat without a keypad the one it was called back from, where several share that."""
@@ -276,26 +294,26 @@ class MenuActions:
 
     def _keep(self, deed: menus.BackUp | menus.BringBack) -> None:
         if isinstance(deed, menus.BackUp):
-            self._hands.back_up(deed.stick)
+            self._keeping.back_up(deed.stick)
         else:
-            self._hands.bring_back(deed.backup)
+            self._keeping.bring_back(deed.backup)
 
     def _choose_rules(self, deed: menus.ChooseRules, pad: str) -> None:
         try:
             rules = deed.rules()
         except UnreadableFile as error:  # these rules don't go with what the lobby has chosen besides
             self._carry_out(NOT_NOW, pad)
-            self._hands.trouble(error.problems[0].message)
+            self._table.refresh(error.problems[0].message)
             return
         if len(regrouped(self._committed.state, rules.rules)) > rules.rules.most_seats:
             self._carry_out(Refusal(RefusalCode.TOO_MANY_SEATS, {"most": rules.rules.most_seats}), pad)
             return
-        self._hands.new_lobby(rules)
+        self._table.new_lobby(rules)
         if deed.again:
             self._open_again(pad)
 
     def _to_the_podium(self, deed: menus.ToThePodium, pad: str) -> None:
-        if not self._hands.podium():
+        if not self._table.back_to_podium():
             self._carry_out(NOT_NOW, pad)
         elif deed.opens is not None:
             self._open(pad, self._ports.clock.monotonic_s())
@@ -304,5 +322,5 @@ class MenuActions:
     def _open_again(self, pad: str, at: tuple[int, int] | None = None) -> None:
         if self._tells_too_early:
             return
-        committed, language = self._committed, self._hands.language()
+        committed, language = self._committed, self._table.language
         self._host.open_again(pad, committed.upcoming, committed.state, language, at)

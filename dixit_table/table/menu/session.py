@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
+from typing import Protocol
 
-from msgspec import Struct
 from msgspec.structs import replace
 
 from dixit_table.game.room import Room
@@ -34,24 +34,37 @@ from dixit_table.table.menu.names import Namer, everybodys_names, own_name, spel
 from dixit_table.texts import Language, Message
 
 
-class House(Struct, frozen=True):
-    """What menus hold besides the game."""
+class MenuSource(Protocol):
+    """The table, as far as what stands in its menus goes."""
 
-    preferences: Callable[[], Preferences]
-    names: Callable[[], Sequence[str]]  # of earlier nights, newest first
-    keeping: Callable[[Room], Iterable[Item]]  # lines about backups
-    is_matrix: Callable[[str], bool]  # whether a pad has 16 keys: none for +, - and Enter
-    last: Callable[[], Room | None]  # in a lobby: the game that ended before it
-    in_demo: bool  # a demonstration that a lobby waits for
+    @property
+    def preferences(self) -> Preferences:
+        """What the house prefers."""
+
+    @property
+    def in_demo(self) -> bool:
+        """Whether a lobby waits for the end of a demonstration."""
+
+    def known_names(self) -> Sequence[str]:
+        """Return the names of earlier nights, the newest first."""
+
+    def backup_lines(self, state: Room) -> Iterable[Item]:
+        """Return the lines about backups."""
+
+    def is_matrix(self, pad: str) -> bool:
+        """Tell whether a pad has 16 keys: none for ``+``, ``-`` and Enter."""
+
+    def last_game(self) -> Room | None:
+        """Return the game that ended before the lobby that is shown."""
 
 
 class MenuSession:
     """The open menu, if there is one, and the pad that opened it."""
 
-    def __init__(self, library: Library, given: RulesFile, ends: Command, house: House) -> None:
+    def __init__(self, library: Library, given: RulesFile, ends: Command, table: MenuSource) -> None:
         self.menu: Menu | None = None
         self._last: Menu | None = None  # as it was when a line was chosen
-        self._library, self._given, self._ends, self._house = library, given, ends, house
+        self._library, self._given, self._ends, self._table = library, given, ends, table
 
     def is_on(self, pad: str) -> bool:
         """Tell whether a pad holds the menu."""
@@ -59,16 +72,16 @@ class MenuSession:
 
     def open(self, pad: str, game: int, state: Room, language: Language, now_s: float) -> None:
         """Open the menu for a pad, in place of any other."""
-        namer = Namer(self._house.names, self._house.is_matrix(pad))
+        namer = Namer(self._table.known_names, self._table.is_matrix(pad))
         lines = Lines(
             lobby=of_the_lobby(state, self._offered, language),
             own_name=own_name(state, pad, namer),
             names=everybodys_names(state, namer),
-            settings=settings_list(self._house.preferences()),
-            keeping=tuple(self._house.keeping(state)),
+            settings=settings_list(self._table.preferences),
+            keeping=tuple(self._table.backup_lines(state)),
             ends=self._ends,
-            in_demo=self._house.in_demo,
-            last=self._house.last(),
+            in_demo=self._table.in_demo,
+            last=self._table.last_game(),
         )
         self.menu = open_menu(state, pad, lines, basis_of(game, state), now_s)
 
@@ -97,7 +110,7 @@ class MenuSession:
 
     def looked_at(self, shown: Room) -> Room:
         """Return the game that is looked back at: in a lobby the one that ended before it."""
-        return self._house.last() or shown
+        return self._table.last_game() or shown
 
     def is_stale(self, entry: Entry, game: int, state: Room) -> bool:
         """Tell whether an entry would choose a line that was made for another moment of the game."""

@@ -10,14 +10,16 @@ from msgspec import Struct
 class Redacted(Struct, frozen=True):
     """Base of values with fields that nothing may print.
 
-    ``hidden`` names them. They are compared like all others::
+    ``hidden`` names them. They are compared like all others:
 
-        class Vote(Redacted, frozen=True):
-            hidden: ClassVar = frozenset({"slot"})
-            seat: int
-            slot: int
-
-        repr(Vote(3, 5)) == "Vote(seat=3)"
+    >>> class Vote(Redacted, frozen=True):
+    ...     hidden: ClassVar[frozenset[str]] = frozenset({"slot"})
+    ...     seat: int
+    ...     slot: int
+    >>> Vote(3, 5)
+    Vote(seat=3)
+    >>> Vote(3, 5) == Vote(3, 6)
+    False
     """
 
     hidden: ClassVar[frozenset[str]] = frozenset()

@@ -160,7 +160,17 @@ PadEvent = PadFound | PadLost | PadTrouble | KeyPressed
 class Keypad(Protocol):
     """One pad port. Constructing touches no hardware; ``connect`` does, again after a loss.
 
-    A port may carry several pads (serial, framed). ``close`` may be called twice.
+    A port may carry several pads (serial, framed). ``close`` may be called twice. The smallest one:
+
+    >>> from dixit_table.keypads.virtual import VirtualKeypad
+    >>> pad: Keypad = VirtualKeypad("virtual:1", "a pad without hardware")
+    >>> [type(event).__name__ for event in pad.connect()]
+    ['PadFound']
+    >>> pad.press(Key("7"), Key.ENTER)
+    >>> [event.key is Key.ENTER for event in pad.read()]
+    [False, True]
+    >>> pad.answer("virtual:1", Answer.REFUSED)
+    >>> pad.close()
     """
 
     @property

@@ -15,7 +15,11 @@ THROWS: tuple[Dice, ...] = tuple((low, high) for low in range(1, 7) for high in 
 
 
 def sorted_dice(first: int, second: int) -> Dice:
-    """Return two dice as they count. Raises ValueError for what no die shows."""
+    """Return two dice as they count. Raises ValueError for what no die shows.
+
+    >>> sorted_dice(5, 2)
+    (2, 5)
+    """
     if not (1 <= first <= 6 and 1 <= second <= 6):
         raise ValueError("a die shows 1 to 6")
     return (first, second) if first <= second else (second, first)
@@ -31,7 +35,11 @@ class Circle(Struct, frozen=True):
     finger: int | None = None  # who may start a finger race
 
     def neighbour(self, seat: int, steps: int) -> int:
-        """Return the seat so many places after another in the direction of the game; negative: before."""
+        """Return the seat so many places after another in the direction of the game; negative: before.
+
+        >>> Circle((1, 2, 3, 4), thrower=1, clockwise=False).neighbour(1, 1)
+        4
+        """
         way = steps if self.clockwise else -steps
         return self.seats[(self.seats.index(seat) + way) % len(self.seats)]
 

@@ -43,7 +43,16 @@ class Award(Struct, frozen=True):
 def score(rules: RulesSet, turn: Turn) -> dict[int, tuple[Award, ...]]:
     """Return every seat's awards, clockwise; awards of no points are left out.
 
-    The turn is one that :func:`dixit_table.rules.turn.check` passes.
+    The turn is one that :func:`dixit_table.rules.turn.check` passes. Four seats lay a card each; seat 1
+    tells, seat 2 alone finds the card, and the others vote for that of seat 2:
+
+    >>> from dixit_table.settings.loader import load_rules
+    >>> turn = Turn((1, 2, 3, 4), 1, {1: 1, 2: 2, 3: 3, 4: 4}, {2: (1,), 3: (2,), 4: (2,)})
+    >>> awards = score(load_rules("original").cards, turn)
+    >>> {seat: points_of(given) for seat, given in awards.items()}
+    {1: 3, 2: 5, 3: 0, 4: 0}
+    >>> [award.reason.value for award in awards[2]]
+    ['found', 'votes_received']
     """
     awards: dict[int, tuple[Award, ...]] = dict.fromkeys(turn.seats, ())
     if is_void(turn):

@@ -112,7 +112,16 @@ class Fault(Struct, frozen=True):
 
 
 def check(rules: RulesSet, turn: Turn) -> Fault | None:
-    """Return the first fault of a turn, in the order of :class:`Code`, or None."""
+    """Return the first fault of a turn, in the order of :class:`Code`, or None.
+
+    Seat 3 has voted for its own card:
+
+    >>> from dixit_table.settings.loader import load_rules
+    >>> turn = Turn((1, 2, 3), 1, {1: 1, 2: 2, 3: 2, 4: 3, 5: 3}, {2: (1,), 3: (4,)})
+    >>> fault = check(load_rules("original").cards, turn)
+    >>> fault.code.value, fault.seats
+    ('own_card', (3,))
+    """
     if not rules.fits(len(turn.seats)):
         return Fault(Code.SEAT_COUNT)
     named = {turn.storyteller, *turn.owners.values(), *turn.votes, *turn.abstaining, *turn.absent}

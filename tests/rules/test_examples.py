@@ -1,0 +1,16 @@
+"""The examples in docstrings are true: of the rules, and of what a keypad keeps to."""
+
+from __future__ import annotations
+
+import doctest
+from importlib import import_module
+
+import pytest
+
+MODULES = ["rules.scoring", "rules.turn", "rules.deck", "rules.dice", "keypads.base", "redacted"]
+
+
+@pytest.mark.parametrize("name", MODULES)
+def test_the_examples_of_a_module(name: str) -> None:
+    failed, tried = doctest.testmod(import_module(f"dixit_table.{name}"))
+    assert tried and not failed

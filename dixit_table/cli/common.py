@@ -9,13 +9,13 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from dixit_table.errors import UnusableInput
-from dixit_table.game.room import Room
-from dixit_table.table.archive.history import GameStore, StoredGame, find_game
+from dixit_table.streams import outlet
 from dixit_table.texts import Language, Message, say
-from dixit_table.tui.driver import outlet
 
 if TYPE_CHECKING:
     from dixit_table.cli.rules import Subparsers
+    from dixit_table.game.room import Room
+    from dixit_table.table.archive.history import GameStore, StoredGame
 
 
 # --- What the commands share: help from the catalogue, and numbers within bounds
@@ -80,6 +80,8 @@ def not_forgotten(error: OSError) -> UnusableInput:
 
 def known_game(games: GameStore, game: int) -> tuple[StoredGame, Room]:
     """Return a stored game. Raises UnusableInput for none, JournalDamaged where it can't be read."""
+    from dixit_table.table.archive.history import find_game  # here: most commands know no games
+
     stored = find_game(games, game)
     if stored is None or stored.state is None:
         raise no_such_game(games, game)

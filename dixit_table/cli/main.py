@@ -14,7 +14,6 @@ from typing import Any, NoReturn
 
 from dixit_table.cli.common import open_streams
 from dixit_table.errors import DixitError
-from dixit_table.settings.schema import nearest
 from dixit_table.texts import LANGUAGES, Language, say
 from dixit_table.texts.areas.commands import ARGUMENTS
 from dixit_table.tui import settle_textual
@@ -79,7 +78,7 @@ class Parser(argparse.ArgumentParser):
         option = next((word.partition("=")[0] for word in unknown if word.startswith("-")), None)
         if option is None:
             self.error(say(self._language, "arguments.too_much", words=" ".join(unknown)))
-        near = nearest(option, list(self._option_string_actions))
+        near = _nearest(option, list(self._option_string_actions))
         key = "arguments.no_option_near" if near else "arguments.no_option"
         self.error(say(self._language, key, option=option, near=near or ""))
 
@@ -87,7 +86,7 @@ class Parser(argparse.ArgumentParser):
         known = [str(choice) for choice in action.choices or ()]
         if not known or value in known:
             return
-        near = nearest(str(value), known)
+        near = _nearest(str(value), known)
         key = "arguments.no_such_near" if near else "arguments.no_such"
         is_option = action.option_strings
         raise argparse.ArgumentError(
@@ -143,6 +142,12 @@ class _Version(argparse.Action):
 
 
 # --- The door to the command line: parses, runs, and says errors in words
+
+
+def _nearest(word: str, known: Sequence[str]) -> str | None:
+    from dixit_table.settings.schema import nearest  # here: only a word that isn't known needs it
+
+    return nearest(word, list(known))
 
 
 def main(argv: Sequence[str] | None = None) -> int:

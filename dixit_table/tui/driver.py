@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import io
 import os
 from codecs import getincrementaldecoder
-from collections.abc import Callable
 from contextlib import suppress
 from select import select
 from typing import TYPE_CHECKING, Any
@@ -14,44 +12,11 @@ from textual._xterm_parser import XTermParser
 from textual.drivers.linux_driver import LinuxDriver
 
 from dixit_table.errors import raising
+from dixit_table.streams import outlet
 
 if TYPE_CHECKING:
-    from _typeshed import ReadableBuffer
+    pass
 
-
-# --- Where a process writes to, and what it does where that takes nothing any more
-
-
-def outlet(descriptor: int, failed: Callable[[OSError], None], *, by_line: bool) -> io.TextIOWrapper:
-    """Return a stream of UTF-8. Its first error is handed on; then all is lost without a word.
-
-    ``failed`` may raise. ``by_line``: each line is written at once.
-    """
-    buffer = io.BufferedWriter(_Outlet(descriptor, failed))
-    return io.TextIOWrapper(buffer, encoding="utf-8", errors="replace", line_buffering=by_line)
-
-
-class _Outlet(io.FileIO):
-    def __init__(self, descriptor: int, failed: Callable[[OSError], None]) -> None:
-        super().__init__(descriptor, "w", closefd=False)
-        self._failed = failed
-        self._useless = False
-
-    def write(self, octets: ReadableBuffer, /) -> int:
-        """Write some, and return how many."""
-        try:
-            while not self._useless:
-                written = super().write(octets)
-                if written is not None:
-                    return written
-                select([], [self], [])  # one that doesn't block, and is full for now
-        except OSError as error:
-            self._useless = True
-            self._failed(error)
-        return memoryview(octets).nbytes
-
-
-# --- The terminal as Textual drives it, but that no byte ends the program, and a lost terminal does
 
 _A_MOMENT_S = 0.1  # after which an escape is a key by itself
 

@@ -39,7 +39,7 @@ BREAKS = (
     Break(
         7,
         "a lost screen that nobody is told of",
-        "dixit_table/tui/driver.py",
+        "dixit_table/streams.py",
         "            self._failed(error)\n",
         "            pass\n",
         f"{_LEAVING}::test_a_screen_lost_apart_from_the_keyboard_ends_the_program",
@@ -697,7 +697,7 @@ BREAKS = (
         6,
         "a mistyped command without a near one",
         "dixit_table/cli/main.py",
-        "near = nearest(str(value), known)",
+        "near = _nearest(str(value), known)",
         "near = None",
         "tests/cli/test_arguments.py",
     ),

@@ -9,7 +9,7 @@ from dixit_table.game.refusals import NO_SEAT, NOT_NOW, TRY_AGAIN, Refusal, Refu
 from dixit_table.game.room import Room
 from dixit_table.game.views import PhaseName
 from dixit_table.keypads.entry import Entry, GoOn, Number, Repeat, TakeBack, Unusable
-from dixit_table.table.games.game import Stamp, game_of
+from dixit_table.table.games.game import game_of
 from dixit_table.table.pads import KEYBOARD, PadRegistry, mate_with, next_awaited, seats_of
 from dixit_table.texts import Message
 
@@ -24,15 +24,7 @@ class NewLobby(Struct, frozen=True):
     """The game is over; back to the lobby with the same seats."""
 
 
-class Roll(Struct, frozen=True):
-    """The table is to throw one die or two for a seat."""
-
-    seat: int
-    dice: int
-    stamp: Stamp
-
-
-Meaning = ev.Event | Refusal | AskAgain | NewLobby | Roll
+Meaning = ev.Event | Refusal | AskAgain | NewLobby
 
 
 def interpret(state: Room, seat: int, entry: Entry, mate: int = 0) -> Meaning:

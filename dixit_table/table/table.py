@@ -21,7 +21,7 @@ from dixit_table.store.journal import Journal
 from dixit_table.table.archive.history import LastGame, LookingBack, seen_from_the_lobby
 from dixit_table.table.committed import Cause, CommittedState, Entered, JournalOpener
 from dixit_table.table.games.game import STRAY_S, Play, S, Stamp, game_of
-from dixit_table.table.keys import AskAgain, Meaning, NewLobby, Roll, spoken
+from dixit_table.table.keys import AskAgain, Meaning, NewLobby, spoken
 from dixit_table.table.menu import menu as menus
 from dixit_table.table.menu.actions import Keeping, MenuActions
 from dixit_table.table.menu.lists import at_the_end
@@ -443,7 +443,7 @@ class Table:
         if self._observers.practises(state, entry, event):
             return
         stamp = self._stamp(event, self.registry.composer(pad).began_s)
-        own = game_of(state).spoken(self.registry, state, pad, entry, stamp)
+        own = self._play_of(state).spoken(state, pad, entry, stamp)
         seat, meaning = own or spoken(self.registry, state, pad, entry, event.at_s)
         if meaning is not None:
             self.carry_out(meaning, Cause(seat, pad))
@@ -462,8 +462,6 @@ class Table:
         """Do what an entry or a line of the menu means, or say why not."""
         if isinstance(meaning, NewLobby):
             self._leave_podium(cause)
-        elif isinstance(meaning, Roll):
-            self.carry_out(self._play_of(self._committed.state).thrown(meaning), cause)
         elif isinstance(meaning, AskAgain):
             self._answers.flash(cause.seat or 0)
         elif isinstance(meaning, Refusal):

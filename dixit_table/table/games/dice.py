@@ -25,12 +25,12 @@ from dixit_table.settings.loader import RulesFile
 from dixit_table.table.archive.exports import DiceTicker, ExportLine, dice_csv, dice_game_lines
 from dixit_table.table.archive.in_words import dice_game_in_words
 from dixit_table.table.bots.dice import DiceBots
-from dixit_table.table.games.dice_play import DicePlay, dice_spoken
-from dixit_table.table.games.game import Game, Stamp
-from dixit_table.table.keys import Meaning, Spoken, device
+from dixit_table.table.games.dice_play import DicePlay
+from dixit_table.table.games.game import Game
+from dixit_table.table.keys import Meaning, device
 from dixit_table.table.menu.dice import adjustable_dice, of_dice_mistakes, of_the_throw, undo_label
 from dixit_table.table.menu.menu import Item
-from dixit_table.table.pads import KEYBOARD, PadRegistry
+from dixit_table.table.pads import KEYBOARD
 from dixit_table.texts import Language, Message
 
 if TYPE_CHECKING:
@@ -54,14 +54,8 @@ class DiceGame(Game[DiceState]):
         return DicePlay(die, now_s)
 
     def meaning(self, state: DiceState, seat: int, entry: Entry) -> Meaning:
-        """Return nothing: entries of a throw are taken by ``spoken``."""
+        """Return nothing: :meth:`DicePlay.spoken` takes the entries of a throw."""
         return NOT_NOW
-
-    def spoken(
-        self, registry: PadRegistry, state: DiceState, pad: str, entry: Entry, stamp: Stamp
-    ) -> Spoken | None:
-        """Return for which of its seats a pad's entry speaks, and what it says, once dice are thrown."""
-        return dice_spoken(state, pad, entry, stamp) if state.phase in DICE_PHASES else None
 
     def worded(self, words: str) -> Meaning:
         """Return the invented rule."""

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Container
 
+from msgspec import Struct
+
 from dixit_table.game import events as ev
 from dixit_table.game.dice import events as on
 from dixit_table.game.dice.state import Bet, DiceState, Duel, Forgot, Race
@@ -14,7 +16,7 @@ from dixit_table.game.views import DICE_PHASES, PhaseName
 from dixit_table.keypads.base import Key, KeyPressed
 from dixit_table.keypads.entry import Entry, GoOn, Number, Plus, Repeat, TakeBack, Unusable
 from dixit_table.table.games.game import Play, SeatPress, Stamp
-from dixit_table.table.keys import AskAgain, Meaning, Roll
+from dixit_table.table.keys import AskAgain, Meaning, Spoken
 from dixit_table.table.pads import seats_of
 
 # --- What an entry of a seat's pad means in a dice game: an event, or a wish that isn't one
@@ -22,11 +24,22 @@ from dixit_table.table.pads import seats_of
 CLOSE_AFTER_MS = 2_000
 """The thrower's Enter closes a race so long after the last press: who presses twice closes nothing."""
 
-SeatAndMeaning = tuple[int | None, Meaning | None]
+
+class _Roll(Struct, frozen=True):
+    """The table is to throw one die or two for a seat."""
+
+    seat: int
+    dice: int
+    stamp: Stamp
+
+
+_DiceMeaning = Meaning | _Roll
+
+_SeatAndMeaning = tuple[int | None, _DiceMeaning]
 """The seat an entry speaks for, and what it says."""
 
 
-def dice_spoken(state: DiceState, pad: str, entry: Entry, stamp: Stamp) -> SeatAndMeaning:
+def _spoken(state: DiceState, pad: str, entry: Entry, stamp: Stamp) -> _SeatAndMeaning:
     """Return for which of its seats a pad's entry speaks, and what it says.
 
     A pad that several share speaks for who is asked. A number of one digit or two that isn't asked for is
@@ -34,26 +47,26 @@ def dice_spoken(state: DiceState, pad: str, entry: Entry, stamp: Stamp) -> SeatA
     """
     seats = seats_of(state, pad)
     if len(seats) == 1:
-        return seats[0], dice_meaning(state, seats[0], entry, stamp)
+        return seats[0], _meaning(state, seats[0], entry, stamp)
     if isinstance(entry, Number) and _names_who_pressed(state, seats, entry):
         return entry.value, _press(entry.value, stamp)
     if isinstance(entry, Plus) and state.ring.finger in seats:
-        return state.ring.finger, dice_meaning(state, state.ring.finger, entry, stamp)
+        return state.ring.finger, _meaning(state, state.ring.finger, entry, stamp)
     if state.phase is PhaseName.REACTING:
         return _closing(state, seats, entry, stamp)
     seat = _speaker(state, seats)
-    return (None, NO_SEAT) if seat is None else (seat, dice_meaning(state, seat, entry, stamp))
+    return (None, NO_SEAT) if seat is None else (seat, _meaning(state, seat, entry, stamp))
 
 
-def _closing(state: DiceState, seats: tuple[int, ...], entry: Entry, stamp: Stamp) -> SeatAndMeaning:
+def _closing(state: DiceState, seats: tuple[int, ...], entry: Entry, stamp: Stamp) -> _SeatAndMeaning:
     """Return what an entry without a seat's number on a shared pad means in a race: its thrower closes it."""
     thrower = state.ring.thrower
     if thrower not in seats or not isinstance(entry, GoOn):
         return None, NOT_NOW
-    return thrower, closed_by(state, thrower, stamp)
+    return thrower, _closed_by(state, thrower, stamp)
 
 
-def closed_by(state: DiceState, thrower: int, stamp: Stamp) -> Meaning:
+def _closed_by(state: DiceState, thrower: int, stamp: Stamp) -> Meaning:
     """Return the end of a race by the thrower's Enter; who presses twice, or at once, closes nothing."""
     race = state.step
     waited = isinstance(race, Race) and stamp.at_ms - race.still_since_ms >= CLOSE_AFTER_MS
@@ -82,7 +95,7 @@ def _speaker(state: DiceState, seats: tuple[int, ...]) -> int | None:
     return next(asked, None)
 
 
-def dice_meaning(state: DiceState, seat: int, entry: Entry, stamp: Stamp) -> Meaning:
+def _meaning(state: DiceState, seat: int, entry: Entry, stamp: Stamp) -> _DiceMeaning:
     """Return what an entry by a seat means now. Menu keys and presses in a race are dealt with before."""
     if isinstance(entry, Repeat):
         return AskAgain()
@@ -101,9 +114,9 @@ def _press(seat: int, stamp: Stamp) -> on.Reacted:
     return on.Reacted(seat, stamp.at_ms, stamp.error_ms)
 
 
-def _throwing(seat: int, entry: Entry, stamp: Stamp) -> Meaning:
+def _throwing(seat: int, entry: Entry, stamp: Stamp) -> _DiceMeaning:
     if isinstance(entry, GoOn):
-        return Roll(seat, 2, stamp)
+        return _Roll(seat, 2, stamp)
     if isinstance(entry, Number):
         return _fallen(seat, entry) if entry.red else _thrown(seat, entry, stamp)
     return ev.TakenBack(seat) if isinstance(entry, TakeBack) else NOT_NOW
@@ -129,10 +142,10 @@ def _two_dice(number: Number) -> tuple[int, int] | None:
     return (first, second) if 1 <= first <= 6 and 1 <= second <= 6 else None
 
 
-def _choosing(state: DiceState, seat: int, entry: Entry, stamp: Stamp) -> Meaning:
+def _choosing(state: DiceState, seat: int, entry: Entry, stamp: Stamp) -> _DiceMeaning:
     dice = dice_due(state)
     if isinstance(entry, GoOn):
-        return Roll(seat, dice, stamp) if dice else ev.WentOn(seat)
+        return _Roll(seat, dice, stamp) if dice else ev.WentOn(seat)
     if isinstance(entry, Number) and not entry.red:
         return (
             _thrown(seat, entry, stamp)
@@ -196,7 +209,7 @@ class DicePlay(Play[DiceState]):
         if seat in race.missing:
             return SeatPress(seat, on.Reacted(seat, stamp.at_ms, stamp.error_ms), counts=True)
         closes = seat == state.ring.thrower and event.key is Key.ENTER
-        return SeatPress(seat, closed_by(state, seat, stamp) if closes else AskAgain())
+        return SeatPress(seat, _closed_by(state, seat, stamp) if closes else AskAgain())
 
     def is_stray(self, state: DiceState, pad: str, began_s: float) -> bool:
         """Tell whether what was begun then came so soon after a race that it may be a press too many."""
@@ -217,7 +230,14 @@ class DicePlay(Play[DiceState]):
         heard = last is not None and any(pad in present for pad in last.pads)
         return on.RaceClosed(None, now_ms) if heard and waited_ms >= LAST_WAIT_MS else None
 
-    def thrown(self, roll: Roll) -> Event:
+    def spoken(self, state: DiceState, pad: str, entry: Entry, stamp: Stamp) -> Spoken | None:
+        """Return for which of its seats a pad's entry speaks, and what it says, once dice are thrown."""
+        if state.phase not in DICE_PHASES:
+            return None
+        seat, meaning = _spoken(state, pad, entry, stamp)
+        return seat, self._thrown(meaning) if isinstance(meaning, _Roll) else meaning
+
+    def _thrown(self, roll: _Roll) -> Event:
         """Throw the table's dice for a seat."""
         if roll.dice == 1:
             return on.NumberChosen(roll.seat, self._die(), virtual=True, at_ms=roll.stamp.entered_ms)

@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from dixit_table.table.archive.exports import ExportLine
     from dixit_table.table.archive.history import Participants
     from dixit_table.table.bots.demo import Bots
-    from dixit_table.table.keys import Meaning, Roll, Spoken
+    from dixit_table.table.keys import Meaning, Spoken
     from dixit_table.table.menu.menu import Item
     from dixit_table.table.pads import PadRegistry
     from dixit_table.table.poster.parts import Clue
@@ -100,9 +100,8 @@ class Play(Generic[S]):
     def overdue(self, state: S, present: Container[str]) -> ev.Event | None:
         """Return what happens now without a key."""
 
-    def thrown(self, roll: Roll) -> ev.Event:
-        """Throw the table's dice for a seat."""
-        raise NotImplementedError("this game has no dice")
+    def spoken(self, state: S, pad: str, entry: Entry, stamp: Stamp) -> Spoken | None:
+        """Return for whom a seated pad's entry speaks, and what it says; None: as at any table."""
 
 
 # --- The interface
@@ -159,9 +158,6 @@ class Game(ABC, Generic[S]):
     @abstractmethod
     def meaning(self, state: S, seat: int, entry: Entry) -> Meaning:
         """Return what an entry by a seat means in a phase of its own: neither lobby nor podium."""
-
-    def spoken(self, registry: PadRegistry, state: S, pad: str, entry: Entry, stamp: Stamp) -> Spoken | None:
-        """Return for whom a seated pad's entry speaks, and what it says; None: as at any table."""
 
     def must_wait(self, state: S, seat: int) -> Refusal | None:
         """Return why a seat named on a shared pad has nothing to enter now."""

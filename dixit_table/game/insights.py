@@ -4,23 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
-from functools import partial
 from itertools import combinations
 from typing import TypeVar
-
-from msgspec.structs import replace
 
 from dixit_table.game.cards.state import State, TurnRecord
 from dixit_table.game.dice.prompts import tallies
 from dixit_table.game.dice.state import DiceState
 from dixit_table.game.dice.views import TallyView
-from dixit_table.game.values import Kept
 from dixit_table.game.views import (
-    INSIGHTS,
     CurveView,
     InsightsView,
-    Page,
-    PersonView,
     Prize,
     PrizeView,
     Rate,
@@ -385,29 +378,9 @@ def _winners(
 
 # --- All that looking back shows of one game
 
-_KEPT: Kept[InsightsView] = Kept(most=4)
-
-
-def looked_back(
-    made: Callable[[], InsightsView], page: Page | None, people: tuple[PersonView, ...] | None
-) -> InsightsView | None:
-    """Return what the open page needs; None where no page of looking back is open."""
-    if page is None or page.name not in INSIGHTS:
-        return None
-    return replace(made(), people=people)
-
 
 def of_cards(state: State) -> InsightsView:
     """Return what the counted turns of a game come to; the turn under way is in none of it."""
-    return _KEPT.get(state.records, (state.seats, state.rules_text), partial(_of_cards, state))
-
-
-def of_dice(state: DiceState) -> InsightsView:
-    """Return what the throws of a game come to; the one under way is in none of it."""
-    return _KEPT.get(state.records, (state.seats, state.rules_text), partial(_of_dice, state))
-
-
-def _of_cards(state: State) -> InsightsView:
     found = reads(state)
     return InsightsView(
         curves=curves(state),
@@ -418,7 +391,8 @@ def _of_cards(state: State) -> InsightsView:
     )
 
 
-def _of_dice(state: DiceState) -> InsightsView:
+def of_dice(state: DiceState) -> InsightsView:
+    """Return what the throws of a game come to; the one under way is in none of it."""
     return InsightsView(
         curves=dice_curves(state), turns=len(state.records), prizes=dice_prizes(tallies(state))
     )

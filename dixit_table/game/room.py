@@ -9,10 +9,12 @@ from typing import Any, ClassVar, Self
 from msgspec import Struct
 from msgspec.structs import replace
 
-from dixit_table.game.views import PhaseName
+from dixit_table.game.events import Why
+from dixit_table.game.views import AdjustedView, PhaseName, SeatName
 from dixit_table.redacted import Redacted
 from dixit_table.rules.deck import Over
 from dixit_table.rules.rules_set import Rules
+from dixit_table.texts import Message
 
 
 class SeatStatus(StrEnum):
@@ -106,12 +108,10 @@ class Room(Redacted, frozen=True, eq=False):
 
     def __eq__(self, other: object) -> bool:
         """Compare what is known, not how it came to that."""
-        names = [name for name in self.__struct_fields__ if name not in self.beside]
-        return type(other) is type(self) and all(
-            getattr(self, name) == getattr(other, name) for name in names
-        )
-
-    __hash__ = None  # type: ignore[assignment]
+        if type(other) is not type(self):
+            return NotImplemented
+        names = (name for name in self.__struct_fields__ if name not in self.beside)
+        return all(getattr(self, name) == getattr(other, name) for name in names)
 
     @property
     def playing(self) -> tuple[Seat, ...]:
@@ -170,3 +170,27 @@ class Room(Redacted, frozen=True, eq=False):
         """Tell whether a seat is in this turn."""
         seat = self.seat(number)
         return seat is not None and seat.status in _PLAYING
+
+
+# --- What anybody may see of a room, whatever is played in it
+
+
+def gone_names(state: Room) -> tuple[SeatName, ...]:
+    """Return who has left."""
+    left = (seat for seat in state.seats if seat.status is SeatStatus.GONE)
+    return tuple(SeatName(seat.seat, seat.name, seat.colour) for seat in left)
+
+
+def adjusted_views(state: Room, since: int, until: int | None = None) -> tuple[AdjustedView, ...]:
+    """Return what was given or taken beside the rules in some turns, up to now where none is given."""
+    last = state.turn if until is None else until
+    return tuple(
+        AdjustedView(each.seat, each.points, why_of(each.why))
+        for each in state.adjustments
+        if since <= each.turn <= last
+    )
+
+
+def why_of(why: str) -> Message:
+    """Return why something was set right; a reason that isn't in the list is somebody's own words."""
+    return Message.of(f"table.why_{why}") if why in list(Why) else Message.of("screen.words", words=why)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Sequence
 from enum import StrEnum
-from typing import NamedTuple
+from typing import Generic, NamedTuple, TypeVar, overload
 
 from msgspec import Struct, field
 
@@ -12,7 +12,7 @@ from dixit_table.game.dice.views import DiceView
 from dixit_table.rules.deck import Over
 from dixit_table.rules.rules_set import SlotLayout, TellingKind
 from dixit_table.rules.scoring import Award
-from dixit_table.texts import Language, Message
+from dixit_table.texts import Message
 
 # --- What may be seen when a table looks back: of revealed, counted turns only, so nothing of it is secret
 
@@ -169,24 +169,25 @@ class Mark(StrEnum):
     DONE = "done"  # complete, and on disk
 
 
-class SeatView(Struct, frozen=True):
-    """One seat's tile and score row."""
+class SeatView(Struct, frozen=True, kw_only=True):
+    """One seat's tile and score row: what its game shows, then what the table adds."""
 
     seat: int  # 1-12, clockwise
     name: str
-    mates: tuple[str, ...]  # the two names of a team; none where a seat is one player
+    mates: tuple[str, ...] = ()  # the two names of a team; none where a seat is one player
     colour: str  # the rabbit's colour: one of rules/rabbits.py
     total: int
-    pad: PadState
-    standing: Standing
+    standing: Standing = Standing.IN
     mark: Mark
-    entries_made: int  # entries of this turn's ballot that are on disk
-    entries_due: int
-    ask: Message | None  # what is asked of it next: "your card", "your vote"
-    notice: Message | None  # "try again", "wait for Léa", "keypad lost": the answer to its last press
-    flashing: bool  # it pressed "repeat what is asked of me", or is being identified
-    tells: bool  # it is the storyteller's, or the thrower's
+    entries_made: int = 0  # entries of this turn's ballot that are on disk
+    entries_due: int = 0
+    ask: Message | None = None  # what is asked of it next: "your card", "your vote"
+    tells: bool = False  # it is the storyteller's, or the thrower's
     glasses: int = 0  # in the dice game
+
+    pad: PadState = PadState.NONE
+    notice: Message | None = None  # "try again", "wait for Léa": the answer to its last press
+    flashing: bool = False  # it pressed "repeat what is asked of me", or is being identified
     battery: int | None = None  # its keypad's charge in percent, where it is weak
 
 
@@ -332,31 +333,28 @@ class Sand(Struct, frozen=True):
     of: int
 
 
+class Captions(Struct, frozen=True):
+    """The words around the picture."""
+
+    prompt: Message  # the one next action
+    hints: tuple[Message, ...] = ()  # smaller: what else one may want to know now
+    keyboard: Message | None = None  # what a shared keyboard is doing ("which seat?"); None: there is none
+
+
 class PublicView(Struct, frozen=True, kw_only=True):
-    """Everything a screen may know."""
+    """Everything a screen may know: what a game shows of itself, and what the table adds to it."""
 
     phase: PhaseName
     rules_title: str
-    turn: int  # 0 in the lobby; in the dice game throws
+    turn: int = 0  # 0 in the lobby; in the dice game throws
     seats: tuple[SeatView, ...]  # clockwise
-    gone: tuple[SeatName, ...]  # who has left
-    storyteller: int | None  # whose turn it is
-    teller: str  # who tells or throws: the storyteller's name, in teams the mate's; "" where nobody
-    prompt: Message  # the one next action
-    hints: tuple[Message, ...]  # smaller: what else one may want to know now
-    notices: tuple[Message, ...]  # trouble: disk, lost pads, offers
-    over: OverView | None
-    menu: MenuView | None
-    keyboard: Message | None  # what the shared keyboard is doing ("which seat?"), None: no virtual pads
-    private: Message | None  # demo only: the player's own card
-    help: tuple[Message, ...]  # the rules in words and the keys
-    page: Page | None = None  # a page over the picture
-    insights: InsightsView | None = None  # while a page of INSIGHTS is open
+    gone: tuple[SeatName, ...] = ()  # who has left
+    storyteller: int | None = None  # whose turn it is
+    teller: str = ""  # who tells or throws: the storyteller's name, in teams the mate's; "" where nobody
+    prompt: Message  # as in Captions, and the next
+    hints: tuple[Message, ...] = ()
+    over: OverView | None = None
     adjusted: tuple[AdjustedView, ...] = ()  # points given or taken since the last counted turn
-    offering: bool = False  # an unfinished game is offered
-    look: Look = field(default_factory=Look)
-    nudges: int = 0  # how often who is awaited has been reminded of it since something happened
-    sand: Sand | None = None  # never while ballots are open
 
     # Games of cards
     teams: bool = False  # a seat is two mates
@@ -373,23 +371,58 @@ class PublicView(Struct, frozen=True, kw_only=True):
 
     dice: DiceView | None = None  # of a dice game
 
-
-class Live(Struct, frozen=True):
-    """What isn't in the journal: pads, answers to presses, the menu. Holds no entries."""
-
-    language: Language = "en"
-    pads: Mapping[int, PadState] = field(default_factory=dict)  # by seat
-    batteries: Mapping[int, int] = field(default_factory=dict)  # weak ones, in percent, by seat
-    seat_notices: Mapping[int, Message] = field(default_factory=dict)
-    flashing: frozenset[int] = frozenset()
-    prompt: Message | None = None  # instead of the phase's own
-    hints: tuple[Message, ...] = ()
-    notices: tuple[Message, ...] = ()
+    # What the table adds
+    keyboard: Message | None = None  # as in Captions
+    notices: tuple[Message, ...] = ()  # trouble: disk, lost pads, offers
     menu: MenuView | None = None
-    keyboard: Message | None = None
-    private: Message | None = None
-    help: tuple[Message, ...] = ()
-    page: Page | None = None
-    people: tuple[PersonView, ...] | None = None  # of all nights; None: not added up
-    offering: bool = False
+    private: Message | None = None  # demo only: the player's own card
+    help: tuple[Message, ...] = ()  # the rules in words and the keys
+    page: Page | None = None  # a page over the picture
+    insights: InsightsView | None = None  # while a page of INSIGHTS is open
+    offering: bool = False  # an unfinished game is offered
     look: Look = field(default_factory=Look)
+    nudges: int = 0  # how often who is awaited has been reminded of it since something happened
+    sand: Sand | None = None  # never while ballots are open
+
+
+Record = TypeVar("Record")
+View = TypeVar("View")
+
+
+class Past(Sequence[View], Generic[Record, View]):
+    """Views of counted turns, each made when somebody looks at it: a public view is made at every key.
+
+    ``make`` is given a record and its place, from 1 on; with the same ``context`` it gives the same view.
+    """
+
+    def __init__(
+        self, records: tuple[Record, ...], context: object, make: Callable[[Record, int], View]
+    ) -> None:
+        self._records, self._context, self._make = records, context, make
+
+    def __len__(self) -> int:
+        return len(self._records)
+
+    @overload
+    def __getitem__(self, index: int) -> View: ...
+    @overload
+    def __getitem__(self, index: slice) -> tuple[View, ...]: ...
+    def __getitem__(self, index: int | slice) -> View | tuple[View, ...]:
+        places = range(len(self._records))[index]
+        return self._at(places) if isinstance(places, int) else tuple([self._at(place) for place in places])
+
+    def _at(self, place: int) -> View:
+        return self._make(self._records[place], place + 1)
+
+    def __eq__(self, other: object) -> bool:
+        """Compare by value, also with a plain tuple of views."""
+        if isinstance(other, Past):
+            same = (self._records, self._context) == (other._records, other._context)
+            return same or self[:] == other[:]
+        return self[:] == other if isinstance(other, tuple) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(self[:])
+
+    def __repr__(self) -> str:
+        return repr(self[:])

@@ -7,15 +7,13 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 
 from msgspec import Struct
-from msgspec.structs import replace
 
 from dixit_table.game import events as ev
-from dixit_table.game.people import BETWEEN_MATES, listed
-from dixit_table.game.refusals import TOLD_LATER, Refusal, RefusalCode
+from dixit_table.game.people import BETWEEN_MATES
+from dixit_table.game.refusals import Refusal
 from dixit_table.game.room import Room, Seat
-from dixit_table.game.values import forget_kept
-from dixit_table.game.views import PhaseName, PublicView
-from dixit_table.keypads.base import Answer, KeyPressed, PadInfo, Trust
+from dixit_table.game.views import Page, PageName, PhaseName
+from dixit_table.keypads.base import Answer, Key, KeyPressed, PadInfo, Trust
 from dixit_table.keypads.entry import Entry
 from dixit_table.store.books import KnownPad, PadBook, Preferences
 from dixit_table.store.journal import Journal
@@ -23,55 +21,9 @@ from dixit_table.table.committed import Cause, Entered
 from dixit_table.table.games.game import game_of
 from dixit_table.table.menu.session import MenuSession
 from dixit_table.table.pacing import Pacing
-from dixit_table.table.pads import KEYBOARD, Answers, PadRegistry, answer_for, seats_of
+from dixit_table.table.pads import KEYBOARD, Answers, Explaining, PadRegistry, answer_for, seats_of
 from dixit_table.table.practice import Practice, Reply
 from dixit_table.table.seating import KnownNames, is_given
-from dixit_table.table.view import Reading
-from dixit_table.texts import Message
-
-# --- Why entries were refused while ballots were open, told once nothing of the turn is secret any more
-# What is kept is the kind of the last refusal of each seat, never the number that was typed; in memory
-# alone, and for this turn (docs/decisions/0021).
-
-_OPEN = (PhaseName.TELLING, PhaseName.VOTING)
-
-
-class Explaining:
-    """What "try again" meant, seat by seat."""
-
-    def __init__(self) -> None:
-        self._turn = 0
-        self._why: dict[int, RefusalCode] = {}
-
-    def note(self, state: Room, seat: int | None, code: RefusalCode) -> None:
-        """Remember why a seat was refused, if that was not said."""
-        if seat is None or state.phase not in _OPEN or code not in TOLD_LATER:
-            return
-        self.follow(state)
-        self._why[seat] = code
-
-    def follow(self, state: Room) -> None:
-        """Forget what was refused in another turn."""
-        if state.turn != self._turn:
-            self._turn, self._why = state.turn, {}
-
-    def hints(self, state: Room) -> tuple[Message, ...]:
-        """Return the reasons, a line each, from the points of this turn on until the next."""
-        if state.turn != self._turn or not game_of(state).all_shown(state):
-            return ()
-        seats = {
-            code: [seat for seat, why in sorted(self._why.items()) if why is code] for code in TOLD_LATER
-        }
-        return tuple(
-            Message.of(
-                "pace.meant",
-                names=listed([state.names[seat] for seat in seats[code]]),
-                why=Message.of(f"table.refused_{code.value}"),
-            )
-            for code in TOLD_LATER
-            if seats[code]
-        )
-
 
 # --- Who plays on which keypad, remembered from night to night
 
@@ -119,6 +71,61 @@ def _name(state: Room, seat: Seat, mate: int) -> str | None:
     return name if is_given(name) else None
 
 
+# --- The page that lies over the picture, and who reads it
+
+_STEPS = {Key.PLUS: 1, Key.MINUS: -1}
+_CLOSES = (Key.ENTER, Key.BACKSPACE)
+
+
+class Reading:
+    """One page at a time, opened by one pad; ``opened`` is told which."""
+
+    def __init__(self, opened: Callable[[PageName], None] = lambda _name: None) -> None:
+        self.page: Page | None = None
+        self._reader: str | None = None
+        self._opened = opened
+
+    def open(self, name: PageName, pad: str) -> None:
+        """Open a page; the one that is open already is closed."""
+        is_open = self.page is not None and self.page.name is name
+        self._reader = pad
+        self._show(None if is_open else name)
+
+    def look_on(self, pages: Sequence[PageName], pad: str) -> None:
+        """Open the page after the open one, the first where none of these is open; after the last none."""
+        is_open = self.page is not None and self.page.name in pages
+        at = pages.index(self.page.name) + 1 if self.page is not None and is_open else 0
+        self._reader = pad
+        self._show(pages[at] if at < len(pages) else None)
+
+    def takes(self, pad: str, key: Key, *, typing: bool, end: Sequence[PageName] = ()) -> bool:
+        """Tell whether a key is for the open page: ``+`` and ``-`` turn it, its reader's Enter closes it.
+
+        Any other key closes it and counts: a vote doesn't wait for somebody who reads. Nor does what its
+        reader is ``typing``. After the ``end`` of a game nobody waits for anything: then ``+`` opens the
+        first of those pages, ``+`` and ``-`` go from one to the next, and anybody's Enter closes them.
+        """
+        page, self.page = self.page, None
+        if key in _STEPS and (page is not None or (end and key is Key.PLUS)):
+            self._turn(page, _STEPS[key], end)
+            return True
+        if page is None or key not in _CLOSES:
+            return False
+        return page.name in end or (pad == self._reader and not typing)
+
+    def _turn(self, page: Page | None, step: int, end: Sequence[PageName]) -> None:
+        if page is not None and page.name not in end:
+            self.page = Page(page.name, page.number + step)
+            return
+        at = end.index(page.name) + step if page is not None else 0
+        self._show(end[at] if 0 <= at < len(end) else None)
+
+    def _show(self, name: PageName | None) -> None:
+        self.page = None if name is None else Page(name)
+        if name is not None:
+            self._opened(name)
+
+
 # --- What goes along with the game at a table: menu, answers, page, pace, practice, the keypads' book
 # Whatever changes what is shown, an entry on disk, one that failed, a game gone on with or another lobby,
 # goes through :meth:`Observers.follow`: none of them can be forgotten on one of these ways.
@@ -144,8 +151,6 @@ class Observers(Struct, frozen=True):
         self.host.follow(ahead)
         if before is after:
             return
-        if before.turn and not after.turn:
-            forget_kept()  # of the game before, whose records nobody asks for any more
         now_s = self.now_s()
         self.pacing.follow(before, after, now_s)
         self.explaining.follow(after)
@@ -247,7 +252,7 @@ class Observers(Struct, frozen=True):
         self.answers.refuse(refusal, state, cause.seat, cause.pad)
         self.explaining.note(state, cause.seat, refusal.code)
 
-    # --- what is seen of them
+    # --- what pads are told
 
     def tell_pads(self, shown: Room) -> None:
         """Tell each pad what holds for it now."""
@@ -256,13 +261,6 @@ class Observers(Struct, frozen=True):
             return self.practice.answer(shown, pad) or answer_for(shown, pad)
 
         self.answers.tell_pads(tuple(self.registry.present), answer)
-
-    def seen(self, view: PublicView, shown: Room, *, nudging: bool) -> PublicView:
-        """Return the view with what they add to it; ``nudging``: nobody is asked about another game."""
-        view = replace(view, hints=(*view.hints, *self.explaining.hints(shown)))
-        view = self.practice.shown(view, shown)
-        view = self.pacing.paced(view, shown, nudging=nudging and self.host.menu is None)
-        return game_of(shown).passed_round(view, shown, self.registry)
 
 
 def _asked_anew(before: Room, after: Room) -> bool:

@@ -11,7 +11,7 @@ from statistics import median
 from msgspec.structs import replace
 
 from dixit_table.game.room import Room
-from dixit_table.game.views import PhaseName, PublicView, Sand
+from dixit_table.game.views import Captions, PhaseName, Sand
 from dixit_table.store.books import Preferences
 from dixit_table.store.journal import Record
 from dixit_table.table.event_codec import replayed
@@ -98,15 +98,18 @@ _SANDY = (PhaseName.TELLING, PhaseName.SCORING)
 
 
 class Pacing:
-    """What the time that has passed means for one table; monotonic seconds are passed in."""
+    """What the time that has passed means for one table; monotonic seconds are passed in.
+
+    ``nudges`` is how often who is awaited has been reminded since something happened, ``sand`` the timer.
+    """
 
     def __init__(self) -> None:
+        self.nudges = 0
+        self.sand: Sand | None = None
         self._since_s = 0.0  # when something happened last
         self._phase_s = 0.0  # when the phase began
         self._began: dict[int, float] = {}  # when each turn did, as far as this process saw it
         self._earlier_s: tuple[float, ...] = ()  # how long turns took before this process
-        self._nudges = 0  # since something happened
-        self._sand: Sand | None = None
         self._lingers = False  # on the podium
 
     def resume(self, state: Room, now_s: float, turns_s: tuple[float, ...]) -> None:
@@ -114,13 +117,13 @@ class Pacing:
         self._since_s = self._phase_s = now_s
         self._lingers = state.phase is PhaseName.OVER
         self._began, self._earlier_s = {}, turns_s
-        self._nudges, self._sand = 0, None
+        self.nudges, self.sand = 0, None
 
     def follow(self, before: Room, after: Room, now_s: float) -> None:
         """Note that something has happened, and is on disk."""
-        self._since_s, self._nudges = now_s, 0
+        self._since_s, self.nudges = now_s, 0
         if (before.phase, before.turn) != (after.phase, after.turn):
-            self._phase_s, self._sand = now_s, None  # the glass is another one, or none
+            self._phase_s, self.sand = now_s, None  # the glass is another one, or none
             self._lingers = after.phase is PhaseName.OVER
         if after.phase is PhaseName.LOBBY:
             self._began, self._earlier_s = {}, ()
@@ -129,12 +132,12 @@ class Pacing:
 
     def tick(self, state: Room, wanted: Preferences, now_s: float) -> tuple[bool, tuple[int, ...]]:
         """Tell whether there is something new to show, and the seats whose tiles are to flash."""
-        sand, self._sand = self._sand, _sand(state, wanted, now_s - self._phase_s)
-        nudges, self._nudges = self._nudges, self._due(state, wanted, now_s)
-        nudged = self._nudges > nudges
+        sand, self.sand = self.sand, _sand(state, wanted, now_s - self._phase_s)
+        nudges, self.nudges = self.nudges, self._due(state, wanted, now_s)
+        nudged = self.nudges > nudges
         pulsing = _asked(state) if nudged else ()
         lingered, self._lingers = self._lingers, self.lingers(state, now_s)
-        return nudged or sand != self._sand or lingered != self._lingers, pulsing
+        return nudged or sand != self.sand or lingered != self._lingers, pulsing
 
     def lingers(self, state: Room, now_s: float) -> bool:
         """Tell whether the podium has just come: nobody leaves it before all have seen it."""
@@ -149,14 +152,14 @@ class Pacing:
             after_s *= TELLING_TAKES
         return min(MOST_NUDGES, int(max(0.0, now_s - self._since_s) / after_s))
 
-    def paced(self, view: PublicView, state: Room, *, nudging: bool = True) -> PublicView:
-        """Return the view with what the time has to say; ``nudging``: nobody is busy with the menu."""
-        nudges = self._nudges if nudging else 0
-        if self._lingers and view.prompt.key in _LEAVES:
-            view = replace(view, prompt=Message.of("table.podium"))
-        words = game_of(state).nudge(state) if nudges else None
-        hints = (*view.hints, *self._to_go(state), *_run_out(self._sand))
-        return replace(view, nudges=nudges, prompt=words or view.prompt, hints=hints, sand=self._sand)
+    def captions(self, captions: Captions, state: Room, *, nudging: bool = True) -> Captions:
+        """Return captions with what the time has to say; ``nudging``: nobody is busy with the menu."""
+        prompt = captions.prompt
+        if self._lingers and prompt.key in _LEAVES:
+            prompt = Message.of("table.podium")
+        words = game_of(state).nudge(state) if self.nudges and nudging else None
+        hints = (*captions.hints, *self._to_go(state), *_run_out(self.sand))
+        return replace(captions, prompt=words or prompt, hints=hints)
 
     def _to_go(self, state: Room) -> tuple[Message, ...]:
         turns = game_of(state).turns_to_go(state) if state.phase in _SANDY else inf

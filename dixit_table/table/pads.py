@@ -6,7 +6,8 @@ from collections.abc import Callable, Sequence
 
 from msgspec import Struct
 
-from dixit_table.game.refusals import SAYINGS, Refusal, RefusalCode
+from dixit_table.game.people import listed
+from dixit_table.game.refusals import SAYINGS, TOLD_LATER, Refusal, RefusalCode
 from dixit_table.game.room import Room
 from dixit_table.game.views import PadState, PhaseName
 from dixit_table.keypads.base import Answer, PadInfo
@@ -321,3 +322,45 @@ def refusal_message(refusal: Refusal, state: Room) -> Message:
         return Message.of("table.try_again")
     teams = "_teams" if refusal.code in _OF_TEAMS and state.rules.teams else ""
     return Message(f"table.refused_{refusal.code.value}{teams}", dict(refusal.values))
+
+
+# --- Why entries were refused while ballots were open, told once nothing of the turn is secret any more
+# What is kept is the kind of the last refusal of each seat, never the number that was typed; in memory
+# alone, and for this turn (docs/decisions/0021).
+
+
+class Explaining:
+    """What "try again" meant, seat by seat."""
+
+    def __init__(self) -> None:
+        self._turn = 0
+        self._why: dict[int, RefusalCode] = {}
+
+    def note(self, state: Room, seat: int | None, code: RefusalCode) -> None:
+        """Remember why a seat was refused, if that was not said."""
+        if seat is None or state.phase not in _OPEN or code not in TOLD_LATER:
+            return
+        self.follow(state)
+        self._why[seat] = code
+
+    def follow(self, state: Room) -> None:
+        """Forget what was refused in another turn."""
+        if state.turn != self._turn:
+            self._turn, self._why = state.turn, {}
+
+    def hints(self, state: Room) -> tuple[Message, ...]:
+        """Return the reasons, a line each, from the points of this turn on until the next."""
+        if state.turn != self._turn or not game_of(state).all_shown(state):
+            return ()
+        seats = {
+            code: [seat for seat, why in sorted(self._why.items()) if why is code] for code in TOLD_LATER
+        }
+        return tuple(
+            Message.of(
+                "pace.meant",
+                names=listed([state.names[seat] for seat in seats[code]]),
+                why=Message.of(f"table.refused_{code.value}"),
+            )
+            for code in TOLD_LATER
+            if seats[code]
+        )

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from dixit_table.game.people import FEW, listed
 from dixit_table.game.room import Room, Seat
-from dixit_table.game.views import Mark, PhaseName, PublicView, SeatView
+from dixit_table.game.views import Captions, Mark, PhaseName, SeatView
 from dixit_table.keypads.base import Answer
 from dixit_table.keypads.entry import Entry, GoOn, Number, Repeat, TakeBack
 from dixit_table.table.games.game import game_of
@@ -135,27 +135,39 @@ class Practice:
         seats, awaited = seats_of(state, pad), self._awaited(state)
         return Answer.IDLE if not seats else Answer.ASKED if {*seats} & {*awaited} else Answer.DONE
 
-    def shown(self, view: PublicView, state: Room) -> PublicView:
-        """Return the lobby with the practice in it, or with the offer of one where somebody is new."""
-        if not game_of(state).practised(state) or state.phase is not PhaseName.LOBBY or view.offering:
-            return view
+    def _shows(self, state: Room) -> bool:
+        return state.phase is PhaseName.LOBBY and bool(game_of(state).practised(state))
+
+    def captions(self, captions: Captions, state: Room) -> Captions:
+        """Return the lobby's captions with the practice in them, or with the offer of one to somebody new."""
+        if not self._shows(state):
+            return captions
         if not self._number:
             offer = (Message.of("pace.practice_offer"),) if self._somebody_new(state) else ()
-            return replace(view, hints=(*offer, *view.hints))
+            return replace(captions, hints=(*offer, *captions.hints))
         awaited, pad = self._awaited(state), only_pad(state, self._awaited(state))
         if not awaited:
-            prompt = Message.of("pace.practice_done", prompt=view.prompt)
+            prompt = Message.of("pace.practice_done", prompt=captions.prompt)
         elif pad is not None:
             prompt = self._passed_round(state, pad, awaited)
         else:
             red = "_red" if True in game_of(state).practised(state) else ""
             prompt = Message.of(f"pace.practice{red}", number=self._number)
+        hints = self._hints(state, awaited, pad) if awaited else captions.hints
+        keyboard = for_all(pad) if pad else self._shared(state, awaited) or captions.keyboard
+        return Captions(prompt, hints, keyboard)
+
+    def tile(self, tile: SeatView, state: Room) -> SeatView:
+        """Return a seat's tile with how far its practice is."""
+        if not self._number or not self._shows(state):
+            return tile
+        made, due = self._made.get(tile.seat, ()), _due(state)
         return replace(
-            view,
-            prompt=prompt,
-            hints=self._hints(state, awaited, pad) if awaited else view.hints,
-            keyboard=for_all(pad) if pad else self._shared(state, awaited) or view.keyboard,
-            seats=tuple(self._tile(state, seat) for seat in view.seats),
+            tile,
+            mark=Mark.DONE if len(made) == due else Mark.ASKED,
+            entries_made=len(made),
+            entries_due=due,
+            ask=None if len(made) == due else self._ask(tile.seat),
         )
 
     def _somebody_new(self, state: Room) -> bool:
@@ -187,16 +199,6 @@ class Practice:
                 key = "table.shared_which" if holder is None else "table.shared_for"
                 return Message.of(key, name=state.names[holder or here[0]], device=device(pad))
         return None
-
-    def _tile(self, state: Room, tile: SeatView) -> SeatView:
-        made, due = self._made.get(tile.seat, ()), _due(state)
-        return replace(
-            tile,
-            mark=Mark.DONE if len(made) == due else Mark.ASKED,
-            entries_made=len(made),
-            entries_due=due,
-            ask=None if len(made) == due else self._ask(tile.seat),
-        )
 
     def _ask(self, seat: int) -> Message:
         red = "_red" if False in self._made.get(seat, ()) else ""

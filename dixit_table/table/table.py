@@ -27,13 +27,13 @@ from dixit_table.table.menu.actions import Keeping, MenuActions
 from dixit_table.table.menu.lists import at_the_end
 from dixit_table.table.menu.menu import Item
 from dixit_table.table.menu.session import MenuSession
-from dixit_table.table.observers import Explaining, Observers, Pairing
+from dixit_table.table.observers import Observers, Pairing, Reading
 from dixit_table.table.pacing import Pacing, turns_s
-from dixit_table.table.pads import KEYBOARD, Answers, PadRegistry, seats_of
+from dixit_table.table.pads import KEYBOARD, Answers, Explaining, PadRegistry, seats_of
 from dixit_table.table.ports import Ports, UnfinishedGame
 from dixit_table.table.practice import Practice
 from dixit_table.table.seating import NO_PLAYER, Newcomers, regrouped, seat_for, sits_down, stranger
-from dixit_table.table.view import Reading, Showing, public_view
+from dixit_table.table.view import Surroundings, ViewBuilder
 from dixit_table.texts import Language, Message
 
 _MAY_FOLLOW = (Number, GoOn, TakeBack)
@@ -89,6 +89,7 @@ class Table:
             pacing=Pacing(),
             explaining=Explaining(),
         )
+        self._views = ViewBuilder(self._observers)
         self._listeners: list[Callable[[], None]] = []
         self._committed = CommittedState(
             rules, open_journal=open_journal, post=ports.post, clock=ports.clock, listener=self
@@ -130,20 +131,16 @@ class Table:
 
     def view(self) -> PublicView:
         """Return what anybody may see, from what is on disk."""
-        showing = Showing(
+        around = Surroundings(
             language=self.language,
-            registry=self.registry,
-            answers=self._answers,
-            menu=self._host.menu,
             offer=self.offer.state if self.offer else None,
             trouble=self._trouble,
             private=self.private,
-            page=self._reading.page,
             people=self._past.people,
             preferences=self.preferences,
         )
         shown = self._last.looked_at(self.shown, self._reading.page)
-        view = self._observers.seen(public_view(shown, showing), shown, nudging=self.offer is None)
+        view = self._views.view(shown, around)
         return view if shown is self.shown else seen_from_the_lobby(view)
 
     # --- games

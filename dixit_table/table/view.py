@@ -1,17 +1,19 @@
-"""What a table shows besides its game, the page that lies over the picture, and what may be heard."""
+"""The public view: what a game shows of itself and what the table adds; and which sounds a change calls for."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from dixit_table.game.people import listed
 from dixit_table.game.room import Room
 from dixit_table.game.views import (
     DICE_PHASES,
-    Live,
+    INSIGHTS,
+    Captions,
     Look,
     Mark,
     MenuView,
@@ -23,7 +25,7 @@ from dixit_table.game.views import (
     PublicView,
     SeatView,
 )
-from dixit_table.keypads.base import WEAK_BATTERY, Key, PadKind
+from dixit_table.keypads.base import WEAK_BATTERY, PadKind
 from dixit_table.settings.common import KeySource
 from dixit_table.settings.loader import parse_rules
 from dixit_table.settings.words import labelled
@@ -32,63 +34,9 @@ from dixit_table.table.games.game import game_of
 from dixit_table.table.keys import device
 from dixit_table.table.menu.lists import at_the_end
 from dixit_table.table.menu.menu import Menu
-from dixit_table.table.pads import Answers, PadRegistry, next_awaited, seats_of
+from dixit_table.table.observers import Observers
+from dixit_table.table.pads import PadRegistry, next_awaited, seats_of
 from dixit_table.texts import Language, Message, say
-
-# --- The page that lies over the picture, and who reads it
-
-_STEPS = {Key.PLUS: 1, Key.MINUS: -1}
-_CLOSES = (Key.ENTER, Key.BACKSPACE)
-
-
-class Reading:
-    """One page at a time, opened by one pad; ``opened`` is told which."""
-
-    def __init__(self, opened: Callable[[PageName], None] = lambda _name: None) -> None:
-        self.page: Page | None = None
-        self._reader: str | None = None
-        self._opened = opened
-
-    def open(self, name: PageName, pad: str) -> None:
-        """Open a page; the one that is open already is closed."""
-        is_open = self.page is not None and self.page.name is name
-        self._reader = pad
-        self._show(None if is_open else name)
-
-    def look_on(self, pages: Sequence[PageName], pad: str) -> None:
-        """Open the page after the open one, the first where none of these is open; after the last none."""
-        is_open = self.page is not None and self.page.name in pages
-        at = pages.index(self.page.name) + 1 if self.page is not None and is_open else 0
-        self._reader = pad
-        self._show(pages[at] if at < len(pages) else None)
-
-    def takes(self, pad: str, key: Key, *, typing: bool, end: Sequence[PageName] = ()) -> bool:
-        """Tell whether a key is for the open page: ``+`` and ``-`` turn it, its reader's Enter closes it.
-
-        Any other key closes it and counts: a vote doesn't wait for somebody who reads. Nor does what its
-        reader is ``typing``. After the ``end`` of a game nobody waits for anything: then ``+`` opens the
-        first of those pages, ``+`` and ``-`` go from one to the next, and anybody's Enter closes them.
-        """
-        page, self.page = self.page, None
-        if key in _STEPS and (page is not None or (end and key is Key.PLUS)):
-            self._turn(page, _STEPS[key], end)
-            return True
-        if page is None or key not in _CLOSES:
-            return False
-        return page.name in end or (pad == self._reader and not typing)
-
-    def _turn(self, page: Page | None, step: int, end: Sequence[PageName]) -> None:
-        if page is not None and page.name not in end:
-            self.page = Page(page.name, page.number + step)
-            return
-        at = end.index(page.name) + step if page is not None else 0
-        self._show(end[at] if 0 <= at < len(end) else None)
-
-    def _show(self, name: PageName | None) -> None:
-        self.page = None if name is None else Page(name)
-        if name is not None:
-            self._opened(name)
-
 
 # --- What may be heard: a function of what is seen, before and after a change, and of nothing else
 # So a sound can't tell more than the screen: whoever plays cues never meets a state, a ballot or a key. All
@@ -147,50 +95,104 @@ def _ahead(before: PublicView, after: PublicView) -> bool:
     return order.index(now.step) > order.index(was.step)
 
 
-# --- What a table shows besides its game: pads, hints, notices, the menu, the shared keyboard
+# --- The public view: what a game shows of itself, and what the table adds: pads, captions, notices, menu
 
 
-class Showing(Struct, frozen=True):
-    """What the table knows beyond its state; nothing of it is secret."""
+class Surroundings(Struct, frozen=True):
+    """What a table shows of itself just now, beside what its parts know; nothing of it is secret."""
 
     language: Language
-    registry: PadRegistry
-    answers: Answers
-    menu: Menu | None
-    offer: Room | None
+    offer: Room | None  # the unfinished game that is offered
     trouble: Message | None
     private: Message | None
-    page: Page | None
     people: tuple[PersonView, ...] | None
     preferences: Preferences
 
 
-def public_view(state: Room, showing: Showing) -> PublicView:
-    """Return what anybody may see of a game, with what the table adds to it."""
-    return game_of(state).public(state, live(state, showing))
+class ViewBuilder:
+    """Makes public views of one table; reads what the parts of it know, and changes nothing."""
 
+    def __init__(self, along: Observers) -> None:
+        self._registry, self._answers, self._host = along.registry, along.answers, along.host
+        self._reading, self._practice = along.reading, along.practice
+        self._pacing, self._explaining = along.pacing, along.explaining
 
-def live(state: Room, showing: Showing) -> Live:
-    """Return the live part of the public view."""
-    pads = {seat.seat: showing.registry.pad_state(seat.pads) for seat in state.here}
-    return Live(
-        language=showing.language,
-        pads=pads,
-        batteries=_weak_batteries(state, showing.registry),
-        seat_notices=dict(showing.answers.notices),
-        flashing=showing.answers.flashing,
-        prompt=_prompt(state, showing),
-        hints=_offered(showing.offer) if showing.offer else _own_hints(state, showing.registry),
-        notices=_notices(state, showing, pads),
-        menu=_menu(state, showing.menu, showing.language),
-        keyboard=_shared(state, showing.registry),
-        private=showing.private,
-        help=_help(state) if showing.page is not None and showing.page.name is PageName.HELP else (),
-        page=showing.page,
-        people=showing.people,
-        offering=showing.offer is not None,
-        look=_look(showing.preferences),
-    )
+    def view(self, state: Room, around: Surroundings) -> PublicView:
+        """Return what anybody may see of a game, with what the table adds to it."""
+        game, page = game_of(state), self._reading.page
+        shown = game.public(state, around.language)
+        nudging = around.offer is None and self._host.menu is None
+        captions = self._captions(state, shown, around, nudging=nudging)
+        pads = {seat.seat: self._registry.pad_state(seat.pads) for seat in state.here}
+        looking_back = page is not None and page.name in INSIGHTS
+        return replace(
+            shown,
+            seats=self._tiles(state, shown.seats, pads, offering=around.offer is not None),
+            prompt=captions.prompt,
+            hints=captions.hints,
+            keyboard=captions.keyboard,
+            notices=self._notices(state, around.trouble, pads),
+            menu=_menu(state, self._host.menu, around.language),
+            private=around.private,
+            help=_help(state) if page is not None and page.name is PageName.HELP else (),
+            page=page,
+            insights=replace(game.insights(state), people=around.people) if looking_back else None,
+            offering=around.offer is not None,
+            look=_look(around.preferences),
+            nudges=self._pacing.nudges if nudging else 0,
+            sand=self._pacing.sand,
+        )
+
+    def _captions(self, state: Room, shown: PublicView, around: Surroundings, *, nudging: bool) -> Captions:
+        """Return what game and table have to say, each in its turn; what is offered comes before all."""
+        registry = self._registry
+        prompt = _prompt(state, around.offer, self._reading.page) or shown.prompt
+        own = _offered(around.offer) if around.offer else _own_hints(state, registry)
+        hints = (*shown.hints, *own, *self._explaining.hints(state))
+        captions = Captions(prompt, hints, _shared(state, registry))
+        if around.offer is not None:
+            return self._pacing.captions(captions, state, nudging=nudging)
+        captions = self._practice.captions(captions, state)
+        captions = self._pacing.captions(captions, state, nudging=nudging)
+        return game_of(state).passed_round(captions, state, registry)
+
+    def _tiles(
+        self, state: Room, tiles: tuple[SeatView, ...], pads: Mapping[int, PadState], *, offering: bool
+    ) -> tuple[SeatView, ...]:
+        weak = _weak_batteries(state, self._registry)
+        shown = (
+            replace(
+                tile,
+                pad=pads[tile.seat],
+                notice=self._answers.notices.get(tile.seat),
+                flashing=tile.seat in self._answers.flashing,
+                battery=weak.get(tile.seat),
+            )
+            for tile in tiles
+        )
+        return tuple(shown) if offering else tuple(self._practice.tile(tile, state) for tile in shown)
+
+    def _notices(
+        self, state: Room, trouble: Message | None, pads: Mapping[int, PadState]
+    ) -> tuple[Message, ...]:
+        """Return trouble, the gravest first, and answers to presses where no tile shows them."""
+        answers, registry = self._answers, self._registry
+        found = [notice for notice in (trouble, answers.aside) if notice]
+        if state.phase not in (PhaseName.LOBBY, PhaseName.VOTING, *DICE_PHASES):  # there tiles show them
+            notices = ((state.seat(seat), notice) for seat, notice in sorted(answers.notices.items()))
+            found += [
+                Message.of("table.said", name=seat.name, notice=notice) for seat, notice in notices if seat
+            ]
+            flashing = (seat for seat in state.here if seat.seat in answers.flashing)
+            found += [Message.of("table.here", name=seat.name, seat=seat.seat) for seat in flashing]
+        if state.turn and not registry.looking and state.phase is not PhaseName.OVER:
+            found += _waiting(state, pads)
+        found += _weak(state, registry)
+        lost = [seat for seat in state.here if pads[seat.seat] is PadState.LOST]
+        if lost:
+            names, number = listed([seat.name for seat in lost]), lost[0].seat
+            found.append(Message.of("table.pads_lost", n=len(lost), names=names, seat=number))
+        return tuple(found)
 
 
 def _help(state: Room) -> tuple[Message, ...]:
@@ -219,11 +221,11 @@ def _offered(state: Room) -> tuple[Message, ...]:
     return (offer, Message.of("table.offer_new"))
 
 
-def _prompt(state: Room, showing: Showing) -> Message | None:
+def _prompt(state: Room, offer: Room | None, page: Page | None) -> Message | None:
     """Return what is asked instead of the phase's own prompt."""
-    if showing.offer:
+    if offer is not None:
         return Message.of("table.offer")
-    at_end = showing.page is not None and showing.page.name in at_the_end(state)
+    at_end = page is not None and page.name in at_the_end(state)
     return Message.of("lookback.prompt_end") if at_end else None
 
 
@@ -250,24 +252,6 @@ def _pad_hints(state: Room, registry: PadRegistry) -> tuple[Message, ...]:
     return tuple(found)
 
 
-def _notices(state: Room, showing: Showing, pads: dict[int, PadState]) -> tuple[Message, ...]:
-    """Trouble, the gravest first; and answers to presses where no tile shows them."""
-    found = [notice for notice in (showing.trouble, showing.answers.aside) if notice]
-    if state.phase not in (PhaseName.LOBBY, PhaseName.VOTING, *DICE_PHASES):  # there tiles show them
-        told = ((state.seat(seat), notice) for seat, notice in sorted(showing.answers.notices.items()))
-        found += [Message.of("table.said", name=seat.name, notice=notice) for seat, notice in told if seat]
-        flashing = (seat for seat in state.here if seat.seat in showing.answers.flashing)
-        found += [Message.of("table.here", name=seat.name, seat=seat.seat) for seat in flashing]
-    if state.turn and not showing.registry.looking and state.phase is not PhaseName.OVER:
-        found += _waiting(state, pads)
-    found += _weak(state, showing.registry)
-    lost = [seat for seat in state.here if pads[seat.seat] is PadState.LOST]
-    if lost:
-        names, number = listed([seat.name for seat in lost]), lost[0].seat
-        found.append(Message.of("table.pads_lost", n=len(lost), names=names, seat=number))
-    return tuple(found)
-
-
 def _weak(state: Room, registry: PadRegistry) -> list[Message]:
     """Say whose battery is weak; not while ballots are open, when the tile says so alone."""
     if state.phase is PhaseName.VOTING:
@@ -283,7 +267,7 @@ def _weak_batteries(state: Room, registry: PadRegistry) -> dict[int, int]:
     return {seat: min(charges) for seat, charges in known if charges and min(charges) <= WEAK_BATTERY}
 
 
-def _waiting(state: Room, pads: dict[int, PadState]) -> list[Message]:
+def _waiting(state: Room, pads: Mapping[int, PadState]) -> list[Message]:
     """Say which seats never had a pad, and how they get one."""
     waiting = [seat for seat in state.here if pads[seat.seat] is PadState.NONE]
     if not waiting:

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
-from functools import lru_cache, partial
+from functools import lru_cache
 from typing import NamedTuple
 
 from msgspec import Struct
 
-from dixit_table.game.values import Kept
 from dixit_table.game.views import Mark, PadState, PhaseName, PublicView, SeatName, SeatView, Standing
 from dixit_table.texts import Language, say
 from dixit_table.tui.canvas import big
@@ -36,8 +35,8 @@ class Roster(Struct, frozen=True):
     @classmethod
     def of(cls, view: PublicView) -> Roster:
         """Return the cast of a view."""
-        numbered = view.dice is not None
-        return _CASTS.get(view.seats, (view.gone, numbered), partial(_cast_of, view))
+        seats = tuple((seat.seat, seat.name, seat.colour, seat.mates) for seat in view.seats)
+        return _cast(seats, view.gone, numbered=view.dice is not None)
 
     def name(self, seat: int) -> str:
         """Return a seat's name."""
@@ -91,14 +90,6 @@ class Roster(Struct, frozen=True):
 @lru_cache(maxsize=64)
 def _widest(letters: tuple[str, ...]) -> int:
     return max(map(width, letters), default=1)
-
-
-def _cast_of(view: PublicView) -> Roster:
-    seats = tuple((seat.seat, seat.name, seat.colour, seat.mates) for seat in view.seats)
-    return _cast(seats, view.gone, numbered=view.dice is not None)
-
-
-_CASTS: Kept[Roster] = Kept(most=8)  # a painter asks for each seat
 
 
 @lru_cache(maxsize=64)

@@ -312,7 +312,7 @@ BREAKS = (
     Break(
         2,
         "a refusal explained while votes are open",
-        f"{_TABLE}/observers.py",
+        f"{_TABLE}/pads.py",
         "if state.turn != self._turn or not game_of(state).all_shown(state):",
         "if state.turn != self._turn:",
         "tests/table/test_explaining.py",

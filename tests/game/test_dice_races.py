@@ -18,7 +18,7 @@ from dixit_table.game.dice.public import dice_public
 from dixit_table.game.dice.state import Bet, Confirm, DiceState, Duel, HandOut, Race
 from dixit_table.game.engine import apply
 from dixit_table.game.refusals import Refusal, RefusalCode
-from dixit_table.game.views import Live, PhaseName
+from dixit_table.game.views import PhaseName
 from dixit_table.settings.loader import parse_rules
 from dixit_table.table.event_codec import opened
 from dixit_table.texts import say
@@ -65,7 +65,7 @@ def drunk(state: DiceState) -> dict[int, int]:
 
 
 def prompt(state: DiceState) -> str:
-    return say("en", dice_public(state, Live()).prompt)
+    return say("en", dice_public(state).prompt)
 
 
 class Pressed(NamedTuple):
@@ -297,7 +297,7 @@ def test_of_two_who_never_pressed_the_one_who_stays_was_last() -> None:
 def test_a_throw_ends_where_its_thrower_leaves() -> None:
     state = after(playing(), on.DiceThrown(1, 5, 5, True), on.NumberChosen(1, 3), ev.SeatLeft(1))
     assert (state.step, state.ring.thrower, drunk(state)) == (None, 2, {1: 1, 3: 1})
-    view = dice_public(state, Live()).dice
+    view = dice_public(state).dice
     assert view is not None and view.shown is not None
     assert say("en", view.shown.follows or "") == "The dice go to Bob"
 

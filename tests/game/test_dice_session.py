@@ -14,7 +14,7 @@ from dixit_table.game.dice.state import Bet, Confirm, Duel, Forgot, HandOut, Rac
 from dixit_table.game.dice.views import TallyView
 from dixit_table.game.engine import apply
 from dixit_table.game.room import SeatStatus
-from dixit_table.game.views import Live, PhaseName
+from dixit_table.game.views import PhaseName
 from dixit_table.rules.deck import Over
 from dixit_table.table.event_codec import decode, encode
 from dixit_table.table.games.game import game_of
@@ -128,7 +128,7 @@ class AnyDiceTable(DiceTable):
     @invariant()
     def a_view_can_always_be_had_and_said(self) -> None:
         for language in LANGUAGES:
-            view = dice_public(self.now, Live(language))
+            view = dice_public(self.now, language)
             for message in messages(view):
                 assert say(language, message).strip()
             assert view.dice is not None

@@ -15,7 +15,7 @@ from dixit_table.game.cards.turns import recounted
 from dixit_table.game.engine import apply
 from dixit_table.game.people import times_told
 from dixit_table.game.room import Room
-from dixit_table.game.views import Live, PhaseName
+from dixit_table.game.views import PhaseName
 from dixit_table.rules.scoring import points_of
 from dixit_table.store.journal import Record
 from dixit_table.table.event_codec import decode, encode, replay
@@ -86,14 +86,14 @@ def test_what_was_kept_is_what_adding_up_anew_gives(long_game: State) -> None:
 def test_past_turns_look_the_same_however_often_they_are_looked_at(long_game: State) -> None:
     for what, state in changes(long_game):
         wanted = tuple(turn_view(state, record) for record in state.records)
-        seen = public(state, Live()).records
+        seen = public(state).records
         assert (tuple(seen), seen[-1], seen[2:4], len(seen)) == (wanted, wanted[-1], wanted[2:4], TURNS), what
         assert seen == wanted, what
-        assert public(state, Live()) == public(state, Live()), what
+        assert public(state) == public(state), what
 
 
 def test_pasts_that_differ_are_not_taken_for_one_another(long_game: State) -> None:
-    seen = {what: public(state, Live()).records for what, state in changes(long_game)}
+    seen = {what: public(state).records for what, state in changes(long_game)}
     unlike = [what for what, records in seen.items() if records != seen["untouched"]]
     assert unlike == [what for what in seen if what != "untouched"]
 

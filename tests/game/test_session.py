@@ -19,7 +19,7 @@ from dixit_table.game.engine import GAMES, apply
 from dixit_table.game.people import Player, name_of, next_player, people, times_told
 from dixit_table.game.refusals import Refusal
 from dixit_table.game.room import SeatStatus
-from dixit_table.game.views import Live, PhaseName, Standing
+from dixit_table.game.views import PhaseName, Standing
 from dixit_table.rules.scoring import points_of
 from dixit_table.rules.turn import check
 from dixit_table.settings.loader import load_rules, parse_rules
@@ -259,7 +259,7 @@ class AnyTable(RuleBasedStateMachine):
 
     @invariant()
     def past_turns_are_shown_as_if_nothing_was_kept(self) -> None:
-        shown = public(self.now, Live()).records
+        shown = public(self.now).records
         assert list(shown) == [turn_view(self.now, record) for record in self.now.records]
 
     @invariant()
@@ -289,7 +289,7 @@ class AnyTable(RuleBasedStateMachine):
 
     @invariant()
     def every_record_is_a_legal_turn_and_every_point_has_its_words(self) -> None:
-        view = public(self.now, Live())
+        view = public(self.now)
         names = {seat.seat: seat.name for seat in self.now.seats}
         for record in self.now.records:
             assert check(self.now.rules, record.entered) is None
@@ -316,7 +316,7 @@ class AnyTable(RuleBasedStateMachine):
 
     @invariant()
     def a_view_can_always_be_had_and_holds_no_ballot(self) -> None:
-        view = public(self.now, Live())
+        view = public(self.now)
         if self.now.phase in (PhaseName.TELLING, PhaseName.VOTING):
             assert view.reveal is None
             assert len(view.records) == len(self.now.records)

@@ -16,11 +16,10 @@ from msgspec.structs import replace
 
 from dixit_table.game import events as ev
 from dixit_table.game import people
-from dixit_table.game.cards.public import gone_names
 from dixit_table.game.engine import PEOPLE, SEATS, GamePhases, Phase
 from dixit_table.game.refusals import NOT_NOW, Refusal, RefusalCode
-from dixit_table.game.room import Outcome, Room, Seat, Seats
-from dixit_table.game.views import Live, Mark, OverView, PadState, PhaseName, PublicView, SeatView, Standing
+from dixit_table.game.room import Outcome, Room, Seat, Seats, gone_names
+from dixit_table.game.views import Mark, OverView, PhaseName, PublicView, SeatView
 from dixit_table.keypads.base import Key
 from dixit_table.keypads.entry import Entry, Number, TakeBack
 from dixit_table.rules.rules_set import Rules
@@ -236,7 +235,7 @@ class HandsGame(Game[HandsState]):
             return ev.NumberEntered(seat, entry.value, entry.red)
         return ev.TakenBack(seat) if isinstance(entry, TakeBack) else NOT_NOW
 
-    def public(self, state: HandsState, live: Live) -> PublicView:
+    def public(self, state: HandsState, language: Language) -> PublicView:
         names = ", ".join(state.names[seat] for seat in state.outcome.winners) if state.outcome else ""
         prompts = {
             PhaseName.LOBBY: Message.of("hands.lobby"),
@@ -245,23 +244,13 @@ class HandsGame(Game[HandsState]):
         }
         return PublicView(
             phase=state.phase,
-            rules_title=state.rules.title[live.language],
+            rules_title=state.rules.title[language],
             turn=state.turn,
-            seats=tuple(_tile(state, live, seat) for seat in state.here),
+            seats=tuple(_tile(state, seat) for seat in state.here),
             gone=gone_names(state),
-            storyteller=state.storyteller,
-            teller="",
-            prompt=live.prompt or prompts[state.phase],
-            hints=(*_counts(state), *live.hints),
-            notices=live.notices,
+            prompt=prompts[state.phase],
+            hints=_counts(state),
             over=_over(state),
-            menu=live.menu,
-            keyboard=live.keyboard,
-            private=live.private,
-            help=live.help,
-            page=live.page,
-            offering=live.offering,
-            look=live.look,
         )
 
     def lines(self, game: int, state: HandsState) -> Iterator[ExportLine]:
@@ -287,24 +276,18 @@ class HandsGame(Game[HandsState]):
         return HandsBots(chance)
 
 
-def _tile(state: HandsState, live: Live, seat: Seat) -> SeatView:
+def _tile(state: HandsState, seat: Seat) -> SeatView:
     asked = seat.seat in state.awaited
     playing = state.phase is PhaseName.VOTING
     return SeatView(
         seat=seat.seat,
         name=seat.name,
-        mates=(),
-        standing=Standing.IN,
         ask=Message.of("hands.show") if asked else None,
-        tells=False,
         colour=seat.colour,
         total=seat.total,
-        pad=live.pads.get(seat.seat, PadState.NONE),
         mark=Mark.ASKED if asked else Mark.DONE if playing else Mark.NOTHING,
         entries_made=int(playing and not asked),
         entries_due=int(playing),
-        notice=live.seat_notices.get(seat.seat),
-        flashing=seat.seat in live.flashing,
     )
 
 

@@ -24,7 +24,7 @@ PLACES = (
     "dixit_table.table.committed:encode",  # on its way to the disk
     "dixit_table.table.committed:CommittedState._land",  # back from there
     "dixit_table.keypads.entry:Composer.press",  # digits to an entry
-    "dixit_table.table.table:public_view",
+    "dixit_table.table.view:ViewBuilder.view",
     "dixit_table.tui.board:paint",
     "dixit_table.table.runtime:Runtime._tick",
 )

@@ -9,7 +9,6 @@ from dataclasses import dataclass
 
 from dixit_table.game.cards.public import public
 from dixit_table.game.cards.state import State
-from dixit_table.game.views import Live
 from dixit_table.store.journal import Archive
 from dixit_table.table.event_codec import replay
 from tests.speed.long_games import write
@@ -69,5 +68,5 @@ def _resume(archive: Archive) -> tuple[float, float, float]:
     state = replay(archive.records(1))
     done_s = time.perf_counter()
     assert isinstance(state, State), "it is a game of cards"
-    public(state, Live())
+    public(state)
     return done_s - began_s, time.perf_counter() - done_s, read_s

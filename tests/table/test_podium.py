@@ -8,7 +8,7 @@ import pytest
 
 from dixit_table.game.cards.public import public
 from dixit_table.game.cards.state import State
-from dixit_table.game.views import Live, Page, PageName, PhaseName
+from dixit_table.game.views import Page, PageName, PhaseName
 from dixit_table.settings.loader import load_rules
 from dixit_table.table.bots.headless import HeadlessNight
 from dixit_table.table.bots.players import BotPlayer, Dealer
@@ -45,13 +45,13 @@ def test_from_pads_to_podium(rules: str, seats: int) -> None:
 
 
 def shown(state: State, language: Language, page: Page | None = None) -> str:
-    canvas = paint(public(state, Live(language=language)), language, 100, 30, page=page)
+    canvas = paint(public(state, language), language, 100, 30, page=page)
     rows = ("".join(cell.text for cell in row).strip() for row in canvas.rows)
     return " ".join(" ".join(row.split()) for row in rows)
 
 
 def says_where_the_game_is(state: State, language: Language) -> None:
-    view = public(state, Live(language=language))
+    view = public(state, language)
     text = shown(state, language)
     if state.phase is not PhaseName.OVER:
         assert say(language, "screen.turn_of", n=view.turn, turns=view.turns or 0) in text

@@ -12,7 +12,7 @@ from dixit_table.game.cards.public import public
 from dixit_table.game.cards.state import State
 from dixit_table.game.dice.state import DiceState
 from dixit_table.game.room import Room
-from dixit_table.game.views import Live, PhaseName, PublicView
+from dixit_table.game.views import PhaseName, PublicView
 from dixit_table.table.archive.history import GameStore
 from dixit_table.table.event_codec import replayed
 from tests.table.told_dice import dice_account_of
@@ -58,7 +58,7 @@ def account_of(game: int, state: Room) -> str:
     if isinstance(state, DiceState):
         return dice_account_of(game, state)
     assert isinstance(state, State), "a game of cards or of dice"
-    return account(game, public(state, Live()), entered_of(state))
+    return account(game, public(state), entered_of(state))
 
 
 def lost(told: Sequence[str], games: GameStore) -> int:

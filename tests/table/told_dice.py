@@ -8,7 +8,7 @@ from collections.abc import Iterable
 
 from dixit_table.game.dice.public import dice_public
 from dixit_table.game.dice.state import DiceState
-from dixit_table.game.views import Live, PublicView
+from dixit_table.game.views import PublicView
 
 
 def dice_account(game: int, view: PublicView) -> str:
@@ -32,7 +32,7 @@ def dice_account(game: int, view: PublicView) -> str:
 
 def dice_account_of(game: int, state: DiceState) -> str:
     """Return what people would be told of a state."""
-    return dice_account(game, dice_public(state, Live()))
+    return dice_account(game, dice_public(state))
 
 
 def throws_and_presses(told: Iterable[str]) -> tuple[int, int]:

@@ -13,7 +13,7 @@ from dixit_table.game.dice.public import dice_public
 from dixit_table.game.dice.state import DiceState
 from dixit_table.game.engine import apply
 from dixit_table.game.refusals import Refusal
-from dixit_table.game.views import LONGEST_RULE, Live, PadState, PublicView
+from dixit_table.game.views import LONGEST_RULE, PadState, PublicView
 from dixit_table.rules.dice_rules import DiceRules
 from dixit_table.rules.rabbits import COLOURS
 from dixit_table.settings.loader import load_rules
@@ -86,7 +86,8 @@ class Table:
 
     def view(self, language: Language) -> PublicView:
         """Return what is seen of it."""
-        return dice_public(self.state, Live(language, {seat.seat: PadState.OK for seat in self.state.seats}))
+        view = dice_public(self.state, language)
+        return replace(view, seats=tuple(replace(seat, pad=PadState.OK) for seat in view.seats))
 
 
 def _seats(count: int) -> list[int]:

@@ -7,7 +7,6 @@ from collections.abc import Callable, Mapping
 from dixit_table.game.cards.ballot import Ballot, Due, Form
 from dixit_table.game.cards.state import State, checking
 from dixit_table.game.cards.turns import cards_each, differences, ended, record_of, steps_of
-from dixit_table.game.events import Why
 from dixit_table.game.people import FEW, listed, mate_of_teller, name_of, next_player, seats_wanted, teller
 from dixit_table.game.views import PhaseName, PointsRow, RevealStep, SlotView, Standing, TurnView, Verdict
 from dixit_table.rules.rules_set import Numbers, TellingKind
@@ -25,11 +24,6 @@ def explained(turn: TurnView, row: PointsRow, names: Mapping[int, str]) -> tuple
     if row.awards:
         return tuple(_why(turn, row.seat, award) for award in row.awards)
     return (_why_nothing(turn, row.seat, names),)
-
-
-def why_of(why: str) -> Message:
-    """Return why something was set right; a reason that isn't in the list is somebody's own words."""
-    return Message.of(f"table.why_{why}") if why in list(Why) else Message.of("screen.words", words=why)
 
 
 def card_of(name: str) -> Message:

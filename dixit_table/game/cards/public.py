@@ -2,29 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import partial
-from typing import overload
-
 from dixit_table.game.cards.ballot import Due
-from dixit_table.game.cards.prompts import ask, hints, prompt, why_of
+from dixit_table.game.cards.prompts import ask, hints, prompt
 from dixit_table.game.cards.state import State, TurnRecord, checking
 from dixit_table.game.cards.turns import draw_instructions, steps_of
-from dixit_table.game.insights import looked_back, of_cards
 from dixit_table.game.people import mates_of, teller, turns_of_game
-from dixit_table.game.room import Adjustment, Room, Seat, SeatStatus
-from dixit_table.game.values import Kept
+from dixit_table.game.room import Seat, SeatStatus, adjusted_views, gone_names
 from dixit_table.game.views import (
-    AdjustedView,
-    Live,
     Mark,
     OverView,
-    PadState,
+    Past,
     PhaseName,
     PointsRow,
     PublicView,
     RevealStep,
-    SeatName,
     SeatView,
     SlotView,
     Standing,
@@ -33,64 +24,14 @@ from dixit_table.game.views import (
 )
 from dixit_table.rules.rules_set import RulesSet
 from dixit_table.rules.scoring import Found, found_by, is_void, points_of
+from dixit_table.texts import Language
 
 # --- Turns as anybody may see them: the one being revealed as far as it has come, and those before
 
 
-class PastTurns(Sequence[TurnView]):
-    """The counted turns as anybody may see them, each made when somebody looks at it.
-
-    A view is made at every key, and the past is looked at now and then.
-    """
-
-    def __init__(
-        self, rules: RulesSet, records: tuple[TurnRecord, ...], adjustments: tuple[Adjustment, ...]
-    ) -> None:
-        self._rules, self._records, self._adjustments = rules, records, adjustments
-
-    def __len__(self) -> int:
-        return len(self._records)
-
-    @overload
-    def __getitem__(self, index: int) -> TurnView: ...
-    @overload
-    def __getitem__(self, index: slice) -> tuple[TurnView, ...]: ...
-    def __getitem__(self, index: int | slice) -> TurnView | tuple[TurnView, ...]:
-        if isinstance(index, slice):
-            return tuple([self._view(record) for record in self._records[index]])
-        return self._view(self._records[index])
-
-    def __eq__(self, other: object) -> bool:
-        """Compare by value, also with a plain tuple of views."""
-        if isinstance(other, PastTurns):
-            mine = self._rules, self._records, self._adjustments
-            return mine == (other._rules, other._records, other._adjustments) or self[:] == other[:]
-        return isinstance(other, tuple) and self[:] == other
-
-    def __hash__(self) -> int:
-        return hash(self[:])
-
-    def __repr__(self) -> str:
-        return repr(self[:])
-
-    def _view(self, record: TurnRecord) -> TurnView:
-        adjusted = _adjusted(self._adjustments, record.turn, record.turn)
-        make = partial(_turn_view, self._rules, record, RevealStep.POINTS, adjusted)
-        return _VIEWS.get(record, (self._rules, adjusted), make)
-
-
-_VIEWS: Kept[TurnView] = Kept(most=4_000)
-
-
 def turn_view(state: State, record: TurnRecord, step: RevealStep = RevealStep.POINTS) -> TurnView:
     """Return a revealed turn as far as a step shows it."""
-    adjusted = adjusted_views(state, since=record.turn, until=record.turn)
-    return _turn_view(state.rules, record, step, adjusted)
-
-
-def _turn_view(
-    rules: RulesSet, record: TurnRecord, step: RevealStep, adjusted: tuple[AdjustedView, ...]
-) -> TurnView:
+    rules = state.rules
     steps = steps_of(rules, record.entered)
     shown = steps[: steps.index(step) + 1]
     card, red, points = (each in shown for each in (RevealStep.CARD, RevealStep.RED, RevealStep.POINTS))
@@ -118,21 +59,7 @@ def _turn_view(
         rows=_rows(record) if points else (),
         finding=rules.finding,
         amended=bool(record.earlier),
-        adjusted=adjusted,
-    )
-
-
-def adjusted_views(state: Room, since: int, until: int | None = None) -> tuple[AdjustedView, ...]:
-    """Return what was given or taken beside the rules in some turns, up to now where none is given."""
-    last = state.turn if until is None else until
-    return _adjusted(state.adjustments, since, last)
-
-
-def _adjusted(adjustments: tuple[Adjustment, ...], since: int, last: int) -> tuple[AdjustedView, ...]:
-    return tuple(
-        AdjustedView(each.seat, each.points, why_of(each.why))
-        for each in adjustments
-        if since <= each.turn <= last
+        adjusted=adjusted_views(state, since=record.turn, until=record.turn),
     )
 
 
@@ -155,51 +82,43 @@ def _verdict(rules: RulesSet, record: TurnRecord) -> Verdict | None:
 # --- From the state and what the table knows of its pads to the public view
 
 
-def public(state: State, live: Live) -> PublicView:
-    """Return what anybody may see. Ballots go in here and don't come out."""
+def public(state: State, language: Language = "en") -> PublicView:
+    """Return what anybody may see of the game. Ballots go in here and don't come out."""
     revealed = state.phase in (PhaseName.REVEAL, PhaseName.SCORING)
     return PublicView(
         phase=state.phase,
-        rules_title=state.rules.title[live.language],
-        teams=state.rules.teams is not None,
+        rules_title=state.rules.title[language],
         turn=state.turn,
-        turns=turns_of_game(state),
-        seats=tuple(_seat(state, live, seat) for seat in state.here),
+        seats=tuple(_seat(state, seat) for seat in state.here),
         gone=gone_names(state),
         storyteller=state.storyteller,
         teller=teller(state),
+        prompt=prompt(state),
+        hints=hints(state),
+        over=_over(state),
+        adjusted=adjusted_views(state, since=state.records[-1].turn + 1 if state.records else 0),
+        teams=state.rules.teams is not None,
+        turns=turns_of_game(state),
         slots=state.slots if state.turn else 0,
         layout=state.rules.layout,
-        prompt=live.prompt or prompt(state),
-        hints=(*hints(state), *live.hints),
-        notices=live.notices,
         check_claims=state.phase is PhaseName.VOTING and checking(state),
         reveal=_revealing(state) if revealed else None,
         draw=draw_instructions(state) if state.phase is PhaseName.SCORING else (),
-        over=_over(state),
         goal=state.rules.ending.points,
         laps=state.rules.ending.laps,
         pile=state.deck.pile if state.deck else 0,
-        records=PastTurns(state.rules, state.records, state.adjustments),
-        menu=live.menu,
-        keyboard=live.keyboard,
-        private=live.private,
-        help=live.help,
-        page=live.page,
-        insights=looked_back(partial(of_cards, state), live.page, live.people),
-        adjusted=adjusted_views(state, since=state.records[-1].turn + 1 if state.records else 0),
-        offering=live.offering,
-        look=live.look,
+        records=past_turns(state),
     )
 
 
-def gone_names(state: Room) -> tuple[SeatName, ...]:
-    """Return who has left."""
-    left = (seat for seat in state.seats if seat.status is SeatStatus.GONE)
-    return tuple(SeatName(seat.seat, seat.name, seat.colour) for seat in left)
+def past_turns(state: State) -> Past[TurnRecord, TurnView]:
+    """Return the counted turns as anybody may see them."""
+    return Past(
+        state.records, (state.rules, state.adjustments), lambda record, _place: turn_view(state, record)
+    )
 
 
-def _seat(state: State, live: Live, seat: Seat) -> SeatView:
+def _seat(state: State, seat: Seat) -> SeatView:
     playing = seat in state.playing and state.turn > 0
     form = state.form(seat.seat) if playing else None
     return SeatView(
@@ -208,16 +127,12 @@ def _seat(state: State, live: Live, seat: Seat) -> SeatView:
         mates=mates_of(state, seat.seat),
         colour=seat.colour,
         total=seat.total,
-        pad=live.pads.get(seat.seat, PadState.NONE),
         standing=_standing(state, seat),
         mark=_mark(state, seat) if playing else Mark.NOTHING,
         entries_made=state.ballot(seat.seat).entries if state.phase is PhaseName.VOTING else 0,
         entries_due=form.entries if form else 0,
         ask=ask(state, seat.seat) if playing else None,
-        notice=live.seat_notices.get(seat.seat),
-        flashing=seat.seat in live.flashing,
         tells=seat.seat == state.storyteller,
-        battery=live.batteries.get(seat.seat),
     )
 
 

@@ -20,7 +20,6 @@ from dixit_table.game.dice.state import (
 from dixit_table.game.dice.views import TallyView
 from dixit_table.game.people import listed, one_of, seats_wanted
 from dixit_table.game.room import SeatStatus
-from dixit_table.game.values import Kept
 from dixit_table.game.views import PhaseName
 from dixit_table.rules.dice import THROWS, Share, effects_of
 from dixit_table.rules.dice_rules import DiceFrom, DiceRules, Do, Penalty
@@ -99,13 +98,6 @@ def handed_out(state: DiceState) -> tuple[Share, ...]:
 
 def tallies(state: DiceState) -> tuple[TallyView, ...]:
     """Return a row for each seat: those here clockwise, then those that have left."""
-    return _TALLIES.get(state.records, (state.seats, state.rules_text), lambda: _tallies(state))
-
-
-_TALLIES: Kept[tuple[TallyView, ...]] = Kept(most=4)
-
-
-def _tallies(state: DiceState) -> tuple[TallyView, ...]:
     order = sorted(state.seats, key=lambda seat: seat.status is SeatStatus.GONE)
     return tuple(_tally(state, seat.seat, seat.total) for seat in order)
 

@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import partial
 
-from dixit_table.game.cards.public import adjusted_views, gone_names
 from dixit_table.game.dice.prompts import (
     ask,
     choices,
@@ -18,47 +16,37 @@ from dixit_table.game.dice.prompts import (
     title_of,
 )
 from dixit_table.game.dice.state import DiceRecord, DiceState, Extra, Invent, Press, Race, RecordKind
-from dixit_table.game.dice.views import DiceView, RaceView, ReactionView, ShareView, ThrowView
-from dixit_table.game.insights import looked_back, of_dice
-from dixit_table.game.room import Seat
-from dixit_table.game.values import Kept
-from dixit_table.game.views import Live, Mark, OverView, PadState, PublicView, SeatView, Standing
+from dixit_table.game.dice.views import DiceView, RaceView, ReactionView, ShareView, TallyView, ThrowView
+from dixit_table.game.room import Seat, adjusted_views, gone_names
+from dixit_table.game.views import Mark, OverView, Past, PublicView, SeatView
 from dixit_table.rules.dice import Share
 from dixit_table.texts import Language, Message, say
 from dixit_table.texts.units import units
 
 
-def dice_public(state: DiceState, live: Live) -> PublicView:
-    """Return what anybody may see."""
-    glasses = {tally.seat: tally.glasses for tally in tallies(state)}
+def dice_public(state: DiceState, language: Language = "en") -> PublicView:
+    """Return what anybody may see of the game."""
+    rows = tallies(state)
+    glasses = {tally.seat: tally.glasses for tally in rows}
     return PublicView(
         phase=state.phase,
-        rules_title=state.rules.title[live.language],
+        rules_title=state.rules.title[language],
         turn=state.turn,
-        seats=tuple(_seat(state, live, seat, glasses[seat.seat]) for seat in state.here),
+        seats=tuple(_seat(state, seat, glasses[seat.seat]) for seat in state.here),
         gone=gone_names(state),
         storyteller=state.storyteller,
         teller=state.names.get(state.storyteller or 0, ""),
-        prompt=live.prompt or prompt(state),
-        hints=(*hints(state), *live.hints),
-        notices=live.notices,
+        prompt=prompt(state),
+        hints=hints(state),
         over=_over(state),
-        menu=live.menu,
-        keyboard=live.keyboard,
-        private=live.private,
-        help=live.help,
-        page=live.page,
-        insights=looked_back(partial(of_dice, state), live.page, live.people),
         adjusted=adjusted_views(state, since=0),
-        offering=live.offering,
-        look=live.look,
-        dice=_dice(state, live.language),
+        dice=_dice(state, language, rows),
     )
 
 
-def _dice(state: DiceState, language: Language) -> DiceView:
+def _dice(state: DiceState, language: Language, rows: tuple[TallyView, ...]) -> DiceView:
     circle, step = state.circle, state.step
-    records = _record_views(state, language)
+    records = past_throws(state, language)
     under_way = state.record and throw_view(state, state.record, None, language)
     return DiceView(
         thrower=circle.thrower if circle else None,
@@ -76,23 +64,17 @@ def _dice(state: DiceState, language: Language) -> DiceView:
         given=_shares(state, handed_out(state), language),
         rule_open=state.rule is not None or isinstance(step, Invent),
         modules=tuple(each.title[language] for each in state.rules.in_force if each.optional),
-        tallies=tallies(state),
+        tallies=rows,
         records=records,
         unit=say(language, units(state.rules.unit)),
         most_counted=state.rules.most_counted,
     )
 
 
-_VIEWS: Kept[ThrowView] = Kept(most=4_000)
-
-
-def _record_views(state: DiceState, language: Language) -> tuple[ThrowView, ...]:
-    """Return what is seen of all records."""
-    context = (language, state.rules_text, tuple(state.names.items()), state.outcome is None)
-    return tuple(
-        _VIEWS.get(record, (*context, number), partial(throw_view, state, record, number, language))
-        for number, record in enumerate(state.records, 1)
-    )
+def past_throws(state: DiceState, language: Language) -> Past[DiceRecord, ThrowView]:
+    """Return all records as anybody may see them."""
+    context = (language, state.rules_text, state.names, state.outcome is None)
+    return Past(state.records, context, lambda record, place: throw_view(state, record, place, language))
 
 
 def throw_view(state: DiceState, record: DiceRecord, place: int | None, language: Language) -> ThrowView:
@@ -189,26 +171,18 @@ def _order(presses: tuple[Press, ...], doubtful: tuple[int, ...]) -> tuple[React
     )
 
 
-def _seat(state: DiceState, live: Live, seat: Seat, glasses: int) -> SeatView:
+def _seat(state: DiceState, seat: Seat, glasses: int) -> SeatView:
     asked = ask(state, seat.seat)
     pressed = isinstance(state.step, Race) and seat.seat in {press.seat for press in state.step.presses}
     return SeatView(
         seat=seat.seat,
         name=seat.name,
-        mates=(),
         colour=seat.colour,
         total=seat.total,
-        pad=live.pads.get(seat.seat, PadState.NONE),
-        standing=Standing.IN,
         mark=Mark.ASKED if asked else Mark.DONE if pressed else Mark.NOTHING,
-        entries_made=0,
-        entries_due=0,
         ask=asked,
-        notice=live.seat_notices.get(seat.seat),
-        flashing=seat.seat in live.flashing,
         tells=seat.seat == state.storyteller,
         glasses=glasses,
-        battery=live.batteries.get(seat.seat),
     )
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from msgspec import Struct
 
 from dixit_table.texts import Message
@@ -87,6 +89,6 @@ class DiceView(Struct, frozen=True):
     rule_open: bool  # there is an invented rule, or one is being invented: its words may be typed
     modules: tuple[str, ...]  # titles of the optional ones in force
     tallies: tuple[TallyView, ...]  # seat by seat, clockwise, who has left last
-    records: tuple[ThrowView, ...]  # the oldest first
+    records: Sequence[ThrowView]  # the oldest first; made when they are looked at
     unit: str  # what is counted: "sips"
     most_counted: int | None

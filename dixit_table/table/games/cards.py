@@ -23,8 +23,8 @@ from dixit_table.game.people import one_of, teller
 from dixit_table.game.refusals import NOT_NOW, Refusal
 from dixit_table.game.room import Seat
 from dixit_table.game.views import (
+    Captions,
     InsightsView,
-    Live,
     PageName,
     PhaseName,
     PublicView,
@@ -241,23 +241,20 @@ class CardGame(Game[State]):
         """Tell whether the table is checking its claims."""
         return checking(state)
 
-    def public(self, state: State, live: Live) -> PublicView:
+    def public(self, state: State, language: Language) -> PublicView:
         """Return what anybody may see of the turn."""
-        return public(state, live)
+        return public(state, language)
 
-    def passed_round(self, view: PublicView, state: State, registry: PadRegistry) -> PublicView:
-        """Return the view of open ballots with a headline for whoever has the only keypad; others unchanged.
+    def passed_round(self, captions: Captions, state: State, registry: PadRegistry) -> Captions:
+        """Return captions of open ballots with a headline for whoever has the only keypad; others unchanged.
 
         It tells no more than the tiles do: whose turn it is, and what that seat is asked for.
         """
-        pad = None
-        if state.phase is PhaseName.VOTING and not view.offering:
-            pad = only_pad(state, state.awaited)
+        pad = only_pad(state, state.awaited) if state.phase is PhaseName.VOTING else None
         if pad is None:
-            return view
-        hints = tuple(_NOT_SURE_SHARED if hint == _NOT_SURE else hint for hint in view.hints)
-        prompt = _headline(state, pad, registry.held_by(pad))
-        return replace(view, prompt=prompt, keyboard=for_all(pad), hints=hints)
+            return captions
+        hints = tuple(_NOT_SURE_SHARED if hint == _NOT_SURE else hint for hint in captions.hints)
+        return Captions(_headline(state, pad, registry.held_by(pad)), hints, for_all(pad))
 
     def answer(self, state: State, seats: tuple[int, ...]) -> Answer:
         """Return whether a pad is asked for an entry, or its ballots are complete."""

@@ -17,7 +17,7 @@ from dixit_table.game.engine import DICE
 from dixit_table.game.insights import of_dice
 from dixit_table.game.refusals import NOT_NOW
 from dixit_table.game.room import Seat
-from dixit_table.game.views import DICE_PHASES, InsightsView, Live, PageName, PhaseName, PublicView
+from dixit_table.game.views import DICE_PHASES, InsightsView, PageName, PhaseName, PublicView
 from dixit_table.keypads.base import Answer
 from dixit_table.keypads.entry import Entry
 from dixit_table.rules.dice_rules import DiceFrom
@@ -66,9 +66,9 @@ class DiceGame(Game[DiceState]):
         more = (ev.WentOn,) if state.phase is PhaseName.CHOOSING else ()
         return (ev.TakenBack, on.NumberChosen, on.DiceThrown, on.DiceFell, *more)
 
-    def public(self, state: DiceState, live: Live) -> PublicView:
+    def public(self, state: DiceState, language: Language) -> PublicView:
         """Return what anybody may see: all of it."""
-        return dice_public(state, live)
+        return dice_public(state, language)
 
     def shared(self, state: DiceState, pad: str, usual: Callable[[], Message | None]) -> Message | None:
         """Say what a player's number means on a shared pad, where not all share it."""

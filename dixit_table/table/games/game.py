@@ -21,7 +21,7 @@ from dixit_table.game import events as ev
 from dixit_table.game.engine import GamePhases
 from dixit_table.game.refusals import NOT_NOW, Refusal
 from dixit_table.game.room import Room, Seat
-from dixit_table.game.views import InsightsView, Live, PageName, PublicView
+from dixit_table.game.views import Captions, InsightsView, PageName, PublicView
 from dixit_table.keypads.base import Answer, KeyPressed, PadKind, stamp_error_s
 from dixit_table.keypads.entry import Entry
 from dixit_table.settings.loader import Grammar, add_grammar
@@ -193,12 +193,12 @@ class Game(ABC, Generic[S]):
     # --- what is seen
 
     @abstractmethod
-    def public(self, state: S, live: Live) -> PublicView:
-        """Return what anybody may see."""
+    def public(self, state: S, language: Language) -> PublicView:
+        """Return what anybody may see of the game: its part of the public view."""
 
-    def passed_round(self, view: PublicView, state: S, registry: PadRegistry) -> PublicView:
-        """Return the view with a headline for whoever has the only keypad, where that would help."""
-        return view
+    def passed_round(self, captions: Captions, state: S, registry: PadRegistry) -> Captions:
+        """Return captions for whoever has the only keypad, where that would help."""
+        return captions
 
     def shared(self, state: S, pad: str, usual: Callable[[], Message | None]) -> Message | None:
         """Say what a number means on a pad that several share; ``usual``: what it means at any table."""

@@ -29,10 +29,10 @@ from dixit_table.table.menu import menu as menus
 from dixit_table.table.menu.lists import looking_back
 from dixit_table.table.menu.menu import BackUp, BringBack, Item, Opens
 from dixit_table.table.menu.session import MenuSession
+from dixit_table.table.observers import Reading
 from dixit_table.table.pads import KEYBOARD, Answers, seats_of
 from dixit_table.table.ports import Ports
 from dixit_table.table.seating import regrouped
-from dixit_table.table.view import Reading
 from dixit_table.texts import Language, Message
 
 # --- Backups from the table menu: written aside; brought back when the program starts again

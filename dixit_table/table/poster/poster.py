@@ -14,7 +14,7 @@ from dixit_table.errors import UnusableInput
 from dixit_table.game.cards.state import State, TurnRecord
 from dixit_table.game.insights import counting, finders, voters
 from dixit_table.game.room import Room
-from dixit_table.game.views import Live, PublicView
+from dixit_table.game.views import PublicView
 from dixit_table.store.files import replace_file
 from dixit_table.table.games.game import game_of
 from dixit_table.table.poster.parts import Clue, Facts, RankedSeat, foot, head, others, podium, prizes
@@ -51,9 +51,8 @@ def poster(state: Room, opened_at: str, language: Language) -> str:
 
 def facts_of(state: Room, opened_at: str, language: Language) -> Facts:
     """Return what a poster of a game says; names are made fit for it here."""
-    live = Live(language=language)
     game = game_of(state)
-    view = game.public(state, live)
+    view = game.public(state, language)
     names = {seat.seat: tame(seat.name) for seat in state.seats}
     colours = {seat.seat: seat.colour for seat in state.seats}
     return Facts(

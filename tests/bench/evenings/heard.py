@@ -9,7 +9,7 @@ from collections.abc import Collection, Iterator, Sequence
 from dixit_table.game.cards.public import public
 from dixit_table.game.cards.state import State
 from dixit_table.game.people import mates_of
-from dixit_table.game.views import Live, PublicView
+from dixit_table.game.views import PublicView
 from dixit_table.table.games.game import game_of
 from dixit_table.texts import LANGUAGES, Language, say
 from dixit_table.tui.painters.pages import past_turn
@@ -37,7 +37,7 @@ class Heard:
 
     def on_screen(self, game: Game, played: Played) -> None:
         """Read the points as they are revealed, in full and in short."""
-        view, wanted = public(game.state, Live()), due(game.sitting.house, played)
+        view, wanted = public(game.state), due(game.sitting.house, played)
         assert view.reveal is not None
         names = Roster.of(view).names
         points = naive_score(game.sitting.house, played)
@@ -58,7 +58,7 @@ class Heard:
         ``voided``: the places of those that were declared void.
         """
         state = game.state
-        view = public(state, Live())
+        view = public(state)
         for language in LANGUAGES:
             for surface, read in (("games show", _shown), ("past turns", _page)):
                 found = list(read(state, view, language))

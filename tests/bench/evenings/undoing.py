@@ -9,7 +9,7 @@ from dixit_table.game.cards.public import public
 from dixit_table.game.cards.state import State
 from dixit_table.game.engine import PUBLIC_STEPS, apply
 from dixit_table.game.refusals import Refusal
-from dixit_table.game.views import Live, PhaseName
+from dixit_table.game.views import PhaseName
 from tests.bench.evenings.playing import Game
 
 MOST_AT_ONCE = 6
@@ -42,7 +42,7 @@ def _undone(before: State, event: ev.Event, after: State) -> None:
     undone = apply(after, ev.Undone())
     assert undone == before, type(event).__name__
     assert isinstance(undone, State)
-    assert public(undone, Live()) == public(before, Live())
+    assert public(undone) == public(before)
     again = apply(undone, event)
     assert isinstance(again, State)
     assert (again, again.before) == (after, before)
@@ -67,7 +67,7 @@ def _taken_back(before: State, event: ev.NumberEntered, after: State) -> None:
     taken = apply(after, ev.TakenBack(event.seat))
     assert isinstance(taken, State)
     assert _ballots(taken) == _ballots(before)
-    assert public(taken, Live()).seats == public(before, Live()).seats
+    assert public(taken).seats == public(before).seats
     assert apply(taken, event) == after
 
 

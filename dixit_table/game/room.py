@@ -113,6 +113,8 @@ class Room(Redacted, frozen=True, eq=False):
         names = (name for name in self.__struct_fields__ if name not in self.beside)
         return all(getattr(self, name) == getattr(other, name) for name in names)
 
+    __hash__ = None  # type: ignore[assignment]
+
     @property
     def playing(self) -> tuple[Seat, ...]:
         """The seats of this turn, clockwise (``seats`` stand in that order)."""

@@ -8,7 +8,6 @@ from typing import Generic, NamedTuple, TypeVar, overload
 
 from msgspec import Struct, field
 
-from dixit_table.game.dice.views import DiceView
 from dixit_table.rules.deck import Over
 from dixit_table.rules.rules_set import SlotLayout, TellingKind
 from dixit_table.rules.scoring import Award
@@ -344,6 +343,7 @@ class Captions(Struct, frozen=True):
 class PublicView(Struct, frozen=True, kw_only=True):
     """Everything a screen may know: what a game shows of itself, and what the table adds to it."""
 
+    game: str  # by its name: what paints it goes by that
     phase: PhaseName
     rules_title: str
     turn: int = 0  # 0 in the lobby; in the dice game throws
@@ -355,6 +355,9 @@ class PublicView(Struct, frozen=True, kw_only=True):
     hints: tuple[Message, ...] = ()
     over: OverView | None = None
     adjusted: tuple[AdjustedView, ...] = ()  # points given or taken since the last counted turn
+    numbered: bool = False  # seats go by their numbers: those are typed to name somebody
+    unit: str = ""  # what is counted, in words; "": points
+    own: object = None  # what this game's painter alone knows: :class:`DiceView`, say
 
     # Games of cards
     teams: bool = False  # a seat is two mates
@@ -368,8 +371,6 @@ class PublicView(Struct, frozen=True, kw_only=True):
     laps: int | None = None  # or how often everybody tells
     pile: int | None = None  # cards left in the draw pile; None: there are none
     records: Sequence[TurnView] = ()  # earlier turns, all revealed; made when they are looked at
-
-    dice: DiceView | None = None  # of a dice game
 
     # What the table adds
     keyboard: Message | None = None  # as in Captions

@@ -1,4 +1,4 @@
-"""The public view: what a game shows of itself and what the table adds; and which sounds a change calls for."""
+"""The public view: what a game shows of itself, what the table adds, and which sounds a change calls for."""
 
 from __future__ import annotations
 

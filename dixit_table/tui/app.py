@@ -10,7 +10,6 @@ from asyncio import AbstractEventLoop
 from collections.abc import Callable
 from typing import ClassVar, Protocol
 
-from msgspec import Struct
 from msgspec.structs import replace
 from rich.text import Text
 from textual import events
@@ -18,12 +17,12 @@ from textual.app import App, ComposeResult
 from textual.binding import Binding, BindingType
 from textual.message import Message
 
-from dixit_table.game.views import INSIGHTS, LONGEST_CLUE, LONGEST_RULE, PageName, PhaseName, PublicView
+from dixit_table.game.views import INSIGHTS, PageName, PhaseName, PublicView
 from dixit_table.keypads.base import Key
 from dixit_table.texts import Language
-from dixit_table.texts import Message as Words
 from dixit_table.tui.board import Board
 from dixit_table.tui.driver import PatientDriver
+from dixit_table.tui.painter import Draft, painter_of
 
 # --- What the screen needs of a table: something to look at, to listen to, and to press keys on
 
@@ -82,34 +81,6 @@ _TYPE = "c"
 _TURNS = {"up": Key.MINUS, "pageup": Key.MINUS, "down": Key.PLUS, "pagedown": Key.PLUS}
 
 
-class _Draft(Struct, frozen=True):
-    """A clue, or the invented rule of a dice game, as far as it is typed."""
-
-    turn: int | None  # the clue's; None: it is the rule
-    words: str
-
-    @property
-    def longest(self) -> int:
-        """The characters it may have."""
-        return LONGEST_RULE if self.turn is None else LONGEST_CLUE
-
-    @property
-    def shown(self) -> Words:
-        """What the screen says of it."""
-        if self.turn is None:
-            return Words.of("screen.typing_rule", rule=self.words)
-        return Words.of("screen.typing_clue", clue=self.words)
-
-
-def _typable(view: PublicView) -> _Draft | None:
-    """Return what may be typed now: the clue of the turn that is shown, or the invented rule."""
-    if view.reveal is not None:
-        return _Draft(view.reveal.turn, view.reveal.clue)
-    if view.dice is not None and view.dice.rule_open:
-        return _Draft(None, view.dice.rule or "")
-    return None
-
-
 class SourceChanged(Message):
     """The source has something new to show."""
 
@@ -140,7 +111,7 @@ class TableApp(App[None], inherit_bindings=False):
         self._keyboard_leaves = keyboard_leaves
         self._source = source
         self._board = Board(clock)
-        self._draft: _Draft | None = None
+        self._draft: Draft | None = None
         self._change_waits = False
         self._running_source = False
         self.fault: BaseException | None = None  # what ended it, if it was a bug
@@ -190,8 +161,9 @@ class TableApp(App[None], inherit_bindings=False):
         event.prevent_default()
         view = self._source.view()
         # In a race a key is a reaction, whatever is being typed.
-        if self._draft is not None and _typable(view) is not None and view.phase is not PhaseName.REACTING:
-            self._type(self._draft, name, event.character if event.is_printable else None)
+        open_draft = self._draft if painter_of(view).draft(view) is not None else None
+        if open_draft is not None and view.phase is not PhaseName.REACTING:
+            self._type(open_draft, name, event.character if event.is_printable else None)
             return
         if view.menu is not None and view.menu.spelling is not None:
             self._spell(name, event.character if event.is_printable else None)
@@ -205,7 +177,7 @@ class TableApp(App[None], inherit_bindings=False):
         elif name == "escape":
             self._close()
         elif name == _TYPE:
-            self._draft = _typable(view)
+            self._draft = painter_of(view).draft(view)
             self._show()
         elif name in _COMMANDS:
             self._command(_COMMANDS[name])
@@ -216,7 +188,7 @@ class TableApp(App[None], inherit_bindings=False):
         if typed is not None:
             self._source.spell(typed)
 
-    def _type(self, draft: _Draft, name: str, character: str | None) -> None:
+    def _type(self, draft: Draft, name: str, character: str | None) -> None:
         """Take a key of the clue or of the rule: a character, or what ends it."""
         words = draft.words
         if name == "backspace":
@@ -249,7 +221,7 @@ class TableApp(App[None], inherit_bindings=False):
 
     def _show(self) -> None:
         view = self._source.view()
-        if _typable(view) is None:
+        if painter_of(view).draft(view) is None:
             self._draft = None  # the next turn is open: what is typed now may be a vote, and must not show
         if self._draft is not None:
             view = replace(view, private=self._draft.shown)

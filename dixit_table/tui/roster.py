@@ -15,6 +15,7 @@ from dixit_table.tui.canvas import big
 from dixit_table.tui.canvas.canvas import Rect
 from dixit_table.tui.canvas.text import clusters, cut, cut_both, width
 from dixit_table.tui.canvas.theme import GOOD, QUIET, SHINE, TEXT, WARNING, Ink
+from dixit_table.tui.painter import painter_of
 
 # --- Who is at the table: each seat's name, rabbit colour, and the letter that stands for it
 
@@ -36,7 +37,7 @@ class Roster(Struct, frozen=True):
     def of(cls, view: PublicView) -> Roster:
         """Return the cast of a view."""
         seats = tuple((seat.seat, seat.name, seat.colour, seat.mates) for seat in view.seats)
-        return _cast(seats, view.gone, numbered=view.dice is not None)
+        return _cast(seats, view.gone, numbered=view.numbered)
 
     def name(self, seat: int) -> str:
         """Return a seat's name."""
@@ -281,8 +282,7 @@ def _lobby(view: PublicView, language: Language, seat: SeatView) -> Status:
     if seat.tells and seat.mates:
         return Status(say(language, "screen.first_teller", name=view.teller), SHINE)
     if seat.tells:
-        first = "screen.first_storyteller" if view.dice is None else "screen.first_thrower"
-        return Status(say(language, first), SHINE)
+        return Status(say(language, painter_of(view).words["first"]), SHINE)
     return Status(say(language, f"screen.colour.{seat.colour}"), TEXT)
 
 

@@ -2,45 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-from dixit_table.game.views import DICE_PHASES, INSIGHTS, Page, PageName, PhaseName, PublicView
+from dixit_table.game.views import INSIGHTS, Page, PageName, PhaseName, PublicView
 from dixit_table.texts import Language, Message
 from dixit_table.tui.canvas.canvas import Canvas, Rect
 from dixit_table.tui.canvas.plain import make_plain
 from dixit_table.tui.canvas.theme import HEADER, QUIET, ROOM, SHINE, WARNING
-from dixit_table.tui.dice.game import dice_game, least_rows
 from dixit_table.tui.motion import STILL, Motion
+from dixit_table.tui.painter import Picture, painter_of
 from dixit_table.tui.painters import frame
 from dixit_table.tui.painters.far import far, shows_far
 from dixit_table.tui.painters.insights import insights_page
 from dixit_table.tui.painters.menu import menu, menu_width
 from dixit_table.tui.painters.pages import help_page, records_page
 from dixit_table.tui.painters.podium import over
-from dixit_table.tui.painters.points import scoring
-from dixit_table.tui.painters.reveal import reveal
-from dixit_table.tui.painters.tiles import lobby, telling, voting
+from dixit_table.tui.painters.tiles import lobby, voting
 
 _ROOMY_WIDTH, _ROOMY_HEIGHT = 120, 32  # from here on: big letters, and air at the edges
 _AIR = 5  # percent
 _HEADER_FROM = 8  # rows
 _EDGE_FROM = 40  # columns from which nothing touches the edge
 
-Painter = Callable[[Canvas, PublicView, Language, Rect, Motion], None]
-
-_BODIES: dict[PhaseName, Painter] = {
-    PhaseName.LOBBY: lobby,
-    PhaseName.TELLING: telling,
-    PhaseName.VOTING: voting,
-    PhaseName.REVEAL: reveal,
-    PhaseName.SCORING: scoring,
-    PhaseName.THROWING: dice_game,
-    PhaseName.REACTING: dice_game,
-    PhaseName.CHOOSING: dice_game,
-    PhaseName.OVER: over,
-}
-
-_IN_THE_PICTURE = frozenset({"dice.rule_in_force"})  # hints that the picture itself says
+_PICTURES: dict[PhaseName, Picture] = {PhaseName.LOBBY: lobby, PhaseName.OVER: over}
+"""The pictures that all games share; in any other phase without one of its own tiles are shown."""
 
 
 def paint(
@@ -85,7 +68,7 @@ def _prompt_rows(view: PublicView, language: Language, width: int, height: int) 
 
 def _foot(canvas: Canvas, view: PublicView, language: Language, rect: Rect) -> Rect:
     """Paint the lines below the picture, the most urgent first where rows are few; return what is left."""
-    least, fair = _picture_rows(view, language, rect)
+    least, fair = painter_of(view).rows(view, language, rect)
     own = frame.lines_of((view.private,), language, rect.width)[: max(0, rect.height - least)]
     room = max(0, rect.height - least - len(own))
     notices = frame.lines_of(view.notices, language, rect.width)[:room]
@@ -104,22 +87,9 @@ def _foot(canvas: Canvas, view: PublicView, language: Language, rect: Rect) -> R
 
 
 def _hints(view: PublicView) -> tuple[Message, ...]:
-    painted = _IN_THE_PICTURE if view.phase in DICE_PHASES else frozenset()
+    painter = painter_of(view)
+    painted = painter.in_picture if view.phase in painter.pictures else frozenset()
     return tuple(hint for hint in view.hints if hint.key not in painted)
-
-
-def _picture_rows(view: PublicView, language: Language, rect: Rect) -> tuple[int, int]:
-    """Return the rows the picture can't do without, and those it should have before anything merely helps."""
-    if view.phase in DICE_PHASES:
-        wide = rect.width - menu_width(view, language, rect.width)
-        return least_rows(view, language, wide, rect.height)
-    rows = len(view.seats)
-    if view.phase is PhaseName.REVEAL:
-        return rows, rows + 1  # how the clue was
-    if view.over is not None:
-        titles = 1 if view.dice is None else 2  # who has won, and of a table its columns
-        rows = max(rows, len(view.over.ranking)) + titles
-    return rows, rows
 
 
 def _body(
@@ -140,4 +110,5 @@ def _body(
         if shows_far(view):
             far(canvas, view, language, rect, motion)
             return
-        _BODIES[view.phase](canvas, view, language, rect, motion)
+        picture = painter_of(view).pictures.get(view.phase) or _PICTURES.get(view.phase, voting)
+        picture(canvas, view, language, rect, motion)

@@ -16,6 +16,7 @@ from dixit_table.game.dice.choosing import HIGH, LOW
 from dixit_table.game.dice.course import EARLY_MS
 from dixit_table.game.dice.public import dice_public
 from dixit_table.game.dice.state import Bet, Confirm, DiceState, Duel, HandOut, Race
+from dixit_table.game.dice.views import dice_view
 from dixit_table.game.engine import apply
 from dixit_table.game.refusals import Refusal, RefusalCode
 from dixit_table.game.views import PhaseName
@@ -297,7 +298,7 @@ def test_of_two_who_never_pressed_the_one_who_stays_was_last() -> None:
 def test_a_throw_ends_where_its_thrower_leaves() -> None:
     state = after(playing(), on.DiceThrown(1, 5, 5, True), on.NumberChosen(1, 3), ev.SeatLeft(1))
     assert (state.step, state.ring.thrower, drunk(state)) == (None, 2, {1: 1, 3: 1})
-    view = dice_public(state).dice
+    view = dice_view(dice_public(state))
     assert view is not None and view.shown is not None
     assert say("en", view.shown.follows or "") == "The dice go to Bob"
 

@@ -11,7 +11,7 @@ from hypothesis.stateful import invariant
 from dixit_table.game import events as ev
 from dixit_table.game.dice.public import dice_public
 from dixit_table.game.dice.state import Bet, Confirm, Duel, Forgot, HandOut, Race, RecordKind
-from dixit_table.game.dice.views import TallyView
+from dixit_table.game.dice.views import TallyView, dice_view
 from dixit_table.game.engine import apply
 from dixit_table.game.room import SeatStatus
 from dixit_table.game.views import PhaseName
@@ -131,9 +131,8 @@ class AnyDiceTable(DiceTable):
             view = dice_public(self.now, language)
             for message in messages(view):
                 assert say(language, message).strip()
-            assert view.dice is not None
-            assert view.dice.asked == self.now.awaited
-            for tally in view.dice.tallies:
+            assert dice_view(view).asked == self.now.awaited
+            for tally in dice_view(view).tallies:
                 assert (tally.sips, tally.glasses) == self._sums(tally.seat)
                 self._is_counted(tally)
 

@@ -243,6 +243,7 @@ class HandsGame(Game[HandsState]):
             PhaseName.OVER: Message.of("hands.over", names=names),
         }
         return PublicView(
+            game=self.name,
             phase=state.phase,
             rules_title=state.rules.title[language],
             turn=state.turn,
@@ -250,6 +251,7 @@ class HandsGame(Game[HandsState]):
             gone=gone_names(state),
             prompt=prompts[state.phase],
             hints=_counts(state),
+            own=state.shows[-1] if state.shows else None,
             over=_over(state),
         )
 

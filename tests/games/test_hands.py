@@ -70,6 +70,7 @@ def test_from_the_lobby_to_the_podium(tmp_path: Path, rules: Path, pads: list[Pa
         terminal.wait_for("try again")
         show(pads, 3, 7, 3)
         terminal.wait_for("3: Ann and Cleo", "7: Bob")
+        terminal.wait_for("3 ▮▮   7 ▮")  # its own painter has painted this
         pads[0].type("5E")
         pads[1].type("5E")
         pads[1].type("B")  # takes it back

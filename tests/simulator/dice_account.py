@@ -25,6 +25,7 @@ from dixit_table.game.dice.state import (
     RecordKind,
     Step,
 )
+from dixit_table.game.dice.views import dice_view
 from dixit_table.game.room import SeatStatus
 from dixit_table.game.views import PhaseName, PublicView
 from dixit_table.settings.loader import load_rules
@@ -98,7 +99,7 @@ def check_totals(state: DiceState) -> None:
 
 def check_view(state: DiceState, view: PublicView) -> None:
     """Check that the screen says what each seat has come to, sips and glasses, and how the table stands."""
-    dice = view.dice
+    dice = dice_view(view)
     assert dice is not None
     for tile in view.seats:
         sips, glasses = _come_to(state, tile.seat)

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from dixit_table.game.dice.state import HandOut, Race
-from dixit_table.game.dice.views import ThrowView
+from dixit_table.game.dice.views import ThrowView, dice_view
 from dixit_table.game.views import Mark, PhaseName
 from dixit_table.keypads.base import Answer, Key, KeyPressed
 from dixit_table.texts import say
@@ -47,9 +47,9 @@ def played(tmp_path: Path) -> Callable[..., Bench]:
 
 
 def shown(bench: Bench) -> ThrowView:
-    assert bench.view.dice is not None
-    assert bench.view.dice.shown is not None
-    return bench.view.dice.shown
+    shown = dice_view(bench.view).shown
+    assert shown is not None
+    return shown
 
 
 def got(bench: Bench) -> dict[int, str]:
@@ -65,8 +65,7 @@ def sips(bench: Bench) -> list[int]:
 
 
 def thrower(bench: Bench) -> int:
-    assert bench.view.dice is not None
-    return bench.view.dice.thrower or 0
+    return dice_view(bench.view).thrower or 0
 
 
 def later(bench: Bench, ms: int) -> None:
@@ -397,13 +396,12 @@ def test_a_rule_is_invented_typed_and_ended_by_the_next(played: Callable[..., Be
     bench.table.note_rule("No names")
     bench.settle()
     bench.press(1, "E")
-    assert bench.view.dice is not None
-    assert (bench.view.dice.rule, bench.view.dice.ruler) == ("No names", 1)
+    assert (dice_view(bench.view).rule, dice_view(bench.view).ruler) == ("No names", 1)
     bench.table.note_rule("No names at all")
     bench.settle()
     assert bench.dice.records[-1].rule == "No names at all"
     bench.press(1, "66E")
-    assert bench.view.dice.rule is None
+    assert dice_view(bench.view).rule is None
 
 
 def test_the_direction_turns(played: Callable[..., Bench]) -> None:
@@ -631,8 +629,7 @@ def test_the_table_counts_no_more_than_it_may(played: Callable[..., Bench]) -> N
     bench.press(1, "44E")
     bench.press(1, "2EE")
     assert sips(bench) == [0, 3, 0, 0]
-    assert bench.view.dice is not None
-    assert [tally.full for tally in bench.view.dice.tallies] == [False, True, False, False]
+    assert [tally.full for tally in dice_view(bench.view).tallies] == [False, True, False, False]
     assert thrower(bench) == 1, "it was distributed all the same"
 
 

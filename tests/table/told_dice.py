@@ -8,12 +8,13 @@ from collections.abc import Iterable
 
 from dixit_table.game.dice.public import dice_public
 from dixit_table.game.dice.state import DiceState
+from dixit_table.game.dice.views import dice_view
 from dixit_table.game.views import PublicView
 
 
 def dice_account(game: int, view: PublicView) -> str:
     """Return what the screen says: the throw, who has pressed when, what everybody has come to."""
-    dice = view.dice
+    dice = dice_view(view)
     assert dice is not None, "a view of a dice game"
     shown = dice.shown
     told = {

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from dixit_table.game import events as ev
 from dixit_table.game.dice import events as on
-from dixit_table.game.dice.views import DiceView
+from dixit_table.game.dice.views import dice_view
 from dixit_table.game.views import Mark, PadState, Page, PageName, PublicView
 from dixit_table.texts import LANGUAGES, Language, Message, say
 from dixit_table.tui.canvas import big
@@ -56,11 +56,6 @@ def _middle(word: str) -> str:
     canvas = Canvas(big.big_width(word), big.ROWS, CHOSEN)
     big.put_big(canvas, 0, 0, word, CHOSEN)
     return "".join(cell.text for cell in canvas.rows[1]).rstrip()
-
-
-def dice_of(view: PublicView) -> DiceView:
-    assert view.dice is not None
-    return view.dice
 
 
 def drawn(name: str, count: int, language: Language, size: tuple[int, int], page: Page | None = None) -> str:
@@ -230,7 +225,7 @@ def test_the_menu_covers_no_tile(size: tuple[int, int]) -> None:
 def test_all_that_a_throw_came_to_is_said(count: int, size: tuple[int, int], language: Language) -> None:
     for name in ("dice-nothing", "dice-throw", "dice-toast", "dice-raced", "dice-named", "dice-challenge"):
         view = SCENES[name](count, language)
-        canvas, shown = paint(view, language, *size), dice_of(view).shown
+        canvas, shown = paint(view, language, *size), dice_view(view).shown
         assert shown is not None
         follows = [] if shown.follows is None else [shown.follows]
         messages = [*(share.amount for share in shown.shares), *shown.changes, *follows]
@@ -311,9 +306,9 @@ def _glyph(letter: str) -> list[str]:
 def test_the_dice_that_called_for_a_race_stand_beside_its_word(size: tuple[int, int]) -> None:
     for count in COUNTS:
         view = SCENES["dice-race"](count, "en")
-        shown = dice_of(view).shown
+        shown = dice_view(view).shown
         assert shown is not None
-        other = replace(view, dice=replace(dice_of(view), shown=replace(shown, dice=(6, 1))))
+        other = replace(view, own=replace(dice_view(view), shown=replace(shown, dice=(6, 1))))
         assert paint(view, "en", *size).text() != paint(other, "en", *size).text()
 
 
@@ -331,7 +326,7 @@ def test_in_a_race_each_tile_says_press_or_when_it_was(
     count: int, size: tuple[int, int], language: Language
 ) -> None:
     view = SCENES["dice-race"](count, language)
-    race, text = dice_of(view).race, paint(view, language, *size).text()
+    race, text = dice_view(view).race, paint(view, language, *size).text()
     assert race is not None
     assert text.count(say(language, "dice.ask_press")) == len(race.missing)
     assert text.count("✓") == len(race.order)
@@ -345,13 +340,13 @@ def test_a_doubt_names_all_times_and_those_it_is_about(
     count: int, size: tuple[int, int], language: Language
 ) -> None:
     view = SCENES["dice-doubt"](count, language)
-    race, text = dice_of(view).race, paint(view, language, *size).text()
+    race, text = dice_view(view).race, paint(view, language, *size).text()
     assert race is not None
     assert len(race.doubtful) == 2
     for each in race.order[1:]:
         assert f"+{each.after_ms}" in text
     assert text.count(say(language, "screen.maybe_last")) >= 2
-    thrower = dice_of(view).thrower  # whose tile asks for a choice
+    thrower = dice_view(view).thrower  # whose tile asks for a choice
     assert text.count("✓") == len([each for each in race.order if not each.doubtful and each.seat != thrower])
 
 
@@ -365,7 +360,7 @@ def test_who_did_not_press_is_in_doubt_too() -> None:
 @pytest.mark.parametrize(("count", "size"), list(product(COUNTS, SMALL)))
 def test_after_a_race_its_order_stays_with_the_throw(count: int, size: tuple[int, int]) -> None:
     view = SCENES["dice-raced"](count, "en")
-    shown, text = dice_of(view).shown, paint(view, "en", *size).text()
+    shown, text = dice_view(view).shown, paint(view, "en", *size).text()
     assert shown is not None
     assert shown.race is not None
     assert all(f"+{each.after_ms}" in text for each in shown.race.order[1:])
@@ -385,7 +380,7 @@ def test_who_is_held_and_who_has_the_finger_is_said_in_words(
     count: int, size: tuple[int, int], language: Language
 ) -> None:
     view = SCENES["dice-throw"](count, language)
-    dice, canvas = dice_of(view), paint(view, language, *size)
+    dice, canvas = dice_view(view), paint(view, language, *size)
     assert dice.prisoner is not None
     assert dice.finger is not None
     assert says(canvas, say(language, "screen.in_prison"))
@@ -407,7 +402,7 @@ def test_the_prisoner_has_bars_and_the_thrower_dice_with_the_way_they_go(size: t
 @pytest.mark.parametrize(("width", "language"), list(product((40, 60, 80, 200), LANGUAGES)))
 def test_the_header_has_the_throw_and_the_direction(width: int, language: Language) -> None:
     view = SCENES["dice-throw"](5, language)
-    turned = replace(view, dice=replace(dice_of(view), clockwise=False))
+    turned = replace(view, own=replace(dice_view(view), clockwise=False))
     for each, way in ((view, "clockwise"), (turned, "anticlockwise")):
         for shown in (each, replace(each, rules_title="Our own rules " * 6)):
             header = paint(shown, language, width, 30).text().split("\n")[0]
@@ -422,7 +417,7 @@ def test_the_header_has_the_throw_and_the_direction(width: int, language: Langua
 def test_an_invented_rule_is_there_in_full_with_who_made_it(count: int, size: tuple[int, int]) -> None:
     for name in ("dice-hand-out", "dice-rule"):
         view = SCENES[name](count, "fr")
-        dice, text = dice_of(view), flat(paint(view, "fr", *size).text())
+        dice, text = dice_view(view), flat(paint(view, "fr", *size).text())
         assert dice.rule is not None
         assert dice.ruler is not None
         ruler = next(seat.name for seat in view.seats if seat.seat == dice.ruler)
@@ -448,7 +443,7 @@ def test_a_rule_without_words_is_told_of() -> None:
 @pytest.mark.parametrize(("count", "size", "language"), list(product(COUNTS, SMALL, LANGUAGES)))
 def test_who_counts_no_more_is_marked(count: int, size: tuple[int, int], language: Language) -> None:
     text = paint(SCENES["dice-rule"](count, language), language, *size).text()
-    full = [tally for tally in dice_of(SCENES["dice-rule"](count, language)).tallies if tally.full]
+    full = [tally for tally in dice_view(SCENES["dice-rule"](count, language)).tallies if tally.full]
     marked = text.count("max") + text.count(say(language, "screen.counts_no_more"))
     assert marked == len(full) >= 1
 
@@ -528,7 +523,7 @@ def test_the_end_ranks_the_last_one_in_first(count: int, size: tuple[int, int], 
 
 def _row(view: PublicView, seat: int) -> str:
     """Return how a seat's row of the table ends: with how it reacted on the average, if it ever did."""
-    tally = next(each for each in dice_of(view).tallies if each.seat == seat)
+    tally = next(each for each in dice_view(view).tallies if each.seat == seat)
     return "–" if tally.reaction_ms is None else str(tally.reaction_ms)
 
 
@@ -542,7 +537,7 @@ def test_the_end_has_everybodys_numbers(count: int, size: tuple[int, int]) -> No
         assert column in text
     places = []
     for rank, seat in view.over.ranking:
-        tally = next(each for each in dice_of(view).tallies if each.seat == seat)
+        tally = next(each for each in dice_view(view).tallies if each.seat == seat)
         numbers = [tally.sips, tally.throws, tally.handed_out, tally.last, tally.held, tally.reaction_ms]
         end = " ".join(map(str, numbers))
         at = next(
@@ -578,7 +573,7 @@ def test_past_throws_have_all_that_happened_the_latest_first(
     view = SCENES["dice-penalty"](count, language)
     text = " ".join(all_pages(view, language, size))
     places = []
-    for throw in dice_of(view).records:
+    for throw in dice_view(view).records:
         key = "screen.before_throw" if throw.aside else "screen.throw_title"
         places.append(text.index(f"{say(language, key, n=throw.number)} █{throw.seat}"))
         assert all(title in text for title in throw.titles)

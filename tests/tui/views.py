@@ -67,6 +67,7 @@ def seats(count: int, names: Sequence[str] = NAMES) -> tuple[SeatView, ...]:
 def base(count: int, language: Language, names: Sequence[str] = NAMES) -> PublicView:
     """Return a view of a game between two turns, as far as all phases share it."""
     return PublicView(
+        game="cards",
         phase=PhaseName.TELLING,
         rules_title="Dixit Odyssey",
         teams=False,

@@ -86,6 +86,7 @@ def public(state: State, language: Language = "en") -> PublicView:
     """Return what anybody may see of the game. Ballots go in here and don't come out."""
     revealed = state.phase in (PhaseName.REVEAL, PhaseName.SCORING)
     return PublicView(
+        game=state.rules.game,
         phase=state.phase,
         rules_title=state.rules.title[language],
         turn=state.turn,

@@ -29,6 +29,7 @@ def dice_public(state: DiceState, language: Language = "en") -> PublicView:
     rows = tallies(state)
     glasses = {tally.seat: tally.glasses for tally in rows}
     return PublicView(
+        game=state.rules.game,
         phase=state.phase,
         rules_title=state.rules.title[language],
         turn=state.turn,
@@ -40,7 +41,9 @@ def dice_public(state: DiceState, language: Language = "en") -> PublicView:
         hints=hints(state),
         over=_over(state),
         adjusted=adjusted_views(state, since=0),
-        dice=_dice(state, language, rows),
+        numbered=True,
+        unit=say(language, units(state.rules.unit)),
+        own=_dice(state, language, rows),
     )
 
 
@@ -66,7 +69,6 @@ def _dice(state: DiceState, language: Language, rows: tuple[TallyView, ...]) -> 
         modules=tuple(each.title[language] for each in state.rules.in_force if each.optional),
         tallies=rows,
         records=records,
-        unit=say(language, units(state.rules.unit)),
         most_counted=state.rules.most_counted,
     )
 

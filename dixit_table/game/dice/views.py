@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
+from dixit_table.game.views import PublicView
 from dixit_table.texts import Message
 
 
@@ -90,5 +91,11 @@ class DiceView(Struct, frozen=True):
     modules: tuple[str, ...]  # titles of the optional ones in force
     tallies: tuple[TallyView, ...]  # seat by seat, clockwise, who has left last
     records: Sequence[ThrowView]  # the oldest first; made when they are looked at
-    unit: str  # what is counted: "sips"
     most_counted: int | None
+
+
+def dice_view(view: PublicView) -> DiceView:
+    """Return the dice game's part of a view. Raises TypeError for a view of another game."""
+    if not isinstance(view.own, DiceView):
+        raise TypeError(f"a view of {view.game} and not of dice")
+    return view.own

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from dixit_table.game import events as ev
 from dixit_table.game.dice import events as on
-from dixit_table.game.dice.prompts import amount
+from dixit_table.game.dice.prompts import amount, tallies
 from dixit_table.game.dice.public import dice_public
 from dixit_table.game.dice.state import DiceState, Race
 from dixit_table.game.engine import DICE
@@ -144,6 +144,10 @@ class DiceGame(Game[DiceState]):
         if state.records:
             for _, person in participants.on(state, state.names):
                 person.dice += 1
+
+    def score(self, state: DiceState, seat: int) -> Message:
+        """Say how many sips and glasses a seat has drunk."""
+        return next(tally.drunk for tally in tallies(state) if tally.seat == seat)
 
     def lines(self, game: int, state: DiceState) -> Iterator[ExportLine]:
         """Yield a stored game's lines: its throws, then its end."""

@@ -273,6 +273,11 @@ class Game(ABC, Generic[S]):
     def took_part(self, participants: Participants, state: S) -> None:
         """Add a stored game to what is known of everybody who played it."""
 
+    def score(self, state: S, seat: int) -> Message:
+        """Say what a seat has come to, on a poster."""
+        found = state.seat(seat)
+        return Message.of("lookback.poster_points", n=found.total if found in state.here and found else 0)
+
     def clues(self, state: S, language: Language) -> tuple[Clue, ...]:
         """Return the clues that stand on a poster."""
         return ()

@@ -60,14 +60,14 @@ def facts_of(state: Room, opened_at: str, language: Language) -> Facts:
         title=tame(view.rules_title),
         subtitle=" · ".join(_subtitle(state, opened_at, language)),
         ranking=tuple(
-            RankedSeat(rank, seat, names[seat], colours[seat], say(language, _points(view, seat)))
+            RankedSeat(rank, seat, names[seat], colours[seat], say(language, game.score(state, seat)))
             for rank, seat in _ranking(state, view)
         ),
         names=names,
         colours=colours,
         insights=game.insights(state),
         clues=game.clues(state, language),
-        unit=view.dice.unit if view.dice else "",
+        unit=view.unit,
     )
 
 
@@ -78,13 +78,6 @@ def _ranking(state: Room, view: PublicView) -> tuple[tuple[int, int], ...]:
     most_first = 1 if game_of(state).lowest_first else -1
     best = sorted(state.ranked, key=lambda seat: most_first * seat.total)
     return tuple((1 + [each.total for each in best].index(seat.total), seat.seat) for seat in best)
-
-
-def _points(view: PublicView, seat: int) -> Message:
-    if view.dice is not None:
-        return next(tally.drunk for tally in view.dice.tallies if tally.seat == seat)
-    total = next((each.total for each in view.seats if each.seat == seat), 0)
-    return Message.of("lookback.poster_points", n=total)
 
 
 def _subtitle(state: Room, opened_at: str, language: Language) -> Iterator[str]:

@@ -274,8 +274,6 @@ def least_rows(view: PublicView, language: Language, wide: int, high: int) -> tu
     Of ``high`` rows a fifth is for hints, where that doesn't cost the picture its words.
     """
     scene = scene_of(view, language)
-    if scene is None:
-        return 0, 0
     picture, least = _Picture(scene, wide), tile_rows(len(view.seats), wide, 1) + _LEAST_STAGE
     modest = next(plan for plan in picture.stage.plans if plan.tile == 1)
     generous = picture.generous(high * 4 // 5)
@@ -285,8 +283,6 @@ def least_rows(view: PublicView, language: Language, wide: int, high: int) -> tu
 def dice_game(canvas: Canvas, view: PublicView, language: Language, rect: Rect, _motion: Motion) -> None:
     """Paint a dice game under way."""
     scene = scene_of(view, language)
-    if scene is None:
-        return
     picture = _Picture(scene, rect.width)
     found = picture.generous(rect.height)
     plan = picture.stage.plans[-1] if found is None else found[0]

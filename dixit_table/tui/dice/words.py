@@ -5,7 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
-from dixit_table.game.dice.views import DiceView, RaceView, ReactionView, ShareView, TallyView, ThrowView
+from dixit_table.game.dice.views import (
+    DiceView,
+    RaceView,
+    ReactionView,
+    ShareView,
+    TallyView,
+    ThrowView,
+    dice_view,
+)
 from dixit_table.game.views import Mark, OverView, PhaseName, PublicView, SeatView
 from dixit_table.texts import Language, Message, say
 from dixit_table.tui.canvas.canvas import Canvas, Rect
@@ -42,9 +50,9 @@ class Scene(NamedTuple):
         return next((each for each in self.dice.tallies if each.seat == seat), None)
 
 
-def scene_of(view: PublicView, language: Language) -> Scene | None:
-    """Return the scene of a dice game; None for a game of cards."""
-    return Scene(view, view.dice, language) if view.dice is not None else None
+def scene_of(view: PublicView, language: Language) -> Scene:
+    """Return the scene of a dice game's view."""
+    return Scene(view, dice_view(view), language)
 
 
 # --- What a seat's tile says in a dice game: what is asked of it, what it has come to, what it is
@@ -289,7 +297,7 @@ def _fitting(scene: Scene, room: int, gap: int) -> list[_Column]:
     found: list[_Column] = []
     for name in _COLUMNS:
         words = {tally.seat: _words(tally, name) for tally in scene.dice.tallies}
-        title = cut(scene.dice.unit, _LONGEST_UNIT) if name == "sips" else scene.say(f"screen.column.{name}")
+        title = cut(scene.view.unit, _LONGEST_UNIT) if name == "sips" else scene.say(f"screen.column.{name}")
         right = (found[-1].right if found else 0) + gap + max(width(title), *map(width, words.values()), 1)
         if right <= room and (name == "sips" or any(each not in "–0" for each in words.values())):
             found.append(_Column(right, title, words))

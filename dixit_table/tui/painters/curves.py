@@ -15,6 +15,7 @@ from dixit_table.tui.canvas import big
 from dixit_table.tui.canvas.canvas import Canvas, Rect
 from dixit_table.tui.canvas.text import width
 from dixit_table.tui.canvas.theme import CREAM, FACE, FRAME, LIFTED, QUIET, STRONG, Ink, rabbit_colour
+from dixit_table.tui.painter import painter_of
 from dixit_table.tui.painters.rabbits import badge
 from dixit_table.tui.roster import Roster
 
@@ -45,7 +46,7 @@ def put_curves(
     for order, curve in enumerate(curves):
         _letters(canvas, cast, curve, scale, order)
     _labels(canvas, cast, curves, scale, labels, big.ROWS if large else 1)
-    words = say(language, "lookback.throws" if view.dice is not None else "lookback.turns", n=known.turns)
+    words = say(language, painter_of(view).words["counted"], n=known.turns)
     canvas.put(plot.right - width(words), axis.top, words, QUIET)
     canvas.put(plot.left, axis.top, "0", QUIET)
     return 1, 1

@@ -10,9 +10,8 @@ from dixit_table.tui.canvas import big
 from dixit_table.tui.canvas.canvas import Canvas, Rect
 from dixit_table.tui.canvas.text import cut, width, wrap
 from dixit_table.tui.canvas.theme import FRAME, HEADER, PROMPT, SHINE, WARNING, Ink
-from dixit_table.tui.dice.game import direction
-from dixit_table.tui.dice.words import Scene
 from dixit_table.tui.motion import Motion
+from dixit_table.tui.painter import painter_of
 
 # --- The sand timer: a bar that runs down, and no figures; nobody is to count along
 
@@ -34,7 +33,9 @@ def timer(canvas: Canvas, sand: Sand, rect: Rect) -> None:
 
 # --- What is around every picture: header, prompt, hints, notices
 
-_GAP = "   "
+GAP = "   "
+"""Stands between what a line tells."""
+
 _EDGE = 5  # percent
 
 
@@ -49,22 +50,23 @@ def header(canvas: Canvas, view: PublicView, language: Language, rect: Rect, _mo
 def _fitting(view: PublicView, language: Language, room: int) -> tuple[str, str]:
     """Return what stands at the left and at the right: as much as there is room for, and always the turn."""
     title, turn = view.rules_title, _turn(view, language)
-    tells = "screen.tells" if view.dice is None else "screen.throws"
+    tells = painter_of(view).words["teller"]
     teller = say(language, tells, name=view.teller) if view.teller and view.turn and turn else ""
+    rights = _rights(view, language)
     ways = [
         (parts, right)
-        for right in _rights(view, language)
+        for right in rights
         for parts in ((title, turn, teller), (title, turn, ""))[: 2 if right else 1]
     ]
-    if view.dice is not None:  # whatever else there is no room for, which way the dice go
-        ways += [((turn, "", ""), right) for right in _rights(view, language)[-1:]]
+    if len(rights) > 1:  # whatever else there is no room for, the shortest
+        ways.append(((turn, "", ""), rights[-1]))
     if teller:
         ways.append(((turn, teller, ""), ""))
     for parts, end in (*ways, ((title, turn, ""), "")):
-        left = _GAP.join(part for part in parts if part)
-        if width(left) + len(_GAP) * bool(end) + width(end) <= room:
+        left = GAP.join(part for part in parts if part)
+        if width(left) + len(GAP) * bool(end) + width(end) <= room:
             return left, end
-    return cut(_GAP.join((turn, title)) if turn else title, room), ""
+    return cut(GAP.join((turn, title)) if turn else title, room), ""
 
 
 def _turn(view: PublicView, language: Language) -> str:
@@ -73,11 +75,7 @@ def _turn(view: PublicView, language: Language) -> str:
         return say(language, "screen.teams" if view.teams else "screen.players", n=len(view.seats))
     if view.phase is PhaseName.OVER:
         return ""
-    if view.dice is not None:
-        return say(language, "screen.throw", n=view.turn)
-    if view.turns is None:
-        return say(language, "screen.turn", n=view.turn)
-    return say(language, "screen.turn_of", n=view.turn, turns=view.turns)
+    return painter_of(view).turn(view, language)
 
 
 def _rights(view: PublicView, language: Language) -> tuple[str, ...]:
@@ -86,10 +84,7 @@ def _rights(view: PublicView, language: Language) -> tuple[str, ...]:
         return (_end(view, language),)
     if view.phase is PhaseName.OVER:
         return ("",)
-    if view.dice is not None:
-        way = direction(Scene(view, view.dice, language))
-        return _GAP.join((say(language, "screen.counting", unit=view.dice.unit), way)), way
-    return (_right(view, language),)
+    return painter_of(view).at_the_right(view, language)
 
 
 def _end(view: PublicView, language: Language) -> str:
@@ -97,14 +92,6 @@ def _end(view: PublicView, language: Language) -> str:
     if view.goal is not None:
         return say(language, "screen.first_to", goal=view.goal)
     return "" if view.laps is None else say(language, "table.end_laps", n=view.laps)
-
-
-def _right(view: PublicView, language: Language) -> str:
-    if view.goal is not None:
-        return _end(view, language)
-    if view.turns is not None or view.pile is None:
-        return ""
-    return say(language, "screen.pile", n=view.pile)
 
 
 def prompt_edge(view: PublicView, width: int) -> int:
@@ -159,20 +146,16 @@ def keyboard_lines(view: PublicView, language: Language, room: int) -> list[str]
     """Return what the keyboard is doing, or in a line as many of the letters it takes as fit."""
     if view.keyboard is not None:
         return lines_of((view.keyboard,), language, room)
-    line, *more = say(language, f"screen.{_keys(view)}").split(_GAP)
+    line, *more = say(language, _keys(view)).split(GAP)
     for part in more:
-        longer = f"{line}{_GAP}{part}"
+        longer = f"{line}{GAP}{part}"
         line = longer if width(longer) <= room - 2 else line
     return [cut(line, room - 2)]
 
 
 def _keys(view: PublicView) -> str:
     """Return which letters the keyboard takes now."""
-    if view.phase is PhaseName.LOBBY:
-        return "keys_lobby"
-    if view.dice is not None:
-        return "keys_rule" if view.dice.rule_open else "keys_dice"
-    return "keys_clue" if view.phase in (PhaseName.REVEAL, PhaseName.SCORING) else "keys_game"
+    return "screen.keys_lobby" if view.phase is PhaseName.LOBBY else painter_of(view).keys(view)
 
 
 def lines(canvas: Canvas, rect: Rect, words: list[str], ink: Ink) -> None:

@@ -183,7 +183,7 @@ def _signed(prize: PrizeView) -> Iterator[tuple[str, int]]:
 
 def _why(view: PublicView, prize: PrizeView, language: Language) -> str:
     """Say by how much a prize was won; of a turn with its clue, where somebody typed it."""
-    words = say(language, won_by(prize, view.dice.unit if view.dice else ""))
+    words = say(language, won_by(prize, view.unit))
     clue = prize.turn.clue if prize.turn else ""
     return f"{words}  {say(language, 'screen.clue', clue=clue)}" if clue else words
 

@@ -12,7 +12,7 @@ from dixit_table.texts import Language, say
 from dixit_table.tui.canvas.canvas import Canvas, Rect
 from dixit_table.tui.canvas.text import cut, width, wrap
 from dixit_table.tui.canvas.theme import GOOD, LIFTED_GROUND, QUIET, SHINE, STRONG, TEXT, Ink
-from dixit_table.tui.dice.words import scene_of, throw_blocks
+from dixit_table.tui.painter import painter_of
 from dixit_table.tui.painters.points import in_full
 from dixit_table.tui.painters.reveal import verdict_words
 from dixit_table.tui.painters.text import Block, Piece, TextLine, pages_of, plain, put_line, signed
@@ -155,16 +155,12 @@ def help_page(canvas: Canvas, view: PublicView, language: Language, rect: Rect, 
 def records_page(canvas: Canvas, view: PublicView, language: Language, rect: Rect, page: int) -> None:
     """Paint a page of the past turns or throws, the latest first."""
     room = max(1, rect.width - 4)
-    scene = scene_of(view, language)
-    title, nothing = ("records", "no_records") if scene is None else ("throws_page", "no_throws")
+    painter = painter_of(view)
     since = adjusted_since(view, language, room)
     blocks = [Block((), (since,))] if since else []
-    if scene is None:
-        blocks += [past_turn(view, language, turn, room) for turn in reversed(view.records)]
-    elif view.turn:
-        blocks += throw_blocks(scene, room)
-    blocks = blocks or [Block((), ((plain(say(language, f"screen.{nothing}")),),))]
-    _page(canvas, view, language, rect, say(language, f"screen.{title}"), blocks, page)
+    blocks += painter.past(view, language, room)
+    blocks = blocks or [Block((), ((plain(say(language, painter.words["no_past"])),),))]
+    _page(canvas, view, language, rect, say(language, painter.words["past"]), blocks, page)
 
 
 def _page(

@@ -8,8 +8,8 @@ from dixit_table.tui.canvas import big
 from dixit_table.tui.canvas.canvas import Canvas, Rect
 from dixit_table.tui.canvas.text import cut, width, wrap
 from dixit_table.tui.canvas.theme import PODIUM_GROUND, QUIET, SHINE, STRONG, TEXT
-from dixit_table.tui.dice.words import NARROWEST, put_ranking, scene_of
 from dixit_table.tui.motion import PODIUM_S, Motion, podium_risen
+from dixit_table.tui.painter import painter_of
 from dixit_table.tui.painters.rabbits import HUGE_ROWS, HUGE_WIDTH, badge, huge, small
 from dixit_table.tui.painters.text import listing, signed
 from dixit_table.tui.roster import Roster, name_in, seat_view
@@ -101,7 +101,6 @@ def _numbers(canvas: Canvas, language: Language, rect: Rect, turns: _Turns) -> N
 
 _NARROWEST = 26
 _LOWEST = 8
-_NARROWEST_RANKING = 28
 _HUGE_FROM = 24  # rows
 _NOTHING = Rect(0, 0, 0, 0)
 
@@ -110,12 +109,12 @@ def over(canvas: Canvas, view: PublicView, language: Language, rect: Rect, motio
     """Paint the podium, and once it has risen who has won, and the ranking beside it."""
     if view.over is None:
         return
-    crowded = rect.height < len(view.over.ranking) + (2 if view.dice is None else 3)
+    painter = painter_of(view)
+    crowded = rect.height < len(view.over.ranking) + 2 + painter.ranking_titles
     risen = motion.scene_s >= PODIUM_S
     with canvas.within(rect if risen else _NOTHING):
         rest = _title(canvas, view, language, rect, view.over, crowded)
-    narrowest = _NARROWEST_RANKING if view.dice is None else NARROWEST
-    wide = min(rect.width - narrowest - 2, rect.width // 2)
+    wide = min(rect.width - painter.ranking_columns - 2, rect.width // 2)
     if wide < _NARROWEST or rest.height < _LOWEST:
         _ranking(canvas, view, language, rest, view.over)
         return
@@ -126,11 +125,7 @@ def over(canvas: Canvas, view: PublicView, language: Language, rect: Rect, motio
 
 
 def _ranking(canvas: Canvas, view: PublicView, language: Language, rect: Rect, end: OverView) -> None:
-    scene = scene_of(view, language)
-    if scene is None:
-        ranking(canvas, view, language, rect, end)
-    else:
-        put_ranking(canvas, scene, rect, end)
+    (painter_of(view).ranking() or ranking)(canvas, view, language, rect, end)
 
 
 def _title(

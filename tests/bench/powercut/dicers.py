@@ -99,7 +99,7 @@ class DiceCrowd:
 
     def _look(self) -> None:
         view = self.bench.view
-        if view.seats and view.dice is not None:
+        if view.seats and view.game == "dice":
             line = dice_account(self.bench.table.game, view)
             if line != self._last:
                 self._last = line

@@ -1,0 +1,124 @@
+"""What a screen asks of a game: pictures of its own phases, and words that differ from game to game.
+
+A view says which game it is of (:attr:`PublicView.game`), and its painter is found by that name. A game that
+has registered none is painted as any game whose seats have points: lobby, tiles, podium.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from importlib import import_module
+from typing import TYPE_CHECKING, ClassVar
+
+from msgspec import Struct
+
+from dixit_table.game.views import LONGEST_CLUE, LONGEST_RULE, OverView, PhaseName, PublicView
+from dixit_table.texts import Language, Message, say
+from dixit_table.tui.canvas.canvas import Canvas, Rect
+from dixit_table.tui.motion import Motion
+
+if TYPE_CHECKING:
+    from dixit_table.tui.painters.text import Block
+
+Picture = Callable[[Canvas, PublicView, Language, Rect, Motion], None]
+"""Paints a view into a part of the screen."""
+
+
+Ranking = Callable[[Canvas, PublicView, Language, Rect, OverView], None]
+"""Paints how a game ended, a row a seat."""
+
+
+class Draft(Struct, frozen=True):
+    """Words that may be typed on the screen's keyboard: a turn's clue, or what a game invents."""
+
+    turn: int | None  # None: words of no turn
+    words: str
+
+    @property
+    def longest(self) -> int:
+        """The characters it may have."""
+        return LONGEST_RULE if self.turn is None else LONGEST_CLUE
+
+    @property
+    def shown(self) -> Message:
+        """What the screen says of it."""
+        if self.turn is None:
+            return Message.of("screen.typing_rule", rule=self.words)
+        return Message.of("screen.typing_clue", clue=self.words)
+
+
+class GamePainter:
+    """How a game looks; what it doesn't say for itself is how games of points look."""
+
+    pictures: ClassVar[Mapping[PhaseName, Picture]] = {}
+    """The pictures of its phases; those of other phases are the table's own."""
+
+    words: ClassVar[Mapping[str, str]] = {
+        "teller": "screen.tells",
+        "first": "screen.first_storyteller",
+        "turn": "screen.turn",
+        "counted": "lookback.turns",
+        "past": "screen.records",
+        "no_past": "screen.no_records",
+    }
+    """Keys of the catalogue: whose turn it is, who begins, what is counted, and the page of what was."""
+
+    in_picture: ClassVar[frozenset[str]] = frozenset()
+    """Hints that the pictures of its own phases say already."""
+
+    ranking_columns: ClassVar[int] = 28
+    """The fewest columns that the ranking needs beside the podium."""
+
+    ranking_titles: ClassVar[int] = 0
+    """The rows of titles above its ranking."""
+
+    def rows(self, view: PublicView, language: Language, rect: Rect) -> tuple[int, int]:
+        """Return the rows a picture can't do without, and those it should have before anything helps."""
+        rows = len(view.seats)
+        if view.over is not None:  # who has won stands above
+            rows = max(rows, len(view.over.ranking)) + 1 + self.ranking_titles
+        return rows, rows
+
+    def ranking(self) -> Ranking | None:
+        """Return what paints its ranking; None: ranks, totals, and the points turn by turn."""
+        return None
+
+    def at_the_right(self, view: PublicView, language: Language) -> tuple[str, ...]:
+        """Return what may stand at the right of the header in a turn, the longest first."""
+        return ("",)
+
+    def keys(self, view: PublicView) -> str:
+        """Return the catalogue's key of the letters that the keyboard takes in a turn."""
+        return "screen.keys_game"
+
+    def draft(self, view: PublicView) -> Draft | None:
+        """Return what may be typed now, as far as it was; None: nothing."""
+        return None
+
+    def past(self, view: PublicView, language: Language, room: int) -> Sequence[Block]:
+        """Return what was counted, the latest first, in lines of so many columns."""
+        return ()
+
+    def turn(self, view: PublicView, language: Language) -> str:
+        """Return the turn's number."""
+        return say(language, self.words["turn"], n=view.turn)
+
+
+_SHIPPED = {"cards": "dixit_table.tui.painters.cards", "dice": "dixit_table.tui.dice.painter"}
+"""The modules of the painters that come with the screen: loaded when they are first asked for."""
+
+_PAINTERS: dict[str, GamePainter] = {}
+
+_ANY = GamePainter()
+
+
+def register_painter(game: str, painter: GamePainter) -> None:
+    """Let a painter paint the views of a game."""
+    _PAINTERS[game] = painter
+
+
+def painter_of(view: PublicView) -> GamePainter:
+    """Return what paints the game of a view."""
+    if view.game not in _PAINTERS and view.game in _SHIPPED:
+        register_painter(view.game, import_module(_SHIPPED[view.game]).PAINTER)
+    return _PAINTERS.get(view.game, _ANY)

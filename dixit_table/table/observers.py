@@ -6,8 +6,6 @@ import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 
-from msgspec import Struct
-
 from dixit_table.game import events as ev
 from dixit_table.game.people import BETWEEN_MATES
 from dixit_table.game.refusals import Refusal
@@ -22,6 +20,7 @@ from dixit_table.table.games.game import game_of
 from dixit_table.table.menu.session import MenuSession
 from dixit_table.table.pacing import Pacing
 from dixit_table.table.pads import KEYBOARD, Answers, Explaining, PadRegistry, answer_for, seats_of
+from dixit_table.table.ports import Ports
 from dixit_table.table.practice import Practice, Reply
 from dixit_table.table.seating import KnownNames, is_given
 
@@ -131,18 +130,30 @@ class Reading:
 # goes through :meth:`Observers.follow`: none of them can be forgotten on one of these ways.
 
 
-class Observers(Struct, frozen=True):
-    """All that follows one table's game; ``now_s`` gives monotonic seconds."""
+class Observers:
+    """All that follows one table's game, and the parts of the table that it acts on.
 
-    now_s: Callable[[], float]
-    registry: PadRegistry
-    host: MenuSession
-    answers: Answers
-    reading: Reading
-    practice: Practice
-    pairing: Pairing | None
-    pacing: Pacing
-    explaining: Explaining
+    ``host`` is who holds the menu, ``opened`` is called with the name of a page that is opened, ``is_new``
+    tells whether nobody is known to have played on a pad.
+    """
+
+    def __init__(
+        self,
+        ports: Ports,
+        host: MenuSession,
+        pairing: Pairing | None,
+        *,
+        opened: Callable[[PageName], None],
+        is_new: Callable[[str], bool],
+    ) -> None:
+        self.now_s = ports.clock.monotonic_s
+        self.host, self.pairing = host, pairing
+        self.registry = PadRegistry()
+        self.answers = Answers(ports.clock, ports.answer)
+        self.reading = Reading(opened)
+        self.practice = Practice(self.registry, is_new)
+        self.pacing = Pacing()
+        self.explaining = Explaining()
 
     # --- the game goes on
 

@@ -10,10 +10,11 @@ from statistics import median
 
 from msgspec.structs import replace
 
+from dixit_table.errors import JournalDamaged
 from dixit_table.game.room import Room
 from dixit_table.game.views import Captions, PhaseName, Sand
 from dixit_table.store.books import Preferences
-from dixit_table.store.journal import Record
+from dixit_table.store.journal import Journal, Record
 from dixit_table.table.event_codec import replayed
 from dixit_table.table.games.game import game_of
 from dixit_table.texts import Message
@@ -44,6 +45,14 @@ def rounded(seconds: float) -> int:
 
 
 # --- How long the turns of a stored game took, by the times of its journal
+
+
+def lasted_s(journal: Journal, game: int, state: Room) -> tuple[float, ...]:
+    """Return how long the turns of a stored game took; none of a game without secrets: it has no pace."""
+    try:
+        return turns_s(journal.records(game)) if game_of(state).secret else ()
+    except JournalDamaged:  # the disk ails, and the state is known all the same
+        return ()
 
 
 def turns_s(records: Iterable[Record]) -> tuple[float, ...]:

@@ -3,41 +3,34 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from typing import Any
 
 from msgspec.structs import replace
 
-from dixit_table.errors import JournalDamaged
 from dixit_table.game import events as ev
 from dixit_table.game.refusals import NOT_NOW, TRY_AGAIN, Refusal, RefusalCode
 from dixit_table.game.room import Room
 from dixit_table.game.views import PhaseName, PublicView
-from dixit_table.keypads.base import Key, KeyPressed, PadEvent, PadFound, PadKind, PadLost
-from dixit_table.keypads.entry import Entry, GoOn, Minus, Number, Plus, TakeBack
+from dixit_table.keypads.base import Key, KeyPressed, PadEvent, PadFound, PadLost
+from dixit_table.keypads.entry import Entry, GoOn, Number
 from dixit_table.settings.library import Library
 from dixit_table.settings.loader import RulesFile
 from dixit_table.store.books import DEFAULTS, Preferences
 from dixit_table.store.journal import Journal
 from dixit_table.table.archive.history import LastGame, LookingBack, seen_from_the_lobby
 from dixit_table.table.committed import Cause, CommittedState, Entered, JournalOpener
-from dixit_table.table.games.game import STRAY_S, Play, S, Stamp, game_of
-from dixit_table.table.keys import AskAgain, Meaning, NewLobby, spoken
-from dixit_table.table.menu import menu as menus
+from dixit_table.table.games.game import game_of
+from dixit_table.table.keys import AskAgain, Meaning, NewLobby
 from dixit_table.table.menu.actions import Keeping, MenuActions
-from dixit_table.table.menu.lists import at_the_end
-from dixit_table.table.menu.menu import Item
+from dixit_table.table.menu.menu import Command, Item
 from dixit_table.table.menu.session import MenuSession
-from dixit_table.table.observers import Observers, Pairing, Reading
-from dixit_table.table.pacing import Pacing, turns_s
-from dixit_table.table.pads import KEYBOARD, Answers, Explaining, PadRegistry, seats_of
+from dixit_table.table.observers import Observers, Pairing
+from dixit_table.table.pacing import lasted_s
+from dixit_table.table.pads import KEYBOARD, seats_of
 from dixit_table.table.ports import Ports, UnfinishedGame
-from dixit_table.table.practice import Practice
-from dixit_table.table.seating import NO_PLAYER, Newcomers, regrouped, seat_for, sits_down, stranger
+from dixit_table.table.presses import Presses
+from dixit_table.table.seating import Newcomers, regrouped
 from dixit_table.table.view import Surroundings, ViewBuilder
 from dixit_table.texts import Language, Message
-
-_MAY_FOLLOW = (Number, GoOn, TakeBack)
-"""Entries that mean something else where one before them is lost."""
 
 TROUBLE_S = 15.0
 """How long what went wrong beside the game stands, at least: entries come every moment."""
@@ -63,40 +56,33 @@ class Table:
         names = pairing.names(lambda: self._committed.journal) if pairing is not None else tuple[str, ...]
         self._names: Callable[[], Sequence[str]] = names
         self.language: Language = language
-        self.registry = PadRegistry()
         self.private: Message | None = None  # what only a demo's player may know
         self.offer: UnfinishedGame | None = None
         self.screen_attached = False
         self.preferences = replace(preferences, language=language)
         self._newcomers = newcomers or Newcomers()
-        ends = menus.Command.QUIT if ports.shut_down is None else menus.Command.SHUT_DOWN
-        self._host = MenuSession(library or Library(), rules, ends, self)
-        self._answers = Answers(ports.clock, ports.answer)
         self._trouble: Message | None = None
         self._trouble_until_s = 0.0  # it isn't outdated by an entry before then
         self._past = LookingBack(ports, lambda: self.journal, self.refresh)
         self._last = LastGame(lambda: self.journal)
-        self._reading = Reading(self._past.opened)
-        self._plays: dict[str, Play[Any]] = {}  # by the game's name
+        self._host = MenuSession(library or Library(), rules, self, shuts_down=ports.shut_down is not None)
         self._observers = Observers(
-            now_s=ports.clock.monotonic_s,
-            registry=self.registry,
-            host=self._host,
-            answers=self._answers,
-            reading=self._reading,
-            practice=Practice(self.registry, lambda pad: self._newcomers.known(pad) is None),
-            pairing=pairing,
-            pacing=Pacing(),
-            explaining=Explaining(),
+            ports,
+            self._host,
+            pairing,
+            opened=self._past.opened,
+            is_new=lambda pad: self._newcomers.known(pad) is None,
         )
+        self.registry, self._answers = self._observers.registry, self._observers.answers
         self._views = ViewBuilder(self._observers)
         self._listeners: list[Callable[[], None]] = []
         self._committed = CommittedState(
             rules, open_journal=open_journal, post=ports.post, clock=ports.clock, listener=self
         )
         self._actions = MenuActions(
-            self, self._committed, self._host, self._answers, self._reading, ports, self._keeping
+            self, self._committed, self._host, self._answers, self._observers.reading, ports, self._keeping
         )
+        self._presses = Presses(self, self._committed, self._observers, self._actions, self._newcomers, ports)
 
     # --- what others see
 
@@ -139,9 +125,14 @@ class Table:
             people=self._past.people,
             preferences=self.preferences,
         )
-        shown = self._last.looked_at(self.shown, self._reading.page)
+        shown = self._last.looked_at(self.shown, self._observers.reading.page)
         view = self._views.view(shown, around)
         return view if shown is self.shown else seen_from_the_lobby(view)
+
+    @property
+    def offering(self) -> bool:
+        """Whether an unfinished game is offered."""
+        return self.offer is not None
 
     # --- games
 
@@ -162,16 +153,14 @@ class Table:
         self._last.forget()
         before = self.shown
         self._committed.resume(game, state)
-        self._play_of(state).resume(state)
+        play = self._presses.play_of(state)
+        if play is not None:
+            play.resume(state)
         self._observers.follow(before, state, state)
-        self._observers.pacing.resume(state, self._ports.clock.monotonic_s(), self._lasted_s(game, state))
+        self._observers.pacing.resume(
+            state, self._ports.clock.monotonic_s(), lasted_s(self.journal, game, state)
+        )
         self._changed()
-
-    def _lasted_s(self, game: int, state: Room) -> tuple[float, ...]:
-        try:
-            return turns_s(self.journal.records(game)) if game_of(state).secret else ()
-        except JournalDamaged:  # the disk ails, and the state is known all the same
-            return ()
 
     def seat_all(self, pads: Sequence[str | None], mate_pads: Sequence[str | None] = ()) -> None:
         """Seat players in order, clockwise, by the names given in advance."""
@@ -238,7 +227,7 @@ class Table:
     def handle(self, event: PadEvent) -> None:
         """Take what a pad says."""
         if isinstance(event, KeyPressed):
-            self._key(event)
+            self._presses.take(event)
         elif isinstance(event, PadFound):
             self.registry.found(event.pad)
         elif isinstance(event, PadLost):
@@ -268,7 +257,7 @@ class Table:
 
     def add_seat(self, pad: str) -> None:
         """Seat one more player on a pad, which several may share."""
-        self.carry_out(NOT_NOW if self.offer else self._seat_for(pad), Cause(pad=pad))
+        self.carry_out(NOT_NOW if self.offer else self._presses.seat_for(pad), Cause(pad=pad))
         self._changed()
 
     def spell(self, typed: Key | str) -> None:
@@ -288,7 +277,7 @@ class Table:
         self.carry_out(ev.ClueNoted(turn, clue), Cause())
         self._changed()
 
-    def command(self, command: menus.Command, pad: str = KEYBOARD) -> None:
+    def command(self, command: Command, pad: str = KEYBOARD) -> None:
         """Do what isn't the game's: help, language, quit."""
         self._actions.command(command, pad)
         self._changed()
@@ -317,8 +306,10 @@ class Table:
     def tick(self) -> None:
         """Do what is due: flashes end, shared pads forget their seat."""
         state = self._committed.state
-        looking, play = self.registry.looking, self._play_of(state)
-        overdue = None if looking else play.overdue(state, self.registry.present)
+        play = self._presses.play_of(state)
+        overdue = None
+        if play is not None and not self.registry.looking:
+            overdue = play.overdue(state, self.registry.present)
         if overdue is not None:
             self.carry_out(overdue, Cause())
         if self._observers.tick(self.shown, self.preferences) or overdue:
@@ -350,106 +341,15 @@ class Table:
         for listener in self._listeners:
             listener()
 
-    # --- from a key to an event
+    # --- entries
 
-    def _key(self, event: KeyPressed) -> None:
-        pad = event.identity
-        self.registry.touched(pad, event.at_s)
-        if self.registry.returned(pad):  # several may have come back at once: whose is this one?
-            for seat in seats_of(self._committed.state, pad):
-                self._answers.flash(seat)
-        if self._host.spells(pad):
-            self._actions.spell(pad, event.key, event.at_s)
-            return
-        end = () if self._host.menu is not None else at_the_end(self.shown)
-        if self._reading.takes(pad, event.key, typing=self.registry.composer(pad).typing, end=end):
-            return
-        if self._sits_down(pad, event.key):
-            self.carry_out(NO_PLAYER if pad == KEYBOARD else self._seat_for(pad), Cause(pad=pad))
-            return
-        if self._reacts(event):
-            return
-        composer = self.registry.composer(pad)
-        if self._host.is_on(pad) and self._actions.menu_key(pad, event.key, typing=composer.typing):
-            composer.clear()
-        entry = composer.press(event.key, event.at_s)
-        if entry is not None:
-            self._entry(entry, event)
-
-    def _play_of(self, state: S) -> Play[S]:
-        game = game_of(state)
-        if game.name not in self._plays:
-            self._plays[game.name] = game.play(self._ports.die, self._ports.clock.monotonic_s)
-        return self._plays[game.name]
-
-    def _sits_down(self, pad: str, key: Key) -> bool:
-        busy = self.offer is not None or self._host.is_on(pad) or self.registry.composer(pad).typing
-        return not busy and sits_down(self._committed.state, pad, key)
-
-    def _reacts(self, event: KeyPressed) -> bool:
-        """Take a key that needs no Enter; tell whether it was one."""
-        if self.offer is not None:
-            return False
-        state, composer = self._committed.state, self.registry.composer(event.identity)
-        play = self._play_of(state)
-        if composer.typing and play.is_stray(state, event.identity, composer.began_s):
-            composer.forget(event.at_s, STRAY_S)
-        reaction = play.reaction(state, event, self._stamp(event), typing=composer.typing)
-        in_menu = self._host.is_on(event.identity)  # who has it open may press, and then goes on in it
-        if reaction is None or (in_menu and not reaction.counts):
-            return False
-        self.registry.composer(event.identity).clear()
-        self.carry_out(reaction.meaning, Cause(reaction.seat, event.identity))
-        return True
-
-    def _stamp(self, event: KeyPressed, began_s: float | None = None) -> Stamp:
-        """Return when a key was pressed; where an entry takes several, when the first was."""
-        pad = self.registry.present.get(event.identity)
-        return self._play_of(self._committed.state).stamp(
-            event, pad.kind if pad else PadKind.VIRTUAL, began_s
-        )
-
-    def _entry(self, entry: Entry, event: KeyPressed) -> None:
-        pad, now_s = event.identity, event.at_s
-        state = self._committed.state
-        self._answers.aside = None
-        if self._host.is_on(pad):
-            self._actions.menu_entry(pad, entry, now_s)
-        elif isinstance(entry, Minus) and self.registry.is_rough(pad, now_s):
-            self._refuse(NOT_NOW, Cause(pad=pad))  # who floods isn't the host, however often it pauses
-        elif isinstance(entry, Minus):
-            self._actions.open_menu(pad, now_s)
-        elif self.offer is not None:
-            self._answer_offer(self.offer, pad, entry)
-        elif not seats_of(state, pad):
-            meaning = stranger(state, self.registry, entry, pad, self._newcomers, self.language)
-            self.carry_out(meaning, Cause(pad=pad))
-        elif isinstance(entry, Plus) and state.phase is PhaseName.LOBBY:
-            self.carry_out(self._seat_for(pad), Cause(pad=pad))
-        elif isinstance(entry, _MAY_FOLLOW) and self._follows_lost(pad, now_s):
-            seats = seats_of(state, pad)
-            self._refuse(TRY_AGAIN, Cause(seats[0] if len(seats) == 1 else self.registry.held_by(pad), pad))
-        else:
-            self._seat_entry(entry, event)
-
-    def _follows_lost(self, pad: str, now_s: float) -> bool:
-        return self.registry.follows_lost(pad, self.registry.composer(pad).began_s, now_s)
-
-    def _seat_entry(self, entry: Entry, event: KeyPressed) -> None:
-        state, pad = self._committed.state, event.identity
-        if self._observers.practises(state, entry, event):
-            return
-        stamp = self._stamp(event, self.registry.composer(pad).began_s)
-        own = self._play_of(state).spoken(state, pad, entry, stamp)
-        seat, meaning = own or spoken(self.registry, state, pad, entry, event.at_s)
-        if meaning is not None:
-            self.carry_out(meaning, Cause(seat, pad))
-
-    def _answer_offer(self, offer: UnfinishedGame, pad: str, entry: Entry) -> None:
-        if isinstance(entry, GoOn) and self.settled:
+    def answer_offer(self, pad: str, entry: Entry) -> None:
+        """Take an entry as the answer to what is offered: Enter goes on with it, 0 declines."""
+        offer = self.offer
+        if offer is not None and isinstance(entry, GoOn) and self.settled:
             self.resume(offer.game, offer.state)
             offer.accepted()
-        elif isinstance(entry, Number) and entry.value == 0:
+        elif offer is not None and isinstance(entry, Number) and entry.value == 0:
             self.offer = None
             offer.declined()
         else:
@@ -494,9 +394,6 @@ class Table:
 
     def _refuse(self, refusal: Refusal, cause: Cause) -> None:
         self._observers.refuse(self._committed.state, refusal, cause)
-
-    def _seat_for(self, pad: str) -> ev.Event:
-        return seat_for(self._committed.state, pad, self._newcomers, self.language)
 
     def newcomer(self, pad: str | None) -> ev.SeatTaken:
         """Return how one more player sits down on a pad."""

@@ -224,7 +224,7 @@ BREAKS = (
     Break(
         3,
         "a keyboard at the screen that takes a seat unasked",
-        f"{_TABLE}/table.py",
+        f"{_TABLE}/presses.py",
         "NO_PLAYER if pad == KEYBOARD else ",
         "",
         "tests/table/test_table.py::test_the_keyboard_at_the_screen_seats_nobody_unasked",

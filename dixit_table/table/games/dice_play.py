@@ -13,9 +13,9 @@ from dixit_table.game.dice.throwing import wait_for_thrower
 from dixit_table.game.events import Event
 from dixit_table.game.refusals import NO_SEAT, NOT_NOW, TRY_AGAIN, Refusal, RefusalCode
 from dixit_table.game.views import DICE_PHASES, PhaseName
-from dixit_table.keypads.base import Key, KeyPressed
+from dixit_table.keypads.base import Key, KeyPressed, PadKind, stamp_error_s
 from dixit_table.keypads.entry import Entry, GoOn, Number, Plus, Repeat, TakeBack, Unusable
-from dixit_table.table.games.game import Play, SeatPress, Stamp
+from dixit_table.table.games.game import SeatPress
 from dixit_table.table.keys import AskAgain, Meaning, Spoken
 from dixit_table.table.pads import seats_of
 
@@ -23,6 +23,14 @@ from dixit_table.table.pads import seats_of
 
 CLOSE_AFTER_MS = 2_000
 """The thrower's Enter closes a race so long after the last press: who presses twice closes nothing."""
+
+
+class Stamp(Struct, frozen=True):
+    """When an entry was begun, how far off that may be, and when it ended, in ms of the table's time."""
+
+    at_ms: int
+    error_ms: int
+    entered_ms: int
 
 
 class _Roll(Struct, frozen=True):
@@ -165,6 +173,9 @@ def dice_due(state: DiceState) -> int:
 
 # --- What a dice game needs of its table beyond entries: stamps, races without Enter, dice of its own
 
+LONGEST_ENTRY_S = 3.0
+"""Who types an entry has seen what it is about by the first digit, unless it was typed long before."""
+
 LAST_WAIT_MS = 1_500
 """So long after the others, who hasn't pressed was the last: a frame that was late is there by then."""
 
@@ -175,11 +186,13 @@ ThrowDie = Callable[[], int]
 """Throws one die: 1 to 6."""
 
 
-class DicePlay(Play[DiceState]):
-    """The time and the dice of a table."""
+class DicePlay:
+    """The time and the dice of a table: a :class:`Play`."""
 
     def __init__(self, die: ThrowDie, now_s: Callable[[], float]) -> None:
-        super().__init__(die, now_s)
+        self._die, self._now_s = die, now_s
+        self._begun_s = now_s()
+        self._ahead_ms = 0
         self._resumed_ms = 0
         self._typed_ms: dict[str, int] = {}  # by pad: when a number was entered last
 
@@ -188,8 +201,20 @@ class DicePlay(Play[DiceState]):
         self._begun_s, self._ahead_ms = self._now_s(), _latest_ms(state) + _AFTER_RESUMING_MS
         self._resumed_ms = self._ahead_ms
 
+    def _stamp(self, event: KeyPressed, kind: PadKind, began_s: float | None = None) -> Stamp:
+        """Return when a key was pressed, by the kernel's stamp or the pad's own, and how exactly.
+
+        ``began_s`` is when the entry was begun that it ends.
+        """
+        at_s = event.at_s if began_s is None else max(began_s, event.at_s - LONGEST_ENTRY_S)
+        error_ms = round(1000 * stamp_error_s(kind, event.late_s))
+        return Stamp(self._ms(at_s), error_ms, self._ms(event.at_s))
+
+    def _ms(self, at_s: float) -> int:
+        return round(1000 * (at_s - self._begun_s)) + self._ahead_ms
+
     def reaction(
-        self, state: DiceState, event: KeyPressed, stamp: Stamp, *, typing: bool
+        self, state: DiceState, event: KeyPressed, kind: PadKind, *, typing: bool
     ) -> SeatPress | None:
         """Return what a key on a pad of one seat means while a race is run; None: it is no press of it.
 
@@ -199,7 +224,7 @@ class DicePlay(Play[DiceState]):
         seats = seats_of(state, event.identity)
         if len(seats) != 1 or event.key is Key.MINUS:
             return None
-        race, seat = state.step, seats[0]
+        race, seat, stamp = state.step, seats[0], self._stamp(event, kind)
         if state.phase is not PhaseName.REACTING or not isinstance(race, Race):
             late = state.phase in DICE_PHASES and self._is_late(state, event.identity, stamp.at_ms)
             told = _too_late(state, seat, event.key, typing=typing) if late else None
@@ -230,11 +255,13 @@ class DicePlay(Play[DiceState]):
         heard = last is not None and any(pad in present for pad in last.pads)
         return on.RaceClosed(None, now_ms) if heard and waited_ms >= LAST_WAIT_MS else None
 
-    def spoken(self, state: DiceState, pad: str, entry: Entry, stamp: Stamp) -> Spoken | None:
+    def spoken(
+        self, state: DiceState, entry: Entry, event: KeyPressed, kind: PadKind, began_s: float
+    ) -> Spoken | None:
         """Return for which of its seats a pad's entry speaks, and what it says, once dice are thrown."""
         if state.phase not in DICE_PHASES:
             return None
-        seat, meaning = _spoken(state, pad, entry, stamp)
+        seat, meaning = _spoken(state, event.identity, entry, self._stamp(event, kind, began_s))
         return seat, self._thrown(meaning) if isinstance(meaning, _Roll) else meaning
 
     def _thrown(self, roll: _Roll) -> Event:

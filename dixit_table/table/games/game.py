@@ -22,7 +22,7 @@ from dixit_table.game.engine import GamePhases
 from dixit_table.game.refusals import NOT_NOW, Refusal
 from dixit_table.game.room import Room, Seat
 from dixit_table.game.views import Captions, InsightsView, PageName, PublicView
-from dixit_table.keypads.base import Answer, KeyPressed, PadKind, stamp_error_s
+from dixit_table.keypads.base import Answer, KeyPressed, PadKind
 from dixit_table.keypads.entry import Entry
 from dixit_table.settings.loader import Grammar, add_grammar
 from dixit_table.texts import Language, Message, Text
@@ -41,22 +41,10 @@ if TYPE_CHECKING:
 S = TypeVar("S", bound=Room)
 S_contra = TypeVar("S_contra", bound=Room, contravariant=True)
 
-# --- What a game needs of a table's time: when a key was pressed, and what is due without one
-
-LONGEST_ENTRY_S = 3.0
-"""Who types an entry has seen what it is about by the first digit, unless it was typed long before."""
-
+# --- What a game may need of a table's time: presses without Enter, and what is due without one
 
 STRAY_S = 1.5
 """Digits that may be a press too many are of an entry if another key follows that soon; else of the press."""
-
-
-class Stamp(Struct, frozen=True):
-    """When an entry was begun, how far off that may be, and when it ended, in ms of the table's time."""
-
-    at_ms: int
-    error_ms: int
-    entered_ms: int
 
 
 class SeatPress(Struct, frozen=True):
@@ -67,41 +55,30 @@ class SeatPress(Struct, frozen=True):
     counts: bool = False
 
 
-class Play(Generic[S]):
-    """A game as it is played at one table: it knows the time. This one needs no more than stamps."""
+class Play(Protocol[S_contra]):
+    """A game as it is played at one table: it knows the time, and has dice."""
 
-    def __init__(self, die: Callable[[], int], now_s: Callable[[], float]) -> None:
-        self._die, self._now_s = die, now_s
-        self._begun_s = now_s()
-        self._ahead_ms = 0
-
-    def resume(self, state: S) -> None:
+    def resume(self, state: S_contra) -> None:
         """Go on with a stored game."""
 
-    def stamp(self, event: KeyPressed, kind: PadKind, began_s: float | None = None) -> Stamp:
-        """Return when a key was pressed, by the kernel's stamp or the pad's own, and how exactly.
-
-        ``began_s`` is when the entry was begun that it ends.
-        """
-        at_s = event.at_s if began_s is None else max(began_s, event.at_s - LONGEST_ENTRY_S)
-        error_ms = round(1000 * stamp_error_s(kind, event.late_s))
-        return Stamp(self._ms(at_s), error_ms, self._ms(event.at_s))
-
-    def _ms(self, at_s: float) -> int:
-        return round(1000 * (at_s - self._begun_s)) + self._ahead_ms
-
-    def reaction(self, state: S, event: KeyPressed, stamp: Stamp, *, typing: bool) -> SeatPress | None:
+    def reaction(
+        self, state: S_contra, event: KeyPressed, kind: PadKind, *, typing: bool
+    ) -> SeatPress | None:
         """Return what a key means that needs no Enter; None: it is a key of an entry like any other."""
 
-    def is_stray(self, state: S, pad: str, began_s: float) -> bool:
+    def is_stray(self, state: S_contra, pad: str, began_s: float) -> bool:
         """Tell whether what was begun then may be a press too many."""
-        return False
 
-    def overdue(self, state: S, present: Container[str]) -> ev.Event | None:
+    def overdue(self, state: S_contra, present: Container[str]) -> ev.Event | None:
         """Return what happens now without a key."""
 
-    def spoken(self, state: S, pad: str, entry: Entry, stamp: Stamp) -> Spoken | None:
-        """Return for whom a seated pad's entry speaks, and what it says; None: as at any table."""
+    def spoken(
+        self, state: S_contra, entry: Entry, event: KeyPressed, kind: PadKind, began_s: float
+    ) -> Spoken | None:
+        """Return for whom a seated pad's entry speaks, and what it says; None: as at any table.
+
+        ``event`` is the key that ended it, ``began_s`` when it was begun.
+        """
 
 
 # --- The interface
@@ -151,9 +128,12 @@ class Game(ABC, Generic[S]):
 
     # --- entries
 
-    def play(self, die: Callable[[], int], now_s: Callable[[], float]) -> Play[S]:
-        """Return what plays it at one table; ``die`` throws one, ``now_s`` gives monotonic seconds."""
-        return Play(die, now_s)
+    def play(self, die: Callable[[], int], now_s: Callable[[], float]) -> Play[S] | None:
+        """Return what plays it at one table; ``die`` throws one, ``now_s`` gives monotonic seconds.
+
+        None: the game needs neither, and all its entries end with a key.
+        """
+        return None
 
     @abstractmethod
     def meaning(self, state: S, seat: int, entry: Entry) -> Meaning:

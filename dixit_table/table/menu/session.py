@@ -61,10 +61,11 @@ class MenuSource(Protocol):
 class MenuSession:
     """The open menu, if there is one, and the pad that opened it."""
 
-    def __init__(self, library: Library, given: RulesFile, ends: Command, table: MenuSource) -> None:
+    def __init__(self, library: Library, given: RulesFile, table: MenuSource, *, shuts_down: bool) -> None:
         self.menu: Menu | None = None
         self._last: Menu | None = None  # as it was when a line was chosen
-        self._library, self._given, self._ends, self._table = library, given, ends, table
+        self._library, self._given, self._table = library, given, table
+        self._ends = Command.SHUT_DOWN if shuts_down else Command.QUIT
 
     def is_on(self, pad: str) -> bool:
         """Tell whether a pad holds the menu."""

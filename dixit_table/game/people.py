@@ -9,12 +9,9 @@ from typing import NamedTuple, TypeVar
 from msgspec.structs import replace
 
 from dixit_table.game import events as ev
-from dixit_table.game.cards.state import State, Sums
 from dixit_table.game.events import SeatColoured, SeatNamed
 from dixit_table.game.refusals import NO_SEAT, NOT_NOW, Refusal, RefusalCode
 from dixit_table.game.room import Room, Seat, Seats, SeatStatus
-from dixit_table.game.views import PhaseName
-from dixit_table.rules.deck import turns_left
 from dixit_table.rules.rabbits import COLOURS
 from dixit_table.texts import Message
 from dixit_table.texts.names import LONGEST_NAME, can_be_seen, folded
@@ -242,46 +239,6 @@ def players(state: Room) -> tuple[Player, ...]:
     """Return the players of the next turn in the order of their places, clockwise (T1)."""
     mates = range(state.rules.players_per_seat)
     return tuple(Player(seat.seat, mate) for mate in mates for seat in state.staying)
-
-
-def times_told(state: State) -> dict[Player, int]:
-    """Return how often each player still in has told (P10, T8, S21)."""
-    sums = state.sums if state.sums.begin(state.records) else Sums()
-    told = {player: sums.told.get(player, 0) for player in players(state)}
-    for record in state.records[len(sums.records) :]:
-        player = Player(record.entered.storyteller, record.mate)
-        if player in told:
-            told[player] += 1
-    return told
-
-
-def next_player(state: State) -> Player:
-    """Return who tells the next turn: the next clockwise (S14, T7).
-
-    Where laps end the game, and a storyteller was exchanged, those who still have to tell come first.
-    """
-    mates = range(state.rules.players_per_seat)
-    circle = [Player(seat.seat, mate) for mate in mates for seat in state.seats]
-    last = Player(state.storyteller or circle[-1].seat, state.mate)
-    at = circle.index(last) + 1 if last in circle else 0
-    told = times_told(state)
-    order = [player for player in (*circle[at:], *circle[:at]) if player in told]
-    laps = state.rules.ending.laps
-    waiting = (player for player in order if laps is not None and told[player] < laps)
-    return next(waiting, order[0])
-
-
-def turns_of_game(state: State) -> int | None:
-    """Return how many turns the game will have had, where laps end it (P10, T8)."""
-    if not state.turn:
-        return None
-    told = times_told(state)
-    open_turn = state.phase not in (PhaseName.SCORING, PhaseName.OVER)
-    now = Player(state.storyteller or 0, state.mate)
-    if open_turn and now in told:
-        told[now] += 1
-    left = turns_left(state.rules, told.values())
-    return None if left is None else len(state.records) + open_turn + left
 
 
 def _name(state: Room, seat: int) -> str:

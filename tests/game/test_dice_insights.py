@@ -8,9 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from dixit_table.game.dice.insights import dice_prizes
 from dixit_table.game.dice.state import DiceState
 from dixit_table.game.dice.views import TallyView
-from dixit_table.game.insights import dice_prizes
 from dixit_table.game.views import Prize, Rate
 from dixit_table.settings.loader import load_rules
 from dixit_table.table.bots.headless import HeadlessNight, _turns

@@ -10,9 +10,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
+from dixit_table.game.cards.insights import curves, decoys, of_cards
 from dixit_table.game.cards.state import State, TurnRecord
 from dixit_table.game.cards.turns import recounted
-from dixit_table.game.insights import curves, decoys, of_cards, won_by
+from dixit_table.game.insights import won_by
 from dixit_table.game.room import Adjustment, Seat, Seats, SeatStatus
 from dixit_table.game.views import InsightsView, PhaseName, Prize, PrizeView, Rate
 from dixit_table.rules.deck import deal

@@ -11,9 +11,8 @@ from dixit_table.game import events as ev
 from dixit_table.game.cards.handlers import amendment
 from dixit_table.game.cards.public import public, turn_view
 from dixit_table.game.cards.state import State, Sums
-from dixit_table.game.cards.turns import recounted
+from dixit_table.game.cards.turns import recounted, times_told
 from dixit_table.game.engine import apply
-from dixit_table.game.people import times_told
 from dixit_table.game.room import Room
 from dixit_table.game.views import PhaseName
 from dixit_table.rules.scoring import points_of

@@ -14,9 +14,9 @@ from dixit_table.game.cards.handlers import amendment
 from dixit_table.game.cards.prompts import explained
 from dixit_table.game.cards.public import public, turn_view
 from dixit_table.game.cards.state import State, Sums, settle
-from dixit_table.game.cards.turns import recounted
+from dixit_table.game.cards.turns import next_player, recounted, times_told
 from dixit_table.game.engine import GAMES, apply
-from dixit_table.game.people import Player, name_of, next_player, people, times_told
+from dixit_table.game.people import Player, name_of, people
 from dixit_table.game.refusals import Refusal
 from dixit_table.game.room import SeatStatus
 from dixit_table.game.views import PhaseName, Standing

@@ -6,8 +6,8 @@ from collections.abc import Callable, Mapping
 
 from dixit_table.game.cards.ballot import Ballot, Due, Form
 from dixit_table.game.cards.state import State, checking
-from dixit_table.game.cards.turns import cards_each, differences, ended, record_of, steps_of
-from dixit_table.game.people import FEW, listed, mate_of_teller, name_of, next_player, seats_wanted, teller
+from dixit_table.game.cards.turns import cards_each, differences, ended, next_player, record_of, steps_of
+from dixit_table.game.people import FEW, listed, mate_of_teller, name_of, seats_wanted, teller
 from dixit_table.game.views import PhaseName, PointsRow, RevealStep, SlotView, Standing, TurnView, Verdict
 from dixit_table.rules.rules_set import Numbers, TellingKind
 from dixit_table.rules.scoring import Award, Reason

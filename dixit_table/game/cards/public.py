@@ -5,8 +5,8 @@ from __future__ import annotations
 from dixit_table.game.cards.ballot import Due
 from dixit_table.game.cards.prompts import ask, hints, prompt
 from dixit_table.game.cards.state import State, TurnRecord, checking
-from dixit_table.game.cards.turns import draw_instructions, steps_of
-from dixit_table.game.people import mates_of, teller, turns_of_game
+from dixit_table.game.cards.turns import draw_instructions, steps_of, turns_of_game
+from dixit_table.game.people import mates_of, teller
 from dixit_table.game.room import Seat, SeatStatus, adjusted_views, gone_names
 from dixit_table.game.views import (
     Mark,

@@ -7,7 +7,7 @@ from math import ceil, inf
 from msgspec.structs import replace
 
 from dixit_table.game.cards.state import State, Sums, TurnRecord, owners
-from dixit_table.game.people import Player, listed, next_player, teller, times_told
+from dixit_table.game.people import Player, listed, players, teller
 from dixit_table.game.room import Adjustment, Outcome, Seat, Seats, SeatStatus
 from dixit_table.game.views import PhaseName, RevealStep, Standing
 from dixit_table.rules.deck import Deck, Over, Refill, deal, over, refill, reseat, turns_left, winners
@@ -240,6 +240,49 @@ def record_of(state: State) -> TurnRecord:
     """Return the turn that is being revealed, or has just been counted."""
     assert state.record is not None, "a turn is revealed before it is counted"
     return state.record
+
+
+# --- Who tells next, and how many turns there will be
+
+
+def times_told(state: State) -> dict[Player, int]:
+    """Return how often each player still in has told (P10, T8, S21)."""
+    sums = state.sums if state.sums.begin(state.records) else Sums()
+    told = {player: sums.told.get(player, 0) for player in players(state)}
+    for record in state.records[len(sums.records) :]:
+        player = Player(record.entered.storyteller, record.mate)
+        if player in told:
+            told[player] += 1
+    return told
+
+
+def next_player(state: State) -> Player:
+    """Return who tells the next turn: the next clockwise (S14, T7).
+
+    Where laps end the game, and a storyteller was exchanged, those who still have to tell come first.
+    """
+    mates = range(state.rules.players_per_seat)
+    circle = [Player(seat.seat, mate) for mate in mates for seat in state.seats]
+    last = Player(state.storyteller or circle[-1].seat, state.mate)
+    at = circle.index(last) + 1 if last in circle else 0
+    told = times_told(state)
+    order = [player for player in (*circle[at:], *circle[:at]) if player in told]
+    laps = state.rules.ending.laps
+    waiting = (player for player in order if laps is not None and told[player] < laps)
+    return next(waiting, order[0])
+
+
+def turns_of_game(state: State) -> int | None:
+    """Return how many turns the game will have had, where laps end it (P10, T8)."""
+    if not state.turn:
+        return None
+    told = times_told(state)
+    open_turn = state.phase not in (PhaseName.SCORING, PhaseName.OVER)
+    now = Player(state.storyteller or 0, state.mate)
+    if open_turn and now in told:
+        told[now] += 1
+    left = turns_left(state.rules, told.values())
+    return None if left is None else len(state.records) + open_turn + left
 
 
 # --- What to do with the cards between two turns, and what changes with who comes and goes (S15, S21, P9)

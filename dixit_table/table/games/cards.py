@@ -13,12 +13,13 @@ from msgspec.structs import replace
 from dixit_table.game import events as ev
 from dixit_table.game.cards.ballot import Due
 from dixit_table.game.cards.handlers import standings_of, wait_for_storyteller
+from dixit_table.game.cards.insights import counting, lies, of_cards, of_readers, reads, told_well
 from dixit_table.game.cards.prompts import ask, nudge, wrong_sum
 from dixit_table.game.cards.public import public
 from dixit_table.game.cards.state import STORYTELLERS, State, checking
 from dixit_table.game.cards.turns import ended, turns_to_go
 from dixit_table.game.engine import CARDS
-from dixit_table.game.insights import add, counting, lies, of_cards, of_readers, reads, told_well
+from dixit_table.game.insights import add
 from dixit_table.game.people import one_of, teller
 from dixit_table.game.refusals import NOT_NOW, Refusal
 from dixit_table.game.room import Seat

@@ -10,11 +10,11 @@ from msgspec.structs import replace
 
 from dixit_table.game import events as ev
 from dixit_table.game.dice import events as on
+from dixit_table.game.dice.insights import of_dice
 from dixit_table.game.dice.prompts import amount, tallies
 from dixit_table.game.dice.public import dice_public
 from dixit_table.game.dice.state import DiceState, Race
 from dixit_table.game.engine import DICE
-from dixit_table.game.insights import of_dice
 from dixit_table.game.refusals import NOT_NOW
 from dixit_table.game.room import Seat
 from dixit_table.game.views import DICE_PHASES, InsightsView, PageName, PhaseName, PublicView

@@ -209,17 +209,13 @@ class Game(ABC, Generic[S]):
 
     # --- the menu
 
-    def turn_lines(self, state: S) -> tuple[Item, Item]:
-        """Return the lines that let a turn go on, and without whom."""
-        from dixit_table.table.menu.lists import no_turn_lines
+    def turn_lines(self, state: S) -> tuple[Item, Item] | None:
+        """Return the lines that let a turn go on, and without whom; None: it has none."""
+        return None
 
-        return no_turn_lines()
-
-    def mistake_lines(self, state: S) -> tuple[Item, Item]:
-        """Return the lines that set something right, and that give or take points."""
-        from dixit_table.table.menu.lists import no_mistake_lines
-
-        return no_mistake_lines()
+    def mistake_lines(self, state: S) -> tuple[Item, Item] | None:
+        """Return the lines that set something right, and that give or take points; None: it has none."""
+        return None
 
     def undo_label(self, state: S, before: S) -> Message | None:
         """Say what undo takes back; None: what it does in any game."""

@@ -110,8 +110,8 @@ def _root(state: Room, lines: Lines) -> _Items:
     lobby = lines.lobby if state.phase is PhaseName.LOBBY else None
     looked_at = lines.last or state
     game = game_of(state)
-    go_on, without = game.turn_lines(state)
-    amend, points = game.mistake_lines(state)
+    go_on, without = game.turn_lines(state) or _no_turn_lines()
+    amend, points = game.mistake_lines(state) or _no_mistake_lines()
     return (
         does("menu_back_to_game", Command.CLOSE),
         lobby.rules if lobby else go_on,
@@ -149,13 +149,13 @@ def _undo(state: Room, last: Room | None) -> Item:
     return Item(_undo_label(state, state.before), ev.Undone())
 
 
-def no_turn_lines() -> tuple[Item, Item]:
+def _no_turn_lines() -> tuple[Item, Item]:
     """Return the places of how a turn goes on, and without whom, in a game that has no such lines."""
     go_on = Item(Message.of("table.menu_go_on", name="..."), None)
     return go_on, opens("menu_without", lambda _state: ()).only(False)
 
 
-def no_mistake_lines() -> tuple[Item, Item]:
+def _no_mistake_lines() -> tuple[Item, Item]:
     """Return the places of setting turns right and of points in a game that has no such lines."""
     return opens("menu_amend", lambda _state: ()).only(False), opens("menu_points", lambda _state: ()).only(
         False
@@ -167,7 +167,7 @@ _TO_THE_PODIUM = Item(Message.of("table.menu_undo_to_over"), ToThePodium())
 
 def _of_the_last(last: Room) -> _Items:
     """Return what leads from the lobby to the game before: all that could be done at its podium."""
-    mistakes = (item for item in game_of(last).mistake_lines(last) if item.does is not None)
+    mistakes = (item for item in game_of(last).mistake_lines(last) or () if item.does is not None)
     return (_TO_THE_PODIUM, *(Item(item.label, ToThePodium(item.label)) for item in mistakes))
 
 

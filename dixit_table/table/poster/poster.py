@@ -11,8 +11,8 @@ from fractions import Fraction
 from pathlib import Path
 
 from dixit_table.errors import UnusableInput
+from dixit_table.game.cards.insights import counting, finders, voters
 from dixit_table.game.cards.state import State, TurnRecord
-from dixit_table.game.insights import counting, finders, voters
 from dixit_table.game.room import Room
 from dixit_table.game.views import PublicView
 from dixit_table.store.files import replace_file

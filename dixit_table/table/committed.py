@@ -74,16 +74,16 @@ class _Waiting(Struct, frozen=True):
 
 
 class CommitListener(Protocol):
-    """Who is told of commits, on the table's thread."""
+    """What follows commits, on the table's thread."""
 
     def acknowledged(self, before: Room, after: Room) -> None:
-        """Hear that entries are on disk: the state before them, and after."""
+        """Show entries: they are on disk; the state before them, and after."""
 
     def failed(self, lost: list[Entered], reason: str) -> None:
-        """Hear that these weren't written, and why."""
+        """Take back what is shown as accepted: these weren't written, and why."""
 
     def landed(self) -> None:
-        """Hear that something has come back from the disk: after either."""
+        """Show that something has come back from the disk: after either."""
 
 
 class CommittedState:

@@ -77,7 +77,7 @@ _CLOSES = (Key.ENTER, Key.BACKSPACE)
 
 
 class Reading:
-    """One page at a time, opened by one pad; ``opened`` is told which."""
+    """One page at a time, opened by one pad; ``opened`` gets its name."""
 
     def __init__(self, opened: Callable[[PageName], None] = lambda _name: None) -> None:
         self.page: Page | None = None
@@ -133,21 +133,21 @@ class Reading:
 class Observers:
     """All that follows one table's game, and the parts of the table that it acts on.
 
-    ``host`` is who holds the menu, ``opened`` is called with the name of a page that is opened, ``is_new``
+    ``session`` is the table menu, ``opened`` is called with the name of a page that is opened, ``is_new``
     tells whether nobody is known to have played on a pad.
     """
 
     def __init__(
         self,
         ports: Ports,
-        host: MenuSession,
+        session: MenuSession,
         pairing: Pairing | None,
         *,
         opened: Callable[[PageName], None],
         is_new: Callable[[str], bool],
     ) -> None:
         self.now_s = ports.clock.monotonic_s
-        self.host, self.pairing = host, pairing
+        self.session, self.pairing = session, pairing
         self.registry = PadRegistry()
         self.answers = Answers(ports.clock, ports.answer)
         self.reading = Reading(opened)
@@ -159,7 +159,7 @@ class Observers:
 
     def follow(self, before: Room, after: Room, ahead: Room) -> None:
         """Follow what is shown from ``before`` to ``after``; ``ahead`` has all that was accepted."""
-        self.host.follow(ahead)
+        self.session.follow(ahead)
         if before is after:
             return
         now_s = self.now_s()
@@ -186,7 +186,7 @@ class Observers:
         """Follow what was accepted, and isn't on disk yet."""
         self._follow_pads(before, after)
         self._void_blind(before, after, self.now_s())
-        self.host.follow(after)
+        self.session.follow(after)
 
     def _void_blind(self, before: Room, after: Room, now_s: float) -> None:
         """Void what is typed while everybody is suddenly asked for their own card again: it was a vote.
@@ -213,7 +213,7 @@ class Observers:
         """Do what is due by now; tell whether there is something new to see."""
         now_s = self.now_s()
         ended = self.answers.tick(keep=shown.phase is PhaseName.VOTING)
-        forgot, left = self.registry.forget_idle(now_s), self.host.close_idle(now_s)
+        forgot, left = self.registry.forget_idle(now_s), self.session.close_idle(now_s)
         nudged, awaited = self.pacing.tick(shown, preferences, now_s)
         self.answers.pulse(awaited)
         return ended or forgot or left or nudged
@@ -231,7 +231,7 @@ class Observers:
             self.registry.release(number)  # a shared pad may be in other hands before anybody looks up
             pads = {each.cause.pad for each in of_seat if each.cause.pad} | set(seat.pads if seat else ())
             for pad in pads:
-                self.registry.expect_unheard(pad, self._still_to_come(shown, number, pad, of_seat))
+                self.registry.expect_following(pad, self._still_to_come(shown, number, pad, of_seat))
 
     def _still_to_come(self, shown: Room, seat: int, pad: str, lost: Sequence[Entered]) -> int:
         """Return how many entries may follow those: the rest of a ballot, or all where that isn't known.
@@ -247,15 +247,15 @@ class Observers:
 
     def practises(self, state: Room, entry: Entry, event: KeyPressed) -> bool:
         """Take an entry as one of the practice vote; tell whether it was."""
-        heard = self.practice.hear(state, event.identity, entry, event.at_s)
-        if heard is None:
+        taken = self.practice.take(state, event.identity, entry, event.at_s)
+        if taken is None:
             return False
-        if heard.reply is Reply.ACCEPTED:
-            self.answers.accepted(heard.seat)
-        elif heard.reply is Reply.ASK:
-            self.answers.flash(heard.seat or 0)
+        if taken.reply is Reply.ACCEPTED:
+            self.answers.accepted(taken.seat)
+        elif taken.reply is Reply.ASK:
+            self.answers.flash(taken.seat or 0)
         else:
-            self.answers.try_again(heard.seat, event.identity, full=heard.reply is Reply.FULL)
+            self.answers.try_again(taken.seat, event.identity, full=taken.reply is Reply.FULL)
         return True
 
     def refuse(self, state: Room, refusal: Refusal, cause: Cause) -> None:
@@ -263,15 +263,15 @@ class Observers:
         self.answers.refuse(refusal, state, cause.seat, cause.pad)
         self.explaining.note(state, cause.seat, refusal.code)
 
-    # --- what pads are told
+    # --- what pads show
 
-    def tell_pads(self, shown: Room) -> None:
-        """Tell each pad what holds for it now."""
+    def answer_pads(self, shown: Room) -> None:
+        """Send each pad what holds for it now."""
 
         def answer(pad: str) -> Answer:
             return self.practice.answer(shown, pad) or answer_for(shown, pad)
 
-        self.answers.tell_pads(tuple(self.registry.present), answer)
+        self.answers.send(tuple(self.registry.present), answer)
 
 
 def _asked_anew(before: Room, after: Room) -> bool:

@@ -1,4 +1,4 @@
-"""The table's pads: which are here, what each is typing, for whom it speaks, what they are told."""
+"""The table's pads: which are here, what each is typing, for whom it speaks, what it answers."""
 
 from __future__ import annotations
 
@@ -29,14 +29,14 @@ ROUGH_S = 10.0
 
 
 LOOKED_UP_S = 3.0
-"""Who was told "try again", and begins no other entry for that long, has looked up."""
+"""Somebody who was refused, and begins no other entry for that long, has looked up."""
 
 
-class _Unheard(Struct, frozen=True):
+class _Following(Struct, frozen=True):
     """Entries still to come of somebody who goes on typing: one before them was refused, unnoticed."""
 
     left: int
-    told_s: float | None = None  # when the last of them was answered
+    answered_s: float | None = None  # when the last of them was answered
 
 
 class PadRegistry:
@@ -54,7 +54,7 @@ class PadRegistry:
         self._gone: set[str] = set()
         self._returned: set[str] = set()
         self._rough_until_s: dict[str, float] = {}
-        self._unheard: dict[str, _Unheard] = {}
+        self._following: dict[str, _Following] = {}
 
     def found(self, pad: PadInfo) -> None:
         """Note that a pad is there."""
@@ -83,7 +83,7 @@ class PadRegistry:
         self._void(identity, now_s)
 
     def is_rough(self, identity: str, now_s: float) -> bool:
-        """Tell whether a pad misbehaved a moment ago, even if it has been heard again since."""
+        """Tell whether a pad misbehaved a moment ago, even if keys have come since."""
         return now_s < self._rough_until_s.get(identity, float("-inf"))
 
     def _void(self, identity: str, now_s: float) -> None:
@@ -96,9 +96,9 @@ class PadRegistry:
 
     # --- what follows an entry that the disk refused
 
-    def expect_unheard(self, identity: str, entries: int) -> None:
+    def expect_following(self, identity: str, entries: int) -> None:
         """Take so many entries for what was to follow one that is lost: they aren't meant for its place."""
-        self._unheard[identity] = _Unheard(entries)
+        self._following[identity] = _Following(entries)
 
     def follows_lost(self, identity: str, began_s: float, now_s: float) -> bool:
         """Tell whether an entry of a pad, begun and made then, was to follow one that is lost.
@@ -106,16 +106,18 @@ class PadRegistry:
         The first is, however long it takes; further ones are while they are typed without looking up, on a
         shared pad whoever types them.
         """
-        unheard = self._unheard.pop(identity, None)
-        if unheard is None or (unheard.told_s is not None and began_s - unheard.told_s >= LOOKED_UP_S):
+        following = self._following.pop(identity, None)
+        if following is None or (
+            following.answered_s is not None and began_s - following.answered_s >= LOOKED_UP_S
+        ):
             return False
-        if unheard.left > 1:
-            self._unheard[identity] = _Unheard(unheard.left - 1, now_s)
+        if following.left > 1:
+            self._following[identity] = _Following(following.left - 1, now_s)
         return True
 
     def forget_lost(self) -> None:
         """Forget what was lost: it was of ballots that are closed."""
-        self._unheard.clear()
+        self._following.clear()
 
     # --- shared pads
 
@@ -201,7 +203,7 @@ def mate_with(state: Room, seat: int, identity: str) -> int:
 
 
 def answer_for(state: Room, identity: str) -> Answer:
-    """Return what a pad is told now (docs/play.md, lights)."""
+    """Return what a pad shows now (docs/play.md, lights)."""
     seats = seats_of(state, identity)
     return game_of(state).answer(state, seats)
 
@@ -218,7 +220,7 @@ def next_awaited(state: Room, identity: str) -> int | None:
     return seats[0] if seats else None
 
 
-# --- What people and pads are told in answer to a press: notices on tiles, flashes, lights
+# --- Answers to a press: notices on tiles, flashes, lights
 
 NOTICE_S = 15.0
 """How long an answer to a press stands; while votes are entered it stays until the next entry."""
@@ -234,13 +236,13 @@ _OF_TEAMS = (RefusalCode.TOO_FEW_SEATS, RefusalCode.TOO_MANY_SEATS, RefusalCode.
 class Answers:
     """Answers given and not yet outdated; holds no numbers anybody entered."""
 
-    def __init__(self, clock: Clock, tell: Callable[[str, Answer], None]) -> None:
-        self._clock, self._tell = clock, tell
+    def __init__(self, clock: Clock, send: Callable[[str, Answer], None]) -> None:
+        self._clock, self._send = clock, send
         self.notices: dict[int, Message] = {}  # by seat
         self.aside: Message | None = None  # to a pad without a seat
         self._said_s = 0.0
         self._flashing: dict[int, float] = {}
-        self._told: dict[str, Answer] = {}
+        self._sent: dict[str, Answer] = {}
 
     @property
     def flashing(self) -> frozenset[int]:
@@ -262,7 +264,7 @@ class Answers:
     def _say_no(self, seat: int | None, pad: str | None, words: Message) -> None:
         self._said_s = self._clock.monotonic_s()
         if pad is not None:
-            self._tell(pad, Answer.REFUSED)
+            self._send(pad, Answer.REFUSED)
         if seat is None:
             self.aside = words
         else:
@@ -282,7 +284,7 @@ class Answers:
         """Show which pads are a seat's, and which tile."""
         self.flash(seat)
         for pad in pads:
-            self._tell(pad, Answer.IDENTIFY)
+            self._send(pad, Answer.IDENTIFY)
 
     def accepted(self, seat: int | None) -> None:
         """Forget what was said to a seat: its next entry has been accepted."""
@@ -306,14 +308,14 @@ class Answers:
             del self._flashing[seat]
         return bool(ended or outdated)
 
-    def tell_pads(self, pads: tuple[str, ...], answer_of: Callable[[str], Answer]) -> None:
-        """Tell each pad what holds for it, where that has changed."""
-        self._told = {pad: told for pad, told in self._told.items() if pad in pads}
+    def send(self, pads: tuple[str, ...], answer_of: Callable[[str], Answer]) -> None:
+        """Send each pad what holds for it, where that has changed."""
+        self._sent = {pad: sent for pad, sent in self._sent.items() if pad in pads}
         for pad in pads:
             answer = answer_of(pad)
-            if self._told.get(pad) is not answer:
-                self._told[pad] = answer
-                self._tell(pad, answer)
+            if self._sent.get(pad) is not answer:
+                self._sent[pad] = answer
+                self._send(pad, answer)
 
 
 def refusal_message(refusal: Refusal, state: Room) -> Message:
@@ -324,13 +326,13 @@ def refusal_message(refusal: Refusal, state: Room) -> Message:
     return Message(f"table.refused_{refusal.code.value}{teams}", dict(refusal.values))
 
 
-# --- Why entries were refused while ballots were open, told once nothing of the turn is secret any more
+# --- Why entries were refused while ballots were open; shown once nothing of the turn is secret any more
 # What is kept is the kind of the last refusal of each seat, never the number that was typed; in memory
 # alone, and for this turn (docs/decisions/0021).
 
 
 class Explaining:
-    """What "try again" meant, seat by seat."""
+    """The reasons behind "try again", seat by seat."""
 
     def __init__(self) -> None:
         self._turn = 0

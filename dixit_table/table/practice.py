@@ -67,7 +67,7 @@ class Practice:
         if ended or after.rules != before.rules or not all(_stays(seat, after) for seat in before.here):
             self.end()
 
-    def hear(self, state: Room, pad: str, entry: Entry, now_s: float) -> PracticeEntry | None:
+    def take(self, state: Room, pad: str, entry: Entry, now_s: float) -> PracticeEntry | None:
         """Take an entry of a seated pad; None: it isn't the practice's, and means what it does in a lobby."""
         if not self._awaited(state):
             return None
@@ -129,7 +129,7 @@ class Practice:
     # --- what is seen of it
 
     def answer(self, state: Room, pad: str) -> Answer | None:
-        """Return what a pad is told; None where nobody practises."""
+        """Return what a pad shows; None where nobody practises."""
         if not self._number or state.phase is not PhaseName.LOBBY:
             return None
         seats, awaited = seats_of(state, pad), self._awaited(state)

@@ -55,7 +55,7 @@ class Presses:
         ports: Ports,
     ) -> None:
         self._table, self._committed, self._actions = table, committed, actions
-        self._along, self._registry, self._host = along, along.registry, along.host
+        self._along, self._registry, self._session = along, along.registry, along.session
         self._newcomers, self._ports = newcomers, ports
         self._plays: dict[str, Play[Any] | None] = {}  # by the game's name
 
@@ -73,11 +73,11 @@ class Presses:
         if self._registry.returned(pad):  # several may have come back at once: whose is this one?
             for seat in seats_of(state, pad):
                 self._along.answers.flash(seat)
-        if self._host.spells(pad):
+        if self._session.spells(pad):
             self._actions.spell(pad, event.key, event.at_s)
             return
         composer = self._registry.composer(pad)
-        end = () if self._host.menu is not None else at_the_end(self._committed.shown)
+        end = () if self._session.menu is not None else at_the_end(self._committed.shown)
         if self._along.reading.takes(pad, event.key, typing=composer.typing, end=end):
             return
         if self._sits_down(pad, event.key):
@@ -86,7 +86,7 @@ class Presses:
         play = self.play_of(state)
         if play is not None and self._reacts(play, event):
             return
-        if self._host.is_on(pad) and self._actions.menu_key(pad, event.key, typing=composer.typing):
+        if self._session.is_on(pad) and self._actions.menu_key(pad, event.key, typing=composer.typing):
             composer.clear()
         entry = composer.press(event.key, event.at_s)
         if entry is not None:
@@ -97,7 +97,7 @@ class Presses:
         return seat_for(self._committed.state, pad, self._newcomers, self._table.language)
 
     def _sits_down(self, pad: str, key: Key) -> bool:
-        busy = self._table.offering or self._host.is_on(pad) or self._registry.composer(pad).typing
+        busy = self._table.offering or self._session.is_on(pad) or self._registry.composer(pad).typing
         return not busy and sits_down(self._committed.state, pad, key)
 
     def _reacts(self, play: Play[Any], event: KeyPressed) -> bool:
@@ -108,7 +108,7 @@ class Presses:
         if composer.typing and play.is_stray(state, event.identity, composer.began_s):
             composer.forget(event.at_s, STRAY_S)
         reaction = play.reaction(state, event, self._kind(event.identity), typing=composer.typing)
-        in_menu = self._host.is_on(event.identity)  # who has it open may press, and then goes on in it
+        in_menu = self._session.is_on(event.identity)  # who has it open may press, and then goes on in it
         if reaction is None or (in_menu and not reaction.counts):
             return False
         composer.clear()
@@ -122,7 +122,7 @@ class Presses:
     def _entry(self, entry: Entry, event: KeyPressed) -> None:
         pad, now_s, state = event.identity, event.at_s, self._committed.state
         self._along.answers.aside = None
-        if self._host.is_on(pad):
+        if self._session.is_on(pad):
             self._actions.menu_entry(pad, entry, now_s)
         elif isinstance(entry, Minus) and self._registry.is_rough(pad, now_s):
             self._table.carry_out(NOT_NOW, Cause(pad=pad))  # a pad that floods opens no menu

@@ -65,10 +65,10 @@ class Table:
         self._trouble_until_s = 0.0  # it isn't outdated by an entry before then
         self._past = LookingBack(ports, lambda: self.journal, self.refresh)
         self._last = LastGame(lambda: self.journal)
-        self._host = MenuSession(library or Library(), rules, self, shuts_down=ports.shut_down is not None)
+        self._session = MenuSession(library or Library(), rules, self, shuts_down=ports.shut_down is not None)
         self._observers = Observers(
             ports,
-            self._host,
+            self._session,
             pairing,
             opened=self._past.opened,
             is_new=lambda pad: self._newcomers.known(pad) is None,
@@ -80,7 +80,7 @@ class Table:
             rules, open_journal=open_journal, post=ports.post, clock=ports.clock, listener=self
         )
         self._actions = MenuActions(
-            self, self._committed, self._host, self._answers, self._observers.reading, ports, self._keeping
+            self, self._committed, self._session, self._answers, self._observers.reading, ports, self._keeping
         )
         self._presses = Presses(self, self._committed, self._observers, self._actions, self._newcomers, ports)
 
@@ -232,10 +232,10 @@ class Table:
             self.registry.found(event.pad)
         elif isinstance(event, PadLost):
             self.registry.lost(event.identity, self._ports.clock.monotonic_s())
-            self._host.leave(event.identity)
+            self._session.leave(event.identity)
         else:
             self.registry.trouble(event.identity, self._ports.clock.monotonic_s())
-            self._host.leave(event.identity)  # keys went missing, or nobody presses them
+            self._session.leave(event.identity)  # keys went missing, or nobody presses them
         self._changed()
 
     def look_for_pads(self, looking: bool) -> None:
@@ -262,8 +262,8 @@ class Table:
 
     def spell(self, typed: Key | str) -> None:
         """Take what the screen's keyboard typed for the name that is being spelled, whoever began it."""
-        menu = self._host.menu
-        if menu is not None and self._host.is_spelling:
+        menu = self._session.menu
+        if menu is not None and self._session.is_spelling:
             self._actions.spell(menu.host, typed, self._ports.clock.monotonic_s())
             self._changed()
 
@@ -318,13 +318,13 @@ class Table:
     # --- from the committed state
 
     def acknowledged(self, before: Room, after: Room) -> None:
-        """Hear that entries are on disk."""
+        """Show entries: they are on disk."""
         if self._ports.clock.monotonic_s() >= self._trouble_until_s:
             self._trouble = None
         self._observers.follow(before, after, self._committed.state)
 
     def failed(self, lost: list[Entered], reason: str) -> None:
-        """Hear that the disk has refused entries."""
+        """Refuse entries that the disk has refused."""
         # What was ahead of it is gone: votes may be open again.
         self._observers.follow(self.shown, self.shown, self.shown)
         self._observers.lost(lost, self.shown)
@@ -333,11 +333,11 @@ class Table:
         self._trouble, self._trouble_until_s = Message.of("table.disk_refuses", reason=reason), 0.0
 
     def landed(self) -> None:
-        """Hear that something has come back from the disk."""
+        """Show that something has come back from the disk."""
         self._changed()
 
     def _changed(self) -> None:
-        self._observers.tell_pads(self.shown)
+        self._observers.answer_pads(self.shown)
         for listener in self._listeners:
             listener()
 

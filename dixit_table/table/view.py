@@ -113,7 +113,7 @@ class ViewBuilder:
     """Makes public views of one table; reads what the parts of it know, and changes nothing."""
 
     def __init__(self, along: Observers) -> None:
-        self._registry, self._answers, self._host = along.registry, along.answers, along.host
+        self._registry, self._answers, self._session = along.registry, along.answers, along.session
         self._reading, self._practice = along.reading, along.practice
         self._pacing, self._explaining = along.pacing, along.explaining
 
@@ -121,7 +121,7 @@ class ViewBuilder:
         """Return what anybody may see of a game, with what the table adds to it."""
         game, page = game_of(state), self._reading.page
         shown = game.public(state, around.language)
-        nudging = around.offer is None and self._host.menu is None
+        nudging = around.offer is None and self._session.menu is None
         captions = self._captions(state, shown, around, nudging=nudging)
         pads = {seat.seat: self._registry.pad_state(seat.pads) for seat in state.here}
         looking_back = page is not None and page.name in INSIGHTS
@@ -132,7 +132,7 @@ class ViewBuilder:
             hints=captions.hints,
             keyboard=captions.keyboard,
             notices=self._notices(state, around.trouble, pads),
-            menu=_menu(state, self._host.menu, around.language),
+            menu=_menu(state, self._session.menu, around.language),
             private=around.private,
             help=_help(state) if page is not None and page.name is PageName.HELP else (),
             page=page,
@@ -257,8 +257,8 @@ def _weak(state: Room, registry: PadRegistry) -> list[Message]:
     if state.phase is PhaseName.VOTING:
         return []
     weak = _weak_batteries(state, registry)
-    told = ((seat.name, weak[seat.seat]) for seat in state.here if seat.seat in weak)
-    return [Message.of("table.weak_battery", name=name, charge=charge) for name, charge in told][:1]
+    rows = ((seat.name, weak[seat.seat]) for seat in state.here if seat.seat in weak)
+    return [Message.of("table.weak_battery", name=name, charge=charge) for name, charge in rows][:1]
 
 
 def _weak_batteries(state: Room, registry: PadRegistry) -> dict[int, int]:

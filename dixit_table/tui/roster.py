@@ -35,9 +35,9 @@ class Roster(Struct, frozen=True):
 
     @classmethod
     def of(cls, view: PublicView) -> Roster:
-        """Return the cast of a view."""
+        """Return the roster of a view's seats."""
         seats = tuple((seat.seat, seat.name, seat.colour, seat.mates) for seat in view.seats)
-        return _cast(seats, view.gone, numbered=view.numbered)
+        return _roster_of(seats, view.gone, numbered=view.numbered)
 
     def name(self, seat: int) -> str:
         """Return a seat's name."""
@@ -94,7 +94,7 @@ def _widest(letters: tuple[str, ...]) -> int:
 
 
 @lru_cache(maxsize=64)
-def _cast(
+def _roster_of(
     seats: tuple[tuple[int, str, str, tuple[str, ...]], ...], gone: tuple[SeatName, ...], *, numbered: bool
 ) -> Roster:
     names = {seat: name for seat, name, _, _ in seats}
@@ -165,10 +165,10 @@ def seat_view(view: PublicView, seat: int) -> SeatView | None:
 _LEAST = 9  # cells of "Ann & Bob"
 
 
-def name_in(cast: Roster, seat: int, rect: Rect) -> str:
+def name_in(roster: Roster, seat: int, rect: Rect) -> str:
     """Return a seat's name as it is to be written in a rectangle."""
-    team = len(cast.parts(seat)) > 1
-    return fitted(cast.name(seat), lambda room: cast.short(seat, room), rect, team=team)
+    team = len(roster.parts(seat)) > 1
+    return fitted(roster.name(seat), lambda room: roster.short(seat, room), rect, team=team)
 
 
 def fitted(whole: str, within: Callable[[int], str], rect: Rect, *, team: bool) -> str:

@@ -217,7 +217,7 @@ def test_at_the_start_of_a_session_come_one_or_two_answers(bench: Bench, cable: 
             if out := pad.take_out():
                 line.type(out)
             bench.step()
-            answers.tell_pads(tuple(each.identity for each in bench.hub.pads()), lambda _: holds)
+            answers.send(tuple(each.identity for each in bench.hub.pads()), lambda _: holds)
         return [(each.payload[-1], each.sequence) for each in heard]
 
     def came() -> list[tuple[int, int]]:
@@ -232,7 +232,7 @@ def test_at_the_start_of_a_session_come_one_or_two_answers(bench: Bench, cable: 
     bench.now += session.LOST_AFTER_S
     bench.step()
     assert bench.lost() == ["serial:DX-17"]
-    answers.tell_pads((), lambda _: holds)
+    answers.send((), lambda _: holds)
     assert came() == [(1, 4), (1, 5)], "lost, and back: the same twice"
 
 

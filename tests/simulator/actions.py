@@ -149,7 +149,7 @@ def _choose_lines(night: Night, chance: Random, pad: str, wish: tuple[str, ...])
     chosen: list[str] = []
     for _ in range(DEPTH):
         menu = night.process.table.view().menu
-        if menu is None or not night.process.table._host.is_on(pad) or not menu.items:
+        if menu is None or not night.process.table._session.is_on(pad) or not menu.items:
             break
         at = _line(menu.items, menu.off, wish, chance)
         night.press(pad, "+" * ((at - menu.chosen) % len(menu.items)) + "E")

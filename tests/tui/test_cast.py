@@ -13,8 +13,8 @@ from tests.tui.test_cells import AWKWARD
 
 
 def letters(*names: str) -> list[str]:
-    cast = Roster.of(views.base(len(names), "en", names))
-    return [cast.letter(seat).strip() for seat in range(1, len(names) + 1)]
+    roster = Roster.of(views.base(len(names), "en", names))
+    return [roster.letter(seat).strip() for seat in range(1, len(names) + 1)]
 
 
 @pytest.mark.parametrize(
@@ -34,31 +34,31 @@ def test_letters(names: tuple[str, ...], expected: list[str]) -> None:
 
 @given(st.lists(AWKWARD, min_size=3, max_size=12))
 def test_no_two_seats_share_a_letter_and_all_are_equally_wide(names: list[str]) -> None:
-    cast = Roster.of(views.base(len(names), "en", names))
-    shown = [cast.letter(seat) for seat in range(1, len(names) + 1)]
+    roster = Roster.of(views.base(len(names), "en", names))
+    shown = [roster.letter(seat) for seat in range(1, len(names) + 1)]
     assert len({letter.casefold() for letter in shown}) == len(names)
     assert len({width(letter) for letter in shown}) == 1
     assert 1 <= width(shown[0]) <= 2
 
 
 def test_a_team_goes_by_both_mates_initials() -> None:
-    cast = Roster.of(modes.team(3, "en", (("Julien", "Léa"), ("Tom", "Léo"), ("Ann", "Éric"))))
-    assert [cast.letter(seat) for seat in (1, 2, 3)] == ["JL", "TL", "AÉ"]
-    cast = Roster.of(modes.team(3, "en", (("Julien", "Léa"), ("Jeanne", "Lou"), ("Ann", "Éric"))))
-    assert len({cast.letter(seat) for seat in (1, 2, 3)}) == 3
+    roster = Roster.of(modes.team(3, "en", (("Julien", "Léa"), ("Tom", "Léo"), ("Ann", "Éric"))))
+    assert [roster.letter(seat) for seat in (1, 2, 3)] == ["JL", "TL", "AÉ"]
+    roster = Roster.of(modes.team(3, "en", (("Julien", "Léa"), ("Jeanne", "Lou"), ("Ann", "Éric"))))
+    assert len({roster.letter(seat) for seat in (1, 2, 3)}) == 3
 
 
 def test_both_names_of_a_team_keep_their_beginnings() -> None:
-    cast = Roster.of(
+    roster = Roster.of(
         modes.team(3, "en", (("Maximilien-Alexandre", "Wilhelmine"), ("Tom", "Léa"), ("A", "B")))
     )
-    assert cast.short(1, 16) == "Maxim… & Wilhel…"
-    assert cast.short(2, 16) == "Tom & Léa"
-    assert cast.stacked(1) == ("Maximilien-Alexandre &", "Wilhelmine")
+    assert roster.short(1, 16) == "Maxim… & Wilhel…"
+    assert roster.short(2, 16) == "Tom & Léa"
+    assert roster.stacked(1) == ("Maximilien-Alexandre &", "Wilhelmine")
     for room in range(30):
-        assert width(cast.short(1, room)) <= room
+        assert width(roster.short(1, room)) <= room
 
 
 def test_a_seat_that_has_left_goes_by_its_number() -> None:
-    cast = Roster.of(views.base(3, "en"))
-    assert (cast.name(9), cast.letter(9).strip()) == ("9", "9")
+    roster = Roster.of(views.base(3, "en"))
+    assert (roster.name(9), roster.letter(9).strip()) == ("9", "9")

@@ -56,8 +56,8 @@ def test_who_reads_whom_holds_everybody_at_every_size(
     view = looked_back(count, language, turns=30)
     assert view.insights is not None
     canvas = paint(view, language, *size, STILL, Page(PAGES[2]))
-    cast, text = Roster.of(view), canvas.text()
-    assert [text.count(f"█{cast.letter(seat.seat)}█") for seat in view.seats] == [2] * count
+    roster, text = Roster.of(view), canvas.text()
+    assert [text.count(f"█{roster.letter(seat.seat)}█") for seat in view.seats] == [2] * count
     if size == (60, 18):  # elsewhere the numbers are written big
         for each in view.insights.reads:
             assert f"{each.share.hits}/{each.share.chances}" in text
@@ -67,14 +67,14 @@ def test_who_reads_whom_holds_everybody_at_every_size(
 def test_every_curve_has_its_letter_and_its_total(count: int, size: tuple[int, int]) -> None:
     view = looked_back(count, "en")
     canvas = paint(view, "en", *size, STILL, Page(PAGES[0]))
-    cast, lines = Roster.of(view), canvas.text().split("\n")
+    roster, lines = Roster.of(view), canvas.text().split("\n")
     for seat in view.seats:
-        label = f"█{cast.letter(seat.seat)}█"
+        label = f"█{roster.letter(seat.seat)}█"
         ends = [line.split(label)[1] for line in lines if label in line]
         assert ends
         large = size == (200, 50) and count < 12  # then totals are written big
         assert large or any(str(seat.total) in end for end in ends)
-        colour = line_colour(cast.colour(seat.seat))
+        colour = line_colour(roster.colour(seat.seat))
         assert any(colour in (cell.ink.colour, cell.ink.ground) for row in canvas.rows for cell in row)
 
 
@@ -124,9 +124,9 @@ def test_on_a_bare_console_it_is_all_there(page: PageName, size: Size) -> None:
     plain = replace(view, look=replace(view.look, plain=True))
     canvas = paint(plain, "fr", *size, STILL, Page(page))
     assert whole(canvas, *size)
-    cast, text = Roster.of(view), canvas.text()
+    roster, text = Roster.of(view), canvas.text()
     if page is not PageName.PLAYERS:
-        assert any(cast.letter(seat.seat) in text for seat in view.seats)
+        assert any(roster.letter(seat.seat) in text for seat in view.seats)
 
 
 async def test_r_goes_from_one_page_to_the_next_and_escape_closes() -> None:

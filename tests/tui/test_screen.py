@@ -129,8 +129,8 @@ def test_every_seat_has_its_tile_and_its_lane(count: int, size: tuple[int, int])
 
 def faces(canvas: Canvas, view: PublicView) -> list[int]:
     """Return how often each seat's letter stands between two cells of its colour."""
-    cast, text = Roster.of(view), canvas.text()
-    letters = [cast.letter(seat.seat) for seat in view.seats]
+    roster, text = Roster.of(view), canvas.text()
+    letters = [roster.letter(seat.seat) for seat in view.seats]
     # A large one has air around it.
     return [text.count(f"█{letter}█") + text.count(f"█ {letter} █") for letter in letters]
 

@@ -219,7 +219,7 @@ class DicePlay:
         """Return what a key on a pad of one seat means while a race is run; None: it is no press of it.
 
         Any key will do, save the menu's; no Enter is needed. One that comes too late for it enters nothing,
-        and is told so; but who is to throw may type dice at once (``typing``: something is typed).
+        and is answered so; but whoever is to throw may type dice at once (``typing``: something is typed).
         """
         seats = seats_of(state, event.identity)
         if len(seats) != 1 or event.key is Key.MINUS:
@@ -227,10 +227,10 @@ class DicePlay:
         race, seat, stamp = state.step, seats[0], self._stamp(event, kind)
         if state.phase is not PhaseName.REACTING or not isinstance(race, Race):
             late = state.phase in DICE_PHASES and self._is_late(state, event.identity, stamp.at_ms)
-            told = _too_late(state, seat, event.key, typing=typing) if late else None
-            if told is None and typing and event.key is Key.ENTER:
+            late_press = _too_late(state, seat, event.key, typing=typing) if late else None
+            if late_press is None and typing and event.key is Key.ENTER:
                 self._typed_ms[event.identity] = stamp.at_ms
-            return told
+            return late_press
         if seat in race.missing:
             return SeatPress(seat, on.Reacted(seat, stamp.at_ms, stamp.error_ms), counts=True)
         closes = seat == state.ring.thrower and event.key is Key.ENTER
@@ -252,8 +252,8 @@ class DicePlay:
         last = state.seat(race.missing[0])
         now_ms = self._ms(self._now_s())
         waited_ms = now_ms - max(race.still_since_ms, self._resumed_ms)
-        heard = last is not None and any(pad in present for pad in last.pads)
-        return on.RaceClosed(None, now_ms) if heard and waited_ms >= LAST_WAIT_MS else None
+        there = last is not None and any(pad in present for pad in last.pads)
+        return on.RaceClosed(None, now_ms) if there and waited_ms >= LAST_WAIT_MS else None
 
     def spoken(
         self, state: DiceState, entry: Entry, event: KeyPressed, kind: PadKind, began_s: float

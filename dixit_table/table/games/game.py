@@ -189,7 +189,7 @@ class Game(ABC, Generic[S]):
         return tuple(Message.of(f"table.help_{key}") for key in _KEYS)
 
     def answer(self, state: S, seats: tuple[int, ...]) -> Answer:
-        """Return what a pad of these seats is told."""
+        """Return what a pad of these seats shows."""
         return Answer.ASKED if any(seat in state.awaited for seat in seats) else Answer.IDLE
 
     def flashing(self, state: S) -> tuple[int, ...]:

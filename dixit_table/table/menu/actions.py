@@ -146,19 +146,19 @@ _PAGES = {
 
 
 class MenuActions:
-    """Carries out deeds at one table."""
+    """Carries out what is chosen in the menu of one table."""
 
     def __init__(
         self,
         table: Controller,
         committed: CommittedState,
-        host: MenuSession,
+        session: MenuSession,
         answers: Answers,
         reading: Reading,
         ports: Ports,
         keeping: Keeping,
     ) -> None:
-        self._table, self._committed, self._host, self._answers = table, committed, host, answers
+        self._table, self._committed, self._session, self._answers = table, committed, session, answers
         self._reading, self._ports, self._keeping = reading, ports, keeping
 
     def command(self, command: menus.Command, pad: str) -> None:
@@ -174,7 +174,7 @@ class MenuActions:
         elif command in _PAGES:
             self._reading.open(_PAGES[command], pad)
         elif command is menus.Command.LOOK_ON:
-            self._reading.look_on(looking_back(self._host.looked_at(self._committed.shown)), pad)
+            self._reading.look_on(looking_back(self._session.looked_at(self._committed.shown)), pad)
         elif command is menus.Command.POSTER:
             self._table.save_poster()
         elif command is menus.Command.LANGUAGE:
@@ -182,39 +182,39 @@ class MenuActions:
         elif command is menus.Command.PRACTICE:
             self._table.practise()
 
-    def do(self, deed: menus.Deed, pad: str) -> None:
+    def do(self, action: menus.MenuAction, pad: str) -> None:
         """Do what a host has chosen on a pad."""
-        if deed is menus.Command.JOIN:
+        if action is menus.Command.JOIN:
             self._carry_out(self._table.newcomer(pad), pad)
-        elif isinstance(deed, menus.Command):
-            self.command(deed, pad)
-        elif isinstance(deed, menus.Identify):
-            seat = self._committed.shown.seat(deed.seat)
-            self._answers.identify(deed.seat, seat.pads if seat else ())
-        elif isinstance(deed, menus.ChooseRules):
-            self._choose_rules(deed, pad)
-        elif isinstance(deed, menus.ToThePodium):
-            self._to_the_podium(deed, pad)
-        elif isinstance(deed, menus.Prefer):
-            self._table.prefer(deed.preferences)
+        elif isinstance(action, menus.Command):
+            self.command(action, pad)
+        elif isinstance(action, menus.Identify):
+            seat = self._committed.shown.seat(action.seat)
+            self._answers.identify(action.seat, seat.pads if seat else ())
+        elif isinstance(action, menus.ChooseRules):
+            self._choose_rules(action, pad)
+        elif isinstance(action, menus.ToThePodium):
+            self._to_the_podium(action, pad)
+        elif isinstance(action, menus.Prefer):
+            self._table.prefer(action.preferences)
             self._open_again(pad)
-        elif isinstance(deed, menus.BackUp | menus.BringBack):
-            self._keep(deed)
-        elif isinstance(deed, menus.Again):
-            self._carry_out(deed.event, pad)
-            self._open_again(pad, (deed.lists, deed.chosen))
-        elif isinstance(deed, ev.SeatReturned):
-            self._carry_out(deed, pad)
-            self._share(pad, deed.seat)
+        elif isinstance(action, menus.BackUp | menus.BringBack):
+            self._keep(action)
+        elif isinstance(action, menus.Again):
+            self._carry_out(action.event, pad)
+            self._open_again(pad, (action.lists, action.chosen))
+        elif isinstance(action, ev.SeatReturned):
+            self._carry_out(action, pad)
+            self._share(pad, action.seat)
         else:
             when = self._ports.clock.wall()  # mistakes are set right with the time of it
-            self._carry_out(deed.make(when) if isinstance(deed, menus.Dated) else deed, pad)
+            self._carry_out(action.make(when) if isinstance(action, menus.Dated) else action, pad)
 
     # --- the menu they are chosen in
 
     def open_menu(self, pad: str, now_s: float) -> None:
         """Open the menu on a pad, unless another has it."""
-        if self._host.menu is not None or self._tells_too_early:
+        if self._session.menu is not None or self._tells_too_early:
             self._carry_out(NOT_NOW, pad)
         else:
             self._open(pad, now_s)
@@ -222,10 +222,10 @@ class MenuActions:
     def menu_entry(self, pad: str, entry: Entry, now_s: float) -> None:
         """Take an entry of the pad that holds the menu."""
         state = self._committed.state
-        if self._host.is_stale(entry, self._committed.upcoming, state):
+        if self._session.is_stale(entry, self._committed.upcoming, state):
             # The game went on under it: what was read may mean something else now.
             if self._tells_too_early:
-                self._host.leave(pad)
+                self._session.leave(pad)
             else:
                 self._open(pad, now_s)
             self._carry_out(NOT_NOW, pad)
@@ -233,7 +233,7 @@ class MenuActions:
         if isinstance(entry, Number) and not self._digits_choose:
             self._answers.refuse_aside(pad, menus.IS_OPEN)
             return
-        chosen = self._host.press(entry, state, now_s)
+        chosen = self._session.press(entry, state, now_s)
         if chosen.refused is not None:
             self._answers.refuse_aside(pad, chosen.refused)
         if chosen.does is not None:
@@ -248,7 +248,7 @@ class MenuActions:
         if key is Key.BACKSPACE and not self._digits_choose:
             return True
         if key is Key.BACKSPACE and typing:
-            self._host.unpoint()
+            self._session.unpoint()
         elif key is Key.STAR or key in DIGITS:
             vain = self._pointed(key) if self._digits_choose else menus.IS_OPEN
             self._answers.aside = None
@@ -257,7 +257,7 @@ class MenuActions:
         return key in (Key.PLUS, Key.MINUS, Key.SLASH)
 
     def _pointed(self, key: Key) -> Message | None:
-        return self._host.point(DIGITS[key]) if key in DIGITS else menus.NO_USE
+        return self._session.point(DIGITS[key]) if key in DIGITS else menus.NO_USE
 
     @property
     def _digits_choose(self) -> bool:
@@ -268,9 +268,9 @@ class MenuActions:
     def spell(self, pad: str, key: Key | str, now_s: float) -> None:
         """Take a key, or what a keyboard typed, for the name that is being spelled."""
         self._answers.aside = self._reading.page = None  # what is spelled lies open
-        deed = self._host.spell(key, self._committed.state, now_s)
-        if deed is not None:
-            self.do(deed, pad)
+        action = self._session.spell(key, self._committed.state, now_s)
+        if action is not None:
+            self.do(action, pad)
 
     @property
     def _tells_too_early(self) -> bool:
@@ -279,7 +279,7 @@ class MenuActions:
         return game_of(state).secret and state.counted > self._committed.shown.counted
 
     def _open(self, pad: str, now_s: float) -> None:
-        self._host.open(pad, self._committed.upcoming, self._committed.state, self._table.language, now_s)
+        self._session.open(pad, self._committed.upcoming, self._committed.state, self._table.language, now_s)
 
     def _carry_out(self, meaning: Meaning, pad: str) -> None:
         self._table.carry_out(meaning, Cause(pad=pad))
@@ -292,15 +292,15 @@ class MenuActions:
         if shared and seat in state.staying and seat.pad is None:
             self._carry_out(ev.PadGiven(number, pad), pad)
 
-    def _keep(self, deed: menus.BackUp | menus.BringBack) -> None:
-        if isinstance(deed, menus.BackUp):
-            self._keeping.back_up(deed.stick)
+    def _keep(self, action: menus.BackUp | menus.BringBack) -> None:
+        if isinstance(action, menus.BackUp):
+            self._keeping.back_up(action.stick)
         else:
-            self._keeping.bring_back(deed.backup)
+            self._keeping.bring_back(action.backup)
 
-    def _choose_rules(self, deed: menus.ChooseRules, pad: str) -> None:
+    def _choose_rules(self, action: menus.ChooseRules, pad: str) -> None:
         try:
-            rules = deed.rules()
+            rules = action.rules()
         except UnreadableFile as error:  # these rules don't go with what the lobby has chosen besides
             self._carry_out(NOT_NOW, pad)
             self._table.refresh(error.problems[0].message)
@@ -309,18 +309,18 @@ class MenuActions:
             self._carry_out(Refusal(RefusalCode.TOO_MANY_SEATS, {"most": rules.rules.most_seats}), pad)
             return
         self._table.new_lobby(rules)
-        if deed.again:
+        if action.again:
             self._open_again(pad)
 
-    def _to_the_podium(self, deed: menus.ToThePodium, pad: str) -> None:
+    def _to_the_podium(self, action: menus.ToThePodium, pad: str) -> None:
         if not self._table.back_to_podium():
             self._carry_out(NOT_NOW, pad)
-        elif deed.opens is not None:
+        elif action.opens is not None:
             self._open(pad, self._ports.clock.monotonic_s())
-            self._host.open_list(deed.opens, self._committed.state)
+            self._session.open_list(action.opens, self._committed.state)
 
     def _open_again(self, pad: str, at: tuple[int, int] | None = None) -> None:
         if self._tells_too_early:
             return
         committed, language = self._committed, self._table.language
-        self._host.open_again(pad, committed.upcoming, committed.state, language, at)
+        self._session.open_again(pad, committed.upcoming, committed.state, language, at)

@@ -16,10 +16,10 @@ from dixit_table.table.menu.menu import (
     NOT_NOW,
     Basis,
     Command,
-    Deed,
     Identify,
     Item,
     Menu,
+    MenuAction,
     Opens,
     ToThePodium,
     asks,
@@ -283,11 +283,11 @@ def _swap_with(one: Seat) -> Opens:
 # --- lines
 
 
-def _each_seat(does: Callable[[Seat], Deed | Opens]) -> Callable[[Room], _Items]:
+def _each_seat(does: Callable[[Seat], MenuAction | Opens]) -> Callable[[Room], _Items]:
     return lambda state: tuple(Item(seat_name(seat), does(seat), number=seat.seat) for seat in state.here)
 
 
-def _each_other(one: Seat, label: Callable[[Seat], Message], does: Callable[[Seat], Deed]) -> Opens:
+def _each_other(one: Seat, label: Callable[[Seat], Message], does: Callable[[Seat], MenuAction]) -> Opens:
     def items(state: Room) -> _Items:
         others = (other for other in state.here if other.seat != one.seat)
         return tuple(Item(label(other), does(other), number=other.seat) for other in others)

@@ -1,4 +1,4 @@
-"""The table menu: one host at a time; lists that lead to a deed or to another list.
+"""The table menu: one host at a time; lists that lead to an action or to another list.
 
 What stands in the lists is :mod:`dixit_table.table.menu.lists`'s business.
 """
@@ -98,7 +98,7 @@ class Dated(Struct, frozen=True):
 
 
 _OfHouse = Identify | ChooseRules | ToThePodium | Prefer | BackUp | BringBack
-Deed = ev.Event | Command | _OfHouse | Again | Dated
+MenuAction = ev.Event | Command | _OfHouse | Again | Dated
 
 
 class Opens(Struct, frozen=True):
@@ -115,7 +115,7 @@ class Item(Struct, frozen=True):
     """A line of the menu and what choosing it does."""
 
     label: Message
-    does: Deed | Opens | Draft | None  # None: nothing now; the line keeps its place for when it does
+    does: MenuAction | Opens | Draft | None  # None: nothing now; the line keeps its place for when it does
     note: Message | None = None  # more about it, shown while it is the chosen one
     number: int | None = None  # typed, it leads to this line
 
@@ -128,14 +128,14 @@ class Item(Struct, frozen=True):
         return replace(self, does=None, note=note)
 
 
-def does(key: str, deed: Deed) -> Item:
+def does(key: str, action: MenuAction) -> Item:
     """Return a line that does something at once; ``key``: its words, of the area ``table``."""
-    return Item(Message.of(f"table.{key}"), deed)
+    return Item(Message.of(f"table.{key}"), action)
 
 
-def asks(key: str, deed: Deed) -> Item:
+def asks(key: str, action: MenuAction) -> Item:
     """Return a line that asks once more before it does something."""
-    return opens(key, lambda _state: (does(f"{key}_yes", deed),))
+    return opens(key, lambda _state: (does(f"{key}_yes", action),))
 
 
 def opens(key: str, items: Callable[[Any], tuple[Item, ...]]) -> Item:
@@ -196,7 +196,7 @@ class Chosen(Struct, frozen=True):
     """What became of the menu after a key, and what is to be done."""
 
     menu: Menu | None
-    does: Deed | None = None
+    does: MenuAction | None = None
     refused: Message | None = None  # why the key did nothing
 
 
@@ -221,8 +221,8 @@ def is_playing(state: Room) -> bool:
 def basis_of(game: int, state: Room) -> Basis:
     """Return what a menu's lines depend on: chosen later, they must still mean the same."""
     seats = tuple((seat.seat, seat.name, seat.status) for seat in state.seats)
-    told = (state.turn, state.storyteller, state.mate, len(state.adjustments))
-    return (game, state.phase, told, seats, *game_of(state).basis(state))
+    teller = (state.turn, state.storyteller, state.mate, len(state.adjustments))
+    return (game, state.phase, teller, seats, *game_of(state).basis(state))
 
 
 def is_stale(menu: Menu, game: int, state: Room) -> bool:

@@ -14,7 +14,7 @@ from dixit_table.game.refusals import NO_SEAT, Refusal, RefusalCode
 from dixit_table.game.room import Room, Seat
 from dixit_table.keypads.base import Key
 from dixit_table.rules.rabbits import COLOURS
-from dixit_table.table.menu.menu import NO_DIGITS, NOT_NOW, Again, Chosen, Deed, Item, Menu, Opens
+from dixit_table.table.menu.menu import NO_DIGITS, NOT_NOW, Again, Chosen, Item, Menu, MenuAction, Opens
 from dixit_table.table.menu.spelling import Draft, Spelling
 from dixit_table.table.pads import mate_with, refusal_message, seats_of
 from dixit_table.texts import Message
@@ -96,7 +96,7 @@ def _colours(state: Room, seat: Seat, line: int | None) -> Iterator[Item]:
             yield Item(label, _then(SeatColoured(seat.seat, colour), line))
 
 
-def _then(event: Event, line: int | None) -> Deed:
+def _then(event: Event, line: int | None) -> MenuAction:
     return event if line is None else Again(event, _LISTS, line)
 
 

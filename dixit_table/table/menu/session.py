@@ -20,9 +20,9 @@ from dixit_table.table.menu.menu import (
     NO_DIGITS,
     Chosen,
     Command,
-    Deed,
     Item,
     Menu,
+    MenuAction,
     Opens,
     basis_of,
     is_stale,
@@ -148,7 +148,7 @@ class MenuSession:
         """Whether a name is being spelled."""
         return self.menu is not None and self.menu.draft is not None
 
-    def spell(self, key: Key | str, state: Room, now_s: float) -> Deed | None:
+    def spell(self, key: Key | str, state: Room, now_s: float) -> MenuAction | None:
         """Take a key, or what a keyboard typed, for the name; return what is to be done, if anything."""
         menu, draft = self.menu, self.menu.draft if self.menu is not None else None
         if menu is None or draft is None:

@@ -113,14 +113,14 @@ def strip_rows(scene: Scene, parts: Sequence[Passage], wide: int) -> int:
 
 def _rows(scene: Scene, part: Passage, wide: int) -> int:
     large = big_rows([part], wide) if wide >= _ROOMY and not part.aside else 0
-    return large if large == big.ROWS + 1 else rows_of(scene.cast, [part], wide, 1)
+    return large if large == big.ROWS + 1 else rows_of(scene.roster, [part], wide, 1)
 
 
 def put_strip(canvas: Canvas, scene: Scene, rect: Rect, parts: Sequence[Passage]) -> None:
     """Write those parts; what is left over stands above and below."""
     large = [place for place, part in enumerate(parts) if _rows(scene, part, rect.width) > big.ROWS]
-    words = laid(scene.cast, parts, rect, large)
-    put_laid(canvas, scene.cast, rect.from_top((rect.height - words.rows) // 2)[1], words)
+    words = laid(scene.roster, parts, rect, large)
+    put_laid(canvas, scene.roster, rect.from_top((rect.height - words.rows) // 2)[1], words)
 
 
 def direction(scene: Scene) -> str:
@@ -185,13 +185,13 @@ class Stage:
         room = wide - faces - _GAP if faces else wide
         if faces and size > HEIGHTS[-1] and room < _LEAST_WORDS:
             return None
-        return max(size if faces else 1, rows_of(self._scene.cast, self._parts, room, length))
+        return max(size if faces else 1, rows_of(self._scene.roster, self._parts, room, length))
 
     def more_rows(self, wide: int) -> int:
         """Return the rows it could use besides: for the order in which people press."""
         if self._race is None:
             return 0
-        return rows_of(self._scene.cast, [race_part(self._scene, self._race)], wide, 1)
+        return rows_of(self._scene.roster, [race_part(self._scene, self._race)], wide, 1)
 
     def paint(self, canvas: Canvas, rect: Rect, size: int) -> None:
         """Paint the race that is run, else the last throw."""
@@ -208,9 +208,9 @@ class Stage:
         place = rect.from_left(faces + _GAP)[1] if faces else rect
         # Who drinks matters most, then what for.
         words = laid(
-            self._scene.cast, self._parts, place, [*range(1, len(self._parts)), 0][: len(self._parts)]
+            self._scene.roster, self._parts, place, [*range(1, len(self._parts)), 0][: len(self._parts)]
         )
-        put_laid(canvas, self._scene.cast, place.centred(place.width, words.rows), words)
+        put_laid(canvas, self._scene.roster, place.centred(place.width, words.rows), words)
 
 
 class _Run(NamedTuple):
@@ -249,7 +249,7 @@ def _race(canvas: Canvas, scene: Scene, rect: Rect, race: RaceView, run: _Run) -
     """Paint the word of the race, beside it the dice, and below it who has pressed."""
     rect = rect.from_top(_ABOVE if rect.height > run.rows else 0)[1]
     parts = tuple(part for part in (race_part(scene, race),) if part.sentences)
-    words = laid(scene.cast, parts, rect.from_top(run.rows)[1])
+    words = laid(scene.roster, parts, rect.from_top(run.rows)[1])
     block = rect.centred(run.wide + run.beside, run.rows + words.rows)
     if run.size:
         big.put_huge(canvas, block.left, block.top, run.word, SHINE, run.size)
@@ -259,7 +259,7 @@ def _race(canvas: Canvas, scene: Scene, rect: Rect, race: RaceView, run: _Run) -
         top = block.top + (run.rows - run.faces) // 2
         put_dice(canvas, block.left + run.wide + _BESIDE, top, run.dice, run.faces)
     below = rect.from_bottom(rect.bottom - block.top - run.rows)[0]
-    put_laid(canvas, scene.cast, below.from_bottom(words.rows)[0], words)
+    put_laid(canvas, scene.roster, below.from_bottom(words.rows)[0], words)
 
 
 # --- The dice game's picture: the throw or the race above, the tiles below, between them what holds just

@@ -99,9 +99,9 @@ class Tile(NamedTuple):
     def tells(self, scene: Scene, wide: int, high: int) -> bool:
         """Tell whether a tile of several lines has words for what the seat is."""
         words = " · ".join(role.words for role in self.roles)
-        room = wide - scene.cast.badge_width - 2
+        room = wide - scene.roster.badge_width - 2
         if high >= LARGE_FROM[1]:  # the name may have to be said again in small letters
-            room = wide - medium_width(scene.cast) - width(self.drunk) - width(self.seat.name) - 4 * _GAP
+            room = wide - medium_width(scene.roster) - width(self.drunk) - width(self.seat.name) - 4 * _GAP
         return not words or width(self.status.words) + 2 + width(words) <= room
 
     def at_right(self) -> tuple[tuple[str, ...], Ink]:
@@ -137,9 +137,9 @@ def _painter(place: Rect) -> Callable[[Canvas, Scene, Rect, Tile], None]:
 
 def _one_line(canvas: Canvas, scene: Scene, place: Rect, tile: Tile) -> None:
     """Write badge, name, marks, and what has been drunk; in a race how it goes instead."""
-    cast = scene.cast
-    badge(canvas, place.left, place.top, cast, tile.seat.seat, tile.face)
-    words = place.from_left(cast.badge_width + 1)[1].from_right(1)[1]
+    roster = scene.roster
+    badge(canvas, place.left, place.top, roster, tile.seat.seat, tile.face)
+    words = place.from_left(roster.badge_width + 1)[1].from_right(1)[1]
     asked = tile.status.words and (tile.racing or not tile.seat.tells)
     right, ink = (tile.status.words, tile.status.ink) if asked else (tile.drunk, STRONG)
     right = cut(right, max(words.width * 2 // 3, words.width - width(tile.seat.name) - 1))
@@ -153,9 +153,9 @@ def _one_line(canvas: Canvas, scene: Scene, place: Rect, tile: Tile) -> None:
 
 def _two_lines(canvas: Canvas, scene: Scene, place: Rect, tile: Tile) -> None:
     """Write badge, name and what has been drunk; below what is asked, and what the seat is."""
-    cast, inner = scene.cast, place.centred(place.width, 2)
-    badge(canvas, inner.left, inner.top, cast, tile.seat.seat, tile.face)
-    first, second = inner.from_left(cast.badge_width + 1)[1].from_right(1)[1].from_top(1)
+    roster, inner = scene.roster, place.centred(place.width, 2)
+    badge(canvas, inner.left, inner.top, roster, tile.seat.seat, tile.face)
+    first, second = inner.from_left(roster.badge_width + 1)[1].from_right(1)[1].from_top(1)
     canvas.put(first.right - width(tile.drunk), first.top, tile.drunk, STRONG)
     canvas.put(first.left, first.top, cut(tile.seat.name, first.width - width(tile.drunk) - 1), STRONG)
     _said(canvas, second, tile)
@@ -163,9 +163,14 @@ def _two_lines(canvas: Canvas, scene: Scene, place: Rect, tile: Tile) -> None:
 
 def _large(canvas: Canvas, scene: Scene, place: Rect, tile: Tile) -> None:
     """Paint a rabbit with a big number, the name, and how many sips; below the rest in words."""
-    rabbit, words = place.inset(1).from_left(medium_width(scene.cast))
+    roster = scene.roster
+    rabbit, words = place.inset(1).from_left(medium_width(roster))
     medium(
-        canvas, rabbit.from_bottom(min(place.height, _MOST_RABBIT))[0], scene.cast, tile.seat.seat, tile.face
+        canvas,
+        rabbit.from_bottom(min(place.height, _MOST_RABBIT))[0],
+        scene.roster,
+        tile.seat.seat,
+        tile.face,
     )
     words = words.from_left(1)[1]
     foot, words = words.centred(words.width, big.ROWS + 1).from_bottom(1)
@@ -262,4 +267,4 @@ def _drunk_in_words(scene: Scene, wide: int) -> bool:
     """Tell whether what has been drunk can be said beside every name."""
     longest = max((width(scene.say(tally.drunk)) for tally in scene.dice.tallies), default=0)
     name = min(_LEAST_NAME, max((width(seat.name) for seat in scene.view.seats), default=0))
-    return scene.cast.badge_width + name + longest + 4 <= wide
+    return scene.roster.badge_width + name + longest + 4 <= wide

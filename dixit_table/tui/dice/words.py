@@ -33,7 +33,7 @@ class Scene(NamedTuple):
     language: Language
 
     @property
-    def cast(self) -> Roster:
+    def roster(self) -> Roster:
         """Who is at the table."""
         return Roster.of(self.view)
 
@@ -43,7 +43,7 @@ class Scene(NamedTuple):
 
     def name(self, seat: int) -> str:
         """Return a seat's name."""
-        return self.cast.name(seat)
+        return self.roster.name(seat)
 
     def tally(self, seat: int) -> TallyView | None:
         """Return what a seat has come to; None where nobody sits."""
@@ -272,7 +272,7 @@ class _Column(NamedTuple):
 
 def tally_lines(scene: Scene, rows: Sequence[SeatRow], room: int) -> tuple[TextLine, tuple[TextLine, ...]]:
     """Return the titles and a line a seat, with as many numbers as there is room for."""
-    start = (_RANK if any(row.rank is not None for row in rows) else 0) + scene.cast.badge_width + 1
+    start = (_RANK if any(row.rank is not None for row in rows) else 0) + scene.roster.badge_width + 1
     longest = max((width(scene.name(row.seat)) for row in rows), default=0)
     least = min(longest, _LEAST_NAME)
     columns = max((_fitting(scene, room - start - least, gap) for gap in _GAPS), key=len)
@@ -286,7 +286,7 @@ def _line(scene: Scene, row: SeatRow, start: int, names: int, columns: Sequence[
     rank = "" if row.rank is None else f"{row.rank:>2}"
     return (
         Piece(0, rank, SHINE if row.wins else TEXT),
-        Piece(start - scene.cast.badge_width - 1, "", seat=row.seat),
+        Piece(start - scene.roster.badge_width - 1, "", seat=row.seat),
         Piece(start, cut(scene.name(row.seat), names), STRONG),
         *(column.piece(column.words.get(row.seat, ""), TEXT) for column in columns),
     )
@@ -317,9 +317,9 @@ def put_ranking(canvas: Canvas, scene: Scene, rect: Rect, end: OverView) -> None
     titled = rect.height > len(lines)
     with canvas.within(rect):
         if titled:
-            put_line(canvas, rect.left, rect.top, scene.cast, titles)
+            put_line(canvas, rect.left, rect.top, scene.roster, titles)
         for row, line in enumerate(lines):
-            put_line(canvas, rect.left, rect.top + titled + row * pitch, scene.cast, line)
+            put_line(canvas, rect.left, rect.top + titled + row * pitch, scene.roster, line)
 
 
 # --- The past throws in full, and what everybody has come to: blocks of a page
@@ -343,9 +343,9 @@ def _record_head(scene: Scene, throw: ThrowView, room: int) -> Iterator[TextLine
     number = scene.say("screen.before_throw" if throw.aside else "screen.throw_title", n=throw.number)
     pieces = [Piece(0, number, SHINE)]
     at = width(number) + _GAP
-    name = scene.cast.short(throw.seat, max(1, room - at - 8))
-    pieces += [Piece(at, "", seat=throw.seat), Piece(at + scene.cast.badge_width + 1, name, STRONG)]
-    at += scene.cast.badge_width + 1 + width(name) + _GAP
+    name = scene.roster.short(throw.seat, max(1, room - at - 8))
+    pieces += [Piece(at, "", seat=throw.seat), Piece(at + scene.roster.badge_width + 1, name, STRONG)]
+    at += scene.roster.badge_width + 1 + width(name) + _GAP
     for die in throw.dice:
         pieces.append(Piece(at, f" {die} ", FACE))
         at += 4

@@ -31,7 +31,7 @@ def put_curves(
     canvas: Canvas, view: PublicView, known: InsightsView, language: Language, rect: Rect, _page: int
 ) -> tuple[int, int]:
     """Paint all curves, their ends' letters and totals at the right; one page."""
-    cast = Roster.of(view)
+    roster = Roster.of(view)
     curves = sorted(known.curves, key=lambda curve: (curve.points[-1][0], curve.points[-1][1]))
     if not curves or rect.height < 3:
         return 1, 1
@@ -39,13 +39,13 @@ def put_curves(
     scale = _Scale.of(curves, known.turns, rest.height)
     rest = rest.from_left(scale.axis_width)[1]
     large = rest.width >= _NAMED_FROM and len(curves) * (big.ROWS + 1) <= rest.height
-    labels, plot = rest.from_right(_labels_width(cast, curves, rest, large=large))
+    labels, plot = rest.from_right(_labels_width(roster, curves, rest, large=large))
     scale = scale.on(plot)
     _ticks(canvas, rect, scale)
-    _put_pixels(canvas, scale, _pixels(cast, curves, scale))
+    _put_pixels(canvas, scale, _pixels(roster, curves, scale))
     for order, curve in enumerate(curves):
-        _letters(canvas, cast, curve, scale, order)
-    _labels(canvas, cast, curves, scale, labels, big.ROWS if large else 1)
+        _letters(canvas, roster, curve, scale, order)
+    _labels(canvas, roster, curves, scale, labels, big.ROWS if large else 1)
     words = say(language, painter_of(view).words["counted"], n=known.turns)
     canvas.put(plot.right - width(words), axis.top, words, QUIET)
     canvas.put(plot.left, axis.top, "0", QUIET)
@@ -99,11 +99,11 @@ def _ticks(canvas: Canvas, rect: Rect, scale: _Scale) -> None:
         canvas.put(scale.plot.left, row, "─" * scale.plot.width, FRAME)
 
 
-def _pixels(cast: Roster, curves: Sequence[CurveView], scale: _Scale) -> dict[tuple[int, int], str]:
+def _pixels(roster: Roster, curves: Sequence[CurveView], scale: _Scale) -> dict[tuple[int, int], str]:
     """Return the colour of each pixel; where curves cross, the better one lies above."""
     found: dict[tuple[int, int], str] = {}
     for curve in curves:
-        colour = line_colour(cast.colour(curve.seat))
+        colour = line_colour(roster.colour(curve.seat))
         found.update(dict.fromkeys(_line(curve, scale), colour))
     return found
 
@@ -133,7 +133,7 @@ def _put_pixels(canvas: Canvas, scale: _Scale, pixels: dict[tuple[int, int], str
                 canvas.put(x, row, "▀" if above else "▄", Ink(above or below or CREAM))
 
 
-def _letters(canvas: Canvas, cast: Roster, curve: CurveView, scale: _Scale, order: int) -> None:
+def _letters(canvas: Canvas, roster: Roster, curve: CurveView, scale: _Scale, order: int) -> None:
     """Write a seat's letter on its curve now and then, apart from its neighbours', and at an early end."""
     last = scale.x(curve.points[-1][0])
     due = scale.plot.left + 2 + order * 5 % _APART
@@ -142,7 +142,7 @@ def _letters(canvas: Canvas, cast: Roster, curve: CurveView, scale: _Scale, orde
             x = scale.x(turn)
             ends_early = x == last < scale.plot.right - 1
             if (x >= due and x < last - 2) or ends_early:
-                canvas.put(x, scale.pixel(total) // 2, cast.letter(curve.seat), FACE)
+                canvas.put(x, scale.pixel(total) // 2, roster.letter(curve.seat), FACE)
                 due = x + _APART
 
 
@@ -150,16 +150,16 @@ def _columns(curves: Sequence[CurveView], rows: int) -> int:
     return 1 if len(curves) <= rows else 2
 
 
-def _labels_width(cast: Roster, curves: Sequence[CurveView], rect: Rect, *, large: bool) -> int:
+def _labels_width(roster: Roster, curves: Sequence[CurveView], rect: Rect, *, large: bool) -> int:
     totals = [str(curve.points[-1][1]) for curve in curves]
-    wide = cast.badge_width + 1 + max(map(big.big_width if large else len, totals))
+    wide = roster.badge_width + 1 + max(map(big.big_width if large else len, totals))
     if rect.width >= _NAMED_FROM:
-        wide += 1 + min(_LONGEST_NAME, max(width(cast.name(curve.seat)) for curve in curves))
+        wide += 1 + min(_LONGEST_NAME, max(width(roster.name(curve.seat)) for curve in curves))
     return _columns(curves, rect.height) * (wide + 1)
 
 
 def _labels(
-    canvas: Canvas, cast: Roster, curves: Sequence[CurveView], scale: _Scale, rect: Rect, high: int
+    canvas: Canvas, roster: Roster, curves: Sequence[CurveView], scale: _Scale, rect: Rect, high: int
 ) -> None:
     """Write who ends with how much, so many rows high: beside the ends where there is room, else in order."""
     best = sorted(curves, key=lambda curve: -curve.points[-1][1])
@@ -172,18 +172,18 @@ def _labels(
         column, row = divmod(index, rows)
         y = places[index] if places else rect.top + row
         place = Rect(rect.left + 1 + column * wide, y, wide - 1, high)
-        _label(canvas, cast, curve, place)
+        _label(canvas, roster, curve, place)
 
 
-def _label(canvas: Canvas, cast: Roster, curve: CurveView, rect: Rect) -> None:
+def _label(canvas: Canvas, roster: Roster, curve: CurveView, rect: Rect) -> None:
     """Write a seat's letter, its name where there is room, and its total at the right."""
     middle = rect.top + rect.height // 2
     total = str(curve.points[-1][1])
     cells = big.big_width(total) if rect.height == big.ROWS else len(total)
-    x = badge(canvas, rect.left, middle, cast, curve.seat) + 1
+    x = badge(canvas, rect.left, middle, roster, curve.seat) + 1
     room = rect.right - cells - 1 - x
     if room >= _LEAST_NAME:
-        canvas.put(x, middle, cast.short(curve.seat, room), STRONG)
+        canvas.put(x, middle, roster.short(curve.seat, room), STRONG)
     big.write(canvas, Rect(rect.right - cells, rect.top, cells, rect.height), total, STRONG)
 
 

@@ -47,9 +47,9 @@ def far(canvas: Canvas, view: PublicView, language: Language, rect: Rect, motion
     """Paint a place a seat, clockwise in reading order, all alike."""
     words = {seat.seat: _word(view, seat, motion) for seat in view.seats}
     widest = max((word.text for word in words.values()), key=big.big_width)
-    cast = Roster.of(view)
+    roster = Roster.of(view)
     columns, times, whole = max(
-        (_fitting(rect, len(view.seats), widest, cast, whole=whole) for whole in (True, False)),
+        (_fitting(rect, len(view.seats), widest, roster, whole=whole) for whole in (True, False)),
         key=lambda fitting: fitting[1],
     )
     rows = -(-len(view.seats) // columns)
@@ -82,12 +82,12 @@ def _word(view: PublicView, seat: SeatView, motion: Motion) -> _Word:
     return _Word(str(round(motion.place(seat.seat, seat.total))), SHINE if leads else STRONG)
 
 
-def _fitting(rect: Rect, count: int, widest: str, cast: Roster, *, whole: bool) -> tuple[int, int, bool]:
+def _fitting(rect: Rect, count: int, widest: str, roster: Roster, *, whole: bool) -> tuple[int, int, bool]:
     """Return the columns of the grid, and how many times as large as big letters the words are, 0: small.
 
     ``whole``: whether rabbits are painted whole, or as their letter alone.
     """
-    token = medium_width(cast) if whole else cast.badge_width
+    token = medium_width(roster) if whole else roster.badge_width
 
     def times_in(columns: int) -> int:
         place = grid(rect, columns, -(-count // columns), _GAP, _GAP)[0]
@@ -110,15 +110,15 @@ def _fitting(rect: Rect, count: int, widest: str, cast: Roster, *, whole: bool) 
 
 def _place(canvas: Canvas, view: PublicView, place: Rect, seat: SeatView, drawn: _Drawn) -> None:
     canvas.fill(place, tile_ground(seat))
-    cast, inner, word, times = Roster.of(view), place.inset(1), drawn.word, drawn.times
+    roster, inner, word, times = Roster.of(view), place.inset(1), drawn.word, drawn.times
     if drawn.whole and times:
-        token = inner.centred(inner.width, min(place.height, MEDIUM_HEAD + 2)).from_left(medium_width(cast))[
-            0
-        ]
-        medium(canvas, token, cast, seat.seat)
+        token = inner.centred(inner.width, min(place.height, MEDIUM_HEAD + 2)).from_left(
+            medium_width(roster)
+        )[0]
+        medium(canvas, token, roster, seat.seat)
     else:
-        token = inner.from_left(cast.badge_width)[0]
-        badge(canvas, token.left, place.top + place.height // 2, cast, seat.seat)
+        token = inner.from_left(roster.badge_width)[0]
+        badge(canvas, token.left, place.top + place.height // 2, roster, seat.seat)
     rest = inner.from_left(token.width + 1)[1]
     if not times:
         canvas.put(rest.left, place.top + place.height // 2, word.text, word.ink)

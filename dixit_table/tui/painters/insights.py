@@ -158,21 +158,21 @@ def _prize(
             canvas.put(at.left, head.bottom, cut(why, at.width), QUIET)
 
 
-def _winners(canvas: Canvas, cast: Roster, prize: PrizeView, rect: Rect) -> None:
+def _winners(canvas: Canvas, roster: Roster, prize: PrizeView, rect: Rect) -> None:
     """Write who has won; of a pair the names stand together. Where there isn't room the letters must do."""
     signed = list(_signed(prize))
-    fixed = sum(len(sign) + cast.badge_width + 1 for sign, _ in signed)
-    names = [cast.name(seat) for _, seat in signed]
+    fixed = sum(len(sign) + roster.badge_width + 1 for sign, _ in signed)
+    names = [roster.name(seat) for _, seat in signed]
     large = rect.height >= big.ROWS and all(map(big.writable, names))
     large = large and fixed + sum(map(big.big_width, names)) <= rect.width
     each = rect.width if fixed + sum(map(width, names)) <= rect.width else (rect.width - fixed) // len(names)
     x, y = rect.left, rect.top + rect.height // 2
     for sign, seat in signed:
-        x = badge(canvas, canvas.put(x, y, sign, QUIET), y, cast, seat) + 1
+        x = badge(canvas, canvas.put(x, y, sign, QUIET), y, roster, seat) + 1
         if large:
-            x = big.put_big(canvas, x, rect.top, cast.name(seat), STRONG)
+            x = big.put_big(canvas, x, rect.top, roster.name(seat), STRONG)
         elif each >= _LEAST_NAME:
-            x = canvas.put(x, y, cast.short(seat, each), STRONG)
+            x = canvas.put(x, y, roster.short(seat, each), STRONG)
 
 
 def _signed(prize: PrizeView) -> Iterator[tuple[str, int]]:
@@ -201,7 +201,7 @@ def put_readers(
     canvas: Canvas, view: PublicView, known: InsightsView, language: Language, rect: Rect, page: int
 ) -> tuple[int, int]:
     """Paint the square; a page holds as many readers as there are rows for."""
-    cast = Roster.of(view)
+    roster = Roster.of(view)
     shares = {(each.reader, each.teller): each.share for each in known.reads}
     seats = _seats(view, shares)
     rect = _how(canvas, language, rect, len(seats) + 1, meeting=known.meeting)
@@ -209,13 +209,13 @@ def put_readers(
     rows = max(1, rect.height // high - 1)
     pages = max(1, -(-len(seats) // rows))
     first = page % pages * rows
-    left, wide = _columns(cast, seats, rect, high)
+    left, wide = _columns(roster, seats, rect, high)
     for column, teller in enumerate(seats):
-        middle = (wide - 1 - cast.badge_width) // 2
-        badge(canvas, left + column * wide + max(0, middle), rect.top + high - 1, cast, teller)
+        middle = (wide - 1 - roster.badge_width) // 2
+        badge(canvas, left + column * wide + max(0, middle), rect.top + high - 1, roster, teller)
     for row, reader in enumerate(seats[first : first + rows], 1):
         head = Rect(rect.left, rect.top + row * high, left - rect.left, big.ROWS if high > big.ROWS else 1)
-        _row(canvas, cast, shares, seats, reader, head, wide)
+        _row(canvas, roster, shares, seats, reader, head, wide)
     return page % pages + 1, pages
 
 
@@ -236,23 +236,23 @@ def _seats(view: PublicView, shares: _Shares) -> Sequence[int]:
     return [seat for seat in order if seat in among]
 
 
-def _columns(cast: Roster, seats: Sequence[int], rect: Rect, high: int) -> tuple[int, int]:
+def _columns(roster: Roster, seats: Sequence[int], rect: Rect, high: int) -> tuple[int, int]:
     """Return where the columns begin, and how wide they are; the names get what is left."""
-    least = cast.badge_width + 1
-    longest = max((width(cast.name(seat)) for seat in seats), default=0)
-    room = rect.width - cast.badge_width - 1 - len(seats) * least
+    least = roster.badge_width + 1
+    longest = max((width(roster.name(seat)) for seat in seats), default=0)
+    room = rect.width - roster.badge_width - 1 - len(seats) * least
     names = max(0, min(longest + 1, _LONGEST_NAME, room))
-    left = cast.badge_width + 1 + (names if names >= 4 else 0)
+    left = roster.badge_width + 1 + (names if names >= 4 else 0)
     wide = (rect.width - left) // max(1, len(seats))
     return rect.left + left, max(1, min(wide, _WIDEST if high < big.ROWS else 2 * _WIDEST))
 
 
 def _row(
-    canvas: Canvas, cast: Roster, shares: _Shares, seats: Sequence[int], reader: int, head: Rect, wide: int
+    canvas: Canvas, roster: Roster, shares: _Shares, seats: Sequence[int], reader: int, head: Rect, wide: int
 ) -> None:
     middle = head.top + head.height // 2
-    at = badge(canvas, head.left, middle, cast, reader) + 1
-    canvas.put(at, middle, cast.short(reader, max(0, head.right - at - 1)), STRONG)
+    at = badge(canvas, head.left, middle, roster, reader) + 1
+    canvas.put(at, middle, roster.short(reader, max(0, head.right - at - 1)), STRONG)
     longest = max((len(_written(share)) for share in shares.values()), default=0)
     for column, teller in enumerate(seats):
         cell = Rect(head.right + column * wide, head.top, max(1, wide - 1), head.height)

@@ -27,29 +27,29 @@ _LEAST_WHY = 30  # columns for reasons beside the numbers; else they stand below
 
 def past_turn(view: PublicView, language: Language, turn: TurnView, room: int) -> Block:
     """Return a turn as lines, a seat after the other."""
-    cast = Roster.of(view)
-    plan = _plan(cast, language, turn, room)
+    roster = Roster.of(view)
+    plan = _plan(roster, language, turn, room)
     head = [plain(line, SHINE) for line in wrap(_title(language, turn), room)]
     verdict = verdict_words(language, turn)
     head += [plain(line) for line in wrap(verdict, room) if verdict]
     head.append(tuple(Piece(column.at, column.title, QUIET) for column in plan.columns))
-    rows = [_seat(cast, language, turn, row, plan) for row in turn.rows]
-    rows += [_adjusted(cast, language, each, room) for each in turn.adjusted]
+    rows = [_seat(roster, language, turn, row, plan) for row in turn.rows]
+    rows += [_adjusted(roster, language, each, room) for each in turn.adjusted]
     return Block(tuple(head), tuple(rows))
 
 
 def adjusted_since(view: PublicView, language: Language, room: int) -> tuple[TextLine, ...]:
     """Return the points given or taken since the last counted turn, a line each."""
-    cast = Roster.of(view)
-    return tuple(line for each in view.adjusted for line in _adjusted(cast, language, each, room))
+    roster = Roster.of(view)
+    return tuple(line for each in view.adjusted for line in _adjusted(roster, language, each, room))
 
 
-def _adjusted(cast: Roster, language: Language, adjusted: AdjustedView, room: int) -> tuple[TextLine, ...]:
+def _adjusted(roster: Roster, language: Language, adjusted: AdjustedView, room: int) -> tuple[TextLine, ...]:
     """Say who was given points, or lost some, and why."""
     words = say(
         language,
         "screen.adjusted",
-        name=cast.name(adjusted.seat),
+        name=roster.name(adjusted.seat),
         points=signed(adjusted.points),
         why=adjusted.why,
     )
@@ -84,9 +84,9 @@ class _Plan(Struct, frozen=True):
     below: bool  # the reasons have a line of their own
 
 
-def _plan(cast: Roster, language: Language, turn: TurnView, room: int) -> _Plan:
-    at = cast.badge_width + 1
-    names = min(_MOST_NAME, room // 3, max((width(cast.name(row.seat)) for row in turn.rows), default=0))
+def _plan(roster: Roster, language: Language, turn: TurnView, room: int) -> _Plan:
+    at = roster.badge_width + 1
+    names = min(_MOST_NAME, room // 3, max((width(roster.name(row.seat)) for row in turn.rows), default=0))
     left, columns = at + names + 2, []
     for title, words, ink in _numbers(turn):
         words_title = say(language, f"screen.column.{title}")
@@ -113,12 +113,12 @@ def _numbers(turn: TurnView) -> list[_Number]:
 
 
 def _seat(
-    cast: Roster, language: Language, turn: TurnView, row: PointsRow, plan: _Plan
+    roster: Roster, language: Language, turn: TurnView, row: PointsRow, plan: _Plan
 ) -> tuple[TextLine, ...]:
     column, names = plan.name
-    first = [Piece(0, "", seat=row.seat), Piece(column, cast.short(row.seat, names), STRONG)]
+    first = [Piece(0, "", seat=row.seat), Piece(column, roster.short(row.seat, names), STRONG)]
     first += [_right(each, each.words(row), each.ink(row)) for each in plan.columns]
-    whys = wrap(in_full(language, turn, row, cast.names), plan.why[1])
+    whys = wrap(in_full(language, turn, row, roster.names), plan.why[1])
     if not plan.below:
         first.append(Piece(plan.why[0], whys.pop(0)))
     return (tuple(first), *((Piece(plan.why[0], line),) for line in whys))

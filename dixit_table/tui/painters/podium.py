@@ -29,9 +29,9 @@ def ranking(canvas: Canvas, view: PublicView, language: Language, rect: Rect, en
     if rect.width >= _BIG_FROM and rect.height >= big.ROWS * len(end.ranking):
         _big_ranking(canvas, view, rect, end)
         return
-    cast = Roster.of(view)
-    start = rect.left + 5 + cast.badge_width
-    longest = max((width(cast.name(seat)) for _, seat in end.ranking), default=0)
+    roster = Roster.of(view)
+    start = rect.left + 5 + roster.badge_width
+    longest = max((width(roster.name(seat)) for _, seat in end.ranking), default=0)
     names = min(longest, rect.right - 5 - start)
     turns = _turns(view, rect.right - 6 - start - names)
     titled = bool(turns) and rect.height > len(end.ranking)
@@ -45,8 +45,8 @@ def ranking(canvas: Canvas, view: PublicView, language: Language, rect: Rect, en
             break
         known = seat_view(view, seat)
         canvas.put(rect.left, y, f"{rank:>2}", SHINE if seat in end.winners else TEXT)
-        badge(canvas, rect.left + 4, y, cast, seat)
-        canvas.put(start, y, cast.short(seat, names), STRONG)
+        badge(canvas, rect.left + 4, y, roster, seat)
+        canvas.put(start, y, roster.short(seat, names), STRONG)
         for column, points in enumerate(turns):
             at = _column(rect, turns, column)
             canvas.put(at, y, f"{signed(points[1].get(seat, 0)):>{_TURN_WIDTH}}", QUIET)
@@ -56,17 +56,17 @@ def ranking(canvas: Canvas, view: PublicView, language: Language, rect: Rect, en
 
 
 def _big_ranking(canvas: Canvas, view: PublicView, rect: Rect, end: OverView) -> None:
-    cast = Roster.of(view)
+    roster = Roster.of(view)
     rows = min(big.ROWS + 1, rect.height // len(end.ranking))
     for index, (rank, seat) in enumerate(end.ranking):
         row = Rect(rect.left, rect.top + index * rows, rect.width, big.ROWS)
         ink = SHINE if seat in end.winners else STRONG
         big.write(canvas, row.from_left(_BIG_RANK)[0], str(rank), ink)
-        badge(canvas, row.left + _BIG_RANK, row.top + 1, cast, seat)
+        badge(canvas, row.left + _BIG_RANK, row.top + 1, roster, seat)
         known = seat_view(view, seat)
-        total, rest = row.from_left(_BIG_RANK + cast.badge_width + 2)[1].from_right(_BIG_TOTAL)
+        total, rest = row.from_left(_BIG_RANK + roster.badge_width + 2)[1].from_right(_BIG_TOTAL)
         name = rest.from_right(2)[1]
-        big.write(canvas, name, name_in(cast, seat, name), STRONG)
+        big.write(canvas, name, name_in(roster, seat, name), STRONG)
         words = str(known.total if known else 0)
         right = total._replace(left=total.right - big.big_width(words), width=big.big_width(words))
         big.write(canvas, right, words, ink)
@@ -131,9 +131,9 @@ def _ranking(canvas: Canvas, view: PublicView, language: Language, rect: Rect, e
 def _title(
     canvas: Canvas, view: PublicView, language: Language, rect: Rect, end: OverView, crowded: bool
 ) -> Rect:
-    cast = Roster.of(view)
+    roster = Roster.of(view)
     reason = say(language, f"screen.over.{end.reason if end.reason is not None else 'stopped'}")
-    names = listing(language, [cast.name(seat) for seat in end.winners])
+    names = listing(language, [roster.name(seat) for seat in end.winners])
     words = say(language, f"screen.{_wins(view, end)}", names=names)
     title = f"★ {words}" if end.winners else reason
     room = Rect(rect.left + 1, rect.top, rect.width - 2, big.ROWS if rect.height >= _HUGE_FROM else 1)
@@ -169,8 +169,8 @@ def _podium(canvas: Canvas, view: PublicView, rect: Rect, end: OverView, motion:
     order = best if len(best) < 3 else (best[1], best[0], best[2])
     wide = rect.width // 3
     tall = rect.height >= _HUGE_FROM and wide > HUGE_WIDTH
-    cast = Roster.of(view)
-    stacks = {seat: _stack(cast, seat, wide - 1) for _, seat in order}
+    roster = Roster.of(view)
+    stacks = {seat: _stack(roster, seat, wide - 1) for _, seat in order}
     lines = max(map(len, stacks.values()), default=1)
     above = (HUGE_ROWS + max(big.ROWS, lines) + 1) if tall else 2 + lines
     step = max(1, (rect.height - above) // 3)
@@ -183,22 +183,24 @@ def _podium(canvas: Canvas, view: PublicView, rect: Rect, end: OverView, motion:
         canvas.fill(block, PODIUM_GROUND)
         number = block.inset(0, 1) if block.height > big.ROWS + 1 else block
         big.write(canvas, number, str(rank), SHINE, middle=True)
-        _winner(canvas, cast, block, seat, stacks[seat], tall)
+        _winner(canvas, roster, block, seat, stacks[seat], tall)
 
 
-def _stack(cast: Roster, seat: int, room: int) -> tuple[str, ...]:
+def _stack(roster: Roster, seat: int, room: int) -> tuple[str, ...]:
     """Return a name in the lines it takes above a block."""
-    name = cast.name(seat)
-    return (name,) if width(name) <= room else cast.stacked(seat)
+    name = roster.name(seat)
+    return (name,) if width(name) <= room else roster.stacked(seat)
 
 
-def _winner(canvas: Canvas, cast: Roster, block: Rect, seat: int, lines: tuple[str, ...], tall: bool) -> None:
+def _winner(
+    canvas: Canvas, roster: Roster, block: Rect, seat: int, lines: tuple[str, ...], tall: bool
+) -> None:
     """Paint a rabbit on its block, its name above it."""
     if tall:
-        huge(canvas, block.left + (block.width - HUGE_WIDTH) // 2, block.top - HUGE_ROWS, cast, seat)
+        huge(canvas, block.left + (block.width - HUGE_WIDTH) // 2, block.top - HUGE_ROWS, roster, seat)
         top = block.top - HUGE_ROWS
     else:
-        small(canvas, block.left + (block.width - cast.badge_width) // 2, block.top - 2, cast, seat)
+        small(canvas, block.left + (block.width - roster.badge_width) // 2, block.top - 2, roster, seat)
         top = block.top - 2
     rows = big.ROWS if tall and len(lines) == 1 and big.fits(lines[0], block.width) else 1
     for row, line in enumerate(lines):

@@ -131,11 +131,11 @@ def _names_width(view: PublicView, turn: TurnView, rect: Rect, spacious: bool) -
     return min(_MOST_NAME, rect.width // 4, max(map(width, names)))
 
 
-def _put_name(canvas: Canvas, cast: Roster, place: Rect, row: PointsRow, names: int) -> int:
+def _put_name(canvas: Canvas, roster: Roster, place: Rect, row: PointsRow, names: int) -> int:
     """Paint one seat's badge and name, big in a high row; return the column after it."""
     middle = place.top + place.height // 2
-    x = badge(canvas, place.left, middle, cast, row.seat) + 1
-    name = name_in(cast, row.seat, place._replace(width=names))
+    x = badge(canvas, place.left, middle, roster, row.seat) + 1
+    name = name_in(roster, row.seat, place._replace(width=names))
     top = place.top if big.fits(name, names) else middle
     big.write(canvas, Rect(x, top, names, place.height), name, STRONG)
     return x + names
@@ -257,8 +257,8 @@ def _draw(view: PublicView, language: Language) -> list[str]:
 
 def _leaders(view: PublicView, language: Language) -> str:
     best = max((seat.total for seat in view.seats), default=0)
-    cast = Roster.of(view)
-    names = [cast.name(seat.seat) for seat in view.seats if seat.total == best]
+    roster = Roster.of(view)
+    names = [roster.name(seat.seat) for seat in view.seats if seat.total == best]
     if best <= 0 or len(names) == len(view.seats):
         return ""
     one = len(names) == 1 and not any(seat.mates for seat in view.seats)

@@ -29,18 +29,18 @@ HUGE_ROWS = 8
 HUGE_WIDTH = 17
 
 
-def badge(canvas: Canvas, x: int, y: int, cast: Roster, seat: int, face: Ink = FACE) -> int:
+def badge(canvas: Canvas, x: int, y: int, roster: Roster, seat: int, face: Ink = FACE) -> int:
     """Paint a seat's letter between two cells of its colour; return the column after it."""
-    fur = Ink(rabbit_colour(cast.colour(seat)))
+    fur = Ink(rabbit_colour(roster.colour(seat)))
     x = canvas.put(x, y, "█", fur)
-    x = canvas.put(x, y, cast.letter(seat), face)
+    x = canvas.put(x, y, roster.letter(seat), face)
     return canvas.put(x, y, "█", fur)
 
 
-def ears(canvas: Canvas, x: int, y: int, cast: Roster, seat: int, *, folded: bool = False) -> None:
+def ears(canvas: Canvas, x: int, y: int, roster: Roster, seat: int, *, folded: bool = False) -> None:
     """Paint the ears that go above a badge; folded where the rabbit is in mid-hop."""
-    colour = rabbit_colour(cast.colour(seat))
-    right = x + 1 + cast.letter_width
+    colour = rabbit_colour(roster.colour(seat))
+    right = x + 1 + roster.letter_width
     if folded:
         canvas.put(x, y, "▄", Ink(colour))
         canvas.put(right, y, "▄", Ink(colour))
@@ -50,52 +50,52 @@ def ears(canvas: Canvas, x: int, y: int, cast: Roster, seat: int, *, folded: boo
     canvas.put(right, y, "▐", Ink(colour, CREAM))
 
 
-def small(canvas: Canvas, x: int, y: int, cast: Roster, seat: int) -> None:
+def small(canvas: Canvas, x: int, y: int, roster: Roster, seat: int) -> None:
     """Paint a rabbit of two rows."""
-    ears(canvas, x, y, cast, seat)
-    badge(canvas, x, y + 1, cast, seat)
+    ears(canvas, x, y, roster, seat)
+    badge(canvas, x, y + 1, roster, seat)
 
 
-def large_width(cast: Roster) -> int:
+def large_width(roster: Roster) -> int:
     """Return the columns of a large rabbit."""
-    return cast.badge_width + 4
+    return roster.badge_width + 4
 
 
-def large(canvas: Canvas, x: int, y: int, cast: Roster, seat: int, *, folded: bool = False) -> None:
+def large(canvas: Canvas, x: int, y: int, roster: Roster, seat: int, *, folded: bool = False) -> None:
     """Paint a rabbit of four rows."""
-    colour = rabbit_colour(cast.colour(seat))
-    fur, wide = Ink(colour), large_width(cast)
+    colour = rabbit_colour(roster.colour(seat))
+    fur, wide = Ink(colour), large_width(roster)
     for row in (1,) if folded else (0, 1):
         canvas.put(x + 1, y + row, "▌", Ink(colour, CREAM))
         canvas.put(x + wide - 2, y + row, "▐", Ink(colour, CREAM))
     canvas.put(x, y + 2, "█" * wide, fur)
-    canvas.put(x + 2, y + 2, f" {cast.letter(seat)} ", FACE)
+    canvas.put(x + 2, y + 2, f" {roster.letter(seat)} ", FACE)
     canvas.put(x, y + 3, "▀" + "█" * (wide - 2) + "▀", fur)
 
 
-def medium_width(cast: Roster) -> int:
+def medium_width(roster: Roster) -> int:
     """Return the columns of a medium rabbit."""
-    return max(big.big_width("0" * cast.letter_width), cast.letter_width) + 6
+    return max(big.big_width("0" * roster.letter_width), roster.letter_width) + 6
 
 
-def medium(canvas: Canvas, rect: Rect, cast: Roster, seat: int, face: Ink = FACE) -> None:
+def medium(canvas: Canvas, rect: Rect, roster: Roster, seat: int, face: Ink = FACE) -> None:
     """Paint a rabbit with a big letter: a head of four rows, above it as much ear as there is room."""
-    colour = rabbit_colour(cast.colour(seat))
+    colour = rabbit_colour(roster.colour(seat))
     ears, head = rect.inset(2), rect.from_bottom(MEDIUM_HEAD)[0]
     for y in range(rect.top, head.top):
         canvas.put(ears.left, y, "█▌", Ink(colour, CREAM))
         canvas.put(ears.right - 2, y, "▐█", Ink(colour, CREAM))
     canvas.fill(head, Ink(colour, colour))
     canvas.fill(head.inset(2), face)
-    letter = cast.letter(seat).strip()
+    letter = roster.letter(seat).strip()
     middle = 0 if big.fits(letter, head.width - 4) else 1
     place = head.inset(2)._replace(top=head.top + middle, height=head.height - middle)
     big.write(canvas, place, letter, face._replace(ground=None), middle=True)
 
 
-def huge(canvas: Canvas, x: int, y: int, cast: Roster, seat: int) -> None:
+def huge(canvas: Canvas, x: int, y: int, roster: Roster, seat: int) -> None:
     """Paint a rabbit of eight rows, its letter written big where that can be done."""
-    colour = rabbit_colour(cast.colour(seat))
+    colour = rabbit_colour(roster.colour(seat))
     fur = Ink(colour)
     for row in range(3):
         canvas.put(x + 3, y + row, "█▌", Ink(colour, CREAM))
@@ -105,7 +105,7 @@ def huge(canvas: Canvas, x: int, y: int, cast: Roster, seat: int) -> None:
     for row in range(big.ROWS):
         canvas.put(x, face.top + row, "█" * HUGE_WIDTH, fur)
     canvas.fill(face, FACE)
-    letter = cast.letter(seat).strip()
+    letter = roster.letter(seat).strip()
     middle = 0 if big.fits(letter, face.width) else 1
     big.write(canvas, face._replace(top=face.top + middle), letter, FACE._replace(ground=None), middle=True)
     canvas.put(x, y + 7, "▀" + "█" * (HUGE_WIDTH - 2) + "▀", fur)
@@ -122,8 +122,8 @@ def track_in(view: PublicView, rect: Rect, motion: Motion) -> Path | None:
     """Return the path as it is laid for a view; None where there is no room for it."""
     furthest = max((_reach(seat, motion) for seat in view.seats), default=0)
     last = None if view.goal is None else max(view.goal, furthest)
-    cast = Roster.of(view)
-    sizes = ((large_width(cast), LARGE_ROWS), (cast.badge_width, _SMALL_ROWS), (cast.badge_width, 1))
+    roster = Roster.of(view)
+    sizes = ((large_width(roster), LARGE_ROWS), (roster.badge_width, _SMALL_ROWS), (roster.badge_width, 1))
     return path(rect, last, len(view.seats), sizes)
 
 
@@ -158,17 +158,17 @@ def _stone(canvas: Canvas, stone: Rect, number: int, goal: int | None) -> None:
     canvas.put(stone.left + (stone.width - len(words)) // 2, stone.top, words, ink)
 
 
-def rabbits(canvas: Canvas, cast: Roster, laid: Path, seats: Sequence[SeatView], motion: Motion) -> None:
+def rabbits(canvas: Canvas, roster: Roster, laid: Path, seats: Sequence[SeatView], motion: Motion) -> None:
     """Paint every rabbit where it is; one that is on its way hops from stone to stone."""
     for lane, seat in enumerate(seats):
         at = motion.place(seat.seat, seat.total)
         spot = laid.spot(lane, int(at + 0.5))
         hopping = int(at * 2 * HOPS_PER_STEP) % 2 == 1
         if laid.high == LARGE_ROWS:
-            large(canvas, spot.x, spot.y, cast, seat.seat, folded=hopping)
+            large(canvas, spot.x, spot.y, roster, seat.seat, folded=hopping)
         else:
-            badge(canvas, spot.x, spot.y + laid.high - 1, cast, seat.seat)
+            badge(canvas, spot.x, spot.y + laid.high - 1, roster, seat.seat)
         if laid.high == _SMALL_ROWS:
-            ears(canvas, spot.x, spot.y, cast, seat.seat, folded=hopping)
+            ears(canvas, spot.x, spot.y, roster, seat.seat, folded=hopping)
         if spot.lap and laid.high > 1:  # between the ears
             canvas.put(spot.x + laid.wide // 2, spot.y, str(spot.lap + 1)[:1], SHINE)

@@ -47,7 +47,7 @@ def verdict_words(language: Language, turn: TurnView) -> str:
     return say(language, "screen.red_on", card=red.slot) if red is not None else ""
 
 
-def red_words(language: Language, turn: TurnView, cast: Roster) -> str:
+def red_words(language: Language, turn: TurnView, roster: Roster) -> str:
     """Return who gets nothing for the red token."""
     red = red_slot(turn)
     if red is None or turn.verdict is not None:
@@ -57,7 +57,7 @@ def red_words(language: Language, turn: TurnView, cast: Roster) -> str:
         return say(language, "screen.red_hits_nobody")
     if len(seats) > _MOST_NAMES:
         return say(language, "screen.red_hits_many", n=len(seats))
-    return say(language, "screen.red_hits", names=listing(language, [cast.name(seat) for seat in seats]))
+    return say(language, "screen.red_hits", names=listing(language, [roster.name(seat) for seat in seats]))
 
 
 def red_slot(turn: TurnView) -> SlotView | None:
@@ -211,15 +211,15 @@ def _token(canvas: Canvas, rect: Rect) -> None:
     big.write(canvas, disc.inset(1, 1), "X", RED_TOKEN, middle=True)
 
 
-def _votes(canvas: Canvas, cast: Roster, rect: Rect, slot: SlotView, most: int) -> Rect:
+def _votes(canvas: Canvas, roster: Roster, rect: Rect, slot: SlotView, most: int) -> Rect:
     """Paint the voters' rabbits, as large as ``most`` of them would fit: the same on every card.
 
     Return what is left below them.
     """
     sizes = (
-        _Size(LARGE_ROWS, large_width(cast), large),
-        _Size(2, cast.badge_width, small),
-        _Size(1, cast.badge_width, badge),
+        _Size(LARGE_ROWS, large_width(roster), large),
+        _Size(2, roster.badge_width, small),
+        _Size(1, roster.badge_width, badge),
     )
     size = next((each for each in sizes if each.lines_rows(most, rect) <= rect.height), sizes[-1])
     gap = 1 if size.lines_rows(most, rect) <= rect.height else 0
@@ -229,7 +229,7 @@ def _votes(canvas: Canvas, cast: Roster, rect: Rect, slot: SlotView, most: int) 
         x = rect.left + (rect.width - len(voters) * (size.wide + 1) + 1) // 2
         y = rect.top + start // across * (size.rows + gap)
         for index, seat in enumerate(voters):
-            size.paint(canvas, x + index * (size.wide + 1), y, cast, seat)
+            size.paint(canvas, x + index * (size.wide + 1), y, roster, seat)
     return rect.from_top(size.lines_rows(len(slot.votes), rect) + 1)[1]
 
 
@@ -249,28 +249,28 @@ class _Size(NamedTuple):
 
 
 def _list(canvas: Canvas, view: PublicView, language: Language, rect: Rect, scene: _Scene) -> None:
-    cast, slots = Roster.of(view), scene.turn.slots
-    names = max(width(_label(cast, language, slot)) for slot in slots)
-    most = max(len(slot.votes) for slot in slots) * cast.badge_width
+    roster, slots = Roster.of(view), scene.turn.slots
+    names = max(width(_label(roster, language, slot)) for slot in slots)
+    most = max(len(slot.votes) for slot in slots) * roster.badge_width
     names = min(names, max(8, rect.width - most - 10))
     rows = max(1, min(2, rect.height // len(slots)))
     for index, (slot, whole) in enumerate(zip(scene.shown.slots, slots, strict=True)):
         place = Rect(rect.left, rect.top + index * rows, rect.width, 1)
         if slot.slot == scene.lit:
             canvas.fill(place, TARGET_GROUND)
-        x = _list_row(canvas, cast, language, place, slot, names)
+        x = _list_row(canvas, roster, language, place, slot, names)
         if not whole.votes and scene.landed:
             canvas.put(x, place.top, cut(say(language, "screen.no_votes"), place.right - x), QUIET)
 
 
-def _label(cast: Roster, language: Language, slot: SlotView) -> str:
+def _label(roster: Roster, language: Language, slot: SlotView) -> str:
     if slot.is_red:
         return say(language, "screen.red")
-    return cast.name(slot.owner) if slot.owner is not None else ""
+    return roster.name(slot.owner) if slot.owner is not None else ""
 
 
 def _list_row(
-    canvas: Canvas, cast: Roster, language: Language, place: Rect, slot: SlotView, names: int
+    canvas: Canvas, roster: Roster, language: Language, place: Rect, slot: SlotView, names: int
 ) -> int:
     """Paint a card in a row; return the column after it."""
     look = _look(slot, lit=False)
@@ -280,11 +280,11 @@ def _list_row(
     x = canvas.put(place.left + 1, place.top, f"{look.mark or ' '}{slot.slot:>3}  ", ink)
     if names:
         owner = slot.owner if not slot.is_red else None
-        label = _label(cast, language, slot) if owner is None else cast.short(owner, names)
+        label = _label(roster, language, slot) if owner is None else roster.short(owner, names)
         canvas.put(x, place.top, cut(label, names), ink)
         x += names + 2
     for seat in slot.votes:
-        x = badge(canvas, x, place.top, cast, seat)
+        x = badge(canvas, x, place.top, roster, seat)
     return x
 
 

@@ -92,10 +92,10 @@ def score(
     canvas: Canvas, view: PublicView, words: Rect, seat: SeatView, motion: Motion, columns: Columns
 ) -> None:
     """Write a seat's score into a row, or into three where it is written big."""
-    cast, total = Roster.of(view), _total_now(seat, motion)
+    roster, total = Roster.of(view), _total_now(seat, motion)
     shown = _Score(
         seat.name,
-        cast.parts(seat.seat),
+        roster.parts(seat.seat),
         columns.points.get(seat.seat, 0) if columns.points else None,
         total,
         total > 0 and total == max(_total_now(each, motion) for each in view.seats),
@@ -104,7 +104,7 @@ def score(
     )
     # Left and right of what may be between them, which isn't ours.
     left, rest = words.from_left(columns.left)
-    stamp(canvas, left, ("left", shown), lambda part, area: _left(part, cast, seat.seat, area, shown))
+    stamp(canvas, left, ("left", shown), lambda part, area: _left(part, roster, seat.seat, area, shown))
     stamp(
         canvas,
         rest.from_right(columns.right)[0],
@@ -118,13 +118,13 @@ def _total_now(seat: SeatView, motion: Motion) -> int:
     return round(motion.place(seat.seat, seat.total))
 
 
-def _left(canvas: Canvas, cast: Roster, seat: int, words: Rect, shown: _Score) -> None:
+def _left(canvas: Canvas, roster: Roster, seat: int, words: Rect, shown: _Score) -> None:
     names, spacious = shown.columns
     place = Rect(words.left + 1, words.top, names, words.height)
     if shown.lit:
         canvas.fill(words.from_left(names + 2)[0], TARGET_GROUND)
         canvas.put(words.left, words.top + words.height // 2, "→", SHINE)
-    big.write(canvas, place, name_in(cast, seat, place), STRONG)
+    big.write(canvas, place, name_in(roster, seat, place), STRONG)
     if shown.gain is not None:
         _right(canvas, words, words.right - 1, signed(shown.gain), GOOD, spacious)
 
@@ -152,16 +152,16 @@ def scores(canvas: Canvas, view: PublicView, rect: Rect, motion: Motion) -> None
     if not count or rect.height < count:
         return
     rows = min(_MOST_ROWS, rect.height // count)
-    cast = Roster.of(view)
-    token = large_width(cast) if rows >= LARGE_ROWS else cast.badge_width
+    roster = Roster.of(view)
+    token = large_width(roster) if rows >= LARGE_ROWS else roster.badge_width
     columns = _columns(view, rect.width - token - 1, rows)
     block = rect.centred(rect.width, rows * count)
     for index, seat in enumerate(view.seats):
         row = Rect(block.left, block.top + index * rows, block.width, rows)
         if rows >= LARGE_ROWS:
-            large(canvas, row.left, row.top, cast, seat.seat)
+            large(canvas, row.left, row.top, roster, seat.seat)
         else:
-            badge(canvas, row.left, row.top + rows // 2, cast, seat.seat)
+            badge(canvas, row.left, row.top + rows // 2, roster, seat.seat)
         words = row.from_left(token + 1)[1].centred(
             row.width - token - 1, big.ROWS if columns.spacious else 1
         )
@@ -223,7 +223,7 @@ def lane_rows(room: int, count: int) -> int:
 
 
 def _plan(view: PublicView, rect: Rect, motion: Motion, count: int) -> _Plan:
-    cast = Roster.of(view)
+    roster = Roster.of(view)
     rows = lane_rows(rect.height, count) // count
     spacious = rows > big.ROWS and rect.width >= _BIG_LANES_FROM
     two_names = any(seat.mates for seat in view.seats)
@@ -231,7 +231,7 @@ def _plan(view: PublicView, rect: Rect, motion: Motion, count: int) -> _Plan:
     columns = columns_of(view, share, spacious=spacious)
     left = rect.left + columns.left
     lane = Rect(left, rect.top, max(1, rect.right - columns.right - left), rect.height)
-    token = large_width(cast) if rows >= LARGE_ROWS else cast.badge_width
+    token = large_width(roster) if rows >= LARGE_ROWS else roster.badge_width
     return _Plan(rows, columns, lane, token, _last(view, motion))
 
 
@@ -261,16 +261,16 @@ def _row(canvas: Canvas, view: PublicView, row: Rect, seat: SeatView, motion: Mo
 
 
 def _lane(canvas: Canvas, view: PublicView, body: Rect, seat: SeatView, motion: Motion, plan: _Plan) -> None:
-    cast, ground = Roster.of(view), body.bottom - 1
+    roster, ground = Roster.of(view), body.bottom - 1
     _stones(canvas, view, plan, ground)
     place = motion.place(seat.seat, seat.total)
     at, hopping = plan.column(place), int(place * 2 * HOPS_PER_STEP) % 2 == 1
     if plan.rows >= LARGE_ROWS:
-        large(canvas, at, ground - LARGE_ROWS + 1, cast, seat.seat, folded=hopping)
+        large(canvas, at, ground - LARGE_ROWS + 1, roster, seat.seat, folded=hopping)
         return
-    badge(canvas, at, ground, cast, seat.seat)
+    badge(canvas, at, ground, roster, seat.seat)
     if plan.rows > 1:
-        ears(canvas, at, ground - 1, cast, seat.seat, folded=hopping)
+        ears(canvas, at, ground - 1, roster, seat.seat, folded=hopping)
 
 
 def _stones(canvas: Canvas, view: PublicView, plan: _Plan, y: int) -> None:

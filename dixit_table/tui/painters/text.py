@@ -55,11 +55,11 @@ def plain(words: str, ink: Ink = TEXT) -> TextLine:
     return (Piece(0, words, ink),)
 
 
-def put_line(canvas: Canvas, x: int, y: int, cast: Roster, line: TextLine) -> None:
+def put_line(canvas: Canvas, x: int, y: int, roster: Roster, line: TextLine) -> None:
     """Paint a line."""
     for piece in line:
         if piece.seat is not None:
-            badge(canvas, x + piece.column, y, cast, piece.seat)
+            badge(canvas, x + piece.column, y, roster, piece.seat)
         canvas.put(x + piece.column, y, piece.words, piece.ink)
 
 
@@ -130,9 +130,9 @@ class Laid(NamedTuple):
     rows: int
 
 
-def rows_of(cast: Roster, parts: Sequence[Passage], room: int, length: int) -> int:
+def rows_of(roster: Roster, parts: Sequence[Passage], room: int, length: int) -> int:
     """Return the rows that parts of a length take in so many columns."""
-    return sum(len(_lines(cast, part, room, length)) for part in parts)
+    return sum(len(_lines(roster, part, room, length)) for part in parts)
 
 
 def big_rows(parts: Sequence[Passage], room: int) -> int:
@@ -141,28 +141,28 @@ def big_rows(parts: Sequence[Passage], room: int) -> int:
     return sum(map(len, lines)) * _PITCH if all(lines) else 0
 
 
-def laid(cast: Roster, parts: Sequence[Passage], rect: Rect, first: Sequence[int] | None = None) -> Laid:
+def laid(roster: Roster, parts: Sequence[Passage], rect: Rect, first: Sequence[int] | None = None) -> Laid:
     """Return parts as they fit into a rectangle, at the greatest length that does.
 
     What can be is written big, those in the places ``first`` before others; in brief, where more of them
     can be big then.
     """
-    rows = [rows_of(cast, parts, rect.width, each) for each in range(SHORTEST)]
+    rows = [rows_of(roster, parts, rect.width, each) for each in range(SHORTEST)]
     length = next((each for each in range(SHORTEST) if rows[each] <= rect.height), SHORTEST)
     order = range(len(parts)) if first is None else first
-    ways = [_grown(cast, parts, order, rect, length, brief=brief) for brief in (False, True)]
+    ways = [_grown(roster, parts, order, rect, length, brief=brief) for brief in (False, True)]
     grown = max(ways, key=lambda way: [place in way for place in order])
     lines: list[tuple[TextLine, bool]] = []
     for place, part in enumerate(parts):
         if place in grown:
             lines += [(plain(words, part.ink), True) for words in grown[place]]
         else:
-            lines += [(line, False) for line in _lines(cast, part, rect.width, length)]
+            lines += [(line, False) for line in _lines(roster, part, rect.width, length)]
     taken = sum(_PITCH if large else 1 for _, large in lines) - (1 if lines and lines[-1][1] else 0)
     return Laid(tuple(lines), min(taken, rect.height))
 
 
-def put_laid(canvas: Canvas, cast: Roster, rect: Rect, words: Laid) -> None:
+def put_laid(canvas: Canvas, roster: Roster, rect: Rect, words: Laid) -> None:
     """Write what has been laid out."""
     y = rect.top
     with canvas.within(rect):
@@ -170,12 +170,12 @@ def put_laid(canvas: Canvas, cast: Roster, rect: Rect, words: Laid) -> None:
             if large:
                 big.put_big(canvas, rect.left, y, line[0].words, line[0].ink)
             else:
-                put_line(canvas, rect.left, y, cast, line)
+                put_line(canvas, rect.left, y, roster, line)
             y += _PITCH if large else 1
 
 
 def _grown(
-    cast: Roster,
+    roster: Roster,
     parts: Sequence[Passage],
     order: Sequence[int],
     rect: Rect,
@@ -186,11 +186,11 @@ def _grown(
     """Return the big lines of the parts that are written big, by their places."""
     found: dict[int, list[str]] = {}
     wide = rect.width
-    used = rows_of(cast, parts, wide, length)
+    used = rows_of(roster, parts, wide, length)
     for place in order:
         part = parts[place]
         lines = _big_lines(part.brief if brief and part.brief else part.sentences, wide)
-        more = len(lines) * _PITCH - rows_of(cast, [part], wide, length)
+        more = len(lines) * _PITCH - rows_of(roster, [part], wide, length)
         spare = 1 if len(parts) - 1 in (place, *found) else 0  # below the last line there need be no gap
         if lines and used + more - spare <= rect.height and not (part.aside and len(lines) > 1):
             found[place] = lines
@@ -210,10 +210,10 @@ def _big_lines(sentences: Sequence[str], room: int) -> list[str]:
     return found
 
 
-def _lines(cast: Roster, part: Passage, room: int, length: int) -> list[TextLine]:
+def _lines(roster: Roster, part: Passage, room: int, length: int) -> list[TextLine]:
     room = max(1, room)
     if part.shorts and length >= (SHORTEST - 1 if part.aside else SHORTEST):
-        return list(_badges(cast, part.shorts, room))
+        return list(_badges(roster, part.shorts, room))
     if length:
         return [plain(line, part.ink) for line in flowing(part.sentences, room)]
     return [plain(line, part.ink) for sentence in part.sentences for line in wrap(sentence, room)]
@@ -233,16 +233,16 @@ def flowing(sentences: Sequence[str], room: int) -> Iterator[str]:
         yield from wrap(line, room)
 
 
-def _badges(cast: Roster, shorts: Sequence[Short], room: int) -> Iterator[TextLine]:
+def _badges(roster: Roster, shorts: Sequence[Short], room: int) -> Iterator[TextLine]:
     """Yield lines of badges, each with its word."""
     line: list[Piece] = []
     at = 0
     for short in shorts:
-        wide = cast.badge_width + width(short.words)
+        wide = roster.badge_width + width(short.words)
         if line and at + wide > room:
             yield tuple(line)
             line, at = [], 0
-        line += [Piece(at, "", seat=short.seat), Piece(at + cast.badge_width, short.words, short.ink)]
+        line += [Piece(at, "", seat=short.seat), Piece(at + roster.badge_width, short.words, short.ink)]
         at += wide + _GAP
     if line:
         yield tuple(line)

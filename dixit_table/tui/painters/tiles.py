@@ -103,36 +103,36 @@ class _Tile(NamedTuple):
 
 
 def _tile(canvas: Canvas, view: PublicView, language: Language, place: Rect, seat: SeatView) -> None:
-    cast = Roster.of(view)
+    roster = Roster.of(view)
     tile = _Tile(
         seat.seat,
-        cast.letter(seat.seat),
-        cast.colour(seat.seat),
+        roster.letter(seat.seat),
+        roster.colour(seat.seat),
         label_of(view, language, seat),
         status_of(view, language, seat),
         entries_mark(seat),
         tile_ground(seat),
     )
-    stamp(canvas, place, tile, lambda part, area: _draw(part, cast, area, tile))
+    stamp(canvas, place, tile, lambda part, area: _draw(part, roster, area, tile))
 
 
-def _draw(canvas: Canvas, cast: Roster, place: Rect, tile: _Tile) -> None:
+def _draw(canvas: Canvas, roster: Roster, place: Rect, tile: _Tile) -> None:
     canvas.fill(place, tile.ground)
     if place.height >= HUGE_ROWS + 1 and place.width >= _HUGE_FROM:
         inner = place.inset(2).centred(place.width - 4, HUGE_ROWS)
-        huge(canvas, inner.left, inner.top, cast, tile.seat)
+        huge(canvas, inner.left, inner.top, roster, tile.seat)
         _words(canvas, inner.from_left(HUGE_WIDTH + 3)[1], tile)
     elif place.height > LARGE_ROWS and place.width >= _LARGE_FROM:
         inner = place.inset(2).centred(place.width - 4, LARGE_ROWS + (place.height >= LARGE_ROWS + 3))
-        large(canvas, inner.left, inner.bottom - LARGE_ROWS, cast, tile.seat)
-        _words(canvas, inner.from_left(large_width(cast) + 2)[1], tile)
+        large(canvas, inner.left, inner.bottom - LARGE_ROWS, roster, tile.seat)
+        _words(canvas, inner.from_left(large_width(roster) + 2)[1], tile)
     elif place.height > 2:
         inner = place.inset(1).centred(place.width - 2, 2)
-        small(canvas, inner.left, inner.top, cast, tile.seat)
-        _words(canvas, inner.from_left(cast.badge_width + 1)[1], tile)
+        small(canvas, inner.left, inner.top, roster, tile.seat)
+        _words(canvas, inner.from_left(roster.badge_width + 1)[1], tile)
     else:
-        badge(canvas, place.left, place.top, cast, tile.seat)
-        words = place.from_left(cast.badge_width + 1)[1].from_right(1)[1]
+        badge(canvas, place.left, place.top, roster, tile.seat)
+        words = place.from_left(roster.badge_width + 1)[1].from_right(1)[1]
         (_words if place.height > 1 else _one_line)(canvas, words, tile)
 
 

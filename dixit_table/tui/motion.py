@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Mapping
-from functools import lru_cache
 from itertools import product
 from math import inf
 from typing import NamedTuple
@@ -76,7 +75,6 @@ class Path(Struct, frozen=True):
         ]
 
 
-@lru_cache(maxsize=64)
 def path(rect: Rect, last: int | None, lanes: int, rabbits: tuple[tuple[int, int], ...]) -> Path | None:
     """Lay a path into a rectangle, for so many rabbits of one of these widths and heights.
 

@@ -88,7 +88,6 @@ class Roster(Struct, frozen=True):
         return self.letter_width + 2
 
 
-@lru_cache(maxsize=64)
 def _widest(letters: tuple[str, ...]) -> int:
     return max(map(width, letters), default=1)
 

@@ -222,7 +222,6 @@ def _capitals(text: str) -> str:
     return unicodedata.normalize("NFC", "".join(c if c == "ß" else c.upper() for c in text))
 
 
-@lru_cache(maxsize=512)
 def _glyph(character: str) -> _Glyph | None:
     character = SAME_AS.get(character, character)
     if character == " ":

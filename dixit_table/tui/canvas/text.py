@@ -36,7 +36,6 @@ def clusters(text: str) -> tuple[str, ...]:
     return tuple(found)
 
 
-@lru_cache(maxsize=4096)
 def cluster_width(cluster: str) -> int:
     """Return the cells of one cluster: 1, or 2 for East Asian characters and emoji."""
     return 2 if unicodedata.east_asian_width(cluster[0]) in "WF" else 1

@@ -150,7 +150,7 @@ class Room(Redacted, frozen=True, eq=False):
         """The turns that are counted; of dice throws."""
         return 0
 
-    def renamed(self, seat: int, mate: int, name: str) -> Self:  # noqa: ARG002
+    def renamed(self, _seat: int, _mate: int, _name: str, /) -> Self:
         """Return the state with what its records say of somebody by a new name; the seat has it already."""
         return self
 

@@ -177,7 +177,7 @@ class State(Room, frozen=True, eq=False):
         kept = aside.get(self.layout, {})
         return replace(self, ballots=kept, aside=aside, anew=not kept)
 
-    def renamed(self, seat: int, mate: int, name: str) -> State:
+    def renamed(self, seat: int, mate: int, name: str, /) -> State:
         """Return the state with the turns that somebody told told by that name."""
 
         def by_name(record: TurnRecord) -> TurnRecord:

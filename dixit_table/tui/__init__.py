@@ -1,4 +1,7 @@
-"""The screen: paints a public view, and turns a keyboard into a pad."""
+"""The screen: paints a public view, and turns a keyboard into a pad.
+
+In come views and keys of the terminal, out come rows of cells and presses; no state, no ballot.
+"""
 
 from collections.abc import MutableMapping
 

@@ -1,1 +1,1 @@
-"""Players made of chance, for `simulate` and the demonstration."""
+"""Players made of chance, for `simulate` and the demonstration: in come states, out come keys."""

@@ -1,1 +1,1 @@
-"""The poster of a night, drawn from a game's counted turns."""
+"""The poster of a game, drawn from its counted turns: in comes a state, out comes SVG."""

@@ -5,6 +5,14 @@ from __future__ import annotations
 from hardware.drawings.svg import FAINT, INK, PAPER, SOFT, Point, Sheet
 
 PADS = 16
+NUMBER_PAD = (
+    ("Num", 0, 0, 1, 1), ("/", 1, 0, 1, 1), ("*", 2, 0, 1, 1), ("⌫", 3, 0, 1, 1),
+    ("7", 0, 1, 1, 1), ("8", 1, 1, 1, 1), ("9", 2, 1, 1, 1), ("−", 3, 1, 1, 1),
+    ("4", 0, 2, 1, 1), ("5", 1, 2, 1, 1), ("6", 2, 2, 1, 1), ("+", 3, 2, 1, 1),
+    ("1", 0, 3, 1, 1), ("2", 1, 3, 1, 1), ("3", 2, 3, 1, 1), ("Enter", 3, 3, 1, 2),
+    ("0", 0, 4, 2, 1), (".", 2, 4, 1, 1),
+)  # fmt: skip
+"""The keys of a number pad: name, column, row, width and height in keys."""
 _TINTS = ("#0b4f94", "#1d6b34", "#7a2583", "#8a3a06")  # a row of numbers each; all dark enough on white
 _MARKS = (
     ("⏎", "Enter", "Entrée"),
@@ -133,16 +141,9 @@ def _feel(sheet: Sheet, middle: Point, kind: int) -> None:
 def _where(sheet: Sheet, corner: Point) -> None:
     """Draw a number pad, and where the shapes go."""
     x, y = corner
-    keys = (
-        ("Num", 0, 0, 1, 1), ("/", 1, 0, 1, 1), ("*", 2, 0, 1, 1), ("⌫", 3, 0, 1, 1),
-        ("7", 0, 1, 1, 1), ("8", 1, 1, 1, 1), ("9", 2, 1, 1, 1), ("−", 3, 1, 1, 1),
-        ("4", 0, 2, 1, 1), ("5", 1, 2, 1, 1), ("6", 2, 2, 1, 1), ("+", 3, 2, 1, 1),
-        ("1", 0, 3, 1, 1), ("2", 1, 3, 1, 1), ("3", 2, 3, 1, 1), ("Enter", 3, 3, 1, 2),
-        ("0", 0, 4, 2, 1), (".", 2, 4, 1, 1),
-    )  # fmt: skip
     shapes = {"5": 0, "Enter": 1, "⌫": 2}
     sheet.box((x - 4, y - 4), (74, 92), "#f1f1f4", INK, 0.5, radius=4)
-    for name, column, row, wide, high in keys:
+    for name, column, row, wide, high in NUMBER_PAD:
         left, top = x + column * 17, y + row * 17
         sheet.box((left, top), (wide * 17 - 2, high * 17 - 2), PAPER, INK, 0.4, radius=2)
         middle = (left + (wide * 17 - 2) / 2, top + (high * 17 - 2) / 2)

@@ -10,11 +10,11 @@ from msgspec import Struct
 from dixit_table.texts import Language, Text, say
 from hardware.drawings import family_words as card
 from hardware.drawings.matrix import MEANING
-from hardware.drawings.stickers import NUMBER_PAD
+from hardware.drawings.stickers import BLUE, GREEN, NUMBER_PAD, ORANGE, RED
 from hardware.drawings.svg import FAINT, INK, PAPER, SOFT, Point, Sheet
 
-_GREEN, _ORANGE, _BLUE, _RED, _GREY = "#1d6b34", "#a84300", "#0b4f94", "#b3161b", "#5f5f68"
-_FILLS = {"E": _GREEN, "B": _ORANGE, "-": _BLUE, "+": _GREY, "*": _RED, "/": _GREY}
+_GREY = "#5f5f68"
+_FILLS = {"E": GREEN, "B": ORANGE, "-": BLUE, "+": _GREY, "*": RED, "/": _GREY}
 _ON_PAD = {"Enter": "E", "⌫": "B", ".": "B", "−": "-", "+": "+", "*": "*", "/": "/"}
 _LEFT, _RIGHT, _EDGE, _FOOT = 8.0, 94.0, 289.0, 205.0
 """Where the keypad's column begins, where that of the steps begins and ends, and the last mm."""
@@ -30,7 +30,7 @@ _REGULAR = 0.885
 """How wide letters that aren't bold are, beside the bold ones."""
 
 _PIECE = re.compile(r"\[(?P<key>.)\]|\{(?P<text>[\w.]+)\}|\*\*(?P<bold>[^*]+)\*\*|(?P<plain>[^\[{*]+)")
-_COLOURS = {"plain": INK, "bold": INK, "text": _BLUE}
+_COLOURS = {"plain": INK, "bold": INK, "text": BLUE}
 
 
 class Overflow(ValueError):
@@ -76,7 +76,7 @@ class _Card:
     def __init__(self, language: Language) -> None:
         self._language = language
         self.sheet = Sheet(self._say(card.TITLE), landscape=True)
-        self.sheet.box((0, 0), (self.sheet.wide, 19), _BLUE, _BLUE, 0)
+        self.sheet.box((0, 0), (self.sheet.wide, 19), BLUE, BLUE, 0)
         self._words((_LEFT, 13), self._say(card.TITLE), 9.5, PAPER, bold=True)
         line = self._say(card.TOP_LINE)
         self._words((_EDGE - width(line, 4.8, bold=True), 12), line, 4.8, PAPER, bold=True)
@@ -153,7 +153,7 @@ class _Card:
             self._flow((columns[2], base), 27, f"**{self._say(meaning)}**", 3.9)
 
     def _step(self, number: int, y: float, heading: Text, lines: Sequence[Text]) -> float:
-        self.sheet.dot((_RIGHT + 5, y + 5), 5, _BLUE)
+        self.sheet.dot((_RIGHT + 5, y + 5), 5, BLUE)
         self._centred((_RIGHT + 5, y + 7.4), str(number), 6.6, 9, PAPER)
         self._words((_RIGHT + 13, y + 6.2), self._say(heading), 6, INK, bold=True)
         base = y + 13.6

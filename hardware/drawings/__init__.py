@@ -1,1 +1,1 @@
-"""The drawings of the hardware guide, drawn from numbers: ``python -m hardware.drawings``."""
+"""The drawings of the hardware guide, and the family's card: ``python -m hardware.drawings``."""

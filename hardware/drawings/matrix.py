@@ -12,7 +12,8 @@ LINES = tuple(f"R{number}" for number in range(1, 5)) + tuple(f"C{number}" for n
 """The ribbon's conductors, from the end at the first row."""
 
 _KEY, _STEP = 13, 16
-_MEANING = {"A": "+", "B": "−", "C": "/", "D": "⌫", "#": "Enter"}
+MEANING = {"#": "Enter", "D": "⌫", "B": "−", "A": "+", "C": "/"}
+"""Keys of a 4x4 keypad, and those of a number pad that they stand for."""
 
 
 def colour(line: str) -> str:
@@ -41,7 +42,7 @@ def keypad(sheet: Sheet, corner: Point, plugs: list[Point]) -> None:
 
 def _key(sheet: Sheet, corner: Point, key: str) -> None:
     x, y = corner
-    meaning = _MEANING.get(key)
+    meaning = MEANING.get(key)
     sheet.box((x, y), (_KEY, _KEY), PAPER, INK, 0.5, radius=2)
     sheet.text((x + _KEY / 2, y + (6.6 if meaning else 8.8)), key, 6, anchor="middle", bold=True)
     if meaning:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from hardware.drawings import boards, cover, stickers
+from hardware.drawings import boards, cover, family, stickers
 from hardware.drawings.svg import Sheet
 
 SHEETS: dict[str, Callable[[], Sheet]] = {
@@ -13,5 +13,7 @@ SHEETS: dict[str, Callable[[], Sheet]] = {
     "stickers": stickers.numbers,
     "stickers-tactile": stickers.tactile,
     "cover": cover.cover,
+    "family-en": family.english,
+    "family-fr": family.french,
 }
 """Name of the file, without its ending, and what draws it."""

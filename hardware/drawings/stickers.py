@@ -5,6 +5,17 @@ from __future__ import annotations
 from hardware.drawings.svg import FAINT, INK, PAPER, SOFT, Point, Sheet
 
 PADS = 16
+NUMBER_PAD = (
+    ("Num", 0, 0, 1, 1), ("/", 1, 0, 1, 1), ("*", 2, 0, 1, 1), ("⌫", 3, 0, 1, 1),
+    ("7", 0, 1, 1, 1), ("8", 1, 1, 1, 1), ("9", 2, 1, 1, 1), ("−", 3, 1, 1, 1),
+    ("4", 0, 2, 1, 1), ("5", 1, 2, 1, 1), ("6", 2, 2, 1, 1), ("+", 3, 2, 1, 1),
+    ("1", 0, 3, 1, 1), ("2", 1, 3, 1, 1), ("3", 2, 3, 1, 1), ("Enter", 3, 3, 1, 2),
+    ("0", 0, 4, 2, 1), (".", 2, 4, 1, 1),
+)  # fmt: skip
+"""The keys of a number pad: name, column, row, width and height in keys."""
+GREEN, ORANGE, RED, BLUE = "#1d6b34", "#a84300", "#b3161b", "#0b4f94"
+"""Enter, Backspace, red token and menu, here and on the family's card."""
+
 _TINTS = ("#0b4f94", "#1d6b34", "#7a2583", "#8a3a06")  # a row of numbers each; all dark enough on white
 _MARKS = (
     ("⏎", "Enter", "Entrée"),
@@ -24,7 +35,9 @@ def numbers() -> Sheet:
         row, column = divmod(index, 4)
         _number(sheet, (10 + column * 48, 19 + row * 40), index + 1, _TINTS[row])
     sheet.text(
-        (10, 190), "Marks for the keys, a column a pad · Marques des touches, une colonne par boîtier", 4
+        (10, 190),
+        "Marks for the keys, a column for each pad · Marques des touches, une colonne par boîtier",
+        4,
     )
     for row, (sign, name, nom) in enumerate(_MARKS):
         y = 195 + row * 18
@@ -88,8 +101,8 @@ def _mark(sheet: Sheet, corner: Point, sign: str) -> None:
 
 def _enter(sheet: Sheet, middle: Point) -> None:
     x, y = middle
-    sheet.line([(x + 3, y - 2.8), (x + 3, y + 1), (x - 3, y + 1)], "#1d6b34", 1.3)
-    sheet.shape([(x - 1.2, y - 1.6), (x - 1.2, y + 3.6), (x - 4, y + 1)], "#1d6b34", "#1d6b34", 0.4)
+    sheet.line([(x + 3, y - 2.8), (x + 3, y + 1), (x - 3, y + 1)], GREEN, 1.3)
+    sheet.shape([(x - 1.2, y - 1.6), (x - 1.2, y + 3.6), (x - 4, y + 1)], GREEN, GREEN, 0.4)
 
 
 def _backspace(sheet: Sheet, middle: Point) -> None:
@@ -97,23 +110,23 @@ def _backspace(sheet: Sheet, middle: Point) -> None:
     sheet.shape(
         [(x - 4.2, y), (x - 1.4, y - 3), (x + 4.2, y - 3), (x + 4.2, y + 3), (x - 1.4, y + 3)],
         PAPER,
-        INK,
+        ORANGE,
         0.9,
     )
     for slope in (1, -1):
-        sheet.line([(x - 0.2, y - 1.5 * slope), (x + 2.6, y + 1.5 * slope)], INK, 0.9)
+        sheet.line([(x - 0.2, y - 1.5 * slope), (x + 2.6, y + 1.5 * slope)], ORANGE, 0.9)
 
 
 def _token(sheet: Sheet, middle: Point) -> None:
     x, y = middle
-    sheet.dot(middle, 4.2, "#b3161b")
+    sheet.dot(middle, 4.2, RED)
     for step_x, step_y in ((0, 2.4), (2.1, 1.2), (2.1, -1.2)):
         sheet.line([(x - step_x, y - step_y), (x + step_x, y + step_y)], PAPER, 0.9)
 
 
 def _menu(sheet: Sheet, middle: Point) -> None:
     x, y = middle
-    sheet.line([(x - 3.4, y), (x + 3.4, y)], INK, 1.6)
+    sheet.line([(x - 3.4, y), (x + 3.4, y)], BLUE, 1.6)
 
 
 _SIGNS = {"⏎": _enter, "⌫": _backspace, "*": _token, "−": _menu}
@@ -133,16 +146,9 @@ def _feel(sheet: Sheet, middle: Point, kind: int) -> None:
 def _where(sheet: Sheet, corner: Point) -> None:
     """Draw a number pad, and where the shapes go."""
     x, y = corner
-    keys = (
-        ("Num", 0, 0, 1, 1), ("/", 1, 0, 1, 1), ("*", 2, 0, 1, 1), ("⌫", 3, 0, 1, 1),
-        ("7", 0, 1, 1, 1), ("8", 1, 1, 1, 1), ("9", 2, 1, 1, 1), ("−", 3, 1, 1, 1),
-        ("4", 0, 2, 1, 1), ("5", 1, 2, 1, 1), ("6", 2, 2, 1, 1), ("+", 3, 2, 1, 1),
-        ("1", 0, 3, 1, 1), ("2", 1, 3, 1, 1), ("3", 2, 3, 1, 1), ("Enter", 3, 3, 1, 2),
-        ("0", 0, 4, 2, 1), (".", 2, 4, 1, 1),
-    )  # fmt: skip
     shapes = {"5": 0, "Enter": 1, "⌫": 2}
     sheet.box((x - 4, y - 4), (74, 92), "#f1f1f4", INK, 0.5, radius=4)
-    for name, column, row, wide, high in keys:
+    for name, column, row, wide, high in NUMBER_PAD:
         left, top = x + column * 17, y + row * 17
         sheet.box((left, top), (wide * 17 - 2, high * 17 - 2), PAPER, INK, 0.4, radius=2)
         middle = (left + (wide * 17 - 2) / 2, top + (high * 17 - 2) / 2)

@@ -80,14 +80,19 @@ class Sheet:
         anchor: Anchor = "start",
         bold: bool = False,
         turned: float = 0,
+        length: float = 0,
     ) -> None:
-        """Write a line of text; ``at`` is on its baseline, ``size`` is in mm."""
+        """Write a line of text; ``at`` is on its baseline, ``size`` is in mm.
+
+        With a ``length`` it takes that many mm in whatever font it is shown.
+        """
         x, y = at
         weight = ' font-weight="bold"' if bold else ""
+        exact = f' textLength="{length:g}" lengthAdjust="spacingAndGlyphs"' if length else ""
         turn = f' transform="rotate({turned:g} {x:g} {y:g})"' if turned else ""
         self._parts.append(
             f'<text x="{x:g}" y="{y:g}" font-size="{size:g}" fill="{colour}" '
-            f'text-anchor="{anchor}"{weight}{turn}>{escape(words, quote=False)}</text>'
+            f'text-anchor="{anchor}"{weight}{exact}{turn}>{escape(words, quote=False)}</text>'
         )
 
     def lines(self, at: Point, words: list[str], size: float = 4, colour: str = INK) -> None:

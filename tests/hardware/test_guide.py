@@ -7,7 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from dixit_table.texts import Language, keys
+
 CHECKOUT = Path(__file__).parents[2]
+GUIDES: list[tuple[str, Language]] = [("play", "en"), ("dice", "en"), ("jouer", "fr"), ("des", "fr")]
 PAGES = sorted(page for place in (".", "docs/**", "hardware/**") for page in CHECKOUT.glob(f"{place}/*.md"))
 
 
@@ -61,3 +64,24 @@ def test_the_kiosks_page_names_what_the_installer_makes() -> None:
     ):
         assert name in page
         assert name in install
+
+
+def parts(page: str) -> list[str]:
+    """What each line of a guide is: a heading of some depth, a row of a table, an item, a picture."""
+    lines = (CHECKOUT / "docs" / f"{page}.md").read_text("utf-8").splitlines()
+    found = (re.match(r"#+ |\| |- |\d\. | *!\[", line) for line in lines)
+    return [match[0].strip() for match in found if match]
+
+
+@pytest.mark.parametrize(("english", "french"), [("play", "jouer"), ("dice", "des")])
+def test_the_guides_have_the_same_parts_in_both_languages(english: str, french: str) -> None:
+    assert parts(english) == parts(french)
+
+
+@pytest.mark.parametrize(("page", "language"), GUIDES)
+def test_the_guides_call_the_lines_of_the_menu_as_the_screen_does(page: str, language: Language) -> None:
+    wordings = "\n".join(getattr(text, language).split(" {")[0] for _, text in keys())
+    text = (CHECKOUT / "docs" / f"{page}.md").read_text("utf-8").replace("\xa0", " ")
+    named = {words.replace("\n", " ").split(" : ")[0] for words in re.findall(r"\*([^*|]+?) \.\.\.\*", text)}
+    assert named
+    assert [words for words in sorted(named) if words.replace("'", "’") not in wordings] == []

@@ -18,7 +18,7 @@ from dixit_table.errors import JournalDamaged
 from dixit_table.store.database import is_headless, is_journal, new_database, told
 from dixit_table.store.entries import MOST_BYTES, UNREADABLE, Doubt, Record, checksum, faults_of
 from dixit_table.store.files import open_file, read_file
-from dixit_table.store.wal import PAGE, PAGES, LogFrame, change, frames_of, in_memory, log_of, read_merged
+from dixit_table.store.wal import PAGE, PAGES, LogFrame, frames_of, in_memory, log_of, read_merged
 
 # --- Entries read from single pages of a database, whatever has become of the pages around them
 # A page of a b-tree says by itself which rows are on it
@@ -322,7 +322,9 @@ def _whole(connection: sqlite3.Connection) -> SavedGames:
 def _seen_by_sqlite(path: Path) -> tuple[SavedGames, int]:
     """Return the whole games of what SQLite makes of a journal, and its last entry (0: nobody knows)."""
     last = 0
-    with suppress(FileNotFoundError, *UNREADABLE), closing(read_merged(path)) as connection:
+    if not path.exists():
+        return {}, 0
+    with suppress(*UNREADABLE), closing(read_merged(path)) as connection:
         if not is_journal(connection, str(path)):
             return {}, 0
         if faults_of(connection) is None:
@@ -356,8 +358,11 @@ def _page_size(file: bytes) -> int:
 def _merged(file: bytes, frames: Iterable[LogFrame], size: int) -> bytes:
     """Return the pages of a file, and over them those of a log."""
     image = bytearray(file[: len(file) // size * size])
-    for frame in frames:  # the last of a commit tells how many pages there are
-        change(image, {frame.number: frame.page}, frame.pages or max(frame.number, len(image) // size))
+    for frame in frames:
+        end = size * (frame.pages or max(frame.number, len(image) // size))  # a commit's last tells how many
+        image += bytes(max(end - len(image), 0))
+        image[size * (frame.number - 1) : size * frame.number] = frame.page
+        del image[end:]
     return bytes(image)
 
 
@@ -368,10 +373,13 @@ def _log(path: Path) -> _Log:
             _, *frames = [*frames_of(file)] or [LogFrame(fits=False, commits=False)]
     except FileNotFoundError:
         return _Log()
-    end = max(
-        (at for at, (one, other) in enumerate(pairwise(frames), 1) if one.commits and other.fits), default=0
-    )
-    end += _committed(frames[end:])
+    end, chained = 0, True
+    for at, frame in enumerate(frames):
+        if frame.fits and at and frames[at - 1].commits:
+            end, chained = at, True
+        chained = chained and frame.fits
+        if chained and frame.commits:  # SQLite would believe it, too
+            end = at + 1
     sure = [frame for frame in frames[:end] if frame.fits]
     return _Log(sure, [frame for frame in frames[:end] if not frame.fits], _last(frames[end:]))
 
@@ -381,13 +389,3 @@ def _last(frames: Sequence[LogFrame]) -> Sequence[LogFrame]:
     ends = [at for at, frame in enumerate(frames, 1) if frame.commits]
     ours = [at for at, frame in enumerate(frames, 1) if frame.ours]
     return frames[: ends[0] if ends else max(ours, default=0)]
-
-
-def _committed(frames: Sequence[LogFrame]) -> int:
-    """Return how many frames SQLite would believe."""
-    end = 0
-    for at, frame in enumerate(frames, 1):
-        if not frame.fits:
-            break
-        end = at if frame.commits else end
-    return end

@@ -191,6 +191,14 @@ BREAKS = (
     ),
     Break(
         2,
+        "a copy of the votes left where a log was merged",
+        f"{_STORE}/wal.py",
+        'with TemporaryDirectory(prefix="dixit-table-", dir=place) as folder:',
+        'if folder := __import__("tempfile").mkdtemp(dir=place):',
+        "tests/store/test_log_merge.py",
+    ),
+    Break(
+        2,
         "an entry quoted by SQLite's error",
         f"{_STORE}/entries.py",
         "CAST(body AS BLOB)",

@@ -93,6 +93,18 @@ def _write(descriptor: int, octets: bytes) -> None:
         left = left[os.write(descriptor, left) :]
 
 
+def sync_folder(folder: Path) -> None:
+    """Wait until a folder's names are on disk, where its file system can be asked to. Raises OSError."""
+    descriptor = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
+    try:
+        os.fsync(descriptor)
+    except OSError as error:
+        if error.errno not in (errno.EINVAL, errno.ENOTSUP):
+            raise
+    finally:
+        os.close(descriptor)
+
+
 # --- A small file of the data folder that is read at the start and replaced whole at each change
 
 LARGEST = 1_000_000

@@ -15,8 +15,8 @@ from pathlib import Path
 from msgspec import Struct, field
 
 from dixit_table.errors import JournalDamaged
-from dixit_table.store.database import is_headless, is_journal, new_database, told
-from dixit_table.store.entries import MOST_BYTES, UNREADABLE, Doubt, Record, checksum, faults_of
+from dixit_table.store.database import acknowledged, is_headless, is_journal, new_database
+from dixit_table.store.entries import MOST_BYTES, UNREADABLE, DamagedEntries, Record, checksum, faults_of
 from dixit_table.store.files import open_file, read_file
 from dixit_table.store.wal import PAGE, PAGES, LogFrame, frames_of, in_memory, log_of, read_merged
 
@@ -138,7 +138,7 @@ def _record(values: Sequence[Value]) -> Record | None:
 
 # --- What of a damaged journal is whole, from its file and its log, page by page and entry by entry
 # SQLite reads a log up to its first damage. But each frame is proven by the sums of the one before it, as
-# they stand there, so a commit behind the damage can be told to be whole; a page that was damaged in one
+# they stand there, so a commit behind the damage is known to be whole; a page that was damaged in one
 # commit mostly stands in a later one again; and what is on no page that is proven may have a checksum of
 # its own (:mod:`~dixit_table.store.salvage`). A game is brought back up to the first entry that is missing:
 # what came after it was said of a state that nobody knows.
@@ -168,7 +168,7 @@ class _Log(Struct, frozen=True):
     """What a log holds (:class:`Frame`)."""
 
     sure: Sequence[LogFrame] = ()  # committed, and as they were written
-    hurt: Sequence[LogFrame] = ()  # committed, and damaged
+    damaged: Sequence[LogFrame] = ()  # committed, and not as they were written
     last: Sequence[LogFrame] = ()  # what may be the last commit, damaged, or was never one
 
 
@@ -177,10 +177,10 @@ def salvaged(path: Path) -> Salvage:
 
     Raises OSError where it may not be read, JournalDamaged for another program's file or a newer version's.
     """
-    file, log, number = _file(path), _log(path), told(path) or 0
+    file, log, number = _file(path), _log(path), acknowledged(path) or 0
     size = len(log.sure[0].page) if log.sure else _page_size(file)
     image = _with_first_page(_merged(file, log.sure, size), size)
-    is_short = bool(log.hurt or log.last or is_headless(path))
+    is_short = bool(log.damaged or log.last or is_headless(path))
     with closing(in_memory(image)) as merged:
         sound = faults_of(merged) is None
         whole = {} if is_short else _whole(merged)
@@ -191,16 +191,16 @@ def salvaged(path: Path) -> Salvage:
     for game, records in (*seen.items(), *whole.items()):
         if len(records) > len(games.get(game, ())):
             games[game] = records
-    return _said_of(games, finds, settled, is_short=is_short)
+    return _summary(games, finds, settled, is_short=is_short)
 
 
-def _said_of(games: SavedGames, finds: _Finds, settled: int, *, is_short: bool) -> Salvage:
+def _summary(games: SavedGames, finds: _Finds, settled: int, *, is_short: bool) -> Salvage:
     known = finds.known()
     cut = {game: len(ids) - len(games[game]) for game, ids in known.items() if game in games}
     numbers = {number for ids in known.values() for number in ids}
-    last = max(finds.told, finds.last)
+    last = max(finds.acknowledged, finds.last)
     gone = 0
-    if is_short or finds.told > finds.last:
+    if is_short or finds.acknowledged > finds.last:
         gone = last - settled - sum(settled < number <= last for number in numbers)
     return Salvage(
         games=dict(sorted(games.items())),
@@ -213,8 +213,8 @@ def _said_of(games: SavedGames, finds: _Finds, settled: int, *, is_short: bool) 
 class _Finds:
     """Entries that were found on pages, and which others there were."""
 
-    def __init__(self, told: int, whole: SavedGames) -> None:
-        self.told = told
+    def __init__(self, acknowledged: int, whole: SavedGames) -> None:
+        self.acknowledged = acknowledged
         self._whole = whole  # games in which everything agrees
         self._entries: dict[int, Record] = {}
         self._claims: dict[int, set[int]] = {}  # which games an entry may belong to
@@ -223,22 +223,22 @@ class _Finds:
         """Look at all pages there are; what is sure comes last, and so counts."""
         pages = [image[at : at + size] for at in range(0, len(image), size)]
         proven = {frame.number for frame in log.sure}
-        others = {frame.number: frame.page for frame in (*log.hurt, *log.last)}
+        others = {frame.number: frame.page for frame in (*log.damaged, *log.last)}
 
         def newest(number: int) -> bytes | None:
             return pages[number - 1] if 0 < number <= len(pages) else None
 
-        def hurt(number: int) -> bytes | None:
+        def damaged(number: int) -> bytes | None:
             return others.get(number) or newest(number)
 
         begun = [*takewhile(attrgetter("fits"), log.last)]
-        frames = [(frame, _ALL, False) for frame in log.hurt]
-        frames += [(frame, self.told, False) for frame in log.last[len(begun) :]]
-        frames += [(frame, self.told, True) for frame in begun]
+        frames = [(frame, _ALL, False) for frame in log.damaged]
+        frames += [(frame, self.acknowledged, False) for frame in log.last[len(begun) :]]
+        frames += [(frame, self.acknowledged, True) for frame in begun]
         found = [
             (_bounded(carved(frame.page, frame.number, more), most), is_sure)
             for frame, most, is_sure in frames
-            for more in (newest, hurt)
+            for more in (newest, damaged)
         ]
         found += [
             (carved(page, number, newest), sound or number in proven) for number, page in enumerate(pages, 1)
@@ -271,7 +271,7 @@ class _Finds:
         numbers = sorted(self._claims)
         found: SavedGames = {}
         for game, ids in self.known().items():
-            before = max(ids[0] - 2, 0)  # that the last before its first is known tells that it is the first
+            before = max(ids[0] - 2, 0)  # that the last before its first is known shows that it is the first
             for number in ids:
                 start = max(before, settled)
                 there = bisect_left(numbers, number) - bisect_right(numbers, start)
@@ -312,10 +312,10 @@ def _whole(connection: sqlite3.Connection) -> SavedGames:
     """Return the games of a database that are whole, as far as it can tell."""
     found: SavedGames = {}
     with suppress(JournalDamaged):
-        doubt = Doubt(connection)
-        for game, _ in doubt.games():
+        entries = DamagedEntries(connection)
+        for game, _ in entries.games():
             with suppress(JournalDamaged):
-                found[game] = doubt.records(game)
+                found[game] = entries.records(game)
     return found
 
 

@@ -16,7 +16,7 @@ from pathlib import Path
 
 from dixit_table.errors import JournalDamaged, UnusableInput
 from dixit_table.store.entries import MOST_BYTES, UNREADABLE, faults_of, reason_of
-from dixit_table.store.files import check_file, open_file, read_file
+from dixit_table.store.files import check_file, open_file, read_file, unusable
 from dixit_table.store.wal import beside, log_of, lost_commits, read_merged
 from dixit_table.texts import Message
 
@@ -136,7 +136,7 @@ def check_files(path: Path, *sides: str) -> None:
         try:
             check_file(each)
         except OSError as error:
-            raise _unusable(each, error) from error
+            raise unusable(each, error) from error
 
 
 def journal_stands(folder: Path) -> bool:
@@ -163,7 +163,7 @@ def _size(path: Path) -> int:
     except (FileNotFoundError, NotADirectoryError):
         return 0
     except OSError as error:
-        raise _unusable(path, error) from error
+        raise unusable(path, error) from error
 
 
 def check_log(path: Path) -> None:
@@ -171,7 +171,7 @@ def check_log(path: Path) -> None:
     try:
         lost = lost_commits(path)
     except OSError as error:
-        raise _unusable(path, error) from error
+        raise unusable(path, error) from error
     if lost:
         raise journal_unreadable(path, "-wal")
 
@@ -243,7 +243,7 @@ def stands(path: Path) -> bool:
     except (FileNotFoundError, NotADirectoryError):
         return False
     except OSError as error:
-        raise _unusable(path, error) from error
+        raise unusable(path, error) from error
     return True
 
 
@@ -259,7 +259,7 @@ def _ours(path: Path, opened: Callable[[], sqlite3.Connection]) -> sqlite3.Conne
     except UNREADABLE as error:
         raise not_opened(path, error) from error
     except OSError as error:
-        raise _unusable(path, error) from error
+        raise unusable(path, error) from error
     finally:
         if connection is not None:
             connection.close()
@@ -271,7 +271,7 @@ def _make_private(path: Path) -> None:
         os.close(open_file(path, os.O_RDWR | os.O_CREAT))
         path.chmod(0o600)
     except OSError as error:
-        raise _unusable(path, error) from error
+        raise unusable(path, error) from error
 
 
 def new_database(page: int) -> sqlite3.Connection:
@@ -328,11 +328,6 @@ def not_opened(path: Path | None, error: Exception) -> JournalDamaged | Unusable
         reason = reason_of(error)
         return UnusableInput(Message.of("table.folder_unusable", path=str(path), reason=reason))
     return journal_unreadable(path, reason_of(error))
-
-
-def _unusable(path: Path, error: OSError) -> UnusableInput:
-    reason = error.strerror or str(error)
-    return UnusableInput(Message.of("table.folder_unusable", path=str(path), reason=reason))
 
 
 def journal_unreadable(path: Path | None, reason: str) -> JournalDamaged:

@@ -32,7 +32,7 @@ from dixit_table.store.database import (
     remove_marker,
 )
 from dixit_table.store.entries import DamagedEntries, Record, checksum, faults_of, list_games, read_records
-from dixit_table.store.files import open_file, sync_folder
+from dixit_table.store.files import open_file, sync_folder, unusable
 from dixit_table.texts import Message
 
 # --- One table a data folder: a lock that the kernel drops with the process
@@ -49,7 +49,7 @@ class TableLock:
         try:
             descriptor = open_file(self._path, os.O_RDWR | os.O_CREAT)
         except OSError as error:
-            raise _unusable(self._path, error) from error
+            raise unusable(self._path, error) from error
         try:
             fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError as error:
@@ -58,7 +58,7 @@ class TableLock:
             raise TableBusy(Message.of("table.busy", path=str(self._path.parent), holder=holder)) from error
         except OSError as error:  # a file system without locks
             os.close(descriptor)
-            raise _unusable(self._path, error) from error
+            raise unusable(self._path, error) from error
         with suppress(OSError):  # others only read there whom to end, and the disk may be full
             os.ftruncate(descriptor, 0)
             os.pwrite(descriptor, f"{os.getpid()}\n".encode(), 0)
@@ -71,11 +71,6 @@ class TableLock:
         if self._descriptor is not None:
             os.close(self._descriptor)
             self._descriptor = None
-
-
-def _unusable(path: Path, error: OSError) -> UnusableInput:
-    reason = error.strerror or str(error)
-    return UnusableInput(Message.of("table.folder_unusable", path=str(path), reason=reason))
 
 
 # --- The journal: entries in the order they happened, one writer thread, acknowledged after the commit

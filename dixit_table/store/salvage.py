@@ -139,9 +139,9 @@ def _record(values: Sequence[Value]) -> Record | None:
 # --- What of a damaged journal is whole, from its file and its log, page by page and entry by entry
 # SQLite reads a log up to its first damage. But each frame is proven by the sums of the one before it, as
 # they stand there, so a commit behind the damage is known to be whole; a page that was damaged in one
-# commit mostly stands in a later one again; and what is on no page that is proven may have a checksum of
-# its own (:mod:`~dixit_table.store.salvage`). A game is brought back up to the first entry that is missing:
-# what came after it was said of a state that nobody knows.
+# commit mostly stands in a later one again; and what is on no page that is proven may have a checksum of its
+# own. A game is brought back up to the first entry that is missing: later ones belong to a state that nobody
+# knows.
 
 _ALL = 1 << 63  # above the highest number of an entry
 
@@ -165,7 +165,7 @@ class Salvage(Struct, frozen=True):
 
 
 class _Log(Struct, frozen=True):
-    """What a log holds (:class:`Frame`)."""
+    """The frames of a log, by what is known of them."""
 
     sure: Sequence[LogFrame] = ()  # committed, and as they were written
     damaged: Sequence[LogFrame] = ()  # committed, and not as they were written

@@ -698,8 +698,8 @@ BREAKS = (
         7,
         "a loop of links taken for nothing there",
         "dixit_table/store/database.py",
-        "        return False\n    except OSError as error:\n        raise _unusable(path, error)",
-        "        return False\n    except OSError as error:\n        return not _unusable(path, error)",
+        "        return False\n    except OSError as error:\n        raise unusable(path, error)",
+        "        return False\n    except OSError as error:\n        return not unusable(path, error)",
         "tests/cli/test_odd_files.py",
     ),
     Break(

@@ -11,7 +11,7 @@ from dixit_table.store.backup import write_backup
 from dixit_table.store.database import journal_stands
 from dixit_table.store.files import at_home, data_folder, known_folder
 from dixit_table.store.journal import TableLock
-from dixit_table.store.restore import check, finish, repair, said_of, stage
+from dixit_table.store.restore import check, finish, repair, report_of, stage
 from dixit_table.table.ports import Clock
 from dixit_table.texts import Language, Message, say
 
@@ -112,6 +112,6 @@ def _run_repair(args: argparse.Namespace) -> int:
         raise UnusableInput(Message.of("keeping.nothing_there", path=str(folder)))
     with TableLock(folder):
         repaired = repair(folder, today())
-    for message in said_of(repaired):
+    for message in report_of(repaired):
         sys.stdout.write(say(args.language, message) + "\n")
     return 0 if repaired is None or repaired.is_whole else 1

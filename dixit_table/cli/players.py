@@ -11,8 +11,7 @@ from dixit_table.errors import UnusableInput
 from dixit_table.game.views import PersonView
 from dixit_table.store.books import PadBook
 from dixit_table.store.files import known_folder
-from dixit_table.store.forgetting import ForgetfulJournal
-from dixit_table.store.journal import Archive, TableLock
+from dixit_table.store.journal import Archive, ForgetfulJournal, TableLock
 from dixit_table.table.archive.forgetting import anything_in, forget_player, traces_of
 from dixit_table.table.archive.history import people_of
 from dixit_table.texts import Language, Message, say

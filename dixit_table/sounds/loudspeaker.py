@@ -1,128 +1,16 @@
-"""A line of commands that are run one after the other, on a thread of its own.
-
-Asking for one takes no time: it waits here, at most one of each kind, and is forgotten where it would come
-too late. A command that hangs is ended.
-"""
+"""The loudspeaker of a table: from a change of view to a sound or a spoken prompt."""
 
 from __future__ import annotations
 
-import os
-import signal
-import subprocess
-import threading
-import time
 from collections.abc import Callable, Sequence
-from contextlib import suppress
-from functools import partial
 from typing import Protocol
 
-from msgspec import Struct
-
 from dixit_table.game.views import PublicView
-from dixit_table.sounds import programs
-from dixit_table.sounds.tones import Files, path
+from dixit_table.sounds import players
+from dixit_table.sounds.players import JobQueue, SoundJob
 from dixit_table.store.books import Preferences
 from dixit_table.table.view import cues
 from dixit_table.texts import Language, Message, say
-
-_SILENT = (OSError, ValueError, subprocess.SubprocessError)
-"""What a program that has gone raises, or a command that can't be one: a traceback would stand on the TV."""
-
-
-class SoundJob(Struct, frozen=True):
-    """A command: what it reads, which descriptors it may have, and how long it may take, in seconds."""
-
-    command: tuple[str, ...]
-    reads: bytes = b""
-    descriptors: tuple[int, ...] = ()
-    late_s: float = 0.5  # it isn't begun when it has waited for longer
-    lasts_s: float = 5.0
-    prepare: Callable[[], None] = lambda: None  # what comes before it, on the line's thread
-
-
-class JobQueue:
-    """Runs jobs; of each kind the newest waits, in the place of the one before."""
-
-    def __init__(self, name: str, clock: Callable[[], float] = time.monotonic) -> None:
-        self._name, self._clock = name, clock
-        self._waiting: dict[str, tuple[SoundJob, float]] = {}
-        self._changed = threading.Condition()
-        self._thread: threading.Thread | None = None
-        self._running: subprocess.Popen[bytes] | None = None
-        self._closed = False
-
-    def ask(self, kind: str, job: SoundJob) -> None:
-        """Have a job done soon or never; returns at once, and is silent once the line is closed."""
-        with self._changed:
-            if self._closed:
-                return
-            self._waiting[kind] = (job, self._clock() + job.late_s)
-            if self._thread is None:
-                self._thread = threading.Thread(target=self._run, name=self._name, daemon=True)
-                self._thread.start()
-            self._changed.notify_all()
-
-    def close(self) -> None:
-        """End what runs and forget what waits; may be called twice."""
-        with self._changed:
-            self._closed = True
-            self._waiting.clear()
-            if self._running is not None:
-                _end(self._running)
-            self._changed.notify_all()
-        if self._thread is not None:
-            self._thread.join(timeout=2.0)
-
-    def _run(self) -> None:
-        while (job := self._next()) is not None:
-            with suppress(*_SILENT):
-                self._do(job)
-
-    def _next(self) -> SoundJob | None:
-        """Wait for the next job that isn't too late; None once the line is closed."""
-        with self._changed:
-            while not self._closed:
-                while self._waiting:
-                    kind = next(iter(self._waiting))
-                    job, until_s = self._waiting.pop(kind)
-                    if self._clock() <= until_s:
-                        return job
-                self._changed.wait()
-            return None
-
-    def _do(self, job: SoundJob) -> None:
-        job.prepare()
-        with subprocess.Popen(
-            job.command,
-            stdin=subprocess.PIPE,
-            stdout=subprocess.DEVNULL,  # the TV is a terminal: nobody else writes on it
-            stderr=subprocess.DEVNULL,
-            pass_fds=job.descriptors,
-            start_new_session=True,
-        ) as process:
-            try:
-                self._runs(process)
-                with suppress(subprocess.TimeoutExpired):
-                    process.communicate(job.reads, timeout=job.lasts_s)
-            finally:
-                self._runs(None)
-                _end(process)
-
-    def _runs(self, process: subprocess.Popen[bytes] | None) -> None:
-        with self._changed:
-            self._running = process
-            if self._closed and process is not None:
-                _end(process)
-
-
-def _end(process: subprocess.Popen[bytes]) -> None:
-    """End a program and what it has started, whatever it is doing."""
-    if process.poll() is None:
-        with suppress(ProcessLookupError, PermissionError):
-            os.killpg(process.pid, signal.SIGKILL)
-
-
-# --- The loudspeaker of a night: from a change of view to a sound or a spoken prompt
 
 LATE_S = 0.5
 """A sound that can't begin by then is about something that has passed."""
@@ -138,7 +26,7 @@ _NO_PLAYER, _NO_SPEAKER = "sounds.no_player", "sounds.no_speaker"
 
 
 class Audible(Protocol):
-    """What is listened to: a table as a screen knows it."""
+    """What a loudspeaker follows: a table as a screen knows it."""
 
     @property
     def language(self) -> Language:
@@ -155,7 +43,7 @@ class Loudspeaker:
     """Plays what the house wants to hear; it never waits, and it never writes on the screen's terminal.
 
     A sound is played once when it is switched on, so that one knows it. ``wishes`` are those of now;
-    ``missing`` is told what isn't installed, once each time it is switched on.
+    ``missing`` is called with what isn't installed, once each time it is switched on.
     """
 
     def __init__(
@@ -163,15 +51,12 @@ class Loudspeaker:
         table: Audible,
         wishes: Callable[[], Preferences],
         missing: Callable[[Message], None],
-        find: Callable[[], programs.Programs] = programs.find,
     ) -> None:
-        self._table, self._wishes, self._missing, self._find = table, wishes, missing, find
-        self._programs: programs.Programs | None = None
+        self._table, self._wishes, self._missing = table, wishes, missing
         self._seen: PublicView | None = None
         self._said = ""
         self._wanted: tuple[str, ...] | None = None  # the sounds wished for until now; None: not known yet
-        self._told: set[str] = set()
-        self._files = Files()
+        self._reported: set[str] = set()
         self._sounds, self._speech = JobQueue("sounds"), JobQueue("speech")
         table.subscribe(self._changed)
 
@@ -179,55 +64,45 @@ class Loudspeaker:
         """Be silent at once and for good; may be called twice."""
         self._sounds.close()
         self._speech.close()
-        self._files.close()
 
     def _changed(self) -> None:
         wishes = self._wishes()
         wanted, self._wanted = self._wanted, wishes.sounds
-        self._told -= {
+        self._reported -= {
             key for key, on in ((_NO_PLAYER, wishes.sounds), (_NO_SPEAKER, wishes.speech)) if not on
         }
         if not wishes.sounds and not wishes.speech:
-            self._programs, self._seen, self._said = None, None, ""
+            self._seen, self._said = None, ""
             return
-        if self._programs is None:
-            self._programs = self._find()
+        installed = players.find()
         before, self._seen = self._seen, self._table.view()
         if wishes.sounds:
             called = cues(before, self._seen) if before is not None else ()
             tried = () if wanted is None else (each for each in wishes.sounds if each not in wanted)
-            self._play(self._programs.player, [each for each in called if each in wishes.sounds] + [*tried])
+            self._play(installed.player, [each for each in called if each in wishes.sounds] + [*tried])
         if wishes.speech:
-            self._speak(self._programs.speaker, self._seen)
+            self._speak(installed.speaker, self._seen)
 
     def _play(self, player: str | None, names: Sequence[str]) -> None:
         if player is None:
-            self._tell_once(_NO_PLAYER)
+            self._report_once(_NO_PLAYER)
             return
         for name in names:
-            file = self._files.descriptor(name)
-            job = SoundJob(
-                programs.play(player, path(file)),
-                descriptors=(file,),
-                late_s=LATE_S,
-                lasts_s=SOUND_S,
-                prepare=partial(self._files.fill, name),
-            )
-            self._sounds.ask(name, job)
+            self._sounds.ask(name, SoundJob(players.play(player, name), late_s=LATE_S, lasts_s=SOUND_S))
 
     def _speak(self, speaker: str | None, now: PublicView) -> None:
         if speaker is None:
-            self._tell_once(_NO_SPEAKER)
+            self._report_once(_NO_SPEAKER)
             return
         language = self._table.language
         words = say(language, now.prompt)
         if words != self._said:
             self._said = words
-            command = programs.speak(speaker, language)
+            command = players.speak(speaker, language)
             job = SoundJob(command, words.encode(), late_s=SPEECH_LATE_S, lasts_s=SPEECH_S)
             self._speech.ask(_SPEECH, job)
 
-    def _tell_once(self, key: str) -> None:
-        if key not in self._told:
-            self._told.add(key)
+    def _report_once(self, key: str) -> None:
+        if key not in self._reported:
+            self._reported.add(key)
             self._missing(Message.of(key))

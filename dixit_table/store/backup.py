@@ -15,7 +15,7 @@ import re
 import sqlite3
 import stat
 import tarfile
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import closing, suppress
 from pathlib import Path
 from typing import Any, BinaryIO
@@ -34,7 +34,7 @@ from dixit_table.store.database import (
     stands,
 )
 from dixit_table.store.entries import MALFORMED, UNREADABLE, damaged_games, faults_of, list_games, reason_of
-from dixit_table.store.files import LARGEST, OWN_RULES, open_file, read_file
+from dixit_table.store.files import LARGEST, OWN_RULES, open_file, read_file, sync_folder
 from dixit_table.store.wal import without_log
 from dixit_table.texts import Message
 
@@ -47,6 +47,7 @@ MOST_RULES_BYTES = 65_536
 """Of one rules set; larger ones are none."""
 _MOST_BYTES = 1 << 30  # of a journal: a thousand times that of years of nights
 _MOST_FILES = 1000
+_NO_TAR = (tarfile.TarError, ValueError, ArithmeticError, TypeError, KeyError, AttributeError, RecursionError)
 _RULES_FILE = re.compile(rf"{OWN_RULES}/[^/\x00]+\.yaml")
 
 
@@ -77,15 +78,7 @@ def unpack_file(path: Path, file: BinaryIO) -> dict[str, bytes]:
     """Return the files of a backup that is open, and called that. Raises as :func:`unpack`, and OSError."""
     try:
         files = dict(_members(path, file))
-    except (
-        tarfile.TarError,
-        ValueError,
-        ArithmeticError,
-        TypeError,
-        KeyError,
-        AttributeError,
-        RecursionError,
-    ) as error:
+    except _NO_TAR as error:
         raise _unusable(path, "no_backup") from error
     manifest = _manifest(path, files.pop(MANIFEST, b""))
     sums = {name: hashlib.sha256(octets).hexdigest() for name, octets in files.items()}
@@ -354,13 +347,52 @@ def _give_name(new: Path, path: Path) -> None:
         new.unlink()
 
 
-def sync_folder(folder: Path) -> None:
-    """Wait until a folder's names are on disk, where its file system can be asked to. Raises OSError."""
-    descriptor = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
+# --- USB sticks and other drives that somebody has plugged in, as the system has mounted them
+
+_MOUNTS = Path("/proc/self/mounts")
+_PLACES = ("/media/", "/run/media/", "/mnt/")
+_ESCAPE = re.compile(rb"\\([0-7]{3})")
+_BACKUP_NAME = re.compile(rf"{PREFIX}(\d{{4}}-\d\d-\d\d)(?:-(\d+))?{re.escape(SUFFIX)}")
+_MOST_LISTED = 8  # lines of a menu
+
+
+def sticks(mounts: Path = _MOUNTS) -> tuple[Path, ...]:
+    """Return the folders of drives that may be written to."""
     try:
-        os.fsync(descriptor)
-    except OSError as error:
-        if error.errno not in (errno.EINVAL, errno.ENOTSUP):
-            raise
-    finally:
-        os.close(descriptor)
+        lines = mounts.read_bytes().splitlines()
+    except OSError:  # not Linux, or not ours to see
+        return ()
+    found = (_mounted(line.split(b" ")) for line in lines)
+    return tuple(path for path in found if path is not None and os.access(path, os.W_OK))[:_MOST_LISTED]
+
+
+def _mounted(fields: list[bytes]) -> Path | None:
+    """Return where a line's drive is mounted, if it is one that can be taken out."""
+    if len(fields) < 2 or not fields[0].startswith(b"/dev/"):
+        return None
+    place = os.fsdecode(_ESCAPE.sub(lambda found: bytes([int(found[1], 8) & 0xFF]), fields[1]))
+    return Path(place) if place.startswith(_PLACES) else None
+
+
+def backups_on(folders: tuple[Path, ...]) -> tuple[Path, ...]:
+    """Return the backups on some drives, the newest first by their names, as many as a menu holds."""
+    found: list[Path] = []
+    for folder in folders:
+        try:
+            found += folder.glob(f"{PREFIX}*{SUFFIX}")
+        except OSError:  # it is being pulled out
+            continue
+    return tuple(sorted(found, key=_age, reverse=True)[:_MOST_LISTED])
+
+
+def _age(backup: Path) -> tuple[str, int, str]:
+    """Return the day and the number in a backup's name: the day's tenth is newer than its second."""
+    named = _BACKUP_NAME.fullmatch(backup.name)
+    return (named[1], int(named[2] or 1), backup.name) if named else ("", 0, backup.name)
+
+
+class Drives(Struct, frozen=True):
+    """Where backups of one data folder go and come from."""
+
+    folder: Path
+    sticks: Callable[[], tuple[Path, ...]] = sticks

@@ -1,53 +1,56 @@
 """The database file: its schema and version, opened private and durable.
 
-Beside it stands the number of the last entry that people have been told is on disk.
+Beside it stands the number of the last entry that was acknowledged: pads and the screen have shown that it is
+on disk.
 """
 
 from __future__ import annotations
 
-import contextlib
 import os
 import re
 import sqlite3
 import zlib
 from collections.abc import Callable
-from contextlib import suppress
+from contextlib import closing, suppress
 from pathlib import Path
 
 from dixit_table.errors import JournalDamaged, UnusableInput
 from dixit_table.store.entries import MOST_BYTES, UNREADABLE, faults_of, reason_of
-from dixit_table.store.files import check_file, open_file, read_file
+from dixit_table.store.files import check_file, open_file, read_file, unusable
 from dixit_table.store.wal import beside, log_of, lost_commits, read_merged
 from dixit_table.texts import Message
 
-# --- What people have been told is on disk: the number of the last entry, kept beside the log
+# --- The acknowledgement marker: the number of the last entry that people saw acknowledged, beside the log
 # A log that is gone, or damaged in its last commit, looks like a power cut before that commit. This number
-# tells them apart. It is written after the commit has been synced, and not synced itself, so it costs next
-# to nothing: after a power cut it may be an older one, or missing, and then nothing is known. But where it
-# is there, that entry had been synced; where the journal doesn't have it, the disk has lost it.
+# shows the difference. It is written after the commit has been synced, and not synced itself, so it costs
+# next to nothing: after a power cut it may be an older one, or missing, and then nothing is known. But where
+# it is there, that entry had been synced; where the journal doesn't have it, the disk has lost it.
+
+MARKER = "-told"
+"""What its name ends in, after all of the journal's."""
 
 _OPENED = os.O_WRONLY | os.O_CREAT | os.O_NOFOLLOW
 _KEPT = re.compile(rb"(\d{19}) ([0-9a-f]{8})\n")
 _BYTES = 29
 
 
-def told_file(database: Path) -> Path:
+def marker_file(database: Path) -> Path:
     """Return where a journal's number is kept."""
-    return beside(database, "-told")
+    return beside(database, MARKER)
 
 
-def told(database: Path) -> int | None:
-    """Return the last entry that people were told is on disk; None: nobody knows."""
+def acknowledged(database: Path) -> int | None:
+    """Return the number of the last entry that was acknowledged; None: nobody knows."""
     try:
-        kept = _KEPT.fullmatch(read_file(told_file(database), _BYTES + 1))
+        kept = _KEPT.fullmatch(read_file(marker_file(database), _BYTES + 1))
     except OSError:
         return None
     return int(kept[1]) if kept is not None and int(kept[2], 16) == zlib.crc32(kept[1]) else None
 
 
-def forget_told(database: Path) -> None:
+def remove_marker(database: Path) -> None:
     """Remove the number: from here on entries may be gone because somebody wants that. Raises OSError."""
-    told_file(database).unlink(missing_ok=True)
+    marker_file(database).unlink(missing_ok=True)
 
 
 class AcknowledgementMarker:
@@ -58,10 +61,10 @@ class AcknowledgementMarker:
         self._descriptor: int | None = None
         if database is not None:
             with suppress(OSError):
-                self._descriptor = open_file(told_file(database), _OPENED)
+                self._descriptor = open_file(marker_file(database), _OPENED)
 
-    def tell(self, number: int) -> None:
-        """Keep the number of an entry that is synced."""
+    def write(self, number: int) -> None:
+        """Write the number of an entry that is synced."""
         if self._descriptor is not None:
             digits = b"%019d" % number
             with suppress(OSError):
@@ -74,7 +77,7 @@ class AcknowledgementMarker:
             self._descriptor = None
             with suppress(OSError):
                 if not log_of(self._database).exists():
-                    forget_told(self._database)
+                    remove_marker(self._database)
 
 
 # --- The database file: its schema and version, opened private and durable
@@ -108,7 +111,7 @@ def open_database(folder: Path | None) -> sqlite3.Connection:
     path = folder / FILE_NAME if folder else None
     if path is not None:
         check_files(path, *_ALL_SIDES)
-        _check_told(path)
+        _check_marker(path)
         _make_private(path)
     connection = sqlite3.connect(path or ":memory:", isolation_level=None, check_same_thread=False)
     try:
@@ -133,7 +136,7 @@ def check_files(path: Path, *sides: str) -> None:
         try:
             check_file(each)
         except OSError as error:
-            raise _unusable(each, error) from error
+            raise unusable(each, error) from error
 
 
 def journal_stands(folder: Path) -> bool:
@@ -160,7 +163,7 @@ def _size(path: Path) -> int:
     except (FileNotFoundError, NotADirectoryError):
         return 0
     except OSError as error:
-        raise _unusable(path, error) from error
+        raise unusable(path, error) from error
 
 
 def check_log(path: Path) -> None:
@@ -168,7 +171,7 @@ def check_log(path: Path) -> None:
     try:
         lost = lost_commits(path)
     except OSError as error:
-        raise _unusable(path, error) from error
+        raise unusable(path, error) from error
     if lost:
         raise journal_unreadable(path, "-wal")
 
@@ -182,24 +185,24 @@ def read_database(folder: Path) -> sqlite3.Connection | None:
     if not journal_stands(folder):
         return None
     _check_head(path)
-    number = told(path)
+    number = acknowledged(path)
     connection = _read(path)
-    if number is not None and _lacks(connection, number) and told(path) == number:
+    if number is not None and _lacks(connection, number) and acknowledged(path) == number:
         if connection is not None:
             connection.close()
         raise JournalDamaged(Message.of("table.journal_lacks", path=str(path)))
     return connection
 
 
-def _check_told(path: Path) -> None:
-    """Raise JournalDamaged where the log has lost what people were told is there, before SQLite drops it.
+def _check_marker(path: Path) -> None:
+    """Raise JournalDamaged where the log has lost acknowledged entries, before SQLite drops it.
 
     Where all of the journal is gone there is nothing to lose: somebody begins afresh.
     """
     if not journal_stands(path.parent):
-        with contextlib.suppress(OSError):
-            forget_told(path)
-    elif told(path) is None:
+        with suppress(OSError):
+            remove_marker(path)
+    elif acknowledged(path) is None:
         _check_head(path)
         check_log(path)
     elif (connection := read_database(path.parent)) is not None:
@@ -210,7 +213,7 @@ def _lacks(connection: sqlite3.Connection | None, number: int) -> bool:
     """Tell whether a journal ends before an entry; not where its pages are damaged, which others find."""
     if connection is None:
         return True
-    with contextlib.suppress(*UNREADABLE):
+    with suppress(*UNREADABLE):
         (last,) = connection.execute("SELECT max(id) FROM entries").fetchone()
         return (last or 0) < number
     return False
@@ -240,7 +243,7 @@ def stands(path: Path) -> bool:
     except (FileNotFoundError, NotADirectoryError):
         return False
     except OSError as error:
-        raise _unusable(path, error) from error
+        raise unusable(path, error) from error
     return True
 
 
@@ -256,7 +259,7 @@ def _ours(path: Path, opened: Callable[[], sqlite3.Connection]) -> sqlite3.Conne
     except UNREADABLE as error:
         raise not_opened(path, error) from error
     except OSError as error:
-        raise _unusable(path, error) from error
+        raise unusable(path, error) from error
     finally:
         if connection is not None:
             connection.close()
@@ -268,7 +271,7 @@ def _make_private(path: Path) -> None:
         os.close(open_file(path, os.O_RDWR | os.O_CREAT))
         path.chmod(0o600)
     except OSError as error:
-        raise _unusable(path, error) from error
+        raise unusable(path, error) from error
 
 
 def new_database(page: int) -> sqlite3.Connection:
@@ -286,7 +289,7 @@ def _prepare(connection: sqlite3.Connection, name: str) -> None:
     connection.execute("PRAGMA synchronous = FULL")
     if is_journal(connection, name):
         return
-    with contextlib.closing(connection.cursor()) as cursor:
+    with closing(connection.cursor()) as cursor:
         cursor.execute("BEGIN IMMEDIATE")
         for statement in filter(str.strip, _SCHEMA.split(";")):
             cursor.execute(statement)
@@ -321,15 +324,10 @@ _NOT_DAMAGE |= {sqlite3.SQLITE_IOERR, sqlite3.SQLITE_BUSY, sqlite3.SQLITE_PERM}
 def not_opened(path: Path | None, error: Exception) -> JournalDamaged | UnusableInput:
     """Return the error for a file SQLite won't open: damaged, or sound and out of its reach."""
     code = getattr(error, "sqlite_errorcode", None)
-    if path is not None and code is not None and code & 0xFF in _NOT_DAMAGE:  # the rest tells the kind of it
+    if path is not None and code is not None and code & 0xFF in _NOT_DAMAGE:  # the rest is the kind of it
         reason = reason_of(error)
         return UnusableInput(Message.of("table.folder_unusable", path=str(path), reason=reason))
     return journal_unreadable(path, reason_of(error))
-
-
-def _unusable(path: Path, error: OSError) -> UnusableInput:
-    reason = error.strerror or str(error)
-    return UnusableInput(Message.of("table.folder_unusable", path=str(path), reason=reason))
 
 
 def journal_unreadable(path: Path | None, reason: str) -> JournalDamaged:

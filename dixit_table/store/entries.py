@@ -109,25 +109,25 @@ def unreadable_game(game: int, reason: str = MALFORMED) -> JournalDamaged:
 
 
 # --- Reading a database whose pages are damaged: what is whole is read, and nothing is believed to be whole
-# A checksum tells a wrong entry, not one that is gone. But each entry stands twice, in the table and in its
+# A checksum shows a wrong entry, not one that is gone. But each entry stands twice, in the table and in its
 # index; so a game is believed where both say the same of each of its entries.
 
 _LAST = (1 << 63) - 1  # the highest number of a row
 _LOST = -1  # instead of a game's number
 
 
-class Doubt:
+class DamagedEntries:
     """The games of a damaged database: those that are whole, and what the others are called."""
 
     def __init__(self, connection: sqlite3.Connection) -> None:
         self._connection = connection
         self._indexed = dict(_as_far(connection, "SELECT id, game FROM entries INDEXED BY entries_of_game"))
-        self._hurt: set[int] = set()
+        self._damaged: set[int] = set()
         self._stored = self._looked_up()
         for number in self._indexed.keys() | self._stored.keys():
             by_index, by_table = self._indexed.get(number, _LOST), self._stored.get(number, _LOST)
             if by_index != by_table:
-                self._hurt |= {by_index, by_table}
+                self._damaged |= {by_index, by_table}
 
     def games(self) -> list[tuple[int, str]]:
         """Return (game, opened at; "" where that is lost) of every game of which anything is left.
@@ -141,7 +141,7 @@ class Doubt:
 
     def records(self, game: int) -> list[Record]:
         """Return a game's entries in order. Raises JournalDamaged where one is wrong, or may be missing."""
-        if game in self._hurt:
+        if game in self._damaged:
             raise unreadable_game(game)
         return list(read_records(self._connection, game))
 
@@ -157,14 +157,14 @@ class Doubt:
         return found
 
     def _between(self, before: int, after: int) -> dict[int, int]:
-        """Return what the table has where the index has nothing; games beside what can't be read are hurt."""
+        """Return what the table has where the index has nothing; games beside lost pages are damaged."""
         query = f"SELECT id, game FROM entries NOT INDEXED WHERE id > {before} AND id < {after}"
         found = {}
         try:
             for number, game in self._connection.execute(query):
                 found[number] = game if isinstance(game, int) else _LOST
         except UNREADABLE:
-            self._hurt |= {self._indexed.get(before, _LOST), self._indexed.get(after, _LOST), *found.values()}
+            self._damaged.update(found.values(), (self._indexed.get(each, _LOST) for each in (before, after)))
         return found
 
     def _opened(self, game: int) -> str:

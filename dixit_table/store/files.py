@@ -93,6 +93,18 @@ def _write(descriptor: int, octets: bytes) -> None:
         left = left[os.write(descriptor, left) :]
 
 
+def sync_folder(folder: Path) -> None:
+    """Wait until a folder's names are on disk, where its file system can be asked to. Raises OSError."""
+    descriptor = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
+    try:
+        os.fsync(descriptor)
+    except OSError as error:
+        if error.errno not in (errno.EINVAL, errno.ENOTSUP):
+            raise
+    finally:
+        os.close(descriptor)
+
+
 # --- A small file of the data folder that is read at the start and replaced whole at each change
 
 LARGEST = 1_000_000
@@ -180,9 +192,9 @@ def data_folder(given: str | None) -> Path:
     try:
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     except FileExistsError as error:
-        raise _unusable(folder, _obstacle(folder)) from error
+        raise unusable(folder, _obstacle(folder)) from error
     except (OSError, ValueError) as error:  # ValueError: a NUL in the name
-        raise _unusable(folder, error) from error
+        raise unusable(folder, error) from error
     return folder
 
 
@@ -200,8 +212,8 @@ def known_folder(given: str | None) -> Path:
             raise UnusableInput(Message.of("table.no_such_folder", path=str(folder))) from error
         return folder
     except (OSError, ValueError) as error:
-        raise _unusable(folder, error) from error
-    raise _unusable(folder, _obstacle(folder))
+        raise unusable(folder, error) from error
+    raise unusable(folder, _obstacle(folder))
 
 
 def place_of(given: str | None) -> Path:
@@ -218,9 +230,10 @@ def _obstacle(folder: Path) -> OSError:
     return NotADirectoryError(errno.ENOTDIR, os.strerror(errno.ENOTDIR))
 
 
-def _unusable(folder: Path, error: OSError | ValueError) -> UnusableInput:
+def unusable(path: Path, error: OSError | ValueError) -> UnusableInput:
+    """Return the error for a folder, or a file in it, that can't be used."""
     reason = getattr(error, "strerror", None) or str(error)
-    return UnusableInput(Message.of("table.folder_unusable", path=str(folder), reason=reason))
+    return UnusableInput(Message.of("table.folder_unusable", path=str(path), reason=reason))
 
 
 # --- Where the program last failed, kept for a report: places in the program, and no word of what it held

@@ -1,19 +1,19 @@
 """The journal: entries in the order they happened, one writer thread, acknowledged after the commit.
 
-One table has it at a time: a lock on its folder, which the kernel drops with the process.
+One table has it at a time: a lock on its folder, which the kernel drops with the process. Others read it, and
+forget games in it while no table runs.
 """
 
 from __future__ import annotations
 
-import contextlib
 import fcntl
 import os
 import queue
 import sqlite3
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from concurrent.futures import Future
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from itertools import islice
 from pathlib import Path
 from types import TracebackType
@@ -22,9 +22,17 @@ from typing import Self, TypeVar
 from msgspec import Struct
 
 from dixit_table.errors import TableBusy, UnusableInput
-from dixit_table.store.database import FILE_NAME, AcknowledgementMarker, open_database, read_database
-from dixit_table.store.entries import Doubt, Record, checksum, faults_of, list_games, read_records
-from dixit_table.store.files import open_file
+from dixit_table.store.database import (
+    FILE_NAME,
+    AcknowledgementMarker,
+    journal_stands,
+    marker_file,
+    open_database,
+    read_database,
+    remove_marker,
+)
+from dixit_table.store.entries import DamagedEntries, Record, checksum, faults_of, list_games, read_records
+from dixit_table.store.files import open_file, sync_folder, unusable
 from dixit_table.texts import Message
 
 # --- One table a data folder: a lock that the kernel drops with the process
@@ -41,7 +49,7 @@ class TableLock:
         try:
             descriptor = open_file(self._path, os.O_RDWR | os.O_CREAT)
         except OSError as error:
-            raise _unusable(self._path, error) from error
+            raise unusable(self._path, error) from error
         try:
             fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError as error:
@@ -50,8 +58,8 @@ class TableLock:
             raise TableBusy(Message.of("table.busy", path=str(self._path.parent), holder=holder)) from error
         except OSError as error:  # a file system without locks
             os.close(descriptor)
-            raise _unusable(self._path, error) from error
-        with suppress(OSError):  # it only tells others whom to end, and the disk may be full
+            raise unusable(self._path, error) from error
+        with suppress(OSError):  # others only read there whom to end, and the disk may be full
             os.ftruncate(descriptor, 0)
             os.pwrite(descriptor, f"{os.getpid()}\n".encode(), 0)
         self._descriptor = descriptor
@@ -65,13 +73,8 @@ class TableLock:
             self._descriptor = None
 
 
-def _unusable(path: Path, error: OSError) -> UnusableInput:
-    reason = error.strerror or str(error)
-    return UnusableInput(Message.of("table.folder_unusable", path=str(path), reason=reason))
-
-
 # --- The journal: entries in the order they happened, one writer thread, acknowledged after the commit
-# What is waiting is committed together. A record is opaque text with a time; a checksum tells damage, for
+# What is waiting is committed together. A record is opaque text with a time; a checksum shows damage, for
 # SQLite alone would read a flipped bit as other valid data.
 
 __all__ = [
@@ -110,7 +113,7 @@ class Journal:
 
     def __init__(self, folder: Path | None, landed: Callable[[Landing], None]) -> None:
         self._connection = open_database(folder)
-        self._told = AcknowledgementMarker(folder / FILE_NAME if folder is not None else None)
+        self._marker = AcknowledgementMarker(folder / FILE_NAME if folder is not None else None)
         self._landed = landed
         self._jobs: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
         self._failed = False
@@ -118,7 +121,7 @@ class Journal:
         self._thread.start()
 
     def append(self, record: Record) -> None:
-        """Queue an entry; ``landed`` tells when it is on disk. Never blocks."""
+        """Queue an entry; ``landed`` is called when it is on disk. Never blocks."""
         self._jobs.put(record)
 
     def games(self) -> list[tuple[int, str]]:
@@ -147,7 +150,7 @@ class Journal:
             self._jobs.put(None)
             self._thread.join()
             self._connection.close()
-            self._told.close()
+            self._marker.close()
 
     def _ask(self, question: Callable[[], T]) -> T:
         future: Future[T] = Future()
@@ -204,13 +207,13 @@ class Journal:
             self._connection.execute("COMMIT")
         except Exception as error:  # whatever it is: with this thread the table would stand still for ever
             self._failed = True
-            with contextlib.suppress(sqlite3.Error):  # on a dying disk even that may fail
+            with suppress(sqlite3.Error):  # on a dying disk even that may fail
                 self._connection.execute("ROLLBACK")
             # An error of SQLite says what ails the disk; any other might quote what was written.
             self._landed(Failed(str(error) if isinstance(error, sqlite3.Error) else type(error).__name__))
         else:
             if written.lastrowid is not None:
-                self._told.tell(written.lastrowid)
+                self._marker.write(written.lastrowid)
             self._landed(Committed(len(batch)))
 
 
@@ -219,27 +222,107 @@ class Archive:
 
     def __init__(self, folder: Path) -> None:
         self._connection = read_database(folder)
-        hurt = self._connection is not None and faults_of(self._connection) is not None
-        self._doubt = Doubt(self._connection) if self._connection is not None and hurt else None
+        self._damaged: DamagedEntries | None = None
+        if self._connection is not None and faults_of(self._connection) is not None:
+            self._damaged = DamagedEntries(self._connection)
 
     @property
     def damaged(self) -> bool:
         """Whether its pages are: games may be missing."""
-        return self._doubt is not None
+        return self._damaged is not None
 
     def games(self) -> list[tuple[int, str]]:
         """Return (game, opened at), oldest first; "" where that is lost. Raises JournalDamaged."""
-        if self._doubt is not None:
-            return self._doubt.games()
+        if self._damaged is not None:
+            return self._damaged.games()
         return list_games(self._connection) if self._connection else []
 
     def records(self, game: int) -> list[Record]:
         """Return a game's entries in order. Raises JournalDamaged."""
-        if self._doubt is not None:
-            return self._doubt.records(game)
+        if self._damaged is not None:
+            return self._damaged.records(game)
         return list(read_records(self._connection, game)) if self._connection else []
 
     def close(self) -> None:
         """Close the file; may be called twice."""
         if self._connection:
             self._connection.close()
+
+
+# --- Forgetting for good: entries leave the database file, or are written anew without a name
+# SQLite would leave what is deleted in free pages, and in the write-ahead log until that is used again. Here
+# freed pages are zeroed, the file is written anew, and the log is emptied, before a command reports that
+# anything is gone. What a disk or a backup keeps beside the file is beyond a program's reach.
+
+
+class ForgetfulJournal:
+    """A folder's journal, open for forgetting. Hold the folder's TableLock: a table would write on.
+
+    Everything raises JournalDamaged where the file isn't a journal, UnusableInput where it can't be written.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder if journal_stands(folder) else None
+        self._connection = open_database(self._folder)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self._connection.close()
+
+    def games(self) -> list[tuple[int, str]]:
+        """Return (game, opened at), oldest first. Raises JournalDamaged."""
+        return list_games(self._connection)
+
+    def records(self, game: int) -> list[Record]:
+        """Return a game's entries in order. Raises JournalDamaged."""
+        return list(read_records(self._connection, game))
+
+    def forget(self, games: Collection[int]) -> int:
+        """Remove all entries of some games, damaged ones too; return how many there were."""
+        with self._changing():
+            rows = [self._connection.execute("DELETE FROM entries WHERE game = ?", (game,)) for game in games]
+        return sum(row.rowcount for row in rows)
+
+    def rewrite(self, games: Mapping[int, Sequence[str]]) -> None:
+        """Write games' entries anew, all or none: for each entry in order its new body, with its own time."""
+        with self._changing():
+            for game, bodies in games.items():
+                rows = self._connection.execute(
+                    "SELECT id, at FROM entries WHERE game = ? ORDER BY id", (game,)
+                ).fetchall()
+                for (number, at), body in zip(rows, bodies, strict=True):
+                    self._connection.execute(
+                        "UPDATE entries SET body = ?, crc = ? WHERE id = ?",
+                        (body, checksum(Record(game, at, body)), number),
+                    )
+
+    @contextmanager
+    def _changing(self) -> Iterator[None]:
+        """Change entries in one transaction, and leave nothing of what they were in the file or its log."""
+        try:
+            self._remove_marker()
+            self._connection.execute("PRAGMA secure_delete = ON")
+            self._connection.execute("PRAGMA temp_store = MEMORY")  # votes are copied to no other folder
+            self._connection.execute("BEGIN IMMEDIATE")
+            try:
+                yield
+            except BaseException:
+                self._connection.execute("ROLLBACK")
+                raise
+            self._connection.execute("COMMIT")
+            self._connection.execute("VACUUM")
+            (busy, _, _) = self._connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
+        except (sqlite3.Error, OSError) as error:
+            raise UnusableInput(Message.of("lookback.not_forgotten", reason=str(error))) from error
+        if busy:
+            raise UnusableInput(Message.of("lookback.still_read"))
+
+    def _remove_marker(self) -> None:
+        """Remove for good the last acknowledged entry's number: it may be one of those. Raises OSError."""
+        if self._folder is not None:
+            remove_marker(self._folder / FILE_NAME)
+            sync_folder(marker_file(self._folder / FILE_NAME).parent)

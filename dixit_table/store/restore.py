@@ -22,13 +22,12 @@ from dixit_table.store.backup import (
     books_of,
     is_there,
     names_for,
-    sync_folder,
     unpack,
     write_packed,
 )
-from dixit_table.store.database import FILE_NAME, open_database, read_database
+from dixit_table.store.database import FILE_NAME, MARKER, open_database, read_database
 from dixit_table.store.entries import Record, checksum, damaged_games, faults_of
-from dixit_table.store.files import OWN_RULES, read_file, replace_file
+from dixit_table.store.files import OWN_RULES, read_file, replace_file, sync_folder
 from dixit_table.store.salvage import Salvage, salvaged
 from dixit_table.store.wal import beside
 from dixit_table.texts import Message
@@ -47,7 +46,7 @@ BEFORE = "backups"
 _NOTE = "restoring.copy"
 """Where what was there is kept, as long as a backup is staged: a try that fails is followed by others."""
 
-_SIDES = ("-told", "-wal", "-shm")
+_SIDES = (MARKER, "-wal", "-shm")
 """What the names of the files beside a journal end in."""
 
 
@@ -297,19 +296,19 @@ def _not_repaired(reason: str) -> UnusableInput:
     return UnusableInput(Message.of("keeping.not_repaired", reason=reason))
 
 
-def said_of(repaired: Repaired | None) -> list[Message]:
-    """Return what is to be said of a repair."""
+def report_of(repaired: Repaired | None) -> list[Message]:
+    """Return what is to be shown of a repair."""
     if repaired is None:
         return [Message.of("keeping.sound")]
     saved = repaired.saved
-    said = [Message.of("keeping.repaired", games=Message.of("keeping.games", n=len(saved.games)))]
+    lines = [Message.of("keeping.repaired", games=Message.of("keeping.games", n=len(saved.games)))]
     for game, missing in saved.cut.items():
         kept = len(saved.games[game])
-        said.append(Message.of("keeping.repaired_cut", game=game, kept=kept, n=missing))
+        lines.append(Message.of("keeping.repaired_cut", game=game, kept=kept, n=missing))
     if saved.lost:
         lost = ", ".join(map(str, saved.lost))
-        said.append(Message.of("keeping.repaired_without", n=len(saved.lost), games=lost))
+        lines.append(Message.of("keeping.repaired_without", n=len(saved.lost), games=lost))
     if saved.gone:
-        said.append(Message.of("keeping.repaired_gone", n=saved.gone))
-    said.append(Message.of("keeping.repaired_last"))
-    return [*said, Message.of("keeping.kept_before", path=str(repaired.copy))]
+        lines.append(Message.of("keeping.repaired_gone", n=saved.gone))
+    lines.append(Message.of("keeping.repaired_last"))
+    return [*lines, Message.of("keeping.kept_before", path=str(repaired.copy))]

@@ -15,10 +15,10 @@ from pathlib import Path
 from msgspec import Struct, field
 
 from dixit_table.errors import JournalDamaged
-from dixit_table.store.database import is_headless, is_journal, new_database, told
-from dixit_table.store.entries import MOST_BYTES, UNREADABLE, Doubt, Record, checksum, faults_of
+from dixit_table.store.database import acknowledged, is_headless, is_journal, new_database
+from dixit_table.store.entries import MOST_BYTES, UNREADABLE, DamagedEntries, Record, checksum, faults_of
 from dixit_table.store.files import open_file, read_file
-from dixit_table.store.wal import PAGE, PAGES, LogFrame, change, frames_of, in_memory, log_of, read_merged
+from dixit_table.store.wal import PAGE, PAGES, LogFrame, frames_of, in_memory, log_of, read_merged
 
 # --- Entries read from single pages of a database, whatever has become of the pages around them
 # A page of a b-tree says by itself which rows are on it
@@ -138,10 +138,10 @@ def _record(values: Sequence[Value]) -> Record | None:
 
 # --- What of a damaged journal is whole, from its file and its log, page by page and entry by entry
 # SQLite reads a log up to its first damage. But each frame is proven by the sums of the one before it, as
-# they stand there, so a commit behind the damage can be told to be whole; a page that was damaged in one
-# commit mostly stands in a later one again; and what is on no page that is proven may have a checksum of
-# its own (:mod:`~dixit_table.store.salvage`). A game is brought back up to the first entry that is missing:
-# what came after it was said of a state that nobody knows.
+# they stand there, so a commit behind the damage is known to be whole; a page that was damaged in one
+# commit mostly stands in a later one again; and what is on no page that is proven may have a checksum of its
+# own. A game is brought back up to the first entry that is missing: later ones belong to a state that nobody
+# knows.
 
 _ALL = 1 << 63  # above the highest number of an entry
 
@@ -165,10 +165,10 @@ class Salvage(Struct, frozen=True):
 
 
 class _Log(Struct, frozen=True):
-    """What a log holds (:class:`Frame`)."""
+    """The frames of a log, by what is known of them."""
 
     sure: Sequence[LogFrame] = ()  # committed, and as they were written
-    hurt: Sequence[LogFrame] = ()  # committed, and damaged
+    damaged: Sequence[LogFrame] = ()  # committed, and not as they were written
     last: Sequence[LogFrame] = ()  # what may be the last commit, damaged, or was never one
 
 
@@ -177,10 +177,10 @@ def salvaged(path: Path) -> Salvage:
 
     Raises OSError where it may not be read, JournalDamaged for another program's file or a newer version's.
     """
-    file, log, number = _file(path), _log(path), told(path) or 0
+    file, log, number = _file(path), _log(path), acknowledged(path) or 0
     size = len(log.sure[0].page) if log.sure else _page_size(file)
     image = _with_first_page(_merged(file, log.sure, size), size)
-    is_short = bool(log.hurt or log.last or is_headless(path))
+    is_short = bool(log.damaged or log.last or is_headless(path))
     with closing(in_memory(image)) as merged:
         sound = faults_of(merged) is None
         whole = {} if is_short else _whole(merged)
@@ -191,16 +191,16 @@ def salvaged(path: Path) -> Salvage:
     for game, records in (*seen.items(), *whole.items()):
         if len(records) > len(games.get(game, ())):
             games[game] = records
-    return _said_of(games, finds, settled, is_short=is_short)
+    return _summary(games, finds, settled, is_short=is_short)
 
 
-def _said_of(games: SavedGames, finds: _Finds, settled: int, *, is_short: bool) -> Salvage:
+def _summary(games: SavedGames, finds: _Finds, settled: int, *, is_short: bool) -> Salvage:
     known = finds.known()
     cut = {game: len(ids) - len(games[game]) for game, ids in known.items() if game in games}
     numbers = {number for ids in known.values() for number in ids}
-    last = max(finds.told, finds.last)
+    last = max(finds.acknowledged, finds.last)
     gone = 0
-    if is_short or finds.told > finds.last:
+    if is_short or finds.acknowledged > finds.last:
         gone = last - settled - sum(settled < number <= last for number in numbers)
     return Salvage(
         games=dict(sorted(games.items())),
@@ -213,8 +213,8 @@ def _said_of(games: SavedGames, finds: _Finds, settled: int, *, is_short: bool) 
 class _Finds:
     """Entries that were found on pages, and which others there were."""
 
-    def __init__(self, told: int, whole: SavedGames) -> None:
-        self.told = told
+    def __init__(self, acknowledged: int, whole: SavedGames) -> None:
+        self.acknowledged = acknowledged
         self._whole = whole  # games in which everything agrees
         self._entries: dict[int, Record] = {}
         self._claims: dict[int, set[int]] = {}  # which games an entry may belong to
@@ -223,22 +223,22 @@ class _Finds:
         """Look at all pages there are; what is sure comes last, and so counts."""
         pages = [image[at : at + size] for at in range(0, len(image), size)]
         proven = {frame.number for frame in log.sure}
-        others = {frame.number: frame.page for frame in (*log.hurt, *log.last)}
+        others = {frame.number: frame.page for frame in (*log.damaged, *log.last)}
 
         def newest(number: int) -> bytes | None:
             return pages[number - 1] if 0 < number <= len(pages) else None
 
-        def hurt(number: int) -> bytes | None:
+        def damaged(number: int) -> bytes | None:
             return others.get(number) or newest(number)
 
         begun = [*takewhile(attrgetter("fits"), log.last)]
-        frames = [(frame, _ALL, False) for frame in log.hurt]
-        frames += [(frame, self.told, False) for frame in log.last[len(begun) :]]
-        frames += [(frame, self.told, True) for frame in begun]
+        frames = [(frame, _ALL, False) for frame in log.damaged]
+        frames += [(frame, self.acknowledged, False) for frame in log.last[len(begun) :]]
+        frames += [(frame, self.acknowledged, True) for frame in begun]
         found = [
             (_bounded(carved(frame.page, frame.number, more), most), is_sure)
             for frame, most, is_sure in frames
-            for more in (newest, hurt)
+            for more in (newest, damaged)
         ]
         found += [
             (carved(page, number, newest), sound or number in proven) for number, page in enumerate(pages, 1)
@@ -271,7 +271,7 @@ class _Finds:
         numbers = sorted(self._claims)
         found: SavedGames = {}
         for game, ids in self.known().items():
-            before = max(ids[0] - 2, 0)  # that the last before its first is known tells that it is the first
+            before = max(ids[0] - 2, 0)  # that the last before its first is known shows that it is the first
             for number in ids:
                 start = max(before, settled)
                 there = bisect_left(numbers, number) - bisect_right(numbers, start)
@@ -312,17 +312,19 @@ def _whole(connection: sqlite3.Connection) -> SavedGames:
     """Return the games of a database that are whole, as far as it can tell."""
     found: SavedGames = {}
     with suppress(JournalDamaged):
-        doubt = Doubt(connection)
-        for game, _ in doubt.games():
+        entries = DamagedEntries(connection)
+        for game, _ in entries.games():
             with suppress(JournalDamaged):
-                found[game] = doubt.records(game)
+                found[game] = entries.records(game)
     return found
 
 
 def _seen_by_sqlite(path: Path) -> tuple[SavedGames, int]:
     """Return the whole games of what SQLite makes of a journal, and its last entry (0: nobody knows)."""
     last = 0
-    with suppress(FileNotFoundError, *UNREADABLE), closing(read_merged(path)) as connection:
+    if not path.exists():
+        return {}, 0
+    with suppress(*UNREADABLE), closing(read_merged(path)) as connection:
         if not is_journal(connection, str(path)):
             return {}, 0
         if faults_of(connection) is None:
@@ -356,8 +358,11 @@ def _page_size(file: bytes) -> int:
 def _merged(file: bytes, frames: Iterable[LogFrame], size: int) -> bytes:
     """Return the pages of a file, and over them those of a log."""
     image = bytearray(file[: len(file) // size * size])
-    for frame in frames:  # the last of a commit tells how many pages there are
-        change(image, {frame.number: frame.page}, frame.pages or max(frame.number, len(image) // size))
+    for frame in frames:
+        end = size * (frame.pages or max(frame.number, len(image) // size))  # a commit's last tells how many
+        image += bytes(max(end - len(image), 0))
+        image[size * (frame.number - 1) : size * frame.number] = frame.page
+        del image[end:]
     return bytes(image)
 
 
@@ -368,10 +373,13 @@ def _log(path: Path) -> _Log:
             _, *frames = [*frames_of(file)] or [LogFrame(fits=False, commits=False)]
     except FileNotFoundError:
         return _Log()
-    end = max(
-        (at for at, (one, other) in enumerate(pairwise(frames), 1) if one.commits and other.fits), default=0
-    )
-    end += _committed(frames[end:])
+    end, chained = 0, True
+    for at, frame in enumerate(frames):
+        if frame.fits and at and frames[at - 1].commits:
+            end, chained = at, True
+        chained = chained and frame.fits
+        if chained and frame.commits:  # SQLite would believe it, too
+            end = at + 1
     sure = [frame for frame in frames[:end] if frame.fits]
     return _Log(sure, [frame for frame in frames[:end] if not frame.fits], _last(frames[end:]))
 
@@ -381,13 +389,3 @@ def _last(frames: Sequence[LogFrame]) -> Sequence[LogFrame]:
     ends = [at for at, frame in enumerate(frames, 1) if frame.commits]
     ours = [at for at, frame in enumerate(frames, 1) if frame.ours]
     return frames[: ends[0] if ends else max(ours, default=0)]
-
-
-def _committed(frames: Sequence[LogFrame]) -> int:
-    """Return how many frames SQLite would believe."""
-    end = 0
-    for at, frame in enumerate(frames, 1):
-        if not frame.fits:
-            break
-        end = at if frame.commits else end
-    return end

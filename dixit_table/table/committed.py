@@ -26,7 +26,7 @@ _SIX_BYTES = 1 << 31
 """SQLite stores a checksum from here on in six bytes, a smaller one in four or fewer."""
 
 
-def levelled(record: Record, event: Event) -> Record:
+def padded(record: Record, event: Event) -> Record:
     """Return the record of an event so that each number, red or not, takes as many bytes as any other.
 
     What is added is white space behind the JSON. The checksums of two texts that differ in the last sign, a
@@ -184,7 +184,7 @@ class CommittedState:
         self._ahead = GameState(self._ahead.game, after, written=True)
         self._waiting.append(_Waiting(self._ahead, Entered(event, cause)))
         record = Record(self._ahead.game, self._clock.wall(), encode(event))
-        self._journal.append(levelled(record, event))
+        self._journal.append(padded(record, event))
 
     def _land(self, landing: Landing) -> None:
         if isinstance(landing, Committed):

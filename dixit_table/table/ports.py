@@ -12,8 +12,8 @@ from msgspec import Struct, field
 
 from dixit_table.game.room import Room
 from dixit_table.keypads.base import Answer
+from dixit_table.store.backup import Drives
 from dixit_table.store.books import Preferences
-from dixit_table.store.sticks import Drives
 
 # --- Time, passed in: monotonic seconds for what is due, wall time for the record
 

@@ -21,8 +21,8 @@ from dixit_table.keypads.hub import Hub, Looks, PadSpec
 from dixit_table.keypads.virtual import VirtualKeypad
 from dixit_table.settings.library import Library
 from dixit_table.settings.loader import RulesFile
+from dixit_table.store.backup import Drives
 from dixit_table.store.books import DEFAULTS, PadBook, PreferenceBook, Preferences
-from dixit_table.store.sticks import Drives
 from dixit_table.table.background import BackgroundJobs, Batteries, Mailbox, ShuttingDown
 from dixit_table.table.bots.demo import Demo
 from dixit_table.table.committed import JournalOpener

@@ -28,7 +28,7 @@ _BOUND = (
     "Chance changes bytes of good files; somebody who knows the code may think of more. Of a killed "
     "journal the number of the last entry that people were told of stays as it is; without it a log "
     "that was damaged in its very last commit alone looks like a power cut before that commit "
-    "(tests/store/test_told.py)."
+    "(tests/store/test_acknowledged.py)."
 )
 _AT_ONCE = 500  # cases of one child
 

@@ -30,7 +30,11 @@ _NEVER = "commits that are never synced"
 _LOSES = {
     _NEVER: (_DATABASE, _FULL, "PRAGMA synchronous = OFF"),
     "commits that are synced by and by": (_DATABASE, _FULL, "PRAGMA synchronous = NORMAL"),
-    "books that aren't synced": ("dixit_table/store/files.py", "os.fsync(descriptor)", "pass"),
+    "books that aren't synced": (
+        "dixit_table/store/files.py",
+        "            os.fsync(descriptor)\n",  # a book's, not a folder's
+        "            pass\n",
+    ),
 }
 _REFUSED = "The disk refuses to write (database or disk is full)"
 _SMALL_BYTES = 8 << 20

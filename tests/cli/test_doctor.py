@@ -20,7 +20,7 @@ from dixit_table.cli.doctor.finding import Finding, Level, finding, found_by
 from dixit_table.cli.main import main
 from dixit_table.keypads.base import PadKind
 from dixit_table.keypads.discovery import Seen
-from dixit_table.sounds import programs as find_programs
+from dixit_table.sounds.players import Programs
 from dixit_table.store.database import FILE_NAME
 from dixit_table.store.journal import TableLock
 from dixit_table.texts import LANGUAGES, Language, Message, keys, say
@@ -103,7 +103,7 @@ def test_the_packages_looked_at_are_those_required() -> None:
 
 # Sounds
 
-PLAYS = find_programs.Programs("/usr/bin/pw-play", "/usr/bin/espeak-ng")
+PLAYS = Programs("/usr/bin/pw-play", "/usr/bin/espeak-ng")
 
 
 @pytest.mark.parametrize(
@@ -112,10 +112,10 @@ PLAYS = find_programs.Programs("/usr/bin/pw-play", "/usr/bin/espeak-ng")
         (PLAYS, Level.OK, ""),
         (replace(PLAYS, player=None), Level.REMARK, "install alsa-utils"),
         (replace(PLAYS, speaker=None), Level.REMARK, "install espeak-ng"),
-        (find_programs.Programs(None, None), Level.REMARK, "install alsa-utils espeak-ng"),
+        (Programs(None, None), Level.REMARK, "install alsa-utils espeak-ng"),
     ],
 )
-def test_sounds_are_a_remark_at_most(seen: find_programs.Programs, level: Level, packages: str) -> None:
+def test_sounds_are_a_remark_at_most(seen: Programs, level: Level, packages: str) -> None:
     judged = list(pads.judge_sounds(seen))
     assert list(said(judged).values()) == [level]
     assert packages in remedies(judged)

@@ -21,11 +21,10 @@ import pytest
 
 from dixit_table.errors import TableBusy, UnusableInput
 from dixit_table.store import restore
-from dixit_table.store.backup import unpack, write_backup
+from dixit_table.store.backup import backups_on, unpack, write_backup
 from dixit_table.store.database import FILE_NAME
 from dixit_table.store.journal import TableLock
 from dixit_table.store.restore import BEFORE, STAGED, finish, forget_copies, repair, stage
-from dixit_table.store.sticks import backups_on
 from tests.store.nights import games_of, kept, played
 from tests.store.nobody import as_nobody
 from tests.store.sore import spoil_pages

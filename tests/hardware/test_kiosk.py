@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from dixit_table.store.sticks import sticks
+from dixit_table.store.backup import sticks
 
 CHECKOUT = Path(__file__).parents[2]
 KIOSK = CHECKOUT / "hardware" / "kiosk"

@@ -1,4 +1,4 @@
-"""Whether a log has lost commits, word by word: slow, as SQLite describes it; an oracle for the fast one."""
+"""Whether a log has lost commits, as SQLite describes it: an oracle that shares no line with the check."""
 
 from __future__ import annotations
 

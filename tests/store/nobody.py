@@ -12,7 +12,9 @@ _PROGRAM = """
 import os, sys
 sys.path.insert(0, sys.argv[1])
 from dixit_table.cli.main import main
+from dixit_table.table.games.game import game_named
 main(["games", "list", "--data", "/"])  # all is loaded before it may not be
+game_named("cards"), game_named("dice")
 if os.getuid() == 0:
     os.setgid(65534)
     os.setuid(65534)

@@ -4,13 +4,18 @@ from __future__ import annotations
 
 import shutil
 import sqlite3
+import stat
 import subprocess
 import sys
+import tempfile
 from contextlib import closing
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from dixit_table.errors import UnusableInput
+from dixit_table.store import wal
 from dixit_table.store.backup import write_backup
 from dixit_table.store.database import FILE_NAME
 from dixit_table.store.journal import Archive
@@ -65,13 +70,19 @@ def test_it_comes_to_what_sqlite_makes_of_it(dead: Path, tmp_path: Path) -> None
             assert found == (rows(truth) if tables[0] else [])
 
 
-def test_the_journal_of_a_full_disk_is_read_and_backed_up(dead: Path, tmp_path: Path) -> None:
-    """Nothing more can be made there: a folder stands where SQLite would make its file for readers."""
+@pytest.fixture
+def full(dead: Path, tmp_path: Path) -> Path:
+    """Make a folder where nothing more can be made: one stands in the place of SQLite's file for readers."""
     folder = tmp_path / "full"
     folder.mkdir()
     for name in (FILE_NAME, _LOG):
         shutil.copy(dead / name, folder)
     (folder / f"{FILE_NAME}-shm").mkdir()
+    return folder
+
+
+def test_the_journal_of_a_full_disk_is_read_and_backed_up(full: Path, dead: Path, tmp_path: Path) -> None:
+    folder = full
     before = {each.name for each in folder.iterdir()}
     with closing(read_merged(dead / FILE_NAME)) as merged:
         entries = len(rows(merged))
@@ -80,3 +91,41 @@ def test_the_journal_of_a_full_disk_is_read_and_backed_up(dead: Path, tmp_path: 
     assert sum(map(len, games.values())) == entries
     assert write_backup(folder, tmp_path, "2026-11-22").games == len(games)
     assert {each.name for each in folder.iterdir()} == before
+
+
+@pytest.mark.parametrize("has_memory", [True, False], ids=["in memory", "no such place"])
+def test_the_copy_that_is_merged_is_private_and_gone_at_once(
+    full: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, has_memory: bool
+) -> None:
+    """It holds votes: it lies in memory where it can, and elsewhere only the same account may look."""
+    places = tmp_path / "memory", tmp_path / "temporary"
+    for place in places:
+        place.mkdir(mode=0o777)
+    monkeypatch.setattr(wal, "SHARED_MEMORY", str(places[0] if has_memory else tmp_path / "nothing"))
+    monkeypatch.setattr(tempfile, "tempdir", str(places[1]))
+    seen: dict[Path, set[int]] = {}
+    connect = sqlite3.connect
+
+    def look(database: str | Path, **keywords: Any) -> sqlite3.Connection:
+        for place in places:
+            for each in place.rglob("*"):
+                seen.setdefault(place, set()).add(stat.S_IMODE(each.stat().st_mode))
+        connection: sqlite3.Connection = connect(database, **keywords)
+        return connection
+
+    monkeypatch.setattr(sqlite3, "connect", look)
+    with closing(Archive(full)) as archive:
+        assert archive.games()
+    assert seen == {places[0] if has_memory else places[1]: {0o700, 0o600}}
+    assert [*places[0].iterdir(), *places[1].iterdir()] == []
+
+
+def test_where_no_place_is_left_for_a_copy_it_is_said(
+    full: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(wal, "SHARED_MEMORY", str(tmp_path / "nothing"))
+    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path / "nothing"))
+    with pytest.raises(UnusableInput, match="No such file"):
+        Archive(full)
+    (full / _LOG).unlink()
+    Archive(full).close()  # what has no log needs no copy

@@ -14,14 +14,13 @@ from hypothesis import strategies as st
 
 from dixit_table.errors import JournalDamaged
 from dixit_table.store.database import FILE_NAME
-from dixit_table.store.forgetting import ForgetfulJournal
-from dixit_table.store.journal import Archive, Journal, Record, TableLock
+from dixit_table.store.journal import Archive, ForgetfulJournal, Journal, Record, TableLock
 from dixit_table.store.restore import Repaired, repair
 from tests.store.harm import FRAME, PAGE, hurt_killed, wrong_with
 from tests.store.nights import games_of, kept, killed, played, several
 
 DAY = "2026-11-22"
-_LOG, _TOLD = f"{FILE_NAME}-wal", f"{FILE_NAME}-told"
+_LOG, _MARKER = f"{FILE_NAME}-wal", f"{FILE_NAME}-told"
 
 
 @pytest.fixture(scope="module")
@@ -113,11 +112,11 @@ def test_sectors_of_nothing_across_the_last_commits(
 
 
 def test_a_log_without_its_head_is_read(hurt: Path, dead: tuple[Path, list[list[Record]]]) -> None:
-    """Also where nobody knows what had been told: the frames behind it prove each other."""
+    """Also where nobody knows what had been acknowledged: the frames behind it prove each other."""
     octets = bytearray((hurt / _LOG).read_bytes())
     octets[:4096] = bytes(4096)
     (hurt / _LOG).write_bytes(octets)
-    (hurt / _TOLD).unlink()
+    (hurt / _MARKER).unlink()
     with pytest.raises(JournalDamaged, match="-wal"):
         Archive(hurt)
     repaired(hurt)

@@ -24,7 +24,8 @@ _ELSEWHERE = {
 _HEAD = """# Licences of what the project uses
 
 Written by `make lock`, of what `tests/supply/dev.lock` pins. "At the table" is what `pip install dixit-table`
-and its extras bring along; the rest is for development. No code of theirs stands in this project.
+and its extras bring along; the rest is for development. No code of theirs stands in this project. Its sounds
+(`dixit_table/sounds`) were made for it, and have its licence.
 
 | package | version | licence | where |
 | --- | --- | --- | --- |

@@ -14,9 +14,9 @@ from dixit_table.keypads.base import Answer, Key, PadEvent
 from dixit_table.keypads.virtual import VirtualKeypad
 from dixit_table.settings.library import Library
 from dixit_table.settings.loader import load_rules
+from dixit_table.store.backup import Drives
 from dixit_table.store.books import PadBook
 from dixit_table.store.journal import Journal
-from dixit_table.store.sticks import Drives
 from dixit_table.table.archive.history import to_go_on_with
 from dixit_table.table.observers import Pairing
 from dixit_table.table.pacing import PODIUM_S

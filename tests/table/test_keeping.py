@@ -11,11 +11,10 @@ import pytest
 
 from dixit_table.cli.play.evening import Order, put_in_order
 from dixit_table.errors import UnusableInput
-from dixit_table.store.backup import write_backup
+from dixit_table.store.backup import Drives, sticks, write_backup
 from dixit_table.store.database import FILE_NAME
 from dixit_table.store.journal import Archive
 from dixit_table.store.restore import BEFORE, STAGED
-from dixit_table.store.sticks import Drives, sticks
 from dixit_table.texts import say
 from tests.store.nights import several
 from tests.store.sore import spoil_pages

@@ -23,11 +23,11 @@ from dixit_table.game.views import PhaseName
 from dixit_table.keypads.discovery import Discovery
 from dixit_table.settings.library import Library
 from dixit_table.sounds.loudspeaker import Loudspeaker
+from dixit_table.store.backup import Drives
 from dixit_table.store.books import PadBook, PreferenceBook
 from dixit_table.store.files import OWN_RULES, POSTERS, data_folder, note_fault
 from dixit_table.store.journal import Journal, TableLock
-from dixit_table.store.restore import STAGED, finish, repair, said_of
-from dixit_table.store.sticks import Drives
+from dixit_table.store.restore import STAGED, finish, repair, report_of
 from dixit_table.table.archive.history import StoredGame, damaged_after, find_game, last_lobby, to_go_on_with
 from dixit_table.table.committed import JournalOpener
 from dixit_table.table.ports import Clock, UnfinishedGame
@@ -107,7 +107,7 @@ def put_in_order(folder: Path, *, kiosk: bool) -> Order:
     repaired = repair(folder, today()) if kiosk else None
     if repaired is None:
         return Order(said)
-    lines = said_of(repaired)  # the number of games, what is not whole, and at last where the old one is
+    lines = report_of(repaired)  # the number of games, what is not whole, and at last where the old one is
     return Order(lines[-1], is_whole=True) if repaired.is_whole else Order(lines[1], is_whole=False)
 
 

@@ -25,8 +25,7 @@ from dixit_table.rules.rabbits import COLOURS
 from dixit_table.store.books import PAD_BOOK, KnownPad, PadBook
 from dixit_table.store.database import journal_stands, stands
 from dixit_table.store.files import POSTERS
-from dixit_table.store.forgetting import ForgetfulJournal
-from dixit_table.store.journal import Record
+from dixit_table.store.journal import ForgetfulJournal, Record
 from dixit_table.store.restore import forget_copies
 from dixit_table.table.archive.history import GameStore, StoredGame, stored_games
 from dixit_table.table.event_codec import replay

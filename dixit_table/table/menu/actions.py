@@ -18,10 +18,9 @@ from dixit_table.keypads.base import Key
 from dixit_table.keypads.entry import DIGITS, Entry, Number
 from dixit_table.settings.loader import RulesFile
 from dixit_table.settings.yaml_source import UnreadableFile
-from dixit_table.store.backup import write_backup
+from dixit_table.store.backup import Drives, backups_on, write_backup
 from dixit_table.store.books import Preferences
 from dixit_table.store.restore import stage
-from dixit_table.store.sticks import Drives, backups_on
 from dixit_table.table.committed import Cause, CommittedState
 from dixit_table.table.games.game import game_of
 from dixit_table.table.keys import Meaning

@@ -1,4 +1,4 @@
-"""What people were told is on disk is missed, also where it was the last commit of all, or the whole log."""
+"""What was acknowledged is missed, also where it was the last commit of all, or the whole log."""
 
 from __future__ import annotations
 
@@ -13,14 +13,13 @@ from pathlib import Path
 import pytest
 
 from dixit_table.errors import JournalDamaged
-from dixit_table.store.database import FILE_NAME, told, told_file
-from dixit_table.store.forgetting import ForgetfulJournal
-from dixit_table.store.journal import Archive, Committed, Journal, Record, TableLock
+from dixit_table.store.database import FILE_NAME, acknowledged, marker_file
+from dixit_table.store.journal import Archive, Committed, ForgetfulJournal, Journal, Record, TableLock
 from dixit_table.store.restore import repair
 
 DAY = "2026-11-22"
 _REPO = Path(__file__).parents[2]
-_LOG, _TOLD = f"{FILE_NAME}-wal", f"{FILE_NAME}-told"
+_LOG, _MARKER = f"{FILE_NAME}-wal", f"{FILE_NAME}-told"
 
 _WRITER = """
 import os, sys
@@ -73,14 +72,14 @@ def test_a_lost_last_commit_is_missed(dead: Path, harm: Callable[[Path], None]) 
     assert repaired is not None
     assert repaired.copy is not None
     assert bodies(dead) == [str(number) for number in range(len(bodies(dead)))]
-    assert (repaired.copy / _TOLD).read_bytes() == before[_TOLD]
+    assert (repaired.copy / _MARKER).read_bytes() == before[_MARKER]
     with closing(Journal(dead, print)):
         pass
 
 
-def test_a_power_cut_before_it_was_told_is_none(dead: Path, tmp_path: Path) -> None:
+def test_a_power_cut_before_it_was_acknowledged_is_none(dead: Path, tmp_path: Path) -> None:
     """The number isn't synced: it may be that of any entry before, a piece of it, or not be there."""
-    number = (dead / _TOLD).read_bytes()
+    number = (dead / _MARKER).read_bytes()
     cut_the_last(dead / _LOG)
     earlier = tmp_path / "earlier"
     earlier.mkdir()
@@ -91,26 +90,26 @@ def test_a_power_cut_before_it_was_told_is_none(dead: Path, tmp_path: Path) -> N
         bytes(len(number)),
         number[:7],
         number[:-2] + b"!\n",
-        (earlier / _TOLD).read_bytes(),
+        (earlier / _MARKER).read_bytes(),
     ):
         folder = tmp_path / "cut"
         shutil.copytree(dead, folder)
-        (folder / _TOLD).unlink()
+        (folder / _MARKER).unlink()
         if left is not None:
-            (folder / _TOLD).write_bytes(left)
+            (folder / _MARKER).write_bytes(left)
         assert bodies(folder) == [str(number) for number in range(8)]
         with closing(Journal(folder, print)):
             pass
         shutil.rmtree(folder)
 
 
-def test_what_was_told_goes_with_the_log(dead: Path) -> None:
-    assert told(dead / FILE_NAME) == 9
+def test_the_marker_goes_with_the_log(dead: Path) -> None:
+    assert acknowledged(dead / FILE_NAME) == 9
     landed: list[object] = []
     with closing(Journal(dead, landed.append)) as journal:
         journal.append(Record(4, "now", "9"))
         journal.settle()
-        assert told(dead / FILE_NAME) == 10
+        assert acknowledged(dead / FILE_NAME) == 10
         assert bodies(dead)[-1] == "9"
     assert landed == [Committed(1)]
     assert {each.name for each in dead.iterdir()} == {FILE_NAME}
@@ -128,7 +127,7 @@ def test_what_is_forgotten_is_not_missed(dead: Path) -> None:
 
 def test_it_is_nobody_elses(dead: Path, tmp_path: Path) -> None:
     """It is private, and nothing is written through a link in its place."""
-    file = told_file(dead / FILE_NAME)
+    file = marker_file(dead / FILE_NAME)
     assert file.stat().st_mode & 0o777 == 0o600
     assert b"8" not in file.read_bytes().partition(b" ")[0]
     file.unlink()
@@ -147,14 +146,14 @@ def test_a_log_that_somebody_still_reads_keeps_its_number(tmp_path: Path) -> Non
         with closing(Archive(tmp_path)):
             journal.close()
             assert (tmp_path / _LOG).exists()
-            assert told(tmp_path / FILE_NAME) == 1
+            assert acknowledged(tmp_path / FILE_NAME) == 1
 
 
 def test_whoever_takes_the_journal_away_begins_afresh(dead: Path) -> None:
     for name in (FILE_NAME, _LOG, f"{FILE_NAME}-shm"):
         (dead / name).unlink(missing_ok=True)
     with closing(Journal(dead, lambda _landing: None)):
-        assert told(dead / FILE_NAME) is None
+        assert acknowledged(dead / FILE_NAME) is None
 
 
 def test_an_older_copy_is_called_so(dead: Path) -> None:
@@ -185,7 +184,7 @@ def test_a_journal_on_another_disk_is_repaired_where_it_is(dead: Path, tmp_path:
     repaired = repair(dead, DAY)
     assert repaired is not None
     assert repaired.copy is not None
-    assert {FILE_NAME, _LOG, _TOLD} <= {each.name for each in repaired.copy.iterdir()}
+    assert {FILE_NAME, _LOG, _MARKER} <= {each.name for each in repaired.copy.iterdir()}
     assert [each.name for each in disk.iterdir()] == [FILE_NAME]
     assert (dead / FILE_NAME).is_symlink()
     assert bodies(dead)[:6] == list("012345")

@@ -157,7 +157,8 @@ class DiceTable(RuleBasedStateMachine):
             self.raced = None
         elif isinstance(event, on.DiceThrown | on.DiceFell | ev.WentOn) and was.phase is PhaseName.THROWING:
             self.raced = False
-        if was is not None and losers(self.now) != losers(was) and len(race_seats(was)) > 1:
+        ended = was is not None and losers(self.now) != losers(was) and len(race_seats(was)) > 1
+        if ended and not isinstance(event, ev.SeatLeft):  # who leaves may leave one racer, whom nobody doubts
             self.raced = True
 
     def _remember(self, was: DiceState, event: ev.Event) -> None:

@@ -10,7 +10,7 @@ from random import Random
 from dixit_table.game import events as ev
 from dixit_table.game.engine import apply
 from dixit_table.game.room import Room
-from dixit_table.keypads.base import Answer, Key, KeyPressed, PadEvent
+from dixit_table.keypads.base import Answer, Key, KeyPressed, PadEvent, PadLost
 from dixit_table.keypads.hub import Hub
 from dixit_table.settings.loader import RulesFile
 from dixit_table.store.books import PadBook
@@ -108,7 +108,7 @@ class Process:
 
     def attach(self, pad: CablePad) -> None:
         self._pads.append(pad)
-        pad.number_free = lambda identity: self.hub._free(identity, pad)
+        pad.number_free = lambda identity: self.hub.number_free(identity, pad)
         self.hub.attach(pad)
 
     # --- what happens
@@ -173,6 +173,8 @@ class Process:
         del self._watched[fd]
 
     def _deliver(self, event: PadEvent) -> None:
+        # The hub takes what a keypad raises for its loss, be it what a test's own keypad found wrong.
+        assert not isinstance(event, PadLost) or event.why.key != "keypads.failed", event.why
         if isinstance(event, KeyPressed):
             self.pressed(event, self.ahead)
         self.table.handle(event)

@@ -78,6 +78,14 @@ BREAKS = (
     ),
     Break(
         1,
+        "an entry behind a refused one that is written",
+        f"{_STORE}/journal.py",
+        "if not batch or self._failed:",
+        "if not batch:",
+        "tests/table/test_lost_entries.py",
+    ),
+    Break(
+        1,
         "commits that don't reach the disk",
         f"{_STORE}/database.py",
         '"PRAGMA synchronous = FULL"',
@@ -439,6 +447,14 @@ BREAKS = (
     ),
     Break(
         3,
+        "a key that came twice on a bad line, taken twice",
+        f"{_KEYPADS}/serial/session.py",
+        "        if ahead:\n            return []\n",
+        "",
+        _NIGHTS,
+    ),
+    Break(
+        3,
         "the podium lost by the first Enter",
         f"{_TABLE}/pacing.py",
         "        return state.phase is PhaseName.OVER and now_s - self._phase_s < PODIUM_S\n",
@@ -580,6 +596,16 @@ BREAKS = (
         "from __future__ import annotations\n",
         "from __future__ import annotations\n\nimport socket\n",
         "lint-imports",
+    ),
+    Break(
+        6,
+        "a connection by a module that may be imported",
+        f"{_TABLE}/runtime.py",
+        "        loop.call_later(LOOKING_S, self._stop_looking)\n",
+        "        loop.call_later(LOOKING_S, self._stop_looking)\n"
+        "        import asyncio\n\n"
+        '        self._news = loop.create_task(asyncio.open_connection("127.0.0.1", 9))\n',
+        "tests/secrecy/test_network.py",
     ),
     Break(
         7,

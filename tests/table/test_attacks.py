@@ -362,11 +362,7 @@ def test_pads_of_who_doesnt_enter_are_asked_for_nothing(bench: Bench) -> None:
 def test_the_number_of_who_left_is_nobodys(bench: Bench) -> None:
     bench.start(4)
     bench.choose(1, "Who plays", "leaves", "Tom")
-    bench.press(1, "E")
-    for seat in range(1, 5):
-        bench.press(seat, f"{seat}E")
-    for seat in range(2, 5):
-        bench.press(seat, "1E")
+    bench.cast(4)
     bench.press(1, "EEEE")
     said = [say("en", line) for line in bench.view.draw]
     assert "Tom leaves: the cards go to the discards" in said

@@ -707,17 +707,31 @@ SCRIPT = (
     (1, "*3E"), (1, "12E"), (1, "E"), (2, "E"),
 )  # fmt: skip
 
+DOUBTED = (
+    (1, "E"), (2, "E"), (2, "E"), (1, "E"), (3, "E"), (4, "E"), (2, "B"), (2, "B"), (2, "B"), (2, "0E"),
+    (4, "E"), (3, "E"), (1, "E"), (2, "E"), (2, "B"), (2, "3E"), (2, "12E"),
+)  # fmt: skip
 
-@pytest.mark.parametrize("presses", range(1, len(SCRIPT) + 1))
-def test_after_a_power_cut_the_table_is_where_it_was(tmp_path: Path, presses: int) -> None:
+
+@pytest.mark.parametrize(
+    "script",
+    [
+        *(SCRIPT[:presses] for presses in range(1, len(SCRIPT) + 1)),
+        *(DOUBTED[:presses] for presses in range(6, len(DOUBTED) + 1)),
+    ],
+    ids=len,
+)
+def test_after_a_power_cut_the_table_is_where_it_was(
+    tmp_path: Path, script: tuple[tuple[int, str], ...]
+) -> None:
     bench = dice_table(tmp_path)
-    for seat, keys in SCRIPT[:presses]:
+    for seat, keys in script:
         later(bench, 150)
         bench.press(seat, keys)
     bench.close()
     again = reopened(tmp_path, "dice")
-    assert again.dice == bench.dice
-    assert again.view.phase is bench.view.phase
+    assert (again.dice, again.dice.before) == (bench.dice, bench.dice.before)
+    assert (again.prompt(), again.view.phase) == (bench.prompt(), bench.view.phase)
     again.close()
 
 

@@ -165,13 +165,8 @@ def test_an_unknown_pad_joins_at_the_next_turn(bench: Bench) -> None:
     bench.plug("late")
     bench.press("late", "E")
     assert bench.tile(5).standing is Standing.JOINING
-    bench.press(1, "E")
-    for seat in range(1, 5):
-        bench.press(seat, f"{seat}E")
-    for seat in range(2, 5):
-        bench.press(seat, "1E")
-    for _ in range(5):
-        bench.press(1, "E")
+    bench.cast(4)
+    bench.press(1, "EEEEE")
     assert bench.tile(5).standing is Standing.IN
     assert bench.view.slots == 5
 
@@ -180,13 +175,8 @@ def test_a_seat_leaves_at_the_next_turn(bench: Bench) -> None:
     bench.start(4)
     bench.choose(1, "Who plays", "leaves", "Tom")
     assert bench.tile(2).standing is Standing.LEAVING
-    bench.press(1, "E")
-    for seat in range(1, 5):
-        bench.press(seat, f"{seat}E")
-    for seat in range(2, 5):
-        bench.press(seat, "1E")
-    for _ in range(5):
-        bench.press(1, "E")
+    bench.cast(4)
+    bench.press(1, "EEEEE")
     assert [seat.name for seat in bench.view.seats] == ["Julien", "Léa", "Nicolas"]
     assert bench.view.storyteller == 3
 

@@ -20,8 +20,8 @@ from dixit_table.table.event_codec import encode, opened, replay
 from dixit_table.table.games.game import game_of
 from dixit_table.texts import say
 from tests.table.dice_night import house_file
+from tests.table.dice_table import changes, dice_table, got, later, race, shown, sips, thrower
 from tests.table.harness import Bench
-from tests.table.test_dice import changes, dice_table, got, later, race, shown, sips, thrower
 
 FINGER = "play: [finger]"
 

@@ -32,6 +32,7 @@ from dixit_table.store.books import PadBook
 from dixit_table.store.journal import Journal
 from dixit_table.table import runtime
 from dixit_table.table.background import EVERY_S
+from dixit_table.table.pacing import PODIUM_S
 from dixit_table.table.pads import KEYBOARD
 from dixit_table.table.ports import Clock, UnfinishedGame
 from dixit_table.table.runtime import REST_TICK_S, TICK_S, Runtime, Setting
@@ -345,3 +346,40 @@ async def test_a_demonstration_is_left_from_its_menu(evening: Evening) -> None:
     assert len(evening.night.view().seats) == 1
     evening.night.press(Key.MINUS)
     assert "A demonstration ..." in lines()
+
+
+async def test_what_pads_do_during_a_demonstration_is_known_after_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    port, loop = Port(), Loop()
+    monkeypatch.setattr(runtime, "Hub", with_pad(port))
+    night = begun(Setting(load_rules("odyssey"), "en"), loop)
+    night.command("demo")
+    port.happens(loop, PadFound(PadInfo("serial:A", PadKind.SERIAL, "A", str(tmp_path / "ttyACM0"))))
+    assert "serial:A" in night.table.registry.present
+    port.happens(loop, PadLost("serial:A", Message.of("keypads.unplugged")))
+    assert "serial:A" not in night.table.registry.present
+    night.stop()
+
+
+async def test_a_demonstration_saves_no_poster_among_those_of_the_house(tmp_path: Path) -> None:
+    loop = Loop()
+    night = begun(Setting(load_rules("odyssey"), "en", demo=True, posters=tmp_path), loop)
+    night.command("watch")
+    while night.view().phase is not PhaseName.OVER:
+        loop.pass_s(1.0)
+        await asyncio.sleep(0)
+    loop.pass_s(PODIUM_S)
+    night.press(Key.MINUS)
+    for label in ("Looking back", "Save a poster"):
+        menu = night.view().menu
+        assert menu is not None
+        line = next(at for at, words in enumerate(menu.items) if label in say("en", words))
+        for _ in range((line - menu.chosen) % len(menu.items)):
+            night.press(Key.PLUS)
+        night.press(Key.ENTER)
+    assert "This is a demonstration: nothing is kept of it" in [
+        say("en", each) for each in night.view().notices
+    ]
+    assert list(tmp_path.iterdir()) == []
+    night.stop()

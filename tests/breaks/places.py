@@ -463,6 +463,14 @@ BREAKS = (
     ),
     Break(
         3,
+        "a red token on a shared keypad taken for the number of a seat",
+        f"{_TABLE}/keys.py",
+        "if entry.red or idled:",
+        "if idled:",
+        "tests/table/test_passing.py",
+    ),
+    Break(
+        3,
         "a keypad plugged in during a demonstration that the table doesn't know after it",
         f"{_TABLE}/runtime.py",
         "            self.table.handle(event)\n\n    def _pair_expected",

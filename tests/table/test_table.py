@@ -181,6 +181,26 @@ def test_a_seat_leaves_at_the_next_turn(bench: Bench) -> None:
     assert bench.view.storyteller == 3
 
 
+def test_a_pad_that_comes_back_is_told_anew_what_holds_for_it(bench: Bench) -> None:
+    bench.start(5)
+    bench.press(1, "E")
+    bench.press(2, "3E1E0E")
+    assert bench.light(2) is Answer.DONE
+    bench.unplug("pad2")
+    bench.pads["pad2"].answers.clear()  # it has no power
+    bench.plug("pad2")
+    assert bench.light(2) is Answer.DONE
+
+
+def test_a_pad_that_is_plugged_in_anew_is_in_trouble_no_more(bench: Bench) -> None:
+    bench.start(5)
+    bench.table.handle(PadTrouble("pad2", Message.of("keypads.flood")))
+    assert bench.tile(2).pad is PadState.TROUBLE
+    bench.unplug("pad2")
+    bench.plug("pad2")
+    assert bench.tile(2).pad is PadState.OK
+
+
 def test_pad_trouble_is_a_badge_and_voids_what_is_typed(bench: Bench) -> None:
     bench.start(5)
     bench.press(1, "4E")

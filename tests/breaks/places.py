@@ -495,6 +495,14 @@ BREAKS = (
     ),
     Break(
         3,
+        "a shared keypad that was gone, and speaks for the same seat as before",
+        f"{_TABLE}/pads.py",
+        "        self.composer(identity).void(now_s)\n        self._held.pop(identity, None)\n",
+        "        self.composer(identity).void(now_s)\n",
+        "tests/table/test_passing.py",
+    ),
+    Break(
+        3,
         "a red token on a shared keypad taken for the number of a seat",
         f"{_TABLE}/keys.py",
         "if entry.red or idled:",

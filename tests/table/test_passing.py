@@ -77,6 +77,17 @@ def test_a_red_token_typed_before_the_seats_number_speaks_for_nobody() -> None:
     assert bench.state.ballot(2).votes == (3,)
 
 
+def test_a_shared_keypad_that_was_gone_asks_again_whose_it_is(bench: Bench) -> None:
+    whose = bench.prompt()
+    bench.press("one", "3E")
+    bench.unplug("one")
+    bench.plug("one")
+    assert bench.prompt() == whose
+    bench.press("one", "B4E2E1E")
+    assert (bench.state.ballot(4).claims, bench.state.ballot(4).votes) == ((2,), (1,))
+    assert bench.state.ballot(3).entries == 0
+
+
 def test_it_says_so_however_long_nothing_happens(bench: Bench) -> None:
     before = bench.prompt()
     bench.time.now_s += 600

@@ -98,6 +98,15 @@ class Hub:
         self._open(pad, given=True)
         return pad
 
+    def number_free(self, identity: str, pad: Keypad) -> bool:
+        """Tell whether a port's pad may go by its own number: copies of it go by their ports for good."""
+        if any(identity in port.present for port in self._ports if port.pad is not pad):
+            self._copied.add(identity)
+        if identity in self._copied:
+            return self._first_with.get(identity) is pad
+        self._first_with[identity] = pad
+        return True
+
     def tick(self, now_s: float) -> None:
         """Do what is due: look for new pads, try lost ones again, blink, retransmit."""
         self._scan(now_s)
@@ -165,7 +174,7 @@ class Hub:
                     spec.address,
                     self._clock,
                     given=given,
-                    number_free=lambda number: self._free(number, pad),
+                    number_free=lambda number: self.number_free(number, pad),
                     listener=self._listener,
                 )
                 return pad
@@ -236,12 +245,3 @@ class Hub:
             candidate.identity in port.known or real(port.pad.address) in candidate.paths
             for port in self._ports
         )
-
-    def _free(self, identity: str, pad: Keypad) -> bool:
-        """Tell whether a port's pad may go by its own number: copies of it go by their ports for good."""
-        if any(identity in port.present for port in self._ports if port.pad is not pad):
-            self._copied.add(identity)
-        if identity in self._copied:
-            return self._first_with.get(identity) is pad
-        self._first_with[identity] = pad
-        return True

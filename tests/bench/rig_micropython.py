@@ -221,9 +221,8 @@ def test_a_battery_and_two_keypads_on_one_board(tmp_path: Path) -> None:
         # Both are wired to the same simulated keys.
         board.type("7#")
         host.run_until(lambda: all(host.typed(each) == "7#" for each in host.found()), "the keys")
-        link = host.pads[0]._link
-        assert link is not None
-        host.run_until(lambda: [link.battery(each) for each in host.found()] == [50, 50], "the charge")
+        port = host.pads[0]
+        host.run_until(lambda: [port.battery(each) for each in host.found()] == [50, 50], "the charge")
         host.close()
 
 

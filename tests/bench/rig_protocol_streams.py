@@ -6,7 +6,10 @@ import struct
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+import pytest
+
 from dixit_table.keypads.base import KeyPressed, PadInfo, PadKind
+from dixit_table.keypads.serial import link as serial_link
 from dixit_table.keypads.serial.framing import Decoder, Frame, encode
 from dixit_table.keypads.serial.link import SerialLink
 from dixit_table.keypads.serial.wire import VERSION, FrameKind, hello, key_ack
@@ -96,8 +99,11 @@ class Result:
 
 def _attack(part: int) -> Result:
     stream = Stream(found.SEED + part, _sources())
-    link, decoder = _in_session(), Recorder()
-    link._decoder = decoder
+    decoder = Recorder()
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(serial_link, "Decoder", lambda: decoder)
+        link = _in_session()
+    decoder.take()
     differing = entries = 0
     items = ITEMS // PARTS
     for line, accepted in stream.pieces(items):

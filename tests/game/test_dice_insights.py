@@ -13,7 +13,7 @@ from dixit_table.game.dice.state import DiceState
 from dixit_table.game.dice.views import TallyView
 from dixit_table.game.views import Prize, Rate
 from dixit_table.settings.loader import load_rules
-from dixit_table.table.bots.headless import HeadlessNight, _turns
+from dixit_table.table.bots.headless import HeadlessNight
 from dixit_table.table.games.game import game_named, game_of
 from dixit_table.texts import Message
 
@@ -47,8 +47,10 @@ def test_curves_end_in_what_everybody_has_drunk(seed: int) -> None:
     rules = load_rules("dice")
     night = HeadlessNight(rules, 5, lambda: chance.randint(1, 6))
     night.sit_down(1)
-    lines = list(_turns(night, 1, game_named(rules.rules.game).bots(chance, (5, 20))))
-    state = night.settle()
+    ticker = game_of(night.table.shown).ticker(1)
+    bots = game_named(rules.rules.game).bots(chance, (5, 20))
+    lines = [line for state in night.play(bots) for line in ticker.news(state)]
+    state = night.table.shown
     night.close()
     assert isinstance(state, DiceState)
     view = game_of(state).insights(state)

@@ -69,9 +69,7 @@ def _play(night: Night, chance: Random) -> str | None:
 
 
 def _play_once(night: Night, chance: Random) -> str | None:
-    state = (
-        night.process.table._committed.state
-    )  # people see further than the disk: they know what they typed
+    state = night.process.ahead
     if state.phase is PhaseName.LOBBY:
         seats: tuple[int, ...] = tuple(seat.seat for seat in state.here)
     else:
@@ -135,9 +133,9 @@ def _menu(night: Night, chance: Random) -> str:
     """Somebody opens the menu, and chooses this and that; at times they regret at once what they did."""
     heard = [identity for identity, pad in night.pads.items() if pad.heard]
     pad = chance.choice(heard) if heard else _any_pad(night, chance)
-    before = night.process.table._committed.state.before
+    before = night.process.ahead.before
     chosen = _choose_lines(night, chance, pad, _wish(night.state, chance))
-    if night.process.table._committed.state.before is not before and chance.random() < REGRET:
+    if night.process.ahead.before != before and chance.random() < REGRET:
         night.process.settle()
         chosen += _choose_lines(night, chance, pad, UNDO)
     return f"{pad}: {' > '.join(chosen)}"
@@ -145,11 +143,14 @@ def _menu(night: Night, chance: Random) -> str:
 
 def _choose_lines(night: Night, chance: Random, pad: str, wish: tuple[str, ...]) -> list[str]:
     """Open the menu for what is wished for; return the lines that were chosen."""
+    before = night.process.table.view().menu
     night.press(pad, "-")
+    if night.process.table.view().menu == before:  # there is none, or it is another's
+        return []
     chosen: list[str] = []
     for _ in range(DEPTH):
         menu = night.process.table.view().menu
-        if menu is None or not night.process.table._session.is_on(pad) or not menu.items:
+        if menu is None or not menu.items:
             break
         at = _line(menu.items, menu.off, wish, chance)
         night.press(pad, "+" * ((at - menu.chosen) % len(menu.items)) + "E")
@@ -232,7 +233,7 @@ def _jump(night: Night, chance: Random) -> str:
     for _ in range(2):  # what is on its way lands; what that voids is forgotten
         process.pass_s(CALM_S)
         process.settle()
-    state = process.table._committed.state
+    state = process.ahead
     seats = [seat for seat in state.playing if seat.seat in state.awaited and _has_own_pad(night, seat)]
     if not seats:
         night.time.day = chance.randint(1, 30)
@@ -245,10 +246,7 @@ def _jump(night: Night, chance: Random) -> str:
     night.press(pad, keys[1:])
     if keys[:-1].isdigit() and state.phase is PhaseName.VOTING:
         night.happened["numbers typed while the clock was set"] += 1
-        expected, found = (
-            apply(state, ev.NumberEntered(seat.seat, int(keys[:-1]))),
-            process.table._committed.state,
-        )
+        expected, found = apply(state, ev.NumberEntered(seat.seat, int(keys[:-1]))), process.ahead
         if isinstance(expected, State) and isinstance(found, State):
             same = found.phase is not state.phase or found.ballots == expected.ballots
             assert same, "another number than was typed"

@@ -14,7 +14,7 @@ from threading import Event
 from typing import TypeVar
 
 from dixit_table.store.database import FILE_NAME
-from dixit_table.store.journal import Failed, Journal, Landing, Record
+from dixit_table.store.journal import Committed, Failed, Journal, Landing, Record
 
 T = TypeVar("T")
 
@@ -30,13 +30,10 @@ class SlowDisk(Journal):
         self.refused = 0  # commits, so far
         self.appended: Callable[[Record], None] = lambda _record: None
         self.lost: Callable[[list[Record]], None] = lambda _records: None
-        self._unheard_of: list[Record] = []  # neither on disk nor refused
+        self.unheard_of: list[Record] = []  # neither on disk nor refused, as far as the table knows
 
         def count(landing: Landing) -> None:
-            if isinstance(landing, Failed):
-                self.refused += 1
-            else:
-                del self._unheard_of[: landing.count]
+            self.refused += isinstance(landing, Failed)
             landed(landing)
 
         super().__init__(folder, count)
@@ -44,7 +41,12 @@ class SlowDisk(Journal):
     def append(self, record: Record) -> None:
         self.appended(record)
         self.held.append(record)
-        self._unheard_of.append(record)
+        self.unheard_of.append(record)
+
+    def heard(self, landing: Landing) -> None:
+        """Take it that the table has heard of this."""
+        if isinstance(landing, Committed):
+            del self.unheard_of[: landing.count]
 
     def reach(self, count: int) -> None:
         """Let so many of the held entries be written, together."""
@@ -56,8 +58,8 @@ class SlowDisk(Journal):
         """Accept entries again; those of before the failure was heard of are refused, like any then."""
         self._let_through(len(self.held))
         super()._ask(lambda: None)
-        self.lost(list(self._unheard_of))
-        self._unheard_of.clear()
+        self.lost(list(self.unheard_of))
+        self.unheard_of.clear()
         super().retry()
 
     def _ask(self, question: Callable[[], T]) -> T:

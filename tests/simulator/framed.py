@@ -10,8 +10,9 @@ from pad import Pad
 
 from dixit_table.errors import KeypadError
 from dixit_table.keypads.base import Answer, Key, KeyPressed, PadEvent, PadFound, PadInfo, PadKind, PadLost
+from dixit_table.keypads.serial.framing import Decoder, Frame
 from dixit_table.keypads.serial.link import SerialLink
-from dixit_table.keypads.serial.wire import KEY_CODES
+from dixit_table.keypads.serial.wire import KEY_CODES, FrameKind
 from dixit_table.texts import Message
 from tests.bench.protocol.line import Faults, Line
 from tests.simulator.pads import UNPLUGGED, CablePad
@@ -46,9 +47,10 @@ class FramedPad(CablePad):
         port = f"/dev/{number}"
         self._port = PadInfo(f"serial:{port}", PadKind.SERIAL, port, port)
         self._number, self._chance, self._given, self._happened = number, chance, given, happened
-        self._up, self._down = (_CountedLine(chance, faults, happened) for _ in range(2))
+        self._up, self._down = (Line(chance, faults, happened) for _ in range(2))
         self._link: SerialLink | None = None
         self._typed = _Typed()
+        self._shown: int | None = None  # by the last key
         self._power_up()
 
     @property
@@ -66,8 +68,10 @@ class FramedPad(CablePad):
     def press(self, *keys: Key) -> None:
         now_ms = self._now_ms
         for key in keys if self.plugged else ():
+            self._shown = None
             self._firmware.press(_CODES[key], now_ms, now_ms)
-            self._typed.pressed(self._session, key)
+            if self._shown is None:  # else it was refused, or one too many: the pad has said so
+                self._typed.pressed(self._session, key)
 
     def stumble(self) -> None:
         """Start again, as when its supply was bad for a moment."""
@@ -115,11 +119,12 @@ class FramedPad(CablePad):
         if isinstance(event, PadLost | PadFound):
             self.lit = False  # what it shows is of a session that is over
 
-    def _compare(self, link: SerialLink, heard: Sequence[PadEvent]) -> None:
-        """Compare what was heard with what was pressed in the session that the link is in."""
-        for event in heard:
-            if isinstance(event, KeyPressed):
-                self._typed.heard(_session_of(link), event.key)
+    def _compare(self, heard: Sequence[PadEvent], answered: bytes) -> None:
+        """Compare what was heard with what was pressed in the session whose keys the link acknowledged."""
+        keys = [event.key for event in heard if isinstance(event, KeyPressed)]
+        session = _acknowledged(answered) if keys else None
+        for key in keys:
+            self._typed.heard(session, key)
 
     def _said(self, link: SerialLink, now_s: float) -> list[PadEvent]:
         events = list(link.tick(now_s))
@@ -128,11 +133,11 @@ class FramedPad(CablePad):
             said = self._firmware.take_out()
             if said:
                 self._up.send(said, now_s)
-            if arrived := self._up.receive(now_s):
-                heard = link.receive(arrived, now_s)
-                self._compare(link, heard)
-                events += heard
+            arrived = self._up.receive(now_s)
+            heard = link.receive(arrived, now_s) if arrived else []
+            events += heard
             answered = link.take_output()
+            self._compare(heard, answered)
             if answered:
                 self._down.send(answered, now_s)
             if arrived := self._down.receive(now_s):
@@ -147,85 +152,58 @@ class FramedPad(CablePad):
             self._link.tell(identity, answer, self._clock())
 
     @property
-    def _session(self) -> int | None:
-        """The session the firmware is in, by its nonce; None: in none, and keys are refused."""
-        return self._firmware._nonce if self._firmware._host_nonce else None
-
-    @property
     def _now_ms(self) -> int:
         return round(1000 * self._clock())
 
     def _nonce(self) -> int:
         return self._chance.randrange(1, 2**32)
 
+    def _begin_session(self) -> int:
+        self._session = self._nonce()
+        return self._session
+
+    def _show(self, code: int, _ms: int) -> None:
+        self._shown = code
+
     def _power_up(self) -> None:
-        self._firmware = Pad(0, self._number, self._nonce, lambda _code, _ms: None)
+        self._firmware = Pad(0, self._number, self._begin_session, self._show)
 
     def check_all_heard(self) -> None:
-        """Check that each key was heard that the pad takes for heard, in a session that both ends are in."""
-        if self._link is not None and self._firmware.idle and _session_of(self._link) == self._session:
+        """Check that each key was heard that the pad takes for heard."""
+        if self._firmware.idle:
             self._typed.check_all(self._session)
 
 
-def _session_of(link: SerialLink) -> int | None:
-    """Return the session that the host's end is in, by the pad's nonce."""
-    pad = link._pads.get(0)
-    return None if pad is None else pad._boot_nonce
+def _acknowledged(answered: bytes) -> int | None:
+    """Return the session of the key that a link acknowledged last, by the pad's nonce."""
+    frames = [frame for frame in Decoder().feed(answered) if isinstance(frame, Frame)]
+    nonces = [frame.payload[:4] for frame in frames if frame.kind == FrameKind.KEY_ACK]
+    return int.from_bytes(nonces[-1], "little") if nonces else None
 
 
 class _Typed:
     """What was pressed in the session of now, and what of it the table's side has made of all frames."""
 
     def __init__(self) -> None:
-        self._session: int | None = None
+        self._session = 0
         self._pressed: list[Key] = []
         self._heard = 0
 
-    def _in(self, session: int | None) -> bool:
+    def _enter(self, session: int) -> None:
         if session != self._session:
             self._session, self._pressed, self._heard = session, [], 0
-        return session is not None
 
-    def pressed(self, session: int | None, key: Key) -> None:
-        if self._in(session):
-            self._pressed.append(key)
+    def pressed(self, session: int, key: Key) -> None:
+        self._enter(session)
+        self._pressed.append(key)
 
     def heard(self, session: int | None, key: Key) -> None:
         """Take a key that was heard; one of a session that has ended on the pad's side says nothing."""
-        if session is None or session != self._session:
+        if session != self._session:
             return
         assert self._pressed[self._heard : self._heard + 1] == [key], "another key than was pressed"
         self._heard += 1
 
-    def check_all(self, session: int | None) -> None:
-        if self._in(session):
-            assert self._heard == len(self._pressed), "keys that were acknowledged, and never heard"
-
-
-class _CountedLine(Line):
-    """A line that counts what befalls its frames."""
-
-    def __init__(self, chance: Random, faults: Faults, happened: Counter[str]) -> None:
-        super().__init__(chance, faults)
-        self._happened = happened
-        self._now_s = 0.0
-
-    def _fate(self, frame: bytes, now: float) -> None:
-        before, self._now_s = self._sent, now
-        super()._fate(frame, now)
-        self._happened["frames"] += 1
-        self._happened["frames lost"] += self._sent == before
-        self._happened["frames repeated"] += max(0, self._sent - before - 1)
-
-    def _put(self, data: bytes, due: float) -> None:
-        self._happened["frames late"] += due > self._now_s  # so that others come before them
-        super()._put(data, due)
-
-    def _damaged(self, frame: bytes) -> bytes:
-        self._happened["frames damaged"] += 1
-        return super()._damaged(frame)
-
-    def _flood(self, now: float) -> bytes:
-        self._happened["bursts of noise"] += 1
-        self._now_s = now
-        return super()._flood(now)
+    def check_all(self, session: int) -> None:
+        self._enter(session)
+        assert self._heard == len(self._pressed), "keys that were acknowledged, and never heard"

@@ -10,14 +10,13 @@ from dixit_table.game.cards.ballot import NO_VOTE, Ballot
 from dixit_table.game.cards.state import State
 from dixit_table.game.room import Room
 from dixit_table.game.views import PhaseName
-from dixit_table.table.committed import GameState
 from dixit_table.table.pads import answer_for
-from dixit_table.table.table import Table
+from tests.simulator.process import LookedAt
 
 OPEN = (PhaseName.TELLING, PhaseName.VOTING)
 
 
-def check_nothing_shows(table: Table, chance: Random) -> bool:
+def check_nothing_shows(table: LookedAt, chance: Random) -> bool:
     """Number the cards of an open turn anew, ballots and all, and look; tell whether there were ballots.
 
     What was legal stays so, and what agrees or doesn't: only which numbers were typed is another matter.
@@ -33,12 +32,11 @@ def check_nothing_shows(table: Table, chance: Random) -> bool:
     assert [answer_for(other, pad) for pad in _pads(shown)] == [
         answer_for(shown, pad) for pad in _pads(shown)
     ]
-    place = table._committed._shown
-    table._committed._shown = GameState(place.game, other, place.written)
+    table.as_if = other
     try:
         assert table.view() == view, "the screen would tell other ballots apart"
     finally:
-        table._committed._shown = place
+        table.as_if = None
     return True
 
 

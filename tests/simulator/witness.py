@@ -49,7 +49,7 @@ class Witness:
         process.told = self._told
         process.table.subscribe(lambda: self._look(process.table))
         if self.scripted:
-            self._exchange_numbers(process.table)
+            self._exchange_numbers(process)
 
     def _look(self, table: Table) -> None:
         shown = table.shown
@@ -62,12 +62,12 @@ class Witness:
         if not self.closed:
             self.seen.append((pad, answer))
 
-    def _exchange_numbers(self, table: Table) -> None:
+    def _exchange_numbers(self, process: Process) -> None:
         """Let an entry mean another number, as early as it means anything."""
-        carry_out = table.carry_out
+        carry_out = process.table.carry_out
 
         def other(meaning: Meaning, cause: Cause) -> None:
-            state = table._committed.state
+            state = process.ahead
             if (
                 isinstance(meaning, ev.NumberEntered)
                 and isinstance(state, State)
@@ -78,7 +78,7 @@ class Witness:
                 meaning = replace(meaning, number=number)
             carry_out(meaning, cause)
 
-        vars(table)["carry_out"] = other
+        vars(process.table)["carry_out"] = other
 
 
 def _other(slots: int, number: int) -> int:

@@ -137,6 +137,15 @@ class Bench:
         self.press(first, "E")
         return self
 
+    def cast(self, seats: int, votes: str = "1E", teller: int = 1) -> None:
+        """Let a seat tell; each lays the card of its own number, and all but the teller vote for card 1."""
+        self.press(teller, "E")
+        for seat in range(1, seats + 1):
+            self.press(seat, f"{seat}E")
+        for seat in range(1, seats + 1):
+            if seat != teller:
+                self.press(seat, votes)
+
     def settle(self) -> None:
         while not self.table.settled:
             self.table.journal.settle()

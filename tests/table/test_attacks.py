@@ -12,7 +12,7 @@ from dixit_table.keypads.base import Answer, PadTrouble
 from dixit_table.store.journal import Archive
 from dixit_table.table.archive.history import find_game, stored_games
 from dixit_table.table.menu.menu import IDLE_S
-from dixit_table.table.pads import ROUGH_S, SHARED_IDLE_S
+from dixit_table.table.pads import FLASH_S, ROUGH_S, SHARED_IDLE_S
 from dixit_table.texts import Message, say
 from tests.table.harness import Bench, reopened
 from tests.table.test_table import TinyDisk
@@ -140,6 +140,10 @@ def test_a_pad_that_comes_back_shows_whose_it_is(bench: Bench) -> None:
         bench.plug(pad)
     bench.type("pad3", "1")
     assert [seat.seat for seat in bench.view.seats if seat.flashing] == [3]
+    bench.time.now_s += FLASH_S
+    bench.table.tick()
+    bench.type("pad3", "E")
+    assert not any(seat.flashing for seat in bench.view.seats), "only its first key"
 
 
 def test_who_comes_back_in_the_middle_of_a_check_types_the_missing_claim(tmp_path: Path) -> None:
@@ -362,11 +366,7 @@ def test_pads_of_who_doesnt_enter_are_asked_for_nothing(bench: Bench) -> None:
 def test_the_number_of_who_left_is_nobodys(bench: Bench) -> None:
     bench.start(4)
     bench.choose(1, "Who plays", "leaves", "Tom")
-    bench.press(1, "E")
-    for seat in range(1, 5):
-        bench.press(seat, f"{seat}E")
-    for seat in range(2, 5):
-        bench.press(seat, "1E")
+    bench.cast(4)
     bench.press(1, "EEEE")
     said = [say("en", line) for line in bench.view.draw]
     assert "Tom leaves: the cards go to the discards" in said

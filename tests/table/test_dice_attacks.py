@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from random import Random
 
@@ -11,8 +12,9 @@ import pytest
 from dixit_table.game.views import PhaseName
 from dixit_table.keypads.base import Key
 from dixit_table.table.bots.dice import DiceBots
+from tests.table.dice_night import house_file
+from tests.table.dice_table import dice_table, got, house_table, later, race, shown, sips, thrower
 from tests.table.harness import Bench, reopened
-from tests.table.test_dice import dice_table, got, later, race, shown, sips, thrower
 
 NAMES = tuple(f"P{number}" for number in range(1, 15))
 
@@ -25,13 +27,7 @@ def bench(tmp_path: Path) -> Bench:
 @pytest.fixture
 def house(tmp_path: Path) -> Callable[..., Bench]:
     """Return a table whose rules are the dice game's with some lines of the house."""
-
-    def table(*lines: str) -> Bench:
-        path = tmp_path / "house.yaml"
-        path.write_text("\n".join(("format: 1", "extends: dice", *lines)) + "\n", encoding="utf-8")
-        return dice_table(None, rules=str(path))
-
-    return table
+    return partial(house_table, tmp_path)
 
 
 def press_in_turn(bench: Bench, *seats: int) -> None:
@@ -215,10 +211,8 @@ def test_undo_in_the_lobby_takes_back_a_seat(tmp_path: Path) -> None:
 
 
 def test_a_module_that_another_excludes_for_good_is_refused(tmp_path: Path) -> None:
-    path = tmp_path / "house.yaml"
     module = "{name: see_saw, title: {en: A, fr: B}, effects: [{throws: [1-1, 2-6], do: turn}]}"
-    path.write_text(f"format: 1\nextends: dice\nown_modules: [{module}]\n", encoding="utf-8")
-    bench = Bench(None, rules=str(path)).seat(3)
+    bench = Bench(None, rules=house_file(tmp_path, f"own_modules: [{module}]")).seat(3)
     bench.choose(1, "Dice, modules", "Turnabout")
     assert bench.dice.rules.chosen == frozenset()
     assert "turnabout" in bench.notices()

@@ -21,8 +21,8 @@ from dixit_table.table.event_codec import encode, opened, replay
 from dixit_table.table.games.game import game_of
 from dixit_table.texts import say
 from tests.table.dice_night import house_file
-from tests.table.harness import Bench, reopened
-from tests.table.test_dice import changes, dice_table, got, later, race, shown, sips, thrower
+from tests.table.dice_table import changes, dice_table, got, later, race, shown, sips, thrower
+from tests.table.harness import Bench
 
 FINGER = "play: [finger]"
 
@@ -278,25 +278,6 @@ def test_on_one_keyboard_for_all_a_name_is_taken_back(tmp_path: Path) -> None:
     bench.press(1, "B3E")
     assert sips(bench) == [0, 0, 1]
     assert list(game_of(bench.dice).lines(1, bench.dice))[-1]["judged"]["by"] == "thrower"
-
-
-SCRIPT = (
-    (1, "E"), (2, "E"), (2, "E"), (1, "E"), (3, "E"), (4, "E"), (2, "B"), (2, "B"), (2, "B"), (2, "0E"),
-    (4, "E"), (3, "E"), (1, "E"), (2, "E"), (2, "B"), (2, "3E"), (2, "12E"),
-)  # fmt: skip
-
-
-@pytest.mark.parametrize("presses", range(6, len(SCRIPT) + 1))
-def test_after_a_power_cut_the_doubt_is_where_it_was(tmp_path: Path, presses: int) -> None:
-    bench = dice_table(tmp_path)
-    for seat, keys in SCRIPT[:presses]:
-        later(bench, 150)
-        bench.press(seat, keys)
-    bench.close()
-    again = reopened(tmp_path, "dice")
-    assert (again.dice, again.dice.before) == (bench.dice, bench.dice.before)
-    assert again.prompt() == bench.prompt()
-    again.close()
 
 
 # --- an empty glass is the thrower's

@@ -12,7 +12,7 @@ from dixit_table.game.cards.state import State
 from dixit_table.game.cards.turns import ended, turns_to_go
 from dixit_table.game.views import PhaseName
 from dixit_table.settings.loader import load_rules
-from dixit_table.table.bots.headless import PATIENCE, HeadlessNight, _act
+from dixit_table.table.bots.headless import PATIENCE, HeadlessNight
 from dixit_table.table.games.game import game_named, game_of
 from dixit_table.table.pacing import FEWEST_TURNS, minutes_to_go
 
@@ -28,14 +28,10 @@ def moments(house: str, seats: int, seed: int) -> list[State]:
     try:
         bots = game_named(rules.rules.game).bots(chance, PATIENCE)
         night.sit_down(1)
-        while not found or found[-1].phase is not PhaseName.OVER:
-            state = night.settle()
+        for state in night.play(bots):
             assert isinstance(state, State)
             if state.phase in (PhaseName.TELLING, PhaseName.SCORING, PhaseName.OVER):
                 found.append(state)
-            if state.phase is not PhaseName.OVER:
-                bots.prepare(1, state)
-                _act(night, bots, state)
     finally:
         night.close()
     return found

@@ -37,6 +37,17 @@ def test_the_sets_that_fit_come_first_each_with_how_it_differs(tmp_path: Path) -
     bench.close()
 
 
+def test_rules_chosen_before_anybody_sits_down_are_shown_at_once(tmp_path: Path) -> None:
+    bench = Bench(tmp_path)
+    bench.plug("early")
+    bench.choose("early", "Rules set", "Party")
+    assert bench.view.rules_title == "Dixit Party"
+    bench.press("early", "1")
+    assert rules(bench).name == "party"
+    assert [game for game, _ in bench.table.journal.games()] == [1], "what nobody sat down to is no game"
+    bench.close()
+
+
 def test_files_of_ones_own_are_offered_and_bad_ones_say_what_is_wrong(tmp_path: Path) -> None:
     own = tmp_path / "own"
     own.mkdir()

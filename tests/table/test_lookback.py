@@ -213,11 +213,7 @@ def test_the_same_name_is_the_same_player_and_the_nameless_are_nobody(tmp_path: 
             bench.plug(f"pad{n}")
         bench.table.start(1)
         bench.settle()
-        bench.press(1, "E")
-        for seat in (1, 2, 3, 4):
-            bench.press(seat, f"{seat}E")
-        for seat in (2, 3, 4):
-            bench.press(seat, "1E")
+        bench.cast(4)
         bench.press(1, "EEEE")
         people = people_of(bench.table.journal)
         bench.close()

@@ -11,6 +11,7 @@ import pytest
 from dixit_table.game.dice.state import HandOut
 from dixit_table.game.views import PhaseName
 from dixit_table.keypads.base import Answer
+from dixit_table.table.event_codec import replay
 from dixit_table.table.pads import LOOKED_UP_S
 from tests.simulator.disk import SlowDisk
 from tests.table.dice_night import house_file
@@ -69,6 +70,24 @@ def test_nor_is_one_that_was_begun_before_the_disk_said_no(bench: Bench) -> None
     bench.press(2, "E")
     refused(bench, 2)
     assert bench.state.ballot(2).claims == ()
+
+
+def test_an_entry_on_its_way_behind_a_refused_one_is_refused_though_the_disk_is_well_again(
+    tmp_path: Path,
+) -> None:
+    bench = table(tmp_path)
+    disk = bench.table.journal
+    assert isinstance(disk, SlowDisk)
+    disk.ail("interrupted once")
+    for pad in ("pad2", "pad3"):
+        bench.type(pad, "3E")
+        disk.reach(1)  # and the table doesn't hear of it yet
+    bench.settle()
+    refused(bench, 2)
+    refused(bench, 3)
+    assert bench.state.ballot(3).entries == 0
+    assert replay(disk.records(bench.table.game)) == bench.state, "on disk is what is shown"
+    bench.close()
 
 
 def test_what_is_queued_behind_it_is_lost_with_it_and_so_is_what_follows(bench: Bench) -> None:

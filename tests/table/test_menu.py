@@ -215,6 +215,20 @@ def test_a_number_typed_for_one_moment_chooses_nothing_in_another(bench: Bench) 
     assert bench.phase() is PhaseName.REVEAL
 
 
+def test_a_line_that_meant_one_step_of_the_reveal_does_nothing_in_the_next(bench: Bench) -> None:
+    """Somebody goes on for the storyteller, who has gone on meanwhile: nobody missed a step."""
+    vote(bench)
+    bench.press(1, "E")
+    bench.choose(2, "Go on for")
+    bench.press(2, "-")
+    line = next(at for at, words in enumerate(bench.menu()) if "Go on for" in words)
+    bench.press(2, "+" * ((line - menu(bench).chosen) % len(bench.menu())))
+    bench.press(1, "E")
+    step = bench.state.step
+    bench.press(2, "E")
+    assert (bench.phase(), bench.state.step) == (PhaseName.REVEAL, step)
+
+
 def note(bench: Bench) -> str:
     said = menu(bench).note
     return say("en", said) if said else ""

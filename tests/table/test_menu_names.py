@@ -260,9 +260,7 @@ def test_no_name_is_spelled_while_digits_may_be_votes() -> None:
 
 def test_who_spells_when_cards_are_told_again_votes_in_secret() -> None:
     bench = Bench(None).start(5)
-    bench.press(1, "E")
-    for seat in range(1, 6):
-        bench.press(seat, f"{seat}E" + ("" if seat == 1 else "1E0E"))
+    bench.cast(5, "1E0E")
     bench.press(1, "E")
     while bench.phase() is not PhaseName.SCORING:
         bench.press(1, "E")
@@ -288,9 +286,7 @@ def test_a_name_of_a_game_that_is_on_is_on_disk(tmp_path: Path) -> None:
 
 def test_who_is_renamed_in_a_game_is_known_by_that_on_the_pad() -> None:
     bench = Bench(None, names=("A", "B", "C", "D")).start(4)
-    bench.press(1, "E")
-    for seat in range(1, 5):
-        bench.press(seat, f"{seat}E" + ("" if seat == 1 else "1E"))
+    bench.cast(4)
     bench.press(1, "E")
     bench.choose(2, MINE, "Spell")
     bench.press(2, spelled("Léa") + "E")
@@ -357,9 +353,7 @@ def test_a_keyboard_of_several_has_no_own_name() -> None:
 
 def test_votes_that_are_open_again_for_the_disk_refused_are_not_spelled() -> None:
     bench = Bench(None, open_journal=SoreDisk).start(5)
-    bench.press(1, "E")
-    for seat in range(1, 6):
-        bench.press(seat, f"{seat}E" + ("" if seat == 1 else "1E0E"))
+    bench.cast(5, "1E0E")
     journal = bench.table.journal
     assert isinstance(journal, SoreDisk)
     journal.refuse(True)

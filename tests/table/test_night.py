@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable, Sequence
 from functools import partial
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from dixit_table.game.views import PhaseName
 from dixit_table.keypads.base import (
+    Answer,
     Key,
+    Keypad,
     KeyPressed,
     PadEvent,
     PadFound,
@@ -23,43 +26,70 @@ from dixit_table.keypads.base import (
 )
 from dixit_table.keypads.entry import Unusable
 from dixit_table.keypads.hid.pad import ECHO_S, HidPad
+from dixit_table.keypads.hub import Hub
 from dixit_table.settings.loader import load_rules
 from dixit_table.store.books import PadBook
 from dixit_table.store.journal import Journal
+from dixit_table.table import runtime
 from dixit_table.table.background import EVERY_S
-from dixit_table.table.menu.menu import Command
+from dixit_table.table.pacing import PODIUM_S
 from dixit_table.table.pads import KEYBOARD
 from dixit_table.table.ports import Clock, UnfinishedGame
-from dixit_table.table.runtime import Runtime, Setting
+from dixit_table.table.runtime import REST_TICK_S, TICK_S, Runtime, Setting
 from dixit_table.texts import Message, say
 from tests.keypads.fake_kernel import KEYPAD, LETTERS, Kernel, Sysfs, down, up
+from tests.table.by_hand import Loop
+
+
+def with_pad(pad: Keypad) -> Callable[..., Hub]:
+    """Return how a night gets a hub with a keypad of the test's own."""
+
+    def hub(*what: Any, **how: Any) -> Hub:
+        found = Hub(*what, **how)
+        found.attach(pad)
+        return found
+
+    return hub
+
+
+def begun(setting: Setting, loop: Loop) -> Runtime:
+    """Begin a night whose time passes by hand."""
+    clock = Clock(loop.clock, lambda: "2026-11-20T20:00:00+01:00")
+    night = Runtime(setting, partial(Journal, None), clock)
+    night.take_seats()
+    night.start(loop.as_loop())
+    return night
+
+
+async def settled(night: Runtime) -> None:
+    """Wait until everything is on disk, and shown."""
+    while not night.table.settled:
+        night.table.journal.settle()
+        await asyncio.sleep(0)
 
 
 class Evening:
     """A night on this test's loop, with one keyboard with letters that it found unasked."""
 
-    def __init__(self, folder: Path) -> None:
-        self.now_s = 100.0
-        clock = Clock(lambda: self.now_s, lambda: "2026-11-20T20:00:00+01:00")
-        self.book = PadBook(None)
-        self.night = Runtime(
-            Setting(load_rules("odyssey"), "en", book=self.book), partial(Journal, None), clock
-        )
-        self.night.start(asyncio.get_running_loop())
+    def __init__(self, folder: Path, patch: pytest.MonkeyPatch) -> None:
+        self.loop, self.kernel, self.book = Loop(), Kernel(), PadBook(None)
         sysfs = Sysfs(folder)
-        self.kernel = Kernel()
         path = sysfs.plug(1, phys="usb-1/input0", keys=KEYPAD + LETTERS)
-        assert self.night._hub is not None
-        self.hub = self.night._hub
-        self.pad = HidPad(
-            path,
-            lambda: self.now_s,
-            trust=lambda identity: self.night._pairing.trust(identity, self.night.table.serves(identity)),
-            devices=sysfs.devices,
-            present=sysfs.present,
-            opener=self.kernel.open,
-        )
-        self.hub.attach(self.pad)
+
+        def hub(clock: Callable[[], float], *, trust: Callable[[str], Trust], **how: Any) -> Hub:
+            self.trust = trust
+            self.pad = HidPad(
+                path,
+                clock,
+                trust=trust,
+                devices=sysfs.devices,
+                present=sysfs.present,
+                opener=self.kernel.open,
+            )
+            return with_pad(self.pad)(clock, trust=trust, **how)
+
+        patch.setattr(runtime, "Hub", hub)
+        self.night = begun(Setting(load_rules("odyssey"), "en", book=self.book), self.loop)
 
     async def type_in_terminal(self, name: str, key: Key) -> None:
         """Press a key of that keyboard: the kernel tells us, and the terminal too unless it is grabbed."""
@@ -68,17 +98,20 @@ class Evening:
         if not node.grabbed:
             self.night.press(key)
         else:
-            self.hub._read(next(port for port in self.hub._ports if port.pad is self.pad))
+            self.read()
         await self.settle()
 
+    def read(self) -> None:
+        """Read what the kernel has of that keyboard, as the loop would have it done."""
+        descriptor = self.pad.fileno()
+        assert descriptor is not None
+        self.loop.readable[descriptor]()
+
     async def settle(self) -> None:
-        while not self.night.table.settled:
-            self.night.table.journal.settle()
-            await asyncio.sleep(0)
+        await settled(self.night)
 
     def later(self, seconds: float) -> None:
-        self.now_s += seconds
-        self.hub.tick(self.now_s)
+        self.loop.pass_s(seconds)
 
     def seats(self) -> list[tuple[str, ...]]:
         return [seat.pads for seat in self.night.table.shown.here]
@@ -89,8 +122,8 @@ class Evening:
 
 
 @pytest.fixture
-async def evening(tmp_path: Path) -> AsyncIterator[Evening]:
-    evening = Evening(tmp_path)
+async def evening(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Evening]:
+    evening = Evening(tmp_path, monkeypatch)
     yield evening
     evening.night.stop()
 
@@ -107,36 +140,20 @@ async def test_one_press_on_a_keyboard_takes_one_seat(evening: Evening) -> None:
 async def test_weak_batteries_reach_the_screen(evening: Evening, monkeypatch: pytest.MonkeyPatch) -> None:
     await evening.type_in_terminal("KEY_KP5", Key.D5)
     monkeypatch.setattr(HidPad, "battery", lambda _pad, _identity: 7)
-    evening.later(EVERY_S)
-    evening.night._look_at_pads(evening.hub)
     while not evening.night.table.registry.batteries:
+        evening.later(EVERY_S)
         await asyncio.sleep(0.001)
     assert any("weak battery (7 %)" in say("en", notice) for notice in evening.night.view().notices)
-
-
-@pytest.mark.parametrize(("command", "told"), [("true", None), ("false", "did not shut down (false: 1)")])
-async def test_a_kiosks_menu_shuts_down_or_says_why_not(command: str, told: str | None) -> None:
-    night = Runtime(Setting(load_rules("odyssey"), "en", kiosk=True), partial(Journal, None), Clock())
-    night._shutting._command = (command,)
-    night.start(asyncio.get_running_loop())
-    night.table.command(Command.SHUT_DOWN)
-    assert night._shutting._process is not None
-    night._shutting._process.wait()
-    night._tick()
-    notices = [say("en", notice) for notice in night.view().notices]
-    expected = [f"The computer {told}"] if told else []
-    assert [notice for notice in notices if "shut down" in notice] == expected
-    night.stop()
 
 
 async def test_the_lobby_says_that_a_keyboard_may_be_a_keypad(evening: Evening) -> None:
     def hints() -> str:
         return "\n".join(say("en", hint) for hint in evening.night.view().hints)
 
-    evening.night._look_at_pads(evening.hub)
+    evening.later(REST_TICK_S)
     assert "1 device may be a keypad" in hints()
     await evening.type_in_terminal("KEY_KP5", Key.D5)
-    evening.night._look_at_pads(evening.hub)
+    evening.later(REST_TICK_S)
     assert "may be" not in hints()
     assert "1 keypad found" in hints()
 
@@ -166,7 +183,7 @@ async def test_a_key_swallowed_as_an_echo_voids_what_is_typed_on_the_keyboard(ev
     evening.night.press(Key.D1)
     await evening.type_in_terminal("KEY_KP5", Key.D5)
     evening.night.press(Key.D5)
-    assert isinstance(composer.press(Key.ENTER, evening.now_s), Unusable)
+    assert isinstance(composer.press(Key.ENTER, evening.loop.now_s), Unusable)
 
 
 async def test_a_name_is_typed_on_the_keyboard_and_a_keypads_echo_is_no_letter(evening: Evening) -> None:
@@ -178,7 +195,7 @@ async def test_a_name_is_typed_on_the_keyboard_and_a_keypads_echo_is_no_letter(e
         evening.night.spell(typed)
     [node] = evening.kernel.nodes
     node.queue(down("KEY_KP5"), up("KEY_KP5"))
-    evening.hub._read(next(port for port in evening.hub._ports if port.pad is evening.pad))
+    evening.read()
     evening.night.spell("5")  # the same press, by the terminal
     for typed in ("u", "6", "enter"):
         evening.night.spell(typed)
@@ -196,20 +213,59 @@ async def test_keys_rolled_over_the_first_are_echoes_too(evening: Evening) -> No
     assert evening.seats() == [("hid:usb-1",)]
 
 
-async def test_a_seat_keeps_its_own_of_two_pads_on_one_port() -> None:
-    spec = PadSpec.parse("serial:/dev/ttyACM0")
-    setting = Setting(load_rules("odyssey"), "en", names=("Ann", "Bob"), pads=(spec,))
-    night = Runtime(setting, partial(Journal, None), Clock())
-    night.take_seats()
-    one, other = (PadInfo(f"serial:{n}", PadKind.SERIAL, n, "/dev/ttyACM0") for n in ("A", "B"))
+class Port:
+    """A port of several pads, on which happens what a test says."""
+
+    address = "a port"
+
+    def __init__(self) -> None:
+        self._events: list[PadEvent] = []
+
+    def connect(self) -> Sequence[PadEvent]:
+        return ()
+
+    def fileno(self) -> None:
+        return None
+
+    def read(self) -> Sequence[PadEvent]:
+        return ()
+
+    def tick(self, _now_s: float) -> Sequence[PadEvent]:
+        events, self._events = self._events, []
+        return events
+
+    def answer(self, identity: str, answer: Answer) -> None:
+        pass
+
+    def battery(self, _identity: str) -> None:
+        return None
+
+    def close(self) -> None:
+        pass
+
+    def happens(self, loop: Loop, *events: PadEvent) -> None:
+        """Let this happen, one after the other."""
+        for event in events:
+            self._events.append(event)
+            loop.pass_s(REST_TICK_S)
+
+
+async def test_a_seat_keeps_its_own_of_two_pads_on_one_port(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path, port, loop = str(tmp_path / "ttyACM0"), Port(), Loop()
+    monkeypatch.setattr(runtime, "Hub", with_pad(port))
+    setting = Setting(
+        load_rules("odyssey"), "en", names=("Ann", "Bob"), pads=(PadSpec.parse(f"serial:{path}"),)
+    )
+    night = begun(setting, loop)
+    one, other = (PadInfo(f"serial:{n}", PadKind.SERIAL, n, path) for n in ("A", "B"))
     gone = Message.of("keypads.unplugged")
-    events: list[PadEvent] = [PadFound(one), PadFound(other), KeyPressed("serial:B", Key.D1, 0.0)]
-    events += [PadLost("serial:A", gone), PadLost("serial:B", gone), PadFound(other), PadFound(one)]
-    for event in events:
-        night._deliver(event)
-    seats = [seat.pads for seat in night.table._committed.state.seats]
-    assert seats == [("serial:A",), ("serial:B",)]
-    night.close()
+    port.happens(loop, PadFound(one), PadFound(other), KeyPressed("serial:B", Key.D1, 0.0))
+    port.happens(loop, PadLost("serial:A", gone), PadLost("serial:B", gone), PadFound(other), PadFound(one))
+    await settled(night)
+    assert [seat.pads for seat in night.table.shown.seats] == [("serial:A",), ("serial:B",)]
+    night.stop()
 
 
 async def test_another_key_is_no_echo_however_long_one_is_held(evening: Evening) -> None:
@@ -231,17 +287,19 @@ async def test_the_pads_of_a_game_that_is_offered_are_seated(evening: Evening) -
     assert evening.night.table.serves("hid:usb-1")
 
 
-def test_an_event_node_that_changes_hands_takes_no_seat_with_it() -> None:
-    spec = PadSpec.parse("hid:/dev/input/event3")
-    setting = Setting(load_rules("odyssey"), "en", names=("Ann",), pads=(spec,))
-    night = Runtime(setting, partial(Journal, None), Clock())
-    night.take_seats()
+async def test_an_event_node_that_changes_hands_takes_no_seat_with_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path, port, loop = str(tmp_path / "event3"), Port(), Loop()
+    monkeypatch.setattr(runtime, "Hub", with_pad(port))
+    setting = Setting(load_rules("odyssey"), "en", names=("Ann",), pads=(PadSpec.parse(f"hid:{path}"),))
+    night = begun(setting, loop)
     for identity in ("hid:usb-1", "hid:usb-2"):
-        pad = PadInfo(identity, PadKind.HID, identity, "/dev/input/event3")
-        night._deliver(PadFound(pad))
-        night._deliver(PadLost(identity, Message.of("keypads.unplugged")))
-    assert night.table._committed.state.seats[0].pads == ("hid:usb-1",)
-    night.close()
+        found = PadFound(PadInfo(identity, PadKind.HID, identity, path))
+        port.happens(loop, found, PadLost(identity, Message.of("keypads.unplugged")))
+    await settled(night)
+    assert night.table.shown.seats[0].pads == ("hid:usb-1",)
+    night.stop()
 
 
 async def test_who_leaves_the_seat_gets_the_keyboard_back(evening: Evening) -> None:
@@ -255,24 +313,12 @@ async def test_who_leaves_the_seat_gets_the_keyboard_back(evening: Evening) -> N
     assert not evening.kernel.nodes[0].grabbed
 
 
-def test_trust_goes_by_seat_then_by_book(tmp_path: Path) -> None:
-    async def run() -> list[Trust]:
-        evening = Evening(tmp_path)
-
-        def trust() -> Trust:
-            serves = evening.night.table.serves("hid:usb-1")
-            return evening.night._pairing.trust("hid:usb-1", serves)
-
-        found = [trust()]
-        evening.book.number("hid:usb-1", "", 1)
-        found.append(trust())
-        evening.night.table.handle(KeyPressed("hid:usb-1", Key.D1, 100.0))
-        found.append(trust())  # before it is on disk
-        await evening.settle()
-        evening.night.stop()
-        return found
-
-    assert asyncio.run(run()) == [Trust.STRANGER, Trust.KNOWN, Trust.SEATED]
+async def test_trust_goes_by_seat_then_by_book(evening: Evening) -> None:
+    assert evening.trust("hid:usb-1") is Trust.STRANGER
+    evening.book.number("hid:usb-1", "", 1)
+    assert evening.trust("hid:usb-1") is Trust.KNOWN
+    evening.night.table.handle(KeyPressed("hid:usb-1", Key.D1, 100.0))
+    assert evening.trust("hid:usb-1") is Trust.SEATED, "before it is on disk"
 
 
 async def test_a_demonstration_is_left_from_its_menu(evening: Evening) -> None:
@@ -285,7 +331,7 @@ async def test_a_demonstration_is_left_from_its_menu(evening: Evening) -> None:
         return [say("en", line) for line in menu.items] if menu is not None else []
 
     for _ in range(3):
-        evening.night._tick()
+        evening.later(TICK_S)
         await evening.settle()
     evening.night.press(Key.MINUS)
     there = lines()
@@ -300,3 +346,40 @@ async def test_a_demonstration_is_left_from_its_menu(evening: Evening) -> None:
     assert len(evening.night.view().seats) == 1
     evening.night.press(Key.MINUS)
     assert "A demonstration ..." in lines()
+
+
+async def test_what_pads_do_during_a_demonstration_is_known_after_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    port, loop = Port(), Loop()
+    monkeypatch.setattr(runtime, "Hub", with_pad(port))
+    night = begun(Setting(load_rules("odyssey"), "en"), loop)
+    night.command("demo")
+    port.happens(loop, PadFound(PadInfo("serial:A", PadKind.SERIAL, "A", str(tmp_path / "ttyACM0"))))
+    assert "serial:A" in night.table.registry.present
+    port.happens(loop, PadLost("serial:A", Message.of("keypads.unplugged")))
+    assert "serial:A" not in night.table.registry.present
+    night.stop()
+
+
+async def test_a_demonstration_saves_no_poster_among_those_of_the_house(tmp_path: Path) -> None:
+    loop = Loop()
+    night = begun(Setting(load_rules("odyssey"), "en", demo=True, posters=tmp_path), loop)
+    night.command("watch")
+    while night.view().phase is not PhaseName.OVER:
+        loop.pass_s(1.0)
+        await asyncio.sleep(0)
+    loop.pass_s(PODIUM_S)
+    night.press(Key.MINUS)
+    for label in ("Looking back", "Save a poster"):
+        menu = night.view().menu
+        assert menu is not None
+        line = next(at for at, words in enumerate(menu.items) if label in say("en", words))
+        for _ in range((line - menu.chosen) % len(menu.items)):
+            night.press(Key.PLUS)
+        night.press(Key.ENTER)
+    assert "This is a demonstration: nothing is kept of it" in [
+        say("en", each) for each in night.view().notices
+    ]
+    assert list(tmp_path.iterdir()) == []
+    night.stop()

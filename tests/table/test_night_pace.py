@@ -5,42 +5,26 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from functools import partial
-from typing import Any, cast
 
 from dixit_table.keypads.base import Key
 from dixit_table.settings.loader import load_rules
 from dixit_table.store.journal import Journal
 from dixit_table.table.ports import Clock
-from dixit_table.table.runtime import AWAKE_S, REST_TICK_S, TICK_S, Runtime, Setting
+from dixit_table.table.runtime import ARRIVES_S, AWAKE_S, REST_TICK_S, TICK_S, Runtime, Setting
+from tests.table.by_hand import Loop
 
 IN_MEMORY = partial(Journal, None)
-
-
-class Loop:
-    """The running loop; what is to be called later is noted."""
-
-    def __init__(self) -> None:
-        self._loop = asyncio.get_running_loop()
-        self.delays_s: list[float] = []
-
-    def __getattr__(self, name: str) -> Any:
-        return getattr(self._loop, name)
-
-    def call_later(self, delay_s: float, call: Callable[[], None]) -> asyncio.TimerHandle:
-        self.delays_s.append(delay_s)
-        return self._loop.call_later(delay_s, call)
 
 
 class Evening:
     """A night that has begun, and how often it told that something is new."""
 
     def __init__(self, open_journal: Callable[..., Journal] = IN_MEMORY) -> None:
-        self.now_s, self.told = 100.0, 0
-        clock = Clock(lambda: self.now_s, lambda: "2026-11-20T20:00:00+01:00")
+        self.loop, self.told = Loop(), 0
+        clock = Clock(self.loop.clock, lambda: "2026-11-20T20:00:00+01:00")
         self.night = Runtime(Setting(load_rules("odyssey"), "en"), open_journal, clock)
         self.night.subscribe(self._tell)
-        self.loop = Loop()
-        self.night.start(cast(asyncio.AbstractEventLoop, self.loop))
+        self.night.start(self.loop.as_loop())
         self.told = 0
 
     def _tell(self) -> None:
@@ -67,7 +51,8 @@ async def test_a_disk_that_is_slow_delays_nothing_else() -> None:
     evening = Evening(lambda _landed: Journal(None, lambda _landing: None))
     evening.night.command("virtual")
     evening.night.command("language")
-    await evening.until_told()
+    evening.loop.pass_s(ARRIVES_S)
+    assert evening.told
     assert not evening.night.table.settled
     assert evening.night.language == "fr"
     evening.night.stop()
@@ -83,11 +68,9 @@ async def test_a_change_that_needs_no_disk_is_told_at_once() -> None:
 async def test_a_night_rests_until_somebody_presses_a_key() -> None:
     evening = Evening()
     evening.night.press(Key.D1)
-    evening.now_s += AWAKE_S / 2
-    evening.night._tick()
+    evening.loop.pass_s(AWAKE_S / 2)
     assert evening.loop.delays_s[-1] == TICK_S
-    evening.now_s += AWAKE_S
-    evening.night._tick()
+    evening.loop.pass_s(AWAKE_S)
     assert evening.loop.delays_s[-1] == REST_TICK_S
     evening.night.command("virtual")
     while not evening.night.table.settled:
@@ -101,7 +84,6 @@ async def test_a_night_rests_until_somebody_presses_a_key() -> None:
 async def test_a_demonstration_never_rests() -> None:
     evening = Evening()
     evening.night.command("demo")
-    evening.now_s += 10 * AWAKE_S
-    evening.night._tick()
+    evening.loop.pass_s(10 * AWAKE_S)
     assert evening.loop.delays_s[-1] == TICK_S
     evening.night.stop()

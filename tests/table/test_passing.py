@@ -64,6 +64,30 @@ def test_cards_that_do_not_add_up_are_checked_round_the_table(bench: Bench) -> N
     assert bench.state.ballot(3).claims == (3,)
 
 
+def test_a_red_token_typed_before_the_seats_number_speaks_for_nobody() -> None:
+    bench = Bench(None, rules="party")
+    bench.plug("one")
+    bench.press("one", "1" + "+" * (bench.state.rules.fewest_seats - 1) + "EEE")
+    assert bench.state.phase is PhaseName.VOTING
+    before = bench.prompt()
+    bench.press("one", "*2E")
+    assert "whose is it?" in bench.notices()
+    assert bench.prompt() == before
+    bench.press("one", "2E3E")
+    assert bench.state.ballot(2).votes == (3,)
+
+
+def test_a_shared_keypad_that_was_gone_asks_again_whose_it_is(bench: Bench) -> None:
+    whose = bench.prompt()
+    bench.press("one", "3E")
+    bench.unplug("one")
+    bench.plug("one")
+    assert bench.prompt() == whose
+    bench.press("one", "B4E2E1E")
+    assert (bench.state.ballot(4).claims, bench.state.ballot(4).votes) == ((2,), (1,))
+    assert bench.state.ballot(3).entries == 0
+
+
 def test_it_says_so_however_long_nothing_happens(bench: Bench) -> None:
     before = bench.prompt()
     bench.time.now_s += 600

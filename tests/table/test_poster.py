@@ -22,7 +22,7 @@ from dixit_table.game.views import PhaseName
 from dixit_table.rules.deck import Over
 from dixit_table.rules.rabbits import COLOURS, SHADES
 from dixit_table.settings.loader import load_rules
-from dixit_table.table.bots.headless import HeadlessNight, _turns
+from dixit_table.table.bots.headless import HeadlessNight
 from dixit_table.table.games.game import game_named
 from dixit_table.table.poster import poster as posters
 from dixit_table.table.poster.poster import as_png, has_fonts, poster, save_poster
@@ -137,8 +137,7 @@ def test_dice_have_a_poster_too() -> None:
     rules = load_rules("dice")
     table = HeadlessNight(rules, 5, lambda: chance.randint(1, 6))
     table.sit_down(1)
-    list(_turns(table, 1, game_named(rules.rules.game).bots(chance, (5, 9))))
-    state = table.settle()
+    *_, state = table.play(game_named(rules.rules.game).bots(chance, (5, 9)))
     table.close()
     shown = said(poster(state, DAY, "en"))
     assert "throws · " in shown

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Self
+from collections.abc import Callable
+from typing import Any, Self
 
 import pytest
 from msgspec.structs import replace
@@ -202,18 +203,17 @@ class Secretive(FakeSource):
         raise LookupError(vote + name)
 
 
-def test_the_report_of_a_bug_tells_no_secret() -> None:
+async def test_the_report_of_a_bug_tells_no_secret() -> None:
     told: list[str] = []
 
     class Overheard(TableApp):
-        def panic(self, *renderables: object) -> None:
+        def panic(self, *renderables: Any) -> None:
             told.extend(map(str, renderables))
+            super().panic(*renderables)
 
-    app = Overheard(Secretive(lobby()))
-    try:
-        app._source.command("demo")
-    except LookupError:
-        app._fatal_error()
+    with pytest.raises(LookupError):
+        async with Overheard(Secretive(lobby())).run_test() as pilot:
+            await pilot.press("d")
     assert "LookupError" in told[0]
     assert "command" in told[0]
     assert "seventeendemo" not in told[0]
@@ -222,8 +222,8 @@ def test_the_report_of_a_bug_tells_no_secret() -> None:
 class Watched(Board):
     """A board that notes which rows it paints again."""
 
-    def __init__(self) -> None:
-        super().__init__(Clock())
+    def __init__(self, clock: Callable[[], float]) -> None:
+        super().__init__(clock)
         self.painted: list[int] = []
 
     def refresh(
@@ -233,13 +233,14 @@ class Watched(Board):
         return super().refresh(*regions, repaint=repaint, layout=layout, recompose=recompose)
 
 
-async def test_only_rows_that_differ_are_painted_again() -> None:
+async def test_only_rows_that_differ_are_painted_again(monkeypatch: pytest.MonkeyPatch) -> None:
     view = views.voting(5, "en")
     changed = replace(view, seats=(view.seats[0], replace(view.seats[1], notice=None), *view.seats[2:]))
     source = FakeSource(view)
-    app = TableApp(source)
-    board = app._board = Watched()
+    monkeypatch.setattr("dixit_table.tui.app.Board", Watched)
+    app = TableApp(source, Clock())
     async with app.run_test(size=(80, 24)) as pilot:
+        board = app.query_one(Watched)
         before = board.text().split("\n")
         board.painted.clear()
         for _ in range(2):  # the second time there is nothing to paint

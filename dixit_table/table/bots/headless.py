@@ -78,6 +78,16 @@ class HeadlessNight:
         self.press(first, Key.ENTER)
         self.settle()
 
+    def play(self, bots: Bots[Room], game: int = 1) -> Iterator[Room]:
+        """Let bots play from here to the end; yield what is shown now, and after each thing that they do."""
+        state = self.settle()
+        yield state
+        while state.phase is not PhaseName.OVER:
+            bots.prepare(game, state)
+            _act(self, bots, state)
+            state = self.settle()
+            yield state
+
     def close(self) -> None:
         """End the table."""
         self.table.close()
@@ -98,19 +108,11 @@ def _game(rules: RulesFile, seats: int, game: int, chance: Random) -> Iterator[E
     try:
         bots = game_named(rules.rules.game).bots(chance, PATIENCE)
         night.sit_down(chance.randint(1, seats))
-        yield from _turns(night, game, bots)
+        ticker = game_of(night.table.shown).ticker(game)
+        for state in night.play(bots, game):
+            yield from ticker.news(state)
     finally:
         night.close()
-
-
-def _turns(night: HeadlessNight, game: int, bots: Bots[Room]) -> Iterator[ExportLine]:
-    state = night.settle()
-    ticker = game_of(state).ticker(game)
-    while state.phase is not PhaseName.OVER:
-        bots.prepare(game, state)
-        _act(night, bots, state)
-        state = night.settle()
-        yield from ticker.news(state)
 
 
 def _act(night: HeadlessNight, bots: Bots[Room], state: Room) -> None:

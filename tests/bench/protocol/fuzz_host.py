@@ -11,8 +11,8 @@ from importlib import import_module
 atheris = import_module("atheris")  # installed for the rigs alone, and without types
 
 with atheris.instrument_imports(include=["dixit_table.keypads"]):
-    from dixit_table.keypads.base import Answer, PadInfo, PadKind
-    from dixit_table.keypads.serial.framing import Frame, encode
+    from dixit_table.keypads.base import Answer, PadEvent, PadInfo, PadKind
+    from dixit_table.keypads.serial.framing import Decoder, Frame, encode
     from dixit_table.keypads.serial.link import SerialLink
 
 PORT = PadInfo("serial:/dev/x", PadKind.SERIAL, "pad (/dev/x)", "/dev/x")
@@ -29,6 +29,8 @@ class Fuzz:
         self._given = atheris.FuzzedDataProvider(data)
         self._nonces = 0
         self._now = 0.0
+        self._decoder = Decoder()
+        self._spoken: set[int] = set()  # the pads in whose names anything whole was said
         self._link = SerialLink(PORT, opened_s=0.0, nonce=self._nonce, given=self._given.ConsumeBool())
 
     def run(self) -> None:
@@ -36,7 +38,6 @@ class Fuzz:
             heard = self._act()
             out = self._link.take_output()
             assert len(out) <= MOST_OUT * (1 + heard)
-            assert len(self._link._pads) <= 255
 
     def _nonce(self) -> int:
         self._nonces += 1
@@ -48,20 +49,24 @@ class Fuzz:
         match given.ConsumeIntInRange(0, 3):
             case 0:
                 data = given.ConsumeBytes(given.ConsumeIntInRange(0, 200))
-                events = self._link.receive(data, self._now)
+                events = self._receive(data)
                 assert len(events) <= 2 * len(data) + 2
                 return len(data) // 17 + 1
             case 1:
-                self._link.receive(encode(self._frame()), self._now)
+                self._receive(encode(self._frame()))
                 return 1
             case 2:
                 self._now += given.ConsumeIntInRange(0, 10_000) / 1000
                 self._link.tick(self._now)
-                return len(self._link._pads)
+                return len(self._spoken)
             case _:
                 identity = given.PickValueInList([PORT.identity, "serial:A", f"{PORT.identity}#1"])
                 self._link.tell(identity, given.PickValueInList(list(Answer)), self._now)
                 return 1
+
+    def _receive(self, data: bytes) -> list[PadEvent]:
+        self._spoken.update(item.pad for item in self._decoder.feed(data) if isinstance(item, Frame))
+        return self._link.receive(data, self._now)
 
     def _frame(self) -> Frame:
         given = self._given

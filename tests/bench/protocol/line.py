@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import heapq
 import random
-from collections import deque
+from collections import Counter, deque
 from dataclasses import dataclass
 
 COPY_S = 5.0
@@ -24,9 +24,10 @@ class Faults:
 
 
 class Line:
-    """Frames in, bytes out, time passed in."""
+    """Frames in, bytes out, time passed in; ``happened`` counts what befalls them."""
 
-    def __init__(self, chance: random.Random, faults: Faults) -> None:
+    def __init__(self, chance: random.Random, faults: Faults, happened: Counter[str] | None = None) -> None:
+        self._happened = Counter[str]() if happened is None else happened
         self.faults = faults
         self.down = False  # nothing gets through
         self._chance = chance
@@ -44,7 +45,8 @@ class Line:
     def receive(self, now: float) -> bytes:
         """Return what arrives now."""
         if self._chance.random() < self.faults.flood:
-            self._put(self._flood(now), now)
+            self._happened["bursts of noise"] += 1
+            self._put(self._flood(now), now, now)
         out = bytearray()
         while self._due and self._due[0][0] <= now:
             out += heapq.heappop(self._due)[2]
@@ -52,20 +54,26 @@ class Line:
 
     def _fate(self, frame: bytes, now: float) -> None:
         chance, faults = self._chance, self.faults
+        self._happened["frames"] += 1
         if chance.random() < faults.drop:
+            self._happened["frames lost"] += 1
             return
         if chance.random() < faults.double:
-            for _ in range(chance.randint(1, 3)):
-                self._put(frame, now + chance.choice((0.0, chance.uniform(0, COPY_S))))
+            copies = chance.randint(1, 3)
+            self._happened["frames repeated"] += copies
+            for _ in range(copies):
+                self._put(frame, now + chance.choice((0.0, chance.uniform(0, COPY_S))), now)
         if chance.random() < faults.damage:
+            self._happened["frames damaged"] += 1
             frame = self._damaged(frame)
         if frame and chance.random() < faults.splice:
             _, other = chance.choice(self._recent)
             frame = frame[: chance.randint(1, len(frame))] + other[chance.randint(0, len(other)) :]
         delay = chance.uniform(0, COPY_S) if chance.random() < faults.late else 0.0
-        self._put(frame, now + delay)
+        self._put(frame, now + delay, now)
 
-    def _put(self, data: bytes, due: float) -> None:
+    def _put(self, data: bytes, due: float, now: float) -> None:
+        self._happened["frames late"] += due > now  # so that others come before them
         self._sent += 1
         heapq.heappush(self._due, (due, self._sent, data))
 

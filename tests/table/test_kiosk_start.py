@@ -1,0 +1,55 @@
+"""What a kiosk begins with where its newest game is one that this program can't read."""
+
+from __future__ import annotations
+
+from functools import partial
+from pathlib import Path
+
+from dixit_table.cli.play.evening import prepare
+from dixit_table.cli.play.setting import Wishes
+from dixit_table.settings.loader import load_rules
+from dixit_table.store.journal import Journal, Landing, Record
+from dixit_table.table.ports import Clock
+from dixit_table.table.runtime import Runtime, Setting
+from dixit_table.texts import say
+from tests.table.harness import Bench
+
+KIOSK = Wishes(
+    rules=load_rules("odyssey"),
+    language="en",
+    locale="en",
+    preferences={},
+    names=(),
+    colours=(),
+    pads=(),
+    mate_pads=(),
+    first=None,
+    start=False,
+    new=False,
+    resume=None,
+    demo=False,
+    kiosk=True,
+    says_what=False,
+)
+
+
+def begun(folder: Path) -> Runtime:
+    night = Runtime(Setting(KIOSK.rules, "en", kiosk=True), partial(Journal, folder), Clock())
+    prepare(night, KIOSK)
+    return night
+
+
+def test_nobody_is_put_into_an_older_game_unasked(tmp_path: Path) -> None:
+    Bench(tmp_path).start(5).close()
+    night = begun(tmp_path)
+    assert (night.table.offer, night.table.shown.turn) == (None, 1), "it goes on with the only game"
+    night.close()
+    landings: list[Landing] = []
+    journal = Journal(tmp_path, landings.append)
+    journal.append(Record(2, "2027-01-01T20:00:00+01:00", '{"kind": "KindOfALaterProgram"}'))
+    journal.close()
+    night = begun(tmp_path)
+    assert night.table.offer is not None
+    assert night.table.shown.turn == 0
+    assert any("Game 2 can’t be read" in say("en", notice) for notice in night.view().notices)
+    night.close()

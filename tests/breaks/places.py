@@ -490,7 +490,7 @@ BREAKS = (
         3,
         "a keypad that comes back dark, though its ballot is complete",
         f"{_TABLE}/pads.py",
-        "        self._told = {pad: told for pad, told in self._told.items() if pad in pads}\n",
+        "        self._sent = {pad: sent for pad, sent in self._sent.items() if pad in pads}\n",
         "",
         "tests/table/test_table.py",
     ),

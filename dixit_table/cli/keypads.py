@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from dixit_table.cli.common import number
+from dixit_table.cli.common import add_command, number
 from dixit_table.cli.keypads_test import HubLoop, run_test
 from dixit_table.errors import DixitError, UnusableInput
 from dixit_table.keypads.base import (
@@ -262,12 +262,12 @@ def _say(language: Language, message: Message) -> None:
 
 def add_to(subparsers: Subparsers, language: Language) -> None:
     """Add the command."""
-    parser = _parser(subparsers, language, "keypads", "command")
+    parser = add_command(subparsers, language, "keypads", texts="keypads.command_")
     actions = parser.add_subparsers(required=True, metavar="ACTION", dest="action")
-    listing = _parser(actions, language, "list", "list")
+    listing = _add_action(actions, language, "list")
     listing.add_argument("--ask", action="store_true", help=say(language, "keypads.option_ask"))
-    testing = _parser(actions, language, "test", "test")
-    pairing = _parser(actions, language, "pair", "pair")
+    testing = _add_action(actions, language, "test")
+    pairing = _add_action(actions, language, "pair")
     for action in (testing, pairing):
         action.add_argument(
             "--pad", action="append", metavar="KIND:ADDRESS", help=say(language, "keypads.option_pad")
@@ -279,10 +279,10 @@ def add_to(subparsers: Subparsers, language: Language) -> None:
         metavar="N",
         help=say(language, "keypads.option_first"),
     )
-    forgetting = _parser(actions, language, "forget", "forget")
+    forgetting = _add_action(actions, language, "forget")
     forgetting.add_argument("keypads", nargs="*", metavar="PAD", help=say(language, "keypads.option_known"))
     forgetting.add_argument("--all", action="store_true", help=say(language, "keypads.option_all"))
-    _parser(actions, language, "rules", "rules").set_defaults(run=run_rules)
+    _add_action(actions, language, "rules").set_defaults(run=run_rules)
     runs = ((listing, run_list), (testing, run_test), (pairing, run_pair), (forgetting, run_forget))
     for action, run in runs:
         action.add_argument("--data", metavar="DIR", help=say(language, "keypads.option_data"))
@@ -296,11 +296,5 @@ def run_rules(_args: argparse.Namespace) -> int:
     return 0
 
 
-def _parser(subparsers: Subparsers, language: Language, name: str, key: str) -> argparse.ArgumentParser:
-    return subparsers.add_parser(
-        name,
-        help=say(language, f"keypads.{key}_help"),
-        description=say(language, f"keypads.{key}_description"),
-        epilog=say(language, f"keypads.{key}_examples"),
-        formatter_class=argparse.RawDescriptionHelpFormatter,
-    )
+def _add_action(actions: Subparsers, language: Language, name: str) -> argparse.ArgumentParser:
+    return add_command(actions, language, name, texts=f"keypads.{name}_")

@@ -12,8 +12,8 @@ from importlib import import_module
 from itertools import pairwise
 from typing import Any, NoReturn
 
-from dixit_table.cli.common import open_streams
 from dixit_table.errors import DixitError
+from dixit_table.streams import open_streams
 from dixit_table.texts import LANGUAGES, Language, say
 from dixit_table.texts.areas.commands import ARGUMENTS
 from dixit_table.tui import settle_textual

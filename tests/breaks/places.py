@@ -280,7 +280,7 @@ BREAKS = (
     Break(
         2,
         "a report of a bug with an entry in it",
-        "dixit_table/cli/report/bundle.py",
+        "dixit_table/cli/report.py",
         '    return kind if kind in EVENT_KINDS else "?"',
         "    return record.body",
         "tests/cli/test_report.py",

@@ -15,8 +15,8 @@ import pytest
 from msgspec.structs import replace
 
 from dixit_table.cli import doctor
-from dixit_table.cli.doctor import look, machine, pads, report, storage, terminal
-from dixit_table.cli.doctor.finding import Finding, Level, finding, found_by
+from dixit_table.cli.doctor import look, machine, pads, storage, terminal
+from dixit_table.cli.doctor.finding import Finding, Level, finding, found_by, in_words
 from dixit_table.cli.main import main
 from dixit_table.keypads.base import PadKind
 from dixit_table.keypads.discovery import Seen
@@ -277,7 +277,7 @@ def test_a_journal_that_is_none_is_a_problem(tmp_path: Path) -> None:
     ],
 )
 def test_who_waits_on_a_console(name: str, words: tuple[str, ...], waits: bool) -> None:
-    assert terminal._waits_on(look.Process(7, name, words), "tty1") is waits
+    assert look.Process(7, name, words).awaits_login("tty1") is waits
 
 
 # The terminal
@@ -346,7 +346,7 @@ def test_the_environment_is_that_which_the_program_was_given(tmp_path: Path) -> 
     (tmp_path / "self/environ").write_bytes(b"LANG=xx_YY.UTF-8\0TERM=linux\0COLORS=a=b\0")
     seen = terminal.gather(tmp_path)
     assert (seen.term, seen.environment["COLORS"], seen.missing_locale) == ("linux", "a=b", True)
-    assert terminal.begun_with(tmp_path / "nowhere") == os.environ
+    assert look.environment(tmp_path / "nowhere") == os.environ
 
 
 def test_the_font_line_has_every_sign_that_any_screen_shows() -> None:
@@ -469,8 +469,8 @@ def test_the_innermost_mount_and_of_several_the_last_is_what_a_folder_lies_on(tm
     (tmp_path / "self/mounts").write_text(
         f"/dev/a / ext4 rw\ndisk {folder} vfat rw\ndisk {folder} tmpfs rw\nodd\n/dev/b /boot ext2\n"
     )
-    assert storage._kind(tmp_path, tmp_path) == "tmpfs"
-    assert storage._kind(Path("/"), tmp_path) == "ext4"
+    assert look.file_system(tmp_path, tmp_path) == "tmpfs"
+    assert look.file_system(Path("/"), tmp_path) == "ext4"
 
 
 # Clock, power, memory
@@ -560,7 +560,7 @@ def test_a_machine_that_tells_nothing_is_not_known(tmp_path: Path) -> None:
     assert look.number(nowhere) is None
     assert machine.gather_machine(nowhere, nowhere) == machine.Machine()
     assert machine.gather_clocks(machine.clocks(), nowhere).synchronised is None
-    assert storage._kind(tmp_path, nowhere) is None
+    assert look.file_system(tmp_path, nowhere) is None
     assert terminal.gather_table(tmp_path, None, nowhere).console is None
 
 
@@ -597,27 +597,27 @@ def test_every_area_has_a_name() -> None:
 
 def test_the_worst_comes_last_and_is_counted() -> None:
     findings = [*storage.judge(replace(STORAGE, kind="tmpfs")), *pads.judge(replace(PADS, seen=()))]
-    told = list(report.lines(findings, "en", width=None, colours=False))
+    told = list(in_words(findings, "en", width=None, colours=False))
     levels = [line.split("  ")[0] for line in told if line and not line.startswith(" ")][:-1]
     assert levels == sorted(levels, key=["ok", "note", "WARNING", "PROBLEM"].index)
     assert told[-1].startswith("1 problem, 1 warning")
 
 
 def test_where_nothing_is_wrong_it_says_so() -> None:
-    told = list(report.lines([finding(Level.OK, "plugs")], "fr", width=None, colours=False))
+    told = list(in_words([finding(Level.OK, "plugs")], "fr", width=None, colours=False))
     assert told[-1].startswith("rien ne manque")
 
 
 def test_lines_fit_the_terminal_and_commands_stay_whole() -> None:
-    told = list(report.lines(list(storage.judge(took(0.2))), "en", width=60, colours=False))
+    told = list(in_words(list(storage.judge(took(0.2))), "en", width=60, colours=False))
     assert max(map(len, told)) <= 60
     assert any("--data DIR" in line for line in told)
 
 
 def test_colours_change_no_letter() -> None:
     findings = list(storage.judge(took(0.2)))
-    plain = list(report.lines(findings, "en", width=60, colours=False))
-    coloured = list(report.lines(findings, "en", width=60, colours=True))
+    plain = list(in_words(findings, "en", width=60, colours=False))
+    coloured = list(in_words(findings, "en", width=60, colours=True))
     assert coloured != plain
     assert [re.sub(r"\x1b\[[0-9;]*m", "", line) for line in coloured] == plain
 

@@ -25,7 +25,6 @@ from dixit_table.tui.canvas.theme import RABBITS
 # --- The table itself, and the console behind it: does one run, can it be read, who else shows keys
 
 ACTIVE_CONSOLE = Path("/sys/class/tty/tty0/active")
-_GETTIES = ("agetty", "getty", "mgetty", "fgetty")
 
 
 class TableFacts(Struct, frozen=True):
@@ -64,7 +63,7 @@ def gather_table(folder: Path, table: int | None, console: Path = ACTIVE_CONSOLE
         games=games,
         why=why,
         console=active,
-        getty=active is not None and any(_waits_on(process, active) for process in look.processes()),
+        getty=active is not None and any(each.awaits_login(active) for each in look.processes()),
         hid=any(device.has_keypad_keys for device in hid_devices.devices()),
     )
 
@@ -98,14 +97,6 @@ def _stored(folder: Path) -> tuple[int | None, Message | None]:
         return None, None
 
 
-def _waits_on(process: look.Process, console: str) -> bool:
-    return process.name in _GETTIES and any(_names(word, console) for word in process.words)
-
-
-def _names(word: str, console: str) -> bool:
-    return word in (console, f"/dev/{console}")
-
-
 # --- The terminal: its size, colours, letters; what a multiplexer or the bare console leaves of them
 
 LEAST = (60, 18)
@@ -132,7 +123,7 @@ class Terminal(Struct, frozen=True):
 
 def gather(proc: Path = look.PROC) -> Terminal:
     """Ask the terminal this runs in."""
-    environment = begun_with(proc)
+    environment = look.environment(proc)
     return Terminal(
         size=_size(),
         term=environment.get("TERM", ""),
@@ -210,12 +201,6 @@ def _size() -> tuple[int, int] | None:
         except OSError:
             continue
     return None
-
-
-def begun_with(proc: Path) -> Mapping[str, str]:
-    """Return the environment this program was given: Python itself mends the locale in the one it shows."""
-    words = (look.text(proc / "self/environ") or "").split("\0")
-    return dict(word.split("=", 1) for word in words if "=" in word) or dict(os.environ)
 
 
 def _locale_of(environment: Mapping[str, str]) -> str:

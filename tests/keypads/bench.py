@@ -11,7 +11,7 @@ import tty
 from collections.abc import Callable
 from pathlib import Path
 
-from dixit_table.keypads.base import Key, KeyPressed, PadEvent, PadFound, PadLost, PadTrouble
+from dixit_table.keypads.base import Key, KeyPressed, PadEvent, PadFound, PadLost, PadTrouble, Trust
 from dixit_table.keypads.hub import Hub, Looks
 
 
@@ -68,6 +68,7 @@ class Bench:
 
     def __init__(self, discovery: Looks | None = None) -> None:
         self.now = 1000.0
+        self.trust = Trust.STRANGER  # in every pad
         self.events: list[PadEvent] = []
         self._selector = selectors.DefaultSelector()
         self.hub = Hub(
@@ -76,6 +77,7 @@ class Bench:
             unwatch=lambda fd: self._selector.unregister(fd) and None,
             deliver=self.events.append,
             discovery=discovery,
+            trust=lambda _: self.trust,
         )
 
     def _watch(self, fd: int, callback: Callable[[], None]) -> None:

@@ -93,7 +93,7 @@ class FakeNode:
 
     def __init__(self, path: str) -> None:
         self.path = path
-        self.fd, self._end = os.pipe()
+        self.fd, self._signal = os.pipe()
         self.lights: Sequence[int] = [ecodes.LED_NUML]
         self.grabbed = False
         self.closed = False
@@ -106,6 +106,10 @@ class FakeNode:
 
     def queue(self, *events: InputEvent) -> None:
         self._queue += events
+
+    def signal(self) -> None:
+        """Make it readable."""
+        os.write(self._signal, b"x")
 
     def grab(self) -> None:
         if self.grab_error:
@@ -141,7 +145,7 @@ class FakeNode:
         assert not self.closed
         self.closed = True
         os.close(self.fd)
-        os.close(self._end)
+        os.close(self._signal)
 
 
 class Kernel:

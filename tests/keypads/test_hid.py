@@ -7,6 +7,7 @@ import os
 import struct
 import time
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -293,7 +294,7 @@ def test_one_descriptor_watches_every_node(sysfs: Sysfs, kernel: Kernel) -> None
     descriptor = pad.fileno()
     assert descriptor is not None
     assert select.select([descriptor], [], [], 0)[0] == []
-    os.write(kernel.nodes[1]._end, b"x")
+    kernel.nodes[1].signal()
     assert select.select([descriptor], [], [], 0)[0] == [descriptor]
     pad.close()
     assert pad.fileno() is None
@@ -364,13 +365,14 @@ def test_a_node_that_comes_a_moment_late_is_grabbed_too(sysfs: Sysfs, kernel: Ke
 
 
 def test_a_node_that_comes_long_after_is_grabbed_once_a_plug_is_told(sysfs: Sysfs, kernel: Kernel) -> None:
-    pad = make(sysfs, kernel, sysfs.plug(1, phys="usb-1/input0"))
+    now_s = 50.0
+    pad = make(sysfs, kernel, sysfs.plug(1, phys="usb-1/input0"), lambda: now_s)
     pad.connect()
-    later_s = 50.0 + 100 * GROWS_S
+    later_s = now_s + 100 * GROWS_S
     pad.tick(later_s)
     sysfs.plug(2, phys="usb-1/input1")
     assert pad.tick(later_s + LOOK_S) == []
-    pad._clock = lambda: later_s
+    now_s = later_s
     pad.look_again()
     assert kinds(pad.tick(later_s + 2 * LOOK_S)) == [PadLost]
     pad.close()
@@ -396,14 +398,13 @@ def test_devices_that_never_come_back_are_not_waited_for(
         def look(self, _now_s: float) -> tuple[Candidate, ...]:
             return tuple(self.candidates())
 
-    def hid(_hub: Hub, address: str, _given: bool) -> HidPad:
-        return HidPad(address, lambda: 50.0, devices=sysfs.devices, present=sysfs.present, opener=kernel.open)
-
-    monkeypatch.setattr(Hub, "_hid", hid)
+    faked = partial(HidPad, present=sysfs.present, opener=kernel.open)
+    monkeypatch.setattr("dixit_table.keypads.hub.HidPad", faked)
+    watched: dict[int, Callable[[], None]] = {}
     hub = Hub(
         lambda: 50.0,
-        watch=lambda *_: None,
-        unwatch=lambda _: None,
+        watch=watched.__setitem__,
+        unwatch=watched.__delitem__,
         deliver=lambda _: None,
         discovery=Plugged(sysfs.dev, sysfs.devices),
     )
@@ -416,10 +417,12 @@ def test_devices_that_never_come_back_are_not_waited_for(
             node.error = OSError(errno.ENODEV, "gone")
         for number in (1, 2):
             sysfs.unplug(number)
-        for port in tuple(hub._ports):
-            hub._read(port)
+        for readable in tuple(watched.values()):
+            readable()
+        assert [trouble.expected for trouble in hub.troubles()] == [True, True]
         hub.tick(50.0)
-        assert len(hub._ports) == 0
+        assert hub.troubles() == ()
+    assert not watched
     hub.close()
 
 
@@ -781,27 +784,27 @@ def test_a_stale_stamp_costs_no_digit(sysfs: Sysfs, kernel: Kernel, opened: str)
 def test_lights_are_steady_when_done_and_blink_slowly_when_asked() -> None:
     lights = Lights()
     assert not lights.lit(0.0)
-    lights.tell(Answer.DONE, 0.0)
+    lights.show(Answer.DONE, 0.0)
     assert all(lights.lit(tenth / 10) for tenth in range(100))
-    lights.tell(Answer.ASKED, 10.0)
+    lights.show(Answer.ASKED, 10.0)
     assert [lights.lit(10.0 + SLOW_S * (half + 0.5)) for half in range(4)] == [True, False, True, False]
-    lights.tell(Answer.IDLE, 20.0)
+    lights.show(Answer.IDLE, 20.0)
     assert not any(lights.lit(20.0 + tenth / 10) for tenth in range(100))
 
 
 @pytest.mark.parametrize("before", [Answer.IDLE, Answer.DONE])
 def test_a_refusal_is_three_blinks_then_what_was(before: Answer) -> None:
     lights = Lights()
-    lights.tell(before, 0.0)
-    lights.tell(Answer.REFUSED, 1.0)
+    lights.show(before, 0.0)
+    lights.show(Answer.REFUSED, 1.0)
     shown = [lights.lit(1.0 + BLINK_S * (part + 0.5)) for part in range(9)]
     assert shown == [False, True, False, True, False, True, False, *[before is Answer.DONE] * 2]
 
 
 def test_the_pad_that_is_meant_flickers_for_a_moment() -> None:
     lights = Lights()
-    lights.tell(Answer.DONE, 0.0)
-    lights.tell(Answer.IDENTIFY, 10.0)
+    lights.show(Answer.DONE, 0.0)
+    lights.show(Answer.IDENTIFY, 10.0)
     shown = [lights.lit(10.0 + FLICKER_S * (part + 0.5)) for part in range(24)]
     assert shown == [True, False] * 10 + [True] * 4
 

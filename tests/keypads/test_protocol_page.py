@@ -15,7 +15,7 @@ from unit import Keys, Unit
 
 from dixit_table.keypads import port
 from dixit_table.keypads.base import Answer, Key, PadFound, PadInfo, PadKind
-from dixit_table.keypads.entry import Composer, TakeBack, Unusable
+from dixit_table.keypads.entry import FORGET_AFTER_S, TakeBack, Unusable
 from dixit_table.keypads.hub import PadSpec
 from dixit_table.keypads.serial import session, wire
 from dixit_table.keypads.serial.framing import MAX_PAYLOAD, Decoder, Frame, encode
@@ -279,9 +279,8 @@ def test_the_page_gives_the_times_of_the_host() -> None:
     *middle, last = GREETINGS_S[1:]
     assert f"then {', '.join(f'{time:g}' for time in middle)} and {last:g} seconds later" in WORDS
     assert f"at {port.AT_ONCE} keys at once, or {port.KEYS_A_SECOND} a second on and on" in WORDS
-    composer = Composer()
-    assert f"half-typed number | after {composer._forget_after_s:g} s" in WORDS
-    assert f"or {composer._forget_after_s:g} seconds without a key" in WORDS
+    assert f"half-typed number | after {FORGET_AFTER_S:g} s" in WORDS
+    assert f"or {FORGET_AFTER_S:g} seconds without a key" in WORDS
     assert f"of the payload, 0 to {MAX_PAYLOAD} |" in PAGE
 
 

@@ -329,7 +329,7 @@ def test_a_pad_that_restarts_with_the_same_nonce_gets_a_new_session() -> None:
     line.run(1.0)
     pad.press(1, line.now)
     line.run(0.5)
-    pad.start(pad.logic._nonce)
+    pad.start(pad.nonce)
     line.run(1.5)
     pad.press(2, line.now)
     assert pressed(line.run(0.5)) == [Key.D2]

@@ -83,7 +83,7 @@ class Process:
 
     def attach(self, pad: CablePad) -> None:
         self._pads.append(pad)
-        pad.number_free = lambda identity: self.hub._free(identity, pad)
+        pad.number_free = lambda identity: self.hub.number_free(identity, pad)
         self.hub.attach(pad)
 
     # --- what happens

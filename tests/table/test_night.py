@@ -68,7 +68,7 @@ class Evening:
         if not node.grabbed:
             self.night.press(key)
         else:
-            self.hub._read(next(port for port in self.hub._ports if port.pad is self.pad))
+            next(port for port in self.hub._ports if port.pad is self.pad).read()
         await self.settle()
 
     async def settle(self) -> None:
@@ -178,7 +178,7 @@ async def test_a_name_is_typed_on_the_keyboard_and_a_keypads_echo_is_no_letter(e
         evening.night.spell(typed)
     [node] = evening.kernel.nodes
     node.queue(down("KEY_KP5"), up("KEY_KP5"))
-    evening.hub._read(next(port for port in evening.hub._ports if port.pad is evening.pad))
+    next(port for port in evening.hub._ports if port.pad is evening.pad).read()
     evening.night.spell("5")  # the same press, by the terminal
     for typed in ("u", "6", "enter"):
         evening.night.spell(typed)

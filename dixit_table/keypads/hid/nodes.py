@@ -41,7 +41,7 @@ def _busy(paths: Sequence[str]) -> Message:
 
 def why_closed(device: HidDevice, error: OSError) -> Message:
     """Return why a device can't be opened, and what to do about it."""
-    if isinstance(error, KeypadError) and isinstance(error.message, Message):
+    if isinstance(error, KeypadError):
         return error.message
     match error.errno:
         case errno.ENOENT | errno.ENODEV | errno.ENXIO:

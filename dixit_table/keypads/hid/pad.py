@@ -8,6 +8,7 @@ from dixit_table.errors import KeypadError
 from dixit_table.keypads.base import (
     Answer,
     Key,
+    Keypad,
     KeyPressed,
     Lights,
     PadEvent,
@@ -40,7 +41,7 @@ IDLE_S = 60.0
 """Seconds after which a keyboard that took no seat by its keypad keys is let go."""
 
 
-class HidPad:
+class HidPad(Keypad):
     """One HID keypad, by the path of any of its event nodes.
 
     Named by hand (no ``trust``), it is grabbed at once, with all its nodes, so that no digit reaches the
@@ -171,7 +172,7 @@ class HidPad:
     def answer(self, identity: str, answer: Answer) -> None:
         """Tell the pad by its lock lights, from the next tick on."""
         if self._info is not None and identity == self._info.identity:
-            self._lights.tell(answer, self._clock())
+            self._lights.show(answer, self._clock())
 
     def battery(self, identity: str) -> int | None:
         """Return the charge in percent that the kernel knows of a wireless pad, which it may have to ask."""

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from dixit_table.errors import KeypadError
 from dixit_table.keypads import devfs
-from dixit_table.keypads.base import Answer, PadEvent, PadInfo, PadKind
+from dixit_table.keypads.base import Answer, Keypad, PadEvent, PadInfo, PadKind
 from dixit_table.keypads.serial.link import SerialLink
 from dixit_table.redacted import Redacted
 from dixit_table.texts import Message
@@ -170,7 +170,7 @@ def _nonce() -> int:
     return secrets.randbelow(2**32 - 1) + 1
 
 
-class SerialPad:
+class SerialPad(Keypad):
     """One serial port with a plain pad, or one or several framed ones.
 
     ``given``: named by the user, not discovered; see :class:`SerialLink`. Once opened, the port is found

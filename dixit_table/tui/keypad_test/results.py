@@ -101,7 +101,7 @@ class PadTest(Struct):
     def tell(self, answer: Answer, now_s: float) -> None:
         """Note what it was told."""
         self._told = answer
-        self._lights.tell(answer, now_s)
+        self._lights.show(answer, now_s)
 
 
 class KeypadTest:

@@ -30,7 +30,7 @@ PLACES = (
 )
 
 THREADS = (
-    "dixit_table.keypads.serial.pad:Listener._hear",
+    "dixit_table.keypads.serial.pad:Listener._receive",
     "dixit_table.store.journal:Journal._commit",
     "textual._xterm_parser:XTermParser.feed",  # the terminal's input
 )

@@ -50,11 +50,11 @@ def number(language: Language, low: int, high: int | None = None) -> Callable[[s
     return read
 
 
-# --- Asking once more before something that can't be taken back, and saying that it couldn't be done
+# --- Asking once more before something that can't be taken back
 
 
 def confirmed(question: Message, language: Language, *, yes: bool) -> bool:
-    """Tell whether it is to be done: ``yes`` was given, or somebody types the word.
+    """Return whether it is to be done: ``yes`` was given, or somebody types the word.
 
     Raises UnusableInput where nobody is there to be asked.
     """
@@ -76,7 +76,7 @@ def not_forgotten(error: OSError) -> UnusableInput:
     return UnusableInput(Message.of("lookback.not_forgotten", reason=error.strerror or str(error)))
 
 
-# --- A stored game by its number, or an error that says which there are
+# --- A stored game by its number, or an error that names those that there are
 
 
 def known_game(games: GameStore, game: int) -> tuple[StoredGame, Room]:

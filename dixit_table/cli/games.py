@@ -99,7 +99,7 @@ def add_poster(actions: Subparsers, language: Language) -> None:
 
 
 def run_poster(args: argparse.Namespace) -> int:
-    """Draw a game's poster into a file and say which; return the exit status.
+    """Draw a game's poster into a file and print its name; return the exit status.
 
     Raises UnusableInput for a game that isn't there or has no counted turn, for a PNG where the library is
     missing, and where the file can't be written.

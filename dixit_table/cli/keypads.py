@@ -1,4 +1,4 @@
-"""`dixit-table keypads`: which keypads there are, whose they are, what ails them, their numbers."""
+"""`dixit-table keypads`: which keypads there are, whose they are, what is wrong with them, their numbers."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ _ASK_S = GREETINGS_S[-1] + 1.0
 
 
 class Asked(Struct, frozen=True):
-    """A pad that has said who it is."""
+    """A pad that has answered."""
 
     pad: PadInfo
     battery: int | None
@@ -111,7 +111,7 @@ def _line(language: Language, message: Message) -> str:
 
 
 def _absent(pad: KnownPad, language: Language, *, asked: bool) -> Message:
-    # A serial pad with a number of its own says who it is only when it is asked.
+    # A serial pad with a number of its own sends it only when it is asked.
     unasked = not asked and pad.identity.startswith(f"{PadKind.SERIAL}:") and "/" not in pad.identity
     known = ", ".join(_known(pad, language))
     return Message.of(
@@ -166,7 +166,7 @@ def run_pair(args: argparse.Namespace) -> int:
     folder = data_folder(args.data)
     specs = [PadSpec.parse(text) for text in args.pad or ()]
     with TableLock(folder):
-        numbering = Numbering(PadBook(folder), args.first, partial(_say, args.language))
+        numbering = Numbering(PadBook(folder), args.first, partial(_write, args.language))
         loop = HubLoop(numbering.take, specs)
         numbering.answer = loop.hub.answer
         numbering.full = loop.end
@@ -194,7 +194,7 @@ def run_forget(args: argparse.Namespace) -> int:
     unknown = [each for each, pad in zip(wanted, found, strict=True) if pad is None]
     for each in unknown:
         sys.stderr.write(say(args.language, "keypads.forget_unknown", text=each) + "\n")
-    _say(args.language, Message.of("keypads.forgotten", n=len(found) - len(unknown)))
+    _write(args.language, Message.of("keypads.forgotten", n=len(found) - len(unknown)))
     return 1 if unknown else 0
 
 
@@ -207,19 +207,19 @@ def known_as(book: PadBook, text: str) -> KnownPad | None:
 class Numbering:
     """Pads pressed one after the other get one number after the other, as their stickers have them."""
 
-    def __init__(self, book: PadBook, first: int, tell: Callable[[Message], None]) -> None:
+    def __init__(self, book: PadBook, first: int, show: Callable[[Message], None]) -> None:
         self.answer: Callable[[str, Answer], None] = lambda _identity, _answer: None
         self.full: Callable[[], None] = lambda: None
-        self._book, self._next, self._tell = book, first, tell
+        self._book, self._next, self._show = book, first, show
         self._present: dict[str, PadInfo] = {}
         self._numbered: dict[str, int] = {}
 
     def begin(self) -> None:
-        """Say what to do."""
-        self._tell(Message.of("keypads.pair_begins", number=self._next))
+        """Show what to do."""
+        self._show(Message.of("keypads.pair_begins", number=self._next))
 
     def take(self, event: PadEvent) -> None:
-        """Take what a pad says."""
+        """Take what a pad does."""
         if isinstance(event, PadFound):
             self._present[event.pad.identity] = event.pad
             done = event.pad.identity in self._numbered
@@ -232,7 +232,7 @@ class Numbering:
     def _pressed(self, pad: PadInfo) -> None:
         if pad.identity in self._numbered:
             self.answer(pad.identity, Answer.IDENTIFY)
-            self._tell(Message.of("keypads.pair_is", number=self._numbered[pad.identity], pad=pad.label))
+            self._show(Message.of("keypads.pair_is", number=self._numbered[pad.identity], pad=pad.label))
             return
         if self._next > HIGHEST:
             self.full()
@@ -243,7 +243,7 @@ class Numbering:
             raise _unwritable(error) from error
         self._numbered[pad.identity] = self._next
         self.answer(pad.identity, Answer.DONE)
-        self._tell(Message.of("keypads.pair_number", number=self._next, pad=pad.label))
+        self._show(Message.of("keypads.pair_number", number=self._next, pad=pad.label))
         self._next += 1
 
 
@@ -251,13 +251,13 @@ def _unwritable(error: OSError) -> UnusableInput:
     return UnusableInput(Message.of("keypads.book_unwritable", reason=error.strerror or str(error)))
 
 
-def _say(language: Language, message: Message) -> None:
+def _write(language: Language, message: Message) -> None:
     # Flushed: each press is answered as it comes, into a pipe as well.
     sys.stdout.write(say(language, message) + "\n")
     sys.stdout.flush()
 
 
-# --- `dixit-table keypads`: which keypads there are, whose they are, what ails them, and what their keys do
+# --- The command
 
 
 def add_to(subparsers: Subparsers, language: Language) -> None:

@@ -61,7 +61,7 @@ def add_to(subparsers: Subparsers, language: Language) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Write the report and say where; return the exit status: 1 where some games couldn't be read.
+    """Write the report and print where; return the exit status: 1 where some games couldn't be read.
 
     Raises UnusableInput where the file is there already or can't be written.
     """
@@ -222,7 +222,7 @@ PACKAGES = (
 
 
 class Bundle(Struct, frozen=True):
-    """A report; ``unread``: something of the data folder couldn't be read, and the report says so."""
+    """A report; ``unread``: something of the data folder couldn't be read, which is written there."""
 
     text: str
     unread: bool
@@ -255,7 +255,7 @@ def _versions() -> Iterator[str]:
 
 
 def _findings(folder: Path) -> Iterator[str]:
-    """Yield which sentences the doctor says; what fills them are folders, devices and people's names."""
+    """Yield the doctor's findings by key; what fills their sentences are folders, devices and names."""
     for found in sorted(doctor.examine(folder), key=lambda each: each.level):
         yield f"{found.level.name.lower()} {found.what.key}"
 

@@ -1,7 +1,7 @@
 """Keys of one pad to entries: pure, time passed in.
 
-An entry is digits, then Enter, or one key by itself while nothing is typed. What the entry means
-(claim, vote, menu) is the table's business.
+An entry is digits, then Enter, or one key by itself while nothing is typed. Whether it is a claim, a
+vote or a choice in the menu, the table decides.
 """
 
 from __future__ import annotations

@@ -408,8 +408,8 @@ BREAKS = (
     Break(
         3,
         "a table that goes on deaf when its listener has died",
-        "dixit_table/cli/play/evening.py",
-        "    hand_over_faults(_is_ours, night.fail)\n",
+        "dixit_table/cli/play/startup.py",
+        "    hand_over_faults(_is_ours, runtime.fail)\n",
         "",
         "tests/secrecy/test_canaries.py",
     ),
@@ -672,8 +672,8 @@ BREAKS = (
     Break(
         1,
         "Ctrl+C without a word",
-        "dixit_table/cli/play/evening.py",
-        '"" if wishes.kiosk else command_to_go_on(args)',
+        "dixit_table/cli/play/startup.py",
+        '"" if wanted.kiosk else command_to_go_on(args)',
         '""',
         f"{_LEAVING}::test_who_leaves_is_told_that_the_game_is_kept_and_what_goes_on_with_it",
     ),

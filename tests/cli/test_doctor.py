@@ -148,7 +148,7 @@ PADS = pads.Pads(
     groups_next=frozenset({"input", "dialout"}),
     rules=["/etc/udev/rules.d/70-dixit-table.rules"],
     snatchers=frozenset(),
-    plugs_told=True,
+    plugs_reported=True,
 )
 NOBODY: frozenset[str] = frozenset()
 
@@ -174,7 +174,7 @@ def test_keypads_that_are_well() -> None:
         (replace(PADS, snatchers=frozenset({"ModemManager"}), rules=[]), "modem_manager", Level.WARNING),
         (replace(PADS, snatchers=frozenset({"ModemManager"})), "modem_manager", Level.REMARK),
         (replace(PADS, snatchers=frozenset({"brltty"})), "brltty", Level.WARNING),
-        (replace(PADS, plugs_told=False), "plugs_polled", Level.WARNING),
+        (replace(PADS, plugs_reported=False), "plugs_polled", Level.WARNING),
     ],
 )
 def test_keypads_that_are_not(seen: pads.Pads, key: str, level: Level) -> None:

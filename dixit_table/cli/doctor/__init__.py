@@ -1,4 +1,4 @@
-"""`dixit-table doctor`: looks at all a table needs, and says what is wrong and what to do."""
+"""`dixit-table doctor`: looks at all a table needs, and prints what is wrong and what to do."""
 
 from __future__ import annotations
 

@@ -114,11 +114,11 @@ def measure(folder: Path) -> Measured:
 
 
 def judge(seen: Storage) -> Iterator[Finding]:
-    """Yield what is to be said of a data folder."""
+    """Yield findings on a data folder."""
     if seen.obstacle:
         yield finding(Level.PROBLEM, "obstacle", "obstacle_remedy", name=seen.obstacle)
         return
-    read_only = seen.measured.number == errno.EROFS  # then nobody may write, whoever owns it
+    read_only = seen.measured.number == errno.EROFS  # then nobody may write, not even its owner
     if seen.foreign and not read_only:
         names = ", ".join(seen.foreign)
         yield finding(Level.PROBLEM, "foreign", "foreign_remedy", names=names, folder=seen.folder)

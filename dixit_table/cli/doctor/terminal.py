@@ -28,7 +28,7 @@ ACTIVE_CONSOLE = Path("/sys/class/tty/tty0/active")
 
 
 class TableFacts(Struct, frozen=True):
-    """What a data folder and the computer's console tell."""
+    """What a data folder and the computer's console show."""
 
     folder: str
     running: int | None  # the process that runs a table
@@ -49,7 +49,7 @@ def running(folder: Path) -> int | None:
     except TableBusy as error:
         holder = str(error.message.values.get("holder", ""))
         return int(holder) if holder.isdigit() else 0
-    except (DixitError, OSError):  # not ours to open: the folder's own finding says so
+    except (DixitError, OSError):  # not ours to open: the folder's own finding is about that
         return None
 
 
@@ -69,7 +69,7 @@ def gather_table(folder: Path, table: int | None, console: Path = ACTIVE_CONSOLE
 
 
 def judge_table(table: TableFacts) -> Iterator[Finding]:
-    """Yield what is to be said of the table."""
+    """Yield findings on the table."""
     if table.running is not None:
         keys = ("running", "running_remedy") if table.running else ("running_somewhere", "running_unknown")
         yield finding(Level.REMARK, *keys, folder=table.folder, number=table.running)
@@ -93,7 +93,7 @@ def _stored(folder: Path) -> tuple[int | None, Message | None]:
             return len(archive.games()), None
     except DixitError as error:
         return None, error.message
-    except (OSError, sqlite3.Error):  # not ours to open: the folder's own finding says so
+    except (OSError, sqlite3.Error):  # not ours to open: the folder's own finding is about that
         return None, None
 
 
@@ -112,7 +112,7 @@ _ASK_S = 2.0
 
 
 class Terminal(Struct, frozen=True):
-    """What a terminal says of itself; ``size`` None: there is none."""
+    """What a terminal is known as; ``size`` None: there is none."""
 
     size: tuple[int, int] | None
     term: str
@@ -134,7 +134,7 @@ def gather(proc: Path = look.PROC) -> Terminal:
 
 
 def judge(seen: Terminal) -> Iterator[Finding]:
-    """Yield what is to be said of a terminal."""
+    """Yield findings on a terminal."""
     if seen.size is None:
         yield finding(Level.UNKNOWN, "terminal_none", "terminal_there")
         return
@@ -220,7 +220,7 @@ def _is_missing(name: str) -> bool:
 
 
 def _tmux_true_colour() -> bool | None:
-    """Ask tmux what it takes the terminal around it to be able to show; None where it doesn't say."""
+    """Ask tmux whether the terminal around it shows true colour; None where it doesn't answer."""
     tmux = which("tmux")
     if tmux is None:
         return None

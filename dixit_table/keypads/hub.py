@@ -15,6 +15,7 @@ from dixit_table.errors import UnusableInput
 from dixit_table.keypads.base import Answer, Key, Keypad, PadEvent, PadInfo, PadKind, PadSpec, Trust
 from dixit_table.keypads.devfs import real
 from dixit_table.keypads.discovery import Candidate
+from dixit_table.keypads.hid import devices as hid_devices
 from dixit_table.keypads.hid.devices import HidDevice, comes_back
 from dixit_table.keypads.hid.pad import HidPad
 from dixit_table.keypads.port import Port
@@ -41,7 +42,7 @@ class Looks(Protocol):
 class Trouble(Struct, frozen=True):
     """A port that lacks a pad, and what to do about it.
 
-    ``expected``: one is missed there; else it was opened unasked and is no keypad.
+    ``expected``: a pad is missed there; else the port was opened unasked and has no keypad.
     """
 
     address: str
@@ -165,7 +166,9 @@ class Hub:
             case PadKind.VIRTUAL:
                 return VirtualKeypad(str(spec), f"virtual {spec.address}", self._clock)
             case PadKind.HID:
-                return self._hid(spec.address, given)
+                devices = hid_devices.devices if self._discovery is None else self._discovery.devices
+                trust = None if given else self._trust
+                return HidPad(spec.address, self._clock, trust=trust, devices=devices)
             case PadKind.SERIAL:
                 pad: SerialPad
                 pad = SerialPad(
@@ -176,12 +179,6 @@ class Hub:
                     listener=self._listener,
                 )
                 return pad
-
-    def _hid(self, address: str, given: bool) -> HidPad:
-        trust = None if given else self._trust
-        if self._discovery is None:
-            return HidPad(address, self._clock, trust=trust)
-        return HidPad(address, self._clock, trust=trust, devices=self._discovery.devices)
 
     def _scan(self, now_s: float) -> None:
         candidates = self._discovery.look(now_s) if self._discovery else None

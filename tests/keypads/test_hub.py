@@ -7,6 +7,7 @@ import fcntl
 import itertools
 import os
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 
@@ -16,6 +17,7 @@ from dixit_table.errors import KeypadError, UnusableInput
 from dixit_table.keypads.base import (
     Answer,
     Key,
+    Keypad,
     KeyPressed,
     PadEvent,
     PadFound,
@@ -298,6 +300,48 @@ def test_a_key_is_dated_by_when_it_came_and_not_by_when_the_table_had_time(
     bench.until(lambda: bench.keys(identity(one)))
     [at_s] = [event.at_s for event in bench.events if isinstance(event, KeyPressed)]
     assert at_s == came_s - stamp_error_s(PadKind.SERIAL, None)
+
+
+class Bell(Keypad):
+    """Another kind of keypad, with no more than what has no default: each byte is an Enter."""
+
+    address = "/dev/bell"
+
+    def __init__(self) -> None:
+        self._line: int | None = None
+        self.button = -1
+
+    def connect(self) -> Sequence[PadEvent]:
+        self._line, self.button = os.pipe()
+        os.set_blocking(self._line, False)
+        return [PadFound(PadInfo("serial:bell", PadKind.SERIAL, "a bell", self.address))]
+
+    def fileno(self) -> int | None:
+        return self._line
+
+    def read(self) -> Sequence[PadEvent]:
+        assert self._line is not None
+        with suppress(BlockingIOError):
+            return [KeyPressed("serial:bell", Key.ENTER, 1000.0) for _ in os.read(self._line, 100)]
+        return []
+
+    def close(self) -> None:
+        line, self._line = self._line, None
+        if line is not None:
+            os.close(line)
+            os.close(self.button)
+
+
+def test_another_kind_of_keypad_needs_no_more_than_the_contract_asks_for(bench: Bench) -> None:
+    bell = Bell()
+    bench.hub.attach(bell)
+    os.write(bell.button, b"xx")
+    bench.until(lambda: bench.keys("serial:bell"))
+    bench.hub.answer("serial:bell", Answer.DONE)
+    assert bench.keys("serial:bell") == [Key.ENTER, Key.ENTER]
+    assert bench.hub.battery("serial:bell") is None
+    assert not bench.hub.echoes(Key.ENTER)
+    assert bench.hub.troubles() == ()
 
 
 class FailingPad(VirtualKeypad):

@@ -347,7 +347,7 @@ BREAKS = (
         f"{_KEYPADS}/hid/nodes.py",
         "min(late_s, now_s - self._emptied_s)",
         "late_s",
-        "tests/keypads/test_hid.py",
+        "tests/keypads/test_hid_keyboards.py",
     ),
     Break(
         3,

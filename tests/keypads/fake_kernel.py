@@ -6,13 +6,15 @@ import errno
 import os
 import shutil
 import struct
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from evdev import InputEvent, ecodes
 
+from dixit_table.keypads.base import PadEvent
 from dixit_table.keypads.hid import devices as hid_devices
 from dixit_table.keypads.hid import nodes
+from dixit_table.keypads.hid.pad import HidPad
 
 KEYPAD = [f"KEY_KP{digit}" for digit in range(10)] + [
     "KEY_KPENTER",
@@ -164,3 +166,12 @@ class Kernel:
             node.grab_error = OSError(errno.EBUSY, "busy")
         self.nodes.append(node)
         return node
+
+
+def make(sysfs: Sysfs, kernel: Kernel, path: str, clock: Callable[[], float] = lambda: 50.0) -> HidPad:
+    """Return a pad, named by hand, on nodes that stand in for the kernel."""
+    return HidPad(path, clock, devices=sysfs.devices, present=sysfs.present, opener=kernel.open)
+
+
+def kinds(events: Sequence[PadEvent]) -> list[type]:
+    return [type(event) for event in events]

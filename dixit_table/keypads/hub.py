@@ -23,8 +23,6 @@ from dixit_table.keypads.serial.pad import Listener, SerialPad
 from dixit_table.keypads.virtual import VirtualKeypad
 from dixit_table.texts import Message
 
-__all__ = ["Hub", "PadSpec", "Trouble"]
-
 
 class Looks(Protocol):
     """What the hub needs of a :class:`~dixit_table.keypads.discovery.Discovery`."""

@@ -22,9 +22,10 @@ from dixit_table.keypads.base import (
     PadInfo,
     PadKind,
     PadLost,
+    PadSpec,
     stamp_error_s,
 )
-from dixit_table.keypads.hub import Hub, PadSpec
+from dixit_table.keypads.hub import Hub
 from dixit_table.keypads.port import AT_ONCE, GAP_S, QUIET_S, RUN
 from dixit_table.keypads.serial.pad import SerialPad
 from dixit_table.keypads.serial.wire import ANSWER_CODES, KEY_CODES

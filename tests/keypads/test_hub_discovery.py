@@ -15,11 +15,11 @@ from dixit_table.keypads.base import (
     Key,
     KeyPressed,
     PadFound,
+    PadSpec,
     Trust,
 )
 from dixit_table.keypads.discovery import SETTLE_S, Candidate, Discovery
 from dixit_table.keypads.hid.devices import HidDevice
-from dixit_table.keypads.hub import PadSpec
 from dixit_table.keypads.port import RETRY_FOUND_S, RETRY_MAX_S
 from dixit_table.keypads.serial.link import FOREIGN_AFTER_S
 from dixit_table.keypads.serial.pad import SerialPad

@@ -14,9 +14,8 @@ from pad import Pad
 from unit import Keys, Unit
 
 from dixit_table.keypads import port
-from dixit_table.keypads.base import Answer, Key, PadFound, PadInfo, PadKind
+from dixit_table.keypads.base import Answer, Key, PadFound, PadInfo, PadKind, PadSpec
 from dixit_table.keypads.entry import FORGET_AFTER_S, TakeBack, Unusable
-from dixit_table.keypads.hub import PadSpec
 from dixit_table.keypads.serial import session, wire
 from dixit_table.keypads.serial.framing import MAX_PAYLOAD, Decoder, Frame, encode
 from dixit_table.keypads.serial.link import GREETINGS_S

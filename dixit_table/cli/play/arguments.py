@@ -11,7 +11,8 @@ from msgspec.structs import replace
 
 from dixit_table.errors import UnusableInput
 from dixit_table.game.people import BETWEEN_MATES
-from dixit_table.keypads.hub import Looks, PadSpec
+from dixit_table.keypads.base import PadSpec
+from dixit_table.keypads.hub import Looks
 from dixit_table.rules.rabbits import COLOURS
 from dixit_table.settings.library import Library
 from dixit_table.settings.loader import RulesFile, load_rules

@@ -12,8 +12,8 @@ from textual.binding import Binding, BindingType
 from textual.message import Message as Posted
 
 from dixit_table.errors import DixitError
-from dixit_table.keypads.base import Answer, PadEvent
-from dixit_table.keypads.hub import PadSpec, Trouble
+from dixit_table.keypads.base import Answer, PadEvent, PadSpec
+from dixit_table.keypads.hub import Trouble
 from dixit_table.texts import Language, Message
 from dixit_table.tui.board import Sheet
 from dixit_table.tui.canvas.canvas import Canvas

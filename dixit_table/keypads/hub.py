@@ -97,6 +97,15 @@ class Hub:
         self._open(pad, given=True)
         return pad
 
+    def number_free(self, identity: str, pad: Keypad) -> bool:
+        """Tell whether a port's pad may go by its own number: copies of it go by their ports for good."""
+        if any(identity in port.present for port in self._ports if port.pad is not pad):
+            self._copied.add(identity)
+        if identity in self._copied:
+            return self._first_with.get(identity) is pad
+        self._first_with[identity] = pad
+        return True
+
     def tick(self, now_s: float) -> None:
         """Do what is due: look for new pads, try lost ones again, blink, retransmit."""
         self._scan(now_s)
@@ -121,15 +130,6 @@ class Hub:
         """Return a pad's charge in percent, None where it isn't known."""
         port = next((port for port in self._ports if identity in port.present), None)
         return None if port is None else port.pad.battery(identity)
-
-    def number_free(self, identity: str, pad: Keypad) -> bool:
-        """Return whether a port's pad may go by its own number: copies of it go by their ports for good."""
-        if any(identity in port.present for port in self._ports if port.pad is not pad):
-            self._copied.add(identity)
-        if identity in self._copied:
-            return self._first_with.get(identity) is pad
-        self._first_with[identity] = pad
-        return True
 
     def pads(self) -> tuple[PadInfo, ...]:
         """Return the pads that are there, in the order their ports were added or found."""

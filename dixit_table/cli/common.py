@@ -1,15 +1,13 @@
-"""What the commands share: options, questions asked once more, games by number, the process's streams."""
+"""What the commands share: help, options, questions asked once more, games by number."""
 
 from __future__ import annotations
 
 import argparse
-import os
 import sys
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from dixit_table.errors import UnusableInput
-from dixit_table.streams import outlet
 from dixit_table.texts import Language, Message, say
 
 if TYPE_CHECKING:
@@ -21,13 +19,19 @@ if TYPE_CHECKING:
 # --- What the commands share: help from the catalogue, and numbers within bounds
 
 
-def add_command(subparsers: Subparsers, language: Language, name: str) -> argparse.ArgumentParser:
-    """Add a command with the help, description and examples that the catalogue has for it."""
+def add_command(
+    subparsers: Subparsers, language: Language, name: str, *, texts: str | None = None
+) -> argparse.ArgumentParser:
+    """Add a command with the help, description and examples that the catalogue has for it.
+
+    ``texts`` is what their keys begin with, where that isn't ``cli.NAME_``.
+    """
+    prefix = f"cli.{name}_" if texts is None else texts
     return subparsers.add_parser(
         name,
-        help=say(language, f"cli.{name}_help"),
-        description=say(language, f"cli.{name}_description"),
-        epilog=say(language, f"cli.{name}_examples"),
+        help=say(language, f"{prefix}help"),
+        description=say(language, f"{prefix}description"),
+        epilog=say(language, f"{prefix}examples"),
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
 
@@ -46,14 +50,11 @@ def number(language: Language, low: int, high: int | None = None) -> Callable[[s
     return read
 
 
-# --- When something was, as people write it
-
-
-# --- Asking once more before something that can't be taken back, and saying that it couldn't be done
+# --- Asking once more before something that can't be taken back
 
 
 def confirmed(question: Message, language: Language, *, yes: bool) -> bool:
-    """Tell whether it is to be done: ``yes`` was given, or somebody types the word.
+    """Return whether it is to be done: ``yes`` was given, or somebody types the word.
 
     Raises UnusableInput where nobody is there to be asked.
     """
@@ -75,7 +76,7 @@ def not_forgotten(error: OSError) -> UnusableInput:
     return UnusableInput(Message.of("lookback.not_forgotten", reason=error.strerror or str(error)))
 
 
-# --- A stored game by its number, or an error that says which there are
+# --- A stored game by its number, or an error that names those that there are
 
 
 def known_game(games: GameStore, game: int) -> tuple[StoredGame, Room]:
@@ -92,47 +93,3 @@ def no_such_game(games: GameStore, game: int) -> UnusableInput:
     """Return the error for a number that is no game's."""
     known = [number for number, _ in games.games()]
     return UnusableInput(Message.of("cli.no_such_game", game=game, n=len(known), last=max(known, default=0)))
-
-
-# --- The streams of the process: an output that can't be written is an error in words, standard error never
-
-_INPUT, _OUTPUT, _ERROR = range(3)
-
-
-def open_streams() -> None:
-    """Make `sys.stdin`, `sys.stdout` and `sys.stderr` usable whatever the process was started with.
-
-    They speak UTF-8 whatever the locale. What can't be written to standard output raises UnusableInput, once;
-    a reader that has gone, BrokenPipeError. What can't be written to standard error is lost.
-    """
-    _close_gaps()
-    if sys.stdin is None:
-        sys.stdin = open(_INPUT, encoding="utf-8", closefd=False)  # noqa: SIM115 - as long as we live
-    if sys.stdout is sys.__stdout__:
-        unbuffered = os.isatty(_OUTPUT) or bool(sys.stdout and sys.stdout.write_through)
-        sys.stdout = outlet(_OUTPUT, _fail, by_line=unbuffered)
-    if sys.stderr is sys.__stderr__:
-        sys.stderr = outlet(_ERROR, _lose, by_line=True)
-
-
-def _close_gaps() -> None:
-    """Open what was closed, or else a file that is opened next would be taken for it, and written to.
-
-    Such an output can't be written to, and such an input not be read, as if they were closed.
-    """
-    for descriptor, mode in ((_INPUT, os.O_WRONLY), (_OUTPUT, os.O_RDONLY), (_ERROR, os.O_RDONLY)):
-        try:
-            os.fstat(descriptor)
-        except OSError:
-            os.open(os.devnull, mode)  # takes the lowest number that is free: this one
-
-
-def _fail(error: OSError) -> None:
-    if isinstance(error, BrokenPipeError):
-        raise error
-    reason = error.strerror or str(error)
-    raise UnusableInput(Message.of("cli.output_unwritable", reason=reason)) from error
-
-
-def _lose(_error: OSError) -> None:
-    """Let it be: there is nobody left to tell."""

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 import argparse
-import contextlib
 import json
 import sys
-from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -98,16 +96,13 @@ def add_poster(actions: Subparsers, language: Language) -> None:
 
 
 def run_poster(args: argparse.Namespace) -> int:
-    """Draw a game's poster into a file and say which; return the exit status.
+    """Draw a game's poster into a file and print its name; return the exit status.
 
     Raises UnusableInput for a game that isn't there or has no counted turn, for a PNG where the library is
     missing, and where the file can't be written.
     """
-    archive = Archive(known_folder(args.data))
-    try:
+    with closing(Archive(known_folder(args.data))) as archive:
         stored, state = known_game(archive, args.game)
-    finally:
-        archive.close()
     if not state.counted:
         raise UnusableInput(Message.of("lookback.poster_too_early", game=stored.game))
     svg = poster(state, stored.opened_at, args.language)
@@ -146,7 +141,7 @@ def add_to(subparsers: Subparsers, language: Language) -> None:
 def run_list(args: argparse.Namespace) -> int:
     """List the stored games, newest first; return the exit status."""
     damaged = False
-    with _archive(args) as archive:
+    with closing(Archive(known_folder(args.data))) as archive:
         for stored in stored_games(archive):
             if stored.in_lobby:
                 continue
@@ -161,7 +156,7 @@ def run_list(args: argparse.Namespace) -> int:
 
 def run_show(args: argparse.Namespace) -> int:
     """Show a game turn by turn, in words; return the exit status."""
-    with _archive(args) as archive:
+    with closing(Archive(known_folder(args.data))) as archive:
         stored, state = known_game(archive, args.game)
     sys.stdout.write(_summary(stored, args.language) + "\n")
     for line in game_of(state).in_words(state, args.language):
@@ -171,7 +166,7 @@ def run_show(args: argparse.Namespace) -> int:
 
 def run_export(args: argparse.Namespace) -> int:
     """Write a game for other programs; return the exit status."""
-    with _archive(args) as archive:
+    with closing(Archive(known_folder(args.data))) as archive:
         stored, state = known_game(archive, args.game)
     if args.format == "csv":
         for row in game_of(state).csv(stored.game, state):
@@ -180,15 +175,6 @@ def run_export(args: argparse.Namespace) -> int:
         for line in game_of(state).lines(stored.game, state):
             sys.stdout.write(json.dumps(line, ensure_ascii=False) + "\n")
     return 0
-
-
-@contextlib.contextmanager
-def _archive(args: argparse.Namespace) -> Iterator[Archive]:
-    archive = Archive(known_folder(args.data))
-    try:
-        yield archive
-    finally:
-        archive.close()
 
 
 def _summary(stored: StoredGame, language: Language) -> str:

@@ -21,24 +21,21 @@ if TYPE_CHECKING:
 
 def add_to(subparsers: Subparsers, language: Language) -> None:
     """Add the three commands."""
-    _add_backup(subparsers, language)
-    _add_restore(subparsers, language)
-    _add_repair(subparsers, language)
-
-
-# --- `dixit-table backup`: a data folder as one file, also while a table runs
-
-
-def _add_backup(subparsers: Subparsers, language: Language) -> None:
-    """Add the command."""
-    parser = subparsers.add_parser(
-        "backup",
-        help=say(language, "keeping.backup_help"),
-        description=say(language, "keeping.backup_description"),
-    )
-    parser.add_argument("target", metavar="FOLDER|FILE", help=say(language, "keeping.backup_target"))
-    parser.add_argument("--data", metavar="DIR", help=say(language, "cli.option_data"))
-    parser.set_defaults(run=_run_backup)
+    for name, run, argument in (
+        ("backup", _run_backup, ("target", "FOLDER|FILE")),
+        ("restore", _run_restore, ("file", "FILE")),
+        ("repair", _run_repair, None),
+    ):
+        parser = subparsers.add_parser(
+            name,
+            help=say(language, f"keeping.{name}_help"),
+            description=say(language, f"keeping.{name}_description"),
+        )
+        if argument is not None:
+            word, shown = argument
+            parser.add_argument(word, metavar=shown, help=say(language, f"keeping.{name}_{word}"))
+        parser.add_argument("--data", metavar="DIR", help=say(language, "cli.option_data"))
+        parser.set_defaults(run=run)
 
 
 def _run_backup(args: argparse.Namespace) -> int:
@@ -59,21 +56,6 @@ def today() -> str:
     return Clock().wall()[: len("2026-01-01")]
 
 
-# --- `dixit-table restore`: a backup comes back; what was there before is kept
-
-
-def _add_restore(subparsers: Subparsers, language: Language) -> None:
-    """Add the command."""
-    parser = subparsers.add_parser(
-        "restore",
-        help=say(language, "keeping.restore_help"),
-        description=say(language, "keeping.restore_description"),
-    )
-    parser.add_argument("file", metavar="FILE", help=say(language, "keeping.restore_file"))
-    parser.add_argument("--data", metavar="DIR", help=say(language, "cli.option_data"))
-    parser.set_defaults(run=_run_restore)
-
-
 def _run_restore(args: argparse.Namespace) -> int:
     """Bring a backup back. Raises UnusableInput, JournalDamaged, or TableBusy while a table runs."""
     backup = at_home(args.file)
@@ -86,20 +68,6 @@ def _run_restore(args: argparse.Namespace) -> int:
     if before is not None:
         sys.stdout.write(say(args.language, "keeping.kept_before", path=str(before)) + "\n")
     return 0
-
-
-# --- `dixit-table repair`: what is whole of a damaged journal is saved, the rest kept in a copy
-
-
-def _add_repair(subparsers: Subparsers, language: Language) -> None:
-    """Add the command."""
-    parser = subparsers.add_parser(
-        "repair",
-        help=say(language, "keeping.repair_help"),
-        description=say(language, "keeping.repair_description"),
-    )
-    parser.add_argument("--data", metavar="DIR", help=say(language, "cli.option_data"))
-    parser.set_defaults(run=_run_repair)
 
 
 def _run_repair(args: argparse.Namespace) -> int:

@@ -1,4 +1,4 @@
-"""`dixit-table keypads`: which keypads there are, whose they are, what ails them, their numbers."""
+"""`dixit-table keypads`: which keypads there are, whose they are, what is wrong with them, their numbers."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from dixit_table.cli.common import number
+from dixit_table.cli.common import add_command, number
 from dixit_table.cli.keypads_test import HubLoop, run_test
 from dixit_table.errors import DixitError, UnusableInput
 from dixit_table.keypads.base import (
@@ -44,7 +44,7 @@ _ASK_S = GREETINGS_S[-1] + 1.0
 
 
 class Asked(Struct, frozen=True):
-    """A pad that has said who it is."""
+    """A pad that has answered."""
 
     pad: PadInfo
     battery: int | None
@@ -111,7 +111,7 @@ def _line(language: Language, message: Message) -> str:
 
 
 def _absent(pad: KnownPad, language: Language, *, asked: bool) -> Message:
-    # A serial pad with a number of its own says who it is only when it is asked.
+    # A serial pad with a number of its own sends it only when it is asked.
     unasked = not asked and pad.identity.startswith(f"{PadKind.SERIAL}:") and "/" not in pad.identity
     known = ", ".join(_known(pad, language))
     return Message.of(
@@ -166,7 +166,7 @@ def run_pair(args: argparse.Namespace) -> int:
     folder = data_folder(args.data)
     specs = [PadSpec.parse(text) for text in args.pad or ()]
     with TableLock(folder):
-        numbering = Numbering(PadBook(folder), args.first, partial(_say, args.language))
+        numbering = Numbering(PadBook(folder), args.first, partial(_write, args.language))
         loop = HubLoop(numbering.take, specs)
         numbering.answer = loop.hub.answer
         numbering.full = loop.end
@@ -194,7 +194,7 @@ def run_forget(args: argparse.Namespace) -> int:
     unknown = [each for each, pad in zip(wanted, found, strict=True) if pad is None]
     for each in unknown:
         sys.stderr.write(say(args.language, "keypads.forget_unknown", text=each) + "\n")
-    _say(args.language, Message.of("keypads.forgotten", n=len(found) - len(unknown)))
+    _write(args.language, Message.of("keypads.forgotten", n=len(found) - len(unknown)))
     return 1 if unknown else 0
 
 
@@ -207,19 +207,19 @@ def known_as(book: PadBook, text: str) -> KnownPad | None:
 class Numbering:
     """Pads pressed one after the other get one number after the other, as their stickers have them."""
 
-    def __init__(self, book: PadBook, first: int, tell: Callable[[Message], None]) -> None:
+    def __init__(self, book: PadBook, first: int, show: Callable[[Message], None]) -> None:
         self.answer: Callable[[str, Answer], None] = lambda _identity, _answer: None
         self.full: Callable[[], None] = lambda: None
-        self._book, self._next, self._tell = book, first, tell
+        self._book, self._next, self._show = book, first, show
         self._present: dict[str, PadInfo] = {}
         self._numbered: dict[str, int] = {}
 
     def begin(self) -> None:
-        """Say what to do."""
-        self._tell(Message.of("keypads.pair_begins", number=self._next))
+        """Show what to do."""
+        self._show(Message.of("keypads.pair_begins", number=self._next))
 
     def take(self, event: PadEvent) -> None:
-        """Take what a pad says."""
+        """Take what a pad does."""
         if isinstance(event, PadFound):
             self._present[event.pad.identity] = event.pad
             done = event.pad.identity in self._numbered
@@ -232,7 +232,7 @@ class Numbering:
     def _pressed(self, pad: PadInfo) -> None:
         if pad.identity in self._numbered:
             self.answer(pad.identity, Answer.IDENTIFY)
-            self._tell(Message.of("keypads.pair_is", number=self._numbered[pad.identity], pad=pad.label))
+            self._show(Message.of("keypads.pair_is", number=self._numbered[pad.identity], pad=pad.label))
             return
         if self._next > HIGHEST:
             self.full()
@@ -243,7 +243,7 @@ class Numbering:
             raise _unwritable(error) from error
         self._numbered[pad.identity] = self._next
         self.answer(pad.identity, Answer.DONE)
-        self._tell(Message.of("keypads.pair_number", number=self._next, pad=pad.label))
+        self._show(Message.of("keypads.pair_number", number=self._next, pad=pad.label))
         self._next += 1
 
 
@@ -251,23 +251,23 @@ def _unwritable(error: OSError) -> UnusableInput:
     return UnusableInput(Message.of("keypads.book_unwritable", reason=error.strerror or str(error)))
 
 
-def _say(language: Language, message: Message) -> None:
+def _write(language: Language, message: Message) -> None:
     # Flushed: each press is answered as it comes, into a pipe as well.
     sys.stdout.write(say(language, message) + "\n")
     sys.stdout.flush()
 
 
-# --- `dixit-table keypads`: which keypads there are, whose they are, what ails them, and what their keys do
+# --- The command
 
 
 def add_to(subparsers: Subparsers, language: Language) -> None:
     """Add the command."""
-    parser = _parser(subparsers, language, "keypads", "command")
+    parser = add_command(subparsers, language, "keypads", texts="keypads.command_")
     actions = parser.add_subparsers(required=True, metavar="ACTION", dest="action")
-    listing = _parser(actions, language, "list", "list")
+    listing = _add_action(actions, language, "list")
     listing.add_argument("--ask", action="store_true", help=say(language, "keypads.option_ask"))
-    testing = _parser(actions, language, "test", "test")
-    pairing = _parser(actions, language, "pair", "pair")
+    testing = _add_action(actions, language, "test")
+    pairing = _add_action(actions, language, "pair")
     for action in (testing, pairing):
         action.add_argument(
             "--pad", action="append", metavar="KIND:ADDRESS", help=say(language, "keypads.option_pad")
@@ -279,10 +279,10 @@ def add_to(subparsers: Subparsers, language: Language) -> None:
         metavar="N",
         help=say(language, "keypads.option_first"),
     )
-    forgetting = _parser(actions, language, "forget", "forget")
+    forgetting = _add_action(actions, language, "forget")
     forgetting.add_argument("keypads", nargs="*", metavar="PAD", help=say(language, "keypads.option_known"))
     forgetting.add_argument("--all", action="store_true", help=say(language, "keypads.option_all"))
-    _parser(actions, language, "rules", "rules").set_defaults(run=run_rules)
+    _add_action(actions, language, "rules").set_defaults(run=run_rules)
     runs = ((listing, run_list), (testing, run_test), (pairing, run_pair), (forgetting, run_forget))
     for action, run in runs:
         action.add_argument("--data", metavar="DIR", help=say(language, "keypads.option_data"))
@@ -296,11 +296,5 @@ def run_rules(_args: argparse.Namespace) -> int:
     return 0
 
 
-def _parser(subparsers: Subparsers, language: Language, name: str, key: str) -> argparse.ArgumentParser:
-    return subparsers.add_parser(
-        name,
-        help=say(language, f"keypads.{key}_help"),
-        description=say(language, f"keypads.{key}_description"),
-        epilog=say(language, f"keypads.{key}_examples"),
-        formatter_class=argparse.RawDescriptionHelpFormatter,
-    )
+def _add_action(actions: Subparsers, language: Language, name: str) -> argparse.ArgumentParser:
+    return add_command(actions, language, name, texts=f"keypads.{name}_")

@@ -143,42 +143,42 @@ class _Lines:
     def __init__(self, language: Language, specs: list[PadSpec]) -> None:
         self._language: Language = language
         self._troubles: set[tuple[str, str]] = set()
-        self._told: set[str] = set()  # reasons told since the last look for troubles
-        self._loop = HubLoop(self._tell, specs)
+        self._written: set[str] = set()  # reasons written since the last look for troubles
+        self._loop = HubLoop(self._take, specs)
         self.hub = self._loop.hub
 
     def run(self) -> None:
         """Run until it is ended."""
-        self._say("keypads.test_begins")
-        self._loop.run(each_tick=self._tell_troubles)
+        self._write("keypads.test_begins")
+        self._loop.run(each_tick=self._write_troubles)
 
-    def _tell(self, event: PadEvent) -> None:
+    def _take(self, event: PadEvent) -> None:
         match event:
             case PadFound(pad):
-                self._say("keypads.test_found", pad=pad.label)
+                self._write("keypads.test_found", pad=pad.label)
                 self.hub.answer(pad.identity, Answer.ASKED)
             case PadLost(identity, why):
-                self._told.add(say(self._language, why))
-                self._say("keypads.test_lost", pad=self._label(identity), why=why)
+                self._written.add(say(self._language, why))
+                self._write("keypads.test_lost", pad=self._label(identity), why=why)
             case KeyPressed(identity, key):
                 light = light_for(key)
                 self.hub.answer(identity, light)
-                self._say(
+                self._write(
                     "keypads.test_key",
                     pad=self._label(identity),
                     pressed=self._name(key),
                     light=Message.of(f"keypads.light_{light}"),
                 )
             case _:
-                self._say("keypads.test_trouble", pad=self._label(event.identity), why=event.why)
+                self._write("keypads.test_trouble", pad=self._label(event.identity), why=event.why)
 
-    def _tell_troubles(self) -> None:
+    def _write_troubles(self) -> None:
         now = {(trouble.address, say(self._language, trouble.why)) for trouble in self.hub.troubles()}
         for address, why in sorted(now - self._troubles):
-            if why not in self._told:
-                self._say("keypads.test_lost", pad=address, why=why)
+            if why not in self._written:
+                self._write("keypads.test_lost", pad=address, why=why)
         self._troubles = now
-        self._told.clear()
+        self._written.clear()
 
     def _label(self, identity: str) -> str:
         return next((pad.label for pad in self.hub.pads() if pad.identity == identity), identity)
@@ -186,7 +186,7 @@ class _Lines:
     def _name(self, key: Key) -> str:
         return say(self._language, _NAMES[key]) if key in _NAMES else key.value
 
-    def _say(self, key: str, **values: str | Message) -> None:
-        # Flushed: a key is told as it is pressed, into a pipe as well.
+    def _write(self, key: str, **values: str | Message) -> None:
+        # Flushed: a key is written as it is pressed, into a pipe as well.
         sys.stdout.write(say(self._language, key, **values) + "\n")
         sys.stdout.flush()

@@ -1,4 +1,4 @@
-"""The door to the command line: parses in the language asked for, runs, and says errors in words."""
+"""The command line: parses in the language asked for, runs a command, and prints errors in words."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from importlib import import_module
 from itertools import pairwise
 from typing import Any, NoReturn
 
-from dixit_table.cli.common import open_streams
 from dixit_table.errors import DixitError
+from dixit_table.streams import open_streams
 from dixit_table.texts import LANGUAGES, Language, say
 from dixit_table.texts.areas.commands import ARGUMENTS
 from dixit_table.tui import settle_textual
@@ -40,16 +40,16 @@ def _locale(environment: Mapping[str, str]) -> list[str]:
     return [values[0][:2]] if values else []
 
 
-# --- Parsing the command line: argparse, in the language, and with what a mistyped word most likely meant
+# --- Parsing the command line: argparse, in the language, and with the known word nearest to a mistyped one
 
 
 def speak(language: Language) -> None:
-    """Let argparse say what it says in the language, from now on.
+    """Let argparse print in the language, from now on.
 
     It would ask gettext for catalogues, by the locale; where it has none, as here, its words are English.
     """
-    said = {text.en: text.wording(language) for text in ARGUMENTS.values()}
-    vars(argparse)["_"] = lambda words: said.get(words, words)
+    translated = {text.en: text.wording(language) for text in ARGUMENTS.values()}
+    vars(argparse)["_"] = lambda words: translated.get(words, words)
 
 
 class Parser(argparse.ArgumentParser):
@@ -68,7 +68,7 @@ class Parser(argparse.ArgumentParser):
         return super().add_subparsers(**keywords)
 
     def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
-        """Parse; what isn't known is said where it stands, and not by the command above."""
+        """Parse; the command that gets an unknown word refuses it, and not the one above."""
         found, unknown = super().parse_known_args(args, namespace)
         if unknown:
             self._refuse(unknown)
@@ -132,7 +132,7 @@ def build_parser(language: Language, words: Sequence[str] = ()) -> argparse.Argu
 
 
 class _Version(argparse.Action):
-    """Says the version and ends; it is looked up only then, which takes a while."""
+    """Prints the version and ends; it is looked up only then, which takes a while."""
 
     def __call__(self, parser: argparse.ArgumentParser, *_: Any) -> None:
         from importlib.metadata import version
@@ -141,7 +141,7 @@ class _Version(argparse.Action):
         parser.exit()
 
 
-# --- The door to the command line: parses, runs, and says errors in words
+# --- Running a command
 
 
 def _nearest(word: str, known: Sequence[str]) -> str | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sys
+from contextlib import closing
 from typing import TYPE_CHECKING
 
 from dixit_table.cli.common import add_command, confirmed, not_forgotten
@@ -115,11 +116,8 @@ def _no_such_player(name: str) -> UnusableInput:
 
 
 def _people(args: argparse.Namespace) -> tuple[PersonView, ...]:
-    archive = Archive(known_folder(args.data))
-    try:
+    with closing(Archive(known_folder(args.data))) as archive:
         return people_of(archive)
-    finally:
-        archive.close()
 
 
 def _in_short(person: PersonView, language: Language) -> str:

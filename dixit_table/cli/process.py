@@ -25,30 +25,30 @@ _NO_DUMP = 1
 
 
 def keep_to_oneself(language: Language) -> None:
-    """Let nothing of this process's memory out, whatever goes wrong in it from now on."""
+    """Let nothing of this process's memory out, even where it crashes."""
     _, most = resource.getrlimit(resource.RLIMIT_CORE)
     least = _NO_DUMP if most == resource.RLIM_INFINITY else min(_NO_DUMP, most)
     resource.setrlimit(resource.RLIMIT_CORE, (least, least))
 
-    def told(error: BaseException | None) -> None:
+    def report(error: BaseException | None) -> None:
         if error is not None:
             sys.stderr.write(say(language, "cli.fault", where=place_of(error)) + "\n")
 
     def uncaught(_kind: type[BaseException], error: BaseException, _frames: TracebackType | None) -> None:
-        told(error)
+        report(error)
 
     sys.excepthook = uncaught
-    threading.excepthook = lambda failed: told(failed.exc_value)
-    sys.unraisablehook = lambda failed: told(failed.exc_value)
+    threading.excepthook = lambda failed: report(failed.exc_value)
+    sys.unraisablehook = lambda failed: report(failed.exc_value)
 
 
-def hand_over_faults(of: Callable[[str], bool], tell: Callable[[BaseException], None]) -> None:
-    """Tell of bugs that end threads of such names, on those threads, instead of printing where they are."""
+def hand_over_faults(of: Callable[[str], bool], report: Callable[[BaseException], None]) -> None:
+    """Report bugs that end threads of such names, on those threads, instead of printing where they are."""
     printed = threading.excepthook
 
     def failed(fault: threading.ExceptHookArgs) -> None:
         if fault.exc_value is not None and fault.thread is not None and of(fault.thread.name):
-            tell(fault.exc_value)
+            report(fault.exc_value)
         else:
             printed(fault)
 
@@ -76,8 +76,8 @@ _PATIENCE_S = 5.0
 def leave_by_signals(leave: Callable[[], None]) -> None:
     """From now on leave at such a signal; where that takes too long the process ends all the same, with 0.
 
-    A terminal that is there and takes nothing stops whoever writes to it, and so the screen, for ever. All
-    that anybody was told is on disk; the lock goes with the process.
+    A terminal that is there and takes nothing stops every thread that writes to it, and so the screen, for
+    ever. All that was acknowledged is on disk; the lock goes with the process.
     """
     asked = threading.Event()
 

@@ -49,12 +49,12 @@ def run(args: argparse.Namespace) -> int:
     for line in simulate(rules, args.seats, args.games, args.seed):
         sys.stdout.write(json.dumps(line, ensure_ascii=False) + "\n")
         if watched and "over" in line:
-            _tell_progress(args, line["game"])
+            _show_progress(args, line["game"])
     sys.stdout.flush()
     return 0
 
 
-def _tell_progress(args: argparse.Namespace, game: int) -> None:
+def _show_progress(args: argparse.Namespace, game: int) -> None:
     end = "\n" if game == args.games else ""
     sys.stderr.write("\r" + say(args.language, "cli.simulated", game=game, games=args.games) + end)
     sys.stderr.flush()

@@ -1,6 +1,6 @@
-"""The keypad contract: what a pad is and how it is named, what it says, and what it can be told.
+"""The keypad contract: what a pad is and how it is named, its events, and the answers shown on its light.
 
-An answer shows on a pad's one light; when it is lit for which, stands here as well.
+Another kind of keypad is a class that derives from :class:`Keypad`, and a word in :class:`PadKind`.
 """
 
 from __future__ import annotations
@@ -16,10 +16,8 @@ from dixit_table.errors import UnusableInput
 from dixit_table.keypads.devfs import real
 from dixit_table.texts import Message
 
-# --- The keypad contract: what a pad is, what it says, and what it can be told
-
 WEAK_BATTERY = 15
-"""Percent of charge from which on a pad's battery is to be changed."""
+"""Percent of charge at which a pad's battery is to be changed."""
 
 
 class Key(Enum):
@@ -58,17 +56,17 @@ class PadKind(StrEnum):
 
 
 class Answer(StrEnum):
-    """What a pad can be told, privately."""
+    """What is shown on one pad, to its player only."""
 
-    IDLE = "idle"  # nothing is asked of it
+    IDLE = "idle"  # dark: nothing is asked of you
     ASKED = "asked"  # slow blink: you are asked for something
     DONE = "done"  # lit: your ballot is complete and on disk
     REFUSED = "refused"  # three blinks, then back to what was: not accepted
-    IDENTIFY = "identify"  # a quick flicker for a moment, then back to what was: this pad is meant
+    IDENTIFY = "identify"  # a quick flicker for a moment, then back to what was: it is this pad
 
 
 class Trust(Enum):
-    """What is known of a pad by its identity, before it has said a word."""
+    """What is known of a pad by its identity, before a key of it was pressed."""
 
     STRANGER = "stranger"
     KNOWN = "known"  # it played before, or has a sticker's number
@@ -76,7 +74,7 @@ class Trust(Enum):
 
 
 class PadInfo(Struct, frozen=True):
-    """Who a pad is.
+    """What one pad is.
 
     ``identity`` is stable: the pad's own serial number where it has one, else its port
     (``hid:usb-0000:01:00.0-1.2``, ``serial:/dev/serial/by-path/...``, ``virtual:1``).
@@ -112,7 +110,7 @@ class PadTrouble(Struct, frozen=True):
 class KeyPressed(Struct, frozen=True):
     """A key went down at ``at_s`` monotonic seconds, give or take :func:`stamp_error_s`.
 
-    ``late_s``: how many seconds before we heard it it was stamped, by the kernel or by the pad's own age.
+    ``late_s``: how many seconds before we received it it was stamped, by the kernel or by the pad's own age.
     """
 
     identity: str
@@ -137,9 +135,9 @@ _READ_ERROR_S = 0.025
 """As much without an age: then the pad's own debouncing counts as well, up to 20 ms for worn keys."""
 
 
-def dated(heard: KeyPressed, kind: PadKind) -> KeyPressed:
-    """Return a key that bears the time of its stamp as one pressed half of what that may be late before."""
-    return replace(heard, at_s=heard.at_s - _usual_s(kind, heard.late_s))
+def dated(event: KeyPressed, kind: PadKind) -> KeyPressed:
+    """Return a key dated by its stamp as one pressed before, by half of what the stamp may be late."""
+    return replace(event, at_s=event.at_s - _usual_s(kind, event.late_s))
 
 
 def stamp_error_s(kind: PadKind, late_s: float | None) -> float:
@@ -160,17 +158,23 @@ PadEvent = PadFound | PadLost | PadTrouble | KeyPressed
 class Keypad(Protocol):
     """One pad port. Constructing touches no hardware; ``connect`` does, again after a loss.
 
-    A port may carry several pads (serial, framed). ``close`` may be called twice. The smallest one:
+    A port may carry several pads (serial, framed). A kind of keypad derives from this class and writes what
+    has no default here. One that is pressed all the time:
 
-    >>> from dixit_table.keypads.virtual import VirtualKeypad
-    >>> pad: Keypad = VirtualKeypad("virtual:1", "a pad without hardware")
-    >>> [type(event).__name__ for event in pad.connect()]
-    ['PadFound']
-    >>> pad.press(Key("7"), Key.ENTER)
-    >>> [event.key is Key.ENTER for event in pad.read()]
-    [False, True]
-    >>> pad.answer("virtual:1", Answer.REFUSED)
-    >>> pad.close()
+    >>> class Bell(Keypad):
+    ...     address = "/dev/bell"
+    ...     def connect(self):
+    ...         return [PadFound(PadInfo("serial:bell", PadKind.SERIAL, "a bell", self.address))]
+    ...     def fileno(self):
+    ...         return 0
+    ...     def read(self):
+    ...         return [KeyPressed("serial:bell", Key.ENTER, at_s=12.5)]
+    ...     def close(self):
+    ...         pass
+    >>> bell = Bell()
+    >>> [type(event).__name__ for event in (*bell.connect(), *bell.read(), *bell.tick(12.6))]
+    ['PadFound', 'KeyPressed']
+    >>> bell.answer("serial:bell", Answer.REFUSED)
     """
 
     @property
@@ -186,20 +190,31 @@ class Keypad(Protocol):
     def read(self) -> Sequence[PadEvent]:
         """Return what has happened since; never blocks, never raises: a lost port is a PadLost."""
 
-    def tick(self, now_s: float, /) -> Sequence[PadEvent]:
+    def close(self) -> None:
+        """Release the port; may be called twice."""
+
+    def tick(self, _now_s: float, /) -> Sequence[PadEvent]:
         """Do what is due (retransmission, blinking, greeting); called about ten times a second."""
+        return ()
 
-    def answer(self, identity: str, answer: Answer) -> None:
-        """Tell a pad; never blocks; pads without lights ignore it."""
+    def answer(self, _identity: str, _answer: Answer, /) -> None:
+        """Show an answer on a pad; never blocks; does nothing on pads without lights."""
+        return
 
-    def battery(self, identity: str) -> int | None:
+    def battery(self, _identity: str, /) -> int | None:
         """Return a pad's charge in percent, None where it isn't known.
 
         It may take a while, and be called from any thread.
         """
+        return None
 
-    def close(self) -> None:
-        """Release the port."""
+    def look_again(self) -> None:
+        """Note that something was plugged in, which may belong to this pad."""
+        return
+
+    def echoes(self, _key: Key, /) -> bool:
+        """Return whether the console may show this key of this pad too."""
+        return False
 
 
 # --- How a pad is named on the command line and in a table file: ``KIND:ADDRESS``
@@ -217,9 +232,9 @@ class PadSpec(Struct, frozen=True):
 
     @classmethod
     def parse(cls, text: str) -> PadSpec:
-        """Read ``serial:/dev/ttyACM0``, ``hid:/dev/input/event3`` or ``virtual:1``.
+        """Parse ``serial:/dev/ttyACM0``, ``hid:/dev/input/event3`` or ``virtual:1``.
 
-        Raises UnusableInput, which says what would be right. That the pad is there is not asked.
+        The pad needn't be there. Raises UnusableInput, which says what would be right.
         """
         kind, colon, address = text.partition(":")
         if not colon or kind not in list(PadKind):
@@ -234,7 +249,7 @@ class PadSpec(Struct, frozen=True):
         return cls(PadKind(kind), address)
 
     def names(self, pad: PadInfo) -> bool:
-        """Return whether a pad found is (one of) the pad(s) meant."""
+        """Return whether a pad that was found is one that these words name."""
         return pad.identity == str(self) or (pad.kind is self.kind and pad.address == self.address)
 
     def claims(self) -> str:
@@ -251,7 +266,7 @@ BLINK_S = 0.2
 """Seconds lit, then dark, of each of the three blinks: not accepted."""
 
 FLICKER_S = 0.1
-"""Seconds lit, then dark, of the flicker: this pad is meant."""
+"""Seconds lit, then dark, of the flicker: it is this pad."""
 
 _IDENTIFY_S = 2.0
 _BLINKS = 3
@@ -267,8 +282,8 @@ class Lights:
         self._since_s = 0.0
         self._refused_s = self._identified_s = float("-inf")
 
-    def tell(self, answer: Answer, now_s: float) -> None:
-        """Take an answer; REFUSED and IDENTIFY pass by themselves, back to what was told before."""
+    def show(self, answer: Answer, now_s: float) -> None:
+        """Show an answer; REFUSED and IDENTIFY pass by themselves, back to what was shown before."""
         if answer is Answer.REFUSED:
             self._refused_s = now_s
         elif answer is Answer.IDENTIFY:

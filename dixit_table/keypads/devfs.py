@@ -1,4 +1,4 @@
-"""What the system tells of ports below /dev and /sys: stable names, who has one open, what comes and goes."""
+"""Ports below /dev and /sys: stable names, programs that have one open, what comes and goes."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def real(path: str | Path) -> str:
         return str(path)
 
 
-# --- Names of serial ports: the stable link of a port, what is plugged into it, who else has it open
+# --- Names of serial ports: the stable link of a port, what is plugged into it, other programs on it
 
 BY_PATH = Path("/dev/serial/by-path")
 SYS_TTY = Path("/sys/class/tty")
@@ -76,7 +76,7 @@ def _target(link: Path) -> str | None:
         return None
 
 
-# --- Tells when something below ``/dev`` has come, gone or got other permissions: inotify(7), no polling
+# --- Notices what comes, goes or gets other permissions below ``/dev``: inotify(7), no polling
 
 _WANTED = flags.CREATE | flags.DELETE | flags.MOVED_FROM | flags.MOVED_TO | flags.ATTRIB
 _FOLDERS = ("", "input", "serial", "serial/by-path")
@@ -85,7 +85,7 @@ _OVERFLOW = flags.Q_OVERFLOW
 
 
 class DeviceWatch:
-    """Watches ``/dev`` and the folders of it where keypads show; ``matters`` says by its name what counts."""
+    """Watches ``/dev`` and its folders with keypads in them; ``matters`` returns whether a name counts."""
 
     def __init__(self, dev: Path, matters: Callable[[str], bool]) -> None:
         self._dev = dev
@@ -94,7 +94,7 @@ class DeviceWatch:
         self._impossible = False
 
     def changed(self) -> bool | None:
-        """Return whether something changed since the last call; None where the kernel can't tell."""
+        """Return whether something changed since the last call; None where the kernel can't report it."""
         if self._impossible:
             return None
         try:

@@ -1,4 +1,4 @@
-"""What is plugged in that might be a keypad, and what keeps the rest from being one: looks, opens nothing."""
+"""What is plugged in that may be a keypad, and what keeps the rest from being one; it opens nothing."""
 
 from __future__ import annotations
 
@@ -18,19 +18,17 @@ from dixit_table.keypads.hid.devices import HidDevice
 from dixit_table.keypads.hid.nodes import evdev_installed
 from dixit_table.texts import Message
 
-# --- What is plugged in that might be a keypad: looks, opens nothing
-
 _SERIAL_NAMES = ("ttyACM", "ttyUSB")
 
 SETTLE_S = 0.3
 """Seconds between a change and the look at it."""
 
 EVERY_S = 2.0
-"""Seconds between two looks where the kernel can't tell of changes."""
+"""Seconds between two looks where the kernel can't report changes."""
 
 
 class Candidate(Struct, frozen=True):
-    """A port to open unasked: who it is by its port, every file that leads to it, since when (inodes)."""
+    """A port to open unasked: its identity by its port, the files that lead to it, and their inodes."""
 
     spec: PadSpec
     identity: str
@@ -39,7 +37,7 @@ class Candidate(Struct, frozen=True):
 
 
 class Discovery:
-    """Looks for keypads below ``/dev``, when the kernel says that something there has changed.
+    """Looks for keypads below ``/dev``, when the kernel reports a change there.
 
     - USB serial ports (ttyACM*, ttyUSB*): whether a keypad is behind one shows only once it is open, see
       :class:`~dixit_table.keypads.serial.link.SerialLink`. Ports soldered to the board are never tried,
@@ -111,11 +109,11 @@ def _candidate(spec: PadSpec, identity: str, paths: Sequence[str]) -> Candidate:
 
 def _inodes(paths: Iterable[str]) -> Iterator[int]:
     for path in paths:
-        with contextlib.suppress(OSError):  # gone meanwhile: the next look tells
+        with contextlib.suppress(OSError):  # gone meanwhile: the next look shows it
             yield Path(path).stat().st_ino
 
 
-# --- What is plugged in, and what keeps it from being a pad: for people, opening nothing
+# --- The same for people, with what keeps a port from being a pad
 # Opening a serial port resets many boards, and grabbing a keypad takes it from a table that runs.
 
 
@@ -156,12 +154,12 @@ def survey(
 def _port(address: str, identity: str) -> Seen:
     notes = [Message.of("keypads.list_serial")]
     denied = not os.access(address, os.R_OK | os.W_OK)
-    who = ", ".join(holders(address))
+    users = ", ".join(holders(address))
     if denied:
         notes = [Message.of("keypads.serial_denied", address=address)]
-    elif who:
-        notes = [Message.of("keypads.busy", address=address, who=who)]
-    usable = not denied and not who
+    elif users:
+        notes = [Message.of("keypads.busy", address=address, who=users)]
+    usable = not denied and not users
     return Seen(PadKind.SERIAL, devfs.label(address), address, identity, tuple(notes), usable=usable)
 
 
@@ -175,8 +173,8 @@ def _device(device: HidDevice, battery: int | None) -> Seen:
         ]
     else:
         notes = [Message.of("keypads.list_keyboard" if device.has_letters else "keypads.list_keypad")]
-        if who := ", ".join(sorted({each for node in device.nodes for each in holders(node.path)})):
-            notes.append(Message.of("keypads.list_heard", who=who))
+        if users := ", ".join(sorted({each for node in device.nodes for each in holders(node.path)})):
+            notes.append(Message.of("keypads.list_heard", who=users))
     return Seen(
         PadKind.HID, device.label, device.path, device.identity, tuple(notes), battery, usable=not denied
     )

@@ -1,7 +1,7 @@
 """Keys of one pad to entries: pure, time passed in.
 
-An entry is digits, then Enter, or one key by itself while nothing is typed. What the entry means
-(claim, vote, menu) is the table's business.
+An entry is digits, then Enter, or one key by itself while nothing is typed. Whether it is a claim, a
+vote or a choice in the menu, the table decides.
 """
 
 from __future__ import annotations
@@ -15,6 +15,9 @@ from dixit_table.redacted import Redacted
 
 OUT_OF_RANGE = 10**6
 """Value of any number of more than six significant digits: no table has such a slot."""
+
+FORGET_AFTER_S = 30.0
+"""Seconds after the last key until what is typed is forgotten."""
 
 DIGITS = {Key(str(digit)): digit for digit in range(10)}
 
@@ -52,7 +55,7 @@ class Repeat(Struct, frozen=True):
 
 
 class Unusable(Struct, frozen=True):
-    """Keys that make no entry; the pad must be told (a press is never answered by silence)."""
+    """Keys that make no entry; the pad must show it (every press is answered)."""
 
 
 Entry = Number | GoOn | TakeBack | Plus | Minus | Repeat | Unusable
@@ -61,27 +64,26 @@ _ALONE: dict[Key, Entry] = {Key.PLUS: Plus(), Key.MINUS: Minus(), Key.SLASH: Rep
 
 
 class Composer:
-    """Composes the keys of one pad.
+    """Composes the keys of one pad to entries.
 
     - Leading zeros are ignored; more than six significant digits make :data:`OUT_OF_RANGE`.
     - ``*`` before the first digit makes the number red; pressed twice it still does.
     - Backspace with something typed erases all of it.
     - ``+``, ``-``, ``/`` or ``*`` amid digits is :class:`Unusable` and spoils what is typed: the
       Enter that ends it is Unusable too. Whether the player noticed the first refusal or not, no
-      number comes out that they did not mean (``1 * 2 Enter`` is neither 12 nor 2).
-    - What is typed is forgotten ``forget_after_s`` seconds after the last key. An Enter right after that is
+      number comes out that they did not type (``1 * 2 Enter`` is neither 12 nor 2).
+    - What is typed is forgotten :data:`FORGET_AFTER_S` after the last key. An Enter right after that is
       Unusable, not :class:`GoOn`, for the player believes the digits still there.
     - After keys went missing (:meth:`void`) the next Enter is Unusable: the tail of a number whose head
       was lost is not a number.
-    - A Backspace right after either is Unusable too, and ends it: whether it is to erase or to take back
-      can't be told, and a press is never answered by silence.
+    - A Backspace right after either is Unusable too, and ends it: nobody knows whether it is to erase or to
+      take back, and every press is answered.
     """
 
-    def __init__(self, forget_after_s: float = 30.0) -> None:
-        self._forget_after_s = forget_after_s
+    def __init__(self) -> None:
         self._last_key_s = 0.0
         self._forgotten = False
-        self.began_s = 0.0  # when the first key of the entry was pressed that is typed, or was made last
+        self.began_s = 0.0  # when the entry that is typed, or was completed last, was begun
         self.clear()
 
     @property
@@ -97,7 +99,7 @@ class Composer:
         self._forgotten = False
 
     def void(self, now_s: float) -> None:
-        """Void what is typed and what is about to be, up to the next Enter or Backspace, or until forgotten.
+        """Void what is typed and what follows, up to the next Enter or Backspace, or until forgotten.
 
         For PadLost and PadTrouble: a key went missing, so the player and the table disagree on what is typed.
         """
@@ -105,12 +107,9 @@ class Composer:
         self._spoilt = True
         self._last_key_s = now_s
 
-    def forget(self, now_s: float, after_s: float | None = None) -> bool:
-        """Forget what was left typed for too long; return whether it was. ``press`` does so by itself.
-
-        ``after_s``: so many seconds after the last key, where nobody can mean it any more.
-        """
-        if not self.typing or now_s - self._last_key_s < (after_s or self._forget_after_s):
+    def forget(self, now_s: float, after_s: float = FORGET_AFTER_S) -> bool:
+        """Forget what was typed ``after_s`` seconds ago; return whether it was. :meth:`press` does so too."""
+        if not self.typing or now_s - self._last_key_s < after_s:
             return False
         keys_typed = self._red or self._value is not None
         self.clear()

@@ -15,14 +15,13 @@ from dixit_table.errors import UnusableInput
 from dixit_table.keypads.base import Answer, Key, Keypad, PadEvent, PadInfo, PadKind, PadSpec, Trust
 from dixit_table.keypads.devfs import real
 from dixit_table.keypads.discovery import Candidate
+from dixit_table.keypads.hid import devices as hid_devices
 from dixit_table.keypads.hid.devices import HidDevice, comes_back
 from dixit_table.keypads.hid.pad import HidPad
 from dixit_table.keypads.port import Port
 from dixit_table.keypads.serial.pad import Listener, SerialPad
 from dixit_table.keypads.virtual import VirtualKeypad
 from dixit_table.texts import Message
-
-__all__ = ["Hub", "PadSpec", "Trouble"]
 
 
 class Looks(Protocol):
@@ -41,7 +40,7 @@ class Looks(Protocol):
 class Trouble(Struct, frozen=True):
     """A port that lacks a pad, and what to do about it.
 
-    ``expected``: one is missed there; else it was opened unasked and is no keypad.
+    ``expected``: a pad is missed there; else the port was opened unasked and has no keypad.
     """
 
     address: str
@@ -55,7 +54,7 @@ class Hub:
     Events reach ``deliver`` one at a time and in order, also those that ``deliver`` itself causes. What
     ``deliver`` raises goes through to the caller; what a pad raises becomes that pad's PadLost. Call
     ``tick`` about ten times a second; without ``discovery`` only pads given by hand are used. ``trust``
-    tells what is known of a pad that was found, by its identity.
+    returns what is known of a pad that was found, by its identity.
     """
 
     def __init__(
@@ -111,23 +110,21 @@ class Hub:
         """Do what is due: look for new pads, try lost ones again, blink, retransmit."""
         self._scan(now_s)
         for port in tuple(self._ports):
-            self._emit(port.tick(now_s))
+            port.tick(now_s)
 
     def echoes(self, key: Key) -> bool:
         """Return whether a key that the console shows now may be that of a keypad, not grabbed in time.
 
-        The kernel tells us of it before the console does, so what it has told by now is heard first.
+        The kernel gives it to us before the console gets it, so what is there by now is read first.
         """
         for port in tuple(self._ports):
-            if isinstance(port.pad, HidPad) and not port.pad.is_grabbed:
-                self._emit(port.read(self._clock()))
-        return any(port.pad.echoes(key) for port in self._ports if isinstance(port.pad, HidPad))
+            port.read()
+        return any(port.pad.echoes(key) for port in self._ports)
 
     def answer(self, identity: str, answer: Answer) -> None:
-        """Tell a pad; one that is not there is told nothing."""
-        now = self._clock()
+        """Show an answer on a pad, where it is there."""
         for port in tuple(self._ports):
-            self._emit(port.answer(identity, answer, now))
+            port.answer(identity, answer)
 
     def battery(self, identity: str) -> int | None:
         """Return a pad's charge in percent, None where it isn't known."""
@@ -139,7 +136,7 @@ class Hub:
         return tuple(pad for port in self._ports for pad in port.present.values())
 
     def waiting(self) -> int:
-        """Return how many devices were found that may be keypads and haven't said a word yet."""
+        """Return how many devices were found that may be keypads and haven't shown it yet."""
         return sum(port.is_open and not port.present for port in self._ports)
 
     def troubles(self) -> tuple[Trouble, ...]:
@@ -167,7 +164,9 @@ class Hub:
             case PadKind.VIRTUAL:
                 return VirtualKeypad(str(spec), f"virtual {spec.address}", self._clock)
             case PadKind.HID:
-                return self._hid(spec.address, given)
+                devices = hid_devices.devices if self._discovery is None else self._discovery.devices
+                trust = None if given else self._trust
+                return HidPad(spec.address, self._clock, trust=trust, devices=devices)
             case PadKind.SERIAL:
                 pad: SerialPad
                 pad = SerialPad(
@@ -179,46 +178,42 @@ class Hub:
                 )
                 return pad
 
-    def _hid(self, address: str, given: bool) -> HidPad:
-        trust = None if given else self._trust
-        if self._discovery is None:
-            return HidPad(address, self._clock, trust=trust)
-        return HidPad(address, self._clock, trust=trust, devices=self._discovery.devices)
-
     def _scan(self, now_s: float) -> None:
         candidates = self._discovery.look(now_s) if self._discovery else None
         if candidates is None:
             return
         for gone in set(self._discovered).difference(candidates):
-            self._forget(self._discovered.pop(gone))
+            port = self._discovered.pop(gone)
+            # A port that had a pad waits for it, and notices the loss by itself.
+            if not port.expected and port in self._ports:
+                self._remove(port)
         for port in tuple(self._ports):
             if port.known and not (port.is_open or port.given or any(map(comes_back, port.known))):
                 self._remove(port)
                 continue
             port.try_soon()  # its permissions may be what has changed
-            if isinstance(port.pad, HidPad):
-                port.pad.look_again()
+            port.pad.look_again()
         for candidate in candidates:
             if candidate not in self._discovered and not self._claimed(candidate):
                 pad = self._keypad(candidate.spec, given=False)
                 self._discovered[candidate] = self._open(pad, given=False, identity=candidate.identity)
 
     def _open(self, pad: Keypad, *, given: bool, identity: str | None = None) -> Port:
-        def missed() -> bool:
-            names = (*port.known, *([identity] if identity else []))
-            return given or any(self._trust(name) is Trust.SEATED for name in names)
-
         port = Port(
-            pad, given=given, missed=missed, watch=self._watch, unwatch=self._unwatch, readable=self._read
+            pad,
+            given=given,
+            identity=identity,
+            trust=self._trust,
+            clock=self._clock,
+            watch=self._watch,
+            unwatch=self._unwatch,
+            emit=self._emit,
         )
         self._ports.append(port)
         if isinstance(pad, VirtualKeypad):
-            pad.wake = lambda: self._read(port)
-        self._emit(port.tick(self._clock()))
+            pad.wake = port.read
+        port.tick(self._clock())
         return port
-
-    def _read(self, port: Port) -> None:
-        self._emit(port.read(self._clock()))
 
     def _emit(self, events: Sequence[PadEvent]) -> None:
         self._queue.extend(events)
@@ -230,11 +225,6 @@ class Hub:
                 self._deliver(self._queue.popleft())
         finally:
             self._delivering = False
-
-    def _forget(self, port: Port) -> None:
-        # A port that had a pad waits for it, and notices the loss by itself.
-        if not port.expected and port in self._ports:
-            self._remove(port)
 
     def _remove(self, port: Port) -> None:
         port.close()

@@ -6,6 +6,7 @@ What a port lets through is limited: a pad types only so fast, and a key that re
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 
 from dixit_table.errors import KeypadError
 from dixit_table.keypads.base import (
@@ -19,6 +20,7 @@ from dixit_table.keypads.base import (
     PadKind,
     PadLost,
     PadTrouble,
+    Trust,
     dated,
 )
 from dixit_table.texts import Message
@@ -32,11 +34,11 @@ KEYS_A_SECOND = 40
 """No hand is that fast on and on, nor a keyboard that repeats a held key."""
 
 QUIET_S = 1.0
-"""Seconds of silence after which a pad that flooded is heard again."""
+"""Seconds of silence after which keys of a pad that flooded count again."""
 
 
 class FloodGate:
-    """The gate before one pad's keys."""
+    """Limits how fast the keys of one pad come; ``shut``: it floods."""
 
     def __init__(self) -> None:
         self._allowance = float(AT_ONCE)
@@ -44,12 +46,11 @@ class FloodGate:
         self.shut = False
 
     def admits(self, now_s: float) -> bool:
-        """Return whether a key that arrives now is let through; ``shut`` says whether it floods."""
+        """Return whether a key that arrives now is let through."""
         since, self._last_s = now_s - self._last_s, now_s
         if self.shut and since < QUIET_S:
             return False
-        # Only silence ends a flood: a number is heard from its first digit or not at all.
-        self.shut = False
+        # Only silence ends a flood: of a number all digits count, or none.
         self._allowance = min(AT_ONCE, self._allowance + since * KEYS_A_SECOND) - 1
         self.shut = self._allowance < 0
         return not self.shut
@@ -58,7 +59,7 @@ class FloodGate:
 # --- A key of one pad that repeats itself and never ends: pure, time passed in
 
 RUN = 16
-"""So often on end nobody presses a digit, Enter or Backspace; plus and minus are, in a long menu."""
+"""Nobody presses a digit, Enter or Backspace more often than that on end; plus and minus they do."""
 
 GAP_S = 0.15
 """Keyboards repeat a held key faster than that, and no hand presses one so often for long."""
@@ -67,23 +68,20 @@ _PATIENT = {Key.PLUS, Key.MINUS, Key.SLASH, Key.STAR}
 
 
 class StuckKey:
-    """Watches one pad's keys: one that comes again and again isn't let through, up to another or a pause."""
+    """Holds back a key of one pad that comes again and again (``stuck``), up to another key or a pause."""
 
     def __init__(self) -> None:
         self._key: Key | None = None
         self._last_s = float("-inf")
         self._run = 0
-
-    @property
-    def stuck(self) -> bool:
-        """Whether the key that came last is stuck."""
-        return self._run > RUN
+        self.stuck = False
 
     def admits(self, key: Key, at_s: float) -> bool:
         """Return whether a key that was pressed then is let through."""
         again = key is self._key and at_s - self._last_s <= GAP_S and key not in _PATIENT
         self._run = self._run + 1 if again else 1
         self._key, self._last_s = key, at_s
+        self.stuck = self._run > RUN
         return not self.stuck
 
 
@@ -95,13 +93,14 @@ RETRY_S = 0.25
 RETRY_MAX_S = 2.0
 
 RETRY_FOUND_S = 30.0
-"""The same for a port that nobody waits for: that it is there again is told."""
+"""The same for a port that nobody waits for: the kernel says when it is there again."""
 
 
 class Port:
-    """A keypad that is opened, watched and opened again. ``given``: named by hand, so waited for for ever.
+    """A keypad that is opened, watched and opened again; what happens goes to ``emit``.
 
-    ``missed`` tells whether somebody waits for it.
+    ``given``: named by hand, so waited for for ever. ``identity`` is what the device is known as before it is
+    opened; ``trust`` returns whether a seat waits for a pad.
     """
 
     def __init__(
@@ -109,57 +108,57 @@ class Port:
         pad: Keypad,
         *,
         given: bool,
-        missed: Callable[[], bool],
+        identity: str | None,
+        trust: Callable[[str], Trust],
+        clock: Callable[[], float],
         watch: Callable[[int, Callable[[], None]], None],
         unwatch: Callable[[int], None],
-        readable: Callable[[Port], None],
+        emit: Callable[[Sequence[PadEvent]], None],
     ) -> None:
         self.pad = pad
         self.given = given
-        self._missed = missed
         self.present: dict[str, PadInfo] = {}
         self.why: Message | None = None  # what is wrong with it now
         self.is_open = False
         self.known: set[str] = set()  # every pad it ever had
+        self._identity = identity
+        self._trust = trust
+        self._clock = clock
         self._watch = watch
         self._unwatch = unwatch
-        self._readable = readable
+        self._emit = emit
         self._fd: int | None = None
         self._given_up = False
         self._retry_s = RETRY_S
         self._retry_at_s = float("-inf")
-        self._gates: dict[str, tuple[FloodGate, StuckKey]] = {}
+        self._gates: dict[str, tuple[FloodGate, StuckKey]] = {}  # none for virtual pads
 
     @property
     def expected(self) -> bool:
         """Whether a pad is missed here: it was named by hand, or there was one."""
         return self.given or bool(self.known)
 
-    def tick(self, now_s: float) -> list[PadEvent]:
+    def tick(self, now_s: float) -> None:
         """Open the port where it is due, else let the pad do what is due."""
         if self.is_open:
-            return self._guarded(lambda: self.pad.tick(now_s), now_s)
-        if self._given_up or now_s < self._retry_at_s:
-            return []
-        return self._open(now_s)
+            self._emit(self._guarded(partial(self.pad.tick, now_s)))
+        elif not self._given_up and now_s >= self._retry_at_s:
+            self._emit(self._opened())
 
     def try_soon(self) -> None:
         """Try again at the next tick what couldn't be opened, for something has changed."""
         self._retry_s = RETRY_S
         self._retry_at_s = float("-inf")
 
-    def read(self, now_s: float) -> list[PadEvent]:
-        """Return what the pad says."""
-        return self._guarded(self.pad.read, now_s) if self.is_open else []
+    def read(self) -> None:
+        """Emit what has happened at the pad."""
+        if self.is_open:
+            self._emit(self._guarded(self.pad.read))
 
-    def answer(self, identity: str, answer: Answer, now_s: float) -> list[PadEvent]:
-        """Tell one of its pads."""
-
-        def act() -> Sequence[PadEvent]:
-            self.pad.answer(identity, answer)
-            return ()
-
-        return self._guarded(act, now_s) if identity in self.present else []
+    def answer(self, identity: str, answer: Answer) -> None:
+        """Show an answer on one of its pads."""
+        if identity in self.present:
+            self._emit(self._guarded(partial(self.pad.answer, identity, answer)))
 
     def close(self) -> None:
         """Stop watching, and release the port."""
@@ -172,54 +171,55 @@ class Port:
         except Exception as error:  # a port that cannot even be closed must not keep others from it
             self.why = _failed(error)
 
-    def _open(self, now_s: float) -> list[PadEvent]:
+    def _opened(self) -> list[PadEvent]:
+        """Open it, and return what happened by that; where it can't be opened, ``why`` is the reason."""
         try:
             events = self.pad.connect()
             self._fd = self.pad.fileno()
             if self._fd is not None:
-                self._watch(self._fd, lambda: self._readable(self))
-        except KeypadError as error:
-            self.close()
-            self.why = error.message if isinstance(error.message, Message) else _failed(error)
-            self._wait(now_s)
-            return []
+                self._watch(self._fd, self.read)
         except Exception as error:
             self.close()
-            self.why = _failed(error)
-            self._wait(now_s)
+            self.why = error.message if isinstance(error, KeypadError) else _failed(error)
+            self._wait()
             return []
         self.is_open = True
         self.why = None
-        found = self._guarded(lambda: events, now_s)
-        lost = self._fd is None and any(isinstance(event, PadLost) for event in events)
-        # Pulled out in the instant it was opened: there is no descriptor that would tell.
-        return found + (self._end(self.why or Message.of("keypads.unplugged"), now_s) if lost else [])
+        found = self._guarded(lambda: events)
+        if self._fd is None and any(isinstance(event, PadLost) for event in events):
+            # Pulled out in the instant it was opened: there is no descriptor that would show it.
+            found += self._end(self.why or Message.of("keypads.unplugged"))
+        return found
 
-    def _guarded(self, act: Callable[[], Sequence[PadEvent]], now_s: float) -> list[PadEvent]:
+    def _guarded(self, act: Callable[[], Sequence[PadEvent] | None]) -> list[PadEvent]:
+        """Return what happens by an act of the pad, as far as it is let through."""
         try:
-            events = list(self._checked(act(), now_s))
+            events = list(self._admitted(act() or ()))
         except Exception as error:  # one pad's bug is that pad's loss; its text might hold keys
-            return self._end(_failed(error), now_s)
+            return self._end(_failed(error))
         if self._fd is not None and self.pad.fileno() is None:
-            events += self._end(self.why or Message.of("keypads.unplugged"), now_s)
+            events += self._end(self.why or Message.of("keypads.unplugged"))
         return events
 
-    def _end(self, why: Message, now_s: float) -> list[PadEvent]:
-        """Close a port that was lost, and say so for each of its pads that nobody has reported yet."""
+    def _end(self, why: Message) -> list[PadEvent]:
+        """Close a port that was lost; return the losses of those pads that haven't reported theirs."""
         self.close()
         self.why = why
-        self._wait(now_s)
+        self._wait()
         # What was opened unasked and turned out to be no keypad is let go until it is plugged in anew.
         self._given_up = not self.expected
         lost: list[PadEvent] = [PadLost(identity, why) for identity in self.present]
         self.present.clear()
         return lost
 
-    def _wait(self, now_s: float) -> None:
-        self._retry_at_s = now_s + self._retry_s
-        self._retry_s = min(2 * self._retry_s, RETRY_MAX_S if self._missed() else RETRY_FOUND_S)
+    def _wait(self) -> None:
+        names = self.known if self._identity is None else {*self.known, self._identity}
+        missed = self.given or any(self._trust(name) is Trust.SEATED for name in names)
+        self._retry_at_s = self._clock() + self._retry_s
+        self._retry_s = min(2 * self._retry_s, RETRY_MAX_S if missed else RETRY_FOUND_S)
 
-    def _checked(self, events: Sequence[PadEvent], now_s: float) -> Iterator[PadEvent]:
+    def _admitted(self, events: Sequence[PadEvent]) -> Iterator[PadEvent]:
+        """Note who is present, and yield the events but for keys that come too fast or from nobody."""
         for event in events:
             match event:
                 case PadFound(pad):
@@ -227,34 +227,31 @@ class Port:
                     self.known.add(pad.identity)
                     self._retry_s = RETRY_S
                     self.why = None
+                    if pad.kind is not PadKind.VIRTUAL:  # we press those, as fast as a simulation likes
+                        self._gates.setdefault(pad.identity, (FloodGate(), StuckKey()))
                     yield event
                 case PadLost(identity, why):
                     self.why = why
                     if self.present.pop(identity, None):
                         yield event
                 case KeyPressed(identity):
-                    yield from self._gated(event, identity, now_s)
+                    if known := self.present.get(identity):
+                        yield from self._gated(event, known.kind) if identity in self._gates else (event,)
                 case _:
                     yield event
 
-    def _gated(self, event: KeyPressed, identity: str, now_s: float) -> Iterator[PadEvent]:
-        pad = self.present.get(identity)
-        if pad is None:
-            return
-        if pad.kind is PadKind.VIRTUAL:  # pressed by ourselves, as fast as a simulation likes
-            yield event
-            return
-        flood, key = self._gates.setdefault(identity, (FloodGate(), StuckKey()))
+    def _gated(self, event: KeyPressed, kind: PadKind) -> Iterator[PadEvent]:
+        flood, key = self._gates[event.identity]
         was_shut = flood.shut or key.stuck
-        if not flood.admits(now_s):
+        if not flood.admits(self._clock()):
             why = "keypads.flood"
-        elif not key.admits(event.key, event.at_s):  # by when it was pressed: a busy table hears late
+        elif not key.admits(event.key, event.at_s):  # by when it was pressed: a busy table receives it late
             why = "keypads.stuck"
         else:
-            yield dated(event, pad.kind)
+            yield dated(event, kind)
             return
         if not was_shut:
-            yield PadTrouble(identity, Message.of(why))
+            yield PadTrouble(event.identity, Message.of(why))
 
 
 def _failed(error: Exception) -> Message:

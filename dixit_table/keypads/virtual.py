@@ -4,25 +4,31 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from dixit_table.keypads.base import Answer, Key, KeyPressed, PadEvent, PadFound, PadInfo, PadKind, PadLost
+from dixit_table.keypads.base import (
+    Answer,
+    Key,
+    Keypad,
+    KeyPressed,
+    PadEvent,
+    PadFound,
+    PadInfo,
+    PadKind,
+    PadLost,
+)
 from dixit_table.texts import Message
 
 
-def _nobody() -> None:
-    """Stand in for :attr:`VirtualKeypad.wake` until somebody listens."""
-
-
-class VirtualKeypad:
+class VirtualKeypad(Keypad):
     """A pad whose keys are pressed by :meth:`press`.
 
-    ``answers`` keeps all it was told, oldest first. ``wake`` is called after a press: there is no
+    ``answers`` keeps all that was shown on it, oldest first. ``wake`` is called after a press: there is no
     descriptor to watch.
     """
 
     def __init__(self, identity: str, label: str, clock: Callable[[], float] = lambda: 0.0) -> None:
         self.info = PadInfo(identity, PadKind.VIRTUAL, label, address=identity)
         self.answers: list[Answer] = []
-        self.wake: Callable[[], None] = _nobody
+        self.wake: Callable[[], None] = lambda: None
         self._clock = clock
         self._events: list[PadEvent] = []
         self._connected = False
@@ -61,18 +67,10 @@ class VirtualKeypad:
         events, self._events = self._events, []
         return events
 
-    def tick(self, _now_s: float, /) -> Sequence[PadEvent]:
-        """Do nothing: nothing falls due."""
-        return ()
-
     def answer(self, identity: str, answer: Answer) -> None:
-        """Remember what this pad was told."""
+        """Keep what is shown on it."""
         if identity == self.info.identity:
             self.answers.append(answer)
-
-    def battery(self, _identity: str, /) -> None:
-        """Return None: it has none."""
-        return
 
     def close(self) -> None:
         """Stop taking presses."""

@@ -16,7 +16,13 @@ import pytest
 from packaging.requirements import Requirement
 
 ROOT = Path(__file__).parents[2]
-TESTS = ("tests/keypads/test_hid.py", "tests/keypads/test_hub.py")
+TESTS = (
+    "tests/keypads/test_hid.py",
+    "tests/keypads/test_hid_devices.py",
+    "tests/keypads/test_hid_keyboards.py",
+    "tests/keypads/test_hub.py",
+    "tests/keypads/test_hub_discovery.py",
+)
 HID = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["optional-dependencies"]["hid"]
 ALLOWED = {found.name: found.specifier for found in map(Requirement, HID)}
 WHICH = "import evdev, importlib.metadata as m; print(evdev.__file__, m.version({name!r}))"

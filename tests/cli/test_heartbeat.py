@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from dixit_table.cli.play.evening import heartbeat
+from dixit_table.cli.play.startup import heartbeat
 from tests.cli.terminal import Terminal
 from tests.waiting import PATIENCE_S
 

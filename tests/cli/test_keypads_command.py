@@ -20,10 +20,11 @@ from dixit_table.cli import keypads
 from dixit_table.errors import TableBusy, UnusableInput
 from dixit_table.keypads.base import PadKind
 from dixit_table.keypads.discovery import Discovery, survey
-from dixit_table.keypads.hid.devices import _DIGITS, _ENTERS, _LETTERS, HidDevice, InputNode
+from dixit_table.keypads.hid.devices import HidDevice, InputNode
 from dixit_table.store.journal import TableLock
 from dixit_table.texts import Language
 from tests.cli.terminal import Pad, Terminal
+from tests.keypads.fake_kernel import KEYPAD, LETTERS, code
 
 RUN = """
 import argparse, sys
@@ -60,7 +61,8 @@ def test_list_says_whether_usb_keypads_can_be_used(capsys: pytest.CaptureFixture
     assert "evdev" in capsys.readouterr().out
 
 
-_PROOF = _DIGITS | _ENTERS
+_PAD_KEYS = frozenset(map(code, KEYPAD))
+_LETTERS = frozenset(map(code, LETTERS))
 
 
 def node(path: str, keys: frozenset[int]) -> InputNode:
@@ -72,9 +74,9 @@ def test_the_survey_names_each_fault_with_its_remedy(tmp_path: Path) -> None:
     event = tmp_path / "event3"
     event.touch()
     devices = (
-        HidDevice("hid:usb-1", (node(str(tmp_path / "gone"), _PROOF),)),
-        HidDevice("hid:usb-2", (node(str(event), _PROOF),)),
-        HidDevice("hid:usb-3", (node(str(event), _PROOF | _LETTERS),)),
+        HidDevice("hid:usb-1", (node(str(tmp_path / "gone"), _PAD_KEYS),)),
+        HidDevice("hid:usb-2", (node(str(event), _PAD_KEYS),)),
+        HidDevice("hid:usb-3", (node(str(event), _PAD_KEYS | _LETTERS),)),
         HidDevice("hid:usb-4", (node(str(event), _LETTERS),)),
     )
     seen = list(survey(Discovery(tmp_path, lambda: devices), extra=lambda: False))
@@ -91,7 +93,7 @@ def test_the_survey_says_who_else_hears_a_keypad(tmp_path: Path) -> None:
     event = tmp_path / "event3"
     event.touch()
     with event.open() as held, subprocess.Popen(["sleep", "60"], stdin=held) as other:
-        device = HidDevice("hid:usb-1", (node(str(event), _PROOF),))
+        device = HidDevice("hid:usb-1", (node(str(event), _PAD_KEYS),))
         seen = next(iter(survey(Discovery(tmp_path, lambda: (device,)), battery=lambda _: 80)))
         other.kill()
     assert [note.key for note in seen.notes] == ["keypads.list_keypad", "keypads.list_heard"]

@@ -6,6 +6,7 @@ import json
 import re
 import sqlite3
 import subprocess
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,7 @@ import pytest
 from dixit_table.game.events import EVENT_KINDS, PointsGiven, SeatNamed, Why
 from dixit_table.store.backup import write_backup
 from dixit_table.store.books import KnownPad, PadBook
+from dixit_table.store.database import FILE_NAME
 from dixit_table.store.journal import Archive, Journal, Record, TableLock
 from dixit_table.store.restore import BEFORE, STAGED
 from dixit_table.table.archive.forgetting import NAMES, WORDS, Blank
@@ -235,14 +237,10 @@ def test_nothing_is_forgotten_while_a_table_runs(folder: Path) -> None:
 
 
 def test_while_another_reads_it_traces_may_be_left_and_that_is_said(folder: Path) -> None:
-    archive = Archive(folder)
-    reading = archive._connection
-    assert reading is not None
-    reading.execute("BEGIN")
-    reading.execute("SELECT count(*) FROM entries").fetchone()
-    done = players(folder, "forget", NAME, "--yes")
-    reading.execute("COMMIT")
-    archive.close()
+    with closing(sqlite3.connect(folder / FILE_NAME, isolation_level=None)) as reading:
+        reading.execute("BEGIN")
+        reading.execute("SELECT count(*) FROM entries").fetchone()
+        done = players(folder, "forget", NAME, "--yes")
     assert done.returncode == 2
     assert "another program" in done.stderr
     assert "Traceback" not in done.stderr

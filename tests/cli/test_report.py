@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from dixit_table.cli.main import main
-from dixit_table.cli.report.bundle import bundle, facts
+from dixit_table.cli.report import bundle, facts
 from dixit_table.settings.loader import load_rules
 from dixit_table.store.files import FILE
 from tests.cli.terminal import Terminal

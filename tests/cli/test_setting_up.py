@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from dixit_table.cli.main import build_parser
-from dixit_table.cli.play.setting import wishes_of
+from dixit_table.cli.play.arguments import checked
 from dixit_table.game.room import Room
 from dixit_table.settings.library import Library
 from dixit_table.store.books import PadBook, PreferenceBook, Preferences
@@ -131,4 +131,4 @@ def setting_of(folder: Path, kept: Preferences, table: str, *words: str) -> Sett
     args.language = "en"
     book = PreferenceBook(None)
     book.keep(Preferences(), kept)
-    return wishes_of(args).setting(None, Library(), PadBook(None), book)
+    return checked(args).setting(None, Library(), PadBook(None), book)

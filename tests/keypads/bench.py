@@ -11,8 +11,20 @@ import tty
 from collections.abc import Callable
 from pathlib import Path
 
-from dixit_table.keypads.base import Key, KeyPressed, PadEvent, PadFound, PadLost, PadTrouble
+from dixit_table.keypads.base import (
+    Key,
+    KeyPressed,
+    PadEvent,
+    PadFound,
+    PadKind,
+    PadLost,
+    PadSpec,
+    PadTrouble,
+    Trust,
+)
 from dixit_table.keypads.hub import Hub, Looks
+
+from .firmware_pad import FirmwarePad
 
 
 class Cable:
@@ -30,6 +42,16 @@ class Cable:
         self.path.unlink(missing_ok=True)
         self.path.symlink_to(os.ttyname(slave))
         os.close(slave)
+
+    @property
+    def spec(self) -> PadSpec:
+        """What names it on the command line."""
+        return PadSpec(PadKind.SERIAL, str(self.path))
+
+    @property
+    def identity(self) -> str:
+        """What a plain pad on it is known as."""
+        return f"serial:{self.path}"
 
     def unplug(self) -> None:
         master, self.master = self.master, -1
@@ -68,6 +90,7 @@ class Bench:
 
     def __init__(self, discovery: Looks | None = None) -> None:
         self.now = 1000.0
+        self.trust = Trust.STRANGER  # in every pad
         self.events: list[PadEvent] = []
         self._selector = selectors.DefaultSelector()
         self.hub = Hub(
@@ -76,6 +99,7 @@ class Bench:
             unwatch=lambda fd: self._selector.unregister(fd) and None,
             deliver=self.events.append,
             discovery=discovery,
+            trust=lambda _: self.trust,
         )
 
     def _watch(self, fd: int, callback: Callable[[], None]) -> None:
@@ -116,3 +140,19 @@ class Bench:
         self.hub.close()
         assert self.watched() == 0, "the hub left a descriptor watched"
         self._selector.close()
+
+
+class Wired:
+    """A framed pad at the far end of a cable, while a bench runs."""
+
+    def __init__(self, bench: Bench, line: Cable, pad: FirmwarePad) -> None:
+        self.bench, self.line, self.pad = bench, line, pad
+
+    def until(self, condition: Callable[[], object]) -> None:
+        self.bench.until(lambda: self._exchange() and condition())
+
+    def _exchange(self) -> bool:
+        self.pad.receive(self.line.sent(), self.bench.now)
+        if data := self.pad.take_out():
+            self.line.type(data)
+        return True

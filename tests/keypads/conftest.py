@@ -1,4 +1,4 @@
-"""Benches and cables that are put away after each test."""
+"""Benches, cables and kernels that are put away after each test."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ import pytest
 from dixit_table.keypads.hub import Looks
 
 from .bench import Bench, Cable
+from .fake_kernel import Kernel, Sysfs
 
 MakeCable = Callable[[str], Cable]
 MakeBench = Callable[..., Bench]
@@ -43,3 +44,15 @@ def cable(tmp_path: Path) -> Iterator[MakeCable]:
             return made
 
         yield make
+
+
+@pytest.fixture
+def sysfs(tmp_path: Path) -> Sysfs:
+    return Sysfs(tmp_path)
+
+
+@pytest.fixture
+def kernel() -> Iterator[Kernel]:
+    kernel = Kernel()
+    yield kernel
+    assert all(node.closed for node in kernel.nodes), "a node was left open"

@@ -6,13 +6,15 @@ import errno
 import os
 import shutil
 import struct
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from evdev import InputEvent, ecodes
 
+from dixit_table.keypads.base import PadEvent
 from dixit_table.keypads.hid import devices as hid_devices
 from dixit_table.keypads.hid import nodes
+from dixit_table.keypads.hid.pad import HidPad
 
 KEYPAD = [f"KEY_KP{digit}" for digit in range(10)] + [
     "KEY_KPENTER",
@@ -93,7 +95,7 @@ class FakeNode:
 
     def __init__(self, path: str) -> None:
         self.path = path
-        self.fd, self._end = os.pipe()
+        self.fd, self._signal = os.pipe()
         self.lights: Sequence[int] = [ecodes.LED_NUML]
         self.grabbed = False
         self.closed = False
@@ -106,6 +108,10 @@ class FakeNode:
 
     def queue(self, *events: InputEvent) -> None:
         self._queue += events
+
+    def signal(self) -> None:
+        """Make it readable."""
+        os.write(self._signal, b"x")
 
     def grab(self) -> None:
         if self.grab_error:
@@ -141,7 +147,7 @@ class FakeNode:
         assert not self.closed
         self.closed = True
         os.close(self.fd)
-        os.close(self._end)
+        os.close(self._signal)
 
 
 class Kernel:
@@ -160,3 +166,12 @@ class Kernel:
             node.grab_error = OSError(errno.EBUSY, "busy")
         self.nodes.append(node)
         return node
+
+
+def make(sysfs: Sysfs, kernel: Kernel, path: str, clock: Callable[[], float] = lambda: 50.0) -> HidPad:
+    """Return a pad, named by hand, on nodes that stand in for the kernel."""
+    return HidPad(path, clock, devices=sysfs.devices, present=sysfs.present, opener=kernel.open)
+
+
+def kinds(events: Sequence[PadEvent]) -> list[type]:
+    return [type(event) for event in events]

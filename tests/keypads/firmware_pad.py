@@ -23,8 +23,12 @@ class FirmwarePad:
 
     def start(self, nonce: int | None = None) -> None:
         """Start as after power-up; with a nonce that it should never choose again, if one is given."""
-        first = itertools.chain([] if nonce is None else [nonce], _NONCES)
-        self.logic = Pad(self._id, self.number, lambda: next(first), lambda code, _: self.shown.append(code))
+        self._coming = itertools.chain([] if nonce is None else [nonce], _NONCES)
+        self.logic = Pad(self._id, self.number, self._choose, lambda code, _: self.shown.append(code))
+
+    def _choose(self) -> int:
+        self.nonce = next(self._coming)
+        return self.nonce
 
     @property
     def idle(self) -> bool:
@@ -36,9 +40,9 @@ class FirmwarePad:
 
     def receive(self, data: bytes, now: float) -> None:
         for part in _frame_by_frame(data):
-            nonce, waiting = self.logic._nonce, list(self.logic._queue)
+            nonce, waiting = self.nonce, list(self.logic._queue)
             self.logic.receive(part, _ms(now))
-            if self.logic._nonce == nonce:
+            if self.nonce == nonce:
                 self.acknowledged += [key for key, _ in waiting[: len(waiting) - len(self.logic._queue)]]
         self.tick(now)
 

@@ -68,7 +68,7 @@ def test_a_stray_key_amid_digits_is_answered_and_spoils_the_number(stray: str) -
 
 
 def test_digits_left_for_too_long_are_forgotten() -> None:
-    composer = Composer(forget_after_s=30.0)
+    composer = Composer()
     typed("1", composer, 100.0)
     assert typed("2E", composer, 129.9) == [Number(12)]
     typed("1", composer, 200.0)
@@ -76,27 +76,27 @@ def test_digits_left_for_too_long_are_forgotten() -> None:
 
 
 def test_a_star_left_for_too_long_is_forgotten() -> None:
-    composer = Composer(forget_after_s=30.0)
+    composer = Composer()
     typed("*", composer, 0.0)
     assert typed("2E", composer, 30.0) == [Number(2)]
 
 
 def test_enter_after_forgotten_digits_is_not_a_bare_enter() -> None:
-    composer = Composer(forget_after_s=30.0)
+    composer = Composer()
     typed("1", composer, 0.0)
     assert typed("E", composer, 31.0) == [Unusable()]
     assert typed("E", composer, 32.0) == [GoOn()]
 
 
 def test_backspace_after_forgotten_digits_takes_nothing_back_and_is_answered() -> None:
-    composer = Composer(forget_after_s=30.0)
+    composer = Composer()
     typed("1", composer, 0.0)
     assert typed("B", composer, 31.0) == [Unusable()]
     assert typed("B", composer, 32.0) == [TakeBack()]
 
 
 def test_typing_says_whether_something_is_typed() -> None:
-    composer = Composer(forget_after_s=30.0)
+    composer = Composer()
     assert not composer.typing
     typed("1", composer, 0.0)
     assert composer.typing
@@ -136,7 +136,7 @@ def test_a_void_ends_with_enter_or_backspace(text: str, entries: list[Entry]) ->
 
 
 def test_a_void_is_forgotten_like_digits() -> None:
-    composer = Composer(forget_after_s=30.0)
+    composer = Composer()
     composer.void(0.0)
     assert typed("E", composer, 30.0) == [GoOn()]
 

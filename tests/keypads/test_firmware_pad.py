@@ -42,7 +42,7 @@ class Bench:
 
     def greet(self, nonce: int = HOST) -> int:
         """Begin a session; return the pad's nonce."""
-        [here] = [said for frame in self.say(wire.hello(255, nonce)) if (said := wire.said(frame))][:1]
+        [here] = [said for frame in self.say(wire.hello(255, nonce)) if (said := wire.parse(frame))][:1]
         assert isinstance(here, wire.Here)
         assert here.host_nonce == nonce
         return here.boot_nonce
@@ -75,7 +75,7 @@ def test_a_pad_alone_says_here_every_second_and_refuses_keys() -> None:
     bench = Bench()
     said = bench.run(3500)
     assert kinds(said) == [wire.FrameKind.HERE] * 4
-    assert wire.said(said[0]) == wire.Here(1, 1, 0, 50, "DX-1")
+    assert wire.parse(said[0]) == wire.Here(1, 1, 0, 50, "DX-1")
     bench.press(1)
     assert bench.shown == [firmware.REFUSED]
     assert bench.pad.idle
@@ -154,7 +154,7 @@ def test_a_key_is_said_again_every_100_ms_with_its_age() -> None:
     nonce = bench.greet()
     bench.press(5)
     bench.press(6)
-    said = [wire.said(frame) for frame in bench.run(301) if frame.kind == wire.FrameKind.KEY]
+    said = [wire.parse(frame) for frame in bench.run(301) if frame.kind == wire.FrameKind.KEY]
     assert said == [wire.KeyDown(nonce, wire.KEY_CODES[5], age) for age in (1, 101, 201, 301)]
 
 
@@ -199,7 +199,7 @@ def test_a_beat_comes_every_two_seconds_with_the_battery() -> None:
     bench = Bench()
     nonce = bench.greet()
     bench.pad.battery = 41
-    said = [wire.said(frame) for frame in bench.run(4100)]
+    said = [wire.parse(frame) for frame in bench.run(4100)]
     assert said == [wire.Beat(nonce, 41)] * 2
 
 

@@ -89,7 +89,7 @@ def test_two_keypads_on_one_board() -> None:
     assert {e.pad.identity for e in keypad.events if isinstance(e, PadFound)} == {"serial:K-1", "serial:K-2"}
     keypad.tap(1, "4")
     keypad.tap(2, "7")
-    keypad.host.tell("serial:K-2", Answer.DONE, keypad.now_ms / 1000)
+    keypad.host.answer("serial:K-2", Answer.DONE, keypad.now_ms / 1000)
     keypad.run(100)
     assert keypad.keys("serial:K-1") == [Key.D4]
     assert keypad.keys("serial:K-2") == [Key.D7]
@@ -99,7 +99,7 @@ def test_two_keypads_on_one_board() -> None:
 def test_all_that_can_be_told_is_told() -> None:
     keypad = Keypad(0)
     keypad.run(500)
-    keypad.host.tell("serial:K-0", Answer.DONE, keypad.now_ms / 1000)
+    keypad.host.answer("serial:K-0", Answer.DONE, keypad.now_ms / 1000)
     keypad.run(1000)
     assert keypad.light == {0: True}
     assert keypad.beeps == [False, True, False]
@@ -122,7 +122,7 @@ def test_it_sleeps_when_nobody_types_and_wakes_at_a_touch() -> None:
 def test_a_blinking_refusal_is_no_time_to_sleep() -> None:
     keypad = Keypad(0)
     keypad.run(AWAKE_MS + 500)
-    keypad.host.tell("serial:K-0", Answer.REFUSED, keypad.now_ms / 1000)
+    keypad.host.answer("serial:K-0", Answer.REFUSED, keypad.now_ms / 1000)
     keypad.run(100)
     assert not keypad.units[0].sleepy(keypad.now_ms)
 

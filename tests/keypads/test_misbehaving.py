@@ -10,14 +10,13 @@ from random import Random
 import pytest
 
 from dixit_table.keypads.base import Key, KeyPressed, PadEvent, PadFound, PadInfo, PadKind
-from dixit_table.keypads.hub import PadSpec
 from dixit_table.keypads.port import AT_ONCE, GAP_S, KEYS_A_SECOND, RUN
 from dixit_table.keypads.serial.framing import Decoder, Frame, encode
 from dixit_table.keypads.serial.session import GREET_AGAIN_S
 from dixit_table.keypads.serial.wire import VERSION, FrameKind
 from dixit_table.keypads.virtual import VirtualKeypad
 
-from .bench import Bench, Cable
+from .bench import Bench
 from .conftest import MakeCable
 from .firmware_pad import FirmwarePad
 
@@ -91,10 +90,6 @@ def test_nobody_who_types_by_hand_loses_a_key(
     assert bench.troubled() == []
 
 
-def spec(cable: Cable) -> PadSpec:
-    return PadSpec(PadKind.SERIAL, str(cable.path))
-
-
 def here(host_nonce: int, boot_nonce: int) -> bytes:
     return encode(Frame(FrameKind.HERE, 0, 0, struct.pack("<BBII", VERSION, 0, host_nonce, boot_nonce)))
 
@@ -103,8 +98,8 @@ def test_frames_of_sessions_that_never_were_say_nothing_and_are_seldom_answered(
     bench: Bench, cable: MakeCable
 ) -> None:
     mad, calm = cable("mad"), cable("calm")
-    bench.hub.add(spec(mad))
-    bench.hub.add(spec(calm))
+    bench.hub.add(mad.spec)
+    bench.hub.add(calm.spec)
     greeted, steps = 0, 200
     decoder = Decoder()
     for number in range(steps):
@@ -139,7 +134,7 @@ def test_what_no_hand_presses_for_long_is_a_flood_whichever_keys_it_holds(
 def test_a_framed_pad_that_floods_is_named_and_no_longer_heard(bench: Bench, cable: MakeCable) -> None:
     line, pad = cable("mad"), FirmwarePad(number="MAD")
     calm = stamped(bench, "calm")
-    bench.hub.add(spec(line))
+    bench.hub.add(line.spec)
 
     def step() -> None:
         pad.receive(line.sent(), bench.now)

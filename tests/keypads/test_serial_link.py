@@ -124,7 +124,7 @@ def test_a_plain_pad_gets_the_greeting_a_bounded_number_of_times_and_nothing_els
     for tenth in range(6000):
         port.tick(tenth / 10)
         port.receive(b"1\r", tenth / 10)
-        port.tell(PORT.identity, Answer.REFUSED, tenth / 10)
+        port.answer(PORT.identity, Answer.REFUSED, tenth / 10)
         out = port.take_output()
         greeting = greeting or out
         assert out in (b"", greeting)
@@ -329,7 +329,7 @@ def test_a_pad_that_restarts_with_the_same_nonce_gets_a_new_session() -> None:
     line.run(1.0)
     pad.press(1, line.now)
     line.run(0.5)
-    pad.start(pad.logic._nonce)
+    pad.start(pad.nonce)
     line.run(1.5)
     pad.press(2, line.now)
     assert pressed(line.run(0.5)) == [Key.D2]
@@ -370,9 +370,9 @@ def test_answers_arrive_and_survive_an_outage() -> None:
     line = Line(pad := FirmwarePad())
     line.run(1.0)
     pad.shown.clear()
-    line.link.tell(PORT.identity, Answer.ASKED, line.now)
+    line.link.answer(PORT.identity, Answer.ASKED, line.now)
     line.run(0.2)
-    line.link.tell(PORT.identity, Answer.DONE, line.now)
+    line.link.answer(PORT.identity, Answer.DONE, line.now)
     line.run(2.0, connected=False)
     line.run(1.0)
     assert pad.shown == [ANSWER_CODES[Answer.ASKED], ANSWER_CODES[Answer.DONE]]
@@ -383,7 +383,7 @@ def test_a_refusal_is_shown_even_if_another_answer_follows_at_once() -> None:
     line.run(1.0)
     pad.shown.clear()
     for answer in (Answer.ASKED, Answer.REFUSED, Answer.IDLE, Answer.DONE):
-        line.link.tell(PORT.identity, answer, line.now)
+        line.link.answer(PORT.identity, answer, line.now)
     line.run(1.0)
     assert pad.shown == [ANSWER_CODES[answer] for answer in (Answer.ASKED, Answer.REFUSED, Answer.DONE)]
 
@@ -394,7 +394,7 @@ def test_a_pad_in_a_hurry_is_told_each_passing_answer_once_and_in_order() -> Non
     pad.shown.clear()
     passing = (Answer.REFUSED, Answer.IDENTIFY, Answer.REFUSED, Answer.IDENTIFY, Answer.REFUSED)
     for answer in (Answer.ASKED, *passing, Answer.DONE):
-        line.link.tell(PORT.identity, answer, line.now)
+        line.link.answer(PORT.identity, answer, line.now)
     line.run(1.0)
     told = (Answer.ASKED, Answer.REFUSED, Answer.IDENTIFY, Answer.DONE)
     assert pad.shown == [ANSWER_CODES[answer] for answer in told]
@@ -403,7 +403,7 @@ def test_a_pad_in_a_hurry_is_told_each_passing_answer_once_and_in_order() -> Non
 def test_a_pad_that_restarts_is_told_again_what_to_show() -> None:
     line = Line(pad := FirmwarePad())
     line.run(1.0)
-    line.link.tell(PORT.identity, Answer.DONE, line.now)
+    line.link.answer(PORT.identity, Answer.DONE, line.now)
     line.run(1.0)
     pad.start()
     pad.shown.clear()
@@ -414,7 +414,7 @@ def test_a_pad_that_restarts_is_told_again_what_to_show() -> None:
 def test_an_answer_is_repeated_only_until_it_is_acknowledged() -> None:
     line = Line(FirmwarePad())
     line.run(1.0)
-    line.link.tell(PORT.identity, Answer.DONE, line.now)
+    line.link.answer(PORT.identity, Answer.DONE, line.now)
     line.run(1.0)
     line.pads.clear()
     sent = b""

@@ -30,7 +30,7 @@ PLACES = (
 )
 
 THREADS = (
-    "dixit_table.keypads.serial.pad:Listener._hear",
+    "dixit_table.keypads.serial.pad:Listener._receive",
     "dixit_table.store.journal:Journal._commit",
     "textual._xterm_parser:XTermParser.feed",  # the terminal's input
 )
@@ -102,11 +102,11 @@ def test_a_bug_where_it_is_written_says_its_kind_and_the_table_goes_on(tmp_path:
 
 
 def test_a_bug_before_the_screen_comes_says_as_little(tmp_path: Path) -> None:
-    with voting("dixit_table.cli.play.evening:prepare", tmp_path) as (terminal, _, flag):
+    with voting("dixit_table.cli.play.startup:prepare", tmp_path) as (terminal, _, flag):
         terminal.kill()
         flag.touch()
         again = (
-            "dixit_table.cli.play.evening:prepare",
+            "dixit_table.cli.play.startup:prepare",
             str(flag),
             "play",
             "--data",
@@ -158,7 +158,7 @@ def test_a_job_aside_that_breaks_says_as_little(tmp_path: Path) -> None:
 
 
 def test_a_table_that_crashes_leaves_no_dump_and_no_word(tmp_path: Path) -> None:
-    with voting("dixit_table.cli.play.evening:prepare", tmp_path) as (terminal, _, _):
+    with voting("dixit_table.cli.play.startup:prepare", tmp_path) as (terminal, _, _):
         limits = Path(f"/proc/{terminal.process.pid}/limits").read_text()
         core = next(line for line in limits.splitlines() if line.startswith("Max core file size"))
         assert [*core.split()[4:6]] in (["1", "1"], ["0", "0"])

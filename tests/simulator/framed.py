@@ -149,7 +149,7 @@ class FramedPad(CablePad):
     def answer(self, identity: str, answer: Answer) -> None:
         self.lit = identity == self.info.identity and answer is Answer.DONE
         if self._link is not None:
-            self._link.tell(identity, answer, self._clock())
+            self._link.answer(identity, answer, self._clock())
 
     @property
     def _now_ms(self) -> int:

@@ -9,6 +9,7 @@ from dixit_table.errors import KeypadError
 from dixit_table.keypads.base import (
     Answer,
     Key,
+    Keypad,
     KeyPressed,
     PadEvent,
     PadFound,
@@ -23,7 +24,7 @@ _FDS = count(10_000)
 UNPLUGGED = Message.of("keypads.unplugged")
 
 
-class CablePad:
+class CablePad(Keypad):
     """A keypad on a cable, as the hub knows one: with something to watch that ends when it is unplugged."""
 
     def __init__(self, identity: str, clock: Callable[[], float]) -> None:
@@ -85,15 +86,9 @@ class CablePad:
             events.append(PadLost(self.info.identity, UNPLUGGED))
         return events
 
-    def tick(self, _now_s: float, /) -> Sequence[PadEvent]:
-        return ()
-
     def answer(self, identity: str, answer: Answer) -> None:
         assert identity == self.info.identity
         self.lit = answer is Answer.DONE
-
-    def battery(self, _identity: str, /) -> None:
-        return
 
     def close(self) -> None:
         self._fd = None

@@ -2,13 +2,13 @@
 
 A vote is typed at a table of five. Counted is what is called from the pad's key to the journal's queue, and
 on from the commit to the painted picture. Properties and comprehensions count as functions, as Python sees
-them.
+them. ``--list`` names the functions, file by file in the order in which they are entered first.
 """
 
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 from types import CodeType, FrameType
 
@@ -20,13 +20,13 @@ from tests.table.harness import Bench
 _PACKAGE = str(Path(dixit_table.__file__).parent)
 
 
-def crossed(act: Callable[[], object]) -> set[CodeType]:
-    """Return the code of the package that runs, on this thread, while something is done."""
-    seen: set[CodeType] = set()
+def crossed(act: Callable[[], object]) -> dict[CodeType, None]:
+    """Return the code of the package that runs, on this thread, while something is done, in order."""
+    seen: dict[CodeType, None] = {}
 
     def note(frame: FrameType, event: str, _argument: object) -> None:
         if event == "call" and frame.f_code.co_filename.startswith(_PACKAGE):
-            seen.add(frame.f_code)
+            seen[frame.f_code] = None
 
     sys.setprofile(note)
     try:
@@ -36,12 +36,24 @@ def crossed(act: Callable[[], object]) -> set[CodeType]:
     return seen
 
 
-def said(codes: set[CodeType]) -> str:
+def counted(codes: Iterable[CodeType]) -> str:
     """Return how many files and functions they are."""
-    return f"{len({code.co_filename for code in codes})} files, {len(codes)} functions"
+    files = [code.co_filename for code in codes]
+    return f"{len(set(files))} files, {len(files)} functions"
 
 
-def main() -> None:
+def listed(codes: Iterable[CodeType]) -> Iterator[str]:
+    """Yield a line for each file, and one for each of its functions."""
+    files: dict[str, list[str]] = {}
+    for code in codes:
+        functions = files.setdefault(code.co_filename, [])
+        functions.append(f"{code.co_qualname} (line {code.co_firstlineno})")
+    for file, functions in files.items():
+        yield f"{Path(file).relative_to(_PACKAGE)}: {len(functions)}"
+        yield from (f"    {function}" for function in functions)
+
+
+def main(options: Sequence[str]) -> None:
     """Type a vote, and count."""
     bench = Bench(None).start(5)
     bench.press(1, "E")
@@ -53,9 +65,11 @@ def main() -> None:
 
     queued = crossed(lambda: bench.type("pad2", "E"))
     painted = crossed(show)
-    sys.stdout.write(f"from the pad to the journal's queue: {said(queued)}\n")
-    sys.stdout.write(f"from the pad to the painted picture: {said(queued | painted)}\n")
+    for way, codes in (("journal's queue", queued), ("painted picture", queued | painted)):
+        sys.stdout.write(f"from the pad to the {way}: {counted(codes)}\n")
+        if "--list" in options:
+            sys.stdout.writelines(f"{line}\n" for line in listed(codes))
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:])

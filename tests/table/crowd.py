@@ -38,7 +38,7 @@ class HastyBench(Bench):
 
 
 def gone_on_with(table: Table) -> StoredGame | None:
-    """Go on as a table that isn't asked does (``prepare`` in dixit_table/cli/play/evening.py)."""
+    """Go on as a table that isn't asked does (``prepare`` in dixit_table/cli/play/startup.py)."""
     stored = to_go_on_with(table.journal) or last_lobby(table.journal)
     if stored is None or stored.state is None:
         return None

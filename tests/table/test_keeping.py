@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from dixit_table.cli.play.evening import Order, put_in_order
+from dixit_table.cli.play.startup import Recovery, recover
 from dixit_table.errors import UnusableInput
 from dixit_table.store.backup import Drives, sticks, write_backup
 from dixit_table.store.database import FILE_NAME
@@ -61,7 +61,7 @@ def test_a_backup_by_keypad(bench: Bench, stick: Path, tmp_path: Path) -> None:
     other = tmp_path / "other"
     other.mkdir()
     shutil.copy(file, other / STAGED)
-    put_in_order(other, kiosk=False)
+    recover(other, kiosk=False)
     with closing(Archive(other)) as archive, closing(Archive(tmp_path / "house")) as original:
         assert archive.records(1) == original.records(1)
 
@@ -99,13 +99,13 @@ def test_a_backup_comes_back_with_the_next_start(bench: Bench, stick: Path, tmp_
     assert bench.quits == 1
     bench.close()
     house = tmp_path / "house"
-    message = put_in_order(house, kiosk=False).said
+    message = recover(house, kiosk=False).notice
     with closing(Archive(house)) as archive:
         assert [archive.records(game) for game, _ in archive.games()] == games
     (kept,) = (house / BEFORE).iterdir()
     assert message is not None
     assert str(kept) in say("fr", message)
-    assert put_in_order(house, kiosk=False) == Order()
+    assert recover(house, kiosk=False) == Recovery()
 
 
 def test_a_hurt_backup_ends_nothing(bench: Bench, stick: Path) -> None:
@@ -118,7 +118,7 @@ def test_a_hurt_backup_ends_nothing(bench: Bench, stick: Path) -> None:
 
 def test_what_was_staged_and_is_hurt_is_put_aside(tmp_path: Path) -> None:
     (tmp_path / STAGED).write_bytes(b"x")
-    message = put_in_order(tmp_path, kiosk=False).said
+    message = recover(tmp_path, kiosk=False).notice
     assert message is not None
     assert "not a backup" in say("en", message)
     assert not (tmp_path / STAGED).exists()
@@ -129,18 +129,18 @@ def test_nobody_plays_where_a_restore_is_stuck(tmp_path: Path) -> None:
     write_backup(tmp_path, tmp_path, DAY).path.rename(tmp_path / STAGED)
     (tmp_path / BEFORE).write_text("no folder")
     with pytest.raises(UnusableInput, match="tried again"):
-        put_in_order(tmp_path, kiosk=True)
+        recover(tmp_path, kiosk=True)
 
 
 def test_a_kiosk_repairs_by_itself(tmp_path: Path) -> None:
     several(tmp_path)
     spoil_pages(tmp_path)
     octets = (tmp_path / FILE_NAME).read_bytes()
-    assert put_in_order(tmp_path, kiosk=False) == Order()
-    order = put_in_order(tmp_path, kiosk=True)
+    assert recover(tmp_path, kiosk=False) == Recovery()
+    recovery = recover(tmp_path, kiosk=True)
     (kept,) = (tmp_path / BEFORE).iterdir()
-    assert order.said is not None
-    assert (str(kept) in say("en", order.said)) is order.is_whole
+    assert recovery.notice is not None
+    assert (str(kept) in say("en", recovery.notice)) is recovery.is_whole
     assert (kept / FILE_NAME).read_bytes() == octets
 
 

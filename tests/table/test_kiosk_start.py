@@ -5,8 +5,8 @@ from __future__ import annotations
 from functools import partial
 from pathlib import Path
 
-from dixit_table.cli.play.evening import prepare
-from dixit_table.cli.play.setting import Wishes
+from dixit_table.cli.play.arguments import PlayArguments
+from dixit_table.cli.play.startup import prepare
 from dixit_table.settings.loader import load_rules
 from dixit_table.store.journal import Journal, Landing, Record
 from dixit_table.table.ports import Clock
@@ -14,7 +14,7 @@ from dixit_table.table.runtime import Runtime, Setting
 from dixit_table.texts import say
 from tests.table.harness import Bench
 
-KIOSK = Wishes(
+KIOSK = PlayArguments(
     rules=load_rules("odyssey"),
     language="en",
     locale="en",
@@ -29,7 +29,7 @@ KIOSK = Wishes(
     resume=None,
     demo=False,
     kiosk=True,
-    says_what=False,
+    is_specific=False,
 )
 
 

@@ -213,7 +213,7 @@ async def test_keys_rolled_over_the_first_are_echoes_too(evening: Evening) -> No
     assert evening.seats() == [("hid:usb-1",)]
 
 
-class Port:
+class Port(Keypad):
     """A port of several pads, on which happens what a test says."""
 
     address = "a port"

@@ -19,9 +19,10 @@ from dixit_table.keypads.base import (
     PadInfo,
     PadKind,
     PadLost,
+    PadSpec,
     PadTrouble,
 )
-from dixit_table.keypads.hub import Hub, PadSpec, Trouble
+from dixit_table.keypads.hub import Hub, Trouble
 from dixit_table.texts import LANGUAGES, Language, Message, say
 from dixit_table.tui.board import Sheet
 from dixit_table.tui.canvas.canvas import strip_of

@@ -1,4 +1,4 @@
-"""`dixit-table doctor`: looks at all a table needs, and says what is wrong and what to do."""
+"""`dixit-table doctor`: looks at all a table needs, and prints what is wrong and what to do."""
 
 from __future__ import annotations
 
@@ -10,8 +10,9 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from dixit_table.cli.doctor import machine, pads, report, storage, terminal
-from dixit_table.cli.doctor.finding import Finding, Level, found_by
+from dixit_table.cli.common import add_command
+from dixit_table.cli.doctor import machine, pads, storage, terminal
+from dixit_table.cli.doctor.finding import Finding, Level, found_by, in_words
 from dixit_table.store.files import place_of
 from dixit_table.texts import Language, say
 
@@ -21,19 +22,13 @@ if TYPE_CHECKING:
 
 def add_to(subparsers: Subparsers, language: Language) -> None:
     """Add the command."""
-    parser = subparsers.add_parser(
-        "doctor",
-        help=say(language, "doctor.help"),
-        description=say(language, "doctor.description"),
-        epilog=say(language, "doctor.examples"),
-        formatter_class=argparse.RawDescriptionHelpFormatter,
-    )
+    parser = add_command(subparsers, language, "doctor", texts="doctor.")
     parser.add_argument("--data", metavar="DIR", help=say(language, "doctor.option_data"))
     parser.set_defaults(run=run)
 
 
 def run(args: argparse.Namespace) -> int:
-    """Say all findings; return the exit status: 1 where one is a problem."""
+    """Print all findings; return the exit status: 1 where one is a problem."""
     language: Language = args.language
     findings = list(examine(place_of(args.data)))
     shown = sys.stdout.isatty()
@@ -41,7 +36,7 @@ def run(args: argparse.Namespace) -> int:
     if colours:
         sys.stdout.write(f"{say(language, 'doctor.swatch')}\n{terminal.swatch()}\n\n")
     width = shutil.get_terminal_size().columns if shown else None
-    for line in report.lines(findings, language, width=width, colours=colours):
+    for line in in_words(findings, language, width=width, colours=colours):
         sys.stdout.write(line + "\n")
     return 1 if any(each.level is Level.PROBLEM for each in findings) else 0
 

@@ -1,13 +1,15 @@
-"""A finding: what was looked at, how it is, and what to do about it."""
+"""A finding: what was looked at, how it is, and what to do about it; and findings in words."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+import textwrap
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from enum import IntEnum
 
 from msgspec import Struct
 
-from dixit_table.texts import Message
+from dixit_table.texts import Language, Message, say
 
 
 class Level(IntEnum):
@@ -34,10 +36,10 @@ WordValues = dict[str, str | int | Message]
 
 def finding(level: Level, key: str, *remedies: str | Message, **values: str | int | Message) -> Finding:
     """Return a finding by the keys of its texts in the area ``doctor``, which share the values."""
-    told = (
+    sentences = (
         each if isinstance(each, Message) else Message.of(f"doctor.{each}", **values) for each in remedies
     )
-    return Finding(level, Message.of(f"doctor.{key}", **values), tuple(told))
+    return Finding(level, Message.of(f"doctor.{key}", **values), tuple(sentences))
 
 
 Check = Callable[[], Iterable[Finding]]
@@ -51,3 +53,57 @@ def found_by(checks: Iterable[tuple[str, Check]]) -> Iterator[Finding]:
         except Exception as error:
             topic = Message.of(f"doctor.area_{area}")
             yield finding(Level.UNKNOWN, "failed", area=topic, kind=type(error).__name__, reason=str(error))
+
+
+# --- In words, and in colour on a terminal
+
+_COLOURS = {
+    Level.OK: "32",
+    Level.REMARK: "36",
+    Level.UNKNOWN: "35",
+    Level.WARNING: "33",
+    Level.PROBLEM: "1;31",
+}
+_INDENT = 2
+
+
+def in_words(
+    findings: Sequence[Finding], language: Language, *, width: int | None, colours: bool
+) -> Iterator[str]:
+    """Yield lines, the worst finding last, right above the prompt; broken to a width (None: not at all)."""
+    column = max(len(_name(level, language)) for level in Level) + _INDENT
+    for each in sorted(findings, key=lambda each: each.level):
+        name = _name(each.level, language)
+        shown = f"\x1b[{_COLOURS[each.level]}m{name}\x1b[0m" if colours else name
+        head, *more = _broken(say(language, each.what), width, column)
+        yield shown + " " * (column - len(name)) + head
+        yield from (" " * column + line for line in more)
+        for remedy in each.remedies:
+            first, *rest = _broken(say(language, remedy), width, column + 3)
+            yield " " * column + "-> " + first
+            yield from (" " * (column + 3) + line for line in rest)
+    yield ""
+    yield _summary(findings, language)
+
+
+def _summary(findings: Sequence[Finding], language: Language) -> str:
+    counts = Counter(each.level for each in findings)
+    parts = [
+        Message.of(f"doctor.count_{level.name.lower()}", n=counts[level])
+        for level in (Level.PROBLEM, Level.WARNING)
+        if counts[level]
+    ]
+    if not parts:
+        return say(language, "doctor.all_well")
+    return say(language, "doctor.summary", counts=", ".join(say(language, each) for each in parts))
+
+
+def _name(level: Level, language: Language) -> str:
+    return say(language, f"doctor.level_{level.name.lower()}")
+
+
+def _broken(words: str, width: int | None, column: int) -> list[str]:
+    if width is None:
+        return [words]
+    # Paths and commands are to be copied: they are broken only where they are longer than a line.
+    return textwrap.wrap(words, max(20, width - column), break_on_hyphens=False) or [""]

@@ -1,13 +1,17 @@
-"""Looks at the machine that never fail: what can't be read is None, or missing from a list."""
+"""Looks at the computer that never fail: what can't be read is None, or missing from a list."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+import os
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
 
 PROC = Path("/proc")
+
+
+_GETTIES = ("agetty", "getty", "mgetty", "fgetty")
 
 
 class Process(NamedTuple):
@@ -16,6 +20,10 @@ class Process(NamedTuple):
     number: int
     name: str
     words: Sequence[str]
+
+    def awaits_login(self, console: str) -> bool:
+        """Return whether it waits for somebody to log in at a console, such as tty1."""
+        return self.name in _GETTIES and any(word in (console, f"/dev/{console}") for word in self.words)
 
 
 def text(path: Path) -> str | None:
@@ -64,3 +72,38 @@ def number(path: Path, base: int = 10) -> int | None:
     with suppress(ValueError):
         return int(text(path) or "", base)
     return None
+
+
+def environment(proc: Path = PROC) -> Mapping[str, str]:
+    """Return the environment this program was started with: Python mends the locale in ``os.environ``."""
+    words = (text(proc / "self/environ") or "").split("\0")
+    return dict(word.split("=", 1) for word in words if "=" in word) or dict(os.environ)
+
+
+def mode(path: Path) -> int | None:
+    """Return the permissions of a file or folder."""
+    try:
+        return path.stat().st_mode & 0o777
+    except OSError:
+        return None
+
+
+def free_bytes(path: Path) -> int | None:
+    """Return how much can still be written to where a path lies."""
+    try:
+        found = os.statvfs(path)
+    except OSError:
+        return None
+    return found.f_bavail * found.f_frsize
+
+
+def file_system(path: Path, proc: Path = PROC) -> str | None:
+    """Return the kind of file system a folder lies on: that of the innermost mount, of several the last."""
+    mounts = text(proc / "self/mounts")
+    found: tuple[int, str] | None = None
+    for line in (mounts or "").splitlines():
+        _, where, kind, *_ = [*line.split(" "), "", "", ""]
+        point = Path(where.replace("\\040", " "))
+        if path.resolve().is_relative_to(point) and len(point.parts) >= (found[0] if found else 0):
+            found = len(point.parts), kind
+    return found[1] if found else None

@@ -54,7 +54,7 @@ def gather_programs() -> ProgramVersions:
 
 
 def judge_programs(seen: ProgramVersions) -> Iterator[Finding]:
-    """Yield what is to be said of programs."""
+    """Yield findings on programs."""
     missing = sorted(name for name in seen.wanted if seen.there.get(name) is None)
     unfit = sorted(
         f"{name} {version}"
@@ -178,7 +178,7 @@ def gather_clocks(began: tuple[float, float], run: Path = Path("/run")) -> Clock
 
 
 def judge_clocks(seen: Clocks) -> Iterator[Finding]:
-    """Yield what is to be said of clocks."""
+    """Yield findings on clocks."""
     shown = seen.local.strftime("%Y-%m-%d %H:%M %Z")
     wall, steady = (now - began for now, began in zip(seen.now, seen.began, strict=True))
     if seen.local.year < FIRST_YEAR:
@@ -205,7 +205,7 @@ def gather_machine(sys: Path = Path("/sys"), proc: Path = look.PROC) -> Machine:
 
 
 def judge_machine(seen: Machine) -> Iterator[Finding]:
-    """Yield what is to be said of power and memory; nothing of power where no sensor tells."""
+    """Yield findings on power and memory; none on power where there is no sensor."""
     if seen.weak_now:
         yield finding(Level.PROBLEM, "power_now", "power_remedy", "power_hub")
     elif seen.weak_before:

@@ -40,7 +40,7 @@ class Pads(Struct, frozen=True):
     groups_next: frozenset[str]  # after the next login
     rules: Sequence[str]  # udev rules files of ours
     snatchers: frozenset[str]  # programs that take serial ports
-    plugs_told: bool  # whether the kernel tells of plugs
+    plugs_reported: bool  # whether the kernel reports plugs
     table: int | None = None  # the process that runs a table
     grabs: Mapping[str, Message | None] = field(default_factory=dict)  # by label: why it can't be taken
 
@@ -48,7 +48,7 @@ class Pads(Struct, frozen=True):
 def gather(table: int | None) -> Pads:
     """Look at devices, opening none."""
     watch = DeviceWatch(Path("/dev"), lambda _: False)
-    told = watch.changed() is not None
+    reported = watch.changed() is not None
     watch.close()
     return Pads(
         seen=tuple(survey()),
@@ -57,7 +57,7 @@ def gather(table: int | None) -> Pads:
         groups_next=_groups_next(),
         rules=[str(path) for folder in RULES_FOLDERS for path in look.folder(Path(folder), "*dixit*.rules")],
         snatchers=frozenset(process.name for process in look.processes()).intersection(_SNATCHERS),
-        plugs_told=told,
+        plugs_reported=reported,
         table=table,
         grabs=_grabs() if table is None and evdev_installed() else {},
     )
@@ -74,7 +74,7 @@ def _grabs() -> dict[str, Message | None]:
 
 
 def judge(pads: Pads) -> Iterator[Finding]:
-    """Yield what is to be said of keypads."""
+    """Yield findings on keypads."""
     devices = [seen for seen in pads.seen if seen.kind is not None]
     if not devices:
         yield finding(Level.WARNING, "pads_none", "pads_none_cable", "pads_none_kernel")
@@ -85,7 +85,7 @@ def judge(pads: Pads) -> Iterator[Finding]:
     yield from _groups(pads, denied)
     yield from _rules(pads, bool(denied))
     yield from _snatchers(pads, {seen.kind for seen in devices})
-    if pads.plugs_told:
+    if pads.plugs_reported:
         yield finding(Level.OK, "plugs")
     else:
         yield finding(Level.WARNING, "plugs_polled", "plugs_remedy")
@@ -103,7 +103,7 @@ def _grabbed(grabs: Mapping[str, Message | None]) -> Iterator[Finding]:
 
 
 def _device(seen: Seen, pads: Pads) -> Iterator[Finding]:
-    """Yield what is to be said of one device alone."""
+    """Yield findings on one device alone."""
     if not seen.usable and not _is_tables(seen, pads.table):
         yield finding(Level.PROBLEM, "pad_unusable", *seen.notes, pad=seen.label)
     if seen.battery is not None and seen.battery <= WEAK_BATTERY:
@@ -111,7 +111,7 @@ def _device(seen: Seen, pads: Pads) -> Iterator[Finding]:
 
 
 def _usable(devices: Sequence[Seen], table: int | None) -> Iterator[Finding]:
-    """Yield what is to be said of those that can be used, alike ones together: twelve lines tell no more."""
+    """Yield findings on those that can be used, one for all that are alike."""
     alike: list[tuple[Level, Message, list[str]]] = []
     for seen in devices:
         for level, note in _notes(seen, table):
@@ -134,10 +134,10 @@ def _notes(seen: Seen, table: int | None) -> Iterator[tuple[Level, Message]]:
 
 
 def _is_tables(seen: Seen, table: int | None) -> bool:
-    """Whether the table that runs has it, and nobody else."""
-    who = [str(note.values["who"]) for note in seen.notes if "who" in note.values]
-    each = ", ".join(who).split(", ")
-    return table is not None and bool(who) and all(name.endswith(f"(pid {table})") for name in each)
+    """Whether the table that runs has it, and no other program."""
+    users = [str(note.values["who"]) for note in seen.notes if "who" in note.values]
+    each = ", ".join(users).split(", ")
+    return table is not None and bool(users) and all(name.endswith(f"(pid {table})") for name in each)
 
 
 def _is_denied(seen: Seen) -> bool:
@@ -153,7 +153,7 @@ def _groups(pads: Pads, denied: set[PadKind | None]) -> Iterator[Finding]:
             yield finding(Level.OK, "group", group=group)
         elif group in pads.groups_next:
             yield finding(Level.WARNING, "group_next", "group_login", group=group)
-        elif kind not in denied:  # else the device's own remedy says so
+        elif kind not in denied:  # else the device's own remedy is this
             yield finding(Level.REMARK, "group_not", group=group)
 
 
@@ -202,7 +202,7 @@ _PACKAGES = {"player": "alsa-utils", "speaker": SPEAKER}
 
 
 def judge_sounds(seen: Programs) -> Iterator[Finding]:
-    """Yield what is to be said of sounds and speech."""
+    """Yield findings on sounds and speech."""
     found = {"player": seen.player, "speaker": seen.speaker}
     values = {
         what: Message.of("sounds.none") if path is None else Path(path).name for what, path in found.items()

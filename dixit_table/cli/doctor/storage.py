@@ -77,12 +77,12 @@ def gather(folder: Path, proc: Path = look.PROC) -> Storage:
     return Storage(
         folder=str(folder),
         there=there,
-        kind=_kind(place, proc),
-        free=_free(place),
-        mode=_mode(folder) if there else None,
+        kind=look.file_system(place, proc),
+        free=look.free_bytes(place),
+        mode=look.mode(folder) if there else None,
         obstacle=next((str(path) for path in around if look.is_file(path)), ""),
         foreign=[str(path) for path in (folder, *files) if there and not os.access(path, os.W_OK)],
-        open_files=[str(path) for path in files if (_mode(path) or 0) & 0o077],
+        open_files=[str(path) for path in files if (look.mode(path) or 0) & 0o077],
         measured=measure(place),
     )
 
@@ -114,11 +114,11 @@ def measure(folder: Path) -> Measured:
 
 
 def judge(seen: Storage) -> Iterator[Finding]:
-    """Yield what is to be said of a data folder."""
+    """Yield findings on a data folder."""
     if seen.obstacle:
         yield finding(Level.PROBLEM, "obstacle", "obstacle_remedy", name=seen.obstacle)
         return
-    read_only = seen.measured.number == errno.EROFS  # then nobody may write, whoever owns it
+    read_only = seen.measured.number == errno.EROFS  # then nobody may write, not even its owner
     if seen.foreign and not read_only:
         names = ", ".join(seen.foreign)
         yield finding(Level.PROBLEM, "foreign", "foreign_remedy", names=names, folder=seen.folder)
@@ -183,30 +183,3 @@ def _room(seen: Storage) -> Finding:
     if seen.free < LITTLE:
         return finding(Level.WARNING, "free_little", "free_remedy", **values)
     return finding(Level.OK, "free", **values)
-
-
-def _mode(path: Path) -> int | None:
-    try:
-        return path.stat().st_mode & 0o777
-    except OSError:
-        return None
-
-
-def _free(path: Path) -> int | None:
-    try:
-        found = os.statvfs(path)
-    except OSError:
-        return None
-    return found.f_bavail * found.f_frsize
-
-
-def _kind(path: Path, proc: Path) -> str | None:
-    """Return the kind of file system a folder lies on: that of the innermost mount, of several the last."""
-    mounts = look.text(proc / "self/mounts")
-    found: tuple[int, str] | None = None
-    for line in (mounts or "").splitlines():
-        _, where, kind, *_ = [*line.split(" "), "", "", ""]
-        point = Path(where.replace("\\040", " "))
-        if path.resolve().is_relative_to(point) and len(point.parts) >= (found[0] if found else 0):
-            found = len(point.parts), kind
-    return found[1] if found else None

@@ -25,11 +25,10 @@ from dixit_table.tui.canvas.theme import RABBITS
 # --- The table itself, and the console behind it: does one run, can it be read, who else shows keys
 
 ACTIVE_CONSOLE = Path("/sys/class/tty/tty0/active")
-_GETTIES = ("agetty", "getty", "mgetty", "fgetty")
 
 
 class TableFacts(Struct, frozen=True):
-    """What a data folder and the computer's console tell."""
+    """What a data folder and the computer's console show."""
 
     folder: str
     running: int | None  # the process that runs a table
@@ -50,7 +49,7 @@ def running(folder: Path) -> int | None:
     except TableBusy as error:
         holder = str(error.message.values.get("holder", ""))
         return int(holder) if holder.isdigit() else 0
-    except (DixitError, OSError):  # not ours to open: the folder's own finding says so
+    except (DixitError, OSError):  # not ours to open: the folder's own finding is about that
         return None
 
 
@@ -64,13 +63,13 @@ def gather_table(folder: Path, table: int | None, console: Path = ACTIVE_CONSOLE
         games=games,
         why=why,
         console=active,
-        getty=active is not None and any(_waits_on(process, active) for process in look.processes()),
+        getty=active is not None and any(each.awaits_login(active) for each in look.processes()),
         hid=any(device.has_keypad_keys for device in hid_devices.devices()),
     )
 
 
 def judge_table(table: TableFacts) -> Iterator[Finding]:
-    """Yield what is to be said of the table."""
+    """Yield findings on the table."""
     if table.running is not None:
         keys = ("running", "running_remedy") if table.running else ("running_somewhere", "running_unknown")
         yield finding(Level.REMARK, *keys, folder=table.folder, number=table.running)
@@ -94,16 +93,8 @@ def _stored(folder: Path) -> tuple[int | None, Message | None]:
             return len(archive.games()), None
     except DixitError as error:
         return None, error.message
-    except (OSError, sqlite3.Error):  # not ours to open: the folder's own finding says so
+    except (OSError, sqlite3.Error):  # not ours to open: the folder's own finding is about that
         return None, None
-
-
-def _waits_on(process: look.Process, console: str) -> bool:
-    return process.name in _GETTIES and any(_names(word, console) for word in process.words)
-
-
-def _names(word: str, console: str) -> bool:
-    return word in (console, f"/dev/{console}")
 
 
 # --- The terminal: its size, colours, letters; what a multiplexer or the bare console leaves of them
@@ -121,7 +112,7 @@ _ASK_S = 2.0
 
 
 class Terminal(Struct, frozen=True):
-    """What a terminal says of itself; ``size`` None: there is none."""
+    """What a terminal is known as; ``size`` None: there is none."""
 
     size: tuple[int, int] | None
     term: str
@@ -132,7 +123,7 @@ class Terminal(Struct, frozen=True):
 
 def gather(proc: Path = look.PROC) -> Terminal:
     """Ask the terminal this runs in."""
-    environment = begun_with(proc)
+    environment = look.environment(proc)
     return Terminal(
         size=_size(),
         term=environment.get("TERM", ""),
@@ -143,7 +134,7 @@ def gather(proc: Path = look.PROC) -> Terminal:
 
 
 def judge(seen: Terminal) -> Iterator[Finding]:
-    """Yield what is to be said of a terminal."""
+    """Yield findings on a terminal."""
     if seen.size is None:
         yield finding(Level.UNKNOWN, "terminal_none", "terminal_there")
         return
@@ -212,12 +203,6 @@ def _size() -> tuple[int, int] | None:
     return None
 
 
-def begun_with(proc: Path) -> Mapping[str, str]:
-    """Return the environment this program was given: Python itself mends the locale in the one it shows."""
-    words = (look.text(proc / "self/environ") or "").split("\0")
-    return dict(word.split("=", 1) for word in words if "=" in word) or dict(os.environ)
-
-
 def _locale_of(environment: Mapping[str, str]) -> str:
     """Return the locale of letters, as POSIX looks for it."""
     return next((value for key in ("LC_ALL", "LC_CTYPE", "LANG") if (value := environment.get(key))), "")
@@ -235,7 +220,7 @@ def _is_missing(name: str) -> bool:
 
 
 def _tmux_true_colour() -> bool | None:
-    """Ask tmux what it takes the terminal around it to be able to show; None where it doesn't say."""
+    """Ask tmux whether the terminal around it shows true colour; None where it doesn't answer."""
     tmux = which("tmux")
     if tmux is None:
         return None

@@ -53,9 +53,9 @@ def run(args: argparse.Namespace) -> int:
     bare = os.environ.get("TERM") == "linux"
     with splash(terminal, bare=bare) as shown:
         # Imported here: it takes several times as long as the splash.
-        from dixit_table.cli.play.evening import spend
+        from dixit_table.cli.play.startup import run_table
 
-        return spend(args, shown, bare=bare)
+        return run_table(args, shown, bare=bare)
 
 
 def _add_option(

@@ -1,1 +1,1 @@
-"""Keypads that the kernel knows as input devices: what sysfs tells of them, their event nodes, the pad."""
+"""Keypads that the kernel knows as input devices: what sysfs has of them, their event nodes, the pad."""

@@ -1,4 +1,4 @@
-"""HID devices as sysfs tells them: who a device is, whether it is a keypad, and what its keys mean."""
+"""HID devices as sysfs has them: identities, which of them are keypads, and codes to keys."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ _WRITING = _LETTERS | {1, 29, 97, 56, 100}
 
 
 class Sign(Enum):
-    """What events may tell besides a key."""
+    """What events may show besides a key."""
 
     OVERRUN = "overrun"  # the kernel dropped events: keys were lost
     WRITING = "writing"  # somebody writes on it: it is a keyboard
@@ -93,7 +93,7 @@ def has_letters(codes: Iterable[int]) -> bool:
 
 
 class KeyReader:
-    """Events of one node to keys. NumLock is no concern: codes are KEY_KP* whatever it says.
+    """Events of one node to keys. NumLock is no concern: codes are KEY_KP* whether it is on or off.
 
     ``keypad_only``: only keypad keys count, for the device hasn't sent any yet.
     """
@@ -103,7 +103,7 @@ class KeyReader:
         self._resynchronising = False
 
     def take(self, kind: int, code: int, value: int) -> Key | Sign | None:
-        """Take an event's type, code and value; return the key that went down, or what else it tells."""
+        """Take an event's type, code and value; return the key that went down, or another sign."""
         if kind == EV_SYN and code == SYN_DROPPED:
             self._resynchronising = True
             return Sign.OVERRUN
@@ -118,7 +118,7 @@ class KeyReader:
         return (_KEYPAD if self.keypad_only else _KEYS).get(code)
 
 
-# --- HID devices as sysfs tells them: nodes of one device together, who it is, whether it is a keypad
+# --- Devices: nodes of one device together, its identity, whether it is a keypad
 # Reading sysfs opens no device, so a keyboard somebody writes on stays untouched, and a keypad that we may
 # not open is still listed.
 
@@ -149,7 +149,7 @@ class HidDevice(Struct, frozen=True):
 
     @property
     def has_letters(self) -> bool:
-        """Whether somebody may be writing on it: most keypads say so as well, so only its keys will tell."""
+        """Whether somebody may be writing on it; most keypads declare letters too, only keys pressed show."""
         return any(has_letters(node.keys) for node in self.nodes)
 
     @property
@@ -176,7 +176,7 @@ class HidDevice(Struct, frozen=True):
 
 
 class Names:
-    """Who is who: a device goes by its own serial number, else by its port, and keeps that name.
+    """Identities: a device goes by its own serial number, else by its port, and keeps that name.
 
     Copies share a number, which shows once two of them are there: then the number is the name of the port
     that had it first, and of no other, for as long as the program runs.
@@ -243,7 +243,7 @@ def present(sys_input: Path = SYS_INPUT) -> frozenset[tuple[str, int]]:
 
 
 def alone(path: str) -> HidDevice:
-    """Return a node that sysfs says nothing about as a device of its own."""
+    """Return a node that sysfs doesn't have as a device of its own."""
     return HidDevice(f"hid:{path}", (InputNode(path, path, "", "", "", "", frozenset()),))
 
 
@@ -287,9 +287,9 @@ def _nodes(sys_input: Path, dev_input: Path) -> Iterator[InputNode]:
 def _text(file: Path) -> str:
     try:
         text = file.read_text("utf-8", "replace")
-    except OSError:  # gone meanwhile, or never said
+    except OSError:  # gone meanwhile, or not there
         return ""
-    # A device calls itself what it likes, and what it says is shown in terminals.
+    # A device calls itself what it likes, and its name is shown in terminals.
     return "".join(sign for sign in text if sign.isprintable()).strip()
 
 

@@ -24,7 +24,7 @@ from dixit_table.keypads.hid.devices import EV_KEY, EV_SYN, SYN_DROPPED, HidDevi
 from dixit_table.redacted import Redacted
 from dixit_table.texts import Message
 
-# --- What the kernel's errors mean for a HID keypad, in words
+# --- The kernel's errors in words
 
 UNPLUGGED = Message.of("keypads.unplugged")
 
@@ -35,13 +35,13 @@ def why_lost(path: str, error: OSError) -> Message:
 
 
 def _busy(paths: Sequence[str]) -> Message:
-    found = sorted({who for path in paths for who in holders(path)})
-    return Message.of("keypads.busy", address=paths[0], who=", ".join(found) or "?")
+    users = sorted({user for path in paths for user in holders(path)})
+    return Message.of("keypads.busy", address=paths[0], who=", ".join(users) or "?")
 
 
 def why_closed(device: HidDevice, error: OSError) -> Message:
     """Return why a device can't be opened, and what to do about it."""
-    if isinstance(error, KeypadError) and isinstance(error.message, Message):
+    if isinstance(error, KeypadError):
         return error.message
     match error.errno:
         case errno.ENOENT | errno.ENODEV | errno.ENXIO:
@@ -84,7 +84,7 @@ class HidNode(Protocol):
         """Take its events from everybody else; raises OSError (EBUSY: somebody else has)."""
 
     def release(self) -> None:
-        """Let everybody hear it again; raises OSError."""
+        """Give its events to everybody again; raises OSError."""
 
     def keys_down(self) -> set[int]:
         """Return the codes of keys that are down; raises OSError.
@@ -131,7 +131,7 @@ class EvdevNode:
             raise KeypadError(Message.of("keypads.no_evdev")) from error
         self._device = evdev.InputDevice(path)
         self.fd = int(self._device.fd)
-        # Wall-clock stamps go back when the clock is set, and 12 would be heard as 21.
+        # Wall-clock stamps go back when the clock is set, and 12 would become 21.
         self._monotonic = False
         with contextlib.suppress(OSError):
             fcntl.ioctl(self.fd, _EVIOCSCLOCKID, struct.pack("i", time.CLOCK_MONOTONIC))
@@ -146,7 +146,7 @@ class EvdevNode:
         self._device.grab()
 
     def release(self) -> None:
-        """Let everybody hear it again."""
+        """Give its events to everybody again."""
         self._device.ungrab()
 
     def keys_down(self) -> set[int]:
@@ -223,7 +223,7 @@ def grab_refused(device: HidDevice, opener: Opener = open_node) -> Message | Non
 class Handle:
     """Every node of a device, open. Raises OSError, and then holds nothing.
 
-    ``keypad_only``: only keypad keys are heard, until :meth:`trust`. ``opened_s``: monotonic seconds now.
+    ``keypad_only``: only keypad keys count, until :meth:`trust`. ``opened_s``: monotonic seconds now.
     """
 
     def __init__(
@@ -257,7 +257,7 @@ class Handle:
         self.grabbed = True
 
     def release(self) -> None:
-        """Let everybody hear it again, its lights as they were found; raises OSError."""
+        """Give its events to everybody again, its lights as they were found; raises OSError."""
         was_grabbed, self.grabbed = self.grabbed, False
         for node in self._nodes:
             node.restore_lights()
@@ -265,7 +265,7 @@ class Handle:
                 node.release()
 
     def trust(self, *, keypad_only: bool) -> None:
-        """Hear keypad keys only, or all that a keypad may send."""
+        """Take keypad keys only, or all that a keypad may send."""
         for reader in self._readers:
             reader.keypad_only = keypad_only
 
@@ -285,7 +285,7 @@ class Handle:
                 queued += [(number, event) for event in node.read()]
             except OSError:
                 gone = True
-        # One press may show on either node; the kernel's time says which came first.
+        # One press may show on either node; the kernel's time shows which came first.
         for number, event in sorted(queued, key=lambda item: item[1].timestamp()):
             self._follow(self._down[number], event)
             what = self._readers[number].take(event.type, event.code, event.value)

@@ -8,6 +8,7 @@ from dixit_table.errors import KeypadError
 from dixit_table.keypads.base import (
     Answer,
     Key,
+    Keypad,
     KeyPressed,
     Lights,
     PadEvent,
@@ -40,12 +41,12 @@ IDLE_S = 60.0
 """Seconds after which a keyboard that took no seat by its keypad keys is let go."""
 
 
-class HidPad:
+class HidPad(Keypad):
     """One HID keypad, by the path of any of its event nodes.
 
     Named by hand (no ``trust``), it is grabbed at once, with all its nodes, so that no digit reaches the
     console or another program. So is one without letters, and one that ``trust`` knows by its identity.
-    Any other may be the keyboard somebody writes on: it is only listened to, and becomes a pad, grabbed, by
+    Any other may be the keyboard somebody writes on: it is only watched, and becomes a pad, grabbed, by
     its first keypad key; until then none of its keys counts. It is let go by a letter, or when it has been
     idle, unless a seat has it.
 
@@ -72,8 +73,8 @@ class HidPad:
         self._info: PadInfo | None = None
         self._handle: Handle | None = None
         self._writable = False  # somebody may write on it, and nobody has named it
-        self._is_pad = False  # and said so; else it is only listened to
-        self._heard_by_all: set[Key] = set()  # its keys that came before the grab
+        self._is_pad = False  # and a PadFound was emitted; else it is only watched
+        self._echoed: set[Key] = set()  # keys that came before the grab, so that everybody got them
         self._lost = True
         self._opened_s = self._looked_s = self._pressed_s = self._grabbed_s = float("-inf")
         self._grows_until_s = float("-inf")
@@ -122,14 +123,14 @@ class HidPad:
             return events
         now_s = self._clock()
         ungrabbed = not self._handle.grabbed  # a grab amid what was queued comes too late for all of it
-        for heard in self._handle.read(now_s):
-            if isinstance(heard.what, Key):
+        for sign in self._handle.read(now_s):
+            if isinstance(sign.what, Key):
                 if ungrabbed:
-                    self._heard_by_all.add(heard.what)
-                events += self._pressed(self._info, heard.what, heard.late_s, now_s)
-            elif heard.what is Sign.GONE:
+                    self._echoed.add(sign.what)
+                events += self._pressed(self._info, sign.what, sign.late_s, now_s)
+            elif sign.what is Sign.GONE:
                 events += self._lose(UNPLUGGED)
-            elif heard.what is Sign.WRITING:
+            elif sign.what is Sign.WRITING:
                 events += self._written(self._info)
             elif self._is_pad:
                 events.append(PadTrouble(self._info.identity, Message.of("keypads.overrun")))
@@ -160,18 +161,13 @@ class HidPad:
     def echoes(self, key: Key) -> bool:
         """Return whether the console may just show this key of this pad too, for it came before the grab."""
         if self._handle is not None and self._handle.grabbed and self._clock() - self._grabbed_s >= ECHO_S:
-            self._heard_by_all.clear()
-        return self._is_pad and key in self._heard_by_all
-
-    @property
-    def is_grabbed(self) -> bool:
-        """Whether nobody else hears it."""
-        return self._handle is not None and self._handle.grabbed
+            self._echoed.clear()
+        return self._is_pad and key in self._echoed
 
     def answer(self, identity: str, answer: Answer) -> None:
-        """Tell the pad by its lock lights, from the next tick on."""
+        """Show it on the lock lights, from the next tick on."""
         if self._info is not None and identity == self._info.identity:
-            self._lights.tell(answer, self._clock())
+            self._lights.show(answer, self._clock())
 
     def battery(self, identity: str) -> int | None:
         """Return the charge in percent that the kernel knows of a wireless pad, which it may have to ask."""
@@ -183,7 +179,7 @@ class HidPad:
         """Release the device."""
         self._lost = True
         self._is_pad = False
-        self._heard_by_all.clear()
+        self._echoed.clear()
         handle, self._handle = self._handle, None
         if handle is not None:
             handle.close()
@@ -215,7 +211,7 @@ class HidPad:
             return False
 
     def _given_a_seat(self, info: PadInfo, handle: Handle) -> list[PadEvent]:
-        """Make it a pad where a seat has got it before it said a word, as when a game is resumed."""
+        """Make it a pad where a seat has got it before a key of it was pressed, as when a game is resumed."""
         if self._is_pad or self._known(info.identity) is not Trust.SEATED:
             return []
         self._is_pad = True
@@ -248,7 +244,7 @@ class HidPad:
         return self._let_go(info, Trust.KNOWN) if self._is_pad and self._writable else []
 
     def _let_go(self, info: PadInfo, most: Trust) -> list[PadEvent]:
-        """Give a keyboard back to whoever writes on it, unless it is trusted more than that."""
+        """Give a keyboard back to its writer, unless it is trusted more than that."""
         if self._handle is None or self._known(info.identity) not in (Trust.STRANGER, most):
             return []
         try:
@@ -256,7 +252,7 @@ class HidPad:
         except OSError:
             return self._lose(UNPLUGGED)
         self._is_pad = False
-        self._heard_by_all.clear()
+        self._echoed.clear()
         self._handle.trust(keypad_only=True)
         return [PadLost(info.identity, Message.of("keypads.let_go"))]
 
@@ -272,6 +268,6 @@ class HidPad:
     def _lose(self, why: Message) -> list[PadEvent]:
         if self._info is None or self._lost:
             return []
-        # Nodes stay open until close(): whoever watches the descriptor must be able to stop first.
+        # Nodes stay open until close(): the event loop must be able to stop watching first.
         self._lost = True
         return [PadLost(self._info.identity, why)]

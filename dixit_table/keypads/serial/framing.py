@@ -26,7 +26,7 @@ _CRC = 4
 
 
 class Frame:
-    """One frame; what the payload means is the business of those who exchange it."""
+    """One frame; its payload is parsed elsewhere."""
 
     __slots__ = ("kind", "pad", "payload", "sequence")
 

@@ -21,6 +21,8 @@ _KEYS: dict[int, Key] = {ord(key.value): key for key in Key if len(key.value) ==
     0x08: Key.BACKSPACE,
     0x7F: Key.BACKSPACE,
 }
+_NATIVE = {0, *_KEYS}
+"""What a plain keypad sends; NUL is line noise, as at power-up."""
 
 
 class PlainReader:
@@ -36,14 +38,9 @@ class PlainReader:
         return None if half_of_crlf else _KEYS.get(byte)
 
 
-def is_foreign(byte: int) -> bool:
-    """Return whether no plain keypad sends this byte; NUL is line noise, as at power-up."""
-    return byte != 0 and byte not in _KEYS
-
-
-# --- One serial port, plain or framed: pure. Bytes in, pad events and bytes out, time passed in
-# A port starts plain. It is greeted a bounded number of times; the first valid HERE makes it framed for
-# good (until it is opened again), and plain text on it is ignored from then on.
+# --- The port
+# It starts plain. It is greeted a bounded number of times; the first valid HERE makes it framed until it is
+# opened again, and plain text on it is ignored from then on.
 
 GREETINGS_S = (0.0, 0.25, 0.5, 1.0, 2.0, 4.0)
 """Seconds after opening at which a port is greeted. Boards that start when opened need about 2 s."""
@@ -60,12 +57,12 @@ DEBRIS_S = 0.1
 
 
 class SerialLink:
-    """What is at the other end of one serial port.
+    """The other end of one serial port.
 
     ``port`` is the pad to report where the pad has no serial number of its own. A port that was
     ``given`` by name is a plain pad whatever it sends; one that was discovered only if its first bytes
     are keys, and what sends anything else first is ``foreign``: a modem, a printer, a receiver.
-    ``number_free`` says whether no other port has a pad with this identity; copies share numbers.
+    ``number_free`` returns whether no other port has a pad with this identity; copies share numbers.
     """
 
     def __init__(
@@ -102,7 +99,7 @@ class SerialLink:
             self._debris_s = now_s
         if not self._given and not self._plain_found:
             # Judged by all that came at once: a receiver's chatter, joined midway, may begin with digits.
-            self._foreign_seen |= any(isinstance(item, int) and is_foreign(item) for item in items)
+            self._foreign_seen |= any(isinstance(item, int) and item not in _NATIVE for item in items)
         for item in items:
             events += self._frame(item, now_s) if isinstance(item, Frame) else self._text(item, now_s)
         return events
@@ -114,7 +111,7 @@ class SerialLink:
             return [event for pad in self._pads.values() for event in pad.tick(now_s)]
         if self._greetings < len(GREETINGS_S) and since >= GREETINGS_S[self._greetings]:
             self._greetings += 1
-            self._write(encode(wire.hello(wire.EVERY_PAD, self._host_nonce)))
+            self._out += encode(wire.hello(wire.EVERY_PAD, self._host_nonce))
         if self._given and since >= PLAIN_AFTER_S:
             return self._find_plain()
         return []
@@ -123,14 +120,14 @@ class SerialLink:
         """Return whether a discovered port has shown itself to be no keypad, and had time to."""
         return self._foreign_seen and not self.framed and now_s - self._opened_s >= FOREIGN_AFTER_S
 
-    def tell(self, identity: str, answer: Answer, now_s: float) -> None:
-        """Tell a pad of this port; a plain pad cannot be told."""
+    def answer(self, identity: str, answer: Answer, now_s: float) -> None:
+        """Show an answer on a pad of this port; a plain pad can't show any."""
         for pad in self._pads.values():
             if pad.info is not None and pad.info.identity == identity:
-                pad.tell(answer, now_s)
+                pad.answer(answer, now_s)
 
     def battery(self, identity: str) -> int | None:
-        """Return the charge a pad of this port last told of, in percent; None where it is unknown."""
+        """Return the charge a pad of this port reported last, in percent; None where it is unknown."""
         for pad in tuple(self._pads.values()):
             if pad.info is not None and pad.info.identity == identity:
                 return pad.battery
@@ -150,19 +147,13 @@ class SerialLink:
         self._out.clear()
         return out
 
-    def _write(self, data: bytes) -> None:
-        self._out += data
-
     def _text(self, byte: int, now_s: float) -> list[PadEvent]:
         if self.framed:
             return []
         key = self._reader.key(byte)
         if key is None or self._foreign_seen or now_s - self._debris_s < DEBRIS_S:
             return []
-        return [*self._find_plain(), self._pressed(key, now_s)]
-
-    def _pressed(self, key: Key, now_s: float) -> PadEvent:
-        return KeyPressed(self._port.identity, key, now_s)
+        return [*self._find_plain(), KeyPressed(self._port.identity, key, now_s)]
 
     def _find_plain(self) -> list[PadEvent]:
         if self._plain_found:
@@ -171,18 +162,18 @@ class SerialLink:
         return [PadFound(self._port)]
 
     def _frame(self, frame: Frame, now_s: float) -> list[PadEvent]:
-        said = wire.said(frame)
-        if said is None or frame.pad == wire.EVERY_PAD:
+        message = wire.parse(frame)
+        if message is None or frame.pad == wire.EVERY_PAD:
             return []
         events: list[PadEvent] = []
-        if isinstance(said, wire.Here) and not self.framed:
+        if isinstance(message, wire.Here) and not self.framed:
             self.framed = True
             events += self._end_plain()
         if frame.pad not in self._pads:
             self._pads[frame.pad] = PadSession(
-                frame.pad, self._host_nonce, name=self._name, nonce=self._nonce, write=self._write
+                frame.pad, self._host_nonce, name=self._name, nonce=self._nonce, write=self._out.extend
             )
-        return events + self._pads[frame.pad].take(frame, now_s)
+        return events + self._pads[frame.pad].take(message, frame.sequence, now_s)
 
     def _end_plain(self) -> list[PadEvent]:
         """End the plain pad this port was taken for, a moment too early."""

@@ -1,6 +1,6 @@
 """A keypad on a serial port or pty, over pyserial (imported on connect).
 
-All ports are read on one thread: when bytes came is known, however long the table is busy drawing.
+All ports are read on one thread: so each byte has the time when it came, however long the table draws.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from dixit_table.errors import KeypadError
 from dixit_table.keypads import devfs
-from dixit_table.keypads.base import Answer, PadEvent, PadInfo, PadKind
+from dixit_table.keypads.base import Answer, Keypad, PadEvent, PadInfo, PadKind
 from dixit_table.keypads.serial.link import SerialLink
 from dixit_table.redacted import Redacted
 from dixit_table.texts import Message
@@ -25,8 +25,7 @@ if TYPE_CHECKING:
     import serial
 
 
-# --- Hears all ports on one thread of its own: when bytes came is known, however long the table is busy
-# drawing
+# --- All ports are read on one thread
 # One for all of them: each thread that wakes while the table draws may have to wait for it anew.
 
 _PIECE_BYTES = 1024  # a flood gets this much of the loop at a time
@@ -43,45 +42,45 @@ class Arrival(Redacted, frozen=True):
 
 
 class Inbox:
-    """What was heard on one descriptor, to be taken."""
+    """What was read from one descriptor, to be taken."""
 
     def __init__(self, fd: int, listener: Listener) -> None:
         self.fd = fd
         self.polled = True
         self.gone = False
         self._listener = listener
-        self._heard: deque[Arrival] = deque()
-        self._bell, self._rope = os.pipe()  # a byte for each piece
+        self._arrivals: deque[Arrival] = deque()
+        self._signal, self._signalling = os.pipe()  # holds a byte for each piece
 
     @property
     def full(self) -> bool:
         """Whether it keeps as much as it may."""
-        return len(self._heard) >= _PIECES
+        return len(self._arrivals) >= _PIECES
 
     def fileno(self) -> int:
         """Return a descriptor that is readable while there is something to take."""
-        return self._bell
+        return self._signal
 
     def take(self) -> Arrival | None:
         """Return the next piece, None where nothing has come; never blocks."""
-        if not self._heard:
+        if not self._arrivals:
             return None
-        os.read(self._bell, 1)
-        heard = self._heard.popleft()
+        os.read(self._signal, 1)
+        arrival = self._arrivals.popleft()
         if not self.polled:
             self._listener.resume(self)
-        return heard
+        return arrival
 
-    def keep(self, heard: Arrival) -> None:
-        """Keep a piece."""
-        self._heard.append(heard)
-        os.write(self._rope, b"\0")
+    def put(self, arrival: Arrival) -> None:
+        """Add a piece."""
+        self._arrivals.append(arrival)
+        os.write(self._signalling, b"\0")
 
     def close(self) -> None:
         """Stop listening; the descriptor itself stays open."""
         self._listener.forget(self)
-        os.close(self._bell)
-        os.close(self._rope)
+        os.close(self._signal)
+        os.close(self._signalling)
 
 
 class Listener:
@@ -89,7 +88,7 @@ class Listener:
 
     def __init__(self, clock: Callable[[], float]) -> None:
         self._clock = clock
-        self._lock = threading.Lock()  # held by whoever reads a line, or changes what is polled
+        self._lock = threading.Lock()  # held while a line is read, and while what is polled is changed
         self._lines: dict[int, Inbox] = {}
         self._thread: threading.Thread | None = None
 
@@ -143,17 +142,17 @@ class Listener:
                 if any(fd == self._woken for fd, _ in ready):
                     return
                 for line in [self._lines[fd] for fd, _ in ready if fd in self._lines]:
-                    self._hear(line, at_s)
+                    self._receive(line, at_s)
 
-    def _hear(self, line: Inbox, at_s: float) -> None:
+    def _receive(self, line: Inbox, at_s: float) -> None:
         try:
             data = os.read(line.fd, _PIECE_BYTES)
-        except BlockingIOError:  # somebody dropped what had come
+        except BlockingIOError:  # another program dropped what had come
             return
         except OSError:
             data = b""
         line.gone = not data
-        line.keep(Arrival(at_s, data))
+        line.put(Arrival(at_s, data))
         if line.gone or line.full:
             line.polled = False
             self._poll.unregister(line.fd)
@@ -170,7 +169,7 @@ def _nonce() -> int:
     return secrets.randbelow(2**32 - 1) + 1
 
 
-class SerialPad:
+class SerialPad(Keypad):
     """One serial port with a plain pad, or one or several framed ones.
 
     ``given``: named by the user, not discovered; see :class:`SerialLink`. Once opened, the port is found
@@ -206,7 +205,7 @@ class SerialPad:
         return self._socket or self._given_address
 
     def connect(self) -> Sequence[PadEvent]:
-        """Open the port; what is plugged in shows itself in ``read`` and ``tick``. Raises KeypadError."""
+        """Open the port; ``read`` and ``tick`` find the pads on it. Raises KeypadError."""
         self.close()
         path = self.address
         if not self._given and (who := ", ".join(devfs.holders(path))):
@@ -228,17 +227,17 @@ class SerialPad:
         return self.tick(now)
 
     def fileno(self) -> int | None:
-        """Return what is readable when the port has said something, None while it is not open."""
+        """Return a descriptor that is readable when something came, None while the port is not open."""
         return None if self._line is None or self._link is None else self._line.fileno()
 
     def read(self) -> Sequence[PadEvent]:
         """Take what has arrived."""
-        heard = self._line.take() if self._line is not None else None
-        if heard is None or self._link is None:
+        arrival = self._line.take() if self._line is not None else None
+        if arrival is None or self._link is None:
             return []
-        if not heard.data:
+        if not arrival.data:
             return self._lose(Message.of("keypads.unplugged"))
-        return [*self._link.receive(heard.data, heard.at_s), *self._flush()]
+        return [*self._link.receive(arrival.data, arrival.at_s), *self._flush()]
 
     def tick(self, now_s: float) -> Sequence[PadEvent]:
         """Greet, retransmit, notice silence."""
@@ -250,13 +249,13 @@ class SerialPad:
         return events
 
     def answer(self, identity: str, answer: Answer) -> None:
-        """Tell a framed pad; a port lost by it is noticed at the next read or tick."""
+        """Show an answer on a framed pad; a port that is lost shows at the next read or tick."""
         if self._link is not None:
-            self._link.tell(identity, answer, self._clock())
+            self._link.answer(identity, answer, self._clock())
             self._send()
 
     def battery(self, identity: str) -> int | None:
-        """Return a framed pad's charge in percent, as it said last."""
+        """Return a framed pad's charge in percent, as it reported last."""
         return None if self._link is None else self._link.battery(identity)
 
     def close(self) -> None:
@@ -289,7 +288,7 @@ class SerialPad:
         return True
 
     def _lose(self, why: Message) -> Sequence[PadEvent]:
-        # The descriptor stays open until close(): whoever watches it must be able to stop first.
+        # The descriptor stays open until close(): the event loop must be able to stop watching it first.
         link, self._link = self._link, None
         return [] if link is None else link.lost(why)
 

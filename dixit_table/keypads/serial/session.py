@@ -1,10 +1,9 @@
-"""The host's end of one framed pad: pure. Greets it, takes each key once and in order, tells it answers.
+"""The host's end of one framed pad: pure. Greets it, takes each key once and in order, sends it answers.
 
 A session is a pair of nonces: the host's, which the pad repeats in its HERE, and the pad's own, which
-is new each time the pad starts or meets a new host nonce, and stands in all it says. A host nonce is good
-for one session. Keys are taken only
-from the session of now; what a pad held back from an older one is void, so nothing typed into an outage
-comes out of it by half.
+is new each time the pad starts or meets a new host nonce, and stands in all it sends. A host nonce is good
+for one session. Keys are taken only from the present session; what a pad held back from an older one is void,
+so nothing typed into an outage comes out of it by half.
 """
 
 from __future__ import annotations
@@ -13,17 +12,17 @@ from collections.abc import Callable
 
 from dixit_table.keypads.base import Answer, KeyPressed, PadEvent, PadFound, PadInfo, PadLost, PadTrouble
 from dixit_table.keypads.serial import wire
-from dixit_table.keypads.serial.framing import Frame, encode
+from dixit_table.keypads.serial.framing import encode
 from dixit_table.texts import Message
 
 LOST_AFTER_S = 6.0
-"""Seconds without a word after which a pad counts as lost; pads speak every 2 s at least."""
+"""Seconds without a frame after which a pad counts as lost; pads send one every 2 s at least."""
 
 RESEND_S = 0.25
 """Seconds until an unacknowledged ANSWER is sent again."""
 
 GREET_AGAIN_S = 0.2
-"""Seconds at least between two greetings of a pad that speaks without a session."""
+"""Seconds at least between two greetings of a pad that sends without a session."""
 
 SEEK_S = 2.0
 """Seconds between two greetings of a lost pad."""
@@ -34,8 +33,8 @@ _PASSING = (Answer.REFUSED, Answer.IDENTIFY)  # shown for a moment; what was bef
 class AnswerSender:
     """Answers on their way to one pad: one at a time, repeated until acknowledged."""
 
-    def __init__(self, send: Callable[[int, Answer], None]) -> None:
-        self._send = send
+    def __init__(self, write: Callable[[int, Answer], None]) -> None:
+        self._write = write
         self._sequence = 0
         self._in_flight: Answer | None = None
         self._sent_s = 0.0
@@ -43,8 +42,8 @@ class AnswerSender:
         self._steady_due = False
         self._passing_due: list[Answer] = []
 
-    def tell(self, answer: Answer, now_s: float) -> None:
-        """Take an answer; of several waiting each passing one goes once, then the last steady one."""
+    def send(self, answer: Answer, now_s: float) -> None:
+        """Send an answer in its turn: of those that wait each passing one once, then the last steady one."""
         if answer in _PASSING:
             if answer not in self._passing_due:
                 self._passing_due.append(answer)
@@ -54,7 +53,7 @@ class AnswerSender:
         self._next(now_s)
 
     def restart(self, now_s: float) -> None:
-        """Tell a pad that has just (re)started what it should show."""
+        """Send a pad that has just (re)started what it should show."""
         self._in_flight = None
         self._passing_due.clear()
         self._steady_due = True
@@ -83,7 +82,7 @@ class AnswerSender:
 
     def _transmit(self, answer: Answer, now_s: float) -> None:
         self._sent_s = now_s
-        self._send(self._sequence, answer)
+        self._write(self._sequence, answer)
 
 
 class PadSession:
@@ -112,31 +111,28 @@ class PadSession:
         self._boot_nonce: int | None = None
         self._expected = 0
         self._bound = False  # the host nonce has had its one session
-        self._heard_s = 0.0
+        self._received_s = 0.0
         self._greeted_s = float("-inf")
-        self._answers = AnswerSender(self._send_answer)
+        self._answers = AnswerSender(self._write_answer)
 
-    def take(self, frame: Frame, now_s: float) -> list[PadEvent]:
-        """Take a frame of this pad."""
-        said = wire.said(frame)
-        match said:
-            case None:
-                return []
+    def take(self, message: wire.PadMessage, sequence: int, now_s: float) -> list[PadEvent]:
+        """Take a message of this pad, and the sequence number of its frame."""
+        match message:
             case wire.Here():
-                return self._here(said, now_s)
-            case _ if said.boot_nonce != self._boot_nonce:
+                return self._here(message, now_s)
+            case _ if message.boot_nonce != self._boot_nonce:
                 # It restarted, or missed our greeting, or this is an echo of the past: greeting
                 # settles all three, and a pad already in our session takes no notice.
                 self._greet(now_s)
                 return []
             case wire.KeyDown():
-                self._heard_s = now_s
-                return self._key(said, frame.sequence, now_s)
+                self._received_s = now_s
+                return self._key(message, sequence, now_s)
             case wire.AnswerAck():
-                self._answers.acknowledged(frame.sequence, now_s)
+                self._answers.acknowledged(sequence, now_s)
             case wire.Beat():
-                self.battery = said.battery
-        self._heard_s = now_s
+                self.battery = message.battery
+        self._received_s = now_s
         return []
 
     def tick(self, now_s: float) -> list[PadEvent]:
@@ -145,16 +141,16 @@ class PadSession:
             if now_s - self._greeted_s >= SEEK_S:
                 self._greet(now_s)
             return []
-        if now_s - self._heard_s >= LOST_AFTER_S:
+        if now_s - self._received_s >= LOST_AFTER_S:
             # A new host nonce makes the pad drop what was typed meanwhile: the table voids the rest of it.
             self._renew(now_s)
             return self.lost(Message.of("keypads.silent", seconds=int(LOST_AFTER_S)))
         self._answers.tick(now_s)
         return []
 
-    def tell(self, answer: Answer, now_s: float) -> None:
-        """Tell the pad; what a lost pad should show it is told when it comes back."""
-        self._answers.tell(answer, now_s)
+    def answer(self, answer: Answer, now_s: float) -> None:
+        """Show an answer on the pad; on a lost one when it comes back."""
+        self._answers.send(answer, now_s)
 
     def lost(self, why: Message) -> list[PadEvent]:
         """End the session."""
@@ -174,11 +170,11 @@ class PadSession:
             return self.lost(why) or [PadLost(self._name(self._pad, here.number).identity, why)]
         ours = here.host_nonce == self._host_nonce
         if ours and here.boot_nonce == self._boot_nonce:
-            self._heard_s = now_s
+            self._received_s = now_s
             return []
         if not ours or self._bound:
             # A pad that started anew meets a new host nonce; so does one that names a second session
-            # under the same, for one of the two is an echo of the past, and who knows which.
+            # under the same, for one of the two is an echo of the past, and nobody knows which.
             if self._bound and (ours or here.host_nonce == wire.NOT_GREETED):
                 self._renew(now_s)
             self._greet(now_s)
@@ -187,7 +183,7 @@ class PadSession:
         self._boot_nonce = here.boot_nonce
         self._expected = 0
         self.battery = None  # perhaps another pad's
-        self._heard_s = now_s
+        self._received_s = now_s
         events = self._present(self._name(self._pad, here.number))
         self._answers.restart(now_s)
         return events
@@ -200,7 +196,7 @@ class PadSession:
             return [PadTrouble(info.identity, Message.of("keypads.restarted"))]
         return [PadLost(before.identity, Message.of("keypads.replaced")), PadFound(info)]
 
-    def _key(self, said: wire.KeyDown, sequence: int, now_s: float) -> list[PadEvent]:
+    def _key(self, message: wire.KeyDown, sequence: int, now_s: float) -> list[PadEvent]:
         ahead = (sequence - self._expected) % 256
         if 0 < ahead < 128:
             # A key is missing, which a pad that keeps to the protocol cannot do: start it anew.
@@ -212,16 +208,16 @@ class PadSession:
         if ahead:
             return []
         self._expected = (self._expected + 1) % 256
-        if said.key is None:
+        if message.key is None:
             return []
-        late_s = said.age_ms / 1000
-        return [KeyPressed(self.info.identity, said.key, now_s - late_s, late_s)]
+        late_s = message.age_ms / 1000
+        return [KeyPressed(self.info.identity, message.key, now_s - late_s, late_s)]
 
     def _greet(self, now_s: float) -> None:
         if now_s - self._greeted_s >= GREET_AGAIN_S:
             self._greeted_s = now_s
             self._write(encode(wire.hello(self._pad, self._host_nonce)))
 
-    def _send_answer(self, sequence: int, answer: Answer) -> None:
+    def _write_answer(self, sequence: int, answer: Answer) -> None:
         if self._boot_nonce is not None:
             self._write(encode(wire.answer(self._pad, sequence, self._boot_nonce, answer)))

@@ -1,4 +1,4 @@
-"""What frames of protocol version 1 say: kinds and payloads, see hardware/PROTOCOL.md."""
+"""Frames of protocol version 1 to values and back: kinds and payloads, see hardware/PROTOCOL.md."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ LONGEST_NUMBER = 32
 """Bytes of a serial number."""
 
 NOT_GREETED = 0
-"""Host nonce in the HERE of a pad that has seen no HELLO since it started."""
+"""Host nonce in the HERE of a pad that has received no HELLO since it started."""
 
 
 class FrameKind(IntEnum):
@@ -51,7 +51,7 @@ ANSWER_CODES: dict[Answer, int] = {
     Answer.IDENTIFY: 4,
 }
 
-# A serial number becomes part of an identity that is stored and shown: keep it tame.
+# A serial number becomes part of an identity that is stored and shown: no other signs are let in.
 _TAME = (string.ascii_letters + string.digits + "-._").encode()
 
 _HELLO = struct.Struct("<BBI")
@@ -62,7 +62,7 @@ _SESSION_BYTE = struct.Struct("<IB")
 
 
 class Here(Struct, frozen=True):
-    """A pad says who it is; ``number`` is its own serial number, empty where it has none."""
+    """A pad is there; ``number`` is its own serial number, empty where it has none."""
 
     version: int
     capabilities: int
@@ -72,7 +72,7 @@ class Here(Struct, frozen=True):
 
 
 class KeyDown(Redacted, frozen=True):
-    """A key went down ``age_ms`` milliseconds before this frame left; ``key`` None: no key we know."""
+    """A key went down ``age_ms`` milliseconds before this frame left; ``key`` None: an unknown one."""
 
     hidden: ClassVar = frozenset({"boot_nonce", "key", "age_ms"})
 
@@ -94,7 +94,7 @@ class Beat(Struct, frozen=True):
     battery: int | None
 
 
-Said = Here | KeyDown | AnswerAck | Beat
+PadMessage = Here | KeyDown | AnswerAck | Beat
 
 
 def hello(pad: int, host_nonce: int) -> Frame:
@@ -107,13 +107,13 @@ def key_ack(pad: int, sequence: int, boot_nonce: int) -> Frame:
     return Frame(FrameKind.KEY_ACK, pad, sequence, _SESSION.pack(boot_nonce))
 
 
-def answer(pad: int, sequence: int, boot_nonce: int, told: Answer) -> Frame:
+def answer(pad: int, sequence: int, boot_nonce: int, shown: Answer) -> Frame:
     """Return an ANSWER."""
-    return Frame(FrameKind.ANSWER, pad, sequence, _SESSION_BYTE.pack(boot_nonce, ANSWER_CODES[told]))
+    return Frame(FrameKind.ANSWER, pad, sequence, _SESSION_BYTE.pack(boot_nonce, ANSWER_CODES[shown]))
 
 
-def said(frame: Frame) -> Said | None:
-    """Return what a pad's frame says; None for a kind that no pad sends, or a payload of the wrong length."""
+def parse(frame: Frame) -> PadMessage | None:
+    """Return a pad's message; None for a kind that no pad sends, or a payload of the wrong length."""
     try:
         match frame.kind:
             case FrameKind.HERE:

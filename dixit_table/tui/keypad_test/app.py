@@ -1,4 +1,4 @@
-"""The Textual app of ``keypads test``: hears the pads, shows the screen, ends by q or Ctrl+C."""
+"""The Textual app of ``keypads test``: opens the pads, shows the screen, ends by q or Ctrl+C."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from textual.binding import Binding, BindingType
 from textual.message import Message as Posted
 
 from dixit_table.errors import DixitError
-from dixit_table.keypads.base import Answer, PadEvent
-from dixit_table.keypads.hub import PadSpec, Trouble
+from dixit_table.keypads.base import Answer, PadEvent, PadSpec
+from dixit_table.keypads.hub import Trouble
 from dixit_table.texts import Language, Message
 from dixit_table.tui.board import Sheet
 from dixit_table.tui.canvas.canvas import Canvas
@@ -35,7 +35,7 @@ class PadsUnderTest(Protocol):
         """Do what is due."""
 
     def answer(self, identity: str, answer: Answer, /) -> None:
-        """Tell a pad."""
+        """Show an answer on a pad."""
 
     def battery(self, identity: str, /) -> int | None:
         """Return a pad's charge in percent."""
@@ -50,7 +50,7 @@ class PadsUnderTest(Protocol):
 Watch = Callable[[int, Callable[[], None]], None]
 Unwatch = Callable[[int], None]
 PadsMaker = Callable[[Watch, Unwatch, Callable[[PadEvent], None]], PadsUnderTest]
-"""Makes pads that a running loop watches, given also whom to tell of events."""
+"""Makes pads that a running loop watches, given what takes their events."""
 
 
 class Changed(Posted):
@@ -89,7 +89,7 @@ class KeypadTestApp(App[None], inherit_bindings=False):
         self._clock = clock
         self._batteries_s = float("-inf")
         self._pads: PadsUnderTest | None = None
-        self._test = KeypadTest(clock, self._tell, numbers or {})
+        self._test = KeypadTest(clock, self._answer, numbers or {})
         self._sheet = Sheet(self._draw)
         self._change_waits = False
 
@@ -147,7 +147,7 @@ class KeypadTestApp(App[None], inherit_bindings=False):
             self._change_waits = True
             self.post_message(Changed())
 
-    def _tell(self, identity: str, answer: Answer) -> None:
+    def _answer(self, identity: str, answer: Answer) -> None:
         if self._pads is not None:
             self._pads.answer(identity, answer)
 
@@ -155,12 +155,12 @@ class KeypadTestApp(App[None], inherit_bindings=False):
         return paint(self._test.in_order(), self._troubles(), self._language, (width, height), self._clock())
 
     def _troubles(self) -> Iterator[Message]:
-        """Yield what is wrong with ports, but for those whose pads have told it themselves."""
+        """Yield what is wrong with ports, but for those that a pad's panel shows."""
         ailing = [test for test in self._test.pads.values() if test.why is not None]
-        told = [test.why for test in ailing]
+        shown = [test.why for test in ailing]
         places = {place for test in ailing for place in (test.pad.identity, test.pad.address)}
         for trouble in self._pads.troubles() if self._pads is not None else ():
-            if trouble.why in told or trouble.address in places:
+            if trouble.why in shown or trouble.address in places:
                 continue
             named = trouble.why.values.get("address") == trouble.address
             named_too = Message.of("keypad_test.trouble", pad=trouble.address, why=trouble.why)

@@ -25,7 +25,7 @@ _LIGHTS = {Key.ENTER: Answer.DONE, Key.BACKSPACE: Answer.REFUSED, Key.SLASH: Ans
 
 
 def light_for(key: Key) -> Answer:
-    """Return what a pad is told when a key of it is pressed."""
+    """Return what a pad shows when a key of it is pressed."""
     return _LIGHTS.get(key, Answer.ASKED)
 
 
@@ -41,9 +41,9 @@ class PadLook(NamedTuple):
     bouncing: frozenset[Key]
     last: Key | None
     pressed: Key | None  # a moment ago
-    told: Answer
-    lit: bool  # its light, as far as it does what it is told
-    late_s: tuple[float, float] | None  # median and worst; None where the pad can't tell
+    answer: Answer
+    lit: bool  # its light, as far as it shows the answer
+    late_s: tuple[float, float] | None  # median and worst; None where it isn't known
 
     @property
     def complete(self) -> bool:
@@ -52,7 +52,7 @@ class PadLook(NamedTuple):
 
 
 class PadTest(Struct):
-    """One pad: which keys have come, and what ails it."""
+    """One pad: which keys have come, and what is wrong with it."""
 
     pad: PadInfo
     number: int | None = None
@@ -62,12 +62,12 @@ class PadTest(Struct):
     _tried: set[Key] = field(default_factory=set)
     _bouncing: set[Key] = field(default_factory=set)
     _last: Key | None = None
-    _told: Answer = Answer.IDLE
+    _answer: Answer = Answer.IDLE
     _lights: Lights = field(default_factory=Lights)
     _late_s: deque[float] = field(default_factory=lambda: deque(maxlen=_REMEMBERED))
     _median_and_worst_s: tuple[float, float] | None = None
     _at_s: dict[Key, float] = field(default_factory=dict)
-    _heard_s: float = float("-inf")
+    _pressed_s: float = float("-inf")
 
     def look(self, now_s: float) -> PadLook:
         """Return what is to be seen of it at monotonic ``now_s`` seconds."""
@@ -80,8 +80,8 @@ class PadTest(Struct):
             tried=frozenset(self._tried),
             bouncing=frozenset(self._bouncing),
             last=self._last,
-            pressed=self._last if self.there and now_s - self._heard_s < LIT_S else None,
-            told=self._told,
+            pressed=self._last if self.there and now_s - self._pressed_s < LIT_S else None,
+            answer=self._answer,
             lit=self.there and self._lights.lit(now_s),
             late_s=self._median_and_worst_s,
         )
@@ -93,29 +93,29 @@ class PadTest(Struct):
             self._bouncing.add(key)
         self._at_s[key] = event.at_s
         self._tried.add(key)
-        self._last, self._heard_s, self.why = key, now_s, None
+        self._last, self._pressed_s, self.why = key, now_s, None
         if event.late_s is not None:
             self._late_s.append(event.late_s)
             self._median_and_worst_s = median(self._late_s), max(self._late_s)
 
-    def tell(self, answer: Answer, now_s: float) -> None:
-        """Note what it was told."""
-        self._told = answer
-        self._lights.tell(answer, now_s)
+    def show(self, answer: Answer, now_s: float) -> None:
+        """Note what is shown on it."""
+        self._answer = answer
+        self._lights.show(answer, now_s)
 
 
 class KeypadTest:
-    """All pads of a test; ``tell`` passes an answer on to a pad, ``numbers`` are those of stickers."""
+    """All pads of a test; ``answer`` shows one on a pad, ``numbers`` are those of stickers."""
 
     def __init__(
         self,
         clock: Callable[[], float],
-        tell: Callable[[str, Answer], None],
+        answer: Callable[[str, Answer], None],
         numbers: Mapping[str, int] | None = None,
     ) -> None:
         self.pads: dict[str, PadTest] = {}
         self._clock = clock
-        self._tell = tell
+        self._answer = answer
         self._numbers = numbers or {}
 
     def in_order(self) -> list[PadTest]:
@@ -129,18 +129,18 @@ class KeypadTest:
             identity = event.pad.identity
             known = self.pads.setdefault(identity, PadTest(event.pad, self._numbers.get(identity)))
             known.pad, known.there, known.why = event.pad, True, None
-            self._answer(known, Answer.ASKED, now_s)
+            self._show(known, Answer.ASKED, now_s)
             return
         pad = self.pads.get(event.identity)
         if pad is None:
             return
         if isinstance(event, KeyPressed):
             pad.press(event, now_s)
-            self._answer(pad, light_for(event.key), now_s)
+            self._show(pad, light_for(event.key), now_s)
             return
         pad.why = event.why
         pad.there = pad.there and not isinstance(event, PadLost)
 
-    def _answer(self, pad: PadTest, answer: Answer, now_s: float) -> None:
-        pad.tell(answer, now_s)
-        self._tell(pad.pad.identity, answer)
+    def _show(self, pad: PadTest, answer: Answer, now_s: float) -> None:
+        pad.show(answer, now_s)
+        self._answer(pad.pad.identity, answer)

@@ -61,7 +61,7 @@ class Fuzz:
                 return len(self._spoken)
             case _:
                 identity = given.PickValueInList([PORT.identity, "serial:A", f"{PORT.identity}#1"])
-                self._link.tell(identity, given.PickValueInList(list(Answer)), self._now)
+                self._link.answer(identity, given.PickValueInList(list(Answer)), self._now)
                 return 1
 
     def _receive(self, data: bytes) -> list[PadEvent]:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from dixit_table.keypads.base import Answer, KeyPressed, PadEvent, PadInfo, PadKind
 from dixit_table.keypads.serial.framing import Frame
 from dixit_table.keypads.serial.link import SerialLink
-from dixit_table.keypads.serial.wire import ANSWER_CODES, KEY_CODES, KeyDown, said
+from dixit_table.keypads.serial.wire import ANSWER_CODES, KEY_CODES, KeyDown, parse
 from tests.bench.protocol.line import COPY_S, Faults, Line
 from tests.bench.protocol.pads import Pad, Tap
 
@@ -119,7 +119,7 @@ class Night:
 
     def tell(self, pad: Pad, answer: Answer) -> None:
         identity = f"serial:{pad.name}"
-        self.link.tell(identity, answer, self.now)
+        self.link.answer(identity, answer, self.now)
 
     def exchange(self) -> None:
         for pad in self.pads:
@@ -145,7 +145,7 @@ class Night:
                 self.result.typed += 1
                 continue
             frame = None if content is None else Frame(content[1], content[2], 0, content[4 : 4 + content[0]])
-            key = None if frame is None else said(frame)
+            key = None if frame is None else parse(frame)
             if frame is None or not isinstance(key, KeyDown) or event.key is not key.key:
                 self.result.wrong += 1
             else:

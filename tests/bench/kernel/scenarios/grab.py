@@ -10,9 +10,8 @@ from typing import Any
 
 from evdev import InputDevice, ecodes
 
-from dixit_table.keypads.base import Answer
+from dixit_table.keypads.base import Answer, PadSpec
 from dixit_table.keypads.hid.nodes import open_node
-from dixit_table.keypads.hub import PadSpec
 from dixit_table.texts import say
 from tests.bench.kernel.keyboards import Keyboard
 from tests.bench.kernel.listeners import Console, Eavesdropper

@@ -1,4 +1,4 @@
-"""What ``play`` was asked for: the command line over the table file over the defaults, checked."""
+"""The arguments of ``play``: the command line over the table file over the defaults, checked."""
 
 from __future__ import annotations
 
@@ -11,7 +11,8 @@ from msgspec.structs import replace
 
 from dixit_table.errors import UnusableInput
 from dixit_table.game.people import BETWEEN_MATES
-from dixit_table.keypads.hub import Looks, PadSpec
+from dixit_table.keypads.base import PadSpec
+from dixit_table.keypads.hub import Looks
 from dixit_table.rules.rabbits import COLOURS
 from dixit_table.settings.library import Library
 from dixit_table.settings.loader import RulesFile, load_rules
@@ -24,7 +25,7 @@ from dixit_table.texts.names import LONGEST_NAME, can_be_seen, folded
 DEFAULT_RULES = "odyssey"
 
 
-class Wishes(Struct, frozen=True):
+class PlayArguments(Struct, frozen=True):
     """The arguments of ``play``, checked against each other."""
 
     rules: RulesFile
@@ -41,8 +42,7 @@ class Wishes(Struct, frozen=True):
     resume: int | None  # 0: the last one
     demo: bool
     kiosk: bool
-
-    says_what: bool  # rules, seats or a first storyteller were given: an old lobby is not meant
+    is_specific: bool  # rules, seats or a first storyteller were given: no old lobby is gone on with
 
     @property
     def seats(self) -> int:
@@ -52,7 +52,7 @@ class Wishes(Struct, frozen=True):
     def setting(
         self, discovery: Looks | None, library: Library, book: PadBook, preferences: PreferenceBook
     ) -> Setting:
-        """Return what a night needs of it."""
+        """Return what a table's runtime needs of it."""
         return Setting(
             rules=self.rules,
             language=self.language or preferences.kept.language or self.locale,
@@ -70,14 +70,14 @@ class Wishes(Struct, frozen=True):
         )
 
 
-def wishes_of(args: argparse.Namespace) -> Wishes:
-    """Return what the arguments ask for. Raises UnusableInput, which says what would be right."""
+def checked(args: argparse.Namespace) -> PlayArguments:
+    """Return the arguments with the table file and the defaults. Raises UnusableInput with a remedy."""
     table = load_table(args.table) if args.table else TableFile(None, None, ())
     rules = load_rules(args.rules or table.rules or DEFAULT_RULES)
     given = args.names.split(",") if args.names is not None else [seat.name for seat in table.seats]
     names = _names(given, teams=rules.rules.teams is not None)
     pads, mate_pads = _pads(args, table, teams_of=len(names) if rules.rules.teams is not None else 0)
-    wishes = Wishes(
+    wanted = PlayArguments(
         rules=rules,
         language=args.lang or table.language,
         locale=args.language,
@@ -92,32 +92,32 @@ def wishes_of(args: argparse.Namespace) -> Wishes:
         resume=args.resume,
         demo=args.demo,
         kiosk=args.kiosk,
-        says_what=bool(args.rules or args.table or args.names or args.pads or args.first),
+        is_specific=bool(args.rules or args.table or args.names or args.pads or args.first),
     )
-    _check(wishes)
-    return wishes
+    _check(wanted)
+    return wanted
 
 
-def _check(wishes: Wishes) -> None:
-    rules = wishes.rules.rules
-    if wishes.names and len(wishes.pads) > len(wishes.names):
+def _check(wanted: PlayArguments) -> None:
+    rules = wanted.rules.rules
+    if wanted.names and len(wanted.pads) > len(wanted.names):
         key = "cli.fewer_names_than_pads" if rules.teams is None else "cli.team_names_and_pads"
-        raise UnusableInput(Message.of(key, n=len(wishes.names), pads=len(wishes.pads)))
-    if wishes.seats > rules.most_seats:
+        raise UnusableInput(Message.of(key, n=len(wanted.names), pads=len(wanted.pads)))
+    if wanted.seats > rules.most_seats:
         raise UnusableInput(
-            Message.of("cli.too_many_seats", seats=wishes.seats, rules=rules.name, most=rules.most_seats)
+            Message.of("cli.too_many_seats", seats=wanted.seats, rules=rules.name, most=rules.most_seats)
         )
-    if wishes.demo and wishes.resume is not None:
+    if wanted.demo and wanted.resume is not None:
         raise UnusableInput(Message.of("cli.demo_or_resume"))
-    if wishes.first is not None and wishes.seats < rules.fewest_seats:
+    if wanted.first is not None and wanted.seats < rules.fewest_seats:
         fewest = rules.fewest_seats
-        raise UnusableInput(Message.of("cli.cannot_start", seats=wishes.seats, fewest=fewest))
-    players = wishes.seats * rules.players_per_seat
-    if wishes.first is not None and wishes.first > players:
-        raise UnusableInput(Message.of("cli.first_out_of_range", first=wishes.first, players=players))
-    if any(wishes.mate_pads) and rules.teams is None:
+        raise UnusableInput(Message.of("cli.cannot_start", seats=wanted.seats, fewest=fewest))
+    players = wanted.seats * rules.players_per_seat
+    if wanted.first is not None and wanted.first > players:
+        raise UnusableInput(Message.of("cli.first_out_of_range", first=wanted.first, players=players))
+    if any(wanted.mate_pads) and rules.teams is None:
         raise UnusableInput(Message.of("cli.mate_pad_without_teams", rules=rules.name))
-    real = [pad for pad in (*wishes.pads, *wishes.mate_pads) if pad is not None and is_real(pad)]
+    real = [pad for pad in (*wanted.pads, *wanted.mate_pads) if pad is not None and is_real(pad)]
     for number, pad in enumerate(real):
         if pad.claims() in {other.claims() for other in real[:number]}:
             raise UnusableInput(Message.of("keypads.given_twice", spec=str(pad)))

@@ -1,4 +1,4 @@
-"""An evening at the table: from what the command line wants to the screen, and to the end."""
+"""Start-up of a table: from the checked arguments to the screen, and to the end."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from msgspec import Struct, field
 from msgspec.structs import replace
 
 from dixit_table.cli.keeping import today
-from dixit_table.cli.play.setting import Wishes, wishes_of
+from dixit_table.cli.play.arguments import PlayArguments, checked
 from dixit_table.cli.process import command_to_go_on, hand_over_faults, leave_by_signals, place_of
 from dixit_table.errors import DixitError, UnusableInput
 from dixit_table.game.views import PhaseName
@@ -39,7 +39,7 @@ from dixit_table.tui.splash import Splash
 # The only module with a socket: one of AF_UNIX, which leads nowhere but to this computer's systemd.
 
 PATIENCE_US = 60_000_000
-"""Microseconds that systemd waits at most, from the first sign on; for that as long as its unit says."""
+"""Microseconds that systemd waits at most, from the first sign on; until then as its unit has it."""
 
 _SHARE = 4  # of the time that systemd waits: one or two that are late, or lost, do no harm
 
@@ -59,14 +59,14 @@ def heartbeat(environment: Mapping[str, str], clock_s: Callable[[], float]) -> C
     def alive() -> None:
         nonlocal beat_s
         now_s = clock_s()
-        if now_s - beat_s >= every_s and _say(address, alive_still):
+        if now_s - beat_s >= every_s and _send(address, alive_still):
             beat_s = now_s
 
     return alive
 
 
-def _say(address: str, words: bytes) -> bool:
-    """Say something to systemd; tell whether it was taken: it may be starting anew itself, or be busy."""
+def _send(address: str, words: bytes) -> bool:
+    """Send words to systemd; return whether it took them: it may be starting anew itself, or be busy."""
     abstract = address.startswith("@")
     try:
         with socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM) as line:
@@ -77,105 +77,107 @@ def _say(address: str, words: bytes) -> bool:
     return True
 
 
-# --- An evening at the table: from what the command line wants to the screen, and to the end
-
 # --- Before a table opens a data folder: a restore is carried through, a kiosk's journal repaired
 
 
-class Order(Struct, frozen=True):
+class Recovery(Struct, frozen=True):
     """What was done before a table opens its folder."""
 
-    said: Message | None = None  # on the screen
+    notice: Message | None = None  # for the screen
     is_whole: bool = True  # False: a repair couldn't bring everything back, so people look before they go on
 
 
-def put_in_order(folder: Path, *, kiosk: bool) -> Order:
-    """Put a folder in order, and return what is to be known of it. Hold its TableLock.
+def recover(folder: Path, *, kiosk: bool) -> Recovery:
+    """Carry through a restore, repair a kiosk's journal, and return how that went. Hold the TableLock.
 
     At a kiosk nobody can type a command, so there a damaged journal is repaired at once. Raises UnusableInput
     where a restore can't be carried through: what would be played now would be gone with the next start.
     """
-    said = None
+    notice = None
     try:
         before = finish(folder, today())
         if before is not None:
-            said = Message.of("keeping.kept_before", path=str(before))
+            notice = Message.of("keeping.kept_before", path=str(before))
     except UnusableInput as error:
         if (folder / STAGED).exists():
             raise
-        said = error.message  # it was no whole backup, and is put aside
+        notice = error.message  # it was no whole backup, and is put aside
     repaired = repair(folder, today()) if kiosk else None
     if repaired is None:
-        return Order(said)
+        return Recovery(notice)
     lines = report_of(repaired)  # the number of games, what is not whole, and at last where the old one is
-    return Order(lines[-1], is_whole=True) if repaired.is_whole else Order(lines[1], is_whole=False)
+    return Recovery(lines[-1]) if repaired.is_whole else Recovery(lines[1], is_whole=False)
 
 
-# --- An evening at the table: from what the command line wants to the screen, and to the end
+# --- The table
 
 _TAKE_TURNS_S = 0.0005
 
 
 class ScreenSetup(Struct, frozen=True):
-    """Where the screen comes."""
+    """What the screen needs besides the table."""
 
     splash: Splash
     bare: bool  # the Linux console
-    order: Order = field(default_factory=Order)  # what was done before
-    go_on: str = ""  # the command that goes on with the game, where somebody may want to know
+    recovery: Recovery = field(default_factory=Recovery)
+    go_on: str = ""  # the command that goes on with the game; empty at a kiosk, where nobody types
 
 
-def spend(args: argparse.Namespace, splash: Splash | None, *, bare: bool) -> int:
-    """Run the table until it is ended; return the exit status. The splash goes where the screen comes.
+def run_table(args: argparse.Namespace, splash: Splash | None, *, bare: bool) -> int:
+    """Run the table until it is ended; return the exit status. The splash goes when the screen comes.
 
     ``bare``: the terminal is the Linux console.
     """
-    wishes = wishes_of(args)
+    wanted = checked(args)
     if splash is None:
         raise UnusableInput(Message.of("cli.no_terminal"))
     try:
-        if wishes.demo:  # leaves no trace, so it needs no folder and disturbs no table
-            return _play(wishes, partial(Journal, None), Library(), None, ScreenSetup(splash, bare))
+        if wanted.demo:  # leaves no trace, so it needs no folder and disturbs no table
+            return _play(wanted, partial(Journal, None), Library(), None, ScreenSetup(splash, bare))
         folder = data_folder(args.data)
         with TableLock(folder):
-            order = put_in_order(folder, kiosk=wishes.kiosk)
-            stage = ScreenSetup(splash, bare, order, "" if wishes.kiosk else command_to_go_on(args))
-            return _play(wishes, partial(Journal, folder), Library(folder / OWN_RULES), folder, stage)
+            recovery = recover(folder, kiosk=wanted.kiosk)
+            setup = ScreenSetup(splash, bare, recovery, "" if wanted.kiosk else command_to_go_on(args))
+            return _play(wanted, partial(Journal, folder), Library(folder / OWN_RULES), folder, setup)
     finally:
         _end_without_terminal()
 
 
 def _play(
-    wishes: Wishes, open_journal: JournalOpener, library: Library, folder: Path | None, stage: ScreenSetup
+    wanted: PlayArguments,
+    open_journal: JournalOpener,
+    library: Library,
+    folder: Path | None,
+    setup: ScreenSetup,
 ) -> int:
     book, preferences = PadBook(folder), PreferenceBook(folder)
-    setting = wishes.setting(Discovery(), library, book, preferences)
+    setting = wanted.setting(Discovery(), library, book, preferences)
     clock = Clock()
     alive = heartbeat(os.environ, clock.monotonic_s)
     drives = Drives(folder) if folder else None
     setting = replace(setting, posters=folder and folder / POSTERS, drives=drives, alive=alive)
-    night = Runtime(setting, open_journal, clock)
+    runtime = Runtime(setting, open_journal, clock)
     try:
-        prepare(night, wishes, is_whole=stage.order.is_whole)
-        if stage.order.said is not None:
-            night.table.refresh(stage.order.said)
+        prepare(runtime, wanted, is_whole=setup.recovery.is_whole)
+        if setup.recovery.notice is not None:
+            runtime.table.refresh(setup.recovery.notice)
         if preferences.damaged is not None:
-            night.table.refresh(Message.of("preferences.damaged", path=str(preferences.damaged)))
+            runtime.table.refresh(Message.of("preferences.damaged", path=str(preferences.damaged)))
         if book.damaged is not None:
-            night.table.refresh(Message.of("keypads.book_damaged", path=str(book.damaged)))
-        return _show(night, stage, keyboard_leaves=not wishes.kiosk)
+            runtime.table.refresh(Message.of("keypads.book_damaged", path=str(book.damaged)))
+        return _show(runtime, setup, keyboard_leaves=not wanted.kiosk)
     except Exception as error:
         if not isinstance(error, DixitError):
-            night.fault = error
+            runtime.fault = error
         raise
     finally:
-        if night.fault is not None:
-            note_fault(folder, place_of(night.fault))
-        night.close()
+        if runtime.fault is not None:
+            note_fault(folder, place_of(runtime.fault))
+        runtime.close()
 
 
 def _is_ours(thread: str) -> bool:
-    """Tell whether a thread is the table's; what those of the terminal die of is the terminal's end."""
+    """Return whether a thread is the table's; those of the terminal die when the terminal goes."""
     return not thread.startswith("textual-")
 
 
@@ -189,95 +191,98 @@ def _end_without_terminal() -> None:
         os._exit(0 if sys.exc_info()[0] is None else 1)
 
 
-def prepare(night: Runtime, wishes: Wishes, *, is_whole: bool = True) -> None:
-    """Begin where the command line wants it: a stored game, the lobby, or the first turn.
+def prepare(runtime: Runtime, wanted: PlayArguments, *, is_whole: bool = True) -> None:
+    """Begin as the arguments want it: a stored game, the lobby, or the first turn.
 
     ``is_whole``: nothing of the journal was lost, so that a kiosk goes on without a question.
     Raises UnusableInput where that can't be.
     """
-    stored = _stored(night, wishes)
-    damaged = damaged_after(night.table.journal, stored.game if stored else 0)
-    if damaged is not None and not wishes.demo:
-        night.table.refresh(Message.of("cli.newest_damaged", game=damaged))
-    # Who is not asked shall not find themselves in a game of other people.
-    unasked = wishes.start or (wishes.kiosk and damaged is None and is_whole)
-    goes_on = stored is not None and (wishes.resume is not None or unasked)
+    stored = _stored(runtime, wanted)
+    damaged = damaged_after(runtime.table.journal, stored.game if stored else 0)
+    if damaged is not None and not wanted.demo:
+        runtime.table.refresh(Message.of("cli.newest_damaged", game=damaged))
+    # People who aren't asked shall not find themselves in a game of others.
+    unasked = wanted.start or (wanted.kiosk and damaged is None and is_whole)
+    goes_on = stored is not None and (wanted.resume is not None or unasked)
     if stored is not None and stored.state is not None and goes_on:
-        night.table.resume(stored.game, stored.state)
-        night.give_pads()
+        runtime.table.resume(stored.game, stored.state)
+        runtime.give_pads()
         return
     if stored is not None and stored.state is not None:
-        night.table.offer_game(
+        runtime.table.offer_game(
             UnfinishedGame(
-                stored.game, stored.state, accepted=night.give_pads, declined=lambda: _begin(night, wishes)
+                stored.game,
+                stored.state,
+                accepted=runtime.give_pads,
+                declined=partial(_begin, runtime, wanted),
             )
         )
         return
-    _begin(night, wishes)
+    _begin(runtime, wanted)
 
 
-def _begin(night: Runtime, wishes: Wishes) -> None:
-    lobby = None if wishes.new or wishes.says_what else last_lobby(night.table.journal)
+def _begin(runtime: Runtime, wanted: PlayArguments) -> None:
+    lobby = None if wanted.new or wanted.is_specific else last_lobby(runtime.table.journal)
     if lobby is not None and lobby.state is not None:
-        night.table.resume(lobby.game, lobby.state)
+        runtime.table.resume(lobby.game, lobby.state)
         return
-    if wishes.start and wishes.seats < wishes.rules.rules.fewest_seats:
-        fewest = wishes.rules.rules.fewest_seats
-        raise UnusableInput(Message.of("cli.cannot_start", seats=wishes.seats, fewest=fewest))
-    night.take_seats()
-    first = wishes.first or (1 if wishes.start else None)
+    if wanted.start and wanted.seats < wanted.rules.rules.fewest_seats:
+        fewest = wanted.rules.rules.fewest_seats
+        raise UnusableInput(Message.of("cli.cannot_start", seats=wanted.seats, fewest=fewest))
+    runtime.take_seats()
+    first = wanted.first or (1 if wanted.start else None)
     if first is None:
         return
-    refusal = night.start_game(first) if wishes.start else night.table.propose(first)
+    refusal = runtime.start_game(first) if wanted.start else runtime.table.propose(first)
     assert refusal is None, "the seats have been counted"
 
 
-def _stored(night: Runtime, wishes: Wishes) -> StoredGame | None:
-    journal = night.table.journal
-    if wishes.new or wishes.demo:
+def _stored(runtime: Runtime, wanted: PlayArguments) -> StoredGame | None:
+    journal = runtime.table.journal
+    if wanted.new or wanted.demo:
         return None
-    if wishes.resume:
-        stored = find_game(journal, wishes.resume)
+    if wanted.resume:
+        stored = find_game(journal, wanted.resume)
         if stored is None or not stored.unfinished:
-            raise UnusableInput(Message.of("cli.not_to_resume", game=wishes.resume))
+            raise UnusableInput(Message.of("cli.not_to_resume", game=wanted.resume))
         return stored
     stored = to_go_on_with(journal)
-    if stored is None and wishes.resume is not None:
+    if stored is None and wanted.resume is not None:
         raise UnusableInput(Message.of("cli.nothing_to_resume"))
     return stored
 
 
-def _goes_on(night: Runtime) -> bool:
-    """Tell whether there is a game to go on with: the one that is played, or the one that is offered."""
-    state = night.table.shown
-    return night.table.offer is not None or (state.turn > 0 and state.phase is not PhaseName.OVER)
+def _goes_on(runtime: Runtime) -> bool:
+    """Return whether there is a game to go on with: the one that is played, or the one that is offered."""
+    state = runtime.table.shown
+    return runtime.table.offer is not None or (state.turn > 0 and state.phase is not PhaseName.OVER)
 
 
-def _show(night: Runtime, stage: ScreenSetup, *, keyboard_leaves: bool) -> int:
+def _show(runtime: Runtime, setup: ScreenSetup, *, keyboard_leaves: bool) -> int:
     gc.disable()  # until all is loaded
     # Imported here: the other commands need no screen, and Textual takes its time to load.
     from dixit_table.tui.app import TableApp
 
-    app = TableApp(night, keyboard_leaves=keyboard_leaves, bare=stage.bare)
-    night.on_quit = app.action_leave
+    app = TableApp(runtime, keyboard_leaves=keyboard_leaves, bare=setup.bare)
+    runtime.on_quit = app.action_leave
     leave_by_signals(app.action_leave)
-    # A table whose keypads nobody hears any more shall not stand there as if all were well.
-    hand_over_faults(_is_ours, night.fail)
+    # A table that reads its keypads no more shall not stand there as if all were well.
+    hand_over_faults(_is_ours, runtime.fail)
     # Else the thread that writes to disk, or to the terminal, waits up to 5 ms for one that is painting.
     sys.setswitchinterval(_TAKE_TURNS_S)
     # All that is there by now stays: looking through it again would stop the table for a tenth of a second.
     gc.freeze()
     gc.enable()
-    loudspeaker = Loudspeaker(night, lambda: night.table.preferences, night.refresh)
-    stage.splash.hand_over()
+    loudspeaker = Loudspeaker(runtime, lambda: runtime.table.preferences, runtime.refresh)
+    setup.splash.hand_over()
     try:
         app.run(mouse=False)
     finally:
         loudspeaker.close()
-    night.fault = night.fault or app.fault
-    if night.fault is not None:
-        sys.stderr.write(say(night.language, "cli.fault", where=place_of(night.fault)) + "\n")
+    runtime.fault = runtime.fault or app.fault
+    if runtime.fault is not None:
+        sys.stderr.write(say(runtime.language, "cli.fault", where=place_of(runtime.fault)) + "\n")
         return 1
-    if stage.go_on and _goes_on(night):
-        sys.stderr.write(say(night.language, "cli.kept", command=stage.go_on) + "\n")
+    if setup.go_on and _goes_on(runtime):
+        sys.stderr.write(say(runtime.language, "cli.kept", command=setup.go_on) + "\n")
     return app.return_code or 0

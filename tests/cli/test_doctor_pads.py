@@ -1,0 +1,111 @@
+"""``dixit-table doctor``: what it finds on keypads and sounds."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from dixit_table.cli.doctor import pads
+from dixit_table.cli.doctor.finding import Level
+from dixit_table.sounds.players import Programs
+from dixit_table.texts import Message, say
+from tests.cli.doctored import BUSY, DENIED, NOBODY, PADS, USABLE, remedies, said
+
+# Keypads
+
+
+def test_keypads_that_are_well() -> None:
+    assert max(said(pads.judge(PADS)).values()) is Level.REMARK
+    assert said(pads.judge(PADS))["pads"] is Level.OK
+
+
+@pytest.mark.parametrize(
+    ("seen", "key", "level"),
+    [
+        (replace(PADS, seen=()), "pads_none", Level.WARNING),
+        (replace(PADS, seen=(DENIED,)), "pad_unusable", Level.PROBLEM),
+        (replace(PADS, seen=(BUSY,)), "pad_unusable", Level.PROBLEM),
+        (replace(PADS, seen=(replace(USABLE, battery=15),)), "battery_low", Level.WARNING),
+        (replace(PADS, root=True), "root", Level.REMARK),
+        (replace(PADS, groups=NOBODY), "group_next", Level.WARNING),
+        (replace(PADS, groups=NOBODY, groups_next=NOBODY), "group_not", Level.REMARK),
+        (replace(PADS, rules=[]), "rules_none", Level.REMARK),
+        (replace(PADS, rules=["/etc/udev/rules.d/99-dixit-table.rules"]), "rules_late", Level.WARNING),
+        (replace(PADS, seen=(DENIED,)), "rules_idle", Level.WARNING),
+        (replace(PADS, snatchers=frozenset({"ModemManager"}), rules=[]), "modem_manager", Level.WARNING),
+        (replace(PADS, snatchers=frozenset({"ModemManager"})), "modem_manager", Level.REMARK),
+        (replace(PADS, snatchers=frozenset({"brltty"})), "brltty", Level.WARNING),
+        (replace(PADS, plugs_reported=False), "plugs_polled", Level.WARNING),
+    ],
+)
+def test_keypads_that_are_not(seen: pads.Pads, key: str, level: Level) -> None:
+    assert said(pads.judge(seen))[key] is level
+
+
+def test_a_keypad_that_may_not_be_opened_comes_with_the_line_for_its_model() -> None:
+    told = remedies(pads.judge(replace(PADS, seen=(DENIED,), groups=NOBODY, groups_next=NOBODY)))
+    assert 'ATTRS{id/vendor}=="1c4f", ATTRS{id/product}=="0002"' in told
+    assert "usermod -aG input" in told
+
+
+def test_modem_manager_matters_to_serial_ports_only() -> None:
+    usb_only = replace(PADS, seen=(USABLE,), snatchers=frozenset({"ModemManager"}), rules=[])
+    assert "modem_manager" not in said(pads.judge(usb_only))
+
+
+@pytest.mark.parametrize(
+    ("who", "level"),
+    [
+        ("python (pid 7)", Level.OK),
+        ("cura (pid 8), python (pid 7)", Level.PROBLEM),
+        ("python (pid 17)", Level.PROBLEM),
+    ],
+)
+def test_a_port_of_the_table_that_runs_is_no_problem(who: str, level: Level) -> None:
+    busy = replace(BUSY, notes=(Message.of("keypads.busy", address="/dev/ttyACM0", who=who),))
+    judged = list(pads.judge(replace(PADS, seen=(busy,), table=7)))
+    assert [each.level for each in judged if "Pico" in say("en", each.what)] == [level]
+
+
+def test_keypads_that_are_alike_are_told_together_and_who_else_hears_them_is_a_remark() -> None:
+    heard = Message.of("keypads.list_heard", who="Xorg (pid 7)")
+    three = [replace(USABLE, label=f"Pad {name}") for name in "ABC"]
+    judged = list(
+        pads.judge(replace(PADS, seen=(*three[:2], replace(three[2], notes=(*USABLE.notes, heard)))))
+    )
+    told = {say("en", each.what): each.level for each in judged if "Pad" in say("en", each.what)}
+    assert told == {
+        "3 keypads, each: is used by itself (Pad A, Pad B, Pad C)": Level.OK,
+        "keypad Pad C: also open in Xorg (pid 7); while a table runs, only the table hears it": Level.REMARK,
+    }
+
+
+def test_whether_keypads_can_be_taken_is_tried_and_told() -> None:
+    busy = Message.of("keypads.busy", address="/dev/input/event3", who="xinput (pid 7)")
+    told = said(pads.judge(replace(PADS, grabs={"One": None, "Two": busy})))
+    assert (told["grabbed"], told["grab_refused"]) == (Level.OK, Level.PROBLEM)
+    assert "grab_elsewhere" not in told
+    assert said(pads.judge(PADS))["grab_elsewhere"] is Level.REMARK
+
+
+# Sounds
+
+PLAYS = Programs("/usr/bin/pw-play", "/usr/bin/espeak-ng")
+
+
+@pytest.mark.parametrize(
+    ("seen", "level", "packages"),
+    [
+        (PLAYS, Level.OK, ""),
+        (replace(PLAYS, player=None), Level.REMARK, "install alsa-utils"),
+        (replace(PLAYS, speaker=None), Level.REMARK, "install espeak-ng"),
+        (Programs(None, None), Level.REMARK, "install alsa-utils espeak-ng"),
+    ],
+)
+def test_sounds_are_a_remark_at_most(seen: Programs, level: Level, packages: str) -> None:
+    judged = list(pads.judge_sounds(seen))
+    assert list(said(judged).values()) == [level]
+    assert packages in remedies(judged)
+    for name in ("pw-play", "espeak-ng"):
+        here = any(path is not None and name in path for path in (seen.player, seen.speaker))
+        assert (name in say("fr", judged[0].what)) is here

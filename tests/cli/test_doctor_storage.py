@@ -1,0 +1,111 @@
+"""``dixit-table doctor``: what it finds on the data folder."""
+
+from __future__ import annotations
+
+import errno
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+from dixit_table.cli.doctor import look, storage
+from dixit_table.cli.doctor.finding import Level
+from dixit_table.store.database import FILE_NAME
+from tests.cli.doctored import STORAGE, remedies, said, took
+
+
+def test_storage_that_is_well() -> None:
+    assert set(said(storage.judge(STORAGE)).values()) == {Level.OK}
+
+
+@pytest.mark.parametrize(
+    ("seen", "key", "level"),
+    [
+        (took(0.11, 0.11, 0.01), "slow", Level.WARNING),
+        (took(0.1, 0.1, 0.1), "speed", Level.OK),
+        (took(0.01, 0.01, 1.1), "stumbles", Level.WARNING),
+        (took(), "speed_unknown", Level.UNKNOWN),
+        (replace(STORAGE, measured=storage.Measured(why="disk I/O error")), "unwritable", Level.PROBLEM),
+        (replace(STORAGE, foreign=["/data"]), "foreign", Level.PROBLEM),
+        (replace(STORAGE, obstacle="/data"), "obstacle", Level.PROBLEM),
+        (replace(STORAGE, there=False, mode=None), "folder_new", Level.REMARK),
+        (replace(STORAGE, mode=None), "mode_unknown", Level.UNKNOWN),
+        (replace(STORAGE, mode=0o750), "folder_open", Level.WARNING),
+        (replace(STORAGE, open_files=["/data/journal.sqlite3"]), "files_open", Level.WARNING),
+        (replace(STORAGE, kind="tmpfs"), "fleeting", Level.PROBLEM),
+        (replace(STORAGE, kind="nfs4"), "remote", Level.PROBLEM),
+        (replace(STORAGE, kind="vfat"), "modeless", Level.WARNING),
+        (replace(STORAGE, kind="overlay"), "overlay", Level.REMARK),
+        (replace(STORAGE, kind=None), "kind_unknown", Level.UNKNOWN),
+        (replace(STORAGE, free=None), "free_unknown", Level.UNKNOWN),
+        (replace(STORAGE, free=50_000_000), "free_little", Level.WARNING),
+        (replace(STORAGE, free=5_000_000), "free_little", Level.PROBLEM),
+    ],
+)
+def test_storage_that_is_not(seen: storage.Storage, key: str, level: Level) -> None:
+    assert said(storage.judge(seen))[key] is level
+
+
+def test_slow_storage_is_told_to_become_a_stick_or_an_ssd() -> None:
+    assert "SSD" in remedies(storage.judge(took(0.2)))
+
+
+@pytest.mark.parametrize(
+    ("number", "words"),
+    [
+        (errno.EROFS, "worn out"),
+        (errno.EACCES, "a folder of yours"),
+        (errno.ENOSPC, "make room"),
+        (None, "ext4"),
+    ],
+)
+def test_why_nothing_can_be_written_decides_the_remedy(number: int | None, words: str) -> None:
+    seen = replace(STORAGE, measured=storage.Measured(why="no", number=number))
+    assert words in remedies(storage.judge(seen))
+
+
+def test_a_read_only_card_is_not_taken_for_somebody_elses() -> None:
+    seen = replace(STORAGE, foreign=["/data"], measured=storage.Measured(why="no", number=errno.EROFS))
+    assert "foreign" not in said(storage.judge(seen))
+    assert "worn out" in remedies(storage.judge(seen))
+
+
+def test_storage_is_measured_by_a_real_journal_of_which_nothing_stays(tmp_path: Path) -> None:
+    seen = storage.gather(tmp_path)
+    assert len(seen.measured.took_s) == storage.COMMITS
+    assert min(seen.measured.took_s) > 0
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_storage_is_measured_where_the_journal_is_to_be(tmp_path: Path) -> None:
+    seen = storage.measure(tmp_path / "nowhere")
+    assert (seen.number, list(seen.took_s)) == (errno.ENOENT, [])
+
+
+def test_a_folder_that_is_not_there_is_not_made(tmp_path: Path) -> None:
+    seen = storage.gather(tmp_path / "deep" / "data")
+    assert (seen.there, seen.mode, seen.obstacle) == (False, None, "")
+    assert seen.measured.took_s
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_file_in_the_way_is_named(tmp_path: Path) -> None:
+    (tmp_path / "data").touch()
+    assert storage.gather(tmp_path / "data" / "more").obstacle == str(tmp_path / "data")
+
+
+def test_journal_files_that_others_may_read_are_named(tmp_path: Path) -> None:
+    (tmp_path / FILE_NAME).touch(0o600)
+    (tmp_path / f"{FILE_NAME}-wal").touch()
+    (tmp_path / f"{FILE_NAME}-wal").chmod(0o640)
+    assert storage.gather(tmp_path).open_files == [str(tmp_path / f"{FILE_NAME}-wal")]
+
+
+def test_the_innermost_mount_and_of_several_the_last_is_what_a_folder_lies_on(tmp_path: Path) -> None:
+    (tmp_path / "self").mkdir()
+    folder = str(tmp_path).replace(" ", "\\040")
+    (tmp_path / "self/mounts").write_text(
+        f"/dev/a / ext4 rw\ndisk {folder} vfat rw\ndisk {folder} tmpfs rw\nodd\n/dev/b /boot ext2\n"
+    )
+    assert look.file_system(tmp_path, tmp_path) == "tmpfs"
+    assert look.file_system(Path("/"), tmp_path) == "ext4"

@@ -1,0 +1,152 @@
+"""``dixit-table doctor``: what it finds on the terminal, the table and the console."""
+
+from __future__ import annotations
+
+import os
+import re
+from pathlib import Path
+
+import pytest
+from msgspec.structs import replace
+
+from dixit_table.cli.doctor import look, terminal
+from dixit_table.cli.doctor.finding import Level
+from dixit_table.store.database import FILE_NAME
+from dixit_table.store.journal import TableLock
+from dixit_table.texts import Message
+from tests.cli.doctored import said
+
+SNAPSHOTS = Path(__file__).parents[1] / "tui" / "snapshots"
+
+
+# The table and the console
+
+TABLE = terminal.TableFacts("/data", running=None, games=3, console="tty1")
+
+
+def test_a_table_that_is_well() -> None:
+    assert set(said(terminal.judge_table(TABLE)).values()) == {Level.OK}
+    assert said(terminal.judge_table(replace(TABLE, console=None)))["console_none"] is Level.OK
+
+
+@pytest.mark.parametrize(
+    ("seen", "key", "level"),
+    [
+        (replace(TABLE, running=7), "running", Level.REMARK),
+        (replace(TABLE, running=0), "running_somewhere", Level.REMARK),
+        (replace(TABLE, getty=True, hid=True), "getty", Level.WARNING),
+        (replace(TABLE, getty=True), "getty", Level.REMARK),
+        (
+            replace(TABLE, games=None, why=Message.of("table.journal_foreign", path="/data")),
+            "table.journal_foreign",
+            Level.PROBLEM,
+        ),
+    ],
+)
+def test_a_table_that_is_not(seen: terminal.TableFacts, key: str, level: Level) -> None:
+    assert said(terminal.judge_table(seen))[key] is level
+
+
+def test_a_table_that_runs_is_noticed_and_nothing_is_made_by_looking(tmp_path: Path) -> None:
+    assert terminal.running(tmp_path) is None
+    assert list(tmp_path.iterdir()) == []
+    with TableLock(tmp_path):
+        assert terminal.running(tmp_path) == os.getpid()
+    assert terminal.running(tmp_path) is None
+
+
+def test_a_journal_that_is_none_is_a_problem(tmp_path: Path) -> None:
+    (tmp_path / FILE_NAME).write_bytes(b"not a database at all, but longer than its head" * 9)
+    assert Level.PROBLEM in said(terminal.judge_table(terminal.gather_table(tmp_path, None))).values()
+
+
+@pytest.mark.parametrize(
+    ("name", "words", "waits"),
+    [
+        ("agetty", ("/sbin/agetty", "-o", "-p -- \\u", "--noclear", "tty1", "linux"), True),
+        ("agetty", ("/sbin/agetty", "tty2", "linux"), False),
+        ("bash", ("-bash", "tty1"), False),
+    ],
+)
+def test_who_waits_on_a_console(name: str, words: tuple[str, ...], waits: bool) -> None:
+    assert look.Process(7, name, words).awaits_login("tty1") is waits
+
+
+# The terminal
+
+XTERM = terminal.Terminal((80, 24), "xterm-256color", {"COLORTERM": "truecolor", "LANG": "fr_FR.UTF-8"})
+
+
+def test_a_terminal_that_is_well() -> None:
+    assert said(terminal.judge(XTERM)) == {
+        "size": Level.OK, "colours": Level.OK, "letters": Level.OK, "font": Level.REMARK,
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("seen", "key", "level"),
+    [
+        (replace(XTERM, size=None), "terminal_none", Level.UNKNOWN),
+        (replace(XTERM, size=(0, 0)), "size_unknown", Level.UNKNOWN),
+        (replace(XTERM, size=(59, 18)), "size_small", Level.WARNING),
+        (replace(XTERM, size=(60, 17)), "size_small", Level.WARNING),
+        (replace(XTERM, size=(60, 18)), "size", Level.OK),
+        (replace(XTERM, size=(200, 60)), "size_far", Level.REMARK),
+        (replace(XTERM, term="dumb"), "terminal_dumb", Level.PROBLEM),
+        (replace(XTERM, term=""), "terminal_dumb", Level.PROBLEM),
+        (replace(XTERM, term="linux"), "console_bare", Level.WARNING),
+        (replace(XTERM, environment={"LANG": "C.UTF-8"}), "colours_few", Level.WARNING),
+        (replace(XTERM, environment={"LANG": "C"}), "letters_plain", Level.WARNING),
+        (
+            replace(XTERM, environment={"LANG": "fr_FR.UTF-8", "LC_ALL": "POSIX"}),
+            "letters_plain",
+            Level.WARNING,
+        ),
+        (replace(XTERM, environment={}), "letters_plain", Level.WARNING),
+        (replace(XTERM, missing_locale=True), "locale_missing", Level.WARNING),
+        (
+            replace(XTERM, environment={"TMUX": "x", "COLORTERM": "truecolor"}, tmux_true_colour=False),
+            "colours_tmux",
+            Level.WARNING,
+        ),
+        (
+            replace(XTERM, environment={"TMUX": "x", "COLORTERM": "truecolor"}, tmux_true_colour=True),
+            "colours",
+            Level.OK,
+        ),
+        (
+            replace(XTERM, term="screen.xterm", environment={"STY": "x", "COLORTERM": "truecolor"}),
+            "colours_screen",
+            Level.WARNING,
+        ),
+        (replace(XTERM, term="xterm-direct", environment={}), "colours", Level.OK),
+    ],
+)
+def test_terminals_that_lack_something(seen: terminal.Terminal, key: str, level: Level) -> None:
+    assert said(terminal.judge(seen))[key] is level
+
+
+@pytest.mark.parametrize(("term", "count"), [("xterm-256color", 256), ("xterm", 16)])
+def test_few_colours_are_counted(term: str, count: int) -> None:
+    judged = terminal.judge(replace(XTERM, term=term, environment={}))
+    few = next(each for each in judged if each.what.key == "doctor.colours_few")
+    assert few.what.values["n"] == count
+
+
+def test_the_environment_is_that_which_the_program_was_given(tmp_path: Path) -> None:
+    (tmp_path / "self").mkdir()
+    (tmp_path / "self/environ").write_bytes(b"LANG=xx_YY.UTF-8\0TERM=linux\0COLORS=a=b\0")
+    seen = terminal.gather(tmp_path)
+    assert (seen.term, seen.environment["COLORS"], seen.missing_locale) == ("linux", "a=b", True)
+    assert look.environment(tmp_path / "nowhere") == os.environ
+
+
+def test_the_font_line_has_every_sign_that_any_screen_shows() -> None:
+    shown = {sign for file in SNAPSHOTS.glob("*.txt") for sign in file.read_text("utf-8")}
+    signs = {sign for sign in shown if ord(sign) > 127 and not sign.isalpha()}
+    assert len(signs) > 10
+    assert signs <= set(terminal.GLYPHS)
+
+
+def test_the_swatch_has_twelve_colours() -> None:
+    assert len(set(re.findall(r"48;2;(\d+;\d+;\d+)m", terminal.swatch()))) == 12

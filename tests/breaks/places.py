@@ -700,8 +700,8 @@ BREAKS = (
         7,
         "an older game gone on with at a kiosk, for the newest can't be read",
         "dixit_table/cli/play/startup.py",
-        "(wishes.kiosk and damaged is None and is_whole)",
-        "(wishes.kiosk and is_whole)",
+        "(wanted.kiosk and damaged is None and is_whole)",
+        "(wanted.kiosk and is_whole)",
         "tests/table/test_kiosk_start.py",
     ),
     Break(

@@ -71,7 +71,7 @@ class RulesName(Struct, frozen=True):
         return name
 
 
-# --- One sentence of what a rules set says
+# --- One sentence of a rules set in words
 
 
 class Sentence(Struct, frozen=True):
@@ -79,6 +79,11 @@ class Sentence(Struct, frozen=True):
 
     clause: str  # S1, P4, T3, D5, ...
     message: Message
+
+
+def message(key: str, **values: str | int | Message) -> Message:
+    """Return a text of the area ``rules``."""
+    return Message.of(f"rules.{key}", **values)
 
 
 # --- What the files of all rules sets may say: of which game they are, how they are called, and the like

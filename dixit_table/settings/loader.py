@@ -4,20 +4,17 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from pathlib import Path
-from typing import Any, Protocol, cast
+from typing import Any, TypeVar, cast
 
 import yaml
 from msgspec import Struct
 
-from dixit_table.rules.dice_rules import DiceRules
-from dixit_table.rules.rules_set import Rules, RulesSet
+from dixit_table.rules.rules_set import Rules
 from dixit_table.settings.by_seats import BySeats
-from dixit_table.settings.cards import checks as card_checks
-from dixit_table.settings.cards import schema as card_schema
-from dixit_table.settings.cards import words as card_words
+from dixit_table.settings.cards.grammar import GRAMMAR as CARD_GRAMMAR
 from dixit_table.settings.common import (
     CARDS,
     COMPARE,
@@ -27,15 +24,13 @@ from dixit_table.settings.common import (
     SUFFIX,
     SUMMARIES,
     TITLES,
-    Sentence,
     is_path,
     no_such_rules,
     shipped,
     shipped_text,
 )
-from dixit_table.settings.dice import checks as dice_checks
-from dixit_table.settings.dice import schema as dice_schema
-from dixit_table.settings.dice import words as dice_words
+from dixit_table.settings.dice.grammar import GRAMMAR as DICE_GRAMMAR
+from dixit_table.settings.grammar import Grammar
 from dixit_table.settings.kinds import Entries, Placed
 from dixit_table.settings.schema import At, Schema, SettingKey, Values
 from dixit_table.settings.yaml_source import (
@@ -51,63 +46,9 @@ from dixit_table.settings.yaml_source import (
 )
 from dixit_table.texts import LANGUAGES, Message, say
 
-# --- The games whose rules are files, each with its keys, its checks and what becomes of its values
+# --- The games whose rules are files
 
-
-class SchemaCheck(Protocol):
-    """Notes what doesn't agree among the keys that are good by themselves."""
-
-    def __call__(self, values: Values, report: Report, *, stored: bool) -> None:
-        """Note it. ``stored``: let pass what is merely without effect."""
-        ...
-
-
-class Grammar(Struct, frozen=True):
-    """How the files of a game are read."""
-
-    schema: Schema
-    idle: Callable[[Values], Iterator[tuple[SettingKey[object], str]]]
-    """Yields each key without effect beside the others, and the text (``settings``) that says why."""
-
-    adopt: Callable[[Values, Values], None]
-    """Fits what values take over from a base's values, which come second."""
-
-    check: SchemaCheck
-    build: Callable[[str, Values], Rules]
-    """Makes the rules, by this name, of values that the checks passed."""
-
-    in_words: Callable[[Any], list[Sentence]]
-    """Says its rules in the order of a game; clauses a set doesn't have are left out."""
-
-    fitted: Callable[[Any, Any], Rules]
-    """Returns rules for no more seats than others of the game, which come second, with what those choose."""
-
-    said: Message
-    """What the game is called within a sentence."""
-
-
-GRAMMARS: dict[str, Grammar] = {
-    CARDS: Grammar(
-        card_schema.RULES,
-        card_schema.idle,
-        card_schema.adopt,
-        card_checks.check,
-        card_schema.build,
-        card_words.in_words,
-        card_words.fitted,
-        Message.of("settings.game_cards"),
-    ),
-    "dice": Grammar(
-        dice_schema.RULES,
-        dice_checks.idle,
-        dice_schema.adopt,
-        dice_checks.check,
-        dice_schema.build,
-        dice_words.in_words,
-        dice_words.fitted,
-        Message.of("settings.game_dice"),
-    ),
-}
+GRAMMARS: dict[str, Grammar] = {CARDS: CARD_GRAMMAR, "dice": DICE_GRAMMAR}
 
 
 def add_grammar(game: str, grammar: Grammar) -> None:
@@ -171,7 +112,7 @@ def read(text: str, origin: Origin, *, stored: bool = False) -> Values:
 
     ``stored``: the text was accepted once; what is merely without effect is let pass.
     """
-    report = Report(origin.source)
+    report = Report(origin.source, stored=stored)
     node = compose(text, report)
     base = _base(node, origin, report)
     game = game_of(node, base)
@@ -180,7 +121,7 @@ def read(text: str, origin: Origin, *, stored: bool = False) -> Values:
     values = grammar.schema.read(node, At(report, "", elsewhere=_elsewhere(game)), base)
     if base is not None:
         _adopt(values, base, origin, grammar)
-    _check(values, report, grammar, stored=stored)
+    _check(values, report, grammar)
     report.raise_if_any()
     return values
 
@@ -225,14 +166,14 @@ def _of_game(base: Values | None, game: str, node: yaml.Node, report: Report) ->
     if base is None or not base.good(GAME) or base[GAME] == game:
         return base
     place = place_of(top_entries(node)[GAME.path])
-    report.add(place, "extends_other_game", game=GRAMMARS[game].said, other=GRAMMARS[base[GAME]].said)
+    report.add(place, "extends_other_game", game=GRAMMARS[game].title, other=GRAMMARS[base[GAME]].title)
     return Values(base.start)
 
 
 def _elsewhere(game: str) -> dict[str, Message]:
     """Return advice about the keys that only other games have."""
     return {
-        name: Message.of("settings.key_of_game", game=grammar.said, word=other)
+        name: Message.of("settings.key_of_game", game=grammar.title, word=other)
         for other, grammar in GRAMMARS.items()
         for name in grammar.schema.names
         if name not in GRAMMARS[game].schema.names
@@ -267,18 +208,15 @@ def _adopt(values: Values, base: Values, origin: Origin, grammar: Grammar) -> No
     if base.good(COMPARE) and values.good(EXTENDS) and not values.stated(COMPARE.path):
         extended = values[EXTENDS] or ""
         values.put(COMPARE.path, base[COMPARE] if is_path(extended) else extended)
-    for each, _ in list(grammar.idle(values)):
+    for each in grammar.fields.idle(values):
         if not values.stated(each.path):
             values.put(each.path, each.default)
 
 
-def _check(values: Values, report: Report, grammar: Grammar, *, stored: bool) -> None:
+def _check(values: Values, report: Report, grammar: Grammar) -> None:
     if values.good(EXTENDS, COMPARE) and values[EXTENDS] and values.stated(COMPARE.path):
         report.add(values.place(COMPARE.path), "compare_beside_extends")
-    for each, text in () if stored else grammar.idle(values):
-        if values.stated(each.path):
-            report.add(values.place(each.path), text, path=each.path)
-    grammar.check(values, report, stored=stored)
+    grammar.fields.check(values, report)
 
 
 def _name(values: Values, base: Values, name: str) -> None:
@@ -312,7 +250,7 @@ class FileLine(Struct, frozen=True):
 def dump(values: Values) -> str:
     """Return values as a file that extends no other and says the same."""
     grammar = grammar_of(values)
-    useless = dict(grammar.idle(values))
+    useless = grammar.fields.idle(values)
     stated = [each for each in grammar.schema.keys if each not in useless and each is not EXTENDS]
     return "".join(f"{line}\n" for line in lines(values, stated))
 
@@ -393,6 +331,8 @@ def written(value: object) -> str:
 
 __all__ = ["RulesFile", "is_path", "load_rules", "load_rules_at", "load_values", "parse_rules", "shipped"]
 
+R = TypeVar("R", bound=Rules)
+
 _RULES = "rules"  # where a name is at fault, no file is
 
 
@@ -405,18 +345,10 @@ class RulesFile(Struct, frozen=True):
     rules: Rules
     text: str
 
-    @property
-    def cards(self) -> RulesSet:
-        """The rules, known to be of the card game. Raises TypeError."""
-        if not isinstance(self.rules, RulesSet):
-            raise TypeError(f"{self.rules.name} is no card game")
-        return self.rules
-
-    @property
-    def dice(self) -> DiceRules:
-        """The rules, known to be of the dice game. Raises TypeError."""
-        if not isinstance(self.rules, DiceRules):
-            raise TypeError(f"{self.rules.name} is no dice game")
+    def of(self, game: type[R]) -> R:
+        """Return the rules, which are known to be of a game. Raises TypeError."""
+        if not isinstance(self.rules, game):
+            raise TypeError(f"{self.rules.name} is not of the game {game.game}")
         return self.rules
 
 

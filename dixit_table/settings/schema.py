@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from difflib import get_close_matches
 from enum import Enum, auto
-from typing import Generic, Literal, Protocol, TypeVar, cast
+from typing import Final, Generic, Literal, Protocol, TypeVar, cast
 
 import yaml
 from msgspec import Struct, field
@@ -80,6 +80,14 @@ class _Required(Enum):
     REQUIRED = auto()
 
 
+REQUIRED: Final = _Required.REQUIRED
+"""The default of what may not be left out."""
+
+
+class NoValue(KeyError):
+    """A key is asked for that has a problem."""
+
+
 class SettingKey(Struct, Generic[T_co], frozen=True, eq=False):
     """One key of a file: its dotted path, its kind, and what it is when left out.
 
@@ -94,12 +102,12 @@ class SettingKey(Struct, Generic[T_co], frozen=True, eq=False):
     @property
     def required(self) -> bool:
         """Tell whether it may not be left out."""
-        return self.default is _Required.REQUIRED
+        return self.default is REQUIRED
 
 
 def required(path: str, kind: ValueKind[T], *, own: bool = False) -> SettingKey[T]:
     """Declare a key that may not be left out."""
-    return SettingKey(path, kind, _Required.REQUIRED, own)
+    return SettingKey(path, kind, REQUIRED, own)
 
 
 def optional(path: str, kind: ValueKind[T], default: T, *, own: bool = False) -> SettingKey[T]:
@@ -116,8 +124,11 @@ class Values(Struct):
     _places: dict[str, Place] = field(default_factory=dict)
 
     def __getitem__(self, key: SettingKey[T]) -> T:
-        """Return a key's value. Raises KeyError for one that has a problem."""
-        return cast(T, self._values[key.path])
+        """Return a key's value. Raises NoValue for one that has a problem."""
+        try:
+            return cast(T, self._values[key.path])
+        except KeyError:
+            raise NoValue(key.path) from None
 
     def good(self, *keys: SettingKey[object]) -> bool:
         """Tell whether all these keys have a value."""
@@ -140,6 +151,10 @@ class Values(Struct):
     def put(self, path: str, value: object) -> None:
         """Keep a value."""
         self._values[path] = value
+
+    def forget(self, key: SettingKey[object]) -> None:
+        """Take a key for one with a problem."""
+        self._values.pop(key.path, None)
 
     def put_partial(self, path: str, value: object) -> None:
         """Keep what can be told of a value that has a problem."""

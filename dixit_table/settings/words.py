@@ -19,7 +19,8 @@ FITTED_KEYS = ("rules.says_seats", "rules.says_seats_teams", "rules.says_sips", 
 
 def in_words(rules: Rules) -> list[Sentence]:
     """Return what a rules set says, in the order of a game; clauses it doesn't have are left out."""
-    return GRAMMARS[rules.game].in_words(rules)
+    grammar = GRAMMARS[rules.game]
+    return grammar.fields.sentences(grammar.speaker(rules))
 
 
 # --- Where each sentence of a rules set comes from: a clause of a rules text, public reports, or the house

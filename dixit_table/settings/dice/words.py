@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 
 from msgspec import Struct
-from msgspec.structs import replace
 
 from dixit_table.rules.dice import THROWS, Circle, effects_of, received
 from dixit_table.rules.dice_rules import (
@@ -19,30 +18,35 @@ from dixit_table.rules.dice_rules import (
     Penalty,
     To,
 )
-from dixit_table.settings.by_seats import Span, message
-from dixit_table.settings.common import Sentence
-from dixit_table.settings.dice.schema import Throw
+from dixit_table.settings.by_seats import Span
+from dixit_table.settings.common import Sentence, message
+from dixit_table.settings.dice.modules import Throw
 from dixit_table.texts import Message, units
-
-
-def in_words(rules: DiceRules) -> list[Sentence]:
-    """Return what a set says, in the order of a game; clauses it doesn't have are left out."""
-    return [*_table(rules), *_races(rules), *_modules(rules), *_penalties(rules), *_end(rules)]
 
 
 def _says(clause: str, key: str, **values: str | int | Message) -> Sentence:
     return Sentence(clause, message(f"says_{key}", **values))
 
 
-def _table(rules: DiceRules) -> Iterator[Sentence]:
+def seats(rules: DiceRules) -> Iterator[Sentence]:
+    """Yield how many may play."""
     yield _says("D1", "seats", seats=str(Span(rules.fewest_seats, rules.most_seats)))
+
+
+def dice(rules: DiceRules) -> Iterator[Sentence]:
+    """Yield whose dice are thrown."""
     yield _says("D2", f"dice_{rules.dice}")
+
+
+def unit(rules: DiceRules) -> Iterator[Sentence]:
+    """Yield what is counted, and how a throw goes."""
     yield _says("D3", "sips") if rules.unit is None else _says("D3", "unit", unit=units.units(rules.unit))
     yield _says("D4", "thrower_first")
     yield _says("D4", "throws_again")
 
 
-def _races(rules: DiceRules) -> Iterator[Sentence]:
+def races(rules: DiceRules) -> Iterator[Sentence]:
+    """Yield how one races, where there is a race."""
     if _does(rules, Do.RACE):
         yield _says("D5", f"race_{'all' if rules.thrower_reacts else 'others'}")
         yield _says("D5", "race_doubt")
@@ -62,7 +66,8 @@ Groups = dict[tuple[Do, To], Group]
 """What a module does at which throws."""
 
 
-def _modules(rules: DiceRules) -> Iterator[Sentence]:
+def modules(rules: DiceRules) -> Iterator[Sentence]:
+    """Yield what each module in force does."""
     found = _by_module(rules)
     held = [module for module in rules.in_force if module.name in found]
     optional = [module for module in held if module.optional]
@@ -161,23 +166,24 @@ class _Unit(Struct, frozen=True):
 # --- beside the throws
 
 
-def _penalties(rules: DiceRules) -> Iterator[Sentence]:
-    sip = _Unit(rules.unit).amount(1)
+def cliff(rules: DiceRules) -> Iterator[Sentence]:
+    """Yield what a die off the board is; none of the table's own falls."""
     if rules.dice is not DiceFrom.VIRTUAL:
         yield _says("D8", f"penalty_cliff_{'repeats' if rules.cliff_repeats else 'passes'}")
+
+
+def penalties(rules: DiceRules) -> Iterator[Sentence]:
+    """Yield the other penalties that hold."""
+    sip = _Unit(rules.unit).amount(1)
     for penalty in Penalty:
         if penalty in rules.penalties and penalty is not Penalty.CLIFF:
             yield _says("D8", f"penalty_{penalty}", sips=sip)
     yield _says("D8", "penalties_apart")
 
 
-def _end(rules: DiceRules) -> Iterator[Sentence]:
+def end(rules: DiceRules) -> Iterator[Sentence]:
+    """Yield how it ends, and how much is counted."""
     yield _says("D9", "leaving")
     yield _says("D9", "last_wins")
     if rules.most_counted is not None:
         yield _says("D10", "most_counted", most=_Unit(rules.unit).amount(rules.most_counted))
-
-
-def fitted(base: DiceRules, rules: DiceRules) -> DiceRules:
-    """Return a set with another's choice of what every table may choose."""
-    return replace(base, chosen=rules.chosen, penalties=rules.penalties, unit=rules.unit)

@@ -9,7 +9,7 @@ import yaml
 from msgspec import Struct
 
 from dixit_table.settings.kinds import Choice, LineOfText, OrNone, WholeNumber
-from dixit_table.settings.schema import At, SettingKey, Values, nearest, optional, required
+from dixit_table.settings.schema import REQUIRED, At, SettingKey, Values, nearest
 from dixit_table.settings.yaml_source import Place, shown
 from dixit_table.texts import Message
 
@@ -121,14 +121,14 @@ _TITLE = LineOfText(40)
 _SUMMARY = LineOfText(160)
 _GAME = GameName()
 
-FORMAT = required("format", WholeNumber(1, 1), own=True)
-EXTENDS = optional("extends", OrNone(RulesName()), None, own=True)
-COMPARE = optional("compare", OrNone(RulesName(paths=False)), None, own=True)  # for labels alone
-SOURCE = optional("source", Choice(tuple(KeySource)), KeySource.HOUSE, own=True)
-TITLE_EN = required("title.en", _TITLE)
-TITLE_FR = required("title.fr", _TITLE)
-SUMMARY_EN = required("summary.en", _SUMMARY)
-SUMMARY_FR = required("summary.fr", _SUMMARY)
+FORMAT = SettingKey("format", WholeNumber(1, 1), REQUIRED, own=True)
+EXTENDS = SettingKey("extends", OrNone(RulesName()), None, own=True)
+COMPARE = SettingKey("compare", OrNone(RulesName(paths=False)), None, own=True)  # for labels alone
+SOURCE = SettingKey("source", Choice(tuple(KeySource)), KeySource.HOUSE, own=True)
+TITLE_EN = SettingKey("title.en", _TITLE, REQUIRED)
+TITLE_FR = SettingKey("title.fr", _TITLE, REQUIRED)
+SUMMARY_EN = SettingKey("summary.en", _SUMMARY, REQUIRED)
+SUMMARY_FR = SettingKey("summary.fr", _SUMMARY, REQUIRED)
 
 TITLES = (TITLE_EN, TITLE_FR)  # in the order of the languages
 SUMMARIES = (SUMMARY_EN, SUMMARY_FR)
@@ -136,18 +136,19 @@ SUMMARIES = (SUMMARY_EN, SUMMARY_FR)
 
 def head(game: str) -> tuple[SettingKey[object], ...]:
     """Return the keys that every file starts with; one that says no game is of this one."""
-    return (FORMAT, optional(GAME.path, _GAME, game), EXTENDS, COMPARE, SOURCE, *TITLES, *SUMMARIES)
+    return (FORMAT, SettingKey(GAME.path, _GAME, game), EXTENDS, COMPARE, SOURCE, *TITLES, *SUMMARIES)
 
 
-GAME = optional("game", _GAME, CARDS)
+GAME = SettingKey("game", _GAME, CARDS)
 """The key of the game, for looking it up."""
 
 WHOLE = ("title", "summary")
 """Sections that a file states as a whole."""
 
 
-def blamed(values: Values, *paths: str) -> Place:
-    """Return the place of the first of these keys that the file states; else where it extends, or starts."""
+def blamed(values: Values, *keys: SettingKey[object] | str) -> Place:
+    """Return the place of the first of these keys and sections that a file states; else where it extends."""
+    paths = [each if isinstance(each, str) else each.path for each in keys]
     for path in (*paths, EXTENDS.path):
         if values.stated(path):
             return values.place(path)

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
+from enum import StrEnum
 from types import MemberDescriptorType
 from typing import Any, Generic, TypedDict, TypeVar, Unpack, cast
 
@@ -16,12 +17,14 @@ from msgspec import Struct
 
 from dixit_table.settings.by_seats import BySeats
 from dixit_table.settings.common import SUMMARIES, TITLES, Sentence, blamed
+from dixit_table.settings.kinds import Choice, Switch
 from dixit_table.settings.schema import REQUIRED, NoValue, Schema, SettingKey, ValueKind, Values, join
 from dixit_table.settings.yaml_source import Report
 from dixit_table.texts import LANGUAGES, Message
 
 T = TypeVar("T")
 T_co = TypeVar("T_co", covariant=True)
+W = TypeVar("W", bound=StrEnum)
 
 # --- A field, and all that is declared with it
 
@@ -42,7 +45,6 @@ class Declared(TypedDict, total=False):
     """What may be declared of a field beside its key, its kind and its default."""
 
     own: bool
-    fills: object
     none_as: Field[Any]
     needed: bool
     idle: tuple[Idle, ...]
@@ -94,13 +96,25 @@ class Fields:
         self.all: list[Field[Any]] = [each for part in parts for each in part.all]
         self.agreements: list[Agreement] = [each for part in parts for each in part.agreements]
 
-    def required(self, path: str, kind: ValueKind[T], **declared: Unpack[Declared]) -> Field[T]:
+    def required(
+        self, path: str, kind: ValueKind[T], fills: object = None, **more: Unpack[Declared]
+    ) -> Field[T]:
         """Declare a field that may not be left out."""
-        return self._added(Field(path, kind, REQUIRED, **declared))
+        return self._added(Field(path, kind, REQUIRED, fills=fills, **more))
 
-    def optional(self, path: str, kind: ValueKind[T], default: T, **declared: Unpack[Declared]) -> Field[T]:
+    def optional(
+        self, path: str, kind: ValueKind[T], default: T, fills: object = None, **more: Unpack[Declared]
+    ) -> Field[T]:
         """Declare a field with its default."""
-        return self._added(Field(path, kind, default, **declared))
+        return self._added(Field(path, kind, default, fills=fills, **more))
+
+    def switch(self, path: str, default: bool, fills: object = None, **more: Unpack[Declared]) -> Field[bool]:
+        """Declare a field that is on or off."""
+        return self.optional(path, Switch(), default, fills, **more)
+
+    def choice(self, path: str, default: W, fills: object, **more: Unpack[Declared]) -> Field[W]:
+        """Declare a field that is one of the words its default is of."""
+        return self.optional(path, Choice(tuple(type(default))), default, fills, **more)
 
     def _added(self, field: Field[T]) -> Field[T]:
         self.all.append(field)
@@ -118,8 +132,7 @@ class Fields:
 
         def check(values: Values, report: Report) -> None:
             if when(values):
-                place = blamed(values, *(each.path for each in fields))
-                report.add(place, text, path=fields[0].path)
+                report.add(blamed(values, *fields), text, path=fields[0].path)
 
         self.agree(check)
 

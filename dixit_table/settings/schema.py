@@ -105,16 +105,6 @@ class SettingKey(Struct, Generic[T_co], frozen=True, eq=False):
         return self.default is REQUIRED
 
 
-def required(path: str, kind: ValueKind[T], *, own: bool = False) -> SettingKey[T]:
-    """Declare a key that may not be left out."""
-    return SettingKey(path, kind, REQUIRED, own)
-
-
-def optional(path: str, kind: ValueKind[T], default: T, *, own: bool = False) -> SettingKey[T]:
-    """Declare a key with its default."""
-    return SettingKey(path, kind, default, own)
-
-
 class Values(Struct):
     """What a file says, by key; a key with a problem has no value."""
 

@@ -12,7 +12,7 @@ from msgspec import Struct, field
 from dixit_table.rules.rabbits import Colour
 from dixit_table.settings.common import RulesName, is_path
 from dixit_table.settings.kinds import Choice, Entries, LineOfText, OneOfNumbers, Switch, WholeNumber, Words
-from dixit_table.settings.schema import At, Schema, SettingKey, ValueKind, Values, optional, required
+from dixit_table.settings.schema import REQUIRED, At, Schema, SettingKey, ValueKind, Values
 from dixit_table.settings.yaml_source import Report, compose, read_text
 from dixit_table.texts import LANGUAGES, Language
 from dixit_table.texts.names import LONGEST_NAME, can_be_seen, folded
@@ -105,16 +105,16 @@ def _is_pad(text: str) -> bool:
 
 _PAD_ADDRESS = re.compile(r"(serial|hid):/.*|virtual:([1-9]|1[0-2])", re.ASCII)
 
-_NAME = required("name", LineOfText(_LONGEST_TEAM, _is_name))
-_COLOUR = optional("colour", Choice(tuple(Colour)), None)
-_PAD = optional("pad", LineOfText(200, _is_pad, "settings.expects_pad"), None)
+_NAME = SettingKey("name", LineOfText(_LONGEST_TEAM, _is_name), REQUIRED)
+_COLOUR = SettingKey("colour", Choice(tuple(Colour)), None)
+_PAD = SettingKey("pad", LineOfText(200, _is_pad, "settings.expects_pad"), None)
 
-_MATE_PAD = optional("mate_pad", LineOfText(200, _is_pad, "settings.expects_pad"), None)
+_MATE_PAD = SettingKey("mate_pad", LineOfText(200, _is_pad, "settings.expects_pad"), None)
 
-_FORMAT = required("format", WholeNumber(1, 1))
-_LANGUAGE = optional("language", Choice(LANGUAGES), None)
-_RULES = optional("rules", RulesName(), None)
-_SEATS = optional("seats", Entries(Schema(_NAME, _COLOUR, _PAD, _MATE_PAD), 12), ())
+_FORMAT = SettingKey("format", WholeNumber(1, 1), REQUIRED)
+_LANGUAGE = SettingKey("language", Choice(LANGUAGES), None)
+_RULES = SettingKey("rules", RulesName(), None)
+_SEATS = SettingKey("seats", Entries(Schema(_NAME, _COLOUR, _PAD, _MATE_PAD), 12), ())
 
 _SWITCH = Switch()
 _KINDS: Mapping[str, ValueKind[Any]] = {
@@ -127,7 +127,7 @@ _KINDS: Mapping[str, ValueKind[Any]] = {
     "nudges": Choice(("off", "normal", "patient")),
     "timer_minutes": OneOfNumbers((0, 1, 2, 3, 5)),
 }
-_PREFERENCES = {name: optional(f"preferences.{name}", kind, None) for name, kind in _KINDS.items()}
+_PREFERENCES = {name: SettingKey(f"preferences.{name}", kind, None) for name, kind in _KINDS.items()}
 """As in the table menu; what is left out is as the house prefers it."""
 
 _TABLE = Schema(_FORMAT, _LANGUAGE, _RULES, _SEATS, *_PREFERENCES.values())

@@ -6,15 +6,15 @@ from collections.abc import Iterator
 
 from dixit_table.rules.rules_set import Abstention, Ending, JoinScore, Leftover, PassHands, RulesSet, Ties
 from dixit_table.settings.cards.points import SCORING, is_finding
-from dixit_table.settings.cards.table import HAND, SEATS, TEAMS
+from dixit_table.settings.cards.table import HAND, SEATS, TEAMS, CardFields
 from dixit_table.settings.cards.wording import Speaker
 from dixit_table.settings.common import Sentence, blamed
-from dixit_table.settings.grammar import Field, Fields, Idle
-from dixit_table.settings.kinds import Choice, OrNone, Switch, WholeNumber
+from dixit_table.settings.grammar import Field, Idle
+from dixit_table.settings.kinds import OrNone, WholeNumber
 from dixit_table.settings.schema import Values
 from dixit_table.settings.yaml_source import Report
 
-FIELDS = Fields()
+FIELDS = CardFields()
 
 # --- the deck
 
@@ -24,29 +24,20 @@ def _after_turn(say: Speaker) -> Iterator[Sentence]:
     yield say("S15", "refill_pile" if say.rules.ending.pile else f"refill_{say.rules.leftover}")
 
 
+def _passed(say: Speaker) -> Iterator[Sentence]:
+    if say.rules.pass_hands is not PassHands.STAY:
+        yield say("P9", f"pass_{say.rules.pass_hands}")
+
+
 DECK_CARDS = FIELDS.required(
     "deck.cards",
     WholeNumber(1, 9999),
-    fills=RulesSet.deck_cards,
+    RulesSet.deck_cards,
     says=lambda say: [say("S19", "deck", cards=say.rules.deck_cards)],
     said_before=HAND,
 )
-LEFTOVER = FIELDS.optional(
-    "deck.leftover",
-    Choice(tuple(Leftover)),
-    Leftover.SHUFFLED_IN,
-    fills=RulesSet.leftover,
-    says=_after_turn,
-)
-PASS_HANDS = FIELDS.optional(
-    "pass_hands",
-    Choice(tuple(PassHands)),
-    PassHands.STAY,
-    fills=RulesSet.pass_hands,
-    says=lambda say: (
-        [] if say.rules.pass_hands is PassHands.STAY else [say("P9", f"pass_{say.rules.pass_hands}")]
-    ),
-)
+LEFTOVER = FIELDS.choice("deck.leftover", Leftover.SHUFFLED_IN, RulesSet.leftover, says=_after_turn)
+PASS_HANDS = FIELDS.choice("pass_hands", PassHands.STAY, RulesSet.pass_hands, says=_passed)
 
 
 def _check_deck(values: Values, report: Report) -> None:
@@ -55,7 +46,7 @@ def _check_deck(values: Values, report: Report) -> None:
     need = {count: count * players * values[HAND].at(count) for count in values[SEATS]}
     most = max(need, key=lambda count: need[count])
     if need[most] > values[DECK_CARDS]:
-        place = blamed(values, DECK_CARDS.path, HAND.path, SEATS.path, TEAMS.path)
+        place = blamed(values, DECK_CARDS, HAND, SEATS, TEAMS)
         report.add(place, "deck_too_small", seats=most, need=need[most])
 
 
@@ -76,9 +67,9 @@ def _end(say: Speaker) -> Iterator[Sentence]:
         yield say(clauses, "end_first")
 
 
-END_POINTS = FIELDS.optional("end.points", OrNone(WholeNumber(1, 9999)), None, fills=Ending.points, says=_end)
-END_PILE = FIELDS.optional("end.pile", Switch(), False, fills=Ending.pile)
-END_LAPS = FIELDS.optional("end.laps", OrNone(WholeNumber(1, 99)), None, fills=Ending.laps)
+END_POINTS = FIELDS.optional("end.points", OrNone(WholeNumber(1, 9999)), None, Ending.points, says=_end)
+END_PILE = FIELDS.switch("end.pile", False, Ending.pile)
+END_LAPS = FIELDS.optional("end.laps", OrNone(WholeNumber(1, 99)), None, Ending.laps)
 
 
 def _check_end(values: Values, report: Report) -> None:
@@ -92,33 +83,25 @@ FIELDS.agree(_check_end)
 # --- who wins among equals, who abstains, who joins
 
 
-TIES = FIELDS.optional(
-    "ties",
-    Choice(tuple(Ties)),
-    Ties.SHARE,
-    fills=RulesSet.ties,
-    says=lambda say: [say("S17/P10/S17", f"ties_{say.rules.ties}")],
-)
-
-
 def _abstention(say: Speaker) -> Iterator[Sentence]:
     finding = say.rules.finding
     yield say("S20", f"abstention_{say.rules.abstention}" if finding else "abstention", teams=True)
 
 
-ABSTENTION: Field[Abstention] = FIELDS.optional(
+TIES = FIELDS.choice(
+    "ties", Ties.SHARE, RulesSet.ties, says=lambda say: [say("S17/P10/S17", f"ties_{say.rules.ties}")]
+)
+ABSTENTION: Field[Abstention] = FIELDS.choice(
     "abstention",
-    Choice(tuple(Abstention)),
     Abstention.NOT_A_VOTER,
-    fills=RulesSet.abstention,
+    RulesSet.abstention,
     idle=(Idle("idle_abstention", lambda v: v[ABSTENTION] is Abstention.MISS and not is_finding(v)),),
     says=_abstention,
     said_before=SCORING,
 )
-JOIN_SCORE = FIELDS.optional(
+JOIN_SCORE = FIELDS.choice(
     "join_score",
-    Choice(tuple(JoinScore)),
     JoinScore.ZERO,
-    fills=RulesSet.join_score,
+    RulesSet.join_score,
     says=lambda say: [say("S21", f"join_{say.rules.join_score}", teams=True)],
 )

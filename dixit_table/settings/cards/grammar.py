@@ -65,7 +65,7 @@ def _check_counts(values: Values, report: Report) -> None:
         missing, beyond = given.missing(seats), given.beyond(seats)
         if missing:
             text = "seats_missing" if values.stated(each.path) else "base_seats_missing"
-            report.add(blamed(values, each.path, SEATS.path), text, path=each.path, seats=listed(missing))
+            report.add(blamed(values, each, SEATS), text, path=each.path, seats=listed(missing))
         for part in beyond:
             report.add(part.place, "seats_beyond", path=each.path, part=str(part.span), seats=str(seats))
         if missing or beyond:
@@ -83,7 +83,7 @@ def _check_points(values: Values, report: Report) -> None:
     rules = build("", values)
     worthless = listed(spans(at.seats for at in rules.numbers if not can_score(rules, at.seats)))
     if worthless:
-        place = blamed(values, END_POINTS.path, END_PILE.path, END_LAPS.path, SEATS.path, SCORING.path)
+        place = blamed(values, END_POINTS, END_PILE, END_LAPS, SEATS, SCORING)
         report.idle(place, "no_points", path=END_POINTS.path, seats=worthless)
 
 

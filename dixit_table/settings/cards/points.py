@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from enum import StrEnum
+from typing import TypeVar, Unpack
 
 from dixit_table.rules.rules_set import CountedBy, FindingPoints, Meeting, Numbers, Teams
 from dixit_table.settings.by_seats import BySeats, EachCount
-from dixit_table.settings.cards.table import STORYTELLER_CARDS, TEAMS, clash_by_seats
+from dixit_table.settings.cards.table import STORYTELLER_CARDS, TEAMS, CardFields
 from dixit_table.settings.cards.votes import (
     ASK_OWN_CARD,
     OWN_CARD,
@@ -19,13 +20,15 @@ from dixit_table.settings.cards.votes import (
 )
 from dixit_table.settings.cards.wording import Speaker, at_most, number, seats_of, yes_or_no
 from dixit_table.settings.common import Sentence, blamed
-from dixit_table.settings.grammar import Field, Fields, Idle, Says
+from dixit_table.settings.grammar import Declared, Field, Idle
 from dixit_table.settings.kinds import Choice, OrNone, Switch, WholeNumber
-from dixit_table.settings.schema import Values
+from dixit_table.settings.schema import ValueKind, Values
 from dixit_table.settings.yaml_source import Report
 from dixit_table.texts import Message
 
-FIELDS = Fields()
+FIELDS = CardFields()
+
+T = TypeVar("T")
 
 
 class Scoring(StrEnum):
@@ -49,7 +52,7 @@ _NONE: BySeats[int | None] = BySeats.always(None)
 
 # --- finding: who has found, and what that gives
 
-_OF_FINDING = (Idle("idle_finding", lambda v: not is_finding(v), ahead=True),)
+_NO_FINDING = Idle("idle_finding", lambda v: not is_finding(v), ahead=True)
 
 
 def _of(at: Numbers) -> FindingPoints:
@@ -61,8 +64,17 @@ def _points(name: str) -> Callable[[Numbers], Message]:
     return lambda at: number(getattr(_of(at), name))
 
 
-def _where_finding(says: Callable[[Speaker], Iterator[Sentence]]) -> Callable[[Speaker], Iterator[Sentence]]:
-    return lambda say: says(say) if say.rules.finding else iter(())
+def _finding(path: str, kind: ValueKind[T], default: T, fills: object, **more: Unpack[Declared]) -> Field[T]:
+    """Declare a field that has an effect, and something to say, only where finding scores."""
+    if says := more.get("says"):
+        more["says"] = lambda say: says(say) if say.rules.finding else ()
+    more["idle"] = (_NO_FINDING, *more.get("idle", ()))
+    return FIELDS.optional(path, kind, default, fills, **more)
+
+
+def _needed(path: str, fills: object, **more: Unpack[Declared]) -> Field[BySeats[int] | None]:
+    more["needed"] = True
+    return _finding(f"points.{path}", _POINTS, None, fills, **more)
 
 
 def _by_vote(say: Speaker) -> bool:
@@ -70,47 +82,27 @@ def _by_vote(say: Speaker) -> bool:
     return say.several_votes and say.any(lambda at: _of(at).counted_by is CountedBy.VOTE)
 
 
-@_where_finding
-def _all_found(say: Speaker) -> Iterator[Sentence]:
+def _found(say: Speaker) -> Iterator[Sentence]:
+    by_vote = _by_vote(say)
     if say.any(lambda at: at.storyteller_cards > 1):
         yield say("S8/P5/T5", "which_card", teams=True)
-    if say.several_votes and not _by_vote(say):
+    if say.several_votes and not by_vote:
         yield say("S7", "one_is_enough", teams=True)
-    yield _to_all(say, "all_found", "others")
+    for clause, key, other in (
+        ("S7", "all_found", "others"),
+        ("S7", "none_found", "others"),
+        ("S8", "found", "finder"),
+    ):
+        amounts = {who: say.amount(_points(f"{key}_{who}")) for who in ("storyteller", other)}
+        yield say(clause, f"{key}_votes" if by_vote else key, teams=True, **amounts)
 
 
-def _to_all(say: Speaker, key: str, other: str, clause: str = "S7") -> Sentence:
-    return say(
-        clause,
-        f"{key}_votes" if _by_vote(say) else key,
-        teams=True,
-        storyteller=say.amount(_points(f"{key}_storyteller")),
-        **{other: say.amount(_points(f"{key}_{other}"))},
-    )
-
-
-@_where_finding
-def _none_found(say: Speaker) -> Iterator[Sentence]:
-    yield _to_all(say, "none_found", "others")
-
-
-@_where_finding
-def _found(say: Speaker) -> Iterator[Sentence]:
-    yield _to_all(say, "found", "finder", "S8")
-
-
-@_where_finding
 def _lone_finder(say: Speaker) -> Iterator[Sentence]:
     lone = [at for at in say.rules.numbers if _lone_finder_differs(_of(at))]
     if lone:
-        yield say(
-            "S9",
-            "lone_finder_votes" if _by_vote(say) else "lone_finder",
-            teams=True,
-            seats=seats_of(lone),
-            storyteller=say.amount(_points("lone_finder_storyteller"), lone),
-            finder=say.amount(_points("lone_finder_finder"), lone),
-        )
+        key = "lone_finder_votes" if _by_vote(say) else "lone_finder"
+        amounts = {who: say.amount(_points(f"lone_finder_{who}"), lone) for who in ("storyteller", "finder")}
+        yield say("S9", key, teams=True, seats=seats_of(lone), **amounts)
 
 
 def _lone_finder_differs(points: FindingPoints) -> bool:
@@ -118,50 +110,38 @@ def _lone_finder_differs(points: FindingPoints) -> bool:
     return lone != (points.found_storyteller, points.found_finder)
 
 
-def _needed(path: str, fills: int, says: Says | None = None) -> Field[BySeats[int] | None]:
-    return FIELDS.optional(
-        f"points.{path}", _POINTS, None, fills=fills, needed=True, idle=_OF_FINDING, says=says
-    )
-
-
-ALL_FOUND_STORYTELLER = _needed("all_found.storyteller", FindingPoints.all_found_storyteller, _all_found)
+ALL_FOUND_STORYTELLER = _needed("all_found.storyteller", FindingPoints.all_found_storyteller, says=_found)
 ALL_FOUND_OTHERS = _needed("all_found.others", FindingPoints.all_found_others)
-NONE_FOUND_STORYTELLER = _needed("none_found.storyteller", FindingPoints.none_found_storyteller, _none_found)
+NONE_FOUND_STORYTELLER = _needed("none_found.storyteller", FindingPoints.none_found_storyteller)
 NONE_FOUND_OTHERS = _needed("none_found.others", FindingPoints.none_found_others)
-FOUND_STORYTELLER = _needed("found.storyteller", FindingPoints.found_storyteller, _found)
+FOUND_STORYTELLER = _needed("found.storyteller", FindingPoints.found_storyteller)
 FOUND_FINDER = _needed("found.finder", FindingPoints.found_finder)
-COUNTED_BY: Field[CountedBy] = FIELDS.optional(
+COUNTED_BY: Field[CountedBy] = _finding(
     "points.found.counted_by",
     Choice(tuple(CountedBy)),
     CountedBy.SEAT,
-    fills=FindingPoints.counted_by,
-    idle=(
-        *_OF_FINDING,
-        Idle("idle_single_votes", lambda v: v[COUNTED_BY] is CountedBy.VOTE and single_votes(v)),
-    ),
+    FindingPoints.counted_by,
+    idle=(Idle("idle_single_votes", lambda v: v[COUNTED_BY] is CountedBy.VOTE and single_votes(v)),),
 )
-LONE_STORYTELLER = FIELDS.optional(
+LONE_STORYTELLER = _finding(
     "points.lone_finder.storyteller",
     _POINTS_OR_NONE,
     _NONE,
-    fills=FindingPoints.lone_finder_storyteller,
-    none_as=FOUND_STORYTELLER,
-    idle=_OF_FINDING,
+    FindingPoints.lone_finder_storyteller,
     says=_lone_finder,
+    none_as=FOUND_STORYTELLER,
 )
-LONE_FINDER = FIELDS.optional(
+LONE_FINDER = _finding(
     "points.lone_finder.finder",
     _POINTS_OR_NONE,
     _NONE,
-    fills=FindingPoints.lone_finder_finder,
+    FindingPoints.lone_finder_finder,
     none_as=FOUND_FINDER,
-    idle=_OF_FINDING,
 )
 
 # --- finding: votes on other cards
 
 
-@_where_finding
 def _received(say: Speaker) -> Iterator[Sentence]:
     if not _receives(say):
         yield say("S10", "votes_not_received")
@@ -175,27 +155,21 @@ def _receives(say: Speaker) -> bool:
     return say.any(lambda at: _of(at).vote_received > 0)
 
 
-@_where_finding
 def _when_all_or_none(say: Speaker) -> Iterator[Sentence]:
     if _receives(say):
         always = _of(say.rules.numbers[0]).votes_received_when_all_or_none
         yield say("S11", f"when_all_or_none_{yes_or_no(always)}")
 
 
-VOTE_RECEIVED = _needed("votes_received.each", FindingPoints.vote_received, _received)
-MOST_FOR_VOTES = FIELDS.optional(
-    "points.votes_received.most",
-    _POINTS_OR_NONE,
-    _NONE,
-    fills=FindingPoints.most_for_votes_received,
-    idle=_OF_FINDING,
+VOTE_RECEIVED = _needed("votes_received.each", FindingPoints.vote_received, says=_received)
+MOST_FOR_VOTES = _finding(
+    "points.votes_received.most", _POINTS_OR_NONE, _NONE, FindingPoints.most_for_votes_received
 )
-WHEN_ALL_OR_NONE = FIELDS.optional(
+WHEN_ALL_OR_NONE = _finding(
     "points.votes_received.when_all_or_none",
     Switch(),
     True,
-    fills=FindingPoints.votes_received_when_all_or_none,
-    idle=_OF_FINDING,
+    FindingPoints.votes_received_when_all_or_none,
     says=_when_all_or_none,
 )
 
@@ -221,19 +195,16 @@ def _meet(say: Speaker) -> Iterator[Sentence]:
 
 
 MEET_EACH = FIELDS.optional(
-    "points.same_slot.each", _POINTS, None, fills=Meeting.each, needed=True, idle=_OF_MEETING, says=_meet
+    "points.same_slot.each", _POINTS, None, Meeting.each, needed=True, idle=_OF_MEETING, says=_meet
 )
-MEET_MOST = FIELDS.optional(
-    "points.same_slot.most", _POINTS_OR_NONE, _NONE, fills=Meeting.most, idle=_OF_MEETING
-)
+MEET_MOST = FIELDS.optional("points.same_slot.most", _POINTS_OR_NONE, _NONE, Meeting.most, idle=_OF_MEETING)
 MEET_ALONE = FIELDS.optional(
-    "points.same_slot.alone", _POINTS, BySeats.always(0), fills=Meeting.alone, idle=_OF_MEETING
+    "points.same_slot.alone", _POINTS, BySeats.always(0), Meeting.alone, idle=_OF_MEETING
 )
 
 # --- finding: the bonus for a single vote, and a mate's card
 
 
-@_where_finding
 def _single_vote(say: Speaker) -> Iterator[Sentence]:
     single = [at for at in say.rules.numbers if _of(at).single_vote]
     if single:
@@ -242,32 +213,21 @@ def _single_vote(say: Speaker) -> Iterator[Sentence]:
         yield say("S13", f"single_when_all_{yes_or_no(_of(single[0]).single_vote_when_all_found)}")
 
 
-@_where_finding
 def _mate_card(say: Speaker) -> Iterator[Sentence]:
-    if say.rules.teams and say.any(lambda at: at.storyteller_cards > 1):
+    if say.rules.finding and say.rules.teams and say.any(lambda at: at.storyteller_cards > 1):
         yield say("T6", f"mate_scores_{yes_or_no(say.rules.teams.mate_card_scores)}")
 
 
-SINGLE_VOTE = FIELDS.optional(
-    "single_vote_bonus.points",
-    _POINTS,
-    BySeats.always(0),
-    fills=FindingPoints.single_vote,
-    idle=_OF_FINDING,
-    says=_single_vote,
+SINGLE_VOTE = _finding(
+    "single_vote_bonus.points", _POINTS, BySeats.always(0), FindingPoints.single_vote, says=_single_vote
 )
-SINGLE_WHEN_ALL = FIELDS.optional(
-    "single_vote_bonus.when_all_found",
-    Switch(),
-    True,
-    fills=FindingPoints.single_vote_when_all_found,
-    idle=_OF_FINDING,
+SINGLE_WHEN_ALL = _finding(
+    "single_vote_bonus.when_all_found", Switch(), True, FindingPoints.single_vote_when_all_found
 )
-MATE_CARD_SCORES = FIELDS.optional(
+MATE_CARD_SCORES = FIELDS.switch(
     "mate_card_scores",
-    Switch(),
     False,
-    fills=Teams.mate_card_scores,
+    Teams.mate_card_scores,
     idle=(
         Idle("idle_mate_no_teams", lambda v: not v[TEAMS]),
         Idle("idle_finding", lambda v: not is_finding(v)),
@@ -285,7 +245,7 @@ def _check_needed(values: Values, report: Report) -> None:
     for each in FIELDS.all:
         lacking = each.needed and values.good(each) and values[each] is None
         if lacking and not any(reason.holds(values) for reason in each.idle):
-            place = blamed(values, each.path, SCORING.path, each.path.rpartition(".")[0])
+            place = blamed(values, each, SCORING, each.path.rpartition(".")[0])
             report.add(place, "missing", path=each.path, expects=each.kind.expects)
 
 
@@ -309,27 +269,20 @@ FIELDS.clash("red_finding", RED_TOKEN, SCORING, when=lambda v: v[RED_TOKEN] and 
 
 
 def _limit_below_one(values: Values, seats: int) -> bool:
-    each, limit = values[VOTE_RECEIVED], values[MOST_FOR_VOTES]
+    each, most = values[VOTE_RECEIVED], values[MOST_FOR_VOTES]
     if each is None or not is_finding(values):
         return False
-    most = limit.at(seats)
-    return most is not None and each.at(seats) > most
+    limit = most.at(seats)
+    return limit is not None and each.at(seats) > limit
 
 
-clash_by_seats(
-    FIELDS,
+FIELDS.clash_at(
     "single_vote_in_vain",
     SINGLE_VOTE,
     SCORING,
     when=lambda v, n: is_finding(v) and v[SINGLE_VOTE].at(n) > 0 and not single_vote_earnable(v, n),
-    effect=True,
+    idle=True,
 )
-clash_by_seats(
-    FIELDS,
-    "limit_below_one_vote",
-    MOST_FOR_VOTES,
-    VOTE_RECEIVED,
-    SCORING,
-    when=_limit_below_one,
-    effect=True,
+FIELDS.clash_at(
+    "limit_below_one_vote", MOST_FOR_VOTES, VOTE_RECEIVED, SCORING, when=_limit_below_one, idle=True
 )

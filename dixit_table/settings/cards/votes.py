@@ -6,21 +6,14 @@ from collections.abc import Iterator
 
 from dixit_table.rules.rules_set import Numbers, Voting
 from dixit_table.settings.by_seats import BySeats
-from dixit_table.settings.cards.table import (
-    OTHER_CARDS,
-    STORYTELLER_CARDS,
-    UP_TO_SLOTS,
-    clash_by_seats,
-    laid,
-)
+from dixit_table.settings.cards.table import OTHER_CARDS, STORYTELLER_CARDS, UP_TO_SLOTS, CardFields, laid
 from dixit_table.settings.cards.wording import Speaker, number, yes_or_no
 from dixit_table.settings.common import Sentence, message
-from dixit_table.settings.grammar import Field, Fields, Idle
-from dixit_table.settings.kinds import Switch
+from dixit_table.settings.grammar import Field, Idle
 from dixit_table.settings.schema import SettingKey, Values
 from dixit_table.texts import Message
 
-FIELDS = Fields()
+FIELDS = CardFields()
 
 # --- how many votes
 
@@ -53,13 +46,12 @@ def single_vote_earnable(values: Values, seats: int) -> bool:
     return values[FEWEST_VOTES].at(seats) == 1 and values[MOST_VOTES].at(seats) > 1
 
 
-FEWEST_VOTES = FIELDS.required("votes.fewest", UP_TO_SLOTS, fills=Numbers.fewest_votes, says=_votes)
-MOST_VOTES = FIELDS.required("votes.most", UP_TO_SLOTS, fills=Numbers.most_votes)
-SAME_SLOT_VOTES: Field[bool] = FIELDS.optional(  # several of a seat may go on one slot
+FEWEST_VOTES = FIELDS.required("votes.fewest", UP_TO_SLOTS, Numbers.fewest_votes, says=_votes)
+MOST_VOTES = FIELDS.required("votes.most", UP_TO_SLOTS, Numbers.most_votes)
+SAME_SLOT_VOTES: Field[bool] = FIELDS.switch(  # several of a seat may go on one slot
     "votes.same_slot",
-    Switch(),
     False,
-    fills=Voting.same_slot,
+    Voting.same_slot,
     idle=(Idle("idle_single_votes", lambda v: v[SAME_SLOT_VOTES] and single_votes(v)),),
 )
 
@@ -82,11 +74,9 @@ def _asked(say: Speaker) -> Iterator[Sentence]:
         yield say("P8", f"own_card_asked_{yes_or_no(say.rules.voting.ask_own_card)}", teams=True)
 
 
-STORYTELLER_VOTES = FIELDS.optional(
-    "votes.storyteller", Switch(), False, fills=Voting.storyteller, says=_who_votes
-)
-OWN_CARD = FIELDS.optional("votes.own_card", Switch(), False, fills=Voting.own_card, says=_own_card)
-ASK_OWN_CARD = FIELDS.optional("ask_own_card", Switch(), True, fills=Voting.ask_own_card, says=_asked)
+STORYTELLER_VOTES = FIELDS.switch("votes.storyteller", False, Voting.storyteller, says=_who_votes)
+OWN_CARD = FIELDS.switch("votes.own_card", False, Voting.own_card, says=_own_card)
+ASK_OWN_CARD = FIELDS.switch("ask_own_card", True, Voting.ask_own_card, says=_asked)
 
 # --- the red token
 
@@ -98,14 +88,11 @@ def _red(say: Speaker) -> Iterator[Sentence]:
         yield say("P4", f"red{match}")
 
 
-RED_TOKEN = FIELDS.optional(
-    "red.token", Switch(), False, fills=Voting.red_token, says=_red, said_before=ASK_OWN_CARD
-)
-RED_MAY_MATCH_GREEN = FIELDS.optional(
+RED_TOKEN = FIELDS.switch("red.token", False, Voting.red_token, says=_red, said_before=ASK_OWN_CARD)
+RED_MAY_MATCH_GREEN = FIELDS.switch(
     "red.may_match_green",
-    Switch(),
     True,
-    fills=Voting.red_may_match_green,
+    Voting.red_may_match_green,
     idle=(
         Idle("idle_red", lambda v: not v[RED_TOKEN]),
         Idle("idle_red_alone", lambda v: not v[STORYTELLER_VOTES]),
@@ -121,15 +108,13 @@ def _votable(values: Values, seats: int) -> int:
     return laid(values, seats) - max(others, storyteller if values[STORYTELLER_VOTES] else 0)
 
 
-clash_by_seats(
-    FIELDS,
+FIELDS.clash_at(
     "fewest_above_most",
     FEWEST_VOTES,
     MOST_VOTES,
     when=lambda v, n: v[FEWEST_VOTES].at(n) > v[MOST_VOTES].at(n),
 )
-clash_by_seats(
-    FIELDS,
+FIELDS.clash_at(
     "votes_above_slots",
     MOST_VOTES,
     OTHER_CARDS,
@@ -137,16 +122,14 @@ clash_by_seats(
     # Any number fits on one slot.
     when=lambda v, n: not (v[SAME_SLOT_VOTES] or v[OWN_CARD]) and v[MOST_VOTES].at(n) > _votable(v, n),
 )
-clash_by_seats(
-    FIELDS,
+FIELDS.clash_at(
     "votes_above_all_slots",
     MOST_VOTES,
     OTHER_CARDS,
     STORYTELLER_CARDS,
     when=lambda v, n: not v[SAME_SLOT_VOTES] and v[OWN_CARD] and v[MOST_VOTES].at(n) > laid(v, n),
 )
-clash_by_seats(
-    FIELDS,
+FIELDS.clash_at(
     "red_without_slot",
     RED_MAY_MATCH_GREEN,
     MOST_VOTES,

@@ -21,7 +21,6 @@ from dixit_table.settings.kinds import (
     LineOfText,
     OrNone,
     Several,
-    Switch,
     WholeNumber,
     Words,
 )
@@ -49,35 +48,28 @@ def _deeds(module: Values) -> set[Do]:
 FIELDS = Fields()
 
 SEATS = FIELDS.required("seats", SeatSpan(2, 12), says=words.seats)  # D1
-DICE = FIELDS.required("dice", Choice(tuple(DiceFrom)), fills=DiceRules.dice, says=words.dice)  # D2
-THROWER_REACTS = FIELDS.optional(  # D5
+DICE = FIELDS.required("dice", Choice(tuple(DiceFrom)), DiceRules.dice, says=words.dice)  # D2
+THROWER_REACTS = FIELDS.switch(  # D5
     "thrower_reacts",
-    Switch(),
     True,
-    fills=DiceRules.thrower_reacts,
+    DiceRules.thrower_reacts,
     idle=(Idle("idle_no_race", lambda v: not _races(v)),),
     says=words.races,
 )
 UNIT = FIELDS.optional(  # D3
-    "unit",
-    OrNone(LineOfText(20)),
-    None,
-    fills=DiceRules.unit,
-    says=words.unit,
-    said_before=THROWER_REACTS,
+    "unit", OrNone(LineOfText(20)), None, DiceRules.unit, says=words.unit, said_before=THROWER_REACTS
 )
 MOST_COUNTED = FIELDS.optional(  # D10
-    "most_counted", OrNone(WholeNumber(1, 999)), None, fills=DiceRules.most_counted, says=words.end
+    "most_counted", OrNone(WholeNumber(1, 999)), None, DiceRules.most_counted, says=words.end
 )
 PLAY = FIELDS.optional("play", Several(MODULE_NAME, fewest=0, most=MOST_MODULES), ())  # D7
 PENALTIES = FIELDS.optional(  # D8
     "penalties", Words(OPTIONAL_PENALTIES, fewest=0), (), says=words.penalties, said_before=MOST_COUNTED
 )
-CLIFF_REPEATS = FIELDS.optional(  # D8
+CLIFF_REPEATS = FIELDS.switch(  # D8
     "cliff_repeats",
-    Switch(),
     True,
-    fills=DiceRules.cliff_repeats,
+    DiceRules.cliff_repeats,
     idle=(Idle("idle_no_real_dice", lambda v: v[DICE] is DiceFrom.VIRTUAL),),
     says=words.cliff,
     said_before=PENALTIES,
@@ -124,7 +116,7 @@ def _fitted(base: DiceRules, rules: DiceRules) -> DiceRules:
 # A contradiction stands at a key that the file itself states, if it states one of those involved.
 
 
-_CHOSEN = (OWN_MODULES.path, MODULES.path, PLAY.path)
+_CHOSEN: tuple[Field[object], ...] = (OWN_MODULES, MODULES, PLAY)
 """The keys that say which modules hold, those to be blamed first in front."""
 
 
@@ -174,7 +166,7 @@ FIELDS.agree(_check_modules)
 
 def _place(values: Values, entry: _Entry, path: str) -> Place:
     """Return where to blame a module; one of another file is blamed where this one says its own."""
-    return entry.values.place(path) if entry.stated else blamed(values, MODULES.path)
+    return entry.values.place(path) if entry.stated else blamed(values, MODULES)
 
 
 def _check_names(entries: list[_Entry], first: dict[str, _Entry], report: Report) -> None:
@@ -220,7 +212,7 @@ def _check_replaced_throws(values: Values, entry: _Entry, replaced: _Entry, repo
     for throw in entry.values[modules.REPLACES_THROWS] or ():
         if throw.value not in throws:
             report.idle(
-                throw.place if entry.stated else blamed(values, MODULES.path),
+                throw.place if entry.stated else blamed(values, MODULES),
                 "replaces_no_throw",
                 path=f"{entry.path}.replaces_throws",
                 throw=str(throw.value),
@@ -230,7 +222,7 @@ def _check_replaced_throws(values: Values, entry: _Entry, replaced: _Entry, repo
 
 def _check_play(values: Values, by_name: dict[str, _Entry], report: Report) -> None:
     for each in values[PLAY] if values.good(PLAY) else ():
-        place = each.place if values.stated(PLAY.path) else blamed(values, MODULES.path)
+        place = each.place if values.stated(PLAY.path) else blamed(values, MODULES)
         entry = by_name.get(each.value)
         if entry is None:
             advice = advice_about(each.value, [name for name, entry in by_name.items() if entry.optional])

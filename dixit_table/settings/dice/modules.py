@@ -17,7 +17,6 @@ from dixit_table.settings.kinds import (
     OneOrWord,
     OrNone,
     Several,
-    Switch,
     WholeNumber,
     plain,
 )
@@ -62,7 +61,7 @@ _THROWS = Several(ThrowKind(), fewest=1, most=21)
 EFFECT = Fields()
 
 THROWS = EFFECT.required("throws", _THROWS)
-DO = EFFECT.required("do", Choice(tuple(Do)), fills=Effect.do)
+DO = EFFECT.required("do", Choice(tuple(Do)), Effect.do)
 SIPS = EFFECT.optional("sips", OneOrWord(WholeNumber(1, 99), tuple(Measure)), None)
 TO = EFFECT.optional("to", Choice(tuple(To)), None)
 
@@ -103,9 +102,9 @@ def _is_word(text: str) -> bool:
 MODULE_NAME = LineOfText(24, _is_word, "settings.expects_module_name")
 _TITLE = LineOfText(30)
 
-NAME = MODULE.required("name", MODULE_NAME, fills=Module.name)
+NAME = MODULE.required("name", MODULE_NAME, Module.name)
 TITLES = tuple(MODULE.required(f"title.{language}", _TITLE) for language in LANGUAGES)
-OPTIONAL = MODULE.optional("optional", Switch(), False, fills=Module.optional)
+OPTIONAL = MODULE.switch("optional", False, Module.optional)
 REPLACES = MODULE.optional("replaces", OrNone(MODULE_NAME), None)
 REPLACES_THROWS = MODULE.optional(
     "replaces_throws",
@@ -113,11 +112,10 @@ REPLACES_THROWS = MODULE.optional(
     None,
     idle=(Idle("idle_replaces_throws", lambda module: module[REPLACES] is None),),
 )
-FREED_ON_RETURN = MODULE.optional(
+FREED_ON_RETURN = MODULE.switch(
     "prisoner_freed_on_return",
-    Switch(),
     True,
-    fills=Module.prisoner_freed_on_return,
+    Module.prisoner_freed_on_return,
     idle=(Idle("idle_no_prison", lambda module: Do.PRISON not in deeds(module)),),
 )
 EFFECTS = MODULE.required("effects", Entries(Schema(*EFFECT.all), most=21))

@@ -45,7 +45,7 @@ class Rules(Struct, frozen=True, metaclass=_AbstractStruct):
         return 2 if self.teams else 1
 
     def fits(self, seats: int) -> bool:
-        """Tell whether that many seats can play."""
+        """Return whether that many seats can play."""
         return self.fewest_seats <= seats <= self.most_seats
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
+from itertools import groupby
 from typing import Generic, TypeVar
 
 import yaml
@@ -73,13 +74,9 @@ class BySeats(Struct, Generic[T], frozen=True):
 
     @classmethod
     def of(cls, values: Mapping[int, T]) -> BySeats[T]:
-        """Return values by seat counts, ascending, in the fewest parts."""
-        parts: list[SpanValue[T]] = []
-        for seats, value in values.items():
-            if parts and parts[-1].span.high == seats - 1 and parts[-1].value == value:
-                parts[-1] = SpanValue(Span(parts[-1].span.low, seats), value, Place())
-            else:
-                parts.append(SpanValue(Span(seats, seats), value, Place()))
+        """Return values by seat counts, ascending and without a gap, in the fewest parts."""
+        runs = [list(counts) for _, counts in groupby(values, key=values.__getitem__)]
+        parts = (SpanValue(Span(run[0], run[-1]), values[run[0]], Place()) for run in runs)
         return cls(tuple(parts), plain=False)
 
     @classmethod
@@ -98,14 +95,9 @@ class BySeats(Struct, Generic[T], frozen=True):
         """Return what is left of it for the seat counts of a span."""
         if self.plain:
             return self
-        met = [part for part in self.parts if part.span.low <= span.high and span.low <= part.span.high]
-        cut = [
-            SpanValue(
-                Span(max(part.span.low, span.low), min(part.span.high, span.high)), part.value, part.place
-            )
-            for part in met
-        ]
-        return BySeats(tuple(cut), plain=False)
+        cut = [(Span(max(p.span.low, span.low), min(p.span.high, span.high)), p) for p in self.parts]
+        met = (SpanValue(both, p.value, p.place) for both, p in cut if both.low <= both.high)
+        return BySeats(tuple(met), plain=False)
 
     def missing(self, span: Span) -> list[Span]:
         """Return the seat counts of the span that no part is for."""
@@ -150,7 +142,7 @@ class EachCount(Struct, Generic[T], frozen=True):
                     parts.append(read)
         if len(parts) == len(node.value):
             return BySeats(tuple(parts), plain=False)
-        # Which counts are missing can be told unless a count is illegible.
+        # Which counts are missing is known unless a count is illegible.
         raise Faulty(BySeats(tuple(covered), plain=False) if len(covered) == len(node.value) else None)
 
 

@@ -7,7 +7,7 @@ the rules, when it has no effect, and its sentences; beside them stands how they
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from contextlib import suppress
 from enum import StrEnum
 from types import MemberDescriptorType
@@ -49,23 +49,18 @@ class Declared(TypedDict, total=False):
     needed: bool
     idle: tuple[Idle, ...]
     says: Says | None
-    said_before: Field[Any]
+    before: Field[Any]
 
 
 class Field(SettingKey[T_co], Generic[T_co], frozen=True, eq=False):
-    """A key of a rules file, and what follows from it.
+    """A key of a rules file, and what follows from it."""
 
-    ``fills`` is the attribute that takes its value, such as ``Voting.own_card``; a value by seats is taken at
-    each count. ``none_as``: the field whose value is taken where this one is none. ``needed``: it may not be
-    none where it has an effect. ``said_before``: whose sentences come next; else it comes after those above.
-    """
-
-    fills: object = None
-    none_as: Field[Any] | None = None
-    needed: bool = False
+    fills: object = None  # the attribute that takes its value, such as ``Voting.own_card``
+    none_as: Field[Any] | None = None  # whose value is taken where this one is none
+    needed: bool = False  # it may not be none where it has an effect
     idle: tuple[Idle, ...] = ()
     says: Says | None = None
-    said_before: Field[Any] | None = None
+    before: Field[Any] | None = None  # whose sentences follow its own; else those above come first
 
     @property
     def struct(self) -> type | None:
@@ -78,11 +73,19 @@ class Field(SettingKey[T_co], Generic[T_co], frozen=True, eq=False):
         return cast(MemberDescriptorType, self.fills).__name__
 
     def value(self, values: Values, seats: int = 0) -> Any:
-        """Return what it gives the rules; for so many seats, where that differs."""
+        """Return what it gives the rules: what differs by seats, for so many."""
         value: object = values[self]
         if isinstance(value, BySeats):
             value = value.at(seats)
         return self.none_as.value(values, seats) if value is None and self.none_as is not None else value
+
+    def idle_for(self, values: Values) -> Idle | None:
+        """Return the first reason why it has no effect, or None."""
+        for reason in self.idle:
+            with suppress(NoValue):
+                if reason.holds(values):
+                    return reason
+        return None
 
 
 Agreement = Callable[[Values, Report], None]
@@ -120,9 +123,9 @@ class Fields:
         self.all.append(field)
         return field
 
-    def agree(self, agreement: Agreement) -> None:
-        """Declare what must agree."""
-        self.agreements.append(agreement)
+    def agree(self, agreement: Agreement, *, first: bool = False) -> None:
+        """Declare what must agree; ``first``: it is looked at before all others."""
+        self.agreements.insert(0 if first else len(self.agreements), agreement)
 
     def clash(self, text: str, *fields: Field[Any], when: Callable[[Values], bool]) -> None:
         """Declare what can't hold together; the first of the fields is the one to change.
@@ -142,15 +145,9 @@ class Fields:
 
     def idle(self, values: Values) -> dict[Field[Any], str]:
         """Return the fields that have no effect, each with the text (of ``settings``) that says why."""
-        found = dict(self._idle(values))
-        return {each: found[each].text for each in sorted(found, key=lambda each: _rank(each, found[each]))}
-
-    def _idle(self, values: Values) -> Iterator[tuple[Field[Any], Idle]]:
-        for each in self.all:
-            for reason in reversed(each.idle):  # the first one that holds is kept
-                with suppress(NoValue):
-                    if reason.holds(values):
-                        yield each, reason
+        found = [(each, reason) for each in self.all if (reason := each.idle_for(values))]
+        found.sort(key=lambda pair: (not pair[1].ahead, not (pair[1].ahead and pair[0].needed)))
+        return {each: reason.text for each, reason in found}
 
     def check(self, values: Values, report: Report, path: str = "") -> None:
         """Note what is stated without effect, and what contradicts itself among keys that are good so far.
@@ -168,19 +165,15 @@ class Fields:
         """Return what a set says, in the order of a game; clauses it doesn't have are left out."""
         found: list[Field[Any]] = []
         for each in self.all:
-            found.insert(found.index(each.said_before) if each.said_before else len(found), each)
+            found.insert(found.index(each.before) if each.before else len(found), each)
         return [sentence for each in found if each.says for sentence in each.says(speaker)]
 
 
 # --- All that is known of a game's files
 
 
-def _nothing_else(_values: Values, _base: Values) -> None:
-    """Leave what a file takes over as it is."""
-
-
 class Grammar(Struct, frozen=True, eq=False):
-    """How the files of a game are read, checked and said."""
+    """How the files of a game are read, checked and put in words."""
 
     title: Message  # what the game is called within a sentence
     schema: Schema  # its keys, those that every file starts with in front
@@ -192,21 +185,18 @@ class Grammar(Struct, frozen=True, eq=False):
     speaker: Callable[[Any], Any] = lambda rules: rules
     """Makes of the rules what their fields' sentences are made of."""
 
-    adopt: Callable[[Values, Values], None] = _nothing_else
+    adopt: Callable[[Values, Values], None] = lambda _values, _base: None
     """Fits what a file takes over from the one it extends, which comes second."""
 
     fitted: Callable[[Any, Any], Any] = lambda base, _rules: base
     """Returns rules for no more seats than others of the game, which come second, with what those choose."""
 
 
-def _rank(field: Field[Any], reason: Idle) -> tuple[bool, bool]:
-    return not reason.ahead, not (reason.ahead and field.needed)
-
-
 def named(name: str, values: Values) -> dict[str, Any]:
     """Return what the rules of every game have: a name, titles and summaries."""
-    titles, summaries = (
-        {language: values[each] for language, each in zip(LANGUAGES, keys, strict=True)}
-        for keys in (TITLES, SUMMARIES)
-    )
-    return {"name": name, "title": titles, "summary": summaries}
+    return {"name": name, "title": in_languages(values, TITLES), "summary": in_languages(values, SUMMARIES)}
+
+
+def in_languages(values: Values, keys: Iterable[SettingKey[str]]) -> dict[str, str]:
+    """Return the words of keys that are in the order of the languages."""
+    return {language: values[each] for language, each in zip(LANGUAGES, keys, strict=True)}

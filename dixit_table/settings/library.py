@@ -57,7 +57,7 @@ class RulesOffer(Struct, frozen=True):
     example: bool = False  # comes with the program, to show what a file of one's own may say
 
     def fits(self, seats: int) -> bool:
-        """Tell whether it can be played by so many seats."""
+        """Return whether it can be played by so many seats."""
         return self.file is not None and self.file.rules.fits(seats)
 
 
@@ -130,7 +130,7 @@ def with_module(file: RulesFile, name: str, on: bool) -> RulesFile:
 
 
 def _excluded(rules: DiceRules, one: str, other: str) -> bool:
-    """Tell whether two optional modules can't both hold."""
+    """Return whether two optional modules can't both hold."""
     both = frozenset({one, other})
     return any(each.names == both for each in exclusions(replace(rules, chosen=both)))
 
@@ -213,6 +213,6 @@ def _off(line: FileLine, grammar: Grammar, language: Language) -> str:
 
 
 def _meaning(path: str, grammar: Grammar, language: Language) -> str:
-    said = say(language, f"settings.key_{path.replace('.', '_')}")
+    meaning = say(language, f"settings.key_{path.replace('.', '_')}")
     kind = next(each.kind for each in grammar.schema.keys if each.path == path)
-    return f"{said} ({', '.join(kind.words)})" if isinstance(kind, Choice | Words) else said
+    return f"{meaning} ({', '.join(kind.words)})" if isinstance(kind, Choice | Words) else meaning

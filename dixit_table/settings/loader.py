@@ -7,7 +7,7 @@ import os
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from pathlib import Path
-from typing import Any, TypeVar, cast
+from typing import Any, TypeVar
 
 import yaml
 from msgspec import Struct
@@ -32,7 +32,7 @@ from dixit_table.settings.common import (
 from dixit_table.settings.dice.grammar import GRAMMAR as DICE_GRAMMAR
 from dixit_table.settings.grammar import Grammar
 from dixit_table.settings.kinds import Entries, Placed
-from dixit_table.settings.schema import At, Schema, SettingKey, Values
+from dixit_table.settings.schema import At, SettingKey, Values
 from dixit_table.settings.yaml_source import (
     Place,
     Problem,
@@ -63,7 +63,7 @@ def grammar_of(values: Values) -> Grammar:
     return GRAMMARS[values[GAME]]
 
 
-# --- Which game a rules file is of, told before anything else is read: its keys depend on it
+# --- Which game a rules file is of, found before anything else is read: its keys depend on it
 
 
 def game_of(node: yaml.Node, base: Values | None) -> str:
@@ -75,7 +75,7 @@ def game_of(node: yaml.Node, base: Values | None) -> str:
             return game
     if base is not None and base.good(GAME):
         return base[GAME]
-    # A file without problems that extends none is of the default; of another the keys may tell more.
+    # A file without problems that extends none is of the default; of another the keys may show more.
     return _likely(entries) if base is not None or named is not None else CARDS
 
 
@@ -121,14 +121,18 @@ def read(text: str, origin: Origin, *, stored: bool = False) -> Values:
     values = grammar.schema.read(node, At(report, "", elsewhere=_elsewhere(game)), base)
     if base is not None:
         _adopt(values, base, origin, grammar)
-    _check(values, report, grammar)
+    if values.good(EXTENDS, COMPARE) and values[EXTENDS] and values.stated(COMPARE.path):
+        report.add(values.place(COMPARE.path), "compare_beside_extends")
+    grammar.fields.check(values, report)
     report.raise_if_any()
     return values
 
 
 @lru_cache
 def read_shipped(name: str) -> Values:
-    """Return what a rules set that comes with the program says."""
+    """Return what a rules set that comes with the program says. Raises UnreadableFile for no such set."""
+    if name not in shipped():
+        raise UnreadableFile([Problem("rules", Place(), no_such_rules(name))])  # a name is at fault, no file
     return read(shipped_text(name), Origin(name, name))
 
 
@@ -193,7 +197,7 @@ def _base_at(name: str, place: Place, origin: Origin, report: Report) -> Values 
         for problem in error.problems:
             if problem.line or problem.file != path:
                 report.problems.append(problem)
-            else:  # of the file as a whole: said where it is named
+            else:  # of the file as a whole: noted where it is named
                 report.add(place, "extends_unusable", path=shown(name), problem=problem.message)
     except OSError as error:  # a path that can't even be resolved
         report.add(place, "cannot_read", reason=getattr(error, "strerror", None) or str(error))
@@ -211,12 +215,6 @@ def _adopt(values: Values, base: Values, origin: Origin, grammar: Grammar) -> No
     for each in grammar.fields.idle(values):
         if not values.stated(each.path):
             values.put(each.path, each.default)
-
-
-def _check(values: Values, report: Report, grammar: Grammar) -> None:
-    if values.good(EXTENDS, COMPARE) and values[EXTENDS] and values.stated(COMPARE.path):
-        report.add(values.place(COMPARE.path), "compare_beside_extends")
-    grammar.fields.check(values, report)
 
 
 def _name(values: Values, base: Values, name: str) -> None:
@@ -243,8 +241,8 @@ class FileLine(Struct, frozen=True):
 
     def __str__(self) -> str:
         name = self.path.rpartition(".")[2]
-        said = f"{name}: {self.value or ''}".rstrip() if name else f"- {self.value}"
-        return "  " * self.depth + said
+        text = f"{name}: {self.value or ''}".rstrip() if name else f"- {self.value}"
+        return "  " * self.depth + text
 
 
 def dump(values: Values) -> str:
@@ -269,36 +267,23 @@ def lines(values: Values, keys: Iterable[SettingKey[object]]) -> Iterator[FileLi
 
 
 def _stated(depth: int, each: SettingKey[object], value: object) -> Iterator[FileLine]:
-    if not isinstance(each.kind, Entries) or not value:
-        yield FileLine(depth, each.path, written(value))
-        return
-    yield FileLine(depth, each.path, "")
-    for entry in _entries(value):
-        yield FileLine(depth + 1, "", _in_braces(each.kind.schema, entry))
+    entries = value if isinstance(each.kind, Entries) and isinstance(value, tuple) else ()
+    yield FileLine(depth, each.path, "" if entries else written(value))
+    for entry in entries:
+        yield FileLine(depth + 1, "", written(entry))
 
 
-def _in_braces(schema: Schema, values: Values) -> str:
+def _in_braces(values: Values) -> str:
     """Return an entry of a list as it stands in a file, without what is as by default."""
     tree: dict[str, Any] = {}
-    for each in schema.keys:
-        if not each.required and values[each] == each.default:
-            continue
-        *sections, name = each.path.split(".")
-        within = tree
-        for section in sections:
-            within = within.setdefault(section, {})
-        within[name] = _in_list(each, values[each])
+    for each in values.keys:
+        if each.required or values[each] != each.default:
+            *sections, name = each.path.split(".")
+            within = tree
+            for section in sections:
+                within = within.setdefault(section, {})
+            within[name] = written(values[each])
     return _braces(tree)
-
-
-def _in_list(each: SettingKey[object], value: object) -> str:
-    if not isinstance(each.kind, Entries):
-        return written(value)
-    return f"[{', '.join(_in_braces(each.kind.schema, entry) for entry in _entries(value))}]"
-
-
-def _entries(value: object) -> tuple[Values, ...]:
-    return cast(tuple[Values, ...], value)  # what a list of entries is read to
 
 
 def _braces(tree: dict[str, Any]) -> str:
@@ -310,6 +295,8 @@ def written(value: object) -> str:
     """Return a value as it stands in a file."""
     if isinstance(value, Placed):
         return written(value.value)
+    if isinstance(value, Values):
+        return _in_braces(value)
     if isinstance(value, BySeats):
         parts = [f"{part.span}: {written(part.value)}" for part in value.parts]
         return written(value.parts[0].value) if value.plain else f"{{{', '.join(parts)}}}"
@@ -320,11 +307,8 @@ def written(value: object) -> str:
     if value is None:
         return "none"
     # A text may hold what YAML reads as signs; an Enum's words and a span don't.
-    return (
-        json.dumps(value, ensure_ascii=False)
-        if type(value) is str and not value.isidentifier()
-        else str(value)
-    )
+    quoted = type(value) is str and not value.isidentifier()
+    return json.dumps(value, ensure_ascii=False) if quoted else str(value)
 
 
 # --- Rules sets as files: the shipped ones by name, anybody's by path
@@ -332,8 +316,6 @@ def written(value: object) -> str:
 __all__ = ["RulesFile", "is_path", "load_rules", "load_rules_at", "load_values", "parse_rules", "shipped"]
 
 R = TypeVar("R", bound=Rules)
-
-_RULES = "rules"  # where a name is at fault, no file is
 
 
 class RulesFile(Struct, frozen=True):
@@ -354,18 +336,12 @@ class RulesFile(Struct, frozen=True):
 
 def load_rules(name_or_path: str) -> RulesFile:
     """Return a rules set by shipped name or by path. Raises UnreadableFile."""
-    if is_path(name_or_path):
-        return load_rules_at(name_or_path)
-    _check_shipped(name_or_path)
-    return _load_shipped(name_or_path)
+    return load_rules_at(name_or_path) if is_path(name_or_path) else _load_shipped(name_or_path)
 
 
 def load_values(name_or_path: str) -> Values:
     """Return the values of a rules set by shipped name or by path. Raises UnreadableFile."""
-    if is_path(name_or_path):
-        return read_at(name_or_path)[0]
-    _check_shipped(name_or_path)
-    return read_shipped(name_or_path)
+    return read_at(name_or_path)[0] if is_path(name_or_path) else read_shipped(name_or_path)
 
 
 def load_rules_at(path: str) -> RulesFile:
@@ -381,11 +357,6 @@ def parse_rules(text: str, *, name: str, source: str, stored: bool = False) -> R
     are let pass then, for the game under way by them.
     """
     return _file(name, read(text, Origin(name, source), stored=stored), text)
-
-
-def _check_shipped(name: str) -> None:
-    if name not in shipped():
-        raise UnreadableFile([Problem(_RULES, Place(), no_such_rules(name))])
 
 
 @lru_cache

@@ -11,7 +11,7 @@ from msgspec import Struct, field
 
 from dixit_table.rules.rabbits import Colour
 from dixit_table.settings.common import RulesName, is_path
-from dixit_table.settings.kinds import Choice, Entries, LineOfText, OneOfNumbers, Switch, WholeNumber, Words
+from dixit_table.settings.kinds import Choice, Entries, LineOfText, Switch, WholeNumber, Words
 from dixit_table.settings.schema import REQUIRED, At, Schema, SettingKey, ValueKind, Values
 from dixit_table.settings.yaml_source import Report, compose, read_text
 from dixit_table.texts import LANGUAGES, Language
@@ -94,7 +94,7 @@ _LONGEST_TEAM = 2 * LONGEST_NAME + 3  # two names and what stands between them
 
 
 def _is_name(text: str) -> bool:
-    """Tell whether a text can be shown as a name, or as a team's: "Ann & Bob"."""
+    """Return whether a text can be shown as a name, or as a team's: "Ann & Bob"."""
     parts = re.split(" *[&+] *", text, maxsplit=1)
     return text.isprintable() and all(can_be_seen(part) and len(part) <= LONGEST_NAME for part in parts)
 
@@ -121,11 +121,11 @@ _KINDS: Mapping[str, ValueKind[Any]] = {
     "far": _SWITCH,
     "calm": _SWITCH,
     "plain": _SWITCH,
-    "margin": OneOfNumbers((0, 3, 5, 8)),
+    "margin": Choice((0, 3, 5, 8)),
     "sounds": Words(("accepted", "awaited", "reveal", "hop"), fewest=0),
     "speech": _SWITCH,
     "nudges": Choice(("off", "normal", "patient")),
-    "timer_minutes": OneOfNumbers((0, 1, 2, 3, 5)),
+    "timer_minutes": Choice((0, 1, 2, 3, 5)),
 }
 _PREFERENCES = {name: SettingKey(f"preferences.{name}", kind, None) for name, kind in _KINDS.items()}
 """As in the table menu; what is left out is as the house prefers it."""

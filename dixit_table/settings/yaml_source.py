@@ -1,6 +1,6 @@
 """From a path to a YAML node tree, and what is wrong with a file, and where.
 
-Problems are collected, so that all of them are said at once.
+Problems are collected, so that all of them are shown at once.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from msgspec import Struct, field
 from dixit_table.errors import UnusableInput
 from dixit_table.texts import Language, Message, say
 
-# --- What is wrong with a file, and where: collected, so that all of it is said at once
+# --- What is wrong with a file, and where: collected, so that all of it is shown at once
 
 _SHOWN = 40  # characters of a file's own text quoted in a message
 

@@ -34,7 +34,7 @@ DECK_CARDS = FIELDS.required(
     WholeNumber(1, 9999),
     RulesSet.deck_cards,
     says=lambda say: [say("S19", "deck", cards=say.rules.deck_cards)],
-    said_before=HAND,
+    before=HAND,
 )
 LEFTOVER = FIELDS.choice("deck.leftover", Leftover.SHUFFLED_IN, RulesSet.leftover, says=_after_turn)
 PASS_HANDS = FIELDS.choice("pass_hands", PassHands.STAY, RulesSet.pass_hands, says=_passed)
@@ -97,7 +97,7 @@ ABSTENTION: Field[Abstention] = FIELDS.choice(
     RulesSet.abstention,
     idle=(Idle("idle_abstention", lambda v: v[ABSTENTION] is Abstention.MISS and not is_finding(v)),),
     says=_abstention,
-    said_before=SCORING,
+    before=SCORING,
 )
 JOIN_SCORE = FIELDS.choice(
     "join_score",

@@ -49,7 +49,7 @@ def _numbers(values: Values, seats: int) -> Numbers:
     )
 
 
-# --- Each seat count said once
+# --- Each seat count stated once
 
 
 _BY_SEATS: list[Field[BySeats[Any]]] = [each for each in FIELDS.all if isinstance(each.kind, EachCount)]
@@ -61,7 +61,7 @@ def _check_counts(values: Values, report: Report) -> None:
     for each in _BY_SEATS:
         given = values.partial(each)
         if each in idle or not isinstance(given, BySeats):
-            continue  # left out, or too bad to tell: noted already
+            continue  # left out, or illegible: noted already
         missing, beyond = given.missing(seats), given.beyond(seats)
         if missing:
             text = "seats_missing" if values.stated(each.path) else "base_seats_missing"
@@ -129,9 +129,8 @@ def _adopt(values: Values, _: Values) -> None:
     """Fit what a file takes over to the number of seats, and to the votes that it says."""
     if values.good(SEATS):
         for each in _BY_SEATS:
-            value = values[each] if values.good(each) and not values.stated(each.path) else None
-            if value is not None:
-                values.put(each.path, value.within(values[SEATS]))
+            if values.good(each) and not values.stated(each.path) and values[each] is not None:
+                values.put(each.path, values[each].within(values[SEATS]))
     if not values.stated(SINGLE_VOTE.path):
         _settle_single_vote(values)
 
@@ -163,5 +162,5 @@ GRAMMAR = Grammar(
     fitted=_fitted,
 )
 
-FIELDS.agreements.insert(0, _check_counts)  # before any number is looked at
+FIELDS.agree(_check_counts, first=True)
 FIELDS.agree(_check_points)

@@ -143,22 +143,14 @@ LONE_FINDER = _finding(
 
 
 def _received(say: Speaker) -> Iterator[Sentence]:
-    if not _receives(say):
+    if not say.any(lambda at: _of(at).vote_received > 0):
         yield say("S10", "votes_not_received")
         return
     each = say.amount(_points("vote_received"))
     most = say.amount(lambda at: at_most(_of(at).most_for_votes_received))
     yield say("S10", "votes_received", teams=True, each=each, most=most)
-
-
-def _receives(say: Speaker) -> bool:
-    return say.any(lambda at: _of(at).vote_received > 0)
-
-
-def _when_all_or_none(say: Speaker) -> Iterator[Sentence]:
-    if _receives(say):
-        always = _of(say.rules.numbers[0]).votes_received_when_all_or_none
-        yield say("S11", f"when_all_or_none_{yes_or_no(always)}")
+    always = _of(say.rules.numbers[0]).votes_received_when_all_or_none
+    yield say("S11", f"when_all_or_none_{yes_or_no(always)}")
 
 
 VOTE_RECEIVED = _needed("votes_received.each", FindingPoints.vote_received, says=_received)
@@ -170,7 +162,6 @@ WHEN_ALL_OR_NONE = _finding(
     Switch(),
     True,
     FindingPoints.votes_received_when_all_or_none,
-    says=_when_all_or_none,
 )
 
 # --- meeting: nothing on the red slot (P6)
@@ -234,7 +225,7 @@ MATE_CARD_SCORES = FIELDS.switch(
         Idle("idle_mate_no_card", lambda v: highest(v, STORYTELLER_CARDS) < 2),
     ),
     says=_mate_card,
-    said_before=SINGLE_VOTE,
+    before=SINGLE_VOTE,
 )
 
 # --- how all this must agree
@@ -244,20 +235,20 @@ def _check_needed(values: Values, report: Report) -> None:
     """Note the points without which nothing can be scored."""
     for each in FIELDS.all:
         lacking = each.needed and values.good(each) and values[each] is None
-        if lacking and not any(reason.holds(values) for reason in each.idle):
+        if lacking and is_finding(values) is (each.struct is FindingPoints):
             place = blamed(values, each, SCORING, each.path.rpartition(".")[0])
             report.add(place, "missing", path=each.path, expects=each.kind.expects)
 
 
+def _not_where_finding(text: str, switch: Field[bool], *, on: bool) -> None:
+    FIELDS.clash(text, switch, SCORING, when=lambda v: v[switch] is on and is_finding(v))
+
+
 FIELDS.agree(_check_needed)
-FIELDS.clash("own_card_finding", OWN_CARD, SCORING, when=lambda v: v[OWN_CARD] and is_finding(v))
-FIELDS.clash(
-    "storyteller_votes_finding",
-    STORYTELLER_VOTES,
-    SCORING,
-    when=lambda v: v[STORYTELLER_VOTES] and is_finding(v),
-)
-FIELDS.clash("not_asked_finding", ASK_OWN_CARD, SCORING, when=lambda v: not v[ASK_OWN_CARD] and is_finding(v))
+_not_where_finding("own_card_finding", OWN_CARD, on=True)
+_not_where_finding("storyteller_votes_finding", STORYTELLER_VOTES, on=True)
+_not_where_finding("not_asked_finding", ASK_OWN_CARD, on=False)
+_not_where_finding("red_finding", RED_TOKEN, on=True)
 FIELDS.clash(
     "not_asked_own_card",
     ASK_OWN_CARD,
@@ -265,7 +256,6 @@ FIELDS.clash(
     SCORING,
     when=lambda v: not (v[ASK_OWN_CARD] or v[OWN_CARD] or is_finding(v)),
 )
-FIELDS.clash("red_finding", RED_TOKEN, SCORING, when=lambda v: v[RED_TOKEN] and is_finding(v))
 
 
 def _limit_below_one(values: Values, seats: int) -> bool:

@@ -67,7 +67,7 @@ CLUE_BEFORE_HAND = FIELDS.switch(
     False,
     RulesSet.clue_before_hand,
     says=lambda say: [say("P0", "clue_first")] if say.rules.clue_before_hand else [],
-    said_before=TELLING,
+    before=TELLING,
 )
 
 # --- cards in a hand, and laid in a turn
@@ -97,10 +97,10 @@ SLOTS = FIELDS.required(
     says=lambda say: [say("S3b", f"layout_{say.rules.layout}")],
 )
 HAND = FIELDS.required(
-    "hand", EachCount(WholeNumber(1, 20)), Numbers.hand, says=_hand, said_before=CLUE_BEFORE_HAND
+    "hand", EachCount(WholeNumber(1, 20)), Numbers.hand, says=_hand, before=CLUE_BEFORE_HAND
 )
 STORYTELLER_CARDS = FIELDS.required("cards.storyteller", UP_TO_SLOTS, Numbers.storyteller_cards)
-OTHER_CARDS = FIELDS.required("cards.others", UP_TO_SLOTS, Numbers.other_cards, says=_laid, said_before=SLOTS)
+OTHER_CARDS = FIELDS.required("cards.others", UP_TO_SLOTS, Numbers.other_cards, says=_laid, before=SLOTS)
 
 
 def laid(values: Values, seats: int) -> int:

@@ -88,7 +88,7 @@ def _red(say: Speaker) -> Iterator[Sentence]:
         yield say("P4", f"red{match}")
 
 
-RED_TOKEN = FIELDS.switch("red.token", False, Voting.red_token, says=_red, said_before=ASK_OWN_CARD)
+RED_TOKEN = FIELDS.switch("red.token", False, Voting.red_token, says=_red, before=ASK_OWN_CARD)
 RED_MAY_MATCH_GREEN = FIELDS.switch(
     "red.may_match_green",
     True,

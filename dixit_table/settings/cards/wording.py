@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from functools import reduce
 
 from msgspec import Struct
 
@@ -36,21 +37,16 @@ class Speaker(Struct, frozen=True):
 
     def amount(self, amount: Callable[[Numbers], Message], at: Sequence[Numbers] | None = None) -> Message:
         """Return an amount in words, with the seat counts it is for where it differs by them."""
-        counts: dict[str, list[Numbers]] = {}
-        amounts: dict[str, Message] = {}
+        amounts: dict[str, tuple[Message, list[Numbers]]] = {}
         for numbers in self.rules.numbers if at is None else at:
             words = amount(numbers)
-            amounts[repr(words)] = words
-            counts.setdefault(repr(words), []).append(numbers)
-        if len(amounts) == 1:
-            return next(iter(amounts.values()))
+            amounts.setdefault(repr(words), (words, []))[1].append(numbers)
+        (words, _), *more = amounts.values()
+        if not more:
+            return words
         key = "with_teams" if self.rules.teams else "with_seats"
-        first, *others = (
-            message(key, amount=words, seats=seats_of(counts[name])) for name, words in amounts.items()
-        )
-        for part in others:
-            first = message("and_more", first=first, rest=part)
-        return first
+        parts = [message(key, amount=words, seats=seats_of(counts)) for words, counts in amounts.values()]
+        return reduce(lambda first, rest: message("and_more", first=first, rest=rest), parts)
 
     def any(self, holds: Callable[[Numbers], bool]) -> bool:
         """Return whether something holds at some seat count."""

@@ -10,10 +10,11 @@ from msgspec.structs import replace
 from dixit_table.rules.dice import THROWS as ALL_THROWS
 from dixit_table.rules.dice import clashes, effects_of
 from dixit_table.rules.dice_rules import OPTIONAL_PENALTIES, DiceFrom, DiceRules, Do, Penalty
-from dixit_table.settings.by_seats import SeatSpan
+from dixit_table.settings.by_seats import SeatSpan, Span
 from dixit_table.settings.common import WHOLE, blamed, head
 from dixit_table.settings.dice import modules, words
 from dixit_table.settings.dice.modules import MODULE, MODULE_NAME, Throw, deeds
+from dixit_table.settings.dice.words import says
 from dixit_table.settings.grammar import Field, Fields, Grammar, Idle, named
 from dixit_table.settings.kinds import (
     Choice,
@@ -24,7 +25,7 @@ from dixit_table.settings.kinds import (
     WholeNumber,
     Words,
 )
-from dixit_table.settings.schema import NoValue, Schema, Values, advice_about
+from dixit_table.settings.schema import Schema, Values, advice_about
 from dixit_table.settings.yaml_source import Place, Report
 from dixit_table.texts import Message
 
@@ -34,21 +35,22 @@ _MODULES = Schema(*MODULE.all)
 
 
 def _races(values: Values) -> bool:
-    """Return whether a module has a race, or may have one that can't be read."""
-    return any(Do.RACE in _deeds(each) for listed in LISTS for each in values[listed])
-
-
-def _deeds(module: Values) -> set[Do]:
-    try:
-        return deeds(module)
-    except NoValue:
-        return set(Do)
+    return any(Do.RACE in deeds(each) for listed in LISTS for each in values[listed])
 
 
 FIELDS = Fields()
 
-SEATS = FIELDS.required("seats", SeatSpan(2, 12), says=words.seats)  # D1
-DICE = FIELDS.required("dice", Choice(tuple(DiceFrom)), DiceRules.dice, says=words.dice)  # D2
+SEATS = FIELDS.required(
+    "seats",
+    SeatSpan(2, 12),
+    says=lambda rules: [says("D1", "seats", seats=str(Span(rules.fewest_seats, rules.most_seats)))],
+)
+DICE = FIELDS.required(
+    "dice",
+    Choice(tuple(DiceFrom)),
+    DiceRules.dice,
+    says=lambda rules: [says("D2", f"dice_{rules.dice}")],
+)
 THROWER_REACTS = FIELDS.switch(  # D5
     "thrower_reacts",
     True,
@@ -57,14 +59,14 @@ THROWER_REACTS = FIELDS.switch(  # D5
     says=words.races,
 )
 UNIT = FIELDS.optional(  # D3
-    "unit", OrNone(LineOfText(20)), None, DiceRules.unit, says=words.unit, said_before=THROWER_REACTS
+    "unit", OrNone(LineOfText(20)), None, DiceRules.unit, says=words.unit, before=THROWER_REACTS
 )
 MOST_COUNTED = FIELDS.optional(  # D10
     "most_counted", OrNone(WholeNumber(1, 999)), None, DiceRules.most_counted, says=words.end
 )
 PLAY = FIELDS.optional("play", Several(MODULE_NAME, fewest=0, most=MOST_MODULES), ())  # D7
 PENALTIES = FIELDS.optional(  # D8
-    "penalties", Words(OPTIONAL_PENALTIES, fewest=0), (), says=words.penalties, said_before=MOST_COUNTED
+    "penalties", Words(OPTIONAL_PENALTIES, fewest=0), (), says=words.penalties, before=MOST_COUNTED
 )
 CLIFF_REPEATS = FIELDS.switch(  # D8
     "cliff_repeats",
@@ -72,10 +74,10 @@ CLIFF_REPEATS = FIELDS.switch(  # D8
     DiceRules.cliff_repeats,
     idle=(Idle("idle_no_real_dice", lambda v: v[DICE] is DiceFrom.VIRTUAL),),
     says=words.cliff,
-    said_before=PENALTIES,
+    before=PENALTIES,
 )
 MODULES = FIELDS.required(  # D6, D7
-    "modules", Entries(_MODULES, most=MOST_MODULES), says=words.modules, said_before=CLIFF_REPEATS
+    "modules", Entries(_MODULES, most=MOST_MODULES), says=words.modules, before=CLIFF_REPEATS
 )
 # What a file adds to the modules of the set it extends; whoever extends it has them among the others.
 OWN_MODULES = FIELDS.optional("own_modules", Entries(_MODULES, fewest=0, most=MOST_MODULES), (), own=True)

@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from dixit_table.rules.dice import sorted_dice
 from dixit_table.rules.dice_rules import Dice, Do, Effect, Measure, Module, Penalty, Replaced, To
-from dixit_table.settings.grammar import Field, Fields, Idle
+from dixit_table.settings.grammar import Field, Fields, Idle, in_languages
 from dixit_table.settings.kinds import (
     Choice,
     Entries,
@@ -39,7 +39,7 @@ class Throw(Struct, frozen=True, order=True):
 
 
 class ThrowKind(Struct, frozen=True):
-    """The kind of a throw; the dice may be said in either order."""
+    """The kind of a throw; the dice may stand in either order."""
 
     @property
     def expects(self) -> Message:
@@ -130,7 +130,7 @@ def built(values: Values) -> Module:
     """Return a module of an entry without problems."""
     return Module(
         **MODULE.filled(Module, values),
-        title={language: values[each] for language, each in zip(LANGUAGES, TITLES, strict=True)},
+        title=in_languages(values, TITLES),
         effects=tuple(_effect(each) for each in values[EFFECTS]),
         replaces=_replaced(values),
     )
@@ -162,7 +162,7 @@ def check(module: Values, path: str, report: Report) -> None:
 
 
 def _check_throws(effects: tuple[Values, ...], path: str, report: Report) -> None:
-    """Refuse a throw for which one thing is said twice."""
+    """Refuse a throw for which one thing is stated twice."""
     earlier: dict[tuple[object, ...], int] = {}
     for number, effect in enumerate(effects, 1):
         if not effect.good(THROWS, DO, TO):

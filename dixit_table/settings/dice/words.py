@@ -18,38 +18,28 @@ from dixit_table.rules.dice_rules import (
     Penalty,
     To,
 )
-from dixit_table.settings.by_seats import Span
 from dixit_table.settings.common import Sentence, message
 from dixit_table.settings.dice.modules import Throw
 from dixit_table.texts import Message, units
 
 
-def _says(clause: str, key: str, **values: str | int | Message) -> Sentence:
+def says(clause: str, key: str, **values: str | int | Message) -> Sentence:
+    """Return a sentence."""
     return Sentence(clause, message(f"says_{key}", **values))
-
-
-def seats(rules: DiceRules) -> Iterator[Sentence]:
-    """Yield how many may play."""
-    yield _says("D1", "seats", seats=str(Span(rules.fewest_seats, rules.most_seats)))
-
-
-def dice(rules: DiceRules) -> Iterator[Sentence]:
-    """Yield whose dice are thrown."""
-    yield _says("D2", f"dice_{rules.dice}")
 
 
 def unit(rules: DiceRules) -> Iterator[Sentence]:
     """Yield what is counted, and how a throw goes."""
-    yield _says("D3", "sips") if rules.unit is None else _says("D3", "unit", unit=units.units(rules.unit))
-    yield _says("D4", "thrower_first")
-    yield _says("D4", "throws_again")
+    yield says("D3", "sips") if rules.unit is None else says("D3", "unit", unit=units.units(rules.unit))
+    yield says("D4", "thrower_first")
+    yield says("D4", "throws_again")
 
 
 def races(rules: DiceRules) -> Iterator[Sentence]:
     """Yield how one races, where there is a race."""
     if _does(rules, Do.RACE):
-        yield _says("D5", f"race_{'all' if rules.thrower_reacts else 'others'}")
-        yield _says("D5", "race_doubt")
+        yield says("D5", f"race_{'all' if rules.thrower_reacts else 'others'}")
+        yield says("D5", "race_doubt")
 
 
 def _does(rules: DiceRules, do: Do) -> bool:
@@ -74,11 +64,11 @@ def modules(rules: DiceRules) -> Iterator[Sentence]:
     imprisoning = [name for name, groups in found.items() if any(do is Do.PRISON for do, _ in groups)]
     for module in (*(each for each in held if not each.optional), *optional):
         clause = "D7" if module.optional else "D6"
-        yield _says(clause, "module", **_module(rules, module, found[module.name]))
+        yield says(clause, "module", **_module(rules, module, found[module.name]))
         if module.name in imprisoning[-1:]:
-            yield _says(clause, "prisoner_freed" if _frees_on_return(rules) else "prisoner_stays")
+            yield says(clause, "prisoner_freed" if _frees_on_return(rules) else "prisoner_stays")
     if not optional:
-        yield _says("D7", "no_optional_module")
+        yield says("D7", "no_optional_module")
 
 
 def _by_module(rules: DiceRules) -> dict[str, Groups]:
@@ -139,10 +129,10 @@ def _sips(rules: DiceRules, group: Group) -> Message:
         by_sips.setdefault(sips, []).append(dice)
     unit = _Unit(rules.unit)
     first, *others = by_sips.items()
-    said = unit.of(*first)
+    words = unit.of(*first)
     for sips, throws in others:
-        said = message("dice_sips_at", sips=said, throws=_listed(throws), more=unit.of(sips, throws))
-    return said
+        words = message("dice_sips_at", sips=words, throws=_listed(throws), more=unit.of(sips, throws))
+    return words
 
 
 class _Unit(Struct, frozen=True):
@@ -169,7 +159,7 @@ class _Unit(Struct, frozen=True):
 def cliff(rules: DiceRules) -> Iterator[Sentence]:
     """Yield what a die off the board is; none of the table's own falls."""
     if rules.dice is not DiceFrom.VIRTUAL:
-        yield _says("D8", f"penalty_cliff_{'repeats' if rules.cliff_repeats else 'passes'}")
+        yield says("D8", f"penalty_cliff_{'repeats' if rules.cliff_repeats else 'passes'}")
 
 
 def penalties(rules: DiceRules) -> Iterator[Sentence]:
@@ -177,13 +167,13 @@ def penalties(rules: DiceRules) -> Iterator[Sentence]:
     sip = _Unit(rules.unit).amount(1)
     for penalty in Penalty:
         if penalty in rules.penalties and penalty is not Penalty.CLIFF:
-            yield _says("D8", f"penalty_{penalty}", sips=sip)
-    yield _says("D8", "penalties_apart")
+            yield says("D8", f"penalty_{penalty}", sips=sip)
+    yield says("D8", "penalties_apart")
 
 
 def end(rules: DiceRules) -> Iterator[Sentence]:
     """Yield how it ends, and how much is counted."""
-    yield _says("D9", "leaving")
-    yield _says("D9", "last_wins")
+    yield says("D9", "leaving")
+    yield says("D9", "last_wins")
     if rules.most_counted is not None:
-        yield _says("D10", "most_counted", most=_Unit(rules.unit).amount(rules.most_counted))
+        yield says("D10", "most_counted", most=_Unit(rules.unit).amount(rules.most_counted))

@@ -16,15 +16,7 @@ from dixit_table.settings.dice import modules, words
 from dixit_table.settings.dice.modules import MODULE, MODULE_NAME, Throw, deeds
 from dixit_table.settings.dice.words import says
 from dixit_table.settings.grammar import Field, Fields, Grammar, Idle, named
-from dixit_table.settings.kinds import (
-    Choice,
-    Entries,
-    LineOfText,
-    OrNone,
-    Several,
-    WholeNumber,
-    Words,
-)
+from dixit_table.settings.kinds import Choice, Entries, LineOfText, OrNone, Several, WholeNumber, Words
 from dixit_table.settings.schema import Schema, Values, advice_about
 from dixit_table.settings.yaml_source import Place, Report
 from dixit_table.texts import Message
@@ -128,32 +120,25 @@ class _Entry(Struct, frozen=True):
     values: Values
     path: str
     stated: bool  # by this file, not by one that it extends
-
-    @property
-    def name(self) -> str:
-        return self.values[modules.NAME]
-
-    @property
-    def replaces(self) -> str | None:
-        return self.values[modules.REPLACES]
-
-    @property
-    def optional(self) -> bool:
-        return self.values[modules.OPTIONAL]
+    name: str
+    replaces: str | None
+    optional: bool
 
 
 def _check_modules(values: Values, report: Report) -> None:
-    entries = [
-        _Entry(each, f"{listed.path}.{number}", values.stated(listed.path))
+    found = [
+        (each, f"{listed.path}.{number}", values.stated(listed.path))
         for listed in LISTS
         for number, each in enumerate(values[listed], 1)
     ]
-    if len(entries) > MOST_MODULES:  # written out, they are one list
+    if len(found) > MOST_MODULES:  # written out, they are one list
         report.add(blamed(values, *_CHOSEN), "too_many_modules", most=MOST_MODULES)
-    for each in entries:
-        if each.stated:
-            modules.check(each.values, each.path, report)
-    if all(each.values.good(modules.NAME, modules.OPTIONAL, modules.REPLACES) for each in entries):
+    for module, path, stated in found:
+        if stated:
+            modules.check(module, path, report)
+    name, replaces, optional = modules.NAME, modules.REPLACES, modules.OPTIONAL
+    if all(each.good(name, replaces, optional) for each, *_ in found):
+        entries = [_Entry(*one, one[0][name], one[0][replaces], one[0][optional]) for one in found]
         by_name = {each.name: each for each in reversed(entries)}
         _check_names(entries, by_name, report)
         for each in entries:

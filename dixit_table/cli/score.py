@@ -16,10 +16,10 @@ from msgspec.structs import replace
 
 from dixit_table.cli.score_input import RecordRefused, ScoreRecord, field_missing, lines, parse, read_record
 from dixit_table.errors import UnusableInput
-from dixit_table.rules.rules_set import Rules, RulesSet
+from dixit_table.rules.rules_set import RulesSet
 from dixit_table.rules.scoring import points_of, score
 from dixit_table.rules.turn import Fault, Turn, check, due
-from dixit_table.settings.loader import load_rules
+from dixit_table.settings.loader import RulesFile, load_rules
 from dixit_table.settings.yaml_source import UnreadableFile, printable
 from dixit_table.texts import Language, Message, say
 
@@ -50,21 +50,21 @@ def answer(record: ScoreRecord) -> ScoreAnswer:
 
 
 def _rules(name: str) -> RulesSet:
-    found = _found(name)
-    if isinstance(found, UnreadableFile):
+    file = _file(name)
+    if isinstance(file, UnreadableFile):
         raise RecordRefused(
-            "unknown_rules", Message.of("rules.unknown_rules", problem=found.problems[0].placed)
+            "unknown_rules", Message.of("rules.unknown_rules", problem=file.problems[0].placed)
         )
-    if not isinstance(found, RulesSet):
+    if file.rules.game != RulesSet.game:
         raise RecordRefused("unknown_rules", Message.of("rules.dice_not_scored", name=printable(name)))
-    return found
+    return file.of(RulesSet)
 
 
 @lru_cache(maxsize=32)
-def _found(name: str) -> Rules | UnreadableFile:
+def _file(name: str) -> RulesFile | UnreadableFile:
     """Return a rules set, or why there is none: files are read once, bad ones too."""
     try:
-        return load_rules(name).rules
+        return load_rules(name)
     except UnreadableFile as error:
         return error
 

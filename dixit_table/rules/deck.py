@@ -29,7 +29,7 @@ def deal(rules: RulesSet, seats: int) -> Deck:
     """Return the deck once every seat holds its first hand (S2).
 
     >>> from dixit_table.settings.loader import load_rules
-    >>> deal(load_rules("original").cards, 5)
+    >>> deal(load_rules("original").of(RulesSet), 5)
     Deck(pile=54, discards=0)
     """
     return Deck(rules.deck_cards - seats * _held(rules, seats), 0)
@@ -109,7 +109,7 @@ def winners(rules: RulesSet, totals: Mapping[int, int], last_turn: Mapping[int, 
     ``last_turn`` holds the points of the last turn; a seat that is not in it had none.
 
     >>> from dixit_table.settings.loader import load_rules
-    >>> winners(load_rules("original").cards, {1: 31, 2: 28, 3: 31}, {1: 4, 2: 0, 3: 2})
+    >>> winners(load_rules("original").of(RulesSet), {1: 31, 2: 28, 3: 31}, {1: 4, 2: 0, 3: 2})
     (1, 3)
     """
     best = _best(totals)

@@ -90,7 +90,7 @@ class Replaced(Struct, frozen=True):
     throws: frozenset[Dice] | None = None
 
     def covers(self, dice: Dice) -> bool:
-        """Tell whether a throw is no longer the replaced module's."""
+        """Return whether a throw is no longer the replaced module's."""
         return self.throws is None or dice in self.throws
 
 

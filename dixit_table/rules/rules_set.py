@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from abc import ABCMeta, abstractmethod
 from collections.abc import Mapping
 from enum import StrEnum
 from typing import ClassVar
 
-from msgspec import Struct
+from msgspec import Struct, StructMeta
 
 
-class Rules(Struct, frozen=True):
+class _AbstractStruct(StructMeta, ABCMeta):
+    """Makes structs that may leave something to those made of them."""
+
+
+class Rules(Struct, frozen=True, metaclass=_AbstractStruct):
     """What the rules of every game have."""
 
     game: ClassVar[str]
@@ -20,14 +25,14 @@ class Rules(Struct, frozen=True):
     summary: Mapping[str, str]
 
     @property
+    @abstractmethod
     def fewest_seats(self) -> int:
         """The fewest seats that can play."""
-        raise NotImplementedError
 
     @property
+    @abstractmethod
     def most_seats(self) -> int:
         """The most seats that can play."""
-        raise NotImplementedError
 
     @property
     def teams(self) -> Teams | None:
@@ -40,7 +45,7 @@ class Rules(Struct, frozen=True):
         return 2 if self.teams else 1
 
     def fits(self, seats: int) -> bool:
-        """Tell whether that many seats can play."""
+        """Return whether that many seats can play."""
         return self.fewest_seats <= seats <= self.most_seats
 
 

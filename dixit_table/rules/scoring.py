@@ -48,7 +48,7 @@ def score(rules: RulesSet, turn: Turn) -> dict[int, tuple[Award, ...]]:
 
     >>> from dixit_table.settings.loader import load_rules
     >>> turn = Turn((1, 2, 3, 4), 1, {1: 1, 2: 2, 3: 3, 4: 4}, {2: (1,), 3: (2,), 4: (2,)})
-    >>> awards = score(load_rules("original").cards, turn)
+    >>> awards = score(load_rules("original").of(RulesSet), turn)
     >>> {seat: points_of(given) for seat, given in awards.items()}
     {1: 3, 2: 5, 3: 0, 4: 0}
     >>> [award.reason.value for award in awards[2]]

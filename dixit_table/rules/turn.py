@@ -118,7 +118,7 @@ def check(rules: RulesSet, turn: Turn) -> Fault | None:
 
     >>> from dixit_table.settings.loader import load_rules
     >>> turn = Turn((1, 2, 3), 1, {1: 1, 2: 2, 3: 2, 4: 3, 5: 3}, {2: (1,), 3: (4,)})
-    >>> fault = check(load_rules("original").cards, turn)
+    >>> fault = check(load_rules("original").of(RulesSet), turn)
     >>> fault.code.value, fault.seats
     ('own_card', (3,))
     """

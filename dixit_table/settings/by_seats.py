@@ -1,22 +1,20 @@
-"""Seat counts: a span of them, values that differ by them (``{3: 7, 4-12: 6}``), and those in words."""
+"""Seat counts: a span of them, and values that differ by them, such as ``{3: 7, 4-12: 6}``."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
+from itertools import groupby
 from typing import Generic, TypeVar
 
 import yaml
 from msgspec import Struct
 
-from dixit_table.rules.rules_set import Numbers
 from dixit_table.settings.kinds import plain
 from dixit_table.settings.schema import At, Faulty, ValueKind
 from dixit_table.settings.yaml_source import Place, place_of
 from dixit_table.texts import Message
-
-# --- Seat counts: a span of them, and values that differ by them, such as ``{3: 7, 4-12: 6}``
 
 T = TypeVar("T")
 
@@ -76,13 +74,9 @@ class BySeats(Struct, Generic[T], frozen=True):
 
     @classmethod
     def of(cls, values: Mapping[int, T]) -> BySeats[T]:
-        """Return values by seat counts, ascending, in the fewest parts."""
-        parts: list[SpanValue[T]] = []
-        for seats, value in values.items():
-            if parts and parts[-1].span.high == seats - 1 and parts[-1].value == value:
-                parts[-1] = SpanValue(Span(parts[-1].span.low, seats), value, Place())
-            else:
-                parts.append(SpanValue(Span(seats, seats), value, Place()))
+        """Return values by seat counts, ascending and without a gap, in the fewest parts."""
+        runs = [list(counts) for _, counts in groupby(values, key=values.__getitem__)]
+        parts = (SpanValue(Span(run[0], run[-1]), values[run[0]], Place()) for run in runs)
         return cls(tuple(parts), plain=False)
 
     @classmethod
@@ -101,14 +95,9 @@ class BySeats(Struct, Generic[T], frozen=True):
         """Return what is left of it for the seat counts of a span."""
         if self.plain:
             return self
-        met = [part for part in self.parts if part.span.low <= span.high and span.low <= part.span.high]
-        cut = [
-            SpanValue(
-                Span(max(part.span.low, span.low), min(part.span.high, span.high)), part.value, part.place
-            )
-            for part in met
-        ]
-        return BySeats(tuple(cut), plain=False)
+        cut = [(Span(max(p.span.low, span.low), min(p.span.high, span.high)), p) for p in self.parts]
+        met = (SpanValue(both, p.value, p.place) for both, p in cut if both.low <= both.high)
+        return BySeats(tuple(met), plain=False)
 
     def missing(self, span: Span) -> list[Span]:
         """Return the seat counts of the span that no part is for."""
@@ -153,7 +142,7 @@ class EachCount(Struct, Generic[T], frozen=True):
                     parts.append(read)
         if len(parts) == len(node.value):
             return BySeats(tuple(parts), plain=False)
-        # Which counts are missing can be told unless a count is illegible.
+        # Which counts are missing is known unless a count is illegible.
         raise Faulty(BySeats(tuple(covered), plain=False) if len(covered) == len(node.value) else None)
 
 
@@ -182,54 +171,3 @@ def listed(found: Iterable[Span]) -> str:
 
 
 _ALL = Span(1, 12)
-
-
-# --- Numbers of a rules set in words, with the seat counts they are for where they differ by them
-
-Amount = Callable[[Numbers], Message]
-
-
-def by_seats(at_counts: Sequence[Numbers], amount: Amount, *, teams: bool = False) -> Message:
-    """Return an amount in words, with the seat counts it is for where it differs by them."""
-    counts: dict[str, list[int]] = {}
-    amounts: dict[str, Message] = {}
-    for numbers in at_counts:
-        said = amount(numbers)
-        amounts[repr(said)] = said
-        counts.setdefault(repr(said), []).append(numbers.seats)
-    if len(amounts) == 1:
-        return next(iter(amounts.values()))
-    key = "with_teams" if teams else "with_seats"
-    parts = [message(key, amount=said, seats=listed(spans(counts[name]))) for name, said in amounts.items()]
-    all_said = parts[0]
-    for part in parts[1:]:
-        all_said = message("and_more", first=all_said, rest=part)
-    return all_said
-
-
-def seats_of(at_counts: Iterable[Numbers]) -> str:
-    """Return seat counts as spans."""
-    return listed(spans(at.seats for at in at_counts))
-
-
-def vote_span(at: Numbers) -> Message:
-    """Return how many votes a seat has."""
-    fewest, most = at.fewest_votes, at.most_votes
-    if fewest == most:
-        return number(most)
-    return message("one_or_other" if most == fewest + 1 else "from_to", low=fewest, high=most)
-
-
-def at_most(most: int | None) -> Message:
-    """Return a limit of points a turn."""
-    return message("no_limit") if most is None else message("at_most", points=most)
-
-
-def number(amount: int) -> Message:
-    """Return a number."""
-    return message("number", number=amount)
-
-
-def message(key: str, **values: str | int | Message) -> Message:
-    """Return a text of the area ``rules``."""
-    return Message.of(f"rules.{key}", **values)

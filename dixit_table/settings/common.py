@@ -9,9 +9,9 @@ import yaml
 from msgspec import Struct
 
 from dixit_table.settings.kinds import Choice, LineOfText, OrNone, WholeNumber
-from dixit_table.settings.schema import At, SettingKey, Values, nearest, optional, required
+from dixit_table.settings.schema import REQUIRED, At, SettingKey, Values, nearest
 from dixit_table.settings.yaml_source import Place, shown
-from dixit_table.texts import Message
+from dixit_table.texts import LANGUAGES, Message
 
 # --- The names of rules sets: those that come with the program, and paths
 
@@ -38,7 +38,7 @@ def shipped_text(name: str) -> str:
 
 
 def is_path(name_or_path: str) -> bool:
-    """Tell whether a rules set is named by its file: it holds a ``/`` or ends in ``.yaml``."""
+    """Return whether a rules set is named by its file: it holds a ``/`` or ends in ``.yaml``."""
     return "/" in name_or_path or name_or_path.endswith(SUFFIX)
 
 
@@ -67,11 +67,8 @@ class RulesName(Struct, frozen=True):
         if self.paths and is_path(name):
             return name
         if name not in shipped():
-            raise at.said(node, no_such_rules(name))
+            raise at.faulty(node, no_such_rules(name))
         return name
-
-
-# --- One sentence of what a rules set says
 
 
 class Sentence(Struct, frozen=True):
@@ -81,27 +78,18 @@ class Sentence(Struct, frozen=True):
     message: Message
 
 
-# --- What the files of all rules sets may say: of which game they are, how they are called, and the like
+def message(key: str, **values: str | int | Message) -> Message:
+    """Return a text of the area ``rules``."""
+    return Message.of(f"rules.{key}", **values)
 
+
+# --- The keys of all rules files: of which game they are, how they are called, and the like
 
 CARDS = "cards"
 """The game that a file is of which names none and extends none."""
 
 GAMES = [CARDS, "dice"]
 """The names of all games whose rules are files: the keys of a file depend on its game."""
-
-
-class GameName(Struct, frozen=True):
-    """The kind of a game's name."""
-
-    @property
-    def expects(self) -> Message:
-        """What would be right."""
-        return Message.of("settings.expects_choice", words=", ".join(GAMES))
-
-    def read(self, node: yaml.Node, at: At) -> str:
-        """Return the name."""
-        return Choice(tuple(GAMES)).read(node, at)
 
 
 class KeySource(StrEnum):
@@ -112,37 +100,26 @@ class KeySource(StrEnum):
     HOUSE = "house"  # the players
 
 
-_TITLE = LineOfText(40)
-_SUMMARY = LineOfText(160)
-_GAME = GameName()
-
-FORMAT = required("format", WholeNumber(1, 1), own=True)
-EXTENDS = optional("extends", OrNone(RulesName()), None, own=True)
-COMPARE = optional("compare", OrNone(RulesName(paths=False)), None, own=True)  # for labels alone
-SOURCE = optional("source", Choice(tuple(KeySource)), KeySource.HOUSE, own=True)
-TITLE_EN = required("title.en", _TITLE)
-TITLE_FR = required("title.fr", _TITLE)
-SUMMARY_EN = required("summary.en", _SUMMARY)
-SUMMARY_FR = required("summary.fr", _SUMMARY)
-
-TITLES = (TITLE_EN, TITLE_FR)  # in the order of the languages
-SUMMARIES = (SUMMARY_EN, SUMMARY_FR)
-
-
-def head(game: str) -> tuple[SettingKey[object], ...]:
-    """Return the keys that every file starts with; one that says no game is of this one."""
-    return (FORMAT, optional(GAME.path, _GAME, game), EXTENDS, COMPARE, SOURCE, *TITLES, *SUMMARIES)
-
-
-GAME = optional("game", _GAME, CARDS)
-"""The key of the game, for looking it up."""
+FORMAT = SettingKey("format", WholeNumber(1, 1), REQUIRED, own=True)
+GAME = SettingKey("game", Choice(GAMES), CARDS)
+EXTENDS = SettingKey("extends", OrNone(RulesName()), None, own=True)
+COMPARE = SettingKey("compare", OrNone(RulesName(paths=False)), None, own=True)  # for labels alone
+SOURCE = SettingKey("source", Choice(tuple(KeySource)), KeySource.HOUSE, own=True)
+TITLES = tuple(SettingKey(f"title.{language}", LineOfText(40), REQUIRED) for language in LANGUAGES)
+SUMMARIES = tuple(SettingKey(f"summary.{language}", LineOfText(160), REQUIRED) for language in LANGUAGES)
 
 WHOLE = ("title", "summary")
 """Sections that a file states as a whole."""
 
 
-def blamed(values: Values, *paths: str) -> Place:
-    """Return the place of the first of these keys that the file states; else where it extends, or starts."""
+def head(game: str) -> tuple[SettingKey[object], ...]:
+    """Return the keys that every file starts with; one that says no game is of this one."""
+    return (FORMAT, SettingKey(GAME.path, GAME.kind, game), EXTENDS, COMPARE, SOURCE, *TITLES, *SUMMARIES)
+
+
+def blamed(values: Values, *keys: SettingKey[object] | str) -> Place:
+    """Return the place of the first of these keys and sections that a file states; else where it extends."""
+    paths = [each if isinstance(each, str) else each.path for each in keys]
     for path in (*paths, EXTENDS.path):
         if values.stated(path):
             return values.place(path)

@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from typing import Generic, TypeVar
 
@@ -19,7 +19,7 @@ from dixit_table.texts import Message
 
 T = TypeVar("T")
 T_co = TypeVar("T_co", covariant=True)
-W = TypeVar("W", bound=str)
+W = TypeVar("W", bound=str | int)
 
 _NUMBER = re.compile(r"0|[1-9][0-9]{0,8}")
 
@@ -48,25 +48,6 @@ class WholeNumber(Struct, frozen=True):
         if written is None or not _NUMBER.fullmatch(written) or not self.low <= int(written) <= self.high:
             raise at.unexpected(node, self.expects)
         return int(written)
-
-
-class OneOfNumbers(Struct, frozen=True):
-    """One whole number of a few."""
-
-    numbers: tuple[int, ...]
-
-    @property
-    def expects(self) -> Message:
-        """What would be right."""
-        return Message.of("settings.expects_choice", words=", ".join(map(str, self.numbers)))
-
-    def read(self, node: yaml.Node, at: At) -> int:
-        """Return the number."""
-        written = plain(node)
-        for number in self.numbers:
-            if written == str(number):
-                return number
-        raise at.unexpected(node, self.expects)
 
 
 class OrNone(Struct, Generic[T], frozen=True):
@@ -101,19 +82,20 @@ class Switch(Struct, frozen=True):
 
 
 class Choice(Struct, Generic[W], frozen=True):
-    """One word of a few."""
+    """One word or number of a few."""
 
-    words: tuple[W, ...]
+    words: Sequence[W]
 
     @property
     def expects(self) -> Message:
         """What would be right."""
-        return Message.of("settings.expects_choice", words=", ".join(self.words))
+        return Message.of("settings.expects_choice", words=", ".join(map(str, self.words)))
 
     def read(self, node: yaml.Node, at: At) -> W:
-        """Return the word."""
+        """Return the word or number."""
+        written = node.value if isinstance(node, yaml.ScalarNode) else None
         for word in self.words:
-            if isinstance(node, yaml.ScalarNode) and node.value == word:
+            if written == str(word) and (isinstance(word, str) or plain(node) is not None):
                 return word
         raise at.unexpected(node, self.expects)
 
@@ -128,7 +110,7 @@ class Words(Struct, Generic[W], frozen=True):
     def expects(self) -> Message:
         """What would be right."""
         key = "expects_words" if self.fewest else "expects_any_words"
-        return Message.of(f"settings.{key}", words=", ".join(self.words))
+        return Message.of(f"settings.{key}", words=", ".join(map(str, self.words)))
 
     def read(self, node: yaml.Node, at: At) -> tuple[W, ...]:
         """Return the words, in the order of the few."""
@@ -150,7 +132,9 @@ class OneOrWord(Struct, Generic[T, W], frozen=True):
     @property
     def expects(self) -> Message:
         """What would be right."""
-        return Message.of("settings.expects_or_word", expects=self.kind.expects, words=", ".join(self.words))
+        return Message.of(
+            "settings.expects_or_word", expects=self.kind.expects, words=", ".join(map(str, self.words))
+        )
 
     def read(self, node: yaml.Node, at: At) -> T | W:
         """Return the value or the word."""

@@ -10,7 +10,8 @@ from msgspec.structs import replace
 
 from dixit_table.rules.dice_rules import OPTIONAL_PENALTIES, DiceFrom, DiceRules, Penalty
 from dixit_table.rules.rules_set import Ending
-from dixit_table.settings.cards import schema as key
+from dixit_table.settings.cards.course import DECK_CARDS
+from dixit_table.settings.cards.grammar import FIELDS as CARD_FIELDS
 from dixit_table.settings.common import (
     COMPARE,
     EXTENDS,
@@ -24,12 +25,11 @@ from dixit_table.settings.common import (
     examples,
     shipped,
 )
-from dixit_table.settings.dice import schema as dice_key
-from dixit_table.settings.dice.checks import exclusions
+from dixit_table.settings.dice.grammar import DICE, MOST_COUNTED, PENALTIES, PLAY, exclusions
+from dixit_table.settings.grammar import Grammar
 from dixit_table.settings.kinds import Choice, Placed, Words
 from dixit_table.settings.loader import (
     FileLine,
-    Grammar,
     Origin,
     RulesFile,
     dump,
@@ -57,7 +57,7 @@ class RulesOffer(Struct, frozen=True):
     example: bool = False  # comes with the program, to show what a file of one's own may say
 
     def fits(self, seats: int) -> bool:
-        """Tell whether it can be played by so many seats."""
+        """Return whether it can be played by so many seats."""
         return self.file is not None and self.file.rules.fits(seats)
 
 
@@ -104,15 +104,15 @@ T = TypeVar("T")
 
 def with_deck(file: RulesFile, cards: int) -> RulesFile:
     """Return the set for a deck of so many cards (S19). Raises UnreadableFile where the hands need more."""
-    return _with(file, key.DECK_CARDS, cards)
+    return _with(file, DECK_CARDS, cards)
 
 
 def with_ending(file: RulesFile, ending: Ending) -> RulesFile:
     """Return the set whose games end like that, and in no other way (S16, P10, T8)."""
     values = _values(file)
-    values.put(key.END_POINTS.path, ending.points)
-    values.put(key.END_PILE.path, ending.pile)
-    values.put(key.END_LAPS.path, ending.laps)
+    for each in CARD_FIELDS.all:
+        if each.struct is Ending:
+            values.put(each.path, getattr(ending, each.attribute))
     return _made(file, values)
 
 
@@ -121,34 +121,35 @@ def with_module(file: RulesFile, name: str, on: bool) -> RulesFile:
 
     Raises UnreadableFile where a module that always holds excludes it.
     """
-    rules = file.dice
+    rules = file.of(DiceRules)
     if (name in rules.chosen) is on:
         return file
     chosen = {each for each in rules.chosen - {name} if not (on and _excluded(rules, each, name))}
     names = [each.name for each in rules.modules if each.name in chosen] + ([name] if on else [])
-    return _with(file, dice_key.PLAY, tuple(Placed(each, Place()) for each in names))
+    return _with(file, PLAY, tuple(Placed(each, Place()) for each in names))
 
 
 def _excluded(rules: DiceRules, one: str, other: str) -> bool:
-    """Tell whether two optional modules can't both hold."""
+    """Return whether two optional modules can't both hold."""
     both = frozenset({one, other})
     return any(each.names == both for each in exclusions(replace(rules, chosen=both)))
 
 
 def with_penalty(file: RulesFile, penalty: Penalty, on: bool) -> RulesFile:
     """Return the dice set with or without an optional penalty (D8)."""
-    chosen = file.dice.penalties | {penalty} if on else file.dice.penalties - {penalty}
-    return _with(file, dice_key.PENALTIES, tuple(each for each in OPTIONAL_PENALTIES if each in chosen))
+    held = file.of(DiceRules).penalties
+    chosen = held | {penalty} if on else held - {penalty}
+    return _with(file, PENALTIES, tuple(each for each in OPTIONAL_PENALTIES if each in chosen))
 
 
 def with_dice(file: RulesFile, dice: DiceFrom) -> RulesFile:
     """Return the dice set with whose dice are thrown (D2)."""
-    return _with(file, dice_key.DICE, dice)
+    return _with(file, DICE, dice)
 
 
 def with_cap(file: RulesFile, most: int | None) -> RulesFile:
     """Return the dice set that counts so much of a player at most (D10); None: no limit."""
-    return _with(file, dice_key.MOST_COUNTED, most)
+    return _with(file, MOST_COUNTED, most)
 
 
 def _with(file: RulesFile, each: SettingKey[T], value: T) -> RulesFile:
@@ -187,7 +188,7 @@ def template(base: Values, *, extends: str, title: str, language: Language) -> s
     grammar = grammar_of(base)
     values = grammar.schema.heir(base)
     grammar.adopt(values, base)
-    useless = dict(grammar.idle(values))
+    useless = grammar.fields.idle(values)
     usable = [each for each in grammar.schema.keys if each not in useless and each.path not in _STATED]
     about = (
         say(language, "settings.template_head", extends=extends),
@@ -212,6 +213,6 @@ def _off(line: FileLine, grammar: Grammar, language: Language) -> str:
 
 
 def _meaning(path: str, grammar: Grammar, language: Language) -> str:
-    said = say(language, f"settings.key_{path.replace('.', '_')}")
+    meaning = say(language, f"settings.key_{path.replace('.', '_')}")
     kind = next(each.kind for each in grammar.schema.keys if each.path == path)
-    return f"{said} ({', '.join(kind.words)})" if isinstance(kind, Choice | Words) else said
+    return f"{meaning} ({', '.join(kind.words)})" if isinstance(kind, Choice | Words) else meaning

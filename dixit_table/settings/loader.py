@@ -4,20 +4,17 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from pathlib import Path
-from typing import Any, Protocol, cast
+from typing import Any, TypeVar
 
 import yaml
 from msgspec import Struct
 
-from dixit_table.rules.dice_rules import DiceRules
-from dixit_table.rules.rules_set import Rules, RulesSet
+from dixit_table.rules.rules_set import Rules
 from dixit_table.settings.by_seats import BySeats
-from dixit_table.settings.cards import checks as card_checks
-from dixit_table.settings.cards import schema as card_schema
-from dixit_table.settings.cards import words as card_words
+from dixit_table.settings.cards.grammar import GRAMMAR as CARD_GRAMMAR
 from dixit_table.settings.common import (
     CARDS,
     COMPARE,
@@ -27,17 +24,15 @@ from dixit_table.settings.common import (
     SUFFIX,
     SUMMARIES,
     TITLES,
-    Sentence,
     is_path,
     no_such_rules,
     shipped,
     shipped_text,
 )
-from dixit_table.settings.dice import checks as dice_checks
-from dixit_table.settings.dice import schema as dice_schema
-from dixit_table.settings.dice import words as dice_words
+from dixit_table.settings.dice.grammar import GRAMMAR as DICE_GRAMMAR
+from dixit_table.settings.grammar import Grammar
 from dixit_table.settings.kinds import Entries, Placed
-from dixit_table.settings.schema import At, Schema, SettingKey, Values
+from dixit_table.settings.schema import At, SettingKey, Values
 from dixit_table.settings.yaml_source import (
     Place,
     Problem,
@@ -51,63 +46,9 @@ from dixit_table.settings.yaml_source import (
 )
 from dixit_table.texts import LANGUAGES, Message, say
 
-# --- The games whose rules are files, each with its keys, its checks and what becomes of its values
+# --- The games whose rules are files
 
-
-class SchemaCheck(Protocol):
-    """Notes what doesn't agree among the keys that are good by themselves."""
-
-    def __call__(self, values: Values, report: Report, *, stored: bool) -> None:
-        """Note it. ``stored``: let pass what is merely without effect."""
-        ...
-
-
-class Grammar(Struct, frozen=True):
-    """How the files of a game are read."""
-
-    schema: Schema
-    idle: Callable[[Values], Iterator[tuple[SettingKey[object], str]]]
-    """Yields each key without effect beside the others, and the text (``settings``) that says why."""
-
-    adopt: Callable[[Values, Values], None]
-    """Fits what values take over from a base's values, which come second."""
-
-    check: SchemaCheck
-    build: Callable[[str, Values], Rules]
-    """Makes the rules, by this name, of values that the checks passed."""
-
-    in_words: Callable[[Any], list[Sentence]]
-    """Says its rules in the order of a game; clauses a set doesn't have are left out."""
-
-    fitted: Callable[[Any, Any], Rules]
-    """Returns rules for no more seats than others of the game, which come second, with what those choose."""
-
-    said: Message
-    """What the game is called within a sentence."""
-
-
-GRAMMARS: dict[str, Grammar] = {
-    CARDS: Grammar(
-        card_schema.RULES,
-        card_schema.idle,
-        card_schema.adopt,
-        card_checks.check,
-        card_schema.build,
-        card_words.in_words,
-        card_words.fitted,
-        Message.of("settings.game_cards"),
-    ),
-    "dice": Grammar(
-        dice_schema.RULES,
-        dice_checks.idle,
-        dice_schema.adopt,
-        dice_checks.check,
-        dice_schema.build,
-        dice_words.in_words,
-        dice_words.fitted,
-        Message.of("settings.game_dice"),
-    ),
-}
+GRAMMARS: dict[str, Grammar] = {CARDS: CARD_GRAMMAR, "dice": DICE_GRAMMAR}
 
 
 def add_grammar(game: str, grammar: Grammar) -> None:
@@ -122,7 +63,7 @@ def grammar_of(values: Values) -> Grammar:
     return GRAMMARS[values[GAME]]
 
 
-# --- Which game a rules file is of, told before anything else is read: its keys depend on it
+# --- Which game a rules file is of, found before anything else is read: its keys depend on it
 
 
 def game_of(node: yaml.Node, base: Values | None) -> str:
@@ -134,7 +75,7 @@ def game_of(node: yaml.Node, base: Values | None) -> str:
             return game
     if base is not None and base.good(GAME):
         return base[GAME]
-    # A file without problems that extends none is of the default; of another the keys may tell more.
+    # A file without problems that extends none is of the default; of another the keys may show more.
     return _likely(entries) if base is not None or named is not None else CARDS
 
 
@@ -171,7 +112,7 @@ def read(text: str, origin: Origin, *, stored: bool = False) -> Values:
 
     ``stored``: the text was accepted once; what is merely without effect is let pass.
     """
-    report = Report(origin.source)
+    report = Report(origin.source, stored=stored)
     node = compose(text, report)
     base = _base(node, origin, report)
     game = game_of(node, base)
@@ -180,14 +121,18 @@ def read(text: str, origin: Origin, *, stored: bool = False) -> Values:
     values = grammar.schema.read(node, At(report, "", elsewhere=_elsewhere(game)), base)
     if base is not None:
         _adopt(values, base, origin, grammar)
-    _check(values, report, grammar, stored=stored)
+    if values.good(EXTENDS, COMPARE) and values[EXTENDS] and values.stated(COMPARE.path):
+        report.add(values.place(COMPARE.path), "compare_beside_extends")
+    grammar.fields.check(values, report)
     report.raise_if_any()
     return values
 
 
 @lru_cache
 def read_shipped(name: str) -> Values:
-    """Return what a rules set that comes with the program says."""
+    """Return what a rules set that comes with the program says. Raises UnreadableFile for no such set."""
+    if name not in shipped():
+        raise UnreadableFile([Problem("rules", Place(), no_such_rules(name))])  # a name is at fault, no file
     return read(shipped_text(name), Origin(name, name))
 
 
@@ -225,14 +170,14 @@ def _of_game(base: Values | None, game: str, node: yaml.Node, report: Report) ->
     if base is None or not base.good(GAME) or base[GAME] == game:
         return base
     place = place_of(top_entries(node)[GAME.path])
-    report.add(place, "extends_other_game", game=GRAMMARS[game].said, other=GRAMMARS[base[GAME]].said)
+    report.add(place, "extends_other_game", game=GRAMMARS[game].title, other=GRAMMARS[base[GAME]].title)
     return Values(base.start)
 
 
 def _elsewhere(game: str) -> dict[str, Message]:
     """Return advice about the keys that only other games have."""
     return {
-        name: Message.of("settings.key_of_game", game=grammar.said, word=other)
+        name: Message.of("settings.key_of_game", game=grammar.title, word=other)
         for other, grammar in GRAMMARS.items()
         for name in grammar.schema.names
         if name not in GRAMMARS[game].schema.names
@@ -252,7 +197,7 @@ def _base_at(name: str, place: Place, origin: Origin, report: Report) -> Values 
         for problem in error.problems:
             if problem.line or problem.file != path:
                 report.problems.append(problem)
-            else:  # of the file as a whole: said where it is named
+            else:  # of the file as a whole: noted where it is named
                 report.add(place, "extends_unusable", path=shown(name), problem=problem.message)
     except OSError as error:  # a path that can't even be resolved
         report.add(place, "cannot_read", reason=getattr(error, "strerror", None) or str(error))
@@ -267,18 +212,9 @@ def _adopt(values: Values, base: Values, origin: Origin, grammar: Grammar) -> No
     if base.good(COMPARE) and values.good(EXTENDS) and not values.stated(COMPARE.path):
         extended = values[EXTENDS] or ""
         values.put(COMPARE.path, base[COMPARE] if is_path(extended) else extended)
-    for each, _ in list(grammar.idle(values)):
+    for each in grammar.fields.idle(values):
         if not values.stated(each.path):
             values.put(each.path, each.default)
-
-
-def _check(values: Values, report: Report, grammar: Grammar, *, stored: bool) -> None:
-    if values.good(EXTENDS, COMPARE) and values[EXTENDS] and values.stated(COMPARE.path):
-        report.add(values.place(COMPARE.path), "compare_beside_extends")
-    for each, text in () if stored else grammar.idle(values):
-        if values.stated(each.path):
-            report.add(values.place(each.path), text, path=each.path)
-    grammar.check(values, report, stored=stored)
 
 
 def _name(values: Values, base: Values, name: str) -> None:
@@ -305,14 +241,14 @@ class FileLine(Struct, frozen=True):
 
     def __str__(self) -> str:
         name = self.path.rpartition(".")[2]
-        said = f"{name}: {self.value or ''}".rstrip() if name else f"- {self.value}"
-        return "  " * self.depth + said
+        text = f"{name}: {self.value or ''}".rstrip() if name else f"- {self.value}"
+        return "  " * self.depth + text
 
 
 def dump(values: Values) -> str:
     """Return values as a file that extends no other and says the same."""
     grammar = grammar_of(values)
-    useless = dict(grammar.idle(values))
+    useless = grammar.fields.idle(values)
     stated = [each for each in grammar.schema.keys if each not in useless and each is not EXTENDS]
     return "".join(f"{line}\n" for line in lines(values, stated))
 
@@ -331,36 +267,23 @@ def lines(values: Values, keys: Iterable[SettingKey[object]]) -> Iterator[FileLi
 
 
 def _stated(depth: int, each: SettingKey[object], value: object) -> Iterator[FileLine]:
-    if not isinstance(each.kind, Entries) or not value:
-        yield FileLine(depth, each.path, written(value))
-        return
-    yield FileLine(depth, each.path, "")
-    for entry in _entries(value):
-        yield FileLine(depth + 1, "", _in_braces(each.kind.schema, entry))
+    entries = value if isinstance(each.kind, Entries) and isinstance(value, tuple) else ()
+    yield FileLine(depth, each.path, "" if entries else written(value))
+    for entry in entries:
+        yield FileLine(depth + 1, "", written(entry))
 
 
-def _in_braces(schema: Schema, values: Values) -> str:
+def _in_braces(values: Values) -> str:
     """Return an entry of a list as it stands in a file, without what is as by default."""
     tree: dict[str, Any] = {}
-    for each in schema.keys:
-        if not each.required and values[each] == each.default:
-            continue
-        *sections, name = each.path.split(".")
-        within = tree
-        for section in sections:
-            within = within.setdefault(section, {})
-        within[name] = _in_list(each, values[each])
+    for each in values.keys:
+        if each.required or values[each] != each.default:
+            *sections, name = each.path.split(".")
+            within = tree
+            for section in sections:
+                within = within.setdefault(section, {})
+            within[name] = written(values[each])
     return _braces(tree)
-
-
-def _in_list(each: SettingKey[object], value: object) -> str:
-    if not isinstance(each.kind, Entries):
-        return written(value)
-    return f"[{', '.join(_in_braces(each.kind.schema, entry) for entry in _entries(value))}]"
-
-
-def _entries(value: object) -> tuple[Values, ...]:
-    return cast(tuple[Values, ...], value)  # what a list of entries is read to
 
 
 def _braces(tree: dict[str, Any]) -> str:
@@ -372,6 +295,8 @@ def written(value: object) -> str:
     """Return a value as it stands in a file."""
     if isinstance(value, Placed):
         return written(value.value)
+    if isinstance(value, Values):
+        return _in_braces(value)
     if isinstance(value, BySeats):
         parts = [f"{part.span}: {written(part.value)}" for part in value.parts]
         return written(value.parts[0].value) if value.plain else f"{{{', '.join(parts)}}}"
@@ -382,18 +307,15 @@ def written(value: object) -> str:
     if value is None:
         return "none"
     # A text may hold what YAML reads as signs; an Enum's words and a span don't.
-    return (
-        json.dumps(value, ensure_ascii=False)
-        if type(value) is str and not value.isidentifier()
-        else str(value)
-    )
+    quoted = type(value) is str and not value.isidentifier()
+    return json.dumps(value, ensure_ascii=False) if quoted else str(value)
 
 
 # --- Rules sets as files: the shipped ones by name, anybody's by path
 
 __all__ = ["RulesFile", "is_path", "load_rules", "load_rules_at", "load_values", "parse_rules", "shipped"]
 
-_RULES = "rules"  # where a name is at fault, no file is
+R = TypeVar("R", bound=Rules)
 
 
 class RulesFile(Struct, frozen=True):
@@ -405,35 +327,21 @@ class RulesFile(Struct, frozen=True):
     rules: Rules
     text: str
 
-    @property
-    def cards(self) -> RulesSet:
-        """The rules, known to be of the card game. Raises TypeError."""
-        if not isinstance(self.rules, RulesSet):
-            raise TypeError(f"{self.rules.name} is no card game")
-        return self.rules
-
-    @property
-    def dice(self) -> DiceRules:
-        """The rules, known to be of the dice game. Raises TypeError."""
-        if not isinstance(self.rules, DiceRules):
-            raise TypeError(f"{self.rules.name} is no dice game")
+    def of(self, game: type[R]) -> R:
+        """Return the rules, which are known to be of a game. Raises TypeError."""
+        if not isinstance(self.rules, game):
+            raise TypeError(f"{self.rules.name} is not of the game {game.game}")
         return self.rules
 
 
 def load_rules(name_or_path: str) -> RulesFile:
     """Return a rules set by shipped name or by path. Raises UnreadableFile."""
-    if is_path(name_or_path):
-        return load_rules_at(name_or_path)
-    _check_shipped(name_or_path)
-    return _load_shipped(name_or_path)
+    return load_rules_at(name_or_path) if is_path(name_or_path) else _load_shipped(name_or_path)
 
 
 def load_values(name_or_path: str) -> Values:
     """Return the values of a rules set by shipped name or by path. Raises UnreadableFile."""
-    if is_path(name_or_path):
-        return read_at(name_or_path)[0]
-    _check_shipped(name_or_path)
-    return read_shipped(name_or_path)
+    return read_at(name_or_path)[0] if is_path(name_or_path) else read_shipped(name_or_path)
 
 
 def load_rules_at(path: str) -> RulesFile:
@@ -449,11 +357,6 @@ def parse_rules(text: str, *, name: str, source: str, stored: bool = False) -> R
     are let pass then, for the game under way by them.
     """
     return _file(name, read(text, Origin(name, source), stored=stored), text)
-
-
-def _check_shipped(name: str) -> None:
-    if name not in shipped():
-        raise UnreadableFile([Problem(_RULES, Place(), no_such_rules(name))])
 
 
 @lru_cache

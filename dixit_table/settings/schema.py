@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from difflib import get_close_matches
 from enum import Enum, auto
-from typing import Generic, Literal, Protocol, TypeVar, cast
+from typing import Final, Generic, Literal, Protocol, TypeVar, cast
 
 import yaml
 from msgspec import Struct, field
@@ -22,7 +22,7 @@ T_co = TypeVar("T_co", covariant=True)
 
 
 class Faulty(Exception):
-    """A value is no good; the report says why. ``partial`` is what can be told of it all the same."""
+    """A value is no good; the report says why. ``partial`` is what is known of it all the same."""
 
     def __init__(self, partial: object = None) -> None:
         self.partial = partial
@@ -63,9 +63,9 @@ class At(Struct, frozen=True):
 
     def fault(self, node: yaml.Node, key: str, /, **values: str | int | Message) -> Faulty:
         """Report a problem with this key's value; the caller raises what this returns."""
-        return self.said(node, Message.of(f"settings.{key}", path=self.path, **values))
+        return self.faulty(node, Message.of(f"settings.{key}", path=self.path, **values))
 
-    def said(self, node: yaml.Node, message: Message) -> Faulty:
+    def faulty(self, node: yaml.Node, message: Message) -> Faulty:
         """Report a problem in these words; the caller raises what this returns."""
         self.report.note(place_of(node), message)
         return Faulty()
@@ -78,6 +78,14 @@ class At(Struct, frozen=True):
 
 class _Required(Enum):
     REQUIRED = auto()
+
+
+REQUIRED: Final = _Required.REQUIRED
+"""The default of what may not be left out."""
+
+
+class NoValue(KeyError):
+    """A key is asked for that has a problem."""
 
 
 class SettingKey(Struct, Generic[T_co], frozen=True, eq=False):
@@ -93,42 +101,36 @@ class SettingKey(Struct, Generic[T_co], frozen=True, eq=False):
 
     @property
     def required(self) -> bool:
-        """Tell whether it may not be left out."""
-        return self.default is _Required.REQUIRED
-
-
-def required(path: str, kind: ValueKind[T], *, own: bool = False) -> SettingKey[T]:
-    """Declare a key that may not be left out."""
-    return SettingKey(path, kind, _Required.REQUIRED, own)
-
-
-def optional(path: str, kind: ValueKind[T], default: T, *, own: bool = False) -> SettingKey[T]:
-    """Declare a key with its default."""
-    return SettingKey(path, kind, default, own)
+        """Return whether it may not be left out."""
+        return self.default is REQUIRED
 
 
 class Values(Struct):
     """What a file says, by key; a key with a problem has no value."""
 
     start: Place
+    keys: tuple[SettingKey[object], ...] = ()
     _values: dict[str, object] = field(default_factory=dict)
     _partial: dict[str, object] = field(default_factory=dict)
     _places: dict[str, Place] = field(default_factory=dict)
 
     def __getitem__(self, key: SettingKey[T]) -> T:
-        """Return a key's value. Raises KeyError for one that has a problem."""
-        return cast(T, self._values[key.path])
+        """Return a key's value. Raises NoValue for one that has a problem."""
+        try:
+            return cast(T, self._values[key.path])
+        except KeyError:
+            raise NoValue(key.path) from None
 
     def good(self, *keys: SettingKey[object]) -> bool:
-        """Tell whether all these keys have a value."""
+        """Return whether all these keys have a value."""
         return all(key.path in self._values for key in keys)
 
     def partial(self, key: SettingKey[object]) -> object:
-        """Return a key's value, or what can be told of a value with a problem, or None."""
+        """Return a key's value, or what is known of a value with a problem, or None."""
         return self._values.get(key.path, self._partial.get(key.path))
 
     def stated(self, path: str) -> bool:
-        """Tell whether the file itself says this key or section, rather than one that it extends."""
+        """Return whether the file itself states this key or section, rather than one that it extends."""
         return path in self._places
 
     def place(self, path: str) -> Place:
@@ -141,8 +143,12 @@ class Values(Struct):
         """Keep a value."""
         self._values[path] = value
 
+    def forget(self, key: SettingKey[object]) -> None:
+        """Take a key for one with a problem."""
+        self._values.pop(key.path, None)
+
     def put_partial(self, path: str, value: object) -> None:
-        """Keep what can be told of a value that has a problem."""
+        """Keep what is known of a value that has a problem."""
         self._partial[path] = value
 
     def mark(self, path: str, place: Place) -> None:
@@ -178,13 +184,13 @@ class Schema:
 
         What is left out has the value it has in ``base``, the file that this one extends.
         """
-        values = Values(place_of(node))
+        values = Values(place_of(node), self.keys)
         self._read_section(node, "", values, at, base)
         return values
 
     def heir(self, base: Values) -> Values:
         """Return the values of a file that extends another and states none; what it must state has none."""
-        values = Values(base.start)
+        values = Values(base.start, self.keys)
         for key in self.keys:
             _take_over(key, values, base)
         return values
@@ -245,11 +251,11 @@ class Schema:
 
 
 def _take_over(key: SettingKey[object], values: Values, base: Values | None) -> bool:
-    """Give a key that is left out its value, from the base or by default; tell whether that is fine."""
+    """Give a key that is left out its value, from the base or by default; return whether that is fine."""
     if base is not None and not key.own:
         if base.good(key):
             values.put(key.path, base[key])
-        return True  # a base that can be read has every key; of another, nobody can tell
+        return True  # a base that can be read has every key; of another, nobody knows
     if not key.required:
         values.put(key.path, key.default)
     return not key.required
@@ -271,7 +277,7 @@ def found(node: yaml.Node) -> Message:
 
 
 def nearest(name: str, known: list[str]) -> str | None:
-    """Return the known name that a mistyped one most likely meant, or None."""
+    """Return the known name that is most like a mistyped one, or None."""
     close = get_close_matches(name[:100], known, n=1)
     return close[0] if close else None
 

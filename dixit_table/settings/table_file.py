@@ -11,8 +11,8 @@ from msgspec import Struct, field
 
 from dixit_table.rules.rabbits import Colour
 from dixit_table.settings.common import RulesName, is_path
-from dixit_table.settings.kinds import Choice, Entries, LineOfText, OneOfNumbers, Switch, WholeNumber, Words
-from dixit_table.settings.schema import At, Schema, SettingKey, ValueKind, Values, optional, required
+from dixit_table.settings.kinds import Choice, Entries, LineOfText, Switch, WholeNumber, Words
+from dixit_table.settings.schema import REQUIRED, At, Schema, SettingKey, ValueKind, Values
 from dixit_table.settings.yaml_source import Report, compose, read_text
 from dixit_table.texts import LANGUAGES, Language
 from dixit_table.texts.names import LONGEST_NAME, can_be_seen, folded
@@ -94,7 +94,7 @@ _LONGEST_TEAM = 2 * LONGEST_NAME + 3  # two names and what stands between them
 
 
 def _is_name(text: str) -> bool:
-    """Tell whether a text can be shown as a name, or as a team's: "Ann & Bob"."""
+    """Return whether a text can be shown as a name, or as a team's: "Ann & Bob"."""
     parts = re.split(" *[&+] *", text, maxsplit=1)
     return text.isprintable() and all(can_be_seen(part) and len(part) <= LONGEST_NAME for part in parts)
 
@@ -105,29 +105,29 @@ def _is_pad(text: str) -> bool:
 
 _PAD_ADDRESS = re.compile(r"(serial|hid):/.*|virtual:([1-9]|1[0-2])", re.ASCII)
 
-_NAME = required("name", LineOfText(_LONGEST_TEAM, _is_name))
-_COLOUR = optional("colour", Choice(tuple(Colour)), None)
-_PAD = optional("pad", LineOfText(200, _is_pad, "settings.expects_pad"), None)
+_NAME = SettingKey("name", LineOfText(_LONGEST_TEAM, _is_name), REQUIRED)
+_COLOUR = SettingKey("colour", Choice(tuple(Colour)), None)
+_PAD = SettingKey("pad", LineOfText(200, _is_pad, "settings.expects_pad"), None)
 
-_MATE_PAD = optional("mate_pad", LineOfText(200, _is_pad, "settings.expects_pad"), None)
+_MATE_PAD = SettingKey("mate_pad", LineOfText(200, _is_pad, "settings.expects_pad"), None)
 
-_FORMAT = required("format", WholeNumber(1, 1))
-_LANGUAGE = optional("language", Choice(LANGUAGES), None)
-_RULES = optional("rules", RulesName(), None)
-_SEATS = optional("seats", Entries(Schema(_NAME, _COLOUR, _PAD, _MATE_PAD), 12), ())
+_FORMAT = SettingKey("format", WholeNumber(1, 1), REQUIRED)
+_LANGUAGE = SettingKey("language", Choice(LANGUAGES), None)
+_RULES = SettingKey("rules", RulesName(), None)
+_SEATS = SettingKey("seats", Entries(Schema(_NAME, _COLOUR, _PAD, _MATE_PAD), 12), ())
 
 _SWITCH = Switch()
 _KINDS: Mapping[str, ValueKind[Any]] = {
     "far": _SWITCH,
     "calm": _SWITCH,
     "plain": _SWITCH,
-    "margin": OneOfNumbers((0, 3, 5, 8)),
+    "margin": Choice((0, 3, 5, 8)),
     "sounds": Words(("accepted", "awaited", "reveal", "hop"), fewest=0),
     "speech": _SWITCH,
     "nudges": Choice(("off", "normal", "patient")),
-    "timer_minutes": OneOfNumbers((0, 1, 2, 3, 5)),
+    "timer_minutes": Choice((0, 1, 2, 3, 5)),
 }
-_PREFERENCES = {name: optional(f"preferences.{name}", kind, None) for name, kind in _KINDS.items()}
+_PREFERENCES = {name: SettingKey(f"preferences.{name}", kind, None) for name, kind in _KINDS.items()}
 """As in the table menu; what is left out is as the house prefers it."""
 
 _TABLE = Schema(_FORMAT, _LANGUAGE, _RULES, _SEATS, *_PREFERENCES.values())

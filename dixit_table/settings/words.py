@@ -19,7 +19,8 @@ FITTED_KEYS = ("rules.says_seats", "rules.says_seats_teams", "rules.says_sips", 
 
 def in_words(rules: Rules) -> list[Sentence]:
     """Return what a rules set says, in the order of a game; clauses it doesn't have are left out."""
-    return GRAMMARS[rules.game].in_words(rules)
+    grammar = GRAMMARS[rules.game]
+    return grammar.fields.sentences(grammar.speaker(rules))
 
 
 # --- Where each sentence of a rules set comes from: a clause of a rules text, public reports, or the house
@@ -44,8 +45,10 @@ def labelled(file: RulesFile) -> list[Labelled]:
     """
     source, compared = origin_of(file.text)
     known = _known(file.rules, source, compared)
-    sentences = in_words(file.rules)
-    return [Labelled(each, next((src for said, src in known if said == each), source)) for each in sentences]
+    return [
+        Labelled(each, next((src for other, src in known if other == each), source))
+        for each in in_words(file.rules)
+    ]
 
 
 @lru_cache(maxsize=32)
@@ -57,23 +60,22 @@ def origin_of(text: str) -> tuple[KeySource, str | None]:
 
 def _known(rules: Rules, source: KeySource, compared: str | None) -> list[tuple[Sentence, KeySource]]:
     if compared is not None:
-        return _said_by(load_rules(compared), rules)
+        return _words_of(load_rules(compared), rules)
     if source is not KeySource.HOUSE:
         return []
-    files = (load_rules(name) for name in shipped())
-    return [
-        each for file in files if origin_of(file.text)[0] is KeySource.RULES for each in _said_by(file, rules)
-    ]
+    files = [load_rules(name) for name in shipped()]
+    printed = [file for file in files if origin_of(file.text)[0] is KeySource.RULES]
+    return [each for file in printed for each in _words_of(file, rules)]
 
 
-def _said_by(base: RulesFile, rules: Rules) -> list[tuple[Sentence, KeySource]]:
+def _words_of(base: RulesFile, rules: Rules) -> list[tuple[Sentence, KeySource]]:
     """Return what a set says, and what it would say if it was for the same table as another set."""
-    said = [(each.sentence, each.source) for each in labelled(base)]
+    own = [(each.sentence, each.source) for each in labelled(base)]
     fitted = _fitted(base.rules, rules)
     if fitted == base.rules:
-        return said
+        return own
     # What fitting changes by itself is the other set's own.
-    return said + [
+    return own + [
         (each.sentence, each.source)
         for each in labelled(RulesFile(fitted, base.text))
         if each.sentence.message.key not in FITTED_KEYS

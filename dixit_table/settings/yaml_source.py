@@ -1,6 +1,6 @@
 """From a path to a YAML node tree, and what is wrong with a file, and where.
 
-Problems are collected, so that all of them are said at once.
+Problems are collected, so that all of them are shown at once.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from msgspec import Struct, field
 from dixit_table.errors import UnusableInput
 from dixit_table.texts import Language, Message, say
 
-# --- What is wrong with a file, and where: collected, so that all of it is said at once
+# --- What is wrong with a file, and where: collected, so that all of it is shown at once
 
 _SHOWN = 40  # characters of a file's own text quoted in a message
 
@@ -73,14 +73,23 @@ class UnreadableFile(UnusableInput):
 
 
 class Report(Struct):
-    """The problems of one file so far."""
+    """The problems of one file so far.
+
+    ``stored``: the text was accepted once, so that what is merely without effect is let pass.
+    """
 
     file: str
+    stored: bool = False
     problems: list[Problem] = field(default_factory=list)
 
     def add(self, place: Place, key: str, /, **values: str | int | Message) -> None:
         """Note a problem; ``key`` is a text of the area ``settings``."""
         self.note(place, Message.of(f"settings.{key}", **values))
+
+    def idle(self, place: Place, key: str, /, **values: str | int | Message) -> None:
+        """Note something without effect, unless the text was accepted once."""
+        if not self.stored:
+            self.add(place, key, **values)
 
     def note(self, place: Place, message: Message) -> None:
         """Note a problem in these words."""

@@ -5,6 +5,8 @@ from pathlib import Path
 import pytest
 
 from dixit_table.cli.main import main
+from dixit_table.rules.dice_rules import DiceRules
+from dixit_table.rules.rules_set import RulesSet
 from dixit_table.settings.loader import load_rules, shipped
 
 
@@ -76,8 +78,8 @@ class TestNew:
         assert "dixit-table play --rules ./ours.yaml\n" in said
         assert "dixit-table/rules are offered in the lobby" in said
         assert main(["rules", "check", "ours.yaml"]) == 0
-        assert load_rules("./ours.yaml").cards.numbers == load_rules("odyssey").cards.numbers
-        assert load_rules("./ours.yaml").cards.title == {"en": "ours", "fr": "ours"}
+        assert load_rules("./ours.yaml").of(RulesSet).numbers == load_rules("odyssey").of(RulesSet).numbers
+        assert load_rules("./ours.yaml").of(RulesSet).title == {"en": "ours", "fr": "ours"}
 
     def test_a_dice_file_to_start_from(self, capsys: pytest.CaptureFixture[str]) -> None:
         assert main(["rules", "new", "ours", "--from", "dice"]) == 0
@@ -85,7 +87,7 @@ class TestNew:
         assert "own_modules" in text
         Path("ours.yaml").write_text(text.replace("#play: []", "play: [toast]"), encoding="utf-8")
         assert main(["rules", "check", "ours.yaml"]) == 0
-        assert load_rules("./ours.yaml").dice.chosen == {"toast"}
+        assert load_rules("./ours.yaml").of(DiceRules).chosen == {"toast"}
         assert main(["rules", "show", "./ours.yaml"]) == 0
         assert "\nD7   Toast (1-5): everybody gets 1 sip, the thrower too.\n" in capsys.readouterr().out
 
@@ -97,7 +99,9 @@ class TestNew:
         text = Path("deep/two words.yaml").read_text(encoding="utf-8")
         assert 'extends: "../one.yaml"\n' in text
         assert "le conteur raconte avant de regarder sa main" in text
-        assert load_rules("deep/two words.yaml").cards.ending == load_rules("party").cards.ending
+        assert (
+            load_rules("deep/two words.yaml").of(RulesSet).ending == load_rules("party").of(RulesSet).ending
+        )
 
     @pytest.mark.parametrize(
         ("words", "complaint"),

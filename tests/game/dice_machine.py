@@ -26,7 +26,7 @@ from dixit_table.game.engine import PUBLIC_STEPS, apply
 from dixit_table.game.refusals import Refusal
 from dixit_table.game.room import Seats, SeatStatus
 from dixit_table.game.views import PhaseName, Standing
-from dixit_table.rules.dice_rules import OPTIONAL_PENALTIES, DiceFrom, Penalty
+from dixit_table.rules.dice_rules import OPTIONAL_PENALTIES, DiceFrom, DiceRules, Penalty
 from dixit_table.settings.loader import RulesFile, load_rules, parse_rules
 from dixit_table.table.event_codec import opened
 from dixit_table.table.pads import refusal_message
@@ -36,7 +36,7 @@ WHEN = "2026-11-20T21:00:00"
 NOBODY = 99
 """A seat that no table has."""
 
-OPTIONAL = [each.name for each in load_rules("dice").dice.modules if each.optional]
+OPTIONAL = [each.name for each in load_rules("dice").of(DiceRules).modules if each.optional]
 TUMULT = """own_modules:
   - name: tumult
     title: {en: Tumult, fr: Tumulte}

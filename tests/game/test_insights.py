@@ -17,6 +17,7 @@ from dixit_table.game.insights import won_by
 from dixit_table.game.room import Adjustment, Seat, Seats, SeatStatus
 from dixit_table.game.views import InsightsView, PhaseName, Prize, PrizeView, Rate
 from dixit_table.rules.deck import deal
+from dixit_table.rules.rules_set import RulesSet
 from dixit_table.rules.scoring import score
 from dixit_table.rules.turn import Turn
 from dixit_table.settings.loader import load_rules
@@ -33,7 +34,7 @@ PARTY = [name for name, house in HOUSES.items() if house.party]
 def counted_game(name: str, count: int, turns: list[Played], voided: tuple[int, ...] = ()) -> State:
     """A game of counted turns, added up by the session."""
     file = load_rules(name)
-    rules = file.cards
+    rules = file.of(RulesSet)
     everybody = Seats(Seat(n, f"P{n}", "red", None, played=True) for n in range(1, count + 1))
     state = State(rules, file.text, PhaseName.SCORING, everybody, turn=len(turns))
     deck = deal(rules, count)

@@ -23,11 +23,10 @@ from dixit_table.game.views import Mark, OverView, PhaseName, PublicView, SeatVi
 from dixit_table.keypads.base import Key
 from dixit_table.keypads.entry import Entry, Number, TakeBack
 from dixit_table.rules.rules_set import Rules
-from dixit_table.settings.common import SUMMARY_EN, SUMMARY_FR, TITLE_EN, TITLE_FR, WHOLE, Sentence, head
+from dixit_table.settings.common import WHOLE, Sentence, head
+from dixit_table.settings.grammar import Fields, Grammar, named
 from dixit_table.settings.kinds import WholeNumber
-from dixit_table.settings.loader import Grammar
-from dixit_table.settings.schema import Schema, Values, required
-from dixit_table.settings.yaml_source import Report
+from dixit_table.settings.schema import Schema, Values
 from dixit_table.table.archive.exports import ExportLine
 from dixit_table.table.games.game import Game
 from dixit_table.table.keys import Meaning
@@ -55,27 +54,24 @@ class HandsRules(Rules, frozen=True):
         return 12
 
 
-ROUNDS = required("rounds", WholeNumber(1, 99))
+FIELDS = Fields()
+FIELDS.required(
+    "rounds",
+    WholeNumber(1, 99),
+    fills=HandsRules.rounds,
+    says=lambda rules: [Sentence("H1", Message.of("hands.rounds", n=rules.rounds))],
+)
 
 
 def build(name: str, values: Values) -> HandsRules:
-    title = {"en": values[TITLE_EN], "fr": values[TITLE_FR]}
-    return HandsRules(name, title, {"en": values[SUMMARY_EN], "fr": values[SUMMARY_FR]}, values[ROUNDS])
-
-
-def agree(values: Values, report: Report, *, stored: bool) -> None:
-    """There is nothing in these files that could disagree."""
+    return HandsRules(**named(name, values), **FIELDS.filled(HandsRules, values))
 
 
 GRAMMAR = Grammar(
-    schema=Schema(*head("hands"), ROUNDS, whole=WHOLE),
-    idle=lambda _values: iter(()),
-    adopt=lambda _values, _base: None,
-    check=agree,
+    title=Message.of("hands.name"),
+    schema=Schema(*head("hands"), *FIELDS.all, whole=WHOLE),
+    fields=FIELDS,
     build=build,
-    in_words=lambda rules: [Sentence("H1", Message.of("hands.rounds", n=rules.rounds))],
-    fitted=lambda base, _rules: base,
-    said=Message.of("hands.name"),
 )
 
 TEXTS = {

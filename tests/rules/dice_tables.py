@@ -14,7 +14,7 @@ from dixit_table.rules.dice_rules import Dice, DiceRules, Do, Effect, Measure, M
 from dixit_table.settings.loader import load_rules
 from tests.rules.naive_dice import Before
 
-DICE = load_rules("dice").dice
+DICE = load_rules("dice").of(DiceRules)
 EXCLUSIVE = {"challenge", "bet"}
 """The optional modules that replace the same throw: never both."""
 

@@ -19,10 +19,10 @@ from tests.rules.naive import House
 from tests.rules.played import as_turn, by_chance
 from tests.settings.writing import CARD_SETS
 
-ORIGINAL = load_rules("original").cards
-ODYSSEY = load_rules("odyssey").cards
-PARTY = load_rules("party").cards
-TEAM = load_rules("team").cards
+ORIGINAL = load_rules("original").of(RulesSet)
+ODYSSEY = load_rules("odyssey").of(RulesSet)
+PARTY = load_rules("party").of(RulesSet)
+TEAM = load_rules("team").of(RulesSet)
 
 
 def turn(
@@ -118,7 +118,7 @@ def from_seats(rules: RulesSet, fewest: int, like: int | None = None) -> RulesSe
 
 Switch = Callable[[Pair], Pair]
 
-SHIPPED = {name: Pair(load_rules(name).cards, HOUSES[name]) for name in CARD_SETS}
+SHIPPED = {name: Pair(load_rules(name).of(RulesSet), HOUSES[name]) for name in CARD_SETS}
 
 _EXAMPLES = Path(dixit_table.__file__).parent / "config" / "rules" / "examples"
 _EXAMPLES_SAY = {

@@ -20,6 +20,7 @@ from dixit_table.game.engine import apply
 from dixit_table.game.events import ClaimKept, NumberEntered
 from dixit_table.game.refusals import Refusal
 from dixit_table.game.views import PhaseName, Standing
+from dixit_table.rules.rules_set import RulesSet
 from dixit_table.rules.turn import cards_of
 from dixit_table.settings.loader import load_rules
 from dixit_table.store.books import TIMERS_S
@@ -112,7 +113,7 @@ def shape_of(seed: int) -> Shape:
     """Return a shape by chance."""
     rng = Random(f"shape {seed}")
     house = rng.choice(HOUSES)
-    rules = load_rules(house).cards
+    rules = load_rules(house).of(RulesSet)
     seats = min(rng.randint(rules.fewest_seats, rules.most_seats) for _ in range(2))
     fits = not rules.voting.ask_own_card or rng.random() < 0.5
     shared = rng.choice((0, 0, 2, 3)) if rules.teams is None and seats > 3 else 0
@@ -212,7 +213,7 @@ class Voting:
 
     def _claims(self) -> tuple[dict[int, list[int]], dict[int, list[int]]]:
         """Return whose card lies where, and what everybody claims the first time."""
-        numbers = load_rules(self.shape.house).cards.at(self.shape.seats)
+        numbers = load_rules(self.shape.house).of(RulesSet).at(self.shape.seats)
         slots = self._rng.sample(range(1, cards_laid(numbers) + 1), cards_laid(numbers))
         free = iter(slots)
         everybody = range(1, self.shape.seats + 1)

@@ -11,7 +11,7 @@ from dixit_table.rules.dice_rules import OPTIONAL_PENALTIES, DiceFrom, DiceRules
 from dixit_table.settings.loader import load_rules, parse_rules
 from dixit_table.settings.yaml_source import UnreadableFile
 
-DICE = load_rules("dice").dice
+DICE = load_rules("dice").of(DiceRules)
 OPTIONAL = [each.name for each in DICE.modules if each.optional]
 HOUSE = str(Path(__file__).parents[2] / "config" / "rules" / "examples" / "dice-house.yaml")
 HEAD = "format: 1\nextends: dice\n"
@@ -19,7 +19,7 @@ HEAD = "format: 1\nextends: dice\n"
 
 def dice_rules(stated: str) -> DiceRules:
     """The rules of a file that extends the shipped set."""
-    return parse_rules(f"{HEAD}{stated}\n", name="x", source="x").dice
+    return parse_rules(f"{HEAD}{stated}\n", name="x", source="x").of(DiceRules)
 
 
 def module(name: str, *effects: str, stated: str = "") -> str:

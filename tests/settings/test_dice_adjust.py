@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from dixit_table.rules.dice_rules import OPTIONAL_PENALTIES, DiceFrom, Penalty
+from dixit_table.rules.dice_rules import OPTIONAL_PENALTIES, DiceFrom, DiceRules, Penalty
 from dixit_table.settings.common import KeySource
 from dixit_table.settings.library import with_cap, with_dice, with_module, with_penalty
 from dixit_table.settings.loader import RulesFile, load_rules, parse_rules
@@ -20,10 +20,11 @@ DICE = load_rules("dice")
 
 
 def test_each_thing_that_can_be_changed() -> None:
-    assert with_module(DICE, "toast", on=True).dice.chosen == {"toast"}
-    assert with_penalty(DICE, Penalty.BUFFALO, on=True).dice.penalties == {*DICE.dice.penalties, "buffalo"}
-    assert with_dice(DICE, DiceFrom.REAL).dice.dice is DiceFrom.REAL
-    assert with_cap(DICE, 12).dice.most_counted == 12
+    assert with_module(DICE, "toast", on=True).of(DiceRules).chosen == {"toast"}
+    held = DICE.of(DiceRules).penalties
+    assert with_penalty(DICE, Penalty.BUFFALO, on=True).of(DiceRules).penalties == {*held, "buffalo"}
+    assert with_dice(DICE, DiceFrom.REAL).of(DiceRules).dice is DiceFrom.REAL
+    assert with_cap(DICE, 12).of(DiceRules).most_counted == 12
 
 
 @pytest.mark.parametrize(
@@ -53,7 +54,7 @@ def test_a_table_s_own_is_the_house_s_compared_with_the_box() -> None:
 
 def test_a_module_that_excludes_another_takes_its_turn() -> None:
     both = with_module(with_module(DICE, "toast", on=True), "bet", on=True)
-    assert with_module(both, "challenge", on=True).dice.chosen == {"toast", "challenge"}
+    assert with_module(both, "challenge", on=True).of(DiceRules).chosen == {"toast", "challenge"}
 
 
 def _house(text: str) -> RulesFile:
@@ -63,7 +64,7 @@ def _house(text: str) -> RulesFile:
 def test_so_do_modules_that_do_the_same_to_a_throw() -> None:
     ours = own(module("ours", "throws: [1-1], do: turn", stated="optional: true, "))
     file = _house(f"play: [turnabout, toast]\n{ours}")
-    assert with_module(file, "ours", on=True).dice.chosen == {"toast", "ours"}
+    assert with_module(file, "ours", on=True).of(DiceRules).chosen == {"toast", "ours"}
 
 
 def test_the_order_of_others_is_left_alone() -> None:
@@ -110,4 +111,4 @@ def test_any_changes_one_after_the_other_can_be_played_and_stored(steps: list[St
         file = step(file)
         assert parse_rules(file.text, name="dice", source="journal", stored=True) == file
         assert parse_rules(file.text, name="dice", source="x").rules == file.rules
-        assert not {"bet", "challenge"} <= file.dice.chosen
+        assert not {"bet", "challenge"} <= file.of(DiceRules).chosen

@@ -10,9 +10,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from dixit_table.rules.dice_rules import DiceFrom, Do, Effect, Measure, Penalty, To
+from dixit_table.rules.dice_rules import DiceFrom, DiceRules, Do, Effect, Measure, Penalty, To
 from dixit_table.rules.rules_set import RulesSet
-from dixit_table.settings.dice import schema as key
+from dixit_table.settings.dice.grammar import GRAMMAR, MOST_MODULES
+from dixit_table.settings.dice.modules import EFFECT, MODULE
 from dixit_table.settings.library import template
 from dixit_table.settings.loader import dump, load_rules, load_rules_at, load_values, parse_rules, written
 from dixit_table.settings.schema import Schema
@@ -36,11 +37,11 @@ class TestShipped:
         )
 
     def test_a_game_is_one_or_the_other(self) -> None:
-        assert isinstance(load_rules("odyssey").cards, RulesSet)
-        with pytest.raises(TypeError, match="odyssey is no dice game"):
-            assert load_rules("odyssey").dice
-        with pytest.raises(TypeError, match="dice is no card game"):
-            assert load_rules("dice").cards
+        assert isinstance(load_rules("odyssey").of(RulesSet), RulesSet)
+        with pytest.raises(TypeError, match="odyssey is not of the game dice"):
+            assert load_rules("odyssey").of(DiceRules)
+        with pytest.raises(TypeError, match="dice is not of the game cards"):
+            assert load_rules("dice").of(RulesSet)
 
     def test_card_sets_may_say_so(self) -> None:
         plain = load_rules("odyssey")
@@ -93,15 +94,15 @@ class TestExtending:
         second = "format: 1\nextends: first.yaml\n" + own(module("two", "throws: [1-4], do: turn"))
         (tmp_path / "second.yaml").write_text(second, encoding="utf-8")
         loaded = load_rules_at(str(tmp_path / "second.yaml"))
-        assert [each.name for each in loaded.dice.in_force[-3:]] == ["toast", "one", "two"]
+        assert [each.name for each in loaded.of(DiceRules).in_force[-3:]] == ["toast", "one", "two"]
         assert parse_rules(loaded.text, name=loaded.rules.name, source="journal") == loaded
 
     def test_a_file_to_start_from_does_not_add_them_twice(self) -> None:
-        base = load_rules_at(HOUSE).dice
+        base = load_rules_at(HOUSE).of(DiceRules)
         values = load_values(HOUSE)
         text = template(values, extends=HOUSE, title="Ours", language="en")
         for stated in (text, re.sub(r"^#(?=[a-z]|  )", "", text, flags=re.MULTILINE)):
-            rules = parse_rules(stated, name="x", source="x").dice
+            rules = parse_rules(stated, name="x", source="x").of(DiceRules)
             assert (rules.modules, rules.chosen) == (base.modules, base.chosen)
 
     @pytest.mark.parametrize(
@@ -318,7 +319,7 @@ def test_contradictions(stated: str, part: str, words: str) -> None:
 
 def test_modules_have_an_end_over_all_files_that_extend_each_other(tmp_path: Path) -> None:
     base = tmp_path / "base.yaml"
-    room = key.MOST_MODULES - len(DICE.modules)
+    room = MOST_MODULES - len(DICE.modules)
     base.write_text(
         HEAD + own(*(module(f"m{n}", GIVE + ", to: after") for n in range(room))), encoding="utf-8"
     )
@@ -364,7 +365,7 @@ def test_what_nothing_makes_of_use_any_more_is_not_taken_over(tmp_path: Path) ->
     (tmp_path / "base.yaml").write_text(f"{HEAD}thrower_reacts: false\n", encoding="utf-8")
     path = tmp_path / "top.yaml"
     path.write_text("format: 1\nextends: base.yaml\nmodules:\n" + module("ours", TURN), encoding="utf-8")
-    assert load_rules_at(str(path)).dice.thrower_reacts
+    assert load_rules_at(str(path)).of(DiceRules).thrower_reacts
 
 
 @settings(max_examples=30)
@@ -403,9 +404,9 @@ def _rows(after: str, until: str) -> dict[str, list[str]]:
 @pytest.mark.parametrize(
     ("after", "until", "schema"),
     [
-        ("### Keys of the dice game", "A module, each after a dash:", key.RULES),
-        ("A module, each after a dash:", "An effect:", key.MODULE),
-        ("An effect:", "| `do` | needs", key.EFFECT),
+        ("### Keys of the dice game", "A module, each after a dash:", GRAMMAR.schema),
+        ("A module, each after a dash:", "An effect:", Schema(*MODULE.all)),
+        ("An effect:", "| `do` | needs", Schema(*EFFECT.all)),
     ],
 )
 def test_the_page_about_the_rules_has_every_key_with_its_default(
@@ -414,7 +415,7 @@ def test_the_page_about_the_rules_has_every_key_with_its_default(
     rows = _rows(after, until)
     known = {each.path: each for each in schema.keys}
     common = {"format", "extends", "compare", "source", "title.en", "title.fr", "summary.en", "summary.fr"}
-    assert set(rows) == set(known) - (common if schema is key.RULES else set())
+    assert set(rows) == set(known) - (common if schema is GRAMMAR.schema else set())
     for path, row in rows.items():
         default = known[path].default
         if known[path].required or path in ("sips", "to"):
@@ -438,6 +439,8 @@ EXAMPLE = re.search(r"needs no more than a file:\n\n((?:    .*\n)+)", PAGE)
 
 def test_the_example_of_the_page_about_the_rules() -> None:
     assert EXAMPLE is not None
-    rules = parse_rules(re.sub("^    ", "", EXAMPLE[1], flags=re.MULTILINE), name="x", source="x").dice
+    rules = parse_rules(re.sub("^    ", "", EXAMPLE[1], flags=re.MULTILINE), name="x", source="x").of(
+        DiceRules
+    )
     assert [each.name for each in rules.in_force[-3:]] == ["toast", "see_saw", "hard_prison"]
     assert set(OPTIONAL) > rules.chosen

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 
 from dixit_table.rules.dice import THROWS, effects_of
-from dixit_table.rules.dice_rules import DiceFrom, Do, Penalty
+from dixit_table.rules.dice_rules import DiceFrom, DiceRules, Do, Penalty
 from dixit_table.settings.common import KeySource
 from dixit_table.settings.loader import RulesFile, load_rules, load_rules_at, parse_rules
 from dixit_table.settings.words import in_words, labelled
@@ -120,7 +120,7 @@ def test_every_switch_can_be_told(stated: str, clause: str, language: Language) 
 @settings(max_examples=40)
 @given(dice_files())
 def test_any_set_is_said_whole_and_alike_in_both_languages(text: str) -> None:
-    rules = parse_rules(text, name="x", source="x").dice
+    rules = parse_rules(text, name="x", source="x").of(DiceRules)
     sentences = in_words(rules)
     numbers = [
         [re.findall(r"\d+", say(language, each.message)) for each in sentences] for language in LANGUAGES

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from hypothesis import given, settings
 
+from dixit_table.rules.rules_set import RulesSet
 from dixit_table.settings.kinds import Entries
 from dixit_table.settings.loader import dump, grammar_of, load_rules, load_values, parse_rules, shipped
 from dixit_table.settings.words import labelled
@@ -35,7 +36,7 @@ def test_every_key_with_an_effect_is_written() -> None:
     for name in shipped():
         values = load_values(name)
         grammar = grammar_of(values)
-        useless = dict(grammar.idle(values))
+        useless = grammar.fields.idle(values)
         lines = dump(values).splitlines()
         keys = [line for line in lines if not line.endswith(":") and "- {" not in line]
         lists = [each for each in grammar.schema.keys if isinstance(each.kind, Entries) and values[each]]
@@ -55,8 +56,8 @@ def test_a_title_of_signs_and_the_words_of_yaml() -> None:
 @pytest.mark.parametrize("name", ["odyssey", "original"])
 def test_texts_of_the_former_version(name: str) -> None:
     text = (HERE / f"{name}_former.yaml").read_text(encoding="utf-8")
-    rules = parse_rules(text, name=name, source="journal", stored=True).cards
-    today = load_rules(name).cards
+    rules = parse_rules(text, name=name, source="journal", stored=True).of(RulesSet)
+    today = load_rules(name).of(RulesSet)
     assert rules.summary != today.summary
     assert (rules.numbers, rules.ending, rules.voting) == (today.numbers, today.ending, today.voting)
 
@@ -67,7 +68,7 @@ IN_VAIN = load_rules("original").text + "single_vote_bonus: {points: 1}\n"
 def test_a_game_under_way_by_rules_without_effect_goes_on_unchanged() -> None:
     assert "rewards using one vote where more are allowed" in problems(IN_VAIN)[0]
     stored = parse_rules(IN_VAIN, name="x", source="journal", stored=True)
-    assert finding(stored.cards.at(4)).single_vote == 1
+    assert finding(stored.of(RulesSet).at(4)).single_vote == 1
 
 
 def test_what_cannot_be_played_is_refused_from_the_journal_too() -> None:

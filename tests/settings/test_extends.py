@@ -18,7 +18,7 @@ HEAD = "format: 1\nextends: {}\n"
 
 
 def child(of: str, text: str = "") -> RulesSet:
-    return parse_rules(HEAD.format(of) + text, name="x", source="x").cards
+    return parse_rules(HEAD.format(of) + text, name="x", source="x").of(RulesSet)
 
 
 def written(tmp_path: Path, **texts: str) -> str:
@@ -45,7 +45,7 @@ def test_who_states_nothing_takes_all_over(name: str) -> None:
 
 
 def test_what_is_stated_differs_and_nothing_else() -> None:
-    odyssey = load_rules("odyssey").cards
+    odyssey = load_rules("odyssey").of(RulesSet)
     changed = child("odyssey", "points: {found: {finder: 5}}\njoin_score: lowest\n")
     expected = replace(
         odyssey,
@@ -71,7 +71,7 @@ def test_titles_are_stated_in_both_languages() -> None:
 
 def test_a_long_title_is_cut() -> None:
     name = "/somewhere/" + "long " * 20 + ".yaml"
-    title = parse_rules(HEAD.format("original"), name=name, source="x").cards.title["en"]
+    title = parse_rules(HEAD.format("original"), name=name, source="x").of(RulesSet).title["en"]
     assert title.startswith("Dixit – long long")
     assert len(title) == 40
 
@@ -79,7 +79,7 @@ def test_a_long_title_is_cut() -> None:
 class TestSeats:
     def test_fewer_cut_what_the_base_says_by_seats(self) -> None:
         few = child("odyssey", "seats: 5-8\n")
-        assert few.numbers == load_rules("odyssey").cards.numbers[2:6]
+        assert few.numbers == load_rules("odyssey").of(RulesSet).numbers[2:6]
 
     def test_more_need_what_the_base_does_not_say(self) -> None:
         text = HEAD.format("original") + "seats: 2-8\nhand: {2-3: 7, 4-8: 6}\n"
@@ -138,9 +138,9 @@ class TestMeaningless:
         )
 
     def test_the_red_token(self) -> None:
-        bold = parse_rules(
-            HEAD.format("party") + "red: {may_match_green: false}\n", name="b", source="b"
-        ).cards
+        bold = parse_rules(HEAD.format("party") + "red: {may_match_green: false}\n", name="b", source="b").of(
+            RulesSet
+        )
         assert not bold.voting.red_may_match_green
         assert child("party", "red: {token: false}\n").voting.red_may_match_green
 
@@ -175,7 +175,9 @@ class TestOwnKeys:
 
     def test_extending_nothing(self) -> None:
         text = load_rules("odyssey").text + "extends: none\n"
-        assert parse_rules(text, name="odyssey", source="x").cards == load_rules("odyssey").cards
+        assert parse_rules(text, name="odyssey", source="x").of(RulesSet) == load_rules("odyssey").of(
+            RulesSet
+        )
 
 
 class TestByPath:
@@ -188,13 +190,13 @@ class TestByPath:
         for path in (str(tmp_path / "deep" / "top.yaml"), "deep/top.yaml"):
             monkeypatch.chdir(tmp_path)
             loaded = load_rules(path)
-            assert {at.hand for at in loaded.cards.numbers} == {5}
+            assert {at.hand for at in loaded.of(RulesSet).numbers} == {5}
             assert loaded.rules.title["en"] == "Dixit – mid – top"
             assert "compare: original\n" in loaded.text
 
     def test_a_name_is_shipped_even_beside_a_file(self, tmp_path: Path) -> None:
         path = written(tmp_path, top=HEAD.format("odyssey"), odyssey="")
-        assert load_rules(path).cards.ending.points == 30
+        assert load_rules(path).of(RulesSet).ending.points == 30
 
     def test_itself(self, tmp_path: Path) -> None:
         path = written(tmp_path, a=HEAD.format("./a.yaml") + "hand: 0\n")
@@ -217,7 +219,7 @@ class TestByPath:
         path = written(tmp_path, **texts, f9=HEAD.format("odyssey"))
         (found,) = said(path)
         assert found.startswith("f8.yaml:2:10: more than 8 files")
-        assert load_rules_at(str(tmp_path / "f2.yaml")).cards.fewest_seats == 3
+        assert load_rules_at(str(tmp_path / "f2.yaml")).of(RulesSet).fewest_seats == 3
 
     def test_a_base_with_problems(self, tmp_path: Path) -> None:
         path = written(
@@ -265,7 +267,7 @@ def test_a_damaged_file_is_read_or_refused_but_never_a_bug(data: st.DataObject) 
     except UnreadableFile as error:
         assert error.problems
     else:
-        assert read.cards.numbers
+        assert read.of(RulesSet).numbers
 
 
 @pytest.mark.parametrize(

@@ -21,7 +21,8 @@ from dixit_table.rules.rules_set import (
     SlotLayout,
     Ties,
 )
-from dixit_table.settings.cards import schema as key
+from dixit_table.settings.cards.grammar import GRAMMAR
+from dixit_table.settings.cards.table import TELLING
 from dixit_table.settings.loader import load_rules, load_rules_at, parse_rules, shipped, written
 from dixit_table.settings.yaml_source import MOST_BYTES, UnreadableFile
 from tests.rules.tables import cards_laid
@@ -48,7 +49,7 @@ class TestShipped:
         assert {"odyssey", "original", "party", "team"} <= set(shipped())
 
     def test_original(self) -> None:
-        rules = load_rules("original").cards
+        rules = load_rules("original").of(RulesSet)
         assert (rules.name, rules.fewest_seats, rules.most_seats) == ("original", 3, 6)
         assert [at.hand for at in rules.numbers] == [7, 6, 6, 6]
         assert [cards_laid(at) for at in rules.numbers] == [5, 4, 5, 6]
@@ -60,7 +61,7 @@ class TestShipped:
         assert rules.layout is SlotLayout.ROW
 
     def test_odyssey(self) -> None:
-        rules = load_rules("odyssey").cards
+        rules = load_rules("odyssey").of(RulesSet)
         assert (rules.fewest_seats, rules.most_seats) == (3, 12)
         assert [at.most_votes for at in rules.numbers] == [1] * 4 + [2] * 6
         assert [finding(at).single_vote for at in rules.numbers] == [0] * 4 + [1] * 6
@@ -76,7 +77,7 @@ class TestShipped:
 
     @pytest.mark.parametrize("name", CARD_SETS)
     def test_choices_are_the_documented_ones(self, name: str) -> None:
-        rules = load_rules(name).cards
+        rules = load_rules(name).of(RulesSet)
         assert rules.deck_cards == 84
         assert rules.leftover is Leftover.SHUFFLED_IN
         assert rules.ties is Ties.SHARE
@@ -94,7 +95,7 @@ def test_all_switches_and_the_defaults() -> None:
         ("when_all_found: true", "when_all_found: false"),
         ("end: {points: 30}", "end: {points: 30, pile: true}"),
     )
-    rules = parse_rules(changed, name="x", source="x").cards
+    rules = parse_rules(changed, name="x", source="x").of(RulesSet)
     assert (rules.leftover, rules.ties) == (Leftover.DRAWN_FIRST, Ties.LAST_TURN)
     assert (rules.abstention, rules.join_score) == (Abstention.MISS, JoinScore.LOWEST)
     assert rules.ending == Ending(points=30, pile=True, laps=None)
@@ -107,8 +108,8 @@ def test_what_may_be_left_out() -> None:
     lines = [line for line in ODYSSEY.splitlines() if not line.startswith(optional)]
     rules = parse_rules(
         "\n".join(lines).replace(", leftover: shuffled_in", ""), name="odyssey", source="x"
-    ).cards
-    changed = parse_rules(edited(("{3-6: 0, 7-12: 1}", "0")), name="odyssey", source="x").cards
+    ).of(RulesSet)
+    changed = parse_rules(edited(("{3-6: 0, 7-12: 1}", "0")), name="odyssey", source="x").of(RulesSet)
     assert rules == changed
 
 
@@ -341,7 +342,7 @@ def test_what_just_agrees_is_fine() -> None:
     )
     rules = parse_rules(
         just.replace("most: {3-6: 1, 7-12: 2}", "most: {3: 6, 4: 3, 5-12: 1}"), name="x", source="x"
-    ).cards
+    ).of(RulesSet)
     assert cards_laid(rules.at(3)) == 11
     assert cards_laid(rules.at(12)) == 12
 
@@ -485,17 +486,17 @@ def test_the_page_about_the_rules_has_every_key_with_its_default() -> None:
             first = first or name
             full = first.rpartition(".")[0] + name if name.startswith(".") else name
             rows[full] = cells[-1]
-    assert set(rows) == {each.path for each in key.RULES.keys}
-    for each in key.RULES.keys:
+    assert set(rows) == {each.path for each in GRAMMAR.schema.keys}
+    needed = {each.path for each in GRAMMAR.fields.all if each.needed}
+    for each in GRAMMAR.schema.keys:
         default = None if each.required else each.default
-        needed = each in (*key.FINDING_NEEDS, key.MEET_EACH)
         said = (
             ""
             if each.required
             else "needed"
-            if needed
+            if each.path in needed
             else "three"
-            if each is key.TELLING
+            if each is TELLING
             else written(default)
         )
         assert said in rows[each.path], each.path

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator
 import pytest
 from msgspec.structs import replace
 
+from dixit_table.rules.rules_set import RulesSet
 from dixit_table.settings.library import template
 from dixit_table.settings.loader import RulesFile, grammar_of, load_rules, load_values, parse_rules, shipped
 from dixit_table.settings.yaml_source import UnreadableFile
@@ -51,9 +52,9 @@ def test_every_key_is_there_with_its_meaning(name: str) -> None:
 
 def test_lines_are_switched_on_one_by_one() -> None:
     text = written("odyssey").replace("#end:", "end:").replace("#  points: 30 ", "  points: 40 ")
-    rules = parse_rules(text, name="x", source="x").cards
+    rules = parse_rules(text, name="x", source="x").of(RulesSet)
     assert rules.ending.points == 40
-    assert rules.numbers == load_rules("odyssey").cards.numbers
+    assert rules.numbers == load_rules("odyssey").of(RulesSet).numbers
 
 
 def test_what_has_no_effect_is_only_named() -> None:

@@ -12,7 +12,7 @@ from dixit_table.settings.words import in_words
 from dixit_table.texts import LANGUAGES, Language, say
 from tests.settings.writing import house_files
 
-ODYSSEY, ORIGINAL = load_rules("odyssey").cards, load_rules("original").cards
+ODYSSEY, ORIGINAL = load_rules("odyssey").of(RulesSet), load_rules("original").of(RulesSet)
 
 
 def said(rules: RulesSet, language: Language = "en") -> dict[str, str]:
@@ -42,7 +42,7 @@ def test_clauses_a_set_does_not_have_are_left_out() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("name", ["odyssey", "original"])
 def test_every_clause_is_said(name: str, language: Language) -> None:
-    clauses = set(said(load_rules(name).cards, language))
+    clauses = set(said(load_rules(name).of(RulesSet), language))
     assert clauses >= {f"S{number}" for number in range(1, 22) if number not in (9, 12, 13)} | {"S3b"}
 
 
@@ -64,11 +64,11 @@ def test_every_choice_can_be_told(clause: str, changed: RulesSet, language: Lang
 
 
 def house(base: str, text: str) -> RulesSet:
-    return parse_rules(f"format: 1\nextends: {base}\n{text}\n", name="x", source="x").cards
+    return parse_rules(f"format: 1\nextends: {base}\n{text}\n", name="x", source="x").of(RulesSet)
 
 
 def test_party() -> None:
-    party = said(load_rules("party").cards)
+    party = said(load_rules("party").of(RulesSet))
     assert set(party) == {f"P{number}" for number in range(11)} | {
         *("S3b", "S14", "S15", "S18", "S19", "S20", "S21", "V1")
     }
@@ -82,7 +82,7 @@ def test_party() -> None:
 
 
 def test_teams() -> None:
-    team = said(load_rules("team").cards)
+    team = said(load_rules("team").of(RulesSet))
     assert set(team) == {f"T{number}" for number in range(1, 9)} | {
         *("S3b", "S7", "S8", "S10", "S11", "S15", "S17", "S18", "S19", "S20", "S21", "V1")
     }
@@ -92,7 +92,7 @@ def test_teams() -> None:
     assert team["T6"] == "Votes on the mate’s card give nothing."
     for clause, words in team.items():
         assert not re.search(r"other player|of a player|finder", words), clause
-    for clause, words in said(load_rules("team").cards, "fr").items():
+    for clause, words in said(load_rules("team").of(RulesSet), "fr").items():
         assert not re.search(r"autre joueur|d’un joueur|Un joueur", words), clause
 
 
@@ -124,7 +124,9 @@ def test_teams() -> None:
 )
 def test_every_switch_can_be_told(base: str, text: str, clause: str, language: Language) -> None:
     text = text.replace("\ncards_: 0", "").replace("{3-11: 2, 12: 1}", "2")
-    assert said(house(base, text), language)[clause] != said(load_rules(base).cards, language).get(clause)
+    assert said(house(base, text), language)[clause] != said(load_rules(base).of(RulesSet), language).get(
+        clause
+    )
 
 
 def test_only_what_holds_is_said() -> None:
@@ -138,7 +140,7 @@ def test_only_what_holds_is_said() -> None:
     two = said(house("original", "end: {points: 30}"))["S16"]
     assert two.endswith("Whichever comes first ends it.")
     assert "Whichever" not in said(ORIGINAL)["S16"]
-    by_vote = said(load_rules("odyssey-2024").cards)
+    by_vote = said(load_rules("odyssey-2024").of(RulesSet))
     assert "enough to have found" not in by_vote["S7"]
     assert "for each of these votes 3." in by_vote["S8"]
 
@@ -151,7 +153,7 @@ def test_votes_from_one_to_three() -> None:
 @settings(max_examples=25)
 @given(house_files())
 def test_both_languages_say_the_same_numbers_of_any_set(text: str) -> None:
-    rules = parse_rules(text, name="x", source="x").cards
+    rules = parse_rules(text, name="x", source="x").of(RulesSet)
     for sentence in in_words(rules):
         numbers = [re.findall(r"\d+", say(language, sentence.message)) for language in LANGUAGES]
         assert numbers[0] == numbers[1], sentence.clause

@@ -10,15 +10,15 @@ from hypothesis import strategies as st
 
 from dixit_table.rules.rules_set import RulesSet
 from dixit_table.settings.by_seats import EachCount
-from dixit_table.settings.cards import schema as key
-from dixit_table.settings.common import GAME, SUMMARIES, TITLES, KeySource
+from dixit_table.settings.cards.grammar import FIELDS
+from dixit_table.settings.common import KeySource
 from dixit_table.settings.kinds import Choice, LineOfText, OrNone, Switch, WholeNumber, Words
 from dixit_table.settings.loader import load_rules, parse_rules, shipped
 from dixit_table.settings.schema import ValueKind
 from dixit_table.settings.yaml_source import UnreadableFile
 from dixit_table.texts import LANGUAGES, say
 
-CARD_SETS = [name for name in shipped() if isinstance(load_rules(name).rules, RulesSet)]
+CARD_SETS = [name for name in shipped() if load_rules(name).rules.game == RulesSet.game]
 
 
 def problems(text: str, read: Callable[[str], object] | None = None) -> list[str]:
@@ -60,10 +60,6 @@ def _flow(value: object) -> str:
     return str(value)
 
 
-_NAMES = {each.path for each in (GAME, *TITLES, *SUMMARIES)}
-_CHANGEABLE = [each for each in key.RULES.keys if not each.own and each.path not in _NAMES]
-
-
 @st.composite
 def house_files(draw: st.DrawFn) -> str:
     """A valid file that extends a shipped set and states some keys."""
@@ -73,7 +69,7 @@ def house_files(draw: st.DrawFn) -> str:
         words = draw(st.text(st.characters(exclude_categories=("C", "Z")), min_size=1, max_size=40))
         head += f"title: {{en: {_quoted(words)}, fr: {_quoted(words)}}}\n"
     stated: dict[str, str] = {}
-    for each in draw(st.lists(st.sampled_from(_CHANGEABLE), max_size=4, unique=True)):
+    for each in draw(st.lists(st.sampled_from(FIELDS.all), max_size=4, unique=True)):
         wish = {**stated, each.path: draw(_values(each.kind))}
         try:
             _parse(head + nested(wish))

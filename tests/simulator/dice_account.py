@@ -28,6 +28,7 @@ from dixit_table.game.dice.state import (
 from dixit_table.game.dice.views import dice_view
 from dixit_table.game.room import SeatStatus
 from dixit_table.game.views import PhaseName, PublicView
+from dixit_table.rules.dice_rules import DiceRules
 from dixit_table.settings.loader import load_rules
 from tests.rules.dice_tables import naively
 from tests.rules.naive_dice import After, Before, naive_leave, naive_pass, naive_throw
@@ -45,7 +46,7 @@ _PENALTIES = {
 _LONG_AGO_MS = 10_000
 """A press is for dice that were punched in so long after it at most."""
 
-_OF_THE_BOX = {each.name for each in load_rules("dice").dice.modules}
+_OF_THE_BOX = {each.name for each in load_rules("dice").of(DiceRules).modules}
 
 _ASKED: Mapping[str, type[Step]] = {
     "race": Race, "hand_out": HandOut, "duel": Duel, "bet": Bet, "invent": Invent,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from random import Random
 
-from dixit_table.rules.dice_rules import OPTIONAL_PENALTIES, DiceFrom
+from dixit_table.rules.dice_rules import OPTIONAL_PENALTIES, DiceFrom, DiceRules
 from dixit_table.settings.loader import RulesFile, load_rules, parse_rules
 
 DICE = "dice"
@@ -18,7 +18,7 @@ def dice_house(chance: Random) -> RulesFile:
     """Return the dice game: as it is shipped now and then, else with choices of the house's own."""
     if chance.random() < 0.25:
         return load_rules(DICE)
-    optional = [each.name for each in load_rules(DICE).dice.modules if each.optional]
+    optional = [each.name for each in load_rules(DICE).of(DiceRules).modules if each.optional]
     without = chance.choice(_EXCLUSIVE)
     play = [name for name in optional if name != without and chance.random() < 0.7]
     penalties = [each.value for each in OPTIONAL_PENALTIES if chance.random() < 0.5]

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from dixit_table.game.dice.state import DiceState
-from dixit_table.rules.dice_rules import DiceFrom
+from dixit_table.rules.dice_rules import DiceFrom, DiceRules
 from dixit_table.settings.loader import RulesFile, load_rules, parse_rules
 from dixit_table.store.journal import Archive, Journal
 from dixit_table.table.archive.history import stored_games
@@ -21,7 +21,7 @@ from dixit_table.table.bots.headless import NAMES, simulate
 from dixit_table.table.games.game import game_of
 from tests.table.dice_account import Account, Line
 
-OPTIONAL = [each.name for each in load_rules("dice").dice.modules if each.optional]
+OPTIONAL = [each.name for each in load_rules("dice").of(DiceRules).modules if each.optional]
 GAMES = 2
 
 
@@ -57,7 +57,7 @@ def games_of(lines: list[Line]) -> Iterator[tuple[list[Line], Line]]:
 @pytest.mark.parametrize("seats", range(2, 13))
 def test_every_line_of_whole_games_is_what_the_clauses_say(seats: int, dice: DiceFrom) -> None:
     file = any_house(Random(f"{seats}/{dice}"), dice)
-    rules = file.dice
+    rules = file.of(DiceRules)
     for records, over in games_of(played(file, seats, seed=seats)):
         first = next(line["thrower"] for line in records if "thrower" in line)
         names = list(NAMES[:seats])
@@ -85,7 +85,7 @@ def test_every_module_and_every_thing_beside_the_throws_happens() -> None:
             found |= {*line.get("combinations", ()), *line.keys(), line.get("penalty", "")}
             found |= {f"virtual {line['virtual']}"} if "virtual" in line else set()
             found |= how_judged(line["judged"]) if "judged" in line else set()
-    modules = {each.name for each in load_rules("dice").dice.modules}
+    modules = {each.name for each in load_rules("dice").of(DiceRules).modules}
     beside = {"cliff", "false_dixit", "finger_race", "thrown_besides", "virtual True", "virtual False"}
     judged = {"by thrower", "by stamps", "overruled", "run again"}
     assert found >= modules | beside | judged

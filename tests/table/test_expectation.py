@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from dixit_table.game.cards.state import State
 from dixit_table.game.cards.turns import ended, turns_to_go
 from dixit_table.game.views import PhaseName
+from dixit_table.rules.rules_set import RulesSet
 from dixit_table.settings.loader import load_rules
 from dixit_table.table.bots.headless import PATIENCE, HeadlessNight
 from dixit_table.table.games.game import game_named, game_of
@@ -41,7 +42,7 @@ def moments(house: str, seats: int, seed: int) -> list[State]:
 @settings(max_examples=4, phases=[Phase.explicit, Phase.reuse, Phase.generate])
 @given(data=st.data())
 def test_where_laps_or_the_pile_end_a_game_its_turns_are_known(house: str, data: st.DataObject) -> None:
-    rules = load_rules(house).cards
+    rules = load_rules(house).of(RulesSet)
     seats = data.draw(st.integers(rules.fewest_seats, rules.most_seats))
     *game, end = moments(house, seats, data.draw(st.integers(0, 99)))
     for state in game:

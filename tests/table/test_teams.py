@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from dixit_table.game.views import PadState, PhaseName
+from dixit_table.rules.rules_set import RulesSet
 from dixit_table.settings.loader import load_rules
 from dixit_table.texts import say
 from tests.table.harness import Bench
@@ -170,5 +171,5 @@ def test_teams_without_mates_names_are_called_by_place(tmp_path: Path) -> None:
 
 
 def test_the_shipped_set_deals_four_cards_a_player() -> None:
-    rules = load_rules("team").cards
+    rules = load_rules("team").of(RulesSet)
     assert rules.at(3).hand * rules.players_per_seat * 3 == 24

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from dixit_table.rules.rules_set import RulesSet
 from dixit_table.settings.loader import load_rules
 from dixit_table.table.bots.headless import HeadlessNight, simulate
 from dixit_table.table.bots.players import BotPlayer, Dealer
@@ -57,7 +58,7 @@ def every_turn_scores_as_the_naive_scorer_says(rules: str, played_lines: list[di
 
 def endings_winners_and_storytellers_are_right(rules: str, seats: int, played: list[dict[str, Any]]) -> None:
     last: dict[str, Any] = {}
-    ending = load_rules(rules).cards.ending
+    ending = load_rules(rules).of(RulesSet).ending
     for line in played:
         if "over" not in line:
             if last and last["game"] == line["game"]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 
 from msgspec import Struct
-from msgspec.structs import replace
 
 from dixit_table.rules.dice import THROWS, Circle, effects_of, received
 from dixit_table.rules.dice_rules import (
@@ -19,33 +18,28 @@ from dixit_table.rules.dice_rules import (
     Penalty,
     To,
 )
-from dixit_table.settings.by_seats import Span, message
-from dixit_table.settings.common import Sentence
-from dixit_table.settings.dice.schema import Throw
+from dixit_table.settings.common import Sentence, message
+from dixit_table.settings.dice.modules import Throw
 from dixit_table.texts import Message, units
 
 
-def in_words(rules: DiceRules) -> list[Sentence]:
-    """Return what a set says, in the order of a game; clauses it doesn't have are left out."""
-    return [*_table(rules), *_races(rules), *_modules(rules), *_penalties(rules), *_end(rules)]
-
-
-def _says(clause: str, key: str, **values: str | int | Message) -> Sentence:
+def says(clause: str, key: str, **values: str | int | Message) -> Sentence:
+    """Return a sentence."""
     return Sentence(clause, message(f"says_{key}", **values))
 
 
-def _table(rules: DiceRules) -> Iterator[Sentence]:
-    yield _says("D1", "seats", seats=str(Span(rules.fewest_seats, rules.most_seats)))
-    yield _says("D2", f"dice_{rules.dice}")
-    yield _says("D3", "sips") if rules.unit is None else _says("D3", "unit", unit=units.units(rules.unit))
-    yield _says("D4", "thrower_first")
-    yield _says("D4", "throws_again")
+def unit(rules: DiceRules) -> Iterator[Sentence]:
+    """Yield what is counted, and how a throw goes."""
+    yield says("D3", "sips") if rules.unit is None else says("D3", "unit", unit=units.units(rules.unit))
+    yield says("D4", "thrower_first")
+    yield says("D4", "throws_again")
 
 
-def _races(rules: DiceRules) -> Iterator[Sentence]:
+def races(rules: DiceRules) -> Iterator[Sentence]:
+    """Yield how one races, where there is a race."""
     if _does(rules, Do.RACE):
-        yield _says("D5", f"race_{'all' if rules.thrower_reacts else 'others'}")
-        yield _says("D5", "race_doubt")
+        yield says("D5", f"race_{'all' if rules.thrower_reacts else 'others'}")
+        yield says("D5", "race_doubt")
 
 
 def _does(rules: DiceRules, do: Do) -> bool:
@@ -62,18 +56,19 @@ Groups = dict[tuple[Do, To], Group]
 """What a module does at which throws."""
 
 
-def _modules(rules: DiceRules) -> Iterator[Sentence]:
+def modules(rules: DiceRules) -> Iterator[Sentence]:
+    """Yield what each module in force does."""
     found = _by_module(rules)
     held = [module for module in rules.in_force if module.name in found]
     optional = [module for module in held if module.optional]
     imprisoning = [name for name, groups in found.items() if any(do is Do.PRISON for do, _ in groups)]
     for module in (*(each for each in held if not each.optional), *optional):
         clause = "D7" if module.optional else "D6"
-        yield _says(clause, "module", **_module(rules, module, found[module.name]))
+        yield says(clause, "module", **_module(rules, module, found[module.name]))
         if module.name in imprisoning[-1:]:
-            yield _says(clause, "prisoner_freed" if _frees_on_return(rules) else "prisoner_stays")
+            yield says(clause, "prisoner_freed" if _frees_on_return(rules) else "prisoner_stays")
     if not optional:
-        yield _says("D7", "no_optional_module")
+        yield says("D7", "no_optional_module")
 
 
 def _by_module(rules: DiceRules) -> dict[str, Groups]:
@@ -134,10 +129,10 @@ def _sips(rules: DiceRules, group: Group) -> Message:
         by_sips.setdefault(sips, []).append(dice)
     unit = _Unit(rules.unit)
     first, *others = by_sips.items()
-    said = unit.of(*first)
+    words = unit.of(*first)
     for sips, throws in others:
-        said = message("dice_sips_at", sips=said, throws=_listed(throws), more=unit.of(sips, throws))
-    return said
+        words = message("dice_sips_at", sips=words, throws=_listed(throws), more=unit.of(sips, throws))
+    return words
 
 
 class _Unit(Struct, frozen=True):
@@ -161,23 +156,24 @@ class _Unit(Struct, frozen=True):
 # --- beside the throws
 
 
-def _penalties(rules: DiceRules) -> Iterator[Sentence]:
-    sip = _Unit(rules.unit).amount(1)
+def cliff(rules: DiceRules) -> Iterator[Sentence]:
+    """Yield what a die off the board is; none of the table's own falls."""
     if rules.dice is not DiceFrom.VIRTUAL:
-        yield _says("D8", f"penalty_cliff_{'repeats' if rules.cliff_repeats else 'passes'}")
+        yield says("D8", f"penalty_cliff_{'repeats' if rules.cliff_repeats else 'passes'}")
+
+
+def penalties(rules: DiceRules) -> Iterator[Sentence]:
+    """Yield the other penalties that hold."""
+    sip = _Unit(rules.unit).amount(1)
     for penalty in Penalty:
         if penalty in rules.penalties and penalty is not Penalty.CLIFF:
-            yield _says("D8", f"penalty_{penalty}", sips=sip)
-    yield _says("D8", "penalties_apart")
+            yield says("D8", f"penalty_{penalty}", sips=sip)
+    yield says("D8", "penalties_apart")
 
 
-def _end(rules: DiceRules) -> Iterator[Sentence]:
-    yield _says("D9", "leaving")
-    yield _says("D9", "last_wins")
+def end(rules: DiceRules) -> Iterator[Sentence]:
+    """Yield how it ends, and how much is counted."""
+    yield says("D9", "leaving")
+    yield says("D9", "last_wins")
     if rules.most_counted is not None:
-        yield _says("D10", "most_counted", most=_Unit(rules.unit).amount(rules.most_counted))
-
-
-def fitted(base: DiceRules, rules: DiceRules) -> DiceRules:
-    """Return a set with another's choice of what every table may choose."""
-    return replace(base, chosen=rules.chosen, penalties=rules.penalties, unit=rules.unit)
+        yield says("D10", "most_counted", most=_Unit(rules.unit).amount(rules.most_counted))

@@ -303,7 +303,7 @@ class CardGame(Game[State]):
 
     def adjustable(self, file: RulesFile, language: Language) -> tuple[Item, ...]:
         """Return the cards there are, and how long the game may be."""
-        rules = file.cards
+        rules = file.of(RulesSet)
         ending = Message.of("table.menu_ending", ways=one_of(list(_ways(rules.ending))))
         return (_deck(file, rules), Item(ending, Opens(ending, lambda _state: tuple(_endings(file)))))
 

@@ -24,7 +24,8 @@ from dixit_table.game.room import Room, Seat
 from dixit_table.game.views import Captions, InsightsView, PageName, PublicView
 from dixit_table.keypads.base import Answer, KeyPressed, PadKind
 from dixit_table.keypads.entry import Entry
-from dixit_table.settings.loader import Grammar, add_grammar
+from dixit_table.settings.grammar import Grammar
+from dixit_table.settings.loader import add_grammar
 from dixit_table.texts import Language, Message, Text
 from dixit_table.texts.catalogue import add_texts, is_text
 

@@ -88,7 +88,7 @@ def _people(state: DiceState) -> list[tuple[int, str]]:
 
 def adjustable_dice(file: RulesFile, language: Language) -> _Items:
     """Return what a table says for itself before it begins: its dice, modules, penalties, what it counts."""
-    rules = file.dice
+    rules = file.of(DiceRules)
     modules = tuple(_module(file, rules, each, language) for each in rules.modules if each.optional)
     penalties = tuple(_penalty(file, rules, each) for each in OPTIONAL_PENALTIES)
     dice = tuple(

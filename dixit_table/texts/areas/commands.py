@@ -73,10 +73,8 @@ CLI: dict[str, Text] = {
         "une démonstration sans cartes : la table distribue, le hasard joue les autres places",
     ),
     "option_kiosk": Text(
-        "for a computer that is a table and nothing else: goes on with an unfinished game without asking, no key "
-        "of a keyboard ends it, and the menu shuts the computer down",
-        "pour un ordinateur qui n’est qu’une table : reprend sans demander une partie inachevée, aucune touche "
-        "d’un clavier n’y met fin, et le menu éteint l’ordinateur",
+        "for a computer that is a table and nothing else: goes on with an unfinished game without asking, no key of a keyboard ends it, and the menu shuts the computer down",
+        "pour un ordinateur qui n’est qu’une table : reprend sans demander une partie inachevée, aucune touche d’un clavier n’y met fin, et le menu éteint l’ordinateur",
     ),
     "no_terminal": Text(
         "the table is painted on a terminal, by standard error: run play in one, and don’t redirect it",
@@ -85,14 +83,14 @@ CLI: dict[str, Text] = {
     "fewer_names_than_pads": Text(
         "--names: {n} names for {pads} keypads; name every seat, clockwise",
         "--names : {n} noms pour {pads} boîtiers ; nommez chaque place, dans le sens horaire",
-        "--names: {n} name for {pads} keypads; name every seat, clockwise",
-        "--names : {n} nom pour {pads} boîtiers ; nommez chaque place, dans le sens horaire",
+        en_one="--names: {n} name for {pads} keypads; name every seat, clockwise",
+        fr_one="--names : {n} nom pour {pads} boîtiers ; nommez chaque place, dans le sens horaire",
     ),
     "team_names_and_pads": Text(
         "--names: {n} teams for {pads} keypads; give one a team, or one a player, clockwise: first all first mates, then their mates",
         "--names : {n} équipes pour {pads} boîtiers ; un par équipe, ou un par joueur, dans le sens horaire : d’abord un joueur de chaque équipe, puis leurs partenaires",
-        "--names: {n} team for {pads} keypads; give one a team, or one a player, clockwise: first all first mates, then their mates",
-        "--names : {n} équipe pour {pads} boîtiers ; un par équipe, ou un par joueur, dans le sens horaire : d’abord un joueur de chaque équipe, puis leurs partenaires",
+        en_one="--names: {n} team for {pads} keypads; give one a team, or one a player, clockwise: first all first mates, then their mates",
+        fr_one="--names : {n} équipe pour {pads} boîtiers ; un par équipe, ou un par joueur, dans le sens horaire : d’abord un joueur de chaque équipe, puis leurs partenaires",
     ),
     "too_many_seats": Text(
         "{seats} seats are too many for {rules}: {most} at most",
@@ -148,8 +146,12 @@ CLI: dict[str, Text] = {
         "Joue au hasard des parties entières sur des boîtiers virtuels et écrit un objet JSON par ligne : chaque tour, puis la fin de chaque partie. Même graine, mêmes octets.",
     ),
     "simulate_examples": Text(
-        "examples:\n  dixit-table simulate --rules odyssey --seats 7\n  dixit-table simulate --rules original --seats 4 --games 100 --seed 42 > games.ndjson",
-        "exemples :\n  dixit-table simulate --rules odyssey --seats 7\n  dixit-table simulate --rules original --seats 4 --games 100 --seed 42 > parties.ndjson",
+        "examples:\n"
+        "  dixit-table simulate --rules odyssey --seats 7\n"
+        "  dixit-table simulate --rules original --seats 4 --games 100 --seed 42 > games.ndjson",
+        "exemples :\n"
+        "  dixit-table simulate --rules odyssey --seats 7\n"
+        "  dixit-table simulate --rules original --seats 4 --games 100 --seed 42 > parties.ndjson",
     ),
     "option_seats": Text("how many seats play", "nombre de joueurs"),
     "option_games": Text("how many games (default: 1)", "nombre de parties (par défaut : 1)"),
@@ -176,8 +178,14 @@ CLI: dict[str, Text] = {
         "Consulte les parties du journal, même pendant une partie. Un tour non révélé n’y figure jamais.",
     ),
     "games_examples": Text(
-        "examples:\n  dixit-table games list\n  dixit-table games show 3\n  dixit-table games export 3 --format csv > night.csv",
-        "exemples :\n  dixit-table games list\n  dixit-table games show 3\n  dixit-table games export 3 --format csv > soiree.csv",
+        "examples:\n"
+        "  dixit-table games list\n"
+        "  dixit-table games show 3\n"
+        "  dixit-table games export 3 --format csv > night.csv",
+        "exemples :\n"
+        "  dixit-table games list\n"
+        "  dixit-table games show 3\n"
+        "  dixit-table games export 3 --format csv > soiree.csv",
     ),
     "players_help": Text(
         "players of all nights: list, show, forget",
@@ -188,8 +196,14 @@ CLI: dict[str, Text] = {
         "Qui a joué ici, par nom, d’après les parties gardées. Oublier est définitif.",
     ),
     "players_examples": Text(
-        "examples:\n  dixit-table players list\n  dixit-table players show Léa\n  dixit-table players forget Léa",
-        "exemples :\n  dixit-table players list\n  dixit-table players show Léa\n  dixit-table players forget Léa",
+        "examples:\n"
+        "  dixit-table players list\n"
+        "  dixit-table players show Léa\n"
+        "  dixit-table players forget Léa",
+        "exemples :\n"
+        "  dixit-table players list\n"
+        "  dixit-table players show Léa\n"
+        "  dixit-table players forget Léa",
     ),
     "games_list_help": Text("all games, newest first", "toutes les parties, la dernière d’abord"),
     "games_show_help": Text("one game, turn by turn", "une partie, tour par tour"),
@@ -213,8 +227,8 @@ CLI: dict[str, Text] = {
         "{game:>4}  {when}  {rules}, {length}: {players}. Unfinished",
         "{game:>4}  {when}  {rules}, {length} : {players}. En cours",
     ),
-    "turns": Text("{n} turns", "{n} tours", "1 turn", "{n} tour"),
-    "throws": Text("{n} throws", "{n} lancers", "1 throw", "{n} lancer"),
+    "turns": Text("{n} turns", "{n} tours", en_one="1 turn", fr_one="{n} tour"),
+    "throws": Text("{n} throws", "{n} lancers", en_one="1 throw", fr_one="{n} lancer"),
     "throw": Text("{n}. {name}, {dice}: {titles}{void}", "{n}. {name}, {dice} : {titles}{void}"),
     "beside_throws": Text("{name}: {titles}{void}", "{name} : {titles}{void}"),
     "void": Text(" (void)", " (nul)"),
@@ -290,11 +304,12 @@ REPORT: dict[str, Text] = {
         "écrire de quoi trouver un bogue, sans noms ni votes",
     ),
     "description": Text(
-        "Writes a text file to attach to a bug report: versions, what the doctor finds, preferences, and what kind of thing "
-        "happened when in the last games. No name is in it, no clue, no card and no vote. Status 1: a game couldn’t be read.",
-        "Écrit un fichier de texte à joindre à un rapport de bogue : versions, constats du docteur, préférences, et quel genre "
-        "de chose est arrivé quand dans les dernières parties. Ni nom, ni indice, ni carte, ni vote. Statut 1 : une partie "
-        "est illisible.",
+        "Writes a text file to attach to a bug report: versions, what the doctor finds, preferences, and what kind of "
+        "thing happened when in the last games. No name is in it, no clue, no card and no vote. Status 1: a game "
+        "couldn’t be read.",
+        "Écrit un fichier de texte à joindre à un rapport de bogue : versions, constats du docteur, préférences, et "
+        "quel genre de chose est arrivé quand dans les dernières parties. Ni nom, ni indice, ni carte, ni vote. "
+        "Statut 1 : une partie est illisible.",
     ),
     "examples": Text(
         "examples:\n"
@@ -331,11 +346,11 @@ _COMMANDS = {
     "backup_help": Text("copy everything into one file", "tout copier dans un seul fichier"),
     "backup_description": Text(
         "Writes one file with all games, the keypads' book, what the house prefers and its own rules sets. A table "
-        "may run meanwhile. Nothing is overwritten. The file holds the votes of a turn that is not revealed yet: "
-        "it is as secret as the data folder.",
-        "Écrit un fichier avec toutes les parties, le carnet des boîtiers, les préférences de la maison et ses règles. "
-        "Une table peut tourner pendant ce temps. Rien n’est écrasé. Le fichier contient les votes d’un tour pas "
-        "encore révélé : il est aussi secret que le dossier de données.",
+        "may run meanwhile. Nothing is overwritten. The file holds the votes of a turn that is not revealed yet: it "
+        "is as secret as the data folder.",
+        "Écrit un fichier avec toutes les parties, le carnet des boîtiers, les préférences de la maison et ses "
+        "règles. Une table peut tourner pendant ce temps. Rien n’est écrasé. Le fichier contient les votes d’un tour "
+        "pas encore révélé : il est aussi secret que le dossier de données.",
     ),
     "backup_target": Text(
         "a folder (the file gets the day’s name), or a new file",
@@ -343,10 +358,8 @@ _COMMANDS = {
     ),
     "restore_help": Text("bring a backup back", "remettre une sauvegarde"),
     "restore_description": Text(
-        "Checks a backup and puts what is in it in the place of what is there, which is kept as a backup of its own. "
-        "No table may run meanwhile.",
-        "Vérifie une sauvegarde et met son contenu à la place de ce qui est là, qui est gardé dans une sauvegarde à "
-        "part. Aucune table ne doit tourner pendant ce temps.",
+        "Checks a backup and puts what is in it in the place of what is there, which is kept as a backup of its own. No table may run meanwhile.",
+        "Vérifie une sauvegarde et met son contenu à la place de ce qui est là, qui est gardé dans une sauvegarde à part. Aucune table ne doit tourner pendant ce temps.",
     ),
     "restore_file": Text(
         "the file that `backup` or the table’s menu wrote",
@@ -356,16 +369,14 @@ _COMMANDS = {
         "save what is whole of a damaged journal", "sauver ce qui est entier d’un journal abîmé"
     ),
     "repair_description": Text(
-        "Copies a damaged journal as it is, then makes a new one of the games that are whole. No table may run "
-        "meanwhile. A journal that is sound is left alone.",
-        "Copie un journal abîmé tel quel, puis en fait un nouveau avec les parties entières. Aucune table ne doit "
-        "tourner pendant ce temps. Un journal en bon état n’est pas touché.",
+        "Copies a damaged journal as it is, then makes a new one of the games that are whole. No table may run meanwhile. A journal that is sound is left alone.",
+        "Copie un journal abîmé tel quel, puis en fait un nouveau avec les parties entières. Aucune table ne doit tourner pendant ce temps. Un journal en bon état n’est pas touché.",
     ),
 }
 
 _SAID = {
     "backed_up": Text("Backup of {games}: {path}", "Sauvegarde de {games} : {path}"),
-    "games": Text("{n} games", "{n} parties", "1 game", "{n} partie"),
+    "games": Text("{n} games", "{n} parties", en_one="1 game", fr_one="{n} partie"),
     "backed_up_damaged": Text(
         "Damaged games are in the backup as they are: {games}",
         "Les parties abîmées sont dans la sauvegarde telles quelles : {games}",
@@ -377,20 +388,20 @@ _SAID = {
     "repaired_without": Text(
         "Not whole, and in the copy only: games {games}",
         "Pas entières, et seulement dans la copie : parties {games}",
-        "Not whole, and in the copy only: game {games}",
-        "Pas entière, et seulement dans la copie : partie {games}",
+        en_one="Not whole, and in the copy only: game {games}",
+        fr_one="Pas entière, et seulement dans la copie : partie {games}",
     ),
     "repaired_cut": Text(
         "Game {game} goes up to its entry {kept}: the next is damaged or gone, and {n} in all are in the copy at best",
         "La partie {game} va jusqu’à son entrée {kept} : la suivante est abîmée ou perdue, et {n} en tout sont au mieux dans la copie",
-        "Game {game} goes up to its entry {kept}: the next and last is damaged or gone, in the copy at best",
-        "La partie {game} va jusqu’à son entrée {kept} : la suivante, la dernière, est abîmée ou perdue, au mieux dans la copie",
+        en_one="Game {game} goes up to its entry {kept}: the next and last is damaged or gone, in the copy at best",
+        fr_one="La partie {game} va jusqu’à son entrée {kept} : la suivante, la dernière, est abîmée ou perdue, au mieux dans la copie",
     ),
     "repaired_gone": Text(
         "{n} entries at most that were on disk are gone: the disk has lost them, or this was an older copy",
         "{n} entrées au plus qui étaient sur le disque sont perdues : il les a perdues, ou c’était une copie plus ancienne",
-        "1 entry that was on disk is gone: the disk has lost it, or this was an older copy",
-        "{n} entrée qui était sur le disque est perdue : il l’a perdue, ou c’était une copie plus ancienne",
+        en_one="1 entry that was on disk is gone: the disk has lost it, or this was an older copy",
+        fr_one="{n} entrée qui était sur le disque est perdue : il l’a perdue, ou c’était une copie plus ancienne",
     ),
     "repaired_last": Text(
         "What was entered last may be missing: look before you go on with a game",

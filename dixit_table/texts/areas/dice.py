@@ -5,10 +5,10 @@ from __future__ import annotations
 from dixit_table.texts.wording import Text
 
 _AMOUNTS = {
-    "sips": Text("{n} sips", "{n} gorgées", "{n} sip", "{n} gorgée"),
+    "sips": Text("{n} sips", "{n} gorgées", en_one="{n} sip", fr_one="{n} gorgée"),
     "own_units": Text("{unit}", "{unit}"),
     "own_unit": Text("{n} {unit}", "{n} {unit}"),
-    "glasses": Text("{n} glasses", "{n} verres", "a glass", "un verre"),
+    "glasses": Text("{n} glasses", "{n} verres", en_one="a glass", fr_one="un verre"),
     "and_glasses": Text("{sips} and {glasses}", "{sips} et {glasses}"),
     "unit": Text("sips", "gorgées"),
     "share": Text("{amount} ({why})", "{amount} ({why})"),
@@ -85,16 +85,14 @@ _PROMPTS = {
         "Trop serré. {name} : qui en dernier, {names} ? Numéro, Entrée",
     ),
     "race_silent": Text(
-        "{name}: who was last, {names}? Number, Enter",
-        "{name} : qui en dernier, {names} ? Numéro, Entrée",
+        "{name}: who was last, {names}? Number, Enter", "{name} : qui en dernier, {names} ? Numéro, Entrée"
     ),
     "race_overruled": Text(
         "{name}: who was last, then? Number, Enter; 0, Enter: run it again",
         "{name} : alors, qui en dernier ? Numéro, Entrée ; 0, Entrée : on recommence",
     ),
     "raced": Text(
-        "{last} was last; if not: Backspace. {throw}",
-        "{last} en dernier ; sinon : Retour arrière. {throw}",
+        "{last} was last; if not: Backspace. {throw}", "{last} en dernier ; sinon : Retour arrière. {throw}"
     ),
     "hand_out": Text(
         "{name} hands out {amount}. Who gets one? Number, Enter",

@@ -7,8 +7,9 @@ TEXTS: dict[str, Text] = {
     "description": Text(
         "Looks at keypads, permissions, terminal, storage and clock, and says what is wrong and what to do; the worst "
         "comes last. It opens no keypad, so it may run beside a table. Status 1 where something is a problem.",
-        "Examine boîtiers, droits, terminal, stockage et horloge, et dit ce qui ne va pas et que faire ; le pire vient en "
-        "dernier. Aucun boîtier n’est ouvert : on peut le lancer à côté d’une table. Statut 1 s’il y a un problème.",
+        "Examine boîtiers, droits, terminal, stockage et horloge, et dit ce qui ne va pas et que faire ; le pire "
+        "vient en dernier. Aucun boîtier n’est ouvert : on peut le lancer à côté d’une table. Statut 1 s’il y a un "
+        "problème.",
     ),
     "examples": Text(
         "examples:\n"
@@ -82,23 +83,18 @@ TEXTS: dict[str, Text] = {
         "les boîtiers USB ne peuvent pas être entendus : le paquet Python evdev ne se charge pas ({reason})",
     ),
     "evdev_remedy": Text(
-        "on a PC: {pip} install evdev-binary; on a Pi: sudo apt install gcc python3-dev linux-libc-dev, then "
-        "{pip} install evdev",
-        "sur un PC : {pip} install evdev-binary ; sur un Pi : sudo apt install gcc python3-dev linux-libc-dev, puis "
-        "{pip} install evdev",
+        "on a PC: {pip} install evdev-binary; on a Pi: sudo apt install gcc python3-dev linux-libc-dev, then {pip} install evdev",
+        "sur un PC : {pip} install evdev-binary ; sur un Pi : sudo apt install gcc python3-dev linux-libc-dev, puis {pip} install evdev",
     ),
     # Keypads
     "pads_none": Text("no keypad is plugged in", "aucun boîtier n’est branché"),
     "pads_none_cable": Text(
         "try another cable (some carry power only) and another port; switch wireless keypads on, plug their receiver in",
-        "essayez un autre câble (certains ne portent que le courant) et un autre port ; allumez les boîtiers sans fil et "
-        "branchez leur récepteur",
+        "essayez un autre câble (certains ne portent que le courant) et un autre port ; allumez les boîtiers sans fil et branchez leur récepteur",
     ),
     "pads_none_kernel": Text(
-        "does the computer see it? sudo dmesg | tail just after plugging it in; if nothing is new there, it is the cable, "
-        "the hub or the keypad",
-        "l’ordinateur le voit-il ? sudo dmesg | tail juste après l’avoir branché ; s’il n’y a rien de nouveau, c’est le "
-        "câble, le hub ou le boîtier",
+        "does the computer see it? sudo dmesg | tail just after plugging it in; if nothing is new there, it is the cable, the hub or the keypad",
+        "l’ordinateur le voit-il ? sudo dmesg | tail juste après l’avoir branché ; s’il n’y a rien de nouveau, c’est le câble, le hub ou le boîtier",
     ),
     "pads": Text(
         "{n} keypads, each: {note} ({pads})",
@@ -135,10 +131,8 @@ TEXTS: dict[str, Text] = {
         "aucune règle udev de dixit-table ; cela n’importe que si un boîtier ne peut pas être ouvert",
     ),
     "rules_install": Text(
-        "to install them: dixit-table keypads rules | sudo tee /etc/udev/rules.d/70-dixit-table.rules >/dev/null && "
-        "sudo udevadm control --reload && sudo udevadm trigger",
-        "pour les installer : dixit-table keypads rules | sudo tee /etc/udev/rules.d/70-dixit-table.rules >/dev/null && "
-        "sudo udevadm control --reload && sudo udevadm trigger",
+        "to install them: dixit-table keypads rules | sudo tee /etc/udev/rules.d/70-dixit-table.rules >/dev/null && sudo udevadm control --reload && sudo udevadm trigger",
+        "pour les installer : dixit-table keypads rules | sudo tee /etc/udev/rules.d/70-dixit-table.rules >/dev/null && sudo udevadm control --reload && sudo udevadm trigger",
     ),
     "rules_late": Text(
         "udev rules: {path} comes after {before}, so it gives no access to the person at the computer",
@@ -153,20 +147,16 @@ TEXTS: dict[str, Text] = {
         "règles udev : {path} est là, et pourtant un boîtier ne peut pas être ouvert",
     ),
     "rules_reload": Text(
-        "sudo udevadm control --reload && sudo udevadm trigger, or plug the keypad in again; a keypad that claims to have "
-        "letters needs a line of its own (see its problem)",
-        "sudo udevadm control --reload && sudo udevadm trigger, ou rebranchez le boîtier ; un boîtier qui prétend avoir "
-        "des lettres a besoin de sa propre ligne (voir son problème)",
+        "sudo udevadm control --reload && sudo udevadm trigger, or plug the keypad in again; a keypad that claims to have letters needs a line of its own (see its problem)",
+        "sudo udevadm control --reload && sudo udevadm trigger, ou rebranchez le boîtier ; un boîtier qui prétend avoir des lettres a besoin de sa propre ligne (voir son problème)",
     ),
     "modem_manager": Text(
         "ModemManager runs: it sends commands to serial ports that are new, which a keypad takes for noise",
         "ModemManager tourne : il envoie des commandes aux nouveaux ports série, du bruit pour un boîtier",
     ),
     "modem_manager_remedy": Text(
-        "for tonight: sudo systemctl stop ModemManager; for good: the udev rules (dixit-table keypads rules --help), "
-        "with a line for your board",
-        "pour ce soir : sudo systemctl stop ModemManager ; pour toujours : les règles udev (dixit-table keypads rules "
-        "--help), avec une ligne pour votre carte",
+        "for tonight: sudo systemctl stop ModemManager; for good: the udev rules (dixit-table keypads rules --help), with a line for your board",
+        "pour ce soir : sudo systemctl stop ModemManager ; pour toujours : les règles udev (dixit-table keypads rules --help), avec une ligne pour votre carte",
     ),
     "brltty": Text(
         "brltty (for Braille displays) runs: it takes USB serial adapters such as CH340 and CP210x away",
@@ -196,10 +186,8 @@ TEXTS: dict[str, Text] = {
         "boîtiers : {pad} ne peut pas être pris aux autres programmes",
     ),
     "grab_elsewhere": Text(
-        "whether keypads can be taken from other programs shows in: dixit-table keypads test (not tried here: it would "
-        "take them from a table that runs)",
-        "que les boîtiers peuvent être repris aux autres programmes se voit dans : dixit-table keypads test (pas essayé "
-        "ici : cela les prendrait à une table qui tourne)",
+        "whether keypads can be taken from other programs shows in: dixit-table keypads test (not tried here: it would take them from a table that runs)",
+        "que les boîtiers peuvent être repris aux autres programmes se voit dans : dixit-table keypads test (pas essayé ici : cela les prendrait à une table qui tourne)",
     ),
     # The table and the console
     "running": Text(
@@ -330,10 +318,8 @@ TEXTS: dict[str, Text] = {
     ),
     "font": Text("font: {glyphs}", "police : {glyphs}"),
     "font_remedy": Text(
-        "judge by eye: if you see boxes, question marks or gaps there, choose another font, such as DejaVu Sans Mono (sudo "
-        "apt install fonts-dejavu-core)",
-        "jugez à l’œil : si vous y voyez des carrés, des points d’interrogation ou des trous, choisissez une autre police, "
-        "comme DejaVu Sans Mono (sudo apt install fonts-dejavu-core)",
+        "judge by eye: if you see boxes, question marks or gaps there, choose another font, such as DejaVu Sans Mono (sudo apt install fonts-dejavu-core)",
+        "jugez à l’œil : si vous y voyez des carrés, des points d’interrogation ou des trous, choisissez une autre police, comme DejaVu Sans Mono (sudo apt install fonts-dejavu-core)",
     ),
     # Storage
     "folder": Text(
@@ -391,8 +377,7 @@ TEXTS: dict[str, Text] = {
     ),
     "slow": Text(
         "storage is slow: a press is safe on disk only after {middle} ms (worst of {n}: {worst} ms), so ticks come late",
-        "le stockage est lent : une touche n’est en sécurité qu’après {middle} ms (pire de {n} : {worst} ms), les coches "
-        "viennent tard",
+        "le stockage est lent : une touche n’est en sécurité qu’après {middle} ms (pire de {n} : {worst} ms), les coches viennent tard",
     ),
     "stumbles": Text(
         "storage stumbles: {middle} ms usually, but {worst} ms once in {n}",
@@ -400,8 +385,7 @@ TEXTS: dict[str, Text] = {
     ),
     "slow_remedy": Text(
         "take a USB stick or an SSD in place of a slow SD card: dixit-table play --data DIR; nothing is lost, it only waits",
-        "prenez une clé USB ou un SSD au lieu d’une carte SD lente : dixit-table play --data DIR ; rien n’est perdu, on "
-        "attend seulement",
+        "prenez une clé USB ou un SSD au lieu d’une carte SD lente : dixit-table play --data DIR ; rien n’est perdu, on attend seulement",
     ),
     "speed_unknown": Text(
         "storage: how fast {folder} is, is not known", "stockage : la vitesse de {folder} est inconnue"
@@ -423,10 +407,8 @@ TEXTS: dict[str, Text] = {
         "stockage : {folder} est sur {kind}, qui ne garde pas les droits : d’autres peuvent lire les votes",
     ),
     "overlay": Text(
-        "storage: {folder} is on an overlay; on a Pi whose overlay file system is switched on, games are gone at "
-        "power-off",
-        "stockage : {folder} est sur un overlay ; sur un Pi dont l’overlay est activé, les parties disparaissent à "
-        "l’arrêt",
+        "storage: {folder} is on an overlay; on a Pi whose overlay file system is switched on, games are gone at power-off",
+        "stockage : {folder} est sur un overlay ; sur un Pi dont l’overlay est activé, les parties disparaissent à l’arrêt",
     ),
     "overlay_remedy": Text(
         "raspi-config, Performance, Overlay File System says whether; if so: --data on a USB stick",
@@ -495,8 +477,7 @@ TEXTS: dict[str, Text] = {
     ),
     "memory": Text(
         "memory may be written to disk by the system (swap), and votes with it; whoever can read that is root anyway",
-        "le système peut écrire la mémoire sur le disque (swap), et des votes avec ; qui peut lire cela est root de "
-        "toute façon",
+        "le système peut écrire la mémoire sur le disque (swap), et des votes avec ; qui peut lire cela est root de toute façon",
     ),
     "memory_kept": Text("memory stays in memory (no swap)", "la mémoire reste en mémoire (pas de swap)"),
     "memory_unknown": Text(

@@ -5,22 +5,13 @@ from dixit_table.texts.wording import Text
 _FILES = {
     "at_place": Text("{file}:{line}:{column}: {problem}", "{file}:{line}:{column} : {problem}"),
     "in_file": Text("{file}: {problem}", "{file} : {problem}"),
-    "no_such_file": Text(
-        "there is no such file",
-        "ce fichier n’existe pas",
-    ),
-    "is_folder": Text(
-        "this is a folder; a file is expected",
-        "c’est un dossier ; un fichier est attendu",
-    ),
+    "no_such_file": Text("there is no such file", "ce fichier n’existe pas"),
+    "is_folder": Text("this is a folder; a file is expected", "c’est un dossier ; un fichier est attendu"),
     "not_a_file": Text(
         "this is a pipe or a device; an ordinary file is expected",
         "c’est un tube ou un périphérique ; un fichier ordinaire est attendu",
     ),
-    "cannot_read": Text(
-        "the file cannot be read: {reason}",
-        "le fichier est illisible : {reason}",
-    ),
+    "cannot_read": Text("the file cannot be read: {reason}", "le fichier est illisible : {reason}"),
     "too_large": Text(
         "the file is too large; {most} KiB are plenty",
         "le fichier est trop gros ; {most} Kio suffisent largement",
@@ -45,17 +36,12 @@ _YAML = {
         "cette ligne est plus à droite que la précédente ne le permet ; au-dessus va le nom de son groupe, sans #",
     ),
     "tab": Text(
-        "a tab stands here; indent with spaces",
-        "une tabulation se trouve ici ; indentez par des espaces",
+        "a tab stands here; indent with spaces", "une tabulation se trouve ici ; indentez par des espaces"
     ),
     "character": Text(
-        "the character {code} may not stand in a file",
-        "le caractère {code} n’a pas sa place dans un fichier",
+        "the character {code} may not stand in a file", "le caractère {code} n’a pas sa place dans un fichier"
     ),
-    "too_deep": Text(
-        "this is nested too deep",
-        "l’imbrication est trop profonde",
-    ),
+    "too_deep": Text("this is nested too deep", "l’imbrication est trop profonde"),
     "second_document": Text(
         "a second document starts here; a file holds one",
         "un second document commence ici ; un fichier n’en contient qu’un",
@@ -71,26 +57,14 @@ _YAML = {
 }
 
 _KEYS = {
-    "missing": Text(
-        "“{path}” is missing; it takes {expects}",
-        "« {path} » manque ; il y faut {expects}",
-    ),
+    "missing": Text("“{path}” is missing; it takes {expects}", "« {path} » manque ; il y faut {expects}"),
     "duplicate": Text(
         "“{path}” stands twice, first on line {line}; keep one",
         "« {path} » figure deux fois, d’abord ligne {line} ; n’en gardez qu’un",
     ),
-    "unknown_key": Text(
-        "“{path}” is not known here; {advice}",
-        "« {path} » est inconnu ici ; {advice}",
-    ),
-    "did_you_mean": Text(
-        "did you mean “{name}”?",
-        "vouliez-vous dire « {name} » ?",
-    ),
-    "known_here": Text(
-        "known are: {names}",
-        "sont connus : {names}",
-    ),
+    "unknown_key": Text("“{path}” is not known here; {advice}", "« {path} » est inconnu ici ; {advice}"),
+    "did_you_mean": Text("did you mean “{name}”?", "vouliez-vous dire « {name} » ?"),
+    "known_here": Text("known are: {names}", "sont connus : {names}"),
     "twice_in_list": Text(
         "“{path}” has {value} twice, first on line {line}; keep one",
         "« {path} » a deux fois {value}, d’abord ligne {line} ; n’en gardez qu’un",
@@ -102,20 +76,17 @@ _KEYS = {
     "game_cards": Text("the card game", "jeu de cartes"),
     "game_dice": Text("the dice game", "jeu de dés"),
     "key_not_plain": Text(
-        "a key here is {found}; a key is a plain word",
-        "une clé est ici {found} ; une clé est un simple mot",
+        "a key here is {found}; a key is a plain word", "une clé est ici {found} ; une clé est un simple mot"
     ),
     "empty_group": Text(
         "“{path}” is empty: below it, further in and without a #, goes at least one of its keys {keys}; or put a # before “{path}”",
         "« {path} » est vide : au-dessous, plus à droite et sans #, il faut au moins une de ses clés {keys} ; ou mettez un # devant « {path} »",
     ),
     "unexpected": Text(
-        "“{path}” is {found}; it takes {expects}",
-        "« {path} » est {found} ; il y faut {expects}",
+        "“{path}” is {found}; it takes {expects}", "« {path} » est {found} ; il y faut {expects}"
     ),
     "unexpected_top": Text(
-        "the file is {found}; it takes {expects}",
-        "le fichier est {found} ; il y faut {expects}",
+        "the file is {found}; it takes {expects}", "le fichier est {found} ; il y faut {expects}"
     ),
     "found_nothing": Text("empty", "vide"),
     "found_plain": Text("“{text}”", "« {text} »"),
@@ -156,8 +127,7 @@ _EXPECTS = {
         "un mot de minuscules sans accent, de chiffres et de _, de 1 à {longest} caractères, comme notre_module",
     ),
     "expects_line": Text(
-        "one line of text, 1 to {longest} characters",
-        "une ligne de texte, de 1 à {longest} caractères",
+        "one line of text, 1 to {longest} characters", "une ligne de texte, de 1 à {longest} caractères"
     ),
     "expects_list": Text(
         "a list of {fewest} to {most} entries, each after a dash",
@@ -179,10 +149,8 @@ _RULES = {
         "aucune règle ne s’appelle « {name} » ; il y a {names}, et un fichier se donne avec un / ou .yaml",
     ),
     "no_such_rules_near": Text(
-        "no rules set is called “{name}”; did you mean “{near}”? There are {names}, and a file is given with "
-        "a / or .yaml",
-        "aucune règle ne s’appelle « {name} » ; vouliez-vous dire « {near} » ? Il y a {names}, et un fichier "
-        "se donne avec un / ou .yaml",
+        "no rules set is called “{name}”; did you mean “{near}”? There are {names}, and a file is given with a / or .yaml",
+        "aucune règle ne s’appelle « {name} » ; vouliez-vous dire « {near} » ? Il y a {names}, et un fichier se donne avec un / ou .yaml",
     ),
     "extends_itself": Text(
         "“extends: {path}” leads back to a file that extends this one; a chain of files has an end",
@@ -192,10 +160,7 @@ _RULES = {
         "more than {most} files extend each other here; extend a file further up",
         "plus de {most} fichiers s’étendent ici l’un l’autre ; étendez un fichier plus haut dans la suite",
     ),
-    "extends_unusable": Text(
-        "“extends” names {path}: {problem}",
-        "« extends » nomme {path} : {problem}",
-    ),
+    "extends_unusable": Text("“extends” names {path}: {problem}", "« extends » nomme {path} : {problem}"),
     "compare_beside_extends": Text(
         "“compare” beside “extends” is one too many; the file is compared with what it extends",
         "« compare » à côté de « extends » est de trop ; le fichier est comparé à ce qu’il étend",
@@ -225,54 +190,42 @@ _RULES = {
         "la partie ne finirait jamais ; donnez à « end » points: (un nombre), laps: (un nombre) ou pile: true",
     ),
     "own_card_finding": Text(
-        "votes on one’s own card (votes.own_card) can’t go with scoring: storyteller, where everybody says "
-        "which card is theirs just to forbid that; choose scoring: same_slot, or own_card: false",
-        "voter pour sa propre carte (votes.own_card) ne va pas avec scoring: storyteller, où chacun indique "
-        "sa carte justement pour l’interdire ; choisissez scoring: same_slot, ou own_card: false",
+        "votes on one’s own card (votes.own_card) can’t go with scoring: storyteller, where everybody says which card "
+        "is theirs just to forbid that; choose scoring: same_slot, or own_card: false",
+        "voter pour sa propre carte (votes.own_card) ne va pas avec scoring: storyteller, où chacun indique sa carte "
+        "justement pour l’interdire ; choisissez scoring: same_slot, ou own_card: false",
     ),
     "storyteller_votes_finding": Text(
-        "the storyteller can’t vote (votes.storyteller) with scoring: storyteller, for he knows his card; "
-        "choose scoring: same_slot, or storyteller: false",
-        "le conteur ne peut pas voter (votes.storyteller) avec scoring: storyteller, car il connaît sa carte ; "
-        "choisissez scoring: same_slot, ou storyteller: false",
+        "the storyteller can’t vote (votes.storyteller) with scoring: storyteller, for he knows his card; choose scoring: same_slot, or storyteller: false",
+        "le conteur ne peut pas voter (votes.storyteller) avec scoring: storyteller, car il connaît sa carte ; choisissez scoring: same_slot, ou storyteller: false",
     ),
     "not_asked_finding": Text(
         "with scoring: storyteller the points depend on whose card is whose; ask_own_card must be true",
         "avec scoring: storyteller, les points dépendent de qui a posé quelle carte ; ask_own_card doit être true",
     ),
     "not_asked_own_card": Text(
-        "without asking for the own card (ask_own_card: false) nobody can see to it that none is voted for; "
-        "choose ask_own_card: true, or votes.own_card: true",
-        "sans demander à chacun sa carte (ask_own_card: false), rien n’empêche de voter pour elle ; "
-        "choisissez ask_own_card: true, ou votes.own_card: true",
+        "without asking for the own card (ask_own_card: false) nobody can see to it that none is voted for; choose ask_own_card: true, or votes.own_card: true",
+        "sans demander à chacun sa carte (ask_own_card: false), rien n’empêche de voter pour elle ; choisissez ask_own_card: true, ou votes.own_card: true",
     ),
     "red_finding": Text(
-        "the red token (red.token) takes points from those who meet on a slot; it can’t go with "
-        "scoring: storyteller",
-        "le jeton rouge (red.token) ôte leurs points à ceux qui se retrouvent sur une carte ; il ne va pas "
-        "avec scoring: storyteller",
+        "the red token (red.token) takes points from those who meet on a slot; it can’t go with scoring: storyteller",
+        "le jeton rouge (red.token) ôte leurs points à ceux qui se retrouvent sur une carte ; il ne va pas avec scoring: storyteller",
     ),
     "red_without_slot": Text(
-        "with {seats} seats the storyteller may vote for every card, and then no slot is left for the red "
-        "token; choose red.may_match_green: true, or fewer votes",
-        "à {seats} joueurs, le conteur peut voter pour toutes les cartes, et il ne reste plus de place pour le "
-        "jeton rouge ; choisissez red.may_match_green: true, ou moins de votes",
+        "with {seats} seats the storyteller may vote for every card, and then no slot is left for the red token; choose red.may_match_green: true, or fewer votes",
+        "à {seats} joueurs, le conteur peut voter pour toutes les cartes, et il ne reste plus de place pour le jeton rouge ; choisissez red.may_match_green: true, ou moins de votes",
     ),
     "single_vote_in_vain": Text(
-        "“{path}” rewards using one vote where more are allowed; with {seats} seats there is no such choice "
-        "(votes.fewest must be 1, votes.most 2 or more); say 0 there",
-        "« {path} » récompense un vote unique là où plusieurs sont permis ; à {seats} joueurs, ce choix n’existe "
-        "pas (il faut votes.fewest à 1 et votes.most à 2 ou plus) ; dites-y 0",
+        "“{path}” rewards using one vote where more are allowed; with {seats} seats there is no such choice (votes.fewest must be 1, votes.most 2 or more); say 0 there",
+        "« {path} » récompense un vote unique là où plusieurs sont permis ; à {seats} joueurs, ce choix n’existe pas (il faut votes.fewest à 1 et votes.most à 2 ou plus) ; dites-y 0",
     ),
     "limit_below_one_vote": Text(
         "“{path}” is less than one vote gives with {seats} seats; raise it, or lower “each”",
         "« {path} » est moins que ce qu’un seul vote rapporte à {seats} joueurs ; augmentez-le, ou baissez « each »",
     ),
     "no_points": Text(
-        "the game ends by points alone, and with {seats} seats nobody can ever get any; give points, or "
-        "“end” laps or pile: true",
-        "la partie ne finit que par les points, et à {seats} joueurs personne ne peut en gagner ; donnez des "
-        "points, ou à « end » laps ou pile: true",
+        "the game ends by points alone, and with {seats} seats nobody can ever get any; give points, or “end” laps or pile: true",
+        "la partie ne finit que par les points, et à {seats} joueurs personne ne peut en gagner ; donnez des points, ou à « end » laps ou pile: true",
     ),
     "idle_finding": Text(
         "“{path}” only counts with scoring: storyteller; leave it out",
@@ -295,10 +248,8 @@ _RULES = {
         "« {path} » ne dit rien sans équipiers ; ajoutez teams: true, ou enlevez-le",
     ),
     "idle_mate_no_card": Text(
-        "“{path}” says nothing where the storyteller’s mate lays no card; set cards.storyteller to 2, or leave "
-        "it out",
-        "« {path} » ne dit rien si l’équipier du conteur ne pose pas de carte ; mettez cards.storyteller à 2, "
-        "ou enlevez-le",
+        "“{path}” says nothing where the storyteller’s mate lays no card; set cards.storyteller to 2, or leave it out",
+        "« {path} » ne dit rien si l’équipier du conteur ne pose pas de carte ; mettez cards.storyteller à 2, ou enlevez-le",
     ),
     "idle_single_votes": Text(
         "“{path}” says nothing where nobody has more than one vote; raise votes.most, or leave it out",
@@ -325,10 +276,8 @@ _RULES = {
         "il y a plus de {most} modules, ceux du fichier étendu compris ; enlevez-en",
     ),
     "module_twice": Text(
-        "two modules are called {name}; give this one a name of its own, and replaces: {name} if it takes the "
-        "other’s place",
-        "deux modules s’appellent {name} ; donnez à celui-ci un nom à lui, et replaces: {name} s’il prend la "
-        "place de l’autre",
+        "two modules are called {name}; give this one a name of its own, and replaces: {name} if it takes the other’s place",
+        "deux modules s’appellent {name} ; donnez à celui-ci un nom à lui, et replaces: {name} s’il prend la place de l’autre",
     ),
     "no_such_module": Text(
         "“{path}” names {name}, and no such module can stand there; {advice}",
@@ -343,10 +292,8 @@ _RULES = {
         "« {path} » nomme {name}, qui cède lui-même la place à ce module ; l’un des deux reste",
     ),
     "replaces_optional": Text(
-        "“{path}” names {name}, which is optional, while this module always holds, so that {name} never could; "
-        "say optional: true, or name a module that always holds",
-        "« {path} » nomme {name}, qui est facultatif, alors que ce module vaut toujours, et {name} ne vaudrait "
-        "jamais ; dites optional: true, ou nommez un module qui vaut toujours",
+        "“{path}” names {name}, which is optional, while this module always holds, so that {name} never could; say optional: true, or name a module that always holds",
+        "« {path} » nomme {name}, qui est facultatif, alors que ce module vaut toujours, et {name} ne vaudrait jamais ; dites optional: true, ou nommez un module qui vaut toujours",
     ),
     "replaces_no_throw": Text(
         "“{path}” names {throw}, which isn’t a throw of {name}; leave it out",
@@ -361,10 +308,8 @@ _RULES = {
         "{one} et {other} s’excluent : tous deux prennent la place {replaced:de} ; choisissez l’un des deux",
     ),
     "modules_do_twice": Text(
-        "{one} and {other} exclude each other: on {throw} both say do: {do}, which a throw does once; choose "
-        "one of them, or let one replace the other",
-        "{one} et {other} s’excluent : à {throw}, tous deux disent do: {do}, ce qu’un lancer ne fait qu’une fois ; "
-        "choisissez l’un des deux, ou que l’un remplace l’autre",
+        "{one} and {other} exclude each other: on {throw} both say do: {do}, which a throw does once; choose one of them, or let one replace the other",
+        "{one} et {other} s’excluent : à {throw}, tous deux disent do: {do}, ce qu’un lancer ne fait qu’une fois ; choisissez l’un des deux, ou que l’un remplace l’autre",
     ),
     "effect_needs": Text(
         "“{path}” is missing, which do: {do} needs; it takes {expects}",
@@ -392,8 +337,7 @@ _RULES = {
     ),
     "deck_too_small": Text(
         "“deck.cards” is too few: with {seats} seats the hands alone hold {need}; take at least as many",
-        "« deck.cards » est trop petit : à {seats} joueurs, les mains seules tiennent {need} cartes ; "
-        "il en faut au moins autant",
+        "« deck.cards » est trop petit : à {seats} joueurs, les mains seules tiennent {need} cartes ; il en faut au moins autant",
     ),
     "lays_more_than_hand": Text(
         "“{path}” is more than the hand with {seats} seats; lay fewer cards, or make “hand” larger",
@@ -413,8 +357,7 @@ _RULES = {
     ),
     "votes_above_slots": Text(
         "“{path}” is more than the cards of the others with {seats} seats; a seat votes for each only once",
-        "« {path} » dépasse le nombre de cartes des autres à {seats} joueurs ; un joueur vote une fois au plus "
-        "pour chacune",
+        "« {path} » dépasse le nombre de cartes des autres à {seats} joueurs ; un joueur vote une fois au plus pour chacune",
     ),
 }
 

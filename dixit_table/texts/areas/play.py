@@ -35,8 +35,7 @@ _PROMPTS = {
         fr_one="Il manque un boîtier à {names} : Entrée sur un boîtier",
     ),
     "lobby_first": Text(
-        "All seated? Whoever has a clue first: Enter",
-        "Tout le monde est là ? Qui a déjà un indice : Entrée",
+        "All seated? Whoever has a clue first: Enter", "Tout le monde est là ? Qui a déjà un indice : Entrée"
     ),
     "lobby_start": Text(
         "{name} tells first. {name}: Enter once more to begin",
@@ -202,19 +201,16 @@ _HINTS = {
         "In each team the mate who gave no card votes",
         "Dans chaque équipe vote celui qui n’a pas donné de carte",
     ),
-    "already_over": Text(
-        "This is the last turn",
-        "C’est le dernier tour",
-    ),
+    "already_over": Text("This is the last turn", "C’est le dernier tour"),
     "now_seats": Text("Now there are {n} of you:", "Vous êtes maintenant {n} :"),
     "now_seats_teams": Text("Now there are {n} teams:", "Il y a maintenant {n} équipes :"),
     "now_cards": Text(
         "the others lay {n} cards each",
         "les autres posent {n} cartes chacun",
-        "the others lay 1 card each",
-        "les autres posent 1 carte chacun",
+        en_one="the others lay 1 card each",
+        fr_one="les autres posent 1 carte chacun",
     ),
-    "now_votes": Text("{n} votes each", "{n} votes chacun", "1 vote each", "1 vote chacun"),
+    "now_votes": Text("{n} votes each", "{n} votes chacun", en_one="1 vote each", fr_one="1 vote chacun"),
     "now_votes_up_to": Text(
         "up to {n} votes each; no second vote: 0, Enter",
         "jusqu’à {n} votes chacun ; pas de second vote : 0, Entrée",
@@ -222,8 +218,8 @@ _HINTS = {
     "now_single_vote": Text(
         "found with one vote only: {n} points more",
         "trouvé avec un seul vote : {n} points de plus",
-        "found with one vote only: 1 point more",
-        "trouvé avec un seul vote : 1 point de plus",
+        en_one="found with one vote only: 1 point more",
+        fr_one="trouvé avec un seul vote : 1 point de plus",
     ),
     "now_points": Text("other points: see the help", "d’autres points : voir l’aide"),
     "two_digits": Text(
@@ -246,8 +242,8 @@ _HINTS = {
     "draw_each": Text(
         "Everybody draws {n} cards",
         "Chacun pioche {n} cartes",
-        "Everybody draws 1 card",
-        "Chacun pioche 1 carte",
+        en_one="Everybody draws 1 card",
+        fr_one="Chacun pioche 1 carte",
     ),
     "draw_teams": Text("Whoever gave a card draws 1", "Qui a donné une carte en pioche une"),
     "pass_left": Text(
@@ -258,7 +254,10 @@ _HINTS = {
     ),
     "draw_unequal": Text("{name} draws {own}, the others {n}", "{name} pioche {own}, les autres {n}"),
     "draw_not": Text(
-        "{names} draw none", "{names} ne piochent pas", "{names} draws none", "{names} ne pioche pas"
+        "{names} draw none",
+        "{names} ne piochent pas",
+        en_one="{names} draws none",
+        fr_one="{names} ne pioche pas",
     ),
     "reshuffle_shuffled_in": Text(
         "The pile is too short: shuffle it with the discards, that is the new pile",
@@ -274,15 +273,17 @@ _HINTS = {
     "offer_game": Text("Turn {turn}, with {names}", "Tour {turn}, avec {names}"),
     "offer_new": Text("0, Enter: a new game instead", "0, Entrée : plutôt une nouvelle partie"),
     "weak_battery": Text(
-        en="{name}’s keypad has a weak battery ({charge} %)",
-        fr="La pile du boîtier {name:de} est faible ({charge} %)",
+        "{name}’s keypad has a weak battery ({charge} %)",
+        "La pile du boîtier {name:de} est faible ({charge} %)",
     ),
-    "pads_found": Text("{n} keypads found", "{n} boîtiers trouvés", "1 keypad found", "1 boîtier trouvé"),
+    "pads_found": Text(
+        "{n} keypads found", "{n} boîtiers trouvés", en_one="1 keypad found", fr_one="1 boîtier trouvé"
+    ),
     "pads_waiting": Text(
         "{n} devices may be keypads: press a digit on them",
         "{n} appareils peuvent être des boîtiers : appuyez sur un chiffre",
-        "1 device may be a keypad: press a digit on it",
-        "1 appareil peut être un boîtier : appuyez sur un chiffre",
+        en_one="1 device may be a keypad: press a digit on it",
+        fr_one="1 appareil peut être un boîtier : appuyez sur un chiffre",
     ),
     "no_pads": Text(
         "No keypad found: plug one in at any time", "Aucun boîtier trouvé : branchez-en un à tout moment"
@@ -334,20 +335,20 @@ _HINTS = {
     "leaves_cards": Text(
         "{names} leave: their cards go to the discards",
         "{names} s’en vont : leurs cartes vont à la défausse",
-        "{names} leaves: the cards go to the discards",
-        "{names} s’en va : ses cartes vont à la défausse",
+        en_one="{names} leaves: the cards go to the discards",
+        fr_one="{names} s’en va : ses cartes vont à la défausse",
     ),
     "joins_cards": Text(
         "{names} join and draw {hand} cards each",
         "{names} arrivent et piochent {hand} cartes chacun",
-        "{names} joins and draws {hand} cards",
-        "{names} arrive et pioche {hand} cartes",
+        en_one="{names} joins and draws {hand} cards",
+        fr_one="{names} arrive et pioche {hand} cartes",
     ),
     "joins_cards_left": Text(
         "{names} join and share what is left of the pile",
         "{names} arrivent et se partagent ce qui reste de la pioche",
-        "{names} joins and draws what is left of the pile",
-        "{names} arrive et pioche ce qui reste de la pioche",
+        en_one="{names} joins and draws what is left of the pile",
+        fr_one="{names} arrive et pioche ce qui reste de la pioche",
     ),
     "new_hand": Text(
         "In the end everybody holds {hand} cards: draw what is missing, put down what is too many",
@@ -468,8 +469,10 @@ _MENU = {
     "menu_deck": Text("Cards in the deck: {n} ...", "Jeu de {n} cartes ..."),
     "menu_cards": Text("{n} cards", "{n} cartes"),
     "menu_ending": Text("The end: {ways} ...", "La fin : {ways} ..."),
-    "end_points": Text("at {n} points", "à {n} points", "at 1 point", "à {n} point"),
-    "end_laps": Text("{n} times round", "{n} tours de table", "once round the table", "un tour de table"),
+    "end_points": Text("at {n} points", "à {n} points", en_one="at 1 point", fr_one="à {n} point"),
+    "end_laps": Text(
+        "{n} times round", "{n} tours de table", en_one="once round the table", fr_one="un tour de table"
+    ),
     "end_pile": Text("when the pile is empty", "quand la pioche est vide"),
     "menu_rules_example": Text("{title} (example)", "{title} (exemple)"),
     "menu_rules_unreadable": Text("{name}: not usable", "{name} : inutilisable"),
@@ -496,18 +499,21 @@ _MENU = {
     "menu_gets": Text(
         "{name} gets {n} points",
         "{name} : {n} points de plus",
-        "{name} gets 1 point",
-        "{name} : 1 point de plus",
+        en_one="{name} gets 1 point",
+        fr_one="{name} : 1 point de plus",
     ),
     "menu_loses": Text(
         "{name} loses {n} points",
         "{name} : {n} points de moins",
-        "{name} loses 1 point",
-        "{name} : 1 point de moins",
+        en_one="{name} loses 1 point",
+        fr_one="{name} : 1 point de moins",
     ),
     "menu_return": Text("Somebody comes back ...", "Quelqu’un revient ..."),
     "menu_returns": Text(
-        "{name}, with {n} points", "{name}, avec {n} points", "{name}, with 1 point", "{name}, avec {n} point"
+        "{name}, with {n} points",
+        "{name}, avec {n} points",
+        en_one="{name}, with 1 point",
+        fr_one="{name}, avec {n} point",
     ),
     "menu_move": Text("Somebody sits elsewhere ...", "Quelqu’un change de place ..."),
     "menu_moves_after": Text("At {other}’s left", "À gauche {other:de}"),
@@ -539,8 +545,7 @@ _MENU = {
         "The computer shuts down; the game is kept", "L’ordinateur s’éteint ; la partie est gardée"
     ),
     "no_shut_down": Text(
-        en="The computer did not shut down ({reason})",
-        fr="L’ordinateur ne s’est pas éteint ({reason})",
+        "The computer did not shut down ({reason})", "L’ordinateur ne s’est pas éteint ({reason})"
     ),
     "menu_quit": Text("Close the program ...", "Fermer le programme ..."),
     "menu_quit_yes": Text("Yes, close; the game is kept", "Oui, fermer ; la partie est gardée"),
@@ -555,12 +560,14 @@ _MENU = {
     "menu_swap": Text("Swap two keypads ...", "Échanger deux boîtiers ..."),
     "menu_swap_with": Text("{one} with {other}", "{one} avec {other}"),
     "menu_unpair": Text("Free a seat for another keypad ...", "Libérer une place pour un autre boîtier ..."),
-    "menu_leaves_now": Text("{name} leave", "{name} s’en vont", "{name} leaves", "{name} s’en va"),
+    "menu_leaves_now": Text(
+        "{name} leave", "{name} s’en vont", en_one="{name} leaves", fr_one="{name} s’en va"
+    ),
     "menu_leaves": Text(
         "{name} leave at the next turn",
         "{name} partent au prochain tour",
-        "{name} leaves at the next turn",
-        "{name} part au prochain tour",
+        en_one="{name} leaves at the next turn",
+        fr_one="{name} part au prochain tour",
     ),
 }
 
@@ -610,7 +617,8 @@ _ERRORS = {
     ),
     "journal_headless": Text(
         "{path}: this file is gone or empty, but its log ({log}) is there, with what was played last; leave that where it is: `dixit-table repair` makes a journal of it",
-        "{path} : ce fichier a disparu ou est vide, mais son journal d’écriture ({log}) est là, avec ce qui a été joué en dernier ; laissez-le où il est : `dixit-table repair` en refait un journal",
+        "{path} : ce fichier a disparu ou est vide, mais son journal d’écriture ({log}) est là, avec ce qui a été "
+        "joué en dernier ; laissez-le où il est : `dixit-table repair` en refait un journal",
     ),
     "games_unreadable": Text(
         "the games in the journal cannot be read ({reason}); keep its file: `dixit-table repair` puts it aside, `dixit-table restore` brings back a backup",
@@ -652,8 +660,11 @@ _HELP = {
         "/: what is asked of me? Your tile lights up.", "/ : que me demande-t-on ? Ta tuile s’allume."
     ),
     "help_try_again": Text(
-        "“Try again” may mean: no such card, your own card, the same number twice, nothing to take back, or a keypad that was unplugged meanwhile. The screen says which with the points, not before: that could betray a vote.",
-        "« Recommence » peut vouloir dire : pas de telle carte, ta propre carte, deux fois le même numéro, rien à reprendre, ou un boîtier débranché entre-temps. L’écran dit lequel avec les points, pas avant : cela pourrait trahir un vote.",
+        "“Try again” may mean: no such card, your own card, the same number twice, nothing to take back, or a keypad "
+        "that was unplugged meanwhile. The screen says which with the points, not before: that could betray a vote.",
+        "« Recommence » peut vouloir dire : pas de telle carte, ta propre carte, deux fois le même numéro, rien à "
+        "reprendre, ou un boîtier débranché entre-temps. L’écran dit lequel avec les points, pas avant : cela "
+        "pourrait trahir un vote.",
     ),
     "help_house": Text("House rule: {sentence}", "Règle de la maison : {sentence}"),
     "help_star": Text(

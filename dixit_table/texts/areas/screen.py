@@ -19,10 +19,13 @@ SCREEN: dict[str, Text] = {
     "anticlockwise": Text("↺ anticlockwise", "↺ sens antihoraire"),
     "first_to": Text("first to {goal}", "jusqu’à {goal}"),
     "pile": Text(
-        "{n} cards in the pile", "{n} cartes dans la pioche", "1 card in the pile", "{n} carte dans la pioche"
+        "{n} cards in the pile",
+        "{n} cartes dans la pioche",
+        en_one="1 card in the pile",
+        fr_one="{n} carte dans la pioche",
     ),
-    "players": Text("{n} players", "{n} joueurs", "1 player", "{n} joueur"),
-    "teams": Text("{n} teams", "{n} équipes", "1 team", "{n} équipe"),
+    "players": Text("{n} players", "{n} joueurs", en_one="1 player", fr_one="{n} joueur"),
+    "teams": Text("{n} teams", "{n} équipes", en_one="1 team", fr_one="{n} équipe"),
     # Tiles
     "storyteller": Text("tells", "raconte"),
     "first_storyteller": Text("tells first", "commence"),
@@ -126,8 +129,8 @@ SCREEN: dict[str, Text] = {
     "why.votes_received": Text(
         "{n} votes on your card {cards}",
         "{n} votes sur ta carte {cards}",
-        "1 vote on your card {cards}",
-        "{n} vote sur ta carte {cards}",
+        en_one="1 vote on your card {cards}",
+        fr_one="{n} vote sur ta carte {cards}",
     ),
     "why.votes_received_cards": Text("{n} votes on your cards {cards}", "{n} votes sur tes cartes {cards}"),
     "why.capped": Text("{said}, at most {points} count", "{said}, {points} comptent au plus"),
@@ -146,7 +149,7 @@ SCREEN: dict[str, Text] = {
     "short.none_found": Text("nobody found it", "nul n’a trouvé"),
     "short.found": Text("found it", "carte trouvée"),
     "short.storyteller_found": Text("well told", "bien raconté"),
-    "short.votes_received": Text("{n} votes", "{n} votes", "1 vote", "{n} vote"),
+    "short.votes_received": Text("{n} votes", "{n} votes", en_one="1 vote", fr_one="{n} vote"),
     "short.same_slot": Text("{n} on card {cards}", "{n} sur la carte {cards}"),
     "short.alone": Text("alone, card {card}", "seul, carte {card}"),
     "short.red": Text("red token, card {card}", "jeton rouge, carte {card}"),
@@ -203,13 +206,9 @@ SCREEN: dict[str, Text] = {
         "{n}/{pages}   + et - tournent les pages, Entrée ferme",
     ),
     "page_closes": Text("Enter closes", "Entrée ferme"),
-    "menu_keys": Text(
-        "+ - then Enter. Backspace leaves",
-        "+ - puis Entrée. Retour arrière quitte",
-    ),
+    "menu_keys": Text("+ - then Enter. Backspace leaves", "+ - puis Entrée. Retour arrière quitte"),
     "menu_keys_numbers": Text(
-        "+ - or a number, then Enter. Backspace leaves",
-        "+ - ou numéro, puis Entrée. Retour arrière quitte",
+        "+ - or a number, then Enter. Backspace leaves", "+ - ou numéro, puis Entrée. Retour arrière quitte"
     ),
     "kind.mime": Text("mime", "mime"),
     "kind.song": Text("song", "chanson"),
@@ -222,7 +221,7 @@ SCREEN: dict[str, Text] = {
 _AWAITED = {
     "awaited": Text("Still awaited: {names}", "On attend encore {names}"),
     "awaited_n": Text("{n} are still awaited", "On en attend encore {n}"),
-    "nudge_ask": Text(  # what a tile says is said to one: to several it is quoted
+    "nudge_ask": Text(
         "{names}: {ask}, then Enter",
         "{names} : « {ask} », puis Entrée",
         fr_one="{names} : {ask}, puis Entrée",
@@ -325,7 +324,10 @@ PREFERENCES: dict[str, Text] = {
     ),
     "timer_off": Text("Sand timer: none", "Sablier : aucun"),
     "timer": Text(
-        "Sand timer: {n} minutes", "Sablier : {n} minutes", "Sand timer: 1 minute", "Sablier : {n} minute"
+        "Sand timer: {n} minutes",
+        "Sablier : {n} minutes",
+        en_one="Sand timer: 1 minute",
+        fr_one="Sablier : {n} minute",
     ),
     "timer_note": Text(
         "Runs while somebody tells or everybody draws. Nothing happens when it is out.",
@@ -391,9 +393,9 @@ LOOKBACK: dict[str, Text] = {
     "readers": Text("WHO READS WHOM", "QUI DEVINE QUI"),
     "meets": Text("WHO THINKS ALIKE", "QUI PENSE PAREIL"),
     "players": Text("PLAYERS OF ALL NIGHTS", "LES JOUEURS DE TOUTES LES SOIRÉES"),
-    "turns": Text("{n} turns", "{n} tours", "1 turn", "{n} tour"),
-    "times": Text("{n} times", "{n} fois", "1 time", "{n} fois"),
-    "throws": Text("{n} throws", "{n} lancers", "1 throw", "{n} lancer"),
+    "turns": Text("{n} turns", "{n} tours", en_one="1 turn", fr_one="{n} tour"),
+    "times": Text("{n} times", "{n} fois", en_one="1 time", fr_one="{n} fois"),
+    "throws": Text("{n} throws", "{n} lancers", en_one="1 throw", fr_one="{n} lancer"),
     "how_readers": Text(
         "Each row: how often it found the card of the one above",
         "Par ligne : combien de fois il a trouvé la carte d’en haut",
@@ -425,24 +427,22 @@ LOOKBACK: dict[str, Text] = {
     "prize.slowest": Text("Last to press", "Toujours en dernier"),
     "prize.prisoner": Text("The jailbird", "Le pilier de prison"),
     "why.mind_readers": Text(
-        "found each other’s cards {times} of {chances}",
-        "se sont devinés {times} sur {chances}",
+        "found each other’s cards {times} of {chances}", "se sont devinés {times} sur {chances}"
     ),
     "why.reader": Text(
         "found {hits} of {chances} storytellers’ cards",
         "a trouvé {hits} cartes de conteur sur {chances}",
-        "found {hits} of {chances} storytellers’ cards",
-        "a trouvé {hits} carte de conteur sur {chances}",
+        en_one="found {hits} of {chances} storytellers’ cards",
+        fr_one="a trouvé {hits} carte de conteur sur {chances}",
     ),
     "why.liar": Text(
         "{n} votes on a wrong card, in {turns}",
         "{n} votes sur une fausse carte, en {turns}",
-        "1 vote on a wrong card, in {turns}",
-        "{n} vote sur une fausse carte, en {turns}",
+        en_one="1 vote on a wrong card, in {turns}",
+        fr_one="{n} vote sur une fausse carte, en {turns}",
     ),
     "why.teller": Text(
-        "found, but not by all: {times} of {chances}",
-        "trouvée, mais pas par tous : {times} sur {chances}",
+        "found, but not by all: {times} of {chances}", "trouvée, mais pas par tous : {times} sur {chances}"
     ),
     "why.divisive": Text(
         "turn {turn}: {hits} of {chances} found it", "tour {turn} : {hits} sur {chances} l’ont trouvée"
@@ -458,17 +458,26 @@ LOOKBACK: dict[str, Text] = {
         "turn {turn}: {chances} votes on {hits} cards", "tour {turn} : {chances} votes sur {hits} cartes"
     ),
     "why.generous": Text(
-        "handed out {n} {unit}", "a distribué {n} {unit}", "handed out {n} {unit}", "a distribué {n} {unit}"
+        "handed out {n} {unit}",
+        "a distribué {n} {unit}",
+        en_one="handed out {n} {unit}",
+        fr_one="a distribué {n} {unit}",
     ),
     "why.fastest": Text(
         "{hits} ms behind the first, on the average", "{hits} ms après le premier, en moyenne"
     ),
     "why.always_first": Text("the first in every race", "en tête à chaque course"),
     "why.slowest": Text(
-        "last in {n} races", "en dernier dans {n} courses", "last in 1 race", "en dernier dans {n} course"
+        "last in {n} races",
+        "en dernier dans {n} courses",
+        en_one="last in 1 race",
+        fr_one="en dernier dans {n} course",
     ),
     "why.prisoner": Text(
-        "{n} times taken prisoner", "{n} fois en prison", "once taken prisoner", "{n} fois en prison"
+        "{n} times taken prisoner",
+        "{n} fois en prison",
+        en_one="once taken prisoner",
+        fr_one="{n} fois en prison",
     ),
     # Players across nights
     "column.games": Text("games", "parties"),
@@ -491,28 +500,30 @@ LOOKBACK: dict[str, Text] = {
     "option_yes": Text("don’t ask once more", "ne pas redemander"),
     "player": Text("{name}: {words} ({day})", "{name} : {words} ({day})"),
     "player_games": Text(
-        "{n} games of cards", "{n} parties de cartes", "1 game of cards", "{n} partie de cartes"
+        "{n} games of cards", "{n} parties de cartes", en_one="1 game of cards", fr_one="{n} partie de cartes"
     ),
-    "player_wins": Text("{n} won", "{n} gagnées", "{n} won", "{n} gagnée"),
-    "player_dice": Text("{n} games of dice", "{n} parties de dés", "1 game of dice", "{n} partie de dés"),
+    "player_wins": Text("{n} won", "{n} gagnées", en_one="{n} won", fr_one="{n} gagnée"),
+    "player_dice": Text(
+        "{n} games of dice", "{n} parties de dés", en_one="1 game of dice", fr_one="{n} partie de dés"
+    ),
     "player_points": Text(
         "{n} points in {turns}",
         "{n} points en {turns}",
-        "1 point in {turns}",
-        "{n} point en {turns}",
+        en_one="1 point in {turns}",
+        fr_one="{n} point en {turns}",
     ),
     "player_found": Text(
         "found {hits} of {chances} storytellers’ cards",
         "a trouvé {hits} cartes de conteur sur {chances}",
-        "found {hits} of {chances} storytellers’ cards",
-        "a trouvé {hits} carte de conteur sur {chances}",
+        en_one="found {hits} of {chances} storytellers’ cards",
+        fr_one="a trouvé {hits} carte de conteur sur {chances}",
     ),
     "player_told": Text("told well {times} of {chances}", "a bien raconté {times} sur {chances}"),
     "player_received": Text(
         "{n} votes on a wrong card, in {turns}",
         "{n} votes sur une fausse carte, en {turns}",
-        "1 vote on a wrong card, in {turns}",
-        "{n} vote sur une fausse carte, en {turns}",
+        en_one="1 vote on a wrong card, in {turns}",
+        fr_one="{n} vote sur une fausse carte, en {turns}",
     ),
     "no_such_player": Text(
         "nobody called {name} is kept here; `dixit-table players list` names everybody",
@@ -523,39 +534,37 @@ LOOKBACK: dict[str, Text] = {
     "forget_player": Text(
         "{name} is in {n} games. Their votes and points stay, under a rabbit’s name; the name can’t be brought back.",
         "{name} est dans {n} parties. Ses votes et ses points restent, au nom d’un lapin ; le nom ne reviendra pas.",
-        "{name} is in 1 game. Their votes and points stay, under a rabbit’s name; the name can’t be brought back.",
-        "{name} est dans {n} partie. Ses votes et ses points restent, au nom d’un lapin ; le nom ne reviendra pas.",
+        en_one="{name} is in 1 game. Their votes and points stay, under a rabbit’s name; the name can’t be brought back.",
+        fr_one="{name} est dans {n} partie. Ses votes et ses points restent, au nom d’un lapin ; le nom ne reviendra pas.",
     ),
     "typed_in": Text(
         "{name} stands in {n} more games in what somebody typed, such as a clue: there it becomes “…”.",
         "{name} se lit dans {n} autres parties, dans ce qui a été tapé, comme un indice : il y devient « … ».",
-        "{name} stands in 1 more game in what somebody typed, such as a clue: there it becomes “…”.",
-        "{name} se lit dans {n} autre partie, dans ce qui a été tapé, comme un indice : il y devient « … ».",
+        en_one="{name} stands in 1 more game in what somebody typed, such as a clue: there it becomes “…”.",
+        fr_one="{name} se lit dans {n} autre partie, dans ce qui a été tapé, comme un indice : il y devient « … ».",
     ),
     "player_forgotten": Text(
         "{name} is forgotten: in {n} games there is a rabbit without a name. Keypads that forgot the name: {pads}.",
         "{name} est oublié : dans {n} parties il y a un lapin sans nom. Boîtiers qui ont oublié le nom : {pads}.",
-        "{name} is forgotten: in 1 game there is a rabbit without a name. Keypads that forgot the name: {pads}.",
-        "{name} est oublié : dans {n} partie il y a un lapin sans nom. Boîtiers qui ont oublié le nom : {pads}.",
+        en_one="{name} is forgotten: in 1 game there is a rabbit without a name. Keypads that forgot the name: {pads}.",
+        fr_one="{name} est oublié : dans {n} partie il y a un lapin sans nom. Boîtiers qui ont oublié le nom : {pads}.",
     ),
     "forget_games": Text(
         "Games {games} and all their turns go; they can’t be brought back.",
         "Les parties {games} et tous leurs tours s’en vont ; ils ne reviendront pas.",
-        "Game {games} and all its turns go; they can’t be brought back.",
-        "La partie {games} et tous ses tours s’en vont ; ils ne reviendront pas.",
+        en_one="Game {games} and all its turns go; they can’t be brought back.",
+        fr_one="La partie {games} et tous ses tours s’en vont ; ils ne reviendront pas.",
     ),
     "games_forgotten": Text(
         "Forgotten: games {games} ({entries}).",
         "Oubliées : les parties {games} ({entries}).",
-        "Forgotten: game {games} ({entries}).",
-        "Oubliée : la partie {games} ({entries}).",
+        en_one="Forgotten: game {games} ({entries}).",
+        fr_one="Oubliée : la partie {games} ({entries}).",
     ),
-    "entries": Text("{n} entries", "{n} inscriptions", "1 entry", "{n} inscription"),
+    "entries": Text("{n} entries", "{n} inscriptions", en_one="1 entry", fr_one="{n} inscription"),
     "maybe_in": Text(
-        "Game {game} can’t be read, so nobody knows whether the name is in it. "
-        "To be sure: dixit-table games forget {game}",
-        "La partie {game} est illisible, et nul ne sait si le nom y est. "
-        "Pour être sûr : dixit-table games forget {game}",
+        "Game {game} can’t be read, so nobody knows whether the name is in it. To be sure: dixit-table games forget {game}",
+        "La partie {game} est illisible, et nul ne sait si le nom y est. Pour être sûr : dixit-table games forget {game}",
     ),
     "yes": Text("yes", "oui"),
     "confirm": Text("{question} Type “{word}” to go on:", "{question} Tape « {word} » pour continuer :"),
@@ -589,9 +598,9 @@ LOOKBACK: dict[str, Text] = {
     "poster_clues": Text("What was told", "Ce qu’on a raconté"),
     "poster_told": Text("{name}, turn {turn}", "{name}, tour {turn}"),
     "poster_found": Text("found by {hits} of {chances}", "trouvé par {hits} sur {chances}"),
-    "poster_points": Text("{n} points", "{n} points", "1 point", "{n} point"),
-    "poster_players": Text("{n} players", "{n} joueurs", "1 player", "{n} joueur"),
-    "poster_teams": Text("{n} teams", "{n} équipes", "1 team", "{n} équipe"),
+    "poster_points": Text("{n} points", "{n} points", en_one="1 point", fr_one="{n} point"),
+    "poster_players": Text("{n} players", "{n} joueurs", en_one="1 player", fr_one="{n} joueur"),
+    "poster_teams": Text("{n} teams", "{n} équipes", en_one="1 team", fr_one="{n} équipe"),
     "poster_foot": Text(
         "dixit_table · rabbits, cards and secret votes",
         "dixit_table · des lapins, des cartes et des votes secrets",
@@ -618,16 +627,12 @@ LOOKBACK: dict[str, Text] = {
         "This is a demonstration: nothing is kept of it", "C’est une démonstration : rien n’en est gardé"
     ),
     "poster_no_png": Text(
-        "a PNG needs a library that is not installed: {python} -m pip install resvg_py; "
-        "an SVG needs nothing: --format svg",
-        "un PNG demande une bibliothèque absente : {python} -m pip install resvg_py ; "
-        "un SVG ne demande rien : --format svg",
+        "a PNG needs a library that is not installed: {python} -m pip install resvg_py; an SVG needs nothing: --format svg",
+        "un PNG demande une bibliothèque absente : {python} -m pip install resvg_py ; un SVG ne demande rien : --format svg",
     ),
     "poster_no_fonts": Text(
-        "a PNG needs fonts, and this computer has none: apt install fonts-dejavu; "
-        "an SVG needs nothing: --format svg",
-        "un PNG demande des polices, et cet ordinateur n’en a pas : apt install fonts-dejavu ; "
-        "un SVG ne demande rien : --format svg",
+        "a PNG needs fonts, and this computer has none: apt install fonts-dejavu; an SVG needs nothing: --format svg",
+        "un PNG demande des polices, et cet ordinateur n’en a pas : apt install fonts-dejavu ; un SVG ne demande rien : --format svg",
     ),
     "poster_unwritable": Text(
         "{path}: the poster can’t be written ({reason})",

@@ -32,7 +32,7 @@ _LOSES = {
     "commits that are synced by and by": (_DATABASE, _FULL, "PRAGMA synchronous = NORMAL"),
     "books that aren't synced": ("dixit_table/store/files.py", "os.fsync(descriptor)", "pass"),
 }
-_REFUSED = "The disk refuses to write (database or disk is full)"
+_REFUSED = "The disk can’t be written to (database or disk is full)"
 _SMALL_BYTES = 8 << 20
 _AT_MOST = 10
 """Cuts until a broken copy is found out; two are the rule."""

@@ -111,7 +111,7 @@ async def test_weak_batteries_reach_the_screen(evening: Evening, monkeypatch: py
     evening.night._look_at_pads(evening.hub)
     while not evening.night.table.registry.batteries:
         await asyncio.sleep(0.001)
-    assert any("weak battery (7 %)" in say("en", notice) for notice in evening.night.view().notices)
+    assert any("weak battery (7%)" in say("en", notice) for notice in evening.night.view().notices)
 
 
 @pytest.mark.parametrize(("command", "told"), [("true", None), ("false", "did not shut down (false: 1)")])

@@ -9,15 +9,16 @@ from dixit_table.texts.wording import Text
 KEYPADS: dict[str, Text] = {
     "unplugged": Text("unplugged, or its cable is loose", "débranché, ou son câble est mal enfoncé"),
     "silent": Text(
-        "not heard of for {seconds} seconds: check its battery, its distance and its cable",
+        "silent for {seconds} seconds: check its battery, its distance and its cable",
         "muet depuis {seconds} secondes : vérifiez la pile, la distance et le câble",
     ),
     "restarted": Text(
-        "it started anew: what was half typed is void", "il a redémarré : la saisie en cours est annulée"
+        "it restarted: what was half typed is lost", "il a redémarré : la saisie en cours est perdue"
     ),
     "let_go": Text(
-        "a keyboard again, for no seat has it and letters were typed, or nothing for a while; a keypad key makes it a keypad",
-        "redevenu un clavier ordinaire, car aucune place ne l’a et on y a tapé des lettres, ou rien depuis un moment ; une touche du pavé numérique en refait un boîtier",
+        "used as an ordinary keyboard again, because it has no seat and somebody typed letters, or nothing for a while; press a key of its numeric block to make it a keypad",
+        "redevenu un clavier ordinaire, car il n’a pas de place et on y a tapé des lettres, ou rien depuis un moment "
+        "; appuyez sur une touche de son pavé numérique pour en refaire un boîtier",
     ),
     "replaced": Text("another keypad answers on this port", "un autre boîtier répond sur ce port"),
     "version": Text(
@@ -25,20 +26,20 @@ KEYPADS: dict[str, Text] = {
         "il parle la version {theirs} du protocole, ce programme la version {ours} : mettez à jour le plus ancien",
     ),
     "overrun": Text(
-        "keys were lost, for the computer was busy: what was half typed is void",
-        "des touches ont été perdues, l’ordinateur étant occupé : la saisie en cours est annulée",
+        "keys were lost because the computer was busy: what was half typed is lost",
+        "des touches ont été perdues, car l’ordinateur était occupé : la saisie en cours est perdue",
     ),
     "flood": Text(
-        "too many keys at once: it is not heard until it has been quiet for a second",
-        "trop de touches à la fois : il n’est plus écouté avant une seconde de silence",
+        "too many keys at once: it is ignored until it has been quiet for a second",
+        "trop de touches à la fois : il est ignoré jusqu’à une seconde de silence",
     ),
     "stuck": Text(
-        "a key is stuck, and isn’t heard until another is pressed",
-        "une touche est coincée, et n’est plus écoutée avant qu’une autre soit pressée",
+        "a key is stuck: it is ignored until another is pressed",
+        "une touche est coincée : elle est ignorée jusqu’à ce qu’on en presse une autre",
     ),
     "failed": Text(
         "it failed inside the program ({kind}): please report it as a bug",
-        "il a échoué dans le programme ({kind}) : merci de signaler ce défaut",
+        "il a échoué dans le programme ({kind}) : merci de signaler ce bogue",
     ),
     "not_there": Text(
         "{address} is not there: plug the keypad in, or check the path",
@@ -49,7 +50,7 @@ KEYPADS: dict[str, Text] = {
         "{address} est utilisé par un autre programme ({who}) : arrêtez ce programme",
     ),
     "foreign": Text(
-        "{address} is no keypad as it seems; if it is one, name it: --pad serial:{address}",
+        "{address} doesn’t look like a keypad; if it is one, name it: --pad serial:{address}",
         "{address} ne semble pas être un boîtier ; si c’en est un, nommez-le : --pad serial:{address}",
     ),
     "no_serial_port": Text(
@@ -71,15 +72,15 @@ KEYPADS: dict[str, Text] = {
         "ou rejoignez le groupe (sudo usermod -aG input $USER) et reconnectez-vous",
     ),
     "bad_spec": Text(
-        '"{text}" is not a keypad: write serial:PATH (such as serial:/dev/ttyACM0), hid:PATH (such as hid:/dev/input/event3) or virtual:NUMBER (such as virtual:1)',
+        "“{text}” is not a keypad: write serial:PATH (such as serial:/dev/ttyACM0), hid:PATH (such as hid:/dev/input/event3) or virtual:NUMBER (such as virtual:1)",
         "« {text} » n’est pas un boîtier : écrivez serial:CHEMIN (comme serial:/dev/ttyACM0), hid:CHEMIN (comme hid:/dev/input/event3) ou virtual:NUMÉRO (comme virtual:1)",
     ),
     "bad_number": Text(
-        '"{text}": a virtual keypad has a number from 1 to 999, as in virtual:1',
+        "“{text}”: a virtual keypad has a number from 1 to 999, as in virtual:1",
         "« {text} » : un boîtier virtuel a un numéro de 1 à 999, comme dans virtual:1",
     ),
     "bad_path": Text(
-        '"{text}": the address must be a whole path, as in {example}',
+        "“{text}”: the address must be a whole path, as in {example}",
         "« {text} » : l’adresse doit être un chemin complet, comme dans {example}",
     ),
     "given_twice": Text(
@@ -94,8 +95,8 @@ KEYPADS: dict[str, Text] = {
         "list, try, number and forget keypads", "lister, essayer, numéroter et oublier les boîtiers"
     ),
     "command_description": Text(
-        "Which keypads are plugged in, what ails them, and what their keys do.",
-        "Quels boîtiers sont branchés, ce qui leur manque, et ce que font leurs touches.",
+        "Shows which keypads are plugged in, what is wrong with them, and what their keys do.",
+        "Montre quels boîtiers sont branchés, ce qui ne va pas, et ce que font leurs touches.",
     ),
     "command_examples": Text(
         "examples:\n"
@@ -112,12 +113,12 @@ KEYPADS: dict[str, Text] = {
         "  dixit-table keypads forget 7",
     ),
     "list_help": Text(
-        "what is plugged in, and what to do about what does not work",
+        "what is plugged in, and what to do about anything that doesn’t work",
         "ce qui est branché, et que faire de ce qui ne marche pas",
     ),
     "list_description": Text(
-        "Lists USB serial ports, and input devices with a numeric keypad, opening none of them: each with its seat, "
-        "its sticker’s number, its battery, and what is wrong. Keypads known from other nights come last.",
+        "Lists USB serial ports and input devices with a numeric keypad, without opening any: each with its seat, its "
+        "sticker’s number, its battery, and what is wrong. Keypads known from other nights come last.",
         "Liste les ports série USB et les périphériques à pavé numérique, sans en ouvrir aucun : chacun avec sa "
         "place, le numéro de son étiquette, sa pile, et ce qui ne va pas. Les boîtiers connus d’autres soirées "
         "viennent à la fin.",
@@ -126,11 +127,11 @@ KEYPADS: dict[str, Text] = {
         "examples:\n"
         "  dixit-table keypads list\n"
         "  dixit-table keypads list --ask   (also which serial keypads answer, and their batteries)\n"
-        "  sudo dixit-table keypads list    (also who holds a port)",
+        "  sudo dixit-table keypads list    (also which program holds a port)",
         "exemples :\n"
         "  dixit-table keypads list\n"
         "  dixit-table keypads list --ask   (et quels boîtiers série répondent, et leurs piles)\n"
-        "  sudo dixit-table keypads list    (et qui tient un port)",
+        "  sudo dixit-table keypads list    (et quel programme tient un port)",
     ),
     "list_address": Text("address:  {address}", "adresse :     {address}"),
     "list_identity": Text("known as: {identity}", "connu comme : {identity}"),
@@ -139,17 +140,17 @@ KEYPADS: dict[str, Text] = {
         "seat:     {name} ({seat}), in the newest game", "place :       {name} ({seat}), dernière partie"
     ),
     "list_player": Text("played by {name}", "joué par :    {name}"),
-    "list_battery": Text("battery:  {charge} %", "pile :        {charge} %"),
+    "list_battery": Text("battery:  {charge}%", "pile :        {charge} %"),
     "list_answers": Text("answers", "répond"),
     "list_absent": Text("not plugged in: {label}{known}", "non branché : {label}{known}"),
     "list_unasked": Text(
-        "known, and not asked now: {label}{known}; --ask tells whether it is there",
-        "connu, et pas interrogé : {label}{known} ; --ask dit s’il est là",
+        "known, but not asked now: {label}{known}; --ask shows whether it is there",
+        "connu, mais pas interrogé : {label}{known} ; --ask montre s’il est là",
     ),
     "known_sticker": Text("sticker {number}", "étiquette {number}"),
     "known_player": Text("last played by {name}", "joué en dernier par {name}"),
     "book_damaged": Text(
-        "the list of known keypads could not be read, and was put aside: {path}; number them again with dixit-table keypads pair",
+        "the list of known keypads could not be read and was put aside: {path}; number them again with dixit-table keypads pair",
         "la liste des boîtiers connus était illisible et a été mise de côté : {path} ; numérotez-les à nouveau avec dixit-table keypads pair",
     ),
     "book_unwritable": Text(
@@ -157,19 +158,21 @@ KEYPADS: dict[str, Text] = {
         "la liste des boîtiers connus ne peut pas être écrite ({reason}) : libérez de la place, ou donnez un autre dossier avec --data",
     ),
     "option_ask": Text(
-        "also ask on serial ports who is there: takes five seconds and restarts many boards",
-        "demander aussi sur les ports série qui est là : prend cinq secondes et redémarre bien des cartes",
+        "also ask the serial ports which keypads are there: this takes five seconds and restarts many boards",
+        "demander aussi aux ports série quels boîtiers sont là : prend cinq secondes et redémarre bien des cartes",
     ),
     "pair_help": Text(
-        "number the keypads as their stickers are", "numéroter les boîtiers comme leurs étiquettes"
+        "number the keypads in the order of their stickers",
+        "numéroter les boîtiers dans l’ordre de leurs étiquettes",
     ),
     "pair_description": Text(
-        "Press a key on each keypad, in the order of their stickers: the first is 1, the next 2 ... Each is lit as it "
-        "gets its number; pressed again it flickers and says which it is. Ctrl+C ends. Who plays on which keypad "
-        "needs no pairing: it is remembered by itself once a game begins.",
+        "Press a key on each keypad, in the order of their stickers: the first is 1, the next 2 ... Each lights up "
+        "when it gets its number; pressed again, it flickers and its number is shown. Ctrl+C ends. Players need no "
+        "pairing with their keypads: the program remembers who plays on which once a game begins.",
         "Appuyez sur une touche de chaque boîtier, dans l’ordre de leurs étiquettes : le premier est le 1, le suivant "
-        "le 2 ... Chacun s’allume en recevant son numéro ; pressé à nouveau, il scintille et dit lequel il est. "
-        "Ctrl+C termine. Qui joue sur quel boîtier se retient tout seul dès qu’une partie commence.",
+        "le 2 ... Chacun s’allume en recevant son numéro ; pressé à nouveau, il scintille et son numéro s’affiche. "
+        "Ctrl+C termine. Inutile d’associer les joueurs aux boîtiers : le programme retient qui joue sur lequel dès "
+        "qu’une partie commence.",
     ),
     "pair_examples": Text(
         "examples:\n"
@@ -206,7 +209,7 @@ KEYPADS: dict[str, Text] = {
         "afficher les règles udev qui permettent d’utiliser les boîtiers sans être root",
     ),
     "rules_description": Text(
-        "Prints a rules file for udev: who sits at the computer may then open keypads.",
+        "Prints a rules file for udev: whoever sits at the computer may then open keypads.",
         "Affiche un fichier de règles pour udev : la personne devant l’ordinateur peut alors ouvrir les boîtiers.",
     ),
     "rules_examples": Text(
@@ -227,7 +230,7 @@ KEYPADS: dict[str, Text] = {
         "nommez les boîtiers à oublier (7, ou hid:usb-...), ou tous par --all",
     ),
     "forget_unknown": Text(
-        'no keypad is known as "{text}": `dixit-table keypads list` shows those that are',
+        "no keypad is known as “{text}”: `dixit-table keypads list` shows those that are",
         "aucun boîtier n’est connu comme « {text} » : `dixit-table keypads list` montre ceux qui le sont",
     ),
     "forgotten": Text(
@@ -237,17 +240,17 @@ KEYPADS: dict[str, Text] = {
         fr_one="{n} boîtier oublié",
     ),
     "list_serial": Text(
-        "is tried by itself; counts as a keypad from its first word on",
-        "est essayé de lui-même ; compte comme boîtier dès son premier mot",
+        "is tried automatically; counts as a keypad once it has sent its first word",
+        "est essayé automatiquement ; compte comme boîtier dès son premier mot",
     ),
-    "list_keypad": Text("is used by itself", "est utilisé de lui-même"),
+    "list_keypad": Text("is used automatically", "est utilisé automatiquement"),
     "list_keyboard": Text(
         "may be somebody’s keyboard, so it is left alone until one of its keypad keys is pressed",
-        "peut être le clavier de quelqu’un, il est donc laissé tranquille jusqu’à ce qu’on presse une touche de son pavé numérique",
+        "peut être le clavier de quelqu’un : on n’y touche pas tant qu’aucune touche de son pavé numérique n’est pressée",
     ),
     "list_heard": Text(
-        "also open in {who}; while a table runs, only the table hears it",
-        "ouvert aussi dans {who} ; pendant qu’une table tourne, elle seule l’entend",
+        "also open in {who}; while a table is running, only the table receives its keys",
+        "ouvert aussi dans {who} ; pendant qu’une table tourne, elle seule reçoit ses touches",
     ),
     "hid_rule": Text(
         'or, for this model alone, add this line to the rules file: SUBSYSTEM=="input", KERNEL=="event*", '
@@ -257,7 +260,7 @@ KEYPADS: dict[str, Text] = {
     ),
     "none_found": Text(
         "no keypad is plugged in (a serial port on the board itself is used only if named: --pad serial:PATH)",
-        "aucun boîtier n’est branché (un port série de la carte elle-même ne sert que nommé : --pad serial:CHEMIN)",
+        "aucun boîtier n’est branché (un port série de la carte elle-même ne sert que s’il est nommé : --pad serial:CHEMIN)",
     ),
     "extra_there": Text(
         "USB keypads: the Python package evdev is installed",
@@ -265,16 +268,16 @@ KEYPADS: dict[str, Text] = {
     ),
     "test_help": Text(
         "show each key as it is pressed, and try the lights",
-        "montrer chaque touche pressée, et essayer les lumières",
+        "montrer chaque touche pressée, et essayer les voyants",
     ),
     "test_description": Text(
-        "Shows every key of every keypad as it is pressed: on a terminal as a live screen, else a line a key. The pad "
-        "blinks slowly; Enter lights it, Backspace makes it blink three times, / makes it flicker. q (or Ctrl+C) "
-        "ends. Refused while a table runs: what is typed there is secret.",
-        "Montre chaque touche de chaque boîtier quand on la presse : dans un terminal sur un écran vivant, sinon une "
-        "ligne par touche. Le boîtier clignote lentement ; Entrée l’allume, Retour arrière le fait clignoter trois "
-        "fois, / le fait scintiller. q (ou Ctrl+C) termine. Refusé pendant qu’une table tourne : ce qu’on y tape est "
-        "secret.",
+        "Shows every key of every keypad as it is pressed: on a terminal as a live screen, otherwise one line per "
+        "key. The pad blinks slowly; Enter lights it, Backspace makes it blink three times, / makes it flicker. q (or "
+        "Ctrl+C) ends. Refused while a table is running: what is typed there is secret.",
+        "Montre chaque touche de chaque boîtier quand on la presse : dans un terminal sur un écran en direct, sinon "
+        "une ligne par touche. Le boîtier clignote lentement ; Entrée l’allume, Retour arrière le fait clignoter "
+        "trois fois, / le fait scintiller. q (ou Ctrl+C) termine. Refusé pendant qu’une table tourne : ce qu’on y "
+        "tape est secret.",
     ),
     "test_examples": Text(
         "examples:\n"
@@ -296,11 +299,11 @@ KEYPADS: dict[str, Text] = {
     "test_found": Text("{pad}: there", "{pad} : présent"),
     "test_lost": Text("{pad}: {why}", "{pad} : {why}"),
     "test_trouble": Text("{pad}: {why}", "{pad} : {why}"),
-    "test_key": Text("{pad}: {pressed}   (light: {light})", "{pad} : {pressed}   (lumière : {light})"),
+    "test_key": Text("{pad}: {pressed}   (light: {light})", "{pad} : {pressed}   (voyant : {light})"),
     "key_enter": Text("Enter", "Entrée"),
     "key_backspace": Text("Backspace", "Retour arrière"),
     "light_asked": Text("slow blink", "clignote lentement"),
-    "light_done": Text("lit", "allumée"),
+    "light_done": Text("lit", "allumé"),
     "light_identify": Text("flickers", "scintille"),
     "light_refused": Text("three blinks", "trois clignotements"),
 }
@@ -309,7 +312,7 @@ KEYPADS: dict[str, Text] = {
 # --- Texts of the area ``keypad_test``: the live screen of ``keypads test``
 
 KEYPAD_TEST: dict[str, Text] = {
-    "title": Text("Test of the keypads", "Essai des boîtiers"),
+    "title": Text("Keypad test", "Essai des boîtiers"),
     "count": Text(
         "{n} keypads   q ends",
         "{n} boîtiers   q : fin",
@@ -318,15 +321,15 @@ KEYPAD_TEST: dict[str, Text] = {
     ),
     "prompt": Text(
         "Press every key of every keypad, and look at its light",
-        "Essayez chaque touche de chaque boîtier, et sa lumière",
+        "Essayez chaque touche de chaque boîtier, et son voyant",
     ),
     "help": Text(
         "Enter: lit, Backspace (or .): three blinks, /: flickers, others: slow blink",
-        "Entrée : allumée, Retour (ou .) : 3 clignotements, / : scintille, sinon lente",
+        "Entrée : allumé, Retour (ou .) : 3 clignotements, / : scintille, sinon lent",
     ),
     "none": Text(
-        "No keypad has shown itself yet. Plug one in, and press a digit on it.",
-        "Aucun boîtier ne s’est encore montré. Branchez-en un, et appuyez sur un chiffre.",
+        "No keypad yet. Plug one in, and press a digit on it.",
+        "Aucun boîtier pour l’instant. Branchez-en un, et appuyez sur un chiffre.",
     ),
     "none_more": Text(
         "Nothing happens? End with q, then: dixit-table doctor",
@@ -343,20 +346,20 @@ KEYPAD_TEST: dict[str, Text] = {
     ),
     "trouble": Text("{pad}: {why}", "{pad} : {why}"),
     "gone": Text("gone", "absent"),
-    "trouble_here": Text("see below", "voir en bas"),
-    "battery": Text("bat. {percent}%", "pile {percent}%"),
+    "trouble_here": Text("see below", "voir plus bas"),
+    "battery": Text("bat. {percent}%", "pile {percent} %"),
     "enter": Text("Enter", "Entr."),
     "last": Text("last: {pressed}", "dernière : {pressed}"),
-    "light": Text("light: {told}", "lumière : {told}"),
-    "told_idle": Text("out", "éteinte"),
-    "told_asked": Text("slow", "lente"),
-    "told_done": Text("lit", "allumée"),
+    "light": Text("light: {told}", "voyant : {told}"),
+    "told_idle": Text("out", "éteint"),
+    "told_asked": Text("slow", "lent"),
+    "told_done": Text("lit", "allumé"),
     "told_refused": Text("3 blinks", "clignote 3x"),
     "told_identify": Text("flickers", "scintille"),
-    "late": Text("late: {ms} ms", "retard : {ms} ms"),
+    "late": Text("delay: {ms} ms", "délai : {ms} ms"),
     "late_worst": Text("worst: {ms} ms", "le pire : {ms} ms"),
-    "late_short": Text("late {median}/{worst} ms", "retard {median}/{worst} ms"),
-    "late_unknown": Text("late: -", "retard : -"),
+    "late_short": Text("delay {median}/{worst} ms", "délai {median}/{worst} ms"),
+    "late_unknown": Text("delay: -", "délai : -"),
     "bounces": Text("bounces: {pressed}", "rebonds : {pressed}"),
     "zero": Text("0 twice: a 00 key?", "0 double : un 00 ?"),
 }

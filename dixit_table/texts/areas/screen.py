@@ -35,7 +35,7 @@ SCREEN: dict[str, Text] = {
     "seat": Text("{seat}. {name}", "{seat}. {name}"),
     "no_pad": Text("no keypad yet", "sans boîtier"),
     "pad_lost": Text("keypad lost", "boîtier perdu"),
-    "battery": Text("battery {percent} %", "pile {percent} %"),
+    "battery": Text("battery {percent}%", "pile {percent} %"),
     "pad_trouble": Text("keypad trouble", "boîtier en panne"),
     "standing.abstains": Text("doesn’t vote", "ne vote pas"),
     "standing.away": Text("away", "absent"),
@@ -47,25 +47,26 @@ SCREEN: dict[str, Text] = {
     "has_dice": Text("has the dice", "a les dés"),
     "in_prison": Text("in prison", "en prison"),
     "has_finger": Text("has the finger", "a le doigt"),
-    "counts_no_more": Text("counts no more", "ne compte plus"),
+    "counts_no_more": Text("at the limit", "au maximum"),
     "no_more": Text("max", "max"),
-    "pressed_unasked": Text("pressed unasked", "a appuyé sans raison"),
-    "pressed_first": Text("the first", "en tête"),
+    "pressed_unasked": Text("pressed for nothing", "a appuyé pour rien"),
+    "pressed_first": Text("first", "en tête"),
     "pressed_after": Text("+{ms} ms", "+{ms} ms"),
-    "maybe_last": Text("the last?", "en dernier ?"),
+    "maybe_last": Text("last?", "en dernier ?"),
     "cups": Text("{n} gl.", "{n} v."),
     "everybody": Text("Everybody", "Tout le monde"),
     "race": Text("DIXIT", "DIXIT"),
     "race_of_finger": Text("FINGER", "DOIGT"),
     "order_so_far": Text("First: {names}", "En tête : {names}"),
     "order": Text("In this order (ms): {names}", "Dans l’ordre (ms) : {names}"),
-    "doubtful": Text("{words}: the last?", "{words} : en dernier ?"),
+    "doubtful": Text("{words}: last?", "{words} : en dernier ?"),
     "prisoner_is": Text("{name} is in prison", "{name} est en prison"),
     "finger_is": Text("{name} has the finger", "{name} a le doigt"),
     "modules": Text("Also played: {titles}", "On joue aussi : {titles}"),
     # Lobby
     "nobody": Text(
-        "Nobody yet. Press any key of a keypad.", "Personne encore. Appuyez sur une touche d’un boîtier."
+        "Nobody yet. Press any key on a keypad.",
+        "Personne pour l’instant. Appuyez sur une touche d’un boîtier.",
     ),
     "keys_lobby": Text(
         "Keyboard: ? help   d demo   v player on this keyboard   l français",
@@ -76,12 +77,12 @@ SCREEN: dict[str, Text] = {
         "Clavier : ? aide   r tours passés   c noter l’indice   l English",
     ),
     "typing_clue": Text(
-        "The clue: {clue}▏  (Enter keeps it, Esc leaves)",
-        "L’indice : {clue}▏  (Entrée le garde, Échap quitte)",
+        "The clue: {clue}▏  (Enter keeps it, Esc cancels)",
+        "L’indice : {clue}▏  (Entrée le garde, Échap annule)",
     ),
     "typing_rule": Text(
-        "The rule: {rule}▏  (Enter keeps it, Esc leaves)",
-        "La règle : {rule}▏  (Entrée la garde, Échap quitte)",
+        "The rule: {rule}▏  (Enter keeps it, Esc cancels)",
+        "La règle : {rule}▏  (Entrée la garde, Échap annule)",
     ),
     "keys_dice": Text(
         "Keyboard: ? help   r past throws   l français", "Clavier : ? aide   r lancers passés   l English"
@@ -106,7 +107,7 @@ SCREEN: dict[str, Text] = {
     "colour.lime": Text("lime", "vert clair"),
     "colour.grey": Text("grey", "gris"),
     # Cards
-    "row": Text("in a row, 1 is the leftmost", "en ligne, 1 est la plus à gauche"),
+    "row": Text("in a row, 1 on the left", "alignées, la 1 à gauche"),
     "board": Text("on the board’s numbered places", "sur les emplacements numérotés du plateau"),
     "card_of": Text("{name}’s card", "la carte {name:de}"),
     "no_votes": Text("no vote", "aucun vote"),
@@ -137,9 +138,7 @@ SCREEN: dict[str, Text] = {
     "why.same_slot": Text("{n} of you on card {cards}", "vous êtes {n} sur la carte {cards}"),
     "why.alone": Text("alone on card {card}", "seul sur la carte {card}"),
     "why.red": Text("the red token lies on card {card}", "le jeton rouge est sur la carte {card}"),
-    "why.other_card": Text(
-        "voted for the other card of {name}’s side", "vote pour l’autre carte du côté {name:de}"
-    ),
+    "why.other_card": Text("voted for {name}’s other card", "vote pour l’autre carte {name:de}"),
     "why.voted_for": Text("voted for {card}", "vote pour {card}"),
     "why.single_vote": Text("with a single vote", "avec un seul vote"),
     "why.no_vote": Text("didn’t vote", "pas de vote"),
@@ -182,14 +181,14 @@ SCREEN: dict[str, Text] = {
     "records": Text("PAST TURNS", "TOURS PASSÉS"),
     "throws_page": Text("PAST THROWS", "LANCERS PASSÉS"),
     "throw_title": Text("Throw {n}", "Lancer {n}"),
-    "before_throw": Text("Beside throw {n}", "À côté du lancer {n}"),
+    "before_throw": Text("Before throw {n}", "Avant le lancer {n}"),
     "voided_throw": Text("(void)", "(annulé)"),
     "no_throws": Text("Nobody has thrown yet.", "Personne n’a encore lancé."),
     "tallies": Text("Player by player", "Joueur par joueur"),
     "turn_title": Text("Turn {n}", "Tour {n}"),
     "told": Text("{name} told", "{name} a raconté"),
     "clue": Text("“{clue}”", "« {clue} »"),
-    "amended": Text("(set right)", "(corrigé)"),
+    "amended": Text("(corrected)", "(corrigé)"),
     "column.glasses": Text("glasses", "verres"),
     "column.throws": Text("throws", "jets"),
     "column.handed_out": Text("given", "donné"),
@@ -219,8 +218,8 @@ SCREEN: dict[str, Text] = {
 # to go
 
 _AWAITED = {
-    "awaited": Text("Still awaited: {names}", "On attend encore {names}"),
-    "awaited_n": Text("{n} are still awaited", "On en attend encore {n}"),
+    "awaited": Text("Still waiting for {names}", "On attend encore {names}"),
+    "awaited_n": Text("Still waiting for {n}", "On en attend encore {n}"),
     "nudge_ask": Text(
         "{names}: {ask}, then Enter",
         "{names} : « {ask} », puis Entrée",
@@ -230,8 +229,8 @@ _AWAITED = {
         "{names}: your tile says what is still missing", "{names} : votre tuile dit ce qui manque encore"
     ),
     "nudge_telling": Text(
-        "{name}, take your time. Once {n} cards lie on the table: Enter",
-        "{name}, prends ton temps. Quand {n} cartes sont posées : Entrée",
+        "{name}, take your time. Once {n} cards lie on the table, press Enter",
+        "{name}, prends ton temps. Quand {n} cartes sont posées, appuie sur Entrée",
     ),
     "nudge_voted": Text(
         "{name}, everybody is waiting to see the votes: Enter",
@@ -250,7 +249,7 @@ _WHY = {
 _PRACTICE = {
     "menu_practice": Text("Practice vote", "Vote d’essai"),
     "practice_offer": Text(
-        "Somebody new? Menu (-): Practice vote", "Quelqu’un débute ? Menu (-) : Vote d’essai"
+        "New players? Menu (-): Practice vote", "Quelqu’un débute ? Menu (-) : Vote d’essai"
     ),
     "practice": Text("Practice! Everyone: {number}, Enter", "Pour essayer ! Chacun : {number}, Entrée"),
     "practice_red": Text(
@@ -279,7 +278,7 @@ _PRACTICE = {
 _TIME = {
     "to_go": Text("About {n} minutes to go", "Encore {n} minutes environ"),
     "nearly_over": Text("Nearly over: a few minutes to go", "C’est bientôt fini : encore quelques minutes"),
-    "sand_out": Text("The sand has run through. No hurry!", "Le sablier est vide. Rien ne presse !"),
+    "sand_out": Text("The sand timer has run out. No hurry!", "Le sablier s’est écoulé. Rien ne presse !"),
 }
 
 PACE: dict[str, Text] = {**_AWAITED, **_WHY, **_PRACTICE, **_TIME}
@@ -296,31 +295,31 @@ PREFERENCES: dict[str, Text] = {
     "off": Text("{what}: off", "{what} : non"),
     "far": Text("Huge letters", "Lettres énormes"),
     "far_note": Text(
-        "For a screen that is far away: less on it, and what matters huge.",
+        "For a screen that is far away: it shows less, and what matters is huge.",
         "Pour un écran éloigné : moins de choses, et l’essentiel en énorme.",
     ),
     "calm": Text("Calm", "Calme"),
     "calm_note": Text("Nothing moves on the screen.", "Rien ne bouge à l’écran."),
     "plain": Text("Plain colours", "Couleurs simples"),
     "plain_note": Text(
-        "16 colours and the simplest signs: for a screen that shows the others wrongly.",
-        "16 couleurs et les signes les plus simples : pour un écran qui montre mal les autres.",
+        "16 colours and simple characters: for a screen that can’t show the others.",
+        "16 couleurs et des caractères simples : pour un écran qui affiche mal les autres.",
     ),
-    "margin": Text("Edge of the TV: {n} %", "Bord de la télé : {n} %"),
+    "margin": Text("Margin of the TV: {n}%", "Marge de la télé : {n} %"),
     "margin_note": Text(
-        "Enter: more, until no letter at the edge of the screen is cut off; then from 0 again.",
-        "Entrée : davantage, jusqu’à ce qu’aucune lettre ne soit coupée au bord ; puis 0 à nouveau.",
+        "Press Enter until no letter at the edge of the screen is cut off; after the largest margin it is 0 again.",
+        "Appuie sur Entrée jusqu’à ce qu’aucune lettre ne soit coupée au bord ; après la plus grande marge, elle revient à 0.",
     ),
     "sound_accepted": Text("Sound: an entry counts", "Son : une saisie compte"),
-    "sound_awaited": Text("Sound: you are awaited", "Son : on t’attend"),
+    "sound_awaited": Text("Sound: we are waiting for you", "Son : on t’attend"),
     "sound_reveal": Text("Sound: the cards are shown", "Son : les cartes se dévoilent"),
     "sound_hop": Text("Sound: the rabbits hop", "Son : les lapins sautent"),
-    "speech": Text("Spoken words", "Annonces à voix haute"),
+    "speech": Text("Speech", "Annonces vocales"),
     "nudges_off": Text("Reminders: none", "Rappels : aucun"),
-    "nudges_normal": Text("Reminders: soon", "Rappels : vite"),
-    "nudges_patient": Text("Reminders: late", "Rappels : patiemment"),
+    "nudges_normal": Text("Reminders: soon", "Rappels : tôt"),
+    "nudges_patient": Text("Reminders: late", "Rappels : tard"),
     "nudges_note": Text(
-        "When the screen says who is still awaited.", "Quand l’écran dit qui est encore attendu."
+        "When the screen says who everybody is waiting for.", "Quand l’écran dit qui l’on attend encore."
     ),
     "timer_off": Text("Sand timer: none", "Sablier : aucun"),
     "timer": Text(
@@ -330,16 +329,16 @@ PREFERENCES: dict[str, Text] = {
         fr_one="Sablier : {n} minute",
     ),
     "timer_note": Text(
-        "Runs while somebody tells or everybody draws. Nothing happens when it is out.",
-        "Coule pendant qu’on raconte ou qu’on pioche. Quand il est vide, il ne se passe rien.",
+        "It runs while somebody tells or everybody draws. Nothing happens when it runs out.",
+        "Il coule pendant qu’on raconte ou qu’on pioche. Quand il est vide, il ne se passe rien.",
     ),
     "damaged": Text(
-        "the preferences could not be read, and were put aside: {path}; set them again in the menu (-)",
+        "the preferences could not be read and were put aside: {path}; set them again in the menu (-)",
         "les préférences étaient illisibles et ont été mises de côté : {path} ; réglez-les à nouveau dans le menu (-)",
     ),
     "not_kept": Text(
-        "this holds for tonight, but could not be written down ({reason})",
-        "cela vaut pour ce soir, mais n’a pas pu être noté ({reason})",
+        "this holds for tonight, but could not be saved ({reason})",
+        "cela vaut pour ce soir, mais n’a pas pu être enregistré ({reason})",
     ),
 }
 
@@ -352,18 +351,17 @@ SOUNDS: dict[str, Text] = {
         "Les sons sont activés, mais aucun programme ne les joue : installez alsa-utils (aplay)",
     ),
     "no_speaker": Text(
-        "Speech is on, but nobody speaks: install espeak-ng",
-        "La voix est activée, mais personne ne parle : installez espeak-ng",
+        "Speech is on, but no program speaks: install espeak-ng",
+        "Les annonces vocales sont activées, mais aucun programme ne parle : installez espeak-ng",
     ),
     "found": Text("sounds: {player}; speech: {speaker}", "sons : {player} ; voix : {speaker}"),
     "not_found": Text(
-        "sounds: {player}; speech: {speaker}. The table plays without",
-        "sons : {player} ; voix : {speaker}. La table joue sans",
+        "sounds: {player}; speech: {speaker}. The table plays without them",
+        "sons : {player} ; voix : {speaker}. La table s’en passe",
     ),
     "none": Text("no program", "aucun programme"),
     "remedy": Text(
-        "if you want to hear them: sudo apt install {packages}",
-        "pour les entendre : sudo apt install {packages}",
+        "to hear them: sudo apt install {packages}", "pour les entendre : sudo apt install {packages}"
     ),
 }
 
@@ -372,23 +370,23 @@ SOUNDS: dict[str, Text] = {
 
 LOOKBACK: dict[str, Text] = {
     # Menu
-    "menu": Text("Looking back ...", "Regarder en arrière ..."),
-    "menu_curves": Text("The night as curves", "La soirée en courbes"),
+    "menu": Text("Looking back ...", "Rétrospective ..."),
+    "menu_curves": Text("The night in curves", "La soirée en courbes"),
     "menu_prizes": Text("Prizes of the night", "Les prix de la soirée"),
     "menu_readers": Text("Who reads whom", "Qui devine qui"),
     "menu_players": Text("Players of all nights", "Les joueurs de toutes les soirées"),
     "menu_players_note": Text(
-        "Everybody who has played here, from the games that are kept",
-        "Tous ceux qui ont joué ici, d’après les parties gardées",
+        "Everybody who has played here, from the stored games",
+        "Tous ceux qui ont joué ici, d’après les parties enregistrées",
     ),
-    "menu_poster": Text("Save a poster", "Garder une affiche"),
+    "menu_poster": Text("Save a poster", "Enregistrer une affiche"),
     "menu_poster_note": Text(
         "A picture of the night to send to friends; nothing is sent from here",
         "Une image de la soirée à envoyer aux amis ; rien ne part d’ici",
     ),
-    "hint_over": Text("+ : look back on the night", "+ : revoir la soirée"),
+    "hint_over": Text("+: look back on the night", "+ : revoir la soirée"),
     # Pages
-    "curves": Text("THE NIGHT AS CURVES", "LA SOIRÉE EN COURBES"),
+    "curves": Text("THE NIGHT IN CURVES", "LA SOIRÉE EN COURBES"),
     "prizes": Text("PRIZES OF THE NIGHT", "LES PRIX DE LA SOIRÉE"),
     "readers": Text("WHO READS WHOM", "QUI DEVINE QUI"),
     "meets": Text("WHO THINKS ALIKE", "QUI PENSE PAREIL"),
@@ -397,37 +395,37 @@ LOOKBACK: dict[str, Text] = {
     "times": Text("{n} times", "{n} fois", en_one="1 time", fr_one="{n} fois"),
     "throws": Text("{n} throws", "{n} lancers", en_one="1 throw", fr_one="{n} lancer"),
     "how_readers": Text(
-        "Each row: how often it found the card of the one above",
-        "Par ligne : combien de fois il a trouvé la carte d’en haut",
+        "Each row: how often that player found the card of the one above",
+        "Par ligne : combien de fois ce joueur a trouvé la carte de celui d’en haut",
     ),
     "how_meets": Text(
         "How often two put their token on the same card",
         "Combien de fois deux joueurs ont choisi la même carte",
     ),
     "share": Text("{hits} of {chances}", "{hits} sur {chances}"),
-    "no_prizes": Text("No prizes yet: play on", "Pas encore de prix : continue à jouer"),
-    "adding_up": Text("Adding up the nights ...", "Je compte les soirées ..."),
+    "no_prizes": Text("No prizes yet: play on", "Pas encore de prix : continuez à jouer"),
+    "adding_up": Text("Adding up the nights ...", "On fait les comptes des soirées ..."),
     "no_players": Text("Nobody has finished a turn here yet", "Personne n’a encore fini de tour ici"),
-    "foot": Text("Page {n}/{pages}   + next   Enter close", "Page {n}/{pages}   + suite   Entrée fermer"),
+    "foot": Text("Page {n}/{pages}   + next   Enter closes", "Page {n}/{pages}   + suite   Entrée ferme"),
     "foot_closes": Text("Enter closes this page", "Entrée ferme cette page"),
     "prompt_lobby": Text("The last game. Enter: the lobby", "La partie d’avant. Entrée : l’accueil"),
-    "prompt_end": Text("+ : the next page. Enter: the podium", "+ : page suivante. Entrée : le podium"),
+    "prompt_end": Text("+: the next page. Enter: the podium", "+ : page suivante. Entrée : le podium"),
     # Prizes: a title, and what it was won by
     "prize.mind_readers": Text("The mind readers", "Les télépathes"),
-    "prize.reader": Text("The best nose", "Le meilleur flair"),
+    "prize.reader": Text("The best guesser", "Le meilleur flair"),
     "prize.liar": Text("The best liar", "Le meilleur bluffeur"),
-    "prize.teller": Text("The best storyteller", "La meilleure plume"),
+    "prize.teller": Text("The best storyteller", "Le meilleur conteur"),
     "prize.divisive": Text("The most divisive card", "La carte qui divise"),
     "prize.wavelength": Text("On one wavelength", "Sur la même longueur d’onde"),
     "prize.heart": Text("The heart of the table", "Le cœur de la table"),
     "prize.loner": Text("The lone wolf", "Le loup solitaire"),
-    "prize.scattered": Text("The clue that scatters", "L’indice qui disperse"),
+    "prize.scattered": Text("The most puzzling clue", "L’indice le plus déroutant"),
     "prize.generous": Text("The most generous", "Le plus généreux"),
     "prize.fastest": Text("The fastest hand", "La main la plus rapide"),
     "prize.slowest": Text("Last to press", "Toujours en dernier"),
     "prize.prisoner": Text("The jailbird", "Le pilier de prison"),
     "why.mind_readers": Text(
-        "found each other’s cards {times} of {chances}", "se sont devinés {times} sur {chances}"
+        "found each other’s cards {times} out of {chances}", "se sont devinés {times} sur {chances}"
     ),
     "why.reader": Text(
         "found {hits} of {chances} storytellers’ cards",
@@ -436,23 +434,24 @@ LOOKBACK: dict[str, Text] = {
         fr_one="a trouvé {hits} carte de conteur sur {chances}",
     ),
     "why.liar": Text(
-        "{n} votes on a wrong card, in {turns}",
-        "{n} votes sur une fausse carte, en {turns}",
-        en_one="1 vote on a wrong card, in {turns}",
-        fr_one="{n} vote sur une fausse carte, en {turns}",
+        "drew {n} wrong votes in {turns}",
+        "a attiré {n} votes en {turns}",
+        en_one="drew 1 wrong vote in {turns}",
+        fr_one="a attiré {n} vote en {turns}",
     ),
     "why.teller": Text(
-        "found, but not by all: {times} of {chances}", "trouvée, mais pas par tous : {times} sur {chances}"
+        "found, but not by all: {times} out of {chances}",
+        "trouvée, mais pas par tous : {times} sur {chances}",
     ),
     "why.divisive": Text(
         "turn {turn}: {hits} of {chances} found it", "tour {turn} : {hits} sur {chances} l’ont trouvée"
     ),
     "why.wavelength": Text(
-        "on the same card {times} of {chances}", "sur la même carte {times} sur {chances}"
+        "on the same card {times} out of {chances}", "sur la même carte {times} sur {chances}"
     ),
-    "why.heart": Text("met somebody {times} of {chances}", "en a rejoint d’autres {times} sur {chances}"),
+    "why.heart": Text("met somebody {times} out of {chances}", "en a rejoint d’autres {times} sur {chances}"),
     "why.loner": Text(
-        "alone on a card {times} of {chances}", "sans personne sur sa carte {times} sur {chances}"
+        "alone on a card {times} out of {chances}", "sans personne sur sa carte {times} sur {chances}"
     ),
     "why.scattered": Text(
         "turn {turn}: {chances} votes on {hits} cards", "tour {turn} : {chances} votes sur {hits} cartes"
@@ -463,10 +462,8 @@ LOOKBACK: dict[str, Text] = {
         en_one="handed out {n} {unit}",
         fr_one="a distribué {n} {unit}",
     ),
-    "why.fastest": Text(
-        "{hits} ms behind the first, on the average", "{hits} ms après le premier, en moyenne"
-    ),
-    "why.always_first": Text("the first in every race", "en tête à chaque course"),
+    "why.fastest": Text("{hits} ms behind the first, on average", "{hits} ms après le premier, en moyenne"),
+    "why.always_first": Text("first in every race", "en tête à chaque course"),
     "why.slowest": Text(
         "last in {n} races",
         "en dernier dans {n} courses",
@@ -493,11 +490,11 @@ LOOKBACK: dict[str, Text] = {
     "players_list_help": Text("everybody who has played here", "tous ceux qui ont joué ici"),
     "players_show_help": Text("what a player has done", "ce qu’un joueur a fait"),
     "players_forget_help": Text(
-        "forget a player for good: a rabbit without a name is left",
-        "oublier un joueur pour de bon : il ne reste qu’un lapin sans nom",
+        "forget a player for good: the stored games keep a nameless rabbit",
+        "oublier un joueur pour de bon : il ne reste qu’un lapin sans nom dans les parties",
     ),
     "option_name": Text("the player’s name", "le nom du joueur"),
-    "option_yes": Text("don’t ask once more", "ne pas redemander"),
+    "option_yes": Text("don’t ask for confirmation", "ne pas demander de confirmation"),
     "player": Text("{name}: {words} ({day})", "{name} : {words} ({day})"),
     "player_games": Text(
         "{n} games of cards", "{n} parties de cartes", en_one="1 game of cards", fr_one="{n} partie de cartes"
@@ -518,42 +515,42 @@ LOOKBACK: dict[str, Text] = {
         en_one="found {hits} of {chances} storytellers’ cards",
         fr_one="a trouvé {hits} carte de conteur sur {chances}",
     ),
-    "player_told": Text("told well {times} of {chances}", "a bien raconté {times} sur {chances}"),
+    "player_told": Text("told well {times} out of {chances}", "a bien raconté {times} sur {chances}"),
     "player_received": Text(
-        "{n} votes on a wrong card, in {turns}",
-        "{n} votes sur une fausse carte, en {turns}",
-        en_one="1 vote on a wrong card, in {turns}",
-        fr_one="{n} vote sur une fausse carte, en {turns}",
+        "drew {n} wrong votes in {turns}",
+        "a attiré {n} votes en {turns}",
+        en_one="drew 1 wrong vote in {turns}",
+        fr_one="a attiré {n} vote en {turns}",
     ),
     "no_such_player": Text(
-        "nobody called {name} is kept here; `dixit-table players list` names everybody",
-        "« {name} » : personne de ce nom n’est gardé ici ; `dixit-table players list` les nomme tous",
+        "no stored game has a player called {name}; `dixit-table players list` names everybody",
+        "aucune partie enregistrée n’a de joueur nommé « {name} » ; `dixit-table players list` les nomme tous",
     ),
     # Forgetting
     "games_forget_help": Text("forget games for good", "oublier des parties pour de bon"),
     "forget_player": Text(
         "{name} is in {n} games. Their votes and points stay, under a rabbit’s name; the name can’t be brought back.",
-        "{name} est dans {n} parties. Ses votes et ses points restent, au nom d’un lapin ; le nom ne reviendra pas.",
+        "{name} est dans {n} parties. Ses votes et ses points restent, au nom d’un lapin ; le nom sera perdu pour de bon.",
         en_one="{name} is in 1 game. Their votes and points stay, under a rabbit’s name; the name can’t be brought back.",
-        fr_one="{name} est dans {n} partie. Ses votes et ses points restent, au nom d’un lapin ; le nom ne reviendra pas.",
+        fr_one="{name} est dans {n} partie. Ses votes et ses points restent, au nom d’un lapin ; le nom sera perdu pour de bon.",
     ),
     "typed_in": Text(
-        "{name} stands in {n} more games in what somebody typed, such as a clue: there it becomes “…”.",
-        "{name} se lit dans {n} autres parties, dans ce qui a été tapé, comme un indice : il y devient « … ».",
-        en_one="{name} stands in 1 more game in what somebody typed, such as a clue: there it becomes “…”.",
-        fr_one="{name} se lit dans {n} autre partie, dans ce qui a été tapé, comme un indice : il y devient « … ».",
+        "{name} also appears in {n} more games, in something typed, such as a clue: there it becomes “…”.",
+        "{name} apparaît dans {n} autres parties, dans un texte tapé, comme un indice : il y devient « … ».",
+        en_one="{name} also appears in 1 more game, in something typed, such as a clue: there it becomes “…”.",
+        fr_one="{name} apparaît dans {n} autre partie, dans un texte tapé, comme un indice : il y devient « … ».",
     ),
     "player_forgotten": Text(
-        "{name} is forgotten: in {n} games there is a rabbit without a name. Keypads that forgot the name: {pads}.",
-        "{name} est oublié : dans {n} parties il y a un lapin sans nom. Boîtiers qui ont oublié le nom : {pads}.",
-        en_one="{name} is forgotten: in 1 game there is a rabbit without a name. Keypads that forgot the name: {pads}.",
-        fr_one="{name} est oublié : dans {n} partie il y a un lapin sans nom. Boîtiers qui ont oublié le nom : {pads}.",
+        "{name} is forgotten: {n} games now have a nameless rabbit. Keypads that forgot the name: {pads}.",
+        "{name} est oublié : {n} parties ont maintenant un lapin sans nom. Boîtiers qui ont oublié le nom : {pads}.",
+        en_one="{name} is forgotten: 1 game now has a nameless rabbit. Keypads that forgot the name: {pads}.",
+        fr_one="{name} est oublié : {n} partie a maintenant un lapin sans nom. Boîtiers qui ont oublié le nom : {pads}.",
     ),
     "forget_games": Text(
-        "Games {games} and all their turns go; they can’t be brought back.",
-        "Les parties {games} et tous leurs tours s’en vont ; ils ne reviendront pas.",
-        en_one="Game {games} and all its turns go; they can’t be brought back.",
-        fr_one="La partie {games} et tous ses tours s’en vont ; ils ne reviendront pas.",
+        "Games {games} and all their turns will be deleted; they can’t be brought back.",
+        "Les parties {games} et tous leurs tours seront supprimés ; c’est définitif.",
+        en_one="Game {games} and all its turns will be deleted; they can’t be brought back.",
+        fr_one="La partie {games} et tous ses tours seront supprimés ; c’est définitif.",
     ),
     "games_forgotten": Text(
         "Forgotten: games {games} ({entries}).",
@@ -561,25 +558,25 @@ LOOKBACK: dict[str, Text] = {
         en_one="Forgotten: game {games} ({entries}).",
         fr_one="Oubliée : la partie {games} ({entries}).",
     ),
-    "entries": Text("{n} entries", "{n} inscriptions", en_one="1 entry", fr_one="{n} inscription"),
+    "entries": Text("{n} entries", "{n} entrées", en_one="1 entry", fr_one="{n} entrée"),
     "maybe_in": Text(
-        "Game {game} can’t be read, so nobody knows whether the name is in it. To be sure: dixit-table games forget {game}",
-        "La partie {game} est illisible, et nul ne sait si le nom y est. Pour être sûr : dixit-table games forget {game}",
+        "Game {game} can’t be read, so the name may still be in it. To be sure: dixit-table games forget {game}",
+        "La partie {game} est illisible, et le nom y est peut-être encore. Pour être sûr : dixit-table games forget {game}",
     ),
     "yes": Text("yes", "oui"),
-    "confirm": Text("{question} Type “{word}” to go on:", "{question} Tape « {word} » pour continuer :"),
+    "confirm": Text("{question} Type “{word}” to go on:", "{question} Tapez « {word} » pour continuer :"),
     "confirm_with_yes": Text(
-        "nobody is there to be asked once more; add --yes to forget for good",
-        "personne n’est là pour confirmer ; ajoute --yes pour oublier pour de bon",
+        "there is nobody to ask for confirmation; add --yes to forget for good",
+        "il n’y a personne pour confirmer ; ajoutez --yes pour oublier pour de bon",
     ),
     "nothing_forgotten": Text("Nothing was forgotten.", "Rien n’a été oublié."),
     "not_forgotten": Text(
         "the data folder can’t be changed ({reason}); not everything is forgotten yet, so try again",
-        "le dossier de données ne peut pas être changé ({reason}) ; tout n’est pas encore oublié, réessaie",
+        "le dossier de données ne peut pas être changé ({reason}) ; tout n’est pas encore oublié, réessayez",
     ),
     "still_read": Text(
         "another program is reading the journal, so traces may be left in its file; close it and try again",
-        "un autre programme lit le journal, des traces peuvent rester dans son fichier ; ferme-le et réessaie",
+        "un autre programme lit le journal, des traces peuvent rester dans son fichier ; fermez-le et réessayez",
     ),
     # Posters
     "games_poster_help": Text(
@@ -593,9 +590,9 @@ LOOKBACK: dict[str, Text] = {
         "the file to write (default: game-GAME.svg in this folder)",
         "le fichier à écrire (par défaut : game-GAME.svg dans ce dossier)",
     ),
-    "poster_curves": Text("The night as curves", "La soirée en courbes"),
+    "poster_curves": Text("The night in curves", "La soirée en courbes"),
     "poster_prizes": Text("Prizes of the night", "Les prix de la soirée"),
-    "poster_clues": Text("What was told", "Ce qu’on a raconté"),
+    "poster_clues": Text("The clues", "Les indices"),
     "poster_told": Text("{name}, turn {turn}", "{name}, tour {turn}"),
     "poster_found": Text("found by {hits} of {chances}", "trouvé par {hits} sur {chances}"),
     "poster_points": Text("{n} points", "{n} points", en_one="1 point", fr_one="{n} point"),
@@ -622,17 +619,18 @@ LOOKBACK: dict[str, Text] = {
         "game {game} has no counted turn yet; a poster needs one",
         "la partie {game} n’a encore aucun tour compté ; il en faut un pour une affiche",
     ),
-    "poster_saved": Text("The poster is saved: {path}", "L’affiche est gardée : {path}"),
+    "poster_saved": Text("The poster is saved: {path}", "L’affiche est enregistrée : {path}"),
     "poster_nowhere": Text(
-        "This is a demonstration: nothing is kept of it", "C’est une démonstration : rien n’en est gardé"
+        "This is a demonstration: nothing of it is saved",
+        "C’est une démonstration : rien n’en est enregistré",
     ),
     "poster_no_png": Text(
-        "a PNG needs a library that is not installed: {python} -m pip install resvg_py; an SVG needs nothing: --format svg",
-        "un PNG demande une bibliothèque absente : {python} -m pip install resvg_py ; un SVG ne demande rien : --format svg",
+        "a PNG needs a library that is not installed: {python} -m pip install resvg_py; an SVG needs none: --format svg",
+        "un PNG demande une bibliothèque absente : {python} -m pip install resvg_py ; un SVG n’en demande pas : --format svg",
     ),
     "poster_no_fonts": Text(
-        "a PNG needs fonts, and this computer has none: apt install fonts-dejavu; an SVG needs nothing: --format svg",
-        "un PNG demande des polices, et cet ordinateur n’en a pas : apt install fonts-dejavu ; un SVG ne demande rien : --format svg",
+        "a PNG needs fonts, and this computer has none: apt install fonts-dejavu; an SVG needs none: --format svg",
+        "un PNG demande des polices, et cet ordinateur n’en a pas : apt install fonts-dejavu ; un SVG n’en demande pas : --format svg",
     ),
     "poster_unwritable": Text(
         "{path}: the poster can’t be written ({reason})",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dixit_table.texts.wording import Text
 
-# --- Texts of the area ``cli``: help of the commands, and what they say
+# --- Texts of the area ``cli``: help and output of the commands
 
 CLI: dict[str, Text] = {
     "command": Text("COMMAND", "COMMANDE"),
@@ -81,16 +81,12 @@ CLI: dict[str, Text] = {
         "la table s’affiche dans un terminal, par la sortie d’erreur : lancez play dans un terminal, sans redirection",
     ),
     "fewer_names_than_pads": Text(
-        "--names: {n} names for {pads} keypads; name every seat, clockwise",
-        "--names : {n} noms pour {pads} boîtiers ; nommez chaque place, dans le sens horaire",
-        en_one="--names: {n} name for {pads} keypads; name every seat, clockwise",
-        fr_one="--names : {n} nom pour {pads} boîtiers ; nommez chaque place, dans le sens horaire",
+        "--names: {n} {n:name|names} for {pads} keypads; name every seat, clockwise",
+        "--names : {n} {n:nom|noms} pour {pads} boîtiers ; nommez chaque place, dans le sens horaire",
     ),
     "team_names_and_pads": Text(
-        "--names: {n} teams for {pads} keypads; give one per team, or one per player, clockwise: first one mate of each team, then their mates",
-        "--names : {n} équipes pour {pads} boîtiers ; un par équipe, ou un par joueur, dans le sens horaire : d’abord un joueur de chaque équipe, puis leurs équipiers",
-        en_one="--names: {n} team for {pads} keypads; give one per team, or one per player, clockwise: first one mate of each team, then their mates",
-        fr_one="--names : {n} équipe pour {pads} boîtiers ; un par équipe, ou un par joueur, dans le sens horaire : d’abord un joueur de chaque équipe, puis leurs équipiers",
+        "--names: {n} {n:team|teams} for {pads} keypads; give one per team, or one per player, clockwise: first one mate of each team, then their mates",
+        "--names : {n} {n:équipe|équipes} pour {pads} boîtiers ; un par équipe, ou un par joueur, dans le sens horaire : d’abord un joueur de chaque équipe, puis leurs équipiers",
     ),
     "too_many_seats": Text(
         "{seats} seats are too many for {rules}: {most} at most",
@@ -227,8 +223,8 @@ CLI: dict[str, Text] = {
         "{game:>4}  {when}  {rules}, {length}: {players}. Unfinished",
         "{game:>4}  {when}  {rules}, {length} : {players}. En cours",
     ),
-    "turns": Text("{n} turns", "{n} tours", en_one="1 turn", fr_one="{n} tour"),
-    "throws": Text("{n} throws", "{n} lancers", en_one="1 throw", fr_one="{n} lancer"),
+    "turns": Text("{n} {n:turn|turns}", "{n} {n:tour|tours}"),
+    "throws": Text("{n} {n:throw|throws}", "{n} {n:lancer|lancers}"),
     "throw": Text("{n}. {name}, {dice}: {titles}{void}", "{n}. {name}, {dice} : {titles}{void}"),
     "beside_throws": Text("{name}: {titles}{void}", "{name} : {titles}{void}"),
     "void": Text(" (void)", " (nul)"),
@@ -256,8 +252,8 @@ CLI: dict[str, Text] = {
 }
 
 
-# --- Texts of the area ``arguments``: what argparse says of a command line, and what we say instead
-# What is argparse's stands here in its own words, by which :mod:`dixit_table.cli.main` finds it.
+# --- Texts of the area ``arguments``: messages of argparse, and our own about a command line
+# Those of argparse have its own English, by which :mod:`dixit_table.cli.main` finds them.
 
 ARGUMENTS: dict[str, Text] = {
     "usage": Text("usage: ", "utilisation : "),
@@ -278,7 +274,7 @@ ARGUMENTS: dict[str, Text] = {
         "ambiguous option: %(option)s could match %(matches)s",
         "option ambiguë : %(option)s peut être %(matches)s",
     ),
-    # ours
+    # our own
     "no_such": Text("“{word}” is unknown; there are: {known}", "« {word} » est inconnu ; il y a : {known}"),
     "no_such_near": Text(
         "“{word}” is unknown; did you mean {near}? There are: {known}",
@@ -340,7 +336,7 @@ REPORT: dict[str, Text] = {
 }
 
 
-# --- Texts of the area ``keeping``: backups, bringing them back, repairing a damaged journal
+# --- Texts of the area ``keeping``: backup, restore, repair
 
 _COMMANDS = {
     "backup_help": Text("copy everything into one file", "tout copier dans un seul fichier"),
@@ -374,9 +370,9 @@ _COMMANDS = {
     ),
 }
 
-_SAID = {
+_RESULTS = {
     "backed_up": Text("Backup of {games}: {path}", "Sauvegarde de {games} : {path}"),
-    "games": Text("{n} games", "{n} parties", en_one="1 game", fr_one="{n} partie"),
+    "games": Text("{n} {n:game|games}", "{n} {n:partie|parties}"),
     "backed_up_damaged": Text(
         "Damaged games are in the backup as they are: {games}",
         "Les parties abîmées sont dans la sauvegarde telles quelles : {games}",
@@ -386,22 +382,16 @@ _SAID = {
     "sound": Text("There is nothing to repair", "Il n’y a rien à réparer"),
     "repaired": Text("A new journal with {games}", "Un nouveau journal avec {games}"),
     "repaired_without": Text(
-        "Not intact, and in the copy only: games {games}",
-        "Pas intactes, et seulement dans la copie : parties {games}",
-        en_one="Not intact, and in the copy only: game {games}",
-        fr_one="Pas intacte, et seulement dans la copie : partie {games}",
+        "Not intact, and in the copy only: {n:game|games} {games}",
+        "Pas {n:intacte|intactes}, et seulement dans la copie : {n:partie|parties} {games}",
     ),
     "repaired_cut": Text(
-        "Game {game} is saved up to its entry {kept}: the next is damaged or gone, and at best the last {n} entries are in the copy",
-        "La partie {game} est sauvée jusqu’à son entrée {kept} : la suivante est abîmée ou perdue, et les {n} dernières sont au mieux dans la copie",
-        en_one="Game {game} is saved up to its entry {kept}: the next is damaged or gone, and at best the last entry is in the copy",
-        fr_one="La partie {game} est sauvée jusqu’à son entrée {kept} : la suivante est abîmée ou perdue, et la dernière est au mieux dans la copie",
+        "Game {game} is saved up to its entry {kept}: the next is damaged or gone, and at best the last {n:entry is|{n} entries are} in the copy",
+        "La partie {game} est sauvée jusqu’à son entrée {kept} : la suivante est abîmée ou perdue, et {n:la dernière est|les {n} dernières sont} au mieux dans la copie",
     ),
     "repaired_gone": Text(
-        "At most {n} entries that were on disk are gone: the disk has lost them, or this was an older copy",
-        "Au plus {n} entrées qui étaient sur le disque ont disparu : il les a perdues, ou c’était une copie plus ancienne",
-        en_one="1 entry that was on disk is gone: the disk has lost it, or this was an older copy",
-        fr_one="{n} entrée qui était sur le disque a disparu : il l’a perdue, ou c’était une copie plus ancienne",
+        "{n:One entry|At most {n} entries} that {n:was|were} on disk {n:is|are} gone: the disk has lost {n:it|them}, or this was an older copy",
+        "{n:Une entrée|Au plus {n} entrées} qui {n:était|étaient} sur le disque {n:a|ont} disparu : il {n:l’a perdue|les a perdues}, ou c’était une copie plus ancienne",
     ),
     "repaired_last": Text(
         "What was entered last may be missing: look before you go on with a game",
@@ -437,7 +427,7 @@ _MENU = {
     ),
 }
 
-_WRONG = {
+_ERRORS = {
     "nothing_there": Text(
         "{path}: there is nothing to back up here yet; give another folder with --data",
         "{path} : il n’y a encore rien à sauvegarder ici ; donnez un autre dossier avec --data",
@@ -483,4 +473,4 @@ _WRONG = {
     ),
 }
 
-KEEPING = {**_COMMANDS, **_SAID, **_MENU, **_WRONG}
+KEEPING = {**_COMMANDS, **_RESULTS, **_MENU, **_ERRORS}

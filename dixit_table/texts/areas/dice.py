@@ -5,19 +5,15 @@ from __future__ import annotations
 from dixit_table.texts.wording import Text
 
 _AMOUNTS = {
-    "sips": Text("{n} sips", "{n} gorgées", en_one="{n} sip", fr_one="{n} gorgée"),
+    "sips": Text("{n} {n:sip|sips}", "{n} {n:gorgée|gorgées}"),
     "own_units": Text("{unit}", "{unit}"),
     "own_unit": Text("{n} {unit}", "{n} {unit}"),
-    "glasses": Text("{n} glasses", "{n} verres", en_one="a glass", fr_one="un verre"),
+    "glasses": Text("{n:a glass|{n} glasses}", "{n:un verre|{n} verres}"),
     "and_glasses": Text("{sips} and {glasses}", "{sips} et {glasses}"),
     "unit": Text("sips", "gorgées"),
     "share": Text("{amount} ({why})", "{amount} ({why})"),
     "share_of": Text("{name}: {what}", "{name} : {what}"),
     "amended": Text("corrected", "corrigé"),
-    "full": Text(
-        "{name} has had {most}: the table counts no more for {name}",
-        "{name} en est à {most} : la table ne compte plus pour {name}",
-    ),
 }
 
 _PENALTIES = {

@@ -31,10 +31,8 @@ TEXTS: dict[str, Text] = {
     "level_unknown": Text("unknown", "inconnu"),
     "level_warning": Text("WARNING", "ATTENTION"),
     "level_problem": Text("PROBLEM", "PROBLÈME"),
-    "count_problem": Text("{n} problems", "{n} problèmes", en_one="{n} problem", fr_one="{n} problème"),
-    "count_warning": Text(
-        "{n} warnings", "{n} avertissements", en_one="{n} warning", fr_one="{n} avertissement"
-    ),
+    "count_problem": Text("{n} {n:problem|problems}", "{n} {n:problème|problèmes}"),
+    "count_warning": Text("{n} {n:warning|warnings}", "{n} {n:avertissement|avertissements}"),
     "summary": Text("{counts}; each arrow says what to do", "{counts} ; chaque flèche dit que faire"),
     "all_well": Text(
         "nothing is wrong; now try each key: dixit-table keypads test",
@@ -96,10 +94,8 @@ TEXTS: dict[str, Text] = {
         "l’ordinateur le voit-il ? sudo dmesg | tail juste après l’avoir branché ; s’il n’y a rien de nouveau, le câble, le hub ou le boîtier est en cause",
     ),
     "pads": Text(
-        "{n} keypads, each: {note} ({pads})",
-        "{n} boîtiers, chacun : {note} ({pads})",
-        en_one="keypad {pads}: {note}",
-        fr_one="boîtier {pads} : {note}",
+        "{n:keypad|{n} keypads} {pads}{n:|, each}: {note}",
+        "{n:boîtier|{n} boîtiers} {pads}{n:|, chacun} : {note}",
     ),
     "pad_of_table": Text("in use by the table that is running", "utilisé par la table qui tourne"),
     "pad_unusable": Text("keypad {pad} cannot be used", "boîtier {pad} inutilisable"),

@@ -233,12 +233,7 @@ KEYPADS: dict[str, Text] = {
         "no keypad is known as “{text}”: `dixit-table keypads list` shows those that are",
         "aucun boîtier n’est connu comme « {text} » : `dixit-table keypads list` montre ceux qui le sont",
     ),
-    "forgotten": Text(
-        "{n} keypads forgotten",
-        "{n} boîtiers oubliés",
-        en_one="1 keypad forgotten",
-        fr_one="{n} boîtier oublié",
-    ),
+    "forgotten": Text("{n} {n:keypad|keypads} forgotten", "{n} {n:boîtier oublié|boîtiers oubliés}"),
     "list_serial": Text(
         "is tried automatically; counts as a keypad once it has sent its first word",
         "est essayé automatiquement ; compte comme boîtier dès son premier mot",
@@ -313,12 +308,7 @@ KEYPADS: dict[str, Text] = {
 
 KEYPAD_TEST: dict[str, Text] = {
     "title": Text("Keypad test", "Essai des boîtiers"),
-    "count": Text(
-        "{n} keypads   q ends",
-        "{n} boîtiers   q : fin",
-        en_one="{n} keypad   q ends",
-        fr_one="{n} boîtier   q : fin",
-    ),
+    "count": Text("{n} {n:keypad|keypads}   q ends", "{n} {n:boîtier|boîtiers}   q : fin"),
     "prompt": Text(
         "Press every key of every keypad, and look at its light",
         "Essayez chaque touche de chaque boîtier, et son voyant",
@@ -336,10 +326,8 @@ KEYPAD_TEST: dict[str, Text] = {
         "Rien ne se passe ? Terminez par q, puis : dixit-table doctor",
     ),
     "more": Text(
-        "{n} more keypads: make the window larger",
-        "encore {n} boîtiers : agrandissez la fenêtre",
-        en_one="{n} more keypad: make the window larger",
-        fr_one="encore {n} boîtier : agrandissez la fenêtre",
+        "{n} more {n:keypad|keypads}: make the window larger",
+        "encore {n} {n:boîtier|boîtiers} : agrandissez la fenêtre",
     ),
     "more_troubles": Text(
         "... and {n} more: dixit-table keypads list", "... et {n} de plus : dixit-table keypads list"

@@ -1,38 +1,28 @@
-"""Texts of the table: prompts, hints, notices, the menu, names."""
+"""Texts of the table: prompts, questions to a seat, hints, refusals, journal errors, help."""
 
 from __future__ import annotations
 
 from dixit_table.texts.wording import Text
-
-# --- Texts of the area ``table``: prompts, questions to a seat, refusals, the menu
 
 _PROMPTS = {
     "list": Text("{first} and {last}", "{first} et {last}"),
     "list_on": Text("{first}, {other}", "{first}, {other}"),
     "list_or": Text("{first} or {last}", "{first} ou {last}"),
     "lobby_join": Text(
-        "Go round the table clockwise: each in turn, press a key. {n} more players needed",
-        "Faites le tour de la table, dans le sens horaire : chacun appuie sur une touche. Encore {n} joueurs",
-        en_one="Go round the table clockwise: each in turn, press a key. One more player needed",
-        fr_one="Faites le tour de la table, dans le sens horaire : chacun appuie sur une touche. Encore un joueur",
+        "Go round the table clockwise: each in turn, press a key. {n:One|{n}} more {n:player|players} needed",
+        "Faites le tour de la table, dans le sens horaire : chacun appuie sur une touche. Encore {n:un joueur|{n} joueurs}",
     ),
     "lobby_join_teams": Text(
-        "The first half of the circle, clockwise: each in turn, press Enter. {n} more teams needed",
-        "La première moitié du cercle, dans le sens horaire : chacun appuie sur Entrée. Encore {n} équipes",
-        en_one="The first half of the circle, clockwise: each in turn, press Enter. One more team needed",
-        fr_one="La première moitié du cercle, dans le sens horaire : chacun appuie sur Entrée. Encore une équipe",
+        "The first half of the circle, clockwise: each in turn, press Enter. {n:One|{n}} more {n:team|teams} needed",
+        "La première moitié du cercle, dans le sens horaire : chacun appuie sur Entrée. Encore {n:une équipe|{n} équipes}",
     ),
     "lobby_waiting": Text(
-        "{names} still need a keypad: press a key on each, one after the other",
-        "Il manque un boîtier à {names} : appuyez sur une touche de chacun, dans l’ordre",
-        en_one="{names} still needs a keypad: press a key on it",
-        fr_one="Il manque un boîtier à {names} : appuyez sur une de ses touches",
+        "{names} still {n:needs|need} a keypad: press a key on {n:it|each, one after the other}",
+        "Il manque un boîtier à {names} : appuyez sur une {n:de ses touches|touche de chacun, dans l’ordre}",
     ),
     "lobby_waiting_teams": Text(
-        "{names} still need a keypad: press Enter on each, one after the other",
-        "Il manque un boîtier à {names} : appuyez sur Entrée sur chacun, dans l’ordre",
-        en_one="{names} still need a keypad: press Enter on it",
-        fr_one="Il manque un boîtier à {names} : appuyez sur sa touche Entrée",
+        "{names} still need a keypad: press Enter on {n:it|each, one after the other}",
+        "Il manque un boîtier à {names} : appuyez sur {n:sa touche Entrée|Entrée sur chacun, dans l’ordre}",
     ),
     "lobby_first": Text(
         "All seated? Whoever has a clue first presses Enter",
@@ -40,7 +30,7 @@ _PROMPTS = {
     ),
     "lobby_start": Text(
         "{name} tells first. {name}: Enter again to begin",
-        "{name} commence. {name} : encore une fois Entrée pour lancer la partie",
+        "{name} commence. {name} : encore Entrée pour lancer",
     ),
     "telling": Text(
         "{name} tells. Lay out {n} cards, then {name} presses Enter",
@@ -63,13 +53,10 @@ _PROMPTS = {
     "voting_votes": Text("{who}: {n} votes, Enter after each", "{who} : {n} votes, Entrée après chacun"),
     "both": Text("both your cards", "ses deux cartes"),
     "your_cards": Text("your {n} cards", "ses {n} cartes"),
-    "voting_but_red": Text(
-        "{asked}. {name}: *, then the card for the red token",
-        "{asked}. {name} : *, puis la carte du jeton rouge",
-    ),
+    "voting_but_red": Text("{asked}. {name}: * and the red token", "{asked}. {name} : * et le jeton rouge"),
     "voting_and_red": Text(
-        "{asked}. {name}: your vote, then * and the card for the red token",
-        "{asked}. {name} : ton vote, puis * et la carte du jeton rouge",
+        "{asked}. {name}: your vote, then * and the red token",
+        "{asked}. {name} : ton vote, puis * et le jeton rouge",
     ),
     "voting_card_vote": Text(
         "{who}: your own card, Enter. Then your vote, Enter",
@@ -97,7 +84,7 @@ _PROMPTS = {
         "{wrong}: everybody, check each of your cards. Enter keeps it, a number changes it",
         "{wrong} : vérifiez toutes vos cartes, une à une. Entrée la garde, un numéro la change",
     ),
-    # One keypad for all who are awaited: first whose entry it is, then the entry.
+    # One keypad for all who still have to enter: first whose entry it is, then the entry.
     "pass_to": Text(
         "{name}: take the {device}, press Enter. Anyone else: seat number, Enter",
         "{name} : prends le {device}, appuie sur Entrée. Un autre : numéro de place, Entrée",
@@ -210,21 +197,16 @@ _HINTS = {
     "now_seats": Text("Now there are {n} of you:", "Vous êtes maintenant {n} :"),
     "now_seats_teams": Text("Now there are {n} teams:", "Il y a maintenant {n} équipes :"),
     "now_cards": Text(
-        "the others lay {n} cards each",
-        "les autres posent {n} cartes chacun",
-        en_one="the others lay 1 card each",
-        fr_one="les autres posent 1 carte chacun",
+        "the others lay {n} {n:card|cards} each", "les autres posent {n} {n:carte|cartes} chacun"
     ),
-    "now_votes": Text("{n} votes each", "{n} votes chacun", en_one="1 vote each", fr_one="1 vote chacun"),
+    "now_votes": Text("{n} {n:vote|votes} each", "{n} {n:vote|votes} chacun"),
     "now_votes_up_to": Text(
         "up to {n} votes each; no second vote: 0, Enter",
         "jusqu’à {n} votes chacun ; pas de second vote : 0, Entrée",
     ),
     "now_single_vote": Text(
-        "{n} extra points for finding it with a single vote",
-        "{n} points de plus si l’on trouve avec un seul vote",
-        en_one="1 extra point for finding it with a single vote",
-        fr_one="1 point de plus si l’on trouve avec un seul vote",
+        "{n} extra {n:point|points} for finding it with a single vote",
+        "{n} {n:point|points} de plus si l’on trouve avec un seul vote",
     ),
     "now_points": Text("the points change: see the help", "les points changent : voir l’aide"),
     "two_digits": Text(
@@ -244,12 +226,7 @@ _HINTS = {
         "Not sure? Your seat number, Enter, then Backspace",
         "Un doute ? Ton numéro de place, Entrée, puis Retour arrière",
     ),
-    "draw_each": Text(
-        "Everybody draws {n} cards",
-        "Chacun pioche {n} cartes",
-        en_one="Everybody draws 1 card",
-        fr_one="Chacun pioche 1 carte",
-    ),
+    "draw_each": Text("Everybody draws {n} {n:card|cards}", "Chacun pioche {n} {n:carte|cartes}"),
     "draw_teams": Text("Whoever laid a card draws 1", "Ceux qui ont posé une carte en piochent une"),
     "pass_left": Text(
         "Then everybody passes their hand to the left, face down",
@@ -260,12 +237,7 @@ _HINTS = {
         "Puis chacun passe sa main à droite, face cachée",
     ),
     "draw_unequal": Text("{name} draws {own}, the others {n}", "{name} pioche {own}, les autres {n}"),
-    "draw_not": Text(
-        "{names} draw none",
-        "{names} ne piochent pas",
-        en_one="{names} draws none",
-        fr_one="{names} ne pioche pas",
-    ),
+    "draw_not": Text("{names} {n:draws|draw} none", "{names} ne {n:pioche|piochent} pas"),
     "reshuffle_shuffled_in": Text(
         "The pile is too short: shuffle it with the discards to make a new pile",
         "La pioche est trop courte : mélangez-la avec la défausse pour en faire une nouvelle",
@@ -283,14 +255,10 @@ _HINTS = {
         "{name}’s keypad has a weak battery ({charge}%)",
         "La pile du boîtier {name:de} est faible ({charge} %)",
     ),
-    "pads_found": Text(
-        "{n} keypads found", "{n} boîtiers trouvés", en_one="1 keypad found", fr_one="1 boîtier trouvé"
-    ),
+    "pads_found": Text("{n} {n:keypad|keypads} found", "{n} {n:boîtier trouvé|boîtiers trouvés}"),
     "pads_waiting": Text(
-        "{n} devices may be keypads: press a digit on them",
-        "{n} appareils sont peut-être des boîtiers : appuyez sur un chiffre",
-        en_one="1 device may be a keypad: press a digit on it",
-        fr_one="1 appareil est peut-être un boîtier : appuyez sur un chiffre",
+        "{n} {n:device|devices} may be {n:a keypad|keypads}: press a digit on {n:it|them}",
+        "{n} {n:appareil est|appareils sont} peut-être {n:un boîtier|des boîtiers} : appuyez sur un chiffre",
     ),
     "no_pads": Text(
         "No keypad found: plug one in at any time", "Aucun boîtier trouvé : branchez-en un à tout moment"
@@ -326,36 +294,26 @@ _HINTS = {
         "Un {device} pour tous : les numéros de place sont sur les tuiles",
     ),
     "pads_lost": Text(
-        "Keypads lost: {names}. Plug them in again, or press the seat number ({seat} ...) and Enter on a spare",
-        "Boîtiers perdus : {names}. Rebranchez-les, ou tapez le numéro de place ({seat} ...) et Entrée sur un autre",
-        en_one="Keypad lost: {names}. Plug it in again, or press {seat} and Enter on a spare",
-        fr_one="Boîtier perdu : {names}. Rebranchez-le, ou tapez {seat} et Entrée sur un autre",
+        "{n:Keypad|Keypads} lost: {names}. Plug {n:it|them} in again, or on a spare: {n:{seat}|seat number ({seat} ...)}, Enter",
+        "{n:Boîtier perdu|Boîtiers perdus} : {names}. Rebranchez-{n:le|les}, ou sur un autre : {n:{seat}|numéro de place ({seat} ...)}, Entrée",
     ),
     "here": Text("{name}: seat {seat}", "{name} : place {seat}"),
     "said": Text("{name}: {notice}", "{name} : {notice}"),
     "pads_missing": Text(
-        "No keypads yet: {names}. On a free keypad, press the seat number ({seat} ...) and Enter",
-        "Pas encore de boîtier : {names}. Sur un boîtier libre, tapez le numéro de place ({seat} ...) et Entrée",
-        en_one="No keypad yet: {names}. On a free keypad, press {seat} and Enter",
-        fr_one="Pas encore de boîtier : {names}. Sur un boîtier libre, tapez {seat} et Entrée",
+        "No {n:keypad|keypads} yet: {names}. On a free keypad: {n:{seat}|seat number ({seat} ...)}, Enter",
+        "Pas encore de boîtier : {names}. Sur un boîtier libre : {n:{seat}|numéro de place ({seat} ...)}, Entrée",
     ),
     "leaves_cards": Text(
-        "{names} leave: their cards go to the discards",
-        "{names} s’en vont : leurs cartes vont à la défausse",
-        en_one="{names} leaves: the cards go to the discards",
-        fr_one="{names} s’en va : ses cartes vont à la défausse",
+        "{names} {n:leaves: the|leave: their} cards go to the discards",
+        "{names} s’en {n:va|vont} : {n:ses|leurs} cartes vont à la défausse",
     ),
     "joins_cards": Text(
-        "{names} join and draw {hand} cards each",
-        "{names} arrivent et piochent {hand} cartes chacun",
-        en_one="{names} joins and draws {hand} cards",
-        fr_one="{names} arrive et pioche {hand} cartes",
+        "{names} {n:joins and draws|join and draw} {hand} cards{n:| each}",
+        "{names} {n:arrive et pioche|arrivent et piochent} {hand} cartes{n:| chacun}",
     ),
     "joins_cards_left": Text(
-        "{names} join and share what is left of the pile",
-        "{names} arrivent et se partagent ce qui reste de la pioche",
-        en_one="{names} joins and draws what is left of the pile",
-        fr_one="{names} arrive et pioche ce qui reste de la pioche",
+        "{names} {n:joins and draws|join and share} what is left of the pile",
+        "{names} {n:arrive et pioche|arrivent et se partagent} ce qui reste de la pioche",
     ),
     "new_hand": Text(
         "Everybody must hold {hand} cards: draw what is missing, discard what is too many",
@@ -392,7 +350,7 @@ _REFUSALS = {
     ),
     "refused_no_such_seat": Text("no seat here has that number", "aucune place n’a ce numéro ici"),
     "refused_no_lost_keypad": Text(
-        "that seat’s keypad isn’t lost", "le boîtier de cette place n’est pas perdu"
+        "no seat with that number has lost its keypad", "aucune place de ce numéro n’a perdu son boîtier"
     ),
     "refused_whose": Text("whose entry? First the seat’s number", "pour qui ? D’abord le numéro de place"),
     "refused_no_player_here": Text(
@@ -443,144 +401,6 @@ _REFUSALS = {
     ),
     "refused_amended_unfit": Text(
         "these rules don’t allow such a turn", "ces règles ne permettent pas un tel tour"
-    ),
-}
-
-_MENU = {
-    "menu_title": Text("Table menu", "Menu de la table"),
-    "menu_somebody": Text("a keypad", "un boîtier"),
-    "menu_back": Text("Back", "Retour"),
-    "menu_is_open": Text(
-        "The menu is open: Backspace closes it", "Le menu est ouvert : Retour arrière le ferme"
-    ),
-    "menu_not_now": Text("Not possible now", "Pas possible maintenant"),
-    "menu_amend_later": Text(
-        "Something wrong in this turn? It can be corrected here once the rabbits have hopped",
-        "Une erreur dans ce tour ? Il se corrige ici dès que les lapins ont avancé",
-    ),
-    "menu_no_line": Text("No line has that number", "Aucune ligne n’a ce numéro"),
-    "menu_stick": Text("Backup on a stick ...", "Sauvegarde sur clé USB ..."),
-    "menu_back_to_game": Text("Back to the game", "Retour au jeu"),
-    "menu_go_on": Text("Go on for {name}", "Continuer pour {name}"),
-    "menu_without": Text("Go on without ...", "Continuer sans ..."),
-    "menu_undo": Text("Undo the last step", "Annuler la dernière étape"),
-    "menu_undo_seat": Text("Undo the last seat change", "Annuler le changement de place"),
-    "menu_undo_name": Text("Undo the last name or rabbit", "Annuler le dernier nom ou lapin"),
-    "menu_undo_to_lobby": Text("Undo: back to the lobby", "Annuler : retour à l’accueil"),
-    "menu_undo_to_telling": Text("Undo: back to the clue", "Annuler : retour à l’indice"),
-    "menu_undo_to_voting": Text("Undo: back to the votes", "Annuler : retour aux votes"),
-    "menu_undo_to_reveal": Text("Undo: back to the reveal", "Annuler : retour à la révélation"),
-    "menu_undo_to_over": Text("Undo: back to the podium", "Annuler : retour au podium"),
-    "menu_undo_to_scoring": Text("Undo: back to the points", "Annuler : retour aux points"),
-    "menu_rules": Text("Rules set ...", "Règles ..."),
-    "menu_rules_set": Text("{title}", "{title}"),
-    "menu_adjust": Text("Deck and length ...", "Cartes et durée ..."),
-    "menu_deck": Text("Cards in the deck: {n} ...", "Jeu de {n} cartes ..."),
-    "menu_cards": Text("{n} cards", "{n} cartes"),
-    "menu_ending": Text("The end: {ways} ...", "La fin : {ways} ..."),
-    "end_points": Text("at {n} points", "à {n} points", en_one="at 1 point", fr_one="à {n} point"),
-    "end_laps": Text(
-        "{n} times round", "{n} tours de table", en_one="once round the table", fr_one="un tour de table"
-    ),
-    "end_pile": Text("when the pile is empty", "quand la pioche est vide"),
-    "menu_rules_example": Text("{title} (example)", "{title} (exemple)"),
-    "menu_rules_unreadable": Text("{name}: not usable", "{name} : inutilisable"),
-    "menu_rules_note": Text("{summary}", "{summary}"),
-    "menu_undo_amendment": Text("Undo the last correction", "Annuler la dernière correction"),
-    "menu_amend": Text("Correct a turn ...", "Corriger un tour ..."),
-    "menu_points": Text("Give or take points ...", "Donner ou retirer des points ..."),
-    "menu_seats": Text("Who plays ...", "Qui joue ..."),
-    "menu_turn": Text("Turn {n}: {name} told", "Tour {n} : {name} a raconté"),
-    "menu_keep": Text("Keep these changes ...", "Garder ces changements ..."),
-    "menu_keep_changes": Text("Result: {changes}", "Résultat : {changes}"),
-    "menu_keep_same": Text("The points stay the same", "Les points ne changent pas"),
-    "menu_why": Text("Why?", "Pourquoi ?"),
-    "menu_card": Text("Card {slot}: {name}", "Carte {slot} : {name}"),
-    "menu_card_told": Text(
-        "Card {slot}: {name} (the storyteller’s)", "Carte {slot} : {name} (celle du conteur)"
-    ),
-    "menu_card_is": Text("{slot} is {name}’s, not {other}’s", "{slot} est à {name}, pas à {other}"),
-    "menu_vote": Text("{name}’s vote: {slot}", "Vote {name:de} : {slot}"),
-    "menu_vote_n": Text("{name}’s vote {n}: {slot}", "Vote {n} {name:de} : {slot}"),
-    "menu_no_vote": Text("No vote", "Pas de vote"),
-    "menu_slot": Text("Card {slot}", "Carte {slot}"),
-    "menu_red": Text("Red token: {slot}", "Jeton rouge : {slot}"),
-    "menu_void": Text("This turn doesn’t count", "Ce tour ne compte pas"),
-    "menu_not_void": Text("This turn counts after all", "Ce tour compte tout de même"),
-    "menu_gets": Text(
-        "{name} gets {n} points",
-        "{name} : {n} points de plus",
-        en_one="{name} gets 1 point",
-        fr_one="{name} : 1 point de plus",
-    ),
-    "menu_loses": Text(
-        "{name} loses {n} points",
-        "{name} : {n} points de moins",
-        en_one="{name} loses 1 point",
-        fr_one="{name} : 1 point de moins",
-    ),
-    "menu_return": Text("Somebody comes back ...", "Quelqu’un revient ..."),
-    "menu_returns": Text(
-        "{name}, with {n} points",
-        "{name}, avec {n} points",
-        en_one="{name}, with 1 point",
-        fr_one="{name}, avec {n} point",
-    ),
-    "menu_move": Text("Somebody sits elsewhere ...", "Quelqu’un change de place ..."),
-    "menu_moves_after": Text("To {other}’s left", "À gauche {other:de}"),
-    "menu_first": Text("Who tells first ...", "Qui commence ..."),
-    "menu_tell": Text("Somebody else tells this turn ...", "Quelqu’un d’autre raconte ce tour ..."),
-    "menu_tells": Text("{name} tells", "{name} raconte"),
-    "menu_mate_seat": Text("{name}: the second keypad", "{name} : le second boîtier"),
-    "why_wrong_vote": Text("a vote was entered wrongly", "un vote mal saisi"),
-    "why_wrong_card": Text("a card was entered wrongly", "une carte mal saisie"),
-    "why_wrong_dice": Text("dice were entered wrongly", "des dés mal saisis"),
-    "why_not_valid": Text("the turn wasn’t valid", "le tour n’était pas valable"),
-    "why_miscounted": Text("a mistake in counting", "une erreur de compte"),
-    "why_penalty": Text("a penalty", "une pénalité"),
-    "why_gift": Text("a gift", "un cadeau"),
-    "why_other": Text("something else", "autre chose"),
-    "menu_pads": Text("Keypads ...", "Boîtiers ..."),
-    "menu_leave": Text("Somebody leaves ...", "Quelqu’un s’en va ..."),
-    "menu_demo": Text("A demonstration ...", "Une démonstration ..."),
-    "menu_leave_demo": Text("Leave the demonstration", "Quitter la démonstration"),
-    "menu_demo_yes": Text("Yes: without cards", "Oui : sans cartes"),
-    "menu_join": Text("Somebody joins on this keypad", "Quelqu’un arrive sur ce boîtier"),
-    "menu_records": Text("Past turns", "Tours passés"),
-    "menu_help": Text("Help: keys and rules", "Aide : touches et règles"),
-    "menu_end_game": Text("End this game ...", "Terminer cette partie ..."),
-    "menu_end_game_yes": Text("Yes, end this game", "Oui, terminer cette partie"),
-    "menu_shut_down": Text("Shut the computer down ...", "Éteindre l’ordinateur ..."),
-    "menu_shut_down_yes": Text(
-        "Yes, shut down; the game is saved", "Oui, éteindre ; la partie est enregistrée"
-    ),
-    "shutting_down": Text(
-        "The computer shuts down; the game is saved", "L’ordinateur s’éteint ; la partie est enregistrée"
-    ),
-    "no_shut_down": Text(
-        "The computer did not shut down ({reason})", "L’ordinateur ne s’est pas éteint ({reason})"
-    ),
-    "menu_quit": Text("Close the program ...", "Fermer le programme ..."),
-    "menu_quit_yes": Text("Yes, close; the game is saved", "Oui, fermer ; la partie est enregistrée"),
-    "menu_seat": Text("{name}", "{name}"),
-    "menu_standing_in": Text("{name} is back", "{name} est de retour"),
-    "menu_standing_abstains": Text("Doesn’t vote (the card counts)", "Ne vote pas (sa carte compte)"),
-    "menu_standing_away": Text("Away, card on the table", "Absent, carte sur la table"),
-    "menu_standing_absent": Text("Away, laid no card", "Absent, sans carte"),
-    "menu_identify": Text(
-        "Whose keypad? Flash seat and keypad ...", "À qui est ce boîtier ? Le faire clignoter ..."
-    ),
-    "menu_swap": Text("Swap two keypads ...", "Échanger deux boîtiers ..."),
-    "menu_swap_with": Text("{one} with {other}", "{one} avec {other}"),
-    "menu_unpair": Text("Free a seat for another keypad ...", "Libérer une place pour un autre boîtier ..."),
-    "menu_leaves_now": Text(
-        "{name} leave", "{name} s’en vont", en_one="{name} leaves", fr_one="{name} s’en va"
-    ),
-    "menu_leaves": Text(
-        "{name} leave at the next turn",
-        "{name} partent au prochain tour",
-        en_one="{name} leaves at the next turn",
-        fr_one="{name} part au prochain tour",
     ),
 }
 
@@ -691,37 +511,4 @@ _HELP = {
     ),
 }
 
-TABLE: dict[str, Text] = {**_PROMPTS, **_ASKS, **_HINTS, **_REFUSALS, **_MENU, **_RABBITS, **_ERRORS, **_HELP}
-
-
-# --- Names and rabbits: the menu's lines, and spelling on a numeric pad
-
-NAMING: dict[str, Text] = {
-    "hint": Text("-: your name, other rules, the language", "- : ton nom, d’autres règles, la langue"),
-    "menu": Text("Names and rabbits ...", "Noms et lapins ..."),
-    "menu_mine": Text("My name, my rabbit ...", "Mon nom, mon lapin ..."),
-    "menu_ours": Text("Our names, our rabbit ...", "Nos noms, notre lapin ..."),
-    "spell": Text("Spell a name", "Écrire un nom"),
-    "spell_mate": Text("{name}: spell another name", "{name} : écrire un autre nom"),
-    "earlier": Text("A name from an earlier night ...", "Un nom d’une autre soirée ..."),
-    "earlier_mate": Text(
-        "{name}: a name from an earlier night ...", "{name} : un nom d’une autre soirée ..."
-    ),
-    "colour": Text("Another rabbit ...", "Un autre lapin ..."),
-    "title": Text("{name} is called", "{name} s’appelle"),
-    "done": Text("{key}: {name}", "{key} : {name}"),
-    "again": Text("the same key again: its next letter", "encore la même touche : sa lettre suivante"),
-    "keep": Text("{key}: next place", "{key} : place suivante"),
-    "accent": Text("{key}: accent", "{key} : accent"),
-    "case": Text("*: capital or not", "* : majuscule ou non"),
-    "erase": Text("{key}: erases", "{key} : efface"),
-    "enter": Text("Enter", "Entrée"),
-    "backspace": Text("Backspace", "Retour arrière"),
-    "start": Text("Press the keys with the letters", "Appuie sur les touches des lettres"),
-    "not_now": Text(
-        "Spelling shows on the screen, and a digit may now be a card or a vote: wait for the points, or the lobby",
-        "Ce qu’on écrit se voit, et un chiffre peut être une carte ou un vote : attends les points, ou l’accueil",
-    ),
-    "nothing": Text("that key does nothing here", "cette touche ne fait rien ici"),
-    "space": Text("space", "espace"),
-}
+TABLE: dict[str, Text] = {**_PROMPTS, **_ASKS, **_HINTS, **_REFUSALS, **_RABBITS, **_ERRORS, **_HELP}

@@ -265,7 +265,7 @@ TEXTS: dict[str, Text] = {
         "lancez la table dans une fenêtre de terminal d’un bureau ; le jeu marche ici aussi, mais il est laid",
     ),
     "console_kiosk": Text(
-        "for a machine without a desktop: make kiosk, in the checkout (there also hardware/kiosk/README.md)",
+        "for a machine without a desktop: make kiosk, in the checkout (see hardware/kiosk/README.md there)",
         "pour une machine sans bureau : make kiosk, dans le dossier des sources (voir là hardware/kiosk/README.md)",
     ),
     "colours": Text("colours: true colour ({term})", "couleurs : vraies couleurs ({term})"),

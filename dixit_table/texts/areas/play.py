@@ -454,7 +454,7 @@ _ERRORS = {
         "joué en dernier ; laissez ce journal d’écriture où il est : `dixit-table repair` en tire un nouveau fichier",
     ),
     "games_unreadable": Text(
-        "the games in the journal cannot be read ({reason}); keep its file: `dixit-table repair` puts it aside, `dixit-table restore` brings back a backup",
+        "the games in the journal cannot be read ({reason}); keep its file: `dixit-table repair` moves it aside, `dixit-table restore` brings back a backup",
         "les parties du journal sont illisibles ({reason}) ; gardez son fichier : `dixit-table repair` le met de côté, `dixit-table restore` restaure une sauvegarde",
     ),
     "game_unreadable": Text(

@@ -1,6 +1,6 @@
 """The errors a user may meet: what is wrong, where, and what would be right, in both languages.
 
-The command line says them and leaves with status 2. Anything else that reaches the user is a bug.
+The command line shows them and exits with status 2. Anything else that reaches the user is a bug.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from dixit_table.texts import Language, Message, say
 
 
 class DixitError(Exception):
-    """Base of all errors that are the user's to mend."""
+    """Base of all errors that the user can correct."""
 
     def __init__(self, message: Message) -> None:
         self.message = message
@@ -42,7 +42,7 @@ class KeypadError(DixitError, OSError):
 
 
 def raising(bug: BaseException) -> Callable[[], None]:
-    """Return what raises a bug of another thread where it is called: on the one that ends the table by it."""
+    """Return a function that raises another thread's bug in its caller's thread, which ends the table."""
 
     def again() -> None:
         raise bug

@@ -1,4 +1,4 @@
-"""The catalogue: all areas' texts under one roof, and the words for a message."""
+"""The catalogue: the texts of all areas by their keys, and the words of a message."""
 
 from __future__ import annotations
 
@@ -6,17 +6,29 @@ from collections.abc import Iterator, Mapping
 
 from msgspec import Struct, field
 
-from dixit_table.texts import areas
+from dixit_table.texts.areas import (
+    commands,
+    dice,
+    doctor,
+    files,
+    keypads,
+    lookback,
+    menu,
+    play,
+    rules,
+    screen,
+    template,
+)
 from dixit_table.texts.names import Word
-from dixit_table.texts.wording import LANGUAGES, Language, Text
+from dixit_table.texts.wording import LANGUAGES, Language, Number, Text
 
 __all__ = ["LANGUAGES", "Language", "Message", "Text", "keys", "say"]
 
 
 class Message(Struct, frozen=True):
-    """A text to be said later: its key, and what fills the placeholders.
+    """A text whose language is chosen later: its key, and the values of its placeholders.
 
-    A value that is itself a message is said in the same language first.
+    A value that is itself a message takes the same language.
     """
 
     key: str
@@ -35,25 +47,23 @@ def say(language: Language, message: Message | str, /, **values: str | int | Mes
     """
     if isinstance(message, str):
         message = Message(message, values)
-    filled = {name: _word(language, value) for name, value in message.values.items()}
+    filled = {name: _filling(language, value) for name, value in message.values.items()}
     return _TEXTS[message.key].wording(language, message.values.get("n")).format(**filled)
 
 
-def _word(language: Language, value: str | int | Message) -> Word | int:
-    return (
-        value
-        if isinstance(value, int)
-        else Word(say(language, value) if isinstance(value, Message) else value)
-    )
+def _filling(language: Language, value: str | int | Message) -> Word | Number:
+    if isinstance(value, int):
+        return Number(value, language)
+    return Word(say(language, value) if isinstance(value, Message) else value)
 
 
 def add_texts(area: str, texts: Mapping[str, Text]) -> None:
-    """Take another area into the catalogue: a game's own words."""
+    """Add an area to the catalogue: the texts of another game."""
     _TEXTS.update({f"{area}.{key}": text for key, text in texts.items()})
 
 
 def is_text(key: str) -> bool:
-    """Tell whether the catalogue has a text of this key."""
+    """Return whether the catalogue has a text of this key."""
     return key in _TEXTS
 
 
@@ -62,11 +72,27 @@ def keys() -> Iterator[tuple[str, Text]]:
     yield from _TEXTS.items()
 
 
-def _gather() -> dict[str, Text]:
-    gathered: dict[str, Text] = {}
-    for area, texts in areas.AREAS.items():
-        gathered.update({f"{area}.{key}": text for key, text in texts.items()})
-    return gathered
+_AREAS = {
+    "arguments": commands.ARGUMENTS,
+    "cli": commands.CLI,
+    "dice": dice.TEXTS,
+    "doctor": doctor.TEXTS,
+    "keeping": commands.KEEPING,
+    "keypad_test": keypads.KEYPAD_TEST,
+    "keypads": keypads.KEYPADS,
+    "lookback": lookback.TEXTS,
+    "naming": menu.NAMING,
+    "pace": screen.PACE,
+    "preferences": menu.PREFERENCES,
+    "report": commands.REPORT,
+    "rules": rules.TEXTS,
+    "screen": screen.SCREEN,
+    "settings": files.TEXTS | template.TEXTS,
+    "sounds": screen.SOUNDS,
+    "table": play.TABLE | menu.TABLE,
+}
+"""Texts by area: its name is the first word of their keys."""
 
-
-_TEXTS = _gather()
+_TEXTS: dict[str, Text] = {}
+for _area, _texts in _AREAS.items():
+    add_texts(_area, _texts)

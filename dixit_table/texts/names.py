@@ -1,4 +1,4 @@
-"""Names, and how they stand in sentences: in French "de" is shortened before one that begins with a vowel."""
+"""Names: what one may be, when two are the same, and how they stand in sentences."""
 
 from __future__ import annotations
 
@@ -10,13 +10,12 @@ LONGEST_NAME = 24
 
 _VOWELS = frozenset("aeiouœæ")
 
-
 _UNSEEN = re.compile("FILLER|PATTERN BLANK|^HANGUL (JUNG|JONG)SEONG|^EMOJI MODIFIER")
-"""Names of letters and signs that are nothing by themselves."""
+"""Unicode names of letters and symbols that show nothing by themselves."""
 
 
 class Word(str):
-    """What stands in for a placeholder; ``{name:de}`` is French for "of": d’Anne, de Bob."""
+    """A word that fills a placeholder; ``{name:de}`` is French for "of": d’Anne, de Bob."""
 
     __slots__ = ()
 
@@ -27,7 +26,7 @@ class Word(str):
 
 
 def can_be_seen(name: str) -> bool:
-    """Tell whether a name is more than marks without a letter, fillers and blanks: what fills no cell."""
+    """Return whether a name shows: marks without a letter, fillers and blanks alone fill no cell."""
     return any(_is_seen(sign) for sign in unicodedata.normalize("NFC", name))
 
 
@@ -37,11 +36,11 @@ def _is_seen(sign: str) -> bool:
 
 
 def folded(name: str) -> str:
-    """Return what two names have in common that people would call the same, however they are typed."""
+    """Return the form in which two spellings of one name are equal, however they are typed."""
     return unicodedata.normalize("NFKC", name).casefold()
 
 
 def _elides(name: str) -> bool:
-    """Whether "de" is shortened: d'Anne, d'Yves, but de Yann; never before h, where both are said."""
+    """Return whether "de" is shortened: d’Anne, d’Yves, but de Yann; never before h, where both are used."""
     first, second = (*unicodedata.normalize("NFD", name.casefold())[:2], " ", " ")[:2]
     return first in _VOWELS or (first == "y" and second not in _VOWELS)

@@ -1,10 +1,8 @@
-"""Amounts in words: numbers as people read them, and what a dice game counts (D3)."""
+"""Amounts in words: times, and what a dice game counts (D3)."""
 
 from __future__ import annotations
 
 from dixit_table.texts.catalogue import Message
-
-# --- Amounts as people read them, in whichever language
 
 
 def milliseconds(seconds: float) -> str:
@@ -12,22 +10,20 @@ def milliseconds(seconds: float) -> str:
     return f"{1000 * seconds:.1f}" if seconds < 0.01 else f"{1000 * seconds:.0f}"
 
 
-# --- What a dice game counts, in words: sips, or whatever a table likes better (D3)
-
 BETWEEN_FORMS = "|"
-"""What stands between one and many in a unit of the house: "grape | grapes"."""
+"""Separates the singular from the plural in a table's own unit: "grape | grapes"."""
 
 _SHORTEST_PLURAL = 4
 """Shorter words that end in s are seldom plurals: bus, jus."""
 
 
 def units(unit: str | None) -> Message:
-    """Return what is counted, as more than one; None is sips."""
+    """Return the unit in the plural; None is sips."""
     return Message.of("dice.unit") if unit is None else Message.of("dice.own_units", unit=_forms(unit)[1])
 
 
 def amount(unit: str | None, number: int) -> Message:
-    """Return so much of it."""
+    """Return a number of units; None is sips."""
     if unit is None:
         return Message.of("dice.sips", n=number)
     one, many = _forms(unit)
@@ -35,7 +31,7 @@ def amount(unit: str | None, number: int) -> Message:
 
 
 def _forms(unit: str) -> tuple[str, str]:
-    """Return a unit's words for one and for many: as the house writes them, else by its first word's s."""
+    """Return a unit's singular and plural: as the table writes them, else without the s of its first word."""
     one, _, many = (part.strip() for part in unit.partition(BETWEEN_FORMS))
     if one and many:
         return one, many

@@ -1,4 +1,4 @@
-"""What one text of the catalogue is: a wording in each language, with plurals where a number rules."""
+"""What one text of the catalogue is: a wording in each language, and how numbers stand in it."""
 
 from __future__ import annotations
 
@@ -9,12 +9,16 @@ from msgspec import Struct
 Language = Literal["en", "fr"]
 LANGUAGES: tuple[Language, ...] = ("en", "fr")
 
+_SINGULAR: dict[Language, range] = {"en": range(1, 2), "fr": range(2)}
+"""For which numbers a language takes the singular."""
+
 
 class Text(Struct, frozen=True):
     """One sentence in both languages.
 
-    Placeholders are those of :meth:`str.format`. Where the wording depends on the number ``n``,
-    give ``en_one`` and ``fr_one`` for the singular (English: 1; French: 0 and 1).
+    Placeholders are those of :meth:`str.format`. ``{n:card|cards}`` is the singular or the plural, by the
+    number ``n``; numbers may stand within it, as in ``{n:a glass|{n} glasses}``, but names may not: they may
+    hold a ``|``. ``en_one`` and ``fr_one`` are whole sentences for the singular.
     """
 
     en: str
@@ -24,6 +28,21 @@ class Text(Struct, frozen=True):
 
     def wording(self, language: Language, n: object = None) -> str:
         """Return the wording for a language, singular where ``n`` asks for it."""
-        if language == "fr":
-            return self.fr_one if self.fr_one is not None and n in (0, 1) else self.fr
-        return self.en_one if self.en_one is not None and n == 1 else self.en
+        many, one = (self.en, self.en_one) if language == "en" else (self.fr, self.fr_one)
+        return one if one is not None and n in _SINGULAR[language] else many
+
+
+class Number:
+    """A number that fills a placeholder: as digits, or in ``{n:card|cards}`` as the word that agrees."""
+
+    __slots__ = ("_singular", "_value")
+
+    def __init__(self, value: int, language: Language) -> None:
+        self._value = value
+        self._singular = value in _SINGULAR[language]
+
+    def __format__(self, spec: str) -> str:
+        singular, between, plural = spec.partition("|")
+        if not between:
+            return format(self._value, spec)
+        return singular if self._singular else plural

@@ -192,7 +192,7 @@ def test_a_backup_goes_to_a_stick_and_is_whole_when_it_is_pulled_out(machine: Ma
     assert machine.run(f"stat -c '%U %a' '{STICK}'") == "dixit 700"
     machine.press("minus")
     machine.wait_for("Back to the game")
-    choose(machine, "A copy on a stick")
+    choose(machine, "Backup on a stick")
     machine.wait_for(OFFERED)
     choose(machine, OFFERED)
     machine.wait_until(

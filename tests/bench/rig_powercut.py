@@ -36,7 +36,7 @@ _LOSES = {
         "            pass\n",
     ),
 }
-_REFUSED = "The disk refuses to write (database or disk is full)"
+_REFUSED = "The disk can’t be written to (database or disk is full)"
 _SMALL_BYTES = 8 << 20
 _AT_MOST = 10
 """Cuts until a broken copy is found out; two are the rule."""

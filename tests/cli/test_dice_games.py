@@ -56,9 +56,9 @@ def dice_evening(bench: Bench) -> None:
     for seat in (4, 3, 2):
         bench.time.now_s += 0.1
         bench.press(seat, "E")
-    bench.choose(2, "Set a throw right", "Throw 1", "Léa: 1 sip", "3 sips")
+    bench.choose(2, "Correct a throw", "Throw 1", "Léa: 1 sip", "3 sips")
     bench.choose_on(2, "Keep", "dice were")
-    bench.choose(2, "Set a throw right", "Cliff", "doesn’t count")
+    bench.choose(2, "Correct a throw", "Cliff", "doesn’t count")
     bench.choose_on(2, "Keep", "something else")
     bench.choose(2, "Give or take", "Tom", "gets 2 sips", "gift")
     bench.close()
@@ -84,7 +84,7 @@ def test_a_dice_game_is_shown_in_words(folder: Path) -> None:
     shown = games(folder, "show", "2")
     for words in (
         "1. Julien, 3-6: Prisoner, Elbow back",
-        "  Léa: 3 sips (set right)",
+        "  Léa: 3 sips (corrected)",
         "Léa: 1 sip (Elbow back)",
         "Julien: Cliff",
         "2. Julien, 6-6: Double, Invented rule",

@@ -75,8 +75,9 @@ def test_keypads_that_are_alike_are_told_together_and_who_else_hears_them_is_a_r
     )
     told = {say("en", each.what): each.level for each in judged if "Pad" in say("en", each.what)}
     assert told == {
-        "3 keypads, each: is used by itself (Pad A, Pad B, Pad C)": Level.OK,
-        "keypad Pad C: also open in Xorg (pid 7); while a table runs, only the table hears it": Level.REMARK,
+        "3 keypads Pad A, Pad B, Pad C, each: is used automatically": Level.OK,
+        "keypad Pad C: also open in Xorg (pid 7); "
+        "while a table is running, only the table receives its keys": Level.REMARK,
     }
 
 

@@ -17,7 +17,7 @@ from tests.cli.terminal import Terminal
 from tests.store.nights import games_of, kept, killed, played
 
 _LOG = f"{FILE_NAME}-wal"
-_SAID = "this file is gone or empty, but its log (journal.sqlite3-wal) is there"
+_SAID = "this file is gone or empty, but its write-ahead log (journal.sqlite3-wal) is there"
 
 
 @dataclass

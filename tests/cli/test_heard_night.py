@@ -43,7 +43,7 @@ def test_what_is_missing_is_said_on_the_screen_and_the_table_goes_on(tmp_path: P
     pads = [Pad() for _ in NAMES]
     PreferenceBook(tmp_path).keep(DEFAULTS, replace(DEFAULTS, speech=True))
     with Terminal(*options(tmp_path, pads, "--first", "1", "--start")) as terminal:
-        terminal.wait_for("Julien tells", "nobody speaks: install espeak-ng")
+        terminal.wait_for("Julien tells", "no program speaks: install espeak-ng")
         wait_for_pads(terminal, pads)
         vote(terminal, pads)
         assert terminal.painted().count("done") == len(NAMES)

@@ -93,7 +93,7 @@ def test_while_a_table_runs(house: Path, tmp_path: Path) -> None:
         file = backup.path
         refused = run("restore", file, "--data", house)
     assert refused.returncode == 2
-    assert "a table runs on this folder" in refused.stderr
+    assert "a table is running on this folder" in refused.stderr
     assert len(games_of(house)) == len(GAMES) + 1
 
 
@@ -262,7 +262,7 @@ def test_a_full_disk_leaves_what_was_there(house: Path, tmp_path: Path) -> None:
         check=False,
     )
     assert done.returncode == 2
-    assert "cannot be brought back" in done.stderr
+    assert "cannot be restored" in done.stderr
     assert games_of(house) == before
 
 
@@ -283,8 +283,8 @@ def test_a_game_with_a_bad_entry_is_brought_back_up_to_it(house: Path) -> None:
     done = run("repair", "--data", house)
     assert done.returncode == 1
     assert (
-        f"Game 2 goes up to its entry 20: the next is damaged or gone, and {len(games[1]) - 20} in"
-        in done.stdout
+        "Game 2 is saved up to its entry 20: the next is damaged or gone, "
+        f"and at best the last {len(games[1]) - 20} " in done.stdout
     )
     assert games_of(house) == [games[0], games[1][:20], *games[2:]]
     again = run("repair", "--data", house)

@@ -48,8 +48,8 @@ def test_the_list_tells_seat_sticker_player_and_battery(
         "known as: pad2",
         "sticker:  12",
         "seat:     Tom (2)",
-        "battery:  41 %",
-        "is used by itself",
+        "battery:  41%",
+        "is used automatically",
     ):
         assert told in out
     assert "not plugged in: pad3 (last played by Léa, 2026-11-20)" in out
@@ -67,7 +67,7 @@ def test_what_a_pad_has_is_listed_in_line(
     bench.book.number("pad2", "Keypad (usb-1)", 12)
     bench.close()
     _, out, _ = run(capsys, "list", "--data", str(tmp_path))
-    values = ("/dev/input/event3", "pad2", "12", "Tom (2)", "41 %")
+    values = ("/dev/input/event3", "pad2", "12", "Tom (2)", "41%" if language == "en" else "41 %")
     (named,) = {line.index(value) for line, value in zip(out.splitlines()[1:], values, strict=False)}
     known = say(language, "keypads.list_player", name="Léa")
     assert 4 + known.index("Léa") == named
@@ -82,7 +82,7 @@ def test_what_a_pad_has_is_listed_in_line(
          "not plugged in: pad9 (sticker 7, last played by Léa, 2026-11-20)"),
         (KnownPad("pad9"), "not plugged in: pad9"),
         (KnownPad("serial:DX-9", "", 7),
-         "known, and not asked now: serial:DX-9 (sticker 7); --ask tells whether it is there"),
+         "known, but not asked now: serial:DX-9 (sticker 7); --ask shows whether it is there"),
     ],
 )  # fmt: skip
 def test_of_a_pad_that_is_not_there_is_told_what_is_known(
@@ -99,7 +99,7 @@ def test_a_serial_pad_with_a_number_of_its_own_may_be_there_unasked(
     book = PadBook(tmp_path)
     book.remember([KnownPad("serial:DX-17"), KnownPad("serial:/dev/serial/by-path/pci-1")])
     _, out, _ = run(capsys, "list", "--data", str(tmp_path))
-    assert "known, and not asked now: serial:DX-17" in out
+    assert "known, but not asked now: serial:DX-17" in out
     assert "not plugged in: serial:/dev/serial/by-path/pci-1" in out
 
 
@@ -124,7 +124,7 @@ def test_forgetting_by_sticker_and_by_name(tmp_path: Path, capsys: pytest.Captur
     for number in range(1, 5):
         book.number(f"pad{number}", "", number)
     status, out, err = run(capsys, "forget", "2", "pad3", "nobody", "--data", str(tmp_path))
-    assert (status, "2 keypads forgotten" in out, '"nobody"' in err) == (1, True, True)
+    assert (status, "2 keypads forgotten" in out, "“nobody”" in err) == (1, True, True)
     assert [pad.number for pad in PadBook(tmp_path).pads] == [1, 4]
     assert run(capsys, "forget", "--all", "--data", str(tmp_path))[0] == 0
     assert PadBook(tmp_path).pads == ()

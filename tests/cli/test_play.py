@@ -151,7 +151,7 @@ def test_the_keyboard_serves_a_whole_table(tmp_path: Path) -> None:
         terminal.type("1E")
         terminal.wait_for("Red presses Enter")
         terminal.type("E")
-        terminal.wait_for("Red: take the keyboard, Enter")
+        terminal.wait_for("Red: take the keyboard, press Enter")
         terminal.type("1E2E2E1E3E2E3E4E5E2E")
         terminal.wait_for("Everybody has voted")
         terminal.type("EEEE")
@@ -182,9 +182,9 @@ def run(*args: str, **environment: str) -> subprocess.CompletedProcess[str]:
 @pytest.mark.parametrize(
     ("args", "words"),
     [
-        (("--names", "Ann,Bob,Ann"), "stands twice"),
-        (("--names", "Ann,,Bob"), "no name"),
-        (("--names", "Ann,\u1160,Bob"), "no name"),
+        (("--names", "Ann,Bob,Ann"), "appears twice"),
+        (("--names", "Ann,,Bob"), "is not a name"),
+        (("--names", "Ann,\u1160,Bob"), "is not a name"),
         (("--names", "Ann", "--pad", "virtual:1", "--pad", "virtual:2"), "1 name for 2 keypads"),
         (("--rules", "team", "--names", "A,B,C", *["--pad", "virtual:1"] * 4), "3 teams for 4 keypads"),
         (("--pad", "usb:3"), "usb:3"),
@@ -217,8 +217,8 @@ def test_errors_are_said_in_french(tmp_path: Path) -> None:
     [
         (("--resume",), "no unfinished game"),
         (("--resume", "7"), "no such unfinished game"),
-        (("--start",), "3 players at least"),
-        (("--start", "--names", "Ann,Bob"), "3 players at least"),
+        (("--start",), "at least 3 players"),
+        (("--start", "--names", "Ann,Bob"), "at least 3 players"),
     ],
 )
 def test_what_only_shows_on_a_terminal(tmp_path: Path, args: tuple[str, ...], words: str) -> None:
@@ -257,7 +257,7 @@ def test_a_kiosk_goes_on_without_asking_and_no_key_ends_it(tmp_path: Path, pads:
 @pytest.mark.parametrize(
     ("hurt", "said"),
     [
-        ("= (SELECT max(id) FROM entries)", "Game 2 goes up to its entry"),
+        ("= (SELECT max(id) FROM entries)", "Game 2 is saved up to its entry"),
         ("> 0 AND game = 2", "copy only: game 2"),
     ],
 )

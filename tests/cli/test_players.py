@@ -76,7 +76,7 @@ def test_a_player_is_shown_however_the_name_is_typed(folder: Path) -> None:
     shown = players(folder, "show", "léa-ondine").stdout
     assert "10 points in 2 turns" in shown
     assert "found 2 of 2 storytellers’ cards" in shown
-    assert "4 votes on a wrong card, in 2 turns" in shown
+    assert "drew 4 wrong votes in 2 turns" in shown
     unknown = players(folder, "show", "Nobody")
     assert unknown.returncode == 2
     assert "players list" in unknown.stderr
@@ -87,7 +87,7 @@ def test_one_turn_is_said_as_one(tmp_path: Path) -> None:
     shown = {
         lang: players(tmp_path, "show", "Julien", lang=lang).stdout for lang in ("C.UTF-8", "fr_FR.UTF-8")
     }
-    assert "told well 1 time of 1" in shown["C.UTF-8"]
+    assert "told well once out of 1" in shown["C.UTF-8"]
     assert "in 1 turn\n" in shown["C.UTF-8"]
     assert "en 1 tour\n" in shown["fr_FR.UTF-8"]
     lea = players(tmp_path, "show", "Léa", lang="fr_FR.UTF-8").stdout
@@ -108,7 +108,7 @@ def test_a_forgotten_player_is_in_no_file(folder: Path) -> None:
     before = players(folder, "list").stdout
     done = players(folder, "forget", "léa-ondine", "--yes", lang="fr_FR.UTF-8")
     assert done.returncode == 0, done.stderr
-    assert "dans 2 parties" in done.stdout
+    assert "2 parties ont maintenant un lapin sans nom" in done.stdout
     assert "Boîtiers qui ont oublié le nom : 1" in done.stdout
     assert holding(folder, NAME, "LÉA-ONDINE", "léa-ondine") == []
     assert (folder / "posters" / "game-3.svg").exists()
@@ -140,7 +140,7 @@ def test_what_the_table_calls_people_is_nobodys_name(folder: Path, name: str) ->
     before = (folder / "journal.sqlite3").read_bytes()
     done = players(folder, "forget", name, "--yes")
     assert done.returncode == 2
-    assert "nobody called" in done.stderr
+    assert "no stored game has a player called" in done.stderr
     assert (folder / "journal.sqlite3").read_bytes() == before
 
 
@@ -148,8 +148,8 @@ def test_a_name_goes_from_the_words_of_other_games_too(folder: Path) -> None:
     night(folder, ("Ann", "Bob", "Cleo", "Dan", "Eve"), clue=f"{NAME} nous manque")
     done = players(folder, "forget", f" {NAME} ", "--yes")
     assert done.returncode == 0
-    assert "in 2 games there is a rabbit" in done.stdout
-    assert "in 1 more game in what somebody typed" in done.stdout
+    assert "2 games now have a nameless rabbit" in done.stdout
+    assert "in 1 more game, in something typed" in done.stdout
     assert holding(folder, NAME) == []
     assert "… nous manque" in run("games", "export", "4", "--data", str(folder)).stdout
 
@@ -212,7 +212,7 @@ def test_a_forgotten_game_is_in_no_file(folder: Path) -> None:
     ("args", "words"),
     [
         (("players", "forget", "Julien"), "--yes"),
-        (("players", "forget", "Nobody", "--yes"), "nobody called Nobody"),
+        (("players", "forget", "Nobody", "--yes"), "a player called Nobody"),
         (("games", "forget", "1"), "--yes"),
         (("games", "forget", "9", "--yes"), "no game 9"),
         (("games", "forget", "1", "9", "--yes"), "no game 9"),
@@ -331,7 +331,7 @@ def test_where_nothing_is_kept_forgetting_makes_nothing(
         folder.mkdir()
     done = run(*args, "--data", str(folder))
     assert done.returncode == 2
-    nobody = "nobody called Mathilde" if args[0] == "players" else "no game 1"
+    nobody = "a player called Mathilde" if args[0] == "players" else "no game 1"
     assert (nobody if made else "there is no such folder") in done.stderr
     assert "Traceback" not in done.stderr
     assert [file.name for file in tmp_path.rglob("*")] == (["typo"] if made else [])

@@ -310,7 +310,7 @@ class Voting:
         self._type(seat, "+" + "".join(self._rng.choices("0123456789", k=2)) + "B")
 
     def _corrects(self, seat: int) -> None:
-        self._opens(seat, "Set a turn right", "Turn 1")
+        self._opens(seat, "Correct a turn", "Turn 1")
         self._type(seat, self._rng.choice(("77", "88", "99")) + "+BBB")  # lines have numbers here
 
     def _gets_points(self, seat: int) -> None:

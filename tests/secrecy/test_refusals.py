@@ -95,10 +95,10 @@ def test_a_storyteller_who_votes_is_told_so_and_keeps_the_card() -> None:
 
 def test_who_abstains_and_votes_is_not_sent_to_backspace_either() -> None:
     bench = voting(Bench(None))
-    bench.choose(1, "Go on without", "Tom", "No vote")
+    bench.choose(1, "Go on without", "Tom", "Doesn’t vote")
     bench.press(2, "3E")
     bench.press(2, "1E")
-    assert bench.notice(2) == "no vote from you this turn"
+    assert bench.notice(2) == "you don’t vote this turn"
 
 
 def test_who_is_set_aside_or_joins_later_is_told_so() -> None:
@@ -128,7 +128,7 @@ def test_a_number_that_no_lost_keypad_has_is_said() -> None:
     bench = voting(Bench(None))
     bench.plug("spare")
     bench.press("spare", "2E")
-    assert bench.notices() == "no lost keypad has that number"
+    assert bench.notices() == "no seat with that number has lost its keypad"
 
 
 def test_two_red_tokens_are_no_reason_to_take_back_what_is_not_complete() -> None:

@@ -76,7 +76,7 @@ def test_the_order_of_others_is_left_alone() -> None:
     ("name", "words"),
     [
         ("bastard_three", "bastard_three and ours exclude each other"),
-        ("double", "double, which always holds"),
+        ("double", "double, which is always in play"),
         ("tost", "did you mean “toast”?"),
     ],
 )

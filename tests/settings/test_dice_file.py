@@ -120,18 +120,18 @@ class TestExtending:
             ),
             (
                 f"{HEAD}hand: 6\n",
-                ["3:1 “hand” is not known here; it is a key of the card game, whose files say game: cards"],
+                ["3:1 “hand” is unknown here; it is a key of the card game, whose files say game: cards"],
             ),
             (
                 "format: 1\nextends: odyssey\nplay: []\n",
-                ["3:1 “play” is not known here; it is a key of the dice game, whose files say game: dice"],
+                ["3:1 “play” is unknown here; it is a key of the dice game, whose files say game: dice"],
             ),
             (f"{HEAD}game: chess\n", ["3:7 “game” is “chess”; it takes one of: cards, dice"]),
             (f"{HEAD}game: [dice]\n", ["3:7 “game” is a list; it takes one of: cards, dice"]),
             (
                 "format: 1\nextends: dcie\nplay: []\n",
                 ["2:10 no rules set is called “dcie”; did you mean “dice”? There are base-2021, dice, "
-                "odyssey, odyssey-2024, original, party, team, and a file is given with a / or .yaml"],
+                "odyssey, odyssey-2024, original, party, team; a file is given as a path with a / or .yaml"],
             ),
         ],
     )  # fmt: skip
@@ -172,7 +172,7 @@ def test_all_problems_at_once_each_with_its_place() -> None:
     throw = "a throw of two dice, such as 2-5, each from 1 to 6"
     sips = "a whole number from 1 to 99, in plain digits, or one of: die, sum"
     do = "give, hand_out, race, prison, release, turn, duel, bet, finger, invent"
-    word = "a word of small letters, digits and _, 1 to 24 characters, such as our_module"
+    word = "a word of lowercase letters, digits and _, 1 to 24 characters, such as our_module"
     effects = "modules.2.effects"
     assert problems(BAD) == [
         "5:8 “seats” is “1-12”; it takes a number of seats from 2 to 12, or a range such as 4-6",
@@ -184,7 +184,7 @@ def test_all_problems_at_once_each_with_its_place() -> None:
         f"10:22 “play” is “Toast”; it takes {word}",
         "11:13 “penalties” is “cliff”; it takes a list of: buffalo, empty_glass, illegal_take, each once at "
         "most, such as [a, b], or [] for none",
-        "12:1 “hand” is not known here; it is a key of the card game, whose files say game: cards",
+        "12:1 “hand” is unknown here; it is a key of the card game, whose files say game: cards",
         f"14:11 “modules.1.name” is “2nd”; it takes {word}",
         "16:14 “modules.1.effects” is a list; it takes a list of 1 to 21 entries, each after a dash",
         "17:11 “modules.2.name” is cliff, which is the name of a penalty; choose another",
@@ -194,16 +194,16 @@ def test_all_problems_at_once_each_with_its_place() -> None:
         f"21:36 “{effects}.1.throws” has 1-2 twice, first on line 21; keep one",
         f"21:41 “{effects}.1.throws” is “one”; it takes {throw}",
         f"21:70 “{effects}.1.to” is “me”; it takes one of: thrower, before, after, everyone, others",
-        f"22:9 “{effects}.2.sips” is missing, which do: give needs; it takes {sips}",
-        f"22:9 “{effects}.2.to” is missing, which do: give needs; it takes one of: thrower, before, after, "
+        f"22:9 “{effects}.2.sips” is missing, and do: give needs it; it takes {sips}",
+        f"22:9 “{effects}.2.to” is missing, and do: give needs it; it takes one of: thrower, before, after, "
         "everyone, others",
         f"23:29 “{effects}.3.do” is “drink”; it takes one of: {do}",
         f"23:42 “{effects}.3.sips” is “100”; it takes {sips}",
         f"24:18 “{effects}.4.throws” is “1-1”; it takes a list of 1 to 21, such as [a, b], each {throw}",
-        f"24:39 “{effects}.4.sips” says nothing with do: turn; leave it out",
-        f"24:48 “{effects}.4.to” says nothing with do: turn; leave it out",
-        f"24:56 “{effects}.4.times” is not known here; known are: throws, do, sips, to",
-        f"25:9 “{effects}.5.sips” is missing, which do: race needs; it takes {sips}",
+        f"24:39 “{effects}.4.sips” has no effect with do: turn; leave it out",
+        f"24:48 “{effects}.4.to” has no effect with do: turn; leave it out",
+        f"24:56 “{effects}.4.times” is unknown here; known here: throws, do, sips, to",
+        f"25:9 “{effects}.5.sips” is missing, and do: race needs it; it takes {sips}",
     ]
 
 
@@ -216,10 +216,14 @@ CONTRADICTIONS = [
     (
         "play: [toast, fingr]",
         "fingr",
-        "names fingr, and no such module can stand there; did you mean “finger”?",
+        "names fingr, but no module of that name can stand there; did you mean “finger”?",
     ),
-    (own(module("none", TURN)), "none", "“own_modules.1.name” is “none”; it takes a word of small letters"),
-    ("play: [double]", "double", "“play” names double, which always holds; leave it out"),
+    (
+        own(module("none", TURN)),
+        "none",
+        "“own_modules.1.name” is “none”; it takes a word of lowercase letters",
+    ),
+    ("play: [double]", "double", "“play” names double, which is always in play; leave it out"),
     (
         "play: [bet, challenge]",
         "challenge",
@@ -241,7 +245,7 @@ CONTRADICTIONS = [
     (
         own(module("ours", TURN, stated="replaces: toast, ")),
         "toast",
-        "names toast, which is optional, while this module always holds",
+        "names toast, which is optional, while this module is always in play",
     ),
     (
         own(module("ours", TURN, stated="replaces: double, replaces_throws: [1-1, 2-1], ")),
@@ -251,12 +255,12 @@ CONTRADICTIONS = [
     (
         own(module("ours", TURN, stated="replaces_throws: [1-1], ")),
         "[1-1]",
-        "“own_modules.1.replaces_throws” says nothing where no module is replaced",
+        "“own_modules.1.replaces_throws” has no effect where no module is replaced",
     ),
     (
         own(module("ours", TURN, stated="prisoner_freed_on_return: false, ")),
         "false",
-        "“own_modules.1.prisoner_freed_on_return” says nothing in a module that holds no prisoner",
+        "“own_modules.1.prisoner_freed_on_return” has no effect in a module that holds no prisoner",
     ),
     (
         own(module("ours", TURN, "throws: [1-4, 2-1], do: turn")),
@@ -266,7 +270,7 @@ CONTRADICTIONS = [
     (
         own(module("ours", "throws: [6-1], do: race, sips: 2")),
         "\n  - {name: ours",
-        "dixit and ours exclude each other: on 1-6 both say do: race, which a throw does once",
+        "dixit and ours exclude each other: on 1-6 both say do: race, which a throw can do only once",
     ),
     (
         "play: [finger]\n" + own(module("ours", "throws: [1-6], do: finger")),
@@ -284,22 +288,23 @@ CONTRADICTIONS = [
             module("theirs", RACE, stated="replaces: ours, "),
         ),
         "theirs, effects",
-        "“own_modules.1.replaces” names theirs, which itself gives way to this module; one of the two stays",
+        "“own_modules.1.replaces” names theirs, which is itself replaced by this module; "
+        "only one of the two can replace the other",
     ),
     (
         own(module("ours", "throws: [1-2], do: release", stated="replaces: prisoner, ")),
         "\n  - {name: ours",
-        "do: release frees nobody, since no module that holds makes a prisoner",
+        "do: release frees nobody, because no module in play takes a prisoner",
     ),
     (
         "modules:\n" + module("ours", TURN) + "thrower_reacts: false",
         "false",
-        "“thrower_reacts” says nothing where no module has a race",
+        "“thrower_reacts” has no effect where no module has a race",
     ),
     (
         "play: [toast]\nmodules:\n" + module("ours", TURN),
         "toast",
-        "“play” names toast, and no such module can stand there",
+        "“play” names toast, but no module of that name can stand there",
     ),
 ]
 

@@ -84,16 +84,16 @@ class TestSeats:
     def test_more_need_what_the_base_does_not_say(self) -> None:
         text = HEAD.format("original") + "seats: 2-8\nhand: {2-3: 7, 4-8: 6}\n"
         assert problems(text) == [
-            "3:8 for 2, 7-8 seats nothing says “cards.others”; state “cards.others” in this file",
-            "3:8 for 2, 7-8 seats nothing says “points.lone_finder.storyteller”; "
-            "state “points.lone_finder.storyteller” in this file",
-            "3:8 for 2, 7-8 seats nothing says “points.lone_finder.finder”; "
-            "state “points.lone_finder.finder” in this file",
+            "3:8 nothing gives “cards.others” for 2, 7-8 seats; give “cards.others” in this file",
+            "3:8 nothing gives “points.lone_finder.storyteller” for 2, 7-8 seats; "
+            "give “points.lone_finder.storyteller” in this file",
+            "3:8 nothing gives “points.lone_finder.finder” for 2, 7-8 seats; "
+            "give “points.lone_finder.finder” in this file",
         ]
 
     def test_a_map_is_replaced_whole(self) -> None:
         (found,) = problems(HEAD.format("odyssey") + "hand: {3: 8}\n")
-        assert found == "3:7 “hand” says nothing for 4-12 seats; say each number of seats once"
+        assert found == "3:7 “hand” gives nothing for 4-12 seats; give each number of seats once"
 
 
 class TestSwitchedOff:
@@ -149,9 +149,9 @@ def test_a_contradiction_stands_where_the_file_states_its_part() -> None:
     text = HEAD.format("party") + "scoring: storyteller\n"
     assert {line.split()[0] for line in problems(text)} == {"3:10"}
     text = HEAD.format("odyssey") + "deck: {cards: 60}\n"
-    assert problems(text)[0].startswith(f"{place(text, '60')} “deck.cards” is too few")
+    assert problems(text)[0].startswith(f"{place(text, '60')} “deck.cards” is too low")
     text = HEAD.format("odyssey") + "ties: share\nhand: 8\n"
-    assert problems(text)[0].startswith(f"{place(text, '8')} “deck.cards” is too few")
+    assert problems(text)[0].startswith(f"{place(text, '8')} “deck.cards” is too low")
 
 
 class TestOwnKeys:
@@ -166,7 +166,7 @@ class TestOwnKeys:
 
     def test_compare_beside_extends(self) -> None:
         (found,) = problems(HEAD.format("odyssey") + "compare: odyssey\n")
-        assert found.startswith("3:10 “compare” beside “extends” is one too many")
+        assert found.startswith("3:10 “compare” can’t stand beside “extends”")
 
     def test_compare_names_a_shipped_set(self) -> None:
         text = load_rules("odyssey").text + "compare: orignal\n"
@@ -237,7 +237,7 @@ class TestByPath:
         path = written(tmp_path, top=HEAD.format("no.yaml") + "hnad: 3\n")
         assert said(path) == [
             "top.yaml:2:10: “extends” names no.yaml: there is no such file",
-            "top.yaml:3:1: “hnad” is not known here; did you mean “hand”?",
+            "top.yaml:3:1: “hnad” is unknown here; did you mean “hand”?",
         ]
         assert "a folder" in said(written(tmp_path, top=HEAD.format("./")))[0]
 

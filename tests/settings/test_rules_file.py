@@ -144,17 +144,17 @@ def test_all_problems_at_once_each_with_its_place() -> None:
         "2:8 “title.fr” is missing; it takes one line of text, 1 to 40 characters",
         "3:15 “summary.en” is the text “a\\tb” in quotes; it takes one line of text, 1 to 160 characters",
         "3:27 “summary.fr” is a list; it takes one line of text, 1 to 160 characters",
-        "3:32 “summary.de” is not known here; known are: en, fr",
-        "5:1 “slotz” is not known here; did you mean “slots”?",
-        "6:7 “hand” says nothing for 6-8 seats; say each number of seats once",
-        "6:14 “hand” says 3 seats twice, first on line 6; say each number of seats once",
-        "6:22 “hand” says 9-10 seats, but this rules set is for 3-8",
+        "3:32 “summary.de” is unknown here; known here: en, fr",
+        "5:1 “slotz” is unknown here; did you mean “slots”?",
+        "6:7 “hand” gives nothing for 6-8 seats; give each number of seats once",
+        "6:14 “hand” gives 3 seats twice, first on line 6; give each number of seats once",
+        "6:22 “hand” gives 9-10 seats, but this rules set is for 3-8",
         "6:28 “hand.9-10” is “x”; it takes a whole number from 1 to 20, in plain digits",
-        "6:31 “hand” says 4 seats twice, first on line 6; say each number of seats once",
+        "6:31 “hand” gives 4 seats twice, first on line 6; give each number of seats once",
         "6:36 “hand.4-5” is “010”; it takes a whole number from 1 to 20, in plain digits",
-        "7:40 “cards.others” says 4-12 seats, but this rules set is for 3-8",
-        "8:17 “votes.fewest” is above “votes.most” with 3-8 seats; it may be as high at most",
-        "8:29 “votes.most” stands twice, first on line 8; keep one",
+        "7:40 “cards.others” gives 4-12 seats, but this rules set is for 3-8",
+        "8:17 “votes.fewest” is above “votes.most” with 3-8 seats; it may be equal at most",
+        "8:29 “votes.most” appears twice, first on line 8; keep one",
         "11:15 “points.none_found” is “3”; it takes the keys storyteller, others",
         f"12:24 “points.found.storyteller” is “yes”; it takes {number}{by_seats}",
         f"12:37 “points.found.finder” is the text “3” in quotes; it takes {number}{by_seats}",
@@ -223,12 +223,12 @@ def test_contradictions(edits: list[tuple[str, str]], key: str, value: str, word
 
 # In a file written out or one that extends: base, what is stated, the part at fault, how it is said.
 STATED = [
-    ("odyssey", "votes: {own_card: true}", "true", "just to forbid that"),
-    ("odyssey", "votes: {storyteller: true}", "true", "for he knows his card"),
+    ("odyssey", "votes: {own_card: true}", "true", "in order to prevent that"),
+    ("odyssey", "votes: {storyteller: true}", "true", "because the storyteller knows the card"),
     ("odyssey", "ask_own_card: false", "false", "ask_own_card must be true"),
     ("odyssey", "red: {token: true}", "true", "takes points from those who meet on a slot"),
-    ("party", "votes: {own_card: false}", "false", "nobody can see to it that none is voted for"),
-    ("odyssey", "red: {may_match_green: true}", "true", "says nothing without a red token"),
+    ("party", "votes: {own_card: false}", "false", "nothing prevents votes for it"),
+    ("odyssey", "red: {may_match_green: true}", "true", "has no effect without a red token"),
     (
         "party",
         "votes: {storyteller: false}\nred: {may_match_green: true}",
@@ -244,7 +244,7 @@ STATED = [
     ("party", "points: {found: {finder: 3}}", "3}}", "“points.found.finder” only counts with scoring: story"),
     ("party", "points: {lone_finder: none}", "none", "“points.lone_finder.storyteller” only counts with"),
     ("party", "single_vote_bonus: {points: 1}", "1}", "“single_vote_bonus.points” only counts with"),
-    ("odyssey", "mate_card_scores: false", "false", "says nothing without mates; add teams: true"),
+    ("odyssey", "mate_card_scores: false", "false", "has no effect without mates; add teams: true"),
     (
         "team",
         "cards: {storyteller: 1}\nmate_card_scores: true",
@@ -349,7 +349,7 @@ def test_what_just_agrees_is_fine() -> None:
 
 def test_every_seat_count_exactly_once() -> None:
     assert (
-        "says nothing for 7 seats"
+        "gives nothing for 7 seats"
         in problems(edited(("most: {3-6: 1, 7-12: 2}", "most: {3-6: 1, 8-12: 2}")))[0]
     )
     found = problems(edited(("hand: {3: 7, 4-12: 6}", "hand: {3-5: 7, 5-8: 6, 10: 6}")))
@@ -361,21 +361,21 @@ def test_every_seat_count_exactly_once() -> None:
 
 
 ODD_YAML = [
-    ("", "1:1 the file says nothing"),
-    ("# only a remark\n", "1:1 the file says nothing"),
+    ("", "1:1 the file holds no settings"),
+    ("# only a remark\n", "1:1 the file holds no settings"),
     ("- a\n- list\n", "1:1 the file is a list"),
     ("just words", "1:1 the file is “just words”"),
-    ("format: 1\n\tseats: 3\n", "2:1 a tab stands here; indent with spaces"),
+    ("format: 1\n\tseats: 3\n", "2:1 there is a tab here; indent with spaces"),
     ("format: &one 1\n", "1:9 anchors and aliases"),
     ("a: 1\nformat: *one\n", "2:9 anchors and aliases"),
     ("format: !!int 1\n", "1:9 tags (!) are not allowed"),
     ("format: !python/object:os.system 1\n", "1:9 tags (!) are not allowed"),
     ("format: 1\n---\nformat: 1\n", "2:1 a second document starts here"),
-    ("a: " + "[" * 5000, "1:15 this is nested too deep"),
-    ("{a: " * 5000, "1:49 this is nested too deep"),
+    ("a: " + "[" * 5000, "1:15 this is nested too deeply"),
+    ("{a: " * 5000, "1:49 this is nested too deeply"),
     ("format: 1\ntitle: a: b\n", "2:9 this is not YAML"),
     ("format: 'one\n", "2:1 this is not YAML"),
-    ("format: 1\nna\x07me: 1\n", "2:3 the character U+0007 may not stand in a file"),
+    ("format: 1\nna\x07me: 1\n", "2:3 the character U+0007 is not allowed in a file"),
     ("format: \ud800\n", "1:9 the character U+D800"),
 ]
 
@@ -386,8 +386,8 @@ def test_what_of_yaml_is_refused(text: str, first: str) -> None:
 
 
 def test_keys_that_are_none() -> None:
-    assert "1:3 a key here is a list; a key is a plain word" in problems("? [a]\n: b\n")
-    assert any(line.startswith("1:1 “<<” is not known here") for line in problems("<<: {a: 1}\n"))
+    assert "1:3 a key here is a list; a key must be a plain word" in problems("? [a]\n: b\n")
+    assert any(line.startswith("1:1 “<<” is unknown here") for line in problems("<<: {a: 1}\n"))
 
 
 def test_control_characters_reach_no_terminal() -> None:
@@ -408,9 +408,9 @@ class TestFiles:
         Path("odyssey.yaml").write_text("", encoding="utf-8")
         assert load_rules("odyssey").text == ODYSSEY
         for path in ("./odyssey", "odyssey.yaml"):
-            with pytest.raises(UnreadableFile, match="says nothing"):
+            with pytest.raises(UnreadableFile, match="holds no settings"):
                 load_rules(path)
-        with pytest.raises(UnreadableFile, match="says nothing"):
+        with pytest.raises(UnreadableFile, match="holds no settings"):
             load_rules_at("odyssey")
 
     @pytest.mark.parametrize(

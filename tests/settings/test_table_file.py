@@ -97,7 +97,7 @@ seats:
     assert "did you mean “original”?" in found[2]
     assert "“seats.1.colour” is “rde”; it takes one of: red, yellow, blue" in found[3]
     assert "serial:DEVICE, hid:DEVICE, or virtual:N" in found[4]
-    assert "“seats.2.color” is not known here; did you mean “colour”?" in found[5]
+    assert "“seats.2.color” is unknown here; did you mean “colour”?" in found[5]
     assert "“seats.3.name” is “no” as on line 6" in found[6]
     assert "“seats.4” is “Julien”; it takes the keys name, colour, pad" in found[7]
 

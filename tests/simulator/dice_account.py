@@ -240,7 +240,7 @@ def _race_lost(module: str, sips: int, perhaps: set[int]) -> Got:
 
 def _by_race(race: Step | None, event: on.Reacted | on.RaceClosed) -> Got:
     if not isinstance(race, Race) or race.doubtful:
-        return Counter()  # pressed unasked
+        return Counter()  # pressed for nothing
     pressed = _pressed_in(race)
     if isinstance(event, on.Reacted):
         pressed[event.seat] = (event.at_ms, event.error_ms)

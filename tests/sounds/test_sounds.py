@@ -231,7 +231,7 @@ def test_without_programs_it_is_said_once_and_the_table_is_silent(
 ) -> None:
     evening.prefer(replace(ALL, speech=True, language=language))
     voting(evening.bench)
-    switched_on = {"en": ("Sounds", "Speech"), "fr": ("Les sons", "La voix")}[language]
+    switched_on = {"en": ("Sounds", "Speech"), "fr": ("Les sons", "Les annonces vocales")}[language]
     for words, about, package in zip(evening.missing, switched_on, ("alsa-utils", "espeak-ng"), strict=True):
         assert words.startswith(f"{about} ")
         assert words.endswith(f"{package} (aplay)" if package == "alsa-utils" else package)
@@ -254,11 +254,11 @@ def test_what_is_missing_is_said_long_enough_to_be_read_and_no_longer(evening: E
     loudspeaker = Loudspeaker(bench.table, lambda: bench.table.preferences, bench.table.refresh)
     evening.prefer(SPOKEN)
     bench.seat(2)
-    assert "nobody speaks" in bench.notices()
+    assert "no program speaks" in bench.notices()
     bench.time.now_s += TROUBLE_S
     bench.plug("pad3")
     bench.press(3, "1")
-    assert "nobody speaks" not in bench.notices()
+    assert "no program speaks" not in bench.notices()
     loudspeaker.close()
 
 

@@ -65,7 +65,7 @@ def test_digits_dont_outlive_their_turn(bench: Bench) -> None:
     for seat in (3, 4, 5):
         bench.press(seat, "4E")
     bench.type("pad2", "4")
-    bench.choose(1, "Go on without", "Tom", "No vote")
+    bench.choose(1, "Go on without", "Tom", "Doesn’t vote")
     bench.press(1, "EEEEE")
     assert bench.view.storyteller == 2
     bench.press(2, "E")
@@ -173,7 +173,7 @@ def test_who_alone_could_make_the_cards_add_up_is_said(bench: Bench) -> None:
         bench.press(seat, f"{seat - 2}E")
     assert bench.view.check_claims
     said = [say("en", hint) for hint in bench.view.hints]
-    assert "Not here to check their cards: Tom and Léa. Menu (-): “Go on without”, “is back”" in said
+    assert "Tom and Léa can’t check their cards. Menu (-): “Go on without”, or “is back”" in said
     bench.choose(1, "Go on without", "Tom", "is back")
     bench.press(2, "5E")
     for seat in (1, 4, 5):
@@ -192,7 +192,7 @@ def test_a_missing_card_asks_everybody_alike() -> None:
         night.press(1, "E")
         for seat, slot in claims.items():
             night.press(seat, f"{slot}E")
-        night.choose(5, "Go on without", "Tom", "gave no card")
+        night.choose(5, "Go on without", "Tom", "laid no card")
         seen.append(night.view)
         night.choose(5, "Undo")
         seen.append(night.view)
@@ -224,7 +224,7 @@ def test_undo_asks_to_check_where_claims_no_longer_fit(bench: Bench) -> None:
     for seat, slot in {2: 3, 3: 1, 4: 2}.items():
         bench.press(seat, f"{slot}E4E")
     assert bench.view.check_claims
-    bench.choose(1, "Go on without", "Mathilde", "gave no card")
+    bench.choose(1, "Go on without", "Mathilde", "laid no card")
     bench.choose(1, "Undo")
     assert bench.view.check_claims
 
@@ -357,7 +357,7 @@ def test_pads_of_who_doesnt_enter_are_asked_for_nothing(bench: Bench) -> None:
     bench.plug("late")
     bench.press("late", "E")
     bench.press(1, "4E")
-    bench.choose(1, "Go on without", "Tom", "gave no card")
+    bench.choose(1, "Go on without", "Tom", "laid no card")
     assert bench.light(2) is Answer.IDLE
     assert bench.pads["late"].answers[-1] is Answer.IDLE
     assert bench.tile(5).standing is Standing.JOINING
@@ -370,11 +370,11 @@ def test_the_number_of_who_left_is_nobodys(bench: Bench) -> None:
     bench.press(1, "EEEE")
     said = [say("en", line) for line in bench.view.draw]
     assert "Tom leaves: the cards go to the discards" in said
-    assert any("everybody holds 7 cards" in line for line in said)
+    assert any("Everybody must hold 7 cards" in line for line in said)
     bench.press(1, "E")
     bench.plug("spare")
     bench.press("spare", "2E")
-    assert "no lost keypad has that number" in bench.notices()
+    assert "no seat with that number has lost its keypad" in bench.notices()
 
 
 def test_the_keyboard_at_the_screen_joins_nobody(bench: Bench) -> None:

@@ -153,7 +153,7 @@ def test_a_bet_is_on_more_than_a_number(played: Callable[..., Bench], dice: str,
     bench.press(1, "11E")
     bench.press(1, "2E")
     bench.press(1, "12E")
-    assert bench.notice(1) == "that isn’t what is asked"
+    assert bench.notice(1) == "not one of the choices"
     bench.press(1, "9E")
     bench.press(2, dice)
     assert got(bench) == {loser: "9 sips (Bet)"}
@@ -266,7 +266,7 @@ def test_an_undone_race_is_run_again(bench: Bench) -> None:
 
 def test_a_throw_is_set_right_and_both_versions_stay(bench: Bench) -> None:
     bench.press(1, "36E")
-    bench.choose(2, "Set a throw right", "Throw 1", "Nicolas: 1 sip", "3 sips")
+    bench.choose(2, "Correct a throw", "Throw 1", "Nicolas: 1 sip", "3 sips")
     bench.choose_on(2, "Keep", "dice were entered wrongly")
     assert sips(bench) == [0, 0, 0, 3]
     assert shown(bench).amended
@@ -275,7 +275,7 @@ def test_a_throw_is_set_right_and_both_versions_stay(bench: Bench) -> None:
 
 def test_a_throw_may_be_declared_void(bench: Bench) -> None:
     bench.press(1, "36E")
-    bench.choose(2, "Set a throw right", "Throw 1", "doesn’t count")
+    bench.choose(2, "Correct a throw", "Throw 1", "doesn’t count")
     bench.choose_on(2, "Keep", "something else")
     assert sips(bench) == [0, 0, 0, 0]
 

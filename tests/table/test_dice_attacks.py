@@ -158,7 +158,7 @@ def test_a_die_of_a_challenge_is_thrown_once(house: Callable[..., Bench]) -> Non
 
 def test_a_throw_is_set_right_while_others_throw(bench: Bench) -> None:
     bench.press(1, "36E")
-    bench.choose(3, "Set a throw right", "Throw 1", "Nicolas: 1 sip")
+    bench.choose(3, "Correct a throw", "Throw 1", "Nicolas: 1 sip")
     bench.press(1, "56E")
     bench.choose_on(3, "4 sips", "Keep")
     bench.press(1, "12E")
@@ -177,7 +177,7 @@ def test_who_has_the_menu_open_may_press(bench: Bench) -> None:
 def test_what_is_amended_keeps_the_throwers_share_first(bench: Bench) -> None:
     bench.press(1, "55E")
     bench.press(1, "4EE")
-    bench.choose(2, "Set a throw right", "Throw 1", "Julien: 1 sip", "2 sips")
+    bench.choose(2, "Correct a throw", "Throw 1", "Julien: 1 sip", "2 sips")
     bench.choose_on(2, "Keep", "something else")
     assert list(got(bench)) == [1, 4]
 
@@ -185,7 +185,7 @@ def test_what_is_amended_keeps_the_throwers_share_first(bench: Bench) -> None:
 def test_nobody_has_drunk_less_than_nothing(bench: Bench) -> None:
     bench.choose(1, "Give or take", "Léa", "gets 2 sips less", "gift")
     assert sips(bench) == [0, 0, 0, 0]
-    assert "less than nothing" in bench.notices()
+    assert "below zero" in bench.notices()
 
 
 def test_undo_says_what_it_undoes(bench: Bench) -> None:
@@ -257,7 +257,7 @@ def test_what_has_been_handed_out_is_drunk_whoever_leaves(bench: Bench) -> None:
 def test_what_has_been_handed_out_is_drunk_if_the_rest_is_left_out(bench: Bench) -> None:
     bench.press(1, "44E")
     bench.press(1, "2E")
-    bench.choose(2, "Leave this step out")
+    bench.choose(2, "Skip this step")
     assert sips(bench) == [0, 1, 0, 0]
     assert thrower(bench) == 1
 
@@ -267,7 +267,7 @@ def test_what_is_being_handed_out_is_drunk_once_if_a_penalty_is_left_out(bench: 
     bench.press(1, "22E")
     bench.press(1, "2E")
     bench.choose(2, "Penalty", "Forgot", "Léa")
-    bench.choose(2, "Leave this step out")
+    bench.choose(2, "Skip this step")
     bench.press(1, "3E")
     assert sips(bench) == [0, 1, 1, 0]
 

@@ -133,7 +133,7 @@ def test_the_screen_says_who_was_last_and_how_to_say_otherwise(bench: Bench) -> 
     assert sips(bench) == [0, 0, 0, 1]
     bench.press(2, "B")
     assert bench.prompt() == "Tom: who was last, then? Number, Enter; 0, Enter: run it again"
-    assert "Backspace: Nicolas it was, after all" in hints(bench)
+    assert "Backspace: it was Nicolas after all" in hints(bench)
     assert [bench.light(seat) is Answer.ASKED for seat in (1, 2, 3, 4)] == [False, True, False, False]
     assert sips(bench) == [0, 0, 0, 1], "nothing is decided yet"
 
@@ -233,7 +233,7 @@ def test_penalties_and_newcomers_of_meanwhile_stay(bench: Bench) -> None:
 def test_what_was_set_right_by_hand_is_not_in_doubt(bench: Bench) -> None:
     raced(bench)
     bench.press(2, "B")
-    bench.choose(1, "Set a throw right", "Throw 2", "Nicolas: 1 sip", "3 sips")
+    bench.choose(1, "Correct a throw", "Throw 2", "Nicolas: 1 sip", "3 sips")
     bench.choose_on(1, "Keep", "something else")
     assert (bench.phase(), sips(bench)) == (PhaseName.THROWING, [0, 0, 0, 3])
     bench.press(2, "B")
@@ -342,10 +342,10 @@ def test_one_enter_too_many_is_told_so_and_throws_nothing(bench: Bench) -> None:
     over_just_now(bench)
     later(bench, 100)
     bench.press(2, "E")
-    assert (bench.notice(2), len(bench.dice.records)) == ("the race is over; once more", 2)
+    assert (bench.notice(2), len(bench.dice.records)) == ("the race is over; press again", 2)
     assert bench.pads["pad2"].answers[-2:].count(Answer.REFUSED) == 1
     bench.press(4, "7")
-    assert bench.notice(4) == "the race is over; once more"
+    assert bench.notice(4) == "the race is over; press again"
     later(bench, 1500)
     bench.press(2, "E")
     assert shown(bench).dice == (5, 6), "the table has thrown"
@@ -356,7 +356,7 @@ def test_a_late_plus_is_no_finger(house: Callable[..., Bench]) -> None:
     bench.press(1, "16E")
     press_in_turn(bench, 2, 3, 4)
     bench.press(1, "+")
-    assert (bench.phase(), bench.notice(1)) == (PhaseName.THROWING, "the race is over; once more")
+    assert (bench.phase(), bench.notice(1)) == (PhaseName.THROWING, "the race is over; press again")
 
 
 def test_the_thrower_may_doubt_at_once(bench: Bench) -> None:
@@ -372,7 +372,7 @@ def test_dice_that_two_enter_are_taken_once_and_the_second_is_told(house: Callab
     bench.press(2, "46E")
     later(bench, 800)
     bench.press(1, "46E")
-    assert (len(bench.dice.records), bench.notice(1)) == (1, "these dice are in already")
+    assert (len(bench.dice.records), bench.notice(1)) == (1, "these dice are already in")
 
 
 KEYS = st.sampled_from("0123456789E*/+B")

@@ -251,7 +251,7 @@ def test_what_the_disk_refuses_has_not_happened(
         assert bench.dice == before
         assert without_notices(bench.view) == view
         assert lit(bench) <= done, "a lamp says that it is on disk"
-        if "The disk refuses" in bench.notices():
+        if "The disk can’t be written to" in bench.notices():
             assert Answer.REFUSED in bench.pads[pad].answers[-2:]
             refused.add(bench.phase())
         journal.refuse(False)

@@ -39,8 +39,8 @@ def bench(tmp_path: Path, stick: Path) -> Bench:
 
 def offers(bench: Bench, words: str) -> bool:
     bench.press(1, "-")
-    if any("copy on a stick" in line for line in bench.menu()):
-        bench.choose_on(1, "copy on a stick")
+    if any("Backup on a stick" in line for line in bench.menu()):
+        bench.choose_on(1, "Backup on a stick")
     found = any(words in line for line in bench.menu())
     bench.press(1, "BB")
     return found
@@ -54,9 +54,9 @@ def said(bench: Bench) -> str:
 
 def test_a_backup_by_keypad(bench: Bench, stick: Path, tmp_path: Path) -> None:
     bench.seat(4)
-    bench.choose(1, "copy on a stick", "Back up to BLUE STICK")
+    bench.choose(1, "Backup on a stick", "Back up to BLUE STICK")
     file = stick / f"dixit-table-{DAY}.tar"
-    assert f"The backup is whole: {file}" in said(bench)
+    assert f"The backup is complete: {file}" in said(bench)
     bench.close()
     other = tmp_path / "other"
     other.mkdir()
@@ -70,7 +70,7 @@ def test_no_stick_no_line(bench: Bench, stick: Path) -> None:
     bench.seat(4)
     stick.rmdir()
     assert not offers(bench, "Back up")
-    assert not offers(bench, "Bring a backup back")
+    assert not offers(bench, "Restore a backup")
 
 
 def test_not_while_cards_are_chosen(bench: Bench) -> None:
@@ -84,7 +84,7 @@ def test_a_stick_that_is_pulled_out_is_said(bench: Bench, stick: Path, tmp_path:
     bench.seat(4)
     bench.press(1, "-")
     stick.rename(tmp_path / "pulled")
-    bench.choose_on(1, "copy on a stick", "Back up to BLUE STICK")
+    bench.choose_on(1, "Backup on a stick", "Back up to BLUE STICK")
     assert "cannot be written" in said(bench)
 
 
@@ -94,7 +94,7 @@ def test_a_backup_comes_back_with_the_next_start(bench: Bench, stick: Path, tmp_
     games = several(former)
     write_backup(former, stick, DAY)
     bench.seat(4)
-    bench.choose(1, "copy on a stick", "Bring a backup back", DAY, "Yes")
+    bench.choose(1, "Backup on a stick", "Restore a backup", DAY, "Yes")
     said(bench)
     assert bench.quits == 1
     bench.close()
@@ -111,7 +111,7 @@ def test_a_backup_comes_back_with_the_next_start(bench: Bench, stick: Path, tmp_
 def test_a_hurt_backup_ends_nothing(bench: Bench, stick: Path) -> None:
     (stick / f"dixit-table-{DAY}.tar").write_bytes(b"x" * 5000)
     bench.seat(4)
-    bench.choose(1, "copy on a stick", "Bring a backup back", DAY, "Yes")
+    bench.choose(1, "Backup on a stick", "Restore a backup", DAY, "Yes")
     assert "not a backup" in said(bench)
     assert bench.quits == 0
 

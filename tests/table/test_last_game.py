@@ -181,8 +181,8 @@ def test_its_turns_are_read_and_its_poster_saved(bench: Bench, tmp_path: Path) -
 
 def test_its_turns_are_set_right_from_the_lobby(bench: Bench) -> None:
     to_the_lobby(bench)
-    bench.choose(2, "Looking back", "Set a turn right", "Turn 1", "doesn’t count")
-    bench.choose_on(2, "Keep", "no good")
+    bench.choose(2, "Looking back", "Correct a turn", "Turn 1", "doesn’t count")
+    bench.choose_on(2, "Keep", "wasn’t valid")
     assert bench.phase() is PhaseName.OVER
     assert {seat.total for seat in bench.view.seats} == {0}
     to_the_lobby(bench)

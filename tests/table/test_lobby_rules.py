@@ -60,7 +60,7 @@ def test_files_of_ones_own_are_offered_and_bad_ones_say_what_is_wrong(tmp_path: 
     assert bench.menu()[-1] == "bad.yaml: not usable"
     bench.press(1, "-")
     assert bench.view.menu is not None and bench.view.menu.note is not None
-    assert "“ennd” is not known here; did you mean “end”?" in say("en", bench.view.menu.note)
+    assert "“ennd” is unknown here; did you mean “end”?" in say("en", bench.view.menu.note)
     bench.press(1, "B")
     bench.choose_on(1, "Rules set", "Friday")
     assert rules(bench).ending.points == 20

@@ -65,7 +65,7 @@ def test_the_turn_under_way_is_in_no_page(bench: Bench) -> None:
 
 
 def test_what_was_set_right_counts_as_it_is_now(bench: Bench) -> None:
-    bench.choose(1, "Set a turn right", "Turn 1", "Léa’s vote", "No vote")
+    bench.choose(1, "Correct a turn", "Turn 1", "Léa’s vote", "No vote")
     bench.choose_on(1, "Keep", "a vote")
     bench.choose(3, "Looking back", "Who reads whom")
     found = bench.view.insights
@@ -75,8 +75,8 @@ def test_what_was_set_right_counts_as_it_is_now(bench: Bench) -> None:
     }  # fmt: skip
     assert {curve.seat: curve.points[-1][1] for curve in found.curves} == {1: 0, 2: 3, 3: 2, 4: 2, 5: 2}
     bench.press(3, "E")
-    bench.choose(1, "Set a turn right", "Turn 1", "doesn’t count")
-    bench.choose_on(1, "Keep", "no good")
+    bench.choose(1, "Correct a turn", "Turn 1", "doesn’t count")
+    bench.choose_on(1, "Keep", "wasn’t valid")
     bench.choose(3, "Looking back", "Who reads whom")
     found = bench.view.insights
     assert found is not None

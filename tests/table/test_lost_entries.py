@@ -34,7 +34,7 @@ def ill(bench: Bench) -> Iterator[None]:
     disk.ail("read-only")
     yield
     disk.heal()
-    assert "The disk refuses" in bench.notices()
+    assert "The disk can’t be written to" in bench.notices()
 
 
 def refused(bench: Bench, seat: int) -> None:

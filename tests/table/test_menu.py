@@ -111,7 +111,7 @@ def test_a_number_and_enter_choose_its_line() -> None:
     vote(bench)
     bench.press(1, "EEEE")
     bench.press(2, "-4")
-    assert chosen(bench).startswith("Set a turn right"), "it is seen at once where the number leads"
+    assert chosen(bench).startswith("Correct a turn"), "it is seen at once where the number leads"
     bench.press(2, "E")
     assert bench.menu()[1].startswith("Turn 1")
     bench.press(2, "1E")
@@ -239,7 +239,7 @@ def test_between_reveal_and_hop_the_menu_says_that_the_turn_can_be_set_right_lat
     bench.press(1, "E")
     assert bench.phase() is PhaseName.REVEAL
     bench.press(2, "-4")
-    assert "Once the rabbits have hopped" in note(bench)
+    assert "once the rabbits have hopped" in note(bench)
     bench.press(2, "BB")
     bench.press(1, "EEE")
     bench.press(2, "-4E1E")
@@ -252,7 +252,7 @@ def test_where_no_name_can_be_spelled_its_line_says_why(bench: Bench) -> None:
     spell = next(at for at, line in enumerate(lines.items) if line.key == "naming.spell")
     assert spell in lines.off
     bench.press(2, "+" * spell)
-    assert "a digit may be a card or a vote" in note(bench)
+    assert "a digit may now be a card or a vote" in note(bench)
     bench.press(2, "E")
     assert menu(bench).spelling is None
     assert "not now" in bench.notices()

@@ -82,7 +82,7 @@ def test_one_person_names_everybody_without_leaving_the_list(bench: Bench) -> No
 def test_a_name_that_is_taken_can_be_made_another(bench: Bench) -> None:
     bench.choose(1, MINE, "Spell")
     bench.press(1, spelled("Blue") + "E")
-    assert notice(bench) == "there is a Blue already"
+    assert notice(bench) == "there is already a Blue"
     bench.press(1, "2")
     assert notice(bench) == ""
     bench.press(1, "E")

@@ -39,12 +39,12 @@ def lines(bench: Bench) -> list[dict[str, Any]]:
 
 
 def test_a_vote_is_set_right_and_the_record_keeps_both(bench: Bench) -> None:
-    bench.choose(2, "Set a turn right", "Turn 1", "Tom’s vote", "Card 4")
+    bench.choose(2, "Correct a turn", "Turn 1", "Tom’s vote", "Card 4")
     assert bench.view.menu is not None
     assert bench.menu()[1] == "Keep these changes ..."
     assert bench.view.menu.chosen == 1, "Enter now keeps the change"
     assert bench.view.menu.note is not None
-    assert say("en", bench.view.menu.note) == "Then: Tom +3 and Léa -1"
+    assert say("en", bench.view.menu.note) == "Result: Tom +3 and Léa -1"
     bench.press(2, "E+E")
     assert totals(bench) == {"Julien": 3, "Tom": 4, "Léa": 4, "Nicolas": 0, "Mathilde": 0}
     line = lines(bench)[0]
@@ -55,7 +55,7 @@ def test_a_vote_is_set_right_and_the_record_keeps_both(bench: Bench) -> None:
 
 
 def test_digits_choose_a_card_in_amend(bench: Bench) -> None:
-    bench.choose(2, "Set a turn right", "Turn 1", "Tom’s vote")
+    bench.choose(2, "Correct a turn", "Turn 1", "Tom’s vote")
     bench.press(2, "4E")
     assert "Tom’s vote: 4" in bench.menu()
     bench.press(2, "3E")
@@ -65,19 +65,19 @@ def test_digits_choose_a_card_in_amend(bench: Bench) -> None:
 
 def test_two_cards_exchange_their_owners(bench: Bench) -> None:
     """Léa and Mathilde had mixed up 1 and 2: two votes were Mathilde's."""
-    bench.choose(1, "Set a turn right", "Turn 1", "Card 1: Léa", "1 is Mathilde’s")
+    bench.choose(1, "Correct a turn", "Turn 1", "Card 1: Léa", "1 is Mathilde’s")
     bench.choose_on(1, "Keep", "a card")
     assert totals(bench) == {"Julien": 3, "Tom": 1, "Léa": 3, "Nicolas": 0, "Mathilde": 2}
 
 
 def test_the_storytellers_card_was_another(bench: Bench) -> None:
-    bench.choose(1, "Set a turn right", "Turn 1", "Card 4: Julien", "not 5")
+    bench.choose(1, "Correct a turn", "Turn 1", "Card 4: Julien", "not 5")
     bench.choose_on(1, "Keep", "a card")
     assert totals(bench)["Julien"] == 0, "nobody has found 5"
 
 
 def test_what_cant_be_is_said_and_the_draft_stays(bench: Bench) -> None:
-    bench.choose(1, "Set a turn right", "Turn 1", "Tom’s vote", "Card 3")
+    bench.choose(1, "Correct a turn", "Turn 1", "Tom’s vote", "Card 3")
     assert bench.view.menu is not None
     assert bench.view.menu.note is not None
     assert say("en", bench.view.menu.note) == "Tom would have voted for their own card: change that too"
@@ -91,19 +91,19 @@ def test_what_cant_be_is_said_and_the_draft_stays(bench: Bench) -> None:
 
 
 def test_a_vote_that_wasnt_one(bench: Bench) -> None:
-    bench.choose(1, "Set a turn right", "Turn 1", "Léa’s vote", "No vote")
+    bench.choose(1, "Correct a turn", "Turn 1", "Léa’s vote", "No vote")
     bench.choose_on(1, "Keep", "a vote")
     assert totals(bench) == {"Julien": 0, "Tom": 3, "Léa": 2, "Nicolas": 2, "Mathilde": 2}
     assert lines(bench)[0]["abstain"] == ["Léa"]
 
 
 def test_a_turn_is_void_and_counts_after_all(bench: Bench) -> None:
-    bench.choose(1, "Set a turn right", "Turn 1", "doesn’t count")
-    bench.choose_on(1, "Keep", "no good")
+    bench.choose(1, "Correct a turn", "Turn 1", "doesn’t count")
+    bench.choose_on(1, "Keep", "wasn’t valid")
     assert set(totals(bench).values()) == {0}
     assert bench.view.reveal is not None and bench.view.reveal.verdict is Verdict.VOID
     assert lines(bench)[0]["voided"] is True
-    bench.choose(1, "Set a turn right", "Turn 1", "counts after all")
+    bench.choose(1, "Correct a turn", "Turn 1", "counts after all")
     bench.choose_on(1, "Keep", "else")
     assert totals(bench)["Léa"] == 5
     assert [was.get("voided", False) for was in lines(bench)[0]["amended"]] == [False, True]
@@ -140,8 +140,8 @@ def test_while_votes_are_open_past_turns_are_amended_and_no_entry_is_lost(bench:
     bench.press(1, "E")
     bench.press(2, "E")
     bench.press(3, "2E")
-    bench.choose(1, "Set a turn right", "Turn 1", "doesn’t count")
-    bench.choose_on(1, "Keep", "no good")
+    bench.choose(1, "Correct a turn", "Turn 1", "doesn’t count")
+    bench.choose_on(1, "Keep", "wasn’t valid")
     assert set(totals(bench).values()) == {0}
     assert bench.state.ballot(3).claims == (2,)
     bench.choose(1, "Undo the last correction")
@@ -158,8 +158,8 @@ def test_the_end_follows_the_totals(bench: Bench) -> None:
     assert bench.view.over is not None and bench.view.over.winners == (3,)
     bench.choose(1, "Give or take", "Tom", "gets 5", "else")
     assert bench.phase() is PhaseName.OVER
-    bench.choose(1, "Set a turn right", "Turn 1", "doesn’t count")
-    bench.choose_on(1, "Keep", "no good")
+    bench.choose(1, "Correct a turn", "Turn 1", "doesn’t count")
+    bench.choose_on(1, "Keep", "wasn’t valid")
     assert bench.phase() is PhaseName.SCORING, "nobody has 30 any more: the game goes on"
     bench.press(1, "E")
     assert bench.phase() is PhaseName.TELLING
@@ -167,7 +167,7 @@ def test_the_end_follows_the_totals(bench: Bench) -> None:
 
 
 def test_all_of_it_is_there_after_a_restart(bench: Bench, tmp_path: Path) -> None:
-    bench.choose(1, "Set a turn right", "Turn 1", "Tom’s vote", "Card 4")
+    bench.choose(1, "Correct a turn", "Turn 1", "Tom’s vote", "Card 4")
     bench.choose_on(1, "Keep", "a vote")
     bench.choose(1, "Give or take", "Nicolas", "gets 4", "gift")
     before, table = lines(bench), list(game_of(bench.state).csv(1, bench.state))

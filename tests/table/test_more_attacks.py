@@ -35,8 +35,8 @@ def test_the_menu_opens_after_a_correction_has_reopened_a_game() -> None:
     for _ in range(5):
         bench.choose(1, "Give or take", "Léa", "gets 5", "gift")
     bench.press(1, "E")
-    bench.choose(1, "Set a turn right", "Turn 1", "doesn’t count")
-    bench.choose_on(1, "Keep", "no good")
+    bench.choose(1, "Correct a turn", "Turn 1", "doesn’t count")
+    bench.choose_on(1, "Keep", "wasn’t valid")
     bench.press(1, "-")
     assert "Undo: back to the podium" in bench.menu()
     bench.close()
@@ -128,11 +128,11 @@ def test_ballots_come_back_only_with_the_same_cards_on_the_table() -> None:
         bench.press(seat, f"{seat}E")
     bench.choose(1, "without", "Max", "no card")
     hints = [say("en", hint) for hint in bench.view.hints]
-    assert any("numbered anew" in hint for hint in hints)
+    assert any("with new numbers" in hint for hint in hints)
     for seat in range(1, 5):
         bench.press(seat, f"{seat}E")
     bench.choose(1, "without", "Max", "back")
-    assert not any("numbered anew" in say("en", hint) for hint in bench.view.hints)
+    assert not any("with new numbers" in say("en", hint) for hint in bench.view.hints)
     assert bench.tile(1).mark == "done"
     bench.choose(1, "without", "Eve", "no card")
     assert bench.tile(1).entries_made == 0, "what was entered while Max had no card is of other cards"
@@ -185,7 +185,7 @@ def test_a_newcomer_gets_the_colour_of_who_has_left() -> None:
 @pytest.mark.parametrize(
     ("standing", "asked"),
     [
-        ("No vote", "Everyone: your vote, Enter. Léa: * and the red token"),
+        ("Doesn’t vote", "Everyone: your vote, Enter. Léa: * and the red token"),
         ("Away", "Everyone: your vote, Enter"),
     ],
 )
@@ -240,7 +240,7 @@ def test_an_away_storytellers_vote_and_red_token_can_be_set_right() -> None:
     bench.choose(2, "Go on for Léa")
     for _ in range(2):
         bench.press(1, "E")
-    bench.choose(1, "Set a turn right", "Turn 1", "Léa’s vote", "Card 3")
+    bench.choose(1, "Correct a turn", "Turn 1", "Léa’s vote", "Card 3")
     bench.choose_on(1, "Red token: -", "Card 2")
     bench.choose_on(1, "Keep", "a vote")
     assert bench.tile(1).total == 5
@@ -294,7 +294,8 @@ def test_a_clue_outlives_an_undo() -> None:
         ),
         (
             "extends: odyssey\nseats: 4\ncards: {storyteller: 2, others: 1}",
-            "Everyone: your own card, Enter. Then your vote, Enter. A: your 2 cards, the one you told first",
+            "Everyone: your own card, Enter. Then your vote, Enter. "
+            "A: your 2 cards, first the one your clue is for",
             "",
         ),
         ("extends: odyssey\nseats: 4\ntelling: [mime]", "Everyone: your own card, Enter", ""),
@@ -329,7 +330,7 @@ def test_a_vote_for_the_mates_card_is_told_apart() -> None:
     assert whys == [
         "some found Ann’s card, not all",
         "found Ann’s card",
-        "voted for the other card of Ann’s side",
+        "voted for Ann’s other card",
     ]
     bench.close()
 
@@ -396,9 +397,9 @@ def test_the_card_told_and_the_mates_are_exchanged() -> None:
     for _ in range(4):
         bench.press(1, "E")
     assert [seat.total for seat in bench.view.seats] == [0, 2, 2]
-    bench.choose(1, "Set a turn right", "Turn 1", "Card 2: Cleo")
+    bench.choose(1, "Correct a turn", "Turn 1", "Card 2: Cleo")
     bench.press(1, "B")
-    bench.choose_on(1, "Card 3: Ann & Bob (the one told)", "3 is Ann & Bob’s, not 1")
+    bench.choose_on(1, "Card 3: Ann & Bob (the storyteller’s)", "3 is Ann & Bob’s, not 1")
     bench.choose_on(1, "Keep", "a card")
     record = bench.state.records[0]
     assert record.entered.target == 1
@@ -488,7 +489,7 @@ def test_who_cant_come_back_gets_no_keypad() -> None:
     bench.press("pad7", "E")
     bench.plug(KEYBOARD)
     bench.choose(KEYBOARD, "Who plays", "comes back", "Bob")
-    assert "6 players at most" in bench.notices()
+    assert "at most 6 players" in bench.notices()
     assert bench.state.seats[1].pads == ()
     bench.close()
 
@@ -520,5 +521,5 @@ def test_a_menu_tells_no_votes_whose_reveal_is_not_on_disk() -> None:
     assert bench.view.menu is None
     bench.settle()
     bench.press(1, "-")
-    assert "Set a turn right ..." in bench.menu()
+    assert "Correct a turn ..." in bench.menu()
     bench.close()

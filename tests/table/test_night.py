@@ -143,7 +143,7 @@ async def test_weak_batteries_reach_the_screen(evening: Evening, monkeypatch: py
     while not evening.night.table.registry.batteries:
         evening.later(EVERY_S)
         await asyncio.sleep(0.001)
-    assert any("weak battery (7 %)" in say("en", notice) for notice in evening.night.view().notices)
+    assert any("weak battery (7%)" in say("en", notice) for notice in evening.night.view().notices)
 
 
 async def test_the_lobby_says_that_a_keyboard_may_be_a_keypad(evening: Evening) -> None:

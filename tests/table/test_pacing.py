@@ -60,11 +60,11 @@ def test_who_is_awaited_stands_on_the_screen_once_somebody_is_done() -> None:
     bench = voting(Bench(None))
     assert not any("awaited" in hint for hint in hints(bench.view))
     finish(bench, 1)
-    assert hints(bench.view)[0] == "4 are still awaited"
+    assert hints(bench.view)[0] == "Still waiting for 4"
     finish(bench, 3)
-    assert hints(bench.view)[0] == "Still awaited: Tom, Nicolas and Mathilde"
+    assert hints(bench.view)[0] == "Still waiting for Tom, Nicolas and Mathilde"
     finish(bench, 2, 4)
-    assert hints(bench.view)[0] == "Still awaited: Mathilde"
+    assert hints(bench.view)[0] == "Still waiting for Mathilde"
     finish(bench, 5)
     assert not any("awaited" in hint for hint in hints(bench.view))
 
@@ -178,7 +178,7 @@ def test_the_storyteller_is_told_what_to_press_wherever_all_wait_for_it() -> Non
         bench.press(1, "E")
         return said
 
-    assert nudged() == "Julien, take your time. Once 5 cards lie on the table: Enter"
+    assert nudged() == "Julien, take your time. Once 5 cards lie on the table, press Enter"
     finish(bench, *CARDS)
     assert nudged() == "Julien, everybody is waiting to see the votes: Enter"
     assert [nudged() for _ in range(3)] == ["Julien, whenever you like: Enter"] * 3
@@ -206,7 +206,7 @@ def test_the_sand_runs_while_somebody_tells_and_draws_and_never_while_votes_are_
     assert bench.view.sand == Sand(GRAINS // 2, GRAINS)
     wait(bench, 100)
     assert bench.view.sand == Sand(0, GRAINS)
-    assert "The sand has run through. No hurry!" in hints(bench.view)
+    assert "The sand timer has run out. No hurry!" in hints(bench.view)
     for seat, keys in ((1, "E"), (1, CARDS[1] + "E")):
         bench.press(seat, keys)
         for _ in range(2):

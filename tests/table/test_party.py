@@ -34,7 +34,7 @@ def vote(bench: Bench, red: int = 6) -> None:
 def test_clue_before_the_hand_and_the_turn_of_so_many(tmp_path: Path) -> None:
     bench = Bench(tmp_path, names=NAMES, rules="party").start(6)
     hints = [say("en", hint) for hint in bench.view.hints]
-    assert "Léa: the clue first, then look at your hand" in hints
+    assert "Léa: give your clue first, then look at your hand" in hints
     assert (bench.view.turn, bench.view.turns) == (1, 6)
     bench.close()
 
@@ -55,7 +55,7 @@ def test_everybody_votes_and_points_are_who_meets(bench: Bench) -> None:
     bench.press(1, "E")
     assert [seat.total for seat in bench.view.seats] == [3, 3, 3, 2, 0, 2]
     said = [say("en", line) for line in bench.view.draw]
-    assert said == ["Everybody draws 1 card", "Then every hand goes face down to the left"]
+    assert said == ["Everybody draws 1 card", "Then everybody passes their hand to the left, face down"]
 
 
 def test_the_red_slot_scores_nothing(bench: Bench) -> None:
@@ -125,7 +125,7 @@ def test_who_has_no_card_makes_one_slot_fewer_and_who_abstains_none(bench: Bench
     assert bench.view.slots == 5
     bench.press(2, "6E")
     assert bench.notice(2) == "try again"
-    bench.choose(2, "without", "Max", "No vote")
+    bench.choose(2, "without", "Max", "Doesn’t vote")
     for seat in (1, 2, 3, 4):
         bench.press(seat, "4E")
     bench.press(1, "*1E")
@@ -135,7 +135,7 @@ def test_who_has_no_card_makes_one_slot_fewer_and_who_abstains_none(bench: Bench
 
 
 def test_the_storyteller_may_abstain_but_owes_the_red_token(bench: Bench) -> None:
-    bench.choose(2, "without", "Léa", "No vote")
+    bench.choose(2, "without", "Léa", "Doesn’t vote")
     assert bench.state.standing(1) is Standing.ABSTAINS
     for seat in range(2, 7):
         bench.press(seat, f"{VOTES[seat]}E")

@@ -26,7 +26,7 @@ def bench() -> Bench:
 
 def test_whoever_does_what_the_headline_says_enters_for_the_right_seat(bench: Bench) -> None:
     assert bench.state.phase is PhaseName.VOTING
-    assert bench.prompt() == "Julien: take the keypad, Enter. Somebody else: seat number, Enter"
+    assert bench.prompt() == "Julien: take the keypad, press Enter. Anyone else: seat number, Enter"
     bench.press("one", "3E")
     assert bench.prompt() == "Léa: your card, then Enter"
     bench.press("one", "2E")
@@ -34,7 +34,7 @@ def test_whoever_does_what_the_headline_says_enters_for_the_right_seat(bench: Be
     bench.press("one", "1E")
     assert bench.state.ballot(3).claims == (2,)
     assert bench.state.ballot(3).votes == (1,)
-    assert bench.prompt() == "Julien: take the keypad, Enter. Somebody else: seat number, Enter"
+    assert bench.prompt() == "Julien: take the keypad, press Enter. Anyone else: seat number, Enter"
 
 
 def test_who_has_entered_all_is_told_what_backspace_and_enter_do(bench: Bench) -> None:
@@ -44,7 +44,7 @@ def test_who_has_entered_all_is_told_what_backspace_and_enter_do(bench: Bench) -
     bench.press("one", "B")
     assert bench.prompt() == "Léa: your vote, then Enter"
     bench.press("one", "4E3EE")
-    assert bench.prompt() == "Julien: take the keypad, Enter. Somebody else: seat number, Enter"
+    assert bench.prompt() == "Julien: take the keypad, press Enter. Anyone else: seat number, Enter"
 
 
 def test_cards_that_do_not_add_up_are_checked_round_the_table(bench: Bench) -> None:
@@ -57,7 +57,9 @@ def test_cards_that_do_not_add_up_are_checked_round_the_table(bench: Bench) -> N
     bench.press("one", "EE")  # the first comes too soon after what was just said to be a check
     assert bench.prompt() == "Nicolas: your vote, then Enter"
     bench.press("one", "1E")
-    assert bench.prompt() == "The cards don’t add up. Julien: take the keypad, Enter, and check your card"
+    assert (
+        bench.prompt() == "The cards don’t add up. Julien: take the keypad, press Enter and check your card"
+    )
     bench.press("one", "E")
     assert bench.prompt() == f"The cards don’t add up. Julien: check your card. {keeps}"
     bench.press("one", "E3E3E")
@@ -104,7 +106,7 @@ def test_a_table_of_which_some_share_is_asked_as_ever() -> None:
     assert bench.prompt() == "Everyone: your own card, Enter. Then your vote, Enter"
     bench.press(1, "1E")
     bench.press(2, "2E1E")
-    assert bench.prompt() == "Léa: take the keypad, Enter. Somebody else: seat number, Enter"
+    assert bench.prompt() == "Léa: take the keypad, press Enter. Anyone else: seat number, Enter"
 
 
 def test_a_seat_without_a_keypad_is_not_asked_to_take_one(bench: Bench) -> None:
@@ -121,12 +123,12 @@ def test_the_words_say_keyboard_where_the_shared_pad_is_one() -> None:
         bench.table.add_seat(KEYBOARD)
     bench.settle()
     bench.choose(KEYBOARD, "Practice")
-    assert "Julien: take the keyboard, Enter" in bench.prompt()
+    assert "Julien: take the keyboard, press Enter" in bench.prompt()
     bench.choose(KEYBOARD, "Practice")
     bench.press(KEYBOARD, "1E")
     bench.press(KEYBOARD, "1E")
     bench.press(KEYBOARD, "E")
-    assert bench.prompt() == "Julien: take the keyboard, Enter. Somebody else: seat number, Enter"
+    assert bench.prompt() == "Julien: take the keyboard, press Enter. Anyone else: seat number, Enter"
     assert say("fr", bench.view.prompt).startswith("Julien : prends le clavier")
     assert say("en", bench.view.keyboard or "") == "One keyboard for all: seat numbers are on the tiles"
     bench.press(KEYBOARD, "3E2E1E3E")

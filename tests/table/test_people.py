@@ -57,7 +57,7 @@ def test_a_seventh_player_brings_the_second_vote_from_the_next_turn_on(bench: Be
     new = [
         "Now there are 7 of you:",
         "up to 2 votes each; no second vote: 0, Enter",
-        "found with one vote only: 1 point more",
+        "1 extra point for finding it with a single vote",
     ]
     assert said(bench)[-3:] == new
     bench.press(1, "E")
@@ -106,7 +106,7 @@ def test_who_was_about_to_leave_stays_after_all(bench: Bench) -> None:
 
 
 def test_other_chairs_change_who_tells_next_and_no_number(bench: Bench) -> None:
-    bench.choose(1, "Who plays", "sits elsewhere", "Fred", "At Ann’s left")
+    bench.choose(1, "Who plays", "sits elsewhere", "Fred", "To Ann’s left")
     assert [seat.name for seat in bench.view.seats] == ["Ann", "Fred", "Bob", "Cleo", "Dan", "Eve"]
     assert bench.tile(6).name == "Fred"
     turn(bench)
@@ -119,7 +119,7 @@ def test_other_chairs_change_who_tells_next_and_no_number(bench: Bench) -> None:
 
 def test_in_the_lobby_chairs_are_numbered_anew(tmp_path: Path) -> None:
     bench = Bench(tmp_path, names=SIX).seat(4)
-    bench.choose(1, "Who plays", "sits elsewhere", "Dan", "At Ann’s left")
+    bench.choose(1, "Who plays", "sits elsewhere", "Dan", "To Ann’s left")
     assert [(seat.seat, seat.name) for seat in bench.view.seats] == [
         (1, "Ann"), (2, "Dan"), (3, "Bob"), (4, "Cleo"),
     ]  # fmt: skip

@@ -53,12 +53,12 @@ def test_everybody_types_the_number_the_screen_names_and_finds_the_tick() -> Non
     for seat in (1, 2, 4, 5):
         assert "Practice" in bench.prompt()
         if seat == 4:
-            assert hints(bench.view)[0] == "Still awaited: Nicolas and Mathilde"
+            assert hints(bench.view)[0] == "Still waiting for Nicolas and Mathilde"
         bench.press(seat, "5E")
     assert marks(bench) == [Mark.DONE] * 5
-    assert bench.prompt() == "Well done! All seated? Whoever has a clue first: Enter"
+    assert bench.prompt() == "Well done! All seated? Whoever has a clue first presses Enter"
     bench.press(2, "E")
-    assert bench.prompt() == "Tom tells first. Tom: Enter once more to begin"
+    assert bench.prompt() == "Tom tells first. Tom: Enter again to begin"
     assert marks(bench) == [Mark.NOTHING] * 5
     assert bench.light(3) is Answer.IDLE
 
@@ -131,7 +131,7 @@ def test_the_menu_ends_it_and_a_newcomer_takes_part() -> None:
 
 def test_a_keypad_for_all_asks_whose_number_it_is_as_in_voting() -> None:
     bench = practising_on_one(4)
-    assert bench.prompt() == "Practice! Julien: take the keypad, Enter. Somebody else: seat number, Enter"
+    assert bench.prompt() == "Practice! Julien: take the keypad, press Enter. Anyone else: seat number, Enter"
     bench.press("one", "3E")
     assert bench.prompt() == "Practice! Léa: 5, then Enter"  # no seat has that number
     bench.press("one", "5E")
@@ -162,7 +162,7 @@ def test_a_keypad_that_some_share_says_whose_turn_it_is() -> None:
     assert bench.prompt() == "Practice! Everyone: 5, Enter"
     assert say("en", bench.view.keyboard or "") == "Shared keypad: Enter for Léa, or a seat number and Enter"
     bench.press("one", "E")
-    assert say("en", bench.view.keyboard or "") == "Shared keypad: Léa, it’s you"
+    assert say("en", bench.view.keyboard or "") == "Shared keypad: Léa, go ahead"
 
 
 def test_nothing_of_it_is_written(tmp_path: Path) -> None:
@@ -180,7 +180,7 @@ def test_nothing_of_it_is_written(tmp_path: Path) -> None:
 
 def test_it_is_offered_to_tables_with_somebody_new_alone() -> None:
     bench = Bench(None).seat(5)
-    assert "Somebody new? Menu (-): Practice vote" in [say("en", hint) for hint in bench.view.hints]
+    assert "New players? Menu (-): Practice vote" in [say("en", hint) for hint in bench.view.hints]
     bench.press(1, "EE")
     assert bench.phase() is PhaseName.TELLING
     bench.choose(1, "End this game", "Yes")
@@ -201,7 +201,7 @@ def test_other_rules_of_cards_end_it_too() -> None:
     bench = practising(Bench(None))
     bench.choose(1, "Rules set", "2021")
     assert marks(bench) == [Mark.NOTHING] * 5
-    assert bench.prompt() == "All seated? Whoever has a clue first: Enter"
+    assert bench.prompt() == "All seated? Whoever has a clue first presses Enter"
 
 
 @pytest.mark.parametrize(
@@ -209,7 +209,7 @@ def test_other_rules_of_cards_end_it_too() -> None:
     [
         ("Somebody leaves", "Julien leaves"),
         ("Somebody leaves", "Mathilde leaves"),
-        ("Somebody sits elsewhere", "Julien", "At Léa’s left"),
+        ("Somebody sits elsewhere", "Julien", "To Léa’s left"),
     ],
 )
 def test_other_seats_end_it_so_that_nobody_has_the_tick_of_somebody_else(change: tuple[str, ...]) -> None:

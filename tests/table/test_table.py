@@ -39,7 +39,7 @@ def test_press_any_key_to_sit(bench: Bench) -> None:
     bench.press(1, "7")
     assert [seat.name for seat in bench.view.seats] == ["Julien"]
     bench.press(1, "E")
-    assert "3 players at least" in bench.notice(1)
+    assert "at least 3 players" in bench.notice(1)
     bench.plug("pad2")
     bench.press(2, "*")
     bench.plug("pad3")
@@ -77,7 +77,7 @@ def test_no_more_seats_than_the_rules_have(tmp_path: Path) -> None:
     bench.plug("pad7")
     bench.press(7, "1")
     assert len(bench.view.seats) == 6
-    assert "6 players at most" in bench.notices()
+    assert "at most 6 players" in bench.notices()
     bench.close()
 
 
@@ -253,7 +253,7 @@ def test_a_shared_pad_serves_its_seats_by_number(shared: Bench) -> None:
     shared.time.now_s += SHARED_IDLE_S
     shared.table.tick()
     shared.press(1, "1E")
-    assert "whose is it?" in shared.notices(), "who was interrupted means a vote, not a seat"
+    assert "whose entry?" in shared.notices(), "who was interrupted means a vote, not a seat"
     assert shared.view.keyboard is not None
     assert shared.view.keyboard.key == "table.shared_which"
     shared.press(1, "3E1E")
@@ -400,7 +400,7 @@ def test_a_full_disk_refuses_and_loses_nothing(tmp_path: Path) -> None:
         bench.press(2, "3EB")
         if bench.notices():
             break
-    assert "The disk refuses" in bench.notices()
+    assert "The disk can’t be written to" in bench.notices()
     assert bench.notice(2) == "try again"
     assert bench.light(2) is not Answer.DONE
     assert bench.state.ballot(1).claims == (4,)
@@ -524,7 +524,7 @@ def test_what_the_lobby_said_and_showed_ends_where_a_game_goes_on(offered: Bench
     offered.press(4, "7E")
     offered.table.command(Command.HELP)
     assert offered.view.page is not None
-    assert "Enter: go on" in offered.prompt() and "not now" in offered.notices().lower()
+    assert "Enter: continue" in offered.prompt() and "not now" in offered.notices().lower()
     assert offered.table.offer is not None
     offered.table.resume(1, offered.table.offer.state)
     assert offered.view.page is None

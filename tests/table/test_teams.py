@@ -36,12 +36,14 @@ def play(bench: Bench, votes: dict[int, int]) -> None:
 
 
 def test_the_tv_names_who_tells_whose_card_and_who_votes(bench: Bench) -> None:
-    assert bench.prompt() == ("Ann tells. Ann, Bob and each other team lay a card: 4. Then Ann presses Enter")
+    assert bench.prompt() == (
+        "Ann tells. Ann, Bob and every other team lay a card (4 in all). Then Ann presses Enter"
+    )
     assert (bench.view.teller, bench.view.turns) == ("Ann", 6)
     assert [seat.mates for seat in bench.view.seats] == [("Ann", "Bob"), ("Cleo", "Dan"), ("Eve", "Fred")]
     bench.press(1, "E")
     assert "Ann: your card, then Bob’s" in bench.prompt()
-    assert "In each team the mate who gave no card votes" in [say("en", h) for h in bench.view.hints]
+    assert "In each team, the player who laid no card votes" in [say("en", h) for h in bench.view.hints]
     asked = []
     for entry in ("3E", "1E"):
         ask = bench.tile(1).ask
@@ -90,7 +92,7 @@ def test_no_team_votes_for_its_own_card_nor_the_storytellers_at_all(bench: Bench
     bench.press(1, "3E")
     bench.press(1, "1E")
     bench.press(1, "2E")
-    assert bench.notice(1) == "your team tells, no vote"
+    assert bench.notice(1) == "your team tells: no vote"
 
 
 def test_the_storytellers_team_cant_be_away_for_its_mate_can_enter(bench: Bench) -> None:

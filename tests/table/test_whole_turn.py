@@ -303,7 +303,7 @@ def test_a_vote_on_what_turns_out_to_be_ones_own_card_is_asked_for_again(bench: 
 
 @pytest.mark.parametrize("standing", ["abstains", "away", "absent"])
 def test_going_on_without_somebody(bench: Bench, standing: str) -> None:
-    labels = {"abstains": "No vote", "away": "card on the table", "absent": "gave no card"}
+    labels = {"abstains": "Doesn’t vote", "away": "card on the table", "absent": "laid no card"}
     bench.press(1, "4E")
     for seat, slot in {2: 3, 3: 1, 5: 2}.items():
         bench.press(seat, f"{slot}E")
@@ -334,7 +334,7 @@ def test_nobody_votes_and_the_turn_is_void(bench: Bench) -> None:
     for seat, slot in {2: 3, 3: 1, 4: 5, 5: 2}.items():
         bench.press(seat, f"{slot}E")
     for name in ("Tom", "Léa", "Nicolas", "Mathilde"):
-        bench.choose(1, "Go on without", name, "No vote")
+        bench.choose(1, "Go on without", name, "Doesn’t vote")
     for _ in range(3):
         bench.press(1, "E")
     reveal = bench.view.reveal

@@ -20,8 +20,16 @@ PACKAGE = Path(dixit_table.__file__).parent
 LITERAL = re.compile(r"""(?:Message\.of|Message|say)\(\s*(?:[\w.]+,\s*)?"([a-z_]+\.[a-z_.]+)["\s,)]""")
 
 
+def holes(wording: str) -> list[tuple[str, str]]:
+    """Return the placeholders of a wording, each with its format."""
+    return [(name, spec or "") for _, name, spec, _ in Formatter().parse(wording) if name]
+
+
 def placeholders(wording: str) -> set[str]:
-    return {name for _, name, _, _ in Formatter().parse(wording) if name}
+    """Return what a wording shows: of a plural, only what stands within it."""
+    return {
+        shown for name, spec in holes(wording) for shown in (placeholders(spec) if "|" in spec else {name})
+    }
 
 
 @pytest.mark.parametrize(("key", "text"), CATALOGUE.items(), ids=CATALOGUE)
@@ -46,7 +54,21 @@ def test_keys_made_of_codes_exist() -> None:
     assert made <= set(CATALOGUE)
 
 
+def test_a_plural_has_two_forms_and_no_name_in_them() -> None:
+    specs = []
+    for text in CATALOGUE.values():
+        for name, spec in (*holes(text.en), *holes(text.fr)):
+            if "|" in spec:
+                assert name in {"n"} | placeholders(text.en)
+                specs.append(spec)
+    assert len(specs) > 100
+    assert {spec.count("|") for spec in specs} == {1}
+    assert {name for spec in specs for name in placeholders(spec)} <= {"n", "seat"}
+
+
 def test_plurals() -> None:
+    assert [say("en", "keeping.games", n=n) for n in (0, 1, 2)] == ["0 games", "1 game", "2 games"]
+    assert [say("fr", "keeping.games", n=n) for n in (0, 1, 2)] == ["0 partie", "1 partie", "2 parties"]
     found = Message.of("table.pads_found", n=1)
     assert say("en", found) == "1 keypad found"
     assert say("en", "table.pads_found", n=2) == "2 keypads found"

@@ -329,7 +329,7 @@ async def test_what_pads_say_shows_at_once_and_they_are_answered() -> None:
         await pilot.pause()
         text = app.query_one(Sheet).text()
         assert ">" in text
-        assert "late: 2.0 ms" in text
+        assert "delay: 2.0 ms" in text
         assert "bat. 42%" in text
         assert pads.told == [(str(SERIAL), Answer.ASKED), (str(SERIAL), Answer.DONE)]
     assert pads.closed == 1

@@ -279,9 +279,9 @@ def page_with(view: PublicView, words: str, size: tuple[int, int] = (80, 24)) ->
 
 def test_what_was_set_right_says_so_and_what_is_void_too() -> None:
     view = modes.party_over(6, "en")
-    assert "Turn 5 Julien told (set right)" in page_with(view, "Turn 5 ")
+    assert "Turn 5 Julien told (corrected)" in page_with(view, "Turn 5 ")
     assert "This turn was declared void: no points" in page_with(view, "Turn 3 ")
-    assert "(set right)" not in page_with(view, "Turn 6 ")
+    assert "(corrected)" not in page_with(view, "Turn 6 ")
     assert "mime" in page_with(views.over(5, "en"), "Turn 6 ")
 
 

@@ -81,7 +81,7 @@ def test_no_name_and_no_size_breaks_a_row(
 
 
 @pytest.mark.parametrize("build", [views.lobby, views.voting], ids=lambda build: build.__name__)
-@pytest.mark.parametrize(("language", "words"), [("en", "battery 7 %"), ("fr", "pile 7 %")])
+@pytest.mark.parametrize(("language", "words"), [("en", "battery 7%"), ("fr", "pile 7 %")])
 def test_a_weak_battery_stands_on_its_tile(
     build: Callable[[int, Language], PublicView], language: Language, words: str
 ) -> None:
@@ -189,7 +189,7 @@ def test_a_line_of_the_menu_that_does_nothing_is_told_apart_without_colours(size
     assert view.menu is not None
     (off,) = view.menu.off
     text = paint(replace(view, menu=replace(view.menu, chosen=off)), "en", *size).text()
-    assert "(A copy on a stick ...)" in text
+    assert "(Backup on a stick ...)" in text
     assert "9 Help" in text, "a number beside each line that has one"
     assert "(Help" not in text
 

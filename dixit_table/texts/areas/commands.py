@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dixit_table.texts.wording import Text
 
-# --- Texts of the area ``cli``: help of the commands, and what they say
+# --- Texts of the area ``cli``: help and output of the commands
 
 CLI: dict[str, Text] = {
     "command": Text("COMMAND", "COMMANDE"),
@@ -23,7 +23,7 @@ CLI: dict[str, Text] = {
     "play_help": Text("run the table", "lancer la table"),
     "play_description": Text(
         "Runs the table on this screen. Without options the lobby pairs keypads by a key press; an unfinished game is offered again.",
-        "Lance la table sur cet écran. Sans option, l’accueil associe les boîtiers par une touche ; une partie en cours est proposée.",
+        "Lance la table sur cet écran. Sans option, l’accueil associe les boîtiers par l’appui d’une touche ; une partie en cours est proposée.",
     ),
     "play_examples": Text(
         "examples:\n"
@@ -46,8 +46,8 @@ CLI: dict[str, Text] = {
         "un fichier de table : places, noms, couleurs, boîtiers, langue",
     ),
     "option_data": Text(
-        "where the journal lives (default: the user data folder)",
-        "où vit le journal (par défaut : le dossier de données de l’utilisateur)",
+        "the folder of the journal (default: the user’s data folder)",
+        "le dossier du journal (par défaut : le dossier de données de l’utilisateur)",
     ),
     "option_lang": Text(
         "language of screen, messages and files (default: the locale’s)",
@@ -67,32 +67,26 @@ CLI: dict[str, Text] = {
         "sauter l’accueil ; une partie en cours reprend, sauf avec --new",
     ),
     "option_new": Text("start afresh", "commencer une nouvelle partie"),
-    "option_resume": Text("go on with that game, or the last one", "reprendre cette partie, ou la dernière"),
+    "option_resume": Text("continue that game, or the last one", "reprendre cette partie, ou la dernière"),
     "option_demo": Text(
-        "a demonstration without cards: the table deals, chance plays the other seats",
-        "une démonstration sans cartes : la table distribue, le hasard joue les autres places",
+        "a demonstration without cards: the table deals, and bots play the other seats",
+        "une démonstration sans cartes : la table distribue, et des robots jouent les autres places",
     ),
     "option_kiosk": Text(
-        "for a computer that is a table and nothing else: goes on with an unfinished game without asking, no key "
-        "of a keyboard ends it, and the menu shuts the computer down",
-        "pour un ordinateur qui n’est qu’une table : reprend sans demander une partie inachevée, aucune touche "
-        "d’un clavier n’y met fin, et le menu éteint l’ordinateur",
+        "for a computer that only runs the table: it resumes an unfinished game without asking, no key of a keyboard ends it, and the menu shuts the computer down",
+        "pour un ordinateur qui ne sert que de table : reprend sans demander une partie inachevée, aucune touche d’un clavier n’y met fin, et le menu éteint l’ordinateur",
     ),
     "no_terminal": Text(
-        "the table is painted on a terminal, by standard error: run play in one, and don’t redirect it",
+        "the table is drawn on a terminal, through standard error: run play in a terminal, and don’t redirect it",
         "la table s’affiche dans un terminal, par la sortie d’erreur : lancez play dans un terminal, sans redirection",
     ),
     "fewer_names_than_pads": Text(
-        "--names: {n} names for {pads} keypads; name every seat, clockwise",
-        "--names : {n} noms pour {pads} boîtiers ; nommez chaque place, dans le sens horaire",
-        "--names: {n} name for {pads} keypads; name every seat, clockwise",
-        "--names : {n} nom pour {pads} boîtiers ; nommez chaque place, dans le sens horaire",
+        "--names: {n} {n:name|names} for {pads} keypads; name every seat, clockwise",
+        "--names : {n} {n:nom|noms} pour {pads} boîtiers ; nommez chaque place, dans le sens horaire",
     ),
     "team_names_and_pads": Text(
-        "--names: {n} teams for {pads} keypads; give one a team, or one a player, clockwise: first all first mates, then their mates",
-        "--names : {n} équipes pour {pads} boîtiers ; un par équipe, ou un par joueur, dans le sens horaire : d’abord un joueur de chaque équipe, puis leurs partenaires",
-        "--names: {n} team for {pads} keypads; give one a team, or one a player, clockwise: first all first mates, then their mates",
-        "--names : {n} équipe pour {pads} boîtiers ; un par équipe, ou un par joueur, dans le sens horaire : d’abord un joueur de chaque équipe, puis leurs partenaires",
+        "--names: {n} {n:team|teams} for {pads} keypads; give one per team, or one per player, clockwise: first one mate of each team, then their mates",
+        "--names : {n} {n:équipe|équipes} pour {pads} boîtiers ; un par équipe, ou un par joueur, dans le sens horaire : d’abord un joueur de chaque équipe, puis leurs équipiers",
     ),
     "too_many_seats": Text(
         "{seats} seats are too many for {rules}: {most} at most",
@@ -100,30 +94,30 @@ CLI: dict[str, Text] = {
     ),
     "mate_pad_without_teams": Text(
         "the rules set {rules} has no teams; leave “mate_pad” out of the table file",
-        "la règle {rules} ne connaît pas d’équipes ; ôtez « mate_pad » du fichier de table",
+        "les règles {rules} n’ont pas d’équipes ; ôtez « mate_pad » du fichier de table",
     ),
     "first_out_of_range": Text(
         "--first {first}: there are {players} players; give a number from 1 to {players}",
         "--first {first} : il y a {players} joueurs ; donnez un nombre de 1 à {players}",
     ),
     "bad_name": Text(
-        "--names: {name} is no name; 1 to {most} printable characters, separated by commas",
-        "--names : {name} n’est pas un nom ; 1 à {most} caractères affichables, séparés par des virgules",
+        "--names: {name} is not a name; give 1 to {most} printable characters, separated by commas",
+        "--names : {name} n’est pas un nom ; donnez 1 à {most} caractères affichables, séparés par des virgules",
     ),
     "name_twice": Text(
-        "--names: {name} stands twice; give every seat its own",
-        "--names : {name} y est deux fois ; un nom par place",
+        "--names: {name} appears twice; give every seat its own name",
+        "--names : {name} y figure deux fois ; donnez à chaque place son nom",
     ),
     "fault": Text(
-        "A fault in the program ({where}). The game is on disk: start again, and it goes on",
-        "Une erreur dans le programme ({where}). La partie est sur le disque : relancez, et elle reprend",
+        "A fault in the program ({where}). The game is on disk: start the program again, and the game goes on",
+        "Une erreur dans le programme ({where}). La partie est sur le disque : relancez le programme, et elle reprend",
     ),
     "kept": Text(
-        "The game is kept: `{command}` goes on with it", "La partie est gardée : `{command}` la reprend"
+        "The game is saved: `{command}` resumes it", "La partie est enregistrée : `{command}` la reprend"
     ),
     "cannot_start": Text(
-        "--start, --first: {fewest} players at least, and {seats} are given; name them with --names, --pad or --table",
-        "--start, --first : {fewest} joueurs au moins, et {seats} sont donnés ; nommez-les avec --names, --pad ou --table",
+        "--start, --first: at least {fewest} players are needed, but {seats} are given; name them with --names, --pad or --table",
+        "--start, --first : il faut au moins {fewest} joueurs, et {seats} sont donnés ; nommez-les avec --names, --pad ou --table",
     ),
     "demo_or_resume": Text(
         "--demo plays a game of its own: leave out --resume",
@@ -144,23 +138,27 @@ CLI: dict[str, Text] = {
     # simulate
     "simulate_help": Text("play whole games headless", "jouer des parties entières sans écran"),
     "simulate_description": Text(
-        "Plays whole games by chance on virtual keypads and writes one JSON object a line: each turn, then each game’s end. The same seed writes the same bytes.",
+        "Plays whole games at random on virtual keypads and writes one JSON object per line: each turn, then each game’s end. The same seed writes the same bytes.",
         "Joue au hasard des parties entières sur des boîtiers virtuels et écrit un objet JSON par ligne : chaque tour, puis la fin de chaque partie. Même graine, mêmes octets.",
     ),
     "simulate_examples": Text(
-        "examples:\n  dixit-table simulate --rules odyssey --seats 7\n  dixit-table simulate --rules original --seats 4 --games 100 --seed 42 > games.ndjson",
-        "exemples :\n  dixit-table simulate --rules odyssey --seats 7\n  dixit-table simulate --rules original --seats 4 --games 100 --seed 42 > parties.ndjson",
+        "examples:\n"
+        "  dixit-table simulate --rules odyssey --seats 7\n"
+        "  dixit-table simulate --rules original --seats 4 --games 100 --seed 42 > games.ndjson",
+        "exemples :\n"
+        "  dixit-table simulate --rules odyssey --seats 7\n"
+        "  dixit-table simulate --rules original --seats 4 --games 100 --seed 42 > parties.ndjson",
     ),
     "option_seats": Text("how many seats play", "nombre de joueurs"),
     "option_games": Text("how many games (default: 1)", "nombre de parties (par défaut : 1)"),
-    "option_seed": Text("what chance begins with (default: 1)", "graine du hasard (par défaut : 1)"),
+    "option_seed": Text("the random seed (default: 1)", "graine du hasard (par défaut : 1)"),
     "seats_dont_fit": Text(
         "--seats {seats}: {rules} is for {few} to {many} seats",
         "--seats {seats} : {rules} se joue de {few} à {many} joueurs",
     ),
     "simulated": Text("game {game} of {games}", "partie {game} sur {games}"),
     "number_from": Text(
-        "{text} is not a whole number from {low} up", "{text} n’est pas un nombre entier à partir de {low}"
+        "{text} is not a whole number of {low} or more", "{text} n’est pas un nombre entier d’au moins {low}"
     ),
     "number_between": Text(
         "{text} is not a whole number from {low} to {high}",
@@ -169,33 +167,45 @@ CLI: dict[str, Text] = {
     # games
     "games_help": Text(
         "stored games: list, show, export, poster, forget",
-        "parties gardées : lister, montrer, exporter, affiche, oublier",
+        "parties enregistrées : lister, montrer, exporter, affiche, oublier",
     ),
     "games_description": Text(
-        "Looks at the games in the journal, also while a table runs. Turns that have not been revealed are never in it.",
-        "Consulte les parties du journal, même pendant une partie. Un tour non révélé n’y figure jamais.",
+        "Shows the games in the journal, even while a table is running. A turn that has not been revealed is never shown.",
+        "Montre les parties du journal, même pendant une partie. Un tour non révélé n’y figure jamais.",
     ),
     "games_examples": Text(
-        "examples:\n  dixit-table games list\n  dixit-table games show 3\n  dixit-table games export 3 --format csv > night.csv",
-        "exemples :\n  dixit-table games list\n  dixit-table games show 3\n  dixit-table games export 3 --format csv > soiree.csv",
+        "examples:\n"
+        "  dixit-table games list\n"
+        "  dixit-table games show 3\n"
+        "  dixit-table games export 3 --format csv > night.csv",
+        "exemples :\n"
+        "  dixit-table games list\n"
+        "  dixit-table games show 3\n"
+        "  dixit-table games export 3 --format csv > soiree.csv",
     ),
     "players_help": Text(
         "players of all nights: list, show, forget",
         "joueurs de toutes les soirées : lister, montrer, oublier",
     ),
     "players_description": Text(
-        "Who has played here, by name, from the games that are kept. Forgetting is for good.",
-        "Qui a joué ici, par nom, d’après les parties gardées. Oublier est définitif.",
+        "Shows who has played here, by name, from the stored games. Forgetting is for good.",
+        "Montre qui a joué ici, par nom, d’après les parties enregistrées. Oublier est définitif.",
     ),
     "players_examples": Text(
-        "examples:\n  dixit-table players list\n  dixit-table players show Léa\n  dixit-table players forget Léa",
-        "exemples :\n  dixit-table players list\n  dixit-table players show Léa\n  dixit-table players forget Léa",
+        "examples:\n"
+        "  dixit-table players list\n"
+        "  dixit-table players show Léa\n"
+        "  dixit-table players forget Léa",
+        "exemples :\n"
+        "  dixit-table players list\n"
+        "  dixit-table players show Léa\n"
+        "  dixit-table players forget Léa",
     ),
     "games_list_help": Text("all games, newest first", "toutes les parties, la dernière d’abord"),
     "games_show_help": Text("one game, turn by turn", "une partie, tour par tour"),
     "games_export_help": Text("one game for other programs", "une partie pour d’autres programmes"),
     "option_format": Text(
-        "json: one object a line (default); csv: a row a seat and turn",
+        "json: one object per line (default); csv: one row per seat and turn",
         "json : un objet par ligne (par défaut) ; csv : une ligne par place et tour",
     ),
     "option_game": Text(
@@ -213,14 +223,14 @@ CLI: dict[str, Text] = {
         "{game:>4}  {when}  {rules}, {length}: {players}. Unfinished",
         "{game:>4}  {when}  {rules}, {length} : {players}. En cours",
     ),
-    "turns": Text("{n} turns", "{n} tours", "1 turn", "{n} tour"),
-    "throws": Text("{n} throws", "{n} lancers", "1 throw", "{n} lancer"),
+    "turns": Text("{n} {n:turn|turns}", "{n} {n:tour|tours}"),
+    "throws": Text("{n} {n:throw|throws}", "{n} {n:lancer|lancers}"),
     "throw": Text("{n}. {name}, {dice}: {titles}{void}", "{n}. {name}, {dice} : {titles}{void}"),
     "beside_throws": Text("{name}: {titles}{void}", "{name} : {titles}{void}"),
     "void": Text(" (void)", " (nul)"),
     "race": Text("Pressed: {order}", "Ont appuyé : {order}"),
     "earlier_throw": Text(
-        "set right {when} ({why}); before: {shares}", "rectifié {when} ({why}) ; avant : {shares}"
+        "corrected {when} ({why}); before: {shares}", "corrigé le {when} ({why}) ; avant : {shares}"
     ),
     "by_hand": Text("{when}: {what} ({why})", "{when} : {what} ({why})"),
     "game_damaged": Text("{game:>4}  {when}  damaged: {reason}", "{game:>4}  {when}  abîmée : {reason}"),
@@ -232,18 +242,18 @@ CLI: dict[str, Text] = {
     "red_token": Text("red token", "jeton rouge"),
     "adjusted": Text("{when}: {name} {points}, {why}", "{when} : {name} {points}, {why}"),
     "earlier_void": Text(
-        "set right {when} ({why}); before, it didn’t count",
+        "corrected {when} ({why}); before, it didn’t count",
         "corrigé le {when} ({why}) ; avant, il ne comptait pas",
     ),
     "earlier": Text(
-        "set right {when} ({why}); before, votes: {votes}; points: {points}",
+        "corrected {when} ({why}); before, votes: {votes}; points: {points}",
         "corrigé le {when} ({why}) ; avant, votes : {votes} ; points : {points}",
     ),
 }
 
 
-# --- Texts of the area ``arguments``: what argparse says of a command line, and what we say instead
-# What is argparse's stands here in its own words, by which :mod:`dixit_table.cli.main` finds it.
+# --- Texts of the area ``arguments``: messages of argparse, and our own about a command line
+# Those of argparse have its own English, by which :mod:`dixit_table.cli.main` finds them.
 
 ARGUMENTS: dict[str, Text] = {
     "usage": Text("usage: ", "utilisation : "),
@@ -264,21 +274,21 @@ ARGUMENTS: dict[str, Text] = {
         "ambiguous option: %(option)s could match %(matches)s",
         "option ambiguë : %(option)s peut être %(matches)s",
     ),
-    # ours
-    "no_such": Text("“{word}” isn’t known; there is: {known}", "« {word} » est inconnu ; il y a : {known}"),
+    # our own
+    "no_such": Text("“{word}” is unknown; there are: {known}", "« {word} » est inconnu ; il y a : {known}"),
     "no_such_near": Text(
-        "“{word}” isn’t known; did you mean {near}? There is: {known}",
+        "“{word}” is unknown; did you mean {near}? There are: {known}",
         "« {word} » est inconnu ; vouliez-vous dire {near} ? Il y a : {known}",
     ),
     "no_option": Text(
-        "there is no {option} here; --help lists what there is",
-        "{option} n’existe pas ici ; --help dit ce qu’il y a",
+        "there is no {option} here; --help lists the options",
+        "{option} n’existe pas ici ; --help donne la liste des options",
     ),
     "no_option_near": Text(
         "there is no {option} here; did you mean {near}?",
         "{option} n’existe pas ici ; vouliez-vous dire {near} ?",
     ),
-    "too_much": Text("too much: {words}", "en trop : {words}"),
+    "too_much": Text("one too many: {words}", "en trop : {words}"),
 }
 
 
@@ -290,11 +300,12 @@ REPORT: dict[str, Text] = {
         "écrire de quoi trouver un bogue, sans noms ni votes",
     ),
     "description": Text(
-        "Writes a text file to attach to a bug report: versions, what the doctor finds, preferences, and what kind of thing "
-        "happened when in the last games. No name is in it, no clue, no card and no vote. Status 1: a game couldn’t be read.",
-        "Écrit un fichier de texte à joindre à un rapport de bogue : versions, constats du docteur, préférences, et quel genre "
-        "de chose est arrivé quand dans les dernières parties. Ni nom, ni indice, ni carte, ni vote. Statut 1 : une partie "
-        "est illisible.",
+        "Writes a text file to attach to a bug report: versions, what the doctor finds, preferences, and what kind of "
+        "event happened when in the last games. It holds no name, no clue, no card and no vote. Status 1: a game "
+        "couldn’t be read.",
+        "Écrit un fichier de texte à joindre à un rapport de bogue : versions, constats du docteur, préférences, et "
+        "quel genre d’événement est arrivé quand dans les dernières parties. Il ne contient ni nom, ni indice, ni "
+        "carte, ni vote. Statut 1 : une partie est illisible.",
     ),
     "examples": Text(
         "examples:\n"
@@ -308,7 +319,7 @@ REPORT: dict[str, Text] = {
         "the file to write, which must not be there yet (-: standard output)",
         "le fichier à écrire, qui ne doit pas exister (- : sortie standard)",
     ),
-    "option_table": Text("a table file to tell of as well", "un fichier de table à décrire aussi"),
+    "option_table": Text("a table file to describe as well", "un fichier de table à décrire aussi"),
     "written": Text(
         "Written to {path}. It is plain text: look at it before you send it",
         "Écrit dans {path}. C’est du texte simple : relisez-le avant de l’envoyer",
@@ -325,76 +336,66 @@ REPORT: dict[str, Text] = {
 }
 
 
-# --- Texts of the area ``keeping``: backups, bringing them back, repairing a damaged journal
+# --- Texts of the area ``keeping``: backup, restore, repair
 
 _COMMANDS = {
     "backup_help": Text("copy everything into one file", "tout copier dans un seul fichier"),
     "backup_description": Text(
-        "Writes one file with all games, the keypads' book, what the house prefers and its own rules sets. A table "
-        "may run meanwhile. Nothing is overwritten. The file holds the votes of a turn that is not revealed yet: "
-        "it is as secret as the data folder.",
-        "Écrit un fichier avec toutes les parties, le carnet des boîtiers, les préférences de la maison et ses règles. "
-        "Une table peut tourner pendant ce temps. Rien n’est écrasé. Le fichier contient les votes d’un tour pas "
-        "encore révélé : il est aussi secret que le dossier de données.",
+        "Writes one file with all games, the list of known keypads, the preferences and your own rules sets. A table "
+        "may run meanwhile. Nothing is overwritten. The file holds the votes of a turn that is not revealed yet: it "
+        "is as secret as the data folder.",
+        "Écrit un fichier avec toutes les parties, la liste des boîtiers connus, les préférences et vos propres "
+        "règles. Une table peut tourner pendant ce temps. Rien n’est écrasé. Le fichier contient les votes d’un tour "
+        "pas encore révélé : il est aussi secret que le dossier de données.",
     ),
     "backup_target": Text(
         "a folder (the file gets the day’s name), or a new file",
         "un dossier (le fichier prend le nom du jour), ou un nouveau fichier",
     ),
-    "restore_help": Text("bring a backup back", "remettre une sauvegarde"),
+    "restore_help": Text("restore a backup", "restaurer une sauvegarde"),
     "restore_description": Text(
-        "Checks a backup and puts what is in it in the place of what is there, which is kept as a backup of its own. "
-        "No table may run meanwhile.",
-        "Vérifie une sauvegarde et met son contenu à la place de ce qui est là, qui est gardé dans une sauvegarde à "
-        "part. Aucune table ne doit tourner pendant ce temps.",
+        "Checks a backup and puts it in place of the present data, which is kept as another backup. No table may run meanwhile.",
+        "Vérifie une sauvegarde et la met à la place des données présentes, qui sont gardées dans une autre sauvegarde. Aucune table ne doit tourner pendant ce temps.",
     ),
     "restore_file": Text(
         "the file that `backup` or the table’s menu wrote",
         "le fichier écrit par `backup` ou par le menu de la table",
     ),
     "repair_help": Text(
-        "save what is whole of a damaged journal", "sauver ce qui est entier d’un journal abîmé"
+        "save what is intact in a damaged journal", "sauver ce qui est intact dans un journal abîmé"
     ),
     "repair_description": Text(
-        "Copies a damaged journal as it is, then makes a new one of the games that are whole. No table may run "
-        "meanwhile. A journal that is sound is left alone.",
-        "Copie un journal abîmé tel quel, puis en fait un nouveau avec les parties entières. Aucune table ne doit "
-        "tourner pendant ce temps. Un journal en bon état n’est pas touché.",
+        "Copies a damaged journal as it is, then makes a new one from the games that are intact. No table may run meanwhile. A sound journal is left alone.",
+        "Copie un journal abîmé tel quel, puis en fait un nouveau avec les parties intactes. Aucune table ne doit tourner pendant ce temps. Un journal en bon état n’est pas touché.",
     ),
 }
 
-_SAID = {
+_RESULTS = {
     "backed_up": Text("Backup of {games}: {path}", "Sauvegarde de {games} : {path}"),
-    "games": Text("{n} games", "{n} parties", "1 game", "{n} partie"),
+    "games": Text("{n} {n:game|games}", "{n} {n:partie|parties}"),
     "backed_up_damaged": Text(
         "Damaged games are in the backup as they are: {games}",
         "Les parties abîmées sont dans la sauvegarde telles quelles : {games}",
     ),
-    "restored": Text("Brought back: {path}", "C’est remis : {path}"),
-    "kept_before": Text("What was there before: {path}", "Ce qui était là avant : {path}"),
+    "restored": Text("Restored: {path}", "Restauré : {path}"),
+    "kept_before": Text("What was there before is in: {path}", "Ce qui était là avant est dans : {path}"),
     "sound": Text("There is nothing to repair", "Il n’y a rien à réparer"),
     "repaired": Text("A new journal with {games}", "Un nouveau journal avec {games}"),
     "repaired_without": Text(
-        "Not whole, and in the copy only: games {games}",
-        "Pas entières, et seulement dans la copie : parties {games}",
-        "Not whole, and in the copy only: game {games}",
-        "Pas entière, et seulement dans la copie : partie {games}",
+        "Not intact, and in the copy only: {n:game|games} {games}",
+        "Pas {n:intacte|intactes}, et seulement dans la copie : {n:partie|parties} {games}",
     ),
     "repaired_cut": Text(
-        "Game {game} goes up to its entry {kept}: the next is damaged or gone, and {n} in all are in the copy at best",
-        "La partie {game} va jusqu’à son entrée {kept} : la suivante est abîmée ou perdue, et {n} en tout sont au mieux dans la copie",
-        "Game {game} goes up to its entry {kept}: the next and last is damaged or gone, in the copy at best",
-        "La partie {game} va jusqu’à son entrée {kept} : la suivante, la dernière, est abîmée ou perdue, au mieux dans la copie",
+        "Game {game} is saved up to its entry {kept}: the next is damaged or gone, and at best the last {n:entry is|{n} entries are} in the copy",
+        "La partie {game} est sauvée jusqu’à son entrée {kept} : la suivante est abîmée ou perdue, et {n:la dernière est|les {n} dernières sont} au mieux dans la copie",
     ),
     "repaired_gone": Text(
-        "{n} entries at most that were on disk are gone: the disk has lost them, or this was an older copy",
-        "{n} entrées au plus qui étaient sur le disque sont perdues : il les a perdues, ou c’était une copie plus ancienne",
-        "1 entry that was on disk is gone: the disk has lost it, or this was an older copy",
-        "{n} entrée qui était sur le disque est perdue : il l’a perdue, ou c’était une copie plus ancienne",
+        "{n:One entry|At most {n} entries} that {n:was|were} on disk {n:is|are} gone: the disk has lost {n:it|them}, or this was an older copy",
+        "{n:Une entrée|Au plus {n} entrées} qui {n:était|étaient} sur le disque {n:a|ont} disparu : il {n:l’a perdue|les a perdues}, ou c’était une copie plus ancienne",
     ),
     "repaired_last": Text(
         "What was entered last may be missing: look before you go on with a game",
-        "Les dernières entrées manquent peut-être : regarde avant de continuer une partie",
+        "Les dernières entrées manquent peut-être : regardez avant de continuer une partie",
     ),
     "pages_damaged": Text(
         "the journal is damaged: more games may be missing; `dixit-table repair` saves those that are whole",
@@ -408,59 +409,59 @@ _MENU = {
         "It holds this evening’s votes: keep the stick to yourself",
         "Les votes de ce soir sont dessus : garde la clé pour toi",
     ),
-    "menu_restore": Text("Bring a backup back …", "Remettre une sauvegarde …"),
+    "menu_restore": Text("Restore a backup ...", "Restaurer une sauvegarde ..."),
     "menu_restore_file": Text("{name}", "{name}"),
     "menu_restore_yes": Text(
-        "Yes: bring it back, and end the program", "Oui : la remettre, et arrêter le programme"
+        "Yes: restore it, and close the program", "Oui : la restaurer, et fermer le programme"
     ),
     "menu_restore_note": Text(
-        "Games since then leave the table; a copy of them is kept",
-        "Les parties jouées depuis quittent la table ; une copie en est gardée",
+        "Games played since then are taken away; a copy of them is kept",
+        "Les parties jouées depuis sont retirées ; une copie en est gardée",
     ),
     "backing_up": Text(
-        "Writing the backup. Leave the stick in …", "La sauvegarde s’écrit. Laisse la clé en place …"
+        "Writing the backup. Leave the stick in ...", "La sauvegarde s’écrit. Laisse la clé en place ..."
     ),
     "backed_up_stick": Text(
-        "The backup is whole: {path}. You may take the stick out",
+        "The backup is complete: {path}. You may take the stick out",
         "La sauvegarde est complète : {path}. Tu peux retirer la clé",
     ),
 }
 
-_WRONG = {
+_ERRORS = {
     "nothing_there": Text(
-        "{path}: nothing to keep here yet; another folder: --data",
-        "{path} : il n’y a encore rien à garder ici ; un autre dossier : --data",
+        "{path}: there is nothing to back up here yet; give another folder with --data",
+        "{path} : il n’y a encore rien à sauvegarder ici ; donnez un autre dossier avec --data",
     ),
     "exists": Text(
-        "{path}: is there already, and nothing is overwritten; give another name, or a folder",
-        "{path} : existe déjà, et rien n’est écrasé ; donne un autre nom, ou un dossier",
+        "{path}: this is there already, and nothing is overwritten; give another name, or a folder",
+        "{path} : existe déjà, et rien n’est écrasé ; donnez un autre nom, ou un dossier",
     ),
     "unwritable": Text(
-        "{path}: the backup cannot be written ({reason}); is there room, and may it be written to?",
-        "{path} : impossible d’écrire la sauvegarde ({reason}) ; y a-t-il de la place, et peut-on y écrire ?",
+        "{path}: the backup cannot be written ({reason}); is there space, and are you allowed to write there?",
+        "{path} : impossible d’écrire la sauvegarde ({reason}) ; y a-t-il de la place, et avez-vous le droit d’y écrire ?",
     ),
     "unreadable": Text(
         "{path}: the backup cannot be read ({reason})", "{path} : la sauvegarde est illisible ({reason})"
     ),
     "no_folder": Text(
-        "{path}: there is no such folder; make it, plug in the stick, or name a file that ends in .tar",
-        "{path} : ce dossier n’existe pas ; crée-le, branche la clé, ou donne un fichier qui finit par .tar",
+        "{path}: there is no such folder; create it, plug in the stick, or name a file that ends in .tar",
+        "{path} : ce dossier n’existe pas ; créez-le, branchez la clé, ou donnez un fichier qui finit par .tar",
     ),
     "no_backup": Text(
-        "{path}: not a backup of dixit-table; nothing was changed",
+        "{path}: this is not a backup of dixit-table; nothing was changed",
         "{path} : ce n’est pas une sauvegarde de dixit-table ; rien n’a été changé",
     ),
     "not_whole": Text(
-        "{path}: the backup is damaged or not whole; nothing was changed. Try an older one",
-        "{path} : la sauvegarde est abîmée ou incomplète ; rien n’a été changé. Essaie une plus ancienne",
+        "{path}: the backup is damaged or incomplete; nothing was changed. Try an older one",
+        "{path} : la sauvegarde est abîmée ou incomplète ; rien n’a été changé. Essayez-en une plus ancienne",
     ),
     "newer_backup": Text(
         "{path}: written by a newer dixit-table; nothing was changed. Install the newer one first",
-        "{path} : écrite par un dixit-table plus récent ; rien n’a été changé. Installe d’abord le plus récent",
+        "{path} : écrite par un dixit-table plus récent ; rien n’a été changé. Installez d’abord le plus récent",
     ),
     "not_staged": Text(
-        "{path}: the backup cannot be brought back ({reason}); nothing was changed. Is there room, and may it be written to?",
-        "{path} : impossible de remettre la sauvegarde ({reason}) ; rien n’a été changé. Y a-t-il de la place, et peut-on y écrire ?",
+        "{path}: the backup cannot be restored ({reason}); nothing was changed. Is there space, and are you allowed to write there?",
+        "{path} : impossible de restaurer la sauvegarde ({reason}) ; rien n’a été changé. Y a-t-il de la place, et avez-vous le droit d’y écrire ?",
     ),
     "not_restored": Text(
         "{path}: the journal of the backup or repair cannot be put in place ({reason}); it will be tried again when the table starts",
@@ -472,4 +473,4 @@ _WRONG = {
     ),
 }
 
-KEEPING = {**_COMMANDS, **_SAID, **_MENU, **_WRONG}
+KEEPING = {**_COMMANDS, **_RESULTS, **_MENU, **_ERRORS}

@@ -5,19 +5,15 @@ from __future__ import annotations
 from dixit_table.texts.wording import Text
 
 _AMOUNTS = {
-    "sips": Text("{n} sips", "{n} gorgées", "{n} sip", "{n} gorgée"),
+    "sips": Text("{n} {n:sip|sips}", "{n} {n:gorgée|gorgées}"),
     "own_units": Text("{unit}", "{unit}"),
     "own_unit": Text("{n} {unit}", "{n} {unit}"),
-    "glasses": Text("{n} glasses", "{n} verres", "a glass", "un verre"),
+    "glasses": Text("{n:a glass|{n} glasses}", "{n:un verre|{n} verres}"),
     "and_glasses": Text("{sips} and {glasses}", "{sips} et {glasses}"),
     "unit": Text("sips", "gorgées"),
     "share": Text("{amount} ({why})", "{amount} ({why})"),
     "share_of": Text("{name}: {what}", "{name} : {what}"),
-    "amended": Text("set right", "rectifié"),
-    "full": Text(
-        "{name} has had {most}: the table counts no more for {name}",
-        "{name} en est à {most} : la table ne compte plus pour {name}",
-    ),
+    "amended": Text("corrected", "corrigé"),
 }
 
 _PENALTIES = {
@@ -35,11 +31,10 @@ _CHANGES = {
     "imprisoned": Text("{name} goes to prison", "{name} va en prison"),
     "freed": Text("{name} is free", "{name} est libre"),
     "freed_by_dice": Text("{name} is free: the dice are back", "{name} est libre : les dés sont revenus"),
-    "turned": Text("The direction turns", "On change de sens"),
+    "turned": Text("The direction changes", "On change de sens"),
     "finger_got": Text("{name} has the finger", "{name} a le doigt"),
     "tie": Text(
-        "{own} and {other}: a tie, once more for double",
-        "{own} et {other} : égalité, on double et on relance",
+        "{own} and {other}: a tie, again for double", "{own} et {other} : égalité, on double et on relance"
     ),
     "duel_done": Text("{name} {own}, {rival} {other}", "{name} {own}, {rival} {other}"),
     "bet_done": Text("{rival} threw {sum} against {number}", "{rival} a fait {sum} contre {number}"),
@@ -63,8 +58,8 @@ _PROMPTS = {
         "{name} lance en premier. {name} : Entrée, et c’est parti",
     ),
     "lobby_share": Text(
-        "+ one more player on the same keypad; number, Enter: that seat throws first",
-        "+ un joueur de plus sur le même boîtier ; numéro, Entrée : cette place lance en premier",
+        "+: one more player on the same keypad; seat number, Enter: that seat throws first",
+        "+ : un joueur de plus sur le même boîtier ; numéro de place, Entrée : cette place lance en premier",
     ),
     "lobby_seats": Text("{fewest} to {most} players, two dice", "{fewest} à {most} joueurs, deux dés"),
     "throw_real": Text(
@@ -76,36 +71,36 @@ _PROMPTS = {
     ),
     "race": Text("DIXIT! Everybody: press a key", "DIXIT ! Chacun appuie sur une touche"),
     "race_finger": Text(
-        "{name} raises the finger! All the others: press a key",
+        "{name} lays the finger down! Everybody else: press a key",
         "{name} pose le doigt ! Les autres appuient sur une touche",
     ),
     "race_missing": Text("Still to press: {names}", "On attend encore : {names}"),
     "race_doubt": Text(
         "Too close. {name}: who was last, {names}? Number, Enter",
-        "Trop serré. {name} : qui en dernier, {names} ? Numéro, Entrée",
+        "Trop serré. {name} : qui arrive en dernier, {names} ? Numéro, Entrée",
     ),
     "race_silent": Text(
         "{name}: who was last, {names}? Number, Enter",
-        "{name} : qui en dernier, {names} ? Numéro, Entrée",
+        "{name} : qui arrive en dernier, {names} ? Numéro, Entrée",
     ),
     "race_overruled": Text(
         "{name}: who was last, then? Number, Enter; 0, Enter: run it again",
-        "{name} : alors, qui en dernier ? Numéro, Entrée ; 0, Entrée : on recommence",
+        "{name} : alors, qui arrive en dernier ? Numéro, Entrée ; 0, Entrée : on recommence",
     ),
     "raced": Text(
         "{last} was last; if not: Backspace. {throw}",
-        "{last} en dernier ; sinon : Retour arrière. {throw}",
+        "{last} arrive en dernier ; sinon : Retour arrière. {throw}",
     ),
     "hand_out": Text(
-        "{name} hands out {amount}. Who gets one? Number, Enter",
+        "{name} hands out {amount}. Who gets one? Player’s number, Enter",
         "{name} distribue {amount}. Pour qui ? Numéro d’un joueur, Entrée",
     ),
     "duel_rival": Text(
         "{name} challenges somebody: number, Enter", "{name} défie quelqu’un : numéro, Entrée"
     ),
     "duel_high": Text(
-        "{name} against {rival}. {name}: 1 the high die wins, 2 the low one",
-        "{name} contre {rival}. {name} : 1 le plus fort gagne, 2 le plus faible",
+        "{name} against {rival}. {name}: 1 if the high die wins, 2 if the low one does",
+        "{name} contre {rival}. {name} : 1 si le plus fort gagne, 2 si c’est le plus faible",
     ),
     "high_wins": Text("the high die wins", "le plus fort gagne"),
     "low_wins": Text("the low die wins", "le plus faible gagne"),
@@ -131,11 +126,11 @@ _PROMPTS = {
         "{name} invente une règle. Dis-la tout haut, puis Entrée",
     ),
     "confirm": Text(
-        "{rival} pressed for nothing. {name}: Enter, a false Dixit; 0, Enter: no",
-        "{rival} a appuyé pour rien. {name} : Entrée, faux Dixit ; 0, Entrée : non",
+        "{rival} pressed for nothing. {name}: Enter for a false Dixit; 0, Enter: no",
+        "{rival} a appuyé pour rien. {name} : Entrée pour un faux Dixit ; 0, Entrée : non",
     ),
     "forgot": Text(
-        "{rival} forgot: throws, and drinks the sum", "{rival} a oublié : lance, et boit la somme"
+        "{rival} forgot: throw, then drink the sum", "{rival} a oublié : lance, puis bois la somme"
     ),
     "over": Text(
         "Enter: another game with the same players", "Entrée : une autre partie avec les mêmes joueurs"
@@ -143,31 +138,34 @@ _PROMPTS = {
 }
 
 _HINTS = {
-    "hint_either": Text("Only Enter: the table throws for you", "Entrée seule : la table lance pour toi"),
+    "hint_either": Text("Just Enter: the table throws for you", "Entrée seule : la table lance pour toi"),
     "hint_fell": Text(
-        "A die fell off the board: * and what the other shows, Enter",
-        "Un dé est tombé du plateau : * et la valeur de l’autre, Entrée",
+        "A die fell off the board: *, then what the other shows, Enter",
+        "Un dé est tombé du plateau : *, puis la valeur de l’autre, Entrée",
     ),
     "hint_reaction": Text(
         "A race ({throws})? Everybody else: press Enter at once",
         "Une course ({throws}) ? Les autres : Entrée tout de suite",
     ),
     "hint_finger": Text(
-        "{name} may press + at any time: the finger", "{name} peut appuyer sur + à tout moment : le doigt"
+        "{name} may press + at any time to lay the finger down",
+        "{name} peut appuyer sur + à tout moment pour poser le doigt",
     ),
     "hint_close": Text(
-        "{name}: Enter, if nobody else is going to press", "{name} : Entrée, si plus personne n’appuie"
+        "{name}: Enter if nobody else is going to press", "{name} : Entrée si plus personne n’appuie"
     ),
     "hint_again": Text("0, Enter: run it again", "0, Entrée : on recommence"),
-    "hint_stands": Text("Backspace: {name} it was, after all", "Retour arrière : c’était bien {name}"),
-    "hint_doubt": Text("{last} was last; if not: Backspace", "{last} en dernier ; sinon : Retour arrière"),
-    "hint_rest": Text("Only Enter: all the rest for {name}", "Entrée seule : tout le reste pour {name}"),
+    "hint_stands": Text("Backspace: it was {name} after all", "Retour arrière : c’était bien {name}"),
+    "hint_doubt": Text(
+        "{last} was last; if not: Backspace", "{last} arrive en dernier ; sinon : Retour arrière"
+    ),
+    "hint_rest": Text("Just Enter: {name} gets all the rest", "Entrée seule : tout le reste pour {name}"),
     "hint_one_die": Text("One digit, Enter", "Un chiffre, Entrée"),
     "hint_two_dice": Text("Both dice, Enter", "Les deux dés, Entrée"),
     "hint_type_rule": Text("c at the keyboard: type the rule", "c au clavier : écrire la règle"),
-    "rule_in_force": Text("Rule by {name}: {rule}", "Règle {name:de} : {rule}"),
+    "rule_in_force": Text("{name}’s rule: {rule}", "Règle {name:de} : {rule}"),
     "rule_unwritten": Text("{name}’s rule is in force", "La règle {name:de} est en vigueur"),
-    "unasked": Text("Pressed unasked: {names}", "Appuyé sans raison : {names}"),
+    "unasked": Text("Pressed for nothing: {names}", "Appuyé pour rien : {names}"),
 }
 
 _ASKS = {
@@ -179,27 +177,27 @@ _ASKS = {
 _SHARED = {
     "demo": Text("d: a demonstration", "d : une démonstration"),
     "shared_throw": Text(
-        "Shared {device}: two digits are dice; a player’s number, Enter: has pressed",
-        "Le {device} partagé : deux chiffres, ce sont les dés ; le numéro d’un joueur, Entrée : a appuyé",
+        "Shared {device}: two digits are dice; a player’s number, Enter: that player pressed",
+        "Le {device} partagé : deux chiffres, ce sont les dés ; le numéro d’un joueur, Entrée : ce joueur a appuyé",
     ),
     "shared_race": Text(
-        "Shared {device}: a player’s number, Enter: has pressed",
-        "Le {device} partagé : le numéro d’un joueur, Entrée : a appuyé",
+        "Shared {device}: a player’s number, Enter: that player pressed",
+        "Le {device} partagé : le numéro d’un joueur, Entrée : ce joueur a appuyé",
     ),
     "lobby_modules": Text("Also played: {titles}", "On joue aussi : {titles}"),
 }
 
 _HELP = {
     "help_press": Text(
-        "In a race: any key but -, as fast as you can. Enter, when a Dixit lies there and isn’t typed yet",
-        "Dans une course : n’importe quelle touche sauf -, au plus vite. Entrée, si un Dixit est là sans être tapé",
+        "In a race: any key but -, as fast as you can. Enter, when a Dixit has been thrown but not yet typed",
+        "Dans une course : n’importe quelle touche sauf -, au plus vite. Entrée, si un Dixit est sorti et n’est pas encore tapé",
     ),
     "help_dice_real": Text(
         "3 6 Enter: I have thrown a three and a six", "3 6 Entrée : j’ai lancé un trois et un six"
     ),
     "help_dice_virtual": Text("Enter: the table throws for me", "Entrée : la table lance pour moi"),
     "help_dice_either": Text(
-        "3 6 Enter: I have thrown a three and a six. Only Enter: the table throws for me",
+        "3 6 Enter: I have thrown a three and a six. Just Enter: the table throws for me",
         "3 6 Entrée : j’ai lancé un trois et un six. Entrée seule : la table lance pour moi",
     ),
     "help_star": Text(
@@ -211,10 +209,10 @@ _HELP = {
         "Le numéro d’un joueur, Entrée : ce joueur. 0, Entrée : non, ou encore une fois",
     ),
     "help_backspace": Text(
-        "Backspace: erase what is typed, or take back what I said last. The thrower, after a race: it was another",
-        "Retour arrière : effacer ce qui est tapé, ou reprendre ce que j’ai dit. Le lanceur, après une course : c’en était un autre",
+        "Backspace: erase what is typed, or take back my last entry. For the thrower, after a race: somebody else was last",
+        "Retour arrière : effacer ce qui est tapé, ou annuler ma dernière saisie. Pour le lanceur, après une course : c’était un autre",
     ),
-    "help_plus": Text("+ : the finger, for who has it", "+ : le doigt, pour qui l’a"),
+    "help_plus": Text("+: the finger, for whoever has it", "+ : le doigt, pour celui qui l’a"),
 }
 
 _MENU = {
@@ -226,24 +224,24 @@ _MENU = {
     "menu_dice_now_either": Text("Dice: real, or the table’s ...", "Dés : vrais, ou ceux de la table ..."),
     "menu_dice_real": Text("Real dice only", "De vrais dés seulement"),
     "menu_dice_virtual": Text("The table throws", "La table lance"),
-    "menu_dice_either": Text("Either, as one likes", "L’un ou l’autre, au choix"),
+    "menu_dice_either": Text("Either, as you like", "L’un ou l’autre, au choix"),
     "menu_cap": Text("Counted at most: {now} ...", "Compté au plus : {now} ..."),
     "menu_no_cap": Text("no limit", "sans limite"),
     "menu_cap_at": Text("{amount} each", "{amount} chacun"),
     "menu_pass_on": Text("The dice pass on without {name}", "Les dés passent sans {name}"),
-    "menu_leave_out": Text("Leave this step out", "Passer cette étape"),
+    "menu_leave_out": Text("Skip this step", "Passer cette étape"),
     "menu_close_race": Text("Nobody else will press", "Plus personne n’appuiera"),
     "menu_penalty": Text("Penalty ...", "Punition ..."),
     "menu_undo_penalty": Text("Undo the last penalty", "Annuler la dernière punition"),
     "menu_undo_race": Text("Undo the last race", "Annuler la dernière course"),
     "menu_undo_pass": Text("Undo: the dice go back", "Annuler : les dés reviennent"),
     "menu_undo_throw": Text("Undo the last throw", "Annuler le dernier lancer"),
-    "menu_amend": Text("Set a throw right ...", "Corriger un lancer ..."),
-    "menu_give": Text("Give or take by hand ...", "Donner ou ôter à la main ..."),
+    "menu_amend": Text("Correct a throw ...", "Corriger un lancer ..."),
+    "menu_give": Text("Give or take by hand ...", "Donner ou retirer à la main ..."),
     "menu_gets": Text("{name} gets {amount}", "{name} reçoit {amount}"),
     "menu_loses": Text("{name} gets {amount} less", "{name} reçoit {amount} de moins"),
     "menu_throw": Text("Throw {n}: {name}, {first} and {second}", "Lancer {n} : {name}, {first} et {second}"),
-    "menu_finger_race": Text("The finger of {name}", "Le doigt {name:de}"),
+    "menu_finger_race": Text("{name}’s finger", "Le doigt {name:de}"),
     "menu_void": Text("This doesn’t count", "Cela ne compte pas"),
     "menu_not_void": Text("This counts after all", "Cela compte tout de même"),
     "menu_records": Text("Past throws", "Lancers passés"),

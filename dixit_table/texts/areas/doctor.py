@@ -5,10 +5,11 @@ from dixit_table.texts.wording import Text
 TEXTS: dict[str, Text] = {
     "help": Text("say what keeps the table from working", "dire ce qui empêche la table de marcher"),
     "description": Text(
-        "Looks at keypads, permissions, terminal, storage and clock, and says what is wrong and what to do; the worst "
-        "comes last. It opens no keypad, so it may run beside a table. Status 1 where something is a problem.",
-        "Examine boîtiers, droits, terminal, stockage et horloge, et dit ce qui ne va pas et que faire ; le pire vient en "
-        "dernier. Aucun boîtier n’est ouvert : on peut le lancer à côté d’une table. Statut 1 s’il y a un problème.",
+        "Checks keypads, permissions, terminal, storage and clock, and says what is wrong and what to do; the worst "
+        "comes last. It opens no keypad, so it may run beside a table. Status 1 if there is a problem.",
+        "Examine boîtiers, droits, terminal, stockage et horloge, et dit ce qui ne va pas et que faire ; le pire "
+        "vient en dernier. Aucun boîtier n’est ouvert : on peut le lancer à côté d’une table. Statut 1 s’il y a un "
+        "problème.",
     ),
     "examples": Text(
         "examples:\n"
@@ -27,25 +28,23 @@ TEXTS: dict[str, Text] = {
     # The report
     "level_ok": Text("ok", "ok"),
     "level_remark": Text("note", "remarque"),
-    "level_unknown": Text("not known", "inconnu"),
+    "level_unknown": Text("unknown", "inconnu"),
     "level_warning": Text("WARNING", "ATTENTION"),
     "level_problem": Text("PROBLEM", "PROBLÈME"),
-    "count_problem": Text("{n} problems", "{n} problèmes", en_one="{n} problem", fr_one="{n} problème"),
-    "count_warning": Text(
-        "{n} warnings", "{n} avertissements", en_one="{n} warning", fr_one="{n} avertissement"
-    ),
+    "count_problem": Text("{n} {n:problem|problems}", "{n} {n:problème|problèmes}"),
+    "count_warning": Text("{n} {n:warning|warnings}", "{n} {n:avertissement|avertissements}"),
     "summary": Text("{counts}; each arrow says what to do", "{counts} ; chaque flèche dit que faire"),
     "all_well": Text(
         "nothing is wrong; now try each key: dixit-table keypads test",
-        "rien ne manque ; essayez maintenant chaque touche : dixit-table keypads test",
+        "tout va bien ; essayez maintenant chaque touche : dixit-table keypads test",
     ),
     "swatch": Text(
         "The rabbits’ colours; if two look the same, the terminal has no true colour:",
         "Les couleurs des lapins ; si deux se ressemblent, le terminal n’a pas les vraies couleurs :",
     ),
     "failed": Text(
-        "{area}: not looked at, for this machine is unusual ({kind}: {reason})",
-        "{area} : pas examiné, cette machine étant inhabituelle ({kind} : {reason})",
+        "{area}: not checked, because this machine is unusual ({kind}: {reason})",
+        "{area} : pas examiné, car cette machine est inhabituelle ({kind} : {reason})",
     ),
     "area_programs": Text("programs", "programmes"),
     "area_pads": Text("keypads", "boîtiers"),
@@ -62,8 +61,7 @@ TEXTS: dict[str, Text] = {
     ),
     "packages_missing": Text("packages are missing: {names}", "des paquets manquent : {names}"),
     "packages_unfit": Text(
-        "packages of a version that does not fit: {names}",
-        "des paquets d’une version qui ne convient pas : {names}",
+        "packages of the wrong version: {names}", "des paquets d’une mauvaise version : {names}"
     ),
     "packages_remedy": Text(
         "in the checkout of dixit-table: make clean, then make play; or there: {pip} install '.[hid]'",
@@ -74,42 +72,35 @@ TEXTS: dict[str, Text] = {
         "boîtiers USB : le paquet Python evdev est là ({version})",
     ),
     "evdev_missing": Text(
-        "USB keypads cannot be heard: the Python package evdev is missing",
-        "les boîtiers USB ne peuvent pas être entendus : le paquet Python evdev manque",
+        "USB keypads cannot be read: the Python package evdev is missing",
+        "les boîtiers USB ne peuvent pas être lus : le paquet Python evdev manque",
     ),
     "evdev_fails": Text(
-        "USB keypads cannot be heard: the Python package evdev cannot be loaded ({reason})",
-        "les boîtiers USB ne peuvent pas être entendus : le paquet Python evdev ne se charge pas ({reason})",
+        "USB keypads cannot be read: the Python package evdev cannot be loaded ({reason})",
+        "les boîtiers USB ne peuvent pas être lus : le paquet Python evdev ne se charge pas ({reason})",
     ),
     "evdev_remedy": Text(
-        "on a PC: {pip} install evdev-binary; on a Pi: sudo apt install gcc python3-dev linux-libc-dev, then "
-        "{pip} install evdev",
-        "sur un PC : {pip} install evdev-binary ; sur un Pi : sudo apt install gcc python3-dev linux-libc-dev, puis "
-        "{pip} install evdev",
+        "on a PC: {pip} install evdev-binary; on a Pi: sudo apt install gcc python3-dev linux-libc-dev, then {pip} install evdev",
+        "sur un PC : {pip} install evdev-binary ; sur un Pi : sudo apt install gcc python3-dev linux-libc-dev, puis {pip} install evdev",
     ),
     # Keypads
     "pads_none": Text("no keypad is plugged in", "aucun boîtier n’est branché"),
     "pads_none_cable": Text(
-        "try another cable (some carry power only) and another port; switch wireless keypads on, plug their receiver in",
-        "essayez un autre câble (certains ne portent que le courant) et un autre port ; allumez les boîtiers sans fil et "
-        "branchez leur récepteur",
+        "try another cable (some carry power only) and another port; switch wireless keypads on and plug in their receiver",
+        "essayez un autre câble (certains ne portent que le courant) et un autre port ; allumez les boîtiers sans fil et branchez leur récepteur",
     ),
     "pads_none_kernel": Text(
-        "does the computer see it? sudo dmesg | tail just after plugging it in; if nothing is new there, it is the cable, "
-        "the hub or the keypad",
-        "l’ordinateur le voit-il ? sudo dmesg | tail juste après l’avoir branché ; s’il n’y a rien de nouveau, c’est le "
-        "câble, le hub ou le boîtier",
+        "does the computer see it? sudo dmesg | tail just after plugging it in; if that shows nothing new, the cable, the hub or the keypad is at fault",
+        "l’ordinateur le voit-il ? sudo dmesg | tail juste après l’avoir branché ; s’il n’y a rien de nouveau, le câble, le hub ou le boîtier est en cause",
     ),
     "pads": Text(
-        "{n} keypads, each: {note} ({pads})",
-        "{n} boîtiers, chacun : {note} ({pads})",
-        en_one="keypad {pads}: {note}",
-        fr_one="boîtier {pads} : {note}",
+        "{n:keypad|{n} keypads} {pads}{n:|, each}: {note}",
+        "{n:boîtier|{n} boîtiers} {pads}{n:|, chacun} : {note}",
     ),
-    "pad_of_table": Text("in use by the table that runs", "utilisé par la table qui tourne"),
+    "pad_of_table": Text("in use by the table that is running", "utilisé par la table qui tourne"),
     "pad_unusable": Text("keypad {pad} cannot be used", "boîtier {pad} inutilisable"),
     "battery_low": Text(
-        "keypad {pad}: its battery is at {charge} %", "boîtier {pad} : sa pile est à {charge} %"
+        "keypad {pad}: its battery is at {charge}%", "boîtier {pad} : sa pile est à {charge} %"
     ),
     "battery_remedy": Text("change it before you play", "changez-la avant de jouer"),
     "root": Text(
@@ -126,19 +117,17 @@ TEXTS: dict[str, Text] = {
         "fermez la session et reconnectez-vous ; si cela ne suffit pas, redémarrez l’ordinateur",
     ),
     "group_not": Text(
-        "you are not in the group {group}; that matters only if a keypad may not be opened",
+        "you are not in the group {group}; that matters only if a keypad can’t be opened",
         "vous n’êtes pas dans le groupe {group} ; cela n’importe que si un boîtier ne peut pas être ouvert",
     ),
     "rules": Text("udev rules: {path}", "règles udev : {path}"),
     "rules_none": Text(
-        "no udev rules of dixit-table; they matter only if a keypad may not be opened",
+        "no udev rules of dixit-table; they matter only if a keypad can’t be opened",
         "aucune règle udev de dixit-table ; cela n’importe que si un boîtier ne peut pas être ouvert",
     ),
     "rules_install": Text(
-        "to install them: dixit-table keypads rules | sudo tee /etc/udev/rules.d/70-dixit-table.rules >/dev/null && "
-        "sudo udevadm control --reload && sudo udevadm trigger",
-        "pour les installer : dixit-table keypads rules | sudo tee /etc/udev/rules.d/70-dixit-table.rules >/dev/null && "
-        "sudo udevadm control --reload && sudo udevadm trigger",
+        "to install them: dixit-table keypads rules | sudo tee /etc/udev/rules.d/70-dixit-table.rules >/dev/null && sudo udevadm control --reload && sudo udevadm trigger",
+        "pour les installer : dixit-table keypads rules | sudo tee /etc/udev/rules.d/70-dixit-table.rules >/dev/null && sudo udevadm control --reload && sudo udevadm trigger",
     ),
     "rules_late": Text(
         "udev rules: {path} comes after {before}, so it gives no access to the person at the computer",
@@ -149,43 +138,39 @@ TEXTS: dict[str, Text] = {
         "renommez-le 70-dixit-table.rules, puis : sudo udevadm control --reload && sudo udevadm trigger",
     ),
     "rules_idle": Text(
-        "udev rules: {path} is there, and yet a keypad may not be opened",
+        "udev rules: {path} is there, and yet a keypad can’t be opened",
         "règles udev : {path} est là, et pourtant un boîtier ne peut pas être ouvert",
     ),
     "rules_reload": Text(
-        "sudo udevadm control --reload && sudo udevadm trigger, or plug the keypad in again; a keypad that claims to have "
-        "letters needs a line of its own (see its problem)",
-        "sudo udevadm control --reload && sudo udevadm trigger, ou rebranchez le boîtier ; un boîtier qui prétend avoir "
-        "des lettres a besoin de sa propre ligne (voir son problème)",
+        "sudo udevadm control --reload && sudo udevadm trigger, or plug the keypad in again; a keypad that claims to have letters needs a line of its own (see its problem)",
+        "sudo udevadm control --reload && sudo udevadm trigger, ou rebranchez le boîtier ; un boîtier qui prétend avoir des lettres a besoin de sa propre ligne (voir son problème)",
     ),
     "modem_manager": Text(
-        "ModemManager runs: it sends commands to serial ports that are new, which a keypad takes for noise",
-        "ModemManager tourne : il envoie des commandes aux nouveaux ports série, du bruit pour un boîtier",
+        "ModemManager is running: it sends commands to new serial ports, and a keypad takes them for noise",
+        "ModemManager tourne : il envoie aux nouveaux ports série des commandes qu’un boîtier prend pour du bruit",
     ),
     "modem_manager_remedy": Text(
-        "for tonight: sudo systemctl stop ModemManager; for good: the udev rules (dixit-table keypads rules --help), "
-        "with a line for your board",
-        "pour ce soir : sudo systemctl stop ModemManager ; pour toujours : les règles udev (dixit-table keypads rules "
-        "--help), avec une ligne pour votre carte",
+        "for tonight: sudo systemctl stop ModemManager; for good: the udev rules (dixit-table keypads rules --help), with a line for your board",
+        "pour ce soir : sudo systemctl stop ModemManager ; pour toujours : les règles udev (dixit-table keypads rules --help), avec une ligne pour votre carte",
     ),
     "brltty": Text(
-        "brltty (for Braille displays) runs: it takes USB serial adapters such as CH340 and CP210x away",
-        "brltty (pour afficheurs Braille) tourne : il prend les adaptateurs série USB comme CH340 et CP210x",
+        "brltty (for Braille displays) is running: it takes USB serial adapters such as CH340 and CP210x away",
+        "brltty (pour afficheurs Braille) tourne : il s’empare des adaptateurs série USB comme CH340 et CP210x",
     ),
     "brltty_remedy": Text(
         "if nobody here reads Braille: sudo apt remove brltty, and plug the keypad in again",
         "si personne ici ne lit le Braille : sudo apt remove brltty, et rebranchez le boîtier",
     ),
     "plugs": Text(
-        "the kernel tells when something is plugged in", "le noyau dit quand quelque chose est branché"
+        "the kernel reports when something is plugged in", "le noyau signale quand quelque chose est branché"
     ),
     "plugs_polled": Text(
-        "the kernel does not tell what is plugged in (no inotify): it takes up to two seconds to be noticed",
-        "le noyau ne dit pas ce qu’on branche (pas d’inotify) : il faut jusqu’à deux secondes pour le remarquer",
+        "the kernel does not report what is plugged in (no inotify): the table notices it within two seconds",
+        "le noyau ne signale pas ce qu’on branche (pas d’inotify) : la table le remarque en deux secondes au plus",
     ),
     "plugs_remedy": Text(
-        "sudo sysctl fs.inotify.max_user_instances=512; otherwise nothing is lost but these seconds",
-        "sudo sysctl fs.inotify.max_user_instances=512 ; sinon on ne perd que ces secondes",
+        "sudo sysctl fs.inotify.max_user_instances=512; without it only these seconds are lost",
+        "sudo sysctl fs.inotify.max_user_instances=512 ; sans cela, on ne perd que ces secondes",
     ),
     "grabbed": Text(
         "keypads: can be taken from the console and other programs, as a table does: {pads}",
@@ -196,23 +181,22 @@ TEXTS: dict[str, Text] = {
         "boîtiers : {pad} ne peut pas être pris aux autres programmes",
     ),
     "grab_elsewhere": Text(
-        "whether keypads can be taken from other programs shows in: dixit-table keypads test (not tried here: it would "
-        "take them from a table that runs)",
-        "que les boîtiers peuvent être repris aux autres programmes se voit dans : dixit-table keypads test (pas essayé "
-        "ici : cela les prendrait à une table qui tourne)",
+        "dixit-table keypads test shows whether keypads can be taken from other programs (not tried here: it would take them from a running table)",
+        "dixit-table keypads test montre si les boîtiers peuvent être pris aux autres programmes (pas essayé ici : cela les prendrait à une table qui tourne)",
     ),
     # The table and the console
     "running": Text(
-        "a table runs on {folder} (process {number})", "une table tourne sur {folder} (processus {number})"
+        "a table is running on {folder} (process {number})",
+        "une table tourne sur {folder} (processus {number})",
     ),
-    "running_somewhere": Text("a table runs on {folder}", "une table tourne sur {folder}"),
+    "running_somewhere": Text("a table is running on {folder}", "une table tourne sur {folder}"),
     "running_unknown": Text(
-        "a second one cannot start meanwhile; to end it: its menu (the game can be resumed)",
-        "une deuxième ne peut pas démarrer ; pour la finir : son menu (la partie pourra reprendre)",
+        "a second one cannot start meanwhile; to end it, use its menu (the game can be resumed)",
+        "une deuxième ne peut pas démarrer ; pour l’arrêter : son menu (la partie pourra reprendre)",
     ),
     "running_remedy": Text(
-        "a second one cannot start meanwhile; to end it: its menu, or kill {number} (the game can be resumed)",
-        "une deuxième ne peut pas démarrer ; pour la finir : son menu, ou kill {number} (la partie pourra reprendre)",
+        "a second one cannot start meanwhile; to end it, use its menu, or kill {number} (the game can be resumed)",
+        "une deuxième ne peut pas démarrer ; pour l’arrêter : son menu, ou kill {number} (la partie pourra reprendre)",
     ),
     "journal": Text(
         "stored games: {n}, the list can be read", "parties enregistrées : {n}, la liste est lisible"
@@ -222,16 +206,16 @@ TEXTS: dict[str, Text] = {
         "pour jouer ce soir malgré tout : dixit-table play --data ~/dixit-ce-soir ; gardez {folder} tel quel",
     ),
     "console_none": Text(
-        "no text console is on the screen that keys could reach",
-        "aucune console texte à l’écran que des touches pourraient atteindre",
+        "keys can reach no text console on the screen",
+        "les touches ne peuvent atteindre aucune console texte à l’écran",
     ),
     "console": Text(
-        "no login prompt waits on the console in front ({console})",
+        "no login prompt waits on the console that is shown ({console})",
         "aucune invite de connexion n’attend sur la console affichée ({console})",
     ),
     "getty": Text(
-        "the console {console} asks for a login: keys of a keypad that no table has taken yet show there",
-        "la console {console} attend une connexion : les touches d’un boîtier qu’aucune table n’a pris s’y voient",
+        "the console {console} asks for a login: keys of a keypad that no table has taken yet appear there",
+        "la console {console} attend une connexion : les touches d’un boîtier qu’aucune table n’a encore pris s’y affichent",
     ),
     "getty_remedy": Text(
         "start the table before keypads are handed out; or for tonight: sudo systemctl stop getty@{console}",
@@ -247,8 +231,8 @@ TEXTS: dict[str, Text] = {
         "lancez doctor dans le terminal qui montre la table",
     ),
     "terminal_dumb": Text(
-        "terminal: it says it can show nothing but lines (TERM is {term})",
-        "terminal : il dit ne savoir montrer que des lignes (TERM vaut {term})",
+        "terminal: it says it can show only plain lines (TERM is {term})",
+        "terminal : il dit ne savoir montrer que de simples lignes (TERM vaut {term})",
     ),
     "terminal_real": Text(
         "use a terminal window, or say what it is: export TERM=xterm-256color",
@@ -257,8 +241,8 @@ TEXTS: dict[str, Text] = {
     "size": Text("terminal: {columns} x {rows}", "terminal : {columns} x {rows}"),
     "size_unknown": Text("terminal: it does not say its size", "terminal : il ne dit pas sa taille"),
     "size_small": Text(
-        "terminal: {columns} x {rows} is too small, screens are made for {least} or more",
-        "terminal : {columns} x {rows} est trop petit, les écrans sont faits pour {least} ou plus",
+        "terminal: {columns} x {rows} is too small; the screens are made for {least} or more",
+        "terminal : {columns} x {rows} est trop petit ; les écrans sont faits pour {least} ou plus",
     ),
     "size_larger": Text(
         "enlarge the window, or take a smaller font (often Ctrl and -)",
@@ -274,14 +258,14 @@ TEXTS: dict[str, Text] = {
     ),
     "console_bare": Text(
         "this is the bare Linux console: 16 colours, and boxes in place of ✓ ● ○ ★ and the like",
-        "ceci est la console Linux nue : 16 couleurs, et des carrés au lieu de ✓ ● ○ ★ et semblables",
+        "c’est la console Linux nue : 16 couleurs, et des carrés au lieu de ✓ ● ○ ★ et semblables",
     ),
     "console_terminal": Text(
         "run the table in a terminal window of a desktop; the game works here too, but looks poor",
         "lancez la table dans une fenêtre de terminal d’un bureau ; le jeu marche ici aussi, mais il est laid",
     ),
     "console_kiosk": Text(
-        "for a machine without a desktop: make kiosk, in the checkout (there also hardware/kiosk/README.md)",
+        "for a machine without a desktop: make kiosk, in the checkout (see hardware/kiosk/README.md there)",
         "pour une machine sans bureau : make kiosk, dans le dossier des sources (voir là hardware/kiosk/README.md)",
     ),
     "colours": Text("colours: true colour ({term})", "couleurs : vraies couleurs ({term})"),
@@ -290,15 +274,15 @@ TEXTS: dict[str, Text] = {
         "couleurs : le terminal ({term}) n’en promet que {n}, donc des lapins se ressemblent",
     ),
     "colours_claim": Text(
-        "if the terminal is a new one: export COLORTERM=truecolor; over ssh it is often just not passed on",
-        "si le terminal est récent : export COLORTERM=truecolor ; par ssh, il n’est souvent pas transmis",
+        "if the terminal is a new one: export COLORTERM=truecolor; ssh often doesn’t pass it on",
+        "si le terminal est récent : export COLORTERM=truecolor ; souvent, ssh ne le transmet pas",
     ),
     "colours_letters": Text(
         "the game can be played as it is: each rabbit has its letter",
         "on peut jouer ainsi : chaque lapin a sa lettre",
     ),
     "colours_tmux": Text(
-        "colours: tmux does not hand true colour on to the terminal around it",
+        "colours: tmux does not pass true colour on to the terminal around it",
         "couleurs : tmux ne transmet pas les vraies couleurs au terminal autour de lui",
     ),
     "colours_tmux_remedy": Text(
@@ -306,7 +290,7 @@ TEXTS: dict[str, Text] = {
         'tmux set -as terminal-features ",*:RGB", puis détachez et rattachez ; pour toujours : dans ~/.tmux.conf',
     ),
     "colours_screen": Text(
-        "colours: screen hands on 256 colours at most", "couleurs : screen transmet au plus 256 couleurs"
+        "colours: screen passes on 256 colours at most", "couleurs : screen transmet au plus 256 couleurs"
     ),
     "colours_screen_remedy": Text(
         "use tmux instead; or from version 5 of screen on: truecolor on, in ~/.screenrc",
@@ -318,67 +302,66 @@ TEXTS: dict[str, Text] = {
         "lettres : la locale ({name}) n’est pas UTF-8 : tmux montre _ au lieu de é et des cadres",
     ),
     "locale_missing": Text(
-        "letters: the locale {name} is named, but not installed",
-        "lettres : la locale {name} est nommée, mais pas installée",
+        "letters: the locale {name} is set, but not installed",
+        "lettres : la locale {name} est choisie, mais pas installée",
     ),
     "locale_install": Text(
         "sudo dpkg-reconfigure locales, and choose it", "sudo dpkg-reconfigure locales, et choisissez-la"
     ),
     "locale_export": Text(
-        "for tonight: export LC_ALL=C.UTF-8, and start tmux anew",
+        "for tonight: export LC_ALL=C.UTF-8, and restart tmux",
         "pour ce soir : export LC_ALL=C.UTF-8, et relancez tmux",
     ),
     "font": Text("font: {glyphs}", "police : {glyphs}"),
     "font_remedy": Text(
-        "judge by eye: if you see boxes, question marks or gaps there, choose another font, such as DejaVu Sans Mono (sudo "
-        "apt install fonts-dejavu-core)",
-        "jugez à l’œil : si vous y voyez des carrés, des points d’interrogation ou des trous, choisissez une autre police, "
-        "comme DejaVu Sans Mono (sudo apt install fonts-dejavu-core)",
+        "judge by eye: if you see boxes, question marks or gaps there, choose another font, such as DejaVu Sans Mono (sudo apt install fonts-dejavu-core)",
+        "jugez à l’œil : si vous y voyez des carrés, des points d’interrogation ou des trous, choisissez une autre police, comme DejaVu Sans Mono (sudo apt install fonts-dejavu-core)",
     ),
     # Storage
     "folder": Text(
-        "data folder: {folder}, readable by you alone", "dossier de données : {folder}, lisible par vous seul"
+        "data folder: {folder}, which only you can read",
+        "dossier de données : {folder}, que vous seul pouvez lire",
     ),
     "folder_new": Text(
         "data folder: {folder} is not there yet; the first game makes it",
         "dossier de données : {folder} n’existe pas encore ; la première partie le crée",
     ),
     "folder_open": Text(
-        "data folder: others on this computer may look into {folder} (mode {mode}), where votes are",
-        "dossier de données : d’autres sur cet ordinateur voient {folder} (mode {mode}), où sont les votes",
+        "data folder: others on this computer can look into {folder} (mode {mode}), where the votes are",
+        "dossier de données : d’autres sur cet ordinateur peuvent voir {folder} (mode {mode}), où sont les votes",
     ),
     "folder_open_remedy": Text("chmod 700 {folder}", "chmod 700 {folder}"),
     "files_open": Text(
-        "data folder: others on this computer may read {names}",
+        "data folder: others on this computer can read {names}",
         "dossier de données : d’autres sur cet ordinateur peuvent lire {names}",
     ),
     "files_open_remedy": Text("chmod 600 {names}", "chmod 600 {names}"),
     "mode_unknown": Text(
-        "data folder: who may look into {folder} is not known",
+        "data folder: it is unknown who can look into {folder}",
         "dossier de données : on ignore qui peut voir {folder}",
     ),
     "foreign": Text(
-        "data folder: you may not write {names}",
-        "dossier de données : vous n’avez pas le droit d’écrire {names}",
+        "data folder: you may not write to {names}",
+        "dossier de données : vous n’avez pas le droit d’écrire dans {names}",
     ),
     "foreign_remedy": Text(
         "it was probably made with sudo: sudo chown -R $USER {folder}, and start the table without sudo",
         "il a sans doute été créé avec sudo : sudo chown -R $USER {folder}, et lancez la table sans sudo",
     ),
     "unwritable": Text(
-        "storage: nothing can be written in {folder}: {reason}",
-        "stockage : rien ne peut être écrit dans {folder} : {reason}",
+        "storage: nothing can be written to {folder}: {reason}",
+        "stockage : impossible d’écrire dans {folder} : {reason}",
     ),
     "unwritable_worn": Text(
-        "a card that has become read-only is worn out: take another place, dixit-table play --data DIR",
+        "a card that has become read-only is worn out: use another place, dixit-table play --data DIR",
         "une carte passée en lecture seule est usée : prenez un autre endroit, dixit-table play --data DIR",
     ),
     "unwritable_denied": Text(
-        "what is around it belongs to somebody else: name a folder of yours, dixit-table play --data DIR",
-        "ce qui l’entoure appartient à quelqu’un d’autre : nommez un dossier à vous, dixit-table play --data DIR",
+        "the folder around it belongs to somebody else: name a folder of yours, dixit-table play --data DIR",
+        "le dossier qui le contient appartient à quelqu’un d’autre : nommez un dossier à vous, dixit-table play --data DIR",
     ),
     "obstacle": Text(
-        "data folder: {name} is in its place, and is no folder",
+        "data folder: {name} is in its place, and is not a folder",
         "dossier de données : {name} est à sa place, et n’est pas un dossier",
     ),
     "obstacle_remedy": Text(
@@ -391,27 +374,26 @@ TEXTS: dict[str, Text] = {
     ),
     "slow": Text(
         "storage is slow: a press is safe on disk only after {middle} ms (worst of {n}: {worst} ms), so ticks come late",
-        "le stockage est lent : une touche n’est en sécurité qu’après {middle} ms (pire de {n} : {worst} ms), les coches "
-        "viennent tard",
+        "le stockage est lent : une touche n’est en sécurité sur le disque qu’après {middle} ms (pire de {n} : {worst} ms), les coches viennent tard",
     ),
     "stumbles": Text(
-        "storage stumbles: {middle} ms usually, but {worst} ms once in {n}",
-        "le stockage trébuche : {middle} ms en médiane, mais {worst} ms une fois sur {n}",
+        "storage is uneven: {middle} ms usually, but {worst} ms once in {n}",
+        "le stockage est irrégulier : {middle} ms d’habitude, mais {worst} ms une fois sur {n}",
     ),
     "slow_remedy": Text(
-        "take a USB stick or an SSD in place of a slow SD card: dixit-table play --data DIR; nothing is lost, it only waits",
-        "prenez une clé USB ou un SSD au lieu d’une carte SD lente : dixit-table play --data DIR ; rien n’est perdu, on "
-        "attend seulement",
+        "use a USB stick or an SSD instead of a slow SD card: dixit-table play --data DIR; nothing is lost, it only takes longer",
+        "prenez une clé USB ou un SSD au lieu d’une carte SD lente : dixit-table play --data DIR ; rien n’est perdu, on attend seulement",
     ),
     "speed_unknown": Text(
-        "storage: how fast {folder} is, is not known", "stockage : la vitesse de {folder} est inconnue"
+        "storage: the speed of {folder} is unknown", "stockage : la vitesse de {folder} est inconnue"
     ),
     "kind": Text("storage: {folder} is on {kind}", "stockage : {folder} est sur {kind}"),
     "kind_unknown": Text(
-        "storage: what {folder} lies on is not known", "stockage : on ignore sur quoi est {folder}"
+        "storage: the file system of {folder} is unknown",
+        "stockage : le système de fichiers de {folder} est inconnu",
     ),
     "fleeting": Text(
-        "storage: {folder} is in memory ({kind}): games are gone when the power is",
+        "storage: {folder} is in memory ({kind}): games are lost when the power goes off",
         "stockage : {folder} est en mémoire ({kind}) : les parties disparaissent avec le courant",
     ),
     "remote": Text(
@@ -423,45 +405,42 @@ TEXTS: dict[str, Text] = {
         "stockage : {folder} est sur {kind}, qui ne garde pas les droits : d’autres peuvent lire les votes",
     ),
     "overlay": Text(
-        "storage: {folder} is on an overlay; on a Pi whose overlay file system is switched on, games are gone at "
-        "power-off",
-        "stockage : {folder} est sur un overlay ; sur un Pi dont l’overlay est activé, les parties disparaissent à "
-        "l’arrêt",
+        "storage: {folder} is on an overlay; on a Pi whose overlay file system is switched on, games are gone at power-off",
+        "stockage : {folder} est sur un overlay ; sur un Pi dont l’overlay est activé, les parties disparaissent à l’arrêt",
     ),
     "overlay_remedy": Text(
-        "raspi-config, Performance, Overlay File System says whether; if so: --data on a USB stick",
-        "raspi-config, Performance, Overlay File System le dit ; si oui : --data sur une clé USB",
+        "raspi-config, Performance, Overlay File System shows whether it is on; if so: --data on a USB stick",
+        "raspi-config, Performance, Overlay File System montre s’il est activé ; si oui : --data sur une clé USB",
     ),
     "data_elsewhere": Text(
-        "take a folder on a disk, card or stick of this computer (ext4): dixit-table play --data DIR",
+        "use a folder on a disk, card or stick of this computer (ext4): dixit-table play --data DIR",
         "prenez un dossier sur un disque, une carte ou une clé de cet ordinateur (ext4) : dixit-table play --data DIR",
     ),
     "free": Text("storage: {free} MB free", "stockage : {free} Mo libres"),
     "free_little": Text("storage: only {free} MB free", "stockage : seulement {free} Mo libres"),
     "free_remedy": Text(
-        "make room, or take another place: dixit-table play --data DIR",
-        "faites de la place, ou prenez un autre endroit : dixit-table play --data DIR",
+        "free some space, or use another place: dixit-table play --data DIR",
+        "libérez de la place, ou prenez un autre endroit : dixit-table play --data DIR",
     ),
     "free_unknown": Text(
-        "storage: how much is free for {folder} is not known",
-        "stockage : on ignore la place libre pour {folder}",
+        "storage: the free space for {folder} is unknown", "stockage : on ignore la place libre pour {folder}"
     ),
     # Clock, power, memory
     "clock": Text("clock: {time}", "horloge : {time}"),
     "clock_old": Text(
-        "clock: {time} cannot be: games get a wrong date, and nothing else suffers",
+        "clock: {time} can’t be right: games get a wrong date, but nothing else suffers",
         "horloge : {time} est impossible : les parties ont une fausse date, rien d’autre n’en souffre",
     ),
     "clock_alone": Text(
-        "clock: {time}, not set by the network; if that is wrong, only the games’ dates are",
-        "horloge : {time}, pas réglée par le réseau ; si c’est faux, seules les dates des parties le sont",
+        "clock: {time}, not set by the network; if it is wrong, only the dates of games are wrong",
+        "horloge : {time}, pas réglée par le réseau ; si elle est fausse, seules les dates des parties le sont",
     ),
     "clock_remedy": Text(
         "connect to a network for a minute, or: sudo date -s 'YYYY-MM-DD HH:MM'",
         "connectez un réseau une minute, ou : sudo date -s 'AAAA-MM-JJ HH:MM'",
     ),
     "clock_jumped": Text(
-        "clock: it was set by {seconds} s while the doctor looked",
+        "clock: it was set by {seconds} s during the check",
         "horloge : elle a été réglée de {seconds} s pendant l’examen",
     ),
     "clock_harmless": Text(
@@ -469,8 +448,8 @@ TEXTS: dict[str, Text] = {
         "rien à faire : la table mesure le temps avec une autre horloge",
     ),
     "zone": Text(
-        "time zone: {time} is universal time; games’ hours are in it",
-        "fuseau horaire : {time} est l’heure universelle ; celle des parties aussi",
+        "time zone: {time} is universal time, and so are the times of games",
+        "fuseau horaire : {time} est l’heure universelle, et les heures des parties aussi",
     ),
     "zone_remedy": Text(
         "sudo timedatectl set-timezone Europe/Paris (or yours)",
@@ -494,13 +473,15 @@ TEXTS: dict[str, Text] = {
         "branchez les boîtiers sur un hub qui a sa propre alimentation",
     ),
     "memory": Text(
-        "memory may be written to disk by the system (swap), and votes with it; whoever can read that is root anyway",
-        "le système peut écrire la mémoire sur le disque (swap), et des votes avec ; qui peut lire cela est root de "
-        "toute façon",
+        "the system may write memory to disk (swap), and votes with it; whoever can read that is root anyway",
+        "le système peut écrire la mémoire sur le disque (swap), et des votes avec ; qui peut lire cela est root de toute façon",
     ),
-    "memory_kept": Text("memory stays in memory (no swap)", "la mémoire reste en mémoire (pas de swap)"),
+    "memory_kept": Text(
+        "memory is never written to disk (no swap)",
+        "la mémoire n’est jamais écrite sur le disque (pas de swap)",
+    ),
     "memory_unknown": Text(
-        "whether memory may be written to disk is not known",
+        "it is unknown whether memory may be written to disk",
         "on ignore si la mémoire peut être écrite sur le disque",
     ),
 }

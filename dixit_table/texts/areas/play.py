@@ -1,45 +1,35 @@
-"""Texts of the table: prompts, hints, notices, the menu, names."""
+"""Texts of the table: prompts, questions to a seat, hints, refusals, journal errors, help."""
 
 from __future__ import annotations
 
 from dixit_table.texts.wording import Text
-
-# --- Texts of the area ``table``: prompts, questions to a seat, refusals, the menu
 
 _PROMPTS = {
     "list": Text("{first} and {last}", "{first} et {last}"),
     "list_on": Text("{first}, {other}", "{first}, {other}"),
     "list_or": Text("{first} or {last}", "{first} ou {last}"),
     "lobby_join": Text(
-        "Go round the table clockwise: each in turn, press a key. {n} more players to begin",
-        "Faites le tour de la table, dans le sens horaire : chacun appuie sur une touche. Encore {n} joueurs",
-        en_one="Go round the table clockwise: each in turn, press a key. One more player to begin",
-        fr_one="Faites le tour de la table, dans le sens horaire : chacun appuie sur une touche. Encore un joueur",
+        "Go round the table clockwise: each in turn, press a key. {n:One|{n}} more {n:player|players} needed",
+        "Faites le tour de la table, dans le sens horaire : chacun appuie sur une touche. Encore {n:un joueur|{n} joueurs}",
     ),
     "lobby_join_teams": Text(
-        "Half of the circle, clockwise: each in turn, Enter. {n} more teams to begin",
-        "La moitié du cercle, dans le sens horaire : chacun appuie sur Entrée. Encore {n} équipes",
-        en_one="Half of the circle, clockwise: each in turn, Enter. One more team to begin",
-        fr_one="La moitié du cercle, dans le sens horaire : chacun appuie sur Entrée. Encore une équipe",
+        "The first half of the circle, clockwise: each in turn, press Enter. {n:One|{n}} more {n:team|teams} needed",
+        "La première moitié du cercle, dans le sens horaire : chacun appuie sur Entrée. Encore {n:une équipe|{n} équipes}",
     ),
     "lobby_waiting": Text(
-        "{names} still need a keypad: press a key on each, one after the other",
-        "Il manque un boîtier à {names} : appuyez sur une touche de chacun, dans l’ordre",
-        en_one="{names} still needs a keypad: press a key on it",
-        fr_one="Il manque un boîtier à {names} : appuyez sur une de ses touches",
+        "{names} still {n:needs|need} a keypad: press a key on {n:it|each, one after the other}",
+        "Il manque un boîtier à {names} : appuyez sur une {n:de ses touches|touche de chacun, dans l’ordre}",
     ),
     "lobby_waiting_teams": Text(
-        "{names} still need a keypad: Enter on each, one after the other",
-        "Il manque un boîtier à {names} : Entrée sur chacun, dans l’ordre",
-        en_one="{names} still need a keypad: Enter on it",
-        fr_one="Il manque un boîtier à {names} : Entrée sur un boîtier",
+        "{names} still need a keypad: press Enter on {n:it|each, one after the other}",
+        "Il manque un boîtier à {names} : appuyez sur {n:sa touche Entrée|Entrée sur chacun, dans l’ordre}",
     ),
     "lobby_first": Text(
-        "All seated? Whoever has a clue first: Enter",
-        "Tout le monde est là ? Qui a déjà un indice : Entrée",
+        "All seated? Whoever has a clue first presses Enter",
+        "Tout le monde est là ? Le premier qui a un indice appuie sur Entrée",
     ),
     "lobby_start": Text(
-        "{name} tells first. {name}: Enter once more to begin",
+        "{name} tells first. {name}: Enter again to begin",
         "{name} commence. {name} : encore Entrée pour lancer",
     ),
     "telling": Text(
@@ -47,8 +37,8 @@ _PROMPTS = {
         "{name} raconte. Posez {n} cartes, puis {name} appuie sur Entrée",
     ),
     "telling_teams": Text(
-        "{name} tells. {name}, {mate} and each other team lay a card: {n}. Then {name} presses Enter",
-        "{name} raconte. {name}, {mate} et chaque autre équipe posent une carte : {n}. Puis {name} : Entrée",
+        "{name} tells. {name}, {mate} and every other team lay a card ({n} in all). Then {name} presses Enter",
+        "{name} raconte. {name}, {mate} et chaque autre équipe posent une carte ({n} en tout). Puis {name} appuie sur Entrée",
     ),
     "everyone": Text("Everyone", "Chacun"),
     "each_team": Text("Each team", "Chaque équipe"),
@@ -56,8 +46,8 @@ _PROMPTS = {
         "{asked}. {name}: your card, then {mate}’s", "{asked}. {name} : ta carte, puis celle {mate:de}"
     ),
     "voting_told": Text(
-        "{asked}. {name}: your {n} cards, the one you told first",
-        "{asked}. {name} : tes {n} cartes, d’abord celle que tu as racontée",
+        "{asked}. {name}: your {n} cards, first the one your clue is for",
+        "{asked}. {name} : tes {n} cartes, d’abord celle de ton indice",
     ),
     "voting_vote": Text("{who}: your vote, Enter", "{who} : son vote, Entrée"),
     "voting_votes": Text("{who}: {n} votes, Enter after each", "{who} : {n} votes, Entrée après chacun"),
@@ -94,14 +84,14 @@ _PROMPTS = {
         "{wrong}: everybody, check each of your cards. Enter keeps it, a number changes it",
         "{wrong} : vérifiez toutes vos cartes, une à une. Entrée la garde, un numéro la change",
     ),
-    # One keypad for all who are awaited: first whose entry it is, then the entry.
+    # One keypad for all who still have to enter: first whose entry it is, then the entry.
     "pass_to": Text(
-        "{name}: take the {device}, Enter. Somebody else: seat number, Enter",
-        "{name} : prends le {device}, Entrée. Un autre : numéro de place, Entrée",
+        "{name}: take the {device}, press Enter. Anyone else: seat number, Enter",
+        "{name} : prends le {device}, appuie sur Entrée. Un autre : numéro de place, Entrée",
     ),
     "pass_to_check": Text(
-        "{wrong}. {name}: take the {device}, Enter, and check your card",
-        "{wrong}. {name} : prends le {device}, Entrée, et vérifie ta carte",
+        "{wrong}. {name}: take the {device}, press Enter and check your card",
+        "{wrong}. {name} : prends le {device}, appuie sur Entrée et vérifie ta carte",
     ),
     "keypad": Text("keypad", "boîtier"),
     "keyboard": Text("keyboard", "clavier"),
@@ -113,7 +103,7 @@ _PROMPTS = {
     ),
     "pass_on": Text(
         "{name}: done. Backspace takes it back, Enter passes the {device} on",
-        "{name} : c’est fait. Retour arrière l’efface, Entrée passe le {device}",
+        "{name} : c’est fait. Retour arrière l’annule, Entrée passe le {device}",
     ),
     "all_voted": Text(
         "Everybody has voted. {name}: Enter to reveal", "Tout le monde a voté. {name} : Entrée pour révéler"
@@ -125,7 +115,7 @@ _PROMPTS = {
         "{name}’s card! {name}: Enter for the points", "Voilà la carte ! {name} : Entrée pour les points"
     ),
     "reveal_red": Text(
-        "Here lies the red token! {name}: Enter for the points",
+        "Here is the red token! {name}: Enter for the points",
         "Voilà le jeton rouge ! {name} : Entrée pour les points",
     ),
     "reveal_votes_red": Text(
@@ -147,7 +137,7 @@ _PROMPTS = {
     "over": Text("Enter: another game", "Entrée : une autre partie"),
     "podium": Text("The podium!", "Le podium !"),
     "offer": Text(
-        "There is an unfinished game. Enter: go on with it", "Une partie est en cours. Entrée : la reprendre"
+        "There is an unfinished game. Enter: continue it", "Une partie est en cours. Entrée : la reprendre"
     ),
 }
 
@@ -156,13 +146,13 @@ _ASKS = {
     "ask_cards": Text("your {n} cards", "tes {n} cartes"),
     "ask_check": Text("check your card", "vérifie ta carte"),
     "ask_card_of": Text("{name}’s card", "carte {name:de}"),
-    "ask_check_card_of": Text("check {name}’s card", "vérifie : carte {name:de}"),
-    "ask_told_card": Text("the card you told", "la carte racontée"),
-    "ask_check_told_card": Text("check the card you told", "vérifie la carte racontée"),
+    "ask_check_card_of": Text("check {name}’s card", "vérifie la carte {name:de}"),
+    "ask_told_card": Text("your clue’s card", "la carte de l’indice"),
+    "ask_check_told_card": Text("check your clue’s card", "vérifie celle de l’indice"),
     "ask_other_card": Text("your other card", "ton autre carte"),
     "ask_check_other_card": Text("check your other card", "vérifie l’autre carte"),
     "ask_vote": Text("your vote", "ton vote"),
-    "ask_vote_n": Text("your vote, no. {n}", "ton vote n° {n}"),
+    "ask_vote_n": Text("your vote no. {n}", "ton vote n° {n}"),
     "ask_vote_and_red": Text("vote, and * red token", "vote, et * jeton rouge"),
     "ask_red": Text("* and the red token", "* et le jeton rouge"),
     "ask_vote_or_none": Text("second vote, or 0", "second vote, ou 0"),
@@ -173,13 +163,13 @@ _HINTS = {
     "lobby_seats": Text("{fewest} to {most} players", "{fewest} à {most} joueurs"),
     "lobby_seats_teams": Text(
         "{fewest} to {most} teams; a mate with a keypad too: the team’s number, Enter",
-        "{fewest} à {most} équipes ; un équipier avec son boîtier : le numéro de l’équipe, Entrée",
+        "{fewest} à {most} équipes ; l’équipier qui a son boîtier : le numéro de l’équipe, Entrée",
     ),
     "lobby_share": Text(
-        "+ one more player on the same keypad; number, Enter: that seat tells first",
-        "+ un joueur de plus sur le même boîtier ; numéro, Entrée : cette place commence",
+        "+: one more player on the same keypad; seat number, Enter: that seat tells first",
+        "+ : un joueur de plus sur le même boîtier ; numéro de place, Entrée : cette place commence",
     ),
-    "layout_row": Text("Cards in a row: the leftmost is 1", "Cartes en ligne : la plus à gauche est la 1"),
+    "layout_row": Text("Cards in a row: the leftmost is 1", "Cartes alignées : la plus à gauche est la 1"),
     "layout_board": Text(
         "Cards on the numbered places of the board", "Cartes sur les emplacements numérotés du plateau"
     ),
@@ -192,113 +182,99 @@ _HINTS = {
     "kind_song": Text("The clue: a song{change}", "L’indice : une chanson{change}"),
     "kind_change": Text(" (+ changes it)", " (+ pour changer)"),
     "clue_before_hand": Text(
-        "{name}: the clue first, then look at your hand", "{name} : d’abord l’indice, ensuite regarde ta main"
+        "{name}: give your clue first, then look at your hand",
+        "{name} : donne d’abord ton indice, puis regarde ta main",
     ),
     "mates_may_confer": Text(
         "Mates may talk aloud, but never show or describe a card",
         "Les équipiers peuvent se parler à voix haute, sans montrer ni décrire de carte",
     ),
     "who_votes_teams": Text(
-        "In each team the mate who gave no card votes",
-        "Dans chaque équipe vote celui qui n’a pas donné de carte",
+        "In each team, the player who laid no card votes",
+        "Dans chaque équipe, celui qui n’a pas posé de carte vote",
     ),
-    "already_over": Text(
-        "This is the last turn",
-        "C’est le dernier tour",
-    ),
+    "already_over": Text("This is the last turn", "C’est le dernier tour"),
     "now_seats": Text("Now there are {n} of you:", "Vous êtes maintenant {n} :"),
     "now_seats_teams": Text("Now there are {n} teams:", "Il y a maintenant {n} équipes :"),
     "now_cards": Text(
-        "the others lay {n} cards each",
-        "les autres posent {n} cartes chacun",
-        "the others lay 1 card each",
-        "les autres posent 1 carte chacun",
+        "the others lay {n} {n:card|cards} each", "les autres posent {n} {n:carte|cartes} chacun"
     ),
-    "now_votes": Text("{n} votes each", "{n} votes chacun", "1 vote each", "1 vote chacun"),
+    "now_votes": Text("{n} {n:vote|votes} each", "{n} {n:vote|votes} chacun"),
     "now_votes_up_to": Text(
         "up to {n} votes each; no second vote: 0, Enter",
         "jusqu’à {n} votes chacun ; pas de second vote : 0, Entrée",
     ),
     "now_single_vote": Text(
-        "found with one vote only: {n} points more",
-        "trouvé avec un seul vote : {n} points de plus",
-        "found with one vote only: 1 point more",
-        "trouvé avec un seul vote : 1 point de plus",
+        "{n} extra {n:point|points} for finding it with a single vote",
+        "{n} {n:point|points} de plus si l’on trouve avec un seul vote",
     ),
-    "now_points": Text("other points: see the help", "d’autres points : voir l’aide"),
+    "now_points": Text("the points change: see the help", "les points changent : voir l’aide"),
     "two_digits": Text(
         "Two digits, please: 03, then Enter", "Deux chiffres, s’il vous plaît : 03, puis Entrée"
     ),
     "second_vote": Text("No second vote? 0, Enter", "Pas de second vote ? 0, Entrée"),
     "slots_changed": Text(
-        "Now there are {n} cards, numbered anew: everybody enters card and vote again",
+        "There are now {n} cards, with new numbers: everybody, enter your card and your vote again",
         "Il y a maintenant {n} cartes, renumérotées : chacun saisit à nouveau sa carte et son vote",
     ),
     "cannot_check": Text(
-        "Not here to check their cards: {names}. Menu (-): “Go on without”, “is back”",
-        "Pas là pour vérifier leurs cartes : {names}. Menu (-) : « Continuer sans », « de retour »",
+        "{names} can’t check their cards. Menu (-): “Go on without”, or “is back”",
+        "Il manque {names} pour vérifier les cartes. Menu (-) : « Continuer sans », ou « de retour »",
     ),
     "not_sure": Text("Not sure? Backspace, and enter it again", "Un doute ? Retour arrière, et recommence"),
     "not_sure_shared": Text(
         "Not sure? Your seat number, Enter, then Backspace",
         "Un doute ? Ton numéro de place, Entrée, puis Retour arrière",
     ),
-    "draw_each": Text(
-        "Everybody draws {n} cards",
-        "Chacun pioche {n} cartes",
-        "Everybody draws 1 card",
-        "Chacun pioche 1 carte",
-    ),
-    "draw_teams": Text("Whoever gave a card draws 1", "Qui a donné une carte en pioche une"),
+    "draw_each": Text("Everybody draws {n} {n:card|cards}", "Chacun pioche {n} {n:carte|cartes}"),
+    "draw_teams": Text("Whoever laid a card draws 1", "Ceux qui ont posé une carte en piochent une"),
     "pass_left": Text(
-        "Then every hand goes face down to the left", "Puis chaque main passe à gauche, face cachée"
+        "Then everybody passes their hand to the left, face down",
+        "Puis chacun passe sa main à gauche, face cachée",
     ),
     "pass_right": Text(
-        "Then every hand goes face down to the right", "Puis chaque main passe à droite, face cachée"
+        "Then everybody passes their hand to the right, face down",
+        "Puis chacun passe sa main à droite, face cachée",
     ),
     "draw_unequal": Text("{name} draws {own}, the others {n}", "{name} pioche {own}, les autres {n}"),
-    "draw_not": Text(
-        "{names} draw none", "{names} ne piochent pas", "{names} draws none", "{names} ne pioche pas"
-    ),
+    "draw_not": Text("{names} {n:draws|draw} none", "{names} ne {n:pioche|piochent} pas"),
     "reshuffle_shuffled_in": Text(
-        "The pile is too short: shuffle it with the discards, that is the new pile",
-        "La pioche est trop courte : mélangez-la avec la défausse, c’est la nouvelle pioche",
+        "The pile is too short: shuffle it with the discards to make a new pile",
+        "La pioche est trop courte : mélangez-la avec la défausse pour en faire une nouvelle",
     ),
     "reshuffle_drawn_first": Text(
-        "The pile is too short: draw what is left, then shuffle the discards as the new pile",
-        "La pioche est trop courte : piochez ce qui reste, puis mélangez la défausse, c’est la nouvelle pioche",
+        "The pile is too short: draw what is left, then shuffle the discards to make a new pile",
+        "La pioche est trop courte : piochez ce qui reste, puis mélangez la défausse pour en faire une nouvelle",
     ),
     "pile_empty": Text(
-        "The last card of the pile has been drawn", "La dernière carte de la pioche est tirée"
+        "The last card of the pile has been drawn", "La dernière carte de la pioche a été tirée"
     ),
     "offer_game": Text("Turn {turn}, with {names}", "Tour {turn}, avec {names}"),
     "offer_new": Text("0, Enter: a new game instead", "0, Entrée : plutôt une nouvelle partie"),
     "weak_battery": Text(
-        en="{name}’s keypad has a weak battery ({charge} %)",
-        fr="La pile du boîtier {name:de} est faible ({charge} %)",
+        "{name}’s keypad has a weak battery ({charge}%)",
+        "La pile du boîtier {name:de} est faible ({charge} %)",
     ),
-    "pads_found": Text("{n} keypads found", "{n} boîtiers trouvés", "1 keypad found", "1 boîtier trouvé"),
+    "pads_found": Text("{n} {n:keypad|keypads} found", "{n} {n:boîtier trouvé|boîtiers trouvés}"),
     "pads_waiting": Text(
-        "{n} devices may be keypads: press a digit on them",
-        "{n} appareils peuvent être des boîtiers : appuyez sur un chiffre",
-        "1 device may be a keypad: press a digit on it",
-        "1 appareil peut être un boîtier : appuyez sur un chiffre",
+        "{n} {n:device|devices} may be {n:a keypad|keypads}: press a digit on {n:it|them}",
+        "{n} {n:appareil est|appareils sont} peut-être {n:un boîtier|des boîtiers} : appuyez sur un chiffre",
     ),
     "no_pads": Text(
         "No keypad found: plug one in at any time", "Aucun boîtier trouvé : branchez-en un à tout moment"
     ),
     "virtual_pads": Text(
-        "No keypads? v: a player on this keyboard, which you pass round",
-        "Pas de boîtier ? v : un joueur sur ce clavier, qui passe de main en main",
+        "No keypads? v: adds a player on this keyboard, which you pass round",
+        "Pas de boîtier ? v : ajoute un joueur sur ce clavier, qui passe de main en main",
     ),
     "demo": Text("d: a demonstration, without cards", "d : une démonstration, sans cartes"),
     "demo_you": Text("Guest", "Invité"),
     "demo_card": Text(
-        "Demonstration: your own card lies on {slots}   (w: just watch; menu -: leave)",
+        "Demonstration: your own card is {slots}   (w: just watch; menu -: leave)",
         "Démonstration : ta propre carte est la {slots}   (w : regarder ; menu - : quitter)",
     ),
     "demo_told": Text(
-        "Demonstration: your cards lie on {slots}, in this order   (w: just watch; menu -: leave)",
+        "Demonstration: your cards are {slots}, in this order   (w: just watch; menu -: leave)",
         "Démonstration : vos cartes sont les {slots}, dans cet ordre   (w : regarder ; menu - : quitter)",
     ),
     "demo_no_cards": Text(
@@ -308,7 +284,7 @@ _HINTS = {
     "demo_watching": Text(
         "Watching. w: play again; menu -: leave", "Tu regardes. w : rejouer ; menu - : quitter"
     ),
-    "shared_for": Text("Shared {device}: {name}, it’s you", "Le {device} partagé : {name}, à toi"),
+    "shared_for": Text("Shared {device}: {name}, go ahead", "Le {device} partagé : {name}, à toi"),
     "shared_which": Text(
         "Shared {device}: Enter for {name}, or a seat number and Enter",
         "Le {device} partagé : Entrée pour {name}, ou un numéro de place et Entrée",
@@ -318,44 +294,34 @@ _HINTS = {
         "Un {device} pour tous : les numéros de place sont sur les tuiles",
     ),
     "pads_lost": Text(
-        "Keypads lost: {names}. Plug them in again, or on a spare: seat number ({seat} ...), Enter",
-        "Boîtiers perdus : {names}. Rebranchez-les, ou sur un autre : numéro de place ({seat} ...), Entrée",
-        en_one="Keypad lost: {names}. Plug it in again, or on a spare: {seat}, Enter",
-        fr_one="Boîtier perdu : {names}. Rebranchez-le, ou sur un autre : {seat}, Entrée",
+        "{n:Keypad|Keypads} lost: {names}. Plug {n:it|them} in again, or on a spare: {n:{seat}|seat number ({seat} ...)}, Enter",
+        "{n:Boîtier perdu|Boîtiers perdus} : {names}. Rebranchez-{n:le|les}, ou sur un autre : {n:{seat}|numéro de place ({seat} ...)}, Entrée",
     ),
     "here": Text("{name}: seat {seat}", "{name} : place {seat}"),
     "said": Text("{name}: {notice}", "{name} : {notice}"),
     "pads_missing": Text(
-        "No keypads yet: {names}. On a free keypad: seat number ({seat} ...), Enter",
-        "Pas encore de boîtier : {names}. Sur un boîtier libre : numéro de place ({seat} ...), Entrée",
-        en_one="No keypad yet: {names}. On a free keypad: {seat}, Enter",
-        fr_one="Pas encore de boîtier : {names}. Sur un boîtier libre : {seat}, Entrée",
+        "No {n:keypad|keypads} yet: {names}. On a free keypad: {n:{seat}|seat number ({seat} ...)}, Enter",
+        "Pas encore de boîtier : {names}. Sur un boîtier libre : {n:{seat}|numéro de place ({seat} ...)}, Entrée",
     ),
     "leaves_cards": Text(
-        "{names} leave: their cards go to the discards",
-        "{names} s’en vont : leurs cartes vont à la défausse",
-        "{names} leaves: the cards go to the discards",
-        "{names} s’en va : ses cartes vont à la défausse",
+        "{names} {n:leaves: the|leave: their} cards go to the discards",
+        "{names} s’en {n:va|vont} : {n:ses|leurs} cartes vont à la défausse",
     ),
     "joins_cards": Text(
-        "{names} join and draw {hand} cards each",
-        "{names} arrivent et piochent {hand} cartes chacun",
-        "{names} joins and draws {hand} cards",
-        "{names} arrive et pioche {hand} cartes",
+        "{names} {n:joins and draws|join and draw} {hand} cards{n:| each}",
+        "{names} {n:arrive et pioche|arrivent et piochent} {hand} cartes{n:| chacun}",
     ),
     "joins_cards_left": Text(
-        "{names} join and share what is left of the pile",
-        "{names} arrivent et se partagent ce qui reste de la pioche",
-        "{names} joins and draws what is left of the pile",
-        "{names} arrive et pioche ce qui reste de la pioche",
+        "{names} {n:joins and draws|join and share} what is left of the pile",
+        "{names} {n:arrive et pioche|arrivent et se partagent} ce qui reste de la pioche",
     ),
     "new_hand": Text(
-        "In the end everybody holds {hand} cards: draw what is missing, put down what is too many",
-        "À la fin, chacun a {hand} cartes en main : piochez ce qui manque, défaussez ce qui est en trop",
+        "Everybody must hold {hand} cards: draw what is missing, discard what is too many",
+        "Chacun doit avoir {hand} cartes en main : piochez ce qui manque, défaussez ce qui est en trop",
     ),
     "disk_refuses": Text(
-        "The disk refuses to write ({reason}). Nothing is lost, but the last entry doesn’t count: make room, then enter it again",
-        "Le disque refuse d’écrire ({reason}). Rien n’est perdu, mais la dernière saisie ne compte pas : faites de la place et recommencez",
+        "The disk can’t be written to ({reason}). Nothing is lost, but the last entry doesn’t count: free some space, then enter it again",
+        "Impossible d’écrire sur le disque ({reason}). Rien n’est perdu, mais la dernière saisie ne compte pas : libérez de la place, puis recommencez",
     ),
 }
 
@@ -365,26 +331,28 @@ _REFUSALS = {
     "refused_not_now": Text("not now", "pas maintenant"),
     "refused_wait_for_storyteller": Text("wait for {name}", "attends {name}"),
     "refused_not_your_turn": Text("{name}’s turn to go on", "c’est à {name} de continuer"),
-    "refused_you_tell": Text("you tell: no vote", "tu racontes : sans vote"),
-    "refused_you_tell_teams": Text("your team tells, no vote", "votre équipe raconte, sans vote"),
-    "refused_no_vote_now": Text("no vote from you this turn", "pas de vote de ta part ce tour"),
+    "refused_you_tell": Text("you tell: no vote", "tu racontes : pas de vote"),
+    "refused_you_tell_teams": Text("your team tells: no vote", "votre équipe raconte : pas de vote"),
+    "refused_no_vote_now": Text("you don’t vote this turn", "tu ne votes pas ce tour-ci"),
     "refused_set_aside": Text("this turn goes on without you", "ce tour se joue sans toi"),
     "refused_plays_later": Text("you play from the next turn on", "tu joues dès le prochain tour"),
-    "refused_too_few_seats": Text("{fewest} players at least", "{fewest} joueurs au moins"),
-    "refused_too_few_seats_teams": Text("{fewest} teams at least", "{fewest} équipes au moins"),
-    "refused_too_many_seats_teams": Text("{most} teams at most", "{most} équipes au plus"),
-    "refused_too_many_seats": Text("{most} players at most", "{most} joueurs au plus"),
-    "refused_ballots_open": Text("not everybody has voted", "tous n’ont pas voté"),
+    "refused_too_few_seats": Text("at least {fewest} players", "au moins {fewest} joueurs"),
+    "refused_too_few_seats_teams": Text("at least {fewest} teams", "au moins {fewest} équipes"),
+    "refused_too_many_seats_teams": Text("at most {most} teams", "au plus {most} équipes"),
+    "refused_too_many_seats": Text("at most {most} players", "au plus {most} joueurs"),
+    "refused_ballots_open": Text("not everybody has voted", "tout le monde n’a pas voté"),
     "refused_ballot_complete": Text("Backspace first", "d’abord Retour arrière"),
-    "refused_nothing_to_take_back": Text("nothing to take back", "rien à reprendre"),
+    "refused_nothing_to_take_back": Text("nothing to take back", "rien à annuler"),
     "refused_nothing_to_undo": Text("nothing to undo", "rien à annuler"),
     "refused_storyteller_needed": Text("the storyteller is needed", "il faut le conteur"),
     "refused_one_away_only": Text(
-        "only one seat can be away unclaimed", "une seule place sans carte déclarée"
+        "only one card may stay unclaimed", "une seule carte peut rester non déclarée"
     ),
     "refused_no_such_seat": Text("no seat here has that number", "aucune place n’a ce numéro ici"),
-    "refused_no_lost_keypad": Text("no lost keypad has that number", "aucun boîtier perdu n’a ce numéro"),
-    "refused_whose": Text("whose is it? First the seat’s number", "pour qui ? D’abord le numéro de la place"),
+    "refused_no_lost_keypad": Text(
+        "no seat with that number has lost its keypad", "aucune place de ce numéro n’a perdu son boîtier"
+    ),
+    "refused_whose": Text("whose entry? First the seat’s number", "pour qui ? D’abord le numéro de place"),
     "refused_no_player_here": Text(
         "Nobody plays on this keyboard: v adds a player to it, - opens the menu",
         "Personne ne joue sur ce clavier : v y ajoute un joueur, - ouvre le menu",
@@ -393,174 +361,46 @@ _REFUSALS = {
         "Nobody plays on this keyboard: - opens the menu", "Personne ne joue sur ce clavier : - ouvre le menu"
     ),
     "refused_entries_would_go": Text(
-        "Entries of this turn would be lost: first each takes back its own (Backspace)",
-        "Des saisies de ce tour seraient perdues : que chacun reprenne d’abord les siennes (Retour arrière)",
+        "Entries of this turn would be lost: first, everybody takes back their own (Backspace)",
+        "Des saisies de ce tour seraient perdues : que chacun annule d’abord les siennes (Retour arrière)",
     ),
     "refused_no_such_slot": Text("no such card", "cette carte n’existe pas"),
     "refused_own_card": Text("that is your own card", "c’est ta propre carte"),
-    "refused_same_slot_twice": Text("that number twice", "deux fois ce numéro"),
-    "refused_name_taken": Text("there is a {name} already", "le nom {name} est déjà pris"),
+    "refused_same_slot_twice": Text("the same number twice", "deux fois le même numéro"),
+    "refused_name_taken": Text("there is already a {name}", "le nom {name} est déjà pris"),
     "refused_no_name": Text("a name has 1 to {most} letters", "un nom a de 1 à {most} lettres"),
     "refused_colour_taken": Text("{name} has that rabbit", "c’est le lapin {name:de}"),
     "refused_red_not_used": Text("no red token here", "pas de jeton rouge ici"),
-    "refused_red_lies": Text("the red token lies already", "le jeton rouge est déjà posé"),
+    "refused_red_lies": Text("the red token is already down", "le jeton rouge est déjà posé"),
     "refused_red_expected": Text("the red token: * first", "le jeton rouge : d’abord *"),
     "refused_one_moment": Text("one moment, the podium first", "un instant, le podium d’abord"),
     "refused_nothing_changed": Text("nothing has changed", "rien n’a changé"),
     "refused_wait_for_thrower": Text("wait for {name}", "attends {name}"),
     "refused_no_such_throw": Text("two dice, 1 to 6 each", "deux dés, de 1 à 6"),
-    "refused_real_dice": Text("throw your dice, and type them", "lance tes dés, et tape-les"),
-    "refused_virtual_dice": Text("only Enter: the table throws", "Entrée seule : la table lance"),
-    "refused_no_such_choice": Text("that isn’t what is asked", "ce n’est pas ce qui est demandé"),
+    "refused_real_dice": Text("throw your dice, then type them", "lance tes dés, puis tape-les"),
+    "refused_virtual_dice": Text("just Enter: the table throws", "Entrée seule : la table lance"),
+    "refused_no_such_choice": Text("not one of the choices", "ce choix n’existe pas"),
     "refused_reacted_already": Text("you have pressed already", "tu as déjà appuyé"),
-    "refused_race_just_over": Text("the race is over; once more", "la course est finie ; encore une fois"),
-    "refused_entered_already": Text("these dice are in already", "ces dés sont déjà entrés"),
-    "refused_not_the_thrower": Text("only who throws", "seulement qui lance"),
-    "refused_below_nothing": Text("less than nothing can’t be", "moins que rien, c’est impossible"),
-    "refused_somebody_else": Text("somebody else than you", "quelqu’un d’autre que toi"),
+    "refused_race_just_over": Text("the race is over; press again", "la course est finie ; appuie encore"),
+    "refused_entered_already": Text("these dice are already in", "ces dés sont déjà entrés"),
+    "refused_not_the_thrower": Text("only the thrower", "seulement le lanceur"),
+    "refused_below_nothing": Text("it can’t go below zero", "on ne descend pas sous zéro"),
+    "refused_somebody_else": Text("somebody other than you", "quelqu’un d’autre que toi"),
     "refused_has_left": Text(
-        "{name} has left; menu: somebody comes back", "{name} est parti ; menu : quelqu’un revient"
+        "{name} has left; menu: “Somebody comes back”", "{name} est parti ; menu : « Quelqu’un revient »"
     ),
     "refused_no_finger": Text("you don’t have the finger now", "tu n’as pas le doigt maintenant"),
     "refused_no_such_turn": Text("turn {n} isn’t counted yet", "le tour {n} n’est pas encore compté"),
     "refused_amended_own_card": Text(
         "{name} would have voted for their own card: change that too",
-        "{name} aurait voté pour sa propre carte : changez cela aussi",
+        "{name} aurait voté pour sa propre carte : change cela aussi",
     ),
     "refused_amended_twice": Text(
         "{name} would have two votes on one card: change that too",
-        "{name} aurait deux votes sur une carte : changez cela aussi",
+        "{name} aurait deux votes sur une carte : change cela aussi",
     ),
     "refused_amended_unfit": Text(
-        "by these rules a turn can’t be like that", "avec ces règles, un tour ne peut pas être ainsi"
-    ),
-}
-
-_MENU = {
-    "menu_title": Text("Table menu", "Menu de la table"),
-    "menu_somebody": Text("a keypad", "un boîtier"),
-    "menu_back": Text("Back", "Retour"),
-    "menu_is_open": Text(
-        "The menu is open: Backspace closes it", "Le menu est ouvert : Retour arrière le ferme"
-    ),
-    "menu_not_now": Text("Not possible now", "Pas possible maintenant"),
-    "menu_amend_later": Text(
-        "Something wrong in this turn? Once the rabbits have hopped it stands here too",
-        "Une erreur dans ce tour ? Il est ici dès que les lapins ont sauté",
-    ),
-    "menu_no_line": Text("No line has that number", "Aucune ligne n’a ce numéro"),
-    "menu_stick": Text("A copy on a stick ...", "Une copie sur clé USB ..."),
-    "menu_back_to_game": Text("Back to the game", "Retour au jeu"),
-    "menu_go_on": Text("Go on for {name}", "Continuer pour {name}"),
-    "menu_without": Text("Go on without ...", "Continuer sans ..."),
-    "menu_undo": Text("Undo the last step", "Annuler la dernière étape"),
-    "menu_undo_seat": Text("Undo the last seat change", "Annuler la dernière place"),
-    "menu_undo_name": Text("Undo the last name or rabbit", "Annuler le dernier nom ou lapin"),
-    "menu_undo_to_lobby": Text("Undo: back to the lobby", "Annuler : retour à l’accueil"),
-    "menu_undo_to_telling": Text("Undo: back to the clue", "Annuler : retour à l’indice"),
-    "menu_undo_to_voting": Text("Undo: back to the votes", "Annuler : retour aux votes"),
-    "menu_undo_to_reveal": Text("Undo: back to the reveal", "Annuler : retour à la révélation"),
-    "menu_undo_to_over": Text("Undo: back to the podium", "Annuler : retour au podium"),
-    "menu_undo_to_scoring": Text("Undo: back to the points", "Annuler : retour aux points"),
-    "menu_rules": Text("Rules set ...", "Règles ..."),
-    "menu_rules_set": Text("{title}", "{title}"),
-    "menu_adjust": Text("Deck and length ...", "Cartes et durée ..."),
-    "menu_deck": Text("Cards in the deck: {n} ...", "Jeu de {n} cartes ..."),
-    "menu_cards": Text("{n} cards", "{n} cartes"),
-    "menu_ending": Text("The end: {ways} ...", "La fin : {ways} ..."),
-    "end_points": Text("at {n} points", "à {n} points", "at 1 point", "à {n} point"),
-    "end_laps": Text("{n} times round", "{n} tours de table", "once round the table", "un tour de table"),
-    "end_pile": Text("when the pile is empty", "quand la pioche est vide"),
-    "menu_rules_example": Text("{title} (example)", "{title} (exemple)"),
-    "menu_rules_unreadable": Text("{name}: not usable", "{name} : inutilisable"),
-    "menu_rules_note": Text("{summary}", "{summary}"),
-    "menu_undo_amendment": Text("Undo the last correction", "Annuler la dernière correction"),
-    "menu_amend": Text("Set a turn right ...", "Corriger un tour ..."),
-    "menu_points": Text("Give or take points ...", "Donner ou ôter des points ..."),
-    "menu_seats": Text("Who plays ...", "Qui joue ..."),
-    "menu_turn": Text("Turn {n}: {name} told", "Tour {n} : {name} a raconté"),
-    "menu_keep": Text("Keep these changes ...", "Garder ces changements ..."),
-    "menu_keep_changes": Text("Then: {changes}", "Alors : {changes}"),
-    "menu_keep_same": Text("The points stay the same", "Les points ne changent pas"),
-    "menu_why": Text("Why?", "Pourquoi ?"),
-    "menu_card": Text("Card {slot}: {name}", "Carte {slot} : {name}"),
-    "menu_card_told": Text("Card {slot}: {name} (the one told)", "Carte {slot} : {name} (celle du conteur)"),
-    "menu_card_is": Text("{slot} is {name}’s, not {other}", "{slot} est à {name}, pas {other}"),
-    "menu_vote": Text("{name}’s vote: {slot}", "Vote {name:de} : {slot}"),
-    "menu_vote_n": Text("{name}’s vote {n}: {slot}", "Vote {n} {name:de} : {slot}"),
-    "menu_no_vote": Text("No vote", "Pas de vote"),
-    "menu_slot": Text("Card {slot}", "Carte {slot}"),
-    "menu_red": Text("Red token: {slot}", "Jeton rouge : {slot}"),
-    "menu_void": Text("This turn doesn’t count", "Ce tour ne compte pas"),
-    "menu_not_void": Text("This turn counts after all", "Ce tour compte tout de même"),
-    "menu_gets": Text(
-        "{name} gets {n} points",
-        "{name} : {n} points de plus",
-        "{name} gets 1 point",
-        "{name} : 1 point de plus",
-    ),
-    "menu_loses": Text(
-        "{name} loses {n} points",
-        "{name} : {n} points de moins",
-        "{name} loses 1 point",
-        "{name} : 1 point de moins",
-    ),
-    "menu_return": Text("Somebody comes back ...", "Quelqu’un revient ..."),
-    "menu_returns": Text(
-        "{name}, with {n} points", "{name}, avec {n} points", "{name}, with 1 point", "{name}, avec {n} point"
-    ),
-    "menu_move": Text("Somebody sits elsewhere ...", "Quelqu’un change de place ..."),
-    "menu_moves_after": Text("At {other}’s left", "À gauche {other:de}"),
-    "menu_first": Text("Who tells first ...", "Qui commence ..."),
-    "menu_tell": Text("Somebody else tells this turn ...", "Quelqu’un d’autre raconte ce tour ..."),
-    "menu_tells": Text("{name} tells", "{name} raconte"),
-    "menu_mate_seat": Text("{name}: the second keypad", "{name} : le second boîtier"),
-    "why_wrong_vote": Text("a vote was entered wrongly", "un vote mal saisi"),
-    "why_wrong_card": Text("a card was entered wrongly", "une carte mal saisie"),
-    "why_wrong_dice": Text("dice were entered wrongly", "des dés mal saisis"),
-    "why_not_valid": Text("the turn was no good", "le tour n’était pas valable"),
-    "why_miscounted": Text("a mistake in counting", "une erreur de compte"),
-    "why_penalty": Text("a penalty", "une pénalité"),
-    "why_gift": Text("a gift", "un cadeau"),
-    "why_other": Text("something else", "autre chose"),
-    "menu_pads": Text("Keypads ...", "Boîtiers ..."),
-    "menu_leave": Text("Somebody leaves ...", "Quelqu’un s’en va ..."),
-    "menu_demo": Text("A demonstration ...", "Une démonstration ..."),
-    "menu_leave_demo": Text("Leave the demonstration", "Quitter la démonstration"),
-    "menu_demo_yes": Text("Yes: without cards", "Oui : sans cartes"),
-    "menu_join": Text("Somebody joins on this keypad", "Quelqu’un arrive sur ce boîtier"),
-    "menu_records": Text("Past turns", "Tours passés"),
-    "menu_help": Text("Help: keys and rules", "Aide : touches et règles"),
-    "menu_end_game": Text("End this game ...", "Finir cette partie ..."),
-    "menu_end_game_yes": Text("Yes, end this game", "Oui, finir cette partie"),
-    "menu_shut_down": Text("Shut the computer down ...", "Éteindre l’ordinateur ..."),
-    "menu_shut_down_yes": Text("Yes, shut down; the game is kept", "Oui, éteindre ; la partie est gardée"),
-    "shutting_down": Text(
-        "The computer shuts down; the game is kept", "L’ordinateur s’éteint ; la partie est gardée"
-    ),
-    "no_shut_down": Text(
-        en="The computer did not shut down ({reason})",
-        fr="L’ordinateur ne s’est pas éteint ({reason})",
-    ),
-    "menu_quit": Text("Close the program ...", "Fermer le programme ..."),
-    "menu_quit_yes": Text("Yes, close; the game is kept", "Oui, fermer ; la partie est gardée"),
-    "menu_seat": Text("{name}", "{name}"),
-    "menu_standing_in": Text("{name} is back", "{name} est de retour"),
-    "menu_standing_abstains": Text("No vote (but the card)", "Pas de vote (mais la carte)"),
-    "menu_standing_away": Text("Away, card on the table", "Absent, carte sur la table"),
-    "menu_standing_absent": Text("Away, gave no card", "Absent, sans carte"),
-    "menu_identify": Text(
-        "Whose keypad? Flash seat and pad ...", "À qui ce boîtier ? Signaler place et boîtier ..."
-    ),
-    "menu_swap": Text("Swap two keypads ...", "Échanger deux boîtiers ..."),
-    "menu_swap_with": Text("{one} with {other}", "{one} avec {other}"),
-    "menu_unpair": Text("Free a seat for another keypad ...", "Libérer une place pour un autre boîtier ..."),
-    "menu_leaves_now": Text("{name} leave", "{name} s’en vont", "{name} leaves", "{name} s’en va"),
-    "menu_leaves": Text(
-        "{name} leave at the next turn",
-        "{name} partent au prochain tour",
-        "{name} leaves at the next turn",
-        "{name} part au prochain tour",
+        "these rules don’t allow such a turn", "ces règles ne permettent pas un tel tour"
     ),
 }
 
@@ -581,20 +421,20 @@ _RABBITS = {
 
 _ERRORS = {
     "no_such_folder": Text(
-        "{path}: there is no such folder; another data folder: --data",
-        "{path} : ce dossier n’existe pas ; un autre dossier de données : --data",
+        "{path}: there is no such folder; give another data folder with --data",
+        "{path} : ce dossier n’existe pas ; donnez un autre dossier de données avec --data",
     ),
     "folder_unusable": Text(
-        "{path}: cannot be used as data folder ({reason}); give another folder with --data",
+        "{path}: cannot be used as a data folder ({reason}); give another folder with --data",
         "{path} : inutilisable comme dossier de données ({reason}) ; donnez-en un autre avec --data",
     ),
     "busy": Text(
-        "{path}: a table runs on this folder (process {holder}); end it, or give another folder with --data",
+        "{path}: a table is running on this folder (process {holder}); end it, or give another folder with --data",
         "{path} : une table tourne sur ce dossier (processus {holder}) ; arrêtez-la, ou donnez un autre dossier avec --data",
     ),
     "journal_foreign": Text(
-        "{path}: a database, but not a journal of dixit-table; move it away, or give another folder with --data",
-        "{path} : une base de données, mais pas un journal de dixit-table ; déplacez-la, ou donnez un autre dossier avec --data",
+        "{path}: this is a database, but not a journal of dixit-table; move it away, or give another folder with --data",
+        "{path} : c’est une base de données, mais pas un journal de dixit-table ; déplacez-la, ou donnez un autre dossier avec --data",
     ),
     "journal_newer": Text(
         "{path}: written by a newer dixit-table (schema {schema}; this one knows {known}); install the newer one, or give another folder with --data",
@@ -605,16 +445,17 @@ _ERRORS = {
         "{path} : le journal est illisible ({reason}) ; `dixit-table repair` sauve les parties entières, et garde le reste dans une copie",
     ),
     "journal_lacks": Text(
-        "{path}: entries that were on disk are gone: the disk has lost them, or this is an older copy; `dixit-table repair` saves all that is there",
-        "{path} : des entrées qui étaient sur le disque ont disparu : il les a perdues, ou c’est une copie plus ancienne ; `dixit-table repair` sauve tout ce qui s’y trouve",
+        "{path}: entries that were on disk are gone: the disk has lost them, or this is an older copy; `dixit-table repair` saves all that is left",
+        "{path} : des entrées qui étaient sur le disque ont disparu : il les a perdues, ou c’est une copie plus ancienne ; `dixit-table repair` sauve tout ce qui reste",
     ),
     "journal_headless": Text(
-        "{path}: this file is gone or empty, but its log ({log}) is there, with what was played last; leave that where it is: `dixit-table repair` makes a journal of it",
-        "{path} : ce fichier a disparu ou est vide, mais son journal d’écriture ({log}) est là, avec ce qui a été joué en dernier ; laissez-le où il est : `dixit-table repair` en refait un journal",
+        "{path}: this file is gone or empty, but its write-ahead log ({log}) is there, with what was played last; leave the log where it is: `dixit-table repair` makes a new journal from it",
+        "{path} : ce fichier a disparu ou est vide, mais son journal d’écriture ({log}) est là, avec ce qui a été "
+        "joué en dernier ; laissez ce journal d’écriture où il est : `dixit-table repair` en tire un nouveau fichier",
     ),
     "games_unreadable": Text(
-        "the games in the journal cannot be read ({reason}); keep its file: `dixit-table repair` puts it aside, `dixit-table restore` brings back a backup",
-        "les parties du journal sont illisibles ({reason}) ; gardez son fichier : `dixit-table repair` le met de côté, `dixit-table restore` remet une sauvegarde",
+        "the games in the journal cannot be read ({reason}); keep its file: `dixit-table repair` moves it aside, `dixit-table restore` brings back a backup",
+        "les parties du journal sont illisibles ({reason}) ; gardez son fichier : `dixit-table repair` le met de côté, `dixit-table restore` restaure une sauvegarde",
     ),
     "game_unreadable": Text(
         "game {game}: the journal cannot be read ({reason}); other games are untouched",
@@ -629,20 +470,20 @@ _ERRORS = {
 
 _HELP = {
     "help_digits": Text(
-        "Digits, then Enter: a number. The TV says what for: your own card, your vote. 0 is “no second vote”.",
-        "Des chiffres, puis Entrée : un numéro. L’écran dit lequel : ta propre carte, ton vote. 0 : « pas de second vote ».",
+        "Digits, then Enter: a number. The TV says which: your own card, your vote. 0 means “no second vote”.",
+        "Des chiffres, puis Entrée : un numéro. L’écran dit lequel : ta propre carte, ton vote. 0 veut dire « pas de second vote ».",
     ),
     "help_backspace": Text(
-        "Backspace (or . or Del): erases what is typed; with nothing typed, takes back your last entry, until the reveal.",
-        "Retour arrière (ou . ou Suppr) : efface ce qui est tapé ; sinon, reprend ta dernière saisie, jusqu’à la révélation.",
+        "Backspace (or . or Del): erases what is typed; with nothing typed, it takes back your last entry, until the reveal.",
+        "Retour arrière (ou . ou Suppr) : efface ce qui est tapé ; si rien n’est tapé, annule ta dernière saisie, jusqu’à la révélation.",
     ),
     "help_enter": Text(
-        "Enter with nothing typed: go on, where you are asked to.",
+        "Enter with nothing typed: go on, when you are asked to.",
         "Entrée sans rien taper : continuer, quand c’est à toi.",
     ),
     "help_minus": Text(
         "-: the table menu. In it + and - move, Enter chooses, Backspace leaves.",
-        "- : le menu de la table. Là, + et - déplacent, Entrée choisit, Retour arrière quitte.",
+        "- : le menu de la table. On s’y déplace avec + et -, Entrée choisit, Retour arrière quitte.",
     ),
     "help_plus": Text(
         "+: the storyteller says how the clue is given: sentence, mime or song.",
@@ -652,8 +493,12 @@ _HELP = {
         "/: what is asked of me? Your tile lights up.", "/ : que me demande-t-on ? Ta tuile s’allume."
     ),
     "help_try_again": Text(
-        "“Try again” may mean: no such card, your own card, the same number twice, nothing to take back, or a keypad that was unplugged meanwhile. The screen says which with the points, not before: that could betray a vote.",
-        "« Recommence » peut vouloir dire : pas de telle carte, ta propre carte, deux fois le même numéro, rien à reprendre, ou un boîtier débranché entre-temps. L’écran dit lequel avec les points, pas avant : cela pourrait trahir un vote.",
+        "“Try again” may mean: no such card, your own card, the same number twice, nothing to take back, or a keypad "
+        "that was unplugged meanwhile. The screen says which with the points, not before: an earlier answer could "
+        "betray a vote.",
+        "« Recommence » peut vouloir dire : cette carte n’existe pas, ta propre carte, deux fois le même numéro, rien "
+        "à annuler, ou un boîtier débranché entre-temps. L’écran dit pourquoi avec les points, pas avant : une "
+        "réponse plus tôt pourrait trahir un vote.",
     ),
     "help_house": Text("House rule: {sentence}", "Règle de la maison : {sentence}"),
     "help_star": Text(
@@ -661,42 +506,9 @@ _HELP = {
         "*, puis un numéro, Entrée : le jeton rouge du conteur, là où les règles en ont un.",
     ),
     "help_lights": Text(
-        "Lights of a keypad: steady, your ballot is complete and on disk; slow blinking, something is asked of you; three blinks, not accepted.",
-        "Voyants d’un boîtier : fixe, ton bulletin est complet et sur le disque ; clignotement lent, on te demande quelque chose ; trois clignotements, refusé.",
+        "Light of a keypad: steady, your ballot is complete and on disk; slow blinking, something is asked of you; three blinks, not accepted.",
+        "Voyant d’un boîtier : fixe, ton bulletin est complet et sur le disque ; clignotement lent, on te demande quelque chose ; trois clignotements, refusé.",
     ),
 }
 
-TABLE: dict[str, Text] = {**_PROMPTS, **_ASKS, **_HINTS, **_REFUSALS, **_MENU, **_RABBITS, **_ERRORS, **_HELP}
-
-
-# --- Names and rabbits: the menu's lines, and spelling on a numeric pad
-
-NAMING: dict[str, Text] = {
-    "hint": Text(
-        "-: who you are, other rules, the language", "- : dis ton nom, change les règles ou la langue"
-    ),
-    "menu": Text("Names and rabbits ...", "Noms et lapins ..."),
-    "menu_mine": Text("My name, my rabbit ...", "Mon nom, mon lapin ..."),
-    "menu_ours": Text("Our names, our rabbit ...", "Nos noms, notre lapin ..."),
-    "spell": Text("Spell a name", "Écrire un nom"),
-    "spell_mate": Text("{name}: spell another name", "{name} : écrire un autre nom"),
-    "earlier": Text("A name of an earlier night ...", "Un nom d’une autre soirée ..."),
-    "earlier_mate": Text("{name}: a name of an earlier night ...", "{name} : un nom d’une autre soirée ..."),
-    "colour": Text("Another rabbit ...", "Un autre lapin ..."),
-    "title": Text("{name} is called", "{name} s’appelle"),
-    "done": Text("{key}: {name}", "{key} : {name}"),
-    "again": Text("the same key again: its next letter", "encore la même touche : sa lettre suivante"),
-    "keep": Text("{key}: next place", "{key} : place suivante"),
-    "accent": Text("{key}: accent", "{key} : accent"),
-    "case": Text("*: large or small", "* : majuscule ou non"),
-    "erase": Text("{key}: erases", "{key} : efface"),
-    "enter": Text("Enter", "Entrée"),
-    "backspace": Text("Backspace", "Retour arrière"),
-    "start": Text("Press the keys with the letters", "Appuie sur les touches des lettres"),
-    "not_now": Text(
-        "What is spelled is shown, and now a digit may be a card or a vote: with the points, or in the lobby",
-        "Ce qu’on écrit se voit, et un chiffre peut être une carte ou un vote : aux points, ou à l’accueil",
-    ),
-    "nothing": Text("that key does nothing here", "cette touche ne fait rien ici"),
-    "space": Text("space", "espace"),
-}
+TABLE: dict[str, Text] = {**_PROMPTS, **_ASKS, **_HINTS, **_REFUSALS, **_RABBITS, **_ERRORS, **_HELP}

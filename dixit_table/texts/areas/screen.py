@@ -1,4 +1,4 @@
-"""Texts of the screen: pictures, pace, look and sounds, looking back."""
+"""Texts of the screen: headings, tiles, cards and points, pages, pace, sounds."""
 
 from __future__ import annotations
 
@@ -18,11 +18,9 @@ SCREEN: dict[str, Text] = {
     "clockwise": Text("↻ clockwise", "↻ sens horaire"),
     "anticlockwise": Text("↺ anticlockwise", "↺ sens antihoraire"),
     "first_to": Text("first to {goal}", "jusqu’à {goal}"),
-    "pile": Text(
-        "{n} cards in the pile", "{n} cartes dans la pioche", "1 card in the pile", "{n} carte dans la pioche"
-    ),
-    "players": Text("{n} players", "{n} joueurs", "1 player", "{n} joueur"),
-    "teams": Text("{n} teams", "{n} équipes", "1 team", "{n} équipe"),
+    "pile": Text("{n} {n:card|cards} in the pile", "{n} {n:carte|cartes} dans la pioche"),
+    "players": Text("{n} {n:player|players}", "{n} {n:joueur|joueurs}"),
+    "teams": Text("{n} {n:team|teams}", "{n} {n:équipe|équipes}"),
     # Tiles
     "storyteller": Text("tells", "raconte"),
     "first_storyteller": Text("tells first", "commence"),
@@ -32,7 +30,7 @@ SCREEN: dict[str, Text] = {
     "seat": Text("{seat}. {name}", "{seat}. {name}"),
     "no_pad": Text("no keypad yet", "sans boîtier"),
     "pad_lost": Text("keypad lost", "boîtier perdu"),
-    "battery": Text("battery {percent} %", "pile {percent} %"),
+    "battery": Text("battery {percent}%", "pile {percent} %"),
     "pad_trouble": Text("keypad trouble", "boîtier en panne"),
     "standing.abstains": Text("doesn’t vote", "ne vote pas"),
     "standing.away": Text("away", "absent"),
@@ -44,25 +42,26 @@ SCREEN: dict[str, Text] = {
     "has_dice": Text("has the dice", "a les dés"),
     "in_prison": Text("in prison", "en prison"),
     "has_finger": Text("has the finger", "a le doigt"),
-    "counts_no_more": Text("counts no more", "ne compte plus"),
+    "counts_no_more": Text("at the limit", "limite atteinte"),
     "no_more": Text("max", "max"),
-    "pressed_unasked": Text("pressed unasked", "a appuyé sans raison"),
-    "pressed_first": Text("the first", "en tête"),
+    "pressed_unasked": Text("pressed for nothing", "a appuyé pour rien"),
+    "pressed_first": Text("first", "en tête"),
     "pressed_after": Text("+{ms} ms", "+{ms} ms"),
-    "maybe_last": Text("the last?", "en dernier ?"),
+    "maybe_last": Text("last?", "en dernier ?"),
     "cups": Text("{n} gl.", "{n} v."),
     "everybody": Text("Everybody", "Tout le monde"),
     "race": Text("DIXIT", "DIXIT"),
     "race_of_finger": Text("FINGER", "DOIGT"),
     "order_so_far": Text("First: {names}", "En tête : {names}"),
     "order": Text("In this order (ms): {names}", "Dans l’ordre (ms) : {names}"),
-    "doubtful": Text("{words}: the last?", "{words} : en dernier ?"),
+    "doubtful": Text("{words}: last?", "{words} : en dernier ?"),
     "prisoner_is": Text("{name} is in prison", "{name} est en prison"),
     "finger_is": Text("{name} has the finger", "{name} a le doigt"),
     "modules": Text("Also played: {titles}", "On joue aussi : {titles}"),
     # Lobby
     "nobody": Text(
-        "Nobody yet. Press any key of a keypad.", "Personne encore. Appuyez sur une touche d’un boîtier."
+        "Nobody yet. Press any key on a keypad.",
+        "Personne pour l’instant. Appuyez sur une touche d’un boîtier.",
     ),
     "keys_lobby": Text(
         "Keyboard: ? help   d demo   v player on this keyboard   l français",
@@ -73,12 +72,12 @@ SCREEN: dict[str, Text] = {
         "Clavier : ? aide   r tours passés   c noter l’indice   l English",
     ),
     "typing_clue": Text(
-        "The clue: {clue}▏  (Enter keeps it, Esc leaves)",
-        "L’indice : {clue}▏  (Entrée le garde, Échap quitte)",
+        "The clue: {clue}▏  (Enter keeps it, Esc cancels)",
+        "L’indice : {clue}▏  (Entrée le garde, Échap annule)",
     ),
     "typing_rule": Text(
-        "The rule: {rule}▏  (Enter keeps it, Esc leaves)",
-        "La règle : {rule}▏  (Entrée la garde, Échap quitte)",
+        "The rule: {rule}▏  (Enter keeps it, Esc cancels)",
+        "La règle : {rule}▏  (Entrée la garde, Échap annule)",
     ),
     "keys_dice": Text(
         "Keyboard: ? help   r past throws   l français", "Clavier : ? aide   r lancers passés   l English"
@@ -103,7 +102,7 @@ SCREEN: dict[str, Text] = {
     "colour.lime": Text("lime", "vert clair"),
     "colour.grey": Text("grey", "gris"),
     # Cards
-    "row": Text("in a row, 1 is the leftmost", "en ligne, 1 est la plus à gauche"),
+    "row": Text("in a row, 1 on the left", "alignées, la 1 à gauche"),
     "board": Text("on the board’s numbered places", "sur les emplacements numérotés du plateau"),
     "card_of": Text("{name}’s card", "la carte {name:de}"),
     "no_votes": Text("no vote", "aucun vote"),
@@ -124,19 +123,14 @@ SCREEN: dict[str, Text] = {
     "why.storyteller_found": Text("some found {card}, not all", "{card} : trouvée, mais pas par tous"),
     "why.found_votes": Text("found {card} with {n} votes", "pour avoir trouvé {card} avec {n} votes"),
     "why.votes_received": Text(
-        "{n} votes on your card {cards}",
-        "{n} votes sur ta carte {cards}",
-        "1 vote on your card {cards}",
-        "{n} vote sur ta carte {cards}",
+        "{n} {n:vote|votes} on your card {cards}", "{n} {n:vote|votes} sur ta carte {cards}"
     ),
     "why.votes_received_cards": Text("{n} votes on your cards {cards}", "{n} votes sur tes cartes {cards}"),
     "why.capped": Text("{said}, at most {points} count", "{said}, {points} comptent au plus"),
     "why.same_slot": Text("{n} of you on card {cards}", "vous êtes {n} sur la carte {cards}"),
     "why.alone": Text("alone on card {card}", "seul sur la carte {card}"),
     "why.red": Text("the red token lies on card {card}", "le jeton rouge est sur la carte {card}"),
-    "why.other_card": Text(
-        "voted for the other card of {name}’s side", "vote pour l’autre carte du côté {name:de}"
-    ),
+    "why.other_card": Text("voted for {name}’s other card", "vote pour l’autre carte {name:de}"),
     "why.voted_for": Text("voted for {card}", "vote pour {card}"),
     "why.single_vote": Text("with a single vote", "avec un seul vote"),
     "why.no_vote": Text("didn’t vote", "pas de vote"),
@@ -146,7 +140,7 @@ SCREEN: dict[str, Text] = {
     "short.none_found": Text("nobody found it", "nul n’a trouvé"),
     "short.found": Text("found it", "carte trouvée"),
     "short.storyteller_found": Text("well told", "bien raconté"),
-    "short.votes_received": Text("{n} votes", "{n} votes", "1 vote", "{n} vote"),
+    "short.votes_received": Text("{n} {n:vote|votes}", "{n} {n:vote|votes}"),
     "short.same_slot": Text("{n} on card {cards}", "{n} sur la carte {cards}"),
     "short.alone": Text("alone, card {card}", "seul, carte {card}"),
     "short.red": Text("red token, card {card}", "jeton rouge, carte {card}"),
@@ -179,14 +173,14 @@ SCREEN: dict[str, Text] = {
     "records": Text("PAST TURNS", "TOURS PASSÉS"),
     "throws_page": Text("PAST THROWS", "LANCERS PASSÉS"),
     "throw_title": Text("Throw {n}", "Lancer {n}"),
-    "before_throw": Text("Beside throw {n}", "À côté du lancer {n}"),
+    "before_throw": Text("Before throw {n}", "Avant le lancer {n}"),
     "voided_throw": Text("(void)", "(annulé)"),
     "no_throws": Text("Nobody has thrown yet.", "Personne n’a encore lancé."),
     "tallies": Text("Player by player", "Joueur par joueur"),
     "turn_title": Text("Turn {n}", "Tour {n}"),
     "told": Text("{name} told", "{name} a raconté"),
     "clue": Text("“{clue}”", "« {clue} »"),
-    "amended": Text("(set right)", "(corrigé)"),
+    "amended": Text("(corrected)", "(corrigé)"),
     "column.glasses": Text("glasses", "verres"),
     "column.throws": Text("throws", "jets"),
     "column.handed_out": Text("given", "donné"),
@@ -203,36 +197,28 @@ SCREEN: dict[str, Text] = {
         "{n}/{pages}   + et - tournent les pages, Entrée ferme",
     ),
     "page_closes": Text("Enter closes", "Entrée ferme"),
-    "menu_keys": Text(
-        "+ - then Enter. Backspace leaves",
-        "+ - puis Entrée. Retour arrière quitte",
-    ),
+    "menu_keys": Text("+ - then Enter. Backspace leaves", "+ - puis Entrée. Retour arrière quitte"),
     "menu_keys_numbers": Text(
-        "+ - or a number, then Enter. Backspace leaves",
-        "+ - ou numéro, puis Entrée. Retour arrière quitte",
+        "+ - or a number, then Enter. Backspace leaves", "+ - ou numéro, puis Entrée. Retour arrière quitte"
     ),
     "kind.mime": Text("mime", "mime"),
     "kind.song": Text("song", "chanson"),
 }
 
 
-# --- Texts of the area ``pace``: who is awaited, nudges, why an entry was refused, the practice vote, time
-# to go
+# --- Texts of the area ``pace``: who is awaited, nudges, refusals explained, the practice vote, time to go
 
 _AWAITED = {
-    "awaited": Text("Still awaited: {names}", "On attend encore {names}"),
-    "awaited_n": Text("{n} are still awaited", "On en attend encore {n}"),
-    "nudge_ask": Text(  # what a tile says is said to one: to several it is quoted
-        "{names}: {ask}, then Enter",
-        "{names} : « {ask} », puis Entrée",
-        fr_one="{names} : {ask}, puis Entrée",
-    ),
+    "awaited": Text("Still waiting for {names}", "On attend encore {names}"),
+    "awaited_n": Text("Still waiting for {n}", "On en attend encore {n}"),
+    # A tile addresses one player: for several its words are quoted.
+    "nudge_ask": Text("{names}: {ask}, then Enter", "{names} : {n:|« }{ask}{n:| »}, puis Entrée"),
     "nudge_tiles": Text(
         "{names}: your tile says what is still missing", "{names} : votre tuile dit ce qui manque encore"
     ),
     "nudge_telling": Text(
-        "{name}, take your time. Once {n} cards lie on the table: Enter",
-        "{name}, prends ton temps. Quand {n} cartes sont posées : Entrée",
+        "{name}, take your time. Once {n} cards lie on the table, press Enter",
+        "{name}, prends ton temps. Quand {n} cartes sont posées, appuie sur Entrée",
     ),
     "nudge_voted": Text(
         "{name}, everybody is waiting to see the votes: Enter",
@@ -244,14 +230,14 @@ _AWAITED = {
     ),
 }
 
-_WHY = {
+_REFUSALS = {
     "meant": Text("“Try again” for {names}: {why}", "« Recommence » pour {names} : {why}"),
 }
 
 _PRACTICE = {
     "menu_practice": Text("Practice vote", "Vote d’essai"),
     "practice_offer": Text(
-        "Somebody new? Menu (-): Practice vote", "Quelqu’un débute ? Menu (-) : Vote d’essai"
+        "New players? Menu (-): Practice vote", "Quelqu’un débute ? Menu (-) : Vote d’essai"
     ),
     "practice": Text("Practice! Everyone: {number}, Enter", "Pour essayer ! Chacun : {number}, Entrée"),
     "practice_red": Text(
@@ -259,8 +245,8 @@ _PRACTICE = {
         "Pour essayer ! Chacun : {number}, Entrée. Puis le jeton rouge : * {number}, Entrée",
     ),
     "practice_to": Text(
-        "Practice! {name}: take the {device}, Enter. Somebody else: seat number, Enter",
-        "Pour essayer ! {name} : prends le {device}, Entrée. Un autre : numéro de place, Entrée",
+        "Practice! {name}: take the {device}, press Enter. Anyone else: seat number, Enter",
+        "Pour essayer ! {name} : prends le {device}, appuie sur Entrée. Un autre : numéro de place, Entrée",
     ),
     "practice_of": Text("Practice! {name}: {ask}", "Pour essayer ! {name} : {ask}"),
     "practice_done": Text("Well done! {prompt}", "Bravo ! {prompt}"),
@@ -280,66 +266,10 @@ _PRACTICE = {
 _TIME = {
     "to_go": Text("About {n} minutes to go", "Encore {n} minutes environ"),
     "nearly_over": Text("Nearly over: a few minutes to go", "C’est bientôt fini : encore quelques minutes"),
-    "sand_out": Text("The sand has run through. No hurry!", "Le sablier est vide. Rien ne presse !"),
+    "sand_out": Text("The sand timer has run out. No hurry!", "Le sablier s’est écoulé. Rien ne presse !"),
 }
 
-PACE: dict[str, Text] = {**_AWAITED, **_WHY, **_PRACTICE, **_TIME}
-
-
-# --- What the house prefers: look, sounds and pace, as the table menu sets them
-
-PREFERENCES: dict[str, Text] = {
-    # Who can't read the one language finds the other by its own name.
-    "menu": Text("Français / English, look, sounds ...", "Français / English, image, sons ..."),
-    "language": Text("Français / English", "Français / English"),
-    "language_note": Text("Enter: le reste en français", "Entrée : the rest in English"),
-    "on": Text("{what}: on", "{what} : oui"),
-    "off": Text("{what}: off", "{what} : non"),
-    "far": Text("Huge letters", "Lettres énormes"),
-    "far_note": Text(
-        "For a screen that is far away: less on it, and what matters huge.",
-        "Pour un écran éloigné : moins de choses, et l’essentiel en énorme.",
-    ),
-    "calm": Text("Calm", "Calme"),
-    "calm_note": Text("Nothing moves on the screen.", "Rien ne bouge à l’écran."),
-    "plain": Text("Plain colours", "Couleurs simples"),
-    "plain_note": Text(
-        "16 colours and the simplest signs: for a screen that shows the others wrongly.",
-        "16 couleurs et les signes les plus simples : pour un écran qui montre mal les autres.",
-    ),
-    "margin": Text("Edge of the TV: {n} %", "Bord de la télé : {n} %"),
-    "margin_note": Text(
-        "Enter: more, until no letter at the edge of the screen is cut off; then from 0 again.",
-        "Entrée : davantage, jusqu’à ce qu’aucune lettre ne soit coupée au bord ; puis 0 à nouveau.",
-    ),
-    "sound_accepted": Text("Sound: an entry counts", "Son : une saisie compte"),
-    "sound_awaited": Text("Sound: you are awaited", "Son : on t’attend"),
-    "sound_reveal": Text("Sound: the cards are shown", "Son : les cartes se dévoilent"),
-    "sound_hop": Text("Sound: the rabbits hop", "Son : les lapins sautent"),
-    "speech": Text("Spoken words", "Annonces à voix haute"),
-    "nudges_off": Text("Reminders: none", "Rappels : aucun"),
-    "nudges_normal": Text("Reminders: soon", "Rappels : vite"),
-    "nudges_patient": Text("Reminders: late", "Rappels : patiemment"),
-    "nudges_note": Text(
-        "When the screen says who is still awaited.", "Quand l’écran dit qui est encore attendu."
-    ),
-    "timer_off": Text("Sand timer: none", "Sablier : aucun"),
-    "timer": Text(
-        "Sand timer: {n} minutes", "Sablier : {n} minutes", "Sand timer: 1 minute", "Sablier : {n} minute"
-    ),
-    "timer_note": Text(
-        "Runs while somebody tells or everybody draws. Nothing happens when it is out.",
-        "Coule pendant qu’on raconte ou qu’on pioche. Quand il est vide, il ne se passe rien.",
-    ),
-    "damaged": Text(
-        "the preferences could not be read, and were put aside: {path}; set them again in the menu (-)",
-        "les préférences étaient illisibles et ont été mises de côté : {path} ; réglez-les à nouveau dans le menu (-)",
-    ),
-    "not_kept": Text(
-        "this holds for tonight, but could not be written down ({reason})",
-        "cela vaut pour ce soir, mais n’a pas pu être noté ({reason})",
-    ),
-}
+PACE: dict[str, Text] = {**_AWAITED, **_REFUSALS, **_PRACTICE, **_TIME}
 
 
 # --- Texts of the area ``sounds``: what is missing for sounds and speech
@@ -350,287 +280,16 @@ SOUNDS: dict[str, Text] = {
         "Les sons sont activés, mais aucun programme ne les joue : installez alsa-utils (aplay)",
     ),
     "no_speaker": Text(
-        "Speech is on, but nobody speaks: install espeak-ng",
-        "La voix est activée, mais personne ne parle : installez espeak-ng",
+        "Speech is on, but no program speaks: install espeak-ng",
+        "Les annonces vocales sont activées, mais aucun programme ne parle : installez espeak-ng",
     ),
     "found": Text("sounds: {player}; speech: {speaker}", "sons : {player} ; voix : {speaker}"),
     "not_found": Text(
-        "sounds: {player}; speech: {speaker}. The table plays without",
-        "sons : {player} ; voix : {speaker}. La table joue sans",
+        "sounds: {player}; speech: {speaker}. The table plays without them",
+        "sons : {player} ; voix : {speaker}. La table s’en passe",
     ),
     "none": Text("no program", "aucun programme"),
     "remedy": Text(
-        "if you want to hear them: sudo apt install {packages}",
-        "pour les entendre : sudo apt install {packages}",
-    ),
-}
-
-
-# --- Texts of the area ``lookback``: looking back on a night and on all nights, posters, forgetting
-
-LOOKBACK: dict[str, Text] = {
-    # Menu
-    "menu": Text("Looking back ...", "Regarder en arrière ..."),
-    "menu_curves": Text("The night as curves", "La soirée en courbes"),
-    "menu_prizes": Text("Prizes of the night", "Les prix de la soirée"),
-    "menu_readers": Text("Who reads whom", "Qui devine qui"),
-    "menu_players": Text("Players of all nights", "Les joueurs de toutes les soirées"),
-    "menu_players_note": Text(
-        "Everybody who has played here, from the games that are kept",
-        "Tous ceux qui ont joué ici, d’après les parties gardées",
-    ),
-    "menu_poster": Text("Save a poster", "Garder une affiche"),
-    "menu_poster_note": Text(
-        "A picture of the night to send to friends; nothing is sent from here",
-        "Une image de la soirée à envoyer aux amis ; rien ne part d’ici",
-    ),
-    "hint_over": Text("+ : look back on the night", "+ : revoir la soirée"),
-    # Pages
-    "curves": Text("THE NIGHT AS CURVES", "LA SOIRÉE EN COURBES"),
-    "prizes": Text("PRIZES OF THE NIGHT", "LES PRIX DE LA SOIRÉE"),
-    "readers": Text("WHO READS WHOM", "QUI DEVINE QUI"),
-    "meets": Text("WHO THINKS ALIKE", "QUI PENSE PAREIL"),
-    "players": Text("PLAYERS OF ALL NIGHTS", "LES JOUEURS DE TOUTES LES SOIRÉES"),
-    "turns": Text("{n} turns", "{n} tours", "1 turn", "{n} tour"),
-    "times": Text("{n} times", "{n} fois", "1 time", "{n} fois"),
-    "throws": Text("{n} throws", "{n} lancers", "1 throw", "{n} lancer"),
-    "how_readers": Text(
-        "Each row: how often it found the card of the one above",
-        "Par ligne : combien de fois il a trouvé la carte d’en haut",
-    ),
-    "how_meets": Text(
-        "How often two put their token on the same card",
-        "Combien de fois deux joueurs ont choisi la même carte",
-    ),
-    "share": Text("{hits} of {chances}", "{hits} sur {chances}"),
-    "no_prizes": Text("No prizes yet: play on", "Pas encore de prix : continue à jouer"),
-    "adding_up": Text("Adding up the nights ...", "Je compte les soirées ..."),
-    "no_players": Text("Nobody has finished a turn here yet", "Personne n’a encore fini de tour ici"),
-    "foot": Text("Page {n}/{pages}   + next   Enter close", "Page {n}/{pages}   + suite   Entrée fermer"),
-    "foot_closes": Text("Enter closes this page", "Entrée ferme cette page"),
-    "prompt_lobby": Text("The last game. Enter: the lobby", "La partie d’avant. Entrée : l’accueil"),
-    "prompt_end": Text("+ : the next page. Enter: the podium", "+ : page suivante. Entrée : le podium"),
-    # Prizes: a title, and what it was won by
-    "prize.mind_readers": Text("The mind readers", "Les télépathes"),
-    "prize.reader": Text("The best nose", "Le meilleur flair"),
-    "prize.liar": Text("The best liar", "Le meilleur bluffeur"),
-    "prize.teller": Text("The best storyteller", "La meilleure plume"),
-    "prize.divisive": Text("The most divisive card", "La carte qui divise"),
-    "prize.wavelength": Text("On one wavelength", "Sur la même longueur d’onde"),
-    "prize.heart": Text("The heart of the table", "Le cœur de la table"),
-    "prize.loner": Text("The lone wolf", "Le loup solitaire"),
-    "prize.scattered": Text("The clue that scatters", "L’indice qui disperse"),
-    "prize.generous": Text("The most generous", "Le plus généreux"),
-    "prize.fastest": Text("The fastest hand", "La main la plus rapide"),
-    "prize.slowest": Text("Last to press", "Toujours en dernier"),
-    "prize.prisoner": Text("The jailbird", "Le pilier de prison"),
-    "why.mind_readers": Text(
-        "found each other’s cards {times} of {chances}",
-        "se sont devinés {times} sur {chances}",
-    ),
-    "why.reader": Text(
-        "found {hits} of {chances} storytellers’ cards",
-        "a trouvé {hits} cartes de conteur sur {chances}",
-        "found {hits} of {chances} storytellers’ cards",
-        "a trouvé {hits} carte de conteur sur {chances}",
-    ),
-    "why.liar": Text(
-        "{n} votes on a wrong card, in {turns}",
-        "{n} votes sur une fausse carte, en {turns}",
-        "1 vote on a wrong card, in {turns}",
-        "{n} vote sur une fausse carte, en {turns}",
-    ),
-    "why.teller": Text(
-        "found, but not by all: {times} of {chances}",
-        "trouvée, mais pas par tous : {times} sur {chances}",
-    ),
-    "why.divisive": Text(
-        "turn {turn}: {hits} of {chances} found it", "tour {turn} : {hits} sur {chances} l’ont trouvée"
-    ),
-    "why.wavelength": Text(
-        "on the same card {times} of {chances}", "sur la même carte {times} sur {chances}"
-    ),
-    "why.heart": Text("met somebody {times} of {chances}", "en a rejoint d’autres {times} sur {chances}"),
-    "why.loner": Text(
-        "alone on a card {times} of {chances}", "sans personne sur sa carte {times} sur {chances}"
-    ),
-    "why.scattered": Text(
-        "turn {turn}: {chances} votes on {hits} cards", "tour {turn} : {chances} votes sur {hits} cartes"
-    ),
-    "why.generous": Text(
-        "handed out {n} {unit}", "a distribué {n} {unit}", "handed out {n} {unit}", "a distribué {n} {unit}"
-    ),
-    "why.fastest": Text(
-        "{hits} ms behind the first, on the average", "{hits} ms après le premier, en moyenne"
-    ),
-    "why.always_first": Text("the first in every race", "en tête à chaque course"),
-    "why.slowest": Text(
-        "last in {n} races", "en dernier dans {n} courses", "last in 1 race", "en dernier dans {n} course"
-    ),
-    "why.prisoner": Text(
-        "{n} times taken prisoner", "{n} fois en prison", "once taken prisoner", "{n} fois en prison"
-    ),
-    # Players across nights
-    "column.games": Text("games", "parties"),
-    "column.wins": Text("won", "gagnées"),
-    "column.points": Text("points/turn", "points/tour"),
-    "column.found": Text("found", "trouvé"),
-    "column.told": Text("told well", "raconté"),
-    "column.received": Text("lies/turn", "bluffs/tour"),
-    "column.dice": Text("dice", "dés"),
-    "column.last": Text("last seen", "vu le"),
-    "guest": Text("guest", "de passage"),
-    # Players at the command line
-    "players_list_help": Text("everybody who has played here", "tous ceux qui ont joué ici"),
-    "players_show_help": Text("what a player has done", "ce qu’un joueur a fait"),
-    "players_forget_help": Text(
-        "forget a player for good: a rabbit without a name is left",
-        "oublier un joueur pour de bon : il ne reste qu’un lapin sans nom",
-    ),
-    "option_name": Text("the player’s name", "le nom du joueur"),
-    "option_yes": Text("don’t ask once more", "ne pas redemander"),
-    "player": Text("{name}: {words} ({day})", "{name} : {words} ({day})"),
-    "player_games": Text(
-        "{n} games of cards", "{n} parties de cartes", "1 game of cards", "{n} partie de cartes"
-    ),
-    "player_wins": Text("{n} won", "{n} gagnées", "{n} won", "{n} gagnée"),
-    "player_dice": Text("{n} games of dice", "{n} parties de dés", "1 game of dice", "{n} partie de dés"),
-    "player_points": Text(
-        "{n} points in {turns}",
-        "{n} points en {turns}",
-        "1 point in {turns}",
-        "{n} point en {turns}",
-    ),
-    "player_found": Text(
-        "found {hits} of {chances} storytellers’ cards",
-        "a trouvé {hits} cartes de conteur sur {chances}",
-        "found {hits} of {chances} storytellers’ cards",
-        "a trouvé {hits} carte de conteur sur {chances}",
-    ),
-    "player_told": Text("told well {times} of {chances}", "a bien raconté {times} sur {chances}"),
-    "player_received": Text(
-        "{n} votes on a wrong card, in {turns}",
-        "{n} votes sur une fausse carte, en {turns}",
-        "1 vote on a wrong card, in {turns}",
-        "{n} vote sur une fausse carte, en {turns}",
-    ),
-    "no_such_player": Text(
-        "nobody called {name} is kept here; `dixit-table players list` names everybody",
-        "« {name} » : personne de ce nom n’est gardé ici ; `dixit-table players list` les nomme tous",
-    ),
-    # Forgetting
-    "games_forget_help": Text("forget games for good", "oublier des parties pour de bon"),
-    "forget_player": Text(
-        "{name} is in {n} games. Their votes and points stay, under a rabbit’s name; the name can’t be brought back.",
-        "{name} est dans {n} parties. Ses votes et ses points restent, au nom d’un lapin ; le nom ne reviendra pas.",
-        "{name} is in 1 game. Their votes and points stay, under a rabbit’s name; the name can’t be brought back.",
-        "{name} est dans {n} partie. Ses votes et ses points restent, au nom d’un lapin ; le nom ne reviendra pas.",
-    ),
-    "typed_in": Text(
-        "{name} stands in {n} more games in what somebody typed, such as a clue: there it becomes “…”.",
-        "{name} se lit dans {n} autres parties, dans ce qui a été tapé, comme un indice : il y devient « … ».",
-        "{name} stands in 1 more game in what somebody typed, such as a clue: there it becomes “…”.",
-        "{name} se lit dans {n} autre partie, dans ce qui a été tapé, comme un indice : il y devient « … ».",
-    ),
-    "player_forgotten": Text(
-        "{name} is forgotten: in {n} games there is a rabbit without a name. Keypads that forgot the name: {pads}.",
-        "{name} est oublié : dans {n} parties il y a un lapin sans nom. Boîtiers qui ont oublié le nom : {pads}.",
-        "{name} is forgotten: in 1 game there is a rabbit without a name. Keypads that forgot the name: {pads}.",
-        "{name} est oublié : dans {n} partie il y a un lapin sans nom. Boîtiers qui ont oublié le nom : {pads}.",
-    ),
-    "forget_games": Text(
-        "Games {games} and all their turns go; they can’t be brought back.",
-        "Les parties {games} et tous leurs tours s’en vont ; ils ne reviendront pas.",
-        "Game {games} and all its turns go; they can’t be brought back.",
-        "La partie {games} et tous ses tours s’en vont ; ils ne reviendront pas.",
-    ),
-    "games_forgotten": Text(
-        "Forgotten: games {games} ({entries}).",
-        "Oubliées : les parties {games} ({entries}).",
-        "Forgotten: game {games} ({entries}).",
-        "Oubliée : la partie {games} ({entries}).",
-    ),
-    "entries": Text("{n} entries", "{n} inscriptions", "1 entry", "{n} inscription"),
-    "maybe_in": Text(
-        "Game {game} can’t be read, so nobody knows whether the name is in it. "
-        "To be sure: dixit-table games forget {game}",
-        "La partie {game} est illisible, et nul ne sait si le nom y est. "
-        "Pour être sûr : dixit-table games forget {game}",
-    ),
-    "yes": Text("yes", "oui"),
-    "confirm": Text("{question} Type “{word}” to go on:", "{question} Tape « {word} » pour continuer :"),
-    "confirm_with_yes": Text(
-        "nobody is there to be asked once more; add --yes to forget for good",
-        "personne n’est là pour confirmer ; ajoute --yes pour oublier pour de bon",
-    ),
-    "nothing_forgotten": Text("Nothing was forgotten.", "Rien n’a été oublié."),
-    "not_forgotten": Text(
-        "the data folder can’t be changed ({reason}); not everything is forgotten yet, so try again",
-        "le dossier de données ne peut pas être changé ({reason}) ; tout n’est pas encore oublié, réessaie",
-    ),
-    "still_read": Text(
-        "another program is reading the journal, so traces may be left in its file; close it and try again",
-        "un autre programme lit le journal, des traces peuvent rester dans son fichier ; ferme-le et réessaie",
-    ),
-    # Posters
-    "games_poster_help": Text(
-        "a picture of the night to send to friends", "une image de la soirée à envoyer aux amis"
-    ),
-    "option_poster_format": Text(
-        "svg: sharp at any size (default); png: for phones",
-        "svg : nette à toute taille (par défaut) ; png : pour les téléphones",
-    ),
-    "option_out": Text(
-        "the file to write (default: game-GAME.svg in this folder)",
-        "le fichier à écrire (par défaut : game-GAME.svg dans ce dossier)",
-    ),
-    "poster_curves": Text("The night as curves", "La soirée en courbes"),
-    "poster_prizes": Text("Prizes of the night", "Les prix de la soirée"),
-    "poster_clues": Text("What was told", "Ce qu’on a raconté"),
-    "poster_told": Text("{name}, turn {turn}", "{name}, tour {turn}"),
-    "poster_found": Text("found by {hits} of {chances}", "trouvé par {hits} sur {chances}"),
-    "poster_points": Text("{n} points", "{n} points", "1 point", "{n} point"),
-    "poster_players": Text("{n} players", "{n} joueurs", "1 player", "{n} joueur"),
-    "poster_teams": Text("{n} teams", "{n} équipes", "1 team", "{n} équipe"),
-    "poster_foot": Text(
-        "dixit_table · rabbits, cards and secret votes",
-        "dixit_table · des lapins, des cartes et des votes secrets",
-    ),
-    "poster_day": Text("{month} {day}, {year}", "{day} {month} {year}"),
-    "month_1": Text("January", "janvier"),
-    "month_2": Text("February", "février"),
-    "month_3": Text("March", "mars"),
-    "month_4": Text("April", "avril"),
-    "month_5": Text("May", "mai"),
-    "month_6": Text("June", "juin"),
-    "month_7": Text("July", "juillet"),
-    "month_8": Text("August", "août"),
-    "month_9": Text("September", "septembre"),
-    "month_10": Text("October", "octobre"),
-    "month_11": Text("November", "novembre"),
-    "month_12": Text("December", "décembre"),
-    "poster_too_early": Text(
-        "game {game} has no counted turn yet; a poster needs one",
-        "la partie {game} n’a encore aucun tour compté ; il en faut un pour une affiche",
-    ),
-    "poster_saved": Text("The poster is saved: {path}", "L’affiche est gardée : {path}"),
-    "poster_nowhere": Text(
-        "This is a demonstration: nothing is kept of it", "C’est une démonstration : rien n’en est gardé"
-    ),
-    "poster_no_png": Text(
-        "a PNG needs a library that is not installed: {python} -m pip install resvg_py; "
-        "an SVG needs nothing: --format svg",
-        "un PNG demande une bibliothèque absente : {python} -m pip install resvg_py ; "
-        "un SVG ne demande rien : --format svg",
-    ),
-    "poster_no_fonts": Text(
-        "a PNG needs fonts, and this computer has none: apt install fonts-dejavu; "
-        "an SVG needs nothing: --format svg",
-        "un PNG demande des polices, et cet ordinateur n’en a pas : apt install fonts-dejavu ; "
-        "un SVG ne demande rien : --format svg",
-    ),
-    "poster_unwritable": Text(
-        "{path}: the poster can’t be written ({reason})",
-        "{path} : l’affiche ne peut pas être écrite ({reason})",
+        "to hear them: sudo apt install {packages}", "pour les entendre : sudo apt install {packages}"
     ),
 }

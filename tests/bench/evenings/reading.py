@@ -11,7 +11,7 @@ from dixit_table.texts.catalogue import keys
 from tests.bench.evenings.due import Reason
 
 _WITH_POINTS = re.compile(r"(.+?) ([+-]\d+)(?:, |$)")
-_HOLE = re.compile(r"\{(\w+)(?::\w+)?\}")
+_HOLE = re.compile(r"\{(\w+)(?::([^{}]*))?\}")
 _CUT, _WHY = "screen.why.capped", "screen.why."
 _TEXTS = dict(keys())
 
@@ -28,16 +28,13 @@ class Reader:
             "said": "(?P<said>.+)",
             "name": f"(?:de |d’)?(?P<name>{'|'.join(map(re.escape, sorted(names, key=len, reverse=True)))})",
         }
-        ((card, _),) = self._forms(_TEXTS["screen.card_of"], language)
-        self._holes["card"] = rf"(?:(?P<card>\d+)|{card})"
+        self._holes["card"] = rf"(?:(?P<card>\d+)|{self._pattern(_TEXTS['screen.card_of'], language)})"
         self._sentences = [
-            (key.removeprefix(_WHY), re.compile(form), one)
+            (key.removeprefix(_WHY), re.compile(self._pattern(text, language)))
             for key, text in _TEXTS.items()
             if key.startswith(_WHY) and key != _CUT
-            for form, one in self._forms(text, language)
         ]
-        ((cut, _),) = self._forms(_TEXTS[_CUT], language)
-        self._cut = re.compile(cut)
+        self._cut = re.compile(self._pattern(_TEXTS[_CUT], language))
 
     def reasons(self, words: str, points: int) -> list[Reason]:
         """Return what is said for a seat's points; where there is one reason, all of them are for it.
@@ -56,31 +53,28 @@ class Reader:
             assert int(cut["points"]) == points, f"cut to another number than counts: {words}"
             words = cut["said"]
         found = [
-            (what, match.groupdict(), one)
-            for what, form, one in self._sentences
+            (what, match.groupdict())
+            for what, form in self._sentences
             if (match := form.fullmatch(words)) is not None
         ]
         assert len({what for what, *_ in found}) == 1, f"{words!r} may be any of {found}"
-        what, held, one = found[0]
+        what, held = found[0]
         cards = held.get("cards") or held.get("card") or ""
         return Reason(
             what,
             points,
-            n=int(held.get("n") or one),
+            n=int(held.get("n") or 0),
             cards=tuple(map(int, cards.split(", "))) if cards else (),
             whose=self._names[held["name"]] if held.get("name") else None,
             cut=cut is not None,
         )
 
-    def _forms(self, text: Text, language: Language) -> list[tuple[str, bool]]:
-        """Return the wordings as patterns, and whether each is the one for one."""
-        many, one = (text.en, text.en_one) if language == "en" else (text.fr, text.fr_one)
-        return [(self._pattern(many), False), *([(self._pattern(one), True)] if one is not None else [])]
-
-    def _pattern(self, form: str) -> str:
-        found, at = "", 0
+    def _pattern(self, text: Text, language: Language) -> str:
+        form, found, at = text.wording(language), "", 0
         for hole in _HOLE.finditer(form):
-            found += re.escape(form[at : hole.start()]) + self._holes[hole[1]]
+            name, spec = hole.groups()
+            plural = spec is not None and "|" in spec
+            found += re.escape(form[at : hole.start()]) + (f"(?:{spec})" if plural else self._holes[name])
             at = hole.end()
         return found + re.escape(form[at:])
 

@@ -48,7 +48,7 @@ def say(language: Language, message: Message | str, /, **values: str | int | Mes
     if isinstance(message, str):
         message = Message(message, values)
     filled = {name: _filling(language, value) for name, value in message.values.items()}
-    return _TEXTS[message.key].wording(language, message.values.get("n")).format(**filled)
+    return _TEXTS[message.key].wording(language).format(**filled)
 
 
 def _filling(language: Language, value: str | int | Message) -> Word | Number:

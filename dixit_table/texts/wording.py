@@ -18,18 +18,15 @@ class Text(Struct, frozen=True):
 
     Placeholders are those of :meth:`str.format`. ``{n:card|cards}`` is the singular or the plural, by the
     number ``n``; numbers may stand within it, as in ``{n:a glass|{n} glasses}``, but names may not: they may
-    hold a ``|``. ``en_one`` and ``fr_one`` are whole sentences for the singular.
+    hold a ``|``.
     """
 
     en: str
     fr: str
-    en_one: str | None = None
-    fr_one: str | None = None
 
-    def wording(self, language: Language, n: object = None) -> str:
-        """Return the wording for a language, singular where ``n`` asks for it."""
-        many, one = (self.en, self.en_one) if language == "en" else (self.fr, self.fr_one)
-        return one if one is not None and n in _SINGULAR[language] else many
+    def wording(self, language: Language) -> str:
+        """Return the wording in a language."""
+        return self.en if language == "en" else self.fr
 
 
 class Number:

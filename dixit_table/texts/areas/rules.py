@@ -390,16 +390,12 @@ _COURSE = {
         "La partie finit avec le tour après lequel la dernière carte de la pioche est tirée.",
     ),
     "says_end_laps": Text(
-        "The game ends when everybody has told {n} times.",
-        "La partie finit quand chacun a raconté {n} fois.",
-        "The game ends when everybody has told once.",
-        "La partie finit quand chacun a raconté une fois.",
+        "The game ends when everybody has told {n:once|{n} times}.",
+        "La partie finit quand chacun a raconté {n:une|{n}} fois.",
     ),
     "says_end_laps_teams": Text(
-        "The game ends when every player, both mates of each team, has told {n} times.",
-        "La partie finit quand chaque joueur, les deux équipiers de chaque équipe, a raconté {n} fois.",
-        "The game ends when every player, both mates of each team, has told once.",
-        "La partie finit quand chaque joueur, les deux équipiers de chaque équipe, a raconté une fois.",
+        "The game ends when every player, both mates of each team, has told {n:once|{n} times}.",
+        "La partie finit quand chaque joueur, les deux équipiers de chaque équipe, a raconté {n:une|{n}} fois.",
     ),
     "says_end_first": Text("Whichever comes first ends it.", "C’est la première de ces fins qui compte."),
     "says_ties_share": Text(
@@ -690,7 +686,7 @@ _COMMANDS = {
         "\nun enregistrement (sur une ligne) :\n{record}",
     ),
     "score_unreadable": Text("{file} cannot be read: {reason}", "{file} est illisible : {reason}"),
-    "score_progress": Text("{n} lines", "{n} lignes", "{n} line", "{n} ligne"),
+    "score_progress": Text("{n} {n:line|lines}", "{n} {n:ligne|lignes}"),
     "rules_help": Text(
         "list, show, check and start rules sets", "lister, montrer, vérifier et commencer des règles"
     ),

@@ -55,7 +55,7 @@ def test_slow_storage_is_told_to_become_a_stick_or_an_ssd() -> None:
     [
         (errno.EROFS, "worn out"),
         (errno.EACCES, "a folder of yours"),
-        (errno.ENOSPC, "make room"),
+        (errno.ENOSPC, "free some space"),
         (None, "ext4"),
     ],
 )

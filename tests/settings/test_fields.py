@@ -76,7 +76,7 @@ def test_sentences_stand_in_the_order_that_fields_declare() -> None:
 
 def test_a_field_without_effect_may_not_be_stated_but_in_a_text_accepted_once() -> None:
     (found,) = problems("steps: 1\nrest: 2\n")
-    assert found.startswith("2:7 “rest” says nothing")
+    assert found.startswith("2:7 “rest” has no effect")
     assert read("steps: 1\nrest: 2\n", stored=True)[REST] == 2
 
 

@@ -378,7 +378,7 @@ async def test_a_demonstration_saves_no_poster_among_those_of_the_house(tmp_path
         for _ in range((line - menu.chosen) % len(menu.items)):
             night.press(Key.PLUS)
         night.press(Key.ENTER)
-    assert "This is a demonstration: nothing is kept of it" in [
+    assert "This is a demonstration: nothing of it is saved" in [
         say("en", each) for each in night.view().notices
     ]
     assert list(tmp_path.iterdir()) == []

@@ -73,7 +73,7 @@ def test_a_red_token_typed_before_the_seats_number_speaks_for_nobody() -> None:
     assert bench.state.phase is PhaseName.VOTING
     before = bench.prompt()
     bench.press("one", "*2E")
-    assert "whose is it?" in bench.notices()
+    assert "whose entry?" in bench.notices()
     assert bench.prompt() == before
     bench.press("one", "2E3E")
     assert bench.state.ballot(2).votes == (3,)

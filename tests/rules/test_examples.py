@@ -1,4 +1,4 @@
-"""The examples in docstrings are true: of the rules, and of what a keypad keeps to."""
+"""The examples in docstrings are true."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from importlib import import_module
 
 import pytest
 
-MODULES = ["rules.scoring", "rules.turn", "rules.deck", "rules.dice", "keypads.base", "redacted"]
+MODULES = ["rules.scoring", "rules.turn", "rules.deck", "rules.dice", "keypads.base", "redacted", "tui.canvas.text"]
 
 
 @pytest.mark.parametrize("name", MODULES)

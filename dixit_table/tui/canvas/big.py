@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from dixit_table.tui.canvas.canvas import Canvas, Rect
-from dixit_table.tui.canvas.text import cut, width
+from dixit_table.tui.canvas.text import cut, width, words_of
 from dixit_table.tui.canvas.theme import Ink
 
 # --- Pictures of pixels: rows of "#" and anything else; two rows share a row of cells
@@ -205,7 +205,7 @@ def wrap_big(text: str, room: int) -> list[str] | None:
     """Break a text into lines that fit when written big; None where it can't be written big."""
     lines: list[str] = []
     line = ""
-    for word in text.split(" "):
+    for word in words_of(text):
         if word and not fits(word, room):
             return None
         longer = f"{line} {word}" if line else word

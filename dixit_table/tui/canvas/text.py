@@ -6,6 +6,7 @@ holding one would shift its row, so what they disagree about is left out or show
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from functools import lru_cache
 
@@ -70,11 +71,24 @@ def pad(text: str, room: int) -> str:
     return shown + " " * (room - width(shown))
 
 
+_BREAK = re.compile(r"(?<!«) (?![:;!?»](?: |$))")
+"""A space where a line may break: in French none stands between a word and its punctuation."""
+
+
+def words_of(text: str) -> list[str]:
+    """Return a text in the pieces that stay on one line.
+
+    >>> words_of("Ann raconte : « oui »")
+    ['Ann', 'raconte :', '« oui »']
+    """
+    return _BREAK.split(text)
+
+
 def wrap(text: str, room: int) -> list[str]:
-    """Break a text at spaces into lines of at most ``room`` cells; longer words are cut."""
+    """Break a text between words into lines of at most ``room`` cells; longer words are cut."""
     lines: list[str] = []
     line = ""
-    for word in text.split(" "):
+    for word in words_of(text):
         longer = f"{line} {word}" if line else word
         if line and width(longer) > room:
             lines.append(cut(line, room))

@@ -7,7 +7,12 @@ from importlib import import_module
 
 import pytest
 
-MODULES = ["rules.scoring", "rules.turn", "rules.deck", "rules.dice", "keypads.base", "redacted", "tui.canvas.text"]
+MODULES = [
+    "keypads.base",
+    "redacted",
+    "tui.canvas.text",
+    *(f"rules.{each}" for each in ("deck", "dice", "scoring", "turn")),
+]
 
 
 @pytest.mark.parametrize("name", MODULES)

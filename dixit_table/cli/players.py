@@ -16,7 +16,7 @@ from dixit_table.store.journal import Archive, ForgetfulJournal, TableLock
 from dixit_table.table.archive.forgetting import anything_in, forget_player, traces_of
 from dixit_table.table.archive.history import people_of
 from dixit_table.texts import Language, Message, say
-from dixit_table.texts.names import folded
+from dixit_table.texts.wording import folded
 
 if TYPE_CHECKING:
     from dixit_table.cli.rules import Subparsers

@@ -14,7 +14,7 @@ from dixit_table.game.refusals import NO_SEAT, NOT_NOW, Refusal, RefusalCode
 from dixit_table.game.room import Room, Seat, Seats, SeatStatus
 from dixit_table.rules.rabbits import COLOURS
 from dixit_table.texts import Message
-from dixit_table.texts.names import LONGEST_NAME, can_be_seen, folded
+from dixit_table.texts.wording import LONGEST_NAME, can_be_seen, folded
 
 # --- Names as a list in words
 

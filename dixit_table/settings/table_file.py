@@ -15,7 +15,7 @@ from dixit_table.settings.kinds import Choice, Entries, LineOfText, Switch, Whol
 from dixit_table.settings.schema import REQUIRED, At, Schema, SettingKey, ValueKind, Values
 from dixit_table.settings.yaml_source import Report, compose, read_text
 from dixit_table.texts import LANGUAGES, Language
-from dixit_table.texts.names import LONGEST_NAME, can_be_seen, folded
+from dixit_table.texts.wording import LONGEST_NAME, can_be_seen, folded
 
 
 class TableSeat(Struct, frozen=True):

@@ -12,7 +12,7 @@ from msgspec.structs import asdict, replace
 
 from dixit_table.store.files import BookFile
 from dixit_table.texts import LANGUAGES, Language
-from dixit_table.texts.names import LONGEST_NAME
+from dixit_table.texts.wording import LONGEST_NAME
 
 # --- The keypads this table knows from earlier nights: their stickers' numbers, and who played on them
 

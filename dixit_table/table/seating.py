@@ -25,7 +25,7 @@ from dixit_table.table.games.game import game_of
 from dixit_table.table.keys import Meaning, NewLobby
 from dixit_table.table.pads import KEYBOARD, PadRegistry, seats_of
 from dixit_table.texts import LANGUAGES, Language, say
-from dixit_table.texts.names import folded
+from dixit_table.texts.wording import folded
 
 # --- What a new seat is called and which rabbit it gets
 

@@ -19,8 +19,7 @@ from dixit_table.texts.areas import (
     screen,
     template,
 )
-from dixit_table.texts.names import Word
-from dixit_table.texts.wording import LANGUAGES, Language, Number, Text
+from dixit_table.texts.wording import LANGUAGES, Language, Number, Text, Word
 
 __all__ = ["LANGUAGES", "Language", "Message", "Text", "keys", "say"]
 

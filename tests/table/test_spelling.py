@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from dixit_table.keypads.base import Key
 from dixit_table.table.menu.spelling import ACCENTS, LETTERS, Spelling
-from dixit_table.texts.names import LONGEST_NAME
+from dixit_table.texts.wording import LONGEST_NAME
 
 BASES = {letter: family[0] for family in ACCENTS for letter in family}
 SMALL = "".join(dict.fromkeys("".join(LETTERS.values()) + "".join(ACCENTS)))

@@ -20,7 +20,7 @@ from dixit_table.settings.table_file import TableFile, load_table
 from dixit_table.store.books import PadBook, PreferenceBook
 from dixit_table.table.runtime import Setting, is_real
 from dixit_table.texts import Language, Message
-from dixit_table.texts.names import LONGEST_NAME, can_be_seen, folded
+from dixit_table.texts.wording import LONGEST_NAME, can_be_seen, folded
 
 DEFAULT_RULES = "odyssey"
 

@@ -31,7 +31,7 @@ from dixit_table.table.archive.history import GameStore, StoredGame, stored_game
 from dixit_table.table.event_codec import replay
 from dixit_table.table.seating import is_given
 from dixit_table.texts import Language, say
-from dixit_table.texts.names import folded
+from dixit_table.texts.wording import folded
 
 NAMES = frozenset({"name"})
 """Fields of events that are a name, or two mates' names."""

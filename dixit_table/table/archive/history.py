@@ -21,7 +21,7 @@ from dixit_table.table.games.game import game_of
 from dixit_table.table.ports import Ports
 from dixit_table.table.seating import is_given, regrouped
 from dixit_table.texts import Language, Message
-from dixit_table.texts.names import folded
+from dixit_table.texts.wording import folded
 
 # --- Stored games: found, replayed, summed up. Only what has been revealed is ever taken out of them
 

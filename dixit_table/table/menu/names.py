@@ -18,7 +18,7 @@ from dixit_table.table.menu.menu import NO_DIGITS, NOT_NOW, Again, Chosen, Item,
 from dixit_table.table.menu.spelling import Draft, Spelling
 from dixit_table.table.pads import mate_with, refusal_message, seats_of
 from dixit_table.texts import Message
-from dixit_table.texts.names import folded
+from dixit_table.texts.wording import folded
 
 _Items = tuple[Item, ...]
 _LISTS = 2  # the menu, and everybody's line in the list of names: they open again

@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from dixit_table.game.views import SpellingView
 from dixit_table.keypads.base import Key
 from dixit_table.texts import Message
-from dixit_table.texts.names import LONGEST_NAME
+from dixit_table.texts.wording import LONGEST_NAME
 
 LETTERS: dict[Key, str] = {
     Key.D1: "-’.1",

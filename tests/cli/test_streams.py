@@ -54,7 +54,7 @@ NEEDS_A_TERMINAL = {("play",)}
 
 def commands(parser: argparse.ArgumentParser, words: tuple[str, ...] = ()) -> Iterator[tuple[str, ...]]:
     """Yield the words of every command that a parser knows."""
-    below = [each for each in parser._actions if isinstance(each, argparse._SubParsersAction)]
+    below = [each for each in parser._actions if isinstance(each, argparse._SubParsersAction)]  # noqa: SLF001
     for action in below:
         for name, sub in action.choices.items():
             yield from commands(sub, (*words, name))

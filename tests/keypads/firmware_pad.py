@@ -40,10 +40,10 @@ class FirmwarePad:
 
     def receive(self, data: bytes, now: float) -> None:
         for part in _frame_by_frame(data):
-            nonce, waiting = self.nonce, list(self.logic._queue)
+            nonce, waiting = self.nonce, list(self.logic._queue)  # noqa: SLF001 - a firmware has one door
             self.logic.receive(part, _ms(now))
             if self.nonce == nonce:
-                self.acknowledged += [key for key, _ in waiting[: len(waiting) - len(self.logic._queue)]]
+                self.acknowledged += [key for key, _ in waiting[: len(waiting) - len(self.logic._queue)]]  # noqa: SLF001
         self.tick(now)
 
     def tick(self, now: float) -> None:

@@ -289,7 +289,10 @@ def test_a_program_that_goes_away_or_cannot_run_harms_nobody(hall: Hall, evening
 
 
 def test_of_each_kind_the_newest_waits_and_what_is_late_is_never_begun(hall: Hall) -> None:
-    hall.install("say", 'while [ ! -e {log}.go ]; do sleep 0.01; done; read word; echo "$word" >> {log}\n')
+    hall.install(
+        "say",
+        ': > {log}.at; while [ ! -e {log}.go ]; do sleep 0.01; done; read word; echo "$word" >> {log}\n',
+    )
     now_s = [0.0]
     line = JobQueue("test", lambda: now_s[0])
     command = ("/bin/sh", str(hall.folder / "say"))
@@ -297,7 +300,7 @@ def test_of_each_kind_the_newest_waits_and_what_is_late_is_never_begun(hall: Hal
     line.ask("first", SoundJob(("/bin/sh", str(hall.folder / "begun"))))
     until(lambda: hall.lines == ["begun"])
     line.ask("first", SoundJob(command, b"one\n", lasts_s=60))
-    until(lambda: not line._waiting)
+    until(lambda: Path(f"{hall.log}.at").exists())
     line.ask("a", SoundJob(command, b"old\n", late_s=10))
     line.ask("b", SoundJob(command, b"late\n", late_s=1))
     line.ask("a", SoundJob(command, b"new\n", late_s=10))

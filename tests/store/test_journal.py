@@ -80,7 +80,7 @@ def test_files_are_private_and_durable(tmp_path: Path) -> None:
         [FILE_NAME, *(f"{FILE_NAME}-{what}" for what in ("told", "wal", "shm"))], 0o600
     )
     pragmas = {
-        name: journal._ask(lambda name=name: journal._connection.execute(f"PRAGMA {name}").fetchone()[0])  # type: ignore[misc]
+        name: journal._ask(lambda name=name: journal._connection.execute(f"PRAGMA {name}").fetchone()[0])  # type: ignore[misc] # noqa: SLF001
         for name in ("journal_mode", "synchronous", "user_version")
     }
     assert pragmas == {"journal_mode": "wal", "synchronous": 2, "user_version": 1}

@@ -13,7 +13,7 @@ from dixit_table.rules.turn import Turn
 
 
 class Reason(StrEnum):
-    """What points are for."""
+    """What points are for; each value ends two texts, ``screen.why.found`` and ``screen.short.found``."""
 
     ALL_FOUND = "all_found"  # S7
     NONE_FOUND = "none_found"
@@ -96,7 +96,7 @@ class _Outcome(NamedTuple):
     """What a turn's points depend on: who counts as a voter, who has found, whose cards got votes."""
 
     storyteller: int
-    voters: frozenset[int]
+    voters: frozenset[int]  # with those whose abstention is a miss
     used: Mapping[int, int]  # finder -> votes it used
     finds: Mapping[int, int]  # finder -> what counts of them: once a seat, or each vote that found
     all_found: bool

@@ -44,7 +44,7 @@ Says = Callable[[Any], Iterable[Sentence]]
 class Declared(TypedDict, total=False):
     """What may be declared of a field beside its key, its kind and its default."""
 
-    own: bool
+    own: bool  # a base doesn't give it: see :class:`SettingKey`
     none_as: Field[Any]
     needed: bool
     idle: tuple[Idle, ...]
@@ -93,7 +93,10 @@ Agreement = Callable[[Values, Report], None]
 
 
 class Fields:
-    """The fields of a game's files in the order in which they are written out, and how they must agree."""
+    """The fields of a game's files in the order in which they are written out, and how they must agree.
+
+    Keys of one group stand together: `rules new` writes a heading for each.
+    """
 
     def __init__(self, *parts: Fields) -> None:
         self.all: list[Field[Any]] = [each for part in parts for each in part.all]

@@ -12,6 +12,7 @@ import dixit_table
 from dixit_table.game.refusals import RefusalCode
 from dixit_table.game.views import Standing
 from dixit_table.rules.rabbits import COLOURS
+from dixit_table.rules.scoring import Reason
 from dixit_table.texts import LANGUAGES, Message, Text, keys, say
 from dixit_table.texts.units import amount
 
@@ -49,6 +50,7 @@ def test_keys_made_of_codes_exist() -> None:
     made = {f"table.refused_{code}" for code in RefusalCode}
     made |= {f"table.rabbit_{colour}" for colour in COLOURS}
     made |= {f"table.menu_standing_{how}" for how in Standing if how not in ("leaving", "joining")}
+    made |= {f"screen.{length}.{reason}" for length in ("why", "short") for reason in Reason}
     assert made <= set(CATALOGUE)
 
 

@@ -65,7 +65,10 @@ def _points(name: str) -> Callable[[Numbers], Message]:
 
 
 def _finding(path: str, kind: ValueKind[T], default: T, fills: object, **more: Unpack[Declared]) -> Field[T]:
-    """Declare a field that has an effect, and something to say, only where finding scores."""
+    """Declare a field that has an effect, and something to say, only where finding scores.
+
+    All that fills :class:`FindingPoints` is declared so; else a set without those points couldn't be shown.
+    """
     if says := more.get("says"):
         more["says"] = lambda say: says(say) if say.rules.finding else ()
     more["idle"] = (_NO_FINDING, *more.get("idle", ()))

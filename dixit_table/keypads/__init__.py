@@ -1,4 +1,4 @@
-"""Keypads: one contract, three kinds, one hub.
+"""Keypads: one contract, its kinds, one hub.
 
 The contract is :mod:`~dixit_table.keypads.base`. Nothing in here knows rules, seats, ballots or screens.
 """

@@ -147,6 +147,7 @@ def stamp_error_s(kind: PadKind, late_s: float | None) -> float:
 
 
 def _usual_s(kind: PadKind, late_s: float | None) -> float:
+    """Return half of what a kind's stamps may be late; ``late_s`` None: it has none of its own."""
     if late_s is None:
         return _READ_ERROR_S
     return _USB_ERROR_S if kind is PadKind.HID else _AGE_ERROR_S
@@ -156,25 +157,27 @@ PadEvent = PadFound | PadLost | PadTrouble | KeyPressed
 
 
 class Keypad(Protocol):
-    """One pad port. Constructing touches no hardware; ``connect`` does, again after a loss.
+    """A place where pads are attached. Making one touches no hardware; ``connect`` does, again after a loss.
 
-    A port may carry several pads (serial, framed). A kind of keypad derives from this class and writes what
-    has no default here. One that is pressed all the time:
+    One place may carry several pads (serial, framed). A kind of keypad derives from this class and writes
+    what has no default here (CONTRIBUTING.md has the other places). Times (``at_s``, ``now_s``) are those of
+    the clock that the hub gives its constructor. A pad's identity is ``KIND:`` and its number, or its address
+    where it has none. A kind that is pressed all the time:
 
     >>> class Bell(Keypad):
     ...     address = "/dev/bell"
     ...     def connect(self):
-    ...         return [PadFound(PadInfo("serial:bell", PadKind.SERIAL, "a bell", self.address))]
+    ...         return [PadFound(PadInfo("serial:/dev/bell", PadKind.SERIAL, "a bell", self.address))]
     ...     def fileno(self):
     ...         return 0
     ...     def read(self):
-    ...         return [KeyPressed("serial:bell", Key.ENTER, at_s=12.5)]
+    ...         return [KeyPressed("serial:/dev/bell", Key.ENTER, at_s=12.5)]
     ...     def close(self):
     ...         pass
     >>> bell = Bell()
     >>> [type(event).__name__ for event in (*bell.connect(), *bell.read(), *bell.tick(12.6))]
     ['PadFound', 'KeyPressed']
-    >>> bell.answer("serial:bell", Answer.REFUSED)
+    >>> bell.answer("serial:/dev/bell", Answer.REFUSED)
     """
 
     @property
@@ -182,13 +185,20 @@ class Keypad(Protocol):
         """Where it is attached."""
 
     def connect(self) -> Sequence[PadEvent]:
-        """Open the port; raises KeypadError with the remedy where it can't be had."""
+        """Open the port. Raises KeypadError with the remedy where it can't be had.
+
+        A pad that shows itself later is a PadFound of ``read`` or ``tick``; until then it counts as waiting.
+        """
 
     def fileno(self) -> int | None:
         """Return the descriptor to watch for reading; None for virtual pads, and once the port is lost."""
 
     def read(self) -> Sequence[PadEvent]:
-        """Return what has happened since; never blocks, never raises: a lost port is a PadLost."""
+        """Return what has happened since, also when nothing has; never blocks, never raises.
+
+        A lost port is a PadLost, and ``fileno`` is None from then on: that makes the hub close the port and
+        connect it again. The descriptor stays open until ``close``, since the loop still watches it.
+        """
 
     def close(self) -> None:
         """Release the port; may be called twice."""
@@ -220,6 +230,9 @@ class Keypad(Protocol):
 # --- How a pad is named on the command line and in a table file: ``KIND:ADDRESS``
 
 
+_EXAMPLES = {PadKind.SERIAL: "/dev/ttyACM0", PadKind.HID: "/dev/input/event3", PadKind.VIRTUAL: "1"}
+
+
 class PadSpec(Struct, frozen=True):
     """A pad by kind and address (a path, or the number of a virtual pad)."""
 
@@ -244,8 +257,8 @@ class PadSpec(Struct, frozen=True):
                 raise UnusableInput(Message.of("keypads.bad_number", text=text))
             return cls(PadKind.VIRTUAL, str(int(address)))
         if not address.startswith("/") or not address.isprintable():
-            example = "/dev/ttyACM0" if kind == PadKind.SERIAL else "/dev/input/event3"
-            raise UnusableInput(Message.of("keypads.bad_path", text=text, example=f"{kind}:{example}"))
+            example = f"{kind}:{_EXAMPLES[PadKind(kind)]}"
+            raise UnusableInput(Message.of("keypads.bad_path", text=text, example=example))
         return cls(PadKind(kind), address)
 
     def names(self, pad: PadInfo) -> bool:

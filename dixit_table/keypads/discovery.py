@@ -113,7 +113,7 @@ def _inodes(paths: Iterable[str]) -> Iterator[int]:
             yield Path(path).stat().st_ino
 
 
-# --- The same for people, with what keeps a port from being a pad
+# --- What `keypads list` and `doctor` show: the same, and what keeps a port from being a pad
 # Opening a serial port resets many boards, and grabbing a keypad takes it from a table that runs.
 
 

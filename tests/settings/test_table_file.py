@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 from msgspec.structs import replace
 
+from dixit_table.keypads.base import PadKind, PadSpec
 from dixit_table.rules.rabbits import Colour
 from dixit_table.settings.table_file import TableFile, TableSeat, load_table
 from dixit_table.settings.yaml_source import UnreadableFile
@@ -107,6 +108,12 @@ seats:
 )
 def test_names_that_cannot_be_shown(tmp_path: Path, name: str) -> None:
     assert len(seat_problems(tmp_path, f"{{name: {name}}}")) == 1
+
+
+@pytest.mark.parametrize("kind", PadKind)
+def test_every_kind_of_pad_can_stand_in_a_table_file(tmp_path: Path, kind: PadKind) -> None:
+    spec = str(PadSpec.parse(f"{kind}:{'1' if kind is PadKind.VIRTUAL else '/dev/pad'}"))
+    assert load(tmp_path, f"format: 1\nseats: [{{name: Ann, pad: '{spec}'}}]\n").seats[0].pad == spec
 
 
 @pytest.mark.parametrize(

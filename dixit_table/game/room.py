@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from enum import StrEnum
 from functools import cached_property
+from math import inf
 from typing import Any, ClassVar, Self
 
 from msgspec import Struct
@@ -183,13 +184,14 @@ def gone_names(state: Room) -> tuple[SeatName, ...]:
     return tuple(SeatName(seat.seat, seat.name, seat.colour) for seat in left)
 
 
-def adjusted_views(state: Room, since: int, until: int | None = None) -> tuple[AdjustedView, ...]:
-    """Return what was given or taken beside the rules in some turns, up to now where none is given."""
-    last = state.turn if until is None else until
+def adjusted_views(
+    adjustments: tuple[Adjustment, ...], first: int = 0, last: float = inf
+) -> tuple[AdjustedView, ...]:
+    """Return what was given or taken beside the rules in some turns, up to now where no last one is given."""
     return tuple(
         AdjustedView(each.seat, each.points, why_of(each.why))
-        for each in state.adjustments
-        if since <= each.turn <= last
+        for each in adjustments
+        if first <= each.turn <= last
     )
 
 

@@ -1,6 +1,7 @@
 """The keypad contract: what a pad is and how it is named, its events, and the answers shown on its light.
 
-Another kind of keypad is a class that derives from :class:`Keypad`, and a word in :class:`PadKind`.
+Another kind of keypad is a class that derives from :class:`Keypad`, a word in :class:`PadKind` and a case in
+``Hub._keypad``; CONTRIBUTING.md has the places where it is found, named and shown.
 """
 
 from __future__ import annotations

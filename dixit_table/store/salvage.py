@@ -324,7 +324,7 @@ def _seen_by_sqlite(path: Path) -> tuple[SavedGames, int]:
     last = 0
     if not path.exists():
         return {}, 0
-    with suppress(*UNREADABLE), closing(read_merged(path)) as connection:
+    with suppress(OSError, *UNREADABLE), closing(read_merged(path)) as connection:  # or no room for a copy
         if not is_journal(connection, str(path)):
             return {}, 0
         if faults_of(connection) is None:

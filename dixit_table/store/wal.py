@@ -117,7 +117,7 @@ def _summed(octets: bytes, words: struct.Struct, before: tuple[int, int]) -> tup
 
 _WITHOUT_LOG = b"\x01\x01"  # bytes 18 and 19 of a database: it is one file, without a log beside it
 SHARED_MEMORY = "/dev/shm"
-"""Files in it lie in memory: a disk never has them."""
+"""Files in it lie in memory, as a table's votes do."""
 
 
 def without_log(octets: bytes) -> bytes:
@@ -129,8 +129,8 @@ def read_merged(database: Path) -> sqlite3.Connection:
     """Return what a database and the whole commits of its log come to, in memory.
 
     For where nobody can write: a table that writes meanwhile may make it look damaged. SQLite merges a copy;
-    it holds votes, so its folder is private (0700), lies in memory where there is such a place, and is
-    removed at once. Raises OSError, also where no place can be written, and sqlite3.Error where it is no
+    it holds votes, so its folder is private (0700), lies in memory, and is removed at once. Raises OSError,
+    also where nothing can be written there, and sqlite3.Error where it is no
     database.
     """
     octets, log = read_file(database), b""
@@ -138,8 +138,7 @@ def read_merged(database: Path) -> sqlite3.Connection:
         log = read_file(log_of(database))
     if not log:
         return in_memory(octets)
-    place = SHARED_MEMORY if os.access(SHARED_MEMORY, os.W_OK) else None
-    with TemporaryDirectory(prefix="dixit-table-", dir=place) as folder:
+    with TemporaryDirectory(prefix="dixit-table-", dir=SHARED_MEMORY) as folder:
         copy = Path(folder, "journal")
         replace_file(copy, octets)
         replace_file(log_of(copy), log)

@@ -35,7 +35,7 @@ from dixit_table.table.keys import device
 from dixit_table.table.menu.lists import at_the_end
 from dixit_table.table.menu.menu import Menu
 from dixit_table.table.observers import Observers
-from dixit_table.table.pads import PadRegistry, next_awaited, seats_of
+from dixit_table.table.pads import KEYBOARD, PadRegistry, next_awaited, seats_of
 from dixit_table.texts import Language, Message, say
 
 # --- What may be heard: a function of what is seen, before and after a change, and of nothing else
@@ -102,7 +102,7 @@ class Surroundings(Struct, frozen=True):
     """What a table shows of itself just now, beside what its parts know; nothing of it is secret."""
 
     language: Language
-    offer: Room | None  # the unfinished game that is offered
+    offered: tuple[Message, ...]  # what is said of an unfinished game; none: none is offered
     trouble: Message | None
     private: Message | None
     people: tuple[PersonView, ...] | None
@@ -121,13 +121,13 @@ class ViewBuilder:
         """Return what anybody may see of a game, with what the table adds to it."""
         game, page = game_of(state), self._reading.page
         shown = game.public(state, around.language)
-        nudging = around.offer is None and self._session.menu is None
+        nudging = not around.offered and self._session.menu is None
         captions = self._captions(state, shown, around, nudging=nudging)
         pads = {seat.seat: self._registry.pad_state(seat.pads) for seat in state.here}
         looking_back = page is not None and page.name in INSIGHTS
         return replace(
             shown,
-            seats=self._tiles(state, shown.seats, pads, offering=around.offer is not None),
+            seats=self._tiles(state, shown.seats, pads, offering=bool(around.offered)),
             prompt=captions.prompt,
             hints=captions.hints,
             keyboard=captions.keyboard,
@@ -137,7 +137,7 @@ class ViewBuilder:
             help=_help(state) if page is not None and page.name is PageName.HELP else (),
             page=page,
             insights=replace(game.insights(state), people=around.people) if looking_back else None,
-            offering=around.offer is not None,
+            offering=bool(around.offered),
             look=_look(around.preferences),
             nudges=self._pacing.nudges if nudging else 0,
             sand=self._pacing.sand,
@@ -146,11 +146,11 @@ class ViewBuilder:
     def _captions(self, state: Room, shown: PublicView, around: Surroundings, *, nudging: bool) -> Captions:
         """Return what game and table have to say, each in its turn; what is offered comes before all."""
         registry = self._registry
-        prompt = _prompt(state, around.offer, self._reading.page) or shown.prompt
-        own = _offered(around.offer) if around.offer else _own_hints(state, registry)
+        prompt = _prompt(state, around.offered, self._reading.page) or shown.prompt
+        own = around.offered or _own_hints(state, registry)
         hints = (*shown.hints, *own, *self._explaining.hints(state))
         captions = Captions(prompt, hints, _shared(state, registry))
-        if around.offer is not None:
+        if around.offered:
             return self._pacing.captions(captions, state, nudging=nudging)
         captions = self._practice.captions(captions, state)
         captions = self._pacing.captions(captions, state, nudging=nudging)
@@ -215,15 +215,16 @@ def _rules_in_words(text: str) -> tuple[Message, ...]:
     )
 
 
-def _offered(state: Room) -> tuple[Message, ...]:
+def offered(state: Room) -> tuple[Message, ...]:
+    """Return what is said of an unfinished game that one may go on with."""
     names = listed([seat.name for seat in state.here])
     offer = game_of(state).say("offer_game", turn=state.turn, names=names)
     return (offer, Message.of("table.offer_new"))
 
 
-def _prompt(state: Room, offer: Room | None, page: Page | None) -> Message | None:
+def _prompt(state: Room, offered: tuple[Message, ...], page: Page | None) -> Message | None:
     """Return what is asked instead of the phase's own prompt."""
-    if offer is not None:
+    if offered:
         return Message.of("table.offer")
     at_end = page is not None and page.name in at_the_end(state)
     return Message.of("lookback.prompt_end") if at_end else None
@@ -283,7 +284,9 @@ def _menu(state: Room, menu: Menu | None, language: Language) -> MenuView | None
 def _host(state: Room, menu: Menu, language: Language) -> str:
     served = set(seats_of(state, menu.host))
     names = [seat.name for seat in state.here if seat.seat in served]
-    return names[0] if len(names) == 1 else say(language, "table.menu_somebody")
+    if len(names) == 1:
+        return names[0]
+    return say(language, "table.menu_keyboard" if menu.host == KEYBOARD else "table.menu_somebody")
 
 
 def _shared(state: Room, registry: PadRegistry) -> Message | None:

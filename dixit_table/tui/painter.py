@@ -61,7 +61,13 @@ class GamePainter:
         "past": "screen.records",
         "no_past": "screen.no_records",
     }
-    """Keys of the catalogue: whose turn it is, who begins, what is counted, and the page of what was."""
+    """Keys of the catalogue: whose turn it is, who begins, what is counted, and the page of what was.
+
+    A game has those alone that differ.
+    """
+
+    def __init_subclass__(cls) -> None:
+        cls.words = {**GamePainter.words, **cls.words}
 
     in_picture: ClassVar[frozenset[str]] = frozenset()
     """Hints that the pictures of its own phases say already."""
@@ -84,7 +90,10 @@ class GamePainter:
         return None
 
     def at_the_right(self, view: PublicView, language: Language) -> tuple[str, ...]:
-        """Return what may stand at the right of the header in a turn, the longest first."""
+        """Return what may stand at the right of the header in a turn, the longest first.
+
+        Where there are several, the last is shown even where there is no room for the title.
+        """
         return ("",)
 
     def keys(self, view: PublicView) -> str:

@@ -103,8 +103,8 @@ def _body(
         insights_page(canvas, view, language, rect, page)
         return
     if page is not None:
-        painter = help_page if page.name is PageName.HELP else records_page
-        painter(canvas, view, language, rect, page.number)
+        paint_page = help_page if page.name is PageName.HELP else records_page
+        paint_page(canvas, view, language, rect, page.number)
         return
     with canvas.within(rect):
         if shows_far(view):

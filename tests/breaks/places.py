@@ -200,10 +200,18 @@ BREAKS = (
     ),
     Break(
         2,
+        "a view that leads to the ballots by what it would make of the past",
+        "dixit_table/game/cards/public.py",
+        "lambda record, _place: _turn_view(rules, adjustments, record, RevealStep.POINTS)",
+        "lambda record, _place: turn_view(state, record)",
+        "tests/secrecy/test_views.py",
+    ),
+    Break(
+        2,
         "a copy of the votes left where a log was merged",
         f"{_STORE}/wal.py",
-        'with TemporaryDirectory(prefix="dixit-table-", dir=place) as folder:',
-        'if folder := __import__("tempfile").mkdtemp(dir=place):',
+        'with TemporaryDirectory(prefix="dixit-table-", dir=SHARED_MEMORY) as folder:',
+        'if folder := __import__("tempfile").mkdtemp(dir=SHARED_MEMORY):',
         "tests/store/test_log_merge.py",
     ),
     Break(

@@ -7,7 +7,6 @@ import sqlite3
 import stat
 import subprocess
 import sys
-import tempfile
 from contextlib import closing
 from pathlib import Path
 from typing import Any
@@ -19,6 +18,7 @@ from dixit_table.store import wal
 from dixit_table.store.backup import write_backup
 from dixit_table.store.database import FILE_NAME
 from dixit_table.store.journal import Archive
+from dixit_table.store.salvage import salvaged
 from dixit_table.store.wal import read_merged
 
 _REPO = Path(__file__).parents[2]
@@ -93,39 +93,34 @@ def test_the_journal_of_a_full_disk_is_read_and_backed_up(full: Path, dead: Path
     assert {each.name for each in folder.iterdir()} == before
 
 
-@pytest.mark.parametrize("has_memory", [True, False], ids=["in memory", "no such place"])
 def test_the_copy_that_is_merged_is_private_and_gone_at_once(
-    full: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, has_memory: bool
+    full: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """It holds votes: it lies in memory where it can, and elsewhere only the same account may look."""
-    places = tmp_path / "memory", tmp_path / "temporary"
-    for place in places:
-        place.mkdir(mode=0o777)
-    monkeypatch.setattr(wal, "SHARED_MEMORY", str(places[0] if has_memory else tmp_path / "nothing"))
-    monkeypatch.setattr(tempfile, "tempdir", str(places[1]))
-    seen: dict[Path, set[int]] = {}
+    """It holds votes: it lies in memory, and only the same account may look."""
+    memory = tmp_path / "memory"
+    memory.mkdir(mode=0o777)
+    monkeypatch.setattr(wal, "SHARED_MEMORY", str(memory))
+    seen: set[int] = set()
     connect = sqlite3.connect
 
     def look(database: str | Path, **keywords: Any) -> sqlite3.Connection:
-        for place in places:
-            for each in place.rglob("*"):
-                seen.setdefault(place, set()).add(stat.S_IMODE(each.stat().st_mode))
+        seen.update(stat.S_IMODE(each.stat().st_mode) for each in memory.rglob("*"))
         connection: sqlite3.Connection = connect(database, **keywords)
         return connection
 
     monkeypatch.setattr(sqlite3, "connect", look)
     with closing(Archive(full)) as archive:
         assert archive.games()
-    assert seen == {places[0] if has_memory else places[1]: {0o700, 0o600}}
-    assert [*places[0].iterdir(), *places[1].iterdir()] == []
+    assert (seen, [*memory.iterdir()]) == ({0o700, 0o600}, [])
 
 
-def test_where_no_place_is_left_for_a_copy_it_is_said(
+def test_where_no_place_is_left_for_a_copy_it_is_said_and_a_repair_does_without(
     full: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    whole = salvaged(full / FILE_NAME).games
     monkeypatch.setattr(wal, "SHARED_MEMORY", str(tmp_path / "nothing"))
-    monkeypatch.setattr(tempfile, "tempdir", str(tmp_path / "nothing"))
     with pytest.raises(UnusableInput, match="No such file"):
         Archive(full)
+    assert salvaged(full / FILE_NAME).games == whole != {}
     (full / _LOG).unlink()
     Archive(full).close()  # what has no log needs no copy

@@ -7,7 +7,7 @@ from dixit_table.game.cards.prompts import ask, hints, prompt
 from dixit_table.game.cards.state import State, TurnRecord, checking
 from dixit_table.game.cards.turns import draw_instructions, steps_of, turns_of_game
 from dixit_table.game.people import mates_of, teller
-from dixit_table.game.room import Seat, SeatStatus, adjusted_views, gone_names
+from dixit_table.game.room import Adjustment, Seat, SeatStatus, adjusted_views, gone_names
 from dixit_table.game.views import (
     Mark,
     OverView,
@@ -31,7 +31,12 @@ from dixit_table.texts import Language
 
 def turn_view(state: State, record: TurnRecord, step: RevealStep = RevealStep.POINTS) -> TurnView:
     """Return a revealed turn as far as a step shows it."""
-    rules = state.rules
+    return _turn_view(state.rules, state.adjustments, record, step)
+
+
+def _turn_view(
+    rules: RulesSet, adjustments: tuple[Adjustment, ...], record: TurnRecord, step: RevealStep
+) -> TurnView:
     steps = steps_of(rules, record.entered)
     shown = steps[: steps.index(step) + 1]
     card, red, points = (each in shown for each in (RevealStep.CARD, RevealStep.RED, RevealStep.POINTS))
@@ -59,7 +64,7 @@ def turn_view(state: State, record: TurnRecord, step: RevealStep = RevealStep.PO
         rows=_rows(record) if points else (),
         finding=rules.finding,
         amended=bool(record.earlier),
-        adjusted=adjusted_views(state, since=record.turn, until=record.turn),
+        adjusted=adjusted_views(adjustments, record.turn, record.turn),
     )
 
 
@@ -97,7 +102,7 @@ def public(state: State, language: Language = "en") -> PublicView:
         prompt=prompt(state),
         hints=hints(state),
         over=_over(state),
-        adjusted=adjusted_views(state, since=state.records[-1].turn + 1 if state.records else 0),
+        adjusted=adjusted_views(state.adjustments, state.records[-1].turn + 1 if state.records else 0),
         teams=state.rules.teams is not None,
         turns=turns_of_game(state),
         slots=state.slots if state.turn else 0,
@@ -114,8 +119,11 @@ def public(state: State, language: Language = "en") -> PublicView:
 
 def past_turns(state: State) -> Past[TurnRecord, TurnView]:
     """Return the counted turns as anybody may see them."""
+    rules, adjustments = state.rules, state.adjustments  # not the state: a view must lead to no ballot
     return Past(
-        state.records, (state.rules, state.adjustments), lambda record, _place: turn_view(state, record)
+        state.records,
+        (rules, adjustments),
+        lambda record, _place: _turn_view(rules, adjustments, record, RevealStep.POINTS),
     )
 
 

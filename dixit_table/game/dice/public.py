@@ -40,7 +40,7 @@ def dice_public(state: DiceState, language: Language = "en") -> PublicView:
         prompt=prompt(state),
         hints=hints(state),
         over=_over(state),
-        adjusted=adjusted_views(state, since=0),
+        adjusted=adjusted_views(state.adjustments),
         numbered=True,
         unit=say(language, units(state.rules.unit)),
         own=_dice(state, language, rows),

@@ -221,8 +221,8 @@ def is_playing(state: Room) -> bool:
 def basis_of(game: int, state: Room) -> Basis:
     """Return what a menu's lines depend on: chosen later, they must still mean the same."""
     seats = tuple((seat.seat, seat.name, seat.status) for seat in state.seats)
-    teller = (state.turn, state.storyteller, state.mate, len(state.adjustments))
-    return (game, state.phase, teller, seats, *game_of(state).basis(state))
+    turn = (state.turn, state.storyteller, state.mate, len(state.adjustments))
+    return (game, state.phase, turn, seats, *game_of(state).basis(state))
 
 
 def is_stale(menu: Menu, game: int, state: Room) -> bool:

@@ -113,7 +113,8 @@ CLI: dict[str, Text] = {
         "Une erreur dans le programme ({where}). La partie est sur le disque : relancez le programme, et elle reprend",
     ),
     "kept": Text(
-        "The game is saved: `{command}` resumes it", "La partie est enregistrée : `{command}` la reprend"
+        "The game is saved: `{command}` offers it again",
+        "La partie est enregistrée : `{command}` la propose à nouveau",
     ),
     "cannot_start": Text(
         "--start, --first: at least {fewest} players are needed, but {seats} are given; name them with --names, --pad or --table",

@@ -53,6 +53,7 @@ class Loudspeaker:
         missing: Callable[[Message], None],
     ) -> None:
         self._table, self._wishes, self._missing = table, wishes, missing
+        self._installed: players.Programs | None = None  # looked for once each time it is switched on
         self._seen: PublicView | None = None
         self._said = ""
         self._wanted: tuple[str, ...] | None = None  # the sounds wished for until now; None: not known yet
@@ -72,9 +73,9 @@ class Loudspeaker:
             key for key, on in ((_NO_PLAYER, wishes.sounds), (_NO_SPEAKER, wishes.speech)) if not on
         }
         if not wishes.sounds and not wishes.speech:
-            self._seen, self._said = None, ""
+            self._installed, self._seen, self._said = None, None, ""
             return
-        installed = players.find()
+        installed = self._installed = self._installed or players.find()
         before, self._seen = self._seen, self._table.view()
         if wishes.sounds:
             called = cues(before, self._seen) if before is not None else ()

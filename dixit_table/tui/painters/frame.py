@@ -155,7 +155,8 @@ def keyboard_lines(view: PublicView, language: Language, room: int) -> list[str]
 
 def _keys(view: PublicView) -> str:
     """Return which letters the keyboard takes now."""
-    return "screen.keys_lobby" if view.phase is PhaseName.LOBBY else painter_of(view).keys(view)
+    in_lobby = view.phase is PhaseName.LOBBY and not view.offering  # what is offered comes before players
+    return "screen.keys_lobby" if in_lobby else painter_of(view).keys(view)
 
 
 def lines(canvas: Canvas, rect: Rect, words: list[str], ink: Ink) -> None:

@@ -46,6 +46,7 @@ class PadRegistry:
         self.present: dict[str, PadInfo] = {}
         self.looking = False  # the program has just begun: pads are still being opened
         self.waiting = 0  # devices that may be keypads, and haven't said so yet
+        self.missed: tuple[Message, ...] = ()  # why pads that are expected can't be had
         self.troubled: set[str] = set()
         self.batteries: dict[str, int] = {}  # charge in percent, where it is known
         self._composers: dict[str, Composer] = {}

@@ -345,6 +345,7 @@ class Runtime:
 
     def _look_at_pads(self, hub: Hub) -> None:
         self.table.pads_waiting(hub.waiting())
+        self.table.pads_missed(tuple(each.why for each in hub.troubles() if each.expected))
         self._batteries.look(hub.battery, tuple(self.table.registry.present), self._clock.monotonic_s())
 
     def _batteries_known(self, known: dict[str, int]) -> None:

@@ -249,6 +249,12 @@ class Table:
             self.registry.waiting = waiting
             self._changed()
 
+    def pads_missed(self, why: tuple[Message, ...]) -> None:
+        """Say why pads that are expected can't be had."""
+        if why != self.registry.missed:
+            self.registry.missed = why
+            self._changed()
+
     def batteries_known(self, charges: Mapping[str, int]) -> None:
         """Say how full the batteries of pads are, in percent by identity."""
         if charges != self.registry.batteries:

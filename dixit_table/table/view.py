@@ -98,6 +98,10 @@ def _ahead(before: PublicView, after: PublicView) -> bool:
 # --- The public view: what a game shows of itself, and what the table adds: pads, captions, notices, menu
 
 
+_PLUGS = ("keypads.unplugged", "keypads.not_there")
+"""Reasons that "plug it in again" says already."""
+
+
 class Surroundings(Struct, frozen=True):
     """What a table shows of itself just now, beside what its parts know; nothing of it is secret."""
 
@@ -192,6 +196,7 @@ class ViewBuilder:
         if lost:
             names, number = listed([seat.name for seat in lost]), lost[0].seat
             found.append(Message.of("table.pads_lost", n=len(lost), names=names, seat=number))
+            found += [why for why in registry.missed if why.key not in _PLUGS][:1]
         return tuple(found)
 
 

@@ -573,3 +573,16 @@ def test_the_keyboard_at_the_screen_seats_nobody_unasked(rules: str, seated: int
     bench.table.add_seat(KEYBOARD)
     bench.settle()
     assert len(bench.view.seats) == seated + 1
+
+
+def test_why_a_keypad_cannot_be_had_stands_below_its_loss() -> None:
+    bench = Bench(None).start(3)
+    denied, plugged = Message.of("keypads.serial_denied", address="/dev/pad"), Message.of("keypads.unplugged")
+    bench.table.pads_missed((plugged, denied))
+    assert "/dev/pad" not in bench.notices(), "nobody misses a keypad"
+    bench.unplug("pad2")
+    lost, why = bench.notices().splitlines()
+    assert "Plug it in again" in lost and "/dev/pad" in why
+    bench.table.pads_missed((plugged,))
+    assert bench.notices() == lost, "that says it already"
+    bench.close()

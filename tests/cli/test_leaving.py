@@ -97,7 +97,7 @@ def test_who_leaves_is_told_that_the_game_is_kept_and_what_goes_on_with_it(tmp_p
         terminal.process.send_signal({"signal": signal.SIGTERM, "interrupt": signal.SIGINT}.get(how, 0))
         said = last_words(terminal)
     assert said.startswith("The game is saved: `")
-    command = said.removeprefix("The game is saved: `").removesuffix("` resumes it")
+    command = said.removeprefix("The game is saved: `").removesuffix("` offers it again")
     assert shlex.split(command)[-5:] == list(args)
 
 
@@ -117,7 +117,7 @@ def test_who_came_by_make_is_told_of_make(tmp_path: Path, monkeypatch: pytest.Mo
         terminal.wait_for("Ann")
         terminal.type("\x03")
         words = shlex.quote(f"--data {shlex.quote(args[-1])}")
-        assert last_words(terminal) == f"La partie est enregistrée : `make play ARGS={words}` la reprend"
+        assert last_words(terminal) == f"La partie est enregistrée : `make play ARGS={words}` la propose à nouveau"
     with Terminal(*args) as terminal:  # it is offered again, and is kept also by who declines to answer
         terminal.wait_for("Ann, Bob")
         terminal.type("\x03")

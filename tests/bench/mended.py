@@ -21,6 +21,7 @@ MENDED: Mapping[int, Sequence[str]] = {
         "a restore that failed again and again left a copy more each time",
     ],
     2: [
+        "a view of open ballots led to the state they lie in, by what it would make of past turns",
         "the menu told who had laid what while the reveal was still on its way to the disk",
         "a bug's words, which may be an entry, were printed: by threads, and before the screen came",
         "SQLite's error quoted an entry",
@@ -60,6 +61,7 @@ MENDED: Mapping[int, Sequence[str]] = {
     ],
     6: [],
     7: [
+        "a keypad that was named and can't be had was called lost, and nobody was told why",
         "a game that the disk refused from its third seat on ended in a fault of the program (night 500755)",
         "a terminal lost without a hang-up left the program spinning, with the lock, and deaf to SIGTERM",
         "a full or closed standard output ended most commands with a traceback",

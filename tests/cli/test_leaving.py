@@ -117,7 +117,8 @@ def test_who_came_by_make_is_told_of_make(tmp_path: Path, monkeypatch: pytest.Mo
         terminal.wait_for("Ann")
         terminal.type("\x03")
         words = shlex.quote(f"--data {shlex.quote(args[-1])}")
-        assert last_words(terminal) == f"La partie est enregistrée : `make play ARGS={words}` la propose à nouveau"
+        command = f"`make play ARGS={words}`"
+        assert last_words(terminal) == f"La partie est enregistrée : {command} la propose à nouveau"
     with Terminal(*args) as terminal:  # it is offered again, and is kept also by who declines to answer
         terminal.wait_for("Ann, Bob")
         terminal.type("\x03")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
 from pathlib import Path
 
 import pytest
@@ -14,19 +13,13 @@ from dixit_table.game.views import PhaseName
 from dixit_table.keypads.base import Answer
 from dixit_table.texts import say
 from tests.table.dice_night import house_file
-from tests.table.dice_table import changes, dice_table, got, house_table, later, race, shown, sips, thrower
+from tests.table.dice_table import changes, dice_table, got, later, race, shown, sips, thrower
 from tests.table.harness import Bench, reopened
 
 
 @pytest.fixture
 def bench(tmp_path: Path) -> Bench:
     return dice_table(tmp_path)
-
-
-@pytest.fixture
-def played(tmp_path: Path) -> Callable[..., Bench]:
-    """Return a table whose rules are the dice game's with some lines of the house."""
-    return partial(house_table, tmp_path)
 
 
 # --- throws

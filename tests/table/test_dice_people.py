@@ -3,25 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
 from pathlib import Path
 
 import pytest
 
 from dixit_table.game.views import PhaseName
-from tests.table.dice_table import dice_table, got, house_table, later, race, sips, thrower
+from tests.table.dice_table import dice_table, got, later, race, sips, thrower
 from tests.table.harness import Bench
 
 
 @pytest.fixture
 def bench(tmp_path: Path) -> Bench:
     return dice_table(tmp_path)
-
-
-@pytest.fixture
-def played(tmp_path: Path) -> Callable[..., Bench]:
-    """Return a table whose rules are the dice game's with some lines of the house."""
-    return partial(house_table, tmp_path)
 
 
 # --- people

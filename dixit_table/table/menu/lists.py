@@ -1,26 +1,34 @@
-"""What stands in the table menu, phase by phase."""
+"""What stands in the table menu, phase by phase: of any game, of its lobby, of how the house likes it."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
+from pathlib import Path
+from typing import Any, TypeVar
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from dixit_table.game import events as ev
 from dixit_table.game.people import Player, name_of, renamed
 from dixit_table.game.room import Room, Seat, SeatStatus
 from dixit_table.game.views import PageName, PhaseName
+from dixit_table.settings.library import RulesOffer
+from dixit_table.settings.loader import RulesFile
+from dixit_table.store.books import MARGINS, NUDGES, SOUNDS, TIMERS_S, Preferences
 from dixit_table.table.games.game import game_of
-from dixit_table.table.menu.lobby import OfTheLobby
 from dixit_table.table.menu.menu import (
     NOT_NOW,
     Basis,
+    ChooseRules,
     Command,
     Identify,
     Item,
     Menu,
     MenuAction,
     Opens,
+    Prefer,
     ToThePodium,
     asks,
     does,
@@ -29,8 +37,8 @@ from dixit_table.table.menu.menu import (
     opens,
     seat_name,
 )
-from dixit_table.table.seating import is_as_left
-from dixit_table.texts import Message
+from dixit_table.table.seating import is_as_left, regrouped
+from dixit_table.texts import Language, Message
 
 # --- What stands in the table menu's list of looking back, and in which order its pages come
 
@@ -78,19 +86,19 @@ def look_back(state: Room, besides: tuple[Item, ...] = ()) -> Item:
     return Item(_LABEL, Opens(_LABEL, lambda _now: (*_items(state), *besides)))
 
 
-# --- What stands in the table menu, phase by phase
+# --- The menu itself
 
-_OPEN = (PhaseName.TELLING, PhaseName.VOTING)
 _Items = tuple[Item, ...]
 
 
 class Lines(Struct, frozen=True):
     """Lines of the menu that depend on more than the state."""
 
-    lobby: OfTheLobby
+    language: Language
+    preferences: Preferences
+    offered: Callable[[], Sequence[RulesOffer]]  # the rules sets that a lobby may choose from
     own_name: Item  # of who opens it
     names: Item
-    settings: Item
     keeping: _Items
     ends: Command  # how the evening does: QUIT or SHUT_DOWN
     in_demo: bool = False  # a demonstration that a lobby waits for
@@ -107,17 +115,18 @@ def _root(state: Room, lines: Lines) -> _Items:
 
     What makes no sense now keeps its place; the lobby's own lines share theirs with a game's.
     """
-    lobby = lines.lobby if state.phase is PhaseName.LOBBY else None
-    looked_at = lines.last or state
-    game = game_of(state)
-    go_on, without = game.turn_lines(state) or _no_turn_lines()
-    amend, points = game.mistake_lines(state) or _no_mistake_lines()
+    game, looked_at = game_of(state), lines.last or state
+    amend, points = game.mistake_lines(state) or _NO_MISTAKE_LINES
+    if state.phase is PhaseName.LOBBY:
+        go_on, without, amend = _of_the_lobby(state, lines)
+    else:
+        go_on, without = game.turn_lines(state) or _NO_TURN_LINES
     return (
         does("menu_back_to_game", Command.CLOSE),
-        lobby.rules if lobby else go_on,
-        lobby.adjust if lobby else without,
+        go_on,
+        without,
         _undo(state, lines.last),
-        lobby.practice if lobby else amend,
+        amend,
         opens("menu_seats", _seats).only(bool(state.here) and state.phase is not PhaseName.OVER),
         lines.own_name,
         lines.names,
@@ -126,9 +135,9 @@ def _root(state: Room, lines: Lines) -> _Items:
         Item(game_of(looked_at).say("menu_records"), Command.RECORDS).only(bool(looked_at.records)),
         look_back(looked_at, _of_the_last(lines.last) if lines.last is not None else ()),
         points,
-        lines.settings,
+        _settings(lines.preferences),
         opens("menu_stick", lambda _state: lines.keeping).only(bool(lines.keeping)),
-        lobby.demo if lobby and not lines.in_demo else _end(state, lines),
+        _end(state, lines),
         asks(f"menu_{lines.ends.value}", lines.ends),
     )
 
@@ -136,6 +145,8 @@ def _root(state: Room, lines: Lines) -> _Items:
 def _end(state: Room, lines: Lines) -> Item:
     if lines.in_demo:
         return does("menu_leave_demo", Command.LEAVE_DEMO)
+    if state.phase is PhaseName.LOBBY:
+        return asks("menu_demo", Command.DEMO)
     return asks("menu_end_game", ev.GameEnded()).only(is_playing(state))
 
 
@@ -149,18 +160,15 @@ def _undo(state: Room, last: Room | None) -> Item:
     return Item(_undo_label(state, state.before), ev.Undone())
 
 
-def _no_turn_lines() -> tuple[Item, Item]:
-    """Return the places of how a turn goes on, and without whom, in a game that has no such lines."""
-    go_on = Item(Message.of("table.menu_go_on", name="..."), None)
-    return go_on, opens("menu_without", lambda _state: ()).only(False)
-
-
-def _no_mistake_lines() -> tuple[Item, Item]:
-    """Return the places of setting turns right and of points in a game that has no such lines."""
-    return opens("menu_amend", lambda _state: ()).only(False), opens("menu_points", lambda _state: ()).only(
-        False
-    )
-
+_NO_TURN_LINES = (
+    Item(Message.of("table.menu_go_on", name="..."), None),
+    Item(Message.of("table.menu_without"), None, NOT_NOW),
+)
+_NO_MISTAKE_LINES = (
+    Item(Message.of("table.menu_amend"), None, NOT_NOW),
+    Item(Message.of("table.menu_points"), None, NOT_NOW),
+)
+"""The places of such lines in a game that has none."""
 
 _TO_THE_PODIUM = Item(Message.of("table.menu_undo_to_over"), ToThePodium())
 
@@ -293,3 +301,110 @@ def _each_other(one: Seat, label: Callable[[Seat], Message], does: Callable[[Sea
         return tuple(Item(label(other), does(other), number=other.seat) for other in others)
 
     return Opens(seat_name(one), items)
+
+
+# --- the lobby alone: other rules, what may be changed of these, a try
+
+
+def _of_the_lobby(state: Room, lines: Lines) -> tuple[Item, Item, Item]:
+    """Return the lines of the lobby in the places of those that set a turn going, or right."""
+    game = game_of(state)
+    adjust = game.say("menu_adjust")
+    may_practise = bool(game.practised(state) and state.here)
+    return (
+        opens("menu_rules", partial(_rules_list, lines.offered, lines.language)),
+        Item(adjust, Opens(adjust, partial(_adjustable, lines.language))),
+        Item(Message.of("pace.menu_practice"), Command.PRACTICE).only(may_practise),
+    )
+
+
+def _rules_list(offered: Callable[[], Sequence[RulesOffer]], language: Language, state: Room) -> _Items:
+    """Return the rules sets for as many as are here, each with how it differs.
+
+    Sets for more come after them, for somebody may still sit down; then examples, then files with problems.
+    """
+    found = offered()
+    here = {each.name: len(regrouped(state, each.file.rules)) for each in found if each.file}
+    fitting = [each for each in found if each.file and each.fits(here[each.name])]
+    larger = [each for each in found if each.file and here[each.name] < each.file.rules.fewest_seats]
+    ordered = sorted((*fitting, *larger), key=lambda each: each.example)
+    sets = (_rules_set(each.file, language, example=each.example) for each in ordered if each.file)
+    return (*sets, *(_unreadable(each) for each in found if each.problem))
+
+
+def _rules_set(file: RulesFile, language: Language, *, example: bool) -> Item:
+    key = "table.menu_rules_example" if example else "table.menu_rules_set"
+    return Item(
+        Message.of(key, title=file.rules.title[language]),
+        ChooseRules(lambda: file),
+        note=Message.of("table.menu_rules_note", summary=file.rules.summary[language]),
+    )
+
+
+def _unreadable(offer: RulesOffer) -> Item:
+    label = Message.of("table.menu_rules_unreadable", name=Path(offer.name).name)
+    problem = offer.problem.problems[0].placed if offer.problem else label
+    return Item(label, Opens(label, lambda _state: ()), note=problem)
+
+
+def _adjustable(language: Language, state: Room) -> _Items:
+    """Return what every table has to say for itself: its cards and how long it plays, or its dice."""
+    file = RulesFile(state.rules, state.rules_text)
+    return game_of(state).adjustable(file, language)
+
+
+# --- language, look, sounds and pace; each line is changed by its Enter
+
+T = TypeVar("T")
+
+
+def _settings(preferences: Preferences) -> Item:
+    """Return the line that opens the list; what is in it is of no moment of any game."""
+    label = Message.of("preferences.menu")
+    return Item(label, Opens(label, lambda _state: tuple(_lines(preferences)), about=lambda _state: None))
+
+
+def _lines(now: Preferences) -> Iterator[Item]:
+    other = replace(now, language="fr" if now.language == "en" else "en")
+    yield Item(Message.of("preferences.language"), Prefer(other), Message.of("preferences.language_note"))
+    for name in ("far", "calm", "plain"):
+        yield _switch(name, now, Message.of(f"preferences.{name}_note"))
+    margin = Message.of("preferences.margin", n=now.margin)
+    yield _next(margin, "margin", MARGINS, now, Message.of("preferences.margin_note"))
+    for sound in SOUNDS:
+        yield _sound(sound, now)
+    yield _switch("speech", now)
+    nudges = Message.of(f"preferences.nudges_{now.nudges}")
+    yield _next(nudges, "nudges", NUDGES, now, Message.of("preferences.nudges_note"))
+    yield _next(_timer(now.timer_s), "timer_s", TIMERS_S, now, Message.of("preferences.timer_note"))
+
+
+def _timer(seconds: int) -> Message:
+    return (
+        Message.of("preferences.timer", n=seconds // 60) if seconds else Message.of("preferences.timer_off")
+    )
+
+
+def _said(what: str, on: bool) -> Message:
+    return Message.of(f"preferences.{'on' if on else 'off'}", what=Message.of(f"preferences.{what}"))
+
+
+def _switch(name: str, now: Preferences, note: Message | None = None) -> Item:
+    on = getattr(now, name)
+    return Item(_said(name, on), Prefer(_with(now, name, not on)), note)
+
+
+def _sound(sound: str, now: Preferences) -> Item:
+    on = sound in now.sounds
+    sounds = tuple(each for each in SOUNDS if (each in now.sounds) != (each == sound))
+    return Item(_said(f"sound_{sound}", on), Prefer(replace(now, sounds=sounds)))
+
+
+def _next(label: Message, name: str, values: Sequence[T], now: Preferences, note: Message) -> Item:
+    """Return a line that goes on to the next of some values, around."""
+    at = values.index(getattr(now, name))
+    return Item(label, Prefer(_with(now, name, values[(at + 1) % len(values)])), note)
+
+
+def _with(now: Preferences, name: str, value: Any) -> Preferences:
+    return replace(now, **{name: value})

@@ -14,7 +14,6 @@ from dixit_table.settings.library import Library, RulesOffer
 from dixit_table.settings.loader import RulesFile
 from dixit_table.store.books import Preferences
 from dixit_table.table.menu.lists import Lines, open_menu
-from dixit_table.table.menu.lobby import of_the_lobby, settings_list
 from dixit_table.table.menu.menu import (
     IDLE_S,
     NO_DIGITS,
@@ -75,10 +74,11 @@ class MenuSession:
         """Open the menu for a pad, in place of any other."""
         namer = Namer(self._table.known_names, self._table.is_matrix(pad))
         lines = Lines(
-            lobby=of_the_lobby(state, self._offered, language),
+            language=language,
+            preferences=self._table.preferences,
+            offered=self._offered,
             own_name=own_name(state, pad, namer),
             names=everybodys_names(state, namer),
-            settings=settings_list(self._table.preferences),
             keeping=tuple(self._table.backup_lines(state)),
             ends=self._ends,
             in_demo=self._table.in_demo,

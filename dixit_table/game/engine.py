@@ -17,8 +17,7 @@ from dixit_table.game import people
 from dixit_table.game.cards import handlers as do
 from dixit_table.game.cards.handlers import amend_turn, give_points
 from dixit_table.game.cards.state import State
-from dixit_table.game.dice import choosing, throwing
-from dixit_table.game.dice import events as on
+from dixit_table.game.dice import choosing
 from dixit_table.game.dice import handlers as dice
 from dixit_table.game.dice.state import DiceState
 from dixit_table.game.refusals import NOT_NOW, Refusal
@@ -106,11 +105,11 @@ _DICE_GAME: dict[type[ev.Event], Handler] = {
     ev.SeatReturned: dice.come_back,
     ev.SeatMoved: dice.move,
     ev.GameEnded: dice.end_game,
-    on.ThrowAmended: dice.amend_throw,
+    ev.ThrowAmended: dice.amend_throw,
     ev.PointsGiven: dice.give_sips,
-    on.RuleWorded: dice.word_rule,
-    on.Penalised: dice.punish,
-    on.FingerRaised: choosing.raise_finger,
+    ev.RuleWorded: dice.word_rule,
+    ev.Penalised: dice.punish,
+    ev.FingerRaised: choosing.raise_finger,
 }
 
 _DICE_PHASES: dict[PhaseName, Phase] = {
@@ -118,25 +117,25 @@ _DICE_PHASES: dict[PhaseName, Phase] = {
     PhaseName.THROWING: Phase(
         {
             **_DICE_GAME,
-            on.DiceThrown: throwing.throw,
-            on.DiceFell: throwing.fall,
-            on.Reacted: choosing.press_unasked,
+            ev.DiceThrown: dice.throw,
+            ev.DiceFell: dice.fall,
+            ev.Reacted: choosing.press_unasked,
             ev.WentOn: dice.pass_on,
             ev.TakenBack: dice.doubt_race,
         }
     ),
-    PhaseName.REACTING: Phase({**_DICE_GAME, on.Reacted: choosing.react, on.RaceClosed: choosing.close_race}),
+    PhaseName.REACTING: Phase({**_DICE_GAME, ev.Reacted: choosing.react, ev.RaceClosed: choosing.close_race}),
     PhaseName.CHOOSING: Phase(
         {
             **_DICE_GAME,
-            on.NumberChosen: choosing.choose,
-            on.DiceThrown: throwing.throw_for_step,
+            ev.NumberChosen: choosing.choose,
+            ev.DiceThrown: dice.throw_for_step,
             ev.WentOn: choosing.go_on,
             ev.TakenBack: choosing.take_back,
-            on.Reacted: choosing.press_unasked,
+            ev.Reacted: choosing.press_unasked,
         }
     ),
-    PhaseName.OVER: Phase({**PEOPLE, on.ThrowAmended: dice.amend_throw, ev.PointsGiven: dice.give_sips}),
+    PhaseName.OVER: Phase({**PEOPLE, ev.ThrowAmended: dice.amend_throw, ev.PointsGiven: dice.give_sips}),
 }
 
 
@@ -168,12 +167,12 @@ PUBLIC_STEPS: tuple[type[ev.Event], ...] = (
     ev.TurnAmended,
     ev.PointsGiven,
     ev.GameEnded,
-    on.DiceThrown,
-    on.DiceFell,
-    on.NumberChosen,
-    on.FingerRaised,
-    on.Penalised,
-    on.ThrowAmended,
+    ev.DiceThrown,
+    ev.DiceFell,
+    ev.NumberChosen,
+    ev.FingerRaised,
+    ev.Penalised,
+    ev.ThrowAmended,
 )
 """What undo takes back; entries are taken back by their own seat alone."""
 

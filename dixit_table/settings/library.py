@@ -8,7 +8,7 @@ from typing import TypeVar
 from msgspec import Struct
 from msgspec.structs import replace
 
-from dixit_table.rules.dice_rules import OPTIONAL_PENALTIES, DiceFrom, DiceRules, Penalty
+from dixit_table.rules.dice import OPTIONAL_PENALTIES, DiceFrom, DiceRules, Penalty
 from dixit_table.rules.rules_set import Ending
 from dixit_table.settings.cards.course import DECK_CARDS
 from dixit_table.settings.cards.grammar import FIELDS as CARD_FIELDS

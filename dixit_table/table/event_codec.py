@@ -12,9 +12,8 @@ from typing import Any
 import msgspec
 
 from dixit_table.errors import DixitError, JournalDamaged
-from dixit_table.game.dice.events import FingerRaised, Penalised
 from dixit_table.game.engine import apply
-from dixit_table.game.events import EVENT_KINDS, Event, NumberEntered, Opened
+from dixit_table.game.events import EVENT_KINDS, Event, FingerRaised, NumberEntered, Opened, Penalised
 from dixit_table.game.refusals import Refusal
 from dixit_table.game.room import Room
 from dixit_table.settings.loader import RulesFile, parse_rules

@@ -10,7 +10,7 @@ from itertools import cycle
 from random import Random
 
 from dixit_table.game.dice.state import DiceState
-from dixit_table.rules.dice_rules import Penalty
+from dixit_table.rules.dice import Penalty
 from dixit_table.table.event_codec import replay
 from dixit_table.table.games.game import game_of
 from dixit_table.texts import Language, say

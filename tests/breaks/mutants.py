@@ -40,7 +40,6 @@ TOO_LONG = (
 APART = {
     "deck": ("deck", "ending", "values"),
     "dice": DICE_FILES,
-    "dice_rules": DICE_FILES,
 }
 HASTE = """
 from hypothesis import Phase, settings

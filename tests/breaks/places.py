@@ -747,7 +747,7 @@ BREAKS = (
     Break(
         5,
         "a doubt after the dice have gone on",
-        f"{_DICE}/throwing.py",
+        f"{_DICE}/handlers.py",
         "        verdict=None,\n",
         "",
         _ANY_DICE,

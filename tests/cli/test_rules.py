@@ -5,7 +5,7 @@ from pathlib import Path
 import pytest
 
 from dixit_table.cli.main import main
-from dixit_table.rules.dice_rules import DiceRules
+from dixit_table.rules.dice import DiceRules
 from dixit_table.rules.rules_set import RulesSet
 from dixit_table.settings.loader import load_rules, shipped
 

@@ -9,7 +9,6 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, rule
 from msgspec.structs import replace
 
 from dixit_table.game import events as ev
-from dixit_table.game.dice import events as on
 from dixit_table.game.dice.state import (
     Bet,
     Confirm,
@@ -26,7 +25,7 @@ from dixit_table.game.engine import PUBLIC_STEPS, apply
 from dixit_table.game.refusals import Refusal
 from dixit_table.game.room import Seats, SeatStatus
 from dixit_table.game.views import PhaseName, Standing
-from dixit_table.rules.dice_rules import OPTIONAL_PENALTIES, DiceFrom, DiceRules, Penalty
+from dixit_table.rules.dice import OPTIONAL_PENALTIES, DiceFrom, DiceRules, Penalty
 from dixit_table.settings.loader import RulesFile, load_rules, parse_rules
 from dixit_table.table.event_codec import opened
 from dixit_table.table.pads import refusal_message
@@ -94,12 +93,12 @@ ERRORS = st.sampled_from((0, 5, 20, 60))
 STAMPS = st.integers(-20_000, 60_000)
 OF_CARDS = (ev.KindChosen, ev.NumberEntered, ev.ClaimKept, ev.StandingDeclared, ev.StorytellerChanged)
 ANYTHING: st.SearchStrategy[ev.Event] = st.one_of(
-    st.builds(on.DiceThrown, SEATS, ANY_DIE, ANY_DIE, st.booleans(), STAMPS, ERRORS),
-    st.builds(on.DiceFell, SEATS, ANY_DIE, st.none() | ANY_DIE),
-    st.builds(on.NumberChosen, SEATS, NUMBERS, st.booleans()),
-    st.builds(on.Reacted, SEATS, STAMPS, ERRORS),
-    st.builds(on.RaceClosed, st.none() | SEATS),
-    st.builds(on.FingerRaised, SEATS, STAMPS, ERRORS),
+    st.builds(ev.DiceThrown, SEATS, ANY_DIE, ANY_DIE, st.booleans(), STAMPS, ERRORS),
+    st.builds(ev.DiceFell, SEATS, ANY_DIE, st.none() | ANY_DIE),
+    st.builds(ev.NumberChosen, SEATS, NUMBERS, st.booleans()),
+    st.builds(ev.Reacted, SEATS, STAMPS, ERRORS),
+    st.builds(ev.RaceClosed, st.none() | SEATS),
+    st.builds(ev.FingerRaised, SEATS, STAMPS, ERRORS),
     st.builds(ev.WentOn, st.none() | SEATS),
     st.builds(ev.TakenBack, SEATS),
     st.builds(ev.PadGiven, SEATS, st.sampled_from(("pad1", "spare", None)), st.booleans()),
@@ -143,7 +142,7 @@ class DiceTable(RuleBasedStateMachine):
                 assert say(language, refusal_message(after, was))
             return False
         assert isinstance(after, DiceState)
-        assert not isinstance(event, on.Reacted) or after != was, "a press is taken or refused"
+        assert not isinstance(event, ev.Reacted) or after != was, "a press is taken or refused"
         self.log.append(event)
         self.state = after
         if was is not None and not isinstance(event, ev.Undone):
@@ -153,9 +152,9 @@ class DiceTable(RuleBasedStateMachine):
 
     def _look_for_races(self, was: DiceState | None, event: ev.Event) -> None:
         """Note whether the latest thing that dice or fingers brought is a race that everybody saw end."""
-        if was is None or isinstance(event, ev.Undone | ev.SeatLeft | on.ThrowAmended):
+        if was is None or isinstance(event, ev.Undone | ev.SeatLeft | ev.ThrowAmended):
             self.raced = None
-        elif isinstance(event, on.DiceThrown | on.DiceFell | ev.WentOn) and was.phase is PhaseName.THROWING:
+        elif isinstance(event, ev.DiceThrown | ev.DiceFell | ev.WentOn) and was.phase is PhaseName.THROWING:
             self.raced = False
         ended = was is not None and losers(self.now) != losers(was) and len(race_seats(was)) > 1
         if ended and not isinstance(event, ev.SeatLeft):  # who leaves may leave one racer, whom nobody doubts
@@ -166,8 +165,8 @@ class DiceTable(RuleBasedStateMachine):
         if isinstance(event, PUBLIC_STEPS):
             self.undoable.append(was)
         elif was.phase is PhaseName.REACTING and isinstance(race, Race):
-            last = isinstance(event, on.Reacted) and set(race.missing) == {event.seat}
-            if last or isinstance(event, on.RaceClosed):
+            last = isinstance(event, ev.Reacted) and set(race.missing) == {event.seat}
+            if last or isinstance(event, ev.RaceClosed):
                 self.undoable.append(was)
 
     @property
@@ -202,7 +201,7 @@ class DiceTable(RuleBasedStateMachine):
         if self.now.phase is PhaseName.THROWING:
             virtual, at_ms = self._theirs(data.draw(st.booleans())), self.later(data.draw(PACES))
             thrower, error = self.now.ring.thrower, data.draw(ERRORS)
-            assert self.did(on.DiceThrown(thrower, *data.draw(DICE), virtual, at_ms, error))
+            assert self.did(ev.DiceThrown(thrower, *data.draw(DICE), virtual, at_ms, error))
 
     def _begin(self, first: int) -> None:
         while self.now.phase is PhaseName.LOBBY:
@@ -221,7 +220,7 @@ class DiceTable(RuleBasedStateMachine):
             at_ms = self.later(data.draw(st.sampled_from((0, 3, 30, 300)))) - data.draw(
                 st.sampled_from((0, 0, 25, 400))
             )
-            assert self.did(on.Reacted(seat, at_ms, data.draw(ERRORS)))
+            assert self.did(ev.Reacted(seat, at_ms, data.draw(ERRORS)))
 
     @rule(data=st.data())
     def answer(self, data: st.DataObject) -> None:
@@ -242,7 +241,7 @@ class DiceTable(RuleBasedStateMachine):
             return st.one_of(*rest, self._says(thrower, st.sampled_from(self.now.ring.seats)))
         if isinstance(step, Duel) and step.high is not None:
             virtual = st.booleans().map(self._theirs)
-            return st.builds(on.NumberChosen, st.sampled_from((asked, thrower)), DIE, virtual)
+            return st.builds(ev.NumberChosen, st.sampled_from((asked, thrower)), DIE, virtual)
         if isinstance(step, Duel):
             return self._says(thrower, st.sampled_from(others if step.rival is None else (1, 2)))
         if isinstance(step, Bet) and step.number is None:
@@ -250,14 +249,14 @@ class DiceTable(RuleBasedStateMachine):
             return self._says(thrower, st.sampled_from(numbers))
         if isinstance(step, Bet | Forgot):
             who, virtual = st.sampled_from((asked, thrower)), st.booleans().map(self._theirs)
-            return st.builds(on.DiceThrown, who, DIE, DIE, virtual)
+            return st.builds(ev.DiceThrown, who, DIE, DIE, virtual)
         yes: st.SearchStrategy[ev.Event] = st.just(ev.WentOn(thrower))
         if isinstance(step, Invent):
-            return yes | st.builds(on.RuleWorded, st.sampled_from(("", "no names")))
+            return yes | st.builds(ev.RuleWorded, st.sampled_from(("", "no names")))
         return yes | self._says(thrower, st.just(0)) if isinstance(step, Confirm) else yes
 
     def _says(self, seat: int, numbers: st.SearchStrategy[int]) -> st.SearchStrategy[ev.Event]:
-        return st.builds(on.NumberChosen, st.just(seat), numbers)
+        return st.builds(ev.NumberChosen, st.just(seat), numbers)
 
     # --- what else may happen, sensible or not
 
@@ -268,16 +267,16 @@ class DiceTable(RuleBasedStateMachine):
 
     @rule(seat=SEATS, pace=PACES, error=ERRORS)
     def press(self, seat: int, pace: int, error: int) -> None:
-        self.did(on.Reacted(seat, self.later(pace), error))
+        self.did(ev.Reacted(seat, self.later(pace), error))
 
     @rule(by_table=st.booleans(), fell=st.booleans(), first=DIE, second=st.none() | DIE)
     def thrower_is_in_trouble(self, by_table: bool, fell: bool, first: int, second: int | None) -> None:
         """Dice fall, or somebody is away: the table, or the thrower, goes on or closes a race."""
         who = None if by_table or self.now.circle is None else self.now.ring.thrower
         if fell and who is not None:
-            self.did(on.DiceFell(who, first, second))
+            self.did(ev.DiceFell(who, first, second))
         elif self.now.phase is PhaseName.REACTING:
-            self.did(on.RaceClosed(who))
+            self.did(ev.RaceClosed(who))
         else:
             self.did(ev.WentOn(who))
 
@@ -303,16 +302,16 @@ class DiceTable(RuleBasedStateMachine):
         was = self.now
         may = penalty in was.rules.penalties and penalty != Penalty.CLIFF and seat in seats_of_game(was)
         may &= penalty != Penalty.EMPTY_GLASS or seat in who_may_have_thrown(was)
-        assert self.did(on.Penalised(seat, penalty)) == (may and self.under_way)
+        assert self.did(ev.Penalised(seat, penalty)) == (may and self.under_way)
 
     @rule(seat=SEATS, pace=PACES)
     def raise_the_finger(self, seat: int, pace: int) -> None:
         who = self.now.circle.finger if self.now.circle else None
-        self.did(on.FingerRaised(seat if who is None else who, self.later(pace), 5))
+        self.did(ev.FingerRaised(seat if who is None else who, self.later(pace), 5))
 
     @rule(words=st.sampled_from(("", "no names", "no hands", "x" * 120, "x" * 121, "two\nlines")))
     def type_the_rule(self, words: str) -> None:
-        if self.did(on.RuleWorded(words)):
+        if self.did(ev.RuleWorded(words)):
             assert self.now.rule == words
 
     @rule()
@@ -348,7 +347,7 @@ class DiceTable(RuleBasedStateMachine):
         seats = data.draw(st.lists(SEATS, max_size=2, unique=True))
         shares = tuple((seat, data.draw(st.integers(-1, 7)), data.draw(st.integers(0, 2))) for seat in seats)
         before = self.now.records[number - 1] if 0 < number <= len(self.now.records) else None
-        if self.did(on.ThrowAmended(number, shares, voided, "other", WHEN)):
+        if self.did(ev.ThrowAmended(number, shares, voided, "other", WHEN)):
             after = self.now.records[number - 1]
             assert before is not None
             assert (after.earlier[:-1], after.voided) == (before.earlier, voided)

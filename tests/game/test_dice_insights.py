@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dixit_table.game.dice.insights import dice_prizes
+from dixit_table.game.dice.public import dice_prizes
 from dixit_table.game.dice.state import DiceState
 from dixit_table.game.dice.views import TallyView
 from dixit_table.game.views import Prize, Rate

@@ -11,7 +11,6 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from dixit_table.game import events as ev
-from dixit_table.game.dice import events as on
 from dixit_table.game.dice.choosing import HIGH, LOW
 from dixit_table.game.dice.course import EARLY_MS
 from dixit_table.game.dice.public import dice_public
@@ -58,7 +57,7 @@ def refused(state: DiceState, event: ev.Event) -> Refusal:
 
 def dixit(state: DiceState) -> DiceState:
     """The table's own dice show 2 and 5: nobody saw them before."""
-    return after(state, on.DiceThrown(1, 2, 5, virtual=True))
+    return after(state, ev.DiceThrown(1, 2, 5, virtual=True))
 
 
 def drunk(state: DiceState) -> dict[int, int]:
@@ -131,7 +130,7 @@ def test_stamps_and_their_errors_say_who_was_last(presses: list[Pressed], data: 
     run = Run(dict(enumerate(presses, 1)))
     state = dixit(playing(seats=len(presses)))
     for seat in data.draw(st.permutations(sorted(run.presses)), label="order of arrival"):
-        state = after(state, on.Reacted(seat, *run.presses[seat]))
+        state = after(state, ev.Reacted(seat, *run.presses[seat]))
     judged_rightly(state, run)
 
 
@@ -144,8 +143,8 @@ def test_presses_at_real_dice_count_before_they_are_typed_and_after(
     order = data.draw(st.permutations(sorted(run.presses)), label="order of arrival")
     state = playing(seats=len(presses) + 1)
     for seat in order:
-        event = on.Reacted(seat, *run.presses[seat])
-        state = after(state, on.DiceThrown(1, 5, 2, False, *typed) if seat == 1 else event)
+        event = ev.Reacted(seat, *run.presses[seat])
+        state = after(state, ev.DiceThrown(1, 5, 2, False, *typed) if seat == 1 else event)
     judged_rightly(state, run)
 
 
@@ -160,7 +159,7 @@ def test_nobody_drinks_for_a_stamp_that_is_wrong_within_its_error(
     state = dixit(playing(seats=len(truth)))
     for seat, (at_ms, error_ms) in enumerate(truth, 1):
         told = at_ms + data.draw(st.integers(-error_ms, error_ms))
-        state = after(state, on.Reacted(seat, told, error_ms))
+        state = after(state, ev.Reacted(seat, told, error_ms))
     latest = max(at_ms for at_ms, _ in truth)
     for seat in drunk(state):
         assert truth[seat - 1][0] == latest
@@ -170,116 +169,116 @@ def test_nobody_drinks_for_a_stamp_that_is_wrong_within_its_error(
     ("before_ms", "counts"), [(0, True), (EARLY_MS, True), (EARLY_MS + 1, False), (-500, True)]
 )
 def test_a_press_is_for_dice_that_are_typed_soon_after(before_ms: int, counts: bool) -> None:
-    state = after(playing(), on.Reacted(3, 20_000 - before_ms, 5), on.DiceThrown(1, 2, 5, False, 20_000, 5))
+    state = after(playing(), ev.Reacted(3, 20_000 - before_ms, 5), ev.DiceThrown(1, 2, 5, False, 20_000, 5))
     assert state.awaited == ((2, 4) if counts else (2, 3, 4))
     assert [press.seat for press in state.unasked] == ([] if counts else [3])
 
 
 def test_a_press_at_dice_that_ask_for_none_stays_one_for_nothing() -> None:
-    state = after(playing(), on.Reacted(3, 20_000, 5), on.DiceThrown(1, 1, 2, False, 20_100, 5))
+    state = after(playing(), ev.Reacted(3, 20_000, 5), ev.DiceThrown(1, 1, 2, False, 20_100, 5))
     assert state.step == Confirm(3)
     assert drunk(after(state, ev.WentOn(1))) == {3: 1}
-    assert drunk(after(state, on.NumberChosen(1, 0))) == {}
+    assert drunk(after(state, ev.NumberChosen(1, 0))) == {}
 
 
-@pytest.mark.parametrize("anew", [on.NumberChosen(1, 0), ev.WentOn(None)])
+@pytest.mark.parametrize("anew", [ev.NumberChosen(1, 0), ev.WentOn(None)])
 def test_who_share_a_pad_run_no_race_and_say_who_was_last(anew: ev.Event) -> None:
     state = dixit(sharing())
     assert isinstance(state.step, Race) and state.step.doubtful == (1, 2, 3, 4)
     again = after(state, anew)
     assert (again.phase, again.steps) == (PhaseName.CHOOSING, state.steps)
-    assert drunk(after(again, on.NumberChosen(1, 4))) == {4: 1}
+    assert drunk(after(again, ev.NumberChosen(1, 4))) == {4: 1}
 
 
 def test_all_who_pressed_for_nothing_are_asked_about_clockwise() -> None:
-    pressed = after(playing(), *(on.Reacted(seat, 20_000, 5) for seat in (4, 2)))
-    state = after(pressed, on.DiceThrown(1, 1, 2, False, 20_100, 5))
+    pressed = after(playing(), *(ev.Reacted(seat, 20_000, 5) for seat in (4, 2)))
+    state = after(pressed, ev.DiceThrown(1, 1, 2, False, 20_100, 5))
     assert state.steps == (Confirm(2), Confirm(4))
-    state = after(state, on.NumberChosen(1, 0), ev.WentOn(1))
+    state = after(state, ev.NumberChosen(1, 0), ev.WentOn(1))
     assert (drunk(state), state.ring.thrower) == ({4: 1}, 2)
 
 
 def test_who_has_left_is_not_accused_when_back() -> None:
-    state = after(playing(), on.Reacted(3, 20_000, 5), ev.SeatLeft(3), ev.SeatReturned(3))
-    assert after(state, on.DiceThrown(1, 1, 2, False, 20_100, 5)).phase is PhaseName.THROWING
+    state = after(playing(), ev.Reacted(3, 20_000, 5), ev.SeatLeft(3), ev.SeatReturned(3))
+    assert after(state, ev.DiceThrown(1, 1, 2, False, 20_100, 5)).phase is PhaseName.THROWING
 
 
 def test_a_second_press_is_refused() -> None:
-    state = after(dixit(playing()), on.Reacted(3, 100, 5))
-    assert refused(state, on.Reacted(3, 200, 5)).code is RefusalCode.REACTED_ALREADY
+    state = after(dixit(playing()), ev.Reacted(3, 100, 5))
+    assert refused(state, ev.Reacted(3, 200, 5)).code is RefusalCode.REACTED_ALREADY
 
 
 def test_of_several_presses_for_nothing_the_first_counts_until_it_is_too_old() -> None:
-    state = after(playing(), on.Reacted(3, 20_000, 5))
-    assert refused(state, on.Reacted(3, 20_000 + EARLY_MS, 5)).code is RefusalCode.REACTED_ALREADY
-    state = after(state, on.Reacted(3, 20_001 + EARLY_MS, 5))
+    state = after(playing(), ev.Reacted(3, 20_000, 5))
+    assert refused(state, ev.Reacted(3, 20_000 + EARLY_MS, 5)).code is RefusalCode.REACTED_ALREADY
+    state = after(state, ev.Reacted(3, 20_001 + EARLY_MS, 5))
     assert [press.at_ms for press in state.unasked] == [20_001 + EARLY_MS]
 
 
 def test_a_thrower_who_had_pressed_before_has_one_press() -> None:
-    passed = after(playing(), on.Reacted(2, 20_000, 5), ev.WentOn(None))
-    race = after(passed, on.DiceThrown(2, 2, 5, False, 20_500, 5)).step
+    passed = after(playing(), ev.Reacted(2, 20_000, 5), ev.WentOn(None))
+    race = after(passed, ev.DiceThrown(2, 2, 5, False, 20_500, 5)).step
     assert isinstance(race, Race)
     assert [(press.seat, press.at_ms) for press in race.presses] == [(2, 20_000)]
 
 
 def test_only_the_thrower_or_the_table_closes_a_race() -> None:
-    state = after(dixit(playing()), on.Reacted(1, 0, 5), on.Reacted(3, 50, 5), on.Reacted(4, 90, 5))
-    assert refused(state, on.RaceClosed(3)).code is RefusalCode.WAIT_FOR_THROWER
+    state = after(dixit(playing()), ev.Reacted(1, 0, 5), ev.Reacted(3, 50, 5), ev.Reacted(4, 90, 5))
+    assert refused(state, ev.RaceClosed(3)).code is RefusalCode.WAIT_FOR_THROWER
     for who in (1, None):
-        assert drunk(after(state, on.RaceClosed(who))) == {2: 1}
+        assert drunk(after(state, ev.RaceClosed(who))) == {2: 1}
 
 
 def test_dice_for_a_bet_or_a_penalty_are_thrown_by_whom_they_are_asked_of() -> None:
-    said = (on.DiceThrown(1, 1, 1, True), on.NumberChosen(1, 2), on.NumberChosen(1, 7))
+    said = (ev.DiceThrown(1, 1, 1, True), ev.NumberChosen(1, 2), ev.NumberChosen(1, 7))
     bet = after(playing("play: [bet]"), *said)
-    forgot = after(playing(), on.Penalised(2, "forgot"))
+    forgot = after(playing(), ev.Penalised(2, "forgot"))
     for state, sips in ((bet, 7), (forgot, 10)):
         assert state.awaited == (2,)
-        assert refused(state, on.DiceThrown(3, 4, 6, True)).code is RefusalCode.WAIT_FOR_THROWER
+        assert refused(state, ev.DiceThrown(3, 4, 6, True)).code is RefusalCode.WAIT_FOR_THROWER
         for who in (1, 2):  # the thrower may punch them in
-            assert drunk(after(state, on.DiceThrown(who, 4, 6, True))) == {2: sips}
+            assert drunk(after(state, ev.DiceThrown(who, 4, 6, True))) == {2: sips}
 
 
 def test_only_who_raced_can_have_been_last() -> None:
     race = dixit(playing("thrower_reacts: false"))
-    doubt = after(race, on.RaceClosed(1))
+    doubt = after(race, ev.RaceClosed(1))
     for number in (1, 5, -1):
-        assert refused(doubt, on.NumberChosen(1, number)).code is RefusalCode.NO_SUCH_SEAT
-    assert refused(doubt, on.NumberChosen(2, 3)).code is RefusalCode.WAIT_FOR_THROWER
+        assert refused(doubt, ev.NumberChosen(1, number)).code is RefusalCode.NO_SUCH_SEAT
+    assert refused(doubt, ev.NumberChosen(2, 3)).code is RefusalCode.WAIT_FOR_THROWER
 
 
 @pytest.mark.parametrize("module", ["bet", "challenge"])
 def test_a_rival_is_somebody_else_who_plays(module: str) -> None:
-    state = after(playing(f"play: [{module}]"), on.DiceThrown(1, 1, 1, True))
-    assert refused(state, on.NumberChosen(1, 1)).code is RefusalCode.SOMEBODY_ELSE
-    assert refused(state, on.NumberChosen(1, 5)).code is RefusalCode.NO_SUCH_SEAT
-    assert refused(state, on.NumberChosen(2, 3)).code is RefusalCode.WAIT_FOR_THROWER
+    state = after(playing(f"play: [{module}]"), ev.DiceThrown(1, 1, 1, True))
+    assert refused(state, ev.NumberChosen(1, 1)).code is RefusalCode.SOMEBODY_ELSE
+    assert refused(state, ev.NumberChosen(1, 5)).code is RefusalCode.NO_SUCH_SEAT
+    assert refused(state, ev.NumberChosen(2, 3)).code is RefusalCode.WAIT_FOR_THROWER
 
 
 def test_nobody_but_the_two_throws_a_die_of_a_challenge() -> None:
-    state = after(playing("play: [challenge]"), on.DiceThrown(1, 1, 1, True), on.NumberChosen(1, 2))
-    state = after(state, on.NumberChosen(1, LOW))
-    assert refused(state, on.NumberChosen(2, 4)).code is RefusalCode.WAIT_FOR_THROWER
-    state = after(state, on.NumberChosen(1, 3))
-    assert refused(state, on.NumberChosen(3, 4)).code is RefusalCode.WAIT_FOR_THROWER
-    assert drunk(after(state, on.NumberChosen(2, 4))) == {2: 7}
+    state = after(playing("play: [challenge]"), ev.DiceThrown(1, 1, 1, True), ev.NumberChosen(1, 2))
+    state = after(state, ev.NumberChosen(1, LOW))
+    assert refused(state, ev.NumberChosen(2, 4)).code is RefusalCode.WAIT_FOR_THROWER
+    state = after(state, ev.NumberChosen(1, 3))
+    assert refused(state, ev.NumberChosen(3, 4)).code is RefusalCode.WAIT_FOR_THROWER
+    assert drunk(after(state, ev.NumberChosen(2, 4))) == {2: 7}
 
 
 def test_a_false_dixit_is_one_by_enter_and_none_by_nought() -> None:
-    state = after(playing(), on.Reacted(3, 20_000, 5), on.DiceThrown(1, 1, 2, False, 20_100, 5))
-    assert refused(state, on.NumberChosen(1, 3)).code is RefusalCode.NO_SUCH_CHOICE
+    state = after(playing(), ev.Reacted(3, 20_000, 5), ev.DiceThrown(1, 1, 2, False, 20_100, 5))
+    assert refused(state, ev.NumberChosen(1, 3)).code is RefusalCode.NO_SUCH_CHOICE
     assert refused(state, ev.WentOn(3)).code is RefusalCode.WAIT_FOR_THROWER
 
 
 # --- who leaves
 
-A, B, C = on.Reacted(2, 100, 5), on.Reacted(3, 80, 20), on.Reacted(4, 70, 5)
+A, B, C = ev.Reacted(2, 100, 5), ev.Reacted(3, 80, 20), ev.Reacted(4, 70, 5)
 """A may have been last, or B; not C. Had A not pressed, it would be B or C."""
 
 
 def test_who_leaves_a_doubt_is_in_it_no_longer() -> None:
-    state = after(dixit(playing()), on.Reacted(1, 0, 5), A, B, C)
+    state = after(dixit(playing()), ev.Reacted(1, 0, 5), A, B, C)
     assert isinstance(state.step, Race) and state.step.doubtful == (2, 3)
     two = after(state, ev.SeatLeft(2))
     assert isinstance(two.step, Race) and two.step.doubtful == (3, 4)
@@ -288,7 +287,7 @@ def test_who_leaves_a_doubt_is_in_it_no_longer() -> None:
 
 
 def test_of_two_who_never_pressed_the_one_who_stays_was_last() -> None:
-    state = after(dixit(playing()), on.Reacted(1, 0, 5), on.Reacted(3, 50, 5), on.RaceClosed(1))
+    state = after(dixit(playing()), ev.Reacted(1, 0, 5), ev.Reacted(3, 50, 5), ev.RaceClosed(1))
     assert isinstance(state.step, Race) and state.step.doubtful == (2, 4)
     assert drunk(after(state, ev.SeatLeft(2))) == {4: 1}
     assert drunk(after(state, ev.SeatLeft(4))) == {2: 1}
@@ -296,7 +295,7 @@ def test_of_two_who_never_pressed_the_one_who_stays_was_last() -> None:
 
 
 def test_a_throw_ends_where_its_thrower_leaves() -> None:
-    state = after(playing(), on.DiceThrown(1, 5, 5, True), on.NumberChosen(1, 3), ev.SeatLeft(1))
+    state = after(playing(), ev.DiceThrown(1, 5, 5, True), ev.NumberChosen(1, 3), ev.SeatLeft(1))
     assert (state.step, state.ring.thrower, drunk(state)) == (None, 2, {1: 1, 3: 1})
     view = dice_view(dice_public(state))
     assert view is not None and view.shown is not None
@@ -304,17 +303,17 @@ def test_a_throw_ends_where_its_thrower_leaves() -> None:
 
 
 def test_the_dice_of_a_thrower_who_leaves_free_whom_they_come_to() -> None:
-    held = after(playing(), on.DiceThrown(1, 1, 3, True), ev.WentOn(None), ev.WentOn(None))
+    held = after(playing(), ev.DiceThrown(1, 1, 3, True), ev.WentOn(None), ev.WentOn(None))
     assert (held.ring.thrower, held.ring.prisoner) == (4, 1)
     assert after(held, ev.SeatLeft(4)).ring.prisoner is None
     assert after(held, ev.SeatLeft(3)).ring.prisoner == 1
 
 
 def test_a_rival_who_leaves_is_named_anew() -> None:
-    bet = after(playing("play: [bet]"), on.DiceThrown(1, 1, 1, True), on.NumberChosen(1, 2))
-    assert after(bet, on.NumberChosen(1, 7), ev.SeatLeft(2)).step == Bet("bet")
-    duel = after(playing("play: [challenge]"), on.DiceThrown(1, 1, 1, True), on.NumberChosen(1, 2))
-    tied = after(duel, on.NumberChosen(1, HIGH), on.NumberChosen(1, 4), on.NumberChosen(2, 4))
+    bet = after(playing("play: [bet]"), ev.DiceThrown(1, 1, 1, True), ev.NumberChosen(1, 2))
+    assert after(bet, ev.NumberChosen(1, 7), ev.SeatLeft(2)).step == Bet("bet")
+    duel = after(playing("play: [challenge]"), ev.DiceThrown(1, 1, 1, True), ev.NumberChosen(1, 2))
+    tied = after(duel, ev.NumberChosen(1, HIGH), ev.NumberChosen(1, 4), ev.NumberChosen(2, 4))
     assert after(tied, ev.SeatLeft(2)).step == Duel("challenge", factor=2)
 
 
@@ -322,17 +321,17 @@ def test_a_rival_who_leaves_is_named_anew() -> None:
 
 
 def test_what_was_announced_for_a_tie_stands() -> None:
-    duel = after(playing("play: [challenge]"), on.DiceThrown(1, 1, 1, True), on.NumberChosen(1, 2))
-    said = after(duel, on.NumberChosen(1, HIGH))
+    duel = after(playing("play: [challenge]"), ev.DiceThrown(1, 1, 1, True), ev.NumberChosen(1, 2))
+    said = after(duel, ev.NumberChosen(1, HIGH))
     assert after(said, ev.TakenBack(1)) == duel
-    tied = after(said, on.NumberChosen(1, 4), on.NumberChosen(2, 4))
+    tied = after(said, ev.NumberChosen(1, 4), ev.NumberChosen(2, 4))
     assert refused(tied, ev.TakenBack(1)).code is RefusalCode.NOTHING_TO_TAKE_BACK
-    thrown = after(tied, on.NumberChosen(1, 5))
+    thrown = after(tied, ev.NumberChosen(1, 5))
     assert refused(thrown, ev.TakenBack(1)).code is RefusalCode.NOTHING_TO_TAKE_BACK
 
 
 def test_handing_out_is_taken_back_one_by_one() -> None:
-    state = after(playing(), on.DiceThrown(1, 3, 3, True), on.NumberChosen(1, 2), on.NumberChosen(1, 3))
+    state = after(playing(), ev.DiceThrown(1, 3, 3, True), ev.NumberChosen(1, 2), ev.NumberChosen(1, 3))
     state = after(state, ev.TakenBack(1))
     assert state.step == HandOut("double", 3, (2,))
     state = after(state, ev.TakenBack(1))
@@ -342,8 +341,8 @@ def test_handing_out_is_taken_back_one_by_one() -> None:
 
 def invented(words: str = "") -> DiceState:
     """The first seat has thrown two sixes, and nobody has typed the rule; or somebody has."""
-    events: list[ev.Event] = [on.DiceThrown(1, 6, 6, True), on.NumberChosen(1, 2), ev.WentOn(1)]
-    typed: list[ev.Event] = [on.RuleWorded(words)] if words else []
+    events: list[ev.Event] = [ev.DiceThrown(1, 6, 6, True), ev.NumberChosen(1, 2), ev.WentOn(1)]
+    typed: list[ev.Event] = [ev.RuleWorded(words)] if words else []
     return after(playing("play: [invented_rule]"), *events, *typed, ev.WentOn(1))
 
 
@@ -353,35 +352,35 @@ def rules_of(state: DiceState) -> tuple[str | None, list[str | None]]:
 
 @pytest.mark.parametrize("words", ["", "No hats"])
 def test_undo_keeps_what_was_typed_of_a_rule_and_so_does_its_throw(words: str) -> None:
-    state = after(invented(words), on.DiceThrown(1, 1, 2, True), on.RuleWorded("No names"), ev.Undone())
+    state = after(invented(words), ev.DiceThrown(1, 1, 2, True), ev.RuleWorded("No names"), ev.Undone())
     assert rules_of(state) == ("No names", ["No names"])
 
 
 def test_words_typed_while_a_throw_goes_on_are_its_own() -> None:
-    state = after(invented("No hats"), on.Reacted(3, 20_000, 5), on.DiceThrown(1, 6, 6, True, 21_000))
+    state = after(invented("No hats"), ev.Reacted(3, 20_000, 5), ev.DiceThrown(1, 6, 6, True, 21_000))
     assert state.rule is None, "the former rule has ended"
-    state = after(state, on.NumberChosen(1, 2), ev.WentOn(1), ev.WentOn(1))
+    state = after(state, ev.NumberChosen(1, 2), ev.WentOn(1), ev.WentOn(1))
     assert state.step == Confirm(3)
-    state = after(state, on.RuleWorded("No names"), ev.WentOn(1))
+    state = after(state, ev.RuleWorded("No names"), ev.WentOn(1))
     assert rules_of(state) == ("No names", ["No hats", None, "No names"])
 
 
 def test_a_rule_of_before_does_not_come_into_one_that_was_undone() -> None:
-    state = after(invented("No hats"), on.DiceThrown(1, 6, 6, True), on.NumberChosen(1, 2), ev.WentOn(1))
-    state = after(state, on.RuleWorded("No names"), ev.WentOn(1))
+    state = after(invented("No hats"), ev.DiceThrown(1, 6, 6, True), ev.NumberChosen(1, 2), ev.WentOn(1))
+    state = after(state, ev.RuleWorded("No names"), ev.WentOn(1))
     undone = after(state, *(ev.Undone() for _ in range(4)))
     assert rules_of(undone) == ("No hats", ["No hats"])
 
 
 def test_undo_takes_no_pad_back() -> None:
-    state = after(playing(), on.DiceThrown(1, 4, 6, True), ev.PadGiven(2, "another"), ev.Undone())
+    state = after(playing(), ev.DiceThrown(1, 4, 6, True), ev.PadGiven(2, "another"), ev.Undone())
     assert (state.records, [seat.pad for seat in state.seats]) == ((), ["Ann", "another", "Cleo", "Dan"])
 
 
 def test_every_former_version_of_a_throw_stays() -> None:
-    state = after(playing(), on.DiceThrown(1, 4, 6, True))
+    state = after(playing(), ev.DiceThrown(1, 4, 6, True))
     for sips in (2, 3, 0):
-        state = after(state, on.ThrowAmended(1, ((1, sips, 0),), False, "other", f"at {sips}"))
+        state = after(state, ev.ThrowAmended(1, ((1, sips, 0),), False, "other", f"at {sips}"))
     (record,) = state.records
     assert [[share.sips for share in version.shares] for version in record.earlier] == [[1], [2], [3]]
     assert [version.when for version in record.earlier] == ["at 2", "at 3", "at 0"]
@@ -389,10 +388,10 @@ def test_every_former_version_of_a_throw_stays() -> None:
 
 
 def test_only_records_that_there_are_can_be_set_right() -> None:
-    state = after(playing(), on.DiceThrown(1, 4, 6, True))
+    state = after(playing(), ev.DiceThrown(1, 4, 6, True))
     for number in (-1, 0, 2):
-        refusal = refused(state, on.ThrowAmended(number, ((1, 2, 0),), False, "other", "now"))
+        refusal = refused(state, ev.ThrowAmended(number, ((1, 2, 0),), False, "other", "now"))
         assert refusal == Refusal(RefusalCode.NO_SUCH_TURN, {"n": number})
-    same = on.ThrowAmended(1, ((1, 1, 0),), False, "other", "now")
+    same = ev.ThrowAmended(1, ((1, 1, 0),), False, "other", "now")
     assert refused(state, same).code is RefusalCode.NOTHING_CHANGED
     assert drunk(after(state, replace(same, voided=True))) == {}

@@ -9,8 +9,7 @@ from typing import Any
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from dixit_table.rules.dice import THROWS, Circle
-from dixit_table.rules.dice_rules import Dice, DiceRules, Do, Effect, Measure, Module, To
+from dixit_table.rules.dice import THROWS, Circle, Dice, DiceRules, Do, Effect, Measure, Module, To
 from dixit_table.settings.loader import load_rules
 from tests.rules.naive_dice import Before
 

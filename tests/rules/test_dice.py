@@ -10,9 +10,15 @@ from msgspec.structs import replace
 from dixit_table.rules.dice import (
     THROWS,
     Circle,
+    DiceRules,
+    Do,
+    Measure,
+    Module,
     Open,
+    Replaced,
     Share,
     ThrowOutcome,
+    To,
     clashes,
     effects_of,
     left,
@@ -21,7 +27,6 @@ from dixit_table.rules.dice import (
     resolve,
     sorted_dice,
 )
-from dixit_table.rules.dice_rules import DiceRules, Do, Measure, Module, Replaced, To
 from tests.rules.dice_tables import DICE, EXCLUSIVE, choices, effect, module, naively, playing, with_modules
 from tests.rules.naive_dice import After, Before, naive_leave, naive_pass, naive_throw
 

@@ -9,6 +9,10 @@ from msgspec.structs import replace
 from dixit_table.rules.dice import (
     THROWS,
     Circle,
+    Dice,
+    DiceRules,
+    Do,
+    Module,
     Open,
     Share,
     ThrowOutcome,
@@ -17,7 +21,6 @@ from dixit_table.rules.dice import (
     received,
     resolve,
 )
-from dixit_table.rules.dice_rules import Dice, DiceRules, Do, Module
 from tests.rules.dice_tables import choices, circles, house_modules, module, playing, with_modules
 
 ANY_THROW = st.sampled_from(THROWS)

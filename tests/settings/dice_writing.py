@@ -6,8 +6,7 @@ from pathlib import Path
 
 from hypothesis import strategies as st
 
-from dixit_table.rules.dice import THROWS
-from dixit_table.rules.dice_rules import OPTIONAL_PENALTIES, DiceFrom, DiceRules, Do, Measure, To
+from dixit_table.rules.dice import OPTIONAL_PENALTIES, THROWS, DiceFrom, DiceRules, Do, Measure, To
 from dixit_table.settings.loader import load_rules, parse_rules
 from dixit_table.settings.yaml_source import UnreadableFile
 

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from dixit_table.rules.dice_rules import OPTIONAL_PENALTIES, DiceFrom, DiceRules, Penalty
+from dixit_table.rules.dice import OPTIONAL_PENALTIES, DiceFrom, DiceRules, Penalty
 from dixit_table.settings.common import KeySource
 from dixit_table.settings.library import with_cap, with_dice, with_module, with_penalty
 from dixit_table.settings.loader import RulesFile, load_rules, parse_rules

@@ -10,7 +10,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from dixit_table.rules.dice_rules import DiceFrom, DiceRules, Do, Effect, Measure, Penalty, To
+from dixit_table.rules.dice import DiceFrom, DiceRules, Do, Effect, Measure, Penalty, To
 from dixit_table.rules.rules_set import RulesSet
 from dixit_table.settings.dice.grammar import GRAMMAR, MOST_MODULES
 from dixit_table.settings.dice.modules import EFFECT, MODULE

@@ -7,8 +7,7 @@ import re
 import pytest
 from hypothesis import given, settings
 
-from dixit_table.rules.dice import THROWS, effects_of
-from dixit_table.rules.dice_rules import DiceFrom, DiceRules, Do, Penalty
+from dixit_table.rules.dice import THROWS, DiceFrom, DiceRules, Do, Penalty, effects_of
 from dixit_table.settings.common import KeySource
 from dixit_table.settings.loader import RulesFile, load_rules, load_rules_at, parse_rules
 from dixit_table.settings.words import in_words, labelled

@@ -10,7 +10,6 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 
 from dixit_table.game import events as ev
-from dixit_table.game.dice import events as on
 from dixit_table.game.dice.state import (
     Bet,
     Confirm,
@@ -28,7 +27,7 @@ from dixit_table.game.dice.state import (
 from dixit_table.game.dice.views import dice_view
 from dixit_table.game.room import SeatStatus
 from dixit_table.game.views import PhaseName, PublicView
-from dixit_table.rules.dice_rules import DiceRules
+from dixit_table.rules.dice import DiceRules
 from dixit_table.settings.loader import load_rules
 from tests.rules.dice_tables import naively
 from tests.rules.naive_dice import After, Before, naive_leave, naive_pass, naive_throw
@@ -61,10 +60,10 @@ def check_dice(before: DiceState, event: ev.Event, after: DiceState) -> None:
     check_totals(after)
     if isinstance(event, ev.Undone) or not _by_the_book(before):
         return  # undo goes back to a state that was checked when it was reached
-    if isinstance(event, on.RuleWorded):
+    if isinstance(event, ev.RuleWorded):
         assert (_got(before), before.circle) == (_got(after), after.circle), "words that do more than say"
         return
-    if isinstance(event, on.ThrowAmended):
+    if isinstance(event, ev.ThrowAmended):
         _check_amended(before, event, after)
         return
     judged = _judged(before, event)
@@ -82,7 +81,7 @@ def check_dice(before: DiceState, event: ev.Event, after: DiceState) -> None:
         _check_verdict(before, event, after, judged)
     if after.circle is not None:
         _check_table(before, event, after)
-    if isinstance(event, on.DiceThrown) and _is_throw(before, event):
+    if isinstance(event, ev.DiceThrown) and _is_throw(before, event):
         _check_throw(before, event, after)
 
 
@@ -133,7 +132,7 @@ def _got(state: DiceState) -> Got:
     return +got
 
 
-def _check_amended(before: DiceState, event: on.ThrowAmended, after: DiceState) -> None:
+def _check_amended(before: DiceState, event: ev.ThrowAmended, after: DiceState) -> None:
     at = event.number - 1
     was, now = before.records[at], after.records[at]
     rest = [records[:at] + records[at + 1 :] for records in (before.records, after.records)]
@@ -154,17 +153,17 @@ def _check_amended(before: DiceState, event: on.ThrowAmended, after: DiceState) 
 
 
 def _gained(before: DiceState, event: ev.Event) -> Got:
-    if isinstance(event, on.DiceThrown):
+    if isinstance(event, ev.DiceThrown):
         return _by_throw(before, event) if _is_throw(before, event) else _by_dice_of_a_step(before, event)
-    if isinstance(event, on.DiceFell):
+    if isinstance(event, ev.DiceFell):
         return _sips((event.seat, "cliff", event.first + (event.second or 0)))
-    if isinstance(event, on.NumberChosen):
+    if isinstance(event, ev.NumberChosen):
         return _by_number(before, event)
     if isinstance(event, ev.WentOn):
         return _by_going_on(before, event)
-    if isinstance(event, on.Reacted | on.RaceClosed):
+    if isinstance(event, ev.Reacted | ev.RaceClosed):
         return _by_race(before.step, event)
-    if isinstance(event, on.FingerRaised):
+    if isinstance(event, ev.FingerRaised):
         others = {seat for seat in before.ring.seats if seat != event.seat}
         return _race_lost("finger", 1, others) if before.shares_one_pad else Counter()
     if isinstance(event, ev.SeatLeft) and before.circle is not None:
@@ -184,7 +183,7 @@ def _sips(*got: tuple[int, str, int]) -> Got:
 def _by_penalty(before: DiceState, event: ev.Event) -> Got:
     if isinstance(event, ev.SeatTaken) and before.circle is not None:
         seat, penalty = max(each.seat for each in before.seats) + 1, "late"
-    elif isinstance(event, on.Penalised) and event.penalty != "forgot":
+    elif isinstance(event, ev.Penalised) and event.penalty != "forgot":
         seat, penalty = event.seat, event.penalty
     else:
         return Counter()
@@ -192,7 +191,7 @@ def _by_penalty(before: DiceState, event: ev.Event) -> Got:
     return Counter({(seat, penalty, of): much})
 
 
-def _by_throw(before: DiceState, event: on.DiceThrown) -> Got:
+def _by_throw(before: DiceState, event: ev.DiceThrown) -> Got:
     now = _naively(before, event)
     got = _sips(*((seat, module, sips) for seat, sips, module in now["drinks"]))
     for what, sips, module in now["to_do"]:
@@ -201,7 +200,7 @@ def _by_throw(before: DiceState, event: on.DiceThrown) -> Got:
     return got
 
 
-def _lost_at_once(before: DiceState, event: on.DiceThrown) -> set[int]:
+def _lost_at_once(before: DiceState, event: ev.DiceThrown) -> set[int]:
     """Return who may have lost a race as soon as the dice are there: all had pressed, or nobody need."""
     racers = set(_racers(before))
     if before.shares_one_pad:
@@ -216,7 +215,7 @@ def _racers(state: DiceState) -> list[int]:
     return [seat for seat in seats if state.rules.thrower_reacts or seat != state.ring.thrower]
 
 
-def _pressed_for(before: DiceState, event: on.DiceThrown) -> dict[int, tuple[int, int]]:
+def _pressed_for(before: DiceState, event: ev.DiceThrown) -> dict[int, tuple[int, int]]:
     """Return who had pressed when real dice were punched in, when, and how far off that may be."""
     pressed = {event.seat: (event.at_ms, event.error_ms)}
     for press in before.unasked:
@@ -238,18 +237,18 @@ def _race_lost(module: str, sips: int, perhaps: set[int]) -> Got:
     return _sips(*((seat, module, sips) for seat in perhaps)) if len(perhaps) == 1 else Counter()
 
 
-def _by_race(race: Step | None, event: on.Reacted | on.RaceClosed) -> Got:
+def _by_race(race: Step | None, event: ev.Reacted | ev.RaceClosed) -> Got:
     if not isinstance(race, Race) or race.doubtful:
         return Counter()  # pressed for nothing
     pressed = _pressed_in(race)
-    if isinstance(event, on.Reacted):
+    if isinstance(event, ev.Reacted):
         pressed[event.seat] = (event.at_ms, event.error_ms)
         if set(race.racers) - set(pressed):
             return Counter()
     return _race_lost(race.module, race.sips, _perhaps_last(race.racers, pressed))
 
 
-def _by_number(before: DiceState, event: on.NumberChosen) -> Got:
+def _by_number(before: DiceState, event: ev.NumberChosen) -> Got:
     step, number = before.step, event.number
     if isinstance(step, Race) and number:
         return _sips((number, step.module, step.sips))
@@ -273,7 +272,7 @@ def _by_going_on(before: DiceState, event: ev.WentOn) -> Got:
     return Counter()
 
 
-def _by_dice_of_a_step(before: DiceState, event: on.DiceThrown) -> Got:
+def _by_dice_of_a_step(before: DiceState, event: ev.DiceThrown) -> Got:
     step, thrown = before.step, event.first + event.second
     if isinstance(step, Forgot):
         return _sips((step.seat, "forgot", thrown))
@@ -348,9 +347,9 @@ def _judged(before: DiceState, event: ev.Event) -> Race | None:
     if not isinstance(before.step, Race):
         return None
     race = before.step
-    if isinstance(event, on.NumberChosen):
+    if isinstance(event, ev.NumberChosen):
         return race if event.number else None
-    return race if isinstance(event, on.Reacted | on.RaceClosed) and _by_race(race, event) else None
+    return race if isinstance(event, ev.Reacted | ev.RaceClosed) and _by_race(race, event) else None
 
 
 def _given_back(race: Race) -> Got:
@@ -370,9 +369,9 @@ def _check_races(before: DiceState, event: ev.Event, after: DiceState) -> None:
     for record in after.records[len(before.records) :]:
         if record.kind is RecordKind.RACE:
             assert record.loser not in (None, record.seat), "the holder lost the race they began"
-    if isinstance(event, on.FingerRaised) and isinstance(after.step, Race) and after.step.finger is not None:
+    if isinstance(event, ev.FingerRaised) and isinstance(after.step, Race) and after.step.finger is not None:
         assert set(after.step.racers) == set(before.ring.seats) - {event.seat}
-    if isinstance(event, on.Penalised) and event.penalty == "empty_glass":
+    if isinstance(event, ev.Penalised) and event.penalty == "empty_glass":
         thrown = [each.seat for each in before.records if each.dice and each.modules != ("forgot",)]
         assert event.seat in (before.ring.thrower, *thrown[-1:]), "an empty glass of who didn't throw"
     if isinstance(event, ev.TakenBack) and isinstance(after.step, Race):
@@ -398,9 +397,9 @@ def _check_verdict(before: DiceState, event: ev.Event, after: DiceState, race: R
     record = after.records[place] if place is not None else after.record
     record = record or after.records[len(before.records)]
     assert record.loser in race.racers
-    named = isinstance(event, on.NumberChosen)
+    named = isinstance(event, ev.NumberChosen)
     assert record.named is named, "who decided isn't on record"
-    if isinstance(event, on.NumberChosen):
+    if isinstance(event, ev.NumberChosen):
         assert record.loser == event.number and set(record.doubtful) == set(race.doubtful)
     if not isinstance(event, ev.SeatLeft):
         assert record.runs == race.runs
@@ -412,7 +411,7 @@ def _check_verdict(before: DiceState, event: ev.Event, after: DiceState, race: R
 
 
 def _in_order(race: Race, event: ev.Event) -> tuple[Press, ...]:
-    new = [Press(event.seat, event.at_ms, event.error_ms)] if isinstance(event, on.Reacted) else []
+    new = [Press(event.seat, event.at_ms, event.error_ms)] if isinstance(event, ev.Reacted) else []
     return tuple(sorted((*race.presses, *new), key=lambda press: press.at_ms))
 
 
@@ -424,14 +423,14 @@ def _of_a_finger(step: Step) -> bool:
 
 
 def _is_throw(before: DiceState, event: ev.Event) -> bool:
-    return isinstance(event, on.DiceThrown) and before.phase is PhaseName.THROWING
+    return isinstance(event, ev.DiceThrown) and before.phase is PhaseName.THROWING
 
 
 def _also(state: DiceState) -> set[str]:
     return set(state.rules.chosen)
 
 
-def _naively(before: DiceState, event: on.DiceThrown) -> After:
+def _naively(before: DiceState, event: ev.DiceThrown) -> After:
     low, high = sorted((event.first, event.second))
     return naive_throw(low, high, _table(before), _also(before))
 
@@ -440,7 +439,7 @@ def _table(state: DiceState) -> Before:
     return naively(state.ring)
 
 
-def _check_throw(before: DiceState, event: on.DiceThrown, after: DiceState) -> None:
+def _check_throw(before: DiceState, event: ev.DiceThrown, after: DiceState) -> None:
     """Check that a throw was taken down as it fell, and asks of people what the clauses do."""
     now, record = _naively(before, event), after.record or after.records[-1]
     assert (record.seat, record.number) == (before.ring.thrower, before.turn)
@@ -469,7 +468,7 @@ def _table_after(before: DiceState, event: ev.Event, after: DiceState) -> Before
         circle = [seat.seat for seat in before.seats]
         return Before(circle=circle, thrower=event.seat, held=None, direction=1, finger=None)
     table, also = _table(before), _also(before)
-    if isinstance(event, on.DiceThrown) and _is_throw(before, event):
+    if isinstance(event, ev.DiceThrown) and _is_throw(before, event):
         now = _naively(before, event)
         table["held"], table["direction"], table["finger"] = now["held"], now["direction"], now["finger"]
     elif isinstance(event, ev.SeatLeft):
@@ -477,7 +476,7 @@ def _table_after(before: DiceState, event: ev.Event, after: DiceState) -> Before
     elif isinstance(event, ev.SeatTaken | ev.SeatReturned | ev.SeatMoved):
         table["circle"] = [seat.seat for seat in after.seats if seat.status is SeatStatus.IN]
     passes = isinstance(event, ev.WentOn) and event.seat is None and before.phase is PhaseName.THROWING
-    passes |= isinstance(event, on.DiceFell) and not before.rules.cliff_repeats
+    passes |= isinstance(event, ev.DiceFell) and not before.rules.cliff_repeats
     over = _concluded(before, after)
     if over is not None:
         assert after.turn == before.turn + 1 == over.number + 1

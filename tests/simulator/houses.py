@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from random import Random
 
-from dixit_table.rules.dice_rules import OPTIONAL_PENALTIES, DiceFrom, DiceRules
+from dixit_table.rules.dice import OPTIONAL_PENALTIES, DiceFrom, DiceRules
 from dixit_table.settings.loader import RulesFile, load_rules, parse_rules
 
 DICE = "dice"

@@ -9,8 +9,8 @@ from dixit_table.game.dice.state import DiceState
 from dixit_table.game.room import Room
 from dixit_table.game.views import PhaseName
 from dixit_table.keypads.base import Key
+from dixit_table.table.bots.cards import BotPlayer, Dealer
 from dixit_table.table.bots.dice import DiceBots
-from dixit_table.table.bots.players import BotPlayer, Dealer
 
 _SIGNS = {Key.ENTER: "E", Key.BACKSPACE: "B"}
 CALM_S = 61.0

@@ -6,7 +6,6 @@ from msgspec.structs import replace
 
 from dixit_table.game import events as ev
 from dixit_table.game.cards.state import State, TurnRecord
-from dixit_table.game.dice import events as on
 from dixit_table.game.dice.state import DiceState, Race
 from dixit_table.game.engine import PUBLIC_STEPS
 from dixit_table.game.room import Room, Seat
@@ -50,8 +49,8 @@ def _ends_race(before: Room, event: ev.Event) -> bool:
     race = before.step if isinstance(before, DiceState) else None
     if not isinstance(race, Race) or before.phase is not PhaseName.REACTING:
         return False
-    last = isinstance(event, on.Reacted) and set(race.missing) == {event.seat}
-    return last or isinstance(event, on.RaceClosed)
+    last = isinstance(event, ev.Reacted) and set(race.missing) == {event.seat}
+    return last or isinstance(event, ev.RaceClosed)
 
 
 def _check_same(expected: Room, undone: Room, after: Room) -> None:

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from dixit_table.game.dice.state import DiceState
-from dixit_table.rules.dice_rules import DiceFrom, DiceRules
+from dixit_table.rules.dice import DiceFrom, DiceRules
 from dixit_table.settings.loader import RulesFile, load_rules, parse_rules
 from dixit_table.store.journal import Archive, Journal
 from dixit_table.table.archive.history import stored_games

@@ -10,8 +10,8 @@ from dixit_table.game.cards.public import public
 from dixit_table.game.cards.state import State
 from dixit_table.game.views import Page, PageName, PhaseName
 from dixit_table.settings.loader import load_rules
+from dixit_table.table.bots.cards import BotPlayer, Dealer
 from dixit_table.table.bots.headless import HeadlessNight
-from dixit_table.table.bots.players import BotPlayer, Dealer
 from dixit_table.texts import LANGUAGES, Language, say
 from dixit_table.tui.screen import paint
 from tests.table.harness import cards

@@ -9,8 +9,8 @@ import pytest
 
 from dixit_table.rules.rules_set import RulesSet
 from dixit_table.settings.loader import load_rules
+from dixit_table.table.bots.cards import BotPlayer, Dealer
 from dixit_table.table.bots.headless import HeadlessNight, simulate
-from dixit_table.table.bots.players import BotPlayer, Dealer
 from tests.rules.naive import Played, naive_score
 from tests.rules.tables import HOUSES, SHIPPED
 from tests.table.harness import cards

@@ -8,13 +8,12 @@ from functools import lru_cache
 from msgspec.structs import replace
 
 from dixit_table.game import events as ev
-from dixit_table.game.dice import events as on
 from dixit_table.game.dice.public import dice_public
 from dixit_table.game.dice.state import DiceState
 from dixit_table.game.engine import apply
 from dixit_table.game.refusals import Refusal
 from dixit_table.game.views import LONGEST_RULE, PadState, PublicView
-from dixit_table.rules.dice_rules import DiceRules
+from dixit_table.rules.dice import DiceRules
 from dixit_table.rules.rabbits import COLOURS
 from dixit_table.settings.loader import load_rules
 from dixit_table.texts import Language
@@ -69,19 +68,19 @@ class Table:
     def throw(self, first: int, second: int) -> Table:
         """Let the thrower throw."""
         self.now += 60_000
-        self.do(on.DiceThrown(self.state.ring.thrower, first, second, virtual=True, at_ms=self.now))
+        self.do(ev.DiceThrown(self.state.ring.thrower, first, second, virtual=True, at_ms=self.now))
         return self
 
     def press(self, *seats: int, apart: int = 114, error_ms: int = 5) -> Table:
         """Let seats press, one so many milliseconds after the other."""
         for seat in seats:
             self.now += apart
-            self.do(on.Reacted(seat, self.now, error_ms))
+            self.do(ev.Reacted(seat, self.now, error_ms))
         return self
 
     def pick(self, *numbers: int) -> Table:
         """Let the thrower choose numbers."""
-        self.do(*(on.NumberChosen(self.state.ring.thrower, number) for number in numbers))
+        self.do(*(ev.NumberChosen(self.state.ring.thrower, number) for number in numbers))
         return self
 
     def view(self, language: Language) -> PublicView:
@@ -107,7 +106,7 @@ def _played(count: int, names: Sequence[str], most: int | None = None) -> Table:
 def _ruled(table: Table, words: str) -> Table:
     """Let the thrower invent a rule."""
     table.throw(6, 6).pick(*[2] * 6)
-    table.do(on.RuleWorded(words), ev.WentOn(table.state.ring.thrower))
+    table.do(ev.RuleWorded(words), ev.WentOn(table.state.ring.thrower))
     return table
 
 
@@ -157,7 +156,7 @@ def unpressed(count: int, language: Language, names: Sequence[str] = NAMES) -> P
     """Return a race that was closed though several hadn't pressed: all of these may have been last."""
     table = _played(count, names).throw(2, 5)
     table.press(1)
-    table.do(on.RaceClosed(None))
+    table.do(ev.RaceClosed(None))
     return table.view(language)
 
 
@@ -192,7 +191,7 @@ def hand_out(count: int, language: Language, names: Sequence[str] = NAMES) -> Pu
 def challenge(count: int, language: Language, names: Sequence[str] = NAMES) -> PublicView:
     """Return the view while somebody is challenged, after a tie."""
     table = _played(count, names).throw(1, 1).pick(2, 1, 4)
-    table.do(on.NumberChosen(2, 4))
+    table.do(ev.NumberChosen(2, 4))
     return table.pick(6).view(language)
 
 
@@ -201,7 +200,7 @@ def finger(count: int, language: Language, names: Sequence[str] = NAMES) -> Publ
     table = _played(count, names)
     holder = table.state.ring.finger
     assert holder is not None
-    table.do(on.FingerRaised(holder, table.now + 70_000, 5))
+    table.do(ev.FingerRaised(holder, table.now + 70_000, 5))
     return table.view(language)
 
 
@@ -213,7 +212,7 @@ def rule(count: int, language: Language, names: Sequence[str] = NAMES) -> Public
 def penalty(count: int, language: Language, names: Sequence[str] = NAMES) -> PublicView:
     """Return the view after somebody came late."""
     table = _played(count, names)
-    table.do(on.Penalised(2, "false_dixit"))
+    table.do(ev.Penalised(2, "false_dixit"))
     if count < 12:
         table.do(ev.SeatTaken("Retardataire", COLOURS[count], None))
     return table.view(language)

@@ -10,7 +10,6 @@ from msgspec.structs import replace
 from textual.geometry import Region
 
 from dixit_table.game import events as ev
-from dixit_table.game.dice import events as on
 from dixit_table.game.views import LONGEST_RULE, MenuView, Page, PageName, PublicView
 from dixit_table.keypads.base import Key
 from dixit_table.texts import Message
@@ -310,7 +309,7 @@ async def test_the_invented_rule_is_typed_while_it_is_invented_and_later() -> No
         await pilot.press("enter")
         assert source.rules == ["no é9"]
         in_force = inventing()
-        in_force.do(on.RuleWorded("no names"), ev.WentOn(1))
+        in_force.do(ev.RuleWorded("no names"), ev.WentOn(1))
         source.show(in_force.view("en"))
         await pilot.press("c", *["backspace"] * 5, "enter")
         await pilot.press("c", "z", "escape", "enter")

@@ -11,7 +11,6 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from dixit_table.game import events as ev
-from dixit_table.game.dice import events as on
 from dixit_table.game.dice.views import dice_view
 from dixit_table.game.views import Mark, PadState, Page, PageName, PublicView
 from dixit_table.texts import LANGUAGES, Language, Message, say
@@ -130,14 +129,14 @@ def test_the_smallest_screens_do_not_fail(size: tuple[int, int]) -> None:
 DIE = st.integers(1, 6)
 SEAT = st.integers(1, 12)
 EVENTS = st.one_of(
-    st.builds(on.DiceThrown, SEAT, DIE, DIE, at_ms=st.integers(0, 90_000)),
-    st.builds(on.DiceFell, SEAT, DIE, st.none() | DIE),
-    st.builds(on.NumberChosen, SEAT, st.integers(0, 12)),
-    st.builds(on.Reacted, SEAT, st.integers(0, 90_000), st.integers(0, 200)),
-    st.builds(on.RaceClosed, st.none()),
-    st.builds(on.FingerRaised, SEAT, st.integers(0, 90_000), st.just(5)),
-    st.builds(on.Penalised, SEAT, st.sampled_from(("false_dixit", "forgot", "late"))),
-    st.builds(on.RuleWorded, AWKWARD),
+    st.builds(ev.DiceThrown, SEAT, DIE, DIE, at_ms=st.integers(0, 90_000)),
+    st.builds(ev.DiceFell, SEAT, DIE, st.none() | DIE),
+    st.builds(ev.NumberChosen, SEAT, st.integers(0, 12)),
+    st.builds(ev.Reacted, SEAT, st.integers(0, 90_000), st.integers(0, 200)),
+    st.builds(ev.RaceClosed, st.none()),
+    st.builds(ev.FingerRaised, SEAT, st.integers(0, 90_000), st.just(5)),
+    st.builds(ev.Penalised, SEAT, st.sampled_from(("false_dixit", "forgot", "late"))),
+    st.builds(ev.RuleWorded, AWKWARD),
     st.builds(ev.WentOn, st.none() | SEAT),
     st.builds(ev.TakenBack, SEAT),
     st.builds(ev.SeatLeft, SEAT),
@@ -167,7 +166,7 @@ def test_whatever_happens_it_can_be_shown(
     table = Table(count).begin()
     for dice, event in zip([*throws, *[None] * len(events)], [*events, *[None] * len(throws)], strict=True):
         if dice is not None and table.state.outcome is None:
-            table.may(on.DiceThrown(table.state.ring.thrower, *dice))
+            table.may(ev.DiceThrown(table.state.ring.thrower, *dice))
         if event is not None:
             table.may(event)
     view = table.view(language)
@@ -394,7 +393,7 @@ def test_the_prisoner_has_bars_and_the_thrower_dice_with_the_way_they_go(size: t
         text = paint(table.view("en"), "en", *size).text()
         assert text.count(way) == 1
         table.throw(1, 1).pick(4, 1, 2)
-        table.do(on.NumberChosen(4, 5))
+        table.do(ev.NumberChosen(4, 5))
     lines = paint(table.view("en"), "en", *size).text().split("\n")
     assert any("║║" in line and "Julien" in line for line in lines) or size == (80, 24)
 
@@ -427,7 +426,7 @@ def test_an_invented_rule_is_there_in_full_with_who_made_it(count: int, size: tu
 
 def test_a_short_rule_is_written_big() -> None:
     table = Table(5).begin().throw(6, 6).pick(*[2] * 6)
-    table.do(on.RuleWorded("no names"), ev.WentOn(1))
+    table.do(ev.RuleWorded("no names"), ev.WentOn(1))
     text = paint(table.view("en"), "en", 200, 50).text()
     assert "no names" not in text
     assert "type the rule" in text
@@ -457,7 +456,7 @@ def test_glasses_and_the_unit_of_the_house_show(size: tuple[int, int]) -> None:
     assert says(canvas, "un verre")
     assert "2 noisettes" in paint(table.view("fr"), "fr", 120, 40).text()
     twelve = Table(11).begin().throw(1, 2)
-    twelve.do(ev.SeatTaken("Retardataire", "grey", None), on.Penalised(12, "false_dixit"))
+    twelve.do(ev.SeatTaken("Retardataire", "grey", None), ev.Penalised(12, "false_dixit"))
     text = paint(twelve.view("fr"), "fr", *size).text()
     assert "1 + 1 v." in text
 
@@ -590,8 +589,8 @@ def test_several_throws_stand_on_a_page() -> None:
 
 def test_what_was_set_right_or_declared_void_says_so() -> None:
     table = Table(3).begin().throw(4, 4).pick(2, 2, 2, 2).throw(4, 6)
-    table.do(on.ThrowAmended(1, ((2, 3, 0),), False, "misread", "2026-01-01T00:00:00"))
-    table.do(on.ThrowAmended(2, ((1, 1, 0),), True, "misread", "2026-01-01T00:00:00"))
+    table.do(ev.ThrowAmended(1, ((2, 3, 0),), False, "misread", "2026-01-01T00:00:00"))
+    table.do(ev.ThrowAmended(2, ((1, 1, 0),), True, "misread", "2026-01-01T00:00:00"))
     pages = " ".join(all_pages(table.view("en"), "en", (80, 24)))
     assert "Double (corrected)" in pages
     assert "Own drink (void)" in pages
@@ -600,7 +599,7 @@ def test_what_was_set_right_or_declared_void_says_so() -> None:
 
 def test_an_invented_rule_and_points_given_are_on_record() -> None:
     table = Table(3).begin().throw(6, 6).pick(*[2] * 6)
-    table.do(on.RuleWorded(RULE), ev.WentOn(1), ev.PointsGiven(2, -2, "misread", "2026-01-01T00:00:00"))
+    table.do(ev.RuleWorded(RULE), ev.WentOn(1), ev.PointsGiven(2, -2, "misread", "2026-01-01T00:00:00"))
     pages = " ".join(all_pages(table.view("en"), "en", (80, 24)))
     assert RULE in pages
     assert "Tom -2" in pages

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from dixit_table.game.dice import events as ev
+from dixit_table.game import events as ev
 from dixit_table.game.dice.course import (
     EARLY_MS,
     advanced,
@@ -15,8 +15,11 @@ from dixit_table.game.dice.course import (
     runnable,
     settled,
     standing,
+    wait_for_thrower,
+    with_extra,
     with_shares,
     without_step,
+    wrong_dice,
 )
 from dixit_table.game.dice.state import (
     Bet,
@@ -30,11 +33,8 @@ from dixit_table.game.dice.state import (
     Race,
     Step,
 )
-from dixit_table.game.dice.throwing import wait_for_thrower, with_extra, wrong_dice
-from dixit_table.game.events import TakenBack, WentOn
 from dixit_table.game.refusals import NO_SEAT, NOT_NOW, Refusal, RefusalCode
-from dixit_table.rules.dice import Share
-from dixit_table.rules.dice_rules import FINGER_SIPS, Do, Penalty
+from dixit_table.rules.dice import FINGER_SIPS, Do, Penalty, Share
 
 # --- Answers to what a throw asks for: seats, numbers, single dice, yes and no (D5-D8)
 
@@ -70,7 +70,7 @@ def choose(state: DiceState, event: ev.NumberChosen) -> DiceState | Refusal:
     return _UNFIT
 
 
-def go_on(state: DiceState, event: WentOn) -> DiceState | Refusal:
+def go_on(state: DiceState, event: ev.WentOn) -> DiceState | Refusal:
     """Say yes, or that it is done; from the menu: leave out what is asked for."""
     step = state.step
     if event.seat is None:
@@ -99,7 +99,7 @@ def invented(state: DiceState, words: str) -> DiceState:
     return replace(state, rule=words, ruler=state.ring.thrower, record=record)
 
 
-def take_back(state: DiceState, event: TakenBack) -> DiceState | Refusal:
+def take_back(state: DiceState, event: ev.TakenBack) -> DiceState | Refusal:
     """Take back the last thing the thrower said for this step; or doubt who was last in the race before it.
 
     Who takes back a doubt lets the race stand as it was judged.

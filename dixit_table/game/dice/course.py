@@ -10,6 +10,7 @@ from dixit_table.game.dice.state import (
     DiceRecord,
     DiceState,
     Duel,
+    Extra,
     Forgot,
     HandOut,
     Invent,
@@ -19,11 +20,11 @@ from dixit_table.game.dice.state import (
     RecordKind,
     Step,
 )
+from dixit_table.game.refusals import Refusal, RefusalCode
 from dixit_table.game.room import Outcome, Seats
 from dixit_table.game.views import PhaseName
 from dixit_table.rules.deck import Over
-from dixit_table.rules.dice import Circle, Open, Share, left, passed_on, received
-from dixit_table.rules.dice_rules import Do, Penalty
+from dixit_table.rules.dice import Circle, DiceFrom, Do, Open, Penalty, Share, left, passed_on, received
 
 EARLY_MS = 10_000
 """A press counts for dice that were punched in so long after it at most: they lay there already."""
@@ -82,9 +83,7 @@ def advanced(state: DiceState) -> DiceState:
     step = state.step
     if isinstance(step, Race) and (step.doubtful or not step.missing):
         return judged(state, step)
-    if state.steps:
-        return standing(state)
-    if state.record is None:
+    if state.steps or state.record is None:
         return standing(state)
     if state.unasked:
         asked = tuple(Confirm(seat) for seat in state.accusable)
@@ -212,6 +211,13 @@ def _doubts(step: Step, place: int) -> bool:
     return isinstance(step, Race) and step.appeal is not None and step.appeal.record == place
 
 
+def with_extra(state: DiceState, extra: Extra) -> DiceState:
+    """Return the state with dice that the throw under way had thrown besides."""
+    if state.record is None:
+        return state
+    return replace(state, record=replace(state.record, extras=(*state.record.extras, extra)))
+
+
 def with_shares(state: DiceState, *shares: Share) -> DiceState:
     """Return the state with more shares in the throw under way, a seat's of one module in one."""
     record = state.record
@@ -330,3 +336,20 @@ def finish(state: DiceState, reason: Over | None) -> DiceState:
     state = _dropped(state)
     winners = state.ring.seats if reason is Over.LAST else ()
     return replace(state, phase=PhaseName.OVER, outcome=Outcome(reason, winners))
+
+
+# --- Why an event is refused, whichever it is
+
+
+def wait_for_thrower(state: DiceState) -> Refusal:
+    """Return the refusal of who isn't the thrower."""
+    return Refusal(RefusalCode.WAIT_FOR_THROWER, {"name": state.names[state.ring.thrower]})
+
+
+def wrong_dice(state: DiceState, *, virtual: bool) -> Refusal | None:
+    """Return the refusal of dice that aren't those this table plays with (D2)."""
+    if virtual and state.rules.dice is DiceFrom.REAL:
+        return Refusal(RefusalCode.REAL_DICE)
+    if not virtual and state.rules.dice is DiceFrom.VIRTUAL:
+        return Refusal(RefusalCode.VIRTUAL_DICE)
+    return None

@@ -1,41 +1,48 @@
-"""What else happens in a dice game: beginning, passing on, people, penalties, mistakes, undo."""
+"""What each event does to a dice game: throws, people, penalties, mistakes, undo; answers: ``choosing``."""
 
 from __future__ import annotations
 
 from msgspec.structs import replace
 
+from dixit_table.game import events as ev
 from dixit_table.game import people
-from dixit_table.game.dice import events as ev
 from dixit_table.game.dice.choosing import doubt, invented
 from dixit_table.game.dice.course import (
+    EARLY_MS,
+    advanced,
     begin,
     counted,
     drunk_by,
     finish,
     gone,
+    opened_steps,
     passed,
     punished,
+    settled,
     standing,
+    wait_for_thrower,
+    with_extra,
+    with_shares,
     without_doubt,
+    without_step,
+    wrong_dice,
 )
-from dixit_table.game.dice.state import DiceRecord, DiceState, Forgot, Invent, Race, ShareVersion
-from dixit_table.game.dice.throwing import wait_for_thrower
-from dixit_table.game.events import (
-    GameEnded,
-    PointsGiven,
-    SeatLeft,
-    SeatMoved,
-    SeatReturned,
-    SeatTaken,
-    StorytellerProposed,
-    TakenBack,
-    WentOn,
+from dixit_table.game.dice.state import (
+    Bet,
+    DiceRecord,
+    DiceState,
+    Extra,
+    Forgot,
+    Invent,
+    Press,
+    Race,
+    RecordKind,
+    ShareVersion,
 )
 from dixit_table.game.refusals import NO_SEAT, NOT_NOW, Refusal, RefusalCode
 from dixit_table.game.room import Adjustment, SeatStatus
 from dixit_table.game.views import LONGEST_RULE, PhaseName
-from dixit_table.rules.dice import Share
-from dixit_table.rules.dice_rules import Penalty
+from dixit_table.rules.dice import DiceFrom, Do, Penalty, Share, resolve, sorted_dice
 
 _PUNISHED: dict[Penalty, tuple[int, int]] = {
     Penalty.FALSE_DIXIT: (1, 0),
@@ -50,7 +57,7 @@ MOST_AMENDED = 999
 """Sips or glasses that a seat may be given by an amendment."""
 
 
-def propose_thrower(state: DiceState, event: StorytellerProposed) -> DiceState | Refusal:
+def propose_thrower(state: DiceState, event: ev.StorytellerProposed) -> DiceState | Refusal:
     """Let a seat throw first; said twice by the same seat, the game begins."""
     if len(state.seats) < state.rules.fewest_seats:
         return Refusal(RefusalCode.TOO_FEW_SEATS, {"fewest": state.rules.fewest_seats})
@@ -61,27 +68,137 @@ def propose_thrower(state: DiceState, event: StorytellerProposed) -> DiceState |
     return replace(state, storyteller=event.seat)
 
 
-def pass_on(state: DiceState, event: WentOn) -> DiceState | Refusal:
+def pass_on(state: DiceState, event: ev.WentOn) -> DiceState | Refusal:
     """Pass the dice on without a throw: from the menu, where the thrower is away."""
     if event.seat is not None:
         return NOT_NOW
     return passed(state)
 
 
-def doubt_race(state: DiceState, event: TakenBack) -> DiceState | Refusal:
+def doubt_race(state: DiceState, event: ev.TakenBack) -> DiceState | Refusal:
     """Let the thrower say otherwise who was last, until the dice go on (D5)."""
     return doubt(state) if event.seat == state.ring.thrower else wait_for_thrower(state)
 
 
-def end_game(state: DiceState, _event: GameEnded) -> DiceState | Refusal:
+def end_game(state: DiceState, _event: ev.GameEnded) -> DiceState | Refusal:
     """End the game from the menu: nobody was the last one in."""
     return finish(state, None)
+
+
+# --- dice: the thrower's own, those that fell, and those that a step asks for
+
+
+def throw(state: DiceState, event: ev.DiceThrown) -> DiceState | Refusal:
+    """Take the thrower's dice and do what they do (D4-D7)."""
+    if event.seat != state.ring.thrower:
+        return wait_for_thrower(state)
+    refusal = _unusable(state, event)
+    if refusal is not None:
+        return refusal
+    dice = sorted_dice(event.first, event.second)
+    outcome = resolve(state.rules, state.ring, dice)
+    record = DiceRecord(
+        number=state.turn,
+        kind=RecordKind.THROW,
+        seat=event.seat,
+        before=state.ring,
+        circle=outcome.circle,
+        dice=(event.first, event.second),
+        virtual=event.virtual,
+        modules=outcome.modules,
+        shares=outcome.shares,
+        invents=any(each.do is Do.INVENT for each in outcome.open),
+    )
+    reactions, unasked = _sorted_out(state, event)
+    steps = opened_steps(state, outcome.open, reactions, max(event.at_ms, event.entered_ms))
+    races = any(isinstance(step, Race) for step in steps)
+    after = replace(
+        state,
+        record=record,
+        circle=outcome.circle,
+        steps=tuple(steps),
+        unasked=unasked if races else state.unasked,
+        verdict=None,
+        # The former rule ends with the throw, whatever the new one will be (D7).
+        rule=None if record.invents else state.rule,
+        ruler=None if record.invents else state.ruler,
+    )
+    return advanced(after)
+
+
+def _sorted_out(state: DiceState, event: ev.DiceThrown) -> tuple[tuple[Press, ...], tuple[Press, ...]]:
+    """Return the presses that may be reactions to these dice, and those that are too old for it.
+
+    Real dice are seen before they are punched in; who punches them in has reacted by it. The table's own
+    dice are seen by nobody before.
+    """
+    if event.virtual:
+        return (), state.unasked
+    since = event.at_ms - EARLY_MS
+    early = [press for press in state.unasked if press.at_ms >= since]
+    old = tuple(press for press in state.unasked if press.at_ms < since)
+    if all(press.seat != event.seat for press in early):
+        early.append(Press(event.seat, event.at_ms, event.error_ms))
+    return tuple(early), old
+
+
+def fall(state: DiceState, event: ev.DiceFell) -> DiceState | Refusal:
+    """Punish a throw that fell off the board: it is void, and repeated where the rules say so (D8)."""
+    if event.seat != state.ring.thrower:
+        return wait_for_thrower(state)
+    shown = (event.first,) if event.second is None else (event.first, event.second)
+    if state.rules.dice is DiceFrom.VIRTUAL:
+        return Refusal(RefusalCode.VIRTUAL_DICE)
+    if not all(1 <= die <= 6 for die in shown):
+        return Refusal(RefusalCode.NO_SUCH_THROW)
+    after = punished(state, event.seat, Penalty.CLIFF, sips=sum(shown))
+    records = (*after.records[:-1], replace(after.records[-1], dice=shown))
+    after = replace(after, records=records, verdict=None)
+    return after if state.rules.cliff_repeats else passed(after)
+
+
+def throw_for_step(state: DiceState, event: ev.DiceThrown) -> DiceState | Refusal:
+    """Take two dice that a bet or a penalty asks for; the thrower may punch them in for the seat."""
+    step = state.step
+    if not isinstance(step, Bet | Forgot) or (isinstance(step, Bet) and step.number is None):
+        return NOT_NOW
+    if event.seat not in (*state.awaited, state.ring.thrower):
+        return wait_for_thrower(state)
+    refusal = _unusable(state, event)
+    if refusal is not None:
+        return refusal
+    dice = (event.first, event.second)
+    if isinstance(step, Forgot):
+        after = punished(state, step.seat, Penalty.FORGOT, sips=sum(dice))
+        records = (*after.records[:-1], replace(after.records[-1], dice=dice, virtual=event.virtual))
+        return without_step(_ended(replace(after, records=records), event))
+    return _bet(_ended(state, event), step, dice)
+
+
+def _ended(state: DiceState, event: ev.DiceThrown) -> DiceState:
+    """Return the state after dice that two may enter: a second entry of them is no throw."""
+    return settled(state, event.at_ms, event.entered_ms, by_dice=True)
+
+
+def _bet(state: DiceState, step: Bet, dice: tuple[int, int]) -> DiceState:
+    """Give the announced number of sips to the seat that threw more, else to the thrower (D7)."""
+    rival, number = step.rival or 0, step.number or 0
+    loser = rival if sum(dice) > number else state.ring.thrower
+    extra = Extra(step.module, rival, dice, number=number)
+    return without_step(with_extra(with_shares(state, Share(loser, number, step.module)), extra))
+
+
+def _unusable(state: DiceState, event: ev.DiceThrown) -> Refusal | None:
+    """Return why two dice can't be taken, or None."""
+    if not (1 <= event.first <= 6 and 1 <= event.second <= 6):
+        return Refusal(RefusalCode.NO_SUCH_THROW)
+    return wrong_dice(state, virtual=event.virtual)
 
 
 # --- people
 
 
-def join(state: DiceState, event: SeatTaken) -> DiceState | Refusal:
+def join(state: DiceState, event: ev.SeatTaken) -> DiceState | Refusal:
     """Let somebody in at once; who comes late finishes a glass (D8)."""
     after = people.join(state, event)
     if isinstance(after, Refusal):
@@ -91,7 +208,7 @@ def join(state: DiceState, event: SeatTaken) -> DiceState | Refusal:
     return punished(after, seat.seat, Penalty.LATE, glasses=1)
 
 
-def come_back(state: DiceState, event: SeatReturned) -> DiceState | Refusal:
+def come_back(state: DiceState, event: ev.SeatReturned) -> DiceState | Refusal:
     """Let somebody who left in again, at once, with what was drunk; the pad too, if nobody has it."""
     seat = state.seat(event.seat)
     if seat is None or seat.status is not SeatStatus.GONE:
@@ -106,7 +223,7 @@ def come_back(state: DiceState, event: SeatReturned) -> DiceState | Refusal:
     return _seated(replace(after, leavers=leavers))
 
 
-def leave(state: DiceState, event: SeatLeft) -> DiceState | Refusal:
+def leave(state: DiceState, event: ev.SeatLeft) -> DiceState | Refusal:
     """Let somebody go, at any time (D9)."""
     seat = state.seat(event.seat)
     if seat is None or seat not in state.playing:
@@ -114,7 +231,7 @@ def leave(state: DiceState, event: SeatLeft) -> DiceState | Refusal:
     return gone(state.with_seat(replace(seat, status=SeatStatus.GONE)), seat.seat)
 
 
-def move(state: DiceState, event: SeatMoved) -> DiceState | Refusal:
+def move(state: DiceState, event: ev.SeatMoved) -> DiceState | Refusal:
     """Let a seat sit elsewhere: before and after follow."""
     after = people.move(state, event)
     return after if isinstance(after, Refusal) else _seated(after)
@@ -217,7 +334,7 @@ def _amended(record: DiceRecord, event: ev.ThrowAmended) -> tuple[Share, ...]:
     return tuple(sorted(found, key=lambda share: share.seat != thrower))
 
 
-def give_sips(state: DiceState, event: PointsGiven) -> DiceState | Refusal:
+def give_sips(state: DiceState, event: ev.PointsGiven) -> DiceState | Refusal:
     """Give a seat sips beside the rules, or take some."""
     if state.seat(event.seat) is None:
         return NO_SEAT

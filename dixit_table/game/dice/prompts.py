@@ -21,8 +21,7 @@ from dixit_table.game.dice.views import TallyView
 from dixit_table.game.people import listed, one_of, seats_wanted
 from dixit_table.game.room import SeatStatus
 from dixit_table.game.views import PhaseName
-from dixit_table.rules.dice import THROWS, Share, effects_of
-from dixit_table.rules.dice_rules import DiceFrom, DiceRules, Do, Penalty
+from dixit_table.rules.dice import THROWS, DiceFrom, DiceRules, Do, Penalty, Share, effects_of
 from dixit_table.texts import Language, Message, say, units
 
 # --- Sips, glasses and what they are for, in words

@@ -8,8 +8,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from dixit_table.game.room import Room
-from dixit_table.rules.dice import Circle, Share
-from dixit_table.rules.dice_rules import DiceRules, Penalty
+from dixit_table.rules.dice import Circle, DiceRules, Penalty, Share
 
 # --- What a throw leaves to people, one step after the other: races, choices, more dice
 

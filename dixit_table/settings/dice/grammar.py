@@ -7,9 +7,8 @@ from collections.abc import Iterator
 from msgspec import Struct
 from msgspec.structs import replace
 
+from dixit_table.rules.dice import OPTIONAL_PENALTIES, DiceFrom, DiceRules, Do, Penalty, clashes, effects_of
 from dixit_table.rules.dice import THROWS as ALL_THROWS
-from dixit_table.rules.dice import clashes, effects_of
-from dixit_table.rules.dice_rules import OPTIONAL_PENALTIES, DiceFrom, DiceRules, Do, Penalty
 from dixit_table.settings.by_seats import SeatSpan, Span
 from dixit_table.settings.common import WHOLE, blamed, head
 from dixit_table.settings.dice import modules, words

@@ -7,8 +7,7 @@ import re
 import yaml
 from msgspec import Struct
 
-from dixit_table.rules.dice import sorted_dice
-from dixit_table.rules.dice_rules import Dice, Do, Effect, Measure, Module, Penalty, Replaced, To
+from dixit_table.rules.dice import Dice, Do, Effect, Measure, Module, Penalty, Replaced, To, sorted_dice
 from dixit_table.settings.grammar import Field, Fields, Idle, in_languages
 from dixit_table.settings.kinds import (
     Choice,

@@ -6,9 +6,10 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from msgspec import Struct
 
-from dixit_table.rules.dice import THROWS, Circle, effects_of, received
-from dixit_table.rules.dice_rules import (
+from dixit_table.rules.dice import (
     FINGER_SIPS,
+    THROWS,
+    Circle,
     Dice,
     DiceFrom,
     DiceRules,
@@ -17,6 +18,8 @@ from dixit_table.rules.dice_rules import (
     Module,
     Penalty,
     To,
+    effects_of,
+    received,
 )
 from dixit_table.settings.common import Sentence, message
 from dixit_table.settings.dice.modules import Throw

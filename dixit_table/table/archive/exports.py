@@ -10,8 +10,7 @@ from typing import Any
 from dixit_table.game.cards.state import State, TurnRecord, Version
 from dixit_table.game.dice.state import DiceRecord, DiceState, Extra, RecordKind, ShareVersion
 from dixit_table.game.room import Adjustment, Outcome
-from dixit_table.rules.dice import Circle, Share
-from dixit_table.rules.dice_rules import DiceRules
+from dixit_table.rules.dice import Circle, DiceRules, Share
 from dixit_table.rules.scoring import points_of
 from dixit_table.rules.turn import Turn
 

@@ -2,54 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from random import Random
-from typing import Protocol
 
 from dixit_table.game.room import Room
-from dixit_table.game.views import PhaseName, PublicView
+from dixit_table.game.views import PhaseName
 from dixit_table.keypads.base import Key, KeyPressed, PadFound, PadInfo, PadKind
 from dixit_table.settings.loader import RulesFile
 from dixit_table.store.books import DEFAULTS, Preferences
 from dixit_table.store.journal import Journal
-from dixit_table.table.games.game import S_contra, game_named
+from dixit_table.table.games.game import game_named
 from dixit_table.table.pads import KEYBOARD
 from dixit_table.table.ports import Ports
 from dixit_table.table.seating import Newcomers, seat_names
 from dixit_table.table.table import Table
 from dixit_table.texts import Language, Message, say
-
-# --- Players made of chance for a whole table, whatever it plays: for ``simulate`` and the demonstration
-
-PressKey = Callable[[Key], None]
-
-
-class Bots(Protocol[S_contra]):
-    """They look at the table and press keys, like people on virtual keypads."""
-
-    def prepare(self, game: int, state: S_contra) -> None:
-        """Do what real hands would: deal the cards."""
-
-    def keys(self, state: S_contra, seat: int) -> tuple[Key, ...]:
-        """Return the keys a seat presses now: one entry, or none."""
-
-    def delay_s(self, seat: int) -> float:
-        """Return how long a seat takes to react; not all take the same time, where it matters."""
-
-    def act(self, state: S_contra, seat: int, press: PressKey, view: Callable[[], PublicView]) -> bool:
-        """Let a seat use the menu, if it wants to; tell whether it did."""
-
-    def moment(self, state: S_contra, seat: int) -> object:
-        """Return what has to change before a bot on that seat thinks again."""
-
-    def pace_s(self, state: S_contra) -> float:
-        """Return how long a bot looks before it acts, in a demonstration."""
-
-    def comment(self, state: S_contra, seat: int) -> Message | None:
-        """Return what only who sits on a seat may know, or how to play it."""
-
-
-# --- The demonstration: no cards, one player at the keyboard, chance plays the other seats
 
 SEATS, TEAMS = 6, 3
 """Seats of a demonstration where the rules allow it: a game of about eleven turns, or a lap of six."""

@@ -9,8 +9,8 @@ from dixit_table.game.dice.choosing import BETS, HIGH, LOW, NO
 from dixit_table.game.dice.state import Bet, Confirm, DiceState, Duel, HandOut, Race
 from dixit_table.game.views import PhaseName, PublicView
 from dixit_table.keypads.base import Key
-from dixit_table.rules.dice_rules import DiceFrom
-from dixit_table.table.bots.players import typed
+from dixit_table.rules.dice import DiceFrom
+from dixit_table.table.bots import typed
 from dixit_table.table.games.dice_play import dice_due
 from dixit_table.texts import Message
 

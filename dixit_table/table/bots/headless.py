@@ -13,8 +13,7 @@ from dixit_table.keypads.virtual import VirtualKeypad
 from dixit_table.settings.loader import RulesFile
 from dixit_table.store.journal import Journal
 from dixit_table.table.archive.exports import ExportLine
-from dixit_table.table.bots.demo import Bots
-from dixit_table.table.games.game import game_named, game_of
+from dixit_table.table.games.game import Bots, game_named, game_of
 from dixit_table.table.ports import Clock, Ports, roll
 from dixit_table.table.seating import Newcomers, seat_names
 from dixit_table.table.table import Table

@@ -9,10 +9,8 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from dixit_table.game import events as ev
-from dixit_table.game.dice import events as on
-from dixit_table.game.dice.insights import of_dice
 from dixit_table.game.dice.prompts import amount, tallies
-from dixit_table.game.dice.public import dice_public
+from dixit_table.game.dice.public import dice_public, of_dice
 from dixit_table.game.dice.state import DiceState, Race
 from dixit_table.game.engine import DICE
 from dixit_table.game.refusals import NOT_NOW
@@ -20,7 +18,7 @@ from dixit_table.game.room import Seat
 from dixit_table.game.views import DICE_PHASES, InsightsView, PageName, PhaseName, PublicView
 from dixit_table.keypads.base import Answer
 from dixit_table.keypads.entry import Entry
-from dixit_table.rules.dice_rules import DiceFrom
+from dixit_table.rules.dice import DiceFrom
 from dixit_table.settings.loader import RulesFile
 from dixit_table.table.archive.exports import DiceTicker, ExportLine, dice_csv, dice_game_lines
 from dixit_table.table.archive.in_words import dice_game_in_words
@@ -59,12 +57,12 @@ class DiceGame(Game[DiceState]):
 
     def worded(self, words: str) -> Meaning:
         """Return the invented rule."""
-        return on.RuleWorded(words)
+        return ev.RuleWorded(words)
 
     def typed(self, state: DiceState) -> tuple[type[ev.Event], ...]:
         """Return dice and choices; among choices Enter is one as well."""
         more = (ev.WentOn,) if state.phase is PhaseName.CHOOSING else ()
-        return (ev.TakenBack, on.NumberChosen, on.DiceThrown, on.DiceFell, *more)
+        return (ev.TakenBack, ev.NumberChosen, ev.DiceThrown, ev.DiceFell, *more)
 
     def public(self, state: DiceState, language: Language) -> PublicView:
         """Return what anybody may see: all of it."""

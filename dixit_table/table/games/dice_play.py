@@ -7,10 +7,8 @@ from collections.abc import Callable, Container
 from msgspec import Struct
 
 from dixit_table.game import events as ev
-from dixit_table.game.dice import events as on
+from dixit_table.game.dice.course import wait_for_thrower
 from dixit_table.game.dice.state import Bet, DiceState, Duel, Forgot, Race
-from dixit_table.game.dice.throwing import wait_for_thrower
-from dixit_table.game.events import Event
 from dixit_table.game.refusals import NO_SEAT, NOT_NOW, TRY_AGAIN, Refusal, RefusalCode
 from dixit_table.game.views import DICE_PHASES, PhaseName
 from dixit_table.keypads.base import Key, KeyPressed, PadKind, stamp_error_s
@@ -78,7 +76,7 @@ def _closed_by(state: DiceState, thrower: int, stamp: Stamp) -> Meaning:
     """Return the end of a race by the thrower's Enter; who presses twice, or at once, closes nothing."""
     race = state.step
     waited = isinstance(race, Race) and stamp.at_ms - race.still_since_ms >= CLOSE_AFTER_MS
-    return on.RaceClosed(thrower, stamp.at_ms) if waited else AskAgain()
+    return ev.RaceClosed(thrower, stamp.at_ms) if waited else AskAgain()
 
 
 def _names_who_pressed(state: DiceState, seats: tuple[int, ...], number: Number) -> bool:
@@ -110,7 +108,7 @@ def _meaning(state: DiceState, seat: int, entry: Entry, stamp: Stamp) -> _DiceMe
     if isinstance(entry, Unusable):
         return TRY_AGAIN
     if isinstance(entry, Plus):
-        return on.FingerRaised(seat, stamp.at_ms, stamp.error_ms)
+        return ev.FingerRaised(seat, stamp.at_ms, stamp.error_ms)
     if seat not in (*state.awaited, state.ring.thrower):
         return _press(seat, stamp) if isinstance(entry, GoOn) else wait_for_thrower(state)
     if state.phase is PhaseName.THROWING:
@@ -118,8 +116,8 @@ def _meaning(state: DiceState, seat: int, entry: Entry, stamp: Stamp) -> _DiceMe
     return _choosing(state, seat, entry, stamp)
 
 
-def _press(seat: int, stamp: Stamp) -> on.Reacted:
-    return on.Reacted(seat, stamp.at_ms, stamp.error_ms)
+def _press(seat: int, stamp: Stamp) -> ev.Reacted:
+    return ev.Reacted(seat, stamp.at_ms, stamp.error_ms)
 
 
 def _throwing(seat: int, entry: Entry, stamp: Stamp) -> _DiceMeaning:
@@ -134,15 +132,15 @@ def _thrown(seat: int, number: Number, stamp: Stamp) -> Meaning:
     dice = _two_dice(number)
     if dice is None:
         return Refusal(RefusalCode.NO_SUCH_THROW)
-    return on.DiceThrown(seat, *dice, at_ms=stamp.at_ms, error_ms=stamp.error_ms, entered_ms=stamp.entered_ms)
+    return ev.DiceThrown(seat, *dice, at_ms=stamp.at_ms, error_ms=stamp.error_ms, entered_ms=stamp.entered_ms)
 
 
 def _fallen(seat: int, number: Number) -> Meaning:
     """Return dice off the board: what the one that stayed shows, or what both do (D8)."""
     if number.value <= 6:
-        return on.DiceFell(seat, number.value)
+        return ev.DiceFell(seat, number.value)
     dice = _two_dice(number)
-    return on.DiceFell(seat, *dice) if dice else Refusal(RefusalCode.NO_SUCH_THROW)
+    return ev.DiceFell(seat, *dice) if dice else Refusal(RefusalCode.NO_SUCH_THROW)
 
 
 def _two_dice(number: Number) -> tuple[int, int] | None:
@@ -158,7 +156,7 @@ def _choosing(state: DiceState, seat: int, entry: Entry, stamp: Stamp) -> _DiceM
         return (
             _thrown(seat, entry, stamp)
             if dice == 2
-            else on.NumberChosen(seat, entry.value, at_ms=stamp.entered_ms)
+            else ev.NumberChosen(seat, entry.value, at_ms=stamp.entered_ms)
         )
     return ev.TakenBack(seat) if isinstance(entry, TakeBack) else NOT_NOW
 
@@ -232,7 +230,7 @@ class DicePlay:
                 self._typed_ms[event.identity] = stamp.at_ms
             return late_press
         if seat in race.missing:
-            return SeatPress(seat, on.Reacted(seat, stamp.at_ms, stamp.error_ms), counts=True)
+            return SeatPress(seat, ev.Reacted(seat, stamp.at_ms, stamp.error_ms), counts=True)
         closes = seat == state.ring.thrower and event.key is Key.ENTER
         return SeatPress(seat, _closed_by(state, seat, stamp) if closes else AskAgain())
 
@@ -244,7 +242,7 @@ class DicePlay:
         """Tell whether a key may still have been meant for what has ended; not once the pad has gone on."""
         return state.is_late(at_ms) and self._typed_ms.get(pad, 0) <= (state.settled_ms or 0)
 
-    def overdue(self, state: DiceState, present: Container[str]) -> Event | None:
+    def overdue(self, state: DiceState, present: Container[str]) -> ev.Event | None:
         """Return the end of a race in which only one hasn't pressed for long enough, whose pad is there."""
         race = state.step if state.phase is PhaseName.REACTING else None
         if not isinstance(race, Race) or len(race.missing) != 1 or not race.presses:
@@ -253,7 +251,7 @@ class DicePlay:
         now_ms = self._ms(self._now_s())
         waited_ms = now_ms - max(race.still_since_ms, self._resumed_ms)
         there = last is not None and any(pad in present for pad in last.pads)
-        return on.RaceClosed(None, now_ms) if there and waited_ms >= LAST_WAIT_MS else None
+        return ev.RaceClosed(None, now_ms) if there and waited_ms >= LAST_WAIT_MS else None
 
     def spoken(
         self, state: DiceState, entry: Entry, event: KeyPressed, kind: PadKind, began_s: float
@@ -264,12 +262,12 @@ class DicePlay:
         seat, meaning = _spoken(state, event.identity, entry, self._stamp(event, kind, began_s))
         return seat, self._thrown(meaning) if isinstance(meaning, _Roll) else meaning
 
-    def _thrown(self, roll: _Roll) -> Event:
+    def _thrown(self, roll: _Roll) -> ev.Event:
         """Throw the table's dice for a seat."""
         if roll.dice == 1:
-            return on.NumberChosen(roll.seat, self._die(), virtual=True, at_ms=roll.stamp.entered_ms)
+            return ev.NumberChosen(roll.seat, self._die(), virtual=True, at_ms=roll.stamp.entered_ms)
         first, second = self._die(), self._die()
-        return on.DiceThrown(
+        return ev.DiceThrown(
             roll.seat,
             first,
             second,

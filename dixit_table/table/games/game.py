@@ -22,7 +22,7 @@ from dixit_table.game.engine import GamePhases
 from dixit_table.game.refusals import NOT_NOW, Refusal
 from dixit_table.game.room import Room, Seat
 from dixit_table.game.views import Captions, InsightsView, PageName, PublicView
-from dixit_table.keypads.base import Answer, KeyPressed, PadKind
+from dixit_table.keypads.base import Answer, Key, KeyPressed, PadKind
 from dixit_table.keypads.entry import Entry
 from dixit_table.settings.grammar import Grammar
 from dixit_table.settings.loader import add_grammar
@@ -33,7 +33,6 @@ if TYPE_CHECKING:
     from dixit_table.settings.loader import RulesFile
     from dixit_table.table.archive.exports import ExportLine
     from dixit_table.table.archive.history import Participants
-    from dixit_table.table.bots.demo import Bots
     from dixit_table.table.keys import Meaning, Spoken
     from dixit_table.table.menu.menu import Item
     from dixit_table.table.pads import PadRegistry
@@ -90,6 +89,33 @@ class Ticker(Protocol[S_contra]):
 
     def news(self, state: S_contra) -> Iterator[ExportLine]:
         """Yield what has come since it was asked last."""
+
+
+class Bots(Protocol[S_contra]):
+    """Players made of chance: they look at the table and press keys, like people on virtual keypads."""
+
+    def prepare(self, game: int, state: S_contra) -> None:
+        """Do what real hands would: deal the cards."""
+
+    def keys(self, state: S_contra, seat: int) -> tuple[Key, ...]:
+        """Return the keys a seat presses now: one entry, or none."""
+
+    def delay_s(self, seat: int) -> float:
+        """Return how long a seat takes to react; not all take the same time, where it matters."""
+
+    def act(
+        self, state: S_contra, seat: int, press: Callable[[Key], None], view: Callable[[], PublicView]
+    ) -> bool:
+        """Let a seat use the menu, if it wants to; tell whether it did."""
+
+    def moment(self, state: S_contra, seat: int) -> object:
+        """Return what has to change before a bot on that seat thinks again."""
+
+    def pace_s(self, state: S_contra) -> float:
+        """Return how long a bot looks before it acts, in a demonstration."""
+
+    def comment(self, state: S_contra, seat: int) -> Message | None:
+        """Return what only who sits on a seat may know, or how to play it."""
 
 
 class Game(ABC, Generic[S]):

@@ -9,14 +9,13 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from dixit_table.game import events as ev
-from dixit_table.game.dice import events as on
 from dixit_table.game.dice.prompts import amount, drunk
 from dixit_table.game.dice.state import DiceRecord, DiceState, Race, RecordKind
 from dixit_table.game.events import FOR_POINTS, FOR_THROWS
 from dixit_table.game.people import listed, renamed
 from dixit_table.game.room import Seat
 from dixit_table.game.views import PhaseName
-from dixit_table.rules.dice_rules import OPTIONAL_PENALTIES, DiceFrom, DiceRules, Module, Penalty
+from dixit_table.rules.dice import OPTIONAL_PENALTIES, DiceFrom, DiceRules, Module, Penalty
 from dixit_table.settings.library import with_cap, with_dice, with_module, with_penalty
 from dixit_table.settings.loader import RulesFile
 from dixit_table.table.menu.menu import ChooseRules, Dated, Item, Opens, is_playing
@@ -35,7 +34,7 @@ def of_the_throw(state: DiceState) -> tuple[Item, Item]:
     playing = is_playing(state)
     penalty = _opens("menu_penalty", _penalties).only(playing)
     if state.phase is PhaseName.REACTING:
-        return Item(Message.of("dice.menu_close_race"), on.RaceClosed(None)), penalty
+        return Item(Message.of("dice.menu_close_race"), ev.RaceClosed(None)), penalty
     name = state.names[state.ring.thrower] if playing else "..."
     key = "menu_pass_on" if state.step is None else "menu_leave_out"
     return Item(Message.of(f"dice.{key}", name=name), ev.WentOn(None)).only(playing), penalty
@@ -50,7 +49,7 @@ def _penalties(state: DiceState) -> _Items:
 def _punished(penalty: Penalty, state: DiceState) -> _Items:
     struck = state.throwers if penalty is Penalty.EMPTY_GLASS else state.ring.seats
     return tuple(
-        Item(_name(seat), on.Penalised(seat.seat, penalty.value), number=seat.seat)
+        Item(_name(seat), ev.Penalised(seat.seat, penalty.value), number=seat.seat)
         for seat in state.playing
         if seat.seat in struck
     )
@@ -253,7 +252,7 @@ class _Draft(Struct, frozen=True):
     def _keep(self, state: DiceState) -> Item:
         shares = tuple((seat, *share) for seat, share in self.shares.items())
         whys = tuple(
-            Item(_why(why), Dated(partial(on.ThrowAmended, self.number, shares, self.voided, why)))
+            Item(_why(why), Dated(partial(ev.ThrowAmended, self.number, shares, self.voided, why)))
             for why in FOR_THROWS
         )
         note = Message.of("table.menu_keep_changes", changes=listed(self._effect(state)))

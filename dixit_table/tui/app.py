@@ -1,4 +1,4 @@
-"""The Textual app: shows a source's view on the board, turns the keyboard into keys and commands."""
+"""The Textual app: shows a source's view, lets rabbits walk, turns the keyboard into keys and commands."""
 
 from __future__ import annotations
 
@@ -7,7 +7,8 @@ import sys
 import time
 import traceback
 from asyncio import AbstractEventLoop
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
+from math import inf
 from typing import ClassVar, Protocol
 
 from msgspec.structs import replace
@@ -16,13 +17,86 @@ from textual import events
 from textual.app import App, ComposeResult
 from textual.binding import Binding, BindingType
 from textual.message import Message
+from textual.timer import Timer
 
-from dixit_table.game.views import INSIGHTS, PageName, PhaseName, PublicView
+from dixit_table.game.views import INSIGHTS, Page, PageName, PhaseName, PublicView
 from dixit_table.keypads.base import Key
 from dixit_table.texts import Language
-from dixit_table.tui.board import Board
-from dixit_table.tui.driver import PatientDriver
+from dixit_table.tui.canvas.canvas import Canvas
+from dixit_table.tui.motion import Walk, scene, scene_length_s
 from dixit_table.tui.painter import Draft, painter_of
+from dixit_table.tui.screen import paint
+from dixit_table.tui.terminal import PatientDriver, Sheet
+
+# --- The table's picture: shows a view, lets the rabbits walk and the reveal unfold
+
+_FRAME_S = 0.08  # two for a hop
+_WALKING_PHASES = frozenset({PhaseName.TELLING, PhaseName.SCORING, PhaseName.OVER})
+
+
+class Board(Sheet, can_focus=False):
+    """The picture of a view. ``clock`` tells monotonic seconds; it is asked only while something moves."""
+
+    def __init__(self, clock: Callable[[], float]) -> None:
+        super().__init__(self._painted)
+        self._clock = clock
+        self._walk = Walk()
+        self._scene: Hashable = None
+        self._scene_s = inf  # since the scene began; endless: nothing more happens in it
+        self._stepped_at = 0.0
+        self._timer: Timer | None = None
+        self._picture: tuple[PublicView, Language, Page | None] | None = None
+
+    def show(self, view: PublicView, language: Language, page: Page | None = None) -> None:
+        """Show a view; totals that differ from those shown make their rabbits walk."""
+        if self._picture == (view, language, page):
+            return  # most keys change nothing that may be seen
+        self._picture = (view, language, page)
+        self._open_scene(view)
+        self._aim(view)
+        self._keep_moving()
+        self.repaint()
+
+    def _painted(self, width: int, height: int) -> Canvas | None:
+        if self._picture is None:
+            return None
+        view, language, page = self._picture
+        return paint(view, language, width, height, self._walk.motion(self._scene_s), page)
+
+    def _open_scene(self, view: PublicView) -> None:
+        if scene(view) != self._scene:
+            self._scene = scene(view)
+            self._scene_s = 0.0
+        if view.look.calm or self._scene_s >= scene_length_s(view):
+            self._scene_s = inf
+
+    def _aim(self, view: PublicView) -> None:
+        if view.phase is PhaseName.REVEAL:
+            return  # the track isn't in sight: the rabbits start when it is
+        self._walk.want({seat.seat: seat.total for seat in view.seats})
+        if view.look.calm or view.phase not in _WALKING_PHASES:
+            self._walk.arrive()  # nothing may move while votes are secret
+
+    def _keep_moving(self) -> None:
+        moving = self._walk.walking or self._scene_s < inf
+        if moving and self._timer is None:
+            self._stepped_at = self._clock()
+            self._timer = self.set_interval(_FRAME_S, self.step)
+        elif not moving and self._timer is not None:
+            self._timer.stop()
+            self._timer = None
+
+    def step(self) -> None:
+        """Let the rabbits walk, and the scene go on, for the time that has passed."""
+        now = self._clock()
+        passed, self._stepped_at = now - self._stepped_at, now
+        self._walk.go_on(passed)
+        self._scene_s += passed
+        if self._picture is not None:
+            self._open_scene(self._picture[0])
+        self._keep_moving()
+        self.repaint()
+
 
 # --- What the screen needs of a table: something to look at, to listen to, and to press keys on
 

@@ -12,8 +12,7 @@ from msgspec import Struct
 from dixit_table.game.views import Mark, PadState, PhaseName, PublicView, SeatName, SeatView, Standing
 from dixit_table.texts import Language, say
 from dixit_table.tui.canvas import big
-from dixit_table.tui.canvas.canvas import Rect
-from dixit_table.tui.canvas.text import clusters, cut, cut_both, width
+from dixit_table.tui.canvas.canvas import Rect, clusters, cut, cut_both, width
 from dixit_table.tui.canvas.theme import GOOD, QUIET, SHINE, TEXT, WARNING, Ink
 from dixit_table.tui.painter import painter_of
 

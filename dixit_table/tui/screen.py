@@ -1,21 +1,23 @@
-"""Where everything goes: cuts the screen into parts and has each painted."""
+"""The whole screen: cuts it into parts, header to foot, and has what is in the middle painted."""
 
 from __future__ import annotations
 
-from dixit_table.game.views import INSIGHTS, Page, PageName, PhaseName, PublicView
-from dixit_table.texts import Language, Message
-from dixit_table.tui.canvas.canvas import Canvas, Rect
-from dixit_table.tui.canvas.plain import make_plain
-from dixit_table.tui.canvas.theme import HEADER, QUIET, ROOM, SHINE, WARNING
+from collections.abc import Iterable
+
+from dixit_table.game.views import Page, PhaseName, PublicView, Sand
+from dixit_table.texts import Language, Message, say
+from dixit_table.tui.canvas import big
+from dixit_table.tui.canvas.canvas import Canvas, Rect, cut, width, wrap
+from dixit_table.tui.canvas.theme import FRAME, HEADER, PROMPT, QUIET, ROOM, SHINE, WARNING, Ink
 from dixit_table.tui.motion import STILL, Motion
 from dixit_table.tui.painter import Picture, painter_of
-from dixit_table.tui.painters import frame
-from dixit_table.tui.painters.far import far, shows_far
-from dixit_table.tui.painters.insights import insights_page
 from dixit_table.tui.painters.menu import menu, menu_width
-from dixit_table.tui.painters.pages import help_page, records_page
+from dixit_table.tui.painters.pages import put_page
 from dixit_table.tui.painters.podium import over
-from dixit_table.tui.painters.tiles import lobby, voting
+from dixit_table.tui.painters.text import GAP
+from dixit_table.tui.painters.tiles import far, lobby, shows_far, voting
+
+# --- Where everything goes: cuts the screen into parts and has each painted
 
 _ROOMY_WIDTH, _ROOMY_HEIGHT = 120, 32  # from here on: big letters, and air at the edges
 _AIR = 5  # percent
@@ -40,17 +42,17 @@ def paint(
     margin_x, margin_y = _margins(view, width, height, roomy=roomy)
     top, rest = canvas.area.from_top(1 + margin_y if height >= _HEADER_FROM else 0)
     canvas.fill(top, HEADER)
-    frame.header(canvas, view, language, top.from_bottom(1)[0].inset(margin_x), motion)
-    prompt, rest = rest.from_top(_prompt_rows(view, language, width, height))
-    frame.prompt(canvas, view, language, prompt, motion)
+    header(canvas, view, language, top.from_bottom(1)[0].inset(margin_x), motion)
+    band, rest = rest.from_top(_prompt_rows(view, language, width, height))
+    prompt(canvas, view, language, band, motion)
     rest = rest.from_bottom(margin_y)[1].inset(margin_x)
-    if view.sand is not None and height >= frame.ROWS_FROM:
-        sand, rest = rest.from_top(frame.ROWS)
-        frame.timer(canvas, view.sand, sand.inset(1))
+    if view.sand is not None and height >= SAND_FROM:
+        sand, rest = rest.from_top(_SAND_ROWS)
+        timer(canvas, view.sand, sand.inset(1))
     body = _foot(canvas, view, language, rest)
     _body(canvas, view, language, body.inset(1 if width >= _EDGE_FROM else 0), motion, page)
     if view.look.plain:
-        make_plain(canvas)
+        canvas.make_plain()
     return canvas
 
 
@@ -61,28 +63,28 @@ def _margins(view: PublicView, width: int, height: int, *, roomy: bool) -> tuple
 
 
 def _prompt_rows(view: PublicView, language: Language, width: int, height: int) -> int:
-    room = width - 2 * frame.prompt_edge(view, width)
-    wanted = frame.prompt_rows(view, language, room, height // 4 + 1)
+    room = width - 2 * prompt_edge(view, width)
+    wanted = prompt_rows(view, language, room, height // 4 + 1)
     return max(wanted, 5 if height >= _ROOMY_HEIGHT else 3 if height >= 22 else 2 if height >= 12 else 1)
 
 
 def _foot(canvas: Canvas, view: PublicView, language: Language, rect: Rect) -> Rect:
     """Paint the lines below the picture, the most urgent first where rows are few; return what is left."""
     least, fair = painter_of(view).rows(view, language, rect)
-    own = frame.lines_of((view.private,), language, rect.width)[: max(0, rect.height - least)]
+    own = lines_of((view.private,), language, rect.width)[: max(0, rect.height - least)]
     room = max(0, rect.height - least - len(own))
-    notices = frame.lines_of(view.notices, language, rect.width)[:room]
+    notices = lines_of(view.notices, language, rect.width)[:room]
     room = max(0, rect.height - fair - len(own) - len(notices))
     in_menu = view.menu is not None and view.phase is PhaseName.LOBBY  # its own words matter more there
     alone = in_menu or view.insights is not None
-    hints = frame.whole_lines_of(() if alone else _hints(view), language, rect.width, room)
+    hints = whole_lines_of(() if alone else _hints(view), language, rect.width, room)
     room -= len(hints)
-    keyboard = frame.keyboard_lines(view, language, rect.width)[: 0 if alone else room]
+    keyboard = keyboard_lines(view, language, rect.width)[: 0 if alone else room]
     room -= len(keyboard)
     foot, rest = rect.from_bottom(len(own) + len(hints) + len(notices) + len(keyboard))
     for words, ink in ((own, SHINE), (hints, QUIET), (notices, WARNING), (keyboard, QUIET)):
         part, foot = foot.from_top(len(words))
-        frame.lines(canvas, part, words, ink)
+        lines(canvas, part, words, ink)
     return rest.from_top(1)[1].from_bottom(1)[1] if room >= 2 and not alone else rest
 
 
@@ -99,12 +101,8 @@ def _body(
         right, rect = rect.from_right(menu_width(view, language, rect.width))
         menu(canvas, view, language, right, motion)
         rect = rect.from_right(1)[1]
-    if page is not None and page.name in INSIGHTS:
-        insights_page(canvas, view, language, rect, page)
-        return
     if page is not None:
-        paint_page = help_page if page.name is PageName.HELP else records_page
-        paint_page(canvas, view, language, rect, page.number)
+        put_page(canvas, view, language, rect, page)
         return
     with canvas.within(rect):
         if shows_far(view):
@@ -112,3 +110,155 @@ def _body(
             return
         picture = painter_of(view).pictures.get(view.phase) or _PICTURES.get(view.phase, voting)
         picture(canvas, view, language, rect, motion)
+
+
+# --- What is around every picture: header, prompt, hints, notices
+
+
+_EDGE = 5  # percent
+
+
+def header(canvas: Canvas, view: PublicView, language: Language, rect: Rect, _motion: Motion) -> None:
+    """Paint the rules set, the turn and its storyteller; at the right how the game ends."""
+    canvas.fill(rect, HEADER)
+    left, right = _fitting(view, language, rect.width - 2)
+    canvas.put(rect.left + 1, rect.top, left, HEADER._replace(bold=True))
+    canvas.put(rect.right - width(right) - 1, rect.top, right, HEADER)
+
+
+def _fitting(view: PublicView, language: Language, room: int) -> tuple[str, str]:
+    """Return what stands at the left and at the right: as much as there is room for, and always the turn."""
+    title, turn = view.rules_title, _turn(view, language)
+    tells = painter_of(view).words["teller"]
+    teller = say(language, tells, name=view.teller) if view.teller and view.turn and turn else ""
+    rights = _rights(view, language)
+    ways = [
+        (parts, right)
+        for right in rights
+        for parts in ((title, turn, teller), (title, turn, ""))[: 2 if right else 1]
+    ]
+    if len(rights) > 1:  # whatever else there is no room for, the shortest
+        ways.append(((turn, "", ""), rights[-1]))
+    if teller:
+        ways.append(((turn, teller, ""), ""))
+    for parts, end in (*ways, ((title, turn, ""), "")):
+        left = GAP.join(part for part in parts if part)
+        if width(left) + len(GAP) * bool(end) + width(end) <= room:
+            return left, end
+    return cut(GAP.join((turn, title)) if turn else title, room), ""
+
+
+def _turn(view: PublicView, language: Language) -> str:
+    """Return the turn's number, and of how many; in the lobby who is here."""
+    if view.phase is PhaseName.LOBBY:
+        return say(language, "screen.teams" if view.teams else "screen.players", n=len(view.seats))
+    if view.phase is PhaseName.OVER:
+        return ""
+    return painter_of(view).turn(view, language)
+
+
+def _rights(view: PublicView, language: Language) -> tuple[str, ...]:
+    """Return what may stand at the right, the longest first."""
+    if view.phase is PhaseName.LOBBY:
+        return (_end(view, language),)
+    if view.phase is PhaseName.OVER:
+        return ("",)
+    return painter_of(view).at_the_right(view, language)
+
+
+def _end(view: PublicView, language: Language) -> str:
+    """Return what ends the game, where that was chosen: points or laps."""
+    if view.goal is not None:
+        return say(language, "screen.first_to", goal=view.goal)
+    return "" if view.laps is None else say(language, "table.end_laps", n=view.laps)
+
+
+def prompt_edge(view: PublicView, width: int) -> int:
+    """Return the columns at each edge of the prompt that hold no words."""
+    return width * max(_EDGE, view.look.margin) // 100
+
+
+def prompt_rows(view: PublicView, language: Language, room: int, most: int) -> int:
+    """Return the rows the prompt wants; it is written big where that takes ``most`` rows or fewer."""
+    words = say(language, view.prompt)
+    lines = big.wrap_big(words, room)
+    if lines is not None and _big_rows(lines) <= most:
+        return _big_rows(lines)
+    return len(wrap(words, room))
+
+
+def _big_rows(lines: list[str]) -> int:
+    return len(lines) * (big.ROWS + 1) + 1
+
+
+def prompt(canvas: Canvas, view: PublicView, language: Language, rect: Rect, _motion: Motion) -> None:
+    """Paint the one next action, in the middle of a bright band, as big as there is room."""
+    ink = WARNING if view.check_claims else PROMPT
+    canvas.fill(rect, ink)
+    words, inner = say(language, view.prompt), rect.inset(prompt_edge(view, rect.width))
+    lines = big.wrap_big(words, inner.width)
+    pitch = big.ROWS + 1
+    if lines is None or _big_rows(lines) > rect.height:
+        lines, pitch = wrap(words, inner.width), 1
+    block = inner.centred(inner.width, len(lines) * pitch - (pitch > 1))
+    for row, line in enumerate(lines):
+        place = Rect(block.left, block.top + row * pitch, block.width, pitch)
+        with canvas.within(rect):
+            big.write(canvas, place, line, ink._replace(ground=None), middle=True)
+
+
+def lines_of(messages: Iterable[Message | None], language: Language, room: int) -> list[str]:
+    """Return messages as lines."""
+    return [line for each in messages if each is not None for line in wrap(say(language, each), room - 2)]
+
+
+def whole_lines_of(messages: Iterable[Message], language: Language, room: int, most: int) -> list[str]:
+    """Return as many messages as fit into so many lines, each with all its lines."""
+    found: list[str] = []
+    for each in messages:
+        lines = lines_of((each,), language, room)
+        found += lines if len(found) + len(lines) <= most else []
+    return found
+
+
+def keyboard_lines(view: PublicView, language: Language, room: int) -> list[str]:
+    """Return what the keyboard is doing, or in a line as many of the letters it takes as fit."""
+    if view.keyboard is not None:
+        return lines_of((view.keyboard,), language, room)
+    line, *more = say(language, _keys(view)).split(GAP)
+    for part in more:
+        longer = f"{line}{GAP}{part}"
+        line = longer if width(longer) <= room - 2 else line
+    return [cut(line, room - 2)]
+
+
+def _keys(view: PublicView) -> str:
+    """Return which letters the keyboard takes now."""
+    in_lobby = view.phase is PhaseName.LOBBY and not view.offering  # what is offered comes before players
+    return "screen.keys_lobby" if in_lobby else painter_of(view).keys(view)
+
+
+def lines(canvas: Canvas, rect: Rect, words: list[str], ink: Ink) -> None:
+    """Paint lines below the picture."""
+    if ink.ground is not None:
+        canvas.fill(rect, ink)
+    for row, line in enumerate(words[: rect.height]):
+        canvas.put(rect.left + 1, rect.top + row, cut(line, rect.width - 2), ink)
+
+
+# --- The sand timer: a bar that runs down, and no figures; nobody is to count along
+
+_SAND_ROWS = 1
+SAND_FROM = 16
+"""The least rows of a screen that has one for it."""
+
+_GRAIN = "▄"
+
+
+def timer(canvas: Canvas, sand: Sand, rect: Rect) -> None:
+    """Paint how much sand is left; it runs out at the right."""
+    if rect.height < _SAND_ROWS:
+        return
+    left = rect.width * sand.left // sand.of
+    canvas.put(rect.left, rect.top, _GRAIN * left, SHINE)
+    canvas.put(rect.left + left, rect.top, _GRAIN * (rect.width - left), FRAME)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dixit_table.tui.canvas.canvas import Canvas, Rect, grid, strip_of
-from dixit_table.tui.canvas.text import clusters
+from dixit_table.tui.canvas.canvas import Canvas, Rect, clusters, grid
 from dixit_table.tui.canvas.theme import NIGHT, ROOM, SHINE, TEXT, WARNING, Ink
+from dixit_table.tui.terminal import strip_of
 from tests.tui.test_cells import AWKWARD
 
 

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from rich.cells import cell_len
 
 from dixit_table.texts.wording import can_be_seen
-from dixit_table.tui.canvas import text as cells
+from dixit_table.tui.canvas import canvas as cells
 
 _TROUBLE = "é漢🐇\u200d\ufe0f\u0301\u202e\u05d0\u0627🇫🇷👩\U0001f3fe\u1160\u0903\x1b\n"
 AWKWARD = st.text(alphabet=st.one_of(st.characters(), st.sampled_from(_TROUBLE)), max_size=24)

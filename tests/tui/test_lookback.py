@@ -15,7 +15,7 @@ from dixit_table.texts import LANGUAGES, Language, say
 from dixit_table.tui.app import TableApp
 from dixit_table.tui.canvas.theme import LIFTED, NIGHT
 from dixit_table.tui.motion import STILL
-from dixit_table.tui.painters.curves import apart, line_colour
+from dixit_table.tui.painters.insights import apart, line_colour
 from dixit_table.tui.roster import Roster
 from dixit_table.tui.screen import paint
 from tests.tui.colours import contrast

@@ -24,10 +24,11 @@ from dixit_table.game.views import (
 )
 from dixit_table.rules.scoring import Reason
 from dixit_table.texts import LANGUAGES, Language, say
-from dixit_table.tui.canvas.canvas import Canvas, strip_of
+from dixit_table.tui.canvas.canvas import Canvas
 from dixit_table.tui.motion import STILL, Motion
 from dixit_table.tui.roster import Roster
 from dixit_table.tui.screen import paint
+from dixit_table.tui.terminal import strip_of
 from tests.tui import views
 from tests.tui.held import held_against
 from tests.tui.test_cells import AWKWARD

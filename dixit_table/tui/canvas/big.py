@@ -7,8 +7,7 @@ import unicodedata
 from collections.abc import Sequence
 from functools import lru_cache
 
-from dixit_table.tui.canvas.canvas import Canvas, Rect
-from dixit_table.tui.canvas.text import cut, width, words_of
+from dixit_table.tui.canvas.canvas import Canvas, Rect, cut, width, words_of
 from dixit_table.tui.canvas.theme import Ink
 
 # --- Pictures of pixels: rows of "#" and anything else; two rows share a row of cells

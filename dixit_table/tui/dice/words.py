@@ -16,8 +16,7 @@ from dixit_table.game.dice.views import (
 )
 from dixit_table.game.views import Mark, OverView, PhaseName, PublicView, SeatView
 from dixit_table.texts import Language, Message, say
-from dixit_table.tui.canvas.canvas import Canvas, Rect
-from dixit_table.tui.canvas.text import cut, width, wrap
+from dixit_table.tui.canvas.canvas import Canvas, Rect, cut, width, wrap
 from dixit_table.tui.canvas.theme import FACE, GOOD, QUIET, SHINE, STRONG, TEXT, WARNING, Ink
 from dixit_table.tui.painters.text import Block, Passage, Piece, Short, TextLine, flowing, plain, put_line
 from dixit_table.tui.roster import Roster, Status, trouble_of

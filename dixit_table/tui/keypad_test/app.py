@@ -15,11 +15,10 @@ from dixit_table.errors import DixitError
 from dixit_table.keypads.base import Answer, PadEvent, PadSpec
 from dixit_table.keypads.hub import Trouble
 from dixit_table.texts import Language, Message
-from dixit_table.tui.board import Sheet
 from dixit_table.tui.canvas.canvas import Canvas
-from dixit_table.tui.driver import PatientDriver
 from dixit_table.tui.keypad_test.results import KeypadTest
 from dixit_table.tui.keypad_test.screen import paint
+from dixit_table.tui.terminal import PatientDriver, Sheet
 
 TICK_S = 0.1
 BATTERIES_S = 5.0

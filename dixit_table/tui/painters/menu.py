@@ -7,8 +7,7 @@ from collections.abc import Iterator, Sequence
 from dixit_table.game.views import MenuView, PublicView, SpellingView
 from dixit_table.texts import Language, Message, say
 from dixit_table.tui.canvas.big import ROWS, big_width, fits, put_big
-from dixit_table.tui.canvas.canvas import Canvas, Rect, grid
-from dixit_table.tui.canvas.text import cut, pad, width, wrap
+from dixit_table.tui.canvas.canvas import Canvas, Rect, cut, grid, pad, width, wrap
 from dixit_table.tui.canvas.theme import (
     CHOSEN,
     LIFTED,

@@ -5,8 +5,7 @@ from __future__ import annotations
 from dixit_table.game.views import OverView, PublicView
 from dixit_table.texts import Language, say
 from dixit_table.tui.canvas import big
-from dixit_table.tui.canvas.canvas import Canvas, Rect
-from dixit_table.tui.canvas.text import cut, width, wrap
+from dixit_table.tui.canvas.canvas import Canvas, Rect, cut, width, wrap
 from dixit_table.tui.canvas.theme import PODIUM_GROUND, QUIET, SHINE, STRONG, TEXT
 from dixit_table.tui.motion import PODIUM_S, Motion, podium_risen
 from dixit_table.tui.painter import painter_of

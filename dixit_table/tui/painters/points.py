@@ -9,11 +9,10 @@ from dixit_table.game.views import PhaseName, PointsRow, PublicView, SlotView, T
 from dixit_table.rules.scoring import Award, Reason
 from dixit_table.texts import Language, Message, say
 from dixit_table.tui.canvas import big
-from dixit_table.tui.canvas.canvas import Canvas, Rect, grid
-from dixit_table.tui.canvas.text import cut, width, wrap
+from dixit_table.tui.canvas.canvas import Canvas, Rect, cut, grid, width, wrap
 from dixit_table.tui.canvas.theme import CHOSEN, FACE, GOOD, QUIET, SHINE, STRONG, TEXT, Ink
-from dixit_table.tui.motion import Motion, Path, rows_come
-from dixit_table.tui.painters.rabbits import badge, track, track_in
+from dixit_table.tui.motion import Motion, rows_come
+from dixit_table.tui.painters.rabbits import Path, badge, track, track_in
 from dixit_table.tui.painters.scores import lanes, scores, some_lanes
 from dixit_table.tui.painters.text import listing, signed
 from dixit_table.tui.roster import Roster, name_in

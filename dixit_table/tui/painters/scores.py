@@ -10,8 +10,7 @@ from msgspec import Struct
 from dixit_table.game.views import PhaseName, PublicView, SeatView
 from dixit_table.texts import Language
 from dixit_table.tui.canvas import big
-from dixit_table.tui.canvas.canvas import Canvas, Rect, stamp
-from dixit_table.tui.canvas.text import width
+from dixit_table.tui.canvas.canvas import Canvas, Rect, stamp, width
 from dixit_table.tui.canvas.theme import GOAL, GOOD, QUIET, SHINE, STONES, STRONG, TARGET_GROUND, Ink
 from dixit_table.tui.motion import Motion
 from dixit_table.tui.painters.rabbits import (

@@ -7,8 +7,7 @@ from typing import NamedTuple
 
 from dixit_table.texts import Language, say
 from dixit_table.tui.canvas import big
-from dixit_table.tui.canvas.canvas import Canvas, Rect
-from dixit_table.tui.canvas.text import width, wrap
+from dixit_table.tui.canvas.canvas import Canvas, Rect, width, wrap
 from dixit_table.tui.canvas.theme import TEXT, Ink
 from dixit_table.tui.painters.rabbits import badge
 from dixit_table.tui.roster import Roster
@@ -246,3 +245,7 @@ def _badges(roster: Roster, shorts: Sequence[Short], room: int) -> Iterator[Text
         at += wide + _GAP
     if line:
         yield tuple(line)
+
+
+GAP = "   "
+"""Stands between what a line tells."""

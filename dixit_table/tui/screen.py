@@ -39,16 +39,17 @@ def paint(
     """Return the whole screen for a view."""
     canvas = Canvas(width, height, ROOM)
     roomy = width >= _ROOMY_WIDTH and height >= _ROOMY_HEIGHT
-    margin_x, margin_y = _margins(view, width, height, roomy=roomy)
+    margin = max(view.look.margin, _AIR if roomy else 0)  # what the TV cuts off, and some air
+    margin_x, margin_y = width * margin // 100, height * margin // 100
     top, rest = canvas.area.from_top(1 + margin_y if height >= _HEADER_FROM else 0)
     canvas.fill(top, HEADER)
-    header(canvas, view, language, top.from_bottom(1)[0].inset(margin_x), motion)
+    _header(canvas, view, language, top.from_bottom(1)[0].inset(margin_x))
     band, rest = rest.from_top(_prompt_rows(view, language, width, height))
-    prompt(canvas, view, language, band, motion)
+    _prompt(canvas, view, language, band)
     rest = rest.from_bottom(margin_y)[1].inset(margin_x)
     if view.sand is not None and height >= SAND_FROM:
         sand, rest = rest.from_top(_SAND_ROWS)
-        timer(canvas, view.sand, sand.inset(1))
+        _timer(canvas, view.sand, sand.inset(1))
     body = _foot(canvas, view, language, rest)
     _body(canvas, view, language, body.inset(1 if width >= _EDGE_FROM else 0), motion, page)
     if view.look.plain:
@@ -56,35 +57,23 @@ def paint(
     return canvas
 
 
-def _margins(view: PublicView, width: int, height: int, *, roomy: bool) -> tuple[int, int]:
-    """Return the columns and rows at each edge that hold nothing: what the TV cuts off, and some air."""
-    percent = max(view.look.margin, _AIR if roomy else 0)
-    return width * percent // 100, height * percent // 100
-
-
-def _prompt_rows(view: PublicView, language: Language, width: int, height: int) -> int:
-    room = width - 2 * prompt_edge(view, width)
-    wanted = prompt_rows(view, language, room, height // 4 + 1)
-    return max(wanted, 5 if height >= _ROOMY_HEIGHT else 3 if height >= 22 else 2 if height >= 12 else 1)
-
-
 def _foot(canvas: Canvas, view: PublicView, language: Language, rect: Rect) -> Rect:
     """Paint the lines below the picture, the most urgent first where rows are few; return what is left."""
     least, fair = painter_of(view).rows(view, language, rect)
-    own = lines_of((view.private,), language, rect.width)[: max(0, rect.height - least)]
+    own = _lines_of((view.private,), language, rect.width)[: max(0, rect.height - least)]
     room = max(0, rect.height - least - len(own))
-    notices = lines_of(view.notices, language, rect.width)[:room]
+    notices = _lines_of(view.notices, language, rect.width)[:room]
     room = max(0, rect.height - fair - len(own) - len(notices))
     in_menu = view.menu is not None and view.phase is PhaseName.LOBBY  # its own words matter more there
     alone = in_menu or view.insights is not None
-    hints = whole_lines_of(() if alone else _hints(view), language, rect.width, room)
+    hints = _whole_lines_of(() if alone else _hints(view), language, rect.width, room)
     room -= len(hints)
-    keyboard = keyboard_lines(view, language, rect.width)[: 0 if alone else room]
+    keyboard = _keyboard_lines(view, language, rect.width)[: 0 if alone else room]
     room -= len(keyboard)
     foot, rest = rect.from_bottom(len(own) + len(hints) + len(notices) + len(keyboard))
     for words, ink in ((own, SHINE), (hints, QUIET), (notices, WARNING), (keyboard, QUIET)):
         part, foot = foot.from_top(len(words))
-        lines(canvas, part, words, ink)
+        _put_lines(canvas, part, words, ink)
     return rest.from_top(1)[1].from_bottom(1)[1] if room >= 2 and not alone else rest
 
 
@@ -99,7 +88,7 @@ def _body(
 ) -> None:
     if view.menu is not None:
         right, rect = rect.from_right(menu_width(view, language, rect.width))
-        menu(canvas, view, language, right, motion)
+        menu(canvas, view, language, right)
         rect = rect.from_right(1)[1]
     if page is not None:
         put_page(canvas, view, language, rect, page)
@@ -118,7 +107,7 @@ def _body(
 _EDGE = 5  # percent
 
 
-def header(canvas: Canvas, view: PublicView, language: Language, rect: Rect, _motion: Motion) -> None:
+def _header(canvas: Canvas, view: PublicView, language: Language, rect: Rect) -> None:
     """Paint the rules set, the turn and its storyteller; at the right how the game ends."""
     canvas.fill(rect, HEADER)
     left, right = _fitting(view, language, rect.width - 2)
@@ -128,10 +117,9 @@ def header(canvas: Canvas, view: PublicView, language: Language, rect: Rect, _mo
 
 def _fitting(view: PublicView, language: Language, room: int) -> tuple[str, str]:
     """Return what stands at the left and at the right: as much as there is room for, and always the turn."""
-    title, turn = view.rules_title, _turn(view, language)
+    title, (turn, rights) = view.rules_title, _turn_and_rights(view, language)
     tells = painter_of(view).words["teller"]
     teller = say(language, tells, name=view.teller) if view.teller and view.turn and turn else ""
-    rights = _rights(view, language)
     ways = [
         (parts, right)
         for right in rights
@@ -148,58 +136,49 @@ def _fitting(view: PublicView, language: Language, room: int) -> tuple[str, str]
     return cut(GAP.join((turn, title)) if turn else title, room), ""
 
 
-def _turn(view: PublicView, language: Language) -> str:
-    """Return the turn's number, and of how many; in the lobby who is here."""
-    if view.phase is PhaseName.LOBBY:
-        return say(language, "screen.teams" if view.teams else "screen.players", n=len(view.seats))
+def _turn_and_rights(view: PublicView, language: Language) -> tuple[str, tuple[str, ...]]:
+    """Return the turn's number and what may stand at the right, the longest first.
+
+    In the lobby they are who is here and what ends the game, where that was chosen: points or laps.
+    """
     if view.phase is PhaseName.OVER:
-        return ""
-    return painter_of(view).turn(view, language)
-
-
-def _rights(view: PublicView, language: Language) -> tuple[str, ...]:
-    """Return what may stand at the right, the longest first."""
-    if view.phase is PhaseName.LOBBY:
-        return (_end(view, language),)
-    if view.phase is PhaseName.OVER:
-        return ("",)
-    return painter_of(view).at_the_right(view, language)
-
-
-def _end(view: PublicView, language: Language) -> str:
-    """Return what ends the game, where that was chosen: points or laps."""
+        return "", ("",)
+    if view.phase is not PhaseName.LOBBY:
+        painter = painter_of(view)
+        return painter.turn(view, language), painter.at_the_right(view, language)
+    here = say(language, "screen.teams" if view.teams else "screen.players", n=len(view.seats))
     if view.goal is not None:
-        return say(language, "screen.first_to", goal=view.goal)
-    return "" if view.laps is None else say(language, "table.end_laps", n=view.laps)
+        return here, (say(language, "screen.first_to", goal=view.goal),)
+    return here, ("" if view.laps is None else say(language, "table.end_laps", n=view.laps),)
 
 
-def prompt_edge(view: PublicView, width: int) -> int:
+def _prompt_edge(view: PublicView, width: int) -> int:
     """Return the columns at each edge of the prompt that hold no words."""
     return width * max(_EDGE, view.look.margin) // 100
 
 
-def prompt_rows(view: PublicView, language: Language, room: int, most: int) -> int:
-    """Return the rows the prompt wants; it is written big where that takes ``most`` rows or fewer."""
-    words = say(language, view.prompt)
+def _prompt_rows(view: PublicView, language: Language, width: int, height: int) -> int:
+    """Return the rows of the prompt on a screen of a size."""
+    lines, pitch = _prompt_lines(view, language, width - 2 * _prompt_edge(view, width), height // 4 + 1)
+    least = 5 if height >= _ROOMY_HEIGHT else 3 if height >= 22 else 2 if height >= 12 else 1
+    return max(len(lines) * pitch + (pitch > 1), least)
+
+
+def _prompt_lines(view: PublicView, language: Language, room: int, most: int) -> tuple[list[str], int]:
+    """Return the prompt in lines and the rows of each: big where that takes ``most`` rows or fewer."""
+    words, pitch = say(language, view.prompt), big.ROWS + 1
     lines = big.wrap_big(words, room)
-    if lines is not None and _big_rows(lines) <= most:
-        return _big_rows(lines)
-    return len(wrap(words, room))
+    if lines is not None and len(lines) * pitch < most:
+        return lines, pitch
+    return wrap(words, room), 1
 
 
-def _big_rows(lines: list[str]) -> int:
-    return len(lines) * (big.ROWS + 1) + 1
-
-
-def prompt(canvas: Canvas, view: PublicView, language: Language, rect: Rect, _motion: Motion) -> None:
+def _prompt(canvas: Canvas, view: PublicView, language: Language, rect: Rect) -> None:
     """Paint the one next action, in the middle of a bright band, as big as there is room."""
     ink = WARNING if view.check_claims else PROMPT
     canvas.fill(rect, ink)
-    words, inner = say(language, view.prompt), rect.inset(prompt_edge(view, rect.width))
-    lines = big.wrap_big(words, inner.width)
-    pitch = big.ROWS + 1
-    if lines is None or _big_rows(lines) > rect.height:
-        lines, pitch = wrap(words, inner.width), 1
+    inner = rect.inset(_prompt_edge(view, rect.width))
+    lines, pitch = _prompt_lines(view, language, inner.width, rect.height)
     block = inner.centred(inner.width, len(lines) * pitch - (pitch > 1))
     for row, line in enumerate(lines):
         place = Rect(block.left, block.top + row * pitch, block.width, pitch)
@@ -207,38 +186,34 @@ def prompt(canvas: Canvas, view: PublicView, language: Language, rect: Rect, _mo
             big.write(canvas, place, line, ink._replace(ground=None), middle=True)
 
 
-def lines_of(messages: Iterable[Message | None], language: Language, room: int) -> list[str]:
+def _lines_of(messages: Iterable[Message | None], language: Language, room: int) -> list[str]:
     """Return messages as lines."""
     return [line for each in messages if each is not None for line in wrap(say(language, each), room - 2)]
 
 
-def whole_lines_of(messages: Iterable[Message], language: Language, room: int, most: int) -> list[str]:
+def _whole_lines_of(messages: Iterable[Message], language: Language, room: int, most: int) -> list[str]:
     """Return as many messages as fit into so many lines, each with all its lines."""
     found: list[str] = []
     for each in messages:
-        lines = lines_of((each,), language, room)
+        lines = _lines_of((each,), language, room)
         found += lines if len(found) + len(lines) <= most else []
     return found
 
 
-def keyboard_lines(view: PublicView, language: Language, room: int) -> list[str]:
+def _keyboard_lines(view: PublicView, language: Language, room: int) -> list[str]:
     """Return what the keyboard is doing, or in a line as many of the letters it takes as fit."""
     if view.keyboard is not None:
-        return lines_of((view.keyboard,), language, room)
-    line, *more = say(language, _keys(view)).split(GAP)
+        return _lines_of((view.keyboard,), language, room)
+    in_lobby = view.phase is PhaseName.LOBBY and not view.offering  # what is offered comes before players
+    keys = "screen.keys_lobby" if in_lobby else painter_of(view).keys(view)
+    line, *more = say(language, keys).split(GAP)
     for part in more:
         longer = f"{line}{GAP}{part}"
         line = longer if width(longer) <= room - 2 else line
     return [cut(line, room - 2)]
 
 
-def _keys(view: PublicView) -> str:
-    """Return which letters the keyboard takes now."""
-    in_lobby = view.phase is PhaseName.LOBBY and not view.offering  # what is offered comes before players
-    return "screen.keys_lobby" if in_lobby else painter_of(view).keys(view)
-
-
-def lines(canvas: Canvas, rect: Rect, words: list[str], ink: Ink) -> None:
+def _put_lines(canvas: Canvas, rect: Rect, words: list[str], ink: Ink) -> None:
     """Paint lines below the picture."""
     if ink.ground is not None:
         canvas.fill(rect, ink)
@@ -255,7 +230,7 @@ SAND_FROM = 16
 _GRAIN = "▄"
 
 
-def timer(canvas: Canvas, sand: Sand, rect: Rect) -> None:
+def _timer(canvas: Canvas, sand: Sand, rect: Rect) -> None:
     """Paint how much sand is left; it runs out at the right."""
     if rect.height < _SAND_ROWS:
         return

@@ -7,7 +7,7 @@ import unicodedata
 from collections.abc import Sequence
 from functools import lru_cache
 
-from dixit_table.tui.canvas.canvas import Canvas, Rect, cut, width, words_of
+from dixit_table.tui.canvas.canvas import Canvas, Rect, cut, filled, width, words_of
 from dixit_table.tui.canvas.theme import Ink
 
 # --- Pictures of pixels: rows of "#" and anything else; two rows share a row of cells
@@ -202,18 +202,10 @@ def write(canvas: Canvas, rect: Rect, text: str, ink: Ink, *, middle: bool = Fal
 
 def wrap_big(text: str, room: int) -> list[str] | None:
     """Break a text into lines that fit when written big; None where it can't be written big."""
-    lines: list[str] = []
-    line = ""
-    for word in words_of(text):
-        if word and not fits(word, room):
-            return None
-        longer = f"{line} {word}" if line else word
-        if line and big_width(longer) > room:
-            lines.append(line)
-            line = word
-        else:
-            line = longer
-    return [*lines, line]
+    words = words_of(text)
+    if not all(fits(word, room) for word in words if word):
+        return None
+    return list(filled(words, room, measure=big_width))
 
 
 def _capitals(text: str) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Callable, Hashable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import lru_cache
 from typing import NamedTuple
@@ -91,16 +91,23 @@ def words_of(text: str) -> list[str]:
 
 def wrap(text: str, room: int) -> list[str]:
     """Break a text between words into lines of at most ``room`` cells; longer words are cut."""
-    lines: list[str] = []
-    line = ""
-    for word in words_of(text):
-        longer = f"{line} {word}" if line else word
-        if line and width(longer) > room:
-            lines.append(cut(line, room))
-            line = word
+    return [cut(line, room) for line in filled(words_of(text), room)]
+
+
+def filled(
+    parts: Iterable[str], room: int, between: str = " ", measure: Callable[[str], int] = width
+) -> Iterator[str]:
+    """Yield lines of as many parts as go side by side; one that is wider than the room has its own."""
+    line = None
+    for part in parts:
+        longer = f"{line}{between}{part}" if line else part
+        if line and measure(longer) > room:
+            yield line
+            line = part
         else:
             line = longer
-    return [*lines, cut(line, room)]
+    if line is not None:
+        yield line
 
 
 def _head(text: str, room: int) -> str:

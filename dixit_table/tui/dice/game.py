@@ -7,7 +7,7 @@ from functools import lru_cache
 from typing import ClassVar, NamedTuple
 
 from dixit_table.game.dice.views import RaceView
-from dixit_table.game.views import DICE_PHASES, OverView, PhaseName, PublicView
+from dixit_table.game.views import DICE_PHASES, PhaseName, PublicView
 from dixit_table.texts import Language, say
 from dixit_table.tui.canvas import big
 from dixit_table.tui.canvas.big import blocks, put_blocks
@@ -360,10 +360,6 @@ def _gap(plan: StagePlan) -> int:
 # --- What a screen asks of the dice game: throws and races, sips instead of points, past throws in full
 
 
-def _ranking(canvas: Canvas, view: PublicView, language: Language, rect: Rect, end: OverView) -> None:
-    put_ranking(canvas, scene_of(view, language), rect, end)
-
-
 class DicePainter(GamePainter):
     """Dice go round."""
 
@@ -388,7 +384,7 @@ class DicePainter(GamePainter):
 
     def ranking(self) -> Ranking:
         """Return what paints sips and glasses, who was in longest first."""
-        return _ranking
+        return put_ranking
 
     def at_the_right(self, view: PublicView, language: Language) -> tuple[str, ...]:
         """Return what is counted and which way the dice go; the way alone where room is short."""

@@ -308,8 +308,9 @@ def _words(tally: TallyView, name: str) -> str:
     return "–" if number is None else str(number)
 
 
-def put_ranking(canvas: Canvas, scene: Scene, rect: Rect, end: OverView) -> None:
+def put_ranking(canvas: Canvas, view: PublicView, language: Language, rect: Rect, end: OverView) -> None:
     """Paint a row a seat, who was in longest first."""
+    scene = scene_of(view, language)
     rows = [SeatRow(seat, rank, seat in end.winners) for rank, seat in end.ranking]
     titles, lines = tally_lines(scene, rows, rect.width - 1)
     pitch = 2 if rect.height > 2 * len(lines) else 1

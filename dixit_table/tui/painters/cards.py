@@ -50,7 +50,7 @@ def telling(canvas: Canvas, view: PublicView, language: Language, rect: Rect, mo
         rows = small
     above, below = rect.from_top(rows and rows + 1)
     if rows:
-        places(canvas, view, language, above.from_top(rows)[0], motion)
+        places(canvas, view, language, above.from_top(rows)[0])
     scoring(canvas, view, language, below, motion)
 
 

@@ -11,7 +11,7 @@ from dixit_table.tui.motion import PODIUM_S, Motion, podium_risen
 from dixit_table.tui.painter import painter_of
 from dixit_table.tui.painters.rabbits import HUGE_ROWS, HUGE_WIDTH, badge, huge, small
 from dixit_table.tui.painters.text import listing, signed
-from dixit_table.tui.roster import Roster, name_in, seat_view
+from dixit_table.tui.roster import Roster, seat_view
 
 # --- Everybody's rank and total, and the points turn by turn where there is room
 
@@ -65,7 +65,7 @@ def _big_ranking(canvas: Canvas, view: PublicView, rect: Rect, end: OverView) ->
         known = seat_view(view, seat)
         total, rest = row.from_left(_BIG_RANK + roster.badge_width + 2)[1].from_right(_BIG_TOTAL)
         name = rest.from_right(2)[1]
-        big.write(canvas, name, name_in(roster, seat, name), STRONG)
+        big.write(canvas, name, roster.label(seat).fitted(name), STRONG)
         words = str(known.total if known else 0)
         right = total._replace(left=total.right - big.big_width(words), width=big.big_width(words))
         big.write(canvas, right, words, ink)
@@ -187,8 +187,8 @@ def _podium(canvas: Canvas, view: PublicView, rect: Rect, end: OverView, motion:
 
 def _stack(roster: Roster, seat: int, room: int) -> tuple[str, ...]:
     """Return a name in the lines it takes above a block."""
-    name = roster.name(seat)
-    return (name,) if width(name) <= room else roster.stacked(seat)
+    label = roster.label(seat)
+    return label.stacked if label.between and width(label.whole) > room else (label.whole,)
 
 
 def _winner(

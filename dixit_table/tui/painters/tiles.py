@@ -37,7 +37,7 @@ from dixit_table.tui.painters.rabbits import (
     small,
 )
 from dixit_table.tui.painters.text import signed
-from dixit_table.tui.roster import Label, Roster, Status, fitted, label_of, status_of, trouble_of
+from dixit_table.tui.roster import Label, Roster, Status, label_of, status_of, trouble_of
 
 # --- A tile a seat: who it is, and how far it has come. Nothing of what it entered
 
@@ -50,15 +50,13 @@ _HUGE_FROM = 56
 _TICK = "✓"
 
 
-def tiles(canvas: Canvas, view: PublicView, language: Language, rect: Rect, _motion: Motion) -> None:
+def tiles(canvas: Canvas, view: PublicView, language: Language, rect: Rect) -> None:
     """Paint a tile for each seat, clockwise in reading order."""
-    for seat, place in zip(
-        view.seats,
-        tile_places(rect, [label_of(view, language, seat).whole for seat in view.seats]),
-        strict=False,
-    ):
+    labels = [label_of(view, language, seat) for seat in view.seats]
+    places = tile_places(rect, [label.whole for label in labels])
+    for seat, label, place in zip(view.seats, labels, places, strict=False):
         with canvas.within(place):
-            _tile(canvas, view, language, place, seat)
+            _tile(canvas, view, language, place, seat, label)
 
 
 def tile_places(rect: Rect, names: Sequence[str]) -> list[Rect]:
@@ -104,13 +102,15 @@ class _Tile(NamedTuple):
         return GOOD if self.mark == _TICK else SHINE
 
 
-def _tile(canvas: Canvas, view: PublicView, language: Language, place: Rect, seat: SeatView) -> None:
+def _tile(
+    canvas: Canvas, view: PublicView, language: Language, place: Rect, seat: SeatView, label: Label
+) -> None:
     roster = Roster.of(view)
     tile = _Tile(
         seat.seat,
         roster.letter(seat.seat),
         roster.colour(seat.seat),
-        label_of(view, language, seat),
+        label,
         status_of(view, language, seat),
         entries_mark(seat),
         tile_ground(seat),
@@ -151,7 +151,7 @@ def _words(canvas: Canvas, rect: Rect, tile: _Tile) -> None:
         foot = rect.from_bottom(1)[0]
         canvas.put(foot.left, foot.top, cut(status.within(foot.width), foot.width), status.ink)
         return
-    name = fitted(label.whole, label.within, top, team=bool(label.between))
+    name = label.fitted(top)
     rows = big.write(canvas, top, name, STRONG)
     rest = rect.from_top(rows + (1 if roomy and rect.height - rows > 1 else 0))[1]
     if rest.height > 0:
@@ -200,10 +200,10 @@ def entries_mark(seat: SeatView) -> str:
 # --- The lobby: who is here, seat by seat, clockwise
 
 
-def lobby(canvas: Canvas, view: PublicView, language: Language, rect: Rect, motion: Motion) -> None:
+def lobby(canvas: Canvas, view: PublicView, language: Language, rect: Rect, _motion: Motion) -> None:
     """Paint the seats, or how to take the first."""
     if view.seats:
-        tiles(canvas, view, language, rect, motion)
+        tiles(canvas, view, language, rect)
         return
     if view.offering:  # the prompt asks for something else first
         return
@@ -229,7 +229,7 @@ def place_rows(view: PublicView, width: int, room: int) -> int:
     return 1 if room > 0 else 0
 
 
-def places(canvas: Canvas, view: PublicView, language: Language, rect: Rect, _motion: Motion) -> None:
+def places(canvas: Canvas, view: PublicView, language: Language, rect: Rect) -> None:
     """Paint the numbers on small cards, and in words how they lie."""
     tall = rect.height > _BIG_ROWS
     wide = _BIG_WIDTH if tall else 2 + len(str(view.slots))
@@ -259,15 +259,15 @@ _TILE_ROWS = 3
 _ROOMY_TILE_ROWS = 7
 
 
-def voting(canvas: Canvas, view: PublicView, language: Language, rect: Rect, motion: Motion) -> None:
+def voting(canvas: Canvas, view: PublicView, language: Language, rect: Rect, _motion: Motion) -> None:
     """Paint the tiles, and below them the cards' numbers."""
     lines = -(-len(view.seats) // 2)
     each = _ROOMY_TILE_ROWS if rect.height >= _ROOMY_TILE_ROWS * lines else _TILE_ROWS
     rows = place_rows(view, rect.width, rect.height - each * lines - 1)
     below, above = rect.from_bottom(rows and rows + 1)
     if rows:
-        places(canvas, view, language, below.from_bottom(rows)[0], motion)
-    tiles(canvas, view, language, above, motion)
+        places(canvas, view, language, below.from_bottom(rows)[0])
+    tiles(canvas, view, language, above)
 
 
 # --- The picture for a screen that is far away: a rabbit a seat, its one number or mark as large as can be

@@ -9,14 +9,11 @@ import traceback
 from asyncio import AbstractEventLoop
 from collections.abc import Callable, Hashable
 from math import inf
-from typing import ClassVar, Protocol
+from typing import Protocol
 
 from msgspec.structs import replace
 from rich.text import Text
 from textual import events
-from textual.app import App, ComposeResult
-from textual.binding import Binding, BindingType
-from textual.message import Message
 from textual.timer import Timer
 
 from dixit_table.game.views import INSIGHTS, Page, PageName, PhaseName, PublicView
@@ -26,7 +23,7 @@ from dixit_table.tui.canvas.canvas import Canvas
 from dixit_table.tui.motion import Walk, scene, scene_length_s
 from dixit_table.tui.painter import Draft, painter_of
 from dixit_table.tui.screen import paint
-from dixit_table.tui.terminal import PatientDriver, Sheet
+from dixit_table.tui.terminal import Sheet, SheetApp
 
 # --- The table's picture: shows a view, lets the rabbits walk and the reveal unfold
 
@@ -155,22 +152,12 @@ _TYPE = "c"
 _TURNS = {"up": Key.MINUS, "pageup": Key.MINUS, "down": Key.PLUS, "pagedown": Key.PLUS}
 
 
-class SourceChanged(Message):
-    """The source has something new to show."""
-
-
-class TableApp(App[None], inherit_bindings=False):
+class TableApp(SheetApp):
     """The screen of a table; ``clock`` tells monotonic seconds and moves the rabbits only.
 
     ``keyboard_leaves``: whether Ctrl+C ends the program, as everywhere but in a kiosk. ``bare``: the terminal
     is the Linux console, which has 16 colours and few signs.
     """
-
-    TITLE = "dixit_table"
-    ENABLE_COMMAND_PALETTE = False
-    ALLOW_SELECT = False
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("ctrl+c", "interrupt", show=False, priority=True)]
-    CSS = "Screen { overflow: hidden; } Board { width: 100%; height: 100%; }"
 
     def __init__(
         self,
@@ -180,26 +167,21 @@ class TableApp(App[None], inherit_bindings=False):
         keyboard_leaves: bool = True,
         bare: bool = False,
     ) -> None:
-        super().__init__(driver_class=PatientDriver)
+        self._board = Board(clock)
+        super().__init__(self._board)
         self._bare = bare
         self._keyboard_leaves = keyboard_leaves
         self._source = source
-        self._board = Board(clock)
         self._draft: Draft | None = None
-        self._change_waits = False
         self._running_source = False
         self.fault: BaseException | None = None  # what ended it, if it was a bug
 
-    def compose(self) -> ComposeResult:
-        """Put the board on the screen."""
-        yield self._board
-
     def on_mount(self) -> None:
         """Start the source, and show what it has."""
-        self._source.subscribe(self._changed)
+        self._source.subscribe(self.note_change)
         self._running_source = True
         self._source.start(asyncio.get_running_loop())
-        self._show()
+        self.show_newest()
 
     def on_unmount(self) -> None:
         """Stop the source."""
@@ -212,21 +194,12 @@ class TableApp(App[None], inherit_bindings=False):
         if self._keyboard_leaves:
             self.action_leave()
 
-    def action_leave(self) -> None:
-        """Leave at once; the table can be resumed."""
-        self.exit(return_code=0)
-
     def _fatal_error(self) -> None:
         # Textual's own report shows local variables, and among them or in the error's words may be a
         # vote (promise 2): so only where it happened, and what kind of error it was.
         kind, self.fault, frames = sys.exc_info()
         name = kind.__name__ if kind is not None else "?"
         self.panic(Text("".join([*traceback.format_tb(frames), name])))
-
-    def on_source_changed(self) -> None:
-        """Show the newest view; any number of changes that came meanwhile are in it."""
-        self._change_waits = False
-        self._show()
 
     def on_key(self, event: events.Key) -> None:
         """Turn a key into a pad's key, a page or a command."""
@@ -252,7 +225,7 @@ class TableApp(App[None], inherit_bindings=False):
             self._close()
         elif name == _TYPE:
             self._draft = painter_of(view).draft(view)
-            self._show()
+            self.show_newest()
         elif name in _COMMANDS:
             self._command(_COMMANDS[name])
 
@@ -274,7 +247,7 @@ class TableApp(App[None], inherit_bindings=False):
             self._source.note_rule(words.strip())
         elif name == "enter" and draft.turn is not None:
             self._source.note_clue(draft.turn, words.strip())
-        self._show()
+        self.show_newest()
 
     def _command(self, name: str) -> None:
         page = self._source.view().page
@@ -288,12 +261,8 @@ class TableApp(App[None], inherit_bindings=False):
         if page is not None:
             self._source.command(page.name.value)
 
-    def _changed(self) -> None:
-        if not self._change_waits:
-            self._change_waits = True
-            self.post_message(SourceChanged())
-
-    def _show(self) -> None:
+    def show_newest(self) -> None:
+        """Show the source's view, and what is being typed."""
         view = self._source.view()
         if painter_of(view).draft(view) is None:
             self._draft = None  # the next turn is open: what is typed now may be a vote, and must not show

@@ -1,4 +1,4 @@
-"""The terminal below both apps: a driver that no byte ends, and a sheet of rows painted where they differ."""
+"""What both apps are made of: a driver that no byte ends, a sheet of rows, and the app that shows one."""
 
 from __future__ import annotations
 
@@ -8,13 +8,16 @@ from collections.abc import Callable
 from contextlib import suppress
 from functools import lru_cache
 from select import select
-from typing import Any
+from typing import Any, ClassVar
 
 from rich.segment import Segment
 from rich.style import Style
 from textual._xterm_parser import XTermParser
+from textual.app import App, ComposeResult
+from textual.binding import Binding, BindingType
 from textual.drivers.linux_driver import LinuxDriver
 from textual.geometry import Region
+from textual.message import Message
 from textual.strip import Strip
 from textual.widget import Widget
 
@@ -129,3 +132,52 @@ class Sheet(Widget, can_focus=False):
     def text(self) -> str:
         """Return the characters shown, a line a row."""
         return "\n".join("".join(cell.text for cell in row).rstrip() for row in self._rows)
+
+
+# --- An app of one sheet
+
+
+class Changed(Message):
+    """There is something new to show."""
+
+
+class SheetApp(App[None], inherit_bindings=False):
+    """An app that shows one sheet; of the terminal's keys those alone do anything that it binds or takes."""
+
+    TITLE = "dixit_table"
+    ENABLE_COMMAND_PALETTE = False
+    ALLOW_SELECT = False
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("ctrl+c", "interrupt", show=False, priority=True)]
+    CSS = "Screen { overflow: hidden; } Sheet { width: 100%; height: 100%; }"
+
+    def __init__(self, sheet: Sheet) -> None:
+        super().__init__(driver_class=PatientDriver)
+        self._sheet = sheet
+        self._change_waits = False
+
+    def compose(self) -> ComposeResult:
+        """Put the sheet on the screen."""
+        yield self._sheet
+
+    def action_interrupt(self) -> None:
+        """Do what Ctrl+C is for: leave."""
+        self.action_leave()
+
+    def action_leave(self) -> None:
+        """Leave at once."""
+        self.exit(return_code=0)
+
+    def note_change(self) -> None:
+        """Let what is new be shown soon; may be called from any thread."""
+        if not self._change_waits:
+            self._change_waits = True
+            self.post_message(Changed())
+
+    def on_changed(self) -> None:
+        """Show the newest; any number of changes that came meanwhile are in it."""
+        self._change_waits = False
+        self.show_newest()
+
+    def show_newest(self) -> None:
+        """Show what there is now."""
+        self._sheet.repaint()

@@ -8,7 +8,7 @@ from dixit_table.game.views import Page, PhaseName, PublicView, Sand
 from dixit_table.texts import Language, Message, say
 from dixit_table.tui.canvas import big
 from dixit_table.tui.canvas.canvas import Canvas, Rect, cut, width, wrap
-from dixit_table.tui.canvas.theme import FRAME, HEADER, PROMPT, QUIET, ROOM, SHINE, WARNING, Ink
+from dixit_table.tui.canvas.theme import FRAME, HEADER, PROMPT, QUIET, ROOM, SHINE, WARNING
 from dixit_table.tui.motion import STILL, Motion
 from dixit_table.tui.painter import Picture, painter_of
 from dixit_table.tui.painters.menu import menu, menu_width
@@ -73,7 +73,7 @@ def _foot(canvas: Canvas, view: PublicView, language: Language, rect: Rect) -> R
     foot, rest = rect.from_bottom(len(own) + len(hints) + len(notices) + len(keyboard))
     for words, ink in ((own, SHINE), (hints, QUIET), (notices, WARNING), (keyboard, QUIET)):
         part, foot = foot.from_top(len(words))
-        _put_lines(canvas, part, words, ink)
+        canvas.put_lines(part, words, ink)
     return rest.from_top(1)[1].from_bottom(1)[1] if room >= 2 and not alone else rest
 
 
@@ -211,14 +211,6 @@ def _keyboard_lines(view: PublicView, language: Language, room: int) -> list[str
         longer = f"{line}{GAP}{part}"
         line = longer if width(longer) <= room - 2 else line
     return [cut(line, room - 2)]
-
-
-def _put_lines(canvas: Canvas, rect: Rect, words: list[str], ink: Ink) -> None:
-    """Paint lines below the picture."""
-    if ink.ground is not None:
-        canvas.fill(rect, ink)
-    for row, line in enumerate(words[: rect.height]):
-        canvas.put(rect.left + 1, rect.top + row, cut(line, rect.width - 2), ink)
 
 
 # --- The sand timer: a bar that runs down, and no figures; nobody is to count along

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from dixit_table.tui.canvas.canvas import width
 from dixit_table.tui.roster import Roster
 from tests.tui import modes, views
-from tests.tui.test_cells import AWKWARD
+from tests.tui.held import AWKWARD
 
 
 def letters(*names: str) -> list[str]:

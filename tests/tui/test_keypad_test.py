@@ -29,8 +29,7 @@ from dixit_table.tui.keypad_test.results import BOUNCE_S, LIT_S, KeypadTest, Pad
 from dixit_table.tui.keypad_test.screen import paint
 from dixit_table.tui.terminal import Sheet, strip_of
 from tests.tui.colours import contrast
-from tests.tui.held import held_against
-from tests.tui.test_cells import AWKWARD
+from tests.tui.held import AWKWARD, held_against
 
 SIZES = ((60, 18), (80, 24), (120, 40))
 _BLOCKS = frozenset("█▀▄▌▐─│┼┌┐└┘ ")

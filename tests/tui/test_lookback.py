@@ -20,9 +20,8 @@ from dixit_table.tui.roster import Roster
 from dixit_table.tui.screen import paint
 from tests.tui.colours import contrast
 from tests.tui.fakes import FakeSource
-from tests.tui.held import held_against
+from tests.tui.held import AWKWARD, held_against
 from tests.tui.lookback_views import PAGES, looked_back, people
-from tests.tui.test_cells import AWKWARD
 from tests.tui.test_screen import flat, whole
 
 Size = tuple[int, int]

@@ -284,6 +284,13 @@ class Canvas:
                 for cell, under in zip(cells, row[start:end], strict=True)
             ]
 
+    def put_lines(self, rect: Rect, lines: Sequence[str], ink: Ink) -> None:
+        """Write lines into a rectangle, a column from its sides; all of it gets the ink's ground."""
+        if ink.ground is not None:
+            self.fill(rect, ink)
+        for row, line in enumerate(lines[: rect.height]):
+            self.put(rect.left + 1, rect.top + row, cut(line, rect.width - 2), ink)
+
     def fill(self, rect: Rect, ink: Ink) -> None:
         """Clear a rectangle to an ink's ground."""
         rect = rect.common(self._clip)

@@ -14,7 +14,16 @@ from dixit_table.tui.canvas.big import blocks, put_blocks
 from dixit_table.tui.canvas.canvas import Canvas, Rect, cut, width
 from dixit_table.tui.canvas.theme import CREAM, FACE, QUIET, SHINE, TEXT, Ink
 from dixit_table.tui.dice.tiles import dice_tiles, tile_rows, tiles_tell
-from dixit_table.tui.dice.words import NARROWEST, Scene, put_ranking, race_part, scene_of, throw_blocks, told
+from dixit_table.tui.dice.words import (
+    NARROWEST,
+    Scene,
+    put_ranking,
+    race_part,
+    rule_words,
+    scene_of,
+    throw_blocks,
+    told,
+)
 from dixit_table.tui.motion import Motion
 from dixit_table.tui.painter import Draft, GamePainter, Ranking
 from dixit_table.tui.painters.menu import menu_width
@@ -101,7 +110,7 @@ def needed(scene: Scene, *, in_tiles: bool) -> tuple[Passage, ...]:
     held = () if in_tiles else (("prisoner_is", dice.prisoner), ("finger_is", dice.finger))
     standing = [scene.say(f"screen.{key}", name=scene.name(seat)) for key, seat in held if seat is not None]
     parts = [Passage((BETWEEN.join(standing),), TEXT)] if standing else []
-    parts += [Passage((rule_words(scene),), SHINE)] if dice.rule is not None else []
+    parts += [Passage((rule_words(scene, dice.ruler, dice.rule),), SHINE)] if dice.rule is not None else []
     return tuple(parts)
 
 
@@ -137,14 +146,6 @@ def put_strip(canvas: Canvas, scene: Scene, rect: Rect, parts: Sequence[Passage]
 def direction(scene: Scene) -> str:
     """Return which way the dice go round."""
     return scene.say("screen.clockwise" if scene.dice.clockwise else "screen.anticlockwise")
-
-
-def rule_words(scene: Scene) -> str:
-    """Return the invented rule with who made it."""
-    dice = scene.dice
-    name = scene.name(dice.ruler) if dice.ruler is not None else ""
-    key = "dice.rule_in_force" if dice.rule else "dice.rule_unwritten"
-    return scene.say(key, name=name, rule=dice.rule or "")
 
 
 # --- The middle of the dice game's picture: the last throw and what it came to, or the race that is run

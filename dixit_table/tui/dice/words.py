@@ -167,6 +167,12 @@ def matched(scene: Scene, throw: ThrowView) -> str:
     return f"{words} {scene.say('screen.amended')}" if throw.amended else words
 
 
+def rule_words(scene: Scene, seat: int | None, rule: str) -> str:
+    """Return an invented rule with who made it."""
+    name = "" if seat is None else scene.name(seat)
+    return scene.say("dice.rule_in_force" if rule else "dice.rule_unwritten", name=name, rule=rule)
+
+
 def shares_part(scene: Scene, throw: ThrowView, given: tuple[ShareView, ...] = ()) -> Passage:
     """Return who drinks how much, and what for where several things matched."""
     shares = (*throw.shares, *given)
@@ -364,6 +370,5 @@ def _body(scene: Scene, throw: ThrowView, room: int) -> Iterator[TextLine]:
     """Yield who drank what, what changed and what followed."""
     sentences = [sentence for part in told(scene, throw)[1:] for sentence in part.sentences]
     if throw.rule is not None:
-        key = "dice.rule_in_force" if throw.rule else "dice.rule_unwritten"
-        sentences.append(scene.say(key, name=scene.name(throw.seat), rule=throw.rule))
+        sentences.append(rule_words(scene, throw.seat, throw.rule))
     return ((Piece(_INDENT, line, TEXT),) for line in flowing(sentences, max(1, room - _INDENT)))

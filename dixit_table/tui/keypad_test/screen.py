@@ -336,15 +336,14 @@ def paint(
     head, rest = canvas.area.from_top(1)
     _header(canvas, head, len(tests), language)
     prompt, rest = rest.from_top(1 if size[1] >= 8 else 0)
-    canvas.fill(prompt, PROMPT)
-    _lines(canvas, prompt, [say(language, "keypad_test.prompt")], PROMPT)
+    canvas.put_lines(prompt, [say(language, "keypad_test.prompt")], PROMPT)
     room = size[0] - 2
     words = wrap(say(language, "keypad_test.help"), room)
     foot, rest = rest.from_bottom(min(len(words), size[1] // 8))
-    _lines(canvas, foot, words, QUIET)
+    canvas.put_lines(foot, words, QUIET)
     wrong = _troubles([*_of_pads(tests), *troubles], language, room, max(1, size[1] // 6))
     foot, rest = rest.from_bottom(len(wrong))
-    _lines(canvas, foot, wrong, WARNING)
+    canvas.put_lines(foot, wrong, WARNING)
     _panels(canvas, rest, [test.look(now_s) for test in tests], language)
     return canvas
 
@@ -380,14 +379,14 @@ def _panels(canvas: Canvas, rect: Rect, looks: Sequence[PadLook], language: Lang
     if not looks:
         words = [say(language, f"keypad_test.{key}") for key in ("none", "none_more")]
         lines = [line for each in words for line in wrap(each, rect.width - 4)]
-        _lines(canvas, rect.centred(rect.width - 2, len(lines)), lines, STRONG)
+        canvas.put_lines(rect.centred(rect.width - 2, len(lines)), lines, STRONG)
         return
     pads = [look.pad for look in looks]
     places = _places(rect, pads)
     if len(places) < len(looks):
         more, rest = rect.from_bottom(1)
         places = _places(rest, pads)
-        _lines(canvas, more, [say(language, "keypad_test.more", n=len(looks) - len(places))], WARNING)
+        canvas.put_lines(more, [say(language, "keypad_test.more", n=len(looks) - len(places))], WARNING)
     for place, look in zip(places, looks, strict=False):
         panel(canvas, place, look, language)
 
@@ -413,10 +412,3 @@ def _grid(rect: Rect, count: int, columns: int) -> list[Rect]:
     fitting = max(1, min(rows, rect.height // _PANEL_ROWS))
     gap = 1 if rect.height >= 9 * fitting else 0
     return grid(rect, columns, fitting, gap_x=1, gap_y=gap)[:count] if rect.height and rect.width else []
-
-
-def _lines(canvas: Canvas, rect: Rect, words: Sequence[str], ink: Ink) -> None:
-    if ink.ground is not None:
-        canvas.fill(rect, ink)
-    for row, line in enumerate(words[: rect.height]):
-        canvas.put(rect.left + 1, rect.top + row, cut(line, rect.width - 2), ink)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dixit_table.game.views import OverView, PublicView
 from dixit_table.texts import Language, say
 from dixit_table.tui.canvas import big
-from dixit_table.tui.canvas.canvas import Canvas, Rect, cut, width, wrap
+from dixit_table.tui.canvas.canvas import ELLIPSIS, Canvas, Rect, cut, width, wrap
 from dixit_table.tui.canvas.theme import PODIUM_GROUND, QUIET, SHINE, STRONG, TEXT
 from dixit_table.tui.motion import PODIUM_S, Motion, podium_risen
 from dixit_table.tui.painter import painter_of
@@ -16,8 +16,6 @@ from dixit_table.tui.roster import Roster, seat_view
 # --- Everybody's rank and total, and the points turn by turn where there is room
 
 _TURN_WIDTH = 4
-MORE = "…"
-"""Stands before the points of the first turn shown where there are earlier ones."""
 
 _BIG_FROM = 60  # columns for a ranking written big
 _BIG_RANK, _BIG_TOTAL = 11, 15  # columns of two and of three big digits
@@ -50,7 +48,7 @@ def ranking(canvas: Canvas, view: PublicView, language: Language, rect: Rect, en
             at = _column(rect, turns, column)
             canvas.put(at, y, f"{signed(points[1].get(seat, 0)):>{_TURN_WIDTH}}", QUIET)
         if earlier:
-            canvas.put(_column(rect, turns, 0), y, MORE, QUIET)
+            canvas.put(_column(rect, turns, 0), y, ELLIPSIS, QUIET)
         canvas.put(rect.right - 4, y, f"{known.total if known else 0:>4}", SHINE if rank == 1 else STRONG)
 
 

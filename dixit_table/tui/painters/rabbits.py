@@ -54,6 +54,11 @@ def ears(canvas: Canvas, x: int, y: int, roster: Roster, seat: int, *, folded: b
     canvas.put(right, y, "▐", Ink(colour, CREAM))
 
 
+def in_hop(place: float) -> bool:
+    """Tell whether a rabbit on its way is in mid-hop, and folds its ears: it hops once a stone."""
+    return int(place * 2) % 2 == 1
+
+
 def small(canvas: Canvas, x: int, y: int, roster: Roster, seat: int) -> None:
     """Paint a rabbit of two rows."""
     ears(canvas, x, y, roster, seat)
@@ -252,7 +257,6 @@ def _way(rect: Rect, stones: int, spots: int, rows: int, rabbit: tuple[int, int]
 # --- The track painted: stones, the goal, and every rabbit on its own spot
 
 MARK_EVERY = 5
-HOPS_PER_STEP = 1
 _SMALL_ROWS = 2
 
 
@@ -301,7 +305,7 @@ def rabbits(canvas: Canvas, roster: Roster, laid: Path, seats: Sequence[SeatView
     for lane, seat in enumerate(seats):
         at = motion.place(seat.seat, seat.total)
         spot = laid.spot(lane, int(at + 0.5))
-        hopping = int(at * 2 * HOPS_PER_STEP) % 2 == 1
+        hopping = in_hop(at)
         if laid.high == LARGE_ROWS:
             large(canvas, spot.x, spot.y, roster, seat.seat, folded=hopping)
         else:

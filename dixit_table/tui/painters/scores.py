@@ -13,11 +13,11 @@ from dixit_table.tui.canvas.canvas import Canvas, Rect, stamp, width
 from dixit_table.tui.canvas.theme import GOAL, GOOD, QUIET, SHINE, STONES, STRONG, TARGET_GROUND, Ink
 from dixit_table.tui.motion import Motion
 from dixit_table.tui.painters.rabbits import (
-    HOPS_PER_STEP,
     LARGE_ROWS,
     MARK_EVERY,
     badge,
     ears,
+    in_hop,
     large,
     large_width,
 )
@@ -209,14 +209,9 @@ def lanes(canvas: Canvas, view: PublicView, rect: Rect, motion: Motion, seats: S
             _row(canvas, view, row, seat, motion, plan)
 
 
-def lane_rows(room: int, count: int) -> int:
-    """Return the rows ``count`` lanes take of those there are."""
-    return count * max(1, min(_MOST_ROWS, room // count)) if count else 0
-
-
 def _plan(view: PublicView, rect: Rect, motion: Motion, count: int) -> _Plan:
     roster = Roster.of(view)
-    rows = lane_rows(rect.height, count) // count
+    rows = max(1, min(_MOST_ROWS, rect.height // count))
     spacious = rows > big.ROWS and rect.width >= _BIG_LANES_FROM
     two_names = any(seat.mates for seat in view.seats)
     share = rect.width // 3 if spacious or two_names else rect.width // 5 if rect.width > 40 else 8
@@ -256,7 +251,7 @@ def _lane(canvas: Canvas, view: PublicView, body: Rect, seat: SeatView, motion: 
     roster, ground = Roster.of(view), body.bottom - 1
     _stones(canvas, view, plan, ground)
     place = motion.place(seat.seat, seat.total)
-    at, hopping = plan.column(place), int(place * 2 * HOPS_PER_STEP) % 2 == 1
+    at, hopping = plan.column(place), in_hop(place)
     if plan.rows >= LARGE_ROWS:
         large(canvas, at, ground - LARGE_ROWS + 1, roster, seat.seat, folded=hopping)
         return

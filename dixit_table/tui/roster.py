@@ -70,7 +70,7 @@ class Roster(Struct, frozen=True):
     In a dice game, where numbers are typed to name somebody, all go by their numbers.
     """
 
-    _names: dict[int, str]
+    names: Mapping[int, str]
     _colours: dict[int, str]
     _letters: dict[int, str]
     _labels: dict[int, Label]  # of teams called after their mates
@@ -85,12 +85,7 @@ class Roster(Struct, frozen=True):
 
     def name(self, seat: int) -> str:
         """Return a seat's name."""
-        return self._names.get(seat, str(seat))
-
-    @property
-    def names(self) -> Mapping[int, str]:
-        """The names by seat."""
-        return self._names
+        return self.names.get(seat, str(seat))
 
     def label(self, seat: int) -> Label:
         """Return a seat's name in the parts that it may be cut and stacked by."""

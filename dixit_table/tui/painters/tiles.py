@@ -275,20 +275,15 @@ def voting(canvas: Canvas, view: PublicView, language: Language, rect: Rect, _mo
 _MOST_TIMES = 6
 _FAR_GAP = 1
 _FAR_CELL = 3  # times as wide as high suits a place
-_PHASES = (PhaseName.TELLING, PhaseName.VOTING, PhaseName.SCORING)
+_FAR_PHASES = (PhaseName.TELLING, PhaseName.VOTING, PhaseName.SCORING)
 
 
-class _Word(NamedTuple):
-    """What stands beside a rabbit, and how it is written."""
+class _FarPlan(NamedTuple):
+    """What all places have in common."""
 
-    text: str
-    ink: Ink
-
-
-class _Drawn(NamedTuple):
-    word: _Word
-    times: int  # as large as big letters
-    whole: bool
+    columns: int  # of places
+    times: int  # as large as big letters the words are; 0: small
+    whole: bool  # the rabbits, else their letters alone
 
 
 def shows_far(view: PublicView) -> bool:
@@ -296,22 +291,20 @@ def shows_far(view: PublicView) -> bool:
     if not view.look.far or not view.seats:
         return False
     points = view.reveal is not None and view.reveal.step is RevealStep.POINTS
-    return view.phase in _PHASES or (view.phase is PhaseName.REVEAL and points)
+    return view.phase in _FAR_PHASES or (view.phase is PhaseName.REVEAL and points)
 
 
 def far(canvas: Canvas, view: PublicView, language: Language, rect: Rect, motion: Motion) -> None:
     """Paint a place a seat, clockwise in reading order, all alike."""
-    words = {seat.seat: _word(view, seat, motion) for seat in view.seats}
-    widest = max((word.text for word in words.values()), key=big.big_width)
+    shown = [_far_status(view, seat, motion) for seat in view.seats]
+    widest = max((status.words for status in shown), key=big.big_width)
     roster = Roster.of(view)
-    columns, times, whole = max(
-        (_far_fitting(rect, len(view.seats), widest, roster, whole=whole) for whole in (True, False)),
-        key=lambda fitting: fitting[1],
-    )
-    rows = -(-len(view.seats) // columns)
-    for seat, place in zip(view.seats, grid(rect, columns, rows, _FAR_GAP, _FAR_GAP), strict=False):
+    plans = (_far_plan(rect, len(view.seats), widest, roster, whole=whole) for whole in (True, False))
+    plan = max(plans, key=lambda plan: plan.times)
+    places = grid(rect, plan.columns, -(-len(view.seats) // plan.columns), _FAR_GAP, _FAR_GAP)
+    for seat, status, place in zip(view.seats, shown, places, strict=False):
         with canvas.within(place):
-            _far_place(canvas, view, place, seat, _Drawn(words[seat.seat], times, whole))
+            _far_place(canvas, roster, place, seat, status, plan)
             _trouble(canvas, language, place, seat)
 
 
@@ -325,26 +318,21 @@ def _trouble(canvas: Canvas, language: Language, place: Rect, seat: SeatView) ->
         canvas.put(foot.left + (foot.width - width(words)) // 2, foot.top, words, trouble.ink)
 
 
-def _word(view: PublicView, seat: SeatView, motion: Motion) -> _Word:
+def _far_status(view: PublicView, seat: SeatView, motion: Motion) -> Status:
     """Return what matters of a seat now: how far its ballot is, its points of the turn, or its total."""
     if view.phase is PhaseName.VOTING:
-        return _Word(entries_mark(seat) or "–", GOOD if seat.mark is Mark.DONE else SHINE)
+        return Status(entries_mark(seat) or "–", GOOD if seat.mark is Mark.DONE else SHINE)
     if view.phase is PhaseName.REVEAL and view.reveal is not None:
         gains = {row.seat: row.points for row in view.reveal.rows}
         come = seat.seat in rows_come(view.reveal, motion.scene_s)
         points = gains.get(seat.seat, 0) if come else 0
-        return _Word(signed(points), GOOD if points > 0 else QUIET)
+        return Status(signed(points), GOOD if points > 0 else QUIET)
     leads = seat.total > 0 and seat.total == max(each.total for each in view.seats)
-    return _Word(str(round(motion.place(seat.seat, seat.total))), SHINE if leads else STRONG)
+    return Status(str(round(motion.place(seat.seat, seat.total))), SHINE if leads else STRONG)
 
 
-def _far_fitting(
-    rect: Rect, count: int, widest: str, roster: Roster, *, whole: bool
-) -> tuple[int, int, bool]:
-    """Return the columns of the grid, and how many times as large as big letters the words are, 0: small.
-
-    ``whole``: whether rabbits are painted whole, or as their letter alone.
-    """
+def _far_plan(rect: Rect, count: int, widest: str, roster: Roster, *, whole: bool) -> _FarPlan:
+    """Return the plan with the largest words, and places in the best proportion."""
     token = medium_width(roster) if whole else roster.badge_width
 
     def times_in(columns: int) -> int:
@@ -363,23 +351,24 @@ def _far_fitting(
         return times_in(columns), -abs(rect.width / columns - _FAR_CELL * rect.height * columns / count)
 
     columns = max(range(1, count + 1), key=likeness)
-    return columns, times_in(columns), whole
+    return _FarPlan(columns, times_in(columns), whole)
 
 
-def _far_place(canvas: Canvas, view: PublicView, place: Rect, seat: SeatView, drawn: _Drawn) -> None:
+def _far_place(
+    canvas: Canvas, roster: Roster, place: Rect, seat: SeatView, status: Status, plan: _FarPlan
+) -> None:
     canvas.fill(place, tile_ground(seat))
-    roster, inner, word, times = Roster.of(view), place.inset(1), drawn.word, drawn.times
-    if drawn.whole and times:
-        token = inner.centred(inner.width, min(place.height, MEDIUM_HEAD + 2)).from_left(
-            medium_width(roster)
-        )[0]
+    inner, middle = place.inset(1), place.top + place.height // 2
+    if plan.whole and plan.times:
+        rabbit = inner.centred(inner.width, min(place.height, MEDIUM_HEAD + 2))
+        token = rabbit.from_left(medium_width(roster))[0]
         medium(canvas, token, roster, seat.seat)
     else:
         token = inner.from_left(roster.badge_width)[0]
-        badge(canvas, token.left, place.top + place.height // 2, roster, seat.seat)
+        badge(canvas, token.left, middle, roster, seat.seat)
     rest = inner.from_left(token.width + 1)[1]
-    if not times:
-        canvas.put(rest.left, place.top + place.height // 2, word.text, word.ink)
+    if not plan.times:
+        canvas.put(rest.left, middle, status.words, status.ink)
         return
-    block = rest.centred(big.big_width(word.text) * times, big.huge_rows(times))
-    big.put_huge(canvas, block.left, block.top, word.text, word.ink, times)
+    block = rest.centred(big.big_width(status.words) * plan.times, big.huge_rows(plan.times))
+    big.put_huge(canvas, block.left, block.top, status.words, status.ink, plan.times)

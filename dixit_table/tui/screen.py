@@ -103,7 +103,6 @@ def _body(
 
 # --- What is around every picture: header, prompt, hints, notices
 
-
 _EDGE = 5  # percent
 
 

@@ -32,6 +32,17 @@ from dixit_table.tui.painters.insights import put_curves, put_prizes, put_reader
 from dixit_table.tui.painters.text import Block, TextLine, pages_of, plain, put_line, signed
 from dixit_table.tui.roster import Roster
 
+
+def put_page(canvas: Canvas, view: PublicView, language: Language, rect: Rect, page: Page) -> None:
+    """Paint a page of help, of past turns or throws, or of looking back."""
+    if page.name in _LOOKBACK:
+        _lookback(canvas, view, language, rect, page)
+    elif page.name is PageName.HELP:
+        _help(canvas, view, language, rect, page.number)
+    else:
+        _records(canvas, view, language, rect, page.number)
+
+
 # --- Help and what was counted: blocks of text
 
 
@@ -203,16 +214,3 @@ def _lookback(canvas: Canvas, view: PublicView, language: Language, rect: Rect, 
 def _title(name: PageName, known: InsightsView, language: Language) -> str:
     meets = name is PageName.READERS and known.meeting
     return say(language, "lookback.meets" if meets else f"lookback.{name.value}")
-
-
-# --- A page
-
-
-def put_page(canvas: Canvas, view: PublicView, language: Language, rect: Rect, page: Page) -> None:
-    """Paint a page of help, of past turns or throws, or of looking back."""
-    if page.name in _LOOKBACK:
-        _lookback(canvas, view, language, rect, page)
-    elif page.name is PageName.HELP:
-        _help(canvas, view, language, rect, page.number)
-    else:
-        _records(canvas, view, language, rect, page.number)

@@ -1,4 +1,4 @@
-"""The Textual app: shows a source's view on the board, turns the keyboard into keys and commands."""
+"""The Textual app: shows a source's view, lets rabbits walk, turns the keyboard into keys and commands."""
 
 from __future__ import annotations
 
@@ -7,22 +7,93 @@ import sys
 import time
 import traceback
 from asyncio import AbstractEventLoop
-from collections.abc import Callable
-from typing import ClassVar, Protocol
+from collections.abc import Callable, Hashable
+from math import inf
+from typing import Protocol
 
 from msgspec.structs import replace
 from rich.text import Text
 from textual import events
-from textual.app import App, ComposeResult
-from textual.binding import Binding, BindingType
-from textual.message import Message
+from textual.timer import Timer
 
-from dixit_table.game.views import INSIGHTS, PageName, PhaseName, PublicView
+from dixit_table.game.views import INSIGHTS, Page, PageName, PhaseName, PublicView
 from dixit_table.keypads.base import Key
 from dixit_table.texts import Language
-from dixit_table.tui.board import Board
-from dixit_table.tui.driver import PatientDriver
+from dixit_table.tui.canvas.canvas import Canvas
+from dixit_table.tui.motion import Walk, scene, scene_length_s
 from dixit_table.tui.painter import Draft, painter_of
+from dixit_table.tui.screen import paint
+from dixit_table.tui.terminal import Sheet, SheetApp
+
+# --- The table's picture: shows a view, lets the rabbits walk and the reveal unfold
+
+_FRAME_S = 0.08  # two for a hop
+_WALKING_PHASES = frozenset({PhaseName.TELLING, PhaseName.SCORING, PhaseName.OVER})
+
+
+class Board(Sheet, can_focus=False):
+    """The picture of a view. ``clock`` tells monotonic seconds; it is asked only while something moves."""
+
+    def __init__(self, clock: Callable[[], float]) -> None:
+        super().__init__(self._painted)
+        self._clock = clock
+        self._walk = Walk()
+        self._scene: Hashable = None
+        self._scene_s = inf  # since the scene began; endless: nothing more happens in it
+        self._stepped_at = 0.0
+        self._timer: Timer | None = None
+        self._picture: tuple[PublicView, Language, Page | None] | None = None
+
+    def show(self, view: PublicView, language: Language, page: Page | None = None) -> None:
+        """Show a view; totals that differ from those shown make their rabbits walk."""
+        if self._picture == (view, language, page):
+            return  # most keys change nothing that may be seen
+        self._picture = (view, language, page)
+        self._open_scene(view)
+        self._aim(view)
+        self._keep_moving()
+        self.repaint()
+
+    def _painted(self, width: int, height: int) -> Canvas | None:
+        if self._picture is None:
+            return None
+        view, language, page = self._picture
+        return paint(view, language, width, height, self._walk.motion(self._scene_s), page)
+
+    def _open_scene(self, view: PublicView) -> None:
+        if scene(view) != self._scene:
+            self._scene = scene(view)
+            self._scene_s = 0.0
+        if view.look.calm or self._scene_s >= scene_length_s(view):
+            self._scene_s = inf
+
+    def _aim(self, view: PublicView) -> None:
+        if view.phase is PhaseName.REVEAL:
+            return  # the track isn't in sight: the rabbits start when it is
+        self._walk.want({seat.seat: seat.total for seat in view.seats})
+        if view.look.calm or view.phase not in _WALKING_PHASES:
+            self._walk.arrive()  # nothing may move while votes are secret
+
+    def _keep_moving(self) -> None:
+        moving = self._walk.walking or self._scene_s < inf
+        if moving and self._timer is None:
+            self._stepped_at = self._clock()
+            self._timer = self.set_interval(_FRAME_S, self.step)
+        elif not moving and self._timer is not None:
+            self._timer.stop()
+            self._timer = None
+
+    def step(self) -> None:
+        """Let the rabbits walk, and the scene go on, for the time that has passed."""
+        now = self._clock()
+        passed, self._stepped_at = now - self._stepped_at, now
+        self._walk.go_on(passed)
+        self._scene_s += passed
+        if self._picture is not None:
+            self._open_scene(self._picture[0])
+        self._keep_moving()
+        self.repaint()
+
 
 # --- What the screen needs of a table: something to look at, to listen to, and to press keys on
 
@@ -81,22 +152,12 @@ _TYPE = "c"
 _TURNS = {"up": Key.MINUS, "pageup": Key.MINUS, "down": Key.PLUS, "pagedown": Key.PLUS}
 
 
-class SourceChanged(Message):
-    """The source has something new to show."""
-
-
-class TableApp(App[None], inherit_bindings=False):
+class TableApp(SheetApp):
     """The screen of a table; ``clock`` tells monotonic seconds and moves the rabbits only.
 
     ``keyboard_leaves``: whether Ctrl+C ends the program, as everywhere but in a kiosk. ``bare``: the terminal
     is the Linux console, which has 16 colours and few signs.
     """
-
-    TITLE = "dixit_table"
-    ENABLE_COMMAND_PALETTE = False
-    ALLOW_SELECT = False
-    BINDINGS: ClassVar[list[BindingType]] = [Binding("ctrl+c", "interrupt", show=False, priority=True)]
-    CSS = "Screen { overflow: hidden; } Board { width: 100%; height: 100%; }"
 
     def __init__(
         self,
@@ -106,26 +167,21 @@ class TableApp(App[None], inherit_bindings=False):
         keyboard_leaves: bool = True,
         bare: bool = False,
     ) -> None:
-        super().__init__(driver_class=PatientDriver)
+        self._board = Board(clock)
+        super().__init__(self._board)
         self._bare = bare
         self._keyboard_leaves = keyboard_leaves
         self._source = source
-        self._board = Board(clock)
         self._draft: Draft | None = None
-        self._change_waits = False
         self._running_source = False
         self.fault: BaseException | None = None  # what ended it, if it was a bug
 
-    def compose(self) -> ComposeResult:
-        """Put the board on the screen."""
-        yield self._board
-
     def on_mount(self) -> None:
         """Start the source, and show what it has."""
-        self._source.subscribe(self._changed)
+        self._source.subscribe(self.note_change)
         self._running_source = True
         self._source.start(asyncio.get_running_loop())
-        self._show()
+        self.show_newest()
 
     def on_unmount(self) -> None:
         """Stop the source."""
@@ -138,21 +194,12 @@ class TableApp(App[None], inherit_bindings=False):
         if self._keyboard_leaves:
             self.action_leave()
 
-    def action_leave(self) -> None:
-        """Leave at once; the table can be resumed."""
-        self.exit(return_code=0)
-
     def _fatal_error(self) -> None:
         # Textual's own report shows local variables, and among them or in the error's words may be a
         # vote (promise 2): so only where it happened, and what kind of error it was.
         kind, self.fault, frames = sys.exc_info()
         name = kind.__name__ if kind is not None else "?"
         self.panic(Text("".join([*traceback.format_tb(frames), name])))
-
-    def on_source_changed(self) -> None:
-        """Show the newest view; any number of changes that came meanwhile are in it."""
-        self._change_waits = False
-        self._show()
 
     def on_key(self, event: events.Key) -> None:
         """Turn a key into a pad's key, a page or a command."""
@@ -178,7 +225,7 @@ class TableApp(App[None], inherit_bindings=False):
             self._close()
         elif name == _TYPE:
             self._draft = painter_of(view).draft(view)
-            self._show()
+            self.show_newest()
         elif name in _COMMANDS:
             self._command(_COMMANDS[name])
 
@@ -200,7 +247,7 @@ class TableApp(App[None], inherit_bindings=False):
             self._source.note_rule(words.strip())
         elif name == "enter" and draft.turn is not None:
             self._source.note_clue(draft.turn, words.strip())
-        self._show()
+        self.show_newest()
 
     def _command(self, name: str) -> None:
         page = self._source.view().page
@@ -214,12 +261,8 @@ class TableApp(App[None], inherit_bindings=False):
         if page is not None:
             self._source.command(page.name.value)
 
-    def _changed(self) -> None:
-        if not self._change_waits:
-            self._change_waits = True
-            self.post_message(SourceChanged())
-
-    def _show(self) -> None:
+    def show_newest(self) -> None:
+        """Show the source's view, and what is being typed."""
         view = self._source.view()
         if painter_of(view).draft(view) is None:
             self._draft = None  # the next turn is open: what is typed now may be a vote, and must not show

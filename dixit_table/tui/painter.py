@@ -113,7 +113,7 @@ class GamePainter:
         return say(language, self.words["turn"], n=view.turn)
 
 
-_SHIPPED = {"cards": "dixit_table.tui.painters.cards", "dice": "dixit_table.tui.dice.painter"}
+_SHIPPED = {"cards": "dixit_table.tui.painters.cards", "dice": "dixit_table.tui.dice.game"}
 """The modules of the painters that come with the screen: loaded when they are first asked for."""
 
 _PAINTERS: dict[str, GamePainter] = {}

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -12,10 +12,52 @@ from msgspec import Struct
 from dixit_table.game.views import Mark, PadState, PhaseName, PublicView, SeatName, SeatView, Standing
 from dixit_table.texts import Language, say
 from dixit_table.tui.canvas import big
-from dixit_table.tui.canvas.canvas import Rect
-from dixit_table.tui.canvas.text import clusters, cut, cut_both, width
+from dixit_table.tui.canvas.canvas import Rect, clusters, cut, cut_both, width
 from dixit_table.tui.canvas.theme import GOOD, QUIET, SHINE, TEXT, WARNING, Ink
 from dixit_table.tui.painter import painter_of
+
+# --- A name as there is room for it
+
+_LEAST = 9  # cells of "Ann & Bob"
+
+
+class Label(NamedTuple):
+    """A seat's name; of a team called after its mates both names, and what stands between them."""
+
+    first: str
+    between: str = ""
+    second: str = ""
+    number: str = ""  # "3. ", where that may have to be typed
+
+    @property
+    def whole(self) -> str:
+        """All of it."""
+        return self.number + self.first + self.between + self.second
+
+    @property
+    def stacked(self) -> tuple[str, ...]:
+        """All of it in lines, a mate each; none where they aren't called by their names."""
+        return (self.number + self.first + self.between.rstrip(), self.second) if self.between else ()
+
+    def within(self, room: int) -> str:
+        """Return as much as fits into so many cells; both mates keep their beginnings."""
+        if width(self.whole) <= room or not self.between:
+            return cut(self.whole, room)
+        names = cut_both(self.first, self.between, self.second, room - width(self.number))
+        return cut(self.number + names, room)
+
+    def fitted(self, rect: Rect) -> str:
+        """Return it so that it can be written big where there is height for that, else cut to one row.
+
+        A team's is shortened to be written big, for two names are long.
+        """
+        if rect.height >= big.ROWS:
+            shorter = range(len(self.whole) - 1, _LEAST - 1, -1) if self.between else ()
+            for name in (self.whole, *map(self.within, shorter)):
+                if big.fits(name, rect.width):
+                    return name
+        return self.within(rect.width)
+
 
 # --- Who is at the table: each seat's name, rabbit colour, and the letter that stands for it
 
@@ -28,10 +70,12 @@ class Roster(Struct, frozen=True):
     In a dice game, where numbers are typed to name somebody, all go by their numbers.
     """
 
-    _names: dict[int, str]
+    names: Mapping[int, str]
     _colours: dict[int, str]
     _letters: dict[int, str]
-    _mates: dict[int, tuple[str, ...]]
+    _labels: dict[int, Label]  # of teams called after their mates
+    letter_width: int
+    """The cells of a letter: 1, or 2 where one letter doesn't tell all seats apart."""
 
     @classmethod
     def of(cls, view: PublicView) -> Roster:
@@ -41,32 +85,15 @@ class Roster(Struct, frozen=True):
 
     def name(self, seat: int) -> str:
         """Return a seat's name."""
-        return self._names.get(seat, str(seat))
+        return self.names.get(seat, str(seat))
 
-    @property
-    def names(self) -> Mapping[int, str]:
-        """The names by seat."""
-        return self._names
+    def label(self, seat: int) -> Label:
+        """Return a seat's name in the parts that it may be cut and stacked by."""
+        return self._labels.get(seat) or Label(self.name(seat))
 
     def short(self, seat: int, room: int) -> str:
         """Return a seat's name in so many cells; of "Ann & Bob" both names keep their beginnings."""
-        parts = self.parts(seat)
-        if width(self.name(seat)) <= room or len(parts) != 3:
-            return cut(self.name(seat), room)
-        return cut_both(*parts, room)
-
-    def stacked(self, seat: int) -> tuple[str, ...]:
-        """Return a seat's name in lines: two where two mates are called by their names."""
-        parts = self.parts(seat)
-        return (parts[0] + parts[1].rstrip(), parts[2]) if len(parts) == 3 else parts
-
-    def parts(self, seat: int) -> tuple[str, ...]:
-        """Return a seat's name; of a team called after its mates one, what stands between, the other."""
-        name, mates = self.name(seat), self._mates.get(seat, ())
-        if len(mates) != 2 or not (name.startswith(mates[0]) and name.endswith(mates[1])):
-            return (name,)
-        between = name[len(mates[0]) : len(name) - len(mates[1])]
-        return (mates[0], between, mates[1]) if between else (name,)
+        return self.label(seat).within(room)
 
     def colour(self, seat: int) -> str:
         """Return the name of a seat's rabbit colour."""
@@ -78,18 +105,9 @@ class Roster(Struct, frozen=True):
         return letter + " " * (self.letter_width - width(letter))
 
     @property
-    def letter_width(self) -> int:
-        """The cells of a letter: 1, or 2 where one letter doesn't tell all seats apart."""
-        return _widest(tuple(self._letters.values()))
-
-    @property
     def badge_width(self) -> int:
         """The cells of a badge: the letter between two cells of colour."""
         return self.letter_width + 2
-
-
-def _widest(letters: tuple[str, ...]) -> int:
-    return max(map(width, letters), default=1)
 
 
 @lru_cache(maxsize=64)
@@ -104,7 +122,17 @@ def _roster_of(
     names |= {each.seat: each.name for each in gone}
     if numbered:
         letters = {seat: str(seat) for seat in names}
-    return Roster(names, colours | {each.seat: each.colour for each in gone}, letters, mates)
+    colours |= {each.seat: each.colour for each in gone}
+    labels = {seat: label for seat, both in mates.items() if (label := _team(names[seat], both)).between}
+    return Roster(names, colours, letters, labels, max(map(width, letters.values()), default=1))
+
+
+def _team(name: str, mates: tuple[str, ...]) -> Label:
+    """Return the name of a team in its parts, where it is called after its mates."""
+    if len(mates) != 2 or not (name.startswith(mates[0]) and name.endswith(mates[1])):
+        return Label(name)
+    between = name[len(mates[0]) : len(name) - len(mates[1])]
+    return Label(mates[0], between, mates[1]) if between else Label(name)
 
 
 def _of_mates(mates: dict[int, tuple[str, ...]]) -> dict[int, str]:
@@ -159,28 +187,7 @@ def seat_view(view: PublicView, seat: int) -> SeatView | None:
     return next((each for each in view.seats if each.seat == seat), None)
 
 
-# --- Names where they may be written big: a team's is shortened for that, for two names are long
-
-_LEAST = 9  # cells of "Ann & Bob"
-
-
-def name_in(roster: Roster, seat: int, rect: Rect) -> str:
-    """Return a seat's name as it is to be written in a rectangle."""
-    team = len(roster.parts(seat)) > 1
-    return fitted(roster.name(seat), lambda room: roster.short(seat, room), rect, team=team)
-
-
-def fitted(whole: str, within: Callable[[int], str], rect: Rect, *, team: bool) -> str:
-    """Return a name so that it can be written big where there is height for that, else cut to one row."""
-    if rect.height >= big.ROWS:
-        shorter = range(len(whole) - 1, _LEAST - 1, -1) if team else ()
-        for name in (whole, *map(within, shorter)):
-            if big.fits(name, rect.width):
-                return name
-    return within(rect.width)
-
-
-# --- A seat's name as its tile shows it, and the words under it
+# --- What a seat's tile is headed with, and the words under it
 
 
 class Status(NamedTuple):
@@ -193,32 +200,6 @@ class Status(NamedTuple):
     def within(self, room: int) -> str:
         """Return the longer words where they fit."""
         return self.longer if self.longer and width(self.longer) <= room else self.words
-
-
-class Label(NamedTuple):
-    """A seat's name; of a team both mates', the one who tells with a star."""
-
-    first: str
-    between: str = ""
-    second: str = ""
-    number: str = ""  # "3. ", where that may have to be typed
-
-    @property
-    def whole(self) -> str:
-        """All of it."""
-        return self.number + self.first + self.between + self.second
-
-    @property
-    def stacked(self) -> tuple[str, ...]:
-        """All of it in lines, a mate each."""
-        return (self.number + self.first + self.between.rstrip(), self.second) if self.between else ()
-
-    def within(self, room: int) -> str:
-        """Return as much as fits; both mates keep their beginnings."""
-        if width(self.whole) <= room or not self.between:
-            return cut(self.whole, room)
-        names = cut_both(self.first, self.between, self.second, room - width(self.number))
-        return cut(self.number + names, room)
 
 
 def status_of(view: PublicView, language: Language, seat: SeatView) -> Status:
@@ -286,20 +267,13 @@ def _lobby(view: PublicView, language: Language, seat: SeatView) -> Status:
 
 
 def label_of(view: PublicView, language: Language, seat: SeatView) -> Label:
-    """Return what a seat's tile is headed with."""
+    """Return what a seat's tile is headed with: of a team the one who tells has a star."""
     lost = any(each.pad in {PadState.LOST, PadState.NONE} for each in view.seats)
     numbered = view.phase is PhaseName.LOBBY or view.keyboard is not None or lost
-    label = _name(view, seat)
-    if not numbered:
-        return label
-    return label._replace(number=say(language, "screen.seat", seat=seat.seat, name=""))
-
-
-def _name(view: PublicView, seat: SeatView) -> Label:
-    parts = Roster.of(view).parts(seat.seat)
-    if len(parts) != 3:
-        return Label(seat.name)
-    one, between, other = parts
-    if not seat.tells or one == other:
-        return Label(one, between, other)
-    return Label(f"★{one}", between, other) if one == view.teller else Label(one, between, f"★{other}")
+    label = Roster.of(view).label(seat.seat)
+    if seat.tells and label.first != label.second and label.between:
+        if label.first == view.teller:
+            label = label._replace(first=f"★{label.first}")
+        else:
+            label = label._replace(second=f"★{label.second}")
+    return label._replace(number=say(language, "screen.seat", seat=seat.seat, name="")) if numbered else label

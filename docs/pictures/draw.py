@@ -26,7 +26,7 @@ from dixit_table.tui.motion import STILL, Motion
 from dixit_table.tui.screen import paint
 from docs.pictures.svg import sheet, svg
 from tests.tui import dice_views, lookback_views, modes, views
-from tests.tui.spelling_views import spelling
+from tests.tui.views import spelling
 
 LIGHT = ("J", "Léa", "Maximilien-Alexandre IV.")
 HEAVY = (

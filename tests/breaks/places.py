@@ -31,7 +31,7 @@ BREAKS = (
     Break(
         7,
         "a lost terminal overlooked",
-        "dixit_table/tui/driver.py",
+        "dixit_table/tui/terminal.py",
         "            self._loop.call_soon_threadsafe(self._app.exit)\n",
         "            pass\n",
         f"{_LEAVING}::test_the_test_of_keypads_ends_with_its_terminal",

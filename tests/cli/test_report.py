@@ -143,7 +143,7 @@ def test_the_place_of_the_last_fault_is_in_it(tmp_path: Path, capsys: pytest.Cap
     flag = tmp_path / "flag"
     data = tmp_path / "data"
     play = ("play", "--data", str(data), "--names", "Ann,Bob,Cleo", "--pad", "virtual:1", "--start")
-    with Terminal("dixit_table.tui.board:paint", str(flag), *play, module="tests.secrecy.faulty") as terminal:
+    with Terminal("dixit_table.tui.app:paint", str(flag), *play, module="tests.secrecy.faulty") as terminal:
         terminal.wait_for("Ann tells")
         flag.touch()
         terminal.type("E")

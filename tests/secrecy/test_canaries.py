@@ -25,7 +25,7 @@ PLACES = (
     "dixit_table.table.committed:CommittedState._land",  # back from there
     "dixit_table.keypads.entry:Composer.press",  # digits to an entry
     "dixit_table.table.view:ViewBuilder.view",
-    "dixit_table.tui.board:paint",
+    "dixit_table.tui.app:paint",
     "dixit_table.table.runtime:Runtime._tick",
 )
 

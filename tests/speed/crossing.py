@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from inspect import CO_OPTIMIZED
 from pathlib import Path
 from types import CodeType, FrameType
 
@@ -27,7 +28,7 @@ def crossed(act: Callable[[], object]) -> dict[CodeType, None]:
 
     def note(frame: FrameType, event: str, _argument: object) -> None:
         code = frame.f_code
-        named = not code.co_name.startswith("<")
+        named = code.co_flags & CO_OPTIMIZED and not code.co_name.startswith("<")  # no body of a class
         if event == "call" and named and code.co_filename.startswith(_PACKAGE):
             seen[code] = None
 

@@ -35,7 +35,7 @@ from tests.rules.played import by_chance
 from tests.rules.tables import HOUSES
 from tests.table.harness import FIVE, Bench
 from tests.table.test_whole_turn import vote
-from tests.tui.test_cells import AWKWARD
+from tests.tui.held import AWKWARD
 
 SVG = "{http://www.w3.org/2000/svg}"
 DAY = "2026-11-20T20:00:00+01:00"

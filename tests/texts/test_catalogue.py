@@ -48,7 +48,7 @@ def test_every_key_named_in_code_exists() -> None:
 
 def test_keys_made_of_codes_exist() -> None:
     made = {f"table.refused_{code}" for code in RefusalCode}
-    made |= {f"table.rabbit_{colour}" for colour in COLOURS}
+    made |= {f"{key}{colour}" for key in ("table.rabbit_", "screen.colour.") for colour in COLOURS}
     made |= {f"table.menu_standing_{how}" for how in Standing if how not in ("leaving", "joining")}
     made |= {f"screen.{length}.{reason}" for length in ("why", "short") for reason in Reason}
     assert made <= set(CATALOGUE)

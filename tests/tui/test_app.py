@@ -13,8 +13,7 @@ from dixit_table.game import events as ev
 from dixit_table.game.views import LONGEST_RULE, MenuView, Page, PageName, PublicView
 from dixit_table.keypads.base import Key
 from dixit_table.texts import Message
-from dixit_table.tui.app import TableApp
-from dixit_table.tui.board import Board
+from dixit_table.tui.app import Board, TableApp
 from tests.tui import views
 from tests.tui.dice_views import Table
 from tests.tui.fakes import FakeSource

@@ -1,14 +1,82 @@
-"""The canvas: whatever is written where, a row stays as wide as it is."""
+"""The canvas: whatever is written where, a row stays as wide as it is; copies are as if painted anew."""
 
 from __future__ import annotations
 
-from hypothesis import given
-from hypothesis import strategies as st
+import sys
+from functools import partial
 
-from dixit_table.tui.canvas.canvas import Canvas, Rect, grid, strip_of
-from dixit_table.tui.canvas.text import clusters
-from dixit_table.tui.canvas.theme import NIGHT, ROOM, SHINE, TEXT, WARNING, Ink
-from tests.tui.test_cells import AWKWARD
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from msgspec.structs import replace
+from rich.cells import cell_len
+
+from dixit_table.game.views import Look, Mark, PublicView
+from dixit_table.texts import LANGUAGES, Language
+from dixit_table.texts.wording import can_be_seen
+from dixit_table.tui.canvas.canvas import Canvas, Rect, clusters, cut, grid, pad, stamp, width, wrap
+from dixit_table.tui.canvas.theme import NIGHT, PANEL_GROUND, ROOM, SHINE, STRONG, TEXT, WARNING, Ink
+from dixit_table.tui.motion import Motion
+from dixit_table.tui.screen import paint
+from dixit_table.tui.terminal import strip_of
+from tests.tui import views
+from tests.tui.held import AWKWARD
+
+# --- Cells: what terminals disagree about never reaches a row
+
+
+def test_every_character_there_is_has_the_width_that_textual_gives_it() -> None:
+    wrong = []
+    for code in range(sys.maxunicode + 1):
+        shown = "".join(clusters(f"a{chr(code)}"))
+        if width(shown) != cell_len(shown):
+            wrong.append(hex(code))
+    assert wrong == []
+
+
+@pytest.mark.parametrize(
+    ("text", "shown"),
+    [
+        ("❤\ufe0f", "❤"),
+        ("👩\u200d👧", "👩👧"),
+        ("👋\U0001f3fe", "👋"),
+        ("🇫🇷", "FR"),
+        ("a\u202eb", "ab"),
+        ("a\x1b[2Jb", "a [2Jb"),
+        ("e\u0301", "é"),
+        ("Z\u0350\u0351\u0352\u0357algo", "Z\u0350\u0351algo"),
+        ("דוד", "דוד"),
+    ],
+)
+def test_what_is_shown(text: str, shown: str) -> None:
+    assert "".join(clusters(text)) == shown
+
+
+@given(AWKWARD, st.integers(0, 30))
+def test_cut_and_pad_keep_to_the_room(text: str, room: int) -> None:
+    assert width(cut(text, room)) <= room
+    assert width(pad(text, room)) == room
+    if width(text) <= room:
+        assert "…" not in cut(text, room) or "…" in text
+
+
+@given(AWKWARD, st.integers(1, 30))
+def test_wrapped_lines_keep_to_the_room(text: str, room: int) -> None:
+    assert all(width(line) <= room for line in wrap(text, room))
+
+
+def test_words_are_wrapped_at_spaces() -> None:
+    assert wrap("Lay out 5 cards, then press", 12) == ["Lay out 5", "cards, then", "press"]
+
+
+def test_a_name_that_can_be_seen_fills_a_cell() -> None:
+    seen = [sign for sign in map(chr, range(0x110000)) if sign.isprintable() and can_be_seen(sign)]
+    assert [hex(ord(sign)) for sign in seen if not "".join(clusters(sign)).strip()] == []
+    assert {"a", "é", "猫", "م", "한", "7", "★", "😀"} <= set(seen)
+    assert can_be_seen("\u1112\u1161\u11ab"), "letters that make one"
+
+
+# --- The canvas
 
 
 @given(st.lists(st.tuples(st.integers(-5, 25), st.integers(-1, 3), AWKWARD), max_size=8))
@@ -98,3 +166,93 @@ def test_a_text_is_written_as_its_characters_would_be_one_by_one(
         for cluster in clusters(over):
             x = by_one.put(x, 0, cluster, inks[1])
     assert (at_once.rows, end) == (by_one.rows, x)
+
+
+# --- What was painted before is copied: the picture is the same as if all of it were painted anew
+
+SIZES = ((60, 18), (80, 24), (120, 40), (200, 50))
+
+
+@st.composite
+def moments(draw: st.DrawFn) -> tuple[PublicView, Motion]:
+    """A screen with tiles or scores, and something that may differ from the moment before."""
+    names = [*draw(st.lists(AWKWARD, min_size=0, max_size=2)), *views.NAMES]
+    name = draw(st.sampled_from(("lobby", "telling", "voting", "scoring", "trouble")))
+    view = dict(views.every(draw(st.sampled_from((3, 7, 12))), "en", names))[name]
+    changed = draw(st.integers(0, len(view.seats) - 1))
+    seats = tuple(
+        replace(
+            each,
+            total=draw(st.integers(-3, 33)),
+            mark=draw(st.sampled_from(Mark)),
+            entries_made=draw(st.integers(0, 2)),
+            tells=draw(st.booleans()),
+            flashing=draw(st.booleans()),
+        )
+        if number == changed
+        else each
+        for number, each in enumerate(view.seats)
+    )
+    look = Look(far=draw(st.booleans()), plain=draw(st.booleans()))
+    places = {each.seat: each.total - draw(st.sampled_from((0.0, 0.3, 1.5))) for each in seats}
+    return replace(view, seats=seats, look=look), Motion(places)
+
+
+MANY = 600
+"""Parts that push all others out of what is kept."""
+
+
+def forget_what_was_painted() -> None:
+    """Paint so many other parts that none from before is kept."""
+    drawn: list[int] = []
+
+    def draw(number: int, _part: Canvas, _area: Rect) -> None:
+        drawn.append(number)
+
+    canvas = Canvas(1, 1, ROOM)
+    for number in (*range(MANY), 0):
+        stamp(canvas, Rect(0, 0, 1, 1), ("another part", number), partial(draw, number))
+    assert drawn[-1] == 0, "the first of so many is still kept"
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.lists(moments(), min_size=1, max_size=6), st.sampled_from(SIZES), st.sampled_from(LANGUAGES))
+def test_a_copied_picture_is_the_painted_one(
+    shown: list[tuple[PublicView, Motion]], size: tuple[int, int], language: Language
+) -> None:
+    copied = [paint(view, language, *size, motion).rows for view, motion in shown]
+    for (view, motion), rows in zip(shown, copied, strict=True):
+        forget_what_was_painted()
+        assert paint(view, language, *size, motion).rows == rows
+
+
+def test_a_part_is_painted_once_while_it_shows_the_same() -> None:
+    drawn = []
+
+    def draw(part: Canvas, area: Rect) -> None:
+        drawn.append(area)
+        part.put(0, 0, "Zoé", STRONG)
+
+    canvas = Canvas(20, 4, ROOM)
+    for place in (Rect(2, 1, 5, 1), Rect(9, 2, 5, 1), Rect(2, 3, 4, 1)):
+        stamp(canvas, place, "a test's own", draw)
+    assert drawn == [Rect(0, 0, 5, 1), Rect(0, 0, 4, 1)]
+    assert [line.strip() for line in canvas.text().split("\n")] == ["", "Zoé", "Zoé", "Zoé"]
+
+
+@given(st.integers(-4, 12), st.integers(0, 12), st.integers(1, 12))
+def test_no_half_of_a_wide_character_is_left(at: int, left: int, wide: int) -> None:
+    """Cells that are copied over others, and cut at the edge of a part, keep every row as long as it was."""
+    part = Canvas(6, 1, PANEL_GROUND)
+    part.put(0, 0, "山田太", STRONG)
+    canvas = Canvas(12, 1, ROOM)
+    canvas.put(0, 0, "太郎山田太郎", STRONG)
+    with canvas.within(Rect(left, 0, wide, 1)):
+        canvas.paste(at, 0, part.rows)
+    row = canvas.rows[0]
+    assert len(row) == 12
+    for x, cell in enumerate(row):
+        halved = not cell.text
+        assert not halved or (x > 0 and row[x - 1].text in "山田太郎")
+        if cell.text and cell.text in "山田太郎":
+            assert not row[x + 1].text

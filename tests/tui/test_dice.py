@@ -22,7 +22,7 @@ from dixit_table.tui.motion import STILL
 from dixit_table.tui.screen import paint
 from tests.tui import dice_views, views
 from tests.tui.dice_views import RULE, SCENES, Table
-from tests.tui.test_cells import AWKWARD
+from tests.tui.held import AWKWARD
 from tests.tui.test_modes import compare
 from tests.tui.test_screen import Size, faces, flat, whole
 

@@ -24,14 +24,12 @@ from dixit_table.keypads.base import (
 )
 from dixit_table.keypads.hub import Hub, Trouble
 from dixit_table.texts import LANGUAGES, Language, Message, say
-from dixit_table.tui.board import Sheet
-from dixit_table.tui.canvas.canvas import strip_of
 from dixit_table.tui.keypad_test.app import KeypadTestApp, PadsMaker, PadsUnderTest, Unwatch, Watch
 from dixit_table.tui.keypad_test.results import BOUNCE_S, LIT_S, KeypadTest, PadTest
 from dixit_table.tui.keypad_test.screen import paint
+from dixit_table.tui.terminal import Sheet, strip_of
 from tests.tui.colours import contrast
-from tests.tui.held import held_against
-from tests.tui.test_cells import AWKWARD
+from tests.tui.held import AWKWARD, held_against
 
 SIZES = ((60, 18), (80, 24), (120, 40))
 _BLOCKS = frozenset("█▀▄▌▐─│┼┌┐└┘ ")

@@ -15,14 +15,13 @@ from dixit_table.texts import LANGUAGES, Language, say
 from dixit_table.tui.app import TableApp
 from dixit_table.tui.canvas.theme import LIFTED, NIGHT
 from dixit_table.tui.motion import STILL
-from dixit_table.tui.painters.curves import apart, line_colour
+from dixit_table.tui.painters.insights import apart, line_colour
 from dixit_table.tui.roster import Roster
 from dixit_table.tui.screen import paint
 from tests.tui.colours import contrast
 from tests.tui.fakes import FakeSource
-from tests.tui.held import held_against
+from tests.tui.held import AWKWARD, held_against
 from tests.tui.lookback_views import PAGES, looked_back, people
-from tests.tui.test_cells import AWKWARD
 from tests.tui.test_screen import flat, whole
 
 Size = tuple[int, int]

@@ -17,8 +17,7 @@ from dixit_table.tui.canvas.theme import BLOOD, RED_BAND
 from dixit_table.tui.motion import STILL
 from dixit_table.tui.screen import paint
 from tests.tui import modes, views
-from tests.tui.held import held_against
-from tests.tui.test_cells import AWKWARD
+from tests.tui.held import AWKWARD, held_against
 from tests.tui.test_screen import Size, faces, flat, whole
 
 PARTY_SIZES: tuple[Size, ...] = ((60, 18, 12, "fr"), (80, 24, 6, "en"), (200, 50, 12, "en"))

@@ -8,7 +8,7 @@ from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
 from dixit_table.tui.canvas.canvas import Rect
-from dixit_table.tui.motion import ROUND, Path, path
+from dixit_table.tui.painters.rabbits import ROUND, Path, path
 
 RABBITS = ((7, 4), (3, 2), (3, 1))
 RECTS = st.builds(Rect, st.integers(0, 5), st.integers(0, 5), st.integers(20, 190), st.integers(8, 60))

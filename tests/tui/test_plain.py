@@ -14,7 +14,7 @@ from dixit_table.rules.rabbits import COLOURS
 from dixit_table.texts import LANGUAGES, Language
 from dixit_table.tui.canvas import theme
 from dixit_table.tui.canvas.canvas import Canvas, Cell
-from dixit_table.tui.canvas.plain import RABBIT_OF, SIGNS
+from dixit_table.tui.canvas.theme import CONSOLE_RABBITS, CONSOLE_SIGNS
 from dixit_table.tui.screen import paint
 from tests.tui import dice_views, modes, views
 from tests.tui.colours import contrast
@@ -76,8 +76,8 @@ def test_text_can_be_read(size: tuple[int, int]) -> None:
 
 
 def test_every_rabbit_has_a_colour_of_its_own() -> None:
-    assert set(RABBIT_OF) == {theme.RABBITS[name] for name in COLOURS}
-    assert len(set(RABBIT_OF.values())) == len(COLOURS)
+    assert set(CONSOLE_RABBITS) == {theme.RABBITS[name] for name in COLOURS}
+    assert len(set(CONSOLE_RABBITS.values())) == len(COLOURS)
 
 
 @pytest.mark.parametrize(("size", "language"), list(product(SIZES, LANGUAGES)))
@@ -85,7 +85,7 @@ def test_every_word_is_still_there(size: tuple[int, int], language: Language) ->
     """A sign may look otherwise, and textures may fill what was empty: no letter or digit goes."""
     for view in every(language):
         there = paint(view, language, *size).text()
-        there = "".join(SIGNS.get(sign, sign) for sign in there)
+        there = "".join(CONSOLE_SIGNS.get(sign, sign) for sign in there)
         here = plain(view, language, size).text()
         assert re.sub(r"[^\w]+", " ", here).split() == re.sub(r"[^\w]+", " ", there).split()
 

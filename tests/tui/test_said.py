@@ -11,7 +11,7 @@ from dixit_table.tui.canvas.theme import ROOM
 from dixit_table.tui.painters.text import SHORTEST, Passage, Short, laid, put_laid, rows_of
 from dixit_table.tui.roster import Roster
 from tests.tui import views
-from tests.tui.test_cells import AWKWARD
+from tests.tui.held import AWKWARD
 
 CAST = Roster.of(views.base(3, "en"))
 HEAD = Passage(("Double",))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 from itertools import product
+from string import Formatter
 
 import pytest
 from hypothesis import given, settings
@@ -24,13 +25,14 @@ from dixit_table.game.views import (
 )
 from dixit_table.rules.scoring import Reason
 from dixit_table.texts import LANGUAGES, Language, say
-from dixit_table.tui.canvas.canvas import Canvas, strip_of
+from dixit_table.texts.areas.screen import SCREEN
+from dixit_table.tui.canvas.canvas import Canvas
 from dixit_table.tui.motion import STILL, Motion
 from dixit_table.tui.roster import Roster
 from dixit_table.tui.screen import paint
+from dixit_table.tui.terminal import strip_of
 from tests.tui import views
-from tests.tui.held import held_against
-from tests.tui.test_cells import AWKWARD
+from tests.tui.held import AWKWARD, held_against
 
 Size = tuple[int, int, int, Language]  # columns, rows, seats, language
 SIZES: tuple[Size, ...] = ((60, 18, 12, "fr"), (80, 24, 5, "en"), (200, 50, 3, "en"))
@@ -258,3 +260,14 @@ def test_while_voting_nothing_but_phase_and_progress_shows() -> None:
         assert turn is not None
         assert paint(secrets_of(turn), "en", 80, 24).rows == plain.rows
     assert paint(views.voting(5, "en"), "en", 80, 24).rows == plain.rows
+
+
+def test_no_text_is_too_wide_for_the_smallest_screen() -> None:
+    for key, text in SCREEN.items():
+        assert max(len(text.en), len(text.fr)) <= 76, key
+
+
+def test_both_languages_have_the_same_places_to_fill() -> None:
+    for key, text in SCREEN.items():
+        en, fr = ({name for _, name, _, _ in Formatter().parse(words)} for words in (text.en, text.fr))
+        assert en - {None} == fr - {None}, key

@@ -14,7 +14,7 @@ from dixit_table.texts import LANGUAGES, Language, Message, say
 from dixit_table.tui.app import TableApp
 from dixit_table.tui.screen import paint
 from tests.tui.fakes import FakeSource
-from tests.tui.spelling_views import spelling
+from tests.tui.views import spelling
 
 SMALL = ((60, 18), (80, 24), (120, 40))
 TAKEN = Message.of("table.refused_name_taken", name="Tom")

@@ -15,7 +15,7 @@ from dixit_table.tui.motion import STILL, Motion
 from dixit_table.tui.screen import paint
 from tests.tui import dice_views, lookback_views, modes, views
 from tests.tui.colours import SIGHTS, ciede2000, contrast, difference
-from tests.tui.spelling_views import spelling
+from tests.tui.views import spelling
 
 _BLOCKS = frozenset("█▀▄▌▐─│┼┌┐└┘ ")
 

@@ -6,8 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from dixit_table.game.views import Look, PublicView, Sand
-from dixit_table.tui.painters.frame import ROWS_FROM
-from dixit_table.tui.screen import paint
+from dixit_table.tui.screen import SAND_FROM, paint
 from tests.tui import views
 
 SIZES = [(60, 18), (80, 24), (120, 40), (200, 50)]
@@ -44,5 +43,5 @@ def test_twelve_players_keep_their_rows(width: int, height: int) -> None:
 
 def test_a_screen_with_few_rows_has_none_for_it() -> None:
     view = replace(views.telling(5, "fr"), sand=Sand(7, OF))
-    assert not bars(view, 60, ROWS_FROM - 1)
-    assert bars(view, 60, ROWS_FROM)
+    assert not bars(view, 60, SAND_FROM - 1)
+    assert bars(view, 60, SAND_FROM)

@@ -21,10 +21,12 @@ from dixit_table.game.views import (
     TurnView,
     Verdict,
 )
+from dixit_table.keypads.base import Key
 from dixit_table.rules.deck import Over
 from dixit_table.rules.rabbits import COLOURS
 from dixit_table.rules.rules_set import SlotLayout, TellingKind
 from dixit_table.rules.scoring import Award, Reason
+from dixit_table.table.menu.spelling import Draft, Spelling
 from dixit_table.texts import Language, Message
 
 NAMES = (
@@ -329,3 +331,16 @@ def every(count: int, language: Language, names: Sequence[str] = NAMES) -> Itera
     yield "menu", with_menu(voting(count, language, names))
     yield "trouble", with_troubles(voting(count, language, names))
     yield "batteries", with_weak_batteries(voting(count, language, names))
+
+
+def spelling(
+    keys: str, language: Language, count: int = 12, *, matrix: bool = False, notice: Message | None = None
+) -> PublicView:
+    """A lobby in which keys have been pressed for a name."""
+    spelled = Spelling()
+    for key in keys:
+        spelled = spelled.press(Key(key))
+    draft = Draft("Jaune", 0, "Jaune", matrix, stays=False, spelling=spelled, notice=notice)
+    title = Message.of("naming.title", name="Jaune")
+    menu = MenuView("Jaune", False, title, (), 0, spelling=draft.view())
+    return replace(lobby(count, language), menu=menu)

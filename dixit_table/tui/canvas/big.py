@@ -7,8 +7,7 @@ import unicodedata
 from collections.abc import Sequence
 from functools import lru_cache
 
-from dixit_table.tui.canvas.canvas import Canvas, Rect
-from dixit_table.tui.canvas.text import cut, width, words_of
+from dixit_table.tui.canvas.canvas import Canvas, Rect, cut, filled, width, words_of
 from dixit_table.tui.canvas.theme import Ink
 
 # --- Pictures of pixels: rows of "#" and anything else; two rows share a row of cells
@@ -146,13 +145,13 @@ _Glyph = tuple[str, ...]  # six rows of "#" and "."
 @lru_cache(maxsize=512)
 def writable(text: str) -> bool:
     """Tell whether every character of a text has a big form."""
-    return bool(text) and all(_glyph(character) is not None for character in _capitals(text))
+    return bool(text) and None not in _glyphs(text)
 
 
 @lru_cache(maxsize=512)
 def big_width(text: str) -> int:
     """Return the columns a writable text takes."""
-    return sum(len(glyph[0]) + 1 for glyph in map(_glyph, _capitals(text)) if glyph is not None) - 1
+    return sum(len(glyph[0]) + 1 for glyph in _glyphs(text) if glyph is not None) - 1
 
 
 def fits(text: str, room: int) -> bool:
@@ -162,7 +161,7 @@ def fits(text: str, room: int) -> bool:
 
 def put_big(canvas: Canvas, x: int, y: int, text: str, ink: Ink) -> int:
     """Write a writable text on three rows; return the column after it."""
-    put_blocks(canvas, x, y, _rows(_capitals(text)), ink)
+    put_blocks(canvas, x, y, _rows(text), ink)
     return x + big_width(text)
 
 
@@ -173,16 +172,16 @@ def huge_rows(times: int) -> int:
 
 def put_huge(canvas: Canvas, x: int, y: int, text: str, ink: Ink, times: int) -> None:
     """Write a writable text without accents, its pixels so many times as large."""
-    put_blocks(canvas, x, y, blocks(enlarged(_pixels(_capitals(text))[1:], times)), ink)
+    put_blocks(canvas, x, y, blocks(enlarged(_pixels(text)[1:], times)), ink)
 
 
 @lru_cache(maxsize=512)
-def _rows(capitals: str) -> tuple[str, ...]:
-    return blocks(_pixels(capitals))
+def _rows(text: str) -> tuple[str, ...]:
+    return blocks(_pixels(text))
 
 
-def _pixels(capitals: str) -> tuple[str, ...]:
-    glyphs = [glyph for glyph in map(_glyph, capitals) if glyph is not None]
+def _pixels(text: str) -> tuple[str, ...]:
+    glyphs = [glyph for glyph in _glyphs(text) if glyph is not None]
     return tuple(".".join(lines) for lines in zip(*glyphs, strict=True))
 
 
@@ -203,23 +202,17 @@ def write(canvas: Canvas, rect: Rect, text: str, ink: Ink, *, middle: bool = Fal
 
 def wrap_big(text: str, room: int) -> list[str] | None:
     """Break a text into lines that fit when written big; None where it can't be written big."""
-    lines: list[str] = []
-    line = ""
-    for word in words_of(text):
-        if word and not fits(word, room):
-            return None
-        longer = f"{line} {word}" if line else word
-        if line and big_width(longer) > room:
-            lines.append(line)
-            line = word
-        else:
-            line = longer
-    return [*lines, line]
+    words = words_of(text)
+    if not all(fits(word, room) for word in words if word):
+        return None
+    return list(filled(words, room, measure=big_width))
 
 
-def _capitals(text: str) -> str:
+def _glyphs(text: str) -> list[_Glyph | None]:
+    """Return the glyph of each capital of a text, None where it has none."""
     # "ß" has a glyph of its own; upper() would make two letters of it.
-    return unicodedata.normalize("NFC", "".join(c if c == "ß" else c.upper() for c in text))
+    capitals = unicodedata.normalize("NFC", "".join(c if c == "ß" else c.upper() for c in text))
+    return [_glyph(character) for character in capitals]
 
 
 def _glyph(character: str) -> _Glyph | None:

@@ -1,1 +1,1 @@
-"""The dice game's pictures: in come views, out come cells; ``painter`` is what the screen asks."""
+"""The dice game's pictures: in come views, out come cells; ``game`` has what the screen asks."""

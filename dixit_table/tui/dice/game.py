@@ -4,20 +4,40 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import NamedTuple
+from typing import ClassVar, NamedTuple
 
 from dixit_table.game.dice.views import RaceView
-from dixit_table.game.views import PhaseName, PublicView
-from dixit_table.texts import Language
+from dixit_table.game.views import DICE_PHASES, PhaseName, PublicView
+from dixit_table.texts import Language, say
 from dixit_table.tui.canvas import big
 from dixit_table.tui.canvas.big import blocks, put_blocks
-from dixit_table.tui.canvas.canvas import Canvas, Rect
-from dixit_table.tui.canvas.text import cut, width
+from dixit_table.tui.canvas.canvas import Canvas, Rect, cut, width
 from dixit_table.tui.canvas.theme import CREAM, FACE, QUIET, SHINE, TEXT, Ink
 from dixit_table.tui.dice.tiles import dice_tiles, tile_rows, tiles_tell
-from dixit_table.tui.dice.words import Scene, race_part, scene_of, told
+from dixit_table.tui.dice.words import (
+    NARROWEST,
+    Scene,
+    put_ranking,
+    race_part,
+    rule_words,
+    scene_of,
+    throw_blocks,
+    told,
+)
 from dixit_table.tui.motion import Motion
-from dixit_table.tui.painters.text import BETWEEN, SHORTEST, Passage, big_rows, laid, put_laid, rows_of
+from dixit_table.tui.painter import Draft, GamePainter, Ranking
+from dixit_table.tui.painters.menu import menu_width
+from dixit_table.tui.painters.text import (
+    BETWEEN,
+    GAP,
+    SHORTEST,
+    Block,
+    Passage,
+    big_rows,
+    laid,
+    put_laid,
+    rows_of,
+)
 
 # --- Faces of dice, from a digit on a card to a die as high as fourteen rows
 
@@ -79,7 +99,7 @@ def _drawn(pips: int, height: int) -> tuple[str, ...]:
     return blocks(["".join(row) for row in pixels])
 
 
-# --- What stands between the dice and the tiles: who is held, the invented rule, which way the dice go,
+# --- What stands between dice and tiles: who is held, the invented rule, which way the dice go
 
 _ROOMY = 100  # columns from which big letters are asked for
 
@@ -90,7 +110,7 @@ def needed(scene: Scene, *, in_tiles: bool) -> tuple[Passage, ...]:
     held = () if in_tiles else (("prisoner_is", dice.prisoner), ("finger_is", dice.finger))
     standing = [scene.say(f"screen.{key}", name=scene.name(seat)) for key, seat in held if seat is not None]
     parts = [Passage((BETWEEN.join(standing),), TEXT)] if standing else []
-    parts += [Passage((rule_words(scene),), SHINE)] if dice.rule is not None else []
+    parts += [Passage((rule_words(scene, dice.ruler, dice.rule),), SHINE)] if dice.rule is not None else []
     return tuple(parts)
 
 
@@ -126,14 +146,6 @@ def put_strip(canvas: Canvas, scene: Scene, rect: Rect, parts: Sequence[Passage]
 def direction(scene: Scene) -> str:
     """Return which way the dice go round."""
     return scene.say("screen.clockwise" if scene.dice.clockwise else "screen.anticlockwise")
-
-
-def rule_words(scene: Scene) -> str:
-    """Return the invented rule with who made it."""
-    dice = scene.dice
-    name = scene.name(dice.ruler) if dice.ruler is not None else ""
-    key = "dice.rule_in_force" if dice.rule else "dice.rule_unwritten"
-    return scene.say(key, name=name, rule=dice.rule or "")
 
 
 # --- The middle of the dice game's picture: the last throw and what it came to, or the race that is run
@@ -262,8 +274,7 @@ def _race(canvas: Canvas, scene: Scene, rect: Rect, race: RaceView, run: _Run) -
     put_laid(canvas, scene.roster, below.from_bottom(words.rows)[0], words)
 
 
-# --- The dice game's picture: the throw or the race above, the tiles below, between them what holds just
-# now
+# --- The picture of all that: as large as there is room for
 
 _LEAST_STAGE = 3  # rows
 
@@ -345,3 +356,54 @@ class _Picture:
 def _gap(plan: StagePlan) -> int:
     """Return the rows between the stage and tiles that stand apart from each other."""
     return 1 if plan.tile > 1 else 0
+
+
+# --- What a screen asks of the dice game: throws and races, sips instead of points, past throws in full
+
+
+class DicePainter(GamePainter):
+    """Dice go round."""
+
+    pictures: ClassVar = dict.fromkeys(DICE_PHASES, dice_game)
+    words: ClassVar = {
+        "teller": "screen.throws",
+        "first": "screen.first_thrower",
+        "turn": "screen.throw",
+        "counted": "lookback.throws",
+        "past": "screen.throws_page",
+        "no_past": "screen.no_throws",
+    }
+    in_picture = frozenset({"dice.rule_in_force"})
+    ranking_columns = NARROWEST
+    ranking_titles = 1
+
+    def rows(self, view: PublicView, language: Language, rect: Rect) -> tuple[int, int]:
+        """Return the rows of dice, tiles and what is said between them."""
+        if view.phase not in DICE_PHASES:
+            return super().rows(view, language, rect)
+        return least_rows(view, language, rect.width - menu_width(view, language, rect.width), rect.height)
+
+    def ranking(self) -> Ranking:
+        """Return what paints sips and glasses, who was in longest first."""
+        return put_ranking
+
+    def at_the_right(self, view: PublicView, language: Language) -> tuple[str, ...]:
+        """Return what is counted and which way the dice go; the way alone where room is short."""
+        way = direction(scene_of(view, language))
+        return GAP.join((say(language, "screen.counting", unit=view.unit), way)), way
+
+    def keys(self, view: PublicView) -> str:
+        """Return the letters of a throw; those of a rule where one is being invented."""
+        return "screen.keys_dice" if self.draft(view) is None else "screen.keys_rule"
+
+    def draft(self, view: PublicView) -> Draft | None:
+        """Return the invented rule."""
+        dice = scene_of(view, "en").dice
+        return Draft(None, dice.rule or "") if dice.rule_open else None
+
+    def past(self, view: PublicView, language: Language, room: int) -> Sequence[Block]:
+        """Return the past throws, the latest first, and what everybody has come to."""
+        return tuple(throw_blocks(scene_of(view, language), room)) if view.turn else ()
+
+
+PAINTER = DicePainter()

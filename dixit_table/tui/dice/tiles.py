@@ -8,8 +8,7 @@ from typing import NamedTuple
 from dixit_table.game.dice.views import TallyView
 from dixit_table.game.views import Mark, SeatView
 from dixit_table.tui.canvas import big
-from dixit_table.tui.canvas.canvas import Canvas, Rect, grid
-from dixit_table.tui.canvas.text import cut, width
+from dixit_table.tui.canvas.canvas import Canvas, Rect, cut, grid, width
 from dixit_table.tui.canvas.theme import (
     CHOSEN,
     DONE_GROUND,

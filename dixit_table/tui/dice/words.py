@@ -16,8 +16,7 @@ from dixit_table.game.dice.views import (
 )
 from dixit_table.game.views import Mark, OverView, PhaseName, PublicView, SeatView
 from dixit_table.texts import Language, Message, say
-from dixit_table.tui.canvas.canvas import Canvas, Rect
-from dixit_table.tui.canvas.text import cut, width, wrap
+from dixit_table.tui.canvas.canvas import Canvas, Rect, cut, width, wrap
 from dixit_table.tui.canvas.theme import FACE, GOOD, QUIET, SHINE, STRONG, TEXT, WARNING, Ink
 from dixit_table.tui.painters.text import Block, Passage, Piece, Short, TextLine, flowing, plain, put_line
 from dixit_table.tui.roster import Roster, Status, trouble_of
@@ -168,6 +167,12 @@ def matched(scene: Scene, throw: ThrowView) -> str:
     return f"{words} {scene.say('screen.amended')}" if throw.amended else words
 
 
+def rule_words(scene: Scene, seat: int | None, rule: str) -> str:
+    """Return an invented rule with who made it."""
+    name = "" if seat is None else scene.name(seat)
+    return scene.say("dice.rule_in_force" if rule else "dice.rule_unwritten", name=name, rule=rule)
+
+
 def shares_part(scene: Scene, throw: ThrowView, given: tuple[ShareView, ...] = ()) -> Passage:
     """Return who drinks how much, and what for where several things matched."""
     shares = (*throw.shares, *given)
@@ -309,8 +314,9 @@ def _words(tally: TallyView, name: str) -> str:
     return "–" if number is None else str(number)
 
 
-def put_ranking(canvas: Canvas, scene: Scene, rect: Rect, end: OverView) -> None:
+def put_ranking(canvas: Canvas, view: PublicView, language: Language, rect: Rect, end: OverView) -> None:
     """Paint a row a seat, who was in longest first."""
+    scene = scene_of(view, language)
     rows = [SeatRow(seat, rank, seat in end.winners) for rank, seat in end.ranking]
     titles, lines = tally_lines(scene, rows, rect.width - 1)
     pitch = 2 if rect.height > 2 * len(lines) else 1
@@ -364,6 +370,5 @@ def _body(scene: Scene, throw: ThrowView, room: int) -> Iterator[TextLine]:
     """Yield who drank what, what changed and what followed."""
     sentences = [sentence for part in told(scene, throw)[1:] for sentence in part.sentences]
     if throw.rule is not None:
-        key = "dice.rule_in_force" if throw.rule else "dice.rule_unwritten"
-        sentences.append(scene.say(key, name=scene.name(throw.seat), rule=throw.rule))
+        sentences.append(rule_words(scene, throw.seat, throw.rule))
     return ((Piece(_INDENT, line, TEXT),) for line in flowing(sentences, max(1, room - _INDENT)))

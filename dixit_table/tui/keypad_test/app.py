@@ -7,19 +7,16 @@ import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import ClassVar, Protocol
 
-from textual.app import App, ComposeResult
 from textual.binding import Binding, BindingType
-from textual.message import Message as Posted
 
 from dixit_table.errors import DixitError
 from dixit_table.keypads.base import Answer, PadEvent, PadSpec
 from dixit_table.keypads.hub import Trouble
 from dixit_table.texts import Language, Message
-from dixit_table.tui.board import Sheet
 from dixit_table.tui.canvas.canvas import Canvas
-from dixit_table.tui.driver import PatientDriver
 from dixit_table.tui.keypad_test.results import KeypadTest
 from dixit_table.tui.keypad_test.screen import paint
+from dixit_table.tui.terminal import Sheet, SheetApp
 
 TICK_S = 0.1
 BATTERIES_S = 5.0
@@ -53,24 +50,13 @@ PadsMaker = Callable[[Watch, Unwatch, Callable[[PadEvent], None]], PadsUnderTest
 """Makes pads that a running loop watches, given what takes their events."""
 
 
-class Changed(Posted):
-    """There is something new to show."""
-
-
-class KeypadTestApp(App[None], inherit_bindings=False):
+class KeypadTestApp(SheetApp):
     """The screen of the test; of the terminal's keys only q and Ctrl+C do anything, and none shows.
 
     ``numbers`` are those of the stickers, by identity; ``refused`` is why pads given by hand cannot be had.
     """
 
-    TITLE = "dixit_table"
-    ENABLE_COMMAND_PALETTE = False
-    ALLOW_SELECT = False
-    BINDINGS: ClassVar[list[BindingType]] = [
-        Binding("ctrl+c", "leave", show=False, priority=True),
-        Binding("q,Q", "leave", show=False),
-    ]
-    CSS = "Screen { overflow: hidden; } Sheet { width: 100%; height: 100%; }"
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("q,Q", "leave", show=False)]
 
     def __init__(
         self,
@@ -81,7 +67,7 @@ class KeypadTestApp(App[None], inherit_bindings=False):
         numbers: Mapping[str, int] | None = None,
         clock: Callable[[], float] = time.monotonic,
     ) -> None:
-        super().__init__(driver_class=PatientDriver)
+        super().__init__(Sheet(self._draw))
         self.refused: DixitError | None = None
         self._language: Language = language
         self._make_pads = make_pads
@@ -90,12 +76,6 @@ class KeypadTestApp(App[None], inherit_bindings=False):
         self._batteries_s = float("-inf")
         self._pads: PadsUnderTest | None = None
         self._test = KeypadTest(clock, self._answer, numbers or {})
-        self._sheet = Sheet(self._draw)
-        self._change_waits = False
-
-    def compose(self) -> ComposeResult:
-        """Put the sheet on the screen."""
-        yield self._sheet
 
     def on_mount(self) -> None:
         """Open the pads."""
@@ -121,15 +101,6 @@ class KeypadTestApp(App[None], inherit_bindings=False):
         if pads is not None:
             pads.close()
 
-    def action_leave(self) -> None:
-        """End the test."""
-        self.exit(return_code=0)
-
-    def on_changed(self) -> None:
-        """Show all that has come meanwhile."""
-        self._change_waits = False
-        self._sheet.repaint()
-
     def tick(self) -> None:
         """Let the pads do what is due, and show lights as they are now."""
         if self._pads is None:
@@ -139,13 +110,11 @@ class KeypadTestApp(App[None], inherit_bindings=False):
             self._batteries_s = self._clock()
             for identity, test in self._test.pads.items():
                 test.battery = self._pads.battery(identity)
-        self._sheet.repaint()
+        self.show_newest()
 
     def _take(self, event: PadEvent) -> None:
         self._test.take(event)
-        if not self._change_waits:
-            self._change_waits = True
-            self.post_message(Changed())
+        self.note_change()
 
     def _answer(self, identity: str, answer: Answer) -> None:
         if self._pads is not None:

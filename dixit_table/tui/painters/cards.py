@@ -2,18 +2,169 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import ClassVar
 
-from dixit_table.game.views import PhaseName, PublicView
+from msgspec import Struct
+
+from dixit_table.game.views import (
+    PhaseName,
+    PointsRow,
+    PublicView,
+    SlotView,
+    TurnView,
+)
+from dixit_table.rules.rules_set import TellingKind
 from dixit_table.texts import Language, say
-from dixit_table.tui.canvas.canvas import Rect
+from dixit_table.tui.canvas import big
+from dixit_table.tui.canvas.canvas import Canvas, Rect, width, wrap
+from dixit_table.tui.canvas.theme import (
+    GOOD,
+    QUIET,
+    SHINE,
+    STRONG,
+    TEXT,
+    Ink,
+)
+from dixit_table.tui.motion import Motion
 from dixit_table.tui.painter import Draft, GamePainter
-from dixit_table.tui.painters.pages import past_turn
-from dixit_table.tui.painters.points import scoring
-from dixit_table.tui.painters.reveal import reveal
-from dixit_table.tui.painters.text import Block
-from dixit_table.tui.painters.tiles import telling
+from dixit_table.tui.painters.pages import adjusted_lines
+from dixit_table.tui.painters.points import has_track, in_full, scoring
+from dixit_table.tui.painters.reveal import reveal, verdict_words
+from dixit_table.tui.painters.text import GAP, Block, Piece, TextLine, plain, signed
+from dixit_table.tui.painters.tiles import place_rows, places
+from dixit_table.tui.roster import Roster
+
+# --- Between two turns: how to lay the cards, and the scores meanwhile
+
+_LANE_ROWS, _LANE_EXTRAS = 4, 3
+_LEADER_ROWS = big.ROWS + 2
+
+
+def telling(canvas: Canvas, view: PublicView, language: Language, rect: Rect, motion: Motion) -> None:
+    """Paint how to lay the cards, and the scores meanwhile; small cards where large ones cost the track."""
+    lanes = (_LANE_ROWS if rect.height >= _LANE_ROWS * len(view.seats) else 1) * len(view.seats)
+    rows = place_rows(view, rect.width, rect.height - lanes - _LANE_EXTRAS - 1)
+    small = min(rows, 1)
+    if _has_track(view, rect, small, motion) and not _has_track(view, rect, rows, motion):
+        rows = small
+    above, below = rect.from_top(rows and rows + 1)
+    if rows:
+        places(canvas, view, language, above.from_top(rows)[0])
+    scoring(canvas, view, language, below, motion)
+
+
+def _has_track(view: PublicView, rect: Rect, rows: int, motion: Motion) -> bool:
+    """Tell whether the winding track fits below so many rows of cards."""
+    return has_track(view, rect.from_top(rows + 1)[1].from_bottom(_LEADER_ROWS)[1], motion)
+
+
+# --- A past turn in full: who told what, whose each card was, who voted for it, and why that gave what
+
+_MOST_NAME = 24
+_LEAST_WHY = 30  # columns for reasons beside the numbers; else they stand below
+
+
+def past_turn(view: PublicView, language: Language, turn: TurnView, room: int) -> Block:
+    """Return a turn as lines, a seat after the other."""
+    roster = Roster.of(view)
+    plan = _plan(roster, language, turn, room)
+    head = [plain(line, SHINE) for line in wrap(_title(language, turn), room)]
+    verdict = verdict_words(language, turn)
+    head += [plain(line) for line in wrap(verdict, room) if verdict]
+    head.append(tuple(Piece(column.at, column.title, QUIET) for column in plan.columns))
+    rows = [_seat(roster, language, turn, row, plan) for row in turn.rows]
+    rows += [adjusted_lines(roster, language, each, room) for each in turn.adjusted]
+    return Block(tuple(head), tuple(rows))
+
+
+def _title(language: Language, turn: TurnView) -> str:
+    told = say(language, "screen.told", name=turn.teller)
+    kind = say(language, f"screen.kind.{turn.kind}") if turn.kind is not TellingKind.SENTENCE else ""
+    clue = say(language, "screen.clue", clue=turn.clue) if turn.clue else ""
+    amended = say(language, "screen.amended") if turn.amended else ""
+    turn_words = say(language, "screen.turn_title", n=turn.turn)
+    return GAP.join(part for part in (turn_words, told, kind, clue, amended) if part)
+
+
+class _Column(Struct, frozen=True):
+    """A column of numbers."""
+
+    at: int
+    wide: int
+    title: str
+    words: Callable[[PointsRow], str]
+    ink: Callable[[PointsRow], Ink]
+
+
+class _Plan(Struct, frozen=True):
+    """Where everything of a turn stands."""
+
+    name: tuple[int, int]  # column, cells
+    columns: Sequence[_Column]
+    why: tuple[int, int]
+    below: bool  # the reasons have a line of their own
+
+
+def _plan(roster: Roster, language: Language, turn: TurnView, room: int) -> _Plan:
+    at = roster.badge_width + 1
+    names = min(_MOST_NAME, room // 3, max((width(roster.name(row.seat)) for row in turn.rows), default=0))
+    left, columns = at + names + 2, []
+    for title, words, ink in _numbers(turn):
+        words_title = say(language, f"screen.column.{title}")
+        wide = max(width(words_title), *(width(words(row)) for row in turn.rows), 1)
+        columns.append(_Column(left, wide, words_title, words, ink))
+        left += wide + 2
+    below = room - left < _LEAST_WHY
+    why = (at, max(1, room - at)) if below else (left, room - left)
+    return _Plan((at, names), columns, why, below)
+
+
+_Number = tuple[str, Callable[[PointsRow], str], Callable[[PointsRow], Ink]]
+
+
+def _numbers(turn: TurnView) -> list[_Number]:
+    """Return the columns there are: whose card is whose only where that was asked."""
+    columns: list[_Number] = []
+    if any(slot.owner is not None for slot in turn.slots):
+        columns.append(("card", lambda row: _own(turn, row.seat), lambda _: TEXT))
+    columns.append(("vote", lambda row: _votes(turn, row.seat), lambda _: TEXT))
+    columns.append(("points", lambda row: signed(row.points), lambda row: GOOD if row.points > 0 else QUIET))
+    columns.append(("total", lambda row: str(row.total), lambda _: STRONG))
+    return columns
+
+
+def _seat(
+    roster: Roster, language: Language, turn: TurnView, row: PointsRow, plan: _Plan
+) -> tuple[TextLine, ...]:
+    column, names = plan.name
+    first = [Piece(0, "", seat=row.seat), Piece(column, roster.short(row.seat, names), STRONG)]
+    first += [_right(each, each.words(row), each.ink(row)) for each in plan.columns]
+    whys = wrap(in_full(language, turn, row, roster.names), plan.why[1])
+    if not plan.below:
+        first.append(Piece(plan.why[0], whys.pop(0)))
+    return (tuple(first), *((Piece(plan.why[0], line),) for line in whys))
+
+
+def _right(column: _Column, words: str, ink: Ink) -> Piece:
+    """Return a number below the end of its title."""
+    return Piece(column.at + column.wide - width(words), words, ink)
+
+
+def _own(turn: TurnView, seat: int) -> str:
+    return " ".join(_card(slot) for slot in turn.slots if slot.owner == seat) or "–"
+
+
+def _card(slot: SlotView) -> str:
+    return f"★{slot.slot}" if slot.is_storytellers else str(slot.slot)
+
+
+def _votes(turn: TurnView, seat: int) -> str:
+    """Return the numbers a seat voted for; one twice where both its votes lie there."""
+    return " ".join(str(slot.slot) for slot in turn.slots for voter in slot.votes if voter == seat) or "–"
+
+
+# --- What a screen asks of games of cards
 
 
 class CardPainter(GamePainter):

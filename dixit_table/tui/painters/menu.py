@@ -7,8 +7,7 @@ from collections.abc import Iterator, Sequence
 from dixit_table.game.views import MenuView, PublicView, SpellingView
 from dixit_table.texts import Language, Message, say
 from dixit_table.tui.canvas.big import ROWS, big_width, fits, put_big
-from dixit_table.tui.canvas.canvas import Canvas, Rect, grid
-from dixit_table.tui.canvas.text import cut, pad, width, wrap
+from dixit_table.tui.canvas.canvas import Canvas, Rect, cut, filled, grid, pad, width, wrap
 from dixit_table.tui.canvas.theme import (
     CHOSEN,
     LIFTED,
@@ -20,7 +19,7 @@ from dixit_table.tui.canvas.theme import (
     WARNING,
     Ink,
 )
-from dixit_table.tui.motion import Motion
+from dixit_table.tui.painters.text import GAP
 
 # --- A name being spelled on a numeric pad: the name, and which letters are on which key
 
@@ -106,14 +105,7 @@ def _spelled(view: SpellingView, language: Language, room: int) -> Iterator[tupl
     if view.name:
         yield say(language, "naming.done", key=enter, name=view.name), SHINE
     yield from ((line, QUIET) for line in wrap(say(language, "naming.again"), max(1, room)))
-    line = ""
-    for words in _other_keys(view, language):
-        longer = f"{line}   {words}" if line else words
-        if line and width(longer) > room:
-            yield line, QUIET
-            longer = words
-        line = longer
-    yield line, QUIET
+    yield from ((line, QUIET) for line in filled(_other_keys(view, language), room, GAP))
 
 
 def _other_keys(view: SpellingView, language: Language) -> Iterator[str]:
@@ -155,7 +147,7 @@ def menu_width(view: PublicView, language: Language, room: int) -> int:
     return min(max(longest, min(note, _NOTE_WIDTH)) + 4, room // 2)
 
 
-def menu(canvas: Canvas, view: PublicView, language: Language, rect: Rect, _motion: Motion) -> None:
+def menu(canvas: Canvas, view: PublicView, language: Language, rect: Rect) -> None:
     """Paint the menu: of a long one the part around the chosen item, and below it what that means."""
     if view.menu is None:
         return

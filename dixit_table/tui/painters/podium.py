@@ -5,20 +5,17 @@ from __future__ import annotations
 from dixit_table.game.views import OverView, PublicView
 from dixit_table.texts import Language, say
 from dixit_table.tui.canvas import big
-from dixit_table.tui.canvas.canvas import Canvas, Rect
-from dixit_table.tui.canvas.text import cut, width, wrap
+from dixit_table.tui.canvas.canvas import ELLIPSIS, Canvas, Rect, cut, width, wrap
 from dixit_table.tui.canvas.theme import PODIUM_GROUND, QUIET, SHINE, STRONG, TEXT
 from dixit_table.tui.motion import PODIUM_S, Motion, podium_risen
 from dixit_table.tui.painter import painter_of
 from dixit_table.tui.painters.rabbits import HUGE_ROWS, HUGE_WIDTH, badge, huge, small
 from dixit_table.tui.painters.text import listing, signed
-from dixit_table.tui.roster import Roster, name_in, seat_view
+from dixit_table.tui.roster import Roster, seat_view
 
 # --- Everybody's rank and total, and the points turn by turn where there is room
 
 _TURN_WIDTH = 4
-MORE = "…"
-"""Stands before the points of the first turn shown where there are earlier ones."""
 
 _BIG_FROM = 60  # columns for a ranking written big
 _BIG_RANK, _BIG_TOTAL = 11, 15  # columns of two and of three big digits
@@ -51,7 +48,7 @@ def ranking(canvas: Canvas, view: PublicView, language: Language, rect: Rect, en
             at = _column(rect, turns, column)
             canvas.put(at, y, f"{signed(points[1].get(seat, 0)):>{_TURN_WIDTH}}", QUIET)
         if earlier:
-            canvas.put(_column(rect, turns, 0), y, MORE, QUIET)
+            canvas.put(_column(rect, turns, 0), y, ELLIPSIS, QUIET)
         canvas.put(rect.right - 4, y, f"{known.total if known else 0:>4}", SHINE if rank == 1 else STRONG)
 
 
@@ -66,7 +63,7 @@ def _big_ranking(canvas: Canvas, view: PublicView, rect: Rect, end: OverView) ->
         known = seat_view(view, seat)
         total, rest = row.from_left(_BIG_RANK + roster.badge_width + 2)[1].from_right(_BIG_TOTAL)
         name = rest.from_right(2)[1]
-        big.write(canvas, name, name_in(roster, seat, name), STRONG)
+        big.write(canvas, name, roster.label(seat).fitted(name), STRONG)
         words = str(known.total if known else 0)
         right = total._replace(left=total.right - big.big_width(words), width=big.big_width(words))
         big.write(canvas, right, words, ink)
@@ -188,8 +185,8 @@ def _podium(canvas: Canvas, view: PublicView, rect: Rect, end: OverView, motion:
 
 def _stack(roster: Roster, seat: int, room: int) -> tuple[str, ...]:
     """Return a name in the lines it takes above a block."""
-    name = roster.name(seat)
-    return (name,) if width(name) <= room else roster.stacked(seat)
+    label = roster.label(seat)
+    return label.stacked if label.between and width(label.whole) > room else (label.whole,)
 
 
 def _winner(

@@ -9,14 +9,13 @@ from dixit_table.game.views import PhaseName, PointsRow, PublicView, SlotView, T
 from dixit_table.rules.scoring import Award, Reason
 from dixit_table.texts import Language, Message, say
 from dixit_table.tui.canvas import big
-from dixit_table.tui.canvas.canvas import Canvas, Rect, grid
-from dixit_table.tui.canvas.text import cut, width, wrap
+from dixit_table.tui.canvas.canvas import Canvas, Rect, cut, grid, width, wrap
 from dixit_table.tui.canvas.theme import CHOSEN, FACE, GOOD, QUIET, SHINE, STRONG, TEXT, Ink
-from dixit_table.tui.motion import Motion, Path, rows_come
-from dixit_table.tui.painters.rabbits import badge, track, track_in
-from dixit_table.tui.painters.scores import lanes, scores, some_lanes
+from dixit_table.tui.motion import Motion, rows_come
+from dixit_table.tui.painters.rabbits import Path, badge, track, track_in
+from dixit_table.tui.painters.scores import lanes, scores
 from dixit_table.tui.painters.text import listing, signed
-from dixit_table.tui.roster import Roster, name_in
+from dixit_table.tui.roster import Roster
 
 # --- Why a seat has its points: as a sentence, or in a word or two where rows are short
 
@@ -100,19 +99,19 @@ def points(canvas: Canvas, view: PublicView, language: Language, rect: Rect, mot
     turn = view.reveal
     if turn is None or not turn.rows:
         return
+    roster = Roster.of(view)
     high = max(1, min(big.ROWS + 1, rect.height // len(turn.rows)))
     spacious = _spacious(rect, high)
-    names = _names_width(view, turn, rect, spacious)
+    names = _names_width(roster, turn, rect, spacious)
     gains = 12 if spacious else 3
-    start = Roster.of(view).badge_width + names + gains + 6
-    named = Roster.of(view).names
-    words = [in_full(language, turn, row, named) for row in turn.rows]
+    start = roster.badge_width + names + gains + 6
+    words = [in_full(language, turn, row, roster.names) for row in turn.rows]
     if any(width(line) > rect.width - start for line in words):
-        words = [in_short(language, turn, row, named) for row in turn.rows]
+        words = [in_short(language, turn, row, roster.names) for row in turn.rows]
     come = rows_come(turn, motion.scene_s)
     for index, (row, line) in enumerate(zip(turn.rows, words, strict=True)):
         place = Rect(rect.left + 1, rect.top + index * high, rect.width - 1, big.ROWS if spacious else 1)
-        x = _put_name(canvas, Roster.of(view), place, row, names)
+        x = _put_name(canvas, roster, place, row, names)
         if row.seat in come:
             _put_points(canvas, place.from_left(x - place.left)[1], row, line, gains)
 
@@ -124,8 +123,8 @@ def points_rows(view: PublicView, width: int, room: int) -> int:
     return big_rows if width >= _BIG_FROM[0] and big_rows <= room else count
 
 
-def _names_width(view: PublicView, turn: TurnView, rect: Rect, spacious: bool) -> int:
-    names = [Roster.of(view).name(row.seat) for row in turn.rows]
+def _names_width(roster: Roster, turn: TurnView, rect: Rect, spacious: bool) -> int:
+    names = [roster.name(row.seat) for row in turn.rows]
     if spacious:
         return min(rect.width // 3, max(big.big_width(n) if big.writable(n) else width(n) for n in names))
     return min(_MOST_NAME, rect.width // 4, max(map(width, names)))
@@ -135,7 +134,7 @@ def _put_name(canvas: Canvas, roster: Roster, place: Rect, row: PointsRow, names
     """Paint one seat's badge and name, big in a high row; return the column after it."""
     middle = place.top + place.height // 2
     x = badge(canvas, place.left, middle, roster, row.seat) + 1
-    name = name_in(roster, row.seat, place._replace(width=names))
+    name = roster.label(row.seat).fitted(place._replace(width=names))
     top = place.top if big.fits(name, names) else middle
     big.write(canvas, Rect(x, top, names, place.height), name, STRONG)
     return x + names
@@ -178,9 +177,9 @@ def scoring(canvas: Canvas, view: PublicView, language: Language, rect: Rect, mo
     if not _with_track(canvas, view, above, motion):
         if beside:  # what to do with the cards must be said: lanes half as long leave rows for it
             for half, seats in zip(grid(above, 2, 1), (view.seats[:least], view.seats[least:]), strict=True):
-                some_lanes(canvas, view, half, motion, seats)
+                lanes(canvas, view, half, motion, seats)
         else:
-            lanes(canvas, view, language, above, motion)
+            lanes(canvas, view, above, motion, view.seats)
     top = below.top + (below.height > rows)
     with canvas.within(below):
         for row, (line, ink) in enumerate(lines):
@@ -244,15 +243,11 @@ def _big_lines(words: Sequence[tuple[str, Ink]], rect: Rect, least: int) -> list
 def _lines(view: PublicView, language: Language) -> list[tuple[str, Ink]]:
     lines: list[tuple[str, Ink]] = []
     if view.phase is PhaseName.SCORING:
-        lines += [(words, TEXT) for words in _draw(view, language)]
+        lines += [(say(language, message), TEXT) for message in view.draw]
     leaders = _leaders(view, language)
     if leaders:
         lines.append((leaders, SHINE))
     return lines
-
-
-def _draw(view: PublicView, language: Language) -> list[str]:
-    return [say(language, message) for message in view.draw]
 
 
 def _leaders(view: PublicView, language: Language) -> str:

@@ -8,8 +8,7 @@ from typing import NamedTuple
 from dixit_table.game.views import PublicView, RevealStep, SlotView, TurnView, Verdict
 from dixit_table.texts import Language, say
 from dixit_table.tui.canvas import big
-from dixit_table.tui.canvas.canvas import Canvas, Rect, grid
-from dixit_table.tui.canvas.text import cut, width, wrap
+from dixit_table.tui.canvas.canvas import Canvas, Rect, cut, grid, width, wrap
 from dixit_table.tui.canvas.theme import (
     CARD_GROUND,
     FRAME,

@@ -8,23 +8,21 @@ from typing import NamedTuple
 from msgspec import Struct
 
 from dixit_table.game.views import PhaseName, PublicView, SeatView
-from dixit_table.texts import Language
 from dixit_table.tui.canvas import big
-from dixit_table.tui.canvas.canvas import Canvas, Rect, stamp
-from dixit_table.tui.canvas.text import width
+from dixit_table.tui.canvas.canvas import Canvas, Rect, stamp, width
 from dixit_table.tui.canvas.theme import GOAL, GOOD, QUIET, SHINE, STONES, STRONG, TARGET_GROUND, Ink
 from dixit_table.tui.motion import Motion
 from dixit_table.tui.painters.rabbits import (
-    HOPS_PER_STEP,
     LARGE_ROWS,
     MARK_EVERY,
     badge,
     ears,
+    in_hop,
     large,
     large_width,
 )
 from dixit_table.tui.painters.text import signed
-from dixit_table.tui.roster import Roster, name_in
+from dixit_table.tui.roster import Label, Roster
 
 # --- A seat's score in a row: its name, the points of the turn, its total, and a star for who leads
 
@@ -79,8 +77,7 @@ def _points(view: PublicView) -> dict[int, int]:
 class _Score(NamedTuple):
     """All that a seat's score shows."""
 
-    name: str
-    parts: tuple[str, ...]
+    label: Label
     gain: int | None
     total: int
     leads: bool
@@ -94,8 +91,7 @@ def score(
     """Write a seat's score into a row, or into three where it is written big."""
     roster, total = Roster.of(view), _total_now(seat, motion)
     shown = _Score(
-        seat.name,
-        roster.parts(seat.seat),
+        roster.label(seat.seat),
         columns.points.get(seat.seat, 0) if columns.points else None,
         total,
         total > 0 and total == max(_total_now(each, motion) for each in view.seats),
@@ -104,7 +100,7 @@ def score(
     )
     # Left and right of what may be between them, which isn't ours.
     left, rest = words.from_left(columns.left)
-    stamp(canvas, left, ("left", shown), lambda part, area: _left(part, roster, seat.seat, area, shown))
+    stamp(canvas, left, ("left", shown), lambda part, area: _left(part, area, shown))
     stamp(
         canvas,
         rest.from_right(columns.right)[0],
@@ -118,13 +114,13 @@ def _total_now(seat: SeatView, motion: Motion) -> int:
     return round(motion.place(seat.seat, seat.total))
 
 
-def _left(canvas: Canvas, roster: Roster, seat: int, words: Rect, shown: _Score) -> None:
+def _left(canvas: Canvas, words: Rect, shown: _Score) -> None:
     names, spacious = shown.columns
     place = Rect(words.left + 1, words.top, names, words.height)
     if shown.lit:
         canvas.fill(words.from_left(names + 2)[0], TARGET_GROUND)
         canvas.put(words.left, words.top + words.height // 2, "→", SHINE)
-    big.write(canvas, place, name_in(roster, seat, place), STRONG)
+    big.write(canvas, place, shown.label.fitted(place), STRONG)
     if shown.gain is not None:
         _right(canvas, words, words.right - 1, signed(shown.gain), GOOD, spacious)
 
@@ -194,15 +190,11 @@ class _Plan(Struct, frozen=True):
         return self.lane.left + round(max(0.0, place) * max(0, self.lane.width - self.token) / self.last)
 
 
-def lanes(canvas: Canvas, view: PublicView, _language: Language, rect: Rect, motion: Motion) -> None:
-    """Paint a row a seat: name, points of the turn, the rabbit in its lane, the total."""
-    some_lanes(canvas, view, rect, motion, view.seats)
+def lanes(canvas: Canvas, view: PublicView, rect: Rect, motion: Motion, seats: Sequence[SeatView]) -> None:
+    """Paint a row for each of some seats: name, points of the turn, the rabbit in its lane, the total.
 
-
-def some_lanes(
-    canvas: Canvas, view: PublicView, rect: Rect, motion: Motion, seats: Sequence[SeatView]
-) -> None:
-    """Paint the lanes of some seats, as long as those of all."""
+    All lanes of a view are as long as each other.
+    """
     count = len(seats)
     if not count or rect.height < 1:
         return
@@ -217,14 +209,9 @@ def some_lanes(
             _row(canvas, view, row, seat, motion, plan)
 
 
-def lane_rows(room: int, count: int) -> int:
-    """Return the rows ``count`` lanes take of those there are."""
-    return count * max(1, min(_MOST_ROWS, room // count)) if count else 0
-
-
 def _plan(view: PublicView, rect: Rect, motion: Motion, count: int) -> _Plan:
     roster = Roster.of(view)
-    rows = lane_rows(rect.height, count) // count
+    rows = max(1, min(_MOST_ROWS, rect.height // count))
     spacious = rows > big.ROWS and rect.width >= _BIG_LANES_FROM
     two_names = any(seat.mates for seat in view.seats)
     share = rect.width // 3 if spacious or two_names else rect.width // 5 if rect.width > 40 else 8
@@ -264,7 +251,7 @@ def _lane(canvas: Canvas, view: PublicView, body: Rect, seat: SeatView, motion: 
     roster, ground = Roster.of(view), body.bottom - 1
     _stones(canvas, view, plan, ground)
     place = motion.place(seat.seat, seat.total)
-    at, hopping = plan.column(place), int(place * 2 * HOPS_PER_STEP) % 2 == 1
+    at, hopping = plan.column(place), in_hop(place)
     if plan.rows >= LARGE_ROWS:
         large(canvas, at, ground - LARGE_ROWS + 1, roster, seat.seat, folded=hopping)
         return

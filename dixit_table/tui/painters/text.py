@@ -7,8 +7,7 @@ from typing import NamedTuple
 
 from dixit_table.texts import Language, say
 from dixit_table.tui.canvas import big
-from dixit_table.tui.canvas.canvas import Canvas, Rect
-from dixit_table.tui.canvas.text import width, wrap
+from dixit_table.tui.canvas.canvas import Canvas, Rect, filled, width, wrap
 from dixit_table.tui.canvas.theme import TEXT, Ink
 from dixit_table.tui.painters.rabbits import badge
 from dixit_table.tui.roster import Roster
@@ -221,15 +220,7 @@ def _lines(roster: Roster, part: Passage, room: int, length: int) -> list[TextLi
 
 def flowing(sentences: Sequence[str], room: int) -> Iterator[str]:
     """Yield lines of as many sentences as go side by side."""
-    line = ""
-    for sentence in sentences:
-        longer = f"{line}{BETWEEN}{sentence}" if line else sentence
-        if line and width(longer) > room:
-            yield from wrap(line, room)
-            line = sentence
-        else:
-            line = longer
-    if line:
+    for line in filled(sentences, room, BETWEEN):
         yield from wrap(line, room)
 
 
@@ -246,3 +237,7 @@ def _badges(roster: Roster, shorts: Sequence[Short], room: int) -> Iterator[Text
         at += wide + _GAP
     if line:
         yield tuple(line)
+
+
+GAP = "   "
+"""Stands between what a line tells."""

@@ -1,15 +1,14 @@
-"""The lobby, telling and voting: a tile a seat, and where the cards lie. Nothing of what was entered."""
+"""The lobby and voting: a tile a seat, and where the cards lie; for a screen far away a place a seat."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from dixit_table.game.views import Mark, PublicView, SeatView
+from dixit_table.game.views import Mark, PhaseName, PublicView, RevealStep, SeatView
 from dixit_table.texts import Language, say
 from dixit_table.tui.canvas import big
-from dixit_table.tui.canvas.canvas import Canvas, Rect, grid, stamp
-from dixit_table.tui.canvas.text import cut, width, wrap
+from dixit_table.tui.canvas.canvas import Canvas, Rect, cut, grid, stamp, width, wrap
 from dixit_table.tui.canvas.theme import (
     CARD_GROUND,
     DONE_GROUND,
@@ -23,19 +22,22 @@ from dixit_table.tui.canvas.theme import (
     STRONG,
     Ink,
 )
-from dixit_table.tui.motion import Motion
-from dixit_table.tui.painters.points import has_track, scoring
+from dixit_table.tui.motion import Motion, rows_come
 from dixit_table.tui.painters.rabbits import (
     HUGE_ROWS,
     HUGE_WIDTH,
     LARGE_ROWS,
+    MEDIUM_HEAD,
     badge,
     huge,
     large,
     large_width,
+    medium,
+    medium_width,
     small,
 )
-from dixit_table.tui.roster import Label, Roster, Status, fitted, label_of, status_of
+from dixit_table.tui.painters.text import signed
+from dixit_table.tui.roster import Label, Roster, Status, label_of, status_of, trouble_of
 
 # --- A tile a seat: who it is, and how far it has come. Nothing of what it entered
 
@@ -48,15 +50,13 @@ _HUGE_FROM = 56
 _TICK = "✓"
 
 
-def tiles(canvas: Canvas, view: PublicView, language: Language, rect: Rect, _motion: Motion) -> None:
+def tiles(canvas: Canvas, view: PublicView, language: Language, rect: Rect) -> None:
     """Paint a tile for each seat, clockwise in reading order."""
-    for seat, place in zip(
-        view.seats,
-        tile_places(rect, [label_of(view, language, seat).whole for seat in view.seats]),
-        strict=False,
-    ):
+    labels = [label_of(view, language, seat) for seat in view.seats]
+    places = tile_places(rect, [label.whole for label in labels])
+    for seat, label, place in zip(view.seats, labels, places, strict=False):
         with canvas.within(place):
-            _tile(canvas, view, language, place, seat)
+            _tile(canvas, view, language, place, seat, label)
 
 
 def tile_places(rect: Rect, names: Sequence[str]) -> list[Rect]:
@@ -102,13 +102,15 @@ class _Tile(NamedTuple):
         return GOOD if self.mark == _TICK else SHINE
 
 
-def _tile(canvas: Canvas, view: PublicView, language: Language, place: Rect, seat: SeatView) -> None:
+def _tile(
+    canvas: Canvas, view: PublicView, language: Language, place: Rect, seat: SeatView, label: Label
+) -> None:
     roster = Roster.of(view)
     tile = _Tile(
         seat.seat,
         roster.letter(seat.seat),
         roster.colour(seat.seat),
-        label_of(view, language, seat),
+        label,
         status_of(view, language, seat),
         entries_mark(seat),
         tile_ground(seat),
@@ -149,7 +151,7 @@ def _words(canvas: Canvas, rect: Rect, tile: _Tile) -> None:
         foot = rect.from_bottom(1)[0]
         canvas.put(foot.left, foot.top, cut(status.within(foot.width), foot.width), status.ink)
         return
-    name = fitted(label.whole, label.within, top, team=bool(label.between))
+    name = label.fitted(top)
     rows = big.write(canvas, top, name, STRONG)
     rest = rect.from_top(rows + (1 if roomy and rect.height - rows > 1 else 0))[1]
     if rest.height > 0:
@@ -198,10 +200,10 @@ def entries_mark(seat: SeatView) -> str:
 # --- The lobby: who is here, seat by seat, clockwise
 
 
-def lobby(canvas: Canvas, view: PublicView, language: Language, rect: Rect, motion: Motion) -> None:
+def lobby(canvas: Canvas, view: PublicView, language: Language, rect: Rect, _motion: Motion) -> None:
     """Paint the seats, or how to take the first."""
     if view.seats:
-        tiles(canvas, view, language, rect, motion)
+        tiles(canvas, view, language, rect)
         return
     if view.offering:  # the prompt asks for something else first
         return
@@ -227,7 +229,7 @@ def place_rows(view: PublicView, width: int, room: int) -> int:
     return 1 if room > 0 else 0
 
 
-def places(canvas: Canvas, view: PublicView, language: Language, rect: Rect, _motion: Motion) -> None:
+def places(canvas: Canvas, view: PublicView, language: Language, rect: Rect) -> None:
     """Paint the numbers on small cards, and in words how they lie."""
     tall = rect.height > _BIG_ROWS
     wide = _BIG_WIDTH if tall else 2 + len(str(view.slots))
@@ -253,36 +255,120 @@ def places(canvas: Canvas, view: PublicView, language: Language, rect: Rect, _mo
 
 # --- The pictures of telling and voting: scores or tiles, and the cards' numbers where there is room
 
-_LANE_ROWS, _LANE_EXTRAS = 4, 3
-_LEADER_ROWS = big.ROWS + 2
 _TILE_ROWS = 3
 _ROOMY_TILE_ROWS = 7
 
 
-def telling(canvas: Canvas, view: PublicView, language: Language, rect: Rect, motion: Motion) -> None:
-    """Paint how to lay the cards, and the scores meanwhile; small cards where large ones cost the track."""
-    lanes = (_LANE_ROWS if rect.height >= _LANE_ROWS * len(view.seats) else 1) * len(view.seats)
-    rows = place_rows(view, rect.width, rect.height - lanes - _LANE_EXTRAS - 1)
-    small = min(rows, 1)
-    if _has_track(view, rect, small, motion) and not _has_track(view, rect, rows, motion):
-        rows = small
-    above, below = rect.from_top(rows and rows + 1)
-    if rows:
-        places(canvas, view, language, above.from_top(rows)[0], motion)
-    scoring(canvas, view, language, below, motion)
-
-
-def _has_track(view: PublicView, rect: Rect, rows: int, motion: Motion) -> bool:
-    """Tell whether the winding track fits below so many rows of cards."""
-    return has_track(view, rect.from_top(rows + 1)[1].from_bottom(_LEADER_ROWS)[1], motion)
-
-
-def voting(canvas: Canvas, view: PublicView, language: Language, rect: Rect, motion: Motion) -> None:
+def voting(canvas: Canvas, view: PublicView, language: Language, rect: Rect, _motion: Motion) -> None:
     """Paint the tiles, and below them the cards' numbers."""
     lines = -(-len(view.seats) // 2)
     each = _ROOMY_TILE_ROWS if rect.height >= _ROOMY_TILE_ROWS * lines else _TILE_ROWS
     rows = place_rows(view, rect.width, rect.height - each * lines - 1)
     below, above = rect.from_bottom(rows and rows + 1)
     if rows:
-        places(canvas, view, language, below.from_bottom(rows)[0], motion)
-    tiles(canvas, view, language, above, motion)
+        places(canvas, view, language, below.from_bottom(rows)[0])
+    tiles(canvas, view, language, above)
+
+
+# --- The picture for a screen that is far away: a rabbit a seat, its one number or mark as large as can be
+
+_MOST_TIMES = 6
+_FAR_GAP = 1
+_FAR_CELL = 3  # times as wide as high suits a place
+_FAR_PHASES = (PhaseName.TELLING, PhaseName.VOTING, PhaseName.SCORING)
+
+
+class _FarPlan(NamedTuple):
+    """What all places have in common."""
+
+    columns: int  # of places
+    times: int  # as large as big letters the words are; 0: small
+    whole: bool  # the rabbits, else their letters alone
+
+
+def shows_far(view: PublicView) -> bool:
+    """Tell whether a view has such a picture: not where it is about names, cards or dice."""
+    if not view.look.far or not view.seats:
+        return False
+    points = view.reveal is not None and view.reveal.step is RevealStep.POINTS
+    return view.phase in _FAR_PHASES or (view.phase is PhaseName.REVEAL and points)
+
+
+def far(canvas: Canvas, view: PublicView, language: Language, rect: Rect, motion: Motion) -> None:
+    """Paint a place a seat, clockwise in reading order, all alike."""
+    shown = [_far_status(view, seat, motion) for seat in view.seats]
+    widest = max((status.words for status in shown), key=big.big_width)
+    roster = Roster.of(view)
+    plans = (_far_plan(rect, len(view.seats), widest, roster, whole=whole) for whole in (True, False))
+    plan = max(plans, key=lambda plan: plan.times)
+    places = grid(rect, plan.columns, -(-len(view.seats) // plan.columns), _FAR_GAP, _FAR_GAP)
+    for seat, status, place in zip(view.seats, shown, places, strict=False):
+        with canvas.within(place):
+            _far_place(canvas, roster, place, seat, status, plan)
+            _trouble(canvas, language, place, seat)
+
+
+def _trouble(canvas: Canvas, language: Language, place: Rect, seat: SeatView) -> None:
+    """Write what is wrong with a keypad, or the answer to a press, along the foot of a place."""
+    trouble = trouble_of(language, seat)
+    if trouble is not None:
+        foot = place.from_bottom(1)[0]
+        canvas.fill(foot, trouble.ink)
+        words = cut(trouble.words, foot.width)
+        canvas.put(foot.left + (foot.width - width(words)) // 2, foot.top, words, trouble.ink)
+
+
+def _far_status(view: PublicView, seat: SeatView, motion: Motion) -> Status:
+    """Return what matters of a seat now: how far its ballot is, its points of the turn, or its total."""
+    if view.phase is PhaseName.VOTING:
+        return Status(entries_mark(seat) or "–", GOOD if seat.mark is Mark.DONE else SHINE)
+    if view.phase is PhaseName.REVEAL and view.reveal is not None:
+        gains = {row.seat: row.points for row in view.reveal.rows}
+        come = seat.seat in rows_come(view.reveal, motion.scene_s)
+        points = gains.get(seat.seat, 0) if come else 0
+        return Status(signed(points), GOOD if points > 0 else QUIET)
+    leads = seat.total > 0 and seat.total == max(each.total for each in view.seats)
+    return Status(str(round(motion.place(seat.seat, seat.total))), SHINE if leads else STRONG)
+
+
+def _far_plan(rect: Rect, count: int, widest: str, roster: Roster, *, whole: bool) -> _FarPlan:
+    """Return the plan with the largest words, and places in the best proportion."""
+    token = medium_width(roster) if whole else roster.badge_width
+
+    def times_in(columns: int) -> int:
+        place = grid(rect, columns, -(-count // columns), _FAR_GAP, _FAR_GAP)[0]
+        if whole and place.height < MEDIUM_HEAD:
+            return 0
+        fitting = (
+            times
+            for times in range(1, _MOST_TIMES + 1)
+            if big.big_width(widest) * times + token + 3 <= place.width
+            and big.huge_rows(times) <= place.height
+        )
+        return max(fitting, default=0)
+
+    def likeness(columns: int) -> tuple[int, float]:
+        return times_in(columns), -abs(rect.width / columns - _FAR_CELL * rect.height * columns / count)
+
+    columns = max(range(1, count + 1), key=likeness)
+    return _FarPlan(columns, times_in(columns), whole)
+
+
+def _far_place(
+    canvas: Canvas, roster: Roster, place: Rect, seat: SeatView, status: Status, plan: _FarPlan
+) -> None:
+    canvas.fill(place, tile_ground(seat))
+    inner, middle = place.inset(1), place.top + place.height // 2
+    if plan.whole and plan.times:
+        rabbit = inner.centred(inner.width, min(place.height, MEDIUM_HEAD + 2))
+        token = rabbit.from_left(medium_width(roster))[0]
+        medium(canvas, token, roster, seat.seat)
+    else:
+        token = inner.from_left(roster.badge_width)[0]
+        badge(canvas, token.left, middle, roster, seat.seat)
+    rest = inner.from_left(token.width + 1)[1]
+    if not plan.times:
+        canvas.put(rest.left, middle, status.words, status.ink)
+        return
+    block = rest.centred(big.big_width(status.words) * plan.times, big.huge_rows(plan.times))
+    big.put_huge(canvas, block.left, block.top, status.words, status.ink, plan.times)

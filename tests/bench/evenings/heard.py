@@ -12,7 +12,7 @@ from dixit_table.game.people import mates_of
 from dixit_table.game.views import PublicView
 from dixit_table.table.games.game import game_of
 from dixit_table.texts import LANGUAGES, Language, say
-from dixit_table.tui.painters.pages import past_turn
+from dixit_table.tui.painters.cards import past_turn
 from dixit_table.tui.painters.points import in_full, in_short
 from dixit_table.tui.roster import Roster
 from dixit_table.tui.screen import paint

@@ -6,10 +6,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dixit_table.tui.canvas.text import width
+from dixit_table.tui.canvas.canvas import width
 from dixit_table.tui.roster import Roster
 from tests.tui import modes, views
-from tests.tui.test_cells import AWKWARD
+from tests.tui.held import AWKWARD
 
 
 def letters(*names: str) -> list[str]:
@@ -54,7 +54,7 @@ def test_both_names_of_a_team_keep_their_beginnings() -> None:
     )
     assert roster.short(1, 16) == "Maxim… & Wilhel…"
     assert roster.short(2, 16) == "Tom & Léa"
-    assert roster.stacked(1) == ("Maximilien-Alexandre &", "Wilhelmine")
+    assert roster.label(1).stacked == ("Maximilien-Alexandre &", "Wilhelmine")
     for room in range(30):
         assert width(roster.short(1, room)) <= room
 

@@ -21,7 +21,7 @@ from dixit_table.game.room import Seat, adjusted_views, gone_names
 from dixit_table.game.views import Mark, OverView, Past, PublicView, SeatView
 from dixit_table.rules.dice import Share
 from dixit_table.texts import Language, Message, say
-from dixit_table.texts.units import units
+from dixit_table.texts.wording import units
 
 
 def dice_public(state: DiceState, language: Language = "en") -> PublicView:

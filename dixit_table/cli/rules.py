@@ -11,9 +11,8 @@ from typing import TypeAlias
 
 from dixit_table.errors import UnusableInput
 from dixit_table.settings.common import SUFFIX, KeySource
-from dixit_table.settings.library import in_order, template
+from dixit_table.settings.library import in_order, labelled, template
 from dixit_table.settings.loader import RulesFile, is_path, load_rules, load_rules_at, load_values, shipped
-from dixit_table.settings.words import labelled
 from dixit_table.settings.yaml_source import UnreadableFile, printable
 from dixit_table.store.files import place_of
 from dixit_table.texts import Language, Message, say

@@ -29,7 +29,7 @@ from dixit_table.settings.common import (
     shipped,
     shipped_text,
 )
-from dixit_table.settings.dice.grammar import GRAMMAR as DICE_GRAMMAR
+from dixit_table.settings.dice import GRAMMAR as DICE_GRAMMAR
 from dixit_table.settings.grammar import Grammar
 from dixit_table.settings.kinds import Entries, Placed
 from dixit_table.settings.schema import At, SettingKey, Values

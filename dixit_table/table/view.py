@@ -27,8 +27,8 @@ from dixit_table.game.views import (
 )
 from dixit_table.keypads.base import WEAK_BATTERY, PadKind
 from dixit_table.settings.common import KeySource
+from dixit_table.settings.library import labelled
 from dixit_table.settings.loader import parse_rules
-from dixit_table.settings.words import labelled
 from dixit_table.store.books import SOUNDS, Preferences
 from dixit_table.table.games.game import game_of
 from dixit_table.table.keys import device

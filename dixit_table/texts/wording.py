@@ -1,12 +1,15 @@
-"""What one text of the catalogue is: a wording in each language, and how numbers and names stand in it."""
+"""What the catalogue is made of: texts in each language, messages that become words, names and amounts."""
 
 from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Iterator, Mapping
 from typing import Literal
 
-from msgspec import Struct
+from msgspec import Struct, field
+
+# --- A text: a wording in each language, in which numbers may stand
 
 Language = Literal["en", "fr"]
 LANGUAGES: tuple[Language, ...] = ("en", "fr")
@@ -88,3 +91,93 @@ def _elides(name: str) -> bool:
     """Return whether "de" is shortened: d’Anne, d’Yves, but de Yann; never before h, where both are used."""
     first, second = (*unicodedata.normalize("NFD", name.casefold())[:2], " ", " ")[:2]
     return first in _VOWELS or (first == "y" and second not in _VOWELS)
+
+
+# --- The catalogue: the texts of all areas by their keys, and the words of a message
+
+_TEXTS: dict[str, Text] = {}
+
+
+class Message(Struct, frozen=True):
+    """A text whose language is chosen later: its key, and the values of its placeholders.
+
+    A value that is itself a message takes the same language.
+    """
+
+    key: str
+    values: Mapping[str, str | int | Message] = field(default_factory=dict)
+
+    @classmethod
+    def of(cls, key: str, /, **values: str | int | Message) -> Message:
+        """Build a message from keyword values."""
+        return cls(key, values)
+
+
+def say(language: Language, message: Message | str, /, **values: str | int | Message) -> str:
+    """Return the words of a message (or of a key with ``values``) in a language.
+
+    Raises KeyError for a key that is not in the catalogue: a bug, which a test looks for.
+    """
+    if isinstance(message, str):
+        message = Message(message, values)
+    filled = {name: _filling(language, value) for name, value in message.values.items()}
+    return _TEXTS[message.key].wording(language).format(**filled)
+
+
+def _filling(language: Language, value: str | int | Message) -> Word | Number:
+    if isinstance(value, int):
+        return Number(value, language)
+    return Word(say(language, value) if isinstance(value, Message) else value)
+
+
+def add_texts(area: str, texts: Mapping[str, Text]) -> None:
+    """Add an area to the catalogue: the texts of another game."""
+    _TEXTS.update({f"{area}.{key}": text for key, text in texts.items()})
+
+
+def is_text(key: str) -> bool:
+    """Return whether the catalogue has a text of this key."""
+    return key in _TEXTS
+
+
+def keys() -> Iterator[tuple[str, Text]]:
+    """Yield every key with its text."""
+    yield from _TEXTS.items()
+
+
+# --- Amounts in words: times, and what a dice game counts (D3)
+
+
+def milliseconds(seconds: float) -> str:
+    """Return a time in milliseconds, without the unit: with a decimal below ten, else rounded."""
+    return f"{1000 * seconds:.1f}" if seconds < 0.01 else f"{1000 * seconds:.0f}"
+
+
+BETWEEN_FORMS = "|"
+"""Separates the singular from the plural in a table's own unit: "grape | grapes"."""
+
+_SHORTEST_PLURAL = 4
+"""Shorter words that end in s are seldom plurals: bus, jus."""
+
+
+def units(unit: str | None) -> Message:
+    """Return the unit in the plural; None is sips."""
+    return Message.of("dice.unit") if unit is None else Message.of("dice.own_units", unit=_forms(unit)[1])
+
+
+def amount(unit: str | None, number: int) -> Message:
+    """Return a number of units; None is sips."""
+    if unit is None:
+        return Message.of("dice.sips", n=number)
+    one, many = _forms(unit)
+    return Message.of("dice.own_unit", n=number, unit=one if number == 1 else many)
+
+
+def _forms(unit: str) -> tuple[str, str]:
+    """Return a unit's singular and plural: as the table writes them, else without the s of its first word."""
+    one, _, many = (part.strip() for part in unit.partition(BETWEEN_FORMS))
+    if one and many:
+        return one, many
+    first, _, rest = unit.partition(" ")
+    single = first.removesuffix("s") if len(first) >= _SHORTEST_PLURAL else first
+    return f"{single} {rest}".strip(), unit

@@ -12,12 +12,11 @@ from msgspec.structs import replace
 
 from dixit_table.rules.dice import DiceFrom, DiceRules, Do, Effect, Measure, Penalty, To
 from dixit_table.rules.rules_set import RulesSet
-from dixit_table.settings.dice.grammar import GRAMMAR, MOST_MODULES
-from dixit_table.settings.dice.modules import EFFECT, MODULE
-from dixit_table.settings.library import template
+from dixit_table.settings.dice import GRAMMAR, MOST_MODULES
+from dixit_table.settings.dice_modules import EFFECT, MODULE
+from dixit_table.settings.library import labelled, template
 from dixit_table.settings.loader import dump, load_rules, load_rules_at, load_values, parse_rules, written
 from dixit_table.settings.schema import Schema
-from dixit_table.settings.words import labelled
 from dixit_table.settings.yaml_source import UnreadableFile
 from tests.settings.dice_writing import DICE, HEAD, HOUSE, OPTIONAL, dice_files, dice_rules, module, own
 from tests.settings.writing import place, problems

@@ -9,8 +9,8 @@ from hypothesis import given, settings
 
 from dixit_table.rules.dice import THROWS, DiceFrom, DiceRules, Do, Penalty, effects_of
 from dixit_table.settings.common import KeySource
+from dixit_table.settings.library import in_words, labelled
 from dixit_table.settings.loader import RulesFile, load_rules, load_rules_at, parse_rules
-from dixit_table.settings.words import in_words, labelled
 from dixit_table.texts import LANGUAGES, Language, say
 from tests.settings.dice_writing import HEAD, HOUSE, OPTIONAL, dice_files, dice_rules, module, own
 

@@ -9,8 +9,8 @@ from hypothesis import given, settings
 
 from dixit_table.rules.rules_set import RulesSet
 from dixit_table.settings.kinds import Entries
+from dixit_table.settings.library import labelled
 from dixit_table.settings.loader import dump, grammar_of, load_rules, load_values, parse_rules, shipped
-from dixit_table.settings.words import labelled
 from tests.settings.test_rules_file import finding
 from tests.settings.writing import house_files, problems
 

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from dixit_table.settings.common import KeySource
+from dixit_table.settings.library import labelled
 from dixit_table.settings.loader import RulesFile, load_rules, load_rules_at, parse_rules, shipped
-from dixit_table.settings.words import labelled
 from dixit_table.texts import say
 
 EXAMPLES = sorted((Path(__file__).parents[2] / "config" / "rules" / "examples").glob("*.yaml"))

@@ -7,8 +7,8 @@ from hypothesis import given, settings
 from msgspec.structs import replace
 
 from dixit_table.rules.rules_set import Abstention, Ending, JoinScore, Leftover, RulesSet, Ties
+from dixit_table.settings.library import in_words
 from dixit_table.settings.loader import load_rules, parse_rules
-from dixit_table.settings.words import in_words
 from dixit_table.texts import LANGUAGES, Language, say
 from tests.settings.writing import house_files
 

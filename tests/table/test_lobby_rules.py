@@ -8,8 +8,8 @@ import pytest
 
 from dixit_table.game.views import PhaseName
 from dixit_table.rules.rules_set import Ending, RulesSet
+from dixit_table.settings.library import labelled
 from dixit_table.settings.loader import RulesFile, shipped
-from dixit_table.settings.words import labelled
 from dixit_table.texts import say
 from tests.table.harness import Bench, reopened
 

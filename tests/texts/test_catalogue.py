@@ -14,7 +14,7 @@ from dixit_table.game.views import Standing
 from dixit_table.rules.rabbits import COLOURS
 from dixit_table.rules.scoring import Reason
 from dixit_table.texts import LANGUAGES, Message, Text, keys, say
-from dixit_table.texts.units import amount
+from dixit_table.texts.wording import amount
 
 CATALOGUE = dict(keys())
 PACKAGE = Path(dixit_table.__file__).parent

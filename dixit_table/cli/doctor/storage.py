@@ -20,7 +20,7 @@ from dixit_table.errors import DixitError
 from dixit_table.store.database import FILE_NAME
 from dixit_table.store.journal import Failed, Journal, Landing, Record
 from dixit_table.texts import Message
-from dixit_table.texts.units import milliseconds
+from dixit_table.texts.wording import milliseconds
 
 COMMITS = 50
 """Entries written to see how long one takes."""

@@ -22,14 +22,14 @@ from dixit_table.game.people import listed, one_of, seats_wanted
 from dixit_table.game.room import SeatStatus
 from dixit_table.game.views import PhaseName
 from dixit_table.rules.dice import THROWS, DiceFrom, DiceRules, Do, Penalty, Share, effects_of
-from dixit_table.texts import Language, Message, say, units
+from dixit_table.texts import Language, Message, say, wording
 
 # --- Sips, glasses and what they are for, in words
 
 
 def amount(rules: DiceRules, sips: int) -> Message:
     """Return so many sips, or whatever the table counts (D3)."""
-    return units.amount(rules.unit, sips)
+    return wording.amount(rules.unit, sips)
 
 
 def title_of(rules: DiceRules, because: str, language: Language, *, dice: int = 1) -> str:

@@ -33,7 +33,7 @@ from dixit_table.game.views import (
 )
 from dixit_table.rules.dice import Share
 from dixit_table.texts import Language, Message, say
-from dixit_table.texts.units import units
+from dixit_table.texts.wording import units
 
 
 def dice_public(state: DiceState, language: Language = "en") -> PublicView:

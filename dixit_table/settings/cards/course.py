@@ -6,8 +6,7 @@ from collections.abc import Iterator
 
 from dixit_table.rules.rules_set import Abstention, Ending, JoinScore, Leftover, PassHands, RulesSet, Ties
 from dixit_table.settings.cards.points import SCORING, is_finding
-from dixit_table.settings.cards.table import HAND, SEATS, TEAMS, CardFields
-from dixit_table.settings.cards.wording import Speaker
+from dixit_table.settings.cards.table import HAND, SEATS, TEAMS, CardFields, Speaker
 from dixit_table.settings.common import Sentence, blamed
 from dixit_table.settings.grammar import Field, Idle
 from dixit_table.settings.kinds import OrNone, WholeNumber

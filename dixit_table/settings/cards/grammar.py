@@ -14,9 +14,8 @@ from dixit_table.settings.by_seats import BySeats, EachCount, listed, spans
 from dixit_table.settings.cards import course, points, table, votes
 from dixit_table.settings.cards.course import END_LAPS, END_PILE, END_POINTS
 from dixit_table.settings.cards.points import SCORING, SINGLE_VOTE, is_finding
-from dixit_table.settings.cards.table import SEATS, TEAMS
+from dixit_table.settings.cards.table import SEATS, TEAMS, Speaker
 from dixit_table.settings.cards.votes import FEWEST_VOTES, MOST_VOTES, single_vote_earnable
-from dixit_table.settings.cards.wording import Speaker
 from dixit_table.settings.common import CARDS, WHOLE, blamed, head
 from dixit_table.settings.grammar import Field, Fields, Grammar, named
 from dixit_table.settings.schema import Schema, Values

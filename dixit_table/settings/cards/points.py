@@ -8,7 +8,16 @@ from typing import TypeVar, Unpack
 
 from dixit_table.rules.rules_set import CountedBy, FindingPoints, Meeting, Numbers, Teams
 from dixit_table.settings.by_seats import BySeats, EachCount
-from dixit_table.settings.cards.table import STORYTELLER_CARDS, TEAMS, CardFields
+from dixit_table.settings.cards.table import (
+    STORYTELLER_CARDS,
+    TEAMS,
+    CardFields,
+    Speaker,
+    at_most,
+    number,
+    seats_of,
+    yes_or_no,
+)
 from dixit_table.settings.cards.votes import (
     ASK_OWN_CARD,
     OWN_CARD,
@@ -18,7 +27,6 @@ from dixit_table.settings.cards.votes import (
     single_vote_earnable,
     single_votes,
 )
-from dixit_table.settings.cards.wording import Speaker, at_most, number, seats_of, yes_or_no
 from dixit_table.settings.common import Sentence, blamed
 from dixit_table.settings.grammar import Declared, Field, Idle
 from dixit_table.settings.kinds import Choice, OrNone, Switch, WholeNumber

@@ -6,8 +6,16 @@ from collections.abc import Iterator
 
 from dixit_table.rules.rules_set import Numbers, Voting
 from dixit_table.settings.by_seats import BySeats
-from dixit_table.settings.cards.table import OTHER_CARDS, STORYTELLER_CARDS, UP_TO_SLOTS, CardFields, laid
-from dixit_table.settings.cards.wording import Speaker, number, yes_or_no
+from dixit_table.settings.cards.table import (
+    OTHER_CARDS,
+    STORYTELLER_CARDS,
+    UP_TO_SLOTS,
+    CardFields,
+    Speaker,
+    laid,
+    number,
+    yes_or_no,
+)
 from dixit_table.settings.common import Sentence, message
 from dixit_table.settings.grammar import Field, Idle
 from dixit_table.settings.schema import SettingKey, Values

@@ -27,7 +27,7 @@ from dixit_table.keypads.entry import Entry
 from dixit_table.settings.grammar import Grammar
 from dixit_table.settings.loader import add_grammar
 from dixit_table.texts import Language, Message, Text
-from dixit_table.texts.catalogue import add_texts, is_text
+from dixit_table.texts.wording import add_texts, is_text
 
 if TYPE_CHECKING:
     from dixit_table.settings.loader import RulesFile

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from functools import lru_cache
 
 from dixit_table.texts import Language, Text
-from dixit_table.texts.catalogue import keys
+from dixit_table.texts.wording import keys
 from tests.bench.evenings.due import Reason
 
 _WITH_POINTS = re.compile(r"(.+?) ([+-]\d+)(?:, |$)")

@@ -9,27 +9,70 @@ from msgspec.structs import replace
 
 from dixit_table.rules.dice import OPTIONAL_PENALTIES, DiceFrom, DiceRules, Do, Penalty, clashes, effects_of
 from dixit_table.rules.dice import THROWS as ALL_THROWS
+from dixit_table.settings import dice_modules as modules
 from dixit_table.settings.by_seats import SeatSpan, Span
-from dixit_table.settings.common import WHOLE, blamed, head
-from dixit_table.settings.dice import modules, words
-from dixit_table.settings.dice.modules import MODULE, MODULE_NAME, Throw, deeds
-from dixit_table.settings.dice.words import says
+from dixit_table.settings.common import WHOLE, Sentence, blamed, head
+from dixit_table.settings.dice_modules import MODULE, MODULE_NAME, Throw, Unit, deeds, says
 from dixit_table.settings.grammar import Field, Fields, Grammar, Idle, named
 from dixit_table.settings.kinds import Choice, Entries, LineOfText, OrNone, Several, WholeNumber, Words
 from dixit_table.settings.schema import Schema, Values, advice_about
 from dixit_table.settings.yaml_source import Place, Report
-from dixit_table.texts import Message
+from dixit_table.texts import Message, wording
 
 MOST_MODULES = 40
 
 _MODULES = Schema(*MODULE.all)
 
 
-def _races(values: Values) -> bool:
+def _has_race(values: Values) -> bool:
     return any(Do.RACE in deeds(each) for listed in LISTS for each in values[listed])
 
 
+# --- The fields, each below what it says
+
 FIELDS = Fields()
+
+
+def _unit(rules: DiceRules) -> Iterator[Sentence]:
+    """Yield what is counted, and how a throw goes."""
+    yield says("D3", "sips") if rules.unit is None else says("D3", "unit", unit=wording.units(rules.unit))
+    yield says("D4", "thrower_first")
+    yield says("D4", "throws_again")
+
+
+def _races(rules: DiceRules) -> Iterator[Sentence]:
+    """Yield how one races, where there is a race."""
+    if _does(rules, Do.RACE):
+        yield says("D5", f"race_{'all' if rules.thrower_reacts else 'others'}")
+        yield says("D5", "race_doubt")
+
+
+def _does(rules: DiceRules, do: Do) -> bool:
+    return any(effect.do is do for dice in ALL_THROWS for _, effect in effects_of(rules, dice))
+
+
+def _cliff(rules: DiceRules) -> Iterator[Sentence]:
+    """Yield what a die off the board is; none of the table's own falls."""
+    if rules.dice is not DiceFrom.VIRTUAL:
+        yield says("D8", f"penalty_cliff_{'repeats' if rules.cliff_repeats else 'passes'}")
+
+
+def _penalties(rules: DiceRules) -> Iterator[Sentence]:
+    """Yield the other penalties that hold."""
+    sip = Unit(rules.unit).amount(1)
+    for penalty in Penalty:
+        if penalty in rules.penalties and penalty is not Penalty.CLIFF:
+            yield says("D8", f"penalty_{penalty}", sips=sip)
+    yield says("D8", "penalties_apart")
+
+
+def _end(rules: DiceRules) -> Iterator[Sentence]:
+    """Yield how it ends, and how much is counted."""
+    yield says("D9", "leaving")
+    yield says("D9", "last_wins")
+    if rules.most_counted is not None:
+        yield says("D10", "most_counted", most=Unit(rules.unit).amount(rules.most_counted))
+
 
 SEATS = FIELDS.required(
     "seats",
@@ -46,29 +89,29 @@ THROWER_REACTS = FIELDS.switch(  # D5
     "thrower_reacts",
     True,
     DiceRules.thrower_reacts,
-    idle=(Idle("idle_no_race", lambda v: not _races(v)),),
-    says=words.races,
+    idle=(Idle("idle_no_race", lambda v: not _has_race(v)),),
+    says=_races,
 )
 UNIT = FIELDS.optional(  # D3
-    "unit", OrNone(LineOfText(20)), None, DiceRules.unit, says=words.unit, before=THROWER_REACTS
+    "unit", OrNone(LineOfText(20)), None, DiceRules.unit, says=_unit, before=THROWER_REACTS
 )
 MOST_COUNTED = FIELDS.optional(  # D10
-    "most_counted", OrNone(WholeNumber(1, 999)), None, DiceRules.most_counted, says=words.end
+    "most_counted", OrNone(WholeNumber(1, 999)), None, DiceRules.most_counted, says=_end
 )
 PLAY = FIELDS.optional("play", Several(MODULE_NAME, fewest=0, most=MOST_MODULES), ())  # D7
 PENALTIES = FIELDS.optional(  # D8
-    "penalties", Words(OPTIONAL_PENALTIES, fewest=0), (), says=words.penalties, before=MOST_COUNTED
+    "penalties", Words(OPTIONAL_PENALTIES, fewest=0), (), says=_penalties, before=MOST_COUNTED
 )
 CLIFF_REPEATS = FIELDS.switch(  # D8
     "cliff_repeats",
     True,
     DiceRules.cliff_repeats,
     idle=(Idle("idle_no_real_dice", lambda v: v[DICE] is DiceFrom.VIRTUAL),),
-    says=words.cliff,
+    says=_cliff,
     before=PENALTIES,
 )
 MODULES = FIELDS.required(  # D6, D7
-    "modules", Entries(_MODULES, most=MOST_MODULES), says=words.modules, before=CLIFF_REPEATS
+    "modules", Entries(_MODULES, most=MOST_MODULES), says=modules.say_modules, before=CLIFF_REPEATS
 )
 # What a file adds to the modules of the set it extends; whoever extends it has them among the others.
 OWN_MODULES = FIELDS.optional("own_modules", Entries(_MODULES, fewest=0, most=MOST_MODULES), (), own=True)

@@ -473,7 +473,7 @@ BREAKS = (
     Break(
         3,
         "a key that came twice on a bad line, taken twice",
-        f"{_KEYPADS}/serial/session.py",
+        f"{_KEYPADS}/serial/protocol.py",
         "        if ahead:\n            return []\n",
         "",
         _NIGHTS,

@@ -11,19 +11,12 @@ from pathlib import Path
 import pytest
 
 from dixit_table.errors import KeypadError
-from dixit_table.keypads.base import (
-    Key,
-    KeyPressed,
-    PadFound,
-    PadSpec,
-    Trust,
-)
+from dixit_table.keypads.base import Key, KeyPressed, PadFound, PadSpec, Trust, VirtualKeypad
 from dixit_table.keypads.discovery import SETTLE_S, Candidate, Discovery
 from dixit_table.keypads.hid.devices import HidDevice
 from dixit_table.keypads.port import RETRY_FOUND_S, RETRY_MAX_S
 from dixit_table.keypads.serial.link import FOREIGN_AFTER_S
 from dixit_table.keypads.serial.pad import SerialPad
-from dixit_table.keypads.virtual import VirtualKeypad
 from dixit_table.texts import Message
 
 from .bench import Bench, Cable, Wired

@@ -17,9 +17,15 @@ import pytest
 from msgspec.structs import replace
 
 from dixit_table.settings.loader import load_rules
-from dixit_table.sounds import players
-from dixit_table.sounds.loudspeaker import Loudspeaker
-from dixit_table.sounds.players import JobQueue, SoundJob
+from dixit_table.sounds.loudspeaker import (
+    PLAYERS,
+    JobQueue,
+    Loudspeaker,
+    Programs,
+    SoundJob,
+    command_to_play,
+    find_programs,
+)
 from dixit_table.store.books import DEFAULTS, SOUNDS, Preferences
 from dixit_table.store.journal import Journal
 from dixit_table.table.ports import Clock
@@ -100,7 +106,7 @@ class Evening:
 
 @pytest.fixture
 def evening(hall: Hall) -> Iterator[Evening]:
-    assert players.find() == players.Programs(None, None), hall.folder
+    assert find_programs() == Programs(None, None), hall.folder
     evening = Evening()
     yield evening
     evening.loudspeaker.close()
@@ -112,7 +118,7 @@ SPOKEN = replace(DEFAULTS, speech=True)
 
 
 def file_of(sound: str) -> Path:
-    return Path(players.play("aplay", sound)[-1])
+    return Path(command_to_play("aplay", sound)[-1])
 
 
 def size_of(sound: str) -> int:
@@ -131,7 +137,7 @@ def test_sounds_are_short_soft_and_begin_and_end_in_silence(name: str) -> None:
     assert len({file_of(each).read_bytes() for each in SOUNDS}) == len(SOUNDS)
 
 
-@pytest.mark.parametrize("player", players.PLAYERS)
+@pytest.mark.parametrize("player", PLAYERS)
 def test_what_happens_is_played_by_what_is_installed(hall: Hall, evening: Evening, player: str) -> None:
     hall.install(player, PLAYER)
     evening.prefer(ALL)
@@ -144,9 +150,9 @@ def test_what_happens_is_played_by_what_is_installed(hall: Hall, evening: Evenin
 
 
 def test_the_first_player_there_is_plays(hall: Hall) -> None:
-    for name in reversed(players.PLAYERS):
+    for name in reversed(PLAYERS):
         hall.install(name, PLAYER)
-        assert players.find().player == str(hall.folder / name)
+        assert find_programs().player == str(hall.folder / name)
 
 
 def test_only_what_was_wished_for_is_heard_once_at_once_and_whenever_it_happens(

@@ -7,9 +7,9 @@ from collections.abc import Callable
 from msgspec.structs import replace
 
 from dixit_table.keypads.base import Answer, Key, KeyPressed, PadEvent, PadFound, PadInfo, PadLost
-from dixit_table.keypads.serial import wire
+from dixit_table.keypads.serial import protocol
 from dixit_table.keypads.serial.framing import Decoder, Frame, encode
-from dixit_table.keypads.serial.session import PadSession
+from dixit_table.keypads.serial.protocol import PadSession
 from dixit_table.texts import Message
 
 # --- Plain text of a serial keypad to keys: pure, remembers a CR across reads
@@ -111,7 +111,7 @@ class SerialLink:
             return [event for pad in self._pads.values() for event in pad.tick(now_s)]
         if self._greetings < len(GREETINGS_S) and since >= GREETINGS_S[self._greetings]:
             self._greetings += 1
-            self._out += encode(wire.hello(wire.EVERY_PAD, self._host_nonce))
+            self._out += encode(protocol.hello(protocol.EVERY_PAD, self._host_nonce))
         if self._given and since >= PLAIN_AFTER_S:
             return self._find_plain()
         return []
@@ -162,11 +162,11 @@ class SerialLink:
         return [PadFound(self._port)]
 
     def _frame(self, frame: Frame, now_s: float) -> list[PadEvent]:
-        message = wire.parse(frame)
-        if message is None or frame.pad == wire.EVERY_PAD:
+        message = protocol.parse(frame)
+        if message is None or frame.pad == protocol.EVERY_PAD:
             return []
         events: list[PadEvent] = []
-        if isinstance(message, wire.Here) and not self.framed:
+        if isinstance(message, protocol.Here) and not self.framed:
             self.framed = True
             events += self._end_plain()
         if frame.pad not in self._pads:

@@ -7,15 +7,16 @@ here as well: it is the contract without hardware.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+import os
+from collections.abc import Callable, Iterator, Sequence
 from enum import Enum, StrEnum
+from pathlib import Path
 from typing import Protocol
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from dixit_table.errors import UnusableInput
-from dixit_table.keypads.devfs import real
 from dixit_table.texts import Message
 
 # --- The keypad contract: what a pad is and how it is named, its events, and the answers shown on its light
@@ -231,6 +232,38 @@ class Keypad(Protocol):
     def echoes(self, _key: Key, /) -> bool:
         """Return whether the console may show this key of this pad too."""
         return False
+
+
+# --- The file that an address leads to, and the programs that have it open
+
+
+def real(path: str | Path) -> str:
+    """Return a path with its links followed; as it is, where one vanishes meanwhile."""
+    try:
+        return os.path.realpath(path)
+    except OSError:
+        return str(path)
+
+
+def holders(address: str, proc: Path = Path("/proc")) -> Iterator[str]:
+    """Yield the other programs that have a file open, as ``name (pid N)``; only those we may look into."""
+    ours = real(address)
+    for process in proc.glob("[0-9]*"):
+        if process.name == str(os.getpid()):
+            continue
+        try:
+            if any(_target(link) == ours for link in (process / "fd").iterdir()):
+                name = (process / "comm").read_text("utf-8", "replace").strip()
+                yield f"{name} (pid {process.name})"
+        except OSError:
+            continue
+
+
+def _target(link: Path) -> str | None:
+    try:
+        return str(link.readlink())
+    except OSError:
+        return None
 
 
 # --- How a pad is named on the command line and in a table file: ``KIND:ADDRESS``

@@ -22,8 +22,8 @@ from dixit_table.keypads.base import (
     PadSpec,
     Trust,
     VirtualKeypad,
+    real,
 )
-from dixit_table.keypads.devfs import real
 from dixit_table.keypads.discovery import Candidate
 from dixit_table.keypads.hid import devices as hid_devices
 from dixit_table.keypads.hid.devices import HidDevice, comes_back

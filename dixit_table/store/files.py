@@ -238,7 +238,7 @@ def unusable(path: Path, error: OSError | ValueError) -> UnusableInput:
 
 # --- Where the program last failed, kept for a report: places in the program, and no word of what it held
 
-FILE = "fault.txt"
+FAULT_NOTE = "fault.txt"
 """Its name within the data folder."""
 
 _MOST_BYTES = 1000
@@ -250,13 +250,13 @@ def note_fault(folder: Path | None, place: str) -> None:
     """Keep where the program failed (``folder`` None: nowhere); a disk that refuses is no further fault."""
     if folder is not None:
         with suppress(OSError):
-            replace_file(folder / FILE, f"{place}\n".encode())
+            replace_file(folder / FAULT_NOTE, f"{place}\n".encode())
 
 
 def noted_fault(folder: Path) -> str | None:
     """Return where the program last failed; None: it didn't, or nobody can read it."""
     try:
-        noted = read_file(folder / FILE, _MOST_BYTES).decode("ascii").strip()
+        noted = read_file(folder / FAULT_NOTE, _MOST_BYTES).decode("ascii").strip()
     except (OSError, ValueError):
         return None
     return noted if _PLACE.fullmatch(noted) else None

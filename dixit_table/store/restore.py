@@ -11,6 +11,7 @@ import shutil
 import sqlite3
 from collections.abc import Mapping
 from contextlib import closing, suppress
+from itertools import chain
 from pathlib import Path
 
 from msgspec import Struct
@@ -25,11 +26,18 @@ from dixit_table.store.backup import (
     unpack,
     write_packed,
 )
-from dixit_table.store.database import FILE_NAME, MARKER, open_database, read_database
-from dixit_table.store.entries import Record, checksum, damaged_games, faults_of
-from dixit_table.store.files import OWN_RULES, read_file, replace_file, sync_folder
+from dixit_table.store.database import (
+    FILE_NAME,
+    Record,
+    damaged_games,
+    faults_of,
+    open_database,
+    read_database,
+    write_records,
+)
+from dixit_table.store.files import NEW, OWN_RULES, read_file, replace_file, sync_folder
 from dixit_table.store.salvage import Salvage, salvaged
-from dixit_table.store.wal import beside
+from dixit_table.store.wal import MARKER, beside
 from dixit_table.texts import Message
 
 # --- Bringing a backup back: checked first, with a copy of what is there, and never half
@@ -133,7 +141,7 @@ def _beside(folder: Path, side: str) -> Path:
 
 def _remove_left(folder: Path) -> None:
     """Remove what a cut has left: it holds what the others do."""
-    for left in (folder / f".{STAGED}.new", folder / _NOTE, _beside(folder, ".new")):
+    for left in (folder / f".{STAGED}{NEW}", folder / _NOTE, _beside(folder, NEW)):
         left.unlink(missing_ok=True)
 
 
@@ -283,10 +291,7 @@ _NOT_OURS = frozenset({"table.journal_foreign", "table.journal_newer"})
 def _written_anew(games: dict[int, list[Record]]) -> bytes:
     with closing(open_database(None)) as connection:
         try:
-            connection.executemany(
-                "INSERT INTO entries (game, at, body, crc) VALUES (?, ?, ?, ?)",
-                [(each.game, each.at, each.body, checksum(each)) for game in games.values() for each in game],
-            )
+            write_records(connection.cursor(), chain.from_iterable(games.values()))
         except sqlite3.Error as error:
             raise _not_repaired(str(error)) from error
         return as_file(connection)

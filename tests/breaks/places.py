@@ -95,9 +95,9 @@ BREAKS = (
     Break(
         1,
         "a damaged entry taken for a sound one",
-        f"{_STORE}/entries.py",
-        "            if checksum(record) == crc:",
-        "            if checksum(record) != None:",
+        f"{_STORE}/database.py",
+        "return record if checksum(record) == crc else None",
+        "return record",
         "tests/store/test_journal.py",
     ),
     Break(
@@ -193,7 +193,7 @@ BREAKS = (
     Break(
         1,
         "an entry of a damaged page believed without its checksum",
-        f"{_STORE}/salvage.py",
+        f"{_STORE}/database.py",
         "return record if checksum(record) == crc else None",
         "return record",
         "tests/store/test_salvage.py",
@@ -217,7 +217,7 @@ BREAKS = (
     Break(
         2,
         "an entry quoted by SQLite's error",
-        f"{_STORE}/entries.py",
+        f"{_STORE}/database.py",
         "CAST(body AS BLOB)",
         "body",
         "tests/store/test_damage.py",
@@ -321,7 +321,7 @@ BREAKS = (
     Break(
         2,
         "an entry's body in a traceback",
-        f"{_STORE}/entries.py",
+        f"{_STORE}/database.py",
         '    hidden: ClassVar = frozenset({"body"})',
         "    hidden: ClassVar[frozenset[str]] = frozenset()",
         "tests/store/test_journal.py",

@@ -13,9 +13,10 @@ from pathlib import Path
 import pytest
 
 from dixit_table.errors import JournalDamaged
-from dixit_table.store.database import FILE_NAME, acknowledged, marker_file
+from dixit_table.store.database import FILE_NAME
 from dixit_table.store.journal import Archive, Committed, ForgetfulJournal, Journal, Record, TableLock
 from dixit_table.store.restore import repair
+from dixit_table.store.wal import acknowledged, marker_file
 
 DAY = "2026-11-22"
 _REPO = Path(__file__).parents[2]

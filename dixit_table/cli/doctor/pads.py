@@ -14,8 +14,7 @@ from msgspec import Struct, field
 from dixit_table.cli.doctor import look
 from dixit_table.cli.doctor.finding import Finding, Level, finding
 from dixit_table.keypads.base import WEAK_BATTERY, PadKind
-from dixit_table.keypads.devfs import DeviceWatch
-from dixit_table.keypads.discovery import Seen, survey
+from dixit_table.keypads.discovery import DeviceWatch, Seen, survey
 from dixit_table.keypads.hid import devices as hid_devices
 from dixit_table.keypads.hid.nodes import evdev_installed, grab_refused
 from dixit_table.sounds.loudspeaker import SPEAKER, Programs, find_programs

@@ -17,8 +17,7 @@ from importlib.util import find_spec
 from typing import ClassVar, Protocol
 
 from dixit_table.errors import KeypadError
-from dixit_table.keypads.base import Key
-from dixit_table.keypads.devfs import holders
+from dixit_table.keypads.base import Key, holders
 from dixit_table.keypads.hid import devices as hid_devices
 from dixit_table.keypads.hid.devices import EV_KEY, EV_SYN, SYN_DROPPED, HidDevice, KeyReader, Sign
 from dixit_table.redacted import Redacted

@@ -123,7 +123,7 @@ BREAKS = (
         f"{_STORE}/wal.py",
         "        committed = broken and frame.commits\n",
         "        committed = committed or (broken and frame.commits)\n",
-        "tests/store/test_two_cuts.py",
+        "tests/store/test_wal.py",
     ),
     Break(
         1,
@@ -212,7 +212,7 @@ BREAKS = (
         f"{_STORE}/wal.py",
         'with TemporaryDirectory(prefix="dixit-table-", dir=SHARED_MEMORY) as folder:',
         'if folder := __import__("tempfile").mkdtemp(dir=SHARED_MEMORY):',
-        "tests/store/test_log_merge.py",
+        "tests/store/test_wal.py",
     ),
     Break(
         2,

@@ -16,7 +16,7 @@ from dixit_table.errors import JournalDamaged, TableBusy, UnusableInput
 from dixit_table.store.database import FILE_NAME
 from dixit_table.store.files import data_folder
 from dixit_table.store.journal import Archive, Committed, Journal, Landing, Record, TableLock
-from tests.store.sore import spoil_pages
+from tests.store.harm import spoil_pages
 
 
 class Landings(list[Landing]):

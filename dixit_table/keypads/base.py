@@ -19,7 +19,7 @@ from msgspec.structs import replace
 from dixit_table.errors import UnusableInput
 from dixit_table.texts import Message
 
-# --- The keypad contract: what a pad is and how it is named, its events, and the answers shown on its light
+# --- The contract
 # Another kind of keypad is a class that derives from :class:`Keypad`, a word in :class:`PadKind` and a case
 # in ``Hub._keypad``; CONTRIBUTING.md has the places where it is found, named and shown.
 
@@ -245,10 +245,10 @@ def real(path: str | Path) -> str:
         return str(path)
 
 
-def holders(address: str, proc: Path = Path("/proc")) -> Iterator[str]:
+def holders(address: str) -> Iterator[str]:
     """Yield the other programs that have a file open, as ``name (pid N)``; only those we may look into."""
     ours = real(address)
-    for process in proc.glob("[0-9]*"):
+    for process in Path("/proc").glob("[0-9]*"):
         if process.name == str(os.getpid()):
             continue
         try:

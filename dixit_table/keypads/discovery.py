@@ -21,7 +21,7 @@ from dixit_table.keypads.hid.nodes import evdev_installed
 from dixit_table.keypads.serial.pad import by_path_link, port_label
 from dixit_table.texts import Message
 
-# --- Notices what comes, goes or gets other permissions below ``/dev``: inotify(7), no polling
+# --- What comes, goes or gets other permissions below ``/dev``: by inotify(7), so nothing is polled
 
 _WANTED = flags.CREATE | flags.DELETE | flags.MOVED_FROM | flags.MOVED_TO | flags.ATTRIB
 _FOLDERS = ("", "input", "serial", "serial/by-path")
@@ -203,19 +203,19 @@ def survey(
             yield _device(device, battery(node.path for node in device.nodes))
     if not found:
         yield _note(Message.of("keypads.none_found"))
-    yield _note(Message.of("keypads.extra_there") if extra() else Message.of("keypads.no_evdev"), extra())
+    there = extra()
+    yield _note(Message.of("keypads.extra_there" if there else "keypads.no_evdev"), usable=there)
 
 
 def _port(address: str, identity: str) -> Seen:
-    notes = [Message.of("keypads.list_serial")]
-    denied = not os.access(address, os.R_OK | os.W_OK)
-    users = ", ".join(holders(address))
-    if denied:
-        notes = [Message.of("keypads.serial_denied", address=address)]
-    elif users:
-        notes = [Message.of("keypads.busy", address=address, who=users)]
-    usable = not denied and not users
-    return Seen(PadKind.SERIAL, port_label(address), address, identity, tuple(notes), usable=usable)
+    usable = False
+    if not os.access(address, os.R_OK | os.W_OK):
+        note = Message.of("keypads.serial_denied", address=address)
+    elif users := ", ".join(holders(address)):
+        note = Message.of("keypads.busy", address=address, who=users)
+    else:
+        note, usable = Message.of("keypads.list_serial"), True
+    return Seen(PadKind.SERIAL, port_label(address), address, identity, (note,), usable=usable)
 
 
 def _device(device: HidDevice, battery: int | None) -> Seen:
@@ -235,5 +235,5 @@ def _device(device: HidDevice, battery: int | None) -> Seen:
     )
 
 
-def _note(message: Message, usable: bool = False) -> Seen:
+def _note(message: Message, *, usable: bool = False) -> Seen:
     return Seen(None, "", "", "", (message,), usable=usable)

@@ -151,7 +151,7 @@ def _end(process: subprocess.Popen[bytes]) -> None:
             os.killpg(process.pid, signal.SIGKILL)
 
 
-# --- The loudspeaker of a table: from a change of view to a sound or a spoken prompt
+# --- The loudspeaker
 
 LATE_S = 0.5
 """A sound that can't begin by then is about something that has passed."""

@@ -37,13 +37,12 @@ from dixit_table.store.database import (
     list_games,
     read_database,
     reason_of,
-    stands,
 )
-from dixit_table.store.files import LARGEST, NEW, OWN_RULES, open_file, read_file, sync_folder
+from dixit_table.store.files import LARGEST, NEW, OWN_RULES, open_file, read_file, stands, sync_folder
 from dixit_table.store.wal import without_log
 from dixit_table.texts import Message
 
-# --- What a backup file is: a tar that is checked against its own list before anything of it is used
+# --- The file: a tar, and its own list
 
 FORMAT = 1
 MANIFEST = "manifest.json"
@@ -151,7 +150,7 @@ def _unusable(path: Path, key: str) -> UnusableInput:
     return UnusableInput(Message.of(f"keeping.{key}", path=str(path)))
 
 
-# --- A data folder as one file: made while a table may run, checked, and whole or not there at all
+# --- Making one, while a table may run
 # It holds secrets as the folder does: the votes of a turn that is open, too.
 
 PREFIX, SUFFIX = "dixit-table-", ".tar"

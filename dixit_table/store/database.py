@@ -12,11 +12,11 @@ from typing import ClassVar
 
 from dixit_table.errors import JournalDamaged, UnusableInput
 from dixit_table.redacted import Redacted
-from dixit_table.store.files import check_file, open_file, unusable
+from dixit_table.store.files import check_file, open_file, stands, unusable
 from dixit_table.store.wal import acknowledged, beside, log_of, lost_commits, read_merged, remove_marker
 from dixit_table.texts import Message
 
-# --- The database file: its schema and version, opened private and durable
+# --- The file
 
 FILE_NAME = "journal.sqlite3"
 APPLICATION_ID = 0x44585442  # "DXTB", so that `file` and we know it for ours
@@ -165,17 +165,6 @@ def _opened_for_reading(path: Path) -> sqlite3.Connection | None:
         return _ours(path, lambda: read_merged(path))
 
 
-def stands(path: Path) -> bool:
-    """Tell whether something is there. Raises UnusableInput where one may not look, or of a loop of links."""
-    try:
-        path.stat()
-    except (FileNotFoundError, NotADirectoryError):
-        return False
-    except OSError as error:
-        raise unusable(path, error) from error
-    return True
-
-
 def _ours(path: Path, opened: Callable[[], sqlite3.Connection]) -> sqlite3.Connection | None:
     connection: sqlite3.Connection | None = None
     try:
@@ -264,7 +253,7 @@ def journal_unreadable(path: Path | None, reason: str) -> JournalDamaged:
     return JournalDamaged(Message.of("table.journal_unreadable", path=str(path or "memory"), reason=reason))
 
 
-# --- Entries in a database: which games there are, and what is in them
+# --- The entries: which games there are, and what is in them
 # Bodies are read as bytes: what isn't text any more would be quoted by SQLite's own error, with a vote in
 # it.
 

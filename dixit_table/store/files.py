@@ -20,7 +20,7 @@ from platformdirs import user_data_path
 from dixit_table.errors import UnusableInput
 from dixit_table.texts import Message
 
-# --- The one door to files of a data folder: only files are opened, and they are replaced whole and private
+# --- The one door
 # What lies in a file's place may be a pipe, a device, a socket or a loop of links: SQLite and Python would
 # wait there for ever, or read without an end.
 
@@ -57,6 +57,17 @@ def check_file(path: Path) -> None:
             raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(path))
         if not stat.S_ISREG(mode):
             raise _no_file(path)
+
+
+def stands(path: Path) -> bool:
+    """Tell whether something is there. Raises UnusableInput where one may not look, or of a loop of links."""
+    try:
+        path.stat()
+    except (FileNotFoundError, NotADirectoryError):
+        return False
+    except OSError as error:
+        raise unusable(path, error) from error
+    return True
 
 
 def _no_file(path: Path) -> OSError:

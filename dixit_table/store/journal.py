@@ -41,6 +41,19 @@ from dixit_table.store.files import open_file, sync_folder, unusable
 from dixit_table.store.wal import AcknowledgementMarker, marker_file, remove_marker
 from dixit_table.texts import Message
 
+# A journal's entries come with it.
+__all__ = [
+    "Archive",
+    "Committed",
+    "DamagedEntries",
+    "Failed",
+    "ForgetfulJournal",
+    "Journal",
+    "Landing",
+    "Record",
+    "TableLock",
+]
+
 # --- One table a data folder: a lock that the kernel drops with the process
 
 
@@ -79,18 +92,9 @@ class TableLock:
             self._descriptor = None
 
 
-# --- The journal: entries in the order they happened, one writer thread, acknowledged after the commit
+# --- Writing
 # What is waiting is committed together. A record is opaque text with a time; a checksum shows damage, for
 # SQLite alone would read a flipped bit as other valid data.
-
-__all__ = [
-    "Archive",
-    "Committed",
-    "Failed",
-    "Journal",
-    "Landing",
-    "Record",
-]  # a journal's entries come with it
 
 
 class Committed(Struct, frozen=True):
@@ -218,7 +222,7 @@ class Journal:
             self._landed(Committed(len(batch)))
 
 
-# --- Reading a database whose pages are damaged: what is whole is read, and nothing is believed to be whole
+# --- Reading, also where pages are damaged: what is whole is read, and nothing else believed to be
 # A checksum shows a wrong entry, not one that is gone. But each entry stands twice, in the table and in its
 # index; so a game is believed where both say the same of each of its entries.
 

@@ -40,7 +40,7 @@ from dixit_table.store.salvage import Salvage, salvaged
 from dixit_table.store.wal import MARKER, beside
 from dixit_table.texts import Message
 
-# --- Bringing a backup back: checked first, with a copy of what is there, and never half
+# --- Bringing a backup back
 # The backup is first copied into the data folder under a name of its own. From then on it counts: whatever
 # cuts it short, the next start of the table or the next restore carries it through again from the
 # beginning.
@@ -102,7 +102,7 @@ def finish(folder: Path, day: str) -> Path | None:
         if not _is_in_place(folder, contents):  # else it was cut at the very end, and its copy is there
             before = _kept_before(folder, day)
             _put_all(folder, contents)
-        sync_folder(_journal(folder).parent)
+        sync_folder(_beside(folder).parent)
         sync_folder(folder)  # or the staged file might be gone before the others are there
         staged.unlink()
         (folder / _NOTE).unlink(missing_ok=True)
@@ -130,12 +130,8 @@ def _is_in_place(folder: Path, contents: Mapping[str, bytes]) -> bool:
     return False
 
 
-def _journal(folder: Path) -> Path:
-    """Return where the journal is; a link leads there, perhaps to another disk."""
-    return beside(folder / FILE_NAME, "")
-
-
-def _beside(folder: Path, side: str) -> Path:
+def _beside(folder: Path, side: str = "") -> Path:
+    """Return the journal, or what lies beside it; a link leads there, perhaps to another disk."""
     return beside(folder / FILE_NAME, side)
 
 
@@ -223,7 +219,7 @@ def _put_all(folder: Path, contents: Mapping[str, bytes]) -> None:
     for name in sorted(contents, key=FILE_NAME.__eq__):
         path = folder / name
         if name == FILE_NAME:
-            path = _journal(folder)
+            path = _beside(folder)
             for side in _SIDES:
                 _beside(folder, side).unlink(missing_ok=True)
             sync_folder(path.parent)
@@ -235,7 +231,7 @@ def _not_restored(folder: Path, error: OSError) -> UnusableInput:
     return UnusableInput(Message.of("keeping.not_restored", path=str(folder), reason=reason))
 
 
-# --- A damaged journal: a new one is made of the games that are whole, and the old one kept as it is
+# --- Repairing: a new journal is made of the games that are whole, and the old one kept as it is
 
 
 class Repaired(Struct, frozen=True):

@@ -146,7 +146,7 @@ def _values(payload: bytes) -> list[Value]:
     return values
 
 
-# --- What of a damaged journal is whole, from its file and its log, page by page and entry by entry
+# --- All that is whole
 # SQLite reads a log up to its first damage. But each frame is proven by the sums of the one before it, as
 # they stand there, so a commit behind the damage is known to be whole; a page that was damaged in one
 # commit mostly stands in a later one again; and what is on no page that is proven may have a checksum of its

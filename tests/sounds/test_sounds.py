@@ -6,10 +6,9 @@ import asyncio
 import shutil
 import stat
 import threading
-import time
 import wave
 from array import array
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
 
@@ -34,6 +33,9 @@ from dixit_table.table.table import TROUBLE_S
 from dixit_table.texts import LANGUAGES, Language, say
 from tests.table.harness import Bench
 from tests.table.test_pacing import CARDS, finish, voting
+from tests.waiting import until as until_seen
+
+until = partial(until_seen, what="what another program does")
 
 PLAYER = """#!/bin/sh
 for file; do :; done
@@ -49,14 +51,6 @@ LOUDEST = 0.35
 """Of what a sample may be: a party should be able to talk over it."""
 
 HANGS = "#!/bin/sh\necho began $$ >> {log}\nsleep 1000\n"
-
-
-def until(met: Callable[[], bool]) -> None:
-    """Wait for what another process does."""
-    end_s = time.monotonic() + 60
-    while not met():
-        assert time.monotonic() < end_s, "it never came"
-        time.sleep(0.01)
 
 
 class Hall:

@@ -53,7 +53,7 @@ def why_closed(device: HidDevice, error: OSError) -> Message:
             return Message.of("keypads.no_input_device", address=device.path)
 
 
-# --- One open and grabbed event node: the only module that imports evdev, and only when a node is opened
+# --- One event node, open and grabbed
 
 _EVIOCSCLOCKID = 0x400445A0
 """Of linux/input.h: which clock stamps the events. A machine that numbers it otherwise refuses it."""
@@ -189,7 +189,7 @@ class EvdevNode:
         self._device.close()
 
 
-# --- The open nodes of one HID device, handled as one: grabbed together, read in the order of time
+# --- All nodes of a device, handled as one
 
 Opener = Callable[[str], HidNode]
 

@@ -122,16 +122,13 @@ class SerialLink:
 
     def answer(self, identity: str, answer: Answer, now_s: float) -> None:
         """Show an answer on a pad of this port; a plain pad can't show any."""
-        for pad in self._pads.values():
-            if pad.info is not None and pad.info.identity == identity:
-                pad.answer(answer, now_s)
+        if (pad := self._session(identity)) is not None:
+            pad.answer(answer, now_s)
 
     def battery(self, identity: str) -> int | None:
         """Return the charge a pad of this port reported last, in percent; None where it is unknown."""
-        for pad in tuple(self._pads.values()):
-            if pad.info is not None and pad.info.identity == identity:
-                return pad.battery
-        return None
+        pad = self._session(identity)
+        return None if pad is None else pad.battery
 
     def lost(self, why: Message) -> list[PadEvent]:
         """Report every pad of the port lost; the port itself where it had none, for the reason's sake."""
@@ -146,6 +143,10 @@ class SerialLink:
         out = bytes(self._out)
         self._out.clear()
         return out
+
+    def _session(self, identity: str) -> PadSession | None:
+        pads = tuple(self._pads.values())  # a battery is asked for from any thread
+        return next((pad for pad in pads if pad.info is not None and pad.info.identity == identity), None)
 
     def _text(self, byte: int, now_s: float) -> list[PadEvent]:
         if self.framed:

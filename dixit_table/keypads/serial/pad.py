@@ -158,13 +158,13 @@ class Listener:
             self._poll.unregister(line.fd)
 
 
-# --- Names of serial ports: the stable link of a port, what is plugged into it, other programs on it
+# --- Names of serial ports: the stable link of a port, and what is plugged into it
 
-BY_PATH = Path("/dev/serial/by-path")
-SYS_TTY = Path("/sys/class/tty")
+_BY_PATH = Path("/dev/serial/by-path")
+_SYS_TTY = Path("/sys/class/tty")
 
 
-def by_path_link(address: str, by_path: Path = BY_PATH) -> str | None:
+def by_path_link(address: str, by_path: Path = _BY_PATH) -> str | None:
     """Return the link that names the socket a port is plugged into, None where there is none (a pty)."""
     ours = real(address)
     try:
@@ -175,9 +175,9 @@ def by_path_link(address: str, by_path: Path = BY_PATH) -> str | None:
     return min(links, key=lambda link: (len(link), link), default=None)
 
 
-def product(address: str, sys_tty: Path = SYS_TTY) -> str | None:
+def _product(address: str) -> str | None:
     """Return what the device calls itself, None where it doesn't."""
-    interface = Path(real(sys_tty / Path(real(address)).name / "device"))
+    interface = Path(real(_SYS_TTY / Path(real(address)).name / "device"))
     for place in (interface, *list(interface.parents)[:2]):
         try:
             text = (place / "product").read_text("utf-8", "replace")
@@ -189,11 +189,11 @@ def product(address: str, sys_tty: Path = SYS_TTY) -> str | None:
 
 def port_label(address: str) -> str:
     """Return a port's name for people: product, where known, and address."""
-    name = product(address)
+    name = _product(address)
     return f"{name} ({address})" if name else address
 
 
-# --- A keypad on a serial port or pty, over pyserial (imported on connect)
+# --- The keypad
 
 BAUD = 115_200
 # What a port has not taken by then is stale; frames are repeated, so dropping it loses nothing.

@@ -30,7 +30,7 @@ def open_streams() -> None:
     """
     _close_gaps()
     if sys.stdin is None:
-        sys.stdin = open(_INPUT, encoding="utf-8", closefd=False)  # noqa: SIM115 - as long as we live
+        sys.stdin = os.fdopen(_INPUT, encoding="utf-8", closefd=False)
     if sys.stdout is sys.__stdout__:
         unbuffered = os.isatty(_OUTPUT) or bool(sys.stdout and sys.stdout.write_through)
         sys.stdout = outlet(_OUTPUT, _fail, by_line=unbuffered)

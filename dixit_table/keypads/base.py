@@ -1,21 +1,27 @@
 """The keypad contract: what a pad is and how it is named, its events, and the answers shown on its light.
 
 Another kind of keypad is a class that derives from :class:`Keypad`, a word in :class:`PadKind` and a case in
-``Hub._keypad``; CONTRIBUTING.md has the places where it is found, named and shown.
+``Hub._keypad``; CONTRIBUTING.md has the places where it is found, named and shown. The virtual keypad stands
+here as well: it is the contract without hardware.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import os
+from collections.abc import Callable, Iterator, Sequence
 from enum import Enum, StrEnum
+from pathlib import Path
 from typing import Protocol
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from dixit_table.errors import UnusableInput
-from dixit_table.keypads.devfs import real
 from dixit_table.texts import Message
+
+# --- The contract
+# Another kind of keypad is a class that derives from :class:`Keypad`, a word in :class:`PadKind` and a case
+# in ``Hub._keypad``; CONTRIBUTING.md has the places where it is found, named and shown.
 
 WEAK_BATTERY = 15
 """Percent of charge at which a pad's battery is to be changed."""
@@ -228,6 +234,38 @@ class Keypad(Protocol):
         return False
 
 
+# --- The file that an address leads to, and the programs that have it open
+
+
+def real(path: str | Path) -> str:
+    """Return a path with its links followed; as it is, where one vanishes meanwhile."""
+    try:
+        return os.path.realpath(path)
+    except OSError:
+        return str(path)
+
+
+def holders(address: str) -> Iterator[str]:
+    """Yield the other programs that have a file open, as ``name (pid N)``; only those we may look into."""
+    ours = real(address)
+    for process in Path("/proc").glob("[0-9]*"):
+        if process.name == str(os.getpid()):
+            continue
+        try:
+            if any(_target(link) == ours for link in (process / "fd").iterdir()):
+                name = (process / "comm").read_text("utf-8", "replace").strip()
+                yield f"{name} (pid {process.name})"
+        except OSError:
+            continue
+
+
+def _target(link: Path) -> str | None:
+    try:
+        return str(link.readlink())
+    except OSError:
+        return None
+
+
 # --- How a pad is named on the command line and in a table file: ``KIND:ADDRESS``
 
 
@@ -315,3 +353,66 @@ class Lights:
         if self._steady is Answer.ASKED:
             return int((now_s - self._since_s) / SLOW_S) % 2 == 0
         return self._steady is Answer.DONE
+
+
+# --- The virtual keypad: a full keypad without hardware, for `demo`, `simulate` and tests
+
+
+class VirtualKeypad(Keypad):
+    """A pad whose keys are pressed by :meth:`press`.
+
+    ``answers`` keeps all that was shown on it, oldest first. ``wake`` is called after a press: there is no
+    descriptor to watch.
+    """
+
+    def __init__(self, identity: str, label: str, clock: Callable[[], float] = lambda: 0.0) -> None:
+        self.info = PadInfo(identity, PadKind.VIRTUAL, label, address=identity)
+        self.answers: list[Answer] = []
+        self.wake: Callable[[], None] = lambda: None
+        self._clock = clock
+        self._events: list[PadEvent] = []
+        self._connected = False
+
+    @property
+    def address(self) -> str:
+        """Its identity: a virtual pad is attached nowhere."""
+        return self.info.address
+
+    def press(self, *keys: Key) -> None:
+        """Press keys one after the other; on an unplugged or closed pad nothing happens, as on a real one."""
+        if not self._connected:
+            return
+        now = self._clock()
+        self._events += [KeyPressed(self.info.identity, key, now) for key in keys]
+        self.wake()
+
+    def unplug(self) -> None:
+        """Go away as a real pad does; ``connect`` brings it back."""
+        if self._connected:
+            self._connected = False
+            self._events.append(PadLost(self.info.identity, Message.of("keypads.unplugged")))
+            self.wake()
+
+    def connect(self) -> Sequence[PadEvent]:
+        """Become present."""
+        self._connected = True
+        return [PadFound(self.info)]
+
+    def fileno(self) -> None:
+        """Return None: there is nothing to watch."""
+        return
+
+    def read(self) -> Sequence[PadEvent]:
+        """Return what was pressed since."""
+        events, self._events = self._events, []
+        return events
+
+    def answer(self, identity: str, answer: Answer) -> None:
+        """Keep what is shown on it."""
+        if identity == self.info.identity:
+            self.answers.append(answer)
+
+    def close(self) -> None:
+        """Stop taking presses."""
+        self._connected = False
+        self._events.clear()

@@ -1,22 +1,77 @@
-"""What is plugged in that may be a keypad, and what keeps the rest from being one; it opens nothing."""
+"""What is plugged in that may be a keypad, what comes and goes, and what keeps a port from being one.
+
+It opens nothing.
+"""
 
 from __future__ import annotations
 
-import contextlib
 import os
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import suppress
 from functools import partial
 from pathlib import Path
 
+from inotify_simple import INotify, flags
 from msgspec import Struct
 
-from dixit_table.keypads import devfs
-from dixit_table.keypads.base import PadKind, PadSpec
-from dixit_table.keypads.devfs import DeviceWatch, holders, real
+from dixit_table.keypads.base import PadKind, PadSpec, holders, real
 from dixit_table.keypads.hid import devices as hid_devices
 from dixit_table.keypads.hid.devices import HidDevice
 from dixit_table.keypads.hid.nodes import evdev_installed
+from dixit_table.keypads.serial.pad import by_path_link, port_label
 from dixit_table.texts import Message
+
+# --- What comes, goes or gets other permissions below ``/dev``: by inotify(7), so nothing is polled
+
+_WANTED = flags.CREATE | flags.DELETE | flags.MOVED_FROM | flags.MOVED_TO | flags.ATTRIB
+_FOLDERS = ("", "input", "serial", "serial/by-path")
+_NAMES = {"input", "serial", "by-path"}
+_OVERFLOW = flags.Q_OVERFLOW
+
+
+class DeviceWatch:
+    """Watches ``/dev`` and its folders with keypads in them; ``matters`` returns whether a name counts."""
+
+    def __init__(self, dev: Path, matters: Callable[[str], bool]) -> None:
+        self._dev = dev
+        self._matters = matters
+        self._inotify: INotify | None = None
+        self._impossible = False
+
+    def changed(self) -> bool | None:
+        """Return whether something changed since the last call; None where the kernel can't report it."""
+        if self._impossible:
+            return None
+        try:
+            if self._inotify is None:
+                self._inotify = INotify(nonblocking=True)
+                self._watch(self._inotify)
+            events = [
+                event
+                for event in self._inotify.read(timeout=0)
+                if event.mask & _OVERFLOW or event.name in _NAMES or self._matters(event.name)
+            ]
+            if events:
+                self._watch(self._inotify)  # folders come and go with the first and the last device in them
+        except OSError:  # no inotify on this system, or its limit of watchers is reached
+            self.close()
+            self._impossible = True
+            return None
+        return bool(events)
+
+    def close(self) -> None:
+        """Stop watching; may be called twice."""
+        if self._inotify is not None:
+            self._inotify.close()
+            self._inotify = None
+
+    def _watch(self, inotify: INotify) -> None:
+        for folder in _FOLDERS:
+            with suppress(FileNotFoundError):
+                inotify.add_watch(self._dev / folder, _WANTED)
+
+
+# --- What may be a keypad
 
 _SERIAL_NAMES = ("ttyACM", "ttyUSB")
 
@@ -85,7 +140,7 @@ class Discovery:
         """Yield what is there now."""
         for name in sorted(self._serial_files()):
             path = str(self._dev / name)
-            link = devfs.by_path_link(path, self._dev / "serial/by-path")
+            link = by_path_link(path, self._dev / "serial/by-path")
             spec = PadSpec(PadKind.SERIAL, link or path)
             yield _candidate(spec, str(spec), [path])
         for device in self._devices():
@@ -94,7 +149,7 @@ class Discovery:
                 yield _candidate(spec, device.identity, [node.path for node in device.nodes])
 
     def _serial_files(self) -> Iterator[str]:
-        with contextlib.suppress(OSError), os.scandir(self._dev) as entries:
+        with suppress(OSError), os.scandir(self._dev) as entries:
             yield from (entry.name for entry in entries if entry.name.startswith(_SERIAL_NAMES))
 
 
@@ -109,7 +164,7 @@ def _candidate(spec: PadSpec, identity: str, paths: Sequence[str]) -> Candidate:
 
 def _inodes(paths: Iterable[str]) -> Iterator[int]:
     for path in paths:
-        with contextlib.suppress(OSError):  # gone meanwhile: the next look shows it
+        with suppress(OSError):  # gone meanwhile: the next look shows it
             yield Path(path).stat().st_ino
 
 
@@ -148,19 +203,19 @@ def survey(
             yield _device(device, battery(node.path for node in device.nodes))
     if not found:
         yield _note(Message.of("keypads.none_found"))
-    yield _note(Message.of("keypads.extra_there") if extra() else Message.of("keypads.no_evdev"), extra())
+    there = extra()
+    yield _note(Message.of("keypads.extra_there" if there else "keypads.no_evdev"), usable=there)
 
 
 def _port(address: str, identity: str) -> Seen:
-    notes = [Message.of("keypads.list_serial")]
-    denied = not os.access(address, os.R_OK | os.W_OK)
-    users = ", ".join(holders(address))
-    if denied:
-        notes = [Message.of("keypads.serial_denied", address=address)]
-    elif users:
-        notes = [Message.of("keypads.busy", address=address, who=users)]
-    usable = not denied and not users
-    return Seen(PadKind.SERIAL, devfs.label(address), address, identity, tuple(notes), usable=usable)
+    usable = False
+    if not os.access(address, os.R_OK | os.W_OK):
+        note = Message.of("keypads.serial_denied", address=address)
+    elif users := ", ".join(holders(address)):
+        note = Message.of("keypads.busy", address=address, who=users)
+    else:
+        note, usable = Message.of("keypads.list_serial"), True
+    return Seen(PadKind.SERIAL, port_label(address), address, identity, (note,), usable=usable)
 
 
 def _device(device: HidDevice, battery: int | None) -> Seen:
@@ -180,5 +235,5 @@ def _device(device: HidDevice, battery: int | None) -> Seen:
     )
 
 
-def _note(message: Message, usable: bool = False) -> Seen:
+def _note(message: Message, *, usable: bool = False) -> Seen:
     return Seen(None, "", "", "", (message,), usable=usable)

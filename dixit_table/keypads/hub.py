@@ -12,15 +12,24 @@ from typing import Protocol
 from msgspec import Struct
 
 from dixit_table.errors import UnusableInput
-from dixit_table.keypads.base import Answer, Key, Keypad, PadEvent, PadInfo, PadKind, PadSpec, Trust
-from dixit_table.keypads.devfs import real
+from dixit_table.keypads.base import (
+    Answer,
+    Key,
+    Keypad,
+    PadEvent,
+    PadInfo,
+    PadKind,
+    PadSpec,
+    Trust,
+    VirtualKeypad,
+    real,
+)
 from dixit_table.keypads.discovery import Candidate
 from dixit_table.keypads.hid import devices as hid_devices
 from dixit_table.keypads.hid.devices import HidDevice, comes_back
 from dixit_table.keypads.hid.pad import HidPad
 from dixit_table.keypads.port import Port
 from dixit_table.keypads.serial.pad import Listener, SerialPad
-from dixit_table.keypads.virtual import VirtualKeypad
 from dixit_table.texts import Message
 
 

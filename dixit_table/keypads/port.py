@@ -85,7 +85,7 @@ class StuckKey:
         return not self.stuck
 
 
-# --- One port under the hub's care: open, lost, waited for; its failures become its own events
+# --- The port
 
 RETRY_S = 0.25
 """Seconds until a lost port is tried again; doubled each time, up to RETRY_MAX_S."""

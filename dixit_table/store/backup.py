@@ -26,19 +26,23 @@ from dixit_table.errors import UnusableInput
 from dixit_table.store.books import PAD_BOOK, PREFERENCES
 from dixit_table.store.database import (
     FILE_NAME,
+    MALFORMED,
     SCHEMA_VERSION,
+    UNREADABLE,
+    damaged_games,
+    faults_of,
     is_journal,
     journal_stands,
     journal_unreadable,
+    list_games,
     read_database,
-    stands,
+    reason_of,
 )
-from dixit_table.store.entries import MALFORMED, UNREADABLE, damaged_games, faults_of, list_games, reason_of
-from dixit_table.store.files import LARGEST, OWN_RULES, open_file, read_file, sync_folder
+from dixit_table.store.files import LARGEST, NEW, OWN_RULES, open_file, read_file, stands, sync_folder
 from dixit_table.store.wal import without_log
 from dixit_table.texts import Message
 
-# --- What a backup file is: a tar that is checked against its own list before anything of it is used
+# --- The file: a tar, and its own list
 
 FORMAT = 1
 MANIFEST = "manifest.json"
@@ -146,12 +150,11 @@ def _unusable(path: Path, key: str) -> UnusableInput:
     return UnusableInput(Message.of(f"keeping.{key}", path=str(path)))
 
 
-# --- A data folder as one file: made while a table may run, checked, and whole or not there at all
+# --- Making one, while a table may run
 # It holds secrets as the folder does: the votes of a turn that is open, too.
 
 PREFIX, SUFFIX = "dixit-table-", ".tar"
 _TRIES = 9
-_NEW = ".new"  # behind a name, while it is written
 _FRESH = os.O_RDWR | os.O_CREAT | os.O_EXCL | os.O_NOFOLLOW | os.O_CLOEXEC
 _LEFT = os.O_RDWR | os.O_NOFOLLOW | os.O_CLOEXEC  # NFS locks only what may be written
 
@@ -249,7 +252,7 @@ def write_packed(path: Path, contents: Mapping[str, bytes], *, replaces: bool = 
     Raises OSError; FileExistsError where something has that name, and it is not to be replaced, or where
     another program writes it at this moment.
     """
-    new = path.with_name(f".{path.name}{_NEW}")
+    new = path.with_name(f".{path.name}{NEW}")
     called = new
     with _begun(new) as file:
         try:
@@ -289,7 +292,7 @@ def _is_at(path: Path, file: io.BufferedRandom) -> bool:
 def _sweep(folder: Path) -> None:
     """Remove what cuts have left of backups in a folder: they hold secrets, and their names are hidden."""
     with suppress(OSError):
-        for left in list(folder.glob(f".{PREFIX}*{SUFFIX}{_NEW}")):
+        for left in list(folder.glob(f".{PREFIX}*{SUFFIX}{NEW}")):
             with suppress(OSError):
                 _remove_left(left)
 

@@ -1,86 +1,22 @@
-"""The database file: its schema and version, opened private and durable.
-
-Beside it stands the number of the last entry that was acknowledged: pads and the screen have shown that it is
-on disk.
-"""
+"""The database file: opened private and durable, its schema and version, and the entries in it."""
 
 from __future__ import annotations
 
 import os
-import re
 import sqlite3
 import zlib
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import closing, suppress
 from pathlib import Path
+from typing import ClassVar
 
 from dixit_table.errors import JournalDamaged, UnusableInput
-from dixit_table.store.entries import MOST_BYTES, UNREADABLE, faults_of, reason_of
-from dixit_table.store.files import check_file, open_file, read_file, unusable
-from dixit_table.store.wal import beside, log_of, lost_commits, read_merged
+from dixit_table.redacted import Redacted
+from dixit_table.store.files import check_file, open_file, stands, unusable
+from dixit_table.store.wal import acknowledged, beside, log_of, lost_commits, read_merged, remove_marker
 from dixit_table.texts import Message
 
-# --- The acknowledgement marker: the number of the last entry that people saw acknowledged, beside the log
-# A log that is gone, or damaged in its last commit, looks like a power cut before that commit. This number
-# shows the difference. It is written after the commit has been synced, and not synced itself, so it costs
-# next to nothing: after a power cut it may be an older one, or missing, and then nothing is known. But where
-# it is there, that entry had been synced; where the journal doesn't have it, the disk has lost it.
-
-MARKER = "-told"
-"""What its name ends in, after all of the journal's."""
-
-_OPENED = os.O_WRONLY | os.O_CREAT | os.O_NOFOLLOW
-_KEPT = re.compile(rb"(\d{19}) ([0-9a-f]{8})\n")
-_BYTES = 29
-
-
-def marker_file(database: Path) -> Path:
-    """Return where a journal's number is kept."""
-    return beside(database, MARKER)
-
-
-def acknowledged(database: Path) -> int | None:
-    """Return the number of the last entry that was acknowledged; None: nobody knows."""
-    try:
-        kept = _KEPT.fullmatch(read_file(marker_file(database), _BYTES + 1))
-    except OSError:
-        return None
-    return int(kept[1]) if kept is not None and int(kept[2], 16) == zlib.crc32(kept[1]) else None
-
-
-def remove_marker(database: Path) -> None:
-    """Remove the number: from here on entries may be gone because somebody wants that. Raises OSError."""
-    marker_file(database).unlink(missing_ok=True)
-
-
-class AcknowledgementMarker:
-    """The number as a running table keeps it (``database`` None: nowhere); a disk may refuse it."""
-
-    def __init__(self, database: Path | None) -> None:
-        self._database = database
-        self._descriptor: int | None = None
-        if database is not None:
-            with suppress(OSError):
-                self._descriptor = open_file(marker_file(database), _OPENED)
-
-    def write(self, number: int) -> None:
-        """Write the number of an entry that is synced."""
-        if self._descriptor is not None:
-            digits = b"%019d" % number
-            with suppress(OSError):
-                os.pwrite(self._descriptor, b"%s %08x\n" % (digits, zlib.crc32(digits)), 0)
-
-    def close(self) -> None:
-        """Remove it where the journal, closed, has no log any more: somebody who reads it keeps that."""
-        if self._database is not None and self._descriptor is not None:
-            os.close(self._descriptor)
-            self._descriptor = None
-            with suppress(OSError):
-                if not log_of(self._database).exists():
-                    remove_marker(self._database)
-
-
-# --- The database file: its schema and version, opened private and durable
+# --- The file
 
 FILE_NAME = "journal.sqlite3"
 APPLICATION_ID = 0x44585442  # "DXTB", so that `file` and we know it for ours
@@ -110,7 +46,7 @@ def open_database(folder: Path | None) -> sqlite3.Connection:
     """
     path = folder / FILE_NAME if folder else None
     if path is not None:
-        check_files(path, *_ALL_SIDES)
+        _check_files(path, *_ALL_SIDES)
         _check_marker(path)
         _make_private(path)
     connection = sqlite3.connect(path or ":memory:", isolation_level=None, check_same_thread=False)
@@ -120,14 +56,14 @@ def open_database(folder: Path | None) -> sqlite3.Connection:
             raise journal_unreadable(path, reason)
     except UNREADABLE as error:
         connection.close()
-        raise not_opened(path, error) from error
+        raise _not_opened(path, error) from error
     except JournalDamaged:
         connection.close()
         raise
     return connection
 
 
-def check_files(path: Path, *sides: str) -> None:
+def _check_files(path: Path, *sides: str) -> None:
     """Raise UnusableInput where a journal, or what lies beside it, is no file: SQLite would wait for it.
 
     ``sides`` are what the names of the files beside it end in.
@@ -142,7 +78,7 @@ def check_files(path: Path, *sides: str) -> None:
 def journal_stands(folder: Path) -> bool:
     """Tell whether a folder has a journal, or the log of one. Raises UnusableInput where one may not look."""
     path = folder / FILE_NAME
-    check_files(path, "-wal")
+    _check_files(path, "-wal")
     return stands(path) or _size(log_of(path)) > 0
 
 
@@ -166,7 +102,7 @@ def _size(path: Path) -> int:
         raise unusable(path, error) from error
 
 
-def check_log(path: Path) -> None:
+def _check_log(path: Path) -> None:
     """Raise JournalDamaged where the write-ahead log has lost commits, before SQLite drops them."""
     try:
         lost = lost_commits(path)
@@ -186,7 +122,8 @@ def read_database(folder: Path) -> sqlite3.Connection | None:
         return None
     _check_head(path)
     number = acknowledged(path)
-    connection = _read(path)
+    _check_log(path)
+    connection = _opened_for_reading(path)
     if number is not None and _lacks(connection, number) and acknowledged(path) == number:
         if connection is not None:
             connection.close()
@@ -204,7 +141,7 @@ def _check_marker(path: Path) -> None:
             remove_marker(path)
     elif acknowledged(path) is None:
         _check_head(path)
-        check_log(path)
+        _check_log(path)
     elif (connection := read_database(path.parent)) is not None:
         connection.close()
 
@@ -219,32 +156,13 @@ def _lacks(connection: sqlite3.Connection | None, number: int) -> bool:
     return False
 
 
-def _read(path: Path) -> sqlite3.Connection | None:
-    check_log(path)
-    return read_what_is_there(path)
-
-
-def read_what_is_there(path: Path) -> sqlite3.Connection | None:
-    """Open a journal for reading whatever its log has lost; None: it is empty.
-
-    Raises JournalDamaged, or UnusableInput where it may not be read.
-    """
+def _opened_for_reading(path: Path) -> sqlite3.Connection | None:
+    """Return a connection to a journal; None: it is empty. Raises as :func:`read_database`."""
     try:
-        check_files(path, *_ALL_SIDES)
+        _check_files(path, *_ALL_SIDES)
         return _ours(path, lambda: sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True))
     except UnusableInput:  # no place for what readers share: the disk is full, or can only be read
         return _ours(path, lambda: read_merged(path))
-
-
-def stands(path: Path) -> bool:
-    """Tell whether something is there. Raises UnusableInput where one may not look, or of a loop of links."""
-    try:
-        path.stat()
-    except (FileNotFoundError, NotADirectoryError):
-        return False
-    except OSError as error:
-        raise unusable(path, error) from error
-    return True
 
 
 def _ours(path: Path, opened: Callable[[], sqlite3.Connection]) -> sqlite3.Connection | None:
@@ -257,7 +175,7 @@ def _ours(path: Path, opened: Callable[[], sqlite3.Connection]) -> sqlite3.Conne
             found, connection = connection, None
             return found
     except UNREADABLE as error:
-        raise not_opened(path, error) from error
+        raise _not_opened(path, error) from error
     except OSError as error:
         raise unusable(path, error) from error
     finally:
@@ -321,7 +239,7 @@ _NOT_DAMAGE = frozenset({sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_READONLY, sqlit
 _NOT_DAMAGE |= {sqlite3.SQLITE_IOERR, sqlite3.SQLITE_BUSY, sqlite3.SQLITE_PERM}
 
 
-def not_opened(path: Path | None, error: Exception) -> JournalDamaged | UnusableInput:
+def _not_opened(path: Path | None, error: Exception) -> JournalDamaged | UnusableInput:
     """Return the error for a file SQLite won't open: damaged, or sound and out of its reach."""
     code = getattr(error, "sqlite_errorcode", None)
     if path is not None and code is not None and code & 0xFF in _NOT_DAMAGE:  # the rest is the kind of it
@@ -333,3 +251,110 @@ def not_opened(path: Path | None, error: Exception) -> JournalDamaged | Unusable
 def journal_unreadable(path: Path | None, reason: str) -> JournalDamaged:
     """Return the error for a journal whose pages or log are damaged."""
     return JournalDamaged(Message.of("table.journal_unreadable", path=str(path or "memory"), reason=reason))
+
+
+# --- The entries: which games there are, and what is in them
+# Bodies are read as bytes: what isn't text any more would be quoted by SQLite's own error, with a vote in
+# it.
+
+UNREADABLE = (sqlite3.Error, UnicodeDecodeError)
+"""What SQLite raises for a damaged file; the latter where it quotes what it found there."""
+
+MALFORMED = "database disk image is malformed"
+"""What SQLite calls damage; also for what it doesn't call anything."""
+
+MOST_BYTES = 16_000_000
+"""Of an entry; a damaged length shall not ask for a gigabyte."""
+
+_ROW = "id, CAST(at AS BLOB), CAST(body AS BLOB), CAST(crc AS INTEGER)"
+
+
+class Record(Redacted, frozen=True):
+    """One entry of a game; ``body`` may hold a secret, so it stays out of ``repr``."""
+
+    hidden: ClassVar = frozenset({"body"})
+
+    game: int
+    at: str  # wall clock, ISO 8601 with offset: for people, never for order
+    body: str
+
+
+def write_records(cursor: sqlite3.Cursor, records: Iterable[Record]) -> None:
+    """Add entries behind all others. Raises sqlite3.Error."""
+    for record in records:
+        cursor.execute(
+            "INSERT INTO entries (game, at, body, crc) VALUES (?, ?, ?, ?)",
+            (record.game, record.at, record.body, checksum(record)),
+        )
+
+
+def checksum(record: Record) -> int:
+    """Return the CRC-32 of a record's game, time and body."""
+    return zlib.crc32(f"{record.game}\n{record.at}\n{record.body}".encode())
+
+
+def reason_of(error: Exception) -> str:
+    """Return what SQLite says of a file, without what it found in it."""
+    return MALFORMED if isinstance(error, UnicodeDecodeError) else str(error)
+
+
+def faults_of(connection: sqlite3.Connection) -> str | None:
+    """Return what is wrong with a database's pages; None: nothing."""
+    try:
+        (found,) = connection.execute("PRAGMA integrity_check(1)").fetchone()
+    except UNREADABLE as error:
+        return reason_of(error)
+    return None if found == "ok" else MALFORMED
+
+
+def list_games(connection: sqlite3.Connection) -> list[tuple[int, str]]:
+    """Return (game, opened at), oldest first. Raises JournalDamaged where the file can't be read."""
+    firsts = "SELECT min(id) FROM entries GROUP BY game"
+    try:
+        rows = connection.execute(
+            f"SELECT game, CAST(at AS BLOB) FROM entries WHERE id IN ({firsts}) ORDER BY game"
+        ).fetchall()
+    except UNREADABLE as error:
+        raise JournalDamaged(Message.of("table.games_unreadable", reason=reason_of(error))) from error
+    return [(game, at.decode(errors="replace")) for game, at in rows]
+
+
+def read_records(connection: sqlite3.Connection, game: int) -> Iterator[Record]:
+    """Yield a game's entries in order. Raises JournalDamaged at the first that isn't what was written."""
+    try:
+        rows = connection.execute(f"SELECT {_ROW} FROM entries WHERE game = ? ORDER BY id", (game,))
+        for number, at, body, crc in rows:
+            record = sound_record(game, at, body, crc)
+            if record is None:
+                raise JournalDamaged(Message.of("table.entry_damaged", game=game, entry=number))
+            yield record
+    except UNREADABLE as error:
+        raise unreadable_game(game, reason_of(error)) from error
+
+
+def damaged_games(connection: sqlite3.Connection) -> tuple[int, ...]:
+    """Return the games of which an entry isn't what was written. Raises JournalDamaged as list_games."""
+    return tuple(game for game, _ in list_games(connection) if not _is_sound(connection, game))
+
+
+def _is_sound(connection: sqlite3.Connection, game: int) -> bool:
+    try:
+        for _ in read_records(connection, game):
+            pass
+    except JournalDamaged:
+        return False
+    return True
+
+
+def sound_record(game: int, at: object, body: object, crc: object) -> Record | None:
+    """Return the entry that a row is; None: it isn't what was written."""
+    if isinstance(at, bytes) and isinstance(body, bytes):
+        with suppress(UnicodeDecodeError):
+            record = Record(game, at.decode(), body.decode())
+            return record if checksum(record) == crc else None
+    return None
+
+
+def unreadable_game(game: int, reason: str = MALFORMED) -> JournalDamaged:
+    """Return the error for a game whose pages are damaged."""
+    return JournalDamaged(Message.of("table.game_unreadable", game=game, reason=reason))

@@ -20,7 +20,7 @@ from platformdirs import user_data_path
 from dixit_table.errors import UnusableInput
 from dixit_table.texts import Message
 
-# --- The one door to files of a data folder: only files are opened, and they are replaced whole and private
+# --- The one door
 # What lies in a file's place may be a pipe, a device, a socket or a loop of links: SQLite and Python would
 # wait there for ever, or read without an end.
 
@@ -57,6 +57,17 @@ def check_file(path: Path) -> None:
             raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR), str(path))
         if not stat.S_ISREG(mode):
             raise _no_file(path)
+
+
+def stands(path: Path) -> bool:
+    """Tell whether something is there. Raises UnusableInput where one may not look, or of a loop of links."""
+    try:
+        path.stat()
+    except (FileNotFoundError, NotADirectoryError):
+        return False
+    except OSError as error:
+        raise unusable(path, error) from error
+    return True
 
 
 def _no_file(path: Path) -> OSError:
@@ -238,7 +249,7 @@ def unusable(path: Path, error: OSError | ValueError) -> UnusableInput:
 
 # --- Where the program last failed, kept for a report: places in the program, and no word of what it held
 
-FILE = "fault.txt"
+FAULT_NOTE = "fault.txt"
 """Its name within the data folder."""
 
 _MOST_BYTES = 1000
@@ -250,13 +261,13 @@ def note_fault(folder: Path | None, place: str) -> None:
     """Keep where the program failed (``folder`` None: nowhere); a disk that refuses is no further fault."""
     if folder is not None:
         with suppress(OSError):
-            replace_file(folder / FILE, f"{place}\n".encode())
+            replace_file(folder / FAULT_NOTE, f"{place}\n".encode())
 
 
 def noted_fault(folder: Path) -> str | None:
     """Return where the program last failed; None: it didn't, or nobody can read it."""
     try:
-        noted = read_file(folder / FILE, _MOST_BYTES).decode("ascii").strip()
+        noted = read_file(folder / FAULT_NOTE, _MOST_BYTES).decode("ascii").strip()
     except (OSError, ValueError):
         return None
     return noted if _PLACE.fullmatch(noted) else None

@@ -14,26 +14,45 @@ import threading
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from concurrent.futures import Future
 from contextlib import contextmanager, suppress
-from itertools import islice
+from itertools import islice, pairwise
 from pathlib import Path
 from types import TracebackType
 from typing import Self, TypeVar
 
 from msgspec import Struct
 
-from dixit_table.errors import TableBusy, UnusableInput
+from dixit_table.errors import JournalDamaged, TableBusy, UnusableInput
 from dixit_table.store.database import (
     FILE_NAME,
-    AcknowledgementMarker,
+    MALFORMED,
+    UNREADABLE,
+    Record,
+    checksum,
+    faults_of,
     journal_stands,
-    marker_file,
+    list_games,
     open_database,
     read_database,
-    remove_marker,
+    read_records,
+    unreadable_game,
+    write_records,
 )
-from dixit_table.store.entries import DamagedEntries, Record, checksum, faults_of, list_games, read_records
 from dixit_table.store.files import open_file, sync_folder, unusable
+from dixit_table.store.wal import AcknowledgementMarker, marker_file, remove_marker
 from dixit_table.texts import Message
+
+# A journal's entries come with it.
+__all__ = [
+    "Archive",
+    "Committed",
+    "DamagedEntries",
+    "Failed",
+    "ForgetfulJournal",
+    "Journal",
+    "Landing",
+    "Record",
+    "TableLock",
+]
 
 # --- One table a data folder: a lock that the kernel drops with the process
 
@@ -73,18 +92,9 @@ class TableLock:
             self._descriptor = None
 
 
-# --- The journal: entries in the order they happened, one writer thread, acknowledged after the commit
+# --- Writing
 # What is waiting is committed together. A record is opaque text with a time; a checksum shows damage, for
 # SQLite alone would read a flipped bit as other valid data.
-
-__all__ = [
-    "Archive",
-    "Committed",
-    "Failed",
-    "Journal",
-    "Landing",
-    "Record",
-]  # a journal's entries come with it
 
 
 class Committed(Struct, frozen=True):
@@ -196,14 +206,9 @@ class Journal:
             return
         try:
             self._connection.execute("BEGIN IMMEDIATE")
-            written = (
-                self._connection.cursor()
-            )  # it knows the last number: a disk that can't be read still writes
-            for record in batch:
-                written.execute(
-                    "INSERT INTO entries (game, at, body, crc) VALUES (?, ?, ?, ?)",
-                    (record.game, record.at, record.body, checksum(record)),
-                )
+            # The cursor knows the last number: a disk that can't be read still writes.
+            written = self._connection.cursor()
+            write_records(written, batch)
             self._connection.execute("COMMIT")
         except Exception as error:  # whatever it is: with this thread the table would stand still for ever
             self._failed = True
@@ -215,6 +220,81 @@ class Journal:
             if written.lastrowid is not None:
                 self._marker.write(written.lastrowid)
             self._landed(Committed(len(batch)))
+
+
+# --- Reading, also where pages are damaged: what is whole is read, and nothing else believed to be
+# A checksum shows a wrong entry, not one that is gone. But each entry stands twice, in the table and in its
+# index; so a game is believed where both say the same of each of its entries.
+
+_LAST = (1 << 63) - 1  # the highest number of a row
+_LOST = -1  # instead of a game's number
+
+
+class DamagedEntries:
+    """The games of a damaged database: those that are whole, and what the others are called."""
+
+    def __init__(self, connection: sqlite3.Connection) -> None:
+        self._connection = connection
+        self._indexed = dict(_as_far(connection, "SELECT id, game FROM entries INDEXED BY entries_of_game"))
+        self._damaged: set[int] = set()
+        self._stored = self._looked_up()
+        for number in self._indexed.keys() | self._stored.keys():
+            by_index, by_table = self._indexed.get(number, _LOST), self._stored.get(number, _LOST)
+            if by_index != by_table:
+                self._damaged |= {by_index, by_table}
+
+    def games(self) -> list[tuple[int, str]]:
+        """Return (game, opened at; "" where that is lost) of every game of which anything is left.
+
+        Raises JournalDamaged where nothing is.
+        """
+        games = {*self._indexed.values(), *self._stored.values()} - {_LOST}
+        if not games:
+            raise JournalDamaged(Message.of("table.games_unreadable", reason=MALFORMED))
+        return [(game, self._opened(game)) for game in sorted(games)]
+
+    def records(self, game: int) -> list[Record]:
+        """Return a game's entries in order. Raises JournalDamaged where one is wrong, or may be missing."""
+        if game in self._damaged:
+            raise unreadable_game(game)
+        return list(read_records(self._connection, game))
+
+    def _looked_up(self) -> dict[int, int]:
+        """Return what the table says of each entry; also of those that the index doesn't know."""
+        found = {}
+        for number in self._indexed:
+            for _, game in _as_far(self._connection, f"SELECT id, game FROM entries WHERE id = {number}"):
+                found[number] = game
+        for before, after in pairwise([0, *sorted(self._indexed), _LAST]):
+            if after - before > 1:
+                found.update(self._between(before, after))
+        return found
+
+    def _between(self, before: int, after: int) -> dict[int, int]:
+        """Return what the table has where the index has nothing; games beside lost pages are damaged."""
+        query = f"SELECT id, game FROM entries NOT INDEXED WHERE id > {before} AND id < {after}"
+        found = {}
+        try:
+            for number, game in self._connection.execute(query):
+                found[number] = game if isinstance(game, int) else _LOST
+        except UNREADABLE:
+            self._damaged.update(found.values(), (self._indexed.get(each, _LOST) for each in (before, after)))
+        return found
+
+    def _opened(self, game: int) -> str:
+        query = f"SELECT id, CAST(at AS BLOB) FROM entries WHERE game = {game} ORDER BY id LIMIT 1"
+        with suppress(*UNREADABLE):
+            for _, at in self._connection.execute(query):
+                return at.decode(errors="replace") if isinstance(at, bytes) else ""
+        return ""
+
+
+def _as_far(connection: sqlite3.Connection, query: str) -> Iterator[tuple[int, int]]:
+    """Yield pairs of numbers that a query finds before it meets damage."""
+    with suppress(*UNREADABLE):
+        for one, other in connection.execute(query):
+            if isinstance(one, int) and isinstance(other, int):
+                yield one, other
 
 
 class Archive:

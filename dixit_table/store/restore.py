@@ -11,6 +11,7 @@ import shutil
 import sqlite3
 from collections.abc import Mapping
 from contextlib import closing, suppress
+from itertools import chain
 from pathlib import Path
 
 from msgspec import Struct
@@ -25,14 +26,21 @@ from dixit_table.store.backup import (
     unpack,
     write_packed,
 )
-from dixit_table.store.database import FILE_NAME, MARKER, open_database, read_database
-from dixit_table.store.entries import Record, checksum, damaged_games, faults_of
-from dixit_table.store.files import OWN_RULES, read_file, replace_file, sync_folder
+from dixit_table.store.database import (
+    FILE_NAME,
+    Record,
+    damaged_games,
+    faults_of,
+    open_database,
+    read_database,
+    write_records,
+)
+from dixit_table.store.files import NEW, OWN_RULES, read_file, replace_file, sync_folder
 from dixit_table.store.salvage import Salvage, salvaged
-from dixit_table.store.wal import beside
+from dixit_table.store.wal import MARKER, beside
 from dixit_table.texts import Message
 
-# --- Bringing a backup back: checked first, with a copy of what is there, and never half
+# --- Bringing a backup back
 # The backup is first copied into the data folder under a name of its own. From then on it counts: whatever
 # cuts it short, the next start of the table or the next restore carries it through again from the
 # beginning.
@@ -94,7 +102,7 @@ def finish(folder: Path, day: str) -> Path | None:
         if not _is_in_place(folder, contents):  # else it was cut at the very end, and its copy is there
             before = _kept_before(folder, day)
             _put_all(folder, contents)
-        sync_folder(_journal(folder).parent)
+        sync_folder(_beside(folder).parent)
         sync_folder(folder)  # or the staged file might be gone before the others are there
         staged.unlink()
         (folder / _NOTE).unlink(missing_ok=True)
@@ -122,18 +130,14 @@ def _is_in_place(folder: Path, contents: Mapping[str, bytes]) -> bool:
     return False
 
 
-def _journal(folder: Path) -> Path:
-    """Return where the journal is; a link leads there, perhaps to another disk."""
-    return beside(folder / FILE_NAME, "")
-
-
-def _beside(folder: Path, side: str) -> Path:
+def _beside(folder: Path, side: str = "") -> Path:
+    """Return the journal, or what lies beside it; a link leads there, perhaps to another disk."""
     return beside(folder / FILE_NAME, side)
 
 
 def _remove_left(folder: Path) -> None:
     """Remove what a cut has left: it holds what the others do."""
-    for left in (folder / f".{STAGED}.new", folder / _NOTE, _beside(folder, ".new")):
+    for left in (folder / f".{STAGED}{NEW}", folder / _NOTE, _beside(folder, NEW)):
         left.unlink(missing_ok=True)
 
 
@@ -215,7 +219,7 @@ def _put_all(folder: Path, contents: Mapping[str, bytes]) -> None:
     for name in sorted(contents, key=FILE_NAME.__eq__):
         path = folder / name
         if name == FILE_NAME:
-            path = _journal(folder)
+            path = _beside(folder)
             for side in _SIDES:
                 _beside(folder, side).unlink(missing_ok=True)
             sync_folder(path.parent)
@@ -227,7 +231,7 @@ def _not_restored(folder: Path, error: OSError) -> UnusableInput:
     return UnusableInput(Message.of("keeping.not_restored", path=str(folder), reason=reason))
 
 
-# --- A damaged journal: a new one is made of the games that are whole, and the old one kept as it is
+# --- Repairing: a new journal is made of the games that are whole, and the old one kept as it is
 
 
 class Repaired(Struct, frozen=True):
@@ -283,10 +287,7 @@ _NOT_OURS = frozenset({"table.journal_foreign", "table.journal_newer"})
 def _written_anew(games: dict[int, list[Record]]) -> bytes:
     with closing(open_database(None)) as connection:
         try:
-            connection.executemany(
-                "INSERT INTO entries (game, at, body, crc) VALUES (?, ?, ?, ?)",
-                [(each.game, each.at, each.body, checksum(each)) for game in games.values() for each in game],
-            )
+            write_records(connection.cursor(), chain.from_iterable(games.values()))
         except sqlite3.Error as error:
             raise _not_repaired(str(error)) from error
         return as_file(connection)

@@ -15,10 +15,28 @@ from pathlib import Path
 from msgspec import Struct, field
 
 from dixit_table.errors import JournalDamaged
-from dixit_table.store.database import acknowledged, is_headless, is_journal, new_database
-from dixit_table.store.entries import MOST_BYTES, UNREADABLE, DamagedEntries, Record, checksum, faults_of
+from dixit_table.store.database import (
+    MOST_BYTES,
+    UNREADABLE,
+    Record,
+    faults_of,
+    is_headless,
+    is_journal,
+    new_database,
+    sound_record,
+)
 from dixit_table.store.files import open_file, read_file
-from dixit_table.store.wal import PAGE, PAGES, LogFrame, frames_of, in_memory, log_of, read_merged
+from dixit_table.store.journal import DamagedEntries
+from dixit_table.store.wal import (
+    PAGE,
+    PAGES,
+    LogFrame,
+    acknowledged,
+    frames_of,
+    in_memory,
+    log_of,
+    read_merged,
+)
 
 # --- Entries read from single pages of a database, whatever has become of the pages around them
 # A page of a b-tree says by itself which rows are on it
@@ -53,7 +71,8 @@ def carved(page: bytes, number: int, more: More) -> SavedPage:
             with suppress(*_WRONG):
                 size, at = _varint(page, cell)
                 entry, at = _varint(page, at)
-                record = _record(_values(_payload(page, at, size, len(page) - 35, more)))
+                _, game, stamp, body, crc = _values(_payload(page, at, size, len(page) - 35, more))
+                record = sound_record(game, stamp, body, crc) if isinstance(game, int) else None
                 if record is not None:
                     found.entries[entry] = record
     elif kind in (_KEYS, _INNER_KEYS):
@@ -127,16 +146,7 @@ def _values(payload: bytes) -> list[Value]:
     return values
 
 
-def _record(values: Sequence[Value]) -> Record | None:
-    """Return the entry that a row is; None: it isn't what was written."""
-    _, game, at, body, crc = values
-    if isinstance(game, int) and isinstance(at, bytes) and isinstance(body, bytes):
-        record = Record(game, at.decode(), body.decode())
-        return record if checksum(record) == crc else None
-    return None
-
-
-# --- What of a damaged journal is whole, from its file and its log, page by page and entry by entry
+# --- All that is whole
 # SQLite reads a log up to its first damage. But each frame is proven by the sums of the one before it, as
 # they stand there, so a commit behind the damage is known to be whole; a page that was damaged in one
 # commit mostly stands in a later one again; and what is on no page that is proven may have a checksum of its

@@ -1,11 +1,17 @@
-"""SQLite's write-ahead log: whether it has lost commits, and reading a journal together with it."""
+"""SQLite's write-ahead log: whether it has lost commits, and reading a journal together with it.
+
+Beside it stands the number of the last entry that was acknowledged: pads and the screen have shown that it is
+on disk.
+"""
 
 from __future__ import annotations
 
 import os
+import re
 import sqlite3
 import struct
 import sys
+import zlib
 from collections import Counter
 from collections.abc import Iterator
 from contextlib import closing, suppress
@@ -153,3 +159,63 @@ def in_memory(octets: bytes) -> sqlite3.Connection:
     if octets:
         connection.deserialize(without_log(octets))
     return connection
+
+
+# --- The acknowledgement marker: the number of the last entry that people saw acknowledged, beside the log
+# A log that is gone, or damaged in its last commit, looks like a power cut before that commit. This number
+# shows the difference. It is written after the commit has been synced, and not synced itself, so it costs
+# next to nothing: after a power cut it may be an older one, or missing, and then nothing is known. But where
+# it is there, that entry had been synced; where the journal doesn't have it, the disk has lost it.
+
+MARKER = "-told"
+"""What its name ends in, after all of the journal's."""
+
+_OPENED = os.O_WRONLY | os.O_CREAT | os.O_NOFOLLOW
+_KEPT = re.compile(rb"(\d{19}) ([0-9a-f]{8})\n")
+_BYTES = 29
+
+
+def marker_file(database: Path) -> Path:
+    """Return where a journal's number is kept."""
+    return beside(database, MARKER)
+
+
+def acknowledged(database: Path) -> int | None:
+    """Return the number of the last entry that was acknowledged; None: nobody knows."""
+    try:
+        kept = _KEPT.fullmatch(read_file(marker_file(database), _BYTES + 1))
+    except OSError:
+        return None
+    return int(kept[1]) if kept is not None and int(kept[2], 16) == zlib.crc32(kept[1]) else None
+
+
+def remove_marker(database: Path) -> None:
+    """Remove the number: from here on entries may be gone because somebody wants that. Raises OSError."""
+    marker_file(database).unlink(missing_ok=True)
+
+
+class AcknowledgementMarker:
+    """The number as a running table keeps it (``database`` None: nowhere); a disk may refuse it."""
+
+    def __init__(self, database: Path | None) -> None:
+        self._database = database
+        self._descriptor: int | None = None
+        if database is not None:
+            with suppress(OSError):
+                self._descriptor = open_file(marker_file(database), _OPENED)
+
+    def write(self, number: int) -> None:
+        """Write the number of an entry that is synced."""
+        if self._descriptor is not None:
+            digits = b"%019d" % number
+            with suppress(OSError):
+                os.pwrite(self._descriptor, b"%s %08x\n" % (digits, zlib.crc32(digits)), 0)
+
+    def close(self) -> None:
+        """Remove it where the journal, closed, has no log any more: somebody who reads it keeps that."""
+        if self._database is not None and self._descriptor is not None:
+            os.close(self._descriptor)
+            self._descriptor = None
+            with suppress(OSError):
+                if not log_of(self._database).exists():
+                    remove_marker(self._database)

@@ -15,7 +15,7 @@ from dixit_table.game.events import Event, NumberEntered
 from dixit_table.game.refusals import Refusal
 from dixit_table.game.room import Room
 from dixit_table.settings.loader import RulesFile
-from dixit_table.store.entries import Record, checksum
+from dixit_table.store.database import Record, checksum
 from dixit_table.store.journal import Committed, Failed, Journal, Landing
 from dixit_table.table.event_codec import encode, opened
 from dixit_table.table.ports import Clock

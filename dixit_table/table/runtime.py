@@ -16,9 +16,18 @@ from msgspec.structs import replace
 from dixit_table.errors import raising
 from dixit_table.game.refusals import Refusal
 from dixit_table.game.views import PhaseName, PublicView
-from dixit_table.keypads.base import Answer, Key, KeyPressed, PadEvent, PadFound, PadKind, PadSpec, PadTrouble
+from dixit_table.keypads.base import (
+    Answer,
+    Key,
+    KeyPressed,
+    PadEvent,
+    PadFound,
+    PadKind,
+    PadSpec,
+    PadTrouble,
+    VirtualKeypad,
+)
 from dixit_table.keypads.hub import Hub, Looks
-from dixit_table.keypads.virtual import VirtualKeypad
 from dixit_table.settings.library import Library
 from dixit_table.settings.loader import RulesFile
 from dixit_table.store.backup import Drives

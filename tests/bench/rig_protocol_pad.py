@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 from dixit_table.keypads.serial.framing import Decoder, Frame, encode
-from dixit_table.keypads.serial.wire import EVERY_PAD, FrameKind, hello, key_ack
+from dixit_table.keypads.serial.protocol import EVERY_PAD, FrameKind, hello, key_ack
 from tests.bench.protocol.pads import Pad
 
 HOST = 0x11223344

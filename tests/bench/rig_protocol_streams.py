@@ -12,7 +12,7 @@ from dixit_table.keypads.base import KeyPressed, PadInfo, PadKind
 from dixit_table.keypads.serial import link as serial_link
 from dixit_table.keypads.serial.framing import Decoder, Frame, encode
 from dixit_table.keypads.serial.link import SerialLink
-from dixit_table.keypads.serial.wire import VERSION, FrameKind, hello, key_ack
+from dixit_table.keypads.serial.protocol import VERSION, FrameKind, hello, key_ack
 from tests.bench.protocol import found
 from tests.bench.protocol.both import both_cores
 from tests.bench.protocol.found import many

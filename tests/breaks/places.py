@@ -95,9 +95,9 @@ BREAKS = (
     Break(
         1,
         "a damaged entry taken for a sound one",
-        f"{_STORE}/entries.py",
-        "            if checksum(record) == crc:",
-        "            if checksum(record) != None:",
+        f"{_STORE}/database.py",
+        "return record if checksum(record) == crc else None",
+        "return record",
         "tests/store/test_journal.py",
     ),
     Break(
@@ -123,7 +123,7 @@ BREAKS = (
         f"{_STORE}/wal.py",
         "        committed = broken and frame.commits\n",
         "        committed = committed or (broken and frame.commits)\n",
-        "tests/store/test_two_cuts.py",
+        "tests/store/test_wal.py",
     ),
     Break(
         1,
@@ -193,7 +193,7 @@ BREAKS = (
     Break(
         1,
         "an entry of a damaged page believed without its checksum",
-        f"{_STORE}/salvage.py",
+        f"{_STORE}/database.py",
         "return record if checksum(record) == crc else None",
         "return record",
         "tests/store/test_salvage.py",
@@ -212,12 +212,12 @@ BREAKS = (
         f"{_STORE}/wal.py",
         'with TemporaryDirectory(prefix="dixit-table-", dir=SHARED_MEMORY) as folder:',
         'if folder := __import__("tempfile").mkdtemp(dir=SHARED_MEMORY):',
-        "tests/store/test_log_merge.py",
+        "tests/store/test_wal.py",
     ),
     Break(
         2,
         "an entry quoted by SQLite's error",
-        f"{_STORE}/entries.py",
+        f"{_STORE}/database.py",
         "CAST(body AS BLOB)",
         "body",
         "tests/store/test_damage.py",
@@ -321,7 +321,7 @@ BREAKS = (
     Break(
         2,
         "an entry's body in a traceback",
-        f"{_STORE}/entries.py",
+        f"{_STORE}/database.py",
         '    hidden: ClassVar = frozenset({"body"})',
         "    hidden: ClassVar[frozenset[str]] = frozenset()",
         "tests/store/test_journal.py",
@@ -473,7 +473,7 @@ BREAKS = (
     Break(
         3,
         "a key that came twice on a bad line, taken twice",
-        f"{_KEYPADS}/serial/session.py",
+        f"{_KEYPADS}/serial/protocol.py",
         "        if ahead:\n            return []\n",
         "",
         _NIGHTS,
@@ -819,7 +819,7 @@ BREAKS = (
     Break(
         7,
         "a loop of links taken for nothing there",
-        "dixit_table/store/database.py",
+        "dixit_table/store/files.py",
         "        return False\n    except OSError as error:\n        raise unusable(path, error)",
         "        return False\n    except OSError as error:\n        return not unusable(path, error)",
         "tests/cli/test_odd_files.py",

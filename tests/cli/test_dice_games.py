@@ -15,8 +15,7 @@ from dixit_table.errors import JournalDamaged
 from dixit_table.game.cards.state import State
 from dixit_table.game.dice.state import DiceState
 from dixit_table.settings.loader import load_rules
-from dixit_table.store.database import FILE_NAME
-from dixit_table.store.entries import Record, checksum
+from dixit_table.store.database import FILE_NAME, Record, checksum
 from dixit_table.store.journal import Archive
 from dixit_table.table.archive.history import stored_games, to_go_on_with
 from dixit_table.table.event_codec import encode, opened, replay

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from dixit_table.cli.doctor import pads
 from dixit_table.cli.doctor.finding import Level
-from dixit_table.sounds.players import Programs
+from dixit_table.sounds.loudspeaker import Programs
 from dixit_table.texts import Message, say
 from tests.cli.doctored import BUSY, DENIED, NOBODY, PADS, USABLE, remedies, said
 

@@ -24,9 +24,9 @@ from dixit_table.store.books import PadBook
 from dixit_table.store.database import FILE_NAME
 from dixit_table.store.journal import Archive, Journal, Record, TableLock
 from dixit_table.store.restore import BEFORE, STAGED, finish, stage
+from tests.store.harm import spoil_pages
 from tests.store.nights import GAMES, games_of, kept, played, several
 from tests.store.power import cut_before_each_deed
-from tests.store.sore import spoil_pages
 
 DAY = "2026-11-22"
 

@@ -25,9 +25,9 @@ from dixit_table.store.backup import backups_on, unpack, write_backup
 from dixit_table.store.database import FILE_NAME
 from dixit_table.store.journal import TableLock
 from dixit_table.store.restore import BEFORE, STAGED, finish, forget_copies, repair, stage
+from tests.store.harm import spoil_pages
 from tests.store.nights import games_of, kept, played
 from tests.store.nobody import as_nobody
-from tests.store.sore import spoil_pages
 
 DAY = "2026-11-22"
 _REPO = Path(__file__).parents[2]

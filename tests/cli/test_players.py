@@ -22,7 +22,7 @@ from dixit_table.table.archive.history import find_game
 from dixit_table.table.event_codec import encode
 from tests.cli.door import run
 from tests.cli.terminal import Terminal
-from tests.store.sore import spoil_pages
+from tests.store.harm import spoil_pages
 from tests.table.harness import FIVE, Bench
 from tests.table.test_teams import TEAMS, play
 from tests.table.test_whole_turn import vote

@@ -10,7 +10,7 @@ import pytest
 from dixit_table.cli.main import main
 from dixit_table.cli.report import bundle, facts
 from dixit_table.settings.loader import load_rules
-from dixit_table.store.files import FILE
+from dixit_table.store.files import FAULT_NOTE
 from tests.cli.terminal import Terminal
 from tests.secrecy.nights import Voting, shape_of
 from tests.table.harness import Bench
@@ -148,9 +148,9 @@ def test_the_place_of_the_last_fault_is_in_it(tmp_path: Path, capsys: pytest.Cap
         flag.touch()
         terminal.type("E")
         assert terminal.wait_for_end() == 1
-    assert (data / FILE).stat().st_mode & 0o777 == 0o600
+    assert (data / FAULT_NOTE).stat().st_mode & 0o777 == 0o600
     assert main(["report", "--data", str(data), "-"]) == 0
     assert re.search(r"\[last fault\]\n.*faulty.py:\d+ > RuntimeError\n", capsys.readouterr().out)
-    (data / FILE).write_text(f"{CANARY}! somebody wrote this\n")
+    (data / FAULT_NOTE).write_text(f"{CANARY}! somebody wrote this\n")
     assert main(["report", "--data", str(data), "-"]) == 0
     assert CANARY not in capsys.readouterr().out

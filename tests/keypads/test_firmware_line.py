@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from dixit_table.keypads.base import Answer, KeyPressed, PadEvent, PadInfo, PadKind, PadLost, PadTrouble
 from dixit_table.keypads.serial.link import SerialLink
-from dixit_table.keypads.serial.wire import ANSWER_CODES, KEY_CODES
+from dixit_table.keypads.serial.protocol import ANSWER_CODES, KEY_CODES
 
 from .firmware_pad import FirmwarePad
 

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from pad import GIVE_UP_MS, QUEUE, Pad
 
 from dixit_table.keypads.base import Answer
-from dixit_table.keypads.serial import wire
+from dixit_table.keypads.serial import protocol
 from dixit_table.keypads.serial.framing import Decoder, Frame, encode
 
 HOST = 7
@@ -42,8 +42,8 @@ class Bench:
 
     def greet(self, nonce: int = HOST) -> int:
         """Begin a session; return the pad's nonce."""
-        [here] = [said for frame in self.say(wire.hello(255, nonce)) if (said := wire.parse(frame))][:1]
-        assert isinstance(here, wire.Here)
+        here = protocol.parse(self.say(protocol.hello(255, nonce))[0])
+        assert isinstance(here, protocol.Here)
         assert here.host_nonce == nonce
         return here.boot_nonce
 
@@ -56,12 +56,12 @@ def kinds(frames: list[Frame]) -> list[int]:
 
 
 def test_the_firmware_counts_and_names_as_the_host_does() -> None:
-    for kind in wire.FrameKind:
+    for kind in protocol.FrameKind:
         assert getattr(firmware, kind.name) == kind
     names = {Answer.IDLE: "NOTHING"}
-    for answer, code in wire.ANSWER_CODES.items():
+    for answer, code in protocol.ANSWER_CODES.items():
         assert getattr(firmware, names.get(answer, answer.name)) == code
-    assert (firmware.VERSION, firmware.EVERY_PAD) == (wire.VERSION, wire.EVERY_PAD)
+    assert (firmware.VERSION, firmware.EVERY_PAD) == (protocol.VERSION, protocol.EVERY_PAD)
 
 
 @given(st.integers(0, 255), st.integers(0, 255), st.integers(0, 255), st.binary(max_size=64))
@@ -74,8 +74,8 @@ def test_both_ends_frame_alike(kind: int, pad_id: int, sequence: int, payload: b
 def test_a_pad_alone_says_here_every_second_and_refuses_keys() -> None:
     bench = Bench()
     said = bench.run(3500)
-    assert kinds(said) == [wire.FrameKind.HERE] * 4
-    assert wire.parse(said[0]) == wire.Here(1, 1, 0, 50, "DX-1")
+    assert kinds(said) == [protocol.FrameKind.HERE] * 4
+    assert protocol.parse(said[0]) == protocol.Here(1, 1, 0, 50, "DX-1")
     bench.press(1)
     assert bench.shown == [firmware.REFUSED]
     assert bench.pad.idle
@@ -88,7 +88,7 @@ def test_a_pad_alone_says_here_every_second_and_refuses_keys() -> None:
         Frame(1, 255, 0, b"\x01\x01" + b"\0\0\0\0"),  # no nonce
         Frame(1, 255, 0, b"\x01\x01\x07\0\0"),
         Frame(1, 255, 0, b"\x01\x01\x07\0\0\0\0"),
-        wire.hello(3, HOST),  # to another pad
+        protocol.hello(3, HOST),  # to another pad
     ],
 )
 def test_a_greeting_that_is_none_is_not_answered(greeting: Frame) -> None:
@@ -101,8 +101,8 @@ def test_later_versions_beside_this_one_are_welcome() -> None:
     bench = Bench(pad_id=4)
     bench.run(10)
     assert kinds(bench.say(Frame(1, 4, 0, b"\x00\x09\x07\0\0\0"))) == [
-        wire.FrameKind.HERE,
-        wire.FrameKind.BEAT,
+        protocol.FrameKind.HERE,
+        protocol.FrameKind.BEAT,
     ]
 
 
@@ -125,10 +125,10 @@ def test_a_greeting_said_again_changes_nothing() -> None:
 @pytest.mark.parametrize(
     ("ack", "taken"),
     [
-        (wire.key_ack(0, 0, 51), True),
-        (wire.key_ack(0, 1, 51), False),
-        (wire.key_ack(0, 0, 52), False),
-        (wire.key_ack(1, 0, 51), False),
+        (protocol.key_ack(0, 0, 51), True),
+        (protocol.key_ack(0, 1, 51), False),
+        (protocol.key_ack(0, 0, 52), False),
+        (protocol.key_ack(1, 0, 51), False),
         (Frame(2, 0, 0, b"\x33\0\0\0\0"), False),
     ],
 )
@@ -145,7 +145,7 @@ def test_an_acknowledgement_before_the_key_was_sent_is_none() -> None:
     bench = Bench()
     nonce = bench.greet()
     bench.press(5)
-    bench.pad.receive(encode(wire.key_ack(0, 0, nonce)), bench.now)
+    bench.pad.receive(encode(protocol.key_ack(0, 0, nonce)), bench.now)
     assert not bench.pad.idle
 
 
@@ -154,17 +154,17 @@ def test_a_key_is_said_again_every_100_ms_with_its_age() -> None:
     nonce = bench.greet()
     bench.press(5)
     bench.press(6)
-    said = [wire.parse(frame) for frame in bench.run(301) if frame.kind == wire.FrameKind.KEY]
-    assert said == [wire.KeyDown(nonce, wire.KEY_CODES[5], age) for age in (1, 101, 201, 301)]
+    said = [protocol.parse(frame) for frame in bench.run(301) if frame.kind == protocol.FrameKind.KEY]
+    assert said == [protocol.KeyDown(nonce, protocol.KEY_CODES[5], age) for age in (1, 101, 201, 301)]
 
 
 def test_a_host_that_takes_no_key_for_long_has_gone() -> None:
     bench = Bench()
     bench.greet()
-    bench.say(wire.answer(0, 1, 51, Answer.DONE))
+    bench.say(protocol.answer(0, 1, 51, Answer.DONE))
     bench.press(5)
     frames = bench.run(GIVE_UP_MS + 10)
-    assert frames[-1].kind == wire.FrameKind.HERE
+    assert frames[-1].kind == protocol.FrameKind.HERE
     assert bench.shown == [firmware.AFRESH, firmware.DONE, firmware.AFRESH]
     assert bench.pad.idle
     bench.press(5)
@@ -176,9 +176,9 @@ def test_a_queue_that_overflows_ends_the_session() -> None:
     bench.greet()
     for _ in range(QUEUE):
         bench.press(5)
-    assert kinds(bench.run()) == [wire.FrameKind.KEY]
+    assert kinds(bench.run()) == [protocol.FrameKind.KEY]
     bench.press(5)
-    assert kinds(bench.run()) == [wire.FrameKind.HERE]
+    assert kinds(bench.run()) == [protocol.FrameKind.HERE]
     assert bench.pad.idle
 
 
@@ -187,10 +187,10 @@ def test_answers_are_shown_once_and_acknowledged_always() -> None:
     nonce = bench.greet()
     bench.shown.clear()
     for sequence, answer in [(9, Answer.DONE), (9, Answer.DONE), (8, Answer.ASKED), (136, Answer.REFUSED)]:
-        [ack] = bench.say(wire.answer(0, sequence, nonce, answer))
-        assert (ack.kind, ack.sequence) == (wire.FrameKind.ANSWER_ACK, sequence)
+        [ack] = bench.say(protocol.answer(0, sequence, nonce, answer))
+        assert (ack.kind, ack.sequence) == (protocol.FrameKind.ANSWER_ACK, sequence)
     assert bench.shown == [firmware.DONE, firmware.REFUSED]
-    assert bench.say(wire.answer(0, 137, nonce + 1, Answer.ASKED)) == []
+    assert bench.say(protocol.answer(0, 137, nonce + 1, Answer.ASKED)) == []
     assert bench.say(Frame(3, 0, 137, nonce.to_bytes(4, "little"))) == []
     assert bench.shown == [firmware.DONE, firmware.REFUSED]
 
@@ -199,8 +199,8 @@ def test_a_beat_comes_every_two_seconds_with_the_battery() -> None:
     bench = Bench()
     nonce = bench.greet()
     bench.pad.battery = 41
-    said = [wire.parse(frame) for frame in bench.run(4100)]
-    assert said == [wire.Beat(nonce, 41)] * 2
+    said = [protocol.parse(frame) for frame in bench.run(4100)]
+    assert said == [protocol.Beat(nonce, 41)] * 2
 
 
 @given(st.binary(max_size=200))
@@ -209,4 +209,4 @@ def test_noise_is_survived(noise: bytes) -> None:
     bench.greet()
     bench.press(5)
     bench.pad.receive(noise, bench.now)
-    assert kinds(bench.run())[:1] == [wire.FrameKind.KEY]
+    assert kinds(bench.run())[:1] == [protocol.FrameKind.KEY]

@@ -8,7 +8,7 @@ from matrix import Matrix
 from unit import AWAKE_MS, LEGENDS, Keys, Unit
 
 from dixit_table.keypads.base import Answer, Key, KeyPressed, PadFound, PadInfo, PadKind
-from dixit_table.keypads.serial import wire
+from dixit_table.keypads.serial import protocol
 from dixit_table.keypads.serial.link import SerialLink
 
 PORT = PadInfo("serial:/dev/x", PadKind.SERIAL, "pad", "/dev/x")
@@ -68,7 +68,7 @@ def test_what_is_printed_on_a_key_is_what_the_host_hears() -> None:
         keypad.tap(0, legend)
     meant = {"#": Key.ENTER, "D": Key.BACKSPACE, "A": Key.PLUS, "B": Key.MINUS, "C": Key.SLASH}
     assert keypad.keys("serial:K-0") == [meant[sign] if sign in meant else Key(sign) for sign in PRINTED]
-    assert len(LEGENDS) == len(wire.KEY_CODES)
+    assert len(LEGENDS) == len(protocol.KEY_CODES)
 
 
 def test_a_key_knows_how_long_ago_its_contact_closed() -> None:

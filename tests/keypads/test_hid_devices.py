@@ -8,9 +8,7 @@ from pathlib import Path
 import pytest
 from evdev import InputEvent, ecodes
 
-from dixit_table.keypads.base import (
-    Key,
-)
+from dixit_table.keypads.base import Key
 from dixit_table.keypads.discovery import Discovery
 from dixit_table.keypads.hid import devices as hid_devices
 from dixit_table.keypads.hid.devices import KeyReader, Sign

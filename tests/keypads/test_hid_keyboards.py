@@ -6,14 +6,7 @@ import errno
 
 import pytest
 
-from dixit_table.keypads.base import (
-    Key,
-    KeyPressed,
-    PadEvent,
-    PadFound,
-    PadLost,
-    Trust,
-)
+from dixit_table.keypads.base import Key, KeyPressed, PadEvent, PadFound, PadLost, Trust
 from dixit_table.keypads.entry import Composer, Number
 from dixit_table.keypads.hid.nodes import grab_refused
 from dixit_table.keypads.hid.pad import ECHO_S, IDLE_S, HidPad

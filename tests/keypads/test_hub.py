@@ -23,13 +23,13 @@ from dixit_table.keypads.base import (
     PadKind,
     PadLost,
     PadSpec,
+    VirtualKeypad,
     stamp_error_s,
 )
 from dixit_table.keypads.hub import Hub
 from dixit_table.keypads.port import AT_ONCE, GAP_S, QUIET_S, RUN
 from dixit_table.keypads.serial.pad import SerialPad
-from dixit_table.keypads.serial.wire import ANSWER_CODES, KEY_CODES
-from dixit_table.keypads.virtual import VirtualKeypad
+from dixit_table.keypads.serial.protocol import ANSWER_CODES, KEY_CODES
 
 from .bench import Bench, Wired
 from .conftest import MakeCable

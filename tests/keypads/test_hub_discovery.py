@@ -11,19 +11,12 @@ from pathlib import Path
 import pytest
 
 from dixit_table.errors import KeypadError
-from dixit_table.keypads.base import (
-    Key,
-    KeyPressed,
-    PadFound,
-    PadSpec,
-    Trust,
-)
+from dixit_table.keypads.base import Key, KeyPressed, PadFound, PadSpec, Trust, VirtualKeypad
 from dixit_table.keypads.discovery import SETTLE_S, Candidate, Discovery
 from dixit_table.keypads.hid.devices import HidDevice
 from dixit_table.keypads.port import RETRY_FOUND_S, RETRY_MAX_S
 from dixit_table.keypads.serial.link import FOREIGN_AFTER_S
 from dixit_table.keypads.serial.pad import SerialPad
-from dixit_table.keypads.virtual import VirtualKeypad
 from dixit_table.texts import Message
 
 from .bench import Bench, Cable, Wired
@@ -288,7 +281,7 @@ def test_where_the_kernel_cannot_tell_one_looks_now_and_then(
     def none_left(**_: object) -> None:
         raise OSError(errno.EMFILE, "no more watchers")
 
-    monkeypatch.setattr("dixit_table.keypads.devfs.INotify", none_left)
+    monkeypatch.setattr("dixit_table.keypads.discovery.INotify", none_left)
     discovery = Discovery(tmp_path, devices=lambda: ())
     looks = [at_s for at_s in range(11) if discovery.look(float(at_s)) is not None]
     assert 4 <= len(looks) <= 6

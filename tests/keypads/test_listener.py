@@ -8,7 +8,7 @@ import select
 import struct
 import termios
 import threading
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from functools import partial
 from pathlib import Path
@@ -16,6 +16,7 @@ from pathlib import Path
 import pytest
 
 from dixit_table.keypads.serial.pad import Arrival, Inbox, Listener
+from tests.waiting import until
 
 SOON_S = 20.0
 
@@ -61,19 +62,13 @@ def _has(line: Inbox, pieces: int) -> bool:
     return waiting(line) == pieces
 
 
-def until(condition: Callable[[], object]) -> None:
-    """Wait for what another thread does; the test's own time limit ends a wait in vain."""
-    while not condition():
-        select.select([], [], [], 0.001)
-
-
 def test_bytes_bear_the_time_they_came_however_late_they_are_taken() -> None:
     clock = Clock()
     with listening(Listener(clock)) as (line, pad):
         for kept, (at_s, data) in enumerate(((2.0, b"one"), (5.0, b"two"), (9.0, b"three")), start=1):
             clock.now_s = at_s
             os.write(pad, data)
-            until(partial(_has, line, kept))
+            until(partial(_has, line, kept), "a piece to be taken")
         clock.now_s = 100.0
         told = [taken(line) for _ in range(3)]
         assert told == [Arrival(2.0, b"one"), Arrival(5.0, b"two"), Arrival(9.0, b"three")]

@@ -9,12 +9,10 @@ from random import Random
 
 import pytest
 
-from dixit_table.keypads.base import Key, KeyPressed, PadEvent, PadFound, PadInfo, PadKind
+from dixit_table.keypads.base import Key, KeyPressed, PadEvent, PadFound, PadInfo, PadKind, VirtualKeypad
 from dixit_table.keypads.port import AT_ONCE, GAP_S, KEYS_A_SECOND, RUN
 from dixit_table.keypads.serial.framing import Decoder, Frame, encode
-from dixit_table.keypads.serial.session import GREET_AGAIN_S
-from dixit_table.keypads.serial.wire import VERSION, FrameKind
-from dixit_table.keypads.virtual import VirtualKeypad
+from dixit_table.keypads.serial.protocol import GREET_AGAIN_S, VERSION, FrameKind
 
 from .bench import Bench
 from .conftest import MakeCable

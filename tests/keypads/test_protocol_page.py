@@ -16,7 +16,7 @@ from unit import Keys, Unit
 from dixit_table.keypads import port
 from dixit_table.keypads.base import Answer, Key, PadFound, PadInfo, PadKind, PadSpec
 from dixit_table.keypads.entry import FORGET_AFTER_S, TakeBack, Unusable
-from dixit_table.keypads.serial import session, wire
+from dixit_table.keypads.serial import protocol
 from dixit_table.keypads.serial.framing import MAX_PAYLOAD, Decoder, Frame, encode
 from dixit_table.keypads.serial.link import GREETINGS_S
 from dixit_table.table.pads import Answers, PadRegistry
@@ -37,21 +37,21 @@ WORKED = re.findall(
 HOST, PAD, PAD_1, PAD_2 = 0x11223344, 0xA1B2C3D4, 0x00C0FFEE, 0x5EED0002
 
 MEANT = [
-    wire.hello(wire.EVERY_PAD, HOST),
-    wire.Here(1, 1, HOST, PAD, "DX-17"),
-    wire.Beat(PAD, 87),
-    wire.answer(0, 1, PAD, Answer.ASKED),
-    wire.AnswerAck(PAD),
-    wire.KeyDown(PAD, Key.D3, 2),
-    wire.key_ack(0, 0, PAD),
-    wire.KeyDown(PAD, Key.ENTER, 2),
-    wire.key_ack(0, 1, PAD),
-    wire.Here(1, 1, HOST, PAD_1, ""),
-    wire.Here(1, 3, HOST, PAD_2, "B-2"),
-    wire.KeyDown(PAD_2, Key.D7, 300),
-    wire.key_ack(2, 0, PAD_2),
-    wire.answer(1, 5, PAD_1, Answer.IDENTIFY),
-    wire.AnswerAck(PAD_1),
+    protocol.hello(protocol.EVERY_PAD, HOST),
+    protocol.Here(1, 1, HOST, PAD, "DX-17"),
+    protocol.Beat(PAD, 87),
+    protocol.answer(0, 1, PAD, Answer.ASKED),
+    protocol.AnswerAck(PAD),
+    protocol.KeyDown(PAD, Key.D3, 2),
+    protocol.key_ack(0, 0, PAD),
+    protocol.KeyDown(PAD, Key.ENTER, 2),
+    protocol.key_ack(0, 1, PAD),
+    protocol.Here(1, 1, HOST, PAD_1, ""),
+    protocol.Here(1, 3, HOST, PAD_2, "B-2"),
+    protocol.KeyDown(PAD_2, Key.D7, 300),
+    protocol.key_ack(2, 0, PAD_2),
+    protocol.answer(1, 5, PAD_1, Answer.IDENTIFY),
+    protocol.AnswerAck(PAD_1),
 ]
 ALONE = 9  # frames of the first example, of one pad
 
@@ -72,22 +72,22 @@ def crc_32(content: bytes) -> int:
 
 
 def test_the_page_shows_frames_of_each_kind() -> None:
-    assert {name for name, *_ in WORKED} == {kind.name for kind in wire.FrameKind}
+    assert {name for name, *_ in WORKED} == {kind.name for kind in protocol.FrameKind}
     assert len(WORKED) == len(MEANT)
 
 
 @pytest.mark.parametrize(("worked", "meant"), list(zip(WORKED, MEANT, strict=True)))
 def test_a_worked_frame_is_what_the_code_reads_and_writes(
-    worked: tuple[str, str, str, str], meant: Frame | wire.PadMessage
+    worked: tuple[str, str, str, str], meant: Frame | protocol.PadMessage
 ) -> None:
     name, _, content, line = worked
     [frame] = Decoder().feed(bytes.fromhex(line))
     assert isinstance(frame, Frame)
-    assert frame.kind == wire.FrameKind[name]
+    assert frame.kind == protocol.FrameKind[name]
     assert encode(frame) == bytes.fromhex(line)
     body = bytes([len(frame.payload), frame.kind, frame.pad, frame.sequence]) + frame.payload
     assert bytes.fromhex(content)[:-4] == body
-    assert meant in (frame, wire.parse(frame))
+    assert meant in (frame, protocol.parse(frame))
 
 
 @pytest.mark.parametrize(("_name", "_rest", "content", "line"), WORKED)
@@ -134,7 +134,7 @@ def test_the_firmware_says_the_first_example_byte_for_byte() -> None:
         played.pad.press(key, 0, 2)
         played.tick(2)
         played.hear(*worked("KEY_ACK", f" {number}")[:1], now_ms=3)
-    pads = [kind.name for kind in wire.FrameKind if kind >= wire.FrameKind.HERE]
+    pads = [kind.name for kind in protocol.FrameKind if kind >= protocol.FrameKind.HERE]
     wanted = [bytes.fromhex(line) for name, _, _, line in WORKED[:ALONE] if name in pads]
     assert played.said == b"".join(wanted)
     assert played.shown == [firmware.AFRESH, firmware.ASKED]
@@ -162,7 +162,7 @@ def test_the_firmware_says_the_example_of_two_pads() -> None:
 def test_a_host_takes_no_notice_of_capabilities_it_does_not_know(capabilities: int) -> None:
     assert "reserved: a pad sends 0 in them" in WORDS
     told: list[bytes] = []
-    host = session.PadSession(
+    host = protocol.PadSession(
         0,
         HOST,
         name=lambda _pad, number: PadInfo(number, PadKind.SERIAL, number, "port"),
@@ -171,7 +171,7 @@ def test_a_host_takes_no_notice_of_capabilities_it_does_not_know(capabilities: i
     )
     here = Played(0, "DX-17", PAD, capabilities)
     here.hear(*worked("HELLO"))
-    heres = [message for each in frames(here.said) if (message := wire.parse(each)) is not None]
+    heres = [message for each in frames(here.said) if (message := protocol.parse(each)) is not None]
     events = [event for message in heres for event in host.take(message, 0, 0.0)]
     assert [event.pad.identity for event in events if isinstance(event, PadFound)] == ["DX-17"]
     assert len(events) == 1
@@ -190,7 +190,7 @@ def test_no_firmware_of_ours_sends_a_reserved_bit() -> None:
         )
         unit.step(b"", 0)
         (here,) = frames(unit.step(worked("HELLO")[0], 1))[:1]
-        assert here.kind == wire.FrameKind.HERE and here.payload[1] & ~7 == 0
+        assert here.kind == protocol.FrameKind.HERE and here.payload[1] & ~7 == 0
     arduino = (HARDWARE / "firmware/arduino/dixit_keypad/pad.h").read_text("utf-8")
     assert re.findall(r"capabilities = (\w+);", arduino) == re.findall(r"(PAD_HAS_LIGHT) = 1,", arduino)
 
@@ -212,7 +212,7 @@ def test_at_the_start_of_a_session_come_one_or_two_answers(bench: Bench, cable: 
         heard.clear()
         for _ in range(count):
             sent = line.sent()
-            heard.extend(each for each in frames(sent) if each.kind == wire.FrameKind.ANSWER)
+            heard.extend(each for each in frames(sent) if each.kind == protocol.FrameKind.ANSWER)
             pad.receive(sent, bench.now)
             if out := pad.take_out():
                 line.type(out)
@@ -230,7 +230,7 @@ def test_at_the_start_of_a_session_come_one_or_two_answers(bench: Bench, cable: 
     assert came() == [(0, 1), (1, 2)], "new to the table"
     pad.start()
     assert came() == [(1, 3)], "it began anew; the table never lost it"
-    bench.now += session.LOST_AFTER_S
+    bench.now += protocol.LOST_AFTER_S
     bench.step()
     assert bench.lost() == ["serial:DX-17"]
     answers.send((), lambda _: holds)
@@ -254,12 +254,12 @@ def test_the_first_number_of_a_pad_that_came_back_is_refused_and_its_first_backs
 
 
 def test_the_page_names_every_kind_with_its_number() -> None:
-    for kind in wire.FrameKind:
+    for kind in protocol.FrameKind:
         assert f"| 0x{kind:02X} | {kind.name} |" in PAGE
 
 
 def test_the_page_says_what_each_answer_shows() -> None:
-    for code in wire.ANSWER_CODES.values():
+    for code in protocol.ANSWER_CODES.values():
         [row] = re.findall(rf"^\| {code} \|(?:[^|]*\|){{4}}$", PAGE, re.MULTILINE)
         word = lights.WORDS[code]
         assert (f"`{word}`" if word else "empty") in row
@@ -270,13 +270,13 @@ def test_the_page_says_what_each_answer_shows() -> None:
 
 
 def test_the_page_gives_the_times_of_the_host() -> None:
-    assert f"version {wire.VERSION}\n" in PAGE
-    assert f"not heard for {session.LOST_AFTER_S:g} seconds" in WORDS
-    assert f"a silent pad as lost | after {session.LOST_AFTER_S:g} s" in WORDS
-    assert f"again every {session.RESEND_S:g} s until acknowledged" in WORDS
-    assert f"ANSWER again | every {session.RESEND_S:g} s" in WORDS
-    assert f"at most every {session.GREET_AGAIN_S:g} s" in WORDS
-    assert f"greeted every {session.SEEK_S:g} seconds" in WORDS
+    assert f"version {protocol.VERSION}\n" in PAGE
+    assert f"not heard for {protocol.LOST_AFTER_S:g} seconds" in WORDS
+    assert f"a silent pad as lost | after {protocol.LOST_AFTER_S:g} s" in WORDS
+    assert f"again every {protocol.RESEND_S:g} s until acknowledged" in WORDS
+    assert f"ANSWER again | every {protocol.RESEND_S:g} s" in WORDS
+    assert f"at most every {protocol.GREET_AGAIN_S:g} s" in WORDS
+    assert f"greeted every {protocol.SEEK_S:g} seconds" in WORDS
     *middle, last = GREETINGS_S[1:]
     assert f"then {', '.join(f'{time:g}' for time in middle)} and {last:g} seconds later" in WORDS
     assert f"at {port.AT_ONCE} keys at once, or {port.KEYS_A_SECOND} a second on and on" in WORDS

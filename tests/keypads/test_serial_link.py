@@ -23,8 +23,7 @@ from dixit_table.keypads.base import (
 )
 from dixit_table.keypads.serial.framing import Frame, encode
 from dixit_table.keypads.serial.link import DEBRIS_S, FOREIGN_AFTER_S, GREETINGS_S, PLAIN_AFTER_S, SerialLink
-from dixit_table.keypads.serial.session import LOST_AFTER_S
-from dixit_table.keypads.serial.wire import ANSWER_CODES, KEY_CODES
+from dixit_table.keypads.serial.protocol import ANSWER_CODES, KEY_CODES, LOST_AFTER_S
 
 from .firmware_pad import FirmwarePad
 

@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from dixit_table.cli.main import main
-from dixit_table.store.files import FILE
+from dixit_table.store.files import FAULT_NOTE
 from tests.cli.terminal import Pad, Terminal
 from tests.secrecy.faulty import CANARY
 
@@ -89,7 +89,7 @@ def test_a_bug_says_where_it_is_and_nothing_else(place: str, tmp_path: Path) -> 
 
 
 def test_a_bug_where_it_is_written_says_its_kind_and_the_table_goes_on(tmp_path: Path) -> None:
-    with voting("dixit_table.store.journal:checksum", tmp_path) as (terminal, pads, flag):
+    with voting("dixit_table.store.database:checksum", tmp_path) as (terminal, pads, flag):
         flag.touch()
         pads[3].type("01E")
         terminal.wait_for("RuntimeError")
@@ -137,7 +137,7 @@ def test_a_thread_that_breaks_ends_the_table_and_says_as_little(
     assert CANARY not in said
     assert CANARY.encode() not in told
     data = tmp_path / "data"
-    assert "RuntimeError" in (data / FILE).read_text()
+    assert "RuntimeError" in (data / FAULT_NOTE).read_text()
     files = [path for path in data.rglob("*") if path.is_file()]
     assert not [path for path in files if CANARY.encode() in path.read_bytes()]
     main(["report", "-", "--data", str(data)])

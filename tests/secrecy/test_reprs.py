@@ -14,7 +14,7 @@ from dixit_table.keypads.base import Key, KeyPressed
 from dixit_table.keypads.entry import Number
 from dixit_table.keypads.hid.nodes import NodeSign
 from dixit_table.keypads.serial.pad import Arrival
-from dixit_table.keypads.serial.wire import KeyDown
+from dixit_table.keypads.serial.protocol import KeyDown
 from dixit_table.rules.turn import Turn
 from dixit_table.store.journal import Record
 

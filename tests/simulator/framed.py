@@ -12,7 +12,7 @@ from dixit_table.errors import KeypadError
 from dixit_table.keypads.base import Answer, Key, KeyPressed, PadEvent, PadFound, PadInfo, PadKind, PadLost
 from dixit_table.keypads.serial.framing import Decoder, Frame
 from dixit_table.keypads.serial.link import SerialLink
-from dixit_table.keypads.serial.wire import KEY_CODES, FrameKind
+from dixit_table.keypads.serial.protocol import KEY_CODES, FrameKind
 from dixit_table.texts import Message
 from tests.bench.protocol.line import Faults, Line
 from tests.simulator.pads import UNPLUGGED, CablePad

@@ -6,10 +6,9 @@ import asyncio
 import shutil
 import stat
 import threading
-import time
 import wave
 from array import array
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
 
@@ -17,9 +16,15 @@ import pytest
 from msgspec.structs import replace
 
 from dixit_table.settings.loader import load_rules
-from dixit_table.sounds import players
-from dixit_table.sounds.loudspeaker import Loudspeaker
-from dixit_table.sounds.players import JobQueue, SoundJob
+from dixit_table.sounds.loudspeaker import (
+    PLAYERS,
+    JobQueue,
+    Loudspeaker,
+    Programs,
+    SoundJob,
+    command_to_play,
+    find_programs,
+)
 from dixit_table.store.books import DEFAULTS, SOUNDS, Preferences
 from dixit_table.store.journal import Journal
 from dixit_table.table.ports import Clock
@@ -28,6 +33,9 @@ from dixit_table.table.table import TROUBLE_S
 from dixit_table.texts import LANGUAGES, Language, say
 from tests.table.harness import Bench
 from tests.table.test_pacing import CARDS, finish, voting
+from tests.waiting import until as until_seen
+
+until = partial(until_seen, what="what another program does")
 
 PLAYER = """#!/bin/sh
 for file; do :; done
@@ -43,14 +51,6 @@ LOUDEST = 0.35
 """Of what a sample may be: a party should be able to talk over it."""
 
 HANGS = "#!/bin/sh\necho began $$ >> {log}\nsleep 1000\n"
-
-
-def until(met: Callable[[], bool]) -> None:
-    """Wait for what another process does."""
-    end_s = time.monotonic() + 60
-    while not met():
-        assert time.monotonic() < end_s, "it never came"
-        time.sleep(0.01)
 
 
 class Hall:
@@ -100,7 +100,7 @@ class Evening:
 
 @pytest.fixture
 def evening(hall: Hall) -> Iterator[Evening]:
-    assert players.find() == players.Programs(None, None), hall.folder
+    assert find_programs() == Programs(None, None), hall.folder
     evening = Evening()
     yield evening
     evening.loudspeaker.close()
@@ -112,7 +112,7 @@ SPOKEN = replace(DEFAULTS, speech=True)
 
 
 def file_of(sound: str) -> Path:
-    return Path(players.play("aplay", sound)[-1])
+    return Path(command_to_play("aplay", sound)[-1])
 
 
 def size_of(sound: str) -> int:
@@ -131,7 +131,7 @@ def test_sounds_are_short_soft_and_begin_and_end_in_silence(name: str) -> None:
     assert len({file_of(each).read_bytes() for each in SOUNDS}) == len(SOUNDS)
 
 
-@pytest.mark.parametrize("player", players.PLAYERS)
+@pytest.mark.parametrize("player", PLAYERS)
 def test_what_happens_is_played_by_what_is_installed(hall: Hall, evening: Evening, player: str) -> None:
     hall.install(player, PLAYER)
     evening.prefer(ALL)
@@ -144,9 +144,9 @@ def test_what_happens_is_played_by_what_is_installed(hall: Hall, evening: Evenin
 
 
 def test_the_first_player_there_is_plays(hall: Hall) -> None:
-    for name in reversed(players.PLAYERS):
+    for name in reversed(PLAYERS):
         hall.install(name, PLAYER)
-        assert players.find().player == str(hall.folder / name)
+        assert find_programs().player == str(hall.folder / name)
 
 
 def test_only_what_was_wished_for_is_heard_once_at_once_and_whenever_it_happens(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sqlite3
 from collections.abc import Callable, Sequence
 from contextlib import closing, suppress
 from pathlib import Path
@@ -146,3 +147,25 @@ def read_what_is_left(folder: Path) -> dict[int, list[Record]]:
     with suppress(DixitError), closing(Journal(folder, lambda _landing: None)) as journal:
         to_go_on_with(journal)
     return found
+
+
+def spoil_pages(folder: Path) -> None:
+    """Wipe the pages that hold a journal's entries and their index; its schema stays sound."""
+    with closing(sqlite3.connect(folder / FILE_NAME)) as connection:
+        (size,) = connection.execute("PRAGMA page_size").fetchone()
+        pages = [page for (page,) in connection.execute("SELECT rootpage FROM sqlite_schema")]
+    with (folder / FILE_NAME).open("r+b") as file:
+        for page in pages:
+            file.seek((page - 1) * size)
+            file.write(b"\xff" * size)
+
+
+class BlindDisk(Journal):
+    """A journal that can be written, and not be read any more once it is blinded."""
+
+    def blind(self) -> None:
+        self._ask(lambda: self._connection.set_authorizer(_nothing_is_read))
+
+
+def _nothing_is_read(action: int, *_what: str | None) -> int:
+    return sqlite3.SQLITE_DENY if action == sqlite3.SQLITE_READ else sqlite3.SQLITE_OK

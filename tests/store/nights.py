@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Sequence
-from contextlib import closing
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import closing, contextmanager
 from functools import lru_cache
 from itertools import chain
 from pathlib import Path
@@ -13,7 +13,6 @@ from tempfile import TemporaryDirectory
 
 from dixit_table.game.views import PhaseName
 from dixit_table.settings.loader import load_rules
-from dixit_table.store.database import FILE_NAME
 from dixit_table.store.journal import Archive, Committed, Journal, Landing, Record
 from dixit_table.table.bots.headless import PATIENCE, HeadlessNight, _act
 from dixit_table.table.games.game import game_named
@@ -61,18 +60,31 @@ def several(folder: Path) -> list[list[Record]]:
     return kept(folder, [played(rules, seats) for rules, seats in GAMES])
 
 
+@contextmanager
+def dying(folder: Path) -> Iterator[Journal]:
+    """Open a folder's journal, and leave it in the end as kill -9 does: with its log, and all beside it."""
+    with TemporaryDirectory() as left:
+        with closing(Journal(folder, lambda _landing: None)) as journal:
+            yield journal
+            shutil.copytree(folder, left, dirs_exist_ok=True)
+        shutil.copytree(left, folder, dirs_exist_ok=True)
+
+
+def kept_one_by_one(journal: Journal, records: Iterable[Record]) -> None:
+    """Write entries into a journal, each in a commit of its own."""
+    for record in records:
+        journal.append(record)
+        journal.settle()
+
+
 def killed(folder: Path, turns: int = 1) -> list[list[Record]]:
     """Play two games into a folder's journal, and leave it as kill -9 does: all of them in the log."""
     games = [
         [Record(number, record.at, record.body) for record in played(*game, turns=turns)]
         for number, game in enumerate(GAMES[:2], 1)
     ]
-    with TemporaryDirectory() as alive, closing(Journal(Path(alive), lambda _landing: None)) as journal:
-        for record in chain(*games):
-            journal.append(record)
-            journal.settle()
-        for side in ("", "-wal", "-told"):
-            shutil.copy(Path(alive, f"{FILE_NAME}{side}"), folder)
+    with dying(folder) as journal:
+        kept_one_by_one(journal, chain(*games))
     return games
 
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import os
 import shutil
-import subprocess
-import sys
 from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
@@ -13,24 +11,14 @@ from pathlib import Path
 import pytest
 
 from dixit_table.errors import JournalDamaged
-from dixit_table.store.database import FILE_NAME, acknowledged, marker_file
+from dixit_table.store.database import FILE_NAME
 from dixit_table.store.journal import Archive, Committed, ForgetfulJournal, Journal, Record, TableLock
 from dixit_table.store.restore import repair
+from dixit_table.store.wal import acknowledged, marker_file
+from tests.store.nights import dying, kept_one_by_one
 
 DAY = "2026-11-22"
-_REPO = Path(__file__).parents[2]
 _LOG, _MARKER = f"{FILE_NAME}-wal", f"{FILE_NAME}-told"
-
-_WRITER = """
-import os, sys
-from pathlib import Path
-from dixit_table.store.journal import Journal, Record
-journal = Journal(Path(sys.argv[1]), lambda _landing: None)
-for number in range(9):
-    journal.append(Record(1 + number // 3, "now", str(number)))
-    journal.settle()
-os._exit(9)  # the log is left as it is
-"""
 
 
 @pytest.fixture
@@ -38,8 +26,13 @@ def dead(tmp_path: Path) -> Path:
     """Make a data folder whose table died after nine entries of three games."""
     folder = tmp_path / "dead"
     folder.mkdir()
-    subprocess.run([sys.executable, "-c", _WRITER, folder], cwd=_REPO, check=False)
+    die_after(folder, 9)
     return folder
+
+
+def die_after(folder: Path, entries: int) -> None:
+    with dying(folder) as journal:
+        kept_one_by_one(journal, [Record(1 + number // 3, "now", str(number)) for number in range(entries)])
 
 
 def bodies(folder: Path) -> list[str]:
@@ -83,7 +76,7 @@ def test_a_power_cut_before_it_was_acknowledged_is_none(dead: Path, tmp_path: Pa
     cut_the_last(dead / _LOG)
     earlier = tmp_path / "earlier"
     earlier.mkdir()
-    subprocess.run([sys.executable, "-c", _WRITER.replace("9)", "8)", 1), earlier], cwd=_REPO, check=False)
+    die_after(earlier, 8)
     for left in (
         None,
         b"",

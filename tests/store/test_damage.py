@@ -7,13 +7,11 @@ import re
 import shutil
 import sqlite3
 import struct
-import sys
 from collections.abc import Callable
 from contextlib import closing, suppress
 from functools import partial
 from pathlib import Path
 from random import Random
-from subprocess import run
 
 import pytest
 from hypothesis import given
@@ -24,8 +22,8 @@ from dixit_table.store.database import FILE_NAME, SCHEMA_VERSION
 from dixit_table.store.journal import Archive, Journal, Record
 from dixit_table.table.event_codec import replay
 from dixit_table.table.games.game import game_of
-from tests.store.harm import HARM, PAGE, read_what_is_left
-from tests.store.nights import GAMES, played, several
+from tests.store.harm import FRAME, HARM, PAGE, read_what_is_left
+from tests.store.nights import GAMES, dying, kept_one_by_one, played, several
 from tests.store.nobody import as_nobody
 
 _NUMBERS = range(1, len(GAMES) + 1)
@@ -100,24 +98,12 @@ def test_an_entry_that_is_no_text_any_more_is_not_quoted(tmp_path: Path) -> None
 # --- what a table had not yet copied from its log
 
 
-_CUT_SHORT = """
-import os, sys
-from pathlib import Path
-sys.path.insert(0, sys.argv[2])
-from dixit_table.store.journal import Journal, Record
-journal = Journal(Path(sys.argv[1]), lambda landed: None)
-for number in range(30):
-    journal.append(Record(1 + number // 10, "now", f"entry {number} " + "x" * 300))
-    journal.settle()
-os._exit(9)  # like a power cut: the log is left as it is
-"""
-_FRAME = 24 + PAGE
-
-
 @pytest.fixture(scope="module")
 def cut_short(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("cut")
-    run([sys.executable, "-c", _CUT_SHORT, folder, Path.cwd()], check=False)
+    entries = [Record(1 + number // 10, "now", f"entry {number} " + "x" * 300) for number in range(30)]
+    with dying(folder) as journal:
+        kept_one_by_one(journal, entries)
     return folder
 
 
@@ -141,9 +127,9 @@ def keep_first(size: int, octets: bytearray) -> None:
 def test_a_log_that_lost_acknowledged_entries_is_not_dropped_in_silence(
     cut_short: Path, tmp_path: Path
 ) -> None:
-    frames = ((cut_short / f"{FILE_NAME}-wal").stat().st_size - 32) // _FRAME
+    frames = ((cut_short / f"{FILE_NAME}-wal").stat().st_size - 32) // FRAME
     assert frames > 30
-    for place in (0, 9, 20, 32 + 4, 32 + 9, 32 + 100, 32 + 10 * _FRAME + 30, 32 + (frames - 9) * _FRAME + 5):
+    for place in (0, 9, 20, 32 + 4, 32 + 9, 32 + 100, 32 + 10 * FRAME + 30, 32 + (frames - 9) * FRAME + 5):
         log = hurt_log(cut_short, tmp_path, partial(flip_at, place))
         for opens in (Archive, lambda folder: Journal(folder, print)):
             with pytest.raises(JournalDamaged, match="-wal"):

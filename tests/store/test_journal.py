@@ -8,15 +8,16 @@ import sqlite3
 import stat
 import subprocess
 import sys
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
 from dixit_table.errors import JournalDamaged, TableBusy, UnusableInput
-from dixit_table.store.database import FILE_NAME
+from dixit_table.store.database import FILE_NAME, open_database
 from dixit_table.store.files import data_folder
 from dixit_table.store.journal import Archive, Committed, Journal, Landing, Record, TableLock
-from tests.store.sore import spoil_pages
+from tests.store.harm import spoil_pages
 
 
 class Landings(list[Landing]):
@@ -79,12 +80,13 @@ def test_files_are_private_and_durable(tmp_path: Path) -> None:
     assert modes == dict.fromkeys(
         [FILE_NAME, *(f"{FILE_NAME}-{what}" for what in ("told", "wal", "shm"))], 0o600
     )
-    pragmas = {
-        name: journal._ask(lambda name=name: journal._connection.execute(f"PRAGMA {name}").fetchone()[0])  # type: ignore[misc] # noqa: SLF001
-        for name in ("journal_mode", "synchronous", "user_version")
-    }
-    assert pragmas == {"journal_mode": "wal", "synchronous": 2, "user_version": 1}
     journal.close()
+    with closing(open_database(tmp_path)) as connection:
+        pragmas = [
+            connection.execute(f"PRAGMA {name}").fetchone()
+            for name in ("journal_mode", "synchronous", "user_version")
+        ]
+    assert pragmas == [("wal",), (2,), (1,)]
 
 
 def test_data_folder_is_private(tmp_path: Path) -> None:

@@ -10,8 +10,7 @@ from dixit_table.game.cards.state import State
 from dixit_table.game.dice.state import DiceState
 from dixit_table.game.room import Room
 from dixit_table.game.views import PhaseName, PublicView, SeatView
-from dixit_table.keypads.base import Answer, Key, PadEvent
-from dixit_table.keypads.virtual import VirtualKeypad
+from dixit_table.keypads.base import Answer, Key, PadEvent, VirtualKeypad
 from dixit_table.settings.library import Library
 from dixit_table.settings.loader import load_rules
 from dixit_table.store.backup import Drives

@@ -16,8 +16,8 @@ from dixit_table.store.database import FILE_NAME
 from dixit_table.store.journal import Archive
 from dixit_table.store.restore import BEFORE, STAGED
 from dixit_table.texts import say
+from tests.store.harm import spoil_pages
 from tests.store.nights import several
-from tests.store.sore import spoil_pages
 from tests.table.harness import Bench
 
 DAY = "2026-11-20"

@@ -9,7 +9,7 @@ import pytest
 from dixit_table.game.views import Page, PageName, PersonView, PhaseName, Prize, Rate
 from dixit_table.table.archive.history import people_of
 from dixit_table.texts import say
-from tests.store.sore import BlindDisk
+from tests.store.harm import BlindDisk
 from tests.table.harness import Bench
 from tests.table.test_teams import TEAMS, play
 from tests.table.test_whole_turn import vote

@@ -14,11 +14,10 @@ from msgspec import Struct, field
 from dixit_table.cli.doctor import look
 from dixit_table.cli.doctor.finding import Finding, Level, finding
 from dixit_table.keypads.base import WEAK_BATTERY, PadKind
-from dixit_table.keypads.devfs import DeviceWatch
-from dixit_table.keypads.discovery import Seen, survey
+from dixit_table.keypads.discovery import DeviceWatch, Seen, survey
 from dixit_table.keypads.hid import devices as hid_devices
 from dixit_table.keypads.hid.nodes import evdev_installed, grab_refused
-from dixit_table.sounds.players import SPEAKER, Programs, find
+from dixit_table.sounds.loudspeaker import SPEAKER, Programs, find_programs
 from dixit_table.texts import Message
 
 # --- Keypads: what is plugged in, whether it may be opened, and what else wants it
@@ -196,7 +195,7 @@ def _names(numbers: Sequence[int]) -> frozenset[str]:
 
 # --- Programs that play sounds and speak; a table does well without
 
-gather_sounds = find
+gather_sounds = find_programs
 
 _PACKAGES = {"player": "alsa-utils", "speaker": SPEAKER}
 

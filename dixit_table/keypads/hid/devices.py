@@ -12,8 +12,7 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from dixit_table.keypads.base import Key
-from dixit_table.keypads.devfs import real
+from dixit_table.keypads.base import Key, real
 
 # --- Input events of one HID node to keys: pure, no evdev (the numbers are linux/input-event-codes.h)
 

@@ -17,8 +17,7 @@ from importlib.util import find_spec
 from typing import ClassVar, Protocol
 
 from dixit_table.errors import KeypadError
-from dixit_table.keypads.base import Key
-from dixit_table.keypads.devfs import holders
+from dixit_table.keypads.base import Key, holders
 from dixit_table.keypads.hid import devices as hid_devices
 from dixit_table.keypads.hid.devices import EV_KEY, EV_SYN, SYN_DROPPED, HidDevice, KeyReader, Sign
 from dixit_table.redacted import Redacted
@@ -54,7 +53,7 @@ def why_closed(device: HidDevice, error: OSError) -> Message:
             return Message.of("keypads.no_input_device", address=device.path)
 
 
-# --- One open and grabbed event node: the only module that imports evdev, and only when a node is opened
+# --- One event node, open and grabbed
 
 _EVIOCSCLOCKID = 0x400445A0
 """Of linux/input.h: which clock stamps the events. A machine that numbers it otherwise refuses it."""
@@ -190,7 +189,7 @@ class EvdevNode:
         self._device.close()
 
 
-# --- The open nodes of one HID device, handled as one: grabbed together, read in the order of time
+# --- All nodes of a device, handled as one
 
 Opener = Callable[[str], HidNode]
 

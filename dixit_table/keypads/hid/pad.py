@@ -18,8 +18,8 @@ from dixit_table.keypads.base import (
     PadLost,
     PadTrouble,
     Trust,
+    real,
 )
-from dixit_table.keypads.devfs import real
 from dixit_table.keypads.hid import devices as hid_devices
 from dixit_table.keypads.hid.devices import HidDevice, Sign
 from dixit_table.keypads.hid.nodes import UNPLUGGED, Handle, Opener, open_node, why_closed, why_lost

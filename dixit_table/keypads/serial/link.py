@@ -7,9 +7,9 @@ from collections.abc import Callable
 from msgspec.structs import replace
 
 from dixit_table.keypads.base import Answer, Key, KeyPressed, PadEvent, PadFound, PadInfo, PadLost
-from dixit_table.keypads.serial import wire
+from dixit_table.keypads.serial import protocol
 from dixit_table.keypads.serial.framing import Decoder, Frame, encode
-from dixit_table.keypads.serial.session import PadSession
+from dixit_table.keypads.serial.protocol import PadSession
 from dixit_table.texts import Message
 
 # --- Plain text of a serial keypad to keys: pure, remembers a CR across reads
@@ -111,7 +111,7 @@ class SerialLink:
             return [event for pad in self._pads.values() for event in pad.tick(now_s)]
         if self._greetings < len(GREETINGS_S) and since >= GREETINGS_S[self._greetings]:
             self._greetings += 1
-            self._out += encode(wire.hello(wire.EVERY_PAD, self._host_nonce))
+            self._out += encode(protocol.hello(protocol.EVERY_PAD, self._host_nonce))
         if self._given and since >= PLAIN_AFTER_S:
             return self._find_plain()
         return []
@@ -122,16 +122,13 @@ class SerialLink:
 
     def answer(self, identity: str, answer: Answer, now_s: float) -> None:
         """Show an answer on a pad of this port; a plain pad can't show any."""
-        for pad in self._pads.values():
-            if pad.info is not None and pad.info.identity == identity:
-                pad.answer(answer, now_s)
+        if (pad := self._session(identity)) is not None:
+            pad.answer(answer, now_s)
 
     def battery(self, identity: str) -> int | None:
         """Return the charge a pad of this port reported last, in percent; None where it is unknown."""
-        for pad in tuple(self._pads.values()):
-            if pad.info is not None and pad.info.identity == identity:
-                return pad.battery
-        return None
+        pad = self._session(identity)
+        return None if pad is None else pad.battery
 
     def lost(self, why: Message) -> list[PadEvent]:
         """Report every pad of the port lost; the port itself where it had none, for the reason's sake."""
@@ -146,6 +143,10 @@ class SerialLink:
         out = bytes(self._out)
         self._out.clear()
         return out
+
+    def _session(self, identity: str) -> PadSession | None:
+        pads = tuple(self._pads.values())  # a battery is asked for from any thread
+        return next((pad for pad in pads if pad.info is not None and pad.info.identity == identity), None)
 
     def _text(self, byte: int, now_s: float) -> list[PadEvent]:
         if self.framed:
@@ -162,11 +163,11 @@ class SerialLink:
         return [PadFound(self._port)]
 
     def _frame(self, frame: Frame, now_s: float) -> list[PadEvent]:
-        message = wire.parse(frame)
-        if message is None or frame.pad == wire.EVERY_PAD:
+        message = protocol.parse(frame)
+        if message is None or frame.pad == protocol.EVERY_PAD:
             return []
         events: list[PadEvent] = []
-        if isinstance(message, wire.Here) and not self.framed:
+        if isinstance(message, protocol.Here) and not self.framed:
             self.framed = True
             events += self._end_plain()
         if frame.pad not in self._pads:

@@ -12,11 +12,11 @@ import select
 import threading
 from collections import deque
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
 
 from dixit_table.errors import KeypadError
-from dixit_table.keypads import devfs
-from dixit_table.keypads.base import Answer, Keypad, PadEvent, PadInfo, PadKind
+from dixit_table.keypads.base import Answer, Keypad, PadEvent, PadInfo, PadKind, holders, real
 from dixit_table.keypads.serial.link import SerialLink
 from dixit_table.redacted import Redacted
 from dixit_table.texts import Message
@@ -158,7 +158,42 @@ class Listener:
             self._poll.unregister(line.fd)
 
 
-# --- A keypad on a serial port or pty, over pyserial (imported on connect)
+# --- Names of serial ports: the stable link of a port, and what is plugged into it
+
+_BY_PATH = Path("/dev/serial/by-path")
+_SYS_TTY = Path("/sys/class/tty")
+
+
+def by_path_link(address: str, by_path: Path = _BY_PATH) -> str | None:
+    """Return the link that names the socket a port is plugged into, None where there is none (a pty)."""
+    ours = real(address)
+    try:
+        links = [str(link) for link in by_path.iterdir() if real(link) == ours]
+    except OSError:
+        return None
+    # Newer udev makes two links for one port; the shorter is the one older systems have too.
+    return min(links, key=lambda link: (len(link), link), default=None)
+
+
+def _product(address: str) -> str | None:
+    """Return what the device calls itself, None where it doesn't."""
+    interface = Path(real(_SYS_TTY / Path(real(address)).name / "device"))
+    for place in (interface, *list(interface.parents)[:2]):
+        try:
+            text = (place / "product").read_text("utf-8", "replace")
+            return "".join(sign for sign in text if sign.isprintable()).strip() or None
+        except OSError:
+            continue
+    return None
+
+
+def port_label(address: str) -> str:
+    """Return a port's name for people: product, where known, and address."""
+    name = _product(address)
+    return f"{name} ({address})" if name else address
+
+
+# --- The keypad
 
 BAUD = 115_200
 # What a port has not taken by then is stale; frames are repeated, so dropping it loses nothing.
@@ -208,15 +243,15 @@ class SerialPad(Keypad):
         """Open the port; ``read`` and ``tick`` find the pads on it. Raises KeypadError."""
         self.close()
         path = self.address
-        if not self._given and (who := ", ".join(devfs.holders(path))):
+        if not self._given and (who := ", ".join(holders(path))):
             # Opening resets many boards: not the printer that another program is printing on.
             raise KeypadError(Message.of("keypads.busy", address=path, who=who))
         self._serial = _open(path)
-        self._socket = devfs.by_path_link(path)
+        self._socket = by_path_link(path)
         port = PadInfo(
             identity=f"serial:{self._socket or self._given_address}",
             kind=PadKind.SERIAL,
-            label=devfs.label(path),
+            label=port_label(path),
             address=self._given_address,
         )
         now = self._clock()
@@ -309,7 +344,7 @@ def _remedy(path: str, error: Exception) -> Message:
         case errno.EACCES | errno.EPERM:
             return Message.of("keypads.serial_denied", address=path)
         case errno.EBUSY | errno.EAGAIN:
-            who = ", ".join(devfs.holders(path)) or "?"
+            who = ", ".join(holders(path)) or "?"
             return Message.of("keypads.busy", address=path, who=who)
         case _:
             return Message.of("keypads.no_serial_port", address=path)

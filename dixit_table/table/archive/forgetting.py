@@ -23,8 +23,8 @@ from dixit_table.game.events import Why
 from dixit_table.game.people import BETWEEN_MATES, people
 from dixit_table.rules.rabbits import COLOURS
 from dixit_table.store.books import PAD_BOOK, KnownPad, PadBook
-from dixit_table.store.database import journal_stands, stands
-from dixit_table.store.files import POSTERS
+from dixit_table.store.database import journal_stands
+from dixit_table.store.files import POSTERS, stands
 from dixit_table.store.journal import ForgetfulJournal, Record
 from dixit_table.store.restore import forget_copies
 from dixit_table.table.archive.history import GameStore, StoredGame, stored_games

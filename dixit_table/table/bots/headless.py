@@ -8,8 +8,7 @@ from random import Random
 
 from dixit_table.game.room import Room
 from dixit_table.game.views import PhaseName
-from dixit_table.keypads.base import Answer, Key
-from dixit_table.keypads.virtual import VirtualKeypad
+from dixit_table.keypads.base import Answer, Key, VirtualKeypad
 from dixit_table.settings.loader import RulesFile
 from dixit_table.store.journal import Journal
 from dixit_table.table.archive.exports import ExportLine

@@ -7,7 +7,7 @@ import struct
 from pathlib import Path
 
 from dixit_table.keypads.serial.framing import Frame, encode
-from dixit_table.keypads.serial.wire import FrameKind
+from dixit_table.keypads.serial.protocol import FrameKind
 
 _PAGE = Path(__file__).parents[3] / "hardware" / "PROTOCOL.md"
 _WORKED = re.compile(r"^    ([A-Z_]+)\b.*\n    content .*\n    wire    ([0-9A-F ]+)$", re.MULTILINE)

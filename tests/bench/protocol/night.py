@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from dixit_table.keypads.base import Answer, KeyPressed, PadEvent, PadInfo, PadKind
 from dixit_table.keypads.serial.framing import Frame
 from dixit_table.keypads.serial.link import SerialLink
-from dixit_table.keypads.serial.wire import ANSWER_CODES, KEY_CODES, KeyDown, parse
+from dixit_table.keypads.serial.protocol import ANSWER_CODES, KEY_CODES, KeyDown, parse
 from tests.bench.protocol.line import COPY_S, Faults, Line
 from tests.bench.protocol.pads import Pad, Tap
 

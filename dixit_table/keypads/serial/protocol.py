@@ -1,19 +1,153 @@
-"""The host's end of one framed pad: pure. Greets it, takes each key once and in order, sends it answers.
-
-A session is a pair of nonces: the host's, which the pad repeats in its HERE, and the pad's own, which
-is new each time the pad starts or meets a new host nonce, and stands in all it sends. A host nonce is good
-for one session. Keys are taken only from the present session; what a pad held back from an older one is void,
-so nothing typed into an outage comes out of it by half.
-"""
+"""Protocol version 1 as the host speaks it (hardware/PROTOCOL.md): what its frames say, a pad's session."""
 
 from __future__ import annotations
 
+import string
+import struct
 from collections.abc import Callable
+from enum import IntEnum
+from typing import ClassVar
 
-from dixit_table.keypads.base import Answer, KeyPressed, PadEvent, PadFound, PadInfo, PadLost, PadTrouble
-from dixit_table.keypads.serial import wire
-from dixit_table.keypads.serial.framing import encode
+from msgspec import Struct
+
+from dixit_table.keypads.base import Answer, Key, KeyPressed, PadEvent, PadFound, PadInfo, PadLost, PadTrouble
+from dixit_table.keypads.serial.framing import Frame, encode
+from dixit_table.redacted import Redacted
 from dixit_table.texts import Message
+
+# --- Frames to values and back: their kinds and payloads
+
+VERSION = 1
+EVERY_PAD = 0xFF
+"""Pad id of a HELLO to all pads of a port."""
+
+LONGEST_NUMBER = 32
+"""Bytes of a serial number."""
+
+NOT_GREETED = 0
+"""Host nonce in the HERE of a pad that has received no HELLO since it started."""
+
+
+class FrameKind(IntEnum):
+    """Kinds of frame; no kind goes both ways, so a line that echoes confuses nobody."""
+
+    HELLO = 0x01
+    KEY_ACK = 0x02
+    ANSWER = 0x03
+    HERE = 0x11
+    KEY = 0x12
+    ANSWER_ACK = 0x13
+    BEAT = 0x14
+
+
+KEY_CODES: dict[int, Key] = dict(
+    enumerate(
+        [Key(str(digit)) for digit in range(10)]
+        + [Key.ENTER, Key.BACKSPACE, Key.STAR, Key.PLUS, Key.MINUS, Key.SLASH]
+    )
+)
+
+ANSWER_CODES: dict[Answer, int] = {
+    Answer.IDLE: 0,
+    Answer.ASKED: 1,
+    Answer.DONE: 2,
+    Answer.REFUSED: 3,
+    Answer.IDENTIFY: 4,
+}
+
+# A serial number becomes part of an identity that is stored and shown: no other signs are let in.
+_TAME = (string.ascii_letters + string.digits + "-._").encode()
+
+_HELLO = struct.Struct("<BBI")
+_HERE = struct.Struct("<BBII")
+_KEY = struct.Struct("<IBH")
+_SESSION = struct.Struct("<I")
+_SESSION_BYTE = struct.Struct("<IB")
+
+
+class Here(Struct, frozen=True):
+    """A pad is there; ``number`` is its own serial number, empty where it has none."""
+
+    version: int
+    capabilities: int
+    host_nonce: int
+    boot_nonce: int
+    number: str
+
+
+class KeyDown(Redacted, frozen=True):
+    """A key went down ``age_ms`` milliseconds before this frame left; ``key`` None: an unknown one."""
+
+    hidden: ClassVar = frozenset({"boot_nonce", "key", "age_ms"})
+
+    boot_nonce: int
+    key: Key | None
+    age_ms: int
+
+
+class AnswerAck(Struct, frozen=True):
+    """A pad shows the answer whose sequence this frame carries."""
+
+    boot_nonce: int
+
+
+class Beat(Struct, frozen=True):
+    """A pad is alive; ``battery`` in percent, None: unknown."""
+
+    boot_nonce: int
+    battery: int | None
+
+
+PadMessage = Here | KeyDown | AnswerAck | Beat
+
+
+def hello(pad: int, host_nonce: int) -> Frame:
+    """Return the greeting: which versions the host speaks, and the nonce of its session."""
+    return Frame(FrameKind.HELLO, pad, 0, _HELLO.pack(VERSION, VERSION, host_nonce))
+
+
+def key_ack(pad: int, sequence: int, boot_nonce: int) -> Frame:
+    """Return the acknowledgement of a KEY."""
+    return Frame(FrameKind.KEY_ACK, pad, sequence, _SESSION.pack(boot_nonce))
+
+
+def answer(pad: int, sequence: int, boot_nonce: int, shown: Answer) -> Frame:
+    """Return an ANSWER."""
+    return Frame(FrameKind.ANSWER, pad, sequence, _SESSION_BYTE.pack(boot_nonce, ANSWER_CODES[shown]))
+
+
+def parse(frame: Frame) -> PadMessage | None:
+    """Return a pad's message; None for a kind that no pad sends, or a payload of the wrong length."""
+    try:
+        match frame.kind:
+            case FrameKind.HERE:
+                return _here(frame.payload)
+            case FrameKind.KEY:
+                boot_nonce, code, age_ms = _KEY.unpack(frame.payload)
+                return KeyDown(boot_nonce, KEY_CODES.get(code), age_ms)
+            case FrameKind.ANSWER_ACK:
+                return AnswerAck(*_SESSION.unpack(frame.payload))
+            case FrameKind.BEAT:
+                boot_nonce, battery = _SESSION_BYTE.unpack(frame.payload)
+                return Beat(boot_nonce, battery if battery <= 100 else None)
+    except struct.error:
+        return None
+    return None
+
+
+def _here(payload: bytes) -> Here:
+    if len(payload) > _HERE.size + LONGEST_NUMBER:
+        raise struct.error("number too long")
+    version, capabilities, host_nonce, boot_nonce = _HERE.unpack(payload[: _HERE.size])
+    number = "".join(chr(byte) if byte in _TAME else "_" for byte in payload[_HERE.size :])
+    return Here(version, capabilities, host_nonce, boot_nonce, number)
+
+
+# --- The host's end of one framed pad: pure. Greets it, takes each key once and in order, sends it answers
+# A session is a pair of nonces: the host's, which the pad repeats in its HERE, and the pad's own, which is
+# new each time the pad starts or meets a new host nonce, and stands in all it sends. A host nonce is good
+# for one session. Keys are taken only from the present session; what a pad held back from an older one is
+# void, so nothing typed into an outage comes out of it by half.
 
 LOST_AFTER_S = 6.0
 """Seconds without a frame after which a pad counts as lost; pads send one every 2 s at least."""
@@ -115,22 +249,22 @@ class PadSession:
         self._greeted_s = float("-inf")
         self._answers = AnswerSender(self._write_answer)
 
-    def take(self, message: wire.PadMessage, sequence: int, now_s: float) -> list[PadEvent]:
+    def take(self, message: PadMessage, sequence: int, now_s: float) -> list[PadEvent]:
         """Take a message of this pad, and the sequence number of its frame."""
         match message:
-            case wire.Here():
+            case Here():
                 return self._here(message, now_s)
             case _ if message.boot_nonce != self._boot_nonce:
                 # It restarted, or missed our greeting, or this is an echo of the past: greeting
                 # settles all three, and a pad already in our session takes no notice.
                 self._greet(now_s)
                 return []
-            case wire.KeyDown():
+            case KeyDown():
                 self._received_s = now_s
                 return self._key(message, sequence, now_s)
-            case wire.AnswerAck():
+            case AnswerAck():
                 self._answers.acknowledged(sequence, now_s)
-            case wire.Beat():
+            case Beat():
                 self.battery = message.battery
         self._received_s = now_s
         return []
@@ -164,9 +298,9 @@ class PadSession:
         self._boot_nonce = None
         self._greet(now_s)
 
-    def _here(self, here: wire.Here, now_s: float) -> list[PadEvent]:
-        if here.version != wire.VERSION:
-            why = Message.of("keypads.version", theirs=here.version, ours=wire.VERSION)
+    def _here(self, here: Here, now_s: float) -> list[PadEvent]:
+        if here.version != VERSION:
+            why = Message.of("keypads.version", theirs=here.version, ours=VERSION)
             return self.lost(why) or [PadLost(self._name(self._pad, here.number).identity, why)]
         ours = here.host_nonce == self._host_nonce
         if ours and here.boot_nonce == self._boot_nonce:
@@ -175,7 +309,7 @@ class PadSession:
         if not ours or self._bound:
             # A pad that started anew meets a new host nonce; so does one that names a second session
             # under the same, for one of the two is an echo of the past, and nobody knows which.
-            if self._bound and (ours or here.host_nonce == wire.NOT_GREETED):
+            if self._bound and (ours or here.host_nonce == NOT_GREETED):
                 self._renew(now_s)
             self._greet(now_s)
             return []
@@ -196,7 +330,7 @@ class PadSession:
             return [PadTrouble(info.identity, Message.of("keypads.restarted"))]
         return [PadLost(before.identity, Message.of("keypads.replaced")), PadFound(info)]
 
-    def _key(self, message: wire.KeyDown, sequence: int, now_s: float) -> list[PadEvent]:
+    def _key(self, message: KeyDown, sequence: int, now_s: float) -> list[PadEvent]:
         ahead = (sequence - self._expected) % 256
         if 0 < ahead < 128:
             # A key is missing, which a pad that keeps to the protocol cannot do: start it anew.
@@ -204,7 +338,7 @@ class PadSession:
             return []
         if self.info is None or self._boot_nonce is None:
             return []
-        self._write(encode(wire.key_ack(self._pad, sequence, self._boot_nonce)))
+        self._write(encode(key_ack(self._pad, sequence, self._boot_nonce)))
         if ahead:
             return []
         self._expected = (self._expected + 1) % 256
@@ -216,8 +350,8 @@ class PadSession:
     def _greet(self, now_s: float) -> None:
         if now_s - self._greeted_s >= GREET_AGAIN_S:
             self._greeted_s = now_s
-            self._write(encode(wire.hello(self._pad, self._host_nonce)))
+            self._write(encode(hello(self._pad, self._host_nonce)))
 
-    def _write_answer(self, sequence: int, answer: Answer) -> None:
+    def _write_answer(self, sequence: int, shown: Answer) -> None:
         if self._boot_nonce is not None:
-            self._write(encode(wire.answer(self._pad, sequence, self._boot_nonce, answer)))
+            self._write(encode(answer(self._pad, sequence, self._boot_nonce, shown)))

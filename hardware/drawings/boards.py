@@ -91,7 +91,11 @@ def pico() -> Sheet:
     name = f"GP{pins.light}"
     ground = _nearest_ground(left[name], _PICO_LEFT)
     light(sheet, left[name], ground, -1, (name, "GND"))
-    _notes(sheet, "3.3 V: wire no pin of the keypad to VBUS or VSYS.")
+    _notes(
+        sheet,
+        ("3.3 V: wire no pin of the keypad to VBUS or VSYS.",),
+        ("3,3 V : ne reliez aucun fil du clavier à VBUS ni à VSYS.",),
+    )
     return sheet
 
 
@@ -104,7 +108,15 @@ def arduino() -> Sheet:
     name = f"D{pins.light}"
     light(sheet, right[name], right["GND"], 1, (name, "GND"))
     _notes(
-        sheet, "An Uno has the same pin numbers. D13 has a small light on the board, too: that alone will do."
+        sheet,
+        (
+            "A ribbon in this order goes straight onto D2 to D9, without wires.",
+            "D13 has a small light on the board, too: that alone will do. An Uno has the same numbers.",
+        ),
+        (
+            "Une nappe dans cet ordre se branche telle quelle sur D2 à D9, sans fils.",
+            "La petite lumière de la carte (D13) suffit. Un Uno a les mêmes numéros.",
+        ),
     )
     return sheet
 
@@ -171,23 +183,25 @@ def _wire(sheet: Sheet, ends: dict[str, Point], prefix: str, pins: Pins) -> None
         sheet.text((148, plug[1] - 1.3), f"{line} → {prefix}{pin}", 3.4, colour(line), anchor="middle")
 
 
-def _notes(sheet: Sheet, last: str) -> None:
+def _notes(sheet: Sheet, more: tuple[str, ...], encore: tuple[str, ...]) -> None:
+    """Say in both languages what holds for every board, and what for this one."""
     sheet.lines(
-        (15, 148),
+        (15, 146),
         [
             "Ribbons differ. Which conductor is which? With a meter: while key 1 is held,",
             "R1 and C1 are joined; 2: R1 and C2; 4: R2 and C1. No diodes are needed.",
             "LED: the long leg (+) towards the resistor. 220 to 470 Ω will do.",
-            last,
+            *more,
         ],
         3.4,
     )
     sheet.lines(
-        (15, 174),
+        (15, 171),
         [
             "Les nappes diffèrent. Au multimètre : touche 1 enfoncée, R1 et C1 se touchent ;",
             "2 : R1 et C2 ; 4 : R2 et C1. Pas besoin de diodes.",
             "LED : la longue patte (+) du côté de la résistance, de 220 à 470 Ω.",
+            *encore,
         ],
         3.4,
         SOFT,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import itertools
 import re
 import xml.etree.ElementTree as ET
 from pathlib import Path
@@ -114,3 +115,20 @@ def test_each_wire_ends_at_a_pin_of_the_board(name: str) -> None:
         if ends and ends[0] in RIBBON:
             y = float(line.attrib["points"].split(",")[-1])
             assert (ends[1], round(y, 3)) in labels
+
+
+def steps(name: str) -> list[float]:
+    """How far each wire of the ribbon ends from the one before, in pins of the board."""
+    ends = [
+        float(line.attrib["points"].split(",")[-1])
+        for line in drawing(name).iter(f"{SVG}polyline")
+        if line.get("data-joins", "").split(" ")[0] in RIBBON
+    ]
+    pitch = min(after - before for before, after in itertools.pairwise(ends))
+    return [round((after - before) / pitch, 3) for before, after in itertools.pairwise(ends)]
+
+
+def test_a_ribbons_socket_goes_straight_onto_a_nano_and_not_onto_a_pico() -> None:
+    """As build.md says: a socket of eight holes needs eight pins side by side."""
+    assert steps("wiring-arduino") == [1] * 7
+    assert steps("wiring-pico") == [1, 1, 1, 2, 1, 1, 1], "a ground lies between rows and columns"

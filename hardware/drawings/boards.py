@@ -42,6 +42,9 @@ _NANO_RIGHT = (
 )
 
 
+PICO_NUMBERS = (range(1, 21), range(40, 20, -1))
+"""Numbers of the Pico's pins, left and right from the top (data sheet, section 2.1); names are on its back."""
+
 _ARDUINO_LED = 13  # LED_BUILTIN of boards with an ATmega328P
 _STEP, _TOP, _WIDE = 7.2, 38.0, 42.0
 
@@ -87,14 +90,23 @@ def pico() -> Sheet:
     pins = pico_pins()
     sheet = _sheet("Keypad with a Raspberry Pi Pico", "Clavier avec un Raspberry Pi Pico")
     left, _ = _board(sheet, "Pico", (215, "top"), _PICO_LEFT, _PICO_RIGHT)
+    for edge, numbers in zip((211.5, 260.5), PICO_NUMBERS, strict=True):
+        for place, number in enumerate(numbers):
+            sheet.text((edge, _TOP + place * _STEP - 1), str(number), 3, SOFT, anchor="middle", bold=True)
     _wire(sheet, {line: left[f"GP{pin}"] for line, pin in zip(LINES, pins.lines, strict=True)}, "GP", pins)
     name = f"GP{pins.light}"
     ground = _nearest_ground(left[name], _PICO_LEFT)
     light(sheet, left[name], ground, -1, (name, "GND"))
     _notes(
         sheet,
-        ("3.3 V: wire no pin of the keypad to VBUS or VSYS.",),
-        ("3,3 V : ne reliez aucun fil du clavier à VBUS ni à VSYS.",),
+        (
+            "3.3 V: wire no pin of the keypad to VBUS or VSYS.",
+            "Small numbers: pins, seen from the chip's side. Their names are on the back.",
+        ),
+        (
+            "3,3 V : ne reliez aucun fil du clavier à VBUS ni à VSYS.",
+            "Les petits chiffres numérotent les broches, vues côté puce : les noms sont au dos.",
+        ),
     )
     return sheet
 

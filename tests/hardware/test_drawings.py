@@ -132,3 +132,21 @@ def test_a_ribbons_socket_goes_straight_onto_a_nano_and_not_onto_a_pico() -> Non
     """As build.md says: a socket of eight holes needs eight pins side by side."""
     assert steps("wiring-arduino") == [1] * 7
     assert steps("wiring-pico") == [1, 1, 1, 2, 1, 1, 1], "a ground lies between rows and columns"
+
+
+PINS_OF_THE_PICO = {  # its data sheet, section 2.1
+    "GP2": 4, "GP3": 5, "GP4": 6, "GP5": 7, "GP6": 9, "GP7": 10, "GP8": 11, "GP9": 12, "GP15": 20,
+    "GP16": 21, "RUN": 30, "GP28": 34, "3V3": 36, "VSYS": 39, "VBUS": 40,
+}  # fmt: skip
+
+
+def test_the_pins_of_the_pico_have_their_numbers() -> None:
+    rows: dict[float, list[str]] = {}
+    for text in drawing("wiring-pico").iter(f"{SVG}text"):
+        size, y = text.attrib["font-size"], float(text.attrib["y"])
+        if size in ("3", "3.3") and y < 180 and float(text.attrib["x"]) > 205:
+            rows.setdefault(round(y + (1 if size == "3" else -1.2), 3), []).append(text.text or "")
+    found = {}
+    for left, right, left_number, right_number in rows.values():
+        found |= {left: int(left_number), right: int(right_number)}
+    assert PINS_OF_THE_PICO.items() <= found.items()

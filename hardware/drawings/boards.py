@@ -43,7 +43,7 @@ _NANO_RIGHT = (
 
 
 PICO_NUMBERS = (range(1, 21), range(40, 20, -1))
-"""Numbers of the Pico's pins, left and right from the top (data sheet, section 2.1); names are on its back."""
+"""Numbers of the Pico's pins, left and right from the top (data sheet, section 2.1); names are below."""
 
 _ARDUINO_LED = 13  # LED_BUILTIN of boards with an ATmega328P
 _STEP, _TOP, _WIDE = 7.2, 38.0, 42.0
@@ -202,7 +202,7 @@ def _notes(sheet: Sheet, more: tuple[str, ...], encore: tuple[str, ...]) -> None
         [
             "Ribbons differ. Which conductor is which? With a meter: while key 1 is held,",
             "R1 and C1 are joined; 2: R1 and C2; 4: R2 and C1. No diodes are needed.",
-            "LED: the long leg (+) towards the resistor. 220 to 470 Ω will do.",
+            "LED: the long leg (+) towards the resistor. 330 Ω: build.md says why.",
             *more,
         ],
         3.4,
@@ -212,7 +212,7 @@ def _notes(sheet: Sheet, more: tuple[str, ...], encore: tuple[str, ...]) -> None
         [
             "Les nappes diffèrent. Au multimètre : touche 1 enfoncée, R1 et C1 se touchent ;",
             "2 : R1 et C2 ; 4 : R2 et C1. Pas besoin de diodes.",
-            "LED : la longue patte (+) du côté de la résistance, de 220 à 470 Ω.",
+            "LED : la longue patte (+) du côté de la résistance, 330 Ω.",
             *encore,
         ],
         3.4,

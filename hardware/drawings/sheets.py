@@ -13,6 +13,7 @@ SHEETS: dict[str, Callable[[], Sheet]] = {
     "stickers": stickers.numbers,
     "stickers-tactile": stickers.tactile,
     "cover": cover.cover,
+    "cover-built": cover.built,
     "family-en": family.english,
     "family-fr": family.french,
 }

@@ -11,7 +11,6 @@ from pathlib import Path
 import pytest
 
 from hardware.drawings.__main__ import FOLDER
-from hardware.drawings.cover import INSIDE, PAD_WIDE
 from hardware.drawings.sheets import SHEETS
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -65,7 +64,7 @@ def test_numbers_from_1_to_16_and_marks_for_sixteen_pads() -> None:
     large = [text.text for text in root.iter(f"{SVG}text") if float(text.attrib["font-size"]) > 20]
     assert large == [str(number) for number in range(1, 17)]
     marks = [box for box in root.iter(f"{SVG}rect") if box.get("width") == "11"]
-    assert len(marks) == 4 * 16
+    assert len(marks) == 6 * 16
 
 
 def test_both_languages_are_on_what_people_print() -> None:
@@ -74,8 +73,13 @@ def test_both_languages_are_on_what_people_print() -> None:
     assert any("Imprimez" in text for text in words(drawing("stickers-tactile")))
 
 
-def test_a_pad_has_room_in_its_cover() -> None:
-    assert INSIDE > PAD_WIDE
+@pytest.mark.parametrize("name", ["cover", "cover-built"])
+def test_a_pad_has_room_in_its_cover(name: str) -> None:
+    said = " ".join(words(drawing(name)))
+    inside, pad = re.search(r"inside (\d+)", said), re.search(r"boîtier de (\d+)", said)
+    assert inside is not None
+    assert pad is not None
+    assert int(inside[1]) > int(pad[1])
 
 
 def test_the_pico_is_wired_as_its_firmware_reads() -> None:

@@ -89,10 +89,7 @@ def pico() -> Sheet:
     """Draw the Pico's wiring."""
     pins = pico_pins()
     sheet = _sheet("Keypad with a Raspberry Pi Pico", "Clavier avec un Raspberry Pi Pico")
-    left, _ = _board(sheet, "Pico", (215, "top"), _PICO_LEFT, _PICO_RIGHT)
-    for edge, numbers in zip((211.5, 260.5), PICO_NUMBERS, strict=True):
-        for place, number in enumerate(numbers):
-            sheet.text((edge, _TOP + place * _STEP - 1), str(number), 3, SOFT, anchor="middle", bold=True)
+    left, _ = _pico(sheet, 215)
     _wire(sheet, {line: left[f"GP{pin}"] for line, pin in zip(LINES, pins.lines, strict=True)}, "GP", pins)
     name = f"GP{pins.light}"
     ground = _nearest_ground(left[name], _PICO_LEFT)
@@ -109,6 +106,39 @@ def pico() -> Sheet:
         ),
     )
     return sheet
+
+
+def cells() -> Sheet:
+    """Draw three AA cells at a Pico, with the diode of its data sheet (section 4.5)."""
+    sheet = _sheet("A Pico on three AA cells", "Un Pico sur trois piles AA")
+    _, right = _pico(sheet, 60)
+    (edge, live), (_, ground) = right["VSYS"], right["GND"]
+    sheet.line([right["VSYS"], (edge + 40, live)], LIGHT, 0.9, name="VSYS diode")
+    sheet.line([(edge + 40, live - 5), (edge + 40, live + 5)], LIGHT, 1.1)
+    sheet.shape([(edge + 48, live - 5), (edge + 48, live + 5), (edge + 40, live)], "#ffd9d9", LIGHT, 0.7)
+    sheet.text((edge + 44, live - 8), "Schottky, 1N5817", 3.6, anchor="middle")
+    sheet.line([(edge + 48, live), (edge + 110, live), (edge + 110, 80)], LIGHT, 0.9, name="diode +")
+    sheet.line([right["GND"], (edge + 80, ground), (edge + 80, 80)], GROUND, 0.9, name="GND -")
+    sheet.box((edge + 70, 80), (50, 24), "#f3e2b8", INK, 0.5, radius=2)
+    sheet.text((edge + 80, 87), "−", 5, anchor="middle", bold=True)
+    sheet.text((edge + 110, 87), "+", 5, anchor="middle", bold=True)
+    sheet.text((edge + 95, 98), "3 × AA", 5, anchor="middle", bold=True)
+    words = [
+        "The stripe of the diode points to VSYS (pin 39); minus goes to GND (pin 38).",
+        "Without the diode, USB charges the cells while you flash the pad.",
+        "La bague de la diode est du côté de VSYS (39) ; le moins va à GND (38).",
+        "Sans la diode, l’USB recharge les piles quand on programme le boîtier.",
+    ]
+    sheet.lines((edge + 20, 125), words, 3.6)
+    return sheet
+
+
+def _pico(sheet: Sheet, edge: float) -> tuple[dict[str, Point], dict[str, Point]]:
+    """Draw a Pico and the numbers of its pins; return where the pins are, by name."""
+    for x, numbers in zip((edge - 3.5, edge + _WIDE + 3.5), PICO_NUMBERS, strict=True):
+        for place, number in enumerate(numbers):
+            sheet.text((x, _TOP + place * _STEP - 1), str(number), 3, SOFT, anchor="middle", bold=True)
+    return _board(sheet, "Pico", (edge, "top"), _PICO_LEFT, _PICO_RIGHT)
 
 
 def arduino() -> Sheet:

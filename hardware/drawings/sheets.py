@@ -9,6 +9,7 @@ from hardware.drawings.svg import Sheet
 
 SHEETS: dict[str, Callable[[], Sheet]] = {
     "wiring-pico": boards.pico,
+    "wiring-pico-cells": boards.cells,
     "wiring-arduino": boards.arduino,
     "stickers": stickers.numbers,
     "stickers-tactile": stickers.tactile,

@@ -150,7 +150,11 @@ def test_the_pins_of_the_pico_have_their_numbers() -> None:
         size, y = text.attrib["font-size"], float(text.attrib["y"])
         if size in ("3", "3.3") and y < 180 and float(text.attrib["x"]) > 205:
             rows.setdefault(round(y + (1 if size == "3" else -1.2), 3), []).append(text.text or "")
-    found = {}
-    for left, right, left_number, right_number in rows.values():
+    found: dict[str, int] = {}
+    for left_number, right_number, left, right in rows.values():
         found |= {left: int(left_number), right: int(right_number)}
     assert PINS_OF_THE_PICO.items() <= found.items()
+
+
+def test_cells_reach_the_pico_through_a_diode() -> None:
+    assert joins(drawing("wiring-pico-cells")) == ["VSYS diode", "diode +", "GND -"]

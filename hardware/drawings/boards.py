@@ -42,6 +42,9 @@ _NANO_RIGHT = (
 )
 
 
+PICO_NUMBERS = (range(1, 21), range(40, 20, -1))
+"""Numbers of the Pico's pins, left and right from the top (data sheet, section 2.1); names are below."""
+
 _ARDUINO_LED = 13  # LED_BUILTIN of boards with an ATmega328P
 _STEP, _TOP, _WIDE = 7.2, 38.0, 42.0
 
@@ -86,13 +89,56 @@ def pico() -> Sheet:
     """Draw the Pico's wiring."""
     pins = pico_pins()
     sheet = _sheet("Keypad with a Raspberry Pi Pico", "Clavier avec un Raspberry Pi Pico")
-    left, _ = _board(sheet, "Pico", (215, "top"), _PICO_LEFT, _PICO_RIGHT)
+    left, _ = _pico(sheet, 215)
     _wire(sheet, {line: left[f"GP{pin}"] for line, pin in zip(LINES, pins.lines, strict=True)}, "GP", pins)
     name = f"GP{pins.light}"
     ground = _nearest_ground(left[name], _PICO_LEFT)
     light(sheet, left[name], ground, -1, (name, "GND"))
-    _notes(sheet, "3.3 V: wire no pin of the keypad to VBUS or VSYS.")
+    _notes(
+        sheet,
+        (
+            "3.3 V: wire no pin of the keypad to VBUS or VSYS.",
+            "Small numbers: pins, seen from the chip's side. Their names are on the back.",
+        ),
+        (
+            "3,3 V : ne reliez aucun fil du clavier à VBUS ni à VSYS.",
+            "Les petits chiffres numérotent les broches, vues côté puce : les noms sont au dos.",
+        ),
+    )
     return sheet
+
+
+def cells() -> Sheet:
+    """Draw three AA cells at a Pico, with the diode of its data sheet (section 4.5)."""
+    sheet = _sheet("A Pico on three AA cells", "Un Pico sur trois piles AA")
+    _, right = _pico(sheet, 60)
+    (edge, live), (_, ground) = right["VSYS"], right["GND"]
+    sheet.line([right["VSYS"], (edge + 40, live)], LIGHT, 0.9, name="VSYS diode")
+    sheet.line([(edge + 40, live - 5), (edge + 40, live + 5)], LIGHT, 1.1)
+    sheet.shape([(edge + 48, live - 5), (edge + 48, live + 5), (edge + 40, live)], "#ffd9d9", LIGHT, 0.7)
+    sheet.text((edge + 44, live - 8), "Schottky, 1N5817", 3.6, anchor="middle")
+    sheet.line([(edge + 48, live), (edge + 110, live), (edge + 110, 80)], LIGHT, 0.9, name="diode +")
+    sheet.line([right["GND"], (edge + 80, ground), (edge + 80, 80)], GROUND, 0.9, name="GND -")
+    sheet.box((edge + 70, 80), (50, 24), "#f3e2b8", INK, 0.5, radius=2)
+    sheet.text((edge + 80, 87), "−", 5, anchor="middle", bold=True)
+    sheet.text((edge + 110, 87), "+", 5, anchor="middle", bold=True)
+    sheet.text((edge + 95, 98), "3 × AA", 5, anchor="middle", bold=True)
+    words = [
+        "The stripe of the diode points to VSYS (pin 39); minus goes to GND (pin 38).",
+        "Without the diode, USB charges the cells while you flash the pad.",
+        "La bague de la diode est du côté de VSYS (39) ; le moins va à GND (38).",
+        "Sans la diode, l’USB recharge les piles quand on programme le boîtier.",
+    ]
+    sheet.lines((edge + 20, 125), words, 3.6)
+    return sheet
+
+
+def _pico(sheet: Sheet, edge: float) -> tuple[dict[str, Point], dict[str, Point]]:
+    """Draw a Pico and the numbers of its pins; return where the pins are, by name."""
+    for x, numbers in zip((edge - 3.5, edge + _WIDE + 3.5), PICO_NUMBERS, strict=True):
+        for place, number in enumerate(numbers):
+            sheet.text((x, _TOP + place * _STEP - 1), str(number), 3, SOFT, anchor="middle", bold=True)
+    return _board(sheet, "Pico", (edge, "top"), _PICO_LEFT, _PICO_RIGHT)
 
 
 def arduino() -> Sheet:
@@ -104,7 +150,15 @@ def arduino() -> Sheet:
     name = f"D{pins.light}"
     light(sheet, right[name], right["GND"], 1, (name, "GND"))
     _notes(
-        sheet, "An Uno has the same pin numbers. D13 has a small light on the board, too: that alone will do."
+        sheet,
+        (
+            "A ribbon in this order goes straight onto D2 to D9, without wires.",
+            "D13 has a small light on the board, too: that alone will do. An Uno has the same numbers.",
+        ),
+        (
+            "Une nappe dans cet ordre se branche telle quelle sur D2 à D9, sans fils.",
+            "La petite lumière de la carte (D13) suffit. Un Uno a les mêmes numéros.",
+        ),
     )
     return sheet
 
@@ -171,23 +225,25 @@ def _wire(sheet: Sheet, ends: dict[str, Point], prefix: str, pins: Pins) -> None
         sheet.text((148, plug[1] - 1.3), f"{line} → {prefix}{pin}", 3.4, colour(line), anchor="middle")
 
 
-def _notes(sheet: Sheet, last: str) -> None:
+def _notes(sheet: Sheet, more: tuple[str, ...], encore: tuple[str, ...]) -> None:
+    """Say in both languages what holds for every board, and what for this one."""
     sheet.lines(
-        (15, 148),
+        (15, 146),
         [
             "Ribbons differ. Which conductor is which? With a meter: while key 1 is held,",
             "R1 and C1 are joined; 2: R1 and C2; 4: R2 and C1. No diodes are needed.",
-            "LED: the long leg (+) towards the resistor. 220 to 470 Ω will do.",
-            last,
+            "LED: the long leg (+) towards the resistor. 330 Ω: build.md says why.",
+            *more,
         ],
         3.4,
     )
     sheet.lines(
-        (15, 174),
+        (15, 171),
         [
             "Les nappes diffèrent. Au multimètre : touche 1 enfoncée, R1 et C1 se touchent ;",
             "2 : R1 et C2 ; 4 : R2 et C1. Pas besoin de diodes.",
-            "LED : la longue patte (+) du côté de la résistance, de 220 à 470 Ω.",
+            "LED : la longue patte (+) du côté de la résistance, 330 Ω.",
+            *encore,
         ],
         3.4,
         SOFT,

@@ -6,18 +6,32 @@ from hardware.drawings.svg import INK, SOFT, Point, Sheet
 
 PAD_WIDE, PAD_DEEP = 88, 135
 """The usual number pad, in mm."""
+BUILT_WIDE, BUILT_DEEP = 80, 120
+"""A box with a 4 x 4 keypad of 69 x 77 mm on it, and a board in it."""
 
-INSIDE = PAD_WIDE + 4
+PLAY = 4
+"""What the cover is wider than the pad."""
 _SIDE, _HIGH, _ROOF, _FLAP, _TAB = 95, 88, 66, 18, 13
 _CUT, _FOLD = "#c00000", "#0b5fb0"
 
 
 def cover() -> Sheet:
+    """Draw the cover of a number pad from a shop."""
+    return _net(PAD_WIDE, PAD_DEEP)
+
+
+def built() -> Sheet:
+    """Draw the cover of a built pad."""
+    return _net(BUILT_WIDE, BUILT_DEEP)
+
+
+def _net(wide: int, deep: int) -> Sheet:
     """Draw the net: a wall round three sides, half a roof, flaps that lie under the pad."""
-    sheet = Sheet("Cover for a number pad", landscape=True)
-    left = (sheet.wide - 2 * _SIDE - INSIDE) / 2
+    sheet = Sheet(f"Cover for a pad of {wide} x {deep} mm", landscape=True)
+    inside = wide + PLAY
+    left = (sheet.wide - 2 * _SIDE - inside) / 2
     top = 12.0
-    back, right, end = left + _SIDE, left + _SIDE + INSIDE, left + 2 * _SIDE + INSIDE
+    back, right, end = left + _SIDE, left + _SIDE + inside, left + 2 * _SIDE + inside
     eaves, floor = top + _ROOF, top + _ROOF + _HIGH
     low = floor + _FLAP
     half = [  # the right side, from the roof down to the floor; the left mirrors it
@@ -45,6 +59,7 @@ def cover() -> Sheet:
     _names(
         sheet,
         [(left + _SIDE / 2, eaves + 52), ((back + right) / 2, eaves + 52), (right + _SIDE / 2, eaves + 52)],
+        inside,
     )
     sheet.text(((back + right) / 2, top + 34), "roof · toit", 5, anchor="middle", bold=True)
     for x in (back - _TAB / 2 + 1.2, right + _TAB / 2 + 1.2):
@@ -52,15 +67,15 @@ def cover() -> Sheet:
     for x in (left + _SIDE / 2, (back + right) / 2, right + _SIDE / 2):
         sheet.text((x, floor + 10), "under the pad · sous le boîtier", 3.4, SOFT, anchor="middle")
     _words(sheet, left, right + _TAB + 4)
-    _key(sheet, (left + 2, low + 9), (right + 2, low + 9))
+    _key(sheet, (left + 2, low + 9), (right + 2, low + 9), f"{wide} × {deep}")
     return sheet
 
 
-def _names(sheet: Sheet, places: list[Point]) -> None:
+def _names(sheet: Sheet, places: list[Point], inside: int) -> None:
     for (x, y), words in zip(places, ("left · gauche", "back · dos", "right · droite"), strict=True):
         sheet.text((x, y), words, 5, anchor="middle", bold=True)
         if words.startswith("back"):
-            sheet.text((x, y + 8), f"inside {INSIDE} mm · intérieur", 3.4, SOFT, anchor="middle")
+            sheet.text((x, y + 8), f"inside {inside} mm · intérieur", 3.4, SOFT, anchor="middle")
 
 
 def _words(sheet: Sheet, left: float, right: float) -> None:
@@ -94,13 +109,13 @@ def _words(sheet: Sheet, left: float, right: float) -> None:
     )
 
 
-def _key(sheet: Sheet, at: Point, ruler: Point) -> None:
+def _key(sheet: Sheet, at: Point, ruler: Point, size: str) -> None:
     x, y = at
     sheet.line([(x, y), (x + 12, y)], _CUT, 0.6)
     sheet.text((x + 14, y + 1.1), "cut · couper", 3.2)
     sheet.line([(x + 40, y), (x + 52, y)], _FOLD, 0.6, dash="3 2")
     sheet.text((x + 54, y + 1.1), "fold · plier", 3.2)
-    sheet.text((x + 90, y + 1.1), f"for a pad of · pour un boîtier de {PAD_WIDE} × {PAD_DEEP} mm", 3.2, SOFT)
+    sheet.text((x + 90, y + 1.1), f"for a pad of · pour un boîtier de {size} mm", 3.2, SOFT)
     sheet.line([(ruler[0], ruler[1]), (ruler[0] + 50, ruler[1])], INK, 0.4)
     for end in (0, 50):
         sheet.line([(ruler[0] + end, ruler[1] - 1.5), (ruler[0] + end, ruler[1] + 1.5)], INK, 0.4)

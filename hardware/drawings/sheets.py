@@ -9,10 +9,12 @@ from hardware.drawings.svg import Sheet
 
 SHEETS: dict[str, Callable[[], Sheet]] = {
     "wiring-pico": boards.pico,
+    "wiring-pico-cells": boards.cells,
     "wiring-arduino": boards.arduino,
     "stickers": stickers.numbers,
     "stickers-tactile": stickers.tactile,
     "cover": cover.cover,
+    "cover-built": cover.built,
     "family-en": family.english,
     "family-fr": family.french,
 }

@@ -18,34 +18,36 @@ GREEN, ORANGE, RED, BLUE = "#1d6b34", "#a84300", "#b3161b", "#0b4f94"
 
 _TINTS = ("#0b4f94", "#1d6b34", "#7a2583", "#8a3a06")  # a row of numbers each; all dark enough on white
 _MARKS = (
-    ("⏎", "Enter", "Entrée"),
-    ("⌫", "Backspace", "Retour"),
+    ("⏎", "Enter (4 × 4: #)", "Entrée"),
+    ("⌫", "Backspace (D)", "Retour"),
     ("*", "red token", "jeton rouge"),
-    ("−", "menu", "menu"),
+    ("−", "menu (B)", "menu"),
+    ("+", "plus (A)", "plus"),
+    ("/", "repeat (C)", "répéter"),
 )
 _SIDE, _GAP = 11.0, 0.6
 
 
 def numbers() -> Sheet:
-    """Draw a number for each of 16 pads, and four marks for the keys of each."""
+    """Draw a number for each of 16 pads, and six marks for the keys of each."""
     sheet = Sheet("Stickers: pad numbers and key marks")
     sheet.text((10, 14), "Pad numbers · Numéros des boîtiers", 6, bold=True)
     sheet.text((200, 14), "A4, 100 %", 3.6, SOFT, anchor="end")
     for index in range(PADS):
         row, column = divmod(index, 4)
-        _number(sheet, (10 + column * 48, 19 + row * 40), index + 1, _TINTS[row])
+        _number(sheet, (10 + column * 48, 18 + row * 36), index + 1, _TINTS[row])
     sheet.text(
-        (10, 190),
+        (10, 168),
         "Marks for the keys, a column for each pad · Marques des touches, une colonne par boîtier",
         4,
     )
     for row, (sign, name, nom) in enumerate(_MARKS):
-        y = 195 + row * 18
+        y = 172 + row * 16.5
         for column in range(PADS):
             _mark(sheet, (10 + column * (_SIDE + _GAP + 0.25), y), sign)
         sheet.text((10, y + _SIDE + 4), f"{name} · {nom}", 3.2, SOFT)
     sheet.lines(
-        (10, 272),
+        (10, 275.5),
         [
             "Print at 100 % on A4 sticker paper, or on paper with glue and clear tape over it.",
             "The red token (*) is for Dixit Party only. A pad serves whoever sits down with it.",
@@ -85,11 +87,11 @@ def tactile() -> Sheet:
 
 def _number(sheet: Sheet, corner: Point, number: int, tint: str) -> None:
     x, y = corner
-    sheet.box(corner, (46, 38), PAPER, FAINT, 0.2, radius=4)
-    sheet.box((x + 2, y + 2), (42, 34), PAPER, tint, 1.6, radius=3)
-    sheet.text((x + 23, y + 28.5), str(number), 27, tint, anchor="middle", bold=True)
+    sheet.box(corner, (46, 34), PAPER, FAINT, 0.2, radius=4)
+    sheet.box((x + 2, y + 2), (42, 30), PAPER, tint, 1.6, radius=3)
+    sheet.text((x + 23, y + 26.5), str(number), 27, tint, anchor="middle", bold=True)
     if number in (6, 9):  # they look alike upside down
-        sheet.line([(x + 14, y + 32.2), (x + 32, y + 32.2)], tint, 1.2)
+        sheet.line([(x + 14, y + 29.2), (x + 32, y + 29.2)], tint, 1.2)
 
 
 def _mark(sheet: Sheet, corner: Point, sign: str) -> None:
@@ -129,7 +131,18 @@ def _menu(sheet: Sheet, middle: Point) -> None:
     sheet.line([(x - 3.4, y), (x + 3.4, y)], BLUE, 1.6)
 
 
-_SIGNS = {"⏎": _enter, "⌫": _backspace, "*": _token, "−": _menu}
+def _plus(sheet: Sheet, middle: Point) -> None:
+    x, y = middle
+    sheet.line([(x - 3.4, y), (x + 3.4, y)], INK, 1.6)
+    sheet.line([(x, y - 3.4), (x, y + 3.4)], INK, 1.6)
+
+
+def _slash(sheet: Sheet, middle: Point) -> None:
+    x, y = middle
+    sheet.line([(x - 2, y + 3.4), (x + 2, y - 3.4)], INK, 1.6)
+
+
+_SIGNS = {"⏎": _enter, "⌫": _backspace, "*": _token, "−": _menu, "+": _plus, "/": _slash}
 
 
 def _feel(sheet: Sheet, middle: Point, kind: int) -> None:

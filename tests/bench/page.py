@@ -17,7 +17,13 @@ from tests.bench.mended import MENDED
 _COLUMNS = ("what", "tried", "wrong", "remark")
 _DOCS = Path(__file__).parents[2] / "docs"
 
-_HEAD = """# What was tried on real parts
+_HEAD = """# What was tried on simulated boards and real kernels
+
+**No keypad has been built and measured yet.** Boards are simulated (simavr, MicroPython's unix port), USB
+is the kernel's own or a machine's emulated one, serial lines are pseudo-terminals; kernels, firmware and
+the program are real. So these stay open: contacts, ribbons and cables; what hubs do with twelve pads, and
+what pads draw; the board's own USB, its reset when the port is opened, its watchdog; how bright the light
+is; times on a real board and on a Pi.
 
 Written by the rigs of `tests/bench` (`make nightly`, then `make pages`); not edited by hand.
 Each part names the commit its figures are of. What went wrong is counted by the rig.
@@ -44,7 +50,7 @@ _CHECKED = 0  # of the checks themselves
 
 
 def hardware(found: list[dict[str, Any]]) -> str:
-    """Return the page of real parts."""
+    """Return the page of boards and kernels."""
     return "\n".join([_HEAD, *(_rig(each) for each in found if each.get("promise") is None)])
 
 

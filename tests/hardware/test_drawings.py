@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import itertools
 import re
 import xml.etree.ElementTree as ET
 from pathlib import Path
@@ -10,7 +11,6 @@ from pathlib import Path
 import pytest
 
 from hardware.drawings.__main__ import FOLDER
-from hardware.drawings.cover import INSIDE, PAD_WIDE
 from hardware.drawings.sheets import SHEETS
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -64,7 +64,7 @@ def test_numbers_from_1_to_16_and_marks_for_sixteen_pads() -> None:
     large = [text.text for text in root.iter(f"{SVG}text") if float(text.attrib["font-size"]) > 20]
     assert large == [str(number) for number in range(1, 17)]
     marks = [box for box in root.iter(f"{SVG}rect") if box.get("width") == "11"]
-    assert len(marks) == 4 * 16
+    assert len(marks) == 6 * 16
 
 
 def test_both_languages_are_on_what_people_print() -> None:
@@ -73,8 +73,13 @@ def test_both_languages_are_on_what_people_print() -> None:
     assert any("Imprimez" in text for text in words(drawing("stickers-tactile")))
 
 
-def test_a_pad_has_room_in_its_cover() -> None:
-    assert INSIDE > PAD_WIDE
+@pytest.mark.parametrize("name", ["cover", "cover-built"])
+def test_a_pad_has_room_in_its_cover(name: str) -> None:
+    said = " ".join(words(drawing(name)))
+    inside, pad = re.search(r"inside (\d+)", said), re.search(r"boîtier de (\d+)", said)
+    assert inside is not None
+    assert pad is not None
+    assert int(inside[1]) > int(pad[1])
 
 
 def test_the_pico_is_wired_as_its_firmware_reads() -> None:
@@ -114,3 +119,42 @@ def test_each_wire_ends_at_a_pin_of_the_board(name: str) -> None:
         if ends and ends[0] in RIBBON:
             y = float(line.attrib["points"].split(",")[-1])
             assert (ends[1], round(y, 3)) in labels
+
+
+def steps(name: str) -> list[float]:
+    """How far each wire of the ribbon ends from the one before, in pins of the board."""
+    ends = [
+        float(line.attrib["points"].split(",")[-1])
+        for line in drawing(name).iter(f"{SVG}polyline")
+        if line.get("data-joins", "").split(" ")[0] in RIBBON
+    ]
+    pitch = min(after - before for before, after in itertools.pairwise(ends))
+    return [round((after - before) / pitch, 3) for before, after in itertools.pairwise(ends)]
+
+
+def test_a_ribbons_socket_goes_straight_onto_a_nano_and_not_onto_a_pico() -> None:
+    """As build.md says: a socket of eight holes needs eight pins side by side."""
+    assert steps("wiring-arduino") == [1] * 7
+    assert steps("wiring-pico") == [1, 1, 1, 2, 1, 1, 1], "a ground lies between rows and columns"
+
+
+PINS_OF_THE_PICO = {  # its data sheet, section 2.1
+    "GP2": 4, "GP3": 5, "GP4": 6, "GP5": 7, "GP6": 9, "GP7": 10, "GP8": 11, "GP9": 12, "GP15": 20,
+    "GP16": 21, "RUN": 30, "GP28": 34, "3V3": 36, "VSYS": 39, "VBUS": 40,
+}  # fmt: skip
+
+
+def test_the_pins_of_the_pico_have_their_numbers() -> None:
+    rows: dict[float, list[str]] = {}
+    for text in drawing("wiring-pico").iter(f"{SVG}text"):
+        size, y = text.attrib["font-size"], float(text.attrib["y"])
+        if size in ("3", "3.3") and y < 180 and float(text.attrib["x"]) > 205:
+            rows.setdefault(round(y + (1 if size == "3" else -1.2), 3), []).append(text.text or "")
+    found: dict[str, int] = {}
+    for left_number, right_number, left, right in rows.values():
+        found |= {left: int(left_number), right: int(right_number)}
+    assert PINS_OF_THE_PICO.items() <= found.items()
+
+
+def test_cells_reach_the_pico_through_a_diode() -> None:
+    assert joins(drawing("wiring-pico-cells")) == ["VSYS diode", "diode +", "GND -"]

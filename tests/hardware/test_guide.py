@@ -85,3 +85,9 @@ def test_the_guides_call_the_lines_of_the_menu_as_the_screen_does(page: str, lan
     named = {words.replace("\n", " ").split(" : ")[0] for words in re.findall(r"\*([^*|]+?) \.\.\.\*", text)}
     assert named
     assert [words for words in sorted(named) if words.replace("'", "’") not in wordings] == []
+
+
+def test_no_page_installs_into_the_systems_python() -> None:
+    """Debian 12 and later refuse that: pipx, or the environment of the checkout."""
+    for page in (CHECKOUT / "README.md", *(CHECKOUT / "hardware").glob("**/*.md")):
+        assert not re.search(r"(?<!bin/)pip3? install", page.read_text("utf-8")), page

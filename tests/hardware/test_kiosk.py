@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import os
 import re
+import shutil
 import signal
 import subprocess
 import tempfile
@@ -154,7 +155,7 @@ def test_units_refer_to_what_is_installed(file: Path) -> None:
     known = {*INSTALLED, "opt/dixit-table"}
     for section, key, value in settings(file):
         assert section in ("Unit", "Service", "Install"), section
-        assert value, key
+        assert value or key == "CapabilityBoundingSet", key
         if key == "PAMName":
             assert f"etc/pam.d/{value}" in known
         for path in re.findall(r"/(?:opt|etc)/[\w/.-]+", value):
@@ -348,3 +349,21 @@ def test_make_knows_the_way_in_and_out() -> None:
     makefile = (CHECKOUT / "Makefile").read_text("utf-8")
     assert "sh hardware/kiosk/install\n" in makefile
     assert "sh hardware/kiosk/install --undo\n" in makefile
+
+
+@pytest.mark.skipif(shutil.which("systemd-analyze") is None, reason="no systemd here")
+@pytest.mark.parametrize(("unit", "most"), [("dixit-table", 4.0), ("dixit-table-screen", 6.0)])
+def test_the_units_are_closed_as_far_as_they_can_be(unit: str, most: float) -> None:
+    file = FILES / f"etc/systemd/system/{unit}.service"
+    command = ["systemd-analyze", "security", "--offline=true", "--no-pager", str(file)]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    exposure = re.search(r"exposure level for \S+: ([\d.]+)", done.stdout)
+    assert exposure is not None, done.stderr
+    assert float(exposure[1]) < most
+
+
+def test_no_unit_hides_devices_that_are_plugged_in_later() -> None:
+    """A list of devices is made when a unit starts, and a driver may load with the first keypad."""
+    for unit in UNITS:
+        keys = {key for _, key, _ in settings(unit)}
+        assert not keys & {"DeviceAllow", "DevicePolicy", "PrivateDevices", "ProtectClock"}, unit.name

@@ -89,7 +89,7 @@ def test_a_bug_says_where_it_is_and_nothing_else(place: str, tmp_path: Path) -> 
 
 
 def test_a_bug_where_it_is_written_says_its_kind_and_the_table_goes_on(tmp_path: Path) -> None:
-    with voting("dixit_table.store.database:checksum", tmp_path) as (terminal, pads, flag):
+    with voting("dixit_table.store.journal:write_records", tmp_path) as (terminal, pads, flag):
         flag.touch()
         pads[3].type("01E")
         terminal.wait_for("RuntimeError")

@@ -185,14 +185,15 @@ def apply(state: Room | None, event: ev.Event) -> Room | Refusal:
         return GAMES[event.rules.game].opened(event.rules, event.rules_text)
     game = GAMES[state.rules.game]
     if isinstance(event, ev.Undone):
-        return game.undo(state)
+        after = game.undo(state)
+        return after if isinstance(after, Refusal) else after.worked_out()
     handler = game.phases[state.phase].accepts.get(type(event))
-    if handler is None:
-        return NOT_NOW
-    after = handler(state, event)
-    if isinstance(after, Room) and type(event) in PUBLIC_STEPS:
-        return replace(after, before=_undoable(state, after))
-    return after
+    after = NOT_NOW if handler is None else handler(state, event)
+    if isinstance(after, Refusal):
+        return after
+    if type(event) in PUBLIC_STEPS:
+        after = replace(after, before=_undoable(state, after))
+    return after.worked_out()
 
 
 def _undoable(before: Room, after: Room) -> Room | None:

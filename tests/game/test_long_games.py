@@ -13,9 +13,11 @@ from dixit_table.game.cards.public import public, turn_view
 from dixit_table.game.cards.state import State, Sums
 from dixit_table.game.cards.turns import recounted, times_told
 from dixit_table.game.engine import apply
-from dixit_table.game.room import Room
-from dixit_table.game.views import PhaseName
+from dixit_table.game.room import Room, Seats
+from dixit_table.game.views import PhaseName, Standing
+from dixit_table.rules.rules_set import RulesSet
 from dixit_table.rules.scoring import points_of
+from dixit_table.settings.loader import load_rules
 from dixit_table.store.journal import Record
 from dixit_table.table.event_codec import decode, encode, replay
 from tests.speed.long_games import events_of
@@ -80,6 +82,19 @@ def test_what_was_kept_is_what_adding_up_anew_gives(long_game: State) -> None:
         assert recounted(state) == recounted(anew), what
         assert recounted(state).records == recounted(anew).records, what
         assert times_told(state) == times_told(anew), what
+
+
+def test_forms_of_another_turn_are_not_taken(long_game: State) -> None:
+    teller = long_game.storyteller or 0
+    other = next(seat for seat in long_game.playing if seat.seat != teller)
+    left = Seats(seat for seat in long_game.seats if seat is not other)
+    for changed in (
+        replace(long_game, storyteller=other.seat),
+        replace(long_game, standings={other.seat: Standing.ABSENT}),
+        replace(long_game, seats=left),
+        replace(long_game, rules=load_rules("original").of(RulesSet)),
+    ):
+        assert changed.forms == replace(changed, found_forms=None).forms != long_game.forms
 
 
 def test_past_turns_look_the_same_however_often_they_are_looked_at(long_game: State) -> None:

@@ -31,7 +31,7 @@ def turn(bench: Bench) -> None:
     state = bench.state
     seats = [seat.seat for seat in state.playing]
     cards = iter(range(1, state.slots + 1))
-    own = {seat: [next(cards) for _ in range(state.cards(seat))] for seat in seats}
+    own = {seat: [next(cards) for _ in range(state.form(seat).cards)] for seat in seats}
     for seat in seats:
         for slot in own[seat]:
             bench.press(seat, f"{slot:02}E")

@@ -35,6 +35,8 @@ class Due(StrEnum):
 class Form(Struct, frozen=True):
     """What a seat's ballot has to hold in this turn."""
 
+    enters: bool  # somebody fills it in: the seat plays, and is neither away nor absent
+    cards: int  # that the seat has on the table (S3, S20)
     claims: int
     fewest_votes: int
     most_votes: int

@@ -190,7 +190,7 @@ def enter_number(state: State, event: ev.NumberEntered) -> State | Refusal:
     if not state.enters(event.seat):
         return _aside(state, event.seat)
     ballot, form = state.ballot(event.seat), state.form(event.seat)
-    if state.due(event.seat) is Due.NOTHING and not form.most_votes and not event.red:
+    if not form.most_votes and not event.red and ballot.due(form) is Due.NOTHING:
         return _has_no_vote(state, event.seat)
     enter = ballot.enter_red if event.red else ballot.enter
     return _entered(state, event.seat, enter(form, event.number))
@@ -240,9 +240,10 @@ def open_reveal(state: State, event: ev.WentOn) -> State | Refusal:
     """Close the ballots, once all are complete and the claims add up."""
     if event.seat not in (None, state.storyteller):
         return wait_for_storyteller(state)
-    if state.awaited or owners(state) is None:
-        return Refusal(RefusalCode.BALLOTS_OPEN, {"n": len(state.awaited)})
-    return reveal(state)
+    awaited, found = state.awaited, owners(state)
+    if awaited or found is None:
+        return Refusal(RefusalCode.BALLOTS_OPEN, {"n": len(awaited)})
+    return reveal(state, found)
 
 
 def _entered(state: State, seat: int, ballot: Ballot | Refusal) -> State | Refusal:

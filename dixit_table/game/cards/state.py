@@ -9,10 +9,10 @@ from msgspec import Struct, field
 from msgspec.structs import replace
 
 from dixit_table.game.cards.ballot import Ballot, Due, Form
-from dixit_table.game.room import Adjustment, Room
+from dixit_table.game.room import Adjustment, Room, Seats
 from dixit_table.game.views import PhaseName, RevealStep, Standing
 from dixit_table.rules.deck import Deck
-from dixit_table.rules.rules_set import Numbers, RulesSet, TellingKind
+from dixit_table.rules.rules_set import Numbers, RulesSet, TellingKind, Voting
 from dixit_table.rules.scoring import Award
 from dixit_table.rules.turn import Turn, cards_of, votes_of
 
@@ -73,11 +73,34 @@ Layout = tuple[tuple[int, int], ...]
 """Who lays how many cards in a turn: (seat, cards)."""
 
 
+class Forms(Struct, frozen=True):
+    """What all ballots of a turn have to hold: the same until others play or tell, or take part otherwise.
+
+    Every entry asks for it many times. Only ever a saving: what is of another turn is worked out anew.
+    """
+
+    rules: RulesSet
+    seats: Seats
+    storyteller: int | None
+    standings: Mapping[int, Standing]
+    by_seat: Mapping[int, Form]  # the seats of the turn, clockwise
+    slots: int
+
+    def are_of(self, state: State) -> bool:
+        """Tell whether they are those of a state."""
+        return (
+            self.seats is state.seats
+            and self.standings is state.standings
+            and self.storyteller == state.storyteller
+            and self.rules is state.rules
+        )
+
+
 class State(Room, frozen=True, eq=False):
     """Everything a table knows of a game of cards."""
 
-    hidden: ClassVar = Room.hidden | {"sums"}
-    beside: ClassVar = Room.beside | {"sums"}
+    hidden: ClassVar = Room.hidden | {"sums", "found_forms"}
+    beside: ClassVar = Room.beside | {"sums", "found_forms"}
 
     rules: RulesSet
     kind: TellingKind = TellingKind.SENTENCE
@@ -92,6 +115,12 @@ class State(Room, frozen=True, eq=False):
     anew: bool = False  # the cards were numbered anew: everybody enters again
     before: State | None = None  # what undo goes back to
     sums: Sums = Sums()
+    found_forms: Forms | None = None  # those of this turn, or of one before it
+
+    def worked_out(self) -> State:
+        """Return the state with the forms of its turn found."""
+        forms = self.forms if self.turn else None
+        return self if forms is self.found_forms else replace(self, found_forms=forms)
 
     @property
     def counted(self) -> int:
@@ -104,12 +133,15 @@ class State(Room, frozen=True, eq=False):
         return self.rules.at(len(self.playing))
 
     @property
+    def forms(self) -> Forms:
+        """What the ballots of this turn have to hold."""
+        found = self.found_forms
+        return found if found is not None and found.are_of(self) else forms_of(self)
+
+    @property
     def slots(self) -> int:
         """Cards on the table this turn (S3); an absent seat has none (S20)."""
-        numbers = self.numbers
-        absent = sum(how is Standing.ABSENT for how in self.standings.values())  # never the storyteller
-        others = len(self.playing) - 1 - absent
-        return cards_of(numbers, storyteller=True) + others * cards_of(numbers, storyteller=False)
+        return self.forms.slots
 
     def standing(self, seat: int) -> Standing:
         """Return how a seat takes part in this turn."""
@@ -119,49 +151,31 @@ class State(Room, frozen=True, eq=False):
         """Return a seat's ballot, empty where nothing was entered."""
         return self.ballots.get(seat, _EMPTY)
 
-    def cards(self, seat: int) -> int:
-        """Return how many cards a seat has on the table this turn (S3, S20)."""
-        return self._cards(seat, self.numbers)
-
-    def _cards(self, seat: int, numbers: Numbers) -> int:
-        if self.standing(seat) is Standing.ABSENT:
-            return 0
-        return cards_of(numbers, storyteller=seat == self.storyteller)
-
     def form(self, seat: int) -> Form:
-        """Return what a seat's ballot has to hold."""
-        votes = self.standing(seat) is Standing.IN
-        tells, voting = seat == self.storyteller, self.rules.voting
-        fewest, most = votes_of(self.numbers, voting, tells) if votes else (0, 0)
-        return Form(
-            claims=self.cards(seat) if voting.ask_own_card else 0,
-            fewest_votes=fewest,
-            most_votes=most,
-            slots=self.slots,
-            red=voting.red_token and tells,
-            voting=voting,
-        )
+        """Return what the ballot of a seat of this turn has to hold."""
+        return self.forms.by_seat[seat]
 
     def enters(self, seat: int) -> bool:
         """Tell whether a seat has a ballot to fill in this turn."""
-        return self.plays(seat) and self.standing(seat) not in (Standing.AWAY, Standing.ABSENT)
+        form = self.forms.by_seat.get(seat)
+        return form is not None and form.enters
 
     def due(self, seat: int) -> Due:
         """Tell what a seat has to enter next in this turn."""
-        return self.ballot(seat).due(self.form(seat)) if self.enters(seat) else Due.NOTHING
+        form = self.forms.by_seat.get(seat)
+        return self.ballot(seat).due(form) if form is not None and form.enters else Due.NOTHING
 
     @property
     def awaited(self) -> tuple[int, ...]:
         """Seats whose ballot isn't complete, clockwise; none in the lobby."""
         if self.turn == 0:
             return ()
-        return tuple(seat.seat for seat in self.playing if self.due(seat.seat) is not Due.NOTHING)
+        return tuple([seat.seat for seat in self.playing if self.due(seat.seat) is not Due.NOTHING])
 
     @property
     def layout(self) -> Layout:
         """Who lays how many cards this turn, clockwise."""
-        numbers = self.numbers
-        return tuple([(seat.seat, self._cards(seat.seat, numbers)) for seat in self.playing])
+        return tuple([(seat, form.cards) for seat, form in self.forms.by_seat.items()])
 
     def set_aside(self, earlier: State) -> State:
         """Where others lay cards than in ``earlier``, ask everybody alike to enter anew.
@@ -190,6 +204,38 @@ class State(Room, frozen=True, eq=False):
     def with_ballot(self, seat: int, ballot: Ballot) -> State:
         """Return the state with one ballot exchanged."""
         return replace(self, ballots={**self.ballots, seat: ballot})
+
+
+def forms_of(state: State) -> Forms:
+    """Return what the ballots of a state's turn have to hold (S3 to S6, P3, P4, P8, S20)."""
+    numbers = state.numbers
+    part = {
+        seat.seat: (seat.seat == state.storyteller, state.standings.get(seat.seat, Standing.IN))
+        for seat in state.playing
+    }
+    slots = sum([_laid(numbers, *each) for each in part.values()])
+    forms = {each: _form(state.rules.voting, numbers, slots, *each) for each in set(part.values())}
+    by_seat = {seat: forms[each] for seat, each in part.items()}
+    return Forms(state.rules, state.seats, state.storyteller, state.standings, by_seat, slots)
+
+
+def _laid(numbers: Numbers, tells: bool, standing: Standing) -> int:
+    return 0 if standing is Standing.ABSENT else cards_of(numbers, storyteller=tells)
+
+
+def _form(voting: Voting, numbers: Numbers, slots: int, tells: bool, standing: Standing) -> Form:
+    cards = _laid(numbers, tells, standing)
+    fewest, most = votes_of(numbers, voting, tells) if standing is Standing.IN else (0, 0)
+    return Form(
+        enters=standing not in (Standing.AWAY, Standing.ABSENT),
+        cards=cards,
+        claims=cards if voting.ask_own_card else 0,
+        fewest_votes=fewest,
+        most_votes=most,
+        slots=slots,
+        red=voting.red_token and tells,
+        voting=voting,
+    )
 
 
 # --- Do the claims fit? Compared only when every seat has made its own; never says who is wrong
@@ -235,8 +281,7 @@ def _complete(found: Mapping[int, int], cards: Mapping[int, int], slots: int) ->
 
 def is_unclaimed(state: State, seat: int) -> bool:
     """Tell whether a seat is away and left without claiming its cards."""
-    claims = state.cards(seat) if state.rules.voting.ask_own_card else 0
-    return state.standing(seat) is Standing.AWAY and len(state.ballot(seat).claims) < claims
+    return state.standing(seat) is Standing.AWAY and len(state.ballot(seat).claims) < state.form(seat).claims
 
 
 def settle(state: State) -> State:
@@ -251,4 +296,4 @@ def settle(state: State) -> State:
 
 def checking(state: State) -> bool:
     """Tell whether the table is checking its claims."""
-    return state.turn > 0 and any(state.due(seat.seat) is Due.CHECK for seat in state.playing)
+    return any(ballot.checking and state.enters(seat) for seat, ballot in state.ballots.items())

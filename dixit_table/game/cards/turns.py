@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from math import ceil, inf
 
 from msgspec.structs import replace
 
-from dixit_table.game.cards.state import State, Sums, TurnRecord, owners
+from dixit_table.game.cards.state import State, Sums, TurnRecord
 from dixit_table.game.people import Player, listed, players, teller
 from dixit_table.game.room import Adjustment, Outcome, Seat, Seats, SeatStatus
 from dixit_table.game.views import PhaseName, RevealStep, Standing
@@ -42,9 +43,9 @@ def steps_of(rules: RulesSet, entered: Turn) -> tuple[RevealStep, ...]:
     return (RevealStep.VOTES, *red, RevealStep.POINTS)
 
 
-def reveal(state: State) -> State:
-    """Close the ballots and score them; called when every ballot is complete and the claims fit."""
-    entered = _entered(state)
+def reveal(state: State, owners: Mapping[int, int]) -> State:
+    """Close the ballots and score them, once every one is complete; ``owners``: whose the slots are."""
+    entered = _entered(state, owners)
     refilled = refill(state.rules, _deck(state), entered.slots)
     record = TurnRecord(
         turn=state.turn,
@@ -84,7 +85,9 @@ def recounted(state: State) -> State:
         shown = _added_up(record_of(state), dict(totals), list(waiting))
     for adjustment in waiting:
         totals[adjustment.seat] += adjustment.points
-    seats = Seats([_with_total(seat, totals[seat.seat]) for seat in state.seats])
+    seats = state.seats
+    if [seat.total for seat in seats] != [totals[seat.seat] for seat in seats]:
+        seats = Seats([_with_total(seat, totals[seat.seat]) for seat in seats])
     return replace(state, seats=seats, records=records, record=shown, sums=sums)
 
 
@@ -178,14 +181,14 @@ def _open_turn(state: State, player: Player) -> State:
     )
 
 
-def _entered(state: State) -> Turn:
+def _entered(state: State, owners: Mapping[int, int]) -> Turn:
     standings = {seat.seat: state.standing(seat.seat) for seat in state.playing}
     teller = state.storyteller or 0
     votes = state.rules.voting.storyteller
     return Turn(
         seats=tuple(standings),
         storyteller=teller,
-        owners=owners(state) or {},
+        owners=owners,
         votes={
             seat: state.ballot(seat).cast
             for seat, standing in standings.items()
@@ -202,7 +205,7 @@ def _entered(state: State) -> Turn:
 def _target(state: State, teller: int) -> int | None:
     """Return the card to be found where the storyteller lays several: the one entered first (T5)."""
     claims = state.ballot(teller).claims
-    return claims[0] if state.rules.finding and state.cards(teller) > 1 and claims else None
+    return claims[0] if state.rules.finding and state.form(teller).cards > 1 and claims else None
 
 
 def reseated(state: State) -> Refill:

@@ -29,7 +29,7 @@ class Dealer:
         """Lay out the cards of a turn that has none yet."""
         if state.turn == 0 or self._dealt == (game, state.turn):
             return
-        cards = [seat.seat for seat in state.playing for _ in range(state.cards(seat.seat))]
+        cards = [seat.seat for seat in state.playing for _ in range(state.form(seat.seat).cards)]
         self._chance.shuffle(cards)
         slots = list(range(1, len(cards) + 1))
         self._chance.shuffle(slots)

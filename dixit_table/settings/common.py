@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from importlib.resources import files
+from pathlib import Path
 
 import yaml
 from msgspec import Struct
@@ -17,7 +17,7 @@ from dixit_table.texts import LANGUAGES, Message
 
 SUFFIX = ".yaml"
 
-_SHIPPED = files("dixit_table") / "config" / "rules"
+_SHIPPED = Path(__file__).parent.parent / "config" / "rules"
 
 
 def shipped() -> list[str]:

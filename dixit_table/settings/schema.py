@@ -7,7 +7,6 @@ a problem, so that one look at a file finds all of them.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from difflib import get_close_matches
 from enum import Enum, auto
 from typing import Final, Generic, Literal, Protocol, TypeVar, cast
 
@@ -278,6 +277,8 @@ def found(node: yaml.Node) -> Message:
 
 def nearest(name: str, known: list[str]) -> str | None:
     """Return the known name that is most like a mistyped one, or None."""
+    from difflib import get_close_matches  # here: a start needs none
+
     close = get_close_matches(name[:100], known, n=1)
     return close[0] if close else None
 

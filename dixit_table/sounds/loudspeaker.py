@@ -10,7 +10,6 @@ import threading
 import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from importlib.resources import files
 from pathlib import Path
 from typing import Protocol
 
@@ -46,7 +45,7 @@ def find_programs() -> Programs:
 
 def command_to_play(player: str, sound: str) -> tuple[str, ...]:
     """Return the command that plays one of ``SOUNDS``."""
-    return (player, *PLAYERS[Path(player).name], str(files("dixit_table") / "sounds" / f"{sound}.wav"))
+    return (player, *PLAYERS[Path(player).name], str(Path(__file__).with_name(f"{sound}.wav")))
 
 
 def command_to_speak(speaker: str, language: Language) -> tuple[str, ...]:

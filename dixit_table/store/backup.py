@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import errno
 import fcntl
-import hashlib
 import io
 import json
 import os
@@ -57,8 +56,7 @@ _RULES_FILE = re.compile(rf"{OWN_RULES}/[^/\x00]+\.yaml")
 
 def pack(contents: Mapping[str, bytes], file: io.BufferedRandom) -> None:
     """Write files into a new backup file, and wait until it is on disk. Raises OSError."""
-    sums = {name: hashlib.sha256(octets).hexdigest() for name, octets in contents.items()}
-    manifest = {"format": FORMAT, "schema": SCHEMA_VERSION, "sha256": sums}
+    manifest = {"format": FORMAT, "schema": SCHEMA_VERSION, "sha256": _sums(contents)}
     with tarfile.open(fileobj=file, mode="w") as archive:
         for name, octets in ((MANIFEST, json.dumps(manifest).encode()), *contents.items()):
             member = tarfile.TarInfo(name)
@@ -66,6 +64,12 @@ def pack(contents: Mapping[str, bytes], file: io.BufferedRandom) -> None:
             archive.addfile(member, io.BytesIO(octets))
     file.flush()
     os.fsync(file.fileno())
+
+
+def _sums(files: Mapping[str, bytes]) -> dict[str, str]:
+    from hashlib import sha256  # here: OpenSSL's library takes two milliseconds of every start
+
+    return {name: sha256(octets).hexdigest() for name, octets in files.items()}
 
 
 def unpack(path: Path) -> dict[str, bytes]:
@@ -85,8 +89,7 @@ def unpack_file(path: Path, file: BinaryIO) -> dict[str, bytes]:
     except _NO_TAR as error:
         raise _unusable(path, "no_backup") from error
     manifest = _manifest(path, files.pop(MANIFEST, b""))
-    sums = {name: hashlib.sha256(octets).hexdigest() for name, octets in files.items()}
-    if sums != manifest["sha256"]:
+    if _sums(files) != manifest["sha256"]:
         raise _unusable(path, "not_whole")
     _check_journal(path, files.get(FILE_NAME))
     return files

@@ -6,7 +6,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from datetime import datetime
 from itertools import pairwise
 from math import ceil, inf
-from statistics import median
 
 from msgspec.structs import replace
 
@@ -36,6 +35,8 @@ def minutes_to_go(turns: float, played: int, turns_s: Sequence[float]) -> int | 
     """
     if turns == inf or min(played, len(turns_s)) < FEWEST_TURNS:
         return None
+    from statistics import median  # here: a start needs none
+
     return rounded(turns * median(turns_s))
 
 

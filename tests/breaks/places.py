@@ -137,8 +137,8 @@ BREAKS = (
         1,
         "a damaged backup brought back",
         f"{_STORE}/backup.py",
-        'if sums != manifest["sha256"]:',
-        'if sums.keys() != manifest["sha256"].keys():',
+        'if _sums(files) != manifest["sha256"]:',
+        'if _sums(files).keys() != manifest["sha256"].keys():',
         "tests/cli/test_keeping.py",
     ),
     Break(

@@ -7,12 +7,12 @@ from __future__ import annotations
 
 import errno
 import os
-import secrets
 import select
 import threading
 from collections import deque
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from random import SystemRandom
 from typing import TYPE_CHECKING, ClassVar
 
 from dixit_table.errors import KeypadError
@@ -201,7 +201,7 @@ _UNSENT_BYTES = 4096
 
 
 def _nonce() -> int:
-    return secrets.randbelow(2**32 - 1) + 1
+    return SystemRandom().randrange(1, 2**32)
 
 
 class SerialPad(Keypad):

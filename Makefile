@@ -63,9 +63,10 @@ dist: $(STAMPS)/dev  ## build the package; the same commit gives the same bytes,
 breaks: $(STAMPS)/dev  ## break what each promise rests on: does its check notice? (five minutes)
 	$(BIN)/python -m tests.breaks.breaks $(ARGS)
 
-pictures: $(STAMPS)/dev  ## draw docs/pictures anew
+pictures: $(STAMPS)/dev  ## draw docs/pictures anew, and the tables of keys
 	$(BIN)/python -m docs.pictures.draw
 	$(BIN)/python -m docs.pictures.floors
+	$(BIN)/python -m docs.keys
 
 # As root already, there may be no sudo.
 AS_ROOT := $(if $(filter 0,$(shell id -u)),,sudo)

@@ -70,6 +70,16 @@ class Seats(tuple[Seat, ...]):
         """Each seat by its number."""
         return {seat.seat: seat for seat in self}
 
+    @cached_property
+    def served(self) -> dict[str, tuple[int, ...]]:
+        """The seats that each pad serves, clockwise: those that only join, where no other is served."""
+        found: dict[str, list[Seat]] = {}
+        for seat in self.here:
+            for pad in set(seat.pads):
+                found.setdefault(pad, []).append(seat)
+        playing = {pad: [seat for seat in served if seat.status in _PLAYING] for pad, served in found.items()}
+        return {pad: tuple([seat.seat for seat in playing[pad] or found[pad]]) for pad in found}
+
 
 class Adjustment(Struct, frozen=True):
     """Points given or taken beside the rules, during a turn or after it was counted."""
@@ -169,9 +179,7 @@ class Room(Redacted, frozen=True, eq=False):
 
     def served(self, pad: str) -> tuple[int, ...]:
         """Return the seats a pad serves, clockwise; one that only joins doesn't disturb who plays on it."""
-        served = [seat for seat in self.here if pad in seat.pads]
-        playing = [seat for seat in served if seat.status is not SeatStatus.JOINING]
-        return tuple(seat.seat for seat in playing or served)
+        return self.seats.served.get(pad, ())
 
     def plays(self, number: int) -> bool:
         """Tell whether a seat is in this turn."""

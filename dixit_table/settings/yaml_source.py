@@ -6,12 +6,15 @@ Problems are collected, so that all of them are shown at once.
 from __future__ import annotations
 
 import stat
-from collections.abc import Iterable
+from collections import deque
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 from typing import Protocol
 
 import yaml
 from msgspec import Struct, field
+from yaml.composer import Composer
+from yaml.resolver import Resolver
 
 from dixit_table.errors import UnusableInput
 from dixit_table.texts import Language, Message, say
@@ -146,9 +149,9 @@ def read_text(path: Path, report: Report) -> str:
 def compose(text: str, report: Report) -> yaml.Node:
     """Return the tree of a file's one document. Raises UnreadableFile."""
     try:
-        _refuse_the_unexpected(text, report)
+        events = list(_expected(text, report))
         report.raise_if_any()
-        node: yaml.Node | None = yaml.compose(text, yaml.SafeLoader)
+        node = _Tree(events).get_single_node()
     except yaml.MarkedYAMLError as error:
         _report_syntax(error, report)
     except yaml.reader.ReaderError as error:
@@ -185,7 +188,26 @@ def _decoded(data: bytes, report: Report) -> str:
         raise
 
 
-def _refuse_the_unexpected(text: str, report: Report) -> None:
+class _Tree(Composer, Resolver):
+    """Makes the tree of events that are parsed already: to parse them once more takes as long again."""
+
+    def __init__(self, events: Iterable[yaml.Event]) -> None:
+        Composer.__init__(self)
+        Resolver.__init__(self)
+        self._events = deque(events)
+
+    def check_event(self, *kinds: type[yaml.Event]) -> bool:
+        return isinstance(self._events[0], kinds)
+
+    def peek_event(self) -> yaml.Event:
+        return self._events[0]
+
+    def get_event(self) -> yaml.Event:
+        return self._events.popleft()
+
+
+def _expected(text: str, report: Report) -> Iterator[yaml.Event]:
+    """Yield the events of a text; what no file may hold is reported."""
     depth = documents = 0
     for event in yaml.parse(text, yaml.SafeLoader):
         place = _place(event.start_mark)
@@ -202,6 +224,7 @@ def _refuse_the_unexpected(text: str, report: Report) -> None:
             report.add(place, "anchor")
         if getattr(event, "tag", None):
             report.add(place, "tag")
+        yield event
 
 
 _TOO_FAR_IN = {

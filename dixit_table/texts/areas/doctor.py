@@ -126,24 +126,24 @@ TEXTS: dict[str, Text] = {
         "aucune règle udev de dixit-table ; cela n’importe que si un boîtier ne peut pas être ouvert",
     ),
     "rules_install": Text(
-        "to install them: dixit-table keypads rules | sudo tee /etc/udev/rules.d/70-dixit-table.rules >/dev/null && sudo udevadm control --reload && sudo udevadm trigger",
-        "pour les installer : dixit-table keypads rules | sudo tee /etc/udev/rules.d/70-dixit-table.rules >/dev/null && sudo udevadm control --reload && sudo udevadm trigger",
+        "to install them: dixit-table keypads rules | sudo tee /etc/udev/rules.d/70-dixit-table.rules >/dev/null && sudo udevadm control --reload && sudo udevadm trigger --subsystem-match=input --subsystem-match=tty",
+        "pour les installer : dixit-table keypads rules | sudo tee /etc/udev/rules.d/70-dixit-table.rules >/dev/null && sudo udevadm control --reload && sudo udevadm trigger --subsystem-match=input --subsystem-match=tty",
     ),
     "rules_late": Text(
         "udev rules: {path} comes after {before}, so it gives no access to the person at the computer",
         "règles udev : {path} vient après {before}, donc ne donne aucun accès à la personne devant l’ordinateur",
     ),
     "rules_rename": Text(
-        "rename it to 70-dixit-table.rules, then: sudo udevadm control --reload && sudo udevadm trigger",
-        "renommez-le 70-dixit-table.rules, puis : sudo udevadm control --reload && sudo udevadm trigger",
+        "rename it to 70-dixit-table.rules, then: sudo udevadm control --reload && sudo udevadm trigger --subsystem-match=input --subsystem-match=tty",
+        "renommez-le 70-dixit-table.rules, puis : sudo udevadm control --reload && sudo udevadm trigger --subsystem-match=input --subsystem-match=tty",
     ),
     "rules_idle": Text(
         "udev rules: {path} is there, and yet a keypad can’t be opened",
         "règles udev : {path} est là, et pourtant un boîtier ne peut pas être ouvert",
     ),
     "rules_reload": Text(
-        "sudo udevadm control --reload && sudo udevadm trigger, or plug the keypad in again; a keypad that claims to have letters needs a line of its own (see its problem)",
-        "sudo udevadm control --reload && sudo udevadm trigger, ou rebranchez le boîtier ; un boîtier qui prétend avoir des lettres a besoin de sa propre ligne (voir son problème)",
+        "sudo udevadm control --reload && sudo udevadm trigger --subsystem-match=input --subsystem-match=tty, or plug the keypad in again; a keypad that claims to have letters needs a line of its own (see its problem)",
+        "sudo udevadm control --reload && sudo udevadm trigger --subsystem-match=input --subsystem-match=tty, ou rebranchez le boîtier ; un boîtier qui prétend avoir des lettres a besoin de sa propre ligne (voir son problème)",
     ),
     "modem_manager": Text(
         "ModemManager is running: it sends commands to new serial ports, and a keypad takes them for noise",

@@ -88,8 +88,8 @@ KEYPADS: dict[str, Text] = {
         "le boîtier {spec} est donné deux fois : nommez chaque boîtier une seule fois",
     ),
     "no_evdev": Text(
-        "USB keypads need the Python package evdev: in the checkout, make play or pip install '.[hid]'",
-        "les boîtiers USB ont besoin du paquet Python evdev : dans le dossier des sources, make play ou pip install '.[hid]'",
+        "USB keypads need the Python package evdev: in the checkout, make play or pipx install '.[hid]'",
+        "les boîtiers USB ont besoin du paquet Python evdev : dans le dossier des sources, make play ou pipx install '.[hid]'",
     ),
     "command_help": Text(
         "list, try, number and forget keypads", "lister, essayer, numéroter et oublier les boîtiers"
@@ -215,10 +215,10 @@ KEYPADS: dict[str, Text] = {
     "rules_examples": Text(
         "examples:\n"
         "  dixit-table keypads rules | sudo tee /etc/udev/rules.d/70-dixit-table.rules >/dev/null\n"
-        "  sudo udevadm control --reload && sudo udevadm trigger",
+        "  sudo udevadm control --reload && sudo udevadm trigger --subsystem-match=input --subsystem-match=tty",
         "exemples :\n"
         "  dixit-table keypads rules | sudo tee /etc/udev/rules.d/70-dixit-table.rules >/dev/null\n"
-        "  sudo udevadm control --reload && sudo udevadm trigger",
+        "  sudo udevadm control --reload && sudo udevadm trigger --subsystem-match=input --subsystem-match=tty",
     ),
     "option_known": Text(
         "a sticker’s number, or what `keypads list` says it is known as",

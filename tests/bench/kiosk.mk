@@ -3,7 +3,7 @@
 KIOSK_SCRIPTS := hardware/kiosk/install $(addprefix hardware/kiosk/files/opt/dixit-table/kiosk/,play attach screen stick)
 
 bench-kiosk: $(STAMPS)/dev  ## the kiosk: installed on a Debian 13, booted in qemu, every key that might lead out of it
-	tests/bench/need tmux shellcheck mmdebstrap debian-archive-keyring ca-certificates qemu-system-x86 e2fsprogs mount dosfstools mtools
+	tests/bench/need tmux systemd shellcheck mmdebstrap debian-archive-keyring ca-certificates qemu-system-x86 e2fsprogs mount dosfstools mtools
 	shellcheck $(KIOSK_SCRIPTS) tests/bench/kiosk/build
 	$(BIN)/pytest -n0 --timeout 600 tests/bench/rig_kiosk.py
 	BENCH_CACHE=$(BENCH_CACHE) tests/bench/kiosk/build $(abspath build/kiosk)

@@ -7,11 +7,13 @@ Run by `make bench-kiosk`.
 from __future__ import annotations
 
 import os
+import re
 import signal
 import subprocess
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 
 import pytest
 
@@ -20,6 +22,7 @@ from tests.bench.kiosk.session import Kiosk, Screen
 from tests.cli.terminal import Pad
 from tests.waiting import until
 
+UNITS = Path(__file__).parents[2] / "hardware/kiosk/files/etc/systemd/system"
 NAMES = ("Ann", "Bob", "Cleo", "Dan")
 
 SHORT = "format: 1\nextends: odyssey\nend: {points: 1}\n"
@@ -264,3 +267,14 @@ def test_the_tv_off_in_each_phase(kiosk: Kiosk, pads: list[Pad], tv_off: Failure
             pads[0].type("E")
             kiosk.wait_for(words)
         off_and_on(kiosk, phase, tv_off)
+
+
+@pytest.mark.parametrize(("unit", "most"), [("dixit-table", 4.0), ("dixit-table-screen", 6.0)])
+def test_the_units_are_closed_as_far_as_they_can_be(unit: str, most: float) -> None:
+    """By systemd's own measure: 10 is open to everything, 0 is closed."""
+    file = UNITS / f"{unit}.service"
+    command = ["systemd-analyze", "security", "--offline=true", "--no-pager", str(file)]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    exposure = re.search(r"exposure level for \S+: ([\d.]+)", done.stdout)
+    assert exposure is not None, done.stderr
+    assert float(exposure[1]) < most

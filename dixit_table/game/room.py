@@ -71,7 +71,7 @@ class Seats(tuple[Seat, ...]):
         return {seat.seat: seat for seat in self}
 
     @cached_property
-    def served(self) -> dict[str, tuple[int, ...]]:
+    def by_pad(self) -> dict[str, tuple[int, ...]]:
         """The seats that each pad serves, clockwise: those that only join, where no other is served."""
         found: dict[str, list[Seat]] = {}
         for seat in self.here:
@@ -179,7 +179,7 @@ class Room(Redacted, frozen=True, eq=False):
 
     def served(self, pad: str) -> tuple[int, ...]:
         """Return the seats a pad serves, clockwise; one that only joins doesn't disturb who plays on it."""
-        return self.seats.served.get(pad, ())
+        return self.seats.by_pad.get(pad, ())
 
     def plays(self, number: int) -> bool:
         """Tell whether a seat is in this turn."""

@@ -143,6 +143,14 @@ BREAKS = (
     ),
     Break(
         1,
+        "a disk that fails while somebody joins, and the program with it",
+        f"{_TABLE}/games/cards.py",
+        "state.ballot(seat).entries if state.plays(seat) else 0",
+        "state.ballot(seat).entries",
+        "tests/table/test_lost_entries.py",
+    ),
+    Break(
+        1,
         "a seat that is away, still asked for what it was asked before",
         "dixit_table/game/cards/state.py",
         "            and self.standings is state.standings\n",

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from dixit_table.game.dice.state import HandOut
-from dixit_table.game.views import PhaseName
+from dixit_table.game.views import PhaseName, Standing
 from dixit_table.keypads.base import Answer
 from dixit_table.table.event_codec import replay
 from dixit_table.table.pads import LOOKED_UP_S
@@ -125,6 +125,29 @@ def test_where_the_whole_game_was_lost_everybody_is_back_in_the_lobby() -> None:
     bench.press(3, "1EEE")
     bench.press(2, "3E")
     assert bench.state.ballot(2).claims == (3,)
+
+
+def test_who_was_to_join_the_turn_that_was_lost_joins_the_next_one() -> None:
+    bench = table(seats=4)
+    bench.cast(4)
+    bench.press(1, "EEEE")
+    bench.plug("pad5")
+    bench.press(5, "E")
+    assert (bench.state.phase, bench.tile(5).standing) == (PhaseName.SCORING, Standing.JOINING)
+    with ill(bench):
+        bench.type("pad1", "E")
+        bench.type("pad2", "E")
+        bench.type("pad5", "3E")
+        bench.settle()
+    refused(bench, 5)
+    assert (bench.state.phase, bench.tile(5).standing) == (PhaseName.SCORING, Standing.JOINING)
+    bench.press(1, "E")
+    bench.press(2, "E")
+    bench.press(5, "1E")
+    refused(bench, 5)
+    assert bench.state.ballot(5).entries == 0, "a vote that follows a lost claim"
+    bench.press(5, "3E1E")
+    assert (bench.state.ballot(5).claims, bench.state.ballot(5).votes) == ((3,), (1,))
 
 
 def test_who_has_looked_up_is_heard_at_once() -> None:

@@ -152,7 +152,7 @@ class State(Room, frozen=True, eq=False):
         return self.ballots.get(seat, _EMPTY)
 
     def form(self, seat: int) -> Form:
-        """Return what the ballot of a seat of this turn has to hold."""
+        """Return what a ballot of this turn has to hold. Raises KeyError for a seat that doesn't play."""
         return self.forms.by_seat[seat]
 
     def enters(self, seat: int) -> bool:

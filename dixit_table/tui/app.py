@@ -109,7 +109,7 @@ class Source(Protocol):
         """Return what may be seen now; called after each change, never between."""
 
     def subscribe(self, callback: Callable[[], None]) -> None:
-        """Call back after any change of view or language, from any thread."""
+        """Call back after any change of view or language."""
 
     def press(self, key: Key) -> None:
         """Take a key of the keyboard, which serves as a virtual pad."""

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 from codecs import getincrementaldecoder
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from functools import lru_cache
 from select import select
-from typing import Any, ClassVar
+from typing import Any, ClassVar, NamedTuple
 
 from rich.segment import Segment
 from rich.style import Style
@@ -17,7 +18,6 @@ from textual.app import App, ComposeResult
 from textual.binding import Binding, BindingType
 from textual.drivers.linux_driver import LinuxDriver
 from textual.geometry import Region
-from textual.message import Message
 from textual.strip import Strip
 from textual.widget import Widget
 
@@ -40,8 +40,9 @@ class PatientDriver(LinuxDriver):
     A bug ends the app as one on the table's thread would. Textual alone prints its words, which may be keys.
     """
 
-    def __init__(self, *args: Any, **keywords: Any) -> None:
-        super().__init__(*args, **keywords)
+    def __init__(self, app: SheetApp, **keywords: Any) -> None:
+        super().__init__(app, **keywords)
+        app.terminal = self
         assert self._file is not None, "there is a terminal"
         # Once it is lost, what is written is, too: else Textual would wait for ever for somebody to write it.
         self._file = outlet(self._file.fileno(), self._lost, by_line=False)
@@ -75,11 +76,11 @@ class PatientDriver(LinuxDriver):
             self._loop.call_soon_threadsafe(self._app.exit)
 
 
-# --- A picture in rows, of which only those that differ are painted again
+# --- A picture in rows, of which only the cells that differ are written again
 
 
 def strip_of(row: Row) -> Strip:
-    """Return a row as Textual shows it, runs of one ink together."""
+    """Return cells of a row as Textual shows them, runs of one ink together."""
     segments: list[Segment] = []
     words: list[str] = []
     ink = row[0].ink if row else None
@@ -98,8 +99,38 @@ def _style(ink: Ink) -> Style:
     return Style(color=ink.colour, bgcolor=ink.ground, bold=ink.bold)
 
 
+class Change(NamedTuple):
+    """Cells of one row that differ from those shown."""
+
+    x: int
+    y: int
+    cells: Row
+
+
+def changes(before: Sequence[Row], after: Sequence[Row]) -> Iterator[Change]:
+    """Yield for each row that differs the cells from the first difference to the last, wide ones whole."""
+    for y, (old, new) in enumerate(zip(before, after, strict=True)):
+        if old == new:
+            continue
+        differs = [x for x, (one, other) in enumerate(zip(old, new, strict=True)) if one != other]
+        start, end = differs[0], differs[-1] + 1
+        while start and not (old[start].text and new[start].text):
+            start -= 1
+        while end < len(new) and not (old[end].text and new[end].text):
+            end += 1
+        yield Change(start, y, new[start:end])
+
+
+_HOLD, _GO_ON = "\x1b[?2026h", "\x1b[?2026l"
+"""Around what belongs to one picture, for terminals that know it; others take no notice."""
+
+
 class Sheet(Widget, can_focus=False):
-    """Shows what ``draw`` makes for a width and a height; None: nothing yet."""
+    """Shows what ``draw`` makes for a width and a height; None: nothing yet.
+
+    It alone fills the screen, so what changes is written at once: Textual would wait for its next frame, and
+    then look for what else is to be seen there.
+    """
 
     def __init__(self, draw: Callable[[int, int], Canvas | None]) -> None:
         super().__init__()
@@ -107,27 +138,42 @@ class Sheet(Widget, can_focus=False):
         self._rows: list[Row] = []
 
     def repaint(self) -> None:
-        """Draw anew, and refresh the rows that differ."""
-        canvas = self._draw(self.size.width, self.size.height)
+        """Draw anew, and write what differs."""
+        width, height = self.size
+        canvas = self._draw(width, height)
         if canvas is None:
             return
         before, self._rows = self._rows, canvas.rows
-        changed = [
-            Region(0, y, self.size.width, 1)
-            for y, row in enumerate(canvas.rows)
-            if y >= len(before) or before[y] != row
-        ]
-        if changed:
-            self.refresh(*changed)
+        if not before:
+            self.refresh()
+        elif found := list(changes(before, canvas.rows)):
+            self._write(found)
 
     def on_resize(self) -> None:
         """Fit the picture to the new size."""
         self._rows = []
         self.repaint()
 
-    def render_line(self, y: int) -> Strip:
-        """Return one row."""
-        return strip_of(self._rows[y]) if y < len(self._rows) else Strip.blank(self.size.width)
+    def render_lines(self, crop: Region) -> list[Strip]:
+        """Return the rows of a part, as Textual asks for them: at first, and when the size has changed."""
+        left, top, width, height = crop
+        rows = (self._rows[y : y + 1] for y in range(top, top + height))
+        return [self._strip(row[0][left : left + width]) if row else Strip.blank(width) for row in rows]
+
+    def _write(self, found: Iterable[Change]) -> None:
+        app = self.app
+        assert isinstance(app, SheetApp)
+        if app.terminal is not None:
+            words = [
+                f"\x1b[{y + 1};{x + 1}H{self._strip(cells).render(app.console)}" for x, y, cells in found
+            ]
+            app.terminal.write("".join((_HOLD, *words, _GO_ON)))
+
+    def _strip(self, row: Row) -> Strip:
+        strip = strip_of(row)
+        for each in self.app.get_line_filters():  # such as what a terminal without colours needs
+            strip = strip.apply_filter(each, self.background_colors[1])
+        return strip
 
     def text(self) -> str:
         """Return the characters shown, a line a row."""
@@ -135,10 +181,6 @@ class Sheet(Widget, can_focus=False):
 
 
 # --- An app of one sheet
-
-
-class Changed(Message):
-    """There is something new to show."""
 
 
 class SheetApp(App[None], inherit_bindings=False):
@@ -152,6 +194,7 @@ class SheetApp(App[None], inherit_bindings=False):
 
     def __init__(self, sheet: Sheet) -> None:
         super().__init__(driver_class=PatientDriver)
+        self.terminal: PatientDriver | None = None  # none without a screen
         self._sheet = sheet
         self._change_waits = False
 
@@ -168,15 +211,16 @@ class SheetApp(App[None], inherit_bindings=False):
         self.exit(return_code=0)
 
     def note_change(self) -> None:
-        """Let what is new be shown soon; may be called from any thread."""
+        """Let what is new be shown as soon as the loop comes to it; on its thread."""
         if not self._change_waits:
             self._change_waits = True
-            self.post_message(Changed())
+            asyncio.get_running_loop().call_soon(self._show_change)
 
-    def on_changed(self) -> None:
+    def _show_change(self) -> None:
         """Show the newest; any number of changes that came meanwhile are in it."""
         self._change_waits = False
-        self.show_newest()
+        if self.is_running:
+            self.show_newest()
 
     def show_newest(self) -> None:
         """Show what there is now."""

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, Self
+from typing import Any, cast
 
+import pyte
 import pytest
 from msgspec.structs import replace
-from textual.geometry import Region
 
 from dixit_table.game import events as ev
 from dixit_table.game.views import LONGEST_RULE, MenuView, Page, PageName, PublicView
 from dixit_table.keypads.base import Key
 from dixit_table.texts import Message
 from dixit_table.tui.app import Board, TableApp
+from dixit_table.tui.terminal import PatientDriver
 from tests.tui import views
 from tests.tui.dice_views import Table
 from tests.tui.fakes import FakeSource
@@ -217,37 +217,55 @@ async def test_the_report_of_a_bug_tells_no_secret() -> None:
     assert "seventeendemo" not in told[0]
 
 
-class Watched(Board):
-    """A board that notes which rows it paints again."""
+class Overheard:
+    """A terminal that shows what it is told, and keeps it."""
 
-    def __init__(self, clock: Callable[[], float]) -> None:
-        super().__init__(clock)
-        self.painted: list[int] = []
+    def __init__(self, shown: str) -> None:
+        self.told: list[str] = []
+        lines = shown.split("\n")
+        self._screen = pyte.Screen(80, len(lines))
+        self._stream = pyte.Stream(self._screen)
+        self._stream.feed("".join(f"\x1b[{y};1H{line}" for y, line in enumerate(lines, 1)))
 
-    def refresh(
-        self, *regions: Region, repaint: bool = True, layout: bool = False, recompose: bool = False
-    ) -> Self:
-        self.painted += [region.y for region in regions]
-        return super().refresh(*regions, repaint=repaint, layout=layout, recompose=recompose)
+    def write(self, data: str) -> None:
+        self.told.append(data)
+        self._stream.feed(data)
+
+    @property
+    def shown(self) -> str:
+        return "\n".join(line.rstrip() for line in self._screen.display)
 
 
-async def test_only_rows_that_differ_are_painted_again(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_only_the_cells_that_differ_are_written_again() -> None:
     view = views.voting(5, "en")
     changed = replace(view, seats=(view.seats[0], replace(view.seats[1], notice=None), *view.seats[2:]))
     source = FakeSource(view)
-    monkeypatch.setattr("dixit_table.tui.app.Board", Watched)
     app = TableApp(source, Clock())
     async with app.run_test(size=(80, 24)) as pilot:
-        board = app.query_one(Watched)
-        before = board.text().split("\n")
-        board.painted.clear()
-        for _ in range(2):  # the second time there is nothing to paint
+        board = app.query_one(Board)
+        before = board.text()
+        terminal = Overheard(before)
+        app.terminal = cast("PatientDriver", terminal)
+        for _ in range(2):  # the second time there is nothing to write
             source.show(changed)
             await pilot.pause()
-        after = board.text().split("\n")
-    different = [y for y, (old, new) in enumerate(zip(before, after, strict=True)) if old != new]
-    assert board.painted == different
-    assert len(different) == 1
+        assert terminal.shown == board.text() != before
+    (told,) = terminal.told
+    assert told.count("H") == 1, "the cursor goes to one row"
+    assert len(told) < 80
+
+
+async def test_what_is_written_makes_the_picture_whatever_came_before() -> None:
+    source = FakeSource(lobby())
+    app = TableApp(source, Clock())
+    async with app.run_test(size=(80, 24)) as pilot:
+        board = app.query_one(Board)
+        terminal = Overheard(board.text())
+        app.terminal = cast("PatientDriver", terminal)
+        for view in (views.voting(5, "fr"), views.telling(12, "en"), views.voting(12, "en"), lobby()):
+            source.show(view)
+            await pilot.pause()
+            assert terminal.shown == board.text()
 
 
 async def test_nothing_moves_while_votes_are_secret() -> None:

@@ -18,7 +18,7 @@ from dixit_table.tui.canvas.canvas import Canvas, Rect, clusters, cut, grid, pad
 from dixit_table.tui.canvas.theme import NIGHT, PANEL_GROUND, ROOM, SHINE, STRONG, TEXT, WARNING, Ink
 from dixit_table.tui.motion import Motion
 from dixit_table.tui.screen import paint
-from dixit_table.tui.terminal import strip_of
+from dixit_table.tui.terminal import changes, strip_of
 from tests.tui import views
 from tests.tui.held import AWKWARD
 
@@ -256,3 +256,24 @@ def test_no_half_of_a_wide_character_is_left(at: int, left: int, wide: int) -> N
         assert not halved or (x > 0 and row[x - 1].text in "山田太郎")
         if cell.text and cell.text in "山田太郎":
             assert not row[x + 1].text
+
+
+# --- What differs between two pictures is written, and no wide character is cut
+
+_WRITTEN = st.lists(st.tuples(st.integers(0, 9), st.integers(0, 2), AWKWARD), max_size=4)
+
+
+@given(_WRITTEN, _WRITTEN)
+def test_what_differs_turns_one_picture_into_the_other(
+    old: list[tuple[int, int, str]], new: list[tuple[int, int, str]]
+) -> None:
+    before, after = (Canvas(10, 3, ROOM) for _ in range(2))
+    for canvas, texts in ((before, old), (after, new)):
+        for x, y, text in texts:
+            canvas.put(x, y, text, STRONG)
+    rows = [list(row) for row in before.rows]
+    for x, y, cells in changes(before.rows, after.rows):
+        for row in (before.rows[y], after.rows[y]):
+            assert all(cell.text for cell in row[x : x + 1] + row[x + len(cells) : x + len(cells) + 1])
+        rows[y][x : x + len(cells)] = cells
+    assert rows == after.rows

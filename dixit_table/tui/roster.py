@@ -266,14 +266,23 @@ def _lobby(view: PublicView, language: Language, seat: SeatView) -> Status:
     return Status(say(language, f"screen.colour.{seat.colour}"), TEXT)
 
 
-def label_of(view: PublicView, language: Language, seat: SeatView) -> Label:
-    """Return what a seat's tile is headed with: of a team the one who tells has a star."""
-    lost = any(each.pad in {PadState.LOST, PadState.NONE} for each in view.seats)
+def labels_of(view: PublicView, roster: Roster, language: Language) -> list[Label]:
+    """Return what the seats' tiles are headed with: of a team the one who tells has a star."""
+    lost = any(seat.pad in {PadState.LOST, PadState.NONE} for seat in view.seats)
     numbered = view.phase is PhaseName.LOBBY or view.keyboard is not None or lost
-    label = Roster.of(view).label(seat.seat)
-    if seat.tells and label.first != label.second and label.between:
-        if label.first == view.teller:
-            label = label._replace(first=f"★{label.first}")
-        else:
-            label = label._replace(second=f"★{label.second}")
-    return label._replace(number=say(language, "screen.seat", seat=seat.seat, name="")) if numbered else label
+    labels = [_starred(view, roster, seat) for seat in view.seats]
+    if not numbered:
+        return labels
+    return [
+        label._replace(number=say(language, "screen.seat", seat=seat.seat, name=""))
+        for label, seat in zip(labels, view.seats, strict=True)
+    ]
+
+
+def _starred(view: PublicView, roster: Roster, seat: SeatView) -> Label:
+    label = roster.label(seat.seat)
+    if not (seat.tells and label.first != label.second and label.between):
+        return label
+    if label.first == view.teller:
+        return label._replace(first=f"★{label.first}")
+    return label._replace(second=f"★{label.second}")

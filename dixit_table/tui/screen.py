@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache, partial
 
 from dixit_table.game.views import Page, PhaseName, PublicView, Sand
 from dixit_table.texts import Language, Message, say
 from dixit_table.tui.canvas import big
-from dixit_table.tui.canvas.canvas import Canvas, Rect, cut, width, wrap
-from dixit_table.tui.canvas.theme import FRAME, HEADER, PROMPT, QUIET, ROOM, SHINE, WARNING
+from dixit_table.tui.canvas.canvas import Canvas, Rect, cut, stamp, width, wrap
+from dixit_table.tui.canvas.theme import FRAME, HEADER, PROMPT, QUIET, ROOM, SHINE, WARNING, Ink
 from dixit_table.tui.motion import STILL, Motion
 from dixit_table.tui.painter import Picture, painter_of
 from dixit_table.tui.painters.menu import menu, menu_width
@@ -158,14 +159,16 @@ def _prompt_edge(view: PublicView, width: int) -> int:
 
 def _prompt_rows(view: PublicView, language: Language, width: int, height: int) -> int:
     """Return the rows of the prompt on a screen of a size."""
-    lines, pitch = _prompt_lines(view, language, width - 2 * _prompt_edge(view, width), height // 4 + 1)
+    words, room = say(language, view.prompt), width - 2 * _prompt_edge(view, width)
+    lines, pitch = _prompt_lines(words, room, height // 4 + 1)
     least = 5 if height >= _ROOMY_HEIGHT else 3 if height >= 22 else 2 if height >= 12 else 1
     return max(len(lines) * pitch + (pitch > 1), least)
 
 
-def _prompt_lines(view: PublicView, language: Language, room: int, most: int) -> tuple[list[str], int]:
+@lru_cache(maxsize=64)
+def _prompt_lines(words: str, room: int, most: int) -> tuple[list[str], int]:
     """Return the prompt in lines and the rows of each: big where that takes ``most`` rows or fewer."""
-    words, pitch = say(language, view.prompt), big.ROWS + 1
+    pitch = big.ROWS + 1
     lines = big.wrap_big(words, room)
     if lines is not None and len(lines) * pitch < most:
         return lines, pitch
@@ -174,15 +177,18 @@ def _prompt_lines(view: PublicView, language: Language, room: int, most: int) ->
 
 def _prompt(canvas: Canvas, view: PublicView, language: Language, rect: Rect) -> None:
     """Paint the one next action, in the middle of a bright band, as big as there is room."""
+    words, edge = say(language, view.prompt), _prompt_edge(view, rect.width)
     ink = WARNING if view.check_claims else PROMPT
-    canvas.fill(rect, ink)
-    inner = rect.inset(_prompt_edge(view, rect.width))
-    lines, pitch = _prompt_lines(view, language, inner.width, rect.height)
+    stamp(canvas, rect, ("prompt", words, edge), partial(_draw_prompt, words=words, edge=edge, ink=ink), ink)
+
+
+def _draw_prompt(canvas: Canvas, rect: Rect, words: str, edge: int, ink: Ink) -> None:
+    inner = rect.inset(edge)
+    lines, pitch = _prompt_lines(words, inner.width, rect.height)
     block = inner.centred(inner.width, len(lines) * pitch - (pitch > 1))
     for row, line in enumerate(lines):
         place = Rect(block.left, block.top + row * pitch, block.width, pitch)
-        with canvas.within(rect):
-            big.write(canvas, place, line, ink._replace(ground=None), middle=True)
+        big.write(canvas, place, line, ink._replace(ground=None), middle=True)
 
 
 def _lines_of(messages: Iterable[Message | None], language: Language, room: int) -> list[str]:

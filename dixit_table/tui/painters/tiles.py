@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import NamedTuple
 
 from dixit_table.game.views import Mark, PhaseName, PublicView, RevealStep, SeatView
@@ -37,7 +38,7 @@ from dixit_table.tui.painters.rabbits import (
     small,
 )
 from dixit_table.tui.painters.text import signed
-from dixit_table.tui.roster import Label, Roster, Status, label_of, status_of, trouble_of
+from dixit_table.tui.roster import Label, Roster, Status, labels_of, status_of, trouble_of
 
 # --- A tile a seat: who it is, and how far it has come. Nothing of what it entered
 
@@ -52,11 +53,20 @@ _TICK = "✓"
 
 def tiles(canvas: Canvas, view: PublicView, language: Language, rect: Rect) -> None:
     """Paint a tile for each seat, clockwise in reading order."""
-    labels = [label_of(view, language, seat) for seat in view.seats]
+    roster = Roster.of(view)
+    labels = labels_of(view, roster, language)
     places = tile_places(rect, [label.whole for label in labels])
     for seat, label, place in zip(view.seats, labels, places, strict=False):
-        with canvas.within(place):
-            _tile(canvas, view, language, place, seat, label)
+        tile = _Tile(
+            seat.seat,
+            roster.letter(seat.seat),
+            roster.colour(seat.seat),
+            label,
+            status_of(view, language, seat),
+            entries_mark(seat),
+            tile_ground(seat),
+        )
+        stamp(canvas, place, tile, partial(_draw, roster=roster, tile=tile))
 
 
 def tile_places(rect: Rect, names: Sequence[str]) -> list[Rect]:
@@ -102,23 +112,7 @@ class _Tile(NamedTuple):
         return GOOD if self.mark == _TICK else SHINE
 
 
-def _tile(
-    canvas: Canvas, view: PublicView, language: Language, place: Rect, seat: SeatView, label: Label
-) -> None:
-    roster = Roster.of(view)
-    tile = _Tile(
-        seat.seat,
-        roster.letter(seat.seat),
-        roster.colour(seat.seat),
-        label,
-        status_of(view, language, seat),
-        entries_mark(seat),
-        tile_ground(seat),
-    )
-    stamp(canvas, place, tile, lambda part, area: _draw(part, roster, area, tile))
-
-
-def _draw(canvas: Canvas, roster: Roster, place: Rect, tile: _Tile) -> None:
+def _draw(canvas: Canvas, place: Rect, roster: Roster, tile: _Tile) -> None:
     canvas.fill(place, tile.ground)
     if place.height >= HUGE_ROWS + 1 and place.width >= _HUGE_FROM:
         inner = place.inset(2).centred(place.width - 4, HUGE_ROWS)
@@ -231,20 +225,22 @@ def place_rows(view: PublicView, width: int, room: int) -> int:
 
 def places(canvas: Canvas, view: PublicView, language: Language, rect: Rect) -> None:
     """Paint the numbers on small cards, and in words how they lie."""
-    tall = rect.height > _BIG_ROWS
-    wide = _BIG_WIDTH if tall else 2 + len(str(view.slots))
     words = say(language, f"screen.{view.layout}")
-    cards = view.slots * (wide + 1)
+    stamp(canvas, rect, ("places", view.slots, words), partial(_draw_places, slots=view.slots, words=words))
+
+
+def _draw_places(canvas: Canvas, rect: Rect, slots: int, words: str) -> None:
+    tall = rect.height > _BIG_ROWS
+    wide = _BIG_WIDTH if tall else 2 + len(str(slots))
+    cards = slots * (wide + 1)
     if not tall and cards + 2 + width(words) > rect.width:
         words = ""
     left = rect.left + max(1, (rect.width - cards - (0 if tall else 1 + width(words))) // 2)
-    for number in range(1, view.slots + 1):
+    for number in range(1, slots + 1):
         card = Rect(left + (number - 1) * (wide + 1), rect.top, wide, _BIG_ROWS if tall else 1)
-        with canvas.within(rect):
-            canvas.fill(card, CARD_GROUND if tall else FACE)
-            big.write(
-                canvas, card.inset(1, 1 if tall else 0), str(number), SHINE if tall else FACE, middle=True
-            )
+        canvas.fill(card, CARD_GROUND if tall else FACE)
+        face = card.inset(1, 1 if tall else 0)
+        big.write(canvas, face, str(number), SHINE if tall else FACE, middle=True)
     if tall:
         words = cut(words, rect.width - 2)
         canvas.put(rect.left + (rect.width - width(words)) // 2, rect.top + _BIG_ROWS, words, QUIET)

@@ -41,7 +41,7 @@ def add_to(subparsers: Subparsers, language: Language) -> None:
 def _run_backup(args: argparse.Namespace) -> int:
     """Write the backup; 1 where games in it are damaged. Raises UnusableInput or JournalDamaged."""
     folder = known_folder(args.data)
-    backup = write_backup(folder, at_home(args.target), today())
+    backup = write_backup(folder, at_home(args.target), Clock().today())
     games = Message.of("keeping.games", n=backup.games)
     sys.stdout.write(say(args.language, "keeping.backed_up", games=games, path=str(backup.path)) + "\n")
     if not backup.damaged:
@@ -51,11 +51,6 @@ def _run_backup(args: argparse.Namespace) -> int:
     return 1
 
 
-def today() -> str:
-    """Return the day, as it stands in names of files."""
-    return Clock().wall()[: len("2026-01-01")]
-
-
 def _run_restore(args: argparse.Namespace) -> int:
     """Bring a backup back. Raises UnusableInput, JournalDamaged, or TableBusy while a table runs."""
     backup = at_home(args.file)
@@ -63,7 +58,7 @@ def _run_restore(args: argparse.Namespace) -> int:
     folder = data_folder(args.data)
     with TableLock(folder):
         stage(folder, backup)
-        before = finish(folder, today())
+        before = finish(folder, Clock().today())
     sys.stdout.write(say(args.language, "keeping.restored", path=str(folder)) + "\n")
     if before is not None:
         sys.stdout.write(say(args.language, "keeping.kept_before", path=str(before)) + "\n")
@@ -79,7 +74,7 @@ def _run_repair(args: argparse.Namespace) -> int:
     if not journal_stands(folder):
         raise UnusableInput(Message.of("keeping.nothing_there", path=str(folder)))
     with TableLock(folder):
-        repaired = repair(folder, today())
+        repaired = repair(folder, Clock().today())
     for message in report_of(repaired):
         sys.stdout.write(say(args.language, message) + "\n")
     return 0 if repaired is None or repaired.is_whole else 1

@@ -14,7 +14,18 @@ from dixit_table.settings.by_seats import SeatSpan, Span
 from dixit_table.settings.common import WHOLE, Sentence, blamed, head
 from dixit_table.settings.dice_modules import MODULE, MODULE_NAME, Throw, Unit, deeds, says
 from dixit_table.settings.grammar import Field, Fields, Grammar, Idle, named
-from dixit_table.settings.kinds import Choice, Entries, LineOfText, OrNone, Several, WholeNumber, Words
+from dixit_table.settings.kinds import (
+    Choice,
+    Entries,
+    LineOfText,
+    OrNone,
+    Placed,
+    Several,
+    WholeNumber,
+    Words,
+)
+from dixit_table.settings.library import with_value
+from dixit_table.settings.loader import RulesFile
 from dixit_table.settings.schema import Schema, Values, advice_about
 from dixit_table.settings.yaml_source import Place, Report
 from dixit_table.texts import Message, wording
@@ -308,6 +319,45 @@ def _same_throw(rules: DiceRules) -> Iterator[Exclusion]:
 def _exclusion(key: str, one: str, other: str, **values: str) -> Exclusion:
     why = Message.of(f"settings.{key}", one=one, other=other, **values)
     return Exclusion(frozenset({one, other}), why)
+
+
+# --- A set with one thing changed at the table, without a file of its own
+
+
+def with_module(file: RulesFile, name: str, on: bool) -> RulesFile:
+    """Return the dice set with or without an optional module (D7); what a new one excludes goes.
+
+    Raises UnreadableFile where a module that always holds excludes it.
+    """
+    rules = file.of(DiceRules)
+    if (name in rules.chosen) is on:
+        return file
+    chosen = {each for each in rules.chosen - {name} if not (on and _excluded(rules, each, name))}
+    names = [each.name for each in rules.modules if each.name in chosen] + ([name] if on else [])
+    return with_value(file, PLAY, tuple(Placed(each, Place()) for each in names))
+
+
+def _excluded(rules: DiceRules, one: str, other: str) -> bool:
+    """Return whether two optional modules can't both hold."""
+    both = frozenset({one, other})
+    return any(each.names == both for each in exclusions(replace(rules, chosen=both)))
+
+
+def with_penalty(file: RulesFile, penalty: Penalty, on: bool) -> RulesFile:
+    """Return the dice set with or without an optional penalty (D8)."""
+    held = file.of(DiceRules).penalties
+    chosen = held | {penalty} if on else held - {penalty}
+    return with_value(file, PENALTIES, tuple(each for each in OPTIONAL_PENALTIES if each in chosen))
+
+
+def with_dice(file: RulesFile, dice: DiceFrom) -> RulesFile:
+    """Return the dice set with whose dice are thrown (D2)."""
+    return with_value(file, DICE, dice)
+
+
+def with_cap(file: RulesFile, most: int | None) -> RulesFile:
+    """Return the dice set that counts so much of a player at most (D10); None: no limit."""
+    return with_value(file, MOST_COUNTED, most)
 
 
 GRAMMAR = Grammar(

@@ -7,9 +7,7 @@ from pathlib import Path
 from typing import TypeVar
 
 from msgspec import Struct
-from msgspec.structs import replace
 
-from dixit_table.rules.dice import OPTIONAL_PENALTIES, DiceFrom, DiceRules, Penalty
 from dixit_table.rules.rules_set import Ending, Rules
 from dixit_table.settings.cards.course import DECK_CARDS
 from dixit_table.settings.cards.grammar import FIELDS as CARD_FIELDS
@@ -27,15 +25,14 @@ from dixit_table.settings.common import (
     examples,
     shipped,
 )
-from dixit_table.settings.dice import DICE, MOST_COUNTED, PENALTIES, PLAY, exclusions
 from dixit_table.settings.grammar import Grammar
-from dixit_table.settings.kinds import Choice, Placed, Words
+from dixit_table.settings.kinds import Choice, Words
 from dixit_table.settings.loader import (
-    GRAMMARS,
     FileLine,
     Origin,
     RulesFile,
     dump,
+    grammar_named,
     grammar_of,
     lines,
     load_rules,
@@ -44,7 +41,7 @@ from dixit_table.settings.loader import (
     written,
 )
 from dixit_table.settings.schema import SettingKey, Values
-from dixit_table.settings.yaml_source import Place, UnreadableFile
+from dixit_table.settings.yaml_source import UnreadableFile
 from dixit_table.texts import Language, Message, say
 
 # --- A rules set in words: a sentence or more a clause, for `rules show` and the help screen
@@ -55,7 +52,7 @@ FITTED_KEYS = ("rules.says_seats", "rules.says_seats_teams", "rules.says_sips", 
 
 def in_words(rules: Rules) -> list[Sentence]:
     """Return what a rules set says, in the order of a game; clauses it doesn't have are left out."""
-    grammar = GRAMMARS[rules.game]
+    grammar = grammar_named(rules.game)
     return grammar.fields.sentences(grammar.speaker(rules))
 
 
@@ -120,7 +117,7 @@ def _words_of(base: RulesFile, rules: Rules) -> list[tuple[Sentence, KeySource]]
 
 def _fitted(base: Rules, rules: Rules) -> Rules:
     """Return a set for no more seats than another; with its choice of what every table may choose."""
-    return GRAMMARS[base.game].fitted(base, rules) if base.game == rules.game else base
+    return grammar_named(base.game).fitted(base, rules) if base.game == rules.game else base
 
 
 # --- The rules sets a table can choose from: those that come with the program, and the house's own
@@ -182,7 +179,7 @@ T = TypeVar("T")
 
 def with_deck(file: RulesFile, cards: int) -> RulesFile:
     """Return the set for a deck of so many cards (S19). Raises UnreadableFile where the hands need more."""
-    return _with(file, DECK_CARDS, cards)
+    return with_value(file, DECK_CARDS, cards)
 
 
 def with_ending(file: RulesFile, ending: Ending) -> RulesFile:
@@ -194,43 +191,8 @@ def with_ending(file: RulesFile, ending: Ending) -> RulesFile:
     return _made(file, values)
 
 
-def with_module(file: RulesFile, name: str, on: bool) -> RulesFile:
-    """Return the dice set with or without an optional module (D7); what a new one excludes goes.
-
-    Raises UnreadableFile where a module that always holds excludes it.
-    """
-    rules = file.of(DiceRules)
-    if (name in rules.chosen) is on:
-        return file
-    chosen = {each for each in rules.chosen - {name} if not (on and _excluded(rules, each, name))}
-    names = [each.name for each in rules.modules if each.name in chosen] + ([name] if on else [])
-    return _with(file, PLAY, tuple(Placed(each, Place()) for each in names))
-
-
-def _excluded(rules: DiceRules, one: str, other: str) -> bool:
-    """Return whether two optional modules can't both hold."""
-    both = frozenset({one, other})
-    return any(each.names == both for each in exclusions(replace(rules, chosen=both)))
-
-
-def with_penalty(file: RulesFile, penalty: Penalty, on: bool) -> RulesFile:
-    """Return the dice set with or without an optional penalty (D8)."""
-    held = file.of(DiceRules).penalties
-    chosen = held | {penalty} if on else held - {penalty}
-    return _with(file, PENALTIES, tuple(each for each in OPTIONAL_PENALTIES if each in chosen))
-
-
-def with_dice(file: RulesFile, dice: DiceFrom) -> RulesFile:
-    """Return the dice set with whose dice are thrown (D2)."""
-    return _with(file, DICE, dice)
-
-
-def with_cap(file: RulesFile, most: int | None) -> RulesFile:
-    """Return the dice set that counts so much of a player at most (D10); None: no limit."""
-    return _with(file, MOST_COUNTED, most)
-
-
-def _with(file: RulesFile, each: SettingKey[T], value: T) -> RulesFile:
+def with_value(file: RulesFile, each: SettingKey[T], value: T) -> RulesFile:
+    """Return the set with one key's value changed. Raises UnreadableFile where that can't be."""
     values = _values(file)
     values.put(each.path, value)
     return _made(file, values)

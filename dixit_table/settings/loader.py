@@ -5,7 +5,8 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Iterable, Iterator
-from functools import lru_cache
+from functools import lru_cache, partial
+from importlib import import_module
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -14,7 +15,6 @@ from msgspec import Struct
 
 from dixit_table.rules.rules_set import Rules
 from dixit_table.settings.by_seats import BySeats
-from dixit_table.settings.cards.grammar import GRAMMAR as CARD_GRAMMAR
 from dixit_table.settings.common import (
     CARDS,
     COMPARE,
@@ -29,7 +29,6 @@ from dixit_table.settings.common import (
     shipped,
     shipped_text,
 )
-from dixit_table.settings.dice import GRAMMAR as DICE_GRAMMAR
 from dixit_table.settings.grammar import Grammar
 from dixit_table.settings.kinds import Entries, Placed
 from dixit_table.settings.schema import At, SettingKey, Values
@@ -48,19 +47,29 @@ from dixit_table.texts import LANGUAGES, Message, say
 
 # --- The games whose rules are files
 
-GRAMMARS: dict[str, Grammar] = {CARDS: CARD_GRAMMAR, "dice": DICE_GRAMMAR}
+_SHIPPED = {CARDS: "dixit_table.settings.cards.grammar", "dice": "dixit_table.settings.dice"}
+"""The grammars of the games that come with the table: loaded with the first file of such a game."""
+
+_GRAMMARS: dict[str, Grammar] = {}
 
 
 def add_grammar(game: str, grammar: Grammar) -> None:
     """Read the files of another game as well."""
-    GRAMMARS[game] = grammar
+    _GRAMMARS[game] = grammar
     if game not in GAMES:
         GAMES.append(game)
 
 
+def grammar_named(game: str) -> Grammar:
+    """Return how the files of a game are read. Raises KeyError."""
+    if game not in _GRAMMARS:
+        add_grammar(game, import_module(_SHIPPED[game]).GRAMMAR)
+    return _GRAMMARS[game]
+
+
 def grammar_of(values: Values) -> Grammar:
     """Return how values without problems were read."""
-    return GRAMMARS[values[GAME]]
+    return grammar_named(values[GAME])
 
 
 # --- Which game a rules file is of, found before anything else is read: its keys depend on it
@@ -80,7 +89,7 @@ def game_of(node: yaml.Node, base: Values | None) -> str:
 
 
 def _likely(entries: dict[str, yaml.Node]) -> str:
-    return max(GAMES, key=lambda game: sum(name in GRAMMARS[game].schema.names for name in entries))
+    return max(GAMES, key=lambda game: sum(name in grammar_named(game).schema.names for name in entries))
 
 
 def top_entries(node: yaml.Node) -> dict[str, yaml.Node]:
@@ -117,8 +126,8 @@ def read(text: str, origin: Origin, *, stored: bool = False) -> Values:
     base = _base(node, origin, report)
     game = game_of(node, base)
     base = _of_game(base, game, node, report)
-    grammar = GRAMMARS[game]
-    values = grammar.schema.read(node, At(report, "", elsewhere=_elsewhere(game)), base)
+    grammar = grammar_named(game)
+    values = grammar.schema.read(node, At(report, "", elsewhere=partial(_elsewhere, game)), base)
     if base is not None:
         _adopt(values, base, origin, grammar)
     if values.good(EXTENDS, COMPARE) and values[EXTENDS] and values.stated(COMPARE.path):
@@ -170,18 +179,18 @@ def _of_game(base: Values | None, game: str, node: yaml.Node, report: Report) ->
     if base is None or not base.good(GAME) or base[GAME] == game:
         return base
     place = place_of(top_entries(node)[GAME.path])
-    report.add(place, "extends_other_game", game=GRAMMARS[game].title, other=GRAMMARS[base[GAME]].title)
+    report.add(
+        place, "extends_other_game", game=grammar_named(game).title, other=grammar_named(base[GAME]).title
+    )
     return Values(base.start)
 
 
-def _elsewhere(game: str) -> dict[str, Message]:
-    """Return advice about the keys that only other games have."""
-    return {
-        name: Message.of("settings.key_of_game", game=grammar.title, word=other)
-        for other, grammar in GRAMMARS.items()
-        for name in grammar.schema.names
-        if name not in GRAMMARS[game].schema.names
-    }
+def _elsewhere(game: str, name: str) -> Message | None:
+    """Return advice about a key that only another game has."""
+    for other in GAMES:
+        if other != game and name in grammar_named(other).schema.names:
+            return Message.of("settings.key_of_game", game=grammar_named(other).title, word=other)
+    return None
 
 
 def _base_at(name: str, place: Place, origin: Origin, report: Report) -> Values | None:

@@ -6,7 +6,7 @@ a problem, so that one look at a file finds all of them.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator
 from enum import Enum, auto
 from typing import Final, Generic, Literal, Protocol, TypeVar, cast
 
@@ -44,13 +44,13 @@ class ValueKind(Protocol[T_co]):
 class At(Struct, frozen=True):
     """Where in a file one reads: the report to fill, the key in words, what a wider kind expects.
 
-    ``elsewhere`` are keys unknown here that have a meaning in other files, with advice about them.
+    ``elsewhere`` gives advice about a key unknown here that has a meaning in other files.
     """
 
     report: Report
     path: str
     expects: Message | None = None
-    elsewhere: Mapping[str, Message] = field(default_factory=dict)
+    elsewhere: Callable[[str], Message | None] = lambda _name: None
 
     def within(self, name: str) -> At:
         """Return the place of a key in this section."""
@@ -300,7 +300,7 @@ def _entries(node: yaml.MappingNode, names: list[str], at: At) -> Iterator[tuple
             if key.value in names:
                 yield key.value, value
             else:
-                advice = at.elsewhere.get(key.value) or advice_about(key.value, names)
+                advice = at.elsewhere(key.value) or advice_about(key.value, names)
                 at.within(shown(key.value)).fault(key, "unknown_key", advice=advice)
 
 

@@ -28,6 +28,10 @@ class Clock(Struct, frozen=True):
     monotonic_s: Callable[[], float] = time.monotonic
     wall: Callable[[], str] = _now  # ISO 8601 with offset; never used for order
 
+    def today(self) -> str:
+        """Return the day, as it stands in names of files."""
+        return self.wall()[: len("2026-01-01")]
+
 
 # --- What a table needs from outside, and what it may be offered
 

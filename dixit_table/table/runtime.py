@@ -9,6 +9,7 @@ from asyncio import AbstractEventLoop, TimerHandle
 from collections.abc import Callable
 from pathlib import Path
 from random import Random
+from typing import TYPE_CHECKING
 
 from msgspec import Struct, field
 from msgspec.structs import replace
@@ -33,7 +34,6 @@ from dixit_table.settings.loader import RulesFile
 from dixit_table.store.backup import Drives
 from dixit_table.store.books import DEFAULTS, PadBook, PreferenceBook, Preferences
 from dixit_table.table.background import BackgroundJobs, Batteries, Mailbox, ShuttingDown
-from dixit_table.table.bots.demo import Demo
 from dixit_table.table.committed import JournalOpener
 from dixit_table.table.menu.menu import Command
 from dixit_table.table.observers import Pairing
@@ -42,6 +42,9 @@ from dixit_table.table.ports import Clock, Ports
 from dixit_table.table.seating import Newcomers
 from dixit_table.table.table import Table
 from dixit_table.texts import Language, Message
+
+if TYPE_CHECKING:
+    from dixit_table.table.bots.demo import Demo
 
 _PAGES = frozenset({"help", "records", "curves", "prizes", "readers", "players", "look_on"})
 """Commands that open or close a page."""
@@ -108,7 +111,7 @@ class Runtime:
             for spec in (*setting.pads, *setting.mate_pads)
             if spec is not None and is_real(spec)
         }
-        self._pairing = Pairing(setting.book, lambda: clock.wall()[: len("2026-01-01")])
+        self._pairing = Pairing(setting.book, clock.today)
         self._batteries = Batteries(self._mail.post, self._batteries_known)
         self._aside = BackgroundJobs(self._mail.post)
         self._shutting = ShuttingDown()
@@ -311,6 +314,8 @@ class Runtime:
             self._loop.remove_reader(descriptor)
 
     def _begin_demo(self) -> None:
+        from dixit_table.table.bots.demo import Demo
+
         rules = RulesFile(self.table.shown.rules, self.table.shown.rules_text)
         ports, preferences = self._ports(lambda _pad, _answer: None), self.table.preferences
         ports = replace(ports, posters=None, drives=None)  # a demonstration leaves no trace

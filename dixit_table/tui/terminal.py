@@ -29,6 +29,7 @@ from dixit_table.tui.canvas.theme import Ink
 # --- The terminal as Textual drives it, but that no byte ends the program, and a lost terminal does
 
 _A_MOMENT_S = 0.1  # after which an escape is a key by itself
+_MOMENTS = 5  # so many without a byte, and nothing is half read
 
 
 class PatientDriver(LinuxDriver):
@@ -46,6 +47,13 @@ class PatientDriver(LinuxDriver):
         assert self._file is not None, "there is a terminal"
         # Once it is lost, what is written is, too: else Textual would wait for ever for somebody to write it.
         self._file = outlet(self._file.fileno(), self._lost, by_line=False)
+        self._woken, self._wakes = os.pipe()
+
+    def disable_input(self) -> None:
+        """Read no more."""
+        os.write(self._wakes, b"\0")
+        super().disable_input()  # which waits for the thread that reads
+        os.read(self._woken, 1)
 
     def run_input_thread(self) -> None:
         """Read until the program ends, or the terminal is lost."""
@@ -59,8 +67,12 @@ class PatientDriver(LinuxDriver):
     def _read(self) -> None:
         parser = XTermParser(self._debug)
         decode = getincrementaldecoder("utf-8")("ignore").decode
+        moments = _MOMENTS
         while not self.exit_event.is_set():
-            if select([self.fileno], [], [], _A_MOMENT_S)[0]:
+            moments = max(0, moments - 1)
+            ready = select([self.fileno, self._woken], [], [], _A_MOMENT_S if moments else None)[0]
+            if self.fileno in ready:
+                moments = _MOMENTS
                 octets = os.read(self.fileno, 4096)
                 if not octets:
                     self._lost()

@@ -10,7 +10,8 @@ from hypothesis import strategies as st
 
 from dixit_table.rules.dice import OPTIONAL_PENALTIES, DiceFrom, DiceRules, Penalty
 from dixit_table.settings.common import KeySource
-from dixit_table.settings.library import labelled, origin_of, with_cap, with_dice, with_module, with_penalty
+from dixit_table.settings.dice import with_cap, with_dice, with_module, with_penalty
+from dixit_table.settings.library import labelled, origin_of
 from dixit_table.settings.loader import RulesFile, load_rules, parse_rules
 from dixit_table.settings.yaml_source import UnreadableFile
 from tests.settings.dice_writing import HEAD, OPTIONAL, module, own

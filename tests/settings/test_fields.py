@@ -13,7 +13,7 @@ from dixit_table.rules.rules_set import FindingPoints, Meeting
 from dixit_table.settings.common import Sentence, message
 from dixit_table.settings.grammar import Fields, Idle
 from dixit_table.settings.kinds import OrNone, WholeNumber
-from dixit_table.settings.loader import GRAMMARS, grammar_of, load_values, shipped
+from dixit_table.settings.loader import grammar_named, grammar_of, load_values, shipped
 from dixit_table.settings.schema import At, Schema, Values
 from dixit_table.settings.yaml_source import Report, UnreadableFile, compose
 from dixit_table.texts import say
@@ -74,13 +74,14 @@ def test_a_field_fills_its_attribute_or_takes_the_value_of_another() -> None:
 
 @pytest.mark.parametrize("game", ["cards", "dice"])
 def test_keys_of_a_group_stand_together(game: str) -> None:
-    groups = [group for group, _ in groupby(each.path.split(".")[0] for each in GRAMMARS[game].fields.all)]
+    fields = grammar_named(game).fields.all
+    groups = [group for group, _ in groupby(each.path.split(".")[0] for each in fields)]
     assert len(groups) == len(set(groups))
 
 
 @pytest.mark.parametrize("struct", [FindingPoints, Meeting])
 def test_what_counts_for_one_way_to_score_has_no_effect_under_the_other(struct: type) -> None:
-    fields = [each for each in GRAMMARS["cards"].fields.all if each.struct is struct]
+    fields = [each for each in grammar_named("cards").fields.all if each.struct is struct]
     assert fields and all(each.idle for each in fields)
 
 

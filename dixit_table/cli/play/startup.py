@@ -15,7 +15,6 @@ from pathlib import Path
 from msgspec import Struct, field
 from msgspec.structs import replace
 
-from dixit_table.cli.keeping import today
 from dixit_table.cli.play.arguments import PlayArguments, checked
 from dixit_table.cli.process import command_to_go_on, hand_over_faults, leave_by_signals, place_of
 from dixit_table.errors import DixitError, UnusableInput
@@ -95,14 +94,14 @@ def recover(folder: Path, *, kiosk: bool) -> Recovery:
     """
     notice = None
     try:
-        before = finish(folder, today())
+        before = finish(folder, Clock().today())
         if before is not None:
             notice = Message.of("keeping.kept_before", path=str(before))
     except UnusableInput as error:
         if (folder / STAGED).exists():
             raise
         notice = error.message  # it was no whole backup, and is put aside
-    repaired = repair(folder, today()) if kiosk else None
+    repaired = repair(folder, Clock().today()) if kiosk else None
     if repaired is None:
         return Recovery(notice)
     lines = report_of(repaired)  # the number of games, what is not whole, and at last where the old one is

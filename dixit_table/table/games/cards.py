@@ -14,11 +14,11 @@ from dixit_table.game import events as ev
 from dixit_table.game.cards.ballot import Due
 from dixit_table.game.cards.handlers import standings_of, wait_for_storyteller
 from dixit_table.game.cards.insights import counting, lies, of_cards, of_readers, reads, told_well
+from dixit_table.game.cards.phases import PHASES
 from dixit_table.game.cards.prompts import ask, nudge, wrong_sum
 from dixit_table.game.cards.public import public
 from dixit_table.game.cards.state import STORYTELLERS, State, checking
 from dixit_table.game.cards.turns import ended, turns_to_go
-from dixit_table.game.engine import CARDS
 from dixit_table.game.insights import add
 from dixit_table.game.people import one_of, teller
 from dixit_table.game.refusals import NOT_NOW, Refusal
@@ -39,9 +39,6 @@ from dixit_table.rules.rules_set import Ending, RulesSet
 from dixit_table.rules.scoring import points_of
 from dixit_table.settings.library import with_deck, with_ending
 from dixit_table.settings.loader import RulesFile
-from dixit_table.table.archive.exports import CardTicker, ExportLine, card_csv, card_game_lines
-from dixit_table.table.archive.in_words import card_game_in_words
-from dixit_table.table.bots.cards import CardBots
 from dixit_table.table.games.game import Game
 from dixit_table.table.keys import AskAgain, Meaning, device, for_all, only_pad
 from dixit_table.table.menu.amend import amend_list, points_list
@@ -50,7 +47,9 @@ from dixit_table.table.pads import PadRegistry, next_awaited, seats_of
 from dixit_table.texts import Language, Message
 
 if TYPE_CHECKING:
+    from dixit_table.table.archive.exports import CardTicker, ExportLine
     from dixit_table.table.archive.history import Participants
+    from dixit_table.table.bots.cards import CardBots
     from dixit_table.table.poster.parts import Clue
 
 # --- What an entry means, phase by phase
@@ -200,7 +199,7 @@ class CardGame(Game[State]):
 
     name = "cards"
     texts = "table"
-    phases = CARDS
+    phases = PHASES
     secret = True
     joins_at_once = False
 
@@ -340,22 +339,32 @@ class CardGame(Game[State]):
 
     def lines(self, game: int, state: State) -> Iterator[ExportLine]:
         """Yield a stored game's lines: its turns, then its end."""
+        from dixit_table.table.archive.exports import card_game_lines
+
         return card_game_lines(game, state)
 
     def csv(self, game: int, state: State) -> Iterator[str]:
         """Yield a stored game as lines of CSV."""
+        from dixit_table.table.archive.exports import card_csv
+
         return card_csv(game, state)
 
     def in_words(self, state: State, language: Language) -> Iterator[str]:
         """Yield a game as lines, turn by turn."""
+        from dixit_table.table.archive.in_words import card_game_in_words
+
         return card_game_in_words(state, language)
 
     def ticker(self, game: int) -> CardTicker:
         """Return what tells a game as it is played."""
+        from dixit_table.table.archive.exports import CardTicker
+
         return CardTicker(game)
 
     def bots(self, chance: Random, patience: tuple[int, int]) -> CardBots:
         """Return players made of chance, and the cards on their table."""
+        from dixit_table.table.bots.cards import CardBots
+
         return CardBots(chance)
 
 

@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from dixit_table.game import events as ev
+from dixit_table.game.dice.phases import PHASES
 from dixit_table.game.dice.prompts import amount, tallies
 from dixit_table.game.dice.public import dice_public, of_dice
 from dixit_table.game.dice.state import DiceState, Race
-from dixit_table.game.engine import DICE
 from dixit_table.game.refusals import NOT_NOW
 from dixit_table.game.room import Seat
 from dixit_table.game.views import DICE_PHASES, InsightsView, PageName, PhaseName, PublicView
@@ -20,9 +20,6 @@ from dixit_table.keypads.base import Answer
 from dixit_table.keypads.entry import Entry
 from dixit_table.rules.dice import DiceFrom
 from dixit_table.settings.loader import RulesFile
-from dixit_table.table.archive.exports import DiceTicker, ExportLine, dice_csv, dice_game_lines
-from dixit_table.table.archive.in_words import dice_game_in_words
-from dixit_table.table.bots.dice import DiceBots
 from dixit_table.table.games.dice_play import DicePlay
 from dixit_table.table.games.game import Game
 from dixit_table.table.keys import Meaning, device
@@ -32,7 +29,9 @@ from dixit_table.table.pads import KEYBOARD
 from dixit_table.texts import Language, Message
 
 if TYPE_CHECKING:
+    from dixit_table.table.archive.exports import DiceTicker, ExportLine
     from dixit_table.table.archive.history import Participants
+    from dixit_table.table.bots.dice import DiceBots
 
 _KEYS = ("star", "press", "digits", "backspace", "plus")
 _SHARED_KEYS = ("minus", "slash")
@@ -44,7 +43,7 @@ class DiceGame(Game[DiceState]):
     name = "dice"
     texts = "dice"
     turns = "throws"
-    phases = DICE
+    phases = PHASES
     lowest_first = True  # who has drunk least is no loser
 
     def play(self, die: Callable[[], int], now_s: Callable[[], float]) -> DicePlay:
@@ -149,22 +148,32 @@ class DiceGame(Game[DiceState]):
 
     def lines(self, game: int, state: DiceState) -> Iterator[ExportLine]:
         """Yield a stored game's lines: its throws, then its end."""
+        from dixit_table.table.archive.exports import dice_game_lines
+
         return dice_game_lines(game, state)
 
     def csv(self, game: int, state: DiceState) -> Iterator[str]:
         """Yield a stored game as lines of CSV."""
+        from dixit_table.table.archive.exports import dice_csv
+
         return dice_csv(game, state)
 
     def in_words(self, state: DiceState, language: Language) -> Iterator[str]:
         """Yield a game as lines, throw by throw."""
+        from dixit_table.table.archive.in_words import dice_game_in_words
+
         return dice_game_in_words(state, language)
 
     def ticker(self, game: int) -> DiceTicker:
         """Return what tells a game as it is played."""
+        from dixit_table.table.archive.exports import DiceTicker
+
         return DiceTicker(game)
 
     def bots(self, chance: Random, patience: tuple[int, int]) -> DiceBots:
         """Return players made of chance, who leave in the end."""
+        from dixit_table.table.bots.dice import DiceBots
+
         return DiceBots(chance, patience)
 
 

@@ -16,9 +16,8 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeVar, cas
 
 from msgspec import Struct
 
-from dixit_table.game import engine
 from dixit_table.game import events as ev
-from dixit_table.game.engine import GamePhases
+from dixit_table.game.engine import GamePhases, add_game
 from dixit_table.game.refusals import NOT_NOW, Refusal
 from dixit_table.game.room import Room, Seat
 from dixit_table.game.views import Captions, InsightsView, PageName, PublicView
@@ -321,7 +320,7 @@ _GAMES: dict[str, Game[Any]] = {}
 def register(game: Game[Any]) -> None:
     """Let tables play a game, and read its rules."""
     _GAMES[game.name] = game
-    engine.GAMES[game.name] = game.phases
+    add_game(game.name, game.phases)
     if game.grammar is not None:
         add_grammar(game.name, game.grammar)
     add_texts(game.texts, game.catalogue)

@@ -67,7 +67,7 @@ class Keeping:
             if stick not in drives.sticks():  # its folder may still be there, on the computer's own disk
                 reason = os.strerror(errno.ENODEV)
                 raise UnusableInput(Message.of("keeping.unwritable", path=str(stick), reason=reason))
-            written = write_backup(drives.folder, stick, self._ports.clock.wall()[: len("2026-01-01")])
+            written = write_backup(drives.folder, stick, self._ports.clock.today())
             said = Message.of("keeping.backed_up_stick", path=str(written.path))
         except DixitError as error:
             said = error.message

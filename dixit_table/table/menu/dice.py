@@ -16,7 +16,7 @@ from dixit_table.game.people import listed, renamed
 from dixit_table.game.room import Seat
 from dixit_table.game.views import PhaseName
 from dixit_table.rules.dice import OPTIONAL_PENALTIES, DiceFrom, DiceRules, Module, Penalty
-from dixit_table.settings.library import with_cap, with_dice, with_module, with_penalty
+from dixit_table.settings.dice import with_cap, with_dice, with_module, with_penalty
 from dixit_table.settings.loader import RulesFile
 from dixit_table.table.menu.menu import ChooseRules, Dated, Item, Opens, is_playing
 from dixit_table.texts import Language, Message

@@ -248,7 +248,7 @@ def test_no_half_of_a_wide_character_is_left(at: int, left: int, wide: int) -> N
     canvas = Canvas(12, 1, ROOM)
     canvas.put(0, 0, "太郎山田太郎", STRONG)
     with canvas.within(Rect(left, 0, wide, 1)):
-        canvas.paste(at, 0, part.rows)
+        canvas.paste(at, 0, part)
     row = canvas.rows[0]
     assert len(row) == 12
     for x, cell in enumerate(row):

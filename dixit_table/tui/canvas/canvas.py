@@ -236,6 +236,7 @@ class Canvas:
         self.area = Rect(0, 0, columns, rows)
         self.rows: list[Row] = [[blank] * columns for _ in range(rows)]
         self._clip = self.area
+        self._wide = False  # a wide character was written: only then may one be cut
 
     @contextmanager
     def within(self, rect: Rect) -> Iterator[None]:
@@ -274,8 +275,7 @@ class Canvas:
             return
         row, start = self.rows[y], max(x, left)
         end = start + len(cells)
-        _release(row, start)
-        _release(row, end - 1)
+        self._release(row, start, end)
         if ink.ground:
             row[start:end] = cells
         else:
@@ -298,20 +298,23 @@ class Canvas:
             return
         blank = _cell(" ", ink, ink.ground)
         for row in self.rows[rect.top : rect.bottom]:
-            _release(row, rect.left)
-            _release(row, rect.right - 1)
+            self._release(row, rect.left, rect.right)
             row[rect.left : rect.right] = [blank] * rect.width
 
-    def paste(self, x: int, y: int, rows: Sequence[Row]) -> None:
-        """Copy rows of cells to a place; no wide character may be cut at their own edges."""
-        clip = self._clip
-        for number, cells in enumerate(rows, y):
-            left, right = max(x, clip.left), min(x + len(cells), clip.right)
-            if clip.top <= number < clip.bottom and left < right:
-                row = self.rows[number]
-                _release(row, left)
-                _release(row, right - 1)
-                row[left:right] = cells[left - x : right - x]
+    def paste(self, x: int, y: int, part: Canvas) -> None:
+        """Copy a picture to a place."""
+        clip, place = self._clip, part.area.moved(x, y)
+        left, top, columns, rows = clip.common(place)
+        if not columns:
+            return
+        right = left + columns
+        for number in range(top, top + rows):
+            row = self.rows[number]
+            self._release(row, left, right)
+            row[left:right] = part.rows[number - y][left - x : right - x]
+        if part._wide:
+            self._wide = True
+            for row in self.rows[top : top + rows]:
                 _mend(row, left, right)
 
     def box(self, rect: Rect, ink: Ink) -> None:
@@ -333,15 +336,19 @@ class Canvas:
         """Return the characters alone, a line a row, without spaces at the ends."""
         return "\n".join("".join(cell.text for cell in row).rstrip() for row in self.rows)
 
-    @staticmethod
-    def _set(row: Row, x: int, cluster: str, cells: int, ink: Ink) -> None:
-        _release(row, x)
-        if cells == 2:
-            _release(row, x + 1)
+    def _set(self, row: Row, x: int, cluster: str, cells: int, ink: Ink) -> None:
+        self._release(row, x, x + cells)
         ground = ink.ground or row[x].ink.ground
         row[x] = _cell(cluster, ink, ground)
         if cells == 2:
             row[x + 1] = _cell("", ink, ground)
+            self._wide = True
+
+    def _release(self, row: Row, left: int, right: int) -> None:
+        """Blank the other halves of wide characters that are about to be cut at the edges of a place."""
+        if self._wide:
+            _blank_half(row, left)
+            _blank_half(row, right - 1)
 
 
 @lru_cache(maxsize=8192)
@@ -375,8 +382,8 @@ def _is_wide(cell: Cell) -> bool:
     return bool(cell.text) and cluster_width(cell.text) == 2
 
 
-def _release(row: Row, x: int) -> None:
-    """Blank the other half of a wide character that is about to lose one."""
+def _blank_half(row: Row, x: int) -> None:
+    """Blank the other half of a wide character, if one stands there."""
     if not row[x].text:
         row[x - 1] = Cell(" ", row[x - 1].ink)
     elif x + 1 < len(row) and not row[x + 1].text:
@@ -387,7 +394,7 @@ def _release(row: Row, x: int) -> None:
 
 _MOST = 512
 
-_kept: dict[Hashable, list[Row]] = {}
+_kept: dict[Hashable, Canvas] = {}
 
 
 def stamp(
@@ -400,12 +407,11 @@ def stamp(
     if not place.width or not place.height:
         return
     key = (shows, place.width, place.height, ground)
-    rows = _kept.get(key)
-    if rows is None:
+    part = _kept.get(key)
+    if part is None:
         part = Canvas(place.width, place.height, ground)
         draw(part, part.area)
-        rows = part.rows
         if len(_kept) >= _MOST:
             _kept.clear()
-        _kept[key] = rows
-    canvas.paste(place.left, place.top, rows)
+        _kept[key] = part
+    canvas.paste(place.left, place.top, part)

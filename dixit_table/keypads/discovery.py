@@ -10,8 +10,8 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from inotify_simple import INotify, flags
 from msgspec import Struct
 
 from dixit_table.keypads.base import PadKind, PadSpec, holders, real
@@ -21,12 +21,13 @@ from dixit_table.keypads.hid.nodes import evdev_installed
 from dixit_table.keypads.serial.pad import by_path_link, port_label
 from dixit_table.texts import Message
 
+if TYPE_CHECKING:
+    from inotify_simple import INotify
+
 # --- What comes, goes or gets other permissions below ``/dev``: by inotify(7), so nothing is polled
 
-_WANTED = flags.CREATE | flags.DELETE | flags.MOVED_FROM | flags.MOVED_TO | flags.ATTRIB
 _FOLDERS = ("", "input", "serial", "serial/by-path")
 _NAMES = {"input", "serial", "by-path"}
-_OVERFLOW = flags.Q_OVERFLOW
 
 
 class DeviceWatch:
@@ -43,13 +44,16 @@ class DeviceWatch:
         if self._impossible:
             return None
         try:
+            # Imported here: loading it, which looks for the C library, can wait until there is a picture.
+            from inotify_simple import INotify, flags
+
             if self._inotify is None:
                 self._inotify = INotify(nonblocking=True)
                 self._watch(self._inotify)
             events = [
                 event
                 for event in self._inotify.read(timeout=0)
-                if event.mask & _OVERFLOW or event.name in _NAMES or self._matters(event.name)
+                if event.mask & flags.Q_OVERFLOW or event.name in _NAMES or self._matters(event.name)
             ]
             if events:
                 self._watch(self._inotify)  # folders come and go with the first and the last device in them
@@ -66,9 +70,12 @@ class DeviceWatch:
             self._inotify = None
 
     def _watch(self, inotify: INotify) -> None:
+        from inotify_simple import flags
+
+        wanted = flags.CREATE | flags.DELETE | flags.MOVED_FROM | flags.MOVED_TO | flags.ATTRIB
         for folder in _FOLDERS:
             with suppress(FileNotFoundError):
-                inotify.add_watch(self._dev / folder, _WANTED)
+                inotify.add_watch(self._dev / folder, wanted)
 
 
 # --- What may be a keypad

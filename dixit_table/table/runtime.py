@@ -58,6 +58,8 @@ REST_TICK_S = 0.25
 AWAKE_S = 4.0
 """For how long something has just happened: nothing flickers, or is sent again, for longer than that."""
 
+_PICTURE_S = 0.03  # the first picture comes before the first look at what is plugged in
+
 ARRIVES_S = 0.015
 """How long the screen waits for an entry to arrive on disk before it is painted without it."""
 
@@ -203,7 +205,7 @@ class Runtime:
         self.table.screen_attached = True
         self.table.look_for_pads(True)
         loop.call_later(LOOKING_S, self._stop_looking)
-        self._tick()
+        self._timer = loop.call_later(_PICTURE_S, self._tick)
 
     def stop(self) -> None:
         """End: release the pads, write what is waiting; may be called twice."""

@@ -152,7 +152,7 @@ class Sheet(Widget, can_focus=False):
     def repaint(self) -> None:
         """Draw anew, and write what differs."""
         width, height = self.size
-        canvas = self._draw(width, height)
+        canvas = self._draw(width, height) if width and height else None
         if canvas is None:
             return
         before, self._rows = self._rows, canvas.rows

@@ -281,7 +281,7 @@ def test_where_the_kernel_cannot_tell_one_looks_now_and_then(
     def none_left(**_: object) -> None:
         raise OSError(errno.EMFILE, "no more watchers")
 
-    monkeypatch.setattr("dixit_table.keypads.discovery.INotify", none_left)
+    monkeypatch.setattr("inotify_simple.INotify", none_left)
     discovery = Discovery(tmp_path, devices=lambda: ())
     looks = [at_s for at_s in range(11) if discovery.look(float(at_s)) is not None]
     assert 4 <= len(looks) <= 6

@@ -30,6 +30,8 @@ _MOST_MARKS = 2  # on one letter
 @lru_cache(maxsize=4096)
 def clusters(text: str) -> tuple[str, ...]:
     """Split a text into what fills a cell (or two): a character and the marks upon it."""
+    if text.isascii() and text.isprintable():  # nearly every text; looking at each character takes a while
+        return tuple(text)
     found: list[str] = []
     for character in unicodedata.normalize("NFC", text):
         shown = _shown(character)
@@ -120,6 +122,7 @@ def _head(text: str, room: int) -> str:
     return taken
 
 
+@lru_cache(maxsize=1024)
 def _shown(character: str) -> str:
     """Return what stands for a character: itself, a substitute, or nothing."""
     code, category = ord(character), unicodedata.category(character)

@@ -500,8 +500,13 @@ def _throws_again(over: DiceRecord, before: DiceState, event: ev.Event) -> bool:
     now = naive_throw(low, high, was, _also(before))
     drunk = {share.because for share in over.shares if share.sips}
     owed = {module for what, _, module in now["to_do"] if what != "invent"}
-    left_out = (isinstance(event, ev.WentOn) and event.seat is None) or isinstance(
-        before.step, Confirm | Invent
+    skipped = isinstance(event, ev.WentOn) and event.seat is None
+    # Whoever sat down since the throw doesn't race: the last racer may leave a race to nobody.
+    alone = (
+        isinstance(event, ev.SeatLeft)
+        and isinstance(before.step, Race)
+        and before.step.racers == (event.seat,)
     )
+    left_out = skipped or alone or isinstance(before.step, Confirm | Invent)
     assert owed <= drunk or left_out, "a throw is over, and what it asks for was not done"
     return bool(drunk)

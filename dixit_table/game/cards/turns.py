@@ -78,8 +78,9 @@ def recounted(state: State) -> State:
     """
     sums = _sums(state)
     totals, waiting = dict(sums.totals), list(state.adjustments[len(sums.adjustments) :])
-    last = [_added_up(record, totals, waiting) for record in state.records[len(sums.records) :]]
-    records = (*sums.records, *last)
+    more = state.records[len(sums.records) :]
+    last = tuple([_added_up(record, totals, waiting) for record in more])
+    records = state.records if last == more else (*sums.records, *last)
     shown = records[-1] if state.phase is PhaseName.SCORING else state.record
     if state.phase is PhaseName.REVEAL:  # shown with what it will come to, but not counted yet
         shown = _added_up(record_of(state), dict(totals), list(waiting))
@@ -218,6 +219,8 @@ def reseated(state: State) -> Refill:
 
 
 def _reseat(state: State) -> State:
+    if not any(seat.status in (SeatStatus.LEAVING, SeatStatus.JOINING) for seat in state.seats):
+        return state
     lowest = min(seat.total for seat in state.playing)
     seats = Seats(_moved(seat, state.rules.join_score, lowest) for seat in state.seats)
     return recounted(replace(state, seats=seats, deck=reseated(state).deck))

@@ -17,6 +17,7 @@ from dixit_table.game.events import EVENT_KINDS, Event, FingerRaised, NumberEnte
 from dixit_table.game.refusals import Refusal
 from dixit_table.game.room import Room
 from dixit_table.settings.loader import RulesFile, parse_rules
+from dixit_table.settings.yaml_source import printable
 from dixit_table.store.journal import Record
 from dixit_table.texts import Message
 
@@ -34,7 +35,8 @@ _FORMERLY: dict[type, dict[str, Any]] = {
 def encode(event: Event) -> str:
     """Return an event as one line of JSON."""
     if isinstance(event, Opened):
-        body: dict[str, Any] = {"rules": event.rules.name, "text": event.rules_text}
+        # A path may hold bytes that are no UTF-8; what counts is the text.
+        body: dict[str, Any] = {"rules": printable(event.rules.name), "text": event.rules_text}
     else:
         body = msgspec.to_builtins(event)
         if isinstance(event, NumberEntered):

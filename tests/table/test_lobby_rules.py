@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
@@ -65,6 +66,23 @@ def test_files_of_ones_own_are_offered_and_bad_ones_say_what_is_wrong(tmp_path: 
     bench.choose_on(1, "Rules set", "Friday")
     assert rules(bench).ending.points == 20
     bench.close()
+
+
+def test_a_file_whose_name_is_no_utf8_can_be_played_by(tmp_path: Path) -> None:
+    own = tmp_path / os.fsdecode(b"caf\xe9")  # from an old stick
+    own.mkdir()
+    (own / os.fsdecode(b"caf\xe9.yaml")).write_text(
+        "format: 1\nextends: odyssey\ntitle: {en: Coffee, fr: Moka}\nend: {points: 20}\n"
+    )
+    bench = Bench(tmp_path, own_rules=own).seat(3)
+    bench.choose(1, "Rules set", "Coffee")
+    assert rules(bench).ending.points == 20
+    bench.press(1, "E")
+    bench.press(1, "E")
+    bench.close()
+    again = reopened(tmp_path)
+    assert rules(again).ending.points == 20
+    again.close()
 
 
 def test_more_cards_are_the_tables_own_choice(tmp_path: Path) -> None:

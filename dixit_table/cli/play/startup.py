@@ -17,7 +17,7 @@ from msgspec.structs import replace
 
 from dixit_table.cli.play.arguments import PlayArguments, checked
 from dixit_table.cli.process import command_to_go_on, hand_over_faults, leave_by_signals, place_of
-from dixit_table.errors import DixitError, UnusableInput
+from dixit_table.errors import DixitError, JournalDamaged, UnusableInput
 from dixit_table.game.views import PhaseName
 from dixit_table.keypads.discovery import Discovery
 from dixit_table.settings.library import Library
@@ -213,7 +213,7 @@ def prepare(runtime: Runtime, wanted: PlayArguments, *, is_whole: bool = True) -
                 stored.game,
                 stored.state,
                 accepted=runtime.give_pads,
-                declined=partial(_begin, runtime, wanted),
+                declined=partial(_decline, runtime, wanted),
             )
         )
         return
@@ -224,7 +224,21 @@ def _begin(runtime: Runtime, wanted: PlayArguments) -> None:
     lobby = None if wanted.new or wanted.is_specific else last_lobby(runtime.table.journal)
     if lobby is not None and lobby.state is not None:
         runtime.table.resume(lobby.game, lobby.state)
-        return
+    else:
+        _seat(runtime, wanted)
+
+
+def _decline(runtime: Runtime, wanted: PlayArguments) -> None:
+    """Begin without the game that was offered, also where the journal can't be read any more by now."""
+    try:
+        _begin(runtime, wanted)
+    except JournalDamaged as error:
+        runtime.table.refresh(error.message)
+        _seat(runtime, wanted)
+
+
+def _seat(runtime: Runtime, wanted: PlayArguments) -> None:
+    """Begin with who was named on the command line."""
     if wanted.start and wanted.seats < wanted.rules.rules.fewest_seats:
         fewest = wanted.rules.rules.fewest_seats
         raise UnusableInput(Message.of("cli.cannot_start", seats=wanted.seats, fewest=fewest))

@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
-from dixit_table.cli.process import ENDS, leave_by_signals
+from dixit_table.cli.process import ENDS, leave_by_signals, place_of
 from dixit_table.keypads.base import Answer, Key, KeyPressed, PadEvent, PadFound, PadLost, PadSpec, Trust
 from dixit_table.keypads.discovery import Discovery
 from dixit_table.keypads.hub import Hub
@@ -107,10 +107,9 @@ def run_test(args: argparse.Namespace) -> int:
     folder = data_folder(args.data)
     with TableLock(folder):
         if _has_screen():
-            _on_screen(args.language, specs, folder)
-        else:
-            _Lines(args.language, specs).run()
-    return 0
+            return _on_screen(args.language, specs, folder)
+        _Lines(args.language, specs).run()
+        return 0
 
 
 def _has_screen() -> bool:
@@ -118,7 +117,7 @@ def _has_screen() -> bool:
     return all(stream and stream.isatty() for stream in streams) and os.environ.get("TERM", "dumb") != "dumb"
 
 
-def _on_screen(language: Language, specs: list[PadSpec], folder: Path) -> None:
+def _on_screen(language: Language, specs: list[PadSpec], folder: Path) -> int:
     # Imported here: the other commands need no screen, and Textual takes its time to load.
     from dixit_table.tui.keypad_test.app import KeypadTestApp
 
@@ -135,6 +134,10 @@ def _on_screen(language: Language, specs: list[PadSpec], folder: Path) -> None:
     app.run(mouse=False)
     if app.refused is not None:
         raise app.refused
+    if app.fault is not None:
+        sys.stderr.write(say(language, "cli.fault", where=place_of(app.fault)) + "\n")
+        return 1
+    return 0
 
 
 class _Lines:

@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-import sys
 import time
-import traceback
 from asyncio import AbstractEventLoop
 from collections.abc import Callable, Hashable
 from math import inf
 from typing import Protocol
 
 from msgspec.structs import replace
-from rich.text import Text
 from textual import events
 from textual.timer import Timer
 
@@ -174,7 +171,6 @@ class TableApp(SheetApp):
         self._source = source
         self._draft: Draft | None = None
         self._running_source = False
-        self.fault: BaseException | None = None  # what ended it, if it was a bug
 
     def on_mount(self) -> None:
         """Start the source, and show what it has."""
@@ -193,13 +189,6 @@ class TableApp(SheetApp):
         """Leave, if the keyboard may."""
         if self._keyboard_leaves:
             self.action_leave()
-
-    def _fatal_error(self) -> None:
-        # Textual's own report shows local variables, and among them or in the error's words may be a
-        # vote (promise 2): so only where it happened, and what kind of error it was.
-        kind, self.fault, frames = sys.exc_info()
-        name = kind.__name__ if kind is not None else "?"
-        self.panic(Text("".join([*traceback.format_tb(frames), name])))
 
     def on_key(self, event: events.Key) -> None:
         """Turn a key into a pad's key, a page or a command."""

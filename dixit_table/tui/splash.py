@@ -43,10 +43,10 @@ class Splash:
 
     def rise(self, *, bare: bool) -> None:
         """Show it, and no key that is pressed meanwhile: the first ones may be a vote."""
+        self._up = True
         *modes, local, input_speed, output_speed, signs = self._found
         self._set([*modes, local & ~termios.ECHO, input_speed, output_speed, signs])
         columns, rows = os.get_terminal_size(self._terminal.fileno())
-        self._up = True
         self._write(_OPEN + "".join(_picture(columns, rows, bare=bare)))
 
     def hand_over(self) -> None:
@@ -77,8 +77,8 @@ def splash(terminal: TextIO | None, *, bare: bool) -> Iterator[Splash | None]:
         yield None
         return
     shown = Splash(terminal)
-    shown.rise(bare=bare)
-    try:
+    try:  # a signal may come at any moment from here on
+        shown.rise(bare=bare)
         yield shown
     finally:
         shown.fall()

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import os
+import sys
+import traceback
 from codecs import getincrementaldecoder
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
@@ -13,6 +15,7 @@ from typing import Any, ClassVar, NamedTuple
 
 from rich.segment import Segment
 from rich.style import Style
+from rich.text import Text
 from textual._xterm_parser import XTermParser
 from textual.app import App, ComposeResult
 from textual.binding import Binding, BindingType
@@ -207,6 +210,7 @@ class SheetApp(App[None], inherit_bindings=False):
     def __init__(self, sheet: Sheet) -> None:
         super().__init__(driver_class=PatientDriver)
         self.terminal: PatientDriver | None = None  # none without a screen
+        self.fault: BaseException | None = None  # what ended it, if it was a bug
         self._sheet = sheet
         self._change_waits = False
 
@@ -221,6 +225,19 @@ class SheetApp(App[None], inherit_bindings=False):
     def action_leave(self) -> None:
         """Leave at once."""
         self.exit(return_code=0)
+
+    def _fatal_error(self) -> None:
+        if (
+            self._exit
+        ):  # somebody leaves while the screen is being made: what can't be made any more is no bug
+            self._return_code = 0
+            self._close_messages_no_wait()
+            return
+        # Textual's own report shows local variables, and among them or in the error's words may be a
+        # vote (promise 2): so only where it happened, and what kind of error it was.
+        kind, self.fault, frames = sys.exc_info()
+        name = kind.__name__ if kind is not None else "?"
+        self.panic(Text("".join([*traceback.format_tb(frames), name])))
 
     def note_change(self) -> None:
         """Let what is new be shown as soon as the loop comes to it; on its thread."""

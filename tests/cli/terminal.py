@@ -100,7 +100,7 @@ def stop(process: subprocess.Popen[bytes], end: int) -> None:
 
 
 class Terminal:
-    """``dixit-table ARGS`` in a terminal of its own."""
+    """``dixit-table ARGS`` in a terminal of its own; ``more``: of its environment."""
 
     def __init__(
         self,
@@ -109,6 +109,7 @@ class Terminal:
         rows: int = 30,
         lang: str = "en_GB.UTF-8",
         module: str = "dixit_table",
+        **more: str,
     ) -> None:
         self._screen = pyte.Screen(columns, rows)
         self._stream = pyte.ByteStream(self._screen)
@@ -121,7 +122,7 @@ class Terminal:
             *("-X", "faulthandler", "-m", module, *args),
             columns=columns,
             rows=rows,
-            environment={**environment, "LANG": lang},
+            environment={**environment, "LANG": lang, **more},
         )
 
     def __enter__(self) -> Self:

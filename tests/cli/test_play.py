@@ -15,6 +15,7 @@ import pytest
 from dixit_table.store.database import FILE_NAME
 from dixit_table.store.journal import TableLock
 from tests.cli.terminal import Pad, Terminal
+from tests.waiting import PATIENCE_S
 
 NAMES = ("Julien", "Tom", "Léa", "Nicolas", "Mathilde")
 SLOTS = (4, 3, 1, 5, 2)
@@ -310,3 +311,11 @@ def test_a_kiosk_without_a_game_opens_the_lobby(tmp_path: Path) -> None:
         terminal.wait_for("press a key")
         terminal.process.send_signal(signal.SIGTERM)
         assert terminal.wait_for_end() == 0
+
+
+@pytest.mark.parametrize("words", [("play",), ("play", "--demo"), ("keypads", "test")])
+def test_a_terminal_without_colours_gets_a_picture(tmp_path: Path, words: tuple[str, ...]) -> None:
+    with Terminal(*words, "--data", str(tmp_path), "--lang", "en", NO_COLOR="") as terminal:
+        terminal.wait_until(lambda text: len(text.split()) > 20, "a picture")
+        terminal.process.send_signal(signal.SIGTERM)
+        assert terminal.process.wait(PATIENCE_S) == 0

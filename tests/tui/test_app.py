@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from asyncio import AbstractEventLoop
+from collections.abc import Callable
+from contextlib import suppress
 from typing import Any, cast
 
 import pyte
@@ -215,6 +218,29 @@ async def test_the_report_of_a_bug_tells_no_secret() -> None:
     assert "LookupError" in told[0]
     assert "command" in told[0]
     assert "seventeendemo" not in told[0]
+
+
+class Hasty(FakeSource):
+    """A source that somebody leaves while it starts, so that something can't be made any more."""
+
+    def __init__(self, view: PublicView) -> None:
+        super().__init__(view)
+        self.leave: Callable[[], None] = lambda: None
+
+    def start(self, loop: AbstractEventLoop) -> None:
+        super().start(loop)
+        self.leave()
+        raise LookupError
+
+
+async def test_leaving_while_the_screen_is_being_made_is_no_fault() -> None:
+    source = Hasty(lobby())
+    app = TableApp(source)
+    source.leave = app.action_leave
+    with suppress(LookupError):  # which the tests' own way to run an app raises again
+        async with app.run_test():
+            pass
+    assert (app.fault, app.return_code) == (None, 0)
 
 
 class Overheard:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import fcntl
+import io
 import os
 import pty
 import select
@@ -65,6 +66,31 @@ def test_a_console_gets_its_own_colours() -> None:
 @pytest.mark.parametrize("size", [(0, 0), (1, 1), (20, 3)])
 def test_a_terminal_too_small_for_it_is_dark(size: tuple[int, int]) -> None:
     assert "█".encode() not in shown(*size)
+
+
+class Cut(io.TextIOWrapper):
+    """A terminal on which a signal comes while something is written for the first time."""
+
+    cut = False
+
+    def write(self, words: str, /) -> int:
+        written = super().write(words)
+        if not self.cut:
+            self.cut = True
+            raise KeyboardInterrupt
+        return written
+
+
+def test_a_signal_while_it_rises_leaves_the_terminal_as_it_was() -> None:
+    master, slave = pty.openpty()
+    before = termios.tcgetattr(slave)
+    with Cut(os.fdopen(slave, "wb", buffering=0)) as terminal:
+        with pytest.raises(KeyboardInterrupt), splash(terminal, bare=False):
+            pass
+        assert termios.tcgetattr(terminal) == before
+    found = os.read(master, 65536)
+    os.close(master)
+    assert found.endswith(b"\x1b[?25h\x1b[?1049l")
 
 
 def test_nothing_is_left_of_it_where_the_start_ends() -> None:

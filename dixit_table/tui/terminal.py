@@ -249,7 +249,8 @@ class SheetApp(App[None], inherit_bindings=False):
         """Show the newest; any number of changes that came meanwhile are in it."""
         self._change_waits = False
         if self.is_running:
-            self.show_newest()
+            with self._context():  # or the timers that it starts wouldn't know whose they are
+                self.show_newest()
 
     def show_newest(self) -> None:
         """Show what there is now."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from asyncio import AbstractEventLoop
 from collections.abc import Callable
 from contextlib import suppress
+from contextvars import Context
 from typing import Any, cast
 
 import pyte
@@ -292,6 +293,20 @@ async def test_what_is_written_makes_the_picture_whatever_came_before() -> None:
             source.show(view)
             await pilot.pause()
             assert terminal.shown == board.text()
+
+
+async def test_what_moves_goes_on_wherever_the_news_came_from() -> None:
+    view = views.telling(3, "en")
+    clock, source = Clock(), FakeSource(view)
+    app = TableApp(source, clock)
+    async with app.run_test(size=(80, 24)) as pilot:
+        ahead = replace(view.seats[0], total=view.seats[0].total + 9)
+        Context().run(source.show, replace(view, seats=(ahead, *view.seats[1:])))  # as from the disk's thread
+        await pilot.pause()
+        board = board_of(app)
+        before, clock.now = board.text(), 0.5
+        while board.text() == before:
+            await pilot.pause()
 
 
 async def test_nothing_moves_while_votes_are_secret() -> None:

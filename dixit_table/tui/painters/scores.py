@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from dixit_table.game.views import PhaseName, PublicView, SeatView
 from dixit_table.tui.canvas import big
@@ -85,16 +86,21 @@ class _Score(NamedTuple):
     columns: tuple[int, bool]  # of the name, and whether it is written big
 
 
+def _best(view: PublicView, motion: Motion) -> int:
+    """Return the number of the stone that the foremost rabbit has come to."""
+    return max(_total_now(seat, motion) for seat in view.seats)
+
+
 def score(
-    canvas: Canvas, view: PublicView, words: Rect, seat: SeatView, motion: Motion, columns: Columns
+    canvas: Canvas, view: PublicView, words: Rect, seat: SeatView, motion: Motion, columns: Columns, best: int
 ) -> None:
-    """Write a seat's score into a row, or into three where it is written big."""
+    """Write a seat's score into a row, or into three where it is written big; who has the best one leads."""
     roster, total = Roster.of(view), _total_now(seat, motion)
     shown = _Score(
         roster.label(seat.seat),
         columns.points.get(seat.seat, 0) if columns.points else None,
         total,
-        total > 0 and total == max(_total_now(each, motion) for each in view.seats),
+        total > 0 and total == best,
         view.phase is PhaseName.TELLING and seat.tells,
         (columns.names, columns.spacious),
     )
@@ -151,7 +157,7 @@ def scores(canvas: Canvas, view: PublicView, rect: Rect, motion: Motion) -> None
     roster = Roster.of(view)
     token = large_width(roster) if rows >= LARGE_ROWS else roster.badge_width
     columns = _columns(view, rect.width - token - 1, rows)
-    block = rect.centred(rect.width, rows * count)
+    block, best = rect.centred(rect.width, rows * count), _best(view, motion)
     for index, seat in enumerate(view.seats):
         row = Rect(block.left, block.top + index * rows, block.width, rows)
         if rows >= LARGE_ROWS:
@@ -161,7 +167,7 @@ def scores(canvas: Canvas, view: PublicView, rect: Rect, motion: Motion) -> None
         words = row.from_left(token + 1)[1].centred(
             row.width - token - 1, big.ROWS if columns.spacious else 1
         )
-        score(canvas, view, words, seat, motion, columns)
+        score(canvas, view, words, seat, motion, columns, best)
 
 
 def _columns(view: PublicView, room: int, rows: int) -> Columns:
@@ -184,6 +190,7 @@ class _Plan(Struct, frozen=True):
     lane: Rect
     token: int
     last: int  # the number at the lanes' end
+    best: int  # of the foremost rabbit
 
     def column(self, place: float) -> int:
         """Return where a rabbit stands that has come to a place."""
@@ -219,7 +226,7 @@ def _plan(view: PublicView, rect: Rect, motion: Motion, count: int) -> _Plan:
     left = rect.left + columns.left
     lane = Rect(left, rect.top, max(1, rect.right - columns.right - left), rect.height)
     token = large_width(roster) if rows >= LARGE_ROWS else roster.badge_width
-    return _Plan(rows, columns, lane, token, _last(view, motion))
+    return _Plan(rows, columns, lane, token, _last(view, motion), _best(view, motion))
 
 
 def _last(view: PublicView, motion: Motion) -> int:
@@ -243,7 +250,7 @@ def _row(canvas: Canvas, view: PublicView, row: Rect, seat: SeatView, motion: Mo
     spacious = plan.columns.spacious
     body = row.from_top(1)[1] if plan.rows in {big.ROWS, _MOST_ROWS} and not spacious else row
     words = body.from_bottom(big.ROWS if spacious else 1)[0]
-    score(canvas, view, words, seat, motion, plan.columns)
+    score(canvas, view, words, seat, motion, plan.columns, plan.best)
     _lane(canvas, view, body, seat, motion, plan)
 
 
@@ -262,10 +269,18 @@ def _lane(canvas: Canvas, view: PublicView, body: Rect, seat: SeatView, motion: 
 
 def _stones(canvas: Canvas, view: PublicView, plan: _Plan, y: int) -> None:
     """Paint a lane's ground: stones of five points each, every other one lighter, and the goal."""
-    for number in range(0, plan.last, MARK_EVERY):
-        left = plan.column(number) + plan.token // 2
-        right = plan.column(number + MARK_EVERY) + plan.token // 2
-        canvas.fill(Rect(left, y, right - left, 1), STONES[number // MARK_EVERY % len(STONES)])
-    if view.goal is not None:
-        at = plan.column(view.goal) + plan.token // 2
-        canvas.put(at, y, "★", GOAL)
+    stones = -(-plan.last // MARK_EVERY)
+    own = replace(plan, lane=plan.lane._replace(left=0))
+    wide = max(own.column(stones * MARK_EVERY), own.column(view.goal or 0) + 1) + plan.token // 2
+    shows = ("stones", plan.last, plan.token, plan.lane.width, view.goal)
+    place = Rect(plan.lane.left, y, wide, 1)
+    stamp(canvas, place, shows, lambda part, _area: _draw_stones(part, own, stones, view.goal))
+
+
+def _draw_stones(canvas: Canvas, plan: _Plan, stones: int, goal: int | None) -> None:
+    for number in range(stones):
+        left = plan.column(number * MARK_EVERY) + plan.token // 2
+        right = plan.column((number + 1) * MARK_EVERY) + plan.token // 2
+        canvas.fill(Rect(left, 0, right - left, 1), STONES[number % len(STONES)])
+    if goal is not None:
+        canvas.put(plan.column(goal) + plan.token // 2, 0, "★", GOAL)

@@ -9,27 +9,24 @@ import random
 import statistics
 import subprocess
 import sys
-import time
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import ExitStack
 from pathlib import Path
 
 import pytest
 
-from dixit_table.keypads.base import Answer, KeyPressed, PadEvent, PadFound
-from dixit_table.keypads.serial.pad import SerialPad
+from dixit_table.keypads.base import Answer
 from tests.bench import figures
 from tests.bench.figures import Figure, differing
 from tests.bench.micropython.board import (
     FIRMWARE,
     PRINTED,
-    Board,
     MakeBoards,
     make_boards,
     now_ms,
     version,
 )
-from tests.waiting import until
+from tests.bench.micropython.host import Host
 
 SEED = 4
 MEASURED: list[Figure] = []
@@ -46,52 +43,6 @@ def page() -> Iterator[None]:
         versions=f"{version()}, mpy-cross",
         seed=str(SEED),
     )
-
-
-class Host:
-    """Ports of the host, read all the time, without a game."""
-
-    def __init__(self, boards: list[Board], wanted: set[str] | None = None) -> None:
-        self.pads = [SerialPad(board.path, time.monotonic) for board in boards]
-        self.events: list[tuple[PadEvent, int]] = []  # and when it was read
-        for pad in self.pads:
-            pad.connect()
-        awaited = wanted or {board.identity for board in boards}
-        self.run_until(lambda: awaited <= self.found(), "all keypads")
-
-    def run_until(self, condition: Callable[[], object], what: str) -> None:
-        def held() -> object:
-            self._step()
-            return condition()
-
-        until(held, what)
-
-    def run(self, seconds: float) -> None:
-        end_s = time.monotonic() + seconds
-        self.run_until(lambda: time.monotonic() >= end_s, "time to pass")
-
-    def _step(self) -> None:
-        for pad in self.pads:
-            read = [*pad.read(), *pad.tick(time.monotonic())]
-            self.events += [(event, now_ms()) for event in read]
-
-    def found(self) -> set[str]:
-        return {event.pad.identity for event, _ in self.events if isinstance(event, PadFound)}
-
-    def keys(self, identity: str) -> list[tuple[KeyPressed, int]]:
-        mine: list[tuple[KeyPressed, int]] = []
-        for event, at_ms in self.events:
-            if isinstance(event, KeyPressed) and event.identity == identity:
-                mine.append((event, at_ms))
-        return mine
-
-    def typed(self, identity: str) -> str:
-        signs = {"enter": "#", "backspace": "D", "+": "A", "-": "B", "/": "C"}
-        return "".join(signs.get(key.key.value, key.key.value) for key, _ in self.keys(identity))
-
-    def close(self) -> None:
-        for pad in self.pads:
-            pad.close()
 
 
 def test_every_file_compiles_for_the_board(tmp_path: Path) -> None:

@@ -1,10 +1,14 @@
 """What the builder of a keypad may change. GP numbers, not those of the board's pins."""
 
 # The keypads on this board: pad id, rows, columns, light. The id is 0 for a board with one keypad.
+# Where the ribbon is the wrong way round: (0, (9, 8, 7, 6), (5, 4, 3, 2), 15).
+# A keypad of 3x4 has three columns. A light is a pin, "LED" (the board's own), or None.
 # A second one on the same board: (1, (10, 11, 12, 13), (18, 19, 20, 21), 22), and 0 above becomes 2.
+# A third one takes all pins that are left: (3, (14, 16, 17, 26), (27, 28, 0, 1), "LED").
 PADS = ((0, (2, 3, 4, 5), (6, 7, 8, 9), 15),)
 
-# What stands on the keys, row by row: # is Enter, D Backspace, A +, B -, C /.
+# What stands on the keys, row by row: # is Enter, D Backspace, A +, B -, C /. Digits, # and D are needed.
+# A keypad of 3x4 has no D: let its * be it, "123456789D0#".
 KEYS = "123A456B789C*0#D"
 
 # True where each key has a diode of its own, so that no three keys make a fourth one seem pressed.

@@ -1,6 +1,8 @@
 """The keypad: set up from config.py, and run until the power goes.
 
-Hold D while you plug it in, and it doesn't start: the prompt of MicroPython is there, for new files.
+While the pins of the last row and the last column are joined, it doesn't start: the prompt of MicroPython
+is there, for new files. The last key joins them (D, or # of 3x4) where the keypad is wired as config.py says,
+and a wire does whatever the wiring.
 """
 
 import binascii
@@ -8,6 +10,7 @@ import os
 import time
 
 import board
+import check
 import machine
 import micropython
 from matrix import Matrix
@@ -44,10 +47,11 @@ def contacts(rows: "tuple[int, ...]", columns: "tuple[int, ...]") -> board.Conta
 
 
 def held_back(wires: "list[board.Contacts]") -> bool:
-    """Whether somebody holds D, and no other key."""
+    """Whether the last row and the last column of a keypad are joined."""
     for _ in range(LOOKS):
-        if any(each.read() == 1 << config.KEYS.index("D") for each in wires):
-            return True
+        for each, (_, rows, columns, _) in zip(wires, config.PADS):  # noqa: B905 - MicroPython's knows no strict
+            if each.read() >> len(rows) * len(columns) - 1 & 1:
+                return True
         time.sleep_ms(SCAN_MS)
     return False
 
@@ -112,9 +116,13 @@ def serve(pads: "list[Unit]", line: "board.UsbPort | board.UartPort", feed: "Cal
 
 
 def main() -> None:
-    """Start, unless D is held."""
+    """Start, unless somebody holds it back, or config.py can't be."""
     wires = [contacts(rows, columns) for _, rows, columns, _ in config.PADS]
     if held_back(wires):
+        return
+    why = check.refusal(config)
+    if why:
+        print("config.py:", why)  # noqa: T201 - at the prompt
         return
     pads, line = units(wires), port()
     feed = machine.WDT(timeout=WATCHDOG_MS).feed if config.WATCHDOG else (lambda: None)

@@ -35,7 +35,10 @@ class Keys:
 
 
 class Unit:
-    """A keypad at work: ``light`` and ``beeper`` switch on and off, ``display`` shows a word."""
+    """A keypad at work.
+
+    ``light`` and ``beeper`` switch on and off, ``display`` shows a word; None: it has none.
+    """
 
     def __init__(
         self,
@@ -43,21 +46,18 @@ class Unit:
         number: str,
         nonce: "Callable[[], int]",
         keys: Keys,
-        light: "Callable[[bool], None]",
+        light: "Callable[[bool], None] | None",
         beeper: "Callable[[bool], None] | None" = None,
         display: "Callable[[str], None] | None" = None,
     ) -> None:
-        capabilities = 1 + (2 if beeper else 0) + (4 if display else 0)
+        capabilities = (1 if light else 0) + (2 if beeper else 0) + (4 if display else 0)
         self.pad = Pad(pad_id, number, nonce, self._show, capabilities)
         self._keys = keys
         self._light = Light()
         self._beeper = Beeper()
         self._display = Display()
-        self._outputs = [_Output(light, self._light.lit)]
-        if beeper:
-            self._outputs.append(_Output(beeper, self._beeper.on))
-        if display:
-            self._outputs.append(_Output(display, self._display.word))
+        parts = ((light, self._light.lit), (beeper, self._beeper.on), (display, self._display.word))
+        self._outputs = [_Output(switch, wanted) for switch, wanted in parts if switch]
         self._active_ms = 0
 
     def _show(self, code: int, now_ms: int) -> None:

@@ -13,10 +13,12 @@ from collections.abc import Callable
 from contextlib import ExitStack
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 FIRMWARE = Path(__file__).parents[3] / "hardware/firmware/pico"
 FAKE = Path(__file__).parent / "fake"
 PRINTED = "123A456B789C*0#D"
+WIRES = "2,3,4,5/6,7,8,9"  # where the keypad's rows and columns are
 STEADY_MS = 1300  # a slow blink changes every second
 
 PATIENCE_S = 60.0
@@ -50,17 +52,28 @@ class Seen:
 class Board:
     """One board on a cable that stays; the firmware on it may be killed and started anew."""
 
-    def __init__(self, folder: Path, chip: str, *, config: dict[str, str] | None = None) -> None:
-        """``config`` has lines of config.py to be changed: from, to."""
+    def __init__(
+        self,
+        folder: Path,
+        chip: str,
+        *,
+        config: dict[str, str] | None = None,
+        wires: str = WIRES,
+        printed: str = PRINTED,
+        held: str = "",
+    ) -> None:
+        """``config`` has lines of config.py to be changed: from, to; ``held`` is a key down at the start."""
         self._folder = folder
         self._chip = chip
+        self._wires = wires
+        self._printed = printed
         self._flash(config or {})
         self._master, self._slave = pty.openpty()
         tty.setraw(self._slave)
         self.path = os.ttyname(self._slave)
         self._process: subprocess.Popen[bytes] | None = None
         self._fingers = -1
-        self.start()
+        self.start(held)
 
     def _flash(self, config: dict[str, str]) -> None:
         """Copy the firmware, as its builder does."""
@@ -99,7 +112,12 @@ class Board:
                 stdout=self._master,
                 stderr=log,
                 pass_fds=[commands],
-                env={"MICROPYPATH": f"{FAKE}:.frozen", "CHIP": self._chip, "PATH": os.environ["PATH"]},
+                env={
+                    "MICROPYPATH": f"{FAKE}:.frozen",
+                    "CHIP": self._chip,
+                    "KEYPAD": self._wires,
+                    "PATH": os.environ["PATH"],
+                },
             )
         os.close(commands)
 
@@ -138,11 +156,19 @@ class Board:
         self._do("h", legend)
 
     def _do(self, what: str, legend: str) -> None:
-        os.write(self._fingers, (what + chr(ord("a") + PRINTED.index(legend))).encode())
+        os.write(self._fingers, (what + chr(ord("a") + self._printed.index(legend))).encode())
 
     def send(self, data: bytes) -> None:
         """Put bytes on the line to the board."""
         os.write(self._slave, data)
+
+    def said(self) -> bytes:
+        """Return what it has sent since, where no host reads its port."""
+        os.set_blocking(self._slave, False)
+        try:
+            return os.read(self._slave, 65536)
+        except BlockingIOError:
+            return b""
 
     def seen(self, what: str = "") -> list[Seen]:
         """Return what was seen of it; anything that is no such line is an error of the firmware."""
@@ -184,11 +210,9 @@ def now_ms() -> int:
 MakeBoards = Callable[[int], list[Board]]
 
 
-def make_boards(
-    stack: ExitStack, folder: Path, count: int, *, config: dict[str, str] | None = None
-) -> list[Board]:
+def make_boards(stack: ExitStack, folder: Path, count: int, **built: Any) -> list[Board]:
     """Return boards with chips of their own, started; they are put away with the stack."""
-    made = [Board(folder / f"board{each}", f"chip{each:04}", config=config) for each in range(count)]
+    made = [Board(folder / f"board{each}", f"chip{each:04}", **built) for each in range(count)]
     for board in made:
         stack.callback(board.put_away)
     return made

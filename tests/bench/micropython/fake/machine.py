@@ -4,6 +4,8 @@ What stands on descriptor 3 is done to the keys: two letters, what and which. ``
 holds it down from then on, ``r`` lets it go; which is ``a`` for the first key, ``b`` for the second
 and so on. Contacts bounce each time. Fingers wait for a board that a busy computer keeps from running.
 What can be seen of the board is written to standard error, a line each: milliseconds, what, value.
+
+``KEYPAD`` in the environment has the pins at which the keypad's rows and columns are: ``2,3,4,5/6,7,8,9``.
 """
 
 import os
@@ -15,8 +17,8 @@ TYPE_CHECKING = False  # what checkers take for true
 if TYPE_CHECKING:
     from typing import BinaryIO
 
-ROWS = (2, 3, 4, 5)
-COLUMNS = (6, 7, 8, 9)
+LIGHT = 15  # the pin of the first keypad's light
+LED = 99
 TAP_MS = 50
 PAUSE_MS = 40
 BOUNCE_MS = 8
@@ -92,7 +94,22 @@ class _Fingers:
             tell("key", key)
 
 
+def _wired() -> "dict[int, int]":
+    """Return the key between two pins, for each two that have one."""
+    rows, columns = [[int(pin) for pin in side.split(",")] for side in (os.getenv("KEYPAD") or "").split("/")]
+    keys: dict[int, int] = {}
+    for row in rows:
+        for column in columns:
+            keys[_pair(row, column)] = keys[_pair(column, row)] = len(keys) // 2
+    return keys
+
+
+def _pair(pin: int, other: int) -> int:
+    return 64 * pin + other
+
+
 _FINGERS = _Fingers()
+_KEYS = _wired()
 _LOW_ROWS: set[int] = set()
 
 
@@ -100,35 +117,38 @@ class Pin:
     """A pin: a row, a column, or one that something hangs on."""
 
     IN, OUT, OPEN_DRAIN, PULL_UP = range(4)
+    first_row: "int | None" = None
 
-    def __init__(self, number: int, mode: int = IN, pull: int = -1, *, value: int = 1) -> None:
-        self._number = number
+    def __init__(self, number: "int | str", mode: int = IN, pull: int = -1, *, value: int = 1) -> None:
+        self._name = number
+        self._number = number if isinstance(number, int) else LED
+        assert self._number in range(29) or number == "LED"
         self._mode = mode
         if mode == self.IN:
             assert pull == self.PULL_UP
-            assert number in COLUMNS
         else:
-            assert (mode == self.OPEN_DRAIN) is (number in ROWS)
             self.value(value)
+        if mode == self.OPEN_DRAIN and Pin.first_row is None:
+            Pin.first_row = self._number
 
     def value(self, level: "int | None" = None) -> int:
         """Set or read."""
         if level is None:
-            column = COLUMNS.index(self._number)
-            return int(not any(_FINGERS.closed(4 * row + column) for row in _LOW_ROWS))
+            keys = [_KEYS.get(_pair(row, self._number)) for row in _LOW_ROWS]
+            return int(not any(key is not None and _FINGERS.closed(key) for key in keys))
         if self._mode == self.OPEN_DRAIN:
-            self._row(ROWS.index(self._number), level)
+            self._row(level)
         else:
-            tell("light", int(level))
+            tell("light" if self._number == LIGHT else f"light-{self._name}", int(level))
         return 0
 
-    def _row(self, row: int, level: int) -> None:
+    def _row(self, level: int) -> None:
         if level:
-            _LOW_ROWS.discard(row)
+            _LOW_ROWS.discard(self._number)
             return
-        _LOW_ROWS.add(row)
+        _LOW_ROWS.add(self._number)
         assert len(_LOW_ROWS) == 1, "two rows driven at once"
-        if row == 0:
+        if self._number == Pin.first_row:
             _FINGERS.look()
 
 

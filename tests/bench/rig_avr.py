@@ -7,6 +7,7 @@ import random
 import subprocess
 from collections.abc import Callable, Iterator
 from functools import partial
+from pathlib import Path
 
 import pytest
 
@@ -20,6 +21,7 @@ RAM = 2_048
 PADS = 12
 PRESSES = 20
 SEED = 4
+AVR = Path(__file__).parent / "avr"
 SLACK_S = 0.02  # of a light: the pad looks at it every millisecond, but may be sending
 
 found: list[Figure] = []
@@ -96,6 +98,24 @@ def test_it_fits() -> None:
     found.append(Figure("RAM, without the stack", f"{data + bss} of {RAM} bytes", None))
     assert text + data < FLASH / 2
     assert data + bss < RAM / 2, "half is left to the stack"
+
+
+@pytest.mark.parametrize(
+    ("defined", "said"),
+    [
+        (f'PAD_NUMBER="{"x" * 32}"', ""),
+        (f'PAD_NUMBER="{"x" * 33}"', "PAD_NUMBER has more than 32 characters"),
+        ("PAD_ID=254", ""),
+        ("PAD_ID=255", "PAD_ID is 0 to 254"),
+    ],
+)
+def test_what_the_protocol_has_no_room_for_is_refused_when_it_is_compiled(
+    tmp_path: Path, defined: str, said: str
+) -> None:
+    command = ["make", "-C", str(AVR), f"OUT={tmp_path}", f"DEFINES='-D{defined}'", f"{tmp_path}/sketch.o"]
+    done = subprocess.run(command, check=False, capture_output=True, text=True)
+    assert (done.returncode == 0) is (not said), done.stderr
+    assert said in done.stderr
 
 
 def test_every_key_comes_once_through_bouncing_contacts(host_of: MakeHost) -> None:

@@ -103,3 +103,14 @@ def test_a_light_of_its_own_the_board_s_or_none(board_of: MakeBoard, light: str,
     assert here.capabilities == capabilities
     until(lambda: bool(board.seen("light-LED")) is (light == '"LED"'), "the light")
     assert board.running
+
+
+@pytest.mark.parametrize(("number", "fits"), [("x" * 30, True), ("x" * 31, False)])
+def test_a_number_counts_with_the_id_behind_it(board_of: MakeBoard, number: str, fits: bool) -> None:
+    two = "PADS = ((0, (2, 3, 4, 5), (6, 7, 8, 9), 15), (1, (2, 3, 4, 5), (6, 7, 8, 9), None))"
+    board = board_of(config={PADS: two, 'NUMBER = ""': f'NUMBER = "{number}"'})
+    if fits:
+        assert {here.number for here in until(lambda: heres(board), "a HERE")} == {f"{number}-0", f"{number}-1"}
+    else:
+        assert board.wait_for_end() == 0
+        assert "of 33 signs" in board.said().decode()

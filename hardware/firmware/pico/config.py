@@ -17,7 +17,8 @@ DIODES = False
 # How long a contact must keep still. Worn or cheap keys may want 20.
 DEBOUNCE_MS = 10
 
-# The serial number: letters, digits, "-", ".", "_", up to 30. Empty: made of the chip's own.
+# The serial number: ASCII letters, digits, "-", ".", "_", at most 32. Empty: made of the chip's own.
+# With several keypads on this board each has its id behind it, such as DX-17-2, and that counts.
 NUMBER = ""
 
 # GP number of a beeper that sounds while its pin is high, or None.

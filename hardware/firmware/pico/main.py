@@ -120,7 +120,7 @@ def main() -> None:
     wires = [contacts(rows, columns) for _, rows, columns, _ in config.PADS]
     if held_back(wires):
         return
-    why = check.refusal(config)
+    why = check.refusal(config, [number(pad_id) for pad_id, _, _, _ in config.PADS])
     if why:
         print("config.py:", why)  # noqa: T201 - at the prompt
         return

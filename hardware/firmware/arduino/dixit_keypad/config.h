@@ -9,7 +9,7 @@
 #define PAD_NUMBER ""
 #endif
 
-// 0 for the only pad on a port; 1 to 254 behind a hub of several.
+// 0 for the only pad on a port; of several behind a hub each has another one, 0 to 254.
 #ifndef PAD_ID
 #define PAD_ID 0
 #endif

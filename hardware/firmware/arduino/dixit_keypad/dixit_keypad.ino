@@ -8,6 +8,9 @@
 #include "config.h"
 #include "kept.h"
 
+static_assert(sizeof PAD_NUMBER - 1 <= PAD_NUMBER_MAX, "PAD_NUMBER has more than 32 characters");
+static_assert(PAD_ID >= 0 && PAD_ID < PAD_EVERY, "PAD_ID is 0 to 254");
+
 static struct pad pad;
 static struct matrix matrix;
 static char number[PAD_NUMBER_MAX + 1] = PAD_NUMBER;

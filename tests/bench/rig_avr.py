@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from dixit_table.keypads.base import Answer, Key, PadLost, PadTrouble
+from dixit_table.texts import Message
 from tests.bench import figures
 from tests.bench.avr.simulated import BUILD, HOLD_MS, KEYS, Board, Host
 from tests.bench.figures import Figure, differing
@@ -195,6 +196,17 @@ def test_a_reset_voids_what_was_held_and_invents_nothing(host_of: MakeHost) -> N
         Figure("reset in a session", "5 resets", {"keys lost or doubled": wrong}, "each told to the table")
     )
     assert wrong == 0
+
+
+def test_a_sketch_that_hangs_starts_anew(host_of: MakeHost) -> None:
+    host = host_of("DX-01")
+    [name], board = _greeted(host), host.boards[0]
+    board.tell("hang 2500")  # its watchdog waits for 2 s
+    host.until(partial(_has_troubles, host, 1), "the restart")
+    board.press(Key.D8)
+    host.until(lambda: host.keys(name) == [Key.D8], "the key after it")
+    [trouble] = [event for event in host.events if isinstance(event, PadLost | PadTrouble)]
+    assert trouble == PadTrouble(name, Message.of("keypads.restarted"))
 
 
 def test_noise_on_its_line_costs_nothing(host_of: MakeHost) -> None:

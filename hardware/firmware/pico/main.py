@@ -1,136 +1,14 @@
-"""The keypad: set up from config.py, and run until the power goes.
+"""Runs the keypad (start.py), and shows what keeps it from that.
 
-While the pins of the last row and the last column are joined, it doesn't start: the prompt of MicroPython
-is there, for new files. The last key joins them (D, or # of 3x4) where the keypad is wired as config.py says,
-and a wire does whatever the wiring.
+Then it doesn't restart, for it would be the same again, and the prompt of MicroPython stays within reach.
 """
 
-import binascii
-import os
-import time
+import fault
 
-import board
-import check
-import machine
-import micropython
-from matrix import Matrix
-from unit import Keys, Unit
+try:
+    import start
 
-import config
-
-TYPE_CHECKING = False  # what checkers take for true
-if TYPE_CHECKING:
-    from collections.abc import Callable
-    from typing import Any
-
-WATCHDOG_MS = 8000
-SCAN_MS = 2
-LOOKS = 10  # at the start: the contact may bounce
-SLEEPY_SCAN_MS = 20  # shorter than the shortest press, so that the first one counts
-BATTERY_MS = 10_000
-BAUD = 115_200
-NO_KEYBOARD_INTERRUPT = -1  # no byte from the port stops the program
-
-
-def settle() -> None:
-    """Wait until a column has followed its row."""
-    time.sleep_us(5)
-
-
-def contacts(rows: "tuple[int, ...]", columns: "tuple[int, ...]") -> board.Contacts:
-    """Return the contacts between these pins."""
-    return board.Contacts(
-        [machine.Pin(pin, machine.Pin.OPEN_DRAIN, value=1) for pin in rows],
-        [machine.Pin(pin, machine.Pin.IN, machine.Pin.PULL_UP) for pin in columns],
-        settle,
-    )
-
-
-def held_back(wires: "list[board.Contacts]") -> bool:
-    """Whether the last row and the last column of a keypad are joined."""
-    for _ in range(LOOKS):
-        for each, (_, rows, columns, _) in zip(wires, config.PADS):  # noqa: B905 - MicroPython's knows no strict
-            if each.read() >> len(rows) * len(columns) - 1 & 1:
-                return True
-        time.sleep_ms(SCAN_MS)
-    return False
-
-
-def number(pad_id: int) -> str:
-    """Return the serial number of a pad on this board."""
-    own = config.NUMBER or "PICO-" + binascii.hexlify(machine.unique_id()).decode()
-    return own if len(config.PADS) == 1 else f"{own}-{pad_id}"
-
-
-def nonce() -> int:
-    """Return 32 bits of the chip's noise."""
-    return int.from_bytes(os.urandom(4), "little")
-
-
-def switch(pin: "int | str | None") -> "Any":
-    """Return what switches a part on and off; it is off now."""
-    return None if pin is None else machine.Pin(pin, machine.Pin.OUT, value=0).value
-
-
-def units(wires: "list[board.Contacts]") -> "list[Unit]":
-    """Return the keypads of this board; beeper and display belong to the first."""
-    made: list[Unit] = []
-    for pad_id, rows, columns, light in config.PADS:
-        matrix = Matrix(len(rows), len(columns), config.DEBOUNCE_MS, diodes=config.DIODES)
-        keys = Keys(matrix, wires[len(made)].read, config.KEYS)
-        extra = () if made else (switch(config.BEEPER), config.DISPLAY)
-        made.append(Unit(pad_id, number(pad_id), nonce, keys, switch(light), *extra))
-    return made
-
-
-def port() -> "board.UsbPort | board.UartPort":
-    """Return the port to the host."""
-    if config.UART is None:
-        micropython.kbd_intr(NO_KEYBOARD_INTERRUPT)
-        return board.UsbPort()
-    which, tx, rx = config.UART
-    uart = machine.UART(which, BAUD, tx=machine.Pin(tx), rx=machine.Pin(rx), rxbuf=512, txbuf=512, timeout=0)
-    return board.UartPort(uart)
-
-
-def charge() -> int:
-    """Return the charge of the battery in percent."""
-    pin, scale_mv, empty_mv, full_mv = config.BATTERY
-    return board.percent(machine.ADC(pin).read_u16(), scale_mv, empty_mv, full_mv)
-
-
-def serve(pads: "list[Unit]", line: "board.UsbPort | board.UartPort", feed: "Callable[[], object]") -> None:
-    """Run these keypads; ``feed`` keeps the watchdog quiet."""
-    clock = board.Clock(time.ticks_ms, time.ticks_diff)
-    charge_ms = 0
-    while True:
-        now_ms = clock.now_ms()
-        if config.BATTERY is not None and now_ms >= charge_ms:
-            charge_ms = now_ms + BATTERY_MS
-            for each in pads:
-                each.pad.battery = charge()
-        data = line.read()
-        line.write(b"".join([each.step(data, now_ms) for each in pads]))
-        feed()
-        time.sleep_ms(SLEEPY_SCAN_MS if all(each.sleepy(now_ms) for each in pads) else SCAN_MS)
-
-
-def main() -> None:
-    """Start, unless somebody holds it back, or config.py can't be."""
-    wires = [contacts(rows, columns) for _, rows, columns, _ in config.PADS]
-    if held_back(wires):
-        return
-    why = check.refusal(config, [number(pad_id) for pad_id, _, _, _ in config.PADS])
-    if why:
-        print("config.py:", why)  # noqa: T201 - at the prompt
-        return
-    pads, line = units(wires), port()
-    feed = machine.WDT(timeout=WATCHDOG_MS).feed if config.WATCHDOG else (lambda: None)
-    try:
-        serve(pads, line, feed)
-    finally:
-        machine.reset()  # a prompt in mid-game would help nobody
-
-
-if __name__ == "__main__":
-    main()
+    start.run()
+except Exception as error:
+    fault.keep(error)
+    fault.show()

@@ -6,6 +6,7 @@
 //   down KEY, up KEY    one of keys 0 to 15; contacts bounce
 //   wait MILLISECONDS   of its own time, before it takes the next line
 //   reset
+//   hang MILLISECONDS   the processor goes round one instruction for so long; interrupts still come
 //   noise               200 bytes of noise into the pad's receiver
 //   stack               is answered by `stack BYTES`, the most there was of it
 
@@ -122,6 +123,27 @@ static void settle(void) {
   }
 }
 
+static avr_cycle_count_t hangs_until;
+static uint8_t *hung;  // the instruction
+static uint8_t instead[2];
+
+static void hang(int milliseconds) {
+  while (!avr->sreg[S_I]) {  // not amid an interrupt
+    avr_run(avr);
+  }
+  hangs_until = avr->cycle + (avr_cycle_count_t)milliseconds * SLICE;
+  hung = avr->flash + avr->pc;
+  memcpy(instead, hung, 2);
+  memcpy(hung, "\xFF\xCF", 2);  // rjmp to itself
+}
+
+static void end_hang(void) {
+  if (hung && avr->cycle >= hangs_until) {
+    memcpy(hung, instead, 2);
+    hung = NULL;
+  }
+}
+
 static void obey(char *command) {
   int key, milliseconds;
   if (sscanf(command, "down %d", &key) == 1 || sscanf(command, "up %d", &key) == 1) {
@@ -129,6 +151,8 @@ static void obey(char *command) {
     contacts[key & 15].changed = avr->cycle;
   } else if (sscanf(command, "wait %d", &milliseconds) == 1) {
     waits_until = avr->cycle + (avr_cycle_count_t)milliseconds * SLICE;
+  } else if (sscanf(command, "hang %d", &milliseconds) == 1) {
+    hang(milliseconds);
   } else if (!strncmp(command, "reset", 5)) {
     avr_reset(avr);
     settle();
@@ -263,6 +287,7 @@ int main(int argc, char **argv) {
   open_line();
   for (;;) {
     run_slice();
+    end_hang();
     receive();
     take_commands();
     pace();

@@ -7,6 +7,7 @@
 #include "matrix.h"
 #include "config.h"
 #include "kept.h"
+#include "watchdog.h"
 
 static_assert(sizeof PAD_NUMBER - 1 <= PAD_NUMBER_MAX, "PAD_NUMBER has more than 32 characters");
 static_assert(PAD_ID >= 0 && PAD_ID < PAD_EVERY, "PAD_ID is 0 to 254");
@@ -63,9 +64,11 @@ void setup() {
     kept_number(number);
   }
   pad_start(&pad, to_line, 0, PAD_ID, number, kept_power_ups(), millis());
+  watchdog_start();
 }
 
 void loop() {
+  wdt_reset();
   while (Serial.available()) {
     pad_receive(&pad, (uint8_t)Serial.read(), millis());
   }

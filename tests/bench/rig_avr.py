@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from dixit_table.keypads.base import Answer, Key, PadLost, PadTrouble
+from dixit_table.keypads.base import Answer, Key, KeyPressed, PadLost, PadTrouble
 from dixit_table.texts import Message
 from tests.bench import figures
 from tests.bench.avr.simulated import BUILD, HOLD_MS, KEYS, Board, Host
@@ -130,6 +130,41 @@ def test_every_key_comes_once_through_bouncing_contacts(host_of: MakeHost) -> No
     assert wrong == 0
 
 
+def test_a_contact_counts_after_20_ms_and_its_age_from_when_it_closed(host_of: MakeHost) -> None:
+    host = host_of("DX-01")
+    [name], board = _greeted(host), host.boards[0]
+    board.tell("bounce 0")
+    for milliseconds in (2, 10, 17):
+        board.press(Key.D4, hold_ms=milliseconds)
+        board.tell(f"wait {HOLD_MS}")
+    board.press(Key.D5, hold_ms=25)
+    host.until(lambda: host.keys(name), "the key that was held long enough")
+    [event] = [event for event in host.events if isinstance(event, KeyPressed)]
+    assert event.key is Key.D5
+    assert event.late_s is not None
+    assert 0.020 <= event.late_s <= 0.023
+    found.append(
+        Figure("contacts closed for 2, 10 and 17 ms", "3 times", len(host.keys(name)) - 1, "25 ms are a key")
+    )
+
+
+def test_a_worn_key_faster_than_fingers_is_ignored_until_it_has_rested(host_of: MakeHost) -> None:
+    host = host_of("DX-01")
+    [name], board = _greeted(host), host.boards[0]
+    board.tell("bounce 0")
+    board.press(*[Key.STAR] * 60, hold_ms=25)  # a digit would be too fast for the host, too
+    board.tell("wait 1100")
+    board.press(Key.STAR, Key.D5)
+    host.until(lambda: Key.D5 in host.keys(name), "the last key")
+    *worn, again, last = host.keys(name)
+    assert (again, last) == (Key.STAR, Key.D5)
+    assert set(worn) == {Key.STAR}
+    assert 15 <= len(worn) <= 20
+    found.append(
+        Figure("a worn key that presses 20 times a second", "60 presses", None, f"{len(worn)} were taken")
+    )
+
+
 def test_three_corners_of_a_rectangle_are_never_four(host_of: MakeHost) -> None:
     host = host_of("DX-01")
     [name], board = _greeted(host), host.boards[0]
@@ -205,8 +240,10 @@ def test_a_sketch_that_hangs_starts_anew(host_of: MakeHost) -> None:
     host.until(partial(_has_troubles, host, 1), "the restart")
     board.press(Key.D8)
     host.until(lambda: host.keys(name) == [Key.D8], "the key after it")
-    [trouble] = [event for event in host.events if isinstance(event, PadLost | PadTrouble)]
-    assert trouble == PadTrouble(name, Message.of("keypads.restarted"))
+    troubles = [event for event in host.events if isinstance(event, PadLost | PadTrouble)]
+    wrong = differing(troubles, [PadTrouble(name, Message.of("keypads.restarted"))])
+    found.append(Figure("a sketch that hangs", "1 time", {"not started anew": wrong}, "by the watchdog"))
+    assert wrong == 0
 
 
 def test_noise_on_its_line_costs_nothing(host_of: MakeHost) -> None:

@@ -4,6 +4,7 @@
 // the board's own time. NUMBER goes into the EEPROM. It takes lines, and ends with its input:
 //
 //   down KEY, up KEY    one of keys 0 to 15; contacts bounce
+//   bounce MILLISECONDS
 //   wait MILLISECONDS   of its own time, before it takes the next line
 //   reset
 //   hang MILLISECONDS   the processor goes round one instruction for so long; interrupts still come
@@ -28,13 +29,14 @@
 #include <simavr/sim_avr.h>
 #include <simavr/sim_elf.h>
 
-enum { HZ = 16000000, SLICE = HZ / 1000, BOUNCE = 12 * SLICE, CHATTER = SLICE / 5 };
+enum { HZ = 16000000, SLICE = HZ / 1000, CHATTER = SLICE / 5 };
 enum { PORT_B = 0x25, DDR_D = 0x2A, SPL = 0x5D, SPH = 0x5E, LIGHT = 5, NUMBER_AT = 16, RAM_END = 0x8FF };
 
 static avr_t *avr;
 static int line;       // the pty's master
 static int may_send;   // the pad's receiver takes more
 static avr_cycle_count_t waits_until;
+static avr_cycle_count_t bounce = 12 * SLICE;
 static int deepest = RAM_END;  // the stack pointer's lowest
 static struct {
   int down;
@@ -49,7 +51,7 @@ static void fail(const char *what) {
 // Whether a contact is closed now. For a while after each change it is whatever it likes.
 static int closed(int key) {
   avr_cycle_count_t since = avr->cycle - contacts[key].changed;
-  if (contacts[key].changed && since < BOUNCE) {
+  if (contacts[key].changed && since < bounce) {
     return (since / CHATTER * 2654435761u + (unsigned)key * 40503u) >> 16 & 1;
   }
   return contacts[key].down;
@@ -151,6 +153,8 @@ static void obey(char *command) {
     contacts[key & 15].changed = avr->cycle;
   } else if (sscanf(command, "wait %d", &milliseconds) == 1) {
     waits_until = avr->cycle + (avr_cycle_count_t)milliseconds * SLICE;
+  } else if (sscanf(command, "bounce %d", &milliseconds) == 1) {
+    bounce = (avr_cycle_count_t)milliseconds * SLICE;
   } else if (sscanf(command, "hang %d", &milliseconds) == 1) {
     hang(milliseconds);
   } else if (!strncmp(command, "reset", 5)) {

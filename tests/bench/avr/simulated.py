@@ -39,12 +39,12 @@ class Board:
         self._process.stdin.write(command.encode() + b"\n")
         self._process.stdin.flush()
 
-    def press(self, *keys: Key) -> None:
+    def press(self, *keys: Key, hold_ms: int = HOLD_MS) -> None:
         """Press keys one after the other, as a finger does, in the board's own time; doesn't wait for it."""
         for key in keys:
             for deed in ("down", "up"):
                 self.tell(f"{deed} {KEYS.index(key)}")
-                self.tell(f"wait {HOLD_MS}")
+                self.tell(f"wait {hold_ms}")
 
     def listen(self) -> None:
         """Take what the board has printed."""

@@ -46,6 +46,7 @@ def load() -> ctypes.CDLL:
     library.stream_start.argtypes = [ctypes.c_uint64]
     library.stream_more.restype = ctypes.c_size_t
     library.pad_new.restype = ctypes.c_void_p
+    library.matrix_new.restype = ctypes.c_void_p
     return library
 
 

@@ -3,6 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "matrix.h"
 #include "pad.h"
 
 enum { OUT = 1 << 16, LOG = 1 << 14, NUMBER = PAD_NUMBER_MAX + 1 };
@@ -89,6 +90,23 @@ unsigned pad_waiting(const struct bench_pad *bench) { return bench->pad.waiting;
 unsigned pad_in_session(const struct bench_pad *bench) { return bench->pad.in_session; }
 
 unsigned pad_shows(const struct bench_pad *bench) { return bench->pad.lights.steady; }
+
+// The sketch's keys: which were pressed, and since when.
+struct matrix *matrix_new(uint8_t debounce_ms, uint8_t diodes, uint16_t contacts, uint32_t now_ms) {
+  struct matrix *matrix = (struct matrix *)malloc(sizeof *matrix);
+  matrix_start(matrix, debounce_ms, diodes, contacts, now_ms);
+  return matrix;
+}
+
+unsigned matrix_take(struct matrix *matrix, uint16_t contacts, uint32_t now_ms, uint8_t *pressed, uint32_t *since_ms) {
+  unsigned count = matrix_sample(matrix, contacts, now_ms, pressed);
+  for (unsigned i = 0; i < count; i++) {
+    since_ms[i] = matrix->keys[pressed[i]].since_ms;
+  }
+  return count;
+}
+
+void matrix_free(struct matrix *matrix) { free(matrix); }
 
 // A listener on the line: where frames end, and what they say.
 unsigned tap(struct frame_decoder *decoder, const uint8_t *bytes, unsigned length, unsigned *ends, uint8_t *contents) {

@@ -18,6 +18,16 @@
 static const unsigned char ROW_PINS[4] = {2, 3, 4, 5};
 static const unsigned char COLUMN_PINS[4] = {6, 7, 8, 9};
 
+// How long a contact must keep still, 1 to 255. Good keys do with 10.
+#ifndef DEBOUNCE_MS
+#define DEBOUNCE_MS 20
+#endif
+
+// 1 where each key has a diode of its own, so that no three keys make a fourth one seem pressed.
+#ifndef DIODES
+#define DIODES 0
+#endif
+
 // The light, lit when HIGH.
 #define LIGHT_PIN LED_BUILTIN
 

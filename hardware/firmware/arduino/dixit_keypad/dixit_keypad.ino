@@ -44,15 +44,14 @@ static uint16_t matrix_read() {
 
 static void take_keys(uint32_t now_ms) {
   static uint32_t sampled_ms;
+  uint8_t pressed[MATRIX_KEYS], count;
   if (now_ms - sampled_ms < MATRIX_SAMPLE_MS) {
     return;
   }
   sampled_ms = now_ms;
-  uint16_t keys = matrix_sample(&matrix, matrix_read());
-  for (uint8_t key = 0; key < 16; key++) {
-    if (keys >> key & 1) {
-      pad_press(&pad, KEY_CODES[key], now_ms - MATRIX_SETTLE_MS, now_ms);
-    }
+  count = matrix_sample(&matrix, matrix_read(), now_ms, pressed);
+  for (uint8_t i = 0; i < count; i++) {
+    pad_press(&pad, KEY_CODES[pressed[i]], matrix.keys[pressed[i]].since_ms, now_ms);
   }
 }
 
@@ -60,6 +59,7 @@ void setup() {
   Serial.begin(115200);
   pinMode(LIGHT_PIN, OUTPUT);
   matrix_begin();
+  matrix_start(&matrix, DEBOUNCE_MS, DIODES, matrix_read(), millis());
   if (!number[0]) {
     kept_number(number);
   }

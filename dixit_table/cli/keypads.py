@@ -94,14 +94,16 @@ def _described(seen: Seen, answering: list[Asked], whose: Whose, language: Langu
         return
     yield f"{seen.kind}  {seen.label}"
     yield _line(language, Message.of("keypads.list_address", address=seen.address))
-    for pad, battery in [(each.pad.identity, each.battery) for each in answering] or [
-        (seen.identity, seen.battery)
-    ]:
+    for pad, battery, firmware in [
+        (each.pad.identity, each.battery, each.pad.firmware) for each in answering
+    ] or [(seen.identity, seen.battery, 0)]:
         yield _line(language, Message.of("keypads.list_identity", identity=pad))
         for note in whose.notes(pad):
             yield _line(language, note)
         if battery is not None:
             yield _line(language, Message.of("keypads.list_battery", charge=battery))
+        if firmware:
+            yield _line(language, Message.of("keypads.list_firmware", version=firmware))
     notes = [Message.of("keypads.list_answers")] if answering else seen.notes
     yield from (_line(language, note) for note in notes)
 

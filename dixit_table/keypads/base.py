@@ -92,6 +92,7 @@ class PadInfo(Struct, frozen=True):
     label: str  # for people: product and port
     address: str  # where it was opened, such as /dev/input/event3
     framed: bool = False  # it speaks hardware/PROTOCOL.md: one of 16 keys, without + - and Enter
+    firmware: int = 0  # its version, as a framed pad says it; 0: it doesn't
 
 
 class PadFound(Struct, frozen=True):

@@ -6,6 +6,7 @@ import struct
 from collections.abc import Iterator
 
 import pytest
+from pad import FIRMWARE
 
 from dixit_table.keypads.serial.framing import Decoder, Frame, encode
 from dixit_table.keypads.serial.protocol import EVERY_PAD, FrameKind, hello, key_ack
@@ -73,6 +74,7 @@ def test_until_it_is_greeted_it_says_here_every_second(bench: Bench) -> None:
     frames = bench.said(3.5)
     assert _kinds(frames) == [FrameKind.HERE] * 3
     assert all(frame.payload[2:6] == b"\0\0\0\0" for frame in frames)
+    assert {frame.sequence for frame in frames} == {FIRMWARE}
     assert bench.press(1) == [] and bench.pad.waiting == 0
 
 

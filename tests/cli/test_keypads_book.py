@@ -73,6 +73,20 @@ def test_what_a_pad_has_is_listed_in_line(
     assert 4 + known.index("Léa") == named
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_pad_that_says_its_firmware_is_listed_with_it_in_line(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, language: Language
+) -> None:
+    monkeypatch.setenv("LANG", f"{language}.UTF-8")
+    hub = [PadInfo(f"serial:DX-{n}", PadKind.SERIAL, "", SEEN.address, True, n) for n in (3, 0)]
+    monkeypatch.setattr(keypads, "_ask", lambda _: {pad.identity: keypads.Asked(pad, 41) for pad in hub})
+    _, out, _ = run(capsys, "list", "--ask", "--data", str(tmp_path))
+    three, none = (lines.splitlines() for lines in out.split("serial:DX-")[1:])
+    assert three[2].index("3") == three[1].index("41")
+    assert say(language, "keypads.list_firmware", version=3) in three[2]
+    assert len(none) == len(three) - 2 + 1, "one line less, and the last says that it answers"
+
+
 @pytest.mark.parametrize(
     ("pad", "told"),
     [

@@ -18,7 +18,7 @@ from dixit_table.keypads.base import Answer, Key, PadFound, PadInfo, PadKind, Pa
 from dixit_table.keypads.entry import FORGET_AFTER_S, TakeBack, Unusable
 from dixit_table.keypads.serial import protocol
 from dixit_table.keypads.serial.framing import MAX_PAYLOAD, Decoder, Frame, encode
-from dixit_table.keypads.serial.link import GREETINGS_S
+from dixit_table.keypads.serial.link import GREETINGS_S, SerialLink
 from dixit_table.table.pads import Answers, PadRegistry
 from dixit_table.table.ports import Clock
 
@@ -38,7 +38,7 @@ HOST, PAD, PAD_1, PAD_2 = 0x11223344, 0xA1B2C3D4, 0x00C0FFEE, 0x5EED0002
 
 MEANT = [
     protocol.hello(protocol.EVERY_PAD, HOST),
-    protocol.Here(1, 1, HOST, PAD, "DX-17"),
+    protocol.Here(1, 1, HOST, PAD, "DX-17", firmware=3),
     protocol.Beat(PAD, 87),
     protocol.answer(0, 1, PAD, Answer.ASKED),
     protocol.AnswerAck(PAD),
@@ -107,11 +107,11 @@ def test_the_page_s_check_value() -> None:
 class Played:
     """The firmware's pad, given what the page's host says."""
 
-    def __init__(self, pad: int, number: str, nonce: int, capabilities: int = 1) -> None:
+    def __init__(self, pad: int, number: str, nonce: int, capabilities: int = 1, firmware: int = 0) -> None:
         nonces = iter([0, nonce])
         self.shown: list[int] = []
         self.pad = Pad(
-            pad, number, lambda: next(nonces), lambda code, _: self.shown.append(code), capabilities
+            pad, number, lambda: next(nonces), lambda code, _: self.shown.append(code), capabilities, firmware
         )
         self.said = b""
 
@@ -126,7 +126,7 @@ class Played:
 
 
 def test_the_firmware_says_the_first_example_byte_for_byte() -> None:
-    played = Played(0, "DX-17", PAD)
+    played = Played(0, "DX-17", PAD, firmware=3)
     played.pad.battery = 87
     played.hear(*worked("HELLO"))
     played.hear(*worked("ANSWER", " 1"))
@@ -193,6 +193,28 @@ def test_no_firmware_of_ours_sends_a_reserved_bit() -> None:
         assert here.kind == protocol.FrameKind.HERE and here.payload[1] & ~7 == 0
     arduino = (HARDWARE / "firmware/arduino/dixit_keypad/pad.h").read_text("utf-8")
     assert re.findall(r"capabilities = (\w+);", arduino) == re.findall(r"(PAD_HAS_LIGHT) = 1,", arduino)
+
+
+@pytest.mark.parametrize("version", [0, 1, 3, 255])
+def test_a_pad_says_which_firmware_it_has_and_one_of_before_is_understood(version: int) -> None:
+    assert "the version of what runs on the pad, 1 to 255; 0: not said" in WORDS
+    nonces = itertools.count(HOST)
+    link = SerialLink(PadInfo("serial:x", PadKind.SERIAL, "x", "x"), opened_s=0.0, nonce=lambda: next(nonces))
+    link.tick(0.0)
+    played = Played(0, "DX-17", PAD, firmware=version)
+    played.hear(link.take_output())
+    [found] = link.receive(played.said, 0.1)
+    assert isinstance(found, PadFound)
+    assert (found.pad.identity, found.pad.firmware) == ("serial:DX-17", version)
+
+
+def test_both_firmwares_of_ours_say_the_same_version() -> None:
+    arduino = (HARDWARE / "firmware/arduino/dixit_keypad/pad.h").read_text("utf-8")
+    assert re.findall(r"PAD_FIRMWARE = (\d+),", arduino) == [str(firmware.FIRMWARE)]
+    unit = Unit(0, "", lambda: 1, Keys(Matrix(4, 4, 10), lambda: 0, "123A456B789C*0#D"), lambda _: None)
+    [here] = frames(unit.step(b"", 0))
+    assert protocol.parse(here) == protocol.Here(1, 1, 0, 1, "", firmware.FIRMWARE)
+    assert firmware.FIRMWARE in range(1, 256)
 
 
 def frames(said: bytes) -> list[Frame]:

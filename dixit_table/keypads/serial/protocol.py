@@ -9,6 +9,7 @@ from enum import IntEnum
 from typing import ClassVar
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from dixit_table.keypads.base import Answer, Key, KeyPressed, PadEvent, PadFound, PadInfo, PadLost, PadTrouble
 from dixit_table.keypads.serial.framing import Frame, encode
@@ -66,13 +67,17 @@ _SESSION_BYTE = struct.Struct("<IB")
 
 
 class Here(Struct, frozen=True):
-    """A pad is there; ``number`` is its own serial number, empty where it has none."""
+    """A pad is there.
+
+    ``number`` is its own serial number, empty: it has none; ``firmware`` is its version, 0: it isn't said.
+    """
 
     version: int
     capabilities: int
     host_nonce: int
     boot_nonce: int
     number: str
+    firmware: int = 0
 
 
 class KeyDown(Redacted, frozen=True):
@@ -121,7 +126,7 @@ def parse(frame: Frame) -> PadMessage | None:
     try:
         match frame.kind:
             case FrameKind.HERE:
-                return _here(frame.payload)
+                return _here(frame.payload, frame.sequence)
             case FrameKind.KEY:
                 boot_nonce, code, age_ms = _KEY.unpack(frame.payload)
                 return KeyDown(boot_nonce, KEY_CODES.get(code), age_ms)
@@ -135,12 +140,12 @@ def parse(frame: Frame) -> PadMessage | None:
     return None
 
 
-def _here(payload: bytes) -> Here:
+def _here(payload: bytes, firmware: int) -> Here:
     if len(payload) > _HERE.size + LONGEST_NUMBER:
         raise struct.error("number too long")
     version, capabilities, host_nonce, boot_nonce = _HERE.unpack(payload[: _HERE.size])
     number = "".join(chr(byte) if byte in _TAME else "_" for byte in payload[_HERE.size :])
-    return Here(version, capabilities, host_nonce, boot_nonce, number)
+    return Here(version, capabilities, host_nonce, boot_nonce, number, firmware)
 
 
 # --- The host's end of one framed pad: pure. Greets it, takes each key once and in order, sends it answers
@@ -318,7 +323,7 @@ class PadSession:
         self._expected = 0
         self.battery = None  # perhaps another pad's
         self._received_s = now_s
-        events = self._present(self._name(self._pad, here.number))
+        events = self._present(replace(self._name(self._pad, here.number), firmware=here.firmware))
         self._answers.restart(now_s)
         return events
 

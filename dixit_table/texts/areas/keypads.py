@@ -126,11 +126,11 @@ KEYPADS: dict[str, Text] = {
     "list_examples": Text(
         "examples:\n"
         "  dixit-table keypads list\n"
-        "  dixit-table keypads list --ask   (also which serial keypads answer, and their batteries)\n"
+        "  dixit-table keypads list --ask   (also which serial keypads answer, their batteries and firmware)\n"
         "  sudo dixit-table keypads list    (also which program holds a port)",
         "exemples :\n"
         "  dixit-table keypads list\n"
-        "  dixit-table keypads list --ask   (et quels boîtiers série répondent, et leurs piles)\n"
+        "  dixit-table keypads list --ask   (et quels boîtiers série répondent, leurs piles et leur logiciel)\n"
         "  sudo dixit-table keypads list    (et quel programme tient un port)",
     ),
     "list_address": Text("address:  {address}", "adresse :     {address}"),
@@ -141,6 +141,7 @@ KEYPADS: dict[str, Text] = {
     ),
     "list_player": Text("played by {name}", "joué par :    {name}"),
     "list_battery": Text("battery:  {charge}%", "pile :        {charge} %"),
+    "list_firmware": Text("firmware: {version}", "logiciel :    {version}"),
     "list_answers": Text("answers", "répond"),
     "list_absent": Text("not plugged in: {label}{known}", "non branché : {label}{known}"),
     "list_unasked": Text(

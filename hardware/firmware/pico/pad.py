@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 VERSION = 1
+FIRMWARE = 1  # this firmware's own version, told in HERE: 1 to 255, one more with each change; pad.h has the same
 EVERY_PAD = 0xFF
 UNKNOWN_BATTERY = 0xFF
 
@@ -34,7 +35,8 @@ class Pad:
     """One pad of a port.
 
     ``pad`` is its id there, ``number`` its serial number (empty: none), ``nonce`` gives 32 random bits,
-    ``show`` is told what to show, and when. ``battery`` is percent, to be kept up to date.
+    ``show`` is told what to show, and when; ``firmware`` is its version, 0: not said. ``battery`` is
+    percent, to be kept up to date.
     """
 
     def __init__(
@@ -44,6 +46,7 @@ class Pad:
         nonce: "Callable[[], int]",
         show: "Callable[[int, int], None]",
         capabilities: int = 1,
+        firmware: int = 0,
     ) -> None:
         self.battery = UNKNOWN_BATTERY
         self._pad = pad
@@ -51,6 +54,7 @@ class Pad:
         self._random = nonce
         self._show = show
         self._capabilities = capabilities
+        self._firmware = firmware
         self._decoder = Decoder()
         self._out: list[bytes] = []
         self._host_nonce = 0  # 0: in no session
@@ -150,7 +154,7 @@ class Pad:
     def _say_here(self, now_ms: int) -> None:
         self._here_ms = now_ms
         fixed = struct.pack("<BBII", VERSION, self._capabilities, self._host_nonce, self._nonce)
-        self._send(HERE, 0, fixed + self._number)
+        self._send(HERE, self._firmware, fixed + self._number)
 
     def _send_key(self, now_ms: int) -> None:
         key, pressed_ms = self._queue[0]

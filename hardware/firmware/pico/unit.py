@@ -1,7 +1,7 @@
 """One keypad: its keys, its protocol, its light; pure but for the parts it is given."""
 
 from lights import Beeper, Display, Light
-from pad import Pad
+from pad import FIRMWARE, Pad
 
 TYPE_CHECKING = False  # what checkers take for true
 if TYPE_CHECKING:
@@ -51,7 +51,7 @@ class Unit:
         display: "Callable[[str], None] | None" = None,
     ) -> None:
         capabilities = (1 if light else 0) + (2 if beeper else 0) + (4 if display else 0)
-        self.pad = Pad(pad_id, number, nonce, self._show, capabilities)
+        self.pad = Pad(pad_id, number, nonce, self._show, capabilities, FIRMWARE)
         self._keys = keys
         self._light = Light()
         self._beeper = Beeper()

@@ -23,6 +23,7 @@ enum {
 
 enum {
   PAD_VERSION = 1,
+  PAD_FIRMWARE = 1,  // this firmware's own version: 1 to 255, one more with each change; the Pico's has the same
   PAD_EVERY = 0xFF,  // pad id of a HELLO to all pads of a port
   PAD_HAS_LIGHT = 1,
   PAD_BATTERY_UNKNOWN = 0xFF,
@@ -86,7 +87,7 @@ static inline void pad_send_here(struct pad *pad, uint32_t now_ms) {
   frame_set_number(payload + 6, pad->nonce);
   memcpy(payload + 10, pad->number, length);
   pad->here_ms = now_ms;
-  pad_send(pad, KIND_HERE, 0, payload, 10 + length);
+  pad_send(pad, KIND_HERE, PAD_FIRMWARE, payload, 10 + length);
 }
 
 static inline void pad_send_key(struct pad *pad, uint32_t now_ms) {

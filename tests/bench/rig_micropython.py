@@ -16,6 +16,8 @@ from pathlib import Path
 import pytest
 
 from dixit_table.keypads.base import Answer
+from dixit_table.keypads.serial.framing import Decoder, Frame
+from dixit_table.keypads.serial.protocol import FrameKind
 from tests.bench import figures
 from tests.bench.figures import Figure, differing
 from tests.bench.micropython.board import (
@@ -185,3 +187,38 @@ def test_with_d_held_the_firmware_does_not_start(tmp_path: Path) -> None:
         board.start(held="D")
         assert board.wait_for_end() == 0
         assert len(board.seen("light")) == before
+
+
+QUIET = """
+import sys, micropython
+import board, start
+from matrix import Matrix
+from unit import Keys, Unit
+
+class Wire:
+    def value(self, level=None):
+        return 1
+
+def look(first, last):
+    for now_ms in range(first, last):
+        start.step(pads, line, now_ms)
+
+contacts = board.Contacts([Wire() for _ in range(4)], [Wire() for _ in range(4)], start.settle)
+keys = [Keys(Matrix(4, 4, 10), contacts.read, start.config.KEYS) for _ in range(2)]
+shows = [lambda on: None] * 3
+pads = [Unit(0, "DX-17", start.nonce, each, *shows) for each in keys]
+line = board.UsbPort()
+look(0, 40)  # it says that it is here
+micropython.heap_lock()
+look(40, 1000)
+micropython.heap_unlock()
+look(1000, 1040)  # and again
+"""
+
+
+def test_a_look_that_finds_nothing_takes_no_memory(tmp_path: Path) -> None:
+    with ExitStack() as stack:
+        [board] = make_boards(stack, tmp_path, 1, main=QUIET)
+        assert board.wait_for_end() == 0
+        said = [frame for frame in Decoder().feed(board.said()) if isinstance(frame, Frame)]
+        assert [frame.kind for frame in said] == [FrameKind.HERE] * 4

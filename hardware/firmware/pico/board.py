@@ -37,23 +37,28 @@ class Contacts:
 
 
 class UsbPort:
-    """The board's own USB serial port, which is standard input and output."""
+    """The board's own USB serial port, which is standard input and output.
+
+    Looking whether something has come takes no memory: it is done all the time.
+    """
 
     def __init__(self) -> None:
-        self._readable = select.poll()
+        self._readable: Any = select.poll()
         self._readable.register(sys.stdin, select.POLLIN)
-        self._writable = select.poll()
+        self._writable: Any = select.poll()
         self._writable.register(sys.stdout, select.POLLOUT)
+        self._byte = bytearray(1)
+        self._data = bytearray(256)
 
     def read(self) -> bytes:
         """Return what has come; never waits."""
-        data = b""
-        while len(data) < 256 and self._ready(self._readable, select.POLLIN):
-            byte = sys.stdin.buffer.read(1)
-            if not byte:
+        count = 0
+        while count < len(self._data) and self._ready(self._readable, select.POLLIN):
+            if not sys.stdin.buffer.readinto(self._byte):
                 break
-            data += byte
-        return data
+            self._data[count] = self._byte[0]
+            count += 1
+        return bytes(memoryview(self._data)[:count]) if count else b""
 
     def write(self, data: bytes) -> None:
         """Send; what the host doesn't take now is dropped, for what matters is sent again."""
@@ -61,7 +66,10 @@ class UsbPort:
             sys.stdout.buffer.write(data)
 
     def _ready(self, poll: "Any", wanted: int) -> bool:
-        return any(event[1] & wanted for event in poll.poll(0))
+        for event in poll.ipoll(0):  # noqa: SIM110 - a generator would take memory
+            if event[1] & wanted:
+                return True
+        return False
 
 
 class UartPort:
@@ -72,7 +80,7 @@ class UartPort:
 
     def read(self) -> bytes:
         """Return what has come; never waits."""
-        return self._uart.read(256) or b""
+        return self._uart.read(256) if self._uart.any() else b""
 
     def write(self, data: bytes) -> None:
         """Send; the buffer holds all that one step of a pad can say."""

@@ -8,6 +8,10 @@ Without diodes, three keys held at the corners of a rectangle make the fourth se
 rectangle shows, no key in it counts as newly pressed; what remains of it after does.
 """
 
+TYPE_CHECKING = False  # what checkers take for true
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
 FASTEST = 10  # presses of one key in a second
 REST_MS = 1000
 
@@ -33,7 +37,7 @@ class Matrix:
         """Whether nothing is going on, so that the next look may wait a little."""
         return self._seen == self._down
 
-    def take(self, contacts: int, now_ms: int) -> list[tuple[int, int]]:
+    def take(self, contacts: int, now_ms: int) -> "Sequence[tuple[int, int]]":
         """Take what a scan saw; return keys newly pressed and since when, the earliest first.
 
         Keys that are down at the very first scan were not pressed: they are stuck, or held on purpose.
@@ -41,7 +45,7 @@ class Matrix:
         if self._seen is None:
             self._seen = self._down = contacts
         if contacts == self._seen == self._down:
-            return []
+            return ()  # a list would take memory at each look
         changed = contacts ^ self._seen
         self._seen = contacts
         ghosts = 0 if self._diodes else self._ghosts(contacts)

@@ -12,7 +12,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 VERSION = 1
-FIRMWARE = 1  # this firmware's own version, told in HERE: 1 to 255, one more with each change; pad.h has the same
+FIRMWARE = (
+    1  # this firmware's own version, told in HERE: 1 to 255, one more with each change; pad.h has the same
+)
 EVERY_PAD = 0xFF
 UNKNOWN_BATTERY = 0xFF
 
@@ -110,6 +112,8 @@ class Pad:
 
     def take_out(self) -> bytes:
         """Return the bytes to send, once."""
+        if not self._out:
+            return b""
         out = b"".join(self._out)
         self._out = []
         return out

@@ -111,10 +111,23 @@ def serve(pads: "list[Unit]", line: "board.UsbPort | board.UartPort", feed: "Cal
             charge_ms = now_ms + BATTERY_MS
             for each in pads:
                 each.pad.battery = charge()
-        data = line.read()
-        line.write(b"".join([each.step(data, now_ms) for each in pads]))
+        pause_ms = step(pads, line, now_ms)
         feed()
-        time.sleep_ms(SLEEPY_SCAN_MS if all(each.sleepy(now_ms) for each in pads) else SCAN_MS)
+        time.sleep_ms(pause_ms)
+
+
+def step(pads: "list[Unit]", line: "board.UsbPort | board.UartPort", now_ms: int) -> int:
+    """Do what is due; return how many milliseconds the next look may wait.
+
+    Where nothing happens it takes no memory: else the keypad would stop to collect it, again and again.
+    """
+    data = line.read()
+    pause_ms = SLEEPY_SCAN_MS
+    for each in pads:
+        line.write(each.step(data, now_ms))
+        if not each.sleepy(now_ms):
+            pause_ms = SCAN_MS
+    return pause_ms
 
 
 def run() -> None:

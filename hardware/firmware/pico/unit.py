@@ -28,10 +28,12 @@ class Keys:
         """Whether the next look may wait a little."""
         return self._matrix.calm
 
-    def pressed(self, now_ms: int) -> "list[tuple[int, int]]":
+    def pressed(self, now_ms: int) -> "tuple[tuple[int, int], ...]":
         """Return the codes of keys newly pressed, and since when."""
-        taken = self._matrix.take(self._contacts(), now_ms)
-        return [(self._codes[key], pressed_ms) for key, pressed_ms in taken]
+        pressed: tuple[tuple[int, int], ...] = ()  # a comprehension takes memory even for none
+        for key, pressed_ms in self._matrix.take(self._contacts(), now_ms):
+            pressed += ((self._codes[key], pressed_ms),)
+        return pressed
 
 
 class Unit:
@@ -66,7 +68,8 @@ class Unit:
 
     def step(self, data: bytes, now_ms: int) -> bytes:
         """Do what is due with what came on the port; return what is to be sent."""
-        self.pad.receive(data, now_ms)
+        if data:
+            self.pad.receive(data, now_ms)
         for code, pressed_ms in self._keys.pressed(now_ms):
             self.pad.press(code, pressed_ms, now_ms)
             self._active_ms = now_ms

@@ -61,13 +61,17 @@ class Board:
         wires: str = WIRES,
         printed: str = PRINTED,
         held: str = "",
+        main: str = "",
     ) -> None:
-        """``config`` has lines of config.py to be changed: from, to; ``held`` is a key down at the start."""
+        """``config`` has lines of config.py to be changed: from, to; ``held`` is a key down at the start.
+
+        ``main`` is what runs instead of main.py.
+        """
         self._folder = folder
         self._chip = chip
         self._wires = wires
         self._printed = printed
-        self._flash(config or {})
+        self._flash(config or {}, main)
         self._master, self._slave = pty.openpty()
         tty.setraw(self._slave)
         self.path = os.ttyname(self._slave)
@@ -76,7 +80,7 @@ class Board:
         self.fails = False  # whether it is meant to
         self.start(held)
 
-    def _flash(self, config: dict[str, str]) -> None:
+    def _flash(self, config: dict[str, str], main: str) -> None:
         """Copy the firmware, as its builder does."""
         flash = self._folder / "flash"
         flash.mkdir(parents=True)
@@ -87,6 +91,8 @@ class Board:
             assert text.count(line) == 1, line
             text = text.replace(line, other)
         (flash / "config.py").write_text(text)
+        if main:
+            (flash / "main.py").write_text(main)
 
     @property
     def fault(self) -> Path:

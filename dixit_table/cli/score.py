@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 import argparse
-import json
 import sys
 import time
 from collections.abc import Iterable, Iterator
-from contextlib import AbstractContextManager, nullcontext
 from functools import lru_cache
+from io import FileIO
 from pathlib import Path
 from typing import TYPE_CHECKING, BinaryIO
 
+from msgspec import json
 from msgspec.structs import replace
 
-from dixit_table.cli.score_input import RecordRefused, ScoreRecord, field_missing, lines, parse, read_record
+from dixit_table.cli.score_input import RecordRefused, ScoreRecord, field_missing, lines, read_record
 from dixit_table.errors import UnusableInput
 from dixit_table.rules.rules_set import RulesSet
 from dixit_table.rules.scoring import points_of, score
@@ -32,14 +32,13 @@ ScoreAnswer = dict[str, object]
 
 def answer(record: ScoreRecord) -> ScoreAnswer:
     """Return a record's points and why. Raises Refusal."""
-    rules = _rules(record.rules)
+    rules = _rules(record["rules"])
     _check_needed(rules, record)
     turn, names = _turn(rules, record)
     fault = check(rules, turn)
     if fault is not None:
         raise _refusal(rules, fault, names)
-    awards = score(rules, turn)
-    given = dict(zip(names, awards.values(), strict=True))
+    given = dict(zip(names, score(rules, turn).values(), strict=True))
     return {
         "points": {name: points_of(its) for name, its in given.items()},
         "because": {
@@ -70,9 +69,9 @@ def _file(name: str) -> RulesFile | UnreadableFile:
 
 
 def _check_needed(rules: RulesSet, record: ScoreRecord) -> None:
-    if record.slots is None and rules.owners_needed:
+    if "slots" not in record and rules.owners_needed:
         raise field_missing("slots")
-    if record.target is None and rules.finding and _lays_several(rules, len(record.seats)):
+    if "target" not in record and rules.finding and _lays_several(rules, len(record["seats"])):
         raise field_missing("target")
 
 
@@ -92,19 +91,19 @@ class _Numbers(dict[str, int]):
 
 def _turn(rules: RulesSet, record: ScoreRecord) -> tuple[Turn, list[str]]:
     """Return the turn in seat numbers, and the names from seat 1 on, strangers last."""
-    seats = range(1, len(record.seats) + 1)
-    number = _Numbers(zip(record.seats, seats, strict=True))
+    seats = tuple(range(1, len(record["seats"]) + 1))
+    number = _Numbers(zip(record["seats"], seats, strict=True))
     turn = Turn(
-        seats=tuple(seats),
-        storyteller=number[record.storyteller],
-        owners={slot: number[owner] for slot, owner in (record.slots or {}).items()},
-        votes={number[name]: tuple(slots) for name, slots in record.votes.items()},
-        target=record.target,
-        abstaining=frozenset([number[name] for name in record.abstain]),
-        absent=frozenset([number[name] for name in record.absent]),
-        red=record.red,
+        seats=seats,
+        storyteller=number[record["storyteller"]],
+        owners={slot: number[owner] for slot, owner in record.get("slots", {}).items()},
+        votes={number[name]: slots for name, slots in record["votes"].items()},
+        target=record.get("target"),
+        abstaining=frozenset([number[name] for name in record.get("abstain", ())]),
+        absent=frozenset([number[name] for name in record.get("absent", ())]),
+        red=record.get("red"),
     )
-    return turn if record.slots is not None else _unclaimed(rules, turn), list(number)
+    return turn if "slots" in record else _unclaimed(rules, turn), list(number)
 
 
 def _unclaimed(rules: RulesSet, turn: Turn) -> Turn:
@@ -156,35 +155,37 @@ def run(args: argparse.Namespace) -> int:
         return score_lines(_read(source, args.file), sys.stdout.buffer, args.language)
 
 
-def score_lines(read: Iterable[bytes | None], sink: BinaryIO, language: Language) -> int:
-    """Answer every line at once (see :func:`lines`); return 1 where a record was refused, else 0."""
-    refused = 0
+def score_lines(read: Iterable[list[bytes | None]], sink: BinaryIO, language: Language) -> int:
+    """Answer lines as they come (see :func:`lines`); return 1 where a record was refused, else 0."""
+    number = refused = 0
     progress = _Progress(language)
-    for number, line in enumerate(read, 1):
-        if line is not None and not line.strip():
-            continue
-        try:
-            said = answer(read_record(parse(line)))
-        except RecordRefused as refusal:
-            said = {"error": refusal.as_json(language)}
-            refused = 1
-        sink.write(_ENCODER.encode({"line": number, **said}).encode() + b"\n")
-        sink.flush()  # whoever waits for this answer shall have it
+    for come in read:
+        for line in come:
+            number += 1
+            if line is not None and not line.strip():
+                continue
+            try:
+                said = answer(read_record(line))
+            except RecordRefused as refusal:
+                said = {"error": refusal.as_json(language)}
+                refused = 1
+            sink.write(json.format(json.encode({"line": number, **said}), indent=0) + b"\n")
+        sink.flush()  # whoever waits for these answers shall have them
         progress.at(number)
     progress.done()
     return refused
 
 
-def _opened(file: str) -> AbstractContextManager[BinaryIO]:
+def _opened(file: str) -> FileIO:
     if file == "-":
-        return nullcontext(sys.stdin.buffer)
+        return FileIO(sys.stdin.fileno(), closefd=False)
     try:
-        return Path(file).open("rb")
+        return Path(file).open("rb", buffering=0)
     except (OSError, ValueError) as error:  # ValueError: a NUL in the name
         raise _unreadable(file, error) from error
 
 
-def _read(source: BinaryIO, file: str) -> Iterator[bytes | None]:
+def _read(source: FileIO, file: str) -> Iterator[list[bytes | None]]:
     try:
         yield from lines(source)
     except OSError as error:
@@ -215,6 +216,3 @@ class _Progress:
         """Leave the terminal as it was."""
         if self._shown:
             sys.stderr.write("\r\x1b[K")
-
-
-_ENCODER = json.JSONEncoder(ensure_ascii=False, allow_nan=False)

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable, Iterator
-from typing import BinaryIO, NoReturn, TypeGuard, TypeVar
+from collections.abc import Iterator
+from io import BytesIO
+from typing import Annotated, BinaryIO, NoReturn, NotRequired, TypedDict, cast, get_type_hints
 
-from msgspec import Struct
+from msgspec import Meta, ValidationError, convert
+from msgspec.json import Decoder
 
 from dixit_table.texts import Language, Message, say
 
@@ -32,23 +34,30 @@ class RecordRefused(Exception):
 # --- One line of bytes to one JSON value, stricter than the standard library is
 
 MOST_BYTES = 1 << 20  # of a line
+_BLOCK = 1 << 16
 _DEEPEST = 100
 _STRING = re.compile(rb'"(?:[^"\\]|\\.)*"?', re.DOTALL)
 _SURROGATE = re.compile(r"\\u[dD][89a-fA-F]")
 
 
-def lines(source: BinaryIO) -> Iterator[bytes | None]:
-    """Yield the lines of a stream as they come; None for one that is too long, read and forgotten."""
-    while line := source.readline(MOST_BYTES + 1):
-        if len(line) > MOST_BYTES and not line.endswith(b"\n"):
-            _skip_line(source)
-            yield None
-        else:
-            yield line
+def lines(source: BinaryIO) -> Iterator[list[bytes | None]]:
+    """Yield the lines of an unbuffered stream, what has come at once; None for one that is too long."""
+    begun = b""
+    while block := source.read(_BLOCK):
+        come = BytesIO(begun + block).readlines()
+        # Of a line that is too long no more is kept than shows it.
+        begun = b"" if block.endswith(b"\n") else come.pop()[: MOST_BYTES + 1]
+        yield [_bounded(line) for line in come]
+    if begun:
+        yield [_bounded(begun)]
+
+
+def _bounded(line: bytes) -> bytes | None:
+    return line if len(line) - line.endswith(b"\n") <= MOST_BYTES else None
 
 
 def parse(line: bytes | None) -> object:
-    """Return the value of a line. Raises Refusal (bad_json)."""
+    """Return the value of a line. Raises RecordRefused (bad_json)."""
     if line is None:
         _refuse("too_long", most=MOST_BYTES >> 20)
     if _too_deep(line):
@@ -63,11 +72,6 @@ def parse(line: bytes | None) -> object:
     if _SURROGATE.search(text) and not _encodable(value):
         _refuse("half_character")
     return value
-
-
-def _skip_line(source: BinaryIO) -> None:
-    while (rest := source.readline(MOST_BYTES)) and not rest.endswith(b"\n"):
-        pass
 
 
 def _too_deep(line: bytes) -> bool:
@@ -125,51 +129,62 @@ _DECODER = json.JSONDecoder(
 )
 
 
-# --- A JSON value to the fields of a `score` record: every field known, present and of its kind
+# --- A line to the fields of a `score` record: every field known, present and of its kind
 
-T = TypeVar("T")
-
-_SLOT = re.compile(r"0|[1-9][0-9]*")
+_SLOT_KEY = re.compile(r"0|[1-9][0-9]*")
 _REQUIRED = ("rules", "seats", "storyteller", "votes")
 _OPTIONAL = ("slots", "target", "red", "abstain", "absent")
-_KNOWN = frozenset(_REQUIRED + _OPTIONAL)
+
+Slot = Annotated[int, Meta(ge=1, le=99)]  # what a slot can be; other numbers are read with care
 
 
-class ScoreRecord(Struct, frozen=True):
+class ScoreRecord(TypedDict):
     """One request to score a turn, still in names."""
 
     rules: str
     seats: list[str]
     storyteller: str
-    slots: dict[int, str] | None
-    votes: dict[str, list[int]]
-    target: int | None
-    red: int | None
-    abstain: list[str]
-    absent: list[str]
+    slots: NotRequired[dict[Slot, str]]
+    votes: dict[str, tuple[Slot, ...]]
+    target: NotRequired[Slot]
+    red: NotRequired[Slot]
+    abstain: NotRequired[list[str]]
+    absent: NotRequired[list[str]]
 
 
-def read_record(value: object) -> ScoreRecord:
-    """Return the fields of a record. Raises Refusal (bad_record)."""
+_KINDS = get_type_hints(ScoreRecord)  # any number is a slot here
+_QUICK = Decoder(ScoreRecord)
+
+
+def read_record(line: bytes | None) -> ScoreRecord:
+    """Return the fields of a record. Raises RecordRefused (bad_json, bad_record)."""
+    record = None if line is None else _quickly(line)
+    return _with_care(parse(line)) if record is None else record
+
+
+def _quickly(line: bytes) -> ScoreRecord | None:
+    """Return a record without a fault; None where there may be one."""
+    try:
+        record = _QUICK.decode(line)
+    except (ValueError, RecursionError):
+        return None
+    # Every name in an object has its colon: as many as names are kept, and none was there twice or unknown.
+    kept = len(record) + len(record["votes"]) + len(record.get("slots", ()))
+    return record if line.count(b":") == kept and _different(record["seats"]) else None
+
+
+def _with_care(value: object) -> ScoreRecord:
+    """Return the fields of a record: every field known, present and of its kind, or what is wrong first."""
     if not isinstance(value, dict):
         raise _bad("not_object")
     for name in value:
-        if name not in _KNOWN:
+        if name not in _KINDS:
             raise _bad("unknown_field", field=name, known=", ".join(_REQUIRED + _OPTIONAL))
     for name in _REQUIRED:
         if name not in value:
             raise field_missing(name)
-    return ScoreRecord(
-        rules=_read(value, "rules", _text),
-        seats=_read(value, "seats", _different_names),
-        storyteller=_read(value, "storyteller", _text),
-        slots=_read(value, "slots", _owners) if "slots" in value else None,
-        votes=_read(value, "votes", _votes),
-        target=_read(value, "target", _number) if "target" in value else None,
-        red=_read(value, "red", _number) if "red" in value else None,
-        abstain=_read(value, "abstain", _names) if "abstain" in value else [],
-        absent=_read(value, "absent", _names) if "absent" in value else [],
-    )
+    fields = {name: _read(name, value[name]) for name in _KINDS if name in value}
+    return cast(ScoreRecord, fields)
 
 
 def field_missing(name: str) -> RecordRefused:
@@ -177,41 +192,21 @@ def field_missing(name: str) -> RecordRefused:
     return _bad("field_missing", field=name)
 
 
-def _read(record: dict[str, object], name: str, kind: Callable[[object], T | None]) -> T:
-    value = kind(record[name])
-    if value is None:
+def _read(name: str, value: object) -> object:
+    try:
+        field = convert(_by_number(value) if name == "slots" else value, _KINDS[name])
+    except ValidationError:
+        field = None
+    if field is None or (name == "seats" and not _different(field)):
         raise _bad("wrong_kind", field=name, expects=Message.of(f"rules.field_{name}"))
-    return value
+    return field
 
 
-# The kinds: each returns the value in our types, or None where it is of another kind.
-
-
-def _text(value: object) -> str | None:
-    return value if isinstance(value, str) else None
-
-
-def _number(value: object) -> int | None:
-    return value if _is_number(value) else None
-
-
-def _names(value: object) -> list[str] | None:
-    if isinstance(value, list) and all(isinstance(name, str) for name in value):
-        return value
-    return None
-
-
-def _different_names(value: object) -> list[str] | None:
-    names = _names(value)
-    return names if names is not None and len(set(names)) == len(names) else None
-
-
-def _owners(value: object) -> dict[int, str] | None:
-    if not isinstance(value, dict):
-        return None
-    if not all(_SLOT.fullmatch(slot) and isinstance(owner, str) for slot, owner in value.items()):
-        return None
-    return {_slot_number(slot): owner for slot, owner in value.items()}
+def _by_number(slots: object) -> object:
+    """Return slots with numbers as keys; where a key is none, as they are, and so not of their kind."""
+    if isinstance(slots, dict) and all(map(_SLOT_KEY.fullmatch, slots)):
+        return {_slot_number(slot): owner for slot, owner in slots.items()}
+    return slots
 
 
 def _slot_number(digits: str) -> int:
@@ -219,18 +214,8 @@ def _slot_number(digits: str) -> int:
     return int(digits) if len(digits) <= 20 else int(digits, 16)
 
 
-def _votes(value: object) -> dict[str, list[int]] | None:
-    if isinstance(value, dict) and all(_is_numbers(slots) for slots in value.values()):
-        return value
-    return None
-
-
-def _is_numbers(value: object) -> TypeGuard[list[int]]:
-    return isinstance(value, list) and all(_is_number(number) for number in value)
-
-
-def _is_number(value: object) -> TypeGuard[int]:
-    return isinstance(value, int) and not isinstance(value, bool)
+def _different(names: list[str]) -> bool:
+    return len(set(names)) == len(names)
 
 
 def _bad(key: str, **values: str | Message) -> RecordRefused:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from enum import StrEnum
-from typing import ClassVar, NamedTuple
+from typing import ClassVar
 
 from msgspec import Struct
 
@@ -140,7 +140,7 @@ def due(numbers: Numbers, turn: Turn, seat: int) -> int:
     return 0 if seat in turn.absent else cards_of(numbers, seat == turn.storyteller)
 
 
-class _Case(NamedTuple):
+class _Case(Struct, frozen=True):
     """A turn under examination."""
 
     rules: RulesSet
@@ -217,23 +217,17 @@ def _too_many_votes(case: _Case) -> Fault | None:
 
 def _bad_slot(case: _Case) -> Fault | None:
     faulty: dict[Code, list[int]] = {}
-    slots = case.turn.slots
+    voting, slots = case.rules.voting, case.turn.slots
     for seat, votes in case.turn.votes.items():
-        for code in _vote_faults(case, votes, slots, case.cards[seat]):
-            faulty.setdefault(code, []).append(seat)
+        own = case.cards[seat]
+        for cast, slot in enumerate(votes):
+            fault = vote_fault(voting, slot, slots=slots, own=own, earlier=votes[:cast])
+            if fault is not None:
+                faulty.setdefault(fault, []).append(seat)
     if red := _bad_red(case, slots):
         faulty.setdefault(red, []).append(case.turn.storyteller)
     first = next((code for code in Code if code in faulty), None) if faulty else None
     return None if first is None else Fault(first, tuple(dict.fromkeys(faulty[first])))
-
-
-def _vote_faults(case: _Case, votes: tuple[int, ...], slots: int, own: Sequence[int]) -> set[Code]:
-    faults = set()
-    for cast, slot in enumerate(votes):
-        fault = vote_fault(case.rules.voting, slot, slots=slots, own=own, earlier=votes[:cast])
-        if fault is not None:
-            faults.add(fault)
-    return faults
 
 
 def _bad_red(case: _Case, slots: int) -> Code | None:

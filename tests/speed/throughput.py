@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from dixit_table.cli.score import score_lines
+from dixit_table.cli.score_input import lines
 from dixit_table.settings.loader import load_rules
 from dixit_table.store.journal import Journal, Record
 from dixit_table.table.bots.headless import simulate
@@ -32,7 +33,7 @@ def seconds(work: Callable[[], object]) -> float:
 
 
 def score_all() -> None:
-    score_lines(io.BytesIO(RECORD.encode() * RECORDS), io.BytesIO(), "en")
+    score_lines(lines(io.BytesIO(RECORD.encode() * RECORDS)), io.BytesIO(), "en")
 
 
 def echo_json() -> None:

@@ -5,11 +5,11 @@ from __future__ import annotations
 import argparse
 import sys
 import time
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
 from io import FileIO
 from pathlib import Path
-from typing import TYPE_CHECKING, BinaryIO
+from typing import TYPE_CHECKING, BinaryIO, NamedTuple, TypeVar
 
 from msgspec import json
 from msgspec.structs import replace
@@ -27,25 +27,33 @@ if TYPE_CHECKING:
     from dixit_table.cli.rules import Subparsers
 
 
-ScoreAnswer = dict[str, object]
+class _Refusal(dict[str, object]):
+    """The answer to a record that can't be scored."""
 
 
-def answer(record: ScoreRecord) -> ScoreAnswer:
-    """Return a record's points and why. Raises Refusal."""
+class _Scorable(NamedTuple):
+    """A turn that has points, and the names of its seats from seat 1 on."""
+
+    rules: RulesSet
+    turn: Turn
+    names: list[str]
+
+
+def _scorable(record: ScoreRecord) -> _Scorable:
+    """Return a record's turn. Raises RecordRefused where it can't be scored."""
     rules = _rules(record["rules"])
     _check_needed(rules, record)
     turn, names = _turn(rules, record)
     fault = check(rules, turn)
     if fault is not None:
         raise _refusal(rules, fault, names)
-    given = dict(zip(names, score(rules, turn).values(), strict=True))
-    return {
-        "points": {name: points_of(its) for name, its in given.items()},
-        "because": {
-            name: [{"reason": award.reason, "points": award.points} for award in its]
-            for name, its in given.items()
-        },
-    }
+    return _Scorable(rules, turn, names)
+
+
+def _answer(scorable: _Scorable) -> dict[str, object]:
+    """Return a turn's points and why: an award is encoded as the contract has it."""
+    awards = dict(zip(scorable.names, score(scorable.rules, scorable.turn).values(), strict=True))
+    return {"points": {name: points_of(its) for name, its in awards.items()}, "because": awards}
 
 
 def _rules(name: str) -> RulesSet:
@@ -131,6 +139,8 @@ _EXAMPLE = """\
   {"rules": "odyssey", "seats": ["Julien", "Tom", "Léa", "Nicolas"], "storyteller": "Julien",
    "slots": {"1": "Léa", "2": "Nicolas", "3": "Tom", "4": "Julien"},
    "votes": {"Tom": [1], "Léa": [4], "Nicolas": [3]}}"""
+T = TypeVar("T")
+R = TypeVar("R")
 _OFTEN_S = 0.2  # between two signs of progress
 
 
@@ -157,23 +167,32 @@ def run(args: argparse.Namespace) -> int:
 
 def score_lines(read: Iterable[list[bytes | None]], sink: BinaryIO, language: Language) -> int:
     """Answer lines as they come (see :func:`lines`); return 1 where a record was refused, else 0."""
-    number = refused = 0
+    done = refused = 0
     progress = _Progress(language)
     for come in read:
-        for line in come:
-            number += 1
-            if line is not None and not line.strip():
-                continue
-            try:
-                said = answer(read_record(line))
-            except RecordRefused as refusal:
-                said = {"error": refusal.as_json(language)}
-                refused = 1
+        asked = {number: line for number, line in enumerate(come, done + 1) if line is None or line.strip()}
+        # A step for all of them, then the next one: a processor keeps the code of a step at hand, not of all.
+        records = _each(read_record, asked.values(), language)
+        answers = _each(_answer, _each(_scorable, records, language), language)
+        for number, said in zip(asked, answers, strict=True):
             sink.write(json.format(json.encode({"line": number, **said}), indent=0) + b"\n")
+            refused |= isinstance(said, _Refusal)
         sink.flush()  # whoever waits for these answers shall have them
-        progress.at(number)
+        done += len(come)
+        progress.at(done)
     progress.done()
     return refused
+
+
+def _each(step: Callable[[T], R], given: Iterable[T | _Refusal], language: Language) -> list[R | _Refusal]:
+    """Return what a step makes of each; what has been refused stays so."""
+    made: list[R | _Refusal] = []
+    for each in given:
+        try:
+            made.append(each if isinstance(each, _Refusal) else step(each))
+        except RecordRefused as refusal:
+            made.append(_Refusal(error=refusal.as_json(language)))
+    return made
 
 
 def _opened(file: str) -> FileIO:

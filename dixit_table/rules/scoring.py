@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from enum import StrEnum
-from typing import NamedTuple
+from typing import ClassVar
 
 from msgspec import Struct
 
@@ -35,9 +35,16 @@ class Found(StrEnum):
 class Award(Struct, frozen=True):
     """Points for one reason."""
 
+    capped: ClassVar[bool] = False
+
     reason: Reason
     points: int
-    capped: bool = False  # it would have been more, but for the most a turn can give
+
+
+class Capped(Award, frozen=True):
+    """What would have been more points, but for the most that a turn can give."""
+
+    capped: ClassVar[bool] = True
 
 
 def score(rules: RulesSet, turn: Turn) -> dict[int, tuple[Award, ...]]:
@@ -92,7 +99,7 @@ _Given = tuple[Iterable[int], Award]  # to each of these seats
 # --- finding the storyteller's card
 
 
-class _Outcome(NamedTuple):
+class _Outcome(Struct, frozen=True):
     """What a turn's points depend on: who counts as a voter, who has found, whose cards got votes."""
 
     storyteller: int
@@ -206,4 +213,4 @@ def _capped(reason: Reason, earned: int, points: FindingPoints | Meeting) -> Awa
     most = points.most if isinstance(points, Meeting) else points.most_for_votes_received
     if most is None or earned <= most:
         return Award(reason, earned)
-    return Award(reason, most, capped=True)
+    return Capped(reason, most)

@@ -101,7 +101,7 @@ class Turn(Redacted, frozen=True):
 
     def own(self, seat: int) -> tuple[int, ...]:
         """Return the slots of a seat's cards."""
-        return tuple(slot for slot, owner in self.owners.items() if owner == seat)
+        return tuple([slot for slot, owner in self.owners.items() if owner == seat])
 
 
 class Fault(Struct, frozen=True):
@@ -201,10 +201,10 @@ def _storyteller_votes(case: _Case) -> Fault | None:
 
 
 def _missing_vote(case: _Case) -> Fault | None:
-    votes, silent = case.turn.votes, case.silent
+    votes, fewest, silent = case.turn.votes, case.numbers.fewest_votes, case.silent
     if not case.rules.voting.storyteller:
         silent |= {case.turn.storyteller}
-    few = [seat for seat in case.turn.seats if len(votes.get(seat, ())) < case.numbers.fewest_votes]
+    few = [seat for seat in case.turn.seats if len(votes.get(seat, ())) < fewest]
     # An empty list is a ballot without a vote, whoever handed it in.
     return _fault(Code.MISSING_VOTE, [seat for seat in few if seat not in silent or votes.get(seat) == ()])
 

@@ -4,7 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from dixit_table.rules.rules_set import Abstention, FindingPoints, RulesSet, Teams
-from dixit_table.rules.scoring import Award, Found, Reason, found_by, is_void, points_of, score
+from dixit_table.rules.scoring import Award, Capped, Found, Reason, found_by, is_void, points_of, score
 from dixit_table.rules.turn import Turn
 from tests.rules.tables import (
     HOUSE_SETS,
@@ -325,11 +325,11 @@ def test_an_award_says_whether_the_most_of_a_turn_has_cut_it() -> None:
     """At most 3 for votes (S10), at most 5 for meeting (P5): reaching that is no cut."""
     three = turn([1, 2, 3, 4, 5, 6], {2: [1], 3: [2], 4: [2], 5: [2], 6: [3]})
     four = turn([1, 2, 3, 4, 5, 6], {2: [1], 3: [2], 4: [2], 5: [2], 6: [2]})
-    assert score(ODYSSEY, three)[2][-1] == Award(Reason.VOTES_RECEIVED, 3, capped=False)
-    assert score(ODYSSEY, four)[2][-1] == Award(Reason.VOTES_RECEIVED, 3, capped=True)
+    assert score(ODYSSEY, three)[2][-1] == Award(Reason.VOTES_RECEIVED, 3)
+    assert score(ODYSSEY, four)[2][-1] == Capped(Reason.VOTES_RECEIVED, 3)
     met = {
         seats: score(PARTY, turn([], {n: [1 if n <= seats else 2] for n in range(1, 8)}, seats=7, red=3))
         for seats in (5, 6)
     }
-    assert met[5][1] == (Award(Reason.SAME_SLOT, 5, capped=False),)
-    assert met[6][1] == (Award(Reason.SAME_SLOT, 5, capped=True),)
+    assert met[5][1] == (Award(Reason.SAME_SLOT, 5),)
+    assert met[6][1] == (Capped(Reason.SAME_SLOT, 5),)

@@ -25,7 +25,7 @@ from dixit_table.keypads.base import Key
 from dixit_table.rules.deck import Over
 from dixit_table.rules.rabbits import COLOURS
 from dixit_table.rules.rules_set import SlotLayout, TellingKind
-from dixit_table.rules.scoring import Award, Reason
+from dixit_table.rules.scoring import Award, Capped, Reason
 from dixit_table.table.menu.spelling import Draft, Spelling
 from dixit_table.texts import Language, Message
 
@@ -183,7 +183,7 @@ def turn(count: int, step: RevealStep, number: int = 7, names: Sequence[str] = N
             awards.append(Award(Reason.FOUND, 3))
         got = sum(len(votes[slot]) for slot, owner in owners.items() if owner == n and slot != target)
         if got:
-            awards.append(Award(Reason.VOTES_RECEIVED, min(3, got), capped=got > 3))
+            awards.append((Capped if got > 3 else Award)(Reason.VOTES_RECEIVED, min(3, got)))
         points = sum(award.points for award in awards)
         rows.append(PointsRow(n, tuple(awards), points, 10 + points))
     return TurnView(

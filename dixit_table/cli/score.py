@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
 from io import FileIO
 from pathlib import Path
-from typing import TYPE_CHECKING, BinaryIO, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, BinaryIO, TypeVar
 
 from msgspec import json
 from msgspec.structs import replace
@@ -31,12 +31,8 @@ class _Refusal(dict[str, object]):
     """The answer to a record that can't be scored."""
 
 
-class _Scorable(NamedTuple):
-    """A turn that has points, and the names of its seats from seat 1 on."""
-
-    rules: RulesSet
-    turn: Turn
-    names: list[str]
+_Scorable = tuple[RulesSet, Turn, list[str]]
+"""A turn that has points, with its rules and the names of its seats from seat 1 on."""
 
 
 def _scorable(record: ScoreRecord) -> _Scorable:
@@ -47,12 +43,13 @@ def _scorable(record: ScoreRecord) -> _Scorable:
     fault = check(rules, turn)
     if fault is not None:
         raise _refusal(rules, fault, names)
-    return _Scorable(rules, turn, names)
+    return rules, turn, names
 
 
 def _answer(scorable: _Scorable) -> dict[str, object]:
     """Return a turn's points and why: an award is encoded as the contract has it."""
-    awards = dict(zip(scorable.names, score(scorable.rules, scorable.turn).values(), strict=True))
+    rules, turn, names = scorable
+    awards = dict(zip(names, score(rules, turn).values(), strict=True))
     return {"points": {name: points_of(its) for name, its in awards.items()}, "because": awards}
 
 

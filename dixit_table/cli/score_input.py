@@ -56,10 +56,8 @@ def _bounded(line: bytes) -> bytes | None:
     return line if len(line) - line.endswith(b"\n") <= MOST_BYTES else None
 
 
-def parse(line: bytes | None) -> object:
+def _parse(line: bytes) -> object:
     """Return the value of a line. Raises RecordRefused (bad_json)."""
-    if line is None:
-        _refuse("too_long", most=MOST_BYTES >> 20)
     if _too_deep(line):
         _refuse("too_deep", most=_DEEPEST)
     try:
@@ -158,19 +156,17 @@ _QUICK = Decoder(ScoreRecord)
 
 def read_record(line: bytes | None) -> ScoreRecord:
     """Return the fields of a record. Raises RecordRefused (bad_json, bad_record)."""
-    record = None if line is None else _quickly(line)
-    return _with_care(parse(line)) if record is None else record
-
-
-def _quickly(line: bytes) -> ScoreRecord | None:
-    """Return a record without a fault; None where there may be one."""
+    if line is None:
+        _refuse("too_long", most=MOST_BYTES >> 20)
     try:
         record = _QUICK.decode(line)
     except (ValueError, RecursionError):
-        return None
+        return _with_care(_parse(line))
     # Every name in an object has its colon: as many as names are kept, and none was there twice or unknown.
-    kept = len(record) + len(record["votes"]) + len(record.get("slots", ()))
-    return record if line.count(b":") == kept and _different(record["seats"]) else None
+    names = len(record) + len(record["votes"]) + len(record.get("slots", ()))
+    if line.count(b":") == names and _different(record["seats"]):
+        return record
+    return _with_care(_parse(line))
 
 
 def _with_care(value: object) -> ScoreRecord:

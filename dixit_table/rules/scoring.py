@@ -32,7 +32,7 @@ class Found(StrEnum):
     SOME = "some"  # S8
 
 
-class Award(Struct, frozen=True):
+class Award(Struct, frozen=True, gc=False):  # made by the thousand, and never part of a circle
     """Points for one reason."""
 
     capped: ClassVar[bool] = False
@@ -41,7 +41,7 @@ class Award(Struct, frozen=True):
     points: int
 
 
-class Capped(Award, frozen=True):
+class Capped(Award, frozen=True, gc=False):
     """What would have been more points, but for the most that a turn can give."""
 
     capped: ClassVar[bool] = True
@@ -90,7 +90,10 @@ def found_by(rules: RulesSet, turn: Turn) -> Found:
 
 def points_of(awards: Iterable[Award]) -> int:
     """Return what a seat's awards add up to."""
-    return sum([award.points for award in awards])
+    points = 0
+    for award in awards:
+        points += award.points
+    return points
 
 
 _Given = tuple[Iterable[int], Award]  # to each of these seats
@@ -123,8 +126,9 @@ def _found(rules: RulesSet, points: FindingPoints, turn: Turn) -> Iterator[_Give
     outcome = _outcome(rules, points, turn, cast)
     yield from _for_finding(points, outcome)
     if outcome.divided or points.votes_received_when_all_or_none:  # S11
+        most = points.most_for_votes_received
         for seat, votes in outcome.received.items():
-            yield (seat,), _capped(Reason.VOTES_RECEIVED, votes * points.vote_received, points)
+            yield (seat,), _capped(Reason.VOTES_RECEIVED, votes * points.vote_received, most)
     if outcome.divided or points.single_vote_when_all_found:  # S13
         single = [seat for seat, used in outcome.used.items() if used == 1]
         yield single, Award(Reason.SINGLE_VOTE, points.single_vote)
@@ -202,15 +206,14 @@ def _for_meeting(points: Meeting, turn: Turn) -> Iterator[_Given]:
             on_slot[slot] = on_slot.get(slot, 0) + 1
     for seat, votes in turn.votes.items():
         earned = sum(_for_slot(points, on_slot[slot]) for slot in set(votes) if slot != turn.red)
-        yield (seat,), _capped(Reason.SAME_SLOT, earned, points)
+        yield (seat,), _capped(Reason.SAME_SLOT, earned, points.most)
 
 
 def _for_slot(points: Meeting, seats: int) -> int:
     return points.alone if seats == 1 else seats * points.each
 
 
-def _capped(reason: Reason, earned: int, points: FindingPoints | Meeting) -> Award:
-    most = points.most if isinstance(points, Meeting) else points.most_for_votes_received
+def _capped(reason: Reason, earned: int, most: int | None) -> Award:
     if most is None or earned <= most:
         return Award(reason, earned)
     return Capped(reason, most)

@@ -94,10 +94,10 @@ class Turn(Redacted, frozen=True):
         """The slot that is to be found. Raises ValueError where the storyteller owns none."""
         if self.target is not None:
             return self.target
-        own = self.own(self.storyteller)
-        if not own:
-            raise ValueError("the storyteller owns no slot")
-        return own[0]
+        for slot, owner in self.owners.items():
+            if owner == self.storyteller:
+                return slot
+        raise ValueError("the storyteller owns no slot")
 
     def own(self, seat: int) -> tuple[int, ...]:
         """Return the slots of a seat's cards."""
@@ -204,9 +204,13 @@ def _missing_vote(case: _Case) -> Fault | None:
     votes, fewest, silent = case.turn.votes, case.numbers.fewest_votes, case.silent
     if not case.rules.voting.storyteller:
         silent |= {case.turn.storyteller}
-    few = [seat for seat in case.turn.seats if len(votes.get(seat, ())) < fewest]
-    # An empty list is a ballot without a vote, whoever handed it in.
-    return _fault(Code.MISSING_VOTE, [seat for seat in few if seat not in silent or votes.get(seat) == ()])
+    missing = [
+        seat
+        for seat in case.turn.seats
+        # An empty list is a ballot without a vote, whoever handed it in.
+        if len(votes.get(seat, ())) < fewest and (seat not in silent or votes.get(seat) == ())
+    ]
+    return _fault(Code.MISSING_VOTE, missing)
 
 
 def _too_many_votes(case: _Case) -> Fault | None:

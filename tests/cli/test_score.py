@@ -4,6 +4,7 @@ import io
 import itertools
 import json
 import os
+import re
 import subprocess
 import sys
 import time
@@ -213,6 +214,32 @@ def test_bad_json(line: bytes) -> None:
     assert error(line) == ("bad_json", None)
 
 
+@pytest.mark.parametrize(
+    "twice",
+    [
+        (b'"rules": ', b'"rules": "odyssey", "rules": '),
+        (b'"Tom": [1]', b'"Tom": [1], "Tom": [1]'),
+        (b'"Tom": [1]', b'"Tom": [1], "T\\u006fm": [1]'),
+        (b'"3": "Tom"', b'"3": "Tom", "3": "Tom"'),
+        (b'"3": "Tom"', b'"3": "Tom", "\\u0033": "Tom"'),
+    ],
+)
+def test_a_name_twice_in_a_record_without_another_fault(twice: tuple[bytes, bytes]) -> None:
+    record = json.dumps(JULIEN).encode()
+    assert error(record.replace(*twice)) == ("bad_json", None)
+
+
+def test_any_text_is_a_name() -> None:
+    names = {"Tom": "a:b", "Léa": '"', "Nicolas": "\\", "Mathilde": '{"Tom": [1, 1]}'}
+    record = json.loads(
+        re.sub(
+            "|".join(names), lambda it: json.dumps(names[it[0]])[1:-1], json.dumps(JULIEN, ensure_ascii=False)
+        )
+    )
+    assert list(answer(record)["points"].values()) == list(answer(JULIEN)["points"].values())
+    assert list(answer(record)["points"]) == record["seats"] == ["Julien", *names.values()]
+
+
 def test_json_at_its_limits_is_read() -> None:
     for line in (
         b'{"x": ' + b"[" * 99 + b"]" * 99 + b"}",
@@ -302,6 +329,8 @@ REFUSED: list[tuple[dict[str, Any], str, str | None]] = [
     (with_votes(JULIEN, Tom=[6]), "no_such_slot", "Tom"),
     (with_votes(JULIEN, Tom=[0]), "no_such_slot", "Tom"),
     (with_votes(JULIEN, Tom=[-1]), "no_such_slot", "Tom"),
+    (with_votes(JULIEN, Tom=[100]), "no_such_slot", "Tom"),
+    (with_votes(JULIEN, Tom=[2**64 - 1]), "no_such_slot", "Tom"),
     (with_votes(JULIEN, Tom=[3]), "own_card", "Tom"),
     (with_votes(SEVEN, p2=[1, 2]), "own_card", "p2"),
     (with_votes(SEVEN, p2=[1, 2], p3=[3]), "own_card", None),
@@ -507,6 +536,16 @@ def test_refusals_do_not_stop_the_stream_and_blank_lines_count() -> None:
     assert scored(b"\n\n") == (0, [])
 
 
+def test_lines_wherever_a_block_ends() -> None:
+    """However what is read at once is cut, each line is answered once, under its number."""
+    record = json.dumps(JULIEN).encode()
+    data = b"".join(record + b" " * (7 * number) + b"\n" for number in range(1, 301))
+    status, answers = scored(data + record)
+    assert status == 0
+    assert [said["line"] for said in answers] == [*range(1, 302)]
+    assert {json.dumps(said["points"]) for said in answers} == {json.dumps(answer(JULIEN)["points"])}
+
+
 def test_the_longest_line() -> None:
     record = json.dumps(JULIEN).encode()
     padded = record + b" " * (MOST_BYTES - len(record))
@@ -561,10 +600,14 @@ class TestCommand:
         with start("-", env=buffered) as process:
             assert process.stdin is not None
             assert process.stdout is not None
+            record = json.dumps(JULIEN).encode()
+            begun, rest = record[:70], record[70:] + b"\n"
+            process.stdin.write(begun)
             for number in (1, 2, 3):
-                process.stdin.write(json.dumps(JULIEN).encode() + b"\n")
+                process.stdin.write(rest + begun)
                 process.stdin.flush()
                 assert json.loads(process.stdout.readline())["line"] == number
+            process.stdin.write(rest)
             process.stdin.close()
             assert process.wait() == 0
             assert process.stderr is not None

@@ -198,6 +198,7 @@ BAD_JSON = {
     "nested, with more beside": b'{"x": [' + b"[" * 99 + b"]" * 99 + b", [], []]}",
     "nested a lot": b"[" * 500_000,
     "above 64 bits": b'{"target": 18446744073709551616}',
+    "a vote above 64 bits": json.dumps({**JULIEN, "votes": {**JULIEN["votes"], "Tom": [1 << 64]}}).encode(),
     "below 64 bits": b'{"target": -9223372036854775809}',
     "very many digits": b'{"target": ' + b"9" * 5000 + b"}",
     "a float beyond": b'{"target": 1e999}',
@@ -267,7 +268,7 @@ WRONG_VALUES: dict[str, list[object]] = {
     "abstain": [None, "Tom", [1], {"Tom": 1}],
     "absent": [None, "Tom", [None]],
 }
-NO_SLOTS = ["", "01", "00", "+1", "-1", "1 ", "x", "1.0", "１", "1_0", "0x1"]
+NO_SLOTS = ["", "01", "00", "+1", "-1", "-0", "1 ", "x", "1.0", "１", "1_0", "0x1"]
 BAD_RECORDS: list[object] = [
     [],
     {},

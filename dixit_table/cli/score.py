@@ -8,6 +8,7 @@ import time
 from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
 from io import FileIO
+from itertools import count
 from pathlib import Path
 from typing import TYPE_CHECKING, BinaryIO, TypeVar
 
@@ -19,7 +20,7 @@ from dixit_table.errors import UnusableInput
 from dixit_table.rules.rules_set import RulesSet
 from dixit_table.rules.scoring import points_of, score
 from dixit_table.rules.turn import Fault, Turn, check, due
-from dixit_table.settings.loader import RulesFile, load_rules
+from dixit_table.settings.loader import load_rules
 from dixit_table.settings.yaml_source import UnreadableFile, printable
 from dixit_table.texts import Language, Message, say
 
@@ -54,29 +55,28 @@ def _answer(scorable: _Scorable) -> dict[str, object]:
 
 
 def _rules(name: str) -> RulesSet:
-    file = _file(name)
-    if isinstance(file, UnreadableFile):
-        raise RecordRefused(
-            "unknown_rules", Message.of("rules.unknown_rules", problem=file.problems[0].placed)
-        )
-    if file.rules.game != RulesSet.game:
-        raise RecordRefused("unknown_rules", Message.of("rules.dice_not_scored", name=printable(name)))
-    return file.of(RulesSet)
+    found = _found(name)
+    if isinstance(found, Message):
+        raise RecordRefused("unknown_rules", found)
+    return found
 
 
 @lru_cache(maxsize=32)
-def _file(name: str) -> RulesFile | UnreadableFile:
+def _found(name: str) -> RulesSet | Message:
     """Return a rules set, or why there is none: files are read once, bad ones too."""
     try:
-        return load_rules(name)
+        file = load_rules(name)
     except UnreadableFile as error:
-        return error
+        return Message.of("rules.unknown_rules", problem=error.problems[0].placed)
+    if file.rules.game != RulesSet.game:
+        return Message.of("rules.dice_not_scored", name=printable(name))
+    return file.of(RulesSet)
 
 
 def _check_needed(rules: RulesSet, record: ScoreRecord) -> None:
     if "slots" not in record and rules.owners_needed:
         raise field_missing("slots")
-    if "target" not in record and rules.finding and _lays_several(rules, len(record["seats"])):
+    if "target" not in record and _lays_several(rules, len(record["seats"])) and rules.finding:
         raise field_missing("target")
 
 
@@ -96,10 +96,9 @@ class _Numbers(dict[str, int]):
 
 def _turn(rules: RulesSet, record: ScoreRecord) -> tuple[Turn, list[str]]:
     """Return the turn in seat numbers, and the names from seat 1 on, strangers last."""
-    seats = tuple(range(1, len(record["seats"]) + 1))
-    number = _Numbers(zip(record["seats"], seats, strict=True))
+    number = _Numbers(zip(record["seats"], count(1)))
     turn = Turn(
-        seats=seats,
+        seats=tuple(number.values()),
         storyteller=number[record["storyteller"]],
         owners={slot: number[owner] for slot, owner in record.get("slots", {}).items()},
         votes={number[name]: slots for name, slots in record["votes"].items()},

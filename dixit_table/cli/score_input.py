@@ -34,7 +34,7 @@ class RecordRefused(Exception):
 # --- One line of bytes to one JSON value, stricter than the standard library is
 
 MOST_BYTES = 1 << 20  # of a line
-_BLOCK = 1 << 16
+_BLOCK = 1 << 16  # read at once: of its lines only the first, begun before, can be too long
 _DEEPEST = 100
 _STRING = re.compile(rb'"(?:[^"\\]|\\.)*"?', re.DOTALL)
 _SURROGATE = re.compile(r"\\u[dD][89a-fA-F]")
@@ -47,7 +47,7 @@ def lines(source: BinaryIO) -> Iterator[list[bytes | None]]:
         come = BytesIO(begun + block).readlines()
         # Of a line that is too long no more is kept than shows it.
         begun = b"" if block.endswith(b"\n") else come.pop()[: MOST_BYTES + 1]
-        yield [_bounded(line) for line in come]
+        yield [*map(_bounded, come[:1]), *come[1:]]
     if begun:
         yield [_bounded(begun)]
 

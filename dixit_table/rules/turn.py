@@ -161,7 +161,7 @@ def _slot_owners(case: _Case) -> Fault | None:
     turn = case.turn
     if not turn.owners and not case.rules.owners_needed:
         return None if _laid_unclaimed(case) else Fault(Code.SLOT_OWNERS)
-    wrong = [seat for seat in turn.seats if len(case.cards[seat]) != due(case.numbers, turn, seat)]
+    wrong = [seat for seat, cards in case.cards.items() if len(cards) != due(case.numbers, turn, seat)]
     if turn.storyteller not in wrong and not _tells(case):
         wrong.append(turn.storyteller)
     in_order = all(map(turn.owners.__contains__, range(1, len(turn.owners) + 1)))
@@ -225,8 +225,7 @@ def _bad_slot(case: _Case) -> Fault | None:
     for seat, votes in case.turn.votes.items():
         own = case.cards[seat]
         for cast, slot in enumerate(votes):
-            fault = vote_fault(voting, slot, slots=slots, own=own, earlier=votes[:cast])
-            if fault is not None:
+            if fault := vote_fault(voting, slot, slots=slots, own=own, earlier=votes[:cast]):
                 faulty.setdefault(fault, []).append(seat)
     if red := _bad_red(case, slots):
         faulty.setdefault(red, []).append(case.turn.storyteller)

@@ -12,11 +12,11 @@ from dixit_table.game.cards.state import State
 from dixit_table.store.journal import Archive
 from dixit_table.table.event_codec import replay
 from tests.speed.long_games import write
-from tests.speed.programs import folder, table
+from tests.speed.programs import floor, folder, table
 
 TURNS = (250, 500, 1000, 2000)
 SEATS = 6
-_LONGEST = 1000  # the one that a real program resumes
+LONGEST = 1000  # the one that a real program resumes
 _TIMES = 2
 
 
@@ -45,18 +45,30 @@ def resumed(turns: Sequence[int] = TURNS) -> list[Resumed]:
     return found
 
 
-def memory_mb() -> tuple[float, float]:
-    """Return the memory of a running table in a new game, and after a thousand turns."""
+@dataclass(frozen=True, slots=True)
+class Memory:
+    """What is resident, in MB."""
+
+    floor: float  # a Textual app of one widget
+    new: float  # a new game
+    long: float  # a game of a thousand turns
+
+
+def memory_mb() -> Memory:
+    """Return the memory of running tables."""
+    with floor("Textual") as program:
+        program.run(1.0)
+        least = program.memory_mb()
     with folder(on_disk=False) as at, table(at, "--first", "1", "--start", pads=0) as program:
         program.wait_for("tells")
         program.run(1.0)
         new = program.memory_mb()
     with folder(on_disk=False) as at:
-        write(at, _LONGEST, SEATS)
+        write(at, LONGEST, SEATS)
         with table(at, "--resume", pads=0) as program:
-            program.wait_for(f"turn {_LONGEST + 1}")
+            program.wait_for(f"turn {LONGEST + 1}")
             program.run(1.0)
-            return new, program.memory_mb()
+            return Memory(least, new, program.memory_mb())
 
 
 def _resume(archive: Archive) -> tuple[float, float, float]:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from functools import partial
+from math import inf
 
 from tests.speed.floors.table import NAMES
 from tests.speed.programs import FLOORS, floor, voting
@@ -15,8 +16,14 @@ from tests.speed.terminal import Program
 KEYS_PER_S = 48
 SECONDS = 9.0
 BURSTS = 40
-_REST_S = 0.15  # between two bursts
+REST_S = 0.15  # between two bursts
 _CYCLE = (b"{}", b"\r", b"\b")  # a number, Enter: a tick comes; Backspace: it goes
+
+
+def percentile(values: Sequence[float], percent: int) -> float:
+    """Return what so many percent of the values don't exceed."""
+    ordered = sorted(values)
+    return ordered[min(len(ordered) - 1, len(ordered) * percent // 100)]
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,9 +35,8 @@ class Delays:
     cpu: float  # percent of a processor meanwhile
 
     def percentile(self, percent: int) -> float:
-        """Return what so many percent of the presses did not exceed."""
-        ordered = sorted(self.ms)
-        return ordered[min(len(ordered) - 1, len(ordered) * percent // 100)]
+        """Return what so many percent of the presses did not exceed; a missed one takes for ever."""
+        return percentile((*self.ms, *[inf] * self.missed), percent)
 
     @property
     def median(self) -> float:
@@ -38,16 +44,33 @@ class Delays:
         return statistics.median(self.ms)
 
 
+@dataclass(frozen=True, slots=True)
+class Pressed:
+    """The delays of one program."""
+
+    steady: Delays  # 48 keys/s, all pads in turn
+    together: Delays  # all pads within 1 ms, again and again
+    last: Delays  # of those, the last of each time
+
+
 Run = AbstractContextManager[Program]
 
+FLOOR = "Textual"
+TABLE = "dixit-table, journal in memory"
+ON_DISK = "dixit-table, journal on disk"
 
-def measured(run: Run) -> tuple[Delays, Delays]:
-    """Return the delays at a steady pace, and where all press at once."""
+
+def measured(run: Run, rest_s: float = REST_S) -> Pressed:
+    """Return the delays at a steady pace, and where all press at once, with so much time between."""
     with run as program:
         steady, cpu = _steady(program)
-        bursts, burst_cpu = _bursts(program)
+        bursts, burst_cpu = _bursts(program, rest_s)
         marks = program.marks(NAMES)
-    return delays(marks, steady, cpu), delays(marks, bursts, burst_cpu)
+    return Pressed(
+        delays(marks, steady, cpu),
+        delays(marks, bursts, burst_cpu),
+        last_delays(marks, bursts, burst_cpu),
+    )
 
 
 def programs() -> dict[str, Callable[[], Run]]:
@@ -55,8 +78,8 @@ def programs() -> dict[str, Callable[[], Run]]:
     floors: dict[str, Callable[[], Run]] = {name: partial(floor, name) for name in FLOORS}
     return {
         **floors,
-        "dixit-table, journal in memory": partial(voting, on_disk=False),
-        "dixit-table, journal on disk": partial(voting, on_disk=True),
+        TABLE: partial(voting, on_disk=False),
+        ON_DISK: partial(voting, on_disk=True),
     }
 
 
@@ -89,32 +112,50 @@ def changing(pressed: Sequence[float], planned: Sequence[Planned]) -> list[Press
     return [(at_s, pad) for at_s, (_, pad, keys) in pairs if keys in (b"\r", b"\b")]
 
 
-def _bursts(program: Program) -> tuple[list[Press], float]:
+def _bursts(program: Program, rest_s: float) -> tuple[list[Press], float]:
     """Let all press within a millisecond, again and again; return the presses that change a row."""
     presses: list[Press] = []
     before_s = program.cpu_s()
     for burst in range(BURSTS * 3 // 2):
         keys = [(0.0, pad, _keys(pad, burst % 3)) for pad in range(len(NAMES))]
-        pressed = program.run(_REST_S, keys)
+        pressed = program.run(rest_s, keys)
         if burst % 3:
             presses += [(at_s, pad) for at_s, (_, pad, _) in zip(pressed, sorted(keys), strict=True)]
-    return presses, (program.cpu_s() - before_s) / (BURSTS * 1.5 * _REST_S) * 100
+    return presses, (program.cpu_s() - before_s) / (BURSTS * 1.5 * rest_s) * 100
 
 
 def _keys(pad: int, step: int) -> bytes:
     return str(pad + 1).encode() if step == 0 else _CYCLE[step]
 
 
-def delays(marks: Sequence[Sequence[tuple[float, str]]], presses: Sequence[Press], cpu: float) -> Delays:
+Marks = Sequence[Sequence[tuple[float, str]]]
+
+
+def delays(marks: Marks, presses: Sequence[Press], cpu: float) -> Delays:
+    """Return how long presses took, by what was shown."""
+    return _delays(presses, shown_s(marks, presses), cpu)
+
+
+def last_delays(marks: Marks, presses: Sequence[Press], cpu: float) -> Delays:
+    """Return how long the last of all pads took, each time that all pressed at once."""
+    shown, size = shown_s(marks, presses), len(NAMES)
+    rounds = [range(at, at + size) for at in range(0, len(presses), size)]
+    last = [max(each, key=lambda at: shown[at] or inf) for each in rounds]
+    return _delays([presses[at] for at in last], [shown[at] for at in last], cpu)
+
+
+def _delays(presses: Sequence[Press], shown: Sequence[float | None], cpu: float) -> Delays:
+    pairs = zip(presses, shown, strict=True)
+    found = [(until_s - at_s) * 1000 for (at_s, _), until_s in pairs if until_s is not None]
+    return Delays(tuple(found), len(presses) - len(found), cpu)
+
+
+def shown_s(marks: Marks, presses: Sequence[Press]) -> list[float | None]:
     """Find for each press when its row changed next; a row changes once for each of its presses."""
-    found, missed = [], 0
-    for pad in range(len(NAMES)):
-        own = [at_s for at_s, of in presses if of == pad]
-        for index, at_s in enumerate(own):
-            until_s = own[index + 1] if index + 1 < len(own) else at_s + 1.0
-            change = next((shown for shown, _ in marks[pad] if at_s <= shown < until_s), None)
-            if change is None:
-                missed += 1
-            else:
-                found.append((change - at_s) * 1000)
-    return Delays(tuple(found), missed, cpu)
+    found: list[float | None] = []
+    next_s: dict[int, float] = {}
+    for at_s, pad in reversed(presses):
+        until_s = next_s.get(pad, at_s + 1.0)
+        found.append(next((changed for changed, _ in marks[pad] if at_s <= changed < until_s), None))
+        next_s[pad] = at_s
+    return found[::-1]

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import os
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
 from tests.cli.terminal import Pad
 from tests.speed.floors.table import NAMES
-from tests.speed.terminal import Program
+from tests.speed.terminal import Limit, Program, unlimited
 
 FLOORS = {
     "select + write": "tests.speed.floors.bare",
@@ -29,29 +29,37 @@ def folder(*, on_disk: bool) -> Iterator[Path]:
 
 
 @contextmanager
-def floor(name: str) -> Iterator[Program]:
+def floor(name: str, limit: Limit = unlimited) -> Iterator[Program]:
     """Yield a floor program with its twelve pads."""
     pads = [Pad() for _ in NAMES]
-    with Program((FLOORS[name], *(pad.path for pad in pads)), pads) as program:
+    with Program((FLOORS[name], *(pad.path for pad in pads)), pads, limit=limit) as program:
         program.wait_for_pads()
         program.wait_for("Lou")
         yield program
 
 
 @contextmanager
-def table(at: Path, *more: str, pads: int = len(NAMES)) -> Iterator[Program]:
-    """Yield our table with twelve seats on twelve pads."""
+def table(
+    at: Path,
+    *more: str,
+    pads: int = len(NAMES),
+    limit: Limit = unlimited,
+    by: Sequence[str] = ("dixit_table",),
+) -> Iterator[Program]:
+    """Yield our table with twelve seats on twelve pads; ``by``: the module that runs it."""
     ends = [Pad() for _ in NAMES[:pads]]
     given = [part for pad in ends for part in ("--pad", f"serial:{pad.path}")]
-    args = ("dixit_table", "play", "--data", os.fspath(at), "--names", ",".join(NAMES), *OPTIONS)
-    with Program((*args, *given, *more), ends) as program:
+    args = (*by, "play", "--data", os.fspath(at), "--names", ",".join(NAMES), *OPTIONS)
+    with Program((*args, *given, *more), ends, limit=limit) as program:
         yield program
 
 
 @contextmanager
-def voting(*, on_disk: bool) -> Iterator[Program]:
+def voting(
+    *, on_disk: bool, limit: Limit = unlimited, by: Sequence[str] = ("dixit_table",)
+) -> Iterator[Program]:
     """Yield our table while everybody votes, all pads there."""
-    with folder(on_disk=on_disk) as at, table(at, "--first", "1", "--start") as program:
+    with folder(on_disk=on_disk) as at, table(at, "--first", "1", "--start", limit=limit, by=by) as program:
         program.wait_for("tells")
         program.wait_for_pads()
         program.wait_until(lambda: "keypad" not in program.text().lower(), "all pads on the screen")

@@ -11,6 +11,8 @@ from tests.speed.programs import floor, folder, table, voting
 from tests.speed.terminal import Program
 
 SECONDS = 6.0
+FLOOR = "Textual"
+VOTING = "dixit-table, voting"
 _CALM_S = 5.0  # until the table has seen that nothing happens
 _HOP_S = 1.0  # the rabbits' way to their first points
 _WATCHED_S = 9.0  # until all points of a reveal have come
@@ -27,8 +29,8 @@ def idle_percent() -> dict[str, float]:
 
 
 _RESTING: dict[str, Callable[[], AbstractContextManager[Program]]] = {
-    "Textual": partial(floor, "Textual"),
-    "dixit-table, voting": partial(voting, on_disk=False),
+    FLOOR: partial(floor, FLOOR),
+    VOTING: partial(voting, on_disk=False),
 }
 
 

@@ -21,22 +21,31 @@ _PATIENCE_S = 30.0
 _ROOT = Path(__file__).parent.parent.parent
 
 
-class Program:
-    """``python ARGS`` on a terminal; everything it writes is kept with the time at which it came."""
+Limit = Callable[[int], None]
+"""Takes a program that has just been started, by its process id, to where it is slower."""
 
-    def __init__(self, args: Sequence[str], pads: Sequence[Pad] = (), *, module: bool = True) -> None:
+
+def unlimited(_pid: int) -> None:
+    """Let a program have all it can get."""
+
+
+class Program:
+    """``python -m ARGS`` on a terminal; everything it writes is kept with the time at which it came."""
+
+    def __init__(self, args: Sequence[str], pads: Sequence[Pad] = (), *, limit: Limit = unlimited) -> None:
         self.pads = list(pads)
         self.output: list[tuple[float, bytes]] = []
         self._greeted: set[int] = set()
         self.began_s = time.monotonic()
         self.process, self._end = spawn(
-            *(["-m"] if module else []),
+            "-m",
             *args,
             columns=COLUMNS,
             rows=ROWS,
             environment={**os.environ, "LANG": "C.UTF-8"},
             cwd=_ROOT,
         )
+        limit(self.process.pid)
 
     def __enter__(self) -> Self:
         return self
@@ -65,8 +74,25 @@ class Program:
             while waiting and began_s + waiting[0][0] <= time.monotonic():
                 _, pad, keys = heapq.heappop(waiting)
                 pressed.append(time.monotonic())
-                os.write(self.pads[pad].end, keys)
+                self.press(pad, keys)
         return pressed
+
+    def type(self, keys: bytes) -> None:
+        """Type on the terminal's own keyboard."""
+        os.write(self._end, keys)
+
+    def press(self, pad: int, keys: bytes) -> None:
+        """Press keys of a pad."""
+        os.write(self.pads[pad].end, keys)
+
+    def leave(self) -> None:
+        """Ask the program to end, and read until it has."""
+        self.process.terminate()
+        deadline_s = time.monotonic() + _PATIENCE_S
+        while self.process.poll() is None:
+            if time.monotonic() > deadline_s:
+                raise TimeoutError(f"it didn't end:\n{self.text()}")
+            self._read(0.05)
 
     def wait_until(self, done: Callable[[], bool], what: str) -> None:
         """Read until something is so."""
@@ -92,9 +118,10 @@ class Program:
         self.wait_until(came, words)
         return self.output[looked - 1][0] - self.began_s
 
-    def wait_for_pads(self) -> None:
-        """Read until the program has opened, and so greeted, every pad."""
-        self.wait_until(lambda: len(self._greeted) == len(self.pads), "all pads")
+    def wait_for_pads(self, pads: int | None = None) -> None:
+        """Read until the program has opened, and so greeted, the first pads, or all."""
+        wanted = set(range(len(self.pads) if pads is None else pads))
+        self.wait_until(lambda: self._greeted >= wanted, "pads")
 
     def _read(self, patience_s: float) -> None:
         ends = {pad.end: number for number, pad in enumerate(self.pads)}

@@ -5,15 +5,15 @@ from __future__ import annotations
 import json
 import os
 from bisect import bisect_left
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from tests.speed.floors.table import NAMES
 from tests.speed.presses import SECONDS, changing, in_turns, percentile, shown_s
 from tests.speed.programs import folder, voting
 
-_LAST = "terminal"
-"""From where the program writes to where its terminal is read."""
+_TERMINAL = ("terminal", "its other end is read")
+"""What lies behind the program."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,6 +21,7 @@ class Layer:
     """What one layer takes of a press, in milliseconds."""
 
     name: str
+    end: str  # where it ends
     ms: float  # on average, of the presses that were neither the faster nor the slower quarter
     p99_ms: float
 
@@ -48,21 +49,23 @@ def profile(seconds: float = SECONDS) -> Profile:
             pressed = changing(program.run(seconds + 0.5, planned), planned)
             shown = shown_s(program.marks(NAMES), pressed)
             program.leave()
-        left = json.loads(file.read_text())
+        marks = json.loads(file.read_text())
+    left = [times for _, times in marks.values()]
+    names = [*((layer, place) for layer, (place, _) in marks.items()), _TERMINAL]
     spans = [
         None if shown_at_s is None else _through(left, began_s, shown_at_s)
         for (began_s, _), shown_at_s in zip(pressed, shown, strict=True)
     ]
-    return by_layer(spans, (*left, _LAST))
+    return by_layer(spans, names)
 
 
-def by_layer(spans: Sequence[Sequence[float] | None], names: Sequence[str]) -> Profile:
+def by_layer(spans: Sequence[Sequence[float] | None], names: Sequence[tuple[str, str]]) -> Profile:
     """Return what each layer takes, of the seconds that each press spent there."""
     found = sorted((each for each in spans if each is not None), key=sum)
     usual = found[len(found) // 4 : len(found) - len(found) // 4]
     layers = (
         Layer(
-            name,
+            *name,
             sum(each[at] for each in usual) / len(usual) * 1000,
             percentile([each[at] for each in found], 99) * 1000,
         )
@@ -71,13 +74,13 @@ def by_layer(spans: Sequence[Sequence[float] | None], names: Sequence[str]) -> P
     return Profile(tuple(layers), len(found), len(spans) - len(found))
 
 
-def _through(left: Mapping[str, Sequence[float]], began_s: float, shown_s: float) -> list[float] | None:
+def _through(left: Sequence[Sequence[float]], began_s: float, until_s: float) -> list[float] | None:
     """Return for how long a press was in each layer, None where it didn't go through one after the other."""
     at_s, spans = began_s, []
-    for times in left.values():
+    for times in left:
         following = bisect_left(times, at_s)
-        if following == len(times) or times[following] > shown_s:
+        if following == len(times) or times[following] > until_s:
             return None
         spans.append(times[following] - at_s)
         at_s = times[following]
-    return [*spans, shown_s - at_s]
+    return [*spans, until_s - at_s]

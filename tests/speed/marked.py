@@ -1,7 +1,8 @@
 """The real program with a mark at the end of each layer: ``python -m tests.speed.marked FILE play ...``.
 
 Functions are wrapped before the program runs. When it has ended, the file has the layers in the order in
-which a press goes through them, and for each the monotonic times, in seconds, at which something left it.
+which a press goes through them, and for each where it ends and the monotonic times, in seconds, at which
+something left it.
 """
 
 from __future__ import annotations
@@ -10,10 +11,9 @@ import json
 import os
 import sys
 import time
-from collections.abc import Callable
 from functools import wraps
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 os.environ["TEXTUAL_FPS"] = "240"  # as the program has it, before anything imports Textual
 
@@ -29,13 +29,17 @@ from dixit_table.tui import app, terminal
 from dixit_table.tui.app import TableApp
 from dixit_table.tui.terminal import PatientDriver
 
-Times = list[float]
+
+class Mark(NamedTuple):
+    """Where a layer ends, and when something left it."""
+
+    place: str
+    times: list[float]
 
 
-def _before(owner: Any, name: str) -> Times:
-    """Keep when a function begins."""
-    inner: Callable[..., Any] = getattr(owner, name)
-    times: Times = []
+def _before(owner: Any, name: str) -> Mark:
+    """Let a layer end where a function begins."""
+    inner, times = getattr(owner, name), list[float]()
 
     @wraps(inner)
     def wrapped(*args: Any, **keywords: Any) -> Any:
@@ -43,13 +47,12 @@ def _before(owner: Any, name: str) -> Times:
         return inner(*args, **keywords)
 
     setattr(owner, name, wrapped)
-    return times
+    return Mark(f"before {inner.__qualname__}", times)
 
 
-def _after(owner: Any, name: str) -> Times:
-    """Keep when a function ends."""
-    inner: Callable[..., Any] = getattr(owner, name)
-    times: Times = []
+def _after(owner: Any, name: str) -> Mark:
+    """Let a layer end where a function ends."""
+    inner, times = getattr(owner, name), list[float]()
 
     @wraps(inner)
     def wrapped(*args: Any, **keywords: Any) -> Any:
@@ -58,12 +61,12 @@ def _after(owner: Any, name: str) -> Times:
         return result
 
     setattr(owner, name, wrapped)
-    return times
+    return Mark(f"after {inner.__qualname__}", times)
 
 
-def _at_flush() -> Times:
-    """Keep when what was written goes to the terminal."""
-    inner, times = vars(terminal)["outlet"], Times()
+def _at_flush() -> Mark:
+    """Let a layer end where what was written goes to the terminal."""
+    inner, times = vars(terminal)["outlet"], list[float]()
 
     def outlet(*args: Any, **keywords: Any) -> Any:
         stream = inner(*args, **keywords)
@@ -77,11 +80,11 @@ def _at_flush() -> Times:
         return stream
 
     vars(terminal)["outlet"] = outlet
-    return times
+    return Mark("before the stream is flushed", times)
 
 
-def marked() -> dict[str, Times]:
-    """Wrap what ends each layer; return the layers' times, which are added to while the program runs."""
+def marked() -> dict[str, Mark]:
+    """Wrap what ends each layer; return the marks, whose times are added to while the program runs."""
     return {
         "pad reader": _before(Inbox, "put"),
         "loop wake-up": _before(Port, "read"),

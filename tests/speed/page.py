@@ -135,7 +135,7 @@ def _delays(delays: Delays) -> str:
 def _layers(figures: Figures) -> str:
     profile, steady = figures.profile, figures.presses[PRESSED].steady
     lines = [
-        f"| {each.name} | {each.ms:.2f} | {each.ms / profile.ms:.0%} | {each.p99_ms:.2f} |"
+        f"| {each.name} | {each.end} | {each.ms:.2f} | {each.ms / profile.ms:.0%} | {each.p99_ms:.2f} |"
         for each in profile.layers
     ]
     text = f"""## Where the milliseconds of a press go
@@ -148,7 +148,7 @@ in another order.
 
 ![What a press goes through, layer by layer](pictures/{PICTURE.name})
 """
-    return _table(text, _titles("", "ms", "of all", "p99, ms"), lines)
+    return _table(text, _titles("", "up to", "ms", "of all", "p99, ms"), lines)
 
 
 def _starting(figures: Figures) -> str:

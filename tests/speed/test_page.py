@@ -27,7 +27,9 @@ START_MS = {EMPTY: 100.0, CURTAIN: 40.0, STARTED: 110.0, BY_KEYBOARD: 115.0, BY_
 def figures(slow: Slow | str) -> Figures:
     return Figures(
         presses={FLOOR: pressed(1), TABLE: pressed(1.9), ON_DISK: pressed(2.2)},
-        profile=Profile((Layer("entry", 1.0, 2.0), Layer("paint & write", 0.5, 1.0)), 9, 1),
+        profile=Profile(
+            (Layer("entry", "after it", 1.0, 2.0), Layer("paint & write", "the end", 0.5, 1.0)), 9, 1
+        ),
         start_ms=START_MS,
         idle={RESTING: 0.1, VOTING: 0.2, "dixit-table, lobby": 0.4},
         coming=1.0,

@@ -45,7 +45,7 @@ def test_it_is_missed_where_one_of_them_is() -> None:
 
 def test_layers_add_up_to_a_usual_press() -> None:
     spans = [[0.001, 0.002], [0.001, 0.004], [0.003, 0.004], [0.001, 0.090], None]
-    found = by_layer(spans, ("read", "shown"))
+    found = by_layer(spans, (("read", "here"), ("shown", "there")))
     assert [each.name for each in found.layers] == ["read", "shown"]
     assert [each.ms for each in found.layers] == pytest.approx([2, 4])
     assert found.ms == pytest.approx(6.0)

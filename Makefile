@@ -34,8 +34,8 @@ format: $(STAMPS)/dev  ## bring the code into shape
 	$(BIN)/ruff format .
 	$(BIN)/ruff check --fix .
 
-bench: $(STAMPS)/dev  ## speed, beside the least that could do the same; writes docs/performance.md (four minutes)
-	$(BIN)/python -m tests.speed
+bench: $(STAMPS)/dev  ## speed, beside the least that could do the same; writes docs/performance.md (six minutes; RUNS=3)
+	$(BIN)/python -m tests.speed $(RUNS)
 
 agreement: $(STAMPS)/dev  ## 100,000 turns of large tables for every rules set against a second scorer
 	DIXIT_PARTS=10 $(BIN)/pytest -q tests/rules/test_agreement.py -k large_table

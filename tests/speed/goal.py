@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 
@@ -26,27 +26,39 @@ class Goal:
         return self.measured <= self.most * floor
 
 
-def standing(goals: Sequence[Goal]) -> Iterator[Goal]:
-    """Yield the goals, each that isn't met followed by its old one."""
-    for goal in goals:
-        yield goal
-        if goal.old is not None and not goal.met:
-            yield goal.old
+Runs = Sequence[Goal]
+"""One goal, in each of some runs."""
 
 
-def rows(goals: Sequence[Goal]) -> Iterator[str]:
-    """Yield a line of the table for each goal that stands."""
-    for goal in standing(goals):
-        floor = "" if goal.floor is None else _value(goal.floor, goal.unit)
-        measured, most = _value(goal.measured, goal.unit), _value(goal.most, goal.unit)
-        if goal.times and goal.floor is not None:
-            measured += f", {goal.measured / goal.floor:.2f} times"
-            most = f"{goal.most:g} times"
-        verdict = "met" if goal.met else ": ".join(filter(None, ("**not met**", goal.why)))
+def standing(goals: Iterable[Runs]) -> Iterator[Runs]:
+    """Yield the goals, each that isn't met in every run followed by its old one."""
+    for runs in goals:
+        yield runs
+        olds = [goal.old for goal in runs if goal.old is not None]
+        if olds and not _met(runs):
+            yield olds
+
+
+def rows(runs: Iterable[Sequence[Goal]]) -> Iterator[str]:
+    """Yield a line of the table for each goal that stands, with what each run has measured."""
+    for each in standing(zip(*runs, strict=True)):
+        goal = each[0]
+        floors = [run.floor for run in each if run.floor is not None]
+        floor = _values(floors, goal.unit) if floors else ""
+        measured, most = _values([run.measured for run in each], goal.unit), _values([goal.most], goal.unit)
+        if goal.times:
+            ratios = [run.measured / least for run, least in zip(each, floors, strict=True)]
+            measured = f"{measured}, {_values(ratios, 'times')}"
+            most = _values([goal.most], "times")
+        verdict = "met" if _met(each) else ": ".join(filter(None, ("**not met**", goal.why)))
         yield f"| {goal.what} | {floor} | {measured} | {most} | {verdict} |"
 
 
-def _value(value: float, unit: str) -> str:
-    """Return a value to three digits that count."""
-    words = f"{value:.0f}" if value >= 100 else f"{value:.3g}"
+def _met(runs: Runs) -> bool:
+    return all(goal.met for goal in runs)
+
+
+def _values(values: Sequence[float], unit: str) -> str:
+    """Return values to three digits that count."""
+    words = " / ".join(f"{value:.0f}" if value >= 100 else f"{value:.3g}" for value in values)
     return f"{words} {unit}".rstrip()

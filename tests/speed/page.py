@@ -39,19 +39,20 @@ _PRESSES_HEAD = _titles(
 _STARTS_HEAD = _titles("from the start", "ms", "times an empty app's picture")
 
 
-def publish(figures: Figures) -> str:
-    """Write the page and its picture; return the page."""
-    page = written(figures)
+def publish(runs: Sequence[Figures]) -> str:
+    """Write the page of some runs, and its picture; return the page."""
+    page = written(runs)
     PAGE.write_text(page)
-    PICTURE.write_text(drawn(figures.profile))
+    PICTURE.write_text(drawn(runs[-1].profile))
     return page
 
 
-def written(figures: Figures) -> str:
-    """Return the page."""
+def written(runs: Sequence[Figures]) -> str:
+    """Return the page: the goals in all runs, and all there is of the last one."""
+    figures = runs[-1]
     parts = (
         _head(),
-        _goals(figures),
+        _goals(runs),
         _peers(figures),
         _presses(figures.presses),
         _layers(figures),
@@ -84,13 +85,18 @@ def _processor() -> str:
     return next((line.split(":")[1].strip() for line in lines if line.startswith("model name")), "unknown")
 
 
-def _goals(figures: Figures) -> str:
-    text = """## Goals
+def _goals(runs: Sequence[Figures]) -> str:
+    many = (
+        "" if len(runs) == 1 else f" Here are all {len(runs)} runs, one after the other; below, the last one."
+    )
+    text = f"""## Goals
 
-Measured in one run; a *floor* is the least that could do the same: for a press, a Textual app of one widget
-that toggles marks. An older goal stands below a new one until that is met. What isn't met says why.
+A *floor* is the least that could do the same, measured in the same run: for a press, a Textual app of one
+widget that toggles marks. An older goal stands below a new one until that is met. What isn't met says
+why.{many}
 """
-    return _table(text, _titles("", "floor", "measured", "at most", ""), list(rows(goals(figures))))
+    lines = list(rows([goals(figures) for figures in runs]))
+    return _table(text, _titles("", "floor", "measured", "at most", ""), lines)
 
 
 def _peers(figures: Figures) -> str:

@@ -45,7 +45,7 @@ SLOW = Slow({FLOOR: pressed(10), TABLE: pressed(61)}, START_MS, 900.0)
 
 
 def test_what_is_met_and_what_is_not_is_said_goal_by_goal() -> None:
-    goals = written(figures(SLOW)).split("## Goals")[1].split("##")[0]
+    goals = written([figures(SLOW)]).split("## Goals")[1].split("##")[0]
     lines = [line for line in goals.splitlines() if line.startswith("| ")]
     missed = [line.split("|")[1].strip() for line in lines if "not met" in line]
     assert missed == [
@@ -61,7 +61,7 @@ def test_what_is_met_and_what_is_not_is_said_goal_by_goal() -> None:
 
 
 def test_a_slow_computer_that_could_not_be_had_is_named() -> None:
-    page = written(figures("Read-only file system"))
+    page = written([figures("Read-only file system")])
     assert "**Not measured in this run**: no such group could be made here (Read-only file system)" in page
 
 

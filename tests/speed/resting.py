@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from contextlib import AbstractContextManager
 from functools import partial
@@ -44,7 +45,16 @@ def hopping_percent() -> tuple[float, float]:
         coming = _used(program, _WATCHED_S)
         before_s = program.cpu_s()
         program.run(_HOP_S, [(0.0, 0, b"\r")])
-        return coming, (program.cpu_s() - before_s) / _HOP_S * 100
+        hopping = (program.cpu_s() - before_s) / _HOP_S * 100
+        # Else it was measured how little it takes when no rabbit hops.
+        program.wait_until(lambda: _arrived(program), "all rabbits at their points")
+        return coming, hopping
+
+
+def _arrived(program: Program) -> bool:
+    """Tell whether all totals are those of the turn, in which everybody has won something."""
+    totals = re.findall(r"★ +(\d+)", program.text())
+    return len(totals) == len(NAMES) and "0" not in totals
 
 
 def _resting(run: AbstractContextManager[Program]) -> float:

@@ -140,14 +140,12 @@ class PadRegistry:
     def reassign(self, identity: str, now_s: float) -> None:
         """Void what is half typed on a pad that serves other seats from now on."""
         self._held.pop(identity, None)
-        if self.composer(identity).typing:
-            self.composer(identity).void(now_s)
+        _void_typing(self.composer(identity), now_s)
 
     def void_typing(self, now_s: float) -> None:
         """Void what is half typed anywhere: it was meant for a turn, or for ballots, that are over."""
         for composer in self._composers.values():
-            if composer.typing:
-                composer.void(now_s)
+            _void_typing(composer, now_s)
 
     def release(self, seat: int) -> None:
         """Let shared pads forget a seat: its ballot is complete."""
@@ -190,6 +188,12 @@ class PadRegistry:
         if not here:
             return PadState.NONE if self.looking else PadState.LOST
         return PadState.OK if any(pad not in self.troubled for pad in here) else PadState.TROUBLE
+
+
+def _void_typing(composer: Composer, now_s: float) -> None:
+    composer.forget(now_s)  # else what was void long ago would be void once more
+    if composer.typing:
+        composer.void(now_s)
 
 
 def seats_of(state: Room, identity: str) -> tuple[int, ...]:

@@ -77,6 +77,7 @@ class Presses:
             self._actions.spell(pad, event.key, event.at_s)
             return
         composer = self._registry.composer(pad)
+        composer.forget(event.at_s)  # else what is looked at below may have been typed long ago
         end = () if self._session.menu is not None else at_the_end(self._committed.shown)
         if self._along.reading.takes(pad, event.key, typing=composer.typing, end=end):
             return

@@ -11,6 +11,7 @@ import pytest
 from dixit_table.game.room import Room
 from dixit_table.game.views import Mark, PadState, PhaseName, Standing
 from dixit_table.keypads.base import Answer, PadTrouble
+from dixit_table.keypads.entry import FORGET_AFTER_S
 from dixit_table.store.database import FILE_NAME
 from dixit_table.store.journal import Journal
 from dixit_table.table.archive.history import to_go_on_with
@@ -144,6 +145,39 @@ def test_the_first_backspace_of_a_pad_that_came_back_is_answered_and_takes_nothi
     assert bench.table.shown == before, "whether it was to erase or to take back can't be told"
     bench.press(2, "B")
     assert (bench.table.shown != before) is (step != "telling"), "the second is what it is"
+
+
+def void_a_while_ago(bench: Bench, pad: str) -> None:
+    """Let a pad lose keys, and time pass until nothing that it typed counts any more."""
+    bench.unplug(pad)
+    bench.plug(pad)
+    bench.time.now_s += 3 * FORGET_AFTER_S
+
+
+def test_what_was_void_and_is_forgotten_is_not_void_once_more_in_the_next_turn(bench: Bench) -> None:
+    bench.start(5)
+    bench.cast(5)
+    void_a_while_ago(bench, "pad3")
+    bench.press(1, "EEEEE")
+    bench.press(2, "E")
+    bench.press(3, "3E")
+    assert bench.state.ballot(3).claims == (3,)
+
+
+def test_nor_on_another_seat(bench: Bench) -> None:
+    bench.seat(5)
+    void_a_while_ago(bench, "pad3")
+    bench.press(2, "B")  # those behind move up
+    bench.press(1, "EEE")
+    bench.press("pad3", "3E")
+    assert bench.state.ballot(2).claims == (3,)
+
+
+def test_nor_does_it_keep_anybody_from_sitting_down(bench: Bench) -> None:
+    bench.plug("pad1")
+    void_a_while_ago(bench, "pad1")
+    bench.press(1, "1")
+    assert [seat.seat for seat in bench.view.seats] == [1]
 
 
 def test_a_spare_takes_the_place_of_a_lost_pad(bench: Bench) -> None:

@@ -36,7 +36,7 @@ MENDED: Mapping[int, Sequence[str]] = {
         "fewer than 200 keys a second, on and on, were no flood",
         "the first Backspace of a keypad that came back was swallowed without an answer",
         "an Enter on the computer's keyboard added a player in silence (decision 0042)",
-        "what was void on a keypad, and forgotten long ago, was void anew when a turn began or its seat moved",
+        "what was void on a keypad long ago was void anew when a turn began or its seat moved",
         "a digit in the menu was answered by nothing, and undo stood elsewhere in each phase (decision 0041)",
         "a vote of two digits lost its first: the kernel's stamp was a minute old (decision 0026)",
         "a key that is stuck was heard for ever, and nobody told",

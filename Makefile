@@ -12,7 +12,7 @@ STAMPS := $(VENV)/stamps
 BENCH_CACHE ?= $(HOME)/.cache/dixit-table-bench
 
 help:  ## list the targets
-	@awk -F':.*## ' '/^[a-z-]+:.*## / {printf "  make %-14s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
+	@awk -F':.*## ' '/^[a-z0-9-]+:.*## / {printf "  make %-18s %s\n", $$1, $$2}' $(MAKEFILE_LIST)
 
 play: $(STAMPS)/play  ## set up what is missing, and start the table
 	@DIXIT_MADE_BY="make play" $(BIN)/dixit-table play $(ARGS)
@@ -34,7 +34,7 @@ format: $(STAMPS)/dev  ## bring the code into shape
 	$(BIN)/ruff format .
 	$(BIN)/ruff check --fix .
 
-bench: $(STAMPS)/dev  ## speed, beside the least that could do the same; writes docs/performance.md (six minutes; RUNS=3)
+bench: $(STAMPS)/dev  ## speed, compared with the least that could do the same; writes docs/performance.md (six minutes; RUNS=3)
 	$(BIN)/python -m tests.speed $(RUNS)
 
 agreement: $(STAMPS)/dev  ## 100,000 turns of large tables for every rules set against a second scorer

@@ -103,7 +103,7 @@ def _is_pad(text: str) -> bool:
     return _PAD_ADDRESS.fullmatch(text) is not None and text.isprintable()
 
 
-_PAD_ADDRESS = re.compile(r"(serial|hid):/.*|virtual:([1-9]|1[0-2])", re.ASCII)
+_PAD_ADDRESS = re.compile(r"(serial|hid):/.*|virtual:[1-9][0-9]{0,2}", re.ASCII)
 
 _NAME = SettingKey("name", LineOfText(_LONGEST_TEAM, _is_name), REQUIRED)
 _COLOUR = SettingKey("colour", Choice(tuple(Colour)), None)

@@ -126,8 +126,8 @@ DICE_LINES: tuple[Text, ...] = (
     Text("You throw both dice: [3][6][E]", "Tu lances les dés : [3][6][E]"),
     Text("The table throws for you: [E]", "La table lance pour toi : [E]"),
     Text(
-        "**1-6 2-5 3-4** Dixit! All the others: [E] fast. The last one drinks.",
-        "**1-6 2-5 3-4** Dixit ! Les autres : vite [E] Le dernier boit.",
+        "**1-6 2-5 3-4** Dixit! Everybody: [E] fast. The last one drinks.",
+        "**1-6 2-5 3-4** Dixit ! Tous : vite [E] Le dernier boit.",
     ),
     Text("Wrong player? The thrower: [B]", "Ce n’était pas lui ? Lanceur : [B]"),
     Text("Had enough? Menu, {table.menu_seats}", "Tu arrêtes ? Menu, {table.menu_seats}"),
@@ -148,7 +148,7 @@ KEYS: dict[str, Text] = {
     "−": Text("menu", "menu"),
     "+": Text("next", "suivant"),
     "*": Text("red token", "jeton"),
-    "/": Text("and now?", "et moi ?"),
+    "/": Text("me?", "et moi ?"),
     ".": Text("erase", "effacer"),
 }
 """What is written on the keys of the drawing besides their names."""

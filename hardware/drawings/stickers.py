@@ -23,7 +23,7 @@ _MARKS = (
     ("*", "red token", "jeton rouge"),
     ("−", "menu (B)", "menu"),
     ("+", "plus (A)", "plus"),
-    ("/", "repeat (C)", "répéter"),
+    ("/", "me? (C)", "et moi ?"),
 )
 _SIDE, _GAP = 11.0, 0.6
 
@@ -50,8 +50,8 @@ def numbers() -> Sheet:
         (10, 275.5),
         [
             "Print at 100 % on A4 sticker paper, or on paper with glue and clear tape over it.",
-            "The red token (*) is for Dixit Party only. A pad serves whoever sits down with it.",
-            "Imprimez à 100 % sur une planche A4 autocollante. Le jeton rouge (*) ne sert qu’au mode Party.",
+            "*: the red token in Dixit Party, dice off the board in the dice game. A pad serves whoever sits down with it.",
+            "Imprimez à 100 % sur une planche A4 autocollante. * : le jeton rouge (Party), ou des dés tombés du plateau.",
         ],
         2.9,
         SOFT,

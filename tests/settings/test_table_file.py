@@ -117,7 +117,7 @@ def test_every_kind_of_pad_can_stand_in_a_table_file(tmp_path: Path, kind: PadKi
 
 
 @pytest.mark.parametrize(
-    "pad", ["serial:", "usb:1", "virtual:0", "virtual:13", "virtual:01", "virtual:x", "hid", '"hid: x"']
+    "pad", ["serial:", "usb:1", "virtual:0", "virtual:1000", "virtual:01", "virtual:x", "hid", '"hid: x"']
 )
 def test_pads_that_are_none(tmp_path: Path, pad: str) -> None:
     (found,) = seat_problems(

@@ -372,8 +372,8 @@ _TABLE = {
         "le nom d’un jeu de règles fourni avec le programme",
     ),
     "expects_pad": Text(
-        "serial:DEVICE, hid:DEVICE, or virtual:N with N from 1 to 12",
-        "serial:APPAREIL, hid:APPAREIL, ou virtual:N avec N de 1 à 12",
+        "serial:DEVICE, hid:DEVICE, or virtual:N with N from 1 to 999",
+        "serial:APPAREIL, hid:APPAREIL, ou virtual:N avec N de 1 à 999",
     ),
     "not_unique": Text(
         "“{path}” is “{value}” as on line {line}; each seat has its own",

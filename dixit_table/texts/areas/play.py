@@ -490,7 +490,8 @@ _HELP = {
         "+ : le conteur dit comment l’indice est donné : phrase, mime ou chanson.",
     ),
     "help_slash": Text(
-        "/: what is asked of me? Your tile lights up.", "/ : que me demande-t-on ? Ta tuile s’allume."
+        "/: which one am I? Your tile lights up, or your seat is named.",
+        "/ : lequel suis-je ? Ta tuile s’allume, ou la télé dit ta place.",
     ),
     "help_try_again": Text(
         "“Try again” may mean: no such card, your own card, the same number twice, nothing to take back, or a keypad "

@@ -216,7 +216,7 @@ def resolve(rules: DiceRules, circle: Circle, dice: Dice) -> ThrowOutcome:
         if effect.do in _OPEN:
             left.append(Open(effect.do, module.name, sips))
     shares.sort(key=lambda share: share.seat != circle.thrower)  # the thrower drinks first
-    left.sort(key=lambda each: each.do is not Do.RACE)  # who reacts doesn't wait for who thinks
+    left.sort(key=lambda each: each.do is not Do.RACE)  # those who react don't wait for those who think
     names = tuple(dict.fromkeys(module.name for module, _ in matching))
     return ThrowOutcome(names, tuple(shares), after, tuple(left))
 

@@ -30,7 +30,7 @@ def begin_game(state: State) -> State:
 
 
 def next_turn(state: State) -> State:
-    """Seat who joins, let go who leaves, and open the next storyteller's turn (S14, S21)."""
+    """Seat those who join, let go those who leave, and open the next storyteller's turn (S14, S21)."""
     player = next_player(state)
     return _open_turn(_reseat(state), player)
 

@@ -199,7 +199,7 @@ def _unusable(state: DiceState, event: ev.DiceThrown) -> Refusal | None:
 
 
 def join(state: DiceState, event: ev.SeatTaken) -> DiceState | Refusal:
-    """Let somebody in at once; who comes late finishes a glass (D8)."""
+    """Let somebody in at once; whoever comes late finishes a glass (D8)."""
     after = people.join(state, event)
     if isinstance(after, Refusal):
         return after

@@ -20,7 +20,7 @@ from dixit_table.table.pads import seats_of
 # --- What an entry of a seat's pad means in a dice game: an event, or a wish that isn't one
 
 CLOSE_AFTER_MS = 2_000
-"""The thrower's Enter closes a race so long after the last press: who presses twice closes nothing."""
+"""The thrower's Enter closes a race so long after the last press: whoever presses twice closes nothing."""
 
 
 class Stamp(Struct, frozen=True):
@@ -73,7 +73,7 @@ def _closing(state: DiceState, seats: tuple[int, ...], entry: Entry, stamp: Stam
 
 
 def _closed_by(state: DiceState, thrower: int, stamp: Stamp) -> Meaning:
-    """Return the end of a race by the thrower's Enter; who presses twice, or at once, closes nothing."""
+    """Return the end of a race by the thrower's Enter; whoever presses twice, or at once, closes nothing."""
     race = state.step
     waited = isinstance(race, Race) and stamp.at_ms - race.still_since_ms >= CLOSE_AFTER_MS
     return ev.RaceClosed(thrower, stamp.at_ms) if waited else AskAgain()
@@ -172,10 +172,10 @@ def dice_due(state: DiceState) -> int:
 # --- What a dice game needs of its table beyond entries: stamps, races without Enter, dice of its own
 
 LONGEST_ENTRY_S = 3.0
-"""Who types an entry has seen what it is about by the first digit, unless it was typed long before."""
+"""Whoever types an entry has seen what it is about by the first digit, unless it was typed long before."""
 
 LAST_WAIT_MS = 1_500
-"""So long after the others, who hasn't pressed was the last: a frame that was late is there by then."""
+"""So long after the others, whoever hasn't pressed was the last: a frame that was late is there by then."""
 
 _AFTER_RESUMING_MS = 60_000
 """What lies between the stamps of before and after a restart, at least: the table's time goes on."""

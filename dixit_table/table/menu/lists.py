@@ -111,7 +111,7 @@ def open_menu(state: Room, host: str, lines: Lines, basis: Basis, now_s: float) 
 
 
 def _root(state: Room, lines: Lines) -> _Items:
-    """Return the menu's lines, each where it always is: who knows its number needs not look.
+    """Return the menu's lines, each where it always is: whoever knows its number needn't look.
 
     What makes no sense now keeps its place; the lobby's own lines share theirs with a game's.
     """

@@ -6,7 +6,7 @@ TEXTS: dict[str, Text] = {
     "help": Text("say what keeps the table from working", "dire ce qui empêche la table de marcher"),
     "description": Text(
         "Checks keypads, permissions, terminal, storage and clock, and says what is wrong and what to do; the worst "
-        "comes last. It opens no keypad, so it may run beside a table. Status 1 if there is a problem.",
+        "comes last. It opens no keypad, so it may run while a table runs. Status 1 if there is a problem.",
         "Examine boîtiers, droits, terminal, stockage et horloge, et dit ce qui ne va pas et que faire ; le pire "
         "vient en dernier. Aucun boîtier n’est ouvert : on peut le lancer à côté d’une table. Statut 1 s’il y a un "
         "problème.",

@@ -31,8 +31,8 @@ TEXTS: dict[str, Text] = {
     "times": Text("{n:once|{n} times}", "{n} fois"),
     "throws": Text("{n} {n:throw|throws}", "{n} {n:lancer|lancers}"),
     "how_readers": Text(
-        "Each row: how often that player found the card of the one above",
-        "Par ligne : combien de fois ce joueur a trouvé la carte de celui d’en haut",
+        "How often the player on the left found the cards of the player at the top",
+        "Combien de fois le joueur de gauche a trouvé la carte de celui du haut",
     ),
     "how_meets": Text(
         "How often two put their token on the same card",
@@ -60,7 +60,7 @@ TEXTS: dict[str, Text] = {
     "prize.slowest": Text("Last to press", "Toujours en dernier"),
     "prize.prisoner": Text("The jailbird", "Le pilier de prison"),
     "why.mind_readers": Text(
-        "found each other’s cards {times} out of {chances}", "se sont devinés {times} sur {chances}"
+        "found each other’s cards {times} in {chances} {chances:turn|turns}", "se sont devinés {times} sur {chances}"
     ),
     "why.reader": Text(
         "found {hits} of {chances} storytellers’ cards",
@@ -68,16 +68,16 @@ TEXTS: dict[str, Text] = {
     ),
     "why.liar": Text("drew {n} wrong {n:vote|votes} in {turns}", "a attiré {n} {n:vote|votes} en {turns}"),
     "why.teller": Text(
-        "found, but not by all: {times} out of {chances}",
+        "found, but not by all: {times} in {chances} {chances:turn|turns}",
         "trouvée, mais pas par tous : {times} sur {chances}",
     ),
     "why.divisive": Text(
         "turn {turn}: {hits} of {chances} found it", "tour {turn} : {hits} sur {chances} l’ont trouvée"
     ),
     "why.wavelength": Text(
-        "on the same card {times} out of {chances}", "sur la même carte {times} sur {chances}"
+        "on the same card {times} in {chances} {chances:turn|turns}", "sur la même carte {times} sur {chances}"
     ),
-    "why.heart": Text("met somebody {times} out of {chances}", "en a rejoint d’autres {times} sur {chances}"),
+    "why.heart": Text("met somebody {times} in {chances} {chances:turn|turns}", "en a rejoint d’autres {times} sur {chances}"),
     "why.loner": Text(
         "alone on a card {times} out of {chances}", "sans personne sur sa carte {times} sur {chances}"
     ),

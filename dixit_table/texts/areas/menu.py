@@ -40,7 +40,7 @@ TABLE: dict[str, Text] = {
     "menu_cards": Text("{n} cards", "{n} cartes"),
     "menu_ending": Text("The end: {ways} ...", "La fin : {ways} ..."),
     "end_points": Text("at {n} {n:point|points}", "à {n} {n:point|points}"),
-    "end_laps": Text("{n:once round the table|{n} times round}", "{n:un tour|{n} tours} de table"),
+    "end_laps": Text("{n:once|{n} times} round the table", "{n:un tour|{n} tours} de table"),
     "end_pile": Text("when the pile is empty", "quand la pioche est vide"),
     "menu_rules_example": Text("{title} (example)", "{title} (exemple)"),
     "menu_rules_unreadable": Text("{name}: not usable", "{name} : inutilisable"),
@@ -163,7 +163,7 @@ PREFERENCES: dict[str, Text] = {
     # Whoever can't read one language finds the other by its own name.
     "menu": Text("Français / English, look, sounds ...", "Français / English, image, sons ..."),
     "language": Text("Français / English", "Français / English"),
-    "language_note": Text("Enter: le reste en français", "Entrée : the rest in English"),
+    "language_note": Text("Entrée : tout en français", "Enter: everything in English"),
     "on": Text("{what}: on", "{what} : oui"),
     "off": Text("{what}: off", "{what} : non"),
     "far": Text("Huge letters", "Lettres énormes"),

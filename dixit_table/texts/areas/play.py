@@ -162,8 +162,8 @@ _ASKS = {
 _HINTS = {
     "lobby_seats": Text("{fewest} to {most} players", "{fewest} à {most} joueurs"),
     "lobby_seats_teams": Text(
-        "{fewest} to {most} teams; a mate with a keypad too: the team’s number, Enter",
-        "{fewest} à {most} équipes ; l’équipier qui a son boîtier : le numéro de l’équipe, Entrée",
+        "{fewest} to {most} teams; a second keypad for a team: the team’s number, Enter",
+        "{fewest} à {most} équipes ; un second boîtier pour une équipe : son numéro, Entrée",
     ),
     "lobby_share": Text(
         "+: one more player on the same keypad; seat number, Enter: that seat tells first",
@@ -346,7 +346,8 @@ _REFUSALS = {
     "refused_nothing_to_undo": Text("nothing to undo", "rien à annuler"),
     "refused_storyteller_needed": Text("the storyteller is needed", "il faut le conteur"),
     "refused_one_away_only": Text(
-        "only one card may stay unclaimed", "une seule carte peut rester non déclarée"
+        "only one player at a time may be away without an entered card",
+        "un seul joueur à la fois peut être absent sans avoir entré sa carte",
     ),
     "refused_no_such_seat": Text("no seat here has that number", "aucune place n’a ce numéro ici"),
     "refused_no_lost_keypad": Text(
@@ -377,19 +378,19 @@ _REFUSALS = {
     "refused_nothing_changed": Text("nothing has changed", "rien n’a changé"),
     "refused_wait_for_thrower": Text("wait for {name}", "attends {name}"),
     "refused_no_such_throw": Text("two dice, 1 to 6 each", "deux dés, de 1 à 6"),
-    "refused_real_dice": Text("throw your dice, then type them", "lance tes dés, puis tape-les"),
+    "refused_real_dice": Text("type your dice", "tape tes dés"),
     "refused_virtual_dice": Text("just Enter: the table throws", "Entrée seule : la table lance"),
     "refused_no_such_choice": Text("not one of the choices", "ce choix n’existe pas"),
-    "refused_reacted_already": Text("you have pressed already", "tu as déjà appuyé"),
+    "refused_reacted_already": Text("already pressed", "déjà appuyé"),
     "refused_race_just_over": Text("the race is over; press again", "la course est finie ; appuie encore"),
-    "refused_entered_already": Text("these dice are already in", "ces dés sont déjà entrés"),
+    "refused_entered_already": Text("already in", "déjà entrés"),
     "refused_not_the_thrower": Text("only the thrower", "seulement le lanceur"),
     "refused_below_nothing": Text("it can’t go below zero", "on ne descend pas sous zéro"),
     "refused_somebody_else": Text("somebody other than you", "quelqu’un d’autre que toi"),
     "refused_has_left": Text(
         "{name} has left; menu: “Somebody comes back”", "{name} est parti ; menu : « Quelqu’un revient »"
     ),
-    "refused_no_finger": Text("you don’t have the finger now", "tu n’as pas le doigt maintenant"),
+    "refused_no_finger": Text("no finger", "pas de doigt"),
     "refused_no_such_turn": Text("turn {n} isn’t counted yet", "le tour {n} n’est pas encore compté"),
     "refused_amended_own_card": Text(
         "{name} would have voted for their own card: change that too",
@@ -507,8 +508,8 @@ _HELP = {
         "*, puis un numéro, Entrée : le jeton rouge du conteur, là où les règles en ont un.",
     ),
     "help_lights": Text(
-        "Light of a keypad: steady, your ballot is complete and on disk; slow blinking, something is asked of you; three blinks, not accepted.",
-        "Voyant d’un boîtier : fixe, ton bulletin est complet et sur le disque ; clignotement lent, on te demande quelque chose ; trois clignotements, refusé.",
+        "Light of a keypad: steady, your vote is complete and stored; slow blinking, something is asked of you; three blinks, not accepted.",
+        "Voyant d’un boîtier : fixe, ton vote est complet et enregistré ; clignotement lent, on te demande quelque chose ; trois éclats, pas accepté.",
     ),
 }
 

@@ -141,10 +141,10 @@ _VOTES = {
         "Chaque équipe indique en secret quelle carte est la sienne.",
     ),
     "says_own_card_asked_no": Text(
-        "Whose card is whose isn’t asked.", "On ne demande pas à qui est quelle carte."
+        "The table doesn’t ask whose card is whose.", "On ne demande pas à qui est quelle carte."
     ),
     "says_own_card_asked_no_teams": Text(
-        "Whose card is whose isn’t asked.", "On ne demande pas à qui est quelle carte."
+        "The table doesn’t ask whose card is whose.", "On ne demande pas à qui est quelle carte."
     ),
     "says_red": Text(
         "The storyteller puts the red token on a card, in secret.",
@@ -159,7 +159,7 @@ _VOTES = {
         "Le conteur met aussi en secret le jeton rouge sur une carte, mais pas sur celle pour laquelle il vote.",
     ),
     "says_abstention": Text(
-        "Who abstains gets no points, and is counted nowhere.",
+        "Whoever abstains gets no points, and is counted nowhere.",
         "Qui s’abstient n’a pas de points et n’est compté nulle part.",
     ),
     "says_abstention_teams": Text(
@@ -167,7 +167,7 @@ _VOTES = {
         "Une équipe qui s’abstient n’a pas de points et n’est comptée nulle part.",
     ),
     "says_abstention_not_a_voter": Text(
-        "A player who abstains isn’t counted among the voters; votes on that card count.",
+        "A player who abstains isn’t counted among the voters; votes on their card count.",
         "Un joueur qui s’abstient ne compte pas parmi les votants ; les votes sur sa carte comptent.",
     ),
     "says_abstention_not_a_voter_teams": Text(
@@ -175,7 +175,7 @@ _VOTES = {
         "Une équipe qui s’abstient ne compte pas parmi les votants ; les votes sur sa carte comptent.",
     ),
     "says_abstention_miss": Text(
-        "A player who abstains counts as one who didn’t find; votes on that card count.",
+        "A player who abstains counts as one who didn’t find; votes on their card count.",
         "Un joueur qui s’abstient compte comme n’ayant pas trouvé ; les votes sur sa carte comptent.",
     ),
     "says_abstention_miss_teams": Text(
@@ -364,8 +364,8 @@ _COURSE = {
         "d’abord avec la défausse.",
     ),
     "says_refill_drawn_first": Text(
-        "After the turn hands are filled from the pile; if it is too small for all, it is drawn up, and the "
-        "discards are shuffled to a new one.",
+        "After the turn hands are filled from the pile; if it is too small for all, everybody draws what "
+        "is left, and the discards are shuffled into a new pile.",
         "Après le tour, on complète les mains à la pioche ; si elle ne suffit pas à tous, on l’épuise, puis "
         "la défausse mélangée la remplace.",
     ),
@@ -407,7 +407,7 @@ _COURSE = {
         "Le plus de points gagne ; à égalité, le plus au dernier tour, puis on partage.",
     ),
     "says_join_zero": Text(
-        "Who joins later starts with 0 points.",
+        "Whoever joins later starts with 0 points.",
         "Qui rejoint la partie commence à 0 point.",
     ),
     "says_join_zero_teams": Text(
@@ -415,7 +415,7 @@ _COURSE = {
         "Une équipe qui rejoint la partie commence à 0 point.",
     ),
     "says_join_lowest": Text(
-        "Who joins later starts with the lowest score at the table.",
+        "Whoever joins later starts with the lowest score at the table.",
         "Qui rejoint la partie commence au plus bas score de la table.",
     ),
     "says_join_lowest_teams": Text(
@@ -432,10 +432,10 @@ _DICE = {
     ),
     "says_dice_virtual": Text("The table throws the dice.", "C’est la table qui lance les dés."),
     "says_dice_either": Text(
-        "Real dice, typed in, or the table’s: as the thrower likes, each time anew.",
+        "Real dice, typed in, or the table’s: the thrower chooses for each throw.",
         "De vrais dés, à taper, ou ceux de la table : au choix du lanceur, à chaque fois.",
     ),
-    "says_sips": Text("What is counted are sips.", "On compte des gorgées."),
+    "says_sips": Text("Sips are counted.", "On compte des gorgées."),
     "says_unit": Text("What is counted: {unit}.", "Ce que l’on compte : {unit}."),
     "says_thrower_first": Text(
         "Everything that a throw stands for holds; what the thrower gets comes first.",
@@ -495,7 +495,7 @@ _DICE = {
         "le prisonnier reçoit {sips}",
     ),
     "dice_release": Text(
-        "if somebody else than the thrower is held, the prisoner is free",
+        "if somebody other than the thrower is held, the prisoner is free",
         "si un autre que le lanceur est prisonnier, il est libre",
     ),
     "dice_turn": Text("the direction turns", "on change de sens"),
@@ -549,23 +549,23 @@ _DICE = {
         "Faux Dixit, c’est-à-dire appuyer sans qu’il y ait de course : {sips}.",
     ),
     "says_penalty_forgot": Text(
-        "Who forgets to play, to pass on the dice or to drink throws, and gets the sum.",
+        "Whoever forgets to play, to pass on the dice or to drink throws the dice, and gets the sum.",
         "Qui oublie de jouer, de passer les dés ou de boire lance les dés, et reçoit la somme.",
     ),
     "says_penalty_late": Text(
-        "Who joins a game under way empties a glass.",
+        "Whoever joins a game under way empties a glass.",
         "Qui rejoint une partie déjà commencée finit un verre.",
     ),
     "says_penalty_buffalo": Text(
-        "Buffalo: who drinks with the stronger hand empties the glass.",
+        "Buffalo: whoever drinks with the stronger hand empties the glass.",
         "Buffalo : qui boit de sa main forte finit le verre.",
     ),
     "says_penalty_empty_glass": Text(
-        "Who throws while the own glass is empty fills it and empties it.",
+        "Whoever throws with an empty glass fills it and empties it.",
         "Qui lance avec un verre vide le remplit et le finit.",
     ),
     "says_penalty_illegal_take": Text(
-        "Who takes a die out of turn: {sips}.", "Qui prend un dé sans être le lanceur : {sips}."
+        "Whoever takes a die out of turn: {sips}.", "Qui prend un dé sans être le lanceur : {sips}."
     ),
     "says_penalties_apart": Text(
         "For a penalty nobody throws again.", "Une punition ne fait relancer personne."

@@ -123,9 +123,12 @@ SCREEN: dict[str, Text] = {
     "why.storyteller_found": Text("some found {card}, not all", "{card} : trouvée, mais pas par tous"),
     "why.found_votes": Text("found {card} with {n} votes", "pour avoir trouvé {card} avec {n} votes"),
     "why.votes_received": Text(
-        "{n} {n:vote|votes} on your card {cards}", "{n} {n:vote|votes} sur ta carte {cards}"
+        "{n} {n:vote|votes} for your card (no. {cards})",
+        "{n} {n:vote|votes} pour ta carte (n° {cards})",
     ),
-    "why.votes_received_cards": Text("{n} votes on your cards {cards}", "{n} votes sur tes cartes {cards}"),
+    "why.votes_received_cards": Text(
+        "{n} votes for your cards (no. {cards})", "{n} votes pour tes cartes (n° {cards})"
+    ),
     "why.capped": Text("{said}, at most {points} count", "{said}, {points} comptent au plus"),
     "why.same_slot": Text("{n} of you on card {cards}", "vous êtes {n} sur la carte {cards}"),
     "why.alone": Text("alone on card {card}", "seul sur la carte {card}"),
@@ -182,7 +185,7 @@ SCREEN: dict[str, Text] = {
     "clue": Text("“{clue}”", "« {clue} »"),
     "amended": Text("(corrected)", "(corrigé)"),
     "column.glasses": Text("glasses", "verres"),
-    "column.throws": Text("throws", "jets"),
+    "column.throws": Text("throws", "lancers"),
     "column.handed_out": Text("given", "donné"),
     "column.last": Text("last", "dernier"),
     "column.reaction_ms": Text("ms", "ms"),

@@ -214,7 +214,10 @@ class Observers:
         now_s = self.now_s()
         ended = self.answers.tick(keep=shown.phase is PhaseName.VOTING)
         forgot, left = self.registry.forget_idle(now_s), self.session.close_idle(now_s)
+        lingering = self.pacing.lingering
         nudged, awaited = self.pacing.tick(shown, preferences, now_s)
+        if lingering and not self.pacing.lingering:
+            self.answers.clear()  # "one moment" is over
         self.answers.pulse(awaited)
         return ended or forgot or left or nudged
 

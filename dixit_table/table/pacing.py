@@ -110,7 +110,8 @@ _SANDY = (PhaseName.TELLING, PhaseName.SCORING)
 class Pacing:
     """What the time that has passed means for one table; monotonic seconds are passed in.
 
-    ``nudges`` is how often who is awaited has been reminded since something happened, ``sand`` the timer.
+    ``nudges`` is how often who is awaited has been reminded since something happened, ``sand`` the timer,
+    ``lingering`` whether the podium may not be left yet.
     """
 
     def __init__(self) -> None:
@@ -120,12 +121,12 @@ class Pacing:
         self._phase_s = 0.0  # when the phase began
         self._began: dict[int, float] = {}  # when each turn did, as far as this process saw it
         self._earlier_s: tuple[float, ...] = ()  # how long turns took before this process
-        self._lingers = False  # on the podium
+        self.lingering = False
 
     def resume(self, state: Room, now_s: float, turns_s: tuple[float, ...]) -> None:
         """Begin with a game that was stored, and whose turns took so long."""
         self._since_s = self._phase_s = now_s
-        self._lingers = state.phase is PhaseName.OVER
+        self.lingering = state.phase is PhaseName.OVER
         self._began, self._earlier_s = {}, turns_s
         self.nudges, self.sand = 0, None
 
@@ -134,7 +135,7 @@ class Pacing:
         self._since_s, self.nudges = now_s, 0
         if (before.phase, before.turn) != (after.phase, after.turn):
             self._phase_s, self.sand = now_s, None  # the glass is another one, or none
-            self._lingers = after.phase is PhaseName.OVER
+            self.lingering = after.phase is PhaseName.OVER
         if after.phase is PhaseName.LOBBY:
             self._began, self._earlier_s = {}, ()
         elif before.turn != after.turn:  # a turn that is begun again after an undo began when it first did
@@ -146,8 +147,8 @@ class Pacing:
         nudges, self.nudges = self.nudges, self._due(state, wanted, now_s)
         nudged = self.nudges > nudges
         pulsing = _asked(state) if nudged else ()
-        lingered, self._lingers = self._lingers, self.lingers(state, now_s)
-        return nudged or sand != self.sand or lingered != self._lingers, pulsing
+        lingered, self.lingering = self.lingering, self.lingers(state, now_s)
+        return nudged or sand != self.sand or lingered != self.lingering, pulsing
 
     def lingers(self, state: Room, now_s: float) -> bool:
         """Tell whether the podium has just come: nobody leaves it before all have seen it."""
@@ -165,7 +166,7 @@ class Pacing:
     def captions(self, captions: Captions, state: Room, *, nudging: bool = True) -> Captions:
         """Return captions with what the time has to say; ``nudging``: nobody is busy with the menu."""
         prompt = captions.prompt
-        if self._lingers and prompt.key in _LEAVES:
+        if self.lingering and prompt.key in _LEAVES:
             prompt = Message.of("table.podium")
         words = game_of(state).nudge(state) if self.nudges and nudging else None
         hints = (*captions.hints, *self._to_go(state), *_run_out(self.sand))

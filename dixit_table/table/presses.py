@@ -80,6 +80,8 @@ class Presses:
         composer.forget(event.at_s)  # else what is looked at below may have been typed long ago
         end = () if self._session.menu is not None else at_the_end(self._committed.shown)
         if self._along.reading.takes(pad, event.key, typing=composer.typing, end=end):
+            if end:
+                self._along.answers.clear()  # "one moment" is no answer to this key
             return
         if self._sits_down(pad, event.key):
             self._table.carry_out(NO_PLAYER if pad == KEYBOARD else self.seat_for(pad), Cause(pad=pad))

@@ -249,7 +249,7 @@ def _notes(sheet: Sheet, more: tuple[str, ...], encore: tuple[str, ...]) -> None
         SOFT,
     )
     for number, (words, tint) in enumerate(
-        (("rows", colour("R1")), ("columns", colour("C1")), ("light", LIGHT))
+        (("rows · lignes", colour("R1")), ("columns · colonnes", colour("C1")), ("light · voyant", LIGHT))
     ):
-        sheet.line([(15 + number * 30, 197), (23 + number * 30, 197)], tint, 1.2)
-        sheet.text((25 + number * 30, 198.2), words, 3.4)
+        sheet.line([(15 + number * 48, 197), (23 + number * 48, 197)], tint, 1.2)
+        sheet.text((25 + number * 48, 198.2), words, 3.4)

@@ -50,8 +50,10 @@ def numbers() -> Sheet:
         (10, 275.5),
         [
             "Print at 100 % on A4 sticker paper, or on paper with glue and clear tape over it.",
-            "*: the red token in Dixit Party, dice off the board in the dice game. A pad serves whoever sits down with it.",
-            "Imprimez à 100 % sur une planche A4 autocollante. * : le jeton rouge (Party), ou des dés tombés du plateau.",
+            "*: the red token in Dixit Party, dice off the board in the dice game. "
+            "A pad serves whoever sits down with it.",
+            "Imprimez à 100 % sur une planche A4 autocollante. "
+            "* : le jeton rouge (Party), ou des dés tombés du plateau.",
         ],
         2.9,
         SOFT,

@@ -69,6 +69,7 @@ def the_podium_stays(bench: Bench) -> None:
     pass_s(bench, 0.125)
     assert len(bench.views) == views + 1, "the screen is told"
     assert bench.prompt().startswith("Enter: another game")
+    assert "one moment" not in bench.notices(), "it is over"
     bench.press(3, "E")
     assert bench.phase() is PhaseName.LOBBY
 
@@ -79,6 +80,13 @@ def test_the_podium_stays_eight_seconds_whatever_is_pressed(bench: Bench) -> Non
 
 def test_so_does_that_of_a_dice_game(tmp_path: Path) -> None:
     the_podium_stays(dice_over(tmp_path))
+
+
+def test_who_looks_back_meanwhile_is_not_told_to_wait(bench: Bench) -> None:
+    bench.press(2, "E")
+    bench.press(2, "+")
+    assert bench.view.page is not None
+    assert bench.notices() == ""
 
 
 def test_anybodys_enter_leaves_it_then(bench: Bench) -> None:

@@ -180,6 +180,13 @@ def test_nor_does_it_keep_anybody_from_sitting_down(bench: Bench) -> None:
     assert [seat.seat for seat in bench.view.seats] == [1]
 
 
+def test_the_menu_says_for_whom_it_cannot_go_on(bench: Bench) -> None:
+    bench.start(5)
+    bench.press(1, "E")
+    bench.choose(2, "Go on for")
+    assert "Julien: not everybody has voted yet" in bench.notices()
+
+
 def test_a_spare_takes_the_place_of_a_lost_pad(bench: Bench) -> None:
     bench.start(5)
     bench.press(1, "4E")

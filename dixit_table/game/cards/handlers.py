@@ -240,9 +240,9 @@ def open_reveal(state: State, event: ev.WentOn) -> State | Refusal:
     """Close the ballots, once all are complete and the claims add up."""
     if event.seat not in (None, state.storyteller):
         return wait_for_storyteller(state)
-    awaited, found = state.awaited, owners(state)
-    if awaited or found is None:
-        return Refusal(RefusalCode.BALLOTS_OPEN, {"n": len(awaited)})
+    found = owners(state)
+    if state.awaited or found is None:
+        return Refusal(RefusalCode.BALLOTS_OPEN, {"name": teller(state)})
     return reveal(state, found)
 
 

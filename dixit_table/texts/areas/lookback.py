@@ -60,7 +60,8 @@ TEXTS: dict[str, Text] = {
     "prize.slowest": Text("Last to press", "Toujours en dernier"),
     "prize.prisoner": Text("The jailbird", "Le pilier de prison"),
     "why.mind_readers": Text(
-        "found each other’s cards {times} in {chances} {chances:turn|turns}", "se sont devinés {times} sur {chances}"
+        "found each other’s cards {times} in {chances} {chances:turn|turns}",
+        "se sont devinés {times} sur {chances}",
     ),
     "why.reader": Text(
         "found {hits} of {chances} storytellers’ cards",
@@ -75,11 +76,16 @@ TEXTS: dict[str, Text] = {
         "turn {turn}: {hits} of {chances} found it", "tour {turn} : {hits} sur {chances} l’ont trouvée"
     ),
     "why.wavelength": Text(
-        "on the same card {times} in {chances} {chances:turn|turns}", "sur la même carte {times} sur {chances}"
+        "on the same card {times} in {chances} {chances:turn|turns}",
+        "sur la même carte {times} sur {chances}",
     ),
-    "why.heart": Text("met somebody {times} in {chances} {chances:turn|turns}", "en a rejoint d’autres {times} sur {chances}"),
+    "why.heart": Text(
+        "met somebody {times} in {chances} {chances:turn|turns}",
+        "en a rejoint d’autres {times} sur {chances}",
+    ),
     "why.loner": Text(
-        "alone on a card {times} out of {chances}", "sans personne sur sa carte {times} sur {chances}"
+        "alone on a card {times} in {chances} {chances:turn|turns}",
+        "sans personne sur sa carte {times} sur {chances}",
     ),
     "why.scattered": Text(
         "turn {turn}: {chances} votes on {hits} cards", "tour {turn} : {chances} votes sur {hits} cartes"
@@ -117,7 +123,9 @@ TEXTS: dict[str, Text] = {
         "found {hits} of {chances} storytellers’ cards",
         "a trouvé {hits} {hits:carte|cartes} de conteur sur {chances}",
     ),
-    "player_told": Text("told well {times} out of {chances}", "a bien raconté {times} sur {chances}"),
+    "player_told": Text(
+        "told well {times} in {chances} {chances:turn|turns}", "a bien raconté {times} sur {chances}"
+    ),
     "player_received": Text(
         "drew {n} wrong {n:vote|votes} in {turns}", "a attiré {n} {n:vote|votes} en {turns}"
     ),

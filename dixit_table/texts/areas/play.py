@@ -340,7 +340,9 @@ _REFUSALS = {
     "refused_too_few_seats_teams": Text("at least {fewest} teams", "au moins {fewest} équipes"),
     "refused_too_many_seats_teams": Text("at most {most} teams", "au plus {most} équipes"),
     "refused_too_many_seats": Text("at most {most} players", "au plus {most} joueurs"),
-    "refused_ballots_open": Text("not everybody has voted", "tout le monde n’a pas voté"),
+    "refused_ballots_open": Text(
+        "{name}: not everybody has voted yet", "{name} : tout le monde n’a pas encore voté"
+    ),
     "refused_ballot_complete": Text("Backspace first", "d’abord Retour arrière"),
     "refused_nothing_to_take_back": Text("nothing to take back", "rien à annuler"),
     "refused_nothing_to_undo": Text("nothing to undo", "rien à annuler"),

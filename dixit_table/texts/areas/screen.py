@@ -64,8 +64,8 @@ SCREEN: dict[str, Text] = {
         "Personne pour l’instant. Appuyez sur une touche d’un boîtier.",
     ),
     "keys_lobby": Text(
-        "Keyboard: ? help   d demo   v player on this keyboard   l français",
-        "Clavier : ? aide   d démo   v joueur sur ce clavier   l English",
+        "Keyboard: ? help   d demo   v a player here   l français",
+        "Clavier : ? aide   d démo   v un joueur ici   l English",
     ),
     "keys_clue": Text(
         "Keyboard: ? help   r past turns   c type the clue   l français",
@@ -185,7 +185,7 @@ SCREEN: dict[str, Text] = {
     "clue": Text("“{clue}”", "« {clue} »"),
     "amended": Text("(corrected)", "(corrigé)"),
     "column.glasses": Text("glasses", "verres"),
-    "column.throws": Text("throws", "lancers"),
+    "column.throws": Text("throws", "jets"),
     "column.handed_out": Text("given", "donné"),
     "column.last": Text("last", "dernier"),
     "column.reaction_ms": Text("ms", "ms"),

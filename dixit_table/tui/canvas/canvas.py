@@ -59,7 +59,7 @@ def cut(text: str, room: int) -> str:
     """Return the text, or as much of it as fits in ``room`` cells with an ellipsis."""
     if width(text) <= room:
         return "".join(clusters(text))
-    return _head(text, room - 1).rstrip() + ELLIPSIS if room > 0 else ""
+    return _head(text, room - 1).rstrip(" .") + ELLIPSIS if room > 0 else ""
 
 
 def cut_both(one: str, between: str, other: str, room: int) -> str:

@@ -134,6 +134,7 @@ def _large(letters: str) -> str:
 _LEAST_ITEMS = 4
 _CHOSEN_ROWS = 2  # the chosen item is never cut before that
 _NOTE_WIDTH = 40  # columns that a note asks for
+_KEYS_WIDTH = 20  # columns that the menu's own keys ask for, or they take too many rows
 
 
 def menu_width(view: PublicView, language: Language, room: int) -> int:
@@ -144,7 +145,7 @@ def menu_width(view: PublicView, language: Language, room: int) -> int:
     if view.menu.spelling is not None:
         longest = max(longest, spelling_width(room))
     note = width(say(language, view.menu.note)) if view.menu.note is not None else 0
-    return min(max(longest, min(note, _NOTE_WIDTH)) + 4, room // 2)
+    return min(max(longest, min(note, _NOTE_WIDTH), _KEYS_WIDTH) + 4, room // 2)
 
 
 def menu(canvas: Canvas, view: PublicView, language: Language, rect: Rect) -> None:

@@ -20,8 +20,6 @@ from dixit_table.errors import UnusableInput
 from dixit_table.texts import Message
 
 # --- The contract
-# Another kind of keypad is a class that derives from :class:`Keypad`, a word in :class:`PadKind` and a case
-# in ``Hub._keypad``; CONTRIBUTING.md has the places where it is found, named and shown.
 
 WEAK_BATTERY = 15
 """Percent of charge at which a pad's battery is to be changed."""

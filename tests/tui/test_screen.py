@@ -219,14 +219,14 @@ def test_every_reason_and_verdict_has_words(language: Language) -> None:
 
 def test_points_come_with_their_reasons() -> None:
     text = paint(views.PHASES["points"](5, "en"), "en", 80, 24).text()
-    assert "found Julien’s card +3, 1 vote for your card (no. 2) +1" in text
+    assert "found Julien’s card +3, 1 vote for your card (2) +1" in text
     text = paint(views.PHASES["points"](5, "fr", ("Anna", *views.NAMES[1:])), "fr", 120, 30).text()
     assert "pour avoir trouvé la carte d’Anna" in text
 
 
 def test_capped_votes_say_so() -> None:
     text = paint(views.PHASES["points"](12, "en"), "en", 200, 50).text()
-    assert "5 votes for your card (no. 1), at most 3 count" in text
+    assert "5 votes for your card (1), at most 3 count" in text
 
 
 def test_a_reveal_shows_no_more_than_its_step() -> None:

@@ -123,11 +123,11 @@ SCREEN: dict[str, Text] = {
     "why.storyteller_found": Text("some found {card}, not all", "{card} : trouvée, mais pas par tous"),
     "why.found_votes": Text("found {card} with {n} votes", "pour avoir trouvé {card} avec {n} votes"),
     "why.votes_received": Text(
-        "{n} {n:vote|votes} for your card (no. {cards})",
-        "{n} {n:vote|votes} pour ta carte (n° {cards})",
+        "{n} {n:vote|votes} for your card ({cards})",
+        "{n} {n:vote|votes} pour ta carte ({cards})",
     ),
     "why.votes_received_cards": Text(
-        "{n} votes for your cards (no. {cards})", "{n} votes pour tes cartes (n° {cards})"
+        "{n} votes for your cards ({cards})", "{n} votes pour tes cartes ({cards})"
     ),
     "why.capped": Text("{said}, at most {points} count", "{said}, {points} comptent au plus"),
     "why.same_slot": Text("{n} of you on card {cards}", "vous êtes {n} sur la carte {cards}"),

@@ -372,7 +372,7 @@ def test_dice_that_two_enter_are_taken_once_and_the_second_is_told(house: Callab
     bench.press(2, "46E")
     later(bench, 800)
     bench.press(1, "46E")
-    assert (len(bench.dice.records), bench.notice(1)) == (1, "these dice are already in")
+    assert (len(bench.dice.records), bench.notice(1)) == (1, "already in")
 
 
 KEYS = st.sampled_from("0123456789E*/+B")

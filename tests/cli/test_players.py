@@ -11,7 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from dixit_table.game.events import EVENT_KINDS, PointsGiven, SeatNamed, Why
+from dixit_table.game.events import EVENT_KINDS, Event, PointsGiven, RuleWorded, SeatNamed, Why
+from dixit_table.game.views import LONGEST_CLUE, LONGEST_RULE
 from dixit_table.store.backup import write_backup
 from dixit_table.store.books import KnownPad, PadBook
 from dixit_table.store.database import FILE_NAME
@@ -180,6 +181,74 @@ def test_somebody_who_was_named_later_is_forgotten_under_every_name(tmp_path: Pa
     assert game is not None
     assert game.state is not None
     assert [seat.name for seat in game.state.seats] == ["Red", "Yellow", "Ondine", "Green"]
+
+
+def noted(folder: Path, *events: Event) -> None:
+    """Add events to the first game of a folder's journal."""
+    records = Journal(folder, lambda _landed: None)
+    for event in events:
+        records.append(Record(1, "2026-11-20T20:00:00+01:00", encode(event)))
+    records.settle()
+    records.close()
+
+
+def names_in(folder: Path) -> list[str]:
+    with closing(Archive(folder)) as archive:
+        game = find_game(archive, 1)
+    assert game is not None
+    assert game.state is not None
+    return [seat.name for seat in game.state.seats]
+
+
+@pytest.mark.parametrize(
+    "spellings", [("tom", "Tom"), ("tom", "TOM", "Tom"), ("Tom", "Ondine", "tom", "Tom")]
+)
+def test_somebody_whose_capitals_were_corrected_is_forgotten(
+    tmp_path: Path, spellings: tuple[str, ...]
+) -> None:
+    Bench(tmp_path, ("Julien", "Orange", spellings[0], "Nicolas")).start(4).close()
+    noted(tmp_path, *(SeatNamed(3, name) for name in spellings[1:]))
+    done = players(tmp_path, "forget", "Tom", "--yes")
+    assert done.returncode == 0, done.stderr
+    assert holding(tmp_path, *spellings[:1], "Tom", "TOM") == []
+    assert names_in(tmp_path) == ["Julien", "Orange", "Blue", "Nicolas"]
+
+
+def test_of_a_mate_whose_capitals_were_corrected_nothing_is_left(tmp_path: Path) -> None:
+    Bench(tmp_path, TEAMS, rules="team").start(3).close()
+    noted(tmp_path, SeatNamed(2, "DAN", 1), SeatNamed(2, "dan", 1))
+    assert players(tmp_path, "forget", "Dan", "--yes").returncode == 0
+    assert holding(tmp_path, "Dan", "DAN", "dan") == []
+
+
+def test_a_name_in_a_clue_as_long_as_one_may_be(tmp_path: Path) -> None:
+    clue = f"Tom dans la mer, Tom {'x' * LONGEST_CLUE}"[:LONGEST_CLUE]
+    night(tmp_path, ("Julien", "Tom", "Léa", "Nicolas", "Mathilde"), clue=clue)
+    done = players(tmp_path, "forget", "Tom", "--yes")
+    assert done.returncode == 0, done.stderr
+    assert holding(tmp_path, "Tom") == []
+    shown = run("games", "export", "1", "--data", str(tmp_path)).stdout
+    assert clue.replace("Tom", "…") in shown, "nothing else of it is lost"
+
+
+def test_a_name_in_a_rule_as_long_as_one_may_be() -> None:
+    worded = encode(RuleWorded(f"Tom {'x' * LONGEST_RULE}"[:LONGEST_RULE]))
+    assert json.loads(Blank("Tom", "Orange 2").body(worded))["words"] == f"… {'x' * (LONGEST_RULE - 4)}"
+
+
+@pytest.mark.parametrize(
+    ("lang", "words"),
+    [("C.UTF-8", "game 1 can’t be kept without that name"), ("fr_FR.UTF-8", "rien n’est oublié")],
+)
+def test_where_no_game_is_left_without_the_name_that_is_said(tmp_path: Path, lang: str, words: str) -> None:
+    clue = f"… {'x' * LONGEST_CLUE}"[:LONGEST_CLUE]
+    night(tmp_path, ("Julien", "…", "Léa", "Nicolas", "Mathilde"), clue=clue)
+    before = (tmp_path / FILE_NAME).read_bytes()
+    done = players(tmp_path, "forget", "…", "--yes", lang=lang)
+    assert done.returncode == 2
+    assert words in done.stderr
+    assert "Traceback" not in done.stderr
+    assert (tmp_path / FILE_NAME).read_bytes() == before
 
 
 def test_of_a_team_the_mate_stays(tmp_path: Path) -> None:

@@ -11,16 +11,17 @@ from __future__ import annotations
 import json
 import re
 import unicodedata
-from collections.abc import Iterable, Iterator, Sequence
-from itertools import chain
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from itertools import chain, count, islice
 from pathlib import Path
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from dixit_table.errors import JournalDamaged
+from dixit_table.errors import JournalDamaged, UnusableInput
 from dixit_table.game.events import Why
 from dixit_table.game.people import BETWEEN_MATES, people
+from dixit_table.game.views import LONGEST_CLUE, LONGEST_RULE
 from dixit_table.rules.rabbits import COLOURS
 from dixit_table.store.books import PAD_BOOK, KnownPad, PadBook
 from dixit_table.store.database import journal_stands
@@ -30,7 +31,7 @@ from dixit_table.store.restore import forget_copies
 from dixit_table.table.archive.history import GameStore, StoredGame, stored_games
 from dixit_table.table.event_codec import replay
 from dixit_table.table.seating import is_given
-from dixit_table.texts import Language, say
+from dixit_table.texts import Language, Message, say
 from dixit_table.texts.wording import folded
 
 NAMES = frozenset({"name"})
@@ -41,10 +42,13 @@ WORDS = frozenset({"clue", "words", WHY})
 """Fields of events that somebody typed: a name may be in them."""
 
 ELSEWHERE = "…"
-"""What stands for a name in the words of a game that its player was not in."""
+"""What stands for a name in the words of a game that its player was not in, and where a rabbit's is too
+long."""
+
+_LONGEST = {"clue": LONGEST_CLUE, "words": LONGEST_RULE}  # letters of what was typed, where they are counted
 
 _CHOSEN = frozenset(Why)  # reasons that a keypad chose, and nobody typed: somebody may be called "Other"
-_ALIKE = 20  # rabbits of one name that a game may have, two dozen seats at most being named in it
+_TRIES = 20  # numbers of a rabbit that are tried: nobody is called so, so the first of them should do
 
 
 class Traces(Struct, frozen=True):
@@ -62,32 +66,48 @@ class Traces(Struct, frozen=True):
 
 
 class Blank:
-    """Puts something else where a name was, however it was typed; in words where it is a word of its own."""
+    """Puts something else where a name was, however it was typed; in words where it is a word of its own.
 
-    def __init__(self, name: str, instead: str) -> None:
+    ``spelled`` are spellings of the name that something of their own is put for.
+    """
+
+    def __init__(self, name: str, instead: str, spelled: Mapping[str, str] | None = None) -> None:
         self._name = name
         self._folded = folded(name)
+        self._spelled = spelled or {}
         self._pattern = re.compile(rf"(?<!\w){re.escape(_composed(name))}(?!\w)", re.IGNORECASE)
         self._instead = instead
 
-    def with_another(self, instead: str) -> Blank:
+    def with_another(self, instead: str, spelled: Mapping[str, str] | None = None) -> Blank:
         """Return one for the same name that puts something else there."""
-        return Blank(self._name, instead)
+        return Blank(self._name, instead, spelled)
 
     def is_named(self, name: str) -> bool:
         """Tell whether a seat of that name is the player's, alone or with a mate."""
         return self.name(name) != name
 
+    def spellings(self, name: str) -> list[str]:
+        """Return the ways the player's name is spelled in a seat's name."""
+        return [part for part in _parts(name) if folded(part) == self._folded]
+
     def name(self, name: str) -> str:
         """Return a seat's name without the player's."""
         if folded(name) == self._folded:
-            return self._instead
+            return self._put_for(name)
         parts = name.split(BETWEEN_MATES)
-        return BETWEEN_MATES.join(self._instead if folded(part) == self._folded else part for part in parts)
+        return BETWEEN_MATES.join(
+            self._put_for(part) if folded(part) == self._folded else part for part in parts
+        )
 
-    def words(self, text: str) -> str:
-        """Return a text without the name."""
-        return self._pattern.sub(lambda _found: self._instead, _composed(text))
+    def _put_for(self, spelling: str) -> str:
+        return self._spelled.get(spelling, self._instead)
+
+    def words(self, text: str, longest: int | None = None) -> str:
+        """Return a text without the name; where that would be too long, with a sign in place of the name."""
+        new = self._pattern.sub(lambda _found: self._instead, _composed(text))
+        if longest is None or len(new) <= longest:
+            return new
+        return self._pattern.sub(ELSEWHERE, _composed(text))
 
     def body(self, body: str) -> str:
         """Return an entry without the name; one that it isn't in as it was."""
@@ -101,10 +121,17 @@ class Blank:
         if key in NAMES:
             return self.name(value)
         chosen = key == WHY and value in _CHOSEN
-        return self.words(value) if key in WORDS and not chosen and self._named_in(value) else value
+        if key not in WORDS or chosen or not self._named_in(value):
+            return value
+        return self.words(value, _LONGEST.get(key))
 
     def _named_in(self, text: str) -> bool:
         return self._pattern.search(_composed(text)) is not None
+
+
+def _parts(name: str) -> tuple[str, ...]:
+    """Return a seat's name, and what mates are called in it."""
+    return (name, *name.split(BETWEEN_MATES))
 
 
 def _composed(text: str) -> str:
@@ -123,7 +150,8 @@ def traces_of(games: GameStore, book: PadBook, name: str, language: Language) ->
     """Return where a player is named; nothing is changed yet.
 
     A word that is in clues alone is nobody's name, and leaves no trace; so is what the table itself calls
-    people. Raises JournalDamaged where nobody can tell which games there are.
+    people. Raises JournalDamaged where nobody can tell which games there are, UnusableInput where a game
+    can't be without the name.
     """
     if not is_given(name):
         return Traces({}, 0, (), ())
@@ -162,33 +190,48 @@ def _without(
 ) -> list[str] | None:
     """Return a game's entries without a name, None where it isn't in them.
 
-    They must still be a game: where the rabbit's name is taken it gets a number.
+    They must still be a game: where the rabbit's name is taken it gets a number. Raises UnusableInput where
+    nothing that could stand for the name leaves a game without it.
     """
     before = [record.body for record in records]
     if _blanked(before, blank) == before:
         return None
-    for instead in _rabbits(colour, language):
-        bodies = _blanked(before, blank.with_another(instead))
+    for another in _others(before, blank, colour, language):
+        bodies = _blanked(before, another)
+        if _blanked(bodies, blank) != bodies:
+            continue  # what was put there is the name again
         try:
             replay(replace(record, body=body) for record, body in zip(records, bodies, strict=True))
         except JournalDamaged:
             continue
         return bodies
-    raise AssertionError("a game has fewer seats than there are rabbits with numbers")
+    raise UnusableInput(Message.of("lookback.not_nameless", game=records[0].game))
 
 
 def _blanked(bodies: Iterable[str], blank: Blank) -> list[str]:
     return [blank.body(body) for body in bodies]
 
 
-def _rabbits(colour: str | None, language: Language) -> Iterator[str]:
-    """Yield what a player may be called instead: its rabbit's colour, the same with a number, ..."""
+def _others(bodies: Iterable[str], blank: Blank, colour: str | None, language: Language) -> Iterator[Blank]:
+    """Yield what a game may be without the name by: its rabbit's colour, the same with a number, ...
+
+    Each spelling gets a rabbit of its own, the latest the first: correcting the capitals of a name is an
+    entry, and changes nothing where both are called the same.
+    """
     if colour is None:  # it is in what somebody typed, and nowhere else
-        yield ELSEWHERE
+        yield blank.with_another(ELSEWHERE)
         return
+    events = [json.loads(body) for body in bodies]
+    names = [event[field] for event in reversed(events) for field in NAMES & event.keys()]
+    spellings = list(dict.fromkeys(spelling for name in names for spelling in blank.spellings(name)))
+    taken = {folded(part) for name in names for part in _parts(name)}
     rabbit = say(language, f"table.rabbit_{colour}")
-    yield rabbit
-    yield from (f"{rabbit} {number}" for number in range(2, _ALIKE))
+    numbered = chain([rabbit], (f"{rabbit} {number}" for number in count(2)))
+    free = (each for each in numbered if folded(each) not in taken)
+    rabbits = list(islice(free, _TRIES + len(spellings)))
+    for first in range(_TRIES):
+        spelled = dict(zip(spellings, rabbits[first:], strict=False))
+        yield blank.with_another(rabbits[first], spelled)
 
 
 def forget_player(folder: Path, journal: ForgetfulJournal, book: PadBook, traces: Traces) -> None:

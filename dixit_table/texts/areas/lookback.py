@@ -171,6 +171,10 @@ TEXTS: dict[str, Text] = {
         "the data folder can’t be changed ({reason}); not everything is forgotten yet, so try again",
         "le dossier de données ne peut pas être changé ({reason}) ; tout n’est pas encore oublié, réessayez",
     ),
+    "not_nameless": Text(
+        "game {game} can’t be kept without that name, so nothing is forgotten; forget that game first: dixit-table games forget {game}",
+        "la partie {game} ne peut pas être gardée sans ce nom, donc rien n’est oublié ; oubliez d’abord cette partie : dixit-table games forget {game}",
+    ),
     "still_read": Text(
         "another program is reading the journal, so traces may be left in its file; close it and try again",
         "un autre programme lit le journal, des traces peuvent rester dans son fichier ; fermez-le et réessayez",

@@ -59,6 +59,8 @@ def run_forget(args: argparse.Namespace) -> int:
             raise no_such_game(archive, games[0])
     named = ", ".join(map(str, games))
     with TableLock(folder), ForgetfulJournal(folder) as journal:
+        book = PadBook(folder)
+        book.check()
         known = {game for game, _ in journal.games()}
         for game in games:
             if game not in known:  # one that is damaged is known
@@ -67,7 +69,7 @@ def run_forget(args: argparse.Namespace) -> int:
         if not confirmed(question, args.language, yes=args.yes):
             return 1
         try:
-            entries = forget_games(folder, journal, PadBook(folder), games)
+            entries = forget_games(folder, journal, book, games)
         except OSError as error:
             raise not_forgotten(error) from error
     gone = Message.of("lookback.entries", n=entries)

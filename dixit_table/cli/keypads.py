@@ -187,6 +187,7 @@ def run_forget(args: argparse.Namespace) -> int:
     folder = data_folder(args.data)
     with TableLock(folder):
         book = PadBook(folder)
+        book.check()
         wanted = [pad.identity for pad in book.pads] if args.all else args.keypads
         found = [known_as(book, each) for each in wanted]
         try:

@@ -88,6 +88,7 @@ def run_forget(args: argparse.Namespace) -> int:
         raise _no_such_player(args.name)
     with TableLock(folder), ForgetfulJournal(folder) as journal:
         book = PadBook(folder)
+        book.check()
         traces = traces_of(journal, book, args.name, args.language)
         for game in traces.unreadable:
             sys.stderr.write(say(args.language, "lookback.maybe_in", game=game) + "\n")

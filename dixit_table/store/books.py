@@ -52,6 +52,10 @@ class PadBook:
         """Where a book that made no sense was put aside."""
         return self._file.damaged
 
+    def check(self) -> None:
+        """Raise UnusableInput where the book may not be read: nobody knows then what is in it."""
+        self._file.check()
+
     @property
     def pads(self) -> tuple[KnownPad, ...]:
         """Every known pad: by number, those without one last."""

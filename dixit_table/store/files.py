@@ -157,6 +157,12 @@ class BookFile:
                 self._path.replace(self.damaged)
         return None
 
+    def check(self) -> None:
+        """Raise UnusableInput where something is there that couldn't be read."""
+        if self._path is not None and self._unreadable is not None:
+            reason = self._unreadable.strerror or str(self._unreadable)
+            raise UnusableInput(Message.of("keeping.book_unreadable", path=str(self._path), reason=reason))
+
     def write(self, body: object) -> None:
         """Replace the file. Raises OSError where it can't be written, or couldn't be read."""
         if self._path is None:

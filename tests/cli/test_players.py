@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import re
 import sqlite3
 import subprocess
@@ -14,7 +15,7 @@ import pytest
 from dixit_table.game.events import EVENT_KINDS, Event, PointsGiven, RuleWorded, SeatNamed, Why
 from dixit_table.game.views import LONGEST_CLUE, LONGEST_RULE
 from dixit_table.store.backup import write_backup
-from dixit_table.store.books import KnownPad, PadBook
+from dixit_table.store.books import PAD_BOOK, KnownPad, PadBook
 from dixit_table.store.database import FILE_NAME
 from dixit_table.store.journal import Archive, Journal, Record, TableLock
 from dixit_table.store.restore import BEFORE, STAGED
@@ -364,6 +365,19 @@ def test_nothing_is_left_beside_the_book_of_keypads(folder: Path, args: tuple[st
     assert run(*args, "--data", str(folder)).returncode == 0
     assert not any(file.exists() for file in beside)
     assert (folder / "keypads.json").exists()
+
+
+@pytest.mark.parametrize("args", [*FORGETTING, ("keypads", "forget", "pad3"), ("keypads", "forget", "--all")])
+def test_where_the_book_of_keypads_may_not_be_read_nothing_is_forgotten(
+    folder: Path, args: tuple[str, ...]
+) -> None:
+    (folder / PAD_BOOK).unlink()
+    os.mkfifo(folder / PAD_BOOK)
+    before = (folder / FILE_NAME).read_bytes()
+    done = run(*args, "--data", str(folder))
+    assert done.returncode == 2
+    assert f"{PAD_BOOK} cannot be read (not a file), so nothing is forgotten" in done.stderr
+    assert (folder / FILE_NAME).read_bytes() == before
 
 
 def test_posters_that_may_hold_the_name_go(folder: Path) -> None:

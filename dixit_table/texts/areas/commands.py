@@ -429,6 +429,10 @@ _MENU = {
 }
 
 _ERRORS = {
+    "book_unreadable": Text(
+        "{path} cannot be read ({reason}), so nothing is forgotten: let this account read it, or remove it",
+        "{path} est illisible ({reason}), donc rien n’est oublié : donnez-en la lecture à ce compte, ou supprimez-le",
+    ),
     "nothing_there": Text(
         "{path}: there is nothing to back up here yet; give another folder with --data",
         "{path} : il n’y a encore rien à sauvegarder ici ; donnez un autre dossier avec --data",

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TextIO
 
 from dixit_table.errors import UnusableInput
 from dixit_table.texts import Language, Message, say
@@ -50,6 +50,19 @@ def number(language: Language, low: int, high: int | None = None) -> Callable[[s
     return read
 
 
+# --- Lines for people
+
+
+def put(line: str, stream: TextIO | None = None, end: str = "\n") -> None:
+    """Write a line to standard output, or elsewhere, with its control characters written out.
+
+    A journal may come from anywhere: what is called a name in it shall not steer a terminal.
+    """
+    from dixit_table.settings.yaml_source import printable  # here: loading it takes a while
+
+    (stream or sys.stdout).write(printable(line) + end)
+
+
 # --- Asking once more before something that can't be taken back
 
 
@@ -63,11 +76,11 @@ def confirmed(question: Message, language: Language, *, yes: bool) -> bool:
     if not sys.stdin.isatty():
         raise UnusableInput(Message.of("lookback.confirm_with_yes"))
     word = say(language, "lookback.yes")
-    sys.stdout.write(say(language, "lookback.confirm", question=question, word=word) + " ")
+    put(say(language, "lookback.confirm", question=question, word=word), end=" ")
     sys.stdout.flush()
     answered = sys.stdin.readline().strip().casefold() == word
     if not answered:
-        sys.stdout.write(say(language, "lookback.nothing_forgotten") + "\n")
+        put(say(language, "lookback.nothing_forgotten"))
     return answered
 
 

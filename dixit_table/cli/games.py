@@ -16,6 +16,7 @@ from dixit_table.cli.common import (
     no_such_game,
     not_forgotten,
     number,
+    put,
 )
 from dixit_table.errors import UnusableInput
 from dixit_table.game.views import PhaseName
@@ -74,7 +75,7 @@ def run_forget(args: argparse.Namespace) -> int:
             raise not_forgotten(error) from error
     gone = Message.of("lookback.entries", n=entries)
     done = Message.of("lookback.games_forgotten", n=len(games), games=named, entries=gone)
-    sys.stdout.write(say(args.language, done) + "\n")
+    put(say(args.language, done))
     return 0
 
 
@@ -110,7 +111,7 @@ def run_poster(args: argparse.Namespace) -> int:
     svg = poster(state, stored.opened_at, args.language)
     path: Path = args.out or Path(f"game-{stored.game}.{args.format}")
     write_out(path, as_png(svg) if args.format == _PNG else svg.encode())
-    sys.stdout.write(say(args.language, "lookback.poster_saved", path=str(path)) + "\n")
+    put(say(args.language, "lookback.poster_saved", path=str(path)))
     return 0
 
 
@@ -147,11 +148,11 @@ def run_list(args: argparse.Namespace) -> int:
         for stored in stored_games(archive):
             if stored.in_lobby:
                 continue
-            sys.stdout.write(_summary(stored, args.language) + "\n")
+            put(_summary(stored, args.language))
             if stored.damage is not None:
                 damaged = True
         if archive.damaged:
-            sys.stderr.write(say(args.language, "keeping.pages_damaged") + "\n")
+            put(say(args.language, "keeping.pages_damaged"), sys.stderr)
             damaged = True
     return 1 if damaged else 0
 
@@ -160,9 +161,9 @@ def run_show(args: argparse.Namespace) -> int:
     """Show a game turn by turn, in words; return the exit status."""
     with closing(Archive(known_folder(args.data))) as archive:
         stored, state = known_game(archive, args.game)
-    sys.stdout.write(_summary(stored, args.language) + "\n")
+    put(_summary(stored, args.language))
     for line in game_of(state).in_words(state, args.language):
-        sys.stdout.write(line + "\n")
+        put(line)
     return 0
 
 

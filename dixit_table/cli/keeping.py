@@ -6,6 +6,7 @@ import argparse
 import sys
 from typing import TYPE_CHECKING
 
+from dixit_table.cli.common import put
 from dixit_table.errors import UnusableInput
 from dixit_table.store.backup import write_backup
 from dixit_table.store.database import journal_stands
@@ -43,11 +44,11 @@ def _run_backup(args: argparse.Namespace) -> int:
     folder = known_folder(args.data)
     backup = write_backup(folder, at_home(args.target), Clock().today())
     games = Message.of("keeping.games", n=backup.games)
-    sys.stdout.write(say(args.language, "keeping.backed_up", games=games, path=str(backup.path)) + "\n")
+    put(say(args.language, "keeping.backed_up", games=games, path=str(backup.path)))
     if not backup.damaged:
         return 0
     damaged = ", ".join(map(str, backup.damaged))
-    sys.stderr.write(say(args.language, "keeping.backed_up_damaged", games=damaged) + "\n")
+    put(say(args.language, "keeping.backed_up_damaged", games=damaged), sys.stderr)
     return 1
 
 
@@ -59,9 +60,9 @@ def _run_restore(args: argparse.Namespace) -> int:
     with TableLock(folder):
         stage(folder, backup)
         before = finish(folder, Clock().today())
-    sys.stdout.write(say(args.language, "keeping.restored", path=str(folder)) + "\n")
+    put(say(args.language, "keeping.restored", path=str(folder)))
     if before is not None:
-        sys.stdout.write(say(args.language, "keeping.kept_before", path=str(before)) + "\n")
+        put(say(args.language, "keeping.kept_before", path=str(before)))
     return 0
 
 
@@ -76,5 +77,5 @@ def _run_repair(args: argparse.Namespace) -> int:
     with TableLock(folder):
         repaired = repair(folder, Clock().today())
     for message in report_of(repaired):
-        sys.stdout.write(say(args.language, message) + "\n")
+        put(say(args.language, message))
     return 0 if repaired is None or repaired.is_whole else 1

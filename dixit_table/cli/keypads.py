@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from dixit_table.cli.common import add_command, number
+from dixit_table.cli.common import add_command, number, put
 from dixit_table.cli.keypads_test import HubLoop, run_test
 from dixit_table.errors import DixitError, UnusableInput
 from dixit_table.keypads.base import (
@@ -79,12 +79,12 @@ def run_list(args: argparse.Namespace) -> int:
         answering = [each for each in asked.values() if each.pad.address == seen.address]
         there |= {seen.identity, *(each.pad.identity for each in answering)}
         for line in _described(seen, answering, whose, language):
-            sys.stdout.write(line + "\n")
+            put(line)
     for pad in whose.book.pads:
         if pad.identity not in there:
-            sys.stdout.write(say(language, _absent(pad, language, asked=bool(args.ask))) + "\n")
+            put(say(language, _absent(pad, language, asked=bool(args.ask))))
     if whose.book.damaged is not None:
-        sys.stderr.write(say(language, "keypads.book_damaged", path=str(whose.book.damaged)) + "\n")
+        put(say(language, "keypads.book_damaged", path=str(whose.book.damaged)), sys.stderr)
     return 0
 
 
@@ -196,7 +196,7 @@ def run_forget(args: argparse.Namespace) -> int:
             raise _unwritable(error) from error
     unknown = [each for each, pad in zip(wanted, found, strict=True) if pad is None]
     for each in unknown:
-        sys.stderr.write(say(args.language, "keypads.forget_unknown", text=each) + "\n")
+        put(say(args.language, "keypads.forget_unknown", text=each), sys.stderr)
     _write(args.language, Message.of("keypads.forgotten", n=len(found) - len(unknown)))
     return 1 if unknown else 0
 
@@ -256,7 +256,7 @@ def _unwritable(error: OSError) -> UnusableInput:
 
 def _write(language: Language, message: Message) -> None:
     # Flushed: each press is answered as it comes, into a pipe as well.
-    sys.stdout.write(say(language, message) + "\n")
+    put(say(language, message))
     sys.stdout.flush()
 
 

@@ -82,6 +82,10 @@ class Parser(argparse.ArgumentParser):
         key = "arguments.no_option_near" if near else "arguments.no_option"
         self.error(say(self._language, key, option=option, near=near or ""))
 
+    def error(self, message: str) -> NoReturn:
+        """Print what is wrong, and exit; what was typed may hold control characters."""
+        super().error(_tame(message))
+
     def _check_value(self, action: argparse.Action, value: Any) -> None:
         known = [str(choice) for choice in action.choices or ()]
         if not known or value in known:
@@ -144,6 +148,13 @@ class _Version(argparse.Action):
 # --- Running a command
 
 
+def _tame(words: str) -> str:
+    """Return lines with their control characters written out: an argument may have brought some."""
+    from dixit_table.settings.yaml_source import printable  # here: only what is wrong needs it
+
+    return "\n".join(map(printable, words.split("\n")))
+
+
 def _nearest(word: str, known: Sequence[str]) -> str | None:
     from dixit_table.settings.schema import nearest  # here: only a word that isn't known needs it
 
@@ -162,7 +173,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         finally:
             sys.stdout.flush()  # what can't be written shows here, and not when the interpreter ends
     except DixitError as error:
-        sys.stderr.write(f"dixit-table: {error.said(language)}\n")
+        sys.stderr.write(f"dixit-table: {_tame(error.said(language))}\n")
         return 2
     except BrokenPipeError:
         return 0  # the reader has gone (`| head`), and has seen enough: no complaint

@@ -7,7 +7,7 @@ import sys
 from contextlib import closing
 from typing import TYPE_CHECKING
 
-from dixit_table.cli.common import add_command, confirmed, not_forgotten
+from dixit_table.cli.common import add_command, confirmed, not_forgotten, put
 from dixit_table.errors import UnusableInput
 from dixit_table.game.views import PersonView
 from dixit_table.store.books import PadBook
@@ -44,7 +44,7 @@ def add_to(subparsers: Subparsers, language: Language) -> None:
 def run_list(args: argparse.Namespace) -> int:
     """List everybody who has played, who played most first; return the exit status."""
     for person in _people(args):
-        sys.stdout.write(_in_short(person, args.language) + "\n")
+        put(_in_short(person, args.language))
     return 0
 
 
@@ -54,7 +54,7 @@ def run_show(args: argparse.Namespace) -> int:
     person = next((each for each in people if folded(each.name) == folded(args.name)), None)
     if person is None:
         raise _no_such_player(args.name)
-    sys.stdout.write(_in_short(person, args.language) + "\n")
+    put(_in_short(person, args.language))
     shares = (("found", person.found), ("told", person.told), ("received", person.received))
     lines = (
         [Message.of("lookback.player_points", n=person.points, turns=_turns(person.turns))]
@@ -74,7 +74,7 @@ def run_show(args: argparse.Namespace) -> int:
         if share.chances
     ]
     for line in lines:
-        sys.stdout.write(f"  {say(args.language, line)}\n")
+        put(f"  {say(args.language, line)}")
     return 0
 
 
@@ -91,12 +91,12 @@ def run_forget(args: argparse.Namespace) -> int:
         book.check()
         traces = traces_of(journal, book, args.name, args.language)
         for game in traces.unreadable:
-            sys.stderr.write(say(args.language, "lookback.maybe_in", game=game) + "\n")
+            put(say(args.language, "lookback.maybe_in", game=game), sys.stderr)
         if not traces.found:
             raise _no_such_player(args.name)
         asked = Message.of("lookback.forget_player", name=args.name, n=traces.played)
         if typed := len(traces.games) - traces.played:
-            sys.stdout.write(say(args.language, "lookback.typed_in", name=args.name, n=typed) + "\n")
+            put(say(args.language, "lookback.typed_in", name=args.name, n=typed))
         if not confirmed(asked, args.language, yes=args.yes):
             return 1
         try:
@@ -104,7 +104,7 @@ def run_forget(args: argparse.Namespace) -> int:
         except OSError as error:
             raise not_forgotten(error) from error
     done = Message.of("lookback.player_forgotten", name=args.name, n=traces.played, pads=len(traces.pads))
-    sys.stdout.write(say(args.language, done) + "\n")
+    put(say(args.language, done))
     return 0
 
 

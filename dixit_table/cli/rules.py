@@ -85,7 +85,7 @@ def run_check(args: argparse.Namespace) -> int:
             sys.stderr.write(f"{error.said(args.language)}\n")
             status = 2
         else:
-            sys.stdout.write(say(args.language, "rules.fine", file=file) + "\n")
+            sys.stdout.write(say(args.language, "rules.fine", file=printable(file)) + "\n")
     return status
 
 

@@ -209,7 +209,7 @@ def _read(source: FileIO, file: str) -> Iterator[list[bytes | None]]:
 
 def _unreadable(file: str, error: Exception) -> UnusableInput:
     reason = getattr(error, "strerror", None) or str(error)
-    return UnusableInput(Message.of("rules.score_unreadable", file=file, reason=reason))
+    return UnusableInput(Message.of("rules.score_unreadable", file=printable(file) or "''", reason=reason))
 
 
 class _Progress:

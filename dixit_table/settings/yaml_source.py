@@ -51,7 +51,7 @@ class Problem(Struct, frozen=True):
     @property
     def placed(self) -> Message:
         """What is wrong, with its place before it."""
-        file = printable(self.file)
+        file = printable(self.file) or "''"
         if not self.line:
             return Message.of("settings.in_file", file=file, problem=self.message)
         return Message.of(

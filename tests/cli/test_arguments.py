@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from dixit_table.cli.main import main
+from tests.cli.door import run
 from tests.cli.test_streams import COMMANDS
 
 ALL = sorted(words for words in COMMANDS if words)
@@ -60,3 +63,24 @@ def test_what_is_mistyped_is_told_with_what_it_may_have_been(
     status, out, err = said_by(capsys, *line.split())
     assert (status, out) == (2, "")
     assert words in err
+
+
+_KEPT = ("keypads forget", "players show", "players forget", "restore", "games list")
+
+
+@pytest.mark.parametrize(
+    "words", ["score", "rules list", "rules check", "rules show", "games show", "play --rules", "", *_KEPT]
+)
+def test_what_is_typed_never_steers_the_terminal(tmp_path: Path, words: str) -> None:
+    data = ("--data", str(tmp_path)) if words in _KEPT else ()
+    done = run(*words.split(), *data, "\x1b[2J\r\x9bx")
+    assert done.returncode in (1, 2)
+    assert "\\x1b[2J\\r\\x9bx" in done.stderr
+    assert not {"\x1b", "\r", "\x9b"} & set(done.stdout + done.stderr)
+
+
+@pytest.mark.parametrize("words", ["score", "rules check"])
+def test_an_empty_name_of_a_file_is_seen(words: str) -> None:
+    done = run(*words.split(), "")
+    assert done.returncode == 2
+    assert "''" in done.stderr

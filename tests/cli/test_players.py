@@ -357,6 +357,21 @@ def spoil_game(folder: Path, game: int) -> None:
 FORGETTING = [("players", "forget", "Mathilde", "--yes"), ("games", "forget", "1", "--yes")]
 
 
+def test_what_a_journal_calls_people_and_reasons_never_steers_the_terminal(tmp_path: Path) -> None:
+    bad = "T\x1b]0;x\x07\x1b[2Jom"
+    night(tmp_path, ("Julien", bad, "Léa\n3", "Nicolas", "Mathilde"))
+    noted(tmp_path, PointsGiven(1, 3, "\x1b[31mwhy", "W\x1b[2J"))
+    for args in (("games", "list"), ("games", "show", "1"), ("players", "list"), ("players", "show", bad)):
+        done = run(*args, "--data", str(tmp_path))
+        assert done.returncode == 0, done.stderr
+        assert not {"\x1b", "\x07"} & set(done.stdout)
+        assert "T\\x1b]0;x\\x07\\x1b[2Jom" in done.stdout
+        assert "Léa\n3" not in done.stdout
+    assert "\\x1b[31mwhy" in run("games", "show", "1", "--data", str(tmp_path)).stdout
+    exported = run("games", "export", "1", "--data", str(tmp_path)).stdout
+    assert bad in json.loads(exported.splitlines()[0])["seats"], "other programs get what is stored"
+
+
 @pytest.mark.parametrize("args", FORGETTING)
 def test_nothing_is_left_beside_the_book_of_keypads(folder: Path, args: tuple[str, ...]) -> None:
     beside = [folder / f"keypads.{end}" for end in ("damaged", "new", "json.new")]

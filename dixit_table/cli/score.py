@@ -6,11 +6,12 @@ import argparse
 import sys
 import time
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import AbstractContextManager, nullcontext
 from functools import lru_cache
-from io import FileIO
+from io import BufferedIOBase
 from itertools import count
 from pathlib import Path
-from typing import TYPE_CHECKING, BinaryIO, TypeVar
+from typing import TYPE_CHECKING, BinaryIO, TypeVar, cast
 
 from msgspec import json
 from msgspec.structs import replace
@@ -191,16 +192,16 @@ def _each(step: Callable[[T], R], given: Iterable[T | _Refusal], language: Langu
     return made
 
 
-def _opened(file: str) -> FileIO:
+def _opened(file: str) -> AbstractContextManager[BufferedIOBase]:
     if file == "-":
-        return FileIO(sys.stdin.fileno(), closefd=False)
+        return nullcontext(cast(BufferedIOBase, sys.stdin.buffer))
     try:
-        return Path(file).open("rb", buffering=0)
+        return Path(file).open("rb")
     except (OSError, ValueError) as error:  # ValueError: a NUL in the name
         raise _unreadable(file, error) from error
 
 
-def _read(source: FileIO, file: str) -> Iterator[list[bytes | None]]:
+def _read(source: BufferedIOBase, file: str) -> Iterator[list[bytes | None]]:
     try:
         yield from lines(source)
     except OSError as error:

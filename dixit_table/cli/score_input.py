@@ -5,8 +5,8 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator
-from io import BytesIO
-from typing import Annotated, BinaryIO, NoReturn, NotRequired, TypedDict, cast, get_type_hints
+from io import BufferedIOBase, BytesIO
+from typing import Annotated, NoReturn, NotRequired, TypedDict, cast, get_type_hints
 
 from msgspec import Meta, ValidationError, convert
 from msgspec.json import Decoder
@@ -40,10 +40,10 @@ _STRING = re.compile(rb'"(?:[^"\\]|\\.)*"?', re.DOTALL)
 _SURROGATE = re.compile(r"\\u[dD][89a-fA-F]")
 
 
-def lines(source: BinaryIO) -> Iterator[list[bytes | None]]:
-    """Yield the lines of an unbuffered stream, what has come at once; None for one that is too long."""
+def lines(source: BufferedIOBase) -> Iterator[list[bytes | None]]:
+    """Yield the lines of a stream, those together that have come; None for one that is too long."""
     begun = b""
-    while block := source.read(_BLOCK):
+    while block := source.read1(_BLOCK):
         come = BytesIO(begun + block).readlines()
         # Of a line that is too long no more is kept than shows it.
         begun = b"" if block.endswith(b"\n") else come.pop()[: MOST_BYTES + 1]

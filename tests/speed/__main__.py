@@ -1,4 +1,4 @@
-"""``make bench``: measures everything in one run, about six minutes, and writes docs/performance.md.
+"""``make bench``: measures everything in one run, about five minutes, and writes docs/performance.md.
 
 ``RUNS=3`` measures three times; a goal is met that is met each time.
 """

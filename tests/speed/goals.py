@@ -45,7 +45,7 @@ def _presses(figures: Figures) -> Iterator[Goal]:
         old=old,
     )
     what = "the last of twelve pressed within 1 ms"
-    why = "twelve entries are twelve answers and one picture in which all tiles differ"
+    why = "presses that come while the first picture is painted need another one"
     old = Goal("before: any of twelve within 1 ms, p99", ours.together.percentile(99), 12, "ms")
     yield Goal(f"{what}, p50", ours.last.median, 3, "ms", floor.last.median, times=True, why=why)
     yield Goal(
@@ -92,7 +92,7 @@ def _resting(figures: Figures) -> Iterator[Goal]:
         figures.hopping,
         3,
         "%",
-        why="each step paints the whole picture anew",
+        why="a picture is painted for each of their steps, twelve a second, and in each all of them differ",
         old=Goal("before: the same", figures.hopping, 6, "%"),
     )
 

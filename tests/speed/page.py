@@ -12,7 +12,7 @@ from tests.speed.figures import Figures
 from tests.speed.goal import rows
 from tests.speed.goals import goals
 from tests.speed.long_tables import LONGEST, SEATS
-from tests.speed.presses import KEYS_PER_S, ON_DISK, Delays, Pressed
+from tests.speed.presses import BURSTS, KEYS_PER_S, ON_DISK, Delays, Pressed
 from tests.speed.presses import TABLE as PRESSED
 from tests.speed.quota import PERIOD_US, SHARE_US
 from tests.speed.slow import Slow
@@ -115,13 +115,14 @@ socket; ours stand on the TV, and were on disk first.
 
 
 def _presses(presses: Mapping[str, Pressed]) -> str:
-    text = """## From a press to the screen
+    text = f"""## From a press to the screen
 
 Twelve serial keypads on ptys; the same twelve rows and ticks. p50 / p99 / longest in ms, from the key written
 into the pad's cable to the piece of terminal output with the changed tick. *Journal in memory*: the same
 program with its folder on a RAM disk, so that a commit costs what SQLite costs; *on disk* adds what the disk
 takes for a synced commit, since no tick is shown before its entry is on disk. The floors keep no journal.
-*Unseen*: presses that were taken back again before the screen came to show them.
+*The last of them* is one of twelve, {BURSTS} times: its p99 is its longest. *Unseen*: presses that were taken
+back again before the screen came to show them.
 """
     return _table(text, _PRESSES_HEAD, _rows_of(presses))
 

@@ -89,7 +89,7 @@ def test_one_turn_is_said_as_one(tmp_path: Path) -> None:
     shown = {
         lang: players(tmp_path, "show", "Julien", lang=lang).stdout for lang in ("C.UTF-8", "fr_FR.UTF-8")
     }
-    assert "told well once out of 1" in shown["C.UTF-8"]
+    assert "told well once in 1 turn" in shown["C.UTF-8"]
     assert "in 1 turn\n" in shown["C.UTF-8"]
     assert "en 1 tour\n" in shown["fr_FR.UTF-8"]
     lea = players(tmp_path, "show", "Léa", lang="fr_FR.UTF-8").stdout

@@ -144,7 +144,7 @@ def test_a_turn_set_right_shows_both_versions(tmp_path: Path) -> None:
     bench.close()
     shown = run("games", "show", "1", "--data", str(tmp_path)).stdout
     assert "Turn 1: Julien tells. Cards: 1 Léa, 2 Mathilde, 3 Tom, 4 Julien*, 5 Nicolas" in shown
-    assert "found Julien’s card +3, 1 vote on your card 3 +1" in shown
+    assert "found Julien’s card +3, 1 vote for your card (3) +1" in shown
     assert "corrected 2026-11-20 20:00 (a vote was entered wrongly); before, votes: Tom 1" in shown
     assert "2026-11-20 20:00: Nicolas +2, a gift" in shown
     shown = run("games", "show", "1", "--data", str(tmp_path), lang="fr_FR.UTF-8").stdout

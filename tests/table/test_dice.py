@@ -193,7 +193,7 @@ def test_the_finger_may_be_raised_at_any_time(played: Callable[..., Bench]) -> N
     assert bench.dice.ring.finger == 1
     later(bench, 2000)
     bench.press(2, "+")
-    assert bench.notice(2) == "you don’t have the finger now"
+    assert bench.notice(2) == "no finger"
     bench.press(1, "44E")
     bench.press(1, "+")
     assert bench.phase() is PhaseName.REACTING

@@ -73,7 +73,7 @@ def _run_repair(args: argparse.Namespace) -> int:
     """
     folder = known_folder(args.data)
     if not journal_stands(folder):
-        raise UnusableInput(Message.of("keeping.nothing_there", path=str(folder)))
+        raise UnusableInput(Message.of("keeping.nothing_to_repair", path=str(folder)))
     with TableLock(folder):
         repaired = repair(folder, Clock().today())
     for message in report_of(repaired):

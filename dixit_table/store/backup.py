@@ -198,7 +198,7 @@ def back_up(folder: Path, target: Path, day: str) -> Backup:
     elif target.suffix != SUFFIX:  # the name of a stick that isn't there, rather than a file's
         raise UnusableInput(Message.of("keeping.no_folder", path=str(target)))
     journal, games, damaged = _journal(folder)
-    contents = {**journal, **dict(books_of(folder))}
+    contents = {**journal, **_books(folder)}
     for path in names:
         with suppress(FileExistsError):  # somebody else's, at this moment perhaps
             write_packed(path, contents)
@@ -237,6 +237,16 @@ def _journal(folder: Path) -> tuple[dict[str, bytes], int, tuple[int, ...]]:
 def as_file(connection: sqlite3.Connection) -> bytes:
     """Return a database as the one file it would be."""
     return without_log(connection.serialize())
+
+
+def _books(folder: Path) -> dict[str, bytes]:
+    """Return what is kept beside the journal. Raises UnusableInput where that can't be read."""
+    try:
+        return dict(books_of(folder))
+    except OSError as error:  # the file's fault, and not of the place where the backup goes
+        reason = error.strerror or str(error)
+        path = error.filename or folder
+        raise UnusableInput(Message.of("keeping.not_backed_up", path=str(path), reason=reason)) from error
 
 
 def books_of(folder: Path) -> Iterator[tuple[str, bytes]]:

@@ -72,7 +72,7 @@ def _check_files(path: Path, *sides: str) -> None:
         try:
             check_file(each)
         except OSError as error:
-            raise unusable(each, error) from error
+            raise unusable(each, error, "journal") from error
 
 
 def journal_stands(folder: Path) -> bool:
@@ -99,7 +99,7 @@ def _size(path: Path) -> int:
     except (FileNotFoundError, NotADirectoryError):
         return 0
     except OSError as error:
-        raise unusable(path, error) from error
+        raise unusable(path, error, "journal") from error
 
 
 def _check_log(path: Path) -> None:
@@ -107,7 +107,7 @@ def _check_log(path: Path) -> None:
     try:
         lost = lost_commits(path)
     except OSError as error:
-        raise unusable(path, error) from error
+        raise unusable(path, error, "journal") from error
     if lost:
         raise journal_unreadable(path, "-wal")
 
@@ -177,7 +177,7 @@ def _ours(path: Path, opened: Callable[[], sqlite3.Connection]) -> sqlite3.Conne
     except UNREADABLE as error:
         raise _not_opened(path, error) from error
     except OSError as error:
-        raise unusable(path, error) from error
+        raise unusable(path, error, "journal") from error
     finally:
         if connection is not None:
             connection.close()
@@ -189,7 +189,7 @@ def _make_private(path: Path) -> None:
         os.close(open_file(path, os.O_RDWR | os.O_CREAT))
         path.chmod(0o600)
     except OSError as error:
-        raise unusable(path, error) from error
+        raise unusable(path, error, "journal") from error
 
 
 def new_database(page: int) -> sqlite3.Connection:
@@ -243,8 +243,7 @@ def _not_opened(path: Path | None, error: Exception) -> JournalDamaged | Unusabl
     """Return the error for a file SQLite won't open: damaged, or sound and out of its reach."""
     code = getattr(error, "sqlite_errorcode", None)
     if path is not None and code is not None and code & 0xFF in _NOT_DAMAGE:  # the rest is the kind of it
-        reason = reason_of(error)
-        return UnusableInput(Message.of("table.folder_unusable", path=str(path), reason=reason))
+        return unusable(path, error, "journal")
     return journal_unreadable(path, reason_of(error))
 
 

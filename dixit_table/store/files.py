@@ -66,7 +66,7 @@ def stands(path: Path) -> bool:
     except (FileNotFoundError, NotADirectoryError):
         return False
     except OSError as error:
-        raise unusable(path, error) from error
+        raise unusable(path, error, "file") from error
     return True
 
 
@@ -74,14 +74,16 @@ def _no_file(path: Path) -> OSError:
     return OSError(errno.EINVAL, NO_FILE, str(path))
 
 
-def replace_file(path: Path, octets: bytes) -> None:
+def replace_file(path: Path, octets: bytes, new: Path | None = None) -> None:
     """Write a file anew (0600); where that fails, what was there stays. Raises OSError.
+
+    ``new`` is where it is written first, and what lies there goes; without it that is beside ``path``.
 
     It is written beside its place first, into a file of our own: through whatever lies there (a link, a
     pipe, what another program left) something else would be written to, or nothing ever. It takes that place
     once it is on disk, or a power cut might leave a name with nothing in it.
     """
-    new = path.with_name(path.name + NEW)
+    new = new or path.with_name(path.name + NEW)
     new.unlink(missing_ok=True)
     descriptor = os.open(new, _FRESH, 0o600)
     try:
@@ -247,10 +249,10 @@ def _obstacle(folder: Path) -> OSError:
     return NotADirectoryError(errno.ENOTDIR, os.strerror(errno.ENOTDIR))
 
 
-def unusable(path: Path, error: OSError | ValueError) -> UnusableInput:
-    """Return the error for a folder, or a file in it, that can't be used."""
+def unusable(path: Path, error: Exception, what: str = "folder") -> UnusableInput:
+    """Return the error for a data folder that can't be used, or its ``journal``, ``lock``, another ``file``."""
     reason = getattr(error, "strerror", None) or str(error)
-    return UnusableInput(Message.of("table.folder_unusable", path=str(path), reason=reason))
+    return UnusableInput(Message.of(f"table.{what}_unusable", path=str(path), reason=reason))
 
 
 # --- Where the program last failed, kept for a report: places in the program, and no word of what it held

@@ -68,7 +68,7 @@ class TableLock:
         try:
             descriptor = open_file(self._path, os.O_RDWR | os.O_CREAT)
         except OSError as error:
-            raise unusable(self._path, error) from error
+            raise unusable(self._path, error, "lock") from error
         try:
             fcntl.flock(descriptor, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError as error:
@@ -77,7 +77,7 @@ class TableLock:
             raise TableBusy(Message.of("table.busy", path=str(self._path.parent), holder=holder)) from error
         except OSError as error:  # a file system without locks
             os.close(descriptor)
-            raise unusable(self._path, error) from error
+            raise unusable(self._path, error, "lock") from error
         with suppress(OSError):  # others only read there whom to end, and the disk may be full
             os.ftruncate(descriptor, 0)
             os.pwrite(descriptor, f"{os.getpid()}\n".encode(), 0)

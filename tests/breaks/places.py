@@ -836,7 +836,7 @@ BREAKS = (
         7,
         "a loop of links taken for nothing there",
         "dixit_table/store/files.py",
-        "        return False\n    except OSError as error:\n        raise unusable(path, error)",
+        '        return False\n    except OSError as error:\n        raise unusable(path, error, "file")',
         "        return False\n    except OSError as error:\n        return not unusable(path, error)",
         "tests/cli/test_odd_files.py",
     ),

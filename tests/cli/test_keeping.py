@@ -20,7 +20,7 @@ from hypothesis import strategies as st
 
 from dixit_table.errors import DixitError, UnusableInput
 from dixit_table.store.backup import unpack, write_backup
-from dixit_table.store.books import PadBook
+from dixit_table.store.books import PAD_BOOK, PadBook
 from dixit_table.store.database import FILE_NAME
 from dixit_table.store.journal import Archive, Journal, Record, TableLock
 from dixit_table.store.restore import BEFORE, STAGED, finish, stage
@@ -357,3 +357,53 @@ def test_neither_a_newer_journal_nor_another_programs_is_repaired(house: Path, t
         assert run("repair", "--data", folder).returncode == 2
         assert (folder / FILE_NAME).read_bytes() == octets
         assert not (folder / BEFORE).exists()
+
+
+def test_where_there_is_nothing_to_repair_nothing_is_said_of_backing_up(tmp_path: Path) -> None:
+    done = run("repair", "--data", tmp_path)
+    assert done.returncode == 2
+    assert "no stored games to repair" in done.stderr
+    assert "back up" not in done.stderr
+
+
+def test_a_book_that_cannot_be_read_is_named_and_not_the_place_of_the_backup(
+    house: Path, tmp_path: Path
+) -> None:
+    (house / PAD_BOOK).unlink(missing_ok=True)
+    os.mkfifo(house / PAD_BOOK)
+    stick = tmp_path / "stick"
+    stick.mkdir()
+    done = run("backup", stick, "--data", house)
+    assert done.returncode == 2
+    assert f"{house / PAD_BOOK} cannot be read (not a file)" in done.stderr
+    assert str(stick) not in done.stderr
+    assert list(stick.iterdir()) == []
+
+
+@pytest.mark.parametrize(
+    ("file", "args", "words"),
+    [
+        ("journal.sqlite3", ("games", "list"), "the journal of stored games"),
+        ("table.lock", ("keypads", "forget", "--all"), "two tables"),
+    ],
+)
+def test_a_file_that_cannot_be_used_is_called_what_it_is(
+    tmp_path: Path, file: str, args: tuple[str, ...], words: str
+) -> None:
+    os.mkfifo(tmp_path / file)
+    done = run(*args, "--data", tmp_path)
+    assert done.returncode == 2
+    assert f"{tmp_path / file}: the " in done.stderr
+    assert words in done.stderr
+    assert "as a data folder" not in done.stderr
+
+
+def test_a_poster_leaves_what_lies_beside_it_alone(house: Path, tmp_path: Path) -> None:
+    out = tmp_path / "night.svg"
+    for name in ("night.svg.new", ".night.svg.new"):
+        (tmp_path / name).write_text("mine")
+    assert run("games", "poster", "1", "--out", out, "--data", house).returncode == 0
+    assert out.read_text().startswith("<")
+    for name in ("night.svg.new", ".night.svg.new"):
+        assert (tmp_path / name).read_text() == "mine"
+    assert sum("night" in file.name for file in tmp_path.iterdir()) == 3

@@ -90,6 +90,20 @@ def test_what_cant_be_is_said_and_the_draft_stays(bench: Bench) -> None:
     assert lines(bench)[0]["votes"]["Tom"] == [3]
 
 
+def test_of_a_turn_that_is_void_what_cant_be_is_said_too(bench: Bench) -> None:
+    bench.choose(1, "Correct a turn", "Turn 1", "Tom’s vote", "Card 3")
+    bench.choose_on(1, "doesn’t count")
+    assert bench.view.menu is not None
+    assert bench.view.menu.note is not None
+    assert say("en", bench.view.menu.note) == "Tom would have voted for their own card: change that too"
+    before = bench.menu()
+    bench.press(1, "E")  # on "Keep these changes"
+    assert bench.menu() == before
+    bench.choose_on(1, "Tom’s vote", "Card 4")
+    bench.choose_on(1, "Keep", "wasn’t valid")
+    assert set(totals(bench).values()) == {0}
+
+
 def test_a_vote_that_wasnt_one(bench: Bench) -> None:
     bench.choose(1, "Correct a turn", "Turn 1", "Léa’s vote", "No vote")
     bench.choose_on(1, "Keep", "a vote")

@@ -109,7 +109,7 @@ class _Draft(Struct, frozen=True):
         return Item(Message.of("table.menu_keep"), keeps, self._effect(state, names))
 
     def _unfit(self, state: State) -> Refusal | None:
-        return None if self.voided else unfit(state, self.entered)
+        return unfit(state, self.entered)  # of a void turn, too: it may count again
 
     def _effect(self, state: State, names: Mapping[int, str]) -> Message:
         """Say whose points would change by how much."""

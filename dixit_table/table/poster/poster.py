@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from contextlib import suppress
 from datetime import date
 from fractions import Fraction
+from itertools import count
 from pathlib import Path
 
 from dixit_table.errors import UnusableInput
@@ -15,7 +16,7 @@ from dixit_table.game.cards.insights import counting, finders, voters
 from dixit_table.game.cards.state import State, TurnRecord
 from dixit_table.game.room import Room
 from dixit_table.game.views import PublicView
-from dixit_table.store.files import replace_file
+from dixit_table.store.files import NEW, replace_file
 from dixit_table.table.games.game import game_of
 from dixit_table.table.poster.parts import Clue, Facts, RankedSeat, foot, head, others, podium, prizes
 from dixit_table.table.poster.parts import clues as clues_part
@@ -164,11 +165,18 @@ def write_out(path: Path, picture: bytes) -> None:
         with suppress(FileNotFoundError):
             path.stat()  # a loop of links is no place
         if path.is_file() or not path.exists():
-            replace_file(Path(os.path.realpath(path)), picture)  # a link that somebody names is meant
+            place = Path(os.path.realpath(path))  # a link that somebody names is meant
+            replace_file(place, picture, _free_beside(place))
         else:
             path.write_bytes(picture)
     except OSError as error:
         raise _unwritable(path, error) from error
+
+
+def _free_beside(place: Path) -> Path:
+    """Return a hidden file's name that nothing in somebody's own folder has."""
+    names = (place.with_name(f".{place.name}{'.' * number}{NEW}") for number in count())
+    return next(name for name in names if not os.path.lexists(name))
 
 
 def _unwritable(path: Path, error: OSError) -> UnusableInput:

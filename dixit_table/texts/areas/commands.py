@@ -433,6 +433,14 @@ _ERRORS = {
         "{path} cannot be read ({reason}), so nothing is forgotten: let this account read it, or remove it",
         "{path} est illisible ({reason}), donc rien n’est oublié : donnez-en la lecture à ce compte, ou supprimez-le",
     ),
+    "nothing_to_repair": Text(
+        "{path}: there are no stored games to repair here; give another folder with --data",
+        "{path} : il n’y a aucune partie enregistrée à réparer ici ; donnez un autre dossier avec --data",
+    ),
+    "not_backed_up": Text(
+        "{path} cannot be read ({reason}), so there is no backup: let this account read it, or remove it",
+        "{path} est illisible ({reason}), donc il n’y a pas de sauvegarde : donnez-en la lecture à ce compte, ou supprimez-le",
+    ),
     "nothing_there": Text(
         "{path}: there is nothing to back up here yet; give another folder with --data",
         "{path} : il n’y a encore rien à sauvegarder ici ; donnez un autre dossier avec --data",

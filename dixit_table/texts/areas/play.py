@@ -427,6 +427,18 @@ _ERRORS = {
         "{path}: there is no such folder; give another data folder with --data",
         "{path} : ce dossier n’existe pas ; donnez un autre dossier de données avec --data",
     ),
+    "journal_unusable": Text(
+        "{path}: the journal of stored games cannot be used ({reason}); let this account read and write it, or give another folder with --data",
+        "{path} : le journal des parties enregistrées est inutilisable ({reason}) ; donnez-en la lecture et l’écriture à ce compte, ou un autre dossier avec --data",
+    ),
+    "lock_unusable": Text(
+        "{path}: the file that keeps two tables out of one data folder cannot be used ({reason}); remove it, or give another folder with --data",
+        "{path} : le fichier qui évite deux tables sur un dossier de données est inutilisable ({reason}) ; supprimez-le, ou donnez un autre dossier avec --data",
+    ),
+    "file_unusable": Text(
+        "{path}: this file of the data folder cannot be used ({reason}); let this account read it, or give another folder with --data",
+        "{path} : ce fichier du dossier de données est inutilisable ({reason}) ; donnez-en la lecture à ce compte, ou un autre dossier avec --data",
+    ),
     "folder_unusable": Text(
         "{path}: cannot be used as a data folder ({reason}); give another folder with --data",
         "{path} : inutilisable comme dossier de données ({reason}) ; donnez-en un autre avec --data",

@@ -82,7 +82,7 @@ def test_a_table_with_real_dice_throws_none(played: Callable[..., Bench]) -> Non
     bench = played("dice: real")
     bench.press(1, "E")
     assert bench.dice.records == ()
-    assert "throw your dice" in bench.notice(1)
+    assert "type your dice" in bench.notice(1)
 
 
 def test_a_table_that_throws_takes_none(played: Callable[..., Bench]) -> None:

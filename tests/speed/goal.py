@@ -21,9 +21,9 @@ class Goal:
 
     @property
     def met(self) -> bool:
-        """Whether no more was measured."""
+        """Whether no more was measured, in the digits that are shown."""
         floor = self.floor if self.times and self.floor is not None else 1
-        return self.measured <= self.most * floor
+        return float(_digits(self.measured / floor)) <= self.most
 
 
 Runs = Sequence[Goal]
@@ -59,6 +59,9 @@ def _met(runs: Runs) -> bool:
 
 
 def _values(values: Sequence[float], unit: str) -> str:
-    """Return values to three digits that count."""
-    words = " / ".join(f"{value:.0f}" if value >= 100 else f"{value:.3g}" for value in values)
-    return f"{words} {unit}".rstrip()
+    return f"{' / '.join(map(_digits, values))} {unit}".rstrip()
+
+
+def _digits(value: float) -> str:
+    """Return the three digits that count, or all before the point."""
+    return f"{value:.0f}" if value >= 100 else f"{value:.3g}"

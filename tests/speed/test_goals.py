@@ -32,3 +32,8 @@ def test_one_is_met_that_is_met_in_every_run() -> None:
     assert list(rows(runs)) == [
         "| press | 2 / 2 / 2 ms | 3.9 / 4 / 4.2 ms, 1.95 / 2 / 2.1 times | 2 times | **not met** |"
     ]
+
+
+def test_what_looks_met_is_met() -> None:
+    assert list(rows([[Goal("hopping", 3.004, 3, "%")]])) == ["| hopping |  | 3 % | 3 % | met |"]
+    assert list(rows([[Goal("hopping", 3.006, 3, "%")]])) == ["| hopping |  | 3.01 % | 3 % | **not met** |"]

@@ -250,7 +250,7 @@ def _obstacle(folder: Path) -> OSError:
 
 
 def unusable(path: Path, error: Exception, what: str = "folder") -> UnusableInput:
-    """Return the error for a data folder that can't be used; or its ``journal``, ``lock``, a ``file``."""
+    """Return the error for a data folder, or its ``journal``, ``lock`` or ``file``, that can't be used."""
     reason = getattr(error, "strerror", None) or str(error)
     return UnusableInput(Message.of(f"table.{what}_unusable", path=str(path), reason=reason))
 

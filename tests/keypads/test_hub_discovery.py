@@ -65,6 +65,26 @@ class Sockets:
         pass
 
 
+class Attentive(VirtualKeypad):
+    """A pad that notes how often it is told that something was plugged in."""
+
+    told = 0
+
+    def look_again(self) -> None:
+        self.told += 1
+
+
+def test_every_pad_is_told_that_something_was_plugged_in(make_bench: MakeBench, cable: MakeCable) -> None:
+    sockets = Sockets()
+    bench = make_bench(sockets)
+    pad = Attentive("virtual:1", "virtual 1", lambda: bench.now)
+    bench.hub.attach(pad)
+    bench.until(lambda: _found(bench, "virtual:1"))
+    before = pad.told
+    sockets.plug(cable("one"))
+    bench.until(lambda: pad.told > before)
+
+
 def test_a_pad_plugged_in_while_running_is_found_at_its_first_key(
     make_bench: MakeBench, cable: MakeCable
 ) -> None:

@@ -200,3 +200,9 @@ def test_one_table_a_folder(tmp_path: Path) -> None:
 
 def test_secrets_stay_out_of_repr() -> None:
     assert "secret" not in repr(Record(1, "now", "secret"))
+
+
+def test_the_lock_names_its_holder_and_nothing_of_an_earlier_one(tmp_path: Path) -> None:
+    (tmp_path / "table.lock").write_text("12345678901\n")
+    with TableLock(tmp_path):
+        assert (tmp_path / "table.lock").read_text() == f"{os.getpid()}\n"

@@ -9,6 +9,7 @@ import pytest
 
 from dixit_table.game.views import Mark, PhaseName
 from dixit_table.keypads.base import Answer, Key, KeyPressed
+from dixit_table.table.games.dice_play import LAST_WAIT_MS
 from dixit_table.texts import say
 from tests.table.dice_table import changes, dice_table, got, later, race, shown, sips, thrower
 from tests.table.harness import Bench
@@ -75,6 +76,18 @@ def test_one_who_does_not_press_is_the_last_before_long(bench: Bench) -> None:
     assert bench.phase() is PhaseName.REACTING
     later(bench, 100)
     assert got(bench) == {3: "1 sip (Dixit)"}
+
+
+def test_while_pads_are_still_looked_for_nobody_is_the_last(bench: Bench) -> None:
+    race(bench)
+    for seat in (1, 2, 3):
+        bench.press(seat, "E")
+    bench.table.look_for_pads(True)
+    later(bench, LAST_WAIT_MS)
+    assert bench.phase() is PhaseName.REACTING
+    bench.table.look_for_pads(False)
+    later(bench, 0)
+    assert bench.phase() is not PhaseName.REACTING
 
 
 def test_two_who_do_not_press_are_waited_for_until_the_thrower_closes(bench: Bench) -> None:

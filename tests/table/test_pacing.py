@@ -18,6 +18,7 @@ from dixit_table.table.pacing import (
     GRAINS,
     MOST_NUDGES,
     TELLING_TAKES,
+    Pacing,
     minutes_to_go,
     rounded,
     turns_s,
@@ -294,6 +295,21 @@ def test_a_game_gone_on_with_knows_how_long_its_turns_took(
         != []
     )
     again.close()
+
+
+def test_a_turn_that_is_begun_again_after_an_undo_began_when_it_first_did() -> None:
+    bench, pacing = Bench(None).seat(5), Pacing()
+    lobby = bench.state
+    bench.press(1, "EE")
+    first = bench.state
+    play_turn(bench, 240)
+    second = bench.state
+    pacing.follow(lobby, first, 0.0)
+    pacing.follow(first, second, 240.0)
+    pacing.follow(second, first, 300.0)  # an undo
+    pacing.follow(first, second, 310.0)
+    assert pacing.turns_s == (240.0,)
+    bench.close()
 
 
 def test_a_clock_that_was_set_back_makes_no_turn_shorter_than_nothing() -> None:

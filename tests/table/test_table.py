@@ -280,6 +280,36 @@ def shared(tmp_path: Path) -> Iterator[Bench]:
     bench.close()
 
 
+def test_backspace_in_the_lobby_takes_the_seat_that_a_shared_pad_added_last(tmp_path: Path) -> None:
+    bench = Bench(tmp_path)
+    bench.plug("pad1")
+    bench.press(1, "1++")
+    bench.press(1, "B")
+    assert [seat.name for seat in bench.state.here] == ["Julien", "Tom"]
+    bench.close()
+
+
+def test_who_is_slow_on_a_shared_pad_keeps_it(shared: Bench) -> None:
+    shared.press(1, "E2E")
+    shared.time.now_s += SHARED_IDLE_S / 2
+    shared.press(1, "3")
+    shared.time.now_s += SHARED_IDLE_S / 2
+    shared.table.tick()
+    assert shared.table.registry.held_by("pad1") == 2
+    shared.press(1, "E")
+    assert shared.state.ballot(2).claims == (3,)
+
+
+def test_what_was_half_typed_on_a_shared_pad_goes_with_who_left_it(shared: Bench) -> None:
+    shared.press(1, "E2E3")
+    shared.time.now_s += SHARED_IDLE_S
+    shared.table.tick()
+    shared.press(1, "E")
+    assert "whose entry?" not in shared.notices()
+    assert shared.table.registry.held_by("pad1") == 1, "an Enter alone: the next seat awaited"
+    assert shared.state.ballot(2).claims == ()
+
+
 def test_a_shared_pad_serves_its_seats_by_number(shared: Bench) -> None:
     assert shared.phase() is PhaseName.TELLING
     shared.press(1, "E")

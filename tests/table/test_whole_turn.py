@@ -7,8 +7,12 @@ from pathlib import Path
 
 import pytest
 
+from dixit_table.game.events import NumberEntered
 from dixit_table.game.views import Mark, PhaseName, RevealStep, Standing, Verdict
 from dixit_table.keypads.base import Answer
+from dixit_table.store.journal import Record
+from dixit_table.table.committed import padded
+from dixit_table.table.event_codec import encode
 from dixit_table.texts import say
 from tests.table.harness import Bench
 
@@ -396,4 +400,18 @@ def test_second_vote_from_seven_seats(tmp_path: Path) -> None:
     totals = {seat.name: seat.total for seat in bench.view.seats}
     # B found with one vote (3+1) and got votes of C, D, E, F, G, at most 3; C found (3), one vote of D.
     assert totals == {"A": 3, "B": 7, "C": 4, "D": 0, "E": 0, "F": 0, "G": 0}
+    bench.close()
+
+
+def test_on_disk_a_red_number_takes_as_many_bytes_as_any_other(tmp_path: Path) -> None:
+    """Who measures the file while votes are secret learns nothing."""
+    bench = Bench(tmp_path)
+    for seat in range(1, 6):
+        for red in (False, True):
+            event = NumberEntered(seat, 4, red=red)
+            bench.table.journal.append(padded(Record(9, "2026-11-20T20:00:00+01:00", encode(event)), event))
+    bench.table.journal.settle()
+    stored = bench.table.journal.records(9)
+    assert len(stored) == 10
+    assert len({len(record.body) for record in stored}) == 1
     bench.close()

@@ -243,7 +243,9 @@ class SheetApp(App[None], inherit_bindings=False):
         """Let what is new be shown as soon as the loop comes to it; on its thread."""
         if not self._change_waits:
             self._change_waits = True
-            asyncio.get_running_loop().call_soon(self._show_change)
+            loop = asyncio.get_running_loop()
+            # After what the loop has at hand: entries that came to disk meanwhile are in the same picture.
+            loop.call_soon(loop.call_soon, self._show_change)
 
     def _show_change(self) -> None:
         """Show the newest; any number of changes that came meanwhile are in it."""

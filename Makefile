@@ -113,3 +113,4 @@ $(STAMPS)/mutants: $(STAMPS)/dev
 
 # Each rig is a target of its own; tests/bench/runs.py has those of CI and of a night.
 include $(wildcard tests/bench/*.mk)
+include hardware/case/case.mk

@@ -11,8 +11,8 @@ board = "Pico";    // "Pico" or "Nano"
 columns = 4;       // of the keypad: 4, or 3 (a narrower ribbon)
 
 // How your printer prints.
-wall = 2.4;        // six lines of a 0.4 mm nozzle
-floor_ = 2.0;      // thickness of the floor
+wall = 2.0;        // five lines of a 0.4 mm nozzle
+floor_ = 1.6;      // thickness of the floor
 plate = 2.4;       // thickness of the lid, of which the keypad's bed takes bed_deep
 clearance = 0.3;   // on each side of what is put in.  Too tight: 0.5
 thread = 2.5;      // hole for a screw that cuts its own thread.  Too tight: 2.7
@@ -44,7 +44,7 @@ inside_high = stand + board_thick + pins + bend;
 
 // The plug is inside, so it may be of any kind, and a pull at the cable ends at a cable tie.
 plug_room = 42;    // from the board's socket to the bridge of the tie
-cable = 5;         // opening in the back wall for a cable up to this thick; its plug goes in from above
+plug_hole = [13.5, 10];  // in the back wall, wide and high: the plug goes in through it, the cable stays there
 tie_room = 10;     // from the ties' bridge to the back wall
 tie_wide = 4;      // tunnel below the bridge, for a tie of 3.6 mm or less
 tie_high = max(4, stand - 4);  // the bridge's upper side: the cable goes straight to the board's socket
@@ -61,7 +61,7 @@ boss_deep = 9;     // how deep a screw may go
 // The lip hides the keys from neighbours: whose eyes are 40 cm above the table and 50 cm away looks over the
 // near lip and sees no middle of a key.  Its back carries the number's sticker, as large as stickers.svg has it.
 lip_high = 42;     // above the lid
-lip = 2.0;         // its thickness
+lip = 1.6;         // its thickness: four lines
 lip_front = 16;    // its height at the player's end, where hands come in
 lip_slope = 22;    // over how much of the depth it rises
 sticker_wide = 46;
@@ -123,9 +123,8 @@ module box() {
     difference() {
         rounded(wide, deep, box_high);
         translate([wall, wall, floor_]) rounded(wide - 2 * wall, deep - 2 * wall, box_high, 1.5);
-        // Open at the top: the cable is laid in, and the lid closes it.
-        translate([wide / 2 - cable / 2 - clearance, deep - wall - e, floor_ + tie_high])
-            cube([cable + 2 * clearance, wall + 2 * e, box_high]);
+        translate([(wide - plug_hole[0]) / 2, deep - wall - e, floor_ + tie_high - 3])
+            cube([plug_hole[0], wall + 2 * e, plug_hole[1]]);
     }
     for (at = screws) difference() {
         intersection() {

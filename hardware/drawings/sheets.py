@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from hardware.drawings import boards, cover, family, stickers
+from hardware.drawings import boards, case, cover, family, stickers
 from hardware.drawings.svg import Sheet
 
 SHEETS: dict[str, Callable[[], Sheet]] = {
@@ -15,6 +15,7 @@ SHEETS: dict[str, Callable[[], Sheet]] = {
     "stickers-tactile": stickers.tactile,
     "cover": cover.cover,
     "cover-built": cover.built,
+    "case": case.case,
     "family-en": family.english,
     "family-fr": family.french,
 }

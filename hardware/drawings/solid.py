@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import math
-import struct
 from dataclasses import dataclass
 from pathlib import Path
 
+from hardware.drawings.stl import Spot, triangles
 from hardware.drawings.svg import Point, Sheet
 
-Spot = tuple[float, float, float]
 Tint = tuple[int, int, int]
 
 _NEAR = 1e-4
@@ -25,15 +24,11 @@ class Face:
     tint: Tint
 
 
-def stl(file: Path, tint: Tint, shift: Spot = (0, 0, 0)) -> list[Face]:
-    """Read a binary STL (80 bytes, the number of triangles, 50 bytes each), moved by ``shift``."""
-    data = file.read_bytes()
-    (count,) = struct.unpack_from("<I", data, 80)
+def body(file: Path, tint: Tint, shift: Spot = (0, 0, 0)) -> list[Face]:
+    """Return the surface of an STL file, moved by ``shift``."""
     faces = []
-    for number in range(count):
-        values = struct.unpack_from("<12f", data, 84 + 50 * number)
-        corners = [tuple(values[at + axis] + shift[axis] for axis in range(3)) for at in (3, 6, 9)]
-        faces += _face([(x, y, z) for x, y, z in corners], tint)
+    for triangle in triangles(file.read_bytes()):
+        faces += _face([(x + shift[0], y + shift[1], z + shift[2]) for x, y, z in triangle], tint)
     return faces
 
 

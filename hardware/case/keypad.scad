@@ -31,7 +31,7 @@ ribbon_wide = columns == 4 ? 22 : 19.4;  // a hole of 2.54 mm a line, and its en
 board_wide = board == "Pico" ? 21 : 18;
 board_long = board == "Pico" ? 51 : 45;
 board_thick = board == "Pico" ? 1.0 : 1.6;
-// Boards lie on their backs, pins up.  What stands on the chip's side has to go below: on a Pico the USB
+// Boards lie chips down, pins up.  What stands on the chip's side has to go below: on a Pico the USB
 // socket, on a Nano the six pins for a programmer.
 stand = board == "Pico" ? 5 : 10;
 pins = 2.5 + 14;   // the strip that holds the pins, and the socket of a wire on them

@@ -6,16 +6,16 @@ import re
 from pathlib import Path
 
 from hardware.drawings.matrix import KEYS
-from hardware.drawings.solid import Face, Tint, View, block, body, paint
-from hardware.drawings.svg import INK, SOFT, Point, Sheet
+from hardware.drawings.solid import Face, View, block, body, paint
+from hardware.drawings.svg import SOFT, Point, Sheet
 
 CASE = Path(__file__).parents[1] / "case"
 
 _BOX, _LID, _BOARD, _METAL, _PLASTIC = (
     (226, 190, 122), (150, 190, 224), (60, 140, 80), (205, 205, 210), (70, 70, 76),
 )  # fmt: skip
-_KEYPAD, _KEY, _OTHER_KEY, _LIGHT, _PAPER = (
-    (88, 92, 104), (240, 240, 244), (120, 160, 226), (228, 60, 60), (255, 255, 255),
+_KEYPAD, _KEY, _OTHER_KEY, _PAPER = (
+    (88, 92, 104), (240, 240, 244), (120, 160, 226), (255, 255, 255),
 )  # fmt: skip
 
 
@@ -32,17 +32,17 @@ def case() -> Sheet:
     """Draw both pictures and the steps."""
     sheet = Sheet("A case to print", landscape=True)
     sheet.text((12, 15), "A case to print · Un boîtier à imprimer", 6, bold=True)
-    at, view = (14.0, 128.0), View(turn=28, tilt=48, scale=0.92)
+    at, view = (14.0, 130.0), View(turn=24, tilt=58, scale=0.92)
     paint(sheet, at, body(CASE / "pico-box.stl", _BOX) + _inside(), view)
-    here, closed = (166.0, 142.0), View(turn=14, tilt=52, scale=0.92)
+    here, closed = (178.0, 146.0), View(turn=9, tilt=52, scale=0.92)
     paint(sheet, here, _closed(), closed)
-    _number(sheet, here, closed)
+    _marks(sheet, here, closed)
     _words(sheet)
     return sheet
 
 
 def _inside() -> list[Face]:
-    """Return a Pico on its back, the wires' sockets on the pins it uses, the plug, the cable and its tie."""
+    """Return a Pico with its chips down, the wires' sockets on the pins it uses, the plug, the cable and its tie."""
     pico = measures("Pico")
     middle, base = pico["wide"] / 2, pico["floor_"] + pico["stand"]
     back = pico["deep"] - pico["wall"] - pico["tie_room"] - pico["plug_room"]
@@ -68,17 +68,23 @@ def _closed() -> list[Face]:
     left, front = (pico["wide"] - pico["keypad_wide"]) / 2, pico["front"] + pico["clearance"]
     bed = high + pico["plate"] - pico["bed_deep"]
     faces += block((left, front, bed + 0.1), (pico["keypad_wide"], pico["keypad_deep"], 0.9), _KEYPAD)
-    for row, names in enumerate(reversed(KEYS)):
-        for column, name in enumerate(names):
-            tint: Tint = _KEY if name.isdigit() else _OTHER_KEY
-            corner = (left + 4 + column * 16, front + 5 + row * 18, bed + 1.1)
-            faces += block(corner, (13, 13, 0.4), tint)
-    light = (pico["wide"] / 2 - 2.5, front + pico["keypad_deep"] + pico["led_from_keypad"] - 2.2, high + 2.5)
-    return faces + block(light, (5, 5, 4), _LIGHT)
+    for name, x, y in _keys():
+        tint = _KEY if name.isdigit() else _OTHER_KEY
+        faces += block((left + x, front + y, bed + 1.1), (13, 13, 0.4), tint)
+    return faces
 
 
-def _number(sheet: Sheet, at: Point, view: View) -> None:
-    """Draw the number's sticker in its field on the lip."""
+def _keys() -> list[tuple[str, float, float]]:
+    """Return each key's name and lower left corner, from the keypad's."""
+    return [
+        (name, 4 + column * 16, 5 + row * 18)
+        for row, names in enumerate(reversed(KEYS))
+        for column, name in enumerate(names)
+    ]
+
+
+def _marks(sheet: Sheet, at: Point, view: View) -> None:
+    """Draw the number's sticker in its field on the lip, the light, and what the keys say."""
     pico = measures("Pico")
     left, wide, high = (pico["wide"] - pico["sticker_wide"]) / 2, pico["sticker_wide"], pico["sticker_high"]
     y, low = pico["deep"] - pico["lip"], _box_high() + pico["plate"] + (pico["lip_high"] - high) / 2
@@ -87,6 +93,13 @@ def _number(sheet: Sheet, at: Point, view: View) -> None:
     sheet.shape([(at[0] + x, at[1] + up) for x, up in points], "#ffffff", "#0b4f94", 1)
     x, up = view.onto((left + wide / 2, y, low + 7))
     sheet.text((at[0] + x, at[1] + up), "3", 18, "#0b4f94", anchor="middle", bold=True)
+    light = pico["front"] + pico["clearance"] * 2 + pico["keypad_deep"] + pico["led_from_keypad"]
+    x, up = view.onto((pico["wide"] / 2, light, _box_high() + pico["plate"]))
+    sheet.dot((at[0] + x, at[1] + up - 1), 2.3, "#e43c3c", "#a01818", 0.3)
+    corner, bed = (pico["wide"] - pico["keypad_wide"]) / 2, pico["front"] + pico["clearance"]
+    for name, key_x, key_y in _keys():
+        x, up = view.onto((corner + key_x + 6.5, bed + key_y + 4, _box_high() + 3.3))
+        sheet.text((at[0] + x, at[1] + up), name, 5, anchor="middle", bold=True)
 
 
 def _box_high() -> float:
@@ -96,40 +109,41 @@ def _box_high() -> float:
 
 def _words(sheet: Sheet) -> None:
     sheet.lines(
-        (12, 168),
+        (12, 164),
         [
-            "1  Box and lid are printed as they lie here, without supports.",
-            "2  The plug goes in through the back. The board lies on its back, pins up: first under",
-            "    the two hooks at the plug, then press it down until the third hook snaps.",
-            "3  A tie round cable and bridge: a pull ends there, not at the socket.",
+            "1  Print box and lid flat side down, without supports.",
+            "2  Lay the board chips down, pins up: its USB end under the two hooks, then",
+            "    press until the third hook snaps. The plug goes in through the back wall.",
+            "3  A cable tie goes round cable and bridge: a pull ends there.",
         ],
-        3.4,
+        3.2,
     )
     sheet.lines(
-        (12, 190),
+        (12, 186),
         [
-            "1  Imprimez boîte et couvercle à plat, sans supports.  2  La carte, broches en haut, sous les",
-            "    crochets ; la prise passe par le trou du fond.  3  Un collier serre le câble sur le pontet.",
+            "1  Imprimez boîte et couvercle à plat, sans supports.  2  Carte puces en bas, broches",
+            "    en haut : le côté USB sous les deux crochets, puis appuyez jusqu'au clic. La prise",
+            "    passe par le fond.  3  Un collier serre le câble sur le pontet.",
         ],
-        3.4,
+        3.2,
         SOFT,
     )
     sheet.lines(
-        (160, 168),
+        (165, 164),
         [
-            "4  The ribbon goes down through the slot; glue the keypad into its bed.",
-            "5  Light from below into its hole, the number into its field.",
-            "6  Four screws, 2.9 × 9.5 mm. Not too tight: they cut their own thread.",
+            "4  The ribbon goes down the slot; glue the keypad into its bed.",
+            "5  Glue the light into its hole from below, the number into its field.",
+            "6  Four screws, 2.9 × 9.5 mm, not too tight: they cut their thread.",
         ],
-        3.4,
-        INK,
+        3.2,
     )
     sheet.lines(
-        (160, 190),
+        (165, 186),
         [
-            "4  La nappe par la fente, le clavier collé dans son creux.  5  Voyant par",
-            "    dessous, numéro dans son cadre.  6  Quatre vis de 2,9 × 9,5 mm.",
+            "4  La nappe dans la fente, le clavier collé dans son creux.",
+            "5  Le voyant par dessous, le numéro dans son cadre.",
+            "6  Quatre vis de 2,9 × 9,5 mm, sans forcer.",
         ],
-        3.4,
+        3.2,
         SOFT,
     )

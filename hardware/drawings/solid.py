@@ -14,6 +14,9 @@ Tint = tuple[int, int, int]
 _NEAR = 1e-4
 """What is closer than this to a plane lies in it, in mm."""
 
+_TRIED = 16
+"""Of how many planes the one that cuts the fewest faces is taken."""
+
 
 @dataclass(frozen=True, slots=True)
 class Face:
@@ -79,11 +82,15 @@ class View:
 def paint(sheet: Sheet, at: Point, faces: list[Face], view: View) -> None:
     """Draw what is seen of the faces, far ones first; ``at`` is where (0, 0, 0) comes to lie."""
     eye = view.eye
+    patches: list[tuple[str, list[list[Point]]]] = []
     for face in _far_first([face for face in faces if _dot(face.normal, eye) > _NEAR], eye):
         points = [view.onto(corner) for corner in face.corners]
         if abs(_area(points)) > 0.02:
             colour = _shade(face)
-            sheet.shape([(at[0] + x, at[1] + y) for x, y in points], colour, colour, 0.1)
+            if not patches or patches[-1][0] != colour:
+                patches.append((colour, []))
+            patches[-1][1].append([(at[0] + x, at[1] + y) for x, y in points])
+    sheet.patches(patches)
 
 
 def _far_first(faces: list[Face], eye: Spot) -> list[Face]:
@@ -95,11 +102,10 @@ def _far_first(faces: list[Face], eye: Spot) -> list[Face]:
         if ready or len(some) < 2:
             found += some
             continue
-        plane = some[len(some) // 2]
-        level = _dot(plane.normal, plane.corners[0])
+        plane = min(some[:: max(1, len(some) // _TRIED)], key=lambda face: _crossed(face, some))
         before, within, behind = [], [], []
         for face in some:
-            sides = [_dot(plane.normal, corner) - level for corner in face.corners]
+            sides = _sides(plane, face)
             if face is plane or all(abs(side) < _NEAR for side in sides):
                 within.append(face)
             elif min(sides) > -_NEAR:
@@ -112,6 +118,18 @@ def _far_first(faces: list[Face], eye: Spot) -> list[Face]:
         # Every face looks at the eye, so what is before its plane is nearer.
         todo += [(before, False), (within, True), (behind, False)]
     return found
+
+
+def _sides(plane: Face, face: Face) -> list[float]:
+    """Return how far before a plane each corner of a face is; behind it is negative."""
+    level = _dot(plane.normal, plane.corners[0])
+    return [_dot(plane.normal, corner) - level for corner in face.corners]
+
+
+def _crossed(plane: Face, faces: list[Face]) -> int:
+    """Return how many of some of the faces a plane cuts in two."""
+    some = faces[:: max(1, len(faces) // 60)]
+    return sum(min(sides) < -_NEAR and max(sides) > _NEAR for sides in (_sides(plane, face) for face in some))
 
 
 def _part(face: Face, sides: list[float], sign: int) -> Face:

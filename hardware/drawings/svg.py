@@ -43,6 +43,14 @@ class Sheet:
             'stroke-linejoin="round"/>'
         )
 
+    def patches(self, patches: list[tuple[str, list[list[Point]]]]) -> None:
+        """Draw closed shapes in these colours, with seams closed: many in little text."""
+        self._parts.append('<g stroke-width="0.1" stroke-linejoin="round">')
+        for colour, shapes in patches:
+            path = "".join("M" + " ".join(f"{x:.4g},{y:.4g}" for x, y in shape) + "Z" for shape in shapes)
+            self._parts.append(f'<path d="{path}" fill="{colour}" stroke="{colour}"/>')
+        self._parts.append("</g>")
+
     def box(
         self,
         corner: Point,

@@ -42,7 +42,7 @@ def case() -> Sheet:
 
 
 def _inside() -> list[Face]:
-    """Return a Pico with its chips down, the wires' sockets on the pins it uses, the plug, the cable and its tie."""
+    """Return a Pico with its chips down, the strips of its pins, the plug, the cable and its tie."""
     pico = measures("Pico")
     middle, base = pico["wide"] / 2, pico["floor_"] + pico["stand"]
     back = pico["deep"] - pico["wall"] - pico["tie_room"] - pico["plug_room"]
@@ -112,8 +112,8 @@ def _words(sheet: Sheet) -> None:
         (12, 164),
         [
             "1  Print box and lid flat side down, without supports.",
-            "2  Lay the board chips down, pins up: its USB end under the two hooks, then",
-            "    press until the third hook snaps. The plug goes in through the back wall.",
+            "2  Lay the board chips down, pins up: its USB end under two hooks, then press",
+            "    until the other two snap. The plug goes in through the back wall.",
             "3  A cable tie goes round cable and bridge: a pull ends there.",
         ],
         3.2,
@@ -131,7 +131,7 @@ def _words(sheet: Sheet) -> None:
     sheet.lines(
         (165, 164),
         [
-            "4  The ribbon goes down the slot; glue the keypad into its bed.",
+            "4  The ribbon goes down the slot; stick the keypad into its bed.",
             "5  Glue the light into its hole from below, the number into its field.",
             "6  Four screws, 2.9 × 9.5 mm, not too tight: they cut their thread.",
         ],

@@ -54,7 +54,7 @@ def block(corner: Spot, size: Spot, tint: Tint) -> list[Face]:
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """Where bodies are seen from: turned about the vertical, then tilted, both in degrees; mm of paper per mm."""
+    """Where bodies are seen from: turned, then tilted, in degrees; and mm of paper for a mm."""
 
     turn: float = 30
     tilt: float = 40
@@ -83,7 +83,7 @@ def paint(sheet: Sheet, at: Point, faces: list[Face], view: View) -> None:
     """Draw what is seen of the faces, far ones first; ``at`` is where (0, 0, 0) comes to lie."""
     eye = view.eye
     patches: list[tuple[str, list[list[Point]]]] = []
-    for face in _far_first([face for face in faces if _dot(face.normal, eye) > _NEAR], eye):
+    for face in _far_first([face for face in faces if _dot(face.normal, eye) > _NEAR]):
         points = [view.onto(corner) for corner in face.corners]
         if abs(_area(points)) > 0.02:
             colour = _shade(face)
@@ -93,8 +93,8 @@ def paint(sheet: Sheet, at: Point, faces: list[Face], view: View) -> None:
     sheet.patches(patches)
 
 
-def _far_first(faces: list[Face], eye: Spot) -> list[Face]:
-    """Order faces so that none hides a later one: halves of space, cut where a plane crosses a face."""
+def _far_first(faces: list[Face]) -> list[Face]:
+    """Order faces that look at the eye so that none hides a later one, cutting where a plane crosses one."""
     found: list[Face] = []
     todo: list[tuple[list[Face], bool]] = [(faces, False)]
     while todo:

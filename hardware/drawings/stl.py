@@ -17,9 +17,10 @@ _HEAD, _TRIANGLE = struct.Struct("<80sI"), struct.Struct("<12fH")
 
 def triangles(data: bytes) -> list[Triangle]:
     """Return the triangles of a binary STL, in mm, their corners counterclockwise from outside."""
-    found = []
-    for values in _TRIANGLE.iter_unpack(data[_HEAD.size :]):
-        found.append((_spot(values[3:6]), _spot(values[6:9]), _spot(values[9:12])))
+    found = [
+        (_spot(values[3:6]), _spot(values[6:9]), _spot(values[9:12]))
+        for values in _TRIANGLE.iter_unpack(data[_HEAD.size :])
+    ]
     if len(found) != _HEAD.unpack_from(data)[1]:
         raise ValueError("not a binary STL")
     return found

@@ -82,6 +82,7 @@ NIGHT = (
     Target("simulate SOAK=1", 900, beside=True),
     Target("bench-build", 600, beside=True),
     Target("bench-evdev", 900, beside=True),
+    Target("bench-case", 600, beside=True),
     Target("plain", 600, beside=True),
 )
 

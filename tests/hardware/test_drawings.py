@@ -37,6 +37,8 @@ def points(root: ET.Element) -> list[tuple[float, float]]:
         for pair in part.get("points", "").split():
             x, y = pair.split(",")
             found.append((float(x), float(y)))
+        for x, y in re.findall(r"([-\d.]+),([-\d.]+)", part.get("d", "")):
+            found.append((float(x), float(y)))
         if part.tag in (f"{SVG}text", f"{SVG}rect"):
             found.append((float(part.get("x", 0)), float(part.get("y", 0))))
     return found

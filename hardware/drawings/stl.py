@@ -32,7 +32,8 @@ def ordered(data: bytes) -> bytes:
     for values in _TRIANGLE.iter_unpack(data[_HEAD.size :]):
         normal, corners = values[:3], [_spot(values[at : at + 3]) for at in (3, 6, 9)]
         first = corners.index(min(corners))
-        lines.append((*corners[first:], *corners[:first], normal))
+        one, two, three = (corners * 2)[first : first + 3]
+        lines.append((one, two, three, normal))
     body = b"".join(
         _TRIANGLE.pack(*normal, *one, *two, *three, 0) for one, two, three, normal in sorted(lines)
     )

@@ -18,7 +18,16 @@ def made(folder: Path, **parameters: str | int) -> Path:
         f"-D{name}={value}" if isinstance(value, int) else f'-D{name}="{value}"'
         for name, value in parameters.items()
     ]
-    command = ["openscad", "-q", "--export-format", "binstl", "-o", file, *said, CASE / "keypad.scad"]
+    command = [
+        "openscad",
+        "-q",
+        "--export-format",
+        "binstl",
+        "-o",
+        str(file),
+        *said,
+        str(CASE / "keypad.scad"),
+    ]
     subprocess.run(command, check=True, timeout=120)
     return file
 

@@ -39,6 +39,7 @@ def high(name: str) -> float:
     return max(corner[2] for triangle in triangles_of(name) for corner in triangle)
 
 
+@functools.cache
 def crossings(name: str, x: float, y: float) -> list[float]:
     """Return the heights at which a vertical line goes through a body's surface."""
     found = []
@@ -266,12 +267,25 @@ def test_the_page_reckons_with_these_bodies() -> None:
         assert (HARDWARE / Path(file)).is_file()
 
 
+def colours_at(picture: str, spot: tuple[float, float]) -> list[str]:
+    """Return the colours painted over a place, first to last."""
+    found = []
+    for path, colour in re.findall(r'<path d="([^"]+)" fill="(#\w+)"', picture):
+        for shape in path.strip("MZ").split("ZM"):
+            points = [tuple(map(float, pair.split(","))) for pair in shape.split()]
+            crossed = 0
+            for (x, y), (other_x, other_y) in itertools.pairwise([*points, points[0]]):
+                if (y > spot[1]) != (other_y > spot[1]):
+                    crossed += x + (spot[1] - y) / (other_y - y) * (other_x - x) > spot[0]
+            found += [colour] * (crossed % 2)
+    return found
+
+
 @pytest.mark.parametrize("turned", [False, True])
-def test_what_is_nearer_is_painted_later(turned: bool) -> None:
-    far, near = block((0, 30, 0), (10, 10, 20), (200, 0, 0)), block((-5, 0, 0), (20, 10, 20), (0, 0, 200))
-    sheet = Sheet("")
-    paint(sheet, (100, 100), near + far if turned else far + near, View())
-    fills = re.findall(r'<path d="[^"]+" fill="#(..)00(..)"', sheet.svg())
-    reds = [place for place, (red, _) in enumerate(fills) if red != "00"]
-    assert reds
-    assert max(reds) < min(place for place, (red, _) in enumerate(fills) if red == "00")
+def test_what_is_nearer_is_painted_over_what_is_behind(turned: bool) -> None:
+    far, near = block((0, 12, 0), (10, 10, 20), (200, 0, 0)), block((-5, 0, 0), (20, 10, 20), (0, 0, 200))
+    sheet, view = Sheet(""), View()
+    paint(sheet, (100, 100), near + far if turned else far + near, view)
+    x, y = view.onto((5, 12, 3))
+    colours = colours_at(sheet.svg(), (100 + x + 0.013, 100 + y + 0.017))
+    assert [colour[1:3] == "00" for colour in colours] == [False, True], "red, and blue over it"

@@ -95,7 +95,7 @@ def _marks(sheet: Sheet, at: Point, view: View) -> None:
     sheet.text((at[0] + x, at[1] + up), "3", 18, "#0b4f94", anchor="middle", bold=True)
     light = pico["front"] + pico["clearance"] * 2 + pico["keypad_deep"] + pico["led_from_keypad"]
     x, up = view.onto((pico["wide"] / 2, light, _box_high() + pico["plate"]))
-    sheet.dot((at[0] + x, at[1] + up - 1), 2.3, "#e43c3c", "#a01818", 0.3)
+    sheet.dot((at[0] + x, at[1] + up), 2.6, "#e43c3c", "#a01818", 0.3)
     corner, bed = (pico["wide"] - pico["keypad_wide"]) / 2, pico["front"] + pico["clearance"]
     for name, key_x, key_y in _keys():
         x, up = view.onto((corner + key_x + 6.5, bed + key_y + 4, _box_high() + 3.3))

@@ -192,7 +192,7 @@ def test_a_look_that_fails_is_a_finding_and_the_others_go_on() -> None:
 
 def test_every_area_has_a_name() -> None:
     areas = re.findall(r'\("([a-z]+)", lambda', Path(doctor.__file__).read_text())
-    assert len(areas) == 8
+    assert len(areas) == 9
     assert {f"doctor.area_{area}" for area in areas} <= {key for key, _ in keys()}
 
 

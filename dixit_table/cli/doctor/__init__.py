@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from dixit_table.cli.common import add_command
-from dixit_table.cli.doctor import machine, pads, storage, terminal
+from dixit_table.cli.doctor import machine, pads, storage, terminal, usb
 from dixit_table.cli.doctor.finding import Finding, Level, found_by, in_words
 from dixit_table.store.files import place_of
 from dixit_table.texts import Language, say
@@ -49,6 +49,7 @@ def examine(folder: Path) -> Iterator[Finding]:
         (
             ("programs", lambda: machine.judge_programs(machine.gather_programs())),
             ("pads", lambda: pads.judge(pads.gather(running))),
+            ("usb", lambda: usb.judge(usb.gather())),
             ("table", lambda: terminal.judge_table(terminal.gather_table(folder, running))),
             ("terminal", lambda: terminal.judge(terminal.gather())),
             ("sounds", lambda: pads.judge_sounds(pads.gather_sounds())),

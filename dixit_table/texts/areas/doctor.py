@@ -48,6 +48,7 @@ TEXTS: dict[str, Text] = {
     ),
     "area_programs": Text("programs", "programmes"),
     "area_pads": Text("keypads", "boîtiers"),
+    "area_usb": Text("USB sockets", "prises USB"),
     "area_table": Text("table", "table"),
     "area_sounds": Text("sounds", "sons"),
     "area_terminal": Text("terminal", "terminal"),
@@ -160,6 +161,38 @@ TEXTS: dict[str, Text] = {
     "brltty_remedy": Text(
         "if nobody here reads Braille: sudo apt remove brltty, and plug the keypad in again",
         "si personne ici ne lit le Braille : sudo apt remove brltty, et rebranchez le boîtier",
+    ),
+    "ch340_taken": Text(
+        "board {board} is plugged in, but has no serial port: brltty (for Braille displays) takes its chip, a CH340, away",
+        "la carte {board} est branchée, mais n’a pas de port série : brltty (pour afficheurs Braille) s’empare de sa puce, un CH340",
+    ),
+    "ch340_no_port": Text(
+        "board {board} is plugged in, but the kernel gives its chip, a CH340, no serial port",
+        "la carte {board} est branchée, mais le noyau ne donne pas de port série à sa puce, un CH340",
+    ),
+    "ch340_module": Text(
+        "sudo modprobe ch341, and plug the keypad in again",
+        "sudo modprobe ch341, et rebranchez le boîtier",
+    ),
+    "hub_weak": Text(
+        "hub {hub} says that it has no supply of its own; what is plugged into it may draw {drawn} mA, and only {left} mA are left for that",
+        "le hub {hub} dit ne pas avoir d’alimentation à lui ; ce qui y est branché peut tirer {drawn} mA, et il n’en reste que {left} mA",
+    ),
+    "usb_off": Text(
+        "{device} is plugged into a hub, but the kernel leaves it off: usually the hub has too little power for it",
+        "{device} est branché sur un hub, mais le noyau le laisse éteint : d’habitude, le hub n’a pas assez de courant pour lui",
+    ),
+    "hub_supply": Text(
+        "plug the hub’s supply in, or take a hub that has one (hardware/power.md)",
+        "branchez l’alimentation du hub, ou prenez un hub qui en a une (hardware/power.md)",
+    ),
+    "copies": Text(
+        "keypads {pads} have one number ({number}): a table tells them apart by their sockets",
+        "les boîtiers {pads} ont un même numéro ({number}) : une table les distingue par leurs prises",
+    ),
+    "copies_remedy": Text(
+        "give each a number of its own where that can be done (a built one: in its config); else leave each in its socket",
+        "donnez à chacun son propre numéro là où c’est possible (boîtier construit : dans sa config) ; sinon laissez chacun dans sa prise",
     ),
     "plugs": Text(
         "the kernel reports when something is plugged in", "le noyau signale quand quelque chose est branché"

@@ -29,20 +29,49 @@ def euros(part: dict[str, str], pads: str) -> tuple[int, int]:
     return packs * int(part["pack from EUR"]), packs * int(part["pack to EUR"])
 
 
+def in_words(prices: tuple[int, int]) -> str:
+    return " to ".join(map(str, prices)) if any(prices) else "0"
+
+
 def total(board: str, pads: str) -> tuple[int, int]:
     low, high = zip(*(euros(part, pads) for part in parts() if part["for"] == board), strict=True)
     return sum(low), sum(high)
 
 
 def test_the_page_lists_the_parts_of_the_csv() -> None:
-    lines = [line for line in page("buy.md").splitlines() if re.match(r"\| (Pico|Nano): ", line)]
+    named = {part["for"] for part in parts()}
+    lines = [
+        line
+        for line in page("buy.md").splitlines()
+        if line.startswith("| ") and line[2:].split(":")[0] in named
+    ]
     expected = []
     for part in parts():
-        one, twelve = (" to ".join(map(str, euros(part, pads))) for pads in ("one pad", "twelve pads"))
+        one, twelve = (in_words(euros(part, pads)) for pads in ("one pad", "twelve pads"))
         name = f"{part['for']}: {part['part']}"
         amounts = f"{part['one pad']} | {part['twelve pads']}"
         expected.append(f"| {name} | {part['order by']} | {amounts} | {one} | {twelve} |")
     assert lines == expected
+
+
+def test_diodes_and_the_hub_are_those_of_the_pages() -> None:
+    wanted = {f"{part['for']}: {part['part']}": part for part in parts()}
+    build, power = page("build.md"), page("power.md")
+    for name, diode in (("Pico on cells: Schottky diode", "1N5817"), ("Keys of your own: diode", "1N4148")):
+        assert diode in wanted[name]["order by"]
+        assert diode in build
+    keys = wanted["Keys of your own: diode"]
+    assert (int(keys["one pad"]), int(keys["twelve pads"])) == (16, 12 * 16)
+    hub = wanted["Twelve pads: powered hub"]
+    supply = re.search(r"5 V and (\d+) A or more", hub["order by"])
+    sockets = re.search(r"(\d+) sockets or more", hub["order by"])
+    assert supply is not None
+    assert sockets is not None
+    assert supply[0] in power.splitlines()[2]
+    assert int(supply[1]) >= 2 * 1.5, "twice what twelve pads and the hub declare"
+    assert int(sockets[1]) >= 12 + 2, "a socket for each pad and two spare ones"
+    assert "RSH-A16" in hub["order by"]
+    assert "RSH-A16" in power
 
 
 @pytest.mark.parametrize("board", ["Pico", "Nano"])

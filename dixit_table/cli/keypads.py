@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from dixit_table.cli.common import add_command, number, put
+from dixit_table.cli.keypads_jig import run_jig
 from dixit_table.cli.keypads_test import HubLoop, run_test
 from dixit_table.errors import DixitError, UnusableInput
 from dixit_table.keypads.base import (
@@ -27,6 +28,8 @@ from dixit_table.keypads.base import (
     PadSpec,
 )
 from dixit_table.keypads.discovery import Seen, survey
+from dixit_table.keypads.jig.guide import WAIT_S
+from dixit_table.keypads.jig.wires import LAYOUTS
 from dixit_table.keypads.serial.link import GREETINGS_S
 from dixit_table.store.books import HIGHEST, KnownPad, PadBook
 from dixit_table.store.files import data_folder, known_folder
@@ -270,6 +273,19 @@ def add_to(subparsers: Subparsers, language: Language) -> None:
     listing = _add_action(actions, language, "list")
     listing.add_argument("--ask", action="store_true", help=say(language, "keypads.option_ask"))
     testing = _add_action(actions, language, "test")
+    testing.add_argument(
+        "--jig",
+        nargs="?",
+        choices=tuple(LAYOUTS),
+        const=next(iter(LAYOUTS)),
+        help=say(language, "jig.option_jig"),
+    )
+    testing.add_argument(
+        "--wait",
+        type=number(language, 1),
+        metavar="SECONDS",
+        help=say(language, "jig.option_wait", seconds=WAIT_S),
+    )
     pairing = _add_action(actions, language, "pair")
     for action in (testing, pairing):
         action.add_argument(
@@ -286,10 +302,14 @@ def add_to(subparsers: Subparsers, language: Language) -> None:
     forgetting.add_argument("keypads", nargs="*", metavar="PAD", help=say(language, "keypads.option_known"))
     forgetting.add_argument("--all", action="store_true", help=say(language, "keypads.option_all"))
     _add_action(actions, language, "rules").set_defaults(run=run_rules)
-    runs = ((listing, run_list), (testing, run_test), (pairing, run_pair), (forgetting, run_forget))
+    runs = ((listing, run_list), (testing, _run_test_or_jig), (pairing, run_pair), (forgetting, run_forget))
     for action, run in runs:
         action.add_argument("--data", metavar="DIR", help=say(language, "keypads.option_data"))
         action.set_defaults(run=run)
+
+
+def _run_test_or_jig(args: argparse.Namespace) -> int:
+    return run_jig(args) if args.jig else run_test(args)
 
 
 def run_rules(_args: argparse.Namespace) -> int:

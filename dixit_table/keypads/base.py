@@ -91,6 +91,7 @@ class PadInfo(Struct, frozen=True):
     address: str  # where it was opened, such as /dev/input/event3
     framed: bool = False  # it speaks hardware/PROTOCOL.md: one of 16 keys, without + - and Enter
     firmware: int = 0  # its version, as a framed pad says it; 0: it doesn't
+    light: bool = False  # whether a framed pad says that it has one
 
 
 class PadFound(Struct, frozen=True):

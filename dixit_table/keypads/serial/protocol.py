@@ -25,6 +25,9 @@ EVERY_PAD = 0xFF
 LONGEST_NUMBER = 32
 """Bytes of a serial number."""
 
+HAS_LIGHT = 1
+"""Of the capabilities: the pad has a light."""
+
 NOT_GREETED = 0
 """Host nonce in the HERE of a pad that has received no HELLO since it started."""
 
@@ -323,7 +326,9 @@ class PadSession:
         self._expected = 0
         self.battery = None  # perhaps another pad's
         self._received_s = now_s
-        events = self._present(replace(self._name(self._pad, here.number), firmware=here.firmware))
+        light = bool(here.capabilities & HAS_LIGHT)
+        named = self._name(self._pad, here.number)
+        events = self._present(replace(named, firmware=here.firmware, light=light))
         self._answers.restart(now_s)
         return events
 

@@ -1,0 +1,1 @@
+"""A new keypad under test: which keys to press, what came, and the wire to look at."""

@@ -1,0 +1,69 @@
+"""`keypads test --jig` as a process on pipes, and what is done at each of its lines."""
+
+from __future__ import annotations
+
+import os
+import re
+import select
+import subprocess
+import sys
+from collections.abc import Callable
+from types import TracebackType
+from typing import Self
+
+from tests.waiting import until
+
+ASKED = re.compile(r"(?:press|appuyez sur) (\S)\n")
+LIGHT = re.compile(r"(?:Lit: press|Allumé : appuyez sur) (\S)\. (?:Dark: press|Éteint : appuyez sur) (\S)\.")
+
+
+class Guided:
+    """The process; ``press`` presses a key of the pad by what stands on it."""
+
+    def __init__(self, *words: str, lang: str = "en_GB.UTF-8") -> None:
+        environment = {key: value for key, value in os.environ.items() if not key.startswith("LC_")}
+        self.process = subprocess.Popen(
+            [sys.executable, "-m", "dixit_table", "keypads", "test", "--jig", *words],
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            env={**environment, "LANG": lang},
+        )
+        self.text = ""
+        self._read = 0
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.process.kill()
+        self.process.communicate()
+
+    def follow(
+        self, press: Callable[[str], None], lit: Callable[[], bool], turn: Callable[[], object] = lambda: None
+    ) -> int:
+        """Do what is asked until it ends; ``turn`` keeps the pad running. Return the exit status."""
+        assert self.process.stdout is not None
+        out = self.process.stdout.fileno()
+
+        def step() -> bool:
+            turn()
+            if not select.select([out], [], [], 0.01)[0]:
+                return False
+            got = os.read(out, 4096)
+            self.text += got.decode()
+            *whole, _ = self.text[self._read :].splitlines(keepends=True) or [""]
+            if self.text.endswith("\n"):
+                whole = self.text[self._read :].splitlines(keepends=True)
+            self._read += sum(map(len, whole))
+            for line in whole:
+                if asked := ASKED.fullmatch(line):
+                    press(asked[1])
+                elif light := LIGHT.search(line):
+                    press(light[1] if lit() else light[2])
+            return not got
+
+        until(step, "the verdict", meanwhile=lambda: None, seen=lambda: self.text)
+        return self.process.wait()

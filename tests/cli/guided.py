@@ -54,9 +54,7 @@ class Guided:
                 return False
             got = os.read(out, 4096)
             self.text += got.decode()
-            *whole, _ = self.text[self._read :].splitlines(keepends=True) or [""]
-            if self.text.endswith("\n"):
-                whole = self.text[self._read :].splitlines(keepends=True)
+            whole = self.text[self._read : self.text.rfind("\n") + 1].splitlines(keepends=True)
             self._read += sum(map(len, whole))
             for line in whole:
                 if asked := ASKED.fullmatch(line):

@@ -33,21 +33,17 @@ class Bench:
         self.cable = cable
         self._sends = sends(LEGENDS, wiring)
         self._shown = shown or {2: True, 0: False}
+        self._told = iter(self._shown)
 
     def press(self, sign: str) -> None:
         for each in sorted(self._sends[sign]):
             self.pad.press(CODES[meanings(LEGENDS)[each]], time.monotonic())
 
     def lit(self) -> bool:
-        """What is seen of the light that was told last."""
-        told: list[int] = []
-        until(
-            lambda: (
-                told or self.turn() or [told.append(code) for code in self.pad.shown[-1:] if code in (0, 2)]
-            ),
-            "a light",
-        )
-        return self._shown[told[0]]
+        """Wait for what is told next, lit and then dark, and see what comes of it."""
+        told = next(self._told)
+        until(lambda: self.pad.shown[-1] == told, "the light", meanwhile=self.turn)
+        return self._shown[told]
 
     def turn(self) -> None:
         self.pad.receive(self.cable.sent(), time.monotonic())

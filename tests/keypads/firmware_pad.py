@@ -13,18 +13,26 @@ _NONCES: Iterator[int] = itertools.count(0x1000)
 class FirmwarePad:
     """One framed pad. ``shown`` is all that it was made to show, ``acknowledged`` the keys it let go of."""
 
-    def __init__(self, pad: int = 0, number: str = "") -> None:
+    def __init__(self, pad: int = 0, number: str = "", capabilities: int = 1, firmware: int = 0) -> None:
         self.number = number
         self.battery = UNKNOWN_BATTERY
         self.shown: list[int] = []
         self.acknowledged: list[int] = []
         self._id = pad
+        self._capabilities, self._firmware = capabilities, firmware
         self.start()
 
     def start(self, nonce: int | None = None) -> None:
         """Start as after power-up; with a nonce that it should never choose again, if one is given."""
         self._coming = itertools.chain([] if nonce is None else [nonce], _NONCES)
-        self.logic = Pad(self._id, self.number, self._choose, lambda code, _: self.shown.append(code))
+        self.logic = Pad(
+            self._id,
+            self.number,
+            self._choose,
+            lambda code, _: self.shown.append(code),
+            self._capabilities,
+            self._firmware,
+        )
 
     def _choose(self) -> int:
         self.nonce = next(self._coming)

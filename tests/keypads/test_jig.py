@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 
 import pytest
 
@@ -37,11 +37,11 @@ class Builder:
         layout: str = "4x4",
         wired: Mapping[str, Iterable[str]] | None = None,
         light: Mapping[int, bool] | None = None,
-        name: str = "pad",
+        capabilities: int = 1,
     ) -> None:
         self.bench = bench
-        self.line = cable(name)
-        self.pad = FirmwarePad(number="DX-17")
+        self.line = cable("pad")
+        self.pad = FirmwarePad(number="DX-17", capabilities=capabilities, firmware=3)
         self.told: list[Message] = []
         self.jig = Jig(layout, tell=self.told.append, answer=bench.hub.answer)
         self._wired = Wired(bench, self.line, self.pad)
@@ -51,6 +51,9 @@ class Builder:
         self._done = self._seen = 0
         self.slips: dict[int, str] = {}  # what is pressed instead, by how many keys were asked before
         self.bouncing = ""
+        self.bouncing_let_go = ""
+        self._later: list[tuple[float, str]] = []
+        self.meanwhile: Callable[[], object] = lambda: None
         self.pressed = 0
         bench.hub.add(self.line.spec)
 
@@ -65,6 +68,9 @@ class Builder:
             self.jig.take(event, self.bench.now)
         self._done = len(self.bench.events)
         self.jig.tick(self.bench.now)
+        self.meanwhile()
+        if self._later and self.bench.now >= self._later[0][0]:
+            self.press(self._later.pop(0)[1])
         for message in self.told[self._seen :]:
             self._seen += 1
             if message.key == "jig.press":
@@ -73,6 +79,10 @@ class Builder:
                 self.press(self._sends[sign])
                 if sign in self.bouncing:
                     self.press(self._sends[sign])
+                if sign in self.bouncing_let_go:
+                    self._later.append((self.bench.now + 0.1, sign))
+            elif message.key == "jig.several":
+                self.press("5")
             elif message.key in ("jig.light_1", "jig.light_2"):
                 shown = LIT if message.key == "jig.light_1" else DARK
                 self.press(str(message.values["yes" if self._light[shown] else "no"]))
@@ -150,6 +160,28 @@ def test_a_bouncing_key_is_named(bench: Bench, cable: MakeCable) -> None:
     assert builder.verdict[0].values["button"] == "7"
 
 
+def test_a_key_that_bounces_when_it_is_let_go_is_asked_once_more_and_named(
+    bench: Bench, cable: MakeCable
+) -> None:
+    builder = Builder(bench, cable)
+    builder.bouncing_let_go = "7"
+    assert builder.run() == ["jig.bounces"]
+    assert builder.pressed == 17
+
+
+def test_a_key_pressed_twice_by_mistake_passes_once_it_comes_once(bench: Bench, cable: MakeCable) -> None:
+    builder = Builder(bench, cable)
+    builder.bouncing_let_go = "7"
+
+    def keep_still() -> None:
+        if builder.pressed == 16:
+            builder.bouncing_let_go = ""
+
+    builder.meanwhile = keep_still
+    assert builder.run() == []
+    assert builder.pressed == 17
+
+
 def test_a_slip_of_the_finger_is_asked_once_more(bench: Bench, cable: MakeCable) -> None:
     builder = Builder(bench, cable)
     builder.slips = {5: "9"}
@@ -169,6 +201,51 @@ def test_a_wrong_light_is_found(
     bench: Bench, cable: MakeCable, seen: Mapping[int, bool], finding: str
 ) -> None:
     assert Builder(bench, cable, light=seen).run() == [finding]
+
+
+def test_nobody_is_asked_about_a_light_that_a_pad_says_it_lacks(bench: Bench, cable: MakeCable) -> None:
+    builder = Builder(bench, cable, capabilities=0)
+    assert builder.run() == []
+    assert "jig.no_light" in [message.key for message in builder.told]
+    assert "jig.light_1" not in [message.key for message in builder.told]
+
+
+def test_the_version_is_the_one_in_its_here(bench: Bench, cable: MakeCable) -> None:
+    builder = Builder(bench, cable)
+    builder.run()
+    assert next(message.values["version"] for message in builder.told if message.key == "jig.begins") == "3"
+
+
+def test_a_pad_that_restarts_or_goes_amid_its_test_fails(bench: Bench, cable: MakeCable) -> None:
+    builder = Builder(bench, cable)
+
+    def shake() -> None:
+        if builder.pressed == 4:
+            builder.pressed += 1
+            builder.pad.start()
+        if builder.pressed == 9:
+            builder.line.unplug()
+
+    builder.meanwhile = shake
+    assert builder.run() == ["keypads.restarted", "keypads.unplugged"]
+
+
+def test_of_several_pads_the_first_key_chooses(bench: Bench, cable: MakeCable) -> None:
+    other, line = FirmwarePad(number="DX-18"), cable("other")
+    bench.hub.add(line.spec)
+    builder = Builder(bench, cable)
+
+    def exchange() -> None:
+        other.receive(line.sent(), bench.now)
+        if data := other.take_out():
+            line.type(data)
+
+    builder.meanwhile = exchange
+    assert builder.run() == []
+    assert [message.key for message in builder.told][0] == "jig.several"
+    assert builder.pressed == 16
+    assert builder.jig.verdict is not None
+    assert builder.jig.verdict.pad.identity == "serial:DX-17"
 
 
 @pytest.mark.parametrize("layout", LAYOUTS)

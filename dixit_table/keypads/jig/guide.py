@@ -12,7 +12,7 @@ from statistics import median
 
 from msgspec import Struct
 
-from dixit_table.keypads.base import Answer, Key, KeyPressed, PadEvent, PadFound, PadInfo, PadLost, PadTrouble
+from dixit_table.keypads.base import Answer, Key, KeyPressed, PadEvent, PadFound, PadInfo, PadLost
 from dixit_table.keypads.jig.wires import LAYOUTS, explain, meanings
 from dixit_table.texts import Message
 from dixit_table.texts.wording import milliseconds
@@ -77,6 +77,7 @@ class Jig:
         self._again: dict[str, float] = {}
         self._second_round = False
         self._late_s: list[float] = []
+        self._unasked = 0  # keys that came by themselves, or instead of another
         self._lit: list[bool] | None = None  # None: its light isn't asked for yet
         self._light_due_s: float | None = None  # when the next question about it comes
         self._troubles: list[Message] = []
@@ -95,13 +96,12 @@ class Jig:
         elif event.identity != self.pad.identity:
             if isinstance(event, KeyPressed) and event.identity in self._pads:
                 self._tell(Message.of("jig.other_pad", pad=self._pads[event.identity].label))
-        elif isinstance(event, PadLost):
-            self._troubles.append(Message.of("jig.lost", why=event.why))
-            self._end()
-        elif isinstance(event, PadTrouble):
-            self._troubles.append(Message.of("jig.lost", why=event.why))
-        else:
+        elif isinstance(event, KeyPressed):
             self._press(event, now_s)
+        else:
+            self._troubles.append(event.why)
+            if isinstance(event, PadLost):
+                self._end()
 
     def tick(self, now_s: float) -> None:
         """Notice that a press is over, or that none comes."""
@@ -204,8 +204,9 @@ class Jig:
         came = frozenset(self._sign(event.key) for event in (first, *more))
         self._sent[self._asked] = came
         self._last = self._asked, first
-        others = " ".join(sorted(came - {self._asked}))
-        if others:
+        unasked = came - {self._asked}
+        self._unasked += len(unasked)
+        if unasked:
             self._tell(Message.of("jig.came", button=self._asked, came=" ".join(sorted(came))))
         self._ask_next(now_s)
 
@@ -279,7 +280,9 @@ class Jig:
         )
         if self._late_s:
             usual, worst = (milliseconds(seconds) for seconds in (median(self._late_s), max(self._late_s)))
-            self._tell(Message.of("jig.late", median=usual, worst=worst))
+            bounced = len(self._again.keys() | self._bounces.keys())
+            counted = {"bounced": bounced, "unasked": self._unasked}
+            self._tell(Message.of("jig.measured", median=usual, worst=worst, **counted))
         self._answer(self.pad.identity, Answer.REFUSED if findings else Answer.DONE)
         self.verdict = Verdict(self.pad, findings)
 

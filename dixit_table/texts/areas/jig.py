@@ -51,9 +51,9 @@ TEXTS: dict[str, Text] = {
     "light_untried": Text(
         "light: not tried, for too few keys work", "voyant : non essayé, car trop peu de touches marchent"
     ),
-    "late": Text(
-        "from contact to program: median {median} ms, longest {worst} ms",
-        "du contact au programme : médiane {median} ms, au plus {worst} ms",
+    "measured": Text(
+        "keys that bounced: {bounced}; that came unasked: {unasked}; from contact to program: median {median} ms, longest {worst} ms",
+        "touches qui rebondissent : {bounced} ; arrivées sans être demandées : {unasked} ; du contact au programme : médiane {median} ms, au plus {worst} ms",
     ),
     "pass": Text("PASS  {number}", "BON  {number}"),
     "pass_nameless": Text(
@@ -62,7 +62,6 @@ TEXTS: dict[str, Text] = {
     ),
     "sticker": Text("sticker: {number}", "étiquette : {number}"),
     "fail": Text("FAIL  {pad}", "MAUVAIS  {pad}"),
-    "lost": Text("{why}: look at its cable", "{why} : regardez son câble"),
     "off": Text(
         "the wire of {line} is off: press it home at {pin}",
         "le fil de {line} est débranché : enfoncez-le sur {pin}",

@@ -269,19 +269,22 @@ KEYPADS: dict[str, Text] = {
     "test_description": Text(
         "Shows every key of every keypad as it is pressed: on a terminal as a live screen, otherwise one line per "
         "key. The pad blinks slowly; Enter lights it, Backspace makes it blink three times, / makes it flicker. q (or "
-        "Ctrl+C) ends. Refused while a table is running: what is typed there is secret.",
+        "Ctrl+C) ends. --jig guides through one keypad you have built, in lines. Refused while a table is running: "
+        "what is typed there is secret.",
         "Montre chaque touche de chaque boîtier quand on la presse : dans un terminal sur un écran en direct, sinon "
         "une ligne par touche. Le boîtier clignote lentement ; Entrée l’allume, Retour arrière le fait clignoter "
-        "trois fois, / le fait scintiller. q (ou Ctrl+C) termine. Refusé pendant qu’une table tourne : ce qu’on y "
-        "tape est secret.",
+        "trois fois, / le fait scintiller. q (ou Ctrl+C) termine. --jig guide à travers un boîtier fait maison, en "
+        "lignes. Refusé pendant qu’une table tourne : ce qu’on y tape est secret.",
     ),
     "test_examples": Text(
         "examples:\n"
         "  dixit-table keypads test                                 every keypad there is\n"
-        "  dixit-table keypads test --pad hid:/dev/input/event3     this one only",
+        "  dixit-table keypads test --pad hid:/dev/input/event3     this one only\n"
+        "  dixit-table keypads test --jig                           one you have built: PASS, or the wire to look at",
         "exemples :\n"
         "  dixit-table keypads test                                 tous les boîtiers\n"
-        "  dixit-table keypads test --pad hid:/dev/input/event3     celui-ci seulement",
+        "  dixit-table keypads test --pad hid:/dev/input/event3     celui-ci seulement\n"
+        "  dixit-table keypads test --jig                           un boîtier fait maison : BON, ou le fil à regarder",
     ),
     "option_pad": Text(
         "try this keypad only (may be repeated): serial:/dev/ttyACM0, hid:/dev/input/event3",

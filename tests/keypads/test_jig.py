@@ -242,7 +242,7 @@ def test_of_several_pads_the_first_key_chooses(bench: Bench, cable: MakeCable) -
 
     builder.meanwhile = exchange
     assert builder.run() == []
-    assert [message.key for message in builder.told][0] == "jig.several"
+    assert builder.told[0].key == "jig.several"
     assert builder.pressed == 16
     assert builder.jig.verdict is not None
     assert builder.jig.verdict.pad.identity == "serial:DX-17"

@@ -133,6 +133,7 @@ class Jig:
         if isinstance(event, PadLost):
             self._pads.pop(event.identity, None)
         elif isinstance(event, KeyPressed) and self._several and event.identity in self._pads:
+            self._last = self._sign(event.key), event
             self._begin(self._pads[event.identity], now_s)
 
     def _begin(self, pad: PadInfo, now_s: float) -> None:

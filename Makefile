@@ -6,7 +6,7 @@ BIN := $(VENV)/bin
 STAMPS := $(VENV)/stamps
 
 .DEFAULT_GOAL := help
-.PHONY: help play demo test check breaks lock audit dist format bench pages agreement mutants pictures kiosk kiosk-undo clean
+.PHONY: help play demo flash-pad test check breaks lock audit dist format bench pages agreement mutants pictures kiosk kiosk-undo clean
 
 # What the rigs download or build lasts over clones.
 BENCH_CACHE ?= $(HOME)/.cache/dixit-table-bench
@@ -19,6 +19,10 @@ play: $(STAMPS)/play  ## set up what is missing, and start the table
 
 demo: $(STAMPS)/play  ## a demonstration: no cards, no keypads
 	@$(BIN)/dixit-table play --demo $(ARGS)
+
+flash-pad: $(STAMPS)/dev  ## a Pico becomes the next keypad: firmware, number, test (ARGS='--uf2 FILE' in its boot mode)
+	@$(BIN)/pip install --quiet --disable-pip-version-check 'mpremote>=1.24,<2'
+	@$(BIN)/python -m hardware.firmware.flash $(ARGS)
 
 test: $(STAMPS)/dev  ## set up what is missing, and pass the tests
 	$(BIN)/pytest $(ARGS)

@@ -5,29 +5,35 @@ from __future__ import annotations
 import os
 import re
 import select
+import signal
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from contextlib import suppress
 from types import TracebackType
 from typing import Self
 
 from tests.waiting import until
 
+JIG = ("-m", "dixit_table", "keypads", "test", "--jig")
 ASKED = re.compile(r"(?:press|appuyez sur) (\S)\n")
 LIGHT = re.compile(r"(?:Lit: press|Allumé : appuyez sur) (\S)\. (?:Dark: press|Éteint : appuyez sur) (\S)\.")
 
 
 class Guided:
-    """The process; ``press`` presses a key of the pad by what stands on it."""
+    """The process, or that of another command that runs it; ``more``: of its environment."""
 
-    def __init__(self, *words: str, lang: str = "en_GB.UTF-8") -> None:
+    def __init__(
+        self, *words: str, lang: str = "en_GB.UTF-8", command: Sequence[str] = JIG, **more: str
+    ) -> None:
         environment = {key: value for key, value in os.environ.items() if not key.startswith("LC_")}
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "dixit_table", "keypads", "test", "--jig", *words],
+            [sys.executable, *command, *words],
             stdin=subprocess.DEVNULL,
             stdout=subprocess.PIPE,
             stderr=subprocess.STDOUT,
-            env={**environment, "LANG": lang},
+            env={**environment, "LANG": lang, **more},
+            start_new_session=True,
         )
         self.text = ""
         self._read = 0
@@ -38,13 +44,17 @@ class Guided:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        self.process.kill()
+        with suppress(ProcessLookupError):
+            os.killpg(self.process.pid, signal.SIGKILL)  # what it has started too
         self.process.communicate()
 
     def follow(
         self, press: Callable[[str], None], lit: Callable[[], bool], turn: Callable[[], object] = lambda: None
     ) -> int:
-        """Do what is asked until it ends; ``turn`` keeps the pad running. Return the exit status."""
+        """Do what is asked until it ends; return the exit status.
+
+        ``press`` presses a key by its legend, ``lit`` looks at the light, ``turn`` keeps the pad running.
+        """
         assert self.process.stdout is not None
         out = self.process.stdout.fileno()
 

@@ -43,4 +43,4 @@ def test_the_page_quotes_what_it_says() -> None:
     [off] = explain(legends, straight | dict.fromkeys("456B", frozenset[str]()))
     assert say("en", off.message) in PAGE.read_text("utf-8")
     mirrored = sends(legends, Wiring(lines_of(legends)[::-1]))
-    assert (mirrored["1"], mirrored["2"]) == ({"D"}, {"C"})
+    assert (mirrored["1"], mirrored["2"]) == (frozenset("D"), frozenset("C"))

@@ -84,7 +84,7 @@ TEXTS: dict[str, Text] = {
     ),
     "crossed": Text(
         "the wires of {one} and {other} are swapped: {one} belongs at {pin}, {other} at {other_pin}",
-        "les fils de {one} et {other} sont échangés : {one} va sur {pin}, {other} sur {other_pin}",
+        "les fils {one} et {other} sont échangés : {one} va sur {pin}, {other} sur {other_pin}",
     ),
     "joined": Text(
         "{one} and {other} touch: look at their wires, at {pin} and at {other_pin}",

@@ -1,0 +1,91 @@
+"""`make flash-pad` on an emulated board: files, number, test, sticker."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from dixit_table.store.books import PadBook
+from hardware.firmware.flash import FIRMWARE, next_number, the_only
+from tests.cli.guided import Guided
+from tests.cli.test_keypads_jig import Bench
+from tests.keypads.bench import Cable
+from tests.keypads.firmware_pad import FirmwarePad
+
+ROOT = Path(__file__).parents[2]
+FLASH = ("-m", "hardware.firmware.flash")
+
+# Stands for mpremote: the board's files are a folder, and its port goes away and comes back at a reset.
+MPREMOTE = """
+import os, shutil, sys
+from pathlib import Path
+_, port, what, *words = sys.argv[1:]
+board, port = Path(os.environ["BOARD"]), Path(port)
+if board.name == "deaf":
+    sys.exit(1)
+if what == "fs":
+    for file in words[1:-1]:
+        shutil.copy(file, board)
+else:
+    target = port.readlink()
+    port.unlink()
+    port.symlink_to(target)
+"""
+
+
+@pytest.fixture
+def cable(tmp_path: Path) -> Iterator[Cable]:
+    line = Cable(tmp_path / "port")
+    held = os.open(line.path, os.O_RDWR | os.O_NOCTTY)
+    yield line
+    os.close(held)
+    line.unplug()
+
+
+@pytest.fixture
+def tools(tmp_path: Path) -> Path:
+    """Where Python finds the mpremote of this test."""
+    package = tmp_path / "tools/mpremote"
+    package.mkdir(parents=True)
+    (package / "__init__.py").touch()
+    (package / "__main__.py").write_text(MPREMOTE)
+    return package.parent
+
+
+def flashing(cable: Cable, tools: Path, board: Path) -> Guided:
+    board.mkdir()
+    words = ("--port", str(cable.path), "--data", str(board.parent / "data"))
+    return Guided(*words, command=FLASH, PYTHONPATH=f"{tools}:{ROOT}", BOARD=str(board))
+
+
+def test_the_next_pad_gets_files_number_and_sticker(tmp_path: Path, cable: Cable, tools: Path) -> None:
+    (tmp_path / "data").mkdir()
+    PadBook(tmp_path / "data").number("serial:DX-1", "DX-1", 1)
+    bench = Bench(cable)
+    bench.pad = FirmwarePad(number="DX-2")
+    board = tmp_path / "board"
+    with flashing(cable, tools, board) as pad:
+        assert pad.follow(bench.press, bench.lit, bench.turn) == 0
+        assert pad.text.endswith("PASS  DX-2\nsticker: 2\n")
+    assert {file.name for file in board.iterdir()} == {file.name for file in FIRMWARE.glob("*.py")}
+    assert (board / "config.py").read_text() == (FIRMWARE / "config.py").read_text().replace(
+        'NUMBER = ""', 'NUMBER = "DX-2"'
+    )
+    assert PadBook(tmp_path / "data").get("serial:DX-2") is not None
+    assert next_number(PadBook(tmp_path / "data"), "DX-") == 3
+
+
+def test_a_board_that_takes_no_files_wants_its_d_held(tmp_path: Path, cable: Cable, tools: Path) -> None:
+    with flashing(cable, tools, tmp_path / "deaf") as pad:
+        assert pad.follow(lambda _: None, lambda: False) == 2
+        assert "hold its D" in pad.text
+
+
+def test_of_two_boards_neither_is_taken(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert the_only([], "boards") is None
+    with pytest.raises(SystemExit):
+        the_only([tmp_path, tmp_path], "boards")
+    assert "2 boards are there" in capsys.readouterr().err

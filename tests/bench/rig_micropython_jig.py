@@ -53,6 +53,8 @@ def test_the_jig_says_what_is_wrong_with_a_pad(
 
         def lit() -> bool:
             """What somebody sees who looks for a while."""
+            if not board.light():
+                return False
             looked_ms = now_ms()
             until(
                 lambda: now_ms() - looked_ms > STEADY_MS and (board.steady(1) or board.steady(0)), "a light"

@@ -22,6 +22,7 @@ SCRIPTS = [
     *(FILES / "opt/dixit-table/kiosk" / name for name in ("play", "screen", "attach", "stick")),
 ]
 UNITS = sorted((FILES / "etc/systemd/system").glob("*.service"))
+STICK_UNIT = FILES / "etc/systemd/system/dixit-table-stick@.service"
 
 DEJAVU_SANS_MONO = (1901 + 483) / 2048  # ascent and descent, as its file says: a line, by the letters' size
 
@@ -352,6 +353,19 @@ def test_make_knows_the_way_in_and_out() -> None:
 
 def test_no_unit_hides_devices_that_are_plugged_in_later() -> None:
     """A list of devices is made when a unit starts, and a driver may load with the first keypad."""
-    for unit in UNITS:
+    for unit in set(UNITS) - {STICK_UNIT}:
         keys = {key for _, key, _ in settings(unit)}
         assert not keys & {"DeviceAllow", "DevicePolicy", "PrivateDevices", "ProtectClock"}, unit.name
+
+
+def test_the_sticks_unit_may_open_the_stick_alone_and_mounts_for_all_to_see() -> None:
+    """A unit with a view of the file system of its own (systemd.exec(5)) would mount for itself alone."""
+    unit = settings(STICK_UNIT)
+    assert [value for _, key, value in unit if key == "DeviceAllow"] == ["/dev/%I rw"]
+    assert ("Service", "CapabilityBoundingSet", "CAP_SYS_ADMIN") in unit
+    own_view = re.compile(
+        r"Private|ProtectSystem|ProtectHome|ProtectKernel|ProtectControlGroups|ProtectProc|ProtectHostname|ProcSubset"
+        r"|MountFlags|Root(Directory|Image)|TemporaryFileSystem"
+        r"|(ReadWrite|ReadOnly|Inaccessible|Exec|NoExec|Bind|BindReadOnly)Paths"
+    )
+    assert [key for _, key, _ in unit if own_view.match(key)] == []

@@ -13,11 +13,10 @@ import os
 import re
 import sqlite3
 import stat
-import tarfile
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import closing, suppress
 from pathlib import Path
-from typing import Any, BinaryIO
+from typing import TYPE_CHECKING, Any, BinaryIO
 
 from msgspec import Struct
 
@@ -41,6 +40,9 @@ from dixit_table.store.files import LARGEST, NEW, OWN_RULES, open_file, read_fil
 from dixit_table.store.wal import without_log
 from dixit_table.texts import Message
 
+if TYPE_CHECKING:
+    from tarfile import TarInfo
+
 # --- The file: a tar, and its own list
 
 FORMAT = 1
@@ -50,12 +52,14 @@ MOST_RULES_BYTES = 65_536
 """Of one rules set; larger ones are none."""
 _MOST_BYTES = 1 << 30  # of a journal: a thousand times that of years of nights
 _MOST_FILES = 1000
-_NO_TAR = (tarfile.TarError, ValueError, ArithmeticError, TypeError, KeyError, AttributeError, RecursionError)
+_NO_TAR = (ValueError, ArithmeticError, TypeError, KeyError, AttributeError, RecursionError)
 _RULES_FILE = re.compile(rf"{OWN_RULES}/[^/\x00]+\.yaml")
 
 
 def pack(contents: Mapping[str, bytes], file: io.BufferedRandom) -> None:
     """Write files into a new backup file, and wait until it is on disk. Raises OSError."""
+    import tarfile  # here: nearly every start does without
+
     manifest = {"format": FORMAT, "schema": SCHEMA_VERSION, "sha256": _sums(contents)}
     with tarfile.open(fileobj=file, mode="w") as archive:
         for name, octets in ((MANIFEST, json.dumps(manifest).encode()), *contents.items()):
@@ -84,9 +88,11 @@ def unpack(path: Path) -> dict[str, bytes]:
 
 def unpack_file(path: Path, file: BinaryIO) -> dict[str, bytes]:
     """Return the files of a backup that is open, and called that. Raises as :func:`unpack`, and OSError."""
+    import tarfile
+
     try:
         files = dict(_members(path, file))
-    except _NO_TAR as error:
+    except (tarfile.TarError, *_NO_TAR) as error:
         raise _unusable(path, "no_backup") from error
     manifest = _manifest(path, files.pop(MANIFEST, b""))
     if _sums(files) != manifest["sha256"]:
@@ -96,6 +102,8 @@ def unpack_file(path: Path, file: BinaryIO) -> dict[str, bytes]:
 
 
 def _members(path: Path, file: BinaryIO) -> Iterator[tuple[str, bytes]]:
+    import tarfile
+
     with tarfile.open(fileobj=file, mode="r:") as archive:
         seen = set[str]()
         for count, member in enumerate(archive):
@@ -106,12 +114,12 @@ def _members(path: Path, file: BinaryIO) -> Iterator[tuple[str, bytes]]:
             yield member.name, content.read()
 
 
-def _is_file(member: tarfile.TarInfo) -> bool:
+def _is_file(member: TarInfo) -> bool:
     """Tell whether a member is a file with all its bytes: of a sparse one a few may become a gigabyte."""
     return member.isreg() and not member.issparse()
 
 
-def _fits(member: tarfile.TarInfo) -> bool:
+def _fits(member: TarInfo) -> bool:
     """Tell whether a backup of ours may hold that: nothing is written elsewhere than it belongs."""
     if _RULES_FILE.fullmatch(member.name):
         return member.size <= MOST_RULES_BYTES
@@ -288,17 +296,17 @@ def _begun(new: Path) -> io.BufferedRandom:
     for _ in range(_TRIES):
         _remove_left(new)
         file = os.fdopen(os.open(new, _FRESH, 0o600), "w+b")
-        with suppress(BlockingIOError):
+        with suppress(BlockingIOError):  # else another program has taken it for left behind
             _lock(file.fileno())
-        if _is_at(new, file):
-            return file
-        file.close()  # before it was locked, another program took it for left behind
+            if _is_at(new, file.fileno()):
+                return file
+        file.close()
     raise FileExistsError(str(new))
 
 
-def _is_at(path: Path, file: io.BufferedRandom) -> bool:
+def _is_at(path: Path, descriptor: int) -> bool:
     with suppress(FileNotFoundError):
-        return os.path.samestat(os.fstat(file.fileno()), path.lstat())
+        return os.path.samestat(os.fstat(descriptor), path.lstat())
     return False
 
 
@@ -319,7 +327,8 @@ def _remove_left(new: Path) -> None:
         descriptor = os.open(new, _LEFT)
         try:
             _lock(descriptor)
-            new.unlink()
+            if _is_at(new, descriptor):  # else it has got its name, and another backup begins here
+                new.unlink()
         finally:
             os.close(descriptor)
 

@@ -26,6 +26,12 @@ HIGHEST = 99
 """The highest number of a sticker."""
 
 
+def beside_pad_book(folder: Path) -> list[Path]:
+    """Return what lies beside the book of keypads: damaged ones, and what was being written."""
+    book = folder / PAD_BOOK
+    return [file for file in folder.glob(f"{book.stem}.*") if file != book]
+
+
 class KnownPad(Struct, frozen=True):
     """One keypad; ``number`` is that of its sticker, ``name`` and ``colour`` are who played on it last."""
 
@@ -130,7 +136,7 @@ def _pad(found: dict[str, Any]) -> KnownPad:
 PREFERENCES = "preferences.json"
 """Its name within the data folder."""
 
-SOUNDS = ("accepted", "awaited", "reveal", "hop")
+SOUNDS = ("accepted", "awaited", "reveal", "hop", "podium")
 """The classes of sounds; each can be on or off."""
 
 NUDGES = ("off", "normal", "patient")

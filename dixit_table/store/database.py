@@ -8,6 +8,7 @@ import zlib
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import closing, suppress
 from pathlib import Path
+from sys import intern
 from typing import ClassVar
 
 from dixit_table.errors import JournalDamaged, UnusableInput
@@ -205,6 +206,8 @@ def _prepare(connection: sqlite3.Connection, name: str) -> None:
     connection.execute("PRAGMA busy_timeout = 5000")
     connection.execute("PRAGMA journal_mode = WAL")
     connection.execute("PRAGMA synchronous = FULL")
+    # A game is read from its first entry to its last, once: pages that were read are of no more use.
+    connection.execute("PRAGMA cache_size = -256")
     if is_journal(connection, name):
         return
     with closing(connection.cursor()) as cursor:
@@ -289,7 +292,11 @@ def write_records(cursor: sqlite3.Cursor, records: Iterable[Record]) -> None:
 
 def checksum(record: Record) -> int:
     """Return the CRC-32 of a record's game, time and body."""
-    return zlib.crc32(f"{record.game}\n{record.at}\n{record.body}".encode())
+    return _checksum(record.game, record.at.encode(), record.body.encode())
+
+
+def _checksum(game: int, at: bytes, body: bytes) -> int:
+    return zlib.crc32(b"%d\n%b\n%b" % (game, at, body))
 
 
 def reason_of(error: Exception) -> str:
@@ -347,11 +354,13 @@ def _is_sound(connection: sqlite3.Connection, game: int) -> bool:
 
 def sound_record(game: int, at: object, body: object, crc: object) -> Record | None:
     """Return the entry that a row is; None: it isn't what was written."""
-    if isinstance(at, bytes) and isinstance(body, bytes):
-        with suppress(UnicodeDecodeError):
-            record = Record(game, at.decode(), body.decode())
-            return record if checksum(record) == crc else None
-    return None
+    if not (isinstance(at, bytes) and isinstance(body, bytes)) or _checksum(game, at, body) != crc:
+        return None
+    try:
+        # Most entries of a long game are the same as an earlier one, and then take no memory of their own.
+        return Record(game, at.decode(), intern(body.decode()))
+    except UnicodeDecodeError:
+        return None
 
 
 def unreadable_game(game: int, reason: str = MALFORMED) -> JournalDamaged:

@@ -96,6 +96,48 @@ def test_a_backup_that_is_swept_away_as_it_begins_begins_again(
     assert list(stick.iterdir()) == [backup]
 
 
+def test_a_backup_that_another_program_locks_as_it_begins_takes_the_next_name(
+    house: Path, stick: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The other took it for left behind, and is about to remove it."""
+    lock, held = fcntl.flock, list[int]()
+
+    def sweeping(file: int, operation: int) -> None:
+        if not held:
+            held.append(os.open(stick / f".dixit-table-{DAY}.tar.new", os.O_RDONLY))
+            lock(held[0], operation)
+        lock(file, operation)
+
+    monkeypatch.setattr(fcntl, "flock", sweeping)
+    try:
+        assert write_backup(house, stick, DAY).path == stick / f"dixit-table-{DAY}-2.tar"
+    finally:
+        os.close(held[0])
+
+
+def test_the_sweep_spares_a_backup_that_begins_where_another_ends(
+    house: Path, stick: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Between the sweep's look and its lock, the one it saw got its name, and the next one began."""
+    lock, begun = fcntl.flock, stick / f".dixit-table-{DAY}.tar.new"
+    begun.touch()
+    held = list[int]()
+
+    def ended(file: int, operation: int) -> None:
+        if not held:
+            begun.unlink()
+            held.append(os.open(begun, os.O_CREAT | os.O_WRONLY))
+            lock(held[0], operation)
+        lock(file, operation)
+
+    monkeypatch.setattr(fcntl, "flock", ended)
+    try:
+        backup = write_backup(house, stick, DAY).path
+        assert sorted(stick.iterdir()) == [begun, backup]
+    finally:
+        os.close(held[0])
+
+
 @pytest.mark.parametrize("links", [True, False], ids=["links", "FAT"])
 def test_a_name_taken_meanwhile_is_not_overwritten(
     house: Path, stick: Path, monkeypatch: pytest.MonkeyPatch, links: bool
@@ -301,7 +343,7 @@ def test_what_cuts_left_is_forgotten_with_the_rest(house: Path) -> None:
     assert not left[0].exists()
 
 
-@pytest.mark.parametrize(("language", "words"), [("en", "another folder"), ("fr", "donnez-en un autre")])
+@pytest.mark.parametrize(("language", "words"), [("en", "another folder"), ("fr", "donnes-en un autre")])
 def test_a_folder_of_somebody_else(house: Path, stick: Path, language: str, words: str) -> None:
     """One may not even look whether there is a journal; the folder is said, and what would be right."""
     backup = write_backup(house, stick.parent / "a.tar", DAY).path

@@ -6,8 +6,7 @@ table of phases (`game/cards/phases.py`, `game/dice/phases.py`); the machinery i
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from importlib import import_module
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Protocol
 
 from msgspec import Struct
@@ -18,6 +17,7 @@ from dixit_table.game import people
 from dixit_table.game.refusals import NOT_NOW, Refusal
 from dixit_table.game.room import Room
 from dixit_table.game.views import PhaseName
+from dixit_table.on_demand import OnDemand
 
 
 class Handler(Protocol):
@@ -34,6 +34,8 @@ class Phase(Struct, frozen=True):
     """What may happen in a phase; anything else is refused as ``not_now``."""
 
     accepts: Mapping[type[ev.Event], Handler]
+    entries: Callable[[Any, Sequence[ev.NumberEntered]], Room | Refusal] | None = None
+    """Several numbers at once, where that comes to the same as one after the other."""
 
 
 PEOPLE: dict[type[ev.Event], Handler] = {
@@ -63,10 +65,9 @@ class GamePhases(Struct, frozen=True):
 
 # --- Which games there are
 
-_SHIPPED = {"cards": "dixit_table.game.cards.phases", "dice": "dixit_table.game.dice.phases"}
-"""The phases of the games that come with the table: loaded when a game is first played."""
-
-_GAMES: dict[str, GamePhases] = {}
+_GAMES = OnDemand[GamePhases](
+    "PHASES", cards="dixit_table.game.cards.phases", dice="dixit_table.game.dice.phases"
+)
 
 
 def add_game(name: str, phases: GamePhases) -> None:
@@ -76,8 +77,6 @@ def add_game(name: str, phases: GamePhases) -> None:
 
 def phases_of(name: str) -> GamePhases:
     """Return the phases of a game by the name that rules give it. Raises KeyError."""
-    if name not in _GAMES:
-        add_game(name, import_module(_SHIPPED[name]).PHASES)
     return _GAMES[name]
 
 
@@ -126,6 +125,20 @@ def apply(state: Room | None, event: ev.Event) -> Room | Refusal:
     if type(event) in _PUBLIC:
         after = replace(after, before=_undoable(state, after))
     return after.worked_out()
+
+
+def apply_entries(state: Room, events: Sequence[ev.NumberEntered]) -> Room | Refusal:
+    """Return the state after numbers that were entered one after the other, or why one of them is refused."""
+    for number, event in enumerate(events):
+        together = phases_of(state.rules.game).phases[state.phase].entries
+        if together is not None:
+            after = together(state, events[number:])
+            return after if isinstance(after, Refusal) else after.worked_out()
+        after = apply(state, event)
+        if isinstance(after, Refusal):
+            return after
+        state = after
+    return state
 
 
 def _undoable(before: Room, after: Room) -> Room | None:

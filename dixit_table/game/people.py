@@ -13,6 +13,7 @@ from dixit_table.game.events import SeatColoured, SeatNamed
 from dixit_table.game.refusals import NO_SEAT, NOT_NOW, Refusal, RefusalCode
 from dixit_table.game.room import Room, Seat, Seats, SeatStatus
 from dixit_table.rules.rabbits import COLOURS
+from dixit_table.rules.rules_set import Rules
 from dixit_table.texts import Message
 from dixit_table.texts.wording import LONGEST_NAME, can_be_seen, folded
 
@@ -53,14 +54,23 @@ def _after(first: str | Message, other: str | Message) -> str | Message:
 
 def seats_wanted(state: Room) -> Message | None:
     """Return what a lobby asks for before anybody may begin; None where it has all it needs."""
-    missing = state.rules.fewest_seats - len(state.seats)
     teams = "_teams" if state.rules.teams else ""
-    if missing > 0:
-        return Message.of(f"table.lobby_join{teams}", n=missing)
+    if missing(state):
+        return Message.of(f"table.lobby_join{teams}", n=missing(state))
     waiting = [seat.name for seat in state.here if seat.pad is None]
     if waiting and state.storyteller is None:
         return Message.of(f"table.lobby_waiting{teams}", n=len(waiting), names=listed(waiting))
     return None
+
+
+def missing(state: Room) -> int:
+    """Return how many seats are missing before anybody may begin."""
+    return max(0, state.rules.fewest_seats - len(state.seats))
+
+
+def span(rules: Rules) -> str:
+    """Return for how many a rules set is: "3–12"."""
+    return f"{rules.fewest_seats}–{rules.most_seats}"
 
 
 # --- Seats and their keypads: who comes, goes, returns, and sits where (S21)
@@ -238,7 +248,7 @@ def mate_of_teller(state: Room) -> str:
 def players(state: Room) -> tuple[Player, ...]:
     """Return the players of the next turn in the order of their places, clockwise (T1)."""
     mates = range(state.rules.players_per_seat)
-    return tuple(Player(seat.seat, mate) for mate in mates for seat in state.staying)
+    return tuple([Player(seat.seat, mate) for mate in mates for seat in state.staying])
 
 
 def _name(state: Room, seat: int) -> str:

@@ -124,6 +124,10 @@ class Room(Redacted, frozen=True, eq=False):
         names = (name for name in self.__struct_fields__ if name not in self.beside)
         return all(getattr(self, name) == getattr(other, name) for name in names)
 
+    def __ne__(self, other: object) -> bool:
+        """Compare as ``==``: a struct that isn't to be compared has a ``!=`` of its own, by identity."""
+        return not self == other
+
     __hash__ = None  # type: ignore[assignment]
 
     @property
@@ -149,7 +153,7 @@ class Room(Redacted, frozen=True, eq=False):
     @property
     def staying(self) -> tuple[Seat, ...]:
         """The seats of the next turn, clockwise."""
-        return tuple(seat for seat in self.seats if seat.status in (SeatStatus.IN, SeatStatus.JOINING))
+        return tuple([seat for seat in self.seats if seat.status in (SeatStatus.IN, SeatStatus.JOINING)])
 
     @property
     def awaited(self) -> tuple[int, ...]:

@@ -101,7 +101,7 @@ class PersonView(Struct, frozen=True):
 
 
 class InsightsView(Struct, frozen=True):
-    """What the pages of looking back show; only there while one of them is open."""
+    """What the pages of looking back show, and the podium of it; only there while one of them is."""
 
     curves: tuple[CurveView, ...] = ()
     turns: int = 0  # the curves' length
@@ -267,6 +267,18 @@ class OverView(Struct, frozen=True):
     winners: tuple[int, ...]
     ranking: tuple[tuple[int, int], ...]  # (rank, seat), best first
 
+    @property
+    def why(self) -> Message:
+        """What ended it."""
+        return Message.of(f"screen.over.{self.reason if self.reason is not None else 'stopped'}")
+
+    def outcome(self, names: str | Message, *, teams: bool) -> Message:
+        """Return who has won, by the winners' names as a list; what ended it, where nobody has."""
+        if not self.winners:
+            return self.why
+        several = "win" if len(self.winners) > 1 else "wins_team" if teams else "wins"
+        return Message.of(f"screen.{several}", names=names)
+
 
 class Look(Struct, frozen=True):
     """How the screen is to look; nothing of it depends on the game."""
@@ -275,6 +287,13 @@ class Look(Struct, frozen=True):
     calm: bool = False  # nothing moves
     plain: bool = False  # 16 colours and the simplest signs
     margin: int = 0  # percent that the TV cuts off at each edge
+
+
+class Touch(Struct, frozen=True):
+    """What is drawn to be tapped, from the first tap or click on; nothing of it depends on the game."""
+
+    pad: bool = False  # a keypad for those who share the screen
+    typed: str | None = None  # the words that are typed on drawn letters; None: there are none
 
 
 class PageName(StrEnum):
@@ -332,6 +351,22 @@ class Sand(Struct, frozen=True):
     of: int
 
 
+class Length(StrEnum):
+    """How long a game is to be."""
+
+    QUICK = "quick"
+    NORMAL = "normal"  # as the rules set says
+    ROUND = "round"  # everybody tells once
+
+
+class RulesCard(Struct, frozen=True):
+    """A rules set in three numbers, each with what it counts; and how long a game of it may be."""
+
+    numbers: tuple[tuple[str, Message], ...]
+    lengths: tuple[Length, ...] = ()
+    length: Length | None = None  # None: none of those
+
+
 class Captions(Struct, frozen=True):
     """The words around the picture."""
 
@@ -355,6 +390,8 @@ class PublicView(Struct, frozen=True, kw_only=True):
     hints: tuple[Message, ...] = ()
     over: OverView | None = None
     adjusted: tuple[AdjustedView, ...] = ()  # points given or taken since the last counted turn
+    card: RulesCard | None = None  # in the lobby
+    wanted: int = 0  # seats that are missing before anybody may begin
     numbered: bool = False  # seats go by their numbers: those are typed to name somebody
     unit: str = ""  # what is counted, in words; "": points
     own: object = None  # what this game's painter alone knows: :class:`DiceView`, say
@@ -368,7 +405,6 @@ class PublicView(Struct, frozen=True, kw_only=True):
     reveal: TurnView | None = None  # in reveal and scoring
     draw: tuple[Message, ...] = ()  # in scoring: what to do with the cards (S15)
     goal: int | None = None  # points that end the game
-    laps: int | None = None  # or how often everybody tells
     pile: int | None = None  # cards left in the draw pile; None: there are none
     records: Sequence[TurnView] = ()  # earlier turns, all revealed; made when they are looked at
 
@@ -379,11 +415,15 @@ class PublicView(Struct, frozen=True, kw_only=True):
     private: Message | None = None  # demo only: the player's own card
     help: tuple[Message, ...] = ()  # the rules in words and the keys
     page: Page | None = None  # a page over the picture
-    insights: InsightsView | None = None  # while a page of INSIGHTS is open
+    insights: InsightsView | None = None  # at the end, and while a page of INSIGHTS is open
     offering: bool = False  # an unfinished game is offered
     look: Look = field(default_factory=Look)
     nudges: int = 0  # how often who is awaited has been reminded of it since something happened
     sand: Sand | None = None  # never while ballots are open
+    goes_on_here: bool = False  # Enter of the keyboard at the screen would go on
+
+    # What the screen adds
+    touch: Touch | None = None  # None: nobody has touched it
 
 
 Record = TypeVar("Record")

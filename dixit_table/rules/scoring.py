@@ -96,6 +96,41 @@ def points_of(awards: Iterable[Award]) -> int:
     return points
 
 
+def most_points(rules: RulesSet, seats: int, *, tells: bool) -> int:
+    """Return what a seat can have from one turn at most, whoever finds what; the storyteller's or another's.
+
+    Of four seats who lay a card each, one finds the card and has the votes of two others:
+
+    >>> from dixit_table.settings.loader import load_rules
+    >>> rules = load_rules("original").of(RulesSet)
+    >>> most_points(rules, 4, tells=False), most_points(rules, 4, tells=True)
+    (5, 3)
+    """
+    numbers = rules.at(seats)
+    points, votes = numbers.points, numbers.most_votes
+    if isinstance(points, Meeting):
+        met = max(points.alone, seats * points.each) * votes
+        return met if points.most is None else min(met, points.most)
+    may_vote_for_it = seats - 1 if tells or rules.voting.storyteller else max(0, seats - 2)
+    received = may_vote_for_it * votes * points.vote_received
+    if points.most_for_votes_received is not None:
+        received = min(received, points.most_for_votes_received)
+    mate = rules.teams is not None and rules.teams.mate_card_scores
+    always = received if points.votes_received_when_all_or_none else 0
+    if tells:
+        found = max(points.found_storyteller, points.lone_finder_storyteller)
+        alike = max(
+            points.all_found_storyteller + mate * points.all_found_others,
+            points.none_found_storyteller + mate * points.none_found_others,
+        )
+        return max(found + mate * received, alike + mate * always)
+    finds = votes if points.counted_by is CountedBy.VOTE else 1
+    single = max(0, points.single_vote)
+    found = max(points.found_finder, points.lone_finder_finder) * finds + received + single
+    alike = max(points.all_found_others + single, points.none_found_others) + always
+    return max(found, alike)
+
+
 _Given = tuple[Iterable[int], Award]  # to each of these seats
 
 
@@ -119,19 +154,20 @@ class _Outcome(Struct, frozen=True):
         return bool(self.finds) and not self.all_found
 
 
-def _found(rules: RulesSet, points: FindingPoints, turn: Turn) -> Iterator[_Given]:
+def _found(rules: RulesSet, points: FindingPoints, turn: Turn) -> list[_Given]:
     cast = _cast(turn)
     if not cast:  # nobody who could find voted (S20)
-        return
+        return []
     outcome = _outcome(rules, points, turn, cast)
-    yield from _for_finding(points, outcome)
+    given = _for_finding(points, outcome)
     if outcome.divided or points.votes_received_when_all_or_none:  # S11
         most = points.most_for_votes_received
         for seat, votes in outcome.received.items():
-            yield (seat,), _capped(Reason.VOTES_RECEIVED, votes * points.vote_received, most)
-    if outcome.divided or points.single_vote_when_all_found:  # S13
+            given.append(((seat,), _capped(Reason.VOTES_RECEIVED, votes * points.vote_received, most)))
+    if points.single_vote and (outcome.divided or points.single_vote_when_all_found):  # S13
         single = [seat for seat, used in outcome.used.items() if used == 1]
-        yield single, Award(Reason.SINGLE_VOTE, points.single_vote)
+        given.append((single, Award(Reason.SINGLE_VOTE, points.single_vote)))
+    return given
 
 
 def _cast(turn: Turn) -> dict[int, tuple[int, ...]]:
@@ -174,26 +210,26 @@ def _votes_received(turn: Turn, target: int, mate_scores: bool) -> dict[int, int
     return received
 
 
-def _for_finding(points: FindingPoints, outcome: _Outcome) -> Iterator[_Given]:
+def _for_finding(points: FindingPoints, outcome: _Outcome) -> list[_Given]:
     if outcome.all_found:
         own, others = points.all_found_storyteller, points.all_found_others
-        yield from _for_all(Reason.ALL_FOUND, outcome, own, others)
-    elif not outcome.finds:
+        return _for_all(Reason.ALL_FOUND, outcome, own, others)
+    if not outcome.finds:
         own, others = points.none_found_storyteller, points.none_found_others
-        yield from _for_all(Reason.NONE_FOUND, outcome, own, others)
-    else:
-        lone = len(outcome.finds) == 1
-        own = points.lone_finder_storyteller if lone else points.found_storyteller
-        each = points.lone_finder_finder if lone else points.found_finder
-        yield (outcome.storyteller,), Award(Reason.STORYTELLER_FOUND, own)
-        for seat, finds in outcome.finds.items():
-            yield (seat,), Award(Reason.FOUND, each * finds)
+        return _for_all(Reason.NONE_FOUND, outcome, own, others)
+    lone = len(outcome.finds) == 1
+    own = points.lone_finder_storyteller if lone else points.found_storyteller
+    each = points.lone_finder_finder if lone else points.found_finder
+    finders: list[_Given] = [
+        ((seat,), Award(Reason.FOUND, each * finds)) for seat, finds in outcome.finds.items()
+    ]
+    return [((outcome.storyteller,), Award(Reason.STORYTELLER_FOUND, own)), *finders]
 
 
-def _for_all(reason: Reason, outcome: _Outcome, own: int, others: int) -> Iterator[_Given]:
+def _for_all(reason: Reason, outcome: _Outcome, own: int, others: int) -> list[_Given]:
     """Give what all get alike (S7); the storyteller's mate is one of the others (T6)."""
-    yield (outcome.storyteller,), Award(reason, own + (others if outcome.mate_scores else 0))
-    yield outcome.voters, Award(reason, others)
+    own += others if outcome.mate_scores else 0
+    return [((outcome.storyteller,), Award(reason, own)), (outcome.voters, Award(reason, others))]
 
 
 # --- meeting on a slot

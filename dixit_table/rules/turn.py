@@ -161,7 +161,13 @@ def _slot_owners(case: _Case) -> Fault | None:
     turn = case.turn
     if not turn.owners and not case.rules.owners_needed:
         return None if _laid_unclaimed(case) else Fault(Code.SLOT_OWNERS)
-    wrong = [seat for seat, cards in case.cards.items() if len(cards) != due(case.numbers, turn, seat)]
+    # As many as are `due`; it isn't called for each seat, for most of a score's time would go there.
+    teller, others = case.numbers.storyteller_cards, case.numbers.other_cards
+    wrong = [
+        seat
+        for seat, cards in case.cards.items()
+        if len(cards) != (0 if seat in turn.absent else teller if seat == turn.storyteller else others)
+    ]
     if turn.storyteller not in wrong and not _tells(case):
         wrong.append(turn.storyteller)
     in_order = all(map(turn.owners.__contains__, range(1, len(turn.owners) + 1)))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import gc
 from collections import deque
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import lru_cache
 from typing import Any
@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 
 from dixit_table.errors import DixitError, JournalDamaged
-from dixit_table.game.engine import apply
+from dixit_table.game.engine import apply, apply_entries
 from dixit_table.game.events import EVENT_KINDS, Event, FingerRaised, NumberEntered, Opened, Penalised
 from dixit_table.game.refusals import Refusal
 from dixit_table.game.room import Room
@@ -68,13 +68,38 @@ def opened(rules: RulesFile) -> Opened:
     return Opened(rules.rules, rules.text)
 
 
-def replay(records: Iterable[Record]) -> Room:
+def replay(records: Sequence[Record]) -> Room:
     """Return the state that a game's records add up to. Raises JournalDamaged."""
-    with _undisturbed():
-        last = deque(replayed(records), maxlen=1)
-    if not last:
+    if not records:
         raise JournalDamaged(Message.of("table.game_empty"))
-    return last[0][1]
+    with _undisturbed():
+        state = _replayed_together(records)
+        return deque(replayed(records), maxlen=1)[0][1] if state is None else state
+
+
+def _replayed_together(records: Sequence[Record]) -> Room | None:
+    """Return the state after entries, numbers in a row applied together; None where one is damaged."""
+    known: _Known = {}
+    numbers: list[NumberEntered] = []
+    try:
+        state = _taken(apply(None, _event(records[0].body, known)))
+        for record in records[1:]:
+            event = _event(record.body, known)
+            if type(event) is NumberEntered:
+                numbers.append(event)
+                continue
+            if numbers:
+                state, numbers = _taken(apply_entries(state, numbers)), []
+            state = _taken(apply(state, event))
+        return _taken(apply_entries(state, numbers)) if numbers else state
+    except (*_NO_EVENT, DixitError):
+        return None
+
+
+def _taken(after: Room | Refusal) -> Room:
+    if not isinstance(after, Room):
+        raise TypeError
+    return after
 
 
 @contextmanager
@@ -92,21 +117,29 @@ def _undisturbed() -> Iterator[None]:
 def replayed(records: Iterable[Record]) -> Iterator[tuple[Record, Room]]:
     """Yield each record with the state after it. Raises JournalDamaged."""
     state: Room | None = None
-    known: dict[str, Event] = {}  # in a long game most entries are the same as an earlier one
+    known: _Known = {}
     for number, record in enumerate(records, 1):
-        after = _apply(state, record, number, known)
+        try:
+            after = apply(state, _event(record.body, known))
+        except (*_NO_EVENT, DixitError) as error:
+            raise _damaged(record, number) from error
         if isinstance(after, Refusal):
-            raise JournalDamaged(Message.of("table.entry_damaged", game=record.game, entry=number))
+            raise _damaged(record, number)
         state = after
         yield record, after
 
 
-def _apply(state: Room | None, record: Record, number: int, known: dict[str, Event]) -> Room | Refusal:
-    try:
-        event = known.get(record.body)
-        if event is None:
-            event = known[record.body] = decode(record.body)
-        return apply(state, event)
-    except (*_NO_EVENT, DixitError) as error:
-        # The body may hold a secret: name the entry, never quote it.
-        raise JournalDamaged(Message.of("table.entry_damaged", game=record.game, entry=number)) from error
+_Known = dict[str, Event]
+"""Events by their text: in a long game most entries are the same as an earlier one."""
+
+
+def _event(body: str, known: _Known) -> Event:
+    event = known.get(body)
+    if event is None:
+        event = known[body] = decode(body)
+    return event
+
+
+def _damaged(record: Record, number: int) -> JournalDamaged:
+    """Return the error for an entry: it names the entry and never quotes its body, which may be a secret."""
+    return JournalDamaged(Message.of("table.entry_damaged", game=record.game, entry=number))

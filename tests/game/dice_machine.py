@@ -154,9 +154,9 @@ class DiceTable(RuleBasedStateMachine):
         """Note whether the latest thing that dice or fingers brought is a race that everybody saw end."""
         if was is None or isinstance(event, ev.Undone | ev.SeatLeft | ev.ThrowAmended):
             self.raced = None
-        elif isinstance(event, ev.DiceThrown | ev.DiceFell | ev.WentOn) and was.phase is PhaseName.THROWING:
+        elif isinstance(event, _BRINGS) and was.phase is PhaseName.THROWING:
             self.raced = False
-        ended = was is not None and losers(self.now) != losers(was) and len(race_seats(was)) > 1
+        ended = was is not None and losers(self.now) != losers(was) and len(racers(was, event)) > 1
         if ended and not isinstance(event, ev.SeatLeft):  # who leaves may leave one racer, whom nobody doubts
             self.raced = True
 
@@ -418,6 +418,16 @@ def race_seats(state: DiceState) -> set[int]:
         return set(state.step.racers)
     thrower = {state.ring.thrower} if not state.rules.thrower_reacts else set()
     return set(state.ring.seats) - thrower
+
+
+_BRINGS = ev.DiceThrown | ev.DiceFell | ev.FingerRaised | ev.WentOn
+"""What brings a throw, or a race, or neither: the race before it is over then."""
+
+
+def racers(state: DiceState, event: ev.Event) -> set[int]:
+    """Who may lose the race that an event runs or ends; who holds the finger may be none of them."""
+    spared = {event.seat} if isinstance(event, ev.FingerRaised) and not event.holder_races else set()
+    return race_seats(state) - spared
 
 
 def seats_of_game(state: DiceState) -> tuple[int, ...]:

@@ -10,12 +10,12 @@ import pytest
 from dixit_table.game import events as ev
 from dixit_table.game.cards.ballot import Due
 from dixit_table.game.cards.state import State
-from dixit_table.game.engine import apply
+from dixit_table.game.engine import apply, apply_entries
 from dixit_table.game.refusals import Refusal
 from dixit_table.game.views import Standing
 from dixit_table.rules.turn import cards_of, votes_of
 from dixit_table.settings.loader import parse_rules
-from dixit_table.table.event_codec import opened
+from dixit_table.table.event_codec import opened as begin
 from tests.game.naive_ballots import Asked, Papers
 from tests.game.test_session import HOUSES
 
@@ -24,14 +24,14 @@ TABLES = 4
 SECOND_VOTE_FROM = 7
 
 
-def voting(house: str, seats: int) -> State:
-    """Return a table of a house whose ballots are open; seat 2 tells."""
+def voting(house: str, seats: int, *, opened: bool = True) -> State:
+    """Return a table of a house whose ballots are open, or about to be; seat 2 tells."""
     file = parse_rules(f"format: 1\n{HOUSES[house]}\n", name=house, source=house)
     events: list[ev.Event] = [
-        opened(file),
+        begin(file),
         *(ev.SeatTaken(f"P{seat}", "red", f"pad{seat}") for seat in range(seats)),
         *[ev.StorytellerProposed(2)] * 2,
-        ev.WentOn(2),
+        *[ev.WentOn(2)] * opened,
     ]
     state: State | None = None
     for event in events:
@@ -114,6 +114,23 @@ def test_every_number_is_taken_or_refused_as_the_rules_have_it(house: str) -> No
                 assert (state.due(each) is Due.NOTHING) == paper.complete
     assert said[""] > STEPS / 4, "much was taken"
     assert said.keys() >= {"same_slot_twice", "no_such_slot"} or house.startswith("party")
+
+
+@pytest.mark.parametrize("house", sorted(HOUSES))
+def test_numbers_applied_together_are_numbers_applied_one_by_one(house: str) -> None:
+    chance = Random(house)
+    for opened in (True, False):
+        first = state = voting(house, 6, opened=opened)
+        taken: list[ev.NumberEntered] = []
+        for _ in range(STEPS):
+            seat = chance.choice([1, 2, *(seat.seat for seat in state.playing)])
+            event = ev.NumberEntered(seat, chance.randint(0, state.slots + 1), chance.random() < 0.1)
+            state, found = why_not(state, event)
+            together = apply_entries(first, [*taken, event])
+            assert together.code.value == found if isinstance(together, Refusal) else together == state
+            assert isinstance(together, Refusal) == bool(found)
+            taken += [] if found else [event]
+        assert len(taken) > len(state.playing), "much was taken"
 
 
 def test_the_second_vote_is_no_vote_for_ones_own_card_either() -> None:

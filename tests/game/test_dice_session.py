@@ -14,7 +14,7 @@ from dixit_table.game.dice.state import Bet, Confirm, Duel, Forgot, HandOut, Rac
 from dixit_table.game.dice.views import TallyView, dice_view
 from dixit_table.game.engine import apply
 from dixit_table.game.room import SeatStatus
-from dixit_table.game.views import PhaseName
+from dixit_table.game.views import Mark, PhaseName
 from dixit_table.rules.deck import Over
 from dixit_table.table.event_codec import decode, encode
 from dixit_table.table.games.game import game_of
@@ -131,7 +131,8 @@ class AnyDiceTable(DiceTable):
             view = dice_public(self.now, language)
             for message in messages(view):
                 assert say(language, message).strip()
-            assert dice_view(view).asked == self.now.awaited
+            marked = {seat.seat for seat in view.seats if seat.mark is Mark.ASKED}
+            assert marked == set(self.now.awaited)
             for tally in dice_view(view).tallies:
                 assert (tally.sips, tally.glasses) == self._sums(tally.seat)
                 self._is_counted(tally)

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import pytest
 from msgspec.structs import replace
 
+from dixit_table.errors import JournalDamaged
 from dixit_table.game import events as ev
 from dixit_table.game.cards.handlers import amendment
 from dixit_table.game.cards.public import public, turn_view
@@ -76,6 +77,24 @@ def test_totals_are_what_the_records_add_up_to(long_game: State) -> None:
         assert last == {seat.seat: seat.total for seat in state.playing}, what
 
 
+def test_totals_follow_a_turn_whose_points_went_between_two_who_have_left(long_game: State) -> None:
+    """The last turn's totals say nothing of them, and so don't change."""
+    first, *others = long_game.records
+    stayed = [
+        replace(
+            record,
+            entered=replace(record.entered, seats=(1, 2)),
+            awards={seat: awards for seat, awards in record.awards.items() if seat < 3},
+        )
+        for record in others
+    ]
+    state = recounted(replace(long_game, records=(first, *stayed), sums=Sums()))
+    moved = replace(first, awards={**first.awards, 3: first.awards[4], 4: first.awards[3]})
+    assert points_of(first.awards[3]) != points_of(first.awards[4])
+    after = recounted(replace(state, records=(moved, *state.records[1:])))
+    assert after.records[0].totals == {seat: points_of(awards) for seat, awards in moved.awards.items()}
+
+
 def test_what_was_kept_is_what_adding_up_anew_gives(long_game: State) -> None:
     for what, state in changes(long_game):
         anew = replace(state, sums=Sums())
@@ -114,12 +133,49 @@ def test_pasts_that_differ_are_not_taken_for_one_another(long_game: State) -> No
 
 def test_a_resumed_game_is_the_one_that_was_left(long_game: State) -> None:
     bodies = [encode(event) for event, _ in events_of(TURNS, SEATS)]
+    records = [Record(1, WHEN, body) for body in bodies]
     one_by_one: Room | None = None
-    for body in bodies:
+    for number, body in enumerate(bodies, 1):
         done = apply(one_by_one, decode(body))
         assert isinstance(done, Room)
         one_by_one = done
-    again = replay(Record(1, WHEN, body) for body in bodies)
-    assert again == one_by_one
+        again = replay(records[:number])
+        assert again == one_by_one, f"left after {number} entries"
     assert isinstance(again, State)
     assert again.records == long_game.records
+
+
+def interrupted() -> list[ev.Event]:
+    """A first turn in which numbers stand alone, or in a row, between other entries."""
+    begun = [event for event, _ in events_of(0, SEATS)]
+    enter = ev.NumberEntered
+    return [
+        *begun,
+        *(enter(1, 2), enter(2, 1), enter(3, 3), enter(2, 2), ev.StandingDeclared(4, Standing.ABSTAINS)),
+        *(enter(3, 2), ev.TakenBack(3), enter(4, 4), enter(3, 2)),
+        *(ev.WentOn(1), ev.WentOn(1)),
+    ]
+
+
+def test_numbers_between_other_entries_are_taken_where_they_stand() -> None:
+    events = interrupted()
+    state: Room | None = None
+    for number, event in enumerate(events, 1):
+        done = apply(state, event)
+        assert isinstance(done, Room), event
+        state = done
+        records = [Record(1, WHEN, encode(each)) for each in events[:number]]
+        assert replay(records) == state, f"left after {number} entries"
+    assert state is not None
+    assert state.phase is PhaseName.REVEAL
+
+
+def test_a_number_that_would_be_refused_is_damage_wherever_it_stands() -> None:
+    events = interrupted()
+    wrong = Record(1, WHEN, encode(ev.NumberEntered(2, 99)))
+    records = [Record(1, WHEN, encode(event)) for event in events]
+    for at in range(1, len(records) + 1):
+        for damaged in ([*records[:at], wrong], [*records[:at], wrong, *records[at:]]):
+            with pytest.raises(JournalDamaged) as raised:
+                replay(damaged)
+            assert str(at + 1) in str(raised.value)

@@ -248,10 +248,20 @@ class AnyTable(RuleBasedStateMachine):
 
     @invariant()
     def what_is_kept_is_what_adding_up_anew_gives(self) -> None:
-        anew = replace(self.now, sums=Sums(), found_forms=None)
+        records = tuple([replace(record, totals={}) for record in self.now.records])
+        anew = replace(self.now, sums=Sums(), found_forms=None, records=records)
         assert recounted(anew) == recounted(self.now)
+        assert recounted(anew).records == self.now.records
         assert times_told(anew) == times_told(self.now)
         assert not anew.turn or self.now.forms == anew.forms
+
+    @invariant()
+    def a_revealed_turn_says_what_the_totals_will_be(self) -> None:
+        record = self.now.record
+        if self.now.phase is PhaseName.REVEAL and record is not None:
+            gained = {seat: points_of(awards) for seat, awards in record.awards.items()}
+            totals = {seat.seat: seat.total for seat in self.now.seats}
+            assert record.totals == {seat: totals[seat] + gained[seat] for seat in record.entered.seats}
 
     @invariant()
     def claims_have_been_compared_as_soon_as_they_could_be(self) -> None:

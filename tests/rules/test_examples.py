@@ -10,7 +10,7 @@ import pytest
 MODULES = [
     "keypads.base",
     "redacted",
-    "tui.canvas.canvas",
+    "tui.canvas.text",
     *(f"rules.{each}" for each in ("deck", "dice", "scoring", "turn")),
 ]
 

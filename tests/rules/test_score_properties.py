@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dixit_table.rules.scoring import score
+from dixit_table.rules.scoring import most_points, score
 from dixit_table.rules.turn import Turn
 from tests.rules.tables import FINDING_SWITCHES, SHIPPED, scored, turns
 
@@ -45,3 +45,22 @@ def test_points_do_not_depend_on_how_seats_are_numbered(name: str, data: st.Data
 def other(seat: int) -> int:
     """Another number for a seat, and every time another object."""
     return int(str(1000 - seat))
+
+
+@pytest.mark.parametrize("name", [*SETS, *FINDING_SWITCHES])
+@given(data=st.data())
+def test_nobody_ever_has_more_points_than_the_most(name: str, data: st.DataObject) -> None:
+    house = SETS.get(name) or FINDING_SWITCHES[name](SHIPPED["odyssey"])
+    played = data.draw(turns(house))
+    for seat, points in scored(house.rules, played).items():
+        most = most_points(house.rules, len(played.seats), tells=seat == played.storyteller)
+        assert points <= most
+
+
+@pytest.mark.parametrize(
+    ("name", "seats", "most"),
+    [("original", 3, (5, 4)), ("original", 6, (7, 3)), ("odyssey", 6, (6, 3)), ("party", 8, (5, 5))],
+)
+def test_the_most_of_a_turn(name: str, seats: int, most: tuple[int, int]) -> None:
+    rules = SETS[name].rules
+    assert tuple(most_points(rules, seats, tells=tells) for tells in (False, True)) == most

@@ -66,7 +66,7 @@ class Ballot(Redacted, frozen=True):
     @property
     def cast(self) -> tuple[int, ...]:
         """The slots voted for, in the order cast."""
-        return tuple(vote for vote in self.votes if vote != NO_VOTE)
+        return tuple([vote for vote in self.votes if vote != NO_VOTE])
 
     @property
     def entries(self) -> int:
@@ -91,13 +91,11 @@ class Ballot(Redacted, frozen=True):
     def enter(self, form: Form, number: int) -> Ballot | Refusal:
         """Enter a number as whatever is due."""
         due = self.due(form)
-        if due is Due.NOTHING:
-            return Refusal(RefusalCode.BALLOT_COMPLETE)
-        if due is Due.RED:
-            return Refusal(RefusalCode.RED_EXPECTED)
         if due is Due.VOTE:
             return self._vote(form, number)
-        return self._claim(form, number)
+        if due is Due.NOTHING:
+            return Refusal(RefusalCode.BALLOT_COMPLETE)
+        return Refusal(RefusalCode.RED_EXPECTED) if due is Due.RED else self._claim(form, number)
 
     def enter_red(self, form: Form, number: int) -> Ballot | Refusal:
         """Put the red token on a slot (P4)."""
@@ -142,7 +140,7 @@ class Ballot(Redacted, frozen=True):
             return Refusal(RefusalCode.SAME_SLOT_TWICE)
         made = (*made, number)
         # A vote on what turns out to be one's own card cannot stand (S6): it is asked for again.
-        votes = tuple(vote for vote in self.votes if vote != number or form.voting.own_card)
+        votes = tuple([vote for vote in self.votes if vote != number or form.voting.own_card])
         if self.checking and len(made) < form.claims:
             return replace(self, fresh=made, votes=votes)
         return replace(self, claims=made, votes=votes, fresh=(), checking=False)
@@ -159,3 +157,7 @@ class Ballot(Redacted, frozen=True):
         if fault:
             return Refusal(RefusalCode(fault))
         return replace(self, votes=(*self.votes, number))
+
+
+EMPTY = Ballot()
+"""Nothing is entered yet."""

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from msgspec.structs import replace
 
 from dixit_table.game import events as ev
-from dixit_table.game.cards.ballot import Ballot, Due
-from dixit_table.game.cards.state import State, TurnRecord, Version, is_unclaimed, owners, settle
+from dixit_table.game.cards.ballot import EMPTY, Due
+from dixit_table.game.cards.state import State, TurnRecord, Version, is_unclaimed, owners, settle, settled
 from dixit_table.game.cards.turns import (
     begin_game,
     count,
@@ -187,20 +187,36 @@ def tell_with_claim(state: State, event: ev.NumberEntered) -> State | Refusal:
 
 def enter_number(state: State, event: ev.NumberEntered) -> State | Refusal:
     """Enter a claim or a vote, whichever is due."""
-    if not state.enters(event.seat):
-        return _aside(state, event.seat)
-    ballot, form = state.ballot(event.seat), state.form(event.seat)
-    if not form.most_votes and not event.red and ballot.due(form) is Due.NOTHING:
-        return _has_no_vote(state, event.seat)
-    enter = ballot.enter_red if event.red else ballot.enter
-    return _entered(state, event.seat, enter(form, event.number))
+    return enter_numbers(state, (event,))
+
+
+def enter_numbers(state: State, events: Iterable[ev.NumberEntered]) -> State | Refusal:
+    """Enter claims and votes one after the other; refused where one of them is."""
+    forms, ballots = state.forms.by_seat, dict(state.ballots)
+    for event in events:
+        seat, form = event.seat, forms.get(event.seat)
+        if form is None or not form.enters:
+            return _aside(state, seat)
+        was = ballots.get(seat, EMPTY)
+        if not form.most_votes and not event.red and was.due(form) is Due.NOTHING:
+            return _has_no_vote(state, seat)
+        enter = was.enter_red if event.red else was.enter
+        ballot = enter(form, event.number)
+        if isinstance(ballot, Refusal):
+            return ballot
+        ballots[seat] = ballot
+        # A vote, or the red token, changes nothing about whether the claims add up.
+        if (was.claims, was.fresh, was.checking) != (ballot.claims, ballot.fresh, ballot.checking):
+            ballots = dict(settled(state, ballots))
+    return replace(state, ballots=ballots)
 
 
 def keep_claim(state: State, event: ev.ClaimKept) -> State | Refusal:
     """Keep a claim that is being checked."""
     if not state.enters(event.seat):
         return NOT_NOW
-    return _entered(state, event.seat, state.ballot(event.seat).keep(state.form(event.seat)))
+    ballot = state.ballot(event.seat).keep(state.form(event.seat))
+    return ballot if isinstance(ballot, Refusal) else settle(state.with_ballot(event.seat, ballot))
 
 
 def take_back(state: State, event: ev.TakenBack) -> State | Refusal:
@@ -244,15 +260,6 @@ def open_reveal(state: State, event: ev.WentOn) -> State | Refusal:
     if state.awaited or found is None:
         return Refusal(RefusalCode.BALLOTS_OPEN, {"name": teller(state)})
     return reveal(state, found)
-
-
-def _entered(state: State, seat: int, ballot: Ballot | Refusal) -> State | Refusal:
-    if isinstance(ballot, Refusal):
-        return ballot
-    was, after = state.ballot(seat), state.with_ballot(seat, ballot)
-    # A vote, or the red token, changes nothing about whether the claims add up.
-    claims = (was.claims, was.fresh, was.checking) != (ballot.claims, ballot.fresh, ballot.checking)
-    return settle(after) if claims else after
 
 
 def wait_for_storyteller(state: State) -> Refusal:

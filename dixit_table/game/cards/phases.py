@@ -43,7 +43,8 @@ _PHASES: dict[PhaseName, Phase] = {
             ev.NumberEntered: do.enter_number,
             ev.ClaimKept: do.keep_claim,
             ev.WentOn: do.open_reveal,
-        }
+        },
+        do.enter_numbers,
     ),
     PhaseName.REVEAL: Phase({**_GAME, ev.ClueNoted: do.note_clue, ev.WentOn: do.step_reveal}),
     PhaseName.SCORING: Phase({**_GAME, ev.ClueNoted: do.note_clue, ev.WentOn: do.close_turn}),

@@ -6,11 +6,20 @@ from collections.abc import Callable, Mapping
 
 from dixit_table.game.cards.ballot import Ballot, Due, Form
 from dixit_table.game.cards.state import State, checking
-from dixit_table.game.cards.turns import cards_each, differences, ended, next_player, record_of, steps_of
+from dixit_table.game.cards.turns import (
+    cards_each,
+    differences,
+    ended,
+    next_player,
+    record_of,
+    steps_of,
+    times_told,
+)
 from dixit_table.game.people import FEW, listed, mate_of_teller, name_of, seats_wanted, teller
 from dixit_table.game.views import PhaseName, PointsRow, RevealStep, SlotView, Standing, TurnView, Verdict
+from dixit_table.rules.deck import refill, turns_left
 from dixit_table.rules.rules_set import Numbers, TellingKind
-from dixit_table.rules.scoring import Award, Reason
+from dixit_table.rules.scoring import Award, Reason, most_points
 from dixit_table.texts import Message
 
 # --- Why a seat has the points it has, in words: at the reveal, and whenever one looks back (promise 4)
@@ -260,14 +269,15 @@ def _no_hints(_state: State) -> tuple[Message, ...]:
 
 
 def _lobby_hints(state: State) -> tuple[Message, ...]:
-    rules, teams = state.rules, "_teams" if state.rules.teams else ""
-    return (Message.of(f"table.lobby_seats{teams}", fewest=rules.fewest_seats, most=rules.most_seats),)
+    return (Message.of("table.lobby_mates"),) if state.rules.teams and state.here else ()
 
 
 def _telling_hints(state: State) -> tuple[Message, ...]:
     found = [*_new_numbers(state)]
-    if ended(state) or _pile_is_drawn(state):
-        found.append(Message.of("table.already_over"))
+    if ended(state) or _empties_pile(state) or turns_left(state.rules, times_told(state).values()) == 1:
+        found.insert(0, Message.of("table.already_over"))
+    elif _may_be_won(state):
+        found.insert(0, Message.of("table.could_win", goal=state.rules.ending.points or 0))
     if state.rules.clue_before_hand:
         found.append(Message.of("table.clue_before_hand", name=teller(state)))
     found.append(Message.of(f"table.layout_{state.rules.layout.value}"))
@@ -281,9 +291,20 @@ def _telling_hints(state: State) -> tuple[Message, ...]:
     return tuple(found)
 
 
-def _pile_is_drawn(state: State) -> bool:
-    """Tell whether who joined has drawn the last card: this turn's refill can't serve everybody (S16)."""
-    return state.rules.ending.pile and state.deck is not None and state.deck.pile == 0
+def _may_be_won(state: State) -> bool:
+    """Tell whether somebody may reach the points that end the game in this turn."""
+    goal, seats = state.rules.ending.points, len(state.playing)
+    return goal is not None and any(
+        seat.total + most_points(state.rules, seats, tells=seat.seat == state.storyteller) >= goal
+        for seat in state.playing
+    )
+
+
+def _empties_pile(state: State) -> bool:
+    """Tell whether this turn's refill draws the last card, and so ends the game (S16)."""
+    if not state.rules.ending.pile or state.deck is None:
+        return False
+    return refill(state.rules, state.deck, state.slots).emptied
 
 
 def _new_numbers(state: State) -> list[Message]:

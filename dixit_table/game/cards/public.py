@@ -6,7 +6,7 @@ from dixit_table.game.cards.ballot import Due
 from dixit_table.game.cards.prompts import ask, hints, prompt
 from dixit_table.game.cards.state import State, TurnRecord, checking
 from dixit_table.game.cards.turns import draw_instructions, steps_of, turns_of_game
-from dixit_table.game.people import mates_of, teller
+from dixit_table.game.people import mates_of, missing, span, teller
 from dixit_table.game.room import Adjustment, Seat, SeatStatus, adjusted_views, gone_names
 from dixit_table.game.views import (
     Mark,
@@ -16,6 +16,7 @@ from dixit_table.game.views import (
     PointsRow,
     PublicView,
     RevealStep,
+    RulesCard,
     SeatView,
     SlotView,
     Standing,
@@ -24,7 +25,7 @@ from dixit_table.game.views import (
 )
 from dixit_table.rules.rules_set import RulesSet
 from dixit_table.rules.scoring import Found, found_by, is_void, points_of
-from dixit_table.texts import Language
+from dixit_table.texts import Language, Message
 
 # --- Turns as anybody may see them: the one being revealed as far as it has come, and those before
 
@@ -111,10 +112,27 @@ def public(state: State, language: Language = "en") -> PublicView:
         reveal=_revealing(state) if revealed else None,
         draw=draw_instructions(state) if state.phase is PhaseName.SCORING else (),
         goal=state.rules.ending.points,
-        laps=state.rules.ending.laps,
+        card=_card(state) if state.phase is PhaseName.LOBBY else None,
+        wanted=missing(state) if state.phase is PhaseName.LOBBY else 0,
         pile=state.deck.pile if state.deck else 0,
         records=past_turns(state),
     )
+
+
+def _card(state: State) -> RulesCard:
+    """Return the players, the votes of as many as are here, and what ends the game."""
+    rules, ending = state.rules, state.rules.ending
+    seats = max(rules.fewest_seats, min(rules.most_seats, len(state.seats)))
+    votes = rules.at(seats).most_votes
+    if ending.points is not None:
+        or_pile = "_or_pile" if ending.pile else ""
+        end = (str(ending.points), Message.of(f"screen.card_points{or_pile}"))
+    elif ending.laps is not None:
+        end = (str(ending.laps), Message.of("screen.card_laps", n=ending.laps))
+    else:
+        end = (str(rules.deck_cards), Message.of("screen.card_pile"))
+    who = Message.of("screen.card_teams" if rules.teams else "screen.card_players")
+    return RulesCard(((span(rules), who), (str(votes), Message.of("screen.card_votes", n=votes)), end))
 
 
 def past_turns(state: State) -> Past[TurnRecord, TurnView]:

@@ -8,7 +8,7 @@ from typing import ClassVar
 from msgspec import Struct, field
 from msgspec.structs import replace
 
-from dixit_table.game.cards.ballot import Ballot, Due, Form
+from dixit_table.game.cards.ballot import EMPTY, Ballot, Due, Form
 from dixit_table.game.room import Adjustment, Room, Seats
 from dixit_table.game.views import PhaseName, RevealStep, Standing
 from dixit_table.rules.deck import Deck
@@ -17,8 +17,6 @@ from dixit_table.rules.scoring import Award
 from dixit_table.rules.turn import Turn, cards_of, votes_of
 
 # --- The state of a game of cards: ballots, cards, records. Frozen; changed by ``apply`` alone
-
-_EMPTY = Ballot()
 
 STORYTELLERS = (PhaseName.TELLING, PhaseName.REVEAL, PhaseName.SCORING)
 """Phases in which the storyteller alone is asked for something."""
@@ -83,7 +81,7 @@ class Forms(Struct, frozen=True):
     seats: Seats
     storyteller: int | None
     standings: Mapping[int, Standing]
-    by_seat: Mapping[int, Form]  # the seats of the turn, clockwise
+    by_seat: dict[int, Form]  # the seats of the turn, clockwise
     slots: int
 
     def are_of(self, state: State) -> bool:
@@ -149,7 +147,7 @@ class State(Room, frozen=True, eq=False):
 
     def ballot(self, seat: int) -> Ballot:
         """Return a seat's ballot, empty where nothing was entered."""
-        return self.ballots.get(seat, _EMPTY)
+        return self.ballots.get(seat, EMPTY)
 
     def form(self, seat: int) -> Form:
         """Return what a ballot of this turn has to hold. Raises KeyError for a seat that doesn't play."""
@@ -170,7 +168,9 @@ class State(Room, frozen=True, eq=False):
         """Seats whose ballot isn't complete, clockwise; none in the lobby."""
         if self.turn == 0:
             return ()
-        return tuple([seat.seat for seat in self.playing if self.due(seat.seat) is not Due.NOTHING])
+        forms = self.forms.by_seat.items()
+        entering = [(seat, form) for seat, form in forms if form.enters]
+        return tuple([seat for seat, form in entering if self.ballot(seat).due(form) is not Due.NOTHING])
 
     @property
     def layout(self) -> Layout:
@@ -213,8 +213,10 @@ def forms_of(state: State) -> Forms:
         seat.seat: (seat.seat == state.storyteller, state.standings.get(seat.seat, Standing.IN))
         for seat in state.playing
     }
-    slots = sum([_laid(numbers, *each) for each in part.values()])
-    forms = {each: _form(state.rules.voting, numbers, slots, *each) for each in set(part.values())}
+    kinds = set(part.values())
+    laid = {each: _laid(numbers, *each) for each in kinds}
+    slots = sum([laid[each] for each in part.values()])
+    forms = {each: _form(state.rules.voting, numbers, slots, *each) for each in kinds}
     by_seat = {seat: forms[each] for seat, each in part.items()}
     return Forms(state.rules, state.seats, state.storyteller, state.standings, by_seat, slots)
 
@@ -250,16 +252,17 @@ def owners(state: State) -> dict[int, int] | None:
     """
     if not state.rules.voting.ask_own_card:
         return {}
-    cards = dict(state.layout)
-    away = [seat for seat in cards if state.standing(seat) is Standing.AWAY]
+    cards = {seat: form.cards for seat, form in state.forms.by_seat.items()}
+    away = [seat for seat, how in state.standings.items() if how is Standing.AWAY and seat in cards]
     found = _owners(state, cards)
     if found is None and len(away) == 1:
         found = _owners(state, {seat: laid for seat, laid in cards.items() if seat not in away})
         if found is not None:
             left = (slot for slot in range(1, state.slots + 1) if slot not in found)
             found.update(dict.fromkeys(left, away[0]))
-    fits = found is not None and _complete(found, cards, state.slots)
-    return dict(sorted(found.items())) if found is not None and fits else None
+    if found is None or not _complete(found, cards, state.slots):
+        return None
+    return {slot: found[slot] for slot in range(1, state.slots + 1)}
 
 
 def _owners(state: State, cards: Mapping[int, int]) -> dict[int, int] | None:
@@ -275,7 +278,7 @@ def _owners(state: State, cards: Mapping[int, int]) -> dict[int, int] | None:
 
 def _complete(found: Mapping[int, int], cards: Mapping[int, int], slots: int) -> bool:
     owned = list(found.values())
-    right_numbers = all(owned.count(seat) == laid for seat, laid in cards.items())
+    right_numbers = [owned.count(seat) for seat in cards] == list(cards.values())
     return right_numbers and sorted(found) == list(range(1, slots + 1))
 
 
@@ -285,13 +288,20 @@ def is_unclaimed(state: State, seat: int) -> bool:
 
 
 def settle(state: State) -> State:
+    """Return the state with its ballots settled."""
+    ballots = settled(state, state.ballots)
+    return state if ballots is state.ballots else replace(state, ballots=ballots)
+
+
+def settled(state: State, ballots: Mapping[int, Ballot]) -> Mapping[int, Ballot]:
     """Send every seat back to its claim alike where all are made and they don't add up."""
-    for seat in reversed(state.playing):  # most claim clockwise: the last are the likeliest still to come
-        if state.due(seat.seat) in (Due.CLAIM, Due.CHECK):
-            return state
-    if owners(state) is not None:
-        return state
-    return replace(state, ballots={seat: ballot.check_again() for seat, ballot in state.ballots.items()})
+    # Most claim clockwise: the last are the likeliest still to come.
+    for seat, form in reversed(state.forms.by_seat.items()):
+        if form.enters and ballots.get(seat, EMPTY).due(form) in (Due.CLAIM, Due.CHECK):
+            return ballots
+    if owners(replace(state, ballots=ballots)) is not None:
+        return ballots
+    return {seat: ballot.check_again() for seat, ballot in ballots.items()}
 
 
 def checking(state: State) -> bool:

@@ -60,7 +60,9 @@ def reveal(state: State, owners: Mapping[int, int]) -> State:
         reshuffled=refilled.reshuffled,
         emptied=refilled.emptied,
     )
-    return recounted(replace(state, phase=PhaseName.REVEAL, step=RevealStep.VOTES, record=record))
+    totals = {seat.seat: seat.total for seat in state.seats}  # shown with what they will come to
+    shown = _added_up(record, totals, [])
+    return replace(state, phase=PhaseName.REVEAL, step=RevealStep.VOTES, record=shown)
 
 
 def count(state: State) -> State:
@@ -79,17 +81,20 @@ def recounted(state: State) -> State:
     sums = _sums(state)
     totals, waiting = dict(sums.totals), list(state.adjustments[len(sums.adjustments) :])
     more = state.records[len(sums.records) :]
-    last = tuple([_added_up(record, totals, waiting) for record in more])
-    records = state.records if last == more else (*sums.records, *last)
+    records = (*sums.records, *[_added_up(record, totals, waiting) for record in more])
+    if records == state.records:  # much is kept by what they are
+        records = state.records
     shown = records[-1] if state.phase is PhaseName.SCORING else state.record
     if state.phase is PhaseName.REVEAL:  # shown with what it will come to, but not counted yet
         shown = _added_up(record_of(state), dict(totals), list(waiting))
     for adjustment in waiting:
         totals[adjustment.seat] += adjustment.points
-    seats = state.seats
+    seats, forms = state.seats, state.found_forms
     if [seat.total for seat in seats] != [totals[seat.seat] for seat in seats]:
         seats = Seats([_with_total(seat, totals[seat.seat]) for seat in seats])
-    return replace(state, seats=seats, records=records, record=shown, sums=sums)
+        if forms is not None and forms.are_of(state):
+            forms = replace(forms, seats=seats)  # totals change nothing of what ballots have to hold
+    return replace(state, seats=seats, records=records, record=shown, sums=sums, found_forms=forms)
 
 
 def _with_total(seat: Seat, total: int) -> Seat:
@@ -149,7 +154,8 @@ def ended(state: State) -> Over | None:
     if not state.records:
         return None
     totals = {seat.seat: seat.total for seat in state.playing}
-    told = times_told(state).values()
+    laps = state.rules.ending.laps  # without them nobody needs to count who has told
+    told = () if laps is None else times_told(state).values()
     return over(state.rules, totals, emptied=state.records[-1].emptied, told=told)
 
 
@@ -183,7 +189,7 @@ def _open_turn(state: State, player: Player) -> State:
 
 
 def _entered(state: State, owners: Mapping[int, int]) -> Turn:
-    standings = {seat.seat: state.standing(seat.seat) for seat in state.playing}
+    standings = {seat: state.standing(seat) for seat in state.forms.by_seat}
     teller = state.storyteller or 0
     votes = state.rules.voting.storyteller
     return Turn(
@@ -196,8 +202,10 @@ def _entered(state: State, owners: Mapping[int, int]) -> Turn:
             if standing is Standing.IN and (votes or seat != teller)
         },
         target=_target(state, teller),
-        abstaining=frozenset(s for s, how in standings.items() if how in (Standing.ABSTAINS, Standing.AWAY)),
-        absent=frozenset(s for s, how in standings.items() if how is Standing.ABSENT),
+        abstaining=frozenset(
+            [s for s, how in standings.items() if how in (Standing.ABSTAINS, Standing.AWAY)]
+        ),
+        absent=frozenset([s for s, how in standings.items() if how is Standing.ABSENT]),
         red=state.ballot(teller).red,
         laid=state.slots,
     )
@@ -267,15 +275,17 @@ def next_player(state: State) -> Player:
 
     Where laps end the game, and a storyteller was exchanged, those who still have to tell come first.
     """
+    staying, laps = players(state), state.rules.ending.laps
     mates = range(state.rules.players_per_seat)
-    circle = [Player(seat.seat, mate) for mate in mates for seat in state.seats]
-    last = Player(state.storyteller or circle[-1].seat, state.mate)
+    circle = [(seat.seat, mate) for mate in mates for seat in state.seats]
+    last = state.storyteller or circle[-1][0], state.mate
     at = circle.index(last) + 1 if last in circle else 0
+    order = (Player(*player) for player in (*circle[at:], *circle[:at]) if player in staying)
+    first = next(order)
+    if laps is None:
+        return first
     told = times_told(state)
-    order = [player for player in (*circle[at:], *circle[:at]) if player in told]
-    laps = state.rules.ending.laps
-    waiting = (player for player in order if laps is not None and told[player] < laps)
-    return next(waiting, order[0])
+    return next((player for player in (first, *order) if told[player] < laps), first)
 
 
 def turns_of_game(state: State) -> int | None:

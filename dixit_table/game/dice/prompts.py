@@ -233,10 +233,8 @@ def hints(state: DiceState) -> tuple[Message, ...]:
 
 
 def _of_the_lobby(state: DiceState) -> tuple[Message, ...]:
-    rules = state.rules
-    seats = Message.of("dice.lobby_seats", fewest=rules.fewest_seats, most=rules.most_seats)
-    titles = [Message.of("rules.in_language", **each.title) for each in rules.in_force if each.optional]
-    return (seats, Message.of("dice.lobby_modules", titles=listed(titles))) if titles else (seats,)
+    titles = [Message.of("rules.in_language", **each.title) for each in state.rules.in_force if each.optional]
+    return (Message.of("dice.lobby_modules", titles=listed(titles)),) if titles else ()
 
 
 def _of_the_step(state: DiceState) -> tuple[Message, ...]:

@@ -18,6 +18,7 @@ from dixit_table.game.dice.prompts import (
 from dixit_table.game.dice.state import DiceRecord, DiceState, Extra, Invent, Press, Race, RecordKind
 from dixit_table.game.dice.views import DiceView, RaceView, ReactionView, ShareView, TallyView, ThrowView
 from dixit_table.game.insights import MOST_WINNERS
+from dixit_table.game.people import missing, span
 from dixit_table.game.room import Seat, adjusted_views, gone_names
 from dixit_table.game.views import (
     CurveView,
@@ -25,15 +26,24 @@ from dixit_table.game.views import (
     Mark,
     OverView,
     Past,
+    PhaseName,
     Prize,
     PrizeView,
     PublicView,
     Rate,
+    RulesCard,
     SeatView,
 )
 from dixit_table.rules.dice import Share
 from dixit_table.texts import Language, Message, say
 from dixit_table.texts.wording import units
+
+
+def _card(state: DiceState) -> RulesCard:
+    """Return the players, the dice, and who wins."""
+    players = (span(state.rules), Message.of("screen.card_players"))
+    last = ("1", Message.of("screen.card_last"))
+    return RulesCard((players, ("2", Message.of("screen.card_dice")), last))
 
 
 def dice_public(state: DiceState, language: Language = "en") -> PublicView:
@@ -51,6 +61,8 @@ def dice_public(state: DiceState, language: Language = "en") -> PublicView:
         teller=state.names.get(state.storyteller or 0, ""),
         prompt=prompt(state),
         hints=hints(state),
+        card=_card(state) if state.phase is PhaseName.LOBBY else None,
+        wanted=missing(state) if state.phase is PhaseName.LOBBY else 0,
         over=_over(state),
         adjusted=adjusted_views(state.adjustments),
         numbered=True,
@@ -74,7 +86,6 @@ def _dice(state: DiceState, language: Language, rows: tuple[TallyView, ...]) -> 
         race=_race_under_way(step) if isinstance(step, Race) else None,
         last=state.last_by_stamps,
         unasked=state.accusable,
-        asked=state.awaited,
         choices=choices(state),
         given=_shares(state, handed_out(state), language),
         rule_open=state.rule is not None or isinstance(step, Invent),

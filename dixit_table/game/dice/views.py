@@ -84,7 +84,6 @@ class DiceView(Struct, frozen=True):
     race: RaceView | None  # while it is run or in doubt
     last: int | None  # in the latest race by the stamps, as long as the thrower may say otherwise
     unasked: tuple[int, ...]  # who pressed though nothing was asked
-    asked: tuple[int, ...]  # who is asked for something
     choices: tuple[int, ...]  # whose number may be typed now; none where something else is asked
     given: tuple[ShareView, ...]  # handed out so far, and in no share yet
     rule_open: bool  # there is an invented rule, or one is being invented: its words may be typed

@@ -23,7 +23,7 @@ from dixit_table.game.events import Why
 from dixit_table.game.people import BETWEEN_MATES, people
 from dixit_table.game.views import LONGEST_CLUE, LONGEST_RULE
 from dixit_table.rules.rabbits import COLOURS
-from dixit_table.store.books import PAD_BOOK, KnownPad, PadBook
+from dixit_table.store.books import PAD_BOOK, KnownPad, PadBook, beside_pad_book
 from dixit_table.store.database import journal_stands
 from dixit_table.store.files import POSTERS, stands
 from dixit_table.store.journal import ForgetfulJournal, Record
@@ -201,7 +201,7 @@ def _without(
         if _blanked(bodies, blank) != bodies:
             continue  # what was put there is the name again
         try:
-            replay(replace(record, body=body) for record, body in zip(records, bodies, strict=True))
+            replay([replace(record, body=body) for record, body in zip(records, bodies, strict=True)])
         except JournalDamaged:
             continue
         return bodies
@@ -240,7 +240,7 @@ def forget_player(folder: Path, journal: ForgetfulJournal, book: PadBook, traces
     Posters of games that can't be read go too: the name may be on them.
     """
     _remove(_posters(folder, (*traces.games, *traces.unreadable)))
-    _remove(_left_of_books(folder))
+    _remove(beside_pad_book(folder))
     forget_copies(folder)
     book.remember(replace(pad, name=None, colour=None) for pad in traces.pads)
     if traces.games:
@@ -255,7 +255,7 @@ def forget_games(folder: Path, journal: ForgetfulJournal, book: PadBook, games: 
     Raises UnusableInput, JournalDamaged or OSError.
     """
     _remove(_posters(folder, games))
-    _remove(_left_of_books(folder))
+    _remove(beside_pad_book(folder))
     forget_copies(folder)
     going, _ = _players_of(game for game in stored_games(journal) if game.game in games)
     entries = journal.forget(games)
@@ -274,12 +274,6 @@ def _players_of(games: Iterable[StoredGame]) -> tuple[set[str], bool]:
         found.update(folded(name) for name in (people(game.state) if game.state is not None else ()))
         all_known = all_known and game.state is not None
     return found, all_known
-
-
-def _left_of_books(folder: Path) -> Iterator[Path]:
-    """Yield what lies beside the book of keypads: damaged ones, and what was being written."""
-    book = folder / PAD_BOOK
-    yield from (file for file in folder.glob(f"{book.stem}.*") if file != book)
 
 
 def _posters(folder: Path, games: Iterable[int]) -> Iterator[Path]:

@@ -121,7 +121,7 @@ def run_poster(args: argparse.Namespace) -> int:
 def add_to(subparsers: Subparsers, language: Language) -> None:
     """Add the command."""
     parser = add_command(subparsers, language, "games")
-    actions = parser.add_subparsers(required=True, metavar="ACTION", dest="action")
+    actions = parser.add_subparsers(metavar="ACTION", dest="action")
     listing = actions.add_parser("list", help=say(language, "cli.games_list_help"))
     listing.set_defaults(run=run_list)
     showing = actions.add_parser("show", help=say(language, "cli.games_show_help"))

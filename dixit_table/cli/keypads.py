@@ -31,7 +31,7 @@ from dixit_table.keypads.discovery import Seen, survey
 from dixit_table.keypads.jig.guide import WAIT_S
 from dixit_table.keypads.jig.wires import LAYOUTS
 from dixit_table.keypads.serial.link import GREETINGS_S
-from dixit_table.store.books import HIGHEST, KnownPad, PadBook
+from dixit_table.store.books import HIGHEST, KnownPad, PadBook, beside_pad_book
 from dixit_table.store.files import data_folder, known_folder
 from dixit_table.store.journal import Archive, TableLock
 from dixit_table.table.archive.history import stored_games
@@ -195,8 +195,12 @@ def run_forget(args: argparse.Namespace) -> int:
         found = [known_as(book, each) for each in wanted]
         try:
             book.forget([pad.identity for pad in found if pad is not None])
+            for left in beside_pad_book(folder) if args.all else ():
+                left.unlink(missing_ok=True)
         except OSError as error:
             raise _unwritable(error) from error
+    if book.damaged is not None and not args.all:
+        put(say(args.language, "keypads.book_damaged", path=str(book.damaged)), sys.stderr)
     unknown = [each for each, pad in zip(wanted, found, strict=True) if pad is None]
     for each in unknown:
         put(say(args.language, "keypads.forget_unknown", text=each), sys.stderr)
@@ -269,7 +273,7 @@ def _write(language: Language, message: Message) -> None:
 def add_to(subparsers: Subparsers, language: Language) -> None:
     """Add the command."""
     parser = add_command(subparsers, language, "keypads", texts="keypads.command_")
-    actions = parser.add_subparsers(required=True, metavar="ACTION", dest="action")
+    actions = parser.add_subparsers(metavar="ACTION", dest="action")
     listing = _add_action(actions, language, "list")
     listing.add_argument("--ask", action="store_true", help=say(language, "keypads.option_ask"))
     testing = _add_action(actions, language, "test")

@@ -6,7 +6,7 @@ import argparse
 import gc
 import os
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 from importlib import import_module
 from itertools import pairwise
@@ -63,9 +63,11 @@ class Parser(argparse.ArgumentParser):
         )
 
     def add_subparsers(self, **keywords: Any) -> Any:
-        """Add commands, whose parsers are of this kind."""
+        """Add commands, whose parsers are of this kind; where none is given, those there are are named."""
         keywords["parser_class"] = partial(Parser, language=self._language)
-        return super().add_subparsers(**keywords)
+        commands = super().add_subparsers(**keywords)
+        self.set_defaults(run=lambda _: self._miss(keywords["metavar"], commands.choices))
+        return commands
 
     def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
         """Parse; the command that gets an unknown word refuses it, and not the one above."""
@@ -81,6 +83,9 @@ class Parser(argparse.ArgumentParser):
         near = _nearest(option, list(self._option_string_actions))
         key = "arguments.no_option_near" if near else "arguments.no_option"
         self.error(say(self._language, key, option=option, near=near or ""))
+
+    def _miss(self, what: str, known: Iterable[str]) -> NoReturn:
+        self.error(say(self._language, "arguments.missing", what=what, known=", ".join(known)))
 
     def error(self, message: str) -> NoReturn:
         """Print what is wrong, and exit; what was typed may hold control characters."""
@@ -128,7 +133,7 @@ def build_parser(language: Language, words: Sequence[str] = ()) -> argparse.Argu
     parser.add_argument(
         "--version", action=_Version, nargs=0, dest=argparse.SUPPRESS, default=argparse.SUPPRESS, help=version
     )
-    subparsers = parser.add_subparsers(dest="command", required=True, metavar=say(language, "cli.command"))
+    subparsers = parser.add_subparsers(dest="command", metavar=say(language, "cli.command"))
     named = next((word for word in words if word not in LANGUAGES and not word.startswith("--lang")), None)
     for module in (_COMMANDS[named],) if named in _COMMANDS else dict.fromkeys(_COMMANDS.values()):
         import_module(f"dixit_table.cli.{module}").add_to(subparsers, language)
@@ -164,7 +169,7 @@ def _nearest(word: str, known: Sequence[str]) -> str | None:
 def main(argv: Sequence[str] | None = None) -> int:
     """Run a command; return its exit status (docs/commands.md: 0 done, 1 some refused, 2 unusable)."""
     open_streams()
-    settle_textual(os.environ)
+    settle_textual(os.environ, sys.modules)
     words = list(sys.argv[1:] if argv is None else argv)
     language = language_of(words, os.environ)
     try:

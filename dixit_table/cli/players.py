@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 def add_to(subparsers: Subparsers, language: Language) -> None:
     """Add the command."""
     parser = add_command(subparsers, language, "players")
-    actions = parser.add_subparsers(required=True, metavar="ACTION", dest="action")
+    actions = parser.add_subparsers(metavar="ACTION", dest="action")
     listing = actions.add_parser("list", help=say(language, "lookback.players_list_help"))
     listing.set_defaults(run=run_list)
     showing = actions.add_parser("show", help=say(language, "lookback.players_show_help"))

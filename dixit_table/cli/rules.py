@@ -29,7 +29,7 @@ def add_to(subparsers: Subparsers, language: Language) -> None:
         epilog=say(language, "rules.rules_epilog"),
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
-    actions = parser.add_subparsers(required=True, metavar="ACTION", dest="action")
+    actions = parser.add_subparsers(metavar="ACTION", dest="action")
     listing = actions.add_parser("list", help=say(language, "rules.list_help"))
     listing.set_defaults(run=run_list)
     showing = actions.add_parser("show", help=say(language, "rules.show_help"))

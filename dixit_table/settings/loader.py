@@ -6,13 +6,13 @@ import json
 import os
 from collections.abc import Iterable, Iterator
 from functools import lru_cache, partial
-from importlib import import_module
 from pathlib import Path
 from typing import Any, TypeVar
 
 import yaml
 from msgspec import Struct
 
+from dixit_table.on_demand import OnDemand
 from dixit_table.rules.rules_set import Rules
 from dixit_table.settings.by_seats import BySeats
 from dixit_table.settings.common import (
@@ -47,10 +47,9 @@ from dixit_table.texts import LANGUAGES, Message, say
 
 # --- The games whose rules are files
 
-_SHIPPED = {CARDS: "dixit_table.settings.cards.grammar", "dice": "dixit_table.settings.dice"}
-"""The grammars of the games that come with the table: loaded with the first file of such a game."""
-
-_GRAMMARS: dict[str, Grammar] = {}
+_GRAMMARS = OnDemand[Grammar](
+    "GRAMMAR", cards="dixit_table.settings.cards.grammar", dice="dixit_table.settings.dice"
+)
 
 
 def add_grammar(game: str, grammar: Grammar) -> None:
@@ -62,8 +61,6 @@ def add_grammar(game: str, grammar: Grammar) -> None:
 
 def grammar_named(game: str) -> Grammar:
     """Return how the files of a game are read. Raises KeyError."""
-    if game not in _GRAMMARS:
-        add_grammar(game, import_module(_SHIPPED[game]).GRAMMAR)
     return _GRAMMARS[game]
 
 

@@ -122,7 +122,7 @@ _KINDS: Mapping[str, ValueKind[Any]] = {
     "calm": _SWITCH,
     "plain": _SWITCH,
     "margin": Choice((0, 3, 5, 8)),
-    "sounds": Words(("accepted", "awaited", "reveal", "hop"), fewest=0),
+    "sounds": Words(("accepted", "awaited", "reveal", "hop", "podium"), fewest=0),
     "speech": _SWITCH,
     "nudges": Choice(("off", "normal", "patient")),
     "timer_minutes": Choice((0, 1, 2, 3, 5)),

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Literal
 
+from dixit_table.keypads.jig.wires import LAYOUTS, lines_of
 from hardware.drawings.svg import FAINT, INK, PAPER, SOFT, Point, Sheet
 
-KEYS = ("123A", "456B", "789C", "*0#D")
+KEYS = LAYOUTS["4x4"]
 ROW, COLUMN, LIGHT, GROUND = "#0b5fb0", "#c4500a", "#a3176b", "#1a1a1a"
-LINES = tuple(f"R{number}" for number in range(1, 5)) + tuple(f"C{number}" for number in range(1, 5))
+LINES = lines_of(KEYS)
 """The ribbon's conductors, from the end at the first row."""
 
 _KEY, _STEP = 13, 16

@@ -16,8 +16,8 @@ from typing import Self
 from tests.waiting import until
 
 JIG = ("-m", "dixit_table", "keypads", "test", "--jig")
-ASKED = re.compile(r"(?:press|appuyez sur) (\S)\n")
-LIGHT = re.compile(r"(?:Lit: press|Allumé : appuyez sur) (\S)\. (?:Dark: press|Éteint : appuyez sur) (\S)\.")
+ASKED = re.compile(r"(?:press|appuie sur) (\S)\n")
+LIGHT = re.compile(r"(?:Lit: press|Allumé : appuie sur) (\S)\. (?:Dark: press|Éteint : appuie sur) (\S)\.")
 
 
 class Guided:

@@ -142,3 +142,12 @@ def test_what_the_kernel_leaves_off_behind_a_hub_lacks_power_unless_somebody_for
     found = tree.found()
     assert said(found) == {"usb_off": Level.WARNING}
     assert say("en", found[0].what).startswith("Lit[2J pad (1-1.2) is")
+
+
+@pytest.mark.parametrize("told", [{}, {"bmAttributes": ""}, {"bmAttributes": "?"}])
+def test_of_a_hub_that_does_not_tell_of_its_supply_nothing_is_said(tree: Tree, told: dict[str, str]) -> None:
+    silent = {name: text for name, text in UNPOWERED.items() if name != "bmAttributes"} | told
+    tree.plug("1-1", silent)
+    for socket in range(1, 8):
+        tree.plug(f"1-1.{socket}", PAD, interface=KEYBOARD)
+    assert tree.found() == []

@@ -160,6 +160,29 @@ def test_forgetting_none_forgets_none_and_a_read_only_folder_is_told(
     assert "Permission denied" in err
 
 
+def test_of_a_book_that_makes_no_sense_it_is_said_and_all_goes(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    damaged = tmp_path / "keypads.damaged"
+    (tmp_path / PAD_BOOK).write_text("Ann played on pad1")
+    status, _, err = run(capsys, "forget", "7", "--data", str(tmp_path))
+    assert (status, str(damaged) in err) == (1, True)
+    assert damaged.exists()
+    assert run(capsys, "forget", "--all", "--data", str(tmp_path))[0] == 0
+    assert not damaged.exists()
+    assert PadBook(tmp_path).pads == ()
+
+
+@pytest.mark.parametrize("words", [("7",), ("--all",)])
+def test_of_a_book_that_may_not_be_read_nothing_is_forgotten_and_it_is_said(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], words: tuple[str, ...]
+) -> None:
+    (tmp_path / PAD_BOOK).mkdir()
+    status, out, err = run(capsys, "forget", *words, "--data", str(tmp_path))
+    assert (status, out) == (2, "")
+    assert f"{tmp_path / PAD_BOOK} cannot be read (" in err
+
+
 @pytest.mark.parametrize("words", [("forget",), ("forget", "7", "--all")])
 def test_forgetting_needs_to_know_what(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], words: tuple[str, ...]

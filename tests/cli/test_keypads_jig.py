@@ -104,7 +104,10 @@ def test_it_refuses_while_a_table_runs_on_the_data_folder(tmp_path: Path, cable:
 def test_ctrl_c_is_no_verdict(tmp_path: Path, cable: Cable) -> None:
     bench = Bench(cable)
     with Guided(*words(cable, tmp_path)) as jig:
-        stop = lambda _: jig.process.send_signal(signal.SIGINT)  # noqa: E731
+
+        def stop(_: object) -> None:
+            jig.process.send_signal(signal.SIGINT)
+
         assert jig.follow(stop, bench.lit, bench.turn) == 2
         assert "before the test was over" in jig.text
         assert "PASS" not in jig.text

@@ -210,7 +210,7 @@ def test_every_preference_may_stand_in_the_file(tmp_path: Path) -> None:
         ("timer_minutes: 4", "one of: 0, 1, 2, 3, 5"),
         ("nudges: loud", "one of: off, normal, patient"),
         ("sounds: [hop, hop]", "each once at most"),
-        ("sounds: hop", "a list of: accepted, awaited, reveal, hop"),
+        ("sounds: hop", "a list of: accepted, awaited, reveal, hop, podium"),
         ("sound: [hop]", "did you mean “sounds”?"),
     ],
 )

@@ -13,7 +13,7 @@ from dixit_table.game.refusals import RefusalCode
 from dixit_table.game.views import Standing
 from dixit_table.rules.rabbits import COLOURS
 from dixit_table.rules.scoring import Reason
-from dixit_table.texts import LANGUAGES, Message, Text, keys, say
+from dixit_table.texts import LANGUAGES, Language, Message, Text, keys, say
 from dixit_table.texts.wording import amount
 
 CATALOGUE = dict(keys())
@@ -38,6 +38,23 @@ def test_both_languages_have_the_same_placeholders(key: str, text: Text) -> None
     assert text.en
     assert text.fr
     assert placeholders(text.en) == placeholders(text.fr), key
+
+
+_TO_SEVERAL = re.compile(
+    r"\b(?!assez|chez)[a-zéè]+ez\b|\b(?:dites|faites|vous|votre|vos|vôtres?)\b", re.IGNORECASE
+)
+_ALL_READ_THEM = ("table", "screen", "pace", "lookback")
+"""The areas that address a whole table too, on the TV."""
+
+
+def test_in_french_one_is_tu() -> None:
+    """Several at the table are vous; whoever reads a command's answer is alone (decision 0057)."""
+    said = {
+        key: text.fr
+        for key, text in CATALOGUE.items()
+        if not key.startswith(tuple(f"{a}." for a in _ALL_READ_THEM))
+    }
+    assert {key: fr for key, fr in said.items() if _TO_SEVERAL.search(fr)} == {}
 
 
 def test_every_key_named_in_code_exists() -> None:
@@ -69,9 +86,9 @@ def test_a_plural_has_two_forms_and_no_name_in_them() -> None:
 def test_plurals() -> None:
     assert [say("en", "keeping.games", n=n) for n in (0, 1, 2)] == ["0 games", "1 game", "2 games"]
     assert [say("fr", "keeping.games", n=n) for n in (0, 1, 2)] == ["0 partie", "1 partie", "2 parties"]
-    found = Message.of("table.pads_found", n=1)
-    assert say("en", found) == "1 keypad found"
-    assert say("en", "table.pads_found", n=2) == "2 keypads found"
+    here = Message.of("screen.players", n=1)
+    assert say("en", here) == "1 player"
+    assert say("en", "screen.players", n=2) == "2 players"
     assert say("fr", "table.draw_each", n=1) == "Chacun pioche 1 carte"
 
 
@@ -117,3 +134,12 @@ def test_no_french_text_forgets_to_elide_before_a_name() -> None:
 def test_a_table_may_count_what_it_likes(unit: str | None, one: str, two: str) -> None:
     assert say("en", amount(unit, 1)) == one
     assert say("en", amount(unit, 2)) == two
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("kind", ["keypad", "keyboard", "screen"])
+def test_hints_of_a_shared_keypad_take_a_line_each_of_the_smallest_screen(
+    language: Language, kind: str
+) -> None:
+    hints = (Message.of("table.not_sure_shared"), Message.of(f"table.shared_by_all_{kind}"))
+    assert [hint for hint in hints if len(say(language, hint)) > 60 - 2] == []

@@ -10,6 +10,7 @@ from msgspec import Struct
 from dixit_table.cli.doctor import look
 from dixit_table.cli.doctor.finding import Finding, Level, WordValues, finding
 from dixit_table.cli.doctor.pads import RULES_FOLDERS
+from dixit_table.keypads.hid.devices import identifies
 
 CH340 = "1a86:7523"
 """The serial chip of most copies of the Arduino Nano, which rules of brltty name as a Braille display's."""
@@ -94,8 +95,7 @@ def judge(seen: Usb) -> Iterator[Finding]:
 def _copies(seen: Usb) -> Iterator[Finding]:
     alike: dict[tuple[str, str], list[str]] = {}
     for device in seen.devices.values():
-        placeholder = len(set(device.number)) < 2  # empty, or the same sign over and over
-        if not placeholder and (device.has_port or device.has_keys):
+        if identifies(device.number) and (device.has_port or device.has_keys):
             alike.setdefault((device.model, device.number), []).append(device.label)
     for (_, number), labels in alike.items():
         if len(labels) > 1:

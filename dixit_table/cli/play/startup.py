@@ -130,16 +130,19 @@ def run_table(args: argparse.Namespace, splash: Splash | None, *, bare: bool) ->
     wanted = checked(args)
     if splash is None:
         raise UnusableInput(Message.of("cli.no_terminal"))
+    status = 1
     try:
         if wanted.demo:  # leaves no trace, so it needs no folder and disturbs no table
-            return _play(wanted, partial(Journal, None), Library(), None, ScreenSetup(splash, bare))
+            status = _play(wanted, partial(Journal, None), Library(), None, ScreenSetup(splash, bare))
+            return status
         folder = data_folder(args.data)
         with TableLock(folder):
             recovery = recover(folder, kiosk=wanted.kiosk)
             setup = ScreenSetup(splash, bare, recovery, "" if wanted.kiosk else command_to_go_on(args))
-            return _play(wanted, partial(Journal, folder), Library(folder / OWN_RULES), folder, setup)
+            status = _play(wanted, partial(Journal, folder), Library(folder / OWN_RULES), folder, setup)
+            return status
     finally:
-        _end_without_terminal()
+        _end_without_terminal(status)
 
 
 def _play(
@@ -180,14 +183,14 @@ def _is_ours(thread: str) -> bool:
     return not thread.startswith("textual-")
 
 
-def _end_without_terminal() -> None:
+def _end_without_terminal(status: int) -> None:
     """End here and now where the terminal went first: a window closed, a line cut.
 
     Textual's threads may then wait for it for ever, and a process that never ends would hold the table's
     lock. The journal is closed by now.
     """
     if any(thread.name.startswith("textual-") for thread in threading.enumerate()):
-        os._exit(0 if sys.exc_info()[0] is None else 1)
+        os._exit(status)
 
 
 def prepare(runtime: Runtime, wanted: PlayArguments, *, is_whole: bool = True) -> None:
@@ -289,7 +292,9 @@ def _show(runtime: Runtime, setup: ScreenSetup, *, keyboard_leaves: bool) -> int
     loudspeaker = Loudspeaker(runtime, lambda: runtime.table.preferences, runtime.refresh)
     setup.splash.hand_over()
     try:
-        app.run(mouse=False)
+        app.run()
+    except Exception as error:  # what fails while the app ends Textual hands on, and nobody else says it
+        runtime.fault = runtime.fault or error
     finally:
         loudspeaker.close()
     runtime.fault = runtime.fault or app.fault

@@ -246,9 +246,13 @@ def alone(path: str) -> HidDevice:
     return HidDevice(f"hid:{path}", (InputNode(path, path, "", "", "", "", frozenset()),))
 
 
+def identifies(number: str) -> bool:
+    """Tell whether a serial number may be one device's own: many makers write none, or one sign all along."""
+    return len(set(number)) > 1
+
+
 def _own_number(node: InputNode) -> str:
-    placeholder = len(set(node.uniq)) < 2  # empty, or the same sign over and over
-    return "" if placeholder else f"{node.model}:{node.uniq}"
+    return f"{node.model}:{node.uniq}" if identifies(node.uniq) else ""
 
 
 def _port(node: InputNode) -> str:

@@ -99,7 +99,8 @@ class Jig:
         elif isinstance(event, KeyPressed):
             self._press(event, now_s)
         else:
-            self._troubles.append(event.why)
+            if event.why not in self._troubles:
+                self._troubles.append(event.why)
             if isinstance(event, PadLost):
                 self._end()
 

@@ -78,11 +78,11 @@ CLI: dict[str, Text] = {
     ),
     "no_terminal": Text(
         "the table is drawn on a terminal, through standard error: run play in a terminal, and don’t redirect it",
-        "la table s’affiche dans un terminal, par la sortie d’erreur : lancez play dans un terminal, sans redirection",
+        "la table s’affiche dans un terminal, par la sortie d’erreur : lance play dans un terminal, sans redirection",
     ),
     "fewer_names_than_pads": Text(
         "--names: {n} {n:name|names} for {pads} keypads; name every seat, clockwise",
-        "--names : {n} {n:nom|noms} pour {pads} boîtiers ; nommez chaque place, dans le sens horaire",
+        "--names : {n} {n:nom|noms} pour {pads} boîtiers ; nomme chaque place, dans le sens horaire",
     ),
     "team_names_and_pads": Text(
         "--names: {n} {n:team|teams} for {pads} keypads; give one per team, or one per player, clockwise: first one mate of each team, then their mates",
@@ -94,23 +94,23 @@ CLI: dict[str, Text] = {
     ),
     "mate_pad_without_teams": Text(
         "the rules set {rules} has no teams; leave “mate_pad” out of the table file",
-        "les règles {rules} n’ont pas d’équipes ; ôtez « mate_pad » du fichier de table",
+        "les règles {rules} n’ont pas d’équipes ; ôte « mate_pad » du fichier de table",
     ),
     "first_out_of_range": Text(
         "--first {first}: there are {players} players; give a number from 1 to {players}",
-        "--first {first} : il y a {players} joueurs ; donnez un nombre de 1 à {players}",
+        "--first {first} : il y a {players} joueurs ; donne un nombre de 1 à {players}",
     ),
     "bad_name": Text(
         "--names: {name} is not a name; give 1 to {most} printable characters, separated by commas",
-        "--names : {name} n’est pas un nom ; donnez 1 à {most} caractères affichables, séparés par des virgules",
+        "--names : {name} n’est pas un nom ; donne 1 à {most} caractères affichables, séparés par des virgules",
     ),
     "name_twice": Text(
         "--names: {name} appears twice; give every seat its own name",
-        "--names : {name} y figure deux fois ; donnez à chaque place son nom",
+        "--names : {name} y figure deux fois ; donne à chaque place son nom",
     ),
     "fault": Text(
         "A fault in the program ({where}). The game is on disk: start the program again, and the game goes on",
-        "Une erreur dans le programme ({where}). La partie est sur le disque : relancez le programme, et elle reprend",
+        "Une erreur dans le programme ({where}). La partie est sur le disque : relance le programme, et elle reprend",
     ),
     "kept": Text(
         "The game is saved: `{command}` offers it again",
@@ -118,11 +118,11 @@ CLI: dict[str, Text] = {
     ),
     "cannot_start": Text(
         "--start, --first: at least {fewest} players are needed, but {seats} are given; name them with --names, --pad or --table",
-        "--start, --first : il faut au moins {fewest} joueurs, et {seats} sont donnés ; nommez-les avec --names, --pad ou --table",
+        "--start, --first : il faut au moins {fewest} joueurs, et {seats} sont donnés ; nomme-les avec --names, --pad ou --table",
     ),
     "demo_or_resume": Text(
         "--demo plays a game of its own: leave out --resume",
-        "--demo joue sa propre partie : enlevez --resume",
+        "--demo joue sa propre partie : enlève --resume",
     ),
     "newest_damaged": Text(
         "Game {game} can’t be read; dixit-table games list says why",
@@ -130,11 +130,11 @@ CLI: dict[str, Text] = {
     ),
     "not_to_resume": Text(
         "--resume {game}: there is no such unfinished game; see dixit-table games list",
-        "--resume {game} : cette partie n’est pas en cours ; voyez dixit-table games list",
+        "--resume {game} : cette partie n’est pas en cours ; vois dixit-table games list",
     ),
     "nothing_to_resume": Text(
         "--resume: there is no unfinished game; start one with --new",
-        "--resume : pas de partie en cours ; commencez-en une avec --new",
+        "--resume : pas de partie en cours ; commences-en une avec --new",
     ),
     # simulate
     "simulate_help": Text("play whole games headless", "jouer des parties entières sans écran"),
@@ -276,10 +276,11 @@ ARGUMENTS: dict[str, Text] = {
         "option ambiguë : %(option)s peut être %(matches)s",
     ),
     # our own
+    "missing": Text("{what} is missing; there are: {known}", "il manque {what} ; il y a : {known}"),
     "no_such": Text("“{word}” is unknown; there are: {known}", "« {word} » est inconnu ; il y a : {known}"),
     "no_such_near": Text(
         "“{word}” is unknown; did you mean {near}? There are: {known}",
-        "« {word} » est inconnu ; vouliez-vous dire {near} ? Il y a : {known}",
+        "« {word} » est inconnu ; voulais-tu dire {near} ? Il y a : {known}",
     ),
     "no_option": Text(
         "there is no {option} here; --help lists the options",
@@ -287,7 +288,7 @@ ARGUMENTS: dict[str, Text] = {
     ),
     "no_option_near": Text(
         "there is no {option} here; did you mean {near}?",
-        "{option} n’existe pas ici ; vouliez-vous dire {near} ?",
+        "{option} n’existe pas ici ; voulais-tu dire {near} ?",
     ),
     "too_much": Text("one too many: {words}", "en trop : {words}"),
 }
@@ -323,7 +324,7 @@ REPORT: dict[str, Text] = {
     "option_table": Text("a table file to describe as well", "un fichier de table à décrire aussi"),
     "written": Text(
         "Written to {path}. It is plain text: look at it before you send it",
-        "Écrit dans {path}. C’est du texte simple : relisez-le avant de l’envoyer",
+        "Écrit dans {path}. C’est du texte simple : relis-le avant de l’envoyer",
     ),
     "unread": Text(
         "report: some games could not be read, and the report says so",
@@ -331,7 +332,7 @@ REPORT: dict[str, Text] = {
     ),
     "exists": Text(
         "{path} is there already; name another file, or move that one away",
-        "{path} existe déjà ; nommez un autre fichier, ou déplacez celui-là",
+        "{path} existe déjà ; nomme un autre fichier, ou déplace celui-là",
     ),
     "unwritable": Text("{path} can’t be written: {reason}", "{path} ne peut pas être écrit : {reason}"),
 }
@@ -345,7 +346,7 @@ _COMMANDS = {
         "Writes one file with all games, the list of known keypads, the preferences and your own rules sets. A table "
         "may run meanwhile. Nothing is overwritten. The file holds the votes of a turn that is not revealed yet: it "
         "is as secret as the data folder.",
-        "Écrit un fichier avec toutes les parties, la liste des boîtiers connus, les préférences et vos propres "
+        "Écrit un fichier avec toutes les parties, la liste des boîtiers connus, les préférences et tes propres "
         "règles. Une table peut tourner pendant ce temps. Rien n’est écrasé. Le fichier contient les votes d’un tour "
         "pas encore révélé : il est aussi secret que le dossier de données.",
     ),
@@ -396,7 +397,7 @@ _RESULTS = {
     ),
     "repaired_last": Text(
         "What was entered last may be missing: look before you go on with a game",
-        "Les dernières entrées manquent peut-être : regardez avant de continuer une partie",
+        "Les dernières entrées manquent peut-être : regarde avant de continuer une partie",
     ),
     "pages_damaged": Text(
         "the journal is damaged: more games may be missing; `dixit-table repair` saves those that are whole",
@@ -431,34 +432,34 @@ _MENU = {
 _ERRORS = {
     "book_unreadable": Text(
         "{path} cannot be read ({reason}), so nothing is forgotten: let this account read it, or remove it",
-        "{path} est illisible ({reason}), donc rien n’est oublié : donnez-en la lecture à ce compte, ou supprimez-le",
+        "{path} est illisible ({reason}), donc rien n’est oublié : donnes-en la lecture à ce compte, ou supprime-le",
     ),
     "nothing_to_repair": Text(
         "{path}: there are no stored games to repair here; give another folder with --data",
-        "{path} : il n’y a aucune partie enregistrée à réparer ici ; donnez un autre dossier avec --data",
+        "{path} : il n’y a aucune partie enregistrée à réparer ici ; donne un autre dossier avec --data",
     ),
     "not_backed_up": Text(
         "{path} cannot be read ({reason}), so there is no backup: let this account read it, or remove it",
-        "{path} est illisible ({reason}), donc il n’y a pas de sauvegarde : donnez-en la lecture à ce compte, ou supprimez-le",
+        "{path} est illisible ({reason}), donc il n’y a pas de sauvegarde : donnes-en la lecture à ce compte, ou supprime-le",
     ),
     "nothing_there": Text(
         "{path}: there is nothing to back up here yet; give another folder with --data",
-        "{path} : il n’y a encore rien à sauvegarder ici ; donnez un autre dossier avec --data",
+        "{path} : il n’y a encore rien à sauvegarder ici ; donne un autre dossier avec --data",
     ),
     "exists": Text(
         "{path}: this is there already, and nothing is overwritten; give another name, or a folder",
-        "{path} : existe déjà, et rien n’est écrasé ; donnez un autre nom, ou un dossier",
+        "{path} : existe déjà, et rien n’est écrasé ; donne un autre nom, ou un dossier",
     ),
     "unwritable": Text(
         "{path}: the backup cannot be written ({reason}); is there space, and are you allowed to write there?",
-        "{path} : impossible d’écrire la sauvegarde ({reason}) ; y a-t-il de la place, et avez-vous le droit d’y écrire ?",
+        "{path} : impossible d’écrire la sauvegarde ({reason}) ; y a-t-il de la place, et as-tu le droit d’y écrire ?",
     ),
     "unreadable": Text(
         "{path}: the backup cannot be read ({reason})", "{path} : la sauvegarde est illisible ({reason})"
     ),
     "no_folder": Text(
         "{path}: there is no such folder; create it, plug in the stick, or name a file that ends in .tar",
-        "{path} : ce dossier n’existe pas ; créez-le, branchez la clé, ou donnez un fichier qui finit par .tar",
+        "{path} : ce dossier n’existe pas ; crée-le, branche la clé, ou donne un fichier qui finit par .tar",
     ),
     "no_backup": Text(
         "{path}: this is not a backup of dixit-table; nothing was changed",
@@ -466,15 +467,15 @@ _ERRORS = {
     ),
     "not_whole": Text(
         "{path}: the backup is damaged or incomplete; nothing was changed. Try an older one",
-        "{path} : la sauvegarde est abîmée ou incomplète ; rien n’a été changé. Essayez-en une plus ancienne",
+        "{path} : la sauvegarde est abîmée ou incomplète ; rien n’a été changé. Essaies-en une plus ancienne",
     ),
     "newer_backup": Text(
         "{path}: written by a newer dixit-table; nothing was changed. Install the newer one first",
-        "{path} : écrite par un dixit-table plus récent ; rien n’a été changé. Installez d’abord le plus récent",
+        "{path} : écrite par un dixit-table plus récent ; rien n’a été changé. Installe d’abord le plus récent",
     ),
     "not_staged": Text(
         "{path}: the backup cannot be restored ({reason}); nothing was changed. Is there space, and are you allowed to write there?",
-        "{path} : impossible de restaurer la sauvegarde ({reason}) ; rien n’a été changé. Y a-t-il de la place, et avez-vous le droit d’y écrire ?",
+        "{path} : impossible de restaurer la sauvegarde ({reason}) ; rien n’a été changé. Y a-t-il de la place, et as-tu le droit d’y écrire ?",
     ),
     "not_restored": Text(
         "{path}: the journal of the backup or repair cannot be put in place ({reason}); it will be tried again when the table starts",

@@ -57,11 +57,6 @@ _PROMPTS = {
         "{name} throws first. {name}: Enter, and off we go",
         "{name} lance en premier. {name} : Entrée, et c’est parti",
     ),
-    "lobby_share": Text(
-        "+: one more player on the same keypad; seat number, Enter: that seat throws first",
-        "+ : un joueur de plus sur le même boîtier ; numéro de place, Entrée : cette place lance en premier",
-    ),
-    "lobby_seats": Text("{fewest} to {most} players, two dice", "{fewest} à {most} joueurs, deux dés"),
     "throw_real": Text(
         "{name}: throw, then type both dice and Enter", "{name} : lance, puis tape les deux dés et Entrée"
     ),
@@ -162,7 +157,7 @@ _HINTS = {
     "hint_rest": Text("Just Enter: {name} gets all the rest", "Entrée seule : tout le reste pour {name}"),
     "hint_one_die": Text("One digit, Enter", "Un chiffre, Entrée"),
     "hint_two_dice": Text("Both dice, Enter", "Les deux dés, Entrée"),
-    "hint_type_rule": Text("c at the keyboard: type the rule", "c au clavier : écrire la règle"),
+    "hint_type_rule": Text("c at the screen: type the rule", "c, à l’écran : écrire la règle"),
     "rule_in_force": Text("{name}’s rule: {rule}", "Règle {name:de} : {rule}"),
     "rule_unwritten": Text("{name}’s rule is in force", "La règle {name:de} est en vigueur"),
     "unasked": Text("Pressed for nothing: {names}", "Appuyé pour rien : {names}"),
@@ -175,14 +170,13 @@ _ASKS = {
 }
 
 _SHARED = {
-    "demo": Text("d: a demonstration", "d : une démonstration"),
     "shared_throw": Text(
         "Shared {device}: two digits are dice; a player’s number, Enter: that player pressed",
-        "Le {device} partagé : deux chiffres, ce sont les dés ; le numéro d’un joueur, Entrée : ce joueur a appuyé",
+        "Sur {device} : deux chiffres, ce sont les dés ; le numéro d’un joueur, Entrée : ce joueur a appuyé",
     ),
     "shared_race": Text(
         "Shared {device}: a player’s number, Enter: that player pressed",
-        "Le {device} partagé : le numéro d’un joueur, Entrée : ce joueur a appuyé",
+        "Sur {device} : le numéro d’un joueur, Entrée : ce joueur a appuyé",
     ),
     "lobby_modules": Text("Also played: {titles}", "On joue aussi : {titles}"),
 }

@@ -23,7 +23,7 @@ TEXTS: dict[str, Text] = {
     ),
     "option_data": Text(
         "the data folder to look at (default: yours)",
-        "le dossier de données à examiner (par défaut : le vôtre)",
+        "le dossier de données à examiner (par défaut : le tien)",
     ),
     # The report
     "level_ok": Text("ok", "ok"),
@@ -36,7 +36,7 @@ TEXTS: dict[str, Text] = {
     "summary": Text("{counts}; each arrow says what to do", "{counts} ; chaque flèche dit que faire"),
     "all_well": Text(
         "nothing is wrong; now try each key: dixit-table keypads test",
-        "tout va bien ; essayez maintenant chaque touche : dixit-table keypads test",
+        "tout va bien ; essaie maintenant chaque touche : dixit-table keypads test",
     ),
     "swatch": Text(
         "The rabbits’ colours; if two look the same, the terminal has no true colour:",
@@ -88,7 +88,7 @@ TEXTS: dict[str, Text] = {
     "pads_none": Text("no keypad is plugged in", "aucun boîtier n’est branché"),
     "pads_none_cable": Text(
         "try another cable (some carry power only) and another port; switch wireless keypads on and plug in their receiver",
-        "essayez un autre câble (certains ne portent que le courant) et un autre port ; allumez les boîtiers sans fil et branchez leur récepteur",
+        "essaie un autre câble (certains ne portent que le courant) et un autre port ; allume les boîtiers sans fil et branche leur récepteur",
     ),
     "pads_none_kernel": Text(
         "does the computer see it? sudo dmesg | tail just after plugging it in; if that shows nothing new, the cable, the hub or the keypad is at fault",
@@ -103,23 +103,23 @@ TEXTS: dict[str, Text] = {
     "battery_low": Text(
         "keypad {pad}: its battery is at {charge}%", "boîtier {pad} : sa pile est à {charge} %"
     ),
-    "battery_remedy": Text("change it before you play", "changez-la avant de jouer"),
+    "battery_remedy": Text("change it before you play", "change-la avant de jouer"),
     "root": Text(
         "you are root, who may open everything: run the doctor as the user who plays",
-        "vous êtes root, qui peut tout ouvrir : lancez doctor sous le compte de celui qui joue",
+        "tu es root, qui peut tout ouvrir : lance doctor sous le compte de celui qui joue",
     ),
-    "group": Text("you are in the group {group}", "vous êtes dans le groupe {group}"),
+    "group": Text("you are in the group {group}", "tu es dans le groupe {group}"),
     "group_next": Text(
         "you are in the group {group}, but not yet in this session",
-        "vous êtes dans le groupe {group}, mais pas encore dans cette session",
+        "tu es dans le groupe {group}, mais pas encore dans cette session",
     ),
     "group_login": Text(
         "log out and in again; if that does not help, restart the computer",
-        "fermez la session et reconnectez-vous ; si cela ne suffit pas, redémarrez l’ordinateur",
+        "ferme la session et reconnecte-toi ; si cela ne suffit pas, redémarre l’ordinateur",
     ),
     "group_not": Text(
         "you are not in the group {group}; that matters only if a keypad can’t be opened",
-        "vous n’êtes pas dans le groupe {group} ; cela n’importe que si un boîtier ne peut pas être ouvert",
+        "tu n’es pas dans le groupe {group} ; cela n’importe que si un boîtier ne peut pas être ouvert",
     ),
     "rules": Text("udev rules: {path}", "règles udev : {path}"),
     "rules_none": Text(
@@ -136,7 +136,7 @@ TEXTS: dict[str, Text] = {
     ),
     "rules_rename": Text(
         "rename it to 70-dixit-table.rules, then: sudo udevadm control --reload && sudo udevadm trigger --subsystem-match=input --subsystem-match=tty",
-        "renommez-le 70-dixit-table.rules, puis : sudo udevadm control --reload && sudo udevadm trigger --subsystem-match=input --subsystem-match=tty",
+        "renomme-le 70-dixit-table.rules, puis : sudo udevadm control --reload && sudo udevadm trigger --subsystem-match=input --subsystem-match=tty",
     ),
     "rules_idle": Text(
         "udev rules: {path} is there, and yet a keypad can’t be opened",
@@ -144,7 +144,7 @@ TEXTS: dict[str, Text] = {
     ),
     "rules_reload": Text(
         "sudo udevadm control --reload && sudo udevadm trigger --subsystem-match=input --subsystem-match=tty, or plug the keypad in again; a keypad that claims to have letters needs a line of its own (see its problem)",
-        "sudo udevadm control --reload && sudo udevadm trigger --subsystem-match=input --subsystem-match=tty, ou rebranchez le boîtier ; un boîtier qui prétend avoir des lettres a besoin de sa propre ligne (voir son problème)",
+        "sudo udevadm control --reload && sudo udevadm trigger --subsystem-match=input --subsystem-match=tty, ou rebranche le boîtier ; un boîtier qui prétend avoir des lettres a besoin de sa propre ligne (voir son problème)",
     ),
     "modem_manager": Text(
         "ModemManager is running: it sends commands to new serial ports, and a keypad takes them for noise",
@@ -152,7 +152,7 @@ TEXTS: dict[str, Text] = {
     ),
     "modem_manager_remedy": Text(
         "for tonight: sudo systemctl stop ModemManager; for good: the udev rules (dixit-table keypads rules --help), with a line for your board",
-        "pour ce soir : sudo systemctl stop ModemManager ; pour toujours : les règles udev (dixit-table keypads rules --help), avec une ligne pour votre carte",
+        "pour ce soir : sudo systemctl stop ModemManager ; pour toujours : les règles udev (dixit-table keypads rules --help), avec une ligne pour ta carte",
     ),
     "brltty": Text(
         "brltty (for Braille displays) is running: it takes USB serial adapters such as CH340 and CP210x away",
@@ -160,7 +160,7 @@ TEXTS: dict[str, Text] = {
     ),
     "brltty_remedy": Text(
         "if nobody here reads Braille: sudo apt remove brltty, and plug the keypad in again",
-        "si personne ici ne lit le Braille : sudo apt remove brltty, et rebranchez le boîtier",
+        "si personne ici ne lit le Braille : sudo apt remove brltty, et rebranche le boîtier",
     ),
     "ch340_taken": Text(
         "board {board} is plugged in, but has no serial port: brltty (for Braille displays) takes its chip, a CH340, away",
@@ -172,7 +172,7 @@ TEXTS: dict[str, Text] = {
     ),
     "ch340_module": Text(
         "sudo modprobe ch341, and plug the keypad in again",
-        "sudo modprobe ch341, et rebranchez le boîtier",
+        "sudo modprobe ch341, et rebranche le boîtier",
     ),
     "hub_weak": Text(
         "hub {hub} says that it has no supply of its own; what is plugged into it may draw {drawn} mA, and only {left} mA are left for that",
@@ -184,7 +184,7 @@ TEXTS: dict[str, Text] = {
     ),
     "hub_supply": Text(
         "plug the hub’s supply in, or take a hub that has one (hardware/power.md)",
-        "branchez l’alimentation du hub, ou prenez un hub qui en a une (hardware/power.md)",
+        "branche l’alimentation du hub, ou prends un hub qui en a une (hardware/power.md)",
     ),
     "copies": Text(
         "keypads {pads} have one number ({number}): a table tells them apart by their sockets",
@@ -192,7 +192,7 @@ TEXTS: dict[str, Text] = {
     ),
     "copies_remedy": Text(
         "give each a number of its own where that can be done (a built one: in its config); else leave each in its socket",
-        "donnez à chacun son propre numéro là où c’est possible (boîtier construit : dans sa config) ; sinon laissez chacun dans sa prise",
+        "donne à chacun son propre numéro là où c’est possible (boîtier construit : dans sa config) ; sinon laisse chacun dans sa prise",
     ),
     "plugs": Text(
         "the kernel reports when something is plugged in", "le noyau signale quand quelque chose est branché"
@@ -236,7 +236,7 @@ TEXTS: dict[str, Text] = {
     ),
     "journal_remedy": Text(
         "to play tonight all the same: dixit-table play --data ~/dixit-tonight; keep {folder} as it is",
-        "pour jouer ce soir malgré tout : dixit-table play --data ~/dixit-ce-soir ; gardez {folder} tel quel",
+        "pour jouer ce soir malgré tout : dixit-table play --data ~/dixit-ce-soir ; garde {folder} tel quel",
     ),
     "console_none": Text(
         "keys can reach no text console on the screen",
@@ -252,7 +252,7 @@ TEXTS: dict[str, Text] = {
     ),
     "getty_remedy": Text(
         "start the table before keypads are handed out; or for tonight: sudo systemctl stop getty@{console}",
-        "lancez la table avant de distribuer les boîtiers ; ou pour ce soir : sudo systemctl stop getty@{console}",
+        "lance la table avant de distribuer les boîtiers ; ou pour ce soir : sudo systemctl stop getty@{console}",
     ),
     "getty_kiosk": Text(
         "for good, in the checkout: make kiosk", "pour toujours, dans le dossier des sources : make kiosk"
@@ -261,7 +261,7 @@ TEXTS: dict[str, Text] = {
     "terminal_none": Text("terminal: there is none here", "terminal : il n’y en a pas ici"),
     "terminal_there": Text(
         "run the doctor in the terminal that shows the table",
-        "lancez doctor dans le terminal qui montre la table",
+        "lance doctor dans le terminal qui montre la table",
     ),
     "terminal_dumb": Text(
         "terminal: it says it can show only plain lines (TERM is {term})",
@@ -269,7 +269,7 @@ TEXTS: dict[str, Text] = {
     ),
     "terminal_real": Text(
         "use a terminal window, or say what it is: export TERM=xterm-256color",
-        "utilisez une fenêtre de terminal, ou dites ce qu’il est : export TERM=xterm-256color",
+        "utilise une fenêtre de terminal, ou dis ce qu’il est : export TERM=xterm-256color",
     ),
     "size": Text("terminal: {columns} x {rows}", "terminal : {columns} x {rows}"),
     "size_unknown": Text("terminal: it does not say its size", "terminal : il ne dit pas sa taille"),
@@ -279,7 +279,7 @@ TEXTS: dict[str, Text] = {
     ),
     "size_larger": Text(
         "enlarge the window, or take a smaller font (often Ctrl and -)",
-        "agrandissez la fenêtre, ou prenez une police plus petite (souvent Ctrl et -)",
+        "agrandis la fenêtre, ou prends une police plus petite (souvent Ctrl et -)",
     ),
     "size_far": Text(
         "terminal: {columns} x {rows}; letters that small are hard to read from the sofa",
@@ -287,7 +287,7 @@ TEXTS: dict[str, Text] = {
     ),
     "size_nearer": Text(
         "take a larger font (often Ctrl and +), until about 80 columns are left",
-        "prenez une police plus grande (souvent Ctrl et +), jusqu’à environ 80 colonnes",
+        "prends une police plus grande (souvent Ctrl et +), jusqu’à environ 80 colonnes",
     ),
     "console_bare": Text(
         "this is the bare Linux console: 16 colours, and boxes in place of ✓ ● ○ ★ and the like",
@@ -295,7 +295,7 @@ TEXTS: dict[str, Text] = {
     ),
     "console_terminal": Text(
         "run the table in a terminal window of a desktop; the game works here too, but looks poor",
-        "lancez la table dans une fenêtre de terminal d’un bureau ; le jeu marche ici aussi, mais il est laid",
+        "lance la table dans une fenêtre de terminal d’un bureau ; le jeu marche ici aussi, mais il est laid",
     ),
     "console_kiosk": Text(
         "for a machine without a desktop: make kiosk, in the checkout (see hardware/kiosk/README.md there)",
@@ -320,14 +320,14 @@ TEXTS: dict[str, Text] = {
     ),
     "colours_tmux_remedy": Text(
         'tmux set -as terminal-features ",*:RGB", then detach and attach again; for good: in ~/.tmux.conf',
-        'tmux set -as terminal-features ",*:RGB", puis détachez et rattachez ; pour toujours : dans ~/.tmux.conf',
+        'tmux set -as terminal-features ",*:RGB", puis détache et rattache ; pour toujours : dans ~/.tmux.conf',
     ),
     "colours_screen": Text(
         "colours: screen passes on 256 colours at most", "couleurs : screen transmet au plus 256 couleurs"
     ),
     "colours_screen_remedy": Text(
         "use tmux instead; or from version 5 of screen on: truecolor on, in ~/.screenrc",
-        "utilisez tmux ; ou dès la version 5 de screen : truecolor on, dans ~/.screenrc",
+        "utilise tmux ; ou dès la version 5 de screen : truecolor on, dans ~/.screenrc",
     ),
     "letters": Text("letters: {name}", "lettres : {name}"),
     "letters_plain": Text(
@@ -339,21 +339,21 @@ TEXTS: dict[str, Text] = {
         "lettres : la locale {name} est choisie, mais pas installée",
     ),
     "locale_install": Text(
-        "sudo dpkg-reconfigure locales, and choose it", "sudo dpkg-reconfigure locales, et choisissez-la"
+        "sudo dpkg-reconfigure locales, and choose it", "sudo dpkg-reconfigure locales, et choisis-la"
     ),
     "locale_export": Text(
         "for tonight: export LC_ALL=C.UTF-8, and restart tmux",
-        "pour ce soir : export LC_ALL=C.UTF-8, et relancez tmux",
+        "pour ce soir : export LC_ALL=C.UTF-8, et relance tmux",
     ),
     "font": Text("font: {glyphs}", "police : {glyphs}"),
     "font_remedy": Text(
         "judge by eye: if you see boxes, question marks or gaps there, choose another font, such as DejaVu Sans Mono (sudo apt install fonts-dejavu-core)",
-        "jugez à l’œil : si vous y voyez des carrés, des points d’interrogation ou des trous, choisissez une autre police, comme DejaVu Sans Mono (sudo apt install fonts-dejavu-core)",
+        "juge à l’œil : si tu y vois des carrés, des points d’interrogation ou des trous, choisis une autre police, comme DejaVu Sans Mono (sudo apt install fonts-dejavu-core)",
     ),
     # Storage
     "folder": Text(
         "data folder: {folder}, which only you can read",
-        "dossier de données : {folder}, que vous seul pouvez lire",
+        "dossier de données : {folder}, que toi seul peux lire",
     ),
     "folder_new": Text(
         "data folder: {folder} is not there yet; the first game makes it",
@@ -375,11 +375,11 @@ TEXTS: dict[str, Text] = {
     ),
     "foreign": Text(
         "data folder: you may not write to {names}",
-        "dossier de données : vous n’avez pas le droit d’écrire dans {names}",
+        "dossier de données : tu n’as pas le droit d’écrire dans {names}",
     ),
     "foreign_remedy": Text(
         "it was probably made with sudo: sudo chown -R $USER {folder}, and start the table without sudo",
-        "il a sans doute été créé avec sudo : sudo chown -R $USER {folder}, et lancez la table sans sudo",
+        "il a sans doute été créé avec sudo : sudo chown -R $USER {folder}, et lance la table sans sudo",
     ),
     "unwritable": Text(
         "storage: nothing can be written to {folder}: {reason}",
@@ -387,11 +387,11 @@ TEXTS: dict[str, Text] = {
     ),
     "unwritable_worn": Text(
         "a card that has become read-only is worn out: use another place, dixit-table play --data DIR",
-        "une carte passée en lecture seule est usée : prenez un autre endroit, dixit-table play --data DIR",
+        "une carte passée en lecture seule est usée : prends un autre endroit, dixit-table play --data DIR",
     ),
     "unwritable_denied": Text(
         "the folder around it belongs to somebody else: name a folder of yours, dixit-table play --data DIR",
-        "le dossier qui le contient appartient à quelqu’un d’autre : nommez un dossier à vous, dixit-table play --data DIR",
+        "le dossier qui le contient appartient à quelqu’un d’autre : nomme un dossier à toi, dixit-table play --data DIR",
     ),
     "obstacle": Text(
         "data folder: {name} is in its place, and is not a folder",
@@ -399,7 +399,7 @@ TEXTS: dict[str, Text] = {
     ),
     "obstacle_remedy": Text(
         "rename it, or name another folder: dixit-table play --data DIR",
-        "renommez-le, ou nommez un autre dossier : dixit-table play --data DIR",
+        "renomme-le, ou nomme un autre dossier : dixit-table play --data DIR",
     ),
     "speed": Text(
         "storage: a press is safe on disk after {middle} ms (worst of {n}: {worst} ms)",
@@ -415,7 +415,7 @@ TEXTS: dict[str, Text] = {
     ),
     "slow_remedy": Text(
         "use a USB stick or an SSD instead of a slow SD card: dixit-table play --data DIR; nothing is lost, it only takes longer",
-        "prenez une clé USB ou un SSD au lieu d’une carte SD lente : dixit-table play --data DIR ; rien n’est perdu, on attend seulement",
+        "prends une clé USB ou un SSD au lieu d’une carte SD lente : dixit-table play --data DIR ; rien n’est perdu, on attend seulement",
     ),
     "speed_unknown": Text(
         "storage: the speed of {folder} is unknown", "stockage : la vitesse de {folder} est inconnue"
@@ -447,13 +447,13 @@ TEXTS: dict[str, Text] = {
     ),
     "data_elsewhere": Text(
         "use a folder on a disk, card or stick of this computer (ext4): dixit-table play --data DIR",
-        "prenez un dossier sur un disque, une carte ou une clé de cet ordinateur (ext4) : dixit-table play --data DIR",
+        "prends un dossier sur un disque, une carte ou une clé de cet ordinateur (ext4) : dixit-table play --data DIR",
     ),
     "free": Text("storage: {free} MB free", "stockage : {free} Mo libres"),
     "free_little": Text("storage: only {free} MB free", "stockage : seulement {free} Mo libres"),
     "free_remedy": Text(
         "free some space, or use another place: dixit-table play --data DIR",
-        "libérez de la place, ou prenez un autre endroit : dixit-table play --data DIR",
+        "libère de la place, ou prends un autre endroit : dixit-table play --data DIR",
     ),
     "free_unknown": Text(
         "storage: the free space for {folder} is unknown", "stockage : on ignore la place libre pour {folder}"
@@ -470,7 +470,7 @@ TEXTS: dict[str, Text] = {
     ),
     "clock_remedy": Text(
         "connect to a network for a minute, or: sudo date -s 'YYYY-MM-DD HH:MM'",
-        "connectez un réseau une minute, ou : sudo date -s 'AAAA-MM-JJ HH:MM'",
+        "connecte un réseau une minute, ou : sudo date -s 'AAAA-MM-JJ HH:MM'",
     ),
     "clock_jumped": Text(
         "clock: it was set by {seconds} s during the check",
@@ -486,7 +486,7 @@ TEXTS: dict[str, Text] = {
     ),
     "zone_remedy": Text(
         "sudo timedatectl set-timezone Europe/Paris (or yours)",
-        "sudo timedatectl set-timezone Europe/Paris (ou le vôtre)",
+        "sudo timedatectl set-timezone Europe/Paris (ou le tien)",
     ),
     "power": Text("power: the supply is strong enough", "alimentation : assez forte"),
     "power_now": Text(
@@ -499,11 +499,11 @@ TEXTS: dict[str, Text] = {
     ),
     "power_remedy": Text(
         "use the Pi’s own power supply and a short, thick cable",
-        "utilisez l’alimentation du Pi et un câble court et épais",
+        "utilise l’alimentation du Pi et un câble court et épais",
     ),
     "power_hub": Text(
         "put the keypads on a hub with a power supply of its own",
-        "branchez les boîtiers sur un hub qui a sa propre alimentation",
+        "branche les boîtiers sur un hub qui a sa propre alimentation",
     ),
     "memory": Text(
         "the system may write memory to disk (swap), and votes with it; whoever can read that is root anyway",

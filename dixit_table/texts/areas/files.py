@@ -18,7 +18,7 @@ _FILES = {
     ),
     "not_utf8": Text(
         "this is not UTF-8; save the file as UTF-8",
-        "ce n’est pas de l’UTF-8 ; enregistrez le fichier en UTF-8",
+        "ce n’est pas de l’UTF-8 ; enregistre le fichier en UTF-8",
     ),
     "empty_file": Text(
         "the file holds no settings; it must start with “format: 1”",
@@ -29,14 +29,14 @@ _FILES = {
 _YAML = {
     "not_yaml": Text(
         "this is not YAML ({reason}); put text with special characters in double quotes",
-        "ce n’est pas du YAML ({reason}) ; mettez entre guillemets doubles un texte qui contient des caractères spéciaux",
+        "ce n’est pas du YAML ({reason}) ; mets entre guillemets doubles un texte qui contient des caractères spéciaux",
     ),
     "too_far_in": Text(
         "this line is indented further than the one above allows; put the name of its group above it, without a #",
-        "cette ligne est plus en retrait que la précédente ne le permet ; mettez au-dessus le nom de son groupe, sans #",
+        "cette ligne est plus en retrait que la précédente ne le permet ; mets au-dessus le nom de son groupe, sans #",
     ),
     "tab": Text(
-        "there is a tab here; indent with spaces", "il y a une tabulation ici ; indentez avec des espaces"
+        "there is a tab here; indent with spaces", "il y a une tabulation ici ; indente avec des espaces"
     ),
     "character": Text(
         "the character {code} is not allowed in a file", "le caractère {code} n’est pas admis dans un fichier"
@@ -48,11 +48,11 @@ _YAML = {
     ),
     "anchor": Text(
         "anchors and aliases (& and *) are not allowed; write the value out, or put it in quotes",
-        "les ancres et alias (& et *) ne sont pas admis ; écrivez la valeur en entier, ou entre guillemets",
+        "les ancres et alias (& et *) ne sont pas admis ; écris la valeur en entier, ou entre guillemets",
     ),
     "tag": Text(
         "tags (!) are not allowed; write the plain value, or put it in quotes",
-        "les étiquettes (!) ne sont pas admises ; écrivez la valeur seule, ou entre guillemets",
+        "les étiquettes (!) ne sont pas admises ; écris la valeur seule, ou entre guillemets",
     ),
 }
 
@@ -60,14 +60,14 @@ _KEYS = {
     "missing": Text("“{path}” is missing; it takes {expects}", "« {path} » manque ; il y faut {expects}"),
     "duplicate": Text(
         "“{path}” appears twice, first on line {line}; keep one",
-        "« {path} » figure deux fois, d’abord ligne {line} ; n’en gardez qu’un",
+        "« {path} » figure deux fois, d’abord ligne {line} ; n’en garde qu’un",
     ),
     "unknown_key": Text("“{path}” is unknown here; {advice}", "« {path} » est inconnu ici ; {advice}"),
-    "did_you_mean": Text("did you mean “{name}”?", "vouliez-vous dire « {name} » ?"),
+    "did_you_mean": Text("did you mean “{name}”?", "voulais-tu dire « {name} » ?"),
     "known_here": Text("known here: {names}", "connus ici : {names}"),
     "twice_in_list": Text(
         "“{path}” has {value} twice, first on line {line}; keep one",
-        "« {path} » a deux fois {value}, d’abord ligne {line} ; n’en gardez qu’un",
+        "« {path} » a deux fois {value}, d’abord ligne {line} ; n’en garde qu’un",
     ),
     "key_of_game": Text(
         "it is a key of {game}, whose files say game: {word}",
@@ -81,7 +81,7 @@ _KEYS = {
     ),
     "empty_group": Text(
         "“{path}” is empty: below it, indented and without a #, put at least one of its keys {keys}; or put a # before “{path}”",
-        "« {path} » est vide : au-dessous, en retrait et sans #, mettez au moins une de ses clés {keys} ; ou mettez un # devant « {path} »",
+        "« {path} » est vide : au-dessous, en retrait et sans #, mets au moins une de ses clés {keys} ; ou mets un # devant « {path} »",
     ),
     "unexpected": Text(
         "“{path}” is {found}; it takes {expects}", "« {path} » est {found} ; il y faut {expects}"
@@ -151,7 +151,7 @@ _RULES = {
     ),
     "no_such_rules_near": Text(
         "no rules set is called “{name}”; did you mean “{near}”? There are {names}; a file is given as a path with a / or .yaml",
-        "aucun jeu de règles ne s’appelle « {name} » ; vouliez-vous dire « {near} » ? Il y a {names} ; un fichier se donne par un chemin avec un / ou .yaml",
+        "aucun jeu de règles ne s’appelle « {name} » ; voulais-tu dire « {near} » ? Il y a {names} ; un fichier se donne par un chemin avec un / ou .yaml",
     ),
     "extends_itself": Text(
         "“extends: {path}” leads back to a file that extends this one; a chain of files must end somewhere",
@@ -159,7 +159,7 @@ _RULES = {
     ),
     "extends_too_deep": Text(
         "more than {most} files extend each other here; extend a file further up",
-        "plus de {most} fichiers s’étendent ici l’un l’autre ; étendez un fichier plus haut dans la suite",
+        "plus de {most} fichiers s’étendent ici l’un l’autre ; étends un fichier plus haut dans la suite",
     ),
     "extends_unusable": Text("“extends” names {path}: {problem}", "« extends » nomme {path} : {problem}"),
     "compare_beside_extends": Text(
@@ -172,15 +172,15 @@ _RULES = {
     ),
     "overlap": Text(
         "“{path}” gives {seats} seats twice, first on line {line}; give each number of seats once",
-        "« {path} » donne deux fois {seats} joueurs, d’abord ligne {line} ; donnez chaque nombre une fois",
+        "« {path} » donne deux fois {seats} joueurs, d’abord ligne {line} ; donne chaque nombre une fois",
     ),
     "seats_missing": Text(
         "“{path}” gives nothing for {seats} seats; give each number of seats once",
-        "« {path} » ne dit rien pour {seats} joueurs ; donnez chaque nombre une fois",
+        "« {path} » ne dit rien pour {seats} joueurs ; donne chaque nombre une fois",
     ),
     "base_seats_missing": Text(
         "nothing gives “{path}” for {seats} seats; give “{path}” in this file",
-        "rien ne donne « {path} » pour {seats} joueurs ; donnez « {path} » dans ce fichier",
+        "rien ne donne « {path} » pour {seats} joueurs ; donne « {path} » dans ce fichier",
     ),
     "seats_beyond": Text(
         "“{path}” gives {part} seats, but this rules set is for {seats}",
@@ -188,17 +188,17 @@ _RULES = {
     ),
     "no_ending": Text(
         "the game would never end; under “end”, give points: (a number), laps: (a number), or pile: true",
-        "la partie ne finirait jamais ; sous « end », donnez points: (un nombre), laps: (un nombre) ou pile: true",
+        "la partie ne finirait jamais ; sous « end », donne points: (un nombre), laps: (un nombre) ou pile: true",
     ),
     "own_card_finding": Text(
         "votes for one’s own card (votes.own_card) can’t go with scoring: storyteller, where everybody enters their "
         "own card in order to prevent that; choose scoring: same_slot, or own_card: false",
         "voter pour sa propre carte (votes.own_card) ne va pas avec scoring: storyteller, où chacun indique sa carte "
-        "justement pour l’interdire ; choisissez scoring: same_slot, ou own_card: false",
+        "justement pour l’interdire ; choisis scoring: same_slot, ou own_card: false",
     ),
     "storyteller_votes_finding": Text(
         "the storyteller can’t vote (votes.storyteller) with scoring: storyteller, because the storyteller knows the card; choose scoring: same_slot, or storyteller: false",
-        "le conteur ne peut pas voter (votes.storyteller) avec scoring: storyteller, car il connaît sa carte ; choisissez scoring: same_slot, ou storyteller: false",
+        "le conteur ne peut pas voter (votes.storyteller) avec scoring: storyteller, car il connaît sa carte ; choisis scoring: same_slot, ou storyteller: false",
     ),
     "not_asked_finding": Text(
         "with scoring: storyteller the points depend on whose card is whose; ask_own_card must be true",
@@ -206,7 +206,7 @@ _RULES = {
     ),
     "not_asked_own_card": Text(
         "if nobody is asked for their own card (ask_own_card: false), nothing prevents votes for it; choose ask_own_card: true, or votes.own_card: true",
-        "si l’on ne demande pas à chacun sa carte (ask_own_card: false), rien n’empêche de voter pour elle ; choisissez ask_own_card: true, ou votes.own_card: true",
+        "si l’on ne demande pas à chacun sa carte (ask_own_card: false), rien n’empêche de voter pour elle ; choisis ask_own_card: true, ou votes.own_card: true",
     ),
     "red_finding": Text(
         "the red token (red.token) takes points from those who meet on a slot; it can’t go with scoring: storyteller",
@@ -214,71 +214,71 @@ _RULES = {
     ),
     "red_without_slot": Text(
         "with {seats} seats the storyteller may vote for every card, and then no slot is left for the red token; choose red.may_match_green: true, or fewer votes",
-        "à {seats} joueurs, le conteur peut voter pour toutes les cartes, et il ne reste plus de place pour le jeton rouge ; choisissez red.may_match_green: true, ou moins de votes",
+        "à {seats} joueurs, le conteur peut voter pour toutes les cartes, et il ne reste plus de place pour le jeton rouge ; choisis red.may_match_green: true, ou moins de votes",
     ),
     "single_vote_in_vain": Text(
         "“{path}” rewards using one vote where more are allowed; with {seats} seats there is no such choice (votes.fewest must be 1, votes.most 2 or more); set it to 0 there",
-        "« {path} » récompense un vote unique là où plusieurs sont permis ; à {seats} joueurs, ce choix n’existe pas (il faut votes.fewest à 1 et votes.most à 2 ou plus) ; mettez-y 0",
+        "« {path} » récompense un vote unique là où plusieurs sont permis ; à {seats} joueurs, ce choix n’existe pas (il faut votes.fewest à 1 et votes.most à 2 ou plus) ; mets-y 0",
     ),
     "limit_below_one_vote": Text(
         "“{path}” is less than one vote gives with {seats} seats; raise it, or lower “each”",
-        "« {path} » est moins que ce qu’un seul vote rapporte à {seats} joueurs ; augmentez-le, ou baissez « each »",
+        "« {path} » est moins que ce qu’un seul vote rapporte à {seats} joueurs ; augmente-le, ou baisse « each »",
     ),
     "no_points": Text(
         "the game ends by points alone, and with {seats} seats nobody can ever get any; give points, or laps or pile: true under “end”",
-        "la partie ne finit que par les points, et à {seats} joueurs personne ne peut en gagner ; donnez des points, ou laps ou pile: true sous « end »",
+        "la partie ne finit que par les points, et à {seats} joueurs personne ne peut en gagner ; donne des points, ou laps ou pile: true sous « end »",
     ),
     "idle_finding": Text(
         "“{path}” only counts with scoring: storyteller; leave it out",
-        "« {path} » ne compte qu’avec scoring: storyteller ; enlevez-le",
+        "« {path} » ne compte qu’avec scoring: storyteller ; enlève-le",
     ),
     "idle_meeting": Text(
         "“{path}” only counts with scoring: same_slot; leave it out",
-        "« {path} » ne compte qu’avec scoring: same_slot ; enlevez-le",
+        "« {path} » ne compte qu’avec scoring: same_slot ; enlève-le",
     ),
     "idle_red": Text(
         "“{path}” has no effect without a red token; add red.token: true, or leave it out",
-        "« {path} » est sans effet sans jeton rouge ; ajoutez red.token: true, ou enlevez-le",
+        "« {path} » est sans effet sans jeton rouge ; ajoute red.token: true, ou enlève-le",
     ),
     "idle_red_alone": Text(
         "“{path}” has no effect where the storyteller doesn’t vote; add votes.storyteller: true, or leave it out",
-        "« {path} » est sans effet si le conteur ne vote pas ; ajoutez votes.storyteller: true, ou enlevez-le",
+        "« {path} » est sans effet si le conteur ne vote pas ; ajoute votes.storyteller: true, ou enlève-le",
     ),
     "idle_mate_no_teams": Text(
         "“{path}” has no effect without mates; add teams: true, or leave it out",
-        "« {path} » est sans effet sans équipiers ; ajoutez teams: true, ou enlevez-le",
+        "« {path} » est sans effet sans équipiers ; ajoute teams: true, ou enlève-le",
     ),
     "idle_mate_no_card": Text(
         "“{path}” has no effect where the storyteller’s mate lays no card; set cards.storyteller to 2, or leave it out",
-        "« {path} » est sans effet si l’équipier du conteur ne pose pas de carte ; mettez cards.storyteller à 2, ou enlevez-le",
+        "« {path} » est sans effet si l’équipier du conteur ne pose pas de carte ; mets cards.storyteller à 2, ou enlève-le",
     ),
     "idle_single_votes": Text(
         "“{path}” has no effect where nobody has more than one vote; raise votes.most, or leave it out",
-        "« {path} » est sans effet si personne n’a plus d’un vote ; augmentez votes.most, ou enlevez-le",
+        "« {path} » est sans effet si personne n’a plus d’un vote ; augmente votes.most, ou enlève-le",
     ),
     "idle_abstention": Text(
         "“{path}: miss” is about finding a card, and here nobody finds one; leave it out",
-        "« {path}: miss » concerne la carte à trouver, et ici il n’y en a pas ; enlevez-le",
+        "« {path}: miss » concerne la carte à trouver, et ici il n’y en a pas ; enlève-le",
     ),
     "idle_no_race": Text(
         "“{path}” has no effect where no module has a race; leave it out",
-        "« {path} » est sans effet si aucun module n’a de course ; enlevez-le",
+        "« {path} » est sans effet si aucun module n’a de course ; enlève-le",
     ),
     "idle_no_real_dice": Text(
         "“{path}” has no effect where the table throws, because its dice never fall off the board; leave it out",
-        "« {path} » est sans effet là où la table lance, car ses dés ne tombent jamais du plateau ; enlevez-le",
+        "« {path} » est sans effet là où la table lance, car ses dés ne tombent jamais du plateau ; enlève-le",
     ),
     "module_named_as_penalty": Text(
         "“{path}” is {name}, which is the name of a penalty; choose another",
-        "« {path} » est {name}, et c’est le nom d’une punition ; choisissez-en un autre",
+        "« {path} » est {name}, et c’est le nom d’une punition ; choisis-en un autre",
     ),
     "too_many_modules": Text(
         "there are more than {most} modules, including those of the extended file; leave some out",
-        "il y a plus de {most} modules, ceux du fichier étendu compris ; enlevez-en",
+        "il y a plus de {most} modules, ceux du fichier étendu compris ; enlèves-en",
     ),
     "module_twice": Text(
         "two modules are called {name}; give this one a name of its own, and replaces: {name} if it takes the other’s place",
-        "deux modules s’appellent {name} ; donnez à celui-ci un nom à lui, et replaces: {name} s’il prend la place de l’autre",
+        "deux modules s’appellent {name} ; donne à celui-ci un nom à lui, et replaces: {name} s’il prend la place de l’autre",
     ),
     "no_such_module": Text(
         "“{path}” names {name}, but no module of that name can stand there; {advice}",
@@ -286,7 +286,7 @@ _RULES = {
     ),
     "replaces_itself": Text(
         "“{path}” names the module itself; name the one whose place it takes, or leave it out",
-        "« {path} » nomme le module lui-même ; nommez celui dont il prend la place, ou enlevez-le",
+        "« {path} » nomme le module lui-même ; nomme celui dont il prend la place, ou enlève-le",
     ),
     "replaces_round": Text(
         "“{path}” names {name}, which is itself replaced by this module; only one of the two can replace the other",
@@ -294,23 +294,23 @@ _RULES = {
     ),
     "replaces_optional": Text(
         "“{path}” names {name}, which is optional, while this module is always in play, so {name} never could be; set optional: true, or name a module that is always in play",
-        "« {path} » nomme {name}, qui est facultatif, alors que ce module est toujours en jeu, et {name} ne le serait jamais ; mettez optional: true, ou nommez un module toujours en jeu",
+        "« {path} » nomme {name}, qui est facultatif, alors que ce module est toujours en jeu, et {name} ne le serait jamais ; mets optional: true, ou nomme un module toujours en jeu",
     ),
     "replaces_no_throw": Text(
         "“{path}” names {throw}, which isn’t a throw of {name}; leave it out",
-        "« {path} » nomme {throw}, qui n’est pas un lancer {name:de} ; enlevez-le",
+        "« {path} » nomme {throw}, qui n’est pas un lancer {name:de} ; enlève-le",
     ),
     "always_in_play": Text(
         "“{path}” names {name}, which is always in play; leave it out",
-        "« {path} » nomme {name}, qui est toujours en jeu ; enlevez-le",
+        "« {path} » nomme {name}, qui est toujours en jeu ; enlève-le",
     ),
     "modules_clash": Text(
         "{one} and {other} exclude each other: both take the place of {replaced}; choose one of them",
-        "{one} et {other} s’excluent : tous deux prennent la place {replaced:de} ; choisissez l’un des deux",
+        "{one} et {other} s’excluent : tous deux prennent la place {replaced:de} ; choisis l’un des deux",
     ),
     "modules_do_twice": Text(
         "{one} and {other} exclude each other: on {throw} both say do: {do}, which a throw can do only once; choose one of them, or let one replace the other",
-        "{one} et {other} s’excluent : à {throw}, tous deux disent do: {do}, ce qu’un lancer ne fait qu’une fois ; choisissez l’un des deux, ou que l’un remplace l’autre",
+        "{one} et {other} s’excluent : à {throw}, tous deux disent do: {do}, ce qu’un lancer ne fait qu’une fois ; choisis l’un des deux, ou que l’un remplace l’autre",
     ),
     "effect_needs": Text(
         "“{path}” is missing, and do: {do} needs it; it takes {expects}",
@@ -318,23 +318,23 @@ _RULES = {
     ),
     "throw_twice": Text(
         "“{path}” says do: {do} for {throw}, as “{other}” does; say it once",
-        "« {path} » dit do: {do} pour {throw}, comme « {other} » ; dites-le une fois",
+        "« {path} » dit do: {do} pour {throw}, comme « {other} » ; dis-le une seule fois",
     ),
     "idle_effect": Text(
         "“{path}” has no effect with do: {do}; leave it out",
-        "« {path} » est sans effet avec do: {do} ; enlevez-le",
+        "« {path} » est sans effet avec do: {do} ; enlève-le",
     ),
     "idle_replaces_throws": Text(
         "“{path}” has no effect where no module is replaced; add replaces, or leave it out",
-        "« {path} » est sans effet si aucun module n’est remplacé ; ajoutez replaces, ou enlevez-le",
+        "« {path} » est sans effet si aucun module n’est remplacé ; ajoute replaces, ou enlève-le",
     ),
     "idle_no_prison": Text(
         "“{path}” has no effect in a module that holds no prisoner (do: prison); leave it out",
-        "« {path} » est sans effet dans un module qui ne fait pas de prisonnier (do: prison) ; enlevez-le",
+        "« {path} » est sans effet dans un module qui ne fait pas de prisonnier (do: prison) ; enlève-le",
     ),
     "idle_release": Text(
         "do: release frees nobody, because no module in play takes a prisoner (do: prison); leave it out",
-        "do: release ne libère personne, car aucun module en jeu ne fait de prisonnier (do: prison) ; enlevez-le",
+        "do: release ne libère personne, car aucun module en jeu ne fait de prisonnier (do: prison) ; enlève-le",
     ),
     "deck_too_small": Text(
         "“deck.cards” is too low: with {seats} seats the hands alone hold {need} cards; give at least as many",
@@ -342,11 +342,11 @@ _RULES = {
     ),
     "lays_more_than_hand": Text(
         "“{path}” is more than the hand with {seats} seats; lay fewer cards, or make “hand” larger",
-        "« {path} » dépasse la main à {seats} joueurs ; posez moins de cartes, ou agrandissez « hand »",
+        "« {path} » dépasse la main à {seats} joueurs ; pose moins de cartes, ou agrandis « hand »",
     ),
     "too_many_slots": Text(
         "more than {most} cards would lie on the table with {seats} seats; lay fewer",
-        "plus de {most} cartes seraient sur la table à {seats} joueurs ; posez-en moins",
+        "plus de {most} cartes seraient sur la table à {seats} joueurs ; poses-en moins",
     ),
     "fewest_above_most": Text(
         "“{path}” is above “votes.most” with {seats} seats; it may be equal at most",

@@ -7,7 +7,7 @@ from dixit_table.texts.wording import Text
 TEXTS: dict[str, Text] = {
     "option_jig": Text(
         "test one keypad you have built, key by key; 3x4 where it has twelve keys (default: 4x4)",
-        "essayer un boîtier de votre fabrication, touche par touche ; 3x4 s’il a douze touches (par défaut : 4x4)",
+        "essayer un boîtier de ta fabrication, touche par touche ; 3x4 s’il a douze touches (par défaut : 4x4)",
     ),
     "option_wait": Text(
         "with --jig: seconds a key is waited for (default: {seconds})",
@@ -19,21 +19,21 @@ TEXTS: dict[str, Text] = {
     ),
     "none": Text(
         "no built keypad has answered for {seconds} seconds: plug one in, or see what dixit-table keypads list --ask says",
-        "aucun boîtier fait maison n’a répondu en {seconds} secondes : branchez-en un, ou voyez ce que dit dixit-table keypads list --ask",
+        "aucun boîtier fait maison n’a répondu en {seconds} secondes : branches-en un, ou vois ce que dit dixit-table keypads list --ask",
     ),
     "plain": Text(
         "{pad} sends no frames: put the firmware on it (hardware/firmware/README.md)",
-        "{pad} n’envoie pas de trames : installez-y le logiciel (hardware/firmware/README.md)",
+        "{pad} n’envoie pas de trames : installes-y le logiciel (hardware/firmware/README.md)",
     ),
     "ended": Text("ended before the test was over", "arrêté avant la fin de l’essai"),
-    "waits": Text("plug the keypad in; Ctrl+C ends", "branchez le boîtier ; Ctrl+C pour finir"),
+    "waits": Text("plug the keypad in; Ctrl+C ends", "branche le boîtier ; Ctrl+C pour finir"),
     "several": Text(
         "{n} keypads are there: press a key on the one to test",
-        "{n} boîtiers sont là : appuyez sur une touche de celui à essayer",
+        "{n} boîtiers sont là : appuie sur une touche de celui à essayer",
     ),
     "begins": Text("{pad}; firmware: {version}", "{pad} ; logiciel : {version}"),
     "unsaid": Text("not said", "non indiqué"),
-    "press": Text("press {button}", "appuyez sur {button}"),
+    "press": Text("press {button}", "appuie sur {button}"),
     "once_more": Text("once more:", "encore une fois :"),
     "came": Text("    {button} came as {came}", "    {button} est arrivée comme {came}"),
     "no_key": Text("    nothing came of {button}", "    rien n’est arrivé de {button}"),
@@ -41,11 +41,11 @@ TEXTS: dict[str, Text] = {
     "other_pad": Text("    that was another keypad: {pad}", "    c’était un autre boîtier : {pad}"),
     "light_1": Text(
         "Look at the light. Lit: press {yes}. Dark: press {no}.",
-        "Regardez le voyant. Allumé : appuyez sur {yes}. Éteint : appuyez sur {no}.",
+        "Regarde le voyant. Allumé : appuie sur {yes}. Éteint : appuie sur {no}.",
     ),
     "light_2": Text(
         "Look again. Lit: press {yes}. Dark: press {no}.",
-        "Regardez encore. Allumé : appuyez sur {yes}. Éteint : appuyez sur {no}.",
+        "Regarde encore. Allumé : appuie sur {yes}. Éteint : appuie sur {no}.",
     ),
     "no_light": Text("light: it says that it has none", "voyant : il dit n’en avoir aucun"),
     "light_untried": Text(
@@ -64,23 +64,23 @@ TEXTS: dict[str, Text] = {
     "fail": Text("FAIL  {pad}", "MAUVAIS  {pad}"),
     "off": Text(
         "the wire of {line} is off: press it home at {pin}",
-        "le fil de {line} est débranché : enfoncez-le sur {pin}",
+        "le fil de {line} est débranché : enfonce-le sur {pin}",
     ),
     "nothing": Text(
         "no key came: look at the ribbon’s plug, from {pin} to {last}",
-        "aucune touche n’est arrivée : regardez la prise de la nappe, de {pin} à {last}",
+        "aucune touche n’est arrivée : regarde la prise de la nappe, de {pin} à {last}",
     ),
     "mirrored": Text(
         "the ribbon is the wrong way round: turn its plug round",
-        "la nappe est à l’envers : retournez sa prise",
+        "la nappe est à l’envers : retourne sa prise",
     ),
     "swapped": Text(
         "rows and columns are swapped: swap the two groups of wires",
-        "lignes et colonnes sont échangées : échangez les deux groupes de fils",
+        "lignes et colonnes sont échangées : échange les deux groupes de fils",
     ),
     "mirrored_and_swapped": Text(
         "the ribbon is the wrong way round, and rows and columns are swapped: turn the plug round, and swap the groups",
-        "la nappe est à l’envers, et lignes et colonnes sont échangées : retournez la prise, et échangez les groupes",
+        "la nappe est à l’envers, et lignes et colonnes sont échangées : retourne la prise, et échange les groupes",
     ),
     "crossed": Text(
         "the wires of {one} and {other} are swapped: {one} belongs at {pin}, {other} at {other_pin}",
@@ -88,7 +88,7 @@ TEXTS: dict[str, Text] = {
     ),
     "joined": Text(
         "{one} and {other} touch: look at their wires, at {pin} and at {other_pin}",
-        "{one} et {other} se touchent : regardez leurs fils, sur {pin} et sur {other_pin}",
+        "{one} et {other} se touchent : regarde leurs fils, sur {pin} et sur {other_pin}",
     ),
     "order": Text(
         "the wires are in another order: from {pin} on they are now {now}; it must be {wanted}",
@@ -96,19 +96,19 @@ TEXTS: dict[str, Text] = {
     ),
     "dead": Text(
         "key {button} is dead: clean its contact; or {row} and {column} touch",
-        "la touche {button} est morte : nettoyez son contact ; ou {row} et {column} se touchent",
+        "la touche {button} est morte : nettoie son contact ; ou {row} et {column} se touchent",
     ),
     "odd": Text(
         "key {button} comes as {came}: look at the wires {lines}",
-        "la touche {button} arrive comme {came} : regardez les fils {lines}",
+        "la touche {button} arrive comme {came} : regarde les fils {lines}",
     ),
     "bounces": Text(
         "key {button} bounces: it came twice, {ms} ms apart; raise DEBOUNCE_MS, or clean the key",
-        "la touche {button} rebondit : arrivée deux fois, à {ms} ms ; augmentez DEBOUNCE_MS, ou nettoyez la touche",
+        "la touche {button} rebondit : arrivée deux fois, à {ms} ms ; augmente DEBOUNCE_MS, ou nettoie la touche",
     ),
     "light_dark": Text(
         "the light is never lit: turn the LED round (long leg to the resistor); look at Pico GP15 (20), Nano D13",
-        "le voyant ne s’allume jamais : retournez la LED (patte longue vers la résistance) ; regardez Pico GP15 (20), Nano D13",
+        "le voyant ne s’allume jamais : retourne la LED (patte longue vers la résistance) ; regarde Pico GP15 (20), Nano D13",
     ),
     "light_stuck": Text(
         "the light is always lit: its wire must come from Pico GP15 (20), Nano D13, not from 3.3 V or 5 V",
@@ -120,6 +120,6 @@ TEXTS: dict[str, Text] = {
     ),
     "light_unanswered": Text(
         "nobody said whether the light is lit: test it again",
-        "personne n’a dit si le voyant est allumé : recommencez",
+        "personne n’a dit si le voyant est allumé : recommence",
     ),
 }

@@ -10,7 +10,7 @@ KEYPADS: dict[str, Text] = {
     "unplugged": Text("unplugged, or its cable is loose", "débranché, ou son câble est mal enfoncé"),
     "silent": Text(
         "silent for {seconds} seconds: check its battery, its distance and its cable",
-        "muet depuis {seconds} secondes : vérifiez la pile, la distance et le câble",
+        "muet depuis {seconds} secondes : vérifie la pile, la distance et le câble",
     ),
     "restarted": Text(
         "it restarted: what was half typed is lost", "il a redémarré : la saisie en cours est perdue"
@@ -18,12 +18,12 @@ KEYPADS: dict[str, Text] = {
     "let_go": Text(
         "used as an ordinary keyboard again, because it has no seat and somebody typed letters, or nothing for a while; press a key of its numeric block to make it a keypad",
         "redevenu un clavier ordinaire, car il n’a pas de place et on y a tapé des lettres, ou rien depuis un moment "
-        "; appuyez sur une touche de son pavé numérique pour en refaire un boîtier",
+        "; appuie sur une touche de son pavé numérique pour en refaire un boîtier",
     ),
     "replaced": Text("another keypad answers on this port", "un autre boîtier répond sur ce port"),
     "version": Text(
         "it speaks version {theirs} of the protocol, this program version {ours}: update the older one",
-        "il parle la version {theirs} du protocole, ce programme la version {ours} : mettez à jour le plus ancien",
+        "il parle la version {theirs} du protocole, ce programme la version {ours} : mets à jour le plus ancien",
     ),
     "overrun": Text(
         "keys were lost because the computer was busy: what was half typed is lost",
@@ -43,37 +43,37 @@ KEYPADS: dict[str, Text] = {
     ),
     "not_there": Text(
         "{address} is not there: plug the keypad in, or check the path",
-        "{address} est absent : branchez le boîtier, ou vérifiez le chemin",
+        "{address} est absent : branche le boîtier, ou vérifie le chemin",
     ),
     "busy": Text(
         "{address} is in use by another program ({who}): end that program",
-        "{address} est utilisé par un autre programme ({who}) : arrêtez ce programme",
+        "{address} est utilisé par un autre programme ({who}) : arrête ce programme",
     ),
     "foreign": Text(
         "{address} doesn’t look like a keypad; if it is one, name it: --pad serial:{address}",
-        "{address} ne semble pas être un boîtier ; si c’en est un, nommez-le : --pad serial:{address}",
+        "{address} ne semble pas être un boîtier ; si c’en est un, nomme-le : --pad serial:{address}",
     ),
     "no_serial_port": Text(
         "{address} cannot be used as a serial port: name a tty, such as /dev/ttyACM0",
-        "{address} n’est pas utilisable comme port série : nommez un tty, comme /dev/ttyACM0",
+        "{address} n’est pas utilisable comme port série : nomme un tty, comme /dev/ttyACM0",
     ),
     "no_input_device": Text(
         "{address} cannot be used as an input device: name an event node, such as /dev/input/event3",
-        "{address} n’est pas utilisable comme périphérique d’entrée : nommez un nœud event, comme /dev/input/event3",
+        "{address} n’est pas utilisable comme périphérique d’entrée : nomme un nœud event, comme /dev/input/event3",
     ),
     "serial_denied": Text(
         "you may not open {address}: install the udev rules (dixit-table keypads rules --help), or join the group (sudo usermod -aG dialout $USER) and log in again",
-        "vous n’avez pas le droit d’ouvrir {address} : installez les règles udev (dixit-table keypads rules --help), "
-        "ou rejoignez le groupe (sudo usermod -aG dialout $USER) et reconnectez-vous",
+        "tu n’as pas le droit d’ouvrir {address} : installe les règles udev (dixit-table keypads rules --help), "
+        "ou rejoins le groupe (sudo usermod -aG dialout $USER) et reconnecte-toi",
     ),
     "hid_denied": Text(
         "you may not open {address}: install the udev rules (dixit-table keypads rules --help), or join the group (sudo usermod -aG input $USER) and log in again",
-        "vous n’avez pas le droit d’ouvrir {address} : installez les règles udev (dixit-table keypads rules --help), "
-        "ou rejoignez le groupe (sudo usermod -aG input $USER) et reconnectez-vous",
+        "tu n’as pas le droit d’ouvrir {address} : installe les règles udev (dixit-table keypads rules --help), "
+        "ou rejoins le groupe (sudo usermod -aG input $USER) et reconnecte-toi",
     ),
     "bad_spec": Text(
         "“{text}” is not a keypad: write serial:PATH (such as serial:/dev/ttyACM0), hid:PATH (such as hid:/dev/input/event3) or virtual:NUMBER (such as virtual:1)",
-        "« {text} » n’est pas un boîtier : écrivez serial:CHEMIN (comme serial:/dev/ttyACM0), hid:CHEMIN (comme hid:/dev/input/event3) ou virtual:NUMÉRO (comme virtual:1)",
+        "« {text} » n’est pas un boîtier : écris serial:CHEMIN (comme serial:/dev/ttyACM0), hid:CHEMIN (comme hid:/dev/input/event3) ou virtual:NUMÉRO (comme virtual:1)",
     ),
     "bad_number": Text(
         "“{text}”: a virtual keypad has a number from 1 to 999, as in virtual:1",
@@ -85,7 +85,7 @@ KEYPADS: dict[str, Text] = {
     ),
     "given_twice": Text(
         "the keypad {spec} is given twice: name each keypad once",
-        "le boîtier {spec} est donné deux fois : nommez chaque boîtier une seule fois",
+        "le boîtier {spec} est donné deux fois : nomme chaque boîtier une seule fois",
     ),
     "no_evdev": Text(
         "USB keypads need the Python package evdev: in the checkout, make play or pipx install '.[hid]'",
@@ -152,11 +152,11 @@ KEYPADS: dict[str, Text] = {
     "known_player": Text("last played by {name}", "joué en dernier par {name}"),
     "book_damaged": Text(
         "the list of known keypads could not be read and was put aside: {path}; number them again with dixit-table keypads pair",
-        "la liste des boîtiers connus était illisible et a été mise de côté : {path} ; numérotez-les à nouveau avec dixit-table keypads pair",
+        "la liste des boîtiers connus était illisible et a été mise de côté : {path} ; numérote-les à nouveau avec dixit-table keypads pair",
     ),
     "book_unwritable": Text(
         "the list of known keypads cannot be written ({reason}): free some space, or name another folder with --data",
-        "la liste des boîtiers connus ne peut pas être écrite ({reason}) : libérez de la place, ou donnez un autre dossier avec --data",
+        "la liste des boîtiers connus ne peut pas être écrite ({reason}) : libère de la place, ou donne un autre dossier avec --data",
     ),
     "option_ask": Text(
         "also ask the serial ports which keypads are there: this takes five seconds and restarts many boards",
@@ -170,7 +170,7 @@ KEYPADS: dict[str, Text] = {
         "Press a key on each keypad, in the order of their stickers: the first is 1, the next 2 ... Each lights up "
         "when it gets its number; pressed again, it flickers and its number is shown. Ctrl+C ends. Players need no "
         "pairing with their keypads: the program remembers who plays on which once a game begins.",
-        "Appuyez sur une touche de chaque boîtier, dans l’ordre de leurs étiquettes : le premier est le 1, le suivant "
+        "Appuie sur une touche de chaque boîtier, dans l’ordre de leurs étiquettes : le premier est le 1, le suivant "
         "le 2 ... Chacun s’allume en recevant son numéro ; pressé à nouveau, il scintille et son numéro s’affiche. "
         "Ctrl+C termine. Inutile d’associer les joueurs aux boîtiers : le programme retient qui joue sur lequel dès "
         "qu’une partie commence.",
@@ -186,7 +186,7 @@ KEYPADS: dict[str, Text] = {
     "option_first": Text("the first number (default: 1)", "le premier numéro (par défaut : 1)"),
     "pair_begins": Text(
         "press a key on keypad {number}, then on the next ...; Ctrl+C ends",
-        "appuyez sur une touche du boîtier {number}, puis du suivant ... ; Ctrl+C pour finir",
+        "appuie sur une touche du boîtier {number}, puis du suivant ... ; Ctrl+C pour finir",
     ),
     "pair_number": Text("{number}: {pad}", "{number} : {pad}"),
     "pair_is": Text("this is {number}: {pad}", "c’est le {number} : {pad}"),
@@ -228,7 +228,7 @@ KEYPADS: dict[str, Text] = {
     "option_all": Text("every keypad", "tous les boîtiers"),
     "forget_what": Text(
         "name the keypads to forget (7, or hid:usb-...), or all of them by --all",
-        "nommez les boîtiers à oublier (7, ou hid:usb-...), ou tous par --all",
+        "nomme les boîtiers à oublier (7, ou hid:usb-...), ou tous par --all",
     ),
     "forget_unknown": Text(
         "no keypad is known as “{text}”: `dixit-table keypads list` shows those that are",
@@ -251,7 +251,7 @@ KEYPADS: dict[str, Text] = {
     "hid_rule": Text(
         'or, for this model alone, add this line to the rules file: SUBSYSTEM=="input", KERNEL=="event*", '
         'ATTRS{{id/vendor}}=="{vendor}", ATTRS{{id/product}}=="{product}", TAG+="uaccess", GROUP="input", MODE="0660"',
-        'ou, pour ce seul modèle, ajoutez cette ligne au fichier de règles : SUBSYSTEM=="input", KERNEL=="event*", '
+        'ou, pour ce seul modèle, ajoute cette ligne au fichier de règles : SUBSYSTEM=="input", KERNEL=="event*", '
         'ATTRS{{id/vendor}}=="{vendor}", ATTRS{{id/product}}=="{product}", TAG+="uaccess", GROUP="input", MODE="0660"',
     ),
     "none_found": Text(
@@ -292,9 +292,9 @@ KEYPADS: dict[str, Text] = {
     ),
     "option_data": Text(
         "the data folder whose table must not be running (default: yours)",
-        "le dossier de données dont la table ne doit pas tourner (par défaut : le vôtre)",
+        "le dossier de données dont la table ne doit pas tourner (par défaut : le tien)",
     ),
-    "test_begins": Text("press keys; Ctrl+C ends", "appuyez sur des touches ; Ctrl+C pour finir"),
+    "test_begins": Text("press keys; Ctrl+C ends", "appuie sur des touches ; Ctrl+C pour finir"),
     "test_found": Text("{pad}: there", "{pad} : présent"),
     "test_lost": Text("{pad}: {why}", "{pad} : {why}"),
     "test_trouble": Text("{pad}: {why}", "{pad} : {why}"),
@@ -315,7 +315,7 @@ KEYPAD_TEST: dict[str, Text] = {
     "count": Text("{n} {n:keypad|keypads}   q ends", "{n} {n:boîtier|boîtiers}   q : fin"),
     "prompt": Text(
         "Press every key of every keypad, and look at its light",
-        "Essayez chaque touche de chaque boîtier, et son voyant",
+        "Essaie chaque touche de chaque boîtier, et son voyant",
     ),
     "help": Text(
         "Enter: lit, Backspace (or .): three blinks, /: flickers, others: slow blink",
@@ -323,15 +323,15 @@ KEYPAD_TEST: dict[str, Text] = {
     ),
     "none": Text(
         "No keypad yet. Plug one in, and press a digit on it.",
-        "Aucun boîtier pour l’instant. Branchez-en un, et appuyez sur un chiffre.",
+        "Aucun boîtier pour l’instant. Branches-en un, et appuie sur un chiffre.",
     ),
     "none_more": Text(
         "Nothing happens? End with q, then: dixit-table doctor",
-        "Rien ne se passe ? Terminez par q, puis : dixit-table doctor",
+        "Rien ne se passe ? Termine par q, puis : dixit-table doctor",
     ),
     "more": Text(
         "{n} more {n:keypad|keypads}: make the window larger",
-        "encore {n} {n:boîtier|boîtiers} : agrandissez la fenêtre",
+        "encore {n} {n:boîtier|boîtiers} : agrandis la fenêtre",
     ),
     "more_troubles": Text(
         "... and {n} more: dixit-table keypads list", "... et {n} de plus : dixit-table keypads list"

@@ -34,17 +34,25 @@ TEXTS: dict[str, Text] = {
         "How often the player on the left found the cards of the player at the top",
         "Combien de fois le joueur de gauche a trouvé la carte de celui du haut",
     ),
+    "far_readers": Text(
+        "Below each player: whose cards they found, and how often",
+        "Sous chaque joueur : de qui il a trouvé la carte, et combien de fois",
+    ),
     "how_meets": Text(
         "How often two put their token on the same card",
         "Combien de fois deux joueurs ont choisi la même carte",
     ),
-    "no_prizes": Text("No prizes yet: play on", "Pas encore de prix : continuez à jouer"),
+    "no_prizes": Text("No prizes yet: play on", "Pas encore de prix : jouez encore un peu"),
     "adding_up": Text("Adding up the nights ...", "On fait les comptes des soirées ..."),
     "no_players": Text("Nobody has finished a turn here yet", "Personne n’a encore fini de tour ici"),
     "foot": Text("Page {n}/{pages}   + next   Enter closes", "Page {n}/{pages}   + suite   Entrée ferme"),
     "foot_closes": Text("Enter closes this page", "Entrée ferme cette page"),
-    "prompt_lobby": Text("The last game. Enter: the lobby", "La partie d’avant. Entrée : l’accueil"),
-    "prompt_end": Text("+: the next page. Enter: the podium", "+ : page suivante. Entrée : le podium"),
+    "prompt_lobby": Text(
+        "The last game. Enter: the lobby", "La dernière partie. Entrée : retour à l’accueil"
+    ),
+    "prompt_end": Text(
+        "+: the next page. Enter: the podium", "+ : la page suivante. Entrée : retour au podium"
+    ),
     # Prizes: a title, and what it was won by
     "prize.mind_readers": Text("The mind readers", "Les télépathes"),
     "prize.reader": Text("The best guesser", "Le meilleur flair"),
@@ -161,23 +169,23 @@ TEXTS: dict[str, Text] = {
         "La partie {game} est illisible, et le nom y est peut-être encore. Pour être sûr : dixit-table games forget {game}",
     ),
     "yes": Text("yes", "oui"),
-    "confirm": Text("{question} Type “{word}” to go on:", "{question} Tapez « {word} » pour continuer :"),
+    "confirm": Text("{question} Type “{word}” to go on:", "{question} Tape « {word} » pour continuer :"),
     "confirm_with_yes": Text(
         "there is nobody to ask for confirmation; add --yes to forget for good",
-        "il n’y a personne pour confirmer ; ajoutez --yes pour oublier pour de bon",
+        "il n’y a personne pour confirmer ; ajoute --yes pour oublier pour de bon",
     ),
     "nothing_forgotten": Text("Nothing was forgotten.", "Rien n’a été oublié."),
     "not_forgotten": Text(
         "the data folder can’t be changed ({reason}); not everything is forgotten yet, so try again",
-        "le dossier de données ne peut pas être changé ({reason}) ; tout n’est pas encore oublié, réessayez",
+        "le dossier de données ne peut pas être changé ({reason}) ; tout n’est pas encore oublié, réessaie",
     ),
     "not_nameless": Text(
         "game {game} can’t be kept without that name, so nothing is forgotten; forget that game first: dixit-table games forget {game}",
-        "la partie {game} ne peut pas être gardée sans ce nom, donc rien n’est oublié ; oubliez d’abord cette partie : dixit-table games forget {game}",
+        "la partie {game} ne peut pas être gardée sans ce nom, donc rien n’est oublié ; oublie d’abord cette partie : dixit-table games forget {game}",
     ),
     "still_read": Text(
         "another program is reading the journal, so traces may be left in its file; close it and try again",
-        "un autre programme lit le journal, des traces peuvent rester dans son fichier ; fermez-le et réessayez",
+        "un autre programme lit le journal, des traces peuvent rester dans son fichier ; ferme-le et réessaie",
     ),
     # Posters
     "games_poster_help": Text(

@@ -8,8 +8,9 @@ from dixit_table.texts.wording import Text
 
 TABLE: dict[str, Text] = {
     "menu_title": Text("Table menu", "Menu de la table"),
-    "menu_keyboard": Text("the keyboard", "le clavier"),
-    "menu_somebody": Text("a keypad", "un boîtier"),
+    "menu_by_keyboard": Text("the keyboard", "le clavier"),
+    "menu_by_screen": Text("the screen", "l’écran"),
+    "menu_by_keypad": Text("a keypad", "un boîtier"),
     "menu_back": Text("Back", "Retour"),
     "menu_is_open": Text(
         "The menu is open: Backspace closes it", "Le menu est ouvert : Retour arrière le ferme"
@@ -168,8 +169,8 @@ PREFERENCES: dict[str, Text] = {
     "off": Text("{what}: off", "{what} : non"),
     "far": Text("Huge letters", "Lettres énormes"),
     "far_note": Text(
-        "For a screen that is far away: it shows less, and what matters is huge.",
-        "Pour un écran éloigné : moins de choses, et l’essentiel en énorme.",
+        "For a screen that is far away: only words, as large as they fit.",
+        "Pour un écran éloigné : rien que des mots, aussi grands que possible.",
     ),
     "calm": Text("Calm", "Calme"),
     "calm_note": Text("Nothing moves on the screen.", "Rien ne bouge à l’écran."),
@@ -187,6 +188,7 @@ PREFERENCES: dict[str, Text] = {
     "sound_awaited": Text("Sound: we are waiting for you", "Son : on t’attend"),
     "sound_reveal": Text("Sound: the cards are shown", "Son : les cartes se dévoilent"),
     "sound_hop": Text("Sound: the rabbits hop", "Son : les lapins sautent"),
+    "sound_podium": Text("Sound: the podium", "Son : le podium"),
     "speech": Text("Speech", "Annonces vocales"),
     "nudges_off": Text("Reminders: none", "Rappels : aucun"),
     "nudges_normal": Text("Reminders: soon", "Rappels : tôt"),
@@ -202,7 +204,7 @@ PREFERENCES: dict[str, Text] = {
     ),
     "damaged": Text(
         "the preferences could not be read and were put aside: {path}; set them again in the menu (-)",
-        "les préférences étaient illisibles et ont été mises de côté : {path} ; réglez-les à nouveau dans le menu (-)",
+        "les préférences étaient illisibles et ont été mises de côté : {path} ; elles sont à régler de nouveau dans le menu (-)",
     ),
     "not_kept": Text(
         "this holds for tonight, but could not be saved ({reason})",

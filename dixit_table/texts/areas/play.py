@@ -9,20 +9,24 @@ _PROMPTS = {
     "list_on": Text("{first}, {other}", "{first}, {other}"),
     "list_or": Text("{first} or {last}", "{first} ou {last}"),
     "lobby_join": Text(
-        "Go round the table clockwise: each in turn, press a key. {n:One|{n}} more {n:player|players} needed",
-        "Faites le tour de la table, dans le sens horaire : chacun appuie sur une touche. Encore {n:un joueur|{n} joueurs}",
+        "Clockwise, each press a key. {n:One|{n}} more {n:player|players}",
+        "Dans le sens horaire, chacun appuie sur une touche. Il manque {n:un joueur|{n} joueurs}",
     ),
     "lobby_join_teams": Text(
-        "The first half of the circle, clockwise: each in turn, press Enter. {n:One|{n}} more {n:team|teams} needed",
-        "La première moitié du cercle, dans le sens horaire : chacun appuie sur Entrée. Encore {n:une équipe|{n} équipes}",
+        "Half the circle, clockwise: each press Enter. {n:One|{n}} more {n:team|teams}",
+        "La moitié du cercle, dans le sens horaire : chacun appuie sur Entrée. Il manque {n:une équipe|{n} équipes}",
+    ),
+    "lobby_bare": Text(
+        "Plug in a keypad, or press v for each player",
+        "Branchez un boîtier, ou tapez v pour chaque joueur",
     ),
     "lobby_waiting": Text(
         "{names} still {n:needs|need} a keypad: press a key on {n:it|each, one after the other}",
-        "Il manque un boîtier à {names} : appuyez sur une {n:de ses touches|touche de chacun, dans l’ordre}",
+        "Il manque un boîtier à {names} : appuyez sur une touche {n:du sien|de chacun, l’un après l’autre}",
     ),
     "lobby_waiting_teams": Text(
         "{names} still need a keypad: press Enter on {n:it|each, one after the other}",
-        "Il manque un boîtier à {names} : appuyez sur {n:sa touche Entrée|Entrée sur chacun, dans l’ordre}",
+        "Il manque un boîtier à {names} : Entrée sur {n:le sien|chacun, l’un après l’autre}",
     ),
     "lobby_first": Text(
         "All seated? Whoever has a clue first presses Enter",
@@ -30,7 +34,7 @@ _PROMPTS = {
     ),
     "lobby_start": Text(
         "{name} tells first. {name}: Enter again to begin",
-        "{name} commence. {name} : encore Entrée pour lancer",
+        "{name} commence. {name} : Entrée, et c’est parti",
     ),
     "telling": Text(
         "{name} tells. Lay out {n} cards, then {name} presses Enter",
@@ -60,11 +64,11 @@ _PROMPTS = {
     ),
     "voting_card_vote": Text(
         "{who}: your own card, Enter. Then your vote, Enter",
-        "{who} : sa propre carte, Entrée. Puis son vote, Entrée",
+        "{who} : sa carte, Entrée. Puis son vote, Entrée",
     ),
     "voting_card_votes": Text(
         "{who}: your own card, Enter. Then {n} votes, Enter after each",
-        "{who} : sa propre carte, Entrée. Puis {n} votes, Entrée après chacun",
+        "{who} : sa carte, Entrée. Puis {n} votes, Entrée après chacun",
     ),
     "voting_cards_vote": Text(
         "{who}: {cards}, in any order. Then your vote. Enter after each number",
@@ -86,15 +90,22 @@ _PROMPTS = {
     ),
     # One keypad for all who still have to enter: first whose entry it is, then the entry.
     "pass_to": Text(
-        "{name}: take the {device}, press Enter. Anyone else: seat number, Enter",
-        "{name} : prends le {device}, appuie sur Entrée. Un autre : numéro de place, Entrée",
+        "{name}: {take}, press Enter. Anyone else: {choose}",
+        "{name}, {take} et appuie sur Entrée. Un autre joueur : {choose}",
     ),
     "pass_to_check": Text(
-        "{wrong}. {name}: take the {device}, press Enter and check your card",
-        "{wrong}. {name} : prends le {device}, appuie sur Entrée et vérifie ta carte",
+        "{wrong}. {name}: {take}, press Enter and check your card",
+        "{wrong}. {name}, {take}, appuie sur Entrée et vérifie ta carte",
     ),
-    "keypad": Text("keypad", "boîtier"),
-    "keyboard": Text("keyboard", "clavier"),
+    "device_keypad": Text("keypad", "le boîtier"),
+    "device_keyboard": Text("keyboard", "le clavier"),
+    "device_screen": Text("screen", "l’écran"),
+    "take_keypad": Text("take the keypad", "prends le boîtier"),
+    "take_keyboard": Text("take the keyboard", "prends le clavier"),
+    "take_screen": Text("come to the screen", "viens à l’écran"),
+    "choose_keypad": Text("seat number, Enter", "son numéro de place, Entrée"),
+    "choose_keyboard": Text("seat number, Enter", "son numéro de place, Entrée"),
+    "choose_screen": Text("tap your tile", "il touche sa tuile"),
     "pass_ask": Text("{name}: {ask}, then Enter", "{name} : {ask}, puis Entrée"),
     "pass_ask_cards": Text("{name}: {ask}, Enter after each", "{name} : {ask}, Entrée après chacune"),
     "pass_ask_check": Text(
@@ -102,14 +113,16 @@ _PROMPTS = {
         "{wrong}. {name} : {ask}. Entrée la garde, un numéro la change",
     ),
     "pass_on": Text(
-        "{name}: done. Backspace takes it back, Enter passes the {device} on",
-        "{name} : c’est fait. Retour arrière l’annule, Entrée passe le {device}",
+        "{name}: done. Backspace takes it back, Enter passes it on",
+        "{name}, c’est noté. Retour arrière pour changer, Entrée pour passer la main",
     ),
     "all_voted": Text(
-        "Everybody has voted. {name}: Enter to reveal", "Tout le monde a voté. {name} : Entrée pour révéler"
+        "Everybody has voted. {name}: Enter to reveal",
+        "Tout le monde a voté. {name} : Entrée pour voir les votes",
     ),
     "reveal_votes": Text(
-        "The votes are in. {name}: Enter shows your card", "Voici les votes. {name} : Entrée montre ta carte"
+        "The votes are in. {name}: Enter shows your card",
+        "Voici les votes. {name} : Entrée pour montrer ta carte",
     ),
     "reveal_card": Text(
         "{name}’s card! {name}: Enter for the points", "Voilà la carte ! {name} : Entrée pour les points"
@@ -120,15 +133,15 @@ _PROMPTS = {
     ),
     "reveal_votes_red": Text(
         "The votes are in. {name}: Enter shows the red token",
-        "Voici les votes. {name} : Entrée montre le jeton rouge",
+        "Voici les votes. {name} : Entrée pour montrer le jeton rouge",
     ),
     "reveal_votes_points": Text(
         "The votes are in. {name}: Enter for the points", "Voici les votes. {name} : Entrée pour les points"
     ),
     "reveal_points": Text("{name}: Enter, and the rabbits hop", "{name} : Entrée, et les lapins avancent"),
     "scoring": Text(
-        "{following} tells next. {name}: Enter once everybody has drawn",
-        "{following} raconte ensuite. {name} : Entrée quand tous ont pioché",
+        "{name}: Enter once everybody has drawn. {following} tells next",
+        "{name} : Entrée quand tout le monde a pioché. Ensuite, {following} raconte",
     ),
     "scoring_last": Text(
         "That was the last turn. {name}: Enter for the podium",
@@ -137,7 +150,7 @@ _PROMPTS = {
     "over": Text("Enter: another game", "Entrée : une autre partie"),
     "podium": Text("The podium!", "Le podium !"),
     "offer": Text(
-        "There is an unfinished game. Enter: continue it", "Une partie est en cours. Entrée : la reprendre"
+        "There is an unfinished game. Enter: continue it", "Une partie est en cours. Entrée pour la reprendre"
     ),
 }
 
@@ -153,21 +166,29 @@ _ASKS = {
     "ask_check_other_card": Text("check your other card", "vérifie l’autre carte"),
     "ask_vote": Text("your vote", "ton vote"),
     "ask_vote_n": Text("your vote no. {n}", "ton vote n° {n}"),
-    "ask_vote_and_red": Text("vote, and * red token", "vote, et * jeton rouge"),
+    "ask_vote_and_red": Text("vote, and * red", "vote, et * rouge"),
     "ask_red": Text("* and the red token", "* et le jeton rouge"),
     "ask_vote_or_none": Text("second vote, or 0", "second vote, ou 0"),
     "ask_vote_n_or_none": Text("vote no. {n}, or 0", "vote n° {n}, ou 0"),
 }
 
+_BRIEF_ASKS = {  # for tiles in which the others have no room: no longer than 15 cells
+    "brief_check": Text("check your card", "revois ta carte"),
+    "brief_card_of": Text("mate’s card", "de l’équipier"),
+    "brief_check_card_of": Text("check the other", "revois l’autre"),
+    "brief_told_card": Text("the clue’s card", "carte d’indice"),
+    "brief_check_told_card": Text("check clue card", "revois l’indice"),
+    "brief_check_other_card": Text("check the other", "revois l’autre"),
+    "brief_vote_and_red": Text("vote, and * red", "vote, * rouge"),
+    "brief_red": Text("* and red", "* et rouge"),
+    "brief_vote_or_none": Text("2nd vote, or 0", "2e vote, ou 0"),
+    "brief_vote_n_or_none": Text("vote {n}, or 0", "vote {n}, ou 0"),
+}
+
 _HINTS = {
-    "lobby_seats": Text("{fewest} to {most} players", "{fewest} à {most} joueurs"),
-    "lobby_seats_teams": Text(
-        "{fewest} to {most} teams; a second keypad for a team: the team’s number, Enter",
-        "{fewest} à {most} équipes ; un second boîtier pour une équipe : son numéro, Entrée",
-    ),
-    "lobby_share": Text(
-        "+: one more player on the same keypad; seat number, Enter: that seat tells first",
-        "+ : un joueur de plus sur le même boîtier ; numéro de place, Entrée : cette place commence",
+    "lobby_mates": Text(
+        "A second keypad for a team: the team’s number, Enter",
+        "Un second boîtier pour une équipe : son numéro, Entrée",
     ),
     "layout_row": Text("Cards in a row: the leftmost is 1", "Cartes alignées : la plus à gauche est la 1"),
     "layout_board": Text(
@@ -193,6 +214,7 @@ _HINTS = {
         "In each team, the player who laid no card votes",
         "Dans chaque équipe, celui qui n’a pas posé de carte vote",
     ),
+    "could_win": Text("This time, whoever reaches {goal} wins!", "Cette fois, qui atteint {goal} a gagné !"),
     "already_over": Text("This is the last turn", "C’est le dernier tour"),
     "now_seats": Text("Now there are {n} of you:", "Vous êtes maintenant {n} :"),
     "now_seats_teams": Text("Now there are {n} teams:", "Il y a maintenant {n} équipes :"),
@@ -215,7 +237,7 @@ _HINTS = {
     "second_vote": Text("No second vote? 0, Enter", "Pas de second vote ? 0, Entrée"),
     "slots_changed": Text(
         "There are now {n} cards, with new numbers: everybody, enter your card and your vote again",
-        "Il y a maintenant {n} cartes, renumérotées : chacun saisit à nouveau sa carte et son vote",
+        "Il y a maintenant {n} cartes, avec de nouveaux numéros : chacun entre de nouveau sa carte et son vote",
     ),
     "cannot_check": Text(
         "{names} can’t check their cards. Menu (-): “Go on without”, or “is back”",
@@ -224,7 +246,7 @@ _HINTS = {
     "not_sure": Text("Not sure? Backspace, and enter it again", "Un doute ? Retour arrière, et recommence"),
     "not_sure_shared": Text(
         "Not sure? Your seat number, Enter, then Backspace",
-        "Un doute ? Ton numéro de place, Entrée, puis Retour arrière",
+        "Un doute ? Numéro de place, Entrée, Retour arrière",
     ),
     "draw_each": Text("Everybody draws {n} {n:card|cards}", "Chacun pioche {n} {n:carte|cartes}"),
     "draw_teams": Text("Whoever laid a card draws 1", "Ceux qui ont posé une carte en piochent une"),
@@ -247,27 +269,18 @@ _HINTS = {
         "La pioche est trop courte : piochez ce qui reste, puis mélangez la défausse pour en faire une nouvelle",
     ),
     "pile_empty": Text(
-        "The last card of the pile has been drawn", "La dernière carte de la pioche a été tirée"
+        "The last card of the pile has been drawn", "La dernière carte de la pioche est partie"
     ),
     "offer_game": Text("Turn {turn}, with {names}", "Tour {turn}, avec {names}"),
-    "offer_new": Text("0, Enter: a new game instead", "0, Entrée : plutôt une nouvelle partie"),
+    "offer_new": Text("0, Enter: a new game instead", "0, Entrée : non, une nouvelle partie"),
     "weak_battery": Text(
         "{name}’s keypad has a weak battery ({charge}%)",
         "La pile du boîtier {name:de} est faible ({charge} %)",
     ),
-    "pads_found": Text("{n} {n:keypad|keypads} found", "{n} {n:boîtier trouvé|boîtiers trouvés}"),
     "pads_waiting": Text(
         "{n} {n:device|devices} may be {n:a keypad|keypads}: press a digit on {n:it|them}",
         "{n} {n:appareil est|appareils sont} peut-être {n:un boîtier|des boîtiers} : appuyez sur un chiffre",
     ),
-    "no_pads": Text(
-        "No keypad found: plug one in at any time", "Aucun boîtier trouvé : branchez-en un à tout moment"
-    ),
-    "virtual_pads": Text(
-        "No keypads? v: adds a player on this keyboard, which you pass round",
-        "Pas de boîtier ? v : ajoute un joueur sur ce clavier, qui passe de main en main",
-    ),
-    "demo": Text("d: a demonstration, without cards", "d : une démonstration, sans cartes"),
     "demo_you": Text("Guest", "Invité"),
     "demo_card": Text(
         "Demonstration: your own card is {slots}   (w: just watch; menu -: leave)",
@@ -275,24 +288,29 @@ _HINTS = {
     ),
     "demo_told": Text(
         "Demonstration: your cards are {slots}, in this order   (w: just watch; menu -: leave)",
-        "Démonstration : vos cartes sont les {slots}, dans cet ordre   (w : regarder ; menu - : quitter)",
+        "Démonstration : tes cartes sont les {slots}, dans cet ordre   (w : regarder ; menu - : quitter)",
     ),
     "demo_no_cards": Text(
         "Demonstration: no cards needed, imagine them   (w: just watch; menu -: leave)",
-        "Démonstration : pas besoin de cartes, imaginez-les   (w : regarder ; menu - : quitter)",
+        "Démonstration : pas besoin de cartes, imagine-les   (w : regarder ; menu - : quitter)",
     ),
     "demo_watching": Text(
-        "Watching. w: play again; menu -: leave", "Tu regardes. w : rejouer ; menu - : quitter"
+        "Watching. w: play yourself; menu -: leave", "Tu regardes. w : jouer toi-même ; menu - : quitter"
     ),
-    "shared_for": Text("Shared {device}: {name}, go ahead", "Le {device} partagé : {name}, à toi"),
+    "shared_for": Text("Shared {device}: {name}, go ahead", "{name}, {device} est à toi"),
     "shared_which": Text(
-        "Shared {device}: Enter for {name}, or a seat number and Enter",
-        "Le {device} partagé : Entrée pour {name}, ou un numéro de place et Entrée",
+        "Shared {device}: Enter for {name}. Anyone else: {choose}",
+        "Sur {device} : Entrée pour {name}. Un autre joueur : {choose}",
     ),
-    "shared_by_all": Text(
-        "One {device} for all: seat numbers are on the tiles",
-        "Un {device} pour tous : les numéros de place sont sur les tuiles",
+    "shared_by_all_keypad": Text(
+        "One keypad for all: seat numbers are on the tiles",
+        "Un boîtier pour tous : ton numéro est sur ta tuile",
     ),
+    "shared_by_all_keyboard": Text(
+        "One keyboard for all: seat numbers are on the tiles",
+        "Un clavier pour tous : ton numéro est sur ta tuile",
+    ),
+    "shared_by_all_screen": Text("One screen for all: tap your tile", "Un écran pour tous : touche ta tuile"),
     "pads_lost": Text(
         "{n:Keypad|Keypads} lost: {names}. Plug {n:it|them} in again, or on a spare: {n:{seat}|seat number ({seat} ...)}, Enter",
         "{n:Boîtier perdu|Boîtiers perdus} : {names}. Rebranchez-{n:le|les}, ou sur un autre : {n:{seat}|numéro de place ({seat} ...)}, Entrée",
@@ -335,7 +353,7 @@ _REFUSALS = {
     "refused_you_tell_teams": Text("your team tells: no vote", "votre équipe raconte : pas de vote"),
     "refused_no_vote_now": Text("you don’t vote this turn", "tu ne votes pas ce tour-ci"),
     "refused_set_aside": Text("this turn goes on without you", "ce tour se joue sans toi"),
-    "refused_plays_later": Text("you play from the next turn on", "tu joues dès le prochain tour"),
+    "refused_plays_later": Text("you play from the next turn on", "tu joues au prochain tour"),
     "refused_too_few_seats": Text("at least {fewest} players", "au moins {fewest} joueurs"),
     "refused_too_few_seats_teams": Text("at least {fewest} teams", "au moins {fewest} équipes"),
     "refused_too_many_seats_teams": Text("at most {most} teams", "au plus {most} équipes"),
@@ -353,21 +371,21 @@ _REFUSALS = {
     ),
     "refused_no_such_seat": Text("no seat here has that number", "aucune place n’a ce numéro ici"),
     "refused_no_lost_keypad": Text(
-        "no seat with that number has lost its keypad", "aucune place de ce numéro n’a perdu son boîtier"
+        "No seat with that number has lost its keypad", "Aucune place de ce numéro n’a perdu son boîtier"
     ),
-    "refused_whose": Text("whose entry? First the seat’s number", "pour qui ? D’abord le numéro de place"),
+    "refused_whose": Text("Whose entry? First the seat’s number", "Pour qui ? D’abord le numéro de place"),
     "refused_no_player_here": Text(
-        "Nobody plays on this keyboard: v adds a player to it, - opens the menu",
-        "Personne ne joue sur ce clavier : v y ajoute un joueur, - ouvre le menu",
+        "Nobody plays at this screen: v adds a player, - opens the menu",
+        "Personne ne joue à cet écran : v ajoute un joueur, - ouvre le menu",
     ),
     "refused_no_seat_here": Text(
-        "Nobody plays on this keyboard: - opens the menu", "Personne ne joue sur ce clavier : - ouvre le menu"
+        "Nobody plays at this screen: - opens the menu", "Personne ne joue à cet écran : - ouvre le menu"
     ),
     "refused_entries_would_go": Text(
         "Entries of this turn would be lost: first, everybody takes back their own (Backspace)",
         "Des saisies de ce tour seraient perdues : que chacun annule d’abord les siennes (Retour arrière)",
     ),
-    "refused_no_such_slot": Text("no such card", "cette carte n’existe pas"),
+    "refused_no_such_slot": Text("no such card", "il n’y a pas de carte à ce numéro"),
     "refused_own_card": Text("that is your own card", "c’est ta propre carte"),
     "refused_same_slot_twice": Text("the same number twice", "deux fois le même numéro"),
     "refused_name_taken": Text("there is already a {name}", "le nom {name} est déjà pris"),
@@ -382,7 +400,7 @@ _REFUSALS = {
     "refused_no_such_throw": Text("two dice, 1 to 6 each", "deux dés, de 1 à 6"),
     "refused_real_dice": Text("type your dice", "tape tes dés"),
     "refused_virtual_dice": Text("just Enter: the table throws", "Entrée seule : la table lance"),
-    "refused_no_such_choice": Text("not one of the choices", "ce choix n’existe pas"),
+    "refused_no_such_choice": Text("not one of the choices", "ce n’est pas un des choix"),
     "refused_reacted_already": Text("already pressed", "déjà appuyé"),
     "refused_race_just_over": Text("the race is over; press again", "la course est finie ; appuie encore"),
     "refused_entered_already": Text("already in", "déjà entrés"),
@@ -392,7 +410,7 @@ _REFUSALS = {
     "refused_has_left": Text(
         "{name} has left; menu: “Somebody comes back”", "{name} est parti ; menu : « Quelqu’un revient »"
     ),
-    "refused_no_finger": Text("no finger", "pas de doigt"),
+    "refused_no_finger": Text("no finger", "tu n’as pas le doigt"),
     "refused_no_such_turn": Text("turn {n} isn’t counted yet", "le tour {n} n’est pas encore compté"),
     "refused_amended_own_card": Text(
         "{name} would have voted for their own card: change that too",
@@ -425,35 +443,35 @@ _RABBITS = {
 _ERRORS = {
     "no_such_folder": Text(
         "{path}: there is no such folder; give another data folder with --data",
-        "{path} : ce dossier n’existe pas ; donnez un autre dossier de données avec --data",
+        "{path} : ce dossier n’existe pas ; donne un autre dossier de données avec --data",
     ),
     "journal_unusable": Text(
         "{path}: the journal of stored games cannot be used ({reason}); let this account read and write it, or give another folder with --data",
-        "{path} : le journal des parties enregistrées est inutilisable ({reason}) ; donnez-en la lecture et l’écriture à ce compte, ou un autre dossier avec --data",
+        "{path} : le journal des parties enregistrées est inutilisable ({reason}) ; donnes-en la lecture et l’écriture à ce compte, ou un autre dossier avec --data",
     ),
     "lock_unusable": Text(
         "{path}: the file that keeps two tables out of one data folder cannot be used ({reason}); remove it, or give another folder with --data",
-        "{path} : le fichier qui évite deux tables sur un dossier de données est inutilisable ({reason}) ; supprimez-le, ou donnez un autre dossier avec --data",
+        "{path} : le fichier qui évite deux tables sur un dossier de données est inutilisable ({reason}) ; supprime-le, ou donne un autre dossier avec --data",
     ),
     "file_unusable": Text(
         "{path}: this file of the data folder cannot be used ({reason}); let this account read it, or give another folder with --data",
-        "{path} : ce fichier du dossier de données est inutilisable ({reason}) ; donnez-en la lecture à ce compte, ou un autre dossier avec --data",
+        "{path} : ce fichier du dossier de données est inutilisable ({reason}) ; donnes-en la lecture à ce compte, ou un autre dossier avec --data",
     ),
     "folder_unusable": Text(
         "{path}: cannot be used as a data folder ({reason}); give another folder with --data",
-        "{path} : inutilisable comme dossier de données ({reason}) ; donnez-en un autre avec --data",
+        "{path} : inutilisable comme dossier de données ({reason}) ; donnes-en un autre avec --data",
     ),
     "busy": Text(
         "{path}: a table is running on this folder (process {holder}); end it, or give another folder with --data",
-        "{path} : une table tourne sur ce dossier (processus {holder}) ; arrêtez-la, ou donnez un autre dossier avec --data",
+        "{path} : une table tourne sur ce dossier (processus {holder}) ; arrête-la, ou donne un autre dossier avec --data",
     ),
     "journal_foreign": Text(
         "{path}: this is a database, but not a journal of dixit-table; move it away, or give another folder with --data",
-        "{path} : c’est une base de données, mais pas un journal de dixit-table ; déplacez-la, ou donnez un autre dossier avec --data",
+        "{path} : c’est une base de données, mais pas un journal de dixit-table ; déplace-la, ou donne un autre dossier avec --data",
     ),
     "journal_newer": Text(
         "{path}: written by a newer dixit-table (schema {schema}; this one knows {known}); install the newer one, or give another folder with --data",
-        "{path} : écrit par un dixit-table plus récent (schéma {schema} ; celui-ci connaît {known}) ; installez le plus récent, ou donnez un autre dossier avec --data",
+        "{path} : écrit par un dixit-table plus récent (schéma {schema} ; celui-ci connaît {known}) ; installe le plus récent, ou donne un autre dossier avec --data",
     ),
     "journal_unreadable": Text(
         "{path}: the journal cannot be read ({reason}); `dixit-table repair` saves the games that are whole, and keeps the rest in a copy",
@@ -466,11 +484,11 @@ _ERRORS = {
     "journal_headless": Text(
         "{path}: this file is gone or empty, but its write-ahead log ({log}) is there, with what was played last; leave the log where it is: `dixit-table repair` makes a new journal from it",
         "{path} : ce fichier a disparu ou est vide, mais son journal d’écriture ({log}) est là, avec ce qui a été "
-        "joué en dernier ; laissez ce journal d’écriture où il est : `dixit-table repair` en tire un nouveau fichier",
+        "joué en dernier ; laisse ce journal d’écriture où il est : `dixit-table repair` en tire un nouveau fichier",
     ),
     "games_unreadable": Text(
         "the games in the journal cannot be read ({reason}); keep its file: `dixit-table repair` moves it aside, `dixit-table restore` brings back a backup",
-        "les parties du journal sont illisibles ({reason}) ; gardez son fichier : `dixit-table repair` le met de côté, `dixit-table restore` restaure une sauvegarde",
+        "les parties du journal sont illisibles ({reason}) ; garde son fichier : `dixit-table repair` le met de côté, `dixit-table restore` restaure une sauvegarde",
     ),
     "game_unreadable": Text(
         "game {game}: the journal cannot be read ({reason}); other games are untouched",
@@ -504,15 +522,26 @@ _HELP = {
         "+: the storyteller says how the clue is given: sentence, mime or song.",
         "+ : le conteur dit comment l’indice est donné : phrase, mime ou chanson.",
     ),
+    "help_lobby": Text(
+        "In the lobby: * makes the game shorter or longer; + adds a player on the same keypad; there a seat’s number, Enter: that player begins.",
+        "À l’accueil : * raccourcit ou rallonge la partie ; + ajoute un joueur sur le même boîtier ; là, numéro de place, Entrée : ce joueur commence.",
+    ),
     "help_slash": Text(
         "/: which one am I? Your tile lights up, or your seat is named.",
         "/ : lequel suis-je ? Ta tuile s’allume, ou la télé dit ta place.",
+    ),
+    "help_touch": Text(
+        "On a screen that takes touch or a mouse: tap buttons, lines, tiles and the prompt; draw a finger across "
+        "to turn pages. “pad” draws a keypad for those who play without one: tap your tile, then your numbers.",
+        "Sur un écran tactile, ou avec une souris : touche boutons, lignes, tuiles et consigne ; glisse le doigt "
+        "pour tourner les pages. « pavé » dessine un clavier pour qui joue sans boîtier : touche ta tuile, puis tes "
+        "numéros.",
     ),
     "help_try_again": Text(
         "“Try again” may mean: no such card, your own card, the same number twice, nothing to take back, or a keypad "
         "that was unplugged meanwhile. The screen says which with the points, not before: an earlier answer could "
         "betray a vote.",
-        "« Recommence » peut vouloir dire : cette carte n’existe pas, ta propre carte, deux fois le même numéro, rien "
+        "« Recommence » peut vouloir dire : pas de carte à ce numéro, ta propre carte, deux fois le même numéro, rien "
         "à annuler, ou un boîtier débranché entre-temps. L’écran dit pourquoi avec les points, pas avant : une "
         "réponse plus tôt pourrait trahir un vote.",
     ),
@@ -527,4 +556,13 @@ _HELP = {
     ),
 }
 
-TABLE: dict[str, Text] = {**_PROMPTS, **_ASKS, **_HINTS, **_REFUSALS, **_RABBITS, **_ERRORS, **_HELP}
+TABLE: dict[str, Text] = {
+    **_PROMPTS,
+    **_ASKS,
+    **_BRIEF_ASKS,
+    **_HINTS,
+    **_REFUSALS,
+    **_RABBITS,
+    **_ERRORS,
+    **_HELP,
+}

@@ -288,7 +288,7 @@ _FINDING = {
     "says_mate_scores_yes": Text(
         "The mate’s card counts like that of another team: votes on it give the storyteller’s team points; and "
         "when all or nobody found, that team gets once more what each other team gets.",
-        "La carte de l’équipier compte comme celle d’une autre équipe : les votes sur elle rapportent à l’équipe "
+        "La carte de l’équipier compte comme celle d’une autre équipe : les votes pour elle rapportent à l’équipe "
         "du conteur ; et quand tous ont trouvé, ou personne, celle-ci reçoit en plus ce que reçoit chaque autre.",
     ),
     "says_mate_scores_no": Text(
@@ -379,32 +379,32 @@ _COURSE = {
     ),
     "says_end_points": Text(
         "The game ends with the turn in which somebody reaches {points} points; points beyond count.",
-        "La partie finit avec le tour où quelqu’un atteint {points} points ; les points au-delà comptent.",
+        "La partie s’arrête à la fin du tour où quelqu’un atteint {points} points ; ce qui dépasse compte aussi.",
     ),
     "says_end_points_teams": Text(
         "The game ends with the turn in which a team reaches {points} points; points beyond count.",
-        "La partie finit avec le tour où une équipe atteint {points} points ; les points au-delà comptent.",
+        "La partie s’arrête à la fin du tour où une équipe atteint {points} points ; ce qui dépasse compte aussi.",
     ),
     "says_end_pile": Text(
         "The game ends with the turn after which the last card of the pile is drawn.",
-        "La partie finit avec le tour après lequel la dernière carte de la pioche est tirée.",
+        "La partie s’arrête après le tour où l’on pioche la dernière carte.",
     ),
     "says_end_laps": Text(
         "The game ends when everybody has told {n:once|{n} times}.",
-        "La partie finit quand chacun a raconté {n:une|{n}} fois.",
+        "La partie s’arrête quand chacun a raconté {n:une|{n}} fois.",
     ),
     "says_end_laps_teams": Text(
         "The game ends when every player, both mates of each team, has told {n:once|{n} times}.",
-        "La partie finit quand chaque joueur, les deux équipiers de chaque équipe, a raconté {n:une|{n}} fois.",
+        "La partie s’arrête quand chaque joueur, les deux équipiers de chaque équipe, a raconté {n:une|{n}} fois.",
     ),
-    "says_end_first": Text("Whichever comes first ends it.", "C’est la première de ces fins qui compte."),
+    "says_end_first": Text("Whichever comes first ends it.", "Dès que l’une de ces fins arrive, c’est fini."),
     "says_ties_share": Text(
         "Most points win; equal points share.",
-        "Le plus de points gagne ; à égalité, on partage.",
+        "Qui a le plus de points gagne ; à égalité, on partage.",
     ),
     "says_ties_last_turn": Text(
         "Most points win; among equals, most points in the last turn, then they share.",
-        "Le plus de points gagne ; à égalité, le plus au dernier tour, puis on partage.",
+        "Qui a le plus de points gagne ; à égalité, qui en a le plus au dernier tour ; puis on partage.",
     ),
     "says_join_zero": Text(
         "Whoever joins later starts with 0 points.",
@@ -692,7 +692,7 @@ _COMMANDS = {
     ),
     "rules_description": Text(
         "The rules sets that come with the program, in words; a file for your own to start from, and a check for it.",
-        "Les règles fournies avec le programme, en toutes lettres ; un fichier pour commencer les vôtres, et de quoi le vérifier.",
+        "Les règles fournies avec le programme, en toutes lettres ; un fichier pour commencer les tiennes, et de quoi le vérifier.",
     ),
     "rules_epilog": Text(
         "examples:\n"
@@ -710,7 +710,7 @@ _COMMANDS = {
     "list_line_teams": Text("{summary} ({fewest}-{most} teams)", "{summary} ({fewest} à {most} équipes)"),
     "new_help": Text(
         "write a rules file of your own to start from",
-        "écrire un fichier de règles pour commencer les vôtres",
+        "écrire un fichier de règles pour commencer les tiennes",
     ),
     "new_name": Text(
         "the file to write; .yaml is added where it is missing",
@@ -727,18 +727,18 @@ _COMMANDS = {
         "  dixit-table play --rules {path}\n"
         "Files in {folder} are offered in the lobby.",
         "{path} est écrit : les règles de {base}, chaque clé en commentaire. Ensuite :\n"
-        "  changez-y ce qui vous plaît\n"
+        "  changes-y ce qui te plaît\n"
         "  dixit-table rules check {path}\n"
         "  dixit-table play --rules {path}\n"
         "Les fichiers dans {folder} sont proposés à l’accueil.",
     ),
     "new_exists": Text(
         "{path} is there already, and is left as it is; choose another name",
-        "{path} existe déjà et reste tel quel ; choisissez un autre nom",
+        "{path} existe déjà et reste tel quel ; choisis un autre nom",
     ),
     "new_no_name": Text(
         "“{path}” names no file; give a name such as our-rules",
-        "« {path} » ne nomme pas de fichier ; donnez un nom comme nos-regles",
+        "« {path} » ne nomme pas de fichier ; donne un nom comme nos-regles",
     ),
     "new_unwritable": Text("{path} cannot be written: {reason}", "{path} ne peut pas être écrit : {reason}"),
     "list_help": Text("the rules sets there are", "les règles qu’il y a"),

@@ -59,18 +59,43 @@ SCREEN: dict[str, Text] = {
     "finger_is": Text("{name} has the finger", "{name} a le doigt"),
     "modules": Text("Also played: {titles}", "On joue aussi : {titles}"),
     # Lobby
-    "nobody": Text(
-        "Nobody yet. Press any key on a keypad.",
-        "Personne pour l’instant. Appuyez sur une touche d’un boîtier.",
-    ),
-    "keys_lobby": Text(
-        "Keyboard: ? help   d demo   v a player here   l français",
-        "Clavier : ? aide   d démo   v un joueur ici   l English",
-    ),
-    "keys_clue": Text(
-        "Keyboard: ? help   r past turns   c type the clue   l français",
-        "Clavier : ? aide   r tours passés   c noter l’indice   l English",
-    ),
+    "free": Text("free", "libre"),
+    "card_players": Text("players", "joueurs"),
+    "card_teams": Text("teams", "équipes"),
+    "card_votes": Text("{n:vote|votes} each", "{n:vote|votes} chacun"),
+    "card_points": Text("points to win", "points pour gagner"),
+    "card_points_or_pile": Text("points, or the last card", "points, ou fin de pioche"),
+    "card_laps": Text("{n:time|times} round the table", "{n:tour|tours} de table"),
+    "card_pile": Text("cards, to the last", "cartes, jusqu’à la dernière"),
+    "card_dice": Text("dice", "dés"),
+    "card_last": Text("winner: the last one in", "gagnant : le dernier en jeu"),
+    "card_length": Text("* length:", "* durée :"),
+    "length.quick": Text("quick", "rapide"),
+    "length.normal": Text("normal", "normale"),
+    "length.round": Text("once round", "un tour"),
+    "keys": Text("Keyboard: {keys}", "Clavier : {keys}"),
+    "key.help": Text("help", "aide"),
+    "key.demo": Text("demo", "démo"),
+    "key.player": Text("a player here", "un joueur ici"),
+    "key.language": Text("français", "English"),
+    "key.past": Text("past turns", "tours passés"),
+    "key.past_throws": Text("past throws", "lancers passés"),
+    "key.clue": Text("type the clue", "noter l’indice"),
+    "key.rule": Text("type the rule", "noter la règle"),
+    "key.menu": Text("menu", "menu"),
+    "key.length": Text("length", "durée"),
+    "key.pad": Text("pad", "pavé"),
+    "key.no_pad": Text("close the pad", "fermer le pavé"),
+    "key.up": Text("up", "monter"),
+    "key.down": Text("down", "descendre"),
+    "key.next": Text("next page", "page suivante"),
+    "key.before": Text("page before", "page précédente"),
+    "key.back": Text("back", "retour"),
+    "key.close": Text("close", "fermer"),
+    "key.watch": Text("watch", "regarder"),
+    "key.cancel": Text("cancel", "annuler"),
+    "key.look_back": Text("looking back", "rétrospective"),
+    "key.decline": Text("another game", "une autre partie"),
     "typing_clue": Text(
         "The clue: {clue}▏  (Enter keeps it, Esc cancels)",
         "L’indice : {clue}▏  (Entrée le garde, Échap annule)",
@@ -78,16 +103,6 @@ SCREEN: dict[str, Text] = {
     "typing_rule": Text(
         "The rule: {rule}▏  (Enter keeps it, Esc cancels)",
         "La règle : {rule}▏  (Entrée la garde, Échap annule)",
-    ),
-    "keys_dice": Text(
-        "Keyboard: ? help   r past throws   l français", "Clavier : ? aide   r lancers passés   l English"
-    ),
-    "keys_rule": Text(
-        "Keyboard: ? help   r past throws   c type the rule   l français",
-        "Clavier : ? aide   r lancers passés   c noter la règle   l English",
-    ),
-    "keys_game": Text(
-        "Keyboard: ? help   r past turns   l français", "Clavier : ? aide   r tours passés   l English"
     ),
     "colour.red": Text("red", "rouge"),
     "colour.yellow": Text("yellow", "jaune"),
@@ -116,7 +131,9 @@ SCREEN: dict[str, Text] = {
     "red_hits": Text("Nothing for {names}", "Rien pour {names}"),
     "red_hits_many": Text("Nothing for the {n} who are on it", "Rien pour les {n} qui y sont"),
     "red_hits_nobody": Text("Nobody is on it", "Personne n’y est"),
+    "tells_now": Text("tells", "raconte"),
     # Points and their reasons
+    "why": Text("Why", "Pourquoi"),
     "why.all_found": Text("everybody found {card}", "tout le monde a trouvé {card}"),
     "why.none_found": Text("nobody found {card}", "personne n’a trouvé {card}"),
     "why.found": Text("found {card}", "pour avoir trouvé {card}"),
@@ -129,18 +146,18 @@ SCREEN: dict[str, Text] = {
     "why.votes_received_cards": Text(
         "{n} votes for your cards ({cards})", "{n} votes pour tes cartes ({cards})"
     ),
-    "why.capped": Text("{said}, at most {points} count", "{said}, {points} comptent au plus"),
+    "why.capped": Text("{said}, at most {points} count", "{said}, mais {points} au plus"),
     "why.same_slot": Text("{n} of you on card {cards}", "vous êtes {n} sur la carte {cards}"),
     "why.alone": Text("alone on card {card}", "seul sur la carte {card}"),
     "why.red": Text("the red token lies on card {card}", "le jeton rouge est sur la carte {card}"),
-    "why.other_card": Text("voted for {name}’s other card", "vote pour l’autre carte {name:de}"),
-    "why.voted_for": Text("voted for {card}", "vote pour {card}"),
+    "why.other_card": Text("voted for {name}’s other card", "a voté pour l’autre carte {name:de}"),
+    "why.voted_for": Text("voted for {card}", "a voté pour {card}"),
     "why.single_vote": Text("with a single vote", "avec un seul vote"),
-    "why.no_vote": Text("didn’t vote", "pas de vote"),
+    "why.no_vote": Text("didn’t vote", "n’a pas voté"),
     "why.nobody_voted": Text("nobody voted", "personne n’a voté"),
     "why.voided": Text("this turn doesn’t count", "ce tour ne compte pas"),
     "short.all_found": Text("all found it", "tous ont trouvé"),
-    "short.none_found": Text("nobody found it", "nul n’a trouvé"),
+    "short.none_found": Text("nobody found it", "personne n’a trouvé"),
     "short.found": Text("found it", "carte trouvée"),
     "short.storyteller_found": Text("well told", "bien raconté"),
     "short.votes_received": Text("{n} {n:vote|votes}", "{n} {n:vote|votes}"),
@@ -157,9 +174,11 @@ SCREEN: dict[str, Text] = {
     "adjusted": Text("{name} {points}: {why}", "{name} {points} : {why}"),
     "nothing": Text("no points", "pas de points"),
     # Scores
+    "passes": Text("{name} passes {others}", "{name} dépasse {others}"),
+    "pass": Text("{name} pass {others}", "{name} dépassent {others}"),
+    "level": Text("{names} are level", "{names} sont à égalité"),
     "leads": Text("{names} leads with {points}", "{names} mène avec {points}"),
     "lead": Text("{names} lead with {points}", "{names} mènent avec {points}"),
-    "and": Text("{one} and {other}", "{one} et {other}"),
     # The end
     "wins": Text("{names} wins!", "{names} gagne !"),
     "wins_team": Text("{names} win!", "{names} gagnent !"),
@@ -169,8 +188,7 @@ SCREEN: dict[str, Text] = {
     "over.laps": Text("Everybody has told.", "Chacun a raconté."),
     "over.last": Text("All the others have left.", "Tous les autres sont partis."),
     "over.stopped": Text("The game was ended from the menu.", "La partie a été arrêtée depuis le menu."),
-    "by_turn": Text("turn by turn", "tour par tour"),
-    "turns_since": Text("from turn {n}", "dès le tour {n}"),
+    "points": Text("{n} {n:point|points}", "{n} {n:point|points}"),
     # Pages
     "help": Text("HELP", "AIDE"),
     "records": Text("PAST TURNS", "TOURS PASSÉS"),
@@ -217,7 +235,7 @@ _AWAITED = {
     # A tile addresses one player: for several its words are quoted.
     "nudge_ask": Text("{names}: {ask}, then Enter", "{names} : {n:|« }{ask}{n:| »}, puis Entrée"),
     "nudge_tiles": Text(
-        "{names}: your tile says what is still missing", "{names} : votre tuile dit ce qui manque encore"
+        "{names}: your tile says what is still missing", "{names} : vos tuiles disent ce qui manque encore"
     ),
     "nudge_telling": Text(
         "{name}, take your time. Once {n} cards lie on the table, press Enter",
@@ -242,16 +260,16 @@ _PRACTICE = {
     "practice_offer": Text(
         "New players? Menu (-): Practice vote", "Quelqu’un débute ? Menu (-) : Vote d’essai"
     ),
-    "practice": Text("Practice! Everyone: {number}, Enter", "Pour essayer ! Chacun : {number}, Entrée"),
+    "practice": Text("Practice! Everyone: {number}, Enter", "Juste pour essayer ! Chacun : {number}, Entrée"),
     "practice_red": Text(
         "Practice! Everyone: {number}, Enter. Then the red token: * {number}, Enter",
-        "Pour essayer ! Chacun : {number}, Entrée. Puis le jeton rouge : * {number}, Entrée",
+        "Juste pour essayer ! Chacun : {number}, Entrée. Puis le jeton rouge : * {number}, Entrée",
     ),
     "practice_to": Text(
-        "Practice! {name}: take the {device}, press Enter. Anyone else: seat number, Enter",
-        "Pour essayer ! {name} : prends le {device}, appuie sur Entrée. Un autre : numéro de place, Entrée",
+        "Practice! {name}: {take}, press Enter. Anyone else: {choose}",
+        "Juste pour essayer ! {name}, {take} et appuie sur Entrée. Un autre joueur : {choose}",
     ),
-    "practice_of": Text("Practice! {name}: {ask}", "Pour essayer ! {name} : {ask}"),
+    "practice_of": Text("Practice! {name}: {ask}", "Juste pour essayer ! {name} : {ask}"),
     "practice_done": Text("Well done! {prompt}", "Bravo ! {prompt}"),
     "practice_about": Text(
         "Nothing counts yet. Your tick is on your tile; Backspace takes it back",
@@ -280,11 +298,11 @@ PACE: dict[str, Text] = {**_AWAITED, **_REFUSALS, **_PRACTICE, **_TIME}
 SOUNDS: dict[str, Text] = {
     "no_player": Text(
         "Sounds are on, but no program plays them: install alsa-utils (aplay)",
-        "Les sons sont activés, mais aucun programme ne les joue : installez alsa-utils (aplay)",
+        "Les sons sont activés, mais aucun programme ne les joue : il faut alsa-utils (aplay)",
     ),
     "no_speaker": Text(
         "Speech is on, but no program speaks: install espeak-ng",
-        "Les annonces vocales sont activées, mais aucun programme ne parle : installez espeak-ng",
+        "Les annonces vocales sont activées, mais aucun programme ne parle : il faut espeak-ng",
     ),
     "found": Text("sounds: {player}; speech: {speaker}", "sons : {player} ; voix : {speaker}"),
     "not_found": Text(

@@ -11,8 +11,8 @@ TEXTS: dict[str, Text] = {
         "and the # before the name of its group; then write your value.\n"
         "The other lines may go or stay.",
         "Ces règles sont celles de {extends}, sauf ce que ce fichier indique.\n"
-        "Voici chaque clé avec sa valeur actuelle. Pour en changer une, enlevez le # devant elle\n"
-        "et le # devant le nom de son groupe, puis mettez votre valeur.\n"
+        "Voici chaque clé avec sa valeur actuelle. Pour en changer une, enlève le # devant elle\n"
+        "et le # devant le nom de son groupe, puis mets ta valeur.\n"
         "Les autres lignes peuvent partir ou rester.",
     ),
     "template_cards": Text(
@@ -24,7 +24,7 @@ TEXTS: dict[str, Text] = {
     "template_dice": Text(
         "A module of your own goes under own_modules, written like those under modules;\n"
         "one that takes the place of another says replaces: and the other’s name.",
-        "Un module à vous se met sous own_modules, écrit comme ceux sous modules ;\n"
+        "Un module à toi se met sous own_modules, écrit comme ceux sous modules ;\n"
         "s’il prend la place d’un autre, il dit replaces: et le nom de l’autre.",
     ),
     "template_unused": Text(

@@ -16,6 +16,7 @@ from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import NoReturn
 
+from dixit_table.errors import DixitError
 from dixit_table.store.books import HIGHEST, PadBook
 from dixit_table.store.files import data_folder
 from dixit_table.store.journal import TableLock
@@ -27,6 +28,12 @@ DRIVES = ("/media/*/*/INFO_UF2.TXT", "/run/media/*/*/INFO_UF2.TXT", "/media/*/IN
 
 _PLUG_S = 30.0  # until a board that has got MicroPython shows its port
 _GONE_S = 3.0  # until the port of a board that restarts goes away
+
+
+def tell(words: str) -> None:
+    """Say what is being done, at once: a copy takes a while."""
+    sys.stdout.write(words + "\n")
+    sys.stdout.flush()
 
 
 def stop(why: str) -> NoReturn:
@@ -75,7 +82,7 @@ def find_port(uf2: Path | None) -> Path:
     if drive is not None:
         if uf2 is None:
             stop(f"{drive.parent} is a board in its boot mode: name MicroPython's file, --uf2 FILE")
-        print(f"MicroPython to {drive.parent}", flush=True)  # noqa: T201
+        tell(f"MicroPython to {drive.parent}")
         shutil.copy(uf2, drive.parent)
         wait(lambda: _ports() != [], _PLUG_S)
     port = the_only(_ports(), "boards with MicroPython")
@@ -117,10 +124,12 @@ def main(words: Sequence[str] | None = None) -> int:
     parser.add_argument("--data", metavar="DIR", help="the data folder (default: yours)")
     args = parser.parse_args(words)
     folder = data_folder(args.data)
-    number = args.number or next_number(PadBook(folder), args.prefix)
+    book = PadBook(folder)
+    book.check()  # or a number might be given twice
+    number = args.number or next_number(book, args.prefix)
     name = f"{args.prefix}{number}"
     port = args.port or find_port(args.uf2)
-    print(f"{port} becomes {name}", flush=True)  # noqa: T201
+    tell(f"{port} becomes {name}")
     with tempfile.TemporaryDirectory() as made:
         copy(port, prepare(Path(made), name))
     jig = ["-m", "dixit_table", "keypads", "test", "--jig", "--pad", f"serial:{port}", "--data", str(folder)]
@@ -128,12 +137,14 @@ def main(words: Sequence[str] | None = None) -> int:
     if status == 0:
         with TableLock(folder):
             PadBook(folder).number(f"serial:{name}", name, number)
-        print(f"sticker: {number}", flush=True)  # noqa: T201
+        tell(f"sticker: {number}")
     return status
 
 
 if __name__ == "__main__":
     try:
         sys.exit(main())
+    except DixitError as error:
+        stop(error.said("en"))
     except KeyboardInterrupt:
         sys.exit(2)

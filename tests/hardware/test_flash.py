@@ -8,8 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from dixit_table.store.books import PadBook
-from hardware.firmware.flash import FIRMWARE, next_number, the_only
+from dixit_table.errors import UnusableInput
+from dixit_table.store.books import PAD_BOOK, PadBook
+from hardware.firmware.flash import FIRMWARE, main, next_number, the_only
 from tests.cli.guided import Guided
 from tests.cli.test_keypads_jig import Bench
 from tests.keypads.bench import Cable
@@ -76,6 +77,12 @@ def test_the_next_pad_gets_files_number_and_sticker(tmp_path: Path, cable: Cable
     )
     assert PadBook(tmp_path / "data").get("serial:DX-2") is not None
     assert next_number(PadBook(tmp_path / "data"), "DX-") == 3
+
+
+def test_no_number_is_given_while_the_book_cannot_be_read(tmp_path: Path) -> None:
+    (tmp_path / PAD_BOOK).mkdir()
+    with pytest.raises(UnusableInput):
+        main(["--port", str(tmp_path / "port"), "--data", str(tmp_path)])
 
 
 def test_a_board_that_takes_no_files_wants_its_d_held(tmp_path: Path, cable: Cable, tools: Path) -> None:

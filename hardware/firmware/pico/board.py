@@ -66,10 +66,10 @@ class UsbPort:
             sys.stdout.buffer.write(data)
 
     def _ready(self, poll: "Any", wanted: int) -> bool:
-        for event in poll.ipoll(0):  # noqa: SIM110 - a generator would take memory
-            if event[1] & wanted:
-                return True
-        return False
+        ready = 0
+        for event in poll.ipoll(0):
+            ready |= event[1]
+        return bool(ready & wanted)
 
 
 class UartPort:

@@ -72,11 +72,13 @@ def _lights() -> "list[Any]":
 
         pins += [light for _, _, _, light in config.PADS]
     except Exception:
-        pass
-    lights = []
-    for pin in pins:
-        try:  # noqa: SIM105 - MicroPython has no contextlib
-            lights.append(machine.Pin(pin, machine.Pin.OUT, value=0))
-        except Exception:
-            pass  # no pin of this board
-    return lights
+        pass  # whatever is wrong with it is what the lights are to show
+    return [light for light in map(_light, pins) if light is not None]
+
+
+def _light(pin: "int | str | None") -> "Any | None":
+    """Return a light that is dark; None where the board has no such pin."""
+    try:
+        return machine.Pin(pin, machine.Pin.OUT, value=0)
+    except Exception:  # which one depends on the board
+        return None

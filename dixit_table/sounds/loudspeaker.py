@@ -16,9 +16,10 @@ from typing import Protocol
 from msgspec import Struct
 
 from dixit_table.game.views import PublicView
+from dixit_table.sounds.spoken import spoken
 from dixit_table.store.books import Preferences
 from dixit_table.table.view import cues
-from dixit_table.texts import Language, Message, say
+from dixit_table.texts import Language, Message
 
 # --- Which programs make sounds here: the first player that is installed, and espeak-ng
 
@@ -66,40 +67,57 @@ class SoundJob(Struct, frozen=True):
 
     command: tuple[str, ...]
     reads: bytes = b""
-    late_s: float = 0.5  # it isn't begun when it has waited for longer
+    late_s: float = 1.0  # it isn't begun when it has waited for longer
     lasts_s: float = 5.0
+    yields_s: float = 0.0  # so long it lets what another queue has to do go first
 
 
 class JobQueue:
-    """Runs jobs; of each kind the newest waits, in the place of the one before."""
+    """Runs jobs; of each kind the newest waits, in the place of the one before.
 
-    def __init__(self, name: str, clock: Callable[[], float] = time.monotonic) -> None:
-        self._name, self._clock = name, clock
-        self._waiting: dict[str, tuple[SoundJob, float]] = {}
-        self._changed = threading.Condition()
+    ``first``: another queue, to which jobs of this one may yield.
+    """
+
+    def __init__(
+        self, name: str, clock: Callable[[], float] = time.monotonic, first: JobQueue | None = None
+    ) -> None:
+        self._name, self._clock, self._first = name, clock, first
+        self._waiting: dict[str, tuple[SoundJob, float]] = {}  # and when it was asked for
+        self.changed: threading.Condition = (
+            threading.Condition() if first is None else first.changed
+        )  # one for both
+        self._busy = False  # a job runs, or is about to
         self._thread: threading.Thread | None = None
         self._running: subprocess.Popen[bytes] | None = None
         self._closed = False
 
-    def ask(self, kind: str, job: SoundJob) -> None:
-        """Have a job done soon or never; returns at once, and does nothing once the queue is closed."""
-        with self._changed:
+    @property
+    def busy(self) -> bool:
+        """Whether a job runs or waits."""
+        with self.changed:
+            return self._busy or bool(self._waiting)
+
+    def ask(self, kind: str, job: SoundJob, *, instead: bool = False) -> None:
+        """Have a job done soon or never, ``instead`` of the one that runs; does nothing once it is closed."""
+        with self.changed:
             if self._closed:
                 return
-            self._waiting[kind] = (job, self._clock() + job.late_s)
+            if instead and self._running is not None:
+                _end(self._running)
+            self._waiting[kind] = (job, self._clock())
             if self._thread is None:
                 self._thread = threading.Thread(target=self._run, name=self._name, daemon=True)
                 self._thread.start()
-            self._changed.notify_all()
+            self.changed.notify_all()
 
     def close(self) -> None:
         """End what runs and forget what waits; may be called twice."""
-        with self._changed:
+        with self.changed:
             self._closed = True
             self._waiting.clear()
             if self._running is not None:
                 _end(self._running)
-            self._changed.notify_all()
+            self.changed.notify_all()
         if self._thread is not None:
             self._thread.join(timeout=2.0)
 
@@ -110,15 +128,27 @@ class JobQueue:
 
     def _next(self) -> SoundJob | None:
         """Wait for the next job that isn't too late; None once the queue is closed."""
-        with self._changed:
+        with self.changed:
+            self._busy = False
+            self.changed.notify_all()
             while not self._closed:
-                while self._waiting:
-                    kind = next(iter(self._waiting))
-                    job, until_s = self._waiting.pop(kind)
-                    if self._clock() <= until_s:
+                if not self._waiting:
+                    self.changed.wait()
+                elif (yields_s := self._yields_s()) > 0:
+                    self.changed.wait(yields_s)
+                else:
+                    job, asked_s = self._waiting.pop(next(iter(self._waiting)))
+                    if self._clock() <= asked_s + job.late_s:
+                        self._busy = True
                         return job
-                self._changed.wait()
             return None
+
+    def _yields_s(self) -> float:
+        """Return how long the next job still lets the other queue go first."""
+        if self._first is None or not self._first.busy:
+            return 0.0
+        job, asked_s = next(iter(self._waiting.values()))
+        return asked_s + job.yields_s - self._clock()
 
     def _do(self, job: SoundJob) -> None:
         with subprocess.Popen(
@@ -137,7 +167,7 @@ class JobQueue:
                 _end(process)
 
     def _runs(self, process: subprocess.Popen[bytes] | None) -> None:
-        with self._changed:
+        with self.changed:
             self._running = process
             if self._closed and process is not None:
                 _end(process)
@@ -152,14 +182,17 @@ def _end(process: subprocess.Popen[bytes]) -> None:
 
 # --- The loudspeaker
 
-LATE_S = 0.5
-"""A sound that can't begin by then is about something that has passed."""
+LATE_S = 1.0
+"""A sound that can't begin by then is about something that has passed; one other may be heard before."""
 
 SOUND_S = 4.0
 """No sound takes as long: a player that is still there hangs."""
 
+YIELDS_S = 2.0
+"""So long a voice lets the sounds of the same moment go first: two last less, and a player may hang."""
+
 SPEECH_LATE_S = 5.0
-SPEECH_S = 20.0
+SPEECH_S = 180.0
 
 _SPEECH = "speech"
 _NO_PLAYER, _NO_SPEAKER = "sounds.no_player", "sounds.no_speaker"
@@ -198,7 +231,8 @@ class Loudspeaker:
         self._said = ""
         self._wanted: tuple[str, ...] | None = None  # the sounds wished for until now; None: not known yet
         self._reported: set[str] = set()
-        self._sounds, self._speech = JobQueue("sounds"), JobQueue("speech")
+        self._sounds = JobQueue("sounds")
+        self._speech = JobQueue("speech", first=self._sounds)
         table.subscribe(self._changed)
 
     def close(self) -> None:
@@ -236,12 +270,12 @@ class Loudspeaker:
             self._report_once(_NO_SPEAKER)
             return
         language = self._table.language
-        words = say(language, now.prompt)
+        words = spoken(now, language)
         if words != self._said:
             self._said = words
             command = command_to_speak(speaker, language)
-            job = SoundJob(command, words.encode(), late_s=SPEECH_LATE_S, lasts_s=SPEECH_S)
-            self._speech.ask(_SPEECH, job)
+            job = SoundJob(command, words.encode(), SPEECH_LATE_S, SPEECH_S, YIELDS_S)
+            self._speech.ask(_SPEECH, job, instead=True)
 
     def _report_once(self, key: str) -> None:
         if key not in self._reported:

@@ -25,6 +25,7 @@ from dixit_table.sounds.loudspeaker import (
     command_to_play,
     find_programs,
 )
+from dixit_table.sounds.spoken import spoken
 from dixit_table.store.books import DEFAULTS, SOUNDS, Preferences
 from dixit_table.store.journal import Journal
 from dixit_table.table.ports import Clock
@@ -62,9 +63,11 @@ class Hall:
         self.log.touch()
 
     def install(self, name: str, text: str) -> None:
-        file = self.folder / name
+        """In one step, as packages do it: a program that runs can't be written over."""
+        file = self.folder / f"{name}.new"
         file.write_text(text.format(log=self.log))
         file.chmod(file.stat().st_mode | stat.S_IXUSR)
+        file.replace(self.folder / name)
 
     @property
     def lines(self) -> list[str]:
@@ -134,7 +137,7 @@ def test_sounds_are_short_soft_and_begin_and_end_in_silence(name: str) -> None:
 @pytest.mark.parametrize("player", PLAYERS)
 def test_what_happens_is_played_by_what_is_installed(hall: Hall, evening: Evening, player: str) -> None:
     hall.install(player, PLAYER)
-    evening.prefer(ALL)
+    evening.prefer(replace(DEFAULTS, sounds=("accepted", "awaited")))
     voting(evening.bench)
     until(lambda: len(hall.lines) == 1)
     evening.bench.press(1, CARDS[1] + "E")
@@ -174,7 +177,7 @@ def test_a_prompt_is_said_when_it_changes_and_stands_in_no_list_of_processes(
     until(lambda: len(hall.lines) == 1)
     evening.bench.seat(5)
     evening.bench.press(2, "E")
-    words = say(evening.bench.table.language, evening.bench.view.prompt)
+    words = spoken(evening.bench.view, evening.bench.table.language)
     until(lambda: hall.lines[-1].endswith(f"<<< {words}"))
     assert evening.bench.table.language == language
     assert all(line.split(" <<< ")[0] == f"-v {language} -s 150 --stdin" for line in hall.lines)
@@ -182,17 +185,16 @@ def test_a_prompt_is_said_when_it_changes_and_stands_in_no_list_of_processes(
     asked: list[bytes] = []
     ask = JobQueue.ask
 
-    def noted(line: JobQueue, kind: str, job: SoundJob) -> None:
+    def noted(line: JobQueue, kind: str, job: SoundJob, *, instead: bool = False) -> None:
         asked.append(job.reads)
-        ask(line, kind, job)
+        ask(line, kind, job, instead=instead)
 
     monkeypatch.setattr(JobQueue, "ask", noted)
-    for keys in ("/", "-", "+", "B"):
-        evening.bench.press(1, keys)
+    evening.bench.press(1, "/")
     assert asked == [], "the prompt is what it was"
     evening.bench.press(3, "E")
     until(lambda: len(hall.lines) > before)
-    others = say(evening.bench.table.language, evening.bench.view.prompt)
+    others = spoken(evening.bench.view, evening.bench.table.language)
     assert [line.split(" <<< ")[1] for line in hall.lines[before:]] == [others]
     before = len(hall.lines)
     evening.prefer(DEFAULTS)
@@ -309,6 +311,36 @@ def test_of_each_kind_the_newest_waits_and_what_is_late_is_never_begun(hall: Hal
     until(lambda: "new" in hall.lines)
     line.close()
     assert hall.lines == ["begun", "one", "new"]
+
+
+def test_a_voice_lets_the_sound_of_the_same_moment_go_first(hall: Hall, evening: Evening) -> None:
+    hall.install("aplay", "#!/bin/sh\nwhile [ ! -e {log}.go ]; do sleep 0.01; done; echo sound >> {log}\n")
+    hall.install("espeak-ng", SPEAKER)
+    evening.bench.seat(2)
+    evening.prefer(replace(DEFAULTS, sounds=("awaited",), speech=True))  # which is heard once, then
+    Path(f"{hall.log}.go").touch()
+    until(lambda: len(hall.lines) == 2)
+    assert hall.lines[0] == "sound"
+
+
+def test_what_yields_waits_for_the_other_line_but_not_for_ever(hall: Hall) -> None:
+    now_s = [0.0]
+    first = JobQueue("first", lambda: now_s[0])
+    second = JobQueue("second", lambda: now_s[0], first)
+    hall.install("hangs", HANGS)
+    hall.install("word", "#!/bin/sh\nread word; echo $word >> {log}\n")
+    word = str(hall.folder / "word")
+    first.ask("a", SoundJob((str(hall.folder / "hangs"),), lasts_s=60))
+    second.ask("b", SoundJob((word,), b"old\n", late_s=60, yields_s=30))
+    until(lambda: len(hall.lines) == 1)
+    second.ask("b", SoundJob((word,), b"new\n", late_s=60, yields_s=30))
+    assert second.busy
+    now_s[0] = 30.0
+    second.ask("c", SoundJob((word,), b"more\n", late_s=60, yields_s=0))
+    until(lambda: len(hall.lines) == 3)
+    assert [line.split()[0] for line in hall.lines] == ["began", "new", "more"]
+    for line in (first, second):
+        line.close()
 
 
 def test_a_command_that_takes_too_long_is_ended_and_the_next_one_comes(hall: Hall) -> None:

@@ -1,0 +1,183 @@
+"""What a voice says of a view: what has come of it, then what is asked; nothing that isn't on the screen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from dixit_table.game.cards.prompts import explained
+from dixit_table.game.dice.views import DiceView, ReactionView, ShareView, ThrowView
+from dixit_table.game.insights import won_by
+from dixit_table.game.people import listed
+from dixit_table.game.views import (
+    AdjustedView,
+    MenuView,
+    OverView,
+    PhaseName,
+    PointsRow,
+    PublicView,
+    RevealStep,
+    SlotView,
+    TurnView,
+    Verdict,
+)
+from dixit_table.texts import Language, Message, say
+
+_SAID_HINTS = frozenset({"table.clue_before_hand", "table.already_over", "table.could_win"})
+"""Hints that matter at once; the others can be read, and looked up in the help."""
+
+
+def spoken(view: PublicView, language: Language) -> str:
+    """Return the words; while ballots are open what is asked, and no more."""
+    if view.menu is not None:
+        return _ended(say(language, each) for each in _of_menu(view.menu))
+    return _ended(say(language, each) for each in (*_of_view(view), view.prompt, *_hints(view)))
+
+
+def _ended(sentences: Iterator[str]) -> str:
+    """Return sentences with a stop between them, for a voice."""
+    return " ".join(each if each[-1] in ".!?…" else f"{each}." for each in sentences if each)
+
+
+def _of_menu(menu: MenuView) -> Iterator[Message]:
+    if menu.spelling is not None:
+        yield _words(menu.spelling.text or "…")
+        return
+    yield menu.items[menu.chosen]
+    if menu.note is not None:
+        yield menu.note
+
+
+def _hints(view: PublicView) -> Iterator[Message]:
+    yield from (each for each in view.hints if view.offering or each.key in _SAID_HINTS)
+
+
+def _of_view(view: PublicView) -> Iterator[Message]:
+    names = {seat.seat: seat.name for seat in view.seats} | {each.seat: each.name for each in view.gone}
+    if view.phase in _ADJUSTED:
+        yield from (_adjusted(each, names) for each in view.adjusted)
+    if view.phase is PhaseName.REVEAL and view.reveal is not None:
+        yield from _of_reveal(view.reveal, names)
+    elif view.phase is PhaseName.SCORING:
+        yield from view.draw
+        yield from (_said(seat.name, str(seat.total)) for seat in view.seats)
+    elif view.over is not None:
+        yield from _of_end(view, view.over, names)
+    elif isinstance(view.own, DiceView):
+        yield from _of_dice(view.own, names)
+
+
+# --- A turn of cards: the votes, the card, the points with their reasons
+
+_ADJUSTED = (PhaseName.SCORING, PhaseName.TELLING)
+"""Phases in which points are told that were given or taken beside the rules; never with open ballots."""
+
+
+def _adjusted(each: AdjustedView, names: dict[int, str]) -> Message:
+    return Message.of("screen.adjusted", name=names[each.seat], points=f"{each.points:+}", why=each.why)
+
+
+def _of_reveal(turn: TurnView, names: dict[int, str]) -> Iterator[Message]:
+    if turn.step is RevealStep.POINTS and turn.verdict is not Verdict.VOID:
+        for row in turn.rows:
+            yield from _of_points(turn, row, names)
+        return
+    for slot in turn.slots:
+        if turn.step is RevealStep.VOTES and slot.votes:
+            yield _on_card(slot, listed([names[seat] for seat in slot.votes]))
+        if slot.is_storytellers:
+            yield _on_card(slot, turn.teller)
+        if slot.is_red:
+            yield from _of_red(slot, names)
+    if turn.verdict is Verdict.VOID:
+        yield Message.of("screen.voided" if any(slot.votes for slot in turn.slots) else "screen.void")
+    elif turn.verdict is not None:
+        yield Message.of(f"screen.{turn.verdict}")
+
+
+def _on_card(slot: SlotView, who: str | Message) -> Message:
+    return Message.of("table.menu_card", slot=slot.slot, name=who)
+
+
+def _of_red(slot: SlotView, names: dict[int, str]) -> Iterator[Message]:
+    """Yield where the red token lies, and who gets nothing for it."""
+    yield Message.of("screen.red_on", card=slot.slot)
+    on_it = [names[seat] for seat in dict.fromkeys(slot.votes)]
+    if on_it:
+        yield Message.of("screen.red_hits", names=listed(on_it))
+    else:
+        yield Message.of("screen.red_hits_nobody")
+
+
+def _of_points(turn: TurnView, row: PointsRow, names: dict[int, str]) -> Iterator[Message]:
+    """Yield what a seat has got, and what for; of several reasons each with its points."""
+    yield _said(names[row.seat], f"{row.points:+}" if row.points else "0")
+    whys = explained(turn, row, names)
+    if len(row.awards) < _SEVERAL:
+        yield from whys
+    else:
+        yield from (_said(why, f"{award.points:+}") for why, award in zip(whys, row.awards, strict=True))
+
+
+_SEVERAL = 2
+
+
+# --- The end
+
+
+def _of_end(view: PublicView, end: OverView, names: dict[int, str]) -> Iterator[Message]:
+    yield end.why
+    if end.winners:
+        yield end.outcome(listed([names[seat] for seat in end.winners]), teams=view.teams)
+    totals: dict[int, str | Message] = {seat.seat: str(seat.total) for seat in view.seats}
+    if isinstance(view.own, DiceView):
+        totals = {tally.seat: tally.drunk for tally in view.own.tallies}
+    yield from (_said(names[seat], totals.get(seat, "0")) for _, seat in end.ranking)
+    for prize in view.insights.prizes if view.insights is not None else ():
+        won_it = [names[seat] for group in prize.winners for seat in group]
+        yield _said(Message.of(f"lookback.prize.{prize.prize}"), listed(won_it))
+        yield won_by(prize, view.unit)
+
+
+# --- A throw of dice: in a race nothing but what is asked, in a doubt among whom the last is
+
+
+def _of_dice(dice: DiceView, names: dict[int, str]) -> Iterator[Message]:
+    if dice.race is not None:
+        yield from (Message.of("screen.doubtful", words=names[seat]) for seat in dice.race.doubtful)
+    elif dice.shown is not None:
+        yield from _of_throw(dice.shown, names, dice.given if dice.shown.record is None else ())
+
+
+def _of_throw(throw: ThrowView, names: dict[int, str], given: Sequence[ShareView]) -> Iterator[Message]:
+    if throw.dice:
+        yield _said(names[throw.seat], ", ".join(map(str, throw.dice)))
+    yield from (_words(title) for title in throw.titles)
+    if not throw.titles:
+        yield Message.of("dice.nothing")
+    if throw.voided or throw.amended:
+        yield Message.of("screen.voided_throw" if throw.voided else "screen.amended")
+    for share in (*throw.shares, *given):
+        yield Message.of("dice.share_of", name=names[share.seat], what=share.amount)
+    yield from throw.changes
+    if throw.rule:
+        yield Message.of("dice.rule_in_force", name=names[throw.seat], rule=throw.rule)
+    if throw.race is not None and throw.race.order:
+        order = ", ".join(_pressed(each, names) for each in throw.race.order)
+        yield Message.of("screen.order", names=order)
+    if throw.follows is not None:
+        yield throw.follows
+
+
+def _pressed(each: ReactionView, names: dict[int, str]) -> str:
+    return f"{names[each.seat]} +{each.after_ms}" if each.after_ms else names[each.seat]
+
+
+# --- What several of them need
+
+
+def _said(name: str | Message, what: str | Message) -> Message:
+    return Message.of("table.said", name=name, notice=what)
+
+
+def _words(words: str) -> Message:
+    return Message.of("screen.words", words=words)

@@ -1,0 +1,237 @@
+"""What a voice says: every result and every prompt, and of open ballots what is asked alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+
+import pytest
+from msgspec.structs import replace
+
+from dixit_table.game.cards.prompts import explained
+from dixit_table.game.dice.views import DiceView, dice_view
+from dixit_table.game.insights import won_by
+from dixit_table.game.views import (
+    AdjustedView,
+    PhaseName,
+    PublicView,
+    RevealStep,
+    TurnView,
+    Verdict,
+)
+from dixit_table.settings.loader import load_rules
+from dixit_table.sounds.spoken import spoken
+from dixit_table.table.bots.headless import HeadlessNight
+from dixit_table.table.games.game import game_named
+from dixit_table.texts import LANGUAGES, Language, Message, say
+from tests.tui import dice_views, lookback_views, modes, views
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("count", [3, 12])
+def test_every_prompt_is_said_and_last(count: int, language: Language) -> None:
+    for name, view in (*views.every(count, language), *modes.every(6, 3, language)):
+        if view.menu is None:
+            prompt = say(language, view.prompt)
+            assert prompt in spoken(view, language), name
+            assert spoken(view, language).rstrip(".").endswith(prompt.rstrip(".")), name
+    for name, view in dice_views.every(max(count, 3), language):
+        assert say(language, view.prompt) in spoken(view, language), name
+
+
+def test_of_open_ballots_nothing_is_said_but_what_is_asked() -> None:
+    view = views.voting(6, "en")
+    told = replace(view, hints=(Message.of("table.not_sure"),), reveal=views.turn(6, RevealStep.POINTS))
+    assert spoken(told, "en") == f"{say('en', view.prompt)}."
+
+
+def test_votes_the_card_the_points_and_the_totals_are_said() -> None:
+    said = {name: spoken(view, "en") for name, view in views.every(6, "en")}
+    assert said["votes"].startswith(
+        "Card 1: Nicolas and Grand-mère. Card 2: Tom. Card 4: Léa and Mathilde. The votes"
+    )
+    assert said["card"].startswith("Card 4: Julien. Well told: found, but not by all. Julien’s card!")
+    assert said["points"].startswith(
+        "Julien: +3. some found Julien’s card, not all. Tom: +2. 2 votes for your card (1). "
+        "Léa: +4. found Julien’s card: +3."
+    )
+    assert said["scoring"].startswith("Everybody draws 1 card. Julien: 17. Tom: 14. Léa: 22.")
+    assert said["over"].startswith("The goal is reached. Julien and Tom win together! Julien: 31.")
+
+
+@pytest.mark.parametrize(
+    ("winners", "teams", "said"),
+    [
+        ((1,), False, "L’objectif est atteint. Julien gagne !"),
+        ((1,), True, "L’objectif est atteint. Julien gagnent !"),
+        ((1, 2), True, "L’objectif est atteint. Julien et Tom gagnent ensemble !"),
+        ((), False, "L’objectif est atteint. Julien : 31."),
+    ],
+)
+def test_the_end_says_who_has_won(winners: tuple[int, ...], teams: bool, said: str) -> None:
+    view = replace(views.over(6, "fr"), teams=teams)
+    assert view.over is not None
+    ended = replace(view, over=replace(view.over, winners=winners))
+    assert spoken(ended, "fr").startswith(said)
+
+
+def test_the_red_token_and_a_throw_are_said() -> None:
+    party = dict(modes.every(6, 3, "en"))
+    assert "The red token lies on card 2." in spoken(party["party-red"], "en")
+    throw = spoken(dict(dice_views.every(5, "en"))["dice-throw"], "en")
+    assert throw.startswith("Léa: 3, 6. Prisoner. Elbow back. Tom: 2 sips.")
+    assert "Léa throws again." in throw
+
+
+def test_the_menus_line_is_said_with_what_it_means() -> None:
+    view = views.with_menu(views.telling(5, "fr"))
+    assert spoken(view, "fr") == "Continuer pour Julien."
+    spelling = views.spelling("5322", "fr")
+    assert spelling.menu is not None
+    assert spelling.menu.spelling is not None
+    assert spoken(spelling, "fr") == f"{spelling.menu.spelling.text}."
+
+
+def test_what_must_be_known_before_the_clue_is_said() -> None:
+    first = Message.of("table.clue_before_hand", name="Ann")
+    view = replace(views.telling(5, "en"), hints=(first, Message.of("table.layout_board")))
+    assert spoken(view, "en").endswith("Ann: give your clue first, then look at your hand.")
+    last = replace(view, hints=(Message.of("table.could_win", goal=30), Message.of("table.layout_board")))
+    assert spoken(last, "en").endswith("This time, whoever reaches 30 wins!")
+    offer = replace(views.lobby(3, "en"), offering=True, hints=(Message.of("table.offer_new"),))
+    assert "0, Enter: a new game instead" in spoken(offer, "en")
+    assert view.phase is PhaseName.TELLING
+
+
+# --- Evenings that are played: every prompt and every result, in both languages
+
+
+def results(view: PublicView, language: Language) -> Iterator[tuple[str, str]]:
+    """Yield what a view shows for the first time: its kind, and words that tell it."""
+    names = {seat.seat: seat.name for seat in view.seats} | {each.seat: each.name for each in view.gone}
+    if view.phase is PhaseName.REVEAL and view.reveal is not None:
+        yield from of_reveal(view.reveal, language, names)
+    elif view.phase is PhaseName.SCORING:
+        yield from (("draw", say(language, each)) for each in view.draw)
+        yield from (("total", f"{seat.name}{_colon(language)}{seat.total}") for seat in view.seats)
+    elif view.over is not None:
+        yield from (("winner", names[seat]) for seat in view.over.winners)
+        yield from (("ranking", names[seat]) for _, seat in view.over.ranking)
+    elif isinstance(view.own, DiceView):
+        yield from of_throw(view.own, language, names)
+
+
+def of_reveal(turn: TurnView, language: Language, names: dict[int, str]) -> Iterator[tuple[str, str]]:
+    if turn.step is RevealStep.VOTES:
+        yield from (("vote", names[seat]) for slot in turn.slots for seat in slot.votes)
+    if turn.verdict is not None and turn.step is not RevealStep.POINTS:
+        yield "verdict", say(language, f"screen.{turn.verdict}")
+    if turn.step is RevealStep.RED:
+        red = next(slot for slot in turn.slots if slot.is_red)
+        yield "red", say(language, "screen.red_on", card=red.slot)
+        yield from (("red", names[seat]) for seat in red.votes)
+    for row in turn.rows:
+        yield "points", f"{names[row.seat]}{_colon(language)}{f'{row.points:+}' if row.points else '0'}"
+        yield from (("reason", say(language, why)) for why in explained(turn, row, names))
+
+
+def of_throw(dice: DiceView, language: Language, names: dict[int, str]) -> Iterator[tuple[str, str]]:
+    if dice.race is not None:
+        yield from (("doubt", names[seat]) for seat in dice.race.doubtful)
+        return
+    throw = dice.shown
+    if throw is None:
+        return
+    yield from (("die", str(die)) for die in throw.dice)
+    yield from (("combination", title) for title in throw.titles)
+    amounts = (*throw.shares, *(dice.given if throw.record is None else ()))
+    yield from (
+        ("sips", f"{names[share.seat]}{_colon(language)}{say(language, share.amount)}") for share in amounts
+    )
+    yield from (("change", say(language, change)) for change in throw.changes)
+    if throw.follows is not None:
+        yield "follows", say(language, throw.follows)
+    if throw.race is not None:
+        yield from (("race", names[each.seat]) for each in throw.race.order)
+
+
+def _colon(language: Language) -> str:
+    return say(language, "table.said", name="", notice="")
+
+
+CARDS = {"vote", "points", "reason", "draw", "total", "winner", "ranking"}
+EVENINGS = [
+    ("original", 3, CARDS | {"verdict"}),
+    ("odyssey", 6, CARDS | {"verdict"}),
+    ("party", 6, CARDS | {"red"}),
+    ("team", 3, CARDS | {"verdict"}),
+    ("dice", 4, {"die", "combination", "sips", "change", "follows", "race", "winner", "ranking"}),
+]
+
+
+@pytest.mark.parametrize(("rules", "seats", "kinds"), EVENINGS)
+def test_every_prompt_and_result_of_an_evening_is_said(rules: str, seats: int, kinds: set[str]) -> None:
+    found, asked = set(), set()
+    for view in evening(rules, seats):
+        for language in LANGUAGES:
+            said = spoken(view, language)
+            assert say(language, view.prompt) in said
+            if view.phase is PhaseName.VOTING:
+                assert said.rstrip(".") == say(language, view.prompt).rstrip(".")
+            for kind, words in results(view, language):
+                assert words in said, (kind, view.phase)
+                found.add(kind)
+        asked.add(view.phase)
+    assert found >= kinds
+    assert asked >= {PhaseName.OVER, PhaseName.REACTING if rules == "dice" else PhaseName.VOTING}
+
+
+def evening(rules: str, seats: int) -> Iterator[PublicView]:
+    """Yield what a screen shows of a whole game that players of chance play, from the lobby on."""
+    chance = Random(f"spoken {rules}")
+    night = HeadlessNight(load_rules(rules), seats, lambda: chance.randint(1, 6))
+    try:
+        yield night.table.view()
+        night.sit_down(1)
+        bots = game_named(load_rules(rules).rules.game).bots(chance, (25, 40))
+        for _ in night.play(bots):
+            yield night.table.view()
+    finally:
+        night.close()
+
+
+def test_points_given_beside_the_rules_are_said_but_not_while_ballots_are_open() -> None:
+    given = (AdjustedView(2, -1, Message.of("screen.words", words="late")),)
+    assert "Tom -1: late." in spoken(replace(views.scoring(5, "en"), adjusted=given), "en")
+    assert "late" not in spoken(replace(views.voting(5, "en"), adjusted=given), "en")
+
+
+def test_a_turn_that_is_void_has_no_points_to_tell() -> None:
+    view = views.reveal(RevealStep.POINTS)(5, "en")
+    assert view.reveal is not None
+    void = replace(view, reveal=replace(view.reveal, verdict=Verdict.VOID))
+    assert "This turn was declared void: no points. Julien: Enter" in spoken(void, "en")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_everybody_has_drunk_and_the_prizes_are_said_at_the_end(language: Language) -> None:
+    over = dice_views.over(5, language)
+    for tally in dice_view(over).tallies:
+        assert say(language, tally.drunk) in spoken(over, language)
+    podium = lookback_views.looked_back(5, language)
+    assert podium.insights is not None
+    for prize in podium.insights.prizes:
+        assert say(language, f"lookback.prize.{prize.prize}") in spoken(podium, language)
+        assert say(language, won_by(prize)) in spoken(podium, language)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_race_is_told_when_it_is_over_and_a_doubt_at_once(language: Language) -> None:
+    race = dice_views.race(5, language)
+    assert spoken(race, language).rstrip(".") == say(language, race.prompt).rstrip(".")
+    doubt = dice_views.doubt(5, language)
+    raced = dice_view(doubt).race
+    assert raced is not None
+    names = {seat.seat: seat.name for seat in doubt.seats}
+    for seat in raced.doubtful:
+        assert say(language, "screen.doubtful", words=names[seat]) in spoken(doubt, language)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from msgspec import Struct
 
 from dixit_table.game import events as ev
@@ -109,21 +111,45 @@ def _held(registry: PadRegistry, pad: str, seat: int, now_s: float) -> Spoken:
     return seat, AskAgain()
 
 
+def goes_on(registry: PadRegistry, state: Room, pad: str) -> bool:
+    """Tell whether Enter on a pad with nothing typed would go on, as all can see who look at the tiles."""
+    seats = seats_of(state, pad)
+    if state.phase is PhaseName.OVER:
+        return True
+    if state.phase is PhaseName.LOBBY:
+        return bool(seats) and len(state.seats) >= state.rules.fewest_seats
+    if state.phase is not PhaseName.VOTING or not state.awaited:
+        return game_of(state).goes_on(state, seats)
+    if len(seats) < 2:
+        return False  # an open ballot: Enter enters nothing
+    holder = registry.held_by(pad)  # who is done lets go by it
+    return holder not in state.awaited if holder is not None else next_awaited(state, pad) in state.awaited
+
+
 # --- One keypad that goes round: the headline says what it wants next, and of whom
 # What everybody is asked for would mislead there: the first number is a seat's, and the next somebody's
 # card.
 
-_KEYBOARD, _KEYPAD = Message.of("table.keyboard"), Message.of("table.keypad")
+
+def kind_of(registry: PadRegistry, pad: str) -> str:
+    """Return what a shared pad is to those who share it: a keypad, or the keyboard at the screen.
+
+    Once the screen has been touched it is the screen itself.
+    """
+    if pad != KEYBOARD:
+        return "keypad"
+    return "screen" if registry.screen_touched else "keyboard"
 
 
-def device(pad: str) -> Message:
-    """Return what a shared pad is: the keyboard at the screen, or a keypad."""
-    return _KEYBOARD if pad == KEYBOARD else _KEYPAD
+def in_words(registry: PadRegistry, pad: str) -> Mapping[str, Message]:
+    """Return how messages speak of a shared pad: its name, how one takes it, and says who one is."""
+    kind = kind_of(registry, pad)
+    return {part: Message.of(f"table.{part}_{kind}") for part in ("device", "take", "choose")}
 
 
-def for_all(pad: str) -> Message:
+def for_all(registry: PadRegistry, pad: str) -> Message:
     """Return what stands below where the headline says what the only pad wants."""
-    return Message.of("table.shared_by_all", device=device(pad))
+    return Message.of(f"table.shared_by_all_{kind_of(registry, pad)}")
 
 
 def only_pad(state: Room, seats: tuple[int, ...]) -> str | None:

@@ -47,6 +47,7 @@ class PadRegistry:
         self.looking = False  # the program has just begun: pads are still being opened
         self.waiting = 0  # devices that may be keypads, and haven't said so yet
         self.missed: tuple[Message, ...] = ()  # why pads that are expected can't be had
+        self.screen_touched = False  # somebody has tapped the screen, or clicked: it is what they share
         self.troubled: set[str] = set()
         self.batteries: dict[str, int] = {}  # charge in percent, where it is known
         self._composers: dict[str, Composer] = {}
@@ -243,7 +244,7 @@ class Answers:
 
     def __init__(self, clock: Clock, send: Callable[[str, Answer], None]) -> None:
         self._clock, self._send = clock, send
-        self.notices: dict[int, Message] = {}  # by seat
+        self.notices: dict[int, Message] = {}  # by seat, the newest last
         self.aside: Message | None = None  # to a pad without a seat
         self._said_s = 0.0
         self._flashing: dict[int, float] = {}
@@ -273,6 +274,7 @@ class Answers:
         if seat is None:
             self.aside = words
         else:
+            self.notices.pop(seat, None)
             self.notices[seat] = words
 
     def flash(self, seat: int) -> None:

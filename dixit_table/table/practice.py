@@ -18,7 +18,7 @@ from dixit_table.game.views import Captions, Mark, PhaseName, SeatView
 from dixit_table.keypads.base import Answer
 from dixit_table.keypads.entry import Entry, GoOn, Number, Repeat, TakeBack
 from dixit_table.table.games.game import game_of
-from dixit_table.table.keys import device, for_all, only_pad
+from dixit_table.table.keys import for_all, in_words, only_pad
 from dixit_table.table.pads import KEYBOARD, PadRegistry, seats_of
 from dixit_table.texts import Message
 
@@ -46,6 +46,11 @@ class Practice:
         self._registry, self._is_new = registry, is_new
         self._number = 0  # what everybody is to type; 0: nobody practises
         self._made: dict[int, tuple[bool, ...]] = {}  # by seat: whether the entries made were red
+
+    @property
+    def on(self) -> bool:
+        """Whether somebody practises."""
+        return bool(self._number)
 
     def turn(self, state: Room) -> None:
         """Begin, or end what was begun."""
@@ -119,6 +124,14 @@ class Practice:
             self._registry.release(seat)
         return Reply.ACCEPTED
 
+    def keeps_enter(self, state: Room, pad: str) -> bool:
+        """Tell whether Enter on a pad with nothing typed does nothing: a practice entry is open there."""
+        seats, awaited = seats_of(state, pad), self._awaited(state)
+        seat = seats[0] if len(seats) == 1 else self._registry.held_by(pad)
+        if seat in seats:
+            return seat in awaited and seat != state.storyteller
+        return bool(awaited) and not {*seats} & {*awaited}
+
     def _awaited(self, state: Room) -> tuple[int, ...]:
         """Return the seats that still have something to type, clockwise; none where nobody practises."""
         if not self._number or state.phase is not PhaseName.LOBBY:
@@ -154,7 +167,7 @@ class Practice:
             red = "_red" if True in game_of(state).practised(state) else ""
             prompt = Message.of(f"pace.practice{red}", number=self._number)
         hints = self._hints(state, awaited, pad) if awaited else captions.hints
-        keyboard = for_all(pad) if pad else self._shared(state, awaited) or captions.keyboard
+        keyboard = for_all(self._registry, pad) if pad else self._shared(state, awaited) or captions.keyboard
         return Captions(prompt, hints, keyboard)
 
     def tile(self, tile: SeatView, state: Room) -> SeatView:
@@ -178,9 +191,10 @@ class Practice:
         """Say what the only keypad wants next, as voting does."""
         holder = self._registry.held_by(pad)
         if holder is None or holder not in seats_of(state, pad):
-            return Message.of("pace.practice_to", name=state.names[awaited[0]], device=device(pad))
+            words = in_words(self._registry, pad)
+            return Message.of("pace.practice_to", name=state.names[awaited[0]], **words)
         if holder not in awaited:
-            return Message.of("table.pass_on", name=state.names[holder], device=device(pad))
+            return Message.of("table.pass_on", name=state.names[holder])
         return Message.of("pace.practice_of", name=state.names[holder], ask=self._ask(holder))
 
     def _hints(self, state: Room, awaited: tuple[int, ...], pad: str | None) -> tuple[Message, ...]:
@@ -197,7 +211,8 @@ class Practice:
             if here and len(seats_of(state, pad)) > 1:
                 holder = self._registry.held_by(pad)
                 key = "table.shared_which" if holder is None else "table.shared_for"
-                return Message.of(key, name=state.names[holder or here[0]], device=device(pad))
+                words = in_words(self._registry, pad)
+                return Message.of(key, name=state.names[holder or here[0]], **words)
         return None
 
     def _ask(self, seat: int) -> Message:

@@ -23,6 +23,9 @@ from dixit_table.texts import Language
 _MAY_FOLLOW = (Number, GoOn, TakeBack)
 """Entries that mean something else where one before them is lost."""
 
+_BY_TILE = (PhaseName.LOBBY, PhaseName.VOTING, PhaseName.REACTING)
+"""When a number that nobody's entry asks for is a seat's on a shared pad: then its tile will do."""
+
 
 class EntryTaker(Protocol):
     """The table, as far as keys go."""
@@ -83,8 +86,7 @@ class Presses:
             if end:
                 self._along.answers.clear()  # "one moment" is no answer to this key
             return
-        if self._sits_down(pad, event.key):
-            self._table.carry_out(NO_PLAYER if pad == KEYBOARD else self.seat_for(pad), Cause(pad=pad))
+        if self._taken_in_lobby(pad, event.key, event.at_s):
             return
         play = self.play_of(state)
         if play is not None and self._reacts(play, event):
@@ -95,13 +97,51 @@ class Presses:
         if entry is not None:
             self._entry(entry, event)
 
+    def touch_tile(self, number: int, at_s: float) -> None:
+        """Take a tap on a seat's tile: the seat speaks on the screen's pad next, or shows which its own is.
+
+        It enters nothing: who is in the middle of a ballot keeps the pad.
+        """
+        state, registry = self._committed.state, self._registry
+        seats, seat = seats_of(state, KEYBOARD), state.seat(number)
+        free = not self._table.offering and self._session.menu is None and registry.held_by(KEYBOARD) is None
+        if free and number in seats and state.phase in _BY_TILE and (len(seats) > 1 or not state.turn):
+            registry.composer(KEYBOARD).clear()
+            registry.idled(KEYBOARD)
+            for key in (*(str(number) if len(seats) > 1 else ""), Key.ENTER):
+                self.take(KeyPressed(KEYBOARD, Key(key), at_s))
+        elif seat is not None and state.phase is PhaseName.LOBBY:
+            self._along.answers.identify(number, seat.pads)
+        else:
+            self._along.answers.flash(number)
+
     def seat_for(self, pad: str) -> Meaning:
         """Return how one more player sits down on a pad, or why nobody can."""
         return seat_for(self._committed.state, pad, self._newcomers, self._table.language)
 
+    def _taken_in_lobby(self, pad: str, key: Key, now_s: float) -> bool:
+        """Take a key that needs no Enter in a lobby; tell whether it was one."""
+        if self._turns_length(pad, key):
+            if self._registry.is_rough(pad, now_s):
+                self._table.carry_out(NOT_NOW, Cause(pad=pad))  # nor does it open the menu
+            else:
+                self._actions.turn_length(pad)
+        elif self._sits_down(pad, key):
+            self._table.carry_out(NO_PLAYER if pad == KEYBOARD else self.seat_for(pad), Cause(pad=pad))
+        else:
+            return False
+        return True
+
     def _sits_down(self, pad: str, key: Key) -> bool:
         busy = self._table.offering or self._session.is_on(pad) or self._registry.composer(pad).typing
         return not busy and sits_down(self._committed.state, pad, key)
+
+    def _turns_length(self, pad: str, key: Key) -> bool:
+        """Tell whether a key chooses how long the game is to be."""
+        state, busy = self._committed.state, self._table.offering or self._along.practice.on
+        here = pad == KEYBOARD or bool(seats_of(state, pad))
+        free = self._session.menu is None and not self._registry.composer(pad).typing
+        return key is Key.STAR and state.phase is PhaseName.LOBBY and here and free and not busy
 
     def _reacts(self, play: Play[Any], event: KeyPressed) -> bool:
         """Take a key that needs no Enter; tell whether it was one."""

@@ -149,18 +149,30 @@ class Runtime:
         """Say on the screen what went wrong beside the game, in a demonstration too."""
         self._current.refresh(trouble)
 
-    def press(self, key: Key) -> None:
-        """Take a key of the keyboard, unless it was a keypad's that the screen's program got to see."""
-        if self._hub is None or not self._hub.echoes(key):
+    def press(self, key: Key, *, tapped: bool = False) -> None:
+        """Take a key of the keyboard, unless it was a keypad's that the screen's program got to see.
+
+        ``tapped``: on the screen, so that it can't have been.
+        """
+        if tapped or self._hub is None or not self._hub.echoes(key):
             self._keyboard.press(key)
         elif self.table.serves(KEYBOARD):
             # It may have been this keyboard's all the same: then what is typed on it isn't what was meant.
             self.table.handle(PadTrouble(KEYBOARD, Message.of("keypads.overrun")))
 
-    def spell(self, typed: str) -> None:
+    def touch_screen(self) -> None:
+        """Note that the screen has been touched; a demonstration has but one player at it."""
+        self.table.touch_screen()
+
+    def touch_tile(self, seat: int) -> None:
+        """Take a tap on a seat's tile."""
+        self._wake()
+        self._current.touch_tile(seat)
+
+    def spell(self, typed: str, *, tapped: bool = False) -> None:
         """Take a letter of the keyboard for a name, or "enter" or "backspace"."""
         key = _SPELLING_KEYS.get(typed)
-        if self._hub is None or key is None or not self._hub.echoes(key):
+        if tapped or self._hub is None or key is None or not self._hub.echoes(key):
             self._current.spell(typed if key is None or len(typed) == 1 else key)
 
     def command(self, name: str) -> None:

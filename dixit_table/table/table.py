@@ -266,6 +266,16 @@ class Table:
         self.carry_out(NOT_NOW if self.offer else self._presses.seat_for(pad), Cause(pad=pad))
         self._changed()
 
+    def touch_tile(self, seat: int) -> None:
+        """Take a tap on a seat's tile."""
+        self._presses.touch_tile(seat, self._ports.clock.monotonic_s())
+        self._changed()
+
+    def touch_screen(self) -> None:
+        """Note that the screen has been touched: from now on it is what those share who play on it."""
+        self.registry.screen_touched = True
+        self._changed()
+
     def spell(self, typed: Key | str) -> None:
         """Take what the screen's keyboard typed for the name that is being spelled, whoever began it."""
         menu = self._session.menu

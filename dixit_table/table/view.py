@@ -23,15 +23,16 @@ from dixit_table.game.views import (
     PersonView,
     PhaseName,
     PublicView,
+    RulesCard,
     SeatView,
 )
-from dixit_table.keypads.base import WEAK_BATTERY, PadKind
+from dixit_table.keypads.base import WEAK_BATTERY
 from dixit_table.settings.common import KeySource
 from dixit_table.settings.library import labelled
 from dixit_table.settings.loader import parse_rules
 from dixit_table.store.books import SOUNDS, Preferences
 from dixit_table.table.games.game import game_of
-from dixit_table.table.keys import device
+from dixit_table.table.keys import goes_on, in_words, kind_of
 from dixit_table.table.menu.lists import at_the_end
 from dixit_table.table.menu.menu import Menu
 from dixit_table.table.observers import Observers
@@ -43,18 +44,21 @@ from dixit_table.texts import Language, Message, say
 # that is accepted sounds alike, whatever it was and whoever entered it. Equal views give equal cues
 # (``tests/secrecy``).
 
-ACCEPTED, AWAITED, REVEAL, HOP = SOUNDS
+ACCEPTED, AWAITED, REVEAL, HOP, PODIUM = SOUNDS
 
 _SHOWING = (PhaseName.REVEAL, PhaseName.SCORING)
+_LAST_TURN = frozenset({"table.could_win", "table.already_over"})
+"""Hints that the turn may be the last."""
 
 
 def cues(before: PublicView, after: PublicView) -> tuple[str, ...]:
     """Return the classes of sounds that a change of view calls for, each once, in the order of SOUNDS.
 
     ``accepted``: an entry's dot or tick came to a tile. ``awaited``: somebody is asked for something who
-    wasn't, or is reminded. ``reveal``: a step of the reveal. ``hop``: the rabbits set off.
+    wasn't, or is reminded. ``reveal``: a step of the reveal, or that this turn may be the last. ``hop``: the
+    rabbits set off, or one comes as somebody sits down. ``podium``: it has come.
     """
-    called = {*_of_tiles(before, after), *_of_steps(before, after)}
+    called = {*_of_tiles(before, after), *_of_seats(before, after), *_of_steps(before, after)}
     return tuple(cue for cue in SOUNDS if cue in called)
 
 
@@ -75,8 +79,18 @@ def _further(was: SeatView, now: SeatView) -> bool:
     return ticked or (now.mark is Mark.ASKED and now.entries_made > was.entries_made)
 
 
+def _of_seats(before: PublicView, after: PublicView) -> Iterator[str]:
+    if before.phase is after.phase is PhaseName.LOBBY and len(after.seats) > len(before.seats):
+        yield HOP
+    begins = after.phase is PhaseName.TELLING and before.phase is PhaseName.SCORING
+    if begins and any(hint.key in _LAST_TURN for hint in after.hints):
+        yield REVEAL
+
+
 def _of_steps(before: PublicView, after: PublicView) -> Iterator[str]:
     """Yield what steps forward sound like: an undo, or a turn that is set right, is silent."""
+    if after.phase is PhaseName.OVER and before.phase not in (PhaseName.OVER, PhaseName.LOBBY):
+        yield PODIUM
     if after.reveal is None or after.phase not in _SHOWING:
         return
     if after.phase is PhaseName.SCORING:
@@ -128,7 +142,7 @@ class ViewBuilder:
         nudging = not around.offered and self._session.menu is None
         captions = self._captions(state, shown, around, nudging=nudging)
         pads = {seat.seat: self._registry.pad_state(seat.pads) for seat in state.here}
-        looking_back = page is not None and page.name in INSIGHTS
+        looking_back = state.phase is PhaseName.OVER or (page is not None and page.name in INSIGHTS)
         return replace(
             shown,
             seats=self._tiles(state, shown.seats, pads, offering=bool(around.offered)),
@@ -136,7 +150,7 @@ class ViewBuilder:
             hints=captions.hints,
             keyboard=captions.keyboard,
             notices=self._notices(state, around.trouble, pads),
-            menu=_menu(state, self._session.menu, around.language),
+            menu=self._menu(state, self._session.menu, around.language),
             private=around.private,
             help=_help(state) if page is not None and page.name is PageName.HELP else (),
             page=page,
@@ -145,12 +159,35 @@ class ViewBuilder:
             look=_look(around.preferences),
             nudges=self._pacing.nudges if nudging else 0,
             sand=self._pacing.sand,
+            goes_on_here=self._goes_on_here(state, offering=bool(around.offered)),
+            card=self._card(state, shown.card),
         )
+
+    def _goes_on_here(self, state: Room, *, offering: bool) -> bool:
+        if self._session.menu is not None or self._reading.page is not None:
+            return False  # Enter is theirs
+        if offering:
+            return True
+        kept = self._practice.keeps_enter(state, KEYBOARD)
+        return not kept and goes_on(self._registry, state, KEYBOARD)
+
+    def _card(self, state: Room, card: RulesCard | None) -> RulesCard | None:
+        """Return the card of a lobby's rules with the lengths there are to choose from."""
+        if card is None:
+            return None
+        ways = self._session.lengths(state)
+        chosen = next((length for length, way in ways.items() if way.chosen), None)
+        return replace(card, lengths=tuple(ways), length=chosen)
+
+    def _menu(self, state: Room, menu: Menu | None, language: Language) -> MenuView | None:
+        return menu.view(_host(state, self._registry, menu, language), state.phase) if menu else None
 
     def _captions(self, state: Room, shown: PublicView, around: Surroundings, *, nudging: bool) -> Captions:
         """Return what game and table have to say, each in its turn; what is offered comes before all."""
         registry = self._registry
         prompt = _prompt(state, around.offered, self._reading.page) or shown.prompt
+        if _is_bare(state, registry) and not around.offered:
+            prompt = Message.of("table.lobby_bare")
         own = around.offered or _own_hints(state, registry)
         hints = (*shown.hints, *own, *self._explaining.hints(state))
         captions = Captions(prompt, hints, _shared(state, registry))
@@ -179,11 +216,20 @@ class ViewBuilder:
     def _notices(
         self, state: Room, trouble: Message | None, pads: Mapping[int, PadState]
     ) -> tuple[Message, ...]:
-        """Return trouble, the gravest first, and answers to presses where no tile shows them."""
+        """Return trouble, the gravest first, and where no tile shows them answers to presses, newest first.
+
+        There may be room for the first alone: a keypad that is lost isn't hidden by what somebody is told.
+        """
         answers, registry = self._answers, self._registry
-        found = [notice for notice in (trouble, answers.aside) if notice]
+        found = [trouble] if trouble else []
+        lost = [seat for seat in state.here if pads[seat.seat] is PadState.LOST]
+        if lost:
+            names, number = listed([seat.name for seat in lost]), lost[0].seat
+            found.append(Message.of("table.pads_lost", n=len(lost), names=names, seat=number))
+            found += [why for why in registry.missed if why.key not in _PLUGS][:1]
+        found += [answers.aside] if answers.aside else []
         if state.phase not in (PhaseName.LOBBY, PhaseName.VOTING, *DICE_PHASES):  # there tiles show them
-            notices = ((state.seat(seat), notice) for seat, notice in sorted(answers.notices.items()))
+            notices = ((state.seat(seat), notice) for seat, notice in reversed(answers.notices.items()))
             found += [
                 Message.of("table.said", name=seat.name, notice=notice) for seat, notice in notices if seat
             ]
@@ -191,13 +237,7 @@ class ViewBuilder:
             found += [Message.of("table.here", name=seat.name, seat=seat.seat) for seat in flashing]
         if state.turn and not registry.looking and state.phase is not PhaseName.OVER:
             found += _waiting(state, pads)
-        found += _weak(state, registry)
-        lost = [seat for seat in state.here if pads[seat.seat] is PadState.LOST]
-        if lost:
-            names, number = listed([seat.name for seat in lost]), lost[0].seat
-            found.append(Message.of("table.pads_lost", n=len(lost), names=names, seat=number))
-            found += [why for why in registry.missed if why.key not in _PLUGS][:1]
-        return tuple(found)
+        return (*found, *_weak(state, registry))
 
 
 def _help(state: Room) -> tuple[Message, ...]:
@@ -242,20 +282,14 @@ def _own_hints(state: Room, registry: PadRegistry) -> tuple[Message, ...]:
 def _pad_hints(state: Room, registry: PadRegistry) -> tuple[Message, ...]:
     if state.phase is not PhaseName.LOBBY:
         return ()
-    real = sum(pad.kind is not PadKind.VIRTUAL for pad in registry.present.values())
-    found = [Message.of("table.pads_found", n=real)] if real else []
-    if registry.waiting:
-        found.append(Message.of("table.pads_waiting", n=registry.waiting))
-    if not found:
-        found.append(Message.of("table.no_pads"))
-    if not real:
-        found.append(Message.of("table.virtual_pads"))
-    if state.here:
-        found.append(Message.of("naming.hint"))
-    found.append(game_of(state).say("demo"))
-    if state.here:
-        found.append(game_of(state).say("lobby_share"))
-    return tuple(found)
+    waiting = (Message.of("table.pads_waiting", n=registry.waiting),) if registry.waiting else ()
+    return (*waiting, Message.of("naming.hint")) if state.here else waiting
+
+
+def _is_bare(state: Room, registry: PadRegistry) -> bool:
+    """Tell whether a lobby has nobody yet, and no keypad of which one could be asked to press a key."""
+    keypads = any(pad != KEYBOARD for pad in registry.present) or registry.waiting
+    return state.phase is PhaseName.LOBBY and not state.here and not keypads
 
 
 def _weak(state: Room, registry: PadRegistry) -> list[Message]:
@@ -282,16 +316,12 @@ def _waiting(state: Room, pads: Mapping[int, PadState]) -> list[Message]:
     return [Message.of("table.pads_missing", n=len(waiting), names=names, seat=waiting[0].seat)]
 
 
-def _menu(state: Room, menu: Menu | None, language: Language) -> MenuView | None:
-    return menu.view(_host(state, menu, language), state.phase) if menu is not None else None
-
-
-def _host(state: Room, menu: Menu, language: Language) -> str:
+def _host(state: Room, registry: PadRegistry, menu: Menu, language: Language) -> str:
     served = set(seats_of(state, menu.host))
     names = [seat.name for seat in state.here if seat.seat in served]
     if len(names) == 1:
         return names[0]
-    return say(language, "table.menu_keyboard" if menu.host == KEYBOARD else "table.menu_somebody")
+    return say(language, f"table.menu_by_{kind_of(registry, menu.host)}")
 
 
 def _shared(state: Room, registry: PadRegistry) -> Message | None:
@@ -299,14 +329,15 @@ def _shared(state: Room, registry: PadRegistry) -> Message | None:
     shared = next((pad for pad in registry.present if len(seats_of(state, pad)) > 1), None)
     if shared is None or state.phase in (PhaseName.LOBBY, PhaseName.OVER):
         return None
-    return game_of(state).shared(state, shared, lambda: _shared_by_turns(state, registry, shared))
+    words = in_words(registry, shared)
+    return game_of(state).shared(state, words, lambda: _shared_by_turns(state, registry, shared))
 
 
 def _shared_by_turns(state: Room, registry: PadRegistry, shared: str) -> Message | None:
     holder = state.seat(registry.held_by(shared) or 0)
     if holder is not None:
-        return Message.of("table.shared_for", name=holder.name, device=device(shared))
+        return Message.of("table.shared_for", name=holder.name, **in_words(registry, shared))
     following = state.seat(next_awaited(state, shared) or 0)
     if state.phase is not PhaseName.VOTING or following is None:
         return None
-    return Message.of("table.shared_which", name=following.name, device=device(shared))
+    return Message.of("table.shared_which", name=following.name, **in_words(registry, shared))

@@ -374,7 +374,7 @@ def test_the_number_of_who_left_is_nobodys(bench: Bench) -> None:
     bench.press(1, "E")
     bench.plug("spare")
     bench.press("spare", "2E")
-    assert "no seat with that number has lost its keypad" in bench.notices()
+    assert "No seat with that number has lost its keypad" in bench.notices()
 
 
 def test_the_keyboard_at_the_screen_joins_nobody(bench: Bench) -> None:
@@ -382,7 +382,7 @@ def test_the_keyboard_at_the_screen_joins_nobody(bench: Bench) -> None:
     bench.plug("virtual:keyboard")
     bench.press("virtual:keyboard", "E")
     assert len(bench.view.seats) == 4
-    assert "Nobody plays on this keyboard" in bench.notices()
+    assert "Nobody plays at this screen" in bench.notices()
 
 
 # --- who floods isn't the host

@@ -5,10 +5,13 @@ from __future__ import annotations
 from itertools import pairwise
 
 import pytest
+from msgspec.structs import replace
 
-from dixit_table.table.view import ACCEPTED, AWAITED, HOP, REVEAL, cues
+from dixit_table.table.view import ACCEPTED, AWAITED, HOP, PODIUM, REVEAL, cues
+from dixit_table.texts import Message
 from tests.table.harness import Bench
 from tests.table.test_pacing import AFTER, CARDS, VOTES, finish, voting, wait
+from tests.tui import views
 
 
 def heard(bench: Bench, keys: str, seat: int = 1) -> list[str]:
@@ -70,3 +73,31 @@ def test_a_view_that_does_not_change_makes_no_sound() -> None:
     bench = voting(Bench(None))
     finish(bench, 2, 3)
     assert all(cues(view, view) == () for view in bench.views)
+
+
+def test_the_podium_is_heard_when_it_comes_and_not_when_it_is_gone_back_to() -> None:
+    podium = views.over(5, "en")
+    assert cues(views.scoring(5, "en"), podium) == (PODIUM,)
+    assert cues(views.lobby(5, "en"), podium) == ()
+    assert cues(podium, podium) == ()
+
+
+def test_who_sits_down_is_heard_and_who_leaves_is_not() -> None:
+    bench = Bench(None)
+    for seat in (1, 2):
+        bench.plug(f"pad{seat}")
+        assert heard(bench, "1", seat) == [HOP]
+    four, five = views.lobby(4, "en"), views.lobby(5, "en")
+    assert cues(four, five) == (HOP,)
+    assert cues(five, four) == ()
+    assert cues(views.over(4, "en"), five) == (), "the seats of the game before"
+
+
+@pytest.mark.parametrize("hint", ["could_win", "already_over"])
+def test_a_turn_that_may_be_the_last_is_heard_when_it_begins(hint: str) -> None:
+    scoring, telling = views.scoring(5, "en"), views.telling(5, "en")
+    last = replace(telling, hints=(Message.of(f"table.{hint}", goal=30),))
+    assert REVEAL in cues(scoring, last)
+    assert REVEAL not in cues(scoring, telling)
+    assert REVEAL not in cues(last, last)
+    assert REVEAL not in cues(views.voting(5, "en"), last), "an undo"

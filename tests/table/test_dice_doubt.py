@@ -416,7 +416,7 @@ def game_of_before(*bodies: str) -> DiceState:
     presses = [press(seat, 1_000 + 100 * seat) for seat in (1, 2, 3)]
     rules = encode(opened(parse_rules(HOUSE, name="house", source="house")))
     lines = (rules, *seats, first, first, throw, *presses, *bodies)
-    state = replay(Record(1, "2026-11-20T20:00:00+01:00", line) for line in lines)
+    state = replay([Record(1, "2026-11-20T20:00:00+01:00", line) for line in lines])
     assert isinstance(state, DiceState)
     return state
 

@@ -7,11 +7,13 @@ from pathlib import Path
 
 import pytest
 
-from dixit_table.game.views import PhaseName
+from dixit_table.game.views import Length, PhaseName
+from dixit_table.keypads.base import PadTrouble
 from dixit_table.rules.rules_set import Ending, RulesSet
 from dixit_table.settings.library import labelled
 from dixit_table.settings.loader import RulesFile, shipped
-from dixit_table.texts import say
+from dixit_table.table.pads import ROUGH_S
+from dixit_table.texts import Message, say
 from tests.table.harness import Bench, reopened
 
 SIX = ("Ann", "Bob", "Cleo", "Dan", "Eve", "Fred")
@@ -127,9 +129,9 @@ def test_a_game_is_made_short_without_a_file(tmp_path: Path, name: str, words: s
     bench = Bench(tmp_path, names=SIX, rules=name).seat(6)
     bench.choose(1, "Deck and length", "The end:", words)
     assert rules(bench).ending == ENDINGS[words]
-    assert (bench.view.goal, bench.view.laps) == (ENDINGS[words].points, ENDINGS[words].laps), (
-        "the lobby says so"
-    )
+    assert bench.view.card is not None
+    number = bench.view.card.numbers[-1][0]
+    assert number == str(ENDINGS[words].points or ENDINGS[words].laps or 84), "the lobby says so"
     bench.press(1, "E")
     bench.press(1, "E")
     assert bench.phase() is PhaseName.TELLING
@@ -140,6 +142,94 @@ def test_a_game_is_made_short_without_a_file(tmp_path: Path, name: str, words: s
     house = {each.sentence.message.key for each in said if say("en", each.label) == "house"}
     assert all("_end_" in key or "_refill_" in key for key in house), "and nothing else is the house's"
     again.close()
+
+
+OWN = {"original": Ending(None, pile=True, laps=None), "odyssey": Ending(30, pile=False, laps=None)}
+ROUND = Ending(None, pile=False, laps=1)
+QUICK = Ending(15, pile=False, laps=None)
+
+
+@pytest.mark.parametrize("name", [name for name in shipped() if name != "dice"])
+def test_one_key_makes_a_game_quick_or_once_round_and_normal_again(tmp_path: Path, name: str) -> None:
+    bench = Bench(tmp_path, names=SIX, rules=name).seat(6)
+    own = rules(bench).ending
+    lengths = [Length.QUICK, Length.NORMAL, *([Length.ROUND] if own != ROUND else [])]
+    assert own == OWN.get(name, own)
+    seen = {}
+    for _ in lengths:
+        assert bench.view.card is not None
+        assert list(bench.view.card.lengths) == lengths
+        assert bench.view.card.length is not None
+        seen[bench.view.card.length] = rules(bench).ending
+        bench.press(1, "*")
+    expected = {Length.QUICK: QUICK, Length.NORMAL: own, Length.ROUND: ROUND}
+    assert seen == {length: expected[length] for length in lengths}
+    assert rules(bench).ending == own
+    assert [seat.name for seat in bench.view.seats] == list(SIX)
+    bench.close()
+
+
+def test_a_quick_game_is_half_of_what_the_house_says(tmp_path: Path) -> None:
+    own = tmp_path / "own"
+    own.mkdir()
+    (own / "friday.yaml").write_text(
+        "format: 1\nextends: odyssey\ntitle: {en: Friday, fr: Vendredi}\nend: {points: 25}\n"
+    )
+    bench = Bench(tmp_path, own_rules=own).seat(3)
+    bench.choose(1, "Rules set", "Friday")
+    ends = []
+    for _ in range(3):
+        bench.press(2, "*")
+        ends.append(rules(bench).ending.points)
+    assert ends == [None, 13, 25]
+    bench.close()
+
+
+def test_the_key_of_the_length_is_no_key_of_it_elsewhere(tmp_path: Path) -> None:
+    bench = Bench(tmp_path, names=SIX, rules="party").seat(6)
+    own = rules(bench).ending
+    for keys in ("1*B", "-*B"):  # amid a number, and in the menu
+        bench.press(1, keys)
+        assert rules(bench).ending == own
+    bench.choose(1, "Practice vote")
+    bench.press(1, "*6E")
+    assert rules(bench).ending == own, "it was the red token's"
+    bench.close()
+
+
+def test_a_pad_that_misbehaved_a_moment_ago_chooses_no_length(tmp_path: Path) -> None:
+    """As it opens no menu: keys by chance hold an Enter too, after which a number counts again."""
+    bench = Bench(tmp_path, names=SIX).seat(6)
+    own = rules(bench).ending
+    bench.table.handle(PadTrouble("pad2", Message.of("keypads.overrun")))
+    bench.press(2, "E")
+    bench.press(2, "*")
+    assert rules(bench).ending == own
+    bench.time.now_s += ROUGH_S
+    bench.press(2, "*")
+    assert rules(bench).ending != own, "and nothing was typed meanwhile"
+    bench.close()
+
+
+def test_a_keypad_without_a_seat_sits_down_by_it(tmp_path: Path) -> None:
+    bench = Bench(tmp_path)
+    bench.plug("early")
+    bench.press("early", "*")
+    assert len(bench.view.seats) == 1
+    assert rules(bench).ending.points == 30
+    bench.close()
+
+
+def test_the_lobby_asks_for_a_keypad_before_there_is_one(tmp_path: Path) -> None:
+    bench = Bench(tmp_path)
+    assert say("en", bench.view.prompt) == "Plug in a keypad, or press v for each player"
+    bench.plug("early")
+    assert "press a key" in say("en", bench.view.prompt)
+    bench.press("early", "1")
+    assert "2 more players" in say("en", bench.view.prompt)
+    assert bench.view.wanted == 2
+    assert len(bench.view.hints) <= 2
+    bench.close()
 
 
 def test_examples_are_offered_below_the_others_and_are_marked(tmp_path: Path) -> None:

@@ -476,6 +476,18 @@ def test_answers_to_presses_dont_stand_for_ever() -> None:
     bench.close()
 
 
+def test_a_lost_keypad_is_told_before_answers_to_presses_and_the_newest_answer_before_older_ones() -> None:
+    """There may be two lines for all of it."""
+    bench = Bench(None).start(5)
+    for seat in (2, 3, 2):
+        bench.press(seat, "9E")
+    bench.unplug("pad5")
+    lost, *said = [say("en", notice) for notice in bench.view.notices]
+    assert lost.startswith("Keypad lost: Mathilde.")
+    assert said == ["Tom: wait for Julien", "Léa: wait for Julien"]
+    bench.close()
+
+
 # --- found by a last read
 
 

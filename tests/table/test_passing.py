@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from dixit_table.game.room import Seats
 from dixit_table.game.views import PhaseName
+from dixit_table.sounds.spoken import spoken
 from dixit_table.table.keys import only_pad
 from dixit_table.table.pads import KEYBOARD
 from dixit_table.texts import say
@@ -40,7 +41,7 @@ def test_whoever_does_what_the_headline_says_enters_for_the_right_seat(bench: Be
 def test_who_has_entered_all_is_told_what_backspace_and_enter_do(bench: Bench) -> None:
     assert "Not sure? Your seat number, Enter, then Backspace" in hints(bench.view)
     bench.press("one", "3E2E1E3E")
-    assert bench.prompt() == "Léa: done. Backspace takes it back, Enter passes the keypad on"
+    assert bench.prompt() == "Léa: done. Backspace takes it back, Enter passes it on"
     bench.press("one", "B")
     assert bench.prompt() == "Léa: your vote, then Enter"
     bench.press("one", "4E3EE")
@@ -73,7 +74,7 @@ def test_a_red_token_typed_before_the_seats_number_speaks_for_nobody() -> None:
     assert bench.state.phase is PhaseName.VOTING
     before = bench.prompt()
     bench.press("one", "*2E")
-    assert "whose entry?" in bench.notices()
+    assert "Whose entry?" in bench.notices()
     assert bench.prompt() == before
     bench.press("one", "2E3E")
     assert bench.state.ballot(2).votes == (3,)
@@ -116,12 +117,18 @@ def test_a_seat_without_a_keypad_is_not_asked_to_take_one(bench: Bench) -> None:
     assert only_pad(replace(state, seats=seats), state.awaited) is None
 
 
-def test_the_words_say_keyboard_where_the_shared_pad_is_one() -> None:
+def on_the_keyboard() -> Bench:
+    """Return a lobby of four who share the keyboard."""
     bench = Bench(None)
     bench.plug(KEYBOARD)
     for _ in range(4):
         bench.table.add_seat(KEYBOARD)
     bench.settle()
+    return bench
+
+
+def test_the_words_say_keyboard_where_the_shared_pad_is_one() -> None:
+    bench = on_the_keyboard()
     bench.choose(KEYBOARD, "Practice")
     assert "Julien: take the keyboard, press Enter" in bench.prompt()
     bench.choose(KEYBOARD, "Practice")
@@ -129,10 +136,41 @@ def test_the_words_say_keyboard_where_the_shared_pad_is_one() -> None:
     bench.press(KEYBOARD, "1E")
     bench.press(KEYBOARD, "E")
     assert bench.prompt() == "Julien: take the keyboard, press Enter. Anyone else: seat number, Enter"
-    assert say("fr", bench.view.prompt).startswith("Julien : prends le clavier")
+    assert say("fr", bench.view.prompt).startswith("Julien, prends le clavier")
     assert say("en", bench.view.keyboard or "") == "One keyboard for all: seat numbers are on the tiles"
     bench.press(KEYBOARD, "3E2E1E3E")
-    assert "Enter passes the keyboard on" in bench.prompt()
+    assert "Enter passes it on" in bench.prompt()
+
+
+def test_the_words_say_screen_once_that_was_touched() -> None:
+    bench = on_the_keyboard()
+    bench.table.touch_screen()
+    bench.choose(KEYBOARD, "Practice")
+    assert bench.prompt() == "Practice! Julien: come to the screen, press Enter. Anyone else: tap your tile"
+    bench.press(KEYBOARD, "-")
+    assert bench.view.menu is not None
+    assert bench.view.menu.host == "the screen"
+    bench.choose_on(KEYBOARD, "Practice")
+    bench.press(KEYBOARD, "1E")
+    bench.press(KEYBOARD, "1E")
+    bench.press(KEYBOARD, "E")
+    assert bench.prompt() == "Julien: come to the screen, press Enter. Anyone else: tap your tile"
+    assert spoken(bench.view, "fr").startswith("Julien, viens à l’écran et appuie sur Entrée")
+    assert say("en", bench.view.keyboard or "") == "One screen for all: tap your tile"
+
+
+@pytest.mark.parametrize(("pad", "word"), [("one", "keypad"), (KEYBOARD, "screen")])
+def test_a_keypad_stays_one_where_the_screen_was_touched(pad: str, word: str) -> None:
+    for rules, opened in (("dice", "EE"), ("odyssey", "EEE")):
+        bench = Bench(None, rules=rules).seat(2)
+        bench.table.touch_screen()
+        bench.plug(pad)
+        for _ in range(2):
+            bench.table.add_seat(pad)
+        bench.settle()
+        for key in opened:
+            bench.press(1, key)
+        assert say("en", bench.view.keyboard or "").startswith(f"Shared {word}: ")
 
 
 def test_a_shared_keypad_of_a_dice_game_is_no_keyboard() -> None:

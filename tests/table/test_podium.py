@@ -13,8 +13,10 @@ from dixit_table.settings.loader import load_rules
 from dixit_table.table.bots.cards import BotPlayer, Dealer
 from dixit_table.table.bots.headless import HeadlessNight
 from dixit_table.texts import LANGUAGES, Language, say
+from dixit_table.tui.canvas.canvas import Canvas
 from dixit_table.tui.screen import paint
 from tests.table.harness import cards
+from tests.tui.reading import reads
 
 GAMES = [("party", seats) for seats in range(6, 13)] + [("team", seats) for seats in range(3, 7)]
 
@@ -44,8 +46,12 @@ def test_from_pads_to_podium(rules: str, seats: int) -> None:
     night.close()
 
 
+def painted(state: State, language: Language, page: Page | None = None) -> Canvas:
+    return paint(public(state, language), language, 100, 30, page=page)
+
+
 def shown(state: State, language: Language, page: Page | None = None) -> str:
-    canvas = paint(public(state, language), language, 100, 30, page=page)
+    canvas = painted(state, language, page)
     rows = ("".join(cell.text for cell in row).strip() for row in canvas.rows)
     return " ".join(" ".join(row.split()) for row in rows)
 
@@ -65,7 +71,7 @@ def says_who_has_won(state: State, language: Language) -> None:
     for winner in state.outcome.winners:
         seat = state.seat(winner)
         assert seat is not None
-        assert all(name in text for name in seat.name.split(" & "))
+        assert all(reads(painted(state, language), name) for name in seat.name.split(" & "))
     assert say(language, "screen.over.laps") in text
     pages = {shown(state, language, Page(PageName.RECORDS, number)) for number in range(40)}
     whys = " ".join(pages)

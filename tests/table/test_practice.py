@@ -149,7 +149,7 @@ def test_a_finished_seat_lets_go_of_a_shared_keypad_by_enter_as_in_voting() -> N
     bench = practising_on_one(4)
     bench.press("one", "2E5E")
     bench.press("one", "2E")  # once more, and it has nothing to type
-    assert bench.prompt() == "Tom: done. Backspace takes it back, Enter passes the keypad on"
+    assert bench.prompt() == "Tom: done. Backspace takes it back, Enter passes it on"
     bench.press("one", "E3E5E")
     assert [tile.seat for tile in bench.view.seats if tile.mark is Mark.DONE] == [2, 3]
 
@@ -160,7 +160,10 @@ def test_a_keypad_that_some_share_says_whose_turn_it_is() -> None:
     bench.press("one", "1+")
     bench.choose("one", "Practice vote")
     assert bench.prompt() == "Practice! Everyone: 5, Enter"
-    assert say("en", bench.view.keyboard or "") == "Shared keypad: Enter for Léa, or a seat number and Enter"
+    assert (
+        say("en", bench.view.keyboard or "")
+        == "Shared keypad: Enter for Léa. Anyone else: seat number, Enter"
+    )
     bench.press("one", "E")
     assert say("en", bench.view.keyboard or "") == "Shared keypad: Léa, go ahead"
 

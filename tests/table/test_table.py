@@ -305,7 +305,7 @@ def test_what_was_half_typed_on_a_shared_pad_goes_with_who_left_it(shared: Bench
     shared.time.now_s += SHARED_IDLE_S
     shared.table.tick()
     shared.press(1, "E")
-    assert "whose entry?" not in shared.notices()
+    assert "Whose entry?" not in shared.notices()
     assert shared.table.registry.held_by("pad1") == 1, "an Enter alone: the next seat awaited"
     assert shared.state.ballot(2).claims == ()
 
@@ -324,7 +324,7 @@ def test_a_shared_pad_serves_its_seats_by_number(shared: Bench) -> None:
     shared.time.now_s += SHARED_IDLE_S
     shared.table.tick()
     shared.press(1, "1E")
-    assert "whose entry?" in shared.notices(), "who was interrupted means a vote, not a seat"
+    assert "Whose entry?" in shared.notices(), "who was interrupted means a vote, not a seat"
     assert shared.view.keyboard is not None
     assert shared.view.keyboard.key == "table.shared_which"
     shared.press(1, "3E1E")
@@ -637,7 +637,7 @@ def test_the_keyboard_at_the_screen_seats_nobody_unasked(rules: str, seated: int
         bench.press(KEYBOARD, key)
         assert len(bench.view.seats) == seated
         if rules != "team" or key == "E":  # where a number may be a mate's
-            assert "Nobody plays on this keyboard: v adds a player to it" in bench.notices()
+            assert "Nobody plays at this screen: v adds a player" in bench.notices()
     bench.press(KEYBOARD, "-")
     assert bench.view.menu is not None
     bench.press(KEYBOARD, "B")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 from math import inf
 from random import Random
@@ -26,6 +26,7 @@ from dixit_table.game.room import Seat
 from dixit_table.game.views import (
     Captions,
     InsightsView,
+    Length,
     PageName,
     PhaseName,
     PublicView,
@@ -39,8 +40,8 @@ from dixit_table.rules.rules_set import Ending, RulesSet
 from dixit_table.rules.scoring import points_of
 from dixit_table.settings.library import with_deck, with_ending
 from dixit_table.settings.loader import RulesFile
-from dixit_table.table.games.game import Game
-from dixit_table.table.keys import AskAgain, Meaning, device, for_all, only_pad
+from dixit_table.table.games.game import Game, Lasting
+from dixit_table.table.keys import AskAgain, Meaning, for_all, in_words, only_pad
 from dixit_table.table.menu.amend import amend_list, points_list
 from dixit_table.table.menu.menu import ChooseRules, Item, Opens, is_playing, opens, seat_name
 from dixit_table.table.pads import PadRegistry, next_awaited, seats_of
@@ -107,15 +108,16 @@ _NOT_SURE = Message.of("table.not_sure")
 _NOT_SURE_SHARED = Message.of("table.not_sure_shared")
 
 
-def _headline(state: State, pad: str, holder: int | None) -> Message:
+def _headline(state: State, pad: str, registry: PadRegistry) -> Message:
+    holder = registry.held_by(pad)
     if holder is None or holder not in seats_of(state, pad):
-        name = state.names[next_awaited(state, pad) or 0]
+        name, words = state.names[next_awaited(state, pad) or 0], in_words(registry, pad)
         if checking(state):
-            return Message.of("table.pass_to_check", wrong=wrong_sum(state), name=name, device=device(pad))
-        return Message.of("table.pass_to", name=name, device=device(pad))
+            return Message.of("table.pass_to_check", wrong=wrong_sum(state), name=name, **words)
+        return Message.of("table.pass_to", name=name, **words)
     asked = ask(state, holder)
     if asked is None:
-        return Message.of("table.pass_on", name=state.names[holder], device=device(pad))
+        return Message.of("table.pass_on", name=state.names[holder])
     name = state.names[holder]
     if state.due(holder) is Due.CHECK:
         return Message.of("table.pass_ask_check", wrong=wrong_sum(state), name=name, ask=asked)
@@ -132,6 +134,7 @@ _BOX = 84  # cards of a box: the game's, or an expansion's (S19)
 _MOST_CARDS = 12 * _BOX
 _GOALS = (15, 30)  # points: a short game, and one as long as in the box (S16)
 _LAPS = (1, 2, 3)
+_QUICK = _GOALS[0]
 
 
 def _without(state: State) -> _Items:
@@ -254,7 +257,7 @@ class CardGame(Game[State]):
         if pad is None:
             return captions
         hints = tuple(_NOT_SURE_SHARED if hint == _NOT_SURE else hint for hint in captions.hints)
-        return Captions(_headline(state, pad, registry.held_by(pad)), hints, for_all(pad))
+        return Captions(_headline(state, pad, registry), hints, for_all(registry, pad))
 
     def answer(self, state: State, seats: tuple[int, ...]) -> Answer:
         """Return whether a pad is asked for an entry, or its ballots are complete."""
@@ -305,6 +308,21 @@ class CardGame(Game[State]):
         rules = file.of(RulesSet)
         ending = Message.of("table.menu_ending", ways=one_of(list(_ways(rules.ending))))
         return (_deck(file, rules), Item(ending, Opens(ending, lambda _state: tuple(_endings(file)))))
+
+    def lengths(self, own: RulesFile, now: RulesFile) -> Mapping[Length, Lasting]:
+        """Return the set's own end, one at half its points, and everybody telling once."""
+        ending, chosen = own.of(RulesSet).ending, now.of(RulesSet).ending
+        half = _QUICK if ending.points is None else -(-ending.points // 2)
+        ways = {
+            Length.QUICK: Ending(points=half, pile=False, laps=None),
+            Length.NORMAL: ending,
+            Length.ROUND: Ending(points=None, pile=False, laps=1),
+        }
+        if ending == ways[Length.ROUND]:
+            del ways[Length.ROUND]
+        return {
+            length: Lasting(way == chosen, partial(with_ending, now, way)) for length, way in ways.items()
+        }
 
     def pages(self, state: State) -> tuple[PageName, ...]:
         """Return curves, prizes and who reads whom."""

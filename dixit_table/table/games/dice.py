@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -13,16 +13,17 @@ from dixit_table.game.dice.phases import PHASES
 from dixit_table.game.dice.prompts import amount, tallies
 from dixit_table.game.dice.public import dice_public, of_dice
 from dixit_table.game.dice.state import DiceState, Race
-from dixit_table.game.refusals import NOT_NOW
+from dixit_table.game.engine import apply
+from dixit_table.game.refusals import NOT_NOW, Refusal
 from dixit_table.game.room import Seat
 from dixit_table.game.views import DICE_PHASES, InsightsView, PageName, PhaseName, PublicView
 from dixit_table.keypads.base import Answer
 from dixit_table.keypads.entry import Entry
 from dixit_table.rules.dice import DiceFrom
 from dixit_table.settings.loader import RulesFile
-from dixit_table.table.games.dice_play import DicePlay
+from dixit_table.table.games.dice_play import DicePlay, dice_due
 from dixit_table.table.games.game import Game
-from dixit_table.table.keys import Meaning, device
+from dixit_table.table.keys import Meaning
 from dixit_table.table.menu.dice import adjustable_dice, of_dice_mistakes, of_the_throw, undo_label
 from dixit_table.table.menu.menu import Item
 from dixit_table.table.pads import KEYBOARD
@@ -34,7 +35,7 @@ if TYPE_CHECKING:
     from dixit_table.table.bots.dice import DiceBots
 
 _KEYS = ("star", "press", "digits", "backspace", "plus")
-_SHARED_KEYS = ("minus", "slash")
+_SHARED_KEYS = ("minus", "slash", "touch")
 
 
 class DiceGame(Game[DiceState]):
@@ -67,12 +68,14 @@ class DiceGame(Game[DiceState]):
         """Return what anybody may see: all of it."""
         return dice_public(state, language)
 
-    def shared(self, state: DiceState, pad: str, usual: Callable[[], Message | None]) -> Message | None:
+    def shared(
+        self, state: DiceState, words: Mapping[str, Message], usual: Callable[[], Message | None]
+    ) -> Message | None:
         """Say what a player's number means on a shared pad, where not all share it."""
         if state.shares_one_pad or state.phase is PhaseName.CHOOSING:
             return None
         key = "dice.shared_race" if state.phase is PhaseName.REACTING else "dice.shared_throw"
-        return Message.of(key, device=device(pad))
+        return Message.of(key, **words)
 
     def help(self, state: DiceState) -> tuple[Message, ...]:
         """Return what the keys of a pad do."""
@@ -80,6 +83,13 @@ class DiceGame(Game[DiceState]):
         keys = (f"dice_{state.rules.dice.value}", *_KEYS)
         own = [Message.of(f"dice.help_{key}") for key in keys if key != "star" or not virtual]
         return (*own, *(Message.of(f"table.help_{key}") for key in _SHARED_KEYS))
+
+    def goes_on(self, state: DiceState, seats: tuple[int, ...]) -> bool:
+        """Tell whether Enter throws the table's dice, closes a race, or takes what is offered."""
+        asked = next((seat for seat in (*state.awaited, state.ring.thrower) if seat in seats), None)
+        if asked is None or state.phase is not PhaseName.CHOOSING:
+            return asked is not None
+        return dice_due(state) > 0 or not isinstance(apply(state, ev.WentOn(asked)), Refusal)
 
     def answer(self, state: DiceState, seats: tuple[int, ...]) -> Answer:
         """Return whether a pad is asked for something, or has pressed in a race that is run."""

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Container, Iterator, Mapping
-from importlib import import_module
 from math import inf
 from random import Random
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeVar, cast
@@ -20,9 +19,10 @@ from dixit_table.game import events as ev
 from dixit_table.game.engine import GamePhases, add_game
 from dixit_table.game.refusals import NOT_NOW, Refusal
 from dixit_table.game.room import Room, Seat
-from dixit_table.game.views import Captions, InsightsView, PageName, PublicView
+from dixit_table.game.views import Captions, InsightsView, Length, PageName, PublicView
 from dixit_table.keypads.base import Answer, Key, KeyPressed, PadKind
 from dixit_table.keypads.entry import Entry
+from dixit_table.on_demand import OnDemand
 from dixit_table.settings.grammar import Grammar
 from dixit_table.settings.loader import add_grammar
 from dixit_table.texts import Language, Message, Text
@@ -78,6 +78,13 @@ class Play(Protocol[S_contra]):
 
         ``event`` is the key that ended it, ``began_s`` when it was begun.
         """
+
+
+class Lasting(Struct, frozen=True):
+    """A length of a game: whether it is chosen, and what makes the rules set that has it."""
+
+    chosen: bool
+    rules: Callable[[], RulesFile]
 
 
 # --- The interface
@@ -168,6 +175,10 @@ class Game(ABC, Generic[S]):
     def must_wait(self, state: S, seat: int) -> Refusal | None:
         """Return why a seat named on a shared pad has nothing to enter now."""
 
+    def goes_on(self, state: S, seats: tuple[int, ...]) -> bool:
+        """Tell whether Enter alone, by one of these seats, would go on where no ballot is open."""
+        return state.storyteller in seats
+
     def practised(self, state: S) -> tuple[bool, ...]:
         """Return the entries of a practice vote, and which of them are red; none: there is none."""
         return ()
@@ -206,8 +217,13 @@ class Game(ABC, Generic[S]):
         """Return captions for whoever has the only keypad, where that would help."""
         return captions
 
-    def shared(self, state: S, pad: str, usual: Callable[[], Message | None]) -> Message | None:
-        """Say what a number means on a pad that several share; ``usual``: what it means at any table."""
+    def shared(
+        self, state: S, words: Mapping[str, Message], usual: Callable[[], Message | None]
+    ) -> Message | None:
+        """Say what a number means on a pad that several share; ``usual``: what it means at any table.
+
+        ``words`` speak of the pad, as :func:`~dixit_table.table.keys.in_words` has them.
+        """
         return usual()
 
     def help(self, state: S) -> tuple[Message, ...]:
@@ -253,6 +269,10 @@ class Game(ABC, Generic[S]):
     def adjustable(self, file: RulesFile, language: Language) -> tuple[Item, ...]:
         """Return what a table may change of the rules in the lobby."""
         return ()
+
+    def lengths(self, own: RulesFile, now: RulesFile) -> Mapping[Length, Lasting]:
+        """Return how long a game may be: of a rules set as it was written, and as the lobby has it now."""
+        return {}
 
     def returns(self, state: S, seat: Seat) -> Message:
         """Say who comes back, with what."""
@@ -307,14 +327,15 @@ class Game(ABC, Generic[S]):
         """Return players made of chance; ``patience``: for how many turns they stay, at least and at most."""
 
 
-_KEYS = ("digits", "star", "backspace", "enter", "minus", "plus", "slash", "try_again", "lights")
+_KEYS = (
+    "digits", "star", "backspace", "enter", "minus", "plus", "lobby", "slash", "touch", "try_again", "lights",
+)  # fmt: skip
 
 # --- Which games there are
 
-_SHIPPED = {"cards": "dixit_table.table.games.cards", "dice": "dixit_table.table.games.dice"}
-"""The modules of the games that come with the table: loaded when they are first asked for."""
-
-_GAMES: dict[str, Game[Any]] = {}
+_GAMES = OnDemand["Game[Any]"](
+    "GAME", cards="dixit_table.table.games.cards", dice="dixit_table.table.games.dice"
+)
 
 
 def register(game: Game[Any]) -> None:
@@ -328,8 +349,6 @@ def register(game: Game[Any]) -> None:
 
 def game_named(name: str) -> Game[Any]:
     """Return a game by the name its rules give it. Raises KeyError."""
-    if name not in _GAMES and name in _SHIPPED:
-        register(import_module(_SHIPPED[name]).GAME)
     return _GAMES[name]
 
 

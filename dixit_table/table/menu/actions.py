@@ -209,6 +209,15 @@ class MenuActions:
             when = self._ports.clock.wall()  # mistakes are set right with the time of it
             self._carry_out(action.make(when) if isinstance(action, menus.Dated) else action, pad)
 
+    def turn_length(self, pad: str) -> None:
+        """Make the next game another length."""
+        ways = [*self._session.lengths(self._committed.state).values()]
+        if not ways:
+            self._carry_out(NOT_NOW, pad)
+            return
+        at = next((number for number, way in enumerate(ways) if way.chosen), -1)
+        self._choose_rules(menus.ChooseRules(ways[(at + 1) % len(ways)].rules), pad)
+
     # --- the menu they are chosen in
 
     def open_menu(self, pad: str, now_s: float) -> None:

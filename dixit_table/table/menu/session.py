@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Protocol
 
 from msgspec.structs import replace
 
 from dixit_table.game.room import Room
+from dixit_table.game.views import Length
 from dixit_table.keypads.base import Key
 from dixit_table.keypads.entry import Entry, GoOn, Number
 from dixit_table.settings.library import Library, RulesOffer
 from dixit_table.settings.loader import RulesFile
 from dixit_table.store.books import Preferences
+from dixit_table.table.games.game import Lasting, game_of
 from dixit_table.table.menu.lists import Lines, open_menu
 from dixit_table.table.menu.menu import (
     IDLE_S,
@@ -64,6 +66,7 @@ class MenuSession:
         self.menu: Menu | None = None
         self._last: Menu | None = None  # as it was when a line was chosen
         self._library, self._given, self._table = library, given, table
+        self._own: dict[str, RulesFile | None] = {}  # rules sets as they were written, by name
         self._ends = Command.SHUT_DOWN if shuts_down else Command.QUIT
 
     def is_on(self, pad: str) -> bool:
@@ -174,6 +177,14 @@ class MenuSession:
         if idle:
             self.menu = None
         return idle
+
+    def lengths(self, state: Room) -> Mapping[Length, Lasting]:
+        """Return how long a game may be by the rules of a lobby; nothing where their file has gone."""
+        name = state.rules.name
+        if name not in self._own:
+            self._own[name] = next((each.file for each in self._offered() if each.name == name), None)
+        own = self._own[name]
+        return {} if own is None else game_of(state).lengths(own, RulesFile(state.rules, state.rules_text))
 
     def _offered(self) -> list[RulesOffer]:
         """Return the rules sets to choose from; the one given at the start is among them."""

@@ -3,23 +3,8 @@
 from __future__ import annotations
 
 from dixit_table.tui.canvas import big
-from dixit_table.tui.canvas.big import GLYPHS
 from dixit_table.tui.canvas.canvas import Canvas, Rect
 from dixit_table.tui.canvas.theme import ROOM, TEXT
-
-
-def test_every_glyph_is_a_rectangle_of_five_rows() -> None:
-    for character, glyph in GLYPHS.items():
-        rows = glyph.split(" ")
-        assert len(rows) == 5, character
-        assert len({len(row) for row in rows}) == 1, character
-        assert set(glyph) <= set("#. "), character
-
-
-def test_what_can_be_written_big() -> None:
-    assert big.writable("Éloïse, François & Noël : « 12 » cœurs !")
-    assert not big.writable("小明")
-    assert not big.writable("")
 
 
 def test_a_big_line() -> None:

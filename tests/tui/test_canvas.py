@@ -14,7 +14,8 @@ from rich.cells import cell_len
 from dixit_table.game.views import Look, Mark, PublicView
 from dixit_table.texts import LANGUAGES, Language
 from dixit_table.texts.wording import can_be_seen
-from dixit_table.tui.canvas.canvas import Canvas, Rect, clusters, cut, grid, pad, stamp, width, wrap
+from dixit_table.tui.canvas.canvas import Canvas, Rect, grid, stamp
+from dixit_table.tui.canvas.text import clusters, cut, pad, width, wrap
 from dixit_table.tui.canvas.theme import NIGHT, PANEL_GROUND, ROOM, SHINE, STRONG, TEXT, WARNING, Ink
 from dixit_table.tui.motion import Motion
 from dixit_table.tui.screen import paint
@@ -198,8 +199,8 @@ def moments(draw: st.DrawFn) -> tuple[PublicView, Motion]:
     return replace(view, seats=seats, look=look), Motion(places)
 
 
-MANY = 600
-"""Parts that push all others out of what is kept."""
+MANY = 12
+"""Parts as large as a screen that push all others out of what is kept."""
 
 
 def forget_what_was_painted() -> None:
@@ -209,10 +210,10 @@ def forget_what_was_painted() -> None:
     def draw(number: int, _part: Canvas, _area: Rect) -> None:
         drawn.append(number)
 
-    canvas = Canvas(1, 1, ROOM)
+    canvas = Canvas(100, 100, ROOM)
     for number in (*range(MANY), 0):
-        stamp(canvas, Rect(0, 0, 1, 1), ("another part", number), partial(draw, number))
-    assert drawn[-1] == 0, "the first of so many is still kept"
+        stamp(canvas, canvas.area, ("another part", number), partial(draw, number))
+    assert drawn[-1:] == [0], "the first of so many is still kept"
 
 
 @settings(max_examples=60, deadline=None)
@@ -256,6 +257,26 @@ def test_no_half_of_a_wide_character_is_left(at: int, left: int, wide: int) -> N
         assert not halved or (x > 0 and row[x - 1].text in "山田太郎")
         if cell.text and cell.text in "山田太郎":
             assert not row[x + 1].text
+
+
+@pytest.mark.parametrize("at", range(-1, 5))
+def test_half_of_what_was_copied_may_be_written_over(at: int) -> None:
+    """The picture itself has never had a wide character written into it."""
+    part = Canvas(4, 1, PANEL_GROUND)
+    part.put(0, 0, "山田", STRONG)
+    canvas = Canvas(6, 1, ROOM)
+    canvas.paste(at, 0, part)
+    canvas.put(2, 0, "x", STRONG)
+    assert canvas.rows[0][2].text == "x"
+    for x, cell in enumerate(canvas.rows[0]):
+        assert (cell.text in ("山", "田")) == (x < 5 and not canvas.rows[0][x + 1].text)
+
+
+def test_a_part_that_shows_the_same_on_another_ground_is_another() -> None:
+    canvas = Canvas(3, 2, ROOM)
+    for row, ground in enumerate((PANEL_GROUND, ROOM)):
+        stamp(canvas, Rect(0, row, 3, 1), "on a ground", lambda _part, _area: None, ground)
+    assert [row[0].ink.ground for row in canvas.rows] == [PANEL_GROUND.ground, ROOM.ground]
 
 
 # --- What differs between two pictures is written, and no wide character is cut

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from colorsys import rgb_to_hls
 from itertools import combinations, pairwise
 
 import pytest
 from msgspec.structs import replace
+from rich.color import Color, ColorSystem
 
 from dixit_table.game.views import Look, Page, PageName
 from dixit_table.rules.rabbits import COLOURS
@@ -54,6 +56,56 @@ def test_every_text_on_every_screen_has_a_contrast_of_10(size: tuple[int, int]) 
         pairs |= _text_pairs(paint(help_view, "en", *size, STILL, Page(PageName.HELP)))
     poor = {pair: contrast(*pair) for pair in pairs if contrast(*pair) < 10}
     assert poor == {}
+    of_256 = {pair: contrast(*map(_of_256, pair)) for pair in pairs}
+    assert {pair: found for pair, found in of_256.items() if found < 4.5} == {}  # WCAG AA
+
+
+# --- Terminals of 256 colours
+
+
+def _of_256(colour: str) -> str:
+    """Return what stands for a colour where a terminal has 256."""
+    return Color.parse(colour).downgrade(ColorSystem.EIGHT_BIT).get_truecolor().hex
+
+
+_COLOURS = {
+    f"{name}{at or ''}": colour
+    for name, found in vars(theme).items()
+    for at, colour in enumerate(
+        (found,) if isinstance(found, str) else found if isinstance(found, tuple) else ()
+    )
+    if isinstance(colour, str) and colour.startswith("#")
+}
+_LEAST_CHROMA = 24  # of 255: below that a dark colour has hardly a hue
+
+
+@pytest.mark.parametrize("name", [*_COLOURS, *theme.RABBITS])
+def test_each_colour_keeps_its_hue_among_256(name: str) -> None:
+    """Else dark brown would be blood red: of dark colours there are few."""
+    colour = {**_COLOURS, **theme.RABBITS}[name]
+    (hue, chroma), (shown, left) = map(_hue, (colour, _of_256(colour)))
+    if chroma < _LEAST_CHROMA:
+        assert left == 0
+    elif left:
+        assert abs((shown - hue + 180) % 360 - 180) <= 30
+    else:
+        assert chroma < 2 * _LEAST_CHROMA, "it has lost its hue"
+
+
+def _hue(colour: str) -> tuple[float, int]:
+    """Return a colour's hue in degrees, and its chroma: 0 grey, 255 pure."""
+    parts = [int(colour[at : at + 2], 16) for at in (1, 3, 5)]
+    return rgb_to_hls(*(part / 255 for part in parts))[0] * 360, max(parts) - min(parts)
+
+
+def test_grounds_that_tell_something_differ_among_256() -> None:
+    told = (theme.NIGHT, theme.PANEL, theme.LIFTED, theme.DONE, theme.PLUM, theme.BLOOD, theme.FLASH)
+    assert len(set(map(_of_256, told))) == len(told)
+
+
+def test_rabbits_differ_among_256() -> None:
+    shown = {_of_256(colour) for colour in theme.RABBITS.values()}
+    assert len(shown) == len(theme.RABBITS)
 
 
 def test_the_rabbits_are_those_of_the_seats() -> None:

@@ -1,13 +1,15 @@
-"""Big letters: three rows of half blocks a line, of a font of pixels."""
+"""Big letters: three rows of half blocks a line."""
 
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections.abc import Sequence
 from functools import lru_cache
+from itertools import product
 
-from dixit_table.tui.canvas.canvas import Canvas, Rect, cut, filled, width, words_of
+from dixit_table.tui.canvas import font
+from dixit_table.tui.canvas.canvas import Canvas, Rect
+from dixit_table.tui.canvas.text import cut, filled, width, words_of
 from dixit_table.tui.canvas.theme import Ink
 
 # --- Pictures of pixels: rows of "#" and anything else; two rows share a row of cells
@@ -38,125 +40,36 @@ def put_blocks(canvas: Canvas, x: int, y: int, rows: Sequence[str], ink: Ink) ->
             canvas.put(x + run.start(), y + row, run.group(), ink)
 
 
-# --- Capitals five pixels high, for reading across a room; two pixels share a cell, an accent has the sixth
+_QUARTERS = " ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█"
+"""What fills a cell of two pixels by two: above left counts 1, above right 2, below left 4, below right 8."""
 
-GLYPHS: dict[str, str] = {
-    "A": ".##. #..# #### #..# #..#",
-    "B": "###. #..# ###. #..# ###.",
-    "C": ".### #... #... #... .###",
-    "D": "###. #..# #..# #..# ###.",
-    "E": "#### #... ###. #... ####",
-    "F": "#### #... ###. #... #...",
-    "G": ".### #... #.## #..# .###",
-    "H": "#..# #..# #### #..# #..#",
-    "I": "### .#. .#. .#. ###",
-    "J": "..## ...# ...# #..# .##.",
-    "K": "#..# #.#. ##.. #.#. #..#",
-    "L": "#... #... #... #... ####",
-    "M": "#...# ##.## #.#.# #...# #...#",
-    "N": "#..# ##.# #.## #..# #..#",
-    "O": ".##. #..# #..# #..# .##.",
-    "P": "###. #..# ###. #... #...",
-    "Q": ".##. #..# #..# #.#. .#.#",
-    "R": "###. #..# ###. #.#. #..#",
-    "S": ".### #... .##. ...# ###.",
-    "T": "##### ..#.. ..#.. ..#.. ..#..",
-    "U": "#..# #..# #..# #..# .##.",
-    "V": "#...# #...# .#.#. .#.#. ..#..",
-    "W": "#...# #...# #.#.# ##.## #...#",
-    "X": "#...# .#.#. ..#.. .#.#. #...#",
-    "Y": "#...# .#.#. ..#.. ..#.. ..#..",
-    "Z": "#### ...# .##. #... ####",
-    "Ç": ".### #... #... .### ..#.",
-    "Æ": ".##### #..#.. #####. #..#.. #..###",
-    "Œ": ".##### #..#.. #..##. #..#.. .#####",
-    "ß": ".##. #..# #.#. #..# #.#.",
-    "Ø": ".##.# #..#. #.##. ##.#. #.##.",
-    "0": ".##. #..# #..# #..# .##.",
-    "1": ".#. ##. .#. .#. ###",
-    "2": "###. ...# .##. #... ####",
-    "3": "###. ...# .##. ...# ###.",
-    "4": "#..# #..# #### ...# ...#",
-    "5": "#### #... ###. ...# ###.",
-    "6": ".##. #... ###. #..# .##.",
-    "7": "#### ...# ..#. .#.. .#..",
-    "8": ".##. #..# .##. #..# .##.",
-    "9": ".##. #..# .### ...# .##.",
-    ".": ". . . . #",
-    ",": ".. .. .. .# #.",
-    ":": ". # . # .",
-    ";": ".. .# .. .# #.",
-    "!": "# # # . #",
-    "?": "##. ..# .#. ... .#.",
-    "’": "# # . . .",
-    "-": "... ... ### ... ...",
-    "–": ".... .... #### .... ....",
-    "+": "... .#. ### .#. ...",
-    "*": "#.#.# .###. ##### .###. #.#.#",
-    "/": "..# ..# .#. #.. #..",
-    "(": ".# #. #. #. .#",
-    ")": "#. .# .# .# #.",
-    "«": "..... .#.#. #.#.. .#.#. .....",
-    "»": "..... #.#.. .#.#. #.#.. .....",
-    '"': "#.# #.# ... ... ...",
-    "&": ".#.. #.#. .#.. #.#. .#.#",
-    "★": "..#.. ##### .###. .#.#. #...#",
-    "·": ". . # . .",
-    "…": "..... ..... ..... ..... #.#.#",
-    "✓": "....# ...## #.##. ###.. .#...",
-    "●": ".##. #### #### .##. ....",
-    "○": ".##. #..# #..# .##. ....",
-    "■": "##### #.#.# ##### #.#.# #####",  # a die
-    "▥": "######### #.#.#.#.# #.#.#.#.# #.#.#.#.# #########",  # a prison
-    "↑": "..#.. .###. #.#.# ..#.. ..#..",
-    "→": "..#.. ...#. ##### ...#. ..#..",
-    "←": "..#.. .#... ##### .#... ..#..",
-    "↻": ".###.# #...## #..### #...#. .###..",
-    "↺": "#.###. ##...# ###..# .#...# ..###.",
-}
-"""Rows of each glyph from the top."""
 
-ACCENTS: dict[str, str] = {
-    "\N{COMBINING ACUTE ACCENT}": "..#.",
-    "\N{COMBINING GRAVE ACCENT}": ".#..",
-    "\N{COMBINING CIRCUMFLEX ACCENT}": ".##.",
-    "\N{COMBINING CARON}": ".##.",
-    "\N{COMBINING DIAERESIS}": "#..#",
-    "\N{COMBINING TILDE}": ".###",
-    "\N{COMBINING RING ABOVE}": ".##.",
-    "\N{COMBINING MACRON}": "####",
-}
-"""The row above a letter."""
-
-SAME_AS = {"'": "’", "\N{NO-BREAK SPACE}": " ", "\N{NARROW NO-BREAK SPACE}": " ", "‘": "’", "—": "–"}
-"""Characters that look like another."""
+def quarters(pixels: Sequence[str]) -> tuple[str, ...]:
+    """Return rows of cells that hold two pixels by two; an odd column or row is filled up."""
+    wide = len(pixels[0]) + len(pixels[0]) % 2
+    even = [row.ljust(wide, ".") for row in (*pixels, "." * wide)][: len(pixels) + len(pixels) % 2]
+    return tuple(
+        "".join(
+            _QUARTERS[sum((row[x + at] == "#") << bit for bit, (row, at) in enumerate(product(pair, (0, 1))))]
+            for x in range(0, wide, 2)
+        )
+        for pair in zip(even[::2], even[1::2], strict=True)
+    )
 
 
 # --- Big letters: three rows of half blocks a line
 
 ROWS = 3
 
-_SPACE_WIDTH = 3
-_PIXELS = 5  # rows of pixels of a letter without accent
 
-_Glyph = tuple[str, ...]  # six rows of "#" and "."
-
-
-@lru_cache(maxsize=512)
-def writable(text: str) -> bool:
-    """Tell whether every character of a text has a big form."""
-    return bool(text) and None not in _glyphs(text)
-
-
-@lru_cache(maxsize=512)
 def big_width(text: str) -> int:
-    """Return the columns a writable text takes."""
-    return sum(len(glyph[0]) + 1 for glyph in _glyphs(text) if glyph is not None) - 1
+    """Return the columns a text takes."""
+    return font.pixels_wide(text)
 
 
 def fits(text: str, room: int) -> bool:
     """Tell whether a text can be written big in a number of columns."""
-    return writable(text) and big_width(text) <= room
+    return font.writable(text) and big_width(text) <= room
 
 
 def put_big(canvas: Canvas, x: int, y: int, text: str, ink: Ink) -> int:
@@ -167,22 +80,17 @@ def put_big(canvas: Canvas, x: int, y: int, text: str, ink: Ink) -> int:
 
 def huge_rows(times: int) -> int:
     """Return the rows of huge letters, whose pixels are so many times as large."""
-    return -(-_PIXELS * times // 2)
+    return -(-font.HEIGHT * times // 2)
 
 
 def put_huge(canvas: Canvas, x: int, y: int, text: str, ink: Ink, times: int) -> None:
     """Write a writable text without accents, its pixels so many times as large."""
-    put_blocks(canvas, x, y, blocks(enlarged(_pixels(text)[1:], times)), ink)
+    put_blocks(canvas, x, y, blocks(enlarged(font.pixels(text)[1:], times)), ink)
 
 
 @lru_cache(maxsize=512)
 def _rows(text: str) -> tuple[str, ...]:
-    return blocks(_pixels(text))
-
-
-def _pixels(text: str) -> tuple[str, ...]:
-    glyphs = [glyph for glyph in _glyphs(text) if glyph is not None]
-    return tuple(".".join(lines) for lines in zip(*glyphs, strict=True))
+    return blocks(font.pixels(text))
 
 
 def write(canvas: Canvas, rect: Rect, text: str, ink: Ink, *, middle: bool = False) -> int:
@@ -206,24 +114,3 @@ def wrap_big(text: str, room: int) -> list[str] | None:
     if not all(fits(word, room) for word in words if word):
         return None
     return list(filled(words, room, measure=big_width))
-
-
-def _glyphs(text: str) -> list[_Glyph | None]:
-    """Return the glyph of each capital of a text, None where it has none."""
-    # "ß" has a glyph of its own; upper() would make two letters of it.
-    capitals = unicodedata.normalize("NFC", "".join(c if c == "ß" else c.upper() for c in text))
-    return [_glyph(character) for character in capitals]
-
-
-def _glyph(character: str) -> _Glyph | None:
-    character = SAME_AS.get(character, character)
-    if character == " ":
-        return (" " * _SPACE_WIDTH,) * (2 * ROWS)
-    if character in GLYPHS:
-        rows = GLYPHS[character].split(" ")
-        return ("." * len(rows[0]), *rows)
-    base, *marks = list(unicodedata.normalize("NFD", character))
-    if base not in GLYPHS or len(marks) != 1 or marks[0] not in ACCENTS:
-        return None
-    rows = GLYPHS[base].split(" ")
-    return (ACCENTS[marks[0]][: len(rows[0])].ljust(len(rows[0]), "."), *rows)

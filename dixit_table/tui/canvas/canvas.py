@@ -1,145 +1,14 @@
-"""Cells: which text may be in them, rectangles of them, and the buffer that painters write into."""
+"""Cells: rectangles of them, and the buffer that painters write into."""
 
 from __future__ import annotations
 
-import re
-import unicodedata
-from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from contextlib import contextmanager
 from functools import lru_cache
 from typing import NamedTuple
 
+from dixit_table.tui.canvas.text import cluster_width, clusters, cut, width
 from dixit_table.tui.canvas.theme import ROOM, Ink, plain
-
-# --- Text in terminal cells: what may be shown, how wide it is, how it is cut and wrapped
-# Terminals disagree about joiners, variation selectors, spacing marks and the newest emoji. A name holding
-# one would shift its row, so what they disagree about is left out or shown as "?".
-
-ELLIPSIS = "…"
-
-_DROPPED = frozenset({"Cf", "Cs", "Mc", "Me"})  # joiners, directions, surrogates, spacing and enclosing marks
-_UNKNOWN = frozenset({"Cn", "Co"})
-_ZERO_WIDTH_LETTERS = ((0x1160, 0x11FF), (0x3164, 0x3164), (0xD7B0, 0xD7FF), (0xFFA0, 0xFFA0))
-_DISPUTED = ((0x2630, 0x2637), (0x268A, 0x268F), (0x4DC0, 0x4DFF), (0x1D300, 0x1D376))
-_SKIN_TONES = (0x1F3FB, 0x1F3FF)
-_VARIATIONS = ((0xFE00, 0xFE0F), (0xE0100, 0xE01EF))
-_FLAG_LETTERS = (0x1F1E6, 0x1F1FF)
-_MOST_MARKS = 2  # on one letter
-
-
-@lru_cache(maxsize=4096)
-def clusters(text: str) -> tuple[str, ...]:
-    """Split a text into what fills a cell (or two): a character and the marks upon it."""
-    if text.isascii() and text.isprintable():  # nearly every text; looking at each character takes a while
-        return tuple(text)
-    found: list[str] = []
-    for character in unicodedata.normalize("NFC", text):
-        shown = _shown(character)
-        if not shown:
-            continue
-        if unicodedata.category(shown) != "Mn":
-            found.append(shown)
-        elif found and len(found[-1]) <= _MOST_MARKS:
-            found[-1] += shown
-    return tuple(found)
-
-
-def cluster_width(cluster: str) -> int:
-    """Return the cells of one cluster: 1, or 2 for East Asian characters and emoji."""
-    return 2 if unicodedata.east_asian_width(cluster[0]) in "WF" else 1
-
-
-@lru_cache(maxsize=4096)
-def width(text: str) -> int:
-    """Return the cells a text takes."""
-    return sum(map(cluster_width, clusters(text)))
-
-
-def cut(text: str, room: int) -> str:
-    """Return the text, or as much of it as fits in ``room`` cells with an ellipsis."""
-    if width(text) <= room:
-        return "".join(clusters(text))
-    return _head(text, room - 1).rstrip(" .") + ELLIPSIS if room > 0 else ""
-
-
-def cut_both(one: str, between: str, other: str, room: int) -> str:
-    """Cut two texts that stand side by side, so that as much is left of one as of the other."""
-    if room - width(between) < 4:
-        between = between.strip()
-    left = max(0, room - width(between))
-    first = max(left // 2, left - width(other))
-    one = cut(one, first)
-    return cut(one + between + cut(other, left - width(one)), room)
-
-
-def pad(text: str, room: int) -> str:
-    """Cut a text or fill it with spaces on the right, to exactly ``room`` cells."""
-    shown = cut(text, room)
-    return shown + " " * (room - width(shown))
-
-
-_BREAK = re.compile(r"(?<!«) (?![:;!?»](?: |$))")
-"""A space where a line may break: in French none stands between a word and its punctuation."""
-
-
-def words_of(text: str) -> list[str]:
-    """Return a text in the pieces that stay on one line.
-
-    >>> words_of("Ann raconte : « oui »")
-    ['Ann', 'raconte :', '« oui »']
-    """
-    return _BREAK.split(text)
-
-
-def wrap(text: str, room: int) -> list[str]:
-    """Break a text between words into lines of at most ``room`` cells; longer words are cut."""
-    return [cut(line, room) for line in filled(words_of(text), room)]
-
-
-def filled(
-    parts: Iterable[str], room: int, between: str = " ", measure: Callable[[str], int] = width
-) -> Iterator[str]:
-    """Yield lines of as many parts as go side by side; one that is wider than the room has its own."""
-    line = None
-    for part in parts:
-        longer = f"{line}{between}{part}" if line else part
-        if line and measure(longer) > room:
-            yield line
-            line = part
-        else:
-            line = longer
-    if line is not None:
-        yield line
-
-
-def _head(text: str, room: int) -> str:
-    taken = ""
-    for cluster in clusters(text):
-        room -= cluster_width(cluster)
-        if room < 0:
-            break
-        taken += cluster
-    return taken
-
-
-@lru_cache(maxsize=1024)
-def _shown(character: str) -> str:
-    """Return what stands for a character: itself, a substitute, or nothing."""
-    code, category = ord(character), unicodedata.category(character)
-    if category in _DROPPED or _within(code, *_ZERO_WIDTH_LETTERS, _SKIN_TONES, *_VARIATIONS):
-        return ""
-    if category in {"Cc", "Zl", "Zp"}:
-        return " "
-    if category in _UNKNOWN or _within(code, *_DISPUTED):
-        return "?"
-    if _within(code, _FLAG_LETTERS):
-        return chr(ord("A") + code - _FLAG_LETTERS[0])
-    return character
-
-
-def _within(code: int, *ranges: tuple[int, int]) -> bool:
-    return any(first <= code <= last for first, last in ranges)
-
 
 # --- Rectangles of cells, and how a screen is cut into them
 
@@ -218,6 +87,12 @@ def grid(rect: Rect, columns: int, rows: int, gap_x: int = 1, gap_y: int = 0) ->
     ]
 
 
+def kept_apart(places: Sequence[Rect]) -> list[Rect]:
+    """Return places a row shorter where the next begins right below: so fingers keep them apart."""
+    tops = {(place.left, place.top) for place in places}
+    return [place.from_top(place.height - ((place.left, place.bottom) in tops))[0] for place in places]
+
+
 # --- A buffer of cells: painters write into it, the board shows its rows
 
 
@@ -230,6 +105,32 @@ class Cell(NamedTuple):
 
 Row = list[Cell]
 
+Press = str | int
+"""What a tap presses: a key of the keyboard by its name, or, by its number, the tile of a seat."""
+
+LEAST_TARGET = (3, 2)
+"""Columns and rows of the smallest place that a finger finds."""
+
+
+class Target(NamedTuple):
+    """A place that may be tapped, and what that presses, one after the other."""
+
+    place: Rect
+    presses: tuple[Press, ...]
+
+    def holds(self, x: int, y: int) -> bool:
+        """Tell whether a cell is of it."""
+        left, top, width, height = self.place
+        return left <= x < left + width and top <= y < top + height
+
+
+class Offer(NamedTuple):
+    """A picture that a terminal may show in a place, and the cells that stand there else."""
+
+    place: Rect
+    picture: Hashable
+    cells: tuple[tuple[Cell, ...], ...]
+
 
 class Canvas:
     """A grid of cells. Writing is cut at the edges and at the rectangle of :meth:`within`."""
@@ -238,7 +139,10 @@ class Canvas:
         blank = Cell(" ", ink)
         self.area = Rect(0, 0, columns, rows)
         self.rows: list[Row] = [[blank] * columns for _ in range(rows)]
+        self.targets: list[Target] = []
+        self.swiped = 1  # lines of a list that a swipe goes on
         self._clip = self.area
+        self._offers: list[Offer] = []
         self._wide = False  # a wide character was written: only then may one be cut
 
     @contextmanager
@@ -304,9 +208,17 @@ class Canvas:
             self._release(row, rect.left, rect.right)
             row[rect.left : rect.right] = [blank] * rect.width
 
+    def target(self, rect: Rect, *presses: Press) -> None:
+        """Say what a tap in a rectangle presses; what is too small for a finger is none."""
+        place = rect.common(self._clip)
+        if place.width >= LEAST_TARGET[0] and place.height >= LEAST_TARGET[1]:
+            self.targets.append(Target(place, presses))
+
     def paste(self, x: int, y: int, part: Canvas) -> None:
-        """Copy a picture to a place."""
+        """Copy a picture to a place, with what may be tapped in it."""
         clip, place = self._clip, part.area.moved(x, y)
+        for each in part.targets:
+            self.target(each.place.moved(x, y), *each.presses)
         left, top, columns, rows = clip.common(place)
         if not columns:
             return
@@ -315,10 +227,50 @@ class Canvas:
             row = self.rows[number]
             self._release(row, left, right)
             row[left:right] = part.rows[number - y][left - x : right - x]
+        if part._offers:
+            self._offers += [offer._replace(place=offer.place.moved(x, y)) for offer in part._offers]
         if part._wide:
             self._wide = True
             for row in self.rows[top : top + rows]:
                 _mend(row, left, right)
+
+    def lay(self, x: int, y: int, rows: Sequence[Sequence[Cell | None]]) -> None:
+        """Lay cells over what is there; None, and a half block's half without ground, lets it show."""
+        clip = self._clip
+        for number, cells in enumerate(rows, y):
+            if not clip.top <= number < clip.bottom:
+                continue
+            row = self.rows[number]
+            left, right = max(x, clip.left), min(x + len(cells), clip.right)
+            if left < right:
+                self._release(row, left, right)
+            for at in range(left, right):
+                cell = cells[at - x]
+                if cell is not None:
+                    row[at] = cell if cell.ink.ground else _laid(cell, row[at])
+
+    def grounds(self, place: Rect) -> tuple[str, ...] | None:
+        """Return the ground of each row of an empty place; None where something is, or a row has several."""
+        found = []
+        for cells in self._cells(place):
+            texts, grounds = ({cell.text for cell in cells}, {cell.ink.ground for cell in cells})
+            ground = grounds.pop()
+            if grounds or ground is None or texts != {" "}:
+                return None
+            found.append(ground)
+        return tuple(found)
+
+    def offer(self, place: Rect, picture: Hashable) -> None:
+        """Let a terminal that can show a picture in a place, if the cells that are there now stay."""
+        if place == place.common(self._clip):
+            self._offers.append(Offer(place, picture, self._cells(place)))
+
+    def pictures(self) -> list[Offer]:
+        """Return the pictures that were offered and over which nothing was painted."""
+        return [offer for offer in self._offers if self._cells(offer.place) == offer.cells]
+
+    def _cells(self, place: Rect) -> tuple[tuple[Cell, ...], ...]:
+        return tuple(tuple(row[place.left : place.right]) for row in self.rows[place.top : place.bottom])
 
     def box(self, rect: Rect, ink: Ink) -> None:
         """Draw a frame along the inner edge of a rectangle."""
@@ -360,6 +312,14 @@ def _cell(text: str, ink: Ink, ground: str | None) -> Cell:
 
 
 @lru_cache(maxsize=8192)
+def _laid(cell: Cell, under: Cell) -> Cell:
+    """Return a half block over another cell: the half that it leaves free stays as it was."""
+    upper = under.ink.colour if under.text in "▀█" and under.text else under.ink.ground
+    lower = under.ink.colour if under.text in "▄█" and under.text else under.ink.ground
+    return Cell(cell.text, cell.ink._replace(ground=lower if cell.text == "▀" else upper))
+
+
+@lru_cache(maxsize=8192)
 def _plain(cell: Cell) -> Cell:
     return Cell(*plain(*cell))
 
@@ -395,9 +355,23 @@ def _blank_half(row: Row, x: int) -> None:
 
 # --- Parts of a picture that were painted before: while what they show stays the same they are copied
 
-_MOST = 512
+_MOST_CELLS = 100_000
 
-_kept: dict[Hashable, Canvas] = {}
+
+class _Parts(dict[Hashable, Canvas]):
+    """Painted parts by what they show, so many cells in all: the track is another with each rabbit's way."""
+
+    cells = 0
+
+    def keep(self, key: Hashable, part: Canvas) -> None:
+        if self.cells > _MOST_CELLS:
+            self.clear()
+            self.cells = 0
+        self[key] = part
+        self.cells += part.area.width * part.area.height
+
+
+_kept = _Parts()
 
 
 def stamp(
@@ -414,7 +388,5 @@ def stamp(
     if part is None:
         part = Canvas(place.width, place.height, ground)
         draw(part, part.area)
-        if len(_kept) >= _MOST:
-            _kept.clear()
-        _kept[key] = part
+        _kept.keep(key, part)
     canvas.paste(place.left, place.top, part)

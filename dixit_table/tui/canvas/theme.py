@@ -1,26 +1,33 @@
-"""Colours and inks: a warm dark room, cream letters, gold for what matters; and the bare console's.
+"""Colours and inks: a dark blue night, cream letters, gold for what matters; and the bare console's.
 
 Text keeps a contrast of 10:1 on its ground. A rabbit's colour is always beside a letter printed on
 cream, so it shows against the dark room or against the cream, and is never the only cue.
+
+Where a terminal has 256 colours, what stands for each keeps its hue: a dark one needs a part of 48 or more
+where it has a hue, and else nearly none (``tests/tui/test_theme.py``).
 """
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from functools import lru_cache
 from typing import NamedTuple
 
-from dixit_table.rules.rabbits import SHADES
+from dixit_table.rules.rabbits import SHADES, seen_on
 
-NIGHT = "#18110d"
-PANEL = "#251b15"
-LIFTED = "#30241c"
-DONE = "#0e2a18"
-EMBER = "#3d2308"  # the storyteller's card
+NIGHT = "#141127"
+PANEL = "#201e27"
+LIFTED = "#2a2440"
+KEYCAP = "#38343f"
+DONE = "#0c301a"
+PLUM = "#3a1a48"  # the storyteller's card
+RUST = "#5c2a0e"  # who is read most often
 BLOOD = "#5c0712"  # the card of the red token
-TOKEN = "#ff2d3a"  # its frame
-EARTH, CLAY = "#33261b", "#291e15"  # the stones of the track
-GRASS = "#0f1b10"
-FLASH = "#4a0d28"
-LINE = "#6b5442"  # frames and lanes: decoration, no text
+TOKEN = "#ff2d2d"  # its frame
+SPOTLIGHT = "#4a3413"  # where the storyteller stands
+OAK = "#3c2a19"  # the podium's blocks
+FLASH = "#0a3038"
+LINE = "#5d5868"  # frames: decoration, no text
 CREAM = "#fbf1e0"
 SAND = "#e3d6c1"
 GOLD = "#ffd880"
@@ -51,27 +58,60 @@ PROMPT = Ink(NIGHT, GOLD, bold=True)
 WARNING = Ink(NIGHT, AMBER, bold=True)
 CHOSEN = Ink(NIGHT, GOLD, bold=True)
 FACE = Ink(NIGHT, CREAM, bold=True)
+KEY = Ink(CREAM, KEYCAP, bold=True)  # what may be tapped
 
 PANEL_GROUND = Ink(CREAM, PANEL)
 LIFTED_GROUND = Ink(CREAM, LIFTED)
 DONE_GROUND = Ink(CREAM, DONE)
 CARD_GROUND = Ink(CREAM, LIFTED)
-MEADOW = Ink(CREAM, GRASS)
-STONES = (Ink(CREAM, EARTH), Ink(CREAM, CLAY))  # every other one
-GOAL = Ink(GOLD, EMBER, bold=True)
-GOAL_GROUND = Ink(CREAM, EMBER)
-TARGET_GROUND = Ink(CREAM, EMBER)
+TARGET_GROUND = Ink(CREAM, PLUM)
 RED_GROUND = Ink(CREAM, BLOOD, bold=True)
 RED_FRAME = Ink(TOKEN, bold=True)
 RED_TOKEN = Ink(CREAM, TOKEN, bold=True)  # big letters only
 RED_BAND = Ink(BLOOD, CREAM, bold=True)
-PODIUM_GROUND = Ink(CREAM, EARTH)
+PODIUM_GROUND = Ink(CREAM, OAK)
+PODIUM_EDGE = Ink(GOLD)
 FLASH_GROUND = Ink(CREAM, FLASH)
 
 
 def rabbit_colour(name: str) -> str:
     """Return the colour of a rabbit; one of an unknown name is white."""
     return RABBITS.get(name, RABBITS["white"])
+
+
+# --- The meadow at night that the track winds through
+
+SKIES = ("#110d22", "#171230", "#1e183c", "#262048")  # from above
+STARS = ("#cfc8ea", "#6d6790", "#a59dc8")
+HILL = "#163030"
+GRASS, GRASS_STRIPE, GRASS_LIGHT, GRASS_DARK = "#143524", "#183c29", "#23582f", "#0f2a1c"
+MOON, LILAC, PETAL, ROSE = "#ffd97f", "#e7b7f2", "#fff3df", "#ff9fae"
+FLOWERS, ARCH = (MOON, LILAC, PETAL, ROSE), (MOON, ROSE, PETAL)
+EARTH, MOUND = "#302d26", "#6b4e2c"
+STONE, STONE_EDGE, GOLD_EDGE = "#8f899c", "#5d596b", "#b3862f"
+
+
+# --- A rabbit's tones, by the signs of canvas/rabbits.txt
+
+EYE = "#fbf2e2"  # a light one
+NOSE, CHEEK, TEAR = "#ff7f97", "#ff9eb0", "#a8dcff"
+LIT = "m"
+"""Fur that the moon shines on: its upper edge, by which dark fur shows against a dark ground."""
+
+_LIGHT_BELLIES = {RABBITS["yellow"]: "#fff3b8", RABBITS["white"]: "#dccdb8"}  # of fur that is light as it is
+_LETTER_CONTRAST, _EDGE_CONTRAST, _EYE_CONTRAST = 12, 4, 3
+
+
+@lru_cache(maxsize=32)
+def tones(name: str) -> Mapping[str, str]:
+    """Return the colour of each sign of a picture for a rabbit's colour."""
+    fur = rabbit_colour(name)
+    belly = _LIGHT_BELLIES.get(fur) or seen_on(NIGHT, fur, CREAM, _LETTER_CONTRAST)
+    edge = seen_on(NIGHT, fur, CREAM, _EDGE_CONTRAST)
+    dark = seen_on(NIGHT, fur, CREAM, _EYE_CONTRAST) != fur
+    eye, gleam = (EYE, NIGHT) if dark else (NIGHT, CREAM)  # dark eyes are lost in dark fur
+    body = {"f": fur, LIT: edge, "b": belly, "L": belly}
+    return body | {"e": eye, "w": gleam, "n": NOSE, "c": CHEEK, "t": TEAR}
 
 
 # --- The bare console: 16 colours, of which grounds have the eight dark ones, and few signs
@@ -119,7 +159,21 @@ _GROUNDS = {
 """Grounds that aren't black; the rest differ by shades that the console doesn't have."""
 
 
-_TEXTURES = {EARTH: "░"}
+_MEADOW = dict.fromkeys(
+    (*SKIES, HILL, GRASS, GRASS_STRIPE, GRASS_DARK, EARTH), _BLACK
+) | {
+    GRASS_LIGHT: _GREEN, STONE: _LIGHT, STONE_EDGE: _GREY, GOLD_EDGE: _BROWN, MOUND: _BROWN,
+    MOON: _YELLOW, LILAC: _PINK, PETAL: _WHITE, ROSE: _ROSE,
+    STARS[0]: _WHITE, STARS[1]: _GREY, STARS[2]: _LIGHT,
+}  # fmt: skip
+_PIXELS = {
+    **{colour: _LIGHT for name in _FURS for sign, colour in tones(name).items() if sign in "bL"},
+    **{tones(name)[LIT]: number for name, number in _FURS.items()},
+    **CONSOLE_RABBITS, **_MEADOW, EYE: _LIGHT, NOSE: _RED, CHEEK: _RED, TEAR: _CYAN,
+}  # fmt: skip
+"""The colours that rabbits and their meadow are made of."""
+
+_TEXTURES = {OAK: "░"}
 """What fills a ground whose shade the console doesn't have, and which is there to be seen."""
 
 
@@ -130,12 +184,31 @@ def plain(text: str, ink: Ink) -> tuple[str, Ink]:
         return "█", Ink(_named(CONSOLE_RABBITS[ink.ground]), _named(_BLACK))
     if shown == " " and ink.ground in _TEXTURES:
         return _TEXTURES[ink.ground], Ink(_named(_GREY), _named(_BLACK))
+    if shown in "▀▄█" and not {ink.colour, ink.ground}.isdisjoint(_PIXELS):
+        return _two_tones(shown, *_numbers(ink))
     pair = _GROUNDS.get(ink.ground or "", _Pair(_BLACK))
+    if _PIXELS.get(ink.ground or "") == _LIGHT:  # a belly
+        pair = _Pair(_LIGHT, _BLACK)
     if pair.text is not None and ink.colour not in CONSOLE_RABBITS:
         colour = pair.text
     else:
         colour = CONSOLE_RABBITS.get(ink.colour, _COLOURS.get(ink.colour, _WHITE))
     return shown, Ink(_named(colour), _named(pair.ground))
+
+
+def _numbers(ink: Ink) -> tuple[int, int]:
+    ground = _GROUNDS.get(ink.ground or "", _Pair(_BLACK)).ground
+    colour = _PIXELS.get(ink.colour, _COLOURS.get(ink.colour, _WHITE))
+    return colour, _PIXELS.get(ink.ground or "", ground)
+
+
+def _two_tones(half: str, colour: int, ground: int) -> tuple[str, Ink]:
+    """Return a block of two colours; where neither can be the ground, of one."""
+    if ground > _LIGHT >= colour:
+        return {"▀": "▄", "▄": "▀"}.get(half, half), Ink(_named(ground), _named(colour))
+    if ground > _LIGHT:
+        return "█", Ink(_named(colour), _named(_BLACK))
+    return half, Ink(_named(colour), _named(ground))
 
 
 def _named(colour: int) -> str:

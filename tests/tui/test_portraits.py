@@ -1,0 +1,239 @@
+"""Pictures in the terminal: they stand where rabbits stand, nowhere else, whatever is shown after what."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+import unicodedata
+from collections.abc import Callable
+from contextlib import suppress
+from itertools import product
+from typing import cast
+from unittest.mock import patch
+
+import pytest
+from msgspec.structs import replace
+from textual.pilot import Pilot
+
+from dixit_table.game.views import Look, PublicView
+from dixit_table.rules.rabbits import COLOURS
+from dixit_table.tui.app import Board, TableApp
+from dixit_table.tui.canvas.canvas import Canvas, Offer, Rect
+from dixit_table.tui.canvas.portraits import body, sixel
+from dixit_table.tui.canvas.sprites import Portrait, Pose, Size
+from dixit_table.tui.canvas.text import cluster_width
+from dixit_table.tui.canvas.theme import ROOM
+from dixit_table.tui.painters.rabbits import portrait, rabbit, rabbit_columns, rabbit_rows
+from dixit_table.tui.pictures import Pictures
+from dixit_table.tui.roster import Roster
+from dixit_table.tui.screen import paint
+from dixit_table.tui.terminal import PatientDriver
+from tests.tui import views
+from tests.tui.fakes import FakeSource
+from tests.tui.sixels import SIXEL, pixels, to_be_seen
+from tests.waiting import PATIENCE_S
+
+CELL_SIZE = (10, 20)
+_TOKEN = re.compile(r"\x1bP.*?\x1b\\|\x1b\[[\d;?]*[A-Za-z]|.", re.DOTALL)
+
+
+@pytest.mark.parametrize(("pose", "colour"), list(product(Pose, COLOURS)))
+def test_a_picture_fills_its_place_in_whole_rows_of_sixels(pose: Pose, colour: str) -> None:
+    seen = Portrait(pose, "L", colour, ("#251b15", "#251b15", "#0e2a18", "#251b15"))
+    shown = pixels(sixel(seen, body(pose, "L", seen.bands, 70, 78, 20)))
+    assert (len(shown[0]), len(shown)) == (70, 78)
+    assert not any("" in row for row in shown), "no pixel is left as it was"
+    for y, row in enumerate(shown):
+        assert {row[0], row[-1]} == {"6;17;10" if 40 <= y < 60 else "15;11;8"}, "its ground is at its edges"
+    assert len({pixel for row in shown for pixel in row}) <= 200
+
+
+def test_letters_poses_and_colours_are_seen() -> None:
+    drawn = {
+        (pose, letter, colour): sixel(
+            Portrait(pose, letter, colour, ("#251b15",)), body(pose, letter, (0,), 70, 78, 80)
+        )
+        for pose in (Pose.STANDING, Pose.LOOKING, Pose.GLAD, Pose.SAD)
+        for letter in ("L", "É", "12")
+        for colour in COLOURS
+    }
+    assert len(set(drawn.values())) == len(drawn)
+
+
+def offered(letter: str, cover: Callable[[Canvas], None] | None = None) -> list[Offer]:
+    canvas = Canvas(20, 12, ROOM)
+    roster = Roster({1: "Léa"}, {1: "red"}, {1: letter}, {}, len(letter))
+    portrait(canvas, 2, 1, roster, 1, Size.LARGE)
+    without = Canvas(20, 12, ROOM)
+    rabbit(without, 2, 1, roster, 1, Size.LARGE)
+    assert canvas.rows == without.rows, "the cells are the same"
+    if cover is not None:
+        cover(canvas)
+    return canvas.pictures()
+
+
+def test_a_rabbit_is_offered_as_a_picture_unless_something_is_painted_over_it() -> None:
+    (offer,) = offered("L")
+    assert offer.place == Rect(2, 1, rabbit_columns(Size.LARGE), rabbit_rows(Size.LARGE))
+    assert offered("L", lambda canvas: canvas.fill(Rect(0, 0, 2, 12), ROOM)) == [offer]
+    assert offered("L", lambda canvas: canvas.fill(Rect(0, 0, 5, 5), ROOM)) == []
+    assert offered("山") == [], "there is no such letter in a picture"
+
+
+# --- Through the app, on a terminal that keeps what is in each of its cells
+
+
+class Pictured:
+    """A terminal that shows pictures: text over one erases it there."""
+
+    def __init__(self, columns: int, rows: int) -> None:
+        self.cell_size: tuple[int, int] | None = CELL_SIZE
+        self.told: list[str] = []
+        self.cells = [[" "] * columns for _ in range(rows)]
+        self._x = self._y = 0
+
+    def write(self, data: str) -> None:
+        self.told.append(data)
+        for token in _TOKEN.findall(data):
+            self._take(token)
+
+    def _take(self, token: str) -> None:
+        if token.startswith("\x1bP"):
+            found = SIXEL.fullmatch(token)
+            assert found is not None
+            wide, high = -(-int(found[1]) // CELL_SIZE[0]), -(-int(found[2]) // CELL_SIZE[1])
+            assert self._y + high < len(self.cells), "it mustn't scroll"
+            for row in self.cells[self._y : self._y + high]:
+                texts = {cell for cell in row[self._x : self._x + wide] if len(cell) == 1}
+                assert texts <= {" "}, "it may be a little lower than its cells"
+                row[self._x : self._x + wide] = [token] * wide
+        elif token.startswith("\x1b["):
+            if token.endswith("H"):
+                self._y, self._x = (int(part) - 1 for part in token[2:-1].split(";"))
+        elif not unicodedata.combining(token):
+            for _ in range(cluster_width(token)):
+                self.cells[self._y][self._x] = token
+                self._x += 1
+
+    @property
+    def pictures(self) -> dict[Rect, str]:
+        """The pictures of which all is to be seen; of no other anything is."""
+        found = {}
+        tokens = {cell for row in self.cells for cell in row if len(cell) > 1}
+        for token in tokens:
+            at = {(x, y) for y, row in enumerate(self.cells) for x, cell in enumerate(row) if cell == token}
+            (left, top), (right, bottom) = map(min, zip(*at, strict=True)), map(max, zip(*at, strict=True))
+            place = Rect(left, top, right - left + 1, bottom - top + 1)
+            assert len(at) == place.width * place.height, "a rest of one is to be seen"
+            found[place] = token
+        return found
+
+
+def calm(view: PublicView) -> PublicView:
+    return replace(view, look=Look(calm=True))
+
+
+async def come(pilot: Pilot[None], terminal: Pictured, places: set[Rect]) -> None:
+    """Wait until there are pictures in places, and nowhere else: they are made by another thread."""
+    with suppress(TimeoutError):
+        async with asyncio.timeout(PATIENCE_S):
+            while set(terminal.pictures) != places:
+                await pilot.pause(0.01)
+    assert set(terminal.pictures) == places
+
+
+def large(view: PublicView, size: tuple[int, int]) -> set[Rect]:
+    """Return where a picture is to be seen of a view."""
+    return {seen.place for seen in to_be_seen(paint(view, "en", *size), CELL_SIZE)}
+
+
+async def shown(pilot: Pilot[None], app: TableApp, size: tuple[int, int]) -> Pictured:
+    """Let an app show pictures on a terminal that says so."""
+    terminal = Pictured(*size)
+    app.terminal = cast("PatientDriver", terminal)
+    app.show_pictures()
+    await pilot.pause()
+    return terminal
+
+
+SIZES = [(80, 24), (120, 35), (200, 50)]
+
+
+@pytest.mark.parametrize("size", SIZES)
+async def test_pictures_are_where_rabbits_stand_and_nowhere_else(size: tuple[int, int]) -> None:
+    every = dict(views.every(5, "en"))
+    source, seen = FakeSource(calm(every["lobby"])), 0
+    app = TableApp(source)
+    async with app.run_test(size=size) as pilot:
+        terminal = await shown(pilot, app, size)
+        for view in [view for each in every.values() for view in (each, every["lobby"], every["voting"])]:
+            source.show(calm(view))
+            await pilot.pause()
+            await come(pilot, terminal, large(calm(view), size))
+            seen += len(terminal.pictures)
+    assert seen > 20
+
+
+async def test_another_picture_in_a_place_and_one_that_was_written_over() -> None:
+    view = calm(dict(views.every(5, "en"))["voting"])
+    source = FakeSource(view)
+    app = TableApp(source)
+    async with app.run_test(size=(120, 35)) as pilot:
+        terminal = await shown(pilot, app, (120, 35))
+        places = large(view, (120, 35))
+        await come(pilot, terminal, places)
+        before = terminal.pictures
+        source.show(replace(view, seats=(replace(view.seats[0], name="Zoe"), *view.seats[1:])))
+        while len(terminal.pictures.items() - before.items()) != 1:
+            await pilot.pause(0.01)
+        await come(pilot, terminal, places)
+        told = len(terminal.told)
+        terminal.cells = [[" "] * 120 for _ in range(35)]
+        app.query_one(Board).refresh()
+        await come(pilot, terminal, places)
+        assert len(terminal.told) == told + 1
+
+
+async def test_another_size_of_the_terminal_or_of_its_cells_leaves_none_where_it_was() -> None:
+    view = calm(dict(views.every(5, "en"))["voting"])
+    app = TableApp(FakeSource(view))
+    async with app.run_test(size=(120, 35)) as pilot:
+        terminal = await shown(pilot, app, (120, 35))
+        await come(pilot, terminal, large(view, (120, 35)))
+        before = set(terminal.pictures.values())
+        for size in ((80, 24), (200, 50), (120, 35)):
+            app.terminal = cast("PatientDriver", terminal := Pictured(*size))
+            await pilot.resize_terminal(*size)
+            assert large(view, size)
+            await come(pilot, terminal, large(view, size))
+        assert set(terminal.pictures.values()) == before
+        terminal.cell_size = (5, 10)
+        app.query_one(Board).repaint()
+        assert not set(terminal.pictures.values()) & before, "they are too large now"
+
+
+async def test_rabbits_are_cells_while_anything_moves() -> None:
+    every = dict(views.every(5, "en"))
+    lobby, telling = calm(every["lobby"]), replace(every["telling"], look=Look())
+    source, now = FakeSource(lobby), [0.0]
+    app = TableApp(source, lambda: now[0])
+    async with app.run_test(size=(120, 35)) as pilot:
+        terminal = await shown(pilot, app, (120, 35))
+        await come(pilot, terminal, large(lobby, (120, 35)))
+        source.show(telling)
+        await pilot.pause()
+        assert terminal.pictures == {}
+        now[0] += 60
+        app.query_one(Board).step()
+        assert large(telling, (120, 35))
+        await come(pilot, terminal, large(telling, (120, 35)))
+
+
+async def test_no_picture_where_a_terminal_might_scroll_nor_where_cells_are_as_good() -> None:
+    pictures = Pictures(lambda: None)
+    for place, cell_size in ((Rect(2, 4, 11, 8), CELL_SIZE), (Rect(2, 1, 11, 8), (5, 7))):
+        canvas = Canvas(20, 12, ROOM)
+        canvas.offer(place, Portrait(Pose.STANDING, "L", "red", ("#251b15",) * 8))
+        with patch("dixit_table.tui.pictures._body", side_effect=AssertionError):
+            assert pictures.lay(canvas, [], cell_size) == []
+        assert pictures.over() == []

@@ -3,35 +3,48 @@
 from __future__ import annotations
 
 import asyncio
+import fcntl
 import os
+import struct
 import sys
+import termios
 import traceback
 from codecs import getincrementaldecoder
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
-from functools import lru_cache
+from functools import lru_cache, partial
 from select import select
-from typing import Any, ClassVar, NamedTuple
+from threading import Event
+from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple
 
 from rich.segment import Segment
 from rich.style import Style
 from rich.text import Text
+from textual import events
 from textual._xterm_parser import XTermParser
 from textual.app import App, ComposeResult
 from textual.binding import Binding, BindingType
+from textual.color import Color
 from textual.drivers.linux_driver import LinuxDriver
+from textual.filter import LineFilter
 from textual.geometry import Region
 from textual.strip import Strip
 from textual.widget import Widget
 
 from dixit_table.errors import raising
 from dixit_table.streams import outlet
-from dixit_table.tui.canvas.canvas import Canvas, Row
+from dixit_table.tui.canvas.canvas import Canvas, Rect, Row, Target
 from dixit_table.tui.canvas.theme import Ink
+from dixit_table.tui.sequences import ESCAPE, SIXEL, Sequences
+
+if TYPE_CHECKING:
+    from dixit_table.tui.pictures import Pictures
 
 # --- The terminal as Textual drives it, but that no byte ends the program, and a lost terminal does
 
 _A_MOMENT_S = 0.1  # after which an escape is a key by itself
+_WHAT_ARE_YOU = "\x1b[c"  # which every terminal answers; one that shows pictures says so
+_ANSWER_S = 1.0  # that an answer may take at the end
 _MOMENTS = 5  # so many without a byte, and nothing is half read
 
 
@@ -44,6 +57,8 @@ class PatientDriver(LinuxDriver):
     A bug ends the app as one on the table's thread would. Textual alone prints its words, which may be keys.
     """
 
+    _app: SheetApp
+
     def __init__(self, app: SheetApp, **keywords: Any) -> None:
         super().__init__(app, **keywords)
         app.terminal = self
@@ -51,9 +66,53 @@ class PatientDriver(LinuxDriver):
         # Once it is lost, what is written is, too: else Textual would wait for ever for somebody to write it.
         self._file = outlet(self._file.fileno(), self._lost, by_line=False)
         self._woken, self._wakes = os.pipe()
+        self._sequences = Sequences()
+        self._answered = Event()  # nothing is asked yet
+        self._answered.set()
+
+    def _enable_mouse_support(self) -> None:
+        """Ask for presses of a button and for taps, in cells; a pointer that only moves tells nothing."""
+        if self._mouse:
+            self.write("\x1b[?1006h\x1b[?1000h")
+
+    def _enable_mouse_pixels(self) -> None:
+        """Stay with cells."""
+
+    def _disable_mouse_support(self) -> None:
+        if self._mouse:
+            self.write("\x1b[?1000l\x1b[?1006l")
+
+    def _sigcont_application(self, *_: Any) -> None:
+        """Take the terminal again after a stop: its screen is empty then."""
+        super()._sigcont_application()
+        self._app.call_later(self._app.paint_all)
+
+    def start_application_mode(self) -> None:
+        """Begin; where pictures would be shown, ask the terminal what it is.
+
+        With fewer colours their grounds would be others than those of the cells around them.
+        """
+        self._sequences = Sequences()
+        super().start_application_mode()  # type: ignore[no-untyped-call]
+        wanted = self._app.wants_pictures and self._app.console.color_system == "truecolor"
+        if wanted and self.cell_size is not None:
+            self._answered.clear()
+            self.write(_WHAT_ARE_YOU)
+
+    @property
+    def cell_size(self) -> tuple[int, int] | None:
+        """How wide and high a cell is, in pixels; None where the terminal doesn't tell."""
+        try:
+            size = fcntl.ioctl(self.fileno, termios.TIOCGWINSZ, bytes(8))
+        except OSError:
+            return None
+        rows, columns, wide, high = struct.unpack("HHHH", size)
+        found = wide // max(1, columns), high // max(1, rows)
+        return found if all(found) else None
 
     def disable_input(self) -> None:
-        """Read no more."""
+        """Read no more. What the terminal was asked comes first: a shell would show it as letters."""
+        self._answered.wait(_ANSWER_S)
         os.write(self._wakes, b"\0")
         super().disable_input()  # which waits for the thread that reads
         os.read(self._woken, 1)
@@ -68,7 +127,7 @@ class PatientDriver(LinuxDriver):
             self._app.call_later(raising(error))
 
     def _read(self) -> None:
-        parser = XTermParser(self._debug)
+        parser, sequences = XTermParser(self._debug), self._sequences
         decode = getincrementaldecoder("utf-8")("ignore").decode
         moments = _MOMENTS
         while not self.exit_event.is_set():
@@ -80,9 +139,15 @@ class PatientDriver(LinuxDriver):
                 if not octets:
                     self._lost()
                     return
-                if typed := decode(octets):  # nothing would be its end to the parser
+                if typed := sequences.feed(decode(octets)):  # nothing would be its end to the parser
                     for event in parser.feed(typed):
                         self.process_message(event)
+                if sequences.attributes is not None and not self._answered.is_set():
+                    self._answered.set()
+                    if SIXEL in sequences.attributes:
+                        self._loop.call_soon_threadsafe(self._app.show_pictures)
+            elif sequences.rest():
+                self.process_message(events.Key("escape", ESCAPE))
             for event in parser.tick():
                 self.process_message(event)
 
@@ -94,24 +159,33 @@ class PatientDriver(LinuxDriver):
 # --- A picture in rows, of which only the cells that differ are written again
 
 
-def strip_of(row: Row) -> Strip:
-    """Return cells of a row as Textual shows them, runs of one ink together."""
+_BLACK = Color(0, 0, 0)
+
+
+def strip_of(row: Row, filters: tuple[LineFilter, ...] = (), background: Color = _BLACK) -> Strip:
+    """Return cells of a row as Textual shows them, runs of one ink together.
+
+    ``filters``: what the terminal needs, such as one without colours; ``background``: what is below it.
+    """
     segments: list[Segment] = []
     words: list[str] = []
     ink = row[0].ink if row else None
     for cell in row:
         if cell.ink is not ink and cell.ink != ink and ink is not None:
-            segments.append(Segment("".join(words), _style(ink)))
+            segments.append(Segment("".join(words), _style(ink, filters, background)))
             words, ink = [], cell.ink
         words.append(cell.text)
     if ink is not None:
-        segments.append(Segment("".join(words), _style(ink)))
+        segments.append(Segment("".join(words), _style(ink, filters, background)))
     return Strip(segments, len(row))
 
 
 @lru_cache(maxsize=1024)
-def _style(ink: Ink) -> Style:
-    return Style(color=ink.colour, bgcolor=ink.ground, bold=ink.bold)
+def _style(ink: Ink, filters: tuple[LineFilter, ...], background: Color) -> Style | None:
+    segments = [Segment(" ", Style(color=ink.colour, bgcolor=ink.ground, bold=ink.bold))]
+    for each in filters:
+        segments = each.apply(segments, background)
+    return segments[0].style
 
 
 class Change(NamedTuple):
@@ -127,8 +201,10 @@ def changes(before: Sequence[Row], after: Sequence[Row]) -> Iterator[Change]:
     for y, (old, new) in enumerate(zip(before, after, strict=True)):
         if old == new:
             continue
-        differs = [x for x, (one, other) in enumerate(zip(old, new, strict=True)) if one != other]
-        start, end = differs[0], differs[-1] + 1
+        start = next(x for x, (one, other) in enumerate(zip(old, new, strict=True)) if one != other)
+        end = len(new)
+        while old[end - 1] == new[end - 1]:
+            end -= 1
         while start and not (old[start].text and new[start].text):
             start -= 1
         while end < len(new) and not (old[end].text and new[end].text):
@@ -151,6 +227,14 @@ class Sheet(Widget, can_focus=False):
         super().__init__()
         self._draw = draw
         self._rows: list[Row] = []
+        self.targets: list[Target] = []  # of the picture shown
+        self.swiped = 1
+        self._pictures: Pictures | None = None  # a terminal without them needs nothing of all that
+
+    @property
+    def still(self) -> bool:
+        """Whether nothing moves: only then pictures are shown."""
+        return True
 
     def repaint(self) -> None:
         """Draw anew, and write what differs."""
@@ -159,36 +243,71 @@ class Sheet(Widget, can_focus=False):
         if canvas is None:
             return
         before, self._rows = self._rows, canvas.rows
-        if not before:
+        if self._pictures is not None and self._terminal is not None:
+            cell_size = self._terminal.cell_size if self.still else None
+            before = self._pictures.lay(canvas, before, cell_size)
+        self.targets, self.swiped = canvas.targets, canvas.swiped
+        if len(before) != height or len(before[0]) != width:  # news may come before `on_resize`
             self.refresh()
-        elif found := list(changes(before, canvas.rows)):
+        elif found := list(changes(before, self._rows)):
             self._write(found)
+
+    def show_pictures(self) -> None:
+        """Show pictures from now on: the terminal can."""
+        if self._pictures is None:
+            from dixit_table.tui.pictures import Pictures
+
+            self._pictures = Pictures(self._picture_came)
+        self.repaint()
+
+    def _picture_came(self) -> None:
+        if self.is_attached:
+            self.repaint()
+
+    @property
+    def _terminal(self) -> PatientDriver | None:
+        app = self.app
+        assert isinstance(app, SheetApp)
+        return app.terminal
 
     def on_resize(self) -> None:
         """Fit the picture to the new size."""
         self._rows = []
         self.repaint()
 
+    def target_at(self, x: int, y: int) -> Target | None:
+        """Return what may be tapped at a cell."""
+        return next((each for each in self.targets if each.holds(x, y)), None)
+
     def render_lines(self, crop: Region) -> list[Strip]:
         """Return the rows of a part, as Textual asks for them: at first, and when the size has changed."""
         left, top, width, height = crop
+        if self._pictures is not None:  # Textual is about to write over them
+            self.call_after_refresh(self._write_pictures)
+        strip = self._strips()
         rows = (self._rows[y : y + 1] for y in range(top, top + height))
-        return [self._strip(row[0][left : left + width]) if row else Strip.blank(width) for row in rows]
+        return [strip(row[0][left : left + width]) if row else Strip.blank(width) for row in rows]
 
-    def _write(self, found: Iterable[Change]) -> None:
-        app = self.app
-        assert isinstance(app, SheetApp)
-        if app.terminal is not None:
-            words = [
-                f"\x1b[{y + 1};{x + 1}H{self._strip(cells).render(app.console)}" for x, y, cells in found
-            ]
-            app.terminal.write("".join((_HOLD, *words, _GO_ON)))
+    def _write(self, found: Sequence[Change]) -> None:
+        """Write cells, and anew the pictures that were there."""
+        if self._terminal is None:
+            return
+        strip, console = self._strips(), self.app.console
+        words = [f"\x1b[{y + 1};{x + 1}H{strip(cells).render(console)}" for x, y, cells in found]
+        if self._pictures is not None:
+            words += self._pictures.over([Rect(x, y, len(cells), 1) for x, y, cells in found])
+        self._terminal.write("".join((_HOLD, *words, _GO_ON)))
 
-    def _strip(self, row: Row) -> Strip:
-        strip = strip_of(row)
-        for each in self.app.get_line_filters():  # such as what a terminal without colours needs
-            strip = strip.apply_filter(each, self.background_colors[1])
-        return strip
+    def _write_pictures(self) -> None:
+        """Write all pictures anew: Textual has written the cells beneath them."""
+        words = self._pictures.over() if self._pictures is not None else ()
+        if words and self._terminal is not None:
+            self._terminal.write("".join((_HOLD, *words, _GO_ON)))
+
+    def _strips(self) -> Callable[[Row], Strip]:
+        """Return what makes strips of rows, with the terminal's filters as they are now."""
+        filters = tuple(self.app.get_line_filters())
+        return partial(strip_of, filters=filters, background=self.background_colors[1])
 
     def text(self) -> str:
         """Return the characters shown, a line a row."""
@@ -207,8 +326,9 @@ class SheetApp(App[None], inherit_bindings=False):
     BINDINGS: ClassVar[list[BindingType]] = [Binding("ctrl+c", "interrupt", show=False, priority=True)]
     CSS = "Screen { overflow: hidden; } Sheet { width: 100%; height: 100%; }"
 
-    def __init__(self, sheet: Sheet) -> None:
+    def __init__(self, sheet: Sheet, *, wants_pictures: bool = False) -> None:
         super().__init__(driver_class=PatientDriver)
+        self.wants_pictures = wants_pictures  # where the terminal shows some
         self.terminal: PatientDriver | None = None  # none without a screen
         self.fault: BaseException | None = None  # what ended it, if it was a bug
         self._sheet = sheet
@@ -217,6 +337,15 @@ class SheetApp(App[None], inherit_bindings=False):
     def compose(self) -> ComposeResult:
         """Put the sheet on the screen."""
         yield self._sheet
+
+    def on_resize(self, event: events.Resize) -> None:
+        """Write all anew where the size is the same, of which no widget hears.
+
+        Cells have other pixels now, or the program goes on after a pause, on an empty screen.
+        """
+        if event.size == self._sheet.size:
+            self._sheet.repaint()
+            self._sheet.refresh()
 
     def action_interrupt(self) -> None:
         """Do what Ctrl+C is for: leave."""
@@ -227,9 +356,7 @@ class SheetApp(App[None], inherit_bindings=False):
         self.exit(return_code=0)
 
     def _fatal_error(self) -> None:
-        if (
-            self._exit
-        ):  # somebody leaves while the screen is being made: what can't be made any more is no bug
+        if self._exit:  # what can't be made any more, for somebody leaves, is no bug
             self._return_code = 0
             self._close_messages_no_wait()
             return
@@ -252,8 +379,20 @@ class SheetApp(App[None], inherit_bindings=False):
         self._change_waits = False
         if self.is_running:
             with self._context():  # or the timers that it starts wouldn't know whose they are
-                self.show_newest()
+                try:
+                    self.show_newest()
+                except Exception as error:  # the loop alone would print its words
+                    self._handle_exception(error)
 
     def show_newest(self) -> None:
         """Show what there is now."""
         self._sheet.repaint()
+
+    def paint_all(self) -> None:
+        """Write the whole picture, where nothing of it may stand any more."""
+        self._sheet.refresh()
+
+    def show_pictures(self) -> None:
+        """Show pictures from now on: the terminal has said that it can."""
+        if self.is_running:
+            self._sheet.show_pictures()

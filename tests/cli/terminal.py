@@ -24,6 +24,7 @@ import pyte
 
 from tests.waiting import PATIENCE_S, until
 
+_PICTURE = re.compile(rb"\x1bP.*?\x1b\\", re.DOTALL)
 _A_WHILE_S = 1.0  # that a wait blocks, before it looks at its limit
 
 
@@ -66,29 +67,40 @@ class Pad:
 
 
 def spawn(
-    *args: str, columns: int, rows: int, environment: Mapping[str, str], cwd: Path | None = None
+    *args: str,
+    columns: int,
+    rows: int,
+    environment: Mapping[str, str],
+    cwd: Path | None = None,
+    cell_size: tuple[int, int] = (0, 0),
 ) -> tuple[subprocess.Popen[bytes], int]:
     """Run ``python ARGS`` on a terminal of true colours; return it, and the terminal's other end.
 
     Its size is asked of the terminal: pytest's workers have ``COLUMNS`` and ``LINES``, which outdo it.
+    ``cell_size``: the pixels of a cell; 0: not known.
     """
     end, slave = os.openpty()
-    fcntl.ioctl(slave, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
+    _set_size(slave, columns, rows, cell_size)
     process = subprocess.Popen(
         [sys.executable, *args],
         stdin=slave,
         stdout=slave,
         stderr=slave,
         env={
+            "COLORTERM": "truecolor",
             **{key: value for key, value in environment.items() if key not in ("COLUMNS", "LINES")},
             "TERM": "xterm-256color",
-            "COLORTERM": "truecolor",
         },
         cwd=cwd,
         start_new_session=True,
     )
     os.close(slave)
     return process, end
+
+
+def _set_size(end: int, columns: int, rows: int, cell_size: tuple[int, int]) -> None:
+    size = struct.pack("HHHH", rows, columns, columns * cell_size[0], rows * cell_size[1])
+    fcntl.ioctl(end, termios.TIOCSWINSZ, size)
 
 
 def stop(process: subprocess.Popen[bytes], end: int) -> None:
@@ -109,20 +121,25 @@ class Terminal:
         rows: int = 30,
         lang: str = "en_GB.UTF-8",
         module: str = "dixit_table",
+        cell_size: tuple[int, int] = (0, 0),
         **more: str,
     ) -> None:
         self._screen = pyte.Screen(columns, rows)
         self._stream = pyte.ByteStream(self._screen)
         self.output = bytearray()
+        self._begun = b""  # of a picture, which the emulator would take for text
         self._closed = False
         environment = {
-            key: value for key, value in os.environ.items() if not key.startswith(("LC_", "PYTEST", "COV"))
+            key: value
+            for key, value in os.environ.items()
+            if not key.startswith(("LC_", "PYTEST", "COV", "TMUX", "COLORTERM"))
         }
         self.process, self._end = spawn(
             *("-X", "faulthandler", "-m", module, *args),
             columns=columns,
             rows=rows,
             environment={**environment, "LANG": lang, **more},
+            cell_size=cell_size,
         )
 
     def __enter__(self) -> Self:
@@ -142,6 +159,17 @@ class Terminal:
     def text(self) -> str:
         """What stands on the screen."""
         return "\n".join(line.rstrip() for line in self._screen.display)
+
+    @property
+    def columns(self) -> int:
+        """How wide the screen is."""
+        return self._screen.columns
+
+    def resize(self, columns: int, rows: int, cell_size: tuple[int, int]) -> None:
+        """Be of another size; ``cell_size``: the pixels of a cell."""
+        self._screen.resize(rows, columns)
+        _set_size(self._end, columns, rows, cell_size)
+        self.process.send_signal(signal.SIGWINCH)  # no session is controlled by it
 
     def type(self, text: str) -> None:
         """Type on the keyboard."""
@@ -238,12 +266,29 @@ class Terminal:
             written = b""
         self._closed = not written
         self.output += written
-        self._stream.feed(without_unknown(written))
+        whole = _PICTURE.sub(b"", self._begun + written)
+        end = min(at for at in (whole.find(b"\x1bP"), len(whole)) if at >= 0)
+        end -= whole.endswith(b"\x1b") and end == len(whole)
+        self._stream.feed(without_unknown(whole[:end]))
+        self._begun = whole[end:]
         return bool(written)
 
 
 def without_unknown(written: bytes) -> bytes:
     """Leave out what the emulator would take for text: questions about kitty keys (``CSI > 1 u`` ...)."""
-    for unknown in (b"\x1b[>1u", b"\x1b[<u", b"\x1b[?u"):
+    for unknown in (b"\x1b[>1u", b"\x1b[<u", b"\x1b[?u", b"\x1b[c"):
         written = written.replace(unknown, b"")
     return written
+
+
+def begin_by_keyboard(terminal: Terminal) -> None:
+    """Sit three players down at the keyboard of an English table; Red has told, and all may enter."""
+    terminal.wait_for("Plug in a keypad", "d demo")
+    terminal.type("vvv")
+    terminal.wait_for("3 players", "Whoever has a clue")
+    terminal.type("1E")
+    terminal.wait_for("Red tells first")
+    terminal.type("1E")
+    terminal.wait_for("Red presses Enter")
+    terminal.type("E")
+    terminal.wait_for("Red: take the keyboard, press Enter")

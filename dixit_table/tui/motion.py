@@ -9,12 +9,113 @@ from msgspec import Struct, field
 from msgspec.structs import replace
 
 from dixit_table.game.views import PhaseName, PublicView, RevealStep, TurnView
+from dixit_table.texts import Message
+from dixit_table.tui.canvas.sprites import Pose
 
-# --- Rabbits on their way: each has a place shown and a place wanted, and walks from one to the other
-# Whatever changes a total (a turn, an undo, an amendment) only changes what is wanted.
+# --- The walk: rabbits go from some totals to others one after the other, who is last first, who leads last
+# Whatever changes a total (a turn, an undo, an amendment) is a walk. All of it follows from the totals before
+# and after, and from the seconds since it began.
 
-STEPS_PER_S = 5.0
-LONGEST_WALK_S = 3.0
+SHORTEST_WALK_S, LONGEST_WALK_S = 3.0, 5.0
+
+_LEG_S = 0.6  # what a rabbit's way adds
+_LOOK_S, _REST_S = 0.3, 0.4  # before the first sets off, after the last has arrived
+_WAY = 0.85  # share of its time that a rabbit is on its way; then it is looked at
+_HOP_S = 0.2  # about what a hop takes
+
+
+class Leg(Struct, frozen=True):
+    """A rabbit's way in a walk."""
+
+    seat: int
+    start_s: float
+    end_s: float
+    before: int
+    after: int
+
+    def share(self, walk_s: float) -> float:
+        """Return how much of it is done, from 0 to 1."""
+        way_s = (self.end_s - self.start_s) * _WAY
+        return max(0.0, min(1.0, (walk_s - self.start_s) / way_s))
+
+    def place(self, walk_s: float) -> float:
+        """Return where the rabbit is on the track."""
+        share = self.share(walk_s)
+        return float(self.after) if share == 1 else self.before + (self.after - self.before) * share
+
+    def hop(self, walk_s: float) -> float:
+        """Return how far the rabbit is in its present hop, from 0 to 1."""
+        hops = max(1, min(abs(self.after - self.before), int((self.end_s - self.start_s) * _WAY / _HOP_S)))
+        return self.share(walk_s) * hops % 1
+
+
+class News(Struct, frozen=True):
+    """What has just happened in a walk: a rabbit has passed others, or is level with them."""
+
+    seat: int
+    others: tuple[int, ...]
+    level: bool = False
+
+
+class Walk(Struct, frozen=True):
+    """A walk: the totals before, those after, and the ways of those who move."""
+
+    before: Mapping[int, int] = field(default_factory=dict)
+    after: Mapping[int, int] = field(default_factory=dict)
+    legs: tuple[Leg, ...] = ()
+
+    @classmethod
+    def of(cls, before: Mapping[int, int], after: Mapping[int, int]) -> Walk:
+        """Return the walk between some totals; a seat that had none before is where it belongs."""
+        before = {seat: before.get(seat, total) for seat, total in after.items()}
+        movers = sorted(
+            (seat for seat in after if before[seat] != after[seat]),
+            key=lambda seat: (after[seat], before[seat], seat),
+        )
+        length_s = max(SHORTEST_WALK_S, min(LONGEST_WALK_S, _LOOK_S + _REST_S + _LEG_S * len(movers)))
+        weights = [2 + min(abs(after[seat] - before[seat]), 10) for seat in movers]
+        legs, at_s = [], _LOOK_S
+        for seat, weight in zip(movers, weights, strict=True):
+            until_s = at_s + (length_s - _LOOK_S - _REST_S) * weight / sum(weights)
+            legs.append(Leg(seat, at_s, until_s, before[seat], after[seat]))
+            at_s = until_s
+        return cls(before, dict(after), tuple(legs))
+
+    @property
+    def length_s(self) -> float:
+        """How long it takes; 0 where nobody moves."""
+        return self.legs[-1].end_s + _REST_S if self.legs else 0.0
+
+    def places(self, walk_s: float) -> dict[int, float]:
+        """Return where all rabbits are on the track."""
+        ways = {leg.seat: leg.place(walk_s) for leg in self.legs}
+        return {seat: ways.get(seat, float(total)) for seat, total in self.after.items()}
+
+    def moving(self, walk_s: float) -> Leg | None:
+        """Return the way of the rabbit that is on it."""
+        return next((leg for leg in self.legs if 0 < leg.share(walk_s) < 1), None)
+
+    def news(self, walk_s: float) -> News | None:
+        """Return the latest that has happened, until the walk is over."""
+        if walk_s >= self.length_s:
+            return None
+        said = (self._news_of(leg, walk_s) for leg in reversed(self.legs) if leg.start_s < walk_s)
+        return next((news for news in said if news is not None), None)
+
+    def _news_of(self, leg: Leg, walk_s: float) -> News | None:
+        """Return whom a rabbit has passed by now, or at its end is level with; nobody in passing alone."""
+        if leg.after < leg.before:
+            return None
+        behind = [seat for seat, total in self.before.items() if total > leg.before and seat in self.after]
+        passed = tuple(seat for seat in behind if leg.after > self.after[seat] < leg.place(walk_s))
+        if passed:
+            return News(leg.seat, passed)
+        if leg.share(walk_s) < 1:
+            return None
+        level = (seat for seat, total in self.after.items() if total == leg.after and seat != leg.seat)
+        there = [other.seat for other in self.legs if other.share(walk_s) < 1]
+        met = tuple(s for s in level if s not in there and self.before[s] != leg.before)
+        return News(leg.seat, met, level=True) if met else None
 
 
 class Motion(Struct, frozen=True):
@@ -22,6 +123,9 @@ class Motion(Struct, frozen=True):
 
     places: Mapping[int, float] = field(default_factory=dict)
     scene_s: float = inf  # how long the scene has been shown; endless: it has come to its end
+    walk: Walk = field(default_factory=Walk)
+    walk_s: float = inf  # since it began
+    turned: int = 0  # how often pages of huge letters have taken turns
 
     def place(self, seat: int, total: int) -> float:
         """Return where a seat's rabbit is on the track."""
@@ -31,41 +135,51 @@ class Motion(Struct, frozen=True):
 STILL = Motion()
 
 
-class Walk:
-    """The rabbits' places, shown and wanted."""
+class Rabbits:
+    """The walk that is on, or was the last."""
 
     def __init__(self) -> None:
-        self._shown: dict[int, float] = {}
-        self._wanted: dict[int, float] = {}
-        self._speed = STEPS_PER_S
+        self._walk = Walk()
+        self._walk_s = inf
 
     @property
     def walking(self) -> bool:
         """Whether any rabbit still has a way to go."""
-        return self._shown != self._wanted
+        return self._walk_s < self._walk.length_s
 
-    def want(self, totals: Mapping[int, int]) -> None:
-        """Say where the rabbits belong; one not seen before is put there."""
-        self._wanted = {seat: float(total) for seat, total in totals.items()}
-        self._shown = {seat: self._shown.get(seat, total) for seat, total in self._wanted.items()}
-        longest = max((abs(self._wanted[seat] - at) for seat, at in self._shown.items()), default=0.0)
-        self._speed = max(STEPS_PER_S, longest / LONGEST_WALK_S)
+    def want(self, totals: Mapping[int, int]) -> bool:
+        """Say where the rabbits belong, one not seen before is put there; tell whether a walk begins."""
+        if totals == self._walk.after:
+            return False
+        shown = {seat: round(place) for seat, place in self._walk.places(self._walk_s).items()}
+        self._walk, self._walk_s = Walk.of(shown, totals), 0.0
+        return self.walking
 
     def arrive(self) -> None:
         """Put every rabbit where it belongs."""
-        self._shown = dict(self._wanted)
+        self._walk_s = inf
 
     def go_on(self, seconds: float) -> None:
         """Let the rabbits walk for a time."""
-        reach = self._speed * max(0.0, seconds)
-        self._shown = {
-            seat: wanted if abs(wanted - at) <= reach else at + (reach if wanted > at else -reach)
-            for seat, at, wanted in ((seat, self._shown[seat], to) for seat, to in self._wanted.items())
-        }
+        self._walk_s += max(0.0, seconds)
 
-    def motion(self, scene_s: float = inf) -> Motion:
+    def motion(self, scene_s: float = inf, turned: int = 0) -> Motion:
         """Return where the rabbits are now, in a scene that has been shown for that long."""
-        return Motion(dict(self._shown), scene_s)
+        walk_s = self._walk_s if self.walking else inf
+        return Motion(self._walk.places(walk_s), scene_s, self._walk, walk_s, turned)
+
+
+# --- Huge letters: what doesn't fit on a page takes turns
+
+PAGE_S = 5.0
+"""How long a page is shown."""
+
+_STEADY = frozenset({PhaseName.VOTING, PhaseName.REACTING})
+
+
+def takes_turns(view: PublicView) -> bool:
+    """Tell whether pages may take turns: not where nothing may change but by what people do."""
+    return view.look.far and view.page is None and view.phase not in _STEADY
 
 
 # --- The reveal as theatre: what is shown of a step at once, and what comes while one watches
@@ -87,32 +201,72 @@ FIRST_POINTS_S = 0.4
 POINTS_S = 0.6
 """When the first seat's points come, and how long after one another they do."""
 
-PODIUM_S = 3.0
-"""How long the podium rises."""
+LIGHT_S = 3.0
+"""How long the storyteller stands in the light when a turn begins."""
 
-_REST_S = 0.5  # what the last of it takes
+PODIUM_S = 0.6
+"""How long each block of the podium rises, the winner's first, one after the other."""
+
+CONFETTI_S = 4.0
+"""How long it rains confetti on the podium; then the prizes come."""
+
+PRIZE_S = 0.8
+"""How long after one another they do."""
+
+NIGHT_S = 2.0
+"""How long the stars come out and the moon rises then, until the podium is the poster."""
+
+GREETING_S = 2.0
+"""How long the rabbits leap, one after the other, that wait for their people."""
+
+COMES_S, ARRIVAL_S = 0.9, 1.6
+"""How long a rabbit is on its way to who has sat down; until when it is glad."""
+
+_LEAP_S = 0.4
+_HOPS = 3  # on its way
+
+_LAST_S = 0.5  # what the last of it takes
 
 
 def scene(view: PublicView) -> Hashable:
     """Return what tells one scene from another."""
     turn = view.reveal
-    return (view.phase, turn.turn, turn.step) if turn is not None else view.phase
+    if view.phase is PhaseName.LOBBY:
+        return view.phase, len(view.seats)
+    return (view.phase, turn.turn, turn.step) if turn is not None else (view.phase, view.turn)
+
+
+def pressed_on(view: PublicView) -> bool:
+    """Tell whether somebody has pressed on while the podium stays: then its scene is at its end."""
+    said = [seat.notice for seat in view.seats if seat.notice is not None]
+    return view.phase is PhaseName.OVER and any(_waits(each) for each in (*said, *view.notices))
+
+
+def _waits(said: Message) -> bool:
+    words = (value for value in said.values.values() if isinstance(value, Message))
+    return said.key == "table.refused_one_moment" or any(map(_waits, words))
 
 
 def scene_length_s(view: PublicView) -> float:
     """Return how long something happens in a scene; 0 where nothing does, as while votes are secret."""
     if view.phase is PhaseName.REVEAL and view.reveal is not None:
         return scene_length_of(view.reveal)
-    return PODIUM_S + _REST_S if view.phase is PhaseName.OVER else 0.0
+    if view.phase is PhaseName.LOBBY:
+        return ARRIVAL_S if view.seats else GREETING_S
+    if view.phase is PhaseName.TELLING:
+        return LIGHT_S
+    if view.phase is PhaseName.OVER:
+        return _prizes_s(view) + NIGHT_S
+    return 0.0
 
 
 def scene_length_of(turn: TurnView) -> float:
     """Return how long something happens in the scene of a turn's step."""
     if turn.step is RevealStep.VOTES:
-        return FIRST_VOTE_S + VOTE_S * sum(len(slot.votes) for slot in turn.slots) + _REST_S
+        return FIRST_VOTE_S + VOTE_S * sum(len(slot.votes) for slot in turn.slots) + _LAST_S
     if turn.step is RevealStep.POINTS:
-        return FIRST_POINTS_S + POINTS_S * len(turn.rows) + _REST_S
-    return VERDICT_S + _REST_S
+        return FIRST_POINTS_S + POINTS_S * len(turn.rows) + _LAST_S
+    return VERDICT_S + _LAST_S
 
 
 def acted(turn: TurnView, scene_s: float) -> TurnView:
@@ -174,10 +328,44 @@ def rows_come(turn: TurnView, scene_s: float) -> frozenset[int]:
     return frozenset(row.seat for row in order[:count])
 
 
+class Arrival(Struct, frozen=True):
+    """How a rabbit comes: what it does, and the share of its way that lies ahead."""
+
+    pose: Pose = Pose.STANDING
+    ahead: float = 0.0
+
+
+def arrival(scene_s: float) -> Arrival:
+    """Return how the rabbit of the last to sit down comes: it hops to its place, and is glad."""
+    if scene_s >= COMES_S:
+        return Arrival(Pose.GLAD if scene_s < ARRIVAL_S else Pose.STANDING)
+    way = max(0.0, scene_s / COMES_S)
+    return Arrival(Pose.LEAPING if way * _HOPS % 1 < 0.5 else Pose.CROUCHING, 1 - way)
+
+
+def greets(guest: int, scene_s: float) -> bool:
+    """Tell whether a rabbit that waits is in the air: they leap one after the other."""
+    return _LEAP_S * (guest + 1) <= scene_s < _LEAP_S * (guest + 2)
+
+
 def podium_risen(rank: int, scene_s: float) -> float:
-    """Return how far the block of a rank has risen by now, from 0 to 1: the third first, the winner last."""
-    began_s = (3 - min(rank, 3)) * PODIUM_S / 3
-    return max(0.0, min(1.0, (scene_s - began_s) / (PODIUM_S / 3)))
+    """Return how far the block of a rank has risen by now, from 0 to 1."""
+    return max(0.0, min(1.0, scene_s / PODIUM_S - min(rank, 3) + 1))
+
+
+def prizes_come(count: int, scene_s: float) -> int:
+    """Return how many of so many prizes are shown by now."""
+    return _come(count, CONFETTI_S, PRIZE_S, scene_s)
+
+
+def lights_out(view: PublicView, scene_s: float) -> float:
+    """Return how far stars and moon are out over the podium by now, from 0 to 1."""
+    return max(0.0, min(1.0, (scene_s - _prizes_s(view)) / NIGHT_S))
+
+
+def _prizes_s(view: PublicView) -> float:
+    """Return when the last prize has been read out."""
+    return CONFETTI_S + PRIZE_S * (len(view.insights.prizes) if view.insights else 0)
 
 
 def _come(count: int, first_s: float, each_s: float, scene_s: float) -> int:

@@ -7,17 +7,18 @@ has registered none is painted as any game whose seats have points: lobby, tiles
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from importlib import import_module
 from typing import TYPE_CHECKING, ClassVar
 
 from msgspec import Struct
 
 from dixit_table.game.views import LONGEST_CLUE, LONGEST_RULE, OverView, PhaseName, PublicView
+from dixit_table.on_demand import OnDemand
 from dixit_table.texts import Language, Message, say
 from dixit_table.tui.canvas.canvas import Canvas, Rect
 from dixit_table.tui.motion import Motion
 
 if TYPE_CHECKING:
+    from dixit_table.tui.painters.far_pages import Line
     from dixit_table.tui.painters.text import Block
 
 Picture = Callable[[Canvas, PublicView, Language, Rect, Motion], None]
@@ -60,6 +61,8 @@ class GamePainter:
         "counted": "lookback.turns",
         "past": "screen.records",
         "no_past": "screen.no_records",
+        "past_key": "screen.key.past",
+        "typed": "screen.key.clue",
     }
     """Keys of the catalogue: whose turn it is, who begins, what is counted, and the page of what was.
 
@@ -83,6 +86,8 @@ class GamePainter:
         rows = len(view.seats)
         if view.over is not None:  # who has won stands above
             rows = max(rows, len(view.over.ranking)) + 1 + self.ranking_titles
+        if view.phase is PhaseName.LOBBY:
+            return rows, rows + (0 if view.card is None else 1 + bool(view.card.lengths))
         return rows, rows
 
     def ranking(self) -> Ranking | None:
@@ -96,9 +101,11 @@ class GamePainter:
         """
         return ("",)
 
-    def keys(self, view: PublicView) -> str:
-        """Return the catalogue's key of the letters that the keyboard takes in a turn."""
-        return "screen.keys_game"
+    def keys(self, view: PublicView) -> tuple[tuple[str, str], ...]:
+        """Return the letters that the keyboard takes in a turn, each with the key of its words."""
+        types = view.phase is not PhaseName.VOTING and self.draft(view) is not None
+        typed = (("c", self.words["typed"]),) if types else ()
+        return (("?", "screen.key.help"), ("r", self.words["past_key"]), *typed, ("l", "screen.key.language"))
 
     def draft(self, view: PublicView) -> Draft | None:
         """Return what may be typed now, as far as it was; None: nothing."""
@@ -108,15 +115,25 @@ class GamePainter:
         """Return what was counted, the latest first, in lines of so many columns."""
         return ()
 
+    def far(self, view: PublicView, language: Language, _motion: Motion) -> Sequence[Sequence[Line]]:
+        """Return what huge letters say in its own phases, beside what is asked; nothing: the hints.
+
+        Where there are several ways to say it, the first that one page holds is shown, else the last.
+        """
+        return ()
+
+    def far_past(self, view: PublicView, language: Language) -> Sequence[Line]:
+        """Return what was counted in huge letters, the latest first."""
+        return ()
+
     def turn(self, view: PublicView, language: Language) -> str:
         """Return the turn's number."""
         return say(language, self.words["turn"], n=view.turn)
 
 
-_SHIPPED = {"cards": "dixit_table.tui.painters.cards", "dice": "dixit_table.tui.dice.game"}
-"""The modules of the painters that come with the screen: loaded when they are first asked for."""
-
-_PAINTERS: dict[str, GamePainter] = {}
+_PAINTERS = OnDemand[GamePainter](
+    "PAINTER", cards="dixit_table.tui.painters.cards", dice="dixit_table.tui.dice.game"
+)
 
 _ANY = GamePainter()
 
@@ -128,6 +145,7 @@ def register_painter(game: str, painter: GamePainter) -> None:
 
 def painter_of(view: PublicView) -> GamePainter:
     """Return what paints the game of a view."""
-    if view.game not in _PAINTERS and view.game in _SHIPPED:
-        register_painter(view.game, import_module(_SHIPPED[view.game]).PAINTER)
-    return _PAINTERS.get(view.game, _ANY)
+    try:
+        return _PAINTERS[view.game]
+    except KeyError:
+        return _ANY

@@ -10,9 +10,12 @@ from typing import NamedTuple
 from msgspec import Struct
 
 from dixit_table.game.views import Mark, PadState, PhaseName, PublicView, SeatName, SeatView, Standing
-from dixit_table.texts import Language, say
+from dixit_table.texts import Language, Message, say
+from dixit_table.texts.wording import is_text
 from dixit_table.tui.canvas import big
-from dixit_table.tui.canvas.canvas import Rect, clusters, cut, cut_both, width
+from dixit_table.tui.canvas.canvas import Rect
+from dixit_table.tui.canvas.roles import Cut
+from dixit_table.tui.canvas.text import clusters, cut, cut_both, width
 from dixit_table.tui.canvas.theme import GOOD, QUIET, SHINE, TEXT, WARNING, Ink
 from dixit_table.tui.painter import painter_of
 
@@ -57,6 +60,13 @@ class Label(NamedTuple):
                 if big.fits(name, rect.width):
                     return name
         return self.within(rect.width)
+
+    def shortened(self, how: Cut, room: int) -> str:
+        """Return as much as fits into so many columns, set in a cut."""
+        if how is Cut.ROW:
+            return self.within(room)
+        shorter = (self.within(cells) for cells in range(width(self.whole), 0, -1))
+        return next((name for name in shorter if how.fits(name, room)), "")
 
 
 # --- Who is at the table: each seat's name, rabbit colour, and the letter that stands for it
@@ -190,16 +200,25 @@ def seat_view(view: PublicView, seat: int) -> SeatView | None:
 # --- What a seat's tile is headed with, and the words under it
 
 
+_BESIDE = " · "
+
+
 class Status(NamedTuple):
     """Words and how they are written."""
 
     words: str
     ink: Ink
     longer: str = ""  # the same and more, where there is room
+    shorter: str = ""  # the same in fewer words, where there isn't
 
-    def within(self, room: int) -> str:
-        """Return the longer words where they fit."""
-        return self.longer if self.longer and width(self.longer) <= room else self.words
+    def within(self, room: int, lines: int = 1) -> tuple[str, ...]:
+        """Return the longer words where they fit, in a line or a line each; else the words."""
+        parts = self.longer.split(_BESIDE)
+        if self.longer and width(self.longer) <= room:
+            return (self.longer,)
+        if 1 < len(parts) <= lines and all(width(part) <= room for part in parts):
+            return tuple(parts)
+        return (self.words,)
 
 
 def status_of(view: PublicView, language: Language, seat: SeatView) -> Status:
@@ -215,7 +234,7 @@ def status_of(view: PublicView, language: Language, seat: SeatView) -> Status:
         return status
     if not status.words:
         return Status(battery, SHINE)
-    return status._replace(longer=f"{status.longer or status.words} · {battery}")
+    return status._replace(longer=f"{status.longer or status.words}{_BESIDE}{battery}")
 
 
 def battery_of(language: Language, seat: SeatView) -> str:
@@ -236,7 +255,7 @@ def _told(view: PublicView, language: Language, seat: SeatView) -> Status:
 
 def _asked(language: Language, seat: SeatView) -> Status:
     if seat.mark is Mark.ASKED and seat.ask is not None:
-        return Status(say(language, seat.ask), TEXT)
+        return Status(say(language, seat.ask), TEXT, shorter=_brief(language, seat.ask))
     if seat.standing is not Standing.IN:
         return Status(say(language, f"screen.standing.{seat.standing}"), QUIET)
     if seat.mark is Mark.DONE:
@@ -244,6 +263,12 @@ def _asked(language: Language, seat: SeatView) -> Status:
     if seat.tells and not seat.mates:
         return Status(say(language, "screen.storyteller"), SHINE)
     return Status("", QUIET)
+
+
+def _brief(language: Language, ask: Message) -> str:
+    """Return what is asked in few words, where there are some for it."""
+    key = ask.key.replace("table.ask_", "table.brief_")
+    return say(language, Message(key, ask.values)) if key != ask.key and is_text(key) else ""
 
 
 def trouble_of(language: Language, seat: SeatView) -> Status | None:
@@ -263,13 +288,17 @@ def _lobby(view: PublicView, language: Language, seat: SeatView) -> Status:
         return Status(say(language, "screen.first_teller", name=view.teller), SHINE)
     if seat.tells:
         return Status(say(language, painter_of(view).words["first"]), SHINE)
-    return Status(say(language, f"screen.colour.{seat.colour}"), TEXT)
+    colour = say(language, f"screen.colour.{seat.colour}")
+    return Status("" if colour == seat.name.casefold() else colour, TEXT)  # it may be called by it
 
 
-def labels_of(view: PublicView, roster: Roster, language: Language) -> list[Label]:
-    """Return what the seats' tiles are headed with: of a team the one who tells has a star."""
+def labels_of(view: PublicView, roster: Roster, language: Language, *, numbered: bool = False) -> list[Label]:
+    """Return what the seats' tiles are headed with: of a team the one who tells has a star.
+
+    ``numbered``: with the seats' numbers, though nobody need type them now.
+    """
     lost = any(seat.pad in {PadState.LOST, PadState.NONE} for seat in view.seats)
-    numbered = view.phase is PhaseName.LOBBY or view.keyboard is not None or lost
+    numbered = numbered or view.phase is PhaseName.LOBBY or view.keyboard is not None or lost
     labels = [_starred(view, roster, seat) for seat in view.seats]
     if not numbered:
         return labels

@@ -1,4 +1,4 @@
-"""What the TV shows while the program is being loaded: three rabbits, at once, instead of black.
+"""What the TV shows while the program is being loaded: a title under the moon, at once, instead of black.
 
 Written straight to the terminal, for what would draw it nicely is what takes so long to load. It lies on the
 terminal's other screen, so nothing of it is left, whatever becomes of the start.
@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import os
 import termios
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from typing import Any, TextIO
 
@@ -24,10 +24,33 @@ _RABBIT = (
     "########",
     ".######.",
 )
+_TITLE = (
+    "...#.#......#..#........#.......#....#......",
+    "...#...........#........#.......#....#......",
+    ".###.#.#..#.#.###......###..##..###..#...##.",
+    "#..#.#.#..#.#..#........#.....#.#..#.#..#..#",
+    "#..#.#..##..#..#........#...###.#..#.#..####",
+    "#..#.#.#..#.#..#........#..#..#.#..#.#..#...",
+    ".###.#.#..#.#..##.......##..###.###..##..###",
+    "..................####......................",
+)
+_MOON = (
+    "..####..",
+    ".###....",
+    "###.....",
+    "###.....",
+    "###....#",
+    "####..##",
+    ".######.",
+    "..####..",
+)
 _FURS = ("red", "yellow", "blue")
 _BARE = {"red": "91", "yellow": "93", "blue": "94"}  # on the bare console
 _GAP = 4  # columns between two rabbits
-_NIGHT = "18110d"
+_NIGHT, _GOLD, _STAR = "#141127", "#ffd97f", "#a59dc8"
+_BARE_GOLD, _BARE_STAR = "93", "37"
+_CELLS_A_STAR = 90
+_FIRST = 7  # from which follows where all are, as on the poster
 _BLOCKS = {"..": " ", "#.": "▀", ".#": "▄", "##": "█"}
 
 _OPEN, _LEAVE = "\x1b[?1049h\x1b[?25l", "\x1b[0m\x1b[2J\x1b[H\x1b[?25h\x1b[?1049l"
@@ -85,21 +108,45 @@ def splash(terminal: TextIO | None, *, bare: bool) -> Iterator[Splash | None]:
 
 
 def _picture(columns: int, rows: int, *, bare: bool) -> Iterator[str]:
+    """Yield the night, then what is in it, as far as there is room; ``bare``: in colours of the console."""
     yield "\x1b[40m" if bare else f"\x1b[48;2;{_rgb(_NIGHT)}m"
     yield "\x1b[2J"
-    wide, high = len(_RABBIT[0]), len(_RABBIT) // 2
-    left = (columns - len(_FURS) * (wide + _GAP) + _GAP) // 2
-    top = (rows - high) // 2
-    if left < 0 or top < 0:
+    wide = len(_FURS) * (len(_RABBIT[0]) + _GAP) - _GAP
+    high, above = len(_RABBIT) // 2, len(_TITLE) // 2 + 1
+    if columns < wide or rows < high:
         return
+    titled = columns >= len(_TITLE[0]) and rows >= high + above
+    left, top = (columns - wide) // 2, (rows - high - above * titled) // 2
+    if titled:
+        yield _ink(_STAR, _BARE_STAR, bare=bare)
+        yield from _stars(columns, rows)
+        yield _ink(_GOLD, _BARE_GOLD, bare=bare)
+        yield from _drawn(_TITLE, (columns - len(_TITLE[0])) // 2, top)
+        if top >= len(_MOON) // 2:
+            yield from _drawn(_MOON, columns * 9 // 10 - len(_MOON[0]), top - len(_MOON) // 2)
     for number, fur in enumerate(_FURS):
-        yield f"\x1b[{_BARE[fur]}m" if bare else f"\x1b[38;2;{_rgb(SHADES[fur][1:])}m"
-        for line in range(high):
-            yield f"\x1b[{top + line + 1};{left + number * (wide + _GAP) + 1}H"
-            yield "".join(
-                _BLOCKS[above + below] for above, below in zip(*_RABBIT[2 * line : 2 * line + 2], strict=True)
-            )
+        yield _ink(SHADES[fur], _BARE[fur], bare=bare)
+        yield from _drawn(_RABBIT, left + number * (len(_RABBIT[0]) + _GAP), top + above * titled)
+
+
+def _stars(columns: int, rows: int) -> Iterator[str]:
+    """Yield the same stars each time; title, moon and rabbits are drawn over them."""
+    place = _FIRST
+    for _ in range(columns * rows // _CELLS_A_STAR):
+        place = place * 16807 % 2147483647
+        yield f"\x1b[{place // columns % rows + 1};{place % columns + 1}H▀"
+
+
+def _drawn(pixels: Sequence[str], left: int, top: int) -> Iterator[str]:
+    """Yield pixels as cells from a place on; what is dark stays as it is."""
+    for row, pair in enumerate(zip(pixels[::2], pixels[1::2], strict=True)):
+        yield f"\x1b[{top + row + 1};{left + 1}H"
+        yield "".join(_BLOCKS[above + below] for above, below in zip(*pair, strict=True))
+
+
+def _ink(colour: str, of_console: str, *, bare: bool) -> str:
+    return f"\x1b[{of_console}m" if bare else f"\x1b[38;2;{_rgb(colour)}m"
 
 
 def _rgb(colour: str) -> str:
-    return ";".join(str(int(colour[at : at + 2], 16)) for at in (0, 2, 4))
+    return ";".join(str(int(colour[at : at + 2], 16)) for at in (1, 3, 5))

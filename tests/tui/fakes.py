@@ -16,6 +16,9 @@ class FakeSource:
     def __init__(self, view: PublicView, language: Language = "en") -> None:
         self.language: Language = language
         self.pressed: list[Key] = []
+        self.tapped: list[bool] = []
+        self.touches = 0
+        self.tiles: list[int] = []
         self.commands: list[str] = []
         self.spelled: list[str] = []
         self.clues: list[tuple[int, str]] = []
@@ -36,17 +39,29 @@ class FakeSource:
         for callback in self._callbacks:
             callback()
 
+    def mute_and_show(self, view: PublicView) -> None:
+        """Change the view and tell nobody yet."""
+        self._view = view
+
     def subscribe(self, callback: Callable[[], None]) -> None:
         self._callbacks.append(callback)
 
-    def press(self, key: Key) -> None:
+    def press(self, key: Key, *, tapped: bool = False) -> None:
         self.pressed.append(key)
+        self.tapped.append(tapped)
+
+    def touch_screen(self) -> None:
+        self.touches += 1
+
+    def touch_tile(self, seat: int) -> None:
+        self.tiles.append(seat)
 
     def command(self, name: str) -> None:
         self.commands.append(name)
 
-    def spell(self, typed: str) -> None:
+    def spell(self, typed: str, *, tapped: bool = False) -> None:
         self.spelled.append(typed)
+        self.tapped.append(tapped)
 
     def note_clue(self, turn: int, clue: str) -> None:
         self.clues.append((turn, clue))

@@ -169,7 +169,7 @@ def in_teams(view: PublicView, mates: Sequence[tuple[str, str]] = MATES) -> Publ
         for seat in view.seats
     )
     teller = mates[0][1] if view.teller else ""
-    return replace(view, rules_title="Dixit Teams", seats=seats, teller=teller, goal=None)
+    return replace(view, rules_title="Dixit Teams", seats=seats, teams=True, teller=teller, goal=None)
 
 
 def team(count: int, language: Language, mates: Sequence[tuple[str, str]] = MATES) -> PublicView:
@@ -228,7 +228,7 @@ def team_lobby(count: int, language: Language, mates: Sequence[tuple[str, str]] 
         view,
         teller=mates[0][0],
         prompt=Message.of("table.lobby_start", name=mates[0][0]),
-        hints=(Message.of("table.lobby_seats_teams", fewest=3, most=6),),
+        hints=(Message.of("table.lobby_mates"),),
     )
 
 

@@ -13,14 +13,17 @@ import pytest
 from msgspec.structs import replace
 
 from dixit_table.game import events as ev
-from dixit_table.game.views import LONGEST_RULE, MenuView, Page, PageName, PublicView
+from dixit_table.game.views import LONGEST_RULE, Look, MenuView, Page, PageName, PublicView
 from dixit_table.keypads.base import Key
 from dixit_table.texts import Message
 from dixit_table.tui.app import Board, TableApp
+from dixit_table.tui.motion import GREETING_S, LIGHT_S, Motion
+from dixit_table.tui.screen import paint
 from dixit_table.tui.terminal import PatientDriver
 from tests.tui import views
 from tests.tui.dice_views import Table
 from tests.tui.fakes import FakeSource
+from tests.tui.lookback_views import looked_back
 
 
 class Clock:
@@ -154,15 +157,15 @@ async def test_the_picture_fits_any_size_the_terminal_takes() -> None:
 
 
 async def test_rabbits_walk_to_a_new_total_and_the_clock_rests_before_and_after() -> None:
-    clock, source = Clock(), FakeSource(views.telling(3, "en"))
+    clock, source = Clock(), FakeSource(views.scoring(3, "en"))
     app = TableApp(source, clock)
     async with app.run_test(size=(80, 24)) as pilot:
         assert clock.asked == 0
         still = board_of(app).text()
-        view = views.telling(3, "en")
+        view = views.scoring(3, "en")
         source.show(replace(view, seats=(replace(view.seats[0], total=22), *view.seats[1:])))
         await pilot.pause()
-        clock.now += 0.4
+        clock.now += 1.1
         board_of(app).step()
         assert " 19" in board_of(app).text()
         clock.now += 10
@@ -172,6 +175,36 @@ async def test_rabbits_walk_to_a_new_total_and_the_clock_rests_before_and_after(
         assert there != still
         asked = clock.asked
         await pilot.pause()
+        assert clock.asked == asked
+
+
+@pytest.mark.parametrize("calm", [False, True])
+async def test_who_presses_on_or_wants_it_calm_sees_the_end_of_the_walk_at_once(calm: bool) -> None:
+    before = views.telling(5, "en")
+    gained = tuple(replace(seat, total=seat.total + 2 * seat.seat) for seat in before.seats)
+    scored = replace(views.scoring(5, "en"), seats=gained, look=Look(calm=calm))
+    told = replace(before, seats=gained, look=Look(calm=calm))
+    clock, source = Clock(), FakeSource(before)
+    app = TableApp(source, clock)
+    async with app.run_test(size=(80, 24)) as pilot:
+        source.show(scored)
+        await pilot.pause()
+        assert (board_of(app).text() == paint(scored, "en", 80, 24).text()) is calm
+        if not calm:
+            clock.now += 1
+            board_of(app).step()
+            assert board_of(app).text() != paint(scored, "en", 80, 24).text()
+        source.show(told)
+        await pilot.pause()
+        if not calm:
+            assert board_of(app).text() == paint(told, "en", 80, 24, Motion({}, 0.0)).text(), (
+                "the light is on"
+            )
+            clock.now += LIGHT_S
+            board_of(app).step()
+        assert board_of(app).text() == paint(told, "en", 80, 24).text()
+        asked = clock.asked
+        await pilot.pause(0.2)
         assert clock.asked == asked
 
 
@@ -219,6 +252,31 @@ async def test_the_report_of_a_bug_tells_no_secret() -> None:
     assert "LookupError" in told[0]
     assert "command" in told[0]
     assert "seventeendemo" not in told[0]
+
+
+async def test_the_report_of_a_bug_in_painting_tells_no_secret_either() -> None:
+    told: list[str] = []
+
+    class Clumsy(TableApp):
+        def panic(self, *renderables: Any) -> None:
+            told.extend(map(str, renderables))
+            super().panic(*renderables)
+
+        def show_newest(self) -> None:
+            super().show_newest()
+            if source.pressed:
+                raise LookupError("vote for seven" + "teen")
+
+    source = FakeSource(lobby())
+    app = Clumsy(source)
+    with pytest.raises(LookupError):
+        async with app.run_test() as pilot:
+            source.press(Key.STAR)
+            app.note_change()
+            await pilot.pause()
+    assert isinstance(app.fault, LookupError)
+    assert "show_newest" in told[0]
+    assert "seventeen" not in told[0]
 
 
 class Hasty(FakeSource):
@@ -282,6 +340,26 @@ async def test_only_the_cells_that_differ_are_written_again() -> None:
     assert len(told) < 80
 
 
+class Hurried(Board):
+    """A board for which there is news between its new size and what tells it of that."""
+
+    def on_resize(self) -> None:
+        self.repaint()
+        super().on_resize()
+
+
+@pytest.mark.parametrize("size", [(100, 30), (60, 18), (80, 30), (100, 24)])
+async def test_news_may_come_before_the_board_knows_of_its_size(
+    monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
+) -> None:
+    monkeypatch.setattr("dixit_table.tui.app.Board", Hurried)
+    app = TableApp(FakeSource(views.voting(5, "en")), Clock())
+    async with app.run_test(size=(80, 24)) as pilot:
+        await pilot.resize_terminal(*size)
+        await pilot.pause()
+        assert len(app.query_one(Hurried).text().split("\n")) == size[1]
+
+
 async def test_what_is_written_makes_the_picture_whatever_came_before() -> None:
     source = FakeSource(lobby())
     app = TableApp(source, Clock())
@@ -296,7 +374,7 @@ async def test_what_is_written_makes_the_picture_whatever_came_before() -> None:
 
 
 async def test_what_moves_goes_on_wherever_the_news_came_from() -> None:
-    view = views.telling(3, "en")
+    view = views.scoring(3, "en")
     clock, source = Clock(), FakeSource(view)
     app = TableApp(source, clock)
     async with app.run_test(size=(80, 24)) as pilot:
@@ -309,6 +387,47 @@ async def test_what_moves_goes_on_wherever_the_news_came_from() -> None:
             await pilot.pause()
 
 
+@pytest.mark.parametrize("early_s", [0.0, 0.5, 4.5, 7.9, 9.0])
+async def test_who_presses_on_at_the_podium_sees_its_end_at_once(early_s: float) -> None:
+    clock, insights = Clock(), looked_back(5, "en").insights
+    view = replace(views.over(5, "en"), insights=insights)
+    source = FakeSource(replace(views.scoring(5, "en"), seats=view.seats))
+    app = TableApp(source, clock)
+    async with app.run_test(size=(80, 24)) as pilot:
+        source.show(view)
+        await pilot.pause()
+        clock.now += early_s
+        board_of(app).step()
+        rising = board_of(app).text()
+        waits = replace(view.seats[0], notice=Message.of("table.refused_one_moment"))
+        source.show(replace(view, seats=(waits, *view.seats[1:])))
+        await pilot.pause()
+        assert board_of(app).text() == paint(view, "en", 80, 24).text() != rising
+        asked = clock.asked
+        await pilot.pause()
+        assert clock.asked == asked, "nothing moves any more"
+
+
+async def test_keys_count_while_rabbits_greet_and_calm_ones_never_leap() -> None:
+    view = views.lobby(0, "en")
+    for calm in (False, True):
+        clock, source = Clock(), FakeSource(replace(view, look=Look(calm=calm)))
+        app = TableApp(source, clock)
+        async with app.run_test(size=(80, 24)) as pilot:
+            clock.now += 0.5
+            if not calm:
+                board_of(app).step()
+            assert (board_of(app).text() == paint(view, "en", 80, 24).text()) == calm
+            await pilot.press("v", "7")
+            assert (source.commands, source.pressed) == (["virtual"], [Key.D7])
+            clock.now += GREETING_S
+            board_of(app).step()
+            assert board_of(app).text() == paint(view, "en", 80, 24).text()
+            asked = clock.asked
+            await pilot.pause()
+            assert clock.asked == asked, "nothing moves any more"
+
+
 async def test_nothing_moves_while_votes_are_secret() -> None:
     clock, source = Clock(), FakeSource(views.telling(3, "en"))
     app = TableApp(source, clock)
@@ -316,7 +435,11 @@ async def test_nothing_moves_while_votes_are_secret() -> None:
         view = views.voting(3, "en")
         source.show(replace(view, seats=(replace(view.seats[0], total=22), *view.seats[1:])))
         await pilot.pause()
-        assert clock.asked == 0
+        asked, shown = clock.asked, board_of(app).text()
+        await pilot.pause()
+        assert (clock.asked, board_of(app).text()) == (asked, shown)
+        board_of(app).step()
+        assert board_of(app).text() == shown
 
 
 async def test_a_clue_is_typed_once_the_votes_are_shown() -> None:

@@ -40,22 +40,34 @@ def shown(columns: int, rows: int, *, bare: bool = False, fails: bool = False) -
     return found
 
 
-@pytest.mark.parametrize("size", [(60, 18), (80, 24), (200, 50)])
-def test_three_rabbits_are_in_the_middle(size: tuple[int, int]) -> None:
+FURS, GOLD = {"cc1144", "ffff00", "224488"}, "ffd97f"
+
+
+def columns(screen: pyte.Screen, colours: set[str], rows: range) -> list[int]:
+    """Return the columns in which there is something of such colours."""
+    return [x for y in rows for x in range(screen.columns) if screen.buffer[y][x].fg in colours]
+
+
+@pytest.mark.parametrize("size", [(60, 18), (80, 24), (120, 35), (200, 50)])
+def test_the_title_and_three_rabbits_are_in_the_middle_under_the_moon(size: tuple[int, int]) -> None:
     screen = pyte.Screen(*size)
     pyte.ByteStream(screen).feed(shown(*size))
-    lines = [line for line in screen.display if line.strip()]
-    assert len(lines) == 4
-    for line in lines:
-        left, right = len(line) - len(line.lstrip()), len(line) - len(line.rstrip())
-        assert abs(left - right) <= 3
-    colours = {
-        screen.buffer[y][x].fg
-        for y in range(size[1])
-        for x in range(size[0])
-        if screen.buffer[y][x].data == "█"
-    }
-    assert colours == {"cc1144", "ffff00", "224488"}
+    furs = [y for y in range(size[1]) if columns(screen, FURS, range(y, y + 1))]
+    assert len(furs) == 4
+    assert {screen.buffer[y][x].fg for y in furs for x in range(size[0])} >= FURS
+    title = range(furs[0] - 5, furs[0] - 1)
+    for there in (columns(screen, FURS, range(furs[0], furs[-1] + 1)), columns(screen, {GOLD}, title)):
+        assert abs(min(there) + max(there) - size[0] + 1) <= 1
+    assert columns(screen, {GOLD}, range(title.start)), "the moon"
+    assert columns(screen, {"a59dc8"}, range(size[1])), "stars"
+
+
+@pytest.mark.parametrize("size", [(44, 9), (43, 24), (60, 8), (60, 4)])
+def test_where_there_is_less_room_there_is_less_of_it(size: tuple[int, int]) -> None:
+    screen = pyte.Screen(*size)
+    pyte.ByteStream(screen).feed(shown(*size))
+    assert len(set(columns(screen, FURS, range(size[1])))) == 24
+    assert bool(columns(screen, {GOLD}, range(size[1]))) == (size == (44, 9))
 
 
 def test_a_console_gets_its_own_colours() -> None:

@@ -9,7 +9,7 @@ import pytest
 from dixit_table.tui.canvas.big import blocks, enlarged
 from dixit_table.tui.canvas.canvas import Canvas
 from dixit_table.tui.canvas.theme import CREAM, ROOM
-from dixit_table.tui.dice.game import HEIGHTS, put_dice, width_of
+from dixit_table.tui.dice.stage import HEIGHTS, put_dice, width_of
 
 _HALVES = {" ": "..", "▀": "#.", "▄": ".#", "█": "##"}
 

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dixit_table.tui.canvas.canvas import width
+from dixit_table.tui.canvas.text import width
 from dixit_table.tui.roster import Roster
 from tests.tui import modes, views
 from tests.tui.held import AWKWARD

@@ -5,7 +5,7 @@ from __future__ import annotations
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dixit_table.tui.canvas import big
+from dixit_table.tui.canvas import big, font
 from dixit_table.tui.canvas.canvas import Canvas, Rect
 from dixit_table.tui.canvas.theme import ROOM
 from dixit_table.tui.painters.text import SHORTEST, Passage, Short, laid, put_laid, rows_of
@@ -42,7 +42,7 @@ def test_else_badges_stand_for_names_first_for_what_is_aside() -> None:
 
 def test_what_matters_most_is_written_big_and_nothing_larger_than_that() -> None:
     assert said([HEAD, SHARES], 60, 9, [1, 0])[0] == "Double"
-    assert big.writable("Double")
+    assert font.writable("Double")
     high = said([HEAD, SHARES], 60, 11, [1, 0])
     assert "Double" not in high  # now there is room for it, too
     long = Passage(("so many words that they can't be written big in a few lines" * 2,))

@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Callable
 from math import inf
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from dixit_table.game.views import Look, PhaseName, RevealStep
+from dixit_table.game.views import Look, PhaseName, PublicView, RevealStep
+from dixit_table.table.pacing import PODIUM_S
+from dixit_table.texts import LANGUAGES, Language, Message, say
 from dixit_table.tui import motion
-from dixit_table.tui.motion import Motion
+from dixit_table.tui.canvas.canvas import Cell
+from dixit_table.tui.canvas.theme import MOON, SHINE, SKIES, STARS
+from dixit_table.tui.motion import STILL, Motion
 from dixit_table.tui.screen import paint
-from tests.tui import modes, views
+from tests.tui import dice_views, modes, views
+from tests.tui.lookback_views import looked_back
 
 TIMES = st.floats(0, 30)
 STEPS = (RevealStep.VOTES, RevealStep.CARD, RevealStep.POINTS)
@@ -75,26 +82,155 @@ def test_the_red_token_is_looked_for() -> None:
     assert "✖" in late
 
 
-def test_who_has_won_is_said_when_the_podium_has_risen() -> None:
-    view = views.over(5, "en")
-    words = "Julien and Tom win together"
-    texts = [paint(view, "en", 80, 24, Motion({}, moment)).text() for moment in (0.5, 1.5, 2.9, 3.1)]
-    assert [words in text for text in texts] == [False, False, False, True]
-    assert ["Léa" in text for text in texts] == [True] * 4
-    assert ["Tom" in text for text in texts] == [False, False, True, True]
+def test_who_has_won_is_said_first_and_the_blocks_rise_from_the_winners_on() -> None:
+    view = views.over(5, "fr")
+    assert view.over is not None
+    view = replace(
+        view, over=replace(view.over, winners=(1,), ranking=((1, 1), (2, 2), (3, 3), (4, 4), (5, 5)))
+    )
+    texts = [paint(view, "fr", 80, 24, Motion({}, moment)).text() for moment in (0.3, 1.0, 2.0)]
+    assert [["Julien" in text, "Tom" in text, "Léa" in text] for text in texts] == [
+        [True, False, False],
+        [True, True, False],
+        [True, True, True],
+    ]
+    early, end = (paint(view, "fr", 80, 24, each).rows for each in (Motion({}, 0.0), STILL))
+    letters = [
+        (x, y)
+        for y in (2, 3, 4)
+        for x, cell in enumerate(end[y])
+        if cell.text != " " and cell.ink.colour == SHINE.colour
+    ]
+    assert len(letters) > 60
+    assert all(early[y][x] == end[y][x] for x, y in letters)
 
 
-@pytest.mark.parametrize(("width", "height"), [(80, 24), (80, 20), (100, 18), (120, 30)])
-def test_the_podium_says_that_there_were_earlier_turns_than_it_shows(width: int, height: int) -> None:
-    view = views.over(5, "en")
-    text = paint(view, "en", width, height, Motion({}, 9.0)).text()
-    assert ("…" in text) == ("+3" in text and "turn by turn" not in text)
-    whole = paint(replace(view, records=view.records[:3]), "en", width, height, Motion({}, 9.0)).text()
-    assert "…" not in whole and "from turn" not in whole
+def with_prizes(view: PublicView) -> PublicView:
+    insights = looked_back(len(view.seats), "en").insights
+    assert insights is not None
+    assert len(insights.prizes) > 2
+    return replace(view, insights=insights)
+
+
+def test_prizes_come_one_by_one_after_the_confetti_and_stay() -> None:
+    view = with_prizes(views.over(5, "en"))
+    assert view.insights is not None
+    titles = [say("en", f"lookback.prize.{prize.prize.value}") for prize in view.insights.prizes]
+    count = []
+    for tenths in range(0, 100, 2):
+        text = paint(view, "en", 80, 24, Motion({}, tenths / 10)).text()
+        there = [title in text for title in titles]
+        assert there == sorted(there, reverse=True), "in their order"
+        count.append(sum(there))
+    assert count == sorted(count)
+    assert count[int(motion.CONFETTI_S * 5) - 1] == 0
+    assert set(range(len(titles))) <= set(count)
+    assert count[-1] >= 3
+    assert motion.prizes_come(len(titles), PODIUM_S) == len(titles), "before anybody can leave"
+    assert motion.scene_length_s(view) <= PODIUM_S + motion.NIGHT_S
+
+
+def test_confetti_falls_behind_everything_and_not_where_nothing_moves() -> None:
+    view = with_prizes(views.over(5, "en"))
+    during, after = (paint(view, "en", 80, 24, Motion({}, moment)) for moment in (2.5, 60.0))
+    end = paint(view, "en", 80, 24)
+    assert after.rows == end.rows
+    assert during.text().count("▀") > end.text().count("▀")
+    for row, last in zip(during.text().split("\n"), end.text().split("\n"), strict=True):
+        for word in re.findall(r"[^\W\d_]{4,}", row):
+            assert word in last
+
+
+# --- The podium becomes the poster: stars come out, a moon rises, and nothing that is said goes
+
+ENDS: dict[str, Callable[[int, Language], PublicView]] = {
+    "cards": lambda count, language: with_prizes(views.over(count, language)),
+    "party": lambda count, language: with_prizes(dict(modes.every(max(6, count), 3, language))["party-over"]),
+    "teams": lambda count, language: dict(modes.every(6, max(3, count // 2), language))["team-over"],
+    "dice": lambda count, language: dict(dice_views.every(count, language))["dice-over"],
+}
+
+
+def is_sky(cell: Cell) -> bool:
+    return cell.text == " " and cell.ink.ground in SKIES
+
+
+@settings(max_examples=60, deadline=None)
+@given(
+    st.sampled_from(sorted(ENDS)),
+    st.integers(3, 12),
+    st.sampled_from(LANGUAGES),
+    st.tuples(st.integers(60, 200), st.integers(18, 50)),
+    st.floats(0, motion.NIGHT_S),
+)
+def test_the_night_takes_no_cell_of_what_is_said(
+    game: str, count: int, language: Language, size: tuple[int, int], late_s: float
+) -> None:
+    view = ENDS[game](count, language)
+    begins_s = motion.scene_length_s(view) - motion.NIGHT_S
+    before = paint(view, language, *size, Motion({}, begins_s)).rows
+    during = paint(view, language, *size, Motion({}, begins_s + late_s)).rows
+    end = paint(view, language, *size).rows
+    for bare, now, then in zip(before, during, end, strict=True):
+        for cell, later, last in zip(bare, now, then, strict=True):
+            assert is_sky(cell) or cell == later == last
+            if is_sky(cell):
+                assert {later.ink.colour, last.ink.colour} <= {cell.ink.colour, MOON, *STARS}
+
+
+@pytest.mark.parametrize("game", ENDS)
+@pytest.mark.parametrize("size", [(60, 18), (80, 24), (120, 35), (200, 50)])
+def test_at_the_end_of_the_podium_there_is_a_moon_with_stars(game: str, size: tuple[int, int]) -> None:
+    cases: tuple[tuple[int, Language], ...] = ((3, "fr"), (6, "en"), (12, "fr"))
+    for count, language in cases:
+        view = ENDS[game](count, language)
+        early, end = (paint(view, language, *size, Motion({}, at)) for at in (0.0, inf))
+        colours = [{cell.ink.colour for row in each.rows for cell in row} for each in (early, end)]
+        assert MOON not in colours[0]
+        crowded = size == (60, 18)
+        assert MOON in colours[1] or (crowded and count == 12), language
+        assert crowded or colours[1] & set(STARS), language
+
+
+def test_the_moon_rises_and_no_star_that_is_out_goes_but_behind_it() -> None:
+    view = with_prizes(views.over(5, "en"))
+    begins_s = motion.scene_length_s(view) - motion.NIGHT_S
+    heights, stars = [], []
+    for tenths in range(1, 21):
+        rows = paint(view, "en", 120, 35, Motion({}, begins_s + tenths / 10)).rows
+        cells = [(x, y, cell.ink.colour) for y, row in enumerate(rows) for x, cell in enumerate(row)]
+        heights.append(min((y for _, y, colour in cells if colour == MOON), default=len(rows)))
+        stars.append(sum(colour in STARS for _, _, colour in cells))
+    assert heights == sorted(heights, reverse=True)
+    assert heights[0] > heights[-1]
+    assert stars[0] < stars[-1] == max(stars)
+
+
+def test_a_poster_says_how_many_played_how_many_turns() -> None:
+    view = with_prizes(views.over(5, "fr"))
+    assert view.insights is not None
+    assert f"{view.insights.turns} tours" in paint(view, "fr", 60, 18).text().split("\n")[0]
+    assert "5 joueurs" in paint(view, "fr", 60, 18).text().split("\n")[0]
+
+
+def test_who_presses_on_at_the_podium_sees_the_end_of_its_scene() -> None:
+    view = with_prizes(views.over(5, "en"))
+    assert not motion.pressed_on(view)
+    waits = Message.of("table.refused_one_moment")
+    told = replace(view, seats=(replace(view.seats[0], notice=waits), *view.seats[1:]))
+    aside = replace(view, notices=(Message.of("table.said", name="Ann", notice=waits),))
+    assert motion.pressed_on(told)
+    assert motion.pressed_on(aside)
+    assert not motion.pressed_on(replace(told, phase=PhaseName.VOTING)), "no key of a vote is meant"
 
 
 @pytest.mark.parametrize(
-    "phase", [phase for phase in PhaseName if phase not in (PhaseName.REVEAL, PhaseName.OVER)]
+    "phase",
+    [
+        phase
+        for phase in PhaseName
+        if phase not in (PhaseName.LOBBY, PhaseName.TELLING, PhaseName.REVEAL, PhaseName.OVER)
+    ],
 )
 def test_nothing_else_is_a_scene(phase: PhaseName) -> None:
     assert motion.scene_length_s(replace(views.scoring(5, "en"), phase=phase)) == 0
@@ -107,4 +243,5 @@ def test_the_size_of_things_is_the_same_all_through_a_scene(count: int, size: tu
     end = paint(view, "en", *size).rows
     half = paint(view, "en", *size, Motion({}, 1.0)).rows
     for row, last in zip(half, end, strict=True):
-        assert all(now.text in (" ", then.text) for now, then in zip(row, last, strict=True))
+        for now, then in zip(row, last, strict=True):
+            assert now.text in (" ", then.text) or not now.text.isalnum(), "but for a rabbit's face"

@@ -24,15 +24,17 @@ from dixit_table.game.views import (
     Verdict,
 )
 from dixit_table.rules.scoring import Reason
-from dixit_table.texts import LANGUAGES, Language, say
+from dixit_table.texts import LANGUAGES, Language, Message, say
 from dixit_table.texts.areas.screen import SCREEN
 from dixit_table.tui.canvas.canvas import Canvas
+from dixit_table.tui.canvas.theme import tones
 from dixit_table.tui.motion import STILL, Motion
 from dixit_table.tui.roster import Roster
 from dixit_table.tui.screen import paint
 from dixit_table.tui.terminal import strip_of
 from tests.tui import views
 from tests.tui.held import AWKWARD, held_against
+from tests.tui.reading import reads
 
 Size = tuple[int, int, int, Language]  # columns, rows, seats, language
 SIZES: tuple[Size, ...] = ((60, 18, 12, "fr"), (80, 24, 5, "en"), (200, 50, 3, "en"))
@@ -122,28 +124,35 @@ def test_the_prompt_is_always_there(count: int, language: Language) -> None:
 
 
 @pytest.mark.parametrize(("count", "size"), list(product((3, 5, 7, 12), ((60, 18), (80, 24)))))
-def test_every_seat_has_its_tile_and_its_lane(count: int, size: tuple[int, int]) -> None:
+def test_every_seat_has_its_tile_and_its_score(count: int, size: tuple[int, int]) -> None:
     names = tuple(f"Name{n:02}" for n in range(count))
     for name in ("lobby", "telling", "voting", "points", "scoring", "over"):
-        text = paint(views.PHASES[name](count, "en", names), "en", *size).text()
-        assert all(each in text for each in names), name
+        canvas = paint(views.PHASES[name](count, "en", names), "en", *size)
+        assert all(reads(canvas, each) for each in names), name
 
 
 def faces(canvas: Canvas, view: PublicView) -> list[int]:
-    """Return how often each seat's letter stands between two cells of its colour."""
-    roster, text = Roster.of(view), canvas.text()
-    letters = [roster.letter(seat.seat) for seat in view.seats]
-    # A large one has air around it.
-    return [text.count(f"█{letter}█") + text.count(f"█ {letter} █") for letter in letters]
+    """Return how often each seat's letter stands on a badge or on a rabbit's belly."""
+    roster, found = Roster.of(view), []
+    for seat in view.seats:
+        letter, belly = roster.letter(seat.seat), tones(roster.colour(seat.seat))["L"]
+        on_belly = on_badge = 0
+        for row in canvas.rows:
+            bellies = "".join(cell.text if cell.ink.ground == belly else " " for cell in row)
+            rest = "".join(cell.text if cell.ink.ground != belly else " " for cell in row)
+            on_belly += bellies.count(letter)
+            on_badge += rest.count(f"█{letter}█") + rest.count(f"█ {letter} █")  # a large one has air
+        found.append(on_belly + on_badge)
+    return found
 
 
 @pytest.mark.parametrize("size", [(60, 18), (80, 24), (200, 50)])
 def test_twelve_rabbits_on_one_place_never_hide_each_other(size: tuple[int, int]) -> None:
-    view = views.telling(12, "en")
+    view = views.scoring(12, "en")
     for total in (0, 14, 30, 47):
         together = replace(view, seats=tuple(replace(seat, total=total) for seat in view.seats))
         canvas = paint(together, "en", *size)
-        assert faces(canvas, together) == [1] * 12
+        assert faces(canvas, together) == [2] * 12  # on the track and on the board of scores
         if size[0] < 120:  # above they are written in large letters
             assert canvas.text().count(f"{total:>2}") >= 12
 
@@ -152,22 +161,28 @@ def test_rabbits_are_shown_where_the_motion_has_them() -> None:
     view = views.scoring(3, "en")
     moving = Motion({seat.seat: 5.0 for seat in view.seats})
     lines = paint(view, "en", 80, 24, moving).text().split("\n")
-    columns = {line.index("█") for line in lines if re.search("█.█", line)}
-    assert len(columns) == 1
-    assert sum(bool(re.search(r" 5★?$", line)) for line in lines) == 3
+    (line,) = (line for line in lines if re.search("J.*T.*L", line) and "Julien" not in line)
+    assert line.index("L") - line.index("J") <= 20  # huddled on one stone
+    assert sum(len(re.findall(r" 5★", line)) for line in lines) == 3
+
+
+def test_who_leads_has_a_star_and_nobody_else() -> None:
+    lines = paint(views.scoring(5, "en"), "en", 80, 24).text().split("\n")
+    assert sum(line.count("★") for line in lines) == 1
+    assert any("22★" in line for line in lines)
 
 
 def test_beyond_the_goal_a_rabbit_is_still_on_the_track() -> None:
-    view = views.telling(3, "en")
+    view = views.scoring(3, "en")
     view = replace(view, seats=(replace(view.seats[0], total=37), *view.seats[1:]))
-    assert faces(paint(view, "en", 60, 18), view) == [1, 1, 1]
+    assert faces(paint(view, "en", 60, 18), view) == [2, 2, 2]
 
 
 def test_without_a_goal_the_track_has_an_end_all_the_same() -> None:
-    view = replace(views.telling(3, "en"), goal=None)
+    view = replace(views.scoring(3, "en"), goal=None)
     canvas = paint(view, "en", 60, 18)
     assert "48 cards in the pile" in canvas.text()
-    assert faces(canvas, view) == [1, 1, 1]
+    assert faces(canvas, view) == [2, 2, 2]
 
 
 @pytest.mark.parametrize("size", [(60, 18), (80, 24)])
@@ -235,7 +250,8 @@ def test_a_reveal_shows_no_more_than_its_step() -> None:
     assert "★" not in votes
     assert "★" in card
     for text in (votes, card):
-        assert "Mathilde" not in text  # neither owners nor points
+        assert text.count("Mathilde") == 1, "her card, or her points"
+        assert "+" not in text
 
 
 def test_past_turns_can_be_looked_at() -> None:
@@ -271,3 +287,19 @@ def test_both_languages_have_the_same_places_to_fill() -> None:
     for key, text in SCREEN.items():
         en, fr = ({name for _, name, _, _ in Formatter().parse(words)} for words in (text.en, text.fr))
         assert en - {None} == fr - {None}, key
+
+
+def test_a_prompt_of_two_lines_breaks_after_its_first_sentence() -> None:
+    words = "Maximilien: Enter once everybody has drawn. Tom tells next"
+    shown = replace(views.voting(5, "en"), prompt=Message.of("screen.words", words=words))
+    lines = [line.strip() for line in paint(shown, "en", 60, 18).text().splitlines()]
+    at = lines.index("Maximilien: Enter once everybody has drawn.")
+    assert lines[at + 1] == "Tom tells next"
+
+
+@pytest.mark.parametrize(("language", "why"), list(product(LANGUAGES, ("found", "trouv"))))
+def test_on_a_large_screen_reasons_are_in_large_letters(language: Language, why: str) -> None:
+    for count in (3, 6):
+        shown = replace(views.PHASES["points"](count, language), hints=())
+        rows = paint(shown, language, 200, 50).text().splitlines()
+        assert not any(why in row for row in rows[30:])

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from msgspec.structs import replace
 
 from dixit_table.game.views import (
+    Length,
     Mark,
     MenuView,
     OverView,
@@ -15,6 +16,7 @@ from dixit_table.game.views import (
     PointsRow,
     PublicView,
     RevealStep,
+    RulesCard,
     SeatView,
     SlotView,
     Standing,
@@ -98,6 +100,25 @@ def base(count: int, language: Language, names: Sequence[str] = NAMES) -> Public
     )
 
 
+CARD = RulesCard(
+    (
+        ("3–12", Message.of("screen.card_players")),
+        ("1", Message.of("screen.card_votes", n=1)),
+        ("30", Message.of("screen.card_points")),
+    ),
+    tuple(Length),
+    Length.NORMAL,
+)
+
+
+def _lobby_prompt(count: int, names: Sequence[str]) -> Message:
+    if not count:
+        return Message.of("table.lobby_bare")
+    if count < 3:
+        return Message.of("table.lobby_join", n=3 - count)
+    return Message.of("table.lobby_start", name=names[0])
+
+
 def lobby(count: int, language: Language, names: Sequence[str] = NAMES) -> PublicView:
     """Return a lobby in which the last seat still waits for its keypad."""
     there = tuple(replace(each, total=0) for each in seats(count, names))
@@ -111,10 +132,10 @@ def lobby(count: int, language: Language, names: Sequence[str] = NAMES) -> Publi
         turn=0,
         seats=there,
         storyteller=1 if count else None,
-        prompt=Message.of("table.lobby_start", name=names[0])
-        if count > 2
-        else Message.of("table.lobby_join", n=3 - count),
-        hints=(Message.of("table.lobby_seats", fewest=3, most=12), Message.of("table.pads_found", n=count)),
+        prompt=_lobby_prompt(count, names),
+        hints=(Message.of("naming.hint"),) if count else (),
+        card=CARD,
+        wanted=max(0, 3 - count),
     )
 
 
@@ -284,7 +305,7 @@ def with_troubles(view: PublicView) -> PublicView:
         check_claims=True,
         prompt=Message.of("table.check_claims", wrong=Message.of("table.wrong_sum")),
         notices=(Message.of("table.pads_lost", n=1, names="Nicolas", seat=4),),
-        keyboard=Message.of("table.shared_which", name=view.seats[0].name, device="keypad"),
+        keyboard=Message.of("table.shared_for", name=view.seats[0].name, device="keypad"),
         private=Message.of("table.demo_card", slots="3"),
     )
 

@@ -3,29 +3,37 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
-from typing import ClassVar, NamedTuple
+from typing import ClassVar
 
-from dixit_table.game.dice.views import RaceView
-from dixit_table.game.views import DICE_PHASES, PhaseName, PublicView
+from dixit_table.game.views import DICE_PHASES, PublicView
 from dixit_table.texts import Language, say
-from dixit_table.tui.canvas import big
-from dixit_table.tui.canvas.big import blocks, put_blocks
-from dixit_table.tui.canvas.canvas import Canvas, Rect, cut, width
-from dixit_table.tui.canvas.theme import CREAM, FACE, QUIET, SHINE, TEXT, Ink
+from dixit_table.tui.canvas.canvas import Canvas, Rect
+from dixit_table.tui.canvas.text import width
+from dixit_table.tui.canvas.theme import TEXT
+from dixit_table.tui.dice.far_throws import far_end, far_past_throws, far_throw
+from dixit_table.tui.dice.stage import (
+    MODEST,
+    THROWN,
+    Stage,
+    StagePlan,
+    has_words,
+    put_strip,
+    strip_rows,
+    wanted,
+)
 from dixit_table.tui.dice.tiles import dice_tiles, tile_rows, tiles_tell
 from dixit_table.tui.dice.words import (
     NARROWEST,
     Scene,
+    direction,
+    needed,
     put_ranking,
-    race_part,
-    rule_words,
     scene_of,
     throw_blocks,
-    told,
 )
 from dixit_table.tui.motion import Motion
 from dixit_table.tui.painter import Draft, GamePainter, Ranking
+from dixit_table.tui.painters.far_pages import Line
 from dixit_table.tui.painters.menu import menu_width
 from dixit_table.tui.painters.text import (
     BETWEEN,
@@ -33,250 +41,13 @@ from dixit_table.tui.painters.text import (
     SHORTEST,
     Block,
     Passage,
-    big_rows,
-    laid,
-    put_laid,
     rows_of,
 )
-
-# --- Faces of dice, from a digit on a card to a die as high as fourteen rows
-
-HEIGHTS = (14, 12, 10, 7, 5, 3, 1)
-"""The rows a face may have, the largest first."""
-
-_DRAWN = {14: (6, 3, 2), 12: (4, 3, 3), 10: (4, 2, 2), 7: (2, 2, 2), 5: (2, 1, 1)}
-"""Pixels of a pip, of the gap between pips and of the rim, by rows; a pixel is half a cell."""
-
-_WRITTEN = {3: 7, 1: 3}
-"""The columns of faces that are too small to be drawn, by rows."""
-
-_FACE_GAP = 2  # columns between dice
-_PIPS = {1: "....#....", 2: "#.......#", 3: "#...#...#", 4: "#.#...#.#", 5: "#.#.#.#.#", 6: "#.##.##.#"}
-"""Nine places, row by row."""
-
-
-def width_of(dice: Sequence[int], height: int) -> int:
-    """Return the columns some dice take side by side."""
-    return len(dice) * (_columns(height) + _FACE_GAP) - _FACE_GAP if dice else 0
-
-
-def put_dice(canvas: Canvas, x: int, y: int, dice: Sequence[int], height: int) -> None:
-    """Paint dice of one of the heights side by side."""
-    for number, pips in enumerate(dice):
-        _face(canvas, Rect(x + number * (_columns(height) + _FACE_GAP), y, _columns(height), height), pips)
-
-
-def _columns(height: int) -> int:
-    return _WRITTEN.get(height, 2 * height)
-
-
-def _face(canvas: Canvas, rect: Rect, pips: int) -> None:
-    if rect.height in _DRAWN:
-        put_blocks(canvas, rect.left, rect.top, _drawn(pips, rect.height), Ink(CREAM))
-        return
-    canvas.fill(rect, FACE)
-    if rect.height == 1:
-        canvas.put(rect.left + 1, rect.top, str(pips), FACE)
-        return
-    for row in range(3):
-        places = _PIPS[pips][3 * row : 3 * row + 3].replace("#", "●").replace(".", " ")
-        canvas.put(rect.left + 1, rect.top + row, " ".join(places), FACE)
-
-
-@lru_cache(maxsize=64)
-def _drawn(pips: int, height: int) -> tuple[str, ...]:
-    """Return a face whose pips are holes, its corners rounded."""
-    pip, gap, rim = _DRAWN[height]
-    side = 2 * height
-    pixels = [["#"] * side for _ in range(side)]
-    for place, there in enumerate(_PIPS[pips]):
-        if there == "#":
-            top, left = (rim + at * (pip + gap) for at in divmod(place, 3))
-            for row in pixels[top : top + pip]:
-                row[left : left + pip] = "." * pip
-    for row in (pixels[0], pixels[-1]):
-        row[0] = row[-1] = "."
-    return blocks(["".join(row) for row in pixels])
-
-
-# --- What stands between dice and tiles: who is held, the invented rule, which way the dice go
-
-_ROOMY = 100  # columns from which big letters are asked for
-
-
-def needed(scene: Scene, *, in_tiles: bool) -> tuple[Passage, ...]:
-    """Return what has to be said; ``in_tiles``: the tiles have words for who is held and has the finger."""
-    dice = scene.dice
-    held = () if in_tiles else (("prisoner_is", dice.prisoner), ("finger_is", dice.finger))
-    standing = [scene.say(f"screen.{key}", name=scene.name(seat)) for key, seat in held if seat is not None]
-    parts = [Passage((BETWEEN.join(standing),), TEXT)] if standing else []
-    parts += [Passage((rule_words(scene, dice.ruler, dice.rule),), SHINE)] if dice.rule is not None else []
-    return tuple(parts)
-
-
-def wanted(scene: Scene, wide: int) -> tuple[Passage, ...]:
-    """Return what is said where there is room; which way the dice go is in the header too, but small."""
-    titles = ", ".join(scene.dice.modules)
-    modules = Passage((scene.say("screen.modules", titles=titles),), QUIET, aside=True)
-    racing = scene.dice.race is not None
-    way = (Passage((direction(scene),), QUIET),) if wide >= _ROOMY and not racing else ()
-    return (*way, modules) if titles else way
-
-
-def strip_rows(scene: Scene, parts: Sequence[Passage], wide: int) -> int:
-    """Return the rows those parts ask for: those of big letters where that is one line, and not aside."""
-    rows = [_rows(scene, part, wide) for part in parts]
-    return sum(rows) + (
-        1 if max(rows, default=0) > big.ROWS else 0
-    )  # big letters stand apart from the stage's
-
-
-def _rows(scene: Scene, part: Passage, wide: int) -> int:
-    large = big_rows([part], wide) if wide >= _ROOMY and not part.aside else 0
-    return large if large == big.ROWS + 1 else rows_of(scene.roster, [part], wide, 1)
-
-
-def put_strip(canvas: Canvas, scene: Scene, rect: Rect, parts: Sequence[Passage]) -> None:
-    """Write those parts; what is left over stands above and below."""
-    large = [place for place, part in enumerate(parts) if _rows(scene, part, rect.width) > big.ROWS]
-    words = laid(scene.roster, parts, rect, large)
-    put_laid(canvas, scene.roster, rect.from_top((rect.height - words.rows) // 2)[1], words)
-
-
-def direction(scene: Scene) -> str:
-    """Return which way the dice go round."""
-    return scene.say("screen.clockwise" if scene.dice.clockwise else "screen.anticlockwise")
-
-
-# --- The middle of the dice game's picture: the last throw and what it came to, or the race that is run
-
-_LEAST_WORDS = 24  # columns beside dice
-_GAP = 3  # columns between dice and words
-_ABOVE = 1  # rows between the prompt, which is as golden, and the word of a race
-_BESIDE = 6  # columns between the word of a race and its dice
-_LEAST_FACES = 5  # rows of dice beside such a word
-_MODEST = 2  # the largest word of a race that needs no dice beside it
-
-
-class StagePlan(NamedTuple):
-    """How large the stage's picture is, and how high a tile may be beside it."""
-
-    size: int  # rows of the dice; in a race how many times as large its word is
-    tile: int
-
-
-_THROWN = (
-    (14, 6), (12, 6), (12, 5), (10, 5), (10, 4), (7, 4), (10, 3),
-    (7, 3), (7, 2), (5, 2), (5, 1), (3, 1), (1, 1),
-)  # fmt: skip
-_RUN = ((6, 6), (5, 5), (4, 5), (4, 4), (3, 4), (3, 3), (3, 2), (2, 3), (2, 2), (2, 1), (1, 1), (0, 1))
-
-
-class Stage:
-    """What is on the stage, and how many rows that takes."""
-
-    def __init__(self, scene: Scene) -> None:
-        self._scene = scene
-        self._race = scene.dice.race if scene.view.phase is PhaseName.REACTING else None
-        shown = scene.dice.shown
-        self._dice = shown.dice if shown is not None else ()
-        self._parts = told(scene, shown) if shown is not None else ()
-
-    @property
-    def plans(self) -> tuple[StagePlan, ...]:
-        """The plans for it, from the most generous on."""
-        return tuple(StagePlan(*each) for each in (_THROWN if self._race is None else _RUN))
-
-    def rows(self, wide: int, size: int, length: int) -> int | None:
-        """Return the rows of a size with words of a length; None where that is too wide."""
-        if self._race is not None:
-            return _Run.of(self._scene, self._race, wide, size).rows_if_it_fits(wide)
-        if not self._parts:
-            return 0
-        faces = width_of(self._dice, size)
-        room = wide - faces - _GAP if faces else wide
-        if faces and size > HEIGHTS[-1] and room < _LEAST_WORDS:
-            return None
-        return max(size if faces else 1, rows_of(self._scene.roster, self._parts, room, length))
-
-    def more_rows(self, wide: int) -> int:
-        """Return the rows it could use besides: for the order in which people press."""
-        if self._race is None:
-            return 0
-        return rows_of(self._scene.roster, [race_part(self._scene, self._race)], wide, 1)
-
-    def paint(self, canvas: Canvas, rect: Rect, size: int) -> None:
-        """Paint the race that is run, else the last throw."""
-        with canvas.within(rect):
-            if self._race is not None:
-                run = _Run.of(self._scene, self._race, rect.width, size)
-                _race(canvas, self._scene, rect, self._race, run)
-            else:
-                self._throw(canvas, rect, size)
-
-    def _throw(self, canvas: Canvas, rect: Rect, size: int) -> None:
-        faces = width_of(self._dice, size)
-        put_dice(canvas, rect.left, rect.centred(rect.width, size).top, self._dice, size)
-        place = rect.from_left(faces + _GAP)[1] if faces else rect
-        # Who drinks matters most, then what for.
-        words = laid(
-            self._scene.roster, self._parts, place, [*range(1, len(self._parts)), 0][: len(self._parts)]
-        )
-        put_laid(canvas, self._scene.roster, place.centred(place.width, words.rows), words)
-
-
-class _Run(NamedTuple):
-    """How a race is painted: its word, and the dice that called for it beside it where there is room."""
-
-    word: str
-    size: int
-    dice: tuple[int, ...]
-    wide: int  # of the word
-    rows: int
-    faces: int  # the rows of the dice, 0 where there is no room for them
-
-    @classmethod
-    def of(cls, scene: Scene, race: RaceView, room: int, size: int) -> _Run:
-        word = scene.say("screen.race_of_finger" if race.finger else "screen.race")
-        wide = big.big_width(word) * size if size else width(word)
-        shown = scene.dice.shown
-        dice = shown.dice if shown is not None and not race.finger else ()
-        run = cls(word, size, dice, wide, max(1, big.huge_rows(size)), 0)
-        heights = (each for each in HEIGHTS if each <= run.rows)
-        fitting = (each for each in heights if dice and wide + _BESIDE + width_of(dice, each) <= room)
-        return run._replace(faces=next(fitting, 0))
-
-    @property
-    def beside(self) -> int:
-        """The columns of the dice and of the space before them."""
-        return width_of(self.dice, self.faces) + _BESIDE if self.faces else 0
-
-    def rows_if_it_fits(self, room: int) -> int | None:
-        """Return its rows; None where it is too wide, or so large that it leaves no room for dice."""
-        crowded = bool(self.dice) and self.size > _MODEST and self.faces < _LEAST_FACES
-        return None if self.wide > room or crowded else _ABOVE + self.rows
-
-
-def _race(canvas: Canvas, scene: Scene, rect: Rect, race: RaceView, run: _Run) -> None:
-    """Paint the word of the race, beside it the dice, and below it who has pressed."""
-    rect = rect.from_top(_ABOVE if rect.height > run.rows else 0)[1]
-    parts = tuple(part for part in (race_part(scene, race),) if part.sentences)
-    words = laid(scene.roster, parts, rect.from_top(run.rows)[1])
-    block = rect.centred(run.wide + run.beside, run.rows + words.rows)
-    if run.size:
-        big.put_huge(canvas, block.left, block.top, run.word, SHINE, run.size)
-    else:
-        canvas.put(block.left, block.top, cut(run.word, rect.width), SHINE)
-    if run.faces:
-        top = block.top + (run.rows - run.faces) // 2
-        put_dice(canvas, block.left + run.wide + _BESIDE, top, run.dice, run.faces)
-    below = rect.from_bottom(rect.bottom - block.top - run.rows)[0]
-    put_laid(canvas, scene.roster, below.from_bottom(words.rows)[0], words)
-
 
 # --- The picture of all that: as large as there is room for
 
 _LEAST_STAGE = 3  # rows
+_USUAL_WORDS = 4  # rows beside the dice: what matched, who drinks, in which order, what follows
 
 
 def least_rows(view: PublicView, language: Language, wide: int, high: int) -> tuple[int, int]:
@@ -286,15 +57,23 @@ def least_rows(view: PublicView, language: Language, wide: int, high: int) -> tu
     """
     scene = scene_of(view, language)
     picture, least = _Picture(scene, wide), tile_rows(len(view.seats), wide, 1) + _LEAST_STAGE
+    share = high * 4 // 5
+    usual = picture.usual(share)
+    if usual is not None and picture.holds(usual, share):
+        return least, max(least, picture.usual_rows(usual))
     modest = next(plan for plan in picture.stage.plans if plan.tile == 1)
-    generous = picture.generous(high * 4 // 5)
+    generous = picture.generous(share)
     return least, max(least, picture.rows(modest, SHORTEST) or 0, 0 if generous is None else generous[1])
 
 
 def dice_game(canvas: Canvas, view: PublicView, language: Language, rect: Rect, _motion: Motion) -> None:
-    """Paint a dice game under way."""
+    """Paint a dice game under way: as always, unless there is so much to say that it has no room there."""
     scene = scene_of(view, language)
     picture = _Picture(scene, rect.width)
+    usual = picture.usual(rect.height)
+    if usual is not None and picture.holds(usual, rect.height):
+        _as_always(canvas, scene, rect, picture, usual)
+        return
     found = picture.generous(rect.height)
     plan = picture.stage.plans[-1] if found is None else found[0]
     below, above = rect.from_bottom(picture.tile_rows(plan))
@@ -307,6 +86,16 @@ def dice_game(canvas: Canvas, view: PublicView, language: Language, rect: Rect, 
     put_strip(canvas, scene, lines, strip)
 
 
+def _as_always(canvas: Canvas, scene: Scene, rect: Rect, picture: _Picture, plan: StagePlan) -> None:
+    """Paint the stage, what is said below it and the tiles where they are in every throw and race."""
+    below, above = rect.from_bottom(picture.tile_rows(plan))
+    dice_tiles(canvas, scene, below, plan.tile)
+    lines, top = above.from_bottom(picture.between(plan))
+    stage = top.from_bottom(picture.stage_room(plan, top.height))[0]
+    picture.stage.paint(canvas, stage, picture.size(plan, stage.height))
+    put_strip(canvas, scene, lines, picture.strip(plan, lines.height + 1))
+
+
 class _Picture:
     """A picture of a width: what goes into how many rows."""
 
@@ -314,6 +103,47 @@ class _Picture:
         self.stage = Stage(scene)
         self._scene, self._wide = scene, wide
         self._needed: dict[int, tuple[Passage, ...]] = {}
+
+    def usual(self, high: int) -> StagePlan | None:
+        """Return the plan by screen, seats, names and a rule in force, and nothing else; None: none fits."""
+        plans = (StagePlan(*each) for each in THROWN)
+        return next(
+            (plan for plan in plans if has_words(self._wide, plan.size) and self.usual_rows(plan) <= high),
+            None,
+        )
+
+    def usual_rows(self, plan: StagePlan) -> int:
+        """Return the rows of a plan with what has to be said in most throws."""
+        return self.stage_rows(plan) + self.between(plan) + self.tile_rows(plan)
+
+    def stage_rows(self, plan: StagePlan) -> int:
+        """Return the rows of the dice and of the words beside them."""
+        return max(plan.size, _USUAL_WORDS)
+
+    def stage_room(self, plan: StagePlan, high: int) -> int:
+        """Return the rows that the stage has of those above what is said: one parts it from the prompt."""
+        return high - (high > self.stage_rows(plan))
+
+    def between(self, plan: StagePlan) -> int:
+        """Return the rows between stage and tiles: for a rule, who is held, who has the finger."""
+        longest = max((seat.name for seat in self._scene.view.seats), key=width, default="")
+        held = (self._scene.say(f"screen.{key}", name=longest) for key in ("prisoner_is", "finger_is"))
+        parts = (Passage((BETWEEN.join(held),), TEXT), *needed(self._scene, in_tiles=True))
+        return strip_rows(self._scene, parts, self._wide) + _gap(plan)
+
+    def holds(self, plan: StagePlan, high: int) -> bool:
+        """Tell whether all that is to be said now has room in a plan for so many rows."""
+        between = rows_of(self._scene.roster, self.needed(plan), self._wide, 1) + _gap(plan)
+        free = self.stage_room(plan, high - self.tile_rows(plan) - self.between(plan))
+        size = self.size(plan, free)
+        rows = self.stage.rows(self._wide, size, SHORTEST)
+        if self.stage.races and size < MODEST:
+            return False
+        return between <= self.between(plan) and rows is not None and rows <= free
+
+    def size(self, plan: StagePlan, high: int) -> int:
+        """Return how large dice are in a plan; in a race, its word on so many rows."""
+        return self.stage.race_size(self._wide, high) if self.stage.races else plan.size
 
     def generous(self, high: int) -> tuple[StagePlan, int] | None:
         """Return the most generous plan that fits, with as many words as can be, and its rows; or None."""
@@ -372,6 +202,8 @@ class DicePainter(GamePainter):
         "counted": "lookback.throws",
         "past": "screen.throws_page",
         "no_past": "screen.no_throws",
+        "past_key": "screen.key.past_throws",
+        "typed": "screen.key.rule",
     }
     in_picture = frozenset({"dice.rule_in_force"})
     ranking_columns = NARROWEST
@@ -392,9 +224,15 @@ class DicePainter(GamePainter):
         way = direction(scene_of(view, language))
         return GAP.join((say(language, "screen.counting", unit=view.unit), way)), way
 
-    def keys(self, view: PublicView) -> str:
-        """Return the letters of a throw; those of a rule where one is being invented."""
-        return "screen.keys_dice" if self.draft(view) is None else "screen.keys_rule"
+    def far(self, view: PublicView, language: Language, _motion: Motion) -> Sequence[Sequence[Line]]:
+        """Return what the throw has come to, what holds, and what everybody has drunk."""
+        if view.over is not None:
+            return [far_end(scene_of(view, language), view.over)]
+        return [far_throw(scene_of(view, language))] if view.phase in DICE_PHASES else ()
+
+    def far_past(self, view: PublicView, language: Language) -> Sequence[Line]:
+        """Return the past throws in huge letters, and what everybody has come to."""
+        return tuple(far_past_throws(scene_of(view, language))) if view.turn else ()
 
     def draft(self, view: PublicView) -> Draft | None:
         """Return the invented rule."""

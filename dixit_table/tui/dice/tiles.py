@@ -8,7 +8,9 @@ from typing import NamedTuple
 from dixit_table.game.dice.views import TallyView
 from dixit_table.game.views import Mark, SeatView
 from dixit_table.tui.canvas import big
-from dixit_table.tui.canvas.canvas import Canvas, Rect, cut, grid, width
+from dixit_table.tui.canvas.canvas import Canvas, Rect, grid
+from dixit_table.tui.canvas.roles import Cut, TextRole, cuts, first_holding
+from dixit_table.tui.canvas.text import cut, width
 from dixit_table.tui.canvas.theme import (
     CHOSEN,
     DONE_GROUND,
@@ -34,9 +36,10 @@ LARGE_FROM = (50, 4)
 
 _GAP = 2  # columns between words
 _BIG_GAP = 3  # columns between a big name and what stands at the right
-_LEAST_BIG = 4  # letters of a name that is cut to be written big
 _MOST_NAME = 34  # columns of a big name that go before what stands at the right
 _MOST_RABBIT = 5  # rows
+_LONG = 8  # letters of a name that stands whole below, in a row
+_NUMBER = 16  # columns of a big number and the space around it
 
 
 class Tile(NamedTuple):
@@ -53,9 +56,10 @@ class Tile(NamedTuple):
     doubtful: bool
     after_ms: int | None  # after the first, in the race
     face: Ink
+    name: Cut  # in a large tile
 
     @classmethod
-    def of(cls, scene: Scene, seat: SeatView, *, in_words: bool) -> Tile:
+    def of(cls, scene: Scene, seat: SeatView, *, in_words: bool, name: Cut = Cut.ROW) -> Tile:
         """Return a seat's tile; ``in_words``: what has been drunk is said with its unit."""
         race, tally = scene.dice.race, scene.tally(seat.seat)
         drunk = "" if tally is None else scene.say(tally.drunk) if in_words else sips_short(scene, tally)
@@ -71,6 +75,7 @@ class Tile(NamedTuple):
             doubtful=race is not None and seat.seat in race.doubtful,
             after_ms=after_ms(race, seat.seat),
             face=CHOSEN if seat.seat in scene.dice.choices else FACE,
+            name=name,
         )
 
     @property
@@ -174,9 +179,8 @@ def _large(canvas: Canvas, scene: Scene, place: Rect, tile: Tile) -> None:
     words = words.from_left(1)[1]
     foot, words = words.centred(words.width, big.ROWS + 1).from_bottom(1)
     words = words.from_right(_big_right(canvas, words, tile) + _BIG_GAP)[1]
-    name = _big_name(tile.seat.name, words.width)
-    at = words if big.fits(name, words.width) else words.from_top(1)[1]
-    big.write(canvas, at, name, STRONG)
+    name = tile.name.shortened(tile.seat.name, words.width)
+    tile.name.put_in(canvas, words, name, STRONG)
     canvas.put(foot.right - width(tile.drunk), foot.top, cut(tile.drunk, foot.width), TEXT)
     foot = foot.from_right(width(tile.drunk) + _GAP)[1]
     if name != tile.seat.name:
@@ -191,17 +195,10 @@ def _said(canvas: Canvas, rect: Rect, tile: Tile) -> None:
     canvas.put(x + _GAP if asked else x, rect.top, roles, SHINE)
 
 
-def _big_name(name: str, room: int) -> str:
-    """Return a name so that it can be written big, cut where that helps: "Maximil."."""
-    shorter = (f"{name[:letters].rstrip()}." for letters in range(len(name) - 1, _LEAST_BIG - 1, -1))
-    return next((each for each in (name, *shorter) if big.fits(each, room)), name)
-
-
 def _big_right(canvas: Canvas, words: Rect, tile: Tile) -> int:
     """Write at the right what matters most just now; return the columns used."""
     texts, ink = tile.at_right()
-    name = tile.seat.name
-    columns = min(_MOST_NAME, big.big_width(name) if big.writable(name) else width(name))
+    columns = min(_MOST_NAME, tile.name.width(tile.seat.name))
     text = next((each for each in texts if big.fits(each, words.width - columns - _BIG_GAP)), texts[-1])
     if not big.fits(text, words.width):
         return 0
@@ -258,8 +255,11 @@ def dice_tiles(canvas: Canvas, scene: Scene, rect: Rect, high: int) -> None:
     columns = columns_for(len(seats), rect.width, high)
     places = grid(rect, columns, -(-len(seats) // columns), gap_x=_GAP, gap_y=_gap(high))
     in_words = bool(places) and _drunk_in_words(scene, places[0].width)
+    ways = cuts(TextRole.NAME, canvas.area, plain=scene.view.look.plain)
+    room = places[0].width - medium_width(scene.roster) - _NUMBER if places else 0
+    name = first_holding(ways, [seat.name for seat in seats], room, big.ROWS, _LONG)
     for seat, place in zip(seats, places, strict=False):
-        put_tile(canvas, scene, place, Tile.of(scene, seat, in_words=in_words))
+        put_tile(canvas, scene, place, Tile.of(scene, seat, in_words=in_words, name=name))
 
 
 def _drunk_in_words(scene: Scene, wide: int) -> bool:

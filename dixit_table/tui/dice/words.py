@@ -16,9 +16,20 @@ from dixit_table.game.dice.views import (
 )
 from dixit_table.game.views import Mark, OverView, PhaseName, PublicView, SeatView
 from dixit_table.texts import Language, Message, say
-from dixit_table.tui.canvas.canvas import Canvas, Rect, cut, width, wrap
+from dixit_table.tui.canvas.canvas import Canvas, Rect
+from dixit_table.tui.canvas.text import cut, width, wrap
 from dixit_table.tui.canvas.theme import FACE, GOOD, QUIET, SHINE, STRONG, TEXT, WARNING, Ink
-from dixit_table.tui.painters.text import Block, Passage, Piece, Short, TextLine, flowing, plain, put_line
+from dixit_table.tui.painters.text import (
+    BETWEEN,
+    Block,
+    Passage,
+    Piece,
+    Short,
+    TextLine,
+    flowing,
+    plain,
+    put_line,
+)
 from dixit_table.tui.roster import Roster, Status, trouble_of
 
 # --- What all painters of the dice game are given
@@ -171,6 +182,21 @@ def rule_words(scene: Scene, seat: int | None, rule: str) -> str:
     """Return an invented rule with who made it."""
     name = "" if seat is None else scene.name(seat)
     return scene.say("dice.rule_in_force" if rule else "dice.rule_unwritten", name=name, rule=rule)
+
+
+def needed(scene: Scene, *, in_tiles: bool) -> tuple[Passage, ...]:
+    """Return what has to be said; ``in_tiles``: the tiles have words for who is held and has the finger."""
+    dice = scene.dice
+    held = () if in_tiles else (("prisoner_is", dice.prisoner), ("finger_is", dice.finger))
+    standing = [scene.say(f"screen.{key}", name=scene.name(seat)) for key, seat in held if seat is not None]
+    parts = [Passage((BETWEEN.join(standing),), TEXT)] if standing else []
+    parts += [Passage((rule_words(scene, dice.ruler, dice.rule),), SHINE)] if dice.rule is not None else []
+    return tuple(parts)
+
+
+def direction(scene: Scene) -> str:
+    """Return which way the dice go round."""
+    return scene.say("screen.clockwise" if scene.dice.clockwise else "screen.anticlockwise")
 
 
 def shares_part(scene: Scene, throw: ThrowView, given: tuple[ShareView, ...] = ()) -> Passage:

@@ -9,7 +9,8 @@ from typing import NamedTuple
 from dixit_table.keypads.base import Key, PadInfo, PadKind
 from dixit_table.texts import Language, Message, say
 from dixit_table.texts.wording import milliseconds
-from dixit_table.tui.canvas.canvas import ELLIPSIS, Canvas, Rect, Row, clusters, cut, grid, width, wrap
+from dixit_table.tui.canvas.canvas import Canvas, Rect, Row, grid
+from dixit_table.tui.canvas.text import ELLIPSIS, clusters, cut, width, wrap
 from dixit_table.tui.canvas.theme import (
     DONE,
     GOOD,

@@ -1,9 +1,9 @@
-"""How games of cards look: the telling, the reveal and the points, and past turns in full."""
+"""How games of cards look: their pictures, and past turns in full."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from msgspec import Struct
 
@@ -14,10 +14,9 @@ from dixit_table.game.views import (
     SlotView,
     TurnView,
 )
-from dixit_table.rules.rules_set import TellingKind
 from dixit_table.texts import Language, say
-from dixit_table.tui.canvas import big
-from dixit_table.tui.canvas.canvas import Canvas, Rect, width, wrap
+from dixit_table.tui.canvas.canvas import Rect
+from dixit_table.tui.canvas.text import width, wrap
 from dixit_table.tui.canvas.theme import (
     GOOD,
     QUIET,
@@ -28,36 +27,15 @@ from dixit_table.tui.canvas.theme import (
 )
 from dixit_table.tui.motion import Motion
 from dixit_table.tui.painter import Draft, GamePainter
-from dixit_table.tui.painters.pages import adjusted_lines
-from dixit_table.tui.painters.points import has_track, in_full, scoring
-from dixit_table.tui.painters.reveal import reveal, verdict_words
-from dixit_table.tui.painters.text import GAP, Block, Piece, TextLine, plain, signed
-from dixit_table.tui.painters.tiles import place_rows, places
+from dixit_table.tui.painters.points import in_full
+from dixit_table.tui.painters.reveal import reveal, turn_title, verdict_words
+from dixit_table.tui.painters.telling import telling
+from dixit_table.tui.painters.text import Block, Piece, TextLine, plain, signed
+from dixit_table.tui.painters.walk import scoring
 from dixit_table.tui.roster import Roster
 
-# --- Between two turns: how to lay the cards, and the scores meanwhile
-
-_LANE_ROWS, _LANE_EXTRAS = 4, 3
-_LEADER_ROWS = big.ROWS + 2
-
-
-def telling(canvas: Canvas, view: PublicView, language: Language, rect: Rect, motion: Motion) -> None:
-    """Paint how to lay the cards, and the scores meanwhile; small cards where large ones cost the track."""
-    lanes = (_LANE_ROWS if rect.height >= _LANE_ROWS * len(view.seats) else 1) * len(view.seats)
-    rows = place_rows(view, rect.width, rect.height - lanes - _LANE_EXTRAS - 1)
-    small = min(rows, 1)
-    if _has_track(view, rect, small, motion) and not _has_track(view, rect, rows, motion):
-        rows = small
-    above, below = rect.from_top(rows and rows + 1)
-    if rows:
-        places(canvas, view, language, above.from_top(rows)[0])
-    scoring(canvas, view, language, below, motion)
-
-
-def _has_track(view: PublicView, rect: Rect, rows: int, motion: Motion) -> bool:
-    """Tell whether the winding track fits below so many rows of cards."""
-    return has_track(view, rect.from_top(rows + 1)[1].from_bottom(_LEADER_ROWS)[1], motion)
-
+if TYPE_CHECKING:
+    from dixit_table.tui.painters.far_pages import Line
 
 # --- A past turn in full: who told what, whose each card was, who voted for it, and why that gave what
 
@@ -67,24 +45,17 @@ _LEAST_WHY = 30  # columns for reasons beside the numbers; else they stand below
 
 def past_turn(view: PublicView, language: Language, turn: TurnView, room: int) -> Block:
     """Return a turn as lines, a seat after the other."""
+    from dixit_table.tui.painters.pages import adjusted_lines  # here: whoever asks for this has it
+
     roster = Roster.of(view)
     plan = _plan(roster, language, turn, room)
-    head = [plain(line, SHINE) for line in wrap(_title(language, turn), room)]
+    head = [plain(line, SHINE) for line in wrap(turn_title(language, turn), room)]
     verdict = verdict_words(language, turn)
     head += [plain(line) for line in wrap(verdict, room) if verdict]
     head.append(tuple(Piece(column.at, column.title, QUIET) for column in plan.columns))
     rows = [_seat(roster, language, turn, row, plan) for row in turn.rows]
     rows += [adjusted_lines(roster, language, each, room) for each in turn.adjusted]
     return Block(tuple(head), tuple(rows))
-
-
-def _title(language: Language, turn: TurnView) -> str:
-    told = say(language, "screen.told", name=turn.teller)
-    kind = say(language, f"screen.kind.{turn.kind}") if turn.kind is not TellingKind.SENTENCE else ""
-    clue = say(language, "screen.clue", clue=turn.clue) if turn.clue else ""
-    amended = say(language, "screen.amended") if turn.amended else ""
-    turn_words = say(language, "screen.turn_title", n=turn.turn)
-    return GAP.join(part for part in (turn_words, told, kind, clue, amended) if part)
 
 
 class _Column(Struct, frozen=True):
@@ -189,11 +160,6 @@ class CardPainter(GamePainter):
             return ("",)
         return (say(language, "screen.pile", n=view.pile),)
 
-    def keys(self, view: PublicView) -> str:
-        """Return the letters of a turn; once its cards are shown those of its clue."""
-        shown = view.phase in (PhaseName.REVEAL, PhaseName.SCORING)
-        return "screen.keys_clue" if shown else "screen.keys_game"
-
     def draft(self, view: PublicView) -> Draft | None:
         """Return the clue of the turn that is shown."""
         return None if view.reveal is None else Draft(view.reveal.turn, view.reveal.clue)
@@ -201,6 +167,18 @@ class CardPainter(GamePainter):
     def past(self, view: PublicView, language: Language, room: int) -> Sequence[Block]:
         """Return the past turns in full, the latest first."""
         return [past_turn(view, language, turn, room) for turn in reversed(view.records)]
+
+    def far(self, view: PublicView, language: Language, _motion: Motion) -> Sequence[Sequence[Line]]:
+        """Return the cards of the reveal, the points with their reasons, or the totals."""
+        from dixit_table.tui.painters.far_turns import far_turn  # here, as the painters of huge letters
+
+        return far_turn(view, language, _motion)
+
+    def far_past(self, view: PublicView, language: Language) -> Sequence[Line]:
+        """Return the past turns in huge letters, the latest first."""
+        from dixit_table.tui.painters.far_turns import far_past_turn
+
+        return [line for turn in reversed(view.records) for line in far_past_turn(view, language, turn)]
 
     def turn(self, view: PublicView, language: Language) -> str:
         """Return the turn's number, and of how many where that is known."""

@@ -19,16 +19,19 @@ from dixit_table.game.views import (
 from dixit_table.rules.rabbits import seen_on
 from dixit_table.texts import Language, say
 from dixit_table.tui.canvas import big
-from dixit_table.tui.canvas.canvas import Canvas, Rect, cut, width, wrap
+from dixit_table.tui.canvas.canvas import Canvas, Rect
+from dixit_table.tui.canvas.roles import Cut, TextRole, cuts
+from dixit_table.tui.canvas.text import cut, width, wrap
 from dixit_table.tui.canvas.theme import (
     CHOSEN,
     CREAM,
-    EMBER,
     FACE,
     FRAME,
     LIFTED,
     PANEL,
+    PLUM,
     QUIET,
+    RUST,
     SHINE,
     STRONG,
     TEXT,
@@ -228,18 +231,27 @@ def line_colour(rabbit: str) -> str:
 
 _GAP = 2
 _LEAST_NAME = 3
-_TALL_PRIZE = big.ROWS + 2  # rows of a prize whose winners are written big
+_BEYOND = 1000  # columns
 
 
 def put_prizes(
     canvas: Canvas, view: PublicView, known: InsightsView, language: Language, rect: Rect, page: int
 ) -> tuple[int, int]:
-    """Paint a prize after the other, in two lines where there are rows enough."""
+    """Paint a prize after the other: what for, who has won it, and why."""
     prizes = known.prizes
     if not prizes:
         canvas.put(rect.left, rect.top, cut(say(language, "lookback.no_prizes"), rect.width), TEXT)
         return 1, 1
-    rows = min(_TALL_PRIZE + 1, max(1, rect.height // len(prizes)))
+    roster = Roster.of(view)
+    ways = cuts(TextRole.NAME, canvas.area, plain=view.look.plain)
+    fitting = (
+        way
+        for way in ways
+        if (way.rows + 2) * len(prizes) <= rect.height
+        and all(_wide(roster, prize, way) <= rect.width for prize in prizes)
+    )
+    name = next(fitting, Cut.ROW)
+    rows = min(name.rows + 3, max(1, rect.height // len(prizes)))
     titles = {prize.prize: say(language, f"lookback.prize.{prize.prize.value}") for prize in prizes}
     left = min(rect.width // 2, max(map(width, titles.values())) + _GAP)
     fit = max(1, rect.height // rows)
@@ -247,40 +259,59 @@ def put_prizes(
     first = page % pages * fit
     for index, prize in enumerate(prizes[first : first + fit]):
         room = Rect(rect.left, rect.top + index * rows, rect.width, rows)
-        _prize(canvas, view, language, prize, titles[prize.prize], room, left)
+        _prize(canvas, view, language, prize, titles[prize.prize], room, left, name)
     return page % pages + 1, pages
 
 
 def _prize(
-    canvas: Canvas, view: PublicView, language: Language, prize: PrizeView, title: str, rect: Rect, left: int
+    canvas: Canvas,
+    view: PublicView,
+    language: Language,
+    prize: PrizeView,
+    title: str,
+    rect: Rect,
+    left: int,
+    name: Cut,
 ) -> None:
-    """Paint a prize: its title, beside it or big below it who has won, and why."""
+    """Paint a prize: its title, beside it or large below it who has won, and why."""
     with canvas.within(rect):
         canvas.put(rect.left, rect.top, cut(title, left - 1), SHINE)
-        tall = rect.height >= _TALL_PRIZE
-        head = rect.from_top(1)[1].from_top(big.ROWS)[0] if tall else rect.from_left(left)[1].from_top(1)[0]
-        _winners(canvas, Roster.of(view), prize, head)
+        if name is Cut.ROW:
+            head = rect.from_left(left)[1].from_top(1)[0]
+        else:
+            head = rect.from_top(1)[1].from_top(name.rows)[0]
+        put_winners(canvas, Roster.of(view), prize, head, name)
         if head.bottom < rect.bottom:
-            why = _why(view, prize, language)
+            why = why_won(view, prize, language)
             at = head if width(why) <= head.width else rect.inset(_GAP)
             canvas.put(at.left, head.bottom, cut(why, at.width), QUIET)
 
 
-def _winners(canvas: Canvas, roster: Roster, prize: PrizeView, rect: Rect) -> None:
+def put_winners(canvas: Canvas, roster: Roster, prize: PrizeView, rect: Rect, name: Cut) -> None:
     """Write who has won; of a pair the names stand together. Where there isn't room the letters must do."""
     signed = list(_signed(prize))
+    if _wide(roster, prize, name) > rect.width:
+        name = Cut.ROW
+    whole = _wide(roster, prize, name) <= rect.width
     fixed = sum(len(sign) + roster.badge_width + 1 for sign, _ in signed)
-    names = [roster.name(seat) for _, seat in signed]
-    large = rect.height >= big.ROWS and all(map(big.writable, names))
-    large = large and fixed + sum(map(big.big_width, names)) <= rect.width
-    each = rect.width if fixed + sum(map(width, names)) <= rect.width else (rect.width - fixed) // len(names)
+    each = rect.width if whole else (rect.width - fixed) // len(signed)
     x, y = rect.left, rect.top + rect.height // 2
     for sign, seat in signed:
         x = badge(canvas, canvas.put(x, y, sign, QUIET), y, roster, seat) + 1
-        if large:
-            x = big.put_big(canvas, x, rect.top, roster.name(seat), STRONG)
+        if name is not Cut.ROW:
+            x = name.put(canvas, x, rect.top, roster.name(seat), STRONG)
         elif each >= _LEAST_NAME:
             x = canvas.put(x, y, roster.short(seat, each), STRONG)
+
+
+def _wide(roster: Roster, prize: PrizeView, name: Cut) -> int:
+    """Return the columns that those who have won take in a cut; beyond all where it hasn't their letters."""
+    return sum(
+        len(sign) + roster.badge_width + 1 + name.width(roster.name(seat))
+        if name.fits(roster.name(seat), _BEYOND)
+        else _BEYOND
+        for sign, seat in _signed(prize)
+    )
 
 
 def _signed(prize: PrizeView) -> Iterator[tuple[str, int]]:
@@ -289,7 +320,12 @@ def _signed(prize: PrizeView) -> Iterator[tuple[str, int]]:
             yield ("" if not number and not place else " + " if place else ", "), seat
 
 
-def _why(view: PublicView, prize: PrizeView, language: Language) -> str:
+def prize_winners(prize: PrizeView, names: Mapping[int, str]) -> str:
+    """Return who has won a prize, a pair together, in words."""
+    return "".join(f"{sign}{names.get(seat, '')}" for sign, seat in _signed(prize))
+
+
+def why_won(view: PublicView, prize: PrizeView, language: Language) -> str:
     """Say by how much a prize was won; of a turn with its clue, where somebody typed it."""
     words = say(language, won_by(prize, view.unit))
     clue = prize.turn.clue if prize.turn else ""
@@ -301,7 +337,6 @@ def _why(view: PublicView, prize: PrizeView, language: Language) -> str:
 _WIDEST = 9
 _HIGHEST = big.ROWS + 1
 _LONGEST_NAME = 20
-_WARM = "#52300a"
 _Shares = Mapping[tuple[int, int], Rate]
 
 
@@ -361,14 +396,14 @@ def _row(
     middle = head.top + head.height // 2
     at = badge(canvas, head.left, middle, roster, reader) + 1
     canvas.put(at, middle, roster.short(reader, max(0, head.right - at - 1)), STRONG)
-    longest = max((len(_written(share)) for share in shares.values()), default=0)
+    longest = max((len(rate_words(share)) for share in shares.values()), default=0)
     for column, teller in enumerate(seats):
         cell = Rect(head.right + column * wide, head.top, max(1, wide - 1), head.height)
         share = shares.get((reader, teller))
         if share is None:
             canvas.put(cell.left + cell.width // 2, middle, "·", QUIET)
             continue
-        words = _written(share) if longest <= cell.width else str(round(100 * share.hits / share.chances))
+        words = rate_words(share) if longest <= cell.width else str(round(100 * share.hits / share.chances))
         ink = _ink(share)
         canvas.fill(cell, ink)
         line = (
@@ -377,7 +412,8 @@ def _row(
         big.write(canvas, line, words, ink, middle=True)
 
 
-def _written(share: Rate) -> str:
+def rate_words(share: Rate) -> str:
+    """Return how many of how many."""
     return f"{share.hits}/{share.chances}"
 
 
@@ -386,5 +422,5 @@ def _ink(share: Rate) -> Ink:
     if not share.hits:
         return Ink(CREAM, PANEL)
     if share.hits * 3 <= share.chances:
-        return Ink(CREAM, EMBER)
-    return Ink(CREAM, _WARM, bold=True) if share.hits * 3 <= share.chances * 2 else CHOSEN
+        return Ink(CREAM, PLUM)
+    return Ink(CREAM, RUST, bold=True) if share.hits * 3 <= share.chances * 2 else CHOSEN

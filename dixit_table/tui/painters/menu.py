@@ -7,12 +7,16 @@ from collections.abc import Iterator, Sequence
 from dixit_table.game.views import MenuView, PublicView, SpellingView
 from dixit_table.texts import Language, Message, say
 from dixit_table.tui.canvas.big import ROWS, big_width, fits, put_big
-from dixit_table.tui.canvas.canvas import Canvas, Rect, cut, filled, grid, pad, width, wrap
+from dixit_table.tui.canvas.canvas import Canvas, Rect, grid
+from dixit_table.tui.canvas.text import cut, filled, pad, width, wrap
 from dixit_table.tui.canvas.theme import (
     CHOSEN,
     LIFTED,
     LIFTED_GROUND,
+    PANEL,
+    PANEL_GROUND,
     QUIET,
+    SAND,
     SHINE,
     STRONG,
     TEXT,
@@ -132,20 +136,23 @@ def _large(letters: str) -> str:
 # --- The table menu, beside the tiles and never over them
 
 _LEAST_ITEMS = 4
+_NARROW = 45  # columns, beside a drawn keypad: below that the menu gets more than half of them
 _CHOSEN_ROWS = 2  # the chosen item is never cut before that
 _NOTE_WIDTH = 40  # columns that a note asks for
+_KEY, _OFF = PANEL_GROUND._replace(bold=True), Ink(SAND, PANEL)
 _KEYS_WIDTH = 20  # columns that the menu's own keys ask for, or they take too many rows
 
 
 def menu_width(view: PublicView, language: Language, room: int) -> int:
-    """Return the columns of the menu: what its items take, at most half of the room."""
+    """Return the columns of the menu: what its items take, at most half, or two thirds, of the room."""
     if view.menu is None:
         return 0
-    longest = max(width(line) for line in (say(language, view.menu.title), *_lines(view.menu, language)))
+    longest = max(width(line) for line in (say(language, view.menu.title), *menu_items(view.menu, language)))
     if view.menu.spelling is not None:
         longest = max(longest, spelling_width(room))
     note = width(say(language, view.menu.note)) if view.menu.note is not None else 0
-    return min(max(longest, min(note, _NOTE_WIDTH), _KEYS_WIDTH) + 4, room // 2)
+    most = room // 2 if room >= _NARROW else room * 2 // 3
+    return min(max(longest, min(note, _NOTE_WIDTH), _KEYS_WIDTH) + 4, most)
 
 
 def menu(canvas: Canvas, view: PublicView, language: Language, rect: Rect) -> None:
@@ -163,6 +170,10 @@ def menu(canvas: Canvas, view: PublicView, language: Language, rect: Rect) -> No
         with canvas.within(rect):
             spelling(canvas, view.menu.spelling, language, rest)
         return
+    if view.touch is not None and view.menu.on_keyboard:
+        with canvas.within(rect):
+            _keys_of(canvas, rest, menu_items(view.menu, language), view.menu)
+        return
     by_number = view.menu.numbers is not None
     keys = wrap(say(language, f"screen.menu_keys{'_numbers' if by_number else ''}"), max(1, inner.width))
     note = (
@@ -173,10 +184,10 @@ def menu(canvas: Canvas, view: PublicView, language: Language, rect: Rect) -> No
     if rest.height >= len(note) + _LEAST_ITEMS:
         rest = _foot(canvas, rest, note, TEXT)
     with canvas.within(rect):
-        _items(canvas, rest, _lines(view.menu, language), view.menu)
+        _items(canvas, rest, menu_items(view.menu, language), view.menu)
 
 
-def _lines(view: MenuView, language: Language) -> list[str]:
+def menu_items(view: MenuView, language: Language) -> list[str]:
     """Return the items, each behind its number where digits choose; in brackets what does nothing now."""
     words = enumerate(say(language, item) for item in view.items)
     items = [f"({item})" if line in view.off else item for line, item in words]
@@ -212,6 +223,29 @@ def _items(canvas: Canvas, rect: Rect, items: Sequence[str], view: MenuView) -> 
         for line in lines:
             canvas.put(rect.left, y, pad(f"{mark}{line}", rect.width), ink)
             mark, y = " ", y + 1
+
+
+_KEY_ROWS = 2
+
+
+def _keys_of(canvas: Canvas, rect: Rect, items: Sequence[str], view: MenuView) -> None:
+    """Paint a key an item; a tap goes to it and takes it. The other items are above and below."""
+    room = max(1, (rect.height + 1) // (_KEY_ROWS + 1))
+    first = max(0, min(view.chosen // room * room, len(items) - room))
+    canvas.swiped = room
+    for row, item in enumerate(items[first : first + room]):
+        index = first + row
+        place = Rect(rect.left, rect.top + row * (_KEY_ROWS + 1), rect.width, _KEY_ROWS)
+        ink = CHOSEN if index == view.chosen else _OFF if index in view.off else _KEY
+        canvas.put_lines(place, wrap(item, place.width - 3), ink)
+        canvas.put(place.right - 1, place.top, _more(row, first, room, len(items)), ink)
+        canvas.target(place, *way_to(view.chosen, index, len(items)), "enter")
+
+
+def way_to(chosen: int, index: int, count: int) -> tuple[str, ...]:
+    """Return the keys from a line to another, or round once: what was typed before counts no more."""
+    down, up = (index - chosen) % count or count, (chosen - index) % count or count
+    return ("+",) * down if down <= up else ("-",) * up
 
 
 def _more(row: int, first: int, room: int, count: int) -> str:

@@ -16,7 +16,8 @@ from dixit_table.game.views import (
 )
 from dixit_table.texts import Language, say
 from dixit_table.tui.canvas import big
-from dixit_table.tui.canvas.canvas import Canvas, Rect, clusters, cut, width, wrap
+from dixit_table.tui.canvas.canvas import Canvas, Rect
+from dixit_table.tui.canvas.text import clusters, cut, width, wrap
 from dixit_table.tui.canvas.theme import (
     FACE,
     LIFTED_GROUND,
@@ -90,15 +91,19 @@ def _page(
 def adjusted_lines(
     roster: Roster, language: Language, adjusted: AdjustedView, room: int
 ) -> tuple[TextLine, ...]:
+    """Say who was given points, or lost some, and why, in lines of so many columns."""
+    return tuple(plain(line) for line in wrap(adjusted_words(roster, language, adjusted), room))
+
+
+def adjusted_words(roster: Roster, language: Language, adjusted: AdjustedView) -> str:
     """Say who was given points, or lost some, and why."""
-    words = say(
+    return say(
         language,
         "screen.adjusted",
         name=roster.name(adjusted.seat),
         points=signed(adjusted.points),
         why=adjusted.why,
     )
-    return tuple(plain(line) for line in wrap(words, room))
 
 
 # --- The players of all nights: a row each, as many columns as there is room for
@@ -125,13 +130,13 @@ def put_people(
 
 
 def _table(canvas: Canvas, people: Sequence[PersonView], language: Language, rect: Rect) -> None:
-    longest = max(width(_called(person, language)) for person in people)
+    longest = max(width(called(person, language)) for person in people)
     names = min(_LONGEST_PLAYER, longest, max(_LEAST_PLAYER, rect.width // 3))
     left = rect.left + _BADGE + names + 2
     columns = []
-    for title, words in _COLUMNS:
+    for title, words in COLUMNS:
         head = say(language, f"lookback.column.{title}")
-        wide = max(width(head), *(len(words(person)) for person in people))
+        wide = max(width(head), *(len(words(person, language)) for person in people))
         if left + wide > rect.right:
             break
         columns.append((left, wide, head, words))
@@ -141,13 +146,13 @@ def _table(canvas: Canvas, people: Sequence[PersonView], language: Language, rec
     for row, person in enumerate(people, 1):
         y = rect.top + row
         _badge(canvas, rect.left, y, person)
-        canvas.put(rect.left + _BADGE, y, cut(_called(person, language), names), STRONG)
+        canvas.put(rect.left + _BADGE, y, cut(called(person, language), names), STRONG)
         for at, wide, _, words in columns:
-            number = words(person).replace(".", "," if language == "fr" else ".")
-            canvas.put(at, y, f"{number:>{wide}}", TEXT)
+            canvas.put(at, y, f"{words(person, language):>{wide}}", TEXT)
 
 
-def _called(person: PersonView, language: Language) -> str:
+def called(person: PersonView, language: Language) -> str:
+    """Return a player's name, and whether it is a guest's."""
     return f"{person.name} ({say(language, 'lookback.guest')})" if person.guest else person.name
 
 
@@ -159,23 +164,24 @@ def _badge(canvas: Canvas, x: int, y: int, person: PersonView) -> None:
     canvas.put(x, y, "█", fur)
 
 
-def _a_turn(share: Rate) -> str:
-    return f"{share.hits / share.chances:.1f}" if share.chances else "–"
+def _a_turn(share: Rate, language: Language) -> str:
+    words = f"{share.hits / share.chances:.1f}" if share.chances else "–"
+    return words.replace(".", ",") if language == "fr" else words
 
 
 def _percent(share: Rate) -> str:
     return f"{round(100 * share.hits / share.chances)} %" if share.chances else "–"
 
 
-_COLUMNS: tuple[tuple[str, Callable[[PersonView], str]], ...] = (
-    ("games", lambda person: str(person.games)),
-    ("wins", lambda person: str(person.wins)),
-    ("points", lambda person: _a_turn(Rate(person.points, person.turns))),
-    ("found", lambda person: _percent(person.found)),
-    ("told", lambda person: _percent(person.told)),
-    ("received", lambda person: _a_turn(person.received)),
-    ("dice", lambda person: str(person.dice)),
-    ("last", lambda person: person.last),
+COLUMNS: tuple[tuple[str, Callable[[PersonView, Language], str]], ...] = (
+    ("games", lambda person, _: str(person.games)),
+    ("wins", lambda person, _: str(person.wins)),
+    ("points", lambda person, language: _a_turn(Rate(person.points, person.turns), language)),
+    ("found", lambda person, _: _percent(person.found)),
+    ("told", lambda person, _: _percent(person.told)),
+    ("received", lambda person, language: _a_turn(person.received, language)),
+    ("dice", lambda person, _: str(person.dice)),
+    ("last", lambda person, _: person.last),
 )
 """The first ones matter most: the last are left out where there is no room."""
 
@@ -205,12 +211,13 @@ def _lookback(canvas: Canvas, view: PublicView, language: Language, rect: Rect, 
     known = view.insights or InsightsView()
     with canvas.within(rect):
         number, pages = _LOOKBACK[page.name](canvas, view, known, language, rest, page.number)
-        big.write(canvas, head, _title(page.name, known, language), SHINE)
+        big.write(canvas, head, lookback_title(page.name, known, language), SHINE)
         words = say(language, f"lookback.{'foot' if pages > 1 else 'foot_closes'}", n=number, pages=pages)
         if foot.height:
             canvas.put(foot.left, foot.top, cut(words, foot.width), QUIET)
 
 
-def _title(name: PageName, known: InsightsView, language: Language) -> str:
+def lookback_title(name: PageName, known: InsightsView, language: Language) -> str:
+    """Return the title of a page of looking back."""
     meets = name is PageName.READERS and known.meeting
     return say(language, "lookback.meets" if meets else f"lookback.{name.value}")

@@ -1,205 +1,311 @@
-"""The end: a podium for the best three, and everybody's rank and points turn by turn."""
+"""The end: who has won, the best three on their blocks, the others, the prizes; then it is the poster."""
 
 from __future__ import annotations
 
-from dixit_table.game.views import OverView, PublicView
+from functools import lru_cache
+from random import Random
+from typing import NamedTuple
+
+from dixit_table.game.views import OverView, PrizeView, PublicView
+from dixit_table.rules.rabbits import COLOURS
 from dixit_table.texts import Language, say
-from dixit_table.tui.canvas import big
-from dixit_table.tui.canvas.canvas import ELLIPSIS, Canvas, Rect, cut, width, wrap
-from dixit_table.tui.canvas.theme import PODIUM_GROUND, QUIET, SHINE, STRONG, TEXT
-from dixit_table.tui.motion import PODIUM_S, Motion, podium_risen
+from dixit_table.tui.canvas.canvas import Canvas, Rect
+from dixit_table.tui.canvas.roles import Cut, TextRole, cuts, first_holding, holds
+from dixit_table.tui.canvas.sprites import Pose, Size
+from dixit_table.tui.canvas.text import cut
+from dixit_table.tui.canvas.theme import (
+    PODIUM_EDGE,
+    PODIUM_GROUND,
+    QUIET,
+    SHINE,
+    STRONG,
+    TEXT,
+    Ink,
+    rabbit_colour,
+)
+from dixit_table.tui.motion import CONFETTI_S, Motion, lights_out, podium_risen, prizes_come
 from dixit_table.tui.painter import painter_of
-from dixit_table.tui.painters.rabbits import HUGE_ROWS, HUGE_WIDTH, badge, huge, small
-from dixit_table.tui.painters.text import listing, signed
+from dixit_table.tui.painters.far import winners
+from dixit_table.tui.painters.insights import put_winners
+from dixit_table.tui.painters.night import put_lights, put_sky
+from dixit_table.tui.painters.rabbits import badge, rabbit_columns, rabbit_rows, token
 from dixit_table.tui.roster import Roster, seat_view
 
-# --- Everybody's rank and total, and the points turn by turn where there is room
+# --- The end: who has won above all, the podium below, at its right the others and the prizes
 
-_TURN_WIDTH = 4
-
-_BIG_FROM = 60  # columns for a ranking written big
-_BIG_RANK, _BIG_TOTAL = 11, 15  # columns of two and of three big digits
-
-
-def ranking(canvas: Canvas, view: PublicView, language: Language, rect: Rect, end: OverView) -> None:
-    """Paint a row a seat, best first: written big, or with the points turn by turn."""
-    if rect.width >= _BIG_FROM and rect.height >= big.ROWS * len(end.ranking):
-        _big_ranking(canvas, view, rect, end)
-        return
-    roster = Roster.of(view)
-    start = rect.left + 5 + roster.badge_width
-    longest = max((width(roster.name(seat)) for _, seat in end.ranking), default=0)
-    names = min(longest, rect.right - 5 - start)
-    turns = _turns(view, rect.right - 6 - start - names)
-    titled = bool(turns) and rect.height > len(end.ranking)
-    earlier = bool(turns) and turns[0][0] > 1
-    rows = 2 if rect.height - titled >= 2 * len(end.ranking) else 1
-    if titled:
-        _numbers(canvas, language, rect, turns)
-    for index, (rank, seat) in enumerate(end.ranking):
-        y = rect.top + titled + index * rows
-        if y >= rect.bottom:
-            break
-        known = seat_view(view, seat)
-        canvas.put(rect.left, y, f"{rank:>2}", SHINE if seat in end.winners else TEXT)
-        badge(canvas, rect.left + 4, y, roster, seat)
-        canvas.put(start, y, roster.short(seat, names), STRONG)
-        for column, points in enumerate(turns):
-            at = _column(rect, turns, column)
-            canvas.put(at, y, f"{signed(points[1].get(seat, 0)):>{_TURN_WIDTH}}", QUIET)
-        if earlier:
-            canvas.put(_column(rect, turns, 0), y, ELLIPSIS, QUIET)
-        canvas.put(rect.right - 4, y, f"{known.total if known else 0:>4}", SHINE if rank == 1 else STRONG)
-
-
-def _big_ranking(canvas: Canvas, view: PublicView, rect: Rect, end: OverView) -> None:
-    roster = Roster.of(view)
-    rows = min(big.ROWS + 1, rect.height // len(end.ranking))
-    for index, (rank, seat) in enumerate(end.ranking):
-        row = Rect(rect.left, rect.top + index * rows, rect.width, big.ROWS)
-        ink = SHINE if seat in end.winners else STRONG
-        big.write(canvas, row.from_left(_BIG_RANK)[0], str(rank), ink)
-        badge(canvas, row.left + _BIG_RANK, row.top + 1, roster, seat)
-        known = seat_view(view, seat)
-        total, rest = row.from_left(_BIG_RANK + roster.badge_width + 2)[1].from_right(_BIG_TOTAL)
-        name = rest.from_right(2)[1]
-        big.write(canvas, name, roster.label(seat).fitted(name), STRONG)
-        words = str(known.total if known else 0)
-        right = total._replace(left=total.right - big.big_width(words), width=big.big_width(words))
-        big.write(canvas, right, words, ink)
-
-
-_Turns = list[tuple[int, dict[int, int]]]  # the turn's number, points by seat
-
-
-def _turns(view: PublicView, room: int) -> _Turns:
-    """Return the last turns that fit; none where fewer than three would."""
-    most = room // _TURN_WIDTH
-    if most < 3:
-        return []
-    return [(turn.turn, {row.seat: row.points for row in turn.rows}) for turn in view.records[-most:]]
-
-
-def _column(rect: Rect, turns: _Turns, column: int) -> int:
-    return rect.right - 5 - (len(turns) - column) * _TURN_WIDTH
-
-
-def _numbers(canvas: Canvas, language: Language, rect: Rect, turns: _Turns) -> None:
-    first = turns[0][0]
-    words = say(language, "screen.by_turn") if first == 1 else say(language, "screen.turns_since", n=first)
-    at = _column(rect, turns, 0) - 1 - width(words)
-    if at >= rect.left:
-        canvas.put(at, rect.top, words, QUIET)
-    for column, (number, _) in enumerate(turns):
-        canvas.put(_column(rect, turns, column), rect.top, f"{number:>{_TURN_WIDTH}}", QUIET)
-
-
-# --- The end: a podium for the best three, and everybody's rank and points turn by turn
-
-_NARROWEST = 26
-_LOWEST = 8
-_HUGE_FROM = 24  # rows
-_NOTHING = Rect(0, 0, 0, 0)
+_NARROWEST = 36  # columns of a podium
+_LOWEST = 6  # rows
+_SAID = 2 * Cut.SLIM.rows  # rows that who has won may take in any case
+_ASIDE = 18  # columns at its right
+_SHARE = 60  # percent of the width that the podium has beside the rest
 
 
 def over(canvas: Canvas, view: PublicView, language: Language, rect: Rect, motion: Motion) -> None:
-    """Paint the podium, and once it has risen who has won, and the ranking beside it."""
+    """Paint who has won, the podium as far as it has risen, the others, what prizes and lights there are."""
     if view.over is None:
         return
-    painter = painter_of(view)
-    crowded = rect.height < len(view.over.ranking) + 2 + painter.ranking_titles
-    risen = motion.scene_s >= PODIUM_S
-    with canvas.within(rect if risen else _NOTHING):
-        rest = _title(canvas, view, language, rect, view.over, crowded)
-    wide = min(rect.width - painter.ranking_columns - 2, rect.width // 2)
-    if wide < _NARROWEST or rest.height < _LOWEST:
-        _ranking(canvas, view, language, rest, view.over)
-        return
-    left, right = rest.from_left(wide)
-    _podium(canvas, view, left, view.over, motion)
-    if risen:
-        _ranking(canvas, view, language, right.from_left(2)[1], view.over)
+    put_sky(canvas, rect)
+    if motion.scene_s < CONFETTI_S:
+        _confetti(canvas, rect, motion.scene_s)
+    end, table = view.over, painter_of(view).ranking()
+    least = len(end.ranking) + (painter_of(view).ranking_titles if table else -len(_best(end)))
+    rest = _headline(canvas, view, language, rect, end, least)
+    if table is None:
+        place, aside = _beside(view, rest, end)
+        _aside(canvas, view, language, aside, motion)
+    else:
+        place, aside = _with_table(rest, painter_of(view).ranking_columns, least)
+        table(canvas, view, language, aside, end)
+    if place.height >= _LOWEST and place.width >= _NARROWEST:
+        _podium(canvas, view, language, place, end, motion)
+    put_lights(canvas, rect, lights_out(view, motion.scene_s))
 
 
-def _ranking(canvas: Canvas, view: PublicView, language: Language, rect: Rect, end: OverView) -> None:
-    (painter_of(view).ranking() or ranking)(canvas, view, language, rect, end)
+def _beside(view: PublicView, rest: Rect, end: OverView) -> tuple[Rect, Rect]:
+    """Return where the podium is, and what is beside it; all alone it stands in the middle."""
+    prizes = view.insights.prizes if view.insights is not None else ()
+    if rest.height < _LOWEST or rest.width < _NARROWEST + _ASIDE:
+        return Rect(0, 0, 0, 0), rest
+    if len(end.ranking) <= len(_best(end)) and not prizes:
+        return rest.centred(max(_NARROWEST, rest.width * _SHARE // 100), rest.height), Rect(0, 0, 0, 0)
+    place, aside = rest.from_left(max(_NARROWEST, rest.width * _SHARE // 100))
+    return place, aside.from_left(2)[1]
 
 
-def _title(
-    canvas: Canvas, view: PublicView, language: Language, rect: Rect, end: OverView, crowded: bool
+def _with_table(rest: Rect, columns: int, rows: int) -> tuple[Rect, Rect]:
+    """Return where the podium is, and a table at its right or below."""
+    if rest.width >= _NARROWEST + columns + 2:
+        place, aside = rest.from_right(max(columns, rest.width // 2))[::-1]
+        return place.from_right(2)[1], aside
+    aside, place = rest.from_bottom(rows if rest.height >= rows + _LOWEST + 1 else rest.height)
+    return place.from_bottom(1)[1], aside
+
+
+def _headline(
+    canvas: Canvas, view: PublicView, language: Language, rect: Rect, end: OverView, least: int
 ) -> Rect:
-    roster = Roster.of(view)
-    reason = say(language, f"screen.over.{end.reason if end.reason is not None else 'stopped'}")
-    names = listing(language, [roster.name(seat) for seat in end.winners])
-    words = say(language, f"screen.{_wins(view, end)}", names=names)
-    title = f"★ {words}" if end.winners else reason
-    room = Rect(rect.left + 1, rect.top, rect.width - 2, big.ROWS if rect.height >= _HUGE_FROM else 1)
-    rows = _lines(canvas, room, title, 1 if crowded else 2)
-    if end.winners and not crowded:
-        canvas.put(rect.left + 1, rect.top + rows, cut(reason, rect.width - 2), QUIET)
-        rows += 2 if rect.height >= _HUGE_FROM else 1
-    return rect.from_top(rows)[1]
+    """Write who has won, larger than all else, and what ended the game; return what is left."""
+    reason = say(language, end.why)
+    words = winners(view, language, end)
+    room = rect.inset(1)
+    ways = cuts(TextRole.NUMBER, canvas.area, plain=view.look.plain)
+    most = max(1, min(max(_SAID, rect.height * 2 // 5), rect.height - max(_LOWEST, least) - 1))
+    set_as, lines = _set(words, ways, room.width, most)
+    for row, line in enumerate(lines):
+        place = Rect(room.left, room.top + row * set_as.rows, room.width, set_as.rows)
+        set_as.put_in(canvas, place, line, SHINE, 0.5)
+    rest = rect.from_top(len(lines) * set_as.rows)[1]
+    if not end.winners or rest.height <= max(_LOWEST, least) + 3:
+        return rest
+    canvas.put(rest.left + (rest.width - len(reason)) // 2, rest.top, cut(reason, rest.width), QUIET)
+    return rest.from_top(1)[1]
 
 
-def _lines(canvas: Canvas, rect: Rect, words: str, most: int) -> int:
-    """Write words on one line or on two, big where there is room; return the rows used."""
-    large = big.wrap_big(words, rect.width) if rect.height >= big.ROWS else None
-    if large is not None and len(large) <= most:
-        for row, line in enumerate(large):
-            big.write(canvas, rect._replace(top=rect.top + row * (big.ROWS + 1)), line, SHINE)
-        return len(large) * (big.ROWS + 1) - 1
-    lines = wrap(words, max(1, rect.width))
-    for row, line in enumerate(lines if len(lines) <= most else [cut(words, rect.width)]):
-        canvas.put(rect.left, rect.top + row, line, SHINE)
-    return min(len(lines), most)
+@lru_cache(maxsize=16)
+def _set(words: str, ways: tuple[Cut, ...], room: int, most: int) -> tuple[Cut, list[str]]:
+    """Return the largest cut in which words take so few rows, rather on one line; and the lines."""
+    for many in (1, 2):
+        for way in ways:
+            lines = way.lines(words, room) if many * way.rows <= most else None
+            if lines is not None and len(lines) <= many and way is not Cut.ROW:
+                return way, lines
+    lines = Cut.ROW.lines(words, room) or []
+    if len(lines) > min(2, most):
+        lines = [*lines[: min(2, most) - 1], cut(" ".join(lines[min(2, most) - 1 :]), room)]
+    return Cut.ROW, lines
 
 
-def _wins(view: PublicView, end: OverView) -> str:
-    if len(end.winners) > 1:
-        return "win"
-    return "wins_team" if any(seat.mates for seat in view.seats) else "wins"
+# --- The best three on their blocks
+
+_LOW, _HIGH = 3, 9  # rows of the winner's block
+_STEP = 2  # rows between two ranks at most
 
 
-def _podium(canvas: Canvas, view: PublicView, rect: Rect, end: OverView, motion: Motion) -> None:
-    """Paint the best three on their blocks, which rise one after the other, the best last."""
-    best = end.ranking[:3]
+class _Blocks(NamedTuple):
+    """How the podium is built: rabbits of winners and of others, and the rows of each rank's block."""
+
+    wins: Size | None
+    others: Size | None
+    least: int  # rows of the third block
+    step: int
+
+    def high(self, rank: int) -> int:
+        """Return the rows of a rank's block."""
+        return self.least + self.step * (3 - min(rank, 3))
+
+    def size(self, rank: int) -> Size | None:
+        """Return how large the rabbit of a rank is."""
+        return self.wins if rank == 1 else self.others
+
+
+def _best(end: OverView) -> tuple[tuple[int, int], ...]:
+    return end.ranking[:3]
+
+
+def _podium(
+    canvas: Canvas, view: PublicView, language: Language, rect: Rect, end: OverView, motion: Motion
+) -> None:
+    """Paint the best three on their blocks, which rise one after the other, the winner's first."""
+    best = _best(end)
     order = best if len(best) < 3 else (best[1], best[0], best[2])
-    wide = rect.width // 3
-    tall = rect.height >= _HUGE_FROM and wide > HUGE_WIDTH
+    wide = rect.width // max(1, len(order))
+    wide = min(wide, 2 * rabbit_columns(Size.HUGE) + 2)
+    left = rect.left + (rect.width - wide * len(order)) // 2
+    blocks = _blocks(rect, wide, sum(rank == 1 for rank, _ in best))
     roster = Roster.of(view)
-    stacks = {seat: _stack(roster, seat, wide - 1) for _, seat in order}
-    lines = max(map(len, stacks.values()), default=1)
-    above = (HUGE_ROWS + max(big.ROWS, lines) + 1) if tall else 2 + lines
-    step = max(1, (rect.height - above) // 3)
+    ways = cuts(TextRole.NAME, canvas.area, plain=view.look.plain)
+    names = [roster.name(seat) for _, seat in order]
+    name = first_holding(ways, names, wide - 3, blocks.least - 1)
     for index, (rank, seat) in enumerate(order):
         risen = podium_risen(rank, motion.scene_s)
         if not risen:
             continue
-        high = max(1, round(step * (4 - min(rank, 3)) * risen))
-        block = Rect(rect.left + index * wide, rect.bottom - high, wide - 1, high)
+        high = max(1, round(blocks.high(rank) * risen))
+        block = Rect(left + index * wide, rect.bottom - high, wide - 1, high)
         canvas.fill(block, PODIUM_GROUND)
-        number = block.inset(0, 1) if block.height > big.ROWS + 1 else block
-        big.write(canvas, number, str(rank), SHINE, middle=True)
-        _winner(canvas, roster, block, seat, stacks[seat], tall)
+        canvas.put(block.left, block.top - 1, "▄" * block.width, PODIUM_EDGE)
+        size = blocks.size(rank)
+        x = block.left + (block.width - (roster.badge_width if size is None else rabbit_columns(size))) // 2
+        y = block.top - (1 if size is None else rabbit_rows(size))
+        token(canvas, x, y, roster, seat, size, Pose.GLAD if rank == 1 else Pose.STANDING)
+        with canvas.within(block):
+            _face(canvas, view, language, block._replace(height=blocks.high(rank)), seat, rank, name)
 
 
-def _stack(roster: Roster, seat: int, room: int) -> tuple[str, ...]:
-    """Return a name in the lines it takes above a block."""
-    label = roster.label(seat)
-    return label.stacked if label.between and width(label.whole) > room else (label.whole,)
+def _blocks(rect: Rect, wide: int, winners: int) -> _Blocks:
+    """Return the podium with the largest rabbits for which there is room, the winner's larger."""
+    sizes = tuple(reversed(Size))
+    for at, size in enumerate(sizes):
+        high = min(_HIGH, rect.height - rabbit_rows(size))
+        if high >= _LOW and rabbit_columns(size) < wide:
+            step = min(_STEP, (high - 1) // 2)
+            others = size if winners > 2 else sizes[min(at + 1, len(sizes) - 1)]
+            return _Blocks(size, others, high - 2 * step, step)
+    return _Blocks(None, None, 1, 1)
 
 
-def _winner(
-    canvas: Canvas, roster: Roster, block: Rect, seat: int, lines: tuple[str, ...], tall: bool
+def _face(
+    canvas: Canvas, view: PublicView, language: Language, block: Rect, seat: int, rank: int, name: Cut
 ) -> None:
-    """Paint a rabbit on its block, its name above it."""
-    if tall:
-        huge(canvas, block.left + (block.width - HUGE_WIDTH) // 2, block.top - HUGE_ROWS, roster, seat)
-        top = block.top - HUGE_ROWS
-    else:
-        small(canvas, block.left + (block.width - roster.badge_width) // 2, block.top - 2, roster, seat)
-        top = block.top - 2
-    rows = big.ROWS if tall and len(lines) == 1 and big.fits(lines[0], block.width) else 1
-    for row, line in enumerate(lines):
-        at = Rect(block.left, top - rows * (len(lines) - row), block.width, rows)
-        big.write(canvas, at, line, STRONG, middle=True)
+    """Write on a block whose it is, and as there are rows for it the points and the rank."""
+    label, total = Roster.of(view).label(seat), _total(view, seat)
+    points = "" if view.unit else say(language, "screen.points", n=total)
+    inner = block.inset(1)
+    stacked = label.stacked if inner.height > 2 and not name.fits(label.whole, inner.width) else ()
+    for line in stacked:
+        head, inner = inner.from_top(1)
+        Cut.ROW.put_in(canvas, head, line, STRONG, 0.5)
+    head, rest = inner.from_top(0 if stacked else name.rows)
+    words = label.shortened(name, head.width)
+    if points and not rest.height:
+        words = f"{label.within(head.width - len(str(total)) - 1)} {total}"
+    if head.height:
+        name.put_in(canvas, head, words, STRONG, 0.5)
+    if points:
+        line_of, rest = rest.from_top(1)
+        Cut.ROW.put_in(canvas, line_of, points if line_of.height else "", TEXT, 0.5)
+    figure = Cut.BIG if rest.height >= Cut.BIG.rows else Cut.ROW
+    if rest.height:
+        place = rest.from_top(figure.rows + (rest.height > figure.rows))[0]
+        figure.put_in(canvas, place, str(rank), SHINE, 0.5)
+
+
+def _total(view: PublicView, seat: int) -> int:
+    known = seat_view(view, seat)
+    return known.total if known is not None else 0
+
+
+# --- Beside it: the others by their ranks, and the prizes one after the other
+
+
+def _aside(canvas: Canvas, view: PublicView, language: Language, rect: Rect, motion: Motion) -> None:
+    """Paint a row for each of the others, and below them as many prizes as there are rows for."""
+    end = view.over
+    if end is None or rect.width < _ASIDE:
+        return
+    roster = Roster.of(view)
+    prizes = view.insights.prizes if view.insights is not None else ()
+    alone = rect.width > canvas.area.width * 3 // 4  # without a podium
+    others = [pair for pair in end.ranking if alone or pair not in _best(end)]
+    names = [roster.name(seat) for _, seat in others]
+    fitting = (
+        way
+        for way in cuts(TextRole.NAME, canvas.area, plain=view.look.plain)
+        if way.rows * len(others) + (way.rows + 1) * len(prizes) < rect.height
+        and all(holds(way, name, rect.width - _beside_name(roster, way)) for name in names)
+    )
+    name = next(fitting, Cut.ROW)
+    top = rect.top + (rect.height > len(others))
+    for rank, seat in others:
+        _other(canvas, view, rect._replace(top=top, height=name.rows), rank, seat, name)
+        top += name.rows
+    below = rect.from_top(top - rect.top + bool(others))[1]
+    high = name.rows + 1
+    high += below.height > (high + 1) * len(prizes)
+    fit = prizes[: (below.height + high - name.rows - 1) // high]
+    for index, prize in enumerate(fit[: prizes_come(len(fit), motion.scene_s)]):
+        _prize(canvas, view, language, below.from_top(index * high)[1], prize, name)
+
+
+def _beside_name(roster: Roster, name: Cut) -> int:
+    """Return the columns of what stands beside a name: its rank, its badge, its points."""
+    return name.width("12") + roster.badge_width + name.width("100") + 3
+
+
+def _other(canvas: Canvas, view: PublicView, row: Rect, rank: int, seat: int, name: Cut) -> None:
+    """Write a seat's rank, its name and its points, all alike."""
+    roster = Roster.of(view)
+    with canvas.within(row):
+        left, rest = row.from_left(name.width("12"))
+        name.put_in(canvas, left, str(rank), STRONG, 1)
+        x = badge(canvas, rest.left + 1, row.top + row.height // 2, roster, seat) + 1
+        points, rest = rest.from_right(name.width("100"))
+        rest = rest.from_left(x - rest.left)[1].from_right(1)[1]
+        name.put_in(canvas, rest, roster.label(seat).shortened(name, rest.width), STRONG)
+        name.put_in(canvas, points, str(_total(view, seat)), STRONG, 1)
+
+
+def _prize(
+    canvas: Canvas, view: PublicView, language: Language, rect: Rect, prize: PrizeView, name: Cut
+) -> None:
+    title = say(language, f"lookback.prize.{prize.prize.value}")
+    canvas.put(rect.left, rect.top, cut(title, rect.width), SHINE)
+    with canvas.within(rect):
+        put_winners(canvas, Roster.of(view), prize, rect.from_top(1)[1].from_top(name.rows)[0], name)
+
+
+# --- Confetti: half a cell each, behind all else
+
+_FALLS, _MOST = 12, 200  # cells of which one has some; scraps, or drawing them takes too long
+_SLOW, _FAST = 6.0, 14.0  # rows a second
+
+
+class _Scrap(NamedTuple):
+    """One of them: where and when it comes, how fast it falls, its colour."""
+
+    x: float  # of the width
+    at_s: float
+    speed: float
+    colour: str
+
+
+@lru_cache(maxsize=4)
+def _scraps(count: int) -> tuple[_Scrap, ...]:
+    chance = Random(count)  # the same for the same screen
+    return tuple(
+        _Scrap(
+            chance.random(),
+            chance.uniform(0, CONFETTI_S - 1),
+            chance.uniform(_SLOW, _FAST),
+            rabbit_colour(chance.choice(COLOURS)),
+        )
+        for _ in range(count)
+    )
+
+
+def _confetti(canvas: Canvas, rect: Rect, scene_s: float) -> None:
+    for scrap in _scraps(min(_MOST, rect.width * rect.height // _FALLS)):
+        fallen = (scene_s - scrap.at_s) * scrap.speed
+        if 0 <= fallen < rect.height:
+            half = "▀" if fallen % 1 < 0.5 else "▄"
+            canvas.put(rect.left + int(scrap.x * rect.width), rect.top + int(fallen), half, Ink(scrap.colour))

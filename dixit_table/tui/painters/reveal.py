@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import NamedTuple
 
 from dixit_table.game.views import PublicView, RevealStep, SlotView, TurnView, Verdict
+from dixit_table.rules.rules_set import TellingKind
 from dixit_table.texts import Language, say
-from dixit_table.tui.canvas import big
-from dixit_table.tui.canvas.canvas import Canvas, Rect, cut, grid, width, wrap
+from dixit_table.tui.canvas.canvas import Canvas, Rect, grid
+from dixit_table.tui.canvas.roles import Cut, TextRole, cuts, first_fitting
+from dixit_table.tui.canvas.sprites import Pose, Size
+from dixit_table.tui.canvas.text import cut, width
 from dixit_table.tui.canvas.theme import (
     CARD_GROUND,
     FRAME,
@@ -25,14 +27,22 @@ from dixit_table.tui.canvas.theme import (
     Ink,
 )
 from dixit_table.tui.motion import Motion, acted, all_landed, lit_slot, verdict_said
-from dixit_table.tui.painters.points import points, points_alone, points_rows
-from dixit_table.tui.painters.rabbits import LARGE_ROWS, badge, large, large_width, small
-from dixit_table.tui.painters.text import listing, signed
+from dixit_table.tui.painters.points import points, points_alone
+from dixit_table.tui.painters.rabbits import badge, rabbit_columns, rabbit_rows, token
+from dixit_table.tui.painters.text import GAP, listing, signed
 from dixit_table.tui.roster import Roster
 
 # --- What a turn came to, in a line: how the clue was, where the red token lies, what a card was worth
 
-_MOST_NAMES = 3
+
+def turn_title(language: Language, turn: TurnView) -> str:
+    """Return which turn it was, who told, how, and what."""
+    told = say(language, "screen.told", name=turn.teller)
+    kind = say(language, f"screen.kind.{turn.kind}") if turn.kind is not TellingKind.SENTENCE else ""
+    clue = say(language, "screen.clue", clue=turn.clue) if turn.clue else ""
+    amended = say(language, "screen.amended") if turn.amended else ""
+    turn_words = say(language, "screen.turn_title", n=turn.turn)
+    return GAP.join(part for part in (turn_words, told, kind, clue, amended) if part)
 
 
 def verdict_words(language: Language, turn: TurnView) -> str:
@@ -44,6 +54,9 @@ def verdict_words(language: Language, turn: TurnView) -> str:
         return say(language, f"screen.{turn.verdict}")
     red = red_slot(turn)
     return say(language, "screen.red_on", card=red.slot) if red is not None else ""
+
+
+_MOST_NAMES = 3
 
 
 def red_words(language: Language, turn: TurnView, roster: Roster) -> str:
@@ -81,6 +94,7 @@ _NARROWEST_CARD = 8
 _WIDEST_CARD = 34
 _TALLEST_CARD = 22
 _TOKEN_ROWS, _TOKEN_WIDTH = 5, 9
+_TOO_MANY = 1000  # rows
 _BIG_CARDS_FROM = 9  # rows of a card whose number is written big
 
 
@@ -105,9 +119,18 @@ def cards(canvas: Canvas, view: PublicView, language: Language, rect: Rect, moti
         with canvas.within(place):
             rest = _card(canvas, place, slot, lit=slot.slot == lit)
             rest = _labels(canvas, view, language, rest, shown, slot)
-            below = _votes(canvas, Roster.of(view), rest, slot, most)
+            below = _votes(canvas, Roster.of(view), rest, slot, most, _pose(turn, slot))
             if slot.is_red:
                 _token(canvas, below)
+
+
+def _pose(turn: TurnView, slot: SlotView) -> Pose:
+    """Return what rabbits do on a card: those are glad, or sad, whom it has brought something, or nothing."""
+    if slot.is_red:
+        return Pose.SAD
+    if slot.is_storytellers:
+        return Pose.GLAD
+    return Pose.STANDING if turn.step is RevealStep.VOTES else Pose.LOOKING
 
 
 class _Scene(NamedTuple):
@@ -164,10 +187,11 @@ def _card(canvas: Canvas, place: Rect, slot: SlotView, *, lit: bool) -> Rect:
     canvas.box(place, look.frame)
     inner = place.inset(1, 1)
     if place.height >= _BIG_CARDS_FROM:
-        rows = big.write(canvas, inner, number, look.number._replace(ground=None), middle=True)
+        head, rest = inner.from_top(Cut.BIG.rows)
+        Cut.BIG.put_in(canvas, head, number, look.number._replace(ground=None), 0.5)
         canvas.put(inner.left, inner.top, look.mark, look.number)
         canvas.put(inner.right - 1, inner.top, look.mark, look.number)
-        return inner.from_top(rows)[1]
+        return rest
     words = f" {look.mark} {number} {look.mark} " if look.mark else f" {number} "
     canvas.put(place.left + (place.width - width(words)) // 2, place.top, words, look.number)
     return inner
@@ -207,19 +231,16 @@ def _token(canvas: Canvas, rect: Rect) -> None:
     for y in range(disc.top, disc.bottom):
         edge = {disc.top: "▄", disc.bottom - 1: "▀"}.get(y, "█")
         canvas.put(disc.left, y, edge + edge * (_TOKEN_WIDTH - 2) + edge, RED_FRAME)
-    big.write(canvas, disc.inset(1, 1), "X", RED_TOKEN, middle=True)
+    Cut.BIG.put_in(canvas, disc.inset(1, 1), "X", RED_TOKEN, 0.5)
 
 
-def _votes(canvas: Canvas, roster: Roster, rect: Rect, slot: SlotView, most: int) -> Rect:
+def _votes(canvas: Canvas, roster: Roster, rect: Rect, slot: SlotView, most: int, pose: Pose) -> Rect:
     """Paint the voters' rabbits, as large as ``most`` of them would fit: the same on every card.
 
     Return what is left below them.
     """
-    sizes = (
-        _Size(LARGE_ROWS, large_width(roster), large),
-        _Size(2, roster.badge_width, small),
-        _Size(1, roster.badge_width, badge),
-    )
+    sizes = [_Size(size, rabbit_columns(size), rabbit_rows(size)) for size in reversed(Size)]
+    sizes.append(_Size(None, roster.badge_width, 1))
     size = next((each for each in sizes if each.lines_rows(most, rect) <= rect.height), sizes[-1])
     gap = 1 if size.lines_rows(most, rect) <= rect.height else 0
     across = size.across(rect)
@@ -228,22 +249,24 @@ def _votes(canvas: Canvas, roster: Roster, rect: Rect, slot: SlotView, most: int
         x = rect.left + (rect.width - len(voters) * (size.wide + 1) + 1) // 2
         y = rect.top + start // across * (size.rows + gap)
         for index, seat in enumerate(voters):
-            size.paint(canvas, x + index * (size.wide + 1), y, roster, seat)
+            token(canvas, x + index * (size.wide + 1), y, roster, seat, size.size, pose)
     return rect.from_top(size.lines_rows(len(slot.votes), rect) + 1)[1]
 
 
 class _Size(NamedTuple):
     """How large a rabbit is drawn."""
 
-    rows: int
+    size: Size | None  # None: its badge
     wide: int
-    paint: Callable[[Canvas, int, int, Roster, int], object]
+    rows: int
 
     def across(self, rect: Rect) -> int:
-        return max(1, (rect.width + 1) // (self.wide + 1))
+        return (rect.width + 1) // (self.wide + 1)
 
     def lines_rows(self, count: int, rect: Rect) -> int:
         """Return the rows that so many rabbits take, with a row between two lines of them."""
+        if not self.across(rect):
+            return _TOO_MANY
         return -(-count // self.across(rect)) * (self.rows + 1) - 1
 
 
@@ -287,51 +310,71 @@ def _list_row(
     return x
 
 
-# --- The reveal, step by step
+# --- The reveal: where everything goes, the same in all of its steps
 
-_LOWEST_CARDS = 7
-_BIG_FROM = (110, 22)  # columns and rows from which the verdict is written big
+_LOWEST_CARDS = 6
+_POINTS = ((4, _BIG_CARDS_FROM), (3, _BIG_CARDS_FROM), (1, _LOWEST_CARDS))
+"""The rows of a seat's points, the most first, each with the rows that the cards must have above them."""
+
+_JUDGED = (Verdict.TOO_EASY, Verdict.TOO_HARD, Verdict.JUST_RIGHT)
+
+
+class _Layout(NamedTuple):
+    """How the verdict is set, and where it stands, what is said below it, the cards and the points."""
+
+    cut: Cut
+    verdict: Rect
+    more: Rect
+    cards: Rect
+    points: Rect  # empty where the points take the place of the cards
+
+
+def _layout(canvas: Canvas, view: PublicView, turn: TurnView, language: Language, rect: Rect) -> _Layout:
+    """Return where everything goes in all steps: rows are kept for what is still to come."""
+    least = max(len(turn.slots), len(view.seats))
+    spare = max(0, rect.height - least)
+    keys = [f"screen.{each}" for each in _JUDGED] if turn.finding else []
+    words = [say(language, key) for key in (*keys, "screen.void", "screen.voided")]
+    words += [] if turn.finding else [say(language, "screen.red_on", card=len(turn.slots))]
+    room = rect.inset(1).width
+    way = first_fitting(cuts(TextRole.REASON, canvas.area, plain=view.look.plain), words, room, spare)
+    high = max(len(way.lines(each, room) or ()) for each in words) * way.rows
+    verdict, rest = rect.from_top(min(spare, high))
+    more, rest = rest.from_top(min(spare - verdict.height, not turn.finding))
+    highs = (
+        high * len(view.seats) for high, above in _POINTS if high * len(view.seats) + above <= rest.height
+    )
+    points, cards = rest.from_bottom(next(highs, 0))
+    if not cards_fit(view, cards):
+        points, cards = rest.from_bottom(0)
+    return _Layout(way, verdict.inset(1), more.inset(1), cards, points)
 
 
 def reveal(canvas: Canvas, view: PublicView, language: Language, rect: Rect, motion: Motion) -> None:
-    """Paint the cards with their votes; in the last step the points too, above all where room is short."""
+    """Paint the cards with their votes, and who is who below them; in the last step the points too.
+
+    Where there is no room for both the points take the place of the cards.
+    """
     turn = view.reveal
     if turn is None:
         return
-    least = max(len(turn.slots), len(turn.rows))
-    said = verdict_said(turn, motion.scene_s)
-    rest = _verdict(canvas, verdict_words(language, turn), rect, least, said=said)
-    rest = _more(canvas, red_words(language, turn, Roster.of(view)), rest, least, said=said)
-    if turn.step is not RevealStep.POINTS:
-        cards(canvas, view, language, rest, motion)
+    layout = _layout(canvas, view, turn, language, rect)
+    if verdict_said(turn, motion.scene_s):
+        _verdict(canvas, layout, verdict_words(language, turn))
+        more = red_words(language, turn, Roster.of(view))
+        canvas.put_lines(layout.more, [cut(more, layout.more.width)], TEXT)
+    if not layout.points.height and turn.step is RevealStep.POINTS:
+        points_alone(canvas, view, language, layout.cards, motion)
         return
-    room = rest.height - _LOWEST_CARDS - 1
-    below, above = rest.from_bottom(max(points_rows(view, rest.width, room), rest.height // 2 - 1))
-    above = above.from_bottom(1)[1]
-    if room < len(turn.rows) or not cards_fit(view, above):
-        points_alone(canvas, view, language, rest, motion)
-        return
-    cards(canvas, view, language, above, motion)
-    points(canvas, view, language, below, motion)
+    cards(canvas, view, language, layout.cards, motion)
+    if layout.points.height:
+        points(canvas, view, language, layout.points, motion)
 
 
-def _verdict(canvas: Canvas, words: str, rect: Rect, least: int, *, said: bool) -> Rect:
-    """Paint how the clue was once it is said, if that leaves ``least`` rows; return what is left."""
-    room = rect.inset(1)
-    if not words or rect.height <= least:
-        return rect
-    if rect.width >= _BIG_FROM[0] and rect.height >= _BIG_FROM[1] and big.fits(words, room.width):
-        big.write(canvas, room, words if said else "", SHINE)
-        return rect.from_top(big.ROWS + 1)[1]
-    rows = wrap(words, max(1, room.width))[: rect.height - least]
-    for row, line in enumerate(rows if said else ()):
-        canvas.put(room.left, room.top + row, line, SHINE)
-    return rect.from_top(len(rows))[1]
-
-
-def _more(canvas: Canvas, words: str, rect: Rect, least: int, *, said: bool) -> Rect:
-    """Paint a line below the verdict, if that leaves ``least`` rows; return what is left."""
-    if not words or rect.height <= least:
-        return rect
-    canvas.put(rect.left + 1, rect.top, cut(words if said else "", rect.width - 2), TEXT)
-    return rect.from_top(1)[1]
+def _verdict(canvas: Canvas, layout: _Layout, words: str) -> None:
+    """Paint how the clue was, or where the red token lies."""
+    rest = layout.verdict
+    for line in layout.cut.lines(words, rest.width) or ():
+        row, rest = rest.from_top(layout.cut.rows)
+        if row.height:
+            layout.cut.put_in(canvas, row, line, SHINE)

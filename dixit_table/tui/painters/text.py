@@ -7,7 +7,8 @@ from typing import NamedTuple
 
 from dixit_table.texts import Language, say
 from dixit_table.tui.canvas import big
-from dixit_table.tui.canvas.canvas import Canvas, Rect, filled, width, wrap
+from dixit_table.tui.canvas.canvas import Canvas, Rect
+from dixit_table.tui.canvas.text import filled, width, wrap
 from dixit_table.tui.canvas.theme import TEXT, Ink
 from dixit_table.tui.painters.rabbits import badge
 from dixit_table.tui.roster import Roster
@@ -19,7 +20,7 @@ def listing(language: Language, names: Sequence[str]) -> str:
     """Return "Ann, Tom and Zoé"."""
     if len(names) < 2:
         return "".join(names)
-    return say(language, "screen.and", one=", ".join(names[:-1]), other=names[-1])
+    return say(language, "table.list", first=", ".join(names[:-1]), last=names[-1])
 
 
 def signed(points: int) -> str:

@@ -1,15 +1,18 @@
-"""The lobby and voting: a tile a seat, and where the cards lie; for a screen far away a place a seat."""
+"""Voting: a tile a seat, and where the cards lie; the lobby has the same tiles."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import partial
+from collections.abc import Mapping
+from functools import lru_cache, partial
+from itertools import product
 from typing import NamedTuple
 
-from dixit_table.game.views import Mark, PhaseName, PublicView, RevealStep, SeatView
+from dixit_table.game.views import Mark, PhaseName, PublicView, SeatView
 from dixit_table.texts import Language, say
-from dixit_table.tui.canvas import big
-from dixit_table.tui.canvas.canvas import Canvas, Rect, cut, grid, stamp, width, wrap
+from dixit_table.tui.canvas.canvas import Canvas, Rect, grid, kept_apart, stamp
+from dixit_table.tui.canvas.roles import Cut, Screen, TextRole, cuts, holds
+from dixit_table.tui.canvas.sprites import Pose, Size
+from dixit_table.tui.canvas.text import cut, width
 from dixit_table.tui.canvas.theme import (
     CARD_GROUND,
     DONE_GROUND,
@@ -19,43 +22,95 @@ from dixit_table.tui.canvas.theme import (
     LIFTED_GROUND,
     PANEL_GROUND,
     QUIET,
+    ROOM,
     SHINE,
     STRONG,
+    WARNING,
     Ink,
 )
-from dixit_table.tui.motion import Motion, rows_come
+from dixit_table.tui.motion import Arrival, Motion
 from dixit_table.tui.painters.rabbits import (
-    HUGE_ROWS,
-    HUGE_WIDTH,
-    LARGE_ROWS,
-    MEDIUM_HEAD,
     badge,
-    huge,
-    large,
-    large_width,
-    medium,
-    medium_width,
-    small,
+    portrait,
+    rabbit_columns,
+    rabbit_rows,
 )
-from dixit_table.tui.painters.text import signed
-from dixit_table.tui.roster import Label, Roster, Status, labels_of, status_of, trouble_of
+from dixit_table.tui.roster import Label, Roster, Status, labels_of, status_of
 
 # --- A tile a seat: who it is, and how far it has come. Nothing of what it entered
+# How tiles are laid out follows from the screen, the number of seats and their names: so nothing of it
+# moves when somebody enters something.
 
-_MODEST = (26, 3)  # a tile that holds most names and two lines
-_GENEROUS = (52, 8)  # one with a large rabbit and a big name
-_GENEROUS_FROM = (110, 20)
-_BESIDE_NAME = 30  # columns: rabbit, mark, gaps
-_LARGE_FROM = 30  # columns
-_HUGE_FROM = 56
+_MOST_COLUMNS = 6
+_GAP = 2  # columns between tiles, and between what is in one
+_GAP_FROM = 3  # rows of a place of which the first parts it from the tile above: ears may stick into it
+_CIRCLES = 2  # for which there is always room while voting
 _TICK = "✓"
+_WIDE = 3.5  # times as wide as its rabbit: no tile below one is wider
+_NAME = 11  # columns for a name
+_WORDS, _ASKED = 16, 26  # and for what is asked, in a row or larger
+
+_RABBITS = {None: 0.0, Size.TINY: 3.0, Size.SMALL: 4.0, Size.LARGE: 7.0, Size.HUGE: 9.0}
+_CUTS = {Cut.ROW: 0.0, Cut.SLIM: 3.0, Cut.BIG: 5.0}
+_LEGIBLE = 6  # columns in which a word that is cut can still be read
+_FINGER, _TOO_LOW = 3, 100  # rows of a tile that a finger finds; what counts against lower ones
+
+_SHORT, _TIGHT, _EMPTY, _OUT, _ACROSS = 40.0, 1.0, 0.5, 1.5, 3.0
+"""What a rabbit and a name of a size count for; and against a plan: a name cut short, a column too few for
+words, an empty place, ears at another's feet, a badge that stands below its name.
+"""
 
 
-def tiles(canvas: Canvas, view: PublicView, language: Language, rect: Rect) -> None:
-    """Paint a tile for each seat, clockwise in reading order."""
+class TilePlan(NamedTuple):
+    """What all tiles of a picture have in common."""
+
+    columns: int
+    size: Size | None = None  # of the rabbits; None: badges
+    above: bool = False  # the rabbits stand above the words, else beside them
+    name: Cut = Cut.ROW
+    status: Cut = Cut.ROW
+    mark: Cut = Cut.ROW
+    below: bool = False  # the marks stand below the words, else at the right of the name
+    circles: int = _CIRCLES
+    across: bool = False  # the name has the first row for itself, and all else stands below it
+
+    @property
+    def most(self) -> int:
+        """The rows that are of any use to a tile."""
+        words = self.name.rows + self.status.rows + (self.mark.rows + 1) * self.below + 2 * (not self.across)
+        rabbit = 1 if self.size is None else rabbit_rows(self.size)
+        return rabbit + words if self.above else max(rabbit + 1, words) + 1
+
+    def places(self, rect: Rect, count: int) -> list[Rect]:
+        """Return where the tiles are."""
+        rows = -(-count // self.columns)
+        high = min(rect.height // rows, self.most) * rows
+        return grid(rect.centred(rect.width, high), self.columns, rows, _GAP)
+
+
+_NOBODY: Mapping[int, Arrival] = {}
+
+
+def tiles(
+    canvas: Canvas,
+    view: PublicView,
+    language: Language,
+    rect: Rect,
+    free: int = 0,
+    arrivals: Mapping[int, Arrival] = _NOBODY,
+) -> list[Rect]:
+    """Paint a tile for each seat, clockwise in reading order; return the places of so many that are free.
+
+    ``arrivals``: how some rabbits come, who do something else than the others.
+    """
+    if not view.seats:
+        return []
     roster = Roster.of(view)
+    plan = tile_plan(canvas, view, language, rect, free)
     labels = labels_of(view, roster, language)
-    places = tile_places(rect, [label.whole for label in labels])
+    places = plan.places(rect, len(labels) + free)
+    for seat, place in zip(view.seats, kept_apart([_ground(place) for place in places]), strict=False):
+        canvas.target(place, seat.seat)
     for seat, label, place in zip(view.seats, labels, places, strict=False):
         tile = _Tile(
             seat.seat,
@@ -65,34 +120,134 @@ def tiles(canvas: Canvas, view: PublicView, language: Language, rect: Rect) -> N
             status_of(view, language, seat),
             entries_mark(seat),
             tile_ground(seat),
+            plan,
+            arrivals.get(seat.seat),
         )
         stamp(canvas, place, tile, partial(_draw, roster=roster, tile=tile))
+    return places[len(view.seats) : len(view.seats) + free]
 
 
-def tile_places(rect: Rect, names: Sequence[str]) -> list[Rect]:
-    """Return where tiles go: the grid that gives names and words the most room."""
-    if not names:
-        return []
-    generous = rect.width >= _GENEROUS_FROM[0] and rect.height >= _GENEROUS_FROM[1]
-    columns = max(range(1, min(len(names), 6) + 1), key=lambda n: _fit(rect, names, n, generous))
-    rows = -(-len(names) // columns)
-    gap_y = 1 if rect.height >= 3 * rows else 0
-    most = HUGE_ROWS + 2 if generous else LARGE_ROWS + 2
-    high = min((rect.height - gap_y * (rows - 1)) // rows, most) * rows + gap_y * (rows - 1)
-    return grid(rect.centred(rect.width, high), columns, rows, gap_x=2, gap_y=gap_y)
+def tile_plan(canvas: Canvas, view: PublicView, language: Language, rect: Rect, free: int = 0) -> TilePlan:
+    """Return the plan in which rabbits and names are largest, and names whole."""
+    labels = labels_of(view, Roster.of(view), language, numbered=True)
+    names = (*(label.whole for label in labels), *[""] * free)
+    plain = view.look.plain
+    named, asked = (cuts(role, canvas.area, plain=plain) for role in (TextRole.NAME, TextRole.REASON))
+    circles = max(_CIRCLES * (view.phase is PhaseName.VOTING), *(seat.entries_due for seat in view.seats))
+    least = _FINGER if view.touch is not None else 1
+    return _plan(rect.width, rect.height, names, Roster.of(view).badge_width, named, asked, circles, least)
 
 
-def _fit(rect: Rect, names: Sequence[str], columns: int, generous: bool) -> float:
-    """Return how well a number of columns suits: size up to a limit, names that fit, no empty places."""
-    rows = -(-len(names) // columns)
-    wanted = _GENEROUS if generous else _MODEST
-    tile = (rect.width - 2 * (columns - 1)) // columns
-    wide = min(tile / wanted[0], 1.3)
-    high = min((rect.height + 1) / rows / (wanted[1] + 1), 1.3)
-    room = tile - _BESIDE_NAME
-    can_tell = (rect.height + 1) // rows > LARGE_ROWS + 1
-    told = sum(can_tell and big.fits(name, room) for name in names) / len(names) if generous else 1.0
-    return wide * high * (0.5 + told) - 0.03 * (columns * rows - len(names))
+@lru_cache(maxsize=64)
+def _plan(
+    wide: int,
+    high: int,
+    names: tuple[str, ...],
+    badge: int,
+    named: tuple[Cut, ...],
+    asked: tuple[Cut, ...],
+    circles: int,
+    least: int,
+) -> TilePlan:
+    columns = range(1, min(len(names), _MOST_COLUMNS) + 1)
+    beside_or_above = product(
+        columns, (None, *Size), (False, True), named, asked, (Cut.BIG, Cut.ROW), (False, True), (circles,)
+    )
+    across = (TilePlan(count, circles=circles, across=True) for count in columns)
+    ways = (*(TilePlan(*way) for way in beside_or_above), *across)
+    scores = {
+        way: score - _TOO_LOW * (high // -(-len(names) // way.columns) < least)
+        for way in ways
+        if (score := _score(way, wide, high, names, badge)) is not None
+    }
+    return max(scores, key=lambda way: scores[way], default=TilePlan(min(len(names), 2)))
+
+
+def _score(plan: TilePlan, wide: int, high: int, names: tuple[str, ...], badge: int) -> float | None:
+    """Return how well a plan suits so many columns and rows; None where there isn't room for it."""
+    rows = -(-len(names) // plan.columns)
+    place = plan.places(Rect(0, 0, wide, high), len(names))[0]
+    token, words = _parts(place, plan, badge)
+    rabbit = 1 if plan.size is None else rabbit_rows(plan.size)
+    name, status, marks = _lines(words, plan, badge)
+    fits = (
+        token.height >= rabbit
+        and token.right <= place.right - 1
+        and name.height >= plan.name.rows
+        and status.height >= plan.status.rows
+        and marks.height >= plan.mark.rows
+        and min(name.width, status.width) > 0
+        and (not plan.above or (plan.size is not None and place.width <= _WIDE * token.width))
+    )
+    short = sum(max(0.0, 1 - name.width / plan.name.width(each)) for each in names if each) / len(names)
+    if not fits or (
+        plan.name is not Cut.ROW and not all(holds(plan.name, each, name.width) for each in names)
+    ):
+        return None
+    out = rows > 1 and rabbit >= place.height > 1
+    return (
+        _RABBITS[plan.size]
+        + 2 * _CUTS[plan.name]
+        + _CUTS[plan.status] / 2
+        + 2 * (plan.mark is Cut.BIG)
+        - _SHORT * short
+        - _TIGHT * max(0, _NAME - name.width)
+        - _TIGHT * max(0, (_WORDS if plan.status is Cut.ROW else _ASKED) - status.width)
+        - _EMPTY * (plan.columns * rows - len(names))
+        - _OUT * out
+        - _ACROSS * plan.across
+        + place.height / 100
+    )
+
+
+def _ground(place: Rect) -> Rect:
+    """Return what a tile fills of its place: what is seen of it, and what a finger finds."""
+    return place.from_top(place.height >= _GAP_FROM)[1]
+
+
+def _parts(place: Rect, plan: TilePlan, badge: int) -> tuple[Rect, Rect]:
+    """Return where a tile's rabbit stands, and its words."""
+    wide = badge if plan.size is None else rabbit_columns(plan.size)
+    high = 1 if plan.size is None else rabbit_rows(plan.size)
+    tile = _ground(place)
+    if plan.across:
+        words = tile.inset(1).centred(tile.width - 2, min(2, tile.height))
+        return words.from_top(1)[1].from_left(wide)[0], words
+    if plan.above:
+        spare = max(0, min(1, tile.height - high - plan.name.rows - plan.status.rows))
+        head, rest = place.from_top(high + spare)
+        return head.from_bottom(high)[0].centred(wide, high), rest.inset(1)
+    edge = place.width > 2 * _WORDS
+    token = (place if high > tile.height else tile).inset(edge).from_left(wide)[0]
+    words = tile.from_left(wide + 1 + edge)[1].from_right(1)[1]
+    return token.from_bottom(min(high, token.height))[0] if high > 1 else token, words
+
+
+def _lines(words: Rect, plan: TilePlan, badge: int) -> tuple[Rect, Rect, Rect]:
+    """Return where a tile's name is, what is asked of it, and its marks; nothing runs into another."""
+    named, asked, marked = plan.name.rows, plan.status.rows, plan.mark.rows
+    if plan.across:
+        name, rest = words.from_top(1)
+        marks, rest = rest.from_right(plan.mark.width("○" * plan.circles))
+        return name, rest.from_left(badge + 1)[1].from_right(1)[1], marks
+    if words.height == 1:  # side by side: the name has the larger half
+        marks, rest = words.from_right(plan.mark.width("○" * plan.circles))
+        status, name = rest.from_right(1)[1].from_right(rest.width * 2 // 5)
+        return name.from_right(1)[1], status, marks
+    spare = max(0, words.height - named - asked - marked * plan.below)
+    more = min(1, spare)  # for what is asked in many words
+    if plan.below:
+        block = words.centred(words.width, min(words.height, named + asked + more + marked))
+        marks, block = block.from_bottom(marked)
+    else:
+        block = words.centred(words.width, min(words.height, max(named + asked + more, marked)))
+        marks, block = block.from_right(plan.mark.width("○" * plan.circles))
+        block = block.from_right(1)[1]
+    name, rest = block.from_top(named)
+    status = rest.from_top(asked + more)[0]
+    if marked <= named:  # nothing stands at its right
+        status, marks = status._replace(width=words.width), marks.from_top(named)[0]
+    return name, status, marks
 
 
 class _Tile(NamedTuple):
@@ -105,74 +260,53 @@ class _Tile(NamedTuple):
     status: Status
     mark: str
     ground: Ink
+    plan: TilePlan
+    comes: Arrival | None
 
     @property
-    def mark_ink(self) -> Ink:
-        """How its mark is written."""
-        return GOOD if self.mark == _TICK else SHINE
+    def rabbit(self) -> Arrival:
+        """What its rabbit does: who is through is glad."""
+        return self.comes or Arrival(Pose.GLAD if self.mark == _TICK else Pose.STANDING)
 
 
 def _draw(canvas: Canvas, place: Rect, roster: Roster, tile: _Tile) -> None:
-    canvas.fill(place, tile.ground)
-    if place.height >= HUGE_ROWS + 1 and place.width >= _HUGE_FROM:
-        inner = place.inset(2).centred(place.width - 4, HUGE_ROWS)
-        huge(canvas, inner.left, inner.top, roster, tile.seat)
-        _words(canvas, inner.from_left(HUGE_WIDTH + 3)[1], tile)
-    elif place.height > LARGE_ROWS and place.width >= _LARGE_FROM:
-        inner = place.inset(2).centred(place.width - 4, LARGE_ROWS + (place.height >= LARGE_ROWS + 3))
-        large(canvas, inner.left, inner.bottom - LARGE_ROWS, roster, tile.seat)
-        _words(canvas, inner.from_left(large_width(roster) + 2)[1], tile)
-    elif place.height > 2:
-        inner = place.inset(1).centred(place.width - 2, 2)
-        small(canvas, inner.left, inner.top, roster, tile.seat)
-        _words(canvas, inner.from_left(roster.badge_width + 1)[1], tile)
-    else:
-        badge(canvas, place.left, place.top, roster, tile.seat)
-        words = place.from_left(roster.badge_width + 1)[1].from_right(1)[1]
-        (_words if place.height > 1 else _one_line)(canvas, words, tile)
+    plan = tile.plan
+    canvas.fill(_ground(place), tile.ground)
+    token, words = _parts(place, plan, roster.badge_width)
+    if plan.size is None:  # trouble may be written over it
+        badge(canvas, token.left, token.top, roster, tile.seat)
+    name, status, marks = _lines(words, plan, roster.badge_width)
+    if plan.across:
+        status, marks = _beside_badge(tile, words.from_bottom(1)[0], status, marks)
+    where = 0.5 if plan.above and plan.below else 0
+    plan.name.put_in(canvas, name, tile.label.shortened(plan.name, name.width), STRONG, where)
+    asked, lines = _asked_lines(tile.status, status, plan.status)
+    for row, line in enumerate(lines[: max(1, status.height // asked.rows)]):
+        line_of = status._replace(top=status.top + row * asked.rows, height=asked.rows)
+        asked.put_in(canvas, line_of, line, tile.status.ink, where)
+    ink = GOOD if tile.mark == _TICK else SHINE
+    plan.mark.put_in(canvas, marks, tile.mark, ink, where if plan.below else 1)
+    if plan.size is not None:  # on its way it passes before the words
+        way = round(tile.rabbit.ahead * (place.right - 1 - token.right))
+        portrait(canvas, token.left + way, token.top, roster, tile.seat, plan.size, tile.rabbit.pose)
 
 
-def _words(canvas: Canvas, rect: Rect, tile: _Tile) -> None:
-    """Write the name, with its mark at the right, and the status below: big where there is room."""
-    mark, label, status = tile.mark, tile.label, tile.status
-    roomy = rect.height > big.ROWS and big.fits(mark or "✓", rect.width)
-    mark_width = big.big_width(mark) if roomy and mark else width(mark)
-    if not roomy and rect.height > 2:
-        rect = rect.centred(rect.width, 2)
-    big.write(canvas, rect.from_right(mark_width)[0], mark, tile.mark_ink)
-    top = rect.from_right(mark_width + 2)[1].from_top(big.ROWS if roomy else 1)[0]
-    if roomy and _stack(canvas, rect._replace(width=top.width), label):
-        foot = rect.from_bottom(1)[0]
-        canvas.put(foot.left, foot.top, cut(status.within(foot.width), foot.width), status.ink)
-        return
-    name = label.fitted(top)
-    rows = big.write(canvas, top, name, STRONG)
-    rest = rect.from_top(rows + (1 if roomy and rect.height - rows > 1 else 0))[1]
-    if rest.height > 0:
-        rest = rest if rows == big.ROWS else rest.from_top(1)[0]  # a status isn't larger than its name
-        big.write(canvas, rest, status.within(rest.width), status.ink)
+def _beside_badge(tile: _Tile, row: Rect, status: Rect, marks: Rect) -> tuple[Rect, Rect]:
+    """Return where words and marks go in the row below a name: trouble has all of it if need be."""
+    if status.width >= min(_LEGIBLE, width(tile.status.words)):
+        return status, marks
+    nowhere = row.from_left(0)[0]
+    return (row, nowhere) if tile.status.ink == WARNING else (nowhere, marks)
 
 
-def _stack(canvas: Canvas, rect: Rect, label: Label) -> bool:
-    """Write two mates one above the other, if that makes both names whole; tell whether it does."""
-    lines = label.stacked
-    if not lines or rect.height < 2 * big.ROWS + 2 or big.fits(label.whole, rect.width):
-        return False
-    if not all(big.fits(line, rect.width) for line in lines):
-        return False
-    for row, line in enumerate(lines):
-        big.put_big(canvas, rect.left, rect.top + row * (big.ROWS + 1), line, STRONG)
-    return True
-
-
-def _one_line(canvas: Canvas, rect: Rect, tile: _Tile) -> None:
-    mark, label, status = tile.mark, tile.label, tile.status
-    right = rect.right - width(mark)
-    room = right - 1 - rect.left
-    words = min(width(status.words), max(0, room - min(width(label.whole), room // 2) - 1))
-    canvas.put(rect.left, rect.top, label.within(room - words - (1 if words else 0)), STRONG)
-    canvas.put(right - 1 - words, rect.top, cut(status.words, words), status.ink)
-    canvas.put(right, rect.top, mark, tile.mark_ink)
+def _asked_lines(status: Status, rect: Rect, role: Cut) -> tuple[Cut, list[str]]:
+    """Return what is asked so that all of it can be read: in fewer words before it is in smaller letters."""
+    longest = status.within(rect.width, max(1, rect.height // role.rows))
+    for asked, words in product((role, Cut.ROW), (longest, (status.shorter or status.words,))):
+        lines = [*words] if len(words) > 1 else asked.lines(words[0], rect.width) or [*words]
+        if len(lines) * asked.rows <= rect.height and all(asked.fits(line, rect.width) for line in lines):
+            return asked, lines
+    return Cut.ROW, [status.shorter or status.words]
 
 
 def tile_ground(seat: SeatView) -> Ink:
@@ -191,180 +325,81 @@ def entries_mark(seat: SeatView) -> str:
     return "●" * seat.entries_made + "○" * max(0, seat.entries_due - seat.entries_made)
 
 
-# --- The lobby: who is here, seat by seat, clockwise
-
-
-def lobby(canvas: Canvas, view: PublicView, language: Language, rect: Rect, _motion: Motion) -> None:
-    """Paint the seats, or how to take the first."""
-    if view.seats:
-        tiles(canvas, view, language, rect)
-        return
-    if view.offering:  # the prompt asks for something else first
-        return
-    lines = wrap(say(language, "screen.nobody"), max(1, rect.width - 4))
-    top = rect.centred(rect.width, len(lines)).top
-    for row, line in enumerate(lines[: rect.height]):
-        canvas.put(rect.left + (rect.width - width(line)) // 2, top + row, line, STRONG)
-
-
 # --- Where the cards lie, before any vote: numbers 1 to n, and which end is 1
 
-_BIG_ROWS = big.ROWS + 2
-_BIG_WIDTH = 11
-_BIG_FROM = 100  # columns
+_CARD_ROWS = 5
+_CARD_WIDTH = 11
 
 
-def place_rows(view: PublicView, width: int, room: int) -> int:
-    """Return the rows the cards' numbers take of those there are; 0 where there is none, and no card."""
+def place_rows(canvas: Canvas, view: PublicView, width: int, room: int) -> int:
+    """Return the rows the cards' numbers take of those there are; 0 where there is none, and no card.
+
+    Where a line of them is too wide they are in several, a row apart.
+    """
     if not view.slots:
         return 0
-    if room > _BIG_ROWS and width >= max(_BIG_FROM, view.slots * (_BIG_WIDTH + 1)):
-        return _BIG_ROWS + 1
-    return 1 if room > 0 else 0
+    large = Screen.of(canvas.area) is Screen.LARGE and width >= view.slots * (_CARD_WIDTH + 1)
+    if large and room > _CARD_ROWS:
+        return _CARD_ROWS + 1
+    lines = range(1, min(room, _CARD_ROWS) // 2 + 2)
+    fitting = (
+        2 * each - 1 for each in lines if places_width(view.slots, each) <= width and 2 * each - 1 <= room
+    )
+    return next(fitting, 0)
 
 
-def places(canvas: Canvas, view: PublicView, language: Language, rect: Rect) -> None:
-    """Paint the numbers on small cards, and in words how they lie."""
-    words = say(language, f"screen.{view.layout}")
-    stamp(canvas, rect, ("places", view.slots, words), partial(_draw_places, slots=view.slots, words=words))
+def places_width(slots: int, lines: int) -> int:
+    """Return the columns of the cards' numbers in so many lines."""
+    return -(-slots // lines) * (3 + len(str(slots))) - 1
+
+
+def places(canvas: Canvas, view: PublicView, language: Language, rect: Rect, ground: Ink = ROOM) -> None:
+    """Paint the numbers on small cards, and in words how they lie, where no hint says that."""
+    hinted = any(hint.key.startswith("table.layout_") for hint in view.hints)
+    words = "" if hinted else say(language, f"screen.{view.layout}")
+    draw = partial(_draw_places, slots=view.slots, words=words)
+    stamp(canvas, rect, ("places", view.slots, words), draw, ground)
 
 
 def _draw_places(canvas: Canvas, rect: Rect, slots: int, words: str) -> None:
-    tall = rect.height > _BIG_ROWS
-    wide = _BIG_WIDTH if tall else 2 + len(str(slots))
-    cards = slots * (wide + 1)
+    tall = rect.height > _CARD_ROWS
+    wide = _CARD_WIDTH if tall else 2 + len(str(slots))
+    across = slots if tall else -(-slots // ((rect.height + 1) // 2))
+    cards = across * (wide + 1)
     if not tall and cards + 2 + width(words) > rect.width:
         words = ""
-    left = rect.left + max(1, (rect.width - cards - (0 if tall else 1 + width(words))) // 2)
+    left = rect.left + max(0, (rect.width - cards - (0 if tall else 1 + width(words))) // 2)
     for number in range(1, slots + 1):
-        card = Rect(left + (number - 1) * (wide + 1), rect.top, wide, _BIG_ROWS if tall else 1)
+        line, place = divmod(number - 1, across)
+        top = rect.top + 2 * line
+        card = Rect(left + place * (wide + 1), top, wide, _CARD_ROWS if tall else 1)
         canvas.fill(card, CARD_GROUND if tall else FACE)
-        face = card.inset(1, 1 if tall else 0)
-        big.write(canvas, face, str(number), SHINE if tall else FACE, middle=True)
+        (Cut.BIG if tall else Cut.ROW).put_in(canvas, card, str(number), SHINE if tall else FACE, 0.5)
     if tall:
         words = cut(words, rect.width - 2)
-        canvas.put(rect.left + (rect.width - width(words)) // 2, rect.top + _BIG_ROWS, words, QUIET)
+        canvas.put(rect.left + (rect.width - width(words)) // 2, rect.top + _CARD_ROWS, words, QUIET)
     else:
         x = left + cards + 1
         canvas.put(x, rect.top, cut(words, rect.right - x), QUIET)
 
 
-# --- The pictures of telling and voting: scores or tiles, and the cards' numbers where there is room
+# --- The picture of voting: tiles, and the cards' numbers where there is room
 
-_TILE_ROWS = 3
-_ROOMY_TILE_ROWS = 7
+_TILE_ROWS, _LARGE_TILE_ROWS = 2, 5
 
 
 def voting(canvas: Canvas, view: PublicView, language: Language, rect: Rect, _motion: Motion) -> None:
     """Paint the tiles, and below them the cards' numbers."""
-    lines = -(-len(view.seats) // 2)
-    each = _ROOMY_TILE_ROWS if rect.height >= _ROOMY_TILE_ROWS * lines else _TILE_ROWS
-    rows = place_rows(view, rect.width, rect.height - each * lines - 1)
-    below, above = rect.from_bottom(rows and rows + 1)
-    if rows:
-        places(canvas, view, language, below.from_bottom(rows)[0])
+    below, above = rect.from_bottom(_places_below(canvas, view, rect))
+    if below.height:
+        places(canvas, view, language, below.from_top(1)[1])
     tiles(canvas, view, language, above)
 
 
-# --- The picture for a screen that is far away: a rabbit a seat, its one number or mark as large as can be
-
-_MOST_TIMES = 6
-_FAR_GAP = 1
-_FAR_CELL = 3  # times as wide as high suits a place
-_FAR_PHASES = (PhaseName.TELLING, PhaseName.VOTING, PhaseName.SCORING)
-
-
-class _FarPlan(NamedTuple):
-    """What all places have in common."""
-
-    columns: int  # of places
-    times: int  # as large as big letters the words are; 0: small
-    whole: bool  # the rabbits, else their letters alone
-
-
-def shows_far(view: PublicView) -> bool:
-    """Tell whether a view has such a picture: not where it is about names, cards or dice."""
-    if not view.look.far or not view.seats:
-        return False
-    points = view.reveal is not None and view.reveal.step is RevealStep.POINTS
-    return view.phase in _FAR_PHASES or (view.phase is PhaseName.REVEAL and points)
-
-
-def far(canvas: Canvas, view: PublicView, language: Language, rect: Rect, motion: Motion) -> None:
-    """Paint a place a seat, clockwise in reading order, all alike."""
-    shown = [_far_status(view, seat, motion) for seat in view.seats]
-    widest = max((status.words for status in shown), key=big.big_width)
-    roster = Roster.of(view)
-    plans = (_far_plan(rect, len(view.seats), widest, roster, whole=whole) for whole in (True, False))
-    plan = max(plans, key=lambda plan: plan.times)
-    places = grid(rect, plan.columns, -(-len(view.seats) // plan.columns), _FAR_GAP, _FAR_GAP)
-    for seat, status, place in zip(view.seats, shown, places, strict=False):
-        with canvas.within(place):
-            _far_place(canvas, roster, place, seat, status, plan)
-            _trouble(canvas, language, place, seat)
-
-
-def _trouble(canvas: Canvas, language: Language, place: Rect, seat: SeatView) -> None:
-    """Write what is wrong with a keypad, or the answer to a press, along the foot of a place."""
-    trouble = trouble_of(language, seat)
-    if trouble is not None:
-        foot = place.from_bottom(1)[0]
-        canvas.fill(foot, trouble.ink)
-        words = cut(trouble.words, foot.width)
-        canvas.put(foot.left + (foot.width - width(words)) // 2, foot.top, words, trouble.ink)
-
-
-def _far_status(view: PublicView, seat: SeatView, motion: Motion) -> Status:
-    """Return what matters of a seat now: how far its ballot is, its points of the turn, or its total."""
-    if view.phase is PhaseName.VOTING:
-        return Status(entries_mark(seat) or "–", GOOD if seat.mark is Mark.DONE else SHINE)
-    if view.phase is PhaseName.REVEAL and view.reveal is not None:
-        gains = {row.seat: row.points for row in view.reveal.rows}
-        come = seat.seat in rows_come(view.reveal, motion.scene_s)
-        points = gains.get(seat.seat, 0) if come else 0
-        return Status(signed(points), GOOD if points > 0 else QUIET)
-    leads = seat.total > 0 and seat.total == max(each.total for each in view.seats)
-    return Status(str(round(motion.place(seat.seat, seat.total))), SHINE if leads else STRONG)
-
-
-def _far_plan(rect: Rect, count: int, widest: str, roster: Roster, *, whole: bool) -> _FarPlan:
-    """Return the plan with the largest words, and places in the best proportion."""
-    token = medium_width(roster) if whole else roster.badge_width
-
-    def times_in(columns: int) -> int:
-        place = grid(rect, columns, -(-count // columns), _FAR_GAP, _FAR_GAP)[0]
-        if whole and place.height < MEDIUM_HEAD:
-            return 0
-        fitting = (
-            times
-            for times in range(1, _MOST_TIMES + 1)
-            if big.big_width(widest) * times + token + 3 <= place.width
-            and big.huge_rows(times) <= place.height
-        )
-        return max(fitting, default=0)
-
-    def likeness(columns: int) -> tuple[int, float]:
-        return times_in(columns), -abs(rect.width / columns - _FAR_CELL * rect.height * columns / count)
-
-    columns = max(range(1, count + 1), key=likeness)
-    return _FarPlan(columns, times_in(columns), whole)
-
-
-def _far_place(
-    canvas: Canvas, roster: Roster, place: Rect, seat: SeatView, status: Status, plan: _FarPlan
-) -> None:
-    canvas.fill(place, tile_ground(seat))
-    inner, middle = place.inset(1), place.top + place.height // 2
-    if plan.whole and plan.times:
-        rabbit = inner.centred(inner.width, min(place.height, MEDIUM_HEAD + 2))
-        token = rabbit.from_left(medium_width(roster))[0]
-        medium(canvas, token, roster, seat.seat)
-    else:
-        token = inner.from_left(roster.badge_width)[0]
-        badge(canvas, token.left, middle, roster, seat.seat)
-    rest = inner.from_left(token.width + 1)[1]
-    if not plan.times:
-        canvas.put(rest.left, middle, status.words, status.ink)
-        return
-    block = rest.centred(big.big_width(status.words) * plan.times, big.huge_rows(plan.times))
-    big.put_huge(canvas, block.left, block.top, status.words, status.ink, plan.times)
+def _places_below(canvas: Canvas, view: PublicView, rect: Rect) -> int:
+    """Return the rows that the cards' numbers have below the tiles, with one that parts them."""
+    lines = -(-len(view.seats) // 2)
+    least = _TILE_ROWS if view.touch is None else _FINGER
+    each = _LARGE_TILE_ROWS if rect.height > _LARGE_TILE_ROWS * lines + _CARD_ROWS + 1 else least
+    rows = place_rows(canvas, view, rect.width, rect.height - each * lines - 1)
+    return rows + bool(rows)

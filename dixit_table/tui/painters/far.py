@@ -1,0 +1,261 @@
+"""Huge letters: what is needed of a picture, in words that can be read from afar, and no others.
+
+All of it stands on one page in the largest letters with which it does; else pages take turns. While ballots
+are open, or a race is run, there is but one page, for nothing may move by itself: there words get shorter.
+What lies over the picture, a menu or a page, is turned by those who read it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import partial
+from itertools import product
+
+from dixit_table.game.views import Mark, OverView, Page, PhaseName, PublicView, SeatName, SeatView
+from dixit_table.texts import Language, Message, say
+from dixit_table.tui.canvas.canvas import Canvas, Rect, stamp
+from dixit_table.tui.canvas.font import writable
+from dixit_table.tui.canvas.theme import PROMPT, SHINE, STRONG, TEXT, WARNING, rabbit_colour
+from dixit_table.tui.motion import Motion, takes_turns
+from dixit_table.tui.painter import painter_of
+from dixit_table.tui.painters.far_overlays import (
+    menu_lines,
+    menu_pages,
+    page_lines,
+    page_pages,
+    spelling_forms,
+)
+from dixit_table.tui.painters.far_pages import FarSheet, Line, Lines, largest, put_rows
+from dixit_table.tui.painters.text import listing
+from dixit_table.tui.roster import Roster, trouble_of
+
+# --- What is said: lines of words, a seat's beside its rabbit's colour
+
+
+def _forms(view: PublicView, language: Language, motion: Motion) -> Iterator[Lines]:
+    """Yield what is to be said, the longest first; the first that fits is shown, or else the last."""
+    if view.menu is not None and view.menu.spelling is not None:
+        yield from spelling_forms(view.menu.spelling, language)
+    elif view.phase is PhaseName.VOTING:
+        yield from _voting(view, language)
+    elif view.touch is not None and view.touch.typed is not None:
+        yield _private(view, language)
+    else:
+        yield from _of_phase(view, language, motion)
+
+
+def _of_phase(view: PublicView, language: Language, motion: Motion) -> Iterator[Lines]:
+    said = partial(say, language)
+    prompt, own = Line(said(view.prompt), PROMPT), _private(view, language)
+    ways = painter_of(view).far(view, language, motion)
+    if not any(ways):
+        ways = [(_OF_PHASES.get(view.phase) or _hints)(view, language)]
+    troubles = [*_troubles(view, language), *(Line(said(each), WARNING) for each in view.notices)]
+    first = [Line(winners(view, language, view.over), SHINE)] if view.over is not None else []
+    for told in ways:
+        yield [*first, prompt, *own, *troubles, *told]
+    if not takes_turns(view):
+        yield [prompt, *troubles]
+        yield [prompt]
+
+
+def _hints(view: PublicView, language: Language) -> Lines:
+    return [Line(say(language, each), TEXT) for each in view.hints]
+
+
+def _lobby(view: PublicView, language: Language) -> Lines:
+    """Return who is here, the last to come first; or what is offered."""
+    if view.offering:
+        return _hints(view, language)
+    seats = sorted(view.seats, key=lambda seat: (seat.mark is not Mark.ASKED, -seat.seat))
+    card = view.card.numbers if view.card is not None else ()
+    return [
+        *(_seated(seat) for seat in seats),
+        *(Line(f"{number} {say(language, what)}", TEXT) for number, what in card),
+    ]
+
+
+def _seated(seat: SeatView) -> Line:
+    """Return who sits on a seat; a tap on it is one on its tile."""
+    return Line(f"{seat.seat}. {seat.name}", STRONG, seat.seat, _mark(seat), presses=(seat.seat,))
+
+
+def _mark(seat: SeatView) -> str:
+    if seat.mark is Mark.DONE:
+        return "✓"
+    return "★" if seat.tells else ""
+
+
+def _over(view: PublicView, _language: Language) -> Lines:
+    """Return everybody's rank."""
+    end, roster = view.over, Roster.of(view)
+    if end is None:
+        return []
+    totals = {seat.seat: str(seat.total) for seat in view.seats}
+    return [
+        Line(
+            f"{rank} {roster.name(seat)}",
+            SHINE if seat in end.winners else STRONG,
+            seat,
+            totals.get(seat, ""),
+        )
+        for rank, seat in end.ranking
+    ]
+
+
+def winners(view: PublicView, language: Language, end: OverView) -> str:
+    """Return who has won, or why the game is over where nobody has."""
+    if not end.winners:
+        return say(language, f"screen.over.{end.reason if end.reason is not None else 'stopped'}")
+    roster = Roster.of(view)
+    names = listing(language, [roster.name(seat) for seat in end.winners])
+    several = "wins_team" if any(seat.mates for seat in view.seats) else "wins"
+    return say(language, f"screen.{'win' if len(end.winners) > 1 else several}", names=names)
+
+
+_OF_PHASES = {PhaseName.LOBBY: _lobby, PhaseName.OVER: _over}
+
+
+def _troubles(view: PublicView, language: Language) -> Lines:
+    """Return what is wrong with keypads, and answers to presses."""
+    found = ((seat, trouble_of(language, seat)) for seat in view.seats)
+    return [
+        Line(say(language, "table.said", name=seat.name, notice=trouble.words.strip()), WARNING)
+        for seat, trouble in found
+        if trouble is not None
+    ]
+
+
+_CURSOR = "▏"
+
+
+def _private(view: PublicView, language: Language) -> Lines:
+    """Return what is typed, or whose card is whose in a demonstration, without the keys behind it."""
+    if view.private is None:
+        return []
+    return [Line(say(language, view.private).split("  ")[0].replace(_CURSOR, "…"), SHINE)]
+
+
+# --- Open ballots: who is awaited, and for what; a function of how far each ballot is, as the tiles are
+
+_FEW = 3
+_SHARED = "table.pass_"
+
+
+def _voting(view: PublicView, language: Language) -> Iterator[Lines]:
+    own, troubles = _private(view, language), _troubles(view, language)
+    more = [Line(say(language, each), WARNING) for each in view.notices]
+    if view.keyboard is not None:
+        more.append(Line(say(language, view.keyboard), TEXT))
+    heads = [*_heads(view, language, view.seats)]
+    for head in heads:
+        yield [*head, *own, *troubles, *more]
+        yield [*head, *own, *troubles]
+    # Whoever is in trouble is named with that; it says that an entry is missing, too.
+    rest = [*_heads(view, language, [seat for seat in view.seats if trouble_of(language, seat) is None])]
+    yield from ([*head, *own, *troubles] for head in rest)
+    yield [*rest[-1], *troubles]
+    yield [*heads[-1], *own]
+    yield heads[-1]
+
+
+def _heads(view: PublicView, language: Language, seats: Sequence[SeatView]) -> Iterator[Lines]:
+    """Yield what is asked of some seats, in fewer and fewer words."""
+    prompt, asked = say(language, view.prompt), _asked(seats, language)
+    if view.prompt.key.startswith(_SHARED) or not _asked(view.seats, language):
+        yield [Line(prompt, PROMPT)]
+        yield [Line(prompt.split(". ")[0], PROMPT)]
+        return
+    wrong = view.prompt.values.get("wrong") if view.check_claims else None
+    above = [Line(say(language, wrong), WARNING)] if isinstance(wrong, Message) else []
+    entering = sum(seat.entries_due > 0 for seat in view.seats)
+    for say_to, few in product((_nudge, _brief), (len(view.seats), _FEW, 1, 0)):
+        named = ((_whom(some, language, few, entering), len(some), ask) for ask, some in asked.items())
+        yield [*above, *(Line(say_to(language, *each), PROMPT) for each in named)]
+
+
+def _nudge(language: Language, who: str, count: int, ask: str) -> str:
+    return say(language, "pace.nudge_ask", n=count, names=who, ask=ask)
+
+
+def _brief(language: Language, who: str, _count: int, ask: str) -> str:
+    return say(language, "table.said", name=who, notice=ask)
+
+
+def _asked(seats: Sequence[SeatView], language: Language) -> Mapping[str, list[SeatView]]:
+    """Return the seats that are awaited by what they are asked for."""
+    found: dict[str, list[SeatView]] = {}
+    for seat in seats:
+        if seat.mark is Mark.ASKED and seat.ask is not None:
+            found.setdefault(say(language, seat.ask), []).append(seat)
+    return found
+
+
+def _whom(seats: Sequence[SeatView], language: Language, few: int, entering: int) -> str:
+    if len(seats) > 1 and len(seats) >= entering:
+        return say(language, "table.each_team" if seats[0].mates else "table.everyone")
+    if len(seats) <= few:
+        return listing(language, [seat.name for seat in seats])
+    return say(language, "screen.teams" if seats[0].mates else "screen.players", n=len(seats))
+
+
+# --- The page that is shown: of what lies over the picture, else of the picture
+
+
+_Forms = tuple[tuple[Line, ...], ...]
+_Lays = Callable[[_Forms, int, int, int], FarSheet]
+"""Lays out lines on pages of so many columns and rows, on a screen of so many rows."""
+
+
+def put_far(
+    canvas: Canvas, view: PublicView, language: Language, rect: Rect, motion: Motion, page: Page | None
+) -> None:
+    """Paint a view, and what lies over it, in huge letters."""
+    inner, rows = rect.inset(1), canvas.area.height
+    forms, lays = _shown(view, language, motion, page)
+    seats: tuple[SeatView | SeatName, ...] = (*view.gone, *view.seats)
+    colours = tuple((seat.seat, rabbit_colour(seat.colour)) for seat in seats)
+    turn = motion.turned if takes_turns(view) else 0
+    if page is not None and view.menu is None:
+        turn = page.number
+
+    def draw(part: Canvas, place: Rect) -> None:
+        sheet = lays(forms, inner.width, inner.height, rows)
+        put_rows(part, place, sheet, sheet.pages[turn % len(sheet.pages)], dict(colours))
+
+    stamp(canvas, rect, ("far", forms, lays, colours, rows, turn), draw)
+
+
+def pages_far(view: PublicView, language: Language, width: int, height: int, page: Page | None = None) -> int:
+    """Return how many pages there are on a screen of a size."""
+    forms, lays = _shown(view, language, Motion(), page)
+    return len(lays(forms, width - 2, height, height).pages)
+
+
+def _shown(view: PublicView, language: Language, motion: Motion, page: Page | None) -> tuple[_Forms, _Lays]:
+    """Return what is said, and how it is laid out."""
+    lays: _Lays = largest
+    forms: Iterator[Lines] = _forms(view, language, motion)
+    if view.menu is not None and view.menu.spelling is None:
+        forms, lays = iter([menu_lines(view.menu, language)]), menu_pages
+    elif page is not None and view.menu is None:
+        forms, lays = iter([page_lines(view, language, page)]), page_pages
+    names = _stand_ins(view, language)
+    return tuple(tuple(_readable(line, names) for line in form) for form in forms), lays
+
+
+def _stand_ins(view: PublicView, language: Language) -> Mapping[str, str]:
+    """Return what is said for names that have no huge letters: the rabbit's colour."""
+    return {
+        name: say(language, f"table.rabbit_{seat.colour}")
+        for seat in view.seats
+        for name in (seat.name, *seat.mates)
+        if name and not writable(name)
+    }
+
+
+def _readable(line: Line, names: Mapping[str, str]) -> Line:
+    words = line.words
+    for name, instead in names.items():
+        words = words.replace(name, instead)
+    return line._replace(words=words)

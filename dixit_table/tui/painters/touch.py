@@ -1,0 +1,233 @@
+"""What a finger presses: buttons along the foot, a keypad, letters, and Enter beside the prompt.
+
+All of it lies where it lies whatever is pressed, and nothing of it lights up: a tap shows what the same key
+of the keyboard shows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import partial
+from typing import NamedTuple
+
+from dixit_table.game.views import PageName, PhaseName, PublicView
+from dixit_table.texts import Language, say
+from dixit_table.tui.canvas import big
+from dixit_table.tui.canvas.canvas import Canvas, Press, Rect, stamp
+from dixit_table.tui.canvas.text import cut, width
+from dixit_table.tui.canvas.theme import FRAME, KEY, PROMPT, Ink
+from dixit_table.tui.painter import painter_of
+
+PAD = "pad"
+"""What is pressed to have the keypad drawn, or no more."""
+
+# --- A key as it is drawn: a face with its words, and an edge of half a row
+
+
+def _put_key(canvas: Canvas, place: Rect, words: str, ink: Ink, *presses: Press) -> None:
+    face, edge = place.from_top(place.height - 1)
+    canvas.fill(face, ink)
+    canvas.put(edge.left, edge.top, "▀" * edge.width, FRAME)
+    large = face.height >= big.ROWS and big.fits(words, face.width - 2)
+    line = (
+        face.centred(face.width, big.ROWS)
+        if large
+        else face.from_top((place.height + 1) // 2)[0].from_bottom(1)[0]
+    )
+    big.write(canvas, line, words, ink, middle=True)
+    if presses:
+        canvas.target(place, *presses)
+
+
+# --- The buttons along the foot: what the keyboard's letters do, or what an open menu or page asks for
+
+BAR_ROWS = 2
+
+
+class Button(NamedTuple):
+    """A button by its words in the catalogue, and what it presses."""
+
+    words: str
+    presses: tuple[Press, ...]
+
+    def label(self, language: Language) -> str:
+        """Return its words, behind the key that does the same."""
+        words, key = say(language, self.words), self.presses[0]
+        return f"{key} {words}" if len(str(key)) == 1 else words
+
+
+def buttons(view: PublicView, *, lengths: bool) -> Iterator[Button]:
+    """Yield the buttons of a moment, those that matter most first.
+
+    ``lengths``: once somebody sits one for how long a game is to be, for there is no card to tap.
+    """
+    drawn = view.touch is not None and view.touch.pad
+    pad = Button("screen.key.no_pad" if drawn else "screen.key.pad", (PAD,))
+    if view.menu is not None and view.menu.on_keyboard:
+        yield from (_UP, _DOWN, Button("screen.key.back", ("escape",)), pad)
+        return
+    if view.page is not None:
+        yield from (_NEXT, _BEFORE, Button("screen.key.close", ("escape",)))
+        if view.page.name is not PageName.HELP and view.phase is not PhaseName.OVER:
+            yield Button("screen.key.look_back", ("r",))
+        yield pad
+        return
+    letters = [Button(words, (key,)) for key, words in letters_of(view)]
+    yield from (each for each in letters if each.presses[0] in _FIRST)
+    if view.offering:
+        yield Button("screen.key.decline", ("0", "enter"))
+    elif view.phase is PhaseName.OVER:
+        yield Button("screen.key.look_back", ("+",))
+    yield pad
+    if view.menu is None:
+        yield Button("screen.key.menu", ("-",))
+    if lengths and view.menu is None and view.seats and view.card is not None and view.card.lengths:
+        yield Button("screen.key.length", ("*",))
+    if view.private is not None and view.turn:  # a demonstration's player has got a card
+        yield Button("screen.key.watch", ("w",))
+    yield from (each for each in letters if each.presses[0] not in _FIRST)
+
+
+_FIRST = frozenset("vc")  # letters of what no line of the menu does
+_UP, _DOWN = Button("screen.key.up", ("-",)), Button("screen.key.down", ("+",))
+_NEXT, _BEFORE = Button("screen.key.next", ("+",)), Button("screen.key.before", ("-",))
+
+
+_LETTERS_OF_LOBBY = (
+    ("?", "screen.key.help"),
+    ("d", "screen.key.demo"),
+    ("v", "screen.key.player"),
+    ("l", "screen.key.language"),
+)
+
+
+def letters_of(view: PublicView) -> Sequence[tuple[str, str]]:
+    """Return the letters that the keyboard takes, each with the key of its words."""
+    if view.phase is PhaseName.LOBBY and not view.offering:  # what is offered comes before players
+        return _LETTERS_OF_LOBBY
+    return painter_of(view).keys(view)
+
+
+def bar(canvas: Canvas, view: PublicView, language: Language, rect: Rect, *, lengths: bool) -> None:
+    """Paint as many buttons as go side by side."""
+    shown = tuple((each.label(language), each.presses) for each in buttons(view, lengths=lengths))
+    stamp(canvas, rect, ("bar", shown), partial(_draw_bar, shown=shown))
+
+
+def _draw_bar(canvas: Canvas, rect: Rect, shown: Sequence[tuple[str, tuple[Press, ...]]]) -> None:
+    x = rect.left + 1
+    for words, presses in shown:
+        wide = width(words) + 2
+        if x + wide < rect.right:
+            _put_key(canvas, Rect(x, rect.top, wide, BAR_ROWS), words, KEY, *presses)
+            x += wide + 1
+
+
+# --- Enter beside the prompt
+
+
+def enter_width(view: PublicView, language: Language) -> int:
+    """Return the columns at the right of the prompt that are kept for it, whether it does anything or not."""
+    return width(say(language, "naming.enter")) + 5 if view.touch is not None else 0
+
+
+def put_enter(canvas: Canvas, language: Language, rect: Rect) -> None:
+    """Paint what goes on; the whole prompt does, but words are found sooner."""
+    place = rect.inset(1)
+    _put_key(canvas, place.centred(place.width, big.ROWS), say(language, "naming.enter"), KEY)
+
+
+# --- The keypad, for the seats that share the screen
+
+_ROWS = (("7", "8", "9", "backspace"), ("4", "5", "6", "+"), ("1", "2", "3", "-"), ("*", "0", "enter"))
+_COLUMNS = 4
+_SMALLEST, _LARGEST = (4, 2), (9, 5)  # columns and rows of a key
+
+
+def pad_place(screen: Rect) -> Rect:
+    """Return where the keypad lies, by the screen's size alone: at the right, or below if it is upright."""
+    upright = screen.width < 2 * screen.height  # a cell is twice as high as wide
+    room = screen.width if upright else screen.width * 3 // 8
+    rows = screen.height // 2 if upright else screen.height * 2 // 3
+    wide = max(_SMALLEST[0], min(_LARGEST[0], (room - 5) // _COLUMNS))
+    high = max(_SMALLEST[1], min(_LARGEST[1], (rows - 3) // len(_ROWS)))
+    pad = Rect(0, 0, _COLUMNS * (wide + 1) - 1, len(_ROWS) * (high + 1) - 1)
+    left = (screen.width - pad.width) // 2 if upright else screen.width - pad.width - 1
+    return pad.moved(screen.left + left, screen.bottom - pad.height).common(screen)
+
+
+def beside_pad(rect: Rect, pad: Rect) -> Rect:
+    """Return what the keypad leaves of a rectangle."""
+    if pad.left - rect.left > rect.right - pad.right:
+        return rect.from_left(pad.left - 1 - rect.left)[0]
+    return rect.from_top(pad.top - 1 - rect.top)[0]
+
+
+def put_pad(canvas: Canvas, language: Language, rect: Rect) -> None:
+    """Paint the keypad: the same for everybody, in every phase."""
+    enter = say(language, "naming.enter")
+    stamp(canvas, rect, ("pad", enter), partial(_draw_pad, enter=enter))
+
+
+def _draw_pad(canvas: Canvas, rect: Rect, enter: str) -> None:
+    wide, high = (rect.width + 1) // _COLUMNS, (rect.height + 1) // len(_ROWS)
+    for row, keys in enumerate(_ROWS):
+        for column, key in enumerate(keys):
+            last = rect.width - column * wide if column == len(keys) - 1 else wide - 1
+            place = Rect(rect.left + column * wide, rect.top + row * high, last, high - 1)
+            words = enter if key == "enter" else _SIGNS.get(key, key)
+            _put_key(canvas, place, words, PROMPT if key == "enter" else KEY, key)
+
+
+_SIGNS = {"backspace": "←"}
+
+# --- Letters, where a name, a clue or a rule is being typed
+
+_LETTERS = {
+    "en": ("qwertyuiop", "asdfghjkl'éè", "zxcvbnm-.,àç", "êëîïô"),
+    "fr": ("azertyuiop", "qsdfghjklméè", "wxcvbn'-.,àç", "êëîïô"),
+}
+_LETTER_COLUMNS = 12
+_LETTER = (3, 2)  # the smallest
+_LARGE_LETTER = (7, 3)
+
+
+def letters_place(rect: Rect) -> Rect:
+    """Return where letters lie: along the foot of a rectangle; without height where there is no room."""
+    wide = min(_LARGE_LETTER[0], (rect.width + 1) // _LETTER_COLUMNS - 1)
+    high = _LARGE_LETTER[1] if rect.height >= 2 * (_LARGE_LETTER[1] + 1) * 4 else _LETTER[1]
+    rows = 4 * (high + 1) - 1
+    if wide < _LETTER[0] or rect.height < rows + 2:
+        return rect.from_bottom(0)[0]
+    wide = _LETTER_COLUMNS * (wide + 1) - 1
+    return rect.from_bottom(rows)[0].centred(wide, rows)
+
+
+def put_letters(canvas: Canvas, view: PublicView, language: Language, rect: Rect) -> None:
+    """Paint letters; large ones are typed where a name, or a sentence, begins."""
+    typed = view.touch.typed or "" if view.touch is not None else ""
+    spelling = view.menu is not None and view.menu.spelling is not None
+    large = not typed or (spelling and not typed[-1].isalpha())
+    words = (say(language, "naming.space"), say(language, "naming.enter"), say(language, "screen.key.cancel"))
+    draw = partial(_draw_letters, language=language, large=large, words=words, cancels=not spelling)
+    stamp(canvas, rect, ("letters", language, large, spelling), draw)
+
+
+def _draw_letters(
+    canvas: Canvas, rect: Rect, language: Language, words: tuple[str, str, str], *, large: bool, cancels: bool
+) -> None:
+    wide, high = (rect.width + 1) // _LETTER_COLUMNS, (rect.height + 1) // 4
+
+    def put(column: int, row: int, over: int, shown: str, press: str, ink: Ink = KEY) -> None:
+        place = Rect(rect.left + column * wide, rect.top + row * high, over * wide - 1, high - 1)
+        _put_key(canvas, place, cut(shown, place.width), ink, press)
+
+    space, enter, cancel = words
+    for row, keys in enumerate(_LETTERS[language]):
+        for column, letter in enumerate(keys):
+            put(column, row, 1, letter.upper(), letter.upper() if large else letter)
+    put(10, 0, 2, "←", "backspace")
+    put(5, 3, 2 if cancels else 4, space, " ")
+    if cancels:
+        put(7, 3, 2, cancel, "escape")
+    put(9, 3, 3, enter, "enter", PROMPT)

@@ -1,0 +1,224 @@
+"""Between two turns: the walk on the track, the scores, who leads, and what to do with the cards."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from functools import partial
+from math import pi, sin
+from typing import NamedTuple
+
+from msgspec import Struct
+
+from dixit_table.game.views import PhaseName, PublicView
+from dixit_table.texts import Language, say
+from dixit_table.tui.canvas.canvas import Canvas, Rect, stamp
+from dixit_table.tui.canvas.roles import Cut, Screen, TextRole, cuts, first_fitting
+from dixit_table.tui.canvas.sprites import Pose, Size
+from dixit_table.tui.canvas.text import wrap
+from dixit_table.tui.canvas.theme import SHINE, TEXT
+from dixit_table.tui.motion import Leg, Motion
+from dixit_table.tui.painters.rabbits import rabbit, rabbit_columns
+from dixit_table.tui.painters.scenery import draw_meadow
+from dixit_table.tui.painters.scores import put_scores, score_board
+from dixit_table.tui.painters.text import listing
+from dixit_table.tui.painters.track import Spot, Track, seated, track
+from dixit_table.tui.roster import Roster
+
+# --- Where everything of the picture goes
+
+_BOARD_SHARES = {Screen.TV: 2 / 9, Screen.ROOMY: 2 / 11, Screen.LARGE: 1 / 5}
+"""The most for the scores, of the screen's rows."""
+_LEAST_MEADOW = 4  # rows
+_BETWEEN = "   "
+
+
+class _Lines(Struct, frozen=True):
+    """What stands below the track: what to do with the cards, and who leads; during a walk what happens."""
+
+    doing: tuple[str, ...]
+    leads: str  # at the right of a single line
+    cut: Cut
+
+    @property
+    def pitch(self) -> int:
+        """The rows of a line."""
+        return self.cut.rows + (self.cut is not Cut.ROW)
+
+    @property
+    def rows(self) -> int:
+        """The rows of all of it."""
+        return max(1, len(self.doing)) * self.pitch
+
+
+def scoring(canvas: Canvas, view: PublicView, language: Language, rect: Rect, motion: Motion) -> None:
+    """Paint the track, below it what happens there, then the scores."""
+    if not view.seats:
+        return
+    most = max(1, int(canvas.area.height * _BOARD_SHARES[Screen.of(canvas.area)]))
+    board = score_board(view, canvas.area, rect.width - 2, most)
+    scores, rest = rect.from_bottom(board.height)
+    lines = _lines(canvas, view, language, rest.width - 2)
+    below, meadow = rest.from_bottom(lines.rows)
+    laid = track_in(view, meadow, motion) if meadow.height >= _LEAST_MEADOW else None
+    if laid is not None:
+        put_track(canvas, view, meadow, laid, motion)
+    if below.height:
+        walking = motion.walk_s < motion.walk.length_s
+        shows = lines, news(view, language, motion), walking
+        stamp(canvas, below.inset(1), shows, partial(_draw_lines, shows=shows))
+    put_scores(canvas, view, scores.inset(1), board, motion)
+
+
+def _lines(canvas: Canvas, view: PublicView, language: Language, room: int) -> _Lines:
+    """Return the lines in as few rows as can be, in a larger cut on a large screen alone."""
+    doing = [say(language, message) for message in view.draw if view.phase is PhaseName.SCORING]
+    leads = _leaders(view, language)
+    whole = _BETWEEN.join(part for part in (*doing, leads) if part)
+    large = Screen.of(canvas.area) is Screen.LARGE
+    cut = cuts(TextRole.REASON, canvas.area, plain=view.look.plain)[0] if large else Cut.ROW
+    if cut.fits(whole, room):
+        return _Lines((_BETWEEN.join(doing),), leads, cut)
+    lines = [cut.lines(line, max(1, room)) for line in doing]
+    if doing and all(lines):
+        return _Lines(tuple(part for each in lines for part in each or ()), "", cut)
+    return _Lines(tuple(part for line in doing for part in wrap(line, max(1, room))), "", Cut.ROW)
+
+
+def _draw_lines(canvas: Canvas, rect: Rect, shows: tuple[_Lines, str, bool]) -> None:
+    lines, happening, walking = shows
+    first = rect.from_top(lines.cut.rows)[0]
+    if happening:
+        cut = first_fitting((lines.cut, Cut.ROW), (happening,), rect.width, rect.height)
+        cut.put_in(canvas, first, happening, SHINE)
+        return
+    if lines.leads and not walking:  # who leads in the end isn't known yet
+        lines.cut.put_in(canvas, first, lines.leads, SHINE, 1)
+    for words in lines.doing:
+        line, rect = rect.from_top(lines.pitch)
+        if line.height:
+            lines.cut.put_in(canvas, line.from_top(lines.cut.rows)[0], words, TEXT)
+
+
+def _leaders(view: PublicView, language: Language) -> str:
+    """Return who leads; nothing where nobody or everybody does."""
+    best = max((seat.total for seat in view.seats), default=0)
+    roster = Roster.of(view)
+    names = [roster.name(seat.seat) for seat in view.seats if seat.total == best]
+    if best <= 0 or len(names) == len(view.seats):
+        return ""
+    one = len(names) == 1 and not view.teams
+    key = "screen.leads" if one else "screen.lead"
+    return say(language, key, names=listing(language, names), points=best)
+
+
+# --- The walk: who sits where, the one that hops, and in words who passes whom
+
+_GROUND = 0.2  # share of a hop at either end in which a rabbit crouches
+
+
+def track_in(view: PublicView, rect: Rect, motion: Motion) -> Track | None:
+    """Return the track as it is laid for a view, the same all through a walk; None where there is no room."""
+    totals = [seat.total for seat in view.seats]
+    reach = [*totals, *motion.walk.before.values()] if motion.walk_s < motion.walk.length_s else totals
+    if not reach:
+        return None
+    return track(rect.width, rect.height, len(totals), view.goal, max(0, min(reach)), max(0, *reach))
+
+
+class _Shown(NamedTuple):
+    """All that shows of a seat's rabbit on the track."""
+
+    seat: int
+    letter: str
+    colour: str
+    spot: Spot
+    pose: Pose
+    lap: int  # from 0
+
+
+def put_track(canvas: Canvas, view: PublicView, rect: Rect, laid: Track, motion: Motion) -> None:
+    """Paint the meadow, all who sit in it, and who is on the way."""
+    leg = motion.walk.moving(motion.walk_s)
+    places = {seat.seat: motion.place(seat.seat, seat.total) for seat in view.seats}
+    spots, roster = _spots(laid, places, motion, leg), Roster.of(view)
+
+    def shown(seat: int, spot: Spot, pose: Pose) -> _Shown:
+        lap = laid.stone(places[seat])[1]
+        return _Shown(seat, roster.letter(seat), roster.colour(seat), spot, pose, lap)
+
+    walker = leg.seat if leg is not None else None
+    # Who is further up the meadow is behind.
+    order = sorted((seat for seat in spots if seat != walker), key=lambda seat: spots[seat][1])
+    sitting = tuple(shown(seat, spots[seat], _pose(view, seat, motion)) for seat in order)
+    stamp(canvas, rect, (laid, sitting), partial(_draw_sitting, laid=laid, roster=roster, sitting=sitting))
+    if leg is not None:
+        with canvas.within(rect):
+            _put(canvas, rect, laid, roster, shown(leg.seat, *_hop(laid, leg, motion, spots[leg.seat])))
+
+
+def _draw_sitting(canvas: Canvas, rect: Rect, laid: Track, roster: Roster, sitting: Iterable[_Shown]) -> None:
+    stamp(canvas, rect, laid, lambda part, _area: draw_meadow(part, laid))
+    for each in sitting:
+        _put(canvas, rect, laid, roster, each)
+
+
+def _put(canvas: Canvas, rect: Rect, laid: Track, roster: Roster, shown: _Shown) -> None:
+    x, y = rect.left + shown.spot[0], rect.top + shown.spot[1]
+    rabbit(canvas, x, y, roster, shown.seat, laid.size, shown.pose)
+    if shown.lap:  # between the ears
+        canvas.put(x + rabbit_columns(laid.size) // 2, y, str(shown.lap + 1)[-1:], SHINE)
+
+
+def _spots(laid: Track, places: Mapping[int, float], motion: Motion, leg: Leg | None) -> Mapping[int, Spot]:
+    """Return where everybody sits; of the one on its way, where it sets off from or arrives."""
+    if leg is not None:
+        places = {**places, leg.seat: leg.before if leg.share(motion.walk_s) < 0.5 else leg.after}
+    return dict(zip(places, _seated(laid, places), strict=True))
+
+
+def _seated(laid: Track, places: Mapping[int, float]) -> tuple[Spot, ...]:
+    return seated(laid, tuple(int(laid.stone(place)[0]) for place in places.values()))
+
+
+def _hop(laid: Track, leg: Leg, motion: Motion, spot: Spot) -> tuple[Spot, Pose]:
+    """Return where a rabbit on its way is, and its pose: it hops in small arcs from stone to stone.
+
+    ``spot``: where it sits at that end of its way that it is nearer to.
+    """
+    at, hop = laid.stone(leg.place(motion.walk_s))[0], leg.hop(motion.walk_s)
+    ends = [int(laid.stone(place)[0]) for place in (leg.before, leg.after)]
+    one, other = int(at), min(int(at) + 1, laid.stones - 1)
+    corners = [spot if stone in ends and abs(at - stone) < 1 else laid.on(stone) for stone in (one, other)]
+    (x, y), (to_x, to_y) = corners
+    share = at - one
+    high = 2 if laid.size is Size.LARGE else 1
+    lift = round(high * sin(pi * hop))
+    crouching = not _GROUND < hop < 1 - _GROUND
+    place = round(x + (to_x - x) * share), max(0, round(y + (to_y - y) * share) - lift)
+    return place, Pose.CROUCHING if crouching else Pose.LEAPING
+
+
+def _pose(view: PublicView, seat: int, motion: Motion) -> Pose:
+    """Return how a rabbit sits: after the walk who gained most is glad, who gained nothing isn't."""
+    if view.phase is PhaseName.TELLING:
+        return Pose.LOOKING if seat == view.storyteller else Pose.STANDING
+    if view.reveal is None or motion.walk_s < motion.walk.length_s:
+        return Pose.STANDING
+    gains = {row.seat: row.points for row in view.reveal.rows}
+    most = max(gains.values(), default=0)
+    if most <= 0 or seat not in gains:
+        return Pose.STANDING
+    return Pose.GLAD if gains[seat] == most else Pose.SAD if gains[seat] <= 0 else Pose.STANDING
+
+
+def news(view: PublicView, language: Language, motion: Motion) -> str:
+    """Return what has just happened in the walk, in words."""
+    found = motion.walk.news(motion.walk_s)
+    if found is None:
+        return ""
+    roster = Roster.of(view)
+    one, others = roster.name(found.seat), [roster.name(seat) for seat in found.others]
+    if found.level:
+        return say(language, "screen.level", names=listing(language, [one, *others]))
+    passes = "screen.pass" if view.teams else "screen.passes"
+    return say(language, passes, name=one, others=listing(language, others))

@@ -1,0 +1,97 @@
+"""Huge letters as an eye reads them: words found in the half cells of a picture, and their angle."""
+
+from __future__ import annotations
+
+from math import atan2, degrees
+
+from msgspec.structs import replace
+
+from dixit_table.game.views import Look, Page, PublicView
+from dixit_table.texts import Language
+from dixit_table.tui.canvas.canvas import Canvas
+from dixit_table.tui.canvas.far_letters import FarCut
+from dixit_table.tui.canvas.font import pixels, writable
+from dixit_table.tui.motion import STILL, takes_turns
+from dixit_table.tui.painters.far import pages_far
+from dixit_table.tui.screen import paint
+
+SIZES = ((60, 18), (80, 24), (120, 35), (200, 50))
+FAR = Look(far=True)
+
+_TV_HIGH_M, _AWAY_M = 0.535, 3.0  # 43 inches, 16:9
+LEAST_DEGREES = 0.7  # of a capital: EN 301 549, 5.1.4
+_CUTS = tuple(FarCut(narrow, times) for times in range(1, 9) for narrow in (True, False))
+_LONGEST = 9  # letters that are looked for: a long word may go on in the next line
+
+
+_BESIDE_KEYS = 4  # times as many pages at most, where keys take room
+
+
+class Seen:
+    """The pages of a view in huge letters; ``word in seen``: it can be read from afar on one of them."""
+
+    def __init__(
+        self, view: PublicView, language: Language, size: tuple[int, int], page: Page | None = None
+    ) -> None:
+        view = replace(view, look=FAR)
+        turned = page is not None or takes_turns(view)
+        self.pages = pages_far(view, language, *size, page) if turned else 1
+        self._rows = size[1]
+        looked_at = self.pages * (_BESIDE_KEYS if turned and view.touch is not None else 1)
+        shown = (_page(view, language, size, page, number) for number in range(looked_at))
+        self._masks = [mask for canvas in shown for mask in _masks(canvas)]
+        self._found: dict[str, bool] = {}
+
+    def __contains__(self, word: str) -> bool:
+        if word not in self._found:
+            large = (cut for cut in _CUTS if angle(5 * cut.times, self._rows) >= LEAST_DEGREES)
+            pictures = (_picture(word[:_LONGEST], cut) for cut in large)
+            self._found[word] = any(_stands(mask, each) for each in pictures for mask in self._masks)
+        return self._found[word]
+
+    def missing(self, *texts: str) -> list[str]:
+        """Return the words of texts that can't be read."""
+        return [word for text in texts for word in text.split() if writable(word) and word not in self]
+
+
+def _page(
+    view: PublicView, language: Language, size: tuple[int, int], page: Page | None, number: int
+) -> Canvas:
+    shown = None if page is None else replace(page, number=number)
+    return paint(view, language, *size, replace(STILL, turned=number), shown)
+
+
+def angle(pixels_high: int, rows: int) -> float:
+    """Return the degrees of what is so many half rows high."""
+    high_m = _TV_HIGH_M / rows / 2 * pixels_high
+    return degrees(2 * atan2(high_m / 2, _AWAY_M))
+
+
+def _masks(canvas: Canvas) -> list[list[str]]:
+    """Return for each colour on a screen the half cells that have it."""
+    halves: list[list[str]] = []
+    for row in canvas.rows:
+        above = [cell.ink.colour if cell.text in "█▀" else str(cell.ink.ground) for cell in row]
+        below = [cell.ink.colour if cell.text in "█▄" else str(cell.ink.ground) for cell in row]
+        halves += [above, below]
+    colours = {colour for half in halves for colour in half}
+    return [
+        ["".join("#" if each == colour else "." for each in half) for half in halves] for colour in colours
+    ]
+
+
+def _picture(word: str, cut: FarCut) -> list[str]:
+    rows = ("".join(pixel * cut.times for pixel in row) for row in pixels(word, narrow=cut.narrow))
+    return [row for row in rows for _ in range(cut.times)]
+
+
+def _stands(mask: list[str], picture: list[str]) -> bool:
+    """Tell whether a picture stands somewhere, accents apart."""
+    body = picture[len(picture) // 6 :]
+    for top in range(len(mask) - len(body) + 1):
+        at = mask[top].find(body[0])
+        while at >= 0:
+            if all(mask[top + n].startswith(row, at) for n, row in enumerate(body)):
+                return True
+            at = mask[top].find(body[0], at + 1)
+    return False

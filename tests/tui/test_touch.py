@@ -1,0 +1,416 @@
+"""What may be tapped: large enough, apart, inside the picture, and the same whatever was pressed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from itertools import combinations, product
+
+import pytest
+from msgspec.structs import replace
+from textual import events
+from textual.pilot import Pilot
+
+from dixit_table.game.views import Look, Mark, MenuView, Page, PageName, PhaseName, PublicView, Touch
+from dixit_table.keypads.base import Key
+from dixit_table.texts import LANGUAGES, Language, Message, say
+from dixit_table.tui.app import TableApp
+from dixit_table.tui.canvas.canvas import LEAST_TARGET, Canvas, Rect, Target, kept_apart, stamp
+from dixit_table.tui.canvas.theme import ROOM
+from dixit_table.tui.painters.touch import PAD, pad_place
+from dixit_table.tui.screen import paint
+from dixit_table.tui.terminal import Sheet
+from tests.tui import dice_views, lookback_views, modes, views
+from tests.tui.fakes import FakeSource
+
+SIZES = ((60, 18), (80, 24), (120, 35), (200, 50), (60, 80), (30, 10))
+TOUCHES = (None, Touch(), Touch(pad=True), Touch(pad=True, typed=""), Touch(typed="Léa-"))
+
+
+def every(count: int, language: Language) -> Iterator[PublicView]:
+    """Yield a view of each phase of each game, menus, pages, names that are spelled."""
+    yield views.lobby(0, language)
+    yield from (view for _, view in views.every(count, language))
+    yield from (view for _, view in modes.every(max(count, 6), max(count // 2, 3), language))
+    yield from (view for _, view in dice_views.every(count, language))
+    yield views.spelling("5322", language, count)
+    yield replace(views.with_help(views.voting(count, language), language), page=Page(PageName.HELP))
+    for page in lookback_views.PAGES:
+        yield replace(lookback_views.looked_back(count, language), page=Page(page))
+
+
+def here(view: PublicView) -> PublicView:
+    """Return a view whose menu is the keyboard's, and in which Enter at the screen goes on."""
+    menu = view.menu and replace(view.menu, on_keyboard=True)
+    return replace(view, menu=menu, goes_on_here=menu is None and view.page is None)
+
+
+def grown(place: Rect) -> Rect:
+    """Return a place with the cells around it."""
+    return Rect(place.left - 1, place.top - 1, place.width + 2, place.height + 2)
+
+
+def touching(one: Rect, other: Rect) -> bool:
+    common = grown(one).common(other)
+    return common.width > 0 and common.height > 0
+
+
+@pytest.mark.parametrize(("count", "language"), list(product((3, 5, 12), LANGUAGES)))
+def test_targets_are_large_apart_and_inside(count: int, language: Language) -> None:
+    for view, touch, size in product(every(count, language), TOUCHES, SIZES):
+        shown = replace(here(view), touch=touch)
+        canvas = paint(shown, language, *size, page=shown.page)
+        for target in canvas.targets:
+            assert target.place.common(canvas.area) == target.place
+            assert target.place.width >= LEAST_TARGET[0]
+            assert target.place.height >= LEAST_TARGET[1]
+            assert target.presses
+        for one, other in combinations(canvas.targets, 2):
+            assert not touching(one.place, other.place), (shown.phase, touch, size, one, other)
+
+
+@pytest.mark.parametrize(("size", "margin"), list(product(SIZES[:5], (0, 8))))
+def test_the_keypad_lies_the_same_in_every_phase(size: tuple[int, int], margin: int) -> None:
+    keys = {*"0123456789*+-", "enter", "backspace"}
+    cut_off = max(margin, 5 if size in ((120, 35), (200, 50)) else 0)  # large ones have air at the edges
+    found = set()
+    for view, language in product((*every(5, "en"), *every(12, "en")), LANGUAGES):
+        if view.menu is not None and view.menu.spelling is not None:
+            continue  # letters are drawn there
+        looked = replace(here(view), touch=Touch(pad=True), look=Look(margin=margin))
+        targets = paint(looked, language, *size, page=view.page).targets
+        area = pad_place(Rect(0, 0, *size).inset(size[0] * cut_off // 100, size[1] * cut_off // 100))
+        pad = [each for each in targets if each.place.common(area) == each.place]
+        assert {each.presses[0] for each in pad} == keys
+        found.add(tuple(pad))
+    assert len(found) == 1
+
+
+def presses(view: PublicView, touch: Touch | None, size: tuple[int, int] = (60, 18)) -> set[object]:
+    targets = paint(replace(view, touch=touch), "en", *size, page=view.page).targets
+    return {each.presses if len(each.presses) > 1 else each.presses[0] for each in targets}
+
+
+def test_what_the_keyboards_letters_do_is_a_button_on_the_smallest_screen() -> None:
+    assert presses(views.lobby(0, "en"), Touch()) >= {"v", PAD, "-", "?", "d"}
+    assert presses(views.lobby(5, "en"), Touch()) >= {"v", PAD, "-", "?", "*"}
+    assert presses(views.voting(5, "en"), Touch()) >= {PAD, "-", "?", "r", "l"}
+    assert "c" in presses(views.scoring(5, "en"), Touch())
+    assert presses(replace(views.lobby(5, "en"), offering=True), Touch()) >= {("0", "enter"), "-", "?"}
+
+
+def test_a_demonstration_may_be_watched_and_past_turns_lead_on() -> None:
+    own = Message.of("table.demo_watching")
+    assert "w" in presses(replace(views.voting(5, "en"), private=own), Touch(), (80, 24))
+    assert "w" not in presses(views.voting(5, "en"), Touch(), (80, 24))
+    past = replace(views.voting(5, "en"), page=Page(PageName.RECORDS))
+    assert "r" in presses(past, Touch())
+
+
+def test_a_page_and_a_menu_have_their_own_buttons() -> None:
+    paged = replace(views.with_help(views.voting(5, "en"), "en"), page=Page(PageName.HELP))
+    assert presses(paged, Touch()) >= {"+", "-", "escape"}
+    menu = here(views.with_menu(views.voting(5, "en")))
+    assert presses(menu, Touch()) >= {"+", "-", "escape", ("-", "enter"), ("+", "enter")}
+
+
+def test_tiles_of_a_table_can_be_tapped() -> None:
+    for size in SIZES[:4]:
+        assert presses(views.lobby(5, "en"), Touch(), size) >= {1, 2, 3, 4, 5}, size
+    assert presses(views.voting(8, "en"), Touch(pad=True), (80, 24)) >= {*range(1, 9)}
+
+
+@pytest.mark.parametrize("count", [3, 4, 5, 6])
+def test_names_show_beside_the_pad_of_the_smallest_screen(count: int) -> None:
+    shown = paint(replace(views.voting(count, "en"), touch=Touch(pad=True)), "en", 60, 18).text()
+    assert all(f" {name[:2]}" in shown for name in views.NAMES[:count])
+
+
+def placed(view: PublicView) -> list[tuple[int, int]]:
+    """Return where numbers and names begin beside the pad of the smallest screen."""
+    rows = paint(replace(view, touch=Touch(pad=True)), "en", 60, 18).text().splitlines()
+    begins = [f"{seat.seat}. {seat.name[:3]}" for seat in view.seats]
+    return [next((row.index(each), y) for y, row in enumerate(rows) if each in row) for each in begins]
+
+
+@pytest.mark.parametrize(("count", "draw"), list(product((7, 8, 12), (views.voting, views.lobby))))
+def test_many_names_can_be_read_beside_the_pad_and_stay(
+    count: int, draw: Callable[[int, Language], PublicView]
+) -> None:
+    view = draw(count, "en")
+    asked = Message.of("table.ask_vote")
+    ways = (
+        [replace(seat, mark=mark, entries_made=made, entries_due=2, ask=asked) for seat in view.seats]
+        for mark, made in ((Mark.ASKED, 0), (Mark.ASKED, 1), (Mark.DONE, 2))
+    )
+    refused = [replace(seat, notice=Message.of("table.refused_whose"), entries_due=2) for seat in view.seats]
+    found = {tuple(placed(replace(view, seats=tuple(seats)))) for seats in (*ways, refused)}
+    assert len(found) == 1
+
+
+@pytest.mark.parametrize("count", [8, 12])
+def test_trouble_shows_on_the_narrowest_tile(count: int) -> None:
+    view = views.lobby(count, "en")
+    refused = [replace(seat, notice=Message.of("table.refused_try_again")) for seat in view.seats]
+    shown = replace(view, seats=tuple(refused), touch=Touch(pad=True))
+    assert paint(shown, "en", 60, 18).text().count("try ag") == count
+
+
+def test_trouble_of_the_table_has_the_row_above_the_buttons() -> None:
+    lost = Message.of("screen.words", words="the disk is full")
+    shown = replace(views.voting(12, "en"), touch=Touch(pad=True), notices=(lost,))
+    assert "the disk is full" in paint(shown, "en", 60, 18).text()
+
+
+def test_a_touched_lobby_has_its_rules_in_the_header_where_rows_are_for_fingers() -> None:
+    for count, touch, language in product((3, 8, 12), (Touch(), Touch(pad=True)), LANGUAGES):
+        view = replace(views.lobby(count, language), touch=touch)
+        header = paint(view, language, 60, 18).text().splitlines()[0]
+        assert say(language, "screen.card_points") in header
+        assert "*" in presses(view, touch)
+        assert say(language, "screen.card_points") not in paint(view, language, 80, 24).text().splitlines()[0]
+
+
+@pytest.mark.parametrize("size", SIZES[:4])
+def test_a_lobby_nobody_has_come_to_shows_what_may_be_tapped(size: tuple[int, int]) -> None:
+    assert presses(views.lobby(0, "en"), None, size) >= {"v", PAD, "-", "?", "d"}
+
+
+@pytest.mark.parametrize("size", SIZES[:4])
+def test_each_word_on_a_tile_is_the_tile(size: tuple[int, int]) -> None:
+    view = views.lobby(6, "en")
+    canvas = paint(replace(view, touch=Touch()), "en", *size)
+    found = set()
+    for y, row in enumerate(canvas.text().splitlines()):
+        for seat in (each for each in view.seats if f" {each.colour} " in f"{row} "):
+            x = f"{row} ".index(f" {seat.colour} ") + 1
+            assert [seat.seat] == [each.presses[0] for each in canvas.targets if each.holds(x, y)]
+            found.add(seat.seat)
+    assert found == {2, 3, 4, 5}, "the first tells, the last has no keypad yet"
+
+
+def test_the_prompt_is_a_button_only_where_enter_here_goes_on() -> None:
+    for touch in (None, Touch()):
+        view = views.telling(5, "en")
+        assert "enter" not in presses(view, touch)
+        assert "enter" in presses(replace(view, goes_on_here=True), touch)
+
+
+def test_what_may_be_tapped_survives_stamps_and_is_cut_at_edges() -> None:
+    def draw(part: Canvas, rect: Rect) -> None:
+        part.target(rect.from_left(5)[0], "x")
+
+    for _ in range(2):
+        canvas = Canvas(20, 6, ROOM)
+        stamp(canvas, Rect(2, 1, 10, 3), "touch test", draw)
+        with canvas.within(Rect(0, 0, 15, 6)):
+            stamp(canvas, Rect(12, 1, 10, 3), "touch test", draw)
+            stamp(canvas, Rect(13, 1, 10, 3), "touch test", draw)  # two columns are left of it
+        assert canvas.targets == [Target(Rect(2, 1, 5, 3), ("x",)), Target(Rect(12, 1, 3, 3), ("x",))]
+
+
+def test_tiles_that_lie_close_are_kept_apart_by_a_row() -> None:
+    close = [Rect(0, 0, 5, 3), Rect(0, 3, 5, 3), Rect(7, 0, 5, 3)]
+    assert kept_apart(close) == [Rect(0, 0, 5, 2), Rect(0, 3, 5, 3), Rect(7, 0, 5, 3)]
+
+
+# --- The app: a tap is keys of the keyboard
+
+
+SIZE = (80, 24)
+LARGE = (120, 35)  # buttons from the start
+
+
+def scored(language: Language) -> PublicView:
+    """Return the scores after a turn whose clue nobody has typed."""
+    view = views.scoring(5, language)
+    return replace(view, reveal=view.reveal and replace(view.reveal, clue=""))
+
+
+def place_of(app: TableApp, *wanted: str | int) -> tuple[int, int]:
+    """Return the middle of what presses that."""
+    targets = app.query_one(Sheet).targets
+    place = next(each.place for each in targets if each.presses == wanted)
+    return place.left + place.width // 2, place.top + place.height // 2
+
+
+async def tap(app: TableApp, pilot: Pilot[None], *wanted: str | int) -> None:
+    await drag(pilot, place_of(app, *wanted), place_of(app, *wanted))
+
+
+async def drag(pilot: Pilot[None], came: tuple[int, int], went: tuple[int, int]) -> None:
+    await pilot.mouse_down(offset=came)
+    await pilot.mouse_up(offset=went)
+    await pilot.pause()
+
+
+async def wheel(app: TableApp, pilot: Pilot[None], *, up: bool) -> None:
+    kind = events.MouseScrollUp if up else events.MouseScrollDown
+    app.query_one(Sheet).post_message(kind(None, 5, 5, 0, 0, 0, False, False, False, 5, 5))
+    await pilot.pause()
+
+
+async def test_the_first_tap_shows_what_may_be_tapped_and_presses_what_it_hit() -> None:
+    source = FakeSource(replace(views.voting(12, "en"), goes_on_here=True))
+    app = TableApp(source)
+    async with app.run_test(size=(60, 18)) as pilot:
+        before = app.query_one(Sheet).text()
+        assert "menu" not in before
+        await drag(pilot, (59, 12), (59, 12))
+        assert source.pressed == []
+        assert source.touches == 1
+        assert "- menu" in app.query_one(Sheet).text()
+        await tap(app, pilot, "enter")
+        assert source.pressed == [Key.ENTER]
+        assert source.tapped == [True]
+        assert source.touches == 1
+
+
+async def test_a_tap_is_the_key_of_the_keyboard() -> None:
+    source = FakeSource(scored("en"))
+    app = TableApp(source)
+    async with app.run_test(size=(200, 50)) as pilot:
+        await tap(app, pilot, PAD)
+        assert source.touches == 1, "the first tap, whatever it hit"
+        for key in "7", "0", "backspace", "*", "+", "enter":
+            await tap(app, pilot, key)
+        for letter in "?", "r", "l":
+            await tap(app, pilot, letter)
+        await tap(app, pilot, PAD)
+        with pytest.raises(StopIteration):
+            place_of(app, "7")
+    assert source.pressed == [Key.D7, Key.D0, Key.BACKSPACE, Key.STAR, Key.PLUS, Key.ENTER]
+    assert source.commands == ["help", "records", "language"]
+
+
+async def test_a_tile_is_tapped_for_its_seat() -> None:
+    source = FakeSource(lobby := views.lobby(5, "en"))
+    app = TableApp(source)
+    async with app.run_test(size=SIZE) as pilot:
+        await tap(app, pilot, 3)
+        await tap(app, pilot, "v")
+        await tap(app, pilot, "d")
+    assert source.tiles == [3]
+    assert source.commands == ["virtual", "demo"]
+    assert lobby.phase is PhaseName.LOBBY
+
+
+async def test_what_is_let_go_elsewhere_or_by_another_button_presses_nothing() -> None:
+    source = FakeSource(views.lobby(5, "en"))
+    app = TableApp(source)
+    async with app.run_test(size=LARGE) as pilot:
+        await drag(pilot, place_of(app, "v"), place_of(app, "?"))
+        await drag(pilot, place_of(app, "v"), (40, 3))
+        x, y = place_of(app, "v")
+        for kind in events.MouseDown, events.MouseUp:
+            app.query_one(Sheet).post_message(kind(None, x, y, 0, 0, 3, False, False, False, x, y))
+        await pilot.mouse_up(offset=place_of(app, "v"))
+    assert source.commands == []
+    assert source.pressed == []
+
+
+async def test_what_has_changed_under_the_finger_presses_nothing() -> None:
+    """The news has come, the picture hasn't: who taps has seen the old one."""
+    source = FakeSource(views.lobby(5, "en"))
+    app = TableApp(source)
+    async with app.run_test(size=LARGE) as pilot:
+        place = place_of(app, 5)
+        await pilot.mouse_down(offset=place)
+        source.mute_and_show(views.lobby(12, "en"))
+        await pilot.mouse_up(offset=place)
+        assert source.tiles == []
+
+
+def menu_of(lines: int, chosen: int) -> MenuView:
+    items = tuple(Message.of("table.menu_seat", name=f"line {line}") for line in range(lines))
+    return MenuView("Léa", True, Message.of("table.menu_title"), items, chosen)
+
+
+@pytest.mark.parametrize(("chosen", "line"), [(0, 3), (3, 0), (2, 2), (8, 1)])
+async def test_a_tap_on_a_line_goes_there_and_takes_it(chosen: int, line: int) -> None:
+    source = FakeSource(replace(views.voting(5, "en"), menu=menu_of(9, chosen)))
+    app = TableApp(source)
+    async with app.run_test(size=(120, 50)) as pilot:
+        await drag(pilot, (1, 40), (1, 40))
+        rows = app.query_one(Sheet).text().splitlines()
+        y = next(at for at, row in enumerate(rows) if f"line {line}" in row)
+        await drag(pilot, (rows[y].index("line"), y), (rows[y].index("line"), y))
+    *way, last = source.pressed
+    assert last is Key.ENTER
+    assert way, "what was typed before counts no more"
+    step = {Key.PLUS: 1, Key.MINUS: -1}
+    assert (chosen + sum(step[key] for key in way)) % 9 == line
+
+
+async def test_wheel_and_swipes_turn_pages_and_nothing_else() -> None:
+    closed = views.with_help(views.voting(5, "en"), "en")
+    source = FakeSource(closed)
+    app = TableApp(source)
+    async with app.run_test(size=SIZE) as pilot:
+        await wheel(app, pilot, up=False)
+        await drag(pilot, (60, 12), (20, 12))
+        assert source.pressed == []
+        source.show(replace(closed, page=Page(PageName.HELP)))
+        await pilot.pause()
+        await wheel(app, pilot, up=False)
+        await wheel(app, pilot, up=True)
+        await drag(pilot, (60, 12), (20, 12))
+        await drag(pilot, (20, 12), (60, 12))
+        await drag(pilot, (20, 18), (22, 8))
+        await drag(pilot, (20, 8), (22, 18))
+        assert source.pressed == [Key.PLUS, Key.MINUS] * 3
+        assert all(source.tapped)
+        await tap(app, pilot, "escape")
+    assert source.commands == ["help"]
+
+
+async def test_a_swipe_goes_through_a_menu_but_not_beyond_its_end() -> None:
+    source = FakeSource(replace(views.voting(5, "en"), menu=menu_of(9, 6)))
+    app = TableApp(source)
+    async with app.run_test(size=(60, 18)) as pilot:
+        await drag(pilot, (1, 12), (1, 12))
+        await drag(pilot, (50, 15), (50, 6))
+        assert source.pressed == [Key.PLUS] * 2
+        await drag(pilot, (50, 6), (50, 15))
+        shown = app.query_one(Sheet).swiped
+        assert shown > 1
+        assert source.pressed == [Key.PLUS] * 2 + [Key.MINUS] * shown
+
+
+async def test_a_clue_is_typed_on_drawn_letters() -> None:
+    source = FakeSource(replace(scored("fr"), goes_on_here=True), "fr")
+    app = TableApp(source)
+    async with app.run_test(size=(60, 18)) as pilot:
+        await drag(pilot, (1, 12), (1, 12))
+        await tap(app, pilot, "c")
+        for letter in "Un", " é", "x":
+            for each in letter:
+                await tap(app, pilot, each)
+        await tap(app, pilot, "backspace")
+        assert "Un é" in app.query_one(Sheet).text()
+        await tap(app, pilot, "enter")
+        assert "- menu" in app.query_one(Sheet).text()
+    assert source.clues == [(7, "Un é")]
+    assert source.pressed == []
+
+
+async def test_a_name_is_spelled_on_drawn_letters_large_where_it_begins() -> None:
+    source = FakeSource(views.spelling("", "en", 5))
+    app = TableApp(source)
+    async with app.run_test(size=(60, 18)) as pilot:
+        await drag(pilot, (1, 4), (1, 4))
+        await tap(app, pilot, "L")
+        await tap(app, pilot, "enter")
+    assert source.spelled == ["L", "enter"]
+    assert all(source.tapped)
+
+
+async def test_a_click_beside_a_clue_that_is_typed_on_a_keyboard_is_no_letter_of_it() -> None:
+    source = FakeSource(scored("en"))
+    app = TableApp(source)
+    async with app.run_test(size=LARGE) as pilot:
+        place = place_of(app, "?")
+        await pilot.press("c")
+        await drag(pilot, place, place)
+        await pilot.press("a", "enter")
+    assert source.clues == [(7, "a")]
+    assert source.commands == []

@@ -1,0 +1,208 @@
+"""The track as a place: its stones wind through the meadow, and no rabbit hides another's face or letter."""
+
+from __future__ import annotations
+
+from itertools import combinations, pairwise
+
+import pytest
+from hypothesis import assume, example, given, settings
+from hypothesis import strategies as st
+from msgspec.structs import replace
+
+from dixit_table.game.views import PublicView
+from dixit_table.texts import Language, say
+from dixit_table.tui.canvas.canvas import Canvas, Rect
+from dixit_table.tui.canvas.sprites import Size
+from dixit_table.tui.canvas.theme import GOLD, ROOM
+from dixit_table.tui.motion import STILL, Motion, Walk
+from dixit_table.tui.painters.rabbits import rabbit_columns, rabbit_rows
+from dixit_table.tui.painters.scenery import draw_meadow
+from dixit_table.tui.painters.track import ROUND, Track, apart, seated, track
+from dixit_table.tui.painters.walk import put_track, track_in
+from dixit_table.tui.screen import paint
+from tests.tui import views
+from tests.tui.test_screen import faces
+
+WIDTHS, HEIGHTS = st.integers(50, 190), st.integers(4, 60)
+GOALS = st.one_of(st.none(), st.sampled_from((10, 30, 40, 100)), st.integers(1, 60))
+TOTALS = st.lists(st.integers(0, 110), min_size=1, max_size=12)
+SCREENS = ((60, 18), (80, 24), (120, 35), (200, 50), (60, 80))
+
+
+def laid(width: int, height: int, goal: int | None, totals: list[int]) -> Track:
+    found = track(width, height, len(totals), goal, min(totals), max(totals))
+    assert found is not None
+    return found
+
+
+def spots(found: Track, totals: list[int]) -> list[Rect]:
+    wide, high = rabbit_columns(found.size), rabbit_rows(found.size)
+    stones = tuple(int(found.stone(total)[0]) for total in totals)
+    return [Rect(x, y, wide, high) for x, y in seated(found, stones)]
+
+
+@settings(max_examples=300)
+@given(WIDTHS, HEIGHTS, GOALS, TOTALS)
+@example(58, 8, 30, [0] * 12)
+@example(58, 4, 30, list(range(0, 36, 3)))
+@example(58, 4, 100, [99] * 12)
+def test_every_rabbit_shows_its_face_and_its_letter(
+    width: int, height: int, goal: int | None, totals: list[int]
+) -> None:
+    found = laid(width, height, goal, totals)
+    rabbits = spots(found, totals)
+    assert all(rabbit.common(Rect(0, 0, width, height - 1)) == rabbit for rabbit in rabbits)
+    for one, other in combinations(rabbits, 2):
+        hidden = one.common(other)
+        assert not hidden.height or hidden.width <= 1, (one, other)  # its side at most
+
+
+@given(WIDTHS, HEIGHTS, GOALS, TOTALS)
+def test_the_path_goes_on_from_stone_to_stone(
+    width: int, height: int, goal: int | None, totals: list[int]
+) -> None:
+    found = laid(width, height, goal, totals)
+    middles = [found.middle(stone) for stone in range(found.stones)]
+    assert len(set(middles)) == found.stones or found.pitch < 1
+    assert all(0 <= x < width and 0 <= y < height for x, y in middles)
+    for number, ((x, y), (to_x, to_y)) in enumerate(pairwise(middles), 1):
+        if number % found.columns:
+            assert abs(to_x - x) <= found.pitch + 1
+        else:
+            assert to_x == x  # straight up to the next row
+            assert to_y < y
+
+
+@given(WIDTHS, HEIGHTS, GOALS, TOTALS)
+def test_who_is_first_is_in_sight_and_all_are_where_there_is_room(
+    width: int, height: int, goal: int | None, totals: list[int]
+) -> None:
+    found = laid(width, height, goal, totals)
+    best, last = max(totals), min(totals)
+    if goal is None:
+        assert found.stones == ROUND
+        assert found.stone(best) == (best % ROUND, best // ROUND)
+        return
+    assert found.first <= best < found.first + found.stones
+    assert found.stone(best)[0] == best - found.first
+    if found.size is not Size.TINY:
+        assert (found.first, found.stones) == (0, max(goal, best) + 1)
+    elif found.first > last:
+        assert best - last >= found.stones - 1  # more than can be shown
+        assert found.stone(last)[0] == 0
+
+
+@settings(deadline=None)
+@given(WIDTHS, HEIGHTS, GOALS, TOTALS)
+def test_stones_have_their_numbers(width: int, height: int, goal: int | None, totals: list[int]) -> None:
+    found = laid(width, height, goal, totals)
+    assume(found.pitch >= 1)
+    canvas = Canvas(width, height, ROOM)
+    draw_meadow(canvas, found)
+    text = ["".join(c.text if c.ink.ground == GOLD else " " for c in row) for row in canvas.rows]
+    for stone in range(found.stones):
+        (x, y), number = found.middle(stone), found.number(stone)
+        near = text[y][max(0, x - 4) : x + 5]
+        assert (str(number) in near) or number % 5 or abs(number - (goal or number)) in (1, 2), number
+    assert all(cell.ink.ground for row in canvas.rows for cell in row)  # no hole in the meadow
+
+
+@given(st.lists(st.integers(-20, 80), min_size=1, max_size=12), st.integers(2, 11), st.integers(60, 90))
+def test_apart_moves_aside_as_little_as_can_be(wanted: list[int], wide: int, room: int) -> None:
+    wanted.sort()
+    found = apart(wanted, wide, room)
+    assert all(0 <= column <= room - wide for column in found)
+    assert found == sorted(found)
+    if len(wanted) * wide <= room:
+        assert all(after - before >= wide for before, after in pairwise(found))
+        fine = all(b - a >= wide for a, b in pairwise(wanted))
+        if fine and wanted[0] >= 0 and wanted[-1] <= room - wide:
+            assert found == wanted
+
+
+def test_a_tie_huddles_around_its_stone() -> None:
+    found = laid(78, 13, 30, [14] * 3 + [3])
+    rabbits = spots(found, [14] * 3 + [3])
+    middle = found.middle(14)[0]
+    assert abs(sum(rabbit.left + rabbit.width // 2 for rabbit in rabbits[:3]) / 3 - middle) <= 1
+    assert len({rabbit.top for rabbit in rabbits[:3]}) == 1
+
+
+def test_laps_are_counted() -> None:
+    found = laid(110, 20, None, [0])
+    assert [found.stone(place) for place in (0, 29, 30, 61, 29.5)] == [
+        (0, 0), (29, 0), (0, 1), (1, 2), (29, 0),
+    ]  # fmt: skip
+
+
+def test_the_fewer_play_the_larger_are_the_rabbits() -> None:
+    order = list(Size)
+    sizes = [order.index(laid(108, 18, 30, list(range(seats))).size) for seats in range(1, 13)]
+    assert sizes == sorted(sizes, reverse=True)
+
+
+def test_where_there_is_no_room_there_is_no_track() -> None:
+    assert track(60, 3, 4, 30, 0, 20) is None
+    assert track(8, 20, 4, 30, 0, 20) is None
+
+
+# --- The track on the screen
+
+
+def with_totals(view: PublicView, totals: list[int]) -> PublicView:
+    seats = (replace(seat, total=total) for seat, total in zip(view.seats, totals, strict=True))
+    return replace(view, seats=tuple(seats))
+
+
+@pytest.mark.parametrize("size", SCREENS)
+@pytest.mark.parametrize("count", [3, 5, 8, 12])
+@pytest.mark.parametrize("goal", [10, 30, 40, 100, None])
+def test_every_rabbit_is_on_the_track_and_on_the_board(
+    size: tuple[int, int], count: int, goal: int | None
+) -> None:
+    for name in ("telling", "scoring"):
+        for totals in ([0] * count, [7] * count, list(range(3, 3 + 2 * count, 2))):
+            view = replace(with_totals(views.PHASES[name](count, "en"), totals), goal=goal)
+            canvas = paint(view, "en", *size)
+            least = 2 if size[1] < 35 and count > 4 else 1  # else letters may be big
+            assert all(face >= least for face in faces(canvas, view)), (name, totals)
+
+
+def test_the_meadow_depends_on_nothing_but_the_track() -> None:
+    view = views.scoring(5, "en")
+    one, other = (with_totals(view, totals) for totals in ([1, 2, 3, 4, 5], [9, 20, 3, 17, 28]))
+    assert track_in(one, Rect(0, 0, 78, 14), STILL) == track_in(other, Rect(0, 0, 78, 14), STILL)
+
+
+@given(st.integers(3, 12), st.data(), st.floats(0, 6))
+def test_the_track_stays_while_a_walk_is_on(count: int, data: st.DataObject, walk_s: float) -> None:
+    before = {n: data.draw(st.integers(0, 40)) for n in range(1, count + 1)}
+    after = {n: total + data.draw(st.integers(0, 9)) for n, total in before.items()}
+    walk = Walk.of(before, after)
+    assume(walk.legs)
+    view, rect = with_totals(views.scoring(count, "en"), list(after.values())), Rect(0, 0, 58, 8)
+    moments = [Motion(walk.places(s), 0.0, walk, s) for s in (0.0, min(walk_s, walk.length_s - 0.01))]
+    found = [track_in(view, rect, moment) for moment in moments]
+    assert found[0] is not None
+    assert found[0] == found[1]
+    canvas = Canvas(60, 10, ROOM)
+    put_track(canvas, view, rect, found[0], moments[1])
+    assert all(cell.ink == ROOM for row in canvas.rows[8:] for cell in row)
+
+
+@pytest.mark.parametrize("size", SCREENS)
+def test_each_overtaking_stands_below_the_track_and_who_leads_only_at_the_end(size: tuple[int, int]) -> None:
+    view = views.scoring(3, "en")
+    walk = Walk.of({1: 15, 2: 14, 3: 3}, {seat.seat: seat.total for seat in view.seats})
+    said: dict[Language, set[str]] = {"en": set(), "fr": set()}
+    for language, found in said.items():
+        for moment in range(0, int(walk.length_s * 10)):
+            text = paint(
+                view, language, *size, Motion(walk.places(moment / 10), 0.0, walk, moment / 10)
+            ).text()
+            assert say(language, "screen.leads", names="Léa", points=22) not in text
+            words = (line.strip() for line in text.split("\n"))
+            found.update(line for line in words if line.startswith(("Léa passes", "Léa dépasse")))
+    if size[0] < 120:  # above it may be written big
+        assert said["en"] == {"Léa passes Tom", "Léa passes Julien and Tom"}
+        assert said["fr"] == {"Léa dépasse Tom", "Léa dépasse Julien et Tom"}

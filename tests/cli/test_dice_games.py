@@ -228,7 +228,7 @@ def thrown(**other: object) -> str:
 def test_an_entry_that_makes_no_sense_in_a_dice_game_is_named_by_its_number(body: str) -> None:
     entries = [*begun(), body]
     with pytest.raises(JournalDamaged) as caught:
-        replay(Record(4, "2026-11-20T20:00:00+01:00", entry) for entry in entries)
+        replay([Record(4, "2026-11-20T20:00:00+01:00", entry) for entry in entries])
     said = caught.value.said("en")
     assert str(len(entries)) in said and "4" in said
     if len(body) > 4:

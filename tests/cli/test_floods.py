@@ -18,8 +18,9 @@ NAMES = ("Ann", "Bob", "Cleo", "Dan")
 KEYS = "0123456789*+-/\r\b"
 MENU_KEYS = "-+*/"  # none of them leaves it
 TROUBLE = "keypad trouble"
-# Beside the letter where tiles are small, as with the menu beside them; below it where they are large.
-DANS_TROUBLE = re.compile(f"█D█ +{TROUBLE}|██ D ██.*\n.*▀█████▀ +{TROUBLE} *(?:\n|$)")
+# Beside the letter where tiles are small, as with the menu beside them; below those of the others, and last,
+# where they are large.
+DANS_TROUBLE = re.compile(rf"█D█ +{TROUBLE}|your card +{TROUBLE} *(?:\n|$)")
 
 
 @contextmanager

@@ -44,7 +44,7 @@ def test_the_program_says_again_and_again_that_it_is_alive(
     with Terminal("play", "--kiosk", "--data", str(tmp_path / "data"), "--lang", "en") as terminal:
         for _ in range(5):
             assert systemd.recv(99) == b"WATCHDOG=1\nWATCHDOG_USEC=400000"
-        terminal.wait_for("Go round the table")
+        terminal.wait_for("Plug in a keypad")
 
 
 @pytest.mark.parametrize("kind", ["file", "abstract"])

@@ -16,6 +16,7 @@ from dixit_table.cli.process import MADE_BY
 from dixit_table.store.journal import TableLock
 from tests.cli.terminal import Pad, Terminal, stop
 from tests.cli.test_play import NAMES, options, two_ticks, wait_for_pads
+from tests.secrecy.faulty import CANARY
 from tests.waiting import PATIENCE_S
 
 
@@ -60,7 +61,7 @@ def test_a_screen_lost_apart_from_the_keyboard_ends_the_program(tmp_path: Path) 
     os.close(stderr)
     try:
         seen = b""
-        while b"Nobody yet" not in seen:
+        while b"Plug in a keypad" not in seen:
             seen += os.read(screen, 65536)
         os.close(screen)
         os.write(keyboard, b"l")  # which would be shown
@@ -71,7 +72,7 @@ def test_a_screen_lost_apart_from_the_keyboard_ends_the_program(tmp_path: Path) 
 
 def test_sigterm_ends_a_program_whose_terminal_takes_nothing(tmp_path: Path) -> None:
     with Terminal("play", "--data", str(tmp_path), "--lang", "en") as terminal:
-        terminal.wait_for("Nobody yet")
+        terminal.wait_for("Plug in a keypad")
         its = os.open(f"/proc/{terminal.process.pid}/fd/2", os.O_RDWR | os.O_NOCTTY)
         termios.tcflow(its, termios.TCOOFF)
         terminal.type("l" * 100)
@@ -104,7 +105,7 @@ def test_who_leaves_is_told_that_the_game_is_kept_and_what_goes_on_with_it(tmp_p
 def last_words(terminal: Terminal) -> str:
     """What a program that ends well says when its screen is gone."""
     assert terminal.wait_for_end() == 0
-    _, _, said = bytes(terminal.output).decode().rpartition("\x1b[?1004l")
+    _, _, said = bytes(terminal.output).decode().rpartition("\x1b[?1006l")
     return said.strip()
 
 
@@ -128,6 +129,47 @@ def test_who_came_by_make_is_told_of_make(tmp_path: Path, monkeypatch: pytest.Mo
 def test_where_no_game_is_kept_nothing_is_said(tmp_path: Path) -> None:
     for more in (("--data", str(tmp_path)), ("--demo",)):
         with Terminal("play", "--lang", "en", *more) as terminal:
-            terminal.wait_for("Enter" if "--demo" in more else "Nobody yet")
+            terminal.wait_for("Enter" if "--demo" in more else "Plug in a keypad")
             terminal.type("\x03")
             assert last_words(terminal) == ""
+
+
+@pytest.mark.parametrize(
+    "place", ["dixit_table.table.runtime:Runtime.stop", "dixit_table.table.table:Table.close"]
+)
+def test_a_bug_while_the_program_ends_is_said(tmp_path: Path, place: str) -> None:
+    flag = tmp_path / "flag"
+    words = (place, str(flag), "play", "--data", str(tmp_path / "data"), "--lang", "en")
+    with Terminal(*words, module="tests.secrecy.faulty") as terminal:
+        terminal.wait_for("Plug in a keypad")
+        flag.touch()
+        terminal.type("\x03")
+        assert terminal.wait_for_end() == 1
+    assert "A fault in the program (" in terminal.text
+    assert CANARY.encode() not in terminal.output
+
+
+def test_escape_alone_closes_the_help(tmp_path: Path) -> None:
+    with Terminal("play", "--data", str(tmp_path), "--lang", "en") as terminal:
+        terminal.wait_for("Plug in a keypad")
+        terminal.type("?")
+        terminal.wait_for("HELP")
+        terminal.painted()
+        terminal.type("\x1b")
+        terminal.wait_until(lambda text: "HELP" not in text, "the help is closed")
+
+
+@pytest.mark.parametrize("how", [signal.SIGTSTP, signal.SIGSTOP])
+def test_after_a_stop_the_whole_picture_is_written_again(tmp_path: Path, how: signal.Signals) -> None:
+    with Terminal("play", "--data", str(tmp_path), "--lang", "en") as terminal:
+        terminal.wait_for("Plug in a keypad")
+        terminal.painted()
+        terminal.process.send_signal(how)
+        os.waitpid(terminal.process.pid, os.WUNTRACED)
+        terminal.painted()
+        before = len(terminal.output)
+        terminal.process.send_signal(signal.SIGCONT)
+        words = ("vote each", "points to win", "? help")
+        terminal.wait_until(
+            lambda _: all(each.encode() in terminal.output[before:] for each in words), "the picture"
+        )

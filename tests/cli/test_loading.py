@@ -13,3 +13,33 @@ def test_the_door_of_the_commands_loads_nothing_large() -> None:
     found = subprocess.run([sys.executable, "-c", loaded], check=True, capture_output=True, text=True)
     assert not LARGE & set(found.stdout.split())
     assert "msgspec" in found.stdout
+
+
+ASKED = """
+import sys
+from dixit_table.game.engine import phases_of
+from dixit_table.settings.loader import grammar_named
+from dixit_table.table.games.game import game_named
+
+FOUND = {phases_of: "game.{}.phases", grammar_named: "settings.{}", game_named: "table.games.{}"}
+for game in ("cards", "dice"):
+    before = ["dixit_table." + module.format(game) in sys.modules for module in FOUND.values()]
+    print(game, any(before), all(find(game) is find(game) for find in FOUND))
+for find in FOUND:
+    try:
+        find("chess")
+    except KeyError as error:
+        print(error)
+"""
+
+
+def test_a_game_is_loaded_when_it_is_asked_for_and_no_other() -> None:
+    found = subprocess.run([sys.executable, "-c", ASKED], check=True, capture_output=True, text=True)
+    assert found.stdout.splitlines() == ["cards False True", "dice False True", *["'chess'"] * 3]
+
+
+def test_the_screen_loads_nothing_of_pictures_before_a_terminal_shows_some() -> None:
+    loaded = "import sys, dixit_table.tui.app; print(*sys.modules)"
+    found = subprocess.run([sys.executable, "-c", loaded], check=True, capture_output=True, text=True)
+    assert "dixit_table.tui.canvas.sprites" in found.stdout.split()
+    assert not {"dixit_table.tui.pictures", "dixit_table.tui.canvas.portraits"} & set(found.stdout.split())

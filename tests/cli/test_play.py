@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import pty
+import re
 import signal
 import sqlite3
 import subprocess
@@ -14,7 +15,7 @@ import pytest
 
 from dixit_table.store.database import FILE_NAME
 from dixit_table.store.journal import TableLock
-from tests.cli.terminal import Pad, Terminal
+from tests.cli.terminal import Pad, Terminal, begin_by_keyboard
 from tests.waiting import PATIENCE_S
 
 NAMES = ("Julien", "Tom", "Léa", "Nicolas", "Mathilde")
@@ -80,13 +81,11 @@ EXPECTED = {"Julien": 3, "Tom": 1, "Léa": 5, "Nicolas": 0, "Mathilde": 0}
 
 
 def scores(text: str) -> dict[str, int]:
-    """The totals at the end of each name's row, or nothing while rabbits walk."""
+    """The totals behind each name, and what it has gained."""
     found = {}
-    for line in text.splitlines():
-        for name in NAMES:
-            words = line.split()
-            if name in words and words[-1].isdigit():
-                found[name] = int(words[-1])
+    for name in NAMES:
+        if total := re.search(rf"{name} +(?:\+\d+|–)? +(\d+)", text):
+            found[name] = int(total[1])
     return found
 
 
@@ -143,16 +142,8 @@ def test_a_pad_unplugged_in_mid_number(tmp_path: Path, pads: list[Pad]) -> None:
 
 def test_the_keyboard_serves_a_whole_table(tmp_path: Path) -> None:
     options = ("--data", str(tmp_path), "--lang", "en")
-    with Terminal("play", *options, columns=80, rows=24) as terminal:  # no room for names in big letters
-        terminal.wait_for("No keypad found", "demonstration")
-        terminal.type("vvv")
-        terminal.wait_for("Red", "Yellow", "Blue", "Whoever has a clue")
-        terminal.type("1E")
-        terminal.wait_for("Red tells first")
-        terminal.type("1E")
-        terminal.wait_for("Red presses Enter")
-        terminal.type("E")
-        terminal.wait_for("Red: take the keyboard, press Enter")
+    with Terminal("play", *options, columns=80, rows=24) as terminal:
+        begin_by_keyboard(terminal)
         terminal.type("1E2E2E1E3E2E3E4E5E2E")
         terminal.wait_for("Everybody has voted")
         terminal.type("EEEE")
@@ -164,7 +155,7 @@ def test_the_demo_plays_by_itself(tmp_path: Path) -> None:
         terminal.wait_for("raconte")
         terminal.type("w")
         terminal.wait_for("Tu regardes")
-        terminal.wait_for("raconte ensuite")
+        terminal.wait_for("Ensuite,")
         terminal.process.send_signal(signal.SIGHUP)
         assert terminal.wait_for_end() == 0
     assert list(tmp_path.iterdir()) == [], "a demonstration leaves no trace"
@@ -249,7 +240,7 @@ def test_a_kiosk_goes_on_without_asking_and_no_key_ends_it(tmp_path: Path, pads:
         terminal.wait_for("your own card")
         terminal.type("\x03\x03\x1c\x1a\x11\x04")  # Ctrl with C, C, \, Z, Q, D
         terminal.type("l")  # the language is for anybody
-        terminal.wait_for("sa propre carte")
+        terminal.wait_for("sa carte")
         assert terminal.process.poll() is None
         terminal.process.send_signal(signal.SIGTERM)
         assert terminal.wait_for_end() == 0
@@ -287,7 +278,7 @@ def test_a_terminal_that_goes_away_takes_the_program_with_it(tmp_path: Path, tim
         words = ["-m", "dixit_table", "play", "--data", str(tmp_path), "--lang", "en", "--new"]
         os.execv(sys.executable, [sys.executable, *words])
     seen = b""
-    while b"Nobody yet" not in seen:
+    while b"Plug in a keypad" not in seen:
         seen += os.read(master, 65536)
     os.close(master)
     os.waitpid(process, 0)
@@ -298,9 +289,9 @@ def test_a_terminal_that_goes_away_takes_the_program_with_it(tmp_path: Path, tim
 @pytest.mark.parametrize("typed", [b"\xe9", b"\x80", b"\xff\xfe\x00"])
 def test_bytes_that_are_no_text_end_nothing(tmp_path: Path, typed: bytes) -> None:
     with Terminal("play", "--data", str(tmp_path), "--lang", "en") as terminal:
-        terminal.wait_for("press a key")
+        terminal.wait_for("Plug in a keypad")
         terminal.type_bytes(typed)
-        terminal.type_until("l", "Aucun boîtier")  # what comes with such bytes may be lost with them
+        terminal.type_until("l", "Branchez un boîtier")  # what comes with such bytes may be lost with them
         terminal.process.send_signal(signal.SIGTERM)
         assert terminal.wait_for_end() == 0
     assert b"Traceback" not in terminal.output
@@ -308,7 +299,7 @@ def test_bytes_that_are_no_text_end_nothing(tmp_path: Path, typed: bytes) -> Non
 
 def test_a_kiosk_without_a_game_opens_the_lobby(tmp_path: Path) -> None:
     with Terminal("play", "--data", str(tmp_path), "--lang", "en", "--kiosk") as terminal:
-        terminal.wait_for("press a key")
+        terminal.wait_for("Plug in a keypad")
         terminal.process.send_signal(signal.SIGTERM)
         assert terminal.wait_for_end() == 0
 
@@ -319,3 +310,15 @@ def test_a_terminal_without_colours_gets_a_picture(tmp_path: Path, words: tuple[
         terminal.wait_until(lambda text: len(text.split()) > 20, "a picture")
         terminal.process.send_signal(signal.SIGTERM)
         assert terminal.process.wait(PATIENCE_S) == 0
+
+
+def test_without_colours_a_key_brings_greys_alone(tmp_path: Path) -> None:
+    with Terminal("play", "--data", str(tmp_path), "--lang", "en", NO_COLOR="1") as terminal:
+        terminal.wait_for("Plug in a keypad")
+        terminal.painted()
+        before = len(terminal.output)
+        terminal.type("v")
+        terminal.wait_for("1 player")
+        written = re.findall(rb"[34]8;2;(\d+);(\d+);(\d+)", terminal.output[before:])
+    assert written
+    assert all(red == green == blue for red, green, blue in written)

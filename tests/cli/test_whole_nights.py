@@ -50,6 +50,7 @@ def test_a_lap_of_party(tmp_path: Path, language: Language) -> None:
                 say(language, "table.clue_before_hand", name=teller),
             )
             pads[turn - 1].type("E")
+            wait_to_read(terminal, say(language, "table.ask_vote"))  # each pad has a cable of its own
             for seat, pad in enumerate(pads):
                 pad.type("2E" if seat < 4 else f"{seat + 1}E")
             pads[turn - 1].type("*6E")

@@ -35,6 +35,10 @@ def left(bench: Bench) -> Left:
         answers={name: list(pad.answers) for name, pad in bench.pads.items()},
         heard=[cues(before, after) for before, after in pairwise(views)],
         spoken=[say(language, view.prompt) for view in views for language in LANGUAGES],
-        painted=[paint(view, language, 80, 24, STILL, view.page).rows for view, language in shown],
+        painted=[
+            (canvas.rows, canvas.pictures())
+            for view, language in shown
+            for canvas in [paint(view, language, 80, 24, STILL, view.page)]
+        ],
         words=repr(views),
     )

@@ -39,6 +39,11 @@ SEVEN: tuple[Ballots, ...] = tuple(
 """Seven, with two votes each; in one of the two nobody uses the second."""
 
 
+WHAT_ARE_YOU = b"\x1b[c"
+WITH_PICTURES = b"\x1b[?62;4;22c"
+CELL_SIZE = 13, 26
+OTHER_SIZES = ((160, 45, (13, 26)), (160, 45, (20, 40)), (100, 30, (13, 26)))
+
 _GREETING = 29
 """Bytes of the frame that a plain pad is sent over and over; what comes after its head is made by chance."""
 
@@ -50,6 +55,7 @@ class Seen:
     """What a process has shown and left behind."""
 
     screens: list[list[str]] = field(default_factory=list)
+    pictures: list[dict[bytes, bytes]] = field(default_factory=list)  # where -> what was last painted there
     pads: list[set[bytes]] = field(default_factory=list)
     process: object = None
     files: list[object] = field(default_factory=list)
@@ -83,14 +89,21 @@ def heard(pad: Pad) -> set[bytes]:
     return {sent[at : at + _HEAD] for at in range(0, len(sent), _GREETING)}
 
 
+def painted_pictures(written: bytes) -> dict[bytes, bytes]:
+    """Return the last picture that was painted in each place."""
+    return dict(re.findall(rb"(\x1b\[\d+;\d+H)(\x1bP.*?\x1b\\)", written, re.DOTALL))
+
+
 def voted(ballots: Ballots, pads: list[Pad], folder: Path) -> Seen:
-    """Let everybody enter; the turn stays open."""
+    """Let everybody enter, on a terminal that shows pictures; the turn stays open."""
     shutil.rmtree(folder, ignore_errors=True)
     given = [part for pad in pads for part in ("--pad", pad.spec)]
     names = ",".join(f"P{seat}" for seat in ballots)
     play = ("play", "--data", str(folder), "--lang", "en", "--names", names, *given, "--start")
     seen = Seen()
-    with Terminal(*play) as terminal:
+    with Terminal(*play, cell_size=CELL_SIZE) as terminal:
+        terminal.wait_until(lambda _: WHAT_ARE_YOU in terminal.output)
+        terminal.type_bytes(WITH_PICTURES)
         terminal.wait_until(lambda text: "P1 tells" in text and "keypad" not in text.lower())
         pads[0].type("E")
         terminal.wait_for("Not sure?")
@@ -99,6 +112,12 @@ def voted(ballots: Ballots, pads: list[Pad], folder: Path) -> Seen:
                 if entry < len(typed):
                     pads[seat - 1].type(typed[entry])
             seen.screens.append(settled(terminal))
+            seen.pictures.append(painted_pictures(bytes(terminal.output)))
+        for columns, rows, cell_size in OTHER_SIZES:
+            terminal.resize(columns, rows, cell_size)
+            began = len(terminal.output)
+            seen.screens.append(settled(terminal))
+            seen.pictures.append(painted_pictures(bytes(terminal.output[began:])))
         seen.pads = [heard(pad) for pad in pads]
         seen.process = process_of(terminal.process.pid)
         seen.files.append(files_of(folder))
@@ -106,16 +125,16 @@ def voted(ballots: Ballots, pads: list[Pad], folder: Path) -> Seen:
         assert terminal.wait_for_end() == 0
     seen.files.append(files_of(folder))
     written = bytes(terminal.output)
-    seen.titles = set(re.findall(rb"\x1b[\]P_^][^\x07\x1b]*", written))
+    seen.titles = set(re.findall(rb"\x1b[\]_^][^\x07\x1b]*", written))
     seen.around = written.partition(b"\x1b[?1049h")[0] + written.rpartition(b"\x1b[?1049l")[2]
     return seen
 
 
 def settled(terminal: Terminal) -> list[str]:
-    """Return the screen once it has looked the same for a while."""
-    before = ""
-    while before != terminal.text:
-        before = terminal.text
+    """Return the screen once nothing has been painted for a while."""
+    before = -1
+    while before != len(terminal.output):
+        before = len(terminal.output)
         for _ in range(3):
             terminal.painted()
     return terminal.text.splitlines()
@@ -129,8 +148,10 @@ def test_other_ballots_leave_a_process_that_looks_the_same(
     one, *others = (voted(ballots, pads, tmp_path / "data") for ballots in nights)
     for pad in pads:
         pad.remove()
+    assert {len(each) for each in one.pictures} == {len(nights[0])}, "every rabbit is a picture"
     for other in others:
         assert one.screens == other.screens
+        assert one.pictures == other.pictures
         assert one.pads == other.pads
         assert one.process == other.process
         assert one.files == other.files

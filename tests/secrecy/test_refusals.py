@@ -128,7 +128,7 @@ def test_a_number_that_no_lost_keypad_has_is_said() -> None:
     bench = voting(Bench(None))
     bench.plug("spare")
     bench.press("spare", "2E")
-    assert bench.notices() == "no seat with that number has lost its keypad"
+    assert bench.notices() == "No seat with that number has lost its keypad"
 
 
 def test_two_red_tokens_are_no_reason_to_take_back_what_is_not_complete() -> None:

@@ -8,6 +8,7 @@ from tests.bench.figures import differing
 from tests.bench.kernel import report
 from tests.bench.kernel.machine import Seen, boot
 from tests.bench.kernel.night import entered
+from tests.tui.reading import place_of
 
 
 @pytest.fixture(scope="module")
@@ -21,7 +22,8 @@ def test_a_whole_game_of_twelve(seen: Seen) -> None:
     wrong = differing(entered(turns), game["typed"])
     assert over["over"] == "score"
     assert over["turns"] == len(turns)
-    assert all(name in game["podium"].split("★", 1)[1].splitlines()[0] for name in over["winners"])
+    shown = [list(line) for line in game["podium"].splitlines()]
+    assert all(place_of(shown, name) for name in over["winners"])
     numbers = sum(len(turn["slots"]) + 2 * len(turn["votes"]) for turn in turns)
     took = f"{seen.seconds_of('from_lobby_to_podium'):.0f} s"
     report.note(

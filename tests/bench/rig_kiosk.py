@@ -162,7 +162,7 @@ def test_it_boots_into_the_lobby_without_a_screen(kiosk: Kiosk) -> None:
 
 def test_the_tv_off_in_the_lobby(kiosk: Kiosk, tv_off: Failures) -> None:
     with watched(kiosk):
-        kiosk.wait_for("4 keypads found", "All seated?")
+        kiosk.wait_for("4 players", "All seated?")
     off_and_on(kiosk, "lobby", tv_off)
 
 
@@ -177,7 +177,7 @@ def off_and_on(kiosk: Kiosk, phase: str, tv_off: Failures) -> None:
 
 @pytest.mark.usefixtures("screen")
 def test_a_game_begins(kiosk: Kiosk, pads: list[Pad]) -> None:
-    kiosk.wait_for("4 keypads found", "All seated?")
+    kiosk.wait_for("4 players", "All seated?")
     for words in ("tells first", "presses Enter", "your own card"):
         pads[0].type("E")
         kiosk.wait_for(words)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import platform
+import re
 import subprocess
 import sys
 from collections.abc import Callable, Iterator, Sequence
@@ -203,7 +204,7 @@ def test_the_others_vote_beside_one_that_misbehaves(
             found.append(delays(program.marks(NAMES), [each for each in presses if each[1] < calm], 0.0))
         assert program.text().count(_TROUBLE) == badges
         for culprit in culprits[:badges]:
-            assert f"█{NAMES[culprit][0]}█  {_TROUBLE}" in program.text()
+            assert re.search(rf"\b{NAMES[culprit][0]} ▀▀ +{_TROUBLE}", program.text())
         spoilt = _spoilt(_turn(at, program))
     _, alone, beside_it = found
     noted.append(

@@ -23,7 +23,7 @@ def idle_percent() -> dict[str, float]:
     """Return the processor time that resting takes, in percent of one."""
     found = {name: _resting(run()) for name, run in _RESTING.items()}
     with folder(on_disk=False) as at, table(at) as program:
-        found["dixit-table, lobby"] = _after(program, "Lou")
+        found["dixit-table, lobby"] = _after(program, "12 players")
     with folder(on_disk=False) as at, table(at, "--first", "1", "--start") as program:
         found["dixit-table, telling"] = _after(program, "tells")
     return found
@@ -53,7 +53,7 @@ def hopping_percent() -> tuple[float, float]:
 
 def _arrived(program: Program) -> bool:
     """Tell whether all totals are those of the turn, in which everybody has won something."""
-    totals = re.findall(r"★ +(\d+)", program.text())
+    totals = re.findall(r"\+\d+ +(\d+)", program.text())
     return len(totals) == len(NAMES) and "0" not in totals
 
 

@@ -58,7 +58,7 @@ def _of_curtain(limit: Limit) -> float:
 
 def _of_table(limit: Limit) -> float:
     with folder(on_disk=False) as at, table(at, pads=0, limit=limit) as program:
-        return program.wait_for("Lou")
+        return program.wait_for("12 players")
 
 
 def _of_keyboard(limit: Limit) -> float:

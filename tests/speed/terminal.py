@@ -17,6 +17,8 @@ import pyte
 from tests.cli.terminal import Pad, spawn, stop, without_unknown
 
 COLUMNS, ROWS = 100, 30
+
+_MARKS = re.compile(r"(?<!\S)[○●✓]+(?!\S)")
 _PATIENCE_S = 30.0
 _ROOT = Path(__file__).parent.parent.parent
 
@@ -145,18 +147,17 @@ class Program:
         return "\n".join(screen.display)
 
     def marks(self, names: Sequence[str]) -> list[list[tuple[float, str]]]:
-        """Return for each name when the marks behind it changed, and to what."""
+        """Return for each name when its marks changed, and to what; their order is that of the names."""
         screen, stream = _emulator()
-        patterns = [re.compile(rf"\b{name} +([○●✓]+)") for name in names]
         shown: list[list[tuple[float, str]]] = [[] for _ in names]
         for at_s, piece in self.output:
             stream.feed(without_unknown(piece))
-            text = "\n".join(screen.display)
-            for number, pattern in enumerate(patterns):
-                found = pattern.search(text)
-                mark = found[1] if found else ""
-                if not shown[number] or shown[number][-1][1] != mark:
-                    shown[number].append((at_s, mark))
+            marks = _MARKS.findall("\n".join(screen.display))
+            if len(marks) != len(names):
+                continue
+            for mine, mark in zip(shown, marks, strict=True):
+                if not mine or mine[-1][1] != mark:
+                    mine.append((at_s, mark))
         return shown
 
     # --- what it costs

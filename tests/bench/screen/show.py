@@ -38,7 +38,7 @@ def main() -> None:
     language: Language = "fr" if tongue == "fr" else "en"
     rows, columns, wide, high = struct.unpack("HHHH", fcntl.ioctl(2, termios.TIOCGWINSZ, bytes(8)))
     Path(file).write_text(json.dumps({"columns": columns, "rows": rows, "wide": wide, "high": high}))
-    TableApp(FakeSource(made_up(name, int(count), language, look), language)).run(mouse=False)
+    TableApp(FakeSource(made_up(name, int(count), language, look), language)).run()
 
 
 if __name__ == "__main__":

@@ -37,7 +37,7 @@ def from_lobby_to_podium() -> dict[str, Any]:
     with twelve_at_the_tv() as (night, _):
         night.begin()
         night.play()
-        night.tv.wait_until(lambda text: "★" in text and "win" in text, "the podium, which rises first")
+        night.tv.wait_until(lambda text: "The goal is reached." in text, "who has won")
         return {"typed": night.entered(), "exported": night.tv.exported(), "podium": night.tv.text}
 
 

@@ -19,8 +19,8 @@ from pathlib import Path
 from msgspec import Struct
 from msgspec.structs import replace
 
-from dixit_table.game.views import Look, Page, PageName, PublicView, Sand
-from dixit_table.texts import LANGUAGES, Language
+from dixit_table.game.views import Look, Page, PageName, PublicView, Sand, Touch
+from dixit_table.texts import LANGUAGES, Language, Message
 from dixit_table.tui.canvas.canvas import Canvas
 from dixit_table.tui.motion import STILL, Motion
 from dixit_table.tui.screen import paint
@@ -98,6 +98,34 @@ def other_games(count: int, language: Language) -> Iterator[Screen]:
             yield Screen(f"{name}, past turns", view, page=Page(PageName.RECORDS))
 
 
+_TOUCHES = (("buttons", Touch()), ("pad", Touch(pad=True)))
+_FINGERS = 8  # players who share a tablet
+
+
+def touched(language: Language) -> Iterator[Screen]:
+    """Yield the screens of a tablet: buttons, the keypad, letters to type a name or a clue."""
+    for count, (name, touch) in product((0, _FINGERS, len(HEAVY)), _TOUCHES):
+        yield Screen(f"lobby of {count}, {name}", _at_hand(views.lobby(count, language), touch))
+    every = dict(views.every(_FINGERS, language))
+    for name, (how, touch) in product(("telling", "voting", "points", "scoring", "over"), _TOUCHES):
+        yield Screen(f"{name}, {how}", _at_hand(every[name], touch))
+    for name, touch in _TOUCHES:
+        yield Screen(f"menu, {name}", _at_hand(views.with_menu(every["voting"]), touch))
+    yield Screen("a name", _at_hand(spelling("5322", language, _FINGERS), Touch(typed="Léa")))
+    clue = Message.of("screen.typing_clue", clue="Un é")
+    yield Screen("a clue", _at_hand(replace(every["scoring"], private=clue), Touch(typed="Un é")))
+    helped = views.with_help(every["voting"], language)
+    yield Screen("help", _at_hand(helped, Touch()), page=Page(PageName.HELP))
+    for name, view in dice_views.every(_FINGERS, language):
+        yield Screen(f"{name}, pad", _at_hand(view, Touch(pad=True)))
+
+
+def _at_hand(view: PublicView, touch: Touch) -> PublicView:
+    """Return a view of which all may be touched: the menu is the screen's, and Enter goes on there."""
+    menu = view.menu and replace(view.menu, on_keyboard=True)
+    return replace(view, touch=touch, menu=menu, goes_on_here=menu is None and view.page is None)
+
+
 def sheets() -> Iterator[tuple[str, tuple[int, int], Language, list[Screen]]]:
     """Yield every sheet: its name, the size of its pictures, its language, its screens."""
     for size, language, (weight, count, names) in product(SIZES, LANGUAGES, TABLES):
@@ -111,6 +139,9 @@ def sheets() -> Iterator[tuple[str, tuple[int, int], Language, list[Screen]]]:
             replace(each, view=replace(each.view, look=look)) for each in screens(5, language, views.NAMES)
         ]
         yield f"{name}-80x24-{language}", (80, 24), language, shown
+    for size, language in product(((60, 18), (80, 24), (120, 40)), LANGUAGES):
+        wide, high = size
+        yield f"touch-{wide}x{high}-{language}", size, language, [*touched(language)]
     yield "portrait-60x80-en", PORTRAIT, "en", [*screens(5, "en", views.NAMES)]
 
 

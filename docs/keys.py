@@ -47,7 +47,7 @@ def renewed(page: str) -> str:
 
 
 def _row(field: Field[Any]) -> str:
-    remark = say("en", f"settings.key_{field.path.replace('.', '_')}")
+    remark = say("en", f"template.key_{field.path.replace('.', '_')}")
     cells = (f"`{field.path}`", remark, "".join(_takes(field.kind)), _default(field))
     return f"| {' | '.join(cells)} |"
 

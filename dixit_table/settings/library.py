@@ -231,8 +231,8 @@ def template(base: Values, *, extends: str, title: str, language: Language) -> s
     useless = grammar.fields.idle(values)
     usable = [each for each in grammar.schema.keys if each not in useless and each.path not in _STATED]
     about = (
-        say(language, "settings.template_head", extends=extends),
-        say(language, f"settings.template_{base[GAME]}"),
+        say(language, "template.head", extends=extends),
+        say(language, f"template.{base[GAME]}"),
     )
     head = [f"# {line}" for text in about for line in text.splitlines()]
     # In braces: a line of a group that is switched on without its group must not become one of the title's.
@@ -241,7 +241,7 @@ def template(base: Values, *, extends: str, title: str, language: Language) -> s
     keys = [_off(line, grammar, language) for line in lines(values, usable)]
     unused = [f"# {each.path}: {_meaning(each.path, grammar, language)}" for each in useless]
     if unused:
-        unused = ["", f"# {say(language, 'settings.template_unused')}", *unused]
+        unused = ["", f"# {say(language, 'template.unused')}", *unused]
     return "".join(f"{line}\n" for line in (*head, *stated, "", *keys, *unused))
 
 
@@ -253,6 +253,6 @@ def _off(line: FileLine, grammar: Grammar, language: Language) -> str:
 
 
 def _meaning(path: str, grammar: Grammar, language: Language) -> str:
-    meaning = say(language, f"settings.key_{path.replace('.', '_')}")
+    meaning = say(language, f"template.key_{path.replace('.', '_')}")
     kind = next(each.kind for each in grammar.schema.keys if each.path == path)
     return f"{meaning} ({', '.join(kind.words)})" if isinstance(kind, Choice | Words) else meaning

@@ -5,9 +5,12 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterator, Mapping
+from importlib import import_module
 from typing import Literal
 
 from msgspec import Struct, field
+
+from dixit_table.texts.areas import AREAS
 
 # --- A text: a wording in each language, in which numbers may stand
 
@@ -95,7 +98,21 @@ def _elides(name: str) -> bool:
 
 # --- The catalogue: the texts of all areas by their keys, and the words of a message
 
-_TEXTS: dict[str, Text] = {}
+
+class _Catalogue(dict[str, Mapping[str, Text]]):
+    """Texts by area and key. An area is loaded when a text of it is first asked for: a table needs few."""
+
+    def __missing__(self, area: str) -> Mapping[str, Text]:
+        """Load an area. Raises KeyError where there is none."""
+        texts: dict[str, Text] = {}
+        for place in AREAS[area]:
+            module, _, name = place.partition(".")
+            texts |= getattr(import_module(f"dixit_table.texts.areas.{module}"), name)
+        self[area] = texts
+        return texts
+
+
+_CATALOGUE = _Catalogue()
 
 
 class Message(Struct, frozen=True):
@@ -121,7 +138,8 @@ def say(language: Language, message: Message | str, /, **values: str | int | Mes
     if isinstance(message, str):
         message = Message(message, values)
     filled = {name: _filling(language, value) for name, value in message.values.items()}
-    return _TEXTS[message.key].wording(language).format(**filled)
+    area, _, key = message.key.partition(".")
+    return _CATALOGUE[area][key].wording(language).format(**filled)
 
 
 def _filling(language: Language, value: str | int | Message) -> Word | Number:
@@ -132,17 +150,19 @@ def _filling(language: Language, value: str | int | Message) -> Word | Number:
 
 def add_texts(area: str, texts: Mapping[str, Text]) -> None:
     """Add an area to the catalogue: the texts of another game."""
-    _TEXTS.update({f"{area}.{key}": text for key, text in texts.items()})
+    _CATALOGUE[area] = texts
 
 
 def is_text(key: str) -> bool:
     """Return whether the catalogue has a text of this key."""
-    return key in _TEXTS
+    area, _, rest = key.partition(".")
+    return rest in _CATALOGUE[area]
 
 
 def keys() -> Iterator[tuple[str, Text]]:
     """Yield every key with its text."""
-    yield from _TEXTS.items()
+    for area in {**AREAS, **_CATALOGUE}:
+        yield from ((f"{area}.{key}", text) for key, text in _CATALOGUE[area].items())
 
 
 # --- Amounts in words: times, and what a dice game counts (D3)

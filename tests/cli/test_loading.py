@@ -43,3 +43,19 @@ def test_the_screen_loads_nothing_of_pictures_before_a_terminal_shows_some() -> 
     found = subprocess.run([sys.executable, "-c", loaded], check=True, capture_output=True, text=True)
     assert "dixit_table.tui.canvas.sprites" in found.stdout.split()
     assert not {"dixit_table.tui.pictures", "dixit_table.tui.canvas.portraits"} & set(found.stdout.split())
+
+
+SAID = """
+import sys
+from dixit_table.texts import say
+print(*[name.rpartition(".")[2] for name in sys.modules if name.startswith("dixit_table.texts.areas.")])
+print(say("fr", "cli.command"))
+print(*[name.rpartition(".")[2] for name in sys.modules if name.startswith("dixit_table.texts.areas.")])
+"""
+
+
+def test_texts_are_loaded_area_by_area_when_they_are_said() -> None:
+    found = subprocess.run(
+        [sys.executable, "-X", "utf8", "-c", SAID], check=True, capture_output=True, text=True
+    )
+    assert found.stdout.splitlines() == ["", "COMMANDE", "commands"]

@@ -344,7 +344,8 @@ def register(game: Game[Any]) -> None:
     add_game(game.name, game.phases)
     if game.grammar is not None:
         add_grammar(game.name, game.grammar)
-    add_texts(game.texts, game.catalogue)
+    if game.catalogue:
+        add_texts(game.texts, game.catalogue)
 
 
 def game_named(name: str) -> Game[Any]:

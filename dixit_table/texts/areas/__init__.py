@@ -2,39 +2,25 @@
 
 from __future__ import annotations
 
-from dixit_table.texts.areas import (
-    commands,
-    dice,
-    doctor,
-    files,
-    jig,
-    keypads,
-    lookback,
-    menu,
-    play,
-    rules,
-    screen,
-    template,
-)
-
-AREAS = {
-    "arguments": commands.ARGUMENTS,
-    "cli": commands.CLI,
-    "dice": dice.TEXTS,
-    "doctor": doctor.TEXTS,
-    "jig": jig.TEXTS,
-    "keeping": commands.KEEPING,
-    "keypad_test": keypads.KEYPAD_TEST,
-    "keypads": keypads.KEYPADS,
-    "lookback": lookback.TEXTS,
-    "naming": menu.NAMING,
-    "pace": screen.PACE,
-    "preferences": menu.PREFERENCES,
-    "report": commands.REPORT,
-    "rules": rules.TEXTS,
-    "screen": screen.SCREEN,
-    "settings": files.TEXTS | template.TEXTS,
-    "sounds": screen.SOUNDS,
-    "table": play.TABLE | menu.TABLE,
+AREAS: dict[str, tuple[str, ...]] = {
+    "arguments": ("commands.ARGUMENTS",),
+    "cli": ("commands.CLI",),
+    "dice": ("dice.TEXTS",),
+    "doctor": ("doctor.TEXTS",),
+    "jig": ("jig.TEXTS",),
+    "keeping": ("keeping.TEXTS",),
+    "keypad_test": ("keypads.KEYPAD_TEST",),
+    "keypads": ("keypads.KEYPADS",),
+    "lookback": ("lookback.TEXTS",),
+    "naming": ("menu.NAMING",),
+    "pace": ("screen.PACE",),
+    "preferences": ("menu.PREFERENCES",),
+    "report": ("keeping.REPORT",),
+    "rules": ("rules.TEXTS",),
+    "screen": ("screen.SCREEN",),
+    "settings": ("files.TEXTS",),
+    "sounds": ("screen.SOUNDS",),
+    "table": ("play.TABLE", "menu.TABLE"),
+    "template": ("template.TEXTS",),
 }
-"""Texts by area: its name is the first word of their keys."""
+"""Where the texts of an area are: a module here, and its name in it. An area is the first word of its keys."""

@@ -1,11 +1,11 @@
-"""Comments of the rules file that a table starts from, in the area ``settings``."""
+"""Comments of the rules file that a table starts from."""
 
 from __future__ import annotations
 
 from dixit_table.texts.wording import Text
 
 TEXTS: dict[str, Text] = {
-    "template_head": Text(
+    "head": Text(
         "These rules are those of {extends}, except for what this file gives.\n"
         "Below is every key with its current value. To change one, remove the # before it,\n"
         "and the # before the name of its group; then write your value.\n"
@@ -15,21 +15,19 @@ TEXTS: dict[str, Text] = {
         "et le # devant le nom de son groupe, puis mets ta valeur.\n"
         "Les autres lignes peuvent partir ou rester.",
     ),
-    "template_cards": Text(
+    "cards": Text(
         "A number may depend on how many play:\n"
         "{{3: 7, 4-12: 6}}, each number of players (or teams) exactly once.",
         "Un nombre peut dépendre du nombre de joueurs :\n"
         "{{3: 7, 4-12: 6}}, chaque nombre de joueurs (ou d’équipes) exactement une fois.",
     ),
-    "template_dice": Text(
+    "dice": Text(
         "A module of your own goes under own_modules, written like those under modules;\n"
         "one that takes the place of another says replaces: and the other’s name.",
         "Un module à toi se met sous own_modules, écrit comme ceux sous modules ;\n"
         "s’il prend la place d’un autre, il dit replaces: et le nom de l’autre.",
     ),
-    "template_unused": Text(
-        "Without effect beside the values above:", "Sans effet à côté des valeurs ci-dessus :"
-    ),
+    "unused": Text("Without effect beside the values above:", "Sans effet à côté des valeurs ci-dessus :"),
     "key_source": Text("where the numbers of this file come from", "d’où viennent les nombres de ce fichier"),
     "key_summary_en": Text("one line about it, in English", "une ligne qui la décrit, en anglais"),
     "key_summary_fr": Text("one line about it, in French", "une ligne qui la décrit, en français"),

@@ -6,7 +6,7 @@ import asyncio
 import os
 import time
 from asyncio import AbstractEventLoop
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Mapping
 from math import inf
 from typing import Protocol
 
@@ -194,11 +194,28 @@ _LEAVES = {Key.PLUS: 1, Key.MINUS: -1}
 _TURNS = {"up": Key.MINUS, "pageup": Key.MINUS, "down": Key.PLUS, "pagedown": Key.PLUS}
 
 
+_MOST_PICTURES = 99  # more than there are rabbits
+_MOST_IN_TMUX = 9
+"""Pictures that tmux keeps, up to 3.6 (`image_store`): with the tenth it forgets the first."""
+
+
+def _most_pictures(environment: Mapping[str, str], *, kiosk: bool, bare: bool) -> int:
+    """Return how many pictures the screen may show at once; 0: it shows cells.
+
+    tmux says that it shows pictures whatever shows tmux, and a terminal without them gets letters instead.
+    """
+    if bare or "NO_COLOR" in environment:
+        return 0
+    if "TMUX" in environment:
+        return _MOST_IN_TMUX if kiosk else 0  # in a kiosk it is ours, and shown by foot
+    return _MOST_PICTURES
+
+
 class TableApp(SheetApp):
     """The screen of a table; ``clock`` tells monotonic seconds and moves the rabbits only.
 
-    ``keyboard_leaves``: whether Ctrl+C ends the program, as everywhere but in a kiosk. ``bare``: the terminal
-    is the Linux console, which has 16 colours and few signs.
+    ``kiosk``: the computer is a table and nothing else, where Ctrl+C doesn't end the program. ``bare``: the
+    terminal is the Linux console, which has 16 colours and few signs.
     """
 
     def __init__(
@@ -206,15 +223,13 @@ class TableApp(SheetApp):
         source: Source,
         clock: Callable[[], float] = time.monotonic,
         *,
-        keyboard_leaves: bool = True,
+        kiosk: bool = False,
         bare: bool = False,
     ) -> None:
         self._board = Board(clock)
-        # tmux shows pictures as letters to a terminal that has none, and now and then forgets one.
-        cells = bare or "TMUX" in os.environ or "NO_COLOR" in os.environ
-        super().__init__(self._board, wants_pictures=not cells)
+        super().__init__(self._board, most_pictures=_most_pictures(os.environ, kiosk=kiosk, bare=bare))
         self._bare = bare
-        self._keyboard_leaves = keyboard_leaves
+        self._kiosk = kiosk
         self._source = source
         self._draft: Draft | None = None
         self._touch: Touch | None = None  # once somebody has tapped or clicked
@@ -236,7 +251,7 @@ class TableApp(SheetApp):
 
     def action_interrupt(self) -> None:
         """Leave, if the keyboard may."""
-        if self._keyboard_leaves:
+        if not self._kiosk:
             self.action_leave()
 
     def on_key(self, event: events.Key) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
@@ -43,14 +43,18 @@ _SIXEL_ROWS = 6
 
 
 class Pictures:
-    """Pictures where rabbits stand; ``came`` is called when one that was missing is there."""
+    """Pictures where rabbits stand; ``came`` is called when one that was missing is there.
 
-    def __init__(self, came: Callable[[], None]) -> None:
-        self._came = came
+    Where more than ``most`` would stand at once all rabbits are cells: some of each would look like a fault.
+    """
+
+    def __init__(self, came: Callable[[], None], most: int) -> None:
+        self._came, self._most = came, most
         self._made: dict[_Key, Body] = {}
         self._making: _Key | None = None
         self._maker = ThreadPoolExecutor(max_workers=1)  # the loop's own would begin threads by chance
         self._shown: dict[Rect, _Made] = {}
+        self._gone: list[Rect] = []  # by the last canvas
 
     def lay(self, canvas: Canvas, before: list[Row], cell_size: tuple[int, int] | None) -> list[Row]:
         """Lay the pictures that are there over a canvas: blank its cells beneath them.
@@ -59,6 +63,7 @@ class Pictures:
         wherever a picture comes or goes, so that all differs there.
         """
         was, self._shown = self._shown, self._found(canvas, cell_size) if cell_size else {}
+        self._gone = [place for place in was if place not in self._shown]
         _blank(canvas.rows, self._shown)
         same_size = len(before) == len(canvas.rows) and len(before[0]) == len(canvas.rows[0])
         if not same_size or was == self._shown:
@@ -66,31 +71,30 @@ class Pictures:
         places = [place for place in {**was, **self._shown} if was.get(place) != self._shown.get(place)]
         return _spoiled(before, places)
 
+    def away(self) -> list[str]:
+        """Return what comes before the cells that take the place of pictures."""
+        return _forgotten(self._gone)
+
     def over(self, written: Sequence[Rect] | None = None) -> list[str]:
         """Return what shows those pictures anew that stand where cells were written; None: everywhere."""
-        return [
-            _words(place, made)
+        shown = {
+            place: made
             for place, made in self._shown.items()
             if written is None or any(all(place.common(each)[2:]) for each in written)
-        ]
+        }
+        return _forgotten(shown) + [_words(place, made) for place, made in shown.items()]
 
     def _found(self, canvas: Canvas, cell_size: tuple[int, int]) -> dict[Rect, _Made]:
-        """Return the pictures of a canvas that can be shown; of those that aren't made yet one is begun.
-
-        None stands in the last row: a terminal might scroll.
-        """
-        found: dict[Rect, _Made] = {}
-        for offer in canvas.pictures():
-            place, portrait = offer.place, offer.picture
-            assert isinstance(portrait, Portrait)
-            key = _key(place, portrait, cell_size)
-            if key.high < _LEAST or place.bottom >= canvas.area.height:
-                continue
-            if key in self._made:
-                found[place] = _Made(portrait, self._made[key])
-            elif self._making is None:
-                self._make(key)
-        return found
+        """Return the pictures of a canvas that can be shown; of those that aren't made yet one is begun."""
+        wanted = list(_wanted(canvas, cell_size))
+        if len(wanted) > self._most:
+            return {}
+        missing = [key for _, _, key in wanted if key not in self._made]
+        if missing and self._making is None:
+            self._make(missing[0])
+        return {
+            place: _Made(portrait, self._made[key]) for place, portrait, key in wanted if key in self._made
+        }
 
     def _make(self, key: _Key) -> None:
         """Make a body beside all else: presses don't wait for it."""
@@ -106,6 +110,16 @@ class Pictures:
             self._made.clear()
         self._made[self._making], self._making = made.result(), None
         self._came()
+
+
+def _wanted(canvas: Canvas, cell_size: tuple[int, int]) -> Iterator[tuple[Rect, Portrait, _Key]]:
+    """Yield where a picture is better than cells; none stands in the last row: a terminal might scroll."""
+    for offer in canvas.pictures():
+        place, portrait = offer.place, offer.picture
+        assert isinstance(portrait, Portrait)
+        key = _key(place, portrait, cell_size)
+        if key.high >= _LEAST and place.bottom < canvas.area.height:
+            yield place, portrait, key
 
 
 def _key(place: Rect, portrait: Portrait, cell_size: tuple[int, int]) -> _Key:
@@ -124,7 +138,21 @@ def _body(key: _Key) -> Body:
 def _words(place: Rect, made: _Made) -> str:
     from dixit_table.tui.canvas.portraits import sixel
 
-    return f"\x1b[{place.top + 1};{place.left + 1}H{sixel(*made)}"
+    return _at(place) + sixel(*made)
+
+
+def _forgotten(places: Collection[Rect]) -> list[str]:
+    """Return what lets tmux forget pictures: a space over each, while lines wrap.
+
+    It takes no notice of what is written over one while lines don't wrap, as Textual has it, nor ever of half
+    blocks (`screen_write_collect_add` of 3.5a). It would show them again to whoever attaches.
+    """
+    return ["\x1b[?7h", *(f"{_at(place)} " for place in places), "\x1b[?7l"] if places else []
+
+
+def _at(place: Rect) -> str:
+    """Return what moves the cursor to a place's first cell."""
+    return f"\x1b[{place.top + 1};{place.left + 1}H"
 
 
 def _blank(rows: list[Row], shown: Mapping[Rect, _Made]) -> None:

@@ -94,7 +94,7 @@ class PatientDriver(LinuxDriver):
         """
         self._sequences = Sequences()
         super().start_application_mode()  # type: ignore[no-untyped-call]
-        wanted = self._app.wants_pictures and self._app.console.color_system == "truecolor"
+        wanted = self._app.most_pictures and self._app.console.color_system == "truecolor"
         if wanted and self.cell_size is not None:
             self._answered.clear()
             self.write(_WHAT_ARE_YOU)
@@ -252,12 +252,12 @@ class Sheet(Widget, can_focus=False):
         elif found := list(changes(before, self._rows)):
             self._write(found)
 
-    def show_pictures(self) -> None:
-        """Show pictures from now on: the terminal can."""
+    def show_pictures(self, most: int) -> None:
+        """Show pictures from now on: the terminal can, so many at once."""
         if self._pictures is None:
             from dixit_table.tui.pictures import Pictures
 
-            self._pictures = Pictures(self._picture_came)
+            self._pictures = Pictures(self._picture_came, most)
         self.repaint()
 
     def _picture_came(self) -> None:
@@ -295,6 +295,7 @@ class Sheet(Widget, can_focus=False):
         strip, console = self._strips(), self.app.console
         words = [f"\x1b[{y + 1};{x + 1}H{strip(cells).render(console)}" for x, y, cells in found]
         if self._pictures is not None:
+            words[:0] = self._pictures.away()
             words += self._pictures.over([Rect(x, y, len(cells), 1) for x, y, cells in found])
         self._terminal.write("".join((_HOLD, *words, _GO_ON)))
 
@@ -326,9 +327,9 @@ class SheetApp(App[None], inherit_bindings=False):
     BINDINGS: ClassVar[list[BindingType]] = [Binding("ctrl+c", "interrupt", show=False, priority=True)]
     CSS = "Screen { overflow: hidden; } Sheet { width: 100%; height: 100%; }"
 
-    def __init__(self, sheet: Sheet, *, wants_pictures: bool = False) -> None:
+    def __init__(self, sheet: Sheet, *, most_pictures: int = 0) -> None:
         super().__init__(driver_class=PatientDriver)
-        self.wants_pictures = wants_pictures  # where the terminal shows some
+        self.most_pictures = most_pictures  # at once, where the terminal shows some
         self.terminal: PatientDriver | None = None  # none without a screen
         self.fault: BaseException | None = None  # what ended it, if it was a bug
         self._sheet = sheet
@@ -395,4 +396,4 @@ class SheetApp(App[None], inherit_bindings=False):
     def show_pictures(self) -> None:
         """Show pictures from now on: the terminal has said that it can."""
         if self.is_running:
-            self._sheet.show_pictures()
+            self._sheet.show_pictures(self.most_pictures)

@@ -16,9 +16,15 @@ FOOT = b"\x1b[?62;4;22c"
 WITHOUT = [b"\x1b[?62;22c", b"\x1b[?1;2c", b"\x1b[?6c", b"\x1b[?4;6c", b""]
 
 
-def lobby(folder: Path, *words: str, cell_size: tuple[int, int] = CELL_SIZE, **more: str) -> Terminal:
+def lobby(
+    folder: Path,
+    size: tuple[int, int] = (80, 24),
+    cell_size: tuple[int, int] = CELL_SIZE,
+    words: tuple[str, ...] = (),
+    **more: str,
+) -> Terminal:
     options = ("--data", str(folder), "--lang", "en", *words)
-    return Terminal("play", *options, columns=80, rows=24, cell_size=cell_size, **more)
+    return Terminal("play", *options, columns=size[0], rows=size[1], cell_size=cell_size, **more)
 
 
 @pytest.mark.parametrize("at", [0, 1, 2, 3, 5, 8, 10])
@@ -54,7 +60,7 @@ def test_there_are_none_where_the_terminal_says_nothing_of_them(tmp_path: Path, 
 def test_nothing_is_asked_where_there_will_be_no_pictures(
     tmp_path: Path, cell_size: tuple[int, int], more: dict[str, str]
 ) -> None:
-    with lobby(tmp_path, cell_size=cell_size, **more) as terminal:
+    with lobby(tmp_path, (80, 24), cell_size, (), **more) as terminal:
         terminal.wait_for("Plug in a keypad")
         terminal.type_bytes(FOOT)
         terminal.type("vvv")
@@ -110,7 +116,17 @@ def test_an_answer_under_way_at_the_end_is_no_letters_of_the_shell(tmp_path: Pat
         assert FOOT[1:] not in terminal.output, "the terminal would have echoed it"
 
 
-def test_a_kiosk_asks_nothing_of_tmux(tmp_path: Path) -> None:
-    with lobby(tmp_path, "--kiosk", TMUX="/tmp/tmux,1,0") as terminal:
+def test_a_kiosk_shows_as_many_as_its_tmux_keeps(tmp_path: Path) -> None:
+    with lobby(tmp_path, (100, 30), words=("--kiosk",), TMUX="/tmp/tmux,1,0") as terminal:
         terminal.wait_for("Plug in a keypad")
-        assert QUESTION not in terminal.output
+        terminal.type_bytes(FOOT)
+        terminal.type("v" * 9)
+        pictures_come(terminal, 9)
+        terminal.type("v")
+        terminal.wait_for("10 players")
+        terminal.painted()
+        pictures = terminal.output.count(PICTURE)
+        terminal.type("l")
+        terminal.wait_for("10 joueurs")
+        terminal.painted()
+        assert terminal.output.count(PICTURE) == pictures, "there are ten rabbits: cells"

@@ -167,7 +167,7 @@ def _play(
             runtime.table.refresh(Message.of("preferences.damaged", path=str(preferences.damaged)))
         if book.damaged is not None:
             runtime.table.refresh(Message.of("keypads.book_damaged", path=str(book.damaged)))
-        return _show(runtime, setup, keyboard_leaves=not wanted.kiosk)
+        return _show(runtime, setup, kiosk=wanted.kiosk)
     except Exception as error:
         if not isinstance(error, DixitError):
             runtime.fault = error
@@ -274,12 +274,12 @@ def _goes_on(runtime: Runtime) -> bool:
     return runtime.table.offer is not None or (state.turn > 0 and state.phase is not PhaseName.OVER)
 
 
-def _show(runtime: Runtime, setup: ScreenSetup, *, keyboard_leaves: bool) -> int:
+def _show(runtime: Runtime, setup: ScreenSetup, *, kiosk: bool) -> int:
     gc.disable()  # until all is loaded
     # Imported here: the other commands need no screen, and Textual takes its time to load.
     from dixit_table.tui.app import TableApp
 
-    app = TableApp(runtime, keyboard_leaves=keyboard_leaves, bare=setup.bare)
+    app = TableApp(runtime, kiosk=kiosk, bare=setup.bare)
     runtime.on_quit = app.action_leave
     leave_by_signals(app.action_leave)
     # A table that reads its keypads no more shall not stand there as if all were well.

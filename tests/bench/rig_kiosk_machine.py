@@ -266,7 +266,7 @@ def test_the_game_outlives_its_screen(machine: Machine) -> None:
     )
     with SCREENS.counted("screen killed"):
         same_picture(machine, shown)
-        assert machine.text() == before
+        same_turn(machine, before)  # rabbits are cells for a moment, until the size of a cell is known
         assert machine.number_of("dixit-table") == program
 
 

@@ -420,6 +420,7 @@ class PublicView(Struct, frozen=True, kw_only=True):
     look: Look = field(default_factory=Look)
     nudges: int = 0  # how often who is awaited has been reminded of it since something happened
     sand: Sand | None = None  # never while ballots are open
+    hurried: bool = False  # somebody has pressed on at a podium that stays: its scene is at its end
     goes_on_here: bool = False  # Enter of the keyboard at the screen would go on
 
     # What the screen adds

@@ -111,7 +111,7 @@ class Pacing:
     """What the time that has passed means for one table; monotonic seconds are passed in.
 
     ``nudges`` is how often who is awaited has been reminded since something happened, ``sand`` the timer,
-    ``lingering`` whether the podium may not be left yet.
+    ``lingering`` whether the podium may not be left yet, ``hurried`` whether somebody has tried to.
     """
 
     def __init__(self) -> None:
@@ -121,12 +121,12 @@ class Pacing:
         self._phase_s = 0.0  # when the phase began
         self._began: dict[int, float] = {}  # when each turn did, as far as this process saw it
         self._earlier_s: tuple[float, ...] = ()  # how long turns took before this process
-        self.lingering = False
+        self.lingering = self.hurried = False
 
     def resume(self, state: Room, now_s: float, turns_s: tuple[float, ...]) -> None:
         """Begin with a game that was stored, and whose turns took so long."""
         self._since_s = self._phase_s = now_s
-        self.lingering = state.phase is PhaseName.OVER
+        self.lingering, self.hurried = state.phase is PhaseName.OVER, False
         self._began, self._earlier_s = {}, turns_s
         self.nudges, self.sand = 0, None
 
@@ -135,7 +135,7 @@ class Pacing:
         self._since_s, self.nudges = now_s, 0
         if (before.phase, before.turn) != (after.phase, after.turn):
             self._phase_s, self.sand = now_s, None  # the glass is another one, or none
-            self.lingering = after.phase is PhaseName.OVER
+            self.lingering, self.hurried = after.phase is PhaseName.OVER, False
         if after.phase is PhaseName.LOBBY:
             self._began, self._earlier_s = {}, ()
         elif before.turn != after.turn:  # a turn that is begun again after an undo began when it first did

@@ -387,8 +387,9 @@ class Table:
                 self._accepted(cause.seat)
 
     def _leave_podium(self, cause: Cause) -> None:
-        lingers = self._observers.pacing.lingers(self.shown, self._ports.clock.monotonic_s())
-        if lingers or not self.settled:
+        pacing = self._observers.pacing
+        if pacing.lingers(self.shown, self._ports.clock.monotonic_s()) or not self.settled:
+            pacing.hurried = True
             self._refuse(Refusal(RefusalCode.ONE_MOMENT), cause)
         else:
             self.new_lobby()

@@ -159,6 +159,7 @@ class ViewBuilder:
             look=_look(around.preferences),
             nudges=self._pacing.nudges if nudging else 0,
             sand=self._pacing.sand,
+            hurried=self._pacing.hurried,
             goes_on_here=self._goes_on_here(state, offering=bool(around.offered)),
             card=self._card(state, shown.card),
         )

@@ -18,7 +18,7 @@ from dixit_table.game.views import INSIGHTS, Page, PageName, PhaseName, PublicVi
 from dixit_table.keypads.base import Key
 from dixit_table.texts import Language
 from dixit_table.tui.canvas.canvas import Canvas, Press
-from dixit_table.tui.motion import PAGE_S, Rabbits, pressed_on, scene, scene_length_s, takes_turns
+from dixit_table.tui.motion import PAGE_S, Rabbits, scene, scene_length_s, takes_turns
 from dixit_table.tui.painter import Draft, painter_of
 from dixit_table.tui.painters.touch import PAD
 from dixit_table.tui.screen import paint
@@ -72,7 +72,7 @@ class Board(Sheet, can_focus=False):
         if scene(view) != self._scene:
             self._scene = scene(view)
             self._scene_s = 0.0
-        if view.look.calm or pressed_on(view) or self._scene_s >= scene_length_s(view):
+        if view.look.calm or view.hurried or self._scene_s >= scene_length_s(view):
             self._scene_s = inf
 
     def _aim(self, view: PublicView) -> None:

@@ -9,7 +9,6 @@ from msgspec import Struct, field
 from msgspec.structs import replace
 
 from dixit_table.game.views import PhaseName, PublicView, RevealStep, TurnView
-from dixit_table.texts import Message
 from dixit_table.tui.canvas.sprites import Pose
 
 # --- The walk: rabbits go from some totals to others one after the other, who is last first, who leads last
@@ -234,17 +233,6 @@ def scene(view: PublicView) -> Hashable:
     if view.phase is PhaseName.LOBBY:
         return view.phase, len(view.seats)
     return (view.phase, turn.turn, turn.step) if turn is not None else (view.phase, view.turn)
-
-
-def pressed_on(view: PublicView) -> bool:
-    """Tell whether somebody has pressed on while the podium stays: then its scene is at its end."""
-    said = [seat.notice for seat in view.seats if seat.notice is not None]
-    return view.phase is PhaseName.OVER and any(_waits(each) for each in (*said, *view.notices))
-
-
-def _waits(said: Message) -> bool:
-    words = (value for value in said.values.values() if isinstance(value, Message))
-    return said.key == "table.refused_one_moment" or any(map(_waits, words))
 
 
 def scene_length_s(view: PublicView) -> float:

@@ -54,6 +54,7 @@ def to_the_lobby(bench: Bench) -> None:
 
 def the_podium_stays(bench: Bench) -> None:
     assert "Enter" not in bench.prompt()
+    assert not bench.view.hurried
     for seconds in (0.625, 3.0, 4.25):  # nearly eight in all
         pass_s(bench, seconds)
         for seat in (1, 2, 3):
@@ -64,6 +65,7 @@ def the_podium_stays(bench: Bench) -> None:
             assert Answer.REFUSED in bench.pads[f"pad{seat}"].answers
             bench.press(seat, "E")
             assert "one moment" in bench.notices()
+            assert bench.view.hurried
         assert "Enter" not in bench.prompt()
     views = len(bench.views)
     pass_s(bench, 0.125)
@@ -72,6 +74,7 @@ def the_podium_stays(bench: Bench) -> None:
     assert "one moment" not in bench.notices(), "it is over"
     bench.press(3, "E")
     assert bench.phase() is PhaseName.LOBBY
+    assert not bench.view.hurried
 
 
 def test_the_podium_stays_eight_seconds_whatever_is_pressed(bench: Bench) -> None:

@@ -399,8 +399,7 @@ async def test_who_presses_on_at_the_podium_sees_its_end_at_once(early_s: float)
         clock.now += early_s
         board_of(app).step()
         rising = board_of(app).text()
-        waits = replace(view.seats[0], notice=Message.of("table.refused_one_moment"))
-        source.show(replace(view, seats=(waits, *view.seats[1:])))
+        source.show(replace(view, hurried=True))
         await pilot.pause()
         assert board_of(app).text() == paint(view, "en", 80, 24).text() != rising
         asked = clock.asked

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from dixit_table.game.views import Look, PhaseName, PublicView, RevealStep
 from dixit_table.table.pacing import PODIUM_S
-from dixit_table.texts import LANGUAGES, Language, Message, say
+from dixit_table.texts import LANGUAGES, Language, say
 from dixit_table.tui import motion
 from dixit_table.tui.canvas.canvas import Cell
 from dixit_table.tui.canvas.theme import MOON, SHINE, SKIES, STARS
@@ -211,17 +211,6 @@ def test_a_poster_says_how_many_played_how_many_turns() -> None:
     assert view.insights is not None
     assert f"{view.insights.turns} tours" in paint(view, "fr", 60, 18).text().split("\n")[0]
     assert "5 joueurs" in paint(view, "fr", 60, 18).text().split("\n")[0]
-
-
-def test_who_presses_on_at_the_podium_sees_the_end_of_its_scene() -> None:
-    view = with_prizes(views.over(5, "en"))
-    assert not motion.pressed_on(view)
-    waits = Message.of("table.refused_one_moment")
-    told = replace(view, seats=(replace(view.seats[0], notice=waits), *view.seats[1:]))
-    aside = replace(view, notices=(Message.of("table.said", name="Ann", notice=waits),))
-    assert motion.pressed_on(told)
-    assert motion.pressed_on(aside)
-    assert not motion.pressed_on(replace(told, phase=PhaseName.VOTING)), "no key of a vote is meant"
 
 
 @pytest.mark.parametrize(

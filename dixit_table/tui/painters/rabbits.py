@@ -78,13 +78,9 @@ def rabbit(
     seat: int,
     size: Size,
     pose: Pose = Pose.STANDING,
-    face: Ink | None = None,
 ) -> None:
-    """Paint a seat's rabbit, its letter on its belly; what is around it stays as it is.
-
-    ``face``: how the letter is written, where that tells something.
-    """
-    canvas.lay(x, y, _rabbit(size, pose, roster.colour(seat), roster.letter(seat).strip(), face))
+    """Paint a seat's rabbit, its letter on its belly; what is around it stays as it is."""
+    canvas.lay(x, y, _rabbit(size, pose, roster.colour(seat), roster.letter(seat).strip()))
 
 
 def token(
@@ -110,17 +106,17 @@ def portrait(
 
 def stranger(canvas: Canvas, x: int, y: int, colour: str, size: Size, pose: Pose) -> None:
     """Paint a rabbit of a colour, without a letter: nobody's yet."""
-    canvas.lay(x, y, _rabbit(size, pose, colour, "", None))
+    canvas.lay(x, y, _rabbit(size, pose, colour, ""))
 
 
 _Cells = tuple[tuple[Cell | None, ...], ...]
 
 
 @lru_cache(maxsize=512)
-def _rabbit(size: Size, pose: Pose, colour: str, letter: str, face: Ink | None) -> _Cells:
+def _rabbit(size: Size, pose: Pose, colour: str, letter: str) -> _Cells:
     """Return a rabbit's cells."""
     picture, shades = sprites.rabbits()[size].poses[pose], tones(colour)
-    belly = Ink(NIGHT, shades[LETTER], bold=True) if face is None else face
+    belly = Ink(NIGHT, shades[LETTER], bold=True)
     rows = in_cells([[shades.get(sign) for sign in row] for row in picture.pixels])
     part = Canvas(picture.letter.width, picture.letter.height, belly)
     middle = 0 if big.fits(letter, part.area.width) else (part.area.height - 1) // 2

@@ -416,7 +416,7 @@ class PublicView(Struct, frozen=True, kw_only=True):
     help: tuple[Message, ...] = ()  # the rules in words and the keys
     page: Page | None = None  # a page over the picture
     insights: InsightsView | None = None  # at the end, and while a page of INSIGHTS is open
-    offering: bool = False  # an unfinished game is offered
+    offered: tuple[SeatView, ...] = ()  # who sits in the unfinished game that is offered, if one is
     look: Look = field(default_factory=Look)
     nudges: int = 0  # how often who is awaited has been reminded of it since something happened
     sand: Sand | None = None  # never while ballots are open
@@ -425,6 +425,11 @@ class PublicView(Struct, frozen=True, kw_only=True):
 
     # What the screen adds
     touch: Touch | None = None  # None: nobody has touched it
+
+    @property
+    def offering(self) -> bool:
+        """Whether an unfinished game is offered: what is asked about it comes before all else."""
+        return bool(self.offered)
 
 
 Record = TypeVar("Record")

@@ -29,7 +29,7 @@ from dixit_table.table.pads import KEYBOARD, seats_of
 from dixit_table.table.ports import Ports, UnfinishedGame
 from dixit_table.table.presses import Presses
 from dixit_table.table.seating import Newcomers, regrouped
-from dixit_table.table.view import Surroundings, ViewBuilder, offered
+from dixit_table.table.view import Surroundings, ViewBuilder
 from dixit_table.texts import Language, Message
 
 TROUBLE_S = 15.0
@@ -119,7 +119,7 @@ class Table:
         """Return what anybody may see, from what is on disk."""
         around = Surroundings(
             language=self.language,
-            offered=offered(self.offer.state) if self.offer else (),
+            offered=self.offer.state if self.offer else None,
             trouble=self._trouble,
             private=self.private,
             people=self._past.people,

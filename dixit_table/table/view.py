@@ -8,7 +8,7 @@ from functools import lru_cache
 from msgspec import Struct
 from msgspec.structs import replace
 
-from dixit_table.game.people import listed
+from dixit_table.game.people import listed, mates_of
 from dixit_table.game.room import Room
 from dixit_table.game.views import (
     DICE_PHASES,
@@ -120,7 +120,7 @@ class Surroundings(Struct, frozen=True):
     """What a table shows of itself just now, beside what its parts know; nothing of it is secret."""
 
     language: Language
-    offered: tuple[Message, ...]  # what is said of an unfinished game; none: none is offered
+    offered: Room | None  # an unfinished game that one may go on with
     trouble: Message | None
     private: Message | None
     people: tuple[PersonView, ...] | None
@@ -145,7 +145,7 @@ class ViewBuilder:
         looking_back = state.phase is PhaseName.OVER or (page is not None and page.name in INSIGHTS)
         return replace(
             shown,
-            seats=self._tiles(state, shown.seats, pads, offering=bool(around.offered)),
+            seats=self._tiles(state, shown.seats, pads, offering=around.offered is not None),
             prompt=captions.prompt,
             hints=captions.hints,
             keyboard=captions.keyboard,
@@ -155,12 +155,12 @@ class ViewBuilder:
             help=_help(state) if page is not None and page.name is PageName.HELP else (),
             page=page,
             insights=replace(game.insights(state), people=around.people) if looking_back else None,
-            offering=bool(around.offered),
+            offered=_offered_seats(around.offered) if around.offered else (),
             look=_look(around.preferences),
             nudges=self._pacing.nudges if nudging else 0,
             sand=self._pacing.sand,
             hurried=self._pacing.hurried,
-            goes_on_here=self._goes_on_here(state, offering=bool(around.offered)),
+            goes_on_here=self._goes_on_here(state, offering=around.offered is not None),
             card=self._card(state, shown.card),
         )
 
@@ -186,10 +186,11 @@ class ViewBuilder:
     def _captions(self, state: Room, shown: PublicView, around: Surroundings, *, nudging: bool) -> Captions:
         """Return what game and table have to say, each in its turn; what is offered comes before all."""
         registry = self._registry
-        prompt = _prompt(state, around.offered, self._reading.page) or shown.prompt
+        prompt = Message.of("table.offer") if around.offered else _prompt(state, self._reading.page)
+        prompt = prompt or shown.prompt
         if _is_bare(state, registry) and not around.offered:
             prompt = Message.of("table.lobby_bare")
-        own = around.offered or _own_hints(state, registry)
+        own = _offered(around.offered) if around.offered else _own_hints(state, registry)
         hints = (*shown.hints, *own, *self._explaining.hints(state))
         captions = Captions(prompt, hints, _shared(state, registry))
         if around.offered:
@@ -261,17 +262,32 @@ def _rules_in_words(text: str) -> tuple[Message, ...]:
     )
 
 
-def offered(state: Room) -> tuple[Message, ...]:
+def _offered_seats(state: Room) -> tuple[SeatView, ...]:
+    """Return who sits in an unfinished game, each with what it has instead of what it would be asked."""
+    game = game_of(state)
+    return tuple(
+        SeatView(
+            seat=seat.seat,
+            name=seat.name,
+            mates=mates_of(state, seat.seat),
+            colour=seat.colour,
+            total=seat.total,
+            mark=Mark.ASKED,
+            ask=game.score(state, seat.seat),
+        )
+        for seat in state.here
+    )
+
+
+def _offered(state: Room) -> tuple[Message, ...]:
     """Return what is said of an unfinished game that one may go on with."""
     names = listed([seat.name for seat in state.here])
     offer = game_of(state).say("offer_game", turn=state.turn, names=names)
     return (offer, Message.of("table.offer_new"))
 
 
-def _prompt(state: Room, offered: tuple[Message, ...], page: Page | None) -> Message | None:
+def _prompt(state: Room, page: Page | None) -> Message | None:
     """Return what is asked instead of the phase's own prompt."""
-    if offered:
-        return Message.of("table.offer")
     at_end = page is not None and page.name in at_the_end(state)
     return Message.of("lookback.prompt_end") if at_end else None
 

@@ -297,7 +297,7 @@ def _fitting(view: PublicView, language: Language, room: int, rights: tuple[str,
 
 def _turn(view: PublicView, language: Language) -> str:
     """Return the turn's number; in the lobby how many are here."""
-    if view.phase is PhaseName.OVER:
+    if view.phase is PhaseName.OVER or view.offering:
         return ""
     if view.phase is PhaseName.LOBBY:
         return say(language, "screen.teams" if view.teams else "screen.players", n=len(view.seats))

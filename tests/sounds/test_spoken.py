@@ -98,7 +98,9 @@ def test_what_must_be_known_before_the_clue_is_said() -> None:
     assert spoken(view, "en").endswith("Ann: give your clue first, then look at your hand.")
     last = replace(view, hints=(Message.of("table.could_win", goal=30), Message.of("table.layout_board")))
     assert spoken(last, "en").endswith("This time, whoever reaches 30 wins!")
-    offer = replace(views.lobby(3, "en"), offering=True, hints=(Message.of("table.offer_new"),))
+    offer = replace(
+        views.lobby(3, "en"), offered=views.lobby(3, "en").seats, hints=(Message.of("table.offer_new"),)
+    )
     assert "0, Enter: a new game instead" in spoken(offer, "en")
     assert view.phase is PhaseName.TELLING
 

@@ -528,8 +528,13 @@ def test_an_unfinished_game_is_offered(tmp_path: Path) -> None:
     again.plug("anything")
     again.press("anything", "5E")
     assert again.phase() is PhaseName.LOBBY
+    assert [(seat.name, seat.ask) for seat in again.view.offered] == [
+        (seat.name, Message.of("lookback.poster_points", n=seat.total)) for seat in bench.state.seats
+    ]
+    assert again.view.seats == ()
     again.press("anything", "E")
     assert again.phase() is PhaseName.TELLING
+    assert again.view.offered == ()
     again.close()
 
 

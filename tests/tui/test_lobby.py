@@ -10,11 +10,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from dixit_table.game.views import Length, Look, PublicView, Touch
+from dixit_table.game.views import Length, Look, Mark, PublicView, Touch
 from dixit_table.texts import LANGUAGES, Language, Message, say
 from dixit_table.tui.canvas.sprites import Pose
 from dixit_table.tui.canvas.text import width
-from dixit_table.tui.canvas.theme import MOON, PROMPT, SHINE, rabbit_colour
+from dixit_table.tui.canvas.theme import MOON, PROMPT, rabbit_colour
 from dixit_table.tui.motion import (
     ARRIVAL_S,
     COMES_S,
@@ -27,6 +27,7 @@ from dixit_table.tui.motion import (
 )
 from dixit_table.tui.screen import paint
 from tests.tui import modes, views
+from tests.tui.reading import reads
 
 SIZES = ((60, 18), (80, 24), (120, 35), (200, 50))
 MOST_LINES = 7
@@ -104,8 +105,22 @@ def test_before_anybody_comes_rabbits_wait_and_no_keypad_is_asked_for() -> None:
     canvas = paint(view, "en", 80, 24)
     assert "Plug in a keypad" in canvas.text()
     assert {"█", "▀"} <= {cell.text for row in canvas.rows for cell in row}
-    offering = replace(view, offering=True)
-    assert SHINE not in {cell.ink for row in paint(offering, "en", 80, 24).rows for cell in row}
+
+
+@pytest.mark.parametrize(("size", "language", "count"), list(product(SIZES, LANGUAGES, (3, 6, 12))))
+def test_who_sits_in_a_game_that_is_offered_is_there_with_points_and_no_tap_seats_anybody(
+    size: tuple[int, int], language: Language, count: int
+) -> None:
+    has = Message.of("lookback.poster_points", n=17)
+    seated = (replace(seat, mark=Mark.ASKED, ask=has) for seat in views.lobby(count, language).seats)
+    prompt, hints = Message.of("table.offer"), (Message.of("table.offer_new"),)
+    view = replace(views.lobby(0, language), offered=tuple(seated), prompt=prompt, hints=hints)
+    for touch in (None, Touch()):
+        canvas = paint(replace(view, touch=touch), language, *size)
+        told = (prompt, *hints) if touch else (prompt, *hints, has)  # names alone, where fingers need room
+        assert all(reads(canvas, say(language, words)) for words in told)
+        assert say(language, "screen.players", n=0) not in canvas.text()
+        assert not {1, 2, 3} & {press for each in canvas.targets for press in each.presses}
 
 
 def test_whoever_sits_down_last_has_a_rabbit_that_leaps_and_is_glad() -> None:

@@ -95,7 +95,11 @@ def test_what_the_keyboards_letters_do_is_a_button_on_the_smallest_screen() -> N
     assert presses(views.lobby(5, "en"), Touch()) >= {"v", PAD, "-", "?", "*"}
     assert presses(views.voting(5, "en"), Touch()) >= {PAD, "-", "?", "r", "l"}
     assert "c" in presses(views.scoring(5, "en"), Touch())
-    assert presses(replace(views.lobby(5, "en"), offering=True), Touch()) >= {("0", "enter"), "-", "?"}
+    assert presses(replace(views.lobby(5, "en"), offered=views.lobby(3, "en").seats), Touch()) >= {
+        ("0", "enter"),
+        "-",
+        "?",
+    }
 
 
 def test_a_demonstration_may_be_watched_and_past_turns_lead_on() -> None:

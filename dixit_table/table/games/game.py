@@ -296,7 +296,7 @@ class Game(ABC, Generic[S]):
         """Add a stored game to what is known of everybody who played it."""
 
     def score(self, state: S, seat: int) -> Message:
-        """Say what a seat has come to, on a poster."""
+        """Say what a seat has come to."""
         found = state.seat(seat)
         return Message.of("lookback.poster_points", n=found.total if found in state.here and found else 0)
 

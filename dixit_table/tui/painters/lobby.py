@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import partial
 from typing import NamedTuple
 
+from msgspec.structs import replace
+
 from dixit_table.game.views import Mark, PublicView, RulesCard
 from dixit_table.rules.rabbits import COLOURS
 from dixit_table.texts import Language, say
@@ -28,7 +30,10 @@ _CARD_FROM = 20  # rows of a touched screen that has room for a card beside targ
 
 
 def lobby(canvas: Canvas, view: PublicView, language: Language, rect: Rect, motion: Motion) -> None:
-    """Paint the seats and those that are still free, or rabbits that wait; and the rules."""
+    """Paint the seats and those that are still free, or rabbits that wait; and the rules.
+
+    Who sits in an unfinished game that is offered is there with what they have.
+    """
     rect = rect.from_top(Screen.of(canvas.area) is Screen.TV and canvas.area.height >= _AIR_FROM)[1]
     if view.card is not None and view.menu is None and has_card(canvas.area, view):
         rect = _card(canvas, view, view.card, language, rect)
@@ -37,7 +42,9 @@ def lobby(canvas: Canvas, view: PublicView, language: Language, rect: Rect, moti
         arrivals = {} if practising else {view.seats[-1].seat: arrival(motion.scene_s)}
         for place in tiles(canvas, view, language, rect, view.wanted, arrivals):
             _free(canvas, language, place)
-    elif not view.offering:  # the prompt asks for something else first
+    elif view.offering:  # the prompt asks about it before all else
+        tiles(canvas, replace(view, seats=view.offered), language, rect)
+    else:
         put_sky(canvas, rect)
         _waiting(canvas, view, rect, motion)
         put_lights(canvas, rect, 1)

@@ -109,8 +109,9 @@ def tiles(
     plan = tile_plan(canvas, view, language, rect, free)
     labels = labels_of(view, roster, language)
     places = plan.places(rect, len(labels) + free)
-    for seat, place in zip(view.seats, kept_apart([_ground(place) for place in places]), strict=False):
-        canvas.target(place, seat.seat)
+    if not view.offering:  # an answer to that comes first
+        for seat, place in zip(view.seats, kept_apart([_ground(place) for place in places]), strict=False):
+            canvas.target(place, seat.seat)
     for seat, label, place in zip(view.seats, labels, places, strict=False):
         tile = _Tile(
             seat.seat,

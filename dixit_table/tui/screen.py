@@ -198,15 +198,15 @@ def _foot(
     foot, rest = rect.from_bottom(kept)
     if wanted and not kept:
         foot = air
-    notices = _lines_of(view.notices, language, room)
-    own = _lines_of((view.private,), language, room)
-    own = own[: max(min(1, foot.height), foot.height - len(notices))]  # its first line says what one needs
-    notices = notices[: foot.height - len(own)]
+    noted = len(_lines_of(view.notices, language, room, _ALL))
+    most = max(min(1, foot.height), foot.height - noted)  # its first line says what one needs
+    own = _lines_of((view.private,), language, room, most)
+    notices = _lines_of(view.notices, language, room, foot.height - len(own))
     left = foot.height - len(own) - len(notices)
     quiet = alone or not kept
     hints = _whole_lines_of(() if quiet else _hints(view), language, room, left)
     left -= len(hints)
-    keyboard = _keyboard_lines(view, language, room, letters=letters)[: 0 if quiet else left]
+    keyboard = _keyboard_lines(view, language, room, 0 if quiet else left, letters=letters)
     lines = ((own, SHINE), (hints, QUIET), (notices, WARNING), (keyboard, QUIET))
     foot = foot.from_bottom(sum(len(words) for words, _ in lines))[0]
     for words, ink in lines:
@@ -409,25 +409,39 @@ def _draw_prompt(canvas: Canvas, rect: Rect, lines: list[str], cut: Cut, ink: In
         cut.put_in(canvas, place, line, ink._replace(ground=None), 0.5)
 
 
-def _lines_of(messages: Iterable[Message | None], language: Language, room: int) -> list[str]:
-    """Return messages as lines."""
-    return [line for each in messages if each is not None for line in wrap(say(language, each), room - 2)]
+_ALL = 99  # lines: as many as there are
+
+
+def _lines_of(messages: Iterable[Message | None], language: Language, room: int, most: int) -> list[str]:
+    """Return as many messages as fit into so many lines; the last may only have begun, and shows that."""
+    found: list[str] = []
+    for each in filter(None, messages):
+        left = most - len(found)
+        if left <= 0:
+            break
+        lines = wrap(say(language, each), room - 2)
+        if len(lines) > left:
+            lines[left - 1 :] = [cut(" ".join(lines[left - 1 :]), room - 2)]
+        found += lines
+    return found
 
 
 def _whole_lines_of(messages: Iterable[Message], language: Language, room: int, most: int) -> list[str]:
     """Return as many messages as fit into so many lines, each with all its lines."""
     found: list[str] = []
     for each in messages:
-        lines = _lines_of((each,), language, room)
+        lines = _lines_of((each,), language, room, _ALL)
         found += lines if len(found) + len(lines) <= most else []
     return found
 
 
-def _keyboard_lines(view: PublicView, language: Language, room: int, *, letters: bool) -> list[str]:
+def _keyboard_lines(
+    view: PublicView, language: Language, room: int, most: int, *, letters: bool
+) -> list[str]:
     """Return what the keyboard is doing, or in a line as many of the ``letters`` it takes as fit."""
     if view.keyboard is not None:
-        return _lines_of((view.keyboard,), language, room)
-    if not letters:
+        return _lines_of((view.keyboard,), language, room, most)
+    if not letters or most <= 0:
         return []
     line = ""
     for key, words in letters_of(view):

@@ -303,3 +303,20 @@ def test_on_a_large_screen_reasons_are_in_large_letters(language: Language, why:
         shown = replace(views.PHASES["points"](count, language), hints=())
         rows = paint(shown, language, 200, 50).text().splitlines()
         assert not any(why in row for row in rows[30:])
+
+
+@pytest.mark.parametrize(("height", "count"), list(product((12, 18, 24, 30), (3, 6, 12))))
+def test_what_is_cut_below_the_picture_shows_that_it_goes_on(height: int, count: int) -> None:
+    words = {letter: [f"{letter}{number:02}" for number in range(40)] for letter in "nopk"}
+    private, keyboard, *notices = (
+        Message.of("screen.words", words=" ".join(words[letter])) for letter in "pkno"
+    )
+    view = replace(
+        views.voting(count, "en"), private=private, keyboard=keyboard, notices=tuple(notices), hints=()
+    )
+    shown = paint(view, "en", 60, height).text().split()
+    for letter, each in words.items():
+        found = [word for word in shown if word in each]
+        assert found == each[: len(found)]
+        goes_on = [word for word in shown if word.startswith((letter, "…")) and word.endswith("…")]
+        assert bool(goes_on) == (0 < len(found) < len(each))

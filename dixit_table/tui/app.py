@@ -26,7 +26,7 @@ from dixit_table.tui.terminal import Sheet, SheetApp
 
 # --- The table's picture: shows a view, lets the rabbits walk and the reveal unfold
 
-_FRAME_S = 0.08  # two for a hop
+_FRAME_S = 0.1  # two for a hop
 _WALKING_PHASES = frozenset({PhaseName.TELLING, PhaseName.SCORING})
 
 

@@ -100,13 +100,17 @@ def _boards(view: PublicView, columns: int, name: Cut, number: Cut) -> list[Scor
     """Return how scores may be set: with one entry in a row, with two, and so on."""
     count = max(1, len(view.seats))
     digits = max(map(number.width, (_TOTAL, *(str(seat.total) for seat in view.seats))))
-    rest = _token(Roster.of(view), spacious=number is not Cut.ROW) + 2 + number.width(_STAR)
-    found = []
-    for across in range(1, min(count, _MOST_COLUMNS) + 1):
-        board = ScoreBoard(across, -(-count // across), name, number, 0, digits)
-        room = (columns - board.across * (across - 1)) // across - rest - digits - board.spacious
-        found.append(board._replace(room=room - _gain_columns(view, board)))
-    return found
+    alone = ScoreBoard(1, count, name, number, 0, digits)
+    rest = _token(Roster.of(view), spacious=alone.spacious) + 2 + number.width(_STAR)
+    rest += digits + alone.spacious + _gain_columns(view, alone)
+    return [
+        alone._replace(
+            columns=across,
+            rows=-(-count // across),
+            room=(columns - alone.across * (across - 1)) // across - rest,
+        )
+        for across in range(1, min(count, _MOST_COLUMNS) + 1)
+    ]
 
 
 def _gain_columns(view: PublicView, board: ScoreBoard) -> int:

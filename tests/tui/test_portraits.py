@@ -83,6 +83,13 @@ def test_a_rabbit_is_offered_as_a_picture_unless_something_is_painted_over_it() 
 # --- Through the app, on a terminal that keeps what is in each of its cells
 
 
+@pytest.fixture(autouse=True)
+def terminal_of_a_tester(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever these tests run in, the app is in a terminal that may show pictures."""
+    for name in ("TMUX", "NO_COLOR"):
+        monkeypatch.delenv(name, raising=False)
+
+
 class Pictured:
     """A terminal that shows pictures: text over one erases it there; and what tmux would keep of them."""
 

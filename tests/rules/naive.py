@@ -127,7 +127,8 @@ def for_finding(house: House, played: Played, seat: int) -> int:
 
 
 def three(house: House, played: Played, points: int) -> int:
-    finders = [seat for seat in voters(house, played) if the_card(played) in played.votes[seat]]
+    card = the_card(played)
+    finders = [seat for seat in voters(house, played) if card in played.votes[seat]]
     return 4 if len(finders) == 1 and len(played.seats) in house.lone_finder else points  # S8, S9
 
 

@@ -93,7 +93,7 @@ class PatientDriver(LinuxDriver):
         With fewer colours their grounds would be others than those of the cells around them.
         """
         self._sequences = Sequences()
-        super().start_application_mode()  # type: ignore[no-untyped-call]
+        super().start_application_mode()  # type: ignore[no-untyped-call]  # theirs has no types
         wanted = self._app.most_pictures and self._app.console.color_system == "truecolor"
         if wanted and self.cell_size is not None:
             self._answered.clear()

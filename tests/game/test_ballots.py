@@ -16,6 +16,7 @@ from dixit_table.game.views import Standing
 from dixit_table.rules.turn import cards_of, votes_of
 from dixit_table.settings.loader import parse_rules
 from dixit_table.table.event_codec import opened as begin
+from tests.game import after_all
 from tests.game.naive_ballots import Asked, Papers
 from tests.game.test_session import HOUSES
 
@@ -33,13 +34,7 @@ def voting(house: str, seats: int, *, opened: bool = True) -> State:
         *[ev.StorytellerProposed(2)] * 2,
         *[ev.WentOn(2)] * opened,
     ]
-    state: State | None = None
-    for event in events:
-        after = apply(state, event)
-        assert isinstance(after, State), after
-        state = after
-    assert state is not None
-    return state
+    return after_all(events)
 
 
 def asked_of(state: State, seat: int) -> Asked:

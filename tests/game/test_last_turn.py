@@ -16,6 +16,7 @@ from dixit_table.rules.rabbits import COLOURS
 from dixit_table.rules.rules_set import RulesSet
 from dixit_table.settings.loader import load_rules
 from dixit_table.texts import LANGUAGES, Language, say
+from tests.game import after_all
 
 WHEN = "2026-01-01T00:00:00+00:00"
 
@@ -25,12 +26,7 @@ def telling(rules: RulesSet, seats: int) -> State:
     taken = (ev.SeatTaken(f"P{n}", COLOURS[n], f"pad {n}") for n in range(seats))
     told = (ev.StorytellerProposed(1), ev.StorytellerProposed(1))
     events: tuple[ev.Event, ...] = (ev.Opened(rules, ""), *taken, *told)
-    state: State | None = None
-    for event in events:
-        after = apply(state, event)
-        assert isinstance(after, State), after
-        state = after
-    assert state is not None
+    state = after_all(events)
     assert state.phase is PhaseName.TELLING
     return state
 

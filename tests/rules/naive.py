@@ -70,8 +70,10 @@ def naive_score(house: House, played: Played) -> dict[int, int]:
     """Points by seat."""
     if not voters(house, played):
         return dict.fromkeys(played.seats, 0)  # S20: void
-    points_of = for_meeting if house.party else for_finding
-    return {seat: points_of(house, played, seat) for seat in played.seats}
+    if house.party:
+        return {seat: for_meeting(house, played, seat) for seat in played.seats}
+    search = the_search(house, played)
+    return {seat: for_finding(house, played, search, seat) for seat in played.seats}
 
 
 def voters(house: House, played: Played) -> list[int]:
@@ -83,6 +85,31 @@ def voters(house: House, played: Played) -> list[int]:
     ]
 
 
+class Search(NamedTuple):
+    """How the search for the storyteller's card went."""
+
+    card: int
+    counted: list[int]  # who was to find it
+    finders: list[int]
+    found: str  # by all, none or some
+
+
+def the_search(house: House, played: Played) -> Search:
+    card, seats = the_card(played), voters(house, played)
+    finders = [seat for seat in seats if card in played.votes[seat]]
+    missing = absentees(house, played)
+    hits = [vote == card for seat in seats for vote in played.votes[seat]]
+    if not house.each_vote_finds:
+        hits = [seat in finders for seat in seats]
+    hits += [False for _ in missing]
+    return Search(card, seats + missing, finders, "all" if all(hits) else "some" if any(hits) else "none")
+
+
+def naive_found(house: House, played: Played) -> str:
+    """Who found: all, none or some."""
+    return the_search(house, played).found
+
+
 def the_card(played: Played) -> int:
     if played.target is not None:
         return played.target
@@ -90,94 +117,63 @@ def the_card(played: Played) -> int:
     return slot
 
 
-def missing(house: House, played: Played) -> list[int]:
+def absentees(house: House, played: Played) -> list[int]:
     """Who abstained, where that counts as a miss."""
     if not house.misses:
         return []
     return [s for s in played.abstaining if s != played.storyteller and s not in played.absent]
 
 
-def hits(house: House, played: Played) -> list[bool]:
-    """For everything that could find whether it did: seat by seat, or vote by vote."""
-    card = the_card(played)
-    found = []
-    for seat in voters(house, played):
-        votes = played.votes[seat]
-        found += [vote == card for vote in votes] if house.each_vote_finds else [card in votes]
-    return found + [False for _ in missing(house, played)]
-
-
-def naive_found(house: House, played: Played) -> str:
-    """Who found: all, none or some."""
-    found = hits(house, played)
-    if all(found):
-        return "all"
-    return "some" if any(found) else "none"
-
-
-def for_finding(house: House, played: Played, seat: int) -> int:
+def for_finding(house: House, played: Played, search: Search, seat: int) -> int:
+    votes = for_votes(house, played, search, seat)
     if seat == played.storyteller:
-        points = for_telling(house, played)
-        return points + for_the_mate(house, played) if house.mate_card_scores else points
-    return (
-        for_a_find(house, played, seat)
-        + for_votes(house, played, seat)
-        + for_a_single_vote(house, played, seat)
-    )
+        mate = for_the_mate(house, search) + votes if house.mate_card_scores else 0
+        return for_telling(house, played, search) + mate
+    single = for_a_single_vote(house, played, search, seat)
+    return for_a_find(house, played, search, seat) + votes + single
 
 
-def three(house: House, played: Played, points: int) -> int:
-    card = the_card(played)
-    finders = [seat for seat in voters(house, played) if card in played.votes[seat]]
-    return 4 if len(finders) == 1 and len(played.seats) in house.lone_finder else points  # S8, S9
+def three(house: House, played: Played, search: Search, points: int) -> int:
+    return 4 if len(search.finders) == 1 and len(played.seats) in house.lone_finder else points  # S8, S9
 
 
-def for_telling(house: House, played: Played) -> int:
-    found = hits(house, played)
-    if all(found):
+def for_telling(house: House, played: Played, search: Search) -> int:
+    if search.found == "all":
         return house.all_found[0]
-    return three(house, played, house.found[0]) if any(found) else house.none_found[0]
+    return three(house, played, search, house.found[0]) if search.found == "some" else house.none_found[0]
 
 
-def for_the_mate(house: House, played: Played) -> int:
-    """T6: what a player but the storyteller gets for a card on the table."""
-    found = hits(house, played)
-    if all(found):
-        return house.all_found[1] + for_votes(house, played, played.storyteller)
-    if not any(found):
-        return house.none_found[1] + for_votes(house, played, played.storyteller)
-    return for_votes(house, played, played.storyteller)
+def for_the_mate(house: House, search: Search) -> int:
+    """T6: what a player but the storyteller gets where all or none have found."""
+    return {"all": house.all_found[1], "none": house.none_found[1], "some": 0}[search.found]
 
 
-def for_a_find(house: House, played: Played, seat: int) -> int:
-    found = hits(house, played)
-    counted = voters(house, played) + missing(house, played)
-    if all(found):
-        return house.all_found[1] if seat in counted else 0
-    if not any(found):
-        return house.none_found[1] if seat in counted else 0
+def for_a_find(house: House, played: Played, search: Search, seat: int) -> int:
+    if search.found == "all":
+        return house.all_found[1] if seat in search.counted else 0
+    if search.found == "none":
+        return house.none_found[1] if seat in search.counted else 0
     votes = played.votes.get(seat, [])
-    times = votes.count(the_card(played)) if house.each_vote_finds else int(the_card(played) in votes)
-    return times * three(house, played, house.found[1])
+    times = votes.count(search.card) if house.each_vote_finds else int(search.card in votes)
+    return times * three(house, played, search, house.found[1])
 
 
-def for_votes(house: House, played: Played, seat: int) -> int:
-    found = hits(house, played)
-    if not house.s11 and (all(found) or not any(found)):
+def for_votes(house: House, played: Played, search: Search, seat: int) -> int:
+    if not house.s11 and search.found != "some":
         return 0
     got = 0
     for slots in played.votes.values():
         for slot in slots:
-            if played.owners[slot] == seat and slot != the_card(played):
+            if played.owners[slot] == seat and slot != search.card:
                 got += house.for_a_vote
     return min(got, house.most_for_votes)  # S10
 
 
-def for_a_single_vote(house: House, played: Played, seat: int) -> int:
+def for_a_single_vote(house: House, played: Played, search: Search, seat: int) -> int:
     votes = played.votes.get(seat, [])
-    if len(played.seats) < house.single_vote_from or len(votes) != 1 or votes[0] != the_card(played):
+    if len(played.seats) < house.single_vote_from or len(votes) != 1 or votes[0] != search.card:
         return 0
-    return 0 if all(hits(house, played)) and not house.s13 else 1  # S12, S13
+    return 0 if search.found == "all" and not house.s13 else 1  # S12, S13
 
 
 def for_meeting(house: House, played: Played, seat: int) -> int:

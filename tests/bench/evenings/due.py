@@ -8,13 +8,13 @@ from typing import NamedTuple
 from tests.rules.naive import (
     House,
     Played,
+    Search,
     for_a_find,
     for_a_single_vote,
     for_meeting,
     for_telling,
     for_votes,
-    naive_found,
-    the_card,
+    the_search,
     voters,
 )
 
@@ -39,19 +39,21 @@ def due(house: House, played: Played, *, voided: bool = False) -> Due:
     if voided or not voters(house, played):
         why = "voided" if any(played.votes.values()) else "nobody_voted"
         return {seat: [Reason(why, 0)] for seat in played.seats}
-    reasons = _of_meeting if house.party else _of_finding
-    return {seat: list(reasons(house, played, seat)) for seat in played.seats}
+    if house.party:
+        return {seat: list(_of_meeting(house, played, seat)) for seat in played.seats}
+    search = the_search(house, played)
+    return {seat: list(_of_finding(house, played, search, seat)) for seat in played.seats}
 
 
-def _of_finding(house: House, played: Played, seat: int) -> Iterator[Reason]:
-    found, votes = naive_found(house, played), played.votes.get(seat, [])
-    given = [*_for_the_clue(house, played, seat, found), *_for_decoys(house, played, seat)]
-    if for_a_single_vote(house, played, seat):
-        given.append(Reason("single_vote", for_a_single_vote(house, played, seat)))
+def _of_finding(house: House, played: Played, search: Search, seat: int) -> Iterator[Reason]:
+    votes = played.votes.get(seat, [])
+    given = [*_for_the_clue(house, played, search, seat), *_for_decoys(house, played, search, seat)]
+    if single := for_a_single_vote(house, played, search, seat):
+        given.append(Reason("single_vote", single))
     if any(reason.points for reason in given):
         yield from (reason for reason in given if reason.points)
     elif seat == played.storyteller:
-        yield Reason(f"{found}_found", 0, whose=seat)
+        yield Reason(f"{search.found}_found", 0, whose=seat)
     elif not votes:
         yield Reason("no_vote", 0)
     else:
@@ -60,13 +62,14 @@ def _of_finding(house: House, played: Played, seat: int) -> Iterator[Reason]:
         yield Reason("other_card" if theirs else "voted_for", 0, whose=played.owners[first])
 
 
-def _for_the_clue(house: House, played: Played, seat: int, found: str) -> Iterator[Reason]:
+def _for_the_clue(house: House, played: Played, search: Search, seat: int) -> Iterator[Reason]:
     teller = played.storyteller
-    points = for_telling(house, played) if seat == teller else for_a_find(house, played, seat)
-    times = played.votes.get(seat, []).count(the_card(played))
-    if found in ("all", "none"):
-        yield Reason(f"{found}_found", points, whose=teller)
-    elif seat == teller:
+    tells = seat == teller
+    points = for_telling(house, played, search) if tells else for_a_find(house, played, search, seat)
+    times = played.votes.get(seat, []).count(search.card)
+    if search.found in ("all", "none"):
+        yield Reason(f"{search.found}_found", points, whose=teller)
+    elif tells:
         yield Reason("storyteller_found", points, whose=teller)
     elif times > 1:
         yield Reason("found_votes", points, n=times, whose=teller)
@@ -74,14 +77,14 @@ def _for_the_clue(house: House, played: Played, seat: int, found: str) -> Iterat
         yield Reason("found", points, whose=teller)
 
 
-def _for_decoys(house: House, played: Played, seat: int) -> Iterator[Reason]:
+def _for_decoys(house: House, played: Played, search: Search, seat: int) -> Iterator[Reason]:
     """S10: not for the card that is to be found, nor for its teller's other one."""
     if seat == played.storyteller:
         return
     all_votes = [slot for slots in played.votes.values() for slot in slots]
     cards = tuple(slot for slot in sorted(set(all_votes)) if played.owners[slot] == seat)
     votes = sum(slot in cards for slot in all_votes)
-    points = for_votes(house, played, seat)
+    points = for_votes(house, played, search, seat)
     many = "" if len(cards) == 1 else "_cards"
     cut = votes * house.for_a_vote > house.most_for_votes
     yield Reason(f"votes_received{many}", points, votes, cards, cut=cut)

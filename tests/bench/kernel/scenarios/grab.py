@@ -13,6 +13,7 @@ from evdev import InputDevice, ecodes
 from dixit_table.keypads.base import Answer, PadSpec
 from dixit_table.keypads.hid.nodes import open_node
 from dixit_table.texts import say
+from tests.bench.kernel.gadgets import wait_for
 from tests.bench.kernel.keyboards import Keyboard
 from tests.bench.kernel.listeners import Console, Eavesdropper
 from tests.bench.kernel.scenarios.usb import plugged
@@ -43,7 +44,10 @@ def nobody_else_hears() -> dict[str, Any]:
         console.heard()
         other.heard()
         typed_on("grabbed, NumLock off")
-        written.type("aN82b")
+        with Eavesdropper(written.nodes) as writer:
+            written.type("aN82b")
+            # The last reports still wait in the device; a letter read after its digits would come too late.
+            wait_for(lambda: ecodes.KEY_B in writer.heard(), "the last letter")
         watching.pass_by(_MOMENT_S)
         seen["beside it"] = console.heard()
         typed_on("grabbed, NumLock on")

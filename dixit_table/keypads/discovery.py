@@ -8,7 +8,6 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
-from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -114,7 +113,7 @@ class Discovery:
         devices: Callable[[], Sequence[HidDevice]] | None = None,
     ) -> None:
         self._dev = dev
-        self._devices = devices or partial(hid_devices.devices, names=hid_devices.Names())
+        self._devices = devices or hid_devices.Devices()
         self._watch = DeviceWatch(dev, _is_of_interest)
         self._begun = False
         self._due_s: float | None = None  # when to look, for something has changed

@@ -174,10 +174,10 @@ def test_whatever_has_keypad_keys_is_a_candidate_and_letters_are_told(sysfs: Sys
 
 
 def test_copies_of_one_number_keep_their_names_however_they_come_and_go(sysfs: Sysfs) -> None:
-    names = hid_devices.Names()
+    devices = hid_devices.Devices(sysfs.sys_input, sysfs.dev_input)
 
     def identities() -> list[str]:
-        return [device.identity for device in hid_devices.devices(sysfs.sys_input, sysfs.dev_input, names)]
+        return [device.identity for device in devices()]
 
     sysfs.plug(1, phys="usb-1/input0", uniq="COPY1")
     assert identities() == ["hid:1c4f:0002:COPY1"]
@@ -190,12 +190,21 @@ def test_copies_of_one_number_keep_their_names_however_they_come_and_go(sysfs: S
 
 
 def test_a_device_with_a_number_keeps_its_name_on_any_port(sysfs: Sysfs) -> None:
-    names = hid_devices.Names()
+    devices = hid_devices.Devices(sysfs.sys_input, sysfs.dev_input)
     for event, port in enumerate(("usb-1", "usb-7", "usb-1")):
         sysfs.plug(event, phys=f"{port}/input0", uniq="A17")
-        [device] = hid_devices.devices(sysfs.sys_input, sysfs.dev_input, names)
+        [device] = devices()
         assert device.identity == "hid:1c4f:0002:A17"
         sysfs.unplug(event)
+
+
+def test_a_node_that_another_device_has_got_is_read_anew(sysfs: Sysfs) -> None:
+    devices = hid_devices.Devices(sysfs.sys_input, sysfs.dev_input)
+    for port in ("usb-1", "usb-2"):
+        sysfs.plug(0, phys=f"{port}/input0")
+        assert [device.identity for device in devices()] == [f"hid:{port}"]
+        sysfs.unplug(0)
+    assert devices() == ()
 
 
 def test_devices_behind_one_receiver_that_numbers_them_stay_apart(sysfs: Sysfs) -> None:

@@ -202,16 +202,43 @@ class Names:
         return port if ports[port] == 1 else node.number
 
 
-def devices(
-    sys_input: Path = SYS_INPUT, dev_input: Path = DEV_INPUT, names: Names | None = None
-) -> tuple[HidDevice, ...]:
+class Devices:
+    """The devices with event nodes, asked for again and again: each keeps its name, and is read but once.
+
+    What sysfs has of a node doesn't change while it is there, and reading it takes fifty calls of the kernel.
+    """
+
+    def __init__(self, sys_input: Path = SYS_INPUT, dev_input: Path = DEV_INPUT) -> None:
+        self._sys_input, self._dev_input = sys_input, dev_input
+        self._names = Names()
+        self._nodes: dict[tuple[str, str], InputNode] = {}  # by eventN and inputN
+
+    def __call__(self) -> tuple[HidDevice, ...]:
+        """Return all that are there, in order of the nodes."""
+        there = _there(self._sys_input)
+        self._nodes = {each: self._nodes.get(each) or self._read(*each) for each in there}
+        groups: dict[tuple[str, str], list[InputNode]] = {}
+        for node in self._nodes.values():
+            groups.setdefault(_device_of(node), []).append(node)
+        identities = self._names.of([*groups.values()])
+        return tuple(map(HidDevice, identities, map(tuple, groups.values())))
+
+    def _read(self, event: str, number: str) -> InputNode:
+        device = self._sys_input / event / "device"
+        return InputNode(
+            path=str(self._dev_input / event),
+            number=number,
+            name=_text(device / "name"),
+            phys=_text(device / "phys"),
+            uniq=_text(device / "uniq"),
+            model=f"{_text(device / 'id/vendor')}:{_text(device / 'id/product')}",
+            keys=_bits(_text(device / "capabilities/key")),
+        )
+
+
+def devices(sys_input: Path = SYS_INPUT, dev_input: Path = DEV_INPUT) -> tuple[HidDevice, ...]:
     """Return every device with event nodes, in order of the nodes."""
-    groups: dict[tuple[str, str], list[InputNode]] = {}
-    for node in _nodes(sys_input, dev_input):
-        groups.setdefault(_device_of(node), []).append(node)
-    found = tuple(groups.values())
-    identities = (names or Names()).of(found)
-    return tuple(HidDevice(identity, tuple(nodes)) for identity, nodes in zip(identities, found, strict=True))
+    return Devices(sys_input, dev_input)()
 
 
 def battery(paths: Iterable[str], sys_input: Path = SYS_INPUT) -> int | None:
@@ -269,22 +296,11 @@ def _device_of(node: InputNode) -> tuple[str, str]:
     return (node.phys, node.uniq) if node.uniq else (node.number, "")
 
 
-def _nodes(sys_input: Path, dev_input: Path) -> Iterator[InputNode]:
-    def count(entry: Path) -> int:
-        digits = entry.name.removeprefix("event")
-        return int(digits) if digits.isdigit() else -1
-
-    for entry in sorted(sys_input.glob("event*"), key=count):
-        device = Path(real(entry / "device"))
-        yield InputNode(
-            path=str(dev_input / entry.name),
-            number=device.name,
-            name=_text(device / "name"),
-            phys=_text(device / "phys"),
-            uniq=_text(device / "uniq"),
-            model=f"{_text(device / 'id/vendor')}:{_text(device / 'id/product')}",
-            keys=_bits(_text(device / "capabilities/key")),
-        )
+def _there(sys_input: Path) -> Iterator[tuple[str, str]]:
+    """Yield all event nodes with the inputN behind them, event2 before event10."""
+    for event in sorted((name for name, _ in present(sys_input)), key=lambda name: (len(name), name)):
+        with suppress(OSError):  # gone meanwhile
+            yield event, (sys_input / event / "device").readlink().name
 
 
 def _text(file: Path) -> str:

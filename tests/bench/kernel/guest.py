@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 RESULT = Path("/run/result")
-_STUCK_S = 300.0
+_STUCK_S = 600.0
 """Limit of one scenario, beside those of its waits: a read that never returns ends here, and says where."""
 
 Scenario = Callable[[], dict[str, Any]]

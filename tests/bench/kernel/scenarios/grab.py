@@ -142,7 +142,9 @@ def dated_after_lights() -> dict[str, Any]:
         heard: list[float] = []
         while not heard:
             select.select([node.fd], [], [])
-            heard = [event.timestamp() for event in node.read() if event.type == ecodes.EV_KEY]
+            # The release before may come only now.
+            pressed = (each for each in node.read() if (each.type, each.value) == (ecodes.EV_KEY, 1))
+            heard = [each.timestamp() for each in pressed]
         pad.release()
         stamps.append([began_s, heard[0], time.monotonic()])
     node.close()

@@ -257,7 +257,8 @@ def test_a_game_begins_on_the_keyboard(machine: Machine) -> None:
 
 
 def test_the_game_outlives_its_screen(machine: Machine) -> None:
-    before, shown = machine.text(), machine.settled(DISK / "before.png")
+    shown = machine.settled(DISK / "before.png")
+    before = machine.text()  # by now: a rabbit is cells until its picture has been drawn
     program, foot = machine.number_of("dixit-table"), machine.number_of("foot")
     machine.run("systemctl kill -s KILL dixit-table-screen")
     machine.wait_until(

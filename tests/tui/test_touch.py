@@ -56,6 +56,7 @@ def touching(one: Rect, other: Rect) -> bool:
 
 @pytest.mark.parametrize(("count", "language"), list(product((3, 5, 12), LANGUAGES)))
 def test_targets_are_large_apart_and_inside(count: int, language: Language) -> None:
+    apart: set[tuple[Rect, ...]] = set()  # known to be: most screens have the same keys in the same places
     for view, touch, size in product(every(count, language), TOUCHES, SIZES):
         shown = replace(here(view), touch=touch)
         canvas = paint(shown, language, *size, page=shown.page)
@@ -64,8 +65,11 @@ def test_targets_are_large_apart_and_inside(count: int, language: Language) -> N
             assert target.place.width >= LEAST_TARGET[0]
             assert target.place.height >= LEAST_TARGET[1]
             assert target.presses
-        for one, other in combinations(canvas.targets, 2):
-            assert not touching(one.place, other.place), (shown.phase, touch, size, one, other)
+        places = tuple(target.place for target in canvas.targets)
+        if places not in apart:
+            for one, other in combinations(places, 2):
+                assert not touching(one, other), (shown.phase, touch, size, one, other)
+            apart.add(places)
 
 
 @pytest.mark.parametrize(("size", "margin"), list(product(SIZES[:5], (0, 8))))

@@ -10,7 +10,7 @@ from msgspec import Struct, field
 
 from dixit_table.rules.deck import Over
 from dixit_table.rules.rules_set import SlotLayout, TellingKind
-from dixit_table.rules.scoring import Award
+from dixit_table.rules.scoring import Award, Reason
 from dixit_table.texts import Message
 
 # --- What may be seen when a table looks back: of revealed, counted turns only, so nothing of it is secret
@@ -226,11 +226,24 @@ class Verdict(StrEnum):
     VOID = "void"  # or declared void later
 
 
+class AwardView(Struct, frozen=True):
+    """Points for one reason; ``capped``: they would have been more, but for the most that a turn can give."""
+
+    reason: Reason
+    points: int
+    capped: bool = False
+
+    @classmethod
+    def of(cls, award: Award) -> AwardView:
+        """Return what may be seen of an award: all of it."""
+        return cls(award.reason, award.points, award.capped)
+
+
 class PointsRow(Struct, frozen=True):
     """A seat's points of one turn with their reasons."""
 
     seat: int
-    awards: tuple[Award, ...]
+    awards: tuple[AwardView, ...]
     points: int
     total: int  # after this turn
 
@@ -305,6 +318,7 @@ class PageName(StrEnum):
     PRIZES = "prizes"
     READERS = "readers"
     PLAYERS = "players"
+    TABLETS = "tablets"
 
 
 INSIGHTS = (PageName.CURVES, PageName.PRIZES, PageName.READERS, PageName.PLAYERS)
@@ -357,6 +371,14 @@ class Length(StrEnum):
     QUICK = "quick"
     NORMAL = "normal"  # as the rules set says
     ROUND = "round"  # everybody tells once
+
+
+class TabletsView(Struct, frozen=True):
+    """Where browsers find the table, while they may."""
+
+    address: str  # "192.168.1.5:8080"; "": not known yet
+    code: str  # that lets them in
+    matrix: tuple[str, ...] = ()  # the two as a QR code, rows of "#" and "."
 
 
 class RulesCard(Struct, frozen=True):
@@ -422,6 +444,7 @@ class PublicView(Struct, frozen=True, kw_only=True):
     sand: Sand | None = None  # never while ballots are open
     hurried: bool = False  # somebody has pressed on at a podium that stays: its scene is at its end
     goes_on_here: bool = False  # Enter of the keyboard at the screen would go on
+    tablets: TabletsView | None = None  # None: they are off
 
     # What the screen adds
     touch: Touch | None = None  # None: nobody has touched it

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from dixit_table.game.cards.prompts import explained
 from dixit_table.game.dice.views import DiceView, ReactionView, ShareView, ThrowView
 from dixit_table.game.insights import won_by
 from dixit_table.game.people import listed
+from dixit_table.game.reasons import explained
 from dixit_table.game.views import (
     AdjustedView,
     MenuView,

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from functools import lru_cache
 from typing import NamedTuple
 
 from msgspec import Struct
 
+from dixit_table.game.letters import letters_of
 from dixit_table.game.views import Mark, PadState, PhaseName, PublicView, SeatName, SeatView, Standing
 from dixit_table.texts import Language, Message, say
 from dixit_table.texts.wording import is_text
 from dixit_table.tui.canvas import big
 from dixit_table.tui.canvas.canvas import Rect
 from dixit_table.tui.canvas.roles import Cut
-from dixit_table.tui.canvas.text import clusters, cut, cut_both, width
+from dixit_table.tui.canvas.text import cut, cut_both, width
 from dixit_table.tui.canvas.theme import GOOD, QUIET, SHINE, TEXT, WARNING, Ink
 from dixit_table.tui.painter import painter_of
 
@@ -126,9 +126,8 @@ def _roster_of(
 ) -> Roster:
     names = {seat: name for seat, name, _, _ in seats}
     mates = {seat: mates for seat, _, _, mates in seats if mates}
-    letters = _of_mates(mates) if len(mates) == len(names) else {}
+    letters = letters_of(names, mates)
     colours = {seat: colour for seat, _, colour, _ in seats}
-    letters = letters or _letters(names)
     names |= {each.seat: each.name for each in gone}
     if numbered:
         letters = {seat: str(seat) for seat in names}
@@ -143,53 +142,6 @@ def _team(name: str, mates: tuple[str, ...]) -> Label:
         return Label(name)
     between = name[len(mates[0]) : len(name) - len(mates[1])]
     return Label(mates[0], between, mates[1]) if between else Label(name)
-
-
-def _of_mates(mates: dict[int, tuple[str, ...]]) -> dict[int, str]:
-    """Return both mates' initials a team; none where that doesn't tell all teams apart."""
-    letters = {seat: "".join(map(_initial, both)) for seat, both in mates.items()}
-    known = all(len(letter) == width(letter) == 2 for letter in letters.values())
-    return letters if known and not _alike(letters) else {}
-
-
-def _letters(names: dict[int, str]) -> dict[int, str]:
-    """Return one letter a seat; where two begin alike two letters for all, or a seat's number."""
-    letters = {seat: _initial(name) for seat, name in names.items()}
-    if not _alike(letters):
-        return letters
-    letters = {seat: _pair(seat, names) for seat in names}
-    for seat in _alike(letters):
-        letters[seat] = str(seat)
-    return letters
-
-
-def _alike(letters: dict[int, str]) -> Sequence[int]:
-    counts = Counter(letter.casefold() for letter in letters.values())
-    return [seat for seat, letter in letters.items() if not letter or counts[letter.casefold()] > 1]
-
-
-def _initial(name: str) -> str:
-    letters = _characters(name)
-    # Uppercase may lengthen ("ß"): then the letter stays as it is.
-    return next((c.upper() if len(c.upper()) == len(c) else c for c in letters[:1]), "")
-
-
-def _pair(seat: int, names: dict[int, str]) -> str:
-    """Return the initial and the first letter after it that no rival of the same initial has."""
-    initial = _initial(names[seat])
-    rivals = [other for other in names if other != seat and _initial(names[other]) == initial]
-    letters = _characters(names[seat])[1:]
-    theirs = {letter for other in rivals for letter in _characters(names[other])[1:]}
-    second = next((letter for letter in letters if letter not in theirs), "" if rivals else None)
-    if second is None:
-        second = letters[0] if letters else ""
-    pair = initial + second
-    return pair if width(pair) <= 2 else initial if not rivals else ""
-
-
-def _characters(name: str) -> list[str]:
-    # No digits: a number is a seat's. No emoji, no dashes: they tell nobody apart across a room.
-    return [cluster for cluster in clusters(name.casefold()) if cluster[0].isalpha()]
 
 
 def seat_view(view: PublicView, seat: int) -> SeatView | None:

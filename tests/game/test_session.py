@@ -11,12 +11,12 @@ from msgspec.structs import replace
 
 from dixit_table.game import events as ev
 from dixit_table.game.cards.handlers import amendment
-from dixit_table.game.cards.prompts import explained
 from dixit_table.game.cards.public import public, turn_view
 from dixit_table.game.cards.state import State, Sums, settle
 from dixit_table.game.cards.turns import next_player, recounted, times_told
 from dixit_table.game.engine import apply, phases_of
 from dixit_table.game.people import Player, name_of, people
+from dixit_table.game.reasons import explained
 from dixit_table.game.refusals import Refusal
 from dixit_table.game.room import SeatStatus
 from dixit_table.game.views import PhaseName, Standing

@@ -8,9 +8,9 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from dixit_table.game.cards.prompts import explained
 from dixit_table.game.dice.views import DiceView, dice_view
 from dixit_table.game.insights import won_by
+from dixit_table.game.reasons import explained
 from dixit_table.game.views import (
     AdjustedView,
     PhaseName,

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from dixit_table.game.cards.prompts import card_of, explained
+from dixit_table.game.reasons import card_of, explained
 from dixit_table.game.views import DICE_PHASES, PhaseName
 from dixit_table.table.menu.menu import Command
 from dixit_table.table.pads import KEYBOARD

@@ -22,11 +22,11 @@ from dixit_table.game.views import PhaseName
 from dixit_table.rules.deck import Over
 from dixit_table.rules.rabbits import COLOURS, SHADES
 from dixit_table.settings.loader import load_rules
+from dixit_table.svg import WIDE, cut, initial, tame, width, wrapped
 from dixit_table.table.bots.headless import HeadlessNight
 from dixit_table.table.games.game import game_named
 from dixit_table.table.poster import poster as posters
 from dixit_table.table.poster.poster import as_png, has_fonts, poster, save_poster
-from dixit_table.table.poster.svg import WIDE, cut, initial, tame, width, wrapped
 from dixit_table.texts import LANGUAGES, Language
 from tests.cli import test_simulate_and_games as processes
 from tests.cli.door import run

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from dixit_table.game.people import BETWEEN_MATES
 from dixit_table.game.views import (
+    AwardView,
     Mark,
     OverView,
     PhaseName,
@@ -20,7 +21,7 @@ from dixit_table.game.views import (
 )
 from dixit_table.rules.deck import Over
 from dixit_table.rules.rules_set import TellingKind
-from dixit_table.rules.scoring import Award, Reason
+from dixit_table.rules.scoring import Reason
 from dixit_table.texts import Language, Message
 from tests.tui import views
 
@@ -77,7 +78,7 @@ def party_turn(
 def _met(seat: int, slots: tuple[SlotView, ...]) -> PointsRow:
     on = next(slot for slot in slots if seat in slot.votes)
     points = 0 if on.slot == _RED or len(on.votes) == 1 else min(5, len(on.votes))
-    awards = (Award(Reason.SAME_SLOT, points),) if points else ()
+    awards = (AwardView(Reason.SAME_SLOT, points),) if points else ()
     return PointsRow(seat, awards, points, 6 + points)
 
 
@@ -210,13 +211,13 @@ def team_turn(
 
 
 def _found(seat: int) -> PointsRow:
-    awards: tuple[Award, ...] = ()
+    awards: tuple[AwardView, ...] = ()
     if seat == 1:
-        awards = (Award(Reason.STORYTELLER_FOUND, 3),)
+        awards = (AwardView(Reason.STORYTELLER_FOUND, 3),)
     elif seat > 2:
-        awards = (Award(Reason.FOUND, 3),)
+        awards = (AwardView(Reason.FOUND, 3),)
     if seat == 3:
-        awards += (Award(Reason.VOTES_RECEIVED, 1),)
+        awards += (AwardView(Reason.VOTES_RECEIVED, 1),)
     points = sum(award.points for award in awards)
     return PointsRow(seat, awards, points, 10 + points)
 

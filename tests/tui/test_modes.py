@@ -9,8 +9,17 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from dixit_table.game.views import MenuView, Page, PageName, PublicView, RevealStep, SlotView, Verdict
-from dixit_table.rules.scoring import Award, Reason
+from dixit_table.game.views import (
+    AwardView,
+    MenuView,
+    Page,
+    PageName,
+    PublicView,
+    RevealStep,
+    SlotView,
+    Verdict,
+)
+from dixit_table.rules.scoring import Reason
 from dixit_table.texts import LANGUAGES, Language, Message, say
 from dixit_table.tui.canvas.canvas import Canvas
 from dixit_table.tui.canvas.theme import BLOOD, RED_BAND
@@ -305,7 +314,7 @@ def test_two_votes_on_one_card_are_two_votes() -> None:
         replace(slot, votes=tuple(seat for seat in slot.votes for _ in (1, 2))) for slot in turn.slots
     )
     rows = tuple(
-        replace(row, awards=(Award(Reason.FOUND, 6),), points=6) if row.seat == 5 else row
+        replace(row, awards=(AwardView(Reason.FOUND, 6),), points=6) if row.seat == 5 else row
         for row in turn.rows
     )
     view = replace(views.over(5, "en"), records=(replace(turn, slots=slots, rows=rows),))

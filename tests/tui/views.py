@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from msgspec.structs import replace
 
 from dixit_table.game.views import (
+    AwardView,
     Length,
     Mark,
     MenuView,
@@ -27,7 +28,7 @@ from dixit_table.keypads.base import Key
 from dixit_table.rules.deck import Over
 from dixit_table.rules.rabbits import COLOURS
 from dixit_table.rules.rules_set import SlotLayout, TellingKind
-from dixit_table.rules.scoring import Award, Capped, Reason
+from dixit_table.rules.scoring import Reason
 from dixit_table.table.menu.spelling import Draft, Spelling
 from dixit_table.texts import Language, Message
 
@@ -199,12 +200,12 @@ def turn(count: int, step: RevealStep, number: int = 7, names: Sequence[str] = N
     for n in range(1, count + 1):
         awards = []
         if n == 1:
-            awards.append(Award(Reason.STORYTELLER_FOUND, 3))
+            awards.append(AwardView(Reason.STORYTELLER_FOUND, 3))
         elif n in votes[target]:
-            awards.append(Award(Reason.FOUND, 3))
+            awards.append(AwardView(Reason.FOUND, 3))
         got = sum(len(votes[slot]) for slot, owner in owners.items() if owner == n and slot != target)
         if got:
-            awards.append((Capped if got > 3 else Award)(Reason.VOTES_RECEIVED, min(3, got)))
+            awards.append(AwardView(Reason.VOTES_RECEIVED, min(3, got), capped=got > 3))
         points = sum(award.points for award in awards)
         rows.append(PointsRow(n, tuple(awards), points, 10 + points))
     return TurnView(

@@ -9,6 +9,7 @@ from dixit_table.game.cards.turns import draw_instructions, steps_of, turns_of_g
 from dixit_table.game.people import mates_of, missing, span, teller
 from dixit_table.game.room import Adjustment, Seat, SeatStatus, adjusted_views, gone_names
 from dixit_table.game.views import (
+    AwardView,
     Mark,
     OverView,
     Past,
@@ -71,7 +72,7 @@ def _turn_view(
 
 def _rows(record: TurnRecord) -> tuple[PointsRow, ...]:
     return tuple(
-        PointsRow(seat, awards, points_of(awards), record.totals[seat])
+        PointsRow(seat, tuple(map(AwardView.of, awards)), points_of(awards), record.totals[seat])
         for seat, awards in record.awards.items()
     )
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from dixit_table.game.cards.prompts import explained
 from dixit_table.game.cards.public import turn_view
 from dixit_table.game.cards.state import State, TurnRecord, Version
 from dixit_table.game.dice.prompts import amount, shares_in_words
 from dixit_table.game.dice.public import throw_view
 from dixit_table.game.dice.state import DiceRecord, DiceState, RecordKind, ShareVersion
 from dixit_table.game.dice.views import ThrowView
+from dixit_table.game.reasons import explained
 from dixit_table.game.room import Adjustment, why_of
 from dixit_table.game.views import PointsRow, TurnView
 from dixit_table.rules.rules_set import TellingKind

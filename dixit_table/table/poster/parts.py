@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from dixit_table.game.insights import won_by
 from dixit_table.game.views import CurveView, InsightsView, PrizeView
-from dixit_table.table.poster.svg import (
+from dixit_table.svg import (
     CREAM,
     DIM,
     EDGE,

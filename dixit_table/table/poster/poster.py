@@ -17,11 +17,11 @@ from dixit_table.game.cards.state import State, TurnRecord
 from dixit_table.game.room import Room
 from dixit_table.game.views import PublicView
 from dixit_table.store.files import NEW, replace_file
+from dixit_table.svg import WIDE, sky, tame
 from dixit_table.table.games.game import game_of
 from dixit_table.table.poster.parts import Clue, Facts, RankedSeat, foot, head, others, podium, prizes
 from dixit_table.table.poster.parts import clues as clues_part
 from dixit_table.table.poster.parts import curves as curves_part
-from dixit_table.table.poster.svg import WIDE, sky, tame
 from dixit_table.texts import Language, Message, say
 
 # --- The poster of a night: an SVG document drawn from a game's counted turns, the same each time

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from itertools import product
 from typing import NamedTuple
 
-from dixit_table.game.cards.prompts import explained
-from dixit_table.game.views import PointsRow, PublicView, SlotView, TurnView
-from dixit_table.rules.scoring import Award, Reason
+from dixit_table.game.reasons import explained
+from dixit_table.game.views import AwardView, PointsRow, PublicView, SlotView, TurnView
+from dixit_table.rules.scoring import Reason
 from dixit_table.texts import Language, Message, say
 from dixit_table.tui.canvas.canvas import Canvas, Rect
 from dixit_table.tui.canvas.roles import Cut, TextRole, cuts, first_holding
@@ -44,7 +44,7 @@ def _together(whys: list[str], row: PointsRow) -> str:
     return ", ".join(f"{why} {signed(award.points)}" for why, award in zip(whys, row.awards, strict=True))
 
 
-def _short(language: Language, turn: TurnView, seat: int, award: Award) -> str:
+def _short(language: Language, turn: TurnView, seat: int, award: AwardView) -> str:
     number, cards = 0, ""
     if award.reason is Reason.VOTES_RECEIVED:
         number = sum(

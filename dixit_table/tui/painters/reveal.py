@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from dixit_table.game.reasons import worth
 from dixit_table.game.views import PublicView, RevealStep, SlotView, TurnView, Verdict
 from dixit_table.rules.rules_set import TellingKind
 from dixit_table.texts import Language, say
@@ -77,15 +78,9 @@ def red_slot(turn: TurnView) -> SlotView | None:
     return next((slot for slot in turn.slots if slot.is_red), None)
 
 
-def worth(turn: TurnView, slot: SlotView) -> str:
-    """Return what each who met on a card has for it; nothing before the points, or where that differs."""
-    if turn.finding or turn.step is not RevealStep.POINTS or turn.verdict is Verdict.VOID:
-        return ""
-    votes = [seat for each in turn.slots for seat in each.votes]
-    points = {row.seat: row.points for row in turn.rows}
-    alike = {points.get(seat, 0) for seat in slot.votes}
-    once = all(votes.count(seat) == 1 for seat in slot.votes)
-    return signed(alike.pop()) if once and len(alike) == 1 else ""
+def _worth(turn: TurnView, slot: SlotView) -> str:
+    points = worth(turn, slot)
+    return "" if points is None else signed(points)
 
 
 # --- The row of cards: votes land on them, the storyteller's or the red one shows, then whose each one was
@@ -208,7 +203,7 @@ def _labels(
     elif slot.owner is not None:
         _middle(canvas, row, Roster.of(view).short(slot.owner, row.width), STRONG)
     else:
-        _middle(canvas, row, worth(turn, slot), GOOD)
+        _middle(canvas, row, _worth(turn, slot), GOOD)
     return rest
 
 

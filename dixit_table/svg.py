@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Iterator, Sequence
+from enum import StrEnum
 from html import escape
 
 from msgspec import Struct
@@ -25,7 +26,12 @@ _JOINER = "\u200d"
 
 def tame(text: str) -> str:
     """Return what may stand in XML, without what would steer the direction of what follows."""
-    return "".join(map(_tamed, unicodedata.normalize("NFC", text))).strip()
+    return visible(text).strip()
+
+
+def visible(text: str) -> str:
+    """Return the same with the spaces around it."""
+    return "".join(map(_tamed, unicodedata.normalize("NFC", text)))
 
 
 def _tamed(character: str) -> str:
@@ -181,26 +187,67 @@ def badge(x: float, y: float, colour: str, name: str, radius: float = 17) -> str
     )
 
 
+class Mood(StrEnum):
+    """How a rabbit looks."""
+
+    CALM = "calm"
+    LOOKS = "looks"  # with wide eyes, as who is watched
+    GLAD = "glad"
+    SAD = "sad"
+
+
 def rabbit(x: float, bottom: float, colour: str, name: str) -> str:
     """Return a rabbit that sits on ``bottom``, its letter on its belly; it is ``RABBIT_HIGH``."""
-    fur = shade(colour)
-    rim = f'stroke="{CREAM}" stroke-width="3"'
-    ears = "".join(
-        f'<g transform="rotate({tilt} {at} -140)">'
-        f'<ellipse cx="{at}" cy="-188" rx="16" ry="50" fill="{fur}" {rim}/>'
-        f'<ellipse cx="{at}" cy="-184" rx="7" ry="34" fill="{CREAM}" opacity="0.75"/></g>'
-        for at, tilt in ((-21, -10), (21, 10))
-    )
-    feet = "".join(f'<ellipse cx="{at}" cy="-8" rx="24" ry="11" fill="{fur}" {rim}/>' for at in (-34, 34))
-    eyes = "".join(circle(at, -128, 6.5, NIGHT, f' stroke="{CREAM}" stroke-width="2.5"') for at in (-17, 17))
-    nose = f'<path d="M -6 -113 h 12 l -6 7 z" fill="{CREAM}" stroke="{NIGHT}" stroke-width="1.5"/>'
     letter = words(0, -33, initial(name), Style(48, NIGHT, bold=True, anchor="middle"))
+    return f'<g transform="translate({x:.1f} {bottom:.1f})">{figure(shade(colour), letter=letter)}</g>'
+
+
+def figure(fur: str, mood: Mood = Mood.CALM, letter: str = "") -> str:
+    """Return the parts of a rabbit that sits at 0, 0; ``letter``: what is drawn on its belly."""
+    ears = _ears(fur, mood)
+    hang = mood is Mood.SAD  # before the head then
+    feet = "".join(f'<ellipse cx="{at}" cy="-8" rx="24" ry="11" fill="{fur}" {_RIM}/>' for at in (-34, 34))
+    nose = f'<path d="M -6 -113 h 12 l -6 7 z" fill="{CREAM}" stroke="{NIGHT}" stroke-width="1.5"/>'
     return (
-        f'<g transform="translate({x:.1f} {bottom:.1f})">{ears}'
-        f'<ellipse cx="0" cy="-52" rx="66" ry="52" fill="{fur}" {rim}/>'
+        f'{"" if hang else ears}<ellipse cx="0" cy="-52" rx="66" ry="52" fill="{fur}" {_RIM}/>'
         f'<ellipse cx="0" cy="-50" rx="41" ry="38" fill="{CREAM}"/>{letter}'
-        f'<ellipse cx="0" cy="-122" rx="45" ry="38" fill="{fur}" {rim}/>{eyes}{nose}{feet}</g>'
+        f'<ellipse cx="0" cy="-122" rx="45" ry="38" fill="{fur}" {_RIM}/>'
+        f"{ears if hang else ''}{_eyes(mood)}{nose}{feet}"
     )
+
+
+_RIM = f'stroke="{CREAM}" stroke-width="3"'
+_BLUSH, _TEAR = "#ff9eb0", "#a8dcff"
+
+
+def _ears(fur: str, mood: Mood) -> str:
+    away, foot, angle = {Mood.SAD: (38, -146, 152), Mood.GLAD: (21, -140, 15)}.get(mood, (21, -140, 10))
+    return "".join(
+        f'<g transform="rotate({side * angle} {side * away} {foot})">'
+        f'<ellipse cx="{side * away}" cy="{foot - 48}" rx="16" ry="50" fill="{fur}" {_RIM}/>'
+        f'<ellipse cx="{side * away}" cy="{foot - 44}" rx="7" ry="34" fill="{CREAM}" opacity="0.75"/></g>'
+        for side in (-1, 1)
+    )
+
+
+def _eyes(mood: Mood) -> str:
+    if mood is Mood.GLAD:
+        arcs = "".join(f"M {at - 9} -126 a 9 9 0 0 1 18 0 " for at in (-17, 17)).strip()
+        lines = "".join(
+            f'<path d="{arcs}" fill="none" stroke="{ink}" stroke-width="{thick}" stroke-linecap="round"/>'
+            for ink, thick in ((CREAM, 10), (NIGHT, 5))
+        )
+        cheeks = (f'<ellipse cx="{at}" cy="-111" rx="9" ry="6" fill="{_BLUSH}"/>' for at in (-31, 31))
+        return lines + "".join(cheeks)
+    radius = {Mood.LOOKS: 9.5, Mood.SAD: 5}.get(mood, 6.5)
+    eyes = "".join(
+        circle(at, -128, radius, NIGHT, f' stroke="{CREAM}" stroke-width="2.5"') for at in (-17, 17)
+    )
+    if mood is Mood.LOOKS:
+        eyes += "".join(circle(at, -131, 3, CREAM) for at in (-14, 20))
+    if mood is Mood.SAD:
+        eyes += f'<ellipse cx="26" cy="-111" rx="4.5" ry="7" fill="{_TEAR}"/>'
+    return eyes
 
 
 def sky(high: float) -> Iterator[str]:
@@ -214,9 +261,14 @@ def sky(high: float) -> Iterator[str]:
     )
     yield f'<rect width="{WIDE}" height="{high:.0f}" fill="{NIGHT}"/>'
     yield f'<rect width="{WIDE}" height="{min(high, 1000):.0f}" fill="url(#dusk)"/>'
-    place = 7
-    for star in range(_STARS):
-        place = (place * 16807) % 2147483647
-        x, y = place % WIDE, place // WIDE % _SKY
-        yield circle(x, y, 1 + star % 3 * 0.7, SAND, f' opacity="{0.25 + star % 5 * 0.12:.2f}"')
+    yield from stars(_STARS, WIDE, _SKY)
     yield f'<path d="M 938 62 a 58 58 0 1 0 56 74 a 46 46 0 1 1 -56 -74 z" fill="{GOLD}"/>'
+
+
+def stars(count: int, wide: int, high: int) -> Iterator[str]:
+    """Yield so many stars, always the same."""
+    place = 7
+    for star in range(count):
+        place = (place * 16807) % 2147483647
+        x, y = place % wide, place // wide % high
+        yield circle(x, y, 1 + star % 3 * 0.7, SAND, f' opacity="{0.25 + star % 5 * 0.12:.2f}"')

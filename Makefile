@@ -53,7 +53,7 @@ pages: $(STAMPS)/dev  ## publish what the rigs measured here, all or RIG="soak t
 lock: $(STAMPS)/dev  ## pin the newest versions that pyproject.toml allows, and list their licences
 	@$(BIN)/pip install --quiet --disable-pip-version-check uv
 	$(BIN)/uv pip compile --quiet --upgrade --universal --python-version 3.11 --generate-hashes --no-header \
-	  --extra hid --extra poster --extra dev pyproject.toml --output-file tests/supply/dev.lock
+	  --extra hid --extra poster --extra web --extra dev pyproject.toml --output-file tests/supply/dev.lock
 	$(BIN)/pip install --quiet --disable-pip-version-check --require-hashes -r tests/supply/dev.lock
 	$(BIN)/python -m tests.supply.licences
 
@@ -99,6 +99,8 @@ $(STAMPS)/base: pyproject.toml | $(VENV)/bin/python
 
 # USB keypads need evdev, which is built here where there is no wheel for the machine (a Pi).
 $(STAMPS)/play: $(STAMPS)/base
+	@$(BIN)/pip install --quiet --disable-pip-version-check --editable '.[web]' || \
+	  echo "Tablets and phones are off: what they need could not be installed."
 	@if $(BIN)/pip install --quiet --disable-pip-version-check --editable '.[hid]' >$(STAMPS)/hid.log 2>&1; then :; else \
 	  echo "USB keypads are off: evdev could not be installed. Serial and virtual keypads work."; \
 	  echo "  To have them: sudo apt install gcc python3-dev linux-libc-dev, then: rm $@ && make play"; \

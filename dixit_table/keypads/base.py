@@ -58,6 +58,7 @@ class PadKind(StrEnum):
     VIRTUAL = "virtual"
     SERIAL = "serial"
     HID = "hid"
+    WEB = "web"  # a page in a browser; it comes by itself, and can't be named beforehand
 
 
 class Answer(StrEnum):
@@ -82,7 +83,7 @@ class PadInfo(Struct, frozen=True):
     """What one pad is.
 
     ``identity`` is stable: the pad's own serial number where it has one, else its port
-    (``hid:usb-0000:01:00.0-1.2``, ``serial:/dev/serial/by-path/...``, ``virtual:1``).
+    (``hid:usb-0000:01:00.0-1.2``, ``serial:/dev/serial/by-path/...``, ``virtual:1``, ``web:3f2a...``).
     """
 
     identity: str
@@ -141,6 +142,9 @@ _AGE_DRIFT = 0.01
 _READ_ERROR_S = 0.025
 """As much without an age: then the pad's own debouncing counts as well, up to 20 ms for worn keys."""
 
+_WEB_ERROR_S = 0.100
+"""A finger's touch takes up to 30 ms to its page; the rest is for Wi-Fi that has to send once more."""
+
 
 def dated(event: KeyPressed, kind: PadKind) -> KeyPressed:
     """Return a key dated by its stamp as one pressed before, by half of what the stamp may be late."""
@@ -155,6 +159,8 @@ def stamp_error_s(kind: PadKind, late_s: float | None) -> float:
 
 def _usual_s(kind: PadKind, late_s: float | None) -> float:
     """Return half of what a kind's stamps may be late; ``late_s`` None: it has none of its own."""
+    if kind is PadKind.WEB:
+        return _WEB_ERROR_S
     if late_s is None:
         return _READ_ERROR_S
     return _USB_ERROR_S if kind is PadKind.HID else _AGE_ERROR_S
@@ -291,6 +297,8 @@ class PadSpec(Struct, frozen=True):
         kind, colon, address = text.partition(":")
         if not colon or kind not in list(PadKind):
             raise UnusableInput(Message.of("keypads.bad_spec", text=text))
+        if kind == PadKind.WEB:
+            raise UnusableInput(Message.of("web.pad_comes_by_itself", text=text))
         if kind == PadKind.VIRTUAL:
             if not (address.isascii() and address.isdigit() and len(address) < 4 and int(address) > 0):
                 raise UnusableInput(Message.of("keypads.bad_number", text=text))

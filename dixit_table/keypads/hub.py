@@ -30,6 +30,7 @@ from dixit_table.keypads.hid.devices import HidDevice, comes_back
 from dixit_table.keypads.hid.pad import HidPad
 from dixit_table.keypads.port import Port
 from dixit_table.keypads.serial.pad import Listener, SerialPad
+from dixit_table.keypads.web import WebPads
 from dixit_table.texts import Message
 
 
@@ -146,7 +147,8 @@ class Hub:
 
     def waiting(self) -> int:
         """Return how many devices were found that may be keypads and haven't shown it yet."""
-        return sum(port.is_open and not port.present for port in self._ports)
+        unseen = (port for port in self._ports if port.is_open and not port.present)
+        return sum(not isinstance(port.pad, WebPads) for port in unseen)  # a place for phones is no device
 
     def troubles(self) -> tuple[Trouble, ...]:
         """Return what is wrong, port by port."""
@@ -186,6 +188,8 @@ class Hub:
                     listener=self._listener,
                 )
                 return pad
+            case PadKind.WEB:
+                raise UnusableInput(Message.of("web.pad_comes_by_itself", text=str(spec)))
 
     def _scan(self, now_s: float) -> None:
         candidates = self._discovery.look(now_s) if self._discovery else None
@@ -219,7 +223,7 @@ class Hub:
             emit=self._emit,
         )
         self._ports.append(port)
-        if isinstance(pad, VirtualKeypad):
+        if isinstance(pad, VirtualKeypad | WebPads):
             pad.wake = port.read
         port.tick(self._clock())
         return port

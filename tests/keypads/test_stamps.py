@@ -17,7 +17,7 @@ FRAMED_S = 0.010 + 0.020 + 0.010  # bouncing, asleep or FTDI, waking
 PLAIN_S = 0.020 + 0.020 + 0.010  # debouncing, FTDI, waking
 DRIFT = 0.005
 
-STAMPS = [(PadKind.HID, 0.3, USB_S), (PadKind.SERIAL, None, PLAIN_S)]
+STAMPS = [(PadKind.HID, 0.3, USB_S), (PadKind.SERIAL, None, PLAIN_S), (PadKind.WEB, None, 0.200)]
 
 
 def within_error(kind: PadKind, stamp_s: float, late_s: float | None) -> bool:

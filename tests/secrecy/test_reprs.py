@@ -17,6 +17,8 @@ from dixit_table.keypads.serial.pad import Arrival
 from dixit_table.keypads.serial.protocol import KeyDown
 from dixit_table.rules.turn import Turn
 from dixit_table.store.journal import Record
+from dixit_table.web import wire
+from dixit_table.web.pads import PageKeys
 
 SECRETS = [
     Ballot(claims=(7,), votes=(7, 7), fresh=(7,), red=7, red_at=7),
@@ -28,6 +30,8 @@ SECRETS = [
     Arrival(0.0, b"7\r"),
     KeyDown(7, Key("7"), 7),
     Record(1, "2026-01-01T00:00:00+00:00", "7"),
+    wire.Pressed("p", 1, "7"),
+    PageKeys("1" * 16, [(1, Key("7"))]),
 ]
 
 

@@ -64,7 +64,8 @@ def _at_the_table(pinned: Iterable[Pinned]) -> set[str]:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
     extras = project["optional-dependencies"]
     found: set[tuple[str, frozenset[str]]] = set()
-    ahead = [Requirement(each) for each in (*project["dependencies"], *extras["hid"], *extras["poster"])]
+    at_the_table = (each for extra in ("hid", "poster", "web") for each in extras[extra])
+    ahead = [Requirement(each) for each in (*project["dependencies"], *at_the_table)]
     while ahead:
         wanted = ahead.pop()
         name, more = canonicalize_name(wanted.name), frozenset(wanted.extras)

@@ -1,0 +1,97 @@
+"""``python -m dixit_table.web SOCKET [ADDRESS:]PORT``: the web process. A table starts it, and ends it."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sys
+from asyncio import StreamReader, StreamWriter
+from collections.abc import Callable
+from contextlib import suppress
+
+from dixit_table.errors import UnusableInput
+from dixit_table.web import wire
+from dixit_table.web.listening import Listener, addresses, listen
+from dixit_table.web.server import Site
+from dixit_table.web.tablets import Address
+
+_POLITE = 5
+"""How far it stands back where processors are scarce: a flood is to be felt here, and not at the table."""
+
+_MOST_UNHEARD = 1 << 18
+"""Bytes that a table hasn't taken: then it hangs, and nobody can press anything."""
+
+
+class Line:
+    """The line to the table."""
+
+    def __init__(self, reader: StreamReader, writer: StreamWriter) -> None:
+        self._reader, self._writer = reader, writer
+
+    def tell(self, said: wire.ToTable) -> None:
+        """Say something, as long as the table is there."""
+        if self._writer.transport.get_write_buffer_size() > _MOST_UNHEARD:
+            self._writer.transport.abort()
+        elif not self._writer.is_closing():
+            self._writer.write(wire.line(said))
+
+    async def hear(self) -> wire.ToWeb | None:
+        """Return what the table says next; None: it has gone. Raises msgspec.DecodeError."""
+        try:
+            line = await self._reader.readline()
+        except (ConnectionError, ValueError):  # or says more than any table would
+            return None
+        return wire.for_web(line) if line.endswith(b"\n") else None
+
+    async def close(self) -> None:
+        """Say the rest, and end."""
+        self._writer.close()
+        with suppress(OSError):
+            await self._writer.wait_closed()
+
+
+async def run(path: str, listening: Callable[[], Listener]) -> int:
+    """Serve for the table behind a socket until it goes; return the exit status."""
+    line = Line(*await asyncio.open_unix_connection(path, limit=wire.LONGEST_LINE))
+    try:
+        opened = await line.hear()
+        if not isinstance(opened, wire.Opened):
+            return 1
+        listener = listening()
+        line.tell(wire.Reached(addresses(listener)))
+        await _serve(line, Site(opened, line.tell), listener)
+    except UnusableInput as error:
+        line.tell(wire.Unreached(error.message))
+        return 1
+    else:
+        return 0
+    finally:
+        await line.close()
+
+
+async def _serve(line: Line, site: Site, listener: Listener) -> None:
+    """Serve until the table has gone, or the process is to end."""
+    serving = asyncio.create_task(site.serve(listener))
+    hearing = asyncio.create_task(_hear(line, site))
+    await asyncio.wait({serving, hearing}, return_when=asyncio.FIRST_COMPLETED)
+    site.close()
+    await serving
+    hearing.cancel()
+    with suppress(asyncio.CancelledError):
+        await hearing
+
+
+async def _hear(line: Line, site: Site) -> None:
+    while (said := await line.hear()) is not None:
+        site.hear(said)
+
+
+def main() -> int:
+    """Run the process."""
+    _, path, address = sys.argv
+    os.nice(_POLITE)
+    return asyncio.run(run(path, lambda: listen(Address.parse(address))))
+
+
+if __name__ == "__main__":
+    sys.exit(main())

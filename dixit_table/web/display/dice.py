@@ -1,0 +1,227 @@
+"""The dice game: the throw or the race above, what holds, and a tile a seat."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from dixit_table.game.dice.views import DiceView, RaceView, ReactionView, ShareView, TallyView, ThrowView
+from dixit_table.game.views import Mark, PhaseName, SeatView
+from dixit_table.svg import Mood
+from dixit_table.web.display.markup import NOTHING, Html, classes, joined, tag
+from dixit_table.web.display.people import badge, rabbit
+from dixit_table.web.display.scene import Scene
+from dixit_table.web.display.tiles import Status, battery_of, heading, trouble_of
+
+# --- The picture
+
+
+def dice_game(scene: Scene) -> Html:
+    """Return a dice game under way."""
+    dice = scene.dice
+    if dice is None:
+        return NOTHING
+    return joined((_stage(scene, dice), _holds(scene, dice), dice_tiles(scene, dice)))
+
+
+def _stage(scene: Scene, dice: DiceView) -> Html:
+    """Return the race that is run, else the last throw; what it came to is read aloud."""
+    shown = dice.shown
+    race = dice.race if scene.view.phase is PhaseName.REACTING else None
+    word = None
+    if race is not None:
+        word = tag("p", scene.say("screen.race_of_finger" if race.finger else "screen.race"), id="race-word")
+    faces = (
+        dice_row(scene, shown.dice, "dice", f"thrown-{shown.number}")
+        if shown is not None and shown.dice
+        else None
+    )
+    words = told(scene, shown, dice) if shown is not None else _order(scene, dice.race)
+    said = tag("div", words, id="told", aria_live="polite")
+    return tag("section", word, faces, said, id="thrown", class_="race" if race is not None else None)
+
+
+def dice_row(scene: Scene, numbers: tuple[int, ...], id_: str, throw: str) -> Html:
+    """Return dice side by side; those of another ``throw`` are new, and roll."""
+    faces = (
+        tag("svg", tag("use", href=f"#die-{pips}"), viewBox="0 0 60 60", class_="die", id=f"{throw}-{at}")
+        for at, pips in enumerate(numbers, 1)
+    )
+    shown = ", ".join(map(str, numbers))
+    return tag(
+        "div", *faces, id=id_, class_="dice", role="img", aria_label=scene.say("web.display_dice", dice=shown)
+    )
+
+
+# --- What a throw has come to in words: what matched, who drinks, what changes, what follows
+
+_EVERYBODY_FROM = 3  # seats
+
+
+def told(scene: Scene, throw: ThrowView, dice: DiceView) -> Html:
+    """Return what a throw came to, as far as it has come; in a doubt about a race first of all the doubt."""
+    given = dice.given if throw.record is None else ()
+    now = dice.race
+    return joined(
+        (
+            tag("h2", matched_by(scene, throw), id="matched"),
+            _order(scene, now),
+            *shares(scene, throw, given),
+            *(tag("p", scene.say(change), class_="change") for change in throw.changes),
+            _order(scene, throw.race) if now is None else None,
+            tag("p", scene.say(throw.follows), id="follows") if throw.follows is not None else None,
+        )
+    )
+
+
+def matched_by(scene: Scene, throw: ThrowView) -> str:
+    """Return who threw, and what matched."""
+    words = matched(scene, throw)
+    return scene.say("dice.share_of", name=scene.name(throw.seat), what=words) if throw.titles else words
+
+
+def matched(scene: Scene, throw: ThrowView) -> str:
+    """Return what matched, or that nothing did; and that it was set right, or doesn't count."""
+    words = ", ".join(throw.titles) or scene.say("dice.nothing")
+    if throw.voided:
+        return f"{words} {scene.say('screen.voided_throw')}"
+    return f"{words} {scene.say('screen.amended')}" if throw.amended else words
+
+
+def shares(scene: Scene, throw: ThrowView, given: tuple[ShareView, ...] = ()) -> Iterator[Html]:
+    """Yield who drinks how much, and what for where several things matched."""
+    whole = (*throw.shares, *given)
+    whats = [scene.say(share.words if len(throw.titles) > 1 else share.amount) for share in whole]
+    served = {share.seat for share in whole}
+    everybody = len(whole) >= _EVERYBODY_FROM and served == {seat.seat for seat in scene.view.seats}
+    if everybody and len(set(whats)) == 1:
+        yield tag(
+            "p", scene.say("dice.share_of", name=scene.say("screen.everybody"), what=whats[0]), class_="share"
+        )
+        return
+    for share, what in zip(whole, whats, strict=True):
+        words = scene.say("dice.share_of", name=scene.name(share.seat), what=what)
+        yield tag("p", badge(scene.people, share.seat), " ", words, class_="share")
+
+
+def rule_words(scene: Scene, seat: int | None, rule: str) -> str:
+    """Return an invented rule with who made it."""
+    name = "" if seat is None else scene.name(seat)
+    return scene.say("dice.rule_in_force" if rule else "dice.rule_unwritten", name=name, rule=rule)
+
+
+# --- The order in which people pressed; in a doubt who may have been last
+
+
+def _order(scene: Scene, race: RaceView | None) -> Html:
+    if race is None:
+        return NOTHING
+    silent = [seat for seat in race.missing if seat in race.doubtful]
+    pressed = (_pressed(scene, each) for each in race.order)
+    quiet = (_runner(scene, seat, scene.say("screen.maybe_last"), doubtful=True) for seat in silent)
+    return tag("ol", *pressed, *quiet, id="race")
+
+
+def _pressed(scene: Scene, each: ReactionView) -> Html:
+    after = after_words(scene, each.after_ms)
+    words = scene.say("screen.doubtful", words=after) if each.doubtful else after
+    return _runner(scene, each.seat, words, doubtful=each.doubtful)
+
+
+def _runner(scene: Scene, seat: int, words: str, *, doubtful: bool) -> Html:
+    name = tag("bdi", scene.name(seat))
+    look = "doubtful" if doubtful else None
+    return tag("li", badge(scene.people, seat), name, " ", tag("span", words), id=f"race-{seat}", class_=look)
+
+
+def after_words(scene: Scene, after_ms: int) -> str:
+    """Return how long after the first somebody has pressed."""
+    return scene.say("screen.pressed_after", ms=after_ms) if after_ms else scene.say("screen.pressed_first")
+
+
+# --- What holds: an invented rule, and what else is played
+
+
+def _holds(scene: Scene, dice: DiceView) -> Html:
+    rule = tag("p", rule_words(scene, dice.ruler, dice.rule), id="rule") if dice.rule is not None else None
+    modules = None
+    if dice.modules:
+        modules = tag("p", scene.say("screen.modules", titles=", ".join(dice.modules)), id="modules")
+    return tag("div", rule, modules, id="holds") if rule or modules else NOTHING
+
+
+# --- A tile a seat: its number, its name, what it has drunk, what it is, what is asked of it
+
+
+def dice_tiles(scene: Scene, dice: DiceView) -> Html:
+    """Return the tiles, clockwise in reading order."""
+    seats = scene.view.seats
+    tiles = (_tile(scene, dice, seat) for seat in seats)
+    look = f"tiles n{len(seats)} numbered"
+    return tag("ul", *tiles, id="tiles", class_=look, aria_label=scene.say("web.display_players"))
+
+
+def _tile(scene: Scene, dice: DiceView, seat: SeatView) -> Html:
+    number, status = seat.seat, _status(scene, dice, seat)
+    tally = next((each for each in dice.tallies if each.seat == number), None)
+    doubtful = dice.race is not None and number in dice.race.doubtful
+    look = classes(
+        "tile",
+        seat.mark.value,
+        status.look == "warning" and not doubtful and "trouble",
+        doubtful and "doubtful",
+        seat.flashing and "flash",
+        number in dice.choices and "choice",
+    )
+    roles = " · ".join([*_roles(scene, dice, seat, tally), *filter(None, [battery_of(scene, seat)])])
+    words = (
+        heading(scene, seat, numbered=number in dice.choices),
+        tag("p", status.words, id=f"status-{number}", class_=classes("status", status.look)),
+        tag("p", roles, id=f"roles-{number}", class_="roles"),
+    )
+    return tag(
+        "li",
+        rabbit(
+            scene.people, number, Mood.GLAD if seat.mark is Mark.DONE else Mood.CALM, id_=f"rabbit-{number}"
+        ),
+        tag("div", *words, class_="words"),
+        tag("p", scene.say(tally.drunk) if tally is not None else "", id=f"drunk-{number}", class_="drunk"),
+        id=f"tile-{number}",
+        class_=look,
+    )
+
+
+def _roles(scene: Scene, dice: DiceView, seat: SeatView, tally: TallyView | None) -> Iterator[str]:
+    """Yield what a seat is beside being at the table."""
+    number = seat.seat
+    if number == dice.thrower:
+        words = scene.say("screen.has_dice")
+        yield f"{words} →" if dice.clockwise else f"← {words}"
+    if number == dice.prisoner:
+        yield f"║ {scene.say('screen.in_prison')}"
+    if number == dice.finger:
+        yield f"↑ {scene.say('screen.has_finger')}"
+    if number in dice.unasked:
+        yield f"! {scene.say('screen.pressed_unasked')}"
+    if tally is not None and tally.full:
+        yield scene.say("screen.counts_no_more")
+
+
+def _status(scene: Scene, dice: DiceView, seat: SeatView) -> Status:
+    """Return what is asked of a seat, or how it has done in the race; trouble first."""
+    trouble = trouble_of(scene, seat)
+    if trouble is not None:
+        return trouble
+    race = dice.race
+    if race is not None and seat.seat in race.doubtful:
+        return Status(scene.say("screen.maybe_last"), "warning")
+    if seat.mark is Mark.ASKED and seat.ask is not None:
+        return Status(scene.say(seat.ask), "" if race is None else "shine")
+    if seat.mark is Mark.DONE:
+        return Status(f"✓ {_reaction(scene, race, seat.seat)}", "good")
+    return Status("")
+
+
+def _reaction(scene: Scene, race: RaceView | None, seat: int) -> str:
+    order = race.order if race is not None else ()
+    after = next((each.after_ms for each in order if each.seat == seat), None)
+    return scene.say("screen.done") if after is None else after_words(scene, after)

@@ -1,0 +1,92 @@
+"""The table menu, beside the picture and never over it; and a name that is spelled in it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from dixit_table.game.views import MenuView, SpellingView
+from dixit_table.texts import Message
+from dixit_table.web.display.markup import NOTHING, Html, classes, tag
+from dixit_table.web.display.scene import Scene
+
+# --- The menu
+
+
+def menu(scene: Scene) -> Html:
+    """Return the menu, if it is open: who holds it, its items, what the chosen one means."""
+    view = scene.view.menu
+    if view is None:
+        return NOTHING
+    title = (tag("h2", scene.say(view.title), id="menu-title"), tag("p", view.host, id="menu-host"))
+    inner = (*_items(scene, view),) if view.spelling is None else (*_spelling(scene, view.spelling),)
+    return tag("aside", *title, *inner, id="menu", aria_labelledby="menu-title")
+
+
+def _items(scene: Scene, view: MenuView) -> Iterator[Html]:
+    lines = (_item(scene, view, at) for at in range(len(view.items)))
+    yield tag("ul", *lines, id="items")
+    if view.note is not None:
+        yield tag("p", scene.say(view.note), id="menu-note", aria_live="polite")
+    keys = "screen.menu_keys" if view.numbers is None else "screen.menu_keys_numbers"
+    yield tag("p", scene.say(keys), id="menu-keys")
+
+
+def _item(scene: Scene, view: MenuView, at: int) -> Html:
+    """Return a line, behind its number where digits choose; in brackets what does nothing now."""
+    words, off = scene.say(view.items[at]), at in view.off
+    number = view.numbers[at] if view.numbers is not None else None
+    return tag(
+        "li",
+        tag("b", str(number)) if number is not None else None,
+        tag("span", f"({words})" if off else words),
+        id=f"item-{at}",
+        class_=classes(off and "off", at == view.chosen and "chosen"),
+        aria_current="true" if at == view.chosen else None,
+    )
+
+
+# --- A name being spelled: what there is of it, and which letters are on which key
+
+
+def _spelling(scene: Scene, view: SpellingView) -> Iterator[Html]:
+    last = view.text[-1:] if view.pressed is not None else ""
+    settled = view.text[: len(view.text) - len(last)]
+    yield tag("p", settled, tag("mark", last) if last else None, tag("i", "_"), id="spelled")
+    if not view.text:
+        yield tag("p", scene.say("naming.start"), id="spelling-start")
+    letters = (_letter(scene, letter, letter == view.text[-1:].lower()) for letter in view.choices)
+    yield tag("p", *letters, id="choices")
+    yield tag("ul", *(_key(scene, view, digit, letters) for digit, letters in view.keys), id="keys")
+    if view.notice is not None:
+        yield tag("p", scene.say(view.notice), id="spelling-notice", class_="warning")
+    enter: str | Message = "#" if view.matrix else Message.of("naming.enter")
+    if view.name:
+        yield tag("p", scene.say("naming.done", key=enter, name=view.name), id="spelling-done")
+    keep, accent, erase = "ABD" if view.matrix else ("+", "-", Message.of("naming.backspace"))
+    others = (
+        scene.say("naming.again"),
+        scene.say("naming.keep", key=keep),
+        scene.say("naming.accent", key=accent),
+        scene.say("naming.case"),
+        scene.say("naming.erase", key=erase),
+    )
+    yield tag("p", " · ".join(others), id="menu-keys")
+
+
+def _letter(scene: Scene, letter: str, chosen: bool) -> Html:
+    shown = scene.say("naming.space") if letter == " " else _large(letter)
+    return tag("mark" if chosen else "span", shown)
+
+
+def _key(scene: Scene, view: SpellingView, digit: str, letters: str) -> Html:
+    """Return a digit key and its letters."""
+    own = scene.say("naming.space") if letters[0] == " " else _large(letters[:-1])
+    pressed = "chosen" if digit == view.pressed else None
+    return tag("li", tag("b", digit), " ", own, id=f"key-{digit}", class_=pressed)
+
+
+def _large(letters: str) -> str:
+    """Return letters as they stand on a key; signs apart, for they are easily overlooked."""
+    if not letters[0].isalnum():
+        return " ".join(letters)
+    return "".join(each.upper() if len(each.upper()) == 1 else each for each in letters)

@@ -1,0 +1,113 @@
+"""What was counted: a past turn or throw in full."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from dixit_table.game.dice.views import ThrowView
+from dixit_table.game.views import AdjustedView, PointsRow, TurnView
+from dixit_table.web.display.dice import dice_row, matched, rule_words, shares
+from dixit_table.web.display.markup import NOTHING, Html, tag
+from dixit_table.web.display.people import named, signed
+from dixit_table.web.display.reveal import reasons, turn_title, verdict_words
+from dixit_table.web.display.scene import Scene
+
+# --- Points beside the rules
+
+
+def adjusted(scene: Scene, points: Sequence[AdjustedView]) -> Html:
+    """Return who was given points, or lost some, and why."""
+    lines = (
+        tag(
+            "li",
+            scene.say(
+                "screen.adjusted", name=scene.name(each.seat), points=signed(each.points), why=each.why
+            ),
+        )
+        for each in points
+    )
+    return tag("ul", *lines, class_="lines") if points else NOTHING
+
+
+# --- A past turn in full: whose each card was, who voted for it, and why that gave what
+
+
+def past_turn(scene: Scene, turn: TurnView) -> Html:
+    """Return a turn, a row a seat."""
+    owned = any(slot.owner is not None for slot in turn.slots)  # where that was asked
+    columns = (*(("card",) if owned else ()), "vote", "points", "total")
+    titles = (tag("th", scene.say(f"screen.column.{name}"), scope="col") for name in columns)
+    why = tag("th", scene.say("screen.why"), scope="col", class_="why")
+    rows = (_seat(scene, turn, row, owned=owned) for row in turn.rows)
+    verdict = verdict_words(scene, turn)
+    return tag(
+        "article",
+        tag("h3", turn_title(scene, turn)),
+        tag("p", verdict) if verdict else None,
+        tag(
+            "div",
+            tag("table", tag("thead", tag("tr", tag("td"), *titles, why)), tag("tbody", *rows)),
+            class_="table",
+        ),
+        adjusted(scene, turn.adjusted),
+        id=f"turn-{turn.turn}",
+    )
+
+
+def _seat(scene: Scene, turn: TurnView, row: PointsRow, *, owned: bool) -> Html:
+    return tag(
+        "tr",
+        tag("th", named(scene.people, row.seat), scope="row"),
+        tag("td", _own(turn, row.seat)) if owned else None,
+        tag("td", _votes(turn, row.seat)),
+        tag("td", signed(row.points), class_="gain"),
+        tag("td", str(row.total)),
+        tag("td", reasons(scene, turn, row), class_="why"),
+    )
+
+
+def _own(turn: TurnView, seat: int) -> str:
+    cards = (
+        f"★{slot.slot}" if slot.is_storytellers else str(slot.slot)
+        for slot in turn.slots
+        if slot.owner == seat
+    )
+    return " ".join(cards) or "–"
+
+
+def _votes(turn: TurnView, seat: int) -> str:
+    """Return the numbers a seat voted for; one twice where both its votes lie there."""
+    return " ".join(str(slot.slot) for slot in turn.slots for voter in slot.votes if voter == seat) or "–"
+
+
+# --- A past throw
+
+
+def past_throw(scene: Scene, throw: ThrowView) -> Html:
+    """Return a throw, who drank what, what changed and what followed."""
+    which = scene.say("screen.before_throw" if throw.aside else "screen.throw_title", n=throw.number)
+    id_ = f"record-{throw.record or 0}"
+    words = [scene.say(change) for change in throw.changes]
+    words += [_race_words(scene, throw)] if throw.race is not None else []
+    words += [scene.say(throw.follows)] if throw.follows is not None else []
+    words += [rule_words(scene, throw.seat, throw.rule)] if throw.rule is not None else []
+    return tag(
+        "article",
+        tag("h3", which, " ", named(scene.people, throw.seat)),
+        dice_row(scene, throw.dice, f"{id_}-dice", f"{id_}-die") if throw.dice else None,
+        tag("p", matched(scene, throw), class_="shine"),
+        *shares(scene, throw),
+        *(tag("p", each) for each in words if each),
+        id=id_,
+    )
+
+
+def _race_words(scene: Scene, throw: ThrowView) -> str:
+    """Return in which order people pressed."""
+    order = throw.race.order if throw.race is not None else ()
+    names = ", ".join(
+        f"{scene.name(each.seat)} +{each.after_ms}" if each.after_ms else scene.name(each.seat)
+        for each in order
+    )
+    key = "screen.order" if len(order) > 1 else "screen.order_so_far"
+    return scene.say(key, names=names) if names else ""

@@ -1,0 +1,60 @@
+"""What everything that is drawn here is given: a view, a language, who is at the table."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from dixit_table.game.dice.views import DiceView
+from dixit_table.game.views import PublicView
+from dixit_table.texts import Language, Message, say
+from dixit_table.web.display.people import People
+
+_WORDS: Mapping[str, str] = {
+    "teller": "screen.tells",
+    "first": "screen.first_storyteller",
+    "turn": "screen.turn",
+    "counted": "lookback.turns",
+    "past": "screen.records",
+    "no_past": "screen.no_records",
+}
+
+_DICE_WORDS: Mapping[str, str] = {
+    "teller": "screen.throws",
+    "first": "screen.first_thrower",
+    "turn": "screen.throw",
+    "counted": "lookback.throws",
+    "past": "screen.throws_page",
+    "no_past": "screen.no_throws",
+}
+
+
+class Scene(NamedTuple):
+    """A table as it is seen, in a language."""
+
+    view: PublicView
+    language: Language
+    people: People
+
+    @classmethod
+    def of(cls, view: PublicView, language: Language) -> Scene:
+        """Return the scene of a view."""
+        return cls(view, language, People.of(view))
+
+    @property
+    def dice(self) -> DiceView | None:
+        """The dice game's part; None in other games."""
+        return self.view.own if isinstance(self.view.own, DiceView) else None
+
+    def say(self, message: Message | str, /, **values: str | int | Message) -> str:
+        """Return the words of a message."""
+        return say(self.language, message, **values)
+
+    def word(self, what: str, /, **values: str | int | Message) -> str:
+        """Return words that differ from game to game: whose turn it is, what is counted."""
+        words = _WORDS if self.dice is None else _DICE_WORDS
+        return say(self.language, words[what], **values)
+
+    def name(self, seat: int) -> str:
+        """Return a seat's name."""
+        return self.people.name(seat)

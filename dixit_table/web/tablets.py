@@ -1,0 +1,357 @@
+"""Tablets and phones as a table has them: a process that is told what may be seen, and says what pads do."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+import sys
+import tempfile
+from asyncio.subprocess import DEVNULL, Process
+from collections.abc import Callable, Iterator
+from contextlib import suppress
+from pathlib import Path
+from typing import Protocol
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from dixit_table.errors import UnusableInput
+from dixit_table.game.views import PublicView
+from dixit_table.keypads.base import Answer
+from dixit_table.keypads.web import WebPads
+from dixit_table.texts import Language, Message
+from dixit_table.web import wire
+
+# --- Where it is to be reached: ``[ADDRESS:]PORT``
+
+_PORTS = range(1, 1 << 16)
+
+
+class Address(Struct, frozen=True):
+    """Where a browser finds the table; ``host`` "": on all of this machine's addresses."""
+
+    host: str
+    port: int
+
+    @classmethod
+    def parse(cls, text: str) -> Address:
+        """Parse ``8080``, ``192.168.1.5:8080`` or ``[fe80::1]:8080``. Raises UnusableInput.
+
+        >>> Address.parse("192.168.1.5:8080")
+        Address(host='192.168.1.5', port=8080)
+        """
+        host, _, port = text.rpartition(":")
+        numeric = port.isascii() and port.isdigit() and len(port) <= 5 and int(port) in _PORTS
+        if not numeric or not host.isprintable() or " " in host:
+            raise UnusableInput(Message.of("web.bad_address", text=text))
+        return cls(host.strip("[]"), int(port))
+
+    def __str__(self) -> str:
+        """Return it as it is written."""
+        host = f"[{self.host}]" if ":" in self.host else self.host
+        return f"{host}:{self.port}" if host else str(self.port)
+
+
+# --- The code: six letters that nobody takes for others
+
+_LETTERS = "ABCDEFGHJKLMNPQRSTUVWXYZ"
+_CODE = 6
+
+
+def new_code() -> str:
+    """Return six letters by chance; I and O aren't among them."""
+    return "".join(secrets.choice(_LETTERS) for _ in range(_CODE))
+
+
+# --- What it needs of a table, and what it gives it
+
+
+class Source(Protocol):
+    """A table as a web process is told of it. Everything is called on the event loop's thread."""
+
+    @property
+    def language(self) -> Language:
+        """The language of the TV."""
+
+    @property
+    def clock_s(self) -> Callable[[], float]:
+        """What gives monotonic seconds."""
+
+    def view(self) -> PublicView:
+        """Return what may be seen now."""
+
+    def subscribe(self, callback: Callable[[], None]) -> None:
+        """Call back after any change of view or language."""
+
+    def seats(self, pad: str) -> tuple[int, ...]:
+        """Return which seats a pad serves, by its identity."""
+
+
+class Found(Struct, frozen=True):
+    """What is to be told of it on the TV: where it is reached, or why not."""
+
+    addresses: tuple[str, ...] = ()
+    why: Message | None = None
+
+
+# --- The process and the line to it
+
+_SOON_S = 0.01
+"""How long what has changed waits: the TV comes first, and what changes at once goes at once."""
+
+_AGAIN_S = (1.0, 2.0, 5.0, 15.0, 30.0)
+"""How long after its end a process is started anew; each time it ends soon, longer."""
+
+_STEADY_S = 60.0
+"""How long one must have run to be no cause for patience."""
+
+_ENDS_S = 2.0
+_FIRST = asyncio.FIRST_COMPLETED
+_NAME = "table"
+
+
+class Tablets:
+    """Runs the web process as long as it is on; a table never waits for it.
+
+    ``found`` is told where it is reached, and why it can't be. Methods are called on the event loop's thread.
+    """
+
+    def __init__(self, source: Source, address: Address, found: Callable[[Found], None]) -> None:
+        self._lock()
+        self._source, self._address, self._found = source, address, found
+        self.pads = WebPads(source.clock_s, taken=self.taken, lit=self.lit)
+        self._running: asyncio.Task[None] | None = None
+        self._ending: asyncio.Task[None] | None = None  # the one before
+        self._line: _Line | None = None
+        self._said: wire.Shown | None = None
+        self._seated: dict[str, tuple[int, ...]] = {}  # as it was said last
+        source.subscribe(self._changed)
+
+    def _lock(self) -> None:
+        """Take another code, and let nobody in who knew the one before."""
+        self.code, self._key = new_code(), secrets.token_bytes()
+
+    @property
+    def is_on(self) -> bool:
+        """Whether it runs, or is about to."""
+        return self._running is not None and not self._running.done()
+
+    def switch_on(self) -> None:
+        """Start it."""
+        if not self.is_on:
+            self._running = asyncio.get_running_loop().create_task(self._run(self._ending))
+
+    def switch_off(self) -> None:
+        """End it: everybody is out at once, and the next code is another one."""
+        if self._running is not None:
+            self._running.cancel()
+            self._ending, self._running = self._running, None
+        self._lock()
+
+    @property
+    def has_ended(self) -> bool:
+        """Whether it is off, and its process has gone."""
+        return not self.is_on and (self._ending is None or self._ending.done())
+
+    def taken(self, pad: str, number: int) -> None:
+        """Say that a pad's keys up to this one have been heard."""
+        self._say(wire.Taken(pad, number))
+
+    def lit(self, pad: str, answer: Answer) -> None:
+        """Say what a pad shows."""
+        self._say(wire.Lit(pad, answer))
+
+    # --- running
+
+    async def _run(self, before: asyncio.Task[None] | None) -> None:
+        """Run one process after the other, until it is switched off or can't be; ``before`` has its port."""
+        if before is not None:
+            await asyncio.wait((before,))
+        clock = asyncio.get_running_loop().time
+        short = 0
+        while True:
+            began_s = clock()
+            with tempfile.TemporaryDirectory(prefix="dixit-table-") as folder:  # of mode 0700
+                listens = await self._one(Path(folder, _NAME))
+            if not listens:
+                return
+            short = 0 if clock() - began_s >= _STEADY_S else min(short + 1, len(_AGAIN_S) - 1)
+            await asyncio.sleep(_AGAIN_S[short])
+
+    async def _one(self, path: Path) -> bool:
+        """Run a process to its end; return whether it could listen."""
+        line = self._line = _Line(self)
+        loop = asyncio.get_running_loop()
+        server = await loop.create_unix_server(lambda: _Nobody() if line.is_taken else line, path)
+        path.chmod(0o600)
+        process: Process | None = None
+        try:
+            process = await asyncio.create_subprocess_exec(
+                *(sys.executable, "-m", "dixit_table.web", str(path), str(self._address)),
+                stdin=DEVNULL,
+                stdout=DEVNULL,
+                stderr=DEVNULL,  # what it says would stand on the TV
+                start_new_session=True,  # Ctrl+C at the table's keyboard isn't meant for it
+            )
+            await asyncio.wait((asyncio.ensure_future(process.wait()), line.lost), return_when=_FIRST)
+            return line.may_listen
+        finally:
+            line.close()
+            server.close()
+            self._line = None
+            self._said, self._seated = None, {}
+            self.pads.all_gone()
+            if process is not None:
+                await _ended(process)
+
+    # --- what is said
+
+    def _changed(self) -> None:
+        if self._line is not None:
+            self._line.change()
+
+    def _say(self, said: wire.ToWeb) -> None:
+        if self._line is not None:
+            self._line.say(said)
+
+    def opened(self) -> wire.Opened:
+        """Return what is said first."""
+        return wire.Opened(self.code, self._source.language, self._key)
+
+    def newest(self) -> Iterator[wire.ToWeb]:
+        """Yield what is to be seen now, and which seats pads serve, where that has changed.
+
+        What is the same isn't said again: how often somebody presses would show in that.
+        """
+        number = self._said.number if self._said is not None else 0
+        said = wire.shown(number, self._source.language, self._source.view())
+        if said != self._said:
+            self._said = replace(said, number=number + 1)
+            yield self._said
+        before = self._seated
+        self._seated = {pad: self._source.seats(name) for name, pad in self.pads.present().items()}
+        for pad, seats in self._seated.items():
+            if seats != before.get(pad, ()):
+                yield wire.Seated(pad, seats)
+
+    def hear(self, said: wire.ToTable) -> None:
+        """Take what the process has said."""
+        match said:
+            case wire.Reached(addresses):
+                self._found(Found(addresses))
+            case wire.Unreached(why):
+                self._found(Found(why=why))
+            case wire.PadCame(pad, label):
+                self.pads.came(pad, label)
+            case wire.PadWent(pad):
+                self.pads.went(pad)
+            case wire.Pressed(pad, number, key):
+                self.pads.pressed(pad, number, key)
+
+
+async def _ended(process: Process) -> None:
+    """End a process, by force where it doesn't."""
+    with suppress(ProcessLookupError):
+        process.terminate()
+        try:
+            await asyncio.wait_for(asyncio.shield(process.wait()), _ENDS_S)
+        except TimeoutError:
+            process.kill()
+
+
+class _Nobody(asyncio.Protocol):
+    """Somebody else who has found the socket."""
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        """Say nothing."""
+        transport.close()
+
+
+_HANGS_S = 20.0
+"""How long a process may take nothing."""
+
+
+class _Line(asyncio.Protocol):
+    """The connection to one process. What it doesn't take isn't kept: the newest view comes once it does."""
+
+    def __init__(self, tablets: Tablets) -> None:
+        self._tablets = tablets
+        self._transport: asyncio.Transport | None = None
+        self._read = b""
+        self._timer: asyncio.TimerHandle | None = None
+        self._patience: asyncio.TimerHandle | None = None  # while it takes nothing
+        self._waits = False  # there is something new
+        self.may_listen = True
+        self.lost: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+
+    @property
+    def is_taken(self) -> bool:
+        """Whether the process has come."""
+        return self._transport is not None
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        """Begin."""
+        assert isinstance(transport, asyncio.Transport)
+        self._transport = transport
+        self.say(self._tablets.opened())
+        self.change()
+
+    def connection_lost(self, _error: Exception | None) -> None:
+        """Say no more."""
+        self.close()
+
+    def pause_writing(self) -> None:
+        """Keep what is new for later; what takes nothing for long hangs."""
+        self._patience = asyncio.get_running_loop().call_later(_HANGS_S, self.close)
+
+    def resume_writing(self) -> None:
+        """Go on."""
+        self._cancel()
+        if self._waits:
+            self.change()
+
+    def data_received(self, data: bytes) -> None:
+        """Take lines; what isn't one of ours ends the process."""
+        *lines, self._read = (self._read + data).split(b"\n")
+        try:
+            for each in lines:
+                said = wire.for_table(each)
+                self.may_listen = self.may_listen and not isinstance(said, wire.Unreached)
+                self._tablets.hear(said)
+        except (msgspec.DecodeError, UnicodeDecodeError):
+            self.close()
+        if len(self._read) > wire.LONGEST_LINE:
+            self.close()
+
+    def change(self) -> None:
+        """Say soon what is to be seen."""
+        self._waits = True
+        if self._timer is None and self._patience is None and self._transport is not None:
+            self._timer = asyncio.get_running_loop().call_later(_SOON_S, self._show)
+
+    def _show(self) -> None:
+        self._timer = None
+        if self._patience is None:
+            self._waits = False
+            for said in self._tablets.newest():
+                self.say(said)
+
+    def say(self, said: wire.ToWeb) -> None:
+        """Say it, unless there is nobody."""
+        if self._transport is not None and not self._transport.is_closing():
+            self._transport.write(wire.line(said))
+
+    def close(self) -> None:
+        """End it."""
+        self._cancel()
+        if self._transport is not None:
+            self._transport.abort()
+        if not self.lost.done():
+            self.lost.set_result(None)
+
+    def _cancel(self) -> None:
+        for timer in (self._timer, self._patience):
+            if timer is not None:
+                timer.cancel()
+        self._timer = self._patience = None

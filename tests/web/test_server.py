@@ -1,0 +1,476 @@
+"""The web process: what the table says is seen, by everybody and in order; what takes too long is cut."""
+
+from __future__ import annotations
+
+import asyncio
+import sys
+from asyncio.subprocess import PIPE
+from collections.abc import Callable
+from contextlib import suppress
+from ipaddress import ip_address
+from pathlib import Path
+from random import randrange
+from signal import SIGTERM
+from socket import SOCK_DGRAM, socket
+
+import msgspec
+import pytest
+from msgspec.structs import replace
+
+from dixit_table.errors import UnusableInput
+from dixit_table.game.views import PublicView, TabletsView, Touch
+from dixit_table.texts import Language, Message, say
+from dixit_table.web import display, wire
+from dixit_table.web.connections import Patience
+from dixit_table.web.events import PING
+from dixit_table.web.listening import addresses, listen
+from dixit_table.web.tablets import Address
+from tests.tui import views
+from tests.web.client import Client, Event, read_answer
+from tests.web.running import CODE, OPENED, Table, at_a_table, awaited, served
+
+VIEW = views.voting(5, "en")
+
+
+def turn(number: int) -> PublicView:
+    return replace(VIEW, turn=number)
+
+
+def picture(view: PublicView, language: Language = "en") -> str:
+    return display.picture(replace(view, private=None), language)
+
+
+# --- What is seen
+
+
+async def test_a_viewer_sees_each_picture_in_order() -> None:
+    async with served() as house:
+        guest = await house.guest()
+        house.show(turn(1))
+        page = await guest.get("/")
+        assert page.headers["content-type"] == "text/html; charset=utf-8"
+        assert page.text == display.page(turn(1), "en")
+        async with guest.stream() as stream:
+            assert await stream.must() == Event("picture", 1, picture(turn(1)))
+            for number in range(2, 20):
+                house.show(turn(number))
+                assert await stream.must() == Event("picture", number, picture(turn(number)))
+        assert (await guest.get("/")).text == display.page(turn(19), "en")
+
+
+async def test_each_viewer_has_a_language() -> None:
+    async with served() as house:
+        guest = await house.guest()
+        house.show(views.lobby(5, "en"))
+        seen: dict[str, str] = {}
+        for path, accepted in (("/stream?language=fr", "en"), ("/stream", "fr"), ("/stream", "de")):
+            async with guest.stream(path, {"Accept-Language": accepted}) as stream:
+                seen[path + accepted] = (await stream.must()).data
+        french, english = (picture(views.lobby(5, "en"), language) for language in ("fr", "en"))
+        assert french != english
+        assert list(seen.values()) == [french, french, english]
+        assert (await guest.get("/?language=fr")).text == display.page(views.lobby(5, "en"), "fr")
+
+
+async def test_before_the_first_picture_a_page_asks_again_and_a_stream_waits() -> None:
+    async with served() as house:
+        guest = await house.guest()
+        page = await guest.get("/")
+        assert (page.status, page.headers["refresh"]) == (503, "1")
+        async with guest.stream() as stream:
+            house.site.viewers.ping()
+            assert await stream.must("ping") == Event("ping", None, "")
+            house.show(turn(1))
+            assert (await stream.must()).number == 1
+        assert stream.raw.startswith(b"retry: 1000\n\n" + PING)
+
+
+async def test_many_look_on_and_see_the_same() -> None:
+    async with served() as house:
+        guest = await house.guest()
+        house.show(turn(1))
+        all_open = asyncio.Event()
+        opened = 0
+
+        async def look() -> list[Event | None]:
+            nonlocal opened
+            async with guest.stream() as stream:
+                first = await stream.next()
+                opened += 1
+                if opened == 50:
+                    all_open.set()
+                return [first, await stream.next()]
+
+        looking = [asyncio.create_task(look()) for _ in range(50)]
+        await all_open.wait()
+        assert len(house.site.viewers) == 50
+        house.show(turn(2))
+        seen = await asyncio.gather(*looking)
+        assert seen == [[Event("picture", n, picture(turn(n))) for n in (1, 2)]] * 50
+
+
+async def test_only_so_many_look_on() -> None:
+    async with served(patience=Patience(viewers=2)) as house:
+        guest = await house.guest()
+        house.show(turn(1))
+        async with guest.stream() as first, guest.stream() as second:
+            await first.must()
+            await second.must()
+            refused = await guest.get("/stream")
+            assert refused.status == 503
+            assert refused.text == say("en", "web.refused_full") + "\n"
+        await until(lambda: len(house.site.viewers) == 0)
+        async with guest.stream() as stream:
+            await stream.must()
+
+
+async def until(holds: Callable[[], bool]) -> None:
+    """Let the server's side see what ours has done."""
+    while not holds():
+        await asyncio.sleep(0)
+
+
+# --- Nothing secret
+
+
+def with_secrets(view: PublicView) -> PublicView:
+    return replace(
+        view,
+        private=Message.of("table.demo_card", slots="3"),
+        touch=Touch(typed="a secret"),
+        tablets=TabletsView("192.168.1.5:8080", "SECRET", ("#",)),
+    )
+
+
+async def test_what_differs_in_secrets_alone_gives_the_same_bytes() -> None:
+    given: list[tuple[bytes, bytes]] = []
+    for first, second in ((turn(1), turn(2)), (with_secrets(turn(1)), with_secrets(turn(2)))):
+        async with served() as house:
+            guest = await house.guest()
+            house.show(first, 1)
+            page = await guest.get("/")
+            async with guest.stream() as stream:
+                await stream.must()
+                house.show(second, 2)
+                await stream.must()
+            given.append((page.raw, stream.raw))
+    assert given[0] == given[1]
+
+
+async def test_what_looks_the_same_isnt_sent() -> None:
+    async with served() as house:
+        guest = await house.guest()
+        house.show(turn(1), 1)
+        async with guest.stream() as stream:
+            await stream.must()
+            for number in range(2, 8):
+                house.show(with_secrets(turn(1)), number)
+                house.site.viewers.ping()
+                assert await stream.next("ping") == Event("ping", None, "")
+            house.show(turn(2), 8)
+            assert (await stream.must()).number == 2
+        assert stream.raw.count(b"event: picture") == 2
+
+
+# --- What takes too long
+
+
+async def test_a_slow_reader_misses_some_and_sees_the_newest() -> None:
+    async with served() as house:
+        guest = await house.guest()
+        house.show(turn(1))
+        async with guest.stream(slow=True) as slow, guest.stream() as fast:
+            await slow.must()
+            await fast.must()
+            for number in range(2, 401):
+                house.show(turn(number))
+                assert (await fast.must()).number == number
+            seen = [(await slow.must()).number or 0]
+            while seen[-1] < 400:
+                seen.append((await slow.must()).number or 0)
+            assert seen == sorted(set(seen))
+            assert len(seen) < 350
+
+
+async def test_who_takes_nothing_is_cut_and_nobody_else() -> None:
+    async with served(patience=Patience(reading_s=0.2)) as house:
+        guest = await house.guest()
+        house.show(turn(1))
+        async with guest.stream(slow=True) as slow, guest.stream() as fast:
+            await slow.must()
+            await fast.must()
+            number = 1
+            while len(house.site.viewers) == 2:
+                number += 1
+                house.show(turn(number))
+                assert (await fast.must()).number == number
+            with pytest.raises((OSError, asyncio.IncompleteReadError, ValueError)):
+                while await slow.next():
+                    pass
+            house.show(turn(number + 1))
+            assert (await fast.must()).number == number + 1
+
+
+@pytest.mark.parametrize(
+    "half",
+    [
+        b"",
+        b"GET / HTTP/1.1\r\nHost: loc",
+        b"POST /code HTTP/1.1\r\nHost: a.local\r\nOrigin: http://a.local\r\nContent-Length: 9\r\n\r\ncode",
+    ],
+)
+async def test_half_a_request_isnt_waited_for(half: bytes) -> None:
+    hurry = Patience(request_s=0.05)
+    async with served(patience=hurry) as house, house.client().connected() as (reader, writer):
+        writer.write(half)
+        assert await rest(reader) == b""
+
+
+async def test_half_a_second_request_isnt_waited_for_either() -> None:
+    async with served(patience=Patience(request_s=0.05)) as house:
+        client = house.client()
+        async with client.connected() as (reader, writer):
+            whole = client.head("GET", "/", b"", {})
+            writer.write(whole)
+            assert (await read_answer(reader)).status == 200
+            writer.write(whole[:20])
+            assert await rest(reader) == b""
+
+
+async def test_an_open_stream_isnt_half_a_request() -> None:
+    async with served(patience=Patience(request_s=0.05, reading_s=0.05)) as house:
+        guest = await house.guest()
+        house.show(turn(1))
+        async with guest.stream() as stream:
+            await stream.must()
+            async with guest.connected() as (reader, _):
+                assert await rest(reader) == b""  # the stream is older
+            house.show(turn(2))
+            assert (await stream.must()).number == 2
+
+
+async def rest(reader: asyncio.StreamReader) -> bytes:
+    """Return what comes before a connection ends, or is cut."""
+    try:
+        return await reader.read()
+    except ConnectionResetError:
+        return b""
+
+
+async def test_connections_of_one_address_are_limited() -> None:
+    async with served(patience=Patience(connections_of_one=2)) as house:
+        client = house.client()
+        async with client.connected():
+            async with client.connected(), client.connected() as (reader, _):
+                assert await rest(reader) == b""
+            await until_answered(client)
+
+
+async def until_answered(client: Client) -> None:
+    """Ask until there is room again for a connection."""
+    while True:
+        try:
+            assert (await client.get("/")).status == 200
+        except (OSError, asyncio.IncompleteReadError):
+            continue
+        return
+
+
+async def test_nonsense_is_answered_or_cut_and_the_next_one_served() -> None:
+    async with served() as house:
+        client = house.client()
+        for nonsense in (
+            b"\0\1\2\r\n\r\n",
+            b"GET\r\n\r\n",
+            b"GET / HTTP/1.1\r\n\r\n",
+            b"GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n",
+            b"POST /code HTTP/1.1\r\nHost: a\r\nContent-Length: -1\r\n\r\n",
+            b"GET / HTTP/1.1\r\nHost: a\r\nContent-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n",
+            b"\x16\x03\x01\x02\x00\x01\x00\x01\xfc\x03\x03\r\n\r\n",  # TLS
+        ):
+            async with client.connected() as (reader, writer):
+                writer.write(nonsense)
+                answer = await rest(reader)
+                assert answer.startswith((b"HTTP/1.1 400 ", b"HTTP/1.1 421 ")) or answer == b""
+        assert (await client.get("/")).status == 200
+
+
+async def test_a_browser_that_leaves_in_the_middle_is_forgotten() -> None:
+    async with served() as house:
+        guest = await house.guest()
+        house.show(turn(1))
+        async with guest.connected() as (_, writer):
+            writer.write(guest.head("GET", "/stream", b"", {}))
+        async with guest.connected() as (_, writer):
+            writer.write(guest.head("POST", "/code", b"code=ABCDEF", {}))
+        async with guest.stream() as stream:
+            await stream.must()
+        await until(lambda: len(house.site.viewers) == 0)
+
+
+# --- At a table, over a real socket
+
+
+async def test_it_says_where_it_is_and_shows_what_the_table_says(tmp_path: Path) -> None:
+    async with at_a_table(tmp_path) as (table, running):
+        reached = await table.told()
+        assert isinstance(reached, wire.Reached)
+        (address,) = reached.addresses
+        host, _, port = address.rpartition(":")
+        assert host == "127.0.0.1"
+        client = Client(int(port))
+        assert (await client.enter(CODE)).status == 303
+        async with client.stream() as stream:
+            for number in range(1, 30):
+                table.say(wire.shown(number, "en", turn(number)))
+                assert await stream.must() == Event("picture", number, picture(turn(number)))
+            # The table goes: everybody is told, and out.
+            await table.leave()
+            last = await stream.must()
+            assert say("en", "web.gone") in last.data
+            assert last.data.startswith('<main id="stage"')
+            assert await stream.next() is None
+        assert await running == 0
+        with pytest.raises(OSError, match="Connect call failed"):
+            await client.get("/")
+
+
+async def test_a_burst_ends_with_the_newest(tmp_path: Path) -> None:
+    async with at_a_table(tmp_path) as (table, _):
+        client = await reached_by(table)
+        async with client.stream() as stream:
+            for number in range(1, 201):
+                table.say(wire.shown(number, "en", turn(number)))
+            seen = [await stream.must()]
+            while seen[-1].data != picture(turn(200)):
+                seen.append(await stream.must())
+            numbers = [event.number or 0 for event in seen]
+            assert numbers == sorted(set(numbers))
+            assert numbers[-1] == 200
+
+
+@pytest.mark.parametrize(("key", "is_known"), [(OPENED.key, True), (b"of the next night", False)])
+async def test_who_has_come_in_is_known_to_the_next_process_of_a_table(
+    tmp_path: Path, key: bytes, is_known: bool
+) -> None:
+    async with at_a_table(tmp_path) as (table, _):
+        before = await reached_by(table)
+    async with at_a_table(tmp_path, opened=replace(OPENED, key=key)) as (table, _):
+        after = await reached_by(table)
+        after.cookies = before.cookies
+        table.say(wire.shown(1, "en", turn(1)))
+        assert ((await after.get("/stream/x")).status == 404) == is_known
+
+
+async def reached_by(table: Table) -> Client:
+    reached = await table.told()
+    assert isinstance(reached, wire.Reached)
+    client = Client(int(reached.addresses[0].rpartition(":")[2]))
+    assert (await client.enter()).status == 303
+    return client
+
+
+@pytest.mark.parametrize("line", [b'{"type":"unheard_of"}\n', b"\xff\n", b"[" * 100 + b"\n"])
+async def test_a_table_that_talks_nonsense_is_left(tmp_path: Path, line: bytes) -> None:
+    with pytest.raises((msgspec.DecodeError, UnicodeDecodeError)):
+        async with at_a_table(tmp_path) as (table, running):
+            await table.told()
+            table.say_raw(line)
+            await running
+
+
+async def test_a_table_that_never_ends_its_line_is_left(tmp_path: Path) -> None:
+    async with at_a_table(tmp_path) as (table, running):
+        await table.told()
+        table.say_raw(b"x" * (3 * wire.LONGEST_LINE))
+        assert await running == 0
+
+
+@pytest.mark.parametrize(
+    ("host", "key"),
+    [("nowhere.example", "web.bad_address"), ("203.0.113.1", "web.not_here"), ("127.0.0.1", "web.taken")],
+)
+async def test_where_it_cant_listen_it_says_why(tmp_path: Path, host: str, key: str) -> None:
+    with socket() as other:
+        other.bind(("127.0.0.1", 0))
+        other.listen()
+        address = Address(host, other.getsockname()[1])
+        async with at_a_table(tmp_path, lambda: listen(address)) as (table, running):
+            said = await table.told()
+            assert isinstance(said, wire.Unreached)
+            assert said.why.key == key
+            assert str(address.port) in say("fr", said.why)
+            assert await running == 1
+
+
+async def test_as_a_process_it_serves_until_its_table_goes(tmp_path: Path) -> None:
+    port = free_port()
+    async with awaited(tmp_path / "table") as came:
+        process = await web_process(tmp_path, f"127.0.0.1:{port}")
+        table = await came
+        table.say(replace(OPENED, language="fr"))
+        assert await table.told() == wire.Reached((f"127.0.0.1:{port}",))
+        client = Client(port)
+        assert say("fr", "web.code_ask") in (await client.get("/")).text
+        await table.leave()
+        assert await process.communicate() == (b"", b"")
+        assert process.returncode == 0
+
+
+@pytest.mark.parametrize("address", ["nonsense", "203.0.113.1:8080"])
+async def test_as_a_process_it_fails_where_it_cant_listen(tmp_path: Path, address: str) -> None:
+    async with awaited(tmp_path / "table") as came:
+        process = await web_process(tmp_path, address)
+        table = await came
+        table.say(OPENED)
+        assert isinstance(await table.told(), wire.Unreached)
+        assert await process.communicate() == (b"", b"")
+        assert process.returncode == 1
+
+
+async def test_as_a_process_it_ends_when_it_is_told_to(tmp_path: Path) -> None:
+    async with awaited(tmp_path / "table") as came:
+        process = await web_process(tmp_path, f"127.0.0.1:{free_port()}")
+        table = await came
+        table.say(OPENED)
+        await table.told()
+        process.terminate()
+        await process.communicate()
+        assert process.returncode == -SIGTERM
+
+
+async def web_process(folder: Path, address: str) -> asyncio.subprocess.Process:
+    command = (sys.executable, "-m", "dixit_table.web", str(folder / "table"), address)
+    return await asyncio.create_subprocess_exec(*command, stdout=PIPE, stderr=PIPE)
+
+
+# --- Addresses
+
+
+def test_everywhere_is_said_as_numbers_that_guests_reach() -> None:
+    with listen(Address("", 0)) as listener:
+        port = listener.getsockname()[1]
+        found = addresses(listener)
+        assert found
+        assert len(set(found)) == len(found)
+        for address in found:
+            host, _, said = address.rpartition(":")
+            assert int(said) == port
+            assert not ip_address(host).is_unspecified
+            with socket(type=SOCK_DGRAM) as own:
+                own.bind((host, 0))  # is this computer's
+
+
+def free_port() -> int:
+    """Return a port that is free, and stays so: it isn't one that is given to those who ask for any."""
+    while True:
+        port = randrange(20_000, 32_000)
+        with suppress(UnusableInput), listen(Address("127.0.0.1", port)):
+            return port
+
+
+def test_localhost_is_a_number_and_no_name_is_looked_up() -> None:
+    with listen(Address("localhost", 0)) as listener:
+        assert listener.getsockname()[0] == "127.0.0.1"
+    with pytest.raises(UnusableInput, match=r"table\.example:8080"):
+        listen(Address("table.example", 8080))

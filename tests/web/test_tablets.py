@@ -1,0 +1,197 @@
+"""The table's side: a process is started, told what is to be seen, and started anew; nobody else finds it."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from pathlib import Path
+from socket import socket
+
+import pytest
+
+from dixit_table.errors import UnusableInput
+from dixit_table.game.views import PublicView
+from dixit_table.keypads.base import KeyPressed
+from dixit_table.texts import Language, say
+from dixit_table.web.tablets import Address, Found, Tablets, new_code
+from tests.tui import views
+from tests.web.client import Client
+
+
+@pytest.mark.parametrize(
+    ("text", "address"),
+    [
+        ("8080", Address("", 8080)),
+        ("192.168.1.5:80", Address("192.168.1.5", 80)),
+        ("localhost:65535", Address("localhost", 65535)),
+        ("[fe80::1]:8080", Address("fe80::1", 8080)),
+    ],
+)
+def test_an_address_is_a_port_or_a_host_and_a_port(text: str, address: Address) -> None:
+    assert Address.parse(text) == address
+    assert str(address) == text
+
+
+@pytest.mark.parametrize(
+    "text", ["", "0", "65536", "http", "192.168.1.5", "a b:80", "80:", ":", "８０", "+80", "1e3"]
+)
+def test_anything_else_is_refused(text: str) -> None:
+    with pytest.raises(UnusableInput, match="8080"):
+        Address.parse(text)
+
+
+def test_a_code_has_six_letters_that_nobody_takes_for_others() -> None:
+    codes = {new_code() for _ in range(200)}
+    assert len(codes) == 200
+    assert all(len(code) == 6 and code.isalpha() and code.isupper() for code in codes)
+    assert not {"I", "O"} & set("".join(codes))
+
+
+# --- The process: a real one, that a browser finds
+
+
+def command_of(pid: int) -> bytes:
+    return Path(f"/proc/{pid}/cmdline").read_bytes()
+
+
+class Table:
+    """A table as its tablets know it; what it shows is changed by a test."""
+
+    language: Language = "en"
+
+    def __init__(self) -> None:
+        self.shown = views.PHASES["telling"](3, "en")
+        self.changed: list[Callable[[], None]] = []
+        self.found: asyncio.Queue[Found] = asyncio.Queue()
+        self.tablets: Tablets
+
+    @property
+    def clock_s(self) -> Callable[[], float]:
+        return asyncio.get_running_loop().time
+
+    def view(self) -> PublicView:
+        return self.shown
+
+    def subscribe(self, callback: Callable[[], None]) -> None:
+        self.changed.append(callback)
+
+    def seats(self, _pad: str) -> tuple[int, ...]:
+        return (2,)
+
+    def show(self, phase: str) -> None:
+        self.shown = views.PHASES[phase](3, "en")
+        for callback in self.changed:
+            callback()
+
+    def processes(self) -> list[int]:
+        """Return the web processes that this one has begun."""
+        children = Path(f"/proc/self/task/{os.getpid()}/children").read_text().split()
+        return [int(pid) for pid in children if b"dixit_table.web" in command_of(int(pid))]
+
+
+@asynccontextmanager
+async def switched_on() -> AsyncIterator[tuple[Table, Client]]:
+    """Switch tablets on at a free port; yield the table, and a browser that has come in."""
+    with socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = free.getsockname()[1]
+    table = Table()
+    table.tablets = Tablets(table, Address("127.0.0.1", port), table.found.put_nowait)
+    table.tablets.pads.connect()
+    table.tablets.switch_on()
+    try:
+        assert (await table.found.get()).addresses == (f"127.0.0.1:{port}",)
+        client = Client(port)
+        assert (await client.enter(table.tablets.code)).status == 303
+        yield table, client
+    finally:
+        table.tablets.switch_off()
+        while not table.tablets.has_ended or table.processes():
+            await asyncio.sleep(0.02)
+
+
+async def test_what_is_to_be_seen_comes_to_a_browser() -> None:
+    async with switched_on() as (table, client), client.stream() as stream:
+        assert "tells" in (await stream.must()).data
+        table.show("voting")
+        assert 'id="tile-1"' in (await stream.must()).data
+
+
+async def test_one_that_dies_is_started_anew_and_knows_its_guests() -> None:
+    async with switched_on() as (table, client):
+        async with client.stream() as stream:
+            await stream.must()
+            (before,) = table.processes()
+            os.kill(before, signal.SIGKILL)
+            assert await stream.next() is None
+        await table.found.get()
+        assert table.processes() != [before]
+        async with client.stream() as stream:
+            await stream.must()
+
+
+async def test_switched_off_everybody_is_out_and_the_next_code_is_another_one() -> None:
+    async with switched_on() as (table, client):
+        code = table.tablets.code
+        async with client.stream() as stream:
+            await stream.must()
+            table.tablets.switch_off()
+            while (last := await stream.next()) is not None:
+                assert "no table here" in last.data
+        assert not table.tablets.is_on
+        assert table.tablets.code != code
+
+
+async def test_keys_of_a_phone_come_in_order_and_it_learns_which_seat_is_its_own() -> None:
+    async with switched_on() as (table, client):
+        page = "0123456789abcdef"
+        assert (await client.get("/pad")).status == 200
+        async with client.stream(f"/pad/stream?page={page}") as stream:
+            for number, key in enumerate(("1", "2", "enter"), start=1):
+                taken = await client.post("/pad/keys", f'{{"page": "{page}", "keys": [[{number}, "{key}"]]}}')
+                assert taken.body == b'{"taken":%d}' % number
+            events = table.tablets.pads.read()
+            keys = [event.key.value for event in events if isinstance(event, KeyPressed)]
+            assert keys == ["1", "2", "enter"]
+            table.show("voting")
+            while "Tom" not in (await stream.must("words")).data:
+                pass
+
+
+async def test_where_it_can_not_listen_is_said_and_nothing_is_tried_again() -> None:
+    with socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        taken.listen()
+        table = Table()
+        table.tablets = Tablets(table, Address("127.0.0.1", taken.getsockname()[1]), table.found.put_nowait)
+        table.tablets.switch_on()
+        found = await table.found.get()
+        assert found.why is not None
+        assert str(taken.getsockname()[1]) in say("en", found.why)
+        while table.tablets.is_on:
+            await asyncio.sleep(0.02)
+
+
+async def test_switched_off_and_on_again_it_has_its_port() -> None:
+    async with switched_on() as (table, client):
+        table.tablets.switch_off()
+        table.tablets.switch_on()
+        assert (await table.found.get()).why is None
+        assert (await client.get("/stream")).status == 403
+        assert (await client.enter(table.tablets.code)).status == 303
+
+
+async def test_nobody_else_finds_the_socket() -> None:
+    async with switched_on() as (table, _):
+        (process,) = table.processes()
+        command = command_of(process).split(b"\0")
+        path = Path(next(word for word in command if word.endswith(b"/table")).decode())
+        assert path.stat().st_mode & 0o777 == 0o600
+        assert path.parent.stat().st_mode & 0o777 == 0o700
+        assert table.tablets.code.encode() not in b" ".join(command)
+        reader, writer = await asyncio.open_unix_connection(path)
+        assert await reader.read() == b""
+        writer.close()

@@ -7,13 +7,16 @@ from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
 from random import SystemRandom
+from typing import Protocol
 
 from msgspec import Struct, field
 
 from dixit_table.game.room import Room
-from dixit_table.keypads.base import Answer
+from dixit_table.game.views import PublicView, TabletsView
+from dixit_table.keypads.base import Answer, Keypad
 from dixit_table.store.backup import Drives
 from dixit_table.store.books import Preferences
+from dixit_table.texts import Language, Message
 
 # --- Time, passed in: monotonic seconds for what is due, wall time for the record
 
@@ -50,6 +53,54 @@ class UnfinishedGame(Struct, frozen=True):
     declined: Callable[[], None] = lambda: None
 
 
+class TabletSource(Protocol):
+    """A table as its tablets know it. Everything is called on the event loop's thread."""
+
+    @property
+    def language(self) -> Language:
+        """The language of the screen."""
+
+    @property
+    def clock_s(self) -> Callable[[], float]:
+        """What gives monotonic seconds."""
+
+    def view(self) -> PublicView:
+        """Return what may be seen now."""
+
+    def subscribe(self, callback: Callable[[], None]) -> None:
+        """Call back after any change of view or language."""
+
+    def refresh(self, trouble: Message | None = None) -> None:
+        """Say what went wrong, or that something else about tablets is to be shown."""
+
+    def attach(self, pad: Keypad) -> None:
+        """Take keypads that were made elsewhere."""
+
+    def seats(self, pad: str) -> tuple[int, ...]:
+        """Return which seats a pad serves, by its identity."""
+
+
+class TabletSwitch(Protocol):
+    """Tablets and phones: whether browsers may look in, and where."""
+
+    def begin(self, source: TabletSource) -> None:
+        """Begin with a table whose event loop runs."""
+
+    def end(self) -> None:
+        """End before its event loop does."""
+
+    @property
+    def missing(self) -> Message | None:
+        """What has to be installed before they can be; None: nothing."""
+
+    @property
+    def shown(self) -> TabletsView | None:
+        """What is said of them on the screen; None: they are off."""
+
+    def switch(self, *, on: bool) -> None:
+        """Let them, or put them all out."""
+
+
 class Ports(Struct, frozen=True):
     """What a table needs from outside; every one may be replaced in tests."""
 
@@ -65,3 +116,4 @@ class Ports(Struct, frozen=True):
     aside: Callable[[Callable[[], None]], None] = lambda job: job()  # do what takes a while, beside the table
     posters: Path | None = None  # the folder they are saved in
     drives: Drives | None = None  # where backups go
+    tablets: TabletSwitch | None = None  # None: there can't be any, as in a demonstration

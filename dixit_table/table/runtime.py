@@ -20,6 +20,7 @@ from dixit_table.game.views import PhaseName, PublicView
 from dixit_table.keypads.base import (
     Answer,
     Key,
+    Keypad,
     KeyPressed,
     PadEvent,
     PadFound,
@@ -37,8 +38,8 @@ from dixit_table.table.background import BackgroundJobs, Batteries, Mailbox, Shu
 from dixit_table.table.committed import JournalOpener
 from dixit_table.table.menu.menu import Command
 from dixit_table.table.observers import Pairing
-from dixit_table.table.pads import KEYBOARD
-from dixit_table.table.ports import Clock, Ports
+from dixit_table.table.pads import KEYBOARD, seats_of
+from dixit_table.table.ports import Clock, Ports, TabletSwitch
 from dixit_table.table.seating import Newcomers
 from dixit_table.table.table import Table
 from dixit_table.texts import Language, Message
@@ -88,6 +89,7 @@ class Setting(Struct, frozen=True):
     kept: PreferenceBook = field(default_factory=lambda: PreferenceBook(None))  # what the house prefers
     posters: Path | None = None  # where posters are saved; None: nowhere
     drives: Drives | None = None  # where backups go; None: nowhere
+    tablets: TabletSwitch | None = None  # what lets browsers look in
     alive: Callable[[], None] = lambda: None  # called by the event loop several times a second
 
 
@@ -139,15 +141,31 @@ class Runtime:
 
     def view(self) -> PublicView:
         """Return what may be seen now."""
-        return self._current.view()
+        view, tablets = self._current.view(), self._setting.tablets
+        on = tablets.shown if tablets is not None else None
+        return view if on is None else replace(view, tablets=on)
 
     def subscribe(self, callback: Callable[[], None]) -> None:
         """Call back after any change."""
         self._listeners.append(callback)
 
-    def refresh(self, trouble: Message) -> None:
-        """Say on the screen what went wrong beside the game, in a demonstration too."""
+    def refresh(self, trouble: Message | None = None) -> None:
+        """Say on the screen what has changed, or went wrong, beside the game; in a demonstration too."""
         self._current.refresh(trouble)
+
+    @property
+    def clock_s(self) -> Callable[[], float]:
+        """What gives monotonic seconds."""
+        return self._clock.monotonic_s
+
+    def attach(self, pad: Keypad) -> None:
+        """Take keypads that were made elsewhere, while the loop runs."""
+        if self._hub is not None:
+            self._hub.attach(pad)
+
+    def seats(self, pad: str) -> tuple[int, ...]:
+        """Return which seats a pad serves, by its identity."""
+        return tuple(seats_of(self._current.shown, pad))
 
     def press(self, key: Key, *, tapped: bool = False) -> None:
         """Take a key of the keyboard, unless it was a keypad's that the screen's program got to see.
@@ -214,6 +232,8 @@ class Runtime:
             self._hub.add(spec)
         if self._setting.demo:
             self._begin_demo()
+        if self._setting.tablets is not None:
+            self._setting.tablets.begin(self)
         self.table.screen_attached = True
         self.table.look_for_pads(True)
         loop.call_later(LOOKING_S, self._stop_looking)
@@ -222,6 +242,8 @@ class Runtime:
     def stop(self) -> None:
         """End: release the pads, write what is waiting; may be called twice."""
         self.table.screen_attached = False
+        if self._setting.tablets is not None:
+            self._setting.tablets.end()
         self._mail.shut()
         for timer in (self._timer, self._telling):
             if timer is not None:
@@ -277,6 +299,7 @@ class Runtime:
             aside=self._aside.do,
             posters=self._setting.posters,
             drives=self._setting.drives,
+            tablets=self._setting.tablets,
             keep=self._keep,
         )
 
@@ -332,7 +355,7 @@ class Runtime:
 
         rules = RulesFile(self.table.shown.rules, self.table.shown.rules_text)
         ports, preferences = self._ports(lambda _pad, _answer: None), self.table.preferences
-        ports = replace(ports, posters=None, drives=None)  # a demonstration leaves no trace
+        ports = replace(ports, posters=None, drives=None, tablets=None)  # a demonstration leaves no trace
         if not self._setting.demo:
             ports = replace(ports, leave_demo=lambda: self._mail.post(self._end_demo))
         self._demo = Demo(rules, ports, self.language, Random(), preferences)

@@ -26,7 +26,7 @@ from dixit_table.table.menu.session import MenuSession
 from dixit_table.table.observers import Observers, Pairing
 from dixit_table.table.pacing import lasted_s
 from dixit_table.table.pads import KEYBOARD, seats_of
-from dixit_table.table.ports import Ports, UnfinishedGame
+from dixit_table.table.ports import Ports, TabletSwitch, UnfinishedGame
 from dixit_table.table.presses import Presses
 from dixit_table.table.seating import Newcomers, regrouped
 from dixit_table.table.view import Surroundings, ViewBuilder
@@ -445,6 +445,11 @@ class Table:
     def backup_lines(self, state: Room) -> Iterable[Item]:
         """Return the menu's lines about backups."""
         return self._keeping.lines(state)
+
+    @property
+    def tablets(self) -> TabletSwitch | None:
+        """What lets tablets and phones look in."""
+        return self._ports.tablets
 
     def is_matrix(self, pad: str) -> bool:
         """Tell whether a pad has 16 keys: none for ``+``, ``-`` and Enter."""

@@ -306,6 +306,15 @@ def _turn(view: PublicView, language: Language) -> str:
 
 def _rights(canvas: Canvas, view: PublicView, language: Language) -> tuple[str, ...]:
     """Return what may stand at the right of the header, the longest first."""
+    ends = _ends(canvas, view, language)
+    if view.tablets is None:
+        return ends
+    mark = say(language, "screen.tablets_on")
+    return (*(GAP.join(part for part in (end, mark) if part) for end in ends), mark)
+
+
+def _ends(canvas: Canvas, view: PublicView, language: Language) -> tuple[str, ...]:
+    """Return the same without what tablets add."""
     if view.phase is PhaseName.OVER:
         return (_night_in_numbers(view, language),)
     if view.phase is not PhaseName.LOBBY:

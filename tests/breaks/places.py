@@ -578,8 +578,8 @@ BREAKS = (
         2,
         "a poster of a demonstration among those of the house",
         f"{_TABLE}/runtime.py",
-        "        ports = replace(ports, posters=None, drives=None)  # a demonstration leaves no trace\n",
-        "",
+        "posters=None, drives=None, tablets=None)  # a demonstration leaves no trace",
+        "drives=None, tablets=None)",
         "tests/table/test_night.py",
     ),
     Break(
@@ -617,7 +617,7 @@ BREAKS = (
     Break(
         4,
         "no points, and no reason why",
-        "dixit_table/game/cards/prompts.py",
+        "dixit_table/game/reasons.py",
         '        return Message.of("screen.why.no_vote")',
         "        return _NOTHING",
         "tests/tui/test_explained.py",

@@ -33,6 +33,7 @@ KIOSK = PlayArguments(
     resume=None,
     demo=False,
     kiosk=True,
+    web=None,
     is_specific=False,
 )
 

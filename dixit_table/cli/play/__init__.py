@@ -40,6 +40,7 @@ def add_to(subparsers: Subparsers, language: Language) -> None:
         metavar="GAME",
         help=say(language, "cli.option_resume"),
     )
+    add("--web", "web", metavar="[ADDRESS:]PORT")
     add("--demo", "demo", action="store_true")
     parser.set_defaults(run=run)
 

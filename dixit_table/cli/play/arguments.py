@@ -42,6 +42,7 @@ class PlayArguments(Struct, frozen=True):
     resume: int | None  # 0: the last one
     demo: bool
     kiosk: bool
+    web: str | None  # where browsers may look in; None: nowhere
     is_specific: bool  # rules, seats or a first storyteller were given: no old lobby is gone on with
 
     @property
@@ -92,6 +93,7 @@ def checked(args: argparse.Namespace) -> PlayArguments:
         resume=args.resume,
         demo=args.demo,
         kiosk=args.kiosk,
+        web=args.web,
         is_specific=bool(args.rules or args.table or args.names or args.pads or args.first),
     )
     _check(wanted)

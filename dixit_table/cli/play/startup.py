@@ -16,6 +16,7 @@ from msgspec import Struct, field
 from msgspec.structs import replace
 
 from dixit_table.cli.play.arguments import PlayArguments, checked
+from dixit_table.cli.play.tablets import Switch
 from dixit_table.cli.process import command_to_go_on, hand_over_faults, leave_by_signals, place_of
 from dixit_table.errors import DixitError, JournalDamaged, UnusableInput
 from dixit_table.game.views import PhaseName
@@ -157,7 +158,10 @@ def _play(
     clock = Clock()
     alive = heartbeat(os.environ, clock.monotonic_s)
     drives = Drives(folder) if folder else None
-    setting = replace(setting, posters=folder and folder / POSTERS, drives=drives, alive=alive)
+    tablets = _switch(wanted)
+    setting = replace(
+        setting, posters=folder and folder / POSTERS, drives=drives, alive=alive, tablets=tablets
+    )
     runtime = Runtime(setting, open_journal, clock)
     try:
         prepare(runtime, wanted, is_whole=setup.recovery.is_whole)
@@ -176,6 +180,19 @@ def _play(
         if runtime.fault is not None:
             note_fault(folder, place_of(runtime.fault))
         runtime.close()
+
+
+def _switch(wanted: PlayArguments) -> Switch:
+    """Return what lets browsers look in. Raises UnusableInput where that was asked for, and can't be."""
+    switch = Switch(wanted.web)
+    if wanted.web is None:
+        return switch
+    if switch.missing is not None:
+        raise UnusableInput(switch.missing)
+    from dixit_table.web.tablets import Address  # here: few tables want it
+
+    Address.parse(wanted.web)
+    return switch
 
 
 def _is_ours(thread: str) -> bool:

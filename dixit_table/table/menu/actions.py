@@ -141,7 +141,10 @@ _PAGES = {
     menus.Command.PRIZES: PageName.PRIZES,
     menus.Command.READERS: PageName.READERS,
     menus.Command.PLAYERS: PageName.PLAYERS,
+    menus.Command.TABLETS: PageName.TABLETS,
 }
+
+_TABLETS = {menus.Command.TABLETS_ON: True, menus.Command.TABLETS_OFF: False}
 
 
 class MenuActions:
@@ -159,27 +162,28 @@ class MenuActions:
     ) -> None:
         self._table, self._committed, self._session, self._answers = table, committed, session, answers
         self._reading, self._ports, self._keeping = reading, ports, keeping
+        self._commands: dict[menus.Command, Callable[[], None] | None] = {
+            menus.Command.QUIT: ports.quit,
+            menus.Command.SHUT_DOWN: ports.shut_down,
+            menus.Command.DEMO: ports.demo,
+            menus.Command.LEAVE_DEMO: ports.leave_demo,
+            menus.Command.POSTER: table.save_poster,
+            menus.Command.LANGUAGE: table.turn_language,
+            menus.Command.PRACTICE: table.practise,
+        }
 
     def command(self, command: menus.Command, pad: str) -> None:
         """Do what isn't the game's: help, language, quit."""
-        if command is menus.Command.QUIT:
-            self._ports.quit()
-        elif command is menus.Command.SHUT_DOWN and self._ports.shut_down is not None:
-            self._ports.shut_down()
-        elif command is menus.Command.DEMO:
-            self._ports.demo()
-        elif command is menus.Command.LEAVE_DEMO and self._ports.leave_demo is not None:
-            self._ports.leave_demo()
+        if (carried_out := self._commands.get(command)) is not None:
+            carried_out()
         elif command in _PAGES:
             self._reading.open(_PAGES[command], pad)
         elif command is menus.Command.LOOK_ON:
             self._reading.look_on(looking_back(self._session.looked_at(self._committed.shown)), pad)
-        elif command is menus.Command.POSTER:
-            self._table.save_poster()
-        elif command is menus.Command.LANGUAGE:
-            self._table.turn_language()
-        elif command is menus.Command.PRACTICE:
-            self._table.practise()
+        elif command in _TABLETS and self._ports.tablets is not None:
+            self._ports.tablets.switch(on=_TABLETS[command])
+            if _TABLETS[command]:
+                self._reading.open(PageName.TABLETS, pad)
 
     def do(self, action: menus.MenuAction, pad: str) -> None:
         """Do what a host has chosen on a pad."""

@@ -37,6 +37,7 @@ from dixit_table.table.menu.menu import (
     opens,
     seat_name,
 )
+from dixit_table.table.ports import TabletSwitch
 from dixit_table.table.seating import is_as_left, regrouped
 from dixit_table.texts import Language, Message
 
@@ -100,6 +101,7 @@ class Lines(Struct, frozen=True):
     own_name: Item  # of who opens it
     names: Item
     keeping: _Items
+    tablets: TabletSwitch | None
     ends: Command  # how the evening does: QUIT or SHUT_DOWN
     in_demo: bool = False  # a demonstration that a lobby waits for
     last: Room | None = None  # in the lobby: the game that ended before it
@@ -135,7 +137,7 @@ def _root(state: Room, lines: Lines) -> _Items:
         Item(game_of(looked_at).say("menu_records"), Command.RECORDS).only(bool(looked_at.records)),
         look_back(looked_at, _of_the_last(lines.last) if lines.last is not None else ()),
         points,
-        _settings(lines.preferences),
+        _settings(lines),
         opens("menu_stick", lambda _state: lines.keeping).only(bool(lines.keeping)),
         _end(state, lines),
         asks(f"menu_{lines.ends.value}", lines.ends),
@@ -358,10 +360,27 @@ def _adjustable(language: Language, state: Room) -> _Items:
 T = TypeVar("T")
 
 
-def _settings(preferences: Preferences) -> Item:
+def _settings(lines: Lines) -> Item:
     """Return the line that opens the list; what is in it is of no moment of any game."""
     label = Message.of("preferences.menu")
-    return Item(label, Opens(label, lambda _state: tuple(_lines(preferences)), about=lambda _state: None))
+    items = (*_lines(lines.preferences), *_tablets(lines.tablets))
+    return Item(label, Opens(label, lambda _state: items, about=lambda _state: None))
+
+
+def _tablets(switch: TabletSwitch | None) -> Iterator[Item]:
+    """Yield the line that lets tablets and phones in; while they are, what tells where, and puts them out."""
+    if switch is None:
+        return
+    label = Message.of("preferences.tablets")
+    if switch.missing is not None or switch.shown is None:
+        line = Item(label, Command.TABLETS_ON, Message.of("preferences.tablets_note"))
+        yield line if switch.missing is None else line.without(switch.missing)
+        return
+    items = (
+        Item(Message.of("preferences.tablets_where"), Command.TABLETS),
+        Item(Message.of("preferences.tablets_off"), Command.TABLETS_OFF),
+    )
+    yield Item(label, Opens(label, lambda _state: items, about=lambda _state: None))
 
 
 def _lines(now: Preferences) -> Iterator[Item]:

@@ -42,6 +42,9 @@ class Command(StrEnum):
     DEMO = "demo"
     LEAVE_DEMO = "leave_demo"
     PRACTICE = "practice"
+    TABLETS_ON = "tablets_on"
+    TABLETS = "tablets"  # the page with their address
+    TABLETS_OFF = "tablets_off"
     QUIT = "quit"
     SHUT_DOWN = "shut_down"
 

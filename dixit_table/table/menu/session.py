@@ -32,6 +32,7 @@ from dixit_table.table.menu.menu import (
     press,
 )
 from dixit_table.table.menu.names import Namer, everybodys_names, own_name, spelled, typed
+from dixit_table.table.ports import TabletSwitch
 from dixit_table.texts import Language, Message
 
 
@@ -51,6 +52,10 @@ class MenuSource(Protocol):
 
     def backup_lines(self, state: Room) -> Iterable[Item]:
         """Return the lines about backups."""
+
+    @property
+    def tablets(self) -> TabletSwitch | None:
+        """What lets tablets and phones look in."""
 
     def is_matrix(self, pad: str) -> bool:
         """Tell whether a pad has 16 keys: none for ``+``, ``-`` and Enter."""
@@ -83,6 +88,7 @@ class MenuSession:
             own_name=own_name(state, pad, namer),
             names=everybodys_names(state, namer),
             keeping=tuple(self._table.backup_lines(state)),
+            tablets=self._table.tablets,
             ends=self._ends,
             in_demo=self._table.in_demo,
             last=self._table.last_game(),

@@ -72,6 +72,10 @@ CLI: dict[str, Text] = {
         "a demonstration without cards: the table deals, and bots play the other seats",
         "une démonstration sans cartes : la table distribue, et des robots jouent les autres places",
     ),
+    "option_web": Text(
+        "let tablets and phones look in and vote through a browser: 8080, or 192.168.1.5:8080",
+        "laisser tablettes et téléphones regarder et voter dans un navigateur : 8080, ou 192.168.1.5:8080",
+    ),
     "option_kiosk": Text(
         "for a computer that only runs the table: it resumes an unfinished game without asking, no key of a keyboard ends it, and the menu shuts the computer down",
         "pour un ordinateur qui ne sert que de table : reprend sans demander une partie inachevée, aucune touche d’un clavier n’y met fin, et le menu éteint l’ordinateur",

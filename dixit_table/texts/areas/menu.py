@@ -163,6 +163,17 @@ NAMING: dict[str, Text] = {
 PREFERENCES: dict[str, Text] = {
     # Whoever can't read one language finds the other by its own name.
     "menu": Text("Français / English, look, sounds ...", "Français / English, image, sons ..."),
+    "tablets": Text("Tablets and phones ...", "Tablettes et téléphones ..."),
+    "tablets_note": Text(
+        "They look on, and vote, in a browser. The table stays without a network of its own.",
+        "Ils suivent la partie, et votent, dans un navigateur. La table, elle, reste sans réseau.",
+    ),
+    "tablets_where": Text("Show the address and the code", "Montrer l’adresse et le code"),
+    "tablets_off": Text("Switch off: everybody is out", "Arrêter : tout le monde est déconnecté"),
+    "tablets_missing": Text(
+        "That needs a part that isn’t installed: pip install 'dixit-table[web]'",
+        "Il faut pour cela une partie qui n’est pas installée : pip install 'dixit-table[web]'",
+    ),
     "language": Text("Français / English", "Français / English"),
     "language_note": Text("Entrée : tout en français", "Enter: everything in English"),
     "on": Text("{what}: on", "{what} : oui"),

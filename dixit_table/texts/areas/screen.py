@@ -218,6 +218,16 @@ SCREEN: dict[str, Text] = {
         "{n}/{pages}   + et - tournent les pages, Entrée ferme",
     ),
     "page_closes": Text("Enter closes", "Entrée ferme"),
+    "tablets_on": Text("tablets on", "tablettes"),
+    "tablets_soon": Text("One moment ...", "Un instant ..."),
+    "tablets_how": Text(
+        "Scan the code, or type this into a browser on the same Wi-Fi:",
+        "Scannez le code, ou tapez ceci dans un navigateur sur le même Wi-Fi :",
+    ),
+    "tablets_spare": Text(
+        "A phone is a spare keypad: on plain Wi-Fi others may listen.",
+        "Un téléphone dépanne : sur un Wi-Fi ouvert, d’autres peuvent écouter.",
+    ),
     "menu_keys": Text("+ - then Enter. Backspace leaves", "+ - puis Entrée. Retour arrière quitte"),
     "menu_keys_numbers": Text(
         "+ - or a number, then Enter. Backspace leaves", "+ - ou numéro, puis Entrée. Retour arrière quitte"

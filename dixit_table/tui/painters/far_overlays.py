@@ -25,6 +25,7 @@ from dixit_table.tui.painters.far_pages import FarSheet, Line, Lines, numbered, 
 from dixit_table.tui.painters.insights import prize_winners, rate_words, why_won
 from dixit_table.tui.painters.menu import menu_items, way_to
 from dixit_table.tui.painters.pages import COLUMNS, adjusted_words, called, lookback_title
+from dixit_table.tui.painters.tablets import tablet_lines
 from dixit_table.tui.roster import Roster
 
 # --- The menu: the page with the chosen line, below that what it means
@@ -89,6 +90,8 @@ def page_lines(view: PublicView, language: Language, page: Page) -> Lines:
         return [Line(title, SHINE), *(Line(f"· {say(language, each)}", TEXT) for each in view.help)]
     if page.name is PageName.RECORDS:
         return _records(view, language)
+    if page.name is PageName.TABLETS:
+        return tablet_lines(view, language)
     known = view.insights or InsightsView()
     return [
         Line(lookback_title(page.name, known, language), SHINE),

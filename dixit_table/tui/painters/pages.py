@@ -40,6 +40,10 @@ def put_page(canvas: Canvas, view: PublicView, language: Language, rect: Rect, p
         _lookback(canvas, view, language, rect, page)
     elif page.name is PageName.HELP:
         _help(canvas, view, language, rect, page.number)
+    elif page.name is PageName.TABLETS:
+        from dixit_table.tui.painters.tablets import put_tablets  # here: most tables never want it
+
+        put_tablets(canvas, view, language, rect)
     else:
         _records(canvas, view, language, rect, page.number)
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from enum import StrEnum
-from typing import Generic, NamedTuple, TypeVar, overload
+from typing import Generic, NamedTuple, Protocol, TypeVar, overload
 
 from msgspec import Struct, field
 
 from dixit_table.rules.deck import Over
 from dixit_table.rules.rules_set import SlotLayout, TellingKind
 from dixit_table.rules.scoring import Award, Reason
-from dixit_table.texts import Message
+from dixit_table.texts import Language, Message
 
 # --- What may be seen when a table looks back: of revealed, counted turns only, so nothing of it is secret
 
@@ -453,6 +453,20 @@ class PublicView(Struct, frozen=True, kw_only=True):
     def offering(self) -> bool:
         """Whether an unfinished game is offered: what is asked about it comes before all else."""
         return bool(self.offered)
+
+
+class ViewSource(Protocol):
+    """A table as whoever shows it knows it. Everything is called on the event loop's thread."""
+
+    @property
+    def language(self) -> Language:
+        """The language of the screen."""
+
+    def view(self) -> PublicView:
+        """Return what may be seen now."""
+
+    def subscribe(self, callback: Callable[[], None]) -> None:
+        """Call back after any change of view or language."""
 
 
 Record = TypeVar("Record")

@@ -1,8 +1,8 @@
-"""The rabbits: their colours, in seat order, and the shades they are painted in."""
+"""The rabbits: their colours, in seat order, the shades they are painted in, and how they stand apart."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from enum import StrEnum
 
 
@@ -77,3 +77,28 @@ def _luminance(channels: _Channels) -> float:
     shares = (channel / 255 for channel in channels)
     linear = [share / 12.92 if share <= 0.04045 else ((share + 0.055) / 1.055) ** 2.4 for share in shares]
     return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+# --- Where they stand, wherever that is: each near its place, and none on another
+
+
+def apart(wanted: Sequence[float], gap: float, room: float) -> list[float]:
+    """Return places from 0 to ``room`` as near to those wanted, in ascending order, as lets a gap be between.
+
+    Where there is no room for that they are closer, all alike.
+
+    >>> apart([3.0, 4.0, 20.0], 5.0, 30.0)
+    [1.0, 6.0, 20.0]
+    """
+    if (len(wanted) - 1) * gap > room:
+        return [at * room / (len(wanted) - 1) for at in range(len(wanted))]
+    groups: list[tuple[float, int]] = []  # where a group of neighbours would begin if it were one thing
+    for index, place in enumerate(wanted):
+        begin, count = place - index * gap, 1
+        while groups and groups[-1][0] > begin:
+            before, of = groups.pop()
+            begin, count = (before * of + begin * count) / (of + count), of + count
+        groups.append((begin, count))
+    most = room - (len(wanted) - 1) * gap
+    begins = [max(0.0, min(begin, most)) for begin, count in groups for _ in range(count)]
+    return [begin + index * gap for index, begin in enumerate(begins)]

@@ -11,11 +11,10 @@ import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import Protocol
 
 from msgspec import Struct
 
-from dixit_table.game.views import PublicView
+from dixit_table.game.views import PublicView, ViewSource
 from dixit_table.sounds.spoken import spoken
 from dixit_table.store.books import Preferences
 from dixit_table.table.view import cues
@@ -198,20 +197,6 @@ _SPEECH = "speech"
 _NO_PLAYER, _NO_SPEAKER = "sounds.no_player", "sounds.no_speaker"
 
 
-class Audible(Protocol):
-    """What a loudspeaker follows: a table as a screen knows it."""
-
-    @property
-    def language(self) -> Language:
-        """The language of the screen."""
-
-    def view(self) -> PublicView:
-        """Return what may be seen now."""
-
-    def subscribe(self, callback: Callable[[], None]) -> None:
-        """Call back after any change, on one thread."""
-
-
 class Loudspeaker:
     """Plays what the house wants to hear; it never waits, and it never writes on the screen's terminal.
 
@@ -221,7 +206,7 @@ class Loudspeaker:
 
     def __init__(
         self,
-        table: Audible,
+        table: ViewSource,
         wishes: Callable[[], Preferences],
         missing: Callable[[Message], None],
     ) -> None:

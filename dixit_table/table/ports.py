@@ -12,11 +12,11 @@ from typing import Protocol
 from msgspec import Struct, field
 
 from dixit_table.game.room import Room
-from dixit_table.game.views import PublicView, TabletsView
+from dixit_table.game.views import TabletsView, ViewSource
 from dixit_table.keypads.base import Answer, Keypad
 from dixit_table.store.backup import Drives
 from dixit_table.store.books import Preferences
-from dixit_table.texts import Language, Message
+from dixit_table.texts import Message
 
 # --- Time, passed in: monotonic seconds for what is due, wall time for the record
 
@@ -53,22 +53,12 @@ class UnfinishedGame(Struct, frozen=True):
     declined: Callable[[], None] = lambda: None
 
 
-class TabletSource(Protocol):
-    """A table as its tablets know it. Everything is called on the event loop's thread."""
-
-    @property
-    def language(self) -> Language:
-        """The language of the screen."""
+class TabletSource(ViewSource, Protocol):
+    """A table as its tablets know it."""
 
     @property
     def clock_s(self) -> Callable[[], float]:
         """What gives monotonic seconds."""
-
-    def view(self) -> PublicView:
-        """Return what may be seen now."""
-
-    def subscribe(self, callback: Callable[[], None]) -> None:
-        """Call back after any change of view or language."""
 
     def refresh(self, trouble: Message | None = None) -> None:
         """Say what went wrong, or that something else about tablets is to be shown."""

@@ -4,6 +4,6 @@ A text has a dotted key and one wording per language. Code passes keys (:class:`
 the outermost layer (screen, command line) turns them into words with :func:`say`.
 """
 
-from dixit_table.texts.wording import LANGUAGES, Language, Message, Text, keys, say
+from dixit_table.texts.wording import LANGUAGES, Language, Message, Text, keys, listing, say, signed
 
-__all__ = ["LANGUAGES", "Language", "Message", "Text", "keys", "say"]
+__all__ = ["LANGUAGES", "Language", "Message", "Text", "keys", "listing", "say", "signed"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from importlib import import_module
 from typing import Literal
 
@@ -201,3 +201,18 @@ def _forms(unit: str) -> tuple[str, str]:
     first, _, rest = unit.partition(" ")
     single = first.removesuffix("s") if len(first) >= _SHORTEST_PLURAL else first
     return f"{single} {rest}".strip(), unit
+
+
+# --- Lists of names, points with a sign
+
+
+def listing(language: Language, names: Sequence[str]) -> str:
+    """Return "Ann, Tom and Zoé"."""
+    if len(names) < 2:
+        return "".join(names)
+    return say(language, "table.list", first=", ".join(names[:-1]), last=names[-1])
+
+
+def signed(points: int) -> str:
+    """Return "+5" or "-2", or a dash for nothing."""
+    return f"{points:+}" if points else "–"

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from textual import events
 from textual.timer import Timer
 
-from dixit_table.game.views import INSIGHTS, Page, PageName, PhaseName, PublicView, Touch
+from dixit_table.game.views import INSIGHTS, Page, PageName, PhaseName, PublicView, Touch, ViewSource
 from dixit_table.keypads.base import Key
 from dixit_table.texts import Language
 from dixit_table.tui.canvas.canvas import Canvas, Press
@@ -129,18 +129,8 @@ class Board(Sheet, can_focus=False):
 # --- What the screen needs of a table: something to look at, to listen to, and to press keys on
 
 
-class Source(Protocol):
-    """A table as the screen knows it. Everything is called on the event loop's thread."""
-
-    @property
-    def language(self) -> Language:
-        """The language of the screen."""
-
-    def view(self) -> PublicView:
-        """Return what may be seen now; called after each change, never between."""
-
-    def subscribe(self, callback: Callable[[], None]) -> None:
-        """Call back after any change of view or language."""
+class Source(ViewSource, Protocol):
+    """A table as the screen knows it; its view is asked for after each change, never between."""
 
     def press(self, key: Key, *, tapped: bool = False) -> None:
         """Take a key of the keyboard, which serves as a virtual pad; ``tapped``: one drawn on the screen."""

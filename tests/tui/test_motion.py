@@ -7,7 +7,8 @@ from itertools import pairwise
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dixit_table.tui.motion import LONGEST_WALK_S, SHORTEST_WALK_S, STILL, News, Rabbits, Walk
+from dixit_table.game.walk import LONGEST_WALK_S, SHORTEST_WALK_S, News, Walk
+from dixit_table.tui.motion import STILL, Rabbits
 
 PAIRS = st.dictionaries(st.integers(1, 12), st.tuples(st.integers(0, 60), st.integers(0, 60)), max_size=12)
 TIMES = st.lists(st.floats(0, LONGEST_WALK_S), min_size=2, max_size=12).map(sorted)

@@ -10,14 +10,16 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from dixit_table.game.views import PublicView
+from dixit_table.game.walk import Walk
+from dixit_table.rules.rabbits import apart
 from dixit_table.texts import Language, say
 from dixit_table.tui.canvas.canvas import Canvas, Rect
 from dixit_table.tui.canvas.sprites import Size
 from dixit_table.tui.canvas.theme import GOLD, ROOM
-from dixit_table.tui.motion import STILL, Motion, Walk
+from dixit_table.tui.motion import STILL, Motion
 from dixit_table.tui.painters.rabbits import rabbit_columns, rabbit_rows
 from dixit_table.tui.painters.scenery import draw_meadow
-from dixit_table.tui.painters.track import ROUND, Track, apart, seated, track
+from dixit_table.tui.painters.track import ROUND, Track, seated, track
 from dixit_table.tui.painters.walk import put_track, track_in
 from dixit_table.tui.screen import paint
 from tests.tui import views
@@ -110,7 +112,7 @@ def test_stones_have_their_numbers(width: int, height: int, goal: int | None, to
 @given(st.lists(st.integers(-20, 80), min_size=1, max_size=12), st.integers(2, 11), st.integers(60, 90))
 def test_apart_moves_aside_as_little_as_can_be(wanted: list[int], wide: int, room: int) -> None:
     wanted.sort()
-    found = apart(wanted, wide, room)
+    found = [int(at + 0.5) for at in apart(wanted, wide, room - wide)]
     assert all(0 <= column <= room - wide for column in found)
     assert found == sorted(found)
     if len(wanted) * wide <= room:

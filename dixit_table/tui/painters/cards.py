@@ -14,7 +14,7 @@ from dixit_table.game.views import (
     SlotView,
     TurnView,
 )
-from dixit_table.texts import Language, say
+from dixit_table.texts import Language, say, signed
 from dixit_table.tui.canvas.canvas import Rect
 from dixit_table.tui.canvas.text import width, wrap
 from dixit_table.tui.canvas.theme import (
@@ -30,7 +30,7 @@ from dixit_table.tui.painter import Draft, GamePainter
 from dixit_table.tui.painters.points import in_full
 from dixit_table.tui.painters.reveal import reveal, turn_title, verdict_words
 from dixit_table.tui.painters.telling import telling
-from dixit_table.tui.painters.text import Block, Piece, TextLine, plain, signed
+from dixit_table.tui.painters.text import Block, Piece, TextLine, plain
 from dixit_table.tui.painters.walk import scoring
 from dixit_table.tui.roster import Roster
 

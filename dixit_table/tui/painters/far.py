@@ -12,7 +12,7 @@ from functools import partial
 from itertools import product
 
 from dixit_table.game.views import Mark, OverView, Page, PhaseName, PublicView, SeatName, SeatView
-from dixit_table.texts import Language, Message, say
+from dixit_table.texts import Language, Message, listing, say
 from dixit_table.tui.canvas.canvas import Canvas, Rect, stamp
 from dixit_table.tui.canvas.font import writable
 from dixit_table.tui.canvas.theme import PROMPT, SHINE, STRONG, TEXT, WARNING, rabbit_colour
@@ -26,7 +26,6 @@ from dixit_table.tui.painters.far_overlays import (
     spelling_forms,
 )
 from dixit_table.tui.painters.far_pages import FarSheet, Line, Lines, largest, put_rows
-from dixit_table.tui.painters.text import listing
 from dixit_table.tui.roster import Roster, trouble_of
 
 # --- What is said: lines of words, a seat's beside its rabbit's colour

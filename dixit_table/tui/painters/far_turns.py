@@ -14,14 +14,13 @@ from dixit_table.game.views import (
     TurnView,
     Verdict,
 )
-from dixit_table.texts import Language, say
+from dixit_table.texts import Language, listing, say, signed
 from dixit_table.tui.canvas.theme import GOOD, QUIET, SHINE, STRONG, TEXT
 from dixit_table.tui.motion import Motion, acted, rows_come, verdict_said
 from dixit_table.tui.painters.far_pages import Line, Lines
 from dixit_table.tui.painters.pages import adjusted_words
 from dixit_table.tui.painters.points import in_full, in_short
 from dixit_table.tui.painters.reveal import red_words, turn_title, verdict_words
-from dixit_table.tui.painters.text import listing, signed
 from dixit_table.tui.roster import Roster
 
 # --- The turn that is shown

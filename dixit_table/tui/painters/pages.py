@@ -14,7 +14,7 @@ from dixit_table.game.views import (
     PublicView,
     Rate,
 )
-from dixit_table.texts import Language, say
+from dixit_table.texts import Language, say, signed
 from dixit_table.tui.canvas import big
 from dixit_table.tui.canvas.canvas import Canvas, Rect
 from dixit_table.tui.canvas.text import clusters, cut, width, wrap
@@ -30,7 +30,7 @@ from dixit_table.tui.canvas.theme import (
 )
 from dixit_table.tui.painter import painter_of
 from dixit_table.tui.painters.insights import put_curves, put_prizes, put_readers
-from dixit_table.tui.painters.text import Block, TextLine, pages_of, plain, put_line, signed
+from dixit_table.tui.painters.text import Block, TextLine, pages_of, plain, put_line
 from dixit_table.tui.roster import Roster
 
 

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from dixit_table.game.reasons import explained
 from dixit_table.game.views import AwardView, PointsRow, PublicView, SlotView, TurnView
 from dixit_table.rules.scoring import Reason
-from dixit_table.texts import Language, Message, say
+from dixit_table.texts import Language, Message, say, signed
 from dixit_table.tui.canvas.canvas import Canvas, Rect
 from dixit_table.tui.canvas.roles import Cut, TextRole, cuts, first_holding
 from dixit_table.tui.canvas.sprites import Pose, Size
@@ -17,7 +17,6 @@ from dixit_table.tui.canvas.text import width
 from dixit_table.tui.canvas.theme import CHOSEN, FACE, GOOD, QUIET, STRONG, TEXT
 from dixit_table.tui.motion import Motion, rows_come
 from dixit_table.tui.painters.rabbits import rabbit_columns, rabbit_rows, size_for, token
-from dixit_table.tui.painters.text import signed
 from dixit_table.tui.roster import Roster
 
 # --- Why a seat has its points: as a sentence, or in a word or two where rows are short

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from dixit_table.game.reasons import worth
 from dixit_table.game.views import PublicView, RevealStep, SlotView, TurnView, Verdict
 from dixit_table.rules.rules_set import TellingKind
-from dixit_table.texts import Language, say
+from dixit_table.texts import Language, listing, say, signed
 from dixit_table.tui.canvas.canvas import Canvas, Rect, grid
 from dixit_table.tui.canvas.roles import Cut, TextRole, cuts, first_fitting
 from dixit_table.tui.canvas.sprites import Pose, Size
@@ -30,7 +30,7 @@ from dixit_table.tui.canvas.theme import (
 from dixit_table.tui.motion import Motion, acted, all_landed, lit_slot, verdict_said
 from dixit_table.tui.painters.points import points, points_alone
 from dixit_table.tui.painters.rabbits import badge, rabbit_columns, rabbit_rows, token
-from dixit_table.tui.painters.text import GAP, listing, signed
+from dixit_table.tui.painters.text import GAP
 from dixit_table.tui.roster import Roster
 
 # --- What a turn came to, in a line: how the clue was, where the red token lies, what a card was worth

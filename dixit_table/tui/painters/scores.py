@@ -8,6 +8,7 @@ from itertools import product
 from typing import NamedTuple
 
 from dixit_table.game.views import PhaseName, PublicView
+from dixit_table.texts import signed
 from dixit_table.tui.canvas.canvas import Canvas, Rect, grid, stamp
 from dixit_table.tui.canvas.roles import Cut, Screen, TextRole, cuts, holds
 from dixit_table.tui.canvas.sprites import Size
@@ -15,7 +16,6 @@ from dixit_table.tui.canvas.text import width
 from dixit_table.tui.canvas.theme import GOOD, SHINE, STRONG, TARGET_GROUND, Ink
 from dixit_table.tui.motion import Motion
 from dixit_table.tui.painters.rabbits import badge, rabbit, rabbit_columns
-from dixit_table.tui.painters.text import signed
 from dixit_table.tui.roster import Label, Roster
 
 _GAP, _LARGE_GAP = 1, 3  # columns between two entries

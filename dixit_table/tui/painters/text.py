@@ -5,28 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from dixit_table.texts import Language, say
 from dixit_table.tui.canvas import big
 from dixit_table.tui.canvas.canvas import Canvas, Rect
 from dixit_table.tui.canvas.text import filled, width, wrap
 from dixit_table.tui.canvas.theme import TEXT, Ink
 from dixit_table.tui.painters.rabbits import badge
 from dixit_table.tui.roster import Roster
-
-# --- Words that several painters need: lists of names, points with a sign, what a turn came to
-
-
-def listing(language: Language, names: Sequence[str]) -> str:
-    """Return "Ann, Tom and Zoé"."""
-    if len(names) < 2:
-        return "".join(names)
-    return say(language, "table.list", first=", ".join(names[:-1]), last=names[-1])
-
-
-def signed(points: int) -> str:
-    """Return "+5" or "-2", or a dash for nothing."""
-    return f"{points:+}" if points else "–"
-
 
 # --- Lines of a page: pieces of text side by side; blocks of lines, and how they go on pages
 

@@ -8,6 +8,7 @@ from math import ceil, pi, sin, sqrt
 
 from msgspec import Struct
 
+from dixit_table.rules.rabbits import apart
 from dixit_table.tui.canvas.sprites import Size
 from dixit_table.tui.painters.rabbits import rabbit_columns, rabbit_rows
 
@@ -173,8 +174,10 @@ def seated(laid: Track, stones: tuple[int, ...]) -> tuple[Spot, ...]:
     spots: dict[int, Spot] = {}
     for line, wanted in _spread(laid, lines).items():
         wanted.sort()
-        columns = apart([column for column, _ in wanted], rabbit_columns(laid.size), laid.width)
-        for x, (_, lane) in zip(columns, wanted, strict=True):
+        wide = rabbit_columns(laid.size)
+        columns = apart([column for column, _ in wanted], wide, laid.width - wide)
+        for at, (_, lane) in zip(columns, wanted, strict=True):
+            x = int(at + 0.5)  # as round() would, but all the same way
             spots[lane] = x, _standing(laid, line, x)
     return tuple(spots[lane] for lane in range(len(stones)))
 
@@ -216,25 +219,3 @@ def _standing(laid: Track, line: int, x: int) -> int:
     row_begins = line * laid.columns
     along = column if line % 2 == 0 else laid.columns - 1 - column
     return laid.on(row_begins + max(0, min(along, laid.columns - 1)))[1]
-
-
-def apart(wanted: Sequence[int], wide: int, room: int) -> list[int]:
-    """Return columns as near to those wanted, in ascending order, as lets things of a width stand apart.
-
-    Where there is no room for that they overlap, all as much.
-
-    >>> apart([3, 4, 20], 5, 30)
-    [1, 6, 20]
-    """
-    if len(wanted) * wide > room:
-        return [round(at * (room - wide) / (len(wanted) - 1)) for at in range(len(wanted))]
-    groups: list[tuple[float, int]] = []  # where a group of neighbours would begin if it were one thing
-    for index, column in enumerate(wanted):
-        begin, count = float(column - index * wide), 1
-        while groups and groups[-1][0] > begin:
-            before, of = groups.pop()
-            begin, count = (before * of + begin * count) / (of + count), of + count
-        groups.append((begin, count))
-    begins = [begin for begin, count in groups for _ in range(count)]
-    most = room - len(wanted) * wide
-    return [round(max(0.0, min(begin, most))) + index * wide for index, begin in enumerate(begins)]

@@ -10,17 +10,17 @@ from typing import NamedTuple
 from msgspec import Struct
 
 from dixit_table.game.views import PhaseName, PublicView
-from dixit_table.texts import Language, say
+from dixit_table.game.walk import Leg
+from dixit_table.texts import Language, listing, say
 from dixit_table.tui.canvas.canvas import Canvas, Rect, stamp
 from dixit_table.tui.canvas.roles import Cut, Screen, TextRole, cuts, first_fitting
 from dixit_table.tui.canvas.sprites import Pose, Size
 from dixit_table.tui.canvas.text import wrap
 from dixit_table.tui.canvas.theme import SHINE, TEXT
-from dixit_table.tui.motion import Leg, Motion
+from dixit_table.tui.motion import Motion
 from dixit_table.tui.painters.rabbits import rabbit, rabbit_columns
 from dixit_table.tui.painters.scenery import draw_meadow
 from dixit_table.tui.painters.scores import put_scores, score_board
-from dixit_table.tui.painters.text import listing
 from dixit_table.tui.painters.track import Spot, Track, seated, track
 from dixit_table.tui.roster import Roster
 

@@ -12,7 +12,7 @@ from dixit_table.texts import Message, say
 from tests.table.harness import Bench
 from tests.table.test_whole_turn import vote
 
-LINES = 17
+LINES = 18
 """Of the table menu, in every phase."""
 
 

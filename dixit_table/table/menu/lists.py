@@ -139,6 +139,7 @@ def _root(state: Room, lines: Lines) -> _Items:
         points,
         _settings(lines),
         opens("menu_stick", lambda _state: lines.keeping).only(bool(lines.keeping)),
+        _tablets(lines.tablets),
         _end(state, lines),
         asks(f"menu_{lines.ends.value}", lines.ends),
     )
@@ -193,6 +194,20 @@ def _undo_label(state: Room, before: Room) -> Message:
     if (state.records, state.adjustments) != (before.records, before.adjustments):
         return Message.of("table.menu_undo_amendment")
     return Message.of("table.menu_undo_seat" if before.seats != state.seats else "table.menu_undo")
+
+
+# --- tablets and phones, beside any game
+
+
+def _tablets(switch: TabletSwitch | None) -> Item:
+    """Return the line that lets them in; while they are, it leads to what tells where, and puts them out."""
+    label = Message.of("table.menu_tablets")
+    if switch is not None and switch.shown is not None:
+        items = does("menu_tablets_where", Command.TABLETS), does("menu_tablets_off", Command.TABLETS_OFF)
+        return Item(label, Opens(label, lambda _state: items, about=lambda _state: None))  # at any moment
+    missing = NOT_NOW if switch is None else switch.missing
+    line = Item(label, Command.TABLETS_ON, Message.of("table.menu_tablets_note"))
+    return line if missing is None else line.without(missing)
 
 
 # --- who plays
@@ -363,24 +378,8 @@ T = TypeVar("T")
 def _settings(lines: Lines) -> Item:
     """Return the line that opens the list; what is in it is of no moment of any game."""
     label = Message.of("preferences.menu")
-    items = (*_lines(lines.preferences), *_tablets(lines.tablets))
+    items = tuple(_lines(lines.preferences))
     return Item(label, Opens(label, lambda _state: items, about=lambda _state: None))
-
-
-def _tablets(switch: TabletSwitch | None) -> Iterator[Item]:
-    """Yield the line that lets tablets and phones in; while they are, what tells where, and puts them out."""
-    if switch is None:
-        return
-    label = Message.of("preferences.tablets")
-    if switch.missing is not None or switch.shown is None:
-        line = Item(label, Command.TABLETS_ON, Message.of("preferences.tablets_note"))
-        yield line if switch.missing is None else line.without(switch.missing)
-        return
-    items = (
-        Item(Message.of("preferences.tablets_where"), Command.TABLETS),
-        Item(Message.of("preferences.tablets_off"), Command.TABLETS_OFF),
-    )
-    yield Item(label, Opens(label, lambda _state: items, about=lambda _state: None))
 
 
 def _lines(now: Preferences) -> Iterator[Item]:

@@ -22,6 +22,17 @@ TABLE: dict[str, Text] = {
     ),
     "menu_no_line": Text("No line has that number", "Aucune ligne n’a ce numéro"),
     "menu_stick": Text("Backup on a stick ...", "Sauvegarde sur clé USB ..."),
+    "menu_tablets": Text("Tablets and phones ...", "Tablettes et téléphones ..."),
+    "menu_tablets_note": Text(
+        "They look on, and vote, in a browser. The table stays without a network of its own.",
+        "Ils suivent la partie, et votent, dans un navigateur. La table, elle, reste sans réseau.",
+    ),
+    "menu_tablets_where": Text("Show the address and the code", "Montrer l’adresse et le code"),
+    "menu_tablets_off": Text("Switch off: everybody is out", "Arrêter : tout le monde est déconnecté"),
+    "menu_tablets_missing": Text(
+        "That needs a part that isn’t installed: pip install 'dixit-table[web]'",
+        "Il faut pour cela une partie qui n’est pas installée : pip install 'dixit-table[web]'",
+    ),
     "menu_back_to_game": Text("Back to the game", "Retour au jeu"),
     "menu_go_on": Text("Go on for {name}", "Continuer pour {name}"),
     "menu_without": Text("Go on without ...", "Continuer sans ..."),
@@ -163,17 +174,6 @@ NAMING: dict[str, Text] = {
 PREFERENCES: dict[str, Text] = {
     # Whoever can't read one language finds the other by its own name.
     "menu": Text("Français / English, look, sounds ...", "Français / English, image, sons ..."),
-    "tablets": Text("Tablets and phones ...", "Tablettes et téléphones ..."),
-    "tablets_note": Text(
-        "They look on, and vote, in a browser. The table stays without a network of its own.",
-        "Ils suivent la partie, et votent, dans un navigateur. La table, elle, reste sans réseau.",
-    ),
-    "tablets_where": Text("Show the address and the code", "Montrer l’adresse et le code"),
-    "tablets_off": Text("Switch off: everybody is out", "Arrêter : tout le monde est déconnecté"),
-    "tablets_missing": Text(
-        "That needs a part that isn’t installed: pip install 'dixit-table[web]'",
-        "Il faut pour cela une partie qui n’est pas installée : pip install 'dixit-table[web]'",
-    ),
     "language": Text("Français / English", "Français / English"),
     "language_note": Text("Entrée : tout en français", "Enter: everything in English"),
     "on": Text("{what}: on", "{what} : oui"),

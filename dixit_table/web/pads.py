@@ -11,12 +11,10 @@ import re
 from asyncio import TimerHandle
 from collections.abc import Callable
 from contextlib import suppress
-from functools import partial
 from http import HTTPStatus
 from typing import Annotated, ClassVar
 
 import msgspec
-from jinja2 import Environment, PackageLoader, StrictUndefined
 from msgspec import Meta
 from starlette.requests import Request
 from starlette.responses import HTMLResponse, Response
@@ -26,8 +24,8 @@ from dixit_table.game.views import PublicView
 from dixit_table.keypads.base import Key
 from dixit_table.keypads.web import MOST
 from dixit_table.redacted import Redacted
-from dixit_table.texts import LANGUAGES, Language, say
-from dixit_table.web import wire
+from dixit_table.texts import Language
+from dixit_table.web import assets, wire
 from dixit_table.web.connections import EventStream
 from dixit_table.web.languages import language_of
 from dixit_table.web.limits import Clock
@@ -79,13 +77,6 @@ NEW_PAGE = 10
 
 _MOST_ENDED = 256
 
-_PAGES = Environment(
-    loader=PackageLoader("dixit_table.web", "templates"),
-    autoescape=True,
-    undefined=StrictUndefined,
-    trim_blocks=True,
-    lstrip_blocks=True,
-)
 _ROWS = (("7", "8", "9", "backspace"), ("4", "5", "6", "+"), ("1", "2", "3", "-"), ("*", "0", "enter"))
 """The keys as they lie on the TV's own keypad (``tui/painters/touch.py``)."""
 
@@ -182,14 +173,7 @@ class Pads:
         name, language = self._identity(request), language_of(request, self._language)
         if name is None:
             return Response(status_code=HTTPStatus.FORBIDDEN)
-        html = _PAGES.get_template("pad.html.j2").render(
-            language=language,
-            other=next(other for other in LANGUAGES if other != language),
-            label=_label(name),
-            words=partial(say, language),
-            rows=_ROWS,
-        )
-        return HTMLResponse(html)
+        return HTMLResponse(assets.page("pad", language, label=_label(name), rows=_ROWS))
 
     async def _keys(self, request: Request) -> Response:
         """Pass keys on to the table, and answer how many it has taken: the same, whichever keys they are."""

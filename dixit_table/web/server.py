@@ -17,11 +17,9 @@ from uvicorn.config import Config
 from uvicorn.server import Server
 
 from dixit_table.texts import Language, say
-from dixit_table.web import display, pads, wire
+from dixit_table.web import assets, display, entrance, pads, wire
 from dixit_table.web.access import Access, give_pass, identity
-from dixit_table.web.assets import Assets
 from dixit_table.web.connections import Door, EventStream, Patience, connections
-from dixit_table.web.entrance import Entrance
 from dixit_table.web.guard import Guard, address_of
 from dixit_table.web.languages import chosen_language, language_of
 from dixit_table.web.limits import Clock, Rate, Throttle
@@ -63,12 +61,10 @@ class Site:
     ) -> None:
         self._first_language = opened.language
         self._access = Access(opened.code, opened.key, clock)
-        self._assets = Assets()
-        self._entrance = Entrance(self._assets)
         self._pads = pads.Pads(tell, identity=identity, clock=clock)
         self._pages: dict[Language, str] = {}
         self._pages_of = 0
-        self.viewers = Viewers(_drawn, self._entrance.farewell, patience.viewers)
+        self.viewers = Viewers(_drawn, entrance.farewell, patience.viewers)
         throttle = Throttle(clock, REQUESTS_OF_ONE, REQUESTS_OF_ALL)
         guard = Guard(self._inside(), self._outside(), self._access, throttle, self._language)
         self._server = Server(_config(guard, Door(patience)))
@@ -117,7 +113,7 @@ class Site:
                 *self._pads.routes(),
                 Route("/code", self._is_in, methods=["POST"]),
                 Route("/enter", self._is_in, methods=["GET"]),
-                self._assets.route(),
+                assets.route(),
                 Route("/{code}", self._is_in, methods=["GET"]),
                 Route("/{code}/{page}", self._is_in, methods=["GET"]),
             ],
@@ -131,7 +127,7 @@ class Site:
                 Route("/pad", self._ask, methods=["GET"]),
                 Route("/code", self._code, methods=["POST"]),
                 Route("/enter", self._enter, methods=["GET"]),
-                self._assets.route(),
+                assets.route(),
                 Route("/{code}", self._short_way, methods=["GET"]),
                 Route("/{code}/{page}", self._short_way, methods=["GET"]),
             ],
@@ -148,9 +144,9 @@ class Site:
     async def _display(self, request: Request) -> Response:
         language, newest = self._language(request), self.viewers.newest
         if self.viewers.is_over:
-            return self._entrance.gone(language)
+            return entrance.gone(language)
         if newest is None:
-            return self._entrance.soon(language)
+            return entrance.soon(language)
         if self._pages_of != self.viewers.number:
             self._pages.clear()
             self._pages_of = self.viewers.number
@@ -168,7 +164,7 @@ class Site:
     # --- the way in
 
     async def _ask(self, request: Request) -> Response:
-        return self._entrance.ask(self._language(request), pad=_wants_pad(request))
+        return entrance.ask(self._language(request), pad=_wants_pad(request))
 
     async def _code(self, request: Request) -> Response:
         """Take the letters from the form."""
@@ -196,7 +192,7 @@ class Site:
         opened = self._tried(request, code, language, pad=pad)
         if isinstance(opened, Response):
             return opened
-        response = self._entrance.go_on(language, _page(pad, request.query_params.get("language")))
+        response = entrance.go_on(language, _page(pad, request.query_params.get("language")))
         give_pass(response, opened)
         return response
 
@@ -204,9 +200,9 @@ class Site:
         """Return a new pass, or the page that says why there is none."""
         match self._access.try_code(code, address_of(request)):
             case None:
-                return self._entrance.wrong(language, pad=pad)
+                return entrance.wrong(language, pad=pad)
             case float(seconds):
-                return self._entrance.wait(language, seconds, pad=pad)
+                return entrance.wait(language, seconds, pad=pad)
             case opened:
                 return opened
 

@@ -7,14 +7,13 @@ from functools import lru_cache
 
 from msgspec.structs import replace
 
-from dixit_table.game.views import Page, PageName, PublicView, Sand, SeatView
+from dixit_table.game.views import Page, PageName, PublicView, Sand, SeatView, TabletsView
 from dixit_table.texts import LANGUAGES, Language
 from tests.tui import dice_views, lookback_views, modes, views
 
-SHOWN = (*(name for name in PageName if name is not PageName.TABLETS),)
-"""The pages that a browser shows, too."""
-
 COUNTS = (3, 7, 12)
+
+_TABLETS = TabletsView("192.168.1.5:8080", "KRTWXY", ("#" * 25,) * 25)
 
 
 def every(count: int, language: Language) -> Iterator[tuple[str, PublicView]]:
@@ -31,8 +30,8 @@ def every(count: int, language: Language) -> Iterator[tuple[str, PublicView]]:
     yield "offered", replace(lobby, offered=views.seats(count))
     ended = views.with_help(lookback_views.looked_back(count, language), language)
     yield "ended", ended
-    for shown in SHOWN:
-        yield f"page-{shown.value}", replace(ended, page=Page(shown))
+    for shown in PageName:
+        yield f"page-{shown.value}", replace(ended, page=Page(shown), tablets=_TABLETS)
     for number in range(4):
         page = Page(PageName.RECORDS, number)
         yield f"past-{number}", replace(modes.party_over(max(6, count), language), page=page)

@@ -291,9 +291,18 @@ def test_pages_stand_in_place_of_the_picture_and_are_turned() -> None:
     assert not seen[0] & seen[1]
 
 
-def test_the_page_with_the_code_is_the_tvs() -> None:
-    view = replace(views.telling(3, "en"), page=Page(PageName.TABLETS))
-    assert "picture" in ids(picture(view, "en"))
+def test_the_page_with_the_code_may_be_passed_on() -> None:
+    matrix = ("##.", "#..", "..#")
+    tablets = TabletsView("192.168.1.5:8080", "KRTWXY", matrix)
+    view = replace(views.telling(3, "en"), page=Page(PageName.TABLETS), tablets=tablets)
+    html = picture(view, "en")
+    assert "192.168.1.5:8080" in words(by_id(html, "tablets"))
+    assert "KRTWXY" in words(by_id(html, "tablets"))
+    (drawn,) = by_id(html, "qr").findall("path")
+    dark = {(int(x) - 4, int(y) - 4) for x, y in re.findall(r"M(\d+) (\d+)h1v1h-1z", drawn.get("d") or "")}
+    assert dark == {(x, y) for y, row in enumerate(matrix) for x, module in enumerate(row) if module == "#"}
+    soon = picture(replace(view, tablets=TabletsView("", "KRTWXY")), "en")
+    assert say("en", "screen.tablets_soon") in soon and "KRTWXY" not in soon
 
 
 def test_the_menu_stands_beside_the_picture() -> None:
@@ -391,7 +400,7 @@ def test_what_one_player_alone_may_know_changes_no_byte() -> None:
             touch=Touch(pad=True, typed="17"),
             nudges=3,
             goes_on_here=True,
-            tablets=TabletsView("192.168.1.5:8080", "KRTWXY"),
+            tablets=view.tablets or TabletsView("192.168.1.5:8080", "KRTWXY"),
         )
         assert picture(secret, language) == picture(view, language), name
         assert page(secret, language) == page(view, language), name

@@ -14,10 +14,11 @@ from msgspec.structs import replace
 
 from dixit_table import svg
 from dixit_table.game.views import Page, PageName
-from dixit_table.rules.rabbits import SHADES
+from dixit_table.rules.rabbits import SHADES, apart
+from dixit_table.store.books import MARGINS
 from dixit_table.tui.canvas import theme
 from dixit_table.web.display import curves, drawings, picture
-from dixit_table.web.display.meadow import Track, apart, seated
+from dixit_table.web.display.meadow import Track, seated
 from tests.tui import lookback_views, views
 from tests.tui.colours import contrast
 from tests.web.display_views import all_of_them
@@ -86,7 +87,19 @@ def test_curves_are_seen_on_their_page() -> None:
 
 def test_every_class_that_the_style_sheet_knows_is_in_a_picture_or_a_page() -> None:
     known = set(re.findall(r"\.([a-z][\w-]*)", re.sub(r"\{[^{}]*\}|/\*.*?\*/", "", CSS)))
-    used = {"stale", "gone", "drawings", "unseen", "calm", "far", "hurried", "named", "flash"}
+    used = {
+        "tv",
+        *(f"margin-{margin}" for margin in MARGINS),
+        "stale",
+        "gone",
+        "drawings",
+        "unseen",
+        "calm",
+        "far",
+        "hurried",
+        "named",
+        "flash",
+    }
     for _, view, language in all_of_them():
         for each in ET.fromstring(picture(view, language)).iter():
             used |= set((each.get("class") or "").split())

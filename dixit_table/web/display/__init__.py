@@ -1,6 +1,5 @@
 """The display: a public view as HTML and SVG; the same view is the same picture, byte for byte."""
 
-from dixit_table.web.display.document import page
-from dixit_table.web.display.stage import picture
+from dixit_table.web.display.stage import page, picture
 
 __all__ = ["page", "picture"]

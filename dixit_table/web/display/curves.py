@@ -7,9 +7,8 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from dixit_table.game.views import CurveView, InsightsView
-from dixit_table.rules.rabbits import SHADES, seen_on
+from dixit_table.rules.rabbits import SHADES, apart, seen_on
 from dixit_table.web.display.markup import Html, joined, number, tag
-from dixit_table.web.display.meadow import apart
 from dixit_table.web.display.people import named
 from dixit_table.web.display.scene import Scene
 

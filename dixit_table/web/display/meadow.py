@@ -9,6 +9,8 @@ from math import cos, pi, sin, sqrt
 from typing import NamedTuple
 
 from dixit_table.game.views import PhaseName, SeatView
+from dixit_table.game.walk import Leg
+from dixit_table.rules.rabbits import apart
 from dixit_table.svg import Mood
 from dixit_table.web.display.markup import Html, classes, joined, number, tag
 from dixit_table.web.display.people import figure, letter_of
@@ -80,7 +82,7 @@ class Track(NamedTuple):
 
 _ACROSS = 4  # side by side; more pile up
 _APART = 106  # so that none hides another's face or letter
-_BEHIND = 212  # and aside by half of that: a letter is seen between the ears before it
+_BEHIND = 190  # and aside by half of that: a letter is seen between the ears before it, and those above
 _LEAST_X = 76
 
 
@@ -111,28 +113,6 @@ def _line(track: Track, at: tuple[int, int], wanted: list[tuple[float, int]]) ->
         along = column if row % 2 == 0 else track.columns - 1 - column
         _, y = track.spot(row * track.columns + along)
         yield seat, (x, y - _SITS - rank * _BEHIND)
-
-
-def apart(wanted: Sequence[float], gap: float, room: float) -> list[float]:
-    """Return places from 0 to ``room`` as near to those wanted, in ascending order, as lets a gap be between.
-
-    Where there is no room for that they are closer, all alike.
-
-    >>> apart([3.0, 4.0, 20.0], 5.0, 30.0)
-    [1.0, 6.0, 20.0]
-    """
-    if (len(wanted) - 1) * gap > room:
-        return [at * room / (len(wanted) - 1) for at in range(len(wanted))]
-    groups: list[tuple[float, int]] = []  # where a group of neighbours would begin if it were one thing
-    for index, place in enumerate(wanted):
-        begin, count = place - index * gap, 1
-        while groups and groups[-1][0] > begin:
-            before, of = groups.pop()
-            begin, count = (before * of + begin * count) / (of + count), of + count
-        groups.append((begin, count))
-    most = room - (len(wanted) - 1) * gap
-    begins = [max(0.0, min(begin, most)) for begin, count in groups for _ in range(count)]
-    return [begin + index * gap for index, begin in enumerate(begins)]
 
 
 # --- The meadow: what is drawn doesn't change in a game, so only rabbits are exchanged
@@ -228,13 +208,17 @@ def _stone(track: Track, stone: int, spot: Spot) -> Html:
 def _rabbits(scene: Scene, track: Track) -> Iterator[Html]:
     """Yield the rabbits, who is behind first."""
     seats = {seat.seat: seat for seat in scene.view.seats}
+    legs = {leg.seat: leg for leg in scene.walk.legs}
     spots = seated(track, {number: track.stone(seat.total) for number, seat in seats.items()})
     for number_, spot in sorted(spots.items(), key=lambda each: (each[1][1], each[0])):
-        yield _rabbit(scene, track, seats[number_], spot)
+        yield _rabbit(scene, track, seats[number_], spot, legs.get(number_))
 
 
-def _rabbit(scene: Scene, track: Track, seat: SeatView, spot: Spot) -> Html:
-    """Return a rabbit on its stone: moved by the page's script, and without it by the attribute."""
+def _rabbit(scene: Scene, track: Track, seat: SeatView, spot: Spot, leg: Leg | None) -> Html:
+    """Return a rabbit on its stone: moved by the page's script, and without it by the attribute.
+
+    After a turn it is said when it sets off, and how long it takes.
+    """
     x, y = (number(each) for each in spot)
     lap = track.place(seat.total) // ROUND if track.goal is None else 0
     return tag(
@@ -248,6 +232,8 @@ def _rabbit(scene: Scene, track: Track, seat: SeatView, spot: Spot) -> Html:
         data_x=x,
         data_y=y,
         data_place=track.place(seat.total),
+        data_starts=None if leg is None else leg.start_s,
+        data_takes=None if leg is None else leg.way_s,
     )
 
 

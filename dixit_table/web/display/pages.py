@@ -184,6 +184,38 @@ _OF_PEOPLE: Mapping[str, Callable[[Scene, PersonView], str]] = {
     "last": lambda _, person: person.last,
 }
 
+# --- Where tablets and phones find the table
+
+
+def _tablets(scene: Scene, _known: InsightsView, _number: int) -> Sheet:
+    """Return the address, the letters and a QR code: who reads this is in, and may pass it on."""
+    title, tablets = scene.say("table.menu_tablets").removesuffix(" ..."), scene.view.tablets
+    if tablets is None or not tablets.address:
+        return Sheet(title, tag("p", scene.say("screen.tablets_soon")))
+    words = (
+        tag("p", scene.say("screen.tablets_how")),
+        tag("p", tablets.address, class_="way-in"),
+        tag("p", tablets.code, class_="way-in"),
+        tag("p", scene.say("screen.tablets_spare"), class_="quiet"),
+    )
+    return Sheet(title, tag("div", _qr(tablets.matrix), tag("div", *words), id="tablets"))
+
+
+_QUIET_ZONE = 4  # modules
+
+
+def _qr(matrix: Sequence[str]) -> Html:
+    side = len(matrix) + 2 * _QUIET_ZONE
+    dark = "".join(
+        f"M{x + _QUIET_ZONE} {y + _QUIET_ZONE}h1v1h-1z"
+        for y, row in enumerate(matrix)
+        for x, module in enumerate(row)
+        if module == "#"
+    )
+    ground = tag("rect", width=side, height=side, class_="light")
+    return tag("svg", ground, tag("path", d=dark), id="qr", viewBox=f"0 0 {side} {side}", aria_hidden="true")
+
+
 _PAGES: Mapping[PageName, Callable[[Scene, InsightsView, int], Sheet]] = {
     PageName.HELP: _help,
     PageName.RECORDS: _records,
@@ -191,10 +223,5 @@ _PAGES: Mapping[PageName, Callable[[Scene, InsightsView, int], Sheet]] = {
     PageName.PRIZES: _prizes,
     PageName.READERS: _readers,
     PageName.PLAYERS: _players,
+    PageName.TABLETS: _tablets,
 }
-"""Any other page is the TV's alone."""
-
-
-def is_shown(open_: Page | None) -> bool:
-    """Tell whether a page lies over the picture here, too."""
-    return open_ is not None and open_.name in _PAGES

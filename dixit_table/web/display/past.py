@@ -6,9 +6,10 @@ from collections.abc import Sequence
 
 from dixit_table.game.dice.views import ThrowView
 from dixit_table.game.views import AdjustedView, PointsRow, TurnView
+from dixit_table.texts import signed
 from dixit_table.web.display.dice import dice_row, matched, rule_words, shares
 from dixit_table.web.display.markup import NOTHING, Html, tag
-from dixit_table.web.display.people import named, signed
+from dixit_table.web.display.people import named
 from dixit_table.web.display.reveal import reasons, turn_title, verdict_words
 from dixit_table.web.display.scene import Scene
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 
 from msgspec import Struct
 
@@ -10,7 +10,6 @@ from dixit_table.game.letters import letters_of
 from dixit_table.game.views import PublicView
 from dixit_table.rules.rabbits import SHADES
 from dixit_table.svg import Mood
-from dixit_table.texts import Language, say
 from dixit_table.web.display.markup import Html, classes, tag
 
 # --- Names and letters
@@ -52,21 +51,6 @@ class People(Struct, frozen=True):
 def fur(colour: str) -> str:
     """Return the class of a rabbit's colour; one of an unknown name is white."""
     return f"fur-{colour if colour in SHADES else _PLAIN}"
-
-
-# --- Words about them
-
-
-def listing(language: Language, names: Sequence[str]) -> str:
-    """Return "Ann, Tom and Zoé"."""
-    if len(names) < 2:
-        return "".join(names)
-    return say(language, "table.list", first=", ".join(names[:-1]), last=names[-1])
-
-
-def signed(points: int) -> str:
-    """Return "+5" or "-2", or a dash for nothing."""
-    return f"{points:+}" if points else "–"
 
 
 # --- Rabbits and badges. A name stands beside each, so that they are not read aloud

@@ -9,8 +9,9 @@ from dixit_table.game.insights import won_by
 from dixit_table.game.views import OverView, PrizeView
 from dixit_table.rules.rabbits import COLOURS, SHADES
 from dixit_table.svg import Mood
+from dixit_table.texts import listing
 from dixit_table.web.display.markup import NOTHING, Html, joined, nth, tag
-from dixit_table.web.display.people import badge, listing, named, rabbit
+from dixit_table.web.display.people import badge, named, rabbit
 from dixit_table.web.display.scene import Scene
 from dixit_table.web.display.tallies import tally_table
 

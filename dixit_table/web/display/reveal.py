@@ -12,8 +12,9 @@ from dixit_table.game.reasons import explained, worth
 from dixit_table.game.views import PointsRow, RevealStep, SlotView, TurnView, Verdict
 from dixit_table.rules.rules_set import TellingKind
 from dixit_table.svg import Mood
+from dixit_table.texts import listing, signed
 from dixit_table.web.display.markup import NOTHING, Html, classes, joined, nth, tag, unseen
-from dixit_table.web.display.people import listing, rabbit, signed
+from dixit_table.web.display.people import rabbit
 from dixit_table.web.display.scene import Scene
 
 # --- What a turn came to in words: which it was, how the clue was, where the red token lies

@@ -6,7 +6,8 @@ from collections.abc import Mapping
 from typing import NamedTuple
 
 from dixit_table.game.dice.views import DiceView
-from dixit_table.game.views import PublicView
+from dixit_table.game.views import PhaseName, PublicView
+from dixit_table.game.walk import Walk
 from dixit_table.texts import Language, Message, say
 from dixit_table.web.display.people import People
 
@@ -40,6 +41,21 @@ class Scene(NamedTuple):
     def of(cls, view: PublicView, language: Language) -> Scene:
         """Return the scene of a view."""
         return cls(view, language, People.of(view))
+
+    @property
+    def gains(self) -> Mapping[int, int]:
+        """The points of the turn by seat, once they are walked; none where none are."""
+        view = self.view
+        if view.phase is not PhaseName.SCORING or view.reveal is None:
+            return {}
+        return {row.seat: row.points for row in view.reveal.rows}
+
+    @property
+    def walk(self) -> Walk:
+        """The way of the rabbits that these points move."""
+        after = {seat.seat: seat.total for seat in self.view.seats}
+        before = {seat: total - self.gains.get(seat, 0) for seat, total in after.items()}
+        return Walk.of(before, after)
 
     @property
     def dice(self) -> DiceView | None:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from dixit_table.game.views import PhaseName, SeatView
+from dixit_table.game.walk import News
 from dixit_table.svg import Mood
+from dixit_table.texts import listing, signed
 from dixit_table.web.display.markup import NOTHING, Html, classes, joined, tag
 from dixit_table.web.display.meadow import meadow
-from dixit_table.web.display.people import badge, listing, rabbit, signed
+from dixit_table.web.display.people import badge, rabbit
 from dixit_table.web.display.scene import Scene
 from dixit_table.web.display.tiles import heading, places, trouble_of
 
@@ -19,7 +19,7 @@ def scoring(scene: Scene) -> Html:
     """Return the track, what is to be done with the cards, who leads, and the scores."""
     if not scene.view.seats:
         return NOTHING
-    return joined((_below(scene), meadow(scene), scores(scene)))
+    return joined((_below(scene), _news(scene), meadow(scene), scores(scene)))
 
 
 def telling(scene: Scene) -> Html:
@@ -59,6 +59,27 @@ def _below(scene: Scene) -> Html:
     return tag("ul", *lines, id="doing", aria_live="polite") if lines else NOTHING
 
 
+def _news(scene: Scene) -> Html:
+    """Return who passes whom, and when; the page's script shows each for a moment."""
+    arrivals = list(scene.walk.arrivals())
+    if not arrivals:
+        return NOTHING
+    lines = (
+        tag("li", passing(scene, news), id=f"news-{n}", data_starts=at_s)
+        for n, (at_s, news) in enumerate(arrivals, 1)
+    )
+    return tag("ol", *lines, id="news", class_=f"turn-{scene.view.turn}", aria_live="polite")
+
+
+def passing(scene: Scene, news: News) -> str:
+    """Return in words whom a rabbit has passed, or is level with."""
+    one, others = scene.name(news.seat), [scene.name(seat) for seat in news.others]
+    if news.level:
+        return scene.say("screen.level", names=listing(scene.language, [one, *others]))
+    passes = "screen.pass" if scene.view.teams else "screen.passes"
+    return scene.say(passes, name=one, others=listing(scene.language, others))
+
+
 def leaders(scene: Scene) -> str:
     """Return who leads; nothing where nobody or everybody does."""
     view = scene.view
@@ -75,7 +96,7 @@ def leaders(scene: Scene) -> str:
 
 def scores(scene: Scene) -> Html:
     """Return the board of scores."""
-    seats, gains = scene.view.seats, _gains(scene)
+    seats, gains = scene.view.seats, scene.gains
     best = max((seat.total for seat in seats), default=0)
     entries = (
         _entry(scene, seat, gains.get(seat.seat, 0) if gains else None, leads=0 < seat.total == best)
@@ -100,11 +121,3 @@ def _entry(scene: Scene, seat: SeatView, gain: int | None, *, leads: bool) -> Ht
         id=f"score-{seat.seat}",
         class_=classes(lit and "lit", leads and "leads"),
     )
-
-
-def _gains(scene: Scene) -> Mapping[int, int]:
-    """Return the points of the turn; none where they aren't shown."""
-    view = scene.view
-    if view.phase is not PhaseName.SCORING or view.reveal is None:
-        return {}
-    return {row.seat: row.points for row in view.reveal.rows}

@@ -1,4 +1,4 @@
-"""A view as a browser shows it: everything that changes, in one element."""
+"""A view as a browser shows it: everything that changes, in one element; and the page around that."""
 
 from __future__ import annotations
 
@@ -6,11 +6,12 @@ from collections.abc import Callable, Mapping
 
 from dixit_table.game.views import DICE_PHASES, PhaseName, PublicView
 from dixit_table.texts import Language
+from dixit_table.web import assets
 from dixit_table.web.display.dice import dice_game
+from dixit_table.web.display.drawings import drawings, night
 from dixit_table.web.display.frame import foot, head, prompt, sand
 from dixit_table.web.display.markup import Html, classes, tag
 from dixit_table.web.display.menu import menu
-from dixit_table.web.display.pages import is_shown
 from dixit_table.web.display.pages import page as page_of
 from dixit_table.web.display.podium import over
 from dixit_table.web.display.reveal import reveal
@@ -49,13 +50,14 @@ def picture(view: PublicView, language: Language) -> str:
 
 
 def _look(view: PublicView) -> str | None:
-    shown = "page" if is_shown(view.page) else view.phase.value
+    shown = "page" if view.page is not None else view.phase.value
     return classes(
         f"game-{view.game}",
         f"shows-{shown}",
         view.menu is not None and "with-menu",
         view.look.calm and "calm",
         view.look.far and "far",
+        bool(view.look.margin) and f"margin-{view.look.margin}",
         view.hurried and "hurried",
     )
 
@@ -63,8 +65,23 @@ def _look(view: PublicView) -> str | None:
 def _middle(scene: Scene) -> Html:
     """Return the picture or the page in its place, and beside it the menu."""
     view = scene.view
-    if view.page is not None and is_shown(view.page):
+    if view.page is not None:
         inner = page_of(scene, view.page)
     else:
         inner = tag("section", _PICTURES.get(view.phase, voting)(scene), id="picture")
     return tag("div", inner, menu(scene), id="middle")
+
+
+# --- The page around it: what is drawn once, and where a viewer chooses a language
+
+
+def page(view: PublicView, language: Language) -> str:
+    """Return the whole document; a script exchanges the picture in it."""
+    return assets.page(
+        "display",
+        language,
+        title=view.rules_title,
+        night=night(),
+        drawings=drawings(),
+        picture=Html(picture(view, language)),
+    )

@@ -40,7 +40,7 @@ function exchange(stage, fresh) {
 
 // --- Rabbits: each sits where it belongs; who has gained or lost points hops there from stone to stone
 
-const HOP_MS = 210, LONGEST_MS = 1500, ALL_MS = 4500, HIGH = 70;
+const HIGH = 70, NEWS_MS = 1600;
 const still = matchMedia('(prefers-reduced-motion: reduce)');
 const seen = new Map();  // of each rabbit how far it had come, and where it sat
 
@@ -71,14 +71,24 @@ function place(stage) {
     seen.set(rabbit.id, after);
     if (before && before[0] !== after[0]) movers.push([rabbit, before, after]);
   }
-  if (still.matches || stage.classList.contains('calm')) return;
-  movers.sort((one, other) => one[2][0] - other[2][0]);  // who is last sets off first
-  const stones = +document.getElementById('meadow')?.dataset.stones;
-  const apart = Math.min(LONGEST_MS / 2, ALL_MS / movers.length);
-  movers.forEach(([rabbit, before, after], n) => {
-    const duration = Math.min(LONGEST_MS, HOP_MS * Math.abs(after[0] - before[0]));
-    rabbit.animate(way(before, after, stones), {duration, delay: n * apart, fill: 'backwards'});
-  });
+  if (!movers.length || still.matches || stage.classList.contains('calm')) return;
+  const stones = +document.getElementById('meadow').dataset.stones;
+  for (const [rabbit, before, after] of movers) {  // who is last sets off first; an undo moves all at once
+    const {starts = 0, takes = 1} = rabbit.dataset;
+    rabbit.animate(way(before, after, stones), {duration: 1000 * takes, delay: 1000 * starts, fill: 'backwards'});
+  }
+  for (const line of stage.querySelectorAll('#news li')) {
+    line.animate({opacity: [0, 1, 1, 0]}, {duration: NEWS_MS, delay: 1000 * line.dataset.starts});
+  }
+}
+
+function hush(stage) {  // what the theatre tells late isn't read aloud before
+  const verdict = stage.querySelector('#verdict');
+  const late = verdict?.getAnimations() ?? [];
+  if (!late.length) return;
+  const outcome = verdict.parentElement;
+  outcome.setAttribute('aria-busy', 'true');
+  Promise.allSettled(late.map(each => each.finished)).then(() => outcome.removeAttribute('aria-busy'));
 }
 
 // --- The stream: read for ever; what can't be heard is shown to be old, and asked for again
@@ -97,6 +107,7 @@ function show(html) {
   parsed.innerHTML = html;
   exchange(stage, parsed.content.getElementById('stage'));
   place(stage);
+  hush(stage);
 }
 
 function heard(mine) {
@@ -150,6 +161,9 @@ function wake() {  // a page that has slept doesn't know how long
   wait = SOON_MS;
   listen();
 }
+
+// On the TV itself nobody has a pointer, and the edge may be cut off
+document.documentElement.classList.toggle('tv', new URLSearchParams(location.search).get('screen') === 'tv');
 
 place(document.getElementById('stage'));
 document.addEventListener('visibilitychange', wake);

@@ -29,6 +29,11 @@ _BACKLOG = 128
 _HEARD, _SAID = 16 << 10, 32 << 10
 
 
+_UNHEARD_MS = 15_000
+"""How long a phone may leave unacknowledged what it was sent: one that has died says nothing, and Linux would
+wait for a quarter of an hour (``TCP_USER_TIMEOUT``, tcp(7))."""
+
+
 def listen(address: Address) -> Listener:
     """Listen there. Raises UnusableInput, which says what to do about it."""
     host = _BY_NAME.get(address.host, address.host)
@@ -41,6 +46,7 @@ def listen(address: Address) -> Listener:
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, _HEARD)
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, _SAID)
+        listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, _UNHEARD_MS)
         listener.bind((host, address.port))
         listener.listen(_BACKLOG)
     except OSError as error:

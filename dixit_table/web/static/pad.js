@@ -7,6 +7,7 @@
   const ANSWER_MS = 3000;
   const SILENT_MS = 25000;
   const LOOK_MS = 5000;
+  const DIGITS = "0123456789*";
   const NOTE_MS = 4000;
   const FIRST_WAIT_MS = 200;
   const LONGEST_WAIT_MS = 2000;
@@ -18,6 +19,7 @@
   let page; // this page's name; a new one makes it another keypad, of which nothing is half typed
   let last; // number of the last key
   let kept; // keys that aren't taken yet
+  let half; // a number is begun
   let stream;
   let heard; // when the stream said something last
   let asking = null; // the request under way
@@ -33,13 +35,15 @@
     page = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
     last = 0;
     kept = [];
+    half = false;
     listen();
   }
 
   // --- keys to the table
 
   function press(key) {
-    navigator.vibrate?.(10);
+    if (navigator.userActivation?.hasBeenActive ?? true) navigator.vibrate?.(10); // else browsers refuse, loudly
+    half = DIGITS.includes(key) || (half && key !== "enter");
     if (kept.length < MOST_KEYS) {
       last += 1;
       kept.push([last, key]);
@@ -95,9 +99,9 @@
   }
 
   function startAgain() {
-    const half = kept.length;
+    const lost = half || kept.length > 0;
     begin();
-    if (half) flash("refused", texts.again);
+    if (lost) flash("refused", texts.again);
   }
 
   function giveUp() {
@@ -186,7 +190,8 @@
     asking?.abort();
     asking = null;
     wait = FIRST_WAIT_MS;
-    listen();
+    if (half) startAgain(); // nobody knows any more what was typed
+    else listen();
     ask();
   }
 

@@ -1,4 +1,4 @@
-"""``python -m dixit_table.web SOCKET [ADDRESS:]PORT``: the web process. A table starts it, and ends it."""
+"""``python -m dixit_table.web SOCKET``: the web process, which serves as long as the table behind it does."""
 
 from __future__ import annotations
 
@@ -50,14 +50,14 @@ class Line:
             await self._writer.wait_closed()
 
 
-async def run(path: str, listening: Callable[[], Listener]) -> int:
+async def run(path: str, listening: Callable[[Address], Listener] = listen) -> int:
     """Serve for the table behind a socket until it goes; return the exit status."""
     line = Line(*await asyncio.open_unix_connection(path, limit=wire.LONGEST_LINE))
     try:
         opened = await line.hear()
         if not isinstance(opened, wire.Opened):
             return 1
-        listener = listening()
+        listener = listening(Address.parse(opened.address))
         line.tell(wire.Reached(addresses(listener)))
         await _serve(line, Site(opened, line.tell), listener)
     except UnusableInput as error:
@@ -88,9 +88,9 @@ async def _hear(line: Line, site: Site) -> None:
 
 def main() -> int:
     """Run the process."""
-    _, path, address = sys.argv
+    _, path = sys.argv
     os.nice(_POLITE)
-    return asyncio.run(run(path, lambda: listen(Address.parse(address))))
+    return asyncio.run(run(path))
 
 
 if __name__ == "__main__":

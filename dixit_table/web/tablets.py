@@ -10,17 +10,17 @@ from asyncio.subprocess import DEVNULL, Process
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from pathlib import Path
-from typing import Protocol
+from typing import Any
 
 import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
 from dixit_table.errors import UnusableInput
-from dixit_table.game.views import PublicView
+from dixit_table.game.views import ViewSource
 from dixit_table.keypads.base import Answer
 from dixit_table.keypads.web import WebPads
-from dixit_table.texts import Language, Message
+from dixit_table.texts import Message
 from dixit_table.web import wire
 
 # --- Where it is to be reached: ``[ADDRESS:]PORT``
@@ -64,28 +64,7 @@ def new_code() -> str:
     return "".join(secrets.choice(_LETTERS) for _ in range(_CODE))
 
 
-# --- What it needs of a table, and what it gives it
-
-
-class Source(Protocol):
-    """A table as a web process is told of it. Everything is called on the event loop's thread."""
-
-    @property
-    def language(self) -> Language:
-        """The language of the TV."""
-
-    @property
-    def clock_s(self) -> Callable[[], float]:
-        """What gives monotonic seconds."""
-
-    def view(self) -> PublicView:
-        """Return what may be seen now."""
-
-    def subscribe(self, callback: Callable[[], None]) -> None:
-        """Call back after any change of view or language."""
-
-    def seats(self, pad: str) -> tuple[int, ...]:
-        """Return which seats a pad serves, by its identity."""
+# --- The process and the line to it
 
 
 class Found(Struct, frozen=True):
@@ -94,8 +73,6 @@ class Found(Struct, frozen=True):
     addresses: tuple[str, ...] = ()
     why: Message | None = None
 
-
-# --- The process and the line to it
 
 _SOON_S = 0.01
 """How long what has changed waits: the TV comes first, and what changes at once goes at once."""
@@ -107,20 +84,31 @@ _STEADY_S = 60.0
 """How long one must have run to be no cause for patience."""
 
 _ENDS_S = 2.0
-_FIRST = asyncio.FIRST_COMPLETED
 _NAME = "table"
 
 
 class Tablets:
     """Runs the web process as long as it is on; a table never waits for it.
 
-    ``found`` is told where it is reached, and why it can't be. Methods are called on the event loop's thread.
+    ``found`` is told where it is reached, and why it can't be; ``seats`` returns which seats a pad serves, by
+    its identity; ``clock`` gives monotonic seconds. ``socket``: where the table awaits a process of somebody
+    else's, as in a kiosk; None: it is run here. Methods are called on the event loop's thread.
     """
 
-    def __init__(self, source: Source, address: Address, found: Callable[[Found], None]) -> None:
+    def __init__(
+        self,
+        source: ViewSource,
+        address: Address,
+        found: Callable[[Found], None],
+        *,
+        seats: Callable[[str], tuple[int, ...]],
+        clock: Callable[[], float],
+        socket: Path | None = None,
+    ) -> None:
         self._lock()
-        self._source, self._address, self._found = source, address, found
-        self.pads = WebPads(source.clock_s, taken=self.taken, lit=self.lit)
+        self._socket = socket
+        self._source, self._address, self._found, self._seats = source, address, found, seats
+        self.pads = WebPads(clock, taken=self.taken, lit=self.lit)
         self._running: asyncio.Task[None] | None = None
         self._ending: asyncio.Task[None] | None = None  # the one before
         self._line: _Line | None = None
@@ -172,33 +160,42 @@ class Tablets:
         short = 0
         while True:
             began_s = clock()
-            with tempfile.TemporaryDirectory(prefix="dixit-table-") as folder:  # of mode 0700
-                listens = await self._one(Path(folder, _NAME))
+            try:
+                listens = await self._next()
+            except OSError as error:
+                place = f"{self._socket}: " if self._socket is not None else ""
+                self._found(Found(why=Message.of("web.unreached", why=f"{place}{error.strerror or error}")))
+                return
             if not listens:
                 return
             short = 0 if clock() - began_s >= _STEADY_S else min(short + 1, len(_AGAIN_S) - 1)
             await asyncio.sleep(_AGAIN_S[short])
 
-    async def _one(self, path: Path) -> bool:
-        """Run a process to its end; return whether it could listen."""
+    async def _next(self) -> bool:
+        """Run one, or await another's; return whether it could listen. Raises OSError where none can be."""
+        if self._socket is not None:
+            return await self._one(self._socket, runs=False)
+        with tempfile.TemporaryDirectory(prefix="dixit-table-") as folder:  # of mode 0700
+            return await self._one(Path(folder, _NAME), runs=True)
+
+    async def _one(self, path: Path, *, runs: bool) -> bool:
+        """Run a process to its end, or await another's; return whether it could listen."""
         line = self._line = _Line(self)
         loop = asyncio.get_running_loop()
         server = await loop.create_unix_server(lambda: _Nobody() if line.is_taken else line, path)
-        path.chmod(0o600)
+        path.chmod(0o600 if runs else 0o660)
         process: Process | None = None
+        ends: set[asyncio.Future[Any]] = {line.lost}
         try:
-            process = await asyncio.create_subprocess_exec(
-                *(sys.executable, "-m", "dixit_table.web", str(path), str(self._address)),
-                stdin=DEVNULL,
-                stdout=DEVNULL,
-                stderr=DEVNULL,  # what it says would stand on the TV
-                start_new_session=True,  # Ctrl+C at the table's keyboard isn't meant for it
-            )
-            await asyncio.wait((asyncio.ensure_future(process.wait()), line.lost), return_when=_FIRST)
+            if runs:
+                process = await _begun(path)
+                ends.add(asyncio.ensure_future(process.wait()))
+            await asyncio.wait(ends, return_when=asyncio.FIRST_COMPLETED)
             return line.may_listen
         finally:
             line.close()
             server.close()
+            path.unlink(missing_ok=True)
             self._line = None
             self._said, self._seated = None, {}
             self.pads.all_gone()
@@ -217,7 +214,7 @@ class Tablets:
 
     def opened(self) -> wire.Opened:
         """Return what is said first."""
-        return wire.Opened(self.code, self._source.language, self._key)
+        return wire.Opened(str(self._address), self.code, self._source.language, self._key)
 
     def newest(self) -> Iterator[wire.ToWeb]:
         """Yield what is to be seen now, and which seats pads serve, where that has changed.
@@ -230,7 +227,7 @@ class Tablets:
             self._said = replace(said, number=number + 1)
             yield self._said
         before = self._seated
-        self._seated = {pad: self._source.seats(name) for name, pad in self.pads.present().items()}
+        self._seated = {pad: self._seats(name) for name, pad in self.pads.present().items()}
         for pad, seats in self._seated.items():
             if seats != before.get(pad, ()):
                 yield wire.Seated(pad, seats)
@@ -248,6 +245,16 @@ class Tablets:
                 self.pads.went(pad)
             case wire.Pressed(pad, number, key):
                 self.pads.pressed(pad, number, key)
+
+
+async def _begun(path: Path) -> Process:
+    return await asyncio.create_subprocess_exec(
+        *(sys.executable, "-m", "dixit_table.web", str(path)),
+        stdin=DEVNULL,
+        stdout=DEVNULL,
+        stderr=DEVNULL,  # what it says would stand on the TV
+        start_new_session=True,  # Ctrl+C at the table's keyboard isn't meant for it
+    )
 
 
 async def _ended(process: Process) -> None:

@@ -22,11 +22,12 @@ from dixit_table.texts import Language, Message
 
 
 class Opened(Struct, frozen=True, tag="opened"):
-    """The first that is said: the six letters that let people in, and the language of the TV.
+    """The first that is said: where to listen, the six letters that let people in, the language of the TV.
 
     ``key``: what passes are proved with; the same for the next process, so that nobody has to come in again.
     """
 
+    address: str  # as after ``--web``
     code: str
     language: Language
     key: bytes
@@ -126,17 +127,20 @@ _TO_TABLE: msgspec.json.Decoder[ToTable] = msgspec.json.Decoder(ToTable)
 def shown(number: int, language: Language, view: PublicView) -> Shown:
     """Return what may be said of a view.
 
-    Without what a demonstration's player alone may know (promise 2), and the code that stands on the TV.
+    Without what a demonstration's player alone may know (promise 2); with the letters that lead in as long as
+    they stand on the TV.
     """
+    open_ = view.page.name if view.page is not None else None
     dice = view.own if isinstance(view.own, DiceView) else None
-    looked_at = view.page is not None and view.page.name is PageName.RECORDS
+    looked_at = open_ is PageName.RECORDS
     records = tuple(view.records[-_MOST_RECORDS:]) if looked_at else ()
+    tablets = view.tablets if open_ is PageName.TABLETS else None
     if dice is not None:
         dice = replace(dice, records=tuple(dice.records[-_MOST_RECORDS:]) if looked_at else ())
     return Shown(
         number,
         language,
-        replace(view, own=None, private=None, touch=None, tablets=None, records=records),
+        replace(view, own=None, private=None, touch=None, tablets=tablets, records=records),
         dice,
     )
 

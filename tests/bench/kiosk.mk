@@ -1,6 +1,6 @@
 .PHONY: bench-kiosk
 
-KIOSK_SCRIPTS := hardware/kiosk/install $(addprefix hardware/kiosk/files/opt/dixit-table/kiosk/,play attach screen stick)
+KIOSK_SCRIPTS := hardware/kiosk/install hardware/kiosk/access-point $(addprefix hardware/kiosk/files/opt/dixit-table/kiosk/,play attach screen show stick)
 
 bench-kiosk: $(STAMPS)/dev  ## the kiosk: installed on a Debian 13, booted in qemu, every key that might lead out of it
 	tests/bench/need tmux systemd shellcheck mmdebstrap debian-archive-keyring ca-certificates qemu-system-x86 e2fsprogs mount dosfstools mtools

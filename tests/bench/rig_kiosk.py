@@ -270,7 +270,13 @@ def test_the_tv_off_in_each_phase(kiosk: Kiosk, pads: list[Pad], tv_off: Failure
 
 
 @pytest.mark.parametrize(
-    ("unit", "most"), [("dixit-table", 4.0), ("dixit-table-screen", 6.0), ("dixit-table-stick@", 6.0)]
+    ("unit", "most"),
+    [
+        ("dixit-table", 4.0),
+        ("dixit-table-screen", 6.0),
+        ("dixit-table-stick@", 6.0),
+        ("dixit-table-web", 2.5),
+    ],
 )
 def test_the_units_are_closed_as_far_as_they_can_be(unit: str, most: float) -> None:
     """By systemd's own measure: 10 is open to everything, 0 is closed."""

@@ -232,6 +232,36 @@ def run(*command: str) -> str:
     return subprocess.run(command, check=True, capture_output=True, text=True).stdout
 
 
+def test_somebody_else_serves_tablets_as_long_as_they_are_let_in(machine: Machine) -> None:
+    unit, socket = "dixit-table-web", "/run/dixit-table-web/table"
+
+    def becomes(state: str) -> None:
+        machine.wait_until(lambda: machine.run(f"systemctl is-active {unit}"), lambda now: now == state)
+
+    becomes("inactive")
+    machine.press("minus")
+    machine.wait_for("Back to the game")
+    choose(machine, "Tablets and phones")
+    becomes("active")
+    machine.wait_for(":8080")
+    assert machine.run(f"stat -c '%U %G %a' {socket} /run/dixit-table-web").splitlines() == [
+        "dixit dixit-web 660",
+        "dixit dixit-web 2750",
+    ]
+    assert machine.run(f"ps -o user= -p $(systemctl show -P MainPID {unit})").strip() == "dixit-web"
+    look = "import urllib.request as web; print(web.urlopen('http://127.0.0.1:8080/').status)"
+    assert machine.run(f'python3 -c "{look}"') == "200"
+    assert machine.run("stat -c '%U %a' /run/dixit-table-web/link") == "dixit 600"
+    machine.press("backspace")
+    machine.press("minus")
+    machine.wait_for("Back to the game")
+    choose(machine, "Tablets and phones")
+    machine.wait_for("Switch off")
+    choose(machine, "Switch off")
+    becomes("inactive")
+    machine.wait_until(lambda: machine.run("ls /run/dixit-table-web"), lambda files: files == "")
+
+
 def test_a_disk_of_the_system_is_no_stick(machine: Machine) -> None:
     """A Pi may have booted from USB; nor is anything mounted twice."""
     machine.run("systemctl start dixit-table-stick@vda.service")

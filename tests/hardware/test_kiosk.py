@@ -19,9 +19,12 @@ KIOSK = CHECKOUT / "hardware" / "kiosk"
 FILES = KIOSK / "files"
 SCRIPTS = [
     KIOSK / "install",
-    *(FILES / "opt/dixit-table/kiosk" / name for name in ("play", "screen", "attach", "stick")),
+    KIOSK / "access-point",
+    *(FILES / "opt/dixit-table/kiosk" / name for name in ("play", "screen", "attach", "show", "stick")),
 ]
-UNITS = sorted((FILES / "etc/systemd/system").glob("*.service"))
+UNITS = sorted(file for file in (FILES / "etc/systemd/system").iterdir() if file.is_file())
+COME_AND_GO = ("dixit-table-stick@.service", "dixit-table-web.path", "dixit-table-web.service")
+WEB_UNIT = FILES / "etc/systemd/system/dixit-table-web.service"
 STICK_UNIT = FILES / "etc/systemd/system/dixit-table-stick@.service"
 
 DEJAVU_SANS_MONO = (1901 + 483) / 2048  # ascent and descent, as its file says: a line, by the letters' size
@@ -37,10 +40,14 @@ INSTALLED = {
     "etc/systemd/system/ctrl-alt-del.target",
     "etc/systemd/system/dixit-table-screen.service",
     "etc/systemd/system/dixit-table-stick@.service",
+    "etc/systemd/system/dixit-table-web.path",
+    "etc/systemd/system/dixit-table-web.service",
     "etc/systemd/system/dixit-table.service",
     "etc/systemd/system/getty@.service",
     "etc/systemd/system/multi-user.target.wants/dixit-table-screen.service",
+    "etc/systemd/system/multi-user.target.wants/dixit-table-web.path",
     "etc/systemd/system/multi-user.target.wants/dixit-table.service",
+    "etc/tmpfiles.d/dixit-table.conf",
     "etc/udev/rules.d/70-dixit-table.rules",
     "etc/udev/rules.d/71-dixit-table-kiosk.rules",
     "etc/udev/rules.d/72-dixit-table-sticks.rules",
@@ -48,6 +55,7 @@ INSTALLED = {
     "opt/dixit-table/kiosk/foot.ini",
     "opt/dixit-table/kiosk/play",
     "opt/dixit-table/kiosk/screen",
+    "opt/dixit-table/kiosk/show",
     "opt/dixit-table/kiosk/stick",
     "opt/dixit-table/kiosk/tmux.conf",
 }
@@ -125,6 +133,24 @@ def test_somebody_elses_unit_in_the_way_is_kept(tmp_path: Path) -> None:
     assert own.exists()
 
 
+def test_who_serves_browsers_is_somebody_else_and_finds_the_table() -> None:
+    web = settings(FILES / "etc/systemd/system/dixit-table-web.service")
+    assert ("Service", "User", "dixit-web") in web
+    (command,) = [value for _, key, value in web if key == "ExecStart"]
+    socket = command.split()[-1]
+    assert ("Path", "PathExists", socket) in settings(FILES / "etc/systemd/system/dixit-table-web.path")
+    game = settings(FILES / "etc/systemd/system/dixit-table.service")
+    folder = str(Path(socket).parent)
+    assert ("Service", "Environment", f"DIXIT_WEB={folder}") in game
+    assert ("Service", "ReadWritePaths", folder) in game
+    families = [value for _, key, value in game if key == "RestrictAddressFamilies"]
+    assert families == ["AF_UNIX AF_NETLINK"], "the table itself never needs the network"
+    tmpfiles = (FILES / "etc/tmpfiles.d/dixit-table.conf").read_text("utf-8")
+    assert f"\nd {folder} 2750 dixit dixit-web -\n" in tmpfiles
+    play = (FILES / "opt/dixit-table/kiosk/play").read_text("utf-8")
+    assert '--web-folder "$DIXIT_WEB"' in play
+
+
 def test_no_login_prompt_and_both_services_start(tmp_path: Path) -> None:
     install(tmp_path)
     system = tmp_path / "etc/systemd/system"
@@ -154,13 +180,15 @@ def test_scripts_are_plain_shell(script: Path) -> None:
 def test_units_refer_to_what_is_installed(file: Path) -> None:
     known = {*INSTALLED, "opt/dixit-table"}
     for section, key, value in settings(file):
-        assert section in ("Unit", "Service", "Install"), section
+        assert section in ("Unit", "Service", "Path", "Install"), section
         assert value or key == "CapabilityBoundingSet", key
         if key == "PAMName":
             assert f"etc/pam.d/{value}" in known
         for path in re.findall(r"/(?:opt|etc)/[\w/.-]+", value):
+            if path.startswith("/opt/dixit-table/venv/"):  # the program
+                continue
             assert path.lstrip("/") in known or path == "/etc/default/keyboard", path
-    if "@" not in file.name:  # those of devices come and go with them, and belong to root
+    if file.name not in COME_AND_GO:  # with a device, or with a socket of the table's
         assert ("Service", "User", "dixit") in settings(file)
         assert ("Service", "Restart", "always") in settings(file)
         assert ("Unit", "StartLimitIntervalSec", "0") in settings(file), "it must never give up"
@@ -345,6 +373,80 @@ def test_the_udev_rules_agree_on_what_a_keypad_is() -> None:
     assert matches(kiosk) == matches(general)
 
 
+NMCLI = """#!/bin/sh
+echo "$*" >>"$CALLS"
+case $* in
+  *DEVICE,TYPE*) printf 'lo:loopback\\nwlan0:wifi\\n' ;;
+  *DEVICE,STATE*) printf 'wlan0:%s\\n' "$WIFI" ;;
+  *TYPE,STATE*) printf 'ethernet:%s\\n' "$CABLE" ;;
+  "radio wifi") echo "$RADIO" ;;
+esac
+"""
+
+
+def access_point(folder: Path, *args: str, **more: str) -> tuple[subprocess.CompletedProcess[str], list[str]]:
+    """Run the script with a NetworkManager that only writes down what it is asked; return that, too."""
+    for name, script in (("nmcli", NMCLI), ("id", "#!/bin/sh\necho 0\n")):
+        (folder / name).write_text(script)
+        (folder / name).chmod(0o755)
+    calls = folder / "calls"
+    calls.touch()
+    at_first = {"WIFI": "disconnected", "CABLE": "unavailable", "RADIO": "enabled"}
+    environment = {
+        **os.environ,
+        **at_first,
+        **more,
+        "PATH": f"{folder}:{os.environ['PATH']}",
+        "CALLS": str(calls),
+    }
+    command = ["sh", str(KIOSK / "access-point"), *args]
+    done = subprocess.run(command, env=environment, capture_output=True, text=True, check=False)
+    return done, calls.read_text().splitlines()
+
+
+def test_a_table_may_be_a_network_of_its_own(tmp_path: Path) -> None:
+    done, calls = access_point(tmp_path, "Chez nous", "motdepasse")
+    assert done.returncode == 0, done.stderr
+    (made,) = [call for call in calls if call.startswith("connection add")]
+    for words in (
+        "ssid Chez nous autoconnect yes",
+        "mode ap",
+        "psk motdepasse",
+        "method shared",
+        "10.42.0.1/24",
+    ):
+        assert words in made
+    assert calls[-1] == "connection up dixit-table"
+    assert "Wi-Fi: Chez nous    password: motdepasse" in done.stdout
+    done, calls = access_point(tmp_path)
+    password = re.search(r"password: ([a-z]{8})$", done.stdout, re.MULTILINE)
+    assert password is not None and f"psk {password[1]}" in calls[-2]
+
+
+@pytest.mark.parametrize(
+    ("args", "more", "why"),
+    [
+        (("Dixit", "short"), {}, "8 to 63"),
+        (("D" * 33, "motdepasse"), {}, "32 letters"),
+        ((), {"RADIO": "disabled"}, "country"),
+        ((), {"WIFI": "connected", "SSH_CONNECTION": "1 2 3 4"}, "connect a cable"),
+    ],
+)
+def test_what_can_not_be_one_is_told_why_and_nothing_changes(
+    tmp_path: Path, args: tuple[str, ...], more: dict[str, str], why: str
+) -> None:
+    done, calls = access_point(tmp_path, *args, **more)
+    assert done.returncode == 1
+    assert why in done.stderr
+    assert not any(call.startswith("connection") for call in calls)
+
+
+def test_the_network_of_its_own_goes_as_it_came(tmp_path: Path) -> None:
+    done, calls = access_point(tmp_path, "--undo")
+    assert done.returncode == 0
+    assert calls == ["connection delete dixit-table"]
+
+
 def test_make_knows_the_way_in_and_out() -> None:
     makefile = (CHECKOUT / "Makefile").read_text("utf-8")
     assert "sh hardware/kiosk/install\n" in makefile
@@ -353,7 +455,7 @@ def test_make_knows_the_way_in_and_out() -> None:
 
 def test_no_unit_hides_devices_that_are_plugged_in_later() -> None:
     """A list of devices is made when a unit starts, and a driver may load with the first keypad."""
-    for unit in set(UNITS) - {STICK_UNIT}:
+    for unit in set(UNITS) - {STICK_UNIT, WEB_UNIT}:  # which opens none
         keys = {key for _, key, _ in settings(unit)}
         assert not keys & {"DeviceAllow", "DevicePolicy", "PrivateDevices", "ProtectClock"}, unit.name
 

@@ -34,6 +34,7 @@ KIOSK = PlayArguments(
     demo=False,
     kiosk=True,
     web=None,
+    web_folder=None,
     is_specific=False,
 )
 

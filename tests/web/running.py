@@ -7,10 +7,12 @@ from asyncio import StreamReader, StreamWriter
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager, suppress
 from pathlib import Path
+from random import randrange
 from typing import NamedTuple
 
 from msgspec.structs import replace
 
+from dixit_table.errors import UnusableInput
 from dixit_table.game.views import PublicView
 from dixit_table.texts import Language
 from dixit_table.web import wire
@@ -22,7 +24,7 @@ from dixit_table.web.tablets import Address
 from tests.web.client import Client
 
 CODE = "ABCDEF"
-OPENED = wire.Opened(CODE, "en", b"a key")
+OPENED = wire.Opened("127.0.0.1:1", CODE, "en", b"a key")
 
 
 class Clock:
@@ -71,7 +73,15 @@ async def served(language: Language = "en", patience: Patience = PATIENCE) -> As
         await running
 
 
-def anywhere() -> Listener:
+def free_port() -> int:
+    """Return a port that is free, and stays so: it isn't one that is given to those who ask for any."""
+    while True:
+        port = randrange(20_000, 32_000)
+        with suppress(UnusableInput), listen(Address("127.0.0.1", port)):
+            return port
+
+
+def anywhere(_address: Address | None = None) -> Listener:
     """Listen on a port that is free."""
     return listen(Address("127.0.0.1", 0))
 
@@ -115,7 +125,7 @@ async def awaited(path: Path) -> AsyncIterator[asyncio.Future[Table]]:
 
 @asynccontextmanager
 async def at_a_table(
-    folder: Path, listening: Callable[[], Listener] = anywhere, opened: wire.Opened = OPENED
+    folder: Path, listening: Callable[[Address], Listener] = anywhere, opened: wire.Opened = OPENED
 ) -> AsyncIterator[tuple[Table, asyncio.Task[int]]]:
     """Run a process at a table that has opened it; the task returns its exit status."""
     path = folder / "table"

@@ -174,7 +174,7 @@ async def test_the_page_is_in_the_language_of_its_reader(table: Table, language:
 async def test_the_page_is_made_of_files_of_ours_and_nothing_stands_in_line(table: Table) -> None:
     html = (await Client(table.port).get("/pad", {"X-Browser": "phone1"})).text
     assert not re.search(r"<style|\sstyle=|\son[a-z]+=|<script(?![^>]*\ssrc=)", html)
-    used = re.findall(r'"/static/([^"]+)"', html)
+    used = re.findall(r'"/static/([^"?]+)\?v=', html)
     assert sorted(used) == ["pad.css", "pad.js"]
     assert sum(len(STATIC.joinpath(name).read_bytes()) for name in used) + len(html) < 16_000
     assert "://" not in html

@@ -6,10 +6,8 @@ import asyncio
 import sys
 from asyncio.subprocess import PIPE
 from collections.abc import Callable
-from contextlib import suppress
 from ipaddress import ip_address
 from pathlib import Path
-from random import randrange
 from signal import SIGTERM
 from socket import SOCK_DGRAM, socket
 
@@ -27,7 +25,7 @@ from dixit_table.web.listening import addresses, listen
 from dixit_table.web.tablets import Address
 from tests.tui import views
 from tests.web.client import Client, Event, read_answer
-from tests.web.running import CODE, OPENED, Table, at_a_table, awaited, served
+from tests.web.running import CODE, OPENED, Table, at_a_table, awaited, free_port, served
 
 VIEW = views.voting(5, "en")
 
@@ -395,7 +393,8 @@ async def test_where_it_cant_listen_it_says_why(tmp_path: Path, host: str, key: 
         other.bind(("127.0.0.1", 0))
         other.listen()
         address = Address(host, other.getsockname()[1])
-        async with at_a_table(tmp_path, lambda: listen(address)) as (table, running):
+        opened = replace(OPENED, address=str(address))
+        async with at_a_table(tmp_path, listen, opened) as (table, running):
             said = await table.told()
             assert isinstance(said, wire.Unreached)
             assert said.why.key == key
@@ -406,9 +405,9 @@ async def test_where_it_cant_listen_it_says_why(tmp_path: Path, host: str, key: 
 async def test_as_a_process_it_serves_until_its_table_goes(tmp_path: Path) -> None:
     port = free_port()
     async with awaited(tmp_path / "table") as came:
-        process = await web_process(tmp_path, f"127.0.0.1:{port}")
+        process = await web_process(tmp_path)
         table = await came
-        table.say(replace(OPENED, language="fr"))
+        table.say(replace(OPENED, language="fr", address=f"127.0.0.1:{port}"))
         assert await table.told() == wire.Reached((f"127.0.0.1:{port}",))
         client = Client(port)
         assert say("fr", "web.code_ask") in (await client.get("/")).text
@@ -420,9 +419,9 @@ async def test_as_a_process_it_serves_until_its_table_goes(tmp_path: Path) -> No
 @pytest.mark.parametrize("address", ["nonsense", "203.0.113.1:8080"])
 async def test_as_a_process_it_fails_where_it_cant_listen(tmp_path: Path, address: str) -> None:
     async with awaited(tmp_path / "table") as came:
-        process = await web_process(tmp_path, address)
+        process = await web_process(tmp_path)
         table = await came
-        table.say(OPENED)
+        table.say(replace(OPENED, address=address))
         assert isinstance(await table.told(), wire.Unreached)
         assert await process.communicate() == (b"", b"")
         assert process.returncode == 1
@@ -430,17 +429,17 @@ async def test_as_a_process_it_fails_where_it_cant_listen(tmp_path: Path, addres
 
 async def test_as_a_process_it_ends_when_it_is_told_to(tmp_path: Path) -> None:
     async with awaited(tmp_path / "table") as came:
-        process = await web_process(tmp_path, f"127.0.0.1:{free_port()}")
+        process = await web_process(tmp_path)
         table = await came
-        table.say(OPENED)
+        table.say(replace(OPENED, address=f"127.0.0.1:{free_port()}"))
         await table.told()
         process.terminate()
         await process.communicate()
         assert process.returncode == -SIGTERM
 
 
-async def web_process(folder: Path, address: str) -> asyncio.subprocess.Process:
-    command = (sys.executable, "-m", "dixit_table.web", str(folder / "table"), address)
+async def web_process(folder: Path) -> asyncio.subprocess.Process:
+    command = (sys.executable, "-m", "dixit_table.web", str(folder / "table"))
     return await asyncio.create_subprocess_exec(*command, stdout=PIPE, stderr=PIPE)
 
 
@@ -459,14 +458,6 @@ def test_everywhere_is_said_as_numbers_that_guests_reach() -> None:
             assert not ip_address(host).is_unspecified
             with socket(type=SOCK_DGRAM) as own:
                 own.bind((host, 0))  # is this computer's
-
-
-def free_port() -> int:
-    """Return a port that is free, and stays so: it isn't one that is given to those who ask for any."""
-    while True:
-        port = randrange(20_000, 32_000)
-        with suppress(UnusableInput), listen(Address("127.0.0.1", port)):
-            return port
 
 
 def test_localhost_is_a_number_and_no_name_is_looked_up() -> None:

@@ -19,6 +19,7 @@ from dixit_table.texts import Language, say
 from dixit_table.web.tablets import Address, Found, Tablets, new_code
 from tests.tui import views
 from tests.web.client import Client
+from tests.web.running import free_port
 
 
 @pytest.mark.parametrize(
@@ -68,18 +69,16 @@ class Table:
         self.found: asyncio.Queue[Found] = asyncio.Queue()
         self.tablets: Tablets
 
-    @property
-    def clock_s(self) -> Callable[[], float]:
-        return asyncio.get_running_loop().time
-
     def view(self) -> PublicView:
         return self.shown
 
     def subscribe(self, callback: Callable[[], None]) -> None:
         self.changed.append(callback)
 
-    def seats(self, _pad: str) -> tuple[int, ...]:
-        return (2,)
+    def at(self, port: int) -> Tablets:
+        """Return its tablets, at a port of this computer."""
+        clock, address = asyncio.get_running_loop().time, Address("127.0.0.1", port)
+        return Tablets(self, address, self.found.put_nowait, seats=lambda _pad: (2,), clock=clock)
 
     def show(self, phase: str) -> None:
         self.shown = views.PHASES[phase](3, "en")
@@ -95,11 +94,8 @@ class Table:
 @asynccontextmanager
 async def switched_on() -> AsyncIterator[tuple[Table, Client]]:
     """Switch tablets on at a free port; yield the table, and a browser that has come in."""
-    with socket() as free:
-        free.bind(("127.0.0.1", 0))
-        port = free.getsockname()[1]
-    table = Table()
-    table.tablets = Tablets(table, Address("127.0.0.1", port), table.found.put_nowait)
+    port, table = free_port(), Table()
+    table.tablets = table.at(port)
     table.tablets.pads.connect()
     table.tablets.switch_on()
     try:
@@ -166,7 +162,7 @@ async def test_where_it_can_not_listen_is_said_and_nothing_is_tried_again() -> N
         taken.bind(("127.0.0.1", 0))
         taken.listen()
         table = Table()
-        table.tablets = Tablets(table, Address("127.0.0.1", taken.getsockname()[1]), table.found.put_nowait)
+        table.tablets = table.at(taken.getsockname()[1])
         table.tablets.switch_on()
         found = await table.found.get()
         assert found.why is not None

@@ -67,7 +67,7 @@ def test_what_the_web_process_says_comes_through(said: wire.ToTable) -> None:
 @pytest.mark.parametrize(
     "said",
     [
-        wire.Opened("ABCDEF", "fr", b"k"),
+        wire.Opened("8080", "ABCDEF", "fr", b"k"),
         wire.Seated("a", (3,)),
         wire.Taken("a", 2),
         wire.Lit("a", Answer.DONE),

@@ -7,6 +7,7 @@ import os
 import signal
 import sys
 from functools import partial
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from dixit_table.cli.common import add_command, number
@@ -41,6 +42,7 @@ def add_to(subparsers: Subparsers, language: Language) -> None:
         help=say(language, "cli.option_resume"),
     )
     add("--web", "web", metavar="[ADDRESS:]PORT")
+    add("--web-folder", "web_folder", type=Path, metavar="DIR")
     add("--demo", "demo", action="store_true")
     parser.set_defaults(run=run)
 

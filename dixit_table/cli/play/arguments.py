@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import Any, TypeAlias
 
 from msgspec import Struct
@@ -43,6 +44,7 @@ class PlayArguments(Struct, frozen=True):
     demo: bool
     kiosk: bool
     web: str | None  # where browsers may look in; None: nowhere
+    web_folder: Path | None  # a kiosk's, where who serves them is somebody else
     is_specific: bool  # rules, seats or a first storyteller were given: no old lobby is gone on with
 
     @property
@@ -94,6 +96,7 @@ def checked(args: argparse.Namespace) -> PlayArguments:
         demo=args.demo,
         kiosk=args.kiosk,
         web=args.web,
+        web_folder=args.web_folder,
         is_specific=bool(args.rules or args.table or args.names or args.pads or args.first),
     )
     _check(wanted)

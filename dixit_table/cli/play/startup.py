@@ -184,7 +184,7 @@ def _play(
 
 def _switch(wanted: PlayArguments) -> Switch:
     """Return what lets browsers look in. Raises UnusableInput where that was asked for, and can't be."""
-    switch = Switch(wanted.web)
+    switch = Switch(wanted.web, wanted.web_folder)
     if wanted.web is None:
         return switch
     if switch.missing is not None:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from importlib.util import find_spec
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from dixit_table.game.views import TabletsView
+from dixit_table.store.files import replace_file
 from dixit_table.table.ports import TabletSource
 from dixit_table.texts import Message
 
@@ -13,15 +16,22 @@ if TYPE_CHECKING:
     from dixit_table.web.tablets import Found, Tablets
 
 _PORT = "8080"
+_SOCKET, _LINK = "table", "link"
+_HERE = "127.0.0.1"
 _NEEDED = ("jinja2", "segno", "starlette", "uvicorn")
 """What the extra ``web`` installs."""
 
 
 class Switch:
-    """The way from a table to its tablets: on from the start with an ``address``, else by the menu alone."""
+    """The way from a table to its tablets: on from the start with an ``address``, else by the menu alone.
 
-    def __init__(self, address: str | None) -> None:
+    ``folder``: for a kiosk, where somebody else runs the web process: it finds the table's socket there, and
+    a browser on this computer finds the way in.
+    """
+
+    def __init__(self, address: str | None, folder: Path | None = None) -> None:
         self._address, self._wanted = address or _PORT, address is not None
+        self._folder = folder
         self._source: TabletSource | None = None
         self._tablets: Tablets | None = None
         self._shown: TabletsView | None = None
@@ -30,7 +40,7 @@ class Switch:
     def missing(self) -> Message | None:
         """What has to be installed before they can be; None: nothing."""
         there = all(find_spec(name) is not None for name in _NEEDED)
-        return None if there else Message.of("preferences.tablets_missing")
+        return None if there else Message.of("table.menu_tablets_missing")
 
     @property
     def shown(self) -> TabletsView | None:
@@ -40,6 +50,7 @@ class Switch:
     def begin(self, source: TabletSource) -> None:
         """Begin with a table whose event loop runs."""
         self._source = source
+        self._clear()
         if self._wanted:
             self.switch(on=True)
 
@@ -47,6 +58,7 @@ class Switch:
         """Put them all out, before the event loop ends."""
         if self._tablets is not None:
             self._tablets.switch_off()
+        self._clear()
 
     def switch(self, *, on: bool) -> None:
         """Let them in, or put them all out."""
@@ -58,6 +70,7 @@ class Switch:
             self._shown = TabletsView("", self._tablets.code)
         elif self._tablets is not None:
             self._tablets.switch_off()
+            self._lead_in(None)
             self._shown = None
         self._source.refresh()
 
@@ -65,7 +78,15 @@ class Switch:
         # Imported here: few tables want them.
         from dixit_table.web.tablets import Address, Tablets
 
-        tablets = Tablets(source, Address.parse(self._address), self._found)
+        address = Address.parse(self._address)
+        tablets = Tablets(
+            source,
+            address,
+            self._found,
+            seats=source.seats,
+            clock=source.clock_s,
+            socket=self._folder and self._folder / _SOCKET,
+        )
         source.attach(tablets.pads)
         return tablets
 
@@ -74,12 +95,38 @@ class Switch:
         if self._source is None or self._tablets is None or self._shown is None:
             return
         if found.why is not None or not found.addresses:
+            self._lead_in(None)
             self._shown = None
             self._source.refresh(found.why)
             return
         address = found.addresses[0]
+        self._lead_in(self._tablets.code)
         self._shown = TabletsView(address, self._tablets.code, _matrix(address, self._tablets.code))
         self._source.refresh()
+
+    def _lead_in(self, code: str | None) -> None:
+        """Say in a kiosk's folder where its own browser comes in; None: nowhere."""
+        if self._folder is None:
+            return
+        link = self._folder / _LINK
+        with suppress(OSError):  # then the kiosk's screen is a terminal
+            if code is None:
+                link.unlink(missing_ok=True)
+            else:
+                replace_file(link, f"{self._way_in()}/{code}\n".encode())
+
+    def _way_in(self) -> str:
+        from dixit_table.web.tablets import Address
+
+        reached = Address.parse(self._address)
+        return f"http://{Address(reached.host or _HERE, reached.port)}"
+
+    def _clear(self) -> None:
+        """Remove what a table that was killed has left: whoever serves browsers would look for it."""
+        if self._folder is not None:
+            for name in (_SOCKET, _LINK):
+                with suppress(OSError):
+                    (self._folder / name).unlink(missing_ok=True)
 
 
 def _matrix(address: str, code: str) -> tuple[str, ...]:

@@ -76,6 +76,10 @@ CLI: dict[str, Text] = {
         "let tablets and phones look in and vote through a browser: 8080, or 192.168.1.5:8080",
         "laisser tablettes et téléphones regarder et voter dans un navigateur : 8080, ou 192.168.1.5:8080",
     ),
+    "option_web_folder": Text(
+        "for a kiosk: the folder in which whoever serves browsers finds the table",
+        "pour une borne : le dossier où le service des navigateurs trouve la table",
+    ),
     "option_kiosk": Text(
         "for a computer that only runs the table: it resumes an unfinished game without asking, no key of a keyboard ends it, and the menu shuts the computer down",
         "pour un ordinateur qui ne sert que de table : reprend sans demander une partie inachevée, aucune touche d’un clavier n’y met fin, et le menu éteint l’ordinateur",

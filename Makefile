@@ -38,7 +38,7 @@ format: $(STAMPS)/dev  ## bring the code into shape
 	$(BIN)/ruff format .
 	$(BIN)/ruff check --fix .
 
-bench: $(STAMPS)/dev  ## speed, compared with the least that could do the same; writes docs/performance.md (five minutes; RUNS=3)
+bench: $(STAMPS)/dev  ## speed, compared with the least that could do the same; writes docs/performance.md (seven minutes; RUNS=3)
 	$(BIN)/python -m tests.speed $(RUNS)
 
 agreement: $(STAMPS)/dev  ## 100,000 turns of large tables for every rules set against a second scorer

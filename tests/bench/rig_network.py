@@ -4,6 +4,10 @@ from __future__ import annotations
 
 import platform
 import subprocess
+import sys
+import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager
 from importlib import metadata
 from pathlib import Path
 
@@ -13,9 +17,12 @@ from dixit_table.table.bots.headless import NAMES
 from tests.bench import figures
 from tests.bench.network.alone import ALONE, Asked, asked, command
 from tests.cli.terminal import Pad, Terminal
+from tests.waiting import until
+from tests.web.running import free_port
 
 SEATS = 5
 PLAY = "a game: the lobby, a whole turn, the next"
+SHOWN = "the same, shown to a browser by another process"
 OPENS_ONE = """
 import socket
 for family in (socket.AF_INET, socket.AF_INET6):
@@ -52,29 +59,59 @@ def test_a_table_plays_without_a_network(tmp_path: Path, monkeypatch: pytest.Mon
         "NOTIFY_SOCKET", str(tmp_path / "systemd")
     )  # as in a kiosk, with nobody there: it tries
     monkeypatch.setenv("WATCHDOG_USEC", "1000000")
-    log, names = tmp_path / "log", NAMES[:SEATS]
-    pads = [Pad() for _ in names]
+    with _at_a_table(tmp_path) as (terminal, pads):
+        _play(terminal, pads)
+    _keep(PLAY, tmp_path / "log")
+    _commands(tmp_path)
+
+
+def test_a_table_shown_to_browsers_needs_none_either(tmp_path: Path) -> None:
+    """Another process serves them, where there is a network; a browser sees the whole turn."""
+    meeting = tmp_path / "meeting"
+    meeting.mkdir()
+    options = ("--web", f"127.0.0.1:{free_port()}", "--web-folder", str(meeting))
+    with _at_a_table(tmp_path, *options) as (terminal, pads):
+        serves = subprocess.Popen([sys.executable, "-m", "dixit_table.web", str(meeting / "table")])
+        try:
+            link = until((meeting / "link").exists, "the way in") and (meeting / "link").read_text().strip()
+            browser = urllib.request.build_opener(urllib.request.HTTPCookieProcessor())
+            browser.open(link)
+            _play(terminal, pads)
+            assert f"{NAMES[1]} tells" in browser.open(link.rpartition("/")[0]).read().decode()
+        finally:
+            serves.terminate()
+            serves.wait()
+    _keep(SHOWN, tmp_path / "log")
+
+
+@contextmanager
+def _at_a_table(folder: Path, *more: str) -> Iterator[tuple[Terminal, list[Pad]]]:
+    """Run a table without a network, traced, and end it."""
+    pads, names = [Pad() for _ in range(SEATS)], ",".join(NAMES[:SEATS])
     given = [part for pad in pads for part in ("--pad", pad.spec)]
-    options = ("--data", str(tmp_path / "data"), "--lang", "en", "--names", ",".join(names))
+    options = ("--data", str(folder / "data"), "--lang", "en", "--names", names, *more)
     play = ("-m", "dixit_table", "play", *options, *given, "--start")
-    with Terminal(str(log), *play, module="tests.bench.network.alone") as terminal:
+    with Terminal(str(folder / "log"), *play, module="tests.bench.network.alone") as terminal:
         for pad in pads:
             pad.wait_until_greeted()
-        terminal.wait_until(lambda text: f"{names[0]} tells" in text and "keypad" not in text.lower())
-        pads[0].type("E")
-        terminal.wait_for("Not sure?")
-        for card, pad in enumerate(pads, 1):
-            pad.type(f"{card}E" if card == 1 else f"{card}E1E")
-        terminal.wait_for("Everybody has voted")
-        while f"{names[1]} tells" not in terminal.text:
-            pads[0].type("E")
-            terminal.painted()
+        yield terminal, pads
         terminal.type("\x03")
         assert terminal.wait_for_end() == 0
     for pad in pads:
         pad.remove()
-    _keep(PLAY, log)
-    _commands(tmp_path)
+
+
+def _play(terminal: Terminal, pads: list[Pad]) -> None:
+    """Play a turn."""
+    terminal.wait_until(lambda text: f"{NAMES[0]} tells" in text and "keypad" not in text.lower())
+    pads[0].type("E")
+    terminal.wait_for("Not sure?")
+    for card, pad in enumerate(pads, 1):
+        pad.type(f"{card}E" if card == 1 else f"{card}E1E")
+    terminal.wait_for("Everybody has voted")
+    while f"{NAMES[1]} tells" not in terminal.text:
+        pads[0].type("E")
+        terminal.painted()
 
 
 def _commands(folder: Path) -> None:

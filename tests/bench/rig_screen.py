@@ -17,7 +17,7 @@ from dixit_table.tui.canvas.canvas import Canvas
 from dixit_table.tui.screen import paint
 from tests.bench.figures import FOLDER, Figure, differing, write
 from tests.bench.screen.show import made_up
-from tests.bench.screen.television import Picture, Television, size_of
+from tests.bench.screen.television import PATIENCE_S, Picture, Television, size_of
 from tests.tui.sixels import to_be_seen
 from tests.waiting import until
 
@@ -74,14 +74,16 @@ def test_every_cell_has_its_true_colour_in_foot(tmp_path: Path, name: str, lette
     file = tmp_path / "size.json"
     FOLDER.mkdir(parents=True, exist_ok=True)
     with Television(letters, command(name, "fr", "calm", file)) as television:
-        picture = television.settled()
+        television.settled()
         size = size_of(file)
         canvas = paint(made_up(name, 12, "fr", "calm"), "fr", size["columns"], size["rows"])
         cell = size["wide"] // size["columns"], size["high"] // size["rows"]
         cells, pictures = wanted_in_cells(canvas, cell), wanted_in_pictures(canvas, cell)
         wanted = cells | pictures
-        while (otherwise := told(wanted, picture)) and picture != (newer := television.settled()):
-            picture = newer  # one more rabbit is a picture now
+        otherwise = told(wanted, television.settled())
+        until_s = time.monotonic() + PATIENCE_S
+        while otherwise and time.monotonic() < until_s:  # rabbits become pictures when nothing else is to do
+            otherwise = told(wanted, television.settled())
         television.save(FOLDER / f"screen-{name}-{letters}.png")
     _compared["cells"] += len(wanted) - len(pictures)
     _compared["pictures"] += len(pictures)

@@ -64,6 +64,7 @@ NIGHT = (
     Target("bench-order", 900),
     Target("bench-screen", 900),
     Target("bench-network", 600),
+    Target("bench-browser", 1800),
     Target("bench-timing N=1200", 1200),
     Target("bench-misbehaving SECONDS=10", 1200),
     Target("bench-soak MINUTES=3", 900),

@@ -225,6 +225,14 @@ class Terminal:
         chosen = re.compile(rf">[ \d]*{re.escape(line)}")
         self.wait_until(lambda text: chosen.search(text) is not None, f">{line}")
 
+    def open_tablets(self, pad: Pad) -> None:
+        """Open the menu, and in it what is to be said of tablets and phones: the third line from below."""
+        pad.type("-")
+        self.wait_for("Back to the game")
+        pad.type("---")
+        self.wait_for_chosen("Tablets and phones")
+        pad.type("E")
+
     def wait_for_end(self) -> int:
         """Read until the program has ended; return its exit status."""
         until(

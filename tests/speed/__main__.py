@@ -1,4 +1,4 @@
-"""``make bench``: measures everything in one run, about five minutes, and writes docs/performance.md.
+"""``make bench``: measures everything in one run, about seven minutes, and writes docs/performance.md.
 
 ``RUNS=3`` measures three times; a goal is met that is met each time.
 """
@@ -8,6 +8,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Sequence
 
+from tests.speed.browsers import browsers
 from tests.speed.figures import Figures
 from tests.speed.layers import profile
 from tests.speed.long_tables import memory_mb, resumed
@@ -42,8 +43,10 @@ def _run() -> Figures:
     long, memory = resumed(), memory_mb()
     _say("without a screen")
     headless = works()
+    _say("tablets and phones")
+    beside = browsers()
     _say("a slow computer")
-    return Figures(presses, layers, starts, idle, coming, hopping, long, memory, headless, slow())
+    return Figures(presses, layers, starts, idle, coming, hopping, long, memory, headless, beside, slow())
 
 
 def _say(what: str) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from tests.speed.browsers import Browsers
 from tests.speed.layers import Profile
 from tests.speed.long_tables import Memory, Resumed
 from tests.speed.presses import Pressed
@@ -25,4 +26,5 @@ class Figures:
     resumed: Sequence[Resumed]
     memory_mb: Memory
     works: Sequence[Work]
+    browsers: Browsers
     slow: Slow | str  # or why a slow computer couldn't be had

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from tests.speed.browsers import ALONE, FLOODED, WATCHED, Browsers
 from tests.speed.figures import Figures
 from tests.speed.goal import Goal
 from tests.speed.long_tables import LONGEST, SEATS
-from tests.speed.presses import FLOOR, KEYS_PER_S
+from tests.speed.presses import FLOOR, KEYS_PER_S, percentile
 from tests.speed.presses import TABLE as PRESSED
 from tests.speed.resting import FLOOR as RESTING
 from tests.speed.resting import VOTING
@@ -26,7 +27,14 @@ _START = (
 def goals(figures: Figures) -> list[Goal]:
     """Return all goals, with what was measured."""
     slow = list(_slow(figures.slow)) if isinstance(figures.slow, Slow) else []
-    return [*_presses(figures), *_start(figures), *_resting(figures), *_long(figures), *slow]
+    return [
+        *_presses(figures),
+        *_start(figures),
+        *_resting(figures),
+        *_long(figures),
+        *_browsers(figures.browsers),
+        *slow,
+    ]
 
 
 def _presses(figures: Figures) -> Iterator[Goal]:
@@ -129,6 +137,34 @@ def _long(figures: Figures) -> Iterator[Goal]:
     yield Goal("a turn resumed among 2,000, times one among 250", per_turn[-1] / per_turn[0], 1.25)
     score = figures.works[0]
     yield Goal(score.what, score.took_s, 2, "s", score.least_s, why="each record is checked and scored alone")
+
+
+def _browsers(browsers: Browsers) -> Iterator[Goal]:
+    alone, watched, flooded = (
+        browsers.presses[name].steady.percentile(99) for name in (ALONE, WATCHED, FLOODED)
+    )
+    yield Goal(
+        f"a press's p99 with {WATCHED}, beyond that without",
+        watched - alone,
+        0.5,
+        "ms",
+        why="on two processors browsers, what serves them and the table share",
+    )
+    yield Goal(
+        f"a press's p99 under {FLOODED}", flooded, 10, "ms", alone, why="the flood comes from this computer"
+    )
+    yield Goal("a display's page with everything", browsers.page_kb, 60, "KB")
+    yield Goal("memory, what serves browsers", browsers.memory_mb, 45, "MB")
+    yield Goal(
+        "memory of 100 displays more", browsers.displays_mb, 1, "MB", why="each has a connection of its own"
+    )
+    yield Goal(
+        "processor at rest with 100 displays", browsers.idle, 0.5, "%", why="each is pinged every ten seconds"
+    )
+    if browsers.in_chromium is not None:
+        pixels, answers = browsers.in_chromium.pixels_ms, browsers.in_chromium.answers_ms
+        yield Goal("a key on a cable to changed pixels in Chromium, p99", percentile(pixels, 99), 50, "ms")
+        yield Goal("a phone's key to its answer, p99", percentile(answers, 99), 30, "ms")
 
 
 def _slow(slow: Slow) -> Iterator[Goal]:

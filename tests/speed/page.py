@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import os
 import platform
+import statistics
 from collections.abc import Mapping, Sequence
 from importlib.metadata import version
 from pathlib import Path
 
+from tests.speed.browsers import DISPLAYS, MANY, Browsers
 from tests.speed.figures import Figures
 from tests.speed.goal import rows
 from tests.speed.goals import goals
 from tests.speed.long_tables import LONGEST, SEATS
-from tests.speed.presses import BURSTS, KEYS_PER_S, ON_DISK, Delays, Pressed
+from tests.speed.presses import BURSTS, KEYS_PER_S, ON_DISK, Delays, Pressed, percentile
 from tests.speed.presses import TABLE as PRESSED
 from tests.speed.quota import PERIOD_US, SHARE_US
 from tests.speed.slow import Slow
@@ -26,6 +28,10 @@ NOTES = Path(__file__).parent / "notes.md"
 
 _PEERS = {"DixitScoreCompanion": (1.3, 1.8), "dixit-scorekeeper": (1.7, 3.8), "CRG scoreboard": (7.3, 16.3)}
 """An update at another client of theirs, p50 and p99 in ms."""
+
+
+_SERVE_KB, _SERVE_MB = 514, 34
+"""Of textual-serve."""
 
 
 def _titles(*titles: str) -> str:
@@ -60,6 +66,7 @@ def written(runs: Sequence[Figures]) -> str:
         _resting(figures),
         _long(figures),
         _works(figures),
+        _browsers(figures.browsers),
         _slow(figures.slow),
         NOTES.read_text(),
     )
@@ -200,6 +207,33 @@ def _works(figures: Figures) -> str:
         for each in figures.works
     ]
     return _table("## Without a screen", _titles("", "", ""), lines)
+
+
+def _browsers(browsers: Browsers) -> str:
+    text = """## Tablets and phones
+
+What a press at a keypad with a cable takes while browsers look on, with the journal in memory; the requests
+and the displays come from this computer, and take their part of it. p50 / p99 / longest in ms.
+"""
+    presses = _table(text, _PRESSES_HEAD, _rows_of(browsers.presses))
+    costs = [
+        f"| the page, with style sheet and script | {browsers.page_kb:.0f} KB | {_SERVE_KB} KB of script |",
+        f"| what serves them | {browsers.memory_mb:.0f} MB | {_SERVE_MB} MB and two processes a viewer |",
+        f"| {MANY} displays more | {browsers.displays_mb:.1f} MB | as much again for each |",
+        f"| at rest, with {MANY} displays | {browsers.idle:.2f} % of a processor | |",
+    ]
+    if browsers.in_chromium is None:
+        costs.append("| in Chromium | **not measured in this run**: there was none | |")
+    else:
+        pixels, answers = browsers.in_chromium.pixels_ms, browsers.in_chromium.answers_ms
+        costs += [
+            f"| a key on a cable to changed pixels in Chromium, {DISPLAYS} displays, p50 / p99 "
+            f"| {statistics.median(pixels):.1f} / {percentile(pixels, 99):.1f} ms | |",
+            f"| a phone's key to its answer, p50 / p99 "
+            f"| {statistics.median(answers):.1f} / {percentile(answers, 99):.1f} ms | |",
+        ]
+    more = "textual-serve 1.1.3 was measured elsewhere; there each viewer has an app of their own.\n"
+    return "\n".join((presses, more, _table("", _titles("", "ours", "textual-serve"), costs).lstrip()))
 
 
 def _time(seconds: float) -> str:

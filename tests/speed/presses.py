@@ -63,9 +63,14 @@ ON_DISK = "dixit-table, journal on disk"
 def measured(run: Run, rest_s: float = REST_S) -> Pressed:
     """Return the delays at a steady pace, and where all press at once, with so much time between."""
     with run as program:
-        steady, cpu = _steady(program)
-        bursts, burst_cpu = _bursts(program, rest_s)
-        marks = program.marks(NAMES)
+        return pressed(program, rest_s)
+
+
+def pressed(program: Program, rest_s: float = REST_S) -> Pressed:
+    """Return the same of a program that runs."""
+    steady, cpu = _steady(program)
+    bursts, burst_cpu = _bursts(program, rest_s)
+    marks = program.marks(NAMES)
     return Pressed(
         delays(marks, steady, cpu),
         delays(marks, bursts, burst_cpu),
@@ -91,9 +96,9 @@ def _steady(program: Program) -> tuple[list[Press], float]:
     """Press 48 keys a second on all pads in turn; return the presses that change a row."""
     planned = in_turns(len(NAMES), SECONDS)
     before_s = program.cpu_s()
-    pressed = program.run(SECONDS + 0.5, planned)
+    when = program.run(SECONDS + 0.5, planned)
     cpu = (program.cpu_s() - before_s) / SECONDS * 100
-    return changing(pressed, planned), cpu
+    return changing(when, planned), cpu
 
 
 def in_turns(pads: int, seconds: float) -> list[Planned]:
@@ -118,9 +123,9 @@ def _bursts(program: Program, rest_s: float) -> tuple[list[Press], float]:
     before_s = program.cpu_s()
     for burst in range(BURSTS * 3 // 2):
         keys = [(0.0, pad, _keys(pad, burst % 3)) for pad in range(len(NAMES))]
-        pressed = program.run(rest_s, keys)
+        when = program.run(rest_s, keys)
         if burst % 3:
-            presses += [(at_s, pad) for at_s, (_, pad, _) in zip(pressed, sorted(keys), strict=True)]
+            presses += [(at_s, pad) for at_s, (_, pad, _) in zip(when, sorted(keys), strict=True)]
     return presses, (program.cpu_s() - before_s) / (BURSTS * 1.5 * rest_s) * 100
 
 

@@ -56,10 +56,13 @@ def table(
 
 @contextmanager
 def voting(
-    *, on_disk: bool, limit: Limit = unlimited, by: Sequence[str] = ("dixit_table",)
+    *more: str, on_disk: bool, limit: Limit = unlimited, by: Sequence[str] = ("dixit_table",)
 ) -> Iterator[Program]:
     """Yield our table while everybody votes, all pads there."""
-    with folder(on_disk=on_disk) as at, table(at, "--first", "1", "--start", limit=limit, by=by) as program:
+    with (
+        folder(on_disk=on_disk) as at,
+        table(at, "--first", "1", "--start", *more, limit=limit, by=by) as program,
+    ):
         program.wait_for("tells")
         program.wait_for_pads()
         program.wait_until(lambda: "keypad" not in program.text().lower(), "all pads on the screen")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tests.speed.browsers import ALONE, FLOODED, WATCHED, Browsers, InChromium
 from tests.speed.figures import Figures
 from tests.speed.layers import Layer, Profile
 from tests.speed.long_tables import Memory, Resumed
@@ -24,6 +25,9 @@ def pressed(ms: float) -> Pressed:
 START_MS = {EMPTY: 100.0, CURTAIN: 40.0, STARTED: 110.0, BY_KEYBOARD: 115.0, BY_KEYPAD: 130.0}
 
 
+BESIDE = {ALONE: pressed(2), WATCHED: pressed(2.4), FLOODED: pressed(4)}
+
+
 def figures(slow: Slow | str) -> Figures:
     return Figures(
         presses={FLOOR: pressed(1), TABLE: pressed(1.9), ON_DISK: pressed(2.2)},
@@ -37,6 +41,7 @@ def figures(slow: Slow | str) -> Figures:
         resumed=[Resumed(turns, turns * 17, turns * 0.1, 0.2, 10.0) for turns in (250, 1000, 2000)],
         memory_mb=Memory(33.0, 41.0, 50.0),
         works=[Work("score", 1.9, "an echo", 0.8)],
+        browsers=Browsers(BESIDE, 40.0, 36.0, 0.9, 0.4, InChromium((12.0,), (8.0,))),
         slow=slow,
     )
 

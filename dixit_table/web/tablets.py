@@ -77,10 +77,10 @@ class Found(Struct, frozen=True):
 _SOON_S = 0.01
 """How long what has changed waits: the TV comes first, and what changes at once goes at once."""
 
-_AGAIN_S = (1.0, 2.0, 5.0, 15.0, 30.0)
+_AGAIN_S = (0.5, 1.0, 2.0, 5.0, 10.0)
 """How long after its end a process is started anew; each time it ends soon, longer."""
 
-_STEADY_S = 60.0
+_STEADY_S = 20.0
 """How long one must have run to be no cause for patience."""
 
 _ENDS_S = 2.0

@@ -18,6 +18,8 @@ from tests.waiting import until
 
 AXE = files("axe_playwright_python").joinpath("axe.min.js").read_text("utf-8")
 _SERIOUS = ("serious", "critical")
+_HEARD = "performance.getEntriesByType('resource').filter(each => each.name.includes('/stream')).length"
+"""How many streams have ended."""
 _HALF = "3"  # typed without Enter
 
 
@@ -59,14 +61,9 @@ def sound(page: Page, house: House) -> None:
     assert foreign == []
 
 
-def shut_out(page: Page) -> None:
-    """Wait until a page knows that it can't hear the table."""
-    page.wait_until("document.documentElement.classList.contains('stale')", "the stale band")
-
-
-def back(page: Page) -> None:
-    """Wait until it hears the table again."""
-    page.wait_until("!document.documentElement.classList.contains('stale')", "no stale band")
+def heard_again(page: Page, but: int) -> None:
+    """Wait until a page hears the table in another way than it did so far."""
+    page.wait_until(f"{_HEARD} > {but} && !document.documentElement.classList.contains('stale')", "the table")
 
 
 # --- Whole games
@@ -274,14 +271,13 @@ def test_the_table_plays_on_whenever_the_process_fails(
     house.sit_down(phone)
 
     def fail() -> None:
-        process = house.process()
+        process, heard = house.process(), screen.run(_HEARD)
         os.kill(process, by)
         if by is signal.SIGSTOP:
             house.tv.painted()
             os.kill(process, signal.SIGKILL)
         house.another_process(process)
-        shut_out(screen)
-        back(screen)
+        heard_again(screen, heard)
 
     fail()
     house.begin()

@@ -73,7 +73,8 @@ def test_a_table_shown_to_browsers_needs_none_either(tmp_path: Path) -> None:
     with _at_a_table(tmp_path, *options) as (terminal, pads):
         serves = subprocess.Popen([sys.executable, "-m", "dixit_table.web", str(meeting / "table")])
         try:
-            link = until((meeting / "link").exists, "the way in") and (meeting / "link").read_text().strip()
+            until((meeting / "link").exists, "the way in")
+            link = (meeting / "link").read_text().strip()
             browser = urllib.request.build_opener(urllib.request.HTTPCookieProcessor())
             browser.open(link)
             _play(terminal, pads)

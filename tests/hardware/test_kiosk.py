@@ -136,6 +136,7 @@ def test_somebody_elses_unit_in_the_way_is_kept(tmp_path: Path) -> None:
 def test_who_serves_browsers_is_somebody_else_and_finds_the_table() -> None:
     web = settings(FILES / "etc/systemd/system/dixit-table-web.service")
     assert ("Service", "User", "dixit-web") in web
+    assert ("Service", "LimitCORE", "1") in web, "no dump: keys pass through it"
     (command,) = [value for _, key, value in web if key == "ExecStart"]
     socket = command.split()[-1]
     assert ("Path", "PathExists", socket) in settings(FILES / "etc/systemd/system/dixit-table-web.path")

@@ -189,6 +189,11 @@ class Terminal:
             pass
         return self.text
 
+    def read_on(self) -> None:
+        """Read what has come so far: a program whose terminal takes nothing stands still."""
+        while self._read(0):
+            pass
+
     def read_for(self, patience_s: float, word: str) -> None:
         """Read until a word stands on the screen, or nothing has come for so long."""
         while word not in self.text and self._read(patience_s):

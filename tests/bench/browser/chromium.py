@@ -12,7 +12,7 @@ import os
 import select
 import subprocess
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -60,6 +60,7 @@ class Browser:
 
     def __init__(self, said: int, heard: int) -> None:
         self._said, self._heard = said, heard
+        self.meanwhile: Callable[[], None] = lambda: None  # called while it is listened to
         self._rest = b""
         self._number = 0
         self._answers: dict[int, Values] = {}
@@ -101,6 +102,7 @@ class Browser:
 
     def listen(self) -> bool:
         """Take what the browser says within a moment; return False once it has gone."""
+        self.meanwhile()
         readable, _, _ = select.select([self._heard], [], [], _LOOK_S)
         if not readable:
             return True

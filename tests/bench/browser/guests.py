@@ -69,6 +69,7 @@ class House:
         self.code = ""
         self.seats: list[Typer] = []  # who types for each seat, clockwise
         self.onlookers: list[Onlooker] = []
+        self.browsers: set[Browser] = set()
 
     def sit_down(self, who: Typer) -> None:
         """Let somebody have the next seat."""
@@ -90,6 +91,8 @@ class House:
 
     def let_in(self, browser: Browser, size: Size, language: Language = "en", *, pad: bool = False) -> Page:
         """Return the page of somebody who has scanned the code."""
+        browser.meanwhile = self.tv.read_on
+        self.browsers.add(browser)
         page = browser.guest(size, language)
         page.go(f"http://{self.address}/{self.code}" + ("/PAD" if pad else ""))
         page.wait_until(f"location.pathname === '{'/pad' if pad else '/'}'")
@@ -187,7 +190,13 @@ class House:
 
     def another_process(self, but: int) -> int:
         """Wait for another process than this one, and return it."""
-        return until(lambda: self.process() not in (0, but) and self.process(), "another web process")
+
+        def other() -> int:
+            self.tv.read_on()
+            found = self.process()
+            return found if found != but else 0
+
+        return until(other, "another web process")
 
 
 def _serves(process: int) -> bool:
@@ -215,3 +224,5 @@ def at_home(folder: Path, cables: int = 2, host: str = "127.0.0.1") -> Iterator[
         terminal.wait_for(say("en", "screen.players", n=cables))
         house.read_the_code()
         yield house
+        for browser in house.browsers:
+            browser.meanwhile = lambda: None

@@ -10,6 +10,7 @@ from collections.abc import Callable
 from contextlib import suppress
 
 from dixit_table.errors import UnusableInput
+from dixit_table.texts import Message
 from dixit_table.web import wire
 from dixit_table.web.listening import Listener, addresses, listen
 from dixit_table.web.server import Site
@@ -62,6 +63,9 @@ async def run(path: str, listening: Callable[[Address], Listener] = listen) -> i
         await _serve(line, Site(opened, line.tell), listener)
     except UnusableInput as error:
         line.tell(wire.Unreached(error.message))
+        return 1
+    except OSError as error:
+        line.tell(wire.Unreached(Message.of("web.unreached", why=error.strerror or str(error))))
         return 1
     else:
         return 0

@@ -26,18 +26,15 @@ _OF_ONE = 10  # of so many an address
 def crowd(what: str, address: str, code: str, number: int) -> Iterator[Counter[str]]:
     """Have a crowd there; what its members were answered, and how often, is known afterwards."""
     words = ("-m", __name__, what, address, code, str(number))
-    process = subprocess.Popen(
-        [sys.executable, *words], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
-    )
-    assert process.stdin is not None and process.stdout is not None
-    assert process.stdout.readline() == "ready\n"
     answers: Counter[str] = Counter()
-    try:
+    with subprocess.Popen(
+        [sys.executable, *words], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True
+    ) as process:
+        assert process.stdin is not None and process.stdout is not None
+        assert process.stdout.readline() == "ready\n"
         yield answers
-    finally:
         process.stdin.close()
         answers.update(json.loads(process.stdout.read()))
-        process.wait()
 
 
 class Crowd:

@@ -21,6 +21,9 @@ _KEYS = {"E": "enter", "B": "backspace"}
 _CODE = re.compile(r"(?<![A-Z])[A-HJ-NP-Z]{6}(?![A-Z])")
 _COLUMNS, _ROWS = 60, 18  # where the code stands in plain letters
 
+LOBBY = "All seated?"
+_ANSWER_S = 2.0  # no picture takes so long to begin
+
 NAMES = ("Red", "Yellow", "Blue", "Green", "Orange")
 """Who sits down first, second ... at an English table."""
 
@@ -115,8 +118,7 @@ class House:
 
     def begin(self) -> None:
         """Play once round; who sits first tells first."""
-        while "[once round]" not in self.tv.painted():
-            self.cables[0].type("*")
+        self._press_until("[once round]", self.cables[0], "*")
         self.cables[0].type("E")
         self.tv.wait_for(f"{NAMES[0]} tells first")
         self.cables[0].type("E")
@@ -159,26 +161,33 @@ class House:
         key = f"table.scoring{'_last' if last else ''}"
         self.all_read(key, name=name, following=following)
         yield key
-        while (f"{following} tells." if not last else say("en", "table.over")) not in self.tv.text:
-            who.type("E")  # the first may only end the race
-            self.tv.painted()
+        ends = f"{following} tells." if not last else say("en", "table.over")
+        self._press_until(ends, who)  # the first may only end the race
+
+    def _press_until(self, words: str, who: Typer, key: str = "E") -> None:
+        """Press a key until words stand there; what comes late isn't pressed for once more."""
+
+        def press() -> None:
+            who.type(key)
+            self.tv.read_for(_ANSWER_S, words)
+
+        until(lambda: words in self.tv.painted(), words, meanwhile=press)
 
     def again(self) -> None:
         """Play another game, once round, as soon as the podium lets go."""
-        while say("en", "table.over") in self.tv.painted():
-            self.cables[0].type("E")
+        self._press_until(LOBBY, self.cables[0])
         self.begin()
 
-    def entries(self, games: int) -> int:
+    def entries(self) -> int:
         """Count the cards and votes that its journal has, of turns that were revealed."""
-        found = 0
-        for game in range(1, games + 1):
-            words = ("games", "export", str(game), "--format", "json", "--data", str(self._folder))
-            command = [sys.executable, "-m", "dixit_table", *words]
-            lines = subprocess.run(command, check=True, capture_output=True).stdout.splitlines()
-            turns = [line for line in map(json.loads, lines) if "turn" in line]
-            found += sum(len(turn["slots"]) + sum(map(len, turn["votes"].values())) for turn in turns)
-        return found
+        games = [line.split()[0] for line in self._asked("games", "list").splitlines()]
+        lines = [line for game in games for line in self._asked("games", "export", game).splitlines()]
+        turns = [line for line in map(json.loads, lines) if "over" not in line]
+        return sum(len(turn["slots"]) + sum(map(len, turn["votes"].values())) for turn in turns)
+
+    def _asked(self, *words: str) -> str:
+        command = (sys.executable, "-m", "dixit_table", *words, "--data", str(self._folder))
+        return subprocess.run(command, check=True, capture_output=True, text=True).stdout
 
     # --- its web process
 

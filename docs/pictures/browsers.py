@@ -72,7 +72,7 @@ def _picture(browser: Browser, port: int, drawn: Drawn) -> bytes:
 
 def draw_pad(folder: Path, browser: Browser) -> None:
     """Draw a phone whose entry is in, at a real table."""
-    with tempfile.TemporaryDirectory() as data, at_home(Path(data)) as house:
+    with tempfile.TemporaryDirectory() as data, at_home(Path(data), cables=3) as house:
         phone = house.phone(browser)
         house.sit_down(phone)
         house.begin()

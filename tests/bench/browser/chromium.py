@@ -31,8 +31,9 @@ _OPTIONS = (
     "--remote-debugging-pipe",
 )
 _LOOK_S = 0.05
-_AT_REST = """document.getAnimations().every(each =>
-  each.playState === 'finished' || each.effect.getComputedTiming().iterations === Infinity)"""
+_AT_REST = """new Promise(done => setTimeout(done, 100)).then(() => document.getAnimations().every(each =>
+  each.playState === 'finished' || each.effect.getComputedTiming().iterations === Infinity))"""
+"""Not at once: what moves is known once the page has been drawn."""
 _ABOVE = 10
 
 Values = dict[str, Any]

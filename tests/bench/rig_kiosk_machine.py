@@ -243,7 +243,7 @@ def test_somebody_else_serves_tablets_as_long_as_they_are_let_in(machine: Machin
     machine.wait_for("Back to the game")
     choose(machine, "Tablets and phones")
     becomes("active")
-    machine.wait_for(":8080")
+    machine.wait_for("Scan the code")
     assert machine.run(f"stat -c '%U %G %a' {socket} /run/dixit-table-web").splitlines() == [
         "dixit dixit-web 660",
         "dixit dixit-web 2750",

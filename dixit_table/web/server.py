@@ -174,7 +174,7 @@ class Site:
         opened = self._tried(request, form.get("code", ""), language, pad=pad)
         if isinstance(opened, Response):
             return opened
-        response = RedirectResponse(_page(pad, form.get("language")), 303)
+        response = RedirectResponse(_page(pad, form), 303)
         give_pass(response, opened)
         return response
 
@@ -192,7 +192,7 @@ class Site:
         opened = self._tried(request, code, language, pad=pad)
         if isinstance(opened, Response):
             return opened
-        response = entrance.go_on(language, _page(pad, request.query_params.get("language")))
+        response = entrance.go_on(language, _page(pad, request.query_params))
         give_pass(response, opened)
         return response
 
@@ -209,8 +209,7 @@ class Site:
     async def _is_in(self, request: Request) -> Response:
         """Lead on who has come in before."""
         pad = _short(request)[1] if "code" in request.path_params else _wants_pad(request)
-        page = _page(pad, request.query_params.get("language"))
-        return RedirectResponse(page, 303)
+        return RedirectResponse(_page(pad, request.query_params), 303)
 
     async def _is_closed(self, request: Request, _error: Exception) -> Response:
         return PlainTextResponse(say(self._language(request), "web.refused_code") + "\n", 403)
@@ -224,10 +223,16 @@ def _wants_pad(request: Request) -> bool:
     return request.url.path == "/pad" or request.query_params.get("pad") == "1"
 
 
-def _page(pad: bool, language: str | None) -> str:
-    page = "/pad" if pad else "/"
-    chosen = chosen_language(language)
-    return page if chosen is None else f"{page}?language={chosen}"
+def _page(pad: bool, asked: QueryParams) -> str:
+    """Return where somebody is led who has come in, in the language and on the screen that was asked for."""
+    chosen = {"language": chosen_language(asked.get("language")), "screen": _screen(asked.get("screen"))}
+    kept = "&".join(f"{name}={value}" for name, value in chosen.items() if value is not None)
+    return ("/pad" if pad else "/") + (f"?{kept}" if kept else "")
+
+
+def _screen(name: str | None) -> str | None:
+    """Return what a display is on, where that matters (``display.js``)."""
+    return name if name == "tv" else None
 
 
 def _short(request: Request) -> tuple[str, bool]:

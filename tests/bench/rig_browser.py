@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 import signal
 from collections.abc import Iterator
 from importlib.resources import files
@@ -11,13 +12,17 @@ from pathlib import Path
 import pytest
 
 from dixit_table.texts import say
+from tests.bench import figures
 from tests.bench.browser import wireless
 from tests.bench.browser.chromium import PHONE, TABLET, TV, Browser, Page, running
 from tests.bench.browser.guests import NAMES, House, Phone, at_home
+from tests.bench.screen.television import Television
 from tests.waiting import until
 
 AXE = files("axe_playwright_python").joinpath("axe.min.js").read_text("utf-8")
 _SERIOUS = ("serious", "critical")
+KIOSK = Path(__file__).parents[2] / "hardware/kiosk/files/opt/dixit-table/kiosk"
+_PROMPT_GROUND, _NIGHT = "#ffd880", "#141127"
 _HEARD = "performance.getEntriesByType('resource').filter(each => each.name.includes('/stream')).length"
 """How many streams have ended."""
 _HALF = "3"  # typed without Enter
@@ -221,6 +226,39 @@ def test_a_phone_that_just_falls_silent_leaves_its_seat_too(tmp_path: Path) -> N
         house.tv.wait_for(say("en", "screen.players", n=3))
         wireless.out_of_reach(gone=True)
         house.tv.wait_for(NAMES[2], "lost")
+
+
+# --- A kiosk whose TV is a browser
+
+
+@pytest.fixture
+def kiosk(tmp_path: Path) -> dict[str, str]:
+    """Return the environment of the script that shows it: the kiosk's, and a browser that root may run."""
+    for name in ("bin", "web"):
+        (tmp_path / name).mkdir()
+    (tmp_path / "kiosk").symlink_to(KIOSK)
+    browser = tmp_path / "bin" / "chromium"
+    browser.write_text(f'#!/bin/sh\nexec {shutil.which("chromium")} --no-sandbox "$@"\n')
+    browser.chmod(0o755)
+    path = f"{browser.parent}:{os.environ['PATH']}"
+    return {"DIXIT_TABLE": str(tmp_path), "DIXIT_WEB": str(tmp_path / "web"), "PATH": path}
+
+
+def test_the_tv_is_a_browser_as_long_as_the_table_lets_one_in(house: House, kiosk: dict[str, str]) -> None:
+    link = Path(kiosk["DIXIT_WEB"], "link")
+    with Television([str(KIOSK / "show"), "40"], kiosk) as television:
+        until(lambda: _shows(television, _NIGHT), "a terminal")
+        link.write_text(f"http://{house.address}/{house.code}\n")
+        until(lambda: _shows(television, _PROMPT_GROUND), "the table in a browser")
+        television.save(figures.FOLDER / "browser-tv.png")
+        link.unlink()
+        until(lambda: _shows(television, _NIGHT), "a terminal again")
+
+
+def _shows(television: Television, colour: str) -> bool:
+    """Tell whether a colour stands where a browser has the prompt, and a terminal nothing but its ground."""
+    picture = television.picture()
+    return picture is not None and picture.colour(picture.wide // 8, picture.high // 8) == colour
 
 
 # --- The letters

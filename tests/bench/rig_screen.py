@@ -17,7 +17,7 @@ from dixit_table.tui.canvas.canvas import Canvas
 from dixit_table.tui.screen import paint
 from tests.bench.figures import FOLDER, Figure, differing, write
 from tests.bench.screen.show import made_up
-from tests.bench.screen.television import PATIENCE_S, Picture, Television, size_of
+from tests.bench.screen.television import PATIENCE_S, Picture, Television, in_foot, size_of
 from tests.tui.sixels import to_be_seen
 from tests.waiting import until
 
@@ -73,7 +73,7 @@ def told(wanted: Wanted, picture: Picture) -> list[str]:
 def test_every_cell_has_its_true_colour_in_foot(tmp_path: Path, name: str, letters: int) -> None:
     file = tmp_path / "size.json"
     FOLDER.mkdir(parents=True, exist_ok=True)
-    with Television(letters, command(name, "fr", "calm", file)) as television:
+    with Television(in_foot(letters, command(name, "fr", "calm", file))) as television:
         television.settled()
         size = size_of(file)
         canvas = paint(made_up(name, 12, "fr", "calm"), "fr", size["columns"], size["rows"])

@@ -381,6 +381,8 @@ async def test_the_form_lets_in_who_knows_the_letters(pad: bool) -> None:
         ("/enter?code=ABCDEF&pad=1&language=fr", "/pad?language=fr"),
         ("/ABCDEF", "/"),
         ("/ABCDEF/PAD", "/pad"),
+        ("/ABCDEF?screen=tv", "/?screen=tv"),
+        ("/ABCDEF?screen=//elsewhere", "/"),
     ],
 )
 async def test_a_link_lets_in_and_leads_on(path: str, page: str) -> None:

@@ -1,4 +1,4 @@
-"""A TV without glass: sway without an output device, foot on all of it, and what grim sees of that."""
+"""A TV without glass: sway without an output device, a program on all of it, and what grim sees of that."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ import signal
 import subprocess
 import tempfile
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from pathlib import Path
-from types import TracebackType
+from types import MappingProxyType, TracebackType
 from typing import NamedTuple, Self
 
 from tests.waiting import until
@@ -38,10 +38,16 @@ class Picture(NamedTuple):
         return "#" + self.pixels[at : at + 3].hex()
 
 
-class Television:
-    """Runs a command full screen in letters of so many pixels."""
+def in_foot(letters: int, command: Sequence[str]) -> list[str]:
+    """Return what shows a command full screen, in letters of so many pixels."""
+    font = f"main.font=DejaVu Sans Mono:pixelsize={letters}"
+    return ["foot", "--fullscreen", "-c", "/dev/null", "-o", "main.pad=0x0", "-o", font, *command]
 
-    def __init__(self, letters: int, command: Sequence[str]) -> None:
+
+class Television:
+    """Runs a program."""
+
+    def __init__(self, program: Sequence[str], more: Mapping[str, str] = MappingProxyType({})) -> None:
         self._folder = Path(tempfile.mkdtemp(prefix="television"))
         self._environment = {
             **{key: value for key, value in os.environ.items() if not key.startswith(("WAYLAND", "DISPLAY"))},
@@ -50,6 +56,7 @@ class Television:
             "WLR_LIBINPUT_NO_DEVICES": "1",
             "WLR_RENDERER": "pixman",
             "LANG": "C.UTF-8",
+            **more,
         }
         self._log = (self._folder / "log").open("w")
         config = self._folder / "sway.conf"
@@ -61,10 +68,7 @@ class Television:
                 os.chown(each, _NOBODY, _NOBODY)
         self._sway = self._run([*as_nobody, "sway", "-c", str(config)])
         self._environment["WAYLAND_DISPLAY"] = self._display()
-        font = f"main.font=DejaVu Sans Mono:pixelsize={letters}"
-        self._foot = self._run(
-            ["foot", "--fullscreen", "-c", "/dev/null", "-o", "main.pad=0x0", "-o", font, *command]
-        )
+        self._program = self._run(program)
 
     def _run(self, command: Sequence[str]) -> subprocess.Popen[bytes]:
         return subprocess.Popen(
@@ -77,7 +81,7 @@ class Television:
     def __exit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        for process in (self._foot, self._sway):
+        for process in (self._program, self._sway):
             with suppress(ProcessLookupError):
                 os.killpg(process.pid, signal.SIGKILL)
             process.wait()
@@ -97,7 +101,7 @@ class Television:
         shown: list[Picture | None] = [None]
 
         def at_rest() -> list[Picture]:
-            shown.append(self._picture())
+            shown.append(self.picture())
             before, now = shown[-2:]
             colours = set(now.pixels[: 3 * now.wide * 80]) if now else ()
             return [now] if now and now == before and len(colours) > 3 else []
@@ -112,7 +116,8 @@ class Television:
         """Save what is shown as PNG."""
         subprocess.run(["grim", str(file)], env=self._environment, check=True)
 
-    def _picture(self) -> Picture | None:
+    def picture(self) -> Picture | None:
+        """Return what is shown now; None: there is nothing yet."""
         done = subprocess.run(
             ["grim", "-t", "ppm", "-"], env=self._environment, capture_output=True, check=False
         )

@@ -49,7 +49,8 @@ def test_a_flood_costs_no_entry(tmp_path: Path) -> None:
         "Tablets and phones, flooded",
         "make bench-browser",
         [row],
-        versions=f"{version}, Python {platform.python_version()}; no phone, no Wi-Fi, no Pi",
+        versions=f"{version}, Python {platform.python_version()}",
+        bound="iOS, Android and radio: no phone, no Wi-Fi and no Pi has been tried.",
     )
     assert lost == 0
     assert answers.total() > FLOOD * FLOOD_S / 2

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import os
+import signal
 import sys
 from asyncio import StreamReader, StreamWriter
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from contextlib import suppress
+from typing import Any
 
 from dixit_table.errors import UnusableInput
-from dixit_table.texts import Message
 from dixit_table.web import wire
 from dixit_table.web.listening import Listener, addresses, listen
 from dixit_table.web.server import Site
@@ -18,6 +19,9 @@ from dixit_table.web.tablets import Address
 
 _POLITE = 5
 """How far it stands back where processors are scarce: a flood is to be felt here, and not at the table."""
+
+HANGS_S = 30
+"""How long the event loop may stand still; then the process is no use to anybody."""
 
 _MOST_UNHEARD = 1 << 18
 """Bytes that a table hasn't taken: then it hangs, and nobody can press anything."""
@@ -53,7 +57,10 @@ class Line:
 
 async def run(path: str, listening: Callable[[Address], Listener] = listen) -> int:
     """Serve for the table behind a socket until it goes; return the exit status."""
-    line = Line(*await asyncio.open_unix_connection(path, limit=wire.LONGEST_LINE))
+    try:
+        line = Line(*await asyncio.open_unix_connection(path, limit=wire.LONGEST_LINE))
+    except OSError:  # the table has gone, and its socket is still there
+        return 1
     try:
         opened = await line.hear()
         if not isinstance(opened, wire.Opened):
@@ -63,9 +70,6 @@ async def run(path: str, listening: Callable[[Address], Listener] = listen) -> i
         await _serve(line, Site(opened, line.tell), listener)
     except UnusableInput as error:
         line.tell(wire.Unreached(error.message))
-        return 1
-    except OSError as error:
-        line.tell(wire.Unreached(Message.of("web.unreached", why=error.strerror or str(error))))
         return 1
     else:
         return 0
@@ -90,11 +94,27 @@ async def _hear(line: Line, site: Site) -> None:
         site.hear(said)
 
 
+async def alive(work: Coroutine[Any, Any, int]) -> int:
+    """Do some work to its end; where the event loop stands still, an alarm ends the process (alarm(2))."""
+
+    async def rearm() -> None:
+        while True:
+            signal.alarm(HANGS_S)
+            await asyncio.sleep(HANGS_S / 3)
+
+    arming = asyncio.create_task(rearm())
+    try:
+        return await work
+    finally:
+        arming.cancel()
+        signal.alarm(0)
+
+
 def main() -> int:
     """Run the process."""
     _, path = sys.argv
     os.nice(_POLITE)
-    return asyncio.run(run(path))
+    return asyncio.run(alive(run(path)))
 
 
 if __name__ == "__main__":

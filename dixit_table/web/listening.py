@@ -68,9 +68,15 @@ def _why(address: Address, error: OSError) -> Message:
 
 
 def addresses(listener: Listener) -> tuple[str, ...]:
-    """Return where it is reached, as ``host:port``: first the address that most guests will reach."""
+    """Return where it is reached, as ``host:port``: first the address that most guests will reach.
+
+    Raises UnusableInput where the system doesn't say.
+    """
     host, port = listener.getsockname()[:2]
-    hosts = (host,) if host != _EVERYWHERE else _best_first()
+    try:
+        hosts = (host,) if host != _EVERYWHERE else _best_first()
+    except OSError as error:
+        raise UnusableInput(_why(Address(host, port), error)) from error
     return tuple(f"[{host}]:{port}" if ":" in host else f"{host}:{port}" for host in hosts)
 
 

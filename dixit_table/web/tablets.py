@@ -85,6 +85,7 @@ _STEADY_S = 20.0
 
 _ENDS_S = 2.0
 _NAME = "table"
+_HERE = "127.0.0.1"
 
 
 class Tablets:
@@ -119,6 +120,11 @@ class Tablets:
     def _lock(self) -> None:
         """Take another code, and let nobody in who knew the one before."""
         self.code, self._key = new_code(), secrets.token_bytes()
+
+    @property
+    def link(self) -> str:
+        """How a browser on this computer comes in."""
+        return f"http://{replace(self._address, host=self._address.host or _HERE)}/{self.code}"
 
     @property
     def is_on(self) -> bool:
@@ -183,10 +189,10 @@ class Tablets:
         line = self._line = _Line(self)
         loop = asyncio.get_running_loop()
         server = await loop.create_unix_server(lambda: _Nobody() if line.is_taken else line, path)
-        path.chmod(0o600 if runs else 0o660)
         process: Process | None = None
         ends: set[asyncio.Future[Any]] = {line.lost}
         try:
+            path.chmod(0o600 if runs else 0o660)
             if runs:
                 process = await _begun(path)
                 ends.add(asyncio.ensure_future(process.wait()))

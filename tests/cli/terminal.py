@@ -25,6 +25,7 @@ import pyte
 from tests.waiting import PATIENCE_S, until
 
 _PICTURE = re.compile(rb"\x1bP.*?\x1b\\", re.DOTALL)
+_LETTERS = re.compile(r"(?<![A-Z])[A-HJ-NP-Z]{6}(?![A-Z])")
 _A_WHILE_S = 1.0  # that a wait blocks, before it looks at its limit
 
 
@@ -237,6 +238,17 @@ class Terminal:
         pad.type("---")
         self.wait_for_chosen("Tablets and phones")
         pad.type("E")
+
+    def read_letters(self, pad: Pad, address: str) -> str:
+        """Have the menu show where guests come in, and return the six letters."""
+        self.open_tablets(pad)
+        pad.type(self.keys_to("Show the address") + "E")
+        self.wait_until(lambda text: address in text and _LETTERS.search(text) is not None, "the letters")
+        found = _LETTERS.search(self.text)
+        assert found is not None
+        pad.type("B")
+        self.wait_until(lambda text: found[0] not in text, "the page to be closed")
+        return found[0]
 
     def wait_for_end(self) -> int:
         """Read until the program has ended; return its exit status."""

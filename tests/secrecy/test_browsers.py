@@ -14,9 +14,9 @@ import pytest
 
 from tests.cli.terminal import Pad, Terminal
 from tests.secrecy.test_real_process import FOUR, Ballots
+from tests.waiting import PATIENCE_S
 from tests.web.running import free_port
 
-_CODE = re.compile(r"(?<![A-Z])[A-HJ-NP-Z]{6}(?![A-Z])")
 _QUIET_S = 0.3
 _KEYS = {"E": "enter"}
 _PAGE = "0123456789abcdef"
@@ -42,11 +42,12 @@ class Line:
         self._line.close()
         return came
 
-    def news(self) -> bytes:
-        """Return what has come, once nothing more comes for a while."""
+    def news(self, wanted: bytes = b"") -> bytes:
+        """Return what has come: what is wanted, and all that still comes soon after."""
         came = b""
-        while select.select([self._line], [], [], _QUIET_S)[0]:
+        while select.select([self._line], [], [], _QUIET_S if wanted in came else PATIENCE_S)[0]:
             came += self._line.recv(1 << 16)
+        assert wanted in came
         return came
 
     def close(self) -> None:
@@ -91,8 +92,9 @@ class Guests:
         return answers
 
     def shown(self) -> list[dict[bytes, bytes]]:
-        """Return what screens and pads show, where that is new."""
-        return [newest(line.news()) for line in (*self.screens, *self.pads.values())]
+        """Return what is new on screens, where each entry shows, and on pads."""
+        screens = [line.news(b"event: picture") for line in self.screens]
+        return [newest(news) for news in (*screens, *(line.news() for line in self.pads.values()))]
 
     def leave(self) -> None:
         """Close everything."""
@@ -123,7 +125,7 @@ def night(ballots: Ballots, pad: Pad, folder: Path) -> Sent:
         pad.wait_until_greeted()
         pad.type("E")
         terminal.wait_for("P1 tells first")
-        guests = Guests(port, code_on(terminal, pad, port))
+        guests = Guests(port, terminal.read_letters(pad, str(port)))
         for seat in guests.pads:
             guests.type(seat, "E")
             terminal.wait_until(partial(_are_without, 4 - seat), f"seat {seat}")
@@ -147,18 +149,6 @@ def night(ballots: Ballots, pad: Pad, folder: Path) -> Sent:
 
 def _are_without(seats: int, text: str) -> bool:
     return text.count("no keypad") == seats
-
-
-def code_on(terminal: Terminal, pad: Pad, port: int) -> str:
-    """Have the menu show the letters, and return them."""
-    terminal.open_tablets(pad)
-    pad.type(terminal.keys_to("Show the address") + "E")
-    terminal.wait_until(lambda text: str(port) in text and _CODE.search(text) is not None, "the code")
-    shown = _CODE.search(terminal.text)
-    assert shown is not None
-    pad.type("B")
-    terminal.wait_until(lambda text: shown[0] not in text, "the page to be closed")
-    return shown[0]
 
 
 @pytest.fixture

@@ -8,7 +8,7 @@ from asyncio.subprocess import PIPE
 from collections.abc import Callable
 from ipaddress import ip_address
 from pathlib import Path
-from signal import SIGTERM
+from signal import SIGALRM, SIGTERM
 from socket import SOCK_DGRAM, socket
 
 import msgspec
@@ -436,6 +436,20 @@ async def test_as_a_process_it_ends_when_it_is_told_to(tmp_path: Path) -> None:
         process.terminate()
         await process.communicate()
         assert process.returncode == -SIGTERM
+
+
+async def test_a_process_whose_event_loop_stands_still_ends() -> None:
+    hangs = """
+import asyncio, time
+from dixit_table.web import __main__ as web
+async def hang():
+    await asyncio.sleep(0)
+    time.sleep(3600)
+web.HANGS_S = 1
+asyncio.run(web.alive(hang()))
+"""
+    process = await asyncio.create_subprocess_exec(sys.executable, "-c", hangs)
+    assert await process.wait() == -SIGALRM
 
 
 async def web_process(folder: Path) -> asyncio.subprocess.Process:

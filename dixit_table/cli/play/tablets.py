@@ -17,7 +17,6 @@ if TYPE_CHECKING:
 
 _PORT = "8080"
 _SOCKET, _LINK = "table", "link"
-_HERE = "127.0.0.1"
 _NEEDED = ("jinja2", "segno", "starlette", "uvicorn")
 """What the extra ``web`` installs."""
 
@@ -78,10 +77,9 @@ class Switch:
         # Imported here: few tables want them.
         from dixit_table.web.tablets import Address, Tablets
 
-        address = Address.parse(self._address)
         tablets = Tablets(
             source,
-            address,
+            Address.parse(self._address),
             self._found,
             seats=source.seats,
             clock=source.clock_s,
@@ -100,26 +98,19 @@ class Switch:
             self._source.refresh(found.why)
             return
         address = found.addresses[0]
-        self._lead_in(self._tablets.code)
+        self._lead_in(self._tablets.link)
         self._shown = TabletsView(address, self._tablets.code, _matrix(address, self._tablets.code))
         self._source.refresh()
 
-    def _lead_in(self, code: str | None) -> None:
-        """Say in a kiosk's folder where its own browser comes in; None: nowhere."""
+    def _lead_in(self, link: str | None) -> None:
+        """Say in a kiosk's folder how its own browser comes in; None: not at all."""
         if self._folder is None:
             return
-        link = self._folder / _LINK
         with suppress(OSError):  # then the kiosk's screen is a terminal
-            if code is None:
-                link.unlink(missing_ok=True)
+            if link is None:
+                (self._folder / _LINK).unlink(missing_ok=True)
             else:
-                replace_file(link, f"{self._way_in()}/{code}\n".encode())
-
-    def _way_in(self) -> str:
-        from dixit_table.web.tablets import Address
-
-        reached = Address.parse(self._address)
-        return f"http://{Address(reached.host or _HERE, reached.port)}"
+                replace_file(self._folder / _LINK, f"{link}\n".encode())
 
     def _clear(self) -> None:
         """Remove what a table that was killed has left: whoever serves browsers would look for it."""

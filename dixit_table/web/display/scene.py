@@ -53,8 +53,8 @@ class Scene(NamedTuple):
     @property
     def walk(self) -> Walk:
         """The way of the rabbits that these points move."""
-        after = {seat.seat: seat.total for seat in self.view.seats}
-        before = {seat: total - self.gains.get(seat, 0) for seat, total in after.items()}
+        after, gains = {seat.seat: seat.total for seat in self.view.seats}, self.gains
+        before = {seat: total - gains.get(seat, 0) for seat, total in after.items()}
         return Walk.of(before, after)
 
     @property

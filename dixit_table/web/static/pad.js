@@ -185,20 +185,20 @@
 
   // --- what happens to a phone
 
-  function wake() {
+  function wake(slept) {
     if (document.visibilityState !== "visible" || given) return;
     asking?.abort();
     asking = null;
     wait = FIRST_WAIT_MS;
-    if (half) startAgain(); // nobody knows any more what was typed
+    if (slept && half) startAgain(); // nobody knows any more what was typed
     else listen();
     ask();
   }
 
-  document.addEventListener("visibilitychange", wake);
-  window.addEventListener("online", wake);
-  window.addEventListener("pageshow", ({ persisted }) => persisted && wake());
-  setInterval(() => Date.now() - heard > SILENT_MS && wake(), LOOK_MS);
+  document.addEventListener("visibilitychange", () => wake(true));
+  window.addEventListener("online", () => wake(false));
+  window.addEventListener("pageshow", ({ persisted }) => persisted && wake(true));
+  setInterval(() => Date.now() - heard > SILENT_MS && wake(false), LOOK_MS);
 
   const keyOf = ({ target }) => target.closest("[data-key]")?.dataset.key;
   keys.addEventListener("pointerdown", (event) => {

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
 import subprocess
 import sys
 from collections.abc import Iterator, Sequence
@@ -18,7 +17,6 @@ from tests.waiting import until
 from tests.web.running import free_port
 
 _KEYS = {"E": "enter", "B": "backspace"}
-_CODE = re.compile(r"(?<![A-Z])[A-HJ-NP-Z]{6}(?![A-Z])")
 _COLUMNS, _ROWS = 60, 18  # where the code stands in plain letters
 
 LOBBY = "All seated?"
@@ -79,18 +77,6 @@ class House:
         self.seats.append(who)
         who.type("E")
         self.tv.wait_for(say("en", "screen.players", n=len(self.seats)))
-
-    def read_the_code(self) -> None:
-        """Have the menu show where guests come in; who sits first asks for it."""
-        host = self.cables[0]
-        self.tv.open_tablets(host)
-        host.type(self.tv.keys_to("Show the address") + "E")
-        self.tv.wait_until(lambda text: self.address in text and _CODE.search(text) is not None, "the code")
-        found = _CODE.search(self.tv.text)
-        assert found is not None
-        self.code = found[0]
-        host.type("B")
-        self.tv.wait_until(lambda text: self.code not in text, "the page to be closed")
 
     def let_in(self, browser: Browser, size: Size, language: Language = "en", *, pad: bool = False) -> Page:
         """Return the page of somebody who has scanned the code."""
@@ -231,7 +217,7 @@ def at_home(folder: Path, cables: int = 2, host: str = "127.0.0.1") -> Iterator[
             pad.wait_until_greeted()
         house.seats += pads
         terminal.wait_for(say("en", "screen.players", n=cables))
-        house.read_the_code()
+        house.code = terminal.read_letters(pads[0], address)
         yield house
         for browser in house.browsers:
             browser.meanwhile = lambda: None

@@ -29,7 +29,10 @@ from dixit_table.texts import Message
 MOST = 24
 """Pads that may be there at once: two for each seat of the largest table."""
 
-KEPT_S = 20.0
+MOST_EVER = 500
+"""Pads that may ever have been there: what a table knows of each, it keeps."""
+
+KEPT_S = 600.0
 """How long the count of a page's keys outlives its web process: the next one goes on with it."""
 
 LONGEST_LABEL = 40
@@ -70,6 +73,7 @@ class WebPads(Keypad):
         self._taken = taken
         self._lit = lit
         self._pages: dict[str, _Page] = {}  # by identity
+        self._known: set[str] = set()
         self._events: list[PadEvent] = []
         self._connected = False
 
@@ -84,8 +88,9 @@ class WebPads(Keypad):
         info = _info(f"{PadKind.WEB}:{named['name']}", label)
         before = self._pages.get(info.identity) or _Page("", info, left_s=self._clock())
         here = before.left_s is None
-        if (here and before.pad == pad) or not (here or self._has_room()):
+        if (here and before.pad == pad) or not (here or self._has_room(info.identity)):
             return
+        self._known.add(info.identity)
         taken = before.taken if before.pad == pad else 0
         self._pages[info.identity] = _Page(pad, info, taken, before.steady)
         self._lit(pad, before.steady)
@@ -175,7 +180,9 @@ class WebPads(Keypad):
         pages = (page for page in self._pages.values() if page.pad == pad and page.left_s is None)
         return next(pages, None)
 
-    def _has_room(self) -> bool:
+    def _has_room(self, identity: str) -> bool:
+        if identity not in self._known and len(self._known) >= MOST_EVER:
+            return False
         return sum(page.left_s is None for page in self._pages.values()) < MOST
 
     def _forget_left(self) -> None:

@@ -43,11 +43,13 @@ class Tries:
         self._each: OrderedDict[str, _Wrong] = OrderedDict()
 
     def wait_s(self, address: str) -> float:
-        """Return how long an address has to wait for its next try; 0: it needn't."""
+        """Return how long an address has to wait for its next try; 0: it needn't.
+
+        The first try of an address waits for nobody's: else whoever guesses on would keep others out.
+        """
         now_s = self._clock()
         wrong = self._each.get(address)
-        own_s = 0.0 if wrong is None else max(0.0, wrong.until_s - now_s)
-        return max(own_s, self._all.wait_s(now_s))
+        return 0.0 if wrong is None else max(0.0, wrong.until_s - now_s, self._all.wait_s(now_s))
 
     def wrong(self, address: str) -> None:
         """Count a wrong try."""
@@ -128,17 +130,17 @@ def give_pass(response: Response, value: str) -> None:
 # --- Which browser it is: what a pad is known by
 
 
-def identify(browser: HTTPConnection, *, new: bool) -> str | None:
+def identify(browser: HTTPConnection, *, lasting: bool) -> str | None:
     """Find out which browser it is, and keep that in its request's state for :func:`identity`.
 
-    One that isn't known yet is from now on, if ``new``: then the cookie's value is returned that it has to be
-    given (:func:`give_identity`).
+    Where ``lasting``, one that isn't known yet is from now on, and the cookie's value is returned that it has
+    to be given (:func:`give_identity`); the days of one that was known begin anew by it.
     """
-    token, given = browser.cookies.get(_PAD, ""), None
+    token = browser.cookies.get(_PAD, "")
     if not _is_token(token):
-        token = given = secrets.token_urlsafe(_TOKEN_BYTES) if new else ""
+        token = secrets.token_urlsafe(_TOKEN_BYTES) if lasting else ""
     browser.state.identity = sha256(f"pad {token}".encode()).hexdigest()[:16] if token else None
-    return given or None
+    return token if token and lasting else None
 
 
 def identity(browser: HTTPConnection) -> str | None:

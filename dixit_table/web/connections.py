@@ -7,9 +7,8 @@ anything here: what takes too long is cut.
 from __future__ import annotations
 
 from asyncio import BaseTransport, TimerHandle, Transport
-from collections import Counter
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Protocol
 
 import h11
 from msgspec import Struct
@@ -31,27 +30,43 @@ class Patience(Struct, frozen=True):
     reading_s: float = 20.0  # until a reader has taken what was sent
 
 
+class Held(Protocol):
+    """A connection as a door knows it."""
+
+    @property
+    def is_idle(self) -> bool:
+        """Whether nothing is being answered over it."""
+
+    def end(self) -> None:
+        """End it at once."""
+
+
 class Door:
-    """Counts connections."""
+    """Knows the connections that are inside, the oldest first."""
 
     def __init__(self, patience: Patience) -> None:
         self.patience = patience
-        self._inside: Counter[str] = Counter()
+        self._inside: dict[Held, str] = {}
 
-    def enter(self, address: str) -> bool:
-        """Let a connection in; return False where there are too many."""
-        if self._inside.total() >= self.patience.connections:
-            return False
-        if self._inside[address] >= self.patience.connections_of_one:
-            return False
-        self._inside[address] += 1
+    def enter(self, connection: Held, address: str) -> bool:
+        """Let a connection of an address in; return False where there are too many.
+
+        One over which nothing is answered makes room: else whoever holds all of them would keep others out.
+        """
+        own = [each for each, of in self._inside.items() if of == address]
+        crowd = own if len(own) >= self.patience.connections_of_one else list(self._inside)
+        if crowd is own or len(crowd) >= self.patience.connections:
+            idle = next((each for each in crowd if each.is_idle), None)
+            if idle is None:
+                return False
+            self.leave(idle)
+            idle.end()
+        self._inside[connection] = address
         return True
 
-    def leave(self, address: str) -> None:
-        """Let a connection go that came in."""
-        self._inside[address] -= 1
-        if not self._inside[address]:
-            del self._inside[address]
+    def leave(self, connection: Held) -> None:
+        """Let a connection go."""
+        self._inside.pop(connection, None)
 
 
 def connections(through: Door) -> type[Connection]:
@@ -77,7 +92,6 @@ class Connection(H11Protocol):
         self.stream: EventStream | None = None  # what an answer goes on with
         self.when_lost: Callable[[], None] = _nothing
         self.is_lost = False
-        self._address: str | None = None  # once it is in
         self._hurry: TimerHandle | None = None  # while a request is awaited
         self._stuck: TimerHandle | None = None  # while its reader takes nothing
 
@@ -88,8 +102,7 @@ class Connection(H11Protocol):
         # Nothing waits behind what the network hasn't taken: the newest comes next, and memory is bounded.
         transport.set_write_buffer_limits(high=0)
         address = self.client[0] if self.client else ""
-        if self.door.enter(address):
-            self._address = address
+        if self.door.enter(self, address):
             self._hurry_up()
         else:
             transport.abort()
@@ -99,9 +112,7 @@ class Connection(H11Protocol):
         super().connection_lost(exc)
         self._take_your_time()
         self._goes_on()
-        if self._address is not None:
-            self.door.leave(self._address)
-            self._address = None
+        self.door.leave(self)
         self.is_lost = True
         self.when_lost()
 
@@ -123,6 +134,15 @@ class Connection(H11Protocol):
         """Go on."""
         super().resume_writing()
         self._goes_on()
+
+    @property
+    def is_idle(self) -> bool:
+        """Whether nothing is being answered over it."""
+        return self.cycle is None or self.cycle.response_complete
+
+    def end(self) -> None:
+        """End it at once."""
+        self.transport.abort()
 
     async def _answer(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer a request; as long as a stream lasts, nothing is kept of what has led to it."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from ipaddress import ip_address
+from ipaddress import IPv4Address, IPv6Address, IPv6Network, ip_address
 
 from starlette.datastructures import Headers
 from starlette.requests import HTTPConnection
@@ -39,9 +39,15 @@ def is_ours(host: str, reached: str) -> bool:
     if _LOCAL.fullmatch(name):
         return True
     try:
-        return ip_address(name.strip("[]")) == ip_address(reached.partition("%")[0])
+        return _number(name.strip("[]")) == _number(reached)
     except ValueError:
         return False
+
+
+def _number(address: str) -> IPv4Address | IPv6Address:
+    """Return an address as a number; over a socket of both kinds, IPv4 comes as IPv6. Raises ValueError."""
+    number = ip_address(address.partition("%")[0])
+    return (number.ipv4_mapped or number) if isinstance(number, IPv6Address) else number
 
 
 def comes_from_us(method: str, headers: Headers) -> bool:
@@ -108,7 +114,8 @@ class Guard:
     """Stands before what is served: refuses what wasn't meant for it, and knows who has come in.
 
     ``inside`` serves those, and ``outside`` all others, so what isn't in it can't be reached by them.
-    ``tongue`` says which language a refusal has.
+    ``guests`` bounds the requests of who has come in, ``strangers`` those of all others, who use up nothing
+    of that. ``tongue`` says which language a refusal has.
     """
 
     def __init__(
@@ -116,11 +123,13 @@ class Guard:
         inside: ASGIApp,
         outside: ASGIApp,
         access: Access,
-        throttle: Throttle,
+        guests: Throttle,
+        strangers: Throttle,
         tongue: Callable[[HTTPConnection], Language],
     ) -> None:
         self._inside, self._outside = inside, outside
-        self._access, self._throttle, self._tongue = access, throttle, tongue
+        self._access, self._tongue = access, tongue
+        self._guests, self._strangers = guests, strangers
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Answer a request."""
@@ -128,17 +137,18 @@ class Guard:
         await app(scope, receive, _sealed(send, cookie))
 
     def _answering(self, browser: HTTPConnection) -> tuple[ASGIApp, str | None]:
-        """Return what answers a browser, and the cookie that it is to be known by, if it is new."""
-        refusal = self._refusal(browser)
+        """Return what answers a browser, and the cookie that it is to be given to be known by."""
+        is_in = self._access.admits(browser)
+        refusal = self._refusal(browser, self._guests if is_in else self._strangers)
         if refusal is not None:
             return refusal, None
-        if not self._access.admits(browser):
+        if not is_in:
             return self._outside, None
-        return self._inside, identify(browser, new=browser["path"] == _PAD)
+        return self._inside, identify(browser, lasting=browser["path"] == _PAD)
 
-    def _refusal(self, browser: HTTPConnection) -> Response | None:
+    def _refusal(self, browser: HTTPConnection, throttle: Throttle) -> Response | None:
         """Return the answer to what isn't even looked at; None: it is."""
-        if not self._throttle.take(address_of(browser)):
+        if not throttle.take(address_of(browser)):
             return self._refused(browser, 429, "rate")
         if browser["method"] not in ("GET", "POST"):
             return self._refused(browser, 405, "other", allow="GET, POST")
@@ -155,5 +165,10 @@ class Guard:
 
 
 def address_of(browser: HTTPConnection) -> str:
-    """Return the address that a request comes from."""
-    return browser.client.host if browser.client is not None else ""
+    """Return the address that a request comes from; of IPv6 the network, of which each computer has all."""
+    host = browser.client.host if browser.client is not None else ""
+    try:
+        number = _number(host)
+    except ValueError:
+        return host
+    return str(number) if isinstance(number, IPv4Address) else str(IPv6Network((number, 64), strict=False))

@@ -74,7 +74,7 @@ def addresses(listener: Listener) -> tuple[str, ...]:
     """
     host, port = listener.getsockname()[:2]
     try:
-        hosts = (host,) if host != _EVERYWHERE else _best_first()
+        hosts = (host,) if host not in (_EVERYWHERE, "::") else _best_first()
     except OSError as error:
         raise UnusableInput(_why(Address(host, port), error)) from error
     return tuple(f"[{host}]:{port}" if ":" in host else f"{host}:{port}" for host in hosts)

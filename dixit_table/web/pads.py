@@ -144,9 +144,7 @@ class Pads:
                 if now_s - pad.stream.pinged_s >= PING_S:
                     pad.stream.ping(now_s)
             elif now_s - pad.heard_s >= GONE_S:
-                self._end(pad, HTTPStatus.GONE)
-                del self._pads[pad.name]
-                self._tell(wire.PadWent(pad.address))
+                self._let_go(pad)
 
     def close(self) -> None:
         """End all streams; no pad is there any more."""
@@ -190,7 +188,7 @@ class Pads:
             async with asyncio.timeout(ANSWER_S):
                 await pad.has_taken(max((number for number, _ in said.keys), default=0))
         if pad.page != said.page:
-            why = self._ended.get(f"{pad.name}.{said.page}", HTTPStatus.GONE)
+            why = self._ended.get(f"{pad.name}.{said.page}", HTTPStatus.SERVICE_UNAVAILABLE)
             return Response(status_code=why)
         return Response(msgspec.json.encode({"taken": pad.taken}), media_type="application/json")
 
@@ -216,7 +214,7 @@ class Pads:
         if ended is not None:
             return ended
         pad = self._pads.get(name)
-        if pad is None and len(self._pads) >= MOST:
+        if pad is None and len(self._pads) >= MOST and not self._make_room():
             return HTTPStatus.SERVICE_UNAVAILABLE
         known = pad is not None and pad.page == page
         pad = pad or Pad(name, page, now_s)
@@ -234,6 +232,19 @@ class Pads:
         self._pads[pad.name] = pad
         self._tell(wire.PadCame(pad.address, _label(pad.name)))
         self._watch()
+
+    def _make_room(self) -> bool:
+        """Let the oldest pad go that has no seat; return whether there was one."""
+        pad = next((pad for pad in self._pads.values() if not pad.seats), None)
+        if pad is not None:
+            self._let_go(pad)
+        return pad is not None
+
+    def _let_go(self, pad: Pad) -> None:
+        self._end(pad, HTTPStatus.GONE)
+        del self._pads[pad.name]
+        self._tell(wire.PadWent(pad.address))
+        pad.turn_to("")
 
     def _end(self, pad: Pad, why: HTTPStatus) -> None:
         """Note why a pad's page doesn't have it any more."""

@@ -65,8 +65,8 @@ class Site:
         self._pages: dict[Language, str] = {}
         self._pages_of = 0
         self.viewers = Viewers(_drawn, entrance.farewell, patience.viewers)
-        throttle = Throttle(clock, REQUESTS_OF_ONE, REQUESTS_OF_ALL)
-        guard = Guard(self._inside(), self._outside(), self._access, throttle, self._language)
+        guests, strangers = (Throttle(clock, REQUESTS_OF_ONE, REQUESTS_OF_ALL) for _ in range(2))
+        guard = Guard(self._inside(), self._outside(), self._access, guests, strangers, self._language)
         self._server = Server(_config(guard, Door(patience)))
 
     # --- what the table says
@@ -191,6 +191,8 @@ class Site:
         language = self._language(request)
         opened = self._tried(request, code, language, pad=pad)
         if isinstance(opened, Response):
+            if "retry-after" in opened.headers:  # nobody may be there to press anything: a TV
+                opened.headers["refresh"] = opened.headers["retry-after"]
             return opened
         response = entrance.go_on(language, _page(pad, request.query_params))
         give_pass(response, opened)

@@ -22,6 +22,7 @@ from dixit_table.keypads.base import Answer
 from dixit_table.keypads.web import WebPads
 from dixit_table.texts import Message
 from dixit_table.web import wire
+from dixit_table.web.limits import Bucket, Rate
 
 # --- Where it is to be reached: ``[ADDRESS:]PORT``
 
@@ -169,8 +170,8 @@ class Tablets:
             try:
                 listens = await self._next()
             except OSError as error:
-                place = f"{self._socket}: " if self._socket is not None else ""
-                self._found(Found(why=Message.of("web.unreached", why=f"{place}{error.strerror or error}")))
+                where = f": {self._socket}" if self._socket is not None else ""
+                self._found(Found(why=Message.of("web.unreached", why=f"{error.strerror or error}{where}")))
                 return
             if not listens:
                 return
@@ -285,6 +286,10 @@ _HANGS_S = 20.0
 """How long a process may take nothing."""
 
 
+_LINES = Rate(each_s=1000, at_once=4000)
+"""Lines of a process: two for each key of all pads that there may be, each pressed as fast as it may be."""
+
+
 class _Line(asyncio.Protocol):
     """The connection to one process. What it doesn't take isn't kept: the newest view comes once it does."""
 
@@ -296,6 +301,7 @@ class _Line(asyncio.Protocol):
         self._patience: asyncio.TimerHandle | None = None  # while it takes nothing
         self._waits = False  # there is something new
         self.may_listen = True
+        self._lines = Bucket(_LINES, asyncio.get_running_loop().time())
         self.lost: asyncio.Future[None] = asyncio.get_running_loop().create_future()
 
     @property
@@ -325,16 +331,24 @@ class _Line(asyncio.Protocol):
             self.change()
 
     def data_received(self, data: bytes) -> None:
-        """Take lines; what isn't one of ours ends the process."""
+        """Take lines. What isn't one of ours ends the process, as do more than browsers can cause.
+
+        It is what is open to the network: nothing that it is made to say may end the table, or hold it up.
+        """
         *lines, self._read = (self._read + data).split(b"\n")
-        try:
-            for each in lines:
+        now_s = asyncio.get_running_loop().time()
+        for each in lines:
+            try:
                 said = wire.for_table(each)
-                self.may_listen = self.may_listen and not isinstance(said, wire.Unreached)
-                self._tablets.hear(said)
-        except (msgspec.DecodeError, UnicodeDecodeError):
-            self.close()
-        if len(self._read) > wire.LONGEST_LINE:
+            except msgspec.DecodeError:
+                self.close()
+                return
+            if self.lost.done() or not self._lines.take(now_s):
+                self.close()
+                return
+            self.may_listen = self.may_listen and not isinstance(said, wire.Unreached)
+            self._tablets.hear(said)
+        if len(self._read) > wire.LONGEST_REPLY:
             self.close()
 
     def change(self) -> None:

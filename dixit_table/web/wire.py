@@ -6,17 +6,17 @@ pads there are, and which keys were pressed. Nothing else goes over it: no state
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import Annotated, ClassVar
 
 import msgspec
-from msgspec import Struct
+from msgspec import Meta, Struct
 from msgspec.structs import replace
 
 from dixit_table.game.dice.views import DiceView
 from dixit_table.game.views import PageName, PublicView
 from dixit_table.keypads.base import Answer
 from dixit_table.redacted import Redacted
-from dixit_table.texts import Language, Message
+from dixit_table.texts import LANGUAGES, Language, Message, say
 
 # --- From the table to its web process
 
@@ -71,10 +71,13 @@ ToWeb = Opened | Shown | Taken | Lit | Seated
 # --- From the web process to its table
 
 
+_Address = Annotated[str, Meta(pattern=r"^[0-9a-f.:\[\]]{1,64}\Z")]
+
+
 class Reached(Struct, frozen=True, tag="reached"):
     """It listens, and where: ``192.168.1.5:8080``, the address that most guests will reach first."""
 
-    addresses: tuple[str, ...]
+    addresses: Annotated[tuple[_Address, ...], Meta(max_length=32)]
 
 
 class Unreached(Struct, frozen=True, tag="unreached"):
@@ -112,6 +115,9 @@ class Pressed(Redacted, frozen=True, tag="pressed"):
 ToTable = Reached | Unreached | PadCame | PadWent | Pressed
 
 # --- Lines
+
+LONGEST_REPLY = 4096
+"""Bytes of a line to the table: none has a tenth of it."""
 
 LONGEST_LINE = 1 << 20
 """Bytes: the longest view of a table of twelve takes less than a twentieth of it."""
@@ -161,5 +167,13 @@ def for_web(line: bytes) -> ToWeb:
 
 
 def for_table(line: bytes) -> ToTable:
-    """Return what a web process has said. Raises msgspec.DecodeError for anything else."""
-    return _TO_TABLE.decode(line)
+    """Return what a web process has said. Raises msgspec.DecodeError for all else, and without words."""
+    try:
+        said = _TO_TABLE.decode(line)
+        if isinstance(said, Unreached):
+            for language in LANGUAGES:
+                say(language, said.why)
+    except (LookupError, RecursionError, TypeError, ValueError) as error:
+        raise msgspec.DecodeError(type(error).__name__) from None
+    else:
+        return said

@@ -148,14 +148,26 @@ def still_to_vote(house: House) -> None:
 
 
 def test_keys_typed_out_of_reach_come_once_and_in_order(house: House, phone: Phone) -> None:
-    *most, last = house.ballot(0, 2)
+    ballot = house.ballot(0, 2)
     phone.page.out_of_reach(gone=True)
-    phone.type("".join(most))
+    phone.type(ballot[:-1])
     phone.page.wait_for(say("en", "web.pad_offline"))
     still_to_vote(house)
     phone.page.out_of_reach(gone=False)
-    phone.type(last)
+    phone.type(ballot[-1])
     house.tv.wait_for("Everybody has voted")
+
+
+def test_keys_that_have_waited_for_long_are_asked_for_again(house: House, phone: Phone) -> None:
+    """By then nobody knows what they were meant for, and the table has forgotten how a number began."""
+    phone.type(_HALF)
+    phone.page.out_of_reach(gone=True)
+    phone.type("E")
+    phone.page.wait_for(say("en", "web.pad_again"))
+    phone.page.out_of_reach(gone=False)
+    phone.page.wait_until("document.getElementById('line').textContent === ''", "the phone's connection")
+    begins_anew(house, phone)
+    voted(house, phone)
 
 
 def test_a_page_that_is_loaded_anew_begins_its_number_anew(house: House, phone: Phone) -> None:

@@ -73,6 +73,9 @@ class Table:
             case wire.Shown() as shown:
                 self.pads.on_shown(shown)
 
+    def seat(self, name: str, seat: int) -> None:
+        self.pads.on_seated(f"{name}.{FIRST}", (seat,))
+
     def keys(self) -> list[Key]:
         return [event.key for event in self.events if isinstance(event, KeyPressed)]
 
@@ -464,11 +467,22 @@ async def test_pages_cannot_take_the_pad_from_each_other_without_end(table: Tabl
 async def test_there_are_only_so_many_pads(table: Table) -> None:
     for number in range(MOST):
         assert taken(await Phone(table, name=f"phone{number}").keys(Key.D1)) == 1
+        table.seat(f"phone{number}", number + 1)
     late = Phone(table, name="late")
     assert (await late.keys(Key.D1)).status == 503
     assert taken(await Phone(table, name="phone0").keys(Key.D2, first=2)) == 2
     table.pass_time(GONE_S)
     assert taken(await late.keys(Key.D1)) == 1
+
+
+async def test_pads_without_a_seat_keep_nobody_out(table: Table) -> None:
+    """Somebody who has come in may make up as many as they like; a phone back from a pocket has its place."""
+    for number in range(MOST):
+        assert taken(await Phone(table, name=f"madeup{number}").keys(Key.D1)) == 1
+    table.seat("madeup0", 1)
+    assert taken(await Phone(table, name="phone").keys(Key.D1)) == 1
+    assert taken(await Phone(table, name="madeup0").keys(Key.D2, first=2)) == 2
+    assert (await Phone(table, name="madeup1").keys(Key.D2, first=2)).status == 410
 
 
 def test_what_a_page_says_is_not_printed() -> None:

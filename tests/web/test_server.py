@@ -258,10 +258,12 @@ async def rest(reader: asyncio.StreamReader) -> bytes:
 async def test_connections_of_one_address_are_limited() -> None:
     async with served(patience=Patience(connections_of_one=2)) as house:
         client = house.client()
-        async with client.connected():
-            async with client.connected(), client.connected() as (reader, _):
-                assert await rest(reader) == b""
-            await until_answered(client)
+        guest = await house.guest()
+        house.show(VIEW)
+        streams = guest.stream("/stream"), guest.stream("/stream")
+        async with streams[0], streams[1], client.connected() as (reader, _):
+            assert await rest(reader) == b""
+        await until_answered(client)
 
 
 async def until_answered(client: Client) -> None:

@@ -6,7 +6,7 @@ import asyncio
 import os
 import signal
 from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from pathlib import Path
 from socket import socket
 
@@ -75,10 +75,12 @@ class Table:
     def subscribe(self, callback: Callable[[], None]) -> None:
         self.changed.append(callback)
 
-    def at(self, port: int) -> Tablets:
+    def at(self, port: int, place: Path | None = None) -> Tablets:
         """Return its tablets, at a port of this computer."""
         clock, address = asyncio.get_running_loop().time, Address("127.0.0.1", port)
-        return Tablets(self, address, self.found.put_nowait, seats=lambda _pad: (2,), clock=clock)
+        return Tablets(
+            self, address, self.found.put_nowait, seats=lambda _pad: (2,), clock=clock, socket=place
+        )
 
     def show(self, phase: str) -> None:
         self.shown = views.PHASES[phase](3, "en")
@@ -155,6 +157,35 @@ async def test_keys_of_a_phone_come_in_order_and_it_learns_which_seat_is_its_own
             table.show("voting")
             while "Tom" not in (await stream.must("words")).data:
                 pass
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        b'{"type": "reached", "addresses": ["' + b"1" * 3000 + b'"]}\n',
+        b'{"type": "reached", "addresses": ["elsewhere.example"]}\n',
+        b'{"type": "went", "pad": "a", "more": ' + b"[" * 100_000 + b"]" * 100_000 + b"}\n",
+        b'{"type": "unreached", "why": {"key": "no.such"}}\n',
+        b'{"type": "unreached", "why": {"key": "web.taken"}}\n',
+        b'{"type": "went", "pad": "a"}\n' * 10_000,
+        b"x" * 10_000,
+    ],
+    ids=["long", "name", "nested", "wordless", "valueless", "many", "endless"],
+)
+async def test_a_process_that_somebody_else_has_got_hold_of_is_cut(tmp_path: Path, said: bytes) -> None:
+    table, place = Table(), tmp_path / "table"
+    table.tablets = table.at(1, place)
+    table.tablets.switch_on()
+    while not place.exists():
+        await asyncio.sleep(0)
+    reader, writer = await asyncio.open_unix_connection(place)
+    await reader.readline()
+    writer.write(said)
+    with suppress(OSError):
+        await reader.read()
+    writer.close()
+    table.tablets.switch_off()
+    assert table.found.empty()
 
 
 async def test_where_it_can_not_listen_is_said_and_nothing_is_tried_again() -> None:

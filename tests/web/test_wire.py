@@ -54,7 +54,7 @@ def test_what_one_player_alone_may_know_and_the_code_stay_at_the_table() -> None
     "said",
     [
         wire.Reached(("192.168.1.5:8080",)),
-        wire.Unreached(Message.of("web.taken", port=8080)),
+        wire.Unreached(Message.of("web.taken", port=8080, next=8081)),
         wire.PadCame("ab12", "a phone"),
         wire.PadWent("ab12"),
         wire.Pressed("ab12", 3, "enter"),

@@ -7,6 +7,7 @@
   const ANSWER_MS = 3000;
   const SILENT_MS = 25000;
   const LOOK_MS = 5000;
+  const OLD_MS = 10000; // the table forgets a half typed number after 30 s, and these come before
   const DIGITS = "0123456789*";
   const NOTE_MS = 4000;
   const FIRST_WAIT_MS = 200;
@@ -18,7 +19,7 @@
 
   let page; // this page's name; a new one makes it another keypad, of which nothing is half typed
   let last; // number of the last key
-  let kept; // keys that aren't taken yet
+  let kept; // keys that aren't taken yet: each one's number, name, and when it was pressed
   let half; // a number is begun
   let stream;
   let heard; // when the stream said something last
@@ -44,16 +45,15 @@
   function press(key) {
     if (navigator.userActivation?.hasBeenActive ?? true) navigator.vibrate?.(10); // else browsers refuse, loudly
     half = DIGITS.includes(key) || (half && key !== "enter");
-    if (kept.length < MOST_KEYS) {
-      last += 1;
-      kept.push([last, key]);
-    }
+    last += 1; // also of a key for which there is no room: then the table knows that one is missing
+    if (kept.length < MOST_KEYS) kept.push([last, key, Date.now()]);
     ask();
   }
 
   async function ask() {
     clearTimeout(again);
     if (asking || given) return;
+    if (kept.length && Date.now() - kept[0][2] > OLD_MS) return startAgain(); // what was meant by them is over
     const [mine, request] = [page, new AbortController()];
     asking = request;
     const late = setTimeout(() => request.abort(), ANSWER_MS);
@@ -62,7 +62,7 @@
       const answer = await fetch("/pad/keys", {
         method: "POST",
         headers: { "Content-Type": "application/json" },
-        body: JSON.stringify({ page, keys: kept }),
+        body: JSON.stringify({ page, keys: kept.map(([number, key]) => [number, key]) }),
         signal: request.signal,
       });
       const { taken } = answer.ok ? await answer.json() : {};

@@ -85,6 +85,7 @@ class Kiosk:
             "DIXIT_DATA": str(folder / "data"),
             "DIXIT_OPTIONS": shlex.join(options),
             "DIXIT_SOCKET": str(self.socket),
+            "DIXIT_WEB": str(folder),
             "COLORTERM": "truecolor",
         }
 

@@ -6,7 +6,7 @@ BIN := $(VENV)/bin
 STAMPS := $(VENV)/stamps
 
 .DEFAULT_GOAL := help
-.PHONY: help play demo flash-pad test check breaks lock audit dist format bench pages agreement mutants pictures kiosk kiosk-undo clean
+.PHONY: help play demo flash-pad test check breaks lock audit dist format bench pages agreement mutants pictures pictures-browser kiosk kiosk-undo clean
 
 # What the rigs download or build lasts over clones.
 BENCH_CACHE ?= $(HOME)/.cache/dixit-table-bench
@@ -71,6 +71,10 @@ pictures: $(STAMPS)/dev  ## draw docs/pictures anew, and the tables of keys
 	$(BIN)/python -m docs.pictures.draw
 	$(BIN)/python -m docs.pictures.floors
 	$(BIN)/python -m docs.keys
+
+pictures-browser: $(STAMPS)/dev  ## draw what browsers show anew, in Chromium: docs/pictures/tablet.png, phone.png ...
+	tests/bench/need chromium
+	$(BIN)/python -m docs.pictures.browsers
 
 # As root already, there may be no sudo.
 AS_ROOT := $(if $(filter 0,$(shell id -u)),,sudo)

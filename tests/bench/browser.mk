@@ -1,5 +1,5 @@
 # Tablets and phones, in Debian's Chromium.
-.PHONY: bench-browser pictures-browser
+.PHONY: bench-browser
 
 AXE := axe-playwright-python==0.1.8  # for the axe-core in it: 4.12.1
 
@@ -7,7 +7,3 @@ bench-browser: $(STAMPS)/dev  ## tablets and phones in Chromium: whole games, ph
 	tests/bench/need chromium iproute2 sway foot grim fonts-dejavu-core
 	$(BIN)/pip install --quiet --disable-pip-version-check --no-deps '$(strip $(AXE))'
 	$(BIN)/pytest -q -n0 --timeout 600 tests/bench/rig_browser.py tests/bench/rig_browser_flood.py
-
-pictures-browser: $(STAMPS)/dev  ## draw what browsers show anew, in Chromium: docs/pictures/tablet.png, phone.png ...
-	tests/bench/need chromium iproute2
-	$(BIN)/python -m docs.pictures.browsers

@@ -48,6 +48,11 @@ MENDED: Mapping[int, Sequence[str]] = {
         "a vote typed after the disk had refused its claim became the claim (decision 0031)",
         "one Enter, 0.6 s after the podium came, lost it for good (decision 0032)",
         "a storyteller who voted was told to press Backspace first, and lost their own card by it",
+        "a phone whose battery was empty held its seat for a quarter of an hour (decision 0063)",
+        "what a phone had kept through an outage followed a number with a forgotten beginning: 12 became 2",
+        "a key for which a phone's page had no room was left out, and nobody missed it",
+        "one line of a web process that somebody had got hold of ended the program",
+        "who had come in could make up pads until a phone back from a pocket found no place",
     ],
     4: [
         "who lays the finger first could lose the race they began (decision 0033)",
@@ -71,6 +76,7 @@ MENDED: Mapping[int, Sequence[str]] = {
         "a compositor that hung at its start left the kiosk without a picture (decision 0028)",
         "a screen begun anew could be hung up by what watched over its start, and stay black (decision 0043)",
         "a game that hung on a kiosk stood there until somebody pulled the plug (decision 0038)",
+        "a kiosk's web process that hung was never replaced",
     ],
 }
 """By promise."""

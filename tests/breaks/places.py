@@ -24,6 +24,7 @@ _ANY_DICE = "tests/game/test_dice_session.py"
 _NIGHTS = " ".join(f"tests/simulator/test_nights.py::test_nights[{first}]" for first in range(1, 100, 20))
 
 _LEAVING = "tests/cli/test_leaving.py"
+_WEB, _WEB_TESTS = "dixit_table/web", "tests/web"
 _MENU = "tests/table/test_menu.py"
 _BALLOTS = "tests/game/test_ballots.py"
 
@@ -871,5 +872,94 @@ BREAKS = (
         "near = _nearest(str(value), known)",
         "near = None",
         "tests/cli/test_arguments.py",
+    ),
+    # --- tablets and phones
+    Break(
+        2,
+        "a player's own word of a demonstration, sent to browsers",
+        f"{_WEB}/wire.py",
+        "own=None, private=None, touch=None",
+        "own=None, touch=None",
+        f"{_WEB_TESTS}/test_wire.py",
+    ),
+    Break(
+        2,
+        "a phone's light that takes as many bytes as its word has letters",
+        f"{_WEB}/pad.py",
+        'f"{self._steady:<5}"',
+        'f"{self._steady}"',
+        f"{_WEB_TESTS}/test_pads.py",
+    ),
+    Break(
+        2,
+        "a picture that looks the same, sent again",
+        f"{_WEB}/viewers.py",
+        "if before is None or (said.view, said.dice) != (before.view, before.dice):",
+        "if said is not before:",
+        f"{_WEB_TESTS}/test_server.py",
+    ),
+    Break(
+        3,
+        "a phone's key heard once more each time it is said",
+        "dixit_table/keypads/web.py",
+        "if number > page.taken:",
+        "if number:",
+        "tests/keypads/test_web_pad.py",
+    ),
+    Break(
+        3,
+        "a phone's key that is missing, not missed",
+        "dixit_table/keypads/web.py",
+        "if number > page.taken + 1:",
+        "if number > page.taken + 2:",
+        "tests/keypads/test_web_pad.py",
+    ),
+    Break(
+        3,
+        "made up pads that keep a phone out",
+        f"{_WEB}/pads.py",
+        "if not pad.seats)",
+        "if pad.seats is None)",
+        f"{_WEB_TESTS}/test_pads.py",
+    ),
+    Break(
+        3,
+        "connections over which nothing is asked that keep others out",
+        f"{_WEB}/connections.py",
+        "if each.is_idle)",
+        "if each is None)",
+        f"{_WEB_TESTS}/test_access.py",
+    ),
+    Break(
+        3,
+        "words without end from a web process that somebody has got hold of",
+        f"{_WEB}/tablets.py",
+        "if self.lost.done() or not self._lines.take(now_s):",
+        "if self.lost.done():",
+        f"{_WEB_TESTS}/test_tablets.py",
+    ),
+    Break(
+        3,
+        "an address without end from such a process",
+        f"{_WEB}/wire.py",
+        "{1,64}",
+        "+",
+        f"{_WEB_TESTS}/test_tablets.py",
+    ),
+    Break(
+        7,
+        "a web process whose event loop stands still, for ever",
+        f"{_WEB}/__main__.py",
+        "signal.alarm(HANGS_S)",
+        "signal.alarm(0)",
+        f"{_WEB_TESTS}/test_server.py::test_a_process_whose_event_loop_stands_still_ends",
+    ),
+    Break(
+        7,
+        "the socket of a killed table left for whoever serves browsers",
+        "dixit_table/cli/play/tablets.py",
+        "        self._clear()\n        if self._wanted:",
+        "        if self._wanted:",
+        "tests/cli/test_served_elsewhere.py::test_what_a_killed_table_has_left_goes",
     ),
 )

@@ -446,7 +446,7 @@ import asyncio, time
 from dixit_table.web import __main__ as web
 async def hang():
     await asyncio.sleep(0)
-    time.sleep(3600)
+    time.sleep(60)
 web.HANGS_S = 1
 asyncio.run(web.alive(hang()))
 """

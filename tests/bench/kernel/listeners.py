@@ -64,10 +64,15 @@ class Eavesdropper:
 
 def is_idle(pid: int) -> bool:
     """Tell whether every thread of a process waits for something: none has just opened a file and goes on."""
-    states = [
-        each.read_text().rpartition(")")[2].split()[0] for each in Path(f"/proc/{pid}/task").glob("*/stat")
-    ]
-    return all(state == "S" for state in states)
+    return all(state in ("S", "") for state in map(_state, Path(f"/proc/{pid}/task").glob("*/stat")))
+
+
+def _state(stat: Path) -> str:
+    """Return the letter of a thread's state (proc(5)); "" of one that has just ended."""
+    try:
+        return stat.read_text().rpartition(")")[2].split()[0]
+    except (FileNotFoundError, ProcessLookupError):
+        return ""
 
 
 def open_files(pid: int | str = "self") -> Iterator[str]:

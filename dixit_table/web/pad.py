@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 
 import msgspec
 
-from dixit_table.game.views import PublicView, SeatView
+from dixit_table.game.views import PhaseName, PublicView, SeatView
 from dixit_table.keypads.base import Answer
 from dixit_table.texts import Language, say
 from dixit_table.web.events import PING, event
@@ -154,11 +154,26 @@ def words(view: PublicView | None, language: Language, pad: Pad) -> bytes:
     return event("words", msgspec.json.encode({"who": who, "told": told}).decode())
 
 
+_WITHOUT_SEAT = {
+    PhaseName.LOBBY: "web.pad_sit",
+    PhaseName.TELLING: "web.pad_join",
+    PhaseName.VOTING: "web.pad_join",
+    PhaseName.REVEAL: "web.pad_join",
+    PhaseName.SCORING: "web.pad_join",
+}
+"""What a key does on a pad that serves no seat."""
+
+
 def _told(view: PublicView, seats: Sequence[SeatView], language: Language, *, is_done: bool) -> str:
+    if not seats and view.phase in _WITHOUT_SEAT:
+        return say(language, _WITHOUT_SEAT[view.phase])
     seat = seats[0] if len(seats) == 1 else None
     if seat is not None and seat.notice is not None:
         return say(language, seat.notice)
     if is_done:
         return say(language, "web.pad_done")
-    asked = seat.ask if seat is not None else None
-    return say(language, asked or view.prompt)
+    if seat is None or seat.ask is None:
+        return say(language, view.prompt)
+    if view.phase is PhaseName.VOTING:
+        return say(language, "web.pad_number", what=seat.ask)
+    return say(language, seat.ask)

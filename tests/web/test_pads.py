@@ -536,9 +536,9 @@ def show(table: Table, language: Language = "en") -> None:
 @pytest.mark.parametrize(
     ("seats", "language", "who", "told"),
     [
-        ((), "en", "", None),
-        ((4,), "en", "Nicolas", "your card"),
-        ((4,), "fr", "Nicolas", "ta carte"),
+        ((), "en", "", "You have no seat yet. Enter: you play from the next turn on."),
+        ((4,), "en", "Nicolas", "your card: its number, then Enter"),
+        ((4,), "fr", "Nicolas", "ta carte : le numéro, puis Entrée"),
         ((2,), "en", "Tom", "try again"),
         ((5, 6), "fr", "Mathilde, Grand-mère", None),
     ],
@@ -554,6 +554,13 @@ async def test_a_pad_is_told_whose_it_is_and_what_is_asked(
             words = await stream.must("words")
     prompt = say(language, views.voting(6, language).prompt)
     assert msgspec.json.decode(words.data) == {"who": who, "told": prompt if told is None else told}
+
+
+async def test_who_has_no_seat_yet_is_told_how_to_sit_down(table: Table) -> None:
+    table.hear(wire.shown(1, "en", views.lobby(3, "en")))
+    async with Phone(table).stream() as stream:
+        said = msgspec.json.decode((await stream.must("words")).data)
+    assert said == {"who": "", "told": say("en", "web.pad_sit")}
 
 
 async def test_whose_entries_are_complete_is_told_so_and_no_number(table: Table) -> None:

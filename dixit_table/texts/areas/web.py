@@ -90,6 +90,12 @@ PADS: dict[str, Text] = {
     "pad_star": Text("Star", "Étoile"),
     "pad_plus": Text("Plus", "Plus"),
     "pad_minus": Text("Minus", "Moins"),
+    "pad_sit": Text("Press any key: you have a seat.", "Appuie sur une touche : tu as une place."),
+    "pad_join": Text(
+        "You have no seat yet. Enter: you play from the next turn on.",
+        "Tu n’as pas encore de place. Entrée : tu joues dès le prochain tour.",
+    ),
+    "pad_number": Text("{what}: its number, then Enter", "{what} : le numéro, puis Entrée"),
     "pad_done": Text("Your entry is in.", "Ta saisie est notée."),
     "pad_refused": Text("Not accepted. Try again.", "Refusé. Recommence."),
     "pad_identify": Text("It is this keypad.", "C’est ce boîtier."),

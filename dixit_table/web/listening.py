@@ -42,7 +42,7 @@ def listen(address: Address) -> Listener:
     except ValueError:
         raise UnusableInput(Message.of("web.bad_address", text=str(address))) from None
     family = socket.AF_INET if number.version == 4 else socket.AF_INET6
-    # Named as TCP: else asyncio doesn't switch Nagle's algorithm off, and each answer waits 40 ms for a phone.
+    # Named as TCP: else asyncio leaves Nagle's algorithm on, and each answer waits 40 ms for a phone.
     listener = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     try:
         listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)

@@ -25,13 +25,14 @@ from tests.tui import views
 from tests.waiting import until
 from tests.web.running import free_port
 
-DISPLAYS, MANY = 50, 100
+AT_HOME, DISPLAYS, MANY = 5, 50, 100
 FLOOD, SLEEPERS = 1000, 20
 _REST_S = 10.0
 _CHANGES = 60
 _KEYS = 60
 
 ALONE = "no browser"
+HOUSEHOLD = f"{AT_HOME} displays"
 WATCHED = f"{DISPLAYS} displays"
 FLOODED = f"{FLOOD:,} requests a second and {SLEEPERS} readers that read nothing"
 
@@ -68,9 +69,10 @@ class Browsers:
 def browsers() -> Browsers:
     """Return what was measured."""
     presses = {ALONE: measured(voting(on_disk=False))}
+    for what, displays in ((HOUSEHOLD, AT_HOME), (WATCHED, DISPLAYS)):
+        with served() as site, crowd("watch", *site.way_in, displays):
+            presses[what] = pressed(site.program)
     with served() as site:
-        with crowd("watch", *site.way_in, DISPLAYS):
-            presses[WATCHED] = pressed(site.program)
         memory_mb, displays_mb, idle = _costs(site)
     with served() as site, crowd("sleep", *site.way_in, SLEEPERS), crowd("flood", *site.way_in, FLOOD):
         presses[FLOODED] = pressed(site.program)

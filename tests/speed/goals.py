@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tests.speed.browsers import ALONE, FLOODED, WATCHED, Browsers
+from tests.speed.browsers import ALONE, FLOODED, HOUSEHOLD, WATCHED, Browsers
 from tests.speed.figures import Figures
 from tests.speed.goal import Goal
 from tests.speed.long_tables import LONGEST, SEATS
@@ -140,16 +140,15 @@ def _long(figures: Figures) -> Iterator[Goal]:
 
 
 def _browsers(browsers: Browsers) -> Iterator[Goal]:
-    alone, watched, flooded = (
-        browsers.presses[name].steady.percentile(99) for name in (ALONE, WATCHED, FLOODED)
-    )
-    yield Goal(
-        f"a press's p99 with {WATCHED}, beyond that without",
-        watched - alone,
-        0.5,
-        "ms",
-        why="on two processors browsers, what serves them and the table share",
-    )
+    alone, flooded = (browsers.presses[name].steady.percentile(99) for name in (ALONE, FLOODED))
+    for name in (HOUSEHOLD, WATCHED):
+        yield Goal(
+            f"a press's p99 with {name}, beyond that without",
+            browsers.presses[name].steady.percentile(99) - alone,
+            0.5,
+            "ms",
+            why="the displays are read on the same two processors as the table's",
+        )
     yield Goal(
         f"a press's p99 under {FLOODED}", flooded, 10, "ms", alone, why="the flood comes from this computer"
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tests.speed.browsers import ALONE, FLOODED, WATCHED, Browsers, InChromium
+from tests.speed.browsers import ALONE, FLOODED, HOUSEHOLD, WATCHED, Browsers, InChromium
 from tests.speed.figures import Figures
 from tests.speed.layers import Layer, Profile
 from tests.speed.long_tables import Memory, Resumed
@@ -25,7 +25,7 @@ def pressed(ms: float) -> Pressed:
 START_MS = {EMPTY: 100.0, CURTAIN: 40.0, STARTED: 110.0, BY_KEYBOARD: 115.0, BY_KEYPAD: 130.0}
 
 
-BESIDE = {ALONE: pressed(2), WATCHED: pressed(2.4), FLOODED: pressed(4)}
+BESIDE = {ALONE: pressed(2), HOUSEHOLD: pressed(2.1), WATCHED: pressed(2.4), FLOODED: pressed(4)}
 
 
 def figures(slow: Slow | str) -> Figures:

@@ -255,13 +255,16 @@ def kiosk(tmp_path: Path) -> dict[str, str]:
     browser.write_text(f'#!/bin/sh\nexec {shutil.which("chromium")} --no-sandbox "$@"\n')
     browser.chmod(0o755)
     path = f"{browser.parent}:{os.environ['PATH']}"
-    return {"DIXIT_TABLE": str(tmp_path), "DIXIT_WEB": str(tmp_path / "web"), "PATH": path}
+    places = {"DIXIT_TABLE": "", "DIXIT_WEB": "web", "DIXIT_SHOWN": "shown"}
+    return {"PATH": path, **{name: str(tmp_path / place) for name, place in places.items()}}
 
 
 def test_the_tv_is_a_browser_as_long_as_the_table_lets_one_in(house: House, kiosk: dict[str, str]) -> None:
     link = Path(kiosk["DIXIT_WEB"], "link")
+    link.write_text("http://127.0.0.1:1/ABCDEF\n")  # before anything is shown, a terminal has to be
     with Television([str(KIOSK / "show"), "40"], kiosk) as television:
         until(lambda: _shows(television, _NIGHT), "a terminal")
+        until(Path(kiosk["DIXIT_SHOWN"]).exists, "a sign that there is one")
         link.write_text(f"http://{house.address}/{house.code}\n")
         until(lambda: _shows(television, _PROMPT_GROUND), "the table in a browser")
         television.save(figures.FOLDER / "browser-tv.png")

@@ -374,6 +374,18 @@ def test_the_udev_rules_agree_on_what_a_keypad_is() -> None:
     assert matches(kiosk) == matches(general)
 
 
+def test_what_shows_ends_with_its_screen(tmp_path: Path) -> None:
+    """A compositor that ends takes the terminal along; another one would wait for a screen that never comes."""
+    foot = tmp_path / "foot"
+    foot.write_text("#!/bin/sh\nexit 0\n")
+    foot.chmod(0o755)
+    path = f"{tmp_path}:{os.environ['PATH']}"
+    environment = {"PATH": path, "DIXIT_TABLE": str(tmp_path), "XDG_RUNTIME_DIR": str(tmp_path)}
+    show = FILES / "opt/dixit-table/kiosk/show"
+    done = subprocess.run(["sh", show, "24"], env=environment, timeout=60, check=False)
+    assert done.returncode == 1
+
+
 NMCLI = """#!/bin/sh
 echo "$*" >>"$CALLS"
 case $* in

@@ -375,7 +375,7 @@ def test_the_udev_rules_agree_on_what_a_keypad_is() -> None:
 
 
 def test_what_shows_ends_with_its_screen(tmp_path: Path) -> None:
-    """A compositor that ends takes the terminal along; another one would wait for a screen that never comes."""
+    """A compositor takes its terminal along; another one would wait for a screen that never comes."""
     foot = tmp_path / "foot"
     foot.write_text("#!/bin/sh\nexit 0\n")
     foot.chmod(0o755)

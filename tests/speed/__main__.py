@@ -1,6 +1,7 @@
 """``make bench``: measures everything in one run, about seven minutes, and writes docs/performance.md.
 
-``RUNS=3`` measures three times; a goal is met that is met each time.
+``RUNS=3`` measures three times; a goal is met that is met each time. ``RUNS=browsers`` measures what these
+cost, and prints it.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from tests.speed.browsers import browsers
 from tests.speed.figures import Figures
 from tests.speed.layers import profile
 from tests.speed.long_tables import memory_mb, resumed
-from tests.speed.page import publish
+from tests.speed.page import publish, tablets
 from tests.speed.presses import measured, programs
 from tests.speed.resting import hopping_percent, idle_percent
 from tests.speed.slow import slow
@@ -22,6 +23,9 @@ from tests.speed.throughput import works
 
 def main(options: Sequence[str]) -> None:
     """Measure, once or as often as the first option says."""
+    if options[:1] == ["browsers"]:
+        sys.stdout.write(tablets(browsers()))
+        return
     runs = [_run() for _ in range(int(options[0]) if options else 1)]
     sys.stdout.write(publish(runs))
 

@@ -178,12 +178,3 @@ def _pixels_ms(browser: Browser, house: House) -> tuple[float, ...]:
             took.append(page.wait_until("painted[0]", "a change") - began_ms)
             house.tv.painted()
     return tuple(took)
-
-
-def main() -> None:
-    """Say what was measured, alone."""
-    sys.stdout.write(f"{browsers()}\n")
-
-
-if __name__ == "__main__":
-    main()

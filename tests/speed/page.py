@@ -66,7 +66,7 @@ def written(runs: Sequence[Figures]) -> str:
         _resting(figures),
         _long(figures),
         _works(figures),
-        _browsers(figures.browsers),
+        tablets(figures.browsers),
         _slow(figures.slow),
         NOTES.read_text(),
     )
@@ -209,7 +209,8 @@ def _works(figures: Figures) -> str:
     return _table("## Without a screen", _titles("", "", ""), lines)
 
 
-def _browsers(browsers: Browsers) -> str:
+def tablets(browsers: Browsers) -> str:
+    """Return the part of what browsers cost."""
     text = """## Tablets and phones
 
 What a press at a keypad with a cable takes while browsers look on, with the journal in memory; the requests

@@ -45,6 +45,7 @@ def main(only: str) -> int:
     """Try all breaks whose file or words hold ``only``; return the exit status."""
     chosen = [each for each in BREAKS if only in f"{each.file} {each.what}"]
     with tempfile.TemporaryDirectory() as folder:
+        Path(folder).chmod(0o755)  # some tests run the program as nobody, who has to find its modules
         copies = Copies([_copied(Path(folder) / str(number)) for number in range(_AT_ONCE)])
         tests = sorted({each.test for each in chosen})
         failed = copies.each(lambda copy, test: test if _run(copy, test) is not None else None, tests)

@@ -188,7 +188,7 @@ class Pads:
             async with asyncio.timeout(ANSWER_S):
                 await pad.has_taken(max((number for number, _ in said.keys), default=0))
         if pad.page != said.page:
-            why = self._ended.get(f"{pad.name}.{said.page}", HTTPStatus.SERVICE_UNAVAILABLE)
+            why = self._ended.get(f"{pad.name}.{said.page}", HTTPStatus.BAD_GATEWAY)
             return Response(status_code=why)
         return Response(msgspec.json.encode({"taken": pad.taken}), media_type="application/json")
 

@@ -44,7 +44,7 @@
 
   function press(key) {
     if (navigator.userActivation?.hasBeenActive ?? true) navigator.vibrate?.(10); // else browsers refuse, loudly
-    half = DIGITS.includes(key) || (half && key !== "enter");
+    half = DIGITS.includes(key) || (half && !["enter", "backspace"].includes(key));
     last += 1; // also of a key for which there is no room: then the table knows that one is missing
     if (kept.length < MOST_KEYS) kept.push([last, key, Date.now()]);
     ask();

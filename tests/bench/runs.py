@@ -70,7 +70,8 @@ NIGHT = (
     Target("bench-soak MINUTES=3", 900),
     Target("agreement", 900),
     Target("breaks", 2400),  # two copies at a time by itself
-    Target("bench-protocol", 1800, beside=True),
+    Target("simulate N=2000", 2400),
+    Target("bench-protocol", 1800, beside=True),  # the longest, with all that may run beside it
     Target("bench-powercut CUTS=30", 1800, beside=True),
     Target("bench-kill9 EVERY=3", 1200, beside=True),
     Target("bench-bad-disk", 900, beside=True),
@@ -79,7 +80,6 @@ NIGHT = (
     Target("bench-explained N=800", 1200, beside=True),
     Target("bench-mistakes N=60", 1200, beside=True),
     Target("fuzz N=1000 SEED=10000", 1200, beside=True),
-    Target("simulate N=2000", 2400),
     Target("simulate SOAK=1", 900, beside=True),
     Target("bench-build", 600, beside=True),
     Target("bench-evdev", 900, beside=True),

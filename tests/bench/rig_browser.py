@@ -26,6 +26,7 @@ _PROMPT_GROUND, _NIGHT = "#ffd880", "#141127"
 _HEARD = "performance.getEntriesByType('resource').filter(each => each.name.includes('/stream')).length"
 """How many streams have ended."""
 _HALF = "3"  # typed without Enter
+_OLD_MS = 13_000  # by then a phone has given up a key: after 10 s, looked at every 2 s
 
 
 @pytest.fixture(scope="module")
@@ -159,12 +160,19 @@ def test_keys_typed_out_of_reach_come_once_and_in_order(house: House, phone: Pho
 
 
 def test_keys_that_have_waited_for_long_are_asked_for_again(house: House, phone: Phone) -> None:
-    """By then nobody knows what they were meant for, and the table has forgotten how a number began."""
+    """By then nobody knows what they were meant for, and the table has forgotten how a number began.
+
+    The phone says so once it is back; until then all that is typed would go on with what is lost.
+    """
     phone.type(_HALF)
     phone.page.out_of_reach(gone=True)
     phone.type("E")
-    phone.page.wait_for(say("en", "web.pad_again"))
+    phone.page.wait_for(say("en", "web.pad_offline"))
+    phone.page.wait_until(f"performance.now() > {phone.page.run('performance.now()') + _OLD_MS}")
+    phone.type(f"E{house.ballot(0, 2)}")
     phone.page.out_of_reach(gone=False)
+    phone.page.wait_for(say("en", "web.pad_again"))
+    still_to_vote(house)
     phone.page.wait_until("document.getElementById('line').textContent === ''", "the phone's connection")
     begins_anew(house, phone)
     voted(house, phone)

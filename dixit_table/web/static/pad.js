@@ -21,6 +21,7 @@
   let last; // number of the last key
   let kept; // keys that aren't taken yet: each one's number, name, and when it was pressed
   let half; // a number is begun
+  let missed = false; // keys were given up, and nobody has been told: until then more would be half a number
   let stream;
   let heard; // when the stream said something last
   let asking = null; // the request under way
@@ -44,6 +45,7 @@
 
   function press(key) {
     if (navigator.userActivation?.hasBeenActive ?? true) navigator.vibrate?.(10); // else browsers refuse, loudly
+    if (missed) return;
     half = DIGITS.includes(key) || (half && !["enter", "backspace"].includes(key));
     last += 1; // also of a key for which there is no room: then the table knows that one is missing
     if (kept.length < MOST_KEYS) kept.push([last, key, Date.now()]);
@@ -99,9 +101,8 @@
   }
 
   function startAgain() {
-    const lost = half || kept.length > 0;
+    missed ||= half || kept.length > 0;
     begin();
-    if (lost) flash("refused", texts.again);
   }
 
   function giveUp() {
@@ -181,6 +182,8 @@
 
   function reached() {
     if ([texts.offline, texts.full].includes(line.textContent)) note("");
+    if (missed) flash("refused", texts.again);
+    missed = false;
   }
 
   // --- what happens to a phone

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from itertools import product
+from itertools import groupby, product
 
 import pytest
 from hypothesis import given, settings
@@ -17,8 +17,9 @@ from dixit_table.texts import LANGUAGES, Language, Message, say
 from dixit_table.tui.canvas import big
 from dixit_table.tui.canvas.big import blocks, enlarged
 from dixit_table.tui.canvas.canvas import Canvas
-from dixit_table.tui.canvas.theme import CHOSEN, PROMPT
+from dixit_table.tui.canvas.theme import CHOSEN, PROMPT, tones
 from dixit_table.tui.motion import NIGHT_S, STILL, Motion, scene_length_s
+from dixit_table.tui.roster import Roster
 from dixit_table.tui.screen import paint
 from tests.tui import dice_views, views
 from tests.tui.dice_views import RULE, SCENES, Table
@@ -186,7 +187,9 @@ def test_every_seat_has_a_tile_with_its_number_and_its_name(
     view = SCENES[name](count, "en", names)
     canvas = paint(view, "en", *size)
     if count > 3:  # else there is room for big letters
-        assert all(count >= 1 for count in faces(canvas, view))
+        golden = gold(canvas)
+        shown = zip(view.seats, faces(canvas, view), strict=True)
+        assert all(count >= 1 or str(seat.seat) in golden for seat, count in shown)
     for each in names:
         assert says(canvas, each[:4]) or says(canvas, each)
         assert says(canvas, each) or name == "dice-unpressed"  # there "last?" needs the room
@@ -233,6 +236,29 @@ def test_where_two_things_matched_each_share_says_what_for(size: tuple[int, int]
     assert "Tom : 2 gorgées (Prisonnier, Coup de coude arrière)" in words_of(french)
 
 
+def bellies(canvas: Canvas, view: PublicView) -> set[int]:
+    """Return the seats whose rabbits stand there."""
+    grounds = {cell.ink.ground for row in canvas.rows for cell in row}
+    roster = Roster.of(view)
+    return {seat.seat for seat in view.seats if tones(roster.colour(seat.seat))["L"] in grounds}
+
+
+@pytest.mark.parametrize(("count", "size"), [(3, (60, 18)), (6, (80, 24)), (12, (120, 35))])
+def test_rabbits_stand_on_tiles_that_have_room_for_ears(count: int, size: tuple[int, int]) -> None:
+    view = SCENES["dice-nothing"](count, "en")
+    assert bellies(paint(view, "en", *size), view) == {seat.seat for seat in view.seats}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("count", [2, 5, 8])
+def test_the_winners_rabbit_is_there_without_a_podium(count: int, language: Language) -> None:
+    view = SCENES["dice-over"](count, language)
+    assert view.over is not None
+    assert bellies(paint(view, language, 60, 18), view) == set(view.over.winners)
+    stopped = SCENES["dice-stopped"](count, language)
+    assert bellies(paint(stopped, language, 60, 18), stopped) == set()
+
+
 def test_everybody_is_one_line() -> None:
     assert "Everybody: 1 sip" in drawn("dice-toast", 12, "en", (60, 18))
     assert "Julien: 1 sip" in drawn("dice-toast", 2, "en", (60, 18))  # of two both are named
@@ -249,14 +275,12 @@ def test_what_is_handed_out_shows_as_it_comes() -> None:
 
 
 def gold(canvas: Canvas) -> set[str]:
-    """Return the numbers that stand on gold between two cells of colour."""
-    found: set[str] = set()
-    for row in canvas.rows:
-        for x, cell in enumerate(row[1:-1], 1):
-            if cell.ink == CHOSEN and row[x - 1].text == "█":
-                digits = "".join(each.text for each in row[x : x + 2] if each.ink == CHOSEN)
-                found.add(digits.strip("█ "))
-    return found
+    """Return the numbers that stand on gold, on a badge or on a rabbit's belly."""
+    runs = (groupby(row, lambda cell: cell.ink == CHOSEN) for row in canvas.rows)
+    words = (
+        "".join(cell.text for cell in cells).strip("█ ") for row in runs for golden, cells in row if golden
+    )
+    return {each for each in words if each.isdigit()}
 
 
 @pytest.mark.parametrize("size", SMALL)

@@ -10,6 +10,7 @@ from dixit_table.game.views import Mark, SeatView
 from dixit_table.tui.canvas import big
 from dixit_table.tui.canvas.canvas import Canvas, Rect, grid
 from dixit_table.tui.canvas.roles import Cut, TextRole, cuts, first_holding
+from dixit_table.tui.canvas.sprites import Size
 from dixit_table.tui.canvas.text import cut, width
 from dixit_table.tui.canvas.theme import (
     CHOSEN,
@@ -26,8 +27,16 @@ from dixit_table.tui.canvas.theme import (
     Ink,
 )
 from dixit_table.tui.dice.words import Role, Scene, after_ms, roles_of, sips_short, status_of
-from dixit_table.tui.painters.rabbits import badge, medium, medium_width
-from dixit_table.tui.roster import Status, battery_of
+from dixit_table.tui.painters.rabbits import (
+    badge,
+    belly_of,
+    medium,
+    medium_width,
+    rabbit,
+    rabbit_columns,
+    rabbit_rows,
+)
+from dixit_table.tui.roster import Roster, Status, battery_of
 
 # --- One tile of a dice game: its number, its name, what it has drunk, what it is, what is asked of it
 
@@ -57,10 +66,11 @@ class Tile(NamedTuple):
     after_ms: int | None  # after the first, in the race
     face: Ink
     name: Cut  # in a large tile
+    stands: bool  # a rabbit, and not its badge: its ears are above the tile
 
     @classmethod
-    def of(cls, scene: Scene, seat: SeatView, *, in_words: bool, name: Cut = Cut.ROW) -> Tile:
-        """Return a seat's tile; ``in_words``: what has been drunk is said with its unit."""
+    def of(cls, scene: Scene, seat: SeatView, high: int, *, in_words: bool, name: Cut = Cut.ROW) -> Tile:
+        """Return a seat's tile of a height; ``in_words``: what has been drunk is said with its unit."""
         race, tally = scene.dice.race, scene.tally(seat.seat)
         drunk = "" if tally is None else scene.say(tally.drunk) if in_words else sips_short(scene, tally)
         return cls(
@@ -76,6 +86,7 @@ class Tile(NamedTuple):
             after_ms=after_ms(race, seat.seat),
             face=CHOSEN if seat.seat in scene.dice.choices else FACE,
             name=name,
+            stands=high == _APART,
         )
 
     @property
@@ -103,7 +114,7 @@ class Tile(NamedTuple):
     def tells(self, scene: Scene, wide: int, high: int) -> bool:
         """Tell whether a tile of several lines has words for what the seat is."""
         words = " · ".join(role.words for role in self.roles)
-        room = wide - scene.roster.badge_width - 2
+        room = wide - _token(scene, high) - 2
         if high >= LARGE_FROM[1]:  # the name may have to be said again in small letters
             room = wide - medium_width(scene.roster) - width(self.drunk) - width(self.seat.name) - 4 * _GAP
         return not words or width(self.status.words) + 2 + width(words) <= room
@@ -131,6 +142,19 @@ def put_tile(canvas: Canvas, scene: Scene, place: Rect, tile: Tile) -> None:
     with canvas.within(place):
         canvas.fill(place, tile.ground)
         _painter(place)(canvas, scene, place, tile)
+    if tile.stands:
+        _standing(canvas, scene.roster, place, tile)
+
+
+def _standing(canvas: Canvas, roster: Roster, place: Rect, tile: Tile) -> None:
+    """Paint a rabbit whose feet are on the tile's ground; who was chosen has another belly."""
+    y = place.bottom - rabbit_rows(Size.TINY)
+    rabbit(canvas, place.left, y, roster, tile.seat.seat, Size.TINY)
+    if tile.face is CHOSEN:
+        at = belly_of(Size.TINY)
+        belly = Rect(place.left + at.left, y + at.top, at.width, at.height)
+        canvas.fill(belly, CHOSEN)
+        big.write(canvas, belly, roster.letter(tile.seat.seat).strip(), CHOSEN, middle=True)
 
 
 def _painter(place: Rect) -> Callable[[Canvas, Scene, Rect, Tile], None]:
@@ -158,8 +182,11 @@ def _one_line(canvas: Canvas, scene: Scene, place: Rect, tile: Tile) -> None:
 def _two_lines(canvas: Canvas, scene: Scene, place: Rect, tile: Tile) -> None:
     """Write badge, name and what has been drunk; below what is asked, and what the seat is."""
     roster, inner = scene.roster, place.centred(place.width, 2)
-    badge(canvas, inner.left, inner.top, roster, tile.seat.seat, tile.face)
-    first, second = inner.from_left(roster.badge_width + 1)[1].from_right(1)[1].from_top(1)
+    if not tile.stands:
+        badge(canvas, inner.left, inner.top, roster, tile.seat.seat, tile.face)
+    token = rabbit_columns(Size.TINY) if tile.stands else roster.badge_width
+    first, second = inner.from_left(token + 1)[1].from_top(1)
+    first = first.from_right(1)[1]
     canvas.put(first.right - width(tile.drunk), first.top, tile.drunk, STRONG)
     canvas.put(first.left, first.top, cut(tile.seat.name, first.width - width(tile.drunk) - 1), STRONG)
     _said(canvas, second, tile)
@@ -237,8 +264,13 @@ def tiles_tell(scene: Scene, wide: int, high: int) -> bool:
         return False
     count = len(scene.view.seats)
     room = (wide + _GAP) // columns_for(count, wide, high) - _GAP
-    in_words = _drunk_in_words(scene, room)
-    return all(Tile.of(scene, seat, in_words=in_words).tells(scene, room, high) for seat in scene.view.seats)
+    in_words = _drunk_in_words(scene, room, high)
+    tiles = (Tile.of(scene, seat, high, in_words=in_words) for seat in scene.view.seats)
+    return all(tile.tells(scene, room, high) for tile in tiles)
+
+
+def _token(scene: Scene, high: int) -> int:
+    return rabbit_columns(Size.TINY) if high == _APART else scene.roster.badge_width
 
 
 def _painted(high: int) -> int:
@@ -254,16 +286,17 @@ def dice_tiles(canvas: Canvas, scene: Scene, rect: Rect, high: int) -> None:
     seats = scene.view.seats
     columns = columns_for(len(seats), rect.width, high)
     places = grid(rect, columns, -(-len(seats) // columns), gap_x=_GAP, gap_y=_gap(high))
-    in_words = bool(places) and _drunk_in_words(scene, places[0].width)
+    in_words = bool(places) and _drunk_in_words(scene, places[0].width, high)
     ways = cuts(TextRole.NAME, canvas.area, plain=scene.view.look.plain)
     room = places[0].width - medium_width(scene.roster) - _NUMBER if places else 0
     name = first_holding(ways, [seat.name for seat in seats], room, big.ROWS, _LONG)
     for seat, place in zip(seats, places, strict=False):
-        put_tile(canvas, scene, place, Tile.of(scene, seat, in_words=in_words, name=name))
+        put_tile(canvas, scene, place, Tile.of(scene, seat, high, in_words=in_words, name=name))
 
 
-def _drunk_in_words(scene: Scene, wide: int) -> bool:
+def _drunk_in_words(scene: Scene, wide: int, high: int) -> bool:
     """Tell whether what has been drunk can be said beside every name."""
     longest = max((width(scene.say(tally.drunk)) for tally in scene.dice.tallies), default=0)
     name = min(_LEAST_NAME, max((width(seat.name) for seat in scene.view.seats), default=0))
-    return scene.roster.badge_width + name + longest + 4 <= wide
+    spaces = 3 if high > 1 else 4
+    return _token(scene, high) + name + longest + spaces <= wide

@@ -37,6 +37,7 @@ _NARROWEST = 36  # columns of a podium
 _LOWEST = 6  # rows
 _SAID = 2 * Cut.SLIM.rows  # rows that who has won may take in any case
 _ASIDE = 18  # columns at its right
+_GLAD = 6  # columns of a winner who stands before the words, where there is no podium
 _SHARE = 60  # percent of the width that the podium has beside the rest
 
 
@@ -47,18 +48,27 @@ def over(canvas: Canvas, view: PublicView, language: Language, rect: Rect, motio
     put_sky(canvas, rect)
     if motion.scene_s < CONFETTI_S:
         _confetti(canvas, rect, motion.scene_s)
-    end, table = view.over, painter_of(view).ranking()
+    end, table, columns = view.over, painter_of(view).ranking(), painter_of(view).ranking_columns
     least = len(end.ranking) + (painter_of(view).ranking_titles if table else -len(_best(end)))
-    rest = _headline(canvas, view, language, rect, end, least)
+    bare = table is not None and not _stands(_with_table(rect.from_top(_SAID)[1], columns, least)[0])
+    beside = len(end.winners) * _GLAD if bare else 0
+    rest, before = _headline(canvas, view, language, rect, end, least, beside)
     if table is None:
         place, aside = _beside(view, rest, end)
         _aside(canvas, view, language, aside, motion)
     else:
-        place, aside = _with_table(rest, painter_of(view).ranking_columns, least)
+        place, aside = _with_table(rest, columns, least)
         table(canvas, view, language, aside, end)
-    if place.height >= _LOWEST and place.width >= _NARROWEST:
+    if _stands(place):
         _podium(canvas, view, language, place, end, motion)
+    elif bare:
+        _glad(canvas, Roster.of(view), before, end)
     put_lights(canvas, rect, lights_out(view, motion.scene_s))
+
+
+def _stands(place: Rect) -> bool:
+    """Tell whether a podium has room there."""
+    return place.height >= _LOWEST and place.width >= _NARROWEST
 
 
 def _beside(view: PublicView, rest: Rect, end: OverView) -> tuple[Rect, Rect]:
@@ -82,23 +92,36 @@ def _with_table(rest: Rect, columns: int, rows: int) -> tuple[Rect, Rect]:
 
 
 def _headline(
-    canvas: Canvas, view: PublicView, language: Language, rect: Rect, end: OverView, least: int
-) -> Rect:
-    """Write who has won, larger than all else, and what ended the game; return what is left."""
+    canvas: Canvas, view: PublicView, language: Language, rect: Rect, end: OverView, least: int, beside: int
+) -> tuple[Rect, Rect]:
+    """Write who has won, larger than all else, and what ended the game; return what is left below and before.
+
+    ``beside``: columns that stay free at either side.
+    """
     reason = say(language, end.why)
     words = winners(view, language, end)
-    room = rect.inset(1)
+    room = rect.inset(1 + beside)
     ways = cuts(TextRole.NUMBER, canvas.area, plain=view.look.plain)
     most = max(1, min(max(_SAID, rect.height * 2 // 5), rect.height - max(_LOWEST, least) - 1))
     set_as, lines = _set(words, ways, room.width, most)
     for row, line in enumerate(lines):
         place = Rect(room.left, room.top + row * set_as.rows, room.width, set_as.rows)
         set_as.put_in(canvas, place, line, SHINE, 0.5)
-    rest = rect.from_top(len(lines) * set_as.rows)[1]
+    head, rest = rect.from_top(len(lines) * set_as.rows)
+    longest = max(map(set_as.width, lines), default=0)
+    before = Rect(0, head.top, room.left + (room.width - longest) // 2, head.height)
     if not end.winners or rest.height <= max(_LOWEST, least) + 3:
-        return rest
+        return rest, before
     canvas.put(rest.left + (rest.width - len(reason)) // 2, rest.top, cut(reason, rest.width), QUIET)
-    return rest.from_top(1)[1]
+    return rest.from_top(1)[1], before
+
+
+def _glad(canvas: Canvas, roster: Roster, rect: Rect, end: OverView) -> None:
+    """Paint the winners' rabbits before the words, where there is no podium and there are rows for them."""
+    y = rect.bottom - rabbit_rows(Size.TINY)
+    if y >= rect.top:
+        for place, seat in enumerate(reversed(end.winners), 1):
+            token(canvas, rect.right - place * _GLAD, y, roster, seat, Size.TINY, Pose.GLAD)
 
 
 @lru_cache(maxsize=16)

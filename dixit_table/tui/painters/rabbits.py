@@ -64,6 +64,11 @@ def rabbit_rows(size: Size) -> int:
     return sprites.rabbits()[size].rows
 
 
+def belly_of(size: Size) -> Rect:
+    """Return where a standing rabbit of a size has its letter, from its top left cell."""
+    return sprites.rabbits()[size].poses[Pose.STANDING].letter
+
+
 def size_for(columns: int, rows: int) -> Size | None:
     """Return the largest size with room in so many cells; None where there is room for a badge only."""
     fitting = [size for size in Size if rabbit_columns(size) <= columns and rabbit_rows(size) <= rows]

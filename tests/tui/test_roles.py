@@ -102,6 +102,17 @@ def test_on_a_large_screen_all_scores_are_large_and_all_names_set_alike(names: l
     assert score_board(telling, Rect(0, 0, 200, 50), 178, 10) == board, "large in one phase, small in another"
 
 
+@pytest.mark.parametrize(("count", "phase"), list(product(range(3, 10), ("telling", "scoring"))))
+def test_scores_of_up_to_nine_are_large_on_a_roomy_screen(count: int, phase: str) -> None:
+    names = [*views.NAMES[: count - 1], "Maximilien-Alexandre IV."]
+    view = views.PHASES[phase](count, "en", names)
+    canvas = paint(view, "en", 120, 35)
+    rows = [[cell.text for cell in row] for row in canvas.rows]
+    assert place_of(rows, str(max(seat.total for seat in view.seats))) is not None
+    for name in names:
+        assert name[:6] in canvas.text() or place_of(rows, name[:6]) is not None
+
+
 @pytest.mark.parametrize(("count", "phase"), list(product((3, 6, 12), ("telling", "scoring"))))
 def test_a_total_is_read_in_large_digits_on_a_large_screen(count: int, phase: str) -> None:
     view = views.PHASES[phase](count, "en")

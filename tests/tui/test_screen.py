@@ -146,6 +146,18 @@ def faces(canvas: Canvas, view: PublicView) -> list[int]:
     return found
 
 
+@pytest.mark.parametrize(("count", "size"), [(9, (60, 18)), (10, (60, 18)), (12, (80, 24))])
+@pytest.mark.parametrize("phase", ["votes", "card"])
+def test_cards_of_many_lie_side_by_side(count: int, size: tuple[int, int], phase: str) -> None:
+    view = views.PHASES[phase](count, "en")
+    canvas = paint(view, "en", *size)
+    text = canvas.text()
+    assert all(f"─ {number} ─" in text or f"★ {number} ★" in text for number in range(1, count + 1))
+    voters = {seat for slot in view.reveal.slots for seat in slot.votes} if view.reveal else set()
+    shown = zip(view.seats, faces(canvas, view), strict=True)
+    assert all(times >= 1 for seat, times in shown if seat.seat in voters)
+
+
 @pytest.mark.parametrize("size", [(60, 18), (80, 24), (200, 50)])
 def test_twelve_rabbits_on_one_place_never_hide_each_other(size: tuple[int, int]) -> None:
     view = views.scoring(12, "en")

@@ -153,9 +153,9 @@ def _fits(view: PublicView, turn: TurnView, rect: Rect, lines: int) -> bool:
     """Tell whether cards in that many lines are wide enough, and hold all votes, a badge each."""
     count = _in_a_line(turn, lines)
     across = (rect.width - count + 1) // count
-    badges = max(1, (across - 1) // (Roster.of(view).badge_width + 1))
+    badges = max(1, (across - 2) // Roster.of(view).badge_width)
     most = max(len(slot.votes) for slot in turn.slots)
-    return across >= _NARROWEST_CARD and rect.height // lines >= 4 + -(-most // badges)
+    return across >= _NARROWEST_CARD and rect.height // lines >= 3 + -(-most // badges)
 
 
 class _Look(NamedTuple):
@@ -235,16 +235,16 @@ def _votes(canvas: Canvas, roster: Roster, rect: Rect, slot: SlotView, most: int
     Return what is left below them.
     """
     sizes = [_Size(size, rabbit_columns(size), rabbit_rows(size)) for size in reversed(Size)]
-    sizes.append(_Size(None, roster.badge_width, 1))
+    sizes += [_Size(None, roster.badge_width, 1, apart) for apart in (1, 0)]
     size = next((each for each in sizes if each.lines_rows(most, rect) <= rect.height), sizes[-1])
     gap = 1 if size.lines_rows(most, rect) <= rect.height else 0
     across = size.across(rect)
     for start in range(0, len(slot.votes), across):
         voters = slot.votes[start : start + across]
-        x = rect.left + (rect.width - len(voters) * (size.wide + 1) + 1) // 2
+        x = rect.left + (rect.width - len(voters) * size.pitch + size.apart) // 2
         y = rect.top + start // across * (size.rows + gap)
         for index, seat in enumerate(voters):
-            token(canvas, x + index * (size.wide + 1), y, roster, seat, size.size, pose)
+            token(canvas, x + index * size.pitch, y, roster, seat, size.size, pose)
     return rect.from_top(size.lines_rows(len(slot.votes), rect) + 1)[1]
 
 
@@ -254,9 +254,14 @@ class _Size(NamedTuple):
     size: Size | None  # None: its badge
     wide: int
     rows: int
+    apart: int = 1  # columns to the next
+
+    @property
+    def pitch(self) -> int:
+        return self.wide + self.apart
 
     def across(self, rect: Rect) -> int:
-        return (rect.width + 1) // (self.wide + 1)
+        return (rect.width + self.apart) // self.pitch
 
     def lines_rows(self, count: int, rect: Rect) -> int:
         """Return the rows that so many rabbits take, with a row between two lines of them."""
@@ -308,6 +313,9 @@ def _list_row(
 # --- The reveal: where everything goes, the same in all of its steps
 
 _LOWEST_CARDS = 6
+_MANY, _TWO_LINES = 8, 13
+"""Seats whose cards have room in few rows; and the rows that more ask for, in two lines below a verdict."""
+
 _POINTS = ((4, _BIG_CARDS_FROM), (3, _BIG_CARDS_FROM), (1, _LOWEST_CARDS))
 """The rows of a seat's points, the most first, each with the rows that the cards must have above them."""
 
@@ -322,6 +330,11 @@ class _Layout(NamedTuple):
     more: Rect
     cards: Rect
     points: Rect  # empty where the points take the place of the cards
+
+
+def reveal_rows(seats: int) -> int:
+    """Return the rows that a reveal of so many seats asks for, before anything below it is said."""
+    return max(seats + 1, _TWO_LINES if seats > _MANY else 0)
 
 
 def _layout(canvas: Canvas, view: PublicView, turn: TurnView, language: Language, rect: Rect) -> _Layout:

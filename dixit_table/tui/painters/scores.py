@@ -10,7 +10,7 @@ from typing import NamedTuple
 from dixit_table.game.views import PhaseName, PublicView
 from dixit_table.texts import signed
 from dixit_table.tui.canvas.canvas import Canvas, Rect, grid, stamp
-from dixit_table.tui.canvas.roles import Cut, Screen, TextRole, cuts, holds
+from dixit_table.tui.canvas.roles import LONG, Cut, Screen, TextRole, cuts, holds
 from dixit_table.tui.canvas.sprites import Size
 from dixit_table.tui.canvas.text import width
 from dixit_table.tui.canvas.theme import GOOD, SHINE, STRONG, TARGET_GROUND, Ink
@@ -18,8 +18,9 @@ from dixit_table.tui.motion import Motion
 from dixit_table.tui.painters.rabbits import badge, rabbit, rabbit_columns
 from dixit_table.tui.roster import Label, Roster
 
-_GAP, _LARGE_GAP = 1, 3  # columns between two entries
+_GAP, _LARGE_GAP = 1, 2  # columns between two entries
 _NAME, _LEAST_NAME = 12, 5  # cells of a name that tell it, and that do where rows are few
+_SHORT = 8  # letters of a longer name that do beside large numbers: its rabbit tells it, too
 _MOST_COLUMNS = 6
 _MODEST = 70  # percent of the rows: no more are taken for letters that are larger still
 _STAR = "★"
@@ -65,10 +66,12 @@ def score_board(view: PublicView, area: Rect, columns: int, rows: int) -> ScoreB
     has room they stand in rows, in so few columns that of every name enough is there.
     """
     larger = _larger(area, plain=view.look.plain)
-    for most, (name, number) in product((rows * _MODEST // 100, rows), larger):
+    in_rows = [pair for pair in larger if pair[0] is Cut.ROW]
+    ways = (*product((rows * _MODEST // 100, rows), larger, (LONG,)), *product((rows,), in_rows, (_SHORT,)))
+    for most, (name, number), long in ways:
         for board, gap in product(reversed(_boards(view, columns, name, number)), (1, 0)):
             spaced = board._replace(gap=gap)
-            if spaced.height <= most and _holds(board, view):
+            if spaced.height <= most and _holds(board, view, long):
                 return spaced
     longest = min(_NAME, max((width(seat.name) for seat in view.seats), default=0))
     boards = _boards(view, columns, Cut.ROW, Cut.ROW)
@@ -92,8 +95,8 @@ def _larger(area: Rect, *, plain: bool) -> list[tuple[Cut, Cut]]:
     return sorted(pairs, key=lambda pair: (max(map(order.index, pair)), order.index(pair[1])))
 
 
-def _holds(board: ScoreBoard, view: PublicView) -> bool:
-    return all(holds(board.name, seat.name, board.room) for seat in view.seats)
+def _holds(board: ScoreBoard, view: PublicView, long: int) -> bool:
+    return all(holds(board.name, seat.name, board.room, long) for seat in view.seats)
 
 
 def _boards(view: PublicView, columns: int, name: Cut, number: Cut) -> list[ScoreBoard]:

@@ -26,7 +26,7 @@ from dixit_table.tui.roster import Roster
 
 # --- Where everything of the picture goes
 
-_BOARD_SHARES = {Screen.TV: 2 / 9, Screen.ROOMY: 2 / 11, Screen.LARGE: 1 / 5}
+_BOARD_SHARES = {Screen.TV: 2 / 9, Screen.ROOMY: 2 / 7, Screen.LARGE: 1 / 5}
 """The most for the scores, of the screen's rows."""
 _LEAST_MEADOW = 4  # rows
 _BETWEEN = "   "

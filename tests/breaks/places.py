@@ -20,7 +20,6 @@ class Break:
 _KEYPADS, _STORE, _TABLE = "dixit_table/keypads", "dixit_table/store", "dixit_table/table"
 _PAIRS = "tests/secrecy/test_same_keys.py::test_the_same_keys_leave_the_same_traces"
 _DICE = "dixit_table/game/dice"
-_ANY_DICE = "tests/game/test_dice_session.py"
 _NIGHTS = " ".join(f"tests/simulator/test_nights.py::test_nights[{first}]" for first in range(1, 100, 20))
 
 _LEAVING = "tests/cli/test_leaving.py"
@@ -791,7 +790,7 @@ BREAKS = (
         f"{_DICE}/handlers.py",
         "        verdict=None,\n",
         "",
-        _ANY_DICE,
+        "tests/table/test_dice_doubt.py",
     ),
     Break(
         4,

@@ -17,7 +17,8 @@ from tests.secrecy.test_real_process import FOUR, Ballots
 from tests.waiting import PATIENCE_S
 from tests.web.running import free_port
 
-_QUIET_S = 0.3
+_QUIET_S = 1.0
+_PICTURE = b"event: picture"
 _KEYS = {"E": "enter"}
 _PAGE = "0123456789abcdef"
 _IDENTITY = "0123456789abcdefABCDEF-"
@@ -42,17 +43,30 @@ class Line:
         self._line.close()
         return came
 
-    def news(self, wanted: bytes = b"") -> bytes:
-        """Return what has come: what is wanted, and all that still comes soon after."""
-        came = b""
-        while select.select([self._line], [], [], _QUIET_S if wanted in came else PATIENCE_S)[0]:
-            came += self._line.recv(1 << 16)
-        assert wanted in came
-        return came
+    def fileno(self) -> int:
+        """Return what can be waited for."""
+        return self._line.fileno()
+
+    def read(self) -> bytes:
+        """Return what has come."""
+        return self._line.recv(1 << 16)
 
     def close(self) -> None:
         """End."""
         self._line.close()
+
+
+def news(lines: Sequence[Line], waited_for: Sequence[Line]) -> list[bytes]:
+    """Return what has come on each: a picture on those waited for, and all until none of them says more."""
+    came = dict.fromkeys(lines, b"")
+    while True:
+        complete = all(_PICTURE in came[line] for line in waited_for)
+        ready = select.select(lines, [], [], _QUIET_S if complete else PATIENCE_S)[0]
+        if not ready:
+            assert complete
+            return [*came.values()]
+        for line in ready:
+            came[line] += line.read()
 
 
 def newest(came: bytes) -> dict[bytes, bytes]:
@@ -93,8 +107,7 @@ class Guests:
 
     def shown(self) -> list[dict[bytes, bytes]]:
         """Return what is new on screens, where each entry shows, and on pads."""
-        screens = [line.news(b"event: picture") for line in self.screens]
-        return [newest(news) for news in (*screens, *(line.news() for line in self.pads.values()))]
+        return [newest(came) for came in news([*self.screens, *self.pads.values()], self.screens)]
 
     def leave(self) -> None:
         """Close everything."""

@@ -1,4 +1,4 @@
-// A keypad. Each key has a number, and is kept, here and nowhere else, until the table has taken it.
+// A keypad. Each key has a number, and is kept, here and nowhere else, until the table has taken it or it is too old.
 // Nothing that can be seen, felt or heard tells which key it was.
 "use strict";
 
@@ -44,11 +44,12 @@
   // --- keys to the table
 
   function press(key) {
-    if (navigator.userActivation?.hasBeenActive ?? true) navigator.vibrate?.(10); // else browsers refuse, loudly
-    if (missed) return;
     half = DIGITS.includes(key) || (half && !["enter", "backspace"].includes(key));
-    last += 1; // also of a key for which there is no room: then the table knows that one is missing
-    if (kept.length < MOST_KEYS) kept.push([last, key, Date.now()]);
+    last += 1; // also of a key that isn't kept: then the table knows that one is missing
+    if (!missed) {
+      if (navigator.userActivation?.hasBeenActive ?? true) navigator.vibrate?.(10); // else browsers refuse, loudly
+      if (kept.length < MOST_KEYS) kept.push([last, key, Date.now()]);
+    }
     ask();
   }
 
@@ -103,6 +104,7 @@
   function startAgain() {
     missed ||= half || kept.length > 0;
     begin();
+    ask(); // until it is there again
   }
 
   function giveUp() {
@@ -182,8 +184,9 @@
 
   function reached() {
     if ([texts.offline, texts.full].includes(line.textContent)) note("");
-    if (missed) flash("refused", texts.again);
+    if (!missed || document.visibilityState !== "visible" || stream.readyState !== EventSource.OPEN) return;
     missed = false;
+    flash("refused", texts.again);
   }
 
   // --- what happens to a phone

@@ -250,7 +250,7 @@ def test_rabbits_stand_on_tiles_that_have_room_for_ears(count: int, size: tuple[
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("count", [2, 5, 8])
+@pytest.mark.parametrize("count", [4, 5, 8])
 def test_the_winners_rabbit_is_there_without_a_podium(count: int, language: Language) -> None:
     view = SCENES["dice-over"](count, language)
     assert view.over is not None

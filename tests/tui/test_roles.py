@@ -9,11 +9,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from dixit_table.game.views import Mark, PadState, PhaseName, PublicView
+from dixit_table.game.views import Look, Mark, PadState, PhaseName, PublicView
 from dixit_table.texts import LANGUAGES, Language, Message, keys, say
 from dixit_table.tui.canvas.canvas import Canvas, Rect
 from dixit_table.tui.canvas.roles import LONG, Cut, TextRole, cuts, first_holding, holds
-from dixit_table.tui.canvas.theme import FACE, NIGHT, PROMPT, ROOM, SHINE, STRONG
+from dixit_table.tui.canvas.theme import FACE, GRASS, NIGHT, PROMPT, ROOM, SHINE, STRONG
 from dixit_table.tui.motion import STILL, Motion
 from dixit_table.tui.painters.scores import score_board
 from dixit_table.tui.screen import paint
@@ -102,11 +102,24 @@ def test_on_a_large_screen_all_scores_are_large_and_all_names_set_alike(names: l
     assert score_board(telling, Rect(0, 0, 200, 50), 178, 10) == board, "large in one phase, small in another"
 
 
+@pytest.mark.parametrize("size", [(110, 30), (120, 32), (120, 35), (170, 40)])
+@pytest.mark.parametrize(("count", "margin"), list(product((3, 6, 9, 12), (0, 8))))
+def test_large_scores_leave_a_meadow_to_the_track(count: int, margin: int, size: tuple[int, int]) -> None:
+    for phase in ("telling", "scoring"):
+        view = views.PHASES[phase](count, "en")
+        canvas = paint(replace(view, look=Look(margin=margin)), "en", *size)
+        grass = [row for row in canvas.rows if any(cell.ink.ground == GRASS for cell in row)]
+        assert len(grass) >= 3, (phase, canvas.text())
+
+
+@pytest.mark.parametrize("size", [(120, 35), (120, 40)])
 @pytest.mark.parametrize(("count", "phase"), list(product(range(3, 10), ("telling", "scoring"))))
-def test_scores_of_up_to_nine_are_large_on_a_roomy_screen(count: int, phase: str) -> None:
+def test_scores_of_up_to_nine_are_large_from_35_rows_on(
+    count: int, phase: str, size: tuple[int, int]
+) -> None:
     names = [*views.NAMES[: count - 1], "Maximilien-Alexandre IV."]
     view = views.PHASES[phase](count, "en", names)
-    canvas = paint(view, "en", 120, 35)
+    canvas = paint(view, "en", *size)
     rows = [[cell.text for cell in row] for row in canvas.rows]
     assert place_of(rows, str(max(seat.total for seat in view.seats))) is not None
     for name in names:

@@ -158,6 +158,28 @@ def test_cards_of_many_lie_side_by_side(count: int, size: tuple[int, int], phase
     assert all(times >= 1 for seat, times in shown if seat.seat in voters)
 
 
+@pytest.mark.parametrize(
+    ("count", "together", "aside"), [(9, 6, True), (10, 6, True), (9, 8, False), (12, 11, False)]
+)
+def test_of_many_votes_on_one_card_none_is_left_out(count: int, together: int, aside: bool) -> None:
+    """Cards lie side by side while all votes have room on them, else one below the other."""
+    view = views.PHASES["votes"](count, "en")
+    assert view.reveal is not None
+    voters = [seat.seat for seat in view.seats][1:]
+    slots = [
+        replace(
+            slot,
+            votes=tuple(voters[:together] if slot.slot == 2 else voters[together:] if slot.slot == 3 else ()),
+        )
+        for slot in view.reveal.slots
+    ]
+    view = replace(view, reveal=replace(view.reveal, slots=tuple(slots)))
+    canvas = paint(view, "en", 60, 18)
+    assert all(f"─ {number} ─" in canvas.text() for number in range(1, count + 1)) == aside
+    shown = zip(view.seats, faces(canvas, view), strict=True)
+    assert {seat.seat for seat, times in shown if times} >= set(voters)
+
+
 @pytest.mark.parametrize("size", [(60, 18), (80, 24), (200, 50)])
 def test_twelve_rabbits_on_one_place_never_hide_each_other(size: tuple[int, int]) -> None:
     view = views.scoring(12, "en")

@@ -174,7 +174,7 @@ _ASKS = {
 
 _BRIEF_ASKS = {  # for tiles in which the others have no room: no longer than 15 cells
     "brief_check": Text("check your card", "revois ta carte"),
-    "brief_card_of": Text("mate’s", "équipier"),
+    "brief_card_of": Text("2nd card", "2e carte"),
     "brief_check_card_of": Text("check the other", "revois l’autre"),
     "brief_told_card": Text("the clue’s card", "carte d’indice"),
     "brief_check_told_card": Text("check clue card", "revois l’indice"),

@@ -29,14 +29,13 @@ from dixit_table.tui.canvas.theme import (
 from dixit_table.tui.dice.words import Role, Scene, after_ms, roles_of, sips_short, status_of
 from dixit_table.tui.painters.rabbits import (
     badge,
-    belly_of,
     medium,
     medium_width,
     rabbit,
     rabbit_columns,
     rabbit_rows,
 )
-from dixit_table.tui.roster import Roster, Status, battery_of
+from dixit_table.tui.roster import Status, battery_of
 
 # --- One tile of a dice game: its number, its name, what it has drunk, what it is, what is asked of it
 
@@ -86,7 +85,7 @@ class Tile(NamedTuple):
             after_ms=after_ms(race, seat.seat),
             face=CHOSEN if seat.seat in scene.dice.choices else FACE,
             name=name,
-            stands=high == _APART,
+            stands=_stands(high),
         )
 
     @property
@@ -114,7 +113,7 @@ class Tile(NamedTuple):
     def tells(self, scene: Scene, wide: int, high: int) -> bool:
         """Tell whether a tile of several lines has words for what the seat is."""
         words = " · ".join(role.words for role in self.roles)
-        room = wide - _token(scene, high) - 2
+        room = wide - _token(scene, stands=self.stands) - 1
         if high >= LARGE_FROM[1]:  # the name may have to be said again in small letters
             room = wide - medium_width(scene.roster) - width(self.drunk) - width(self.seat.name) - 4 * _GAP
         return not words or width(self.status.words) + 2 + width(words) <= room
@@ -143,18 +142,8 @@ def put_tile(canvas: Canvas, scene: Scene, place: Rect, tile: Tile) -> None:
         canvas.fill(place, tile.ground)
         _painter(place)(canvas, scene, place, tile)
     if tile.stands:
-        _standing(canvas, scene.roster, place, tile)
-
-
-def _standing(canvas: Canvas, roster: Roster, place: Rect, tile: Tile) -> None:
-    """Paint a rabbit whose feet are on the tile's ground; who was chosen has another belly."""
-    y = place.bottom - rabbit_rows(Size.TINY)
-    rabbit(canvas, place.left, y, roster, tile.seat.seat, Size.TINY)
-    if tile.face is CHOSEN:
-        at = belly_of(Size.TINY)
-        belly = Rect(place.left + at.left, y + at.top, at.width, at.height)
-        canvas.fill(belly, CHOSEN)
-        big.write(canvas, belly, roster.letter(tile.seat.seat).strip(), CHOSEN, middle=True)
+        y, face = place.bottom - rabbit_rows(Size.TINY), tile.face if tile.face is CHOSEN else None
+        rabbit(canvas, place.left, y, scene.roster, tile.seat.seat, Size.TINY, face=face)
 
 
 def _painter(place: Rect) -> Callable[[Canvas, Scene, Rect, Tile], None]:
@@ -180,12 +169,11 @@ def _one_line(canvas: Canvas, scene: Scene, place: Rect, tile: Tile) -> None:
 
 
 def _two_lines(canvas: Canvas, scene: Scene, place: Rect, tile: Tile) -> None:
-    """Write badge, name and what has been drunk; below what is asked, and what the seat is."""
+    """Write badge (or leave room for a rabbit), name and sips; below what is asked, and what the seat is."""
     roster, inner = scene.roster, place.centred(place.width, 2)
     if not tile.stands:
         badge(canvas, inner.left, inner.top, roster, tile.seat.seat, tile.face)
-    token = rabbit_columns(Size.TINY) if tile.stands else roster.badge_width
-    first, second = inner.from_left(token + 1)[1].from_top(1)
+    first, second = inner.from_left(_token(scene, stands=tile.stands) + 1)[1].from_top(1)
     first = first.from_right(1)[1]
     canvas.put(first.right - width(tile.drunk), first.top, tile.drunk, STRONG)
     canvas.put(first.left, first.top, cut(tile.seat.name, first.width - width(tile.drunk) - 1), STRONG)
@@ -269,8 +257,13 @@ def tiles_tell(scene: Scene, wide: int, high: int) -> bool:
     return all(tile.tells(scene, room, high) for tile in tiles)
 
 
-def _token(scene: Scene, high: int) -> int:
-    return rabbit_columns(Size.TINY) if high == _APART else scene.roster.badge_width
+def _stands(high: int) -> bool:
+    """Tell whether rabbits stand on tiles of a height: their ears have the row above."""
+    return high == _APART
+
+
+def _token(scene: Scene, *, stands: bool) -> int:
+    return rabbit_columns(Size.TINY) if stands else scene.roster.badge_width
 
 
 def _painted(high: int) -> int:
@@ -299,4 +292,4 @@ def _drunk_in_words(scene: Scene, wide: int, high: int) -> bool:
     longest = max((width(scene.say(tally.drunk)) for tally in scene.dice.tallies), default=0)
     name = min(_LEAST_NAME, max((width(seat.name) for seat in scene.view.seats), default=0))
     spaces = 3 if high > 1 else 4
-    return _token(scene, high) + name + longest + spaces <= wide
+    return _token(scene, stands=_stands(high)) + name + longest + spaces <= wide

@@ -28,7 +28,7 @@ from dixit_table.tui.canvas.theme import (
 from dixit_table.tui.motion import Motion
 from dixit_table.tui.painter import Draft, GamePainter
 from dixit_table.tui.painters.points import in_full
-from dixit_table.tui.painters.reveal import reveal, reveal_rows, turn_title, verdict_words
+from dixit_table.tui.painters.reveal import reveal, turn_title, verdict_words
 from dixit_table.tui.painters.telling import telling
 from dixit_table.tui.painters.text import Block, Piece, TextLine, plain
 from dixit_table.tui.painters.walk import scoring
@@ -148,9 +148,9 @@ class CardPainter(GamePainter):
     }
 
     def rows(self, view: PublicView, language: Language, rect: Rect) -> tuple[int, int]:
-        """Return a row a seat, and in the reveal what its cards ask for."""
+        """Return a row a seat, and in the reveal one more for how the clue was."""
         least, fair = super().rows(view, language, rect)
-        return least, reveal_rows(fair) if view.phase is PhaseName.REVEAL else fair
+        return least, fair + (view.phase is PhaseName.REVEAL)
 
     def at_the_right(self, view: PublicView, language: Language) -> tuple[str, ...]:
         """Return the points that end the game, or the cards left where the pile ends it."""

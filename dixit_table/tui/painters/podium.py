@@ -42,7 +42,10 @@ _SHARE = 60  # percent of the width that the podium has beside the rest
 
 
 def over(canvas: Canvas, view: PublicView, language: Language, rect: Rect, motion: Motion) -> None:
-    """Paint who has won, the podium as far as it has risen, the others, what prizes and lights there are."""
+    """Paint who has won, the podium as far as it has risen, the others, what prizes and lights there are.
+
+    Where there is no room for a podium beside a table, the winner's rabbit stands before the words.
+    """
     if view.over is None:
         return
     put_sky(canvas, rect)
@@ -50,9 +53,13 @@ def over(canvas: Canvas, view: PublicView, language: Language, rect: Rect, motio
         _confetti(canvas, rect, motion.scene_s)
     end, table, columns = view.over, painter_of(view).ranking(), painter_of(view).ranking_columns
     least = len(end.ranking) + (painter_of(view).ranking_titles if table else -len(_best(end)))
-    bare = table is not None and not _stands(_with_table(rect.from_top(_SAID)[1], columns, least)[0])
-    beside = len(end.winners) * _GLAD if bare else 0
-    rest, before = _headline(canvas, view, language, rect, end, least, beside)
+    title = _title(canvas, view, language, rect.inset(1), least)
+    bare = table is not None and not _stands(
+        _with_table(_below(rect, title, end, least)[1], columns, least)[0]
+    )
+    if bare and end.winners:
+        title = _title(canvas, view, language, rect.inset(1 + _GLAD), least)
+    rest = _put_title(canvas, language, rect, title, end, least)
     if table is None:
         place, aside = _beside(view, rest, end)
         _aside(canvas, view, language, aside, motion)
@@ -61,8 +68,9 @@ def over(canvas: Canvas, view: PublicView, language: Language, rect: Rect, motio
         table(canvas, view, language, aside, end)
     if _stands(place):
         _podium(canvas, view, language, place, end, motion)
-    elif bare:
-        _glad(canvas, Roster.of(view), before, end)
+    elif bare and end.winners and title.rows >= rabbit_rows(Size.TINY):
+        y = rect.top + title.rows - rabbit_rows(Size.TINY)
+        token(canvas, title.left - _GLAD, y, Roster.of(view), end.winners[0], Size.TINY, Pose.GLAD)
     put_lights(canvas, rect, lights_out(view, motion.scene_s))
 
 
@@ -91,37 +99,50 @@ def _with_table(rest: Rect, columns: int, rows: int) -> tuple[Rect, Rect]:
     return place.from_bottom(1)[1], aside
 
 
-def _headline(
-    canvas: Canvas, view: PublicView, language: Language, rect: Rect, end: OverView, least: int, beside: int
-) -> tuple[Rect, Rect]:
-    """Write who has won, larger than all else, and what ended the game; return what is left below and before.
+class _Title(NamedTuple):
+    """Who has won, as it is set: in lines of so many columns."""
 
-    ``beside``: columns that stay free at either side.
-    """
-    reason = say(language, end.why)
-    words = winners(view, language, end)
-    room = rect.inset(1 + beside)
+    cut: Cut
+    lines: list[str]
+    room: Rect
+
+    @property
+    def rows(self) -> int:
+        return len(self.lines) * self.cut.rows
+
+    @property
+    def left(self) -> int:
+        """The column in which the longest line begins."""
+        longest = max(map(self.cut.width, self.lines), default=0)
+        return self.room.left + (self.room.width - longest) // 2
+
+
+def _title(canvas: Canvas, view: PublicView, language: Language, room: Rect, least: int) -> _Title:
+    """Return who has won, larger than all else that has ``least`` rows below it."""
+    assert view.over is not None
+    words = winners(view, language, view.over)
     ways = cuts(TextRole.NUMBER, canvas.area, plain=view.look.plain)
-    most = max(1, min(max(_SAID, rect.height * 2 // 5), rect.height - max(_LOWEST, least) - 1))
-    set_as, lines = _set(words, ways, room.width, most)
-    for row, line in enumerate(lines):
-        place = Rect(room.left, room.top + row * set_as.rows, room.width, set_as.rows)
-        set_as.put_in(canvas, place, line, SHINE, 0.5)
-    head, rest = rect.from_top(len(lines) * set_as.rows)
-    longest = max(map(set_as.width, lines), default=0)
-    before = Rect(0, head.top, room.left + (room.width - longest) // 2, head.height)
-    if not end.winners or rest.height <= max(_LOWEST, least) + 3:
-        return rest, before
-    canvas.put(rest.left + (rest.width - len(reason)) // 2, rest.top, cut(reason, rest.width), QUIET)
-    return rest.from_top(1)[1], before
+    most = max(1, min(max(_SAID, room.height * 2 // 5), room.height - max(_LOWEST, least) - 1))
+    return _Title(*_set(words, ways, room.width, most), room)
 
 
-def _glad(canvas: Canvas, roster: Roster, rect: Rect, end: OverView) -> None:
-    """Paint the winners' rabbits before the words, where there is no podium and there are rows for them."""
-    y = rect.bottom - rabbit_rows(Size.TINY)
-    if y >= rect.top:
-        for place, seat in enumerate(reversed(end.winners), 1):
-            token(canvas, rect.right - place * _GLAD, y, roster, seat, Size.TINY, Pose.GLAD)
+def _below(rect: Rect, title: _Title, end: OverView, least: int) -> tuple[Rect, Rect]:
+    """Return the row for what ended the game, if there is one, and what is left."""
+    rest = rect.from_top(title.rows)[1]
+    return rest.from_top(bool(end.winners) and rest.height > max(_LOWEST, least) + 3)
+
+
+def _put_title(
+    canvas: Canvas, language: Language, rect: Rect, title: _Title, end: OverView, least: int
+) -> Rect:
+    """Write who has won, and what ended the game; return what is left."""
+    for row, line in enumerate(title.lines):
+        place = title.room._replace(top=title.room.top + row * title.cut.rows, height=title.cut.rows)
+        title.cut.put_in(canvas, place, line, SHINE, 0.5)
+    why, rest = _below(rect, title, end, least)
+    if why.height:
+        Cut.ROW.put_in(canvas, why, say(language, end.why), QUIET, 0.5)
+    return rest
 
 
 @lru_cache(maxsize=16)

@@ -64,11 +64,6 @@ def rabbit_rows(size: Size) -> int:
     return sprites.rabbits()[size].rows
 
 
-def belly_of(size: Size) -> Rect:
-    """Return where a standing rabbit of a size has its letter, from its top left cell."""
-    return sprites.rabbits()[size].poses[Pose.STANDING].letter
-
-
 def size_for(columns: int, rows: int) -> Size | None:
     """Return the largest size with room in so many cells; None where there is room for a badge only."""
     fitting = [size for size in Size if rabbit_columns(size) <= columns and rabbit_rows(size) <= rows]
@@ -83,9 +78,13 @@ def rabbit(
     seat: int,
     size: Size,
     pose: Pose = Pose.STANDING,
+    face: Ink | None = None,
 ) -> None:
-    """Paint a seat's rabbit, its letter on its belly; what is around it stays as it is."""
-    canvas.lay(x, y, _rabbit(size, pose, roster.colour(seat), roster.letter(seat).strip()))
+    """Paint a seat's rabbit, its letter on its belly; what is around it stays as it is.
+
+    ``face``: the belly's ink, if it isn't the lighter tone of the rabbit's colour.
+    """
+    canvas.lay(x, y, _rabbit(size, pose, roster.colour(seat), roster.letter(seat).strip(), face))
 
 
 def token(
@@ -118,10 +117,10 @@ _Cells = tuple[tuple[Cell | None, ...], ...]
 
 
 @lru_cache(maxsize=512)
-def _rabbit(size: Size, pose: Pose, colour: str, letter: str) -> _Cells:
+def _rabbit(size: Size, pose: Pose, colour: str, letter: str, face: Ink | None = None) -> _Cells:
     """Return a rabbit's cells."""
     picture, shades = sprites.rabbits()[size].poses[pose], tones(colour)
-    belly = Ink(NIGHT, shades[LETTER], bold=True)
+    belly = face or Ink(NIGHT, shades[LETTER], bold=True)
     rows = in_cells([[shades.get(sign) for sign in row] for row in picture.pixels])
     part = Canvas(picture.letter.width, picture.letter.height, belly)
     middle = 0 if big.fits(letter, part.area.width) else (part.area.height - 1) // 2

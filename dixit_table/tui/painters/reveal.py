@@ -236,7 +236,10 @@ def _votes(canvas: Canvas, roster: Roster, rect: Rect, slot: SlotView, most: int
     """
     sizes = [_Size(size, rabbit_columns(size), rabbit_rows(size)) for size in reversed(Size)]
     sizes += [_Size(None, roster.badge_width, 1, apart) for apart in (1, 0)]
-    size = next((each for each in sizes if each.lines_rows(most, rect) <= rect.height), sizes[-1])
+    tight = (each for each in sizes[-2:] if -(-most // max(1, each.across(rect))) <= rect.height)
+    size = next(
+        (each for each in sizes if each.lines_rows(most, rect) <= rect.height), next(tight, sizes[-1])
+    )
     gap = 1 if size.lines_rows(most, rect) <= rect.height else 0
     across = size.across(rect)
     for start in range(0, len(slot.votes), across):
@@ -313,9 +316,6 @@ def _list_row(
 # --- The reveal: where everything goes, the same in all of its steps
 
 _LOWEST_CARDS = 6
-_MANY, _TWO_LINES = 8, 13
-"""Seats whose cards have room in few rows; and the rows that more ask for, in two lines below a verdict."""
-
 _POINTS = ((4, _BIG_CARDS_FROM), (3, _BIG_CARDS_FROM), (1, _LOWEST_CARDS))
 """The rows of a seat's points, the most first, each with the rows that the cards must have above them."""
 
@@ -330,11 +330,6 @@ class _Layout(NamedTuple):
     more: Rect
     cards: Rect
     points: Rect  # empty where the points take the place of the cards
-
-
-def reveal_rows(seats: int) -> int:
-    """Return the rows that a reveal of so many seats asks for, before anything below it is said."""
-    return max(seats + 1, _TWO_LINES if seats > _MANY else 0)
 
 
 def _layout(canvas: Canvas, view: PublicView, turn: TurnView, language: Language, rect: Rect) -> _Layout:

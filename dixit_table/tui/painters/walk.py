@@ -26,8 +26,9 @@ from dixit_table.tui.roster import Roster
 
 # --- Where everything of the picture goes
 
-_BOARD_SHARES = {Screen.TV: 2 / 9, Screen.ROOMY: 2 / 7, Screen.LARGE: 1 / 5}
-"""The most for the scores, of the screen's rows."""
+_BOARD_SHARES = {Screen.TV: 2 / 9, Screen.ROOMY: 2 / 11, Screen.LARGE: 1 / 5}
+"""The most for the scores, of the screen's rows; more are taken on a roomy one as long as these are left."""
+_ROOMY_SHARE, _ELSEWHERE = 2 / 7, 26
 _LEAST_MEADOW = 4  # rows
 _BETWEEN = "   "
 
@@ -54,7 +55,7 @@ def scoring(canvas: Canvas, view: PublicView, language: Language, rect: Rect, mo
     """Paint the track, below it what happens there, then the scores."""
     if not view.seats:
         return
-    most = max(1, int(canvas.area.height * _BOARD_SHARES[Screen.of(canvas.area)]))
+    most = _board_rows(canvas.area, view.look.margin)
     board = score_board(view, canvas.area, rect.width - 2, most)
     scores, rest = rect.from_bottom(board.height)
     lines = _lines(canvas, view, language, rest.width - 2)
@@ -67,6 +68,15 @@ def scoring(canvas: Canvas, view: PublicView, language: Language, rect: Rect, mo
         shows = lines, news(view, language, motion), walking
         stamp(canvas, below.inset(1), shows, partial(_draw_lines, shows=shows))
     put_scores(canvas, view, scores.inset(1), board, motion)
+
+
+def _board_rows(area: Rect, margin: int) -> int:
+    """Return the most rows for the scores, the same in all phases: a meadow has room in each."""
+    screen, inside = Screen.of(area), area.height - 2 * (area.height * margin // 100)
+    most = int(area.height * _BOARD_SHARES[screen])
+    if screen is Screen.ROOMY:
+        most = max(most, min(int(area.height * _ROOMY_SHARE), inside - _ELSEWHERE))
+    return max(1, most)
 
 
 def _lines(canvas: Canvas, view: PublicView, language: Language, room: int) -> _Lines:

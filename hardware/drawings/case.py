@@ -122,7 +122,7 @@ def _words(sheet: Sheet) -> None:
         (12, 186),
         [
             "1  Imprimez boîte et couvercle à plat, sans supports.  2  Carte puces en bas, broches",
-            "    en haut : le côté USB sous les deux crochets, puis appuie jusqu'au clic. La prise",
+            "    en haut : le côté USB sous les deux crochets, puis appuyez jusqu'au clic. La prise",
             "    passe par le fond.  3  Un collier serre le câble sur le pontet.",
         ],
         3.2,

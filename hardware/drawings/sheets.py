@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from hardware.drawings import boards, case, cover, family, stickers
+from hardware.drawings import boards, case, cover, family, steps, stickers
 from hardware.drawings.svg import Sheet
 
 SHEETS: dict[str, Callable[[], Sheet]] = {
     "wiring-pico": boards.pico,
     "wiring-pico-cells": boards.cells,
     "wiring-arduino": boards.arduino,
+    "steps": steps.steps,
     "stickers": stickers.numbers,
     "stickers-tactile": stickers.tactile,
     "cover": cover.cover,

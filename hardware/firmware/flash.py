@@ -1,7 +1,8 @@
-"""The next Pico: ``make flash-pad`` gives it firmware and the next free number, and tests it.
+"""The next pad: ``make flash-pad`` gives it firmware and the next free number, and tests it.
 
-In its boot mode (BOOTSEL held while it is plugged in) it gets MicroPython first: ``ARGS='--uf2 FILE'``. A pad
-that passes its test has its sticker's number in the book of keypads, as by ``dixit-table keypads pair``.
+A Pico in its boot mode (BOOTSEL held while it is plugged in) gets MicroPython first: ``ARGS='--uf2 FILE'``.
+For an Arduino the sketch is compiled with the number: ``ARGS=--arduino``. A pad that passes its test has its
+sticker's number in the book of keypads, as by ``dixit-table keypads pair``.
 """
 
 from __future__ import annotations
@@ -20,13 +21,20 @@ from dixit_table.errors import DixitError
 from dixit_table.store.books import HIGHEST, PadBook
 from dixit_table.store.files import data_folder
 from dixit_table.store.journal import TableLock
+from hardware.firmware.uf2 import NotUsableError, chip_of, read
 
 FIRMWARE = Path(__file__).parent / "pico"
+SKETCH = Path(__file__).parent / "arduino"
 UNNUMBERED = 'NUMBER = ""'
 BOARDS = "/dev/serial/by-id/usb-MicroPython_*"
+ARDUINOS = ("/dev/serial/by-id/usb-Arduino*", "/dev/serial/by-id/usb-1a86_*", "/dev/serial/by-id/usb-FTDI_*")
+"""Boards with an ATmega328P: Arduino's own, and copies with a CH340 or an FT232."""
+
 DRIVES = ("/media/*/*/INFO_UF2.TXT", "/run/media/*/*/INFO_UF2.TXT", "/media/*/INFO_UF2.TXT")
 
 _PLUG_S = 30.0  # until a board that has got MicroPython shows its port
+_TOOLS = {"avr-g++": "gcc-avr", "avr-objcopy": "binutils-avr", "avrdude": "avrdude", "make": "make"}
+_BAUDS = (115200, 57600)  # of new and of old boot loaders
 _GONE_S = 3.0  # until the port of a board that restarts goes away
 
 
@@ -82,13 +90,24 @@ def find_port(uf2: Path | None) -> Path:
     if drive is not None:
         if uf2 is None:
             stop(f"{drive.parent} is a board in its boot mode: name MicroPython's file, --uf2 FILE")
-        tell(f"MicroPython to {drive.parent}")
-        shutil.copy(uf2, drive.parent)
+        shutil.copy(_usable(uf2, drive), drive.parent)
         wait(lambda: _ports() != [], _PLUG_S)
     port = the_only(_ports(), "boards with MicroPython")
     if port is None:
         stop("no Pico is there: plug one in (a new one with BOOTSEL held, and --uf2 FILE)")
     return port
+
+
+def _usable(uf2: Path, drive: Path) -> Path:
+    """Return MicroPython's file, if the board can start with it; say what it is."""
+    try:
+        found, chip = read(uf2), chip_of(drive.read_text("ascii", "replace"))
+    except (OSError, NotUsableError) as error:
+        stop(str(error))
+    if chip and chip != found.chip:
+        stop(f"{uf2} is for the {found.chip}, and {drive.parent} has the {chip}")
+    tell(f"{found.version} for the {found.chip} to {drive.parent} (SHA-256 {found.sha256})")
+    return uf2
 
 
 def _ports() -> list[Path]:
@@ -114,10 +133,35 @@ def copy(port: Path, files: Sequence[Path]) -> None:
         stop(f"{port} did not come back")
 
 
+def find_arduino() -> Path:
+    """Return the port of the only Arduino."""
+    found = sorted(each for pattern in ARDUINOS for each in Path("/").glob(pattern[1:]))
+    port = the_only(found, "Arduinos")
+    if port is None:
+        stop("no Arduino is there: plug one in, or name its port, --port /dev/ttyUSB0")
+    return port
+
+
+def upload(port: Path, name: str, made: Path) -> None:
+    """Compile the sketch with a number, and write it to an Arduino, whichever boot loader it has."""
+    missing = sorted({package for tool, package in _TOOLS.items() if shutil.which(tool) is None})
+    if missing:
+        stop(f"sudo apt install arduino-core-avr {' '.join(missing)}")
+    compiled = ["make", "-s", "-C", str(SKETCH), f"OUT={made}", f"NUMBER={name}"]
+    if subprocess.run(compiled, check=False).returncode:
+        stop("the sketch can't be compiled")
+    for baud in _BAUDS:
+        avrdude = ["avrdude", "-q", "-p", "m328p", "-c", "arduino", "-P", str(port), "-b", str(baud), "-D"]
+        if subprocess.run([*avrdude, "-U", f"flash:w:{made}/sketch.hex:i"], check=False).returncode == 0:
+            return
+    stop(f"{port} takes no sketch: is it the right port, and nothing else has it open?")
+
+
 def main(words: Sequence[str] | None = None) -> int:
     """Flash and test one pad; return the exit status of its test."""
     parser = argparse.ArgumentParser(description=__doc__, prog="make flash-pad")
     parser.add_argument("--uf2", type=Path, metavar="FILE", help="MicroPython for a board in its boot mode")
+    parser.add_argument("--arduino", action="store_true", help="an Arduino instead of a Pico")
     parser.add_argument("--port", type=Path, metavar="PATH", help="the board's port (default: the only one)")
     parser.add_argument("--prefix", default="DX-", help="what stands before the number (default: DX-)")
     parser.add_argument("--number", type=int, metavar="N", help="the number (default: the next free one)")
@@ -128,10 +172,13 @@ def main(words: Sequence[str] | None = None) -> int:
     book.check()  # or a number might be given twice
     number = args.number or next_number(book, args.prefix)
     name = f"{args.prefix}{number}"
-    port = args.port or find_port(args.uf2)
+    port = args.port or (find_arduino() if args.arduino else find_port(args.uf2))
     tell(f"{port} becomes {name}")
     with tempfile.TemporaryDirectory() as made:
-        copy(port, prepare(Path(made), name))
+        if args.arduino:
+            upload(port, name, Path(made))
+        else:
+            copy(port, prepare(Path(made), name))
     jig = ["-m", "dixit_table", "keypads", "test", "--jig", "--pad", f"serial:{port}", "--data", str(folder)]
     status = subprocess.run([sys.executable, *jig], check=False).returncode
     if status == 0:

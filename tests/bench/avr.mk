@@ -1,7 +1,7 @@
 # The Arduino sketch on a simulated board.
 .PHONY: bench-avr
 
-AVR_PARTS := tests/bench/avr/Makefile tests/bench/avr/board.c $(wildcard hardware/firmware/arduino/dixit_keypad/*)
+AVR_PARTS := tests/bench/avr/Makefile tests/bench/avr/board.c $(wildcard hardware/firmware/arduino/Makefile hardware/firmware/arduino/dixit_keypad/*)
 AVR_BUILD = $(BENCH_CACHE)/avr-$(shell cat $(AVR_PARTS) | sha256sum | cut -c1-16)
 
 bench-avr: $(STAMPS)/dev  ## the Arduino sketch on a simulated ATmega328P, with the real host

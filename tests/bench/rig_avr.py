@@ -22,7 +22,7 @@ RAM = 2_048
 PADS = 12
 PRESSES = 20
 SEED = 4
-AVR = Path(__file__).parent / "avr"
+ARDUINO = Path(__file__).parents[2] / "hardware/firmware/arduino"
 SLACK_S = 0.02  # of a light: the pad looks at it every millisecond, but may be sending
 
 found: list[Figure] = []
@@ -113,10 +113,45 @@ def test_it_fits() -> None:
 def test_what_the_protocol_has_no_room_for_is_refused_when_it_is_compiled(
     tmp_path: Path, defined: str, said: str
 ) -> None:
-    command = ["make", "-C", str(AVR), f"OUT={tmp_path}", f"DEFINES='-D{defined}'", f"{tmp_path}/sketch.o"]
+    command = [
+        "make",
+        "-C",
+        str(ARDUINO),
+        f"OUT={tmp_path}",
+        f"DEFINES='-D{defined}'",
+        f"{tmp_path}/sketch.o",
+    ]
     done = subprocess.run(command, check=False, capture_output=True, text=True)
     assert (done.returncode == 0) is (not said), done.stderr
     assert said in done.stderr
+
+
+def test_the_file_for_a_board_has_its_number(tmp_path: Path) -> None:
+    hexes = []
+    for number in ("DX-17", "DX-18"):
+        command = ["make", "-s", "-C", str(ARDUINO), f"OUT={tmp_path}", f"NUMBER={number}", "-B"]
+        subprocess.run(command, check=True)
+        hexes.append(_flashed((tmp_path / "sketch.hex").read_text()))
+    assert [number in each for each in hexes for number in (b"DX-17\0", b"DX-18\0")] == [
+        True,
+        False,
+        False,
+        True,
+    ]
+    assert len({len(each) for each in hexes}) == 1
+    assert len(hexes[0]) < FLASH / 2
+
+
+def _flashed(text: str) -> bytes:
+    """Return what a file in Intel's hex format writes from address 0 on; each line's sum is right."""
+    written = b""
+    for line in text.split():
+        record = bytes.fromhex(line.removeprefix(":"))
+        assert sum(record) % 256 == 0
+        if record[3] == 0:
+            assert int.from_bytes(record[1:3]) == len(written)
+            written += record[4:-1]
+    return written
 
 
 def test_every_key_comes_once_through_bouncing_contacts(host_of: MakeHost) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -77,6 +78,46 @@ def test_the_next_pad_gets_files_number_and_sticker(tmp_path: Path, cable: Cable
     )
     assert PadBook(tmp_path / "data").get("serial:DX-2") is not None
     assert next_number(PadBook(tmp_path / "data"), "DX-") == 3
+
+
+# Stand for what an Arduino needs: the number is all that is compiled, and an old boot loader answers.
+MAKE = """
+import sys
+from pathlib import Path
+given = dict(word.split("=") for word in sys.argv[1:] if "=" in word)
+Path(given["OUT"], "sketch.hex").write_text(given["NUMBER"])
+"""
+AVRDUDE = """
+import os, shutil, sys
+if sys.argv[sys.argv.index("-b") + 1] != "57600":
+    sys.exit(1)
+shutil.copy(sys.argv[-1].split(":")[2], os.environ["BOARD"])
+"""
+
+
+def test_an_arduino_gets_the_sketch_with_its_number(tmp_path: Path, cable: Cable, tools: Path) -> None:
+    for name, script in (("make", MAKE), ("avrdude", AVRDUDE), ("avr-g++", ""), ("avr-objcopy", "")):
+        (tools / name).write_text(f"#!{sys.executable}\n{script}")
+        (tools / name).chmod(0o755)
+    bench = Bench(cable)
+    bench.pad = FirmwarePad(number="DX-1")
+    board = tmp_path / "board"
+    board.mkdir()
+    words = ("--arduino", "--port", str(cable.path), "--data", str(tmp_path / "data"))
+    path = f"{tools}:{os.environ['PATH']}"
+    with Guided(*words, command=FLASH, PYTHONPATH=str(ROOT), PATH=path, BOARD=str(board)) as pad:
+        assert pad.follow(bench.press, bench.lit, bench.turn) == 0
+        assert pad.text.endswith("PASS  DX-1\nsticker: 1\n")
+    assert (board / "sketch.hex").read_text() == "DX-1"
+
+
+def test_without_the_tools_an_arduino_wants_them_installed(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PATH", str(tmp_path))
+    with pytest.raises(SystemExit):
+        main(["--arduino", "--port", str(tmp_path / "port"), "--data", str(tmp_path / "data")])
+    assert "sudo apt install arduino-core-avr avrdude binutils-avr gcc-avr make" in capsys.readouterr().err
 
 
 def test_no_number_is_given_while_the_book_cannot_be_read(tmp_path: Path) -> None:

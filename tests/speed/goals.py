@@ -100,7 +100,7 @@ def _resting(figures: Figures) -> Iterator[Goal]:
         figures.hopping,
         3,
         "%",
-        why="a picture is painted for each of their steps, twelve a second, and in each all of them differ",
+        why="a picture is painted for each of their steps, ten a second",
         old=Goal("before: the same", figures.hopping, 6, "%"),
     )
 

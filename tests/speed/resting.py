@@ -7,6 +7,7 @@ from collections.abc import Callable
 from contextlib import AbstractContextManager
 from functools import partial
 
+from dixit_table.game.walk import LONGEST_WALK_S
 from tests.speed.floors.table import NAMES
 from tests.speed.programs import floor, folder, table, voting
 from tests.speed.terminal import Program
@@ -15,7 +16,6 @@ SECONDS = 6.0
 FLOOR = "Textual"
 VOTING = "dixit-table, voting"
 _CALM_S = 5.0  # until the table has seen that nothing happens
-_HOP_S = 1.0  # the rabbits' way to their first points
 _WATCHED_S = 9.0  # until all points of a reveal have come
 
 
@@ -36,7 +36,7 @@ _RESTING: dict[str, Callable[[], AbstractContextManager[Program]]] = {
 
 
 def hopping_percent() -> tuple[float, float]:
-    """Return the same while points come one by one, and for the second in which twelve rabbits hop."""
+    """Return the same while points come one by one, and while twelve rabbits hop, from the press on."""
     with voting(on_disk=False) as program:
         _vote(program)
         program.run(0.5, [(0.0, 0, b"\r")])
@@ -44,8 +44,8 @@ def hopping_percent() -> tuple[float, float]:
         program.run(0.1, [(0.0, 0, b"\r")])
         coming = _used(program, _WATCHED_S)
         before_s = program.cpu_s()
-        program.run(_HOP_S, [(0.0, 0, b"\r")])
-        hopping = (program.cpu_s() - before_s) / _HOP_S * 100
+        program.run(LONGEST_WALK_S, [(0.0, 0, b"\r")])  # so many rabbits take that long
+        hopping = (program.cpu_s() - before_s) / LONGEST_WALK_S * 100
         # Else it was measured how little it takes when no rabbit hops.
         program.wait_until(lambda: _arrived(program), "all rabbits at their points")
         return coming, hopping

@@ -20,7 +20,7 @@ play: $(STAMPS)/play  ## set up what is missing, and start the table
 demo: $(STAMPS)/play  ## a demonstration: no cards, no keypads
 	@$(BIN)/dixit-table play --demo $(ARGS)
 
-flash-pad: $(STAMPS)/dev  ## a Pico (ARGS='--uf2 FILE' in its boot mode) or ARGS=--arduino becomes the next keypad: firmware, number, test
+flash-pad: $(STAMPS)/base  ## a Pico (ARGS='--uf2 FILE' in its boot mode) or ARGS=--arduino becomes the next keypad: firmware, number, test
 	@$(BIN)/pip install --quiet --disable-pip-version-check 'mpremote>=1.24,<2'
 	@$(BIN)/python -m hardware.firmware.flash $(ARGS)
 

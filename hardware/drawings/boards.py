@@ -98,11 +98,11 @@ def pico() -> Sheet:
         sheet,
         (
             "3.3 V: wire no pin of the keypad to VBUS or VSYS.",
-            "Small numbers: pins, seen from the chip's side. Their names are on the back.",
+            "Small numbers: from the chip's side. Pins up: at the right, by their names.",
         ),
         (
             "3,3 V : ne reliez aucun fil du clavier à VBUS ni à VSYS.",
-            "Les petits chiffres numérotent les broches, vues côté puce : les noms sont au dos.",
+            "Petits chiffres : côté puce. Broches en haut : à droite, voir les noms.",
         ),
     )
     return sheet
@@ -153,11 +153,11 @@ def arduino() -> Sheet:
         sheet,
         (
             "A ribbon in this order goes straight onto D2 to D9, without wires.",
-            "D13 has a small light on the board, too: that alone will do. An Uno has the same numbers.",
+            "From the chips' side; pins up: D2 to D9 at the right. The board's light will do.",
         ),
         (
             "Une nappe dans cet ordre se branche telle quelle sur D2 à D9, sans fils.",
-            "La petite lumière de la carte (D13) suffit. Un Uno a les mêmes numéros.",
+            "Vu côté puces ; broches en haut : D2 à D9 à droite. La lumière de la carte suffit.",
         ),
     )
     return sheet
@@ -231,7 +231,7 @@ def _notes(sheet: Sheet, more: tuple[str, ...], encore: tuple[str, ...]) -> None
         (15, 146),
         [
             "Ribbons differ. Which conductor is which? With a meter: while key 1 is held,",
-            "R1 and C1 are joined; 2: R1 and C2; 4: R2 and C1. No diodes are needed.",
+            "R1 and C1 are joined; 2: R1 and C2; 4: R2 and C1. Without one: guess, the test says.",
             "LED: the long leg (+) towards the resistor. 330 Ω: build.md says why.",
             *more,
         ],
@@ -241,7 +241,7 @@ def _notes(sheet: Sheet, more: tuple[str, ...], encore: tuple[str, ...]) -> None
         (15, 171),
         [
             "Les nappes diffèrent. Au multimètre : touche 1 enfoncée, R1 et C1 se touchent ;",
-            "2 : R1 et C2 ; 4 : R2 et C1. Pas besoin de diodes.",
+            "2 : R1 et C2 ; 4 : R2 et C1. Sans multimètre : au hasard, le test le dira.",
             "LED : la longue patte (+) du côté de la résistance, 330 Ω.",
             *encore,
         ],

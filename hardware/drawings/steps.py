@@ -41,9 +41,9 @@ _WORDS = (
     ),
     (
         "Sockets onto the board's pins, in this order; pin 8",
-        "stays free. Count from the USB socket, chips up.",
+        "stays free. Pins up: at the right, by their names.",
         "Côté prise sur la carte, dans cet ordre ; 8 reste",
-        "libre. Comptez depuis l'USB, puces vers le haut.",
+        "libre. Broches en haut : à droite, voir les noms.",
     ),
     (
         "Three wires with two sockets: the long leg goes",
@@ -53,7 +53,7 @@ _WORDS = (
     ),
     (
         "Hold BOOTSEL while you plug it in: a drive appears.",
-        "MicroPython's .uf2 goes there (step 5 copies it).",
+        "MicroPython's .uf2 goes there: step 5 copies it.",
         "BOOTSEL enfoncé, branchez : un disque apparaît.",
         "Le .uf2 de MicroPython y va (voir l'étape 5).",
     ),
@@ -64,9 +64,9 @@ _WORDS = (
         "touches. Elle dit quel numéro coller.",
     ),
     (
-        "Stickers say what five keys mean. Case and cover",
+        "Stickers say what six keys mean. Case and cover",
         "have drawings of their own.",
-        "Les autocollants disent ce que font cinq touches.",
+        "Les autocollants disent ce que font six touches.",
         "Boîtier et cache ont leurs dessins.",
     ),
 )
@@ -131,13 +131,15 @@ def _lamp(sheet: Sheet, corner: Point) -> None:
     )
     sheet.text((x - 7, y + 41.2), f"pin {_PICO_GROUND}", 3.2, GROUND, anchor="end", bold=True)
     _lead(sheet, (x - 5, y), (x + 14, y), LIGHT)
-    sheet.line([(x + 14, y), (x + 20, y)], _METAL, 0.9)
+    sheet.box((x + 9, y - 2.2), (7, 4.4), _BLACK, "none", radius=0.6)
+    sheet.line([(x + 16, y), (x + 20, y)], _METAL, 0.9)
     sheet.box((x + 20, y - 2.2), (12, 4.4), "#e9d3a0", INK, 0.4, radius=1.6)
     for stripe, tint in ((23, "#e07b00"), (25.5, "#e07b00"), (28, "#6b3f1d")):
         sheet.line([(x + stripe, y - 2.2), (x + stripe, y + 2.2)], tint, 1)
-    sheet.line([(x + 32, y), (x + 38, y)], _METAL, 0.9)
+    sheet.line([(x + 32, y), (x + 36, y)], _METAL, 0.9)
+    sheet.box((x + 36, y - 2.2), (5, 4.4), _BLACK, "none", radius=0.6)
     sheet.text((x + 26, y - 5), "330 Ω", 3.2, anchor="middle", bold=True)
-    sheet.line([(x + 38, y), (x + 43, y), (x + 43, y + 9)], LIGHT, 1.6)
+    sheet.line([(x + 41, y), (x + 43, y), (x + 43, y + 9)], LIGHT, 1.6)
     sheet.box((x + 40.8, y + 9), (4.4, 8), _BLACK, "none", radius=0.6)
     sheet.line([(x + 43, y + 17), (x + 43, y + 22), (x + 35, y + 22)], _METAL, 0.9)
     sheet.text((x + 46, y + 21), "+", 5, LIGHT, bold=True)
@@ -169,7 +171,7 @@ def _boot(sheet: Sheet, corner: Point) -> None:
     sheet.line([(x - 20, y + 9.5), (x - 17, y + 9.5)], _BLACK, 2)
     _arrow(sheet, (x - 12, y + 20), (x - 2, y + 20))
     sheet.box((x + 12, y + 28), (34, 12), "#dfe8f5", INK, 0.4, radius=1.5)
-    sheet.text((x + 29, y + 35.6), "RPI-RP2", 4, anchor="middle", bold=True)
+    sheet.text((x + 29, y + 35.6), "RPI-RP2 / RP2350", 3.2, anchor="middle", bold=True)
 
 
 def _test(sheet: Sheet, corner: Point) -> None:
@@ -177,15 +179,15 @@ def _test(sheet: Sheet, corner: Point) -> None:
     x, y = corner[0] + 6, corner[1] + 13
     sheet.box((x, y), (74, 48), "#14122a", INK, 0.4, radius=2)
     said = (
-        ("$ make flash-pad", PAPER),
-        ("/dev/ttyACM0 becomes DX-3", PAPER),
+        ("$ make flash-pad ARGS='--uf2 FILE'", PAPER),
+        ("... becomes DX-3", PAPER),
         (say("en", "jig.press", button="1"), "#ffd782"),
         (say("en", "jig.press", button="2") + " ...", "#ffd782"),
         ("PASS  DX-3", "#7be0a0"),
         ("sticker: 3", PAPER),
     )
     for place, (words, tint) in enumerate(said):
-        sheet.text((x + 5, y + 8 + place * 7), words, 4, tint, bold=place == 4)
+        sheet.text((x + 4, y + 8 + place * 7), words, 3.6, tint, bold=place == 4)
 
 
 def _marks(sheet: Sheet, corner: Point) -> None:
@@ -196,7 +198,7 @@ def _marks(sheet: Sheet, corner: Point) -> None:
         for column, key in enumerate(keys):
             at = (x + column * (_FACE + 1), y + row * (_FACE + 1))
             mark = MEANING.get(key, key)
-            sheet.box(at, (_FACE, _FACE), "#fff4c2" if key in MEANING else PAPER, INK, 0.4, radius=1.5)
+            sheet.box(at, (_FACE, _FACE), "#fff4c2" if not key.isdigit() else PAPER, INK, 0.4, radius=1.5)
             size = 3.4 if len(mark) > 1 else 6
             sheet.text((at[0] + _FACE / 2, at[1] + 8), mark, size, anchor="middle", bold=True)
 

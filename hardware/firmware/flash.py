@@ -8,6 +8,7 @@ sticker's number in the book of keypads, as by ``dixit-table keypads pair``.
 from __future__ import annotations
 
 import argparse
+import os
 import shutil
 import subprocess
 import sys
@@ -18,6 +19,7 @@ from pathlib import Path
 from typing import NoReturn
 
 from dixit_table.errors import DixitError
+from dixit_table.keypads.jig.wires import LAYOUTS
 from dixit_table.store.books import HIGHEST, PadBook
 from dixit_table.store.files import data_folder
 from dixit_table.store.journal import TableLock
@@ -90,11 +92,16 @@ def find_port(uf2: Path | None) -> Path:
     if drive is not None:
         if uf2 is None:
             stop(f"{drive.parent} is a board in its boot mode: name MicroPython's file, --uf2 FILE")
+        if _ports():
+            stop(f"{_ports()[0]} is a pad that is done: unplug it first")
         shutil.copy(_usable(uf2, drive), drive.parent)
         wait(lambda: _ports() != [], _PLUG_S)
     port = the_only(_ports(), "boards with MicroPython")
     if port is None:
-        stop("no Pico is there: plug one in (a new one with BOOTSEL held, and --uf2 FILE)")
+        stop(
+            "no Pico is there: plug one in, a new one with BOOTSEL held, and --uf2 FILE "
+            "(its drive must be mounted: open it in the file manager)"
+        )
     return port
 
 
@@ -127,7 +134,7 @@ def copy(port: Path, files: Sequence[Path]) -> None:
     mpremote = [sys.executable, "-m", "mpremote", "connect", str(port)]
     for words in (["fs", "cp", *map(str, files), ":"], ["reset"]):
         if subprocess.run([*mpremote, *words], check=False).returncode:
-            stop("the board takes no files: hold its D while you plug it in, then try again")
+            stop("the board takes no files: plug it in again with its D held, or pins 7 and 12 joined")
     wait(lambda: not port.exists(), _GONE_S)
     if not wait(port.exists, _PLUG_S):
         stop(f"{port} did not come back")
@@ -140,6 +147,12 @@ def find_arduino() -> Path:
     if port is None:
         stop("no Arduino is there: plug one in, or name its port, --port /dev/ttyUSB0")
     return port
+
+
+def check_access(port: Path) -> None:
+    """Stop where the port is there and may not be opened: all that follows would blame the board."""
+    if port.exists() and not os.access(port, os.R_OK | os.W_OK):
+        stop(f"you may not open {port}: hardware/permissions.md has two commands that let you")
 
 
 def upload(port: Path, name: str, made: Path) -> None:
@@ -163,6 +176,7 @@ def main(words: Sequence[str] | None = None) -> int:
     parser.add_argument("--uf2", type=Path, metavar="FILE", help="MicroPython for a board in its boot mode")
     parser.add_argument("--arduino", action="store_true", help="an Arduino instead of a Pico")
     parser.add_argument("--port", type=Path, metavar="PATH", help="the board's port (default: the only one)")
+    parser.add_argument("--keys", choices=LAYOUTS, default="4x4", help="its keys (default: 4x4)")
     parser.add_argument("--prefix", default="DX-", help="what stands before the number (default: DX-)")
     parser.add_argument("--number", type=int, metavar="N", help="the number (default: the next free one)")
     parser.add_argument("--data", metavar="DIR", help="the data folder (default: yours)")
@@ -173,13 +187,15 @@ def main(words: Sequence[str] | None = None) -> int:
     number = args.number or next_number(book, args.prefix)
     name = f"{args.prefix}{number}"
     port = args.port or (find_arduino() if args.arduino else find_port(args.uf2))
+    check_access(port)
     tell(f"{port} becomes {name}")
     with tempfile.TemporaryDirectory() as made:
         if args.arduino:
             upload(port, name, Path(made))
         else:
             copy(port, prepare(Path(made), name))
-    jig = ["-m", "dixit_table", "keypads", "test", "--jig", "--pad", f"serial:{port}", "--data", str(folder)]
+    jig = ["-m", "dixit_table", "keypads", "test", "--jig", args.keys]
+    jig += ["--pad", f"serial:{port}", "--data", str(folder)]
     status = subprocess.run([sys.executable, *jig], check=False).returncode
     if status == 0:
         with TableLock(folder):

@@ -11,6 +11,7 @@ import pytest
 
 from dixit_table.errors import UnusableInput
 from dixit_table.store.books import PAD_BOOK, PadBook
+from hardware.firmware import flash
 from hardware.firmware.flash import FIRMWARE, main, next_number, the_only
 from tests.cli.guided import Guided
 from tests.cli.test_keypads_jig import Bench
@@ -129,7 +130,31 @@ def test_no_number_is_given_while_the_book_cannot_be_read(tmp_path: Path) -> Non
 def test_a_board_that_takes_no_files_wants_its_d_held(tmp_path: Path, cable: Cable, tools: Path) -> None:
     with flashing(cable, tools, tmp_path / "deaf") as pad:
         assert pad.follow(lambda _: None, lambda: False) == 2
-        assert "hold its D" in pad.text
+        assert "with its D held, or pins 7 and 12 joined" in pad.text
+
+
+def test_a_pad_that_is_done_is_not_taken_for_the_next(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "INFO_UF2.TXT").write_text("Board-ID: RPI-RP2")
+    monkeypatch.setattr(flash, "DRIVES", (f"{tmp_path}/INFO_UF2.TXT",))
+    (tmp_path / "usb-MicroPython_1").touch()
+    monkeypatch.setattr(flash, "BOARDS", f"{tmp_path}/usb-MicroPython_*")
+    with pytest.raises(SystemExit):
+        flash.find_port(tmp_path / "firmware.uf2")
+    assert "is a pad that is done: unplug it first" in capsys.readouterr().err
+
+
+def test_a_port_that_may_not_be_opened_is_no_fault_of_the_board(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    port = tmp_path / "port"
+    port.touch()
+    monkeypatch.setattr(os, "access", lambda path, _: path != port)  # root may open everything
+    with pytest.raises(SystemExit):
+        flash.check_access(port)
+    assert "permissions.md" in capsys.readouterr().err
+    flash.check_access(tmp_path)
 
 
 def test_of_two_boards_neither_is_taken(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -64,7 +64,7 @@ audit: $(STAMPS)/dev  ## look up known holes of what is pinned (asks PyPI)
 dist: $(STAMPS)/dev  ## build the package; the same commit gives the same bytes, wherever and whenever
 	SOURCE_DATE_EPOCH=$$(git log -1 --format=%ct) $(BIN)/python -m build --outdir dist
 
-breaks: $(STAMPS)/dev  ## break what each promise rests on: does its check notice? (five minutes)
+breaks: $(STAMPS)/dev  ## break what each promise rests on: does its check notice? (twenty minutes)
 	$(BIN)/python -m tests.breaks.breaks $(ARGS)
 
 pictures: $(STAMPS)/dev  ## draw docs/pictures anew, and the tables of keys

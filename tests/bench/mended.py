@@ -53,7 +53,7 @@ MENDED: Mapping[int, Sequence[str]] = {
         "a key for which a phone's page had no room was left out, and nobody missed it",
         "one line of a web process that somebody had got hold of ended the program",
         "who had come in could make up pads until a phone back from a pocket found no place",
-        "a phone told nobody that keys were lost, and after a minute away sent the rest of a number as another one",
+        "a phone told nobody that keys were lost, and after a minute sent the rest of a number as another",
     ],
     4: [
         "who lays the finger first could lose the race they began (decision 0033)",

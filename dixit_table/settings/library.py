@@ -143,9 +143,17 @@ class Library(Struct, frozen=True):
 
     def offered(self) -> list[RulesOffer]:
         """Return the shipped sets, then the house's own by file name, then the examples."""
-        own = [] if self.folder is None else sorted(str(path) for path in _files(self.folder))
-        sets = [RulesOffer(name, load_rules(name)) for name in in_order()] + [_read(path) for path in own]
+        sets = [RulesOffer(name, load_rules(name)) for name in in_order()] + [
+            _read(path) for path in self._own()
+        ]
         return sets + [RulesOffer(path, load_rules(path), example=True) for path in examples()]
+
+    def find(self, name: str) -> RulesOffer | None:
+        """Return the set of that name that is offered; no other file is read: a start waits for it."""
+        return _read(name) if name in (*shipped(), *self._own(), *examples()) else None
+
+    def _own(self) -> list[str]:
+        return [] if self.folder is None else sorted(str(path) for path in _files(self.folder))
 
 
 def in_order() -> list[str]:

@@ -45,6 +45,23 @@ def test_the_screen_loads_nothing_of_pictures_before_a_terminal_shows_some() -> 
     assert not {"dixit_table.tui.pictures", "dixit_table.tui.canvas.portraits"} & set(found.stdout.split())
 
 
+LOBBY = """
+import sys
+from tests.table.harness import Bench
+read = []
+sys.addaudithook(lambda event, given: read.append(str(given[0])) if event == "open" else None)
+bench = Bench(None)
+print(len(bench.view.card.lengths), *{path.rpartition("/")[2] for path in read if path.endswith(".yaml")})
+bench.close()
+"""
+
+
+def test_a_lobby_reads_the_rules_file_it_plays_by_and_no_other() -> None:
+    """All of them took a quarter of the time until the first picture."""
+    found = subprocess.run([sys.executable, "-c", LOBBY], check=True, capture_output=True, text=True)
+    assert found.stdout == "3 odyssey.yaml\n"
+
+
 SAID = """
 import sys
 from dixit_table.texts import say

@@ -188,7 +188,8 @@ class MenuSession:
         """Return how long a game may be by the rules of a lobby; nothing where their file has gone."""
         name = state.rules.name
         if name not in self._own:
-            self._own[name] = next((each.file for each in self._offered() if each.name == name), None)
+            given = RulesOffer(name, self._given if name == self._given.rules.name else None)
+            self._own[name] = (self._library.find(name) or given).file
         own = self._own[name]
         return {} if own is None else game_of(state).lengths(own, RulesFile(state.rules, state.rules_text))
 

@@ -162,7 +162,7 @@ def upload(port: Path, name: str, made: Path) -> None:
         stop(f"sudo apt install arduino-core-avr {' '.join(missing)}")
     compiled = ["make", "-s", "-C", str(SKETCH), f"OUT={made}", f"NUMBER={name}"]
     if subprocess.run(compiled, check=False).returncode:
-        stop("the sketch can't be compiled")
+        stop("the sketch can't be compiled: is arduino-core-avr installed?")
     for baud in _BAUDS:
         avrdude = ["avrdude", "-q", "-p", "m328p", "-c", "arduino", "-P", str(port), "-b", str(baud), "-D"]
         if subprocess.run([*avrdude, "-U", f"flash:w:{made}/sketch.hex:i"], check=False).returncode == 0:

@@ -24,7 +24,7 @@ _HAS_FAMILY = 0x2000
 _ABSOLUTE = 0xE48BFF57  # of any chip: a block that the RP2350's files begin with, and no part of the program
 _CHIPS = {0xE48BFF56: "RP2040", 0xE48BFF59: "RP2350", 0xE48BFF5A: "RP2350"}
 _BOARDS = {"RPI-RP2": "RP2040", "RP2350": "RP2350"}
-"""Chips by what INFO_UF2.TXT calls the board (RP2040 data sheet 2.8.4.2; RP2350 data sheet 5.5.3)."""
+"""Chips by what INFO_UF2.TXT calls the board; where it says something else the file alone is looked at."""
 
 _VERSION = re.compile(rb"MicroPython v(\d+)\.(\d+)[\w.-]*")
 

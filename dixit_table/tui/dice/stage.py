@@ -146,7 +146,7 @@ THROWN = (
     (14, 6), (12, 6), (12, 5), (10, 5), (10, 4), (7, 4), (10, 3),
     (7, 3), (5, 3), (7, 2), (5, 2), (5, 1), (3, 1), (1, 1),
 )  # fmt: skip
-"""The plans of a throw, the largest first."""
+"""The plans of a throw, the largest first; but a rabbit on each tile is worth two rows of the dice."""
 
 _RUN = ((6, 6), (5, 5), (4, 5), (4, 4), (3, 4), (3, 3), (3, 2), (2, 3), (2, 2), (2, 1), (1, 1), (0, 1))
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from pathlib import Path
 from typing import TypeVar
 
@@ -38,6 +37,7 @@ from dixit_table.settings.loader import (
     load_rules,
     parse_rules,
     read,
+    read_stored,
     written,
 )
 from dixit_table.settings.schema import SettingKey, Values
@@ -84,10 +84,15 @@ def labelled(file: RulesFile) -> list[Labelled]:
     ]
 
 
-@lru_cache(maxsize=32)
+def labelled_text(text: str) -> list[Labelled]:
+    """Return what the rules of a text say that was accepted once."""
+    values = read_stored(text)
+    return labelled(RulesFile(grammar_of(values).build("", values), text))
+
+
 def origin_of(text: str) -> tuple[KeySource, str | None]:
     """Return where a rules file's own statements come from, and the shipped set it is compared with."""
-    values = read(text, Origin("", ""), stored=True)
+    values = read_stored(text)
     return values[SOURCE], values[COMPARE]
 
 

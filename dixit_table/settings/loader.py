@@ -365,6 +365,12 @@ def parse_rules(text: str, *, name: str, source: str, stored: bool = False) -> R
     return _file(name, read(text, Origin(name, source), stored=stored), text)
 
 
+@lru_cache(maxsize=32)
+def read_stored(text: str) -> Values:
+    """Return what a text says that was accepted once; it is for many, so put nothing into it."""
+    return read(text, Origin("", ""), stored=True)
+
+
 @lru_cache
 def _load_shipped(name: str) -> RulesFile:
     return _file(name, read_shipped(name), shipped_text(name))

@@ -28,8 +28,7 @@ from dixit_table.game.views import (
 )
 from dixit_table.keypads.base import WEAK_BATTERY
 from dixit_table.settings.common import KeySource
-from dixit_table.settings.library import labelled
-from dixit_table.settings.loader import parse_rules
+from dixit_table.settings.library import labelled_text
 from dixit_table.store.books import SOUNDS, Preferences
 from dixit_table.table.games.game import game_of
 from dixit_table.table.keys import goes_on, in_words, kind_of
@@ -253,12 +252,11 @@ def _look(wanted: Preferences) -> Look:
 @lru_cache(maxsize=8)
 def _rules_in_words(text: str) -> tuple[Message, ...]:
     """Return what the rules of this game say; what the house has made differently is marked."""
-    file = parse_rules(text, name="", source="", stored=True)
     return tuple(
         Message.of("table.help_house", sentence=each.sentence.message)
         if each.source is KeySource.HOUSE
         else each.sentence.message
-        for each in labelled(file)
+        for each in labelled_text(text)
     )
 
 

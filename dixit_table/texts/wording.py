@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterator, Mapping, Sequence
+from functools import lru_cache
 from importlib import import_module
 from typing import Literal
 
@@ -137,9 +138,21 @@ def say(language: Language, message: Message | str, /, **values: str | int | Mes
     """
     if isinstance(message, str):
         message = Message(message, values)
+    if not message.values:
+        return _said(language, message.key)
     filled = {name: _filling(language, value) for name, value in message.values.items()}
-    area, _, key = message.key.partition(".")
-    return _CATALOGUE[area][key].wording(language).format(**filled)
+    return _wording(language, message.key).format(**filled)
+
+
+@lru_cache(maxsize=1024)
+def _said(language: Language, key: str) -> str:
+    """Return the words of a key without values, of which each picture has many."""
+    return _wording(language, key).format()
+
+
+def _wording(language: Language, name: str) -> str:
+    area, _, key = name.partition(".")
+    return _CATALOGUE[area][key].wording(language)
 
 
 def _filling(language: Language, value: str | int | Message) -> Word | Number:
@@ -151,6 +164,7 @@ def _filling(language: Language, value: str | int | Message) -> Word | Number:
 def add_texts(area: str, texts: Mapping[str, Text]) -> None:
     """Add an area to the catalogue: the texts of another game."""
     _CATALOGUE[area] = texts
+    _said.cache_clear()
 
 
 def is_text(key: str) -> bool:

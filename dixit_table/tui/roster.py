@@ -254,10 +254,12 @@ def labels_of(view: PublicView, roster: Roster, language: Language, *, numbered:
     labels = [_starred(view, roster, seat) for seat in view.seats]
     if not numbered:
         return labels
-    return [
-        label._replace(number=say(language, "screen.seat", seat=seat.seat, name=""))
-        for label, seat in zip(labels, view.seats, strict=True)
-    ]
+    return [_numbered(label, language, seat.seat) for label, seat in zip(labels, view.seats, strict=True)]
+
+
+@lru_cache(maxsize=256)
+def _numbered(label: Label, language: Language, seat: int) -> Label:
+    return label._replace(number=say(language, "screen.seat", seat=seat, name=""))
 
 
 def _starred(view: PublicView, roster: Roster, seat: SeatView) -> Label:

@@ -33,13 +33,16 @@ class Rect(NamedTuple):
 
     def common(self, other: Rect) -> Rect:
         """Return what lies in both."""
-        left, top = max(self.left, other.left), max(self.top, other.top)
-        right, bottom = min(self.right, other.right), min(self.bottom, other.bottom)
+        x, y, wide, high = self
+        left, top, columns, rows = other
+        right, bottom = min(x + wide, left + columns), min(y + high, top + rows)
+        left, top = max(x, left), max(y, top)
         return Rect(left, top, max(0, right - left), max(0, bottom - top))
 
     def moved(self, x: int, y: int) -> Rect:
         """Return it so many columns to the right and rows down."""
-        return self._replace(left=self.left + x, top=self.top + y)
+        left, top, width, height = self
+        return Rect(left + x, top + y, width, height)
 
     def inset(self, x: int, y: int = 0) -> Rect:
         """Return it without ``x`` columns at either side and ``y`` rows above and below."""

@@ -29,14 +29,18 @@ class Cut(Enum):
     @property
     def rows(self) -> int:
         """The rows of a line."""
-        return {Cut.ROW: 1, Cut.HUGE: 2 * big.ROWS}.get(self, big.ROWS)
+        if self is Cut.ROW:
+            return 1
+        return 2 * big.ROWS if self is Cut.HUGE else big.ROWS
 
     def width(self, text: str) -> int:
         """Return the columns of a text."""
         if self is Cut.ROW:
             return width(text)
         columns = font.pixels_wide(text)
-        return {Cut.SLIM: -(-columns // 2), Cut.HUGE: 2 * columns}.get(self, columns)
+        if self is Cut.SLIM:
+            return -(-columns // 2)
+        return 2 * columns if self is Cut.HUGE else columns
 
     def fits(self, text: str, room: int) -> bool:
         """Tell whether a text can be set in so many columns."""
@@ -136,6 +140,7 @@ class Screen(Enum):
     TV = (0, 0)
 
     @staticmethod
+    @lru_cache(maxsize=16)
     def of(area: Rect) -> Screen:
         """Return the size of a screen."""
         return next(each for each in Screen if area.width >= each.value[0] and area.height >= each.value[1])

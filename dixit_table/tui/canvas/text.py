@@ -21,12 +21,18 @@ _SKIN_TONES = (0x1F3FB, 0x1F3FF)
 _VARIATIONS = ((0xFE00, 0xFE0F), (0xE0100, 0xE01EF))
 _FLAG_LETTERS = (0x1F1E6, 0x1F1FF)
 _MOST_MARKS = 2  # on one letter
+_FIRST_MARK = "\u0300"  # letters of Western languages come before it, and none of them is wide
+
+
+def _is_plain(text: str) -> bool:
+    """Tell whether each character is a cell, as in nearly every text; to look at each takes a while."""
+    return text.isprintable() and (text.isascii() or max(text) < _FIRST_MARK)
 
 
 @lru_cache(maxsize=4096)
 def clusters(text: str) -> tuple[str, ...]:
     """Split a text into what fills a cell (or two): a character and the marks upon it."""
-    if text.isascii() and text.isprintable():  # nearly every text; looking at each character takes a while
+    if _is_plain(text):
         return tuple(text)
     found: list[str] = []
     for character in unicodedata.normalize("NFC", text):
@@ -48,7 +54,7 @@ def cluster_width(cluster: str) -> int:
 @lru_cache(maxsize=4096)
 def width(text: str) -> int:
     """Return the cells a text takes."""
-    return sum(map(cluster_width, clusters(text)))
+    return len(text) if _is_plain(text) else sum(map(cluster_width, clusters(text)))
 
 
 def cut(text: str, room: int) -> str:

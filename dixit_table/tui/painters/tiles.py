@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import lru_cache, partial
 from itertools import product
+from math import inf
 from typing import NamedTuple
 
 from dixit_table.game.views import Mark, PhaseName, PublicView, SeatView
@@ -156,20 +157,37 @@ def _plan(
     )
     across = (TilePlan(count, circles=circles, across=True) for count in columns)
     ways = (*(TilePlan(*way) for way in beside_or_above), *across)
-    scores = {
-        way: score - _TOO_LOW * (high // -(-len(names) // way.columns) < least)
-        for way in ways
-        if (score := _score(way, wide, high, names, badge)) is not None
-    }
-    return max(scores, key=lambda way: scores[way], default=TilePlan(min(len(names), 2)))
+    best, most = TilePlan(min(len(names), 2)), -inf
+    for gain, way in sorted(((_gain(each), each) for each in ways), key=lambda each: each[0], reverse=True):
+        if gain + high / 100 <= most:
+            break  # nor are those that follow better: the first picture waits for this
+        loss = _loss(way, wide, high, names, badge)
+        if loss is not None:
+            loss += _TOO_LOW * (high // -(-len(names) // way.columns) < least)
+            if gain - loss > most:
+                best, most = way, gain - loss
+    return best
 
 
-def _score(plan: TilePlan, wide: int, high: int, names: tuple[str, ...], badge: int) -> float | None:
-    """Return how well a plan suits so many columns and rows; None where there isn't room for it."""
+def _gain(plan: TilePlan) -> float:
+    """Return how well a plan shows rabbits, names and marks, where there is room for it."""
+    return (
+        _RABBITS[plan.size]
+        + 2 * _CUTS[plan.name]
+        + _CUTS[plan.status] / 2
+        + 2 * (plan.mark is Cut.BIG)
+        - _ACROSS * plan.across
+    )
+
+
+def _loss(plan: TilePlan, wide: int, high: int, names: tuple[str, ...], badge: int) -> float | None:
+    """Return what is lost of that in so many columns and rows; None where there isn't room for it."""
     rows = -(-len(names) // plan.columns)
-    place = plan.places(Rect(0, 0, wide, high), len(names))[0]
-    token, words = _parts(place, plan, badge)
+    place = Rect(0, 0, (wide - _GAP * (plan.columns - 1)) // plan.columns, min(high // rows, plan.most))
     rabbit = 1 if plan.size is None else rabbit_rows(plan.size)
+    if max(rabbit, plan.name.rows, plan.mark.rows) > place.height:
+        return None
+    token, words = _parts(place, plan, badge)
     name, status, marks = _lines(words, plan, badge)
     fits = (
         token.height >= rabbit
@@ -180,24 +198,19 @@ def _score(plan: TilePlan, wide: int, high: int, names: tuple[str, ...], badge: 
         and min(name.width, status.width) > 0
         and (not plan.above or (plan.size is not None and place.width <= _WIDE * token.width))
     )
-    short = sum(max(0.0, 1 - name.width / plan.name.width(each)) for each in names if each) / len(names)
     if not fits or (
         plan.name is not Cut.ROW and not all(holds(plan.name, each, name.width) for each in names)
     ):
         return None
+    short = sum(max(0.0, 1 - name.width / plan.name.width(each)) for each in names if each) / len(names)
     out = rows > 1 and rabbit >= place.height > 1
     return (
-        _RABBITS[plan.size]
-        + 2 * _CUTS[plan.name]
-        + _CUTS[plan.status] / 2
-        + 2 * (plan.mark is Cut.BIG)
-        - _SHORT * short
-        - _TIGHT * max(0, _NAME - name.width)
-        - _TIGHT * max(0, (_WORDS if plan.status is Cut.ROW else _ASKED) - status.width)
-        - _EMPTY * (plan.columns * rows - len(names))
-        - _OUT * out
-        - _ACROSS * plan.across
-        + place.height / 100
+        _SHORT * short
+        + _TIGHT * max(0, _NAME - name.width)
+        + _TIGHT * max(0, (_WORDS if plan.status is Cut.ROW else _ASKED) - status.width)
+        + _EMPTY * (plan.columns * rows - len(names))
+        + _OUT * out
+        - place.height / 100
     )
 
 

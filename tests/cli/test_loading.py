@@ -45,6 +45,20 @@ def test_the_screen_loads_nothing_of_pictures_before_a_terminal_shows_some() -> 
     assert not {"dixit_table.tui.pictures", "dixit_table.tui.canvas.portraits"} & set(found.stdout.split())
 
 
+SHEET = """
+import os, sys
+from dixit_table.tui import settle_textual
+settle_textual(os.environ, sys.modules)
+import dixit_table.tui.app
+print(*sys.modules)
+"""
+
+
+def test_nothing_comes_along_of_a_palette_that_is_off() -> None:
+    found = subprocess.run([sys.executable, "-c", SHEET], check=True, capture_output=True, text=True)
+    assert not {"textual.types", "textual.widgets._input", "_ssl"} & set(found.stdout.split())
+
+
 LOBBY = """
 import sys
 from tests.table.harness import Bench
